@@ -1,10 +1,10 @@
-/** Waiting, so that tests can set the time. */
+/** Waits for a time; tests replace it to set the time. */
 export type Timers = {
   /** Runs once after `milliseconds`, unless the returned function is called first. */
   after(milliseconds: number, run: () => void): () => void;
 };
 
-/** No timer of ours keeps a process alive: its servers do. */
+/** These timers keep no process alive: its servers do. */
 export const systemTimers: Timers = {
   after: (milliseconds, run) => {
     const timer = setTimeout(run, milliseconds).unref();
@@ -12,7 +12,7 @@ export const systemTimers: Timers = {
   },
 };
 
-/** Runs again and again, the next time only when the last has ended; returns the way to stop. */
+/** Repeats `run`, each time when the last run has ended; returns the function that stops it. */
 export function repeatEvery(timers: Timers, milliseconds: number, run: () => Promise<void>): () => void {
   let stopped = false;
   let cancel = timers.after(milliseconds, tick);

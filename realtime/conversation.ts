@@ -1,16 +1,16 @@
 import { conversationUnavailable } from '#kernel/errors/refusals.ts';
 import { createKeyedMutex } from '#kernel/keyed-mutex.ts';
-import type { ConversationPorts } from './ports.ts';
 import type { SentMessage } from './model/messages.ts';
-import { type AnswerStream, type PendingAnswer, subscribeToTurn } from './turn/answer-stream.ts';
+import type { Session } from './model/session.ts';
+import type { ConversationPorts } from './ports.ts';
+import { createTurnStarter } from './start-or-join-turn.ts';
 import { parseEntryId } from './stream/entries.ts';
 import { admitCall, type Caller } from './turn/admit-call.ts';
+import { type AnswerStream, type PendingAnswer, subscribeToTurn } from './turn/answer-stream.ts';
 import type { Interruption } from './turn/interruptions.ts';
 import { maskFailures } from './turn/mask-failures.ts';
 import { resumeRemoteTurn } from './turn/remote-turn.ts';
 import { createSaveRetries } from './turn/save-retries.ts';
-import { createTurnStarter } from './start-or-join-turn.ts';
-import type { Session } from './model/session.ts';
 import { lookPatiently, storeOrphan } from './turn/sweeper.ts';
 import type { RunningTurn } from './turn/turn.ts';
 

@@ -7,21 +7,23 @@ import type { TurnPorts } from './turn/turn.ts';
 export type ConversationPorts = TurnPorts & {
   limiter: RateLimiter;
   startGate: StartGate;
-  /** The AI model; null when none is configured (D27). */
+  /** The AI model; null if none is configured (D27). */
   provider: Interviewer | null;
-  /** The questionnaire: closes long conversations, and speaks for the provider where `fallback` is on. */
+  /** Closes long conversations, and replaces the provider if `fallback` is on. */
   questionnaire: Interviewer;
-  /** A turn went without the provider since its workspace or the installation had used up a budget (D36). */
+  /** A turn began without the provider, since its workspace or the installation has used up a budget (D36). */
   onOverBudget(budget: 'tokens' | 'concurrency'): void;
   settings: ConversationSettings;
 };
 
 type ConversationSettings = {
-  /** Names this process on its leases. */
+  /** Names this process in its leases. */
   node: string;
   fallback: boolean;
-  /** Turns of one conversation: those begun with the provider, whatever became of them, and the questionnaire's
-   *  answers; the last is a friendly end. */
+  /**
+   * The most turns of one conversation; the last one closes it. Every turn begun with the provider counts, and every
+   * answer of the questionnaire.
+   */
   turnsMax: number;
   providerBudget: Omit<ProviderBudget, 'tokensFor'>;
   graceSeconds: number;
@@ -30,7 +32,7 @@ type ConversationSettings = {
   resumeLimit: Limit;
 };
 
-/** Section 8.1, D26 and the operating defaults. */
+/** The contract's limits (section 8.1, D26) and the operating defaults. */
 export const conversationDefaults = {
   fallback: true,
   turnsMax: 30,

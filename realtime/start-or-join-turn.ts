@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { consentMissing, unknownSession } from '#kernel/errors/refusals.ts';
 import { tokensFor } from './interviewer/provider/prompt.ts';
-import { questionsFor } from './model/questions.ts';
 import type { Interviewers } from './interviewer/run-interviewer.ts';
-import type { ConversationPorts } from './ports.ts';
 import type { SentMessage } from './model/messages.ts';
+import { questionsFor } from './model/questions.ts';
+import type { Session } from './model/session.ts';
+import type { ConversationPorts } from './ports.ts';
 import { type PendingAnswer, repeatAnswer, subscribeToTurn } from './turn/answer-stream.ts';
 import { createLeases } from './turn/leases.ts';
 import { joinRemoteTurn } from './turn/remote-turn.ts';
 import type { SaveRetries } from './turn/save-retries.ts';
 import type { BudgetDecision, NewTurn } from './turn/store.ts';
-import type { Session } from './model/session.ts';
 import { lookPatiently, saveOrphanAnswer, storeOrphan } from './turn/sweeper.ts';
 import { type RunningTurn, startTurn } from './turn/turn.ts';
 
 type TurnRequest = { session: Session; message: SentMessage | null; signal: AbortSignal };
 
-/** Answers a message that no turn of this node answers: starts a turn, or joins or repeats one of another node. */
+/** Answers a message that no turn on this node answers: starts a turn, or joins or repeats one of another node. */
 export function createTurnStarter(
   ports: ConversationPorts & { saveRetries: SaveRetries },
   onStarted: (turn: RunningTurn, request: TurnRequest) => void,
@@ -28,7 +28,10 @@ export function createTurnStarter(
     leaseSeconds,
     renew: (turnIds) => store.renewLeases({ turnIds, leaseSeconds }),
   });
-  /** Beyond a budget the questionnaire speaks, also where it is switched off: nobody gets an error for it (D36). */
+  /**
+   * Uses the questionnaire once a budget is used up, even if the fallback is switched off: the candidate gets no error
+   * (D36).
+   */
   const interviewersFor = (budgetDecision: BudgetDecision): Interviewers =>
     budgetDecision === 'granted'
       ? { provider: ports.provider, fallback: settings.fallback ? ports.questionnaire : null }
@@ -70,7 +73,7 @@ export function createTurnStarter(
     if (start.kind === 'orphaned') {
       const orphan = { turnId: start.turnId, sessionId };
       const rescued = await storeOrphan(orphan, ports);
-      // The node that rescued it may answer this message already.
+      // The node that rescued it may already answer this message.
       if (rescued) return startOrJoin(request, false);
       try {
         return await startOrJoin(request, true);

@@ -1,6 +1,9 @@
 import type { NoticeText } from './notice-text.ts';
 
-/** GDPR art. 13: read before the form is sent, and behind its consent box; where a model may ask questions. */
+/**
+ * The candidate reads it before sending the form, and behind its consent box (GDPR art. 13). It announces that a model
+ * may ask questions.
+ */
 export const applicationNotice: NoticeText = {
   version: '2026-11-2',
   fr: `En envoyant ce formulaire, vous acceptez que l'employeur qui publie cette offre traite vos données pour étudier votre candidature.
@@ -25,21 +28,21 @@ Duration: at most the retention period set by the employer (24 months by default
 Your rights: access, rectification, erasure, restriction, objection, portability, and withdrawal of your consent at any time, by the link that comes with the acknowledgement. You may lodge a complaint with the supervisory authority of your country (in France the CNIL, www.cnil.fr).`,
 };
 
-/** Where only the questionnaire would ask questions. */
+/** Announces that only the questionnaire may ask questions. */
 export const applicationNoticeWithQuestionnaire: NoticeText = variantOf({
   version: '2026-11-script-2',
   fr: "Questionnaire automatique : un questionnaire sans intelligence artificielle peut vous être proposé ensuite. Il n'a lieu qu'avec votre accord distinct. Vos données ne sont transmises à aucun fournisseur d'intelligence artificielle. Aucune décision n'est prise par une machine : une personne lit chaque candidature.",
   en: 'Automatic questionnaire: a questionnaire without artificial intelligence may be offered to you afterwards. It takes place only with your separate agreement. Your data are transferred to no provider of artificial intelligence. No decision is taken by a machine: a person reads every application.',
 });
 
-/** Where nobody but people would ask anything. */
+/** Announces that only people ask questions. */
 export const applicationNoticeWithPeople: NoticeText = variantOf({
   version: '2026-11-none-2',
   fr: "Intelligence artificielle : il n'en est pas fait usage. Vos données ne sont transmises à aucun fournisseur d'intelligence artificielle. Aucune décision n'est prise par une machine : une personne lit chaque candidature.",
   en: 'Artificial intelligence: none is used. Your data are transferred to no provider of artificial intelligence. No decision is taken by a machine: a person reads every application.',
 });
 
-/** The same notice with another line on who may ask questions afterwards. */
+/** Replaces the line that says who may ask questions afterwards. */
 function variantOf({ version, fr, en }: NoticeText): NoticeText {
   return {
     version,

@@ -1,6 +1,6 @@
 import type { NoticeText } from './notice-text.ts';
 
-/** The notice where no conversation is offered: neither a model nor the questionnaire is configured. */
+/** The notice of an installation without conversations: neither a model nor the questionnaire is configured. */
 export const noConversationNotice: NoticeText = {
   version: '2026-11-none-2',
   fr: `Aucun échange automatique n'est proposé pour cette candidature. Une personne la lit, sans intelligence artificielle, et vos données ne sont transmises à aucun fournisseur d'intelligence artificielle.

@@ -15,23 +15,26 @@ import { questionnaireNotice } from './questionnaire-conversation.ts';
 /** A text that a person read before agreeing; its version and its SHA-256 are kept as the proof (D23). */
 export type Notice = { version: string; lang: Lang; text: string; sha256: string };
 
-/** Who asks the candidates questions: a provider's model, the questionnaire, or people only. */
+/** The interviewer of the candidates: a provider's model, the questionnaire, or people only. */
 export type InterviewerKind = 'ai' | 'questionnaire' | 'none';
 
 type Reading = { lang: Lang; interviewer: InterviewerKind };
 
-/** The notice of the application form. */
+/** Returns the notice of the application form. */
 export function applicationNoticeOf({ lang, interviewer }: Reading): Notice {
   return noticeIn(lang, ofApplication[interviewer]);
 }
 
-/** The notice of the conversation; that of a model names its provider. */
+/** Returns the notice of the conversation; that of a model names its provider. */
 export function conversationNoticeOf({
   lang,
   interviewer,
   aiProvider,
 }: Reading & { aiProvider: ProviderDescription }): Notice {
-  return noticeIn(lang, interviewer === 'ai' ? asShown(aiConversationNotice(aiProvider)) : ofConversation[interviewer]);
+  return noticeIn(
+    lang,
+    interviewer === 'ai' ? asShown(aiConversationNotice(aiProvider)) : ofConversation[interviewer],
+  );
 }
 
 const ofApplication = {
@@ -42,7 +45,7 @@ const ofApplication = {
 
 const ofConversation = { questionnaire: asShown(questionnaireNotice), none: asShown(noConversationNotice) };
 
-/** The French is set before it is hashed: the hash is that of the characters that are shown. */
+/** Sets the French before it is hashed: the hash is that of the characters that are shown. */
 function asShown({ version, fr, en }: NoticeText): NoticeText {
   return { version, fr: setFrench(fr), en };
 }
@@ -51,7 +54,7 @@ function noticeIn(lang: Lang, { version, [lang]: text }: NoticeText): Notice {
   return { version, lang, text, sha256: sha256(text) };
 }
 
-/** Whether a consent under this notice allows the use of the provider: only where the notice names it. */
+/** True if a consent under this notice allows the use of the provider: the notice must name it. */
 export function disclosesProvider(version: string, { noticeVersions }: ProviderDescription): boolean {
   return noticeVersions.includes(version);
 }

@@ -1,6 +1,6 @@
 import type { NoticeText } from './notice-text.ts';
 
-/** Read before the decision where only the questionnaire would ask: no model, no provider, no transfer. */
+/** The candidate reads it before the decision if only the questionnaire asks: no model, no provider, no transfer. */
 export const questionnaireNotice: NoticeText = {
   version: '2026-11-script-2',
   fr: `Vous allez répondre à un questionnaire automatique de l'employeur, sans intelligence artificielle. Il pose des questions sur le poste et prépare une synthèse factuelle. Il ne vous note pas, ne vous classe pas et ne décide rien : une personne lit chaque candidature. Vous pouvez demander un échange avec une personne à tout moment, sans conséquence pour votre candidature.

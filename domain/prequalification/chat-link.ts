@@ -7,7 +7,7 @@ import type { Deps } from '../ports.ts';
 
 export type ChatLink = { token: string; url: string; expiresAt: Date };
 
-/** A new link to the conversation about one application (D29), for its candidate only. */
+/** Makes a new link to the conversation about one application, for its candidate only (D29). */
 export function mintChatLink(
   { settings: { publicUrl }, tokenKeys, clock }: Pick<Deps, 'settings' | 'tokenKeys' | 'clock'>,
   { applicationId, linkGeneration }: { applicationId: string; linkGeneration: number },
@@ -25,8 +25,8 @@ export function mintChatLink(
 const SUBMITTER_HOURS = 4;
 
 /**
- * For who submitted an application, as long as a tab is used (D30): it reads the conversation of this application, which
- * nobody else submitted (D19), and puts right what that noted. Undefined where there are no conversations.
+ * Makes a token for the person who submitted an application (D30). It is valid about as long as a tab is used, opens
+ * only this application's conversation (D19), and may correct its facts. Undefined if there are no conversations.
  */
 export function mintSubmitterToken(
   { settings: { interviewer }, tokenKeys, clock }: Pick<Deps, 'settings' | 'tokenKeys' | 'clock'>,
@@ -34,7 +34,7 @@ export function mintSubmitterToken(
 ): string | undefined {
   if (interviewer === 'none') return undefined;
   const expiresAt = new Date(clock.now().getTime() + SUBMITTER_HOURS * 3_600_000);
-  // It was never mailed: a corrected address takes nothing from it.
+  // The token is never mailed, so a corrected address does not revoke it.
   return mintLinkToken(tokenKeys, {
     purpose: 'session',
     subjectId: applicationId,
@@ -43,7 +43,7 @@ export function mintSubmitterToken(
   });
 }
 
-/** The session that a mailed link opens, or a submitter's token. */
+/** Finds the session of a mailed link, or of a submitter's token. */
 export async function findReadableSession(
   deps: Pick<Deps, 'clock' | 'database' | 'tokenKeys'>,
   token: string,
@@ -55,7 +55,10 @@ export async function findReadableSession(
   return session;
 }
 
-/** The session that a link opens. Unknown, expired, revoked, altered and wrong-purpose tokens are one 404 (D5). */
+/**
+ * Finds the session of a link. An unknown, expired, revoked, altered or wrong-purpose token is one and the same 404
+ * (D5).
+ */
 export async function findLinkedSession(
   deps: Pick<Deps, 'clock' | 'database' | 'tokenKeys'>,
   token: string,

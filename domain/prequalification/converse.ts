@@ -6,7 +6,7 @@ export type { AnswerStream, ConversationCall } from '#realtime/conversation.ts';
 
 type Messages = readonly Record<string, unknown>[];
 
-/** Answers the candidate's newest message. Refusals with a status are thrown before the first chunk. */
+/** Answers the candidate's newest message. Throws a refusal before the first chunk, so that it can have a status. */
 export function converse(
   { conversation }: Pick<Deps, 'conversation'>,
   { messages, ...call }: ConversationCall & { messages: Messages },
@@ -14,7 +14,7 @@ export function converse(
   return conversation.converse({ ...call, message: readMessage(messages) });
 }
 
-/** The running answer, from its start or after the event `after`; null when there is none. */
+/** Resumes the running answer, from its start or after the event `after`; null if there is none. */
 export function resume(
   { conversation }: Pick<Deps, 'conversation'>,
   { after, ...call }: ConversationCall & { after: string | null },

@@ -20,7 +20,8 @@ type Correction = {
 };
 
 /**
- * Puts the candidate's own word in the place of what was noted (GDPR art. 16), for who may read the conversation. No interviewer writes over it afterwards. Resolves to the whole sheet.
+ * Replaces a fact by the candidate's own words (GDPR art. 16), for a person who may read the conversation. No
+ * interviewer overwrites it afterwards. Resolves to the whole fact sheet.
  */
 export async function correctFact(
   deps: CorrectionDeps,
@@ -55,7 +56,10 @@ export async function correctFact(
   });
 }
 
-/** The quote is the candidate's word as well (D28); the message stays that in which they spoke of it. */
+/**
+ * The quote becomes the candidate's own words as well (D28); the fact still names the message in which they spoke of
+ * it.
+ */
 function byCandidate({ text, at }: { text: string; at: Date }) {
   return (fact: Record<string, unknown>) => ({
     ...fact,

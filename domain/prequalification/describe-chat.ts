@@ -7,7 +7,7 @@ import { briefOf } from '../sessions/brief.ts';
 import { findLinkedSession } from './chat-link.ts';
 import { toFacts } from './facts.ts';
 
-/** What the chat's page shows: the candidate's decision and the transcript. */
+/** Describes a chat for its page: the candidate's decision and the transcript. */
 export async function describeChat(
   deps: Pick<Deps, 'clock' | 'database' | 'settings' | 'tokenKeys'>,
   token: string,
@@ -22,7 +22,7 @@ export async function describeChat(
   ]);
   if (employer === null) throw new DomainError('not_found', notFoundMessage);
   const made = transcript.session;
-  // A disabled workspace and a deletion in progress both end the conversation that was agreed to.
+  // A disabled workspace and a running deletion both end a conversation that was agreed to.
   const isEnded = made?.decision === 'ai' && (isDisabled || !aiConsent);
   const brief = briefOf(session);
   const messages = transcript.messages.map(({ id, origin, text, incomplete }) => ({

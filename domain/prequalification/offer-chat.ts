@@ -2,7 +2,7 @@ import { findSession } from '#db/conversations/conversations.ts';
 import type { Deps } from '../ports.ts';
 import { type ChatLink, mintChatLink } from './chat-link.ts';
 
-/** Null when no interviewer is configured, or the workspace is disabled. */
+/** Makes a link to the conversation; null if no interviewer is configured or the workspace is disabled. */
 export async function offerChat(
   deps: Pick<Deps, 'database' | 'settings' | 'tokenKeys' | 'clock'>,
   owner: { applicationId: string; linkGeneration: number },

@@ -14,8 +14,8 @@ const userTurn = z.looseObject({
 });
 
 /**
- * The candidate's newest message; the others that a client sends are ignored (D24). Null for an empty list, which
- * requests the opening question.
+ * Reads the candidate's newest message and ignores all others (D24). Null for an empty list, which requests the opening
+ * question.
  */
 export function readMessage(messages: readonly Record<string, unknown>[]): SentMessage | null {
   const last = messages.at(-1);

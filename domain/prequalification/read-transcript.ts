@@ -12,7 +12,10 @@ import { toFacts } from './facts.ts';
 type TranscriptDeps = Pick<Deps, 'clock' | 'database' | 'tokenKeys' | 'limiter' | 'settings'>;
 type Holder = { token: string; onCounted: CountedCaller['onCounted'] };
 
-/** All that was said in a conversation, for the holder of its link or of its submitter's token: an application id opens none of it (D30). */
+/**
+ * Reads a whole conversation, for the holder of its link or of its submitter's token; an application's id gives no
+ * access to it (D30).
+ */
 export async function readTranscript(deps: TranscriptDeps, { token, onCounted }: Holder) {
   const { query } = deps.database;
   const session = await findReadableSession(deps, token);

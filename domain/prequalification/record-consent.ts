@@ -13,7 +13,7 @@ import type { Deps } from '../ports.ts';
 type Consent = {
   sessionId: string;
   decision: 'ai' | 'human';
-  /** How the caller got access: by the session's id, or by the link mailed to the candidate (D23). */
+  /** The caller's access: by the session's id, or by the link mailed to the candidate (D23). */
   way: 'session' | 'mailed_link';
   acceptLanguage: string | null;
 };
@@ -33,7 +33,7 @@ type ConsentDeps = Pick<
 
 /**
  * Records the decision with its proof, within the session's limit (D41). `human` ends the running turn and requests a
- * person (D23): when it withdraws a consent, neither the limit nor a disabled workspace refuses it.
+ * person (D23). If it withdraws a consent, neither the limit nor a disabled workspace refuses it.
  */
 export async function recordConsent(
   deps: ConsentDeps,
@@ -74,7 +74,7 @@ async function record(
   await database.transaction(async (tx) => {
     const recorded = await recordDecision(tx, { sessionId, workspaceId, decision, proof });
     if (recorded === null) throw unknownSession();
-    // The workspace gets a mail only when the wish for a person changes.
+    // The workspace gets a mail only if the wish for a person changes.
     if ((decision === 'human') === (recorded.before === 'human')) return;
     await followUp.enqueue(tx, {
       name: 'announce-human-request',

@@ -1,6 +1,6 @@
 import type { Deps } from '../ports.ts';
 
-/** Ends the session's running answer, on whichever node it is written; its words so far are kept. */
+/** Ends the session's running answer, on any node; its text so far is kept. */
 export function stopTurn(
   { conversation }: Pick<Deps, 'conversation'>,
   { sessionId }: { sessionId: string },

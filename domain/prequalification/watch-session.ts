@@ -5,22 +5,24 @@ import { watchStream } from '#realtime/watch/watch-stream.ts';
 import type { Deps } from '../ports.ts';
 
 type WatchDeps = Pick<Deps, 'database' | 'watch'>;
-type Watched = { sessionId: string; signal: AbortSignal };
+type WatchRequest = { sessionId: string; signal: AbortSignal };
 
-/** A session's events: consent, turns, progress, saves; never the messages. */
+/** Yields a session's events: consent, turns, progress and saves, but no messages. */
 export async function watchSession(
   deps: WatchDeps,
-  { sessionId, signal }: Watched,
+  { sessionId, signal }: WatchRequest,
 ): Promise<AsyncGenerator<WatchEvent>> {
   const session = await findSession(deps.database.query, sessionId);
   if (session === null) throw unknownSession();
   return eventsOf(deps, { sessionId, signal });
 }
 
-/** The current consent, then the events. Subscribes before it reads the consent, so that no event is missed. */
+/**
+ * Yields the current consent, then the events. It subscribes before it reads the consent, so that no event is missed.
+ */
 async function* eventsOf(
   { database, watch }: WatchDeps,
-  { sessionId, signal }: Watched,
+  { sessionId, signal }: WatchRequest,
 ): AsyncGenerator<WatchEvent> {
   const ended = new AbortController();
   const events = watchStream(watch, { sessionId, signal: AbortSignal.any([signal, ended.signal]) });

@@ -3,7 +3,7 @@ import { toVisibleJob } from '#db/recruitments/published-recruitment.ts';
 import type { Brief } from '#realtime/model/brief.ts';
 import { locationLine } from '../jobs/published-job.ts';
 
-/** What an interviewer may know of a session (D28): the public part of the job, and the first name. */
+/** Selects what an interviewer may know of a session (D28): the public part of the job, and the first name. */
 export function briefOf(session: SessionRow): Brief {
   const job = toVisibleJob(session);
   const { type, durationValue, durationUnit } = job.contract;

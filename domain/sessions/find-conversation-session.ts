@@ -5,7 +5,7 @@ import type { Session } from '#realtime/model/session.ts';
 import { disclosesProvider } from '../notices/notices.ts';
 import { briefOf } from './brief.ts';
 
-/** Finds what the conversation needs to know of a session; null when unknown, erased, or of a disabled workspace. */
+/** Finds a session for its conversation; null if it is unknown or erased, or its workspace is disabled. */
 export async function findConversationSession(
   query: Queryable,
   { sessionId, aiProvider }: { sessionId: string; aiProvider: ProviderDescription },

@@ -4,15 +4,15 @@ import type { Fact } from '../model/facts.ts';
 import type { TranscriptMessage } from '../model/messages.ts';
 import type { QuestionId } from '../model/questions.ts';
 
-/** What an interviewer is given for its next message. */
+/** The input of an interviewer for its next message. */
 export type Interview = {
   brief: Brief;
   questions: readonly QuestionId[];
   transcript: readonly TranscriptMessage[];
   facts: readonly Fact[];
-  /** What another interviewer said of this same message before it failed; empty otherwise. */
+  /** The part of this message that another interviewer wrote before it failed; empty otherwise. */
   said: string;
-  /** The conversation is at its last message: close it. */
+  /** True for the last message of the conversation, which closes it. */
   last: boolean;
 };
 
@@ -22,8 +22,8 @@ export type InterviewerEvent =
   | { type: 'end'; finishReason: FinishReason; asks: QuestionId | null; usage: Usage | null };
 
 /**
- * Writes the interviewer's next message. A stream that finishes without `end` was cut short, and a throw
- * means that the provider failed; an aborted signal ends it either way.
+ * Writes the interviewer's next message. A stream without an `end` event was cut short, and a throw means that the
+ * provider failed. An aborted signal ends the stream in either case.
  */
 export type Interviewer = {
   readonly speaker: Speaker;
@@ -31,7 +31,7 @@ export type Interviewer = {
   answer(
     interview: Interview,
     signal: AbortSignal,
-    /** Called with the usage so far, since an aborted answer has no final count. */
+    /** Reports the usage so far, since an aborted answer has no final count. */
     onUsage?: (usage: Usage) => void,
   ): AsyncIterable<InterviewerEvent>;
 };

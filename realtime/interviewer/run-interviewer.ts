@@ -1,23 +1,23 @@
 import type { Clock } from '#kernel/clock.ts';
 import { conversationUnavailable } from '#kernel/errors/refusals.ts';
-import type { ConversationMetrics } from '../model/metrics.ts';
 import type { Speaker, Usage } from '../model/answer.ts';
 import type { Fact } from '../model/facts.ts';
+import type { ConversationMetrics } from '../model/metrics.ts';
 import type { Interview, Interviewer, InterviewerEvent } from './interviewer.ts';
 
-/** An interviewer's events, and the speaker: before the first word and whenever it changes. */
+/** The events of an interviewer, and the speaker: before the first word and again when it changes. */
 export type AnswerEvent = InterviewerEvent | { type: 'speaker'; speaker: Speaker; promptVersion: string };
 
 export type Interviewers = {
   provider: Interviewer | null;
-  /** Answers where the provider fails; null when that is switched off. */
+  /** Answers if the provider fails; null when the fallback is switched off. */
   fallback: Interviewer | null;
 };
 
 type InterviewerOptions = Interviewers & {
   /** Returns false to stop. */
   onEvent(event: AnswerEvent): boolean;
-  /** What the answer holds so far. */
+  /** Returns the answer so far. */
   produced(): { text: string; facts: readonly Fact[] };
   onUsage(usage: Usage): void;
   onFault(fault: unknown): void;
@@ -25,7 +25,7 @@ type InterviewerOptions = Interviewers & {
   clock: Pick<Clock, 'steadyMs'>;
 };
 
-/** One answer: from the provider, and from where it fails by the fallback. No event follows an abort. */
+/** Produces one answer: the provider's, continued by the fallback if the provider fails. No event follows an abort. */
 export async function runInterviewer(
   interview: Interview,
   { provider, fallback, onEvent, produced, onUsage, onFault, onProviderCall, clock }: InterviewerOptions,
@@ -53,7 +53,7 @@ export async function runInterviewer(
   throw conversationUnavailable();
 }
 
-/** The speaker is named with the first words, so that an interviewer which fails before them leaves no trace. */
+/** Names the speaker with the first words, so that an interviewer that fails before them leaves no trace. */
 async function attempt(
   interviewer: Interviewer,
   interview: Interview,

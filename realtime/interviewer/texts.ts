@@ -1,7 +1,7 @@
 import type { Lang } from '#kernel/language.ts';
 import { setFrenchTexts } from '#kernel/text/french.ts';
 
-/** What the candidate is informed of before the first word (compliance L-1); it cannot be switched off. */
+/** Tells the candidate who speaks, before the first word (compliance L-1); it cannot be switched off. */
 export function disclosureOf(
   generatedBy: 'ai' | 'script',
   { lang, workspaceName, jobTitle }: { lang: Lang; workspaceName: string; jobTitle: string },
@@ -9,7 +9,7 @@ export function disclosureOf(
   return disclosures[lang][generatedBy](workspaceName, jobTitle);
 }
 
-/** Error sentences that may be shown to a candidate; never the words of a provider or a database (D3). */
+/** Error sentences that a candidate may see; they never contain the words of a provider or a database (D3). */
 export const safeSentences = {
   fr: { failed: 'La réponse a été interrompue. Veuillez renvoyer votre message.' },
   en: { failed: 'The answer was interrupted. Please send your message again.' },

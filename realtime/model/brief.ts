@@ -1,8 +1,8 @@
 import type { Lang } from '#kernel/language.ts';
 
 /**
- * What an interviewer may know: the published job, a first name, nothing else of the person (D28).
- * A hidden salary and an anonymous company are left out before it is built (D14, D15).
+ * The data that an interviewer may know: the published job and a first name, nothing else of the person (D28). A hidden
+ * salary and an anonymous company are removed before it is built (D14, D15).
  */
 export type Brief = {
   lang: Lang;

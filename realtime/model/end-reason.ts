@@ -1,17 +1,17 @@
 import { toDomainError } from '#kernel/errors/errors.ts';
 
-/** Why a turn ended before its answer was finished, as its last chunk says. */
+/** Reasons of an `abort` chunk: the turn ended before its answer was finished. */
 export type AbortReason = 'consent_revoked' | 'stopped' | 'superseded' | 'abandoned';
 
 /**
- * Why a turn ended: its answer was finished; it was cut by a shutdown (`drained`), by its node's death (`node_lost`)
- * or because every interviewer failed (`provider_failed`); a fault of our own ended it (`failed`).
+ * Reasons for which a turn ends. `drained`: a shutdown cut it. `node_lost`: its node died. `provider_failed`: every
+ * interviewer failed. `failed`: the service itself had a fault.
  */
 export type EndReason = 'finished' | AbortReason | 'drained' | 'node_lost' | 'provider_failed' | 'failed';
 
 /**
- * Why a turn is ended from outside. A drained one has no closing chunk, so that its clients come back; one that another
- * node took over, since this one could not renew its lease, invites them to send again: nobody sent another message.
+ * Reasons for which a turn is ended from outside. A drained turn has no closing chunk, so that its clients reconnect. A
+ * turn that another node took over (`node_lost`) asks its clients to send the message again.
  */
 export type StopReason = AbortReason | 'drained' | 'node_lost';
 

@@ -1,6 +1,6 @@
 import type { QuestionId } from './questions.ts';
 
-/** The candidate's newest message as sent; while its turn runs, one without an id is recognised by its text. */
+/** The candidate's newest message. A running turn recognises a repeated message without an id by its text. */
 export type SentMessage = { id: string | null; text: string };
 
 export type TranscriptMessage = {

@@ -1,14 +1,14 @@
 import type { Speaker } from './answer.ts';
 import type { EndReason } from './end-reason.ts';
 
-/** What is counted of conversations; neither words nor persons. */
+/** Counts what happens in conversations; it sees neither words nor persons. */
 export type ConversationMetrics = {
-  /** A turn ended; `speaker` is who said something, if anybody did. */
+  /** A turn ended; `speaker` is null when nothing was said. */
   onTurnEnded(ended: { reason: EndReason; speaker: Speaker['generatedBy'] | null }): void;
-  /** A turn was not begun: the event loop had too little time to spare, or too many waited to begin (D52). */
+  /** A turn was refused: the event loop was too busy, or too many turns waited to begin (D52). */
   onTurnRefused(refused: { reason: 'busy' | 'crowded' }): void;
-  /** A call of the provider ended: `aborted` when its words were not wanted any more. */
+  /** A call of the provider ended; `aborted` says that its answer was no longer wanted. */
   onProviderCall(call: { outcome: 'answered' | 'failed' | 'aborted'; seconds: number }): void;
-  /** The first words of a turn came so long after it began. */
+  /** A turn produced its first word so many seconds after it began. */
   onFirstWord(first: { seconds: number }): void;
 };

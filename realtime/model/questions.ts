@@ -1,6 +1,6 @@
 import type { Brief } from './brief.ts';
 
-/** What a prequalification asks about, in this order. */
+/** The questions of a prequalification, in this order. */
 export const questionIds = [
   'availability',
   'location',
@@ -12,7 +12,7 @@ export const questionIds = [
 
 export type QuestionId = (typeof questionIds)[number];
 
-/** The questions of one recruitment; pay is asked about only where the recruiter shows a range. */
+/** Selects the questions of one recruitment; pay is asked about only if the recruiter shows a range. */
 export function questionsFor(brief: Brief): QuestionId[] {
   const skipped: Partial<Record<QuestionId, boolean>> = {
     location: brief.location === null && brief.remoteWorkDays === null,
@@ -32,14 +32,14 @@ const patterns: Record<QuestionId, RegExp> = {
   candidate_questions: /(avez|auriez)-vous .{0,30}questions?|questions? (for|about) |any questions?/i,
 };
 
-/** Whether a text speaks of what a question asks about. */
+/** Says whether a text is about the subject of a question. */
 export function isAbout(question: QuestionId, text: string): boolean {
   return patterns[question].test(text);
 }
 
-/** The question that a text puts last, recognised by its words; null when it puts none that we know. */
+/** Recognises the last question that a text asks, by its words; null when it asks none of ours. */
 export function questionAskedIn(text: string, questions: readonly QuestionId[]): QuestionId | null {
-  // Split, since a regular expression would take quadratic time on a long text without a question mark.
+  // Splits first, since a regular expression would take quadratic time on a long text without a question mark.
   const sentences = text.split(/(?<=[.!?\n])/).filter((sentence) => sentence.endsWith('?'));
   for (const sentence of sentences.reverse()) {
     const found = questions.find((question) => patterns[question].test(sentence));

@@ -4,16 +4,16 @@ import type { SharedRateLimiter } from './redis-rate-limiter.ts';
 import { createUnseenCallsStore, type UnseenCalls } from './unseen-calls.ts';
 
 type FallbackRateLimiter = RateLimiter & {
-  /** Tells Redis, which is back, what this node allowed meanwhile. */
+  /** Reports to Redis, once it is back, the calls that this node allowed in the meantime. */
   tellUnseen(): Promise<void>;
 };
 
 const TOLD_AT_ONCE = 100;
 
 /**
- * Redis alone decides while it answers. What it allows is counted on this node as well, so that an outage, in which
- * the node decides by itself, does not start again from zero. What the node allowed by itself is told to Redis, so that
- * the end of the outage does not either (D26).
+ * Redis decides while it answers. The node counts the same calls, so that it does not begin at zero when it must decide
+ * by itself in an outage. Afterwards it reports the calls that it allowed, so that Redis does not begin at zero either
+ * (D26).
  */
 export function withLocalFallback(
   shared: SharedRateLimiter,
@@ -54,7 +54,7 @@ export function withLocalFallback(
       const keys = unseen.keys();
       for (let next = 0; next < keys.length; next += TOLD_AT_ONCE) {
         const told = await Promise.allSettled(keys.slice(next, next + TOLD_AT_ONCE).map(tell));
-        // What an outage interrupts is told after it.
+        // A new outage ends the loop; the rest is reported after it.
         if (told.some(({ status }) => status === 'rejected')) return;
       }
     },

@@ -3,11 +3,11 @@ import type { Timers } from '#kernel/timers.ts';
 
 export type RedisClient = Redis | Cluster;
 
-/** Redis while it answers, and a refusal at once while it does not: nothing waits for it, nothing is replayed. */
+/** Runs commands while Redis answers, and rejects them at once while it does not: no command waits or is replayed. */
 export type RedisLink = {
-  /** Rejects within the link's timeout, whatever Redis or a cluster does. */
+  /** Rejects within the link's timeout, even if Redis or a cluster hangs. */
   run<T>(command: (client: RedisClient) => Promise<T>): Promise<T>;
-  /** Calls back when Redis answers again; returns the way to stop. */
+  /** Calls back each time Redis answers again; returns the function that stops it. */
   onBack(run: () => void): () => void;
   close(): void;
 };
@@ -17,11 +17,11 @@ class RedisAwayError extends Error {
 }
 
 const PROBE_MS = 100;
-/** Keys of a cluster's probe, spread over its slots: it is back when each of its parts takes writes. */
+/** A probe writes keys in many slots of a cluster, which is back only when each of its parts takes writes. */
 const CLUSTER_PROBES = 64;
 /**
- * A deadline passes in so many waits. A process that is held up, since others use the processor, loses one of them,
- * and has the rest of the time to read the answers that wait in its sockets.
+ * A deadline is divided into so many waits. A process that got no processor time loses one of them at most, and has the
+ * rest to read the answers that wait in its sockets.
  */
 const WAITS = 4;
 
@@ -29,7 +29,7 @@ type RedisLinkOptions = {
   client: RedisClient;
   timers: Timers;
   timeoutMs: number;
-  /** Once per outage. */
+  /** Called once an outage. */
   onAway(fault: unknown): void;
   onBack(): void;
 };
@@ -45,12 +45,12 @@ export function createRedisLink({ client, timers, timeoutMs, onAway, onBack }: R
     if (away || closed) return;
     away = true;
     onAway(fault);
-    // What a partition held back would otherwise wait for TCP's own retransmission timeout.
+    // Reconnects: after a partition, TCP would otherwise wait for its own retransmission timeout.
     if (fault instanceof RedisAwayError && client.status === 'ready') client.disconnect(true);
     cancelProbe = timers.after(PROBE_MS, probe);
   }
 
-  /** A write, since a Redis that loads, replicates or is out of memory answers reads and pings. */
+  /** Probes with a write, since a Redis that loads, replicates or is out of memory still answers reads and pings. */
   async function probe(): Promise<void> {
     if (probing || !away || closed) return;
     probing = true;
@@ -79,7 +79,7 @@ export function createRedisLink({ client, timers, timeoutMs, onAway, onBack }: R
     let cancel = () => {};
     const wait = (left: number) => {
       cancel = timers.after(timeoutMs / WAITS, () => {
-        // After a look at the sockets: an answer may be there that this process was too busy to read.
+        // Reads the sockets first: an answer may have arrived that this process was too busy to read.
         const immediate = setImmediate(left > 1 ? () => wait(left - 1) : refuse);
         cancel = () => clearImmediate(immediate);
       });

@@ -3,10 +3,10 @@ import type { Limit, LimitDecision } from '#kernel/rate-limiter.ts';
 import type { RedisClient, RedisLink } from './redis-link.ts';
 
 /*
- * A list of the accepted calls' times, newest first, in microseconds of Redis's own clock: a node's clock
- * decides nothing. Atomic, since a script is. The key goes when its newest call leaves the window. A refusal reads
- * one entry, since a flood is of refusals. What a node allowed while Redis was away comes as ages, and is put in its
- * place first.
+ * Keeps a list of the accepted calls' times, newest first, in microseconds of Redis's own clock, so that a node's wrong
+ * clock has no effect. A script is atomic. The key expires when its newest call leaves the window. A refusal reads one
+ * entry only, since a flood consists of refusals. Calls that a node allowed while Redis was away arrive as ages and are
+ * inserted first.
  */
 const script = `
 local limit, window, counts = tonumber(ARGV[1]), tonumber(ARGV[2]), ARGV[3] == '1'
@@ -40,14 +40,17 @@ return { 1, limit - recent - 1, math.ceil((oldest + window - now) / 1000000) }
 `;
 const sha = createHash('sha1').update(script).digest('hex');
 
-/** `agesMs` are those of calls that a node allowed by itself. */
+/** `agesMs` are the ages of calls that a node allowed by itself. */
 export type SharedRateLimiter = {
   consume(key: string, limit: Limit, agesMs?: readonly number[]): Promise<LimitDecision>;
-  /** Counts nothing but what the node allowed by itself. */
+  /** Records only the calls that the node allowed by itself. */
   tell(key: string, limit: Limit, agesMs: readonly number[]): Promise<void>;
 };
 
-/** Exact over all nodes; a cluster keeps the keys of one owner, what stands before the colon, together. */
+/**
+ * Limits exactly over all nodes. The part of a key before its colon names the owner; a cluster stores an owner's keys
+ * together.
+ */
 export function createRedisRateLimiter(link: RedisLink): SharedRateLimiter {
   const run = (key: string, { limit, windowSeconds }: Limit, counts: 0 | 1, agesMs: readonly number[]) => {
     const ages = agesMs.map((age) => Math.round(age * 1000));

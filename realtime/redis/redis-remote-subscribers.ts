@@ -3,15 +3,15 @@ import type { RedisClient } from './redis-link.ts';
 import { streamKey } from './redis-turn-stream.ts';
 
 /*
- * A node with subscribers of another node's turn sets a key beside the turn's stream. The time that the key has left
- * to live says, by Redis's clock, when it was set last.
+ * A node that has subscribers of another node's turn sets a key next to the turn's stream. The remaining lifetime of
+ * the key tells, by Redis's clock, when it was last set.
  */
 
 export async function recordRemoteSubscriber(client: RedisClient, turnId: string): Promise<void> {
   await client.set(keyOf(turnId), '1', 'PX', TURN_MS_MAX);
 }
 
-/** Null when no other node ever had a subscriber of the turn. */
+/** Returns null if no other node ever had a subscriber of the turn. */
 export async function remoteSubscriberSeenMsAgo(client: RedisClient, turnId: string): Promise<number | null> {
   const leftMs = await client.pttl(keyOf(turnId));
   return leftMs < 0 ? null : TURN_MS_MAX - leftMs;

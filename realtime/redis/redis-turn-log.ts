@@ -1,5 +1,5 @@
-import type { Chunk } from '../stream/chunks.ts';
 import type { Timers } from '#kernel/timers.ts';
+import type { Chunk } from '../stream/chunks.ts';
 import { createMemoryTurnLog, type TurnLog } from '../stream/turn-log.ts';
 import type { RedisLink } from './redis-link.ts';
 import { remoteSubscriberSeenMsAgo } from './redis-remote-subscribers.ts';
@@ -8,13 +8,13 @@ import { endStream, forgetStream, readStream } from './redis-turn-stream.ts';
 import { createTurnWriter } from './redis-turn-writer.ts';
 
 type RedisTurnLog = TurnLog & {
-  /** Ships what waits, if Redis answers. */
+  /** Writes pending chunks, if Redis answers. */
   flush(): Promise<void>;
 };
 
 /**
- * This node's turns in its memory, for its own subscribers, and shipped to Redis in the background for others';
- * with Redis away it is the memory log.
+ * Keeps this node's turns in memory for its own subscribers, and copies them to Redis in the background for other
+ * nodes. While Redis is away it is a memory log.
  */
 export function createRedisTurnLog({
   link,
@@ -41,7 +41,7 @@ export function createRedisTurnLog({
     close: async (turnId, how) => {
       await local.close(turnId, how);
       if (writer.has(turnId)) return writer.markDirty(turnId, how);
-      // Another node's, which is gone.
+      // The turn belonged to another node, which is gone.
       await link
         .run(async (client) => {
           const known = await readStream(client, turnId, 0);
@@ -57,7 +57,7 @@ export function createRedisTurnLog({
     kept: local.kept,
     forget: async (turnIds) => {
       await local.forget(turnIds);
-      // With Redis away its keys expire by themselves.
+      // While Redis is away, its keys expire by themselves.
       await link
         .run((client) => Promise.all(turnIds.map((turnId) => forgetStream(client, turnId))))
         .catch(() => {});

@@ -1,27 +1,27 @@
-import { entriesWithRelease } from '../stream/entries.ts';
 import { repeatEvery, type Timers } from '#kernel/timers.ts';
+import { entriesWithRelease } from '../stream/entries.ts';
 import { createMemoryTurnLog, type TurnLog } from '../stream/turn-log.ts';
 import type { RedisClient, RedisLink } from './redis-link.ts';
 import { recordRemoteSubscriber } from './redis-remote-subscribers.ts';
 import { readStream } from './redis-turn-stream.ts';
 
-/** Turns of other nodes, read once for all their subscribers here. */
+/** Reads turns of other nodes, each once for all its subscribers on this node. */
 type TurnReader = Pick<TurnLog, 'subscribe' | 'read'>;
 
-/** A copy of a turn that is followed here. */
+/** The local copy of another node's turn. */
 type TurnCopy = {
   log: TurnLog;
   sequence: number;
   subscribers: number;
   lastEntryAt: number;
-  /** When this subscriber was last reported to the node of the turn. */
+  /** The time at which this node last reported a subscriber to the turn's node. */
   reportedAt: number;
   known: Promise<boolean>;
 };
 
 const POLL_MS = 50;
 const REPORT_MS = 1000;
-/** No turn is silent for so long: its provider is given up after 20 s. */
+/** No turn is silent for so long: a provider that sends nothing is given up after 20 s. */
 const SILENCE_MS_MAX = 30_000;
 
 export function createTurnReader({ link, timers }: { link: RedisLink; timers: Timers }): TurnReader {
@@ -45,7 +45,7 @@ export function createTurnReader({ link, timers }: { link: RedisLink; timers: Ti
     return copy;
   }
 
-  /** Whether the turn is there. */
+  /** Copies new entries; resolves to whether the turn exists. */
   async function advance(client: RedisClient, turnId: string, copy: TurnCopy): Promise<boolean> {
     const from = copy.sequence;
     const unread = await readStream(client, turnId, from);
@@ -83,7 +83,7 @@ export function createTurnReader({ link, timers }: { link: RedisLink; timers: Ti
     await recordRemoteSubscriber(client, turnId);
   }
 
-  /** Its subscribers are cut off and resume, as with a turn whose node is gone. */
+  /** Cuts subscribers off so that they resume, as after the death of the turn's node. */
   async function giveUpSilent(): Promise<void> {
     for (const [turnId, copy] of [...copies]) {
       if (performance.now() - copy.lastEntryAt <= SILENCE_MS_MAX) continue;
@@ -116,7 +116,7 @@ export function createTurnReader({ link, timers }: { link: RedisLink; timers: Ti
       turn.signal.addEventListener('abort', release, { once: true });
       if (turn.signal.aborted) release();
       if (copies.size > 0) stopPolling ??= repeatEvery(timers, POLL_MS, poll);
-      // At once: the owner may be about to ask whether anybody listens.
+      // Reports at once, since the turn's node may be about to look for subscribers.
       await link.run((client) => reportSubscriber(client, turnId, copy)).catch(() => {});
       return entriesWithRelease(entries, release);
     },

@@ -4,18 +4,18 @@ import { TURN_MS_MAX } from '../stream/turn-log.ts';
 import type { RedisClient } from './redis-link.ts';
 
 /*
- * One Redis stream per turn, a key of its own. An entry holds the chunks of one shipment, and its id is the
- * sequence of the last of them, so that a shipment sent twice is refused or overlaps, and never counts twice.
- * `<sequence>-1` is the turn's state after that chunk; it counts while nothing follows it.
+ * Each turn has a Redis stream. An entry holds the chunks of one write, and its id is the sequence of the last of them,
+ * so that a repeated write is refused or overlaps and never counts twice. The entry `<sequence>-1` is the turn's state
+ * after that chunk; it counts until another entry follows.
  */
 export type TurnState = 'running' | 'ended' | 'cut';
 type Ended = Exclude<TurnState, 'running'>;
 
-/** More than an answer has characters. */
+/** No answer has as many characters. */
 const ENTRIES_MAX = 20_000;
 const RETENTION_MS = 60_000;
 
-/** Stands in the place of a turn that is forgotten: whatever a node still sends of it is refused as old. */
+/** Replaces the entries of a forgotten turn: its id is the highest one, so that Redis refuses later entries as old. */
 const TOMBSTONE = '4294967295-0';
 
 export async function openStream(client: RedisClient, turnId: string): Promise<void> {
@@ -23,7 +23,7 @@ export async function openStream(client: RedisClient, turnId: string): Promise<v
   await Promise.all([add(client.xadd(key, '0-1', 's', 'running')), client.pexpire(key, TURN_MS_MAX)]);
 }
 
-/** False when the stream is gone, and with it what was sent before. */
+/** Resolves to false if the stream is gone, and with it the earlier entries. */
 export async function addEntries(
   client: RedisClient,
   turnId: string,
@@ -49,7 +49,7 @@ export async function endStream(
   return added;
 }
 
-/** What follows `after`, as far as nothing is missing; null when the stream is unknown. */
+/** Reads the entries after `after`, up to the first gap; null if the stream is unknown. */
 export async function readStream(
   client: RedisClient,
   turnId: string,
@@ -89,7 +89,7 @@ export function streamKey(turnId: string): string {
   return `guichet:turn:{${turnId}}`;
 }
 
-/** Null says that there is no such stream; an id that is there already was sent before, and arrived. */
+/** Resolves to false if there is no such stream. An id that exists already was written by an earlier attempt. */
 async function add(answer: Promise<string | null>): Promise<boolean> {
   return answer.then(
     (id) => id !== null,

@@ -3,19 +3,22 @@ import type { TurnLog } from '../stream/turn-log.ts';
 import type { RedisClient, RedisLink } from './redis-link.ts';
 import { addEntries, endStream, openStream, type TurnState } from './redis-turn-stream.ts';
 
-/** Ships the turns of this node to Redis in the background; what an outage held back goes when it is over. */
+/** Writes the turns of this node to Redis in the background; after an outage it writes what is missing. */
 type TurnWriter = {
-  /** Whether this node writes the turn, or did a moment ago. */
+  /** True if this node writes the turn, or did a moment ago. */
   has(turnId: string): boolean;
   /** Marks the turn as changed: the next pipeline writes it. */
   markDirty(turnId: string, state?: TurnState): void;
-  /** Ships what waits, if Redis answers. */
+  /** Writes pending chunks, if Redis answers. */
   flush(): Promise<void>;
 };
 
 type Shipped = { opened: boolean; sent: number; state: TurnState };
 
-/** The shortest time between two pipelines, longer while writes are coalesced. A pipeline has one command per turn, for all its chunks since the last one. */
+/**
+ * The shortest time between two pipelines, longer while writes are coalesced. A pipeline has one command a turn, for
+ * all its new chunks.
+ */
 const WRITE_INTERVAL_MS = 20;
 const TURNS_PER_WRITE = 100;
 
@@ -47,7 +50,7 @@ export function createTurnWriter({
     });
   }
 
-  /** One shipment at a time, so that chunks arrive in their order. */
+  /** Writes one batch at a time, so that chunks arrive in their order. */
   function flush(): Promise<void> {
     writing = writing.then(writeAll);
     return writing;
@@ -61,7 +64,7 @@ export function createTurnWriter({
       try {
         await link.run((client) => Promise.all(batch.map((turnId) => writeTurn(client, turnId))));
       } catch {
-        // The link has reported the outage, and calls when it is over.
+        // The link has reported the outage, and calls back when it is over.
         for (const turnId of batch) waiting.add(turnId);
         return;
       }
@@ -83,7 +86,7 @@ export function createTurnWriter({
       state === 'running' || endStream(client, turnId, { after: known, how: state }),
     ]);
     if (arrived.includes(false)) {
-      // Redis lost the stream: all of it goes again.
+      // Redis lost the stream: all of it is written again.
       turns.set(turnId, { ...turn, opened: false, sent: 0 });
       waiting.add(turnId);
       schedule();

@@ -8,7 +8,7 @@ const publishedSchema = z.object({ node: z.string(), sessionId: z.string(), even
 
 type Published = z.infer<typeof publishedSchema>;
 
-/** One Redis subscription per node for all its watchers; while Redis is away, events stay on their node. */
+/** Uses one Redis subscription a node for all its watchers; while Redis is away, events stay on their node. */
 export function createRedisWatch({
   link,
   subscriber,
@@ -16,7 +16,7 @@ export function createRedisWatch({
   local = createMemoryWatch(),
 }: {
   link: RedisLink;
-  /** A connection of its own, which does not subscribe again by itself. */
+  /** This connection must be separate, and must not resubscribe by itself. */
   subscriber: RedisClient;
   node: string;
   local?: Watch;
@@ -31,13 +31,13 @@ export function createRedisWatch({
     publish: (sessionId, event) => {
       local.publish(sessionId, event);
       const published = JSON.stringify({ node, sessionId, event } satisfies Published);
-      link.run((client) => client.publish(CHANNEL, published)).catch(() => {}); // as above
+      link.run((client) => client.publish(CHANNEL, published)).catch(() => {}); // the link reports outages
     },
     subscribe: local.subscribe,
   };
 }
 
-/** Null when it is none of ours, or one that only another version knows. */
+/** Returns null for a message that is not ours, or that only another version knows. */
 function read(message: string): Published | null {
   try {
     return publishedSchema.safeParse(JSON.parse(message)).data ?? null;

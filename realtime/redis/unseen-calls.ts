@@ -1,12 +1,14 @@
 import type { Clock } from '#kernel/clock.ts';
 import type { Limit } from '#kernel/rate-limiter.ts';
 
-/** What this node allowed of a key while Redis was away, in milliseconds of its steady clock, oldest first. */
+/**
+ * The calls of a key that this node allowed while Redis was away, in milliseconds of its steady clock, oldest first.
+ */
 export type UnseenCalls = { key: string; limit: Limit; times: readonly number[] };
 
 const KEYS_MAX = 100_000;
 
-/** The calls that Redis is still to be told of; those beyond their window are forgotten. */
+/** Stores the calls that Redis must still be told of; calls older than their window are forgotten. */
 export function createUnseenCallsStore(clock: Pick<Clock, 'steadyMs'>) {
   const unseen = new Map<string, UnseenCalls>();
 
@@ -14,7 +16,7 @@ export function createUnseenCallsStore(clock: Pick<Clock, 'steadyMs'>) {
     const times = [...(unseen.get(key)?.times ?? []), ...added].sort((a, b) => a - b).slice(-limit.limit);
     unseen.delete(key);
     unseen.set(key, { key, limit, times });
-    // The one that was called longest ago comes first.
+    // The key with the oldest call comes first.
     for (const [oldest, calls] of unseen) {
       if (unseen.size <= KEYS_MAX && !isOver(calls)) return;
       unseen.delete(oldest);
@@ -27,7 +29,7 @@ export function createUnseenCallsStore(clock: Pick<Clock, 'steadyMs'>) {
 
   return {
     add: (key: string, limit: Limit) => add(key, limit, [clock.steadyMs()]),
-    /** Those of a key, which are told now, so that nobody else tells them. */
+    /** Takes the calls of a key, so that no other task reports them too. */
     take: (key: string): UnseenCalls | null => {
       const calls = unseen.get(key) ?? null;
       unseen.delete(key);

@@ -11,7 +11,7 @@ const messageMetadata = z.object({
 
 const id = z.string();
 
-/** Every chunk that a stream or a socket sends, for what describes them to machines. */
+/** Describes every chunk of a stream or socket, for machine-readable documents. */
 export const chunkSchema: z.ZodType<Chunk> = z.discriminatedUnion('type', [
   z.object({ type: z.literal('start'), messageId: z.string(), messageMetadata }),
   z.object({ type: z.literal('start-step') }),

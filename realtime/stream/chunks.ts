@@ -6,11 +6,11 @@ type MessageMetadata = {
   generatedBy: Speaker['generatedBy'];
   model?: string;
   disclosure?: string;
-  /** False when the answer could not be stored yet. */
+  /** False while the answer is not stored. */
   saved?: boolean;
 };
 
-/** AI SDK UI Message Stream v1: the documented types, and `data-facts`; nothing else is ever sent. */
+/** A chunk of the AI SDK UI Message Stream v1: its documented types and `data-facts`, and no other. */
 export type Chunk =
   | { type: 'start'; messageId: string; messageMetadata: MessageMetadata }
   | { type: 'start-step' }
@@ -38,13 +38,16 @@ export function delta(text: string): Chunk {
   return { type: 'text-delta', id: TEXT_ID, delta: text };
 }
 
-/** A chunk as it is sent; nearly all are words, of which there are tens of thousands a second. */
+/** Serialises a chunk; text chunks, of which there are tens of thousands a second, have a faster way. */
 export function toJson(chunk: Chunk): string {
   if (chunk.type !== 'text-delta') return JSON.stringify(chunk);
   return `{"type":"text-delta","id":"${TEXT_ID}","delta":${JSON.stringify(chunk.delta)}}`;
 }
 
-/** The end of the text and the facts that the answer added, and no earlier ones, since whoever knows only the session id may not see those (D30). */
+/**
+ * Ends the text and sends the facts that this answer added. Earlier facts are left out, since a person who knows only
+ * the session's id may not see them (D30).
+ */
 export function textEnd(facts: Fact[]): Chunk[] {
   const end: Chunk = { type: 'text-end', id: TEXT_ID };
   return facts.length === 0 ? [end] : [end, { type: 'data-facts', id: 'facts', data: { facts } }];
@@ -54,7 +57,7 @@ export function closing(finishReason: FinishReason): Chunk[] {
   return [{ type: 'finish-step' }, { type: 'finish', finishReason }];
 }
 
-/** A stored answer as the chunks that its own stream would have sent. */
+/** Rebuilds the chunks of a stored answer. */
 export function storedAnswerChunks(answer: {
   messageId: string;
   speaker: Speaker;

@@ -1,24 +1,24 @@
 import { withRelease } from '#kernel/iterables.ts';
 import type { Chunk } from './chunks.ts';
 
-/** A chunk in its place: `id` names the turn and the sequence, which counts from 1. */
+/** A chunk and its position in the turn. `id` names the turn and the sequence, which begins at 1. */
 export type TurnEntry = { readonly id: string; readonly sequence: number; readonly chunk: Chunk };
 
-/** What is done with the entries that came, in their order; a promise where the next ones are to wait. */
+/** Handles the next entries, in their order; returns a promise if later entries must wait for it. */
 export type OnEntries = (batch: readonly TurnEntry[]) => Promise<void> | undefined;
 
-/** A turn's entries for one subscriber: read one by one, or by call-back as they come. */
+/** The entries of a turn for one subscriber, who iterates over them or handles them batch by batch. */
 export type Entries = AsyncIterable<TurnEntry> & {
-  /** Resolves when the turn ended or the subscriber left; rejects as reading would throw. */
+  /** Resolves when the turn ended or the subscriber left; rejects where iterating would throw. */
   forEachBatch(onEntries: OnEntries): Promise<void>;
 };
 
-/** The turn stopped without an ending: its connection is to be cut, so that it never looks like one. */
+/** The turn stopped without its closing chunks. The connection must be cut, so that it does not look like an end. */
 export class TurnCutError extends Error {
   override readonly name = 'TurnCutError';
 }
 
-/** The subscriber fell too far behind; it may come back and resume. */
+/** The subscriber lags too far behind; it may reconnect and resume. */
 export class SlowSubscriberError extends Error {
   override readonly name = 'SlowSubscriberError';
 }
@@ -27,15 +27,15 @@ export function entryId(turnId: string, sequence: number): string {
   return `${turnId}:${sequence}`;
 }
 
-/** Reads an entry's id as a client sends it back; null when it is none. */
+/** Parses an entry's id that a client sent; null if it is invalid. */
 export function parseEntryId(id: string): { turnId: string; sequence: number } | null {
   const match = /^([0-9a-f-]{36}):(\d{1,9})$/.exec(id);
   return match?.[1] === undefined ? null : { turnId: match[1], sequence: Number(match[2]) };
 }
 
 /**
- * Makes something of a batch of entries once for all its subscribers, who share the batch. What was made is kept on the
- * batch, so that no candidate's words outlive their turn; with a WeakMap each of 2,000 sessions took 125 KB, now 86 KB.
+ * Computes a value once for all subscribers that share a batch. The value is stored on the batch, so that no
+ * candidate's words outlive their turn; with a WeakMap, each of 2,000 sessions took 125 KB instead of 86 KB.
  */
 export function memoizePerBatch<T extends string | object>(
   make: (batch: readonly TurnEntry[]) => T,
@@ -47,7 +47,7 @@ export function memoizePerBatch<T extends string | object>(
   };
 }
 
-/** Entries from anywhere else. */
+/** Adapts any other source of entries. */
 export function asEntries(source: AsyncIterable<TurnEntry>): Entries {
   return {
     [Symbol.asyncIterator]: () => source[Symbol.asyncIterator](),
@@ -57,7 +57,7 @@ export function asEntries(source: AsyncIterable<TurnEntry>): Entries {
   };
 }
 
-/** Calls `release` when the entries end or fail, or their reader stops; it may be called more than once. */
+/** Calls `release` when the entries end or fail, or when their reader stops; it may call it more than once. */
 export function entriesWithRelease(source: Entries, release: () => void): Entries {
   return {
     [Symbol.asyncIterator]: () => withRelease(source, release)[Symbol.asyncIterator](),

@@ -1,13 +1,13 @@
 import type { Timers } from '#kernel/timers.ts';
 
-/** Counts the subscribers of a turn, which goes on for `graceSeconds` after the last one left, on whichever node. */
+/** Counts the subscribers of a turn, over all nodes. The turn is abandoned `graceSeconds` after the last one left. */
 type SubscriberCount = {
   /** Adds a subscriber; the returned function removes it, once. */
   subscribe(): () => void;
   close(): void;
 };
 
-/** Another node says every second that it has subscribers; one such message may be late or lost. */
+/** Another node reports its subscribers every second; one report may be late or lost. */
 const SLACK_MS = 2000;
 
 export function createSubscriberCount({
@@ -18,7 +18,7 @@ export function createSubscriberCount({
 }: {
   timers: Timers;
   graceSeconds: number;
-  /** Milliseconds since another node last had a subscriber; null where none had, or it is unknown. */
+  /** Resolves to the milliseconds since another node last reported a subscriber; null if none did, or it is unknown. */
   remoteSubscriberSeenMsAgo: () => Promise<number | null>;
   onAbandoned: () => void;
 }): SubscriberCount {

@@ -1,42 +1,44 @@
+import type { Timers } from '#kernel/timers.ts';
 import { ChunkBuffer } from './chunk-buffer.ts';
 import type { Chunk } from './chunks.ts';
 import type { Entries, TurnEntry } from './entries.ts';
-import type { Timers } from '#kernel/timers.ts';
 import { entriesAfter, entriesOf, noEntries, type PublishedTurn } from './turn-subscribers.ts';
 import { createWriteCoalescer } from './write-coalescer.ts';
 
-/** No turn lasts longer: after this time a log holds nothing of it. */
+/** No turn lasts longer; after this time no log holds anything of it. */
 export const TURN_MS_MAX = 900_000;
 
-/** A turn's own way into the log, so that a chunk costs no search for its turn. */
+/** Writes to one turn, so that appending a chunk needs no lookup. */
 type TurnAppender = {
   append(chunk: Chunk): void;
-  /** The words so far. */
+  /** Returns the answer's text so far. */
   text(): string;
 };
 
-/** The chunks of running turns, for those who join, resume or watch. One writer per turn. */
+/** The log of running turns: each turn has one writer, and any number of subscribers who join or resume it. */
 export type TurnLog = {
-  /** Registers a turn before its first chunk, so that early subscribers wait for it; returns how to append to it. */
+  /** Registers a turn before its first chunk, so that early subscribers can wait for it. */
   open(turnId: string): TurnAppender;
-  /** `cut` ends the subscribers with a TurnCutError instead of an end. */
+  /** Ends the turn for its subscribers; `cut` makes them fail with a TurnCutError. */
   close(turnId: string, how: 'ended' | 'cut'): Promise<void>;
-  /** Everything after sequence `after` (0 is the start), then what comes; null when the turn is unknown. */
+  /**
+   * Sends the entries after sequence `after` (0 is the start), then new ones as they come; null if the turn is unknown.
+   */
   subscribe(turn: { turnId: string; after: number; signal: AbortSignal }): Promise<Entries | null>;
-  /** Milliseconds since another node last had a subscriber of the turn; null where none had, or it is unknown. */
+  /** Resolves to the milliseconds since another node last reported a subscriber; null if none did, or it is unknown. */
   remoteSubscriberSeenMsAgo(turnId: string): Promise<number | null>;
   /**
-   * What there is of a turn by now, after sequence `after` (0 is the start); null when it is unknown. Rejects
-   * while that cannot be said.
+   * Reads the present entries after sequence `after` (0 is the start); null if the turn is unknown. Rejects while that
+   * cannot be decided.
    */
   read(turnId: string, after?: number): Promise<readonly TurnEntry[] | null>;
-  /** The turns whose words are in this node's memory. */
+  /** Lists the turns in this node's memory. */
   kept(): string[];
-  /** Of a person who is erased nothing stays readable. */
+  /** Deletes the turns of an erased person, so that they cannot be read any more. */
   forget(turnIds: readonly string[]): Promise<void>;
 };
 
-/** A turn stays readable `retentionMs` after its end. Subscribers share its entries: none has a copy. */
+/** Keeps turns in memory, until `retentionMs` after their end. Subscribers share the entries and hold no copies. */
 export function createMemoryTurnLog({
   timers,
   coalescingDelayMs = () => 0,
@@ -44,7 +46,7 @@ export function createMemoryTurnLog({
   lagMax = 2_000,
 }: {
   timers: Timers;
-  /** How many milliseconds a chunk waits for the next one, to be published with it. */
+  /** Returns the milliseconds that a chunk waits for the next one, to be published with it. */
   coalescingDelayMs?: () => number;
   retentionMs?: number;
   lagMax?: number;
@@ -69,7 +71,7 @@ export function createMemoryTurnLog({
     coalescingDelayMs,
     onTime: (turn, pending) => turn.pending === pending && publish(turn),
   });
-  /** At once; on a busy node with the second chunk, or after the delay when none comes. */
+  /** Publishes at once; on a busy node with the second chunk, or after a delay if none comes. */
   const publishSoon = (turn: PublishedTurn): void => {
     const pending = turn.pending === null ? coalesce(turn) : null;
     if (pending === null) publish(turn);

@@ -26,7 +26,7 @@ const resume = z.object({
 });
 const abort = z.object({ type: z.literal('abort'), requestId });
 
-/** What the AI SDK's WebSocketChatTransport sends. Messages are read later, as those of every transport. */
+/** The frames that the AI SDK's WebSocketChatTransport sends. Messages are parsed later, as in every transport. */
 export const clientFrame = z.discriminatedUnion('type', [send, resume, abort]);
 
 const start = z.object({ type: z.literal('start'), requestId, mode: z.literal('local').optional() });
@@ -49,7 +49,7 @@ const error = z.object({
   retryAfterSeconds: z.number().optional(),
 });
 
-/** Every frame of a chat socket, by who sends it, with what it is for. */
+/** Every frame of a chat socket, by its sender, with its purpose. */
 export const socketFrames = {
   client: {
     send: { schema: send, summary: 'Sends the candidate’s message, or asks for the opening question.' },

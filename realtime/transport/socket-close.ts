@@ -1,6 +1,6 @@
 import { type Reason, reasons } from '#kernel/errors/errors.ts';
 
-/** Why a socket is closed, by number and name; those from 4400 on mirror HTTP. */
+/** The reasons for closing a socket, by code and name; codes from 4400 on mirror HTTP. */
 export const closeCodes = {
   goingAway: { code: 1001, reason: 'going away' },
   invalidFrame: { code: 4400, reason: 'invalid frame' },
@@ -12,7 +12,7 @@ export const closeCodes = {
 
 export type Closing = { code: number; reason: string };
 
-/** The close code of a refusal, after its HTTP status: 4400, 4403, 4404, 4429 or 4503. */
+/** Derives the close code of a refusal from its HTTP status: 4400, 4403, 4404, 4429 or 4503. */
 export function closeCodeOf(reason: Reason): Closing {
   return { code: 4000 + reasons[reason].status, reason: reason.replaceAll('_', ' ') };
 }

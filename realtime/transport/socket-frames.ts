@@ -6,7 +6,7 @@ import { clientFrame } from './frame-schemas.ts';
 
 export type ClientFrame = z.infer<typeof clientFrame>;
 
-/** Null when it is no frame of the protocol. */
+/** Parses a frame; null if it is not part of the protocol. */
 export function readFrame(text: string): ClientFrame | null {
   try {
     return clientFrame.safeParse(JSON.parse(text)).data ?? null;
@@ -23,14 +23,14 @@ export function plainFrame(frame: ServerFrame): string {
   return JSON.stringify(frame);
 }
 
-/** `errorText` is the protocol's; the refusal's other fields are those of HTTP. */
+/** The protocol defines `errorText`; the other fields are those of the HTTP answer. */
 export function errorFrame(requestId: string, failure: DomainError): string {
   const { status, code } = reasons[failure.reason];
   const { message: errorText, details, retryAfterSeconds } = failure;
   return JSON.stringify({ type: 'error', requestId, errorText, status, code, details, retryAfterSeconds });
 }
 
-/** Makes one request's chunk frames; a chunk is serialised once however many requests it answers. */
+/** Makes the chunk frames of one request; a chunk is serialised once for all requests that it answers. */
 export function chunkFrames(requestId: string): (batch: readonly TurnEntry[]) => string[] {
   const head = `{"type":"chunk","requestId":${JSON.stringify(requestId)}`;
   return (batch) => tailsOf(batch).map((tail) => head + tail);

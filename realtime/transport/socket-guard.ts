@@ -1,7 +1,7 @@
 import { repeatEvery, type Timers } from '#kernel/timers.ts';
 import { type Closing, closeCodes } from './socket-close.ts';
 
-/** What the guard needs of a WebSocket; that of `ws` fits. */
+/** The part of a `ws` WebSocket that the guard uses. */
 type GuardedSocket = {
   on(event: 'message' | 'ping' | 'pong', listener: (data: unknown) => void): unknown;
   on(event: 'close', listener: () => void): unknown;
@@ -13,19 +13,19 @@ type GuardedSocket = {
 };
 
 export type SocketGuard = {
-  /** One more call: a frame may hold several. */
+  /** Counts a call; a frame may hold several. */
   countCall(): void;
 };
 
 const BEAT_MS = 20_000;
 
-/** Far more than a page sends, or a batching client. */
+/** Far more than a page or a batching client sends. */
 const FRAMES_PER_BEAT_MAX = 1_200;
 const CALLS_PER_BEAT_MAX = 1_200;
 /** Sixteen of the largest frames. */
 const BYTES_PER_BEAT_MAX = 4_194_304;
 
-/** Pings every 20 seconds; ends a peer that did not answer the last ping, or that floods. */
+/** Pings every 20 seconds; disconnects a peer that did not answer the last ping, or that floods. */
 export function startSocketGuard(socket: GuardedSocket, timers: Timers): SocketGuard {
   let answered = true;
   let isFlood = false;
@@ -40,7 +40,7 @@ export function startSocketGuard(socket: GuardedSocket, timers: Timers): SocketG
     if (Buffer.isBuffer(data)) seen.bytes += data.length;
     check();
   };
-  /** While the close handshake runs, nothing more is read and messages already read are ignored. */
+  /** Stops reading during the close handshake, and ignores messages that were already read. */
   const stopFlood = ({ code, reason }: Closing) => {
     if (isFlood) return;
     isFlood = true;

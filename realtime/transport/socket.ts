@@ -7,7 +7,7 @@ import { SlowSubscriberError, TurnCutError, type TurnEntry } from '../stream/ent
 import { type Closing, closeCodeOf, closeCodes } from './socket-close.ts';
 import { type ClientFrame, chunkFrames, errorFrame, plainFrame, readFrame } from './socket-frames.ts';
 
-/** What the adapter needs of a WebSocket; that of `ws` fits. */
+/** The part of a `ws` WebSocket that the adapter uses. */
 type ChatSocket = {
   readonly bufferedAmount: number;
   on(event: 'message', request: (data: { toString(): string }, isBinary: boolean) => void): unknown;
@@ -19,12 +19,12 @@ type ChatSocket = {
 
 type ChatPorts = {
   sessionId: string;
-  /** What the socket writes to, so that frames which come together need one write. */
+  /** The stream under the socket; corking it sends several frames in one write. */
   stream: Pick<Writable, 'cork' | 'uncork'>;
   conversation: Pick<Conversation, 'converse' | 'resume' | 'stop'>;
-  /** The candidate's newest message (D24); throws `invalid_request`. */
+  /** Returns the candidate's newest message (D24); throws `invalid_request`. */
   readMessage(messages: readonly Record<string, unknown>[]): SentMessage | null;
-  /** A refusal in the language that its request asks for, else in that of the handshake. */
+  /** Translates a refusal to the language of its request, or else of the handshake. */
   inLanguageOf(failure: DomainError, acceptLanguage: string | undefined): DomainError;
   onFailure(failure: DomainError): void;
 };
@@ -33,10 +33,10 @@ type Request = Exclude<ClientFrame, { type: 'abort' }>;
 
 const REQUESTS_MAX = 16;
 
-/** Beyond this the next chunk waits for the reader, so that a slow one grows no memory. */
+/** Beyond this size the next chunk waits for the reader, so that a slow reader does not fill the memory. */
 const BUFFERED_BYTES_MAX = 65_536;
 
-/** One candidate's socket, in the frames of the AI SDK's WebSocketChatTransport (PROTOCOL.md). */
+/** Serves one candidate's socket, in the frames of the AI SDK's WebSocketChatTransport (PROTOCOL.md). */
 export function serveChat(socket: ChatSocket, { sessionId, stream, conversation, ...ports }: ChatPorts) {
   const requests = new Map<string, AbortController>();
   let closed = false;
@@ -64,7 +64,7 @@ export function serveChat(socket: ChatSocket, { sessionId, stream, conversation,
   });
   socket.on('close', end);
 
-  /** Nothing more of the request is sent, and its turn ends: who only leaves closes the socket. */
+  /** Ends the request and its turn. A client that only leaves closes the socket instead. */
   function stop(requestId: string): void {
     const request = requests.get(requestId);
     if (request === undefined) return;
@@ -132,7 +132,7 @@ export function serveChat(socket: ChatSocket, { sessionId, stream, conversation,
     return written;
   }
 
-  /** A refusal is sent as a frame; the socket is closed with its code when no other request is answered. */
+  /** Sends the refusal as a frame, and closes the socket with its code once no other request is being answered. */
   function refuse({ requestId, headers }: Request, error: unknown): void {
     const failure = error instanceof DomainError ? error : conversationUnavailable(error);
     ports.onFailure(failure);
@@ -151,13 +151,13 @@ export function serveChat(socket: ChatSocket, { sessionId, stream, conversation,
   };
 }
 
-/** Entries that the client already has are left out; a failure is always sent. */
+/** Leaves out entries that the client already has; a failure is always sent. */
 function newsFor(after: number, entry: TurnEntry): TurnEntry[] {
   if (entry.sequence > after + 1) return [entry];
   return entry.chunk.type === 'error' ? [{ ...entry, sequence: after + 2 }] : [];
 }
 
-/** An event's id says more, since it names the turn as well. */
+/** An event's id is preferred, since it also names the turn. */
 function lastSequenceOf(request: Request): number {
   if (request.type === 'send' || 'last-event-id' in request.headers) return -1;
   return request.lastSequence ?? -1;

@@ -1,8 +1,8 @@
+import { repeatEvery, systemTimers, type Timers } from '#kernel/timers.ts';
 import { toJson } from '../stream/chunks.ts';
 import { type Entries, memoizePerBatch, TurnCutError, type TurnEntry } from '../stream/entries.ts';
-import { repeatEvery, systemTimers, type Timers } from '#kernel/timers.ts';
 
-/** Server-sent events of the AI SDK UI Message Stream v1; `X-Accel-Buffering` keeps proxies from holding them. */
+/** Server-sent events of the AI SDK UI Message Stream v1; `X-Accel-Buffering` keeps proxies from buffering them. */
 export const sseHeaders = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store',
@@ -10,7 +10,7 @@ export const sseHeaders = {
   'x-vercel-ai-ui-message-stream': 'v1',
 } as const;
 
-/** The AI SDK's text stream: the answer's bare words. */
+/** The AI SDK's text stream: only the answer's text. */
 export const textHeaders = {
   'content-type': 'application/octet-stream',
   'cache-control': 'no-store',
@@ -18,7 +18,7 @@ export const textHeaders = {
   'x-content-type-options': 'nosniff',
 } as const;
 
-/** Writes a frame; a promise where the reader is slow and the next one is to wait. */
+/** Writes a frame; returns a promise if the reader is slow and the next frame must wait. */
 export type Write = (frame: string) => Promise<void> | undefined;
 
 const heartbeat = ': \n\n';
@@ -30,7 +30,7 @@ export const sseFrames = memoizePerBatch((batch) => {
   return frames;
 });
 
-/** A throw means that the turn was cut: the connection is then to be destroyed, not ended. */
+/** Throws if the turn was cut: the caller must then destroy the connection, not end it. */
 export async function writeSse(
   entries: Entries,
   write: Write,
@@ -45,7 +45,7 @@ export async function writeSse(
   await write(done);
 }
 
-/** The words alone, after the disclosure on a first turn; throws where the answer was not finished. */
+/** Writes only the text, after the disclosure on a first turn; throws if the answer was not finished. */
 export async function writeText(
   entries: Entries,
   write: Write,

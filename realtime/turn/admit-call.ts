@@ -1,7 +1,7 @@
 import { consentMissing, tooManyRequests, unknownSession } from '#kernel/errors/refusals.ts';
 import type { Limit, LimitDecision, RateLimiter } from '#kernel/rate-limiter.ts';
-import type { ConversationStore } from './store.ts';
 import type { Session } from '../model/session.ts';
+import type { ConversationStore } from './store.ts';
 
 export type Caller = {
   sessionId: string;

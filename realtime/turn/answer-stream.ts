@@ -1,25 +1,25 @@
 import { DomainError } from '#kernel/errors/errors.ts';
 import { conversationUnavailable } from '#kernel/errors/refusals.ts';
 import { disclosureOf } from '../interviewer/texts.ts';
-import type { EarlierAnswer } from './store.ts';
-import type { Session } from '../model/session.ts';
-import type { RunningTurn } from './turn.ts';
-import { storedAnswerChunks } from '../stream/chunks.ts';
 import type { Speaker } from '../model/answer.ts';
+import type { Session } from '../model/session.ts';
+import { storedAnswerChunks } from '../stream/chunks.ts';
 import { asEntries, type Entries, entriesWithRelease, entryId } from '../stream/entries.ts';
 import type { TurnLog } from '../stream/turn-log.ts';
+import type { EarlierAnswer } from './store.ts';
+import type { RunningTurn } from './turn.ts';
 
 export type AnswerStream = {
   generatedBy: Speaker['generatedBy'];
-  /** Whether this is the interviewer's first answer, before which the text form has the disclosure. */
+  /** True for the interviewer's first answer, which the text form begins with the disclosure. */
   first: boolean;
   chunks: Entries;
 };
 
-/** An answer whose turn is chosen, and whose first words may still be to come. */
+/** An answer whose turn is chosen; its first words may still be missing. */
 export type PendingAnswer = () => Promise<AnswerStream>;
 
-/** Counts a subscriber in at once, so that the turn does not end before its first words. */
+/** Counts the subscriber at once, so that the turn does not end before its first words. */
 export function subscribeToTurn(
   turn: RunningTurn,
   { log, signal, after = 0 }: { log: TurnLog; signal: AbortSignal; after?: number },
@@ -41,7 +41,7 @@ export function subscribeToTurn(
   };
 }
 
-/** A repeated answer: from the turn log while it holds the turn, afterwards from the database. */
+/** Repeats an earlier answer from the turn log, or from the database once the log has dropped the turn. */
 export async function repeatAnswer(
   { brief }: Session,
   answered: EarlierAnswer,

@@ -1,12 +1,12 @@
-import { type Fact, mergeFacts } from '../model/facts.ts';
 import type { Interview } from '../interviewer/interviewer.ts';
-import type { FinishReason, Speaker, Usage } from '../model/answer.ts';
-import type { QuestionId } from '../model/questions.ts';
 import type { AnswerEvent } from '../interviewer/run-interviewer.ts';
 import { disclosureOf } from '../interviewer/texts.ts';
+import type { FinishReason, Speaker, Usage } from '../model/answer.ts';
+import { type Fact, mergeFacts } from '../model/facts.ts';
+import type { QuestionId } from '../model/questions.ts';
 import { type Chunk, opening } from '../stream/chunks.ts';
 
-/** What a turn has produced so far, but for its words, which the turn log holds. */
+/** The state of an answer without its text, which the turn log holds. */
 type Answer = {
   speaker: Speaker | null;
   promptVersion: string | null;

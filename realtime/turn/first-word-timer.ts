@@ -3,7 +3,7 @@ import type { ConversationMetrics } from '../model/metrics.ts';
 
 type Ports = { clock: Pick<Clock, 'steadyMs'>; metrics: Pick<ConversationMetrics, 'onFirstWord'> };
 
-/** Measures from now to the first call; later calls, when a fallback takes over, measure nothing. */
+/** Measures the time from now to the first call of the returned function; later calls, after a fallback, do nothing. */
 export function startFirstWordTimer({ clock, metrics }: Ports): () => void {
   const startedAtMs = clock.steadyMs();
   let isOver = false;

@@ -1,19 +1,19 @@
 import { repeatEvery, type Timers } from '#kernel/timers.ts';
 import type { Watch } from '../watch/watch.ts';
 
-/** Why a running turn is ended from outside: its consent is gone, or the candidate stopped it. */
+/** Reasons for interrupting a turn: the consent is gone, or the candidate stopped it. */
 type InterruptReason = 'consent_revoked' | 'stopped';
 
 export type Interruption = {
   sessionId: string;
-  /** Null for whatever turn of the session runs. */
+  /** Null for any running turn of the session. */
   turnId: string | null;
   reason: InterruptReason;
 };
 
-/** Ends running turns from outside, whichever node was told to. */
+/** Interrupts running turns, also if another node received the request. */
 export type Interruptions = {
-  /** Calls back at most once; returns the way to stop. */
+  /** Calls back at most once; returns the function that stops watching. */
   watch(
     turn: { sessionId: string; turnId: string },
     onInterrupted: (reason: InterruptReason) => void,
@@ -24,8 +24,8 @@ export type Interruptions = {
 type Watcher = { turnId: string; onInterrupted(reason: InterruptReason): void };
 
 /**
- * In this process at once, and from other nodes by the watch where they share one; what neither brought is read
- * from the store, in one question for all running turns, every `pollMs` while there are any.
+ * Interrupts turns of this process at once, and those of other nodes by the shared watch. A poll of the store, one
+ * question for all running turns, finds what both missed; it runs every `pollMs` while there are turns.
  */
 export function createInterruptions({
   timers,
@@ -54,7 +54,7 @@ export function createInterruptions({
     }
   };
   const poll = async () => {
-    // A database that is away does not answer; the next query may be answered.
+    // The poll fails while the database is away; a later one may succeed.
     const interrupted = await interruptedAmong([...watchers.keys()]).catch(() => []);
     interrupted.forEach(announce);
   };
@@ -65,7 +65,7 @@ export function createInterruptions({
       const ofSession = watchers.get(sessionId) ?? new Set();
       watchers.set(sessionId, ofSession.add(watcher));
       stopPolling ??= repeatEvery(timers, pollMs, poll);
-      // A node whose database does not answer may still receive the others' events.
+      // A node without its database may still receive the others' events.
       const unsubscribe = watch.subscribe(sessionId, (event) => {
         if (event.type !== 'consent' || event.aiConsent) return;
         announce({ sessionId, turnId: null, reason: 'consent_revoked' });

@@ -3,9 +3,9 @@ import type { LostTurn } from './store.ts';
 
 type OnLost = (why: LostTurn['why']) => void;
 
-/** Keeps this node's running turns its own, with one statement for all of them. */
+/** Renews the leases of all running turns of this node with one statement. */
 export type Leases = {
-  /** Calls back when the turn is no longer this node's; returns the function that releases its lease. */
+  /** Calls back if the node lost the turn; returns the function that releases the lease. */
   acquire(turnId: string, onLost: OnLost): () => void;
 };
 
@@ -15,7 +15,7 @@ export function createLeases({
   leaseSeconds,
 }: {
   timers: Timers;
-  /** Resolves to those of the turns that are no longer this node's. */
+  /** Resolves to the turns that this node has lost. */
   renew: (turnIds: string[]) => Promise<LostTurn[]>;
   leaseSeconds: number;
 }): Leases {
@@ -23,7 +23,7 @@ export function createLeases({
   let stopRenewing: (() => void) | null = null;
 
   const renewAll = async () => {
-    // While the database does not answer the turns are kept: one is lost only when the database says so.
+    // Turns are kept while the database does not answer: only the database can say that one is lost.
     const lost = await renew([...leased.keys()]).catch(() => []);
     for (const { turnId, why } of lost) leased.get(turnId)?.(why);
   };

@@ -1,7 +1,7 @@
 import { toDomainError } from '#kernel/errors/errors.ts';
 import { conversationUnavailable } from '#kernel/errors/refusals.ts';
 
-/** The stream knows no 500: what fails unexpectedly before the first words is a 503 (D1). */
+/** Turns an unexpected failure before the first words into a 503, since the stream has no 500 (D1). */
 export async function maskFailures<T>(sessionId: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

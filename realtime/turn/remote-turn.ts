@@ -1,13 +1,13 @@
 import { peek } from '#kernel/iterables.ts';
-import { disclosureOf, safeSentences } from '../interviewer/texts.ts';
-import type { AnswerStream, PendingAnswer } from './answer-stream.ts';
-import { type Chunk, delta, opening } from '../stream/chunks.ts';
-import type { Speaker } from '../model/answer.ts';
-import { asEntries, entryId, TurnCutError, type TurnEntry } from '../stream/entries.ts';
 import type { Timers } from '#kernel/timers.ts';
-import type { TurnLog } from '../stream/turn-log.ts';
-import type { FoundTurn } from './store.ts';
+import { disclosureOf, safeSentences } from '../interviewer/texts.ts';
+import type { Speaker } from '../model/answer.ts';
 import type { Session } from '../model/session.ts';
+import { type Chunk, delta, opening } from '../stream/chunks.ts';
+import { asEntries, entryId, TurnCutError, type TurnEntry } from '../stream/entries.ts';
+import type { TurnLog } from '../stream/turn-log.ts';
+import type { AnswerStream, PendingAnswer } from './answer-stream.ts';
+import type { FoundTurn } from './store.ts';
 
 type SubscriberOptions = {
   session: Session;
@@ -17,11 +17,14 @@ type SubscriberOptions = {
   after?: number;
 };
 
-/** A turn that began a moment ago on another node takes some milliseconds to reach the log. */
+/** A turn that has just begun on another node takes some milliseconds to reach the log. */
 const ARRIVAL_MS_MAX = 600;
 const ARRIVAL_POLL_MS = 50;
 
-/** Follows a turn that another node runs, ending with an invitation to send again if it is cut; null when the log has none. */
+/**
+ * Follows a turn of another node; if it is cut, ends with an invitation to send again. Null if the log does not have
+ * it.
+ */
 export async function joinRemoteTurn(
   { turnId }: { turnId: string },
   { session, log, timers, signal, after = 0 }: SubscriberOptions,
@@ -34,7 +37,9 @@ export async function joinRemoteTurn(
   return null;
 }
 
-/** Resumes a turn: as it goes on or ended, or, where it was cut, what it produced and an invitation to send again. */
+/**
+ * Resumes a turn that runs or has ended. A turn that was cut gives what it produced, and an invitation to send again.
+ */
 export async function resumeRemoteTurn(
   found: FoundTurn,
   options: SubscriberOptions,
@@ -50,7 +55,10 @@ export async function resumeRemoteTurn(
   return () => toAnswerStream(cutAfter(produced), after, { turnId, session });
 }
 
-/** A stored answer in chunks of its own: only who asks from its start can be given them. */
+/**
+ * Rebuilds a stored answer. Its chunks are not the original ones, so only a subscriber that reads from the start can
+ * use them.
+ */
 function restore({ turnId, messageId, answer }: FoundTurn, { brief }: Session): TurnEntry[] {
   if (answer === null) return [];
   const { speaker, text } = answer;
@@ -65,8 +73,8 @@ async function* cutAfter(entries: readonly TurnEntry[]): AsyncGenerator<TurnEntr
 }
 
 /**
- * What follows `after`, of a turn from its start, which says who speaks. `first` is true also where it is not known:
- * then the text form repeats the disclosure, which it must not lack.
+ * Sends the entries after `after`. It reads the turn from its start, which names the speaker. `first` is true also if
+ * it is unknown, since the text form must not lack the disclosure.
  */
 async function toAnswerStream(
   chunks: AsyncIterable<TurnEntry>,
@@ -77,7 +85,7 @@ async function toAnswerStream(
   const { items } = await peek(rest());
   return { generatedBy, first: true, chunks: asEntries(items) };
 
-  /** The invitation has no place in the turn: its id is that of the last chunk, after which a resume goes on. */
+  /** The invitation is no entry of the turn: it has the id of the last chunk, after which a resume continues. */
   async function* rest(): AsyncGenerator<TurnEntry> {
     let sequence = after;
     try {

@@ -1,10 +1,10 @@
 import type { Timers } from '#kernel/timers.ts';
 
-/** Stores what a session needs stored, with retries while the database is away. */
+/** Saves the results of a session, with retries while the database is away. */
 export type SaveRetries = {
-  /** Resolves to whether the first attempt succeeded; if not, it is retried in the background. */
+  /** Resolves to whether the first attempt succeeded; a failed one is retried in the background. */
   save(sessionId: string, save: Save): Promise<boolean>;
-  /** Retries at once what is not stored yet, of one session or of all; never rejects. */
+  /** Retries pending saves at once, of one session or of all; never rejects. */
   flush(sessionId?: string): Promise<void>;
 };
 
@@ -15,7 +15,7 @@ type Save = {
 };
 
 const RETRY_MS_MAX = 16_000;
-/** A quarter of an hour: then the turn log has dropped the words as well. */
+/** Lasts a quarter of an hour; by then the turn log has dropped the text as well. */
 const RETRIES_MAX = 60;
 
 export function createSaveRetries({

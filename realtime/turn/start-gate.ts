@@ -4,26 +4,26 @@ import type { ConversationMetrics } from '../model/metrics.ts';
 import type { PendingAnswer } from './answer-stream.ts';
 
 /**
- * Whether this node may begin one more turn (D52). A refusal is `overloaded`, and costs 0.4 ms of CPU by REST, where
- * a start costs 3.
+ * Limits the starts of turns on this node (D52). A refusal is `overloaded`; by REST it costs 0.4 ms of CPU, a start 3
+ * ms.
  */
 export type StartGate = {
-  /** Throws where a start would be refused now, for those who can ask before they have read anything. */
+  /** Throws if a start would be refused now; callers ask it before they read anything. */
   assertOpen(): void;
-  /** Begins a turn, a few at once and the others in their order; throws where too many wait. */
+  /** Begins a turn. A few begin at once, others wait in order; throws if too many wait. */
   enter(begin: () => Promise<PendingAnswer>): Promise<PendingAnswer>;
 };
 
 /**
- * Few, so that starts come between the words of others and not in their place, and leave connections of the database
- * to the ends of turns and all else.
+ * The number is small, so that starts do not delay the words of running turns, and leave database connections for the
+ * ends of turns and all other work.
  */
 const STARTS_AT_ONCE = 8;
-/** A crowd that comes at once waits, for less than a second where the node has time. */
+/** A sudden crowd waits: less than a second on a node with free time. */
 const WAITING_MAX = 64;
 const WAIT_MS = 5_000;
 
-/** At random, so that those who were refused together do not come back together. */
+/** The time is random, so that clients that were refused together do not return together. */
 const RETRY_SECONDS = { least: 5, most: 10 };
 
 export function createStartGate({
@@ -31,7 +31,7 @@ export function createStartGate({
   onRefused,
   random = Math.random,
 }: {
-  /** Whether the event loop had too little time to spare of late. */
+  /** True if the event loop has been too busy of late. */
   isBusy: () => boolean;
   onRefused: ConversationMetrics['onTurnRefused'];
   random?: () => number;

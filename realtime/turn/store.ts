@@ -1,21 +1,20 @@
-import type { Session } from '../model/session.ts';
-import type { Fact } from '../model/facts.ts';
 import type { FinishReason, Speaker, Usage } from '../model/answer.ts';
+import type { EndReason } from '../model/end-reason.ts';
+import type { Fact } from '../model/facts.ts';
 import type { TranscriptMessage } from '../model/messages.ts';
 import type { QuestionId } from '../model/questions.ts';
-import type { EndReason } from '../model/end-reason.ts';
+import type { Session } from '../model/session.ts';
 import type { Interruption } from './interruptions.ts';
 
 type UserMessage = { id: string; text: string };
 
-/** An answer that was given before, to the very message that was sent again. */
+/** An earlier answer to the same message. */
 export type EarlierAnswer = {
-  /** The turn that gave the answer. */
   turnId: string;
   messageId: string;
   speaker: Speaker;
   text: string;
-  /** Those that it added. */
+  /** The facts that this answer added. */
   facts: Fact[];
   first: boolean;
 };
@@ -27,33 +26,33 @@ export type NewTurn = {
   userMessage: UserMessage | null;
   node: string;
   startedAt: Date;
-  /** By the database's clock: a node's own clock decides nothing about another's turns. */
+  /** Counts by the database's clock, so that a node's wrong clock cannot end another node's turn. */
   leaseSeconds: number;
-  /** Ends a turn that another node runs on the same message, instead of naming it. */
+  /** True to end a turn that another node runs on the same message, instead of returning it. */
   takeOver: boolean;
-  /** Turns of a conversation, the last of which is its friendly end. */
+  /** The most turns of a conversation; the last one closes it. */
   turnsMax: number;
-  /** Null where none would be asked. */
+  /** Null if the turn does not use the provider. */
   provider: ProviderBudget | null;
 };
 
-/** What the turns of all nodes may ask of the provider together (D36). */
+/** Limits the use of the provider by the turns of all nodes (D36). */
 export type ProviderBudget = {
-  /** Turns of the installation that may be with the provider at once. */
+  /** The most turns of the installation that use the provider at once. */
   concurrency: number;
-  /** Of a workspace, in a UTC day. */
+  /** The most tokens of a workspace in a UTC day. */
   tokensPerDay: number;
-  /** When an unreleased slot is free again: after the longest possible answer. */
+  /** Frees a slot that was never released, after the longest possible answer. */
   holdSeconds: number;
-  /** What is reserved before the call; what it used stands in its place afterwards. */
+  /** Estimates the tokens to reserve before the call; the real usage replaces them afterwards. */
   tokensFor(start: { transcript: TranscriptMessage[]; facts: Fact[] }): number;
 };
 
-/** Whether the provider may be asked; else which budget is used up, or that none was asked for. */
+/** `granted` allows the provider; the others name the used-up budget, or say that none was requested. */
 export type BudgetDecision = 'granted' | 'turns' | 'tokens' | 'concurrency' | 'none';
 
 type TurnStart =
-  /** `messageId` is that of an earlier answer to the same message which did not end, if there was one. */
+  /** `messageId` is that of an earlier, unfinished answer to the same message, if there is one. */
   | {
       kind: 'begun';
       messageId: string;
@@ -63,11 +62,11 @@ type TurnStart =
     }
   /** Another node runs a turn on this very message. */
   | { kind: 'running'; turnId: string }
-  /** Another node runs a turn, and is gone. */
+  /** The turn's node is gone. */
   | { kind: 'orphaned'; turnId: string }
   /** The message was answered before. */
   | ({ kind: 'answered' } & EarlierAnswer)
-  /** Erased since it was found, or its consent is gone. */
+  /** The session was erased since it was found, or its consent is gone. */
   | { kind: 'no_session' }
   | { kind: 'no_consent' };
 
@@ -80,54 +79,58 @@ export type TurnOutcome = {
   promptVersion: string | null;
   text: string;
   asks: QuestionId | null;
-  /** The whole sheet as it stands after this answer, and what the answer added to it. */
+  /** The whole fact sheet after this answer, and the facts that the answer added. */
   facts: Fact[];
   added: Fact[];
   finishReason: FinishReason | null;
-  /** What is known of it; null counts as all that was reserved. */
+  /** Null counts as all that was reserved. */
   usage: Usage | null;
-  /** Whether it was begun with the provider. */
+  /** True if the turn began with the provider. */
   withProvider: boolean;
   finishedAt: Date;
 };
 
-/** Another message took the turn's place, another node took it over, or it was erased. */
+/**
+ * `superseded`: another message replaced the turn. `node_lost`: another node took it over. `erased`: its row is gone.
+ */
 export type LostTurn = { turnId: string; why: 'superseded' | 'node_lost' | 'erased' };
 
-/** What is known of an orphan's answer: the words that reached the log. */
+/** The part of an orphan's answer that reached the log. */
 export type SweptTurn = Pick<TurnOutcome, 'turnId' | 'sessionId' | 'speaker' | 'text' | 'finishedAt'>;
 
 export type FoundTurn = {
   turnId: string;
   messageId: string;
-  /** `orphaned` runs on a node that is gone; `cut` ended without an ending, a moment ago. */
+  /** An `orphaned` turn's node is gone; a `cut` turn ended a moment ago without its closing chunks. */
   state: 'running' | 'orphaned' | 'cut' | 'over';
-  /** As far as it is stored. */
+  /** The stored part of the answer. */
   answer: { speaker: Speaker; text: string } | null;
 };
 
-/** Where sessions, transcripts and leases are kept. Each verb is one transaction. */
+/** Stores sessions, transcripts and leases. Each method is one transaction. */
 export type ConversationStore = {
-  /** Null when unknown, erased, or of a disabled workspace. */
+  /** Resolves to null if the session is unknown or erased, or its workspace is disabled. */
   findSession(sessionId: string): Promise<Session | null>;
-  /** Stores the candidate's message, once, and opens the session's only running turn; ends another one. */
+  /** Stores the candidate's message, once, and begins the session's only running turn; ends another one. */
   beginTurn(turn: NewTurn): Promise<TurnStart>;
-  /** Resolves to those of the turns that are this node's no more, and why. */
+  /** Resolves to the turns that this node has lost, and the reasons. */
   renewLeases(leases: { turnIds: string[]; leaseSeconds: number }): Promise<LostTurn[]>;
-  /** Those of the turns whose rows are gone. */
+  /** Resolves to the turns whose rows are gone. */
   erasedAmong(turnIds: string[]): Promise<string[]>;
   /** Stores the answer and its facts, unless the turn was taken over or the consent is gone. */
   finishTurn(outcome: TurnOutcome): Promise<void>;
-  /** Turns of other nodes with an expired lease, and the seconds since it expired. */
+  /** Finds turns of other nodes with an expired lease, and the seconds since it expired. */
   findOrphans(nodes: {
     otherThan: string;
   }): Promise<{ turnId: string; sessionId: string; silentSeconds: number }[]>;
-  /** Stores an orphan as cut, as `finishTurn` would; false when it lives, or someone else is at it. */
+  /** Stores an orphan as cut, as `finishTurn` does; resolves to false if its node lives or another node stores it. */
   sweepTurn(orphan: SweptTurn): Promise<boolean>;
-  /** The session's last turn if it runs or was cut, else the one asked for if it is the session's. */
+  /**
+   * Finds the session's last turn if it runs or was cut, or else the turn with this id if it belongs to the session.
+   */
   findTurn(turn: { sessionId: string; turnId: string | null }): Promise<FoundTurn | null>;
-  /** Asks whichever node runs the session's turn to stop it. */
+  /** Asks the node that runs the session's turn to stop it. */
   requestStop(sessionId: string): Promise<void>;
-  /** Those of the sessions whose AI consent is gone, and the turns that were asked to stop. */
+  /** Resolves to the turns that were asked to stop, and to the sessions whose AI consent is gone. */
   interruptedAmong(sessionIds: string[]): Promise<Interruption[]>;
 };

@@ -1,8 +1,8 @@
 import type { Clock } from '#kernel/clock.ts';
-import type { ConversationMetrics } from '../model/metrics.ts';
-import type { Speaker } from '../model/answer.ts';
-import type { TurnEntry } from '../stream/entries.ts';
 import { repeatEvery, type Timers } from '#kernel/timers.ts';
+import type { Speaker } from '../model/answer.ts';
+import type { ConversationMetrics } from '../model/metrics.ts';
+import type { TurnEntry } from '../stream/entries.ts';
 import { TURN_MS_MAX, type TurnLog } from '../stream/turn-log.ts';
 import type { Watch } from '../watch/watch.ts';
 import type { ConversationStore } from './store.ts';
@@ -15,12 +15,12 @@ type OrphanPorts = {
   metrics: ConversationMetrics;
 };
 
-/** `silentSeconds` is the time since its lease ended, where that is known. */
+/** `silentSeconds` is the time since the lease expired, if it is known. */
 type Orphan = { turnId: string; sessionId: string; silentSeconds?: number };
 
 /**
- * Ends a turn whose node is gone: stores what it produced as cut, once over all nodes, and lets its subscribers
- * go. What it produced is what the log has; false while that cannot be asked, and may still have it.
+ * Ends a turn whose node is gone: stores the entries of the log as a cut answer, once over all nodes, and ends its
+ * subscribers. Resolves to false while the log cannot be read but may still hold the turn.
  */
 export async function storeOrphan(orphan: Orphan, ports: OrphanPorts): Promise<boolean> {
   const { turnId, sessionId, silentSeconds = 0 } = orphan;
@@ -39,7 +39,7 @@ export async function storeOrphan(orphan: Orphan, ports: OrphanPorts): Promise<b
 
 type LatePorts = { store: Pick<ConversationStore, 'finishTurn'>; log: TurnLog; clock: Clock };
 
-/** Stores an orphan's text when Redis answers again; a new turn has replaced the orphan already. */
+/** Stores an orphan's text once Redis answers again; a new turn has replaced the orphan already. */
 export async function saveOrphanAnswer({ turnId, sessionId }: Orphan, ports: LatePorts): Promise<void> {
   const produced = await ports.log.read(turnId);
   const unknown = { promptVersion: null, asks: null, facts: [], added: [], finishReason: null, usage: null };
@@ -56,12 +56,12 @@ type SweeperPorts = OrphanPorts & {
   onFault(fault: unknown): void;
 };
 
-/** After an outage of the database, the time that live nodes have to renew their leases before turns are taken over. */
+/** After an outage of the database, live nodes get this time to renew their leases before turns are taken over. */
 const REST_MS = 2000;
 
 type RestPorts = { clock: Pick<Clock, 'steadyMs'>; timers: Timers; leaseSeconds: number };
 
-/** Whether a look took so long that live nodes may have waited for the database too, and could not renew. */
+/** True if a query took so long that live nodes may have waited for the database too, and could not renew. */
 function tookLong(sinceMs: number, { clock, leaseSeconds }: RestPorts): boolean {
   return clock.steadyMs() - sinceMs > (leaseSeconds * 1000) / 2;
 }
@@ -70,7 +70,7 @@ function rest({ timers }: RestPorts): Promise<void> {
   return new Promise((resolve) => timers.after(REST_MS, resolve));
 }
 
-/** Looks once more, after a rest, where a look that took long found an orphan: its node may live. */
+/** Repeats a slow query that found an orphan after a pause, since the orphan's node may live. */
 export async function lookPatiently<Found>(
   look: () => Promise<Found>,
   isOrphaned: (found: Found) => boolean,
@@ -84,8 +84,8 @@ export async function lookPatiently<Found>(
 }
 
 /**
- * Rescues other nodes' orphans again and again; returns the way to stop. It takes what two looks in a row found, since
- * a live node renews its leases between them.
+ * Rescues other nodes' orphans repeatedly; returns the function that stops it. An orphan must be found twice in a row,
+ * since a live node renews its leases in between.
  */
 export function startSweeper(ports: SweeperPorts): () => void {
   const { store, timers, clock, node, leaseSeconds, onFault } = ports;
@@ -115,7 +115,7 @@ function producedBy(entries: readonly TurnEntry[]) {
   return { speaker: speakerOf(entries), text: textOf(entries) };
 }
 
-/** Who spoke last, and so answers for what is stored. */
+/** Finds the last speaker, who is recorded as the author of the stored answer. */
 export function speakerOf(entries: readonly TurnEntry[]): Speaker | null {
   const said = entries.findLast(({ chunk }) => chunk.type === 'start' || chunk.type === 'message-metadata');
   if (said === undefined || !('messageMetadata' in said.chunk)) return null;

@@ -1,19 +1,19 @@
 import type { Clock } from '#kernel/clock.ts';
 import { consentMissing, conversationUnavailable } from '#kernel/errors/refusals.ts';
-import { mergeFacts } from '../model/facts.ts';
+import type { Timers } from '#kernel/timers.ts';
 import type { Interview } from '../interviewer/interviewer.ts';
-import type { Speaker, Usage } from '../model/answer.ts';
-import { questionAskedIn } from '../model/questions.ts';
 import { type AnswerEvent, type Interviewers, runInterviewer } from '../interviewer/run-interviewer.ts';
 import { safeSentences } from '../interviewer/texts.ts';
+import type { Speaker, Usage } from '../model/answer.ts';
+import { type EndReason, endReasonOf, type StopReason } from '../model/end-reason.ts';
+import { mergeFacts } from '../model/facts.ts';
 import type { ConversationMetrics } from '../model/metrics.ts';
+import { questionAskedIn } from '../model/questions.ts';
 import { type Chunk, closing, delta, textEnd } from '../stream/chunks.ts';
 import { createSubscriberCount } from '../stream/subscriber-count.ts';
-import type { Timers } from '#kernel/timers.ts';
 import type { TurnLog } from '../stream/turn-log.ts';
 import type { Watch } from '../watch/watch.ts';
 import { applyEvent, emptyAnswer } from './answer.ts';
-import { type EndReason, endReasonOf, type StopReason } from '../model/end-reason.ts';
 import { startFirstWordTimer } from './first-word-timer.ts';
 import type { Interruptions } from './interruptions.ts';
 import type { Leases } from './leases.ts';
@@ -27,7 +27,7 @@ export type TurnPorts = {
   watch: Watch;
   clock: Clock;
   timers: Timers;
-  /** For the log and the metrics: a fault never reaches the candidate in its own words. */
+  /** Reports a fault to the log and the metrics; its words never reach the candidate. */
   onFault(fault: unknown): void;
   metrics: ConversationMetrics;
 };
@@ -36,12 +36,12 @@ export type TurnPorts = {
 export type RunningTurn = {
   readonly turnId: string;
   readonly first: boolean;
-  /** Resolves with the first words; rejects when there will be none. */
+  /** Resolves with the first words; rejects if there will be none. */
   readonly firstWord: Promise<Speaker['generatedBy']>;
   /** Resolves when everything is published and stored; never rejects. */
   readonly done: Promise<void>;
   stop(reason: StopReason): void;
-  /** It has stopped or failed; only its end is still to be published and stored. */
+  /** True once it has stopped or failed, even if its end is not yet published and stored. */
   isOver(): boolean;
   addSubscriber(): () => void;
 };
@@ -66,7 +66,7 @@ export function startTurn(
   const stopping = new AbortController();
   const halt = Promise.withResolvers<void>();
   const firstWord = Promise.withResolvers<Speaker['generatedBy']>();
-  firstWord.promise.catch(() => {}); // nobody may be waiting any more
+  firstWord.promise.catch(() => {}); // it is no longer awaited after the first word
   const onFirstWord = startFirstWordTimer(ports);
   const answer = emptyAnswer();
   const published = log.open(turnId);
@@ -122,7 +122,7 @@ export function startTurn(
   async function interrupt(reason: StopReason): Promise<void> {
     if (reason === 'drained') {
       firstWord.reject(conversationUnavailable());
-      // Stored first: who is cut off comes back at once, on a node that is to know it.
+      // Stores first: clients that are cut off reconnect at once, to a node that must know the answer.
       await save('cut', reason);
       return log.close(turnId, 'cut');
     }
@@ -143,13 +143,13 @@ export function startTurn(
     await log.close(turnId, 'ended');
   }
 
-  /** This node keeps the lease while it retries, so that no other node stores the turn as cut. */
+  /** Keeps the lease during retries, so that no other node stores the turn as cut. */
   function save(state: TurnOutcome['state'], endReason: EndReason): Promise<boolean> {
     ports.metrics.onTurnEnded({ reason: endReason, speaker: answer.speaker?.generatedBy ?? null });
     const { text: said, facts: added } = produced();
     const asks = answer.asks ?? questionAskedIn(said, interview.questions);
     const facts = mergeFacts(interview.facts, added);
-    // However late it is stored, and whatever was decided meanwhile.
+    // After a revocation no text is stored, however late the save is.
     const text = stopped === 'consent_revoked' ? '' : said;
     const withProvider = interviewers.provider !== null;
     const turn = { sessionId, turnId, state, endReason, withProvider, finishedAt: clock.now() };

@@ -2,7 +2,7 @@ import type { Watch, WatchEvent } from './watch.ts';
 
 const WAITING_MAX = 256;
 
-/** A session's events from now on, until the signal; a slow reader misses the oldest. */
+/** Yields a session's events from now on, until the signal aborts; a slow reader misses the oldest. */
 export function watchStream(
   watch: Watch,
   { sessionId, signal }: { sessionId: string; signal: AbortSignal },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What watchers of a session may learn: neither text nor personal data. */
+/** The events that watchers of a session receive; they contain neither text nor personal data. */
 export const watchEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('consent'), aiConsent: z.boolean() }),
   z.object({ type: z.literal('turn'), state: z.enum(['started', 'finished', 'aborted', 'cut']) }),
@@ -10,14 +10,16 @@ export const watchEventSchema = z.discriminatedUnion('type', [
 
 export type WatchEvent = z.infer<typeof watchEventSchema>;
 
-/** Publishes to the watchers of a session, on every node, that something changed; the next event makes up for a missed one. */
+/**
+ * Tells the watchers of a session, on every node, that it changed. A lost event does no harm: the next one replaces it.
+ */
 export type Watch = {
   publish(sessionId: string, event: WatchEvent): void;
-  /** Returns the way to stop. */
+  /** Returns the function that ends the subscription. */
   subscribe(sessionId: string, onEvent: (event: WatchEvent) => void): () => void;
 };
 
-/** Within this process. */
+/** Publishes within this process only. */
 export function createMemoryWatch(): Watch {
   const watchers = new Map<string, Set<(event: WatchEvent) => void>>();
   return {
@@ -26,7 +28,7 @@ export function createMemoryWatch(): Watch {
     },
     subscribe: (sessionId, onEvent) => {
       const ofSession = watchers.get(sessionId) ?? new Set();
-      // Of its own, so that one function can watch twice and stop once.
+      // A new function each time, so that one callback can watch twice and stop once.
       const watcher = (event: WatchEvent) => onEvent(event);
       watchers.set(sessionId, ofSession.add(watcher));
       return () => {

@@ -75,8 +75,7 @@ export const submitPublicApplication = formProcedure
         source: input.source,
         suspicious: suspicionOf(ctx.traces, ctx.deps.clock.now()),
         clientAddress,
-        notice: (job) =>
-          applicationNoticeOf({ lang: lang(job), interviewer: ctx.deps.settings.interviewer }),
+        notice: (job) => applicationNoticeOf({ lang: lang(job), interviewer: ctx.deps.settings.interviewer }),
         idempotency: idempotencyOf(ctx.idempotencyKey || input.idempotencyKey, input),
       },
       jobId: input.jobId,

@@ -8,12 +8,12 @@ import { ERASED_TURNS } from '#db/erasure/erasure.ts';
 import { createConversationStore } from '#domain/prequalification/conversation-store.ts';
 import type { Clock } from '#kernel/clock.ts';
 import { createBusySignal } from '#kernel/load/busy-signal.ts';
+import { systemTimers as timers } from '#kernel/timers.ts';
 import { createConversation } from '#realtime/conversation.ts';
 import type { Interviewer } from '#realtime/interviewer/interviewer.ts';
 import { questionnaireInterviewer } from '#realtime/interviewer/questionnaire/questionnaire-interviewer.ts';
 import type { ConversationMetrics } from '#realtime/model/metrics.ts';
 import { conversationDefaults } from '#realtime/ports.ts';
-import { systemTimers as timers } from '#kernel/timers.ts';
 import { createInterruptions } from '#realtime/turn/interruptions.ts';
 import { createStartGate } from '#realtime/turn/start-gate.ts';
 import { startSweeper } from '#realtime/turn/sweeper.ts';
@@ -130,8 +130,15 @@ export async function buildConversation({
       const forgetMissed = () => void conversation.forgetErased().catch(onFault);
       const unlistenErasures = await database.listen(ERASED_TURNS, forget, forgetMissed);
       const stop = startSweeper({
-        ...{ store, log: turnLog, watch, clock, timers },
-        ...{ node, leaseSeconds, onFault, metrics },
+        store,
+        log: turnLog,
+        watch,
+        clock,
+        timers,
+        node,
+        leaseSeconds,
+        onFault,
+        metrics,
       });
       rest = async () => {
         stop();

@@ -91,7 +91,8 @@ export async function createDeps(
   const cvInspector = createCvInspector({ pool: cvParsers.inspection, bytesMax: config.cvBytesMax });
   const cvTextReader = createCvTextReader({ pool: cvParsers.extraction });
   const files = await openCvStore(config);
-  const provider = options.provider ?? ((await config.aiProvider?.provider.open(config.aiProvider.settings)) ?? null);
+  const provider =
+    options.provider ?? (await config.aiProvider?.provider.open(config.aiProvider.settings)) ?? null;
   const { node } = options;
   const conversationParts = await buildConversation({
     config,

@@ -1,12 +1,12 @@
 import type { Registry } from 'prom-client';
 import type { Clock } from '#kernel/clock.ts';
 import { createMemoryRateLimiter, type RateLimiter } from '#kernel/rate-limiter.ts';
+import { systemTimers as timers } from '#kernel/timers.ts';
 import { withLocalFallback } from '#realtime/redis/fallback-rate-limiter.ts';
 import { createRedisLink } from '#realtime/redis/redis-link.ts';
 import { createRedisRateLimiter } from '#realtime/redis/redis-rate-limiter.ts';
 import { createRedisTurnLog } from '#realtime/redis/redis-turn-log.ts';
 import { createRedisWatch } from '#realtime/redis/redis-watch.ts';
-import { systemTimers as timers } from '#kernel/timers.ts';
 import { createMemoryTurnLog, type TurnLog } from '#realtime/stream/turn-log.ts';
 import { createCoalescingDelay } from '#realtime/stream/write-coalescer.ts';
 import { createMemoryWatch, type Watch } from '#realtime/watch/watch.ts';

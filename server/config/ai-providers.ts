@@ -1,9 +1,13 @@
-import type { Provider, ProviderDescription, ProviderSettings } from '#realtime/interviewer/provider/provider.ts';
+import type {
+  Provider,
+  ProviderDescription,
+  ProviderSettings,
+} from '#realtime/interviewer/provider/provider.ts';
 import { providers } from '#realtime/interviewer/provider/providers.ts';
 
 type Prefix = (typeof providers)[number]['variablePrefix'];
 type ByProvider<Forms> = { [Suffix in keyof Forms & string as `${Prefix}_${Suffix}`]: Forms[Suffix] };
-type ProviderEnvironment = ByProvider<Record<'API_KEY' | 'BASE_URL' | 'MODEL', string | undefined>>;
+type ProviderEnvironment = Partial<ByProvider<Record<'API_KEY' | 'BASE_URL' | 'MODEL', string | undefined>>>;
 
 /** Gives each AI provider variables of its own: the suffixes of `forms` after its prefix. */
 export function forEachProvider<Forms extends Record<string, unknown>>(forms: Forms): ByProvider<Forms> {

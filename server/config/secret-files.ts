@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ConfigError, type Environment } from './fault.ts';
 import { providerKeys } from './ai-providers.ts';
+import { ConfigError, type Environment } from './fault.ts';
 import { type VariableName, variables } from './variables.ts';
 
 /** Those that hold a key, or an address with its login. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { forEachProvider } from './ai-providers.ts';
 import { cvStore } from './cv-store.ts';
 import { networkList } from './networks.ts';
-import { forEachProvider } from './ai-providers.ts';
 import {
   email,
   httpBase,

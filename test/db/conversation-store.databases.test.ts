@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { anthropic } from '#realtime/interviewer/provider/anthropic.ts';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ensureSession, REVOCATIONS } from '#db/conversations/conversations.ts';
 import { createConversationStore } from '#domain/prequalification/conversation-store.ts';
+import { anthropic } from '#realtime/interviewer/provider/anthropic.ts';
 import type { NewTurn, SweptTurn, TurnOutcome } from '#realtime/turn/store.ts';
 import { describeConversationStore } from '../realtime/support/conversation-store.contract.ts';
 import { insertAgreedSession } from '../support/agreed-sessions.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { anthropic } from '#realtime/interviewer/provider/anthropic.ts';
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createConversationStore } from '#domain/prequalification/conversation-store.ts';
+import { anthropic } from '#realtime/interviewer/provider/anthropic.ts';
 import type { NewTurn, ProviderBudget, TurnOutcome } from '#realtime/turn/store.ts';
 import { insertAgreedSessions } from '../support/agreed-sessions.ts';
 import { fixturesOf } from '../support/fixtures.ts';

@@ -45,7 +45,7 @@ describe.each(kinds)('the notice of %s (D23)', (kind) => {
     }
   });
 
-  // What was read stays provable: another wording is another version, and its hash is added here.
+  // A person can always prove what they read: another wording needs another version, and its hash is added here.
   it('keeps the words of the version that proofs name already', () => {
     const { version } = noticeOf(kind, { lang: 'fr', interviewer: 'ai' });
     expect(version).toBe('2026-11-2');

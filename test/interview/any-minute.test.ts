@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { anthropic } from '#realtime/interviewer/provider/anthropic.ts';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Deps } from '#domain/ports.ts';
 import { createConversationStore } from '#domain/prequalification/conversation-store.ts';
 import { createMemoryRateLimiter, type RateLimiter } from '#kernel/rate-limiter.ts';
+import { systemTimers as timers } from '#kernel/timers.ts';
 import { createConversation } from '#realtime/conversation.ts';
+import { anthropic } from '#realtime/interviewer/provider/anthropic.ts';
 import { questionnaireInterviewer } from '#realtime/interviewer/questionnaire/questionnaire-interviewer.ts';
 import { conversationDefaults } from '#realtime/ports.ts';
 import { createRedisLink } from '#realtime/redis/redis-link.ts';
 import { createRedisRateLimiter } from '#realtime/redis/redis-rate-limiter.ts';
-import { systemTimers as timers } from '#kernel/timers.ts';
 import { createMemoryTurnLog } from '#realtime/stream/turn-log.ts';
 import { createInterruptions } from '#realtime/turn/interruptions.ts';
 import { createRedisClient, untilReady } from '#server/assembly/redis.ts';
@@ -26,7 +26,7 @@ import { transports } from './support/transports.ts';
 
 const LIMIT = 12;
 const REQUESTS = 30;
-/** Ten of its requests come on the very millisecond at which the oldest leaves the window, or on the one before. */
+/** Ten of its requests arrive on the very millisecond at which the oldest leaves the window, or on the one before. */
 const SEED = 122;
 const ways = Object.values(transports) as [(typeof transports)['SSE POST']];
 
@@ -86,7 +86,7 @@ afterAll(async () => {
 
 const newSession = () => insertAgreedSession(inMemory.deps, job);
 
-/** Says something in a way that chance picks; whether it was accepted. */
+/** Says something over a random transport; resolves to whether it was accepted. */
 async function say(service: TestService, sessionId: string, random: () => number): Promise<boolean> {
   const call = await pick(random, ways)(service, { sessionId, text: 'Bonjour.', id: randomUUID() });
   call.disconnect();
@@ -100,7 +100,7 @@ it('whenever requests come, and by whatever way, one is accepted if and only if 
   const now = () => inMemory.clock.now().getTime();
   const received: number[] = [];
   for (let request = 0; request < REQUESTS; request += 1) {
-    // Bursts, calm, and the first millisecond of a place in the window, or the last without one.
+    // The times are bursts, calm, and the first millisecond with a free place in the window or the last without one.
     const rest = (received.at(-LIMIT) ?? now()) + 60_000 - now();
     const pauses = [0, random() * 500, random() * 9_000, Math.max(0, rest), Math.max(0, rest - 1)];
     inMemory.clock.advance(Math.floor(pick(random, pauses as [number])));

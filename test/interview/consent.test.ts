@@ -7,7 +7,7 @@ import { inParallel } from './support/in-parallel.ts';
 import { startInterviewingProvider } from './support/interviewing-provider.ts';
 import { type Call, type TransportName, transportNames, transports } from './support/transports.ts';
 
-/** Calls by every way, each in a request or on a connection of its own, and batches as large as they may be. */
+/** Calls over every transport, each in a request or on a connection of its own, and in batches of the largest size. */
 const ALONE = 60;
 const BATCHES = 94;
 const CALLS = ALONE + BATCHES * RPC_BATCH_MAX;
@@ -38,7 +38,7 @@ const withoutConsent = [undecided, refused, revoked];
 const resume = async (sessionId: string): Promise<Pick<Call, 'status'>> =>
   service.get(`/api/v2/prequalif/${sessionId}/stream`);
 
-/** Some say something and some ask for the opening question, all in one request; the status of each. */
+/** Sends messages and requests for the opening question in one HTTP request; resolves to the status of each. */
 async function sayInBatch(sessionId: string, batch: number): Promise<(number | undefined)[]> {
   const calls = Array.from({ length: RPC_BATCH_MAX }, (_, call) => ({
     sessionId,

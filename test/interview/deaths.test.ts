@@ -8,7 +8,7 @@ import { fixturesOf } from '../support/fixtures.ts';
 import { selectRows } from '../support/rows.ts';
 import { pick, seededRandom } from '../support/seeded-random.ts';
 import { startTestService, type TestService } from '../support/service.ts';
-import { overSocket, overSse, type Said, speakersOf, wordsOf } from './support/candidates.ts';
+import { type Answer, overSocket, overSse, speakersOf, wordsOf } from './support/candidates.ts';
 import { inParallel } from './support/in-parallel.ts';
 import {
   type Death,
@@ -20,7 +20,7 @@ import { withProvider } from './support/with-provider.ts';
 
 const SEED = 20_261_121;
 const CONVERSATIONS = 16;
-/** Of them so many are begun once more, where no script takes over. */
+/** So many interviews are started again where no questionnaire takes over. */
 const ALONE = 12;
 const ANSWERS = questionIds.length;
 
@@ -33,7 +33,7 @@ const statuses = [
 ] as const satisfies Death[];
 const ways = ['stall', 'reset', 'truncation', 'error event', 'broken JSON'] as const;
 
-/** One answer in eight comes whole; half of the others die on their way, anywhere in the text or the tool call. */
+/** One answer in eight is complete; half of the others die on their way, anywhere in the text or the tool call. */
 function planned(random: () => number): Plan {
   const dice = random();
   if (dice < 0.08) return { dies: null, recordsFirst: random() < 0.5 };
@@ -102,7 +102,7 @@ describe(`${CONVERSATIONS} interviews whose provider dies at random (seed ${SEED
 
   async function hold(service: TestService, sessionId: string, candidate: number) {
     const talk = talkOf(service, sessionId, candidate);
-    const said: Said[] = [await talk(null, 'm0')];
+    const said: Answer[] = [await talk(null, 'm0')];
     for (let turn = 1; turn <= ANSWERS; turn += 1) said.push(await talk(replyText(turn), `m${turn}`));
     const transcript = await selectRows<Row>(
       service.deps,

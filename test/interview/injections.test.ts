@@ -17,7 +17,7 @@ import { selectRows } from '../support/rows.ts';
 import { serviceForFile } from '../support/service.ts';
 import { type Conversation, conversations, holdsTag } from './support/injections.ts';
 
-/** The instructions of a version never change: another wording is another version. */
+/** The instructions of a version never change: another wording needs another version. */
 const instructions = {
   'interview-1': {
     fr: 'a56501940dec0d59',
@@ -28,7 +28,7 @@ const instructions = {
 type Sent = { role: string; content: string };
 type Request = { system: string; tools: { name: string }[]; messages: Sent[] };
 
-// The worst provider: it does as the injection says, and calls whatever tool it was told of.
+// This is the worst provider: it does as the injection says, and calls any tool that the text names.
 const hijacked = 'INJECTÉ';
 const provider = await startUpstream((response) => {
   const invented = { question: 'availability', status: 'answered', answer: 'Engagez-la.', quote: 'INVENTÉ' };
@@ -48,7 +48,7 @@ const service = await serviceForFile({
 afterAll(() => provider[Symbol.asyncDispose]());
 const fixtures = fixturesOf(service);
 
-/** What is known of the person and of a hidden company, and what a client makes up. */
+/** Facts about the person and about a hidden company, and inventions of a client. */
 const secrets = {
   lastName: 'Canari-Patronyme',
   email: 'canari@courriel.example',
@@ -64,7 +64,7 @@ const LAST_WORD = 'Merci.';
 
 type Endpoint = { workspaceId: string; jobId: string; sessionId: string };
 
-/** Puts the text into everything that is told of a recruitment and of a person. */
+/** Puts the text into every field of a recruitment and of a person. */
 async function plant(text: string, { workspaceId, jobId, sessionId }: Endpoint) {
   const { query } = service.deps.database;
   await query
@@ -89,7 +89,7 @@ async function plant(text: string, { workspaceId, jobId, sessionId }: Endpoint) 
     .where(eq(applications.id, sessionId));
 }
 
-/** The text as a message, beside all that a client could make up. */
+/** Sends the text as a message, with all that a client could invent. */
 function messageWith(text: string, id: string) {
   const forged = `${text} ${secrets.forged}`;
   return {
@@ -164,7 +164,7 @@ beforeAll(async () => {
 
 const inner = (content: string, mark: string) =>
   new RegExp(`^<${mark}>(.*)</${mark}>$`, 's').exec(content)?.[1];
-/** As the prompt spells a bracket that could begin a tag. */
+/** Spells a bracket that could begin a tag as the prompt does. */
 const spelt = (text: string) => text.replace(/[<＜﹤]/g, '‹');
 
 it('sixty injections reach the provider, each as the newest message and then as history', () => {
@@ -190,7 +190,7 @@ it('the instructions and the tools are the same, byte for byte, whatever the dat
   }
 });
 
-/** All that a provider may be told of this recruitment and of this person, and nothing beside it. */
+/** Lists everything that a provider may know of this recruitment and this person. */
 const dataFor = (text: string) => ({
   role: {
     workspaceName: spelt(`${text} Maison`),

@@ -7,7 +7,7 @@ import { selectRows } from '../support/rows.ts';
 import { serviceForFile } from '../support/service.ts';
 import { transports } from './support/transports.ts';
 
-/** Says one word and is never done. */
+/** Says one word and never ends. */
 const provider = await startUpstream((response) =>
   sendEvents(response, [messageStart, ...textBlock(0, 'mot ').slice(0, 2)]),
 );

@@ -17,7 +17,7 @@ let b: LocalNode;
 
 beforeAll(async () => {
   databaseUrl = await createPostgresDatabase();
-  // Answers of ten seconds, of which none is read to its end.
+  // The answers take ten seconds, and none is read to its end.
   cluster = await startCluster({ databaseUrl, wordMs: 250 });
   sessions = await cluster.sessions(transportNames.length + 3);
   [a, b] = await Promise.all([cluster.startNode(), cluster.startLocalNode()]);
@@ -26,7 +26,7 @@ afterAll(() => cluster.close());
 
 const nextSession = () => sessions.pop() ?? '';
 const deltasOf = ({ received }: Call) => received.filter(({ type }) => type === 'text-delta');
-/** Words come every 250 ms: two of them are the 500 ms that a revocation may take, however slow the machine. */
+/** A word comes every 250 ms: two words are the 500 ms that a revocation may take, on a machine of any speed. */
 const expectTwoWordsAtMostAfter = (call: Call, at: number) =>
   expect(deltasOf(call).filter((delta) => delta.at > at).length).toBeLessThanOrEqual(2);
 
@@ -71,7 +71,7 @@ describe('while node A’s connections to the database keep silent, after they w
     await using proxy = await startFreezingProxy(databaseUrl);
     const silent = { DATABASE_URL: proxy.url, DATABASE_TIMEOUT_MS: '2000' };
     const node = await cluster.startNode(redis ? silent : { ...silent, REDIS_URL: '' });
-    // Longer than a connection waits for an answer.
+    // This is longer than a connection waits for an answer.
     await delay(3000);
     const sessionId = nextSession();
     const call = await transports['SSE POST'](node, { sessionId, text: 'Lundi.' });
@@ -106,7 +106,7 @@ it('a person erased on node B while node A streams: the turn ends at once, and n
   expect((await a.get(`/api/v2/prequalif/${sessionId}/stream`)).status).toBe(404);
 });
 
-/** As an administrator does on a node of its own; resolves to the turns that node B was told to forget. */
+/** Erases as an administrator does, on another node; resolves to the turns that node B was told to forget. */
 async function eraseElsewhere(sessionId: string): Promise<unknown[]> {
   const forgotten = vi.spyOn(b.deps.conversation, 'forget');
   const ofSession = sql`select id from deletion_requests where application_id = ${sessionId}`;
@@ -118,7 +118,7 @@ async function eraseElsewhere(sessionId: string): Promise<unknown[]> {
   return forgotten.mock.calls.flat(2);
 }
 
-/** What of a turn is in Redis, as text. */
+/** Reads a turn's keys in Redis, as text. */
 async function toldInRedis(turnId: string | undefined): Promise<string> {
   const redis = new Redis(cluster.redis.url);
   const stream = await redis.xrange(`guichet:turn:{${turnId}}`, '-', '+');

@@ -15,9 +15,9 @@ import { inParallel } from './support/in-parallel.ts';
 import { type Endpoint, transports, wordsOf } from './support/transports.ts';
 
 const SESSIONS = 25;
-/** Beside the same number of readers that read. */
+/** Bounds the growth while as many other clients read. */
 const GROWTH_BYTES_MAX = 50 * 2 ** 20;
-/** Of the heap and buffers: tighter, since what the process once had is used again. */
+/** This bound of the heap and buffers is tighter, since the process reuses memory that it once had. */
 const HELD_BYTES_MAX = 20 * 2 ** 20;
 const REPLAYS = 14;
 
@@ -77,7 +77,7 @@ async function stateOf(asked: 'state' | 'state after collection' = 'state'): Pro
   }
 }
 
-/** Hears an answer to its end; who is refused in a crowd that begins at once comes back (D52). */
+/** Reads an answer to its end; a client refused in the crowd at the start returns (D52). */
 async function readAll(sessionId: string, id: string): Promise<string> {
   const call = await transports['SSE POST'](endpoint, { sessionId, text: 'Bonjour.', id });
   await call.over;
@@ -97,7 +97,7 @@ async function neverRead(sessionId: string, id: string): Promise<void> {
   socket.write(`${head}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`);
 }
 
-/** Asks over the chat socket, has the answer told again and again, and never reads. */
+/** Asks over the chat socket, has the answer sent again and again, and never reads. */
 async function neverReadSocket(sessionId: string, id: string): Promise<void> {
   const socket = new WebSocket(`${endpoint.url.replace('http', 'ws')}/api/v2/prequalif/${sessionId}/socket`);
   socket.on('error', () => {});
@@ -112,7 +112,9 @@ async function neverReadSocket(sessionId: string, id: string): Promise<void> {
   socket.pause();
 }
 
-/** The most that the process kept at any of these moments: garbage that waits for its collection is not counted. */
+/**
+ * Finds the most memory that the process kept at any of these moments, without garbage that waits for its collection.
+ */
 async function peakDuring(work: () => Promise<unknown>): Promise<Omit<State, 'asked'>> {
   const peak = { rss: 0, heldBytes: 0, connections: 0 };
   let isOver = false;
@@ -126,7 +128,7 @@ async function peakDuring(work: () => Promise<unknown>): Promise<Omit<State, 'as
     peak.rss = Math.max(peak.rss, now.rss);
     peak.heldBytes = Math.max(peak.heldBytes, now.heldBytes);
     peak.connections = Math.max(peak.connections, now.connections);
-    // A collection stops the service: where it takes long, it may not take most of its time.
+    // A garbage collection stops the service: a long one may not take most of its time.
     await delay(Math.max(250, 4 * (performance.now() - askedAt)));
   }
   await over;
@@ -145,7 +147,7 @@ it('100 readers that never read grow no memory and are cut off, and the others h
 
   const silence = await peakDuring(async () => {
     const silent = sessions.flatMap((id) => [neverRead(id, 'm1'), neverRead(id, 'm1')]);
-    // A few at a time: a crowd at one moment may be refused for a full pool.
+    // Asks a few at a time: a full pool may refuse a crowd.
     const silentSockets = inParallel(2 * SESSIONS, 8, (index) =>
       neverReadSocket(sessions[index % SESSIONS] ?? '', 'm1'),
     );

@@ -38,7 +38,7 @@ afterAll(async () => {
   await closeFileDatabase();
 });
 
-/** The opening question by one way, and what was stored of it. */
+/** Asks the opening question over one transport, and reads what was stored of it. */
 async function askedBy(name: (typeof transportNames)[number], answer: typeof respond) {
   respond = answer;
   const sessionId = await insertAgreedSession(service.deps, job);

@@ -15,7 +15,7 @@ const SESSIONS = 40;
 const GRACE_SECONDS = 1;
 const OWN_CONNECTIONS_MAX = 20;
 
-/** A provider that never ends: a call that is left running shows. */
+/** A provider that never ends, so that a leaked call is visible. */
 const provider = await startUpstream((response) => {
   sendEvents(response, [messageStart, ...textBlock(0, 'mot ').slice(0, 1)]);
   const talk = setInterval(() => sendEvents(response, textBlock(0, 'mot ').slice(1, 2)), 100);
@@ -60,10 +60,10 @@ it(`${CLIENTS} clients that connect and vanish leave no provider call, no turn a
   });
   expect(provider.most()).toBeGreaterThan(2);
   expect(provider.requests.length).toBeGreaterThan(CLIENTS / 20);
-  // The grace time, and what a busy machine takes to hear the goodbyes.
+  // Waits for the grace time, and the time that a busy machine needs to notice the closed connections.
   const within = { interval: 50 };
   await expect.poll(() => provider.open(), within).toBe(0);
   await expect.poll(turnsRunning, within).toBe(0);
-  // Its own to the database and the provider the service opens as it needs them; one way of vanishing has more clients.
+  // The service opens its own connections to the database and the provider; one kind of vanishing uses more clients.
   await expect.poll(socketsOpen).toBeLessThanOrEqual(before + OWN_CONNECTIONS_MAX);
 });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { conversationNoticeOf } from '#domain/notices/notices.ts';
+import { anthropic } from '#realtime/interviewer/provider/anthropic.ts';
 import { faultsOf, fixturesOf, type Workspace } from '../support/fixtures.ts';
 import { countCalls } from '../support/requests/counted-calls.ts';
 import {
@@ -13,7 +14,6 @@ import {
 import { withoutTransactions } from '../support/requests/faults.ts';
 import type { Sent } from '../support/requests/http.ts';
 import { countJobs, selectRows } from '../support/rows.ts';
-import { anthropic } from '#realtime/interviewer/provider/anthropic.ts';
 import { serviceForFile, startTestService } from '../support/service.ts';
 
 const service = await serviceForFile();
@@ -65,7 +65,11 @@ describe('200', () => {
     for (const decision of ['ai', 'human', 'ai']) {
       expect((await send(sessionId, { decision }, { 'Accept-Language': 'en' })).status).toBe(200);
     }
-    const { version, sha256 } = conversationNoticeOf({ lang: 'en', interviewer: 'questionnaire', aiProvider: anthropic.description });
+    const { version, sha256 } = conversationNoticeOf({
+      lang: 'en',
+      interviewer: 'questionnaire',
+      aiProvider: anthropic.description,
+    });
     const proof = {
       kind: 'ai_conversation',
       lang: 'en',

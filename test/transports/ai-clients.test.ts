@@ -58,7 +58,7 @@ const clients: Record<string, (sessionId: string) => Client> = {
   }),
 };
 
-/** As the AI SDK's documentation has it: the client asks `{api}/{chatId}/stream` for what is running. */
+/** The client asks `{api}/{chatId}/stream` for the running answer, as the AI SDK's documentation says. */
 function httpOptions(sessionId: string) {
   return { api: setup.streamUrl(sessionId) };
 }
@@ -97,7 +97,7 @@ describe.each(Object.entries(clients))('an unmodified client: %s', (_, connect) 
     const sessionId = await setup.session();
     const [client, again] = [connect(sessionId), connect(sessionId)];
     model.holdAt(10);
-    // Read and not cancelled, since over a socket that would stop the turn.
+    // Reads instead of cancelling, since a cancel would stop the turn over a socket.
     const reader = (await send(client, [question('Lundi.')])).getReader();
     const { value: start } = await reader.read();
     const resumed = await again.transport.reconnectToStream({ chatId: 'chat' });

@@ -78,7 +78,7 @@ describe.each(kinds)('%s', (kind, addressOf) => {
       const pinged = new Promise((resolve) => healthy.socket.once('ping', resolve));
       await advance(20_000);
       await pinged;
-      // A round trip of its own, before which the pong has come.
+      // Makes a round trip, after which the pong has arrived.
       const back = new Promise((resolve) => healthy.socket.once('pong', resolve));
       healthy.socket.ping();
       await back;

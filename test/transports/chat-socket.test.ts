@@ -16,7 +16,7 @@ const workspace = await fixtures.workspace();
 const job = { workspaceId: workspace.id, jobId: await fixtures.recruitment(workspace) };
 const session = () => insertAgreedSession(service.deps, job);
 const connect = async (sessionId?: string) => openSocket(setup.socketUrl(sessionId ?? (await session())));
-/** For frames that change nothing in it. */
+/** A session for frames that must not change it. */
 const untouched = await session();
 const decide = (sessionId: string, decision: string) =>
   service.post(`/api/v2/prequalif/${sessionId}/consent`, { decision });
@@ -92,7 +92,7 @@ describe('a conversation', () => {
     model.release();
     client.send(resumeFrame('r3'));
     const joined = await client.whole('r3');
-    // Its end is told again, until the turn is closed.
+    // Its end is repeated until the turn is closed.
     expect([
       { type: 'abort', reason: 'stopped' },
       { type: 'no-active', requestId: 'r3' },

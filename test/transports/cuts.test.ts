@@ -4,7 +4,7 @@ import { createPacedModel, wholeOf } from './support/paced-model.ts';
 import { returningClients } from './support/returning-clients.ts';
 import { serviceWithModel } from './support/service-with-model.ts';
 
-// Slow enough for most cuts to be resumed while the answer is still being given.
+// The answers are so slow that most cuts are resumed before their end.
 const setup = await serviceWithModel({ model: createPacedModel({ gapMs: 30 }) });
 const seed = Math.floor(Math.random() * 2 ** 31);
 

@@ -12,7 +12,7 @@ const invitation = {
   errorText: 'La réponse a été interrompue. Veuillez renvoyer votre message.',
 };
 
-/** Another node on the same database, whose answers stop at their tenth word. */
+/** Starts another node on the same database, whose answers stop at their tenth word. */
 async function startDoomed() {
   const model = createPacedModel();
   model.holdAt(10);

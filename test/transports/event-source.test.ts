@@ -12,7 +12,7 @@ afterEach(() => {
   for (const source of sources.splice(0)) source.close();
 });
 
-/** A plain EventSource, as a page has it. */
+/** Opens a plain EventSource, as a page does. */
 function listenTo(url: string) {
   const source = new EventSource(url);
   sources.push(source);
@@ -27,7 +27,7 @@ function listenTo(url: string) {
   return { source, words, ends };
 }
 
-/** An answer that is being given, up to its tenth word. */
+/** Begins an answer and stops at its tenth word. */
 async function begin() {
   const sessionId = await setup.session();
   model.holdAt(10);
@@ -55,7 +55,7 @@ test('comes back by itself for what follows the last event, also after the end',
   model.release();
   await expect.poll(ends).toBeGreaterThan(0);
   expect(words()).toBe(wholeOf(words()));
-  // Whoever does not close it is told the end again, and nothing else.
+  // A client that does not close it receives the end again, and nothing else.
   await expect.poll(ends).toBeGreaterThan(1);
   expect(words()).toBe(wholeOf(words()));
   await client.leave();

@@ -6,7 +6,7 @@ import { resumeFrame, sendFrame } from './support/chat-socket.ts';
 const send = sendFrame('r1', 'Lundi.');
 const resume = resumeFrame('r1');
 
-/** One field at a time replaced by something else. */
+/** Replaces one field at a time. */
 const spoilt = [send, resume, { type: 'abort', requestId: 'r1' }].flatMap((frame) =>
   Object.keys(frame).flatMap((field) =>
     [undefined, null, 7, 'x', [], {}, { a: 7 }, true].map((value) => ({ ...frame, [field]: value })),
@@ -21,7 +21,7 @@ const frames: unknown[] = [
   ...[null, 7, 'send', [], {}, [send], { type: 'toString', requestId: 'r1' }],
 ];
 
-/** What D24 reads otherwise than the AI SDK: messages of other forms, and none at all. */
+/** Messages that D24 accepts and the AI SDK does not send: other forms, and an empty list. */
 const isOursToRead = (frame: unknown) => Object.hasOwn(Object(frame), 'messages') && !isSame(frame);
 const isSame = (frame: unknown) => JSON.stringify(Object(frame).messages) === JSON.stringify(send.messages);
 

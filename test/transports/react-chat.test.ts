@@ -63,7 +63,8 @@ describe.each(Object.entries(transports))('Chat of @ai-sdk/react over %s', (name
     await chat.stop();
     await sending;
     expect([chat.status, textOf(chat.messages.at(-1))]).toEqual(['ready', expect.stringMatching(/·4 $/)]);
-    // Over HTTP a client that stops only leaves: the page says it as well. The socket's transport sends a frame.
+    // Over HTTP a client that stops only disconnects, so the page also calls the stop operation. The socket's transport
+    // sends a frame.
     if (name === 'DefaultChatTransport')
       await setup.service.send(`/api/v2/prequalif/${sessionId}/stream`, { method: 'DELETE' });
     await expect.poll(() => model.open()).toBe(0);
@@ -91,7 +92,7 @@ describe.each(Object.entries(transports))('Chat of @ai-sdk/react over %s', (name
       expect.stringContaining('The candidate’s agreement to the AI conversation is missing.'),
     ]);
     await decide('ai');
-    // The client does not send on a socket that is being closed.
+    // The client does not send on a closing socket.
     await expect.poll(() => sockets.at(-1)?.readyState ?? WebSocket.CLOSED).toBe(WebSocket.CLOSED);
     await chat.sendMessage({ text: 'Mardi.' });
     expect(textOf(chat.messages.at(-1))).toContain('·39');

@@ -6,7 +6,9 @@ const setup = await serviceWithModel();
 const { model, service } = setup;
 
 const streamOf = (sessionId: string) => `/api/v2/prequalif/${sessionId}/stream`;
-/** Where the AI SDK asks for what is running: its own chat's id comes behind the address that it was given. */
+/**
+ * The address at which the AI SDK asks for the running answer: its own chat's id follows the address that it was given.
+ */
 const byChat = (sessionId: string, chatId = 'kR3x/é') =>
   `${streamOf(sessionId)}/${encodeURIComponent(chatId)}/stream`;
 const get = (path: string, headers = {}) => service.get(path, { 'X-Request-Id': 'same', ...headers });

@@ -11,7 +11,7 @@ type Answer = {
   error?: { message: string; data: { httpStatus: number; errorCode: string; requestId?: string } };
 };
 
-/** A client of tRPC's frames as they are. */
+/** A client of raw tRPC frames. */
 async function connect(query = '') {
   const client = await openSocket(address + query);
   const answers = client.frames as unknown as Answer[];

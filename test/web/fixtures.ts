@@ -7,12 +7,12 @@ import { conversationNoticeOf } from '#domain/notices/notices.ts';
 import { fromZodError } from '#kernel/errors/input-faults.ts';
 import { buildDocument } from '#openapi/document/document.ts';
 import { listOperations } from '#openapi/operations.ts';
+import { anthropic } from '#realtime/interviewer/provider/anthropic.ts';
 import { formRules } from '#routers/applications/form-rules.ts';
 import { publicApplicationForm } from '#routers/applications/schemas.ts';
 import { appRouter } from '#routers/root.ts';
 import type { Refusal } from '#web/apply/form-state.ts';
 import type { ChatView } from '#web/chat/chat-view.ts';
-import { anthropic } from '#realtime/interviewer/provider/anthropic.ts';
 import { createPages, type PageDeps, type PageReply, type PageRequest } from '#web/pages.ts';
 import { portalDeps } from './portal/portals.ts';
 
@@ -199,7 +199,8 @@ export function pageDeps(changes: Partial<PageDeps> = {}): PageDeps {
     openChat: async (token) => chats[token] ?? null,
     openApplication: async () => null,
     openApplicationCv: async () => null,
-    conversationNotice: (lang) => conversationNoticeOf({ lang, interviewer: 'ai', aiProvider: anthropic.description }),
+    conversationNotice: (lang) =>
+      conversationNoticeOf({ lang, interviewer: 'ai', aiProvider: anthropic.description }),
     correctFact: async ({ token }) => (token in chats ? true : null),
     decideChat: async ({ token }) => token in chats,
     documentOf: () => buildDocument({ router: appRouter, publicUrl, publisher }),

@@ -6,13 +6,13 @@ import type { UsageMeter } from './usage-meter.ts';
 
 export type ToolCall = { id: string; name: string; input: unknown };
 
-/** With these a message is whole. Any other, and none, leaves it in the middle of a sentence. */
+/** Stop reasons of a whole message. With any other one, or none, it ends in the middle of a sentence. */
 const wholeFor: ReadonlySet<string | null> = new Set([
   'end_turn',
   'tool_use',
   'stop_sequence',
 ] satisfies Anthropic.StopReason[]);
-/** Those that may be named in a log: what else stands there may be anybody's words. */
+/** Stop reasons that a log may name; an unknown value may contain anything. */
 const cutFor: ReadonlySet<string | null> = new Set([
   'max_tokens',
   'refusal',
@@ -20,7 +20,7 @@ const cutFor: ReadonlySet<string | null> = new Set([
   'model_context_window_exceeded',
 ] satisfies Anthropic.StopReason[]);
 
-/** Gathers one message of the provider: its text goes on at once, its tool call when it is whole. */
+/** Reads one message of the provider: passes its text on at once, and its tool call when it is complete. */
 export function createMessageReader(meter: UsageMeter) {
   let spoke = false;
   let call: { index: number; id: string; name: string; json: string } | null = null;
@@ -52,7 +52,7 @@ export function createMessageReader(meter: UsageMeter) {
       if (call === null) return null;
       return { id: call.id, name: call.name, input: parsed(call.json) };
     },
-    /** Throws where the message was stopped before its end: another interviewer finishes it then. */
+    /** Throws if the message was stopped before its end; another interviewer then finishes it. */
     assertWhole: () => {
       if (wholeFor.has(stopReason)) return;
       throw new ProviderFault(`stopped for ${cutFor.has(stopReason) ? stopReason : 'another reason'}`);
@@ -64,7 +64,7 @@ export function wordsIn(event: Anthropic.RawMessageStreamEvent): string {
   return event.type === 'content_block_delta' && event.delta.type === 'text_delta' ? event.delta.text : '';
 }
 
-/** A tool call that was cut, or is no JSON, recorded nothing. */
+/** Reads a tool call; one that was cut, or that is not JSON, recorded nothing. */
 function parsed(json: string): unknown {
   try {
     return JSON.parse(json);

@@ -1,9 +1,9 @@
 import Anthropic, { APIConnectionError, APIError } from '@anthropic-ai/sdk';
 import { z } from 'zod';
 import { systemTimers } from '#kernel/timers.ts';
-import type { Watchdog } from './watchdog.ts';
-import { groundFacts } from './ground-facts.ts';
 import type { Interviewer, InterviewerEvent } from '../interviewer.ts';
+import { createMessageReader, type ToolCall, wordsIn } from './anthropic-message.ts';
+import { groundFacts } from './ground-facts.ts';
 import {
   ANSWER_TOKENS_MAX,
   type Prompt,
@@ -13,10 +13,10 @@ import {
   recordSchema,
   recordTool,
 } from './prompt.ts';
-import { createMessageReader, type ToolCall, wordsIn } from './anthropic-message.ts';
 import { ProviderFault } from './provider-fault.ts';
 import { type ProviderTimeouts, readProviderStream, startDeadline } from './provider-stream.ts';
 import { createUsageMeter, type UsageMeter } from './usage-meter.ts';
+import type { Watchdog } from './watchdog.ts';
 
 /** The newest small model that the SDK's types list. */
 export const defaultModel = 'claude-haiku-5-5';
@@ -30,7 +30,7 @@ const patienceDefaults: ProviderTimeouts = {
   answerMs: 120_000,
 };
 
-/** Interviews with Claude. Faults come out as ProviderFault, and nothing of the exchange is logged. */
+/** Interviews with a Claude model. Every failure is a ProviderFault, and nothing of the exchange is logged. */
 export function createAnthropicModel(options: AnthropicOptions, patience = patienceDefaults): Interviewer {
   const { apiKey, baseUrl, model = defaultModel } = options;
   const client = new Anthropic({
@@ -41,7 +41,7 @@ export function createAnthropicModel(options: AnthropicOptions, patience = patie
     logLevel: 'off',
     openTelemetry: false,
   });
-  const ask = (params: Anthropic.MessageCreateParamsStreaming, { watchdog, meter, inputTokens }: Asking) =>
+  const ask = (params: Anthropic.MessageCreateParamsStreaming, { watchdog, meter, inputTokens }: Exchange) =>
     readProviderStream<Anthropic.RawMessageStreamEvent>(
       {
         open: (until) => {
@@ -68,18 +68,18 @@ export function createAnthropicModel(options: AnthropicOptions, patience = patie
       const params = paramsOf(prompt, model);
       const watchdog = startDeadline(patience, signal);
       const meter = createUsageMeter(onUsage);
-      const asking = { watchdog, meter, inputTokens: promptTokens(prompt) };
+      const exchange = { watchdog, meter, inputTokens: promptTokens(prompt) };
       let reader = createMessageReader(meter);
       let record: ToolCall | null;
       try {
-        for await (const event of ask(params, asking)) yield* reader.read(event);
+        for await (const event of ask(params, exchange)) yield* reader.read(event);
         if (signal.aborted) return;
         reader.assertWhole();
         record = reader.record();
         if (!reader.spoke() && record !== null) {
-          // It recorded first and waits for the result before it speaks.
+          // The model called the tool first and waits for its result before it speaks.
           reader = createMessageReader(meter);
-          for await (const event of ask(afterRecord(params, record), asking)) yield* reader.read(event);
+          for await (const event of ask(afterRecord(params, record), exchange)) yield* reader.read(event);
           if (signal.aborted) return;
           reader.assertWhole();
         }
@@ -96,7 +96,7 @@ export function createAnthropicModel(options: AnthropicOptions, patience = patie
   };
 }
 
-type Asking = { watchdog: Watchdog; meter: UsageMeter; inputTokens: number };
+type Exchange = { watchdog: Watchdog; meter: UsageMeter; inputTokens: number };
 
 function paramsOf(prompt: Prompt, model: string): Anthropic.MessageCreateParamsStreaming {
   const { $schema: _, ...schema } = z.toJSONSchema(recordSchema);
@@ -106,7 +106,7 @@ function paramsOf(prompt: Prompt, model: string): Anthropic.MessageCreateParamsS
     stream: true,
     ...prompt,
     tools: [{ ...recordTool, input_schema: { ...schema, type: 'object' } }],
-    // Some models refuse the switch; this one would spend the answer's tokens on thinking.
+    // Some models refuse this option; the default model would spend the answer's tokens on thinking.
     ...(model === defaultModel && { thinking: { type: 'disabled' } }),
   };
 }
@@ -126,14 +126,14 @@ function afterRecord(
   };
 }
 
-/** Those that the provider documents: what else stands there may be anybody's words. */
+/** Documented error types. Any other value may contain user text and is not logged. */
 const errorTypes = new Set([
   ...['invalid_request_error', 'authentication_error', 'billing_error', 'permission_error'],
   ...['not_found_error', 'request_too_large', 'rate_limit_error', 'timeout_error', 'api_error'],
   'overloaded_error',
 ]);
 
-/** Nothing was generated: there was no connection, or a status in place of a stream. */
+/** True if nothing was generated: there was no connection, or an error status instead of a stream. */
 function wasRefused(error: unknown): boolean {
   return error instanceof APIConnectionError || (error instanceof APIError && error.status !== undefined);
 }

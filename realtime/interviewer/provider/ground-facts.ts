@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { type Fact, factSchema } from '#realtime/model/facts.ts';
 import { type QuestionId, questionIds } from '#realtime/model/questions.ts';
 
-/** A fact as a model proposes it: which message it quotes is found here, not believed. */
+/**
+ * A fact as the model proposes it. The message that it quotes is searched for, since the model could name a wrong one.
+ */
 export const proposedFactSchema = z.strictObject({
   ...factSchema.omit({ messageId: true, correctedAt: true }).shape,
   question: z.enum(questionIds),
@@ -12,7 +14,7 @@ type ProposedFact = z.infer<typeof proposedFactSchema>;
 
 type Message = { id: string; role: 'user' | 'assistant'; text: string };
 
-/** Keeps what quotes the candidate's own messages and answers a question of this recruitment (D28). */
+/** Keeps only facts that quote the candidate's own messages and answer a question of this recruitment (D28). */
 export function groundFacts(
   proposed: readonly ProposedFact[],
   { messages, questions }: { messages: readonly Message[]; questions: readonly QuestionId[] },
@@ -26,7 +28,7 @@ export function groundFacts(
 }
 
 function contains(text: string, quote: string): boolean {
-  // The prompt shows a bracket that could begin a tag as ‹, and is quoted so.
+  // The prompt replaces a bracket that could begin a tag by ‹, and the model quotes it so.
   const plain = (words: string) =>
     words
       .normalize('NFC')

@@ -1,20 +1,20 @@
 import { z } from 'zod';
 import type { Lang } from '#kernel/language.ts';
-import { proposedFactSchema } from './ground-facts.ts';
-import type { Interview } from '../interviewer.ts';
 import type { TranscriptMessage } from '#realtime/model/messages.ts';
-import { tokensIn } from './tokens.ts';
 import { type QuestionId, questionIds } from '#realtime/model/questions.ts';
+import type { Interview } from '../interviewer.ts';
 import { questionnaireWordings } from '../questionnaire/wordings.ts';
+import { proposedFactSchema } from './ground-facts.ts';
+import { tokensIn } from './tokens.ts';
 
-/** Stored with each answer (compliance L-5); any change of the texts below is a new version. */
+/** The version is stored with each answer (compliance L-5); any change of the texts below needs a new one. */
 export const promptVersion = 'interview-1';
 
-/** The tool by which the model fills the fact sheet; there is nothing else that it can do (D28). */
+/** The model's only tool: it fills the fact sheet (D28). */
 export const recordTool = { name: 'record_facts', description: 'Record what the candidate said.' } as const;
 
 export const recordSchema = z.strictObject({
-  /** The question that this message puts to the candidate, or null. */
+  /** The question that this message asks the candidate, or null. */
   asks: z.enum(questionIds).nullable(),
   facts: z.array(proposedFactSchema).max(questionIds.length),
 });
@@ -56,15 +56,14 @@ type Message = { role: 'user' | 'assistant'; content: string };
 
 export type Prompt = { system: string; messages: Message[] };
 
-/** What a prompt holds of the transcript at most (D36); the fact sheet stands for what is older. */
+/** The most characters of the transcript in a prompt (D36); the fact sheet replaces older messages. */
 const TRANSCRIPT_CHARACTERS_MAX = 60_000;
 
-/** What an answer may hold at most. */
 export const ANSWER_TOKENS_MAX = 1024;
 
 const schemaTokens = tokensIn(JSON.stringify({ ...recordTool, schema: z.toJSONSchema(recordSchema) }));
 
-/** The most that one call for this message is expected to take, prompt and answer together. */
+/** Estimates the most tokens that one call for this message takes, prompt and answer together. */
 export function tokensFor(interview: Interview): number {
   return promptTokens(promptOf(interview)) + ANSWER_TOKENS_MAX;
 }
@@ -73,14 +72,14 @@ export function promptTokens({ system, messages }: Prompt): number {
   return messages.reduce((sum, { content }) => sum + tokensIn(content), schemaTokens + tokensIn(system));
 }
 
-/** Instructions apart from data: the job opens the exchange, and each message of the candidate is marked. */
+/** Separates instructions from data: the job opens the exchange, and each message of the candidate is marked. */
 export function promptOf(interview: Interview): Prompt {
   const { brief, transcript, facts } = interview;
   const recent = newest(
     transcript.map((message) => toProviderMessage(message, brief.lang)),
     TRANSCRIPT_CHARACTERS_MAX - facts.reduce((sum, { quote }) => sum + quote.length, 0),
   );
-  // The last message must be a user's, or the provider would take the last answer for one to be continued.
+  // The last message must be the user's, or the provider would continue the last answer.
   const continuation: Message[] =
     transcript.at(-1)?.role === 'user' ? [] : [{ role: 'user', content: cue[brief.lang] }];
   const isWhole = recent.length === transcript.length;
@@ -94,7 +93,7 @@ function toProviderMessage({ role, text, asks, byQuestionnaire }: TranscriptMess
     : { role, content: byQuestionnaire ? restated(asks, lang) : text };
 }
 
-/** The last messages, as many as so many characters hold. */
+/** Takes the newest messages that fit into so many characters. */
 function newest(messages: readonly Message[], characters: number): Message[] {
   let left = characters;
   const first = messages.findLastIndex(({ content }) => {
@@ -104,7 +103,10 @@ function newest(messages: readonly Message[], characters: number): Message[] {
   return messages.slice(first + 1);
 }
 
-/** What the questionnaire said holds names and titles, which are data: the provider gets only what it asked. */
+/**
+ * Restates a message of the questionnaire: its words contain names and titles, which are data, so the provider gets
+ * only the question.
+ */
 function restated(asks: QuestionId | null, lang: Lang): string {
   const { labels, thanks } = questionnaireWordings[lang];
   return asks === null ? thanks : `${labels[asks]} ?`;
@@ -135,7 +137,7 @@ function dataOf(
   return `<recruitment>${withoutTags(JSON.stringify(data))}</recruitment>`;
 }
 
-/** Data can neither close the mark that it stands in nor open another: there is no tag in it, in any spelling. */
+/** Removes every tag, in any spelling, so that data can neither close its own mark nor open another. */
 function withoutTags(text: string): string {
   return text.replace(/[<＜﹤](?!\s{0,3}\d)/g, '‹');
 }

@@ -1,8 +1,8 @@
-/** Why the provider did not answer, in our words: its own may quote the candidate or its internals. */
+/** Says in our words why the provider failed: its own words may quote the candidate or its internals. */
 export class ProviderFault extends Error {
   override readonly name = 'ProviderFault';
   readonly kind: string;
-  /** Whether asking again at once may help. */
+  /** True if a retry may help. */
   readonly transient: boolean;
   readonly retryAfterSeconds: number | null;
 

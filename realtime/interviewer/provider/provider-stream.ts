@@ -1,18 +1,18 @@
 import type { Timers } from '#kernel/timers.ts';
-import { createWatchdog, type Watchdog } from './watchdog.ts';
 import { ProviderFault } from './provider-fault.ts';
+import { createWatchdog, type Watchdog } from './watchdog.ts';
 
 export type ProviderTimeouts = {
   timers: Timers;
-  /** Until the first word of the answer, over all its requests. */
+  /** Limits the time until the first word of the answer, over all its requests. */
   firstWordMs: number;
-  /** Between two events afterwards. */
+  /** Limits the time between two later events. */
   idleMs: number;
-  /** Until the end of the answer, which holds one of the provider's slots until then (D36). */
+  /** Limits the whole answer, which holds one of the provider's slots until its end (D36). */
   answerMs: number;
 };
 
-/** The deadline of one answer, over all its requests; released with the answer. */
+/** Starts the deadline of one answer, over all its requests; the caller releases it with the answer. */
 export function startDeadline(
   { timers, firstWordMs, answerMs }: ProviderTimeouts,
   signal: AbortSignal,
@@ -22,10 +22,10 @@ export function startDeadline(
   return watchdog;
 }
 
-/** How to open a provider's stream of events, and what its events mean. */
+/** Opens a provider's stream of events, and says what its events mean. */
 export type ProviderStream<Event> = {
   open(signal: AbortSignal): Promise<AsyncIterable<Event>>;
-  /** After such an event the request is not retried. */
+  /** The request is not retried after such an event. */
   isContent(event: Event): boolean;
   /** The candidate waits for these. */
   isWord(event: Event): boolean;
@@ -37,8 +37,8 @@ const ATTEMPTS_MAX = 3;
 const RETRY_MS = 300;
 
 /**
- * The events of one answer up to its end event. Retries only before the first content and within the deadline; a
- * stall, a truncated stream or a refusal throws a ProviderFault; an abort by the caller ends it without an error.
+ * Yields the events of one answer up to its end event. It retries only before the first content and within the
+ * deadline. A stall, a truncated stream or a refusal throws a ProviderFault; an abort by the caller ends it silently.
  */
 export async function* readProviderStream<Event>(
   stream: ProviderStream<Event>,
@@ -69,7 +69,7 @@ export async function* readProviderStream<Event>(
   if (watchdog.expired) throw new ProviderFault('timeout');
 }
 
-/** Waits, unless the deadline or an abort comes first. */
+/** Waits until the time is over, or the deadline or an abort comes first. */
 function pause(timers: Timers, milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const cancel = timers.after(milliseconds, resolve);

@@ -1,14 +1,14 @@
 import type { Lang } from '#kernel/language.ts';
 import type { Interviewer } from '../interviewer.ts';
 
-/** What notices, mails, the portal and exports say of an AI provider. */
+/** Everything that notices, mails, the portal and exports say about an AI provider. */
 export type ProviderDescription = {
   /** Its `gen_ai.provider.name` in OpenTelemetry's conventions. */
   id: string;
   name: string;
   /** Matches the names of its models: a stored answer keeps only its model's name. */
   modelNames: RegExp;
-  /** Where it may process a conversation, and under which safeguards: the end of a sentence in each language. */
+  /** The place and the safeguards of the processing: the end of a sentence, in each language. */
   processing: Record<Lang, { place: string; safeguards: string }>;
   /**
    * The versions of the conversation's notice that name it; the first is shown. A consent under any other version does

@@ -1,7 +1,7 @@
 import type { Usage } from '#realtime/model/answer.ts';
 import { tokensIn } from './tokens.ts';
 
-/** Counts what an answer costs over all requests made for it: by the provider’s count, and an estimate until it arrives. */
+/** Counts the tokens of an answer over all its requests: an estimate until the provider's own count arrives. */
 export type UsageMeter = ReturnType<typeof createUsageMeter>;
 
 export function createUsageMeter(onUsage: (usage: Usage) => void) {
@@ -18,13 +18,13 @@ export function createUsageMeter(onUsage: (usage: Usage) => void) {
   };
   return {
     total,
-    /** A request is on its way: it may be charged from now on. */
+    /** Counts a request that was sent, since the provider may charge it from now on. */
     sent: (inputTokens: number) => {
       isCounted = false;
       Object.assign(past, total());
       set({ inputTokens, outputTokens: 0 });
     },
-    /** It was refused, and costs nothing, unless the provider had begun to count. */
+    /** Removes the estimate of a refused request, unless the provider has begun to count. */
     refused: () => {
       if (!isCounted) set({ inputTokens: 0, outputTokens: 0 });
     },
@@ -32,7 +32,7 @@ export function createUsageMeter(onUsage: (usage: Usage) => void) {
       isCounted = true;
       set({ inputTokens });
     },
-    /** Words that came, until the provider counts them itself. */
+    /** Adds an estimate of words that the provider has not counted yet. */
     words: (text: string) => set({ outputTokens: request.outputTokens + tokensIn(text) }),
     output: (outputTokens: number) => set({ outputTokens }),
   };

@@ -1,6 +1,6 @@
 import type { Timers } from '#kernel/timers.ts';
 
-/** Aborts when nothing arrives in time, or it has lasted too long; feeding it restarts the wait. */
+/** Aborts if nothing arrives in time or the lifetime ends; `feed` restarts the wait. */
 export type Watchdog = {
   readonly signal: AbortSignal;
   readonly expired: boolean;

@@ -1,11 +1,11 @@
 /**
- * The words by which the questionnaire knows an answer, French and English, as `fold` leaves them: without accents,
- * in lower case, with plain apostrophes and single spaces.
+ * Patterns of answers in French and English. They match text without accents, in lower case, with plain apostrophes and
+ * single spaces, as `matchingText` makes it.
  */
 const number =
   '(?:\\d{1,4}|an?|une?|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|douze|quinze|vingt|trente|quarante|cinquante|plusieurs|quelques|one|two|three|four|five|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|several|(?:a )?few|a couple of)';
 const amount = `${number}(?: ?(?:-|a|ou|to|or) ?${number})?`;
-/** A number of units; without a space only behind a digit, so that no name is taken for one. */
+/** Matches a number of units; the blank may be missing only after a digit, so that no name is taken for one. */
 const so = (unit: string) => `${amount} ?\\+? ?(?<=[\\d +])${unit}`;
 const term = '(?:jours?|semaines?|mois|days?|weeks?|months?)';
 const period = `(?:${term}|ans?|annees?|years?)`;
@@ -19,35 +19,35 @@ const free = 'libre|disponible|dispo|available|free|commencer|demarrer|start';
 const present = `(?<!\\b(?:des|${free}) )(?:maintenant|aujourd'hui|(?:right )?now|today)`;
 const atWork =
   '(?:travaill(?:e|ais|ons)|(?:en|un|mon) poste|en (?:cdi|cdd|interim)|employee?|salariee?|(?<!\\b(?:to|can|could|start) )work(?:ing)?)\\b';
-/** Up to three words, none of which turns the work into a wish or a denial. */
+/** Matches up to three words, none of which turns the work into a wish or a denial. */
 const fewWords = "(?:(?!(?:ne|not|to|can|could|pour) )[\\w']+ ){0,3}";
 
-/** "Today I work at …" says where somebody is, not when they would come. */
+/** "Today I work at …" says where a person is, and not when they could start. */
 export const presentWorkPattern = new RegExp(
   `\\b${present},? ${fewWords}${atWork}|\\b${atWork} ${fewWords}${present}\\b|\\b(?:jusqu'a|until|till|up to|for) ${present}\\b`,
   'g',
 );
 
-/** A day of the month, and not an age, an hour, an amount or an address. */
+/** Matches a day of the month, and not an age, an hour, an amount or an address. */
 const day =
   '(?:1er|(?:[12]?\\d|3[01])(?:st|nd|rd|th)?)\\b(?!,? ?(?:ans?|heures?|h|euros?|years?|hours?|bis|ter|rue|avenue|boulevard|place|chemin|allee|impasse|quai|route|street|road|floor|time)\\b| ?[%€])';
 const theDay = `(?:le|du|au|the) ${day}`;
 
 const upToClauseEnd = '(?:(?! (?:mais|but) )[^.,;!?])*';
 
-/** A day on which somebody is not free is none on which they could come, unless they say until when. */
+/** A day on which a person is not free is no day to start, unless they say until when. */
 export const unavailablePattern = new RegExp(
   `\\b(?:pas|plus|not) (?:${free})\\b(?! (?:avant|before|until|jusqu))${upToClauseEnd}`,
   'g',
 );
 
-/** A birth, or what has lasted until now, but not since when somebody is free. */
+/** Matches a birth, or a state that has lasted until now, but not since when a person is free. */
 export const pastPattern = new RegExp(
   `\\b(?:nee? (?:le|en|au)(?= [^.,;!?]*\\b(?:19|20)\\d\\d)|born (?:in|on)|(?<!\\b(?:${free}) )(?:depuis|since)) ${upToClauseEnd}`,
   'g',
 );
 
-/** How long until somebody is free. */
+/** Matches the time until a person is free. */
 const laterBy = (unit: string) =>
   [
     `\\b(?:dans|d'ici|sous|apres|in|within|after|preavis (?:de |d'|est de |: ?)|notice (?:of|is)) ?(?:environ |about |around )?${so(unit)}\\b`,
@@ -59,7 +59,7 @@ export const datePatterns = [
   /\b(?:des que possible|au plus (?:vite|tot)|sans (?:preavis|delai)|n'importe quand|quand vous vou\w+|deja (?:libre|disponible)|as soon as possible|asap|any ?time|whenever you|already available)\b/,
   /\b(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|monday|tuesday|wednesday|thursday|friday|saturday|sunday)\b/,
   /\b(?:janvier|fevrier|mars|avril|mai|juin|juillet|aout|septembre|octobre|novembre|decembre|january|february|march|april|june|july|august|september|october|november|december)\b/,
-  // The month, not the verb.
+  // This is the month, not the verb.
   /\b(?:in|from|by|early|late|mid|this|next|of|\d{1,2}(?:st|nd|rd|th)?)[ -]may\b|\bmay \d{1,2}\b|^\W*may\W*$/,
   /\b(?:0?[1-9]|[12]\d|3[01])[/.-](?:0?[1-9]|1[0-2])\b|\b(?:0?[1-9]|1[0-2])\/(?:0?[1-9]|[12]\d|3[01])\b|\b20\d\d-\d\d-\d\d\b/,
   new RegExp(`^\\W*${theDay}`),
@@ -86,7 +86,7 @@ export const yesOrNo = [
   ...agreement,
   /^\W*(?:oui|ouais|yes|yep|yeah|yup|ok|okay|d'accord|bien sur|tout a fait|absolument|parfait|parfaitement|volontiers|avec plaisir|certainement|evidemment|effectivement|ca marche|plutot oui|sure|of course|absolutely|certainly|definitely|perfect|sounds good|gladly|agreed)(?![\w'-])/,
   /^\W*(?:nan|nope|nah|pas vraiment|pas du tout|plutot non|not really|not at all)(?![\w'-])/,
-  // “No” as an answer (“no, thanks”), not as a determiner (“no experience”).
+  // “No” is an answer here (“no, thanks”), not a determiner (“no experience”).
   /^\W*(?:non|no)(?=\W*$|[,.;:!]|\s(?:merci|thanks?|pas|je|j'|ca|cela|ce|il|c'est|i|it|that|this|not|sorry|desole\w*|trop|malheureusement|unfortunately|car|mais|but|because)\b)/,
   /^\W*(?:super|great|fine|nickel|impeccable)\W*$/,
   /👍|👌|✅|👎/u,
@@ -96,7 +96,7 @@ export const placePatterns = [
   /\b(?:teletravail\w*|distanciel|presentiel|hybride|sur (?:site|place)|remote(?:ly)?|on-?site|hybrid|home ?office|from home|commut\w+|trajet|demenag\w+|relocat\w+)\b/,
   /\bj'habite\b|\b(?:habit(?:e|ons|ant)|vis|reside|loge|basee?|domiciliee?|installee?|situee?)\b.{0,20}\b(?:a|en|sur|dans|pres|proche|au|aux|la|cote)\b/,
   /\b(?:live|living|based|located|reside|move|moving)\b.{0,20}\b(?:in|near|at|close|to|by|there|here)\b/,
-  // Near a place, and not "près de dix ans" or "loin d'être".
+  // This means near a place, and not "près de dix ans" or "loin d'être".
   new RegExp(
     `(?<!a peu )\\b(?:pres|proche|loin|a cote) (?:d'|(?:de|du|des)\\b)(?! ?(?:etre|avoir|moi l'|la(?! \\w)|la retraite|${so(period)})(?!\\w))`,
   ),
@@ -112,7 +112,7 @@ export const contracts = [
   /\b(?:permanent|fixed[- ]term|temporary|full[- ]time|part[- ]time|intern(?:ship)?|apprenticeship|contractor|self-employed|seasonal|open-ended|indefinite)\b/,
 ];
 
-/** An age, or the time until somebody is free, is no experience. */
+/** An age, or the time until a person is free, is no experience. */
 export const noExperiencePattern = new RegExp(
   `\\bj'ai ${so('ans')}(?=\\W*$|[,.;:!]| (?:et|mais)\\b(?! demi))|\\bagee? de ${so('ans')}\\b|\\b${so('years')} old\\b|${laterBy(period)}`,
   'g',
@@ -129,7 +129,7 @@ export const experiences = [
   /\b(?:worked|working|work (?:as|in|for|at|with|on)|employed|trained|training|degree|qualified|certified|internship|apprenticeship|experienced|skills?|managed|led)\b/,
 ];
 
-/** A number without a currency: an amount only if the rest of the message shows that it is one. */
+/** A number without a currency is an amount only if the rest of the message shows it. */
 const sum = "(?:\\d{1,3}(?:[ .,']\\d{3}){1,2}|\\d{3,6})(?:[.,]\\d\\d?)?";
 const wish =
   "(?:(?:environ|autour de|au moins|minimum|plutot|about|around|at least|je (?:voudrais|souhaite|demande|vise)|i (?:want|expect|would like)|i'd like) )*";
@@ -166,6 +166,6 @@ export const refusals =
 export const doubtPattern =
   /sais pas|\bpas (?:tout a fait )?sure?(?=\W*$| (?:de|que|si|encore)\b| qu'| d')|peut-etre|(?:ca|cela) depend|aucune idee|not sure|(?:don't|do not) know|no idea|\bmaybe\b|perhaps|it depends/;
 
-/** A message that says nothing but good day. */
+/** Matches a message that is only a greeting. */
 export const greetings =
   /^\W*(?:(?:re)?bonjour|bonsoir|salut|coucou|hello|hi|hey|good (?:morning|afternoon|evening|day))(?: (?:a (?:vous|tous)|madame|monsieur|there|everyone|all))?\W*$/;

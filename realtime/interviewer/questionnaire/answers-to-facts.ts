@@ -1,9 +1,9 @@
 import type { Brief } from '#realtime/model/brief.ts';
 import { type Fact, factTopics } from '#realtime/model/facts.ts';
-import type { Interview } from '../interviewer.ts';
 import type { TranscriptMessage } from '#realtime/model/messages.ts';
-import { greetings } from './answer-words.ts';
 import { isAbout, type QuestionId } from '#realtime/model/questions.ts';
+import type { Interview } from '../interviewer.ts';
+import { greetings } from './answer-words.ts';
 import { withoutQuestions, withoutQuestionsAboutBot } from './questions-about-bot.ts';
 import { matchingText, statusOf } from './recognise-answer.ts';
 import type { QuestionnaireWording } from './wording.ts';
@@ -11,10 +11,10 @@ import type { QuestionnaireWording } from './wording.ts';
 const QUOTE_CHARACTERS_MAX = 400;
 const BETWEEN_QUOTES = ' / ';
 
-/** What asks about the offer, or has the candidate ask, is answered only once it was put. */
+/** Answers to these questions count only after the question was asked. */
 const needsAsking = new Set<QuestionId>(['location', 'contract', 'candidate_questions']);
 
-/** The question put last, while the fact sheet has nothing on it. */
+/** Finds the last question asked, if the fact sheet has no answer to it. */
 export function pendingQuestion({
   transcript,
   facts,
@@ -23,7 +23,7 @@ export function pendingQuestion({
   return facts.some(({ question }) => question === asked) ? null : asked;
 }
 
-/** The candidate's message as an answer to the question that is open, in their own words. */
+/** Records the candidate's message as the answer to the open question, in their own words. */
 export function answerIn(
   message: TranscriptMessage,
   interview: Interview,
@@ -37,7 +37,7 @@ export function answerIn(
   return [factOf({ id: message.id, quote: quoteOf([message.text]) }, { question, status }, wording)];
 }
 
-/** Null where a candidate asks back and answers nothing: the question stays open. */
+/** Returns null if the candidate only asks back: the question stays open. */
 function statusIn(answer: string, question: QuestionId, brief: Brief): Fact['status'] | null {
   if (question === 'candidate_questions' || !answer.endsWith('?')) return statusOf(question, answer, brief);
   const status = statusOf(question, withoutQuestions(answer), brief);
@@ -45,8 +45,8 @@ function statusIn(answer: string, question: QuestionId, brief: Brief): Fact['sta
 }
 
 /**
- * What was said before the first question: an answer to a question that it names and that its words answer, and
- * otherwise kept as it was said. A question that it answers is not asked any more.
+ * Records what was said before the first question: under each question that it names and answers, or else as first
+ * words. A question answered so is not asked again.
  */
 export function firstWordsIn(
   { brief, questions, transcript, facts }: Interview,
@@ -78,13 +78,13 @@ export function firstWordsIn(
   });
 }
 
-/** More than good day, and more than a word about the questionnaire. */
+/** True if the text is more than a greeting or a remark about the questionnaire. */
 function hasWords(text: string): boolean {
   const said = withoutQuestionsAboutBot(text);
   return said !== '' && !greetings.test(matchingText(said));
 }
 
-/** The messages' own words; of long ones each has its part. */
+/** Quotes the messages' own words; of long messages each gets its share of the quote. */
 function quoteOf(texts: readonly string[]): string {
   const whole = texts.map((text) => text.trim()).join(BETWEEN_QUOTES);
   if (whole.length <= QUOTE_CHARACTERS_MAX) return whole;

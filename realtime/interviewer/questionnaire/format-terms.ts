@@ -2,7 +2,7 @@ import type { Brief } from '#realtime/model/brief.ts';
 
 const EXCERPT_CHARACTERS = 240;
 
-/** The beginning of a longer text on one line, cut between words. */
+/** Takes the beginning of a longer text, on one line, cut between words. */
 export function excerpt(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= EXCERPT_CHARACTERS) return line;
@@ -24,7 +24,7 @@ type RangeWords = {
   periods: Record<string, string>;
 };
 
-/** A pay range as the recruiter shows it; either end may be open. */
+/** Formats a pay range as the recruiter shows it; either end may be open. */
 export function rangeIn(salary: Brief['salary'], words: RangeWords): string {
   if (salary === null) return '';
   const { min, max, currency, period } = salary;

@@ -1,13 +1,13 @@
 import type { Fact } from '#realtime/model/facts.ts';
-import type { Interview, Interviewer, InterviewerEvent } from '../interviewer.ts';
 import type { TranscriptMessage } from '#realtime/model/messages.ts';
-import { answerIn, firstWordsIn, pendingQuestion } from './answers-to-facts.ts';
 import { type QuestionId, questionAskedIn } from '#realtime/model/questions.ts';
+import type { Interview, Interviewer, InterviewerEvent } from '../interviewer.ts';
+import { answerIn, firstWordsIn, pendingQuestion } from './answers-to-facts.ts';
 import { asksAboutMachine, asksForPeople } from './questions-about-bot.ts';
 import type { QuestionnaireWording } from './wording.ts';
 import { questionnaireVersion, questionnaireWordings } from './wordings.ts';
 
-/** Interviews from fixed questions: no provider, no network, the same questions and the same fact sheet. */
+/** Interviews with fixed questions, without a provider or network; it fills the same fact sheet. */
 export const questionnaireInterviewer: Interviewer = {
   speaker: { generatedBy: 'script' },
   promptVersion: questionnaireVersion,
@@ -43,7 +43,7 @@ function compose(interview: Interview, { wording, message, facts }: Interviewing
   const known = { ...interview, facts: [...interview.facts, ...facts] };
   const open = pendingQuestion(known);
   const next = questions.find((question) => !wasAsked(question, known));
-  // A question in words that we do not know is the one that was due.
+  // A question that we do not recognise counts as the one that was due.
   const due = said.includes('?') ? (open ?? next ?? null) : null;
   const asked = questionAskedIn(said, questions) ?? due;
   if (asked !== null) return { sentences: [...opening, wording.answerAbove], asks: asked };
@@ -53,7 +53,7 @@ function compose(interview: Interview, { wording, message, facts }: Interviewing
   return { sentences: [...opening, wording.questions[next](brief)], asks: next };
 }
 
-/** What comes before the next question: a greeting, or an answer to what the candidate wrote. */
+/** Writes what precedes the next question: a greeting, or a reply to the candidate's message. */
 function courtesySentences(
   { brief, transcript }: Interview,
   { wording, message, facts }: Interviewing,

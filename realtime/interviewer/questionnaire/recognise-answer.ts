@@ -1,5 +1,6 @@
 import type { Brief } from '#realtime/model/brief.ts';
 import type { Fact } from '#realtime/model/facts.ts';
+import type { QuestionId } from '#realtime/model/questions.ts';
 import {
   amountPatterns,
   contracts,
@@ -16,13 +17,12 @@ import {
   unavailablePattern,
   yesOrNo,
 } from './answer-words.ts';
-import type { QuestionId } from '#realtime/model/questions.ts';
 
 type Place = Pick<Brief, 'location' | 'contract'>;
 
 /**
- * What the questionnaire may say of an answer: `answered` only where its words are an answer to this very question,
- * `unclear` where it does not know them. Nothing is understood here, and the quote stands beside it either way.
+ * Classifies an answer: `answered` only if its words match this very question, `unclear` if they are not recognised.
+ * The quote is stored in either case, since nothing is understood here.
  */
 export function statusOf(question: QuestionId, text: string, job: Place): Fact['status'] {
   const folded = matchingText(text);
@@ -31,7 +31,7 @@ export function statusOf(question: QuestionId, text: string, job: Place): Fact['
   return isAnswer[question](folded, job) ? 'answered' : 'unclear';
 }
 
-/** Without accents, capitals and typographic signs, so that a word has one spelling. */
+/** Removes accents, capitals and typographic signs, so that a word has one spelling. */
 export function matchingText(text: string): string {
   return text
     .normalize('NFKD')
@@ -66,7 +66,7 @@ const common = new Set(
   'avec contract contrat dans days duree france from jours pour sans temps time type with'.split(' '),
 );
 
-/** The words of a job's own text that distinguish one place or contract from another. */
+/** Picks the words of a job's text that distinguish one place or contract from another. */
 function wordsOf(text: string | null): string[] {
   return (matchingText(text ?? '').match(/[a-z]{4,}/g) ?? []).filter((word) => !common.has(word));
 }

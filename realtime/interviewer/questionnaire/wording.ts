@@ -1,7 +1,7 @@
 import type { Brief } from '#realtime/model/brief.ts';
 import type { QuestionId } from '#realtime/model/questions.ts';
 
-/** The sentences of the questionnaire in one language. */
+/** The questionnaire's sentences in one language. */
 export type QuestionnaireWording = {
   greeting(brief: Brief): string;
   thanks: string;

@@ -3,7 +3,7 @@ import type { QuestionnaireWording } from './wording.ts';
 import { english } from './wording-en.ts';
 import { french } from './wording-fr.ts';
 
-/** The words of the questionnaire. A new wording needs a new version, which is stored with each answer. */
+/** The version is stored with each answer; a new wording needs a new one. */
 export const questionnaireVersion = 'script-2';
 
 export const questionnaireWordings: Record<Lang, QuestionnaireWording> = { fr: french, en: english };

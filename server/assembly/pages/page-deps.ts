@@ -104,7 +104,8 @@ export function pageDepsFor(
       const holder = { token, number, onCounted: context.onCounted };
       return nullIfMissing(openApplicationCv(deps, { ...holder, response: context }));
     },
-    conversationNotice: (lang) => conversationNoticeOf({ lang, interviewer, aiProvider: settings.aiProvider }),
+    conversationNotice: (lang) =>
+      conversationNoticeOf({ lang, interviewer, aiProvider: settings.aiProvider }),
     decideChat: async ({ token, decision, lang }) => {
       const context = contextOf(request, response);
       const record = async () => {

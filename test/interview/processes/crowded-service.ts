@@ -7,7 +7,7 @@ import { insertAgreedSessions } from '#test/support/agreed-sessions.ts';
 import { fixturesOf } from '#test/support/fixtures.ts';
 import { createHttp } from '#test/support/requests/http.ts';
 
-// A service whose time runs five times faster, with a provider that says as much as an answer may be.
+// This service's time runs five times faster; its provider writes the longest possible answers.
 const TIMES_FASTER = 5;
 const WORDS = 1000;
 const { setTimeout } = globalThis;

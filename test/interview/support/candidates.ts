@@ -2,11 +2,11 @@ import { listenTo } from '#test/nodes/message-stream.ts';
 import type { TestService } from '#test/support/service.ts';
 import { openSocket, sendFrame } from '#test/transports/support/chat-socket.ts';
 
-type Told = { type: string; delta?: string; messageMetadata?: { generatedBy?: string } };
-export type Said = { status: number; mode: string | null; chunks: Told[] };
+type AnswerChunk = { type: string; delta?: string; messageMetadata?: { generatedBy?: string } };
+export type Answer = { status: number; mode: string | null; chunks: AnswerChunk[] };
 
-/** One way to say something and to hear the whole answer. */
-type Talk = (text: string | null, id: string) => Promise<Said>;
+/** Sends a message and receives the whole answer. */
+type Talk = (text: string | null, id: string) => Promise<Answer>;
 
 const isOver = ({ type }: { type: string }) => type === 'end' || type === 'error';
 
@@ -26,7 +26,7 @@ export function overSse(service: TestService, sessionId: string): Talk {
   };
 }
 
-/** A socket for each message: one that was refused is closed by the service. */
+/** Uses a socket for each message, since the service closes one that was refused. */
 export function overSocket(service: TestService, sessionId: string): Talk {
   return async (text, id) => {
     const url = `${service.url.replace('http', 'ws')}/api/v2/prequalif/${sessionId}/socket`;
@@ -43,8 +43,8 @@ export function overSocket(service: TestService, sessionId: string): Talk {
   };
 }
 
-export const wordsOf = ({ chunks }: Said) => chunks.map(({ delta }) => delta ?? '').join('');
+export const wordsOf = ({ chunks }: Answer) => chunks.map(({ delta }) => delta ?? '').join('');
 
-/** Who the candidate was told speaks, from the first to the last. */
-export const speakersOf = ({ chunks }: Said) =>
+/** Lists the speakers that the candidate was told of, in order. */
+export const speakersOf = ({ chunks }: Answer) =>
   chunks.flatMap(({ messageMetadata }) => messageMetadata?.generatedBy ?? []);

@@ -1,4 +1,4 @@
-/** Work on each of so many, at most `lanes` at a time; the results in their order. */
+/** Works on each item, at most `lanes` at a time; resolves to the results in order. */
 export async function inParallel<Result>(
   count: number,
   lanes: number,

@@ -10,10 +10,10 @@ import {
   toolBlock,
 } from '#test/realtime/support/upstream.ts';
 
-/** What the provider was sent, as far as an interviewer needs it. */
-type Asked = {
+/** The part of a request to the provider that an interviewer needs. */
+type ProviderRequest = {
   candidate: string;
-  /** How many messages the candidate has written. */
+  /** The number of messages that the candidate has written. */
   answers: number;
   newest: string | null;
   open: QuestionId | null;
@@ -21,15 +21,15 @@ type Asked = {
   isSecondRound: boolean;
 };
 
-/** How one answer goes wrong; `at` is how far it gets, from 0 (nothing) to 1 (all but its end). */
+/** The way in which one answer fails; `at` is its progress, from 0 (nothing) to 1 (all but its end). */
 export type Death =
   | { how: 'status'; status: number; retryAfter?: string }
   | { how: 'stall' | 'reset' | 'truncation' | 'error event' | 'broken JSON'; at: number | 'no headers' };
 
 export type Plan = { dies: Death | null; recordsFirst?: boolean; onlyOnce?: boolean };
 
-/** Whether its words came through, and all of them. */
-type Told = { spoke: boolean; ended: boolean; attempts: number };
+/** Whether its words arrived, and all of them. */
+type TurnReport = { spoke: boolean; ended: boolean; attempts: number };
 
 export const providerCanary = 'topinambour';
 
@@ -42,11 +42,11 @@ const questions: Record<QuestionId, string> = {
   candidate_questions: 'Avez-vous des questions sur le poste ?',
 };
 
-/** A provider that holds the interview as the prompt asks, and dies in it as planned. */
+/** Starts a provider that conducts the interview as the prompt asks, and fails as planned. */
 export async function startInterviewingProvider(planOf: (turn: string) => Plan) {
-  const reported = new Map<string, Told>();
+  const reported = new Map<string, TurnReport>();
   const upstream = await startUpstream((response, count) => {
-    const asked = readAsked(upstream.requests[count - 1]);
+    const asked = readRequest(upstream.requests[count - 1]);
     const turn = `${asked.candidate}:${asked.answers}`;
     const known = reported.get(turn) ?? { spoke: false, ended: false, attempts: 0 };
     const plan = planOf(turn);
@@ -67,12 +67,12 @@ export async function startInterviewingProvider(planOf: (turn: string) => Plan) 
 
 type Event = { type: string } & Record<string, unknown>;
 
-function speech({ next }: Asked): Event[] {
+function speech({ next }: ProviderRequest): Event[] {
   const text = `${providerCanary}, merci. ${next === null ? 'Au revoir.' : questions[next]}`;
   return textBlock(0, ...(text.match(/.{1,6}/gs) ?? []));
 }
 
-function record({ open, newest, next }: Asked): Event[] {
+function record({ open, newest, next }: ProviderRequest): Event[] {
   const facts =
     open === null || newest === null
       ? []
@@ -103,7 +103,7 @@ function send(response: ServerResponse, events: readonly Event[], death: Death |
 
 function die(response: ServerResponse, how: Exclude<Death['how'], 'status'>): void {
   if (how === 'stall') return;
-  // What was written before goes out first: it would otherwise be lost with the connection.
+  // Earlier writes must be sent first: they would be lost with the connection.
   if (how === 'reset') setTimeout(() => response.destroy(), 5);
   if (how === 'truncation') response.end();
   if (how === 'error event') {
@@ -120,7 +120,7 @@ function isWord({ delta }: Event): boolean {
   return typeof delta === 'object' && delta !== null && 'text' in delta;
 }
 
-function readAsked(body: Record<string, unknown> | undefined): Asked {
+function readRequest(body: Record<string, unknown> | undefined): ProviderRequest {
   const messages = (body?.messages ?? []) as { role: string; content: unknown }[];
   const data = JSON.parse(String(messages[0]?.content).replace(/^<recruitment>|<\/recruitment>$/g, ''));
   const listed = data.questions as { id: QuestionId; asked: boolean; recorded: boolean }[];

@@ -4,12 +4,12 @@ import { type RawData, WebSocket } from 'ws';
 import type { AppRouter } from '#routers/root.ts';
 import type { Http } from '#test/support/requests/http.ts';
 
-/** A running service, by its way in. */
+/** A running service and its address. */
 export type Endpoint = Http & { url: string };
 
 type ReceivedChunk = { at: number; type: string; delta?: string; reason?: string; errorText?: string };
 
-/** One message, on its way: the status that HTTP gives or would give, and what was received so far. */
+/** A message that is being answered: the status that HTTP gives or would give, and the chunks so far. */
 export type Call = {
   status: number;
   received: ReceivedChunk[];
@@ -17,11 +17,11 @@ export type Call = {
   disconnect(): void;
 };
 
-type Asked = { sessionId: string; text: string | null; id?: string };
+type SentMessage = { sessionId: string; text: string | null; id?: string };
 
-type Transport = (endpoint: Endpoint, asked: Asked) => Promise<Call>;
+type Transport = (endpoint: Endpoint, asked: SentMessage) => Promise<Call>;
 
-/** Every way to say something to the interviewer, without a client's own ideas of when to come back. */
+/** Every transport of a message, without a client's own reconnects. */
 export const transports = {
   'SSE POST': overPost,
   'chat socket': overChatSocket,
@@ -33,17 +33,17 @@ export const transports = {
 export type TransportName = keyof typeof transports;
 export const transportNames = Object.keys(transports) as TransportName[];
 
-const messagesOf = ({ text, id = 'm1' }: Asked) =>
+const messagesOf = ({ text, id = 'm1' }: SentMessage) =>
   text === null ? [] : [{ id, role: 'user', content: text }];
 
 const stamped = (chunk: unknown): ReceivedChunk => ({ ...(chunk as ReceivedChunk), at: performance.now() });
 
-async function overPost(endpoint: Endpoint, asked: Asked): Promise<Call> {
+async function overPost(endpoint: Endpoint, asked: SentMessage): Promise<Call> {
   const path = `/api/v2/prequalif/${asked.sessionId}/stream`;
   return sseCall(await endpoint.open(path, { method: 'POST', body: { messages: messagesOf(asked) } }));
 }
 
-async function overSseSubscription(endpoint: Endpoint, asked: Asked): Promise<Call> {
+async function overSseSubscription(endpoint: Endpoint, asked: SentMessage): Promise<Call> {
   const input = encodeURIComponent(
     JSON.stringify({ sessionId: asked.sessionId, messages: messagesOf(asked) }),
   );
@@ -52,7 +52,7 @@ async function overSseSubscription(endpoint: Endpoint, asked: Asked): Promise<Ca
   return sseCall(response, { refusesWithin: true });
 }
 
-/** A subscription answers 200 whatever comes; its refusal is its first event. */
+/** A subscription always answers 200; its first event is the refusal. */
 async function sseCall(response: IncomingMessage, { refusesWithin = false } = {}): Promise<Call> {
   const received: ReceivedChunk[] = [];
   const status = Promise.withResolvers<number>();
@@ -83,7 +83,7 @@ async function sseCall(response: IncomingMessage, { refusesWithin = false } = {}
 
 type ChatFrame = { type: string; status?: number; chunk?: object };
 
-async function overChatSocket(endpoint: Endpoint, { sessionId, ...asked }: Asked): Promise<Call> {
+async function overChatSocket(endpoint: Endpoint, { sessionId, ...asked }: SentMessage): Promise<Call> {
   const parts = messagesOf({ sessionId, ...asked }).map(({ content, ...message }) => ({
     ...message,
     parts: [{ type: 'text', text: content }],
@@ -111,7 +111,7 @@ type RpcFrame = {
   result?: { type: string; data?: { data: object } };
 };
 
-function overSocketSubscription(endpoint: Endpoint, asked: Asked): Promise<Call> {
+function overSocketSubscription(endpoint: Endpoint, asked: SentMessage): Promise<Call> {
   const input = { sessionId: asked.sessionId, messages: messagesOf(asked) };
   const params = { path: 'prequalification.converse', input };
   return socketCall<RpcFrame>(`${socketOf(endpoint)}/trpc`, {
@@ -128,7 +128,7 @@ const socketOf = ({ url }: Endpoint) => url.replace('http', 'ws');
 
 type Read = { status: number; chunk: object | null; isOver: boolean };
 
-/** A socket of its own for each call, which is closed with it. */
+/** Each call has a socket of its own, which is closed with it. */
 async function socketCall<Frame>(
   url: string,
   { first, read }: { first: object; read: (frame: Frame) => Read },
@@ -155,7 +155,7 @@ async function socketCall<Frame>(
   return { status: await status.promise, received, over: over.promise, disconnect: () => socket.terminate() };
 }
 
-async function overMutation(endpoint: Endpoint, asked: Asked): Promise<Call> {
+async function overMutation(endpoint: Endpoint, asked: SentMessage): Promise<Call> {
   const leaving = new AbortController();
   const client = createTRPCClient<AppRouter>({
     links: [httpBatchStreamLink({ url: `${endpoint.url}/trpc` })],

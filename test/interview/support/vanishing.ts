@@ -2,10 +2,10 @@ import { request } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { WebSocket } from 'ws';
 
-/** Whether the client waits for the first words, or for the refusal; it leaves `stayMs` later. */
+/** Says if the client waits for the first words, or for the refusal; it leaves `stayMs` later. */
 type Visit = { url: string; sessionId: string; id: string; waitsForAnswer: boolean; stayMs: number };
 
-/** Clients that connect, say something, and are gone without a goodbye, before an answer or in the middle of it. */
+/** Clients that connect, send something, and leave without closing, before an answer or in the middle of it. */
 export const vanish: ((visit: Visit) => Promise<void>)[] = [
   (visit) => overHttp(visit, `/api/v2/prequalif/${visit.sessionId}/stream`, { messages: messagesOf(visit) }),
   (visit) =>

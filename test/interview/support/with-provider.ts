@@ -1,16 +1,16 @@
-import { createAnthropicModel } from '#realtime/interviewer/provider/anthropic-model.ts';
 import { systemTimers, type Timers } from '#kernel/timers.ts';
+import { createAnthropicModel } from '#realtime/interviewer/provider/anthropic-model.ts';
 import { createLogger } from '#server/observability/logging.ts';
 import type { TestServiceOptions } from '#test/support/service.ts';
 import { withModel } from '#test/transports/support/service-with-model.ts';
 
-/** So that the real patience is tested in a fraction of it, and is still more than a busy machine's pauses. */
+/** Shortens the real timeouts; they are still longer than a busy machine's pauses. */
 const TIMES_FASTER = 10;
 const fasterTimers: Timers = {
   after: (milliseconds, run) => systemTimers.after(milliseconds / TIMES_FASTER, run),
 };
 
-/** The conversation on the real SDK, with a provider of the test's and a time of its own; all else as it is. */
+/** Replaces the conversation by one on the real SDK, with the test's provider and timers. */
 export function withProvider(
   { providerUrl, fallback }: { providerUrl: string; fallback: boolean },
   logs: string[],

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { factSchema } from '#realtime/model/facts.ts';
 import { questionnaireInterviewer } from '#realtime/interviewer/questionnaire/questionnaire-interviewer.ts';
+import { factSchema } from '#realtime/model/facts.ts';
 import type { QuestionId } from '#realtime/model/questions.ts';
 import { said, testInterview } from '../support/briefs.ts';
 
-/** What the questionnaire notes of messages that came before its first question, and what it asks then. */
+/** Returns the facts that the questionnaire records from messages before its first question, and its next question. */
 async function firstWords(...texts: string[]) {
   const transcript = texts.map((text, index) => said(text, `u${index + 1}`));
   const events = await Array.fromAsync(
@@ -77,7 +77,7 @@ describe('what is said before the first question', () => {
   });
 });
 
-/** What the questionnaire notes of an answer to this question, and its own words. */
+/** Returns the facts that the questionnaire records from an answer to this question, and its own words. */
 async function answerTo(question: QuestionId, text: string) {
   const asked = { ...said('…', 'q1'), role: 'assistant', asks: question } as const;
   const interview = testInterview({ transcript: [asked, said(text, 'u1')] });

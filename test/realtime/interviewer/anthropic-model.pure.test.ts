@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http';
 import { describe, expect, it, vi } from 'vitest';
 import type { Interview, InterviewerEvent } from '#realtime/interviewer/interviewer.ts';
-import type { Usage } from '#realtime/model/answer.ts';
 import { createAnthropicModel, defaultModel } from '#realtime/interviewer/provider/anthropic-model.ts';
 import { ProviderFault } from '#realtime/interviewer/provider/provider-fault.ts';
+import type { Usage } from '#realtime/model/answer.ts';
 import { asked, said, testInterview } from '../support/briefs.ts';
 import { createManualTime } from '../support/manual-time.ts';
 import {
@@ -20,7 +20,7 @@ const answered: Interview = testInterview({ transcript: [asked('availability'), 
 
 type Respond = (response: ServerResponse, attempt: number) => void;
 
-/** One answer of a provider that behaves so; time passes by itself unless the test moves it. */
+/** Reads one answer of a provider with this behaviour; time passes by itself unless the test moves it. */
 async function receive(
   respond: Respond,
   { interview = answered, signal = new AbortController().signal } = {},

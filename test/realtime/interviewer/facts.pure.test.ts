@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { factSchema } from '#realtime/model/facts.ts';
 import { groundFacts } from '#realtime/interviewer/provider/ground-facts.ts';
+import { factSchema } from '#realtime/model/facts.ts';
 import { said } from '../support/briefs.ts';
 
 const fact = {

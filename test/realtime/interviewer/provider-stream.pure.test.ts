@@ -7,7 +7,7 @@ import {
 } from '#realtime/interviewer/provider/provider-stream.ts';
 import { createManualTime } from '../support/manual-time.ts';
 
-/** Listens to words that come after the given pauses, each request alike. */
+/** Listens to words that come after the given pauses, the same in each request. */
 async function listenTo(pausesMs: readonly number[], { requests = 1, event = 'word' } = {}) {
   const time = createManualTime();
   const pause = (ms: number) => new Promise<void>((resolve) => time.timers.after(ms, resolve));
@@ -67,7 +67,7 @@ describe('patience with a provider', () => {
 });
 
 describe('the wait before another attempt', () => {
-  /** Refused after four seconds, and asked to come back after nine. */
+  /** Refuses after four seconds, and asks for a retry after nine. */
   function refuse() {
     const time = createManualTime();
     const leaving = new AbortController();

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import type { Interview } from '#realtime/interviewer/interviewer.ts';
+import { questionnaireInterviewer } from '#realtime/interviewer/questionnaire/questionnaire-interviewer.ts';
 import type { Brief } from '#realtime/model/brief.ts';
 import { type Fact, factSchema, mergeFacts } from '#realtime/model/facts.ts';
-import type { Interview } from '#realtime/interviewer/interviewer.ts';
 import type { TranscriptMessage } from '#realtime/model/messages.ts';
-import { questionnaireInterviewer } from '#realtime/interviewer/questionnaire/questionnaire-interviewer.ts';
 import { type QuestionId, questionAskedIn } from '#realtime/model/questions.ts';
 import { asked, said, testBrief, testInterview } from '../support/briefs.ts';
 
@@ -18,7 +18,7 @@ async function answerTo(fields: Partial<Interview> = {}) {
   return { text, facts, asks: end.asks };
 }
 
-/** A whole conversation with someone who answers everything. */
+/** Holds a whole conversation with a candidate who answers everything. */
 async function interview(brief: Brief, answer: (asks: QuestionId) => string) {
   const transcript: TranscriptMessage[] = [];
   let facts: Fact[] = [];
@@ -40,7 +40,7 @@ async function interview(brief: Brief, answer: (asks: QuestionId) => string) {
   }
 }
 
-/** What a candidate might answer, in either language. */
+/** Answers that a candidate might give, in either language. */
 const answers: Record<'fr' | 'en', Record<QuestionId, string>> = {
   fr: {
     availability: 'Dès lundi',

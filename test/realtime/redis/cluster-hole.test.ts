@@ -14,7 +14,7 @@ it.each([0, 1, 2])(
     const { url, servers } = await startRedisCluster(...flags);
     const link = await openLink(url, 1000);
     const limiter = createRedisRateLimiter(link);
-    /** Sessions of every part. */
+    /** Sessions in every part of the cluster. */
     const call = () =>
       Promise.allSettled(
         Array.from({ length: 20 }, () => limiter.consume(`${randomUUID()}:conversation`, twelve)),

@@ -17,7 +17,7 @@ it('refuses a call at its timeout and the next one at once, until Redis answers 
   const time = createManualTime();
   const back = Promise.withResolvers<void>();
   const faults: unknown[] = [];
-  // The client's own limits are far off: what refuses here is the link.
+  // The client's own timeouts are far longer: the link refuses here.
   const client = createRedisClient(server.url, PATIENT_MS);
   const link = createRedisLink({
     client,

@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.stop());
 
-/** A node's limiter, with the faults that it got over. */
+/** Starts a node's limiter, and collects the faults that it survived. */
 async function openNode(url = server.url) {
   const link = await openLink(url, 1000);
   const faults: unknown[] = [];
@@ -39,7 +39,7 @@ const admin = async (...words: [string, ...string[]]) => {
   await link.run((client) => client.call(...words));
 };
 
-/** What can happen to a Redis, and how it comes back. */
+/** Faults of a Redis, and its recoveries. */
 const outages: Record<string, () => Outage> = {
   killed: () => ({ begin: () => server.kill(), end: () => server.start() }),
   frozen: () => ({ begin: async () => server.freeze(), end: async () => server.thaw() }),
@@ -133,7 +133,7 @@ it('what an outage refused is not counted after it, and what it allowed is, at i
   await until(async () => (await countsIn(link, key)).length > 0);
   const times = (await countsIn(link, key)).map((at) => Number(at) / 1000);
   expect(times).toHaveLength(2);
-  // To the clock of Redis, which is this machine's.
+  // Redis has this machine's clock.
   for (const at of times) expect(Math.abs(at - begunAt)).toBeLessThan(250);
 });
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { systemTimers as timers } from '#kernel/timers.ts';
 import { createRedisLink, type RedisLink } from '#realtime/redis/redis-link.ts';
 import { createRedisRateLimiter } from '#realtime/redis/redis-rate-limiter.ts';
-import { systemTimers as timers } from '#kernel/timers.ts';
 import { createRedisClient, untilReady } from '#server/assembly/redis.ts';
 import { type RedisServer, startRedis } from '#test/support/servers/redis-server.ts';
 import { describeRateLimiter } from '../support/rate-limiter.contract.ts';

@@ -4,7 +4,7 @@ import { freePort } from '#test/support/servers/free-port.ts';
 import { type RedisServer, startRedis } from '#test/support/servers/redis-server.ts';
 import { openLink, until } from './support.ts';
 
-/** A Redis that ends with the test. */
+/** Starts a Redis that ends with the test. */
 export async function started(...flags: string[]): Promise<RedisServer> {
   const server = await startRedis(flags);
   onTestFinished(() => server.stop());
@@ -13,7 +13,7 @@ export async function started(...flags: string[]): Promise<RedisServer> {
 
 export const hostOf = (server: RedisServer) => new URL(server.url).host;
 
-/** Three masters that share the slots. */
+/** Starts three masters that share the slots. */
 export async function startRedisCluster(
   ...flags: string[]
 ): Promise<{ url: string; servers: RedisServer[] }> {

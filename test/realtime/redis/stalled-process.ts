@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay, setImmediate } from 'node:timers/promises';
+import { systemTimers as timers } from '#kernel/timers.ts';
 import { createRedisLink } from '#realtime/redis/redis-link.ts';
 import { createRedisRateLimiter } from '#realtime/redis/redis-rate-limiter.ts';
-import { systemTimers as timers } from '#kernel/timers.ts';
 import { createRedisClient, untilReady } from '#server/assembly/redis.ts';
 
-/** The time that a node gives its Redis unless it is told another one. */
+/** The default timeout of a node's Redis. */
 const TIMEOUT_MS = 200;
 const CALLERS = 20;
 
 const [url = '', stalls = '', stallMs = ''] = process.argv.slice(2);
 const tell = (line: string) => process.stdout.write(`${line}\n`);
 
-/** A node's link; a line for each outage, and one before each stall. */
+/** Starts a node's link; prints a line for each outage, and one before each stall. */
 const client = createRedisClient(url, TIMEOUT_MS);
 const onAway = (fault: unknown) => tell(`away: ${fault}`);
 const link = createRedisLink({ client, timers, timeoutMs: TIMEOUT_MS, onAway, onBack: () => {} });
@@ -20,7 +20,7 @@ const limiter = createRedisRateLimiter(link);
 const twelve = { limit: 12, windowSeconds: 60 };
 await untilReady([client], 10_000);
 
-/** Calls that are sent at once, and calls that are sent together a moment later. */
+/** Sends commands, some at once and others together a moment later. */
 function call(): Promise<unknown> {
   const calls = Array.from({ length: CALLERS }, (_, index) =>
     index % 2 === 0
@@ -30,7 +30,7 @@ function call(): Promise<unknown> {
   return Promise.allSettled(calls);
 }
 
-/** Stops this process; whoever started it lets it go on. */
+/** Stops this process; its parent continues it. */
 function stall(): void {
   const before = performance.now();
   tell('stalls');
@@ -41,7 +41,7 @@ function stall(): void {
 await call();
 for (let count = 0; count < Number(stalls); count += 1) {
   await delay(50);
-  // From here the event loop comes to its timers before it reads its sockets.
+  // From here the event loop runs its timers before it reads its sockets.
   await setImmediate();
   const answered = call();
   stall();

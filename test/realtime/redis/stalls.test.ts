@@ -32,7 +32,7 @@ it(`a process that is stopped ${STALLS} times for ${STALL_MS} ms takes no health
   });
   await until(() => lines.includes('over'));
   expect(lines).toEqual([...Array(STALLS).fill('stalls'), 'over']);
-  // It would have told an outage.
+  // The link would have reported an outage.
   await redis.kill();
   await until(() => lines.length === STALLS + 2);
   expect(lines.at(-1)).toContain('away');

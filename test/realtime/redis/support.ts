@@ -1,18 +1,18 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
-import { createRedisLink, type RedisLink } from '#realtime/redis/redis-link.ts';
 import { systemTimers as timers } from '#kernel/timers.ts';
+import { createRedisLink, type RedisLink } from '#realtime/redis/redis-link.ts';
 import { createRedisClient, untilReady } from '#server/assembly/redis.ts';
 
 type OpenLink = RedisLink & {
-  /** Faults that began an outage, and how often one ended. */
+  /** Faults that began an outage, and the number of outages that ended. */
   reported: { away: unknown[]; back: number };
 };
 
-/** For tests of anything but time: a busy machine is slow. */
+/** Gives tests that do not measure time a long timeout, since a busy machine is slow. */
 export const PATIENT_MS = 10_000;
 
-/** A node's link to Redis, closed with the test. */
+/** Opens a node's link to Redis, closed with the test. */
 export async function openLink(url: string, timeoutMs = PATIENT_MS): Promise<OpenLink> {
   const client = createRedisClient(url, timeoutMs);
   const reported: OpenLink['reported'] = { away: [], back: 0 };
@@ -30,7 +30,7 @@ export async function openLink(url: string, timeoutMs = PATIENT_MS): Promise<Ope
   return { ...link, reported };
 }
 
-/** Resolves to the milliseconds until it holds. */
+/** Resolves to the milliseconds until the condition holds. */
 export async function until(holds: () => boolean | Promise<boolean>): Promise<number> {
   const start = performance.now();
   while (!(await holds())) {

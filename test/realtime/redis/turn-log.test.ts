@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { systemTimers as timers } from '#kernel/timers.ts';
 import { createRedisTurnLog } from '#realtime/redis/redis-turn-log.ts';
 import { TurnCutError } from '#realtime/stream/entries.ts';
-import { systemTimers as timers } from '#kernel/timers.ts';
 import { type RedisServer, startRedis } from '#test/support/servers/redis-server.ts';
 import { describeTurnLog, reading, word } from '../support/turn-log.contract.ts';
 import { openLink, until } from './support.ts';
@@ -100,7 +100,7 @@ describe('a turn in Redis', () => {
     await Promise.all(subscribers.map(({ over }) => over));
     const after = await reads();
     await delay(300);
-    // One may have been on its way.
+    // One may have been under way.
     expect((await reads()) - after).toBeLessThanOrEqual(1);
   });
 });

@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm';
 import { expect, it, vi } from 'vitest';
 import { memoizePerBatch, type TurnEntry } from '#realtime/stream/entries.ts';
 
-/** Collects everything that nothing refers to. */
+/** Collects everything that has no reference. */
 function collectGarbage(): void {
   setFlagsFromString('--expose-gc');
   (runInNewContext('gc') as () => void)();

@@ -1,5 +1,5 @@
-import type { Brief } from '#realtime/model/brief.ts';
 import type { Interview } from '#realtime/interviewer/interviewer.ts';
+import type { Brief } from '#realtime/model/brief.ts';
 import type { TranscriptMessage } from '#realtime/model/messages.ts';
 import { questionsFor } from '#realtime/model/questions.ts';
 

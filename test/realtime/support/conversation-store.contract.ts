@@ -5,11 +5,11 @@ import type { ConversationStore, NewTurn, TurnOutcome } from '#realtime/turn/sto
 
 type StoreFixture = {
   store: ConversationStore;
-  /** A session of its own that has agreed to the conversation. */
+  /** Creates a session that has agreed to the conversation. */
   sessionId: string;
   /** Ends its consent. */
   revoke(): Promise<void>;
-  /** Makes a running turn's lease end, as when its node died. */
+  /** Ends a running turn's lease, as the death of its node does. */
   endLease(turnId: string): Promise<void>;
 };
 
@@ -48,7 +48,7 @@ function outcomeOf({ turnId, sessionId }: NewTurn, fields: Partial<TurnOutcome> 
   };
 }
 
-/** What the conversation relies on, whatever keeps it. */
+/** Tests the guarantees that the conversation needs of any store. */
 export function describeConversationStore(name: string, open: () => Promise<StoreFixture>): void {
   describe(`${name} as a conversation store`, () => {
     it('finds a session that it knows, and no other', async () => {

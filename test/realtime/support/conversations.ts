@@ -2,8 +2,8 @@ import { createMemoryRateLimiter } from '#kernel/rate-limiter.ts';
 import { type AnswerStream, type Conversation, createConversation } from '#realtime/conversation.ts';
 import type { Interviewer } from '#realtime/interviewer/interviewer.ts';
 import { questionnaireInterviewer } from '#realtime/interviewer/questionnaire/questionnaire-interviewer.ts';
-import { conversationDefaults } from '#realtime/ports.ts';
 import type { SentMessage } from '#realtime/model/messages.ts';
+import { conversationDefaults } from '#realtime/ports.ts';
 import type { TurnEntry } from '#realtime/stream/entries.ts';
 import { createMemoryTurnLog, type TurnLog } from '#realtime/stream/turn-log.ts';
 import { createInterruptions } from '#realtime/turn/interruptions.ts';
@@ -22,26 +22,26 @@ export type TestConversation = {
   log: TurnLog;
   time: ManualTime;
   faults: unknown[];
-  /** The budgets for which turns went without the provider. */
+  /** The budgets for which turns began without the provider. */
   overBudget: string[];
   measured: Omit<ReturnType<typeof recordMetrics>, 'metrics'>;
-  /** What watchers of the session were told. */
+  /** The events that watchers of the session received. */
   events: WatchEvent[];
   /** Sends a message; `reply` settles when the core answers. */
   send(text: string, id?: string): Subscriber;
   open(): Subscriber;
-  /** The same, with the chunks left to the test. */
+  /** Sends a message, and leaves the chunks to the test. */
   ask(message: SentMessage | null): Promise<AnswerStream>;
 };
 
 type Subscriber = {
   answer: ReturnType<Conversation['converse']>;
   leave(): void;
-  /** What has arrived so far. */
+  /** The chunks so far. */
   received: TurnEntry[];
   text(): string;
   types(): string[];
-  /** Resolves when the stream ends; to the error that it ended with, if any. */
+  /** Resolves when the stream ends, to the error that ended it, if any. */
   over: Promise<unknown>;
 };
 
@@ -52,7 +52,7 @@ type Options = {
   startGate?: StartGate;
 };
 
-/** A conversation over fakes, with a time of its own. */
+/** Builds a conversation on fakes, with a time of its own. */
 export function createTestConversation({
   fallback = true,
   provider,

@@ -1,7 +1,7 @@
 import type { Interview, Interviewer, InterviewerEvent } from '#realtime/interviewer/interviewer.ts';
 
 export type FakeModel = Interviewer & {
-  /** What it was asked, call by call. */
+  /** The interviews that it received, call by call. */
   interviews: Interview[];
   signals: AbortSignal[];
   /** Says something in the running answer. */
@@ -9,13 +9,13 @@ export type FakeModel = Interviewer & {
   report(event: InterviewerEvent): void;
   end(): void;
   fail(): void;
-  /** Ends the stream without an end. */
+  /** Ends the stream without an `end` event. */
   truncate(): void;
 };
 
 type Step = { event: InterviewerEvent } | { error: Error } | 'over';
 
-/** A model whose words the test gives; it does not heed the signal, so that the core must. */
+/** A model whose words the test gives. It ignores the signal, so that the core must obey it. */
 export function createFakeModel(): FakeModel {
   const queue: Step[] = [];
   let wake = () => {};

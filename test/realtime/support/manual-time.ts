@@ -4,9 +4,9 @@ import type { Timers } from '#kernel/timers.ts';
 export type ManualTime = {
   clock: Clock;
   timers: Timers;
-  /** Moves the time on, running what falls due in its order, and lets everything settle. */
+  /** Advances the time, runs the due timers in order, and lets all promises settle. */
   advance(milliseconds: number): Promise<void>;
-  /** Timers that wait. */
+  /** The number of pending timers. */
   waiting(): number;
 };
 
@@ -40,7 +40,7 @@ export function createManualTime(start = '2026-11-23T09:00:00.000Z'): ManualTime
   };
 }
 
-/** Lets every promise that is ready run, without waiting for any time to pass. */
+/** Lets every ready promise settle, without time passing. */
 export async function settle(): Promise<void> {
   for (let turns = 0; turns < 5; turns += 1) await new Promise((resolve) => setImmediate(resolve));
 }

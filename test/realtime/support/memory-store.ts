@@ -1,8 +1,8 @@
 import type { Fact } from '#realtime/model/facts.ts';
 import type { TranscriptMessage } from '#realtime/model/messages.ts';
+import type { Session } from '#realtime/model/session.ts';
 import type { Interruption } from '#realtime/turn/interruptions.ts';
 import type { BudgetDecision, ConversationStore, NewTurn, TurnOutcome } from '#realtime/turn/store.ts';
-import type { Session } from '#realtime/model/session.ts';
 import { testBrief } from './briefs.ts';
 
 type Row = TranscriptMessage & { speaker: TurnOutcome['speaker'] };
@@ -23,13 +23,13 @@ export type MemoryStore = ConversationStore & {
   orphans: Set<string>;
   stops: Interruption[];
   silentSeconds: number;
-  /** Makes every verb fail, as a database that is away. */
+  /** Makes every method fail, as if the database were away. */
   away: boolean;
   /** The budget that is used up. */
   refuses: 'tokens' | 'concurrency' | null;
 };
 
-/** One session's memory with the store's promises, for tests of the core. */
+/** Keeps one session in memory with the store's guarantees, for tests of the core. */
 export function createMemoryStore(session: Partial<Session> = {}): MemoryStore {
   const store: MemoryStore = {
     session: {

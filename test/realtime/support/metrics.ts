@@ -2,7 +2,7 @@ import type { ConversationMetrics } from '#realtime/model/metrics.ts';
 
 type Ended = Parameters<ConversationMetrics['onTurnEnded']>[0];
 
-/** Metrics that remember what they were told. */
+/** Records the metrics that it receives. */
 export function recordMetrics() {
   const ended: Ended[] = [];
   const refused: string[] = [];

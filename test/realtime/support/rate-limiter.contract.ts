@@ -4,14 +4,14 @@ import type { RateLimiter } from '#kernel/rate-limiter.ts';
 
 type LimiterSetup = {
   limiter: RateLimiter;
-  /** Short where the time is real. */
+  /** A short window if the time is real. */
   windowSeconds: number;
-  /** Milliseconds of the limiter's time, or of one that runs like it. */
+  /** Milliseconds of the limiter's clock, or of one that runs like it. */
   now(): number;
   pass(milliseconds: number): Promise<void>;
 };
 
-/** What every limiter promises, in the time of its setup. */
+/** Tests the guarantees of every limiter, in the time of its setup. */
 export function describeRateLimiter(name: string, createSetup: () => LimiterSetup): void {
   describe(`${name} rate limiter`, () => {
     const setupOf = () => {

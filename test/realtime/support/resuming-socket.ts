@@ -6,7 +6,7 @@ import { settle } from './manual-time.ts';
 
 type Send = (this: { bufferedAmount: number }, frame: string, written?: () => void) => void;
 
-/** A chat socket of a candidate who comes back and sends nothing but that; what it is sent goes to `send`. */
+/** A chat socket of a candidate who reconnects and only resumes; `send` receives the frames. */
 export async function resumeBySocket(
   resume: () => Promise<AnswerStream | null>,
   { send, lastSequence }: { send: Send; lastSequence?: number | undefined },

@@ -22,14 +22,14 @@ export async function reading(log: TurnLog, turnId: string, after = 0) {
 }
 
 type LogSetup = {
-  /** The node that runs the turns, and one where their subscribers are. */
+  /** The node that runs the turns, and one with their subscribers. */
   writer: TurnLog;
   reader: TurnLog;
   /** Resolves when `reader` may know what `writer` was told. */
   arrived(): Promise<void>;
 };
 
-/** What every turn log promises to the subscribers on `reader`. */
+/** Tests the guarantees of every turn log for the subscribers on `reader`. */
 export function describeTurnLog(name: string, createSetup: () => LogSetup | Promise<LogSetup>): void {
   describe(`${name} turn log`, () => {
     const setupOf = async () => {

@@ -6,15 +6,15 @@ type Upstream = AsyncDisposable & {
   /** Bodies of the requests so far. */
   requests: Record<string, unknown>[];
   headers: IncomingMessage['headers'][];
-  /** Requests that are still open. */
+  /** The number of open requests. */
   open(): number;
-  /** As many as were open at once. */
+  /** The most requests that were open at once. */
   most(): number;
 };
 
 type Respond = (response: ServerResponse, attempt: number) => void;
 
-/** The provider's side of the wire, as a test wants it to behave. */
+/** Starts a server in the provider's place, whose behaviour the test sets. */
 export async function startUpstream(respond: Respond): Promise<Upstream> {
   const requests: Record<string, unknown>[] = [];
   const headers: IncomingMessage['headers'][] = [];

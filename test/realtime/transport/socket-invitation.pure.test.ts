@@ -9,7 +9,7 @@ import { resumeBySocket } from '../support/resuming-socket.ts';
 
 type Frame = { type: string; sequence?: number; chunk?: { type: string } };
 
-/** What a socket hears that resumes a turn of which `logged` chunks outlived its node. */
+/** Collects the frames of a socket that resumes a turn of which `logged` chunks survived its node. */
 async function resumed(logged: number, lastSequence?: number) {
   const { timers } = createManualTime();
   const log = createMemoryTurnLog({ timers });
@@ -31,7 +31,7 @@ async function resumed(logged: number, lastSequence?: number) {
   return frames;
 }
 
-/** As the AI SDK does: what does not count on is dropped. */
+/** Drops frames that are out of sequence, as the AI SDK does. */
 function received(frames: readonly Frame[], lastSequence = -1): string[] {
   let last = lastSequence;
   return frames.flatMap(({ sequence, chunk }) => {

@@ -72,7 +72,7 @@ describe('admission', () => {
     const call = { sessionId: store.session.sessionId, signal: new AbortController().signal };
     for (let count = 0; count < 60; count += 1) expect(await conversation.resume(call)).toBeNull();
     await expect(conversation.resume(call)).rejects.toMatchObject({ reason: 'rate_limited' });
-    // Messages are not counted in it, nor it in theirs.
+    // Messages and resumes are counted separately.
     await expect(conversation.converse({ ...call, message: null })).resolves.toBeDefined();
     store.session.aiConsent = false;
     await expect(conversation.resume(call)).rejects.toMatchObject({ reason: 'consent_missing' });
@@ -83,7 +83,7 @@ describe('admission', () => {
     const subscriber = setup.open();
     await subscriber.over;
     await settle();
-    // The log's retention, and nothing else.
+    // The log's retention is the only timer left.
     expect(setup.time.waiting()).toBe(1);
     await setup.time.advance(60_000);
     expect(setup.time.waiting()).toBe(0);

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { sseHeaders, writeSse } from '#realtime/transport/sse.ts';
 import { createTestConversation, settle } from '../support/conversations.ts';
 
-/** What unmodified clients make of a turn that the questionnaire finished, over the wire's bytes. */
+/** Checks what unmodified clients read of a turn that the questionnaire finished, from the bytes on the wire. */
 async function received() {
   const setup = createTestConversation();
   setup.model.say('Bonjour. ');

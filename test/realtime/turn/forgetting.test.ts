@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createRedisTurnLog } from '#realtime/redis/redis-turn-log.ts';
 import { systemTimers as timers } from '#kernel/timers.ts';
+import { createRedisTurnLog } from '#realtime/redis/redis-turn-log.ts';
 import { type RedisServer, startRedis } from '#test/support/servers/redis-server.ts';
 import { openLink } from '../redis/support.ts';
 import { createTestConversation, settle } from '../support/conversations.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createTestConversation, settle } from '../support/conversations.ts';
 
-/** A setup whose turns are over a while before their end is stored. */
+/** Builds a setup whose turns end a while before their end is stored. */
 function setSlowStage() {
   const setup = createTestConversation({ fallback: false });
   const gate = Promise.withResolvers<void>();

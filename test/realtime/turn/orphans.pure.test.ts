@@ -14,7 +14,7 @@ const invitation = {
   errorText: 'La réponse a été interrompue. Veuillez renvoyer votre message.',
 };
 
-/** A turn that another node began and told `said` of, as far as the log has it. */
+/** A turn of another node that said `said`, as far as the log has it. */
 async function beginOnRemoteNode(
   { store, log }: TestConversation,
   said: string,
@@ -143,7 +143,7 @@ describe('a turn whose node is gone', () => {
 });
 
 describe('a live node’s turn whose lease ended, since the database held everybody’s connections up', () => {
-  /** An orphan as another node finds it, and the time that each look takes. */
+  /** Prepares an orphan as another node finds it, and sets how long each query takes. */
   async function held() {
     const setup = createTestConversation();
     const { store, time } = setup;

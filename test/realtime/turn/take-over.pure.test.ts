@@ -4,7 +4,7 @@ import { promptOf } from '#realtime/interviewer/provider/prompt.ts';
 import { questionnaireInterviewer } from '#realtime/interviewer/questionnaire/questionnaire-interviewer.ts';
 import { asked, said, testBrief, testInterview } from '../support/briefs.ts';
 
-/** How the questionnaire ends a message that the provider began. */
+/** Reads how the questionnaire ends a message that the provider began. */
 async function finish(interview: Partial<Interview>) {
   const { signal } = new AbortController();
   const events = await Array.fromAsync(questionnaireInterviewer.answer(testInterview(interview), signal));

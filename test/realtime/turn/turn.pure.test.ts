@@ -116,7 +116,7 @@ describe('a turn', () => {
     const again = setup.send('Lundi', 'm1');
     await again.over;
     expect(again.text()).toBe('Merci.');
-    // Under the ids that its turn gave them, so that a cut of either is taken up in the same place.
+    // The chunks keep their ids, so that a cut of either stream resumes at the same place.
     expect(again.received).toEqual(first.received);
     expect(setup.model.interviews).toHaveLength(1);
     expect(setup.store.messages).toHaveLength(2);

@@ -1,5 +1,4 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { anthropic } from '#realtime/interviewer/provider/anthropic.ts';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
@@ -9,6 +8,7 @@ import { createMemoryRateLimiter } from '#kernel/rate-limiter.ts';
 import { createKeyRing } from '#kernel/secrets/sealing.ts';
 import { createSigner } from '#kernel/secrets/signing.ts';
 import { createSemaphore, overloadedRefusal } from '#kernel/semaphore.ts';
+import { anthropic } from '#realtime/interviewer/provider/anthropic.ts';
 import { createMemoryWatch } from '#realtime/watch/watch.ts';
 import { adminRouter } from '#routers/admin/index.ts';
 import { createFileCvStore } from '#server/adapters/file-cv-store.ts';

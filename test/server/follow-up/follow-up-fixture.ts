@@ -1,5 +1,4 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { anthropic } from '#realtime/interviewer/provider/anthropic.ts';
 import { partners, recruitments, workspaces } from '#db/schema/index.ts';
 import { receiveApplication } from '#domain/applications/receive-application.ts';
 import { applicationNoticeOf } from '#domain/notices/notices.ts';
@@ -7,6 +6,7 @@ import type { CvFile, CvMediaType, EnqueueDelay, FollowUpJob } from '#domain/por
 import type { Lang } from '#kernel/language.ts';
 import { createKeyRing } from '#kernel/secrets/sealing.ts';
 import { createSigner } from '#kernel/secrets/signing.ts';
+import { anthropic } from '#realtime/interviewer/provider/anthropic.ts';
 import { createCvTextReader } from '#server/adapters/cv-text-reader.ts';
 import type { Mailer, MailMessage } from '#server/adapters/mailer.ts';
 import type { FollowUpDeps } from '#server/follow-up/follow-up-deps.ts';

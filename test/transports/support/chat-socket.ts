@@ -14,7 +14,7 @@ type Frame = {
   mode?: string;
 };
 
-/** A plain WebSocket client that keeps what it hears. */
+/** A plain WebSocket client that keeps the frames it receives. */
 export async function openSocket(url: string, options: ClientOptions = {}) {
   const socket = new WebSocket(url, options);
   const frames: Frame[] = [];
@@ -44,7 +44,7 @@ export async function openSocket(url: string, options: ClientOptions = {}) {
     closed,
     ofRequest,
     send: (frame: object) => socket.send(JSON.stringify(frame)),
-    /** Resolves when the condition holds; rejects when the socket closes before it does. */
+    /** Resolves when the condition holds; rejects if the socket closes first. */
     until: async (condition: () => boolean) => {
       while (!condition()) {
         if (closing !== null) throw new Error(`closed ${closing.code} ${closing.reason}`);
@@ -53,7 +53,7 @@ export async function openSocket(url: string, options: ClientOptions = {}) {
         });
       }
     },
-    /** The frames of a request up to its last one. */
+    /** Returns the frames of a request up to its last one. */
     async whole(requestId: string): Promise<Frame[]> {
       const isOver = () =>
         ofRequest(requestId).some(({ type }) => ['end', 'error', 'no-active'].includes(type));

@@ -2,14 +2,14 @@ import { seededRandom } from '#test/support/seeded-random.ts';
 import { startCuttingProxy } from './cutting-proxy.ts';
 import { type Answer, persevere, type ReturningClient } from './returning-clients.ts';
 
-/** A busy node sends words together, and with them fewer bytes of framing. */
+/** A busy node sends words together, and so fewer bytes of framing. */
 const SURE_SHARE = 0.9;
 
 type CutTelling = Answer & { invitations: number; seed: number; cutAtByte: number; isCut: boolean };
 
 /**
- * What a client tells of `count` answers, each in a session of its own and cut at a random byte of what the
- * server sends, head and handshake included; which bytes there are is seen from an uncut answer.
+ * Collects what a client reports of `count` answers, each in a session of its own and cut at a random byte of the
+ * server's output, head and handshake included. An uncut answer shows how many bytes there are.
  */
 export async function cutAtRandom({
   client,

@@ -5,13 +5,13 @@ type CuttingProxy = AsyncDisposable & {
   url: string;
   isCut(): boolean;
   bytes(): number;
-  /** Cuts what is open now. */
+  /** Cuts the open connections. */
   cut(): void;
-  /** Leads to the next node from now on, and leaves what is open alone. */
+  /** Connects to the next node from now on, and keeps the open connections. */
   turn(): void;
 };
 
-/** Stands between a client and its nodes: cuts its connections after so many bytes, then leads to the next node. */
+/** Proxies between a client and its nodes: cuts its connections after so many bytes, then connects to the next node. */
 export async function startCuttingProxy({
   before,
   after = before,

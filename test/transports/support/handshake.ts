@@ -5,7 +5,7 @@ export type Handshake = {
   path: string;
   method?: string;
   headers?: Record<string, string>;
-  /** What is sent in the same packet before and after the request. */
+  /** The bytes sent in the same packet before and after the request. */
   before?: string;
   after?: Buffer;
 };
@@ -18,7 +18,7 @@ const asked = {
   'Sec-WebSocket-Key': Buffer.alloc(16).toString('base64'),
 };
 
-/** Writes a handshake as it is, and never hangs up: `received` resolves with all bytes once the server did. */
+/** Writes a raw handshake, and never closes: `received` resolves with all bytes once the server has closed. */
 export async function onUpgradeResponse(
   url: string,
   { path, method = 'GET', headers, before, after }: Handshake,
@@ -48,7 +48,7 @@ export async function onUpgradeResponse(
   };
 }
 
-/** A client's text frame, masked with zeros. */
+/** Makes a client's text frame, masked with zeros. */
 export function textFrame(text: string): Buffer {
   const payload = Buffer.from(text);
   const length =

@@ -2,15 +2,15 @@ import { setTimeout as delay, setImmediate as turnOfLoop } from 'node:timers/pro
 import type { Interviewer } from '#realtime/interviewer/interviewer.ts';
 
 export type PacedModel = Interviewer & {
-  /** How many answers it began, and how many it is giving. */
+  /** The numbers of answers that it began, and that are running. */
   begun(): number;
   open(): number;
-  /** Holds every answer before its word of this number, until `release`. */
+  /** Stops every answer before its word of this number, until `release`. */
   holdAt(word: number): void;
   release(): void;
 };
 
-/** Says `words` words, one every `gapMs`, or each in a turn of the event loop; every answer's words are its own. */
+/** Says `words` words, one every `gapMs` or one each turn of the event loop; every answer has words of its own. */
 export function createPacedModel({
   words = 40,
   padding = '',
@@ -60,7 +60,7 @@ export function createPacedModel({
 
 const wordOf = (name: string, word: number) => `${name}·${word} `;
 
-/** The whole of an answer, by any of its words. */
+/** Returns the whole answer that contains a word. */
 export function wholeOf(text: string, words = 40): string {
   const name = text.split('·', 1)[0] ?? '';
   return Array.from({ length: words }, (_, word) => wordOf(name, word)).join('');

@@ -6,10 +6,10 @@ import { openSocket, resumeFrame, sendFrame, textOf } from './chat-socket.ts';
 
 export type Answer = { text: string; lastChunk: string };
 
-/** Says something and puts the answer together, coming back for the rest as often as the connection is lost. */
+/** Sends a message and assembles the answer; reconnects for the rest each time the connection is lost. */
 export type ReturningClient = (url: string, sessionId: string) => Promise<Answer>;
 
-/** Says it again, under the same id, when it is invited to: the new answer takes the place of the old. */
+/** Sends it again under the same id when invited to: the new answer replaces the old one. */
 export async function persevere(ask: () => Promise<Answer>): Promise<Answer & { invitations: number }> {
   for (let invitations = 0; ; invitations += 1) {
     const answer = await ask();

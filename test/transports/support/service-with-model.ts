@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { anthropic } from '#realtime/interviewer/provider/anthropic.ts';
 import { createConversationStore } from '#domain/prequalification/conversation-store.ts';
 import { createMemoryRateLimiter } from '#kernel/rate-limiter.ts';
+import { systemTimers as timers } from '#kernel/timers.ts';
 import { createConversation } from '#realtime/conversation.ts';
 import type { Interviewer } from '#realtime/interviewer/interviewer.ts';
+import { anthropic } from '#realtime/interviewer/provider/anthropic.ts';
 import { questionnaireInterviewer } from '#realtime/interviewer/questionnaire/questionnaire-interviewer.ts';
 import { conversationDefaults } from '#realtime/ports.ts';
-import { systemTimers as timers } from '#kernel/timers.ts';
 import { createMemoryTurnLog } from '#realtime/stream/turn-log.ts';
 import { createInterruptions } from '#realtime/turn/interruptions.ts';
 import type { StartGate } from '#realtime/turn/start-gate.ts';
@@ -21,9 +21,9 @@ import { createPacedModel, type PacedModel } from './paced-model.ts';
 type Stage = {
   service: TestService;
   model: PacedModel;
-  /** A session whose candidate agreed to the AI conversation. */
+  /** Creates a session whose candidate agreed to the AI conversation. */
   session(): Promise<string>;
-  /** Lets the limits of all sessions be whole again. */
+  /** Resets the limits of all sessions. */
   wait(): void;
   streamUrl(sessionId: string): string;
   socketUrl(sessionId: string): string;
@@ -37,7 +37,7 @@ type Replacing = {
   onFault?: (fault: unknown) => void;
 };
 
-/** Replaces the provider by a model of the test's; all else is the service as it is. */
+/** Replaces the provider by the test's model; the rest is the real service. */
 export function withModel(
   model: Interviewer,
   { graceSeconds = 30, fallback = true, startGate = openGate, onFault = () => {} }: Replacing = {},
@@ -45,7 +45,7 @@ export function withModel(
   return ({ database, clock, watch, settings }) => {
     const store = createConversationStore(database, anthropic.description);
     return {
-      // The notices that candidates agree to are those of a service with a provider.
+      // Candidates agree to the notices of a service with a provider.
       settings: { ...settings, interviewer: 'ai' },
       conversation: createConversation({
         store,

@@ -10,14 +10,14 @@ import { createSockets } from '#server/sockets/sockets.ts';
 import { testConfig } from '#test/support/test-config.ts';
 
 type SocketServer = AsyncDisposable & {
-  /** As `http://…`, without any route but the sockets'. */
+  /** Begins with `http://` and has no route but the sockets'. */
   url: string;
   log: readonly string[];
   openConnections(): Promise<number>;
   drain(turnsOver: Promise<void>): Promise<void>;
 };
 
-/** The sockets of a service on a listener of their own, with their own configuration and timers. */
+/** Serves a service's sockets on a listener of their own, with their own configuration and timers. */
 export async function startSockets({
   deps,
   config = {},

@@ -42,7 +42,7 @@ export type Subscription<Item> = {
 
 type Listener<Item> = { onData(item: Item): void; onComplete(): void; onError(error: unknown): void };
 
-/** Keeps what a subscription receives. */
+/** Keeps the events that a subscription receives. */
 export function receive<Item>(
   subscribe: (listener: Listener<Item>) => { unsubscribe(): void },
 ): Subscription<Item> {
@@ -57,7 +57,7 @@ export function receive<Item>(
   return { items, over, leave: unsubscribe };
 }
 
-/** The refusal as the client sees it. */
+/** Reads the refusal as the client sees it. */
 export async function refusalOf({ over }: Subscription<unknown>) {
   const error = await over.then(
     () => null,

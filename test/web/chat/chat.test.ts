@@ -4,11 +4,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { conversationNoticeOf } from '#domain/notices/notices.ts';
 import { createKeyRing } from '#kernel/secrets/sealing.ts';
 import { escapeHtml } from '#kernel/text/html-entities.ts';
+import { anthropic } from '#realtime/interviewer/provider/anthropic.ts';
 import { insertAgreedSession } from '#test/support/agreed-sessions.ts';
 import { fixturesOf, only } from '#test/support/fixtures.ts';
 import { candidateOf, chatTokenFor, portalTokenFor } from '#test/support/requests/portal.ts';
 import { selectRows } from '#test/support/rows.ts';
-import { anthropic } from '#realtime/interviewer/provider/anthropic.ts';
 import { serviceForFile, startTestService, type TestService } from '#test/support/service.ts';
 
 const [newest, old] = [Buffer.alloc(32, 'new'), Buffer.alloc(32, 'old')];
@@ -61,7 +61,11 @@ describe('the mailed link', () => {
       'x-robots-tag': 'noindex',
     });
     expect(answer.headers['content-security-policy']).not.toContain('script-src');
-    const notice = conversationNoticeOf({ lang: 'en', interviewer: 'questionnaire', aiProvider: anthropic.description });
+    const notice = conversationNoticeOf({
+      lang: 'en',
+      interviewer: 'questionnaire',
+      aiProvider: anthropic.description,
+    });
     const shown = answer.text.replace(/<[^>]*>/g, '');
     for (const line of notice.text.split('\n')) expect(shown).toContain(escapeHtml(line));
     for (const part of [workspace.name, contactEmail, 'Technicienne de maintenance', notice.version])
@@ -78,7 +82,11 @@ describe('the mailed link', () => {
       'cache-control': 'no-store',
       'referrer-policy': 'no-referrer',
     });
-    const { version, sha256 } = conversationNoticeOf({ lang, interviewer: 'questionnaire', aiProvider: anthropic.description });
+    const { version, sha256 } = conversationNoticeOf({
+      lang,
+      interviewer: 'questionnaire',
+      aiProvider: anthropic.description,
+    });
     const read = { lang, version, sha256, way: 'mailed_link' };
     expect(await consentsOf(applicationId)).toEqual([{ decision: 'ai', ...read }]);
     await decide(token, 'human', lang);
