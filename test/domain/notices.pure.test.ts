@@ -13,6 +13,17 @@ const kinds = ['application', 'ai_conversation'] as const;
 const interviewers = ['ai', 'questionnaire', 'none'] as const;
 const langs = ['fr', 'en'] as const;
 
+const hashes = {
+  application: {
+    fr: '879dc2e2fd68b9cd64519cb909d3db4d7f8df9336f1ece3f7641738314968352',
+    en: '00c65ffcdec7738cf2371da3561b944ca8d36a05c008b8ad3c2f31fa71314eef',
+  },
+  ai_conversation: {
+    fr: '4b7cece0a22e9bb32afa7fcb3556b952688d3c928a31564fc481117038f57998',
+    en: '3efddcefa823419f606e62d6a3cff43096cbd50623fb0f4b52210d45fd31e548',
+  },
+};
+
 const noticeOf = (
   kind: (typeof kinds)[number],
   { lang, interviewer }: { lang: Lang; interviewer: InterviewerKind },
@@ -46,9 +57,10 @@ describe.each(kinds)('the notice of %s (D23)', (kind) => {
   });
 
   // A person can always prove what they read: another wording needs another version, and its hash is added here.
-  it('keeps the words of the version that proofs name already', () => {
-    const { version } = noticeOf(kind, { lang: 'fr', interviewer: 'ai' });
+  it.each(langs)('keeps the words of the version that proofs name already (%s)', (lang) => {
+    const { version, sha256 } = noticeOf(kind, { lang, interviewer: 'ai' });
     expect(version).toBe('2026-11-2');
+    expect(sha256).toBe(hashes[kind][lang]);
   });
 });
 
@@ -60,4 +72,16 @@ it('lets the provider ask under an agreement that named it, and under no other',
   expect(versions.map(discloses)).toEqual([true, false, false]);
   const earlier = ['2026-11-1', '2026-11-script-1', '2026-11-none-1'];
   expect(earlier.map(discloses)).toEqual([true, false, false]);
+});
+
+it('a consent to a notice that names another provider does not let this one ask', () => {
+  const other = { ...anthropic.description, name: 'Autre', noticeVersions: ['2026-11-2-autre'] as const };
+  const { version, text } = conversationNoticeOf({ lang: 'fr', interviewer: 'ai', aiProvider: other });
+  expect([version, text.includes('(Autre)'), text.includes('Anthropic')]).toEqual([
+    '2026-11-2-autre',
+    true,
+    false,
+  ]);
+  expect(disclosesProvider(version, anthropic.description)).toBe(false);
+  expect(disclosesProvider('2026-11-2', other)).toBe(false);
 });
