@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describeDeclarations } from './describe-declarations.mjs';
 
-// The compiler also emits what the entry takes its types from, which the package must not hold.
+// The compiler also emits the modules of the server that the entry takes its types from; the package must not contain them.
 const emitted = await mkdtemp(join(tmpdir(), 'guichet-client-build-'));
 const packageFolder = import.meta.dirname;
 const typescript = dirname(createRequire(import.meta.url).resolve('typescript/package.json'));

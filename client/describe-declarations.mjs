@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { appRouter } from '../routers/root.ts';
 
-/** The compiler writes one member a line, four columns deeper than the one that it belongs to. */
+/** Matches a member: the compiler writes one a line, four columns deeper than its parent. */
 const MEMBER = /^((?: {4})+)(?:readonly )?"?([\w$-]+)"?\??: /gm;
 const INDENT_COLUMNS = 4;
 
-/** The written-out types with each procedure's and field's description above it, where editors look for it. */
+/** Adds the description of each procedure and field above its type, where editors look for it. */
 export function describeDeclarations(declarations) {
   return declarations.replace(/^declare const types: \{\n.*?^\};$/ms, (types) => {
     const path = [];
@@ -46,7 +46,7 @@ function jsonSchemaOf(schema, io) {
   return kept;
 }
 
-/** None where the forms that a value may have say different things of the field. */
+/** Returns nothing if the alternatives of a value describe the field differently. */
 function fieldDescription(root, fields) {
   if (fields.length === 0) return undefined;
   const formsOf = (schema) => {

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-// After `npm ci`: the package as it is served at /guichet-client.tgz, the same bytes from the same sources. An image's
-// build installs before it copies them, and packs by itself.
+// Runs after `npm ci` and makes the package that is served at /guichet-client.tgz: equal sources give equal bytes. The build
+// of an image installs before it copies the sources, and runs this again afterwards.
 const packageFolder = import.meta.dirname;
 const root = join(packageFolder, '..');
 if (existsSync(join(root, 'routers/root.ts'))) {

@@ -34,7 +34,7 @@ def fetch(method, address, body=None, tries=3):
         if refusal.code in (429, 503) and tries > 1:
             time.sleep(int(refusal.headers.get('Retry-After', '1')))
             return fetch(method, address, body, tries - 1)
-        # The feed's refusals are a sentence, all others JSON with a code and a hint.
+        # A refusal of the feed is a sentence; all others are JSON with a code and a hint.
         sys.exit(f'{method} {address}: {refusal.code} {refusal.read().decode()}')
 
 

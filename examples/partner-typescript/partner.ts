@@ -3,7 +3,7 @@
  *
  *   GUICHET_URL=https://jobs.example.org GUICHET_KEY=pk_… node partner.ts [CV.pdf]
  *
- * Says what becomes of each job at the board, then applies to the first: a dry run, then once for real.
+ * Prints the report on each job, then applies to the first: a dry run, then once for real.
  */
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
@@ -19,14 +19,14 @@ const guichet = createClient<paths>({
 });
 
 const { data: report, error } = await guichet.GET('/api/public/v1/feed-report');
-// A refusal is data too: `code` is one of a closed list, `hint` says what to do.
+// A refusal is data too: `code` is one of a closed list, `hint` says how to correct it.
 if (error !== undefined) throw new Error(`${error.code}: ${error.error} ${error.hint}`);
 console.log(`${report.counts.accepted} accepted, ${report.counts.rejected} rejected`);
 
 const [job] = report.jobs.filter(({ outcome }) => outcome === 'accepted');
 if (job !== undefined) await applyTo(job.id, process.argv[2]);
 
-/** Sent again with the same id, it is the same application: what a network loses is sent again without fear. */
+/** The same id names the same application, so a request that the network lost can be repeated. */
 async function applyTo(jobId: string, cv: string | undefined): Promise<void> {
   const applicant: Application['applicant'] = {
     firstName: 'Camille',

@@ -3,7 +3,7 @@ import { useState } from 'react';
 type Decision = 'ai' | 'human';
 type Props = { session: string; onDecided: (decision: Decision) => void };
 
-/** The candidate chooses before anything is said; both ways are as easy, and the choice can be changed at any time. */
+/** The candidate chooses before the first word. Both choices are equally easy and can be changed at any time. */
 export function Consent({ session, onDecided }: Props) {
   const [refusal, setRefusal] = useState<string | null>(null);
 

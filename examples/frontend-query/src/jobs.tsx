@@ -6,7 +6,7 @@ import { guichet } from './guichet.ts';
 
 const LIMIT = 20;
 
-/** An employer's jobs: searched as one types, a page at a time. */
+/** An employer's jobs: searched while the user types, a page at a time. */
 export function Jobs({ workspaceSlug }: { workspaceSlug: string }) {
   const [text, setText] = useState('');
   const [cursors, setCursors] = useState<string[]>([]);
@@ -60,7 +60,7 @@ export function Jobs({ workspaceSlug }: { workspaceSlug: string }) {
   );
 }
 
-/** A refusal says what it is (`errorCode`); anything else is the network. */
+/** A refusal has an `errorCode`; any other error is a network error. */
 function messageOf(error: unknown): string {
   const code =
     error instanceof TRPCClientError ? (error as TRPCClientError<AppRouter>).data?.errorCode : undefined;

@@ -8,7 +8,7 @@ import { chatTransport, guichet, type Submitted, sentenceOf } from './guichet.ts
 type Message = UIMessage<AnswerMetadata, AnswerData>;
 type Props = Submitted & { said: Message[]; noted: Fact[] };
 
-/** The conversation: what was said, what is being said, and what was noted of it. */
+/** The conversation: earlier messages, the running answer, and the noted facts. */
 export function Chat({ session, chatToken, said, noted }: Props) {
   const transport = useMemo(() => chatTransport(session), [session]);
   const options = { id: session, messages: said, resume: said.length > 0 };
@@ -17,12 +17,12 @@ export function Chat({ session, chatToken, said, noted }: Props) {
   const [text, setText] = useState('');
   const [isTold, setTold] = useState('');
 
-  // No message asks for the opening question.
+  // An empty list of messages asks for the opening question.
   useEffect(() => {
     if (said.length === 0) void sendMessage();
   }, [said, sendMessage]);
 
-  // When an answer is over, what it noted is read.
+  // The facts are read again after each answer.
   useEffect(() => {
     if (status === 'ready')
       guichet.prequalification.transcript.query({ token: chatToken }).then((now) => setFacts(now.facts));
