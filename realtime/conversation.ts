@@ -15,31 +15,33 @@ import { lookPatiently, storeOrphan } from './turn/sweeper.ts';
 import type { RunningTurn } from './turn/turn.ts';
 
 export type ConversationCall = Caller & {
-  /** Aborts when the subscriber leaves; the turn goes on for its grace time. */
+  /** Aborts when the subscriber leaves; the turn continues for its grace time. */
   signal: AbortSignal;
 };
 
 export type Conversation = {
-  /** Throws `overloaded` where this node is too busy for a new turn of the session; asks no database (D52). */
+  /**
+   * Throws `overloaded` if this node is too busy for a new turn of the session; reads nothing from the database (D52).
+   */
   assertMayStart(sessionId: string): void;
   /**
-   * Answers a message, or asks the opening question where it is null; resolves with the first words. Refuses
-   * with `overloaded`, `not_found`, `consent_missing`, `rate_limited` or `provider_unavailable`, in this order (D4).
+   * Answers a message, or asks the opening question if it is null; resolves with the first words. Refuses with
+   * `overloaded`, `not_found`, `consent_missing`, `rate_limited` or `provider_unavailable`, in this order (D4).
    */
   converse(call: ConversationCall & { message: SentMessage | null }): Promise<AnswerStream>;
-  /** The running turn from its start, or what follows the entry `after`; null when there is none. */
+  /** Resumes the running turn from its start, or after the entry `after`; null if there is none. */
   resume(call: ConversationCall & { after?: string }): Promise<AnswerStream | null>;
-  /** Ends the session's running turn, on whichever node it runs; its words so far are kept. */
+  /** Ends the session's running turn, on any node; its text so far is kept. */
   stop(sessionId: string): Promise<void>;
   /** Ends the running turn of a session whose consent was revoked; to be called after the commit. */
   revoke(sessionId: string): void;
-  /** Ends a turn that this node runs, as another one was told to. */
+  /** Ends a turn of this node, on behalf of another node. */
   interrupt(interruption: Interruption): void;
-  /** Ends these turns and forgets what could still be read of them; to be called once their rows are erased. */
+  /** Ends these turns and deletes their entries from the log; to be called once their rows are erased. */
   forget(turnIds: readonly string[]): Promise<void>;
-  /** The same for those that this node was not told of. */
+  /** Does the same for erased turns that this node was not told of. */
   forgetErased(): Promise<void>;
-  /** Lets running turns finish until `deadline`, then cuts them and stores what they have. */
+  /** Lets running turns finish until `deadline`, then cuts them and stores their text so far. */
   drain(deadline: AbortSignal): Promise<void>;
 };
 
@@ -59,7 +61,7 @@ export function createConversation(ports: ConversationPorts): Conversation {
   });
   let draining = false;
 
-  /** Who is being answered here is joined, or answered anew in place of that: either way no turn is added (D52). */
+  /** If this node runs the session's turn, the call joins or replaces it and adds no turn (D52). */
   function assertMayStart(sessionId: string): void {
     if (!running.has(sessionId)) startGate.assertOpen();
   }
@@ -78,7 +80,7 @@ export function createConversation(ports: ConversationPorts): Conversation {
     const start = async () => {
       current?.turn.stop('superseded');
       await current?.turn.done;
-      // What an outage held back is to be known to the next answer.
+      // The next answer must know the turns that an outage kept from being stored.
       await saveRetries.flush(sessionId);
       if (draining) throw conversationUnavailable();
       return begin({ session, message, signal });

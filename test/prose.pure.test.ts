@@ -13,7 +13,6 @@ const unrevised = [
   'domain',
   'kernel',
   'openapi',
-  'realtime',
   'routers',
   'server',
   'test/abuse',
@@ -24,7 +23,6 @@ const unrevised = [
   'test/kernel',
   'test/nodes',
   'test/server',
-  'test/transports',
   'test/web',
   'web',
 ];

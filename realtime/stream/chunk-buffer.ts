@@ -1,6 +1,6 @@
 import { type Chunk, delta } from './chunks.ts';
 
-/** Of a delta only the words are kept. */
+/** A text chunk is kept as its text only. */
 type Kept = Chunk | string;
 
 const BLOCK = 8;

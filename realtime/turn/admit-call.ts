@@ -5,24 +5,24 @@ import type { ConversationStore } from './store.ts';
 
 export type Caller = {
   sessionId: string;
-  /** The session as it was read a moment ago. */
+  /** The session as the caller has just read it. */
   known?: Session | null;
-  /** Called with the limit's decision on this call, allowed or not (D8). */
+  /** Receives the limit's decision on this call, allowed or not (D8). */
   onCounted?: (limit: LimitDecision) => void;
 };
 
 type AdmitCallDeps = {
   store: Pick<ConversationStore, 'findSession'>;
   limiter: RateLimiter;
-  /** Messages and resumes are limited each by itself (D26). */
+  /** Messages and resumes have separate limits (D26). */
   policy: 'conversation' | 'resume';
   limit: Limit;
 };
 
-/** Refuses in the order of D4: unknown session, no consent, limit. What is refused earlier does not count. */
+/** Refuses an unknown session, then a missing consent, then a call over the limit (D4). Only the last is counted. */
 export async function admitCall(caller: Caller, deps: AdmitCallDeps): Promise<Session> {
   const { sessionId, known, onCounted } = caller;
-  // A consent may have been given since then; one that was revoked since then is refused when the turn begins.
+  // The consent may be newer than `known`. A consent that was revoked since is refused when the turn begins.
   const session = known?.aiConsent ? known : await deps.store.findSession(sessionId);
   if (session === null) throw unknownSession();
   if (!session.aiConsent) throw consentMissing();

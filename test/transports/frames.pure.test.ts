@@ -21,7 +21,7 @@ const frames: unknown[] = [
   ...[null, 7, 'send', [], {}, [send], { type: 'toString', requestId: 'r1' }],
 ];
 
-/** Messages that D24 accepts and the AI SDK does not send: other forms, and an empty list. */
+/** Messages that the service accepts although the AI SDK does not send them (D24): other forms, and an empty list. */
 const isOursToRead = (frame: unknown) => Object.hasOwn(Object(frame), 'messages') && !isSame(frame);
 const isSame = (frame: unknown) => JSON.stringify(Object(frame).messages) === JSON.stringify(send.messages);
 
