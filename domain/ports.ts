@@ -92,6 +92,13 @@ export interface CvInspector {
 /** Files are inspected in turns between owners; `owner` identifies the sender. */
 type CvSending = { field: string; owner: string };
 
+/** Reads a CV's text. The parser may have `died` of the file; `unserved` says nothing about the file. */
+export interface CvTextReader {
+  read(cv: { mediaType: string; data: Uint8Array }): Promise<CvText>;
+}
+
+type CvText = { state: 'extracted'; text: string } | { state: 'none' | 'unreadable' | 'died' | 'unserved' };
+
 export type CvFile = { fileName: string; contentType: string; data: Uint8Array };
 
 /** Work after the answer that survives a crash: enqueued in the caller's transaction (D22). */

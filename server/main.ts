@@ -1,9 +1,9 @@
 import { type Service, startService } from './assembly/service.ts';
 import { type Config, ConfigError, mailWarning, parseConfig } from './config/config.ts';
-import { runDemo } from './demo.ts';
+import { version } from './config/version.ts';
+import { runDemo } from './demo/demo.ts';
 import { createLogger, type Logger } from './observability/logging.ts';
 import { releaseMemory } from './observability/release-memory.ts';
-import { version } from './version.ts';
 
 /** npm hands on what a terminal has sent to both: within this time two signals are one. */
 const SAME_SIGNAL_MS = 500;

@@ -6,7 +6,19 @@ import { expect, test } from 'vitest';
 type Import = { file: string; from: string; typeOnly: boolean };
 
 const root = new URL('..', import.meta.url).pathname;
-const rooms = ['server', 'routers', 'domain', 'db', 'realtime', 'openapi', 'web', 'kernel', 'client'];
+const rooms = [
+  'server',
+  'routers',
+  'domain',
+  'db',
+  'realtime',
+  'openapi',
+  'web',
+  'mails',
+  'files',
+  'kernel',
+  'client',
+];
 const sources = new Map<string, string>();
 // `npm pack -w client` builds the client's build.
 for await (const file of glob(`{${rooms.join(',')}}/**/*.ts`, { cwd: root, exclude: ['client/dist'] })) {
@@ -59,9 +71,15 @@ const rules: { room: string; allowed: (wanted: Import) => boolean }[] = [
   },
   { room: 'web/', allowed: ({ from }) => startsWithAny(from, 'web/', 'domain/', 'kernel/') },
   {
-    room: 'server/untrusted/',
+    room: 'mails/',
+    allowed: ({ from }) =>
+      startsWithAny(from, 'mails/', 'domain/', 'kernel/') ||
+      ['web/page/html.ts', 'web/style/accent.ts'].includes(from),
+  },
+  {
+    room: 'files/',
     allowed: ({ from, typeOnly }) =>
-      startsWithAny(from, 'server/untrusted/', 'kernel/') || (typeOnly && from === 'domain/ports.ts'),
+      startsWithAny(from, 'files/', 'kernel/') || (typeOnly && from === 'domain/ports.ts'),
   },
   { room: 'client/', allowed: ({ from, typeOnly }) => typeOnly && from.startsWith('routers/') },
 ];
@@ -85,11 +103,11 @@ const homes: Record<string, RegExp> = {
   '@opentelemetry/api': /^server\/observability\/tracing\.ts$/,
   '@opentelemetry/sdk-trace': /^server\/observability\/tracing\.ts$/,
   '@anthropic-ai/sdk': /^realtime\/interviewer\/provider\/anthropic-model\.ts$/,
-  nodemailer: /^server\/adapters\//,
-  unpdf: /^server\/untrusted\/extraction\//,
-  yauzl: /^server\/untrusted\//,
-  sax: /^server\/untrusted\/xml-reader\.ts$/,
-  '@aws-sdk/client-s3': /^server\/adapters\/s3-cv-store\.ts$/,
+  nodemailer: /^mails\/sending\/mailer\.ts$/,
+  unpdf: /^files\/extraction\//,
+  yauzl: /^files\//,
+  sax: /^files\/xml\/xml-reader\.ts$/,
+  '@aws-sdk/client-s3': /^files\/stores\/s3-cv-store\.ts$/,
 };
 
 test.each(Object.entries(homes))('%s stays at home', (name, home) => {

@@ -7,7 +7,10 @@ const root = new URL('..', import.meta.url).pathname;
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const files = await Array.fromAsync(
   glob(
-    ['*.md', '{bench,client,db,docs,domain,kernel,openapi,realtime,routers,server,test,web}/**/*.{ts,md,js}'],
+    [
+      '*.md',
+      '{bench,client,db,docs,domain,files,kernel,mails,openapi,realtime,routers,server,test,web}/**/*.{ts,md,js}',
+    ],
     {
       cwd: root,
       exclude: ['client/dist', '**/node_modules'],
@@ -92,7 +95,7 @@ test('every relative link of a Markdown file leads to a file', () => {
   expect(missing.map(shown)).toEqual([]);
 });
 
-const rooms = 'bench|client|db|docs|domain|kernel|openapi|realtime|routers|server|test|web|\\.ci';
+const rooms = 'bench|client|db|docs|domain|files|kernel|mails|openapi|realtime|routers|server|test|web|\\.ci';
 
 test('every path of ours that prose or a comment names is there', () => {
   const named = citationsOf(new RegExp(`\`((?:${rooms})/[\\w./-]*\\w/?)\``, 'g'));

@@ -1,6 +1,6 @@
 import { candidateCalls } from '#test/abuse/floods/candidate-calls.ts';
-import { exhaustingFiles } from '#test/server/untrusted/exhausting-files.ts';
-import { type SentFile, sendersOf, sendFiles } from '#test/server/untrusted/senders.ts';
+import { exhaustingFiles } from '#test/files/pool/exhausting-files.ts';
+import { type SentFile, sendersOf, sendFiles } from '#test/files/pool/senders.ts';
 import { createHttp } from '#test/support/requests/http.ts';
 import { createMeter, formatCounts, formatFigure, meterCallers } from '../meter.ts';
 import type { AttackedNode } from './attacked-node.ts';

@@ -5,7 +5,7 @@ import { verifyAudit } from '#db/audit/verify-audit.ts';
 import { type Database, openPostgres, rowsOf } from '#db/connection/client.ts';
 import { migratePostgres } from '#db/connection/migrate.ts';
 import { linkAudit } from '#domain/audit/link-audit.ts';
-import { startAuditLinker } from '#server/follow-up/audit-linker.ts';
+import { startAuditLinker } from '#server/jobs/audit-linker.ts';
 import { startPostgres } from '#test/support/servers/postgres-server.ts';
 
 // Measures a long audit trail (`npm run bench -- audit [entries]`): the time to link it, the time until a new entry is

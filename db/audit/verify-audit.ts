@@ -12,7 +12,7 @@ type ChainFault = {
   position: number | null;
 };
 
-export type ChainReport = {
+type ChainReport = {
   linked: number;
   /** Entries that are not linked yet. */
   waiting: number;

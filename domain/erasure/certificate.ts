@@ -1,4 +1,4 @@
-import type { DeletionRequest } from '#db/erasure/deletion-requests.ts';
+import { CERTIFICATE_MAIL, type DeletionRequest } from '#db/erasure/deletion-requests.ts';
 import type { ErasedCounts } from '#db/erasure/erasure.ts';
 import type { Signed } from '#kernel/secrets/signing.ts';
 import type { Deps } from '../ports.ts';
@@ -34,6 +34,11 @@ export function issueCertificate(
     issuedAt: clock.now().toISOString(),
     erased,
   });
+}
+
+/** The mail is the person's and not the application's, since it outlives an erased application. */
+export function certificateMailOf({ requestId, candidateId }: { requestId: string; candidateId: string }) {
+  return { kind: CERTIFICATE_MAIL, subjectId: requestId, candidateId, applicationId: null };
 }
 
 /** As `deletion_requests` keeps it; only this service writes it there. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type FileHandle, mkdir, open, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Clock } from '#kernel/clock.ts';
+import { writeParts } from '#kernel/disk.ts';
 import { serviceBusy } from '#kernel/errors/refusals.ts';
 import { measurePace, type Pace } from './reading-pace.ts';
 
@@ -109,9 +110,8 @@ export function createSpools(folder: string, clock: Pick<Clock, 'steadyMs'>): Sp
       return {
         spool: { open: () => openReader(state, measurePace(clock)), isLost: () => isLost(state) },
         write: async (pieces) => {
-          const { bytesWritten } = await state.file.writev(pieces, state.length);
-          if (bytesWritten < lengthOf(pieces)) throw new Error('the disk is full');
-          state.length += bytesWritten;
+          const position = state.length;
+          state.length = position + (await writeParts(state.file, pieces, position));
           wake(state);
         },
         end: () => become('whole'),

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { ForeignStore, requireOwnStore } from '#domain/administration/service/require-own-store.ts';
 import type { CvStore, Deps } from '#domain/ports.ts';
-import { CvStoreRefused } from '../adapters/cv-store-refused.ts';
-import { createFileCvStore } from '../adapters/file-cv-store.ts';
+import { CvStoreRefused } from '#files/stores/cv-store-refused.ts';
+import { createFileCvStore } from '#files/stores/file-cv-store.ts';
 import { type Config, ConfigError } from '../config/config.ts';
 import type { Logger } from '../observability/logging.ts';
 
@@ -16,7 +16,7 @@ export async function openCvStore({
     return { store: await createFileCvStore(join(dataDir, 'cv')), close: () => {} };
   }
   // A store of files needs none of the S3 client's modules.
-  const { createS3CvStore } = await import('../adapters/s3-cv-store.ts');
+  const { createS3CvStore } = await import('#files/stores/s3-cv-store.ts');
   const store = createS3CvStore(cvStore);
   return { store, close: store.close };
 }

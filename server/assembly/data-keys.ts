@@ -1,11 +1,10 @@
-import { listSealingKeyIds } from '#db/candidates/sealed-keys.ts';
+import { listMissingDataKeys } from '#domain/administration/service/list-missing-data-keys.ts';
 import type { Deps } from '#domain/ports.ts';
 import { ConfigError } from '../config/config.ts';
 
 /** Refuses a start without a key that stored data needs, before somebody's CV cannot be opened (D34). */
-export async function requireDataKeys({ database, dataKeys }: Deps): Promise<void> {
-  const needed = await listSealingKeyIds(database.query);
-  const missing = needed.filter((id) => !dataKeys.keyIds.includes(id));
+export async function requireDataKeys(deps: Deps): Promise<void> {
+  const missing = await listMissingDataKeys(deps);
   if (missing.length === 0) return;
   throw new ConfigError(
     `DATA_KEYS lacks the key ${missing.join(', ')} that stored candidates need: give it behind the newest, and drop it after "keys rewrap"`,

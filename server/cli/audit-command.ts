@@ -1,5 +1,5 @@
 import { t } from 'trpc-cli';
-import type { ChainReport } from '#db/audit/verify-audit.ts';
+import type { verifyAudit } from '#domain/administration/service/verify-audit.ts';
 import { noFlags } from './flags.ts';
 import type { Command, Host } from './host.ts';
 
@@ -14,7 +14,7 @@ const faults = {
 export function auditCommand(host: Host): Command {
   const command = t.procedure.meta({ description: 'Check the audit chain' }).input(noFlags);
   return command.handler(async () => {
-    const report = (await host.call('audit.verify', undefined)) as ChainReport;
+    const report = (await host.call('audit.verify', undefined)) as Awaited<ReturnType<typeof verifyAudit>>;
     const { broken } = report;
     if (broken === null) return report;
     host.print(report);

@@ -7,7 +7,7 @@ import { fileCommands } from './file-commands.ts';
 import { flags, noFlags } from './flags.ts';
 import type { Command, Host } from './host.ts';
 import { readImageFlags, withImageFlags } from './image-flags.ts';
-import { printApplications } from './lists/print-applications.ts';
+import { printApplications } from './print-applications.ts';
 import { repeatCommand } from './repeat-command.ts';
 import { moreThan } from './sentence.ts';
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { t } from 'trpc-cli';
 import { z } from 'zod';
 import { type Check, lack, outcomeOf } from '#domain/administration/service/check.ts';
-import { createClamd } from '../adapters/clamd.ts';
+import { createClamd } from '#files/inspection/clamd.ts';
 import { type Config, mailWarning, parseConfig } from '../config/config.ts';
 import type { Command, Host } from './host.ts';
 import { checkProduction } from './production-checks.ts';

@@ -5,7 +5,7 @@ import { feedProfile } from '#domain/administration/field-schemas.ts';
 import { checkFile } from '#domain/administration/recruitments/check-file.ts';
 import { importSchema } from '#domain/administration/recruitments/import-format.ts';
 import { parseConfig } from '../config/config.ts';
-import { type DemoSeed, demoAddresses, demoLines, writeDemoCv } from '../demo.ts';
+import { type DemoSeed, demoAddresses, demoLines, writeDemoCv } from '../demo/demo.ts';
 import { noFlags } from './flags.ts';
 import type { Command, Host } from './host.ts';
 

@@ -7,8 +7,8 @@ import { isOfUnchanged, isUnchanged } from '#openapi/reply/conditional.ts';
 import { ownBytes } from '#openapi/reply/own-bytes.ts';
 import { createRecentKeys } from '#openapi/reply/recent-keys.ts';
 import type { Revisions } from '#openapi/reply/reply-cache.ts';
+import { requestIdOf } from '../call/request-id.ts';
 import { hasBody } from './listener.ts';
-import { requestIdOf } from './request-id.ts';
 import { sendWhole, type WholeHead, wholeHead } from './send-whole.ts';
 
 /** What an answer depends on beside its address and the key that is shown. */

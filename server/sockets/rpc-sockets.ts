@@ -13,7 +13,7 @@ import { type SocketGuard, startSocketGuard } from '#realtime/transport/socket-g
 import type { Context } from '#routers/base/context.ts';
 import { failureOf } from '#routers/base/trpc.ts';
 import { appRouter } from '#routers/root.ts';
-import { SUBSCRIPTIONS_MAX } from '../call-context.ts';
+import { SUBSCRIPTIONS_MAX } from '../call/call-context.ts';
 import type { FailureLog } from '../observability/failure-log.ts';
 import { readFresh } from '../rpc/read-listing.ts';
 import { encodeFrame, renderedValue } from './rendered-frame.ts';

@@ -20,14 +20,14 @@ import { closeCodes } from '#realtime/transport/socket-close.ts';
 import { startSocketGuard } from '#realtime/transport/socket-guard.ts';
 import type { Context } from '#routers/base/context.ts';
 import { sessionId as sessionIdSchema } from '#routers/base/path-parameters.ts';
-import { createCallContext, originAssertion } from '../call-context.ts';
+import { createCallContext, originAssertion } from '../call/call-context.ts';
+import { type ConnectionCounter, createConnectionCounter } from '../call/connection-counter.ts';
+import { assertOriginForm } from '../call/origin-form.ts';
+import { requestIdOf } from '../call/request-id.ts';
 import type { Config } from '../config/config.ts';
-import { assertOriginForm } from '../http/origin-form.ts';
-import { requestIdOf } from '../http/request-id.ts';
 import { createFailureLog } from '../observability/failure-log.ts';
 import type { Logger } from '../observability/logging.ts';
 import { socketBounds } from './bounded-web-socket.ts';
-import { type ConnectionCounter, createConnectionCounter } from './connection-counter.ts';
 import { serveRpcSockets } from './rpc-sockets.ts';
 import { assertReadable, clientAddressOf, malformedHandshake, refuseUpgrade } from './upgrade.ts';
 

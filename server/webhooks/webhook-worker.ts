@@ -1,5 +1,4 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Database } from '#db/connection/client.ts';
 import { WEBHOOK_EVENTS } from '#db/webhooks/record-events.ts';
 import { type AnnouncingDeps, announceJobs, type ToldUpTo } from '#domain/webhooks/announce-jobs.ts';
 import {
@@ -12,7 +11,7 @@ import {
 /** A retry is due no sooner, and a job is told of no later; an event of an application wakes by NOTIFY. */
 const PAUSE_MS = 5000;
 
-type WorkerDeps = DeliveryDeps & AnnouncingDeps & { database: Database };
+type WorkerDeps = DeliveryDeps & AnnouncingDeps;
 
 export type WebhookWorker = { stop(deadline: AbortSignal): Promise<void> };
 

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Deps } from '#domain/ports.ts';
-import { createCallContext } from '#server/call-context.ts';
+import { createCallContext } from '#server/call/call-context.ts';
 
 test('an answer that is read too slowly keeps its room for a minute', () => {
   vi.useFakeTimers();

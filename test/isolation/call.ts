@@ -3,7 +3,7 @@ import { Socket } from 'node:net';
 import { listOperations } from '#openapi/operations.ts';
 import { t } from '#routers/base/trpc.ts';
 import { appRouter } from '#routers/root.ts';
-import { createCallContext } from '#server/call-context.ts';
+import { createCallContext } from '#server/call/call-context.ts';
 import { only } from '../support/fixtures.ts';
 import type { TestService } from '../support/service.ts';
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { pino } from 'pino';
 import { expect, test, vi } from 'vitest';
-import { CvStoreRefused } from '#server/adapters/cv-store-refused.ts';
+import { CvStoreRefused } from '#files/stores/cv-store-refused.ts';
 import { requireCvStore } from '#server/assembly/cv-store.ts';
 import { ConfigError } from '#server/config/config.ts';
 import { serviceForFile, startTestService } from '../support/service.ts';

@@ -1,7 +1,7 @@
 import { Registry } from 'prom-client';
 import { expect, test } from 'vitest';
+import { version } from '#server/config/version.ts';
 import { createApplicationCount, createBuildInfo } from '#server/observability/service-counts.ts';
-import { version } from '#server/version.ts';
 import { applicationForm, fixturesOf, partnerApplication } from '../support/fixtures.ts';
 import { serviceForFile } from '../support/service.ts';
 

@@ -3,7 +3,7 @@ import { Socket } from 'node:net';
 import { expect, test } from 'vitest';
 import { t } from '#routers/base/trpc.ts';
 import { appRouter } from '#routers/root.ts';
-import { createCallContext } from '#server/call-context.ts';
+import { createCallContext } from '#server/call/call-context.ts';
 import { fixturesOf } from '../support/fixtures.ts';
 import { serviceForFile } from '../support/service.ts';
 

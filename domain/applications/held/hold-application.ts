@@ -10,8 +10,8 @@ import {
 import type { Queryable } from '#db/connection/client.ts';
 import { takeAllowance } from '#db/mails/claimed-mails.ts';
 import type { VisibleJob } from '#db/recruitments/visible-jobs.ts';
+import { strangersAllowance } from '#domain/mails/allowances.ts';
 import { messageIdOf } from '#domain/mails/message-id.ts';
-import { strangersAllowance } from '#domain/mails/strangers-allowance.ts';
 import type { Deps } from '#domain/ports.ts';
 import { invalidField } from '#kernel/errors/errors.ts';
 import type { Lang } from '#kernel/language.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate as yieldToLoop } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { createQueue } from '#server/adapters/queue.ts';
+import { createQueue } from '#server/jobs/queue.ts';
 import { fileDatabase, openFileDatabase } from '#test/support/file-database.ts';
 import { testConfig } from '#test/support/test-config.ts';
 import { unheeded, until } from './queues.ts';

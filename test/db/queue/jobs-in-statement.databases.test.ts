@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, it } from 'vitest';
 import { jobsEnqueued } from '#db/queue/insert-jobs.ts';
-import { createQueue } from '#server/adapters/queue.ts';
+import { createQueue } from '#server/jobs/queue.ts';
 import { fileDatabase, openFileDatabase } from '#test/support/file-database.ts';
 import { only } from '#test/support/fixtures.ts';
 import { selectRows } from '#test/support/rows.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, it, vi } from 'vitest';
-import { FollowUpFailure } from '#server/adapters/follow-up-failure.ts';
-import { createQueue } from '#server/adapters/queue.ts';
+import { FollowUpFailure } from '#kernel/errors/follow-up-failure.ts';
+import { createQueue } from '#server/jobs/queue.ts';
 import { fileDatabase, openFileDatabase } from '#test/support/file-database.ts';
 import { only } from '#test/support/fixtures.ts';
 import { selectRows } from '#test/support/rows.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '#db/connection/client.ts';
-import type { Queue } from '#server/adapters/queue.ts';
-import type { Handlers } from '#server/adapters/queue-workers.ts';
+import type { Queue } from '#server/jobs/queue.ts';
+import type { Handlers } from '#server/jobs/queue-workers.ts';
 
 export const unheeded: Handlers = {
   'acknowledge-application': async () => {},

@@ -3,11 +3,12 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { executeDeletion } from '#domain/erasure/execute-deletion.ts';
 import { claimMail } from '#domain/mails/claim-mail.ts';
+import { alwaysSent } from '#domain/mails/mail-plans.ts';
 import type { Deps } from '#domain/ports.ts';
 import { toDomainError } from '#kernel/errors/errors.ts';
 import type { Signed } from '#kernel/secrets/signing.ts';
-import { createMailer } from '#server/adapters/mailer.ts';
-import { sendOnce } from '#server/follow-up/send-once.ts';
+import { createMailer } from '#mails/sending/mailer.ts';
+import { sendOnce } from '#mails/sending/send-mail.ts';
 import { pdf } from '#test/support/files/cv-samples.ts';
 import { type FormFields, fixturesOf, only, type Workspace } from '#test/support/fixtures.ts';
 import { candidateOf } from '#test/support/requests/portal.ts';
@@ -326,11 +327,10 @@ test('a mail that was on its way while the person was erased is forgotten as wel
   };
   const mail = { kind: 'late', subjectId: applicationId, candidateId, applicationId };
   const content = { lang: 'fr', subject: 'x', preheader: '', heading: '', blocks: [], footer: '' } as const;
-  await sendOnce(late, { ...mail, to: email, brand: { name: 'x', accent: null }, content });
+  await sendOnce(late, mail, { to: email, brand: { name: 'x', accent: null }, content });
   mailer.close();
   expect(forgotten).toHaveLength(1);
-  const again = { ...mail, id: randomUUID(), messageId: 'm', createdAt: deps.clock.now() };
-  expect(await claimMail(deps, { mail: again, allowance: null })).toBeNull();
+  expect(await claimMail(deps, { subject: mail, plan: alwaysSent })).toBeNull();
 });
 
 test('a conversation that runs is ended on every node before its words are erased', async () => {

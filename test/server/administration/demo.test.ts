@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { findWorkspaceBySlug } from '#db/workspaces/workspaces.ts';
-import { demoLines, seedDemo, writeDemoCv } from '#server/demo.ts';
+import { demoLines, seedDemo, writeDemoCv } from '#server/demo/demo.ts';
 import { fixturesOf } from '#test/support/fixtures.ts';
 import { serviceForFile } from '#test/support/service.ts';
 import { listVisibleJobs } from '#test/support/visible-jobs.ts';

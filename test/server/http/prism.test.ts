@@ -6,7 +6,7 @@ import { sampleCv } from '#domain/administration/demo/sample-cv.ts';
 import { listOperations, type Operation } from '#openapi/operations.ts';
 import type { ExampleValues } from '#routers/base/rest.ts';
 import { appRouter } from '#routers/root.ts';
-import { seedDemo } from '#server/demo.ts';
+import { seedDemo } from '#server/demo/demo.ts';
 import { partnerApplication } from '#test/support/fixtures.ts';
 import { chatTokenFor } from '#test/support/requests/portal.ts';
 import { serviceForFile } from '#test/support/service.ts';

@@ -1,4 +1,4 @@
-import { type CvParsers, createCvParsers } from '#server/adapters/cv-parsers.ts';
+import { type CvParsers, createCvParsers } from '#files/cv-parsers.ts';
 import { pdf } from './cv-samples.ts';
 
 const START_MS_MAX = 60_000;

@@ -1,5 +1,5 @@
 import type { Deps } from '#domain/ports.ts';
-import { createCvInspector } from '#server/adapters/cv-inspector.ts';
+import { createCvInspector } from '#files/inspection/cv-inspector.ts';
 import { cvParsers } from './cv-parsers.ts';
 
 /** Longer than a sender waits: a busy machine is slow, and must not refuse a file for that. */

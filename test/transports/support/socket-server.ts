@@ -4,8 +4,8 @@ import { promisify } from 'node:util';
 import { pino } from 'pino';
 import type { Deps } from '#domain/ports.ts';
 import { systemTimers, type Timers } from '#kernel/timers.ts';
+import { createConnectionCounter } from '#server/call/connection-counter.ts';
 import type { Environment } from '#server/config/config.ts';
-import { createConnectionCounter } from '#server/sockets/connection-counter.ts';
 import { createSockets } from '#server/sockets/sockets.ts';
 import { testConfig } from '#test/support/test-config.ts';
 

@@ -6,7 +6,7 @@ import { checkService } from '#domain/administration/service/check-service.ts';
 import { createKeyRing } from '#kernel/secrets/sealing.ts';
 import { adminRouter } from '#routers/admin/index.ts';
 import { administratorContext } from '#server/administration/administrator-context.ts';
-import { seedDemo } from '#server/demo.ts';
+import { seedDemo } from '#server/demo/demo.ts';
 import { administrationForFile } from '../administration.ts';
 
 const { admin, deps, clock } = await administrationForFile();

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Found } from '#domain/administration/first-of.ts';
 import { receiveApplication } from '#domain/applications/receive-application.ts';
 import { applicationNoticeOf } from '#domain/notices/notices.ts';
-import { APPLICATIONS_AT_ONCE, printApplications } from '#server/cli/lists/print-applications.ts';
+import { APPLICATIONS_AT_ONCE, printApplications } from '#server/cli/print-applications.ts';
 import { administrationForFile, refusalOf } from '../administration.ts';
 
 const { admin, deps } = await administrationForFile();

@@ -1,6 +1,6 @@
 import { createCipheriv, createHash, randomBytes } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
-import { rc4 } from '#server/untrusted/inspection/pdf/rc4.ts';
+import { rc4 } from '#files/inspection/pdf/rc4.ts';
 import { page, pdf, stream } from './pdf.ts';
 
 const PADDING = Buffer.from('28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0ca9fe6453697a', 'hex');

@@ -1,0 +1,27 @@
+import type { Allowance } from '#db/mails/claimed-mails.ts';
+import { mailboxOf } from '#kernel/text/text.ts';
+import type { Deps } from '../ports.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 86_400_000;
+/** Mails a day that strangers can cause to one person, in all workspaces together (D37). */
+const STRANGERS_MAILS_PER_DAY = 6;
+/** Mails an hour about single applications to one employer; the others of that hour are one digest (D37). */
+const NEW_APPLICATIONS_PER_HOUR = 20;
+
+type PseudonymDeps = Pick<Deps, 'tokenKeys'>;
+
+export function strangersAllowance({ tokenKeys }: PseudonymDeps, address: string): Allowance {
+  const mailbox = tokenKeys.pseudonym(`mail-allowance:${mailboxOf(address)}`);
+  return { mailbox, max: STRANGERS_MAILS_PER_DAY, windowMs: DAY_MS };
+}
+
+export function newApplicationsAllowance({ tokenKeys }: PseudonymDeps, contactEmail: string): Allowance {
+  const mailbox = tokenKeys.pseudonym(`new-applications:${mailboxOf(contactEmail)}`);
+  return { mailbox, max: NEW_APPLICATIONS_PER_HOUR, windowMs: HOUR_MS };
+}
+
+/** An employer hears of one deletion request a day about a person (D37). */
+export function deletionsAllowance({ tokenKeys }: PseudonymDeps, candidateId: string): Allowance {
+  return { mailbox: tokenKeys.pseudonym(`deletion-announced:${candidateId}`), max: 1, windowMs: DAY_MS };
+}

@@ -1,0 +1,70 @@
+import { lockCandidateForChange } from '#db/candidates/lock-candidate.ts';
+import {
+  findDecision,
+  findLatestMail,
+  findMail,
+  findStatus,
+  insertMail,
+  type MailClaim,
+} from '#db/mails/claimed-mails.ts';
+import { FollowUpFailure } from '#kernel/errors/follow-up-failure.ts';
+import type { Deps, FollowUpJob } from '../ports.ts';
+import { type MailSubject, newMail } from './claim-mail.ts';
+
+const DAY_MS = 86_400_000;
+/** Clocks differ: a job that comes too early would wait for another day. */
+const MARGIN_SECONDS = 60;
+
+/** The states that mails report, and what the first mail about an application may say of each. */
+const states = {
+  // The acknowledgement has said that the application is received.
+  status: { read: findStatus, isNews: (status: string) => status !== 'received' },
+  decision: { read: findDecision, isNews: (decision: string) => decision === 'human' },
+} as const;
+
+type StateMail = {
+  subject: MailSubject & { applicationId: string };
+  state: keyof typeof states;
+  /** The job that sends the mail with this id as its subject. */
+  jobOf(id: string): FollowUpJob;
+};
+
+type StateMailDeps = Pick<Deps, 'database' | 'clock' | 'settings' | 'followUp'>;
+
+/**
+ * Claims a mail about the state of an application: at once, and at most one of its kind a day, each with the state of
+ * its moment; a further one is put off to that day (D37). Null when the last mail already reported this state, when the
+ * mail is put off, or when the person was erased.
+ */
+export async function claimStateMail(deps: StateMailDeps, stateMail: StateMail): Promise<MailClaim | null> {
+  const claim = await claimOrWait(deps, stateMail);
+  if (claim === null || 'mail' in claim) return claim?.mail ?? null;
+  const { after, waitMs } = claim;
+  // This is the daily job itself, started early by clock skew: enqueuing it again would be dropped, so it fails and is retried.
+  if (stateMail.subject.subjectId === after.id) throw new FollowUpFailure('the clocks differ');
+  // The id is that of the mail that it follows: one job for the day, however many ask.
+  const afterSeconds = Math.ceil(waitMs / 1000) + MARGIN_SECONDS;
+  await deps.followUp.enqueue(deps.database.query, stateMail.jobOf(after.id), { id: after.id, afterSeconds });
+  return null;
+}
+
+/** The mail to send now, or the last of its kind, less than a day old, with the rest of that day. */
+type ClaimOrWait = { mail: MailClaim } | { after: MailClaim; waitMs: number };
+
+function claimOrWait(deps: StateMailDeps, { subject, state }: StateMail): Promise<ClaimOrWait | null> {
+  const mail = newMail(deps, subject);
+  const { read, isNews } = states[state];
+  return deps.database.transaction(async (tx) => {
+    // The lock serialises two workers of one application.
+    if (!(await lockCandidateForChange(tx, mail.candidateId))) return null;
+    const known = await findMail(tx, mail);
+    if (known !== null) return { mail: known };
+    const last = await findLatestMail(tx, mail);
+    const reportedState = await read(tx, subject.applicationId);
+    if (reportedState === null) return null;
+    if (last === null ? !isNews(reportedState) : last.reportedState === reportedState) return null;
+    const waitMs = last === null ? 0 : last.createdAt.getTime() + DAY_MS - mail.createdAt.getTime();
+    if (last !== null && waitMs > 0) return { after: last, waitMs };
+    return { mail: await insertMail(tx, { ...mail, reportedState }) };
+  });
+}

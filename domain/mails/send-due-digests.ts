@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import {
+  countBegun,
+  findUnfinishedDigest,
+  listDigest,
+  listDueWorkspaces,
+  markDigestSent,
+  releaseDigest,
+  takeDigest,
+  withholdDigest,
+} from '#db/mails/gathered-mails.ts';
+import { FollowUpFailure } from '#kernel/errors/follow-up-failure.ts';
+import type { Deps } from '../ports.ts';
+import { messageIdOf } from './message-id.ts';
+
+/** Longer than a mail server takes, so that two nodes do not send the same digest. */
+const LEASE_MS = 120_000;
+/** Mail programs cut a message off near 100 KB; further applications go with the next digest. */
+const APPLICATIONS_MAX = 100;
+
+type DigestDeps = Pick<Deps, 'database' | 'clock' | 'settings'>;
+
+type Applications = Awaited<ReturnType<typeof listDigest>>;
+export type Digest = {
+  messageId: string;
+  recipient: string;
+  applications: Applications;
+  workspace: Applications[number]['workspace'];
+};
+
+type Transport = {
+  send(digest: Digest): Promise<void>;
+  /** Erases copies of messages outside the database. */
+  forget(messageIds: readonly string[]): Promise<void>;
+};
+
+/**
+ * Sends the digests that are due, each application in one of them. A digest that a dead node left unsent is sent again
+ * under the same Message-ID; one workspace's mail server holds up no other's.
+ */
+export async function sendDueDigests(deps: DigestDeps, transport: Transport): Promise<void> {
+  const { query } = deps.database;
+  const failures: unknown[] = [];
+  for (const workspaceId of await listDueWorkspaces(query, deps.clock.now())) {
+    await sendDigest(deps, workspaceId, transport).catch((error: unknown) => failures.push(error));
+  }
+  const [failure] = failures;
+  if (failure !== undefined) throw failure;
+  if ((await countBegun(query)) > 0) throw new FollowUpFailure('a digest that was begun is not sent yet');
+}
+
+async function sendDigest(deps: DigestDeps, workspaceId: string, { send, forget }: Transport): Promise<void> {
+  const { clock, settings } = deps;
+  const { query } = deps.database;
+  const id = await claimDigest(deps, workspaceId);
+  const applications = id === null ? [] : await listDigest(query, id);
+  const workspace = applications[0]?.workspace;
+  if (id === null || workspace === undefined) return;
+  const { contactEmail: recipient, notify, lang } = workspace;
+  if (recipient === null || notify === 'never') return withholdDigest(query, id, clock.now());
+  const messageId = messageIdOf(settings, id);
+  await send({ messageId, recipient, applications, workspace }).catch(async (error: unknown) => {
+    await releaseDigest(query, id, clock.now());
+    throw error;
+  });
+  const marked = await markDigestSent(query, id, { recipient, lang, sentAt: clock.now() });
+  if (marked < applications.length) await forget([messageId]);
+}
+
+/**
+ * Takes a workspace's digest that is due: one that a dead node left, under its own Message-ID, else a new one. Resolves
+ * to its id, or to null when nothing is due or another node has it.
+ */
+function claimDigest({ database, clock, settings }: DigestDeps, workspaceId: string): Promise<string | null> {
+  const now = clock.now();
+  return database.transaction(async (tx) => {
+    const unfinished = await findUnfinishedDigest(tx, { workspaceId, now });
+    const digestId = unfinished ?? randomUUID();
+    const isTaken = await takeDigest(tx, {
+      workspaceId,
+      now,
+      digestId,
+      messageId: messageIdOf(settings, digestId),
+      isBegun: unfinished !== null,
+      leasedUntil: new Date(now.getTime() + LEASE_MS),
+      max: APPLICATIONS_MAX,
+    });
+    return isTaken ? digestId : null;
+  });
+}

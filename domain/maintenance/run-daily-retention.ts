@@ -1,0 +1,35 @@
+import { listExecuting } from '#db/erasure/deletion-requests.ts';
+import { sweepAllowances } from '#db/mails/claimed-mails.ts';
+import { sweepRendered } from '#db/publications/sweep-rendered.ts';
+import { sweepHeld } from '../applications/held/sweep-held.ts';
+import { linkAudit } from '../audit/link-audit.ts';
+import { executeDeletion } from '../erasure/execute-deletion.ts';
+import { runRetention } from '../erasure/run-retention.ts';
+import { type KeptMails, sweepMails } from '../mails/sweep-mails.ts';
+import { sweepDeliveries } from '../webhooks/sweep-deliveries.ts';
+
+type DailyDeps = Parameters<typeof runRetention>[0] &
+  Parameters<typeof executeDeletion>[0] & { readonly mailer: KeptMails };
+
+/**
+ * Runs once a day: retention, sweeps of mails, rendered jobs and webhooks that are no longer needed, deletions that a
+ * crash left half carried out, and the links of audit entries that committed too late for the frequent passes. A part
+ * that fails holds up no other.
+ */
+export async function runDailyRetention(deps: DailyDeps): Promise<void> {
+  const failures: unknown[] = [];
+  const collect = (error: unknown): void => void failures.push(error);
+  const report = await runRetention(deps, { dryRun: false }).catch(collect);
+  if (report?.orphanFiles === null) collect(new Error('the files of which no row knows were not swept'));
+  await sweepHeld(deps).catch(collect);
+  await sweepMails(deps).catch(collect);
+  await sweepAllowances(deps.database.query, deps.clock.now()).catch(collect);
+  await sweepRendered(deps.database.query).catch(collect);
+  await sweepDeliveries(deps).catch(collect);
+  await linkAudit(deps, { all: true }).catch(collect);
+  for (const id of await listExecuting(deps.database.query)) {
+    await executeDeletion(deps, { id }).catch(collect);
+  }
+  if (failures.length > 0)
+    throw new AggregateError(failures, `${failures.length} parts of the daily run failed`);
+}

@@ -1,0 +1,61 @@
+import type { CvTextReader } from '#domain/ports.ts';
+import type { KillReason } from '../pool/child.ts';
+import { type ChildPool, createChildPool } from '../pool/child-pool.ts';
+import type { FileTask } from '../pool/serve-tasks.ts';
+import { TEXT_LENGTH_MAX } from './text-bound.ts';
+
+export type ExtractionPool = ChildPool<FileTask, string | null>;
+
+export type ExtractionPoolOptions = {
+  /** Processor time that reading one file may take. */
+  cpuMs?: number;
+  onDeath?(cause: KillReason | 'time'): void;
+};
+
+type CvTextReaderOptions = {
+  pool: ExtractionPool;
+  timeoutMs?: number;
+};
+
+/** One owner, since all files are read for the same queue. */
+const OWNER = 'follow-up';
+const CHILDREN = 2;
+const WAITERS_MAX = 64;
+/** The lowest priority: senders wait for inspections, and for no extraction. */
+const LIMITS = { heapMebibytes: 192, rssBytes: 384 * 1024 * 1024, cpuMs: 15_000, niceness: 19 };
+const TIMEOUT_MS = 60_000;
+
+export function createExtractionPool({
+  cpuMs = LIMITS.cpuMs,
+  onDeath,
+}: ExtractionPoolOptions = {}): ExtractionPool {
+  return createChildPool({
+    script: new URL('extract-child.ts', import.meta.url),
+    decode: textOf,
+    size: CHILDREN,
+    waitersMax: WAITERS_MAX,
+    limits: { ...LIMITS, cpuMs },
+    ...(onDeath && { onDeath }),
+  });
+}
+
+/** Reads the text of CVs in child processes (D38). */
+export function createCvTextReader({ pool, timeoutMs = TIMEOUT_MS }: CvTextReaderOptions): CvTextReader {
+  return {
+    async read(cv) {
+      const outcome = await pool.run(cv, { owner: OWNER, timeoutMs });
+      // At low priority an extraction may get too little of the processor for a normal file.
+      const isStarved = outcome.kind === 'timed_out' && outcome.wasStarved;
+      if (outcome.kind === 'unserved' || isStarved) return { state: 'unserved' };
+      if (outcome.kind !== 'answered') return { state: 'died' };
+      if (outcome.answer === null) return { state: 'unreadable' };
+      return outcome.answer === '' ? { state: 'none' } : { state: 'extracted', text: outcome.answer };
+    },
+  };
+}
+
+function textOf(answer: unknown): string | null {
+  if (answer === null) return null;
+  if (typeof answer !== 'string' || answer.length > TEXT_LENGTH_MAX) throw new TypeError('no text');
+  return answer;
+}

@@ -1,0 +1,19 @@
+import { type FileTask, serveTasks } from '../pool/serve-tasks.ts';
+import { readDocxText } from './read-docx-text.ts';
+import { readPdfText } from './read-pdf-text.ts';
+import { TEXT_LENGTH_MAX } from './text-bound.ts';
+
+/** Matches letters of symbol fonts, which mean nothing in other fonts: nearly all are bullets. */
+const PRIVATE_LETTERS = /[\uE000-\uF8FF]/g;
+
+serveTasks(extract);
+
+/** Extracts the text of a CV, which may be empty; null where the file cannot be read. */
+async function extract({ mediaType, data }: FileTask): Promise<string | null> {
+  try {
+    const text = await (mediaType === 'application/pdf' ? readPdfText(data) : readDocxText(data));
+    return text.replace(PRIVATE_LETTERS, '•').slice(0, TEXT_LENGTH_MAX).toWellFormed().trim();
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,53 @@
+/** A piece of a page's text in pdf.js: `transform` ends with the place where it begins. */
+type TextItem = { str: string; transform: readonly number[]; width: number; hasEOL: boolean };
+
+/** The accents that TeX draws as letters of their own, and the marks that Unicode combines. */
+const marks: Readonly<Record<string, string>> = {
+  '`': '\u0300',
+  '\u00b4': '\u0301',
+  '\u02c6': '\u0302',
+  '^': '\u0302',
+  '\u02dc': '\u0303',
+  '~': '\u0303',
+  '\u00af': '\u0304',
+  '\u02d8': '\u0306',
+  '\u02d9': '\u0307',
+  '\u00a8': '\u0308',
+  '\u02da': '\u030a',
+  '\u02dd': '\u030b',
+  '\u02c7': '\u030c',
+  '\u00b8': '\u0327',
+  '\u02db': '\u0328',
+};
+const dotless: Readonly<Record<string, string>> = { '\u0131': 'i', '\u0237': 'j' };
+
+/** A share of the letters' height: more than kerning moves letters together, less than an accent is wide. */
+const OVERLAP_MIN = 0.25;
+
+/** Joins the pieces of a page. An accent and a letter that are drawn over each other become one letter. */
+export function joinItems(items: Iterable<TextItem>): string {
+  const pieces = [''];
+  let end = { x: 0, y: 0 };
+  for (const { str, transform, width, hasEOL } of items) {
+    const [, , skew = 0, height = 0, x = 0, y = 0] = transform;
+    const size = Math.hypot(skew, height);
+    const overlap = end.x - x;
+    const isOver = overlap > size * OVERLAP_MIN && overlap < size && Math.abs(end.y - y) < size;
+    const joined = isOver ? composed(pieces.at(-1) ?? '', str) : null;
+    if (joined !== null) pieces.splice(-1, 1, joined);
+    else if (str !== '') pieces.push(str);
+    if (str !== '') end = { x: x + width, y };
+    if (hasEOL) pieces.push('\n');
+  }
+  return pieces.join('');
+}
+
+/** Combines an accent with its letter; null where no accent meets a letter that takes it. */
+function composed(text: string, next: string): string | null {
+  const last = text.at(-1) ?? '';
+  const first = next.at(0) ?? '';
+  const [letter, mark] = last in marks ? [first, marks[last]] : [last, marks[first]];
+  if (mark === undefined || !/\p{L}/u.test(letter)) return null;
+  const whole = `${dotless[letter] ?? letter}${mark}`.normalize('NFC');
+  return whole.length === 1 ? text.slice(0, -1) + whole + next.slice(1) : null;
+}

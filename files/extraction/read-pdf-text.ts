@@ -1,0 +1,36 @@
+import { getDocumentProxy, getResolvedPDFJS } from 'unpdf';
+import { CharacterMaps } from './character-maps.ts';
+import { joinItems } from './join-items.ts';
+import { TEXT_LENGTH_MAX } from './text-bound.ts';
+
+// Without this class pdf.js unpacks by itself, which costs less for the many small streams of a CV.
+Reflect.deleteProperty(globalThis, 'DecompressionStream');
+// Loads pdf.js before the first task, whose time it would take.
+await getResolvedPDFJS();
+
+/** The options skip the machine's fonts, since nothing is drawn. */
+const options = {
+  verbosity: 0,
+  disableFontFace: true,
+  useSystemFonts: false,
+  useWorkerFetch: false,
+  BinaryDataFactory: CharacterMaps,
+};
+
+/** Reads page by page, so that a document of ten thousand pages ends at the bound. */
+export async function readPdfText(bytes: Uint8Array): Promise<string> {
+  // Copies the bytes, since pdf.js takes them over and a Buffer shares them with others.
+  const document = await getDocumentProxy(new Uint8Array(bytes), options);
+  try {
+    let read = '';
+    for (let number = 1; number <= document.numPages && read.length < TEXT_LENGTH_MAX; number += 1) {
+      const page = await document.getPage(number);
+      const { items } = await page.getTextContent();
+      read += `${joinItems(items.filter((item) => 'str' in item))}\n`;
+      page.cleanup();
+    }
+    return read;
+  } finally {
+    await document.loadingTask.destroy();
+  }
+}

@@ -1,0 +1,67 @@
+import { connect } from 'node:net';
+
+/** `scan` resolves to the signature of malware that was found, or to null; it throws when there is no verdict. */
+export type Scanner = { scan(bytes: Uint8Array): Promise<string | null>; ping(): Promise<void> };
+
+const PORT = 3310;
+const DEADLINE_MS = 15_000;
+const CHUNK_BYTES = 65_536;
+const REPLY_BYTES_MAX = 4096;
+
+/**
+ * Speaks clamd's protocol over TCP: PING, and INSTREAM with its length-prefixed chunks. It is own code, since the
+ * published clients start programs of the machine or are no longer maintained.
+ */
+export function createClamd(url: string, { deadlineMs = DEADLINE_MS } = {}): Scanner {
+  const { hostname, port } = new URL(url);
+  const place = { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port) || PORT };
+
+  async function ask(command: string, parts: Iterable<Uint8Array> = []): Promise<string> {
+    const signal = AbortSignal.timeout(deadlineMs);
+    const socket = connect({ ...place, signal });
+    socket.write(`z${command}\0`);
+    for (const part of parts) socket.write(part);
+    let reply = '';
+    try {
+      for await (const bytes of socket) {
+        reply += bytes;
+        if (reply.includes('\0')) return reply.slice(0, reply.indexOf('\0'));
+        if (reply.length > REPLY_BYTES_MAX) break;
+      }
+    } catch (error) {
+      throw new Error(signal.aborted ? `clamd gave no answer in ${deadlineMs} ms` : 'clamd cannot be asked', {
+        cause: signal.aborted ? undefined : error,
+      });
+    }
+    throw new Error('clamd gave no whole answer');
+  }
+
+  return {
+    async ping() {
+      const reply = await ask('PING');
+      if (reply !== 'PONG') throw new Error(`clamd answers ${JSON.stringify(reply)}`);
+    },
+    async scan(bytes) {
+      const reply = await ask('INSTREAM', framed(bytes));
+      if (reply === 'stream: OK') return null;
+      const found = /^stream: (.+) FOUND$/.exec(reply)?.[1];
+      if (found === undefined) throw new Error(`clamd answers ${JSON.stringify(reply)}`);
+      return found;
+    },
+  };
+}
+
+function* framed(bytes: Uint8Array): Generator<Uint8Array> {
+  for (let from = 0; from < bytes.length; from += CHUNK_BYTES) {
+    const chunk = bytes.subarray(from, from + CHUNK_BYTES);
+    yield lengthOf(chunk.length);
+    yield chunk;
+  }
+  yield lengthOf(0);
+}
+
+function lengthOf(count: number): Uint8Array {
+  const prefix = Buffer.alloc(4);
+  prefix.writeUInt32BE(count);
+  return prefix;
+}

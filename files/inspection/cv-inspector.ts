@@ -1,0 +1,109 @@
+import type { CvFile, CvInspector, CvMediaType } from '#domain/ports.ts';
+import { DomainError } from '#kernel/errors/errors.ts';
+import { type FileReason, fileTooBig, isFileReason, refusedFile } from '#kernel/errors/file-refusals.ts';
+import type { KillReason } from '../pool/child.ts';
+import { type ChildPool, createChildPool } from '../pool/child-pool.ts';
+import type { InspectionTask } from './inspect-child.ts';
+import { findForeignFormat } from './signatures/foreign-formats.ts';
+import { familyOf, kindOfContent, kindOfName, kindOfType } from './signatures/kinds.ts';
+import { beginsLikePdf, endsInArchive } from './signatures/polyglot.ts';
+
+const CHILDREN = 2;
+const WAITERS_MAX = 64;
+const LIMITS = { heapMebibytes: 64, rssBytes: 256 * 1024 * 1024, cpuMs: 2000, niceness: 0 };
+/** Covers waiting, inspection and a second try together, so that a sender is answered within ten seconds. */
+const TIMEOUT_MS = 9000;
+const TRIES_MAX = 2;
+const RETRY_AFTER_SECONDS = 10;
+
+const otherwise = { pdf: 'is_pdf', word: 'is_word', picture: 'is_picture' } as const;
+const notChecked = 'The file could not be checked right now; please send it again in a moment.';
+
+export type InspectionPool = ChildPool<InspectionTask, FileReason | null>;
+
+export type InspectionPoolOptions = {
+  /** Processor time that inspecting one file may take. */
+  cpuMs?: number;
+  onDeath?(cause: KillReason | 'time'): void;
+};
+
+type CvInspectorOptions = {
+  pool: InspectionPool;
+  bytesMax: number;
+  timeoutMs?: number;
+};
+
+export function createInspectionPool({
+  cpuMs = LIMITS.cpuMs,
+  onDeath,
+}: InspectionPoolOptions = {}): InspectionPool {
+  return createChildPool({
+    script: new URL('inspect-child.ts', import.meta.url),
+    decode: reasonOf,
+    size: CHILDREN,
+    waitersMax: WAITERS_MAX,
+    limits: { ...LIMITS, cpuMs },
+    ...(onDeath && { onDeath }),
+  });
+}
+
+/**
+ * Decides a CV's type by its first bytes; name and declared type must confirm it (D20). Child processes read the rest
+ * (D38).
+ */
+export function createCvInspector({
+  pool,
+  bytesMax,
+  timeoutMs = TIMEOUT_MS,
+}: CvInspectorOptions): CvInspector {
+  /** A file is refused as damaged only when its child died twice, so that a busy machine refuses no CV. */
+  async function findReason(task: InspectionTask, owner: string): Promise<FileReason | null> {
+    const end = performance.now() + timeoutMs;
+    for (let tries = 0; tries < TRIES_MAX; tries += 1) {
+      const outcome = await pool.run(task, { owner, timeoutMs: end - performance.now() });
+      if (outcome.kind === 'answered') return outcome.answer;
+      if (outcome.kind !== 'died')
+        throw new DomainError('overloaded', notChecked, { retryAfterSeconds: RETRY_AFTER_SECONDS });
+    }
+    return 'damaged';
+  }
+
+  return {
+    async inspect(file, { field, owner }) {
+      if (file.data.length === 0) throw refusedFile(field, 'empty');
+      if (file.data.length > bytesMax) throw fileTooBig(field, bytesMax);
+      const bytes = Buffer.from(file.data.buffer, file.data.byteOffset, file.data.byteLength);
+      const mediaType = identify(file, bytes);
+      if (isFileReason(mediaType)) throw refusedFile(field, mediaType);
+      const reason = await findReason({ mediaType, data: bytes }, owner);
+      if (reason !== null) throw refusedFile(field, reason);
+      return { mediaType };
+    },
+  };
+}
+
+function reasonOf(answer: unknown): FileReason | null {
+  if (answer !== null && !isFileReason(answer)) throw new TypeError('no reason');
+  return answer;
+}
+
+function identify({ fileName, contentType }: CvFile, bytes: Buffer): CvMediaType | FileReason {
+  const foreign = findForeignFormat(bytes);
+  if (foreign !== null) return foreign;
+  if (fileName.trim() === '') return 'extension';
+  const named = kindOfName(fileName);
+  if (named === undefined) return 'extension';
+  const kind = kindOfContent(bytes);
+  if (kind === undefined) return 'content';
+  const family = familyOf[kind];
+  const declared = kindOfType(contentType);
+  const agrees = (said: CvMediaType | null) => said === null || familyOf[said] === family;
+  if (!agrees(named) || declared === undefined || !agrees(declared)) return otherwise[family];
+  return isPolyglot(kind, bytes) ? 'polyglot' : kind;
+}
+
+function isPolyglot(kind: CvMediaType, bytes: Buffer): boolean {
+  if (kind !== 'application/pdf' && beginsLikePdf(bytes)) return true;
+  const isZip = kind === 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+  return !isZip && endsInArchive(bytes, { exactly: kind === 'application/msword' });
+}

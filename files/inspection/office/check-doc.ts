@@ -1,0 +1,22 @@
+import type { FileReason } from '#kernel/errors/file-refusals.ts';
+import { readCompoundFile } from './compound-file.ts';
+
+const STREAM = 2;
+const ENCRYPTED_FLAG = 0x0100;
+/** The first word of the FIB in Word 97 and later, and in Word 6 and 95. */
+const wordMarks: readonly number[] = [0xa5ec, 0xa5dc];
+const macroNames = /^(?:macros|_?vba_project(?:_cur)?|vba|project|projectwm)$/i;
+const lockedNames = /^(?:encryptedpackage|encryptioninfo)$/i;
+
+/** Requires Word's stream, and refuses macros and encryption ([MS-DOC] 2.5.1). */
+export function checkDoc(bytes: Buffer): FileReason | null {
+  const file = readCompoundFile(bytes);
+  if (file.entries.some(({ name }) => lockedNames.test(name))) return 'locked';
+  const word = file.entries.find(({ name, kind }) => kind === STREAM && name === 'WordDocument');
+  if (word === undefined) return 'content';
+  if (file.entries.some(({ name }) => macroNames.test(name))) return 'active';
+  const head = file.head(word);
+  if (!wordMarks.includes(head.readUInt16LE(0))) return 'damaged';
+  if ((head.readUInt16LE(10) & ENCRYPTED_FLAG) !== 0) return 'locked';
+  return file.isCovered ? null : 'polyglot';
+}

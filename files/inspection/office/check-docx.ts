@@ -1,0 +1,74 @@
+import { type Entry, fromBufferPromise } from 'yauzl';
+import { createXmlBudget } from '#files/xml/xml-reader.ts';
+import type { FileReason } from '#kernel/errors/file-refusals.ts';
+import { isCleanText } from '#kernel/text/text.ts';
+import { CONTENT_TYPES, partReaderFor } from './docx-parts.ts';
+import { unpackEntries } from './unpack-entries.ts';
+import { readZipEnd, type ZipEnd } from './zip-end.ts';
+
+const ENTRIES_MAX = 1000;
+/** Bounds all text and markup; pictures may be larger. */
+const XML_BYTES_MAX = 32 * 1024 * 1024;
+const UNPACKED_BYTES_MAX = 100 * 1024 * 1024;
+const ENTRY_HEADER_BYTES = 46;
+const TYPES_BYTES_MAX = 1024 * 1024;
+
+/** Matches the workbooks in which charts keep their numbers. */
+const workbooks = /(?:^|\/)embeddings\/[^/]*\.xlsx?$/;
+const macros = /vbaProject|vbaData|macroEnabled/i;
+const attachments = /(?:^|\/)(?:embeddings|activex)\//;
+const archiveNames = /\.(?:zip|jar|rar|7z|(?:doc|dot|xls|ppt|pot|pps)[xm]|xlsb)$/;
+
+/** Judges the archive's directory first, then unpacks every entry, since declared sizes can be false. */
+export async function checkDocx(bytes: Buffer): Promise<FileReason | null> {
+  const end = readZipEnd(bytes);
+  if (typeof end === 'string') return end;
+  if (end.entryCount > ENTRIES_MAX) return 'oversized';
+  const zip = await fromBufferPromise(bytes);
+  const entries: Entry[] = [];
+  for await (const entry of zip.eachEntry()) entries.push(entry);
+  const fault = judgeDirectory(entries, end);
+  if (fault !== null) return fault;
+  const parts = { names: namesOf(entries), budget: createXmlBudget() };
+  return unpackEntries({ zip, entries, end, readerFor: (name) => partReaderFor(name, parts) });
+}
+
+function judgeDirectory(entries: readonly Entry[], end: ZipEnd): FileReason | null {
+  const names = namesOf(entries);
+  const declaredBytes = sizeOf(entries);
+  const directoryBytes = sum(
+    entries.map(
+      (entry) => ENTRY_HEADER_BYTES + entry.fileNameLength + entry.extraFieldLength + entry.fileCommentLength,
+    ),
+  );
+  if (entries.some((entry) => entry.isEncrypted())) return 'locked';
+  if (declaredBytes > UNPACKED_BYTES_MAX) return 'oversized';
+  if (sizeOf(entries, /\.(?:xml|rels)$/i) > XML_BYTES_MAX) return 'oversized';
+  if (sizeOf(entries, /^\[content_types\]/i) > TYPES_BYTES_MAX) return 'oversized';
+  if (!names.has(CONTENT_TYPES)) return 'content';
+  if (names.size !== entries.length || directoryBytes !== end.directoryBytes) return 'damaged';
+  if (entries.some((entry) => isOdd(entry))) return 'damaged';
+  if ([...names].some((name) => macros.test(name))) return 'active';
+  if ([...names].some((name) => workbooks.test(name))) return 'chart';
+  if ([...names].some((name) => archiveNames.test(name))) return 'polyglot';
+  return [...names].some((name) => attachments.test(name)) ? 'active' : null;
+}
+
+/** Lowers the names' case: two names that differ in case only are refused, since readers disagree on which one counts. */
+function namesOf(entries: readonly Entry[]): ReadonlySet<string> {
+  return new Set(entries.map(({ fileName }) => fileName.toLowerCase()));
+}
+
+function isOdd(entry: Entry): boolean {
+  const isSymlink = ((entry.externalFileAttributes >>> 16) & 0xf000) === 0xa000;
+  return isSymlink || !isCleanText(entry.fileName);
+}
+
+/** Sums the declared sizes of entries; yauzl stops at an entry that unpacks to more. */
+function sizeOf(entries: readonly Entry[], names = /^/): number {
+  return sum(entries.map(({ fileName, uncompressedSize }) => (names.test(fileName) ? uncompressedSize : 0)));
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}

@@ -1,0 +1,12 @@
+/**
+ * True for a path on the sender's own machine, which does not exist on another machine. A path to a server, as UNC or
+ * `file://server/`, would be fetched and tell the server that the document was opened.
+ */
+export function isLocalPath(target: string): boolean {
+  const path = target
+    .replace(/%([0-9a-f]{2})/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)))
+    .trim()
+    .replaceAll('\\', '/')
+    .replace(/^file:\/\/(?:localhost)?(?=\/)/i, '');
+  return /^(?:\/?[a-z]:)?\/?(?!\/)[^:\p{Cc}]*$/iu.test(path);
+}

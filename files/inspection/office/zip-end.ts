@@ -1,0 +1,55 @@
+import type { FileReason } from '#kernel/errors/file-refusals.ts';
+
+const END_BYTES = 22;
+const END_SIGNATURE = Buffer.from('PK\x05\x06', 'latin1');
+const LOCATOR_BYTES = 20;
+const LOCATOR_SIGNATURE = Buffer.from('PK\x06\x07', 'latin1');
+const END_64_BYTES = 56;
+const END_64_SIGNATURE = Buffer.from('PK\x06\x06', 'latin1');
+
+/** Values of the count and of other fields that refer to the record of 64 bits. */
+const [COUNT_ELSEWHERE, ELSEWHERE] = [0xffff, 0xffffffff];
+
+export type ZipEnd = { entryCount: number; directoryOffset: number; directoryBytes: number };
+
+/**
+ * Reads the archive's last record, which must be the file's last bytes: no comment, no second disk, nothing after it.
+ * Some programs write it in 64 bits too, directly before.
+ */
+export function readZipEnd(bytes: Buffer): ZipEnd | FileReason {
+  const at = bytes.length - END_BYTES;
+  const found = bytes.lastIndexOf(END_SIGNATURE);
+  if (found < 0 || found > at) return 'damaged';
+  if (found < at) return 'polyglot';
+  const end = {
+    entryCount: bytes.readUInt16LE(at + 10),
+    directoryBytes: bytes.readUInt32LE(at + 12),
+    directoryOffset: bytes.readUInt32LE(at + 16),
+  };
+  const locator = bytes.subarray(Math.max(0, at - LOCATOR_BYTES), at);
+  if (locator.indexOf(LOCATOR_SIGNATURE) !== 0) return isAdjacent(end, at) ? end : 'polyglot';
+  const at64 = at - LOCATOR_BYTES - END_64_BYTES;
+  const end64 = readEnd64(bytes, { at: at64, named: locator.readBigUInt64LE(8) });
+  const agrees =
+    end64 !== null &&
+    [COUNT_ELSEWHERE, end64.entryCount].includes(end.entryCount) &&
+    [ELSEWHERE, end64.directoryBytes].includes(end.directoryBytes) &&
+    [ELSEWHERE, end64.directoryOffset].includes(end.directoryOffset);
+  return agrees && isAdjacent(end64, at64) ? end64 : 'polyglot';
+}
+
+function readEnd64(bytes: Buffer, { at, named }: { at: number; named: bigint }): ZipEnd | null {
+  if (at < 0 || named !== BigInt(at)) return null;
+  const record = bytes.subarray(at, at + END_64_BYTES);
+  if (record.indexOf(END_64_SIGNATURE) !== 0 || record.readBigUInt64LE(4) !== BigInt(END_64_BYTES - 12))
+    return null;
+  return {
+    entryCount: Number(record.readBigUInt64LE(32)),
+    directoryBytes: Number(record.readBigUInt64LE(40)),
+    directoryOffset: Number(record.readBigUInt64LE(48)),
+  };
+}
+
+function isAdjacent({ directoryOffset, directoryBytes }: ZipEnd, next: number): boolean {
+  return directoryOffset + directoryBytes === next;
+}

@@ -1,0 +1,108 @@
+import { inflateSync } from 'node:zlib';
+import { createXmlBudget, createXmlReader } from '#files/xml/xml-reader.ts';
+import { isName, readDictionary, readValue } from './pdf-values.ts';
+
+const DATA_BYTES_MAX = 8 * 1024 * 1024;
+/** More than any program attaches. The bound limits the cost, since each attachment is read. */
+const ATTACHMENTS_MAX = 8;
+const LOOK_AHEAD_BYTES = 256;
+/** The keys of a file's name, and of its data under `/EF`. */
+const fileKeys: ReadonlySet<string> = new Set(['F', 'UF', 'DOS', 'Mac', 'Unix']);
+const FILE_NAME = /^[^\p{Cc}<>:"/\\|?*]+\.(?:xml|json)$/iu;
+const DATA_REFERENCES =
+  /^[\s\0]*<<(?:[\s\0]*\/(?:F|UF|DOS|Mac|Unix)[\s\0]+\d{1,9}[\s\0]+\d{1,5}[\s\0]+R)+[\s\0]*>>/;
+const REFERENCE = /^[\s\0]+\d{1,9}[\s\0]+\d{1,5}[\s\0]+R/;
+/** Namespaces of documents that a browser runs. */
+const activeNamespaces = /w3\.org\/(?:1999\/xhtml|2000\/svg|1999\/XSL)/i;
+
+type StreamFacts = { number: number; dictionaryAt: number; start: number; end: number };
+
+/**
+ * Accepts the attachments of Europass and JSON Resume, which are data: XML or JSON under a name that says so. Any other
+ * attachment is refused, and so is one that readers could find differently.
+ */
+export function createAttachmentCheck() {
+  const named = new Set<number>();
+  /** Maps each object that is an attachment to whether it is data. */
+  const isDataOf = new Map<number, boolean>();
+  let isOdd = false;
+  let count = 0;
+  /** Up to this place references name data, not a file's name. */
+  let dataEnd = 0;
+
+  return {
+    /** Takes each name, from front to back of one source. */
+    noteName(source: Buffer, { name, end }: { name: string; end: number }): void {
+      const ahead = () => source.toString('latin1', end, end + LOOK_AHEAD_BYTES);
+      if (name === 'EF') {
+        const references = DATA_REFERENCES.exec(ahead())?.[0];
+        if (references === undefined) isOdd = true;
+        else dataEnd = end + references.length;
+        for (const [, number] of (references ?? '').matchAll(/[\s\0](\d+)[\s\0]+\d+[\s\0]+R/g))
+          named.add(Number(number));
+      } else if (fileKeys.has(name) && end > dataEnd) {
+        if (REFERENCE.test(ahead())) isOdd = true;
+        else if (/^[\s\0]*(?:\(|<(?!<))/.test(ahead()) && !namesData(source, end)) isOdd = true;
+      }
+    },
+    noteSource(): void {
+      dataEnd = 0;
+    },
+    noteStream(source: Buffer, facts: StreamFacts): void {
+      const { number } = facts;
+      count += 1;
+      isOdd ||= count > ATTACHMENTS_MAX;
+      if (isOdd) return;
+      isDataOf.set(number, isData(source, facts));
+    },
+    /** True when there are attachments and all are data; `isUnique` says that readers find only one object of a number. */
+    isHarmless: (isUnique: (number: number) => boolean) =>
+      !isOdd &&
+      named.size > 0 &&
+      [...named].every((number) => isDataOf.get(number) === true && isUnique(number)),
+  };
+}
+
+function namesData(source: Buffer, at: number): boolean {
+  const { value } = readValue(source, at, 0);
+  if (!Buffer.isBuffer(value)) return false;
+  const isWide = value.length >= 2 && value.readUInt16BE(0) === 0xfeff;
+  return FILE_NAME.test(isWide ? new TextDecoder('utf-16be').decode(value) : value.toString('latin1'));
+}
+
+function isData(source: Buffer, { dictionaryAt, start, end }: StreamFacts): boolean {
+  try {
+    const dictionary = readDictionary(source, dictionaryAt);
+    const filter = [dictionary.get('Filter') ?? null].flat();
+    const isPacked = filter.length === 1 && isName(filter[0], 'FlateDecode');
+    if (!isPacked && filter[0] !== null) return false;
+    if (dictionary.has('DecodeParms') || dictionary.has('FFilter') || dictionary.get('F') !== undefined)
+      return false;
+    const data = source.subarray(start + (source[start] === 0x0d ? 2 : 1), end);
+    const bytes = isPacked ? inflateSync(data, { maxOutputLength: DATA_BYTES_MAX }) : data;
+    return /^[\s\0\xef\xbb\xbf]*</.test(bytes.toString('latin1', 0, 64)) ? isPlainXml(bytes) : isJson(bytes);
+  } catch {
+    return false;
+  }
+}
+
+function isPlainXml(bytes: Buffer): boolean {
+  if (bytes.includes('xml-stylesheet')) return false;
+  let isPlain = true;
+  const reader = createXmlReader(
+    {
+      onOpen(_name, _attributes, namespace) {
+        if (activeNamespaces.test(namespace)) isPlain = false;
+      },
+    },
+    createXmlBudget(),
+  );
+  reader.write(bytes);
+  reader.end();
+  return isPlain;
+}
+
+function isJson(bytes: Buffer): boolean {
+  const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,123 @@
+import { isPdfiumBlank, isRegular } from './pdf-tokens.ts';
+
+const [CR, LF, PERCENT, LESS] = [...Buffer.from('\r\n%<')];
+
+/**
+ * Tells whether an object's header (`12 0 obj`) or a trailer, which readers find by an offset, is between `start` and
+ * `end`, in a part that was read as a string, a comment or a stream. The calls go from front to back.
+ */
+export function createHiddenSearch(source: Buffer): (start: number, end: number) => boolean {
+  const nextHeader = createFinder(source, 'obj');
+  const nextTrailer = createFinder(source, 'trailer');
+
+  /** A header may begin before the part, in another string or comment. */
+  function holdsHeader(start: number, end: number): boolean {
+    for (let at = nextHeader(start); at + 3 <= end; at = nextHeader(at + 3)) {
+      if ((at + 3 === end || isDelimiter(source[at + 3])) && endsHeader(source, at)) return true;
+    }
+    return false;
+  }
+
+  function holdsTrailer(start: number, end: number): boolean {
+    let lineEnd = 0;
+    for (let at = nextTrailer(start); at + 7 <= end; at = nextTrailer(at + 7)) {
+      let next = at + 7;
+      while (next < end && isPdfiumBlank(source[next])) next++;
+      // Words after comments that were read with an earlier word are judged already.
+      while (next < end && source[next] === PERCENT && next >= lineEnd) {
+        while (next < end && !isEndOfLine(source[next])) next++;
+        lineEnd = next;
+        // For a reader that begins here, the comment hides the end of this string or stream.
+        if (next === end && !isEndOfLine(source[end] ?? LF)) return true;
+        while (next < end && isPdfiumBlank(source[next])) next++;
+      }
+      if (next + 1 < end && source[next] === LESS && source[next + 1] === LESS) return true;
+    }
+    return false;
+  }
+
+  return (start, end) => holdsHeader(start, end) || holdsTrailer(start, end);
+}
+
+/**
+ * Tells whether one of these places, in order, is within a part that was read as something else. The calls go from
+ * front to back. It serves object streams, which only their own index points into.
+ */
+export function createStartSearch(starts: readonly number[]): (start: number, end: number) => boolean {
+  let next = 0;
+  return (start, end) => {
+    while (next < starts.length && (starts[next] ?? 0) <= start) next++;
+    return (starts[next] ?? end) < end;
+  };
+}
+
+/** Searches for a word from front to back, once; returns Infinity where there is none. */
+function createFinder(source: Buffer, word: string): (start: number) => number {
+  let found = -1;
+  return (start) => {
+    if (found < start) {
+      const at = source.indexOf(word, start);
+      found = at < 0 ? Number.POSITIVE_INFINITY : at;
+    }
+    return found;
+  };
+}
+
+function endsHeader(source: Buffer, end: number): boolean {
+  if (!isPdfiumBlank(source[end - 1]) && !isNumeric(source[end - 1])) return false;
+  for (const generationEnd of blanksBefore(source, end)) {
+    const generation = numberBefore(source, generationEnd);
+    if (generation === null) continue;
+    for (const numberEnd of blanksBefore(source, generation)) {
+      if (numberEnd < generation && numberBefore(source, numberEnd) !== null) return true;
+    }
+  }
+  return false;
+}
+
+/** Lists the places where white space and comments that end at `end` may begin: a comment may begin at any `%` of a line. */
+function blanksBefore(source: Buffer, end: number): number[] {
+  const found: number[] = [];
+  const ends = [end];
+  for (let at = ends.pop(); at !== undefined; at = ends.pop()) {
+    let isLineEnd = false;
+    while (at > 0 && isPdfiumBlank(source[at - 1])) {
+      at--;
+      isLineEnd ||= isEndOfLine(source[at]);
+    }
+    found.push(at);
+    // Only one comment of a line leads to the line before, so no line is read twice.
+    for (let back = at - 1; isLineEnd && back >= 0 && !isEndOfLine(source[back]); back--) {
+      if (source[back] === PERCENT) ends.push(back);
+    }
+  }
+  return found;
+}
+
+/** Finds where the number that ends at `end` begins for the most tolerant reader; null when there is none. */
+function numberBefore(source: Buffer, end: number): number | null {
+  let at = end;
+  let isNumber = false;
+  for (; at > 0 && isNumeric(source[at - 1]); at--) isNumber ||= !isExponent(source[at - 1]);
+  return isNumber ? at : null;
+}
+
+function isEndOfLine(byte: number | undefined): boolean {
+  return byte === CR || byte === LF;
+}
+
+function isDelimiter(byte: number | undefined): boolean {
+  return isPdfiumBlank(byte) || !isRegular(byte ?? 0);
+}
+
+const numeric = new Uint8Array(256);
+for (const byte of Buffer.from('0123456789+-.eE')) numeric[byte] = 1;
+
+function isNumeric(byte: number | undefined): boolean {
+  return byte !== undefined && numeric[byte] === 1;
+}
+
+/** No number consists of these alone. */
+function isExponent(byte: number | undefined): boolean {
+  return byte === 0x65 || byte === 0x45;
+}

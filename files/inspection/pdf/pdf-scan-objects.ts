@@ -1,0 +1,81 @@
+import { inflateSync } from 'node:zlib';
+
+const DICTIONARY_BYTES_MAX = 1024;
+const LENGTH_TOLERANCE_BYTES = 16;
+
+/** Matches dictionaries without keys that only some readers know, and without references to other parts of the file. */
+const DICTIONARY = pattern(
+  '^<<(?:_*/(?:Type_*/ObjStm|(?:N|First|DL)_+\\d+|Length_+\\d+(?:_+\\d+_+R)?|Extends_+\\d+_+\\d+_+R|' +
+    'Filter_*(?:/FlateDecode|\\[_*/FlateDecode_*\\])|DecodeParms(?:_+null|_*<<_*>>)))*_*>>$',
+);
+const LENGTH = pattern('/Length_+(\\d{1,9})_*(?=[/>])');
+const COUNT = pattern('/N_+(\\d{1,9})_*(?=[/>])');
+const FIRST = pattern('/First_+(\\d{1,9})_*(?=[/>])');
+const BLANKS = pattern('_+');
+
+type ObjectStream = {
+  dictionary: { startsAt: number; endsAt: number };
+  /** The place after the keyword `stream`. */
+  start: number;
+  end: number;
+};
+
+/** An object stream's content, and the places where its objects begin by its index, in order. */
+type UnpackedObjects = { data: Buffer; starts: readonly number[] };
+
+type Unpacking = { room: number; decrypt: (data: Buffer) => Buffer };
+
+/** Unpacks an object stream where all readers agree on its content; throws otherwise. */
+export function unpackObjects(
+  source: Buffer,
+  { dictionary, start, end }: ObjectStream,
+  { room, decrypt }: Unpacking,
+): UnpackedObjects {
+  const { startsAt, endsAt } = dictionary;
+  if (startsAt < 0 || endsAt - startsAt > DICTIONARY_BYTES_MAX) throw new RangeError('a long dictionary');
+  const text = source.toString('latin1', startsAt, endsAt);
+  if (!DICTIONARY.test(text)) throw new RangeError('an unusual dictionary');
+  const data = dataOf(source.subarray(start + lineEndAt(source, start), end), text, { room, decrypt });
+  return { data, starts: readIndex(data, { count: numberIn(text, COUNT), first: numberIn(text, FIRST) }) };
+}
+
+function dataOf(data: Buffer, dictionary: string, { room, decrypt }: Unpacking): Buffer {
+  // An incomplete packed stream continues after the place that some readers take for its end; inflateSync throws for it.
+  if (dictionary.includes('/Filter')) return inflateSync(decrypt(data), { maxOutputLength: room });
+  const length = numberIn(dictionary, LENGTH);
+  const beyond = data.length - length;
+  if (!(beyond >= 0 && beyond < LENGTH_TOLERANCE_BYTES)) throw new RangeError('a stream of unknown length');
+  return decrypt(data);
+}
+
+/** Reads the index, which must agree with the objects: some readers use it, others go from object to object. */
+function readIndex(data: Buffer, { count, first }: { count: number; first: number }): number[] {
+  if (first > data.length) throw new RangeError('no objects');
+  const numbers = data
+    .toString('latin1', 0, first)
+    .split(BLANKS)
+    .filter((word) => word !== '');
+  if (!numbers.every((word) => /^\d{1,9}$/.test(word)) || numbers.length < 2 * count)
+    throw new RangeError('an unusual index');
+  const starts = numbers.flatMap((word, index) => (index % 2 === 0 ? [] : [first + Number(word)]));
+  return [first, ...starts].toSorted((one, other) => one - other);
+}
+
+/** Reads the number of a key, which must occur once. */
+function numberIn(dictionary: string, key: RegExp): number {
+  const [found, ...others] = dictionary.matchAll(new RegExp(key, 'g'));
+  if (found === undefined || others.length > 0) throw new RangeError('no one number');
+  return Number(found[1]);
+}
+
+/** Finds the line end after `stream`; throws for others, since readers disagree on where data begins after them. */
+function lineEndAt(source: Buffer, start: number): number {
+  if (source[start] === 0x0a) return 1;
+  if (source[start] === 0x0d && source[start + 1] === 0x0a) return 2;
+  throw new RangeError('no line end');
+}
+
+/** Builds an expression in which `_` is a blank of the standard. */
+function pattern(source: string): RegExp {
+  return new RegExp(source.replaceAll('_', '[\\0\\t\\n\\f\\r ]'));
+}

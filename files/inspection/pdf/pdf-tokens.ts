@@ -1,0 +1,107 @@
+const NAME_BYTES_MAX = 64;
+const DICTIONARY_BYTES_MAX = 512;
+
+const [OPEN, CLOSE, BACKSLASH, GREATER] = [...Buffer.from('()\\>')];
+const END_MARK = Buffer.from('%%EOF');
+/** Matches a length that is a plain number, no reference. */
+const LENGTH = /^\/Length\s+(\d{1,9})\s*(?:\/|>>)/;
+
+const regular = new Uint8Array(256).fill(1);
+for (const byte of Buffer.from('\0\t\n\f\r ()<>[]{}/%')) regular[byte] = 0;
+
+const hexadecimal = new Uint8Array(256);
+for (const byte of Buffer.from('0123456789abcdefABCDEF\0\t\n\f\r ')) hexadecimal[byte] = 1;
+
+const pdfiumBlank = new Uint8Array(256);
+for (const byte of Buffer.from('\0\t\n\f\r \x80\xff', 'latin1')) pdfiumBlank[byte] = 1;
+const UNLIKE_BLANK = /[\x80\xff]/;
+
+/** PDFium accepts two more bytes as blanks than the standard does. */
+export function isPdfiumBlank(byte: number | undefined): boolean {
+  return byte !== undefined && pdfiumBlank[byte] === 1;
+}
+
+export function isRegular(byte: number): boolean {
+  return regular[byte] === 1;
+}
+
+export function endOfToken(source: Buffer, start: number): number {
+  let at = start;
+  while (at < source.length && regular[source[at] ?? 0] === 1) at++;
+  return at;
+}
+
+/** Throws where a word that is no name is not one word for every reader. */
+export function expectOneWord(source: Buffer, start: number, end: number): void {
+  for (let at = start; at < end; at++)
+    if (pdfiumBlank[source[at] ?? 0] === 1) throw new RangeError('a word with two meanings');
+}
+
+export function endOfComment(source: Buffer, start: number): number {
+  let at = start;
+  while (at < source.length && source[at] !== 0x0a && source[at] !== 0x0d) at++;
+  return at;
+}
+
+/**
+ * Finds the object that Acrobat begins directly after `%%EOF`, in a comment for other readers; null where none begins
+ * there. The rest of that line must mean the same to both kinds of readers.
+ */
+export function objectBehindEnd(source: Buffer, start: number): number | null {
+  const behind = start + END_MARK.length;
+  if (!source.subarray(start, behind).equals(END_MARK)) return null;
+  const line = source.toString('latin1', behind, endOfComment(source, start));
+  if (!/^[\s\0]*\d/.test(line)) return null;
+  if (/[(%]|(?<!<)<(?!<)|stream/.test(line)) throw new RangeError('a line with two meanings');
+  return behind;
+}
+
+/** Finds the end of the hexadecimal string whose `<` is at `start`. Readers disagree on anything but digits there. */
+export function endOfHexString(source: Buffer, start: number): number {
+  const end = source.indexOf(GREATER ?? 0, start);
+  if (end < 0 || !isHex(source, start + 1, end)) throw new RangeError('no hexadecimal string');
+  return end + 1;
+}
+
+function isHex(source: Buffer, start: number, end: number): boolean {
+  for (let at = start; at < end; at++) if (hexadecimal[source[at] ?? 0] !== 1) return false;
+  return true;
+}
+
+export function endOfString(source: Buffer, start: number): number {
+  let depth = 0;
+  for (let at = start; at < source.length; at++) {
+    const byte = source[at];
+    if (byte === BACKSLASH) at++;
+    else if (byte === OPEN) depth++;
+    else if (byte === CLOSE && --depth === 0) return at + 1;
+  }
+  throw new RangeError('a string without an end');
+}
+
+/** Finds the end of the stream whose keyword `stream` ends at `start`. */
+export function endOfStream(source: Buffer, start: number): number {
+  const dictionary = dictionaryBefore(source, start);
+  const length = LENGTH.exec(dictionary.slice(dictionary.lastIndexOf('/Length')))?.[1];
+  if (length !== undefined) {
+    const end = start + Number(length);
+    const found = source.subarray(end, end + 16).indexOf('endstream');
+    if (found >= 0) return end + found;
+  }
+  const end = source.indexOf('endstream', start);
+  if (end < 0) throw new RangeError('a stream without an end');
+  return end;
+}
+
+function dictionaryBefore(source: Buffer, at: number): string {
+  return source.toString('latin1', Math.max(0, at - DICTIONARY_BYTES_MAX), at);
+}
+
+/** Reads a name with `#xx` decoded, as far as all readers read it. */
+export function nameAt(source: Buffer, start: number, end: number): string {
+  const name = source.toString('latin1', start, Math.min(end, start + NAME_BYTES_MAX));
+  const length = name.search(UNLIKE_BLANK);
+  const common = length < 0 ? name : name.slice(0, length);
+  if (!common.includes('#')) return common;
+  return common.replace(/#([0-9a-f]{2})/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));
+}

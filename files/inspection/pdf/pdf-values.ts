@@ -1,0 +1,106 @@
+import { endOfHexString, endOfString, endOfToken, nameAt } from './pdf-tokens.ts';
+
+export type PdfDictionary = ReadonlyMap<string, PdfValue>;
+type PdfName = { name: string };
+type PdfReference = { object: number; generation: number };
+export type PdfValue =
+  | number
+  | boolean
+  | null
+  | Buffer
+  | PdfName
+  | PdfReference
+  | PdfDictionary
+  | readonly PdfValue[];
+
+const DEPTH_MAX = 20;
+const REFERENCE = /^(\d{1,9})[\s\0]+(\d{1,5})[\s\0]+R(?![^\s\0()<>[\]{}/%])/;
+const REFERENCE_BYTES_MAX = 40;
+const escapes: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
+
+/** Reads the dictionary at `at`; throws where readers could differ, as by a key that occurs twice. */
+export function readDictionary(source: Buffer, at: number): PdfDictionary {
+  const { value } = readValue(source, at, 0);
+  if (!(value instanceof Map)) throw new RangeError('no dictionary');
+  return value;
+}
+
+export function isName(value: PdfValue | undefined, ...names: string[]): boolean {
+  return typeof value === 'object' && value !== null && 'name' in value && names.includes(value.name);
+}
+
+/** Reads the value that begins at or after `start`, and where it ends. */
+export function readValue(source: Buffer, start: number, depth: number): { value: PdfValue; end: number } {
+  if (depth > DEPTH_MAX) throw new RangeError('too deep');
+  const at = skipBlanks(source, start);
+  const two = source.toString('latin1', at, at + 2);
+  if (two === '<<') return readEntries(source, at + 2, depth);
+  if (two[0] === '[') return readItems(source, at + 1, depth);
+  if (two[0] === '(') {
+    const end = endOfString(source, at);
+    return { value: literal(source.toString('latin1', at + 1, end - 1)), end };
+  }
+  if (two[0] === '<') {
+    const end = endOfHexString(source, at);
+    const digits = source.toString('latin1', at + 1, end - 1).replace(/[\s\0]/g, '');
+    return { value: Buffer.from(digits.length % 2 === 0 ? digits : `${digits}0`, 'hex'), end };
+  }
+  if (two[0] === '/') {
+    const end = endOfToken(source, at + 1);
+    return { value: { name: nameAt(source, at + 1, end) }, end };
+  }
+  const reference = REFERENCE.exec(source.toString('latin1', at, at + REFERENCE_BYTES_MAX));
+  if (reference !== null) {
+    const value = { object: Number(reference[1]), generation: Number(reference[2]) };
+    return { value, end: at + reference[0].length };
+  }
+  const end = endOfToken(source, at);
+  if (end === at) throw new RangeError('no value');
+  return { value: word(source.toString('latin1', at, end)), end };
+}
+
+function readEntries(source: Buffer, start: number, depth: number) {
+  const entries = new Map<string, PdfValue>();
+  for (let at = skipBlanks(source, start); ; at = skipBlanks(source, at)) {
+    if (source.toString('latin1', at, at + 2) === '>>') return { value: entries, end: at + 2 };
+    const key = readValue(source, at, depth + 1);
+    const item = readValue(source, key.end, depth + 1);
+    const { name } = key.value as Partial<PdfName>;
+    if (name === undefined || entries.has(name)) throw new RangeError('no key');
+    entries.set(name, item.value);
+    at = item.end;
+  }
+}
+
+function readItems(source: Buffer, start: number, depth: number) {
+  const items: PdfValue[] = [];
+  for (let at = skipBlanks(source, start); ; at = skipBlanks(source, at)) {
+    if (source[at] === 0x5d) return { value: items, end: at + 1 };
+    const item = readValue(source, at, depth + 1);
+    items.push(item.value);
+    at = item.end;
+  }
+}
+
+function skipBlanks(source: Buffer, start: number): number {
+  let at = start;
+  while (at < source.length && '\0\t\n\f\r '.includes(String.fromCharCode(source[at] ?? 1))) at++;
+  return at;
+}
+
+function word(text: string): number | boolean | null {
+  if (text === 'null') return null;
+  if (text === 'true' || text === 'false') return text === 'true';
+  if (!/^[+-]?\d{1,10}$/.test(text)) throw new RangeError('no whole number');
+  return Number(text);
+}
+
+function literal(text: string): Buffer {
+  const plain = text
+    .replace(/\r\n?/g, '\n')
+    .replace(/\\(?:([0-7]{1,3})|(\n)|(.))/gs, (_, octal, end, letter) => {
+      if (octal !== undefined) return String.fromCharCode(Number.parseInt(octal, 8) & 0xff);
+      return end === undefined ? (escapes[letter] ?? letter) : '';
+    });
+  return Buffer.from(plain, 'latin1');
+}

@@ -1,0 +1,53 @@
+import type { FileReason } from '#kernel/errors/file-refusals.ts';
+import { endOfRecording, isPadding, isSamsungTrailer } from './trailer.ts';
+
+const SOI = 0xd8;
+const EOI = 0xd9;
+const SOS = 0xda;
+
+/** Walks the markers from SOI to EOI; the picture is never decoded. */
+export function checkJpeg(bytes: Buffer): FileReason | null {
+  let end = walk(bytes, 0);
+  if (end === null) return 'damaged';
+  // Phones append further pictures (gain map, preview) to the first, in the MPF format.
+  while (bytes[end] === 0xff && bytes[end + 1] === SOI) {
+    const next = walk(bytes, end);
+    if (next === null) return 'polyglot';
+    end = next;
+  }
+  const trailer = bytes.subarray(endOfRecording(bytes, end) ?? end);
+  return isPadding(trailer) || isSamsungTrailer(trailer) ? null : 'polyglot';
+}
+
+/** Finds the offset after the EOI of the picture that begins at `start`; null when there is none. */
+function walk(bytes: Buffer, start: number): number | null {
+  let at = start + 2;
+  let hasScan = false;
+  while (at + 4 <= bytes.length || bytes[at + 1] === EOI) {
+    if (bytes[at] !== 0xff) return null;
+    const marker = bytes[at + 1] ?? 0;
+    if (marker === EOI) return hasScan ? at + 2 : null;
+    if (marker === 0xff) {
+      at += 1;
+      continue;
+    }
+    if (marker < 0xc0 || (marker >= 0xd0 && marker <= SOI)) return null;
+    at += 2 + bytes.readUInt16BE(at + 2);
+    if (marker === SOS) {
+      hasScan = true;
+      at = endOfScan(bytes, at);
+    }
+  }
+  return null;
+}
+
+/** Finds the next marker that is neither a stuffed FF nor a restart. */
+function endOfScan(bytes: Buffer, start: number): number {
+  let at = start;
+  for (; at + 1 < bytes.length; at++) {
+    if (bytes[at] !== 0xff) continue;
+    const next = bytes[at + 1] ?? 0;
+    if (next !== 0 && next !== 0xff && (next < 0xd0 || next > 0xd7)) break;
+  }
+  return at;
+}

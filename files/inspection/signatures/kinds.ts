@@ -1,0 +1,76 @@
+import { type CvMediaType, cvKinds } from '#kernel/cv-kinds.ts';
+
+const signatures: readonly (readonly [CvMediaType, Buffer])[] = [
+  ['application/pdf', Buffer.from('%PDF-')],
+  ['image/png', Buffer.from('89504e470d0a1a0a', 'hex')],
+  ['image/jpeg', Buffer.from('ffd8ff', 'hex')],
+  [cvKinds.docx, Buffer.from('PK\x03\x04', 'latin1')],
+  ['application/msword', Buffer.from('d0cf11e0a1b11ae1', 'hex')],
+];
+
+const extensions: ReadonlyMap<string, CvMediaType> = new Map(Object.entries(cvKinds));
+
+/** Kinds that the same programs open, so that a file may have the name of another kind of its family. */
+type CvFamily = 'pdf' | 'word' | 'picture';
+
+export const familyOf = {
+  'application/pdf': 'pdf',
+  'application/msword': 'word',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'word',
+  'image/jpeg': 'picture',
+  'image/png': 'picture',
+} as const satisfies Record<CvMediaType, CvFamily>;
+
+/** Other names of the kinds. Word files are packed or compound files, and some programs declare them as such. */
+const synonyms: ReadonlyMap<string, CvMediaType> = new Map([
+  ['application/acrobat', 'application/pdf'],
+  ['application/ms-word', 'application/msword'],
+  ['application/vnd.ms-word', 'application/msword'],
+  ['application/x-msword', 'application/msword'],
+  ['application/x-ole-storage', 'application/msword'],
+  ['application/zip', cvKinds.docx],
+  ['application/x-zip-compressed', cvKinds.docx],
+]);
+
+/** Matches types that end like a file's name: `application/x-pdf`, `application/wps-office.docx`, `image/pjpeg`. */
+const NAMED_TYPE = /^(?:application|image|text)\/(?:x-|vnd\.|wps-office\.)?([a-z]{3,5})$/;
+/** Matches types that are clearly no CV; any other type may be some program's word for one. */
+const OTHER_TYPE = /^(?:text|image|audio|video|font|model|message)\//;
+
+const BLANK_BYTES_MAX = 32;
+const BYTE_ORDER_MARK = Buffer.from('efbbbf', 'hex');
+
+/**
+ * Decides by the first bytes at offset 0 alone, since a format that tolerates a prefix invites polyglots. A byte order
+ * mark and a few blank lines are accepted, which some programs write before a PDF.
+ */
+export function kindOfContent(bytes: Buffer): CvMediaType | undefined {
+  const marked = bytes.subarray(0, BYTE_ORDER_MARK.length).equals(BYTE_ORDER_MARK)
+    ? BYTE_ORDER_MARK.length
+    : 0;
+  const blanks = bytes.subarray(marked, BLANK_BYTES_MAX).findIndex((byte) => !isBlank(byte));
+  const start = marked + blanks;
+  const kind = signatures.find(([, magic]) => bytes.subarray(start, start + magic.length).equals(magic))?.[0];
+  return start === 0 || kind === 'application/pdf' ? kind : undefined;
+}
+
+function isBlank(byte: number): boolean {
+  return byte === 0x20 || byte === 0x0a || byte === 0x0d;
+}
+
+/** Returns null for a name without an ending, which says nothing, and undefined for the ending of another kind. */
+export function kindOfName(fileName: string): CvMediaType | null | undefined {
+  const ending = /\.([^./\\]*)$/.exec(fileName.trim())?.[1] ?? '';
+  // `CV 12.2026` and `CV J.Dupont` have no ending.
+  const isEnding = /\p{L}/u.test(ending) && !/^\p{L}{6,}$/u.test(ending);
+  return isEnding ? extensions.get(ending.toLowerCase()) : null;
+}
+
+/** Returns null when the declared type says nothing, and undefined when it names another kind (D20, D72). */
+export function kindOfType(contentType: string): CvMediaType | null | undefined {
+  const type = contentType.replace(/;.*$/s, '').trim().toLowerCase();
+  const kind = signatures.find(([kind]) => kind === type)?.[0] ?? synonyms.get(type);
+  if (kind !== undefined) return kind;
+  const named = extensions.get(NAMED_TYPE.exec(type)?.[1] ?? '');
+  return named ?? (OTHER_TYPE.test(type) ? undefined : null);
+}

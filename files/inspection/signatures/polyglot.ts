@@ -1,0 +1,38 @@
+const ZIP_END = Buffer.from('PK\x05\x06', 'latin1');
+const ZIP_ENTRY = Buffer.from('PK\x01\x02', 'latin1');
+const ZIP_END_BYTES = 22;
+const ZIP_END_SEARCH_BYTES = ZIP_END_BYTES + 0xffff;
+const PDF_SEARCH_BYTES = 1024;
+
+const archiveMagics = ['PK\x03\x04', 'PK\x05\x06', 'Rar!\x1a\x07', '7z\xbc\xaf\x27\x1c'].map((magic) =>
+  Buffer.from(magic, 'latin1'),
+);
+
+/**
+ * True when a zip's directory is at the file's end, as in a GIFAR, since archives are read from their end. `exactly`
+ * asks for an archive that ends where the file ends: Word keeps its theme as a small zip within a DOC.
+ */
+export function endsInArchive(bytes: Buffer, { exactly }: { exactly: boolean }): boolean {
+  const tail = bytes.subarray(-ZIP_END_SEARCH_BYTES);
+  for (let at = tail.lastIndexOf(ZIP_END); at >= 0; at = at > 0 ? tail.lastIndexOf(ZIP_END, at - 1) : -1) {
+    if (at + ZIP_END_BYTES > tail.length) continue;
+    if (exactly && at + ZIP_END_BYTES + tail.readUInt16LE(at + 20) !== tail.length) continue;
+    const directory = bytes.length - tail.length + at - tail.readUInt32LE(at + 12);
+    if (directory >= 0 && bytes.subarray(directory, directory + 4).equals(ZIP_ENTRY)) return true;
+  }
+  return false;
+}
+
+/** Looks for the header in the first kilobyte, as PDF readers do. */
+export function beginsLikePdf(bytes: Buffer): boolean {
+  return bytes.subarray(0, PDF_SEARCH_BYTES).includes('%PDF-');
+}
+
+/** Looks for archives that are found by their beginning. A zip is found by its end; its first letters occur in any recording. */
+export function holdsArchive(bytes: Buffer): boolean {
+  return archiveMagics.some((magic) => magic.length > 4 && bytes.includes(magic));
+}
+
+export function startsArchive(bytes: Buffer): boolean {
+  return archiveMagics.some((magic) => bytes.subarray(0, magic.length).equals(magic));
+}

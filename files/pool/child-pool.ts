@@ -1,0 +1,196 @@
+import { type Child, type ChildLimits, createChild, type KillReason } from './child.ts';
+import { createFairQueue } from './fair-queue.ts';
+import type { FileTask } from './serve-tasks.ts';
+import { LIFETIME_CPU_SECONDS } from './start-child.ts';
+
+/**
+ * The outcome of a task. `died`: its child ended while it worked. `timed_out`: it was not done in time, perhaps because
+ * the machine gave the child less of the processor than it may use. `unserved`: no child was free in time.
+ */
+type Outcome<Answer> =
+  | { kind: 'answered'; answer: Answer }
+  | { kind: 'died' | 'unserved' }
+  | { kind: 'timed_out'; wasStarved: boolean };
+
+type TaskLimit = {
+  /** Owners take turns; the owner with the longest queue gives way when the queue is full. */
+  owner: string;
+  /** Covers waiting and work together. */
+  timeoutMs: number;
+};
+
+export type ChildPool<Task extends FileTask, Answer> = {
+  run(task: Task, limit: TaskLimit): Promise<Outcome<Answer>>;
+  /** Ends every child; resolves when they are gone. */
+  close(): Promise<void>;
+};
+
+export type ChildPoolOptions<Answer> = {
+  /** The module that the child runs; it calls `serveTasks`. */
+  script: URL;
+  /** Turns a child's message into an answer. It throws for a message that no sound child sends. */
+  decode(answer: unknown): Answer;
+  size: number;
+  waitersMax: number;
+  limits: ChildLimits;
+  /** A child without work is kept for `kept`; after `trimmed` it is ended if its memory is still large. */
+  idleMs?: { kept: number; trimmed: number };
+  onDeath?(cause: KillReason | 'time'): void;
+};
+
+type Job<Task extends FileTask, Answer> = {
+  task: Task;
+  owner: string;
+  deadline: number;
+  child: Child | null;
+  settle(outcome: Outcome<Answer>): void;
+};
+
+/** With less time left no task is begun: it would hardly be done, and its timeout would cost a warm child. */
+const WORK_MS_MIN = 1000;
+/** Long, since ending a slow start on a busy machine means to start once more. */
+const START_MS_MAX = 60_000;
+const MINUTE_MS = 60_000;
+const IDLE_MS = { kept: 10 * MINUTE_MS, trimmed: 10_000 };
+const IDLE_RSS_BYTES_MAX = 100_000_000;
+
+/** Keeps a few warm child processes, started when first needed; a child that fails a task is replaced. */
+export function createChildPool<Task extends FileTask, Answer>(
+  options: ChildPoolOptions<Answer>,
+): ChildPool<Task, Answer> {
+  const { script, decode, size, waitersMax, limits, idleMs = IDLE_MS, onDeath } = options;
+  const queue = createFairQueue<Job<Task, Answer>>(waitersMax);
+  const running = new Set<Job<Task, Answer>>();
+  const children = new Set<Child>();
+  const idle = new Map<Child, NodeJS.Timeout>();
+  let starting = 0;
+  let isClosed = false;
+
+  function dispatch(): void {
+    const soonest = performance.now() + WORK_MS_MIN;
+    for (const job of queue.remove(({ deadline }) => deadline < soonest)) job.settle({ kind: 'unserved' });
+    for (let child = newestIdle(); child !== undefined && queue.length > 0; child = newestIdle()) {
+      const job = queue.take();
+      if (job !== undefined) void work(child, job);
+    }
+    if (!isClosed && queue.length > starting && children.size < size) void start();
+  }
+
+  /** Picks the child that worked last, so that surplus children stay idle and end. */
+  function newestIdle(): Child | undefined {
+    return [...idle.keys()].at(-1);
+  }
+
+  async function start(): Promise<void> {
+    const child = tryCreateChild();
+    if (child === null) {
+      // Without any child, no waiting task would ever be taken.
+      if (children.size === 0) for (const job of queue.remove(() => true)) job.settle({ kind: 'unserved' });
+      return;
+    }
+    children.add(child);
+    starting += 1;
+    const late = setTimeout(child.kill, START_MS_MAX).unref();
+    void child.ended.then(() => {
+      drop(child);
+      dispatch();
+    });
+    const isReady = await child.ready;
+    clearTimeout(late);
+    starting -= 1;
+    // A child that never got ready fails one job, so that a broken script is not started for ever.
+    if (isReady) return rest(child);
+    const job = queue.take();
+    if (job === undefined) return;
+    queue.end(job);
+    job.settle({ kind: 'unserved' });
+  }
+
+  /** Null where the machine cannot start one more process. */
+  function tryCreateChild(): Child | null {
+    try {
+      return createChild(script, limits);
+    } catch {
+      return null;
+    }
+  }
+
+  function rest(child: Child): void {
+    if (!children.has(child)) return;
+    idle.set(child, setTimeout(trim, idleMs.trimmed, child).unref());
+    dispatch();
+  }
+
+  async function trim(child: Child): Promise<void> {
+    const timer = idle.get(child);
+    const rssBytes = await child.rssBytes();
+    if (timer === undefined || idle.get(child) !== timer) return;
+    if ((rssBytes ?? 0) > IDLE_RSS_BYTES_MAX) drop(child);
+    else idle.set(child, setTimeout(drop, idleMs.kept - idleMs.trimmed, child).unref());
+  }
+
+  async function work(child: Child, job: Job<Task, Answer>): Promise<void> {
+    clearTimeout(idle.get(child));
+    idle.delete(child);
+    job.child = child;
+    running.add(job);
+    const outcome = await child.run(job.task);
+    running.delete(job);
+    queue.end(job);
+    if (outcome.kind === 'died') {
+      if (children.has(child)) onDeath?.(outcome.cause);
+      job.settle({ kind: 'died' });
+      return;
+    }
+    job.settle(decoded(outcome.answer));
+    if (child.cpuMs > (LIFETIME_CPU_SECONDS / 2) * 1000) drop(child);
+    else rest(child);
+  }
+
+  function decoded(answer: unknown): Outcome<Answer> {
+    try {
+      return { kind: 'answered', answer: decode(answer) };
+    } catch {
+      return { kind: 'died' };
+    }
+  }
+
+  function drop(child: Child): void {
+    clearTimeout(idle.get(child));
+    idle.delete(child);
+    if (children.delete(child)) child.kill();
+  }
+
+  /** A task that no child took in time is `unserved`: that says nothing about its file, since a child may still be starting. */
+  function giveUp(job: Job<Task, Answer>): void {
+    const { child } = job;
+    if (child === null) {
+      queue.remove((waiting) => waiting === job);
+      job.settle({ kind: 'unserved' });
+      return;
+    }
+    job.settle({ kind: 'timed_out', wasStarved: child.isStarved });
+    onDeath?.('time');
+    drop(child);
+  }
+
+  return {
+    run(task, { owner, timeoutMs }) {
+      if (isClosed) return Promise.resolve({ kind: 'unserved' });
+      const { promise, resolve } = Promise.withResolvers<Outcome<Answer>>();
+      const deadline = performance.now() + timeoutMs;
+      const job: Job<Task, Answer> = { task, owner, deadline, child: null, settle: resolve };
+      const late = setTimeout(giveUp, timeoutMs, job);
+      queue.push(job)?.settle({ kind: 'unserved' });
+      dispatch();
+      return promise.finally(() => clearTimeout(late));
+    },
+    async close() {
+      isClosed = true;
+      for (const job of [...queue.remove(() => true), ...running]) job.settle({ kind: 'unserved' });
+      const left = [...children];
+      for (const child of left) drop(child);
+      await Promise.all(left.map(({ ended }) => ended));
+    },
+  };
+}

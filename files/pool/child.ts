@@ -1,0 +1,121 @@
+import { usageOf } from './child-usage.ts';
+import type { ChildReport, FileTask, TaskHeader } from './serve-tasks.ts';
+import { type ChildStart, startChild } from './start-child.ts';
+
+/** A child's memory at any time, and the processor time of one task. */
+export type ChildLimits = ChildStart & { rssBytes: number; cpuMs: number };
+
+/** The reason for which a child ended in the middle of a task. */
+export type KillReason = 'crash' | 'memory' | 'processor';
+type ChildOutcome = { kind: 'answered'; answer: unknown } | { kind: 'died'; cause: KillReason };
+
+/** A child process that does one task at a time. */
+export type Child = {
+  /** Resolves to false when the child ended before it could work. */
+  readonly ready: Promise<boolean>;
+  readonly ended: Promise<void>;
+  /** Processor time of its whole life, as of its last answer. */
+  readonly cpuMs: number;
+  /** True when its task would use more of the processor than the machine gives it; false where that is unknown. */
+  readonly isStarved: boolean;
+  run(task: FileTask): Promise<ChildOutcome>;
+  /** Resolves to the memory that it holds now, or to null where that is unknown. */
+  rssBytes(): Promise<number | null>;
+  kill(): void;
+};
+
+const WATCH_MS = 50;
+
+export function createChild(script: URL, limits: ChildLimits): Child {
+  const forked = startChild(script, limits);
+  const ready = Promise.withResolvers<boolean>();
+  const ended = Promise.withResolvers<void>();
+  let cpuMs = 0;
+  let settle: ((outcome: ChildOutcome) => void) | undefined;
+  let cause: KillReason = 'crash';
+  let isEnding = false;
+  let isStarved = false;
+
+  const usage = () => (forked.pid === undefined ? null : usageOf(forked.pid));
+
+  function end(why: KillReason): void {
+    cause = why;
+    isEnding = true;
+    forked.kill('SIGKILL');
+  }
+
+  /** Watches the whole memory, since buffers are outside the heap and its limit; processor time is this child's alone. */
+  function watch(isSettled: () => boolean): void {
+    setTimeout(async () => {
+      if (isSettled()) return;
+      const now = await usage();
+      if (isSettled()) return;
+      if (now === null) return;
+      const taskCpuMs = now.cpuMs - cpuMs;
+      isStarved = taskCpuMs <= limits.cpuMs && !now.isAsleep;
+      if (now.rssBytes > limits.rssBytes) end('memory');
+      else if (taskCpuMs > limits.cpuMs) end('processor');
+      else watch(isSettled);
+    }, WATCH_MS).unref();
+  }
+
+  // Messages after the kill are ignored: the child would look idle and get the next file, which its exit would be blamed on.
+  forked.on('message', (message: unknown) => {
+    if (isEnding) return;
+    // A child that answers before it has read its file would leave the rest of the file in this node's memory.
+    if (!isReport(message) || forked.stdin?.writableLength !== 0) return end('crash');
+    cpuMs = message.cpuMs;
+    ready.resolve(true);
+    settle?.({ kind: 'answered', answer: message.answer });
+  });
+  // `error` without `exit` means that the child could not be started. Its input fails when it ended or closed it; `gone` handles that.
+  forked.stdin?.on('error', () => {});
+  forked.on('error', gone);
+  forked.once('exit', gone);
+
+  function gone(): void {
+    if (forked.pid !== undefined && forked.exitCode === null && forked.signalCode === null) return;
+    ready.resolve(false);
+    settle?.({ kind: 'died', cause });
+    ended.resolve();
+  }
+
+  return {
+    ready: ready.promise,
+    ended: ended.promise,
+    get cpuMs() {
+      return cpuMs;
+    },
+    get isStarved() {
+      return isStarved;
+    },
+    run({ mediaType, data }) {
+      const { promise, resolve } = Promise.withResolvers<ChildOutcome>();
+      let isSettled = false;
+      isStarved = false;
+      settle = (outcome) => {
+        isSettled = true;
+        settle = undefined;
+        resolve(outcome);
+      };
+      forked.send({ mediaType, length: data.length } satisfies TaskHeader, () => {});
+      forked.stdin?.write(data);
+      watch(() => isSettled);
+      return promise;
+    },
+    rssBytes: async () => (await usage())?.rssBytes ?? null,
+    kill() {
+      // Keeps the process alive until the child has ended, which closing the pool waits for.
+      forked.ref();
+      isEnding = true;
+      forked.kill('SIGKILL');
+    },
+  };
+}
+
+/** Checks the message, since a compromised child may send anything. */
+function isReport(message: unknown): message is ChildReport {
+  return (
+    typeof message === 'object' && message !== null && 'cpuMs' in message && typeof message.cpuMs === 'number'
+  );
+}

@@ -1,0 +1,72 @@
+/** A queue in which owners take turns, so that one owner's many jobs do not delay another's few. */
+type FairQueue<Job> = {
+  readonly length: number;
+  /** Adds a job. A full queue returns the last job of the owner with the most, perhaps this one; otherwise null. */
+  push(job: Job): Job | null;
+  /** Takes the next job, which counts as running: of an owner with none running, as long as there is one. */
+  take(): Job | undefined;
+  /** Reports that a taken job is done. */
+  end(job: Job): void;
+  /** Removes and returns the waiting jobs that match. */
+  remove(matches: (job: Job) => boolean): Job[];
+};
+
+type Share<Job> = { waiting: Job[]; running: number };
+
+export function createFairQueue<Job extends { readonly owner: string }>(waitersMax: number): FairQueue<Job> {
+  /** Holds owners in the order of their turns: an owner that was served moves to the end. */
+  const shares = new Map<string, Share<Job>>();
+
+  const withWork = () => [...shares].filter(([, { waiting }]) => waiting.length > 0);
+  const count = () => [...shares.values()].reduce((sum, { waiting }) => sum + waiting.length, 0);
+
+  function forgetIdle(): void {
+    for (const [owner, { waiting, running }] of shares)
+      if (waiting.length === 0 && running === 0) shares.delete(owner);
+  }
+
+  function remove(matches: (job: Job) => boolean): Job[] {
+    const removed: Job[] = [];
+    for (const share of shares.values()) {
+      removed.push(...share.waiting.filter(matches));
+      share.waiting = share.waiting.filter((job) => !matches(job));
+    }
+    forgetIdle();
+    return removed;
+  }
+
+  return {
+    get length() {
+      return count();
+    },
+    push(job) {
+      const share = shares.get(job.owner) ?? { waiting: [], running: 0 };
+      shares.set(job.owner, share);
+      share.waiting.push(job);
+      if (count() <= waitersMax) return null;
+      const most = Math.max(...withWork().map(([, { waiting }]) => waiting.length));
+      // Among equals the newcomer gives way, so that no waiting job is postponed again and again.
+      const longest =
+        share.waiting.length === most
+          ? share
+          : withWork().find(([, { waiting }]) => waiting.length === most)?.[1];
+      const surplus = longest?.waiting.pop() ?? null;
+      forgetIdle();
+      return surplus;
+    },
+    take() {
+      const [owner, share] = withWork().find(([, { running }]) => running === 0) ?? withWork()[0] ?? [];
+      if (owner === undefined || share === undefined) return undefined;
+      shares.delete(owner);
+      shares.set(owner, share);
+      share.running += 1;
+      return share.waiting.shift();
+    },
+    end({ owner }) {
+      const share = shares.get(owner);
+      if (share !== undefined) share.running -= 1;
+      forgetIdle();
+    },
+    remove,
+  };
+}

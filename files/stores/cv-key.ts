@@ -1,0 +1,11 @@
+const KEY = /^[a-z0-9-]+(?:\/[a-z0-9-]+)*$/;
+const KEY_CHARACTERS_MAX = 200;
+
+export function isCvKey(key: string): boolean {
+  return key.length <= KEY_CHARACTERS_MAX && KEY.test(key);
+}
+
+/** Throws for a key that is not ours: a sender's file name never reaches a store. */
+export function assertCvKey(key: string): void {
+  if (!isCvKey(key)) throw new TypeError('not a key of the CV store');
+}

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { CvStore } from '#domain/ports.ts';
+import { writeInto, writeParts } from '#kernel/disk.ts';
+import { assertCvKey, isCvKey } from './cv-key.ts';
+
+const SHARD = /^[a-z0-9-]{1,2}$/;
+
+/**
+ * Keeps each CV in a file of its own under `folder`. I/O errors, such as a full disk, reach the caller unchanged. A key
+ * is one file name with dots for slashes; a name that begins with a dot was never finished.
+ */
+export async function createFileCvStore(folder: string): Promise<CvStore> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const mark = join(folder, 'installation');
+
+  return {
+    async put(key, ...parts) {
+      const path = pathOf(folder, key);
+      const shard = dirname(path);
+      const unfinished = join(shard, `.${randomUUID()}`);
+      const write = () => writeDurably(unfinished, parts);
+      try {
+        await writeInto(shard, { write, onMade: () => syncFolder(folder) });
+        await rename(unfinished, path);
+      } catch (error) {
+        await rm(unfinished, { force: true }).catch(() => {});
+        throw error;
+      }
+      await syncFolder(shard);
+    },
+
+    async get(key) {
+      return readFile(pathOf(folder, key)).catch(nullIfAbsent);
+    },
+
+    async remove(key) {
+      const path = pathOf(folder, key);
+      await rm(path, { force: true });
+      await syncFolder(dirname(path)).catch(nullIfAbsent);
+    },
+
+    async *list(writtenBefore) {
+      for (const shard of await readdir(folder)) {
+        // Other folders, such as a volume's `lost+found`, are not ours.
+        if (!SHARD.test(shard)) continue;
+        for (const name of await readdir(join(folder, shard))) {
+          const path = join(folder, shard, name);
+          const facts = await stat(path).catch(nullIfAbsent);
+          if (facts === null || facts.mtime >= writtenBefore) continue;
+          if (name.startsWith('.')) await rm(path, { force: true });
+          else if (isCvKey(name.replaceAll('.', '/'))) yield name.replaceAll('.', '/');
+        }
+      }
+    },
+
+    async readMark() {
+      const text = await readFile(mark, 'utf8').catch(nullIfAbsent);
+      return text === null ? null : text.trim();
+    },
+
+    async writeMark(id) {
+      await writeFile(mark, `${id}\n`, { mode: 0o600, flush: true });
+      await syncFolder(folder);
+    },
+  };
+}
+
+/** Shards by the first two characters of the key's last segment, so that no folder grows without bound. */
+function pathOf(folder: string, key: string): string {
+  assertCvKey(key);
+  const last = key.slice(key.lastIndexOf('/') + 1);
+  return join(folder, last.slice(0, 2), key.replaceAll('/', '.'));
+}
+
+async function writeDurably(path: string, parts: readonly Uint8Array[]): Promise<void> {
+  await using file = await open(path, 'wx', 0o600);
+  await writeParts(file, parts);
+  await file.sync();
+}
+
+/** A new or renamed file survives a power cut only when its folder is synced too. */
+async function syncFolder(path: string): Promise<void> {
+  await using folder = await open(path, 'r');
+  await folder.sync();
+}
+
+function nullIfAbsent(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null;
+  throw error;
+}

@@ -1,0 +1,52 @@
+import { TextDecoder } from 'node:util';
+
+/** A declaration is within these bytes, or there is none. */
+const HEAD_BYTES = 256;
+const DECLARATION = /^(?:\xef\xbb\xbf)?<\?xml\s[^>]*?\bencoding\s*=\s*["']([^"']*)/;
+
+/** Encodings by their names in declarations. In all of them each letter of markup is the same single byte. */
+const encodings: ReadonlyMap<string, string> = new Map([
+  ['utf-8', 'utf-8'],
+  ['utf8', 'utf-8'],
+  ['us-ascii', 'utf-8'],
+  ['iso-8859-1', 'windows-1252'],
+  ['iso-8859-15', 'iso-8859-15'],
+  ['windows-1252', 'windows-1252'],
+]);
+
+/** Finds the encoding by the byte order mark, else by the declaration; throws where they differ, or name another. */
+function encodingOf(head: Buffer): string {
+  const mark = head.readUInt16BE(0);
+  const marked = mark === 0xfffe ? 'utf-16le' : mark === 0xfeff ? 'utf-16be' : null;
+  const text = marked === null ? head.toString('latin1') : new TextDecoder(marked).decode(head);
+  const declared = DECLARATION.exec(text)?.[1]?.toLowerCase() ?? marked ?? 'utf-8';
+  if (marked !== null && ['utf-16', marked].includes(declared)) return marked;
+  const named = marked === null ? encodings.get(declared) : undefined;
+  if (named === undefined || (text.startsWith('\xef\xbb\xbf') && named !== 'utf-8'))
+    throw new RangeError('encoding');
+  return named;
+}
+
+/** Decodes a document that comes in pieces. */
+export function createXmlDecoder() {
+  let head = Buffer.alloc(0);
+  let decoder: TextDecoder | null = null;
+
+  function begin(): TextDecoder {
+    if (head.length < 2) throw new RangeError('no document');
+    return new TextDecoder(encodingOf(head), { fatal: true });
+  }
+
+  return {
+    decode(bytes: Uint8Array): string {
+      if (decoder !== null) return decoder.decode(bytes, { stream: true });
+      head = Buffer.concat([head, bytes]);
+      if (head.length < HEAD_BYTES) return '';
+      decoder = begin();
+      return decoder.decode(head, { stream: true });
+    },
+    end(): string {
+      return decoder === null ? begin().decode(head) : decoder.decode();
+    },
+  };
+}

@@ -1,0 +1,156 @@
+import sax from 'sax';
+import { createXmlDecoder } from './xml-decoder.ts';
+
+type XmlHandlers = {
+  /** The element's name has no prefix; attributes are unchanged up to `ATTRIBUTE_LENGTH_MAX`. */
+  onOpen(name: string, attributes: Readonly<Record<string, string>>, namespace: string): void;
+  onClose?(name: string, namespace: string): void;
+  /** Takes text in pieces. */
+  onText?(text: string): void;
+};
+
+/** The elements that all readers that share it may still read. */
+export type XmlBudget = { elements: number };
+
+/** The rest of a longer attribute, such as a shape's picture, is dropped. */
+export const ATTRIBUTE_LENGTH_MAX = 64 * 1024;
+const ATTRIBUTES_LENGTH_MAX = 512 * 1024;
+const NAME_LENGTH_MAX = 64 * 1024;
+/** More than the words that begin a comment, CDATA or a document type. */
+const DECLARATION_LENGTH_MAX = 16;
+/** The parser buffers what it reads; its buffers are cleared between pieces. */
+const PIECE_BYTES = 4096;
+const DEPTH_MAX = 256;
+const ATTRIBUTES_MAX = 256;
+/** Several times the elements of a document of fifty pages. */
+const ELEMENTS_MAX = 200_000;
+
+/** The document may be sound, and is larger than any CV. */
+export class BoundsExceeded extends Error {}
+
+export function createXmlBudget(): XmlBudget {
+  return { elements: ELEMENTS_MAX };
+}
+
+/**
+ * Reads XML in pieces and keeps nothing but the open elements' names; throws where it is not well-formed, where it
+ * has a document type or an encoding that readers could take for another, and beyond its bounds.
+ */
+export function createXmlReader({ onOpen, onClose, onText }: XmlHandlers, budget: XmlBudget) {
+  const decoder = createXmlDecoder();
+  const parser = sax.parser(true, { position: false }) as sax.SAXParser & ParserBuffers;
+  const namespaces = createNamespaces();
+  let [depth, attributes, attributesLength] = [0, 0, 0];
+
+  parser.onerror = (error) => {
+    throw error;
+  };
+  parser.ondoctype = () => {
+    throw new RangeError('a document type');
+  };
+  parser.onsgmldeclaration = () => {
+    throw new RangeError('a declaration');
+  };
+  parser.onopentagstart = () => {
+    attributes = 0;
+    attributesLength = 0;
+    depth += 1;
+    budget.elements -= 1;
+    if (depth > DEPTH_MAX || budget.elements < 0) throw new BoundsExceeded('more elements than a CV has');
+  };
+  parser.onattribute = ({ value }) => {
+    attributes += 1;
+    attributesLength += value.length;
+    if (attributes > ATTRIBUTES_MAX || attributesLength > ATTRIBUTES_LENGTH_MAX)
+      throw new BoundsExceeded('more attributes than an element has');
+  };
+  parser.onopentag = (tag) => {
+    const values = plainAttributes(tag);
+    onOpen(localName(tag.name), values, namespaces.open(tag.name, values));
+  };
+  parser.onclosetag = (name) => {
+    depth -= 1;
+    const namespace = namespaces.close();
+    onClose?.(localName(name), namespace);
+  };
+  if (onText !== undefined) {
+    parser.ontext = onText;
+    parser.oncdata = onText;
+  }
+
+  return {
+    write(bytes: Uint8Array): void {
+      for (let at = 0; at < bytes.length; at += PIECE_BYTES) {
+        const piece = decoder.decode(bytes.subarray(at, at + PIECE_BYTES));
+        parser.write(dropUnread(parser, piece));
+        clearBuffers(parser);
+      }
+    },
+    end(): void {
+      parser.write(decoder.end()).close();
+    },
+  };
+}
+
+const { STATE } = sax as unknown as { STATE: Record<'COMMENT' | 'ATTRIB_VALUE_QUOTED', number> };
+const names = ['tagName', 'attribName', 'entity', 'procInstName', 'procInstBody'] as const;
+
+/** The buffers that the parser fills without bounds: it bounds them only when it counts positions. */
+type ParserBuffers = Record<(typeof names)[number] | 'attribValue' | 'sgmlDecl' | 'comment' | 'q', string> & {
+  state: number;
+};
+
+/** Drops comments and the rest of a long attribute, which no caller reads. */
+function dropUnread({ state, attribValue, q }: ParserBuffers, text: string): string {
+  let end = 0;
+  if (state === STATE.COMMENT) end = text.indexOf('-');
+  else if (state === STATE.ATTRIB_VALUE_QUOTED && attribValue.length >= ATTRIBUTE_LENGTH_MAX)
+    end = text.indexOf(q);
+  return end < 0 ? '' : text.slice(end);
+}
+
+function clearBuffers(parser: sax.SAXParser & ParserBuffers): void {
+  parser.flush();
+  parser.comment = '';
+  if (parser.sgmlDecl.length > DECLARATION_LENGTH_MAX) throw new RangeError('a declaration');
+  if (names.some((name) => parser[name].length > NAME_LENGTH_MAX)) throw new BoundsExceeded('a long name');
+}
+
+/** Tracks namespaces here, since the parser's own would buffer attributes beyond their bounds. */
+function createNamespaces() {
+  const bound = new Map<string, string[]>([['xml', ['http://www.w3.org/XML/1998/namespace']]]);
+  const open: { namespace: string; prefixes: readonly string[] }[] = [];
+
+  return {
+    open(name: string, attributes: Readonly<Record<string, string>>): string {
+      const prefixes: string[] = [];
+      for (const attribute of Object.keys(attributes)) {
+        if (attribute !== 'xmlns' && !attribute.startsWith('xmlns:')) continue;
+        const prefix = attribute.slice('xmlns:'.length);
+        const values = bound.get(prefix) ?? [];
+        bound.set(prefix, values);
+        values.push(attributes[attribute] ?? '');
+        prefixes.push(prefix);
+      }
+      const prefix = name.includes(':') ? name.slice(0, name.indexOf(':')) : '';
+      const namespace = bound.get(prefix)?.at(-1) ?? '';
+      if (namespace === '' && prefix !== '') throw new RangeError('a prefix that means nothing');
+      open.push({ namespace, prefixes });
+      return namespace;
+    },
+    close(): string {
+      const { namespace, prefixes } = open.pop() ?? { namespace: '', prefixes: [] };
+      for (const prefix of prefixes) bound.get(prefix)?.pop();
+      return namespace;
+    },
+  };
+}
+
+function localName(name: string): string {
+  return name.slice(name.indexOf(':') + 1);
+}
+
+/** Casts the attributes, which are texts as long as the parser's option `xmlns` is off. */
+function plainAttributes({ attributes }: sax.Tag | sax.QualifiedTag): Record<string, string> {
+  return attributes as Record<string, string>;
+}

@@ -1,0 +1,40 @@
+import { OwnWords } from './own-words.ts';
+
+/** A failure of a follow-up job; a permanent one is not tried again. */
+export class FollowUpFailure extends OwnWords {
+  override readonly name = 'FollowUpFailure';
+  readonly permanent: boolean;
+
+  constructor(message: string, { permanent = false, cause }: { permanent?: boolean; cause?: unknown } = {}) {
+    super(message, { cause });
+    this.permanent = permanent;
+  }
+}
+
+const DEPTH_MAX = 4;
+
+/**
+ * An error's own words may hold an address, a row or a provider's text (D9): its kind, its code and the server that it
+ * speaks of do not, nor do those of its causes.
+ */
+export function describeFailure(error: unknown, depth = 0): string {
+  if (error instanceof OwnWords) return error.message;
+  if (!(error instanceof Error)) return 'a failure without a name';
+  const told = [error.constructor.name, codeOf(error), serverOf(error)].filter((word) => word !== undefined);
+  const { cause } = error;
+  const because = cause instanceof Error && depth < DEPTH_MAX ? [describeFailure(cause, depth + 1)] : [];
+  return [told.join(' '), ...because].join(': ');
+}
+
+function codeOf(error: Error): string | undefined {
+  const { code } = error as { code?: unknown };
+  return typeof code === 'string' && /^[A-Z0-9_]{1,40}$/.test(code) ? code : undefined;
+}
+
+/** What Node.js and the database's driver say of a connection: where it led to. */
+function serverOf(error: Error): string | undefined {
+  const { address, hostname, port, path } = error as Record<string, unknown> & Error;
+  const host = [address, hostname, path].find((place) => typeof place === 'string');
+  if (host === undefined || !(codeOf(error) ?? '').match(/^(?:E|CONN)/)) return undefined;
+  return typeof port === 'number' ? `${host}:${port}` : `${host}`;
+}

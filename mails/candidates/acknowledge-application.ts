@@ -1,0 +1,47 @@
+import { findMailedApplication } from '#domain/mails/mailed-application.ts';
+import { mintPortalLink } from '#domain/portal/portal-link.ts';
+import { offerChat } from '#domain/prequalification/offer-chat.ts';
+import { brandOf, contactOf } from '../sending/contact-of.ts';
+import type { MailDeps } from '../sending/mail-deps.ts';
+import { sendWithinAllowance } from '../sending/send-mail.ts';
+import { oneLine } from '../template/mail-content.ts';
+import { acknowledgement } from '../texts/acknowledgement.ts';
+
+/** Tells the person what happens next, and what is done with their data (L-3, L-9). */
+export async function acknowledgeApplication(
+  deps: MailDeps,
+  { applicationId }: { applicationId: string },
+): Promise<void> {
+  const found = await findMailedApplication(deps, applicationId);
+  if (found === null) return;
+  const { application, candidate, job, workspace, partnerName } = found;
+  const contact = contactOf(deps.settings, found);
+  const content = acknowledgement[application.lang]({
+    firstName: candidate.firstName,
+    jobTitle: oneLine(job.title),
+    employer: oneLine(workspace.name),
+    timeZone: workspace.timeZone,
+    board: partnerName === null ? null : oneLine(partnerName),
+    operator: deps.settings.publisher.legalName,
+    contact,
+    receivedAt: application.createdAt,
+    retentionMonths: workspace.retentionMonths,
+    statusMails: workspace.statusMails,
+    link: mintPortalLink(deps, candidate),
+    interviewer: deps.settings.interviewer,
+    aiProvider: deps.settings.aiProvider,
+    chat: await offerChat(deps, { applicationId, linkGeneration: candidate.linkGeneration }),
+  });
+  const subject = {
+    kind: 'acknowledge-application',
+    subjectId: applicationId,
+    candidateId: candidate.id,
+    applicationId,
+  };
+  await sendWithinAllowance(deps, subject, {
+    to: candidate.email,
+    brand: brandOf(workspace),
+    replyTo: contact,
+    content,
+  });
+}

@@ -1,0 +1,40 @@
+import { isApplicationStatus } from '#domain/applications/status-words.ts';
+import { claimStateMail } from '#domain/mails/claim-state-mail.ts';
+import { findMailedApplication } from '#domain/mails/mailed-application.ts';
+import { mintPortalLink } from '#domain/portal/portal-link.ts';
+import { brandOf, contactOf } from '../sending/contact-of.ts';
+import type { MailDeps } from '../sending/mail-deps.ts';
+import { deliver } from '../sending/send-mail.ts';
+import { oneLine } from '../template/mail-content.ts';
+import { statusChange } from '../texts/status-change.ts';
+
+/** Tells the person what became of their application, where the workspace mails statuses; at most once a day (D37). */
+export async function announceStatus(
+  deps: MailDeps,
+  { applicationId, changeId }: { applicationId: string; changeId: string },
+): Promise<void> {
+  const found = await findMailedApplication(deps, applicationId);
+  if (found === null || found.workspace.statusMails === 'off') return;
+  const { application, candidate, job, workspace } = found;
+  const claim = await claimStateMail(deps, {
+    subject: { kind: 'announce-status', subjectId: changeId, candidateId: candidate.id, applicationId },
+    state: 'status',
+    jobOf: (id) => ({ name: 'announce-status', applicationId, changeId: id }),
+  });
+  if (claim === null || !isApplicationStatus(claim.reportedState)) return;
+  const contact = contactOf(deps.settings, found);
+  await deliver(deps, claim, {
+    to: candidate.email,
+    brand: brandOf(workspace),
+    replyTo: contact,
+    content: statusChange[application.lang]({
+      firstName: candidate.firstName,
+      jobTitle: oneLine(job.title),
+      employer: oneLine(workspace.name),
+      timeZone: workspace.timeZone,
+      contact,
+      status: claim.reportedState,
+      link: mintPortalLink(deps, candidate),
+    }),
+  });
+}

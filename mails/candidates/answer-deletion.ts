@@ -1,0 +1,86 @@
+import { findMailedDeletion, type MailedDeletion } from '#domain/mails/mailed-application.ts';
+import { mintPortalLink } from '#domain/portal/portal-link.ts';
+import { brandOf, contactOf } from '../sending/contact-of.ts';
+import type { MailDeps } from '../sending/mail-deps.ts';
+import { sendOnce, sendWithinAllowance } from '../sending/send-mail.ts';
+import { type MailContent, oneLine } from '../template/mail-content.ts';
+import { deletionRefusal } from '../texts/deletion-refusal.ts';
+import { deletionRequest } from '../texts/deletion-request.ts';
+import { deletionWithdrawal } from '../texts/deletion-withdrawal.ts';
+
+type DeletionJob = { deletionRequestId: string };
+
+/** Confirms a deletion request; one that an application id opened may be a stranger's, and says so (D30). */
+export function confirmDeletionRequest(deps: MailDeps, job: DeletionJob): Promise<void> {
+  return answerDeletion(deps, job, {
+    kind: 'confirm-deletion-request',
+    state: 'requested',
+    // Anybody who holds an application's id may have asked; the mailed link is the person's own.
+    isByStranger: ({ request }) => !request.verified,
+    contentOf: ({ application, request: { verified, dueAt } }, facts) =>
+      deletionRequest[application.lang]({ ...facts, verified, dueAt }),
+  });
+}
+
+/** Tells the person that their data are kept after all: an application's id is enough to withdraw its request (D30). */
+export function confirmDeletionWithdrawal(deps: MailDeps, job: DeletionJob): Promise<void> {
+  return answerDeletion(deps, job, {
+    kind: 'confirm-deletion-withdrawal',
+    state: 'withdrawn',
+    // The holder of a link may ask and withdraw without an end.
+    isByStranger: () => true,
+    contentOf: ({ application, request }, facts) =>
+      deletionWithdrawal[application.lang]({ ...facts, whole: request.scope === 'candidate' }),
+  });
+}
+
+/** Tells the person why their deletion request was refused. */
+export function explainDeletionRefusal(deps: MailDeps, job: DeletionJob): Promise<void> {
+  return answerDeletion(deps, job, {
+    kind: 'explain-deletion-refusal',
+    state: 'refused',
+    isByStranger: () => false,
+    contentOf: ({ application, request: { reason } }, facts) =>
+      reason === null ? null : deletionRefusal[application.lang]({ ...facts, reason }),
+  });
+}
+
+type DeletionAnswer = {
+  kind: string;
+  /** A request in another state has no such mail. */
+  state: 'requested' | 'withdrawn' | 'refused';
+  /** True where somebody else than the person may have caused the mail. */
+  isByStranger(found: MailedDeletion): boolean;
+  contentOf(found: MailedDeletion, facts: ReturnType<typeof factsOf>): MailContent | null;
+};
+
+async function answerDeletion(
+  deps: MailDeps,
+  { deletionRequestId }: DeletionJob,
+  { kind, state, isByStranger, contentOf }: DeletionAnswer,
+): Promise<void> {
+  const found = await findMailedDeletion(deps, { deletionRequestId, state });
+  const content = found && contentOf(found, factsOf(deps, found));
+  if (found === null || content === null) return;
+  const { request, candidate, workspace } = found;
+  const { id: subjectId, applicationId } = request;
+  const send = isByStranger(found) ? sendWithinAllowance : sendOnce;
+  await send(
+    deps,
+    { kind, subjectId, candidateId: candidate.id, applicationId },
+    { to: candidate.email, brand: brandOf(workspace), replyTo: contactOf(deps.settings, found), content },
+  );
+}
+
+function factsOf(deps: MailDeps, found: MailedDeletion) {
+  const { request, candidate, job, workspace } = found;
+  return {
+    firstName: candidate.firstName,
+    jobTitle: oneLine(job.title),
+    employer: oneLine(workspace.name),
+    timeZone: workspace.timeZone,
+    contact: contactOf(deps.settings, found),
+    requestedAt: request.requestedAt,
+    link: mintPortalLink(deps, candidate),
+  };
+}

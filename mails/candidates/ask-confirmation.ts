@@ -1,0 +1,29 @@
+import { type MailedSubmission, mailConfirmation } from '#domain/applications/held/mail-confirmation.ts';
+import { confirmationUrl } from '#domain/applications/held/submission-link.ts';
+import { brandOf } from '../sending/contact-of.ts';
+import type { MailDeps } from '../sending/mail-deps.ts';
+import { compose } from '../sending/send-mail.ts';
+import { oneLine } from '../template/mail-content.ts';
+import { confirmation } from '../texts/confirmation.ts';
+
+/** Asks the person whether to send what an agent submitted in their name (D45). */
+export async function askConfirmation(deps: MailDeps, job: { heldId: string }): Promise<void> {
+  const { mailer } = deps;
+  const send = async (submission: MailedSubmission) => {
+    const { held, workspace } = submission;
+    const mail = { to: held.email, brand: brandOf(workspace), content: contentOf(deps, submission) };
+    await mailer.send(compose(held.messageId, mail));
+  };
+  await mailConfirmation(deps, job, { send, forget: mailer.forget });
+}
+
+function contentOf(deps: MailDeps, { held, job, workspace }: MailedSubmission) {
+  return confirmation[held.lang]({
+    firstName: held.firstName,
+    jobTitle: oneLine(job.title),
+    employer: oneLine(workspace.name),
+    timeZone: workspace.timeZone,
+    url: confirmationUrl(deps, held),
+    expiresAt: held.expiresAt,
+  });
+}

@@ -1,0 +1,41 @@
+import { certificateMailOf, storedCertificate } from '#domain/erasure/certificate.ts';
+import { findMailedDeletion } from '#domain/mails/mailed-application.ts';
+import { brandOf, contactOf } from '../sending/contact-of.ts';
+import type { SendingDeps } from '../sending/mail-deps.ts';
+import { sendOnce } from '../sending/send-mail.ts';
+import { oneLine } from '../template/mail-content.ts';
+import { deletionCertificate } from '../texts/deletion-certificate.ts';
+
+/** Mails a request's certificate, the last mail before the person's address is erased (D31). */
+export async function deliverCertificate(deps: SendingDeps, deletionRequestId: string): Promise<void> {
+  const found = await findMailedDeletion(deps, { deletionRequestId, state: 'executing' });
+  const certificate = found && storedCertificate(found.request);
+  if (found === null || certificate === null) return;
+  const { request, application, candidate, workspace } = found;
+  const { erasure, erased } = certificate.statement;
+  const contact = contactOf(deps.settings, found);
+  const content = deletionCertificate[application.lang]({
+    firstName: candidate.firstName,
+    employer: oneLine(workspace.name),
+    timeZone: workspace.timeZone,
+    contact,
+    whole: erasure === 'person',
+    requestId: request.id,
+    requestedAt: request.requestedAt,
+    sentUntil: request.scope === 'candidate' ? (request.askedAgainAt ?? request.requestedAt) : null,
+    applications: erased.applications,
+    cvFiles: erased.cvFiles,
+    messages: erased.messages,
+  });
+  await sendOnce(deps, certificateMailOf({ requestId: request.id, candidateId: candidate.id }), {
+    to: candidate.email,
+    brand: brandOf(workspace),
+    replyTo: contact,
+    content,
+    attachment: {
+      fileName: 'deletion-certificate.json',
+      mediaType: 'application/json',
+      content: `${JSON.stringify(certificate, null, 2)}\n`,
+    },
+  });
+}

@@ -1,0 +1,35 @@
+import { newApplicationsAllowance } from '#domain/mails/allowances.ts';
+import { singleOrInDigest } from '#domain/mails/mail-plans.ts';
+import { findMailedApplication } from '#domain/mails/mailed-application.ts';
+import type { MailDeps } from '../sending/mail-deps.ts';
+import { sendPlanned } from '../sending/send-mail.ts';
+import { oneLine } from '../template/mail-content.ts';
+import { newApplication } from '../texts/new-application.ts';
+import { applicantOf, toEmployer } from './employer-mail.ts';
+
+/** Tells the workspace's contact of a new application, as the workspace wants it. */
+export async function announceApplication(
+  deps: MailDeps,
+  { applicationId }: { applicationId: string },
+): Promise<void> {
+  const found = await findMailedApplication(deps, applicationId);
+  if (found === null) return;
+  const { candidate, workspace, partnerName, hasCv } = found;
+  const { notify, contactEmail } = workspace;
+  if (notify === 'never' || contactEmail === null) return;
+  const content = newApplication[workspace.lang]({
+    ...applicantOf(deps, found),
+    board: partnerName === null ? null : oneLine(partnerName),
+    hasCv,
+  });
+  await sendPlanned(deps, {
+    subject: {
+      kind: 'announce-application',
+      subjectId: applicationId,
+      candidateId: candidate.id,
+      applicationId,
+    },
+    plan: singleOrInDigest(notify, newApplicationsAllowance(deps, contactEmail)),
+    mail: toEmployer(deps, found, content),
+  });
+}

@@ -1,0 +1,37 @@
+import { mintEmployerLink } from '#domain/employers/employer-link.ts';
+import type { MailedApplication } from '#domain/mails/mailed-application.ts';
+import { brandOf } from '../sending/contact-of.ts';
+import type { MailDeps } from '../sending/mail-deps.ts';
+import type { Mail } from '../sending/send-mail.ts';
+import { type MailContent, oneLine, shownName } from '../template/mail-content.ts';
+import type { Applicant } from '../texts/employer-words.ts';
+
+/** Collects the facts of an application that mails to its employer contain. */
+export function applicantOf(
+  deps: Pick<MailDeps, 'settings' | 'tokenKeys' | 'clock'>,
+  { application, job, workspace }: MailedApplication,
+): Applicant {
+  return {
+    applicationId: application.id,
+    candidate: shownName([application.firstName, application.lastName]),
+    jobTitle: oneLine(job.title),
+    workspaceName: oneLine(workspace.name),
+    timeZone: workspace.timeZone,
+    receivedAt: application.createdAt,
+    link: mintEmployerLink(deps, application.id),
+  };
+}
+
+/** Addresses a mail to the workspace's contact, or to the service's operator where there is none; an answer goes to the candidate. */
+export function toEmployer(
+  { settings }: Pick<MailDeps, 'settings'>,
+  { candidate, workspace }: MailedApplication,
+  content: MailContent,
+): Mail {
+  return {
+    to: workspace.contactEmail ?? settings.publisher.contactEmail,
+    brand: brandOf(workspace),
+    replyTo: candidate.email,
+    content,
+  };
+}

@@ -1,0 +1,35 @@
+import { mintEmployerLink } from '#domain/employers/employer-link.ts';
+import { type Digest, sendDueDigests } from '#domain/mails/send-due-digests.ts';
+import { brandOf } from '../sending/contact-of.ts';
+import type { MailDeps } from '../sending/mail-deps.ts';
+import { compose } from '../sending/send-mail.ts';
+import { oneLine, shownName } from '../template/mail-content.ts';
+import { applicationDigest } from '../texts/application-digest.ts';
+
+/** Sends the digests of new applications that are due. */
+export async function sendDigests(deps: MailDeps): Promise<void> {
+  const { mailer } = deps;
+  const send = async (digest: Digest) => {
+    const { messageId, recipient, workspace } = digest;
+    const mail = { to: recipient, brand: brandOf(workspace), content: contentOf(deps, digest) };
+    await mailer.send(compose(messageId, mail));
+  };
+  await sendDueDigests(deps, { send, forget: mailer.forget });
+}
+
+function contentOf(deps: MailDeps, { applications, workspace }: Digest) {
+  const entries = applications.map(({ applicationId, receivedAt, firstName, lastName, email, jobTitle }) => ({
+    candidate: shownName([firstName, lastName]),
+    jobTitle: oneLine(jobTitle),
+    receivedAt,
+    email,
+    link: mintEmployerLink(deps, applicationId),
+  }));
+  const linksExpireAt = entries[0]?.link.expiresAt ?? deps.clock.now();
+  return applicationDigest[workspace.lang]({
+    workspaceName: oneLine(workspace.name),
+    timeZone: workspace.timeZone,
+    entries,
+    linksExpireAt,
+  });
+}

@@ -1,0 +1,34 @@
+import type { FollowUpJob } from '#domain/ports.ts';
+import { acknowledgeApplication } from './candidates/acknowledge-application.ts';
+import { announceStatus } from './candidates/announce-status.ts';
+import {
+  confirmDeletionRequest,
+  confirmDeletionWithdrawal,
+  explainDeletionRefusal,
+} from './candidates/answer-deletion.ts';
+import { askConfirmation } from './candidates/ask-confirmation.ts';
+import { announceApplication } from './employers/announce-application.ts';
+import { announceDeletionRequest } from './employers/announce-deletion-request.ts';
+import { announceHumanRequest } from './employers/announce-human-request.ts';
+import { sendDigests } from './employers/send-digests.ts';
+import type { MailDeps } from './sending/mail-deps.ts';
+
+type MailJobs = {
+  [Name in FollowUpJob['name']]?: (job: Extract<FollowUpJob, { name: Name }>) => Promise<void>;
+};
+
+/** The follow-up jobs that send a mail. */
+export function mailJobs(deps: MailDeps) {
+  return {
+    'acknowledge-application': (job) => acknowledgeApplication(deps, job),
+    'announce-application': (job) => announceApplication(deps, job),
+    'announce-deletion-request': (job) => announceDeletionRequest(deps, job),
+    'announce-human-request': (job) => announceHumanRequest(deps, job),
+    'announce-status': (job) => announceStatus(deps, job),
+    'ask-confirmation': (job) => askConfirmation(deps, job),
+    'confirm-deletion-request': (job) => confirmDeletionRequest(deps, job),
+    'confirm-deletion-withdrawal': (job) => confirmDeletionWithdrawal(deps, job),
+    'explain-deletion-refusal': (job) => explainDeletionRefusal(deps, job),
+    'send-digests': () => sendDigests(deps),
+  } satisfies MailJobs;
+}

@@ -1,0 +1,12 @@
+import type { Deps } from '#domain/ports.ts';
+import type { Mailer } from './mailer.ts';
+
+/** The dependencies of a job that sends mails. */
+export type MailDeps = Deps & {
+  readonly mailer: Mailer;
+  /** Called for each mail that its recipient's allowance left out (D37). */
+  onMailWithheld(kind: string): void;
+};
+
+/** The part of them that sending one mail needs. */
+export type SendingDeps = Pick<MailDeps, 'database' | 'clock' | 'mailer' | 'settings'>;

@@ -1,0 +1,148 @@
+import { readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport, type SendMailOptions } from 'nodemailer';
+import { writeInto } from '#kernel/disk.ts';
+import { FollowUpFailure } from '#kernel/errors/follow-up-failure.ts';
+
+export type MailMessage = {
+  /** `<id@host>`, the same for every attempt, so that a mailbox shows the mail once. */
+  messageId: string;
+  to: string;
+  /** The sender's name on one line; the address is the service's. */
+  senderName?: string;
+  subject: string;
+  text: string;
+  html: string;
+  replyTo?: string;
+  attachment?: { fileName: string; mediaType: string; content: string };
+};
+
+export interface Mailer {
+  /** Resolves when the mail server has accepted the message; throws a FollowUpFailure. */
+  send(message: MailMessage): Promise<void>;
+  /** Erases the `.eml` copies of messages, by id or by name; a mailer over SMTP keeps none. */
+  forget(messageIds: readonly string[]): Promise<void>;
+  /** Lists the names of copies written before `writtenBefore`: each is an id's part before its `@`. */
+  list(writtenBefore: Date): AsyncIterable<string>;
+  close(): void;
+}
+
+type MailerOptions = {
+  smtpUrl?: string | undefined;
+  from?: string | undefined;
+  publicUrl: string;
+  /** Takes `.eml` files when there is no mail server. */
+  folder: string;
+};
+
+const seconds = { connect: 10, idle: 20 };
+
+type Sender = { name: string; address: string };
+
+/** MAIL_FROM is an address, or a name and an address in angle brackets. */
+function senderOf(from: string): Sender {
+  const [, name = '', address = from] = /^(.*)<([^<>]+)>\s*$/.exec(from) ?? [];
+  return { name: name.trim().replace(/^"(.*)"$/, '$1') || 'Guichet', address: address.trim() };
+}
+
+/** Sends over SMTP_URL, or writes `.eml` files into a folder. */
+export function createMailer({ smtpUrl, from, publicUrl, folder }: MailerOptions): Mailer {
+  const sender = senderOf(from ?? `Guichet <no-reply@${new URL(publicUrl).hostname}>`);
+  return smtpUrl === undefined ? createFolderMailer(folder, sender) : createSmtpMailer(smtpUrl, sender);
+}
+
+function createSmtpMailer(url: string, sender: Sender): Mailer {
+  const { host: server } = new URL(url);
+  const transport = createTransport({
+    url,
+    pool: true,
+    dnsTimeout: seconds.connect * 1000,
+    connectionTimeout: seconds.connect * 1000,
+    greetingTimeout: seconds.connect * 1000,
+    socketTimeout: seconds.idle * 1000,
+  });
+  return {
+    send: async (message) => {
+      await transport.sendMail(compose(message, sender)).catch((error: unknown) => {
+        throw toFollowUpFailure(error, server);
+      });
+    },
+    forget: async () => {},
+    list: async function* () {},
+    close: () => transport.close(),
+  };
+}
+
+function createFolderMailer(folder: string, sender: Sender): Mailer {
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  return {
+    send: async (message) => {
+      const { message: bytes } = await composer.sendMail(compose(message, sender));
+      const path = join(folder, fileNameOf(message.messageId));
+      const write = () => writeFile(`${path}.part`, bytes as Buffer, { mode: 0o600, flush: true });
+      await writeInto(folder, { write });
+      await rename(`${path}.part`, path);
+    },
+    forget: async (messageIds) => {
+      for (const path of messageIds.map((messageId) => join(folder, fileNameOf(messageId)))) {
+        await Promise.all([rm(path, { force: true }), rm(`${path}.part`, { force: true })]);
+      }
+    },
+    async *list(writtenBefore) {
+      for (const file of await readdir(folder).catch(noneIfAbsent)) {
+        const name = /^([A-Za-z0-9_-]+)\.eml(?:\.part)?$/.exec(file)?.[1];
+        const facts = name === undefined ? null : await stat(join(folder, file)).catch(() => null);
+        if (name !== undefined && facts !== null && facts.mtime < writtenBefore) yield name;
+      }
+    },
+    close: () => {},
+  };
+}
+
+function noneIfAbsent(error: NodeJS.ErrnoException): string[] {
+  if (error.code === 'ENOENT') return [];
+  throw error;
+}
+
+/** Passes addresses as objects, which are never parsed into a list, and header text as one line. */
+function compose(
+  { to, replyTo, senderName, subject, attachment, ...message }: MailMessage,
+  sender: Sender,
+): SendMailOptions {
+  return {
+    ...message,
+    ...(attachment !== undefined && {
+      attachments: [
+        {
+          filename: attachment.fileName,
+          contentType: attachment.mediaType,
+          content: attachment.content,
+        },
+      ],
+    }),
+    from: senderName === undefined ? sender : { ...sender, name: `${senderName} via ${sender.name}` },
+    to: { name: '', address: to },
+    ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
+    subject: subject.replace(/\s+/g, ' ').trim(),
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+/** Makes a file name that cannot leave the folder, the same at every attempt. */
+function fileNameOf(messageId: string): string {
+  return `${messageId.replace(/^<|@.*$/g, '').replace(/[^A-Za-z0-9-]/g, '_')}.eml`;
+}
+
+/** Uses our own words, since a mail server's answer repeats the address (D9). A connection's error is quoted: it precedes any mail. */
+function toFollowUpFailure(error: unknown, server: string): FollowUpFailure {
+  const { code, responseCode, response, command, message } = error as Record<string, unknown>;
+  const status = typeof responseCode === 'number' ? responseCode : null;
+  const what = [typeof code === 'string' ? code : 'ERROR', status].filter((word) => word !== null).join(' ');
+  const why = command === 'CONN' && status === null && response === undefined ? `: ${message}` : '';
+  return new FollowUpFailure(`the mail server ${server} did not take the message (${what}${why})`, {
+    permanent: code === 'EENVELOPE' && status !== null && status >= 500,
+    cause: error,
+  });
+}

@@ -1,0 +1,20 @@
+import type { Lang } from '#kernel/language.ts';
+import type { Block, Link, MailContent } from './mail-content.ts';
+
+const colon = { fr: '\u202f:', en: ':' } as const satisfies Record<Lang, string>;
+
+/** Renders a mail as plain text; "-- " begins the part that mail programs leave out of an answer (RFC 3676). */
+export function toText({ lang, blocks, footer }: MailContent): string {
+  const lines = blocks.map((block) => textOf(block, lang));
+  return `${[...lines, `-- \n${footer}`].join('\n\n')}\n`;
+}
+
+function textOf(block: Block, lang: Lang): string {
+  const linked = ({ label, url }: Link) => `${label}${colon[lang]}\n${url}`;
+  if (typeof block === 'string') return block;
+  if ('title' in block) return block.title.toLocaleUpperCase(lang);
+  if ('facts' in block)
+    return block.facts.map(([name, fact]) => `- ${name}${colon[lang]} ${fact}`).join('\n');
+  if ('entry' in block) return [linked(block.entry), ...block.lines].join('\n');
+  return linked('button' in block ? block.button : block);
+}

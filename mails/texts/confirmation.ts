@@ -1,0 +1,41 @@
+import type { Lang } from '#kernel/language.ts';
+import { addressing, dayOf, type MailContent } from '../template/mail-content.ts';
+
+type Confirmation = {
+  firstName: string | null;
+  jobTitle: string;
+  employer: string;
+  timeZone: string;
+  url: string;
+  expiresAt: Date;
+};
+
+/** Asks the person in whose name an agent applied: nothing is sent to the employer without their consent (D45). */
+export const confirmation: Record<Lang, (facts: Confirmation) => MailContent> = {
+  fr: ({ firstName, jobTitle, employer, url, expiresAt, timeZone }) => ({
+    lang: 'fr',
+    subject: `À confirmer : votre candidature chez ${employer}`,
+    preheader: `Rien n’a été envoyé : le poste « ${jobTitle} » attend votre accord.`,
+    heading: 'Envoyer cette candidature ?',
+    blocks: [
+      `Bonjour${addressing(firstName)},`,
+      `Un assistant a préparé en votre nom une candidature au poste « ${jobTitle} » chez ${employer}. Elle n’a pas été envoyée : l’employeur ne la recevra que si vous la confirmez.`,
+      { button: { label: 'Relire et confirmer', url } },
+      `Vous pouvez aussi la refuser : elle est alors effacée. Sans réponse de votre part, elle est effacée le ${dayOf(expiresAt, 'fr', { timeZone })}.`,
+    ],
+    footer: 'Si vous n’avez rien demandé, vous pouvez ignorer ce message.',
+  }),
+  en: ({ firstName, jobTitle, employer, url, expiresAt, timeZone }) => ({
+    lang: 'en',
+    subject: `To confirm: your application to ${employer}`,
+    preheader: `Nothing has been sent: “${jobTitle}” waits for your word.`,
+    heading: 'Send this application?',
+    blocks: [
+      `Hello${addressing(firstName)},`,
+      `An assistant has prepared an application for “${jobTitle}” at ${employer} in your name. It has not been sent: the employer receives it only if you confirm it.`,
+      { button: { label: 'Read and confirm', url } },
+      `You can also refuse it: it is then erased. Without an answer from you it is erased on ${dayOf(expiresAt, 'en', { timeZone })}.`,
+    ],
+    footer: 'If you asked for nothing, you can ignore this message.',
+  }),
+};

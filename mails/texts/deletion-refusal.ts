@@ -1,0 +1,41 @@
+import type { Lang } from '#kernel/language.ts';
+import { addressing, dayOf, type MailContent } from '../template/mail-content.ts';
+
+type DeletionRefusal = {
+  firstName: string | null;
+  employer: string;
+  timeZone: string;
+  contact: string;
+  requestedAt: Date;
+  reason: string;
+};
+
+/** Explains why a deletion request was refused, and what the person can do about it (L-11, GDPR art. 12(4)). */
+export const deletionRefusal: Record<Lang, (facts: DeletionRefusal) => MailContent> = {
+  fr: (facts) => ({
+    lang: 'fr',
+    subject: `Votre demande de suppression auprès de ${facts.employer} est refusée`,
+    preheader: 'La raison, et ce que vous pouvez faire.',
+    heading: 'Votre demande de suppression est refusée',
+    blocks: [
+      `Bonjour${addressing(facts.firstName)},`,
+      `Vous avez demandé une suppression chez ${facts.employer} le ${dayOf(facts.requestedAt, 'fr', facts)}. Une personne l’a examinée et l’a refusée, pour cette raison :`,
+      facts.reason,
+      `Vous pouvez répondre à ${facts.contact}, introduire une réclamation auprès de la CNIL (www.cnil.fr) et former un recours devant un tribunal.`,
+    ],
+    footer: `Message automatique envoyé pour ${facts.employer}.`,
+  }),
+  en: (facts) => ({
+    lang: 'en',
+    subject: `Your deletion request to ${facts.employer} is refused`,
+    preheader: 'The reason, and what you can do.',
+    heading: 'Your deletion request is refused',
+    blocks: [
+      `Hello${addressing(facts.firstName)},`,
+      `On ${dayOf(facts.requestedAt, 'en', facts)} you asked for a deletion at ${facts.employer}. A person considered it and refused it, for this reason:`,
+      facts.reason,
+      `You can answer to ${facts.contact}, lodge a complaint with the supervisory authority of your country (in France the CNIL, www.cnil.fr) and seek a remedy before a court.`,
+    ],
+    footer: `Automatic message sent for ${facts.employer}.`,
+  }),
+};

@@ -1,0 +1,74 @@
+import type { PortalLink } from '#domain/portal/portal-link.ts';
+import type { Lang } from '#kernel/language.ts';
+import { addressing, dayOf, type MailContent } from '../template/mail-content.ts';
+
+type DeletionRequest = {
+  firstName: string | null;
+  jobTitle: string;
+  employer: string;
+  timeZone: string;
+  contact: string;
+  /** The mailed link opened the request. An application id proves nothing, and its request covers that application alone. */
+  verified: boolean;
+  requestedAt: Date;
+  dueAt: Date;
+  link: PortalLink;
+};
+
+/** Confirms a deletion request with its deadline (L-11), and says how to confirm or widen a narrow one (D30). */
+export const deletionRequest: Record<Lang, (facts: DeletionRequest) => MailContent> = {
+  fr: (facts) => ({
+    lang: 'fr',
+    subject: `Votre demande de suppression auprès de ${facts.employer}`,
+    preheader: `Une personne la traite au plus tard le ${dayOf(facts.dueAt, 'fr', facts)}.`,
+    heading: 'Votre demande de suppression',
+    blocks: [
+      `Bonjour${addressing(facts.firstName)},`,
+      facts.verified
+        ? `Nous avons noté le ${dayOf(facts.requestedAt, 'fr', facts)} votre demande de suppression de toutes vos données chez ${facts.employer}.`
+        : `Le ${dayOf(facts.requestedAt, 'fr', facts)}, la suppression de votre candidature au poste « ${facts.jobTitle} » chez ${facts.employer} a été demandée avec le seul identifiant de cette candidature. Elle ne porte que sur cette candidature.`,
+      `Une personne la traite au plus tard le ${dayOf(facts.dueAt, 'fr', facts)}.`,
+      ...(facts.verified
+        ? [
+            'Jusque-là, vous pouvez encore télécharger vos données, ou retirer cette demande.',
+            'Une candidature que vous envoyez après cette demande est nouvelle : elle est gardée, sauf si vous redemandez la suppression.',
+          ]
+        : [
+            'Pour confirmer cette demande, ou l’étendre à toutes vos données, demandez la suppression dans votre espace candidat.',
+            `Si cette demande ne vient pas de vous, retirez-la dans votre espace candidat, ou écrivez à ${facts.contact}.`,
+          ]),
+      { button: { label: 'Ouvrir votre espace candidat', url: facts.link.url } },
+      { label: 'Télécharger vos données', url: facts.link.exportUrl },
+      'Ces liens ouvrent vos données : ne les transmettez à personne.',
+      `Une question, une réclamation : ${facts.contact}, ou la CNIL, www.cnil.fr.`,
+    ],
+    footer: `Message automatique envoyé pour ${facts.employer}.`,
+  }),
+  en: (facts) => ({
+    lang: 'en',
+    subject: `Your deletion request to ${facts.employer}`,
+    preheader: `A person handles it by ${dayOf(facts.dueAt, 'en', facts)} at the latest.`,
+    heading: 'Your deletion request',
+    blocks: [
+      `Hello${addressing(facts.firstName)},`,
+      facts.verified
+        ? `On ${dayOf(facts.requestedAt, 'en', facts)} we noted your request to delete all your data at ${facts.employer}.`
+        : `On ${dayOf(facts.requestedAt, 'en', facts)}, the deletion of your application for “${facts.jobTitle}” at ${facts.employer} was requested with nothing but that application’s identifier. It concerns that application only.`,
+      `A person handles it by ${dayOf(facts.dueAt, 'en', facts)} at the latest.`,
+      ...(facts.verified
+        ? [
+            'Until then you can still download your data, or withdraw this request.',
+            'An application that you send after this request is a new one: it is kept, unless you ask for the deletion again.',
+          ]
+        : [
+            'To confirm this request, or to widen it to all your data, ask for the deletion in your candidate space.',
+            `If this request is not yours, withdraw it in your candidate space, or write to ${facts.contact}.`,
+          ]),
+      { button: { label: 'Open your candidate space', url: facts.link.url } },
+      { label: 'Download your data', url: facts.link.exportUrl },
+      'These links open your data: pass them on to nobody.',
+      `A question, a complaint: ${facts.contact}, or the supervisory authority of your country (in France the CNIL, www.cnil.fr).`,
+    ],
+    footer: `Automatic message sent for ${facts.employer}.`,
+  }),
+};

@@ -1,0 +1,53 @@
+import type { PortalLink } from '#domain/portal/portal-link.ts';
+import type { Lang } from '#kernel/language.ts';
+import { addressing, dayOf, type MailContent } from '../template/mail-content.ts';
+
+type DeletionWithdrawal = {
+  firstName: string | null;
+  jobTitle: string;
+  employer: string;
+  timeZone: string;
+  contact: string;
+  /** The request was for all data of the person at this workspace, and not for one application. */
+  whole: boolean;
+  requestedAt: Date;
+  link: PortalLink;
+};
+
+/** Confirms a withdrawal: nothing is deleted, and the person can ask again (D31). */
+export const deletionWithdrawal: Record<Lang, (facts: DeletionWithdrawal) => MailContent> = {
+  fr: (facts) => ({
+    lang: 'fr',
+    subject: 'Votre demande de suppression est retirée',
+    preheader: 'Vos données sont gardées, comme avant cette demande.',
+    heading: 'Votre demande de suppression est retirée',
+    blocks: [
+      `Bonjour${addressing(facts.firstName)},`,
+      facts.whole
+        ? `La suppression de vos données chez ${facts.employer}, demandée le ${dayOf(facts.requestedAt, 'fr', facts)}, est retirée. Rien n’est supprimé : vos données sont gardées comme avant.`
+        : `La suppression de votre candidature au poste « ${facts.jobTitle} » chez ${facts.employer}, demandée le ${dayOf(facts.requestedAt, 'fr', facts)}, est retirée. Rien n’est supprimé : cette candidature est gardée comme avant.`,
+      'Vous pouvez redemander la suppression à tout moment dans votre espace candidat.',
+      { button: { label: 'Ouvrir votre espace candidat', url: facts.link.url } },
+      'Ce lien ouvre vos données : ne le transmettez à personne.',
+      `Si ce retrait ne vient pas de vous, redemandez la suppression, ou écrivez à ${facts.contact}.`,
+    ],
+    footer: `Message automatique envoyé pour ${facts.employer}.`,
+  }),
+  en: (facts) => ({
+    lang: 'en',
+    subject: 'Your deletion request is withdrawn',
+    preheader: 'Your data is kept, as before that request.',
+    heading: 'Your deletion request is withdrawn',
+    blocks: [
+      `Hello${addressing(facts.firstName)},`,
+      facts.whole
+        ? `The deletion of your data at ${facts.employer}, requested on ${dayOf(facts.requestedAt, 'en', facts)}, is withdrawn. Nothing is deleted: your data is kept as before.`
+        : `The deletion of your application for “${facts.jobTitle}” at ${facts.employer}, requested on ${dayOf(facts.requestedAt, 'en', facts)}, is withdrawn. Nothing is deleted: this application is kept as before.`,
+      'You can ask for the deletion again at any time in your candidate space.',
+      { button: { label: 'Open your candidate space', url: facts.link.url } },
+      'This link opens your data: pass it on to nobody.',
+      `If this withdrawal is not yours, ask for the deletion again, or write to ${facts.contact}.`,
+    ],
+    footer: `Automatic message sent for ${facts.employer}.`,
+  }),
+};

@@ -1,0 +1,59 @@
+import type { EmployerLink } from '#domain/employers/employer-link.ts';
+import type { Lang } from '#kernel/language.ts';
+import { type Block, dayOf } from '../template/mail-content.ts';
+
+/** The facts of an application that every mail to an employer contains, to answer it. */
+export type Applicant = {
+  applicationId: string;
+  /** Null where the given name is no plain name. */
+  candidate: string | null;
+  jobTitle: string;
+  workspaceName: string;
+  timeZone: string;
+  receivedAt: Date;
+  /** Opens the file and the facts (D46). */
+  link: EmployerLink;
+};
+
+type Words<Facts, Result> = Record<Lang, (facts: Facts) => Result>;
+
+export const someone: Words<Pick<Applicant, 'candidate'>, string> = {
+  fr: ({ candidate }) => candidate ?? 'Une personne',
+  en: ({ candidate }) => candidate ?? 'A candidate',
+};
+
+export const reply: Words<Pick<Applicant, 'candidate'>, string> = {
+  fr: ({ candidate }) => `Répondez à ce message pour écrire à ${candidate ?? 'cette personne'}.`,
+  en: ({ candidate }) => `Answer this message to write to ${candidate ?? 'that person'}.`,
+};
+
+/** Gives the link to the file and the facts, its expiry, and the application's id in other systems. */
+export const aboutApplicant: Words<Applicant, Block[]> = {
+  fr: ({ applicationId, receivedAt, link, workspaceName, timeZone }) => [
+    { button: { label: 'Ouvrir la candidature', url: link.url } },
+    `Ce lien montre le CV et les faits connus, sans mot de passe, jusqu’au ${dayOf(link.expiresAt, 'fr', { timeZone })} : ne le transmettez qu’à qui recrute pour ce poste. Chaque ouverture est enregistrée.`,
+    {
+      facts: [
+        ['Employeur', workspaceName],
+        ['Reçue le', dayOf(receivedAt, 'fr', { timeZone })],
+        ['Candidature', applicationId],
+      ],
+    },
+  ],
+  en: ({ applicationId, receivedAt, link, workspaceName, timeZone }) => [
+    { button: { label: 'Open the application', url: link.url } },
+    `This link shows the CV and the known facts, without a password, until ${dayOf(link.expiresAt, 'en', { timeZone })}: pass it on only to those who recruit for this job. Each opening is recorded.`,
+    {
+      facts: [
+        ['Employer', workspaceName],
+        ['Received on', dayOf(receivedAt, 'en', { timeZone })],
+        ['Application', applicationId],
+      ],
+    },
+  ],
+};
+
+export const footers: Words<string, string> = {
+  fr: (workspaceName) => `Message automatique envoyé pour ${workspaceName}.`,
+  en: (workspaceName) => `Automatic message, sent for ${workspaceName}.`,
+};

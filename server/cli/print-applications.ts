@@ -1,0 +1,39 @@
+import { limit as anyLimit } from '#domain/administration/field-schemas.ts';
+import type { Found } from '#domain/administration/first-of.ts';
+import type { Host } from './host.ts';
+import { moreThan } from './sentence.ts';
+
+type Place = { createdAt: Date | string; id: string };
+
+// Each is a call of its own, and on PostgreSQL connections of its own.
+export const APPLICATIONS_AT_ONCE = 5000;
+
+/** Prints one array, page by page, so that neither this process nor the service holds the whole list. */
+export async function printApplications(host: Host, given: unknown): Promise<void> {
+  const input = Object(given) as Record<string, unknown>;
+  const wanted = anyLimit.optional().safeParse(input.limit);
+  let left = wanted.data ?? Number.POSITIVE_INFINITY;
+  let count = 0;
+  for (let { after } = input; ; ) {
+    // The procedure refuses a limit that is none.
+    const limit = wanted.success ? Math.min(left, APPLICATIONS_AT_ONCE) : input.limit;
+    const { found, more } = (await host.call('application.list', { ...input, after, limit })) as Found<Place>;
+    for (const application of found) {
+      host.write(`${count === 0 ? '[\n' : ',\n'}${indented(application)}`);
+      count += 1;
+    }
+    left -= found.length;
+    const last = found.at(-1);
+    if (more && left > 0 && last !== undefined) {
+      after = `${new Date(last.createdAt).toISOString()}/${last.id}`;
+      continue;
+    }
+    host.write(count === 0 ? '[]\n' : '\n]\n');
+    if (more) host.say(moreThan(count));
+    return;
+  }
+}
+
+function indented(item: unknown): string {
+  return JSON.stringify(item, null, 2).replace(/^/gm, '  ');
+}

@@ -1,0 +1,88 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sampleCv } from '#domain/administration/demo/sample-cv.ts';
+import { type DemoSeed, seedDemo } from '#domain/administration/demo/seed-demo.ts';
+import type { Deps } from '#domain/ports.ts';
+import { reasons, toDomainError } from '#kernel/errors/errors.ts';
+import { listOperations } from '#openapi/operations.ts';
+import { appRouter } from '#routers/root.ts';
+import { curlLine } from './curl-line.ts';
+
+export { type DemoSeed, seedDemo } from '#domain/administration/demo/seed-demo.ts';
+
+/** Writes the sample CV that the form's line uploads; resolves to its path. */
+export async function writeDemoCv(dataDir: string): Promise<string> {
+  const folder = join(dataDir, 'demo');
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const path = join(folder, 'cv.pdf');
+  await writeFile(path, sampleCv());
+  return path;
+}
+
+type DemoFacts = { seed: DemoSeed; cvPath: string };
+
+/** A line of `curl` for each operation of the contract; each works in any order, and twice. */
+export function demoLines({ seed, cvPath }: DemoFacts): Record<string, string> {
+  const { publicUrl, workspace, jobId, sessionId, exportToken, deletionToken, workspaceKey, partnerKey } =
+    seed;
+  const values = {
+    ...{ publicUrl, jobId, exportToken, deletionToken },
+    workspace: { name: workspace, slug: workspace },
+    applicationId: sessionId,
+    candidateId: '',
+    chatToken: seed.chatUrl.replace(/^.*\//, ''),
+    cv: sampleCv().toString('base64'),
+  };
+  const keys = { workspace_key: workspaceKey, partner_key: partnerKey };
+  const contracted = listOperations(appRouter).filter(({ rest }) => rest.extension !== true);
+  return Object.fromEntries(
+    contracted.map((operation) => [
+      operation.rest.operationId,
+      curlLine(operation, { values, keys, cvPath }),
+    ]),
+  );
+}
+
+/** Where a visitor begins. */
+export function demoAddresses(seed: DemoSeed): Record<string, string> {
+  const { publicUrl } = seed;
+  return {
+    careers: `${publicUrl}/careers/${seed.workspace}`,
+    ...Object.fromEntries(
+      seed.others.map((slug, index) => [`careers ${index + 2}`, `${publicUrl}/careers/${slug}`]),
+    ),
+    job: `${publicUrl}/careers/${seed.workspace}/${seed.jobId}`,
+    chat: seed.chatUrl,
+    portal: `${publicUrl}/portal/${seed.exportToken}`,
+    documentation: `${publicUrl}/docs`,
+    document: `${publicUrl}/openapi.json`,
+  };
+}
+
+/** What `npm run demo` prints: the demo workspace's addresses, its fresh keys and a line for each operation. */
+export async function runDemo(deps: Deps, dataDir: string): Promise<string> {
+  const seed = await seedPatiently(deps);
+  const facts = { seed, cvPath: await writeDemoCv(dataDir) };
+  const addresses = Object.entries(demoAddresses(seed)).map(
+    ([name, address]) => `${name.padEnd(14)}${address}`,
+  );
+  const lines = Object.entries(demoLines(facts)).map(([operation, line]) => `# ${operation}\n${line}\n`);
+  const keys = [
+    `workspace key ${seed.workspaceKey}`,
+    `partner key   ${seed.partnerKey}`,
+    `test key      ${seed.partnerTestKey}`,
+  ];
+  return `\n${[...addresses, ...keys].join('\n')}\n\n${lines.join('\n')}`;
+}
+
+const SEED_ATTEMPTS = 5;
+
+/** On a machine that starts much else at once a CV's check may come too late; what was seeded before is kept. */
+async function seedPatiently(deps: Deps, attempt = 1): Promise<DemoSeed> {
+  try {
+    return await seedDemo(deps);
+  } catch (error) {
+    if (attempt === SEED_ATTEMPTS || reasons[toDomainError(error).reason].status !== 503) throw error;
+    return seedPatiently(deps, attempt + 1);
+  }
+}

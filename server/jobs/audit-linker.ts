@@ -1,0 +1,37 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { linkAudit } from '#domain/audit/link-audit.ts';
+import type { Deps } from '#domain/ports.ts';
+
+/** An entry is sealed within five seconds of its writing; each pass costs an idle node. */
+const PAUSE_MS = 2000;
+
+type LinkerOptions = Pick<Deps, 'database'> & { onError(error: unknown): void };
+
+export type AuditLinker = { stop(): Promise<void> };
+
+/** Links the trail in the background, so that intake never waits for the chain's head (D35). */
+export function startAuditLinker({ database, onError }: LinkerOptions): AuditLinker {
+  const stopping = new AbortController();
+  const done = run();
+
+  async function run(): Promise<void> {
+    // The first pass reaches what committed too late for the passes of an earlier run.
+    let all = true;
+    while (!stopping.signal.aborted) {
+      try {
+        await linkAudit({ database }, { all, signal: stopping.signal });
+        all = false;
+      } catch (error) {
+        onError(error);
+      }
+      await delay(PAUSE_MS, null, { signal: stopping.signal, ref: false }).catch(() => {});
+    }
+  }
+
+  return {
+    stop: async () => {
+      stopping.abort();
+      await done;
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import { extractCvText } from '#domain/applications/extract-cv-text.ts';
+import { eraseSandbox } from '#domain/erasure/erase-sandbox.ts';
+import { removeExternalCopies } from '#domain/erasure/remove-external-copies.ts';
+import { renderJobs } from '#domain/feed/render-jobs.ts';
+import { runDailyRetention } from '#domain/maintenance/run-daily-retention.ts';
+import type { CvTextReader } from '#domain/ports.ts';
+import { mailJobs } from '#mails/mail-jobs.ts';
+import type { MailDeps } from '#mails/sending/mail-deps.ts';
+import type { Handlers } from './queue-workers.ts';
+
+export type FollowUpDeps = MailDeps & { readonly cvTextReader: CvTextReader };
+
+/** The work after the answer (D22). Each job may run again after a crash, and then changes nothing. */
+export function followUpHandlers(deps: FollowUpDeps): Handlers {
+  return {
+    ...mailJobs(deps),
+    'erase-sandbox': async () => void (await eraseSandbox(deps)),
+    'extract-cv-text': (job) => extractCvText(deps, job),
+    'remove-erased': (job) => removeExternalCopies(deps, job),
+    'render-jobs': (job) => renderJobs(deps, job),
+    'run-retention': () => runDailyRetention(deps),
+  };
+}

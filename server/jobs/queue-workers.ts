@@ -1,0 +1,88 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss';
+import type { FollowUpJob } from '#domain/ports.ts';
+import { describeFailure, FollowUpFailure } from '#kernel/errors/follow-up-failure.ts';
+import { createBusySignal } from '#kernel/load/busy-signal.ts';
+import type { LoadGauge } from '#kernel/load/load-gauge.ts';
+import { batchSizes, names } from './follow-up-queues.ts';
+
+export type Handlers = {
+  [Name in FollowUpJob['name']]: (job: Extract<FollowUpJob, { name: Name }>) => Promise<void>;
+};
+
+/** Above 80 % follow-up jobs begin one by one, until 60 %: callers wait for answers, nobody waits for these. */
+const BUSY = { from: 0.8, until: 0.6, sampleMs: 100 };
+/** The longest that a job waits for the one before it, which may be waiting for a mail server. */
+const JOB_WAIT_MS_MAX = 1_000;
+
+type WorkersOptions = {
+  handlers: Handlers;
+  pollSeconds: number;
+  /** Called for every failed attempt, in words that may be logged (D9). */
+  onError(error: Error): void;
+  load: LoadGauge | undefined;
+};
+
+/** One worker for each kind of follow-up job. */
+export async function startWorkers(boss: PgBoss, { load, ...options }: WorkersOptions): Promise<void> {
+  const isBusy = createBusySignal({ ...BUSY, ...(load && { gauge: load }) });
+  for (const name of names) await startWorker(boss, { name, isBusy, ...options });
+}
+
+type WorkerOptions = Omit<WorkersOptions, 'load'> & {
+  name: FollowUpJob['name'];
+  isBusy: () => boolean;
+};
+
+async function startWorker(
+  boss: PgBoss,
+  { name, handlers, pollSeconds, onError, isBusy }: WorkerOptions,
+): Promise<void> {
+  const handle = handlers[name] as (job: FollowUpJob) => Promise<void>;
+  const attempt = async (job: JobWithMetadata<object>): Promise<JobResult> => {
+    try {
+      await handle({ name, ...job.data } as FollowUpJob);
+      return { id: job.id, status: 'completed' };
+    } catch (error) {
+      const failure = describeFailure(error);
+      onError(new Error(`${name} ${job.id}: ${failure}`));
+      const permanent = error instanceof FollowUpFailure && error.permanent;
+      return { id: job.id, status: permanent ? 'deadletter' : 'failed', output: { message: failure } };
+    }
+  };
+  await boss.work(
+    name,
+    // A full batch is followed by the next at once; otherwise NOTIFY wakes, and polling is the net.
+    {
+      perJobResults: true,
+      includeMetadata: true,
+      batchSize: batchSizes[name],
+      burstWhenBatchFull: true,
+      notifyPollingIntervalSeconds: pollSeconds,
+    },
+    (jobs: JobWithMetadata<object>[]) => attemptAll(jobs, { attempt, isBusy }),
+  );
+}
+
+type Attempts = {
+  attempt: (job: JobWithMetadata<object>) => Promise<JobResult>;
+  isBusy: () => boolean;
+};
+
+/**
+ * All at once; one after the other while the node is busy, so that its answers wait for few of them. What pg-boss took
+ * back meanwhile, at its time limit or because the node ends, is not begun.
+ */
+async function attemptAll(
+  jobs: readonly JobWithMetadata<object>[],
+  { attempt, isBusy }: Attempts,
+): Promise<JobResult[]> {
+  const begun: Promise<JobResult>[] = [];
+  for (const job of jobs) {
+    if (job.signal.aborted) continue;
+    const result = attempt(job);
+    begun.push(result);
+    if (isBusy()) await Promise.race([result, delay(JOB_WAIT_MS_MAX, undefined, { ref: false })]);
+  }
+  return Promise.all(begun);
+}

@@ -1,0 +1,32 @@
+import { serveTasks } from '#files/pool/serve-tasks.ts';
+
+/** What the child of the pool's tests is asked to do; it answers with its pid unless it is asked to misbehave. */
+export type Misdeed =
+  | 'work'
+  | 'sum up'
+  | 'hang'
+  | 'throw'
+  | 'exit'
+  | 'hoard'
+  | 'hoard buffers'
+  | 'doze'
+  | 'lie'
+  | 'retire'
+  | 'grow';
+
+export type MisdeedTask = { mediaType: Misdeed; data: Uint8Array };
+
+const kept: unknown[] = [];
+
+serveTasks(async ({ mediaType: misdeed, data }: MisdeedTask) => {
+  if (misdeed === 'sum up') return data.reduce((sum, byte) => sum + byte, 0);
+  if (misdeed === 'hang') for (;;);
+  if (misdeed === 'throw') throw new Error('crash');
+  if (misdeed === 'exit') process.exit(0);
+  if (misdeed === 'hoard') for (;;) kept.push(new Array(1000).fill(kept.length));
+  if (misdeed === 'hoard buffers') for (;;) kept.push(Buffer.alloc(1_000_000, kept.length));
+  if (misdeed === 'grow') kept.push(Buffer.alloc(80_000_000, 1));
+  if (misdeed === 'doze') return new Promise(() => setInterval(() => {}, 1000));
+  if (misdeed === 'retire') setImmediate(() => process.exit(0));
+  return misdeed === 'lie' ? 'no number' : process.pid;
+});

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { toHtml } from '#mails/template/to-html.ts';
+import { toText } from '#mails/template/to-text.ts';
+import { deletionCertificate } from '#mails/texts/deletion-certificate.ts';
+import { deletionRefusal } from '#mails/texts/deletion-refusal.ts';
+
+const facts = {
+  firstName: 'Camille',
+  employer: 'Ateliers Varenne',
+  timeZone: 'Europe/Paris',
+  contact: 'contact@varenne.example',
+  requestId: '0b6f7a1e-0000-4000-8000-000000000001',
+  requestedAt: new Date('2026-11-23T09:00:00Z'),
+  sentUntil: null,
+  applications: 2,
+  cvFiles: 1,
+  messages: 3,
+};
+
+test.each([
+  ['fr', 'Toutes vos données', 'Une candidature', 'jusqu’au 24 novembre 2026', 'le 23 novembre 2026', 'CNIL'],
+  [
+    'en',
+    'All your data',
+    'One application',
+    'by 24 November 2026',
+    'On 23 November 2026',
+    'supervisory authority',
+  ],
+] as const)(
+  'the certificate’s letter says what went and whom to complain to (%s)',
+  (lang, all, one, until, day, authority) => {
+    const whole = toText(deletionCertificate[lang]({ ...facts, whole: true }));
+    const narrow = toText(deletionCertificate[lang]({ ...facts, whole: false }));
+    for (const word of [all, day, authority, facts.requestId, facts.contact]) expect(whole).toContain(word);
+    expect(narrow).toContain(one);
+    const sentUntil = new Date('2026-11-24T09:00:00Z');
+    expect(toText(deletionCertificate[lang]({ ...facts, whole: false, sentUntil }))).toContain(until);
+    expect(narrow).not.toContain(all);
+  },
+);
+
+test.each([
+  ['fr', 'CNIL', 'tribunal'],
+  ['en', 'supervisory authority', 'court'],
+] as const)('a refusal gives its reason as it was written, and the ways to object (%s)', (lang, ...ways) => {
+  const content = deletionRefusal[lang]({ ...facts, reason: 'Contentieux <en cours> & "ouvert"' });
+  for (const word of [...ways, 'Contentieux <en cours> & "ouvert"', facts.contact]) {
+    expect(toText(content)).toContain(word);
+  }
+  expect(toHtml(content, { name: facts.employer, accent: null })).toContain(
+    'Contentieux &lt;en cours&gt; &amp; &quot;ouvert&quot;',
+  );
+});

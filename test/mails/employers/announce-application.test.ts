@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { applications, candidates, mails, workspaces } from '#db/schema/index.ts';
+import { announceStatus } from '#mails/candidates/announce-status.ts';
+import { announceApplication } from '#mails/employers/announce-application.ts';
+import { sendDigests } from '#mails/employers/send-digests.ts';
+import { only } from '#test/support/fixtures.ts';
+import { createJobFixture, type Submission } from '../follow-up-fixture.ts';
+
+const fixture = await createJobFixture();
+const { deps, database, clock, sent, later } = fixture;
+const HOUR_MS = 3_600_000;
+
+beforeEach(() => {
+  sent.length = 0;
+  later.clear();
+});
+
+/** Applications to employers with one contact of their own, each announced. */
+async function announced(count: number, workspace: Submission['workspace'] = {}) {
+  const contactEmail = `${randomUUID()}@varenne.example`;
+  const all = [];
+  for (let made = 0; made < count; made += 1)
+    all.push(await fixture.apply({ workspace: { contactEmail, ...workspace } }));
+  sent.length = 0;
+  for (const ids of all) await announceApplication(deps, ids);
+  return all;
+}
+
+describe('the announcement of an application', () => {
+  it.each([
+    ['fr', 'Nouvelle candidature\u202f: Camille Fontanel, Technicienne de maintenance'],
+    ['en', 'New application: Camille Fontanel, Technicienne de maintenance'],
+  ] as const)(
+    'is a mail to the contact in its language (%s), answered to the candidate',
+    async (lang, subject) => {
+      const { email, ...ids } = only(await announced(1, { lang }));
+      await announceApplication(deps, ids);
+      const mail = only(sent);
+      expect(mail).toMatchObject({ subject, replyTo: email, senderName: 'Ateliers Varenne' });
+      expect(mail.text).toMatch(/https:\/\/guichet\.example\/employer\/\S+/);
+      expect(mail.html).toContain('color-scheme');
+    },
+  );
+
+  it('beyond twenty in an hour waits for the full hour, and is one mail with each of them (D37)', async () => {
+    // One workspace, since a digest is a workspace's.
+    const contactEmail = `${randomUUID()}@varenne.example`;
+    const all = [];
+    for (let made = 0; made < 23; made += 1) all.push(await fixture.apply({ workspace: { contactEmail } }));
+    const [first] = all;
+    const { workspaceId } = only(
+      await database.query
+        .select()
+        .from(applications)
+        .where(eq(applications.id, first?.applicationId ?? '')),
+    );
+    for (const { applicationId } of all)
+      await database.query
+        .update(applications)
+        .set({ workspaceId })
+        .where(eq(applications.id, applicationId));
+    for (const ids of all) await announceApplication(deps, ids);
+    expect(sent).toHaveLength(20);
+    await sendDigests(deps);
+    expect(sent).toHaveLength(20);
+    clock.advance(HOUR_MS);
+    // Two nodes at once.
+    await Promise.all([sendDigests(deps).catch(() => {}), sendDigests(deps).catch(() => {})]);
+    await sendDigests(deps);
+    expect(sent).toHaveLength(21);
+    expect(sent[20]?.subject).toBe('3 nouvelles candidatures chez Ateliers Varenne');
+    expect(new Set(sent[20]?.text.match(/\/employer\/\S+/g)).size).toBe(3);
+  });
+
+  it('daily waits for the morning, and is sent again under its Message-ID after a failure, then no more', async () => {
+    const [ids] = await announced(1, { notify: 'daily' });
+    expect(sent).toEqual([]);
+    clock.advance(24 * HOUR_MS);
+    const failed: string[] = [];
+    const send = async ({ messageId }: { messageId: string }) => {
+      failed.push(messageId);
+      throw new Error('the connection broke');
+    };
+    await expect(sendDigests({ ...deps, mailer: { ...deps.mailer, send } })).rejects.toThrow('broke');
+    await sendDigests(deps);
+    await sendDigests(deps);
+    expect(only(sent).messageId).toBe(only(failed));
+    expect(only(sent).subject).toBe('1 nouvelle candidature chez Ateliers Varenne');
+    const row = only(
+      await database.query
+        .select()
+        .from(mails)
+        .where(eq(mails.subjectId, ids?.applicationId ?? '')),
+    );
+    expect(row.sentAt).toEqual(clock.now());
+  });
+
+  it('a digest whose node died is sent by another, under the same Message-ID', async () => {
+    await announced(1, { notify: 'daily' });
+    clock.advance(24 * HOUR_MS);
+    let begun = '';
+    const dying = { ...deps.mailer, send: (mail: { messageId: string }) => hang(mail) };
+    void sendDigests({ ...deps, mailer: dying });
+    await new Promise<void>((resolve) => {
+      started = resolve;
+    });
+    await expect(sendDigests(deps)).rejects.toThrow('not sent yet');
+    clock.advance(3 * 60_000);
+    await sendDigests(deps);
+    expect(only(sent).messageId).toBe(begun);
+
+    function hang({ messageId }: { messageId: string }): Promise<void> {
+      begun = messageId;
+      started();
+      return new Promise(() => {});
+    }
+  });
+
+  it('is none where the workspace wants none, has no contact, or the person is erased', async () => {
+    await announced(1, { notify: 'never' });
+    await announced(1, { contactEmail: null });
+    const [erased] = await announced(1, { notify: 'daily' });
+    await database.query.delete(candidates).where(eq(candidates.id, erased?.candidateId ?? ''));
+    clock.advance(24 * HOUR_MS);
+    await sendDigests(deps);
+    expect(sent).toEqual([]);
+  });
+});
+
+let started = () => {};
+
+describe('a status', () => {
+  async function set(applicationId: string, status: 'received' | 'in_review' | 'rejected'): Promise<void> {
+    await database.query.update(applications).set({ status }).where(eq(applications.id, applicationId));
+    await announceStatus(deps, { applicationId, changeId: randomUUID() });
+  }
+
+  it.each([
+    ['fr', 'n’a pas été retenue', 'Aucune machine'],
+    ['en', 'was not selected', 'No machine'],
+  ] as const)('is told kindly, by whom, with the portal and no reason (%s)', async (lang, word, who) => {
+    const { applicationId, email } = await fixture.apply({ lang });
+    await set(applicationId, 'rejected');
+    const mail = only(sent);
+    expect(mail).toMatchObject({ to: email, replyTo: 'recrutement@varenne.example' });
+    for (const part of [word, who, 'https://guichet.example/portal/']) expect(mail.text).toContain(part);
+  });
+
+  it('set back and forth is one mail a day, with what holds then (D37)', async () => {
+    const { applicationId } = await fixture.apply();
+    for (const status of ['in_review', 'rejected', 'in_review', 'rejected'] as const)
+      await set(applicationId, status);
+    expect(only(sent).text).toContain('à l’étude');
+    const { job, afterSeconds } = only([...later.values()]);
+    clock.advance(afterSeconds * 1000);
+    if (job.name !== 'announce-status') throw new Error(job.name);
+    await announceStatus(deps, job);
+    expect(sent).toHaveLength(2);
+    expect(sent[1]?.text).toContain('n’a pas été retenue');
+  });
+
+  it('is not mailed where the workspace says so, nor one that the acknowledgement told', async () => {
+    const off = await fixture.apply({ workspace: { statusMails: 'off' } });
+    await set(off.applicationId, 'rejected');
+    const { applicationId } = await fixture.apply();
+    await set(applicationId, 'received');
+    expect(sent).toEqual([]);
+    expect(await database.query.$count(workspaces, eq(workspaces.statusMails, 'off'))).toBe(1);
+  });
+});

@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { ensureSession } from '#db/conversations/conversations.ts';
+import { prequalificationSessions } from '#db/schema/index.ts';
+import { announceHumanRequest } from '#mails/employers/announce-human-request.ts';
+import { oneLine } from '#mails/template/mail-content.ts';
+import { only } from '#test/support/fixtures.ts';
+import { createJobFixture, type Submission } from '../follow-up-fixture.ts';
+
+const fixture = await createJobFixture();
+const { deps, sent, later, clock } = fixture;
+const DAY_MS = 86_400_000;
+
+async function apply(submission: Submission = {}) {
+  const ids = await fixture.apply(submission);
+  await decide(ids.applicationId, 'human');
+  sent.length = 0;
+  later.clear();
+  return ids;
+}
+
+async function decide(applicationId: string, decision: 'ai' | 'human'): Promise<void> {
+  await ensureSession(fixture.database.query, applicationId, clock.now());
+  await fixture.database.query
+    .update(prequalificationSessions)
+    .set({ decision })
+    .where(eq(prequalificationSessions.id, applicationId));
+}
+
+/** What the candidate changes their mind to, as the queue then tells it. */
+async function flip(applicationId: string, decision: 'ai' | 'human'): Promise<void> {
+  await decide(applicationId, decision);
+  await announceHumanRequest(deps, { applicationId, requestId: randomUUID() });
+}
+
+/** The job that was put off, when its time has come. */
+async function nextDay(): Promise<void> {
+  const { job, afterSeconds } = only([...later.values()]);
+  later.clear();
+  clock.advance(afterSeconds * 1000);
+  if (job.name !== 'announce-human-request') throw new Error(`${job.name} was put off`);
+  await announceHumanRequest(deps, job);
+}
+
+describe('the announcement of a request for a person', () => {
+  it.each([
+    ['fr', 'Examen par une personne demandé\u202f: Technicienne de maintenance', 'aucune conséquence'],
+    ['en', 'Review by a person requested: Technicienne de maintenance', 'no effect'],
+  ] as const)(
+    'tells the workspace in its language (%s), with what it takes to answer',
+    async (lang, subject, right) => {
+      const { applicationId, candidateId, email } = await apply({ workspace: { lang }, lang: 'fr' });
+      const requestId = randomUUID();
+      await announceHumanRequest(deps, { applicationId, requestId });
+      await announceHumanRequest(deps, { applicationId, requestId });
+      const mail = only(sent);
+      expect(mail.to).toBe('recrutement@varenne.example');
+      expect(mail.subject).toBe(subject);
+      expect(mail.text).toContain(right);
+      expect(mail.text).toContain('Camille Fontanel');
+      expect(mail.text).toContain(applicationId);
+      expect(mail.replyTo).toBe(email);
+      expect(mail.text).toMatch(/https:\/\/guichet\.example\/employer\/\S+/);
+      for (const secret of [candidateId, 'portal/', '/chat/'])
+        expect(JSON.stringify(mail)).not.toContain(secret);
+    },
+  );
+
+  it.each([
+    'URGENT: call +33 1 99 00 00 00',
+    'Font\u202eanel\r\n\r\n<img src=x>',
+    'see https://evil.example',
+    'a@evil.example',
+    'appelez le zéro un '.repeat(10),
+    '０１２３４５',
+  ])('leaves out what is no plain name: %j (D37)', async (lastName) => {
+    const { applicationId } = await apply({ lastName });
+    await announceHumanRequest(deps, { applicationId, requestId: randomUUID() });
+    const { text, html, subject } = only(sent);
+    expect(text).toContain('Une personne demande que sa candidature');
+    const shown = oneLine(lastName).slice(0, 20);
+    for (const part of [text, html, subject]) expect(part).not.toContain(shown);
+  });
+
+  it('sixty changes of mind are one mail at once, and one a day later with what is wanted then (D37)', async () => {
+    const { applicationId } = await apply();
+    for (let count = 0; count < 60; count += 1) await flip(applicationId, count % 2 === 0 ? 'human' : 'ai');
+    expect(only(sent).subject).toBe('Examen par une personne demandé\u202f: Technicienne de maintenance');
+    await nextDay();
+    expect(sent.map(({ subject }) => subject)).toEqual([
+      'Examen par une personne demandé\u202f: Technicienne de maintenance',
+      'Examen par une personne non demandé finalement\u202f: Technicienne de maintenance',
+    ]);
+    expect(sent[1]?.text).toContain('accepte maintenant cet échange');
+    expect(later.size).toBe(0);
+    await flip(applicationId, 'human');
+    expect(sent).toHaveLength(2);
+    await nextDay();
+    expect(sent.map(({ subject }) => subject)[2]).toContain('demandé\u202f: ');
+  });
+
+  it('a deferred one that comes too early, by a clock that is behind, is tried again and not lost', async () => {
+    const { applicationId } = await apply();
+    await flip(applicationId, 'human');
+    await flip(applicationId, 'ai');
+    const { job, afterSeconds } = only([...later.values()]);
+    later.clear();
+    if (job.name !== 'announce-human-request') throw new Error(`${job.name} was put off`);
+    clock.advance(afterSeconds * 1000 - 120_000);
+    await expect(announceHumanRequest(deps, job)).rejects.toThrow('the clocks differ');
+    expect([sent.length, later.size]).toEqual([1, 0]);
+    clock.advance(120_000);
+    await announceHumanRequest(deps, job);
+    expect(sent).toHaveLength(2);
+  });
+
+  it('says nothing a day later where the candidate asks again for what was announced', async () => {
+    const { applicationId } = await apply();
+    for (const decision of ['human', 'ai', 'human'] as const) await flip(applicationId, decision);
+    await nextDay();
+    expect([sent.length, later.size]).toEqual([1, 0]);
+  });
+
+  it('workers at the same time send one', async () => {
+    const { applicationId } = await apply();
+    await Promise.all(
+      Array.from({ length: 20 }, () =>
+        announceHumanRequest(deps, { applicationId, requestId: randomUUID() }),
+      ),
+    );
+    expect(sent).toHaveLength(1);
+  });
+
+  it('goes out at once when the last is more than a day old, and never where nobody was asked for', async () => {
+    const { applicationId } = await apply();
+    await flip(applicationId, 'ai');
+    expect(sent).toEqual([]);
+    await flip(applicationId, 'human');
+    clock.advance(DAY_MS + 1000);
+    await flip(applicationId, 'ai');
+    expect([sent.length, later.size]).toEqual([2, 0]);
+  });
+
+  it('a mail that the server did not take is sent by the same job', async () => {
+    const { applicationId } = await apply();
+    const requestId = randomUUID();
+    const away = { ...deps, mailer: { ...deps.mailer, send: () => Promise.reject(new Error('away')) } };
+    await expect(announceHumanRequest(away, { applicationId, requestId })).rejects.toThrow('away');
+    await announceHumanRequest(deps, { applicationId, requestId });
+    expect(sent).toHaveLength(1);
+  });
+
+  it('goes to who runs the service where the workspace has no contact, and names the workspace', async () => {
+    const { applicationId } = await apply({ workspace: { contactEmail: null } });
+    await announceHumanRequest(deps, { applicationId, requestId: randomUUID() });
+    const mail = only(sent);
+    expect(mail.to).toBe(deps.settings.publisher.contactEmail);
+    expect(mail.text).toContain('Ateliers Varenne');
+  });
+
+  it('says nothing of an application that is gone', async () => {
+    sent.length = 0;
+    await announceHumanRequest(deps, { applicationId: randomUUID(), requestId: randomUUID() });
+    expect(sent).toEqual([]);
+  });
+});
