@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { appendAudit } from '#db/audit/audit.ts';
 import { verifyAudit } from '#db/audit/verify-audit.ts';
 import { type Database, openPostgres, rowsOf } from '#db/connection/client.ts';
-import { migratePostgres } from '#db/connection/migrate.ts';
+import { migratePostgres } from '#db/migrations/migrate.ts';
 import { linkAudit } from '#domain/audit/link-audit.ts';
 import { startAuditLinker } from '#server/jobs/audit-linker.ts';
 import { startPostgres } from '#test/support/servers/postgres-server.ts';

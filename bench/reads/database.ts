@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import postgres from 'postgres';
-import { migratePostgres } from '#db/connection/migrate.ts';
+import { migratePostgres } from '#db/migrations/migrate.ts';
 import { mintKey, sha256 } from '#kernel/secrets/keys.ts';
 import { startPostgres } from '#test/support/servers/postgres-server.ts';
 import { usageOf } from '../node/process-usage.ts';

@@ -1,14 +1,6 @@
-import { and, asc, eq, inArray, max, min, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, max, min, or } from 'drizzle-orm';
 import type { Queryable } from '../connection/client.ts';
-import { purgeAt } from '../erasure/retention.ts';
-import {
-  candidates,
-  deletionRequests,
-  mails,
-  partnerReferences,
-  prequalificationTurns,
-  workspaces,
-} from '../schema/index.ts';
+import { deletionRequests, mails, partnerReferences, prequalificationTurns } from '../schema/index.ts';
 
 /** The ids that boards gave to applications (D18). */
 export function listReferences(query: Queryable, applicationIds: string[]) {
@@ -60,20 +52,4 @@ export function listModels(query: Queryable, applicationIds: string[]) {
     )
     .groupBy(model)
     .orderBy(asc(model));
-}
-
-/** How long the person's data are kept (D32). */
-export async function findRetention(query: Queryable, candidateId: string) {
-  const [row] = await query
-    .select({
-      months: workspaces.retentionMonths,
-      lastContactAt: candidates.lastContactAt,
-      heldAt: candidates.heldAt,
-      purgeAt: sql`${purgeAt}`.mapWith(candidates.lastContactAt),
-    })
-    .from(candidates)
-    .innerJoin(workspaces, eq(workspaces.id, candidates.workspaceId))
-    .where(eq(candidates.id, candidateId));
-  if (row === undefined) throw new Error('the candidate was erased meanwhile');
-  return row;
 }

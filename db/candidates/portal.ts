@@ -1,12 +1,10 @@
 import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
-import { listCvFacts } from '../applications/cv-files.ts';
 import type { Queryable } from '../connection/client.ts';
 import {
   applications,
   candidates,
   consents,
   deletionRequests,
-  partners,
   prequalificationSessions,
   recruitments,
   statusChanges,
@@ -75,40 +73,6 @@ export async function findEmployer(query: Queryable, { candidateId, applicationI
     .where(eq(candidates.id, candidateId))
     .groupBy(workspaces.id);
   return row ?? null;
-}
-
-/** A candidate's applications as submitted with their files, oldest first; with `only`, that one alone. */
-export async function listApplicationsOfCandidate(
-  query: Queryable,
-  candidateId: string,
-  only: string | null,
-) {
-  const rows = await query
-    .select({
-      application: applications,
-      job: { id: recruitments.id, title: recruitments.title },
-      partner: { code: partners.code, name: partners.name },
-    })
-    .from(applications)
-    .innerJoin(recruitments, eq(recruitments.id, applications.recruitmentId))
-    .leftJoin(partners, eq(partners.id, applications.partnerId))
-    .where(
-      and(eq(applications.candidateId, candidateId), only === null ? undefined : eq(applications.id, only)),
-    )
-    .orderBy(asc(applications.createdAt), asc(applications.id));
-  const files = await listCvFacts(
-    query,
-    rows.map(({ application }) => application.id),
-  );
-  return rows.map((row) => ({
-    ...row,
-    cvs: files
-      .filter(({ applicationId }) => applicationId === row.application.id)
-      .map(({ number, fileName, mediaType, byteLength, sha256, storageKey }) => {
-        const facts = { fileName, mediaType, byteLength, sha256, storageKey };
-        return { number, facts };
-      }),
-  }));
 }
 
 export function listConsents(query: Queryable, applicationIds: string[]) {

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { deleteHeldOf } from '../applications/held-applications.ts';
-import { replaceErasedFields } from '../candidates/replace-erased-fields.ts';
+import { replaceErasedFields } from './replace-erased-fields.ts';
 import type { Queryable } from '../connection/client.ts';
 import { REVOCATIONS } from '../conversations/conversations.ts';
 import { deleteJobs } from '../queue/queue-erasure.ts';

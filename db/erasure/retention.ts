@@ -6,10 +6,26 @@ import { candidates, idempotencyKeys, workspaces } from '../schema/index.ts';
 const CANDIDATES_AT_ONCE = 500;
 
 /** Calendar months in UTC after the last contact (D32); the 31st becomes the last day of a shorter month. */
-export const purgeAt = sql`((${candidates.lastContactAt} at time zone 'UTC')
+const purgeAt = sql`((${candidates.lastContactAt} at time zone 'UTC')
   + make_interval(months => ${workspaces.retentionMonths})) at time zone 'UTC'`;
 
 const isDue = (now: Date) => sql`${purgeAt} <= ${now.toISOString()}::timestamptz`;
+
+/** How long the person's data are kept (D32). */
+export async function findRetention(query: Queryable, candidateId: string) {
+  const [row] = await query
+    .select({
+      months: workspaces.retentionMonths,
+      lastContactAt: candidates.lastContactAt,
+      heldAt: candidates.heldAt,
+      purgeAt: sql`${purgeAt}`.mapWith(candidates.lastContactAt),
+    })
+    .from(candidates)
+    .innerJoin(workspaces, eq(workspaces.id, candidates.workspaceId))
+    .where(eq(candidates.id, candidateId));
+  if (row === undefined) throw new Error('the candidate was erased meanwhile');
+  return row;
+}
 
 /** Candidates whose retention is over, also those under legal hold; read in batches. */
 export async function* iterateDueCandidates(query: Queryable, now: Date) {

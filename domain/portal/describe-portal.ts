@@ -1,6 +1,7 @@
 import { findEmployer, recordContact } from '#db/candidates/portal.ts';
 import { listPortalApplications } from '#db/candidates/portal-applications.ts';
-import { findRetention, listDeletionRequestsOfCandidate } from '#db/candidates/portal-record.ts';
+import { listDeletionRequestsOfCandidate } from '#db/candidates/portal-record.ts';
+import { findRetention } from '#db/erasure/retention.ts';
 import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
 import { consistentOrNotFound } from '../erasure/not-found-if-erased.ts';
 import type { Deps } from '../ports.ts';

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Database, openEmbedded, openPostgres } from '#db/connection/client.ts';
-import { migrateEmbedded, migratePostgres } from '#db/connection/migrate.ts';
+import { migrateEmbedded, migratePostgres } from '#db/migrations/migrate.ts';
 import { type AdminSocket, bindAdminSocket } from '../administration/admin-socket.ts';
 import type { Config } from '../config/config.ts';
 import type { Tracing } from '../observability/tracing.ts';

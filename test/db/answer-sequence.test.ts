@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { migratePostgres } from '#db/connection/migrate.ts';
-import { runMigrations } from '#db/connection/run-migrations.ts';
+import { migratePostgres } from '#db/migrations/migrate.ts';
+import { runMigrations } from '#db/migrations/run-migrations.ts';
 import * as schema from '#db/schema/index.ts';
 import { createPostgresDatabase } from '../support/file-database.ts';
 

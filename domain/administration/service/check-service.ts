@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { iterateSealedKeys } from '#db/candidates/sealed-keys.ts';
-import { migrationState } from '#db/connection/migration-state.ts';
+import { migrationState } from '#db/migrations/migration-state.ts';
 import { countRecruitments } from '#db/recruitments/manage-recruitments.ts';
 import { openCandidateKey } from '#domain/applications/candidate-key.ts';
 import type { Deps } from '#domain/ports.ts';

@@ -1,4 +1,4 @@
-import { migrationState } from '#db/connection/migration-state.ts';
+import { migrationState } from '#db/migrations/migration-state.ts';
 import type { Deps } from '#domain/ports.ts';
 
 /** How many migrations are applied; a service migrates its database before it answers. */

@@ -1,6 +1,6 @@
 import type { Queryable } from '#db/connection/client.ts';
 import type { RemovedJob } from '#db/publications/read-changes.ts';
-import { listTestJobs, listWithdrawnTestJobs } from '#db/recruitments/test-jobs.ts';
+import { listTestJobs, listWithdrawnTestJobs } from '#db/publications/test-jobs.ts';
 import type { VisibleJob } from '#db/recruitments/visible-jobs.ts';
 import { sinceRefusal } from '#domain/jobs/sync-token.ts';
 import { sha256 } from '#kernel/secrets/keys.ts';

@@ -1,4 +1,4 @@
-import type { listApplicationsOfCandidate } from '#db/candidates/portal.ts';
+import type { listApplicationsOfCandidate } from '#db/applications/applications-of-candidate.ts';
 import { submittedFields } from '#domain/applications/submitted-fields.ts';
 
 export type ApplicationRow = Awaited<ReturnType<typeof listApplicationsOfCandidate>>[number];

@@ -1,4 +1,5 @@
-import { listApplicationsOfCandidate, listConsents } from '#db/candidates/portal.ts';
+import { listApplicationsOfCandidate } from '#db/applications/applications-of-candidate.ts';
+import { listConsents } from '#db/candidates/portal.ts';
 import { openCv } from '#domain/applications/cv-vault.ts';
 import type { Deps, ResponseScope } from '#domain/ports.ts';
 import type { TokenHolder } from '../token-holder.ts';

@@ -1,4 +1,5 @@
-import { findRetention, listDeletionRequestsOfCandidate, listMails } from '#db/candidates/portal-record.ts';
+import { listDeletionRequestsOfCandidate, listMails } from '#db/candidates/portal-record.ts';
+import { findRetention } from '#db/erasure/retention.ts';
 import type { Deps } from '#domain/ports.ts';
 import { listRecipients } from '../recipients.ts';
 import type { TokenHolder } from '../token-holder.ts';

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { PgBoss } from 'pg-boss';
 import { describe, expect, it, vi } from 'vitest';
 import { type Database, openPostgres } from '#db/connection/client.ts';
-import { migratePostgres } from '#db/connection/migrate.ts';
+import { migratePostgres } from '#db/migrations/migrate.ts';
 import { createQueue } from '#server/jobs/queue.ts';
 import { createPostgresDatabase } from '#test/support/file-database.ts';
 import { selectRows } from '#test/support/rows.ts';

@@ -6,7 +6,7 @@ import { pino } from 'pino';
 import postgres from 'postgres';
 import type { TestProject } from 'vitest/node';
 import { openEmbedded } from '#db/connection/client.ts';
-import { migrateEmbedded } from '#db/connection/migrate.ts';
+import { migrateEmbedded } from '#db/migrations/migrate.ts';
 import { startService } from '#server/assembly/service.ts';
 import { type PostgresServer, startPostgres } from '../servers/postgres-server.ts';
 import { ensureSystemPrograms } from '../servers/system-programs.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { openEmbedded } from '#db/connection/client.ts';
-import { migrateEmbedded } from '#db/connection/migrate.ts';
+import { migrateEmbedded } from '#db/migrations/migrate.ts';
 import { checkService } from '#domain/administration/service/check-service.ts';
 import { createKeyRing } from '#kernel/secrets/sealing.ts';
 import { adminRouter } from '#routers/admin/index.ts';

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
 import { expect, onTestFinished, test } from 'vitest';
-import { migratePostgres } from '#db/connection/migrate.ts';
-import { runMigrations } from '#db/connection/run-migrations.ts';
+import { migratePostgres } from '#db/migrations/migrate.ts';
+import { runMigrations } from '#db/migrations/run-migrations.ts';
 import * as schema from '#db/schema/index.ts';
 import { createPostgresDatabase } from '#test/support/file-database.ts';
 

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
-import { type Queryable, rowsOf } from './client.ts';
-import { sqlStateOf } from './sql-state.ts';
+import { type Queryable, rowsOf } from '../connection/client.ts';
+import { sqlStateOf } from '../connection/sql-state.ts';
 
 /** A file with this first line runs without a transaction: each statement commits by itself and is repeatable. */
 const STEPWISE = '-- stepwise';

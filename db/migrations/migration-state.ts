@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
-import { type Queryable, rowsOf } from './client.ts';
+import { type Queryable, rowsOf } from '../connection/client.ts';
 
-const journal = new URL('../migrations/meta/_journal.json', import.meta.url);
+const journal = new URL('meta/_journal.json', import.meta.url);
 
 /** How many of this version's migrations the database has; none when it was never migrated. */
 export async function migrationState(query: Queryable): Promise<{ applied: number; known: number }> {

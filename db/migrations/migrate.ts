@@ -3,11 +3,11 @@ import { drizzle } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
 import { installQueueSchema, QUEUE_SCHEMA } from '../queue/queue-schema.ts';
 import * as schema from '../schema/index.ts';
-import type { Database } from './client.ts';
-import { parsePostgresAddress } from './postgres-address.ts';
+import type { Database } from '../connection/client.ts';
+import { parsePostgresAddress } from '../connection/postgres-address.ts';
 import { runMigrations } from './run-migrations.ts';
 
-const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url));
+const migrationsFolder = fileURLToPath(new URL('.', import.meta.url));
 const ADVISORY_LOCK = 8_202_001;
 /** Statements queue behind an ALTER that waits for its lock: a migration stops waiting early and retries. */
 const LOCK_TIMEOUT = '2s';
