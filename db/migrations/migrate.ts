@@ -21,7 +21,11 @@ export async function migrateEmbedded(database: Database): Promise<void> {
  * Migrates under an advisory lock, so that nodes can start at the same time. When migrations run under another role,
  * `serviceRole` is granted what the service needs; on the audit trail only select and insert (D35).
  */
-export async function migratePostgres(url: string, serviceRole: string | null): Promise<void> {
+export async function migratePostgres(
+  url: string,
+  serviceRole: string | null,
+  folder = migrationsFolder,
+): Promise<void> {
   const address = parsePostgresAddress(url);
   const options = { max: 1, connect_timeout: 10, fetch_types: false, onnotice: () => {} };
   const client = postgres(address.url, { ...options, ssl: address.ssl });
@@ -29,7 +33,7 @@ export async function migratePostgres(url: string, serviceRole: string | null): 
     await client`select pg_advisory_lock(${ADVISORY_LOCK})`;
     // Set after the advisory lock, which may wait for another node's migrations.
     await client`select set_config('lock_timeout', ${LOCK_TIMEOUT}, false)`;
-    await runMigrations(drizzle(client, { schema }), migrationsFolder);
+    await runMigrations(drizzle(client, { schema }), folder);
     if (serviceRole === null) return;
     await installQueueSchema(url);
     await grantService(client, serviceRole);

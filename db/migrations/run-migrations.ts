@@ -14,29 +14,44 @@ const TRIES_MAX = 60;
 /** Lets the statements that queued behind the migration run first. */
 const PAUSE_MS = 3000;
 
+/** The last commit with the 39 migrations that the initial one replaced. */
+const FORMER_CHAIN = '127b149';
+
 const applied = sql`drizzle.__drizzle_migrations`;
 
 /**
  * Runs the missing migrations and records them as Drizzle's migrator does, but each file in its own transaction: no
- * lock outlives its file, and a long change can be made in short steps.
+ * lock outlives its file, and a long change can be made in short steps. The initial migration has the time of the last
+ * one that it replaced: a database with all of those has nothing to run, and one that lacks some is refused.
  */
 export async function runMigrations(query: Queryable, migrationsFolder: string): Promise<void> {
   await query.execute(sql`create schema if not exists drizzle`);
   await query.execute(
     sql`create table if not exists ${applied} (id serial primary key, hash text not null, created_at bigint)`,
   );
-  const [row] = await rowsOf<{ newest: string | number | null }>(
-    query.execute(sql`select max(created_at) as newest from ${applied}`),
-  );
-  const newest = Number(row?.newest ?? -1);
-  for (const { sql: statements, hash, folderMillis } of readMigrationFiles({ migrationsFolder })) {
-    if (folderMillis <= newest) continue;
+  const newest = await readNewest(query);
+  const migrations = readMigrationFiles({ migrationsFolder });
+  if (newest !== null && newest < (migrations[0]?.folderMillis ?? 0)) {
+    throw new Error(
+      `the database is older than this version can upgrade: upgrade it with commit ${FORMER_CHAIN}, then with this version`,
+    );
+  }
+  for (const { sql: statements, hash, folderMillis } of migrations) {
+    if (newest !== null && folderMillis <= newest) continue;
     const run = async (tx: Queryable) => {
       for (const statement of statements) await tx.execute(sql.raw(statement));
       await tx.execute(sql`insert into ${applied} (hash, created_at) values (${hash}, ${folderMillis})`);
     };
     await withRetries(() => (statements[0]?.startsWith(STEPWISE) ? run(query) : query.transaction(run)));
   }
+}
+
+/** The time of the newest migration that ran, by which Drizzle's journal names it; null before the first. */
+export async function readNewest(query: Queryable): Promise<number | null> {
+  const [row] = await rowsOf<{ newest: string | number | null }>(
+    query.execute(sql`select max(created_at) as newest from ${applied}`),
+  );
+  return row === undefined || row.newest === null ? null : Number(row.newest);
 }
 
 /** Repeats a file that met a lock or a deadlock: it is one transaction, or its statements are repeatable. */

@@ -17,13 +17,9 @@ export async function lastRelease(): Promise<string> {
   return commit;
 }
 
-export async function filesOf(commit: string, folder: string): Promise<string[]> {
-  return (await git('ls-tree', '--name-only', `${commit}:${folder}`)).split('\n');
-}
-
-/** Puts the release's code into an empty folder, with the packages of today. */
-export async function checkOut(commit: string, folder: string): Promise<void> {
-  await run('bash', ['-c', 'git archive "$0" | tar -x -C "$1"', commit, folder], { cwd: root });
+/** Puts the release's code, or what it has at `path`, into an empty folder, with the packages of today. */
+export async function checkOut(commit: string, folder: string, path = '.'): Promise<void> {
+  await run('bash', ['-c', 'git archive "$0" "$2" | tar -x -C "$1"', commit, folder, path], { cwd: root });
   await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));
 }
 

@@ -1,3 +1,0 @@
-DROP INDEX "prequalification_leases";
---> statement-breakpoint
-ALTER TABLE "prequalification_turns" SET (fillfactor = 60);

@@ -1,1 +1,0 @@
-ALTER TABLE "candidates" ADD COLUMN "link_generation" integer DEFAULT 0 NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "deletion_requests" ADD COLUMN "asked_again_at" timestamp (3) with time zone;

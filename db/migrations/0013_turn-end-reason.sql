@@ -1,2 +1,0 @@
-ALTER TABLE "prequalification_turns" ADD COLUMN "end_reason" text;--> statement-breakpoint
-ALTER TABLE "prequalification_turns" ADD CONSTRAINT "prequalification_turns_end_reason" CHECK ("prequalification_turns"."end_reason" in ('finished', 'superseded', 'consent_revoked', 'abandoned', 'drained', 'node_lost', 'provider_failed', 'failed'));

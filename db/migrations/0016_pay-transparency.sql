@@ -1,1 +1,0 @@
-ALTER TABLE "workspaces" ADD COLUMN "pay_transparency" text DEFAULT 'warn' NOT NULL;

@@ -1,3 +1,0 @@
-ALTER TABLE "prequalification_turns" DROP CONSTRAINT "prequalification_turns_end_reason";--> statement-breakpoint
-ALTER TABLE "prequalification_turns" ADD COLUMN "stop_requested_at" timestamp (3) with time zone;--> statement-breakpoint
-ALTER TABLE "prequalification_turns" ADD CONSTRAINT "prequalification_turns_end_reason" CHECK ("prequalification_turns"."end_reason" in ('finished', 'superseded', 'consent_revoked', 'stopped', 'abandoned', 'drained', 'node_lost', 'provider_failed', 'failed'));

@@ -1,1 +1,0 @@
-ALTER TABLE "workspaces" ADD COLUMN "time_zone" text DEFAULT 'Europe/Paris' NOT NULL;

@@ -1,1 +1,0 @@
-CREATE INDEX "applications_partner_id_updated_at_id_index" ON "applications" USING btree ("partner_id","updated_at","id") WHERE "applications"."partner_id" is not null;

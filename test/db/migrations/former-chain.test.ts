@@ -1,0 +1,96 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
+import { type Database, openEmbedded, openPostgres, rowsOf } from '#db/connection/client.ts';
+import { migrateEmbedded, migratePostgres } from '#db/migrations/migrate.ts';
+import { migrationState } from '#db/migrations/migration-state.ts';
+import { runMigrations } from '#db/migrations/run-migrations.ts';
+import { checkOut } from '#test/deploy/last-release/checkout.ts';
+import { createPostgresDatabase } from '#test/support/file-database.ts';
+import { testConfig } from '#test/support/test-config.ts';
+import { readCatalog } from './catalog.ts';
+
+/** The last commit with the 39 migrations that the initial one replaced. */
+const FORMER_CHAIN = '127b149fb07ee11df30bc5efd8d46e85ae1b09a1';
+
+let former: string;
+beforeAll(async () => {
+  former = await mkdtemp(join(tmpdir(), 'guichet-former-'));
+  await checkOut(FORMER_CHAIN, former, 'db/migrations');
+  return () => rm(former, { recursive: true });
+});
+
+/** The former migrations, or the first of them alone. */
+async function formerMigrations(count?: number): Promise<string> {
+  const folder = join(former, 'db/migrations');
+  const path = join(folder, 'meta/_journal.json');
+  const whole = await readFile(path, 'utf8');
+  const { entries } = JSON.parse(whole) as { entries: unknown[] };
+  expect(entries).toHaveLength(39);
+  await writeFile(path, JSON.stringify({ entries: entries.slice(0, count) }));
+  onTestFinished(() => writeFile(path, whole));
+  return folder;
+}
+
+type EmptyDatabase = { database: Database; migrate(): Promise<void> };
+
+/** An empty database of the kind that this file is run on, and what a node does with it at its start. */
+async function emptyDatabase(): Promise<EmptyDatabase> {
+  if (inject('database') === 'embedded') {
+    const database = await openEmbedded(null);
+    onTestFinished(() => database.close());
+    return { database, migrate: () => migrateEmbedded(database) };
+  }
+  const url = await createPostgresDatabase({ template: 'template0' });
+  const { database: options } = testConfig({ DATABASE_URL: url });
+  if (options === null) throw new Error('not PostgreSQL');
+  const database = openPostgres(options);
+  onTestFinished(() => database.close());
+  return { database, migrate: () => migratePostgres(url, null) };
+}
+
+const journalOf = ({ query }: Database) =>
+  rowsOf(query.execute(sql`select * from drizzle.__drizzle_migrations order by id`));
+
+describe('the 39 migrations that the initial one replaced', () => {
+  test('made the schema that it makes', async () => {
+    const before = await emptyDatabase();
+    await runMigrations(before.database.query, await formerMigrations());
+    const now = await emptyDatabase();
+    await now.migrate();
+    expect(await readCatalog(now.database.query)).toEqual(await readCatalog(before.database.query));
+  });
+
+  test('leave a database that is taken over without a touch', async () => {
+    const { database, migrate } = await emptyDatabase();
+    await runMigrations(database.query, await formerMigrations());
+    const [catalog, journal] = [await readCatalog(database.query), await journalOf(database)];
+    await migrate();
+    expect(await readCatalog(database.query)).toEqual(catalog);
+    expect(await journalOf(database)).toEqual(journal);
+    expect(await migrationState(database.query)).toMatchObject({ applied: 1 });
+  });
+
+  test('find nothing to do on a database of this version', async () => {
+    const { database, migrate } = await emptyDatabase();
+    await migrate();
+    const journal = await journalOf(database);
+    await runMigrations(database.query, await formerMigrations());
+    expect(await journalOf(database)).toEqual(journal);
+  });
+
+  test('must all have run: a database that lacks the last is refused, and stays as it is', async () => {
+    const { database, migrate } = await emptyDatabase();
+    await runMigrations(database.query, await formerMigrations(38));
+    const catalog = await readCatalog(database.query);
+    await expect(migrate()).rejects.toThrow(
+      'the database is older than this version can upgrade: upgrade it with commit 127b149, then with this version',
+    );
+    expect(await readCatalog(database.query)).toEqual(catalog);
+    expect(await migrationState(database.query)).toMatchObject({ applied: 0 });
+    await runMigrations(database.query, await formerMigrations());
+    await expect(migrate()).resolves.toBeUndefined();
+  });
+});
