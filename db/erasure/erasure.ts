@@ -1,6 +1,5 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { deleteHeldOf } from '../applications/held-applications.ts';
-import { replaceErasedFields } from './replace-erased-fields.ts';
 import type { Queryable } from '../connection/client.ts';
 import { REVOCATIONS } from '../conversations/conversations.ts';
 import { deleteJobs } from '../queue/queue-erasure.ts';
@@ -19,6 +18,7 @@ import {
 } from '../schema/index.ts';
 import { closeDeletionRequests } from './deletion-requests.ts';
 import type { ErasureScope } from './erasure-scope.ts';
+import { replaceErasedFields } from './replace-erased-fields.ts';
 
 export type ErasedCounts = Record<
   | 'persons'

@@ -1,9 +1,9 @@
 import { asc, eq } from 'drizzle-orm';
 import { normalizeEmail } from '#kernel/text/text.ts';
-import type { Queryable } from '../connection/client.ts';
-import type { ErasureScope } from './erasure-scope.ts';
-import { applications, candidates } from '../schema/index.ts';
 import type { Candidate } from '../candidates/lock-candidate.ts';
+import type { Queryable } from '../connection/client.ts';
+import { applications, candidates } from '../schema/index.ts';
+import type { ErasureScope } from './erasure-scope.ts';
 
 type PersonFields = Pick<Candidate, 'firstName' | 'lastName' | 'email' | 'phone'>;
 

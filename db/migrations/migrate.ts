@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
-import { installQueueSchema, QUEUE_SCHEMA } from '../queue/queue-schema.ts';
-import * as schema from '../schema/index.ts';
 import type { Database } from '../connection/client.ts';
 import { parsePostgresAddress } from '../connection/postgres-address.ts';
+import { installQueueSchema, QUEUE_SCHEMA } from '../queue/queue-schema.ts';
+import * as schema from '../schema/index.ts';
 import { runMigrations } from './run-migrations.ts';
 
 const migrationsFolder = fileURLToPath(new URL('.', import.meta.url));

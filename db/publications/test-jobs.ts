@@ -1,10 +1,10 @@
 import { and, desc, eq, not, sql } from 'drizzle-orm';
 import type { Queryable } from '../connection/client.ts';
 import { prepareOnce } from '../connection/prepared.ts';
-import type { RemovedJob } from './read-changes.ts';
-import { recruitments, workspaces } from '../schema/index.ts';
 import { publishedColumns, toVisibleJob, type VisibleJob } from '../recruitments/published-recruitment.ts';
 import { isForPartner, newestFirst, open } from '../recruitments/visible-jobs.ts';
+import { recruitments, workspaces } from '../schema/index.ts';
+import type { RemovedJob } from './read-changes.ts';
 
 type Sandbox = { partnerId: string; at: Date; most: number };
 

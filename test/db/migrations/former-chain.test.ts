@@ -16,22 +16,20 @@ import { readCatalog } from './catalog.ts';
 const FORMER_CHAIN = '127b149fb07ee11df30bc5efd8d46e85ae1b09a1';
 
 let former: string;
+let entries: unknown[];
 beforeAll(async () => {
-  former = await mkdtemp(join(tmpdir(), 'guichet-former-'));
-  await checkOut(FORMER_CHAIN, former, 'db/migrations');
-  return () => rm(former, { recursive: true });
+  const folder = await mkdtemp(join(tmpdir(), 'guichet-former-'));
+  await checkOut(FORMER_CHAIN, folder, 'db/migrations');
+  former = join(folder, 'db/migrations');
+  ({ entries } = JSON.parse(await readFile(join(former, 'meta/_journal.json'), 'utf8')));
+  expect(entries).toHaveLength(39);
+  return () => rm(folder, { recursive: true });
 });
 
 /** The former migrations, or the first of them alone. */
 async function formerMigrations(count?: number): Promise<string> {
-  const folder = join(former, 'db/migrations');
-  const path = join(folder, 'meta/_journal.json');
-  const whole = await readFile(path, 'utf8');
-  const { entries } = JSON.parse(whole) as { entries: unknown[] };
-  expect(entries).toHaveLength(39);
-  await writeFile(path, JSON.stringify({ entries: entries.slice(0, count) }));
-  onTestFinished(() => writeFile(path, whole));
-  return folder;
+  await writeFile(join(former, 'meta/_journal.json'), JSON.stringify({ entries: entries.slice(0, count) }));
+  return former;
 }
 
 type EmptyDatabase = { database: Database; migrate(): Promise<void> };

@@ -16,14 +16,19 @@ import { callOverRest, kindOf } from '#test/isolation/call.ts';
 import { callsToTry } from '#test/isolation/calls-to-try.ts';
 import { createFullWorkspace, type FullWorkspace } from '#test/isolation/full-workspace.ts';
 import { createTestClock } from '#test/support/clock.ts';
-import { closeFileDatabase, createPostgresDatabase, fileDatabase, openFileDatabase } from '#test/support/file-database.ts';
+import {
+  closeFileDatabase,
+  createPostgresDatabase,
+  fileDatabase,
+  openFileDatabase,
+} from '#test/support/file-database.ts';
 import { tag } from '#test/support/fixtures.ts';
 import { createHttp, type Http } from '#test/support/requests/http.ts';
 import { selectRows } from '#test/support/rows.ts';
 import { preload } from '#test/support/runner/preload.ts';
 import { programEnvironment } from '#test/support/servers/system-programs.ts';
 import { startTestService } from '#test/support/service.ts';
-import { testEnvironment } from '#test/support/test-config.ts';
+import { testConfig, testEnvironment } from '#test/support/test-config.ts';
 import { checkOut, lastRelease } from './checkout.ts';
 
 const operations = listOperations(appRouter);
@@ -215,6 +220,8 @@ test('no migration since renames, drops or narrows what the release reads', asyn
   expect(demanded).toEqual([]);
   const kept = (await selectRows<{ name: string }>({ database }, functions)).map(({ name }) => name);
   expect(kept).toEqual(
-    expect.arrayContaining((await selectRows<{ name: string }>({ database: released }, functions)).map(({ name }) => name)),
+    expect.arrayContaining(
+      (await selectRows<{ name: string }>({ database: released }, functions)).map(({ name }) => name),
+    ),
   );
 });
