@@ -40,7 +40,7 @@ export const callsToTry: Record<string, CallToTry> = {
   'applications.listFromPartner': { key: 'partnerKey' },
   'applications.readFromPartner': {
     key: 'partnerKey',
-    input: ({ names }) => ({ applicationId: names.applicationId }),
+    input: ({ board }) => ({ applicationId: board.applicationId }),
     fields: { applicationId: [] },
   },
   'applications.submit': {

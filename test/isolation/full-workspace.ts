@@ -34,7 +34,7 @@ export async function createFullWorkspace(service: TestService, canary: string) 
     messages: [{ id: messageId, role: 'user', content: said('réponse') }],
   });
   const reference = partnerApplication(jobId, { applicant: { lastName: said('envoi') } });
-  await service.post('/api/candidatures', reference, { 'X-API-Key': board.key });
+  const sent = await service.post('/api/candidatures', reference, { 'X-API-Key': board.key });
   const candidateId = await candidateOf(deps, applicationId);
   const expiresAt = new Date(deps.clock.now().getTime() + 31_536_000_000);
   const link = (purpose: 'portal' | 'prequalification') =>
@@ -49,7 +49,7 @@ export async function createFullWorkspace(service: TestService, canary: string) 
     String((await selectRows<{ id: string }>(deps, statement))[0]?.id);
   return {
     canary,
-    board,
+    board: { ...board, applicationId: sent.json<{ applicationId: string }>().applicationId },
     /** Each id, key, token and address of it that a stranger may have. */
     names: {
       workspaceId: workspace.id,
