@@ -8,21 +8,19 @@ import type { Semaphore } from '#kernel/semaphore.ts';
 import type { Conversation } from '#realtime/conversation.ts';
 import type { ProviderDescription } from '#realtime/interviewer/provider/provider.ts';
 import type { Watch } from '#realtime/watch/watch.ts';
-import type { DocsScope } from './discovery/docs-scope.ts';
-import type { Publisher, ServiceCatalog } from './discovery/service-catalog.ts';
 import type { InterviewerKind } from './notices/notices.ts';
-import type { WebhookSender } from './webhooks/webhook-sender.ts';
+import type { Publisher, ServiceCatalog } from './service-catalog.ts';
 
 export type { CvMediaType } from '#kernel/cv-kinds.ts';
 
-/** Everything that use cases depend on; built once by `server/assembly/deps.ts`. A use case names the few it needs. */
+/** All dependencies of use cases, built once by `server/assembly/deps.ts`. A use case names the few it needs. */
 export interface Deps {
   readonly settings: Settings;
   readonly clock: Clock;
   readonly database: Database;
   readonly cvStore: CvStore;
   readonly cvInspector: CvInspector;
-  /** Memory for the files that exports hold at once, in bytes. */
+  /** Limits the bytes of files that exports hold in memory. */
   readonly exportMemory: Semaphore;
   readonly followUp: FollowUp;
   readonly queueAdministration: QueueAdministration;
@@ -30,11 +28,11 @@ export interface Deps {
   readonly webhookSender: WebhookSender;
   readonly conversation: Conversation;
   readonly watch: Watch;
-  /** Bounds the checks of consent for callers that are over a limit. */
+  /** Limits checks of consent for callers that are over a limit. */
   readonly revocationChecks: Semaphore;
-  /** Called for each job that a board's form cannot hold, when it is rendered. */
+  /** Called when a job is rendered that a board's form cannot hold. */
   onJobLeftOut(leftOut: { profile: string; jobId: string; rules: readonly string[] }): void;
-  /** Called for each new application, when it is stored. */
+  /** Called for each new application when it is stored. */
   onApplication(channel: 'partner' | 'form'): void;
   /** Counts calls over all nodes. */
   readonly limiter: RateLimiter;
@@ -54,32 +52,35 @@ export interface Settings {
   readonly publicUrl: string;
   readonly publisher: Publisher;
   readonly cvBytesMax: number;
-  /** How long a body may pause on its way, and how long it may take in all. */
+  /** Limits the pauses and the total time of a body's upload. */
   readonly bodyTimeouts: { readonly idleMs: number; readonly totalMs: number };
-  /** How many bytes of bodies may be in memory at once, and how long a further body waits. */
+  /** Limits the bytes of bodies in memory, and how long a further body waits. */
   readonly bodyMemory: { readonly bytes: number; readonly waitMs: number };
   readonly docs: DocsScope;
   readonly portalApplicationIdTokens: boolean;
-  /** Who asks the candidates questions; `none` when neither a model nor the questionnaire is configured (D27). */
+  /** Selects the interviewer; `none` when neither a model nor the questionnaire is configured (D27). */
   readonly interviewer: InterviewerKind;
   /** The AI provider that people are told of: the configured one, or the first of the table where none is. */
   readonly aiProvider: ProviderDescription;
   /** For calls without a key that write or open personal data (D41). */
   readonly callsPerAddressMinute: number;
-  /** For submissions of the public form. */
+  /** Limits submissions of the public form. */
   readonly submitLimits: { readonly perAddressMinute: number; readonly perEmailHour: number };
   readonly startedAt: Date;
   readonly version: string;
 }
+
+/** The documentation pages that the service shows: all, those for integrators, or the error codes alone. */
+export type DocsScope = 'all' | 'integrators' | 'off';
 
 /** Keeps encrypted CV bytes. `put` resolves when they are durable; keys are ours, never a sender's name. */
 export interface CvStore {
   put(key: string, ...parts: Uint8Array[]): Promise<void>;
   get(key: string): Promise<Buffer | null>;
   remove(key: string): Promise<void>;
-  /** Keys written before `writtenBefore`, for the sweep of files without a row. */
+  /** Lists keys written before `writtenBefore`, for the sweep of files without a row. */
   list(writtenBefore: Date): AsyncIterable<string>;
-  /** The id of the installation whose store it is, in a file called "installation"; null when it has none. */
+  /** Reads the id of the installation that owns the store, from a file called "installation"; null if there is none. */
   readMark(): Promise<string | null>;
   writeMark(id: string): Promise<void>;
 }
@@ -101,30 +102,45 @@ type CvText = { state: 'extracted'; text: string } | { state: 'none' | 'unreadab
 
 export type CvFile = { fileName: string; contentType: string; data: Uint8Array };
 
-/** Work after the answer that survives a crash: enqueued in the caller's transaction (D22). */
+/** Enqueues work that runs after the answer and survives a crash, in the caller's transaction (D22). */
 export interface FollowUp {
   enqueue(tx: Queryable, job: FollowUpJob, later?: EnqueueDelay): Promise<void>;
-  /** The queues of a new application's jobs, which the statement that stores it enqueues itself. */
+  /** Returns the queues of a new application's jobs, which the statement that stores it enqueues itself. */
   queuesOf(jobs: readonly FollowUpJob[]): readonly string[];
 }
 
 /** A job with this id that is already waiting is not enqueued again. */
 export type EnqueueDelay = { readonly id: string; readonly afterSeconds: number };
 
-/** Jobs that failed every retry. `error` is a message of our own, without personal data (D9). */
+/** Administers jobs that failed every retry. `error` is a message of our own, without personal data (D9). */
 export interface QueueAdministration {
   dead(): Promise<{ id: string; name: string; failedAt: Date; attempts: number; error: string }[]>;
   /** Queues a dead job again; false when there is none with this id. */
   retry(id: string): Promise<boolean>;
 }
 
-/** Mails that a use case waits for; the others are sent by follow-up jobs. */
+/** Sends mails that a use case waits for; follow-up jobs send the others. */
 export interface MailDelivery {
   /** Resolves when the mail server has accepted the request's certificate, once; throws a DomainError. */
   deliverCertificate(deletionRequestId: string): Promise<void>;
   /** Erases copies of messages outside the database. */
   forget(messageIds: readonly string[]): Promise<void>;
 }
+
+/** Calls partners' addresses: only public ones, over HTTPS (D48). */
+export interface WebhookSender {
+  /** Returns the reason, as a sentence, why an address is not called; null if it is. */
+  refusalOf(url: string): Promise<string | null>;
+  /** Sends once, follows no redirect, and does not throw. */
+  send(message: WebhookMessage): Promise<WebhookAnswer>;
+}
+
+export type WebhookMessage = { url: string; headers: Readonly<Record<string, string>>; body: string };
+
+export type WebhookAnswer = { status: number; fault: null } | { status: null; fault: WebhookFault };
+
+/** The reason why there was no answer. */
+export type WebhookFault = 'timeout' | 'refused_address' | 'unknown_host' | 'tls' | 'connection';
 
 export type FollowUpJob =
   | { name: 'acknowledge-application'; applicationId: string }

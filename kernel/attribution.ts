@@ -1,11 +1,14 @@
 const SOURCE = /^[a-z0-9_-]{1,64}$/;
 
-/** The board that a link says it stands on, as it is stored with an application; anything else is dropped (D40). */
+/**
+ * Reads the board that a link names as its source, in the form stored with an application; any other text is dropped
+ * (D40).
+ */
 export function readSource(value: unknown): string | undefined {
   return typeof value === 'string' && SOURCE.test(value) ? value : undefined;
 }
 
-/** A partner's code, which may have capitals and dots, as its links name it. */
+/** Returns a partner's code in the form of links: the code may have capitals and dots. */
 export function sourceOfPartner(code: string): string {
   return code.toLowerCase().replaceAll('.', '-');
 }

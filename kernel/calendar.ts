@@ -1,4 +1,4 @@
-/** Calendar months later in UTC; the 31st becomes the last day of a shorter month (D31, D32). */
+/** Adds calendar months in UTC; the 31st becomes the last day of a shorter month (D31, D32). */
 export function addMonths(date: Date, months: number): Date {
   const moved = new Date(date);
   moved.setUTCMonth(moved.getUTCMonth() + months);
@@ -6,12 +6,15 @@ export function addMonths(date: Date, months: number): Date {
   return moved;
 }
 
-/** Days and times of day are said in an IANA time zone (D71). */
+/** An IANA time zone, in which days and times of day are written (D71). */
 export type Zoned = { timeZone: string };
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Making a format costs a hundred times what using it does; there are as many as languages and time zones. */
+/**
+ * Formats are kept: making one costs a hundred times as much as using it. There are as many as languages and time
+ * zones.
+ */
 function formatOf(locale: string, options: Intl.DateTimeFormatOptions & Zoned): Intl.DateTimeFormat {
   const key = `${locale} ${options.timeZone} ${options.dateStyle}`;
   const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, options);
@@ -19,19 +22,19 @@ function formatOf(locale: string, options: Intl.DateTimeFormatOptions & Zoned): 
   return format;
 }
 
-/** `31 mars 2027` or `31 March 2027`. */
+/** Writes `31 mars 2027` or `31 March 2027`. */
 export function longDay(date: Date, locale: string, { timeZone }: Zoned): string {
   return formatOf(locale, { dateStyle: 'long', timeZone }).format(date);
 }
 
-/** `2027-03-31`. Sweden writes its days so. */
+/** Writes `2027-03-31`, which is the Swedish spelling of a day. */
 export function isoDay(date: Date, { timeZone }: Zoned): string {
   return formatOf('sv-SE', { dateStyle: 'short', timeZone }).format(date);
 }
 
 /**
- * An instant of the last day before a closing time. People mean midnight as the end of the day before, and systems that
- * know no summer time write it an hour late.
+ * Returns an instant of the last day before a closing time. People mean midnight as the end of the day before, and
+ * systems without summer time write it an hour late.
  */
 export function lastDayOf(closesAt: Date): Date {
   return new Date(closesAt.getTime() - HOUR_MS);
@@ -41,7 +44,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** The first minute of a day `2027-03-31`; where clocks skip midnight, the day begins later. */
+/** Returns the first minute of a day `2027-03-31`; where clocks skip midnight, the day begins later. */
 function startOfDay(day: string, zone: Zoned): Date {
   const midnight = Date.parse(day) / MINUTE_MS;
   // Clocks are at most 14 hours ahead of UTC, and 12 behind it.
@@ -54,13 +57,13 @@ function startOfDay(day: string, zone: Zoned): Date {
   return new Date(within * MINUTE_MS);
 }
 
-/** The last millisecond of a day `2027-03-31`. */
+/** Returns the last millisecond of a day `2027-03-31`. */
 function endOfDay(day: string, zone: Zoned): Date {
   const next = new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10);
   return new Date(startOfDay(next, zone).getTime() - 1);
 }
 
-/** The instant of an ISO 8601 text; of a day alone, its first or its last. */
+/** Returns the instant of an ISO 8601 text; for a day, its first or its last. */
 export function instantOf(text: string, zone: Zoned, edge: 'start' | 'end' = 'start'): Date {
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) return new Date(text);
   return edge === 'start' ? startOfDay(text, zone) : endOfDay(text, zone);
@@ -69,7 +72,9 @@ export function instantOf(text: string, zone: Zoned, edge: 'start' | 'end' = 'st
 const FIRST_MS = Date.parse('0001-01-01T00:00:00.000Z');
 const LAST_MS = Date.parse('9999-12-31T23:59:59.999Z');
 
-/** Whether the database reads the instant as JavaScript writes it: with a year of four digits, after the year 0. */
+/**
+ * Tells whether the database reads the instant as JavaScript writes it: with a year of four digits, after the year 0.
+ */
 export function isStorable(instant: Date): boolean {
   return instant.getTime() >= FIRST_MS && instant.getTime() <= LAST_MS;
 }

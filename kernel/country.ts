@@ -2,7 +2,7 @@ import countries from 'i18n-iso-countries';
 import english from 'i18n-iso-countries/langs/en.json' with { type: 'json' };
 import french from 'i18n-iso-countries/langs/fr.json' with { type: 'json' };
 
-/** What people write that neither the standard nor Unicode names. */
+/** Names that people write, and neither the standard nor Unicode has. */
 const otherNames: Record<string, string> = {
   'etats unis d amerique': 'US',
   angleterre: 'GB',
@@ -19,20 +19,23 @@ const otherNames: Record<string, string> = {
   macau: 'MO',
 };
 
-/** Employers abroad write their country in their own language; French and English win where a name means two. */
-const languages = [
-  ...['fr', 'en', 'de', 'es', 'it', 'pt', 'nl', 'ca', 'eu', 'lb', 'da', 'sv', 'nb', 'fi', 'is', 'ga', 'mt'],
-  ...['pl', 'cs', 'sk', 'sl', 'hr', 'hu', 'ro', 'et', 'lv', 'lt', 'sq', 'tr'],
-];
+/**
+ * Employers abroad write their country in their own language. If a name means two countries, French and English win.
+ */
+const languages =
+  'fr en de es it pt nl ca eu lb da sv nb fi is ga mt pl cs sk sl hr hu ro et lv lt sq tr'.split(' ');
 
 let codes: Map<string, string> | undefined;
 
-/** ISO 3166-1 alpha-2 for a code of two or three letters or a name; an unknown country stays as it was written. */
+/**
+ * Returns the ISO 3166-1 alpha-2 code of a name or of a code of two or three letters; an unknown country stays as it
+ * was written.
+ */
 export function countryCode(country: string): string {
   return knownCountryCode(country) ?? country;
 }
 
-/** The same; null for an unknown country. */
+/** Returns the country's code; null for an unknown country. */
 export function knownCountryCode(country: string): string | null {
   codes ??= codesByName();
   const name = normalize(country);
@@ -40,7 +43,7 @@ export function knownCountryCode(country: string): string | null {
   return codes.get(code) ?? null;
 }
 
-/** The standard's codes with its own names and Unicode's, which have the short forms that people write. */
+/** Maps names to codes: the standard's names, and Unicode's, which have the short forms that people write. */
 function codesByName(): Map<string, string> {
   countries.registerLocale(english);
   countries.registerLocale(french);
@@ -60,12 +63,12 @@ function codesByName(): Map<string, string> {
   return new Map([...common, ...official, ...codes, ...Object.entries(otherNames)]);
 }
 
-/** `UK` is `GB`, and codes of former countries are those of their successors. */
+/** Turns `UK` into `GB`, and codes of former countries into those of their successors. */
 function currentCode(code: string): string {
   return new Intl.Locale(`und-${code}`).region?.toLowerCase() ?? code;
 }
 
-/** Accents, case and punctuation do not tell countries apart: U.K. is UK. */
+/** Drops accents, case and punctuation, which do not tell countries apart: U.K. is UK. */
 function normalize(name: string): string {
   return name
     .normalize('NFD')

@@ -1,4 +1,4 @@
-/** The kinds of file that a CV may be (contract section 8.2), by the endings of its name. */
+/** File types of CVs, by the extensions of their names (contract section 8.2). */
 export const cvKinds = {
   pdf: 'application/pdf',
   doc: 'application/msword',
@@ -14,7 +14,7 @@ export const cvKinds = {
 
 export type CvMediaType = (typeof cvKinds)[keyof typeof cvKinds];
 
-/** Each kind once, with the endings that its files may have. */
+/** Lists each type once, with the extensions that its files may have. */
 export function listCvKinds(): { mediaType: CvMediaType; extensions: string[] }[] {
   const byType = Map.groupBy(Object.entries(cvKinds), ([, mediaType]) => mediaType);
   return [...byType].map(([mediaType, endings]) => ({

@@ -1,4 +1,4 @@
-/** Calls `release` when the source ends or fails, or its reader stops; it may be called more than once. */
+/** Calls `release` when the source ends or fails, or its reader stops; the call may be repeated. */
 export function withRelease<T>(source: AsyncIterable<T>, release: () => void): AsyncIterable<T> {
   const iterator = source[Symbol.asyncIterator]();
   return {
@@ -22,7 +22,7 @@ export function withRelease<T>(source: AsyncIterable<T>, release: () => void): A
   };
 }
 
-/** A look at the first item; `items` has them all. */
+/** Reads the first item in advance; `items` still has them all. */
 export async function peek<T>(
   source: AsyncIterable<T>,
 ): Promise<{ first: T | null; items: AsyncIterable<T> }> {

@@ -1,4 +1,4 @@
-/** Runs work on one key after the other, in the order of the calls. */
+/** Runs the calls of one key one after the other, in their order. */
 export function createKeyedMutex(): <T>(key: string, work: () => Promise<T>) => Promise<T> {
   const tails = new Map<string, Promise<unknown>>();
   return (key, work) => {

@@ -1,4 +1,4 @@
-/** The languages that people are addressed in. */
+/** Languages of pages, mails and notices. */
 export const languages = ['fr', 'en'] as const;
 
 export type Lang = (typeof languages)[number];

@@ -1,9 +1,9 @@
 import ipaddr from 'ipaddr.js';
 
-/** Longer than any address with its port and zone: a header may hold anything, and what is searched here is short. */
+/** No address with its port and zone is longer. A header may hold any text, so only this much is searched. */
 const CHARACTERS_MAX = 100;
 
-/** Whom a limit counts as one: an IPv4 address however it is written, the /64 network of an IPv6 one. */
+/** Returns the key that a limit counts: an IPv4 address in any spelling, or the /64 network of an IPv6 address. */
 export function rateLimitKeyOf(clientAddress: string): string {
   const bare = withoutPort(clientAddress.slice(0, CHARACTERS_MAX));
   if (!ipaddr.isValid(bare)) return bare;

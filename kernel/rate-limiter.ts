@@ -18,13 +18,13 @@ export type LimitDecision = {
 export type RateLimiter = { consume(key: string, limit: Limit): Promise<LimitDecision> };
 
 export type LocalRateLimiter = RateLimiter & {
-  /** Counts a call that Redis allowed, whatever this node would have decided. */
+  /** Counts a call that Redis allowed, even if this node would have refused it. */
   record(key: string, limit: Limit): void;
 };
 
 /**
- * Exact, on this node alone, by a time that never steps back. Of one window's keys, beyond `keysMax` the one that was
- * idle longest is forgotten.
+ * Counts exactly, on this node alone, by a clock that never steps back. When a window has more than `keysMax` keys, the
+ * one that was idle longest is forgotten.
  */
 export function createMemoryRateLimiter({
   clock,
@@ -35,7 +35,7 @@ export function createMemoryRateLimiter({
 }): LocalRateLimiter {
   const windows = new Map<number, Map<string, number[]>>();
 
-  /** The calls of a key within its window, oldest first, with one more where `isCounted` says so. */
+  /** Returns the calls of a key within its window, oldest first, and adds this one if `isCounted` says so. */
   function count(
     key: string,
     { windowSeconds }: Limit,
@@ -67,13 +67,15 @@ export function createMemoryRateLimiter({
     },
     record: (key, limit) => {
       const { recent } = count(key, limit, () => true);
-      // Redis may have forgotten what this node remembers.
+      // Redis may have forgotten calls that this node remembers.
       if (recent.length > limit.limit) recent.shift();
     },
   };
 }
 
-/** Those after `until`; a list that has no older ones stays as it is, since a limit may be of hundreds. */
+/**
+ * Returns the calls after `until`. A list without older ones is returned unchanged, since a limit may be of hundreds.
+ */
 function recentOf(calls: number[] | undefined, until: number): number[] {
   if (calls === undefined) return [];
   const [oldest = Infinity] = calls;

@@ -1,26 +1,24 @@
-import { DomainError } from './errors/errors.ts';
-
-/** A counting semaphore: permits for so much of something, such as bytes or connections, first in first out. */
+/** A counting semaphore: permits for an amount of something, such as bytes or connections, first in first out. */
 export type Semaphore = {
   /**
    * Resolves to `release`, which gives the permits back, once; throws when none are free in time. An `owner` has a
-   * share of all permits: beyond its share it waits for itself, while others pass.
+   * share of all permits: a waiter over its owner's share is skipped.
    */
   acquire(amount: number, owner?: string): Promise<() => void>;
-  /** Whether somebody waits for permits that `owner` has. */
+  /** Tells whether another call waits for permits that `owner` has. */
   isContended(owner?: string): boolean;
-  /** How many permits are in use, and how many callers wait. */
+  /** The number of permits in use and of waiting callers. */
   use(): { inUse: number; waiting: number };
 };
 
 export type SemaphoreOptions = {
   permits: number;
   waitMs: number;
-  /** How many may wait; the next is refused at once. */
+  /** The limit of waiters; the next one is refused at once. */
   waitersMax: number;
-  /** What is thrown when nothing is free in time. */
-  refusal: (cause?: unknown) => DomainError;
-  /** The most that one owner has at once, and how many of its own may wait. */
+  /** Makes the error that is thrown when nothing is free in time. */
+  refusal: (cause?: unknown) => Error;
+  /** The limits of one owner: its permits, and its waiters. */
   share?: { permits: number; waitersMax: number };
 };
 
@@ -40,7 +38,7 @@ export function createSemaphore({ permits, waitMs, waitersMax, ...options }: Sem
     else inUseByOwner.set(owner, sum);
   }
 
-  /** An amount larger than the share is granted to an owner that has no other. */
+  /** An amount larger than the share is granted to an owner that has no other permits. */
   function isWithinShare(owner: string | undefined, amount: number): boolean {
     const own = owner === undefined ? 0 : (inUseByOwner.get(owner) ?? 0);
     return own === 0 || own + amount <= share.permits;
@@ -57,7 +55,7 @@ export function createSemaphore({ permits, waitMs, waitersMax, ...options }: Sem
     };
   }
 
-  /** Who waits for its own share is passed; who waits for free permits is next, so that a large amount comes to its turn. */
+  /** Skips waiters over their owner's share; otherwise first in first out, so that a large request is not starved. */
   function admitWaiters(): void {
     for (const waiter of [...waiters]) {
       if (!isWithinShare(waiter.owner, waiter.amount)) continue;
@@ -80,7 +78,7 @@ export function createSemaphore({ permits, waitMs, waitersMax, ...options }: Sem
     const timeout = setTimeout(() => {
       waiters.splice(waiters.indexOf(waiter), 1);
       reject(refusal());
-      // The next in line may need less.
+      // The next waiter may need less.
       admitWaiters();
     }, waitMs);
     waiters.push(waiter);
@@ -104,7 +102,7 @@ export function createSemaphore({ permits, waitMs, waitersMax, ...options }: Sem
   };
 }
 
-/** Runs a piece of work with one permit. */
+/** Runs `work` with one permit. */
 export async function withPermit<Result>(semaphore: Semaphore, work: () => Promise<Result>): Promise<Result> {
   const release = await semaphore.acquire(1);
   try {
@@ -112,9 +110,4 @@ export async function withPermit<Result>(semaphore: Semaphore, work: () => Promi
   } finally {
     release();
   }
-}
-
-/** The refusal of a semaphore whose callers should come back after so many seconds. */
-export function overloadedRefusal(message: string, retryAfterSeconds: number): SemaphoreOptions['refusal'] {
-  return (cause) => new DomainError('overloaded', message, { retryAfterSeconds, cause });
 }

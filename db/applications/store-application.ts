@@ -136,6 +136,8 @@ export async function storeApplication(query: Queryable, submission: Submission)
     const [row] = await store(query, { document: JSON.stringify(document) });
     return row ?? null;
   } catch (error) {
-    throw sqlStateOf(error) === UNIQUE_VIOLATION ? new ClaimConflict() : error;
+    throw sqlStateOf(error) === UNIQUE_VIOLATION
+      ? new ClaimConflict('the reference or key was claimed', { cause: error })
+      : error;
   }
 }

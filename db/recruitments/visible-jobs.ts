@@ -4,8 +4,6 @@ import { prepareOnce } from '../connection/prepared.ts';
 import { partnerExclusions, recruitments, workspaces } from '../schema/index.ts';
 import { publishedColumns, toVisibleJob, type VisibleJob } from './published-recruitment.ts';
 
-export type { VisibleJob } from './published-recruitment.ts';
-
 type VisibleJobs = {
   jobs: VisibleJob[];
   /** When the set last changed, by a commit or by a publication or closing time that passed (D7, D12). */

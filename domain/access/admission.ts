@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type DomainError, toDomainError } from '#kernel/errors/errors.ts';
-import { fromZodError } from '#kernel/errors/input-faults.ts';
+import { fromZodError } from '#kernel/input/input-faults.ts';
 import type { Deps } from '../ports.ts';
 import { type ClientLimit, type CountedCaller, consumeClientLimits } from './call-limits.ts';
 import {

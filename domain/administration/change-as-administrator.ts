@@ -16,7 +16,7 @@ export type Change = {
   audit(change: AuditedChange): Promise<void>;
 };
 
-/** Runs one change by the administrator: a transaction whose entries in the trail carry its instant. */
+/** Runs one change by the administrator in a transaction. Its entries in the audit trail carry the same instant. */
 export function changeAsAdministrator<Result>(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   work: (change: Change) => Promise<Result>,

@@ -7,7 +7,7 @@ import { changeAsAdministrator } from './change-as-administrator.ts';
 
 type LinkDeps = Pick<Deps, 'database' | 'clock' | 'settings' | 'tokenKeys'>;
 
-/** The links give access to the candidate's data (D29): give them to that person only. */
+/** Issues links that give access to the candidate's data: give them to that person only (D29). */
 export async function createPortalLink(
   deps: LinkDeps,
   { application: applicationId }: { application: string },

@@ -50,7 +50,7 @@ export const httpUrl = z
 
 const ORIGINS_MAX = 50;
 
-/** Of a workspace's sites, on one line; an empty text is none any more. */
+/** The sites of a workspace on one line; an empty text removes them. */
 export const origins = z
   .string()
   .max(10_000)
@@ -60,10 +60,10 @@ export const origins = z
     params: { code: 'invalid_type' },
   });
 
-/** Of a workspace's look: an address, a file's bytes, or nothing any more. */
+/** An image of a workspace: an address or a file's bytes; an empty text removes it. */
 export const image = z.union([z.literal(''), httpUrl, z.object({ data: z.base64() })]);
 
-/** Buttons are filled with it, and controls ringed: it must stand out from the page (WCAG 2.2, 1.4.11). */
+/** Fills buttons and rings controls, so it must have enough contrast to the page (WCAG 2.2, 1.4.11). */
 export const accent = z
   .string()
   .trim()
@@ -85,7 +85,7 @@ export const accent = z
     );
   });
 
-/** Never more than it is. */
+/** Rounds down, so that no contrast is reported higher than it is. */
 function rounded(contrast: number): string {
   return (Math.floor(contrast * 100) / 100).toString();
 }
@@ -96,7 +96,7 @@ function refuse(context: z.RefinementCtx<string>, message: string): void {
 
 export const introduction = z.string().trim().max(2000);
 
-/** ISO 8601 with an offset, within what PostgreSQL and JavaScript both keep. */
+/** An ISO 8601 instant with an offset that both PostgreSQL and JavaScript can keep. */
 export const isoInstant = z.iso
   .datetime({ offset: true })
   .refine((text) => text >= '1900' && isStorable(new Date(text)), {
@@ -104,7 +104,7 @@ export const isoInstant = z.iso
     params: { code: 'invalid_type' },
   });
 
-/** An IANA time zone, in the spelling of its register. */
+/** An IANA time zone, normalised to the spelling of its register. */
 export const timeZone = z
   .string()
   .max(64)
@@ -141,6 +141,6 @@ export const dayOrInstant = z
     params: { code: 'invalid_type' },
   });
 
-/** Words to find. */
+/** Words to search for. */
 export const sought = z.string().trim().min(2).max(200);
 export const limit = z.int().min(1).max(100_000);

@@ -1,7 +1,7 @@
-/** What a command lists; `more` says that its limit left some out. */
+/** A list for a command; `more` says that its limit left some items out. */
 export type Found<Item> = { found: Item[]; more: boolean };
 
-/** The first items that match, and whether there is another. */
+/** Returns the first items that match, and whether there is another. */
 export async function firstOf<Item>(
   items: AsyncIterable<Item>,
   limit: number | undefined,

@@ -3,7 +3,10 @@ import { DomainError } from '#kernel/errors/errors.ts';
 import { requestDeletion } from '../erasure/request-deletion.ts';
 import type { Deps } from '../ports.ts';
 
-/** For a request by letter or telephone after a check of identity, or to repeat one after a restore. */
+/**
+ * Requests a deletion that was asked for by letter or telephone, after a check of identity, or repeats one after a
+ * restore.
+ */
 export async function requestDeletionFor(
   deps: Pick<Deps, 'database' | 'clock' | 'followUp'>,
   { candidate: id }: { candidate: string },

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { Deps } from '../ports.ts';
 
-/** A new key for a candidate, plain and sealed by DATA_KEYS for the row (D34). */
+/** Mints a candidate's key, in plain form and sealed by DATA_KEYS for the row (D34). */
 export function mintCandidateKey({ dataKeys }: Pick<Deps, 'dataKeys'>, candidateId: string) {
   const key = randomBytes(32);
   return { key, sealed: dataKeys.seal(key, purposeOf(candidateId)) };
 }
 
-/** Throws when DATA_KEYS lacks the key that sealed it. */
+/** Opens a candidate's key; throws when DATA_KEYS lacks the key that sealed it. */
 export function openCandidateKey(
   { dataKeys }: Pick<Deps, 'dataKeys'>,
   candidateId: string,
@@ -18,7 +18,7 @@ export function openCandidateKey(
   return key;
 }
 
-/** The same key, sealed again by the newest of DATA_KEYS. */
+/** Seals a candidate's key again with the newest of DATA_KEYS. */
 export function sealCandidateKey(
   { dataKeys }: Pick<Deps, 'dataKeys'>,
   candidateId: string,

@@ -7,7 +7,7 @@ import { openCandidateKey } from './candidate-key.ts';
 type SealedText = Awaited<ReturnType<typeof listCvTexts>>[number];
 type Owner = Pick<SealedText, 'cvId' | 'candidateId' | 'candidateSealedKey'>;
 
-/** The text of each of an application's files by its number; null where none was extracted. */
+/** Decrypts the text of each of an application's files, by its number; null where none was extracted. */
 export async function openCvTexts(
   deps: Pick<Deps, 'database' | 'dataKeys'>,
   applicationId: string,

@@ -1,5 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { findCv, type NewCv } from '#db/applications/cv-files.ts';
+import { isUndone } from '#db/connection/sql-state.ts';
+import { DomainError } from '#kernel/errors/errors.ts';
 import { OwnWords } from '#kernel/errors/own-words.ts';
 import { fileUnavailable } from '#kernel/errors/refusals.ts';
 import { sha256 } from '#kernel/secrets/keys.ts';
@@ -13,7 +15,7 @@ export type StoredCv = {
   storageKey: string;
   key: Buffer;
   facts: Omit<CvFacts, 'id'>;
-  /** Whether a follow-up job can extract text from it. */
+  /** True if a follow-up job can extract text from it. */
   hasText: boolean;
 };
 
@@ -24,7 +26,7 @@ const textTypes: readonly string[] = [
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 ] satisfies CvMediaType[];
 
-/** Whether text can be extracted from files of this type. */
+/** Tells whether text can be extracted from files of this type. */
 export function hasText(mediaType: string): boolean {
   return textTypes.includes(mediaType);
 }
@@ -50,7 +52,30 @@ export async function storeCv(
   return { id, storageKey, key, facts, hasText: hasText(mediaType) };
 }
 
-/** The row of a stored CV. Its key is sealed under the candidate's: erasing that one erases every copy (D34). */
+/**
+ * Removes a stored file that has no row once `write` is done. A failure that may have committed the row keeps the file:
+ * a lost connection says nothing of a COMMIT. The daily sweep removes files without a row that are left, after a crash too.
+ */
+export async function keepOrRemove<Result>(
+  { cvStore }: Pick<Deps, 'cvStore'>,
+  cv: StoredCv | null,
+  write: () => Promise<{ result: Result; hasRow: boolean }>,
+): Promise<Result> {
+  const remove = async () => {
+    if (cv !== null) await cvStore.remove(cv.storageKey).catch(() => {});
+  };
+  const { result, hasRow } = await write().catch(async (error: unknown) => {
+    if (isUndone(error) || error instanceof DomainError) await remove();
+    throw error;
+  });
+  if (!hasRow) await remove();
+  return result;
+}
+
+/**
+ * Returns the row of a stored CV. Its key is sealed under the candidate's key: erasing that one erases every copy
+ * (D34).
+ */
 export function toCvRow(cv: StoredCv, applicationId: string, candidateKey: Buffer, createdAt: Date): NewCv {
   return {
     id: cv.id,
@@ -63,7 +88,7 @@ export function toCvRow(cv: StoredCv, applicationId: string, candidateKey: Buffe
   };
 }
 
-/** One of an application's files as submitted, the first unless a number is said; null when it has none. */
+/** Decrypts one of an application's files as submitted, the first by default; null when there is none. */
 export async function openCv(
   deps: Pick<Deps, 'database' | 'dataKeys' | 'cvStore'>,
   applicationId: string,

@@ -3,12 +3,12 @@ import { findByIdempotencyKey, findByReference } from '#db/applications/replays.
 import { invalidField } from '#kernel/errors/errors.ts';
 import { normalizeEmail } from '#kernel/text/text.ts';
 import type { Deps } from '../ports.ts';
-import { idempotentSince, type ReceiveApplication, referenceOf } from './record-application.ts';
-import type { PartnerSender } from './senders.ts';
+import type { ReceiveApplication } from './record-application.ts';
+import { idempotentSince, type PartnerSender, referenceOf } from './senders.ts';
 
 /**
- * The application already bound to this `id` or Idempotency-Key, or null; throws when it was for another person, job
- * or content, so that a partner's mistake loses no application (D18).
+ * Finds the application that is already bound to this `id` or Idempotency-Key. Throws when it was for another person,
+ * job or content, so that a partner's mistake loses no application (D18).
  */
 export async function findReplayed(
   deps: Pick<Deps, 'database' | 'clock'>,
@@ -19,7 +19,7 @@ export async function findReplayed(
   const { digest, contentDigest } = sender.idempotency;
   const known = await findByIdempotencyKey(deps.database.query, digest, idempotentSince(deps.clock.now()));
   if (known === null) return null;
-  // The same words with another file, or with none, are a repeat (D67).
+  // A repeat with another file, or with none, has the same words (D67).
   const words = { jobId, ...applicant, why: sender.why };
   if (known.contentDigest !== contentDigest && !areSame(known.sent, words)) {
     throw invalidField(
@@ -33,7 +33,7 @@ export async function findReplayed(
 
 type Words = Record<string, string | null | undefined>;
 
-/** What was left out is null in the row. */
+/** A field that was left out is null in the row. */
 function areSame(stored: Words, given: Words): boolean {
   return Object.entries(stored).every(([name, value]) => value === (given[name] ?? null));
 }

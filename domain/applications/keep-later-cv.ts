@@ -3,14 +3,13 @@ import { lockApplication } from '#db/applications/manage-applications.ts';
 import { appendAudit } from '#db/audit/audit.ts';
 import { recordContact } from '#db/candidates/portal.ts';
 import { findSealedKey } from '#db/candidates/sealed-keys.ts';
-import { isUndone } from '#db/connection/sql-state.ts';
-import { DomainError, invalidField } from '#kernel/errors/errors.ts';
+import { invalidField } from '#kernel/errors/errors.ts';
 import { sha256 } from '#kernel/secrets/keys.ts';
 import type { CvFile, Deps } from '../ports.ts';
 import { openCandidateKey } from './candidate-key.ts';
 import { type StoredCv, toCvRow } from './cv-vault.ts';
 
-/** Whether a repeat brings a file that the application has not. */
+/** Tells whether a repeat brings a file that the application does not have. */
 export async function bringsNewFile(
   { database }: Pick<Deps, 'database'>,
   applicationId: string,
@@ -19,31 +18,13 @@ export async function bringsNewFile(
   return file !== undefined && !(await hasCvOf(database.query, applicationId, sha256(file.data)));
 }
 
-export type LaterCv = { applicationId: string; cv: StoredCv; actor: string; field: string };
-
-/** The same; a stored file that is not kept is removed. */
-export async function keepOrRemove(
-  deps: Parameters<typeof keepLaterCv>[0] & Pick<Deps, 'cvStore'>,
-  later: LaterCv,
-): Promise<boolean> {
-  // A COMMIT whose answer was lost may have been carried out.
-  let mayBeKept = true;
-  try {
-    mayBeKept = await keepLaterCv(deps, later);
-    return mayBeKept;
-  } catch (error) {
-    mayBeKept = !isUndone(error) && !(error instanceof DomainError);
-    throw error;
-  } finally {
-    if (!mayBeKept) await deps.cvStore.remove(later.cv.storageKey).catch(() => {});
-  }
-}
+type LaterCv = { applicationId: string; cv: StoredCv; actor: string; field: string };
 
 /**
- * Keeps a stored file with an application that exists, beside those that it has (D67). False where it has this one, or
- * was erased meanwhile: then the stored file has no row.
+ * Adds a stored file to an application that exists (D67). False where the application has this file already, or was
+ * erased meanwhile: then the stored file has no row.
  */
-function keepLaterCv(
+export function keepLaterCv(
   deps: Pick<Deps, 'database' | 'clock' | 'dataKeys' | 'followUp'>,
   { applicationId, cv, actor, field }: LaterCv,
 ): Promise<boolean> {

@@ -13,10 +13,10 @@ type Page = Sender & { since?: string | undefined; limit?: number | undefined; c
 
 const LIMIT = 100;
 const NIL = '00000000-0000-0000-0000-000000000000';
-/** Transactions and the clocks of nodes may be this far behind: what they write late is told a second time. */
+/** Allowance for late commits and clocks of nodes that differ: changes within it are returned a second time. */
 const BEHIND_MS = 300_000;
 
-/** One application that the partner sent, with what its webhook tells of it (D19). */
+/** Reads one application that the partner sent, with the same facts as its webhook (D19). */
 export async function readPartnerApplication(
   { database }: Pick<Deps, 'database'>,
   { partnerId, test, applicationId }: Sender & { applicationId: string },
@@ -26,7 +26,7 @@ export async function readPartnerApplication(
   return toAnswer(found);
 }
 
-/** The same of all that changed since an instant, in the order of their changes. */
+/** Lists the partner's applications that changed since an instant, in the order of their changes. */
 export async function readPartnerApplications(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   { partnerId, test, since, limit = LIMIT, cursor }: Page,

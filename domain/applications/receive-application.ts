@@ -1,19 +1,19 @@
 import type { ApplicationIds } from '#db/applications/applications.ts';
 import { ClaimConflict } from '#db/applications/store-application.ts';
 import { databaseBusy } from '#db/connection/busy.ts';
-import { isUndone, retryOnce } from '#db/connection/sql-state.ts';
+import { retryOnce } from '#db/connection/sql-state.ts';
 import { findIntakeJob, type KnownPerson } from '#db/recruitments/intake-job.ts';
-import type { VisibleJob } from '#db/recruitments/visible-jobs.ts';
 import { DomainError } from '#kernel/errors/errors.ts';
 import { rateLimitKeyOf } from '#kernel/rate-limit-key.ts';
+import type { VisibleJob } from '../jobs/visible-job.ts';
 import type { Deps } from '../ports.ts';
-import { type StoredCv, storeCv } from './cv-vault.ts';
+import { keepOrRemove, type StoredCv, storeCv } from './cv-vault.ts';
 import { findReplayed } from './find-replayed.ts';
-import { bringsNewFile, keepOrRemove, type LaterCv } from './keep-later-cv.ts';
-import { actorOf, personAddress, type ReceiveApplication, recordApplication } from './record-application.ts';
-import type { FormSender, PartnerSender } from './senders.ts';
+import { bringsNewFile, keepLaterCv } from './keep-later-cv.ts';
+import { type Intake, type ReceiveApplication, recordApplication } from './record-application.ts';
+import { actorOf, type FormSender, type PartnerSender, personAddress } from './senders.ts';
 
-/** How often the person may become known, or be erased, while its application is stored. */
+/** Limits retries after the person became known, or was erased, while the application was being stored. */
 const TRIES_MAX = 5;
 
 type IntakeDeps = Pick<
@@ -21,14 +21,17 @@ type IntakeDeps = Pick<
   'database' | 'clock' | 'cvInspector' | 'cvStore' | 'dataKeys' | 'followUp' | 'onApplication'
 >;
 
-/** `created` is false for what was received before: nothing of it is stored but a file that the application has not (D67). */
-type Received = ApplicationIds & { created: boolean };
+/** `created` is false for an application that was received before: only a file that it does not have is stored (D67). */
+type ReceivedApplication = ApplicationIds & { created: boolean };
 
 /**
  * Receives an application from a partner or the form. A retry is safe (D18), no sender receives another sender's id
  * (D19), and application, CV row, consent proof and follow-up jobs commit together (D22).
  */
-export async function receiveApplication(deps: IntakeDeps, command: ReceiveApplication): Promise<Received> {
+export async function receiveApplication(
+  deps: IntakeDeps,
+  command: ReceiveApplication,
+): Promise<ReceivedApplication> {
   const known = await findReplayed(deps, command);
   const isKnownFile = known !== null && !(await bringsNewFile(deps, known.applicationId, command.cv?.file));
   if (isKnownFile) return { ...known, created: false };
@@ -36,22 +39,34 @@ export async function receiveApplication(deps: IntakeDeps, command: ReceiveAppli
   const inspected = await inspect(deps, command);
   if (known !== null && inspected !== undefined) {
     await command.admit?.();
-    const later = laterCv(command, known, await storeCv(deps, inspected));
-    const isKept = await keepOrRemove(deps, later);
-    // Another send of the same file may have been first; where the application was erased meanwhile, this is a new one.
+    const cv = await storeCv(deps, inspected);
+    const isKept = await keepOrRemove(deps, cv, () => addTo(deps, known, { command, cv }));
+    // Another call may have sent the same file first. If the application was erased meanwhile, this is a new one.
     if (isKept || !(await bringsNewFile(deps, known.applicationId, inspected.file)))
       return { ...known, created: false };
   }
   return recordNew(deps, command, inspected);
 }
 
-type Inspected = Awaited<ReturnType<typeof inspect>>;
+/** Adds the file to an application that exists. */
+async function addTo(
+  deps: IntakeDeps,
+  { applicationId }: ApplicationIds,
+  { command: { sender, cv: sent }, cv }: { command: ReceiveApplication; cv: StoredCv | null },
+): Promise<{ result: boolean; hasRow: boolean }> {
+  if (cv === null) return { result: false, hasRow: false };
+  const later = { applicationId, cv, actor: actorOf(sender), field: sent?.field ?? '' };
+  const isKept = await keepLaterCv(deps, later);
+  return { result: isKept, hasRow: isKept };
+}
+
+type InspectedFile = Awaited<ReturnType<typeof inspect>>;
 
 async function recordNew(
   deps: IntakeDeps,
   command: ReceiveApplication,
-  inspected: Inspected,
-): Promise<Received> {
+  inspected: InspectedFile,
+): Promise<ReceivedApplication> {
   const { applicant, sender } = command;
   const openJob = () => findOpenJob(deps, { ...command, email: personAddress(sender, applicant) });
   let { job, person } = await openJob();
@@ -59,53 +74,46 @@ async function recordNew(
   const admit = () => (admitted ??= command.admit?.() ?? Promise.resolve());
   if (!isKeyed(command)) await admit();
   const cv = inspected === undefined ? null : await storeCv(deps, inspected);
-  // A statement or COMMIT whose answer was lost may have been carried out.
-  let mayBeKept = false;
-  const store = async () => {
-    if (!isKeyed(command)) {
-      mayBeKept = true;
-      return retryOnce(() => recordApplication(deps, deps.database.query, { command, job, person, cv }));
-    }
-    return deps.database.transaction(async (tx) => {
-      // The transaction may run twice (D39): the first attempt was rolled back.
-      mayBeKept = false;
-      const recorded = await recordApplication(deps, tx, { command, job, person, cv });
-      // Counted only after the key was claimed: a replay of a submission still being written must not count.
-      if (recorded !== null) await admit();
-      mayBeKept = true;
-      return recorded;
-    });
-  };
-  /** With the application that is there already. */
-  const keepWith = async (ids: ApplicationIds): Promise<Received> => {
-    mayBeKept = true;
-    if (cv !== null) await keepOrRemove(deps, laterCv(command, ids, cv));
-    return { ...ids, created: false };
-  };
-  try {
+  return keepOrRemove<ReceivedApplication>(deps, cv, async () => {
     for (let tries = 0; tries < TRIES_MAX; tries += 1) {
-      const recorded = await store();
-      mayBeKept = recorded?.created ?? false;
+      const recorded = await recordOnce(deps, { command, job, person, cv }, admit);
       if (recorded?.created) {
         deps.onApplication(sender.channel);
-        return { ...recorded.ids, created: true };
+        return { result: { ...recorded.ids, created: true }, hasRow: true };
       }
-      if (recorded !== null) return await keepWith(recorded.ids);
+      if (recorded !== null) {
+        const { hasRow } = await addTo(deps, recorded.ids, { command, cv });
+        return { result: { ...recorded.ids, created: false }, hasRow };
+      }
       ({ job, person } = await openJob());
     }
     throw databaseBusy();
+  });
+}
+
+/** Writes the application, or finds the one that another call with the same reference or key wrote first. */
+async function recordOnce(deps: IntakeDeps, intake: Intake, admit: () => Promise<void>) {
+  const { query } = deps.database;
+  const record = () =>
+    isKeyed(intake.command)
+      ? deps.database.transaction(async (tx) => {
+          const recorded = await recordApplication(deps, tx, intake);
+          // The call is counted only after the key was claimed: a replay of a submission still being written must not
+          // count.
+          if (recorded !== null) await admit();
+          return recorded;
+        })
+      : retryOnce(() => recordApplication(deps, query, intake));
+  try {
+    return await record();
   } catch (error) {
-    if (isUndone(error) || error instanceof DomainError || error instanceof ClaimConflict) mayBeKept = false;
-    const winner = error instanceof ClaimConflict ? await findReplayed(deps, command) : null;
+    const winner = error instanceof ClaimConflict ? await findReplayed(deps, intake.command) : null;
     if (winner === null) throw error;
-    return await keepWith(winner);
-  } finally {
-    // Best effort: after a crash, the sweep of files without a row removes it.
-    if (cv !== null && !mayBeKept) await deps.cvStore.remove(cv.storageKey).catch(() => {});
+    return { ids: winner, created: false };
   }
 }
 
-/** What would be refused is refused; a sound application leaves nothing behind (D47). */
+/** Refuses what `receiveApplication` would refuse, and stores nothing (D47). */
 export async function checkApplication(
   deps: Pick<IntakeDeps, 'database' | 'clock' | 'cvInspector'>,
   command: ReceiveApplication,
@@ -121,29 +129,21 @@ async function inspect({ cvInspector }: Pick<Deps, 'cvInspector'>, { cv, sender 
   return { file: cv.file, ...(await cvInspector.inspect(cv.file, { field: cv.field, owner })) };
 }
 
-function laterCv(
-  { sender, cv: sent }: ReceiveApplication,
-  { applicationId }: ApplicationIds,
-  cv: StoredCv,
-): LaterCv {
-  return { applicationId, cv, actor: actorOf(sender), field: sent?.field ?? '' };
-}
-
 function isKeyed({ sender }: ReceiveApplication): boolean {
   return sender.channel === 'form' && sender.idempotency !== undefined;
 }
 
-type AskedJob = {
+type JobRequest = {
   sender: PartnerSender | Pick<FormSender, 'channel' | 'workspaceSlug'>;
   jobId: string;
-  /** Of the person who is wanted too. */
+  /** Set if the person is wanted too. */
   email?: string;
 };
 
-/** The job that takes applications from this sender, and the person if known; throws `not_found`. */
+/** Finds the job that takes applications from this sender, and the person if known; throws `not_found`. */
 export async function findOpenJob(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
-  { sender, jobId, email }: AskedJob,
+  { sender, jobId, email }: JobRequest,
 ): Promise<{ job: VisibleJob; person: KnownPerson | null }> {
   const ofPartner = sender.channel === 'partner' ? sender : null;
   const found = await findIntakeJob(database.query, {

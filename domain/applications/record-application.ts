@@ -4,19 +4,27 @@ import { storeApplication } from '#db/applications/store-application.ts';
 import { type ConsentProof, consentEntryOf } from '#db/audit/audit.ts';
 import type { Queryable } from '#db/connection/client.ts';
 import type { KnownPerson } from '#db/recruitments/intake-job.ts';
-import type { VisibleJob } from '#db/recruitments/visible-jobs.ts';
 import type { Lang } from '#kernel/language.ts';
 import { personalHmac } from '#kernel/secrets/sealing.ts';
-import { normalizeEmail } from '#kernel/text/text.ts';
+import type { VisibleJob } from '../jobs/visible-job.ts';
 import type { CvFile, Deps, FollowUpJob } from '../ports.ts';
 import { eventBody } from '../webhooks/events.ts';
 import { mintCandidateKey, openCandidateKey } from './candidate-key.ts';
 import { type StoredCv, toCvRow } from './cv-vault.ts';
-import { type FormSender, type PartnerSender, senderColumns } from './senders.ts';
+import {
+  actorOf,
+  type FormSender,
+  idempotentSince,
+  isTest,
+  type PartnerSender,
+  personAddress,
+  referenceOf,
+  senderColumns,
+} from './senders.ts';
 import type { Applicant } from './submitted-fields.ts';
 
 export type ReceiveApplication = {
-  /** Where the application was held under an id already (D45). */
+  /** Set if a held submission already has the id (D45). */
   id?: string;
   sender: PartnerSender | FormSender;
   jobId: string;
@@ -27,16 +35,16 @@ export type ReceiveApplication = {
   admit?: () => Promise<void>;
 };
 
-type Intake = {
+export type Intake = {
   command: ReceiveApplication;
   job: VisibleJob;
-  /** The applicant, where known in the job's workspace. */
+  /** The applicant, if known in the job's workspace. */
   person: KnownPerson | null;
   cv: StoredCv | null;
 };
 
 /**
- * Writes the application with all its rows; `created` is false for a replay. Null, and nothing is written, where the
+ * Writes the application with all its rows; `created` is false for a replay. Returns null and writes nothing if the
  * person became known or was erased since `person` was read.
  */
 export async function recordApplication(
@@ -84,31 +92,16 @@ export async function recordApplication(
   return stored && { ids: stored, created: stored.created };
 }
 
-type Told = { sender: PartnerSender; job: VisibleJob; applicationId: string; at: Date };
+type ReceivedEvent = { sender: PartnerSender; job: VisibleJob; applicationId: string; at: Date };
 
-function eventOf({ sender, job, applicationId, at }: Told) {
+function eventOf({ sender, job, applicationId, at }: ReceivedEvent) {
   const { partnerId, reference, source, test } = sender;
   const type = 'application.received';
   const data = { applicationId, jobId: job.id, id: reference, source, status: 'received', test } as const;
   return { id: randomUUID(), partnerId, type, body: eventBody(type, at, data) };
 }
 
-/** Form submissions with the same Idempotency-Key count as one for 24 hours (D18). */
-export function idempotentSince(now: Date): Date {
-  return new Date(now.getTime() - 86_400_000);
-}
-
-/** Who received it, for the trail. */
-export function actorOf(sender: PartnerSender | FormSender): string {
-  return sender.channel === 'partner' ? `partner:${sender.partnerCode}` : 'form';
-}
-
-/** What a partner's `id` is unique under; the sandbox has names of its own (D47). */
-export function referenceOf({ partnerId, source, reference, test }: PartnerSender) {
-  return { partnerId, source: test ? `sandbox: ${source}` : source, reference };
-}
-
-function followUpOf({ sender, cv, applicationId }: FollowedUp): FollowUpJob[] {
+function followUpOf({ sender, cv, applicationId }: FollowUpSubject): FollowUpJob[] {
   return [
     ...(isTest(sender)
       ? []
@@ -120,7 +113,7 @@ function followUpOf({ sender, cv, applicationId }: FollowedUp): FollowUpJob[] {
   ];
 }
 
-type FollowedUp = { sender: PartnerSender | FormSender; cv: StoredCv | null; applicationId: string };
+type FollowUpSubject = { sender: PartnerSender | FormSender; cv: StoredCv | null; applicationId: string };
 
 type Candidate = { id: string; key: Buffer };
 
@@ -152,25 +145,17 @@ function openCandidate(deps: Pick<Deps, 'dataKeys'>, { id, sealedKey }: KnownPer
   return { id, key: openCandidateKey(deps, id, sealedKey), newcomer: null };
 }
 
-/** The address that a person is known by in a workspace. */
-export function personAddress(sender: PartnerSender | FormSender, { email }: Applicant): string {
-  const address = normalizeEmail(email) ?? email;
-  // No address holds a blank: who tests with a real person's address does not reach that person (D47).
-  return isTest(sender) ? `sandbox ${address}` : address;
-}
+type NewCandidate = { command: ReceiveApplication; job: VisibleJob; at: Date };
 
-type Newcomer = { command: ReceiveApplication; job: VisibleJob; at: Date };
-
-/** The person as a new row, with a key of its own. */
-function mintCandidate(deps: Pick<Deps, 'dataKeys'>, { command: { applicant, sender }, job, at }: Newcomer) {
+/** Returns the row of a new person, with a key of its own. */
+function mintCandidate(
+  deps: Pick<Deps, 'dataKeys'>,
+  { command: { applicant, sender }, job, at }: NewCandidate,
+) {
   const id = randomUUID();
   const { key, sealed } = mintCandidateKey(deps, id);
   const emailNormalized = personAddress(sender, applicant);
   const times = { lastContactAt: at, createdAt: at, updatedAt: at };
   const sent = { ...applicant, emailNormalized, test: isTest(sender) };
   return { id, key, newcomer: { id, workspaceId: job.workspace.id, ...sent, sealedKey: sealed, ...times } };
-}
-
-function isTest(sender: PartnerSender | FormSender): boolean {
-  return sender.channel === 'partner' && sender.test;
 }

@@ -1,18 +1,20 @@
 import type { StoredApplication } from '#db/applications/applications.ts';
-import type { VisibleJob } from '#db/recruitments/visible-jobs.ts';
+import { normalizeEmail } from '#kernel/text/text.ts';
+import type { VisibleJob } from '../jobs/visible-job.ts';
 import type { Notice } from '../notices/notices.ts';
+import type { Applicant } from './submitted-fields.ts';
 
 export type PartnerSender = {
   channel: 'partner';
   partnerId: string;
   partnerCode: string;
-  /** By a test key (D47). */
+  /** True for a test key (D47). */
   test: boolean;
   source: string;
   reference: string;
   broadcastId: string | undefined;
   verified: boolean | undefined;
-  /** The letter, which the form asks for as well. */
+  /** The letter, which the form asks for too. */
   why: string | undefined;
 };
 
@@ -20,11 +22,11 @@ type SuspiciousReason = NonNullable<StoredApplication['suspiciousReason']>;
 
 export type FormSender = {
   channel: 'form';
-  /** How the person agreed: on the form, or by the link that confirms what an agent submitted. */
+  /** The way of consent: on the form, or by the link that confirms an agent's submission. */
   way?: 'form' | 'mailed_link';
   workspaceSlug: string;
   why: string | undefined;
-  /** What speaks for a robot, if anything does. */
+  /** The sign that the sender is a robot, if there is one. */
   suspicious: SuspiciousReason | false;
   source: string | undefined;
   clientAddress: string;
@@ -32,7 +34,7 @@ export type FormSender = {
   idempotency: { digest: string; contentDigest: string } | undefined;
 };
 
-/** What an application's row keeps of its sender. */
+/** Returns the sender's columns of an application. */
 export function senderColumns(sender: PartnerSender | FormSender) {
   if (sender.channel === 'form') {
     const { channel, why, suspicious: reason, source } = sender;
@@ -40,4 +42,30 @@ export function senderColumns(sender: PartnerSender | FormSender) {
   }
   const { channel, partnerId, source, broadcastId, verified, why, test } = sender;
   return { channel, partnerId, source, broadcastId, verified, why, test };
+}
+
+/** Returns the start of the 24 hours in which form submissions with one Idempotency-Key count as one (D18). */
+export function idempotentSince(now: Date): Date {
+  return new Date(now.getTime() - 86_400_000);
+}
+
+/** Names the receiver for the audit trail. */
+export function actorOf(sender: PartnerSender | FormSender): string {
+  return sender.channel === 'partner' ? `partner:${sender.partnerCode}` : 'form';
+}
+
+/** Returns the key under which a partner's `id` is unique; the sandbox has a namespace of its own (D47). */
+export function referenceOf({ partnerId, source, reference, test }: PartnerSender) {
+  return { partnerId, source: test ? `sandbox: ${source}` : source, reference };
+}
+
+/** Returns the address that identifies a person in a workspace. */
+export function personAddress(sender: PartnerSender | FormSender, { email }: Applicant): string {
+  const address = normalizeEmail(email) ?? email;
+  // The blank keeps test applications apart from the real person with that address, since no address has one (D47).
+  return isTest(sender) ? `sandbox ${address}` : address;
+}
+
+export function isTest(sender: PartnerSender | FormSender): boolean {
+  return sender.channel === 'partner' && sender.test;
 }

@@ -1,15 +1,15 @@
 import type { ApplicationStatus } from '#db/applications/manage-applications.ts';
 import type { Lang } from '#kernel/language.ts';
 
-/** A status in plain words, for its candidate: on pages and in mails alike. The reason stays internal. */
+/** A status in plain words for its candidate, on pages and in mails. The reason stays internal. */
 type StatusWords = {
-  /** A few words, as of a badge. */
+  /** A few words, short enough for a badge. */
   name: string;
-  /** One or two sentences: what it means, and what comes next. They promise nothing that nobody does. */
+  /** One or two sentences: the meaning, and the next step. They promise only steps that a person takes. */
   meaning: string;
 };
 
-/** Statuses are set by a person, never by a machine (L-4). */
+/** A person sets the status, never a machine (L-4). */
 export const statusWords: Record<Lang, Record<ApplicationStatus, StatusWords>> = {
   fr: {
     received: {
@@ -79,7 +79,7 @@ export function isApplicationStatus(name: string | null): name is ApplicationSta
   return name !== null && Object.hasOwn(statusWords.en, name);
 }
 
-/** The names alone, by status. */
+/** Returns only the names, by status. */
 export function statusNames(words: Record<ApplicationStatus, StatusWords>): Record<string, string> {
   return Object.fromEntries(Object.entries(words).map(([status, { name }]) => [status, name]));
 }

@@ -39,14 +39,14 @@ type FieldOf<Wanted extends Kind> = {
 /** The applicant as the sender describes them. */
 export type Applicant = Pick<NewApplication, FieldOf<'applicant'>>;
 
-/** The applicant of a request; a field that no column keeps does not compile. */
+/** Returns the applicant of a request; a field without a column does not compile. */
 export function toApplicant<Given extends Applicant>(
   given: Given & Record<Exclude<keyof Given, keyof Applicant>, never>,
 ): Applicant {
   return given;
 }
 
-/** The fields of these kinds, as they were submitted. `kinds` has every column, so that none is missing. */
+/** Returns the fields of these kinds, as they were submitted. `kinds` has every column, so none is missing. */
 export function submittedFields<Wanted extends Kind>(
   application: StoredApplication,
   ...wanted: readonly Wanted[]

@@ -9,13 +9,13 @@ import {
 import { markSettled, readProgress } from '#db/audit/audit-progress.ts';
 import type { Deps } from '../ports.ts';
 
-/** How far below the highest linked entry a pass looks for one that committed late. */
+/** A pass looks this far below the highest linked entry for one that committed late. */
 const LOOK_BACK = 10_000;
 
 /**
- * Links audit entries that are not in the chain yet, in any order of commit; resolves to how many. A pass reads the
- * recent end, then a bounded piece of what is not settled, or all of it with `all`. `signal` stops it between two
- * statements and keeps what is linked.
+ * Links audit entries that are not in the chain yet, in any order of commit; resolves to their number. A pass reads the
+ * recent end, then a bounded part of the unsettled range, or all of it with `all`. `signal` stops it between two
+ * statements and keeps the links that were made.
  */
 export async function linkAudit(
   { database }: Pick<Deps, 'database'>,
@@ -29,7 +29,7 @@ export async function linkAudit(
   const upTo = Math.min(final, unsettled - 1 + SEQUENCES_AT_ONCE);
   if (upTo <= settled) return linked;
   const late = await sealSpans({ database }, { after: unsettled - 1, upTo, isStopped });
-  // A pass that was stopped has not checked the whole range: it must not be marked as settled.
+  // A stopped pass has not checked the whole range: it must not be marked as settled.
   if (!isStopped()) await markSettled(database.query, { after: settled, upTo });
   return linked + late;
 }

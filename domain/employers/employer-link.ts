@@ -7,7 +7,7 @@ const LINK_DAYS = 14;
 
 export type EmployerLink = { url: string; expiresAt: Date };
 
-/** A new link to one application's file and facts, for the workspace's contact only (D46). */
+/** Mints a link to one application's file and facts, for the workspace's contact only (D46). */
 export function mintEmployerLink(
   { settings: { publicUrl }, tokenKeys, clock }: Pick<Deps, 'settings' | 'tokenKeys' | 'clock'>,
   applicationId: string,
@@ -23,7 +23,10 @@ export function mintEmployerLink(
   return { url: `${publicUrl}/employer/${token}`, expiresAt };
 }
 
-/** Unknown, expired, altered and wrong-purpose tokens, erased applications and disabled workspaces are one 404 (D5). */
+/**
+ * Finds the application of a link. Unknown, expired, altered and wrong-purpose tokens, erased applications and disabled
+ * workspaces are the same 404 (D5).
+ */
 export async function findEmployersApplication(
   deps: Pick<Deps, 'clock' | 'database' | 'tokenKeys'>,
   token: string,

@@ -8,7 +8,7 @@ import type { Employer } from './list-employers.ts';
 const EDITS_MAX = 2;
 const SUGGESTED_MAX = 5;
 
-/** The slug of the employer that is meant: by its slug or by its name, whatever its case and accents. */
+/** Finds the slug of the employer that is meant, by its slug or its name; case and accents make no difference. */
 export async function findEmployer(
   { database }: Pick<Deps, 'database'>,
   { employers, asked }: { employers: readonly Employer[]; asked: string },
@@ -16,7 +16,7 @@ export async function findEmployer(
   const slug = asked.trim().toLowerCase();
   const [bySlug] = employers.filter(({ workspaceSlug }) => workspaceSlug === slug);
   if (bySlug !== undefined) return slug;
-  // No list has an employer whose jobs are all closed.
+  // An employer whose jobs are all closed is in no list.
   if ((await findWorkspaceBySlug(database.query, slug)) !== null) return slug;
   const named = employers.filter(({ name }) => fold(name) === fold(asked));
   const [only] = named;
@@ -24,7 +24,7 @@ export async function findEmployer(
   throw unknownEmployer(asked, named.length > 0 ? named : nearest(employers, asked));
 }
 
-/** Those whose name holds the words, or is nearly the same. */
+/** Keeps employers whose name holds the words or is nearly the same. */
 export function nearest(employers: readonly Employer[], asked: string): Employer[] {
   return employers.filter(
     ({ name, workspaceSlug }) =>

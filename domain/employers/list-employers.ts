@@ -5,17 +5,19 @@ import type { Deps } from '../ports.ts';
 
 export type Employer = { name: string; workspaceSlug: string; careersUrl: string; openJobs: number };
 
-/** Publication and closing times pass without a commit; a count may be late by as much. */
+/** Publication and closing times pass without a commit; a count may be late by this long. */
 const FRESH_MS = 60_000;
 
-/** Every employer whose jobs the public may see. */
+/** Lists every employer with jobs that the public may see. */
 export async function listEmployers(
   deps: Pick<Deps, 'database' | 'clock' | 'settings'>,
 ): Promise<Listing<Employer[]>> {
   const at = deps.clock.now();
   const found = await readEmployers(deps.database.query, at);
   const employers: Employer[] = found.map(({ name, workspaceSlug, openJobs }) => ({
-    ...{ name, workspaceSlug, openJobs },
+    name,
+    workspaceSlug,
+    openJobs,
     careersUrl: links.careers(deps.settings, workspaceSlug),
   }));
   const changesAt = new Date(at.getTime() + FRESH_MS);

@@ -7,10 +7,10 @@ import { toFacts } from '../prequalification/facts.ts';
 import { findEmployersApplication } from './employer-link.ts';
 
 type LinkDeps = Pick<Deps, 'clock' | 'database' | 'tokenKeys' | 'limiter' | 'settings'>;
-type Holder = { token: string; onCounted: CountedCaller['onCounted'] };
+type CountedToken = { token: string; onCounted: CountedCaller['onCounted'] };
 
-/** What the holder of an employer's link reads of one application; each use is audited (D46). */
-export async function openApplication(deps: LinkDeps, holder: Holder) {
+/** Reads an application for the holder of an employer's link; each use is audited (D46). */
+export async function openApplication(deps: LinkDeps, holder: CountedToken) {
   const { application, facts, ...found } = await findCounted(deps, holder);
   await audit(deps, { application, action: 'employer.application_opened' });
   const { id, firstName, lastName, phone, why, status, createdAt, duplicateOf } = application;
@@ -21,10 +21,10 @@ export async function openApplication(deps: LinkDeps, holder: Holder) {
   };
 }
 
-/** A file of the application that an employer's link opens; throws `not_found`. */
+/** Opens a file of the application of an employer's link; throws `not_found`. */
 export async function openApplicationCv(
   deps: LinkDeps & Pick<Deps, 'dataKeys' | 'cvStore' | 'exportMemory'>,
-  { response, number, ...holder }: Holder & { response: ResponseScope; number: number },
+  { response, number, ...holder }: CountedToken & { response: ResponseScope; number: number },
 ) {
   const { application, cvs } = await findCounted(deps, holder);
   const cv = cvs.find((one) => one.number === number);
@@ -37,7 +37,7 @@ export async function openApplicationCv(
   return opened;
 }
 
-async function findCounted(deps: LinkDeps, { token, onCounted }: Holder) {
+async function findCounted(deps: LinkDeps, { token, onCounted }: CountedToken) {
   const found = await findEmployersApplication(deps, token);
   await consumeSessionOrLinkLimit(deps, { policy: 'employer', owner: token, onCounted });
   return found;

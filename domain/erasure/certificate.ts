@@ -3,11 +3,11 @@ import type { ErasedCounts } from '#db/erasure/erasure.ts';
 import type { Signed } from '#kernel/secrets/signing.ts';
 import type { Deps } from '../ports.ts';
 
-/** What was erased, as counts: nothing in it identifies the person. */
+/** Counts of what was erased: nothing in them identifies the person. */
 type DeletionStatement = {
   type: 'deletion-certificate';
   version: 1;
-  /** The operator, and the address of the service that erased. */
+  /** The operator, and the address of the service that erased the data. */
   issuer: string;
   service: string;
   requestId: string;
@@ -41,7 +41,7 @@ export function certificateMailOf({ requestId, candidateId }: { requestId: strin
   return { kind: CERTIFICATE_MAIL, subjectId: requestId, candidateId, applicationId: null };
 }
 
-/** As `deletion_requests` keeps it; only this service writes it there. */
+/** Reads the certificate from `deletion_requests`, where only this service writes it. */
 export function storedCertificate({ certificate }: Pick<DeletionRequest, 'certificate'>) {
   return certificate as DeletionCertificate | null;
 }

@@ -1,10 +1,10 @@
 import { iterateTestCandidates } from '#db/erasure/retention.ts';
 import { type PurgeDeps, purgeCandidate } from './purge-candidate.ts';
 
-/** How long what a test key sent is kept (D47). */
+/** Applications sent with a test key are kept this long (D47). */
 const KEPT_MS = 86_400_000;
 
-/** Erases applications of the sandbox that are older than a day, and people who have no other. */
+/** Erases applications of the sandbox that are older than a day, and people without any other. */
 export async function eraseSandbox(deps: PurgeDeps): Promise<{ persons: number }> {
   const sentUntil = new Date(deps.clock.now().getTime() - KEPT_MS);
   const failures: unknown[] = [];

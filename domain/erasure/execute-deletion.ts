@@ -22,7 +22,7 @@ type DeletionDeps = StepDeps & Pick<Deps, 'conversation' | 'mailDelivery' | 'cvS
 type Step = { deps: StepDeps; tx: Queryable; request: DeletionRequest; scope: ErasureScope };
 
 /**
- * Carries out a deletion request (D31) in steps: after a crash, a second call continues. The mail server accepts the
+ * Carries out a deletion request in steps: after a crash, a second call continues (D31). The mail server accepts the
  * certificate before the address is erased; one transaction then erases all rows and enqueues the removal of files.
  */
 export async function executeDeletion(deps: DeletionDeps, { id, withoutMail = false }: Command) {
@@ -88,7 +88,7 @@ async function begin({ deps, tx, request, scope }: Step): Promise<string[]> {
     });
   }
   await withdrawConsents(tx, scope);
-  // A certificate that was accepted is final; until then it is issued again with the current counts.
+  // A certificate that was sent is final; until then it is issued again with the current counts.
   if (!(await isCertificateAccepted(tx, id))) {
     const certificate = issueCertificate(deps, { request, erased: await countErased(tx, scope) });
     await updateDeletion(tx, id, { state: 'executing', certificate });

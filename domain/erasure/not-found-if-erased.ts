@@ -2,11 +2,13 @@ import { DomainError } from '#kernel/errors/errors.ts';
 
 type Person = {
   isThere: () => Promise<boolean>;
-  /** The answer for an unknown id. */
+  /** The refusal for an unknown id. */
   refusal: () => DomainError;
 };
 
-/** If `work` fails because the person was erased in the meantime, throws what an unknown id gets (D5). */
+/**
+ * Runs `work`. If it fails because the person was erased in the meantime, throws the refusal for an unknown id (D5).
+ */
 export async function notFoundIfErased<Result>(
   { isThere, refusal }: Person,
   work: () => Promise<Result>,
@@ -19,7 +21,7 @@ export async function notFoundIfErased<Result>(
   }
 }
 
-/** The same for several reads, which an erasure in between would leave incomplete. */
+/** Runs several reads, which an erasure between them would leave incomplete: it then throws the same refusal. */
 export async function consistentOrNotFound<Result>(
   person: Person,
   work: () => Promise<Result>,

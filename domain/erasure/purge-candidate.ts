@@ -14,18 +14,18 @@ export type PurgeDeps = Pick<
 type Purge = {
   candidateId: string;
   action: 'retention.purged' | 'sandbox.erased';
-  /** Applications sent until then; null for all. */
+  /** Limits the purge to applications sent until then; null for all. */
   sentUntil: Date | null;
-  /** Asked under the person's lock: much may have happened since the person was found. */
+  /** Called under the person's lock: the state may have changed since the person was found. */
   isDue(tx: Queryable, candidate: Candidate, now: Date): Promise<boolean>;
 };
 
-/** Erases a person whose time is over, or some of their applications; false when nothing was due any more. */
+/** Erases a person whose retention is over, or some of their applications; false when nothing was due any more. */
 export async function purgeCandidate(
   deps: PurgeDeps,
   { candidateId, action, sentUntil, isDue }: Purge,
 ): Promise<boolean> {
-  // Not the run's instant: a run can take hours, and an audit entry with an old instant looks forged.
+  // The clock is read again: a run can take hours, and an audit entry with an old instant looks forged.
   const now = deps.clock.now();
   const copies = await deps.database.transaction(async (tx): Promise<ExternalCopies | null> => {
     const candidate = await lockCandidateExclusive(tx, candidateId);
@@ -45,7 +45,7 @@ export async function purgeCandidate(
     await deps.followUp.enqueue(tx, { name: 'remove-erased', ...outside });
     return outside;
   });
-  // Tried at once; if it fails, the enqueued job does it.
+  // The copies are removed at once; if that fails, the enqueued job does it.
   if (copies !== null) await removeExternalCopies(deps, copies).catch(() => {});
   return copies !== null;
 }

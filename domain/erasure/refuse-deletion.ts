@@ -10,7 +10,7 @@ const closed = {
   withdrawn: 'was withdrawn by its candidate',
 } as const;
 
-/** Refuses a request; the person gets the reason by mail, and the trail says only that it was refused (D31). */
+/** Refuses a request. The person gets the reason by mail; the audit trail says only that it was refused (D31). */
 export async function refuseDeletion(
   deps: Pick<Deps, 'clock' | 'database' | 'followUp'>,
   { id, reason }: { id: string; reason: string },

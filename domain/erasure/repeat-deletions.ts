@@ -4,24 +4,31 @@ import { DomainError } from '#kernel/errors/errors.ts';
 import { executeDeletion } from './execute-deletion.ts';
 import { requestDeletion } from './request-deletion.ts';
 
-/** A line of a kept `deletion list`; one of an older version does not say whom it has erased. */
+/** A line of a kept `deletion list`; an older version does not say who was erased. */
 type KeptDeletion = Pick<
   DeletionRequest,
   'id' | 'candidateId' | 'applicationId' | 'erasedCandidateId' | 'erasedApplicationIds' | 'scope' | 'state'
 >;
 
-/** `gone` had nobody in the backup; `unknown` was done, but neither list nor backup says for whom. */
+/**
+ * `gone`: the person is not in the backup. `unknown`: the deletion was done, but neither list nor backup says for whom.
+ */
 type Outcome = 'executed' | 'open' | 'gone' | 'known' | 'held' | 'unknown';
 type RepeatDeps = Parameters<typeof executeDeletion>[0];
 type Subject = { candidateId: string } | { applicationId: string };
 
 /**
- * After a restore: makes the deletion requests anew that the backup does not know, and carries out again those that
- * the kept lists show as done. Nobody is mailed a certificate twice. A second call changes nothing more.
+ * Repeats deletions after a restore: creates the requests that the backup lacks, and carries out again those that the
+ * kept lists show as done. Nobody is mailed a certificate twice. A second call changes nothing more.
  */
 export async function repeatDeletions(deps: RepeatDeps, { kept }: { kept: readonly KeptDeletion[] }) {
   const outcomes: Record<Outcome, string[]> = {
-    ...{ executed: [], open: [], gone: [], known: [], held: [], unknown: [] },
+    executed: [],
+    open: [],
+    gone: [],
+    known: [],
+    held: [],
+    unknown: [],
   };
   for (const deletion of mergeById(kept)) {
     outcomes[await repeat(deps, deletion)].push(deletion.id);
@@ -29,7 +36,9 @@ export async function repeatDeletions(deps: RepeatDeps, { kept }: { kept: readon
   return outcomes;
 }
 
-/** Lists of different days: an old one from before an erasure knows whom it concerned, the one after that it was done. */
+/**
+ * Merges lists of different days: one from before an erasure has the person, one from after it says that it was done.
+ */
 function mergeById(kept: readonly KeptDeletion[]): KeptDeletion[] {
   const merged = new Map<string, KeptDeletion>();
   for (const later of kept) {
@@ -60,7 +69,7 @@ async function repeat(deps: RepeatDeps, kept: KeptDeletion): Promise<Outcome> {
   }
   try {
     if (!isNew && known.state !== 'done') await executeDeletion(deps, { id, withoutMail: true });
-    // Also beyond a request that the backup knows: it may have been made again since, for more.
+    // The backup may know an earlier request for less: a later one may have asked for more.
     const left = await stillThere(deps, erasedBy(kept, isNew));
     for (const [index, subject] of left.entries()) {
       const requestId = await requestAgain(deps, { id: isNew && index === 0 ? id : undefined, subject });
@@ -68,7 +77,7 @@ async function repeat(deps: RepeatDeps, kept: KeptDeletion): Promise<Outcome> {
     }
     if (left.length > 0 || (!isNew && known.state !== 'done')) return 'executed';
   } catch (error) {
-    // A legal hold that the backup still has: the administrator releases it, or waits.
+    // The backup still has a legal hold: the administrator releases it, or waits.
     if (error instanceof DomainError) return 'held';
     throw error;
   }
@@ -76,12 +85,12 @@ async function repeat(deps: RepeatDeps, kept: KeptDeletion): Promise<Outcome> {
   return erasedBy(kept, isNew).some((subject) => subject !== null) ? 'gone' : 'unknown';
 }
 
-/** Whom a done deletion has erased: the person, or applications of a person who has sent others since. */
+/** Finds whom a done deletion erased: the person, or applications of a person who has sent others since. */
 function erasedBy(kept: KeptDeletion, isNew: boolean): (Subject | null)[] {
   const { erasedCandidateId: candidateId, erasedApplicationIds } = kept;
   if (candidateId !== null) return [{ candidateId }];
   if (erasedApplicationIds !== null) return erasedApplicationIds.map((applicationId) => ({ applicationId }));
-  // The list of an older version: the request says who asked, and the backup that knows it was asked for no more.
+  // A list of an older version does not say who asked. The backup knows the request, and that it asked for no more.
   return isNew ? [subjectOf(kept)] : [];
 }
 
@@ -90,7 +99,7 @@ function subjectOf({ scope, candidateId, applicationId }: KeptDeletion): Subject
   return candidateId === null ? null : { candidateId };
 }
 
-/** Those whom the backup brought back, each with the person whom they belong to. */
+/** Finds the people and applications that the backup brought back, each with the person they belong to. */
 async function stillThere({ database: { query } }: RepeatDeps, subjects: readonly (Subject | null)[]) {
   const found = [];
   for (const subject of subjects) {
@@ -108,7 +117,7 @@ async function stillThere({ database: { query } }: RepeatDeps, subjects: readonl
 
 type Again = { id: string | undefined; subject: Awaited<ReturnType<typeof stillThere>>[number] };
 
-/** Under the kept id where it is free, so that a second run knows it. */
+/** Keeps the id where it is free, so that a second run finds the request. */
 async function requestAgain(deps: RepeatDeps, { id, subject }: Again): Promise<string> {
   return (await requestDeletion(deps, { ...subject, id, actor: 'administrator' })).id;
 }

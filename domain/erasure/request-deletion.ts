@@ -10,12 +10,12 @@ type Request = {
   candidate: { id: string; workspaceId: string };
   /** Set when the requester has proved no more than knowing this id (D30). */
   applicationId: string | null;
-  /** That of a request which a restored backup does not know. */
+  /** The id of a request that a restored backup does not know. */
   id?: string | undefined;
   actor: 'candidate' | 'administrator';
 };
 
-/** Stores a deletion request, once however often it is repeated, and confirms it by mail (D31). */
+/** Stores a deletion request, once even if it is repeated, and confirms it by mail (D31). */
 export function requestDeletion(
   { database, clock, followUp }: Pick<Deps, 'database' | 'clock' | 'followUp'>,
   { id: givenId, candidate: { id: candidateId, workspaceId }, applicationId, actor }: Request,

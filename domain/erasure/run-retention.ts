@@ -4,20 +4,20 @@ import {
   iterateDueCandidates,
   purgeIdempotencyKeys,
 } from '#db/erasure/retention.ts';
-import { idempotentSince } from '../applications/record-application.ts';
+import { idempotentSince } from '../applications/senders.ts';
 import { type PurgeDeps, purgeCandidate } from './purge-candidate.ts';
 import { sweepCvFiles } from './sweep-cv-files.ts';
 
 type RetentionReport = {
   dryRun: boolean;
-  /** Of each workspace with due candidates: how many were (or would be) purged, and how many are on hold. */
+  /** Per workspace with due candidates: how many were (or would be) purged, and how many are on hold. */
   workspaces: { workspace: string; candidates: number; onHold: number }[];
   idempotencyKeys: number;
   /** Null when unknown, because the store failed to list or remove files. */
   orphanFiles: number | null;
 };
 
-/** Purges what is past its retention (D32), or reports it. One candidate's failure does not stop the others. */
+/** Purges data past its retention, or reports it (D32). One candidate's failure does not stop the others. */
 export async function runRetention(
   deps: PurgeDeps,
   { dryRun }: { dryRun: boolean },
@@ -42,14 +42,14 @@ export async function runRetention(
     dryRun,
     workspaces: [...found.values()].sort((a, b) => (a.workspace < b.workspace ? -1 : 1)),
     idempotencyKeys: await (dryRun ? countIdempotencyKeys : purgeIdempotencyKeys)(query, expired),
-    // A store that fails must hide neither the report nor the failures.
+    // A failing store must hide neither the report nor the failures.
     orphanFiles: await sweepCvFiles(deps, { dryRun }).catch(() => null),
   };
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} persons were not purged`);
   return report;
 }
 
-/** False when a contact or a hold was recorded in the meantime. */
+/** Returns false when a contact or a hold was recorded in the meantime. */
 function purge(deps: PurgeDeps, candidateId: string): Promise<boolean> {
   return purgeCandidate(deps, {
     candidateId,

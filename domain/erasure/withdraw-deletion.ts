@@ -4,12 +4,12 @@ import { findApplicationOwner, recordContact } from '#db/candidates/portal.ts';
 import { withdrawDeletionRequests } from '#db/erasure/withdraw-deletion-requests.ts';
 import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
 import { deletionUnderWay } from '#kernel/errors/refusals.ts';
-import type { TokenHolder } from '../portal/token-holder.ts';
+import type { TokenHolder } from '../access/token-holder.ts';
 import type { Deps } from '../ports.ts';
 
 /**
- * Takes back what was asked for and is not begun (D31): by the mailed link every request for the person and their
- * applications, by an application id the one for that application. Where nothing is open, nothing changes.
+ * Withdraws deletions that have not begun: with the mailed link every request for the person and their applications,
+ * with an application id the request for that application (D31). Without an open request, nothing changes.
  */
 export function withdrawDeletion(
   { database, clock, followUp }: Pick<Deps, 'database' | 'clock' | 'followUp'>,

@@ -1,15 +1,15 @@
 import type { RemovedJob } from '#db/publications/read-changes.ts';
-import type { VisibleJob } from '#db/recruitments/visible-jobs.ts';
 import { sourceOfPartner } from '#kernel/attribution.ts';
 import { jsonUpToJobs, type ListingSink } from '../jobs/listing.ts';
 import { toFeedJob } from '../jobs/published-job.ts';
 import { mapInSlices } from '../jobs/rendering/render-runs.ts';
+import type { VisibleJob } from '../jobs/visible-job.ts';
 import type { Deps } from '../ports.ts';
 
 type FeedPart = {
   partnerCode: string;
   jobs: readonly VisibleJob[];
-  /** Null where the feed was read whole. */
+  /** Null if the feed was read whole. */
   removed: readonly RemovedJob[] | null;
   changedAt: Date;
   changesAt: Date | null;
@@ -25,7 +25,7 @@ export type JobsFeed = {
   syncToken: string;
 };
 
-/** The feed as JSON, for RPC. */
+/** Writes the feed as JSON, for RPC. */
 export async function writeFeedContent(
   deps: Pick<Deps, 'settings'>,
   { partnerCode, jobs, removed, changedAt, changesAt, syncToken }: FeedPart,
@@ -47,7 +47,7 @@ export async function writeFeedContent(
   await sink.write([Buffer.from(`${texts.join(',')}]}`)]);
 }
 
-/** Who publishes the feed, as its head says. */
+/** Returns the publisher for the feed's head. */
 export function publisherOf({ settings: { publisher, publicUrl } }: Pick<Deps, 'settings'>) {
   return { name: publisher.brandName ?? publisher.legalName, url: `${publicUrl}/` };
 }

@@ -1,18 +1,18 @@
 import type { RemovedJob } from '#db/publications/read-changes.ts';
+import { cdata, writeElements } from '#kernel/text/xml.ts';
 import type { Board, BoardJob, FeedHead } from './boards/board.ts';
-import { cdata, writeElements } from './xml.ts';
 
-/** What stands before the jobs in a board's feed (contract section 4.2). */
+/** Writes the text before the jobs in a board's feed (contract section 4.2). */
 export function feedHead({ root, head }: Board, values: FeedHead): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<${root}>${writeElements(head(values))}\n`;
 }
 
-/** One job with the end of its line. */
+/** Writes one job and the end of its line. */
 export function feedElement({ elements }: Board, job: BoardJob): string {
   return `${writeElements({ job: elements(job) })}\n`;
 }
 
-/** A job that is gone, in answers to `since` (D44). */
+/** Writes a job that left the feed, in answers to `since` (D44). */
 export function removedElement({ id, removedAt, reason }: RemovedJob): string {
   const members = {
     referencenumber: cdata(id),

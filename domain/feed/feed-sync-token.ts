@@ -3,12 +3,12 @@ import type { FeedState } from '#db/publications/read-feed.ts';
 import { readSyncToken, sinceRefusal, syncTokenOf } from '../jobs/sync-token.ts';
 import type { FeedProfile } from './boards/index.ts';
 
-/** Names the last change and the form: who changes the form reads the feed whole (D44, D50). */
+/** Names the last change and the form: a partner that changes its form must read the feed whole (D44, D50). */
 export function feedSyncTokenOf(state: FeedState, profile: FeedProfile): string {
   return profile === 'default' ? syncTokenOf(state) : `${syncTokenOf(state)}-${profile}`;
 }
 
-/** Throws where it is no token of this feed. */
+/** Reads a token of this feed; throws for any other text. */
 export function readFeedSyncToken(
   token: string,
   { state, profile }: { state: FeedState; profile: FeedProfile },

@@ -3,18 +3,18 @@ import type { PayLaw } from '../jobs/pay-laws.ts';
 import type { BoardRule } from './boards/board.ts';
 import { PAY_RANGE } from './boards/index.ts';
 
-/** Of every report: a job that is accepted by rules may still not be taken. */
+/** The notice of every report: a board may refuse a job that keeps its rules. */
 export const NOTICE =
   'These are rules of form, as their sources state them: a right form is no admission by the board.';
 
-/** Why a board or a law asks more of a job, and what mends it. */
+/** A demand of a board or a law that a job does not meet, and the fix. */
 export type Finding = Pick<BoardRule, 'field' | 'reason' | 'fix' | 'source'> & { rule: string };
 
 export function findingOf({ id, field, reason, fix, source }: BoardRule): Finding {
   return { rule: id, field, reason, fix, source };
 }
 
-/** The pay range that a job owes by a law (D43). */
+/** Reports the pay range that a law demands of the job (D43). */
 export function payRangeFinding(law: PayLaw): Finding {
   return {
     rule: PAY_RANGE,

@@ -9,30 +9,30 @@ import { boards, type FeedProfile } from './boards/index.ts';
 import { type JobsFeed, publisherOf, writeFeedContent } from './feed-content.ts';
 import { feedEnd, feedHead, removedElement } from './feed-document.ts';
 import { feedSyncTokenOf, readFeedSyncToken } from './feed-sync-token.ts';
+import { listTestFeed } from './list-test-feed.ts';
 import { readFeedChanges, readFeedPart } from './read-feed-part.ts';
 import { feedRendererOf, renderFeedJobs } from './render-feed-jobs.ts';
-import { listTestFeed } from './sandbox/list-test-feed.ts';
 
 type FeedDeps = Pick<Deps, 'database' | 'clock' | 'settings' | 'onJobLeftOut'>;
-type Asked = {
+type FeedRequest = {
   partnerId: string;
   partnerCode: string;
   profile: FeedProfile;
-  /** Of the sandbox (D47). */
+  /** True for the sandbox (D47). */
   test: boolean;
   since?: string | undefined;
 };
 
-/** Then readers are asked to come back: boards read at any time. */
+/** Readers are asked to come back after this wait: boards read at any time. */
 const WAIT_MS_MAX = 1_500;
-/** Jobs may change while elements are rendered; so often in a row only where something is wrong. */
+/** Jobs may change while elements are rendered; this many times in a row only after a fault. */
 const ROUNDS_MAX = 20;
 
 /**
- * The jobs of every workspace that does not exclude this partner, or with `since` what changed: as XML for REST, as
- * values for RPC.
+ * Lists the jobs of every workspace that does not exclude this partner, or with `since` the changes: as XML for REST,
+ * as values for RPC.
  */
-export function listFeedJobs(deps: FeedDeps, asked: Asked): Listing<JobsFeed> {
+export function listFeedJobs(deps: FeedDeps, asked: FeedRequest): Listing<JobsFeed> {
   if (asked.test) return listTestFeed(deps, asked);
   return {
     owners: [ALL_WORKSPACES, asked.partnerId],
@@ -41,10 +41,10 @@ export function listFeedJobs(deps: FeedDeps, asked: Asked): Listing<JobsFeed> {
   };
 }
 
-/** From one snapshot, so that the count, the elements and the version are of one moment. */
+/** Writes the feed from one snapshot, so that the count, the elements and the version are of one moment. */
 async function writeFeed(
   deps: FeedDeps,
-  { partnerId, partnerCode, profile, since }: Asked,
+  { partnerId, partnerCode, profile, since }: FeedRequest,
   sink: ListingSink,
 ): Promise<void> {
   const source = sourceOfPartner(partnerCode);
@@ -79,10 +79,10 @@ function versionOf(
   return JSON.stringify([partnerId, profile, renderer, epoch, revision, changedAt, count, head]);
 }
 
-/** RPC takes values. */
+/** Writes the feed as values for RPC. */
 async function writeContent(
   deps: FeedDeps,
-  { partnerId, partnerCode, profile, since }: Asked,
+  { partnerId, partnerCode, profile, since }: FeedRequest,
   sink: ListingSink,
 ): Promise<void> {
   const { database, clock, settings } = deps;

@@ -14,7 +14,7 @@ const ELEMENTS_PER_BATCH = 200;
 
 type FeedPart = { count: number; elements: AsyncIterable<Uint8Array[]>; removed: readonly RemovedJob[] };
 
-/** The whole feed, or what changed since a token was given (D44), as it is in the transaction. */
+/** Reads the whole feed, or the changes since a token, as the transaction sees them (D44). */
 export async function readFeedPart(
   tx: Queryable,
   {
@@ -31,7 +31,7 @@ export async function readFeedPart(
   return { count: ids.size, elements: iterateChangedElements(tx, { ...read, known }), removed };
 }
 
-/** The ids of the jobs that changed or appeared, and those that are gone. */
+/** Reads the ids of the jobs that changed or appeared, and the removed jobs. */
 export async function readFeedChanges(tx: Queryable, query: Parameters<typeof listChangedFeedJobs>[1]) {
   const removed = await listRemovedFeedJobs(tx, query);
   assertRemovalsKept(removed, query.at);

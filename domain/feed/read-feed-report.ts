@@ -11,13 +11,13 @@ import { waitFor } from '../jobs/rendering/render-runs.ts';
 import type { Deps } from '../ports.ts';
 import { boards, type FeedProfile, PAY_RANGE } from './boards/index.ts';
 import { findingOf, NOTICE, payRangeFinding } from './findings.ts';
+import { readTestReport } from './read-test-report.ts';
 import { feedRendererOf, renderFeedJobs } from './render-feed-jobs.ts';
-import { readTestReport } from './sandbox/read-test-report.ts';
 
-type Asked = {
+type ReportRequest = {
   partnerId: string;
   profile: FeedProfile;
-  /** Of the sandbox (D47). */
+  /** True for the sandbox (D47). */
   test?: boolean;
   outcome?: FeedOutcome | null | undefined;
   limit?: number | undefined;
@@ -25,14 +25,17 @@ type Asked = {
 };
 
 const LIMIT = 100;
-/** A reader of the feed itself waits as long. */
+/** Readers of the feed wait as long. */
 const WAIT_MS_MAX = 1_500;
 const FIRST = '00000000-0000-0000-0000-000000000000';
 
-/** What becomes of each job of a partner's feed at its board, by the rules that were checked when it was rendered (D50). */
+/**
+ * Reports the outcome of each job of a partner's feed at its board, by the rules that were checked when it was rendered
+ * (D50).
+ */
 export async function readFeedReport(
   deps: Pick<Deps, 'database' | 'clock' | 'settings' | 'onJobLeftOut'>,
-  { partnerId, profile, test = false, outcome = null, limit = LIMIT, cursor }: Asked,
+  { partnerId, profile, test = false, outcome = null, limit = LIMIT, cursor }: ReportRequest,
 ) {
   const after = cursor === undefined ? FIRST : idOf(cursor);
   const at = deps.clock.now();

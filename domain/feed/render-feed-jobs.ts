@@ -7,31 +7,31 @@ import {
   storeRenderedRevision,
 } from '#db/publications/rendered-feed-jobs.ts';
 import { readNewestRevision } from '#db/publications/revisions.ts';
-import type { VisibleJob } from '#db/recruitments/published-recruitment.ts';
 import type { PublicUrl } from '../jobs/links.ts';
 import { payLawOf, payLawsInForce } from '../jobs/missing-pay-range.ts';
 import { toBoardJob } from '../jobs/published-job.ts';
 import { mapInSlices, renderBatch, runOnce } from '../jobs/rendering/render-runs.ts';
 import { rendererName } from '../jobs/rendering/renderer-name.ts';
+import type { VisibleJob } from '../jobs/visible-job.ts';
 import type { Deps } from '../ports.ts';
 import { boards, brokenRules, type FeedProfile, PAY_RANGE } from './boards/index.ts';
 import { feedElement } from './feed-document.ts';
 
-/** To be raised with every change of what is rendered; a test holds what this version renders. */
+/** Raise this with every change of the rendered text; a test compares it with the text that this version renders. */
 const VERSION = 3;
-/** Stands in a kept element where the partner's code comes; no text can hold it, since XML cannot. */
+/** Replaces the partner's code in a stored element; no text can hold it, since XML cannot. */
 const SOURCE = '\u0001';
 const JOBS_PER_BATCH = 500;
 const NIL = '00000000-0000-0000-0000-000000000000';
 
-/** Names everything but the job and its workspace that elements depend on. */
+/** Names everything that elements depend on, except the job and its workspace. */
 export function feedRendererOf(address: PublicUrl, at: Date): string {
   return `${rendererName(VERSION, address)}-${payLawsInForce(at)}`;
 }
 
 type RenderDeps = Pick<Deps, 'database' | 'clock' | 'settings' | 'onJobLeftOut'>;
 
-/** Renders the elements of all jobs that changed since this was done last, and keeps them (D42). */
+/** Renders and stores the elements of all jobs that changed since the last run (D42). */
 export function renderFeedJobs(deps: RenderDeps, { profile }: { profile: FeedProfile }): Promise<void> {
   return runOnce(deps.database, `feed ${profile}`, () => renderAll(deps, profile));
 }
@@ -39,20 +39,23 @@ export function renderFeedJobs(deps: RenderDeps, { profile }: { profile: FeedPro
 async function renderAll(deps: RenderDeps, profile: FeedProfile): Promise<void> {
   const { database, settings, clock } = deps;
   const renderer = feedRendererOf(settings, clock.now());
-  // Read first: what is committed later has a greater revision, and is rendered the next time.
+  // The revision is read first: a later commit has a greater revision, and is rendered the next time.
   const revision = await readNewestRevision(database.query);
   const stored = await readRenderedRevision(database.query, { profile, renderer });
-  // Beyond every revision is what was rendered of changes that a failover has lost: all is looked at again.
+  // A stored revision above all others belongs to changes that a failover has lost: every job is then checked again.
   const isLost = stored > revision && stored > (await readNewestRevision(database.query));
   if (stored >= revision && !isLost) return;
   const after = isLost ? 0 : stored;
   for (let from: string | undefined = NIL; from !== undefined; ) {
-    // What was rendered before an interruption is passed over in batches too: no statement looks at all of it.
+    // Jobs that were rendered before an interruption are skipped in batches too: no statement reads all of them.
     const ids = await listChangedJobIds(database.query, { after, from, most: JOBS_PER_BATCH });
     await renderBatch(database, async () => {
       const missing = await listUnrenderedFeedJobs(database.query, { profile, renderer, ids });
       const rows = await mapInSlices(missing, ({ job, ...revisions }) => ({
-        ...{ recruitmentId: job.id, profile, renderer, ...revisions },
+        recruitmentId: job.id,
+        profile,
+        renderer,
+        ...revisions,
         ...render(deps, profile, job),
       }));
       await storeRenderedFeedJobs(database.query, rows);
@@ -62,9 +65,12 @@ async function renderAll(deps: RenderDeps, profile: FeedProfile): Promise<void> 
   await storeRenderedRevision(database.query, { profile, renderer, revision, after: stored });
 }
 
-/** A job that the board cannot take has no element; what it lacks is kept for the feed report (D50). */
+/**
+ * Renders one job. A job that the board cannot take has no element; the broken rules are stored for the feed report
+ * (D50).
+ */
 function render({ settings, clock, onJobLeftOut }: RenderDeps, profile: FeedProfile, job: VisibleJob) {
-  // The element is written with a name that it holds nowhere else.
+  // The element is written with a random name that it holds nowhere else, which is then replaced.
   const source = randomUUID();
   const posting = toBoardJob(settings, job, source);
   const rules = brokenRules(profile, posting);
@@ -77,7 +83,7 @@ function render({ settings, clock, onJobLeftOut }: RenderDeps, profile: FeedProf
   };
 }
 
-/** By the law of its country (D43). */
+/** Tells whether the law of the job's country demands a pay range that it does not show (D43). */
 export function owesPayRange({ workspace, salary, location }: VisibleJob, at: Date): boolean {
   return workspace.payTransparency !== 'off' && salary === null && payLawOf(location.country, at) !== null;
 }

@@ -1,15 +1,15 @@
 import type { FoundJobs } from './job-search.ts';
 import { jsonUpToJobs, type Listing } from './listing.ts';
 
-/** Beside the jobs that were asked for, in answers to a search alone. */
+/** The members that only answers to a search have. */
 export type Paging = {
-  /** The matching jobs of all pages. */
+  /** The number of matching jobs on all pages. */
   totalCount?: number;
-  /** Asks for the next page; null on the last. */
+  /** The cursor of the next page; null on the last. */
   nextCursor?: string | null;
 };
 
-/** The answer that holds the jobs that were found, behind the members of `head`. */
+/** Makes an answer of the jobs that were found, after the members of `head`. */
 export function foundListing<Content>(
   { listing, head: known, total, nextCursor, texts }: NonNullable<FoundJobs>,
   head: object,

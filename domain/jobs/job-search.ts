@@ -12,29 +12,29 @@ import { inRenderedSnapshot } from './read-rendered.ts';
 const WORDS_MAX = 10;
 const WORD_CHARACTERS_MAX = 64;
 
-type Many = string | readonly string[];
+type OneOrMany = string | readonly string[];
 
-/** What a reader of jobs may ask for; absent is no condition. */
+/** The criteria of a search for jobs; an absent one is no condition. */
 export type JobCriteria = {
-  q?: Many | undefined;
+  q?: OneOrMany | undefined;
   salaryMin?: number | undefined;
   publishedAfter?: string | undefined;
   updatedAfter?: string | undefined;
   sort?: JobSort | undefined;
   limit?: number | undefined;
   cursor?: string | undefined;
-} & { [Field in keyof typeof comparedFields]?: Many | undefined };
+} & { [Field in keyof typeof comparedFields]?: OneOrMany | undefined };
 
 type SearchedList = { by: 'id' | 'slug'; workspace: string; text: 'published' | 'careers' };
 
 export type FoundJobs = Awaited<ReturnType<typeof findJobs>>;
 
-/** Whether anything is asked for beyond the contract. */
+/** Tells whether the request goes beyond the contract. */
 export function isSearch(criteria: JobCriteria): boolean {
   return Object.values(criteria).some((value) => value !== undefined);
 }
 
-/** The jobs that match, one page of them where a limit is given; null where there is no such workspace. */
+/** Finds the jobs that match, one page of them if a limit is given; null if there is no such workspace. */
 export async function findJobs(
   deps: Pick<Deps, 'database' | 'clock' | 'settings'>,
   list: SearchedList,
@@ -44,21 +44,25 @@ export async function findJobs(
   const after = cursor === undefined ? undefined : positionOf(cursor, sort);
   return inRenderedSnapshot(deps, list, async (tx, { listing, renderer, at }) => {
     const { total, jobs } = await searchJobs(tx, {
-      ...{ workspaceId: listing.workspace.id, text: list.text, renderer, at, sort },
+      workspaceId: listing.workspace.id,
+      text: list.text,
+      renderer,
+      at,
+      sort,
       filter: filterOf(criteria),
       ...(after && { after }),
-      // One more says whether there is another page.
+      // One job more than the limit tells whether there is another page.
       ...(limit !== undefined && { limit: limit + 1 }),
     });
     const page = limit === undefined ? jobs : jobs.slice(0, limit);
     const last = page.at(-1);
     const nextCursor = last === undefined || jobs.length === page.length ? null : cursorOf(last, sort);
     const head: ListingHead = { ...listing, count: page.length };
-    return { ...{ listing, head, total, nextCursor }, texts: page.map(({ text }) => text).join(',') };
+    return { listing, head, total, nextCursor, texts: page.map(({ text }) => text).join(',') };
   });
 }
 
-/** The criteria as they are compared. */
+/** Returns the criteria in the form in which they are compared. */
 export function filterOf({
   q,
   salaryMin,
@@ -81,14 +85,14 @@ export function filterOf({
   };
 }
 
-/** The longest ones, which say the most (D68). */
+/** Keeps the longest words, which are the most specific (D68). */
 function wordsOf(texts: readonly string[]): string[] {
   const words = texts.flatMap((text) => fold(text).split(' ')).filter((word) => word !== '');
   const distinct = new Set(words.map((word) => [...word].slice(0, WORD_CHARACTERS_MAX).join('')));
   return [...distinct].sort((one, other) => other.length - one.length).slice(0, WORDS_MAX);
 }
 
-function listOf(value: Many | undefined): readonly string[] {
+function listOf(value: OneOrMany | undefined): readonly string[] {
   return value === undefined ? [] : [value].flat();
 }
 
@@ -98,7 +102,7 @@ function cursorOf({ key, id }: JobCursor, sort: JobSort): string {
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Throws for what is no cursor of ours, or of another order. */
+/** Reads a cursor; throws if it is not one of ours, or belongs to another order. */
 function positionOf(cursor: string, sort: JobSort): JobCursor {
   const parsed = parse(Buffer.from(cursor, 'base64url').toString());
   const [of, key, id] = Array.isArray(parsed) ? (parsed as unknown[]) : [];

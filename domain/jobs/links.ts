@@ -4,24 +4,24 @@ export type PublicUrl = Pick<Settings, 'publicUrl'>;
 
 type JobAddress = { workspaceSlug: string; jobId: string; source?: string };
 
-/** The public addresses of a workspace and its jobs, for answers, feed and mails. */
+/** Public addresses of a workspace and its jobs, for answers, feed and mails. */
 export const links = {
   careers: ({ publicUrl }: PublicUrl, workspaceSlug: string) =>
     `${publicUrl}/careers/${encodeURIComponent(workspaceSlug)}`,
-  /** Below the public address; the version in it lets browsers keep the image without an end. */
+  /** A path below the public address; its version lets browsers keep the image for ever. */
   workspaceImage: (workspaceSlug: string, kind: string, version: string) =>
     `/careers/${encodeURIComponent(workspaceSlug)}/${kind}?v=${version}`,
-  /** An address elsewhere stays as it is. */
+  /** Completes a path; an address elsewhere stays as it is. */
   absolute: ({ publicUrl }: PublicUrl, address: string) =>
     address.startsWith('/') ? `${publicUrl}${address}` : address,
   job: (settings: PublicUrl, address: JobAddress) =>
     `${links.careers(settings, address.workspaceSlug)}/${address.jobId}${from(address.source)}`,
-  /** The same as data. */
+  /** The careers page's data. */
   careersData: ({ publicUrl }: PublicUrl, workspaceSlug: string) =>
     `${publicUrl}/api/public/v1/careers/${encodeURIComponent(workspaceSlug)}/jobs`,
   jobData: (settings: PublicUrl, { workspaceSlug, jobId }: JobAddress) =>
     `${links.careersData(settings, workspaceSlug)}/${jobId}`,
-  /** With a secret address, or the one that asks for it as a password (D49). */
+  /** The feed's secret address, or the address that asks for the secret as a password (D49). */
   feed: ({ publicUrl }: PublicUrl, token = 'jobs') => `${publicUrl}/feeds/${token}.xml`,
   applicationForm: (settings: PublicUrl, address: JobAddress) =>
     `${links.jobData(settings, address)}/application-form`,

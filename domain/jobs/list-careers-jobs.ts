@@ -15,7 +15,7 @@ type CareersJobs = Paging & {
   jobs: ReturnType<typeof toCareersJob>[];
 };
 
-/** The offers of a workspace's public careers page: all, or those that are asked for. */
+/** Lists the offers of a workspace's public careers page: all, or those that match the criteria. */
 export async function listCareersJobs(
   deps: Pick<Deps, 'database' | 'clock' | 'settings'>,
   { workspaceSlug, ...criteria }: { workspaceSlug: string } & JobCriteria,
@@ -24,7 +24,9 @@ export async function listCareersJobs(
   const surrogateKey = `careers/${workspaceSlug}`;
   const headOf = ({ workspace: { name, slug, logo }, changedAt }: WorkspaceListing) => ({
     workspace: {
-      ...{ name, slug, logo: logo && links.absolute(deps.settings, logo) },
+      name,
+      slug,
+      logo: logo && links.absolute(deps.settings, logo),
       careersUrl: links.careers(deps.settings, slug),
     },
     generatedAt: changedAt.toISOString(),

@@ -4,8 +4,8 @@ import { inRenderedSnapshot } from './read-rendered.ts';
 import { assertRemovalsKept, readSyncToken } from './sync-token.ts';
 
 /**
- * What changed in a workspace's published jobs since an answer was given: the jobs that changed or appeared, and those
- * that are gone. Who only follows changes has what a whole answer holds (D44). Null where there is no such workspace.
+ * Lists the changes of a workspace's published jobs since an answer: jobs that changed or appeared, and removed ones. A
+ * client that applies all changes has the same jobs as a whole answer (D44). Null if there is no such workspace.
  */
 export function listJobChanges(
   deps: Pick<Deps, 'database' | 'clock' | 'settings'>,

@@ -23,11 +23,11 @@ type PublishedJobs = Paging & {
 
 type ListDeps = Pick<Deps, 'database' | 'clock' | 'settings' | 'followUp'>;
 
-/** More are read through a cursor, so that an answer of any size takes the same memory. */
+/** More jobs are read through a cursor, so that an answer of any size takes the same memory. */
 const JOBS_AT_ONCE = 500;
 const COMMA = Buffer.from(',');
 
-/** The published jobs of one workspace: all, those that are asked for, or what changed since an answer. */
+/** Lists the published jobs of one workspace: all, those that match the criteria, or the changes since an answer. */
 export async function listPublishedJobs(
   deps: ListDeps,
   { workspaceId, since, ...criteria }: { workspaceId: string; since?: string | undefined } & JobCriteria,

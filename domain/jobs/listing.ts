@@ -1,21 +1,21 @@
 import type { Lang } from '#kernel/language.ts';
 
-/** What is known of an answer before its text. */
+/** Facts of an answer that are known before its text. */
 export type ListingHead = {
   count: number;
-  /** When the content last changed (D7). */
+  /** The last change of the content (D7). */
   changedAt: Date;
   /** The next moment at which it changes without a commit, or null (D12). */
   changesAt: Date | null;
-  /** Names the content, so that it may be sent before it is read to its end: equal names, equal bytes. */
+  /** Names the content, so that it may be sent before it is read to its end: equal names mean equal bytes. */
   version?: string;
-  /** What a shared cache can be told to purge it by. */
+  /** The key by which a shared cache can purge the answer. */
   surrogateKey?: string;
-  /** Names the last change, for who reads what changed (D44). */
+  /** Names the last change, for clients that ask for changes (D44). */
   syncToken?: string;
-  /** Asks for the page after this one. */
+  /** The cursor of the next page. */
   nextCursor?: string;
-  /** The one language that its words are in. */
+  /** The language of its words, if they are in one. */
   lang?: Lang;
 };
 
@@ -25,23 +25,23 @@ export type ListingSink = {
   write(pieces: readonly Uint8Array[]): Promise<void> | void;
 };
 
-/** An answer of texts that were rendered before, which are sent as they are. */
+/** An answer made of texts that were rendered before, which are sent unchanged. */
 export type Listing<Content> = {
-  /** The ids of the workspaces and partners on whose revisions it depends. */
+  /** Ids of the workspaces and partners on whose revisions the answer depends. */
   readonly owners: readonly string[];
-  /** Writes head and text, of one moment; in one of the operation's media types, where it has several, or as JSON (D51). */
+  /** Writes head and text of one moment, as JSON or in another media type of the operation (D51). */
   read(sink: ListingSink, mediaType?: string): Promise<void>;
-  /** A type alone: what the JSON holds. */
+  /** Exists only as a type: the content of the JSON. */
   readonly content?: Content;
 };
 
-/** A question that is answered with a listing; equal keys ask for the same. */
+/** A question that is answered with a listing; equal keys mean the same question. */
 export type ListingQuestion<Content> = {
   key: readonly unknown[];
   list(): Promise<Listing<Content>> | Listing<Content>;
 };
 
-/** The whole of an answer as JSON, in memory. */
+/** Reads a whole answer as JSON into memory. */
 export async function readWhole(listing: Listing<unknown>): Promise<{ head: ListingHead; bytes: Buffer }> {
   const pieces: Uint8Array[] = [];
   let head: ListingHead | null = null;
@@ -64,10 +64,10 @@ export async function contentOf<Content>(listing: Listing<Content>): Promise<Con
   return JSON.parse(bytes.toString());
 }
 
-/** Depended on by what holds the jobs of all workspaces. */
+/** The owner of answers that hold the jobs of all workspaces. */
 export const ALL_WORKSPACES = 'all workspaces';
 
-/** An object whose last member is `jobs`, up to where their texts begin; `]}` ends it. */
+/** Writes an object whose last member is `jobs`, up to where their texts begin; `]}` ends it. */
 export function jsonUpToJobs(members: object): string {
   return `${JSON.stringify(members).slice(0, -1)},"jobs":[`;
 }

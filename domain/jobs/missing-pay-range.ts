@@ -2,7 +2,7 @@ import type { Recruitment } from '#db/recruitments/import-recruitments.ts';
 import { knownCountryCode } from '#kernel/country.ts';
 import { type PayLaw, payLaws } from './pay-laws.ts';
 
-/** What decides whether a job is advertised, and whether with its pay. */
+/** The fields that decide whether a job is advertised, and whether with its pay. */
 export type Advertisement = Pick<
   Recruitment,
   | 'status'
@@ -15,24 +15,24 @@ export type Advertisement = Pick<
   | 'salaryVisible'
 >;
 
-/** The law that demands the range which an advertised job does not show at that time, or null (D43). */
+/** Finds the law that demands a pay range which the advertised job does not show at that time, or null (D43). */
 export function missingPayRange(job: Advertisement, at: Date): PayLaw | null {
   return isAdvertised(job, at) && !showsSalary(job) ? payLawOf(job.locationCountry, at) : null;
 }
 
-/** The law of a country, as a name or a code, that demands a pay range in advertisements at that time. */
+/** Finds the law of a country, given as a name or a code, that demands a pay range in advertisements at that time. */
 export function payLawOf(countryName: string | null, at: Date): PayLaw | null {
   if (countryName === null) return null;
   const country = knownCountryCode(countryName);
   return payLaws.find((law) => law.country === country && law.inForce <= dayOf(at)) ?? null;
 }
 
-/** Grows with each law that comes into force: what was rendered before is rendered anew. */
+/** Counts the laws in force: with each new one, jobs are rendered again. */
 export function payLawsInForce(at: Date): number {
   return payLaws.filter((law) => law.inForce <= dayOf(at)).length;
 }
 
-/** The sentence for a missing pay range, without a full stop: callers append the consequence. */
+/** Writes the sentence for a missing pay range, without a full stop: callers append the consequence. */
 export function payRangeFault(title: string, law: PayLaw): string {
   return `"${title}" shows no salary, but ${payRangeDemand(law)}`;
 }

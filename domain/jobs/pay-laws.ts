@@ -4,16 +4,16 @@ export type PayLaw = {
   country: string;
   law: string;
   source: string;
-  /** The day it was read there. */
+  /** The day on which the source was read. */
   readOn: string;
-  /** First day, `YYYY-MM-DD`. */
+  /** The first day in force, `YYYY-MM-DD`. */
   inForce: string;
 };
 
 /**
- * As read on 2026-11-21 in secondary sources, and to be checked by a lawyer before anyone relies on it. A country that
- * is missing may have such a law: Poland asks for the range before the interview, France has a draft. The dates are the
- * directive's; Lithuania's article 25 is said to be older (D43).
+ * The laws were read on 2026-11-21 in secondary sources; a lawyer must check them before anyone relies on them. A
+ * country that is missing may have such a law: Poland asks for the range before the interview, France has a draft. The
+ * dates are the directive's; Lithuania's article 25 is said to be older (D43).
  */
 export const payLaws: readonly PayLaw[] = [
   {

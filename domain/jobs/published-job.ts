@@ -1,12 +1,12 @@
-import type { VisibleJob } from '#db/recruitments/visible-jobs.ts';
 import { links, type PublicUrl } from './links.ts';
+import type { VisibleJob } from './visible-job.ts';
 
-/** Days of remote work a week from which no place is left to go to. */
+/** From this many days of remote work a week on, the job has no place of work. */
 export const FULLY_REMOTE_DAYS = 5;
 
 const noCompany: { name: string | null; logo: string | null } = { name: null, logo: null };
 
-/** A visible recruitment in the contract's shape (contract section 2.2). */
+/** Returns a visible recruitment in the contract's shape (contract section 2.2). */
 export function toPublishedJob(settings: PublicUrl, job: VisibleJob, source?: string) {
   return {
     id: job.id,
@@ -31,7 +31,7 @@ function companyOf(settings: PublicUrl, { company }: VisibleJob) {
 
 export type FeedJob = ReturnType<typeof toFeedJob>;
 
-/** The same with the fields that job boards need; its links carry the board's `source`. */
+/** Adds the fields that job boards need; its links carry the board's `source`. */
 export function toFeedJob(settings: PublicUrl, job: VisibleJob, source: string) {
   return {
     ...toPublishedJob(settings, job, source),
@@ -46,13 +46,13 @@ export function toFeedJob(settings: PublicUrl, job: VisibleJob, source: string) 
   };
 }
 
-/** The same with what boards alone are given of the workspace. */
+/** Adds the workspace's facts that only boards are given. */
 export function toBoardJob(settings: PublicUrl, job: VisibleJob, source: string) {
   const { timeZone } = job.workspace;
   return { ...toFeedJob(settings, job, source), ...job.board, timeZone };
 }
 
-/** A place in one line: the recruiter's text, else city and country. */
+/** Writes a place in one line: the recruiter's text, else city and country. */
 export function locationLine({ location }: VisibleJob): string | null {
   const parts = [location.city ?? location.region, location.country].filter((part) => part !== null);
   return location.display ?? (parts.length > 0 ? parts.join(', ') : null);

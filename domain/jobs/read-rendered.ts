@@ -13,17 +13,20 @@ import { rendererOf, renderJob } from './render-job.ts';
 import { mapInSlices, renderBatch, runOnce, waitFor } from './rendering/render-runs.ts';
 
 type RenderDeps = Pick<Deps, 'database' | 'clock' | 'settings'>;
-type Wanted = Pick<ListingQuery, 'by' | 'workspace' | 'text' | 'most'>;
+type ListingRequest = Pick<ListingQuery, 'by' | 'workspace' | 'text' | 'most'>;
 
-/** A person waits for a page rather than come back. */
+/** People wait this long for a page rather than come back. */
 const WAIT_MS_MAX = 10_000;
 const JOBS_PER_BATCH = 200;
-/** Jobs may change while they are rendered; so often in a row only where something is wrong. */
+/** Jobs may change while they are rendered; this many times in a row only after a fault. */
 const ROUNDS_MAX = 20;
 const NIL = '00000000-0000-0000-0000-000000000000';
 
-/** The listing of a workspace, each wanted job rendered; null when the public may not see the workspace. */
-export async function readRendered(deps: RenderDeps, wanted: Wanted): Promise<WorkspaceListing | null> {
+/** Reads the listing of a workspace with each wanted job rendered; null if the public may not see the workspace. */
+export async function readRendered(
+  deps: RenderDeps,
+  wanted: ListingRequest,
+): Promise<WorkspaceListing | null> {
   const renderer = rendererOf(deps.settings);
   for (let round = 0; round < ROUNDS_MAX; round += 1) {
     const listing = await readListing(deps.database.query, { ...wanted, renderer, at: deps.clock.now() });
@@ -36,12 +39,12 @@ export async function readRendered(deps: RenderDeps, wanted: Wanted): Promise<Wo
 type Snapshot = { listing: WorkspaceListing; renderer: string; at: Date };
 
 /**
- * One snapshot in which every job of the workspace is rendered, for what one statement does not read. Resolves to
- * null when the public may not see the workspace; `listing` has no texts.
+ * Runs `read` in one snapshot in which every job of the workspace is rendered, for reads of several statements.
+ * Resolves to null if the public may not see the workspace; `listing` has no texts.
  */
 export async function inRenderedSnapshot<Result>(
   deps: RenderDeps,
-  wanted: Omit<Wanted, 'most'>,
+  wanted: Omit<ListingRequest, 'most'>,
   read: (tx: Queryable, snapshot: Snapshot) => Promise<Result>,
 ): Promise<Result | null> {
   const renderer = rendererOf(deps.settings);
@@ -60,12 +63,12 @@ export async function inRenderedSnapshot<Result>(
 }
 
 /**
- * All texts of a workspace in batches, from one snapshot. What is not rendered is rendered for this answer, and kept by
- * a job that follows, so that the first batch waits for nothing. False where the public may not see the workspace.
+ * Reads all texts of a workspace in batches, from one snapshot. A missing text is rendered for this answer, and a job
+ * then stores it, so that the first batch does not wait. False if the public may not see the workspace.
  */
 export async function readInBatches(
   deps: RenderDeps & Pick<Deps, 'followUp'>,
-  wanted: Omit<Wanted, 'most'>,
+  wanted: Omit<ListingRequest, 'most'>,
   use: (listing: WorkspaceListing, texts: AsyncIterable<Uint8Array[]>) => Promise<void>,
 ): Promise<boolean> {
   const { database, settings, followUp } = deps;
@@ -94,7 +97,7 @@ export async function readInBatches(
   return workspaceId !== undefined;
 }
 
-/** Renders what is not rendered yet, or was in another version, and keeps it (D42). */
+/** Renders and stores the jobs that are not rendered yet, or were rendered in another version (D42). */
 export function renderMissing(
   deps: Pick<RenderDeps, 'database' | 'settings'>,
   workspaceId: string,
@@ -112,7 +115,10 @@ async function renderAll(
     from = await renderBatch(database, async () => {
       const missing = await listUnrenderedJobs(database.query, wanted);
       const rendered = await mapInSlices(missing, ({ job, ...revisions }) => ({
-        ...{ recruitmentId: job.id, workspaceId, ...revisions, renderer },
+        recruitmentId: job.id,
+        workspaceId,
+        ...revisions,
+        renderer,
         ...renderJob(settings, job),
       }));
       await storeRenderedJobs(database.query, rendered);

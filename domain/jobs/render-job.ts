@@ -1,20 +1,23 @@
-import type { VisibleJob } from '#db/recruitments/published-recruitment.ts';
 import { countryCode } from '#kernel/country.ts';
 import { fold } from '#kernel/text/fold.ts';
 import { decodeEntities } from '#kernel/text/html-entities.ts';
 import { links, type PublicUrl } from './links.ts';
 import { FULLY_REMOTE_DAYS, locationLine, toPublishedJob } from './published-job.ts';
 import { rendererName } from './rendering/renderer-name.ts';
+import type { VisibleJob } from './visible-job.ts';
 
-/** To be raised with every change of what is rendered, the items of feeds included; a test holds what this version renders. */
+/**
+ * Raise this with every change of the rendered texts, items of feeds included; a test compares it with the texts that
+ * this version renders.
+ */
 const VERSION = 6;
 
-/** Names everything but the job and its workspace that the texts depend on. */
+/** Names everything that the texts depend on, except the job and its workspace. */
 export function rendererOf(address: PublicUrl): string {
   return rendererName(VERSION, address);
 }
 
-/** A job's texts, as the export and as the careers list hold it, and what filters compare. */
+/** Returns a job's texts for the export and the careers list, and the values that filters compare. */
 export function renderJob(settings: PublicUrl, job: VisibleJob) {
   const published = toPublishedJob(settings, job);
   const listed = toCareersJob(settings, job);
@@ -32,8 +35,13 @@ export function renderJob(settings: PublicUrl, job: VisibleJob) {
       benefits,
     ]),
     careersWords: wordsOf([
-      ...[listed.title, listed.location, listed.company],
-      ...[listed.department, listed.contractType, listed.experienceLevel, listed.educationLevel],
+      listed.title,
+      listed.location,
+      listed.company,
+      listed.department,
+      listed.contractType,
+      listed.experienceLevel,
+      listed.educationLevel,
     ]),
     ...comparedFields(job),
   };
@@ -65,7 +73,7 @@ function foldOrNull(text: string | null): string | null {
   return text === null ? null : fold(text);
 }
 
-/** Every text in values of any shape, tags of rich text left out, a line each. */
+/** Collects every text in values of any shape, a line each, without the tags of rich text. */
 function wordsOf(values: unknown): string {
   const texts: string[] = [];
   const collect = (value: unknown): void => {
@@ -77,7 +85,7 @@ function wordsOf(values: unknown): string {
   return texts.join('\n');
 }
 
-/** A visible recruitment in the shape of the careers list (contract section 2.3). */
+/** Returns a visible recruitment in the shape of the careers list (contract section 2.3). */
 export function toCareersJob(settings: PublicUrl, job: VisibleJob) {
   return {
     id: job.id,

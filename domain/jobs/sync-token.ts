@@ -6,19 +6,21 @@ import { DomainError, type FieldCode } from '#kernel/errors/errors.ts';
 const TOMBSTONE_DAYS = 90;
 const DAY_MS = 86_400_000;
 
-type Named = Pick<WorkspaceListing, 'revision' | 'epoch'>;
+type ListState = Pick<WorkspaceListing, 'revision' | 'epoch'>;
 
-/** Names the last change that an answer knows of, so that equal data gives equal tokens (D44). */
+/** Names the last change in an answer, so that equal data gives equal tokens (D44). */
 export function syncTokenOf({
   revision,
   passedAt,
   epoch,
-}: Named & Pick<WorkspaceListing, 'passedAt'>): string {
+}: ListState & Pick<WorkspaceListing, 'passedAt'>): string {
   return `${revision}-${passedAt?.getTime() ?? 0}-${epoch}`;
 }
 
-/** Throws where it is no token of this list, or one of a history that a failover or a restore has ended. */
-export function readSyncToken(token: string, { revision, epoch }: Named): KnownChange {
+/**
+ * Reads a token; throws if it is not one of this list, or belongs to a history that a failover or a restore has ended.
+ */
+export function readSyncToken(token: string, { revision, epoch }: ListState): KnownChange {
   const match = /^(\d{1,15})-(\d{1,15})-([\da-f]{8})$/.exec(token);
   const known = { revision: Number(match?.[1]), passedAt: new Date(Number(match?.[2])) };
   if (match?.[3] !== epoch || known.revision > revision || !isStorable(known.passedAt)) {
@@ -27,7 +29,7 @@ export function readSyncToken(token: string, { revision, epoch }: Named): KnownC
   return known;
 }
 
-/** Throws where what is gone since then may not be known whole any more; `removed` begins with the oldest. */
+/** Throws if older removals may be deleted already; `removed` begins with the oldest. */
 export function assertRemovalsKept(removed: readonly RemovedJob[], at: Date): void {
   const oldest = removed[0]?.removedAt;
   if (oldest === undefined || at.getTime() - oldest.getTime() <= TOMBSTONE_DAYS * DAY_MS) return;

@@ -6,12 +6,12 @@ export type { SalaryPeriod, VisibleJob } from '#db/recruitments/published-recrui
 export type WorkspaceView = Pick<VisibleJob['workspace'], 'slug' | 'name' | 'lang' | 'timeZone'> &
   Partial<WorkspaceLook>;
 
-/** The same with what its careers page says and shows of it alone. */
+/** Adds the texts and images that only its careers page shows. */
 export type CareersView = WorkspaceView & {
   introFr?: string | null;
   introEn?: string | null;
   cover?: string | null;
 };
 
-/** How an employer looks; `accent` is `#rrggbb`, images of its own begin with `/` below the public address. */
+/** An employer's look; `accent` is `#rrggbb`, paths of its own images begin with `/`. */
 type WorkspaceLook = Pick<VisibleJob['workspace'], 'logo' | 'accent' | 'socialImage'>;

@@ -1,13 +1,16 @@
 import { listStatusChanges } from '#db/candidates/portal.ts';
 import { countMessages, type listPortalApplications } from '#db/candidates/portal-applications.ts';
 import { providerOfModel } from '#realtime/interviewer/provider/providers.ts';
+import type { TokenHolder } from '../access/token-holder.ts';
 import type { Deps } from '../ports.ts';
 import { mintChatLink } from '../prequalification/chat-link.ts';
-import type { TokenHolder } from './token-holder.ts';
 
 export type Row = Awaited<ReturnType<typeof listPortalApplications>>[number];
 
-/** What became of each application: its status, the way to its conversation, and what was said there by whom. */
+/**
+ * Describes the handling of each application: its status, the link to its conversation, and the number of messages of
+ * each speaker.
+ */
 export async function describeHandling(
   deps: Pick<Deps, 'database' | 'clock' | 'settings' | 'tokenKeys'>,
   { candidate, rows }: { candidate: TokenHolder['candidate']; rows: readonly Row[] },

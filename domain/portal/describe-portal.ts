@@ -3,18 +3,18 @@ import { listPortalApplications } from '#db/candidates/portal-applications.ts';
 import { listDeletionRequestsOfCandidate } from '#db/candidates/portal-record.ts';
 import { findRetention } from '#db/erasure/retention.ts';
 import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
+import type { TokenHolder } from '../access/token-holder.ts';
 import { consistentOrNotFound } from '../erasure/not-found-if-erased.ts';
 import type { Deps } from '../ports.ts';
 import { describeHandling, type Row } from './describe-handling.ts';
 import { personOf } from './person-of.ts';
 import { listRecipients } from './recipients.ts';
-import type { TokenHolder } from './token-holder.ts';
 
 type PortalDeps = Pick<Deps, 'database' | 'clock' | 'settings' | 'tokenKeys'>;
 
 /**
- * What the portal's page shows. A temporary token, which a partner may hold as well, shows no name and what was sent
- * with that application alone (D30). A visit by the mailed link is a contact (D32).
+ * Describes the portal's page. A temporary token, which a partner may also have, shows no name and only the data sent
+ * with that application (D30). A visit by the mailed link is a contact (D32).
  */
 export async function describePortal(deps: PortalDeps, holder: TokenHolder) {
   const { database, clock } = deps;
@@ -44,7 +44,7 @@ async function describe(deps: PortalDeps, { candidate, applicationId }: TokenHol
   };
 }
 
-/** What the sender knows as well. */
+/** Returns the facts that the sender knows too. */
 function sentBy({ sentAt, partner, job, isJobOpen, files }: Row) {
   return { sentAt, partnerName: partner?.name ?? null, job, isJobOpen, files };
 }
@@ -63,7 +63,7 @@ async function describePerson(
 
 type Scope = { candidateId: string; applicationId: string | null; rows: readonly Row[] };
 
-/** The requests that are not closed, that for everything first; `leavesOut` what was sent since (D31). */
+/** Lists the open requests, that for everything first; `leavesOut` tells that applications were sent since (D31). */
 async function openDeletions(
   { database: { query } }: PortalDeps,
   { candidateId, applicationId, rows }: Scope,

@@ -1,9 +1,9 @@
 import { findApplicationOwner, findCandidate } from '#db/candidates/portal.ts';
 import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
+import type { TokenHolder } from '../access/token-holder.ts';
 import type { Deps } from '../ports.ts';
-import type { TokenHolder } from './token-holder.ts';
 
-/** For `consistentOrNotFound`: whether the token's holder was erased meanwhile. */
+/** Tells `consistentOrNotFound` whether the token's holder was erased meanwhile. */
 export function personOf(
   { database: { query } }: Pick<Deps, 'database'>,
   { candidate, applicationId }: TokenHolder,

@@ -1,12 +1,12 @@
 import { listModels } from '#db/candidates/portal-record.ts';
 import { providerOfModel } from '#realtime/interviewer/provider/providers.ts';
+import type { TokenHolder } from '../access/token-holder.ts';
 import type { Deps } from '../ports.ts';
-import type { TokenHolder } from './token-holder.ts';
 
 type Sent = { id: string; sentAt: Date; partner: { code: string; name: string } | null };
 type Person = { candidate: TokenHolder['candidate']; sent: readonly Sent[] };
 
-/** Who has received the person's data, and since when (GDPR, Article 15(1)). */
+/** Lists the recipients of the person's data, and since when (GDPR, Article 15(1)). */
 export async function listRecipients(
   { database: { query }, settings }: Pick<Deps, 'database' | 'settings'>,
   { candidate, sent }: Person,
@@ -28,7 +28,7 @@ export async function listRecipients(
   ];
 }
 
-/** Partners through which the person applied, each since the first application. */
+/** Lists the partners through which the person applied, each since the first application. */
 function partnersOf(sent: readonly Sent[]) {
   const first = new Map<string, { name: string; code: string; since: Date }>();
   for (const { partner, sentAt: since } of sent.toSorted((a, b) => a.sentAt.getTime() - b.sentAt.getTime()))

@@ -1,8 +1,7 @@
 import { findCandidate } from '#db/candidates/portal.ts';
 import { findAnySession, type SessionRow } from '#db/conversations/conversations.ts';
 import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
-import { mintLinkToken, openLinkToken } from '#kernel/secrets/link-tokens.ts';
-import { linkExpiry } from '../portal/portal-link.ts';
+import { linkExpiry, mintLinkToken, openLinkToken } from '#kernel/secrets/link-tokens.ts';
 import type { Deps } from '../ports.ts';
 
 export type ChatLink = { token: string; url: string; expiresAt: Date };
@@ -12,7 +11,7 @@ export function mintChatLink(
   { settings: { publicUrl }, tokenKeys, clock }: Pick<Deps, 'settings' | 'tokenKeys' | 'clock'>,
   { applicationId, linkGeneration }: { applicationId: string; linkGeneration: number },
 ): ChatLink {
-  const expiresAt = linkExpiry({ clock });
+  const expiresAt = linkExpiry(clock.now());
   const token = mintLinkToken(tokenKeys, {
     purpose: 'prequalification',
     subjectId: applicationId,

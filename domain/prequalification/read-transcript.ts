@@ -10,13 +10,13 @@ import { findReadableSession } from './chat-link.ts';
 import { toFacts } from './facts.ts';
 
 type TranscriptDeps = Pick<Deps, 'clock' | 'database' | 'tokenKeys' | 'limiter' | 'settings'>;
-type Holder = { token: string; onCounted: CountedCaller['onCounted'] };
+type CountedToken = { token: string; onCounted: CountedCaller['onCounted'] };
 
 /**
  * Reads a whole conversation, for the holder of its link or of its submitter's token; an application's id gives no
  * access to it (D30).
  */
-export async function readTranscript(deps: TranscriptDeps, { token, onCounted }: Holder) {
+export async function readTranscript(deps: TranscriptDeps, { token, onCounted }: CountedToken) {
   const { query } = deps.database;
   const session = await findReadableSession(deps, token);
   await consumeSessionOrLinkLimit(deps, { policy: 'portal', owner: token, onCounted });

@@ -11,14 +11,15 @@ import type { Deps } from '../ports.ts';
 import { eventBody } from './events.ts';
 
 export type AnnouncingDeps = Pick<Deps, 'database' | 'clock' | 'settings' | 'onJobLeftOut'>;
-type Told = { id: string; partnerId: string; partnerCode: string; profile: FeedProfile };
+type Endpoint = { id: string; partnerId: string; partnerCode: string; profile: FeedProfile };
 
-/** Up to which change each address was told, so that a look at an unchanged feed costs nothing. */
+/** The last change that each address was told of, so that a look at an unchanged feed costs nothing. */
 export type ToldUpTo = Map<string, { revision: string; changesAt: Date | null }>;
 
 /**
- * Tells each address what its partner's feed gained and lost since it was told last (D48). Publication and closing
- * times pass without a commit, so the feed itself is compared: what came and went in between leaves nothing to tell.
+ * Tells each address which jobs its partner's feed gained and lost since it was told last (D48). Publication and
+ * closing times pass without a commit, so the feed itself is compared: a job that came and went in between is not
+ * announced.
  */
 export async function announceJobs(deps: AnnouncingDeps, toldUpTo: ToldUpTo): Promise<void> {
   const endpoints = await listLiveEndpoints(deps.database.query);
@@ -34,11 +35,11 @@ export async function announceJobs(deps: AnnouncingDeps, toldUpTo: ToldUpTo): Pr
   }
 }
 
-/** Resolves to when the feed changes by itself. */
-async function announceTo(deps: AnnouncingDeps, told: Told): Promise<Date | null> {
-  await renderFeedJobs(deps, told);
+/** Resolves to the moment at which the feed changes by itself. */
+async function announceTo(deps: AnnouncingDeps, endpoint: Endpoint): Promise<Date | null> {
+  await renderFeedJobs(deps, endpoint);
   const at = deps.clock.now();
-  const { id: endpointId, partnerId, partnerCode: source, profile } = told;
+  const { id: endpointId, partnerId, partnerCode: source, profile } = endpoint;
   const wanted = { partnerId, profile, renderer: feedRendererOf(deps.settings, at), at };
   return deps.database.transaction(async (tx) => {
     const { changesAt } = await readFeedState(tx, wanted);
@@ -47,11 +48,15 @@ async function announceTo(deps: AnnouncingDeps, told: Told): Promise<Date | null
     const removed = await listRemovedJobs(tx, { ...wanted, endpointId });
     const events = [
       ...removed.map(({ id: jobId, reason }) => ({
-        ...{ id: randomUUID(), jobId, type: 'job.removed' },
+        id: randomUUID(),
+        jobId,
+        type: 'job.removed',
         body: eventBody('job.removed', at, { jobId, reason }),
       })),
       ...published.map(({ id: jobId, publishedAt, ...job }) => ({
-        ...{ id: randomUUID(), jobId, type: 'job.published' },
+        id: randomUUID(),
+        jobId,
+        type: 'job.published',
         body: eventBody('job.published', at, {
           jobId,
           ...job,

@@ -6,14 +6,13 @@ import {
   settleDelivery,
 } from '#db/webhooks/deliveries.ts';
 import { clearFailures, countFailure, disableEndpoint } from '#db/webhooks/endpoints.ts';
-import type { Deps } from '../ports.ts';
+import type { Deps, WebhookAnswer } from '../ports.ts';
 import { nextAttemptOf, pauseOf, TRIED_MS } from './retry-schedule.ts';
 import { webhookMessage } from './webhook-message.ts';
-import type { WebhookAnswer } from './webhook-sender.ts';
 
-/** Longer than an attempt: the event of a node that died is another's then. */
+/** The claim is longer than an attempt; afterwards another node may take the event of one that died. */
 const CLAIM_MS = 60_000;
-/** At once to one address, from one node. */
+/** The number of deliveries that a node runs to one address at once. */
 export const SENT_AT_ONCE = 4;
 
 export type WebhookOutcome = {
@@ -21,18 +20,18 @@ export type WebhookOutcome = {
   partnerCode: string;
   type: string;
   outcome: 'delivered' | 'failed' | 'given_up';
-  /** The status, or why there was none. */
+  /** The status, or the reason why there was none. */
   answer: string;
 };
 
 export type DeliveryDeps = Pick<Deps, 'database' | 'dataKeys' | 'webhookSender'> & {
-  /** The time that all nodes agree on, the database's: claims, retries and pauses go by it. */
+  /** The database's time, on which all nodes agree: claims, retries and pauses use it. */
   sharedNow(): Promise<Date>;
   onWebhook(outcome: WebhookOutcome): void;
   onWebhookDisabled(disabled: { partnerCode: string; reason: 'failing' | 'gone' }): void;
 };
 
-/** The addresses for which something is due. */
+/** Lists the addresses for which an event is due. */
 export async function listDueWebhooks({
   database,
   sharedNow,
@@ -42,7 +41,7 @@ export async function listDueWebhooks({
 
 /**
  * Delivers one event after the other to one address, until none is due: at least once, and in order for each
- * application or job. `SENT_AT_ONCE` of these may run beside each other.
+ * application or job. Up to `SENT_AT_ONCE` of these calls may run at once.
  */
 export async function deliverInTurn(
   deps: DeliveryDeps,
@@ -79,7 +78,7 @@ async function deliver(deps: DeliveryDeps, claimed: ClaimedDelivery, at: Date): 
   }
 }
 
-/** False when the event is given up: after three days, or where the address is gone. */
+/** Returns false when the event is given up: after three days, or if the address is gone. */
 async function recordFailure(
   deps: DeliveryDeps,
   claimed: ClaimedDelivery,

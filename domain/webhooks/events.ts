@@ -10,7 +10,7 @@ const application = {
   test: z.boolean().describe('Sent with a test key'),
 };
 
-/** What partners are told, by its type: ids, statuses and what the partner's own feed shows (D19, D30, D48). */
+/** Payloads of webhook events by type: ids, statuses and facts of the partner's own feed (D19, D30, D48). */
 export const webhookEvents = {
   'application.received': z
     .object(application)
@@ -45,7 +45,7 @@ export const webhookEvents = {
 type WebhookEventType = keyof typeof webhookEvents;
 export type WebhookData<Type extends WebhookEventType> = z.input<(typeof webhookEvents)[Type]>;
 
-/** The body as Standard Webhooks has it, kept as it is signed. */
+/** Writes the body of Standard Webhooks, which is stored as it is signed. */
 export function eventBody<Type extends WebhookEventType>(
   type: Type,
   at: Date,

@@ -5,17 +5,17 @@ import { eventBody, type WebhookData } from './events.ts';
 
 type ApplicationEventType = 'application.received' | 'application.status_changed';
 
-type Recorded<Type extends ApplicationEventType> = {
+type ApplicationEvent<Type extends ApplicationEventType> = {
   partnerId: string;
   type: Type;
   at: Date;
   data: WebhookData<Type>;
 };
 
-/** Tells the partner that sent an application what became of it, from the transaction in which it did. */
+/** Records the event for the partner that sent the application, in the transaction of the change. */
 export function recordApplicationEvent<Type extends ApplicationEventType>(
   tx: Queryable,
-  { partnerId, type, at, data }: Recorded<Type>,
+  { partnerId, type, at, data }: ApplicationEvent<Type>,
 ): Promise<void> {
   const { applicationId } = data;
   const body = eventBody(type, at, data);

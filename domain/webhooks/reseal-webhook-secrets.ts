@@ -3,7 +3,10 @@ import { listEndpointSecrets, updateSecrets } from '#db/webhooks/endpoints.ts';
 import type { Deps } from '../ports.ts';
 import { openWebhookSecret, sealWebhookSecret } from './webhook-secret.ts';
 
-/** Under the newest data key (D34); a former secret that signs no more is dropped. Resolves to how many were old. */
+/**
+ * Seals webhooks' secrets again under the newest data key (D34); a former secret that no longer signs is dropped.
+ * Resolves to the number of old seals.
+ */
 export async function resealWebhookSecrets(
   deps: Pick<Deps, 'dataKeys'>,
   tx: Queryable,
@@ -19,7 +22,10 @@ export async function resealWebhookSecrets(
     const signs = stored.previousUntil !== null && stored.previousUntil > at;
     const previous = signs && stored.sealedPrevious !== null ? reseal(stored.sealedPrevious) : null;
     await updateSecrets(tx, {
-      ...{ id, at, sealedSecret: reseal(stored.sealedSecret), sealedPrevious: previous },
+      id,
+      at,
+      sealedSecret: reseal(stored.sealedSecret),
+      sealedPrevious: previous,
       previousUntil: signs ? stored.previousUntil : null,
     });
   }

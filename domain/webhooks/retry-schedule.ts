@@ -1,16 +1,16 @@
-/** 5 s, 15 s, 45 s … six hours. */
+/** Waits 5 s, 15 s, 45 s … up to six hours. */
 const [FIRST_MS, FACTOR, LONGEST_MS] = [5_000, 3, 6 * 3_600_000];
-/** An address at which nothing succeeds is asked again this often at least. */
+/** An address at which nothing succeeds is tried at least this often. */
 const PAUSE_MS_MAX = 600_000;
-/** Failures in a row, over all events, after which an address is left alone for a while. */
+/** After this many failures in a row, over all events, an address is paused. */
 const FAILURES_BEFORE_PAUSE = 5;
-/** Receivers that were away together do not hear from us together. */
+/** Random delays keep receivers that were down together from being called together. */
 const JITTER = 0.2;
 
-/** How long an event is tried, and an address at which nothing succeeds is kept. */
+/** An event is tried for this long, and an address at which nothing succeeds is kept for as long. */
 export const TRIED_MS = 3 * 86_400_000;
 
-/** When an event is tried again after so many attempts; null when that was the last one. */
+/** Returns when an event is tried again after so many attempts; null after the last one. */
 export function nextAttemptOf(attempts: number, { firstAt, at }: { firstAt: Date; at: Date }): Date | null {
   const endsAt = firstAt.getTime() + TRIED_MS;
   if (at.getTime() >= endsAt) return null;
@@ -18,7 +18,7 @@ export function nextAttemptOf(attempts: number, { firstAt, at }: { firstAt: Date
   return new Date(Math.min(at.getTime() + delayMs, endsAt));
 }
 
-/** Until when an address is left alone after so many failures in a row; null for a few. */
+/** Returns until when an address is paused after so many failures in a row; null after a few. */
 export function pauseOf(failures: number, at: Date): Date | null {
   if (failures < FAILURES_BEFORE_PAUSE) return null;
   const pauseMs = Math.min(FIRST_MS * 2 ** (failures - FAILURES_BEFORE_PAUSE), PAUSE_MS_MAX);

@@ -1,8 +1,7 @@
-import type { Deps } from '../ports.ts';
+import type { Deps, WebhookMessage } from '../ports.ts';
 import { openWebhookSecret, signatureHeaders } from './webhook-secret.ts';
-import type { WebhookMessage } from './webhook-sender.ts';
 
-/** An event on its way: signed with the secret, and with the one before for as long as both hold. */
+/** An event to send, signed with the secret, and with the former one while both are valid. */
 type Event = {
   id: string;
   endpointId: string;

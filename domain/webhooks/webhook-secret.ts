@@ -6,7 +6,7 @@ const SECRET_BYTES = 32;
 
 type Sealing = Pick<Deps, 'dataKeys'>;
 
-/** As receivers' libraries take it; shown once. */
+/** Writes a secret in the form of receivers' libraries; it is shown once. */
 export function mintWebhookSecret(): string {
   return `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`;
 }
@@ -23,7 +23,7 @@ export function openWebhookSecret({ dataKeys }: Sealing, endpointId: string, sea
 
 type Signed = { id: string; at: Date; body: string };
 
-/** The headers of Standard Webhooks; each secret has a signature, so that a rotation overlaps. */
+/** Writes the headers of Standard Webhooks; each secret has a signature, so that a rotation overlaps. */
 export function signatureHeaders(secrets: readonly string[], { id, at, body }: Signed) {
   return {
     'webhook-id': id,

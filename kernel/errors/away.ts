@@ -1,16 +1,22 @@
 /**
- * PostgreSQL's states of a server without room, memory or connections, or that starts; and of a pooler that reaches none,
- * which says "protocol violation" in the server's place.
+ * SQLSTATEs of a server that is starting, or lacks room, memory or connections. A pooler that reaches no server says
+ * "protocol violation" instead.
  */
 const states = /^(?:53\d{3}|57P03|08P01|08001|08004)$/;
 
-/** A disk without room, and a server that took no connection: nothing was sent to it. */
+/** Codes of a full disk, and of a server that accepted no connection: nothing was sent to it. */
 const codes = new Set([
-  ...['ENOSPC', 'EDQUOT'],
-  ...['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN', 'CONNECT_TIMEOUT'],
+  'ENOSPC',
+  'EDQUOT',
+  'ECONNREFUSED',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'CONNECT_TIMEOUT',
 ]);
 
-/** Whether what a call needs is away or full, and will be back: 503, where any other failure is 500. */
+/** Tells whether a dependency is down or full for a while: the answer is then 503, for any other failure 500. */
 export function isAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as { code?: unknown };

@@ -3,7 +3,7 @@ import type { FieldCode } from './field-codes.ts';
 
 export type { FieldCode } from './field-codes.ts';
 
-/** Why a request was refused. Closed: a new reason does not compile until the table below maps it. */
+/** The reason of a refusal. The type is closed: a new reason does not compile until the table below maps it. */
 export type Reason =
   | 'invalid_request'
   | 'unknown_option'
@@ -30,7 +30,7 @@ export type ErrorCode =
   | 'rate_limited'
   | 'internal_error';
 
-/** `reason` is finer than `code`, where a person’s page has a sentence of its own for it: of a refused file. */
+/** `reason` is finer than `code`: a refused file has one, for which a person’s page has a sentence. */
 export type FieldFault = { field: string; code: FieldCode; message: string; reason?: string };
 
 type Mapping = { status: number; code: ErrorCode; trpcCode: TrpcCode; hint: string };
@@ -52,7 +52,7 @@ const unavailable = {
   hint: 'Try again after the seconds in the Retry-After header.',
 } as const satisfies Mapping;
 
-/** The one table from a reason to what each transport says (D1). */
+/** The one table that maps a reason to the answer of each transport (D1). */
 export const reasons = {
   invalid_request: {
     status: 400,
@@ -60,7 +60,7 @@ export const reasons = {
     trpcCode: 'BAD_REQUEST',
     hint: 'Correct what the message and the details name, and send the request again.',
   },
-  // A parameter of ours, beyond the contract: 400 whatever statuses its table lists.
+  // A faulty parameter beyond the contract is 400, even if the operation's statuses do not list it.
   unknown_option: {
     status: 400,
     code: 'bad_request',
@@ -127,19 +127,19 @@ export const reasons = {
 
 const maskedMessage = 'Something went wrong on our side.';
 
-/** What a failure is about, for the log. */
+/** Ids of the failed call, for the log. */
 type FailureIds = { sessionId?: string; turnId?: string };
 
-/** A refusal with a sentence that may be shown to anyone; the cause and the ids go to the log only. */
+/** A refusal whose sentence may be shown to anyone; the cause and the ids go only to the log. */
 export class DomainError extends Error {
   readonly reason: Reason;
   readonly details: readonly FieldFault[];
   readonly retryAfterSeconds: number | undefined;
-  /** What to do about it, where that is more than the reason's own hint. */
+  /** The next step for the caller, if it is more than the reason's own hint. */
   readonly hint: string | undefined;
   /** Extra response headers, such as Allow or RateLimit (D2, D8). */
   readonly headers: Readonly<Record<string, string>>;
-  /** Filled in on the way up, where they are known. */
+  /** Callers that know the ids fill them in. */
   readonly ids: FailureIds = {};
 
   constructor(
@@ -167,7 +167,7 @@ export function invalidField(field: string, code: FieldCode, message: string): D
   return new DomainError('invalid_request', message, { details: [{ field, code, message }] });
 }
 
-/** Masks whatever is no DomainError: its words may hold SQL, paths or a provider's text (D3). */
+/** Masks every error that is no DomainError: its message may hold SQL, paths or a provider's text (D3). */
 export function toDomainError(error: unknown): DomainError {
   if (error instanceof DomainError) return error;
   if (error instanceof Error && error.cause instanceof DomainError) return error.cause;

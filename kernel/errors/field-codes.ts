@@ -1,4 +1,4 @@
-/** Codes of a field's fault (D3); docs/errors.md has the cause and the remedy of each. */
+/** Codes of a field's fault (D3); docs/errors.md has the cause and the fix of each. */
 export const fieldCodes = [
   'required',
   'out_of_range',

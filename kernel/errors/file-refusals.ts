@@ -5,8 +5,8 @@ import { DomainError, type FieldCode, type FieldFault, invalidField } from './er
 type Refusal = { code: FieldCode } & Record<Lang, string>;
 
 /**
- * Why a file is refused, the same on every way in: any sender is told the code, this name as `reason` and the English
- * sentence, a person on our page the sentence of theirs (D72). Each says how to do better.
+ * Refusals of files, the same on every way in. Any sender gets the code, this name as `reason` and the English
+ * sentence; a person on our page gets the sentence in their language (D72). Each says how to do better.
  */
 export const fileRefusals = {
   empty: {
@@ -137,7 +137,7 @@ export function isFileReason(name: unknown): name is FileReason {
   return typeof name === 'string' && Object.hasOwn(fileRefusals, name);
 }
 
-/** The refusal as every sender is told it. */
+/** Builds the refusal for every sender. */
 export function refusedFile(field: string, reason: FileReason): DomainError {
   const { code, en: message } = fileRefusals[reason];
   const detail: FieldFault = { field, code, reason, message };

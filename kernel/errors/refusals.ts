@@ -1,6 +1,6 @@
 import { DomainError } from './errors.ts';
 
-// Refusals that more than one place sends, or that the document shows: each is worded here once.
+// These refusals are sent from several places or shown in the document: each is worded here once.
 
 export function unauthorized(hint?: string): DomainError {
   const message = 'The key is missing or not valid.';
@@ -34,13 +34,21 @@ export function serviceBusy(retryAfterSeconds: number, cause?: unknown): DomainE
   return new DomainError('overloaded', message, { retryAfterSeconds, cause });
 }
 
-/** The store of files, or the scanner, is away; its own words go to the log. */
+/** Builds the refusal of a semaphore; `message` tells the callers to come back. */
+export function overloadedRefusal(
+  message: string,
+  retryAfterSeconds: number,
+): (cause?: unknown) => DomainError {
+  return (cause) => new DomainError('overloaded', message, { retryAfterSeconds, cause });
+}
+
+/** Refuses because the file store or the scanner is down; its own message goes to the log. */
 export function fileUnavailable(what: 'stored' | 'checked' | 'opened', cause?: unknown): DomainError {
   const message = `The file cannot be ${what} right now; please try again in a moment.`;
   return new DomainError('provider_unavailable', message, { retryAfterSeconds: 10, cause });
 }
 
-/** Somebody has begun to erase: there is no way back (D31). */
+/** Refuses a withdrawal, since the erasure has begun and cannot be undone (D31). */
 export function deletionUnderWay(): DomainError {
   return new DomainError(
     'invalid_request',

@@ -1,9 +1,8 @@
 import { DomainError, notFoundMessage } from './errors.ts';
 
 /**
- * Brings a failure within the statuses that the contract lists for an operation: where it has no 408, a body
- * that was too slow is 400; where it has no 400, what cannot be read does not exist (D2, D5); and where it has
- * no 500, the service is unavailable (D1).
+ * Maps a failure to the statuses that the contract lists for an operation. Without 408, a body that was too slow is
+ * 400; without 400, unreadable input is 404 (D2, D5); without 500, the service is unavailable (D1).
  */
 export function withinStatuses(failure: DomainError, statuses: readonly number[]): DomainError {
   const within = replacedWithin(failure, statuses);

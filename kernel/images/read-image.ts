@@ -1,11 +1,14 @@
-/** An image as its own bytes say it is. */
+/** Facts of an image, read from its bytes. */
 type ImageFacts = {
   mediaType: 'image/png' | 'image/jpeg' | 'image/webp';
   width: number;
   height: number;
 };
 
-/** Null for what is none of the three kinds, whatever it is called; SVG is none, since it may carry script. */
+/**
+ * Reads an image of one of the three types, by its bytes and not its name; null for any other file. SVG is refused,
+ * since it may carry script.
+ */
 export function readImage(bytes: Buffer): ImageFacts | null {
   return readPng(bytes) ?? readJpeg(bytes) ?? readWebp(bytes);
 }
@@ -18,7 +21,7 @@ function readPng(bytes: Buffer): ImageFacts | null {
   return sized('image/png', bytes.readUInt32BE(16), bytes.readUInt32BE(20));
 }
 
-/** The segments up to the frame's head, which has the size. */
+/** Reads the segments up to the frame header, which has the size. */
 function readJpeg(bytes: Buffer): ImageFacts | null {
   if (bytes.length < 4 || bytes.readUInt16BE(0) !== 0xff_d8) return null;
   let at = 2;
@@ -36,7 +39,7 @@ function readJpeg(bytes: Buffer): ImageFacts | null {
   return null;
 }
 
-/** SOF0 to SOF15 without the tables that stand between them. */
+/** Tells whether the marker is SOF0 to SOF15, and not one of the tables between them. */
 function isFrameHead(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 }

@@ -1,12 +1,14 @@
 import { createLoadGauge, type LoadGauge } from './load-gauge.ts';
 
-/** Busy above `from`, and then until it is not above `until`. */
+/** The signal turns busy above `from`, and stays so until the load is not above `until`. */
 type BusySignalOptions = { from: number; until: number; sampleMs: number; gauge?: LoadGauge };
 
-/** What a longer time says is of the past: a node that starts, or was asked nothing for a while, counts as free. */
+/** A longer sample describes the past: a node that starts, or had no calls for a while, counts as free. */
 const SAMPLE_MS_MAX = 5_000;
 
-/** Whether the event loop has little time to spare; read when it is asked for, so that an idle node reads nothing. */
+/**
+ * Tells whether the event loop is nearly full. It reads the gauge only when asked, so that an idle node does no work.
+ */
 export function createBusySignal({
   from,
   until,

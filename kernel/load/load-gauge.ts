@@ -3,22 +3,22 @@ import { performance } from 'node:perf_hooks';
 export type LoadGauge = {
   /** Milliseconds on a monotonic clock. */
   now(): number;
-  /** How much of the processor that it could have had the event loop used since the last reading, 0 to 1. */
+  /** The share, 0 to 1, of its possible processor time that the event loop used since the last reading. */
   utilization(): number;
 };
 
-/** Milliseconds since the process started: passed, spent waiting for events, and of the processor. */
+/** Milliseconds since the process started: passed, spent waiting for events, and used on the processor. */
 export type LoopTimes = { passedMs: number; idleMs: number; cpuMs: number };
 
 /**
- * A loop that got less of a processor is not the one that loads the machine. Its starts wait in their queue, which
- * refuses when it is full (D52).
+ * A loop with less than this share of a processor is not the one that loads the machine. Its starts wait in their
+ * queue, which refuses when it is full (D52).
  */
 const CPU_SHARE_LEAST = 0.25;
 
 /**
- * The event loop's own processor time beside its idle time. What it waited for a processor that others use is neither:
- * on a loaded machine a loop with little to do has that little to do, and one that never rests is full.
+ * Compares the event loop's processor time with its idle time. Waiting for a processor that others use counts as
+ * neither: on a loaded machine, a loop with little to do reads as free, and one that never rests reads as full.
  */
 export function createLoadGauge(read: () => LoopTimes = readLoopTimes): LoadGauge {
   let before = read();

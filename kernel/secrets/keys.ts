@@ -1,12 +1,12 @@
 import { createHash, hash, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /**
- * The kinds of integration key (D10): `ak_` reads one workspace's jobs, `pk_` is a job board's, `pk_test_` is for its
- * sandbox (D47), and `fk_` stands in the secret address of its feed (D49).
+ * Kinds of integration keys (D10): `ak_` reads one workspace's jobs, `pk_` is a job board's, `pk_test_` is for its
+ * sandbox (D47), and `fk_` is part of the secret address of its feed (D49).
  */
 export type KeyKind = 'workspace' | 'partner' | 'test' | 'feed';
 
-// The longer one first, since what begins with it begins with the shorter one too; base62 has no `_`.
+// The longer prefix comes first, since it begins with the shorter one; base62 has no `_`.
 const prefixes = {
   workspace: 'ak_',
   test: 'pk_test_',
@@ -17,19 +17,19 @@ const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz
 const SECRET_LENGTH = 43; // 32 bytes in base62
 const CHECKSUM_LENGTH = 6;
 
-/** The kind that a key says it is, whether or not it is one. */
+/** Returns the kind that a key's prefix claims, valid or not. */
 export function claimedKind(key: string): KeyKind | null {
   const kinds = Object.keys(prefixes) as KeyKind[];
   return kinds.find((kind) => key.startsWith(prefixes[kind])) ?? null;
 }
 
-/** A new key, shown once; only `sha256` of it is stored. */
+/** Mints a key, which is shown once; only its `sha256` is stored. */
 export function mintKey(kind: KeyKind): string {
   const secret = toBase62(randomBytes(32)).padStart(SECRET_LENGTH, '0');
   return `${prefixes[kind]}${secret}${checksum(secret)}`;
 }
 
-/** Refuses what cannot be a key of this kind without asking the database. */
+/** Tells whether the key can be one of this kind, without asking the database. */
 export function isWellFormedKey(kind: KeyKind, key: string): boolean {
   const prefix = prefixes[kind];
   if (key.length !== prefix.length + SECRET_LENGTH + CHECKSUM_LENGTH || !key.startsWith(prefix)) return false;
@@ -41,7 +41,7 @@ export function sha256(data: string | Uint8Array): string {
   return hash('sha256', data);
 }
 
-/** Compares in constant time, whatever the lengths. */
+/** Compares in constant time, also texts of different lengths. */
 export function sameSecret(a: string, b: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(a), digest(b));

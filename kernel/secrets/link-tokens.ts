@@ -1,8 +1,8 @@
 import type { KeyRing } from './sealing.ts';
 
 /**
- * What a link opens (D29); `confirmation` and `submission` are of what an agent submitted (D45), `session` is who
- * submitted an application and reads its conversation for a while (D30).
+ * Purpose of a link (D29). `confirmation` and `submission` belong to an agent's submission (D45); `session` lets the
+ * submitter of an application read its conversation for a while (D30).
  */
 export type TokenPurpose =
   | 'portal'
@@ -13,14 +13,21 @@ export type TokenPurpose =
   | 'employer';
 
 /**
- * The candidate whose portal it is, the application whose prequalification it is, or the one that an employer reads
- * (D46). A candidate's link of an earlier generation than the candidate's row went to an address that was wrong.
+ * The candidate of a portal, the application of a prequalification, or the application that an employer reads (D46). A
+ * candidate's link of an earlier generation than the candidate's row was mailed to a wrong address.
  */
 type LinkSubject = { subjectId: string; linkGeneration: number };
 
 type PortalToken = LinkSubject & { purpose: TokenPurpose; expiresAt: Date };
 
-/** An opaque, expiring link for one candidate in one workspace; its key rotates with TOKEN_KEYS. */
+const LINK_DAYS = 90;
+
+/** Returns when a candidate's link that is minted now expires: at a whole second, since tokens store seconds. */
+export function linkExpiry(now: Date): Date {
+  return new Date(Math.floor(now.getTime() / 1000 + LINK_DAYS * 86_400) * 1000);
+}
+
+/** Mints an opaque, expiring link for one candidate in one workspace; its key rotates with TOKEN_KEYS. */
 export function mintLinkToken(
   tokenKeys: KeyRing,
   { purpose, subjectId, linkGeneration, expiresAt }: PortalToken,
@@ -29,7 +36,10 @@ export function mintLinkToken(
   return tokenKeys.seal(Buffer.from(payload), purposeContext(purpose));
 }
 
-/** Null: altered, expired, of another purpose, or sealed by a key that is gone. The caller compares generations. */
+/**
+ * Opens a link. Null if it was altered, has expired, has another purpose, or was sealed by a key that is gone. The
+ * caller compares generations.
+ */
 export function openLinkToken(
   tokenKeys: KeyRing,
   token: string,

@@ -13,17 +13,17 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const KEY_ID_LENGTH = 8;
 
-/** Seals under the newest of several 32-byte keys and opens what any of them sealed (D34). */
+/** Seals under the newest of several 32-byte keys, and opens texts that any of them sealed (D34). */
 export type KeyRing = {
-  /** `<key id>.<base64url of nonce, ciphertext and tag>`; `purpose` must be the same to open. */
+  /** Returns `<key id>.<base64url of nonce, ciphertext and tag>`; opening needs the same `purpose`. */
   seal(plain: Uint8Array, purpose: string): string;
-  /** Null when no key of the ring sealed it, or it was altered, or it is not in its only spelling. */
+  /** Returns null when no key of the ring sealed the text, or it was altered, or it is not in its only spelling. */
   open(sealed: string, purpose: string): Buffer | null;
-  /** Whether the newest key sealed it; `keys rewrap` seals again what is not. */
+  /** Tells whether the newest key sealed it; `keys rewrap` seals older texts again. */
   isCurrent(sealed: string): boolean;
-  /** The same for the same value on every node; without the newest key nobody can compute it. */
+  /** Returns the same pseudonym for a value on every node; it cannot be computed without the newest key. */
   pseudonym(value: string): string;
-  /** What the sealed texts of each key begin with, up to the dot; the newest key's is first. */
+  /** Prefixes of the sealed texts of each key, up to the dot; the newest key's is first. */
   readonly keyIds: readonly string[];
 };
 
@@ -47,19 +47,19 @@ export function createKeyRing(keys: readonly Uint8Array[]): KeyRing {
   };
 }
 
-/** AES-256-GCM: nonce, ciphertext, tag; `context` is authenticated beside it. */
+/** Encrypts with AES-256-GCM into nonce, ciphertext and tag; `context` is authenticated too. */
 export function encrypt(key: Uint8Array, plain: Uint8Array, context: string): Buffer {
   return Buffer.concat(encryptInParts(key, plain, context));
 }
 
-/** The same in the pieces that it is made of, so that a file is not copied once more. */
+/** Encrypts into separate parts, so that a file is not copied once more. */
 export function encryptInParts(key: Uint8Array, plain: Uint8Array, context: string): Buffer[] {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv('aes-256-gcm', keyOf(key), nonce).setAAD(Buffer.from(context));
   return [nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()];
 }
 
-/** Null when `bytes` were not encrypted under this key and context. */
+/** Decrypts; null when `bytes` were not encrypted under this key and context. */
 export function decrypt(key: Uint8Array, bytes: Uint8Array, context: string): Buffer | null {
   if (bytes.length < NONCE_BYTES + TAG_BYTES) return null;
   const decipher = createDecipheriv('aes-256-gcm', keyOf(key), bytes.subarray(0, NONCE_BYTES))
@@ -72,12 +72,15 @@ export function decrypt(key: Uint8Array, bytes: Uint8Array, context: string): Bu
   }
 }
 
-/** A personal value as the audit trail may keep it: unreadable once the candidate's key is gone (D31). */
+/** Returns a personal value in the form of the audit trail: unreadable once the candidate's key is gone (D31). */
 export function personalHmac(candidateKey: Uint8Array, value: string): string {
   return createHmac('sha256', keyOf(candidateKey)).update(value).digest('base64url');
 }
 
-/** Node.js takes bytes too, but first tries them as a key object by an exception that it catches: four times the cost. */
+/**
+ * Makes a key object: Node.js takes bytes too, but first tries them as a key object and catches the exception, at four
+ * times the cost.
+ */
 function keyOf(key: Uint8Array): KeyObject {
   return createSecretKey(key);
 }

@@ -1,25 +1,25 @@
 import { createPrivateKey, createPublicKey, hkdfSync, sign, verify } from 'node:crypto';
 import { canonicalJson } from '../text/canonical-json.ts';
 
-/** A statement with the proof of who made it; `value` signs its canonical JSON (RFC 8785). */
+/** A statement with a proof of its author; `value` signs its canonical JSON (RFC 8785). */
 export type Signed<Statement> = { statement: Statement; signature: Signature };
 
 type Signature = { algorithm: 'Ed25519'; publicKey: string; value: string };
 
 /**
- * Signs statements that are handed out. Ed25519 and no HMAC: anybody can check one with the public
- * key, and could not have made it.
+ * Signs statements that are handed out. Ed25519 is used and not an HMAC, since anyone can check a signature with the
+ * public key, and cannot make one.
  */
 export type Signer = {
   sign<Statement>(statement: Statement): Signed<Statement>;
-  /** Whether one of the keys signed exactly this statement; older keys go on counting. */
+  /** Tells whether one of the keys signed exactly this statement; older keys stay valid. */
   verify(signed: Signed<unknown>): boolean;
 };
 
-// What RFC 8410 puts before the 32 bytes of an Ed25519 private key.
+// The bytes that RFC 8410 puts before the 32 bytes of an Ed25519 private key.
 const PKCS8_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex');
 
-/** Derives its keys from TOKEN_KEYS, so that they rotate together and nothing new is to be kept secret. */
+/** Derives its keys from TOKEN_KEYS, so that they rotate together and no further secret is needed. */
 export function createSigner(keys: readonly Uint8Array[]): Signer {
   const pairs = keys.map(derivePair);
   const [newest] = pairs;

@@ -1,11 +1,11 @@
-/** Four characters stand for three bytes, and line breaks may be among them. */
+/** Returns the most characters that so many bytes take in base64, with line breaks. */
 export function base64BytesOf(bytes: number): number {
   return Math.ceil((bytes * 4) / 3 / 0.96);
 }
 
 /**
- * Strict RFC 4648 (D20): the URL-safe alphabet, lines and the head of a `data:` address are accepted, everything else is
- * null, so that a damaged CV is refused instead of being stored damaged.
+ * Decodes strict RFC 4648 (D20). The URL-safe alphabet, lines and the head of a `data:` address are accepted; any other
+ * text is null, so that a damaged CV is refused instead of being stored damaged.
  */
 export function decodeBase64(text: string): Buffer | null {
   const decoded = Buffer.from(text, 'base64');
@@ -13,14 +13,15 @@ export function decodeBase64(text: string): Buffer | null {
 }
 
 /**
- * Padded and in one line, as most files come; to spell the bytes again and compare costs four times as much. Node.js
- * leaves out what is no digit, which the length tells, and takes Ł (U+0141) for A (U+0041).
+ * Tells whether the text is padded and in one line, as most files are: encoding the bytes again to compare costs four
+ * times as much. Node.js skips characters that are no digit, which the length tells, and reads Ł (U+0141) as A
+ * (U+0041).
  */
 function isPlainSpelling(text: string, decoded: Buffer): boolean {
   const isAscii = Buffer.byteLength(text) === text.length;
   const isWhole = text.length % 4 === 0 && decoded.length === Buffer.byteLength(text, 'base64');
   if (!isAscii || !isWhole) return false;
-  // The last digit may have bits that no byte has.
+  // The last digit may have bits that belong to no byte.
   const last = decoded.subarray(-(decoded.length % 3 || 3));
   return last.toString('base64') === text.slice(-4);
 }
@@ -29,8 +30,8 @@ const LINE_LENGTH_MIN = 60;
 const DATA_ADDRESS = /^\s*data:[^,]{0,255};base64,/i;
 
 /**
- * The digits of all lines, whichever white space is between them. A blank may have been a plus sign once: blanks part
- * lines only where these are whole, long and of one length.
+ * Joins the digits of all lines, with any white space between them. A blank may once have been a plus sign: blanks
+ * separate lines only if all lines are whole, long and of one length.
  */
 function joinLines(text: string): string {
   const joined = text.trim().replace(/[ \t]*[\r\n]+[ \t]*/g, '');
@@ -45,7 +46,7 @@ function joinLines(text: string): string {
   return areOfOneLength && isWhole && length >= LINE_LENGTH_MIN ? lines.join('') : text;
 }
 
-/** Without padding, in lines, or in the other alphabet; null for everything else. */
+/** Decodes text without padding, in lines, or in the other alphabet; null for any other text. */
 function decodeOtherSpelling(text: string): Buffer | null {
   const compact = joinLines(text.replace(DATA_ADDRESS, ''));
   if (!/^[A-Za-z0-9+/_-]*={0,2}$/.test(compact)) return null;

@@ -1,6 +1,6 @@
 /**
- * One spelling of a JSON value, whatever order its names came in (RFC 8785 for strings, whole numbers, lists and
- * objects), so that a hash or a signature survives a database that reorders names.
+ * Writes a JSON value in one spelling, independent of the order of its names (RFC 8785 for strings, whole numbers,
+ * lists and objects), so that a hash or a signature survives a database that reorders names.
  */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) => (isPlain(part) ? sorted(part) : part));

@@ -1,4 +1,7 @@
-/** Letters inserted, left out, replaced or exchanged with their neighbour (optimal string alignment); beyond `max`, more than it. */
+/**
+ * Counts the letters inserted, deleted, replaced or exchanged with their neighbour (optimal string alignment); beyond
+ * `max`, returns a larger number.
+ */
 export function editsBetween(one: string, other: string, max: number): number {
   if (Math.abs(one.length - other.length) > max) return max + 1;
   let [before, row]: [number[], number[]] = [

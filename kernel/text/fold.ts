@@ -1,4 +1,4 @@
-/** Text as it is compared: without accents, case, ligatures and repeated blanks. */
+/** Returns text in the form in which it is compared: without accents, case, ligatures and repeated blanks. */
 export function fold(text: string): string {
   return text
     .normalize('NFKD')
@@ -10,7 +10,7 @@ export function fold(text: string): string {
     .trim();
 }
 
-/** Whether each of the words sought stands somewhere in a folded text. */
+/** Tells whether a folded text has each of the words sought. */
 export function hasWords(folded: string, sought: string): boolean {
   return fold(sought)
     .split(' ')

@@ -1,14 +1,14 @@
 const NARROW = '\u202f';
 
 /**
- * A French text as it is set: narrow spaces that break no line before ; : ! ? and inside « », curly apostrophes.
- * Times, addresses and what else has no blank before its colon stay.
+ * Typesets a French text: narrow no-break spaces before ; : ! ? and inside « », curly apostrophes. Times, addresses and
+ * other text without a blank before the colon stay.
  */
 export function setFrench(text: string): string {
   return setFrenchSpaces(text).replace(/(?<=\p{L})'(?=[\p{L}\d«])/gu, '’');
 }
 
-/** The spaces alone, for texts that hold what others wrote: an address may have an apostrophe, but no blank. */
+/** Sets only the spaces, for texts with words of others: an address may have an apostrophe, but no blank. */
 export function setFrenchSpaces(text: string): string {
   return text
     .replace(/[ \u00a0\u202f]+([;:!?]+)(?=[\s"»).]|$)/g, `${NARROW}$1`)
@@ -34,7 +34,7 @@ function setTree(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, setTree(item)]));
 }
 
-/** What a function made is a text or several; anything else is not ours to set. */
+/** Typesets the text or texts that a function returned; other values are returned unchanged. */
 function setResult(result: unknown): unknown {
   if (typeof result === 'string') return setFrenchSpaces(result);
   return Array.isArray(result) ? result.map(setResult) : result;

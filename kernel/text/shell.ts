@@ -1,4 +1,4 @@
-/** Between single quotes a POSIX shell reads every character but the quote as it stands. */
+/** Quotes text for a POSIX shell, which reads every character between single quotes literally, except the quote. */
 export function shellQuoted(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`;
 }

@@ -2,61 +2,61 @@ import { domainToASCII } from 'node:url';
 
 // TAB, LF and CR are text; the other C0 controls and DEL are not (D21).
 const CONTROLS = '\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\u007F';
-/** On a file in base64 twice as fast as a search for a control. */
+/** On a file in base64 this is twice as fast as a search for a control character. */
 const WITHOUT_CONTROLS = new RegExp(`^[^${CONTROLS}]*$`);
 
-/** Whether PostgreSQL, JSON and XML can all keep `text` as it is (D21). */
+/** Tells whether PostgreSQL, JSON and XML can all keep `text` unchanged (D21). */
 export function isCleanText(text: string): boolean {
   return text.isWellFormed() && WITHOUT_CONTROLS.test(text);
 }
 
-// A scheme, `www.`, or a host with a path behind it: no name has them, though St. John and J.R.R. have dots.
+// Matches a scheme, `www.`, or a host with a path: no name has them, though St. John and J.R.R. have dots.
 const WEB_ADDRESS = /[A-Za-z][A-Za-z\d+.-]*:\/\/|\b[Ww]{3}\.|[\p{L}\p{N}-]{2,}\.\p{L}{2,}\/\S/u;
 
-/** Whether `text` holds what mail programs turn into a link: names are repeated in mails to their owner. */
+/** Tells whether mail programs would turn a part of `text` into a link: names are repeated in mails to their owner. */
 export function holdsWebAddress(text: string): boolean {
   return WEB_ADDRESS.test(text.normalize('NFKC'));
 }
 
-/** A limit in the largest unit that is exact. */
+/** Writes a limit in the largest unit that is exact. */
 export function formatBytes(bytes: number): string {
   if (bytes % 2 ** 20 === 0) return `${bytes / 2 ** 20} MiB`;
   return bytes % 1024 === 0 ? `${bytes / 1024} KiB` : `${bytes} bytes`;
 }
 
-// Zero-width and soft signs, byte order marks, marks of direction: pasted along, and seen by nobody.
+// Zero-width and soft signs, byte order marks and marks of direction are pasted along unseen.
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
 
-/** An address without what nobody sees and no mailbox has (D21). */
+/** Removes invisible characters from an address, since no mailbox has them (D21). */
 export function withoutInvisible(text: string): string {
   return text.replace(INVISIBLE, '');
 }
 
-/** Pasted text with line ends where word processors have a soft line end or a new page (D66). */
+/** Replaces the soft line ends and new pages of word processors by line ends (D66). */
 export function withLineEnds(text: string): string {
   return text.replace(/[\v\f]/g, '\n');
 }
 
-/** NFC, trimmed, inner runs of blanks kept: how names, e-mails and phones are stored (D21). */
+/** Normalises to NFC and trims; inner blanks are kept. Names, e-mails and phones are stored in this form (D21). */
 export function tidy(text: string): string {
   return text.normalize('NFC').trim();
 }
 
-// Letters, digits, marks, hyphens and dots only: what parses hosts would read more into anything else.
+// A host has only letters, digits, marks, hyphens and dots: the parser of hosts would interpret other characters.
 const HOST = /^[\p{L}\p{M}\p{N}.-]+$/u;
-// In lower case, with the host in its ASCII form: no dot at an end of the local part or beside another, two labels and
-// more in the host, of which the last is no number.
+// Matches lower-case addresses with an ASCII host: the local part has no dot at an end or next to another, and the host
+// has two labels or more, of which the last is no number.
 const ADDRESS =
   /^(?!\.)(?!.*\.[.@])[^\s@"<>(),:;[\]\\]{1,64}@(?=.{1,253}$)(?:(?!-)[a-z0-9-]{1,63}(?<!-)\.)+(?!\d+$|0x)(?!-)[a-z0-9-]{1,63}(?<!-)$/u;
 
-/** What texts are held to, for who describes it to others. */
+/** Patterns of accepted texts, for documents that describe them. */
 export const textPatterns = {
   control: `[${CONTROLS}]`,
   webAddress: WEB_ADDRESS.source,
   email: ADDRESS.source,
 };
 
-/** One spelling per address: trimmed, lower-cased, IDNA host (D16). Null when it is no address. */
+/** Returns an address in one spelling: trimmed, lower-cased, with an IDNA host (D16). Null when it is no address. */
 export function normalizeEmail(email: string): string | null {
   const text = tidy(withoutInvisible(email)).toLowerCase();
   const at = text.lastIndexOf('@');
@@ -66,7 +66,7 @@ export function normalizeEmail(email: string): string | null {
   return ADDRESS.test(address) ? address : null;
 }
 
-/** The mailbox of an address, without what stands behind a `+` (D37). */
+/** Returns the mailbox of an address, without the part after a `+` (D37). */
 export function mailboxOf(email: string): string {
   const address = normalizeEmail(email) ?? email.trim().toLowerCase();
   return address.replace(/(?<=.)\+[^@]*(?=@)/, '');

@@ -1,4 +1,4 @@
-import type { ServiceCatalog } from '#domain/discovery/service-catalog.ts';
+import type { ServiceCatalog } from '#domain/service-catalog.ts';
 import type { Schema } from '../document/schemas.ts';
 
 /** A message of a socket, by its name in the document. */

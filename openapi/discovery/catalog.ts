@@ -1,4 +1,4 @@
-import type { ServiceCatalog } from '#domain/discovery/service-catalog.ts';
+import type { ServiceCatalog } from '#domain/service-catalog.ts';
 import { type Authentication, scopes } from '#routers/base/rest.ts';
 import type { Operation } from '../operations.ts';
 

@@ -1,4 +1,4 @@
-import type { DocsScope } from '#domain/discovery/docs-scope.ts';
+import type { DocsScope } from '#domain/ports.ts';
 import { apiCatalog } from './api-catalog.ts';
 import type { DiscoveryInput } from './discovery-input.ts';
 import { llmsText } from './llms-text.ts';

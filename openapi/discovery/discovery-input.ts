@@ -1,4 +1,4 @@
-import type { DocsScope } from '#domain/discovery/docs-scope.ts';
+import type { DocsScope } from '#domain/ports.ts';
 import type { Operation } from '../operations.ts';
 
 /** What the discovery documents describe. */

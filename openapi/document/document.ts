@@ -1,7 +1,7 @@
 import type { AnyRouter } from '@trpc/server';
 import { stringify } from 'yaml';
 import type { oas31 } from 'zod-openapi';
-import type { ServiceCatalog } from '#domain/discovery/service-catalog.ts';
+import type { ServiceCatalog } from '#domain/service-catalog.ts';
 import { listOperations, type Operation } from '../operations.ts';
 import { documentedValues } from './example-values.ts';
 import { generatedDocument, methodOf } from './generated.ts';

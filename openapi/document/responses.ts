@@ -1,7 +1,7 @@
 import type { oas31 } from 'zod-openapi';
 import { DomainError, notFoundMessage, toDomainError } from '#kernel/errors/errors.ts';
-import { fromZodError } from '#kernel/errors/input-faults.ts';
 import { serviceBusy, tooManyRequests, unauthorized } from '#kernel/errors/refusals.ts';
+import { fromZodError } from '#kernel/input/input-faults.ts';
 import { type DocumentedRefusal, type OperationExamples, optionsOf } from '#routers/base/rest.ts';
 import { type ErrorForm, forms, renderError } from '../edge/errors.ts';
 import { notAcceptable } from '../edge/negotiate.ts';

@@ -1,4 +1,5 @@
-import { createSemaphore, overloadedRefusal, type Semaphore } from '#kernel/semaphore.ts';
+import { overloadedRefusal } from '#kernel/errors/refusals.ts';
+import { createSemaphore, type Semaphore } from '#kernel/semaphore.ts';
 import { base64BytesOf } from '#kernel/text/base64.ts';
 import type { RestMeta } from '#routers/base/rest.ts';
 

@@ -1,6 +1,6 @@
 import express, { type Request, type Response } from 'express';
 import { DomainError } from '#kernel/errors/errors.ts';
-import { endOfString, markInexactNumbers } from '#kernel/text/json-numbers.ts';
+import { endOfString, markInexactNumbers } from '#kernel/input/json-numbers.ts';
 import { formatBytes } from '#kernel/text/text.ts';
 import type { BodyMemory } from './body-memory.ts';
 import { type BodyTimeouts, readWithinBounds } from './read-body.ts';

@@ -1,7 +1,7 @@
 import type { TRPCError } from '@trpc/server';
 import { z } from 'zod';
 import type { Principal } from '#domain/access/principal.ts';
-import { assertCleanInput } from '#kernel/errors/input-faults.ts';
+import { assertCleanInput } from '#kernel/input/input-faults.ts';
 import { withLineEnds } from '#kernel/text/text.ts';
 import type { Context } from './context.ts';
 import { takeNullAsAbsent } from './null-as-absent.ts';

@@ -2,8 +2,8 @@ import { initTRPC, TRPCError } from '@trpc/server';
 import { ZodError } from 'zod';
 import { inLanguageOf } from '#domain/applications/form/refusals-in-french.ts';
 import { DomainError, notFoundMessage, reasons, toDomainError } from '#kernel/errors/errors.ts';
-import { fromZodError } from '#kernel/errors/input-faults.ts';
 import { withinStatuses } from '#kernel/errors/within-statuses.ts';
+import { fromZodError } from '#kernel/input/input-faults.ts';
 import type { Context } from './context.ts';
 import type { OperationMeta } from './rest.ts';
 

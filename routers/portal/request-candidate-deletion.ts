@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { findCountedTokenHolder } from '#domain/access/token-holder.ts';
 import { requestDeletion } from '#domain/erasure/request-deletion.ts';
-import { findCountedTokenHolder } from '#domain/portal/token-holder.ts';
 import { candidateProcedure } from '../base/procedures.ts';
 import { rest } from '../base/rest.ts';
 import { portalInput } from './schemas.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { findCountedTokenHolder } from '#domain/access/token-holder.ts';
 import { withdrawDeletion } from '#domain/erasure/withdraw-deletion.ts';
-import { findCountedTokenHolder } from '#domain/portal/token-holder.ts';
 import { deletionUnderWay } from '#kernel/errors/refusals.ts';
 import { candidateProcedure } from '../base/procedures.ts';
 import { rest } from '../base/rest.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { AnswerStream } from '#domain/prequalification/converse.ts';
-import { pathsOfInexactNumbers } from '#kernel/text/json-numbers.ts';
+import { pathsOfInexactNumbers } from '#kernel/input/json-numbers.ts';
 import { formatBytes } from '#kernel/text/text.ts';
 import { sessionId } from '../base/path-parameters.ts';
 

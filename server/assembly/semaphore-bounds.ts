@@ -1,6 +1,5 @@
 import { EXPORTED_FILES_BYTES_MAX } from '#domain/portal/export/with-files.ts';
-import { serviceBusy } from '#kernel/errors/refusals.ts';
-import { overloadedRefusal } from '#kernel/semaphore.ts';
+import { overloadedRefusal, serviceBusy } from '#kernel/errors/refusals.ts';
 
 /** Files in base64 are in memory several times over: of the largest exports there is one at a time. */
 export const exportBounds = {

@@ -1,4 +1,4 @@
-import { sitemap } from '#domain/discovery/sitemap.ts';
+import { sitemap } from '#domain/jobs/sitemap.ts';
 import type { Deps } from '#domain/ports.ts';
 import { collectListing } from '#openapi/reply/collect-listing.ts';
 import { entityTag, type Reply } from '#openapi/reply/reply.ts';

@@ -4,7 +4,7 @@ import type { WebSocket, WebSocketServer } from 'ws';
 import type { ListingQuestion } from '#domain/jobs/listing.ts';
 import { DomainError } from '#kernel/errors/errors.ts';
 import { createSemaphore, type SemaphoreOptions } from '#kernel/semaphore.ts';
-import { markInexactNumbers } from '#kernel/text/json-numbers.ts';
+import { markInexactNumbers } from '#kernel/input/json-numbers.ts';
 import type { Timers } from '#kernel/timers.ts';
 import { countTokens } from '#openapi/input/decode-json.ts';
 import { TurnCutError } from '#realtime/stream/entries.ts';

@@ -1,11 +1,6 @@
 import { Agent, request as httpsRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
-import type {
-  WebhookAnswer,
-  WebhookFault,
-  WebhookMessage,
-  WebhookSender,
-} from '#domain/webhooks/webhook-sender.ts';
+import type { WebhookAnswer, WebhookFault, WebhookMessage, WebhookSender } from '#domain/ports.ts';
 import type { Network } from '../config/networks.ts';
 import { createAddressRule } from './address-rule.ts';
 import { resolveHost } from './resolve-host.ts';

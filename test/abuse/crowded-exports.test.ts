@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { createSemaphore, overloadedRefusal } from '#kernel/semaphore.ts';
+import { overloadedRefusal } from '#kernel/errors/refusals.ts';
+import { createSemaphore } from '#kernel/semaphore.ts';
 import { pdf } from '../support/files/cv-samples.ts';
 import { fixturesOf } from '../support/fixtures.ts';
 import { candidateOf, portalTokenFor } from '../support/requests/portal.ts';

@@ -20,7 +20,9 @@ const workspace = await fixtures.workspace();
 const jobId = await fixtures.recruitment(workspace);
 const partner = await fixtures.partner();
 
-/** The statements of each round trip: the second of two alike, so that the connection has prepared them. */
+/**
+ * Records the statements of each round trip: of the second call of two alike, so that the connection has prepared them.
+ */
 async function statementsOf(count: () => Promise<RoundTrips>): Promise<number[]> {
   await count();
   return (await count()).map((trip) => trip.length);
@@ -28,7 +30,8 @@ async function statementsOf(count: () => Promise<RoundTrips>): Promise<number[]>
 
 describe('what a turn sends to the database: BEGIN and COMMIT are statements and trips too', () => {
   const messages = [{ id: 'm1', role: 'user', parts: [{ type: 'text', text: 'Lundi.' }] }];
-  // The session; BEGIN; both locks, with the history; the message, with the turn; COMMIT, and then the first word.
+  // Expected: the session; BEGIN; both locks, with the history; the message, with the turn; COMMIT, and then the first
+  // word.
   const start = [1, 1, 1, 1, 1];
 
   it('is five statements in five round trips before its first word, and seven in as many for its end', async () => {
@@ -43,7 +46,7 @@ describe('what a turn sends to the database: BEGIN and COMMIT are statements and
         await once(answer.resume(), 'end');
       });
     };
-    // BEGIN; the lock; the turn; answer, facts and budget; COMMIT.
+    // Expected: BEGIN; the lock; the turn; answer, facts and budget; COMMIT.
     expect(await statementsOf(turn)).toEqual([...start, 1, 1, 1, 3, 1]);
   });
 
@@ -81,7 +84,7 @@ describe('what an application with a CV sends to the database', () => {
     });
 
   it('is four statements in four round trips from a partner', async () => {
-    // The key; its `id`; the job, with the person; all that is stored.
+    // Expected: the key; its `id`; the job, with the person; the whole application.
     expect(await statementsOf(send)).toEqual([1, 1, 1, 1]);
   });
 
@@ -104,7 +107,8 @@ describe('what an application with a CV sends to the database', () => {
     expect(await statementsOf(submit)).toEqual([1, 1]);
     let sent = 0;
     const submitOnce = () => submit({ 'Idempotency-Key': `submission-of-test-${sent++}` });
-    // The key; the job, with the person; BEGIN; all that is stored; COMMIT, once the submission was counted.
+    // Expected: the key; the job, with the person; BEGIN; the whole application; COMMIT, once the submission was
+    // counted.
     expect(await statementsOf(submitOnce)).toEqual([1, 1, 1, 1, 1]);
   });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DomainError } from '#kernel/errors/errors.ts';
-import { assertCleanInput, withoutField } from '#kernel/errors/input-faults.ts';
+import { assertCleanInput, withoutField } from '#kernel/input/input-faults.ts';
 
 test('a refusal in the sender’s own words keeps its hint, its headers and its time to wait', () => {
   const reported = withoutField(

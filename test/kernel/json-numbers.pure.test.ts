@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { markInexactNumbers, pathsOfInexactNumbers } from '#kernel/text/json-numbers.ts';
+import { markInexactNumbers, pathsOfInexactNumbers } from '#kernel/input/json-numbers.ts';
 
 const pathsOf = (text: string) => [...pathsOfInexactNumbers(JSON.parse(markInexactNumbers(text)))];
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { DomainError } from '#kernel/errors/errors.ts';
-import { createSemaphore, overloadedRefusal } from '#kernel/semaphore.ts';
+import { overloadedRefusal } from '#kernel/errors/refusals.ts';
+import { createSemaphore } from '#kernel/semaphore.ts';
 
 const open = ({ permits = 10, waitMs = 60_000, waitersMax = 8 } = {}) =>
   createSemaphore({

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { createSemaphore, overloadedRefusal } from '#kernel/semaphore.ts';
+import { overloadedRefusal } from '#kernel/errors/refusals.ts';
+import { createSemaphore } from '#kernel/semaphore.ts';
 
 const open = ({ permits = 10, waitMs = 60_000, waitersMax = 100 } = {}) =>
   createSemaphore({ permits, waitMs, waitersMax, refusal: overloadedRefusal('Full.', 10) });
@@ -15,7 +16,7 @@ test('takes what fits and lets the rest in, in order, when permits are free agai
       return done;
     });
   const large = acquire('large', 10);
-  // It would fit, and stands behind one that does not.
+  // It would fit, and waits behind one that does not.
   const small = acquire('small', 1);
   await Promise.resolve();
   expect([admitted, semaphore.isContended()]).toEqual([[], true]);

@@ -4,7 +4,7 @@ import type { SyndicatedForm } from '#domain/jobs/syndication/read-syndication.t
 import { renderItems, withSource } from '#domain/jobs/syndication/render-items.ts';
 import type { CareersView, VisibleJob } from '#domain/jobs/visible-job.ts';
 import { conversationNoticeOf } from '#domain/notices/notices.ts';
-import { fromZodError } from '#kernel/errors/input-faults.ts';
+import { fromZodError } from '#kernel/input/input-faults.ts';
 import { buildDocument } from '#openapi/document/document.ts';
 import { listOperations } from '#openapi/operations.ts';
 import { anthropic } from '#realtime/interviewer/provider/anthropic.ts';

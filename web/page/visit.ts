@@ -1,7 +1,7 @@
-import type { DocsScope } from '#domain/discovery/docs-scope.ts';
-import type { Publisher } from '#domain/discovery/service-catalog.ts';
 import type { WorkspaceView } from '#domain/jobs/visible-job.ts';
 import { languageKeyOf, languageOf } from '#domain/notices/language.ts';
+import type { DocsScope } from '#domain/ports.ts';
+import type { Publisher } from '#domain/service-catalog.ts';
 import { readSource } from '#kernel/attribution.ts';
 import type { Lang } from '#kernel/language.ts';
 import { pairsOf, readSearch } from '../careers/list/search.ts';

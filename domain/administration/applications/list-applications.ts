@@ -18,20 +18,20 @@ type Filter = {
   recruitment?: string | undefined;
   wantsHuman?: boolean | undefined;
   status?: ApplicationStatus | undefined;
-  /** Received then or later: an instant, or a day of the workspace's time zone. */
+  /** Filters by the receipt: from this instant or day of the workspace's time zone on. */
   since?: string | undefined;
-  /** Only those whose name has all these words. */
+  /** Keeps applications whose name has all these words. */
   name?: string | undefined;
-  /** Only those whose CV has all these words. */
+  /** Keeps applications whose CV has all these words. */
   cvText?: string | undefined;
   limit?: number | undefined;
-  /** Only those that stand behind this one. */
+  /** Keeps the applications that follow this one in the list. */
   after?: PlaceInList | undefined;
 };
 
 type Listed = Awaited<ReturnType<typeof readApplications>>[number];
 
-/** The applications of a workspace, newest first. */
+/** Lists a workspace's applications, newest first. */
 export async function listApplications(
   deps: Pick<Deps, 'database' | 'dataKeys'>,
   { workspace: slug, name, cvText, limit, since, ...filter }: Filter,
@@ -53,7 +53,7 @@ export async function listApplications(
   return firstOf(listed, limit, async ({ id, firstName, lastName, hasCv }) => {
     if (name !== undefined && !hasWords(fold(`${firstName ?? ''} ${lastName}`), name)) return false;
     if (cvText === undefined) return true;
-    // Sealed under each candidate's own key, so that no index has them: decrypted one by one.
+    // Each text is sealed under its candidate's own key, so no index can hold it: they are decrypted one by one.
     if (!hasCv) return false;
     const texts = [...(await openCvTexts(deps, id)).values()].filter((text) => text !== null);
     return hasWords(fold(texts.join('\n')), cvText);

@@ -2,7 +2,7 @@ import { openCv } from '#domain/applications/cv-vault.ts';
 import type { Deps } from '#domain/ports.ts';
 import { DomainError } from '#kernel/errors/errors.ts';
 
-/** The CV of an application, decrypted; throws `not_found`. */
+/** Decrypts the CV of an application; throws `not_found`. */
 export async function readCv(
   deps: Pick<Deps, 'database' | 'dataKeys' | 'cvStore'>,
   { id, number }: { id: string; number?: number | undefined },

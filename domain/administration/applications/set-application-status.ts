@@ -13,7 +13,7 @@ import { changeAsAdministrator } from '../change-as-administrator.ts';
 
 export { applicationStatuses } from '#db/schema/index.ts';
 
-/** A person's decision; its reason stays with the application, since it may contain personal data (D31). */
+/** Records a person's decision. Its reason stays with the application, since it may contain personal data (D31). */
 export function setApplicationStatus(
   deps: Pick<Deps, 'database' | 'clock' | 'followUp'>,
   { id, status, reason }: { id: string; status: ApplicationStatus; reason: string },
@@ -41,14 +41,14 @@ export function setApplicationStatus(
   });
 }
 
-type Told = {
+type StatusEvent = {
   application: NonNullable<Awaited<ReturnType<typeof lockApplication>>>;
   status: ApplicationStatus;
   at: Date;
 };
 
-/** The reason stays here: it may hold what the partner must not know (D30). */
-async function tellPartner(tx: Queryable, { application, status, at }: Told): Promise<void> {
+/** The reason is left out: it may contain facts that the partner must not know (D30). */
+async function tellPartner(tx: Queryable, { application, status, at }: StatusEvent): Promise<void> {
   const {
     id: applicationId,
     recruitmentId: jobId,

@@ -4,7 +4,7 @@ import { submittedFields } from '#domain/applications/submitted-fields.ts';
 import type { Deps } from '#domain/ports.ts';
 import { toCandidateView } from '../candidates/change-candidate.ts';
 
-/** The candidate's row, and beside it the application as its sender submitted it (D17). */
+/** Shows the candidate's row, and the application as its sender submitted it (D17). */
 export async function showApplication(deps: Pick<Deps, 'database' | 'dataKeys'>, { id }: { id: string }) {
   const record = await readApplicationRecord(deps.database.query, id);
   const { application } = record;

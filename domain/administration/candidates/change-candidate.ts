@@ -8,13 +8,13 @@ import { changeAsAdministrator } from '../change-as-administrator.ts';
 type CandidateChange = {
   id: string;
   action: string;
-  /** The columns to set; empty when nothing changes. */
+  /** Columns to set; empty when nothing changes. */
   fieldsOf: (decided: { before: Candidate; at: Date }) => Partial<Candidate>;
-  /** Details for the audit trail: no personal values, only HMACs of them (D31). */
+  /** Details for the audit trail: HMACs of personal values, never the values (D31). */
   detailsOf?: (before: Candidate) => Record<string, unknown>;
 };
 
-/** Changes one candidate, and returns what commands print. */
+/** Changes one candidate and returns the row that commands print. */
 export function changeCandidate(
   deps: Pick<Deps, 'database' | 'clock'>,
   { id, action, fieldsOf, detailsOf = () => ({}) }: CandidateChange,
@@ -43,7 +43,7 @@ async function refuseTakenAddress(tx: Queryable, candidate: Candidate): Promise<
   throw invalidField('email', 'unknown_option', message);
 }
 
-/** A candidate as commands print it: without the sealed key and the generation of links. */
+/** Returns a candidate as commands print it: without the sealed key and the generation of links. */
 export function toCandidateView({ sealedKey: _, linkGeneration: __, ...candidate }: Candidate) {
   return candidate;
 }

@@ -6,7 +6,7 @@ import { personalHmac } from '#kernel/secrets/sealing.ts';
 import { normalizeEmail, tidy } from '#kernel/text/text.ts';
 import { changeCandidate } from './change-candidate.ts';
 
-type Given = {
+type CandidateCorrection = {
   firstName?: string | undefined;
   lastName?: string | undefined;
   email?: string | undefined;
@@ -17,12 +17,12 @@ type Given = {
 type Correction = Partial<Pick<Candidate, 'firstName' | 'lastName' | 'email' | 'emailNormalized' | 'phone'>>;
 
 /**
- * Rectification: changes the person's row, and no application (D17). A new address revokes the mailed links and the
- * portal access by application id; the conversation's id stays valid, as the contract says.
+ * Corrects the person's row, and no application (D17). A new address revokes the mailed links and the portal access by
+ * application id; the conversation's id stays valid, as the contract says.
  */
 export async function correctCandidate(
   deps: Pick<Deps, 'database' | 'clock' | 'dataKeys'>,
-  { id, ...given }: Given & { id: string },
+  { id, ...given }: CandidateCorrection & { id: string },
 ) {
   const wanted = toCorrection(given);
   if (Object.keys(wanted).length === 0) {
@@ -39,7 +39,7 @@ export async function correctCandidate(
   });
 }
 
-function toCorrection({ firstName, lastName, email, phone }: Given): Correction {
+function toCorrection({ firstName, lastName, email, phone }: CandidateCorrection): Correction {
   return {
     ...(firstName !== undefined && { firstName: tidy(firstName) }),
     ...(lastName !== undefined && { lastName: tidy(lastName) }),

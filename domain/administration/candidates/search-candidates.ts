@@ -7,7 +7,7 @@ import { requireWorkspace } from '../workspaces/require-workspace.ts';
 
 type Listed = Awaited<ReturnType<typeof listCandidates>>[number];
 
-/** The candidates of a workspace whose name, address or phone number has all words; who wrote last comes first. */
+/** Finds the candidates of a workspace whose name, address or phone number has all words, the latest sender first. */
 export async function searchCandidates(
   { database: { query } }: Pick<Deps, 'database'>,
   { workspace, q, limit }: { workspace: string; q: string; limit: number },
@@ -24,7 +24,7 @@ export async function searchCandidates(
   return { found: candidates, more };
 }
 
-/** A number is found with and without its blanks and dots. */
+/** Spaces and dots in a phone number make no difference. */
 function textOf({ firstName, lastName, email, phone }: Awaited<ReturnType<typeof listPeople>>[number]) {
   const digits = phone?.replace(/[^\d+]/g, '');
   return fold([firstName, lastName, email, phone, digits].join(' '));

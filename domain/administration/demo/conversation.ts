@@ -1,6 +1,6 @@
 import type { DemoTurn } from '#db/conversations/demo-transcript.ts';
 
-/** What the finished conversation of the demonstration says. */
+/** Turns of the demonstration's finished conversation. */
 export const demoConversation: readonly DemoTurn[] = [
   {
     asks: 'availability',

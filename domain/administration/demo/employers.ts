@@ -3,18 +3,18 @@ import type { Deps } from '#domain/ports.ts';
 import { importFile } from '../recruitments/import-file.ts';
 import { createWorkspace } from '../workspaces/create-workspace.ts';
 import { listWorkspaces } from '../workspaces/list-workspaces.ts';
-import { clinicRecruitments } from './clinic-recruitments.ts';
+import clinicJobs from './jobs/clinique-des-tilleuls.json' with { type: 'json' };
 import { verdierRecruitments } from './recruitments.ts';
 
 type DemoDeps = Pick<Deps, 'database' | 'clock' | 'followUp'>;
 type Image = 'logo' | 'cover' | 'social-image';
 
-/** One of the images beside this file, as a workspace takes it. */
+/** Reads one of the images next to this file, in the form that a workspace takes. */
 async function imageOf(slug: string, image: Image): Promise<{ data: string }> {
   return { data: await readFile(new URL(`images/${slug}-${image}.webp`, import.meta.url), 'base64') };
 }
 
-/** Whose offers the demonstration begins with. */
+/** Creates the first employer of the demonstration. */
 export async function createAtelier(
   deps: DemoDeps,
   workspace: { slug: string; name: string; contactEmail: string },
@@ -34,7 +34,7 @@ export async function createAtelier(
   });
 }
 
-/** Other employers, each with a look of its own; one has no picture. Made where they are missing. */
+/** Creates the other employers where they are missing. Each has its own look; one has no picture. */
 export async function createOthers(deps: DemoDeps, now: Date): Promise<string[]> {
   const verdier = { slug: 'maison-verdier', name: 'Maison Verdier' };
   const clinic = { slug: 'clinique-des-tilleuls', name: 'Clinique des Tilleuls' };
@@ -62,7 +62,7 @@ export async function createOthers(deps: DemoDeps, now: Date): Promise<string[]>
       introEn: 'Care takes time. We give it to our patients, and to those who care for them.',
       logo: await imageOf(clinic.slug, 'logo'),
     });
-    await importFile(deps, { workspace: clinic.slug, text: JSON.stringify(clinicRecruitments) });
+    await importFile(deps, { workspace: clinic.slug, text: JSON.stringify(clinicJobs) });
   }
   return [verdier.slug, clinic.slug];
 }

@@ -6,7 +6,7 @@ const lines = [
   'Langues : français, anglais, italien',
 ];
 
-/** A PDF of one page with a line or two of text, small enough to stand in a command line. */
+/** Writes a PDF of one page with a few lines of text, small enough for a command line. */
 export function sampleCv(): Buffer {
   const text = lines.map((line) => `(${line}) Tj T*`).join(' ');
   const content = `BT /F1 14 Tf 72 760 Td 22 TL ${text} ET`;

@@ -18,7 +18,8 @@ import { listWorkspaces } from '../workspaces/list-workspaces.ts';
 import { demoConversation } from './conversation.ts';
 import { demoWorkspace } from './documented.ts';
 import { createAtelier, createOthers } from './employers.ts';
-import { demoRecruitments, testRecruitments } from './recruitments.ts';
+import testJobs from './jobs/test-jobs.json' with { type: 'json' };
+import { demoRecruitments } from './recruitments.ts';
 import { sampleCv } from './sample-cv.ts';
 import { seedFirstJob } from './seed-first-job.ts';
 
@@ -26,7 +27,7 @@ const workspace = demoWorkspace;
 const contactEmail = 'recrutement@atelier-lumiere.example';
 const partner = { code: 'tableau', name: 'Tableau des Offres' };
 
-/** Whose applications the ready-made lines speak of: each line may run in any order, and twice. */
+/** The applicants of the ready-made command lines: each line may run in any order, and twice. */
 const applicants = {
   finished: { firstName: 'Camille', lastName: 'Roussel', email: 'camille.roussel@courriel.example' },
   conversing: { firstName: 'Noé', lastName: 'Marchetti', email: 'noe.marchetti@courriel.example' },
@@ -35,7 +36,7 @@ const applicants = {
 
 export type DemoSeed = Awaited<ReturnType<typeof seedDemo>>;
 
-/** Makes the demonstration's data where it is missing, and issues new keys and links. */
+/** Creates the demonstration's data where it is missing, and issues new keys and links. */
 export async function seedDemo(deps: Deps) {
   const now = deps.clock.now();
   const known = await listWorkspaces(deps);
@@ -80,7 +81,8 @@ export async function seedDemo(deps: Deps) {
 
 async function seedRecruitments(deps: Deps, now: Date): Promise<string> {
   const known = await listRecruitments(deps, { workspace: workspace.slug });
-  await importFile(deps, { workspace: workspace.slug, text: JSON.stringify(testRecruitments) });
+  // For partners' test keys; a second import changes nothing (D47).
+  await importFile(deps, { workspace: workspace.slug, text: JSON.stringify(testJobs) });
   const [first = {}, ...others] = demoRecruitments(now);
   const there = known.find(
     ({ title, status, published }) => title === first.title && status === 'active' && published,
@@ -127,14 +129,14 @@ async function agree(deps: Deps, sessionId: string): Promise<void> {
   });
 }
 
-type Seeded = { applicationId: string; candidateId: string };
+type SeededApplication = { applicationId: string; candidateId: string };
 
-async function chatUrl(deps: Deps, { applicationId, candidateId }: Seeded): Promise<string> {
+async function chatUrl(deps: Deps, { applicationId, candidateId }: SeededApplication): Promise<string> {
   const candidate = await findCandidate(deps.database.query, candidateId);
   return mintChatLink(deps, { applicationId, linkGeneration: candidate?.linkGeneration ?? 0 }).url;
 }
 
-async function portalToken(deps: Deps, { applicationId }: Seeded): Promise<string> {
+async function portalToken(deps: Deps, { applicationId }: SeededApplication): Promise<string> {
   return (await createPortalLink(deps, { application: applicationId })).token;
 }
 

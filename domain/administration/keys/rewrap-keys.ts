@@ -8,7 +8,10 @@ const KEYS_AT_ONCE = 500;
 
 type RewrapDeps = Pick<Deps, 'database' | 'clock' | 'dataKeys'>;
 
-/** Seals every candidate's key, and webhooks' secrets, again under the newest data key (D34); batches that were committed survive a crash. */
+/**
+ * Seals the keys of all candidates and the secrets of webhooks again under the newest data key (D34). Batches that were
+ * committed survive a crash.
+ */
 export async function rewrapKeys(deps: RewrapDeps) {
   const { database, dataKeys } = deps;
   let [rewrapped, current] = [0, 0];

@@ -17,7 +17,7 @@ export function includePartner(deps: ExclusionDeps, exclusion: Exclusion): Promi
   return change(deps, { ...exclusion, action: 'partner.included', write: deleteExclusion });
 }
 
-/** A change without effect writes nothing; otherwise the feed's date changes with its content (D7). */
+/** Writes nothing if nothing changes; otherwise the feed's date changes with its content (D7). */
 function change(
   deps: ExclusionDeps,
   { code, workspace: slug, action, write }: Exclusion & { action: string; write: typeof insertExclusion },

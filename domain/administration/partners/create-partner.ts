@@ -7,7 +7,7 @@ import { invalidField } from '#kernel/errors/errors.ts';
 import { changeAsAdministrator } from '../change-as-administrator.ts';
 import { mintStoredKey } from '../keys/mint-stored-key.ts';
 
-/** A job board and its first key, shown once (D10, D11). */
+/** Creates a job board and its first key, which is shown once (D10, D11). */
 export function createPartner(
   deps: Pick<Deps, 'database' | 'clock'>,
   { code, name, profile = 'default' }: { code: string; name: string; profile?: FeedProfile | undefined },

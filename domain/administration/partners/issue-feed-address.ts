@@ -6,12 +6,12 @@ import { changeAsAdministrator } from '../change-as-administrator.ts';
 import { mintStoredKey } from '../keys/mint-stored-key.ts';
 import { requirePartner } from './require-partner.ts';
 
-/** Long enough for a board to take over the new address by hand. */
+/** Gives a board the time to take over the new address by hand. */
 const OVERLAP_MS = 7 * 86_400_000;
 
 /**
- * A secret address of a partner's feed, shown once (D49): for crawlers that send no header, or as a password. Another
- * one is issued only to rotate; those before it open the feed for seven days more.
+ * Issues a secret address of a partner's feed, shown once: for crawlers that send no header, or as a password (D49).
+ * Another one is issued only with `rotate`; the earlier ones stay valid for seven days.
  */
 export function issueFeedAddress(
   deps: Pick<Deps, 'database' | 'clock' | 'settings'>,

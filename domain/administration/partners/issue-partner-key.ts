@@ -4,7 +4,7 @@ import { changeAsAdministrator } from '../change-as-administrator.ts';
 import { mintStoredKey } from '../keys/mint-stored-key.ts';
 import { requirePartner } from './require-partner.ts';
 
-/** A further key, shown once; a test key is for the sandbox alone (D47). */
+/** Issues a further key, shown once; a test key is for the sandbox alone (D47). */
 export function issuePartnerKey(
   deps: Pick<Deps, 'database' | 'clock'>,
   { code, test }: { code: string; test: boolean },

@@ -6,7 +6,9 @@ import { requirePartner } from './require-partner.ts';
 
 type PartnerChange = { code: string; name?: string | undefined; profile?: FeedProfile | undefined };
 
-/** Changes the given fields; another profile is another feed, which readers of changes read whole first (D50). */
+/**
+ * Changes the given fields. Another profile makes another feed, which clients that read changes read whole first (D50).
+ */
 export function updatePartner(deps: Pick<Deps, 'database' | 'clock'>, change: PartnerChange) {
   return changeAsAdministrator(deps, async ({ tx, at, audit }) => {
     const { id, code, ...before } = await requirePartner(tx, change.code);

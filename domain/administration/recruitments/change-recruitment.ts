@@ -37,7 +37,7 @@ export async function lockKnownRecruitment(tx: Queryable, id: string): Promise<L
   return found;
 }
 
-/** Writes what differs, and that it was changed; a change without effect keeps `updatedAt` (D7). */
+/** Writes the fields that differ, with an audit entry; a change without effect keeps `updatedAt` (D7). */
 export async function writeChange(
   { tx, at, audit }: Change,
   { state: before, workspaceId }: LockedRecruitment,

@@ -9,9 +9,9 @@ import { closesFirst, newRecruitment } from './import-rows.ts';
 import { faultAt, importRefusal, type PlacedEntry, readImportFile } from './read-import-file.ts';
 import { toImportedRow } from './to-imported-row.ts';
 
-type Checked = { text: string; profile?: FeedProfile | undefined; at: Date };
+type FileCheck = { text: string; profile?: FeedProfile | undefined; at: Date };
 
-/** A fault of one job: of a board's rules (D50), or of a law's, which holds for every profile (D43). */
+/** A fault of one job, by a board's rule (D50) or by a pay law, which holds for every profile (D43). */
 type FileFinding = Finding & {
   place: string;
   title: string;
@@ -19,12 +19,14 @@ type FileFinding = Finding & {
   outcome: 'rejected' | 'hidden' | null;
 };
 
-/** What only the workspace can mend is not asked of a file. */
+/** Stands in for the workspace: its own fields are not checked, since a file cannot mend them. */
 const workspace = {
   id: '',
   slug: 'workspace',
   name: 'The workspace',
-  ...{ logo: null, accent: null, socialImage: null },
+  logo: null,
+  accent: null,
+  socialImage: null,
   lang: 'fr',
   timeZone: 'Europe/Paris',
   payTransparency: 'warn',
@@ -32,8 +34,11 @@ const workspace = {
   linkedinCompanyId: '0',
 } as const;
 
-/** What boards and pay laws say of an import file's jobs before it is imported; refuses what the import refuses. */
-export function checkFile({ text, profile, at }: Checked) {
+/**
+ * Checks an import file's jobs against the rules of boards and pay laws before the import. Refuses the same files as
+ * the import.
+ */
+export function checkFile({ text, profile, at }: FileCheck) {
   const entries = readImportFile(text);
   const neverShown = entries.filter(({ entry }) => closesFirst(toImportedRow(entry, workspace)));
   if (neverShown.length > 0) {

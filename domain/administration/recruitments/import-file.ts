@@ -31,7 +31,7 @@ function faultOf(row: RefusedRow, refused: PlacedEntry | undefined): FieldFault[
   return [faultAt(place, { field: 'salary', code: 'required', message })];
 }
 
-/** As the fault of a date that an entry may be refused for before the import. */
+/** The fault of a closing time that is not after the publication. */
 export const closesFirstFault: FieldFault = {
   field: 'closesAt',
   code: 'invalid_type',
@@ -42,7 +42,7 @@ const faults: Record<
   Exclude<RefusedRow['why'], 'no_pay_range'>,
   (entry: PlacedEntry['entry']) => FieldFault
 > = {
-  // The same message whether or not the id exists in another workspace.
+  // The message does not tell whether the id exists in another workspace.
   unknown_id: ({ id }) => ({
     field: 'id',
     code: 'unknown_option',

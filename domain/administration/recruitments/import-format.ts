@@ -4,7 +4,7 @@ import { importedRecruitment } from './imported-recruitment.ts';
 const recruitment = z.toJSONSchema(importedRecruitment, { io: 'input' });
 const { $schema: _, ...definition } = recruitment;
 
-/** The import file's format: a whole array, or one line of NDJSON. */
+/** Describes the import file: a whole array, or one line of NDJSON. */
 export const importSchema = {
   $schema: 'https://json-schema.org/draft/2020-12/schema',
   title: 'Guichet recruitment import',
@@ -15,7 +15,7 @@ export const importSchema = {
   $defs: { recruitment: definition },
 };
 
-/** One sentence per object with an unknown field: for `location.planet` it lists the fields of `location`. */
+/** Writes one sentence per object with an unknown field: for `location.planet` it lists the fields of `location`. */
 export function sentencesOnAllowedFields(unknownFields: string[]): string[] {
   const parents = new Set(unknownFields.map((field) => field.split('.').slice(0, -1).join('.')));
   return [...parents].map((parent) => {
@@ -34,7 +34,7 @@ function fieldsAt(path: string[]): string[] {
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-/** The object's schema, also where null is allowed. */
+/** Returns the object's schema, also where null is allowed. */
 function objectOf(schema: JsonSchema | boolean | undefined): JsonSchema | undefined {
   if (typeof schema !== 'object') return undefined;
   return schema.properties === undefined

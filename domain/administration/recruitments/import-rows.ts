@@ -12,7 +12,9 @@ import type { Zoned } from '#kernel/calendar.ts';
 import { changeAsAdministrator } from '../change-as-administrator.ts';
 import { lockWorkspace } from '../workspaces/require-workspace.ts';
 
-/** A recruitment of the file, new unless its id or external id is known. An update keeps columns that are null. */
+/**
+ * A recruitment of the file, new unless its id or external id is known. An update keeps the columns that are null here.
+ */
 export type ImportedRow = Omit<
   Recruitment,
   'id' | 'workspaceId' | 'salaryVisible' | 'published' | 'createdAt' | 'updatedAt'
@@ -20,7 +22,7 @@ export type ImportedRow = Omit<
 
 /**
  * A row that cannot be written: its id is not of this workspace, its id or external id belongs to another row, it
- * closes before it is published, or the workspace requires the pay range that it lacks.
+ * closes before it is published, or it lacks the pay range that the workspace requires.
  */
 export type RefusedRow =
   | { index: number; why: 'unknown_id' | 'external_id_taken' | 'repeated' | 'closes_first' }
@@ -36,8 +38,8 @@ type Import = {
 };
 
 /**
- * Writes all rows or none; `refuse` throws. A row that changes nothing keeps its `updatedAt`, so that equal data
- * gives equal bytes (D7).
+ * Writes all rows or none; `refuse` throws. An unchanged row keeps its `updatedAt`, so that equal data gives equal
+ * bytes (D7).
  */
 export function importRows(
   deps: Pick<Deps, 'database' | 'clock' | 'followUp'>,
@@ -80,7 +82,7 @@ export function importRows(
     });
     return {
       ...counts,
-      /** How many have a salary that is hidden. */
+      /** Number of rows with a hidden salary. */
       hiddenSalaries: rowsAfter.filter(hidesSalary).length,
       payRangesMissing,
       ids: rowsAfter.map(({ id }) => id),
@@ -89,7 +91,7 @@ export function importRows(
   });
 }
 
-type Known = ReturnType<typeof knownAmong>;
+type KnownRecruitments = ReturnType<typeof knownAmong>;
 
 function knownAmong(found: readonly Recruitment[]) {
   const byId = new Map(found.map((row) => [row.id, row]));
@@ -104,7 +106,7 @@ function knownAmong(found: readonly Recruitment[]) {
   };
 }
 
-function refusedRows(rows: readonly ImportedRow[], known: Known): RefusedRow[] {
+function refusedRows(rows: readonly ImportedRow[], known: KnownRecruitments): RefusedRow[] {
   const taken = new Set<string>();
   return rows.flatMap((row, index): RefusedRow[] => {
     if (closesFirst(row)) return [{ index, why: 'closes_first' }];
@@ -119,19 +121,19 @@ function refusedRows(rows: readonly ImportedRow[], known: Known): RefusedRow[] {
   });
 }
 
-/** Whether it would never be shown. */
+/** Tells whether the row would never be shown. */
 export function closesFirst({ publishedAt, closesAt }: ImportedRow): boolean {
   return publishedAt !== null && closesAt !== null && closesAt <= publishedAt;
 }
 
-/** A row as it is written where nothing is known of it yet. */
+/** Returns the row of a new recruitment. */
 export function newRecruitment(row: ImportedRow, of: { workspaceId: string; at: Date }): Recruitment {
   return merge(row, undefined, of);
 }
 
 /**
- * The row to write, or the known row itself when nothing changes. A published row without `publishedAt` keeps the
- * known one, or gets the current instant.
+ * Returns the row to write, or the known row itself when nothing changes. A published row without `publishedAt` keeps
+ * the known one, or gets the current instant.
  */
 function merge(
   { id: _, ...row }: ImportedRow,

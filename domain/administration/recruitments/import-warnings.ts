@@ -6,10 +6,13 @@ import type { PlacedEntry } from './read-import-file.ts';
 
 const WARNINGS_SHOWN_MAX = 100;
 
-type About = { publicNames: readonly string[]; payRangesMissing: readonly PayRangeMissing[] };
+type WarningContext = { publicNames: readonly string[]; payRangesMissing: readonly PayRangeMissing[] };
 
-/** Warnings about accepted entries: first what the law demands, since no more than a hundred are shown. */
-export function importWarnings(entries: PlacedEntry[], { publicNames, payRangesMissing }: About): string[] {
+/** Lists warnings about accepted entries. Those of pay laws come first, since at most a hundred are shown. */
+export function importWarnings(
+  entries: PlacedEntry[],
+  { publicNames, payRangesMissing }: WarningContext,
+): string[] {
   const names = new Set(publicNames.map(canonical));
   const warnings = [
     ...payRangesMissing.flatMap(({ index, law }) => payRangeWarnings(entries[index], law)),

@@ -6,8 +6,8 @@ import { changeAsAdministrator } from '../change-as-administrator.ts';
 import { lockKnownRecruitment, writeChange } from './change-recruitment.ts';
 
 /**
- * Publishes the recruitment; the first instant of publication is kept. Warns of a pay range that its country's law
- * demands and that it does not show, or refuses it, as its workspace says (D43).
+ * Publishes the recruitment and keeps its first instant of publication. If it lacks a pay range that its country's law
+ * demands, the workspace's setting decides between a warning and a refusal (D43).
  */
 export function publishRecruitment(deps: Pick<Deps, 'database' | 'clock'>, { id }: { id: string }) {
   return changeAsAdministrator(deps, async (change) => {

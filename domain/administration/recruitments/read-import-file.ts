@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { DomainError, type FieldFault, toDomainError } from '#kernel/errors/errors.ts';
-import { assertCleanInput, fromZodError } from '#kernel/errors/input-faults.ts';
+import { assertCleanInput, fromZodError } from '#kernel/input/input-faults.ts';
 import { sentencesOnAllowedFields } from './import-format.ts';
 import { importedRecruitment, type RecruitmentEntry } from './imported-recruitment.ts';
 
 /** An entry and its place in the file: `line 3` of NDJSON, `[2]` of an array. */
 export type PlacedEntry = { place: string; entry: RecruitmentEntry };
 
-type Raw = { place: string; value: unknown };
+type RawEntry = { place: string; value: unknown };
 
 const FAULTS_SHOWN_MAX = 20;
 
@@ -23,14 +23,14 @@ export function readImportFile(text: string): PlacedEntry[] {
       for (const fault of toDomainError(error).details) faults.push(faultAt(place, fault));
     }
   }
-  // One by one: `push(...faults)` fails with too many arguments.
+  // Faults are pushed one by one: `push(...faults)` fails with too many arguments.
   for (const field of ['id', 'externalId'] as const)
     for (const fault of repeated(entries, field)) faults.push(fault);
   if (faults.length > 0) throw importRefusal(faults, unknownFields);
   return entries;
 }
 
-/** One sentence per fault; the allowed fields once per object with an unknown field. */
+/** Builds the refusal: one sentence per fault, and the allowed fields once per object with an unknown field. */
 export function importRefusal(faults: FieldFault[], unknownFields: string[] = []): DomainError {
   const shown = faults.slice(0, FAULTS_SHOWN_MAX).map(({ message }) => message.replace(/\.$/, ''));
   const more = faults.length - shown.length;
@@ -47,7 +47,7 @@ export function faultAt(place: string, { field, code, message }: FieldFault): Fi
   return { field: field === '' ? place : `${place}.${field}`, code, message: `${place}: ${message}` };
 }
 
-function readValues(text: string, faults: FieldFault[]): Raw[] {
+function readValues(text: string, faults: FieldFault[]): RawEntry[] {
   const whole = text.trimStart();
   if (whole.startsWith('[')) {
     try {

@@ -4,7 +4,7 @@ import type { Deps } from '#domain/ports.ts';
 import { DomainError } from '#kernel/errors/errors.ts';
 import { toImportEntry } from './to-import-entry.ts';
 
-/** A recruitment as the import takes it back, whether the public sees it, and its applications by status. */
+/** Shows a recruitment in the import's form, whether the public sees it, and its applications by status. */
 export async function showRecruitment(
   { database: { query }, clock, settings: { publicUrl } }: Pick<Deps, 'database' | 'clock' | 'settings'>,
   { id }: { id: string },

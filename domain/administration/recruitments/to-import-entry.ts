@@ -1,7 +1,7 @@
 import type { Recruitment } from '#db/recruitments/import-recruitments.ts';
 import type { RecruitmentEntry } from './imported-recruitment.ts';
 
-/** A recruitment as an entry of an import file that changes nothing; of objects, those without a value are absent. */
+/** Returns a recruitment as an import entry that changes nothing; objects without a value are left out. */
 export function toImportEntry(row: Recruitment): RecruitmentEntry {
   const { salaryMin: min, salaryMax: max, salaryCurrency: currency, salaryPeriod: period } = row;
   return {

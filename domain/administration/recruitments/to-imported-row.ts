@@ -5,8 +5,8 @@ import type { RecruitmentEntry } from './imported-recruitment.ts';
 const DEFAULT_CURRENCY = 'EUR'; // D14
 
 /**
- * The columns of an entry; null for those that an update leaves. Empty text is no text, and days are of the workspace's
- * time zone: a job is shown from the start of the first to the end of the last (D71).
+ * Returns the columns of an entry; null for those that an update leaves. Empty text counts as none. Days are of the
+ * workspace's time zone: a job is shown from the start of the first to the end of the last (D71).
  */
 export function toImportedRow(entry: RecruitmentEntry, zone: Zoned): ImportedRow {
   const { location, contract, salary, company, descriptions } = entry;

@@ -4,13 +4,15 @@ import type { Deps } from '#domain/ports.ts';
 import { type Check, lack, outcomeOf } from './check.ts';
 
 const HOUR_MS = 3_600_000;
-/** A daily one, and time for it to run. */
+/** A backup is daily; this adds time for it to run. */
 const BACKUP_HOURS_MAX = 26;
-/** After which the CNIL expects a candidate's data to be gone or archived, unless he agreed to more. */
+/**
+ * The CNIL expects a candidate's data to be deleted or archived after this time, unless the candidate agreed to more.
+ */
 const RETENTION_MONTHS_MAX = 24;
 const NAMED_MAX = 5;
 
-/** What only the database knows of how the service is operated. */
+/** Runs the checks of operation that only the database can answer. */
 export async function checkOperation(deps: Pick<Deps, 'database' | 'clock'>): Promise<Check[]> {
   return [
     await outcomeOf('backups', () => checkBackups(deps)),

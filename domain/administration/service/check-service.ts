@@ -8,10 +8,12 @@ import { type Check, lack, outcomeOf } from './check.ts';
 import { checkOperation } from './check-operation.ts';
 import { compareStore } from './require-own-store.ts';
 
-/** Which the embedded database serves without holding up who else is answered. */
+/** The embedded database can serve this many applications without delaying other answers. */
 const EMBEDDED_JOBS_MAX = 10_000;
 
-/** The checks of `doctor` that need the service: what it keeps, how it is operated. The command line adds the others. */
+/**
+ * Runs the checks of `doctor` that need the service: its stores and its operation. The command line adds the others.
+ */
 export async function checkService(
   deps: Pick<Deps, 'database' | 'dataKeys' | 'cvStore' | 'clock'>,
 ): Promise<Check[]> {

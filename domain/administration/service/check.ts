@@ -1,14 +1,14 @@
-/** `lacking` is what a production should not be without, though the service runs. */
+/** `lacking` means that the service runs, but lacks something that production needs. */
 export type Check = { check: string; ok: boolean; detail: string; lacking?: true };
 
 type Lack = { lacks: string };
 
-/** What a check finds that a production should not be without. */
+/** A check found something missing that production needs. */
 export function lack(lacks: string): Lack {
   return { lacks };
 }
 
-/** The outcome of a check: `run` resolves to a message or a lack, or throws the fault. */
+/** Returns the outcome of a check: `run` resolves to a message or a lack, or throws the fault. */
 export async function outcomeOf(
   check: string,
   run: () => Promise<string | Lack> | string | Lack,

@@ -1,7 +1,7 @@
 import { listDeletionRequests } from '#db/erasure/deletion-list.ts';
 import type { Deps } from '#domain/ports.ts';
 
-/** Deletion requests, the one that is due first at the top. */
+/** Lists deletion requests, the one that is due first at the top. */
 export function listDeletions(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   { onlyOpen }: { onlyOpen: boolean },

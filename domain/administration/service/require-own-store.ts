@@ -7,12 +7,15 @@ import {
 } from '#db/operation/installation.ts';
 import type { Deps } from '#domain/ports.ts';
 
-/** A CV store that is not the one which the database's other nodes use: CVs would be lost to each other. */
+/** The CV store is not the one that the database's other nodes use: the nodes would not find each other's CVs. */
 export class ForeignStore extends Error {
   override readonly name = 'ForeignStore';
 }
 
-/** Marks the store with the installation's id at the first start; throws ForeignStore where it has another, or none later. */
+/**
+ * Marks the store with the installation's id at the first start. Later it throws `ForeignStore` if the store has
+ * another mark, or none.
+ */
 export async function requireOwnStore(deps: Pick<Deps, 'database' | 'cvStore' | 'clock'>): Promise<void> {
   const { database, cvStore, clock } = deps;
   await ensureInstallation(database.query);
@@ -23,12 +26,12 @@ export async function requireOwnStore(deps: Pick<Deps, 'database' | 'cvStore' | 
     const mark = await cvStore.readMark();
     if (installation.markedAt !== null || mark !== null) compare(installation, mark);
     else await cvStore.writeMark(installation.id);
-    // Also where a node that ended between the two had marked the store.
+    // This covers a node that ended after it had marked the store, and before it had noted that.
     if (installation.markedAt === null) await setMarked(tx, clock.now());
   });
 }
 
-/** The same where nothing is to be marked; resolves to whether the store is. */
+/** Checks the store without marking it; resolves to whether it is marked. */
 export async function compareStore({
   database,
   cvStore,

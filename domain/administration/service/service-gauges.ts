@@ -4,7 +4,10 @@ import { readQueueState } from '#db/queue/queue-state.ts';
 import { readWebhookState } from '#db/webhooks/deliveries.ts';
 import type { Deps } from '#domain/ports.ts';
 
-/** What an operator watches in the database: the queue, late deletions, what partners are not told yet, the newest backup. */
+/**
+ * Reads the database's values that an operator watches: the queue, late deletions, webhook events that are not
+ * delivered yet, the newest backup.
+ */
 export async function readServiceGauges({ database: { query }, clock }: Pick<Deps, 'database' | 'clock'>) {
   const queue = await readQueueState(query);
   const overdueDeletions = await countOverdueDeletions(query, clock.now());

@@ -1,7 +1,7 @@
 import { migrationState } from '#db/migrations/migration-state.ts';
 import type { Deps } from '#domain/ports.ts';
 
-/** How many migrations are applied; a service migrates its database before it answers. */
+/** Counts the applied migrations; a service migrates its database before it answers. */
 export function showMigrations({ database }: Pick<Deps, 'database'>) {
   return migrationState(database.query);
 }

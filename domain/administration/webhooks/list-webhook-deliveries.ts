@@ -4,17 +4,17 @@ import { DomainError, invalidField } from '#kernel/errors/errors.ts';
 import { changeAsAdministrator } from '../change-as-administrator.ts';
 import { requireWebhook } from './require-webhook.ts';
 
-type Asked = {
+type DeliveryQuery = {
   code: string;
   state?: 'waiting' | 'delivered' | 'failed' | undefined;
   limit: number;
   replay?: string | undefined;
 };
 
-/** A partner's webhook and its newest deliveries; `replay` has one sent again first, under the same `webhook-id`. */
+/** Shows a partner's webhook and its newest deliveries; `replay` first sends one again, under the same `webhook-id`. */
 export async function listWebhookDeliveries(
   deps: Pick<Deps, 'database' | 'clock'>,
-  { code, state, limit, replay }: Asked,
+  { code, state, limit, replay }: DeliveryQuery,
 ) {
   if (replay !== undefined) await replayDelivery(deps, { code, id: replay });
   const { query } = deps.database;
@@ -22,7 +22,15 @@ export async function listWebhookDeliveries(
   const { id, url, failures, failingSince, disabledAt, disabledReason, previousUntil, createdAt } = endpoint;
   const deliveries = await listDeliveries(query, { endpointId: id, state: state ?? null, limit });
   return {
-    ...{ id, code, url, createdAt, previousUntil, failures, failingSince, disabledAt, disabledReason },
+    id,
+    code,
+    url,
+    createdAt,
+    previousUntil,
+    failures,
+    failingSince,
+    disabledAt,
+    disabledReason,
     deliveries,
   };
 }

@@ -3,7 +3,7 @@ import type { Deps } from '#domain/ports.ts';
 import { changeAsAdministrator } from '../change-as-administrator.ts';
 import { requireWebhook } from './require-webhook.ts';
 
-/** Ends a partner's webhook with all that waits; another one has another secret. */
+/** Removes a partner's webhook with all events that wait for it; a new one has another secret. */
 export function removeWebhook(deps: Pick<Deps, 'database' | 'clock'>, { code }: { code: string }) {
   return changeAsAdministrator(deps, async ({ tx, audit }) => {
     const { id, url } = await requireWebhook(tx, code);

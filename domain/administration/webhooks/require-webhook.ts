@@ -3,7 +3,7 @@ import { findEndpoint, type WebhookEndpoint } from '#db/webhooks/endpoints.ts';
 import { DomainError } from '#kernel/errors/errors.ts';
 import { requirePartner } from '../partners/require-partner.ts';
 
-/** A partner's webhook by the partner's code; throws `not_found`. */
+/** Finds a partner's webhook by the partner's code; throws `not_found`. */
 export async function requireWebhook(tx: Queryable, code: string): Promise<WebhookEndpoint> {
   const { id } = await requirePartner(tx, code);
   const endpoint = await findEndpoint(tx, id);

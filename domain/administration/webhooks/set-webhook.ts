@@ -9,23 +9,23 @@ import { DomainError, invalidField } from '#kernel/errors/errors.ts';
 import { type Change, changeAsAdministrator } from '../change-as-administrator.ts';
 import { requirePartner } from '../partners/require-partner.ts';
 
-/** Long enough for a partner to take over the new secret by hand. */
+/** Gives a partner the time to take over the new secret by hand. */
 const OVERLAP_MS = 7 * 86_400_000;
 
 type SetDeps = Pick<Deps, 'database' | 'clock' | 'settings' | 'dataKeys' | 'webhookSender' | 'onJobLeftOut'>;
-type Asked = { code: string; url?: string | undefined; rotate: boolean };
+type WebhookChange = { code: string; url?: string | undefined; rotate: boolean };
 /** The secret is shown once. */
 type SetWebhook = { id: string; code: string; url: string; secret?: string; previousUntil?: Date };
 type Partner = Awaited<ReturnType<typeof requirePartner>>;
 
-/** Sets where a partner is told (D48), or rotates its secret: the one before signs too for seven days more. */
-export async function setWebhook(deps: SetDeps, { code, url, rotate }: Asked): Promise<SetWebhook> {
+/** Sets the address of a partner's webhook (D48), or rotates its secret: the former secret signs too for seven days. */
+export async function setWebhook(deps: SetDeps, { code, url, rotate }: WebhookChange): Promise<SetWebhook> {
   if (url === undefined && !rotate) {
     throw invalidField('url', 'required', 'Give --url, or --rotate for another secret.');
   }
   const refusal = url === undefined ? null : await deps.webhookSender.refusalOf(url);
   if (refusal !== null) throw invalidField('url', 'unknown_option', refusal);
-  // Outside of the transaction, since the embedded database has one connection.
+  // The address is checked before the transaction, since the embedded database has one connection.
   const { profile } = await requirePartner(deps.database.query, code);
   await renderFeedJobs(deps, { profile });
   return changeAsAdministrator(deps, async (change) => {
@@ -68,7 +68,7 @@ async function create(deps: SetDeps, { tx, at, audit }: Change, { partner, url }
 
 type NewEndpoint = { partner: Partner; endpointId: string; at: Date };
 
-/** What the partner's feed holds already is no news. */
+/** Jobs that the partner's feed already has are not announced. */
 async function rememberJobs(
   deps: SetDeps,
   tx: Queryable,

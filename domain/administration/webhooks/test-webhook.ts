@@ -4,7 +4,7 @@ import { eventBody } from '#domain/webhooks/events.ts';
 import { webhookMessage } from '#domain/webhooks/webhook-message.ts';
 import { requireWebhook } from './require-webhook.ts';
 
-/** Sends a signed `webhook.test` once, now, and tells what the receiver answered; nothing is stored or tried again. */
+/** Sends one signed `webhook.test` now and returns the receiver's answer; nothing is stored or tried again. */
 export async function testWebhook(
   deps: Pick<Deps, 'database' | 'clock' | 'dataKeys' | 'webhookSender'>,
   { code }: { code: string },

@@ -10,7 +10,7 @@ import { lockWorkspace } from './require-workspace.ts';
 
 type ChangeDeps = Pick<Deps, 'database' | 'clock'>;
 type Changes = { [Field in keyof Workspace]?: Workspace[Field] | undefined };
-type Decided = { tx: Queryable; before: Workspace; at: Date };
+type WorkspaceChange = { tx: Queryable; before: Workspace; at: Date };
 
 /** Changes the given fields and leaves the others. */
 export function updateWorkspace(
@@ -46,7 +46,7 @@ export function enableWorkspace(deps: ChangeDeps, { slug }: { slug: string }): P
 function change(
   deps: ChangeDeps,
   slug: string,
-  fieldsOf: (decided: Decided) => Promise<Changes>,
+  fieldsOf: (decided: WorkspaceChange) => Promise<Changes>,
 ): Promise<Workspace> {
   return changeAsAdministrator(deps, async ({ tx, at, audit }) => {
     const before = await lockWorkspace(tx, slug);

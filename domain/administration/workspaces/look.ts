@@ -5,7 +5,7 @@ import { invalidField } from '#kernel/errors/errors.ts';
 import { readImage } from '#kernel/images/read-image.ts';
 import { sha256 } from '#kernel/secrets/keys.ts';
 
-/** An address elsewhere, the bytes of a file as base64, or nothing any more. */
+/** An address elsewhere or the bytes of a file as base64; an empty text removes the image. */
 type GivenImage = string | { data: string };
 
 export type GivenLook = {
@@ -20,7 +20,7 @@ export type GivenLook = {
 type Kind = Parameters<typeof removeWorkspaceImage>[1]['kind'];
 type ImageField = 'logo' | 'cover' | 'socialImage';
 
-/** What pages load with the first view is small; none is larger on a screen than this. */
+/** Pages load these images with the first view, so files are small; no screen shows more pixels than these. */
 const bounds: Record<ImageField, { kind: Kind; bytesMax: number; pixelsMax: number }> = {
   logo: { kind: 'logo', bytesMax: 64 * 1024, pixelsMax: 2000 },
   cover: { kind: 'cover', bytesMax: 300 * 1024, pixelsMax: 4000 },
@@ -31,7 +31,7 @@ const VERSION_LENGTH = 12;
 
 type Look = ReturnType<typeof readLook>;
 
-/** The columns of a workspace that are given, and the files that come with them; empty text is none any more. */
+/** Returns the given columns of a workspace, and the files that come with them; an empty text removes one. */
 export function readLook(slug: string, { accent, introFr, introEn, ...images }: GivenLook) {
   const files: { kind: Kind; file: ReturnType<typeof readFile> | null }[] = [];
   const addresses: { [Field in ImageField]?: string | null } = {};
@@ -54,7 +54,7 @@ export function readLook(slug: string, { accent, introFr, introEn, ...images }: 
   return { columns: { ...addresses, ...Object.fromEntries(texts) }, files };
 }
 
-/** Keeps the files, which the workspace's columns name. */
+/** Stores the files that the workspace's columns name. */
 export async function storeLook(
   tx: Queryable,
   { files }: Look,

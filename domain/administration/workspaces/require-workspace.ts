@@ -3,12 +3,12 @@ import { findAnyWorkspace, lockAnyWorkspace } from '#db/workspaces/manage-worksp
 import type { Workspace } from '#db/workspaces/workspaces.ts';
 import { DomainError } from '#kernel/errors/errors.ts';
 
-/** A workspace by its slug, disabled or not; throws `not_found`. */
+/** Finds a workspace by its slug, disabled or not; throws `not_found`. */
 export async function requireWorkspace(query: Queryable, slug: string): Promise<Workspace> {
   return (await findAnyWorkspace(query, slug)) ?? refuseSlug(slug);
 }
 
-/** The same, locked until the transaction ends. */
+/** Finds a workspace and locks it until the transaction ends. */
 export async function lockWorkspace(tx: Queryable, slug: string): Promise<Workspace> {
   return (await lockAnyWorkspace(tx, slug)) ?? refuseSlug(slug);
 }

@@ -8,7 +8,7 @@ import { textPatterns } from '#kernel/text/text.ts';
 import { type ControlType, formControls } from './form-controls.ts';
 import { formLabels, megabytesOf } from './form-labels.ts';
 
-/** What a field is held to, as the schema that submit enforces has it. */
+/** The rules of a field, from the schema that submit enforces. */
 export type FieldRules = {
   name: string;
   required: boolean;
@@ -26,7 +26,7 @@ export type ApplicationForm = ReturnType<typeof toApplicationForm>;
 
 type FormSettings = Pick<Settings, 'publicUrl' | 'cvBytesMax' | 'submitLimits' | 'interviewer'>;
 
-/** The form of a job as data, from the rules and settings that submit enforces (D51). */
+/** Describes the form of a job as data, from the rules and settings that submit enforces (D51). */
 export function toApplicationForm(
   settings: FormSettings,
   { job, lang, rules }: { job: VisibleJob; lang: Lang; rules: FormRules },
@@ -71,11 +71,11 @@ export function toApplicationForm(
   };
 }
 
-type Shown = { lang: Lang; fixed: ReadonlyMap<string, string>; hints: Readonly<Record<string, string>> };
+type FormText = { lang: Lang; fixed: ReadonlyMap<string, string>; hints: Readonly<Record<string, string>> };
 
-function toField({ name, required, ...held }: FieldRules, { lang, fixed, hints }: Shown) {
+function toField({ name, required, ...held }: FieldRules, { lang, fixed, hints }: FormText) {
   const value = fixed.get(name);
-  // The schema holds these to a form; here they are known.
+  // The schema takes any text for these fields; here their values are known.
   if (value !== undefined) return { name, type: 'hidden' as const, required, value };
   if (!isShown(name)) return { name, type: 'hidden' as const, required, ...held };
   const control: { type: ControlType; autocomplete?: string } = formControls[name];
@@ -84,7 +84,7 @@ function toField({ name, required, ...held }: FieldRules, { lang, fixed, hints }
   return { name, ...control, label, ...(hint !== undefined && { hint }), required, ...held };
 }
 
-/** What nobody sees, then the fields in the order of the page. */
+/** Hidden fields come first, then the fields in the order of the page. */
 function inOrder(fields: readonly FieldRules[]): FieldRules[] {
   const shown = Object.keys(formControls);
   return fields.toSorted((one, other) => shown.indexOf(one.name) - shown.indexOf(other.name));

@@ -5,21 +5,24 @@ import type { Deps } from '#domain/ports.ts';
 import type { Lang } from '#kernel/language.ts';
 import { type ApplicationForm, type FormRules, toApplicationForm } from './application-form.ts';
 
-type Asked = {
+type FormRequest = {
   workspaceSlug: string;
   jobId: string;
   lang: (job: VisibleJob) => Lang;
   rules: FormRules;
 };
 
-/** The form of a job that the public may see, in the language that a submission would be proved in (D23, D51). */
+/**
+ * Describes the form of a job that the public may see, in the language in which consent to a submission is recorded
+ * (D23, D51).
+ */
 export async function describeForm(
   deps: Pick<Deps, 'database' | 'clock' | 'settings'>,
-  { lang, rules, ...address }: Asked,
+  { lang, rules, ...address }: FormRequest,
 ): Promise<Listing<ApplicationForm>> {
   const { job, head } = await findOpenJob(deps, address);
   const form = toApplicationForm(deps.settings, { job, lang: lang(job), rules });
-  // The settings are as old as the process.
+  // The settings do not change while the process runs, so its start is their date.
   const changedAt = new Date(Math.max(head.changedAt.getTime(), deps.settings.startedAt.getTime()));
   return {
     owners: [job.workspace.id],

@@ -47,5 +47,5 @@ const english: Sentences = {
   expired: (field) => `${field} is too old.`,
 };
 
-/** What is wrong with a field, in the language of its page; `fileRefusals` has what is wrong with a file. */
+/** Faults of a field in the language of its page; `fileRefusals` has those of a file. */
 export const faultSentences: Record<Lang, Sentences> = { fr: french, en: english };

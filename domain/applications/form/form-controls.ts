@@ -1,4 +1,4 @@
-/** How a person fills in each field, in the order of the form; the others are not shown. */
+/** The control of each field that a person fills in, in the order of the form. Fields without one are hidden. */
 export const formControls = {
   firstName: { type: 'text', autocomplete: 'given-name' },
   lastName: { type: 'text', autocomplete: 'family-name' },

@@ -28,10 +28,10 @@ const english: typeof french = {
   consent: 'I agree to the processing of my data for this application.',
 };
 
-/** What the fields of an application are called, the same on our page and in the form that others build (D51). */
+/** Labels of an application's fields, the same on our page and in forms that others build (D51). */
 export const formLabels: Record<Lang, typeof french> = { fr: french, en: english };
 
-/** A file's limit, in one spelling: "10 Mo", "2.5 MB". */
+/** Writes a file's limit in one spelling: "10 Mo", "2.5 MB". */
 export function megabytesOf(bytes: number, lang: Lang): string {
   const spelling = { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 } as const;
   return new Intl.NumberFormat(lang, spelling).format(bytes / 1_048_576);

@@ -24,7 +24,7 @@ const sentences: Record<Reason, string> = {
   internal: 'Une erreur est survenue de notre côté. Recommencez dans quelques minutes.',
 };
 
-/** A refusal as a candidate is told it: in French for who asks for it, else as every sender is told. */
+/** Translates a refusal for a candidate who asks for French; otherwise it stays in English. */
 export function inLanguageOf(failure: DomainError, acceptLanguage: string | null): DomainError {
   if (languageOf(acceptLanguage, 'en') !== 'fr') return failure;
   const details = failure.details.map((fault) => ({ ...fault, message: inFrench(fault) }));

@@ -12,8 +12,8 @@ import { fromHeldCv } from './held-cv.ts';
 type ConfirmDeps = Pick<Deps, 'clock' | 'database' | 'dataKeys' | 'followUp' | 'settings' | 'tokenKeys'>;
 
 /**
- * Makes an application of what was held: the person agreed by the mailed link (D45). From then on it is one like any
- * other. Throws `not_found` for a link that was used, and where the job takes no applications any more.
+ * Makes an application of a held submission, since the person agreed by the mailed link (D45). From then on it is like
+ * any other. Throws `not_found` for a link that was used, and where the job no longer takes applications.
  */
 export async function confirmApplication(
   deps: ConfirmDeps,
@@ -49,13 +49,13 @@ export async function confirmApplication(
     if ((await findHeld(tx, { id: held.id, at: deps.clock.now() })) === null) throw gone();
     const recorded = await recordApplication(deps, tx, { command, job, person, cv: fromHeldCv(deps, held) });
     if (recorded === null) return null;
-    // An erasure of the person, who is locked since, may have taken it along.
+    // An erasure of the person may have deleted the submission; since the statement above, the person is locked.
     if ((await takeHeld(tx, { id: held.id, at: deps.clock.now() })) === null) throw gone();
     const { applicationId } = recorded.ids;
     await insertConfirmed(tx, { applicationId, contentDigest: held.contentDigest });
     return recorded;
   });
-  // The person became known, or was erased, since the job was read.
+  // If the candidate changed since the job was read, nothing was written, and the new row is read.
   return recorded === null ? confirmApplication(deps, { token, lang, clientAddress }) : recorded.ids;
 }
 

@@ -9,7 +9,7 @@ type DiscardDeps = Pick<
   'clock' | 'conversation' | 'cvStore' | 'database' | 'followUp' | 'mailDelivery' | 'tokenKeys'
 >;
 
-/** Erases what an agent submitted, by its person's word (D45). */
+/** Erases a held submission because its person refused it (D45). */
 export async function discardApplication(deps: DiscardDeps, { token }: { token: string }): Promise<void> {
   const id = subjectOf(deps, { token, purpose: 'confirmation' });
   const copies = await deps.database.transaction(async (tx) => {
@@ -24,6 +24,6 @@ export async function discardApplication(deps: DiscardDeps, { token }: { token: 
     await deps.followUp.enqueue(tx, { name: 'remove-erased', ...outside });
     return outside;
   });
-  // Tried at once; if it fails, the enqueued job does it.
+  // The copies are removed at once; if that fails, the enqueued job does it.
   await removeExternalCopies(deps, copies).catch(() => {});
 }

@@ -4,7 +4,7 @@ import type { Deps } from '#domain/ports.ts';
 import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
 import { subjectOf } from './submission-link.ts';
 
-/** What a confirmation link's person is asked about. Used, refused, expired and altered links are one 404 (D5). */
+/** Finds the submission of a confirmation link. Used, refused, expired and altered links are the same 404 (D5). */
 export async function findHeldApplication(
   deps: Pick<Deps, 'clock' | 'database' | 'tokenKeys'>,
   { token }: { token: string },

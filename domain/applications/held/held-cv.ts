@@ -7,7 +7,7 @@ type HeldCv = Pick<
   'storageKey' | 'sealedKey' | 'fileName' | 'mediaType' | 'byteLength' | 'sha256'
 >;
 
-/** The columns of a stored file that has no application yet. */
+/** Returns the columns of a stored file that has no application yet. */
 export function toHeldCv({ tokenKeys }: Pick<Deps, 'tokenKeys'>, cv: StoredCv | null): HeldCv {
   if (cv === null) {
     const none = { storageKey: null, sealedKey: null, fileName: null };
@@ -18,7 +18,7 @@ export function toHeldCv({ tokenKeys }: Pick<Deps, 'tokenKeys'>, cv: StoredCv | 
   return { storageKey: cv.storageKey, sealedKey, fileName, mediaType, byteLength, sha256 };
 }
 
-/** The stored file again. Throws when TOKEN_KEYS lacks the key that sealed it. */
+/** Restores the stored file from its columns. Throws when TOKEN_KEYS lacks the key that sealed it. */
 export function fromHeldCv({ tokenKeys }: Pick<Deps, 'tokenKeys'>, held: HeldCv): StoredCv | null {
   const { storageKey, sealedKey, fileName, mediaType, byteLength, sha256 } = held;
   const facts = { fileName, mediaType, byteLength, sha256 };

@@ -4,18 +4,18 @@ import { DomainError } from '#kernel/errors/errors.ts';
 import { serviceBusy } from '#kernel/errors/refusals.ts';
 import { rateLimitKeyOf } from '#kernel/rate-limit-key.ts';
 
-/** Bounds count applications that wait for their people's word, with their files. */
+/** Limits on the number of submissions that wait for confirmation, and on their files. */
 const BYTES_MAX = { ofNetwork: 500_000_000, inAll: 5_000_000_000 };
 const RETRY_AFTER_SECONDS = 3600;
 
 type RoomDeps = Pick<Deps, 'database' | 'tokenKeys'>;
 
-/** Names the network that sent something, as a pseudonym: it is held for that network besides its person. */
+/** Returns a pseudonym of the sender's network, which has a limit of its own next to the person's. */
 export function holderOf({ tokenKeys }: RoomDeps, clientAddress: string): string {
   return tokenKeys.pseudonym(`held-by:${rateLimitKeyOf(clientAddress)}`);
 }
 
-/** Throws where one network, or all together, have as much waiting as may be kept for seven days. */
+/** Throws if one network, or all together, reach the limit of submissions that wait. */
 export async function assertRoomToHold(deps: RoomDeps, { heldBy }: { heldBy: string }): Promise<void> {
   const { ofNetwork, inAll } = await sumHeldBytes(deps.database.query, heldBy);
   if (ofNetwork >= BYTES_MAX.ofNetwork) {

@@ -9,7 +9,7 @@ import {
 } from '#db/applications/held-applications.ts';
 import type { Queryable } from '#db/connection/client.ts';
 import { takeAllowance } from '#db/mails/claimed-mails.ts';
-import type { VisibleJob } from '#db/recruitments/visible-jobs.ts';
+import type { VisibleJob } from '#domain/jobs/visible-job.ts';
 import { strangersAllowance } from '#domain/mails/allowances.ts';
 import { messageIdOf } from '#domain/mails/message-id.ts';
 import type { Deps } from '#domain/ports.ts';
@@ -17,7 +17,7 @@ import { invalidField } from '#kernel/errors/errors.ts';
 import type { Lang } from '#kernel/language.ts';
 import { rateLimitKeyOf } from '#kernel/rate-limit-key.ts';
 import { normalizeEmail } from '#kernel/text/text.ts';
-import { storeCv } from '../cv-vault.ts';
+import { keepOrRemove, storeCv } from '../cv-vault.ts';
 import { findOpenJob } from '../receive-application.ts';
 import { toHeldCv } from './held-cv.ts';
 import { assertRoomToHold, holderOf } from './held-room.ts';
@@ -38,17 +38,17 @@ type HoldApplication = Submission & {
   admit: () => Promise<void>;
 };
 
-type Known = { id: string; createdAt: Date; mailWithheldAt?: Date | null };
-type Wanted = ReturnType<typeof nameSubmission> & {
+type KnownSubmission = { id: string; createdAt: Date; mailWithheldAt?: Date | null };
+type NewSubmission = ReturnType<typeof nameSubmission> & {
   recruitmentId: string;
   emailNormalized: string;
   at: Date;
 };
 
 /**
- * Keeps what an agent submitted until its person confirms it (D45). The same content is the same submission while it
- * waits, and by its key after that; a key with other content is refused. Of one person, one application waits for a
- * job: a newer one takes the place of one that waits, and the link that was mailed for that opens nothing.
+ * Stores an agent's submission until its person confirms it (D45). A repeat with the same content returns the waiting
+ * submission; a repeat with the same key also returns a confirmed one, and is refused for other content. At most one
+ * submission of a person waits for a job: a newer one replaces it and makes its mailed link invalid.
  */
 export async function holdApplication(deps: HoldDeps, command: HoldApplication): Promise<{ token: string }> {
   const { applicant, clientAddress, cv: cvFile, jobId: recruitmentId } = command;
@@ -66,53 +66,49 @@ export async function holdApplication(deps: HoldDeps, command: HoldApplication):
   const heldBy = holderOf(deps, clientAddress);
   await assertRoomToHold(deps, { heldBy });
   const cv = cvFile && inspected ? await storeCv(deps, { file: cvFile, ...inspected }) : null;
-  let mayBeKept = false;
-  try {
-    const held = await database.transaction(async (tx): Promise<Known | null> => {
-      mayBeKept = false;
+  const held = await keepOrRemove(deps, cv, () =>
+    database.transaction(async (tx): Promise<{ result: KnownSubmission | null; hasRow: boolean }> => {
       await lockHolding(tx, wanted);
       const earlier = await findKnown(tx, wanted);
-      if (earlier !== null && !isWithheld(earlier)) return earlier;
+      if (earlier !== null && !isWithheld(earlier)) return { result: earlier, hasRow: false };
       const hasRoom = await takeAllowance(tx, strangersAllowance(deps, applicant.email), at);
-      if (earlier !== null && !hasRoom) return earlier;
-      // It is held anew, so that its mail goes out, under the id by which its tokens know it.
+      if (earlier !== null && !hasRoom) return { result: earlier, hasRow: false };
+      // The submission is stored again with the same id, so that its mail goes out and its tokens stay valid.
       if (earlier !== null) await deleteHeld(tx, [earlier.id]);
-      const { contentDigest } = wanted;
       const id = earlier?.id ?? wanted.id;
       const isNew = await insertHeld(tx, {
-        ...{ id, contentDigest, recruitmentId, emailNormalized, heldBy },
+        id,
+        contentDigest: wanted.contentDigest,
+        recruitmentId,
+        emailNormalized,
+        heldBy,
         workspaceId: job.workspace.id,
         ...applicant,
         why: command.why,
         source: command.source,
         lang: command.lang(job),
-        // Nobody can confirm what no mail tells of: its file would be kept for nothing.
+        // A submission without a mail cannot be confirmed: its file would be kept for nothing.
         ...toHeldCv(deps, hasRoom ? cv : null),
         messageId: messageIdOf(deps.settings, randomUUID()),
         mailWithheldAt: hasRoom ? null : at,
         createdAt: at,
         expiresAt: new Date(at.getTime() + HELD_DAYS * 86_400_000),
       });
-      if (!isNew) return null;
+      if (!isNew) return { result: null, hasRow: false };
       await makeWay(deps, tx, { ...wanted, id, hasRoom });
       if (hasRoom) await deps.followUp.enqueue(tx, { name: 'ask-confirmation', heldId: id });
-      // From here a failure proves nothing: a COMMIT whose answer was lost may have been carried out.
-      mayBeKept = hasRoom;
-      return { id, createdAt: at };
-    });
-    // Another call with the same key may have been first.
-    return held === null ? holdApplication(deps, command) : { token: submissionToken(deps, held) };
-  } finally {
-    // Best effort: after a crash, the sweep of files without a row removes it.
-    if (cv !== null && !mayBeKept) await deps.cvStore.remove(cv.storageKey).catch(() => {});
-  }
+      return { result: { id, createdAt: at }, hasRow: hasRoom };
+    }),
+  );
+  // Another call with the same key may have been first.
+  return held === null ? holdApplication(deps, command) : { token: submissionToken(deps, held) };
 }
 
 /**
- * Finds the submission of this key, waiting or confirmed, else one of the same content that waits. Throws where the key came
- * with another application.
+ * Finds the submission of this key, waiting or confirmed, else one of the same content that waits. Throws if the key
+ * came with other content.
  */
-async function findKnown(query: Queryable, wanted: Wanted): Promise<Known | null> {
+async function findKnown(query: Queryable, wanted: NewSubmission): Promise<KnownSubmission | null> {
   const { id, contentDigest, at } = wanted;
   const isSame = (one: { contentDigest: string }) => one.contentDigest === contentDigest;
   const ofKey = (await findHeld(query, { id, at })) ?? (await findConfirmed(query, id));
@@ -122,16 +118,16 @@ async function findKnown(query: Queryable, wanted: Wanted): Promise<Known | null
   throw invalidField('idempotencyKey', 'already_used', message);
 }
 
-/** Nobody was told of it: a repeat is no answer to it, where there is room for a mail by now. */
-function isWithheld({ mailWithheldAt = null }: Known): boolean {
+/** Tells whether no mail went out for it: a repeat then tries again, in case a mail is possible now. */
+function isWithheld({ mailWithheldAt = null }: KnownSubmission): boolean {
   return mailWithheldAt !== null;
 }
 
-/** Erases what the new one takes the place of; one whose mail is out stays where no other mail may follow it. */
+/** Erases submissions that the new one replaces. One whose mail is out stays if no further mail may be sent. */
 async function makeWay(
   deps: HoldDeps,
   tx: Queryable,
-  { hasRoom, ...wanted }: Wanted & { hasRoom: boolean },
+  { hasRoom, ...wanted }: NewSubmission & { hasRoom: boolean },
 ): Promise<void> {
   const waiting = (await listHeldOf(tx, wanted)).filter(({ id }) => id !== wanted.id);
   const replaced = waiting.filter(({ mailWithheldAt }) => hasRoom || mailWithheldAt !== null);

@@ -11,11 +11,11 @@ export type Submission = {
   why: string | undefined;
   source: string | undefined;
   cv: CvFile | undefined;
-  /** The agent's own, so that a retry holds nothing twice (D18). */
+  /** The agent's idempotency key, so that a retry stores nothing twice (D18). */
   idempotencyKey: string | undefined;
 };
 
-/** A submission is known by its id, and by its content as a pseudonym. */
+/** Derives a submission's id, and a pseudonym of its content. */
 export function nameSubmission(
   { tokenKeys }: Pick<Deps, 'tokenKeys'>,
   submission: Submission,
@@ -26,15 +26,18 @@ export function nameSubmission(
   const content = [workspaceSlug, jobId, email, firstName, lastName, phone, why, source, file];
   const contentDigest = tokenKeys.pseudonym(`held-content:${JSON.stringify(content)}`);
   if (idempotencyKey === undefined) return { id: randomUUID(), contentDigest };
-  // With the mailbox, so that the keys of two people never meet: models choose them, and choose alike.
+  // The mailbox is part of the name, so that the keys of two people never meet: models tend to choose the same keys.
   const name = JSON.stringify([workspaceSlug, mailboxOf(email), idempotencyKey]);
   return { id: toUuid(tokenKeys.pseudonym(`held:${name}`)), contentDigest };
 }
 
-/** A UUID that nobody without TOKEN_KEYS can foretell: it becomes the application's, which opens its conversation. */
+/**
+ * Derives a UUID that cannot be guessed without TOKEN_KEYS: it becomes the application's id, which gives access to its
+ * conversation.
+ */
 function toUuid(pseudonym: string): string {
   const bytes = createHash('sha256').update(pseudonym).digest().subarray(0, 16);
-  // Version 8, variant 10: a UUID of our own making (RFC 9562).
+  // Version 8, variant 10 is for UUIDs of one's own making (RFC 9562).
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6);
   bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');

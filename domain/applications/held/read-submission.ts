@@ -5,8 +5,8 @@ import { DomainError } from '#kernel/errors/errors.ts';
 import { subjectOf } from './submission-link.ts';
 
 /**
- * What became of what an agent submitted, for the holder of its token: nothing else of the person is said. Refused,
- * expired and erased submissions are the 404 of a token that never was (D5).
+ * Tells the holder of a submission's token what became of it, and nothing else of the person. Refused, expired and
+ * erased submissions are the same 404 as an unknown token (D5).
  */
 export async function readSubmission(
   deps: Pick<Deps, 'clock' | 'database' | 'tokenKeys'>,

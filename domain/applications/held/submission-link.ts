@@ -4,10 +4,10 @@ import { mintLinkToken, openLinkToken } from '#kernel/secrets/link-tokens.ts';
 type LinkDeps = Pick<Deps, 'settings' | 'tokenKeys'>;
 type Held = { id: string; expiresAt: Date };
 
-/** How long an agent may ask what became of what it submitted. */
+/** An agent may ask for this long what became of its submission. */
 const SUBMISSION_DAYS = 90;
 
-/** The mailed link, by which the person confirms or refuses what was submitted in their name (D45). */
+/** Mints the mailed link by which the person confirms or refuses a submission made in their name (D45). */
 export function confirmationUrl({ settings, tokenKeys }: LinkDeps, { id, expiresAt }: Held): string {
   const token = mintLinkToken(tokenKeys, {
     purpose: 'confirmation',
@@ -18,7 +18,7 @@ export function confirmationUrl({ settings, tokenKeys }: LinkDeps, { id, expires
   return `${settings.publicUrl}/confirm/${token}`;
 }
 
-/** What an agent asks with what became of its submission: it opens nothing but that. */
+/** Mints the token with which an agent asks what became of its submission; it gives access to nothing else. */
 export function submissionToken(
   { tokenKeys }: Pick<Deps, 'tokenKeys'>,
   { id, createdAt }: { id: string; createdAt: Date },
@@ -27,7 +27,7 @@ export function submissionToken(
   return mintLinkToken(tokenKeys, { purpose: 'submission', subjectId: id, linkGeneration: 0, expiresAt });
 }
 
-/** The id that a token of this purpose names, or null. */
+/** Returns the id that a token of this purpose names, or null. */
 export function subjectOf(
   { tokenKeys, clock }: Pick<Deps, 'tokenKeys' | 'clock'>,
   { token, purpose }: { token: string; purpose: 'confirmation' | 'submission' },

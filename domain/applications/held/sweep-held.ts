@@ -4,7 +4,7 @@ import type { Deps } from '#domain/ports.ts';
 
 type SweepDeps = Pick<Deps, 'clock' | 'conversation' | 'cvStore' | 'database' | 'followUp' | 'mailDelivery'>;
 
-/** Erases what nobody confirmed in time, with its files and mails (D45). */
+/** Erases submissions that were not confirmed in time, with their files and mails (D45). */
 export async function sweepHeld(deps: SweepDeps): Promise<void> {
   for (;;) {
     const copies = await deps.database.transaction(async (tx) => {

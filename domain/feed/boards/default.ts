@@ -1,4 +1,4 @@
-import { cdata, cdataOf, type XmlElements } from '../xml.ts';
+import { cdata, cdataOf, type XmlElements } from '#kernel/text/xml.ts';
 import { type Board, type BoardJob, rulesOf } from './board.ts';
 import { descriptionHtml, qualification } from './description.ts';
 import { jobType, permanence } from './employment-contract.ts';
@@ -7,7 +7,7 @@ import { countryOf, logoOf, placeLine, remoteWork, sourceHead } from './job-valu
 import { companyNamed, describedWithin, placeWritten } from './rules.ts';
 import { salaryElements } from './salary.ts';
 
-/** The names of Indeed, LinkedIn and Adzuna beside the contract's own, which boards may all ignore (D33). */
+/** Has the names of Indeed, LinkedIn and Adzuna next to the contract's own; boards may ignore any of them (D33). */
 export const defaultBoard: Board = {
   title: 'a board of the Indeed family',
   root: 'source',

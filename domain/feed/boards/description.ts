@@ -31,10 +31,10 @@ const words = {
 
 type Words = (typeof words)[FeedJob['lang']];
 
-/** Qualifications that boards have an element for; the others stand in the description. */
+/** Qualifications with an element of their own; the others go into the description. */
 const NAMED_QUALIFICATIONS = new Set(['experience', 'education']);
 
-/** The whole offer as one text with headings in the job's language. */
+/** Writes the whole offer as one text with headings in the job's language. */
 export function descriptionHtml(job: FeedJob): string {
   const said = words[job.lang];
   const duration = durationLine(job);
@@ -43,7 +43,7 @@ export function descriptionHtml(job: FeedJob): string {
     richTextHtml(job.descriptions.position ?? ''),
     contract === null ? '' : htmlParagraph(escapeHtml(contract)),
   ].join('');
-  // A hidden employer's own words would name it (D15).
+  // The employer's own words would name a hidden employer (D15).
   const company = job.company.name === null ? null : job.descriptions.company;
   return [
     section(said.company, richTextHtml(company ?? '')),
@@ -54,12 +54,12 @@ export function descriptionHtml(job: FeedJob): string {
   ].join('');
 }
 
-/** Its text alone: what boards count. */
+/** Returns the text without tags, which boards count. */
 export function descriptionText(job: FeedJob): string {
   return descriptionHtml(job).replace(/<[^>]*>/g, '');
 }
 
-/** A qualification that has an element of its own, as text. */
+/** Returns a qualification that has an element of its own, as text. */
 export function qualification(job: FeedJob, name: 'experience' | 'education'): string | null {
   return textOf(job.qualifications[name], words[job.lang]) || null;
 }
@@ -83,7 +83,7 @@ function qualificationLines(qualifications: Record<string, unknown>, said: Words
     .filter((text) => text !== '');
 }
 
-/** Free-form values as words, whatever their shape: never JSON. */
+/** Writes free-form values of any shape as words, never as JSON. */
 function textOf(value: unknown, said: Words): string {
   if (typeof value === 'string') return value.trim();
   if (typeof value === 'number') return String(value);

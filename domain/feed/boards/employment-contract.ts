@@ -29,20 +29,23 @@ const units: readonly [RegExp, Unit][] = [
   [/^(?:an|annee|year)s?$/, 'year'],
 ];
 
-// Made once: making one costs more than the rest of a job's element.
+// The formats are made once: making one costs more than the rest of a job's element.
 const durations = { fr: durationFormats('fr'), en: durationFormats('en') };
 
-/** What kind of contract its type says it is, as far as it says so. */
+/** Recognises the kind of contract from its type; undefined where the type does not say it. */
 function contractKind({ contract, staffing }: Contract): ContractKind | undefined {
   return matching(kinds, fold(contract.type ?? '')) ?? (staffing ? 'temporary' : undefined);
 }
 
-/** Full or part time as the job says, in a field or in its contract's type; it is never guessed. */
+/** Returns full or part time as a field or the contract's type says it; it is never guessed. */
 export function workTime(job: Contract): WorkTime | undefined {
   return job.workTime ?? matching(hours, fold(job.contract.type ?? ''));
 }
 
-/** A board's word for the job's type: full or part time where its words say both, else the contract's kind. */
+/**
+ * Returns a board's word for the job's type: full or part time if the contract says so and the board has a word for it,
+ * else the contract's kind.
+ */
 export function jobType(
   job: Contract,
   words: Partial<Record<ContractKind | WorkTime, string>>,
@@ -52,14 +55,24 @@ export function jobType(
   return (time && words[time]) ?? (kind && words[kind]);
 }
 
-/** The words that Adzuna and others have for the two kinds that they tell apart. */
+/** Words of Jooble and Talent.com, for `jobType`. */
+export const hyphenatedJobTypes = {
+  full: 'full-time',
+  part: 'part-time',
+  fixed_term: 'temporary',
+  temporary: 'temporary',
+  internship: 'internship',
+  freelance: 'contract',
+};
+
+/** Returns the contract's kind in the two words that Adzuna and others use. */
 export function permanence(job: Contract): 'permanent' | 'contract' | undefined {
   const kind = contractKind(job);
   if (kind === undefined) return undefined;
   return kind === 'permanent' ? 'permanent' : 'contract';
 }
 
-/** “6 mois”, “1 year”; a unit that is none of the calendar's stays as it was written. */
+/** Writes “6 mois” or “1 year”; an unknown unit stays as it was written. */
 export function durationLine({ contract, lang }: Pick<FeedJob, 'contract' | 'lang'>): string | null {
   const { durationValue, durationUnit } = contract;
   if (durationValue === null || durationUnit === null) return null;

@@ -1,4 +1,4 @@
-import { cdata, cdataOf, type XmlElements } from '../xml.ts';
+import { cdata, cdataOf, type XmlElements } from '#kernel/text/xml.ts';
 import { type Board, type BoardJob, rulesOf } from './board.ts';
 import { descriptionHtml, qualification } from './description.ts';
 import { jobType } from './employment-contract.ts';
@@ -8,7 +8,7 @@ import { salaryLine } from './salary.ts';
 
 /**
  * HelloWork and France Travail publish no form: each agrees on one with its partner. These are the French names that
- * distributors of job offers send them; what was agreed on may differ.
+ * job distributors send them; an agreed form may differ.
  */
 const form = {
   root: 'jobs',

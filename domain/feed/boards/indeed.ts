@@ -1,4 +1,4 @@
-import { cdata, cdataOf, type XmlElements } from '../xml.ts';
+import { cdata, cdataOf, type XmlElements } from '#kernel/text/xml.ts';
 import { type Board, type BoardJob, rulesOf } from './board.ts';
 import { descriptionHtml, qualification } from './description.ts';
 import { jobType } from './employment-contract.ts';

@@ -8,6 +8,9 @@ import { jooble } from './jooble.ts';
 import { linkedin } from './linkedin.ts';
 import { talent } from './talent.ts';
 
+/**
+ * A new profile takes three files: its name in `db/schema/partners.ts`, its form in a file here, and its line below.
+ */
 export type FeedProfile = (typeof feedProfiles)[number];
 
 /** The form of each profile that a partner may have (D50). */
@@ -22,10 +25,12 @@ export const boards: Record<FeedProfile, Board> = {
   francetravail,
 };
 
-/** Beside the rules' ids: the law of the job's country demands the pay range that it does not show (D43). */
+/**
+ * A fault next to those of the rules: the law of the job's country demands a pay range, and the job shows none (D43).
+ */
 export const PAY_RANGE = 'pay_range';
 
-/** The rules of a board that a job breaks. */
+/** Returns the rules of a board that a job breaks. */
 export function brokenRules(profile: FeedProfile, job: BoardJob): BoardRule[] {
   return boards[profile].rules.filter(({ isBroken }) => isBroken(job));
 }

@@ -1,10 +1,10 @@
 import { FULLY_REMOTE_DAYS } from '#domain/jobs/published-job.ts';
 import { isoDay, type Zoned } from '#kernel/calendar.ts';
 import { countryCode } from '#kernel/country.ts';
-import { cdata, type XmlElements } from '../xml.ts';
+import { cdata, type XmlElements } from '#kernel/text/xml.ts';
 import type { BoardJob, FeedHead } from './board.ts';
 
-/** What stands before the jobs in feeds of the Indeed family. */
+/** Writes the head of feeds of the Indeed family. */
 export function sourceHead({ publisher, count, generatedAt }: FeedHead): XmlElements {
   return {
     publisher: cdata(publisher.name),
@@ -14,17 +14,17 @@ export function sourceHead({ publisher, count, generatedAt }: FeedHead): XmlElem
   };
 }
 
-/** ISO 3166-1 alpha-2 where it is known, else as it was written. */
+/** Returns the ISO 3166-1 alpha-2 code where it is known, else the country as it was written. */
 export function countryOf({ location: { country } }: BoardJob): string | null {
   return country === null ? null : countryCode(country);
 }
 
-/** The place in one line; empty where there is none. */
+/** Writes the place in one line; empty where there is none. */
 export function placeLine({ location: { display, city, country } }: BoardJob): string {
   return display ?? [city, country].filter((part) => part !== null).join(', ');
 }
 
-/** Only beside the name: a logo alone would give a hidden employer away (D15). */
+/** Returns the logo only with the name: a logo alone would reveal a hidden employer (D15). */
 export function logoOf({ company: { name, logo } }: BoardJob): string | null {
   return name === null ? null : logo;
 }
@@ -35,7 +35,7 @@ export function remoteWork({ remoteWorkDays }: BoardJob): 'none' | 'hybrid' | 'f
   return days >= FULLY_REMOTE_DAYS ? 'full' : 'hybrid';
 }
 
-/** `31.12.2026` in the employer's time zone (D71); undefined for none. */
+/** Writes `31.12.2026` in the employer's time zone; undefined for no instant (D71). */
 export function dottedDay(instant: Date | null, zone: Zoned): string | undefined {
   return instant === null ? undefined : isoDay(instant, zone).split('-').reverse().join('.');
 }

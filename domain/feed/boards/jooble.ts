@@ -1,13 +1,13 @@
 import { lastDayOf } from '#kernel/calendar.ts';
-import { attribute, cdata, cdataOf, type XmlElements } from '../xml.ts';
+import { attribute, cdata, cdataOf, type XmlElements } from '#kernel/text/xml.ts';
 import { type Board, type BoardJob, rulesOf } from './board.ts';
 import { descriptionHtml } from './description.ts';
-import { jobType } from './employment-contract.ts';
+import { hyphenatedJobTypes, jobType } from './employment-contract.ts';
 import { dottedDay, placeLine } from './job-values.ts';
 import { describedWithin, placeWritten } from './rules.ts';
 import { salaryLine } from './salary.ts';
 
-/** Jooble takes a job for 45 days from `updated`, which is when it was last edited: no rule can know that day. */
+/** Jooble shows a job for 45 days from `updated`, the day of its last edit. No rule can check that day. */
 export const jooble: Board = {
   title: 'Jooble',
   root: 'jobs',
@@ -17,15 +17,6 @@ export const jooble: Board = {
     { url: 'https://www.scribd.com/document/718239589/XML-specs', readOn: '2026-11-24' },
     { required: [placeWritten], expected: [describedWithin({ min: 1 })] },
   ),
-};
-
-const jobTypes = {
-  full: 'full-time',
-  part: 'part-time',
-  fixed_term: 'temporary',
-  temporary: 'temporary',
-  internship: 'internship',
-  freelance: 'contract',
 };
 
 function elements(job: BoardJob): XmlElements {
@@ -41,7 +32,7 @@ function elements(job: BoardJob): XmlElements {
     salary: cdataOf(salaryLine(job)),
     company: cdataOf(job.company.name),
     expire: cdataOf(dottedDay(closesAt && lastDayOf(closesAt), job)),
-    jobtype: cdataOf(jobType(job, jobTypes)),
+    jobtype: cdataOf(jobType(job, hyphenatedJobTypes)),
   };
 }
 

@@ -3,7 +3,7 @@ import { descriptionText } from './description.ts';
 
 type Rule = Omit<BoardRule, 'source' | 'level'>;
 
-/** Rules that several boards state, each in a document of its own. */
+/** The rules below are stated by several boards, each in a document of its own. */
 export const companyNamed: Rule = {
   id: 'company',
   field: 'company.name',
@@ -53,7 +53,7 @@ export const placeWritten: Rule = {
   fix: 'Set location.city and location.country.',
 };
 
-/** A title that holds more than the title; boards rank it last or refuse it. */
+/** The title holds more than the title; boards rank such jobs last or refuse them. */
 export const plainTitle: Rule = {
   id: 'title',
   field: 'title',

@@ -1,8 +1,8 @@
 import type { FeedJob } from '#domain/jobs/published-job.ts';
-import { cdata, cdataOf, type XmlElements } from '../xml.ts';
+import { cdata, cdataOf, type XmlElements } from '#kernel/text/xml.ts';
 
 type Salary = NonNullable<FeedJob['salary']>;
-type Paid = Pick<FeedJob, 'salary' | 'lang'>;
+type JobPay = Pick<FeedJob, 'salary' | 'lang'>;
 
 const currencySigns: Record<string, string> = { EUR: '€', USD: '$', GBP: '£', JPY: '¥' };
 const periods = { hour: 'HOURLY', day: 'DAILY', week: 'WEEKLY', month: 'MONTHLY', year: 'YEARLY' } as const;
@@ -12,13 +12,15 @@ const bounds = {
 } as const;
 const plain = new Intl.NumberFormat('en-US', { useGrouping: false, maximumFractionDigits: 2 });
 
-/** A shown salary under the names of Indeed, LinkedIn and Adzuna; nothing at all where it is hidden (D14). */
-export function salaryElements(job: Paid): XmlElements {
+/**
+ * Writes a shown salary under the names of Indeed, LinkedIn and Adzuna; a hidden salary has no element at all (D14).
+ */
+export function salaryElements(job: JobPay): XmlElements {
   return { salary: cdataOf(salaryLine(job)), salaries: salaryBounds(job), ...salaryFields(job) };
 }
 
-/** LinkedIn's form. */
-export function salaryBounds({ salary }: Paid): XmlElements | null {
+/** Writes LinkedIn's form. */
+export function salaryBounds({ salary }: JobPay): XmlElements | null {
   if (!isShown(salary)) return null;
   const { min, max, currency, period } = salary;
   return {
@@ -31,8 +33,8 @@ export function salaryBounds({ salary }: Paid): XmlElements | null {
   };
 }
 
-/** Adzuna's form. */
-export function salaryFields({ salary }: Paid): XmlElements {
+/** Writes Adzuna's form. */
+export function salaryFields({ salary }: JobPay): XmlElements {
   if (!isShown(salary)) return {};
   const { min, max, currency, period } = salary;
   return {
@@ -43,8 +45,8 @@ export function salaryFields({ salary }: Paid): XmlElements {
   };
 }
 
-/** The sign and the period in the words that boards parse, in whatever language the job is written. */
-export function salaryLine({ salary, lang }: Paid): string | null {
+/** Writes the currency sign and the period in the words that boards parse, in any language of the job. */
+export function salaryLine({ salary, lang }: JobPay): string | null {
   if (!isShown(salary)) return null;
   const { min, max, currency, period } = salary;
   const unit = `${currencySigns[currency] ?? currency} / ${period}`;

@@ -1,7 +1,7 @@
-import { cdata, cdataOf, type XmlElements } from '../xml.ts';
+import { cdata, cdataOf, type XmlElements } from '#kernel/text/xml.ts';
 import { type Board, type BoardJob, rulesOf } from './board.ts';
 import { descriptionHtml } from './description.ts';
-import { jobType } from './employment-contract.ts';
+import { hyphenatedJobTypes, jobType } from './employment-contract.ts';
 import { countryOf, logoOf, remoteWork } from './job-values.ts';
 import {
   cityNamed,
@@ -32,15 +32,6 @@ export const talent: Board = {
   ),
 };
 
-const jobTypes = {
-  full: 'full-time',
-  part: 'part-time',
-  fixed_term: 'temporary',
-  temporary: 'temporary',
-  internship: 'internship',
-  freelance: 'contract',
-};
-
 function elements(job: BoardJob): XmlElements {
   return {
     referencenumber: cdata(job.id),
@@ -55,7 +46,7 @@ function elements(job: BoardJob): XmlElements {
     url: cdata(job.url),
     description: cdata(descriptionHtml(job)),
     salary: cdataOf(salaryLine(job)),
-    jobtype: cdataOf(jobType(job, jobTypes)),
+    jobtype: cdataOf(jobType(job, hyphenatedJobTypes)),
     isremote: cdata(remoteWork(job) === 'full' ? 'yes' : 'no'),
     logo: cdataOf(logoOf(job)),
   };

@@ -11,11 +11,11 @@ import { filterOf } from '../job-search.ts';
 import { inRenderedSnapshot } from '../read-rendered.ts';
 import type { VisibleJob } from '../visible-job.ts';
 
-/** What a visitor of a careers page asks for, as the address says it. */
+/** A visitor's request for a careers page, as its address says it. */
 export type CareersSearch = {
   q: string;
   group: 'city' | 'department' | null;
-  /** From 1 on. */
+  /** Counts from 1. */
   page: number;
 } & { readonly [Name in Facet]: readonly string[] };
 
@@ -30,7 +30,10 @@ type Group = { label: string | null; count: number };
 
 export type BrowsedCareers = {
   offers: readonly { job: VisibleJob; group: Group | null }[];
-  /** All that are open; those that match; the page that is shown, which is the last one where another was asked for. */
+  /**
+   * The number of open jobs; of those that match; and the page that is shown, which is the last one if a later page was
+   * asked for.
+   */
   count: number;
   total: number;
   page: number;
@@ -43,7 +46,9 @@ export type BrowsedCareers = {
 const OFFERS_PER_PAGE = 20;
 const FACET_VALUES_MAX = 10;
 
-/** A page of a workspace's offers, and what they can be narrowed by; null where the public may not see it. */
+/**
+ * Lists a page of a workspace's offers, and the filters that narrow them; null if the public may not see the workspace.
+ */
 export function browseCareers(
   deps: Pick<Deps, 'database' | 'clock' | 'settings'>,
   { slug, search }: { slug: string; search: CareersSearch },
@@ -77,7 +82,10 @@ export function browseCareers(
           const job = byId.get(id);
           return job === undefined ? [] : [{ job, group: of }];
         }),
-        ...{ count: listing.count, total, page, pages },
+        count: listing.count,
+        total,
+        page,
+        pages,
         facets: {
           city: await countOf('city'),
           department: await countOf('department'),

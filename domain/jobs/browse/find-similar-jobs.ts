@@ -7,10 +7,10 @@ import type { VisibleJob } from '../visible-job.ts';
 
 const JOBS_MAX = 3;
 
-/** Some of a workspace's jobs, and the next moment at which another may be among them (D12). */
+/** Some of a workspace's jobs, and the next moment at which another may join them (D12). */
 export type SimilarJobs = { jobs: readonly VisibleJob[]; changesAt: Date | null };
 
-/** Other open jobs of the workspace, those most like it first; it may be closed itself. */
+/** Finds other open jobs of the workspace, the most similar first; the job itself may be closed. */
 export async function findSimilarJobs(
   deps: Pick<Deps, 'database' | 'clock' | 'settings'>,
   { workspaceSlug, jobId }: { workspaceSlug: string; jobId: string },
@@ -22,8 +22,13 @@ export async function findSimilarJobs(
     async (tx, { listing, renderer, at }) => {
       const workspaceId = listing.workspace.id;
       const ids = await listSimilarJobs(tx, {
-        ...{ workspaceId, text, renderer, at, filter: filterOf({}) },
-        ...{ jobId, most: JOBS_MAX },
+        workspaceId,
+        text,
+        renderer,
+        at,
+        filter: filterOf({}),
+        jobId,
+        most: JOBS_MAX,
       });
       const jobs = await listVersionedJobs(tx, ids);
       const inOrder = ids.flatMap((id) => jobs.flatMap(({ job }) => (job.id === id ? [job] : [])));

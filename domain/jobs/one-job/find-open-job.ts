@@ -6,7 +6,10 @@ import type { VisibleJob } from '../visible-job.ts';
 
 type JobAddress = { workspaceSlug: string; jobId: string };
 
-/** A job that the public may see, and what is known of every answer about it; throws where there is none, whatever it lacks. */
+/**
+ * Finds a job that the public may see, and the facts of every answer about it. Throws the same `not_found` for any
+ * other id.
+ */
 export async function findOpenJob(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   address: JobAddress,
@@ -14,7 +17,7 @@ export async function findOpenJob(
   const found = await findPublicJob(database.query, { ...address, at: clock.now() });
   if (found === null) throw new DomainError('not_found', notFoundMessage);
   const { job, changedAt } = found;
-  // It is visible through its closing moment (D12).
+  // The job is visible through its closing moment (D12).
   const changesAt = job.closesAt && new Date(job.closesAt.getTime() + 1);
   const surrogateKey = `careers/${job.workspace.slug}`;
   return { job, head: { count: 1, changedAt, changesAt, surrogateKey } };

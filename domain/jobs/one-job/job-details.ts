@@ -47,7 +47,7 @@ function amountOf(min: number | null, max: number | null, money: Intl.NumberForm
   return max === null ? null : job.upTo(money.format(max));
 }
 
-/** Everything that is known of a job, in the order in which it is asked. */
+/** Lists the facts of a job, in the order in which people ask for them. */
 export function jobDetails(view: VisibleJob, texts: JobWords): JobDetail[] {
   const { job } = texts;
   const known: [string, string | null][] = [
@@ -74,7 +74,7 @@ export function jobDetails(view: VisibleJob, texts: JobWords): JobDetail[] {
   ];
 }
 
-/** The free-form qualifications that are words or lists of words; nothing else is shown. */
+/** Lists the free-form qualifications that are words or lists of words; others are not shown. */
 export function qualificationsOf({ qualifications }: VisibleJob): JobDetail[] {
   return Object.entries(qualifications).flatMap(([name, value]) => {
     const words = [value].flat().filter((item) => typeof item === 'string' || typeof item === 'number');

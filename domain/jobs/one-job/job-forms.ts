@@ -4,17 +4,17 @@ import type { VisibleJob } from '../visible-job.ts';
 import { jobMarkdown } from './job-markdown.ts';
 import { toJobValues } from './job-values.ts';
 
-/** Null where the job has no such form. */
+/** Null if the job has no such form. */
 type WriteJob = (settings: PublicUrl, job: VisibleJob) => string | null;
 
-/** One job by media type, the usual one first (D51). */
+/** Writers of one job by media type, the usual one first (D51). */
 export const jobForms: Readonly<Record<string, WriteJob>> = {
   'application/json': (settings, job) => JSON.stringify(toJobValues(settings, job)),
   'application/ld+json': jsonLd,
   'text/markdown': jobMarkdown,
 };
 
-/** As its page embeds it; none of an anonymous employer, whom it would have to name (D15). */
+/** Its page embeds the same data; a job of an anonymous employer has none, since it would name the employer (D15). */
 function jsonLd(settings: PublicUrl, job: VisibleJob): string | null {
   const posting = jobPostingOf(job, settings);
   return posting && JSON.stringify(posting);

@@ -8,7 +8,7 @@ import { jobWords } from './job-words.ts';
 
 const colon: Record<Lang, string> = { fr: '\u00a0: ', en: ': ' };
 
-/** The whole offer as a document to read, in its own language, with what its page says and nothing more. */
+/** Writes the whole offer as a document in its own language, with exactly the facts of its page. */
 export function jobMarkdown(settings: PublicUrl, job: VisibleJob): string {
   const { company, descriptions, benefits, lang } = job;
   const words = jobWords[lang];

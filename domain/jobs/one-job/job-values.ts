@@ -4,7 +4,7 @@ import type { VisibleJob } from '../visible-job.ts';
 
 export type JobValues = ReturnType<typeof toJobValues>;
 
-/** A job of the careers list with all that its page says (D51). */
+/** Returns a job of the careers list with all facts of its page (D51). */
 export function toJobValues(settings: PublicUrl, job: VisibleJob) {
   const { location, contract, descriptions, qualifications, benefits, lang } = job;
   const address = { workspaceSlug: job.workspace.slug, jobId: job.id };
@@ -16,7 +16,10 @@ export function toJobValues(settings: PublicUrl, job: VisibleJob) {
     country: location.country,
     contractDurationValue: contract.durationValue,
     contractDurationUnit: contract.durationUnit,
-    ...{ descriptions, qualifications, benefits, lang },
+    descriptions,
+    qualifications,
+    benefits,
+    lang,
     closesAt: job.closesAt?.toISOString() ?? null,
     updatedAt: job.updatedAt.toISOString(),
     applyUrl: links.apply(settings, address),

@@ -5,7 +5,7 @@ import { findOpenJob } from './find-open-job.ts';
 import { jobForms } from './job-forms.ts';
 import type { JobValues } from './job-values.ts';
 
-/** One job that the public may see, in each of its forms (D51). */
+/** Shows one job that the public may see, in each of its forms (D51). */
 export async function showJob(
   deps: Pick<Deps, 'database' | 'clock' | 'settings'>,
   address: { workspaceSlug: string; jobId: string },

@@ -3,7 +3,7 @@ import { richTextHtml } from '#kernel/text/rich-text.ts';
 import type { VisibleJob } from '../visible-job.ts';
 import { sectionHeadings } from './headings.ts';
 
-/** The whole offer as HTML, in its own language; its title where nothing else is written. */
+/** Writes the whole offer as HTML in its own language; its title if nothing else is written. */
 export function descriptionOf({ descriptions, benefits, title, lang }: VisibleJob): string {
   const headings = sectionHeadings[lang];
   const sections = (['company', 'position', 'profile'] as const).map((name) =>

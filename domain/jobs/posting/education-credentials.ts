@@ -1,10 +1,10 @@
-/** What may follow a degree's name: its field of study. */
+/** Matches the field of study that may follow a degree's name. */
 const IN = "(?: (?:en|in) [a-z' -]+)?";
 const OF = '(?: of (?:science|arts|engineering|business administration|laws|education|commerce|technology))?';
 
 const level = (...names: string[]) => new RegExp(`^(?:${names.join('|')})$`);
 
-/** Google's closed list, lowest first, with what French (niveau 3 to 8) and English recruiters write for each. */
+/** Google's closed list, lowest first, with the words of French (niveau 3 to 8) and English recruiters for each. */
 export const credentials: readonly (readonly [category: string, written: RegExp])[] = [
   [
     'professional certificate',

@@ -6,7 +6,9 @@ const FILLER =
   /\b(?:niveau|diplomes?|diploma|degree|minimum|min|au moins|at least|requis(?:e|es)?|required|exige|equivalente?|formation|une?|an?|de|du)\b\.?|\bd'|[():]/g;
 const SEPARATOR = /\s*(?:[,;/|]|\s-\s|(?<=\d)-|\b(?:ou|or|a|to)\b)\s*/;
 
-/** The lowest credential that a recruiter's words accept, in Google's word; null where one part of them is unclear. */
+/**
+ * Returns the lowest credential that a recruiter's words accept, in Google's word; null if any part of them is unclear.
+ */
 export function credentialCategory(text: string | null): string | null {
   const words = plainWords(text);
   if (isHedged(words)) return null;

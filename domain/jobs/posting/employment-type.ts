@@ -1,7 +1,7 @@
 import type { VisibleJob } from '../visible-job.ts';
 import { isHedged, plainWords } from './plain-words.ts';
 
-/** Google's words for what a contract says by itself; a permanent one says nothing of working hours. */
+/** Google's words for contracts that imply them; a permanent one says nothing of working hours. */
 const contracts: readonly [RegExp, string | null][] = [
   [/\b(?:cdi|permanent|duree indeterminee|indefinite)\b/, null],
   [
@@ -25,8 +25,8 @@ const hours: readonly [RegExp, string][] = [
 const workTimes = { full: 'FULL_TIME', part: 'PART_TIME' } as const;
 
 /**
- * Google's `employmentType`: working hours from the recruiter's field, else from the contract's words, and the kind of
- * contract. What is not said, or said in two ways, is left out; two that hold are a list.
+ * Returns Google's `employmentType`: working hours from the recruiter's field, else from the contract's words, and the
+ * kind of contract. Unknown or contradictory facts are left out; two facts that both hold are a list.
  */
 export function employmentTypeOf({
   contract,
@@ -37,7 +37,7 @@ export function employmentTypeOf({
   const kind = onlyOne(contracts, words);
   const time = workTime === null ? onlyOne(hours, words) : workTimes[workTime];
   if (time === null || kind === null) return time ?? kind;
-  // `OTHER` is for what has no name of its own.
+  // `OTHER` is used only where Google has no other name.
   return kind === 'OTHER' ? time : [time, kind];
 }
 

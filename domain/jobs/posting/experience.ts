@@ -1,16 +1,16 @@
 import { isHedged, plainWords } from './plain-words.ts';
 
-/** More is a mistake, or no duration. */
+/** A larger number is a mistake, or no duration. */
 const MONTHS_MAX = 480;
 
 const BEGINNER =
   /^(?:(?:tous?|profils?) )*(?:debutant|beginner)s?(?: (?:accepte|bienvenu|welcome|accepted|ok)s?)?$|^entry[- ]level$|^no experience(?: required| needed| necessary)?$|^(?:sans|aucune?) experience(?: requise| exigee| demandee| necessaire)?$|^experience non (?:requise|exigee|necessaire)$/;
 
-/** What may stand around a duration without changing its least value. */
+/** Words around a duration that do not change its least value. */
 const FILLER =
   /\b(?:au minimum|minimum|minimal|min|au moins|at least|plus de|more than|over|(?:et|ou|or|and) (?:plus|more|up)|entre|between|from|de|of|experience|professionnel(?:le)?|professional|work|requis(?:e|es)?|required|exige|demande|junior|confirme|senior)\b\.?|\b(?:et|ou) \+|\bd'|[():]/g;
 
-/** The field in which it was gained. */
+/** The field in which the experience was gained. */
 const FIELD = /\b(?:dans|en|in|as|comme|sur un poste)\b[^\d]*$/;
 
 const numbers: Readonly<Record<string, number>> = {
@@ -35,7 +35,7 @@ const DURATION = new RegExp(
   `^(?:>=?|≥|\\+)? ?${NUMBER} ?\\+? ?${UNIT}?(?: ?(?:-|/|a|to|et|and|ou|or) ?${NUMBER} ?${UNIT})? ?\\+?'?$`,
 );
 
-/** The least experience that a recruiter's words ask for, in months; null where they leave it open. */
+/** Returns the least experience that a recruiter's words ask for, in months; null if they leave it open. */
 export function monthsOfExperience(text: string | null): number | null {
   const words = plainWords(text);
   if (BEGINNER.test(words)) return 0;

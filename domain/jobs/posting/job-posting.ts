@@ -8,8 +8,8 @@ import { monthsOfExperience } from './experience.ts';
 import { placeOf } from './place.ts';
 
 /**
- * schema.org's JobPosting as Google reads it; what is unknown or hidden is left out, never guessed (D14). Null for an
- * anonymous employer, whom it would have to name (D15).
+ * Writes schema.org's JobPosting as Google reads it. Unknown or hidden facts are left out, never guessed (D14). Null
+ * for an anonymous employer, since the posting would have to name it (D15).
  */
 export function jobPostingOf(job: VisibleJob, { publicUrl }: PublicUrl) {
   const { workspace, company } = job;

@@ -3,8 +3,8 @@ import { FULLY_REMOTE_DAYS } from '../published-job.ts';
 import type { VisibleJob } from '../visible-job.ts';
 
 /**
- * Where the work is done. A fully remote job always says in which country applicants live, since Google delists
- * `TELECOMMUTE` without it; where that is unknown, the job is not said to be remote.
+ * Returns the place of work. A fully remote job always says in which country applicants live, since Google delists
+ * `TELECOMMUTE` without it; if that is unknown, the job is not said to be remote.
  */
 export function placeOf({ location, remoteWorkDays }: Pick<VisibleJob, 'location' | 'remoteWorkDays'>) {
   const { city, region, postalCode, country } = location;

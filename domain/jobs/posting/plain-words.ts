@@ -1,13 +1,13 @@
-/** Longer texts are prose: what they ask for is not read from single words. */
+/** Longer texts are prose: single words do not tell their requirements. */
 const CHARACTERS_MAX = 200;
 
-/** A wish, a bound from above or a negation: what stands beside it is no requirement. */
+/** Words of a wish, an upper bound or a negation: the text next to them is no requirement. */
 const HEDGED =
   /\b(?:souhait\w*|appreci\w*|ideal\w*|prefer\w*|desir\w*|bonus|atouts?|un plus|a plus|nice to have|pas|non|not|no|ni|sans|without|aucune?|none|exclu\w*|abstenir|hors|jusqu\w*|up to|maxi?\w*|less|fewer|under|(?<!\bau )moins)\b/;
 
 /**
- * Recruiters' words in one spelling: lower case, without accents, typographic signs or inclusive endings
- * (`accepté·e`). Empty where there are none, or too many to be sure.
+ * Returns a recruiter's words in one spelling: lower case, without accents, typographic signs or inclusive endings
+ * (`accepté·e`). Empty if there are none, or too many to be sure.
  */
 export function plainWords(text: string | null): string {
   if (text === null || text.length > CHARACTERS_MAX) return '';
@@ -22,7 +22,7 @@ export function plainWords(text: string | null): string {
     .trim();
 }
 
-/** Whether the words wish, bound or deny rather than require. */
+/** Tells whether the words wish, bound or deny rather than require. */
 export function isHedged(words: string): boolean {
   return HEDGED.test(words);
 }

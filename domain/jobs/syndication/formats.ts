@@ -1,7 +1,7 @@
 import { jsonFeedOf } from './json-feed.ts';
 import { rssOf } from './rss.ts';
 
-/** The forms in which a careers page is syndicated, each a file below its address. */
+/** Formats of a careers page's feed, each a file below its address. */
 export const syndicationFormats = {
   rss: { file: 'feed.xml', mediaType: 'application/rss+xml', form: 'rss', write: rssOf },
   json: { file: 'feed.json', mediaType: 'application/feed+json', form: 'json_feed', write: jsonFeedOf },

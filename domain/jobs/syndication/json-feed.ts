@@ -1,6 +1,6 @@
 import type { SyndicatedJob, Syndication } from './syndicated-job.ts';
 
-/** JSON Feed 1.1 (jsonfeed.org). */
+/** Writes JSON Feed 1.1 (jsonfeed.org). */
 export function jsonFeedOf(syndication: Syndication): string {
   const { title, description, homeUrl, feedUrl, lang, items } = syndication;
   const head = JSON.stringify({
@@ -16,7 +16,11 @@ export function jsonFeedOf(syndication: Syndication): string {
 
 export function jsonFeedItem({ id, url, title, summary, html, ...job }: SyndicatedJob): string {
   return JSON.stringify({
-    ...{ id, url, title, content_html: html, language: job.lang },
+    id,
+    url,
+    title,
+    content_html: html,
+    language: job.lang,
     ...(summary !== '' && { summary }),
     ...(job.publishedAt !== null && { date_published: job.publishedAt.toISOString() }),
     date_modified: job.updatedAt.toISOString(),

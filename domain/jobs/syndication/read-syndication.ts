@@ -7,22 +7,22 @@ import { rendererOf, renderJob } from '../render-job.ts';
 import { mapInSlices, renderBatch } from '../rendering/render-runs.ts';
 import { renderItems, suffixOf, withSource } from './render-items.ts';
 
-/** Readers of feeds keep what they have seen (D68). */
+/** More are not needed: feed readers keep the items that they have seen (D68). */
 const ITEMS_MAX = 100;
 
 export type { SyndicatedForm };
 
 export type ReadSyndication = { items: readonly string[]; changedAt: Date; changesAt: Date | null };
 
-type Wanted = { workspaceId: string; form: SyndicatedForm; source: string | undefined };
+type SyndicationRequest = { workspaceId: string; form: SyndicatedForm; source: string | undefined };
 
 /**
- * The newest jobs of a workspace as items of a feed, copied from those that were rendered before (D42); null where the
- * public may not see the workspace.
+ * Reads the newest jobs of a workspace as items of a feed, copied from stored renderings (D42); null if the public may
+ * not see the workspace.
  */
 export async function readSyndication(
   { database, clock, settings }: Pick<Deps, 'database' | 'clock' | 'settings'>,
-  { workspaceId, form, source }: Wanted,
+  { workspaceId, form, source }: SyndicationRequest,
 ): Promise<ReadSyndication | null> {
   const [renderer, at] = [rendererOf(settings), clock.now()];
   const found = await database.snapshot(async (tx) => {
@@ -36,7 +36,10 @@ export async function readSyndication(
   if (found.listing === null) return null;
   const render = async () => {
     const rows = await mapInSlices(found.jobs, ({ job, ...revisions }) => ({
-      ...{ recruitmentId: job.id, workspaceId, ...revisions, renderer },
+      recruitmentId: job.id,
+      workspaceId,
+      ...revisions,
+      renderer,
       ...renderJob(settings, job),
       ...renderItems(settings, job),
     }));

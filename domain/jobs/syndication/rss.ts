@@ -1,8 +1,8 @@
-import { attribute, cdata, cdataOf, writeElements } from '#domain/feed/xml.ts';
 import { escapeHtml } from '#kernel/text/html-entities.ts';
+import { attribute, cdata, cdataOf, writeElements } from '#kernel/text/xml.ts';
 import type { SyndicatedJob, Syndication } from './syndicated-job.ts';
 
-/** RSS 2.0, with the feed's own address as the RSS Advisory Board's profile asks. */
+/** Writes RSS 2.0 with the feed's own address, as the RSS Advisory Board's profile asks. */
 export function rssOf({ title, description, homeUrl, feedUrl, lang, changedAt, items }: Syndication): string {
   const channel = {
     title: cdata(title),
@@ -18,7 +18,7 @@ ${items.join('')}</channel></rss>
 `;
 }
 
-/** One small document each, as the feed's elements are. */
+/** Writes one small document per job, as feeds do for each element. */
 export function rssItem({ id, url, title, html, contractType, publishedAt }: SyndicatedJob): string {
   const elements = {
     title: cdata(title),

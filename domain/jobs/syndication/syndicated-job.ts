@@ -6,7 +6,7 @@ import { descriptionOf } from '../posting/description.ts';
 import { locationLine } from '../published-job.ts';
 import type { VisibleJob } from '../visible-job.ts';
 
-/** A careers page as feed readers take it. */
+/** A careers page in the terms of feed readers. */
 export type Syndication = {
   title: string;
   description: string;
@@ -14,13 +14,13 @@ export type Syndication = {
   feedUrl: string;
   lang: string;
   changedAt: Date;
-  /** In the feed's own form. */
+  /** Items in the feed's own form. */
   items: readonly string[];
 };
 
 export type SyndicatedJob = ReturnType<typeof toSyndicatedJob>;
 
-/** An offer with the board that its reader came from (D40); its id stays the same without. */
+/** Returns an offer with the board that its reader came from; its id stays the same without (D40). */
 export function toSyndicatedJob(settings: PublicUrl, job: VisibleJob, source: string) {
   const address = { workspaceSlug: job.workspace.slug, jobId: job.id };
   const words = jobWords[job.lang];

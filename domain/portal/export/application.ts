@@ -3,7 +3,7 @@ import { submittedFields } from '#domain/applications/submitted-fields.ts';
 
 export type ApplicationRow = Awaited<ReturnType<typeof listApplicationsOfCandidate>>[number];
 
-/** The application as its sender submitted it. */
+/** Returns the application as its sender submitted it. */
 export function submitted({ application, job, partner, cvs }: ApplicationRow) {
   const [cv = null, ...laterCvs] = cvs.map(({ facts }) => facts);
   return {

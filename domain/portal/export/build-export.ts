@@ -1,8 +1,8 @@
 import { listApplicationsOfCandidate } from '#db/applications/applications-of-candidate.ts';
 import { listConsents } from '#db/candidates/portal.ts';
 import { openCv } from '#domain/applications/cv-vault.ts';
+import type { TokenHolder } from '#domain/access/token-holder.ts';
 import type { Deps, ResponseScope } from '#domain/ports.ts';
-import type { TokenHolder } from '../token-holder.ts';
 import { type ApplicationRow, instantOf, statusFields, submitted } from './application.ts';
 import { describePerson } from './describe-person.ts';
 import { legalBases } from './legal-bases.ts';
@@ -11,12 +11,15 @@ import { withFiles } from './with-files.ts';
 
 type ExportDeps = Pick<Deps, 'database' | 'clock' | 'settings' | 'dataKeys' | 'cvStore' | 'exportMemory'>;
 
-/** A file of application `of`; opened only when it is written, so that few are in memory at once. */
+/** A file of the application `of`. It is opened only when it is written, so that few are in memory at once. */
 export type AttachedFile = { of: string; fileName: string; mediaType: string; open(): Promise<Buffer> };
 
 export type ExportedData = Awaited<ReturnType<typeof buildExport>>['data'];
 
-/** All data of the person; for a temporary token, one application as submitted and its consents (D29, D30). */
+/**
+ * Builds the export of all data of the person; for a temporary token, of one application as submitted and its consents
+ * (D29, D30).
+ */
 export async function buildExport(
   deps: ExportDeps,
   { holder, includeFiles, response }: { holder: TokenHolder; includeFiles: boolean; response: ResponseScope },

@@ -1,20 +1,20 @@
 import { listDeletionRequestsOfCandidate, listMails } from '#db/candidates/portal-record.ts';
 import { findRetention } from '#db/erasure/retention.ts';
+import type { TokenHolder } from '#domain/access/token-holder.ts';
 import type { Deps } from '#domain/ports.ts';
 import { listRecipients } from '../recipients.ts';
-import type { TokenHolder } from '../token-holder.ts';
 import { type ApplicationRow, instantOf, instantOrNull } from './application.ts';
 
 type Person = { candidate: TokenHolder['candidate']; rows: readonly ApplicationRow[] };
 
-/** The kinds of mail sent to the employer: its address would reveal an anonymous employer (D15). */
+/** Mails to the employer are left out of the export: their address would reveal an anonymous employer (D15). */
 const toEmployer: readonly string[] = [
   'announce-application',
   'announce-human-request',
   'announce-deletion-request',
 ];
 
-/** Data of the person outside their applications, and the recipients of data (GDPR, Article 15(1)). */
+/** Describes the person outside their applications, and the recipients of the data (GDPR, Article 15(1)). */
 export async function describePerson(deps: Pick<Deps, 'database' | 'settings'>, { candidate, rows }: Person) {
   const { query } = deps.database;
   const ids = rows.map(({ application }) => application.id);

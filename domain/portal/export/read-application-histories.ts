@@ -3,7 +3,9 @@ import { listReferences } from '#db/candidates/portal-record.ts';
 import type { Queryable } from '#db/connection/client.ts';
 import { instantOf } from './application.ts';
 
-/** What was added to each application later: references, status history, saved state, transcript, facts. */
+/**
+ * Reads the data that was added to each application later: references, status history, saved state, transcript, facts.
+ */
 export async function readApplicationHistories(query: Queryable, ids: string[]) {
   const [sessions, transcripts, changes, references] = await Promise.all([
     listSessions(query, ids),

@@ -3,7 +3,7 @@ import { openCv } from '#domain/applications/cv-vault.ts';
 import type { Deps, ResponseScope } from '#domain/ports.ts';
 import type { ApplicationRow } from './application.ts';
 
-/** The JSON response is built in memory, hence a limit; the archive is streamed and has every file. */
+/** The JSON response is built in memory, so it has a limit; the archive is streamed and has every file. */
 export const EXPORTED_FILES_BYTES_MAX = 32 * 1024 * 1024;
 
 type FileDeps = Pick<Deps, 'database' | 'dataKeys' | 'cvStore' | 'exportMemory'>;
@@ -11,7 +11,7 @@ type File = ApplicationRow['cvs'][number]['facts'];
 type Application = { id: string; cv: File | null; laterCvs?: readonly File[] };
 
 /**
- * Adds each file in base64 with its extracted text; `data` is null beyond the limit. A semaphore bounds the memory of
+ * Adds each file in base64 with its extracted text; `data` is null beyond the limit. A semaphore limits the memory of
  * all such answers of a node together.
  */
 export async function withFiles<Item extends Application>(

@@ -2,11 +2,36 @@ import fc from 'fast-check';
 import { doc, docx, docxType, jpeg, pdf, png } from '#test/support/files/cv-samples.ts';
 import type { Described, SentFile, SentForm } from './described-form.ts';
 
-/** What lies at a limit, or at the edge of what a text may be; U+0958 is two code points in NFC. */
+/** Texts at a limit, or at the edge of accepted texts; U+0958 is two code points in NFC. */
 const oddTexts = [
-  ...['', ' ', '\u00a0', '\u3000\n', 'é', 'e\u0301', '\u0958', '🙂', 'J.R.R. Tolkien', 'St. John', '\u202e'],
-  ...['\u0000', '\u0007', '\u001f', '\u007f', '\ufffd', '\ufeff', '\u000b', 'a\tb', 'a\r\nb'],
-  ...['https://x', 'ftp://', 'www.exemple', 'WWW.EXEMPLE', 'ex.fr/a', 'ex.fr', 'ｗｗｗ．exemple', 'ſ://'],
+  '',
+  ' ',
+  '\u00a0',
+  '\u3000\n',
+  'é',
+  'e\u0301',
+  '\u0958',
+  '🙂',
+  'J.R.R. Tolkien',
+  'St. John',
+  '\u202e',
+  '\u0000',
+  '\u0007',
+  '\u001f',
+  '\u007f',
+  '\ufffd',
+  '\ufeff',
+  '\u000b',
+  'a\tb',
+  'a\r\nb',
+  'https://x',
+  'ftp://',
+  'www.exemple',
+  'WWW.EXEMPLE',
+  'ex.fr/a',
+  'ex.fr',
+  'ｗｗｗ．exemple',
+  'ſ://',
 ];
 const label = (length: number) => 'a'.repeat(length);
 const host = (length: number) => `${`${label(49)}.`.repeat(5)}${label(length - 250)}`;
@@ -46,7 +71,13 @@ const addresses = [
     'a@b_c.fr',
     'a@[b].fr',
   ],
-  ...['<a@b.fr>', 'a@b.fr/c', '"a"@b.fr', 'a\\b@c.fr', 'a@xn--a.fr', 'a@ab--c.fr', 'a@b%41.fr'],
+  '<a@b.fr>',
+  'a@b.fr/c',
+  '"a"@b.fr',
+  'a\\b@c.fr',
+  'a@xn--a.fr',
+  'a@ab--c.fr',
+  'a@b%41.fr',
   ...[
     `${label(64)}@b.fr`,
     `${label(65)}@b.fr`,
@@ -58,7 +89,9 @@ const addresses = [
   ...[`a@${host(252)}`, `a@${host(253)}`, `${label(3)}@${host(251)}`],
 ];
 
-/** Texts of a length beside a limit, of letters that take one code point in NFC, or two, with blanks at their ends. */
+/**
+ * Makes texts of a length near a limit, of letters that take one code point in NFC, or two, with blanks at their ends.
+ */
 function atLength(limit: number): string[] {
   return [limit - 1, limit, limit + 1].flatMap((length) =>
     ['a', 'é', '🙂', '\u0958', ' '].flatMap((letter) => {
@@ -72,7 +105,7 @@ function atLength(limit: number): string[] {
 
 type Field = Described['fields'][number];
 
-/** Another's workspace or job is not found, which is no fault of the form. */
+/** The workspace or job of another employer is not found, which is no fault of the form. */
 const isKnown = ({ type, value }: Field) => type === 'hidden' && value !== undefined;
 
 function rightValueOf({ name, value }: Field): string {
@@ -107,7 +140,7 @@ function anyValue(field: Field) {
 
 const textsOf = ({ fields }: Described) => fields.filter(({ type }) => type !== 'file');
 
-/** Right forms, but for one field, which has each odd value once. */
+/** Makes valid forms except for one field, which has each odd value once. */
 export function everyOddForm(described: Described): SentForm[] {
   const right = textsOf(described).map((field) => [field.name, rightValueOf(field)] as const);
   return textsOf(described).flatMap((field) =>
@@ -157,7 +190,7 @@ function anyFile({ bytesMax, nameLengthMax, kinds }: Described['file']): fc.Arbi
     });
 }
 
-/** Forms around the limits that a description names: many of them within. */
+/** Makes forms around the limits that a description names: many of them are within. */
 export function anyForm(described: Described): fc.Arbitrary<SentForm> {
   return fc.record({
     fields: fc.tuple(...textsOf(described).map(anyValue)).map((lists) => lists.flat()),

@@ -7,7 +7,7 @@ import { anyForm, everyOddForm } from './any-form.ts';
 import { type Described, refusedFields, type SentForm } from './described-form.ts';
 
 const RUNS = 800;
-// Files at the limit are small, and no run is refused for another one.
+// Files at the limit are small, and no run is refused because of another one.
 const service = await serviceForFile({
   config: {
     CV_MAX_BYTES: '6000',
@@ -43,7 +43,7 @@ async function describedForm() {
   const described = (await service.get(address)).json<Described & { action: string }>();
   const path = described.action.slice(service.url.length);
   let run = 0;
-  /** Whether the form is taken; throws where the description says otherwise, or of other fields. */
+  /** Tells whether the form is accepted; throws if the description says otherwise, or names other fields. */
   async function isTaken(drawn: SentForm): Promise<boolean> {
     run += 1;
     const form = withOwnKey(drawn, run);

@@ -1,6 +1,6 @@
 import { domainToASCII } from 'node:url';
 
-/** The answer of getApplicationForm, as a stranger reads it. */
+/** The answer of getApplicationForm, as its readers see it. */
 export type Described = {
   fields: {
     name: string;
@@ -26,7 +26,7 @@ export type Described = {
 export type SentFile = { name: string; declared: string | null; mediaType: string; bytes: Buffer };
 export type SentForm = { fields: readonly (readonly [name: string, value: string])[]; file: SentFile | null };
 
-/** The fields that the description refuses of a form: it knows nothing but the description. */
+/** Lists the fields of a form that the description refuses. It knows nothing but the description. */
 export function refusedFields(described: Described, { fields, file }: SentForm): string[] {
   const refused = new RegExp(described.refusedCharacters, 'u');
   const texts = described.fields.filter(({ type }) => type !== 'file');
@@ -54,19 +54,19 @@ function keepsTo(field: Described['fields'][number], value: string): boolean {
   return field.refusedPattern === undefined || !isHeld(field.refusedPattern);
 }
 
-/** In Unicode code points. */
+/** Counts Unicode code points. */
 function lengthOf(text: string): number {
   return [...text].length;
 }
 
-/** An address with its host in ASCII, where it is one that IDNA knows. */
+/** Returns an address with its host in ASCII, if IDNA knows it. */
 function inAscii(email: string): string {
   const at = email.lastIndexOf('@') + 1;
   const host = email.slice(at);
   return /^[\p{L}\p{M}\p{N}.-]+$/u.test(host) ? email.slice(0, at) + domainToASCII(host) : email;
 }
 
-/** What the same programs open, as the description of `kinds` says. */
+/** Extensions that the same programs open, as the description of `kinds` says. */
 const programs = [/pdf/, /word/, /^image/];
 const programOf = (mediaType: string) => programs.find((pattern) => pattern.test(mediaType));
 

@@ -8,13 +8,16 @@ import { serviceForFile, type TestService } from '#test/support/service.ts';
 import { askDeletion } from './person.ts';
 
 const PERSONS = 40;
-/** Below the limits of one session. */
+/** The calls stay below the limits of one session. */
 const ROUNDS = 4;
 
 const service = await serviceForFile({ config: { CALL_LIMIT_PER_MINUTE: '1000000' } });
 const fixtures = fixturesOf(service);
 
-/** Everything that a page or a board may do with a person, in turn, until they are erased; resolves to the statuses. */
+/**
+ * Does everything that a page or a board may do with a person, in turn, until the person is erased; resolves to the
+ * statuses.
+ */
 async function converse(
   { post, get }: TestService,
   sessionId: string,

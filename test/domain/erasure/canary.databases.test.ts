@@ -29,7 +29,7 @@ async function filesOf(applicationIds: string[]): Promise<string[]> {
   return rows.map(({ storage_key }) => storage_key);
 }
 
-/** Of all queues, done and dead ones included. */
+/** Reads the jobs of all queues, done and dead ones included. */
 async function countJobs(where: SQL): Promise<number> {
   return (await selectRows(deps, sql`select id from pgboss.job where ${where}`)).length;
 }
@@ -59,7 +59,7 @@ test('nothing personal is left anywhere after deletion execute (SI8), and the tr
     ...(await secretsOf(candidateId)),
     cvBytes: person.cv.subarray(400, 440).toString('latin1'),
   };
-  // The seeker is no good unless it finds what is there: all but what is sealed.
+  // The search must first find all data except the sealed data, or it proves nothing.
   const before = await findWords(service, sought);
   const found = new Set(before.map((place) => place.split(' ')[0]));
   expect([...Object.keys(sought)].filter((kind) => !found.has(kind)).sort()).toEqual(['cvBytes', 'cvText']);
@@ -92,7 +92,7 @@ test('nothing personal is left anywhere after deletion execute (SI8), and the tr
   expect(open).toEqual([]);
   expect(await admin.deletion.list({ open: true })).not.toContainEqual(expect.objectContaining({ id }));
   await expectTrailOf(id);
-  // The neighbour has everything that they had.
+  // The neighbour still has all of their data.
   expect((await openCv(deps, neighbour.applicationId))?.data.equals(neighbour.cv)).toBe(true);
   expect((await openCvTexts(deps, neighbour.applicationId)).get(1)).toBe(neighbour.reported.cvText);
   expect(await countRows(deps, 'mails', sql`candidate_id = ${neighbour.candidateId}`)).toBeGreaterThan(2);
@@ -128,7 +128,7 @@ test('an application’s request erases that application, and what only it said 
   expect(await deps.cvStore.get(only(keys))).toBeNull();
   const { candidate, submitted } = await admin.application.show({ id: boardId });
   expect(submitted).toMatchObject({ email, lastName: boardName });
-  // What an administrator corrected stays; the first name and the phone were the erased application's alone.
+  // An administrator's correction stays; the first name and the phone came from the erased application alone.
   expect(candidate).toMatchObject({
     lastName: corrected,
     firstName: 'Noé',

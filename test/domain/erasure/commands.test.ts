@@ -14,7 +14,7 @@ const fixtures = fixturesOf(service);
 const { deps } = service;
 const { environment } = await fileDatabase();
 
-/** Types a command beside the running service, as an administrator does. */
+/** Runs a command next to the running service, as an administrator does. */
 async function type(...words: string[]) {
   const { code, out, err } = await runCommand(
     words,

@@ -29,7 +29,7 @@ async function applicant(retentionMonths = 24) {
   return { workspace, email, candidateId: await candidateOf(deps, applicationId) };
 }
 
-/** A service whose mail server takes no certificate of these requests. */
+/** Starts a service whose mail server accepts no certificate of these requests. */
 function refusingCertificates(refused: readonly string[]): Deps {
   const deliverCertificate = async (id: string) => {
     if (refused.includes(id)) throw new Error(`no mail server for ${id}`);

@@ -63,7 +63,7 @@ beforeAll(async () => {
   jobId = await fixtures.recruitment(workspace);
 });
 
-/** A person with one application: enough where it is not the reach of an erasure that is asked about. */
+/** Makes a person with one application, for tests that do not ask how far an erasure reaches. */
 async function applicant(fields: FormFields = {}) {
   const email = `${canary('adresse')}@courriel.example`;
   const applicationId = await fixtures.application(workspace, jobId, { ...fields, email });
@@ -78,7 +78,7 @@ async function storedCvOf(applicationId: string): Promise<string> {
   return only(rows).storage_key;
 }
 
-/** Dies after the nth call of a port, whose effect stays. */
+/** Fails after the nth call of a port, whose effect stays. */
 function dyingAfter(step: string, nth: number): Deps {
   let calls = 0;
   const dying =
@@ -116,7 +116,7 @@ describe('a crash', () => {
     ] as const) {
       await expect(executeDeletion(dyingAfter(step, nth), { id }), step).rejects.toThrow('killed');
       expect([step, await stateOf(id)]).toEqual([step, state]);
-      // Whatever comes first, the address is there until the certificate is accepted.
+      // In any order of events, the address is there until the certificate is accepted.
       const addressed = await countRows(deps, 'candidates', sql`id = ${candidateId}`);
       expect(addressed === 1 || mailsTo(reported.email).length === 1, step).toBe(true);
     }
@@ -307,7 +307,7 @@ test('a refusal gives the candidate its reason by mail, and the trail no word of
   );
   expect(JSON.stringify(trail)).toContain('deletion.refused');
   expect(JSON.stringify(trail)).not.toContain('prud');
-  // It is closed: asking again is another request.
+  // The request is closed: asking again makes another request.
   expect(await askDeletion(service, candidateId)).not.toBe(id);
 });
 
@@ -345,7 +345,7 @@ test('a conversation that runs is ended on every node before its words are erase
       ...deps.mailDelivery,
       deliverCertificate: async (requestId) => {
         expect(ended).toEqual([applicationId]);
-        // What other nodes ask for, several times a second.
+        // Other nodes ask for this several times a second.
         expect(
           await countRows(deps, 'prequalification_sessions', sql`id = ${applicationId} and not ai_consent`),
         ).toBe(1);

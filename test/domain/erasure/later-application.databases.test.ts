@@ -24,7 +24,7 @@ beforeAll(async () => {
   otherJobId = await fixtures.recruitment(workspace);
 });
 
-/** A person who asked for the deletion of everything, and a minute later applied again. */
+/** Makes a person who asked for the deletion of everything, and applied again a minute later. */
 async function returning() {
   const { firstName, lastName, phone, why, email } = canaries();
   const old = { firstName, lastName, phone, why };
@@ -75,7 +75,7 @@ describe('an application that was sent after the deletion was asked for', () => 
       email,
     });
     expect(await listed(id)).toMatchObject({ state: 'done', overdue: false });
-    // It is closed: asking again is another request, and erases the rest.
+    // The request is closed: asking again makes another request, and erases the rest.
     const again = await askDeletion(service, candidateId);
     expect(again).not.toBe(id);
     await untilJobsDone(service);

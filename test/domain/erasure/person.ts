@@ -14,12 +14,12 @@ import type { TestService } from '#test/support/service.ts';
 
 export const until = { timeout: 60_000, interval: 50 };
 
-/** A word that stands nowhere else. */
+/** Makes a word that is in no other place. */
 export function canary(kind: string): string {
   return `${kind}${randomBytes(6).toString('hex')}`;
 }
 
-/** What is personal, by the way it came: each is sought after an erasure. */
+/** Personal words by the way they came: each is searched for after an erasure. */
 export function canaries() {
   return {
     firstName: canary('Prenom'),
@@ -42,7 +42,7 @@ export function canaries() {
 
 type Canaries = ReturnType<typeof canaries>;
 
-/** A person of whom every kind of personal data is kept, in every place that keeps any. */
+/** Makes a person with every kind of personal data, in every place that stores any. */
 export async function createPerson(service: TestService, fixtures: Fixtures) {
   const reported = canaries();
   const workspace = await fixtures.workspace({ contactEmail: 'recrutement@varenne.example' });
@@ -87,14 +87,14 @@ async function converse(service: TestService, sessionId: string, reported: Canar
   await service.post(`/api/v2/prequalif/${sessionId}/consent`, { decision: 'human' });
 }
 
-/** Asks for the erasure as the mailed link does; resolves to the request's id. */
+/** Requests the erasure as the mailed link does; resolves to the request's id. */
 export async function askDeletion({ deps }: TestService, candidateId: string): Promise<string> {
   const candidate = await knownCandidate(deps, candidateId);
   const { id } = await requestDeletion(deps, { candidate, applicationId: null, actor: 'candidate' });
   return id;
 }
 
-/** Asks with nothing but an application's id (D30). */
+/** Requests the erasure with only an application's id (D30). */
 export async function askNarrowDeletion({ deps }: TestService, applicationId: string): Promise<string> {
   const candidate = await knownCandidate(deps, await candidateOf(deps, applicationId));
   const { id } = await requestDeletion(deps, { candidate, applicationId, actor: 'candidate' });
@@ -107,7 +107,7 @@ async function knownCandidate({ database }: Deps, candidateId: string) {
   return candidate;
 }
 
-/** Until every follow-up job of the service is done. */
+/** Waits until every follow-up job of the service is done. */
 export async function untilJobsDone({ deps }: TestService): Promise<void> {
   await vi.waitFor(async () => {
     const left = await selectRows(
@@ -118,7 +118,7 @@ export async function untilJobsDone({ deps }: TestService): Promise<void> {
   }, until);
 }
 
-/** Every place that holds one of the words: tables of every schema, files of DATA_DIR, lines of the log. */
+/** Finds every place that holds one of the words: tables of every schema, files of DATA_DIR, lines of the log. */
 export async function findWords(service: TestService, words: Record<string, string>): Promise<string[]> {
   const places = [
     ...(await dumpTables(service)),
@@ -153,7 +153,7 @@ async function dumpFiles(folder: string): Promise<[string, string][]> {
   return Promise.all(files.map(async (path): Promise<[string, string]> => [path, await readMail(path)]));
 }
 
-/** A file's bytes and, since mails are folded and quoted, what they stand for; its name too. */
+/** Reads a file's name and bytes, and the decoded text of mails, which are folded and quoted. */
 async function readMail(path: string): Promise<string> {
   const text = (await readFile(path)).toString('latin1');
   return `${path}\n${text}\n${text.replace(/=\r?\n/g, '').replace(/=3D/g, '=')}`;

@@ -15,20 +15,20 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** Every stream that a listener could still resume, as text. */
+/** Reads every stream that a listener could still resume, as text. */
 async function toldLive(): Promise<Record<string, string>> {
   const keys = await redis.keys('guichet:turn:*');
   const streams = await Promise.all(
     keys.map(async (key) => [key, JSON.stringify(await redis.xrange(key, '-', '+'))] as const),
   );
-  // What is forgotten leaves a mark for a while, so that no node sends it again.
+  // A forgotten stream leaves a mark for a while, so that no node sends it again.
   return Object.fromEntries(streams.filter(([, reported]) => !reported.includes('forgotten')));
 }
 
 test('nothing that was said in a conversation is left in Redis after deletion execute', async () => {
   const { reported, candidateId } = await createPerson(service, fixtures);
   await fixtures.admin.candidate.release({ id: candidateId });
-  // What was said is written to Redis a moment later.
+  // The text is written to Redis a moment later.
   await expect.poll(async () => Object.keys(await toldLive()).length).toBe(2);
   await expect.poll(async () => Object.values(await toldLive()).join()).toContain('text-delta');
   const neighbour = await fixtures.session('ai');
@@ -45,7 +45,7 @@ test('nothing that was said in a conversation is left in Redis after deletion ex
   for (const word of Object.values(reported)) expect(JSON.stringify(after)).not.toContain(word);
 });
 
-/** What anyone could make of an address alone. */
+/** Digests that anyone could compute from an address alone. */
 function digestsOf(email: string): string[] {
   return ['md5', 'sha1', 'sha256', 'sha512'].flatMap((algorithm) =>
     (['hex', 'base64', 'base64url'] as const).map((encoding) =>

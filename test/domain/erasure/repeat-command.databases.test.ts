@@ -7,7 +7,7 @@ import { temporaryFolder } from '#test/server/administration/processes.ts';
 
 const nobody = { executed: [], open: [], gone: [], known: [], held: [], unknown: [] };
 
-/** Runs the command on a list, where the service answers with these outcomes. */
+/** Runs the command on a list; the service answers with these outcomes. */
 async function repeat(outcomes: Partial<Record<keyof typeof nobody, string[]>>) {
   const from = await temporaryFolder();
   await writeFile(join(from, '2026-11-26T030000.000Z.json'), '[]');
@@ -27,7 +27,7 @@ async function repeat(outcomes: Partial<Record<keyof typeof nobody, string[]>>) 
     logger: { info: host.print, error: () => {} },
     process: { exit: () => undefined as never },
   });
-  // The command's own error is the cause of the one that stands for the exit.
+  // The command's own error is the cause of the exit's error.
   const failure = await done.then(
     () => null,
     (error: Error) => (error.cause instanceof Error ? error.cause.message : null),

@@ -20,7 +20,7 @@ beforeAll(async () => {
   jobIds = [await fixtures.recruitment(workspace), await fixtures.recruitment(workspace)];
 });
 
-/** A person of a restored backup, with `count` applications. */
+/** Makes a person of a restored backup, with `count` applications. */
 async function restored(count = 1) {
   const email = `${randomUUID()}@courriel.example`;
   const applicationIds = [];

@@ -166,7 +166,7 @@ test.each([
 });
 
 test('each entry has the time of its own purge, however long the run is', async () => {
-  // Others that are due are done first: the run's order is by random ids.
+  // Other due candidates are purged first: the run's order is by random ids.
   clock.set('2032-04-01T00:00:00.000Z');
   await admin.retention.run({});
   clock.set('2032-03-01T00:00:00.000Z');

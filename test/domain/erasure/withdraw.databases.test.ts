@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { findTokenHolder } from '#domain/access/token-holder.ts';
 import { executeDeletion } from '#domain/erasure/execute-deletion.ts';
 import { withdrawDeletion } from '#domain/erasure/withdraw-deletion.ts';
-import { findTokenHolder } from '#domain/portal/token-holder.ts';
 import { toDomainError } from '#kernel/errors/errors.ts';
 import { fixturesOf, only } from '#test/support/fixtures.ts';
 import { candidateOf, portalTokenFor } from '#test/support/requests/portal.ts';

@@ -12,7 +12,7 @@ import { hostileText } from './hostile-text.ts';
 const described =
   'Vous réglez les machines, vous formez les apprenties, et vous suivez la qualité du fil. '.repeat(2);
 
-/** A job that no board finds fault with. */
+/** A job without any fault for any board. */
 const sound = (changes: Partial<BoardJob> = {}) =>
   feedJob({
     location: {
@@ -36,7 +36,7 @@ const sound = (changes: Partial<BoardJob> = {}) =>
     ...changes,
   });
 
-/** Names and texts of a job's elements as a strict parser reads them. */
+/** Reads names and texts of a job's elements with a strict parser. */
 function elementsOf(profile: FeedProfile, job: BoardJob): Record<string, string> {
   const board = boards[profile];
   const head = {
@@ -215,7 +215,7 @@ test.each(feedProfiles)('%s finds no fault with a sound job', (profile) => {
 const nowhere = { display: null, city: null, postalCode: null, region: null, country: null };
 const place = sound().location;
 
-/** Twenty jobs with one fault each for the board that has the rule, and what it is called. */
+/** Twenty jobs, each with one fault for a board that has the rule, and the name of the fault. */
 const broken: [FeedProfile, string, Partial<BoardJob>][] = [
   ['default', 'company', { company: { name: null, logo: null } }],
   ['default', 'description', { descriptions: { company: null, position: 'Court.', profile: null } }],

@@ -217,7 +217,7 @@ async function read(jobs: BoardJob[]) {
   };
 }
 
-/** The texts of every element, by path, so that the parsed document can be let go. */
+/** Collects the texts of every element by path, so that the parsed document can be freed. */
 function collect(element: XmlElement, parent: string, found: Map<string, string[]>): void {
   const path = `${parent}/${element.name}`;
   found.set(path, [...(found.get(path) ?? []), element.content]);

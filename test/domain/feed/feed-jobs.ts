@@ -1,7 +1,7 @@
 import type { BoardJob } from '#domain/feed/boards/board.ts';
 import type { JobsFeed } from '#domain/feed/feed-content.ts';
 
-/** A job with nothing but what every job has; tests say what matters to them. */
+/** Makes a job with only the fields that every job has; tests add the ones they need. */
 export function feedJob(changes: Partial<BoardJob> = {}): BoardJob {
   return {
     id: '7f0c0a52-3a2b-4a57-9a0e-2f1d9b7e5c11',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Whatever a file of jobs may hold: any code units, broken pairs, and what ends a CDATA section. */
+/** Makes any text that a file of jobs may hold: any code units, broken pairs, and ends of a CDATA section. */
 export const hostileText = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc.string({ unit: 'grapheme' }),
@@ -20,7 +20,7 @@ function cdataEnds() {
     .map((parts) => parts.join(''));
 }
 
-/** Said again in other words than the writer's: code point by code point, after the specification. */
+/** States the specification a second time, code point by code point, independent of the writer. */
 export function legal(text: string): string {
   return [...text.replaceAll('\r\n', '\n').replaceAll('\r', '\n')].filter(isChar).join('');
 }

@@ -19,7 +19,7 @@ test('a feed whose items are rendered waits for no run of rendering', async () =
   expect(answered).toBe(200);
 });
 
-/** Much longer than the feed takes. */
+/** The wait is much longer than the feed takes. */
 function isOverdue(): Promise<string> {
   const { promise, resolve } = Promise.withResolvers<string>();
   setTimeout(resolve, 5_000, 'waits').unref();

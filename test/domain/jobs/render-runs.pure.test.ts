@@ -4,7 +4,7 @@ import { runOnce } from '#domain/jobs/rendering/render-runs.ts';
 
 type Database = Parameters<typeof runOnce>[0];
 
-/** Runs are counted by their database, of which nothing is asked. */
+/** Runs are counted by their database, which gets no statement here. */
 const database = (): Database => ({}) as Database;
 
 function heldRuns() {

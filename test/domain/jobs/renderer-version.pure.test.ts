@@ -64,7 +64,7 @@ const samples = [full, bare, hourly];
 const at = new Date('2026-11-21T10:00:00Z');
 const digest = (texts: unknown) => hash('sha256', JSON.stringify(texts), 'base64url').slice(0, 16);
 
-// Kept texts are found by the renderer's version. Where one of these digests changes, what is rendered has changed:
+// Stored texts are found by the renderer's version. If one of these digests changes, the rendered text has changed:
 // raise VERSION in the renderer's file and write the new pair here (D42).
 test('what version 6 of the jobs’ renderer renders', () => {
   const rendered = digest(

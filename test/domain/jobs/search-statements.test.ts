@@ -6,7 +6,7 @@ import { pick, seededRandom } from '#test/support/seeded-random.ts';
 import { serviceForFile } from '#test/support/service.ts';
 
 const SEARCHES = 1_000;
-// One connection, whose prepared statements are all that there are.
+// One connection shows all prepared statements.
 const service = await serviceForFile({ config: { DATABASE_POOL_MAX: '1' } });
 const fixtures = fixturesOf(service);
 const workspace = await fixtures.workspace();
@@ -107,7 +107,7 @@ test('a search of 1,800 words, and of words that nothing holds, is answered as o
   const ten = Array.from({ length: 10 }, (_, index) => `motlong${index}`);
   const long = 'x'.repeat(64);
   await fixtures.recruitment(workspace, { title: `${ten.join(' ')} ${long}y` });
-  // Of eleven the shortest is not compared; of nine it is.
+  // Of eleven words the shortest is not compared; of nine it is.
   expect(await total(`q=zzz+${ten.join('+')}`)).toBe(1);
   expect(await total(`q=zzz+${ten.slice(1).join('+')}`)).toBe(0);
   expect(await total(`q=zzz+${ten.slice(1).join('+')}+${ten[1]}+${ten[1]}`)).toBe(0);

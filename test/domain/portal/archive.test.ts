@@ -22,7 +22,7 @@ const fixtures = fixturesOf(service);
 const zipped = { Accept: 'application/zip' };
 const hostile = `<script>alert("x")</script><img src=x onerror=alert(1)>&amp;'"`;
 
-/** Someone whose every field is markup, with three CVs of the same hostile name. */
+/** Makes a person whose every field is markup, with three CVs of the same hostile name. */
 async function hostilePerson() {
   const email = `camille.${tag()}@courriel.example`;
   const workspace = await fixtures.workspace({ name: hostile });
@@ -62,7 +62,7 @@ async function archiveOf(path = pathOf(), headers: Record<string, string> = zipp
 
 const LARGE_BYTES = 9_000_000;
 
-/** A person with so many applications, each with a large CV. */
+/** Makes a person with so many applications, each with a large CV. */
 async function manyFiles(count: number): Promise<string> {
   const { deps } = service;
   const workspace = await fixtures.workspace();
@@ -202,10 +202,10 @@ describe('the archive', () => {
     await expect.poll(() => get.mock.calls.length).toBeGreaterThan(0);
     unread.destroy();
     await expect.poll(() => service.logs.slice(lines).join('')).toContain('"incomplete":true');
-    // A whole one takes its time: what the first would still open, it has opened by then.
+    // A whole archive takes its time: by then the first reader has opened all the files that it would open.
     const whole = await buffer(await service.open(pathOf(token), { headers: zipped }));
     expect(whole.length).toBeGreaterThan(FILES * LARGE_BYTES);
-    // What the kernel holds for the two is some files; without back-pressure it would be all.
+    // The kernel buffers some files for the two readers; without back-pressure it would be all.
     expect(get.mock.calls.length - FILES).toBeLessThan(FILES - 1);
   });
 

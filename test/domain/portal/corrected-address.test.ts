@@ -14,7 +14,7 @@ async function linked() {
   return { id, applicationId, link, token: (await link()).token };
 }
 
-/** All that a link opens. */
+/** Lists the answers that a link gives access to. */
 function answersTo(token: string) {
   const headers = { 'X-Request-Id': 'same' };
   return Promise.all([

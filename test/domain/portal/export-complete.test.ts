@@ -31,7 +31,7 @@ async function read(query = ''): Promise<Export> {
   return answer.json<Export>();
 }
 
-/** Rows with their instants as answers write them. */
+/** Returns rows with their instants as answers write them. */
 async function rows(statement: SQL): Promise<Item[]> {
   const found = await selectRows<{ row: Item }>(
     service.deps,

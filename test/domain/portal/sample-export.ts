@@ -6,7 +6,7 @@ const sha256 = 'a3f5'.repeat(16);
 
 export const files = [{ of: first, path: 'files/1-Parcours de Camille.pdf' }];
 
-/** An export of a person of whom every kind of thing is kept. */
+/** An export of a person with every kind of data. */
 export function sampleExport(lang: 'fr' | 'en'): ExportedData {
   const sent = {
     receivedAt: at,

@@ -9,7 +9,7 @@ const service = await serviceForFile();
 const fixtures = fixturesOf(service);
 const { admin } = fixtures;
 
-/** One of each credential that the service gives out; `last` is what lists show of the key. */
+/** Issues one of each credential of the service; `last` is the part of the key that lists show. */
 async function credentials() {
   const workspace = await fixtures.workspace();
   const applicationId = await fixtures.application(workspace, await fixtures.recruitment(workspace));
@@ -40,7 +40,7 @@ test('no key and no link is in the database, in a file or in the log, however it
   await admin.key.revoke({ id: String(issued?.id) });
   await service.get('/api/jobs.json', { 'X-API-Key': workspaceKey });
   expect(await findWords(service, secrets)).toEqual([]);
-  // The seeker is no good unless it finds what is there.
+  // The search must first find the data, or it proves nothing.
   const shown = { lastFour: workspaceKey.slice(-4), route: '/api/v2/portal/{token}/export' };
   const found = (await findWords(service, shown)).join();
   expect(found).toContain('lastFour in public.workspace_keys');

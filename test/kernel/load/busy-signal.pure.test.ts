@@ -4,7 +4,7 @@ import { createTestGauge } from '#test/support/load-gauge.ts';
 
 const levels = { from: 0.9, until: 0.8, sampleMs: 1000 };
 
-/** What is said each time that so many milliseconds have passed. */
+/** Lists the signal's answers, each after so many milliseconds. */
 function saidAfter(passes: number[], utilizations: number[]): boolean[] {
   const gauge = createTestGauge(utilizations);
   const isBusy = createBusySignal({ ...levels, gauge });
@@ -17,7 +17,12 @@ function saidAfter(passes: number[], utilizations: number[]): boolean[] {
 it('is busy above the upper level, and until it is not above the lower one', () => {
   const utilizations = [0, 0.9, 0.91, 0.81, 0.8, 0.9];
   expect(saidAfter([0, 1000, 1000, 1000, 1000, 1000], utilizations)).toEqual([
-    ...[false, false, true, true, false, false],
+    false,
+    false,
+    true,
+    true,
+    false,
+    false,
   ]);
 });
 

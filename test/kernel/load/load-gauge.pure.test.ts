@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createBusySignal } from '#kernel/load/busy-signal.ts';
 import { createLoadGauge, type LoopTimes } from '#kernel/load/load-gauge.ts';
 
-/** What the gauge says after a second in which the loop rested and used the processor for so long. */
+/** Returns the gauge's value after a second in which the loop rested and used the processor for so long. */
 function utilizationOf({ idleMs, cpuMs }: Omit<LoopTimes, 'passedMs'>): number {
   const times = [
     { passedMs: 0, idleMs: 0, cpuMs: 0 },
@@ -37,12 +37,12 @@ it('each reading is of the time since the one before', () => {
 it('a loop that works without a rest is busy by its own times, and free when it rests', async () => {
   const isBusy = createBusySignal({ from: 0.9, until: 0.8, sampleMs: 100 });
   isBusy();
-  // Beside so many others that it gets little, it is not busy: then it works on.
+  // With so many other processes it gets little processor time and is not busy: it works on.
   expect(await comesTo(true, isBusy, work)).toBe(true);
   expect(await comesTo(false, isBusy, rest)).toBe(true);
 });
 
-/** Whether it says so within five seconds of tenths that are spent so. */
+/** Tells whether the gauge reaches the value within five seconds of tenths that are spent so. */
 async function comesTo(expected: boolean, isBusy: () => boolean, spend: (milliseconds: number) => unknown) {
   for (let left = 50; left > 0; left -= 1) {
     await spend(110);

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findTokenHolder } from '#domain/access/token-holder.ts';
 import { withdrawDeletion } from '#domain/erasure/withdraw-deletion.ts';
-import { findTokenHolder } from '#domain/portal/token-holder.ts';
 import { mintLinkToken } from '#kernel/secrets/link-tokens.ts';
 import { fixturesOf, only, type Workspace } from '#test/support/fixtures.ts';
 import { countCalls } from '#test/support/requests/counted-calls.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { DocsScope } from '#domain/discovery/docs-scope.ts';
+import type { DocsScope } from '#domain/ports.ts';
 import { reasons } from '#kernel/errors/errors.ts';
 import { buildCatalog } from '#openapi/discovery/catalog.ts';
 import { publishedDocuments } from '#openapi/discovery/discovery-documents.ts';

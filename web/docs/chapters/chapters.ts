@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import type { DocsScope } from '#domain/discovery/docs-scope.ts';
+import type { DocsScope } from '#domain/ports.ts';
 
 /** A page of the documentation that is written in Markdown. */
 export type Chapter = {

@@ -1,4 +1,4 @@
-/** What stands in a free text field and is no requirement: of any mapping, none may make something of it. */
+/** Free texts without a requirement: no mapping may find one in them. */
 export const hostileTexts: readonly string[] = [
   '',
   ' ',

@@ -1,19 +1,24 @@
-import type { VisibleJob } from '#db/recruitments/visible-jobs.ts';
-import type { Listing, ListingSink } from '#domain/jobs/listing.ts';
-import { toBoardJob } from '#domain/jobs/published-job.ts';
-import { mapInSlices } from '#domain/jobs/rendering/render-runs.ts';
-import type { Deps } from '#domain/ports.ts';
 import { sourceOfPartner } from '#kernel/attribution.ts';
-import { boards, brokenRules, type FeedProfile } from '../boards/index.ts';
-import { type JobsFeed, publisherOf, writeFeedContent } from '../feed-content.ts';
-import { feedElement, feedEnd, feedHead, removedElement } from '../feed-document.ts';
+import type { Listing, ListingSink } from '../jobs/listing.ts';
+import { toBoardJob } from '../jobs/published-job.ts';
+import { mapInSlices } from '../jobs/rendering/render-runs.ts';
+import type { VisibleJob } from '../jobs/visible-job.ts';
+import type { Deps } from '../ports.ts';
+import { boards, brokenRules, type FeedProfile } from './boards/index.ts';
+import { type JobsFeed, publisherOf, writeFeedContent } from './feed-content.ts';
+import { feedElement, feedEnd, feedHead, removedElement } from './feed-document.ts';
 import { readTestJobs } from './read-test-jobs.ts';
 
 type FeedDeps = Pick<Deps, 'database' | 'clock' | 'settings'>;
-type Asked = { partnerId: string; partnerCode: string; profile: FeedProfile; since?: string | undefined };
+type TestFeedRequest = {
+  partnerId: string;
+  partnerCode: string;
+  profile: FeedProfile;
+  since?: string | undefined;
+};
 
-/** The feed of a test key (D47): the same form, of test jobs alone, and never kept. */
-export function listTestFeed(deps: FeedDeps, asked: Asked): Listing<JobsFeed> {
+/** Lists the feed of a test key: the same form, only test jobs, and never cached (D47). */
+export function listTestFeed(deps: FeedDeps, asked: TestFeedRequest): Listing<JobsFeed> {
   return {
     owners: [asked.partnerId],
     read: (sink, mediaType) =>
@@ -23,7 +28,7 @@ export function listTestFeed(deps: FeedDeps, asked: Asked): Listing<JobsFeed> {
 
 async function writeTestFeed(
   deps: FeedDeps,
-  { partnerCode, profile, ...asked }: Asked,
+  { partnerCode, profile, ...asked }: TestFeedRequest,
   sink: ListingSink,
 ): Promise<void> {
   const at = deps.clock.now();
@@ -35,7 +40,7 @@ async function writeTestFeed(
   const count = elements.length;
   const head = { publisher: publisherOf(deps), count, generatedAt: changedAt.toISOString() };
   const text = [feedHead(board, head), ...elements, ...removed.map(removedElement), feedEnd(board)].join('');
-  // It changes at any moment, without a revision: what is kept is stale at once.
+  // The sandbox changes at any moment and without a revision, so a cached answer is stale at once.
   sink.start({ count, changedAt, changesAt: at, syncToken });
   await sink.write([Buffer.from(text)]);
 }
@@ -54,7 +59,7 @@ async function renderElements(
 
 async function writeContent(
   deps: FeedDeps,
-  { partnerCode, ...asked }: Asked,
+  { partnerCode, ...asked }: TestFeedRequest,
   sink: ListingSink,
 ): Promise<void> {
   const at = deps.clock.now();

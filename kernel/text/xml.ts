@@ -5,31 +5,31 @@ export type XmlElements = { readonly [name: string]: XmlContent };
 type XmlContent = XmlElements | Cdata | string | readonly XmlContent[] | null | undefined;
 type Cdata = { readonly $: readonly string[] };
 
-// Everything but the Char of XML 1.0; lone surrogates are outside it too (D33).
+// Matches characters outside the Char of XML 1.0, lone surrogates included (D33).
 const ILLEGAL = /[^\t\n\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 
-/** Text that stands in CDATA as boards ask, with `]]>` split over two sections (D33). */
+/** Writes text as CDATA, as boards ask, with `]]>` split over two sections (D33). */
 export function cdata(text: string): Cdata {
   const [first = '', ...rest] = legalXmlText(text).split(']]>');
   return { $: rest.length === 0 ? [first] : sectionsOf([first, ...rest]) };
 }
 
-/** The same where it may be missing. */
+/** Writes a value that may be missing as CDATA. */
 export function cdataOf(value: string | number | null | undefined): Cdata | undefined {
   return value == null || value === '' ? undefined : cdata(String(value));
 }
 
-/** An attribute of the element whose elements this stands among. */
+/** Makes an attribute of the element in whose content it is placed. */
 export function attribute(name: string, value: string): XmlElements {
   return { [`@${name}`]: legalXmlText(value) };
 }
 
-/** What of `text` an XML 1.0 parser reads back: line ends as LF, illegal characters dropped. */
+/** Returns the part of `text` that an XML 1.0 parser reads back: line ends as LF, illegal characters dropped. */
 function legalXmlText(text: string): string {
   return text.replace(/\r\n?/g, '\n').replace(ILLEGAL, '');
 }
 
-/** One small document each: a tree of the whole feed would take hundreds of megabytes. */
+/** Writes one small document: a tree of the whole feed would take hundreds of megabytes. */
 export function writeElements(elements: XmlElements): string {
   return fragment({ ...elements }).toString();
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { isInexactNumber } from '../text/json-numbers.ts';
+import { DomainError, type FieldCode, type FieldFault, type Reason } from '../errors/errors.ts';
 import { isCleanText } from '../text/text.ts';
-import { DomainError, type FieldCode, type FieldFault, type Reason } from './errors.ts';
+import { isInexactNumber } from './json-numbers.ts';
 
 const DEPTH_MAX = 64;
 
@@ -9,14 +9,14 @@ const NODES_MAX = 50_000;
 
 type Node = { value: unknown; key: string; parent: Node | null; depth: number };
 
-type Checked = { base64?: readonly string[] | undefined; options?: readonly string[] | undefined };
+type CheckOptions = { base64?: readonly string[] | undefined; options?: readonly string[] | undefined };
 
 /**
  * Refuses text that PostgreSQL, JSON or XML could not keep, and size or nesting that is an attack (D21). The text at
- * the path `base64` is left to its decoder, which refuses all of that too: a file would be searched twice. Where the
- * faults are in `options` alone, parameters beyond the contract, the reason says so.
+ * the path `base64` is left to its decoder, which refuses all of that too, so that a file is not searched twice. If all
+ * faults are in `options`, which are parameters beyond the contract, the reason says so.
  */
-export function assertCleanInput(input: unknown, { base64, options = [] }: Checked = {}): void {
+export function assertCleanInput(input: unknown, { base64, options = [] }: CheckOptions = {}): void {
   const faults: FieldFault[] = [];
   const fieldOf = (node: Node) => {
     const path = pathOf(node);
@@ -32,7 +32,7 @@ export function assertCleanInput(input: unknown, { base64, options = [] }: Check
       if (!Number.isFinite(value))
         faults.push(fault(fieldOf(node), 'invalid_type', 'is a number out of range'));
     } else if (typeof value === 'object' && value !== null && !ArrayBuffer.isView(value)) {
-      // A schema that keeps numbers refuses the mark.
+      // Schemas that keep numbers refuse the mark.
       if (isInexactNumber(value)) continue;
       if (depth >= DEPTH_MAX)
         throw refusal([fault(fieldOf(node), 'too_long', `is nested more than ${DEPTH_MAX} deep`)]);
@@ -60,14 +60,14 @@ function isAt(node: Node, path: readonly string[] | undefined): boolean {
   });
 }
 
-/** Built for a fault only: most input has none. */
+/** The path is built only for a fault: most input has none. */
 function pathOf(node: Node): string {
   return node.parent === null || node.parent.key === '' ? node.key : `${pathOf(node.parent)}.${node.key}`;
 }
 
 /**
- * A validation failure in the contract's form: one sentence and one fault per field (D3). Where it is in `options`
- * alone, parameters beyond the contract, its reason says so.
+ * Turns a validation failure into the contract's form: one sentence and one fault per field (D3). If all faults are in
+ * `options`, which are parameters beyond the contract, the reason says so.
  */
 export function fromZodError(
   error: z.ZodError,
@@ -83,7 +83,7 @@ export function fromZodError(
   );
 }
 
-/** The same faults in the words of a sender whose whole body stands in the input's `field`. */
+/** Renames the faults for a sender whose whole body is the input's `field`. */
 export function withoutField(failure: DomainError, field: string): DomainError {
   const { reason, details, headers, retryAfterSeconds, hint, cause } = failure;
   if (!details.some((detail) => isWithin(detail.field, field))) return failure;
@@ -183,7 +183,7 @@ function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
   );
 }
 
-/** What has a length, unlike a number, which has a range. */
+/** Tells whether the value has a length; a number has a range instead. */
 function isCounted(origin: string): boolean {
   return origin === 'string' || origin === 'array' || origin === 'set';
 }

@@ -16,7 +16,7 @@ export type ServiceCatalog = {
   publisher: Publisher;
 };
 
-/** Who operates the service. */
+/** The operator of the service. */
 export type Publisher = {
   legalName: string;
   contactEmail: string;

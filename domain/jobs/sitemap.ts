@@ -2,17 +2,17 @@ import { iterateJobPages } from '#db/publications/list-job-pages.ts';
 import { readRevisions } from '#db/publications/revisions.ts';
 import { readPublicTimes } from '#db/recruitments/visible-jobs.ts';
 import { escapeHtml } from '#kernel/text/html-entities.ts';
-import { links } from '../jobs/links.ts';
-import { ALL_WORKSPACES, type Listing } from '../jobs/listing.ts';
 import type { Deps } from '../ports.ts';
+import { links } from './links.ts';
+import { ALL_WORKSPACES, type Listing } from './listing.ts';
 
-/** The protocol takes no more. */
+/** The protocol's limit for one sitemap. */
 const PLACES_MAX = 50_000;
 const HEAD = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 `;
 
-/** The careers and job pages that the public may see now, as sitemaps.org 0.9 has it. */
+/** Lists the careers and job pages that the public may see now, in the form of sitemaps.org 0.9. */
 export function sitemap({
   database,
   clock,

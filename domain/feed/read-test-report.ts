@@ -1,12 +1,12 @@
 import type { FeedOutcome, ReportedJob } from '#db/publications/read-feed-report.ts';
-import type { VisibleJob } from '#db/recruitments/visible-jobs.ts';
-import { toBoardJob } from '#domain/jobs/published-job.ts';
-import type { Deps } from '#domain/ports.ts';
-import { brokenRules, type FeedProfile, PAY_RANGE } from '../boards/index.ts';
-import { owesPayRange } from '../render-feed-jobs.ts';
+import { toBoardJob } from '../jobs/published-job.ts';
+import type { VisibleJob } from '../jobs/visible-job.ts';
+import type { Deps } from '../ports.ts';
+import { brokenRules, type FeedProfile, PAY_RANGE } from './boards/index.ts';
 import { readTestJobs } from './read-test-jobs.ts';
+import { owesPayRange } from './render-feed-jobs.ts';
 
-type Asked = {
+type ReportQuery = {
   partnerId: string;
   profile: FeedProfile;
   at: Date;
@@ -15,10 +15,10 @@ type Asked = {
   limit: number;
 };
 
-/** What becomes of each test job (D47), as the report of published jobs is read. */
+/** Reports the outcome of each test job, in the form of the report of published jobs (D47). */
 export async function readTestReport(
   { database, settings }: Pick<Deps, 'database' | 'settings'>,
-  { partnerId, profile, at, outcome, after, limit }: Asked,
+  { partnerId, profile, at, outcome, after, limit }: ReportQuery,
 ) {
   const { jobs } = await database.snapshot((tx) => readTestJobs(tx, { partnerId, at }));
   const all = jobs.map((job) => outcomeOf(job, { settings, profile, at }));

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { findApplicationOwner, findCandidate } from '#db/candidates/portal.ts';
 import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
 import { openLinkToken } from '#kernel/secrets/link-tokens.ts';
-import { type CountedCaller, consumeSessionOrLinkLimit } from '../access/call-limits.ts';
 import type { Deps } from '../ports.ts';
+import { type CountedCaller, consumeSessionOrLinkLimit } from './call-limits.ts';
 
 export type TokenHolder = {
   candidate: NonNullable<Awaited<ReturnType<typeof findCandidate>>>;

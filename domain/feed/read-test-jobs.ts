@@ -1,22 +1,25 @@
 import type { Queryable } from '#db/connection/client.ts';
 import type { RemovedJob } from '#db/publications/read-changes.ts';
 import { listTestJobs, listWithdrawnTestJobs } from '#db/publications/test-jobs.ts';
-import type { VisibleJob } from '#db/recruitments/visible-jobs.ts';
-import { sinceRefusal } from '#domain/jobs/sync-token.ts';
 import { sha256 } from '#kernel/secrets/keys.ts';
+import { sinceRefusal } from '../jobs/sync-token.ts';
+import type { VisibleJob } from '../jobs/visible-job.ts';
 
-/** A sandbox is read whole and rendered at each read; this bounds what one may cost. */
+/** A sandbox is read whole and rendered at each read; this limits the cost of one. */
 const JOBS_MAX = 1000;
 
-type Asked = { partnerId: string; at: Date; since?: string | undefined };
+type TestJobsQuery = { partnerId: string; at: Date; since?: string | undefined };
 
 type TestJobs = { jobs: VisibleJob[]; removed: RemovedJob[]; changedAt: Date; syncToken: string };
 
 /**
- * The test jobs of a partner's sandbox (D47), and with `since` those that are gone. No revision counts their changes,
- * which no public answer may show: after any change `since` brings all of them, and without one none.
+ * Reads the test jobs of a partner's sandbox, and with `since` the removed ones (D47). Their changes have no revision,
+ * since no public answer may show them: after any change `since` returns all jobs, and without one none.
  */
-export async function readTestJobs(query: Queryable, { partnerId, at, since }: Asked): Promise<TestJobs> {
+export async function readTestJobs(
+  query: Queryable,
+  { partnerId, at, since }: TestJobsQuery,
+): Promise<TestJobs> {
   const wanted = { partnerId, at, most: JOBS_MAX };
   const jobs = await listTestJobs(query, wanted);
   const removed = await listWithdrawnTestJobs(query, wanted);

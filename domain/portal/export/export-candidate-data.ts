@@ -1,11 +1,11 @@
 import { recordContact } from '#db/candidates/portal.ts';
-import { consistentOrNotFound } from '../erasure/not-found-if-erased.ts';
-import type { Deps, ResponseScope } from '../ports.ts';
-import { buildExport } from './export/build-export.ts';
-import { personOf } from './person-of.ts';
-import type { TokenHolder } from './token-holder.ts';
+import type { TokenHolder } from '#domain/access/token-holder.ts';
+import { consistentOrNotFound } from '#domain/erasure/not-found-if-erased.ts';
+import type { Deps, ResponseScope } from '#domain/ports.ts';
+import { personOf } from '../person-of.ts';
+import { buildExport } from './build-export.ts';
 
-/** Exports the data in the token's scope. By the mailed link it is a contact (D32). */
+/** Exports the data in the token's scope. An export by the mailed link is a contact (D32). */
 export async function exportCandidateData(
   deps: Pick<Deps, 'database' | 'clock' | 'settings' | 'dataKeys' | 'cvStore' | 'exportMemory'>,
   input: { holder: TokenHolder; includeFiles: boolean; response: ResponseScope },
