@@ -19,8 +19,6 @@ const unrevised = [
   'test/chaos',
   'test/db',
   'test/deploy',
-  'test/domain',
-  'test/kernel',
   'test/nodes',
   'test/server',
   'test/web',

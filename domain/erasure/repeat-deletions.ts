@@ -19,7 +19,7 @@ type Subject = { candidateId: string } | { applicationId: string };
 
 /**
  * Repeats deletions after a restore: creates the requests that the backup lacks, and carries out again those that the
- * kept lists show as done. Nobody is mailed a certificate twice. A second call changes nothing more.
+ * kept lists show as done. No second certificate is mailed. A second call changes nothing more.
  */
 export async function repeatDeletions(deps: RepeatDeps, { kept }: { kept: readonly KeptDeletion[] }) {
   const outcomes: Record<Outcome, string[]> = {

@@ -19,7 +19,7 @@ type FileFinding = Finding & {
   outcome: 'rejected' | 'hidden' | null;
 };
 
-/** Stands in for the workspace: its own fields are not checked, since a file cannot mend them. */
+/** Replaces the workspace in the check: its own fields are not checked, since a file cannot mend them. */
 const workspace = {
   id: '',
   slug: 'workspace',

@@ -2,7 +2,8 @@ import { instantOf, type Zoned } from '#kernel/calendar.ts';
 import type { ImportedRow } from './import-rows.ts';
 import type { RecruitmentEntry } from './imported-recruitment.ts';
 
-const DEFAULT_CURRENCY = 'EUR'; // D14
+/** A salary without a currency is in euros (D14). */
+const DEFAULT_CURRENCY = 'EUR';
 
 /**
  * Returns the columns of an entry; null for those that an update leaves. Empty text counts as none. Days are of the

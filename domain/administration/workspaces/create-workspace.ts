@@ -21,7 +21,8 @@ export type WorkspaceFields = {
   origins?: Workspace['origins'] | undefined;
 };
 
-const RETENTION_MONTHS = 24; // D32
+/** Candidates' data is kept for two years by default (D32). */
+const RETENTION_MONTHS = 24;
 
 export function createWorkspace(
   deps: Pick<Deps, 'database' | 'clock'>,
@@ -41,7 +42,8 @@ export function createWorkspace(
       lang: fields.lang ?? 'fr',
       timeZone: fields.timeZone,
       retentionMonths: fields.retentionMonths ?? RETENTION_MONTHS,
-      payTransparency: fields.payTransparency ?? 'warn', // D43
+      // A missing pay range is only reported by default (D43).
+      payTransparency: fields.payTransparency ?? 'warn',
       notify: fields.notify ?? 'each',
       statusMails: fields.statusMails ?? 'on',
       origins: fields.origins ?? [],

@@ -107,7 +107,7 @@ test('a search of 1,800 words, and of words that nothing holds, is answered as o
   const ten = Array.from({ length: 10 }, (_, index) => `motlong${index}`);
   const long = 'x'.repeat(64);
   await fixtures.recruitment(workspace, { title: `${ten.join(' ')} ${long}y` });
-  // Of eleven words the shortest is not compared; of nine it is.
+  // The shortest of eleven words is not compared; of nine it is.
   expect(await total(`q=zzz+${ten.join('+')}`)).toBe(1);
   expect(await total(`q=zzz+${ten.slice(1).join('+')}`)).toBe(0);
   expect(await total(`q=zzz+${ten.slice(1).join('+')}+${ten[1]}+${ten[1]}`)).toBe(0);
