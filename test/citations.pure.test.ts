@@ -102,3 +102,7 @@ test('every path of ours that prose or a comment names is there', () => {
   expect(named.length).toBeGreaterThan(10);
   expect(named.filter(({ cited }) => !existsSync(join(root, cited))).map(shown)).toEqual([]);
 });
+
+test('README.md has at most 900 words, tables and drawing included', () => {
+  expect(read('README.md').split(/\s+/).length).toBeLessThanOrEqual(900);
+});
