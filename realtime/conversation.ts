@@ -26,7 +26,8 @@ export type Conversation = {
   assertMayStart(sessionId: string): void;
   /**
    * Answers a message, or asks the opening question if it is null; resolves with the first words. Refuses with
-   * `overloaded`, `not_found`, `consent_missing`, `rate_limited` or `provider_unavailable`, in this order (D4).
+   * `consent_missing`, `rate_limited` or `provider_unavailable`, in this order (D4), or with `overloaded` if too many turns
+   * wait for their start.
    */
   converse(call: ConversationCall & { message: SentMessage | null }): Promise<AnswerStream>;
   /** Resumes the running turn from its start, or after the entry `after`; null if there is none. */
@@ -121,20 +122,16 @@ export function createConversation(ports: ConversationPorts): Conversation {
   return {
     assertMayStart,
     converse: ({ message, signal, ...caller }) =>
-      maskFailures(caller.sessionId, async () => {
-        assertMayStart(caller.sessionId);
-        const session = await admitCall(caller, {
-          ...ports,
-          policy: 'conversation',
-          limit: settings.conversationLimit,
-        });
-        const pending = await withSessionLock(caller.sessionId, () => joinOrStart(session, message, signal));
+      maskFailures(caller.session.sessionId, async () => {
+        const { session } = caller;
+        await admitCall(caller, { ...ports, policy: 'conversation', limit: settings.conversationLimit });
+        const pending = await withSessionLock(session.sessionId, () => joinOrStart(session, message, signal));
         return pending();
       }),
     resume: ({ after, signal, ...caller }) =>
-      maskFailures(caller.sessionId, async () => {
-        const session = await admitCall(caller, { ...ports, policy: 'resume', limit: settings.resumeLimit });
-        return resume(session, { entryId: after, signal });
+      maskFailures(caller.session.sessionId, async () => {
+        await admitCall(caller, { ...ports, policy: 'resume', limit: settings.resumeLimit });
+        return resume(caller.session, { entryId: after, signal });
       }),
     stop: async (sessionId) => {
       const current = running.get(sessionId)?.turn;

@@ -1,27 +1,44 @@
 import { z } from 'zod';
+import { findSessionStatus } from '#db/conversations/session-status.ts';
 import { type DomainError, toDomainError } from '#kernel/errors/errors.ts';
+import { unknownSession } from '#kernel/errors/refusals.ts';
 import { fromZodError } from '#kernel/input/input-faults.ts';
+import { withPermit } from '#kernel/semaphore.ts';
+import type { Session } from '#realtime/model/session.ts';
 import type { Deps } from '../ports.ts';
+import { findConversationSession } from '../sessions/find-conversation-session.ts';
 import { type ClientLimit, type CountedCaller, consumeClientLimits } from './call-limits.ts';
-import {
-  assertSessionUsable,
-  hasAiConsent,
-  readSessionStatus,
-  type SessionStatus,
-  type WantedSession,
-} from './session-status.ts';
 
-/** How the calls of an operation are admitted. */
+/** The conditions on which the calls of an operation are admitted. */
 export type AdmissionRules = {
-  /** What counts the call per client address, before its body is read; its 429 is in no table (D3, D4, D41). */
+  /** The limits per client address that count a call; their 429 is in no table of statuses (D3, D4, D41). */
   clientLimits?: readonly ClientLimit[] | undefined;
   /**
-   * It names a session, which is looked for before the body is read (D4): an open one, or any; for `open_with_brief` an
-   * open one, with what an interviewer needs to know.
+   * A call names a session, which must exist; `open` refuses a session of a disabled workspace, and `open_with_brief` is
+   * `open` for a call that may start a turn: it brings what an interviewer may know, and a busy node refuses it (D52).
    */
-  session?: WantedSession | undefined;
-  /** It may end what was agreed to, which no limit refuses: its body is read first (D41). */
+  session?: 'any' | 'open' | 'open_with_brief' | undefined;
+  /** A call may revoke a consent, which no limit refuses: its body is read first (D41). */
   mayRevoke?: boolean | undefined;
+};
+
+/**
+ * Admits the calls of one request or one connection, in the order of D4: limits of the address, a busy node, the session.
+ * Consent is asked for when the conversation takes the call, and once more under the session's lock.
+ */
+export type Admission = {
+  /**
+   * Refuses a call before its body is read, by its limits and, where `path` names it, its session. A limit on a call that
+   * may revoke a consent refuses nothing yet.
+   */
+  precheck(rules: AdmissionRules, path?: Readonly<Record<string, string>>): Promise<void>;
+  /**
+   * Refuses a call whose input is known, or resolves to the session that it names, for `open_with_brief`. A count and a
+   * session of the precheck hold here too.
+   */
+  admit(rules: AdmissionRules, input: unknown): Promise<Session | null>;
+  /** Counts a call against limits of its address, unless the precheck did; throws `rate_limited`. */
+  countCall(limits: readonly ClientLimit[]): Promise<void>;
 };
 
 type AdmissionDeps = Pick<
@@ -29,47 +46,21 @@ type AdmissionDeps = Pick<
   'database' | 'clock' | 'limiter' | 'tokenKeys' | 'settings' | 'conversation' | 'revocationChecks'
 >;
 
-export type RequestAdmission = {
-  /** Counts a call against limits of its address, unless that was done ahead; throws `rate_limited`. */
-  countCall(limits: readonly ClientLimit[]): Promise<void>;
-  /**
-   * Refuses before the body is read (D4): what is over a limit of its address, or names an unknown session. What may
-   * revoke a consent is refused by its limit when the body is known only (D41).
-   */
-  precheck(rules: AdmissionRules, path?: Readonly<Record<string, string>>): Promise<void>;
-  /** The session that the input names; throws where its id is malformed, or names none that is as wanted. */
-  assertSession(input: unknown, wanted: WantedSession): Promise<SessionStatus>;
-  /** Whether it ends a consent that stands: then no limit refuses it (D41). */
-  isRevocation(input: unknown): Promise<boolean>;
-};
-
 const sessionId = z.guid().toLowerCase();
 /** A call with `lastEventId` resumes a stream. */
-const named = z.object({ sessionId, lastEventId: z.unknown().optional() });
+const sessionInput = z.object({ sessionId, lastEventId: z.unknown().optional() });
 const revocation = z.object({ sessionId, decision: z.literal('human') });
 
-/** How long what was read of a session is not read again: a body may take minutes to arrive. */
-const KNOWN_MS = 1000;
+/** A session is read again after this time: a body may take minutes to arrive. */
+const READ_AGE_MS_MAX = 1000;
 
-type Known = { status: Promise<SessionStatus | null>; readAtMs: number };
-
-/** The limits and the session of the calls of one request, or of one connection, where nothing is remembered. */
-export function createRequestAdmission(
+/** `remembers` is for one request: its precheck and its call read a session once. */
+export function createAdmission(
   deps: AdmissionDeps,
   { remembers, ...caller }: CountedCaller & { remembers: boolean },
-): RequestAdmission {
-  const known = new Map<string, Known>();
+): Admission {
+  const read = new Map<string, { session: Promise<Session | null>; readAtMs: number }>();
   let precheckResult: { limits: readonly ClientLimit[]; refusal: DomainError | null } | null = null;
-
-  function statusOf(id: string, wanted: WantedSession): Promise<SessionStatus | null> {
-    const key = `${wanted} ${id}`;
-    const now = deps.clock.steadyMs();
-    const before = known.get(key);
-    if (before !== undefined && now - before.readAtMs < KNOWN_MS) return before.status;
-    const status = readSessionStatus(deps, { sessionId: id, wanted });
-    if (remembers) known.set(key, { status, readAtMs: now });
-    return status;
-  }
 
   async function refusalOf(limits: readonly ClientLimit[]): Promise<DomainError | null> {
     try {
@@ -88,34 +79,84 @@ export function createRequestAdmission(
     return refusal;
   }
 
-  async function assertSession(input: unknown, wanted: WantedSession): Promise<SessionStatus> {
-    const parsed = named.safeParse(input);
+  async function countCall(limits: readonly ClientLimit[]): Promise<void> {
+    const isCounted = String(precheckResult?.limits) === String(limits);
+    const refusal = isCounted ? usePrecheck() : await refusalOf(limits);
+    if (refusal !== null) throw refusal;
+  }
+
+  async function admitSession(
+    input: unknown,
+    wanted: NonNullable<AdmissionRules['session']>,
+  ): Promise<Session | null> {
+    const parsed = sessionInput.safeParse(input);
     if (!parsed.success) throw fromZodError(parsed.error, { input });
     const { sessionId: id, lastEventId } = parsed.data;
-    // Before anything is read, since a refusal must cost little; what resumes is none (D52).
+    const key = `${wanted} ${id}`;
+    const now = deps.clock.steadyMs();
+    const known = read.get(key);
+    if (known !== undefined && now - known.readAtMs < READ_AGE_MS_MAX) {
+      const session = await known.session;
+      // A consent may have been given since then; one that was revoked since then is refused under the lock.
+      if (session?.aiConsent !== false) return session;
+    }
+    // A refusal must cost little, so it comes before the session is read; a resumed stream starts no turn (D52).
     if (wanted === 'open_with_brief' && lastEventId == null) deps.conversation.assertMayStart(id);
-    const status = await statusOf(id, wanted);
-    assertSessionUsable(status, wanted);
-    return status;
+    const session = findSession(deps, { id, wanted });
+    if (remembers) read.set(key, { session, readAtMs: now });
+    return session;
   }
 
   return {
-    assertSession,
+    countCall,
     precheck: async ({ clientLimits: limits = [], session, mayRevoke = false }, path) => {
       const refusal = limits.length === 0 ? null : await refusalOf(limits);
       if (refusal !== null && !mayRevoke) throw refusal;
       if (limits.length > 0) precheckResult = { limits, refusal };
-      // For an address over its limit the database is not asked; only a revocation of consent is looked at later.
-      if (refusal === null && session !== undefined && path !== undefined) await assertSession(path, session);
+      // An address over its limit costs no query.
+      if (refusal === null && session !== undefined && path !== undefined) await admitSession(path, session);
     },
-    countCall: async (limits) => {
-      const refusal =
-        String(precheckResult?.limits) === String(limits) ? usePrecheck() : await refusalOf(limits);
-      if (refusal !== null) throw refusal;
-    },
-    isRevocation: async (input) => {
-      const { data } = revocation.safeParse(input);
-      return data !== undefined && hasAiConsent(deps, data);
+    admit: async ({ clientLimits = [], session, mayRevoke = false }, input) => {
+      try {
+        await countCall(clientLimits);
+      } catch (refusal) {
+        if (!mayRevoke || !(await isRevocation(deps, input))) throw refusal;
+      }
+      return session === undefined ? null : admitSession(input, session);
     },
   };
+}
+
+/** `open_with_brief` admits no call without its session. */
+export function admittedSession(session: Session | null): Session {
+  if (session === null) throw new TypeError('a conversation was admitted without its session');
+  return session;
+}
+
+/** Throws `not_found`; resolves to null where the session is wanted without what an interviewer may know. */
+async function findSession(
+  deps: AdmissionDeps,
+  { id, wanted }: { id: string; wanted: NonNullable<AdmissionRules['session']> },
+): Promise<Session | null> {
+  if (wanted === 'open_with_brief') {
+    const session = await findConversationSession(deps, id);
+    if (session === null) throw unknownSession();
+    return session;
+  }
+  const status = await findSessionStatus(deps.database.query, id);
+  if (status === null || (status.isDisabled && wanted === 'open')) throw unknownSession();
+  return null;
+}
+
+/** Whether the input ends a consent that was given. A semaphore bounds these reads, since no limit counts them (D41). */
+async function isRevocation(
+  { database, revocationChecks }: AdmissionDeps,
+  input: unknown,
+): Promise<boolean> {
+  const { data } = revocation.safeParse(input);
+  if (data === undefined) return false;
+  return withPermit(
+    revocationChecks,
+    async () => (await findSessionStatus(database.query, data.sessionId))?.aiConsent ?? false,
+  );
 }

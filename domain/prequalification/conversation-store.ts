@@ -6,22 +6,16 @@ import { findErased, findInterrupted, requestStop } from '#db/conversations/inte
 import type { TranscriptRow } from '#db/conversations/lock-session.ts';
 import { renewLeases } from '#db/conversations/renew-leases.ts';
 import { findOrphans, sweepTurn } from '#db/conversations/sweep-turns.ts';
-import type { ProviderDescription } from '#realtime/interviewer/provider/provider.ts';
 import type { Speaker } from '#realtime/model/answer.ts';
 import type { TranscriptMessage } from '#realtime/model/messages.ts';
 import { questionIds } from '#realtime/model/questions.ts';
 import type { ConversationStore, FoundTurn, ProviderBudget } from '#realtime/turn/store.ts';
-import { findConversationSession } from '../sessions/find-conversation-session.ts';
 import { toFacts } from './facts.ts';
 
 /** Implements the conversation's store on PostgreSQL: maps rows to the types of realtime/. */
-export function createConversationStore(
-  database: Database,
-  aiProvider: ProviderDescription,
-): ConversationStore {
+export function createConversationStore(database: Database): ConversationStore {
   const { query, urgent, failFast } = database;
   return {
-    findSession: (sessionId) => findConversationSession(query, { sessionId, aiProvider }),
     beginTurn: async (turn) => {
       const row = { ...turn, provider: turn.provider && toBudgetRow(turn.provider) };
       const start = await database.transaction((tx) => beginTurn(tx, row));

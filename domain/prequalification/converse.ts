@@ -1,23 +1,60 @@
-import type { AnswerStream, ConversationCall } from '#realtime/conversation.ts';
+import { unknownSession } from '#kernel/errors/refusals.ts';
+import type { AnswerStream, Conversation, ConversationCall } from '#realtime/conversation.ts';
+import { maskFailures } from '#realtime/turn/mask-failures.ts';
+import type { CountedCaller } from '../access/call-limits.ts';
 import type { Deps } from '../ports.ts';
+import { findConversationSession } from '../sessions/find-conversation-session.ts';
 import { readMessage } from './read-message.ts';
 
-export type { AnswerStream, ConversationCall } from '#realtime/conversation.ts';
+export type { AnswerStream } from '#realtime/conversation.ts';
 
 type Messages = readonly Record<string, unknown>[];
+type Admitted = Pick<ConversationCall, 'session'>;
+/** Who calls: until when the answer is read, and where the limit's state goes (D8). */
+type Caller = Pick<CountedCaller, 'onCounted'> & { signal: AbortSignal | undefined };
 
 /** Answers the candidate's newest message. Throws a refusal before the first chunk, so that it can have a status. */
 export function converse(
   { conversation }: Pick<Deps, 'conversation'>,
-  { messages, ...call }: ConversationCall & { messages: Messages },
+  { session, messages, ...caller }: Admitted & Caller & { messages: Messages },
 ): Promise<AnswerStream> {
-  return conversation.converse({ ...call, message: readMessage(messages) });
+  const message = readMessage(messages);
+  return conversation.converse({ ...callOf(caller, 'conversation'), session, message });
 }
 
-/** Resumes the running answer, from its start or after the event `after`; null if there is none. */
-export function resume(
+/** The answer after the event `after`; where that is no longer known, the whole answer to the newest message. */
+export async function resumeOrConverse(
   { conversation }: Pick<Deps, 'conversation'>,
-  { after, ...call }: ConversationCall & { after: string | null },
+  { session, messages, after, ...caller }: Admitted & Caller & { messages: Messages; after: string },
+): Promise<AnswerStream> {
+  const message = readMessage(messages);
+  const resumed = await conversation.resume({ ...callOf(caller, 'resume'), session, after });
+  if (resumed !== null) return resumed;
+  // A call that names an event is admitted by a busy node, since it mostly starts no turn (D52).
+  conversation.assertMayStart(session.sessionId);
+  return conversation.converse({ ...callOf(caller, 'conversation'), session, message });
+}
+
+/**
+ * The running answer, from its start or after the event `after`; null when there is none. Finds the session itself: a
+ * resumed stream is refused for its input before it is refused for its session.
+ */
+export function resume(
+  deps: Pick<Deps, 'conversation' | 'database' | 'settings'>,
+  { sessionId, after, ...caller }: Caller & { sessionId: string; after: string | null },
 ): Promise<AnswerStream | null> {
-  return conversation.resume({ ...call, ...(after !== null && { after }) });
+  return maskFailures(sessionId, async () => {
+    const session = await findConversationSession(deps, sessionId);
+    if (session === null) throw unknownSession();
+    return deps.conversation.resume({ ...callOf(caller, 'resume'), session, ...(after !== null && { after }) });
+  });
+}
+
+type Call = Omit<Parameters<Conversation['resume']>[0], 'session'>;
+
+function callOf(
+  { signal = new AbortController().signal, onCounted }: Caller,
+  policy: 'conversation' | 'resume',
+): Call {
+  return { signal, onCounted: ({ allowed: _, ...limit }) => onCounted({ policy, ...limit }) };
 }

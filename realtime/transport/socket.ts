@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream';
 import { DomainError, toDomainError } from '#kernel/errors/errors.ts';
 import { conversationUnavailable } from '#kernel/errors/refusals.ts';
-import type { AnswerStream, Conversation } from '../conversation.ts';
+import type { AnswerStream } from '../conversation.ts';
 import type { SentMessage } from '../model/messages.ts';
 import { SlowSubscriberError, TurnCutError, type TurnEntry } from '../stream/entries.ts';
 import { type Closing, closeCodeOf, closeCodes } from './socket-close.ts';
@@ -17,11 +17,17 @@ type ChatSocket = {
   terminate(): void;
 };
 
+/** The conversation of the socket's session; each call is admitted by itself. */
+export type ChatConversation = {
+  converse(call: { message: SentMessage | null; signal: AbortSignal }): Promise<AnswerStream>;
+  resume(call: { after: string | null; signal: AbortSignal }): Promise<AnswerStream | null>;
+  stop(): Promise<void>;
+};
+
 type ChatPorts = {
-  sessionId: string;
   /** The stream under the socket; corking it sends several frames in one write. */
   stream: Pick<Writable, 'cork' | 'uncork'>;
-  conversation: Pick<Conversation, 'converse' | 'resume' | 'stop'>;
+  conversation: ChatConversation;
   /** Returns the candidate's newest message (D24); throws `invalid_request`. */
   readMessage(messages: readonly Record<string, unknown>[]): SentMessage | null;
   /** Translates a refusal to the language of its request, or else of the handshake. */
@@ -37,7 +43,7 @@ const REQUESTS_MAX = 16;
 const BUFFERED_BYTES_MAX = 65_536;
 
 /** Serves one candidate's socket, in the frames of the AI SDK's WebSocketChatTransport (PROTOCOL.md). */
-export function serveChat(socket: ChatSocket, { sessionId, stream, conversation, ...ports }: ChatPorts) {
+export function serveChat(socket: ChatSocket, { stream, conversation, ...ports }: ChatPorts) {
   const requests = new Map<string, AbortController>();
   let closed = false;
   let closeCode: Closing | null = null;
@@ -69,7 +75,7 @@ export function serveChat(socket: ChatSocket, { sessionId, stream, conversation,
     const request = requests.get(requestId);
     if (request === undefined) return;
     request.abort();
-    conversation.stop(sessionId).catch((error: unknown) => ports.onFailure(toDomainError(error)));
+    conversation.stop().catch((error: unknown) => ports.onFailure(toDomainError(error)));
   }
 
   async function answer(request: Request): Promise<void> {
@@ -90,12 +96,10 @@ export function serveChat(socket: ChatSocket, { sessionId, stream, conversation,
   }
 
   async function ask(request: Request, signal: AbortSignal): Promise<AnswerStream | null> {
-    const caller = { sessionId, signal };
     if (request.type === 'send') {
-      return conversation.converse({ ...caller, message: ports.readMessage(request.messages) });
+      return conversation.converse({ message: ports.readMessage(request.messages), signal });
     }
-    const after = request.headers['last-event-id'];
-    return conversation.resume({ ...caller, ...(after !== undefined && { after }) });
+    return conversation.resume({ after: request.headers['last-event-id'] ?? null, signal });
   }
 
   async function sendAnswer(

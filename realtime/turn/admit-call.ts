@@ -1,33 +1,28 @@
-import { consentMissing, tooManyRequests, unknownSession } from '#kernel/errors/refusals.ts';
+import { consentMissing, tooManyRequests } from '#kernel/errors/refusals.ts';
 import type { Limit, LimitDecision, RateLimiter } from '#kernel/rate-limiter.ts';
 import type { Session } from '../model/session.ts';
-import type { ConversationStore } from './store.ts';
 
 export type Caller = {
-  sessionId: string;
-  /** The session as the caller has just read it. */
-  known?: Session | null;
+  /** The admitted session, as it was read a moment ago. */
+  session: Session;
   /** Receives the limit's decision on this call, allowed or not (D8). */
   onCounted?: (limit: LimitDecision) => void;
 };
 
 type AdmitCallDeps = {
-  store: Pick<ConversationStore, 'findSession'>;
   limiter: RateLimiter;
   /** Messages and resumes have separate limits (D26). */
   policy: 'conversation' | 'resume';
   limit: Limit;
 };
 
-/** Refuses an unknown session, then a missing consent, then a call over the limit (D4). Only the last is counted. */
-export async function admitCall(caller: Caller, deps: AdmitCallDeps): Promise<Session> {
-  const { sessionId, known, onCounted } = caller;
-  // The consent may be newer than `known`. A consent that was revoked since is refused when the turn begins.
-  const session = known?.aiConsent ? known : await deps.store.findSession(sessionId);
-  if (session === null) throw unknownSession();
+/**
+ * Refuses a call without consent, then a call over the limit (D4); only the last is counted. A consent that is revoked
+ * from here on is refused under the session's lock, when the turn begins.
+ */
+export async function admitCall({ session, onCounted }: Caller, deps: AdmitCallDeps): Promise<void> {
   if (!session.aiConsent) throw consentMissing();
-  const decision = await deps.limiter.consume(`${sessionId}:${deps.policy}`, deps.limit);
+  const decision = await deps.limiter.consume(`${session.sessionId}:${deps.policy}`, deps.limit);
   onCounted?.(decision);
   if (!decision.allowed) throw tooManyRequests(decision.resetSeconds);
-  return session;
 }

@@ -109,8 +109,6 @@ export type FoundTurn = {
 
 /** Stores sessions, transcripts and leases. Each method is one transaction. */
 export type ConversationStore = {
-  /** Resolves to null if the session is unknown or erased, or its workspace is disabled. */
-  findSession(sessionId: string): Promise<Session | null>;
   /** Stores the candidate's message, once, and begins the session's only running turn; ends another one. */
   beginTurn(turn: NewTurn): Promise<TurnStart>;
   /** Resolves to the turns that this node has lost, and the reasons. */

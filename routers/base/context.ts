@@ -1,13 +1,13 @@
-import type { RequestAdmission } from '#domain/access/admission.ts';
 import type { LimitState } from '#domain/access/call-limits.ts';
 import type { Principal } from '#domain/access/principal.ts';
 import type { ListingQuestion } from '#domain/jobs/listing.ts';
 import type { Deps, ResponseScope } from '#domain/ports.ts';
 import type { DomainError } from '#kernel/errors/errors.ts';
+import type { Admission } from '#domain/access/admission.ts';
 import type { ReplyMetadata } from './rest.ts';
 
 /** What a procedure knows of a call: never a request or a response. */
-export interface Context extends RequestAdmission, ResponseScope {
+export interface Context extends Admission, ResponseScope {
   readonly requestId: string;
   /** The caller's address, behind the trusted proxies only. */
   readonly clientAddress: string;

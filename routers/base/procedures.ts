@@ -1,5 +1,6 @@
 import type { TRPCError } from '@trpc/server';
 import { z } from 'zod';
+import { admittedSession } from '#domain/access/admission.ts';
 import type { Principal } from '#domain/access/principal.ts';
 import { assertCleanInput } from '#kernel/input/input-faults.ts';
 import { withLineEnds } from '#kernel/text/text.ts';
@@ -43,15 +44,9 @@ function withSession(error: TRPCError, input: unknown): TRPCError {
   return error;
 }
 
-/** Counts the call per address, and finds the session that it names, before its body is looked at (D4, D41). */
+/** Counts the call per address, and finds the session that it names, before its input is looked at (D4, D41). */
 const admit = t.middleware(async ({ ctx, getRawInput, meta, next }) => {
-  const input = await getRawInput();
-  try {
-    await ctx.countCall(meta?.clientLimits ?? []);
-  } catch (refusal) {
-    if (meta?.mayRevoke !== true || !(await ctx.isRevocation(input))) throw refusal;
-  }
-  const session = meta?.session === undefined ? null : await ctx.assertSession(input, meta.session);
+  const session = await ctx.admit(meta ?? {}, await getRawInput());
   return next({ ctx: { session } });
 });
 
@@ -116,8 +111,10 @@ export const candidateProcedure = countedProcedure.use(checkOrigin);
 /** The same for one session, which must be open (D4). */
 export const sessionProcedure = candidateProcedure.meta({ session: 'open' });
 
-/** The same for the conversation of an open session; the session that was read is passed on to the use case. */
-export const conversationProcedure = candidateProcedure.meta({ session: 'open_with_brief' });
+/** The same for the conversation of an open session; the admitted session is passed on to the use case. */
+export const conversationProcedure = candidateProcedure
+  .meta({ session: 'open_with_brief' })
+  .use(({ ctx, next }) => next({ ctx: { session: admittedSession(ctx.session) } }));
 
 /** The public form, which has a limit of its own as well. */
 export const formProcedure = countedProcedure.meta({ clientLimits: ['calls', 'submissions'] });

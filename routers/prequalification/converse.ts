@@ -1,10 +1,12 @@
 import { tracked } from '@trpc/server';
-import { type AnswerStream, converse as answer, resume } from '#domain/prequalification/converse.ts';
-import { readMessage } from '#domain/prequalification/read-message.ts';
+import {
+  type AnswerStream,
+  converse as answer,
+  resumeOrConverse,
+} from '#domain/prequalification/converse.ts';
 import { conversationUnavailable } from '#kernel/errors/refusals.ts';
 import { conversationProcedure } from '../base/procedures.ts';
 import { toTrpcError } from '../base/trpc.ts';
-import { conversationCallOf } from './call.ts';
 import { converseInput } from './schemas.ts';
 import { whileSubscribed } from './while-subscribed.ts';
 
@@ -19,21 +21,12 @@ export const converse = conversationProcedure
   })
   .input(converseInput)
   .subscription(({ ctx, input, signal }) => {
-    const { sessionId, messages, lastEventId } = input;
-    return whileSubscribed(ctx, async () => {
-      // A message that cannot be read is refused also where an event is named.
-      readMessage(messages);
-      const resumed =
-        lastEventId == null
-          ? null
-          : await resume(ctx.deps, {
-              ...conversationCallOf(ctx, { sessionId, policy: 'resume', signal }),
-              after: lastEventId,
-            });
-      if (resumed !== null) return eventsOf(resumed);
-      const call = conversationCallOf(ctx, { sessionId, policy: 'conversation', signal });
-      return eventsOf(await answer(ctx.deps, { ...call, messages }));
-    });
+    const { deps, session, onCounted } = ctx;
+    const { messages, lastEventId: after } = input;
+    const call = { session, messages, signal, onCounted };
+    return whileSubscribed(ctx, async () =>
+      eventsOf(await (after == null ? answer(deps, call) : resumeOrConverse(deps, { ...call, after }))),
+    );
   });
 
 /** A cut is an error, which a client mends by coming back; it is never an end. */

@@ -3,7 +3,6 @@ import { resume } from '#domain/prequalification/converse.ts';
 import { candidateProcedure } from '../base/procedures.ts';
 import { rest } from '../base/rest.ts';
 import { answerExample, answerStreamMeta, TURN_ID_EXAMPLE } from './answer-stream.ts';
-import { conversationCallOf } from './call.ts';
 import { resumeInput, resumeOutput } from './schemas.ts';
 
 /** GET /api/v2/prequalif/{sessionId}/stream: the running turn, for a client that lost its connection. */
@@ -39,9 +38,6 @@ export const resumeConversation = candidateProcedure
   )
   .input(resumeInput)
   .output(resumeOutput)
-  .query(({ ctx, input: { sessionId }, signal }) =>
-    resume(ctx.deps, {
-      ...conversationCallOf(ctx, { sessionId, policy: 'resume', signal }),
-      after: ctx.lastEventId,
-    }),
+  .query(({ ctx: { deps, lastEventId, onCounted }, input: { sessionId }, signal }) =>
+    resume(deps, { sessionId, after: lastEventId, signal, onCounted }),
   );

@@ -2,7 +2,6 @@ import { converse } from '#domain/prequalification/converse.ts';
 import { conversationProcedure } from '../base/procedures.ts';
 import { rest } from '../base/rest.ts';
 import { answerExample, answerStreamMeta } from './answer-stream.ts';
-import { conversationCallOf } from './call.ts';
 import { STREAM_BYTES_MAX, streamInput, streamOutput } from './schemas.ts';
 
 /** POST /api/v2/prequalif/{sessionId}/stream, contract section 4.6. */
@@ -30,9 +29,6 @@ export const streamConversation = conversationProcedure
   )
   .input(streamInput)
   .output(streamOutput)
-  .mutation(({ ctx, input: { sessionId, messages }, signal }) =>
-    converse(ctx.deps, {
-      ...conversationCallOf(ctx, { sessionId, policy: 'conversation', signal }),
-      messages,
-    }),
+  .mutation(({ ctx: { deps, session, onCounted }, input: { messages }, signal }) =>
+    converse(deps, { session, messages, signal, onCounted }),
   );

@@ -17,7 +17,6 @@ import { conversationDefaults } from '#realtime/ports.ts';
 import { createInterruptions } from '#realtime/turn/interruptions.ts';
 import { createStartGate } from '#realtime/turn/start-gate.ts';
 import { startSweeper } from '#realtime/turn/sweeper.ts';
-import { describedProvider } from '../config/ai-providers.ts';
 import type { Config } from '../config/config.ts';
 import { createBudgetReport } from '../observability/budget-report.ts';
 import { createConversationMetrics } from '../observability/conversation-metrics.ts';
@@ -70,7 +69,7 @@ export async function buildConversation({
   node = randomUUID(),
   tracing,
 }: Parts) {
-  const store = createConversationStore(database, describedProvider(config.aiProvider));
+  const store = createConversationStore(database);
   const { turnLog, limiter, watch, close } = await createSharedParts(config.redis, {
     node,
     clock,

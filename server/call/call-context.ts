@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { createRequestAdmission } from '#domain/access/admission.ts';
 import { authenticate } from '#domain/access/authenticate.ts';
 import type { OriginRule } from '#domain/access/origin-rule.ts';
 import type { Principal } from '#domain/access/principal.ts';
@@ -7,6 +6,7 @@ import type { Deps } from '#domain/ports.ts';
 import { DomainError } from '#kernel/errors/errors.ts';
 import { originRefused } from '#kernel/errors/refusals.ts';
 import { rateLimitKeyOf } from '#kernel/rate-limit-key.ts';
+import { createAdmission } from '#domain/access/admission.ts';
 import type { Context } from '#routers/base/context.ts';
 import { type ReadListing, readFresh } from '../rpc/read-listing.ts';
 import { type ConnectionCounter, createConnectionCounter } from './connection-counter.ts';
@@ -54,7 +54,7 @@ export function createCallContext(deps: Deps, call: IncomingCall): Context {
   const onCounted: Context['onCounted'] = (state) => {
     metadata.limit = state;
   };
-  const admission = createRequestAdmission(deps, {
+  const admission = createAdmission(deps, {
     clientAddress,
     onCounted,
     remembers: response !== undefined,

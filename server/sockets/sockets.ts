@@ -1,25 +1,21 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { findSession } from '#db/conversations/conversations.ts';
-import { consumeClientLimits } from '#domain/access/call-limits.ts';
+import { type Admission, createAdmission } from '#domain/access/admission.ts';
 import { createOriginRule } from '#domain/access/origin-rule.ts';
 import { inLanguageOf } from '#domain/applications/form/refusals-in-french.ts';
 import type { Deps } from '#domain/ports.ts';
 import { readMessage } from '#domain/prequalification/read-message.ts';
 import { DomainError, notFoundMessage, toDomainError } from '#kernel/errors/errors.ts';
-import { unknownSession } from '#kernel/errors/refusals.ts';
 import { withinStatuses } from '#kernel/errors/within-statuses.ts';
 import { assertCleanInput } from '#kernel/input/input-faults.ts';
 import { rateLimitKeyOf } from '#kernel/rate-limit-key.ts';
 import { systemTimers, type Timers } from '#kernel/timers.ts';
 import { matchPath } from '#openapi/match.ts';
-import type { Conversation } from '#realtime/conversation.ts';
 import { serveChat } from '#realtime/transport/socket.ts';
 import { closeCodes } from '#realtime/transport/socket-close.ts';
 import { startSocketGuard } from '#realtime/transport/socket-guard.ts';
 import type { Context } from '#routers/base/context.ts';
-import { sessionId as sessionIdSchema } from '#routers/base/path-parameters.ts';
 import { createCallContext, originAssertion } from '../call/call-context.ts';
 import { type ConnectionCounter, createConnectionCounter } from '../call/connection-counter.ts';
 import { assertOriginForm } from '../call/origin-form.ts';
@@ -27,13 +23,14 @@ import { requestIdOf } from '../call/request-id.ts';
 import type { Config } from '../config/config.ts';
 import { createFailureLog } from '../observability/failure-log.ts';
 import type { Logger } from '../observability/logging.ts';
+import { admitSession, admittedConversation } from './admitted-conversation.ts';
 import { socketBounds } from './bounded-web-socket.ts';
 import { serveRpcSockets } from './rpc-sockets.ts';
 import { assertReadable, clientAddressOf, malformedHandshake, refuseUpgrade } from './upgrade.ts';
 
 type Served = {
   sessionId: string;
-  clientAddress: string;
+  admission: Admission;
   requestId: string;
   acceptLanguage: string | undefined;
   stream: Duplex;
@@ -92,8 +89,8 @@ export function createSockets(deps: Deps, { config, log, ofAddress, timers = sys
     countConnection(ofAddress, rateLimitKeyOf(clientAddress), socket);
     const isRpc = match.route.path === '/trpc';
     const { sessionId: given } = match.params === 'malformed' ? {} : match.params;
-    if (!isRpc) await consumeClientLimits(deps, { limits: ['calls'], clientAddress, onCounted: () => {} });
-    const sessionId = isRpc ? null : await knownSession(given);
+    const admission = createAdmission(deps, { clientAddress, onCounted: () => {}, remembers: false });
+    const sessionId = isRpc ? null : await admitSession(admission, given);
     // A page's calls on a socket of RPC are checked one by one, by what each of them names.
     if (sessionId !== null) {
       await originAssertion(originRule, request)({ sessionId });
@@ -103,7 +100,7 @@ export function createSockets(deps: Deps, { config, log, ofAddress, timers = sys
     if (sessionId !== null) {
       const acceptLanguage = request.headers['accept-language'];
       server.handleUpgrade(request, socket, head, (client) =>
-        serve(client, { sessionId, clientAddress, requestId, acceptLanguage, stream: socket }),
+        serve(client, { sessionId, admission, requestId, acceptLanguage, stream: socket }),
       );
       return;
     }
@@ -112,21 +109,12 @@ export function createSockets(deps: Deps, { config, log, ofAddress, timers = sys
     });
   }
 
-  async function knownSession(given: string | undefined): Promise<string> {
-    const sessionId = sessionIdSchema.safeParse(given);
-    if (!sessionId.success) throw new DomainError('invalid_request', 'The session id is not a UUID.');
-    const session = await findSession(deps.database.query, sessionId.data);
-    if (session === null) throw unknownSession();
-    return sessionId.data;
-  }
-
-  function serve(client: WebSocket, { sessionId, clientAddress, requestId, acceptLanguage, stream }: Served) {
+  function serve(client: WebSocket, { sessionId, admission, requestId, acceptLanguage, stream }: Served) {
     client.on('error', () => {}); // `ws` closes with the right code by itself
     startSocketGuard(client, timers);
     const chat = serveChat(client, {
-      sessionId,
       stream,
-      conversation: countedConversation(deps, clientAddress),
+      conversation: admittedConversation(deps, { sessionId, admission }),
       readMessage: (messages) => {
         assertCleanInput(messages);
         return readMessage(messages);
@@ -168,25 +156,6 @@ export function createSockets(deps: Deps, { config, log, ofAddress, timers = sys
       await Promise.all(closed);
       cancelTermination();
     },
-  };
-}
-
-/** What a chat socket asks counts against its address, as on every transport; no limit refuses a stop (D41). */
-function countedConversation(
-  deps: Deps,
-  clientAddress: string,
-): Pick<Conversation, 'converse' | 'resume' | 'stop'> {
-  const count = () => consumeClientLimits(deps, { limits: ['calls'], clientAddress, onCounted: () => {} });
-  return {
-    converse: async (call) => {
-      await count();
-      return deps.conversation.converse(call);
-    },
-    resume: async (call) => {
-      await count();
-      return deps.conversation.resume(call);
-    },
-    stop: deps.conversation.stop,
   };
 }
 

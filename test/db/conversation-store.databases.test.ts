@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ensureSession, REVOCATIONS } from '#db/conversations/conversations.ts';
 import { createConversationStore } from '#domain/prequalification/conversation-store.ts';
-import { anthropic } from '#realtime/interviewer/provider/anthropic.ts';
+import { findConversationSession } from '#domain/sessions/find-conversation-session.ts';
 import type { NewTurn, SweptTurn, TurnOutcome } from '#realtime/turn/store.ts';
 import { describeConversationStore } from '../realtime/support/conversation-store.contract.ts';
 import { insertAgreedSession } from '../support/agreed-sessions.ts';
@@ -15,7 +15,8 @@ import { serviceForFile } from '../support/service.ts';
 const service = await serviceForFile({ node: 'node-1' });
 const { deps, clock } = service;
 const fixtures = fixturesOf(service);
-const store = createConversationStore(deps.database, anthropic.description);
+const store = createConversationStore(deps.database);
+const findSession = (sessionId: string) => findConversationSession(deps, sessionId);
 /** Made as a visitor makes one; the other sessions are rows of its job. */
 let known: Awaited<ReturnType<typeof fixtures.session>>;
 
@@ -86,7 +87,7 @@ const transcriptOf = (sessionId: string) =>
 describe('a session', () => {
   it('is known by its application, with the published job and the first name sent with it', async () => {
     const { sessionId, workspace } = known;
-    expect(await store.findSession(sessionId)).toMatchObject({
+    expect(await findSession(sessionId)).toMatchObject({
       sessionId,
       aiConsent: true,
       brief: {
@@ -99,14 +100,14 @@ describe('a session', () => {
         companyName: 'Varenne Industrie',
       },
     });
-    expect(await store.findSession(randomUUID())).toBeNull();
+    expect(await findSession(randomUUID())).toBeNull();
   });
 
   it('shows neither a hidden salary nor an anonymous company (D14, D15)', async () => {
     const { workspace } = known;
     const jobId = await fixtures.recruitment(workspace, { salaryVisible: false, anonymous: true });
     const sessionId = await fixtures.application(workspace, jobId);
-    const session = await store.findSession(sessionId);
+    const session = await findSession(sessionId);
     expect(session).toMatchObject({ aiConsent: false, brief: { salary: null, companyName: null } });
     expect(JSON.stringify(session)).not.toMatch(/32000|38000|Varenne Industrie|1921/);
   });
@@ -115,15 +116,15 @@ describe('a session', () => {
     const workspace = await fixtures.workspace();
     const jobId = await fixtures.recruitment(workspace);
     const sessionId = await agreedSession({ workspace, jobId });
-    expect(await store.findSession(sessionId)).toMatchObject({ sessionId });
+    expect(await findSession(sessionId)).toMatchObject({ sessionId });
     await fixtures.admin.workspace.disable({ slug: workspace.slug });
-    expect(await store.findSession(sessionId)).toBeNull();
+    expect(await findSession(sessionId)).toBeNull();
   });
 
   it('can be ensured twice without losing what it holds', async () => {
     const { sessionId } = known;
     await ensureSession(deps.database.query, sessionId, clock.now());
-    expect(await store.findSession(sessionId)).toMatchObject({ aiConsent: true });
+    expect(await findSession(sessionId)).toMatchObject({ aiConsent: true });
   });
 });
 

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createConversationStore } from '#domain/prequalification/conversation-store.ts';
-import { anthropic } from '#realtime/interviewer/provider/anthropic.ts';
 import type { NewTurn, ProviderBudget, TurnOutcome } from '#realtime/turn/store.ts';
 import { insertAgreedSessions } from '../support/agreed-sessions.ts';
 import { fixturesOf } from '../support/fixtures.ts';
@@ -13,7 +12,7 @@ import { serviceForFile } from '../support/service.ts';
 const service = await serviceForFile({ node: 'node-1' });
 const { deps, clock } = service;
 const fixtures = fixturesOf(service);
-const store = createConversationStore(deps.database, anthropic.description);
+const store = createConversationStore(deps.database);
 
 const RESERVED = 100;
 const plenty: ProviderBudget = {

@@ -6,7 +6,6 @@ import { createConversationStore } from '#domain/prequalification/conversation-s
 import { createMemoryRateLimiter, type RateLimiter } from '#kernel/rate-limiter.ts';
 import { systemTimers as timers } from '#kernel/timers.ts';
 import { createConversation } from '#realtime/conversation.ts';
-import { anthropic } from '#realtime/interviewer/provider/anthropic.ts';
 import { questionnaireInterviewer } from '#realtime/interviewer/questionnaire/questionnaire-interviewer.ts';
 import { conversationDefaults } from '#realtime/ports.ts';
 import { createRedisLink } from '#realtime/redis/redis-link.ts';
@@ -34,7 +33,7 @@ const limitedBy =
   (limiter: (deps: Deps) => RateLimiter, windowSeconds: number) =>
   (deps: Deps): Partial<Deps> => {
     const { database, clock, watch } = deps;
-    const store = createConversationStore(database, anthropic.description);
+    const store = createConversationStore(database);
     return {
       conversation: createConversation({
         store,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createStartGate } from '#realtime/turn/start-gate.ts';
 import { insertAgreedSession } from '../support/agreed-sessions.ts';
@@ -60,6 +61,17 @@ describe('a busy node refuses a new turn with 503 and a time to come back (D52)'
     const told = { httpStatus: 503, retryAfterSeconds: RETRY_SECONDS };
     expect(client.frames).toMatchObject([{ error: { data: told } }]);
     expect([rpcError(answer).data, refusals]).toEqual([expect.objectContaining(told), 2]);
+    await client.leave();
+  });
+
+  it('as a subscription that names an event which is no longer known', async () => {
+    const input = { sessionId: await session(), messages, lastEventId: `${randomUUID()}:4` };
+    isBusy = true;
+    const client = await openSocket(`${socketBase}/trpc`);
+    client.send({ id: 1, method: 'subscription', params: { path: 'prequalification.converse', input } });
+    await client.until(() => client.frames.length > 0);
+    expect(client.frames).toMatchObject([{ error: { data: { httpStatus: 503 } } }]);
+    expect(refusals).toBe(1);
     await client.leave();
   });
 

@@ -139,18 +139,10 @@ export function pageDepsFor(
 
   /** Over the address's limit it opens for a decision that ends a standing consent only. */
   async function openChat(token: string, decision: Decision | null) {
-    const context = contextOf(request, response);
-    const refusal = await context.countCall(['calls']).then(() => null, toDomainError);
-    if (refusal !== null && !(await isRevocation(context, { token, decision }))) throw refusal;
-    return withContact(await describeChat(deps, token));
-  }
-
-  async function isRevocation(
-    context: Context,
-    { token, decision }: { token: string; decision: Decision | null },
-  ): Promise<boolean> {
     const link = openLinkToken(deps.tokenKeys, token, 'prequalification', clock.now());
-    return link !== null && (await context.isRevocation({ sessionId: link.subjectId, decision }));
+    const names = { sessionId: link?.subjectId, decision };
+    await contextOf(request, response).admit({ clientLimits: ['calls'], mayRevoke: true }, names);
+    return withContact(await describeChat(deps, token));
   }
 
   function withContact<View>({ employer, ...view }: View & { employer: Employer }) {

@@ -51,12 +51,6 @@ function outcomeOf({ turnId, sessionId }: NewTurn, fields: Partial<TurnOutcome> 
 /** Tests the guarantees that the conversation needs of any store. */
 export function describeConversationStore(name: string, open: () => Promise<StoreFixture>): void {
   describe(`${name} as a conversation store`, () => {
-    it('finds a session that it knows, and no other', async () => {
-      const { store, sessionId } = await open();
-      expect(await store.findSession(sessionId)).toMatchObject({ sessionId, aiConsent: true });
-      expect(await store.findSession(randomUUID())).toBeNull();
-    });
-
     it('begins a turn with what was said, its own message last', async () => {
       const { store, sessionId } = await open();
       const opening = turnOf(sessionId, { userMessage: null });

@@ -86,8 +86,11 @@ export function createTestConversation({
     onOverBudget: (budget) => overBudget.push(budget),
     settings: { ...conversationDefaults, node: 'node-1', leaseSeconds: 1.2, fallback, turnsMax },
   });
-  const ask = (message: SentMessage | null, { signal }: { signal: AbortSignal } = new AbortController()) =>
-    conversation.converse({ sessionId: store.session.sessionId, message, signal });
+  /** As every transport does: a busy node refuses the call before its session is read. */
+  const ask = async (message: SentMessage | null, { signal }: { signal: AbortSignal } = new AbortController()) => {
+    conversation.assertMayStart(store.session.sessionId);
+    return conversation.converse({ session: { ...store.session }, message, signal });
+  };
   return {
     conversation,
     model,

@@ -47,10 +47,6 @@ export function createMemoryStore(session: Partial<Session> = {}): MemoryStore {
     silentSeconds: 1,
     away: false,
     refuses: null,
-    findSession: async (sessionId) => {
-      reach();
-      return sessionId === store.session.sessionId ? { ...store.session } : null;
-    },
     beginTurn: async (turn) => {
       reach();
       if (!store.session.aiConsent) return { kind: 'no_consent' };

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { EventEmitter } from 'node:events';
 import type { AnswerStream } from '#realtime/conversation.ts';
 import { serveChat } from '#realtime/transport/socket.ts';
@@ -18,7 +17,6 @@ export async function resumeBySocket(
     terminate: () => {},
   });
   serveChat(socket, {
-    sessionId: randomUUID(),
     stream: { cork: () => {}, uncork: () => {} },
     conversation: {
       converse: () => Promise.reject(new Error('nothing is sent')),

@@ -133,7 +133,7 @@ describe.each(['fr', 'en'] as const)('the disclosure (%s, compliance L-1)', (lan
 
 function resume({ conversation, store }: ReturnType<typeof createTestConversation>) {
   return subscribeTo(async (signal) => {
-    const answer = await conversation.resume({ sessionId: store.session.sessionId, signal });
+    const answer = await conversation.resume({ session: store.session, signal });
     if (answer === null) throw new Error('there is nothing to resume');
     return answer;
   });

@@ -2,13 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { createTestConversation, settle } from '../support/conversations.ts';
 
 describe('admission', () => {
-  it('refuses an unknown session before anything is generated or counted', async () => {
-    const { conversation, model } = createTestConversation();
-    const call = { sessionId: 'unknown', message: null, signal: new AbortController().signal };
-    await expect(conversation.converse(call)).rejects.toMatchObject({ reason: 'not_found' });
-    expect(model.interviews).toHaveLength(0);
-  });
-
   it('refuses without consent, and does not count the refusal', async () => {
     const setup = createTestConversation();
     setup.store.session.aiConsent = false;
@@ -26,7 +19,7 @@ describe('admission', () => {
     const counted: number[] = [];
     const call = (text: string) =>
       conversation.converse({
-        sessionId: store.session.sessionId,
+        session: store.session,
         message: { id: text, text },
         signal: new AbortController().signal,
         onCounted: ({ remaining }) => counted.push(remaining),
@@ -63,13 +56,14 @@ describe('admission', () => {
     const setup = createTestConversation();
     setup.store.away = true;
     const refusal = setup.open().answer;
-    await expect(refusal).rejects.toMatchObject({ reason: 'provider_unavailable' });
+    const { sessionId } = setup.store.session;
+    await expect(refusal).rejects.toMatchObject({ reason: 'provider_unavailable', ids: { sessionId } });
     await expect(refusal).rejects.not.toThrow('ECONNREFUSED');
   });
 
   it('resumes under a budget of its own', async () => {
     const { conversation, store } = createTestConversation({ provider: null });
-    const call = { sessionId: store.session.sessionId, signal: new AbortController().signal };
+    const call = { session: store.session, signal: new AbortController().signal };
     for (let count = 0; count < 60; count += 1) expect(await conversation.resume(call)).toBeNull();
     await expect(conversation.resume(call)).rejects.toMatchObject({ reason: 'rate_limited' });
     // Messages and resumes are counted separately.

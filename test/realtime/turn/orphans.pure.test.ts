@@ -33,9 +33,9 @@ async function beginOnRemoteNode(
 }
 
 function resume({ conversation, store }: TestConversation, after?: string) {
-  const { sessionId } = store.session;
+  const { session } = store;
   return subscribeTo(async (signal) => {
-    const answer = await conversation.resume({ sessionId, signal, ...(after !== undefined && { after }) });
+    const answer = await conversation.resume({ session, signal, ...(after !== undefined && { after }) });
     if (answer === null) throw new Error('nothing to resume');
     return answer;
   });

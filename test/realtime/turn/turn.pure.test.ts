@@ -4,9 +4,8 @@ import { createTestConversation, settle, subscribeTo } from '../support/conversa
 
 const resumed = (setup: ReturnType<typeof createTestConversation>, after?: string) =>
   subscribeTo(async (signal) => {
-    const { sessionId } = setup.store.session;
     const answer = await setup.conversation.resume({
-      sessionId,
+      session: setup.store.session,
       signal,
       ...(after !== undefined && { after }),
     });
@@ -192,7 +191,7 @@ describe('a turn', () => {
     expect(tail.text()).toBe('ci.');
     expect(tail.types().at(-1)).toBe('finish');
     const { sessionId } = setup.store.session;
-    expect(await setup.conversation.resume({ sessionId, signal: new AbortController().signal })).toBeNull();
+    expect(await setup.conversation.resume({ session: setup.store.session, signal: new AbortController().signal })).toBeNull();
   });
 
   it('is retried after it was cut, under its messageId, with nothing doubled', async () => {

@@ -4,7 +4,6 @@ import { createMemoryRateLimiter } from '#kernel/rate-limiter.ts';
 import { systemTimers as timers } from '#kernel/timers.ts';
 import { createConversation } from '#realtime/conversation.ts';
 import type { Interviewer } from '#realtime/interviewer/interviewer.ts';
-import { anthropic } from '#realtime/interviewer/provider/anthropic.ts';
 import { questionnaireInterviewer } from '#realtime/interviewer/questionnaire/questionnaire-interviewer.ts';
 import { conversationDefaults } from '#realtime/ports.ts';
 import { createMemoryTurnLog } from '#realtime/stream/turn-log.ts';
@@ -43,7 +42,7 @@ export function withModel(
   { graceSeconds = 30, fallback = true, startGate = openGate, onFault = () => {} }: Replacing = {},
 ): NonNullable<TestServiceOptions['replace']> {
   return ({ database, clock, watch, settings }) => {
-    const store = createConversationStore(database, anthropic.description);
+    const store = createConversationStore(database);
     return {
       // Candidates agree to the notices of a service with a provider.
       settings: { ...settings, interviewer: 'ai' },

@@ -1,0 +1,37 @@
+import { type Admission, admittedSession } from '#domain/access/admission.ts';
+import type { Deps } from '#domain/ports.ts';
+import { resume } from '#domain/prequalification/converse.ts';
+import { DomainError } from '#kernel/errors/errors.ts';
+import type { ChatConversation } from '#realtime/transport/socket.ts';
+import { maskFailures } from '#realtime/turn/mask-failures.ts';
+import { sessionId as sessionIdSchema } from '#routers/base/path-parameters.ts';
+
+/** Admits the handshake of a chat socket, and resolves to its session's id. */
+export async function admitSession(admission: Admission, given: string | undefined): Promise<string> {
+  await admission.countCall(['calls']);
+  const { data } = sessionIdSchema.safeParse(given);
+  if (data === undefined) throw new DomainError('invalid_request', 'The session id is not a UUID.');
+  await admission.admit({ session: 'open' }, { sessionId: data });
+  return data;
+}
+
+/** Admits each call of a chat socket, as on every transport; no limit refuses a stop (D41). */
+export function admittedConversation(
+  deps: Deps,
+  { sessionId, admission }: { sessionId: string; admission: Admission },
+): ChatConversation {
+  return {
+    converse: async (call) => {
+      await admission.countCall(['calls']);
+      return maskFailures(sessionId, async () => {
+        const session = admittedSession(await admission.admit({ session: 'open_with_brief' }, { sessionId }));
+        return deps.conversation.converse({ ...call, session });
+      });
+    },
+    resume: async (call) => {
+      await admission.countCall(['calls']);
+      return resume(deps, { ...call, sessionId, onCounted: () => {} });
+    },
+    stop: () => deps.conversation.stop(sessionId),
+  };
+}
