@@ -149,10 +149,7 @@ async function findSession(
 }
 
 /** Whether the input ends a consent that was given. A semaphore bounds these reads, since no limit counts them (D41). */
-async function isRevocation(
-  { database, revocationChecks }: AdmissionDeps,
-  input: unknown,
-): Promise<boolean> {
+async function isRevocation({ database, revocationChecks }: AdmissionDeps, input: unknown): Promise<boolean> {
   const { data } = revocation.safeParse(input);
   if (data === undefined) return false;
   return withPermit(

@@ -35,11 +35,19 @@ export type Listing<Content> = {
   readonly content?: Content;
 };
 
-/** A question that is answered with a listing; equal keys mean the same question. */
-export type ListingQuestion<Content> = {
+/** A listing that is opened only if no cache has it; equal keys name the same listing. */
+export type KeyedListing<Content> = {
   key: readonly unknown[];
-  list(): Promise<Listing<Content>> | Listing<Content>;
+  open(): Promise<Listing<Content>> | Listing<Content>;
 };
+
+export function isKeyedListing(value: unknown): value is KeyedListing<unknown> {
+  return value instanceof Object && 'open' in value && typeof value.open === 'function';
+}
+
+export function isListing(value: unknown): value is Listing<unknown> {
+  return value instanceof Object && 'read' in value && typeof value.read === 'function';
+}
 
 /** Reads a whole answer as JSON into memory. */
 export async function readWhole(listing: Listing<unknown>): Promise<{ head: ListingHead; bytes: Buffer }> {

@@ -46,7 +46,11 @@ export function resume(
   return maskFailures(sessionId, async () => {
     const session = await findConversationSession(deps, sessionId);
     if (session === null) throw unknownSession();
-    return deps.conversation.resume({ ...callOf(caller, 'resume'), session, ...(after !== null && { after }) });
+    return deps.conversation.resume({
+      ...callOf(caller, 'resume'),
+      session,
+      ...(after !== null && { after }),
+    });
   });
 }
 

@@ -11,6 +11,7 @@ export async function findConversationSession(
 ): Promise<Session | null> {
   const row = await findSession(database.query, sessionId);
   if (row === null) return null;
-  const mayUseProvider = row.agreedNotice === null || disclosesProvider(row.agreedNotice, settings.aiProvider);
+  const mayUseProvider =
+    row.agreedNotice === null || disclosesProvider(row.agreedNotice, settings.aiProvider);
   return { sessionId, aiConsent: row.aiConsent, mayUseProvider, brief: briefOf(row) };
 }

@@ -1,6 +1,7 @@
 import type { Request, RequestHandler, Response } from 'express';
 import type { ClientLimit } from '#domain/access/call-limits.ts';
 import type { Principal } from '#domain/access/principal.ts';
+import { isListing } from '#domain/jobs/listing.ts';
 import type { Clock } from '#kernel/clock.ts';
 import { DomainError, toDomainError } from '#kernel/errors/errors.ts';
 import { withinStatuses } from '#kernel/errors/within-statuses.ts';
@@ -11,10 +12,11 @@ import { type BodyBounds, decodeInput } from '../input/decode.ts';
 import { matchRoute, routesOf } from '../match.ts';
 import type { Operation } from '../operations.ts';
 import type { OpenSpool } from '../reply/collect-listing.ts';
-import { entityTag, type MakeWhole, type Reply, sendReply } from '../reply/reply.ts';
+import { type MakeWhole, type Reply, sendReply } from '../reply/reply.ts';
 import type { CacheableReply, KeptReply, ReplyCache } from '../reply/reply-cache.ts';
-import { cachingHeaders, lastModified, limitHeaders } from '../reply/reply-headers.ts';
+import { limitHeaders } from '../reply/reply-headers.ts';
 import { replyOfListing } from '../reply/reply-of-listing.ts';
+import { type OutputWriters, replyOfOutput } from '../reply/reply-of-output.ts';
 import type { Spools } from '../reply/spool.ts';
 import { inBestForm } from './best-form.ts';
 import { renderError } from './errors.ts';
@@ -40,44 +42,56 @@ type EdgeContext = {
   precheck(operation: Operation, path: Record<string, string>): Promise<void>;
 };
 
-type EdgeOptions<Context extends EdgeContext> = BodyBounds & {
-  operations: readonly Operation[];
-  createContext(request: Request): Context;
-  call(operation: Operation, context: Context, input: unknown, signal: AbortSignal): Promise<unknown>;
-  /** Writers of what is not JSON. */
-  writeStream(output: unknown, mediaType: string): Framed;
-  writeArchive(output: unknown, metadata: ReplyMetadata): Framed;
-  publicUrl: string;
-  clock: Clock;
-  cache: ReplyCache;
-  spools: Spools;
-  onCacheable(request: Request, response: Response, reply: CacheableResponse): Promise<void>;
-  onFailure(failure: DomainError, operation: Operation | undefined, requestId: string): void;
-};
+type EdgeOptions<Context extends EdgeContext> = BodyBounds &
+  OutputWriters & {
+    operations: readonly Operation[];
+    /** `principal` was identified otherwise than by a key that the request shows. */
+    createContext(request: Request, principal?: Principal): Context;
+    call(operation: Operation, context: Context, input: unknown, signal: AbortSignal): Promise<unknown>;
+    publicUrl: string;
+    clock: Clock;
+    cache: ReplyCache;
+    spools: Spools;
+    onCacheable(request: Request, response: Response, reply: CacheableResponse): Promise<void>;
+    onFailure(failure: DomainError, operation: Operation | undefined, requestId: string): void;
+  };
 
 /** A whole answer that may be given again to the same request, while what it depends on stands. */
 export type CacheableResponse = KeptReply & { makeWhole: MakeWhole; principal: Principal | null };
 
 type Answer = { reply: Reply; kept: KeptReply | null; principal: Principal | null };
 
-type Framed = { headers: Record<string, string>; body: Reply['body'] };
-
 /** Public answers are in spools of this owner. */
 const EVERYBODY = 'everybody';
 
-/**
- * Serves every operation at its documented path, or where `locals.operationPath` names it: refuses in the order of D4,
- * decodes, calls, encodes.
- */
-export function createEdge<Context extends EdgeContext>(options: EdgeOptions<Context>): RequestHandler {
+/** The operation and the principal of a request whose own path names neither. */
+type Addressed = { path: string; principal: Principal };
+
+/** Serves operations: refuses in the order of D4, decodes, calls, encodes. */
+export function createEdge<Context extends EdgeContext>(options: EdgeOptions<Context>) {
   const routes = routesOf(options.operations);
   const { cache } = options;
+  /** Serves each operation at its documented path. */
+  const atOwnPath: RequestHandler = async (request, response, next) => {
+    const match = matchRoute(routes, request.path);
+    return match.kind === 'none' ? next() : serve(request, response, match);
+  };
+  /** Serves the operation of another path than the request's, to a principal that its address identified. */
+  const at = async (request: Request, response: Response, { path, principal }: Addressed): Promise<void> => {
+    const match = matchRoute(routes, path);
+    if (match.kind === 'none') throw new Error(`no operation at ${path}`);
+    return serve(request, response, match, principal);
+  };
+  return { atOwnPath, at };
 
-  return async (request, response, next) => {
-    const match = matchRoute(routes, response.locals.operationPath ?? request.path);
-    if (match.kind === 'none') return next();
+  async function serve(
+    request: Request,
+    response: Response,
+    match: Matched,
+    identified?: Principal,
+  ): Promise<void> {
     response.locals.route ??= match.route.template;
-    const context = options.createContext(request);
+    const context = options.createContext(request, identified);
     const operation = operationOf(match, request.method);
     try {
       if (request.method === 'OPTIONS') return answerOptions(response, match);
@@ -94,7 +108,7 @@ export function createEdge<Context extends EdgeContext>(options: EdgeOptions<Con
       if (!response.headersSent)
         sendFailure(request, response, failure, operation ?? firstOperation(match), context);
     }
-  };
+  }
 
   async function answer(
     request: Request,
@@ -127,7 +141,12 @@ export function createEdge<Context extends EdgeContext>(options: EdgeOptions<Con
       return { kept, principal, reply: kept.reply };
     }
     const output = await options.call(operation, context, input, signal);
-    return { kept: null, principal, reply: await encode(operation, context, output, accepted[0]) };
+    const reply = replyOfOutput(operation.rest, output, {
+      metadata: context.metadata,
+      mediaType: accepted[0],
+      writers: options,
+    });
+    return { kept: null, principal, reply };
   }
 
   /** Serves every caller that waits for it, so it does not end with the first one's connection. */
@@ -137,47 +156,15 @@ export function createEdge<Context extends EdgeContext>(options: EdgeOptions<Con
     wanted: { input: Record<string, unknown>; mediaType: string; openSpool: OpenSpool },
   ): Promise<CacheableReply> {
     const output = await options.call(operation, context, wanted.input, new AbortController().signal);
-    const { listing } = context.metadata;
-    if (listing !== undefined) {
+    if (isListing(output)) {
       const onFailure = (error: unknown) =>
         options.onFailure(toDomainError(error), operation, context.requestId);
       const { publicUrl } = options;
-      return replyOfListing(operation.rest, listing, { publicUrl, ...wanted, onFailure });
+      return replyOfListing(operation.rest, output, { publicUrl, ...wanted, onFailure });
     }
-    return { reply: await encode(operation, context, output, 'application/json') };
-  }
-
-  async function encode(
-    operation: Operation,
-    context: Context,
-    output: unknown,
-    mediaType: string,
-  ): Promise<Reply> {
-    const { produces = 'json', cache: caching = 'no-store', headers } = operation.rest;
-    const common = {
-      ...cachingHeaders(operation.rest),
-      ...(headers?.(output, context.metadata) ?? {}),
-      ...limitHeaders(context.metadata.limit),
-    };
-    if (output === null) return { status: 204, headers: common, body: Buffer.alloc(0) };
-    if (produces === 'stream') {
-      const stream = options.writeStream(output, mediaType);
-      return { status: 200, headers: { ...common, ...stream.headers }, body: stream.body };
-    }
-    if (mediaType === 'application/zip') {
-      const archive = options.writeArchive(output, context.metadata);
-      return { status: 200, headers: { ...common, ...archive.headers }, body: archive.body };
-    }
-    const body = Buffer.from(JSON.stringify(output));
-    return {
-      status: 200,
-      headers: {
-        ...common,
-        'Content-Type': 'application/json; charset=utf-8',
-        ...(caching !== 'no-store' && { ETag: entityTag(body), ...lastModified(output, context.metadata) }),
-      },
-      body,
-    };
+    const { metadata } = context;
+    const mediaType = 'application/json';
+    return { reply: replyOfOutput(operation.rest, output, { metadata, mediaType, writers: options }) };
   }
 
   function sendFailure(

@@ -29,5 +29,5 @@ export async function employerSlug(ctx: Context, asked: string): Promise<string>
 }
 
 function employersOf(ctx: Context): Promise<Employer[]> {
-  return ctx.encodeListing({ key: ['employers'], list: () => listEmployers(ctx.deps) });
+  return ctx.readListing({ key: ['employers'], open: () => listEmployers(ctx.deps) });
 }

@@ -36,9 +36,9 @@ export const readForm = publicProcedure
   .output(agentForm)
   .query(async ({ ctx, input }) => {
     const address = { ...input, workspaceSlug: await employerSlug(ctx, input.workspaceSlug) };
-    const form = await ctx.encodeListing<z.output<typeof applicationForm>>({
+    const form = await ctx.readListing<z.output<typeof applicationForm>>({
       key: ['form', address, languageKeyOf(ctx.acceptLanguage)],
-      list: () => {
+      open: () => {
         const lang = (one: { lang: 'fr' | 'en' }) => languageOf(ctx.acceptLanguage, one.lang);
         return describeForm(ctx.deps, { ...address, lang, rules: formRules });
       },

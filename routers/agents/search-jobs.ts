@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { listCareersJobs } from '#domain/jobs/list-careers-jobs.ts';
-import { documented } from '../base/documented.ts';
+import { listingOf } from '../base/listing-output.ts';
 import { publicProcedure } from '../base/procedures.ts';
 import { careersFilters } from '../jobs/filters.ts';
 import { publicCareersJobsResponse } from '../jobs/schemas.ts';
@@ -21,13 +21,13 @@ const input = careersFilters.extend({
 });
 
 /** The offers of a workspace, a page at a time. */
-export const searchJobs = documented(
-  publicCareersJobsResponse,
-  publicProcedure.input(input).query(async ({ ctx, input: given }) => {
+export const searchJobs = publicProcedure
+  .input(input)
+  .output(listingOf(publicCareersJobsResponse))
+  .query(async ({ ctx, input: given }) => {
     const asked = { ...given, workspaceSlug: await employerSlug(ctx, given.workspaceSlug) };
-    return ctx.encodeListing<z.output<typeof publicCareersJobsResponse>>({
+    return {
       key: ['careers', asked],
-      list: () => listCareersJobs(ctx.deps, asked),
-    });
-  }),
-);
+      open: () => listCareersJobs(ctx.deps, asked),
+    };
+  });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { toApplicationForm } from '#domain/applications/form/application-form.ts';
 import { describeForm } from '#domain/applications/form/describe-form.ts';
 import { languageKeyOf, languageOf } from '#domain/notices/language.ts';
-import { documented } from '../base/documented.ts';
+import { listingOf } from '../base/listing-output.ts';
 import { jobId, workspaceSlug } from '../base/path-parameters.ts';
 import { publicProcedure } from '../base/procedures.ts';
 import { rest } from '../base/rest.ts';
@@ -11,44 +11,42 @@ import { formRules } from './form-rules.ts';
 import { applicationForm } from './form-schema.ts';
 
 /** GET /api/public/v1/careers/{workspaceSlug}/jobs/{jobId}/application-form (D51). */
-export const getApplicationForm = documented(
-  applicationForm,
-  publicProcedure
-    .meta(
-      rest({
-        operationId: 'getApplicationForm',
-        method: 'GET',
-        path: '/api/public/v1/careers/{workspaceSlug}/jobs/{jobId}/application-form',
-        summary: 'Describe the application form of a job: fields, limits, file, consent',
-        description:
-          'Made from what the submission is checked by: a form that keeps to it is taken, one that does not is refused.',
-        tag: 'Applications',
-        scope: 'public:read',
-        errors: 'standard',
-        statuses: [200, 404, 500],
-        extension: true,
-        cache: 'public',
-        translated: true,
-        examples: (values) => ({
-          parameters: { workspaceSlug: values.workspace.slug, jobId: values.jobId },
-          response: toApplicationForm(
-            {
-              publicUrl: values.publicUrl,
-              cvBytesMax: 10_485_760,
-              submitLimits: { perAddressMinute: 60, perEmailHour: 10 },
-              interviewer: 'ai',
-            },
-            { job: jobOfExamples(values), lang: 'fr', rules: formRules },
-          ),
-        }),
+export const getApplicationForm = publicProcedure
+  .meta(
+    rest({
+      operationId: 'getApplicationForm',
+      method: 'GET',
+      path: '/api/public/v1/careers/{workspaceSlug}/jobs/{jobId}/application-form',
+      summary: 'Describe the application form of a job: fields, limits, file, consent',
+      description:
+        'Made from what the submission is checked by: a form that keeps to it is taken, one that does not is refused.',
+      tag: 'Applications',
+      scope: 'public:read',
+      errors: 'standard',
+      statuses: [200, 404, 500],
+      extension: true,
+      cache: 'public',
+      translated: true,
+      examples: (values) => ({
+        parameters: { workspaceSlug: values.workspace.slug, jobId: values.jobId },
+        response: toApplicationForm(
+          {
+            publicUrl: values.publicUrl,
+            cvBytesMax: 10_485_760,
+            submitLimits: { perAddressMinute: 60, perEmailHour: 10 },
+            interviewer: 'ai',
+          },
+          { job: jobOfExamples(values), lang: 'fr', rules: formRules },
+        ),
       }),
-    )
-    .input(z.object({ workspaceSlug, jobId }))
-    .query(({ ctx, input }) => {
-      const lang = (job: { lang: 'fr' | 'en' }) => languageOf(ctx.acceptLanguage, job.lang);
-      return ctx.encodeListing<z.output<typeof applicationForm>>({
-        key: ['form', input, languageKeyOf(ctx.acceptLanguage)],
-        list: () => describeForm(ctx.deps, { ...input, lang, rules: formRules }),
-      });
     }),
-);
+  )
+  .input(z.object({ workspaceSlug, jobId }))
+  .output(listingOf(applicationForm))
+  .query(({ ctx, input }) => {
+    const lang = (job: { lang: 'fr' | 'en' }) => languageOf(ctx.acceptLanguage, job.lang);
+    return {
+      key: ['form', input, languageKeyOf(ctx.acceptLanguage)],
+      open: () => describeForm(ctx.deps, { ...input, lang, rules: formRules }),
+    };
+  });

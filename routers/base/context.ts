@@ -1,9 +1,9 @@
+import type { Admission } from '#domain/access/admission.ts';
 import type { LimitState } from '#domain/access/call-limits.ts';
 import type { Principal } from '#domain/access/principal.ts';
-import type { ListingQuestion } from '#domain/jobs/listing.ts';
+import type { KeyedListing } from '#domain/jobs/listing.ts';
 import type { Deps, ResponseScope } from '#domain/ports.ts';
 import type { DomainError } from '#kernel/errors/errors.ts';
-import type { Admission } from '#domain/access/admission.ts';
 import type { ReplyMetadata } from './rest.ts';
 
 /** What a procedure knows of a call: never a request or a response. */
@@ -27,8 +27,10 @@ export interface Context extends Admission, ResponseScope {
   beginCall(): Promise<() => void>;
   /** Counts a subscription in on its connection; what it returns counts it out. Throws `rate_limited`. */
   acquireSubscription(): () => void;
-  /** An answer of rendered texts as the transport takes it: its bytes, or what they hold. */
-  encodeListing<Content>(question: ListingQuestion<Content>): Promise<Content>;
+  /** The content of a listing, from the transport's cache where it has one. */
+  readListing<Content>(listing: KeyedListing<Content>): Promise<Content>;
+  /** A listing that a procedure returned, in the form that the transport sends. */
+  encodeListing(listing: KeyedListing<unknown>): Promise<unknown>;
   /** Counts a read of what everybody may see against its address, where no cache of the transport's is asked first. */
   countRead(): Promise<void>;
   /** Keeps the state of the limit that the RateLimit headers report. */

@@ -5,6 +5,7 @@ import type { Principal } from '#domain/access/principal.ts';
 import { assertCleanInput } from '#kernel/input/input-faults.ts';
 import { withLineEnds } from '#kernel/text/text.ts';
 import type { Context } from './context.ts';
+import { encodeListing } from './listing-output.ts';
 import { takeNullAsAbsent } from './null-as-absent.ts';
 import { sessionId } from './path-parameters.ts';
 import { optionsOf } from './rest.ts';
@@ -87,12 +88,17 @@ const checkOrigin = t.middleware(async ({ ctx, getRawInput, next }) => {
 });
 
 const onConnection = t.procedure.use(waitOnConnection);
-const validatedProcedure = t.procedure.use(unifyFailures).use(checkText).use(takeNullAsAbsent);
+const validatedProcedure = t.procedure
+  .use(unifyFailures)
+  .use(encodeListing)
+  .use(checkText)
+  .use(takeNullAsAbsent);
 
 /** Anyone may call, for what everybody may see. */
 export const publicProcedure = onConnection
   .meta({ authentication: 'none' })
   .use(unifyFailures)
+  .use(encodeListing)
   .use(countRead)
   .use(checkText)
   .use(takeNullAsAbsent);

@@ -2,7 +2,6 @@ import type { OpenApiMeta } from 'trpc-to-openapi';
 import type { z } from 'zod';
 import type { AdmissionRules } from '#domain/access/admission.ts';
 import type { LimitState } from '#domain/access/call-limits.ts';
-import type { Listing } from '#domain/jobs/listing.ts';
 import type { AttachedFile } from '#domain/portal/export/build-export.ts';
 import type { DomainError } from '#kernel/errors/errors.ts';
 
@@ -27,8 +26,6 @@ export type ErrorFamily = 'standard' | 'public' | 'text' | 'stream';
 
 /** What an answer may say beside its body; each transport has its own way for it. */
 export type ReplyMetadata = {
-  /** What the answer's bytes are made of, where they were rendered before. */
-  listing?: Listing<unknown>;
   /** When the answer last changed, where it does not say so itself (D7). */
   changedAt?: Date;
   /** The caller used an application id where a signed token will be asked for (D30). */

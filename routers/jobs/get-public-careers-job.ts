@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { showJob } from '#domain/jobs/one-job/show-job.ts';
-import { documented } from '../base/documented.ts';
+import { listingOf } from '../base/listing-output.ts';
 import { jobId, workspaceSlug } from '../base/path-parameters.ts';
 import { publicProcedure } from '../base/procedures.ts';
 import { rest } from '../base/rest.ts';
@@ -8,36 +8,32 @@ import { careersJobAlternatives, careersJobExample } from './careers-job-example
 import { careersJobDetails } from './careers-job-schema.ts';
 
 /** GET /api/public/v1/careers/{workspaceSlug}/jobs/{jobId} (D51). */
-export const getPublicCareersJob = documented(
-  careersJobDetails,
-  publicProcedure
-    .meta(
-      rest({
-        operationId: 'getPublicCareersJob',
-        method: 'GET',
-        path: '/api/public/v1/careers/{workspaceSlug}/jobs/{jobId}',
-        summary: 'Read one job of a careers page, as JSON, as JSON-LD or as Markdown',
-        description:
-          'JSON-LD is what the job’s page embeds; it would have to name who hires, so that a job of an anonymous employer has none and is 406 for who accepts nothing else.',
-        tag: 'Jobs',
-        scope: 'public:read',
-        errors: 'standard',
-        statuses: [200, 404, 500],
-        extension: true,
-        cache: 'public',
-        alternatives: careersJobAlternatives,
-        answers: { 200: 'The job, in the form that is accepted.' },
-        examples: (values) => ({
-          parameters: { workspaceSlug: values.workspace.slug, jobId: values.jobId },
-          response: JSON.parse(careersJobExample('application/json')(values)),
-        }),
+export const getPublicCareersJob = publicProcedure
+  .meta(
+    rest({
+      operationId: 'getPublicCareersJob',
+      method: 'GET',
+      path: '/api/public/v1/careers/{workspaceSlug}/jobs/{jobId}',
+      summary: 'Read one job of a careers page, as JSON, as JSON-LD or as Markdown',
+      description:
+        'JSON-LD is what the job’s page embeds; it would have to name who hires, so that a job of an anonymous employer has none and is 406 for who accepts nothing else.',
+      tag: 'Jobs',
+      scope: 'public:read',
+      errors: 'standard',
+      statuses: [200, 404, 500],
+      extension: true,
+      cache: 'public',
+      alternatives: careersJobAlternatives,
+      answers: { 200: 'The job, in the form that is accepted.' },
+      examples: (values) => ({
+        parameters: { workspaceSlug: values.workspace.slug, jobId: values.jobId },
+        response: JSON.parse(careersJobExample('application/json')(values)),
       }),
-    )
-    .input(z.object({ workspaceSlug, jobId }))
-    .query(({ ctx, input }) =>
-      ctx.encodeListing<z.output<typeof careersJobDetails>>({
-        key: ['job', input],
-        list: () => showJob(ctx.deps, input),
-      }),
-    ),
-);
+    }),
+  )
+  .input(z.object({ workspaceSlug, jobId }))
+  .output(listingOf(careersJobDetails))
+  .query(({ ctx, input }) => ({
+    key: ['job', input],
+    open: () => showJob(ctx.deps, input),
+  }));

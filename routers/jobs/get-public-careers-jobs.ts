@@ -1,6 +1,5 @@
-import type { z } from 'zod';
 import { listCareersJobs } from '#domain/jobs/list-careers-jobs.ts';
-import { documented } from '../base/documented.ts';
+import { listingOf } from '../base/listing-output.ts';
 import { workspaceSlug } from '../base/path-parameters.ts';
 import { publicProcedure } from '../base/procedures.ts';
 import { rest } from '../base/rest.ts';
@@ -9,36 +8,32 @@ import { careersFilters, nextPageHeader } from './filters.ts';
 import { publicCareersJobsResponse } from './schemas.ts';
 
 /** GET /api/public/v1/careers/{workspaceSlug}/jobs, contract section 4.12. */
-export const getPublicCareersJobs = documented(
-  publicCareersJobsResponse,
-  publicProcedure
-    .meta(
-      rest({
-        operationId: 'getPublicCareersJobs',
-        method: 'GET',
-        path: '/api/public/v1/careers/{workspaceSlug}/jobs',
-        summary: 'List the offers of a workspace’s public careers page',
-        description:
-          'Every offer that the careers page shows, newest first, without a key. With a filter, `limit` or `cursor` the answer has `totalCount` and `nextCursor`.',
-        tag: 'Jobs',
-        scope: 'public:read',
-        errors: 'standard',
-        statuses: [200, 404, 500],
-        cache: 'public',
-        query: careersFilters,
-        documentedHeaders: nextPageHeader,
-        examples: (values) => ({
-          parameters: { workspaceSlug: values.workspace.slug },
-          refused: { workspaceSlug: values.workspace.slug, limit: 0 },
-          response: careersJobsExample(values),
-        }),
+export const getPublicCareersJobs = publicProcedure
+  .meta(
+    rest({
+      operationId: 'getPublicCareersJobs',
+      method: 'GET',
+      path: '/api/public/v1/careers/{workspaceSlug}/jobs',
+      summary: 'List the offers of a workspace’s public careers page',
+      description:
+        'Every offer that the careers page shows, newest first, without a key. With a filter, `limit` or `cursor` the answer has `totalCount` and `nextCursor`.',
+      tag: 'Jobs',
+      scope: 'public:read',
+      errors: 'standard',
+      statuses: [200, 404, 500],
+      cache: 'public',
+      query: careersFilters,
+      documentedHeaders: nextPageHeader,
+      examples: (values) => ({
+        parameters: { workspaceSlug: values.workspace.slug },
+        refused: { workspaceSlug: values.workspace.slug, limit: 0 },
+        response: careersJobsExample(values),
       }),
-    )
-    .input(careersFilters.extend({ workspaceSlug }))
-    .query(({ ctx, input }) =>
-      ctx.encodeListing<z.output<typeof publicCareersJobsResponse>>({
-        key: ['careers', input],
-        list: () => listCareersJobs(ctx.deps, input),
-      }),
-    ),
-);
+    }),
+  )
+  .input(careersFilters.extend({ workspaceSlug }))
+  .output(listingOf(publicCareersJobsResponse))
+  .query(({ ctx, input }) => ({
+    key: ['careers', input],
+    open: () => listCareersJobs(ctx.deps, input),
+  }));

@@ -1,6 +1,5 @@
-import type { z } from 'zod';
 import { listPublishedJobs } from '#domain/jobs/list-published-jobs.ts';
-import { documented } from '../base/documented.ts';
+import { listingOf } from '../base/listing-output.ts';
 import { workspaceKeyProcedure } from '../base/procedures.ts';
 import { rest } from '../base/rest.ts';
 import { publishedJobsExample } from './examples.ts';
@@ -8,33 +7,31 @@ import { jobFilters, nextPageHeader, since } from './filters.ts';
 import { publishedJobsResponse } from './schemas.ts';
 
 /** GET /api/jobs.json, contract section 4.1. */
-export const listPublishedJobsJson = documented(
-  publishedJobsResponse,
-  workspaceKeyProcedure
-    .meta(
-      rest({
-        operationId: 'listPublishedJobsJson',
-        method: 'GET',
-        path: '/api/jobs.json',
-        summary: 'List the published jobs of the workspace that the key belongs to',
-        description:
-          'Every published job, newest first. With a filter, `limit` or `cursor` the answer has `totalCount` and `nextCursor`; `since` brings what changed and what is gone.',
-        tag: 'Jobs',
-        scope: 'jobs:read',
-        errors: 'standard',
-        statuses: [200, 401, 404, 500],
-        cache: 'private',
-        query: jobFilters.extend(since),
-        documentedHeaders: nextPageHeader,
-        examples: (values) => ({ response: publishedJobsExample(values), refused: { limit: 0 } }),
-      }),
-    )
-    .input(jobFilters.extend(since).optional())
-    .query(({ ctx, input }) => {
-      const asked = { ...input, workspaceId: ctx.principal.workspaceId };
-      return ctx.encodeListing<z.output<typeof publishedJobsResponse>>({
-        key: ['jobs.json', asked],
-        list: () => listPublishedJobs(ctx.deps, asked),
-      });
+export const listPublishedJobsJson = workspaceKeyProcedure
+  .meta(
+    rest({
+      operationId: 'listPublishedJobsJson',
+      method: 'GET',
+      path: '/api/jobs.json',
+      summary: 'List the published jobs of the workspace that the key belongs to',
+      description:
+        'Every published job, newest first. With a filter, `limit` or `cursor` the answer has `totalCount` and `nextCursor`; `since` brings what changed and what is gone.',
+      tag: 'Jobs',
+      scope: 'jobs:read',
+      errors: 'standard',
+      statuses: [200, 401, 404, 500],
+      cache: 'private',
+      query: jobFilters.extend(since),
+      documentedHeaders: nextPageHeader,
+      examples: (values) => ({ response: publishedJobsExample(values), refused: { limit: 0 } }),
     }),
-);
+  )
+  .input(jobFilters.extend(since).optional())
+  .output(listingOf(publishedJobsResponse))
+  .query(({ ctx, input }) => {
+    const asked = { ...input, workspaceId: ctx.principal.workspaceId };
+    return {
+      key: ['jobs.json', asked],
+      open: () => listPublishedJobs(ctx.deps, asked),
+    };
+  });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { listFeedJobs } from '#domain/feed/list-feed-jobs.ts';
-import { documented } from '../base/documented.ts';
+import { listingOf } from '../base/listing-output.ts';
 import { partnerKeyProcedure } from '../base/procedures.ts';
 import { rest } from '../base/rest.ts';
 import { jobsFeedExample } from './examples.ts';
@@ -10,46 +10,44 @@ import { jobsFeed } from './schemas.ts';
 /** GET /api/jobs.xml, contract section 4.2. REST sends XML, RPC the jobs as values. */
 const input = z.object(since);
 
-export const listPublishedJobsXml = documented(
-  jobsFeed,
-  partnerKeyProcedure
-    .meta(
-      rest({
-        operationId: 'listPublishedJobsXml',
-        method: 'GET',
-        path: '/api/jobs.xml',
-        summary: 'XML feed of published jobs for partner job boards',
-        description:
-          'Of every workspace that does not exclude the partner, in the form of the partner’s profile. `since` brings what changed, with `<removed>` for what is gone.',
-        tag: 'Jobs',
-        scope: 'jobs:feed',
-        errors: 'text',
-        statuses: [200, 401, 500],
-        produces: 'xml',
-        cache: 'private',
-        query: input,
-        answers: { 200: 'The feed, in the form that job boards of the Indeed family read.' },
-        examples: (values) => ({ response: jobsFeedExample(values), refused: { since: '' } }),
-        headers: headersOf,
-        documentedHeaders: {
-          'X-Jobs-Count': { description: 'The number of jobs in the feed.', example: '128' },
-          'X-Sync-Token': {
-            description: '`since` asks for what changed after it.',
-            example: '4711-0-5f0c2a91',
-          },
+export const listPublishedJobsXml = partnerKeyProcedure
+  .meta(
+    rest({
+      operationId: 'listPublishedJobsXml',
+      method: 'GET',
+      path: '/api/jobs.xml',
+      summary: 'XML feed of published jobs for partner job boards',
+      description:
+        'Of every workspace that does not exclude the partner, in the form of the partner’s profile. `since` brings what changed, with `<removed>` for what is gone.',
+      tag: 'Jobs',
+      scope: 'jobs:feed',
+      errors: 'text',
+      statuses: [200, 401, 500],
+      produces: 'xml',
+      cache: 'private',
+      query: input,
+      answers: { 200: 'The feed, in the form that job boards of the Indeed family read.' },
+      examples: (values) => ({ response: jobsFeedExample(values), refused: { since: '' } }),
+      headers: headersOf,
+      documentedHeaders: {
+        'X-Jobs-Count': { description: 'The number of jobs in the feed.', example: '128' },
+        'X-Sync-Token': {
+          description: '`since` asks for what changed after it.',
+          example: '4711-0-5f0c2a91',
         },
-      }),
-    )
-    .input(input.optional())
-    .query(({ ctx, input: given }) => {
-      const { partnerId, partnerCode, profile, test } = ctx.principal;
-      const asked = { partnerId, partnerCode, profile, test, ...given };
-      return ctx.encodeListing<z.output<typeof jobsFeed>>({
-        key: ['jobs.xml', asked],
-        list: () => listFeedJobs(ctx.deps, asked),
-      });
+      },
     }),
-);
+  )
+  .input(input.optional())
+  .output(listingOf(jobsFeed))
+  .query(({ ctx, input: given }) => {
+    const { partnerId, partnerCode, profile, test } = ctx.principal;
+    const asked = { partnerId, partnerCode, profile, test, ...given };
+    return {
+      key: ['jobs.xml', asked],
+      open: () => listFeedJobs(ctx.deps, asked),
+    };
+  });
 
 function headersOf(output: unknown): Record<string, string> {
   const { count, syncToken } = output as { count: number; syncToken: string };

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createAdmission } from '#domain/access/admission.ts';
 import { authenticate } from '#domain/access/authenticate.ts';
 import type { OriginRule } from '#domain/access/origin-rule.ts';
 import type { Principal } from '#domain/access/principal.ts';
@@ -6,7 +7,6 @@ import type { Deps } from '#domain/ports.ts';
 import { DomainError } from '#kernel/errors/errors.ts';
 import { originRefused } from '#kernel/errors/refusals.ts';
 import { rateLimitKeyOf } from '#kernel/rate-limit-key.ts';
-import { createAdmission } from '#domain/access/admission.ts';
 import type { Context } from '#routers/base/context.ts';
 import { type ReadListing, readFresh } from '../rpc/read-listing.ts';
 import { type ConnectionCounter, createConnectionCounter } from './connection-counter.ts';
@@ -54,6 +54,8 @@ export function createCallContext(deps: Deps, call: IncomingCall): Context {
   const onCounted: Context['onCounted'] = (state) => {
     metadata.limit = state;
   };
+  const contentOf: Context['readListing'] = async (listing) =>
+    JSON.parse((await readListing(listing)).toString());
   const admission = createAdmission(deps, {
     clientAddress,
     onCounted,
@@ -78,7 +80,8 @@ export function createCallContext(deps: Deps, call: IncomingCall): Context {
       checked.set(kind, known);
       return known;
     },
-    encodeListing: async (question) => JSON.parse((await readListing(question)).toString()),
+    readListing: contentOf,
+    encodeListing: contentOf,
     acquireSubscription: () => {
       const release = subscriptions.acquire(rateLimitKeyOf(clientAddress));
       if (release !== null) return release;

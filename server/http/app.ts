@@ -3,7 +3,7 @@ import type { AnyRouter } from '@trpc/server';
 import express, { type NextFunction, type Request, type Response } from 'express';
 import helmet from 'helmet';
 import { createOriginRule } from '#domain/access/origin-rule.ts';
-import type { ListingQuestion } from '#domain/jobs/listing.ts';
+import type { Principal } from '#domain/access/principal.ts';
 import type { Deps } from '#domain/ports.ts';
 import { DomainError, notFoundMessage, toDomainError } from '#kernel/errors/errors.ts';
 import { buildDocument } from '#openapi/document/document.ts';
@@ -95,25 +95,24 @@ export function buildApp(
     rpc({ router, createContext: rpcContextOf, readListing, publicUrl, logFailure, ...bodies }),
   );
   app.use(mcp({ createContext: contextOf, publicUrl, origins: config.corsOrigins, logFailure, ...bodies }));
-  app.use(feedAddress(deps));
-  app.use(
-    createEdge({
-      operations,
-      createContext: (request) => withDeferredListing(contextOf(request, request.res as Response)),
-      call: ({ procedure }, context, input, signal) =>
-        callProcedure(createCaller(context, { signal }), procedure, input),
-      writeStream: conversationReply,
-      writeArchive: (output, metadata) => writeExportArchive(exportedBy(output), metadata),
-      publicUrl,
-      ...bodies,
-      clock: deps.clock,
-      cache,
-      spools,
-      onCacheable: frontCache.keep,
-      onFailure: (failure, operation, requestId) =>
-        logFailure(failure, { requestId, operation: operation?.rest.operationId }, 'request failed'),
-    }),
-  );
+  const edge = createEdge({
+    operations,
+    createContext: (request, principal) =>
+      contextOfRest(contextOf(request, request.res as Response, principal)),
+    call: ({ procedure }, context, input, signal) =>
+      callProcedure(createCaller(context, { signal }), procedure, input),
+    writeStream: conversationReply,
+    writeArchive: (output, metadata) => writeExportArchive(exportedBy(output), metadata),
+    publicUrl,
+    ...bodies,
+    clock: deps.clock,
+    cache,
+    spools,
+    onCacheable: frontCache.keep,
+    onFailure: (failure, operation, requestId) =>
+      logFailure(failure, { requestId, operation: operation?.rest.operationId }, 'request failed'),
+  });
+  app.use(feedAddress(deps, edge.at), edge.atOwnPath);
   const readSitemap = keptSitemap({
     ...{ deps, cache, spools },
     onFailure: (error) => logFailure(toDomainError(error), { operation: 'sitemap' }, 'request failed'),
@@ -139,9 +138,9 @@ export function buildApp(
   });
   return (request, response) => frontCache.answer(request, response, () => app(request, response));
 
-  function contextOf(request: Request, response: Response) {
-    const { requestId: id, principal } = response.locals;
+  function contextOf(request: Request, response: Response, principal?: Principal) {
     const subscriptions = untilClosed(ofAddress, response);
+    const { requestId: id } = response.locals;
     const call = { request, response, requestId: id, clientAddress: request.ip ?? '', principal };
     return createCallContext(deps, { ...call, subscriptions, readListing });
   }
@@ -152,17 +151,9 @@ export function buildApp(
   }
 }
 
-/** What was rendered is noted for the edge, which sends its bytes. */
-function withDeferredListing(context: Context): Context {
-  return {
-    ...context,
-    // The edge counts what its cache does not answer.
-    countRead: async () => {},
-    encodeListing: async <Content>({ list }: ListingQuestion<Content>) => {
-      context.metadata.listing = await list();
-      return undefined as Content;
-    },
-  };
+/** On REST the edge sends a listing as its bytes, and counts the reads that its cache does not answer. */
+function contextOfRest(context: Context): Context {
+  return { ...context, countRead: async () => {}, encodeListing: async ({ open }) => open() };
 }
 
 /** What is counted for a request is counted out when its answer is closed, if not before. */

@@ -7,11 +7,17 @@ const FEED = '/api/jobs.xml';
 const WITH_PASSWORD = '/feeds/jobs.xml';
 const WITH_TOKEN = '/feeds/{token}.xml';
 
+type ServeFeed = (
+  request: Request,
+  response: Response,
+  addressed: { path: string; principal: PartnerPrincipal },
+) => Promise<void>;
+
 /**
- * The secret addresses of feeds (D49), for crawlers that send no X-API-Key: the token stands in the address, or is
- * the password of Basic authentication. What opens one is served the feed as its partner; the log has the template.
+ * Serves the feed at its secret addresses, for crawlers that send no X-API-Key: the token is a part of the address, or
+ * the password of Basic authentication (D49). The log has the address's template.
  */
-export function feedAddress(deps: Pick<Deps, 'database' | 'clock'>): RequestHandler {
+export function feedAddress(deps: Pick<Deps, 'database' | 'clock'>, serveFeed: ServeFeed): RequestHandler {
   return async (request, response, next) => {
     const token = /^\/feeds\/([^/]+)\.xml$/.exec(request.path)?.[1];
     if (token === undefined) return next();
@@ -20,9 +26,7 @@ export function feedAddress(deps: Pick<Deps, 'database' | 'clock'>): RequestHand
     response.setHeader('X-Robots-Tag', 'noindex');
     const partner = isWithPassword ? await withPassword(deps, request) : await authenticateFeed(deps, token);
     if (partner === null) return refuse(response, isWithPassword ? 401 : 404);
-    response.locals.principal = partner;
-    response.locals.operationPath = FEED;
-    next();
+    return serveFeed(request, response, { path: FEED, principal: partner });
   };
 }
 
@@ -37,7 +41,7 @@ async function withPassword(
   return partner?.partnerCode === user ? partner : null;
 }
 
-/** As text, which crawlers show to their operators; the same for what was never and what is no longer. */
+/** Refuses in text, which crawlers show to their operators; an unknown address and a former one get the same answer. */
 function refuse(response: Response, status: 401 | 404): void {
   response.setHeader('Cache-Control', 'no-store');
   if (status === 401) response.setHeader('WWW-Authenticate', 'Basic realm="job feed", charset="UTF-8"');

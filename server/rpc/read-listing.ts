@@ -1,16 +1,16 @@
-import { type ListingQuestion, readWhole } from '#domain/jobs/listing.ts';
+import { type KeyedListing, readWhole } from '#domain/jobs/listing.ts';
 import type { ReplyCache } from '#openapi/reply/reply-cache.ts';
 
 /** An answer's JSON as bytes. */
-export type ReadListing = (question: ListingQuestion<unknown>) => Promise<Buffer>;
+export type ReadListing = (listing: KeyedListing<unknown>) => Promise<Buffer>;
 
-export const readFresh: ReadListing = async ({ list }) => (await readWhole(await list())).bytes;
+export const readFresh: ReadListing = async ({ open }) => (await readWhole(await open())).bytes;
 
 /** Rendered once for all who ask for the same, as for REST, while what it depends on stands (D7, D68). */
 export function readKept(cache: ReplyCache): ReadListing {
-  return async ({ key, list }) => {
+  return async ({ key, open }) => {
     const { reply } = await cache.get(JSON.stringify(['values', ...key]), async () => {
-      const listing = await list();
+      const listing = await open();
       const { head, bytes } = await readWhole(listing);
       const values = { status: 200, headers: {}, body: bytes };
       return { reply: values, owners: listing.owners, freshUntil: head.changesAt };

@@ -2,7 +2,6 @@ import type { AnyRouter } from '@trpc/server';
 import { createExpressMiddleware } from '@trpc/server/adapters/express';
 import type { Request, RequestHandler, Response } from 'express';
 import type { LimitState } from '#domain/access/call-limits.ts';
-import type { ListingQuestion } from '#domain/jobs/listing.ts';
 import { DomainError, reasons } from '#kernel/errors/errors.ts';
 import { failureHeaders } from '#openapi/edge/errors.ts';
 import type { BodyBounds } from '#openapi/input/decode.ts';
@@ -79,8 +78,7 @@ export function rpc({
     const parts = createListingParts(response);
     return {
       ...context,
-      encodeListing: async <Content>(question: ListingQuestion<Content>) =>
-        parts.nameFor(await readListing(question)) as Content,
+      encodeListing: async (listing) => parts.nameFor(await readListing(listing)),
     };
   }
 }

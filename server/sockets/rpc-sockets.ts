@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { applyWSSHandler } from '@trpc/server/adapters/ws';
 import type { WebSocket, WebSocketServer } from 'ws';
-import type { ListingQuestion } from '#domain/jobs/listing.ts';
 import { DomainError } from '#kernel/errors/errors.ts';
 import { markInexactNumbers } from '#kernel/input/json-numbers.ts';
 import { createSemaphore, type SemaphoreOptions } from '#kernel/semaphore.ts';
@@ -58,8 +57,7 @@ export function serveRpcSockets(server: WebSocketServer, options: RpcSocketOptio
       });
       return {
         ...context,
-        encodeListing: async <Content>(question: ListingQuestion<Content>) =>
-          renderedValue(await readFresh(question)) as Content,
+        encodeListing: async (listing) => renderedValue(await readFresh(listing)),
       };
     },
     onError: ({ error, path, ctx, req }) => {

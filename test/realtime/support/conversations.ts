@@ -87,7 +87,10 @@ export function createTestConversation({
     settings: { ...conversationDefaults, node: 'node-1', leaseSeconds: 1.2, fallback, turnsMax },
   });
   /** As every transport does: a busy node refuses the call before its session is read. */
-  const ask = async (message: SentMessage | null, { signal }: { signal: AbortSignal } = new AbortController()) => {
+  const ask = async (
+    message: SentMessage | null,
+    { signal }: { signal: AbortSignal } = new AbortController(),
+  ) => {
     conversation.assertMayStart(store.session.sessionId);
     return conversation.converse({ session: { ...store.session }, message, signal });
   };

@@ -190,8 +190,9 @@ describe('a turn', () => {
     await tail.over;
     expect(tail.text()).toBe('ci.');
     expect(tail.types().at(-1)).toBe('finish');
-    const { sessionId } = setup.store.session;
-    expect(await setup.conversation.resume({ session: setup.store.session, signal: new AbortController().signal })).toBeNull();
+    expect(
+      await setup.conversation.resume({ session: setup.store.session, signal: new AbortController().signal }),
+    ).toBeNull();
   });
 
   it('is retried after it was cut, under its messageId, with nothing doubled', async () => {

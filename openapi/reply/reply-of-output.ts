@@ -1,0 +1,41 @@
+import type { ReplyMetadata, RestMeta } from '#routers/base/rest.ts';
+import { entityTag, type Reply } from './reply.ts';
+import { cachingHeaders, lastModified, limitHeaders } from './reply-headers.ts';
+
+type Framed = { headers: Record<string, string>; body: Reply['body'] };
+
+/** Writers of outputs that are not JSON. */
+export type OutputWriters = {
+  writeStream(output: unknown, mediaType: string): Framed;
+  writeArchive(output: unknown, metadata: ReplyMetadata): Framed;
+};
+
+/** The reply that holds a procedure's output in one of its media types. */
+export function replyOfOutput(
+  rest: RestMeta,
+  output: unknown,
+  { metadata, mediaType, writers }: { metadata: ReplyMetadata; mediaType: string; writers: OutputWriters },
+): Reply {
+  const { produces = 'json', cache = 'no-store', headers } = rest;
+  const common = {
+    ...cachingHeaders(rest),
+    ...(headers?.(output, metadata) ?? {}),
+    ...limitHeaders(metadata.limit),
+  };
+  if (output === null) return { status: 204, headers: common, body: Buffer.alloc(0) };
+  if (produces === 'stream' || mediaType === 'application/zip') {
+    const framed =
+      produces === 'stream' ? writers.writeStream(output, mediaType) : writers.writeArchive(output, metadata);
+    return { status: 200, headers: { ...common, ...framed.headers }, body: framed.body };
+  }
+  const body = Buffer.from(JSON.stringify(output));
+  return {
+    status: 200,
+    headers: {
+      ...common,
+      'Content-Type': 'application/json; charset=utf-8',
+      ...(cache !== 'no-store' && { ETag: entityTag(body), ...lastModified(output, metadata) }),
+    },
+    body,
+  };
+}

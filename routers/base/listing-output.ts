@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { isKeyedListing, type KeyedListing } from '#domain/jobs/listing.ts';
+import { t } from './trpc.ts';
+
+/** tRPC reads from these what the procedure returns, and what its callers get. */
+type ListingOutput<Content> = { _input: KeyedListing<Content>; _output: Content };
+
+/**
+ * The output of a procedure that returns a listing: its callers get the content, which is documented by `schema`. The
+ * content is not parsed, since our own code rendered it.
+ */
+export function listingOf<Schema extends z.ZodObject>(schema: Schema): ListingOutput<z.output<Schema>> {
+  const output = Object.assign(
+    z.lazy(() => schema),
+    { parse: (listing: unknown) => listing },
+  );
+  return output as unknown as ListingOutput<z.output<Schema>>;
+}
+
+/** Gives a returned listing the form that the transport sends. */
+export const encodeListing = t.middleware(async ({ ctx, next }) => {
+  const result = await next();
+  if (!result.ok || !isKeyedListing(result.data)) return result;
+  return { ...result, data: await ctx.encodeListing(result.data) };
+});
