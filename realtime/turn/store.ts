@@ -3,7 +3,6 @@ import type { EndReason } from '../model/end-reason.ts';
 import type { Fact } from '../model/facts.ts';
 import type { TranscriptMessage } from '../model/messages.ts';
 import type { QuestionId } from '../model/questions.ts';
-import type { Session } from '../model/session.ts';
 import type { Interruption } from './interruptions.ts';
 
 type UserMessage = { id: string; text: string };

@@ -86,7 +86,7 @@ export function createTestConversation({
     onOverBudget: (budget) => overBudget.push(budget),
     settings: { ...conversationDefaults, node: 'node-1', leaseSeconds: 1.2, fallback, turnsMax },
   });
-  /** As every transport does: a busy node refuses the call before its session is read. */
+  /** Refuses the call on a busy node first, as every transport does before it reads the session. */
   const ask = async (
     message: SentMessage | null,
     { signal }: { signal: AbortSignal } = new AbortController(),
