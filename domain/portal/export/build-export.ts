@@ -1,7 +1,7 @@
 import { listApplicationsOfCandidate } from '#db/applications/applications-of-candidate.ts';
 import { listConsents } from '#db/candidates/portal.ts';
-import { openCv } from '#domain/applications/cv-vault.ts';
 import type { TokenHolder } from '#domain/access/token-holder.ts';
+import { openCv } from '#domain/applications/cv-vault.ts';
 import type { Deps, ResponseScope } from '#domain/ports.ts';
 import { type ApplicationRow, instantOf, statusFields, submitted } from './application.ts';
 import { describePerson } from './describe-person.ts';
