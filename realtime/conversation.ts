@@ -143,7 +143,7 @@ export function createConversation(ports: ConversationPorts): Conversation {
       ports.interruptions.announce({ sessionId, turnId: null, reason: 'consent_revoked' }),
     interrupt: ports.interruptions.announce,
     forget,
-    forgetErased: async () => forget(await store.erasedAmong(log.kept())),
+    forgetErased: async () => forget(await store.erasedAmong(log.turnIds())),
     drain: async (deadline) => {
       draining = true;
       const turns = [...running.values()].map(({ turn }) => turn);

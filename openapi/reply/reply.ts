@@ -9,12 +9,11 @@ import { isOfUnchanged, isUnchanged } from './conditional.ts';
 import { ownBytes } from './own-bytes.ts';
 import { sendSpool } from './send-spool.ts';
 import { isSpool, type Spool } from './spool.ts';
-import { writeChunk } from './write-chunk.ts';
 
 type Write = (frame: string | Uint8Array) => Promise<void> | undefined;
 
 /** Writes frames as they come; `write` gives a promise where the reader is slow. */
-export type WriteFrames = (write: Write) => Promise<void>;
+type WriteFrames = (write: Write) => Promise<void>;
 
 /** An answer ready to be sent: whole bytes, or frames as they come. */
 export type Reply = {
@@ -129,7 +128,7 @@ async function coded(bytes: Buffer, coding: Coding | undefined): Promise<Buffer>
 function sendFrames(request: Request, response: Response, writeFrames: WriteFrames): Promise<void> {
   return sendStream(request, response, async () => {
     await writeFrames((frame) =>
-      response.destroyed || writeChunk(response, frame) ? undefined : untilWritable(response),
+      response.destroyed || response.write(frame) ? undefined : untilWritable(response),
     );
     response.end();
   });
@@ -163,12 +162,10 @@ function framesWriter(frames: AsyncIterable<string | Uint8Array>, response: Resp
 
 function untilWritable(response: Response): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  // A chunk that was written to the socket drains there.
-  const drains = [response, response.socket].filter((stream) => stream !== null);
   const done = () => {
-    for (const stream of drains) stream.off('drain', done).off('close', done);
+    response.off('drain', done).off('close', done);
     resolve();
   };
-  for (const stream of drains) stream.once('drain', done).once('close', done);
+  response.once('drain', done).once('close', done);
   return promise;
 }

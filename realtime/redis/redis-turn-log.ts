@@ -54,7 +54,7 @@ export function createRedisTurnLog({
     remoteSubscriberSeenMsAgo: (turnId) =>
       link.run((client) => remoteSubscriberSeenMsAgo(client, turnId)).catch(() => null),
     read: async (turnId, after) => (await local.read(turnId, after)) ?? reader.read(turnId, after),
-    kept: local.kept,
+    turnIds: local.turnIds,
     forget: async (turnIds) => {
       await local.forget(turnIds);
       // While Redis is away, its keys expire by themselves.

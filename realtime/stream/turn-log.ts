@@ -8,34 +8,41 @@ import { createWriteCoalescer } from './write-coalescer.ts';
 /** No turn lasts longer; after this time no log holds anything of it. */
 export const TURN_MS_MAX = 900_000;
 
-/** Writes to one turn, so that appending a chunk needs no lookup. */
+/** Appends to one turn. It is looked up once, since a node appends tens of thousands of chunks a second. */
 type TurnAppender = {
   append(chunk: Chunk): void;
   /** Returns the answer's text so far. */
   text(): string;
 };
 
-/** The log of running turns: each turn has one writer, and any number of subscribers who join or resume it. */
+/**
+ * The log of running turns: an append-only list of chunks a turn. One node writes a turn, so a chunk's position is its
+ * sequence. Any number of subscribers read it from any sequence on, at their own pace, and never slow the writer.
+ */
 export type TurnLog = {
-  /** Registers a turn before its first chunk, so that early subscribers can wait for it. */
+  /** Registers a turn. It comes before the first chunk, so that a subscriber can wait for a turn that has said nothing. */
   open(turnId: string): TurnAppender;
-  /** Ends the turn for its subscribers; `cut` makes them fail with a TurnCutError. */
+  /**
+   * Ends a turn. `ended` follows its closing chunks; `cut` says that they are missing, and subscribers fail with a
+   * TurnCutError, so that no transport shows a cut answer as a whole one.
+   */
   close(turnId: string, how: 'ended' | 'cut'): Promise<void>;
   /**
    * Sends the entries after sequence `after` (0 is the start), then new ones as they come; null if the turn is unknown.
+   * There is no gap between the two, so that a client resumes after the last entry that it received.
    */
   subscribe(turn: { turnId: string; after: number; signal: AbortSignal }): Promise<Entries | null>;
-  /** Resolves to the milliseconds since another node last reported a subscriber; null if none did, or it is unknown. */
-  remoteSubscriberSeenMsAgo(turnId: string): Promise<number | null>;
   /**
    * Reads the present entries after sequence `after` (0 is the start); null if the turn is unknown. Rejects while that
-   * cannot be decided.
+   * cannot be decided, so that an outage is not taken for an empty answer.
    */
   read(turnId: string, after?: number): Promise<readonly TurnEntry[] | null>;
-  /** Lists the turns in this node's memory. */
-  kept(): string[];
-  /** Deletes the turns of an erased person, so that they cannot be read any more. */
+  /** Deletes the turns of an erased person, and cuts off their subscribers. */
   forget(turnIds: readonly string[]): Promise<void>;
+  /** Lists the turns in this node's memory, to find those that were erased without its knowledge. */
+  turnIds(): string[];
+  /** Resolves to the milliseconds since another node last reported a subscriber; null if none did, or it is unknown. */
+  remoteSubscriberSeenMsAgo(turnId: string): Promise<number | null>;
 };
 
 /** Keeps turns in memory, until `retentionMs` after their end. Subscribers share the entries and hold no copies. */
@@ -104,7 +111,7 @@ export function createMemoryTurnLog({
       const turn = turns.get(turnId);
       return turn === undefined ? null : entriesAfter(turn, after);
     },
-    kept: () => [...turns.keys()],
+    turnIds: () => [...turns.keys()],
     forget: async (turnIds) => {
       for (const turnId of turnIds) {
         const turn = turns.get(turnId);

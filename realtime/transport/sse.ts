@@ -1,6 +1,7 @@
 import { repeatEvery, systemTimers, type Timers } from '#kernel/timers.ts';
 import { toJson } from '../stream/chunks.ts';
 import { type Entries, memoizePerBatch, TurnCutError, type TurnEntry } from '../stream/entries.ts';
+import type { AnswerStream } from '../turn/answer-stream.ts';
 
 /** Server-sent events of the AI SDK UI Message Stream v1; `X-Accel-Buffering` keeps proxies from buffering them. */
 export const sseHeaders = {
@@ -11,7 +12,7 @@ export const sseHeaders = {
 } as const;
 
 /** The AI SDK's text stream: only the answer's text. */
-export const textHeaders = {
+const textHeaders = {
   'content-type': 'application/octet-stream',
   'cache-control': 'no-store',
   'x-accel-buffering': 'no',
@@ -21,6 +22,8 @@ export const textHeaders = {
 /** Writes a frame; returns a promise if the reader is slow and the next frame must wait. */
 export type Write = (frame: string) => Promise<void> | undefined;
 
+type StreamReply = { headers: Record<string, string>; body: (write: Write) => Promise<void> };
+
 const heartbeat = ': \n\n';
 const done = 'data: [DONE]\n\n';
 
@@ -29,6 +32,14 @@ export const sseFrames = memoizePerBatch((batch) => {
   for (const { id, chunk } of batch) frames += `id: ${id}\ndata: ${toJson(chunk)}\n\n`;
   return frames;
 });
+
+/** Writes the output of a streaming operation, an answer, in the negotiated media type (contract section 4.6). */
+export function streamReply(output: unknown, mediaType: string): StreamReply {
+  const answer = output as AnswerStream;
+  return mediaType === 'application/octet-stream'
+    ? { headers: textHeaders, body: (write) => writeText(answer.chunks, write, answer) }
+    : { headers: sseHeaders, body: (write) => writeSse(answer.chunks, write) };
+}
 
 /** Throws if the turn was cut: the caller must then destroy the connection, not end it. */
 export async function writeSse(

@@ -10,15 +10,14 @@ import { mergeFacts } from '../model/facts.ts';
 import type { ConversationMetrics } from '../model/metrics.ts';
 import { questionAskedIn } from '../model/questions.ts';
 import { type Chunk, closing, delta, textEnd } from '../stream/chunks.ts';
-import { createSubscriberCount } from '../stream/subscriber-count.ts';
 import type { TurnLog } from '../stream/turn-log.ts';
 import type { Watch } from '../watch/watch.ts';
 import { applyEvent, emptyAnswer } from './answer.ts';
-import { startFirstWordTimer } from './first-word-timer.ts';
 import type { Interruptions } from './interruptions.ts';
 import type { Leases } from './leases.ts';
 import type { SaveRetries } from './save-retries.ts';
 import type { ConversationStore, TurnOutcome } from './store.ts';
+import { createSubscriberCount } from './subscriber-count.ts';
 
 export type TurnPorts = {
   store: ConversationStore;
@@ -67,7 +66,7 @@ export function startTurn(
   const halt = Promise.withResolvers<void>();
   const firstWord = Promise.withResolvers<Speaker['generatedBy']>();
   firstWord.promise.catch(() => {}); // it is no longer awaited after the first word
-  const onFirstWord = startFirstWordTimer(ports);
+  const begunAtMs = clock.steadyMs();
   const answer = emptyAnswer();
   const published = log.open(turnId);
   let characters = 0;
@@ -87,9 +86,10 @@ export function startTurn(
       characters += event.text.length;
       published.append(delta(event.text));
     } else {
+      const isFirst = answer.speaker === null;
       publish(...applyEvent(answer, event, plan));
-      if (event.type === 'speaker') {
-        onFirstWord();
+      if (isFirst && event.type === 'speaker') {
+        ports.metrics.onFirstWord({ seconds: (clock.steadyMs() - begunAtMs) / 1000 });
         firstWord.resolve(event.speaker.generatedBy);
       }
     }

@@ -13,6 +13,7 @@ import { createBodyMemory } from '#openapi/input/body-memory.ts';
 import { listOperations } from '#openapi/operations.ts';
 import { ReplyCache } from '#openapi/reply/reply-cache.ts';
 import type { Spools } from '#openapi/reply/spool.ts';
+import { streamReply } from '#realtime/transport/sse.ts';
 import type { Context } from '#routers/base/context.ts';
 import { t } from '#routers/base/trpc.ts';
 import { missingPage, pages } from '../assembly/pages/pages.ts';
@@ -30,7 +31,6 @@ import { readKept } from '../rpc/read-listing.ts';
 import { rpc } from '../rpc/rpc.ts';
 import { accessLog } from './access-log.ts';
 import { exportedBy, writeExportArchive } from './archive/write-export-archive.ts';
-import { conversationReply } from './conversation-reply.ts';
 import { cors } from './cors.ts';
 import { documents } from './documents.ts';
 import { feedAddress } from './feed-address.ts';
@@ -101,7 +101,7 @@ export function buildApp(
       contextOfRest(contextOf(request, request.res as Response, principal)),
     call: ({ procedure }, context, input, signal) =>
       callProcedure(createCaller(context, { signal }), procedure, input),
-    writeStream: conversationReply,
+    writeStream: streamReply,
     writeArchive: (output, metadata) => writeExportArchive(exportedBy(output), metadata),
     publicUrl,
     ...bodies,

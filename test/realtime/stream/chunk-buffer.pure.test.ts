@@ -28,7 +28,7 @@ describe('the buffer of a turn', () => {
     );
   });
 
-  it('has the words without what stands between them', () => {
+  it('has the text of all text chunks', () => {
     fc.assert(
       fc.property(chunks, (reported) => {
         const buffer = new ChunkBuffer();
