@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers';
 import { runCli } from './cli/run-cli.ts';
 
 // Only this file and main.ts read the environment and end the process.
-// Who reads no more, as `head` does, has what it wanted.
+// A reader that closes the pipe, as `head` does, has all that it wants.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
   process.exit(0);
@@ -14,7 +14,7 @@ const code = await runCli(process.argv.slice(2), {
   out: (printed) => process.stdout.write(printed),
   err: (printed) => process.stderr.write(printed),
 });
-// What a pipe has not taken yet is written before the process ends.
+// Waits until the pipes have taken all output, before the process ends.
 await Promise.all(
   [process.stdout, process.stderr].map((stream) => new Promise((done) => stream.write('', done))),
 );

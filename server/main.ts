@@ -5,12 +5,12 @@ import { runDemo } from './demo/demo.ts';
 import { createLogger, type Logger } from './observability/logging.ts';
 import { releaseMemory } from './observability/release-memory.ts';
 
-/** npm hands on what a terminal has sent to both: within this time two signals are one. */
+/** A terminal signals npm and the node, and npm passes its signal on: within this time two signals count as one. */
 const SAME_SIGNAL_MS = 500;
-/** Each step of the drain has its own limit within DRAIN_SECONDS; this one ends the process where a step ignores its own. */
+/** Each step of the drain has its own limit within DRAIN_SECONDS; this limit ends the process where a step ignores its own. */
 const GIVE_UP_MS = 1900;
 
-// The one place that reads the environment and ends the process.
+// Only this file and cli.ts read the environment and end the process.
 try {
   // biome-ignore lint/style/noProcessEnv: see above
   const config = parseConfig(process.env);
@@ -18,7 +18,7 @@ try {
   const service = await startService(config, log);
   logStart({ config, log, service });
   drainOnSignals({ config, log, service });
-  // Before anybody can find the node ready: it stops everything for as long as a candidate notices.
+  // Runs before the node is ready, since it pauses everything for a noticeable time.
   releaseMemory();
   process.stdout.write(`guichet ready ${service.address}\n`);
   if (process.argv.includes('--demo')) process.stdout.write(await runDemo(service.deps, config.dataDir));

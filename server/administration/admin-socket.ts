@@ -4,9 +4,9 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { join } from 'node:path';
 import { connectedTo, SOCKET_NAME, withShortPath } from './socket-path.ts';
 
-/** The bound socket in DATA_DIR: the lock on the embedded database, and the administrator's way in. */
+/** The bound socket in DATA_DIR. It is the lock on the embedded database, and takes the administrator's commands. */
 export type AdminSocket = {
-  /** Until then a caller's answer is that the service is busy. */
+  /** Callers get a 503 until this is called. */
   serve(handler: RequestListener): void;
   close(): Promise<void>;
 };
@@ -23,8 +23,8 @@ export class DataDirInUse extends Error {
 const RETRY_AFTER_SECONDS = 1;
 
 /**
- * Binds DATA_DIR/admin.sock or throws `DataDirInUse`. A name is bound that nobody knows and then linked, which
- * exactly one of several processes can do; a socket that a killed process left is taken over.
+ * Binds DATA_DIR/admin.sock or throws `DataDirInUse`. It binds a private name and then links it, which only one of
+ * several processes can do. A socket that a killed process left is taken over.
  */
 export function bindAdminSocket(dataDir: string): Promise<AdminSocket> {
   return withShortPath(dataDir, async (folder) => {
@@ -51,7 +51,7 @@ export function bindAdminSocket(dataDir: string): Promise<AdminSocket> {
         handler = served;
       },
       close: async () => {
-        // Unlinked while still bound: the next process to bind finds nothing, or this one alive.
+        // Unlinks while still bound, so that the next process finds no socket, or this one alive.
         await rm(join(dataDir, SOCKET_NAME), { force: true });
         await closed(server);
       },
@@ -69,11 +69,11 @@ async function linked(privatePath: string, folder: string): Promise<boolean> {
   }
 }
 
-/** One process at a time removes a dead socket, or it could remove the one that another has just linked. */
+/** Removes a dead socket under a lock; otherwise it could remove the one that another process has just linked. */
 async function takeOver(privatePath: string, dataDir: string, folder: string): Promise<void> {
   if (await connectedTo(folder)) throw new DataDirInUse(dataDir);
   const { DatabaseSync } = await import('node:sqlite');
-  // The system gives a lock on a file back when its holder dies; of Node.js's parts only SQLite takes one.
+  // The system releases a file lock when its holder dies. Node.js can take one through SQLite only.
   const lock = new DatabaseSync(join(dataDir, 'takeover.lock'), { timeout: 5000 });
   try {
     lock.exec('BEGIN EXCLUSIVE');

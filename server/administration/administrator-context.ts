@@ -4,7 +4,7 @@ import type { Deps } from '#domain/ports.ts';
 import { DomainError } from '#kernel/errors/errors.ts';
 import type { Context } from '#routers/base/context.ts';
 
-/** A call by the administrator, whom the socket's mode or the database's address lets in. */
+/** Creates the context of a call by the administrator, whom the socket's mode or the database's address admits. */
 export function administratorContext(deps: Deps): Context {
   return {
     requestId: randomUUID(),

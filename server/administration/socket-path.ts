@@ -8,7 +8,7 @@ export const SOCKET_NAME = 'admin.sock';
 // sun_path has 108 bytes with its terminator on Linux, 104 elsewhere; a private name is ten bytes longer.
 const FOLDER_BYTES_MAX = 103 - SOCKET_NAME.length - 10;
 
-/** Hands `work` a name of `folder` that is short enough for a socket's address. */
+/** Calls `work` with a name of `folder` that is short enough for a socket's address. */
 export async function withShortPath<Result>(
   folder: string,
   work: (shortFolder: string) => Promise<Result>,
@@ -24,7 +24,7 @@ export async function withShortPath<Result>(
   }
 }
 
-/** Whether a living process has bound the socket in `folder`. */
+/** Resolves to true when a living process has bound the socket in `folder`. */
 export function connectedTo(folder: string): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const connection = createConnection(join(folder, SOCKET_NAME));
@@ -34,7 +34,7 @@ export function connectedTo(folder: string): Promise<boolean> {
     });
     connection.once('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'ECONNREFUSED' || error.code === 'ENOENT') resolve(false);
-      // A full backlog is a living process's.
+      // A full backlog belongs to a living process.
       else if (error.code === 'EAGAIN') resolve(true);
       else reject(error);
     });

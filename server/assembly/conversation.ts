@@ -26,7 +26,7 @@ import type { Tracing } from '../observability/tracing.ts';
 import { createSharedParts } from './shared-parts.ts';
 import type { ShutdownStep } from './shutdown-steps.ts';
 
-/** Turns that run may end until `deadline`. */
+/** Running turns may go on until `deadline`. */
 export type Shutdown = { deadline: AbortSignal; step: ShutdownStep };
 
 type Parts = {
@@ -36,7 +36,7 @@ type Parts = {
   log: Logger;
   registry: Registry;
   provider: Interviewer | null;
-  /** This process among all that share the database. */
+  /** Identifies this process among all that share the database. */
   node?: string | undefined;
   tracing?: Tracing | undefined;
 };
@@ -50,15 +50,15 @@ function traced(metrics: ConversationMetrics, tracing: Tracing | undefined): Con
   return { ...metrics, onProviderCall };
 }
 
-/** Only this process opens the embedded database, so no other waits for its leases. */
+/** Long, since only this process opens the embedded database, and no other waits for its leases. */
 const EMBEDDED_LEASE_SECONDS = 30;
 
-/** Over a second, which levels out a collection of garbage; below the tenth less there is room for new turns (D52). */
+/** Measures over a second, which evens out garbage collections; ten points below the limit new turns are admitted again (D52). */
 function busyOf({ busyPercent }: Config['prequalification']) {
   return { from: busyPercent / 100, until: busyPercent / 100 - 0.1, sampleMs: 1000 };
 }
 
-/** The conversation core on this process's parts. */
+/** Builds the conversation core on this process's parts. */
 export async function buildConversation({
   config,
   database,

@@ -7,7 +7,7 @@ import { createFileCvStore } from '#files/stores/file-cv-store.ts';
 import { type Config, ConfigError } from '../config/config.ts';
 import type { Logger } from '../observability/logging.ts';
 
-/** The store that CV_STORE names. */
+/** Opens the store that CV_STORE names. */
 export async function openCvStore({
   cvStore,
   dataDir,
@@ -15,25 +15,25 @@ export async function openCvStore({
   if (cvStore.kind === 'file') {
     return { store: await createFileCvStore(join(dataDir, 'cv')), close: () => {} };
   }
-  // A store of files needs none of the S3 client's modules.
+  // Imported here, since a store of files needs none of the S3 client's modules.
   const { createS3CvStore } = await import('#files/stores/s3-cv-store.ts');
   const store = createS3CvStore(cvStore);
   return { store, close: store.close };
 }
 
-/** A store that hangs delays a start by no more; what it says later counts all the same. */
+/** A store that hangs delays a start by no more than this; its later answer still counts. */
 const WAIT_MS = 3000;
 
 type StoreCheck = {
   log: Logger;
   waitMs?: number;
-  /** Is called for a store that refuses, or is refused, after the start. */
+  /** Called for a store that refuses, or is refused, after the start. */
   onLateRefusal(error: ConfigError): void;
 };
 
 /**
- * A start with settings that the store refuses is refused, or with a store that other nodes of the database do not use;
- * a store that is away may come back.
+ * Refuses a start whose settings the store refuses, or with a store that other nodes of the database do not use. A store
+ * that is down may come back.
  */
 export async function requireCvStore(
   deps: Pick<Deps, 'cvStore' | 'database' | 'clock'>,
@@ -50,7 +50,7 @@ export async function requireCvStore(
 
 async function checkStore(deps: Pick<Deps, 'cvStore' | 'database' | 'clock'>, log: Logger): Promise<void> {
   try {
-    // The embedded database has one node.
+    // The embedded database has one node, so no other can use another store.
     if (deps.database.embedded === null) await requireOwnStore(deps);
     else await deps.cvStore.get('cv/absent');
   } catch (error) {

@@ -8,7 +8,7 @@ import type { Tracing } from '../observability/tracing.ts';
 
 type OpenDatabase = { database: Database; adminSocket: AdminSocket | null; close(): Promise<void> };
 
-/** PostgreSQL where DATABASE_URL is set, else PGlite in DATA_DIR under the admin socket's lock; migrated. */
+/** Opens and migrates PostgreSQL where DATABASE_URL is set, else PGlite in DATA_DIR under the admin socket's lock. */
 export async function openDatabase(config: Config, tracing?: Tracing): Promise<OpenDatabase> {
   if (config.database !== null) {
     const { url, migrationUrl } = config.database;

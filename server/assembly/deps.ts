@@ -40,18 +40,18 @@ import { createShutdownSteps } from './shutdown-steps.ts';
 import { buildWebhooks } from './webhooks.ts';
 import { createWithheldMailReport } from './withheld-mail-report.ts';
 
-/** For a start that failed, or a command that is done. */
+/** Bounds closing after a failed start or a finished command. */
 const CLOSE_MS = 10_000;
 
 export type DepsOptions = {
   clock?: Clock;
-  /** A database that is open and migrated already, in place of the configured one; the caller closes it. */
+  /** An open, migrated database in place of the configured one; the caller closes it. */
   database?: Database;
   /** Warm parser processes in place of its own; the caller closes them. */
   cvParsers?: CvParsers;
   /** An interviewer in place of the configured provider. */
   provider?: Interviewer;
-  /** What the process calls itself in the leases of its turns, in place of a random name. */
+  /** The process's name in the leases of its turns, in place of a random one. */
   node?: string;
   /** Parts to use in place of the real ones. */
   replace?: (deps: Deps) => Partial<Deps>;
@@ -69,7 +69,7 @@ type DepsContext = DepsOptions & {
   tracing?: Tracing | undefined;
 };
 
-/** Builds every part of the service from its configuration, and knows how to close them. */
+/** Builds every part of the service from its configuration, and closes them in order. */
 export async function createDeps(
   config: Config,
   { log, publicUrl, clock = systemClock, registry = new Registry(), tracing, ...options }: DepsContext,

@@ -3,10 +3,10 @@ import type { Deps } from '#domain/ports.ts';
 import { createLogSampler } from '../observability/log-sampler.ts';
 import type { Logger } from '../observability/logging.ts';
 
-/** A workspace that is imported may have thousands; the feed report names each. */
+/** Few, since an imported workspace may have thousands; the feed report names each. */
 const LINES_PER_SECOND = 5;
 
-/** Counts the jobs that a board's form cannot hold, as they are rendered, and says so (D50). */
+/** Counts and logs the jobs that do not fit a board's format, as they are rendered (D50). */
 export function createLeftOutReport({
   log,
   registry,

@@ -2,15 +2,15 @@ import { once } from 'node:events';
 import { Cluster, Redis, type RedisOptions } from 'ioredis';
 import type { RedisClient } from '#realtime/redis/redis-link.ts';
 
-/** The link gives up before the client connects again by itself. */
+/** Makes the link give up before the client reconnects by itself. */
 const CLIENT_MARGIN_MS = 300;
 /**
- * The link's deadline decides, since it looks at the sockets before it gives up. The client does not: its timer would
- * take a healthy Redis for away where this process waited for the processor.
+ * Long, since the link's deadline decides: it checks the sockets before it gives up. The client does not, and its timer
+ * would treat a healthy Redis as down when this process waited for the processor.
  */
 const COMMAND_MS_MAX = 30_000;
 
-/** A command is never sent again; the connection is tried again for ever. */
+/** Options under which a command is never sent again, and the connection is retried for ever. */
 const optionsFor = (timeoutMs: number) =>
   ({
     maxRetriesPerRequest: 0,
@@ -21,14 +21,14 @@ const optionsFor = (timeoutMs: number) =>
     keepAlive: 5000,
     autoResubscribe: false,
     enableAutoPipelining: true,
-    // Limits and events are sent at once: they do not wait behind a batch of chunks.
+    // Limits and events are sent at once and do not wait for a batch of chunks.
     autoPipeliningIgnoredCommands: ['eval', 'evalsha', 'set', 'publish'],
     retryStrategy: retryAfterMs,
   }) satisfies RedisOptions;
 
 /**
- * A client for REDIS_URL: one server, a cluster's or a sentinel's list of hosts. It connects by itself; `timeoutMs` is
- * that of its link.
+ * Creates a client for REDIS_URL: one server, a cluster's or a sentinel's list of hosts. It connects by itself;
+ * `timeoutMs` is its link's.
  */
 export function createRedisClient(url: string, timeoutMs: number): RedisClient {
   const options = optionsFor(timeoutMs);
@@ -53,7 +53,7 @@ export function createRedisClient(url: string, timeoutMs: number): RedisClient {
     autoPipeliningIgnoredCommands,
     clusterRetryStrategy: retryAfterMs,
     slotsRefreshTimeout: timeoutMs + CLIENT_MARGIN_MS,
-    // A node that fails fails the command: nothing is sent again later.
+    // When a node fails, its command fails and is not sent again.
     retryDelayOnFailover: 0,
     retryDelayOnClusterDown: 0,
     maxRedirections: 3,
@@ -61,13 +61,13 @@ export function createRedisClient(url: string, timeoutMs: number): RedisClient {
   });
 }
 
-/** Waits for Redis, but not for long: the service runs without it. */
+/** Waits a short time for Redis, since the service runs without it. */
 export async function untilReady(clients: readonly RedisClient[], withinMs: number): Promise<void> {
   const patience = AbortSignal.timeout(withinMs);
   const over = once(patience, 'abort');
   const ready = async (client: RedisClient) => {
     if (client.status !== 'ready') await once(client, 'ready', { signal: patience });
-    // A cluster connects to a node with the first command to it, which waits for that.
+    // A cluster connects to a node with the first command, so a ping connects it now.
     if (client instanceof Cluster) await Promise.all(client.nodes('master').map((node) => node.ping()));
   };
   await Promise.race([Promise.all(clients.map(ready)).catch(() => {}), over]);

@@ -12,8 +12,8 @@ const key = z
 const secretsFile = z.object({ tokenKey: key, dataKey: key });
 
 /**
- * The embedded service's own keys, generated once into DATA_DIR (0600); losing them loses the CVs. So only where
- * there is no file are there new ones: one that cannot be read stops the start, and stays as it is.
+ * Reads the embedded service's own keys, generated once into DATA_DIR (0600). Losing them loses the CVs, so new keys are
+ * made only where there is no file; an unreadable file stops the start and stays unchanged.
  */
 export async function embeddedSecrets(dataDir: string): Promise<Secrets> {
   const file = join(dataDir, 'secrets.json');
@@ -29,7 +29,7 @@ async function readSecrets(file: string) {
   return secretsFile.parse(JSON.parse(await readFile(file, 'utf8')));
 }
 
-/** Written whole or not at all, and never over a file that another process wrote first. */
+/** Writes the whole file or nothing, and never over a file that another process wrote first. */
 async function mintSecrets(file: string): Promise<void> {
   const secrets = JSON.stringify({ tokenKey: newKey(), dataKey: newKey() });
   const written = `${file}.${randomUUID()}`;
@@ -43,7 +43,7 @@ async function mintSecrets(file: string): Promise<void> {
   }
 }
 
-/** The message does not quote the file, as a parser’s would. */
+/** Describes the fault without quoting the file, as a parser’s message would. */
 function unusable(file: string, error: unknown): Error {
   const code = codeOf(error);
   const fault = code === undefined ? 'does not hold its two keys' : `cannot be read (${code})`;

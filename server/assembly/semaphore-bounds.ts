@@ -1,7 +1,7 @@
 import { EXPORTED_FILES_BYTES_MAX } from '#domain/portal/export/with-files.ts';
 import { overloadedRefusal, serviceBusy } from '#kernel/errors/refusals.ts';
 
-/** Files in base64 are in memory several times over: of the largest exports there is one at a time. */
+/** Allows one of the largest exports at a time, since files in base64 are in memory several times over. */
 export const exportBounds = {
   permits: EXPORTED_FILES_BYTES_MAX,
   waitMs: 10_000,
@@ -12,7 +12,7 @@ export const exportBounds = {
   ),
 };
 
-/** A statement each; a crowd of them leaves the other connections alone. */
+/** Allows two statements at a time, so that many checks leave the other connections free. */
 export const revocationCheckBounds = {
   permits: 2,
   waitMs: 5_000,

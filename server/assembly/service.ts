@@ -20,12 +20,12 @@ import { requireDataKeys } from './data-keys.ts';
 import { createDeps, type DepsOptions } from './deps.ts';
 import { createShutdownSteps } from './shutdown-steps.ts';
 
-/** After the deadline: for storing the turns that were cut, and for all that then still hangs. */
+/** Times after the deadline: to store the turns that were cut, and for all parts that still hang. */
 const [TURNS_MS, LEFTOVERS_MS] = [500, 1500];
 
 export type Service = Awaited<ReturnType<typeof startService>>;
 
-/** Everything that one process runs, from listening to draining; `main` and the tests start it alike. */
+/** Starts everything that one process runs, until it drains; `main` and the tests use it alike. */
 export async function startService(config: Config, log: Logger, options: DepsOptions = {}) {
   const metrics = createMetrics();
   const tracing = await openTracing(config);
@@ -68,7 +68,7 @@ export async function startService(config: Config, log: Logger, options: DepsOpt
   });
   const sockets = createSockets(parts.deps, { config, log, ofAddress });
   await parts.startWork();
-  // Last, and nothing is waited for behind it: who is served is also drained.
+  // Serves last, with no wait after it, so that every served caller is also drained.
   listener.serve(tracing?.ofRequests(app) ?? app);
   listener.server.on('upgrade', sockets.upgrade);
   parts.adminSocket?.serve(createAdminHandler(parts.deps));
@@ -79,11 +79,11 @@ export async function startService(config: Config, log: Logger, options: DepsOpt
     opsAddress: ops?.address ?? null,
     deps: parts.deps,
     server: listener.server,
-    /** Resolves when settings turn out to be wrong after the start: the node is to end. */
+    /** Resolves when settings turn out to be wrong after the start, and the node must end. */
     refused: refused.promise,
     /**
-     * Not ready, then no new connection, running turns end or are cut, workers stop: within DRAIN_SECONDS, the
-     * delay included, and LEFTOVERS_MS for what hangs (SIGTERM).
+     * Drains on SIGTERM: reports not ready, takes no new connection, lets turns end or cuts them, and stops the workers.
+     * It takes DRAIN_SECONDS with the delay, and LEFTOVERS_MS more for parts that hang.
      */
     drain: async () => {
       state = 'draining';
@@ -104,7 +104,7 @@ export async function startService(config: Config, log: Logger, options: DepsOpt
   };
 }
 
-/** The exporter's modules are for those alone who want traces. */
+/** Loads the exporter's modules only where traces are configured. */
 async function openTracing({ tracing, aiProvider }: Config) {
   if (tracing === null) return undefined;
   const { createTracing } = await import('../observability/tracing.ts');

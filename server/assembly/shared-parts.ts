@@ -13,7 +13,7 @@ import { createMemoryWatch, type Watch } from '#realtime/watch/watch.ts';
 import type { Logger } from '../observability/logging.ts';
 import { createRedisMetrics } from '../observability/redis-metrics.ts';
 
-/** What nodes share where they have a Redis, and keep for themselves where they have none. */
+/** Parts that nodes share through Redis, and that each keeps for itself without one. */
 type SharedParts = {
   limiter: RateLimiter;
   turnLog: TurnLog;
@@ -21,7 +21,7 @@ type SharedParts = {
   close(): Promise<void>;
 };
 
-/** `timeoutMs` is how long a command may take before Redis is taken for away. */
+/** `timeoutMs` bounds a command; after it Redis counts as down. */
 type RedisSettings = { url: string; timeoutMs: number };
 
 const START_MS = 2000;
@@ -48,7 +48,7 @@ async function overRedis(
   { url, timeoutMs }: RedisSettings,
   { node, clock, log, registry }: SharedPartsContext,
 ): Promise<SharedParts> {
-  // A node without a Redis needs none of the client's modules.
+  // Imported here, since a node without Redis needs none of the client's modules.
   const { createRedisClient, untilReady } = await import('./redis.ts');
   const metrics = createRedisMetrics(registry);
   const [client, subscriber] = [createRedisClient(url, timeoutMs), createRedisClient(url, timeoutMs)];

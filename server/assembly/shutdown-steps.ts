@@ -1,9 +1,9 @@
 import type { Logger } from '../observability/logging.ts';
 
-/** Runs one part's shutdown; resolves when it is over, failed, or out of time. */
+/** Runs one part's shutdown; resolves when it is done, failed, or out of time. */
 export type ShutdownStep = (part: string, work: Promise<unknown>) => Promise<void>;
 
-/** Steps that nothing can hold up beyond `withinMs` from now, all together; what is left behind is logged. */
+/** Creates steps that together take at most `withinMs` from now; parts that are not done by then are logged. */
 export function createShutdownSteps({ log, withinMs }: { log: Logger; withinMs: number }): ShutdownStep {
   const late = AbortSignal.timeout(withinMs);
   const isLate = new Promise<'late'>((resolve) => {

@@ -15,28 +15,28 @@ type IncomingCall = {
   request: IncomingMessage;
   requestId: string;
   clientAddress: string;
-  /** Whose secret address was called, in place of a key (D49). */
+  /** The holder of the secret address that was called in place of a key (D49). */
   principal?: Principal | undefined;
   /** Absent where the call is a connection. */
   response?: ServerResponse;
-  /** Where subscriptions are counted, by address; by themselves where the call is a connection. */
+  /** Counts subscriptions by address. A connection counts its own. */
   subscriptions?: ConnectionCounter;
-  /** Where listings are kept. */
+  /** Reads listings through the cache. */
   readListing?: ReadListing;
-  /** Where a connection's calls take turns. */
+  /** Makes a connection's calls take turns. */
   beginCall?: Context['beginCall'];
 };
 
-/** On one connection. */
+/** Subscriptions of one connection. */
 export const SUBSCRIPTIONS_MAX = 32;
 
-/** Nothing says when a socket's answer was read: after this time it was, or the socket was cut off. */
+/** A socket does not report when an answer was read; after this time it was, or the socket was closed. */
 const SOCKET_ANSWER_MS = 30_000;
 
-/** A slow reader holds its permits no longer than this: memory beyond the limit costs less than others refused. */
+/** A slow reader holds its permits no longer than this: exceeding the memory limit costs less than refusing others. */
 const UNREAD_ANSWER_MS = 60_000;
 
-/** What a procedure may know of a request; the key is checked at most once. */
+/** Creates the context of a procedure's call; the key is checked at most once. */
 export function createCallContext(deps: Deps, call: IncomingCall): Context {
   const {
     request,
@@ -89,7 +89,7 @@ export function createCallContext(deps: Deps, call: IncomingCall): Context {
     },
     acquireOnce: async (semaphore, amount) => {
       if (hasAcquired) throw acquiredBefore();
-      // A connection's answers end one by one.
+      // A connection may acquire again, since its answers end one by one.
       hasAcquired = response !== undefined;
       return semaphore.acquire(amount);
     },
@@ -107,7 +107,7 @@ export function createCallContext(deps: Deps, call: IncomingCall): Context {
   };
 }
 
-/** Refuses a call from a page whose site may not open what it names (D65); a client that names no origin is no page. */
+/** Refuses a call from a page whose site may not open the named resource (D65); a client without an origin is no page. */
 export function originAssertion(rule: OriginRule, { headers }: IncomingMessage): Context['assertOrigin'] {
   return async (input) => {
     if (headers.origin !== undefined && !(await rule.mayOpen(headers.origin, input))) throw originRefused();

@@ -1,6 +1,6 @@
 /** Counts open connections or subscriptions per key, up to a maximum. */
 export type ConnectionCounter = {
-  /** Returns a function that counts it out again, once; null when the key has as many as it may. */
+  /** Returns a function that ends the count, once; null when the key has reached the maximum. */
   acquire(key: string): (() => void) | null;
 };
 

@@ -2,8 +2,8 @@ import type { RequestHandler } from 'express';
 import { DomainError } from '#kernel/errors/errors.ts';
 
 /**
- * Refuses a request target that is not in origin form (RFC 9112, 3.2.1): a proxy and the service might not mean the same
- * by it, and no answer may name an address of the sender's making (D69).
+ * Refuses a request target that is not in origin form (RFC 9112, 3.2.1): a proxy and the service might understand it
+ * differently, and an answer must not contain an address that the sender made up (D69).
  */
 export const originForm: RequestHandler = (request, _response, next) => {
   assertOriginForm(request.originalUrl);

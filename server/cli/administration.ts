@@ -10,8 +10,8 @@ const WAIT_MS = 30_000;
 const RETRY_MS = 100;
 
 /**
- * Runs one command: in this process on PostgreSQL; on the embedded database through the service that has it
- * open, else in this process, which then holds the lock. Waits for a service that starts or another command.
+ * Runs one command: in this process on PostgreSQL; on the embedded database through the service that has it open, or
+ * in this process where none has, which then holds the lock. It waits for a service that starts and for another command.
  */
 export async function callAdministration(config: Config, path: string, input: unknown): Promise<unknown> {
   if (config.database !== null) return callInProcess(config, path, input);
@@ -28,7 +28,7 @@ export async function callAdministration(config: Config, path: string, input: un
 }
 
 async function callInProcess(config: Config, path: string, input: unknown): Promise<unknown> {
-  // A command that goes through the socket needs none of the service's parts.
+  // Imported here, since a command that goes through the socket needs none of the service's modules.
   const { createDeps } = await import('../assembly/deps.ts');
   const publicUrl = config.publicUrl ?? `http://${config.host}:${config.port}`;
   const { deps, close } = await createDeps(config, { log: createLogger(config.logLevel), publicUrl });
@@ -39,7 +39,7 @@ async function callInProcess(config: Config, path: string, input: unknown): Prom
   }
 }
 
-/** tRPC's callers take a dotted path for a name, which their type does not say. */
+/** Casts the caller: tRPC's callers accept a dotted path as a name, which their type leaves out. */
 function callerOf(deps: Deps): Record<string, (input: unknown) => Promise<unknown>> {
   const caller: object = adminRouter.createCaller(administratorContext(deps));
   return caller as Record<string, (input: unknown) => Promise<unknown>>;

@@ -13,7 +13,7 @@ import { moreThan } from './sentence.ts';
 
 type CommandTree = { [name: string]: Command | CommandTree };
 
-/** One command per procedure of the administrator's router; those that read or write files stand in its place. */
+/** Builds one command per procedure of the administrator's router; commands that read or write files replace theirs. */
 export function buildCommands(host: Host): Record<string, Command> {
   const forwarded = parseRouter({ router: adminRouter }).map(([path, { meta, inputSchemas }]) => {
     const [input] = inputSchemas.success ? inputSchemas.value : [];
@@ -37,7 +37,7 @@ export function buildCommands(host: Host): Record<string, Command> {
   };
 }
 
-/** `{'key.issue': command}` to `{key: {issue: command}}`. */
+/** Turns `{'key.issue': command}` into `{key: {issue: command}}`. */
 export function toTree(commands: Record<string, Command>): CommandTree {
   const groups: Record<string, CommandTree> = {};
   const top: CommandTree = {};
@@ -52,7 +52,7 @@ export function toTree(commands: Record<string, Command>): CommandTree {
   return { ...groups, ...top };
 }
 
-/** The list is the document; that there is more is said beside it. */
+/** Returns the list as the document; a sentence on standard error says that there is more. */
 function listOf({ found, more }: Found<unknown>, { say }: Host): unknown[] {
   if (more) say(moreThan(found.length));
   return found;

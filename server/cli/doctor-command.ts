@@ -87,7 +87,7 @@ async function examineMail(config: Config) {
   return lack(mailWarning(config) ?? 'unset: mails are files in DATA_DIR/mail');
 }
 
-/** Every server of an address such as `redis+cluster://h1:p,h2:p` takes a connection. */
+/** Connects to every server of an address such as `redis+cluster://h1:p,h2:p`. */
 async function reachAll(url: string, defaultPort: number): Promise<string> {
   const servers = url
     .replace(/^[a-z+]+:\/\/([^@/]*@)?/, '')

@@ -1,17 +1,18 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { t } from 'trpc-cli';
 import { z } from 'zod';
+import type { DemoSeed } from '#domain/administration/demo/seed-demo.ts';
 import { feedProfile } from '#domain/administration/field-schemas.ts';
 import { checkFile } from '#domain/administration/recruitments/check-file.ts';
 import { importSchema } from '#domain/administration/recruitments/import-format.ts';
 import { parseConfig } from '../config/config.ts';
-import { type DemoSeed, demoAddresses, demoLines, writeDemoCv } from '../demo/demo.ts';
+import { demoAddresses, demoLines, writeDemoCv } from '../demo/demo.ts';
 import { noFlags } from './flags.ts';
 import type { Command, Host } from './host.ts';
 
 const openedCv = z.object({ fileName: z.string(), mediaType: z.string(), data: z.base64() });
 
-/** The commands whose files are on the machine where they are typed, not where the service runs. */
+/** Builds the commands whose files are on the machine where they are typed, not where the service runs. */
 export function fileCommands(host: Host): Record<string, Command> {
   const textOf = (file: string) => (file === '-' ? host.readStdin() : readFile(file, 'utf8'));
   return {

@@ -2,10 +2,10 @@ import type { ParsedProcedure } from 'trpc-cli';
 
 type JsonSchema = ParsedProcedure['optionsJsonSchema'];
 
-// The procedure checks values and says what is wrong; these keywords would only clutter --help.
+// These keywords would only clutter --help: the procedure checks values and its refusal says what is wrong.
 const unhelpful = new Set(['pattern', 'format', 'minLength', 'maxLength']);
 
-/** A command's flags. Its procedure checks their values and words the refusal. */
+/** Makes a command's flags. Its procedure checks their values and writes the refusal. */
 export function flags(jsonSchema: JsonSchema) {
   const shown = withoutKeywords(jsonSchema) as JsonSchema;
   return {
@@ -14,7 +14,7 @@ export function flags(jsonSchema: JsonSchema) {
   } as const;
 }
 
-/** A command without flags, which trpc-cli would else give one for JSON. */
+/** Marks a command without flags; otherwise trpc-cli gives it one for JSON. */
 export const noFlags = flags({ type: 'object', properties: {} });
 
 function withoutKeywords(value: unknown): unknown {
@@ -23,7 +23,7 @@ function withoutKeywords(value: unknown): unknown {
   return Object.fromEntries(
     Object.entries(value)
       .filter(([keyword]) => !unhelpful.has(keyword))
-      // A flag may be called like a keyword.
+      // A flag may have the name of a keyword.
       .map(([keyword, inner]) => [
         keyword,
         keyword === 'properties' ? flagsOf(inner) : withoutKeywords(inner),

@@ -4,10 +4,10 @@ import type { ParsedProcedure } from 'trpc-cli';
 type JsonSchema = ParsedProcedure['optionsJsonSchema'];
 
 const imageFlags = ['logo', 'cover', 'socialImage'] as const;
-/** Above what any of them may have, so that the procedure says what is too much. */
+/** Larger than any image may be, so that the procedure's refusal names the exact limit. */
 const FILE_BYTES_MAX = 8 * 1024 * 1024;
 
-/** They take text: an address, or the path of a file on the machine where the command is typed. */
+/** Makes image flags take text: an address, or the path of a file on the machine where the command is typed. */
 export function withImageFlags(schema: JsonSchema): JsonSchema {
   const properties = Object.entries(schema.properties ?? {}).map(([flag, value]) => [
     flag,
@@ -16,7 +16,7 @@ export function withImageFlags(schema: JsonSchema): JsonSchema {
   return { ...schema, properties: Object.fromEntries(properties) };
 }
 
-/** The flags with the bytes of the files that they name. */
+/** Replaces the paths of image flags by the bytes of their files. */
 export async function readImageFlags(given: unknown): Promise<object> {
   const read = Object.entries(Object(given)).map(async ([flag, value]) => [
     flag,

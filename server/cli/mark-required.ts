@@ -3,7 +3,7 @@ import type { TrpcCli } from 'trpc-cli';
 type Program = NonNullable<Parameters<TrpcCli['run']>[1]>;
 type Option = { flags: string; description: string };
 
-/** Says in each help page which flags a command cannot do without: those whose value is in angle brackets. */
+/** Marks the required flags in each help page: those whose value is in angle brackets. */
 export function markRequired(program: Program): Program {
   for (const option of optionsOf(program)) {
     if (option.flags.includes('<')) option.description = `${option.description} (required)`.trim();
@@ -12,7 +12,7 @@ export function markRequired(program: Program): Program {
   return program;
 }
 
-/** Commander's own, which trpc-cli's type of a program leaves out. */
+/** Reads Commander's options, which trpc-cli's type of a program leaves out. */
 function optionsOf(program: Program): readonly Option[] {
   return (program as Program & { options?: readonly Option[] }).options ?? [];
 }

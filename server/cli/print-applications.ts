@@ -5,7 +5,7 @@ import { moreThan } from './sentence.ts';
 
 type Place = { createdAt: Date | string; id: string };
 
-// Each is a call of its own, and on PostgreSQL connections of its own.
+// Large, since each page is a call of its own, with connections of its own on PostgreSQL.
 export const APPLICATIONS_AT_ONCE = 5000;
 
 /** Prints one array, page by page, so that neither this process nor the service holds the whole list. */
@@ -15,7 +15,7 @@ export async function printApplications(host: Host, given: unknown): Promise<voi
   let left = wanted.data ?? Number.POSITIVE_INFINITY;
   let count = 0;
   for (let { after } = input; ; ) {
-    // The procedure refuses a limit that is none.
+    // An invalid limit is passed on, so that the procedure refuses it.
     const limit = wanted.success ? Math.min(left, APPLICATIONS_AT_ONCE) : input.limit;
     const { found, more } = (await host.call('application.list', { ...input, after, limit })) as Found<Place>;
     for (const application of found) {

@@ -1,10 +1,10 @@
 import { type Check, lack, outcomeOf } from '#domain/administration/service/check.ts';
 import type { Config } from '../config/config.ts';
 
-/** Random keys have more; what was typed has fewer. */
+/** Random keys have more distinct bytes, typed ones fewer. */
 const DISTINCT_BYTES_MIN = 12;
 
-/** What the settings alone say of a production: its address, the proxy before it, keys, the publisher. */
+/** Checks what the settings alone tell about a production: address, proxy, keys, publisher. */
 export function checkProduction(config: Config): Promise<Check[]> {
   return Promise.all([
     outcomeOf('public address', () => checkPublicAddress(config)),
@@ -25,7 +25,7 @@ function checkPublicAddress({ publicUrl }: Config) {
   return publicUrl;
 }
 
-/** The nodes speak no TLS, so that whoever speaks it to the public stands before them. */
+/** A proxy is expected in front of the nodes, since they do not speak TLS. */
 function checkProxy({ trustProxyHops, shutdownDelaySeconds }: Config) {
   if (trustProxyHops === 0) {
     return lack('TRUST_PROXY is 0: behind a proxy all callers would share the limits of one address');
@@ -55,7 +55,7 @@ function checkKeys({ tokenKeys, dataKeys }: Config) {
   return 'given, and each for one purpose';
 }
 
-/** What the law (LCEN, article 1-1) has a professional publisher say of itself, and what only a French one has. */
+/** Checks the facts that the law (LCEN, article 1-1) requires of a professional publisher. */
 function checkPublisher({ database, publisher }: Config) {
   if (database === null && publisher.contactEmail.endsWith('@guichet.example')) {
     return lack('PUBLISHER_LEGAL_NAME and PUBLISHER_CONTACT_EMAIL are those of the demo');

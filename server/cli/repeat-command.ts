@@ -23,7 +23,7 @@ export function repeatCommand(host: Host): Command {
     });
 }
 
-/** On those who may be there, though they were erased. */
+/** Names the persons who were erased and may be in the database again. */
 function sentencesOf({ held, unknown }: z.infer<typeof outcome>): string[] {
   return [
     ...(held.length === 0

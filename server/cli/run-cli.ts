@@ -47,12 +47,12 @@ export async function runCli(argv: string[], terminal: Terminal): Promise<number
   }
 }
 
-/** A help text stays text; whatever a command returns is one JSON document. */
+/** Formats a command's result as one JSON document; a help text stays text. */
 function toText(printed: unknown): string {
   return typeof printed === 'string' ? printed : `${JSON.stringify(printed, null, 2)}\n`;
 }
 
-/** For a group without its command trpc-cli would print a page of help and end the process. */
+/** Refuses a group without its command, for which trpc-cli would print a page of help and end the process. */
 function assertCommand(argv: string[], paths: string[]): void {
   if (argv.some((word) => ['--help', '-h', 'help'].includes(word))) return;
   const end = argv.findIndex((word) => word.startsWith('-'));
@@ -67,7 +67,7 @@ function assertCommand(argv: string[], paths: string[]): void {
   );
 }
 
-/** trpc-cli then throws what it would have ended the process with. */
+/** Returns, so that trpc-cli throws the error with which it would have ended the process. */
 function refuseExit(): never {
   return undefined as never;
 }

@@ -12,12 +12,12 @@ const unreachable = new Set([
   'ECONNRESET',
 ]);
 
-/** Said beside a list that its limit has cut. */
+/** The sentence for a list that its limit has cut. */
 export function moreThan(count: number): string {
   return `There are more than these ${count}: raise --limit, or narrow the search.`;
 }
 
-/** What went wrong, in one line. For an operator it has the root cause of a failure, too. */
+/** Puts an error on one line, with the root cause of a failure for the operator. */
 export function sentenceOf(error: unknown): string {
   const failure = error instanceof FailedToExitError ? error.cause : error;
   const text = failure instanceof TRPCError ? refusal(failure) : message(failure);

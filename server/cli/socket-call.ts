@@ -10,14 +10,14 @@ const reply = z.union([
   z.object({ error: z.object({ message: z.string() }) }),
 ]);
 
-/** A refusal by the service, in its own words. */
+/** The service refused the command; the message is its own. */
 class CommandRefused extends Error {
   override readonly name = 'CommandRefused';
 }
 
 /**
- * Calls a procedure of the service that has DATA_DIR open. Null when no process has; throws `DataDirInUse`
- * when one has that does not serve, because it is starting or is another command.
+ * Calls a procedure of the service that has DATA_DIR open. Resolves to null when no process has; throws `DataDirInUse`
+ * when that process does not serve, because it is starting or is another command.
  */
 export function callThroughSocket(
   dataDir: string,

@@ -69,10 +69,10 @@ export function parseConfig(surroundings: Environment) {
   };
 }
 
-/** What an operator of a real service has probably forgotten. */
+/** Warns of a setting that an operator of a real service has probably forgotten. */
 export function mailWarning({ database, mail }: Config): string | null {
   if (database === null || mail.smtpUrl !== undefined) return null;
-  return 'SMTP_URL is not set: mails become files in DATA_DIR/mail, and nobody receives them';
+  return 'SMTP_URL is not set: mails become files in DATA_DIR/mail and are not sent';
 }
 
 function databaseOf(env: Variables, databaseUrl: string) {
@@ -98,12 +98,12 @@ function publisherOf(env: Variables) {
   };
 }
 
-/** A secret that was not mounted: the embedded database would serve in its place, empty. */
+/** Refuses a production without DATABASE_URL: when its secret is not mounted, an empty embedded database would serve. */
 const withoutDatabase = new ConfigError(
   `DATABASE_URL is not set: ${variables.DATABASE_URL.description}; NODE_ENV=production requires it`,
 );
 
-/** Demo values and generated secrets serve the embedded database only. */
+/** Refuses demo values and generated secrets, which are for the embedded database only. */
 function requireForProduction(env: Variables): void {
   const required = ['TOKEN_KEYS', 'DATA_KEYS', 'PUBLISHER_LEGAL_NAME', 'PUBLISHER_CONTACT_EMAIL'] as const;
   const missing = required.filter((name) => env[name] === undefined);

@@ -14,7 +14,7 @@ const fixes = {
   region: 'give a region such as eu-west-3',
 };
 
-/** `file:`, or `s3://bucket/prefix?endpoint=…&region=…`; each fault has its own fix. */
+/** Accepts `file:` and `s3://bucket/prefix?endpoint=…&region=…`; each error names its own fix. */
 export function cvStore() {
   return z.string().transform((text, context) => {
     const place = placeOf(text);
@@ -43,7 +43,7 @@ function placeOf(text: string) {
     bucket,
     prefix,
     endpoint,
-    // Without an endpoint it is Amazon's, whose region AWS_REGION may give.
+    // Without an endpoint the store is Amazon's, and AWS_REGION may give its region.
     region: region ?? (endpoint === undefined ? undefined : REGION_OF_OTHERS),
   };
 }

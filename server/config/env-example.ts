@@ -2,7 +2,7 @@ import { secretNames } from './secret-files.ts';
 import { variableMeanings } from './variable-meanings.ts';
 import { type VariableName, variables } from './variables.ts';
 
-/** What a production sets, with a value to replace; an empty one stops the start until it is given. */
+/** Variables that a production sets, with a value to replace; an empty value stops the start until it is given. */
 const toSet: Partial<Record<VariableName, string>> = {
   PUBLIC_URL: 'https://jobs.example.org',
   DATABASE_URL: 'postgresql://guichet:password@localhost:5432/guichet',
@@ -14,16 +14,16 @@ const toSet: Partial<Record<VariableName, string>> = {
   PUBLISHER_LEGAL_NAME: '"Example SAS"',
   PUBLISHER_CONTACT_EMAIL: 'contact@example.org',
   TRUST_PROXY: '1',
-  // Where nodes share a machine, one stands still for a second while another starts: that is no dead node.
+  // On a shared machine a node pauses for a second while another starts, and must not count as dead.
   PREQUALIFICATION_LEASE_MS: '3000',
   SHUTDOWN_DELAY_SECONDS: '3',
 };
 
 const head = `# Made from the table in server/config/variables.ts by \`npm run env-example\`.
-# Lines without # are for you to set; the others show the default. An empty value counts as unset.
+# Set the lines without #; the others show the default. An empty value counts as unset.
 # The form is that of systemd's EnvironmentFile, of \`docker compose\` and of \`node --env-file\`.
 # chmod 600: it holds secrets. Each of ${secretNames.slice(0, -1).join(', ')}
-# and ${secretNames.at(-1)} may stand in a file instead: NAME_FILE=/path, or NAME in systemd's $CREDENTIALS_DIRECTORY.
+# and ${secretNames.at(-1)} may be in a file instead: NAME_FILE=/path, or NAME in systemd's $CREDENTIALS_DIRECTORY.
 `;
 
 /** The text of `deploy/.env.example`: every variable with its meaning, its form and its default. */

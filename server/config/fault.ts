@@ -4,7 +4,7 @@ import { type VariableName, variables } from './variables.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** An environment that cannot be run with. The message has a line for each variable: its value and the fix. */
+/** The environment is invalid. The message has a line for each variable with its value and the fix. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
@@ -31,7 +31,7 @@ export function configFault(error: z.ZodError, environment: Environment): Config
   return new ConfigError(`${name} is ${value}: ${fix ?? variables[name].description}`);
 }
 
-/** A faulty address may hold its password anywhere: before any @, and in its query. */
+/** Hides passwords, which an invalid address may have before any @ and in its query. */
 function mask(name: VariableName, value: string): string {
   if (hidden.includes(name)) return '***';
   if (!addresses.includes(name)) return value;

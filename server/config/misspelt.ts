@@ -3,11 +3,11 @@ import { ConfigError, type Environment } from './fault.ts';
 import { fileNames } from './secret-files.ts';
 import { variables } from './variables.ts';
 
-/** Shorter names are too near to others: `HOME` is two edits from `HOST`. */
+/** Shorter names are too similar to others: `HOME` is two edits from `HOST`. */
 const LENGTH_MIN = 8;
 const EDITS_MAX = 2;
 
-/** An unknown variable that is nearly one of ours would be ignored in silence: it stops the start instead. */
+/** Stops the start for an unknown variable that is nearly one of ours, and would be ignored. */
 export function refuseMisspelt(environment: Environment): void {
   const known = [...Object.keys(variables), ...fileNames];
   const lines = Object.entries(environment).flatMap(([name, value]) => {
@@ -18,7 +18,7 @@ export function refuseMisspelt(environment: Environment): void {
   if (lines.length > 0) throw new ConfigError(lines.join('\n'));
 }
 
-/** Two edits within a word of three letters make another word: `API_PORT` is a platform's, not our `OPS_PORT`. */
+/** Compares words too: two edits in a word of three letters make another word, as in a platform's `API_PORT` and our `OPS_PORT`. */
 function isMisspelling(name: string, known: string): boolean {
   if (editsBetween(name, known, EDITS_MAX) > EDITS_MAX) return false;
   const words = name.split('_');

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 export type Network = { address: string; prefix: number; family: 'ipv4' | 'ipv6' };
 
-/** Networks as 10.1.0.0/16 or fd00::/8, separated by commas; one address is a network of its own. */
+/** Accepts networks such as 10.1.0.0/16 or fd00::/8, separated by commas; one address is a network of its own. */
 export function networkList() {
   return z.string().transform((text, context) => {
     const networks = text.split(',').map((item) => parseNetwork(item.trim()));
@@ -13,7 +13,7 @@ export function networkList() {
   });
 }
 
-/** Null for what is no network. */
+/** Parses a network; null where the text is none. */
 export function parseNetwork(text: string): Network | null {
   const [address = '', length, ...more] = text.split('/');
   if (isIP(address) === 0 || address.includes('%') || more.length > 0) return null;

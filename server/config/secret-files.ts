@@ -4,7 +4,7 @@ import { providerKeys } from './ai-providers.ts';
 import { ConfigError, type Environment } from './fault.ts';
 import { type VariableName, variables } from './variables.ts';
 
-/** Those that hold a key, or an address with its login. */
+/** Variables that contain a key, or an address with a login. */
 export const secretNames = [
   'DATABASE_URL',
   'DATABASE_DIRECT_URL',
@@ -18,12 +18,12 @@ export const secretNames = [
 
 const SUFFIX = '_FILE';
 
-/** The names under which a secret's file may be told. */
+/** Variables that name a secret's file. */
 export const fileNames = secretNames.map((name) => `${name}${SUFFIX}`);
 
 /**
- * The environment with the secrets that files hold: that of `NAME_FILE`, or `NAME` in `$CREDENTIALS_DIRECTORY`, as
- * systemd gives them. A secret that is said twice is refused, since one of the two would be forgotten.
+ * Adds the secrets from files to the environment: the file that `NAME_FILE` names, or `NAME` in systemd's
+ * `$CREDENTIALS_DIRECTORY`. A secret that is given twice is refused, since one of the two would be forgotten.
  */
 export function withSecretFiles(environment: Environment): Environment {
   refuseOtherFiles(environment);
@@ -58,7 +58,7 @@ function sourcesOf(name: VariableName, environment: Environment): Source[] {
   ];
 }
 
-/** A secret is one line, whose end editors and `echo` add. */
+/** Reads a secret without the line end that editors and `echo` add. */
 function given(what: string, read: () => string): string {
   let text: string;
   try {

@@ -3,12 +3,12 @@ import { parsePostgresAddress } from '#db/connection/postgres-address.ts';
 import { isOrigin } from '#kernel/origin.ts';
 import { normalizeEmail } from '#kernel/text/text.ts';
 
-/** Text of more than white space. */
+/** Accepts text that is more than white space. */
 export function nonEmptyText() {
   return z.string().trim().min(1);
 }
 
-/** Digits only: what JavaScript also takes for a number, such as a blank, is a slip. */
+/** Accepts digits only: other texts that JavaScript reads as a number, such as a blank, are mistakes. */
 export function integer(min: number, max: number) {
   return z.string().regex(/^\d+$/).transform(Number).pipe(z.int().min(min).max(max));
 }
@@ -29,7 +29,7 @@ export function share() {
     .pipe(z.number().max(1));
 }
 
-/** An address of one server, whose login can be decoded. */
+/** Accepts an address of one server, whose login can be decoded. */
 export function serverUrl(...protocols: string[]) {
   return z.string().refine((text) => {
     const url = parse(text);
@@ -37,7 +37,7 @@ export function serverUrl(...protocols: string[]) {
   });
 }
 
-/** PostgreSQL's address may leave the host to the driver, and never lists several; what it says of TLS is checked. */
+/** Accepts PostgreSQL's address, which may leave the host to the driver and lists no second host; its TLS options are checked. */
 export function postgresUrl() {
   return z.string().superRefine((text, context) => {
     const url = parse(text);
@@ -52,7 +52,7 @@ export function postgresUrl() {
   });
 }
 
-/** One server, or a cluster's or a sentinel's list of them. */
+/** Accepts one server, or a cluster's or a sentinel's list of them. */
 export function redisUrl() {
   return z.string().refine((text) => {
     const list = /^redis\+(cluster|sentinel):\/\/([^@/]*@)?([^@/?#]+)(?:\/([^@/?#]*))?$/.exec(text);
@@ -66,7 +66,7 @@ export function redisUrl() {
   });
 }
 
-/** Paths are appended to it, so it ends with its own. */
+/** Accepts a base address without query, fragment or login, since paths are appended to it. */
 export function httpBase() {
   return z.string().refine((text) => {
     const url = parse(text);
@@ -74,7 +74,7 @@ export function httpBase() {
   });
 }
 
-/** As a browser writes them in the Origin header: scheme, host and port, nothing behind. */
+/** Accepts origins as browsers write them in the Origin header: scheme, host and port alone. */
 export function origins() {
   return z
     .string()
@@ -86,7 +86,7 @@ export function email() {
   return z.string().refine((text) => normalizeEmail(text) !== null);
 }
 
-/** `jobs@example.org` or `Jobs <jobs@example.org>`. */
+/** Accepts `jobs@example.org` or `Jobs <jobs@example.org>`. */
 export function sender() {
   return z.string().refine((text) => {
     const [, bracketed, bare] = /^(?:[^<>\r\n]*<([^<>]+)>|([^<>]+))$/.exec(text.trim()) ?? [];
@@ -105,7 +105,7 @@ export function keyList() {
     .pipe(z.array(key).min(1));
 }
 
-/** A URL's parser drops white space; what is read later keeps it. */
+/** Refuses white space, which the URL parser drops and later readers keep. */
 function parse(text: string): URL | null {
   return /\s/.test(text) ? null : URL.parse(text);
 }

@@ -1,47 +1,47 @@
 import { forEachProvider } from './ai-providers.ts';
 import type { VariableName } from './variables.ts';
 
-/** What each variable is for, as `deploy/.env.example` says it: a sentence without its full stop. */
+/** The purpose of each variable for `deploy/.env.example`: a sentence without its full stop. */
 export const variableMeanings: Record<VariableName, string> = {
   HOST: 'Address of the public listener; 0.0.0.0 in a container, loopback behind a proxy on the same machine',
   PORT: 'Port of the public listener; 0 takes a free one and prints it',
-  PUBLIC_URL: 'Base of every link that is given out, as the public sees it',
+  PUBLIC_URL: 'Public base address of every link',
   OPS_PORT: 'Port of the operators’ listener: /livez, /readyz, /metrics',
-  OPS_HOST: 'Address of the operators’ listener; never one that the public reaches',
+  OPS_HOST: 'Address of the operators’ listener; the public must not reach it',
   DATABASE_URL:
     'PostgreSQL 15 or newer, directly or through pgbouncer; unset: embedded in DATA_DIR, one process',
-  DATABASE_DIRECT_URL: 'The same past pgbouncer, for LISTEN and the queue; unset: DATABASE_URL',
+  DATABASE_DIRECT_URL: 'The same database without pgbouncer, for LISTEN and the queue; unset: DATABASE_URL',
   DATABASE_MIGRATION_URL:
-    'A role that owns the schema, if another than the service’s; unset: DATABASE_DIRECT_URL',
+    'The database with the role that owns the schema, if the service has another; unset: DATABASE_DIRECT_URL',
   DATABASE_PREPARE: 'Prepared statements; false for pgbouncer before 1.21 in transaction mode',
-  DATABASE_POOL_MAX: 'Connections that a node holds at most',
-  DATABASE_TIMEOUT_MS: 'How long a statement or a connection may take',
+  DATABASE_POOL_MAX: 'Largest number of connections of a node',
+  DATABASE_TIMEOUT_MS: 'Time limit of a statement and of a connection attempt',
   DATA_DIR:
     'CV files, mails without SMTP, spools; shared by the nodes of one installation unless CVs are on S3',
   REDIS_URL:
     'Redis or Valkey, for limits, resumable answers and watchers over all nodes; unset: in the process',
-  REDIS_TIMEOUT_MS: 'How long Redis may take before a node decides by itself',
+  REDIS_TIMEOUT_MS: 'Time limit of Redis; after it a node decides by itself',
   CV_STORE:
     'file: is DATA_DIR/cv; or s3://bucket/prefix?endpoint=…&region=…, with the usual AWS_* credentials',
   CLAMD_URL: 'Scanner of files, as tcp://host:3310; unset: files are not scanned',
-  CV_MAX_BYTES: 'Size of the largest CV',
+  CV_MAX_BYTES: 'Largest size of a CV',
   ...forEachProvider({
-    API_KEY: 'Key of the AI provider; unset: the questionnaire speaks',
+    API_KEY: 'Key of the AI provider; unset: the questionnaire asks the questions',
     BASE_URL: 'Address of the AI provider; unset: its own',
     MODEL: 'Model of the AI provider; unset: the newest small one that this version knows',
   }),
-  PREQUALIFICATION_MAX_TURNS: 'Turns of one conversation',
-  PREQUALIFICATION_FALLBACK: 'Who speaks when the provider does not: local is the questionnaire, off nobody',
-  PREQUALIFICATION_LEASE_MS: 'How long a running answer stays its node’s after a sign of life',
-  PREQUALIFICATION_BUSY_PERCENT: 'From which load of its core a node begins no new turns',
-  PREQUALIFICATION_GRACE_SECONDS: 'How long an answer goes on after its last listener left',
-  SMTP_URL: 'Mail server, as smtps://user:password@host; unset: mails are files that nobody receives',
+  PREQUALIFICATION_MAX_TURNS: 'Largest number of turns in a conversation',
+  PREQUALIFICATION_FALLBACK: 'Replacement for an unavailable provider: local is the questionnaire, off none',
+  PREQUALIFICATION_LEASE_MS: 'Time after which other nodes take over a running answer from a silent node',
+  PREQUALIFICATION_BUSY_PERCENT: 'Load of its core from which a node begins no new turns',
+  PREQUALIFICATION_GRACE_SECONDS: 'Time for which an answer goes on after its last listener left',
+  SMTP_URL: 'Mail server, as smtps://user:password@host; unset: mails become files and are not sent',
   MAIL_FROM: 'Sender of mails; unset: no-reply at the host of PUBLIC_URL',
   TOKEN_KEYS:
-    'Seal mailed links: the first seals, all open; openssl rand -base64 32 | tr +/ -_ | tr -d = makes one',
-  DATA_KEYS: 'Seal CVs, made alike; keep a copy apart from the backups: nothing else opens the CVs',
-  PUBLISHER_LEGAL_NAME: 'Who publishes the service, in its catalog and legal notes',
-  PUBLISHER_CONTACT_EMAIL: 'How to reach the publisher',
+    'Keys of mailed links: the first seals, all open; openssl rand -base64 32 | tr +/ -_ | tr -d = makes one',
+  DATA_KEYS: 'Keys of CVs, made the same way; keep a copy apart from the backups: nothing else opens the CVs',
+  PUBLISHER_LEGAL_NAME: 'Legal name of the service’s publisher, for its catalog and legal notes',
+  PUBLISHER_CONTACT_EMAIL: 'The publisher’s e-mail address',
   PUBLISHER_BRAND_NAME: 'The publisher’s trade name',
   PUBLISHER_SIRET: 'The publisher’s SIRET',
   PUBLISHER_VAT_ID: 'The publisher’s VAT number',
@@ -49,20 +49,21 @@ export const variableMeanings: Record<VariableName, string> = {
   DOCS: 'Whether /docs shows all guides, those for integrators, or the error codes alone',
   PORTAL_APPLICATION_ID_TOKENS: 'Whether an application’s id opens the candidate’s portal',
   CORS_ORIGINS: 'Sites whose pages may open sessions and portals; unset: all',
-  TRUST_PROXY: 'How many proxies stand before the nodes, each of which adds to X-Forwarded-For',
+  TRUST_PROXY: 'Number of proxies in front of the nodes, each of which adds to X-Forwarded-For',
   SUBMIT_LIMIT_PER_MINUTE: 'Submissions of the public form a minute, per client address',
   SUBMIT_LIMIT_PER_EMAIL_HOUR: 'Submissions of the public form an hour, per client address and e-mail',
   CALL_LIMIT_PER_MINUTE:
-    'Calls without a key that write, open personal data or read what no cache holds a minute, per client address',
+    'Calls without a key that write, open personal data or miss the cache a minute, per client address',
   PROVIDER_TOKENS_PER_DAY: 'Tokens of the AI provider a day, per workspace',
   PROVIDER_CONCURRENCY: 'Turns with the AI provider at once, over all nodes',
   SOCKETS_PER_SESSION: 'Sockets of one conversation',
   SOCKETS_PER_ADDRESS: 'Sockets and streams from one client address, per node',
   WEBHOOK_ALLOWED_NETWORKS: 'Networks that webhooks may reach besides public addresses; unset: none',
-  DRAIN_SECONDS: 'How long running requests and answers may take after SIGTERM, the delay included',
-  SHUTDOWN_DELAY_SECONDS: 'How long requests are answered after SIGTERM, for the balancer to notice /readyz',
+  DRAIN_SECONDS: 'Time for running requests and answers after SIGTERM, the delay included',
+  SHUTDOWN_DELAY_SECONDS:
+    'Time for which requests are answered after SIGTERM, until the balancer has read /readyz',
   OTEL_EXPORTER_OTLP_ENDPOINT:
-    'Where traces are sent by OTLP over HTTP, such as http://localhost:4318; unset: none are made',
+    'Receiver of traces by OTLP over HTTP, such as http://localhost:4318; unset: no traces',
   OTEL_TRACES_SAMPLER_ARG: 'Share of requests that are traced',
-  LOG_LEVEL: 'What is logged, as JSON lines on standard error',
+  LOG_LEVEL: 'Lowest level of the log, which is JSON lines on standard error',
 };

@@ -5,11 +5,11 @@ import type { Authentication, ExampleValues } from '#routers/base/rest.ts';
 type CurlFacts = {
   values: ExampleValues;
   keys: Record<Exclude<Authentication, 'none'>, string>;
-  /** The file that a form's line uploads. */
+  /** The path of the file that the line of a form uploads. */
   cvPath: string;
 };
 
-/** A line of `curl` that calls the operation with its own example. */
+/** Writes a line of `curl` that calls the operation with its own example. */
 export function curlLine({ rest, authentication }: Operation, { values, keys, cvPath }: CurlFacts): string {
   const { parameters = {}, request } = rest.examples(values);
   const path = rest.path.replace(/\{(\w+)\}/g, (_, name: string) =>

@@ -8,8 +8,6 @@ import { listOperations } from '#openapi/operations.ts';
 import { appRouter } from '#routers/root.ts';
 import { curlLine } from './curl-line.ts';
 
-export { type DemoSeed, seedDemo } from '#domain/administration/demo/seed-demo.ts';
-
 /** Writes the sample CV that the form's line uploads; resolves to its path. */
 export async function writeDemoCv(dataDir: string): Promise<string> {
   const folder = join(dataDir, 'demo');
@@ -21,12 +19,15 @@ export async function writeDemoCv(dataDir: string): Promise<string> {
 
 type DemoFacts = { seed: DemoSeed; cvPath: string };
 
-/** A line of `curl` for each operation of the contract; each works in any order, and twice. */
+/** Writes a line of `curl` for each operation of the contract; the lines work in any order, and twice. */
 export function demoLines({ seed, cvPath }: DemoFacts): Record<string, string> {
   const { publicUrl, workspace, jobId, sessionId, exportToken, deletionToken, workspaceKey, partnerKey } =
     seed;
   const values = {
-    ...{ publicUrl, jobId, exportToken, deletionToken },
+    publicUrl,
+    jobId,
+    exportToken,
+    deletionToken,
     workspace: { name: workspace, slug: workspace },
     applicationId: sessionId,
     candidateId: '',
@@ -43,7 +44,7 @@ export function demoLines({ seed, cvPath }: DemoFacts): Record<string, string> {
   );
 }
 
-/** Where a visitor begins. */
+/** Lists the addresses where a visitor can begin. */
 export function demoAddresses(seed: DemoSeed): Record<string, string> {
   const { publicUrl } = seed;
   return {
@@ -59,7 +60,7 @@ export function demoAddresses(seed: DemoSeed): Record<string, string> {
   };
 }
 
-/** What `npm run demo` prints: the demo workspace's addresses, its fresh keys and a line for each operation. */
+/** Seeds the demo and writes what `npm run demo` prints: addresses, fresh keys and a line for each operation. */
 export async function runDemo(deps: Deps, dataDir: string): Promise<string> {
   const seed = await seedPatiently(deps);
   const facts = { seed, cvPath: await writeDemoCv(dataDir) };
@@ -77,7 +78,7 @@ export async function runDemo(deps: Deps, dataDir: string): Promise<string> {
 
 const SEED_ATTEMPTS = 5;
 
-/** On a machine that starts much else at once a CV's check may come too late; what was seeded before is kept. */
+/** Tries again where a busy machine checks a CV too late; rows that were seeded before are kept. */
 async function seedPatiently(deps: Deps, attempt = 1): Promise<DemoSeed> {
   try {
     return await seedDemo(deps);

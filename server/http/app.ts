@@ -43,10 +43,10 @@ type AppOptions = {
   config: Config;
   log: Logger;
   metrics: HttpMetrics;
-  /** What is held open from each address, sockets as well. */
+  /** Counts the open subscriptions and sockets of each address. */
   ofAddress: ConnectionCounter;
   spools: Spools;
-  /** Told the route of a request that is answered from memory. */
+  /** Called with the route of a request that is answered from memory. */
   onRoute?: ((route: string) => void) | undefined;
 };
 
@@ -156,7 +156,7 @@ function contextOfRest(context: Context): Context {
   return { ...context, countRead: async () => {}, encodeListing: async ({ open }) => open() };
 }
 
-/** What is counted for a request is counted out when its answer is closed, if not before. */
+/** Counts a request's subscriptions only until its answer is closed. */
 function untilClosed(counter: ConnectionCounter, response: Response): ConnectionCounter {
   return {
     acquire: (key) => {
@@ -184,8 +184,11 @@ function securityHeaders(publicUrl: string) {
     strictTransportSecurity: secure,
     crossOriginResourcePolicy: { policy: 'cross-origin' },
     xFrameOptions: { action: 'deny' },
-    // For browsers and plug-ins that are gone; each costs every answer.
-    ...{ originAgentCluster: false, xDnsPrefetchControl: false, xDownloadOptions: false },
-    ...{ xPermittedCrossDomainPolicies: false, xXssProtection: false },
+    // These headers are for browsers and plug-ins that are gone, and each costs every answer.
+    originAgentCluster: false,
+    xDnsPrefetchControl: false,
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
   });
 }

@@ -6,7 +6,7 @@ import type { Config } from '../config/config.ts';
 const SHARE_OF_MEMORY = 1 / 32;
 const BYTES_MAX = 536_870_912;
 
-/** How many bytes of bodies this machine, or its container, can take at once: two of the largest at the least. */
+/** Computes how many bytes of bodies this machine, or its container, can hold at once: at least two of the largest. */
 export function bodyBytesOf(
   { cvBytesMax }: Pick<Config, 'cvBytesMax'>,
   memoryBytes = Math.min(totalmem(), process.constrainedMemory() || Infinity),

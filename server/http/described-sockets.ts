@@ -5,10 +5,10 @@ import { type Schema, tidySchema } from '#openapi/document/schemas.ts';
 import { chunkSchema } from '#realtime/stream/chunk-schema.ts';
 import { socketFrames } from '#realtime/transport/frame-schemas.ts';
 
-/** What a stream's events and a socket's `chunk` frames carry. */
+/** The content of a stream's events and of a socket's `chunk` frames. */
 export const describedChunk: Schema = jsonSchemaOf(chunkSchema);
 
-/** The two sockets, from the schemas that read and write them, and from the router. */
+/** Describes the two sockets, from the schemas that read and write them and from the router. */
 export function describedSockets(router: AnyRouter): Readonly<Record<string, DescribedSocket>> {
   return {
     chat: {
@@ -86,7 +86,7 @@ function framesOf(frames: Frames): DescribedMessages {
   return Object.fromEntries(described);
 }
 
-/** zod writes JSON Schema; the documents need it as their own parts. */
+/** Turns zod's JSON Schema into parts of the documents. */
 function jsonSchemaOf(schema: z.ZodType): Schema {
   const { $schema: _, ...described } = z.toJSONSchema(schema, { io: 'input' });
   return tidySchema(described) as Schema;

@@ -16,11 +16,11 @@ type Sources = {
   router: AnyRouter;
   operations: readonly Operation[];
   document: ReturnType<typeof buildDocument>;
-  /** Everybody's sitemap, which is rendered once while nothing changes. */
+  /** Serves the sitemap, which is rendered once for each change. */
   readSitemap: () => Promise<Reply>;
 };
 
-/** The machine-readable files that the catalog lists (contract section 2.10). */
+/** Serves the machine-readable files that the catalog lists (contract section 2.10). */
 export function documents({ deps, router, operations, document, readSitemap }: Sources): RequestHandler {
   const { startedAt, publicUrl, publisher, docs } = deps.settings;
   const files = new Map<string, () => Promise<Reply> | Reply>([['/sitemap.xml', readSitemap]]);
@@ -83,7 +83,7 @@ function replyOf(path: string, { text, modifiedAt, headers }: File): Reply {
   };
 }
 
-/** It says until when it holds, and changes with the month. */
+/** Changes with the month, since the file says until when it is valid. */
 function monthOf(now: Date): Date {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth()));
 }

@@ -11,16 +11,16 @@ import { requestIdOf } from '../call/request-id.ts';
 import { hasBody } from './listener.ts';
 import { sendWhole, type WholeHead, wholeHead } from './send-whole.ts';
 
-/** What an answer depends on beside its address and the key that is shown. */
-type Asked = Record<'accept' | 'coding', string | undefined> & {
-  /** Whether it names an origin: what may be kept is the same for all of them (D65). */
+/** The headers that an answer depends on, besides its address and its key. */
+type Negotiation = Record<'accept' | 'coding', string | undefined> & {
+  /** True where the request names an origin: a cached answer is the same for all origins (D65). */
   ofPage: boolean;
 };
 
 type Answers = { head: WholeHead; counted: { count: number } };
 
 type CachedResponse = {
-  asked: Asked;
+  negotiation: Negotiation;
   whole: Answers;
   unchanged: Answers;
   body: Buffer;
@@ -35,30 +35,30 @@ type CachedResponse = {
 type Options = {
   revisions: Revisions;
   clock: Clock;
-  /** Where answers of a route with a status are counted. */
+  /** The counter of answers of a route with a status. */
   keptAnswers(route: string, status: number): { count: number };
   onAnswered(answered: { requestId: string; method: string; route: string; status: number }): void;
 };
 
 const BYTES_MAX = 64 * 1024 * 1024;
 const PLACES_MAX = 10_000;
-/** Longer than what people and programs ask for; all of it is kept beside the answer. */
-const ASKED_CHARACTERS_MAX = 1024;
-/** An answer has objects beside its texts and its body. */
+/** Longer than real requests. It bounds the address and the headers, which are kept with the answer. */
+const KEY_CHARACTERS_MAX = 1024;
+/** Estimates the objects of an answer besides its texts and its body. */
 const ANSWER_BYTES = 1_000;
-/** One address has so many, by media type, coding and whether a page asks: they are looked through one by one. */
+/** Variants of one address by media type, coding and origin. They are searched one by one. */
 const VARIANTS_MAX = 16;
-/** The use of a key is noted once a minute. */
+/** Short, since the use of a key is recorded once a minute. */
 const KEYED_MS_MAX = 60_000;
-/** Then it is made again, so that what nobody asks for any more goes. */
+/** After this time an answer is made again, so that answers that are no longer requested go. */
 const KEPT_MS_MAX = 600_000;
 
 /**
- * Answers a request like one before it, in front of Express: from whole bytes, while the revisions that they depend
- * on stand (D7). Everything in a request that an answer depends on is compared, the key that it shows included.
+ * Answers a repeated request in front of Express, from cached bytes, while the revisions that they depend on are
+ * unchanged (D7). It compares everything in a request that an answer depends on, the key included.
  */
 export function createFrontCache({ revisions, clock, keptAnswers, onAnswered }: Options) {
-  // By place, and not by all that is asked for, which would be joined and hashed for each request.
+  // Keyed by the place alone: joining and hashing the headers too would cost each request.
   const responses = createBoundedMap<CachedResponse[]>({
     bytesMax: BYTES_MAX,
     entriesMax: PLACES_MAX,
@@ -73,7 +73,7 @@ export function createFrontCache({ revisions, clock, keptAnswers, onAnswered }: 
 
   function find(request: IncomingMessage): CachedResponse | undefined {
     if (!isPlainRead(request)) return undefined;
-    return responses.get(placeOf(request))?.find(({ asked }) => isAsked(request.headers, asked));
+    return responses.get(placeOf(request))?.find(({ negotiation }) => matches(request.headers, negotiation));
   }
 
   function send(request: IncomingMessage, response: ServerResponse, cached: CachedResponse): void {
@@ -97,7 +97,7 @@ export function createFrontCache({ revisions, clock, keptAnswers, onAnswered }: 
   }
 
   return {
-    /** Answers the request, or hands it on to `next`. */
+    /** Answers the request, or calls `next`. */
     answer(request: IncomingMessage, response: ServerResponse, next: () => void): void {
       const cached = find(request);
       if (cached === undefined) {
@@ -123,9 +123,9 @@ export function createFrontCache({ revisions, clock, keptAnswers, onAnswered }: 
       { makeWhole, owners, revision, freshUntil, principal }: CacheableResponse,
     ): Promise<void> {
       if (!isPlainRead(request) || request.method !== 'GET' || owners === undefined) return;
-      const [place, asked] = [placeOf(request), askedOf(request.headers)];
-      const key = JSON.stringify([place, asked]);
-      if (key.length > ASKED_CHARACTERS_MAX || !recentKeys.isKnown(key)) return;
+      const [place, negotiation] = [placeOf(request), negotiationOf(request.headers)];
+      const key = JSON.stringify([place, negotiation]);
+      if (key.length > KEY_CHARACTERS_MAX || !recentKeys.isKnown(key)) return;
       const { headers, body } = await makeWhole();
       const now = clock.now().getTime();
       const ends = [freshUntil, principal?.expiresAt].map(
@@ -138,7 +138,7 @@ export function createFrontCache({ revisions, clock, keptAnswers, onAnswered }: 
         counted: keptAnswers(route, status),
       });
       const kept = {
-        asked,
+        negotiation,
         whole: answers(200, names),
         unchanged: answers(304, names.filter(isOfUnchanged)),
         body: ownBytes(body),
@@ -150,16 +150,24 @@ export function createFrontCache({ revisions, clock, keptAnswers, onAnswered }: 
         until: Math.min(...ends, now + (principal === null ? KEPT_MS_MAX : KEYED_MS_MAX)),
       };
       const others = (responses.get(place) ?? []).filter(
-        (other) => isCurrent(other) && !isAsked(request.headers, other.asked),
+        (other) => isCurrent(other) && !matches(request.headers, other.negotiation),
       );
       setVariants(place, [...others, kept].slice(-VARIANTS_MAX));
     },
   };
 }
 
-function bytesOf({ asked, whole, unchanged, body, etag, lastModified, owners }: CachedResponse): number {
+function bytesOf({
+  negotiation,
+  whole,
+  unchanged,
+  body,
+  etag,
+  lastModified,
+  owners,
+}: CachedResponse): number {
   const heads = [whole, unchanged].flatMap(({ head: { headers, text } }) => [...headers, text]);
-  const texts = [asked.accept, asked.coding, ...heads, etag, lastModified, ...owners];
+  const texts = [negotiation.accept, negotiation.coding, ...heads, etag, lastModified, ...owners];
   return ANSWER_BYTES + body.length + bytesOfTexts(texts);
 }
 
@@ -167,18 +175,18 @@ function isPlainRead(request: IncomingMessage): boolean {
   return (request.method === 'GET' || request.method === 'HEAD') && !hasBody(request);
 }
 
-/** One client's address where it shows a key, else everybody's. */
+/** Returns the address, with the key where the request has one: such an answer is its holder's alone. */
 function placeOf({ url = '', headers }: IncomingMessage): string {
   const { authorization, 'x-api-key': key } = headers;
   if (authorization === undefined && key === undefined) return url;
   return `${url}\n${key ?? ''}\n${authorization ?? ''}`;
 }
 
-function askedOf({ accept, origin, 'accept-encoding': coding }: IncomingHttpHeaders): Asked {
+function negotiationOf({ accept, origin, 'accept-encoding': coding }: IncomingHttpHeaders): Negotiation {
   return { accept, coding, ofPage: origin !== undefined };
 }
 
-function isAsked(headers: IncomingHttpHeaders, { accept, coding, ofPage }: Asked): boolean {
+function matches(headers: IncomingHttpHeaders, { accept, coding, ofPage }: Negotiation): boolean {
   return (
     headers['accept-encoding'] === coding &&
     headers.accept === accept &&

@@ -4,17 +4,17 @@ import { ALL_WORKSPACES } from '#domain/jobs/listing.ts';
 import type { Clock } from '#kernel/clock.ts';
 import type { Revisions } from '#openapi/reply/reply-cache.ts';
 
-/** For so long an answer of the database is taken to be the newest; with a load's time well within D7's second. */
+/** Revisions from the database count as the newest for this time, which with a load is well within D7's second. */
 const CONFIRMED_MS = 250;
 
 /**
- * The revisions that this node knows, asked for when they are needed: no message can be lost, and an idle node asks
- * nothing. While the database does not answer, nothing that depends on a revision is answered either.
+ * Keeps the revisions that this node knows. They are read when they are needed, so no message can be lost and an idle
+ * node reads nothing. While the database does not answer, no answer that depends on a revision is sent either.
  */
 export function createKnownRevisions({ query, clock }: { query: Queryable; clock: Clock }): Revisions {
   const byOwner = new Map<string, number>();
   let known: { epoch: string; newest: number } | null = null;
-  // Added to the database's own numbers, so that those of a later history are greater than all before.
+  // Added to the database's own numbers, so that numbers after a failover are greater than all before it.
   let base = 0;
   let confirmedAt = Number.NEGATIVE_INFINITY;
   let confirming: Promise<void> | null = null;
@@ -26,7 +26,7 @@ export function createKnownRevisions({ query, clock }: { query: Queryable; clock
   async function ask(): Promise<void> {
     const askedAt = clock.steadyMs();
     const { epoch, newest, revised } = await readRevisions(query, known?.newest ?? null);
-    // A failover or a restore may have lost what this node has seen: then nothing that it keeps is certain.
+    // A failover or a restore may have lost changes that this node has seen, so all its cached answers become invalid.
     if (known !== null && (epoch !== known.epoch || newest < known.newest)) {
       base += known.newest + 1;
       byOwner.clear();
@@ -42,7 +42,7 @@ export function createKnownRevisions({ query, clock }: { query: Queryable; clock
 
   return {
     get newest() {
-      // What is made before is not taken for current, since a change of then would not be seen.
+      // -1 before the first read: an answer of that time must not count as current, since a change would not be seen.
       return known === null ? -1 : base + known.newest;
     },
     of: (owner) => byOwner.get(owner) ?? base,

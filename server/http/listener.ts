@@ -6,12 +6,12 @@ const unready: RequestListener = (_request, response) => {
 };
 
 const LINGER_MS = 5_000;
-/** Longer than a balancer keeps an idle connection, or it would now and then send on one that we just closed. */
+/** Longer than a balancer keeps an idle connection; otherwise it would sometimes send on one that was just closed. */
 export const KEEP_ALIVE_MS = 75_000;
 
 /**
- * Listens at once, so that a port of 0 is known before links are made from it; until `serve` is called every
- * request gets a 503.
+ * Listens at once, so that a port of 0 is known before links are made from it. Until `serve` is called every request
+ * gets a 503.
  */
 export async function listen(host: string, port: number) {
   let handler = unready;
@@ -21,7 +21,7 @@ export async function listen(host: string, port: number) {
   };
   const server = createServer(
     {
-      // Longer than the timeouts of bodies, whose refusal says more than Node's.
+      // Longer than our timeouts of bodies, whose refusal is more helpful than Node's.
       requestTimeout: 330_000,
       headersTimeout: 30_000,
       keepAliveTimeout: KEEP_ALIVE_MS,
@@ -29,9 +29,9 @@ export async function listen(host: string, port: number) {
     },
     answer,
   );
-  // A connection on which nothing moves for three heartbeats has a reader who never reads.
+  // Three heartbeats without any traffic mean that the client does not read.
   server.setTimeout(45_000);
-  // `Expect: 100-continue` is answered where the body is read.
+  // The body's reader answers `Expect: 100-continue`.
   server.on('checkContinue', answer);
   server.listen(port, host);
   await once(server, 'listening');
@@ -46,7 +46,7 @@ export async function listen(host: string, port: number) {
     close: (withinMs: number) => closeServer(server, withinMs),
   };
 
-  /** Any other protocol that a client would rather speak, such as h2c, is one that we do not. */
+  /** Other upgrades, such as h2c, are ignored: the service does not speak these protocols. */
   function wantsSocket({ headers }: IncomingMessage): boolean {
     return server.listenerCount('upgrade') > 0 && headers.upgrade?.toLowerCase() === 'websocket';
   }
@@ -57,8 +57,8 @@ export function hasBody({ headers }: IncomingMessage): boolean {
 }
 
 /**
- * A refusal may come before the body has: a sender who goes on for long loses the connection, and not at once,
- * which could cost him the answer.
+ * Closes the connection of a sender that goes on with its body after a refusal. It waits first, since an immediate close
+ * could lose the answer.
  */
 function closeAfterRefusal(request: IncomingMessage): void {
   if (request.complete) return;
@@ -68,7 +68,7 @@ function closeAfterRefusal(request: IncomingMessage): void {
   request.once('close', () => clearTimeout(late));
 }
 
-/** Lets running requests end; kept-alive connections without one are closed at once and again as they idle. */
+/** Lets running requests end; idle connections are closed at once, and others as soon as they are idle. */
 async function closeServer(server: Server, withinMs: number): Promise<void> {
   const closed = once(server, 'close');
   server.close();

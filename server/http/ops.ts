@@ -7,7 +7,7 @@ type Probe = {
   metrics: Registry;
 };
 
-/** The operators' listener: /livez, /readyz and /metrics (Prometheus), apart from the public one. */
+/** Serves the operators' listener: /livez, /readyz and /metrics (Prometheus), apart from the public one. */
 export function opsHandler({ isReady, metrics }: Probe): RequestListener {
   return async (request, response) => {
     const say = (status: number, text: string) =>

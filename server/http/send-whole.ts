@@ -1,7 +1,7 @@
 import { type ServerResponse, STATUS_CODES } from 'node:http';
 import { KEEP_ALIVE_MS } from './listener.ts';
 
-/** Names and values in turns, as `writeHead` takes them. */
+/** Alternating names and values, in `writeHead`'s format. */
 type Headers = readonly string[];
 
 export type WholeHead = { status: 200 | 304; headers: Headers; text: string };
@@ -21,9 +21,9 @@ export function wholeHead(status: WholeHead['status'], headers: Headers): WholeH
 }
 
 /**
- * Sends an answer whose head is text already. `writeHead` checks each of its twenty headers again and joins them: 7 of
- * 30 µs of CPU for a cached answer. Node takes `_header` for what it made itself; a client that wants the connection
- * closed gets a head of Node's making, so that nothing of its rules is repeated here.
+ * Sends an answer whose head is text already. `writeHead` would check its twenty headers again and join them, which takes
+ * 7 of the 30 µs of CPU of a cached answer. Node treats `_header` as a head of its own. A client that wants the connection
+ * closed gets a head by `writeHead`, so that Node's rules are not repeated here.
  */
 export function sendWhole(
   response: ServerResponse,

@@ -12,7 +12,7 @@ type Options = {
   onFailure: (error: unknown) => void;
 };
 
-/** The sitemap as it was rendered for the last change, so that validators and HEAD render nothing (D7). */
+/** Serves the sitemap that was rendered for the last change, so that validators and HEAD render nothing (D7). */
 export function keptSitemap({ deps, cache, spools, onFailure }: Options): () => Promise<Reply> {
   const listing = sitemap(deps);
   const openSpool = () => spools.open('sitemap');

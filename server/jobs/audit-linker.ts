@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { linkAudit } from '#domain/audit/link-audit.ts';
 import type { Deps } from '#domain/ports.ts';
 
-/** An entry is sealed within five seconds of its writing; each pass costs an idle node. */
+/** Short enough to seal an entry within five seconds; long, since each pass costs an idle node. */
 const PAUSE_MS = 2000;
 
 type LinkerOptions = Pick<Deps, 'database'> & { onError(error: unknown): void };
@@ -15,7 +15,7 @@ export function startAuditLinker({ database, onError }: LinkerOptions): AuditLin
   const done = run();
 
   async function run(): Promise<void> {
-    // The first pass reaches what committed too late for the passes of an earlier run.
+    // The first pass includes entries that committed too late for the passes of an earlier run.
     let all = true;
     while (!stopping.signal.aborted) {
       try {

@@ -1,7 +1,7 @@
 import { DEAD_JOBS } from '#db/queue/queue-state.ts';
 import type { FollowUpJob } from '#domain/ports.ts';
 
-/** How many jobs a node takes at once: mails wait for a server, extractions for a processor. */
+/** The jobs that a node takes at once: mails wait for a server, extractions need the processor. */
 export const batchSizes = {
   'acknowledge-application': 30,
   'announce-application': 10,
@@ -21,7 +21,7 @@ export const batchSizes = {
 } as const satisfies Record<FollowUpJob['name'], number>;
 
 export const names = Object.keys(batchSizes) as FollowUpJob['name'][];
-/** Jobs that begin by the clock, in UTC: one for all nodes. A time at which none was up is made up for. */
+/** Jobs that begin by the clock, in UTC, one for all nodes. A run that was missed while no node was up is made up for. */
 export const schedules = {
   'run-retention': '23 2 * * *',
   'erase-sandbox': '41 * * * *',
@@ -31,8 +31,8 @@ export const schedules = {
 export const DAY_SECONDS = 86_400;
 
 /**
- * A job of a node that died is free again after its heartbeat; a finished one is soon erased. Retries go on
- * for half a day, which is longer than most mail servers are away.
+ * A job of a node that died can be taken again after its heartbeat; a finished one is erased soon. Retries continue for
+ * half a day, which is longer than most outages of mail servers.
  */
 const lives = {
   retryLimit: 24,
@@ -46,7 +46,7 @@ const lives = {
   notify: true,
 };
 
-/** Retention is as long as there are persons to purge, so one attempt has its whole day. */
+/** Returns a queue's options. Retention takes longer the more persons there are to purge, so one attempt has a whole day. */
 export function lifeOf(name: FollowUpJob['name']) {
   return { ...lives, expireInSeconds: name === 'run-retention' ? DAY_SECONDS : 300 };
 }

@@ -10,9 +10,9 @@ export type Handlers = {
   [Name in FollowUpJob['name']]: (job: Extract<FollowUpJob, { name: Name }>) => Promise<void>;
 };
 
-/** Above 80 % follow-up jobs begin one by one, until 60 %: callers wait for answers, nobody waits for these. */
+/** Above 80 % follow-up jobs begin one by one, until 60 %, so that callers get their answers first. */
 const BUSY = { from: 0.8, until: 0.6, sampleMs: 100 };
-/** The longest that a job waits for the one before it, which may be waiting for a mail server. */
+/** A job waits no longer for the one before it, which may be waiting for a mail server. */
 const JOB_WAIT_MS_MAX = 1_000;
 
 type WorkersOptions = {
@@ -23,7 +23,7 @@ type WorkersOptions = {
   load: LoadGauge | undefined;
 };
 
-/** One worker for each kind of follow-up job. */
+/** Starts one worker for each kind of follow-up job. */
 export async function startWorkers(boss: PgBoss, { load, ...options }: WorkersOptions): Promise<void> {
   const isBusy = createBusySignal({ ...BUSY, ...(load && { gauge: load }) });
   for (const name of names) await startWorker(boss, { name, isBusy, ...options });
@@ -52,7 +52,7 @@ async function startWorker(
   };
   await boss.work(
     name,
-    // A full batch is followed by the next at once; otherwise NOTIFY wakes, and polling is the net.
+    // The next batch follows a full one at once. Otherwise NOTIFY wakes the worker, and polling catches a lost one.
     {
       perJobResults: true,
       includeMetadata: true,
@@ -70,8 +70,8 @@ type Attempts = {
 };
 
 /**
- * All at once; one after the other while the node is busy, so that its answers wait for few of them. What pg-boss took
- * back meanwhile, at its time limit or because the node ends, is not begun.
+ * Begins all jobs at once, or one after the other while the node is busy, so that answers wait for few of them. A job
+ * that pg-boss took back meanwhile, at its time limit or because the node ends, is not begun.
  */
 async function attemptAll(
   jobs: readonly JobWithMetadata<object>[],

@@ -15,33 +15,33 @@ export type Queue = {
   readonly administration: QueueAdministration;
   /** Starts the workers of this node. */
   work(handlers: Handlers): Promise<void>;
-  /** Waits for running jobs until `deadline`; what is then unfinished is any node's to retry at once. */
+  /** Waits for running jobs until `deadline`; any node can retry an unfinished one at once. */
   stop(deadline: AbortSignal): Promise<void>;
 };
 
-/** `timeoutMs` is how long a connection may take, and a third of what a statement may. */
+/** `timeoutMs` bounds a connection attempt; a statement may take three times as long. */
 type DirectConnection = { directUrl: string; timeoutMs: number };
 
 type QueueOptions = {
   database: Database;
-  /** For connections of the queue's own, which needs sessions; null on the embedded database. */
+  /** The queue has connections of its own, since it needs sessions; null on the embedded database. */
   direct: DirectConnection | null;
   /** Called for every failed attempt and lost connection, in words that may be logged (D9). */
   onError(error: Error): void;
-  /** How long a job without a NOTIFY may wait: a retry, or one that was put off. */
+  /** Bounds the wait of a job without a NOTIFY, such as a retry or a delayed job. */
   pollSeconds?: number;
-  /** How busy the event loop is; a test gives its own. */
+  /** Measures how busy the event loop is; a test gives its own. */
   load?: LoadGauge;
 };
 
-/** For `pg`: a statement without an answer, from a frozen database, gives up its connection. */
+/** Options of `pg`: a statement that a frozen database does not answer closes its connection. */
 const clientOptions = (timeoutMs: number) => ({
   connectionTimeoutMillis: timeoutMs,
   query_timeout: 3 * timeoutMs,
   keepAlive: true,
 });
 
-/** Each poll of thirteen queues costs an idle node. */
+/** Long, since each poll of fifteen queues costs an idle node. */
 const POLL_SECONDS = 10;
 
 /** Opens the queue (pg-boss) in the database, creating its schema; nodes may do so at the same time. */
@@ -58,8 +58,10 @@ export async function createQueue({
     superviseIntervalSeconds: 10,
     monitorIntervalSeconds: 10,
     maintenanceIntervalSeconds: 60,
-    // Of what we do not use, or once a day: the longest that it takes.
-    ...{ flowIntervalSeconds: 3600, bamIntervalSeconds: 3600, cronWorkerIntervalSeconds: 45 },
+    // The longest intervals that pg-boss accepts, for features that are not used, or once a day.
+    flowIntervalSeconds: 3600,
+    bamIntervalSeconds: 3600,
+    cronWorkerIntervalSeconds: 45,
   });
   // Without a listener a lost connection would end the process; pg-boss reconnects by itself.
   boss.on('error', (error) => onError(new Error(`queue: ${error.message}`)));
@@ -69,7 +71,7 @@ export async function createQueue({
     const options = lifeOf(name);
     await boss.createQueue(name, options);
     await boss.updateQueue(name, options);
-    // Reading a queue caches its settings: inside a transaction PGlite's only connection is taken.
+    // Reads each queue, which caches its settings: inside a transaction PGlite's only connection is in use.
     await boss.findJobs(name, { id: randomUUID() });
   }
   for (const [name, cron] of Object.entries(schedules)) {

@@ -26,7 +26,7 @@ export function createBudgetReport({
     labelNames: ['budget'] as const,
     registers: [registry],
   });
-  // From 0, so that Prometheus sees the first as a rise.
+  // Starts at 0, so that Prometheus sees the first increase.
   for (const budget of Object.keys(sentences)) turns.inc({ budget }, 0);
   const loggedAt: Partial<Record<Budget, number>> = {};
   return (budget) => {

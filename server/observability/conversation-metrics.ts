@@ -3,7 +3,7 @@ import type { ConversationMetrics } from '#realtime/model/metrics.ts';
 
 const SECONDS = [0.1, 0.25, 0.5, 1, 2, 5, 10, 30, 60];
 
-/** Turns by why they ended and who spoke, calls of the provider, and how long candidates wait for the first word. */
+/** Counts turns by end reason and speaker and calls of the provider, and measures the wait for the first word. */
 export function createConversationMetrics(registry: Registry): ConversationMetrics {
   const registers = [registry];
   const turns = new Counter({
@@ -18,7 +18,7 @@ export function createConversationMetrics(registry: Registry): ConversationMetri
     labelNames: ['reason'] as const,
     registers,
   });
-  // From 0, so that Prometheus sees the first as a rise.
+  // Starts at 0, so that Prometheus sees the first increase.
   for (const reason of ['busy', 'crowded']) refused.inc({ reason }, 0);
   const calls = new Histogram({
     name: 'guichet_provider_call_duration_seconds',

@@ -11,8 +11,8 @@ type Described = {
 };
 
 /**
- * An error as the log may hold it. What databases, mail servers and providers say quotes what they were sent,
- * which is the candidate's; of theirs only the kind, the code and the place are kept (D9).
+ * Describes an error for the log. Messages of databases, mail servers and providers quote their input, which may be the
+ * candidate's: of these errors only the kind, the code and the place are kept (D9).
  */
 export function describeError(error: unknown, depth = 0): Described {
   if (!(error instanceof Error)) return { type: typeof error };
@@ -29,7 +29,7 @@ export function describeError(error: unknown, depth = 0): Described {
   };
 }
 
-/** Drizzle's, PostgreSQL's (an SQLSTATE and a severity), SMTP's, the provider's, and zod's errors. */
+/** True for errors of Drizzle, PostgreSQL (an SQLSTATE and a severity), SMTP, the provider and zod. */
 function quotes(error: Error): boolean {
   return ['query', 'params', 'severity', 'responseCode', 'issues', 'status', 'body'].some(
     (mark) => mark in error,

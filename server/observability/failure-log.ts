@@ -3,17 +3,17 @@ import { type DomainError, reasons, toDomainError } from '#kernel/errors/errors.
 import { createLogSampler } from './log-sampler.ts';
 import type { Logger } from './logging.ts';
 
-/** Where and for whom something failed: ids and templates only (D9). */
+/** The place of a failure, in ids and templates only (D9). */
 type FailureContext = { requestId?: string | undefined; operation?: string | undefined };
 
 export type FailureLog = (failure: DomainError, context: FailureContext, message: string) => void;
 
-/** With their stacks; an outage under load has many that are alike. */
+/** Failures with their stacks; an outage under load has many that are alike. */
 const WHOLE_PER_SECOND = 10;
 
 /**
- * The one rule for what is logged of failed calls, on every transport: nothing below 500; what the service was too
- * busy for as a count each second; everything else with its reason, its ids and its cause, as long as there are few.
+ * Logs failed calls by one rule for every transport: nothing below 500; refusals of a busy service as a count each
+ * second; every other failure with its reason, its ids and its cause, as long as there are few.
  */
 export function createFailureLog(log: Logger): FailureLog {
   const busy = createBusySampler(log);
@@ -32,8 +32,8 @@ export function createFailureLog(log: Logger): FailureLog {
 type BackgroundFailureLog = (fault: unknown, message: string) => void;
 
 /**
- * The same for faults that no caller is told of, such as those of a running turn: a node with more sessions than it
- * carries has one for each, and all wait for the same.
+ * Logs faults that no caller gets, such as those of a running turn. An overloaded node has one for each session, and all
+ * have the same cause.
  */
 export function createBackgroundFailureLog(log: Logger): BackgroundFailureLog {
   const busy = createBusySampler(log);
@@ -62,13 +62,13 @@ const waits: Readonly<Record<string, string>> = {
   CONNECT_TIMEOUT: 'connect_timeout',
 };
 
-/** What was not had in time: a permit or a lock, or the database's answer; null for what failed otherwise. */
+/** Names the wait that timed out, for a permit, a lock or the database's answer; null for other failures. */
 function timeoutReasonOf(fault: unknown): string | null {
   if (toDomainError(fault).reason === 'overloaded') return 'overloaded';
   return waits[sqlStateOf(fault) ?? codeOf(fault) ?? ''] ?? null;
 }
 
-/** The driver's own code, also below errors that wrap it. */
+/** Finds the driver's own code, also in the causes of an error. */
 function codeOf(fault: unknown): string | null {
   if (!(fault instanceof Error)) return null;
   const { code } = fault as { code?: unknown };

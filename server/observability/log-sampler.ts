@@ -1,4 +1,4 @@
-/** Lets so many lines of a kind pass in a second; the others are reported as one number when the second is over. */
+/** Lets `perSecond` lines of a kind pass in a second, and reports the number of the others when the second is over. */
 type LogSampler = { passes(kind: string): boolean };
 
 const SECOND_MS = 1000;

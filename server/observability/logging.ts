@@ -3,7 +3,7 @@ import { describeError } from './describe-error.ts';
 
 export type { Logger };
 
-/** JSON lines, on stderr by default; callers log templates and ids, never names, addresses, keys or tokens (D9). */
+/** Writes JSON lines, to stderr by default; callers log templates and ids, never names, addresses, keys or tokens (D9). */
 export function createLogger(
   level: string,
   destination: DestinationStream = pino.destination({ fd: 2, sync: false }),

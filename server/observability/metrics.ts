@@ -1,15 +1,15 @@
 import type { RequestHandler } from 'express';
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 
-/** What was counted since it was read last. */
-type Kept = { route: string; status: number; count: number };
+/** Answers from memory since the last scrape. */
+type MemoryAnswers = { route: string; status: number; count: number };
 
 export type HttpMetrics = Pick<ReturnType<typeof createMetrics>, 'observe' | 'keptAnswers'>;
 
-/** Metrics of one process: Node's own and a histogram of requests by route template. */
+/** Creates the metrics of one process: Node's own and a histogram of requests by route template. */
 export function createMetrics() {
   const registry = new Registry();
-  // Its default looks a hundred times a second, which alone is a fifth of what an idle node takes.
+  // Its default samples a hundred times a second, which is a fifth of an idle node's processor time.
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 100 });
   const requests = new Histogram({
     name: 'guichet_http_request_duration_seconds',
@@ -29,7 +29,7 @@ export function createMetrics() {
     );
     next();
   };
-  const kept = new Map<string, Kept>();
+  const kept = new Map<string, MemoryAnswers>();
   new Counter({
     name: 'guichet_http_kept_answers_total',
     help: 'Requests answered from kept bytes by route template and status',
@@ -42,8 +42,8 @@ export function createMetrics() {
       }
     },
   });
-  /** Whoever answers raises `count`: an observation, or finding the labels, would be a tenth of such an answer. */
-  const keptAnswers = (route: string, status: number): Kept => {
+  /** The caller raises `count` itself: an observation, or finding the labels, would be a tenth of such an answer's cost. */
+  const keptAnswers = (route: string, status: number): MemoryAnswers => {
     const name = `${status} ${route}`;
     const known = kept.get(name) ?? { route, status, count: 0 };
     kept.set(name, known);

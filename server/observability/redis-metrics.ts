@@ -1,6 +1,6 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 
-/** How Redis does, and how much this node decided without it. */
+/** Reports Redis's state, and the decisions that this node made without it. */
 export function createRedisMetrics(registry: Registry) {
   const registers = [registry];
   return {

@@ -2,8 +2,8 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 /**
- * Gives back what loading modules left behind, some 100 MB: a node that is idle allocates so little that its heap
- * would not be collected for hours.
+ * Frees some 100 MB that loading modules leaves behind: an idle node allocates so little that V8 would not collect its
+ * heap for hours.
  */
 export function releaseMemory(): void {
   setFlagsFromString('--expose-gc');

@@ -5,12 +5,12 @@ import type { Deps } from '#domain/ports.ts';
 
 type Values = Awaited<ReturnType<typeof readServiceGauges>>;
 
-/** Several scrapers cost the database no more than one. */
+/** Values are reused for this time, so that several scrapers cost the database no more than one. */
 const FRESH_MS = 5_000;
-/** A database that does not answer leaves its gauges out, and the others are scraped in time. */
+/** After this time the database's gauges are left out, so that the others are scraped in time. */
 const ANSWER_MS = 1_000;
 
-/** Queue, webhooks, overdue deletions and the pool, read when they are scraped. */
+/** Creates gauges of queue, webhooks, overdue deletions and pool, which are read when they are scraped. */
 export function createServiceGauges(registry: Registry, deps: Pick<Deps, 'database' | 'clock'>): void {
   const registers = [registry];
   let latest: { readAt: number; values: Promise<Values | null> } | null = null;

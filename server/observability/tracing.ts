@@ -19,8 +19,8 @@ type TracingSettings = { endpoint: string; share: number; aiProvider: string };
 export type Tracing = ReturnType<typeof createTracing>;
 
 /**
- * Traces of requests, and in them of statements and calls of the provider. What is told of a request is its method,
- * its route's template and its status; of a statement its text, whose values are parameters: no personal data.
+ * Traces requests, with their statements and calls of the provider. A span has no personal data: a request's has its
+ * method, its route's template and its status; a statement's has its text, whose values are parameters.
  */
 export function createTracing({ endpoint, share, aiProvider }: TracingSettings) {
   const contexts = new AsyncLocalStorageContextManager().enable();
@@ -50,7 +50,7 @@ export function createTracing({ endpoint, share, aiProvider }: TracingSettings) 
   }
 
   return {
-    /** Within a request's span everything that it leads to is its child. */
+    /** Makes all spans that a request leads to children of its own span. */
     ofRequests: (listener: RequestListener): RequestListener => {
       return (request, response) => {
         const span = startRequest(request, response);
@@ -61,7 +61,7 @@ export function createTracing({ endpoint, share, aiProvider }: TracingSettings) 
       const span = trace.getActiveSpan();
       span?.setAttribute('http.route', route).updateName(route);
     },
-    /** Statements that nobody asked for, such as renewals of leases, are left out. */
+    /** Leaves out statements without a request, such as renewals of leases. */
     onStatement: ({ text, startedAtMs, sqlState }: AnsweredStatement) => {
       if (trace.getActiveSpan() === undefined) return;
       const span = tracer.startSpan(/^\s*\w+/.exec(text)?.[0].trim() ?? 'statement', {
@@ -83,7 +83,7 @@ export function createTracing({ endpoint, share, aiProvider }: TracingSettings) 
       if (outcome === 'failed') span.setStatus({ code: SpanStatusCode.ERROR });
       span.end();
     },
-    /** Sends what is left. */
+    /** Sends the remaining spans. */
     close: async () => {
       await provider.shutdown();
       context.disable();

@@ -1,7 +1,7 @@
 import { BlockList, isIP, isIPv4 } from 'node:net';
 import { type Network, parseNetwork } from '../config/networks.ts';
 
-/** What the IANA registries do not list as globally reachable, and a cloud's own service on a public address. */
+/** Networks that the IANA registries do not list as globally reachable, and a cloud's internal service on a public address. */
 const closedIPv4 = [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -20,18 +20,18 @@ const closedIPv4 = [
   '224.0.0.0/4',
   '240.0.0.0/4',
 ];
-/** Within global unicast: special purposes with Teredo and ORCHID, examples, and 6to4, which leads to any IPv4 address. */
+/** Closed networks within global unicast: special purposes with Teredo and ORCHID, examples, and 6to4, which leads to any IPv4 address. */
 const closedIPv6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'];
 
 const closed = listOf([...closedIPv4, ...closedIPv6].flatMap((text) => parseNetwork(text) ?? []));
-/** Global unicast: mapped, NAT64, local and multicast addresses stand outside of it. */
+/** Global unicast, which excludes mapped, NAT64, local and multicast addresses. */
 const open = listOf([{ address: '2000::', prefix: 3, family: 'ipv6' }]);
 
-/** Whether a webhook may be sent to an IP address: a public one, or one of the networks that are allowed besides (D48). */
+/** Creates the check of a webhook's IP address: a public one, or one in the allowed networks (D48). */
 export function createAddressRule(allowed: readonly Network[]): (address: string) => boolean {
   const exceptions = listOf(allowed);
   return (address) => {
-    // A zone, such as that of fe80::1%eth0, names an interface of ours.
+    // A zone, as in fe80::1%eth0, names an interface of this machine.
     if (isIP(address) === 0 || address.includes('%')) return false;
     const family = isIPv4(address) ? 'ipv4' : 'ipv6';
     if (exceptions.check(address, family)) return true;

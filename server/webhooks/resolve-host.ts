@@ -1,9 +1,9 @@
 import { Resolver } from 'node:dns/promises';
 
-/** Asked anew for each connection; unlike the system's resolver it takes no thread from files and passwords. */
+/** Resolves anew for each connection; unlike the system's resolver it uses none of the threads for files and hashing. */
 const resolver = new Resolver({ timeout: 2000, tries: 2 });
 
-/** Every IPv4 and IPv6 address of a host; none when it has none, or nobody answers. */
+/** Resolves to every IPv4 and IPv6 address of a host; to none when it has none, or no name server answers. */
 export async function resolveHost(hostname: string): Promise<string[]> {
   const none = (): string[] => [];
   const [v4, v6] = await Promise.all([

@@ -3,7 +3,7 @@ import type { DeliveryDeps } from '#domain/webhooks/deliver-events.ts';
 import { createLogSampler } from '../observability/log-sampler.ts';
 import type { Logger } from '../observability/logging.ts';
 
-/** An address that is away has a failure for each event. */
+/** Few, since an address that is down has a failure for each event. */
 const LINES_PER_SECOND = 2;
 
 /** Counts attempts and disabled addresses; a line names the partner, the event's id and the answer, and no data (D9). */
@@ -26,7 +26,7 @@ export function createWebhookReport({
     labelNames: ['reason'] as const,
     registers: [registry],
   });
-  // A counter that begins with its first 1 has not increased, as Prometheus sees it.
+  // Starts at 0: for Prometheus a counter that begins with 1 has not increased.
   for (const reason of ['failing', 'gone'] as const) disabled.inc({ reason }, 0);
   const lines = createLogSampler({
     perSecond: LINES_PER_SECOND,

@@ -7,26 +7,26 @@ import { resolveHost } from './resolve-host.ts';
 
 type SenderOptions = {
   allowedNetworks: readonly Network[];
-  /** The addresses of a host, at this moment. */
+  /** Resolves a host to its present addresses. */
   resolve?: (hostname: string) => Promise<readonly string[]>;
   /** A certification authority in place of the public ones. */
   ca?: string;
-  /** For one attempt, from the host's name to the answer's status. */
+  /** Bounds one attempt, from resolving the host to the answer's status. */
   timeoutMs?: number;
 };
 
-/** Of an answer's body, which nobody reads: what is longer costs its connection. */
+/** Bounds an answer's body, which is ignored: a longer one closes its connection. */
 const ANSWER_BYTES_MAX = 16_384;
-/** Shorter than most servers', so that a connection is not used while the other side closes it. */
+/** Shorter than most servers' idle timeout, so that a connection is not used while the other side closes it. */
 const IDLE_MS = 4_000;
-/** A receiver has answered by its status: its body is waited for to use the connection again, and no longer. */
+/** The status is the answer. The body is awaited this long only, so that the connection can be used again. */
 const BODY_MS = 1_000;
 
 class RefusedAddress extends Error {}
 class UnknownHost extends Error {}
 class Overdue extends Error {}
 
-/** Sends to addresses that the rule lets pass when the connection is made, whatever the name led to before (D48). */
+/** Sends to addresses that the rule allows when the connection is made; an earlier result for the name does not count (D48). */
 export function createWebhookSender({
   allowedNetworks,
   resolve = resolveHost,
@@ -38,12 +38,12 @@ export function createWebhookSender({
   async function addressesOf(hostname: string): Promise<string[]> {
     const addresses = isIP(hostname) === 0 ? await resolve(hostname) : [hostname];
     if (addresses.length === 0) throw new UnknownHost();
-    // One among public ones is a trap all the same.
+    // One closed address among public ones refuses the host, since any of them could be used.
     if (!addresses.every(isAllowed)) throw new RefusedAddress();
     return [...addresses];
   }
 
-  /** What is checked here is what is connected to: nobody asks a second time. */
+  /** The connection uses the addresses that are checked here: the name is not resolved a second time. */
   const lookup: LookupFunction = (hostname, { all }, done) => {
     addressesOf(hostname).then(
       (addresses) => {
@@ -56,7 +56,7 @@ export function createWebhookSender({
     );
   };
 
-  // Without `maxSockets`: an attempt that waits for a socket would spend its time, and partners share hosts.
+  // Has no `maxSockets`: partners share hosts, and an attempt that waits for a socket would use up its time.
   const agent = new Agent({
     keepAlive: true,
     timeout: IDLE_MS,
@@ -65,11 +65,11 @@ export function createWebhookSender({
     ...(ca !== undefined && { ca }),
   });
 
-  /** Settles by its own timer, whatever becomes of the request: no way through the client outlives it. */
+  /** Settles by its own timer at the latest, in any state of the request. */
   function post({ url, headers, body }: WebhookMessage): Promise<number> {
     const { promise, resolve: answered, reject } = Promise.withResolvers<number>();
     const sent = httpsRequest(url, { agent, method: 'POST', headers });
-    // The status is the answer, also where its body breaks off or does not end.
+    // The status is the answer, even where the body breaks off or does not end.
     let status: number | null = null;
     const end = (error: Error) => {
       if (status === null) reject(error);
@@ -94,7 +94,7 @@ export function createWebhookSender({
       });
     });
     sent.on('error', end);
-    // Without an answer or an error is closed what would speak another protocol from here.
+    // A connection that switches to another protocol closes without an answer or an error.
     sent.once('close', () => {
       clearTimeout(timer);
       end(new Error('closed without an answer'));
@@ -118,7 +118,7 @@ export function createWebhookSender({
     send: async (message): Promise<WebhookAnswer> => {
       try {
         if (faultOfUrl(message.url) !== null) throw new RefusedAddress();
-        // The connection looks up a name, but no number.
+        // Checks a literal address here, since the connection looks up names only.
         const host = hostOf(message.url);
         if (isIP(host) !== 0 && !isAllowed(host)) throw new RefusedAddress();
         return { status: await post(message), fault: null };
@@ -137,7 +137,7 @@ function faultOfUrl(text: string): string | null {
   return url.hash === '' ? null : 'A webhook’s address has no fragment.';
 }
 
-/** As the URL’s parser writes it: every spelling of a number in one form, without brackets. */
+/** Returns the host as the URL parser writes it, with every spelling of a number in one form, without brackets. */
 function hostOf(text: string): string {
   return new URL(text).hostname.replace(/^\[|\]$/g, '');
 }

@@ -8,14 +8,14 @@ import {
   SENT_AT_ONCE,
 } from '#domain/webhooks/deliver-events.ts';
 
-/** A retry is due no sooner, and a job is told of no later; an event of an application wakes by NOTIFY. */
+/** No retry is due sooner, and no job is announced later; an application's event wakes the worker by NOTIFY. */
 const PAUSE_MS = 5000;
 
 type WorkerDeps = DeliveryDeps & AnnouncingDeps;
 
 export type WebhookWorker = { stop(deadline: AbortSignal): Promise<void> };
 
-/** Tells partners of what happened, beside everything else: each address at its own pace (D48). */
+/** Sends webhooks in the background, to each address at its own pace (D48). */
 export async function startWebhookWorker(
   deps: WorkerDeps,
   onError: (error: unknown) => void,
@@ -33,7 +33,7 @@ export async function startWebhookWorker(
       woken = Promise.withResolvers<void>();
       try {
         await announceJobs(deps, toldUpTo);
-        for (const id of await listDueWebhooks(deps)) deliverBeside(id);
+        for (const id of await listDueWebhooks(deps)) deliverInBackground(id);
       } catch (error) {
         onError(error);
       }
@@ -42,8 +42,8 @@ export async function startWebhookWorker(
     }
   }
 
-  /** Fills the lanes of an address: a slow event holds up no other, and a later one is found when one ends. */
-  function deliverBeside(id: string): void {
+  /** Fills the lanes of an address, so that a slow event holds up no other; when one ends, later events are found. */
+  function deliverInBackground(id: string): void {
     const lanes = running.get(id) ?? new Set();
     running.set(id, lanes);
     while (lanes.size < SENT_AT_ONCE) {
@@ -58,7 +58,7 @@ export async function startWebhookWorker(
   }
 
   return {
-    /** Attempts that are cut off at the deadline are made again, by any node. */
+    /** Any node repeats the attempts that are cut off at the deadline. */
     stop: async (deadline) => {
       stopping.abort();
       wake();

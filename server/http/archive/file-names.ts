@@ -1,11 +1,11 @@
 import type { AttachedFile } from '#domain/portal/export/build-export.ts';
 
 const CHARACTERS_MAX = 80;
-/** Of UTF-8: file systems take 255 for a name, with its number and ending. */
+/** Bytes of UTF-8; file systems allow 255 for a name with its number and ending. */
 const STEM_BYTES_MAX = 200;
 const characters = new Intl.Segmenter();
 
-/** The ending is that of the content, which decides a CV's type (D20). */
+/** The ending follows the content, which decides a CV's type (D20). */
 const endings: Record<string, string> = {
   'application/pdf': 'pdf',
   'application/msword': 'doc',
@@ -15,8 +15,8 @@ const endings: Record<string, string> = {
 };
 
 /**
- * Where a file stands in an archive: numbered, so that no two collide and none is a device's name, and of its
- * sender's name only what every file system takes.
+ * Makes a file's path in an archive. It is numbered, so that no two collide and none is a device's name, and keeps of the
+ * sender's name only characters that every file system allows.
  */
 export function pathOfFile(
   { fileName, mediaType }: Pick<AttachedFile, 'fileName' | 'mediaType'>,
@@ -30,7 +30,7 @@ export function pathOfFile(
   return `files/${number}-${shortened(stem) || 'cv'}.${endings[mediaType] ?? 'bin'}`;
 }
 
-/** Whole characters only: a letter keeps its accents. */
+/** Shortens to whole characters, so that a letter keeps its accents. */
 function shortened(stem: string): string {
   let kept = '';
   for (const { segment } of Iterator.from(characters.segment(stem)).take(CHARACTERS_MAX)) {

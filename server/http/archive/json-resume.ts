@@ -1,6 +1,6 @@
 import type { ExportedData } from '#domain/portal/export/build-export.ts';
 
-/** JSON Resume 1.0.0, of what is known: who the person is; what they did stands in the CV itself. */
+/** Writes JSON Resume 1.0.0 with the known facts about the person; their career is in the CV file alone. */
 export function jsonResume({ candidate, exportedAt }: ExportedData) {
   const { firstName, lastName, email, phone } = candidate;
   const name = [firstName, lastName].filter((part) => part !== null).join(' ');

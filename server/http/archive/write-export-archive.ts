@@ -12,12 +12,12 @@ type Listed = { path: string; bytes: number; sha256: string };
 
 const SLICE_BYTES = 65_536;
 
-/** What the export operation, the only one with an archive, gives. */
+/** The result of the export operation, the only one with an archive. */
 export function exportedBy(output: unknown): ExportedData {
   return output as ExportedData;
 }
 
-/** The archive of an export, written while it is read: one CV at a time is in memory. */
+/** Writes the archive of an export while it is read: one CV at a time is in memory. */
 export function writeExportArchive(data: ExportedData, { files = [] }: ReplyMetadata) {
   const placed = files.map((file, index) => ({ ...file, path: pathOfFile(file, index + 1) }));
   return {
@@ -61,17 +61,17 @@ async function* archive(data: ExportedData, files: readonly Placed[]): AsyncGene
   yield* output;
 }
 
-/** In pieces, so that a slow reader holds the next file back. */
+/** Yields pieces, so that the next file waits for a slow reader. */
 function* sliced(bytes: Buffer): Generator<Buffer> {
   for (let from = 0; from < bytes.length; from += SLICE_BYTES) yield bytes.subarray(from, from + SLICE_BYTES);
 }
 
-/** A PassThrough, which yazl's types do not say. */
+/** Casts the output, which is a PassThrough although yazl's types leave that out. */
 function outputOf(zip: ZipFile): Readable {
   return zip.outputStream as Readable;
 }
 
-/** The CVs stand beside it as files, so their base64 stays out, whatever was asked to be included. */
+/** Leaves out the base64 of the CVs, which are files of the archive, even if it was asked for. */
 function withoutFiles(data: ExportedData) {
   const applications = data.applications.map((application) => {
     const { cv, laterCvs } = application;

@@ -3,7 +3,7 @@ import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { DemoSeed } from '#server/demo/demo.ts';
+import type { DemoSeed } from '#domain/administration/demo/seed-demo.ts';
 import { runCommand } from '#test/support/command.ts';
 import { preload } from '#test/support/runner/preload.ts';
 import { freePort } from '#test/support/servers/free-port.ts';

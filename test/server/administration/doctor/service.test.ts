@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { openEmbedded } from '#db/connection/client.ts';
 import { migrateEmbedded } from '#db/migrations/migrate.ts';
+import { seedDemo } from '#domain/administration/demo/seed-demo.ts';
 import { checkService } from '#domain/administration/service/check-service.ts';
 import { createKeyRing } from '#kernel/secrets/sealing.ts';
 import { adminRouter } from '#routers/admin/index.ts';
 import { administratorContext } from '#server/administration/administrator-context.ts';
-import { seedDemo } from '#server/demo/demo.ts';
 import { administrationForFile } from '../administration.ts';
 
 const { admin, deps, clock } = await administrationForFile();
