@@ -1,7 +1,6 @@
 import type { RequestListener } from 'node:http';
 import type { AnyRouter } from '@trpc/server';
 import express, { type NextFunction, type Request, type Response } from 'express';
-import helmet from 'helmet';
 import { createOriginRule } from '#domain/access/origin-rule.ts';
 import type { Principal } from '#domain/access/principal.ts';
 import type { Deps } from '#domain/ports.ts';
@@ -36,6 +35,7 @@ import { documents } from './documents.ts';
 import { feedAddress } from './feed-address.ts';
 import { createFrontCache } from './front-cache.ts';
 import { createKnownRevisions } from './known-revisions.ts';
+import { securityHeaders } from './security-headers.ts';
 import { keptSitemap } from './sitemap.ts';
 
 type AppOptions = {
@@ -165,30 +165,4 @@ function untilClosed(counter: ConnectionCounter, response: Response): Connection
       return release;
     },
   };
-}
-
-function securityHeaders(publicUrl: string) {
-  const secure = publicUrl.startsWith('https:');
-  return helmet({
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'none'"],
-        styleSrc: ["'self'"],
-        imgSrc: ["'self'", 'https:', 'data:'],
-        formAction: ["'self'"],
-        baseUri: ["'none'"],
-        frameAncestors: ["'none'"],
-      },
-    },
-    strictTransportSecurity: secure,
-    crossOriginResourcePolicy: { policy: 'cross-origin' },
-    xFrameOptions: { action: 'deny' },
-    // These headers are for browsers and plug-ins that are gone, and each costs every answer.
-    originAgentCluster: false,
-    xDnsPrefetchControl: false,
-    xDownloadOptions: false,
-    xPermittedCrossDomainPolicies: false,
-    xXssProtection: false,
-  });
 }
