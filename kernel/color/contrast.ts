@@ -1,29 +1,28 @@
-import { fromOklch, linearOf, toOklch } from './oklch.ts';
+import { wcagContrast } from 'culori/fn';
+import { fromOklch, toOklch } from './oklch.ts';
 
-/** What text on its ground needs (WCAG 2.2, 1.4.3), and the edge of a control on its (1.4.11). */
+/** The least contrast of text to its ground (WCAG 2.2, 1.4.3), and of a control's edge (1.4.11). */
 export const TEXT_CONTRAST = 4.5;
 export const CONTROL_CONTRAST = 3;
 
-/** From 1 to 21 (WCAG 2.2). */
+/** Returns the contrast of two colours, from 1 to 21 (WCAG 2.2). */
 export function contrastOf(one: string, other: string): number {
-  const [darker = 0, lighter = 0] = [luminanceOf(one), luminanceOf(other)].sort((a, b) => a - b);
-  return (lighter + 0.05) / (darker + 0.05);
+  return wcagContrast(one, other);
 }
 
-function luminanceOf(hex: string): number {
-  const [red, green, blue] = linearOf(hex);
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
+type Requirement = { grounds: readonly string[]; least: number; towards: 'dark' | 'light' };
 
-type Wanted = { grounds: readonly string[]; least: number; towards: 'dark' | 'light' };
-
-/** The colour itself where it stands out from each ground, else the nearest darker or lighter one that does. */
-export function readable(hex: string, { grounds, least, towards }: Wanted): string {
-  const { lightness, ...rest } = toOklch(hex);
+/** Returns the colour itself if it has enough contrast to each ground, else the nearest darker or lighter one that has. */
+export function readable(hex: string, { grounds, least, towards }: Requirement): string {
+  const isReadable = (tried: string) => grounds.every((ground) => contrastOf(tried, ground) >= least);
+  if (isReadable(hex)) return hex;
+  const colour = toOklch(hex);
+  // Black has no hue to keep: its lighter shade is white and not a grey.
+  if (colour.l === 0) return '#ffffff';
   const step = towards === 'dark' ? -0.01 : 0.01;
-  for (let at = lightness; at > 0 && at < 1; at += step) {
-    const tried = at === lightness ? hex : fromOklch({ lightness: at, ...rest });
-    if (grounds.every((ground) => contrastOf(tried, ground) >= least)) return tried;
+  for (let l = colour.l + step; l > 0 && l < 1; l += step) {
+    const tried = fromOklch({ ...colour, l });
+    if (isReadable(tried)) return tried;
   }
   return towards === 'dark' ? '#000000' : '#ffffff';
 }

@@ -1,4 +1,4 @@
-/** What the pages stand on: the paper and the surfaces of web/style/tokens.css. */
+/** Backgrounds of the pages: the paper and the surfaces of web/style/tokens.css. */
 export const grounds = {
   light: ['#f6f7f7', '#ffffff'],
   dark: ['#121518', '#1a1e22'],

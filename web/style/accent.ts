@@ -6,12 +6,12 @@ import { fromOklch, toOklch } from '#kernel/color/oklch.ts';
 export const DEFAULT_ACCENT = '#0b5d57';
 
 /** To be raised when other colours come of the same accent: it stands in the address of the style. */
-export const ACCENT_VERSION = 2;
+export const ACCENT_VERSION = 3;
 
 type Scheme = 'light' | 'dark';
 type Theme = {
   grounds: readonly string[];
-  softness: { lightness: number; chroma: number };
+  softness: { l: number; c: number };
   towards: 'dark' | 'light';
   contrast: { text: number; strong: number };
 };
@@ -20,13 +20,13 @@ type Theme = {
 const themes: Record<Scheme, Theme> = {
   light: {
     grounds: grounds.light,
-    softness: { lightness: 0.955, chroma: 0.018 },
+    softness: { l: 0.955, c: 0.018 },
     towards: 'dark',
     contrast: { text: TEXT_CONTRAST, strong: 6.5 },
   },
   dark: {
     grounds: grounds.dark,
-    softness: { lightness: 0.29, chroma: 0.03 },
+    softness: { l: 0.29, c: 0.03 },
     towards: 'light',
     contrast: { text: 5.5, strong: 7.5 },
   },
@@ -41,8 +41,8 @@ const BLACK = '#0b0d0f';
  */
 export function accentColours(hex: string, scheme: Scheme) {
   const { grounds: pages, softness, towards, contrast } = themes[scheme];
-  const { chroma, hue } = toOklch(hex);
-  const soft = fromOklch({ ...softness, chroma: Math.min(chroma, softness.chroma), hue });
+  const colour = toOklch(hex);
+  const soft = fromOklch({ ...colour, l: softness.l, c: Math.min(colour.c, softness.c) });
   const legible = (shade: string, least: number) =>
     readable(shade, { grounds: [...pages, soft], least, towards });
   const accent = legible(hex, contrast.text);
@@ -68,9 +68,9 @@ function faceOf(hex: string): { face: string; words: string } {
 }
 
 function shifted(hex: string, towards: 'dark' | 'light'): string {
-  const { lightness, ...rest } = toOklch(hex);
-  const moved = lightness + (towards === 'dark' ? -0.07 : 0.07);
-  return fromOklch({ lightness: Math.min(0.98, Math.max(0.02, moved)), ...rest });
+  const colour = toOklch(hex);
+  const moved = colour.l + (towards === 'dark' ? -0.07 : 0.07);
+  return fromOklch({ ...colour, l: Math.min(0.98, Math.max(0.02, moved)) });
 }
 
 /** The stylesheet that gives the pages this accent, in light and dark. */
