@@ -1,4 +1,4 @@
-import type { AnyRouter } from '@trpc/server';
+import type { AnyRouter, TRPCProcedureType as ProcedureType } from '@trpc/server';
 import { forEachOpenApiProcedure, type OpenApiProcedure, type OpenApiRouter } from 'trpc-to-openapi';
 import { z } from 'zod';
 import type { ClientLimit } from '#domain/access/call-limits.ts';
@@ -6,8 +6,9 @@ import type { Authentication, OperationMeta, RestMeta } from '#routers/base/rest
 
 /** One operation of the router's, as the edge, the document, the catalog and the tests see it. */
 export type Operation = {
-  /** Dotted path of the procedure, for the caller. */
+  /** Dotted path of the procedure in the router. */
   procedure: string;
+  type: ProcedureType;
   rest: RestMeta;
   authentication: Authentication;
   clientLimits: readonly ClientLimit[];
@@ -20,11 +21,12 @@ export type Operation = {
 /** The router's REST operations, in the order in which it lists them. */
 export function listOperations(router: AnyRouter): Operation[] {
   const operations: Operation[] = [];
-  forEachOpenApiProcedure<OperationMeta>(proceduresOf(router), ({ path, procedure, meta }) => {
+  forEachOpenApiProcedure<OperationMeta>(proceduresOf(router), ({ path, type, procedure, meta }) => {
     if (meta.rest === undefined) return;
     const { inputs, output } = schemasOf(procedure);
     operations.push({
       procedure: path,
+      type,
       rest: meta.rest,
       authentication: meta.authentication ?? 'none',
       clientLimits: meta.clientLimits ?? [],

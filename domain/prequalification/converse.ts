@@ -1,6 +1,6 @@
 import { unknownSession } from '#kernel/errors/refusals.ts';
 import type { AnswerStream, Conversation, ConversationCall } from '#realtime/conversation.ts';
-import { maskFailures } from '#realtime/turn/mask-failures.ts';
+import { maskFailures } from '#realtime/turn/admit-call.ts';
 import type { CountedCaller } from '../access/call-limits.ts';
 import type { Deps } from '../ports.ts';
 import { findConversationSession } from '../sessions/find-conversation-session.ts';

@@ -18,18 +18,17 @@ import { limitHeaders } from '../reply/reply-headers.ts';
 import { replyOfListing } from '../reply/reply-of-listing.ts';
 import { type OutputWriters, replyOfOutput } from '../reply/reply-of-output.ts';
 import type { Spools } from '../reply/spool.ts';
-import { inBestForm } from './best-form.ts';
 import { renderError } from './errors.ts';
-import { mayBeKeptInFront } from './kept-in-front.ts';
 import {
   answerOptions,
   firstOperation,
+  inBestForm,
   type Matched,
   mediaTypesFor,
   operationOf,
   wrongMethod,
 } from './negotiate.ts';
-import { countRead, ownerOf } from './reader.ts';
+import { countRead, mayBeKeptInFront, ownerOf } from './shared-reads.ts';
 
 /** What the edge needs of a call's context; the rest is the procedures'. */
 type EdgeContext = {

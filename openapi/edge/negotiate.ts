@@ -1,6 +1,7 @@
 import type { Request, Response } from 'express';
 import Negotiator from 'negotiator';
-import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
+import { languageKeyOf } from '#domain/notices/language.ts';
+import { DomainError, notFoundMessage, toDomainError } from '#kernel/errors/errors.ts';
 import { mediaTypesOf } from '../formats.ts';
 import type { Match } from '../match.ts';
 import type { Operation } from '../operations.ts';
@@ -62,4 +63,27 @@ function isAskedForZip(request: Request): boolean {
   const message = 'format takes only the value zip.';
   const details = [{ field: 'format', code: 'unknown_option' as const, message }];
   throw new DomainError('unknown_option', message, { details });
+}
+
+type Negotiated = { request: Request; operation: Operation; accepted: readonly string[] };
+
+/**
+ * The first accepted form that the answer has: a job of an anonymous employer has no JSON-LD (D51). `key` tells forms
+ * and languages of one answer apart.
+ */
+export async function inBestForm<Kept>(
+  { request, operation, accepted: [mediaType = '', ...others] }: Negotiated,
+  get: (form: { mediaType: string; key: readonly string[] }) => Promise<Kept>,
+): Promise<Kept> {
+  const { alternatives, translated } = operation.rest;
+  const key = [
+    ...(alternatives === undefined ? [] : [mediaType]),
+    ...(translated === true ? [languageKeyOf(request.get('Accept-Language') ?? null)] : []),
+  ];
+  try {
+    return await get({ mediaType, key });
+  } catch (error) {
+    if (others.length === 0 || toDomainError(error).reason !== 'not_acceptable') throw error;
+    return inBestForm({ request, operation, accepted: others }, get);
+  }
 }

@@ -5,8 +5,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Request, Response } from 'express';
 import Negotiator from 'negotiator';
 import { releaseBody } from '../input/read-body.ts';
+import { ownBytes } from './bounded-map.ts';
 import { isOfUnchanged, isUnchanged } from './conditional.ts';
-import { ownBytes } from './own-bytes.ts';
 import { sendSpool } from './send-spool.ts';
 import { isSpool, type Spool } from './spool.ts';
 

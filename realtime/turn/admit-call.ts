@@ -1,4 +1,5 @@
-import { consentMissing, tooManyRequests } from '#kernel/errors/refusals.ts';
+import { toDomainError } from '#kernel/errors/errors.ts';
+import { consentMissing, conversationUnavailable, tooManyRequests } from '#kernel/errors/refusals.ts';
 import type { Limit, LimitDecision, RateLimiter } from '#kernel/rate-limiter.ts';
 import type { Session } from '../model/session.ts';
 
@@ -25,4 +26,16 @@ export async function admitCall({ session, onCounted }: Caller, deps: AdmitCallD
   const decision = await deps.limiter.consume(`${session.sessionId}:${deps.policy}`, deps.limit);
   onCounted?.(decision);
   if (!decision.allowed) throw tooManyRequests(decision.resetSeconds);
+}
+
+/** Turns an unexpected failure before the first words into a 503, since the stream has no 500 (D1). */
+export async function maskFailures<T>(sessionId: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const known = toDomainError(error);
+    const failure = known.reason === 'internal' ? conversationUnavailable(error) : known;
+    failure.ids.sessionId = sessionId;
+    throw failure;
+  }
 }

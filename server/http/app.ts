@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http';
-import type { AnyRouter } from '@trpc/server';
+import { type AnyRouter, callTRPCProcedure } from '@trpc/server';
 import express, { type NextFunction, type Request, type Response } from 'express';
 import { createOriginRule } from '#domain/access/origin-rule.ts';
 import type { Principal } from '#domain/access/principal.ts';
@@ -14,7 +14,6 @@ import { ReplyCache } from '#openapi/reply/reply-cache.ts';
 import type { Spools } from '#openapi/reply/spool.ts';
 import { streamReply } from '#realtime/transport/sse.ts';
 import type { Context } from '#routers/base/context.ts';
-import { t } from '#routers/base/trpc.ts';
 import { missingPage, pages } from '../assembly/pages/pages.ts';
 import { createCallContext, originAssertion } from '../call/call-context.ts';
 import type { ConnectionCounter } from '../call/connection-counter.ts';
@@ -25,7 +24,6 @@ import { mcp } from '../mcp/mcp.ts';
 import { createFailureLog } from '../observability/failure-log.ts';
 import type { Logger } from '../observability/logging.ts';
 import type { HttpMetrics } from '../observability/metrics.ts';
-import { callProcedure } from '../rpc/call-procedure.ts';
 import { readKept } from '../rpc/read-listing.ts';
 import { rpc } from '../rpc/rpc.ts';
 import { accessLog } from './access-log.ts';
@@ -56,7 +54,6 @@ export function buildApp(
   { router, config, log, metrics, ofAddress, spools, onRoute }: AppOptions,
 ): RequestListener {
   const operations = listOperations(router);
-  const createCaller = t.createCallerFactory(router);
   const { publicUrl, cvBytesMax, bodyTimeouts } = deps.settings;
   const bodyMemory = createBodyMemory(deps.settings.bodyMemory, { cvBytesMax });
   const bodies = { cvBytesMax, bodyTimeouts, bodyMemory };
@@ -99,8 +96,8 @@ export function buildApp(
     operations,
     createContext: (request, principal) =>
       contextOfRest(contextOf(request, request.res as Response, principal)),
-    call: ({ procedure }, context, input, signal) =>
-      callProcedure(createCaller(context, { signal }), procedure, input),
+    call: ({ procedure: path, type }, ctx, input, signal) =>
+      callTRPCProcedure({ router, path, type, ctx, getRawInput: async () => input, signal, batchIndex: 0 }),
     writeStream: streamReply,
     writeArchive: (output, metadata) => writeExportArchive(exportedBy(output), metadata),
     publicUrl,

@@ -2,9 +2,8 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import type { Response } from 'express';
 import type { Clock } from '#kernel/clock.ts';
 import type { CacheableResponse } from '#openapi/edge/edge.ts';
-import { bytesOfTexts, createBoundedMap } from '#openapi/reply/bounded-map.ts';
+import { bytesOfTexts, createBoundedMap, ownBytes } from '#openapi/reply/bounded-map.ts';
 import { isOfUnchanged, isUnchanged } from '#openapi/reply/conditional.ts';
-import { ownBytes } from '#openapi/reply/own-bytes.ts';
 import { createRecentKeys } from '#openapi/reply/recent-keys.ts';
 import type { Revisions } from '#openapi/reply/reply-cache.ts';
 import { requestIdOf } from '../call/request-id.ts';

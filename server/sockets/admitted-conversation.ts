@@ -3,7 +3,7 @@ import type { Deps } from '#domain/ports.ts';
 import { resume } from '#domain/prequalification/converse.ts';
 import { DomainError } from '#kernel/errors/errors.ts';
 import type { ChatConversation } from '#realtime/transport/socket.ts';
-import { maskFailures } from '#realtime/turn/mask-failures.ts';
+import { maskFailures } from '#realtime/turn/admit-call.ts';
 import { sessionId as sessionIdSchema } from '#routers/base/path-parameters.ts';
 
 /** Admits the handshake of a chat socket, and resolves to its session's id. */

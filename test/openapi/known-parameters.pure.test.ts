@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mayBeKeptInFront } from '#openapi/edge/kept-in-front.ts';
+import { mayBeKeptInFront } from '#openapi/edge/shared-reads.ts';
 import { listOperations } from '#openapi/operations.ts';
 import { appRouter } from '#routers/root.ts';
 

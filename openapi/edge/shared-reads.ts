@@ -1,5 +1,8 @@
+import type { Request } from 'express';
 import type { ClientLimit } from '#domain/access/call-limits.ts';
 import type { Principal } from '#domain/access/principal.ts';
+import { optionsOf } from '#routers/base/rest.ts';
+import { parametersOf } from '../input/decode.ts';
 import { isCountedRead, type Operation } from '../operations.ts';
 
 /** Keys of one owner read the same, but for a partner's test keys (D47). */
@@ -13,4 +16,10 @@ type Counting = { countCall(limits: readonly ClientLimit[]): Promise<void> };
 /** Counts a read that no cache answers against its address, where everybody may make it (D68). */
 export async function countRead(operation: Operation, { countCall }: Counting): Promise<void> {
   if (isCountedRead(operation)) await countCall(['calls']);
+}
+
+/** An answer in front is found by its address, without a look at its parameters and the language. */
+export function mayBeKeptInFront(request: Pick<Request, 'originalUrl'>, { rest }: Operation): boolean {
+  const known = optionsOf(rest);
+  return rest.translated !== true && [...parametersOf(request).keys()].every((name) => known.includes(name));
 }
