@@ -23,8 +23,8 @@ export type AdmissionRules = {
 };
 
 /**
- * Admits the calls of one request or one connection, in the order of D4: limits of the address, a busy node, the session.
- * Consent is asked for when the conversation takes the call, and once more under the session's lock.
+ * Admits the calls of one request or one connection, in this order: limits of the address, a busy node, the session
+ * (D4). Consent is asked for when the conversation takes the call, and once more under the session's lock.
  */
 export type Admission = {
   /**

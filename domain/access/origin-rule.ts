@@ -3,7 +3,7 @@ import { listNamedOrigins, originsOfApplication, originsOfCandidate } from '#db/
 import { openLinkToken } from '#kernel/secrets/link-tokens.ts';
 import type { Deps } from '../ports.ts';
 
-/** Which sites' pages may open sessions and portals (D65). */
+/** The rule which sites' pages may open sessions and portals (D65). */
 export type OriginRule = {
   /** `names` is what the call has to say whose data it wants: a session's id, or the token of a link. */
   mayOpen(origin: string, names: unknown): Promise<boolean>;

@@ -10,7 +10,7 @@ export type { AnswerStream } from '#realtime/conversation.ts';
 
 type Messages = readonly Record<string, unknown>[];
 type Admitted = Pick<ConversationCall, 'session'>;
-/** Who calls: until when the answer is read, and where the limit's state goes (D8). */
+/** The caller: the signal that ends its answer, and the callback for the limit's state (D8). */
 type Caller = Pick<CountedCaller, 'onCounted'> & { signal: AbortSignal | undefined };
 
 /** Answers the candidate's newest message. Throws a refusal before the first chunk, so that it can have a status. */

@@ -31,7 +31,7 @@ function codeOf(error: Error): string | undefined {
   return typeof code === 'string' && /^[A-Z0-9_]{1,40}$/.test(code) ? code : undefined;
 }
 
-/** What Node.js and the database's driver say of a connection: where it led to. */
+/** Returns the server that Node.js or the database's driver names in an error of a connection. */
 function serverOf(error: Error): string | undefined {
   const { address, hostname, port, path } = error as Record<string, unknown> & Error;
   const host = [address, hostname, path].find((place) => typeof place === 'string');

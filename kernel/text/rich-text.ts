@@ -9,20 +9,20 @@ const BLOCK = new RegExp(`^(?:${blockTags})$`);
 // A name ends where browsers end it, at a blank, `/` or `>`: <i.dupont@exemple.fr> is no <i>.
 const HAS_BLOCK = new RegExp(`</?(?:${blockTags})(?=[\\s/>])[^<>]*>`, 'i');
 const HAS_INLINE = /<\/?(?:b|strong|i|em|u|span|a|font|small|mark|sup|sub)(?=[\s/>])[^<>]*>/i;
-/** A comment, an element whose text nobody sees, a tag, a `<` that begins none of them, or text. */
+/** Matches a comment, an element without visible text, a tag, a `<` that begins none of them, or text. */
 const TOKEN =
   /<!--.*?(?:-->|$)|<(script|style|template|head)(?=[\s/>]).*?(?:<\/\1\s*>|$)|<[!?][^<>]*>|<(\/?)([a-z][^\s/<>]*)(?=[\s/>])(?:(?:[^<>"']|"[^"<]*"|'[^'<]*')*|[^<>]*)>|<|[^<]+/gis;
-/** What people write between angle brackets that is no tag; Word's <o:p> is one. */
+/** Names in angle brackets that are no tags, but addresses; Word's <o:p> is one. */
 const ADDRESS = /@|:$|^tel:/i;
 // Word's Symbol and Wingdings bullets are private-use letters, most often without a blank behind them.
 const BULLET = /^\s*(?:(?:[-–—•·*▪●○◦‣■➢✓✔]\s+)+|[\uF020-\uF0FF]\s*)/;
-/** More are within one another by mistake only. */
+/** Deeper nesting is always a mistake. */
 const MARKS_MAX = 16;
 const marks: Readonly<Record<string, string>> = { b: 'b', strong: 'strong', i: 'i', em: 'i', u: 'u' };
 
 /**
- * What an employer wrote, as text or as HTML, in the HTML that pages, search engines and job boards all take: p, br,
- * ul, li, b, strong, i and u, closed and without attributes. HTML is read for its structure and written anew.
+ * Writes an employer's text or HTML in the HTML that pages, search engines and job boards all accept: p, br, ul, li, b,
+ * strong, i and u, closed and without attributes. HTML is read for its structure and written again.
  */
 export function richTextHtml(text: string): string {
   const hasBlocks = HAS_BLOCK.test(text);
@@ -43,7 +43,7 @@ type Writer = ReturnType<typeof createBlockWriter>;
 
 function take(writer: Writer, token: Token, hasBlocks: boolean): void {
   if ('text' in token) {
-    // Line ends count where no tag says what a line is.
+    // Line ends count only in texts without block tags.
     if (hasBlocks) writer.text(token.text.replace(/[ \t\r\n\f]+/g, ' '));
     else writer.lines(token.text);
     return;
@@ -99,7 +99,7 @@ function createBlockWriter() {
     line += escapeHtml(shown);
   }
 
-  /** What of `words` begins a line, in the block that it belongs to. */
+  /** Returns the words that begin a line, in the block that they belong to. */
   function begin(words: string): string {
     const isBullet = BULLET.test(words);
     const shown = words.replace(BULLET, '').trimStart();
@@ -131,7 +131,7 @@ function createBlockWriter() {
       if (!isEnd && wanted.length < MARKS_MAX) wanted.push(mark);
       else if (isEnd && opened >= 0) wanted.splice(opened, 1);
     },
-    /** A paragraph within an item is a line of it. */
+    /** A paragraph within an item is a line of the item. */
     paragraph: () => (isInItem ? endLine() : start('paragraph')),
     list: (isOrdered: boolean, isEnd: boolean) => {
       if (isEnd) lists.pop();
