@@ -13,12 +13,7 @@ const unrevised = [
   'openapi',
   'routers',
   'server',
-  'test/abuse',
-  'test/chaos',
   'test/db',
-  'test/deploy',
-  'test/nodes',
-  'test/server',
   'test/web',
   'web',
 ];

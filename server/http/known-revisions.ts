@@ -4,7 +4,7 @@ import { ALL_WORKSPACES } from '#domain/jobs/listing.ts';
 import type { Clock } from '#kernel/clock.ts';
 import type { Revisions } from '#openapi/reply/reply-cache.ts';
 
-/** Revisions from the database count as the newest for this time, which with a load is well within D7's second. */
+/** Revisions from the database count as the newest for this time. With a load it is well within a second (D7). */
 const CONFIRMED_MS = 250;
 
 /**

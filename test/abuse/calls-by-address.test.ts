@@ -18,7 +18,7 @@ let sessionId: string;
 let slug: string;
 let jobId: string;
 
-/** An address that nobody has called from yet. */
+/** Returns an address without any call so far. */
 function freshAddress(): Record<string, string> {
   last += 1;
   return { 'X-Forwarded-For': `198.51.100.${last}` };

@@ -10,7 +10,7 @@ import { openSlowRequest } from '../support/requests/slow-request.ts';
 import { serviceForFile, startTestService, type TestService } from '../support/service.ts';
 
 const MEGABYTE = 1_000_000;
-/** As much of a body as makes it more than announced. */
+/** Enough bytes to make a body longer than announced. */
 const BEGINNING = Buffer.alloc(20_000, ' ');
 
 /** Memory for two bodies of a megabyte, or one of the largest. */
@@ -133,7 +133,7 @@ test('a body that is announced takes no memory before it has begun', async () =>
 });
 
 test('memory is released after every end that a body can come to', async () => {
-  // What ended a moment ago is waited for; what was never given back would not come.
+  // The call waits for permits of a request that has just ended; a permit that leaked would never come.
   await using patient = await startTestService(withMemory(10_000));
   const cv = new Blob([new Uint8Array(pdf())], { type: 'application/pdf' });
   const fields = { cv: new File([cv], 'cv.pdf'), why: 'x'.repeat(60_000), phone: 'x'.repeat(60_000) };

@@ -7,7 +7,7 @@ import { candidateOf, portalTokenFor } from '../support/requests/portal.ts';
 import { callRpc, rpcError } from '../support/requests/rpc.ts';
 import { serviceForFile } from '../support/service.ts';
 
-/** More than the kernel takes of an answer that nobody reads. */
+/** More than the kernel buffers of an unread answer. */
 const CV_BYTES = 6_000_000;
 const message = 'Too many exports.';
 
@@ -63,7 +63,7 @@ test('who has no file waits for nobody, and a batch does not wait for itself', a
   // There is room again for it: the export before it was read.
   const batch = await service.get(`/trpc/portal.export,portal.export?batch=1&input=${inputs}`);
   const answers: { error?: { message: string } }[] = batch.json();
-  // Whichever of them was looked up first.
+  // Either of them may have been read first.
   expect(answers).toHaveLength(2);
   expect(new Set(answers.map(({ error }) => error?.message))).toEqual(
     new Set([undefined, 'One request brings one export with files; ask for the next one by itself.']),

@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 type Case = { path: string; headers: Record<string, string>; method?: string; keyed?: boolean };
 
-/** What comes back while all but the first of ten million bytes have not been sent. */
+/** Resolves to the answer that comes after one of ten million bytes. */
 async function answerBeforeBody({ path, headers, method = 'POST', keyed = false }: Case, { url } = service) {
   const slow = openSlowRequest(url, path.replace('{sessionId}', sessionId), {
     method,

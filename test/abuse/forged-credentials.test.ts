@@ -121,7 +121,7 @@ describe('over HTTP all refusals of a kind are the same, byte for byte', () => {
     }
   });
 
-  /** What a header can hold, between the blanks that HTTP takes off. */
+  /** Characters that a header can hold, without the blanks that HTTP removes. */
   function mayBeSent(key: string): boolean {
     return [...Buffer.from(key)].every((byte) => byte === 9 || (byte >= 32 && byte !== 127));
   }

@@ -9,7 +9,7 @@ import { openSocket } from '../transports/support/chat-socket.ts';
 
 let isFull = false;
 
-/** What a pool without a free connection says, as the driver's caller sees it. */
+/** The error of a pool without a free connection, for the driver's caller. */
 const full = () => Promise.reject(databaseBusy());
 
 const service = await serviceForFile({
@@ -22,7 +22,7 @@ const fixtures = fixturesOf(service);
 
 test('a full pool is 503 with Retry-After on REST, RPC and a socket, and one number in the log', async () => {
   const { sessionId } = await fixtures.session(null);
-  // What the application caused is no call.
+  // The application's jobs use the pool too, and must not be counted.
   await untilJobsDone(service);
   isFull = true;
   const logged = service.logs.length;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { runDurability } from './durability.ts';
 
-// What `npm run chaos` does at length.
+// This is a short run of `npm run chaos`.
 test('kills of the node and of PostgreSQL lose nothing, halve nothing, and every follow-up is done once within 60 s (SH1, SH6)', async () => {
   const figures = await runDurability({ kills: 2, restarts: 2, applications: 300, writers: 16 });
   for (const fault of [...figures.kills, ...figures.restarts]) {

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { openPostgres, rowsOf } from '#db/connection/client.ts';
 import { type ChaosEnvironment, prepareEnvironment } from './environment.ts';
-import { type Damage, type Found, inspectDurability, openFollowUps } from './inspect-durability.ts';
+import { type Damage, type Inspection, inspectDurability, openFollowUps } from './inspect-durability.ts';
 import { type NodeProcess, startNodeProcess } from './node-process.ts';
 import { startWriters, type WriteCounts } from './writers.ts';
 
@@ -16,7 +16,7 @@ export type DurabilityFigures = {
   /** Nodes that ended otherwise than by our hand. */
   nodesDied: number;
   followUpsDoneMs: number;
-  found: Found;
+  found: Inspection;
   damage: Damage;
 };
 

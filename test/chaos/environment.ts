@@ -12,12 +12,12 @@ import { type PostgresServer, startPostgres } from '../support/servers/postgres-
 import { requiredVariables, testConfig } from '../support/test-config.ts';
 
 const JOBS = 4;
-/** After which a CV without a row counts as forgotten. */
+/** Age after which a CV without a row counts as orphaned. */
 const LATER_MS = 2 * 3_600_000;
 
 export type ChaosEnvironment = Awaited<ReturnType<typeof prepareEnvironment>>;
 
-/** What nodes of a fault script share: PostgreSQL that syncs as in production, a mail server, files, jobs. */
+/** The parts that nodes of a fault script share: PostgreSQL that syncs as in production, a mail server, files, jobs. */
 export async function prepareEnvironment(database?: PostgresServer) {
   database ??= await startPostgres({});
   const mails = await startCountingMailServer();

@@ -20,7 +20,7 @@ export type Damage = Record<
   number
 >;
 
-export type Found = { applications: number; cvsSwept: number; mailsAcceptedTwice: number };
+export type Inspection = { applications: number; cvsSwept: number; mailsAcceptedTwice: number };
 
 /** Follow-ups that are still to be done. */
 export const openFollowUps = sql`select count(*)::int as count from pgboss.job
@@ -30,7 +30,7 @@ export const openFollowUps = sql`select count(*)::int as count from pgboss.job
 export async function inspectDurability(
   { deps }: Service,
   { counts, mails }: { counts: WriteCounts; mails: ChaosEnvironment['mails'] },
-): Promise<{ damage: Damage; found: Found }> {
+): Promise<{ damage: Damage; found: Inspection }> {
   const count = async (statement: SQL) => {
     const [row] = await selectRows<{ count: number }>(deps, statement);
     return row?.count ?? Number.NaN;
@@ -63,7 +63,7 @@ export async function inspectDurability(
   };
 }
 
-/** Of what commits together, something is missing (D22). */
+/** A part of one commit is missing (D22). */
 const halves = sql`select count(*)::int as count from applications a where
   not exists (select from status_changes s where s.application_id = a.id)
   or not exists (select from audit_entries e where e.subject_id = a.id and e.action = 'application.received')

@@ -1,7 +1,7 @@
 import type { DurabilityFigures, DurabilityPlan } from './durability.ts';
 import type { RollingFigures, RollingPlan } from './rolling.ts';
 
-/** What a script found, line by line, and what of it must not be. */
+/** The results of a script, line by line, and which of them are faults. */
 export type Report = { lines: string[]; faults: string[] };
 
 const FOLLOW_UP_SECONDS_MAX = 60;

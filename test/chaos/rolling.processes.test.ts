@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { runRolling } from './rolling.ts';
 
-// What `npm run chaos` does at length.
+// This is a short run of `npm run chaos`.
 test('two nodes are replaced behind a balancer that follows /readyz, and no request fails (SH9)', async () => {
   const { exits, inFlightAtSignal, ...figures } = await runRolling({
     rounds: 1,

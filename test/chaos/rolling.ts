@@ -12,7 +12,7 @@ export type RollingFigures = {
   restarts: number;
   /** Answers other than 200, and connections that broke. */
   failed: number;
-  /** Of these, those that met no ready node, and those that a node broke off. */
+  /** Requests that met no ready node, and requests that a node broke off. */
   unserved: number;
   broken: number;
   posted: number;

@@ -166,7 +166,7 @@ test('a set made under load, restored: rows and files of before are as they were
   }
   const dump = kept.get(join(basename(first), 'guichet.dump.encrypted'));
   expect(dump?.subarray(0, 8).toString()).toBe('Salted__');
-  // What did not change is one file in both sets, and what was erased is in the first alone.
+  // An unchanged file is shared by both sets, and an erased one is in the first alone.
   const links = await Promise.all(
     [...files.keys()].map((name) =>
       stat(join(second, 'cv', name)).then(

@@ -32,7 +32,7 @@ export async function readDockerfile(): Promise<string> {
   return readFile(new URL('../../deploy/Dockerfile', import.meta.url), 'utf8');
 }
 
-/** What `ENV` of the Dockerfile sets. */
+/** The variables that `ENV` of the Dockerfile sets. */
 export function imageEnvironment(dockerfile: string): Record<string, string> {
   const line = /^ENV (.*)$/m.exec(dockerfile)?.[1] ?? '';
   return Object.fromEntries(

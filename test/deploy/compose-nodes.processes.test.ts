@@ -24,7 +24,7 @@ beforeAll(async () => {
       const { DATABASE_URL, DATABASE_MIGRATION_URL, REDIS_URL, SMTP_URL, ...environment } = {
         ...services[name]?.environment,
       };
-      // The test's own database, Redis and folder stand where the file has its services and the image its volume.
+      // The test's own database, Redis and folder replace the file's services and the image's volume.
       const { DATA_DIR, PATH, ...kept } = { ...image, ...environment };
       const here = { HOST: '127.0.0.1', PORT: String(ports.port), OPS_PORT: String(ports.opsPort) };
       const node = await cluster.startNode({ ...kept, ...here, CALL_LIMIT_PER_MINUTE: String(CALLS) });

@@ -6,7 +6,7 @@ import { until } from '../realtime/redis/support.ts';
 import { freePort } from '../support/servers/free-port.ts';
 import { type KitProxy, type NodePorts, startKitHaproxy } from './proxies.ts';
 
-/** What each of two nodes has answered; neither says on its operators' port that it is ready. */
+/** Counts the answers of each of two nodes; neither says on its operators' port that it is ready. */
 const answered = [0, 0];
 const servers: Server[] = [];
 let proxy: KitProxy | null = null;

@@ -41,7 +41,7 @@ beforeAll(async () => {
     ...webhooks,
   };
   [one, two] = await Promise.all([
-    // Its provider is away and nobody speaks instead; its database can be.
+    // Its provider is down without a replacement, and its database can be stopped.
     cluster.startNode({
       ...common,
       OPS_PORT: String(onePort),

@@ -29,7 +29,7 @@ export async function startKitHaproxy(nodes: readonly [NodePorts, NodePorts]): P
     const files = [certificates.certificate, certificates.key].map((file) => readFile(file, 'utf8'));
     await writeFile(join(folder, 'guichet.pem'), (await Promise.all(files)).join(''));
     const text = await kit('haproxy/haproxy.cfg');
-    // Who is not root cannot become another.
+    // Only root can change to another user.
     const file = join(folder, 'haproxy.cfg');
     await writeFile(file, isRoot ? text : text.replace(/^ +(?:user|group) haproxy\n/gm, ''));
     const addresses = {

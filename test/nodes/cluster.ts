@@ -30,12 +30,12 @@ export type Node = Http & { url: string; child: ChildProcess; logs: string[]; ex
 
 export type LocalNode = Http & { url: string; deps: Deps; logs: string[]; drain(): Promise<void> };
 
-/** Environment variables beside those of every node; `scripted` leaves out the provider. */
+/** Environment variables in addition to those of every node; `scripted` leaves out the provider. */
 type NodeSettings = { scripted?: boolean; [name: string]: string | boolean };
 
 export type Cluster = Awaited<ReturnType<typeof startCluster>>;
 
-/** What nodes share, and the way to start and to end them. */
+/** The parts that nodes share, and functions that start and end them. */
 export async function startCluster({
   databaseUrl,
   wordMs = 40,
@@ -78,7 +78,7 @@ export async function startCluster({
     return { ...variables, ...(!scripted && withProvider), ...(more as Record<string, string>) };
   }
 
-  /** A node as production starts it. */
+  /** Starts a node as production does. */
   async function startNode(settings: NodeSettings = {}): Promise<Node> {
     const child = spawn(process.execPath, [...preload, 'server/main.ts'], {
       cwd: root,
@@ -117,7 +117,7 @@ export async function startCluster({
     return node;
   }
 
-  // Nothing of it outlives the tests, however they end.
+  // Everything ends with the tests, also where they fail.
   const dismiss = () => {
     for (const { child } of nodes) child.kill('SIGKILL');
     void redis.kill();
@@ -127,7 +127,7 @@ export async function startCluster({
   return {
     redis,
     provider,
-    /** Of every node, and of the command line beside them. */
+    /** The environment of every node, and of the command line. */
     variables,
     close: async () => {
       await Promise.all(localNodes.map(({ drain }) => drain()));

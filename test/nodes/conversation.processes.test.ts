@@ -95,7 +95,7 @@ describe('a turn that another node runs', () => {
     await Promise.all([first.over, second.over]);
     expect(first.received.at(-1)?.chunk).toEqual({ type: 'abort', reason: 'superseded' });
     expect(second.text()).toBe(wholeAnswer);
-    // What the candidate saw of the first is kept, in its place.
+    // The words of the first answer that the candidate saw are kept, in their place.
     await until(async () => (await cluster.transcript(sessionId)).length === 4);
     expect(await cluster.transcript(sessionId)).toEqual([
       { role: 'user', text: 'Lundi', incomplete: false },

@@ -59,7 +59,7 @@ it('fifty answers and fifty posts that a SIGTERM meets come to their end (SH8)',
   const under = subscribers.filter(({ text }) => text() !== wholeAnswer).length;
   expect(under).toBe(COUNT);
   node.child.kill('SIGTERM');
-  // From then on nobody new is let in.
+  // From then on no new caller is admitted.
   await until(() =>
     node.get('/api/health', { Connection: 'close' }).then(
       () => false,

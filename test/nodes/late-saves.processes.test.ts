@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const nextSession = () => sessions.pop() ?? '';
 
-/** Says it as soon as it is accepted. */
+/** Sends a message as soon as it is accepted. */
 async function sayAgain(node: Http, sessionId: string, text: string, id: string) {
   for (;;) {
     const answer = await say(node, sessionId, text, id);
@@ -41,7 +41,7 @@ const whole = [
   { role: 'assistant', text: wholeAnswer, incomplete: false },
 ];
 
-/** What the provider was last given as said by itself. */
+/** The provider's own last words that it was given as history. */
 const rememberedWords = () =>
   JSON.stringify((cluster.provider.requests.at(-1) as { messages: object[] }).messages).split(
     wholeAnswer.trim(),

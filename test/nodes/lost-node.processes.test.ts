@@ -19,7 +19,7 @@ afterAll(() => cluster.close());
 
 const nextSession = () => sessions.pop() ?? '';
 
-/** What the candidate may count on after the node of the turn is gone. */
+/** Checks the candidate's guarantees after the node of the turn is gone. */
 async function expectInvitation(sessionId: string, before: { text(): string }, lastEventId?: string) {
   const back = await resume(b, sessionId, lastEventId);
   expect(await back.over).toBe('ended');
@@ -29,7 +29,7 @@ async function expectInvitation(sessionId: string, before: { text(): string }, l
   });
   const produced = lastEventId === undefined ? back.text() : before.text() + back.text();
   expect(wholeAnswer.startsWith(produced)).toBe(true);
-  // What a candidate saw, they see again: at most the last shipment is missing.
+  // A candidate sees the same words again: at most the last batch is missing.
   expect(produced.length).toBeGreaterThanOrEqual(before.text().length - (answerWords.at(-1)?.length ?? 0));
   return produced;
 }
@@ -108,7 +108,7 @@ describe('a node killed while Redis is away', () => {
     const subscriber = await say(doomed, sessionId, 'Lundi');
     await until(() => subscriber.deltas().length > 5);
     doomed.child.kill('SIGKILL');
-    // What it produced may still be in Redis: the turn waits for that, and its session for nothing.
+    // The dead node's chunks may still be in Redis: the turn waits for them, and the session does not.
     await delay(1400);
     const retry = await say(b, sessionId, 'Lundi');
     await retry.over;

@@ -25,7 +25,7 @@ beforeAll(async () => {
     DATABASE_URL: pooler.url,
     DATABASE_DIRECT_URL: direct,
     DATABASE_PREPARE: 'false',
-    // What one node tells another then goes by NOTIFY.
+    // Without Redis nodes notify each other by NOTIFY.
     REDIS_URL: '',
   });
   nodes = await Promise.all([cluster.startNode(variables), cluster.startNode(variables)]);

@@ -27,17 +27,17 @@ beforeAll(async () => {
 });
 afterAll(() => cluster.close());
 
-type Said = { text: string; index: number; onto?: readonly Endpoint[] };
+type Message = { text: string; index: number; onto?: readonly Endpoint[] };
 
-/** Says something by any transport to any node. */
-function sayAnyhow(sessionId: string, { text, index, onto = nodes }: Said): Promise<Call> {
+/** Sends a message by any transport to any node. */
+function sayAnyhow(sessionId: string, { text, index, onto = nodes }: Message): Promise<Call> {
   const node = onto[index % onto.length];
   const transport = transports[transportNames[index % transportNames.length] ?? 'SSE POST'];
   if (node === undefined) throw new Error('no node');
   return transport(node, { sessionId, text, id: `m${index}` });
 }
 
-/** Who spoke first, as far as it was received. */
+/** The first speaker, as far as the answer was received. */
 const speakerOf = ({ received }: Call) =>
   /"generatedBy":"(ai|script)"/.exec(JSON.stringify(received[0] ?? ''))?.[1] ?? null;
 

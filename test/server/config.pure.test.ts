@@ -216,7 +216,7 @@ describe('a name that is nearly one of ours stops the start', () => {
       'DATABASE_DSN',
     ],
     ...['REDIS_HOST', 'REDIS_PORT', 'REDIS_TLS_URL', 'SMTP_HOST', 'SMTP_PORT', 'SMTP_USER', 'MAIL_HOST'],
-    // What Kubernetes sets for each service of a namespace.
+    // Kubernetes sets these for each service of a namespace.
     ...['API_PORT', 'APP_PORT', 'DNS_PORT', 'WEB_PORT', 'API_SERVICE_HOST', 'REDIS_SERVICE_PORT', 'API_HOST'],
     ...['AWS_ACCESS_KEY_ID', 'AWS_REGION', 'OTEL_SERVICE_NAME', 'NODE_OPTIONS', 'NODE_ENV', 'HTTP_PROXY'],
     ...['npm_config_user_agent', 'KUBERNETES_PORT', 'WEBSITE_HOSTNAME', 'RAILWAY_PUBLIC_DOMAIN', 'DYNO_RAM'],

@@ -10,7 +10,7 @@ import { serviceForFile, startTestService } from '../support/service.ts';
 const service = await serviceForFile();
 const log = pino({ level: 'silent' });
 
-/** The service's parts with a store that answers when it is told to. */
+/** Creates the service's parts with a store that answers when the test says so. */
 function withStore() {
   const answer = Promise.withResolvers<null>();
   answer.promise.catch(() => {});
@@ -46,7 +46,7 @@ test('a service starts while S3 takes connections and says nothing', async () =>
   const silent = createServer(() => {}).listen(0, '127.0.0.1');
   await once(silent, 'listening');
   const { port } = silent.address() as { port: number };
-  // As the SDK finds them.
+  // The SDK reads these variables.
   vi.stubEnv('AWS_ACCESS_KEY_ID', 'someone');
   vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'secret');
   const url = `s3://cvs?endpoint=${encodeURIComponent(`http://127.0.0.1:${port}`)}`;

@@ -2,7 +2,7 @@ import type { Answer, Http } from '#test/support/requests/http.ts';
 
 type Candidate = { sessionId: string; address: string };
 
-/** What a candidate asks at an address of their own, one call after the other. */
+/** Makes a candidate's calls from an address of their own, one after the other. */
 export function candidateCalls(
   { get, post }: Pick<Http, 'get' | 'post'>,
   { sessionId, address }: Candidate,

@@ -4,7 +4,7 @@ import type { Answer, Http } from '#test/support/requests/http.ts';
 
 type Job = { slug: string; jobId: string; partnerKey: string; cvBytes: number };
 
-/** What visitors and boards ask for, and send with a CV. */
+/** Usual calls of visitors and boards, with CVs. */
 export function usualCalls(
   { get, post }: Pick<Http, 'get' | 'post'>,
   { slug, jobId, partnerKey, cvBytes }: Job,

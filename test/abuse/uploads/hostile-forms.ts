@@ -34,7 +34,7 @@ const names: [string, 200 | 400][] = [
 
 const gibibyte = bomb(1024);
 
-/** What a file may hold (SC2 to SC6). */
+/** Hostile contents of a file (SC2 to SC6). */
 const contents: [string, Buffer, string, string][] = [
   ['a program', Buffer.from('MZ\x90\x00 program'), 'a.pdf', 'application/pdf'],
   ['a page', Buffer.from('<html><script>'), 'a.jpg', 'image/jpeg'],
@@ -69,7 +69,7 @@ const bodies: [string, (fields: RawPart[]) => ReturnType<typeof rawForm>][] = [
   ['an e-mail twice', (fields) => rawForm([...fields, field('email', 'x@courriel.example')])],
 ];
 
-/** Every hostile form of section SC, and beside them sound ones that must not be lost. */
+/** Every hostile form of section SC, and sound ones that must not be lost. */
 export function hostileForms({ slug, jobId }: Job): HostileForm[] {
   const fields = () =>
     [...applicationForm(slug, jobId, { email: `${tag()}@courriel.example` })].map(([name, value]) =>

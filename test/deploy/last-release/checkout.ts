@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** The commit of the last release, which nodes of this version run beside. */
+/** The commit of the last release. Its nodes run together with nodes of this version. */
 export async function lastRelease(): Promise<string> {
   const commit = (await readFile(join(root, 'deploy/last-release'), 'utf8')).trim();
   await git('cat-file', '-e', `${commit}^{commit}`).catch((error: unknown) => {

@@ -109,11 +109,11 @@ async function type(...words: string[]): Promise<unknown> {
   return JSON.parse(stdout);
 }
 
-describe('the last release beside the schema of today', () => {
+describe('the last release on the present schema', () => {
   test.each(operations.map(({ procedure, rest }) => [procedure, `${rest.method} ${rest.path}`]))(
     '%s is answered',
     async (procedure, called) => {
-      // What has come since is nothing that it should know.
+      // The last release does not know newer operations.
       if (!known.has(called)) return;
       const { input = () => ({}), key } = callsToTry[procedure] ?? {};
       const headers = key === undefined ? {} : { 'X-API-Key': ours.names[key] };

@@ -19,7 +19,7 @@ import { type KitProxy, startKitHaproxy, startKitNginx } from '../proxies.ts';
 
 const run = promisify(execFile);
 const script = fileURLToPath(new URL('../../../deploy/nginx/rolling-restart', import.meta.url));
-/** As in the units and the proxies' files. */
+/** The ports of the units and the proxies' files. */
 const ports = [
   { port: 3001, opsPort: 3101 },
   { port: 3002, opsPort: 3102 },
@@ -36,12 +36,12 @@ export async function startInstallation(kind: 'haproxy' | 'nginx', { wordMs }: {
     REDIS_URL: redis.url,
     ANTHROPIC_API_KEY: 'sk-stub',
     ANTHROPIC_BASE_URL: provider.url,
-    // What is refused for a busy machine is not what is measured.
+    // Refusals of a busy machine would disturb the measurement.
     PROVIDER_TOKENS_PER_DAY: '1000000000',
     PREQUALIFICATION_BUSY_PERCENT: '100',
     PREQUALIFICATION_MAX_TURNS: '1000',
     SOCKETS_PER_ADDRESS: '1000',
-    // As in docs/deploy.md.
+    // The settings of docs/deploy.md.
     TRUST_PROXY: '1',
     SHUTDOWN_DELAY_SECONDS: '3',
     PREQUALIFICATION_LEASE_MS: '3000',
@@ -55,7 +55,7 @@ export async function startInstallation(kind: 'haproxy' | 'nginx', { wordMs }: {
   const exits: (number | null)[] = [];
   const proxy = await (kind === 'haproxy' ? startKitHaproxy : startKitNginx)(ports);
 
-  /** What `systemctl restart` does with the kit's unit: SIGTERM, the end, the start, /readyz. */
+  /** Does the work of `systemctl restart` with the kit's unit: SIGTERM, the end, the start, /readyz. */
   async function restart(index: number): Promise<void> {
     exits.push((await nodes[index]?.end('SIGTERM')) ?? null);
     nodes[index] = await start(index);

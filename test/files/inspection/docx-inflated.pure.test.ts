@@ -6,7 +6,7 @@ import { bomb, type ZipEntry, zip } from '#test/support/files/sample-files/zip.t
 
 const MEBIBYTE = 2 ** 20;
 
-/** What is found of a file, and how many bytes were unpacked to find it. */
+/** Checks a file, and counts the bytes that were unpacked for it. */
 async function checkCounted(bytes: Buffer) {
   const { createInflateRaw } = zlib;
   let inflated = 0;

@@ -7,7 +7,7 @@ import {
 import { DomainError } from '#kernel/errors/errors.ts';
 
 const CV_BYTES_MAX = 10 * 1024 * 1024;
-/** What is found of a file does not depend on how busy the machine is; the limits have tests of their own. */
+/** The result must not depend on how busy the machine is; the limits have tests of their own. */
 const UNHURRIED = { cpuMs: 60_000, timeoutMs: 100_000 };
 
 /** An inspector for one test file: gives `accepted`, or `code: message` of the only detail of the refusal. */
@@ -29,7 +29,7 @@ export function createFileInspection({
   };
 }
 
-/** Whatever is no proper refusal of the field `cv` is thrown on. */
+/** Rethrows any error that is no proper refusal of the field `cv`. */
 function describeRefusal(error: unknown): string {
   if (!(error instanceof DomainError) || error.reason !== 'invalid_request') throw error;
   const [detail, ...others] = error.details;

@@ -1,6 +1,6 @@
 import { serveTasks } from '#files/pool/serve-tasks.ts';
 
-/** What the child of the pool's tests is asked to do; it answers with its pid unless it is asked to misbehave. */
+/** A task for the child of the pool's tests: it answers with its pid unless the task asks it to misbehave. */
 export type Misdeed =
   | 'work'
   | 'sum up'

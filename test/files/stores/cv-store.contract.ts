@@ -5,7 +5,7 @@ type OpenedCvStore = { store: CvStore; dispose(): Promise<void> };
 
 const HOUR_MS = 3_600_000;
 
-/** What every CvStore promises; `open` gives an empty one. */
+/** Tests the guarantees of every CvStore; `open` gives an empty one. */
 export function describeCvStore(label: string, open: () => Promise<OpenedCvStore>): void {
   describe(`${label} keeps the promises of a CV store`, () => {
     let opened: OpenedCvStore;

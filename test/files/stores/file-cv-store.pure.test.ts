@@ -58,7 +58,7 @@ describe('The file store', () => {
 
   it('keeps nothing of a file that the disk takes in part, and tells why', async () => {
     const { folder } = await openStore();
-    // So small a bound on files stands for a disk that is nearly full: the kernel writes up to it.
+    // A small limit of file sizes imitates a disk that is nearly full: the kernel writes up to it.
     const script = join(import.meta.dirname, 'put-large-file.ts');
     const words = ['-c', 'ulimit -f 64; exec "$0" "$@"', process.execPath, script, folder];
     const { stdout } = await promisify(execFile)('/bin/sh', words);

@@ -23,7 +23,7 @@ const fixtures = fixturesOf(service);
 const cv = () => new File([new Uint8Array(pdf())], 'parcours.pdf', { type: 'application/pdf' });
 const stored = () => Array.fromAsync(service.deps.cvStore.list(new Date(8.64e15)));
 
-/** What an intake writes: rows of people and applications, and jobs. */
+/** Counts what an intake writes: rows of people and applications, and jobs. */
 async function written({ deps }: TestService) {
   const [counts] = await selectRows(
     deps,

@@ -28,7 +28,7 @@ async function decide(applicationId: string, decision: 'ai' | 'human'): Promise<
     .where(eq(prequalificationSessions.id, applicationId));
 }
 
-/** What the candidate changes their mind to, as the queue then tells it. */
+/** Stores the candidate's new decision, as the queue reads it later. */
 async function flip(applicationId: string, decision: 'ai' | 'human'): Promise<void> {
   await decide(applicationId, decision);
   await announceHumanRequest(deps, { applicationId, requestId: randomUUID() });

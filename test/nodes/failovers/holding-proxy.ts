@@ -9,7 +9,7 @@ export type HoldingProxy = AsyncDisposable & {
   release(): void;
 };
 
-/** Stands before a PostgreSQL. */
+/** Starts a proxy in front of a PostgreSQL. */
 export async function startHoldingProxy(databaseUrl: string): Promise<HoldingProxy> {
   const target = new URL(databaseUrl);
   const pairs = new Set<readonly [Socket, Socket]>();

@@ -47,7 +47,7 @@ const doors = () => ({
   feed: ['/api/jobs.xml', partner.key],
 });
 
-/** The doors behind which the job stands. */
+/** The addresses that show the job. */
 async function shown(node: LocalNode): Promise<string[]> {
   const found = await Promise.all(
     Object.entries(doors()).map(async ([name, [path = '', key = '']]) => {
@@ -60,7 +60,7 @@ async function shown(node: LocalNode): Promise<string[]> {
   return found.flat();
 }
 
-/** Of the export and of the feed. */
+/** Reads the sync tokens of the export and of the feed. */
 async function syncTokens(node: LocalNode): Promise<string[]> {
   const list = await node.get('/api/jobs.json', { 'X-API-Key': workspace.key });
   const feed = await node.get('/api/jobs.xml', { 'X-API-Key': partner.key });
@@ -103,7 +103,7 @@ it('the last changes are lost: a job that is withdrawn then is gone from live no
     expect(await shown(busy)).toEqual([]);
     expect(await statusesSince(busy, tokens)).toEqual([400, 400]);
   }
-  // Nobody asked this one while the counter was behind.
+  // No request asked for this one while the counter was behind.
   expect(await shown(quiet)).toEqual([]);
   expect(await statusesSince(quiet, tokens)).toEqual([400, 400]);
   expect(await statusesSince(quiet, await syncTokens(busy))).toEqual([200, 200]);

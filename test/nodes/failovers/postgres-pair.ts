@@ -37,7 +37,7 @@ export async function startPostgresPair({
   const url = new URL(primary.url());
   url.port = String(proxy.port);
   return {
-    /** Of the primary, through the proxy. */
+    /** The primary's address through the proxy. */
     url: url.href,
     /** Once the replica has everything, it gets nothing more. */
     cutReplica: async () => {

@@ -57,7 +57,7 @@ it('a primary that is killed: answers stay whole here and elsewhere, and the lim
   counted += await accepted(limited, 15);
   await sentinel.untilPromoted();
   await until(() => nodes.every(({ logs }) => logs.some((line) => line.includes('Redis is back'))));
-  // What the replica had not seen yet is told by the nodes, at the latest with their next question.
+  // The nodes tell the replica the calls that it had not seen yet, at the latest with their next command.
   counted += await accepted(limited, 15);
   expect(counted).toBeGreaterThanOrEqual(12);
   expect(counted).toBeLessThanOrEqual(12 * NODES);

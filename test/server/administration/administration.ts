@@ -17,7 +17,7 @@ import { administratorContext } from '#server/administration/administrator-conte
 import { createTestClock } from '#test/support/clock.ts';
 import { closeFileDatabase, openFileDatabase } from '#test/support/file-database.ts';
 
-/** The administrator's commands over a migrated database in memory, with a clock that stands still. */
+/** Creates the administrator's commands over a migrated database in memory, with a stopped clock. */
 export async function administrationForFile() {
   const database = await openFileDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'guichet-admin-'));
@@ -83,7 +83,7 @@ export async function administrationForFile() {
   return { admin: adminRouter.createCaller(administratorContext(deps)), deps, clock, dead, enqueued };
 }
 
-/** What a refused command says. */
+/** Resolves to the refusal of a command. */
 export async function refusalOf(command: Promise<unknown>): Promise<DomainError> {
   const answer = await command.then(
     () => new Error('the command was not refused'),

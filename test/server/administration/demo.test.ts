@@ -51,7 +51,7 @@ test('there is a finished application with a CV, consents, a transcript and fact
   expect(shown.facts.length).toBeGreaterThan(0);
 });
 
-// What `admin demo seed` prints is in test/server/administration/cli.test.ts.
+// test/server/administration/cli.test.ts tests the output of `admin demo seed`.
 test('every line works when it is pasted, in any order and twice', async () => {
   const curl = demoLines({ seed: first, cvPath: await writeDemoCv(service.dataDir) });
   expect(Object.keys(curl)).toHaveLength(12);

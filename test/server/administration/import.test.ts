@@ -34,7 +34,7 @@ function ofWorkspace(id: string) {
   return sql`workspace_id = ${id}`;
 }
 
-// For imports that write nothing.
+// This workspace is for imports that write nothing.
 const empty = await workspace();
 
 describe('recruitment import', () => {
@@ -321,7 +321,7 @@ describe('recruitment import', () => {
   });
 });
 
-/** What no warning is about. */
+/** A job without any warning. */
 const thick = { descriptions: { position: 'Relier des livres.' }, location: { city: 'Lyon' } };
 
 describe('externalId', () => {

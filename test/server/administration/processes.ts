@@ -12,7 +12,7 @@ import { preload } from '#test/support/runner/preload.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** Who ends what was begun: by default the running test. */
+/** Ends what was started; by default the running test does. */
 export type Dispose = (disposal: () => unknown) => void;
 
 const withTest: Dispose = (disposal) => {
@@ -21,7 +21,7 @@ const withTest: Dispose = (disposal) => {
   });
 };
 
-/** A new folder for DATA_DIR, removed when the test, or `dispose`'s caller, is done. */
+/** Creates a folder for DATA_DIR, which is removed when the test, or `dispose`'s caller, is done. */
 export async function temporaryFolder(dispose: Dispose = withTest): Promise<string> {
   const path = await mkdtemp(join(tmpdir(), 'guichet-cli-'));
   dispose(() => rm(path, { recursive: true, force: true }));
@@ -45,7 +45,7 @@ export function type(words: readonly string[], variables: Environment, input = '
   });
 }
 
-/** A service in a process of its own, by its address; it is ended with the test. */
+/** Starts a service in a process of its own and resolves to its address; the process ends with the test. */
 export async function startProcess(variables: Environment, dispose: Dispose = withTest) {
   const child = spawn(process.execPath, [...preload, 'server/main.ts'], {
     cwd: root,

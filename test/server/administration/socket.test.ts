@@ -37,7 +37,7 @@ async function holder(dataDir: string) {
   return { child, line, pid: String(child.pid) };
 }
 
-/** What the process behind the socket answers: its own id. */
+/** Asks the process behind the socket for its id. */
 function ask(dataDir: string): Promise<string> {
   return withShortPath(
     dataDir,

@@ -21,7 +21,7 @@ const listOf = (slug: string) => `/api/public/v1/careers/${slug}/jobs`;
 const UUID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/;
 const idsOf = (texts: readonly string[]) => texts.flatMap((text) => UUID.exec(text)?.[0] ?? []);
 
-/** What an answer about one workspace names; null where there is no such workspace. */
+/** The jobs that an answer about one workspace names; null where there is no such workspace. */
 function named<Named>(answer: Answer, read: (answer: Answer) => Named): Named | null {
   expect([200, 404]).toContain(answer.status);
   return answer.status === 404 ? null : read(answer);
@@ -57,7 +57,7 @@ test(`list, page, RSS, JSON Feed, feed and sitemap name the same jobs after each
     return named(await service.get(listOf(slug)), ({ json }) => json<{ jobs: Listed[] }>().jobs);
   }
 
-  /** What is said of one workspace to people and to feed readers. */
+  /** Reads the jobs of one workspace from pages and feeds. */
   async function expectSame({ slug }: Workspace, jobs: Listed[] | null): Promise<void> {
     const ids = jobs?.map(({ id }) => id) ?? null;
     const [page, rss, feed] = await Promise.all([

@@ -42,7 +42,7 @@ test('who reads a feed that is still rendered is told when to come back, as soon
   const key = await partnerOf('talent');
   const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
   const { promise: isHeld, resolve: hold } = Promise.withResolvers<void>();
-  // Nothing that is rendered can be stored.
+  // No rendered text can be stored.
   const holding = database.transaction(async (tx) => {
     await tx.execute(sql`lock table rendered_feed_jobs in share mode`);
     hold();
@@ -60,6 +60,6 @@ test('who reads a feed that is still rendered is told when to come back, as soon
   release();
   await holding;
   for (const { status, headers } of answers) expect([status, headers['retry-after']]).toEqual([503, '5']);
-  // What was begun goes on.
+  // Requests that had begun go on.
   await expect.poll(async () => (await service.get('/api/jobs.xml', key)).status).toBe(200);
 });

@@ -14,13 +14,13 @@ type Page = { jobs: Job[]; nextCursor: string | null; totalCount: number };
 const WRITERS = 8;
 const STEPS = Math.ceil(eventCount(64) / WRITERS);
 const SEED = seedOf(11);
-/** Then one of them is written anew in place of one more. */
+/** From this number on, an existing job is changed in place of a new one. */
 const JOBS_MAX = 40;
 const first = await serviceForFile();
 const fixtures = fixturesOf(first);
 const { admin } = fixtures;
 
-/** What a reader of changes knows, after each answer. */
+/** The state of a reader of changes, after each answer. */
 function follower(read: (query: string) => Promise<Answer>, contentOf: (answer: Answer) => Content) {
   const known = new Map<string, string>();
   let token = '';
@@ -111,7 +111,7 @@ test(`${STEPS * WRITERS} changes by eight writers at once (seed ${SEED}): follow
     const write = () => {
       const id = pick(random, jobs);
       touched.add(id);
-      // What is done already is refused, and changes nothing.
+      // A change that was made already is refused, and changes nothing.
       return pick(random, events)(id).catch(() => {});
     };
     const [pages] = await Promise.all([

@@ -9,7 +9,7 @@ import { eventCount, seedOf } from '#test/support/soak.ts';
 
 const EVENTS = eventCount(120);
 const SEED = seedOf(41);
-/** Then one of them is written anew in place of one more. */
+/** From this number on, an existing job is changed in place of a new one. */
 const JOBS_MAX = 30;
 const service = await serviceForFile();
 const fixtures = fixturesOf(service);
@@ -75,7 +75,7 @@ test(`who only follows ${EVENTS} changes of a feed (seed ${SEED}) has what the w
   // One follows every step, the other every seventh.
   const followers = [1, 7].map((every) => ({ every, known: new Map<string, string>(), token: '' }));
   for (let event = 0; event < EVENTS; event += 1) {
-    // What is done already is refused, and changes nothing.
+    // A change that was made already is refused, and changes nothing.
     await pick(random, events)().catch(() => {});
     service.clock.advance(300);
     const whole = await read(board);

@@ -17,7 +17,7 @@ const WORKSPACES = 8;
 const STEPS = Math.ceil(eventCount(160) / WORKSPACES);
 const SEED = seedOf(7);
 const JOBS_MAX = 12;
-/** Reads of each node beside the events; as many again are under way when the second begins. */
+/** Reads of each node during the events; as many again are running when the second begins. */
 const READS = 12;
 /** The second node's way to the database is cut in each so many steps. */
 const CUT_EVERY = 15;
@@ -91,7 +91,7 @@ const careersOf = (node: TestService, { workspace }: Place) =>
 const listOf = (node: TestService, key: string) => read(node, '/api/jobs.json', { 'X-API-Key': key });
 const feedOf = (node: TestService, key: string) => read(node, '/api/jobs.xml', { 'X-API-Key': key });
 
-/** What others ask for meanwhile: what is kept is of every moment between two events. */
+/** Asks for pages during the events, so that cached answers come from every moment between two of them. */
 function readSome(): Promise<Answer[]> {
   const reads = [careersOf, (node: TestService, { key }: Place) => listOf(node, key.key)] as const;
   const feeds = [first, second].map((node) => feedOf(node, boardKeys.current.key));
@@ -101,7 +101,7 @@ function readSome(): Promise<Answer[]> {
   return Promise.all([...feeds, ...others]);
 }
 
-/** What a workspace's list must show; null for none. */
+/** The job that a workspace's list must show; null for none. */
 async function readTruth({ workspace, isDisabled }: Place) {
   const { query } = first.deps.database;
   const jobs = await listVisibleJobs(query, workspace.id, first.clock.now());

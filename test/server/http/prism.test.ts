@@ -14,7 +14,7 @@ import { serviceForFile } from '#test/support/service.ts';
 const service = await serviceForFile();
 const seed = await seedDemo(service.deps);
 
-/** Prism, which nobody here wrote, between caller and service: it judges calls and answers by the whole document. */
+/** Starts Prism, independent software, between caller and service: it judges calls and answers by the whole document. */
 async function startPrism(document: object): Promise<string> {
   const prism = createServer(await getHttpOperationsFromSpec(document), {
     cors: false,

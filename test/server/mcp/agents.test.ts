@@ -136,7 +136,7 @@ describe('an application', () => {
       expect(page.status).toBe(200);
       expect(page.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
       for (const part of ['Fontanel', 'cv.pdf', 'Une raison.', sent.email]) expect(page.text).toContain(part);
-      // Looking is no word: programs open links that are mailed.
+      // Opening the page confirms nothing, since programs open mailed links.
       expect(await countRows(service.deps, 'applications', sql`email = ${sent.email}`)).toBe(0);
 
       const confirmed = await service.post(`${path}?decision=confirm&lang=en`, undefined, english);
@@ -317,7 +317,7 @@ describe('the address', () => {
   });
 });
 
-/** Last: it moves the file's clock. */
+/** Runs last, since it moves the file's clock. */
 test('what nobody confirmed within seven days is gone, with its mail and file', async () => {
   await withClient(async (call) => {
     const sent = submission();

@@ -8,7 +8,7 @@ export type ToolResult = {
 
 const accept = { Accept: 'application/json, text/event-stream' };
 
-/** One call as an agent's client sends it. */
+/** Sends one call as an agent's client does. */
 export async function callTool(
   { post }: Pick<Http, 'post'>,
   name: string,
@@ -22,7 +22,7 @@ export async function callTool(
   return result;
 }
 
-/** The refusal that a result holds. */
+/** Reads the refusal in a result. */
 export function refusalIn({ content }: ToolResult): Record<string, unknown> {
   return JSON.parse(content[0]?.text ?? '{}');
 }

@@ -7,7 +7,7 @@ import { serviceForFile } from '#test/support/service.ts';
 const service = await serviceForFile();
 const suite = createRequire(import.meta.url).resolve('@modelcontextprotocol/conformance/dist/index.js');
 
-/** What the suite asks of any server; its other scenarios call tools, prompts and resources of its own sample server. */
+/** Scenarios of the suite for any server; its other scenarios call tools, prompts and resources of its own sample server. */
 const scenarios = {
   '2025-11-25': ['server-initialize', 'ping', 'tools-list', 'dns-rebinding-protection'],
   '2026-07-28': [

@@ -82,7 +82,7 @@ test.each([
   expect(refusalIn(await submit({ ...sent, ...more }))).toMatchObject(refused);
   await confirm(sent.email);
   expect(refusalIn(await submit({ ...sent, ...more }))).toMatchObject(refused);
-  // A retry of the same is the same.
+  // A retry with the same content gets the same answer.
   expect(await statusOf(await tokenOf(sent))).toBe('received');
   expect([await heldOf(sent.email), asking(sent.email).length, await statusOf(token)]).toEqual([
     0,
@@ -204,7 +204,7 @@ test('one network holds so much and no more, and all together', async () => {
     );
   await weigh(500_000_000, '');
   expect(refusalIn(await submit(submission()))).toMatchObject({ status: 429, code: 'rate_limited' });
-  // What waits already is told as before.
+  // A submission that waits already gets the same answer as before.
   expect(await statusOf(await tokenOf(before))).toBe('awaiting_confirmation');
   await weigh(500_000_000, 'another network');
   expect((await submit(submission())).isError).toBeFalsy();

@@ -89,7 +89,7 @@ test('employers are found by a part of their name, and those without an open job
     ],
   });
   expect(found.content[0]?.text).toContain(workspace.slug);
-  // Its slug leads to it all the same.
+  // Its slug still leads to it.
   const none = await call('search_jobs', { workspaceSlug: silent.slug });
   expect(none.structuredContent).toMatchObject({ count: 0 });
 });

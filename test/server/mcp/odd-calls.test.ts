@@ -9,7 +9,7 @@ const service = await serviceForFile();
 const ping = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'ping' });
 const { host, port } = new URL(service.url) as URL & { port: string };
 
-/** What comes over one connection, until the service closes it. */
+/** Resolves to the bytes of one connection, when the service closes it. */
 async function raw(lines: string[], body = ''): Promise<string> {
   const socket = connect(Number(port), '127.0.0.1');
   await once(socket, 'connect');

@@ -8,8 +8,8 @@ const workspace = await makeWorkspace();
 const entries = Array.from({ length: 130 }, (_, index) => ({ title: `Poste ${index}` }));
 await admin.recruitment.import({ workspace: workspace.slug, text: JSON.stringify(entries) });
 
-type Found = { jobs: unknown[]; totalCount: number; nextCursor: string | null };
-type Result = { result: { isError?: boolean; structuredContent?: Found } };
+type SearchResult = { jobs: unknown[]; totalCount: number; nextCursor: string | null };
+type Result = { result: { isError?: boolean; structuredContent?: SearchResult } };
 
 async function search(asked: object): Promise<Result['result']> {
   const params = { name: 'search_jobs', arguments: { workspaceSlug: workspace.slug, ...asked } };

@@ -164,7 +164,7 @@ test('after three days without success the address is disabled, and said so; web
     sql`select actor from audit_entries where action = 'webhook.disabled'`,
   );
   expect(trail).toEqual([{ actor: 'service' }]);
-  // What happens meanwhile is not kept, so that nothing piles up.
+  // Events of a disabled address are not kept, so that they do not pile up.
   await service.send(partner, partnerApplication(jobId));
   await expect(admin.partner.webhooks({ code: partner.code, replay: only(deliveries).id })).rejects.toThrow(
     'This webhook is disabled',

@@ -10,7 +10,7 @@ import { verify } from './verify.ts';
 import { webhooksForFile } from './webhook-fixture.ts';
 
 const statuses = ['received', 'in_review', 'interview'] as const;
-type Told = { data: { applicationId: string; status: (typeof statuses)[number] } };
+type StatusEvent = { data: { applicationId: string; status: (typeof statuses)[number] } };
 
 const applications = Math.ceil(eventCount(300) / statuses.length);
 const [ATTEMPT_MS, DEATHS] = [300, 8];
@@ -84,7 +84,7 @@ test('a receiver that fails, stalls, redirects, answers slowly and dies has each
 
   expect(await readWebhookState(deps.database.query)).toEqual({ waiting: 0, failed: 0 });
   const told = Map.groupBy(
-    receiver.received.map((one) => verify(secret, one) as Told),
+    receiver.received.map((one) => verify(secret, one) as StatusEvent),
     ({ data }) => data.applicationId,
   );
   expect(told.size).toBe(applications);

@@ -9,7 +9,7 @@ const service = await webhooksForFile({ ca: receiver.ca });
 const { admin, clock } = service;
 const hour = 3_600_000;
 
-type Told = { type: string; data: { jobId: string; reason?: string } };
+type JobEvent = { type: string; data: { jobId: string; reason?: string } };
 
 /** A partner with a webhook, and what it was told since it last asked. */
 async function toldPartner() {
@@ -17,17 +17,17 @@ async function toldPartner() {
   const url = `${receiver.url}/${partner.code}`;
   const { secret = '' } = await admin.partner.webhookSet({ code: partner.code, url });
   let seen = 0;
-  const news = async (): Promise<Told[]> => {
+  const news = async (): Promise<JobEvent[]> => {
     await service.deliver();
     const all = receiver.received.filter(({ path }) => path.endsWith(partner.code));
-    const fresh = all.slice(seen).map((one) => verify(secret, one) as Told);
+    const fresh = all.slice(seen).map((one) => verify(secret, one) as JobEvent);
     seen = all.length;
     return fresh;
   };
   return { ...partner, url, news };
 }
 
-const brief = (told: Told[]) => told.map(({ type, data }) => [type, data.jobId, data.reason]);
+const brief = (told: JobEvent[]) => told.map(({ type, data }) => [type, data.jobId, data.reason]);
 const later = (milliseconds: number) => new Date(clock.now().getTime() + milliseconds).toISOString();
 
 async function jobOf(workspace: Workspace, fields: Record<string, unknown> = {}): Promise<string> {

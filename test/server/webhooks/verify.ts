@@ -4,7 +4,7 @@ import { webhookEvents } from '#domain/webhooks/events.ts';
 import type { Received } from './receiver.ts';
 
 /**
- * What the reference library says of a delivery at the time at which it was signed; throws where no secret fits, or
+ * Verifies a delivery with the reference library at the time of its signature; throws where no secret fits, or
  * where it holds more or less than is described.
  */
 export function verify(secret: string, { headers, body }: Received): unknown {

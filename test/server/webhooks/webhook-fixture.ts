@@ -30,7 +30,7 @@ import { testConfig } from '#test/support/test-config.ts';
 
 const allowedNetworks = ['127.0.0.0/8'].flatMap((text) => parseNetwork(text) ?? []);
 
-/** A service whose webhooks are sent when the test says so. */
+/** Starts a service whose webhooks are sent when the test says so. */
 export async function webhooksForFile({ ca, timeoutMs = 5000 }: { ca: string; timeoutMs?: number }) {
   const { environment, database } = await fileDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'guichet-webhooks-'));
@@ -85,14 +85,14 @@ export async function webhooksForFile({ ca, timeoutMs = 5000 }: { ca: string; ti
     http,
     outcomes,
     ...fixtures,
-    /** Everything that is due now. */
+    /** Delivers everything that is due now. */
     deliver: async () => {
       await announceJobs(deps, toldUpTo);
       const due = await listDueWebhooks(delivering);
       const lanes = due.flatMap((id) => Array<string>(SENT_AT_ONCE).fill(id));
       await Promise.all(lanes.map((id) => deliverInTurn(delivering, id, new AbortController().signal)));
     },
-    /** As a node does that has just started. */
+    /** Announces with an empty memory, as a node that has just started. */
     announceAnew: () => announceJobs(deps, new Map()),
     /** Sends an application as the partner; resolves to its id. */
     send: async ({ key }: Pick<Partner, 'key'>, body: ReturnType<typeof partnerApplication>) => {

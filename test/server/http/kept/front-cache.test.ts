@@ -8,12 +8,13 @@ import { serviceForFile } from '#test/support/service.ts';
 
 const service = await serviceForFile();
 const fixtures = fixturesOf(service);
-// A node that has kept nothing yet knows no revision, and takes nothing for current.
+// A node with an empty cache knows no revision, and no answer counts as current.
 const { key: anyKey } = await fixtures.workspace();
 for (let time = 0; time < 3; time += 1) await service.get('/api/jobs.json', { 'X-API-Key': anyKey });
 const pathOf = ({ slug }: { slug: string }) => `/api/public/v1/careers/${slug}/jobs`;
 const withoutId = ({ 'x-request-id': _, date: __, ...headers }: Record<string, unknown>) => headers;
-/** What is asked for a second time is kept, so that the next answer comes from in front. */
+
+/** Asks a second time, after which the answer is cached and the next comes from in front. */
 async function readTwice(path: string, headers = {}) {
   await service.get(path, headers);
   return service.get(path, headers);
@@ -94,7 +95,7 @@ describe('the same request again', () => {
     const path = pathOf(workspace);
     const coding = { 'Accept-Encoding': 'gzip' };
     const { headers, bytes } = await service.get(path, coding);
-    // Of another client, whose answers are other ones.
+    // Another client gets other answers.
     const look = { ...coding, Accept: 'application/json' };
     const shown = { ...look, 'If-None-Match': String(headers.etag) };
     for (let time = 0; time < 3; time += 1) expect((await service.get(path, shown)).status).toBe(304);
@@ -114,7 +115,7 @@ describe('the same request again', () => {
     const first = await read();
     const tag = String(first.headers.etag);
     const unchanged = await read({ 'If-None-Match': tag });
-    // Another coding, so that it is answered behind Express.
+    // Another coding is not cached, so Express answers it.
     const behind = await read({ 'If-None-Match': tag, 'Accept-Encoding': 'gzip;q=0.1, identity' });
     const { date, connection, 'keep-alive': _, ...sent } = unchanged.headers;
     expect([unchanged.status, behind.status]).toEqual([304, 304]);

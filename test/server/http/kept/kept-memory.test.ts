@@ -8,7 +8,7 @@ import { createFrontCache } from '#server/http/front-cache.ts';
 import { createTestClock } from '#test/support/clock.ts';
 
 const ADDRESSES = 16_000;
-/** A cache holds 64 MiB as it counts; what is measured beside it is the engine's own. */
+/** A cache holds 64 MiB by its own count; the rest of the measured memory is the engine's. */
 const MEGABYTES_MAX = 90;
 
 setFlagsFromString('--expose-gc');
@@ -22,8 +22,8 @@ function heldMb(): number {
   return (heapUsed + external) / 1e6;
 }
 
-/** What stays of it, while what it returns is used. */
-async function heldBy<Kept>(fill: () => Promise<Kept>): Promise<{ mb: number; kept: Kept }> {
+/** Measures the memory that `fill` keeps, while its result is in use. */
+async function heldBy<Result>(fill: () => Promise<Result>): Promise<{ mb: number; kept: Result }> {
   const before = heldMb();
   const kept = await fill();
   return { mb: heldMb() - before, kept };

@@ -10,7 +10,7 @@ const fixtures = fixturesOf(service);
 const { admin } = fixtures;
 const run = (text: string) => service.deps.database.query.execute(sql.raw(text));
 
-/** What a promoted replica does not have of the primary's last changes. */
+/** Removes the last changes, as on a promoted replica that did not get them. */
 async function loseChanges(count: number): Promise<void> {
   await run(`update revisions set revision = revision - ${count} where kind = 'counter'`);
   const left = `least(revision, (select revision from revisions where kind = 'counter'))`;
@@ -18,7 +18,7 @@ async function loseChanges(count: number): Promise<void> {
     await run(`update ${table} set revision = ${left}`);
 }
 
-/** The same table made anew, as a restore does: its counter may be lower, equal or beyond. */
+/** Makes the table anew, as a restore does: its counter may be lower, equal or higher. */
 async function beginHistory(): Promise<void> {
   await run('create table other_revisions (like revisions including all)');
   await run('insert into other_revisions select * from revisions');
