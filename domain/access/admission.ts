@@ -6,7 +6,7 @@ import { fromZodError } from '#kernel/input/input-faults.ts';
 import { withPermit } from '#kernel/semaphore.ts';
 import type { Session } from '#realtime/model/session.ts';
 import type { Deps } from '../ports.ts';
-import { findConversationSession } from '../sessions/find-conversation-session.ts';
+import { findConversationSession } from '../sessions/conversation-session.ts';
 import { type ClientLimit, type CountedCaller, consumeClientLimits } from './call-limits.ts';
 
 /** The conditions on which the calls of an operation are admitted. */

@@ -3,7 +3,7 @@ import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
 import { type CountedCaller, consumeSessionOrLinkLimit } from '../access/call-limits.ts';
 import { openCv } from '../applications/cv-vault.ts';
 import type { Deps, ResponseScope } from '../ports.ts';
-import { toFacts } from '../prequalification/facts.ts';
+import { toFacts } from '../sessions/conversation-session.ts';
 import { findEmployersApplication } from './employer-link.ts';
 
 type LinkDeps = Pick<Deps, 'clock' | 'database' | 'tokenKeys' | 'limiter' | 'settings'>;

@@ -10,7 +10,7 @@ import type { Speaker } from '#realtime/model/answer.ts';
 import type { TranscriptMessage } from '#realtime/model/messages.ts';
 import { questionIds } from '#realtime/model/questions.ts';
 import type { ConversationStore, FoundTurn, ProviderBudget } from '#realtime/turn/store.ts';
-import { toFacts } from './facts.ts';
+import { toFacts } from '../sessions/conversation-session.ts';
 
 /** Implements the conversation's store on PostgreSQL: maps rows to the types of realtime/. */
 export function createConversationStore(database: Database): ConversationStore {

@@ -3,7 +3,7 @@ import type { AnswerStream, Conversation, ConversationCall } from '#realtime/con
 import { maskFailures } from '#realtime/turn/admit-call.ts';
 import type { CountedCaller } from '../access/call-limits.ts';
 import type { Deps } from '../ports.ts';
-import { findConversationSession } from '../sessions/find-conversation-session.ts';
+import { findConversationSession } from '../sessions/conversation-session.ts';
 import { readMessage } from './read-message.ts';
 
 export type { AnswerStream } from '#realtime/conversation.ts';

@@ -7,8 +7,8 @@ import { FACT_ANSWER_MAX, type Fact } from '#realtime/model/facts.ts';
 import { type CountedCaller, consumeSessionOrLinkLimit } from '../access/call-limits.ts';
 import { openCandidateKey } from '../applications/candidate-key.ts';
 import type { Deps } from '../ports.ts';
+import { toFacts } from '../sessions/conversation-session.ts';
 import { findReadableSession } from './chat-link.ts';
-import { toFacts } from './facts.ts';
 
 type CorrectionDeps = Pick<Deps, 'clock' | 'database' | 'tokenKeys' | 'dataKeys' | 'limiter' | 'settings'>;
 

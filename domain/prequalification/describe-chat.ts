@@ -3,9 +3,8 @@ import { readTranscript } from '#db/conversations/read-transcript.ts';
 import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
 import { disclosureOf } from '#realtime/interviewer/texts.ts';
 import type { Deps } from '../ports.ts';
-import { briefOf } from '../sessions/brief.ts';
+import { briefOf, toFacts } from '../sessions/conversation-session.ts';
 import { findLinkedSession } from './chat-link.ts';
-import { toFacts } from './facts.ts';
 
 /** Describes a chat for its page: the candidate's decision and the transcript. */
 export async function describeChat(

@@ -5,9 +5,8 @@ import { disclosureOf } from '#realtime/interviewer/texts.ts';
 import { type CountedCaller, consumeSessionOrLinkLimit } from '../access/call-limits.ts';
 import { consistentOrNotFound } from '../erasure/not-found-if-erased.ts';
 import type { Deps } from '../ports.ts';
-import { briefOf } from '../sessions/brief.ts';
+import { briefOf, toFacts } from '../sessions/conversation-session.ts';
 import { findReadableSession } from './chat-link.ts';
-import { toFacts } from './facts.ts';
 
 type TranscriptDeps = Pick<Deps, 'clock' | 'database' | 'tokenKeys' | 'limiter' | 'settings'>;
 type CountedToken = { token: string; onCounted: CountedCaller['onCounted'] };

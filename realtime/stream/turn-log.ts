@@ -1,6 +1,5 @@
 import type { Timers } from '#kernel/timers.ts';
-import { ChunkBuffer } from './chunk-buffer.ts';
-import type { Chunk } from './chunks.ts';
+import { type Chunk, ChunkBuffer } from './chunks.ts';
 import type { Entries, TurnEntry } from './entries.ts';
 import { entriesAfter, entriesOf, noEntries, type PublishedTurn } from './turn-subscribers.ts';
 import { createWriteCoalescer } from './write-coalescer.ts';

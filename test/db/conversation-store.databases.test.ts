@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ensureSession, REVOCATIONS } from '#db/conversations/conversations.ts';
 import { createConversationStore } from '#domain/prequalification/conversation-store.ts';
-import { findConversationSession } from '#domain/sessions/find-conversation-session.ts';
+import { findConversationSession } from '#domain/sessions/conversation-session.ts';
 import type { NewTurn, SweptTurn, TurnOutcome } from '#realtime/turn/store.ts';
 import { describeConversationStore } from '../realtime/support/conversation-store.contract.ts';
 import { insertAgreedSession } from '../support/agreed-sessions.ts';

@@ -1,6 +1,6 @@
 import type { statusWords } from '#domain/applications/status-words.ts';
 import type { WorkspaceView } from '#domain/jobs/visible-job.ts';
-import type { toFacts } from '#domain/prequalification/facts.ts';
+import type { toFacts } from '#domain/sessions/conversation-session.ts';
 
 /** One application as its employer reads it by a mailed link (D46). */
 export type EmployerView = {

@@ -1,5 +1,5 @@
 import type { ExportedData } from '#domain/portal/export/build-export.ts';
-import { toFacts } from '#domain/prequalification/facts.ts';
+import { toFacts } from '#domain/sessions/conversation-session.ts';
 import { html, type SafeHtml } from '../page/html.ts';
 import { definitionList, moment, table, wordsOf } from './parts.ts';
 import type { ExportTexts } from './texts.fr.ts';

@@ -1,0 +1,46 @@
+import { findSession, type SessionRow } from '#db/conversations/conversations.ts';
+import { toVisibleJob } from '#db/recruitments/published-recruitment.ts';
+import type { Brief } from '#realtime/model/brief.ts';
+import { type Fact, factSchema } from '#realtime/model/facts.ts';
+import type { Session } from '#realtime/model/session.ts';
+import { locationLine } from '../jobs/published-job.ts';
+import { disclosesProvider } from '../notices/notices.ts';
+import type { Deps } from '../ports.ts';
+
+/** Finds a session for its conversation; null if it is unknown or erased, or its workspace is disabled. */
+export async function findConversationSession(
+  { database, settings }: Pick<Deps, 'database' | 'settings'>,
+  sessionId: string,
+): Promise<Session | null> {
+  const row = await findSession(database.query, sessionId);
+  if (row === null) return null;
+  const mayUseProvider =
+    row.agreedNotice === null || disclosesProvider(row.agreedNotice, settings.aiProvider);
+  return { sessionId, aiConsent: row.aiConsent, mayUseProvider, brief: briefOf(row) };
+}
+
+/** Selects what an interviewer may know of a session (D28): the public part of the job, and the first name. */
+export function briefOf(session: SessionRow): Brief {
+  const job = toVisibleJob(session);
+  const { type, durationValue, durationUnit } = job.contract;
+  return {
+    lang: session.agreedLang ?? job.lang,
+    workspaceName: job.workspace.name,
+    jobTitle: job.title,
+    candidateFirstName: session.firstName,
+    companyName: job.company?.name ?? null,
+    location: locationLine(job),
+    remoteWorkDays: job.remoteWorkDays,
+    contract: type === null ? null : { type, durationValue, durationUnit },
+    salary: job.salary,
+    experienceLevel: job.experienceLevel,
+    educationLevel: job.educationLevel,
+    descriptions: job.descriptions,
+    benefits: job.benefits,
+  };
+}
+
+/** Parses stored facts; leaves out those in a form that only another version knows. */
+export function toFacts(stored: readonly Record<string, unknown>[]): Fact[] {
+  return stored.flatMap((fact) => factSchema.safeParse(fact).data ?? []);
+}
