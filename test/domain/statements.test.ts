@@ -28,7 +28,7 @@ async function statementsOf(count: () => Promise<RoundTrips>): Promise<number[]>
   return (await count()).map((trip) => trip.length);
 }
 
-describe('what a turn sends to the database: BEGIN and COMMIT are statements and trips too', () => {
+describe('the traffic of a turn to the database, BEGIN and COMMIT included,', () => {
   const messages = [{ id: 'm1', role: 'user', parts: [{ type: 'text', text: 'Lundi.' }] }];
   // Expected: the session; BEGIN; both locks, with the history; the message, with the turn; COMMIT, and then the first
   // word.
@@ -70,7 +70,7 @@ describe('what a turn sends to the database: BEGIN and COMMIT are statements and
   });
 });
 
-describe('what an application with a CV sends to the database', () => {
+describe('the traffic of an application with a CV to the database', () => {
   const cv = Buffer.from(pdf());
   const resume = {
     file: { fileName: 'cv.pdf', contentType: 'application/pdf', data: cv.toString('base64') },

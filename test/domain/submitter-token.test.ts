@@ -31,8 +31,8 @@ async function converse(sessionId: string, content: string) {
   });
 }
 
-describe('who submitted an application (D30)', () => {
-  test('reads its conversation and puts a fact right, for four hours, and opens nothing else', async () => {
+describe('the submitter of an application (D30)', () => {
+  test('reads its conversation and corrects a fact for four hours, and has access to nothing else', async () => {
     const workspace = await fixtures.workspace();
     const { applicationId, chatToken } = await apply(workspace, await fixtures.recruitment(workspace));
     await converse(applicationId, 'Dès lundi.');
@@ -73,7 +73,7 @@ describe('who submitted an application (D30)', () => {
     expect((await transcriptOf(again.chatToken)).sessionId).toBe(first.applicationId);
   });
 
-  test('as a partner, is given it once: sent again, the same application brings none', async () => {
+  test('gets the token once as a partner: a repeat brings none', async () => {
     const workspace = await fixtures.workspace();
     const partner = await fixtures.partner();
     const jobId = await fixtures.recruitment(workspace);

@@ -20,7 +20,7 @@ test('a refusal in the sender’s own words keeps its hint, its headers and its 
   });
 });
 
-test('what is not clean is left to a decoder at the very path of the file alone', () => {
+test('unclean text is left to a decoder only at the very path of the file', () => {
   const base64 = ['cv', 'data'];
   const dirty = 'a\0b';
   expect(() => assertCleanInput({ cv: { data: dirty } }, { base64 })).not.toThrow();

@@ -69,14 +69,14 @@ test('each is found, and what surrounds them stays', () => {
   expect([b.c.slice(1), others]).toEqual([[2, '-0'], { '-0': '"1e400\\', d: [] }]);
 });
 
-test('however many numbers are written in any way that is surely kept, they are not compared one by one', () => {
+test('any amount of numbers in a spelling that is surely exact is not compared one by one', () => {
   for (const token of ['1e1', '-2.5E+10', '0.30000000000000004', '9007199254740991']) {
     const text = `[${`${token},`.repeat(5000)}0]`;
     expect(markInexactNumbers(text)).toBe(text);
   }
 });
 
-test('of those that might not be kept there may be a thousand', () => {
+test('a thousand numbers may be doubtful, and no more', () => {
   const listOf = (token: string, count: number) => `[${new Array(count).fill(token).join()}]`;
   for (const token of ['-0', '1e400', '12345678901234567890', '1e111']) {
     expect(JSON.parse(markInexactNumbers(listOf(token, 1000)))).toHaveLength(1000);
@@ -96,6 +96,6 @@ test.each([
   '{"a":--0}',
   '"-0',
   '',
-])('what is no JSON stays as it is: %s', (text) => {
+])('text that is not JSON stays as it is: %s', (text) => {
   expect(markInexactNumbers(text)).toBe(text);
 });

@@ -33,7 +33,7 @@ test('paragraphs, lines, lists and bold lines keep their form', () => {
   expect(richTextMarkdown('')).toBe('');
 });
 
-test('what an author writes is no markup, in a bold line neither', () => {
+test('an author’s text is never markup, not even in a bold line', () => {
   expect(richTextMarkdown('<p><b>*a* [b](javascript:x) &lt;i&gt;</b></p>')).toBe(
     '**\\*a\\* \\[b\\](javascript:x) \\<i>**',
   );

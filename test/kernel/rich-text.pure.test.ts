@@ -23,7 +23,7 @@ describe('text is HTML of the tags that pages, search engines and boards take', 
   ])('%j', (text, html) => expect(richTextHtml(text)).toBe(html));
 });
 
-describe('HTML is read for its structure and written anew, escaped once', () => {
+describe('HTML is read for its structure and written again, escaped once', () => {
   test.each([
     ['A <b>small</b> & calm place.', '<p>A <b>small</b> &amp; calm place.</p>'],
     ['<p>R&amp;D, &lt;b&gt;, &eacute;t&#233; &#x2019;</p>', '<p>R&amp;D, &lt;b&gt;, été ’</p>'],
@@ -47,7 +47,7 @@ describe('HTML is read for its structure and written anew, escaped once', () => 
   ])('%j', (text, html) => expect(richTextHtml(text)).toBe(html));
 });
 
-describe('an address between angle brackets is text, whatever tag it begins like', () => {
+describe('an address between angle brackets is text, even if it begins like a tag', () => {
   test.each([
     [
       'Contact : Isabelle <i.dupont@exemple.fr>\nMerci',
@@ -67,7 +67,7 @@ describe('an address between angle brackets is text, whatever tag it begins like
   });
 });
 
-test('what it writes is closed, without attributes, and read again says the same', () => {
+test('the result is closed, without attributes, and the same when read again', () => {
   const piece = fc.constantFrom(
     ...[
       '<p>',

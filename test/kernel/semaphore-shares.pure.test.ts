@@ -27,7 +27,7 @@ test('an owner that holds its share waits for itself, and others pass', async ()
   (await second)();
 });
 
-test('of one owner only so many wait, whatever semaphore there is for waiters', async () => {
+test('only so many calls of one owner wait, even if the semaphore has room for more', async () => {
   const semaphore = open();
   const release = await semaphore.acquire(4, 'crowd');
   const waiting = [semaphore.acquire(1, 'crowd'), semaphore.acquire(1, 'crowd')];
@@ -37,7 +37,7 @@ test('of one owner only so many wait, whatever semaphore there is for waiters', 
   expect(await Promise.all(waiting)).toHaveLength(2);
 });
 
-test('what is larger than a share has it alone', async () => {
+test('an amount larger than the share is granted alone', async () => {
   const semaphore = open();
   const release = await semaphore.acquire(6, 'large');
   const next = semaphore.acquire(1, 'large');
@@ -45,7 +45,7 @@ test('what is larger than a share has it alone', async () => {
   expect(await next).toBeTypeOf('function');
 });
 
-test('is crowded for whom somebody waits: its own, or one whom the semaphore itself keeps out', async () => {
+test('is contended for an owner if its own call waits, or one that the semaphore keeps out', async () => {
   const semaphore = open();
   const release = await semaphore.acquire(4, 'crowd');
   const own = semaphore.acquire(1, 'crowd');

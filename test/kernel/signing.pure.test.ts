@@ -25,7 +25,7 @@ test('keys rotate: the newest signs, an older one goes on counting, a strangerâ€
   expect(createSigner([fresh]).verify(before)).toBe(false);
 });
 
-test('a signature counts for its statement only, in whatever order a database gives it back', () => {
+test('a signature counts only for its statement, in any order that a database returns', () => {
   const signer = createSigner([fresh]);
   const signed = signer.sign(statement);
   const reordered = { a: 1, b: { c: 2, d: ['Ã©', null] } };

@@ -9,7 +9,7 @@ test('TAB, LF and CR are text; no other C0 control is, nor DEL (D21)', () => {
   expect(refused).toEqual([...controls, 0x7f]);
 });
 
-test('one control or broken pair is found wherever it stands, at a line’s end and after other scripts too', () => {
+test('one control or broken pair is found at any place, at a line’s end and after other scripts too', () => {
   const dirt = fc.constantFrom('\0', '\u001F', '\u007F', '\uD800', '\uDC00');
   const text = fc.string({ unit: 'grapheme', maxLength: 50 }).filter(isCleanText);
   fc.assert(

@@ -59,7 +59,7 @@ async function describedForm() {
   return { described, isTaken };
 }
 
-test('what the description admits is taken, and what it refuses is refused, field by field (D51)', async () => {
+test('a form is accepted exactly if the description admits it, field by field (D51)', async () => {
   const { described, isTaken } = await describedForm();
   let taken = 0;
   const property = fc.asyncProperty(anyForm(described), async (form) => {
@@ -69,7 +69,7 @@ test('what the description admits is taken, and what it refuses is refused, fiel
   expect(Math.min(taken, RUNS - taken)).toBeGreaterThan(RUNS / 6);
 });
 
-test('so are the odd values of each field, one by one', async () => {
+test('the odd values of each field are accepted exactly if the description admits them', async () => {
   const { described, isTaken } = await describedForm();
   const outcomes: boolean[] = [];
   for (const form of everyOddForm(described)) outcomes.push(await isTaken(form));

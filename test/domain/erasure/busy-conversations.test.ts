@@ -41,7 +41,7 @@ async function converse(
   return statuses;
 }
 
-test('forty erasures beside busy conversations are all carried out, and nobody is answered 5xx', async () => {
+test('forty erasures during busy conversations are all carried out, and no answer is 5xx', async () => {
   const workspace = await fixtures.workspace();
   const job = { workspaceId: workspace.id, jobId: await fixtures.recruitment(workspace) };
   const sessionIds = await insertAgreedSessions(service.deps, job, PERSONS);

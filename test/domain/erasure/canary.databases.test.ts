@@ -42,7 +42,7 @@ beforeAll(async () => {
   neighbour = await createPerson(service, fixtures);
 });
 
-test('nothing personal is left anywhere after deletion execute (SI8), and the trail tells of nobody', async () => {
+test('nothing personal is left anywhere after deletion execute (SI8), nor in the trail', async () => {
   const { reported, candidateId, applicationId } = person;
   await untilJobsDone(service);
   expect((await openCvTexts(deps, applicationId)).get(1)).toBe(reported.cvText);

@@ -104,7 +104,7 @@ function dyingAfter(step: string, nth: number): Deps {
 }
 
 describe('a crash', () => {
-  test('at each step in turn: saying it again goes on from there, until nothing is left', async () => {
+  test('at each step in turn: a second call continues, until nothing is left', async () => {
     const { reported, candidateId, applicationId } = await releasedPerson();
     const id = await askDeletion(service, candidateId);
     const storageKey = await storedCvOf(applicationId);
@@ -127,7 +127,7 @@ describe('a crash', () => {
     expect(mailsTo(reported.email)).toHaveLength(1);
   });
 
-  test('of what removes the copies is no failure: a job removes what is left', async () => {
+  test('during the removal of copies is no failure: a job removes the rest', async () => {
     const lastName = canary('Nom');
     const cv = new File([new Uint8Array(pdf())], 'cv.pdf', { type: 'application/pdf' });
     const { email, candidateId, applicationId } = await applicant({ lastName, cv });
@@ -176,7 +176,7 @@ describe('a crash', () => {
 });
 
 describe('the certificate', () => {
-  test('is signed, tells counts and nobody, and is the same in the mail and in the list', async () => {
+  test('is signed, has counts and no person, and is the same in the mail and in the list', async () => {
     const { reported, candidateId } = await releasedPerson();
     const id = await askDeletion(service, candidateId);
     await untilJobsDone(service);
@@ -199,7 +199,7 @@ describe('the certificate', () => {
     expect(deps.signer.verify(forged)).toBe(false);
   });
 
-  test('no address goes while the mail server does not take it', async () => {
+  test('no address is erased while the mail server does not accept the certificate', async () => {
     const { candidateId, applicationId, email } = await applicant();
     const id = await askDeletion(service, candidateId);
     await untilJobsDone(service);
@@ -219,7 +219,7 @@ describe('the certificate', () => {
     expect(await countRows(deps, 'candidates', sql`id = ${candidateId}`)).toBe(0);
   });
 
-  test('a mailer that says nothing of what it did is not believed', async () => {
+  test('a mailer that reports no outcome is not believed', async () => {
     const { candidateId } = await applicant();
     const id = await askDeletion(service, candidateId);
     const silent = { ...deps.mailDelivery, deliverCertificate: async () => {} };
@@ -239,8 +239,8 @@ describe('the certificate', () => {
   });
 });
 
-describe('what is not erased', () => {
-  test('a person under legal hold, whatever the request', async () => {
+describe('no erasure reaches', () => {
+  test('a person under legal hold, for any request', async () => {
     const { candidateId, applicationId, email } = await applicant();
     const [whole, narrow] = [
       await askDeletion(service, candidateId),
@@ -357,7 +357,7 @@ test('a conversation that runs is ended on every node before its words are erase
   expect(ended).toEqual([applicationId]);
 });
 
-test('saying again what is done changes nothing of it', async () => {
+test('repeating a finished deletion changes nothing', async () => {
   const { candidateId, email } = await applicant();
   const id = await askDeletion(service, candidateId);
   const done = await admin.deletion.execute({ id });

@@ -50,7 +50,7 @@ test.each([
   ['no list names', { unknown: ['9'] }, /no list says whom they erased: 9\. Find whom/],
   ['one or the other keeps', { held: ['7'], unknown: ['9'] }, /erased: 7\. .* erased: 9\. /],
 ])(
-  'where %s whom a deletion erased, the command fails beside its document',
+  'where %s whom a deletion erased, the command prints its document and fails',
   async (_, outcomes, sentence) => {
     const { failure, printed, answer } = await repeat(outcomes);
     expect(failure).toMatch(sentence);

@@ -60,7 +60,7 @@ describe('deletions that a backup does not know', () => {
     expect(await admin.deletion.repeat({ kept })).toMatchObject({ known: ids, executed: [], gone: [] });
   });
 
-  test('of a person who had applied again, the erased application alone', async () => {
+  test('only the erased application is erased again for a person who has applied since', async () => {
     const person = await restored(2);
     const [first = '', second = ''] = person.applicationIds;
     const kept = [deletion({ erasedCandidateId: null, erasedApplicationIds: [first] })];
@@ -68,7 +68,7 @@ describe('deletions that a backup does not know', () => {
     expect(await left(person)).toEqual([person.candidateId, second]);
   });
 
-  test('nobody is there: gone; no list says whom: unknown', async () => {
+  test('a person who is not in the backup is gone; a deletion that no list explains is unknown', async () => {
     const kept = [
       deletion({ erasedCandidateId: randomUUID(), erasedApplicationIds: [randomUUID()] }),
       deletion({ erasedCandidateId: null, erasedApplicationIds: [randomUUID()] }),
@@ -110,7 +110,7 @@ test('a request that the backup knows, made again for more since: all of it', as
   expect(await left({ ...person, applicationIds })).toEqual([]);
 });
 
-describe('what a request keeps of whom it has erased', () => {
+describe('a request keeps, of the person that it has erased,', () => {
   const kept = async (id: string) => only((await admin.deletion.list({})).filter((row) => row.id === id));
 
   test('the ids of the person and of every application', async () => {
@@ -126,7 +126,7 @@ describe('what a request keeps of whom it has erased', () => {
     ]);
   });
 
-  test('of one who has applied again, the ids of what was erased alone', async () => {
+  test('only the ids of the erased applications, if the person has applied since', async () => {
     const { email, candidateId, applicationIds } = await restored();
     const id = await askDeletion(service, candidateId);
     clock.advance(60_000);
@@ -139,7 +139,7 @@ describe('what a request keeps of whom it has erased', () => {
     });
   });
 
-  test('also where another erasure has closed it', async () => {
+  test('the ids if another erasure has closed it', async () => {
     const { candidateId, applicationIds } = await restored();
     const id = await askDeletion(service, candidateId);
     clock.advance(400 * 30 * 86_400_000);

@@ -65,7 +65,7 @@ test('nothing is mailed of a sandbox application, and a day later nothing is lef
   expect(trail).toEqual([{ actor: 'service', action: 'sandbox.erased' }]);
 });
 
-test('of a person who sent again, what is a day old goes first', async () => {
+test('a person’s application that is a day old goes before a later one', async () => {
   const words = person();
   const old = await apply(first, words);
   clock.advance(20 * HOUR);

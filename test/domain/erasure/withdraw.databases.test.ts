@@ -29,7 +29,7 @@ const outcomeOf = (work: Promise<unknown>) =>
     (error: unknown) => toDomainError(error).message,
   );
 
-test('what was withdrawn is neither carried out nor refused', async () => {
+test('a withdrawn deletion is neither carried out nor refused', async () => {
   const { id, holder, candidateId } = await asked();
   await withdrawDeletion(deps, holder);
   expect(await outcomeOf(executeDeletion(deps, { id, withoutMail: true }))).toBe(

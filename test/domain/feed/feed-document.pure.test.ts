@@ -93,7 +93,7 @@ describe('a salary', () => {
     expect(job('salary')).toEqual([line]);
   });
 
-  test('stands under the names of each family, without bounds that are not known', async () => {
+  test('has the names of each family, without unknown bounds', async () => {
     const { job } = await read([feedJob({ salary: salary(null, 52000) })]);
     expect(job('salary_max')).toEqual(['52000']);
     expect(job('salary_min')).toEqual([]);
@@ -108,7 +108,7 @@ describe('a salary', () => {
   });
 });
 
-describe('what boards call by other names', () => {
+describe('values that boards call by other names', () => {
   test.each([
     [null, [], 'No'],
     [0, [], 'No'],
@@ -192,7 +192,7 @@ describe('the description', () => {
     );
   });
 
-  test('never shows raw JSON, whatever the qualifications hold', async () => {
+  test('never shows raw JSON, for any qualifications', async () => {
     const html = await describeJob({ qualifications: { a: [{ b: [{ c: 1 }] }], d: {}, e: [], f: [[2]] } });
     expect(html).toContain('<ul><li>A : B : C : 1</li><li>F : 2</li></ul>');
   });

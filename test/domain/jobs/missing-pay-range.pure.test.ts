@@ -14,7 +14,7 @@ const unpaid: Advertisement = {
   salaryVisible: true,
 };
 
-test('each law names its country by ISO code, its source and its first day, and stands once', () => {
+test('each law is listed once and names its country by ISO code, its source and its first day', () => {
   const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
   for (const { country, law, source, inForce } of payLaws) {
     expect(country).toMatch(/^[A-Z]{2}$/);

@@ -17,7 +17,7 @@ function heldRuns() {
   return { ends, run };
 }
 
-test('who comes while a run is under way gets one that began later, with all who came meanwhile', async () => {
+test('callers during a run share one next run, which begins after it', async () => {
   const [one, { ends, run }] = [database(), heldRuns()];
   const done: string[] = [];
   const ask = (who: string) => runOnce(one, 'feed', run).then(() => done.push(who));
@@ -34,7 +34,7 @@ test('who comes while a run is under way gets one that began later, with all who
   expect([ends.length, done]).toEqual([2, ['first', 'second', 'third']]);
 });
 
-test('a run’s failure is told to who shares it, not to who waits for the next', async () => {
+test('a run’s failure goes to those who share it, not to those who wait for the next', async () => {
   const [one, { ends, run }] = [database(), heldRuns()];
   const first = runOnce(one, 'feed', run);
   await nextTurn();

@@ -66,7 +66,7 @@ const digest = (texts: unknown) => hash('sha256', JSON.stringify(texts), 'base64
 
 // Stored texts are found by the renderer's version. If one of these digests changes, the rendered text has changed:
 // raise VERSION in the renderer's file and write the new pair here (D42).
-test('what version 6 of the jobs’ renderer renders', () => {
+test('version 6 of the jobs’ renderer renders these texts', () => {
   const rendered = digest(
     samples.map((job) => {
       const { rss, jsonFeed } = renderItems(settings, job);
@@ -76,7 +76,7 @@ test('what version 6 of the jobs’ renderer renders', () => {
   expect([rendererOf(settings).split('-')[0], rendered]).toEqual(['6', 'dmDCuMOvTvzTHzcO']);
 });
 
-test('what version 3 of the feed’s renderer renders', () => {
+test('version 3 of the feed’s renderer renders these texts', () => {
   const rendered = Object.entries(boards).flatMap(([profile, board]) =>
     samples.map((job) => {
       const posting = toBoardJob(settings, job, 'board');
@@ -92,7 +92,7 @@ test('the public address is in the name', () => {
   expect(feedRendererOf(settings, at)).not.toBe(feedRendererOf({ publicUrl: 'https://autre.example' }, at));
 });
 
-test('so are the pay laws in force, which the feed report names', () => {
+test('the pay laws in force, which the feed report names, are in the name', () => {
   const before = feedRendererOf(settings, new Date('2026-06-06T23:59:59Z'));
   expect(before).not.toBe(feedRendererOf(settings, new Date('2026-06-07T00:00:00Z')));
 });

@@ -93,7 +93,7 @@ describe('the archive', () => {
     ({ answer, entries } = await archiveOf());
   });
 
-  test('is offered as a file that nobody keeps', () => {
+  test('is offered as a file that no cache keeps', () => {
     expect(answer.headers).toMatchObject({
       'content-type': 'application/zip',
       'content-disposition': 'attachment; filename="candidate-export-2026-11-23.zip"',

@@ -24,7 +24,7 @@ function answersTo(token: string) {
   ]);
 }
 
-test('links mailed before an address was corrected open nothing; one made after it does', async () => {
+test('links mailed before an address was corrected are invalid; one made after it is valid', async () => {
   const { id, link, token } = await linked();
   await fixtures.admin.candidate.correct({ id, email: 'juste@courriel.example' });
   const dead = await answersTo(token);
@@ -34,7 +34,7 @@ test('links mailed before an address was corrected open nothing; one made after 
   expect((await answersTo(fresh.token)).map(({ status }) => status)).toEqual([200, 200, 200]);
 });
 
-test('nor does an application’s id, which the pages and the export behind those links tell', async () => {
+test('an application’s id, which those links show, is invalid too', async () => {
   const { id, applicationId } = await linked();
   expect((await answersTo(applicationId)).map(({ status }) => status)).toEqual([200, 200, 200]);
   await fixtures.admin.candidate.correct({ id, email: 'juste@courriel.example' });

@@ -150,7 +150,7 @@ test('every mail has its kind, language, address and time; the employer’s own 
   });
 });
 
-test('the requests for deletion stand there as they are', async () => {
+test('the export has the requests for deletion as they are', async () => {
   const { deletionRequests } = await read();
   expect(deletionRequests).toEqual(
     await rows(sql`select id, application_id as "applicationId", scope, verified, state, reason,
@@ -199,7 +199,7 @@ test('RPC gives the same, and refuses the same', async () => {
   expect([data.httpStatus, data.details[0]?.field]).toEqual([400, 'include']);
 });
 
-test('an application’s id gives what it always gave, whatever is asked for (D30)', async () => {
+test('an application’s id gives the same data for any request (D30)', async () => {
   for (const query of ['', '?include=files']) {
     const { text } = await service.get(`/api/v2/portal/${applicationId}/export${query}`);
     const body = JSON.parse(text) as Item & Pick<Export, 'applications' | 'consents'>;

@@ -47,7 +47,7 @@ test('no key and no link is in the database, in a file or in the log, however it
   expect(found).toContain('route in log line');
 });
 
-test('what a link opens is kept by no cache, and tells no other site its address, whatever the answer', async () => {
+test('no answer behind a link is cached or tells another site its address, errors included', async () => {
   const { token, applicationId } = await credentials();
   const session = `/api/v2/prequalif/${applicationId}`;
   const answers: [string, Answer][] = [];

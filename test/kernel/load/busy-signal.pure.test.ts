@@ -30,6 +30,6 @@ it('reads the event loop once a second, however often it is asked', () => {
   expect(saidAfter([0, 999, 1, 999, 1], [0, 0.95, 0.1])).toEqual([false, false, true, true, false]);
 });
 
-it('begins anew after a pause: what a start of the process cost, or an hour ago, refuses nobody', () => {
+it('starts again after a pause: the load of the start, or of an hour ago, refuses no call', () => {
   expect(saidAfter([0, 1000, 5001, 1000], [1, 1, 1, 1])).toEqual([false, true, false, true]);
 });
