@@ -4,6 +4,7 @@ import { listDeletionRequestsOfCandidate } from '#db/candidates/portal-record.ts
 import { findRetention } from '#db/erasure/retention.ts';
 import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
 import type { TokenHolder } from '../access/token-holder.ts';
+import { contactOf } from '../contact-of.ts';
 import { consistentOrNotFound } from '../erasure/not-found-if-erased.ts';
 import type { Deps } from '../ports.ts';
 import { describeHandling, type Row } from './describe-handling.ts';
@@ -34,7 +35,8 @@ async function describe(deps: PortalDeps, { candidate, applicationId }: TokenHol
   const isWhole = applicationId === null;
   const handling = isWhole ? await describeHandling(deps, { candidate, rows }) : null;
   return {
-    employer,
+    workspace: employer,
+    contactEmail: contactOf(deps.settings, { job: employer, workspace: employer }),
     scope: isWhole ? ('candidate' as const) : ('application' as const),
     firstName: isWhole ? candidate.firstName : null,
     retentionMonths: candidate.retentionMonths,

@@ -54,6 +54,14 @@ export async function findReadableSession(
   return session;
 }
 
+/** The session that a genuine link names; null for any other text. The session may be gone, or its link revoked. */
+export function sessionIdOf(
+  { clock, tokenKeys }: Pick<Deps, 'clock' | 'tokenKeys'>,
+  token: string,
+): string | null {
+  return openLinkToken(tokenKeys, token, 'prequalification', clock.now())?.subjectId ?? null;
+}
+
 /**
  * Finds the session of a link. An unknown, expired, revoked, altered or wrong-purpose token is one and the same 404
  * (D5).

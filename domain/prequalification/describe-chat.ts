@@ -2,6 +2,7 @@ import { findEmployer } from '#db/candidates/portal.ts';
 import { readTranscript } from '#db/conversations/read-transcript.ts';
 import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
 import { disclosureOf } from '#realtime/interviewer/texts.ts';
+import { contactOf } from '../contact-of.ts';
 import type { Deps } from '../ports.ts';
 import { briefOf, toFacts } from '../sessions/conversation-session.ts';
 import { findLinkedSession } from './chat-link.ts';
@@ -33,7 +34,8 @@ export async function describeChat(
   const spoke = messages.findLast(({ speaker }) => speaker !== 'candidate')?.speaker;
   return {
     sessionId,
-    employer,
+    workspace: employer,
+    contactEmail: contactOf(deps.settings, { job: employer, workspace: employer }),
     job: { title: brief.jobTitle, lang: recruitment.lang ?? workspace.lang },
     interviewer,
     offered: interviewer !== 'none' && !isDisabled && !isEnded,

@@ -1,7 +1,8 @@
+import { contactOf } from '#domain/contact-of.ts';
 import { findMailedApplication } from '#domain/mails/mailed-application.ts';
 import { mintPortalLink } from '#domain/portal/portal-link.ts';
 import { offerChat } from '#domain/prequalification/offer-chat.ts';
-import { brandOf, contactOf } from '../sending/contact-of.ts';
+import { brandOf } from '../sending/brand-of.ts';
 import type { MailDeps } from '../sending/mail-deps.ts';
 import { sendWithinAllowance } from '../sending/send-mail.ts';
 import { oneLine } from '../template/mail-content.ts';

@@ -1,8 +1,9 @@
 import { isApplicationStatus } from '#domain/applications/status-words.ts';
+import { contactOf } from '#domain/contact-of.ts';
 import { claimStateMail } from '#domain/mails/claim-state-mail.ts';
 import { findMailedApplication } from '#domain/mails/mailed-application.ts';
 import { mintPortalLink } from '#domain/portal/portal-link.ts';
-import { brandOf, contactOf } from '../sending/contact-of.ts';
+import { brandOf } from '../sending/brand-of.ts';
 import type { MailDeps } from '../sending/mail-deps.ts';
 import { deliver } from '../sending/send-mail.ts';
 import { oneLine } from '../template/mail-content.ts';

@@ -1,6 +1,7 @@
+import { contactOf } from '#domain/contact-of.ts';
 import { findMailedDeletion, type MailedDeletion } from '#domain/mails/mailed-application.ts';
 import { mintPortalLink } from '#domain/portal/portal-link.ts';
-import { brandOf, contactOf } from '../sending/contact-of.ts';
+import { brandOf } from '../sending/brand-of.ts';
 import type { MailDeps } from '../sending/mail-deps.ts';
 import { sendOnce, sendWithinAllowance } from '../sending/send-mail.ts';
 import { type MailContent, oneLine } from '../template/mail-content.ts';

@@ -1,6 +1,6 @@
 import { type MailedSubmission, mailConfirmation } from '#domain/applications/held/mail-confirmation.ts';
 import { confirmationUrl } from '#domain/applications/held/submission-link.ts';
-import { brandOf } from '../sending/contact-of.ts';
+import { brandOf } from '../sending/brand-of.ts';
 import type { MailDeps } from '../sending/mail-deps.ts';
 import { compose } from '../sending/send-mail.ts';
 import { oneLine } from '../template/mail-content.ts';

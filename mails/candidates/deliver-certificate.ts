@@ -1,6 +1,7 @@
+import { contactOf } from '#domain/contact-of.ts';
 import { certificateMailOf, storedCertificate } from '#domain/erasure/certificate.ts';
 import { findMailedDeletion } from '#domain/mails/mailed-application.ts';
-import { brandOf, contactOf } from '../sending/contact-of.ts';
+import { brandOf } from '../sending/brand-of.ts';
 import type { SendingDeps } from '../sending/mail-deps.ts';
 import { sendOnce } from '../sending/send-mail.ts';
 import { oneLine } from '../template/mail-content.ts';

@@ -1,6 +1,6 @@
 import { mintEmployerLink } from '#domain/employers/employer-link.ts';
 import type { MailedApplication } from '#domain/mails/mailed-application.ts';
-import { brandOf } from '../sending/contact-of.ts';
+import { brandOf } from '../sending/brand-of.ts';
 import type { MailDeps } from '../sending/mail-deps.ts';
 import type { Mail } from '../sending/send-mail.ts';
 import { type MailContent, oneLine, shownName } from '../template/mail-content.ts';

@@ -1,6 +1,6 @@
 import { mintEmployerLink } from '#domain/employers/employer-link.ts';
 import { type Digest, sendDueDigests } from '#domain/mails/send-due-digests.ts';
-import { brandOf } from '../sending/contact-of.ts';
+import { brandOf } from '../sending/brand-of.ts';
 import type { MailDeps } from '../sending/mail-deps.ts';
 import { compose } from '../sending/send-mail.ts';
 import { oneLine, shownName } from '../template/mail-content.ts';

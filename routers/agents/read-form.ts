@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { describeForm } from '#domain/applications/form/describe-form.ts';
 import { languageKeyOf, languageOf } from '#domain/notices/language.ts';
-import { formRules } from '../applications/form-rules.ts';
 import { applicationForm } from '../applications/form-schema.ts';
 import { publicProcedure } from '../base/procedures.ts';
 import { employerSlug } from './list-employers.ts';
@@ -40,7 +39,7 @@ export const readForm = publicProcedure
       key: ['form', address, languageKeyOf(ctx.acceptLanguage)],
       open: () => {
         const lang = (one: { lang: 'fr' | 'en' }) => languageOf(ctx.acceptLanguage, one.lang);
-        return describeForm(ctx.deps, { ...address, lang, rules: formRules });
+        return describeForm(ctx.deps, { ...address, lang });
       },
     });
     const { text, version } = form.consent;

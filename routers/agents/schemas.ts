@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { KEY_LENGTH, publicApplicationForm } from '../applications/schemas.ts';
+import { KEY_LENGTH } from '#domain/applications/form/field-schemas.ts';
+import { publicApplicationForm } from '#domain/applications/form/form-schema.ts';
 
 /** A job of an employer, which may be given by its name. */
 export const jobAddress = z.object({

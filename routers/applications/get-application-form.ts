@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { toApplicationForm } from '#domain/applications/form/application-form.ts';
 import { describeForm } from '#domain/applications/form/describe-form.ts';
+import { jobId, workspaceSlug } from '#domain/jobs/one-job/job-parameters.ts';
 import { languageKeyOf, languageOf } from '#domain/notices/language.ts';
 import { listingOf } from '../base/listing-output.ts';
-import { jobId, workspaceSlug } from '../base/path-parameters.ts';
 import { publicProcedure } from '../base/procedures.ts';
 import { rest } from '../base/rest.ts';
 import { jobOfExamples } from '../jobs/careers-job-example.ts';
-import { formRules } from './form-rules.ts';
 import { applicationForm } from './form-schema.ts';
 
 /** GET /api/public/v1/careers/{workspaceSlug}/jobs/{jobId}/application-form (D51). */
@@ -36,7 +35,7 @@ export const getApplicationForm = publicProcedure
             submitLimits: { perAddressMinute: 60, perEmailHour: 10 },
             interviewer: 'ai',
           },
-          { job: jobOfExamples(values), lang: 'fr', rules: formRules },
+          { job: jobOfExamples(values), lang: 'fr' },
         ),
       }),
     }),
@@ -47,6 +46,6 @@ export const getApplicationForm = publicProcedure
     const lang = (job: { lang: 'fr' | 'en' }) => languageOf(ctx.acceptLanguage, job.lang);
     return {
       key: ['form', input, languageKeyOf(ctx.acceptLanguage)],
-      open: () => describeForm(ctx.deps, { ...input, lang, rules: formRules }),
+      open: () => describeForm(ctx.deps, { ...input, lang }),
     };
   });

@@ -1,87 +1,21 @@
 import { z } from 'zod';
-import { readSource } from '#kernel/attribution.ts';
+import {
+  blankAsAbsent,
+  cvFile,
+  email,
+  firstName,
+  lastName,
+  letter,
+  phone,
+} from '#domain/applications/form/field-schemas.ts';
+import { jobId } from '#domain/jobs/one-job/job-parameters.ts';
 import { cvKinds } from '#kernel/cv-kinds.ts';
-import { decodeBase64 } from '#kernel/text/base64.ts';
-import { holdsWebAddress, normalizeEmail, textPatterns, withoutInvisible } from '#kernel/text/text.ts';
-import { jobId, workspaceSlug } from '../base/path-parameters.ts';
-
-const anyName = z
-  .string()
-  .normalize('NFC')
-  .trim()
-  .max(200)
-  .refine((text) => !holdsWebAddress(text), {
-    error: ({ path }) => `${path?.join('.')} must not hold a web address.`,
-    params: { code: 'web_address' },
-  });
-// In Unicode's NFKC.
-const noWebAddress = { not: { pattern: textPatterns.webAddress } };
-const lastName = anyName.min(1).meta({ ...noWebAddress, description: 'The person’s family name.' });
-const firstName = anyName.meta({ ...noWebAddress, description: 'The person’s given name.' });
-const phone = blankAsAbsent(z.string().normalize('NFC').trim().max(50)).meta({
-  description: 'A telephone number in any spelling.',
-});
-const email = z
-  .string()
-  .overwrite(withoutInvisible)
-  .normalize('NFC')
-  .trim()
-  .max(254)
-  .refine((text) => normalizeEmail(text) !== null, {
-    error: 'email is not an e-mail address.',
-    params: { code: 'invalid_email' },
-  })
-  .meta({
-    format: 'email',
-    pattern: textPatterns.email,
-    description: 'The person’s e-mail address, to which the acknowledgement and the links are mailed.',
-  });
-
-/** Base64 where the transport is JSON, the bytes themselves where a form brought them (D20). */
-const fileData = z
-  .custom<string>((value) => typeof value === 'string' || value instanceof Uint8Array)
-  .meta({ override: { type: 'string', contentEncoding: 'base64' } })
-  .transform((value: string | Uint8Array, context) => {
-    const bytes = typeof value === 'string' ? decodeBase64(value) : value;
-    if (bytes !== null) return bytes;
-    context.addIssue({
-      code: 'custom',
-      message: 'The file’s data is not base64 (RFC 4648).',
-      params: { code: 'file_unreadable' },
-    });
-    return z.NEVER;
-  })
-  .meta({
-    override: { type: 'string', contentEncoding: 'base64' },
-    description: 'The bytes in base64.',
-  });
 
 /** What the document says of a CV. */
 export const cvFiles = {
   description: 'PDF, DOC, DOCX, JPG or PNG, at most 10 MiB unless the operator set another limit.',
   mediaTypes: [...new Set(Object.values(cvKinds))],
 };
-
-/** Of an Idempotency-Key (D18). */
-export const KEY_LENGTH = { min: 16, max: 255 };
-
-const cvFile = z
-  .object({
-    fileName: z.string().max(255).meta({ description: 'With its ending, such as `cv.pdf`.' }),
-    contentType: z.string().max(255).meta({
-      description: 'The media type; `application/octet-stream` where it is not known.',
-    }),
-    data: fileData,
-  })
-  .optional()
-  .transform((file) => (isNoFile(file) ? undefined : file));
-
-/** Senders with a fixed form leave its three texts empty where there is no file. */
-function isNoFile(file: { fileName: string; contentType: string; data: Uint8Array } | undefined): boolean {
-  return file !== undefined && file.fileName === '' && file.contentType === '' && file.data.length === 0;
-}
-
-const letter = blankAsAbsent(z.string().max(10_000));
 
 /** PartnerApplicationRequest, contract section 2.4. `verified` is also read in `applicant` (D21). */
 export const partnerApplicationRequest = z
@@ -141,43 +75,9 @@ export const partnerApplicationResponse = z
   })
   .meta({ id: 'PartnerApplicationResponse' });
 
-export const SUBMIT_PATH = '/api/v2/application/submit';
-
-/** PublicApplicationForm, contract section 2.6, with what plain HTML sends beside it (D18). */
-export const publicApplicationForm = z
-  .object({
-    workspaceSlug: workspaceSlug.max(100),
-    jobId,
-    firstName: firstName.min(1),
-    lastName,
-    email,
-    phone,
-    why: letter.meta({ description: 'Why this job: a letter, or a few sentences.' }),
-    consent: z.literal('1').meta({
-      description: '`1`: the person agrees to the processing that the form’s notice describes.',
-    }),
-    cv: cvFile,
-    idempotencyKey: blankAsAbsent(z.string().max(KEY_LENGTH.max)).meta({
-      minLength: KEY_LENGTH.min,
-      description: 'As the header `Idempotency-Key`, for forms of plain HTML.',
-    }),
-    source: z.string().optional().catch(undefined).transform(readSource).meta({
-      description: 'The board that led here: 1 to 64 of a-z, 0-9, _ and -; anything else is dropped.',
-      example: 'board',
-    }),
-  })
-  .meta({ id: 'PublicApplicationForm' });
-
 /** Answer of contract section 4.4. */
 export const publicApplicationResponse = z.object({
   ok: z.literal(true),
   applicationId: z.guid(),
   chatToken,
 });
-
-/** Forms and boards send a field that nobody filled in as an empty one (D21). */
-function blankAsAbsent(text: z.ZodString) {
-  return text.transform((value) => (value.trim() === '' ? undefined : value)).optional();
-}
-
-export type PublicApplicationForm = z.output<typeof publicApplicationForm>;

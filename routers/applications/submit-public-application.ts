@@ -1,25 +1,13 @@
 import { z } from 'zod';
-import { consumeEmailLimit } from '#domain/access/call-limits.ts';
-import { receiveApplication } from '#domain/applications/receive-application.ts';
-import { languageOf } from '#domain/notices/language.ts';
-import { applicationNoticeOf } from '#domain/notices/notices.ts';
+import { KEY_LENGTH } from '#domain/applications/form/field-schemas.ts';
+import { publicApplicationForm, SUBMIT_PATH } from '#domain/applications/form/form-schema.ts';
+import { tracesOf } from '#domain/applications/form/robot-traces.ts';
+import { submitApplication } from '#domain/applications/submit-application.ts';
 import { mintSubmitterToken } from '#domain/prequalification/chat-link.ts';
-import { invalidField } from '#kernel/errors/errors.ts';
-import type { Lang } from '#kernel/language.ts';
-import { sha256 } from '#kernel/secrets/keys.ts';
 import { formProcedure } from '../base/procedures.ts';
 import { rest } from '../base/rest.ts';
 import { replayedHeader, replayedHeaders } from './replayed.ts';
-import {
-  cvFiles,
-  KEY_LENGTH,
-  type PublicApplicationForm,
-  publicApplicationForm,
-  publicApplicationResponse,
-  SUBMIT_PATH,
-} from './schemas.ts';
-
-const FILL_TIME_MS_MIN = 2000;
+import { cvFiles, publicApplicationResponse } from './schemas.ts';
 
 /** POST /api/v2/application/submit, contract section 4.4. */
 export const submitPublicApplication = formProcedure
@@ -65,64 +53,15 @@ export const submitPublicApplication = formProcedure
   .input(publicApplicationForm)
   .output(publicApplicationResponse)
   .mutation(async ({ ctx, input }) => {
-    const { clientAddress, onCounted } = ctx;
-    const lang = (job: { lang: Lang }) => languageOf(ctx.acceptLanguage, job.lang);
-    const { applicationId, created } = await receiveApplication(ctx.deps, {
-      sender: {
-        channel: 'form',
-        workspaceSlug: input.workspaceSlug,
-        why: input.why,
-        source: input.source,
-        suspicious: suspicionOf(ctx.traces, ctx.deps.clock.now()),
-        clientAddress,
-        notice: (job) => applicationNoticeOf({ lang: lang(job), interviewer: ctx.deps.settings.interviewer }),
-        idempotency: idempotencyOf(ctx.idempotencyKey || input.idempotencyKey, input),
-      },
-      jobId: input.jobId,
-      applicant: {
-        firstName: input.firstName,
-        lastName: input.lastName,
-        email: input.email,
-        phone: input.phone,
-      },
-      cv: input.cv && { file: input.cv, field: 'cv' },
-      lang,
-      admit: () => consumeEmailLimit(ctx.deps, { email: input.email, clientAddress, onCounted }),
+    const { acceptLanguage, idempotencyKey, traces } = ctx;
+    const { applicationId, created } = await submitApplication(ctx.deps, {
+      form: input,
+      traces,
+      acceptLanguage,
+      idempotencyKey,
+      caller: ctx,
     });
     ctx.metadata.replayed = !created;
     // The key of a retry is as secret as the token: it brings one too.
     return { ok: true as const, applicationId, chatToken: mintSubmitterToken(ctx.deps, applicationId) };
   });
-
-const hidden = z.object({ website: z.unknown().optional(), startedAt: z.unknown().optional() });
-
-/**
- * What robots leave on our page: its form has a field that people do not see, and says when it was opened (in
- * milliseconds). Neither is a field of the operation, so that no client offers them.
- */
-function tracesOf(input: unknown): z.output<typeof hidden> {
-  return hidden.safeParse(input).data ?? { website: undefined, startedAt: undefined };
-}
-
-/** Marked for the administrator, never refused: a person with a fast browser is a person. */
-function suspicionOf({ website, startedAt }: z.output<typeof hidden>, now: Date) {
-  if (website) return 'hidden_field_filled';
-  return now.getTime() - Number(startedAt ?? 0) < FILL_TIME_MS_MIN && 'sent_within_two_seconds';
-}
-
-/** Keys are the sender's own, so one workspace's never meets another's (D18). */
-function idempotencyOf(key: string | undefined, { cv, idempotencyKey: _, ...fields }: PublicApplicationForm) {
-  if (key === undefined) return undefined;
-  // As the schema counts, in code points.
-  const { length } = [...key];
-  if (length < KEY_LENGTH.min || length > KEY_LENGTH.max) {
-    const code = length < KEY_LENGTH.min ? 'too_short' : 'too_long';
-    throw invalidField('idempotencyKey', code, 'Idempotency-Key must have 16 to 255 characters.');
-  }
-  const given = Object.entries(fields).filter(([, value]) => value !== undefined);
-  const content = [...given.sort(), cv && [cv.fileName, cv.contentType, sha256(cv.data)]];
-  return {
-    digest: sha256(JSON.stringify([fields.workspaceSlug, key])),
-    contentDigest: sha256(JSON.stringify(content)),
-  };
-}

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { jobId, workspaceSlug } from '#domain/jobs/one-job/job-parameters.ts';
 import { showJob } from '#domain/jobs/one-job/show-job.ts';
 import { listingOf } from '../base/listing-output.ts';
-import { jobId, workspaceSlug } from '../base/path-parameters.ts';
 import { publicProcedure } from '../base/procedures.ts';
 import { rest } from '../base/rest.ts';
 import { careersJobAlternatives, careersJobExample } from './careers-job-example.ts';

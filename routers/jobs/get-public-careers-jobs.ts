@@ -1,6 +1,6 @@
 import { listCareersJobs } from '#domain/jobs/list-careers-jobs.ts';
+import { workspaceSlug } from '#domain/jobs/one-job/job-parameters.ts';
 import { listingOf } from '../base/listing-output.ts';
-import { workspaceSlug } from '../base/path-parameters.ts';
 import { publicProcedure } from '../base/procedures.ts';
 import { rest } from '../base/rest.ts';
 import { careersJobsExample } from './examples.ts';

@@ -1,16 +1,15 @@
 import { expect, test } from 'vitest';
 import { reasons } from '#kernel/errors/errors.ts';
 import { chaptersOf } from '#web/docs/chapters/chapters.ts';
-import { renderMarkdown } from '#web/docs/chapters/render-markdown.ts';
+import { renderMarkdown } from '#web/docs/render-markdown.ts';
 import { render } from '#web/page/html.ts';
-import { answer, operations, pageDeps, pageText } from './fixtures.ts';
+import { answer, document, operations, pageText, settingsAlone } from './fixtures.ts';
 
-const deps = pageDeps();
-const document = deps.documentOf();
+const deps = settingsAlone('all');
 const chapters = chaptersOf('all');
 const paths = ['/docs', '/docs/reference', '/docs/search?q=cv', ...chapters.map(({ path }) => path)];
 const pages = new Map<string, string>();
-for (const path of paths) pages.set(path, await pageText({ path }, { ...deps, documentOf: () => document }));
+for (const path of paths) pages.set(path, await pageText(deps, { path }));
 const start = pages.get('/docs') ?? '';
 const reference = pages.get('/docs/reference') ?? '';
 
@@ -62,7 +61,7 @@ test.each(paths)(
 
 test('no page holds a script but ours, a style of its own, or a file from elsewhere', async () => {
   for (const path of paths) {
-    const reply = await answer({ path });
+    const reply = await answer(deps, { path });
     expect(reply?.headers['Content-Security-Policy']).toBe(
       "default-src 'none'; style-src 'self'; img-src 'self' https:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; script-src 'self'; connect-src 'self'",
     );
@@ -76,11 +75,11 @@ test('no page holds a script but ours, a style of its own, or a file from elsewh
 });
 
 test('a guide is Markdown at its address with .md, and nothing else is there', async () => {
-  const reply = await answer({ path: '/docs/feeds.md' });
+  const reply = await answer(deps, { path: '/docs/feeds.md' });
   expect(reply).toMatchObject({ status: 200, headers: { 'Content-Type': 'text/markdown; charset=utf-8' } });
   expect(reply?.body.toString()).toMatch(/^# Feeds for job boards/);
   for (const path of ['/docs/nowhere', '/docs/nowhere.md', '/docs/quickstart/nobody', '/docs/decisions']) {
-    expect((await answer({ path }))?.status).toBe(404);
+    expect((await answer(deps, { path }))?.status).toBe(404);
   }
 });
 
@@ -99,7 +98,7 @@ test('Markdown cannot bring markup of its own, an address that runs, or an image
 
 test('a search leads to operations, fields and sections, and needs every word', async () => {
   const hits = async (question: string) => {
-    const text = await pageText({ path: `/docs/search?q=${encodeURIComponent(question)}` });
+    const text = await pageText(deps, { path: `/docs/search?q=${encodeURIComponent(question)}` });
     return [...text.matchAll(/<li><a href="([^"]+)">[^<]*<\/a> <span class="type">/g)].map(
       ([, href]) => href,
     );
@@ -110,6 +109,6 @@ test('a search leads to operations, fields and sections, and needs every word', 
   expect(await hits('salaryCurrency')).toContain('/docs/reference#schema-PublicCareersJobsResponse');
   expect(await hits('secret zebra')).toEqual([]);
   expect(await hits('  ')).toEqual([]);
-  const echoed = await pageText({ path: '/docs/search?q=%22%3E%3Cscript%3E' });
+  const echoed = await pageText(deps, { path: '/docs/search?q=%22%3E%3Cscript%3E' });
   expect(echoed).not.toContain('"><script>');
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { richText } from '#web/careers/rich-text.ts';
 import { dataBlock, html, raw, render } from '#web/page/html.ts';
+import { richText } from '#web/page/rich-text.ts';
 
 const anyText = fc.oneof(
   fc.string({ unit: 'binary' }),

@@ -1,23 +1,15 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openBrowser } from '../support/servers/chromium.ts';
+import { serviceForFile } from '../support/service.ts';
 import { expectAccessible, expectNoSidewaysScroll, expectNoViolation } from './accessible.ts';
-import { addresses } from './fixtures.ts';
-import { startPageServer } from './page-server.ts';
+import { seedSite, siteClock } from './site.ts';
 
+const service = await serviceForFile({ clock: siteClock() });
+const { addresses } = await seedSite(service);
 const browser = await openBrowser();
 const sizes = { narrow: { width: 320, height: 640 }, wide: { width: 1280, height: 900 } };
 const paths = [...Object.values(addresses), '/careers/nobody'];
-
-let server: Awaited<ReturnType<typeof startPageServer>>;
-
-beforeAll(async () => {
-  server = await startPageServer();
-});
-
-afterAll(async () => {
-  await server.close();
-});
 
 type Look = { lang?: 'fr' | 'en'; size?: keyof typeof sizes; colorScheme?: 'light' | 'dark' };
 
@@ -35,7 +27,7 @@ async function open(
   page.on('pageerror', (error) => complaints.push(error.message));
   try {
     for (const path of [paths].flat()) {
-      await page.goto(`${server.origin}${path}`);
+      await page.goto(`${service.url}${path}`);
       await inspect(page);
       expect([path, ...complaints.filter((text) => !/status of 4(?:0[04]|10)/.test(text))]).toEqual([path]);
     }

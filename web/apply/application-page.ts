@@ -2,11 +2,12 @@ import type { ApplicationForm } from '#domain/applications/form/application-form
 import type { VisibleJob } from '#domain/jobs/visible-job.ts';
 import { type Child, html, type SafeHtml } from '../page/html.ts';
 import { layout } from '../page/layout.ts';
-import { paths } from '../page/urls.ts';
+import { noticeLines } from '../page/notice-lines.ts';
+import { pathTo } from '../page/urls.ts';
 import type { Visit } from '../page/visit.ts';
+import { applyScript, applyStyle } from './assets.ts';
 import { fault, fieldsOf } from './form-fields.ts';
 import type { FormState } from './form-state.ts';
-import { noticeLines } from './notice.ts';
 
 type Application = { job: VisibleJob; state: FormState; form: ApplicationForm };
 
@@ -14,21 +15,21 @@ type Application = { job: VisibleJob; state: FormState; form: ApplicationForm };
 export function applicationPage(visit: Visit, application: Application): string {
   const { job, state } = application;
   const { form } = visit.texts;
-  const path = paths.apply(job);
+  const address = { workspaceSlug: job.workspace.slug, jobId: job.id };
   const title = form.title(job.title);
   return layout(visit, {
-    style: 'apply',
+    style: applyStyle,
     title: state.problems.length > 0 ? form.errorTitle(title) : title,
-    path,
+    path: pathTo('/apply/{workspaceSlug}/{jobId}', address),
     workspace: job.workspace,
     noIndex: true,
-    script: 'apply',
+    script: applyScript,
     main: html`<div class="narrow">
-<p class="back"><a href="${visit.urls.job(job)}">${form.backToJob}</a></p>
+<p class="back"><a href="${visit.urls.to('/careers/{workspaceSlug}/{jobId}', address)}">${form.backToJob}</a></p>
 ${errorSummary(visit, state)}
 <div class="hero"><h1>${form.heading}</h1><p class="lead"${job.lang !== visit.lang && html` lang="${job.lang}"`}>${job.title}</p></div>
 <p>${form.intro}</p>
-<form method="post" enctype="multipart/form-data" action="${visit.urls.local(path)}?lang=${visit.lang}" toolname="prepare_application" tooldescription="${form.toolDescription(job.title)}" data-sentences="${JSON.stringify(form.sending)}" data-lang="${visit.lang}">
+<form method="post" enctype="multipart/form-data" action="${visit.urls.formTo('/apply/{workspaceSlug}/{jobId}', address)}" toolname="prepare_application" tooldescription="${form.toolDescription(job.title)}" data-sentences="${JSON.stringify(form.sending)}" data-lang="${visit.lang}">
 ${hiddenFields(visit, state)}
 <fieldset><legend><h2>${form.you}</h2></legend>${fieldsOf(visit, application, ['text', 'email', 'tel'])}</fieldset>
 <fieldset><legend><h2>${form.file}</h2></legend>${fieldsOf(visit, application, ['file', 'textarea'])}</fieldset>

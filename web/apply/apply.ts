@@ -1,71 +1,92 @@
+import { type ApplicationForm, toApplicationForm } from '#domain/applications/form/application-form.ts';
+import { submitApplication } from '#domain/applications/submit-application.ts';
+import { findOpenJob } from '#domain/jobs/one-job/find-open-job.ts';
 import type { VisibleJob } from '#domain/jobs/visible-job.ts';
+import type { Deps } from '#domain/ports.ts';
 import { readSource } from '#kernel/attribution.ts';
-import { findJob } from '../careers/find-job.ts';
+import { type DomainError, toDomainError } from '#kernel/errors/errors.ts';
+import { jobAddressOf } from '../careers/job-address.ts';
 import { errorPage } from '../page/error-page.ts';
-import { missingJob } from '../page/refuse.ts';
+import { type FormFields, type PageCall, statusOf } from '../page/page-call.ts';
 import { htmlReply, type PageReply } from '../page/reply.ts';
 import { type Visit, visitOf } from '../page/visit.ts';
-import type { PageDeps, PageRequest } from '../page-types.ts';
 import { applicationPage } from './application-page.ts';
-import { emptyForm, type Refusal, refusedForm } from './form-state.ts';
+import { emptyForm, refusedForm } from './form-state.ts';
+import { readSubmission } from './read-submission.ts';
 import { thanksPage } from './thanks-page.ts';
 
-/** Browsers forget what was typed into a page with `no-store`; this page holds no data and may be kept. */
+/** Browsers forget the fields of a page with `no-store`. This page holds no data, so they may keep it. */
 const keptForTheWayBack = { 'Cache-Control': 'private, no-cache' };
 
-export async function showForm(deps: PageDeps, request: PageRequest): Promise<PageReply> {
-  const job = await findJob(deps, request);
-  if (job === null) return missingJob(deps, request);
-  const visit = visitOf(deps, request, job.workspace);
+export async function showForm(deps: Deps, call: PageCall): Promise<PageReply> {
+  const { job } = await findOpenJob(deps, jobAddressOf(call));
+  const visit = visitOf(deps.settings, call, job.workspace);
   const state = emptyForm(deps.clock.now());
-  const text = applicationPage(visit, { job, state, form: deps.formOf(job, visit.lang) });
+  const text = applicationPage(visit, { job, state, form: formOf(deps, job, visit) });
   return htmlReply(text, visit.lang, { headers: keptForTheWayBack, loadsJavaScript: true });
 }
 
-/** Submits what was typed; a refusal shows it again, under the status of the refusal. */
-export async function submitForm(deps: PageDeps, request: PageRequest): Promise<PageReply> {
-  const job = await findJob(deps, request);
-  if (job === null) return missingJob(deps, request);
-  const { fields, refusal } = await request.readForm();
-  const query = { ...request.query, source: readSource(fields.source) };
-  const visit = visitOf(deps, { ...request, query }, job.workspace);
+/** Submits the form; a refusal shows it again, under the status of the refusal. */
+export async function submitForm(deps: Deps, call: PageCall): Promise<PageReply> {
+  const { job } = await findOpenJob(deps, jobAddressOf(call));
+  const { fields, refusal } = await call.readForm(['calls', 'submissions']);
+  const query = { ...call.query, source: readSource(fields.source) };
+  const visit = visitOf(deps.settings, { ...call, query }, job.workspace);
   if (refusal !== undefined && isUnread(refusal)) return unreadReply(visit, job, refusal);
-  const submitted = { ...fields, workspaceSlug: job.workspace.slug, jobId: job.id };
-  const result = refusal ?? (await deps.submit({ form: submitted, lang: visit.lang }));
-  if (isRefusal(result)) {
-    if (result.status === 404) return missingJob(deps, request);
-    const form = deps.formOf(job, visit.lang);
-    const state = refusedForm(fields, result, { now: deps.clock.now(), texts: visit.texts, form });
-    return refusedReply(applicationPage(visit, { job, state, form }), visit, {
-      ...result,
-      loadsJavaScript: true,
-    });
+  const failure = refusal ?? (await submit(deps, call, { fields, job, visit }));
+  if (failure === null) {
+    const applicant = { firstName: String(fields.firstName).trim(), email: String(fields.email).trim() };
+    const { interviewer } = deps.settings;
+    return htmlReply(thanksPage(visit, { job, applicant, interviewer }), visit.lang);
   }
-  const applicant = { firstName: String(fields.firstName).trim(), email: String(fields.email).trim() };
-  return htmlReply(thanksPage(visit, { job, applicant, interviewer: deps.interviewer }), visit.lang);
+  if (failure.reason === 'not_found') throw failure;
+  const form = formOf(deps, job, visit);
+  const state = refusedForm(fields, failure, { now: deps.clock.now(), texts: visit.texts, form });
+  return refusedReply(applicationPage(visit, { job, state, form }), visit, {
+    failure,
+    loadsJavaScript: true,
+  });
 }
 
-/** The form was refused before all of it had come: what it held is only in the browser still. */
-function isUnread({ status }: Refusal): boolean {
+/** Resolves to the refusal, or to null for an application that was taken. */
+async function submit(
+  deps: Deps,
+  call: PageCall,
+  { fields, job, visit }: { fields: FormFields; job: VisibleJob; visit: Visit },
+): Promise<DomainError | null> {
+  try {
+    const sent = { ...fields, workspaceSlug: job.workspace.slug, jobId: job.id };
+    await submitApplication(deps, { ...readSubmission(sent), acceptLanguage: visit.lang, caller: call });
+    return null;
+  } catch (error) {
+    return toDomainError(error);
+  }
+}
+
+function formOf({ settings }: Deps, job: VisibleJob, { lang }: Visit): ApplicationForm {
+  return toApplicationForm(settings, { job, lang });
+}
+
+/** The form was refused before all of it arrived: only the browser still has the fields. */
+function isUnread(refusal: DomainError): boolean {
+  const status = statusOf(refusal);
   return status === 408 || status === 429 || status >= 500;
 }
 
-function unreadReply(visit: Visit, { workspace }: VisibleJob, refusal: Refusal): PageReply {
+function unreadReply(visit: Visit, { workspace }: VisibleJob, failure: DomainError): PageReply {
   const { title, text, again, later } = visit.texts.unread;
-  const { status, retryAfterSeconds: seconds } = refusal;
+  const seconds = failure.retryAfterSeconds;
   const words = { title, text: `${text} ${seconds === undefined ? later : again(seconds)}` };
-  return refusedReply(errorPage(visit, { status, workspace, words }), visit, refusal);
-}
-
-function isRefusal(result: { ok: true } | Refusal): result is Refusal {
-  return 'status' in result;
+  const page = errorPage(visit, { status: statusOf(failure), workspace, words });
+  return refusedReply(page, visit, { failure, loadsJavaScript: false });
 }
 
 function refusedReply(
   text: string,
   { lang }: Visit,
-  { status, retryAfterSeconds, loadsJavaScript = false }: Refusal & { loadsJavaScript?: boolean },
+  { failure, loadsJavaScript }: { failure: DomainError; loadsJavaScript: boolean },
 ): PageReply {
-  const headers = retryAfterSeconds === undefined ? {} : { 'Retry-After': String(retryAfterSeconds) };
-  return htmlReply(text, lang, { status, headers, loadsJavaScript });
+  const { retryAfterSeconds: seconds } = failure;
+  const headers = seconds === undefined ? {} : { 'Retry-After': String(seconds) };
+  return htmlReply(text, lang, { status: statusOf(failure), headers, loadsJavaScript });
 }

@@ -3,8 +3,9 @@ import type { ApplicationForm } from '#domain/applications/form/application-form
 import { faultSentences } from '#domain/applications/form/fault-sentences.ts';
 import { formControls } from '#domain/applications/form/form-controls.ts';
 import { megabytesOf } from '#domain/applications/form/form-labels.ts';
-import type { FieldFault } from '#kernel/errors/errors.ts';
+import type { DomainError, FieldFault } from '#kernel/errors/errors.ts';
 import { fileRefusals, isFileReason } from '#kernel/errors/file-refusals.ts';
+import { type FormFields, statusOf } from '../page/page-call.ts';
 import type { Texts } from '../texts/texts.fr.ts';
 
 /** The fields that a person fills in, in the order of the page (contract section 2.6). */
@@ -15,15 +16,6 @@ export type FieldName = keyof typeof formControls;
 export function isFieldName(name: string): name is FieldName {
   return Object.hasOwn(formControls, name);
 }
-
-export type FormFields = Readonly<Record<string, unknown>>;
-
-export type Refusal = {
-  status: number;
-  message: string;
-  details: readonly FieldFault[];
-  retryAfterSeconds?: number;
-};
 
 type Problem = { field: FieldName | null; message: string };
 
@@ -44,7 +36,7 @@ export function emptyForm(now: Date): FormState {
 /** The form as it was sent, with what was wrong with it. */
 export function refusedForm(
   fields: FormFields,
-  refusal: Refusal,
+  refusal: DomainError,
   { now, texts, form }: { now: Date; texts: Texts; form: ApplicationForm },
 ): FormState {
   const values = Object.fromEntries(
@@ -59,7 +51,8 @@ export function refusedForm(
 }
 
 /** After a failure of ours the application may exist all the same: the same key keeps it from being two. */
-function mayHaveArrived({ status }: Refusal): boolean {
+function mayHaveArrived(refusal: DomainError): boolean {
+  const status = statusOf(refusal);
   return status >= 500 || status === 429;
 }
 
@@ -77,10 +70,11 @@ function resentSubmission(fields: FormFields, now: Date) {
 
 type Sent = { values: FormState['values']; texts: Texts['form']; form: ApplicationForm };
 
-function problemsOf(refusal: Refusal, sent: Sent): Problem[] {
+function problemsOf(refusal: DomainError, sent: Sent): Problem[] {
   const { texts } = sent;
-  if (refusal.status === 429) return [{ field: null, message: texts.tooMany }];
-  if (refusal.status >= 500) return [{ field: null, message: texts.unavailable }];
+  const status = statusOf(refusal);
+  if (status === 429) return [{ field: null, message: texts.tooMany }];
+  if (status >= 500) return [{ field: null, message: texts.unavailable }];
   const problems = fieldNames.flatMap((field) => {
     const fault = refusal.details.find((detail) => detail.field.split('.')[0] === field);
     return fault === undefined ? [] : [{ field, message: messageOf(field, fault, sent) }];

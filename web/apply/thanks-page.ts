@@ -3,6 +3,7 @@ import type { InterviewerKind } from '#domain/notices/notices.ts';
 import { html } from '../page/html.ts';
 import { layout } from '../page/layout.ts';
 import type { Visit } from '../page/visit.ts';
+import { applyStyle } from './assets.ts';
 
 /** Says that the application arrived and what follows; no address or page names its id (D19). */
 export function thanksPage(
@@ -17,14 +18,14 @@ export function thanksPage(
   const { mail, space, talk, person } = thanks.steps;
   const steps = [mail(applicant.email), space, talk[interviewer], person].filter((step) => step !== null);
   return layout(visit, {
-    style: 'apply',
+    style: applyStyle,
     title: thanks.title,
     workspace: job.workspace,
     noIndex: true,
     main: html`<div class="narrow">
 <div class="hero done"><h1>${thanks.heading(applicant.firstName)}</h1><p class="lead">${thanks.sentTo(job.workspace.name)} <strong${job.lang !== visit.lang && html` lang="${job.lang}"`}>${job.title}</strong></p></div>
 <section class="panel"><h2>${thanks.next}</h2><ol class="steps">${steps.map((step) => html`<li>${step}</li>`)}</ol></section>
-<p><a class="button quiet" href="${visit.urls.careers(job.workspace.slug)}">${thanks.back}</a></p>
+<p><a class="button quiet" href="${visit.urls.to('/careers/{workspaceSlug}', { workspaceSlug: job.workspace.slug })}">${thanks.back}</a></p>
 </div>`,
   });
 }

@@ -3,13 +3,14 @@ import { syndicationFormats } from '#domain/jobs/syndication/formats.ts';
 import type { CareersView, VisibleJob, WorkspaceView } from '#domain/jobs/visible-job.ts';
 import { type Child, html, type SafeHtml } from '../page/html.ts';
 import { layout } from '../page/layout.ts';
-import { paths } from '../page/urls.ts';
+import { richText } from '../page/rich-text.ts';
+import { type PageUrls, pathTo } from '../page/urls.ts';
 import type { Visit } from '../page/visit.ts';
+import { careersStyle } from './assets.ts';
 import { chosenList, facetList } from './list/facets.ts';
 import { offerList } from './list/offers.ts';
 import { pager } from './list/pager.ts';
-import { pairsOf } from './list/search.ts';
-import { richText } from './rich-text.ts';
+import { pairsOf, searchUrl } from './list/search.ts';
 import { socialTags } from './social.ts';
 
 /** As many are read at a glance: nothing narrows or orders them but the search. */
@@ -22,9 +23,10 @@ export function careersPage(visit: Visit, shown: Shown): string {
   const texts = visit.texts.careers;
   const { workspace, found, search } = shown;
   const { slug, name, cover = null, socialImage = null } = workspace;
-  const [title, description, path] = [texts.title(name), texts.description(name), paths.careers(slug)];
+  const [title, description] = [texts.title(name), texts.description(name)];
+  const path = pathTo('/careers/{workspaceSlug}', { workspaceSlug: slug });
   return layout(visit, {
-    style: 'careers',
+    style: careersStyle,
     ...{ title, description, path, workspace },
     pairs: pairsOf(search),
     head: [
@@ -41,8 +43,12 @@ function feeds({ texts, urls }: Visit, { slug, name }: WorkspaceView): Child {
   const title = texts.careers.title(name);
   return Object.values(syndicationFormats).map(
     ({ file, mediaType }) =>
-      html`<link rel="alternate" type="${mediaType}" title="${title}" href="${urls.careersFeed(slug, file)}">`,
+      html`<link rel="alternate" type="${mediaType}" title="${title}" href="${feedUrl(urls, slug, file)}">`,
   );
+}
+
+function feedUrl(urls: PageUrls, slug: string, file: string = syndicationFormats.rss.file): string {
+  return urls.to(`/careers/{workspaceSlug}/${file}`, { workspaceSlug: slug });
 }
 
 function welcome(visit: Visit, { workspace, search, found }: Shown): SafeHtml {
@@ -59,7 +65,7 @@ function welcome(visit: Visit, { workspace, search, found }: Shown): SafeHtml {
 ${intro !== null && html`<div class="intro"${inOther}>${richText(intro)}</div>`}
 ${
   found.count > 0 &&
-  html`<form class="search" role="search" action="${urls.local(paths.careers(slug))}">
+  html`<form class="search" role="search" action="${urls.local(pathTo('/careers/{workspaceSlug}', { workspaceSlug: slug }))}">
 <label class="unseen" for="q">${texts.search}</label>
 <input id="q" name="q" type="search" maxlength="200" value="${search.q}" placeholder="${texts.searchHint}" autocomplete="off">
 ${kept.map(([field, value]) => html`<input type="hidden" name="${field}" value="${value}">`)}
@@ -79,9 +85,9 @@ function listing(visit: Visit, { workspace: { slug }, search, found }: Shown): S
 ${narrowing && html`<details class="narrow-by"><summary>${texts.filters}</summary>${narrowing}</details>`}
 <div class="found"><div class="found-head"><h2>${texts.count(total)}</h2>${isGrouped && groupings(visit, { slug, search, facets })}</div>
 ${chosenList(visit, { slug, search })}
-${total === 0 ? html`<div class="panel empty"><h3>${texts.nothingHeading}</h3><p>${texts.nothing}</p><p><a class="button quiet" href="${urls.careers(slug)}">${texts.showAll}</a></p></div>` : groups(visit, found)}
+${total === 0 ? html`<div class="panel empty"><h3>${texts.nothingHeading}</h3><p>${texts.nothing}</p><p><a class="button quiet" href="${urls.to('/careers/{workspaceSlug}', { workspaceSlug: slug })}">${texts.showAll}</a></p></div>` : groups(visit, found)}
 ${pager(visit, { slug, search, page, pages })}
-<p class="follow"><a href="${urls.careersFeed(slug, syndicationFormats.rss.file)}">${texts.follow}</a></p></div></div>`;
+<p class="follow"><a href="${feedUrl(urls, slug)}">${texts.follow}</a></p></div></div>`;
 }
 
 type Grouped = { slug: string; search: CareersSearch; facets: BrowsedCareers['facets'] };
@@ -91,7 +97,7 @@ function groupings({ texts, urls }: Visit, { slug, search, facets }: Grouped): C
   const useful = ways.filter((way) => way === null || way === search.group || facets[way].length > 1);
   if (useful.length < 2) return false;
   const link = (way: (typeof ways)[number]) =>
-    html`<li><a rel="nofollow" href="${urls.careersSearch(slug, { ...search, group: way, page: 1 })}"${way === search.group && html` aria-current="true"`}>${texts.careers.groups[way ?? 'none']}</a></li>`;
+    html`<li><a rel="nofollow" href="${searchUrl(urls, slug, { ...search, group: way, page: 1 })}"${way === search.group && html` aria-current="true"`}>${texts.careers.groups[way ?? 'none']}</a></li>`;
   return html`<nav class="groupings" aria-label="${texts.careers.groupBy}"><ul>${useful.map(link)}</ul></nav>`;
 }
 
@@ -116,5 +122,5 @@ function groups(visit: Visit, { offers }: BrowsedCareers): Child {
 
 function noOffers({ texts: { careers }, urls }: Visit, { slug, name }: WorkspaceView): SafeHtml {
   return html`<div class="panel empty"><h2>${careers.emptyHeading}</h2><p>${careers.empty(name)}</p>
-<p><a href="${urls.careersFeed(slug, syndicationFormats.rss.file)}">${careers.follow}</a></p></div>`;
+<p><a href="${feedUrl(urls, slug)}">${careers.follow}</a></p></div>`;
 }

@@ -2,6 +2,7 @@ import type { VisibleJob, WorkspaceView } from '#domain/jobs/visible-job.ts';
 import { html } from '../page/html.ts';
 import { layout } from '../page/layout.ts';
 import type { Visit } from '../page/visit.ts';
+import { careersStyle } from './assets.ts';
 import { offerList } from './list/offers.ts';
 
 type Closed = { workspace: WorkspaceView; others: readonly VisibleJob[] };
@@ -11,12 +12,12 @@ export function closedJobPage(visit: Visit, { workspace, others }: Closed): stri
   const { job, errors } = visit.texts;
   const { title, text } = errors[410];
   return layout(visit, {
-    style: 'careers',
+    style: careersStyle,
     title,
     noIndex: true,
     workspace,
     main: html`<div class="hero"><h1>${title}</h1><p class="lead">${text}</p></div>
 ${others.length > 0 && html`<section class="similar"><h2>${job.others}</h2>${offerList(visit, others, 'h3')}</section>`}
-<p><a class="button" href="${visit.urls.careers(workspace.slug)}">${errors.backToCareers}</a></p>`,
+<p><a class="button" href="${visit.urls.to('/careers/{workspaceSlug}', { workspaceSlug: workspace.slug })}">${errors.backToCareers}</a></p>`,
   });
 }

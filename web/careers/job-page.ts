@@ -11,10 +11,11 @@ import { locationLine } from '#domain/jobs/published-job.ts';
 import type { VisibleJob } from '#domain/jobs/visible-job.ts';
 import { type Child, dataBlock, html, type SafeHtml } from '../page/html.ts';
 import { layout } from '../page/layout.ts';
-import { paths } from '../page/urls.ts';
+import { richText } from '../page/rich-text.ts';
+import { pathTo } from '../page/urls.ts';
 import type { Visit } from '../page/visit.ts';
+import { careersStyle } from './assets.ts';
 import { offerList } from './list/offers.ts';
-import { richText } from './rich-text.ts';
 import { socialTags } from './social.ts';
 
 type Shown = { job: VisibleJob; similar: readonly VisibleJob[] };
@@ -23,7 +24,8 @@ type Shown = { job: VisibleJob; similar: readonly VisibleJob[] };
 export function jobPage(visit: Visit, { job, similar }: Shown): string {
   const { texts, urls } = visit;
   const { workspace } = job;
-  const path = paths.job(job);
+  const address = { workspaceSlug: workspace.slug, jobId: job.id };
+  const path = pathTo('/careers/{workspaceSlug}/{jobId}', address);
   const posting = jobPostingOf(job, { publicUrl: urls.canonical('') });
   const title = texts.job.title(job.title, workspace.name);
   const description = [contractOf(job, texts), locationLine(job), remoteOf(job, texts), salaryOf(job, texts)]
@@ -32,7 +34,7 @@ export function jobPage(visit: Visit, { job, similar }: Shown): string {
   // The image may show who an anonymous employer is (D15).
   const image = job.company === null ? null : workspace.socialImage;
   return layout(visit, {
-    style: 'careers',
+    style: careersStyle,
     title,
     description: [job.title, description].filter(Boolean).join(' – '),
     path,
@@ -41,11 +43,11 @@ export function jobPage(visit: Visit, { job, similar }: Shown): string {
       socialTags(visit, { title: job.title, description, path, siteName: workspace.name, image }),
       posting && dataBlock(posting),
     ],
-    main: html`<p class="back"><a href="${urls.careers(workspace.slug)}">${texts.job.back}</a></p>
+    main: html`<p class="back"><a href="${urls.to('/careers/{workspaceSlug}', { workspaceSlug: workspace.slug })}">${texts.job.back}</a></p>
 <article class="job">
 ${heading(visit, job)}
 <div class="prose">${sections(visit, job)}</div>
-<div class="beside"><div class="apply"><a class="button wide" href="${urls.apply(job)}">${texts.job.apply}</a><p>${texts.job.applyHint}</p></div>
+<div class="beside"><div class="apply"><a class="button wide" href="${urls.to('/apply/{workspaceSlug}/{jobId}', address)}">${texts.job.apply}</a><p>${texts.job.applyHint}</p></div>
 <aside class="panel facts" aria-labelledby="facts"><h2 id="facts">${texts.job.facts}</h2>${factList(visit, job)}</aside></div>
 </article>
 ${

@@ -3,9 +3,10 @@ import { contractOf, remoteOf, salaryOf } from '#domain/jobs/one-job/job-details
 import { locationLine } from '#domain/jobs/published-job.ts';
 import type { VisibleJob, WorkspaceView } from '#domain/jobs/visible-job.ts';
 import { markdownLine } from '#kernel/text/markdown.ts';
-import { paths } from '../page/urls.ts';
+import { pathTo } from '../page/urls.ts';
 import type { Visit } from '../page/visit.ts';
 import { homeLinks } from './home-page.ts';
+import { searchUrl } from './list/search.ts';
 
 export function homeMarkdown(visit: Visit): string {
   const { texts, urls, publisher } = visit;
@@ -31,7 +32,7 @@ export function careersMarkdown(visit: Visit, { workspace, search, found }: Show
   const { count, total, page, pages, offers } = found;
   const heading = `# ${markdownLine(texts.heading(workspace.name))}`;
   if (count === 0) return document([heading, markdownLine(texts.empty(workspace.name))]);
-  const nextPage = visit.urls.careersSearch(workspace.slug, { ...search, page: page + 1 });
+  const nextPage = searchUrl(visit.urls, workspace.slug, { ...search, page: page + 1 });
   return document([
     heading,
     texts.count(total),
@@ -50,7 +51,7 @@ function lineOf({ texts, urls }: Visit, job: VisibleJob): string {
     salaryOf(job, texts),
   ];
   const words = facts.filter((fact) => fact !== null).map(markdownLine);
-  return `- ${[`[${markdownLine(job.title)}](${urls.canonical(paths.job(job))})`, ...words].join(' · ')}`;
+  return `- ${[`[${markdownLine(job.title)}](${urls.canonical(pathTo('/careers/{workspaceSlug}/{jobId}', { workspaceSlug: job.workspace.slug, jobId: job.id }))})`, ...words].join(' · ')}`;
 }
 
 function document(parts: readonly string[]): string {

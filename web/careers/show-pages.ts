@@ -1,41 +1,45 @@
-import { errorReply, missingJob } from '../page/refuse.ts';
+import { browseCareers } from '#domain/jobs/browse/browse-careers.ts';
+import { findCareers } from '#domain/jobs/browse/find-careers.ts';
+import { findSimilarJobs } from '#domain/jobs/browse/find-similar-jobs.ts';
+import { findOpenJob } from '#domain/jobs/one-job/find-open-job.ts';
+import type { Deps } from '#domain/ports.ts';
+import type { PageCall } from '../page/page-call.ts';
+import { errorReply } from '../page/refuse.ts';
 import { htmlReply, type PageReply } from '../page/reply.ts';
 import { visitOf } from '../page/visit.ts';
-import type { PageDeps, PageRequest } from '../page-types.ts';
 import { careersPage } from './careers-page.ts';
-import { findJob } from './find-job.ts';
 import { homePage } from './home-page.ts';
+import { jobAddressOf } from './job-address.ts';
 import { jobPage } from './job-page.ts';
 import { readSearch } from './list/search.ts';
 import { careersLinks, jobLinks, serviceLinks } from './machine-links.ts';
 
-export async function showHome(deps: PageDeps, request: PageRequest): Promise<PageReply> {
-  const visit = visitOf(deps, request);
-  return htmlReply(homePage(visit), visit.lang, { headers: serviceLinks(deps), shared: {} });
+export function showHome({ settings }: Pick<Deps, 'settings'>, call: PageCall): PageReply {
+  const visit = visitOf(settings, call);
+  return htmlReply(homePage(visit), visit.lang, { headers: serviceLinks(settings), shared: {} });
 }
 
-export async function showCareers(deps: PageDeps, request: PageRequest): Promise<PageReply> {
-  const slug = request.params.workspaceSlug ?? '';
-  const search = readSearch(request.query);
-  const workspace = await deps.findWorkspace(slug);
-  const found = workspace && (await deps.browseCareers(slug, search));
-  if (workspace === null || found === null) return errorReply(deps, request, 404);
-  const visit = visitOf(deps, request, workspace);
+export async function showCareers(deps: Deps, call: PageCall): Promise<PageReply> {
+  const slug = call.params.workspaceSlug ?? '';
+  const search = readSearch(call.query);
+  const workspace = await findCareers(deps, slug);
+  const found = workspace && (await browseCareers(deps, { slug, search }));
+  if (workspace === null || found === null) return errorReply(deps.settings, call, 404);
+  const visit = visitOf(deps.settings, call, workspace);
   return htmlReply(careersPage(visit, { workspace, search, found }), visit.lang, {
-    headers: careersLinks(deps, workspace),
+    headers: careersLinks(deps.settings, workspace),
     shared: { owners: [workspace.id], changedAt: found.changedAt, freshUntil: found.changesAt },
   });
 }
 
-export async function showJob(deps: PageDeps, request: PageRequest): Promise<PageReply> {
-  const job = await findJob(deps, request);
-  if (job === null) return missingJob(deps, request);
-  const visit = visitOf(deps, request, job.workspace);
-  const { slug: workspaceSlug, id: workspaceId } = job.workspace;
-  const { jobs: similar, changesAt } = await deps.findSimilarJobs({ workspaceSlug, jobId: job.id });
+export async function showJob(deps: Deps, call: PageCall): Promise<PageReply> {
+  const address = jobAddressOf(call);
+  const { job } = await findOpenJob(deps, address);
+  const visit = visitOf(deps.settings, call, job.workspace);
+  const { jobs: similar, changesAt } = await findSimilarJobs(deps, address);
   return htmlReply(jobPage(visit, { job, similar }), visit.lang, {
-    headers: jobLinks(deps, job),
-    // The next moment of all of the workspace's jobs, this one's end included.
-    shared: { owners: [workspaceId], freshUntil: changesAt },
+    headers: jobLinks(deps.settings, job),
+    // The next change of any of the workspace's jobs, this job's own end included.
+    shared: { owners: [job.workspace.id], freshUntil: changesAt },
   });
 }

@@ -1,8 +1,9 @@
 import type { Notice } from '#domain/notices/notices.ts';
 import { type Child, html, type SafeHtml } from '../page/html.ts';
 import { layout } from '../page/layout.ts';
-import { paths } from '../page/urls.ts';
+import { pathTo } from '../page/urls.ts';
 import type { Visit } from '../page/visit.ts';
+import { chatScript, chatStyle } from './assets.ts';
 import type { ChatView, Decision } from './chat-view.ts';
 import { askedBy, choiceForm } from './choice-view.ts';
 import { talk } from './conversation-view.ts';
@@ -29,12 +30,12 @@ export function chatPage(visit: Visit, chat: Chat): string {
   const texts = chatTexts[visit.lang];
   const { workspace, job } = view;
   return layout(visit, {
-    style: 'chat',
+    style: chatStyle,
     title: `${texts.title(job.title)} – ${workspace.name}`,
-    path: paths.chat(token),
+    path: pathTo('/chat/{token}', { token }),
     workspace,
     noIndex: true,
-    script: loadsJavaScript(view) ? 'chat' : undefined,
+    script: loadsJavaScript(view) ? chatScript : undefined,
     main: states[view.decision ?? 'none'](visit, chat),
   });
 }

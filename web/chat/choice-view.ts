@@ -1,5 +1,4 @@
 import { html, type SafeHtml } from '../page/html.ts';
-import { paths } from '../page/urls.ts';
 import type { Visit } from '../page/visit.ts';
 import type { ChatView, Decision } from './chat-view.ts';
 import { type AskedBy, chatTexts } from './texts.ts';
@@ -37,5 +36,5 @@ export function personButton(visit: Visit, token: string): SafeHtml {
 }
 
 function actionOf(visit: Visit, token: string): string {
-  return `${visit.urls.local(paths.chat(token))}?lang=${visit.lang}`;
+  return visit.urls.formTo('/chat/{token}', { token });
 }

@@ -1,4 +1,5 @@
 import { html, type SafeHtml } from '../page/html.ts';
+import { pathTo } from '../page/urls.ts';
 import type { Visit } from '../page/visit.ts';
 import { wishesForPerson } from './browser/wish-for-person.js';
 import { type ChatView, pendingOf } from './chat-view.ts';
@@ -16,7 +17,7 @@ export function talk(visit: Visit, { token, view }: { token: string; view: ChatV
   const words = JSON.stringify({ ...sentences, cut: texts.incomplete });
   const said = view.messages.findLast(({ speaker }) => speaker === 'candidate')?.text ?? '';
   return html`<div class="thread">
-<section id="chat" aria-label="${texts.heading}" data-stream="${visit.urls.conversation(view.sessionId)}" data-sentences="${words}"${pending !== null && html` data-pending="${JSON.stringify(pending)}"`}>
+<section id="chat" aria-label="${texts.heading}" data-stream="${visit.urls.local(pathTo('/api/v2/prequalif/{sessionId}/stream', { sessionId: view.sessionId }))}" data-sentences="${words}"${pending !== null && html` data-pending="${JSON.stringify(pending)}"`}>
 ${transcript(visit, view)}
 <div role="status"><div class="offer" id="offer"${!wishesForPerson(said) && html` hidden`}><p>${texts.offer}</p>${personButton(visit, token)}</div></div>
 <p id="status" class="hint" role="status"></p>

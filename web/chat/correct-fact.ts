@@ -1,24 +1,33 @@
-import { missingLink, noIndexHeaders } from '../page/missing-link.ts';
+import type { Deps } from '#domain/ports.ts';
+import { correctFact } from '#domain/prequalification/correct-fact.ts';
+import { describeChat } from '#domain/prequalification/describe-chat.ts';
+import { toDomainError } from '#kernel/errors/errors.ts';
+import { noIndexHeaders } from '../page/missing-link.ts';
+import { type PageCall, statusOf, tokenOf } from '../page/page-call.ts';
 import { errorReply } from '../page/refuse.ts';
 import { type PageReply, seeOther } from '../page/reply.ts';
 import { visitOf } from '../page/visit.ts';
-import type { PageDeps, PageRequest } from '../page-types.ts';
 import { chatReply } from './show-chat.ts';
 
-/** The plain form below a fact: what the candidate wrote takes its place, or is given back with what was wrong. */
-export async function correctChatFact(deps: PageDeps, request: PageRequest): Promise<PageReply> {
-  const token = request.params.token ?? '';
-  const { fields, refusal } = await request.readForm('calls');
-  if (refusal !== undefined && refusal.status !== 400)
-    return errorReply(deps, request, refusal.status === 429 || refusal.status === 503 ? refusal.status : 500);
+/** The form below a fact: the candidate's words replace it, or come back with the reason why they were refused. */
+export async function correctChatFact(deps: Deps, call: PageCall): Promise<PageReply> {
+  const token = tokenOf(call);
+  const { fields, refusal } = await call.readForm(['calls']);
+  const status = refusal === undefined ? 200 : statusOf(refusal);
+  if (status === 429 || status === 503) return errorReply(deps.settings, call, status);
+  if (status !== 200 && status !== 400) return errorReply(deps.settings, call, 500);
   const [question, answer] = [textOf(fields.question), textOf(fields.answer)];
-  const isCorrected = await deps.correctFact({ token, question, answer });
-  if (isCorrected === null) return missingLink(deps, request);
-  const view = await deps.openChat(token);
-  if (view === null) return missingLink(deps, request);
-  if (!isCorrected) return chatReply(deps, request, view, { refusedFact: { question, answer } });
-  const { urls } = visitOf(deps, request, view.workspace);
-  const reply = seeOther(`${urls.chat(token)}${urls.chat(token).includes('?') ? '&' : '?'}noted=1#facts`);
+  try {
+    await correctFact(deps, { token, question, answer, onCounted: call.onCounted });
+  } catch (error) {
+    if (statusOf(toDomainError(error)) !== 400) throw error;
+    const view = await describeChat(deps, token);
+    return chatReply(deps, call, { view, outcome: { refusedFact: { question, answer } } });
+  }
+  const { workspace } = await describeChat(deps, token);
+  const { urls } = visitOf(deps.settings, call, workspace);
+  const page = urls.to('/chat/{token}', { token });
+  const reply = seeOther(`${page}${page.includes('?') ? '&' : '?'}noted=1#facts`);
   return { ...reply, headers: { ...reply.headers, ...noIndexHeaders } };
 }
 

@@ -40,7 +40,7 @@ function factRow(visit: Visit, { token, fact, refused }: Row): SafeHtml {
 <dd class="noted">${shownAnswer(visit, fact)}</dd>
 <dd><span class="tag"${!isCorrected && html` hidden`}>${texts.byYou}</span>
 <details class="correct"${isRefused && html` open`}><summary>${texts.correct}<span class="unseen"> ${topic}</span></summary>
-<form method="post" enctype="multipart/form-data" action="${visit.urls.chatFacts(token, visit.lang)}">
+<form method="post" enctype="multipart/form-data" action="${visit.urls.formTo('/chat/{token}/facts', { token })}">
 <input type="hidden" name="question" value="${question}">
 ${isRefused && html`<p class="fault" id="${faultId}">${texts.missing(ANSWER_CHARACTERS_MAX)}</p>`}
 <label>${texts.right}<textarea name="answer" rows="2" required maxlength="${ANSWER_CHARACTERS_MAX}"${isRefused && html` aria-invalid="true" aria-describedby="${faultId}"`}>\n${isRefused ? refused.answer : isCorrected ? answer : ''}</textarea></label>

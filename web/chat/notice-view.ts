@@ -1,6 +1,6 @@
 import type { Notice } from '#domain/notices/notices.ts';
-import { noticeLines } from '../apply/notice.ts';
 import { html, type SafeHtml } from '../page/html.ts';
+import { noticeLines } from '../page/notice-lines.ts';
 import type { Visit } from '../page/visit.ts';
 import { type AskedBy, chatTexts } from './texts.ts';
 

@@ -1,52 +1,59 @@
-import { missingLink, noIndexHeaders } from '../page/missing-link.ts';
+import { conversationNoticeOf } from '#domain/notices/notices.ts';
+import type { Deps } from '#domain/ports.ts';
+import { sessionIdOf } from '#domain/prequalification/chat-link.ts';
+import { describeChat } from '#domain/prequalification/describe-chat.ts';
+import { recordConsent } from '#domain/prequalification/record-consent.ts';
+import { noIndexHeaders } from '../page/missing-link.ts';
+import { type PageCall, tokenOf } from '../page/page-call.ts';
 import { htmlReply, type PageReply, seeOther } from '../page/reply.ts';
 import { visitOf } from '../page/visit.ts';
-import type { PageDeps, PageRequest } from '../page-types.ts';
 import { type Chat, chatPage, loadsJavaScript } from './chat-page.ts';
 import type { ChatView, Decision } from './chat-view.ts';
 
-export async function showChat(deps: PageDeps, request: PageRequest): Promise<PageReply> {
-  const view = await deps.openChat(tokenOf(request));
-  return view === null
-    ? missingLink(deps, request)
-    : chatReply(deps, request, view, { isNoted: request.query.noted === '1' });
+export async function showChat(deps: Deps, call: PageCall): Promise<PageReply> {
+  const view = await openChat(deps, call, null);
+  return chatReply(deps, call, { view, outcome: { isNoted: call.query.noted === '1' } });
 }
 
-/** Records the choice, then shows what it led to. */
-export async function decideChat(deps: PageDeps, request: PageRequest): Promise<PageReply> {
-  const token = tokenOf(request);
-  const decision = decisionOf(String(request.query.decision ?? ''));
-  const view = await deps.openChat(token, decision);
-  if (view === null) return missingLink(deps, request);
-  const visit = visitOf(deps, request, view.workspace);
+/** Records the choice, then shows the page that follows from it. */
+export async function decideChat(deps: Deps, call: PageCall): Promise<PageReply> {
+  const decision = decisionOf(String(call.query.decision ?? ''));
+  const view = await openChat(deps, call, decision);
   if (decision === null)
-    return chatReply(deps, request, { ...view, decision: null }, { choiceMissing: true });
-  const isRecorded = await deps.decideChat({ token, decision, lang: visit.lang });
-  return isRecorded ? seeOther(visit.urls.chat(token)) : missingLink(deps, request);
+    return chatReply(deps, call, { view: { ...view, decision: null }, outcome: { choiceMissing: true } });
+  const { lang, urls } = visitOf(deps.settings, call, view.workspace);
+  const { sessionId } = view;
+  const consent = { sessionId, decision, way: 'mailed_link', acceptLanguage: lang } as const;
+  await recordConsent(deps, { ...consent, caller: call });
+  return seeOther(urls.to('/chat/{token}', { token: tokenOf(call) }));
 }
 
-type Shown = Pick<Chat, 'choiceMissing' | 'isNoted' | 'refusedFact'>;
+/** What the form that was just sent adds to the page. */
+type Outcome = Pick<Chat, 'choiceMissing' | 'isNoted' | 'refusedFact'>;
 
 export function chatReply(
-  deps: PageDeps,
-  request: PageRequest,
-  view: ChatView,
-  shown: Shown = {},
+  { settings }: Deps,
+  call: PageCall,
+  { view, outcome = {} }: { view: ChatView; outcome?: Outcome },
 ): PageReply {
-  const visit = visitOf(deps, request, view.workspace);
-  const notice = deps.conversationNotice(visit.lang);
-  const page = chatPage(visit, { token: tokenOf(request), view, notice, ...shown });
+  const visit = visitOf(settings, call, view.workspace);
+  const notice = conversationNoticeOf({ ...settings, lang: visit.lang });
+  const page = chatPage(visit, { token: tokenOf(call), view, notice, ...outcome });
   return htmlReply(page, visit.lang, {
-    status: shown.choiceMissing === true || shown.refusedFact !== undefined ? 400 : 200,
+    status: outcome.choiceMissing === true || outcome.refusedFact !== undefined ? 400 : 200,
     headers: noIndexHeaders,
     loadsJavaScript: loadsJavaScript(view),
   });
 }
 
-function decisionOf(value: string | undefined): Decision | null {
-  return value === 'ai' || value === 'human' ? value : null;
+/** The limit of the address refuses everything but a decision that withdraws a consent (D41). */
+async function openChat(deps: Deps, call: PageCall, decision: Decision | null): Promise<ChatView> {
+  const token = tokenOf(call);
+  const consent = { sessionId: sessionIdOf(deps, token), decision };
+  await call.admit({ clientLimits: ['calls'], mayRevoke: true }, consent);
+  return describeChat(deps, token);
 }
 
-function tokenOf({ params }: PageRequest): string {
-  return params.token ?? '';
+function decisionOf(value: string): Decision | null {
+  return value === 'ai' || value === 'human' ? value : null;
 }

@@ -1,31 +1,37 @@
+import type { describeHeld } from '#domain/applications/held/describe-held.ts';
+import type { Notice } from '#domain/notices/notices.ts';
 import { longDay } from '#kernel/calendar.ts';
-import { noticeLines } from '../apply/notice.ts';
 import { html, type SafeHtml } from '../page/html.ts';
 import { layout } from '../page/layout.ts';
-import { paths } from '../page/urls.ts';
+import { noticeLines } from '../page/notice-lines.ts';
+import { pathTo } from '../page/urls.ts';
 import type { Visit } from '../page/visit.ts';
-import type { HeldView } from './held-view.ts';
 import { confirmTexts } from './texts.ts';
 
-/** `GET /confirm/{token}`: what would be sent, what that means, and the two ways out of it. */
-export function confirmPage(visit: Visit, { token, view }: { token: string; view: HeldView }): string {
+/** The application that an agent submitted, as its person is asked about it (D45). */
+export type HeldView = Awaited<ReturnType<typeof describeHeld>>;
+
+type Question = { token: string; view: HeldView; notice: Notice };
+
+/** `GET /confirm/{token}`: the application, the notice, and the choice between sending and erasing it. */
+export function confirmPage(visit: Visit, { token, view, notice }: Question): string {
   const texts = confirmTexts[visit.lang];
   const { workspace, jobTitle, submitted, expiresAt } = view;
   const action = (decision: string) =>
-    `${visit.urls.local(paths.confirm(token))}?${new URLSearchParams({ decision, lang: visit.lang })}`;
+    visit.urls.formTo('/confirm/{token}', { token }, [['decision', decision]]);
   const fields = Object.entries(texts.fields).flatMap(([name, label]) => {
     const value = submitted[name as keyof typeof submitted];
     return value === null ? [] : [html`<div><dt>${label}</dt><dd>${value}</dd></div>`];
   });
   return layout(visit, {
     title: texts.title(workspace.name),
-    path: paths.confirm(token),
+    path: pathTo('/confirm/{token}', { token }),
     workspace,
     noIndex: true,
     main: html`<div class="narrow">
 <div class="hero"><h1>${texts.heading}</h1><p class="lead">${texts.lead(jobTitle, workspace.name)}</p></div>
 <section class="panel"><h2>${texts.content}</h2><dl class="facts">${fields}</dl></section>
-<details class="panel"><summary>${texts.notice}</summary>${noticeLines(view.notice(visit.lang).text)}</details>
+<details class="panel"><summary>${texts.notice}</summary>${noticeLines(notice.text)}</details>
 <form class="actions" method="post" action="${action('confirm')}"><button class="button" type="submit">${texts.confirm}</button>
 <button class="button quiet" type="submit" formaction="${action('discard')}">${texts.discard}</button></form>
 <p class="hint">${texts.expires(longDay(expiresAt, visit.texts.locale, workspace))}</p>
@@ -33,7 +39,7 @@ export function confirmPage(visit: Visit, { token, view }: { token: string; view
   });
 }
 
-/** What a decision led to. */
+/** The page after a decision. */
 export function decidedPage(
   visit: Visit,
   { workspace, decision }: Pick<HeldView, 'workspace'> & { decision: 'confirmed' | 'discarded' },
@@ -45,6 +51,6 @@ export function decidedPage(
     workspace,
     noIndex: true,
     main: html`<div class="narrow"><div class="hero done"><h1>${heading}</h1>${said}</div>
-<p><a class="button quiet" href="${visit.urls.careers(workspace.slug)}">${visit.texts.thanks.back}</a></p></div>`,
+<p><a class="button quiet" href="${visit.urls.to('/careers/{workspaceSlug}', { workspaceSlug: workspace.slug })}">${visit.texts.thanks.back}</a></p></div>`,
   });
 }

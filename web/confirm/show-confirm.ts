@@ -1,44 +1,75 @@
+import { confirmApplication } from '#domain/applications/held/confirm-application.ts';
+import { describeHeld } from '#domain/applications/held/describe-held.ts';
+import { discardApplication } from '#domain/applications/held/discard-application.ts';
+import { findConfirmedWorkspace } from '#domain/applications/held/find-held.ts';
+import { applicationNoticeOf } from '#domain/notices/notices.ts';
+import type { Deps } from '#domain/ports.ts';
+import { toDomainError } from '#kernel/errors/errors.ts';
 import { missingLink, noIndexHeaders } from '../page/missing-link.ts';
+import { type PageCall, tokenOf } from '../page/page-call.ts';
 import { errorReply } from '../page/refuse.ts';
 import { htmlReply, type PageReply } from '../page/reply.ts';
 import { visitOf } from '../page/visit.ts';
-import type { PageDeps, PageRequest } from '../page-types.ts';
-import { confirmPage, decidedPage } from './confirm-page.ts';
+import { confirmPage, decidedPage, type HeldView } from './confirm-page.ts';
 
-export async function showConfirm(deps: PageDeps, request: PageRequest): Promise<PageReply> {
-  const token = request.params.token ?? '';
-  const view = await deps.openHeld(token);
-  if (view === null) return missingLink(deps, request);
-  const visit = visitOf(deps, request, view.workspace);
-  return htmlReply(confirmPage(visit, { token, view }), visit.lang, { headers: noIndexHeaders });
+export async function showConfirm(deps: Deps, call: PageCall): Promise<PageReply> {
+  return confirmReply(deps, call, { view: await openHeld(deps, call), status: 200 });
 }
 
-/** Sends or erases what was held; whatever else is asked shows the question again. */
-export async function decideHeld(deps: PageDeps, request: PageRequest): Promise<PageReply> {
-  const token = request.params.token ?? '';
-  const view = await deps.openHeld(token);
-  if (view === null) return alreadyDecided(deps, request);
-  const visit = visitOf(deps, request, view.workspace);
-  const { decision } = request.query;
-  if (decision !== 'confirm' && decision !== 'discard') {
-    return htmlReply(confirmPage(visit, { token, view }), visit.lang, {
-      status: 400,
-      headers: noIndexHeaders,
-    });
+/** Sends or erases the application; any other decision shows the question again. */
+export async function decideHeld(deps: Deps, call: PageCall): Promise<PageReply> {
+  const token = tokenOf(call);
+  const view = await openHeld(deps, call);
+  const { lang } = visitOf(deps.settings, call, view.workspace);
+  const { decision } = call.query;
+  if (decision === 'discard') {
+    await discardApplication(deps, { token });
+    return decidedReply(deps, call, { ...view, decision: 'discarded' });
   }
-  const isDone = await deps.decideHeld({ token, decision, lang: visit.lang });
-  // What is still held takes its person's word no more because the job is closed.
-  if (!isDone && (await deps.openHeld(token)) !== null) return errorReply(deps, request, 410, view.workspace);
-  if (!isDone) return alreadyDecided(deps, request);
-  const page = decidedPage(visit, { ...view, decision: decision === 'confirm' ? 'confirmed' : 'discarded' });
-  return htmlReply(page, visit.lang, { headers: noIndexHeaders });
+  if (decision !== 'confirm') return confirmReply(deps, call, { view, status: 400 });
+  try {
+    await confirmApplication(deps, { token, lang, clientAddress: call.clientAddress });
+    return decidedReply(deps, call, { ...view, decision: 'confirmed' });
+  } catch (error) {
+    if (isJobClosed(error)) return errorReply(deps.settings, call, 410, view.workspace);
+    throw error;
+  }
 }
 
-/** A second click is told that it was sent, like the first. */
-async function alreadyDecided(deps: PageDeps, request: PageRequest): Promise<PageReply> {
-  const workspace = await deps.findConfirmed(request.params.token ?? '');
-  if (workspace === null) return missingLink(deps, request);
-  const visit = visitOf(deps, request, workspace);
-  const page = decidedPage(visit, { workspace, decision: 'confirmed' });
-  return htmlReply(page, visit.lang, { headers: noIndexHeaders });
+/** A second click on "confirm" gets the answer of the first; any other link is invalid. */
+export async function missingConfirm(deps: Deps, call: PageCall): Promise<PageReply> {
+  if (call.method !== 'POST') return missingLink(deps, call);
+  const sent = await findConfirmedWorkspace(deps, { token: tokenOf(call) });
+  if (sent === null) return missingLink(deps, call);
+  return decidedReply(deps, call, { workspace: sent, decision: 'confirmed' });
+}
+
+async function openHeld(deps: Deps, call: PageCall): Promise<HeldView> {
+  await call.countCall(['calls']);
+  return describeHeld(deps, { token: tokenOf(call) });
+}
+
+function confirmReply(
+  { settings }: Deps,
+  call: PageCall,
+  { view, status }: { view: HeldView; status: number },
+): PageReply {
+  const visit = visitOf(settings, call, view.workspace);
+  const notice = applicationNoticeOf({ lang: visit.lang, interviewer: settings.interviewer });
+  const page = confirmPage(visit, { token: tokenOf(call), view, notice });
+  return htmlReply(page, visit.lang, { status, headers: noIndexHeaders });
+}
+
+function decidedReply(
+  { settings }: Deps,
+  call: PageCall,
+  decided: Parameters<typeof decidedPage>[1],
+): PageReply {
+  const visit = visitOf(settings, call, decided.workspace);
+  return htmlReply(decidedPage(visit, decided), visit.lang, { headers: noIndexHeaders });
+}
+
+/** The application is still held then, but its job takes no applications any more. */
+function isJobClosed(error: unknown): boolean {
+  return toDomainError(error).details.some(({ code }) => code === 'not_published');
 }

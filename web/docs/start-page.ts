@@ -2,10 +2,10 @@ import type { oas31 } from 'zod-openapi';
 import { type Child, html, type SafeHtml } from '../page/html.ts';
 import type { Visit } from '../page/visit.ts';
 import { chaptersOf } from './chapters/chapters.ts';
-import { docsLayout } from './docs-layout.ts';
+import { operationsOf, resolved } from './document/document.ts';
+import { prose } from './document/prose.ts';
 import { errorCodes } from './error-codes.ts';
-import { operationsOf, resolved } from './reference/document.ts';
-import { prose } from './reference/prose.ts';
+import { docsLayout } from './frame/docs-layout.ts';
 
 /** Who begins with which quickstart, and what it takes them to. */
 const readers: Readonly<Record<string, string>> = {

@@ -2,7 +2,7 @@ import { statusWords } from '#domain/applications/status-words.ts';
 import { longDay } from '#kernel/calendar.ts';
 import { html, type SafeHtml } from '../page/html.ts';
 import { layout } from '../page/layout.ts';
-import { paths } from '../page/urls.ts';
+import { pathTo } from '../page/urls.ts';
 import type { Visit } from '../page/visit.ts';
 import type { EmployerView } from './employer-view.ts';
 import type { EmployerTexts } from './texts.fr.ts';
@@ -16,19 +16,24 @@ export function employerPage(visit: Visit, { token, view }: { token: string; vie
   const day = longDay(application.createdAt, visit.texts.locale, workspace);
   return layout(visit, {
     title: `${texts.title(name)} – ${workspace.name}`,
-    path: paths.employer(token),
+    path: pathTo('/employer/{token}', { token }),
     workspace,
     noIndex: true,
     main: html`<div class="narrow">
 <div class="hero"><h1>${texts.title(name)}</h1><p class="lead">${texts.lead(job.title, day)}</p></div>
 <p class="actions"><a class="button" href="mailto:${encodeURIComponent(email).replace('%40', '@')}">${texts.write(name)}</a>
-${cvs.map(({ number }) => html`<a class="button quiet" href="${visit.urls.employerCv(token, number)}" download>${number === 1 ? texts.download : texts.downloadLater(number)}</a>`)}</p>
+${cvs.map(({ number }) => html`<a class="button quiet" href="${fileUrl(visit, token, number)}" download>${number === 1 ? texts.download : texts.downloadLater(number)}</a>`)}</p>
 <section class="panel"><h2>${texts.about}</h2>${aboutPerson(visit, view, texts)}</section>
 ${application.why !== null && html`<section class="panel"><h2>${texts.why}</h2>${paragraphs(application.why)}</section>`}
 <section class="panel"><h2>${texts.facts}</h2>${factSheet(view, texts)}</section>
 <p class="hint">${texts.privacy}</p>
 </div>`,
   });
+}
+
+function fileUrl({ urls }: Visit, token: string, number: number): string {
+  if (number === 1) return urls.local(pathTo('/employer/{token}/cv', { token }));
+  return urls.local(pathTo('/employer/{token}/cv/{number}', { token, number: String(number) }));
 }
 
 function aboutPerson(visit: Visit, view: EmployerView, texts: EmployerTexts): SafeHtml {

@@ -1,28 +1,37 @@
+import { openApplication, openApplicationCv } from '#domain/employers/open-application.ts';
+import type { Deps } from '#domain/ports.ts';
 import { errorPage } from '../page/error-page.ts';
 import { noIndexHeaders } from '../page/missing-link.ts';
+import { type PageCall, tokenOf } from '../page/page-call.ts';
 import { fileReply, htmlReply, type PageReply } from '../page/reply.ts';
 import { visitOf } from '../page/visit.ts';
-import type { PageDeps, PageRequest } from '../page-types.ts';
 import { employerPage } from './employer-page.ts';
 import { employerTexts } from './texts.ts';
 
-export async function showEmployer(deps: PageDeps, request: PageRequest): Promise<PageReply> {
-  const token = request.params.token ?? '';
-  const view = await deps.openApplication(token);
-  if (view === null) return missing(deps, request);
-  const visit = visitOf(deps, request, view.workspace);
+export async function showEmployer(deps: Deps, call: PageCall): Promise<PageReply> {
+  const token = tokenOf(call);
+  await call.countCall(['calls']);
+  const view = await openApplication(deps, { token, onCounted: call.onCounted });
+  const visit = visitOf(deps.settings, call, view.workspace);
   return htmlReply(employerPage(visit, { token, view }), visit.lang, { headers: noIndexHeaders });
 }
 
-export async function downloadCv(deps: PageDeps, request: PageRequest): Promise<PageReply> {
-  const { token = '', number = '1' } = request.params;
-  const cv = /^[1-9]\d?$/.test(number) ? await deps.openApplicationCv(token, Number(number)) : null;
-  return cv === null ? missing(deps, request) : fileReply(cv, noIndexHeaders);
+export async function downloadCv(deps: Deps, call: PageCall): Promise<PageReply> {
+  const { number = '1' } = call.params;
+  if (!/^[1-9]\d?$/.test(number)) return missingEmployerLink(deps, call);
+  await call.countCall(['calls']);
+  const cv = await openApplicationCv(deps, {
+    token: tokenOf(call),
+    number: Number(number),
+    onCounted: call.onCounted,
+    response: call,
+  });
+  return fileReply(cv, noIndexHeaders);
 }
 
-/** One and the same, whatever is wrong with the link (D5). */
-function missing(deps: PageDeps, request: PageRequest): PageReply {
-  const visit = visitOf(deps, request);
+/** One page for every invalid link, so that it does not tell what is wrong with it (D5). */
+export function missingEmployerLink({ settings }: Pick<Deps, 'settings'>, call: PageCall): PageReply {
+  const visit = visitOf(settings, call);
   const page = errorPage(visit, { status: 404, words: employerTexts[visit.lang].missing });
   return htmlReply(page, visit.lang, { status: 404, headers: noIndexHeaders });
 }

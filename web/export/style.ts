@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto';
 import { accentStyle, DEFAULT_ACCENT } from '../style/accent.ts';
+import { tokensStyle } from '../style/assets.ts';
 import { readStyle } from '../style/read-style.ts';
 
-/** The style of an export, which stands in its one file. */
+/** The style inside the one file of an export. */
 export const exportStyle = [
-  readStyle('tokens.css'),
+  tokensStyle,
   accentStyle(DEFAULT_ACCENT),
-  readStyle('../export/export.css'),
+  readStyle(new URL('export.css', import.meta.url)),
 ].join('\n');
 
-/** For the page that is served: this one style, and nothing else. */
+/** The page that is served may use this style and nothing else. */
 export const sheetPolicy = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(exportStyle).digest('base64')}'`,

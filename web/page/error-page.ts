@@ -20,6 +20,6 @@ export function errorPage(visit: Visit, refused: Refused): string {
     noIndex: true,
     ...(workspace !== undefined && { workspace }),
     main: html`<div class="narrow"><div class="hero"><p class="status" aria-hidden="true">${status}</p><h1>${title}</h1><p class="lead">${text}</p></div>
-${workspace !== undefined && html`<p><a class="button" href="${visit.urls.careers(workspace.slug)}">${errors.backToCareers}</a></p>`}</div>`,
+${workspace !== undefined && html`<p><a class="button" href="${visit.urls.to('/careers/{workspaceSlug}', { workspaceSlug: workspace.slug })}">${errors.backToCareers}</a></p>`}</div>`,
   });
 }

@@ -1,25 +1,27 @@
 import type { WorkspaceView } from '#domain/jobs/visible-job.ts';
-import { accentAsset, assets, scripts, styles } from '../style/assets.ts';
+import type { Asset, Script } from '../style/asset.ts';
+import { accentAsset, baseStyle, icon } from '../style/assets.ts';
 import { type Child, html, render, type SafeHtml } from './html.ts';
+import type { Pair } from './urls.ts';
 import type { Visit } from './visit.ts';
 
-/** A file of the pages' own, under an address that changes with its bytes. */
-function assetAddress({ urls }: Visit, { path, version }: { path: string; version: string }) {
+/** The address of a file changes with its bytes. */
+function assetAddress({ urls }: Visit, { path, version }: Asset) {
   return urls.local(`${path}?v=${version}`);
 }
 
 type Page = {
   title: string;
   main: SafeHtml;
-  /** The page's own path, for the language links; without it there are none. */
+  /** The page's own path. Without it, the page has no link to the other language. */
   path?: string;
   workspace?: WorkspaceView;
-  /** What its address asks for, which the page in the other language keeps. */
-  pairs?: [string, string][];
-  /** What the page has beside the style of all. */
-  style?: keyof typeof styles;
-  /** Its script, where it has one; nothing on a page needs it to be read. */
-  script?: keyof typeof scripts | undefined;
+  /** The query that the page in the other language keeps. */
+  pairs?: readonly Pair[];
+  /** A stylesheet that the page loads with the base style. */
+  style?: Asset;
+  /** Every page can be read without its script. */
+  script?: Script | undefined;
   description?: string;
   /** Kept out of search engines. */
   noIndex?: boolean;
@@ -39,9 +41,9 @@ export function layout(visit: Visit, page: Page): string {
 ${page.description !== undefined && html`<meta name="description" content="${page.description}">`}
 ${page.noIndex === true && html`<meta name="robots" content="noindex">`}
 ${page.path !== undefined && page.noIndex !== true && links(visit, page.path)}
-<link rel="icon" type="image/svg+xml" href="${assetAddress(visit, assets.icon)}">
+<link rel="icon" type="image/svg+xml" href="${assetAddress(visit, icon)}">
 ${stylesheets(visit, page)}
-${page.script !== undefined && modules(visit, scripts[page.script])}
+${page.script !== undefined && modules(visit, page.script)}
 ${page.head}
 </head>
 <body>
@@ -60,19 +62,19 @@ ${footer(visit)}
   return render(document);
 }
 
-/** All at once, so that the first view is complete one round trip after the page. */
+/** The page names all stylesheets, so that a browser loads them in one round trip. */
 function stylesheets(visit: Visit, { style, workspace }: Page): SafeHtml[] {
   const accent = workspace?.accent ?? null;
   const files = [
-    assets.stylesheet,
-    ...(style === undefined ? [] : [styles[style]]),
+    baseStyle,
+    ...(style === undefined ? [] : [style]),
     ...(accent === null ? [] : [accentAsset(accent)]),
   ];
   return files.map((file) => html`<link rel="stylesheet" href="${assetAddress(visit, file)}">`);
 }
 
-/** What a module imports is asked for beside it, not after it. */
-function modules(visit: Visit, [entry, ...imported]: (typeof scripts)['chat']): SafeHtml {
+/** The page also names the imported modules, so that a browser loads them together with the entry. */
+function modules(visit: Visit, [entry, ...imported]: Script): SafeHtml {
   const links = imported.map((file) => html`<link rel="modulepreload" href="${assetAddress(visit, file)}">`);
   return html`${links}<script type="module" src="${assetAddress(visit, entry)}"></script>`;
 }
@@ -82,7 +84,11 @@ type Brand = { name: string; href: string | null; logo?: string | null };
 /** A logo that the pages' policy lets no browser load is none. */
 function employerBrand({ urls }: Visit, { name, slug, logo = null }: WorkspaceView): Brand {
   const shown = logo?.startsWith('/') ? urls.local(logo) : logo;
-  return { name, href: urls.careers(slug), logo: shown?.startsWith('http:') ? null : shown };
+  return {
+    name,
+    href: urls.to('/careers/{workspaceSlug}', { workspaceSlug: slug }),
+    logo: shown?.startsWith('http:') ? null : shown,
+  };
 }
 
 /** The name stands beside the logo, so that one that does not load is not missed. */
@@ -104,7 +110,7 @@ const languageNames = { fr: 'Français', en: 'English' };
 function languageLink(
   { lang: current, texts, urls }: Visit,
   path: string,
-  pairs: [string, string][] = [],
+  pairs: readonly Pair[] = [],
 ): SafeHtml {
   const others = urls.alternates(path, pairs).filter(({ lang }) => lang !== current);
   return html`<nav class="languages" aria-label="${texts.language}">${others.map(

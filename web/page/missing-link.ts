@@ -1,14 +1,15 @@
-import { portalTexts } from '../portal/texts.ts';
+import type { Deps } from '#domain/ports.ts';
 import { errorPage } from './error-page.ts';
+import type { PageCall } from './page-call.ts';
 import { htmlReply, type PageReply } from './reply.ts';
-import { type RequestPreferences, type Site, visitOf } from './visit.ts';
+import { visitOf } from './visit.ts';
 
-/** What mailed links open is for their holders: no search engine keeps it. */
+/** The pages of mailed links are for their holders: search engines keep none. */
 export const noIndexHeaders = { 'X-Robots-Tag': 'noindex' };
 
-/** Links that open nothing are one and the same page, whatever is wrong with them (D5). */
-export function missingLink(site: Site, request: RequestPreferences): PageReply {
-  const visit = visitOf(site, request);
-  const page = errorPage(visit, { status: 404, words: portalTexts[visit.lang].missing });
+/** One page for every invalid link, so that it does not tell what is wrong with it (D5). */
+export function missingLink({ settings }: Pick<Deps, 'settings'>, call: PageCall): PageReply {
+  const visit = visitOf(settings, call);
+  const page = errorPage(visit, { status: 404, words: visit.texts.missingLink });
   return htmlReply(page, visit.lang, { status: 404, headers: noIndexHeaders });
 }

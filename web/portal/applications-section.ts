@@ -38,7 +38,7 @@ ${words !== null && html`<p>${words.meaning}</p>`}
 <p class="hint">${texts.sent({ day: longDay(sentAt, visit.texts.locale, workspace), partner: partnerName, hasCv: files > 0 })}</p>
 ${handling?.decision === 'human' && html`<p>${texts.human}</p>`}
 ${handling !== null && history(visit, { workspace, handling })}
-${(isJobOpen || chat) && html`<p class="actions">${chat}${isJobOpen && html`<a href="${visit.urls.job({ id: job.id, workspace })}">${texts.job}</a>`}</p>`}
+${(isJobOpen || chat) && html`<p class="actions">${chat}${isJobOpen && html`<a href="${visit.urls.to('/careers/{workspaceSlug}/{jobId}', { workspaceSlug: workspace.slug, jobId: job.id })}">${texts.job}</a>`}</p>`}
 </article>`;
 }
 
@@ -62,5 +62,5 @@ function chatLink(visit: Visit, { chatToken, messages, decision }: Handling): Sa
   const { chat } = portalTexts[visit.lang].applications;
   const isBegun = messages.length > 0 || decision !== null;
   const kind = decision === 'human' ? 'button quiet' : 'button';
-  return html`<a class="${kind}" href="${visit.urls.chat(chatToken)}">${isBegun ? chat.open : chat.begin}</a>`;
+  return html`<a class="${kind}" href="${visit.urls.to('/chat/{token}', { token: chatToken })}">${isBegun ? chat.open : chat.begin}</a>`;
 }

@@ -1,8 +1,9 @@
 import { longDay } from '#kernel/calendar.ts';
 import { html, type SafeHtml } from '../page/html.ts';
 import { layout } from '../page/layout.ts';
-import { paths } from '../page/urls.ts';
+import { pathTo } from '../page/urls.ts';
 import type { Visit } from '../page/visit.ts';
+import { portalStyle } from './assets.ts';
 import type { Portal } from './portal-view.ts';
 import { portalTexts } from './texts.ts';
 
@@ -10,20 +11,19 @@ import { portalTexts } from './texts.ts';
 export function confirmDeletionPage(visit: Visit, { token, view }: Portal): string {
   const texts = portalTexts[visit.lang].confirm;
   const { workspace, scope } = view;
-  const path = paths.portalDeletion(token);
   return layout(visit, {
-    style: 'portal',
+    style: portalStyle,
     title: `${texts.title} – ${workspace.name}`,
-    path,
+    path: pathTo('/portal/{token}/delete', { token }),
     workspace,
     noIndex: true,
     main: html`<div class="narrow">
 <div class="hero"><h1>${texts.heading[scope]}</h1></div>
 <section class="panel"><h2>${texts.whatHeading}</h2><p>${texts.what[scope](workspace.name)}</p></section>
 <section class="panel"><h2>${texts.howHeading}</h2><ol class="steps">${texts.how.map((step) => html`<li>${step}</li>`)}</ol></section>
-<form class="actions" method="post" action="${visit.urls.local(path)}?lang=${visit.lang}">
+<form class="actions" method="post" action="${visit.urls.formTo('/portal/{token}/delete', { token })}">
 <button class="button danger" type="submit">${texts.submit}</button>
-<a class="button quiet" href="${visit.urls.portal(token)}">${texts.back}</a>
+<a class="button quiet" href="${visit.urls.to('/portal/{token}', { token })}">${texts.back}</a>
 </form>
 </div>`,
   });
@@ -56,13 +56,13 @@ type Done = { title: string; main: SafeHtml };
 
 function donePage(visit: Visit, { token, view: { workspace } }: Portal, { title, main }: Done): string {
   return layout(visit, {
-    style: 'portal',
+    style: portalStyle,
     title: `${title} – ${workspace.name}`,
     workspace,
     noIndex: true,
     main: html`<div class="narrow">
 ${main}
-<p class="actions"><a class="button quiet" href="${visit.urls.portal(token)}">${portalTexts[visit.lang].back}</a></p>
+<p class="actions"><a class="button quiet" href="${visit.urls.to('/portal/{token}', { token })}">${portalTexts[visit.lang].back}</a></p>
 </div>`,
   });
 }

@@ -1,6 +1,5 @@
 import { longDay } from '#kernel/calendar.ts';
 import { html, type SafeHtml } from '../page/html.ts';
-import { paths } from '../page/urls.ts';
 import type { Visit } from '../page/visit.ts';
 import type { OpenDeletion, Portal } from './portal-view.ts';
 import { portalTexts } from './texts.ts';
@@ -10,7 +9,7 @@ export function deletionSection(visit: Visit, portal: Portal): SafeHtml {
   const { deletion: texts } = portalTexts[visit.lang];
   const { deletions, scope } = portal.view;
   const link = (label: string) =>
-    html`<p><a class="button quiet" href="${visit.urls.portalDeletion(portal.token)}">${label}</a></p>`;
+    html`<p><a class="button quiet" href="${visit.urls.to('/portal/{token}/delete', { token: portal.token })}">${label}</a></p>`;
   if (deletions.length === 0) {
     return html`<section><h2>${texts.heading}</h2><p>${texts.text}</p>${link(texts.action[scope])}</section>`;
   }
@@ -35,6 +34,6 @@ function stateOf(
 
 function withdrawalForm(visit: Visit, { token }: Portal): SafeHtml {
   const { deletion: texts } = portalTexts[visit.lang];
-  const action = `${visit.urls.local(paths.portalWithdrawal(token))}?lang=${visit.lang}`;
+  const action = visit.urls.formTo('/portal/{token}/withdraw', { token });
   return html`<form method="post" action="${action}"><p><button class="button" type="submit">${texts.withdraw}</button></p></form>`;
 }

@@ -1,8 +1,9 @@
 import { html, type SafeHtml } from '../page/html.ts';
 import { layout } from '../page/layout.ts';
-import { paths } from '../page/urls.ts';
+import { pathTo } from '../page/urls.ts';
 import type { Visit } from '../page/visit.ts';
 import { applicationsSection } from './applications-section.ts';
+import { portalStyle } from './assets.ts';
 import { aiSection, keepingSection, recipientsSection } from './data-sections.ts';
 import { deletionSection } from './deletion-section.ts';
 import type { Portal } from './portal-view.ts';
@@ -15,9 +16,9 @@ export function portalPage(visit: Visit, portal: Portal): string {
   const { workspace, scope, firstName, person } = view;
   const isAsked = view.deletions.length > 0;
   return layout(visit, {
-    style: 'portal',
+    style: portalStyle,
     title: texts.title(workspace.name),
-    path: paths.portal(token),
+    path: pathTo('/portal/{token}', { token }),
     workspace,
     noIndex: true,
     main: html`<div class="narrow portal">
@@ -39,11 +40,12 @@ ${rights(visit, portal)}
 
 function download(visit: Visit, { token, view: { scope } }: Portal): SafeHtml {
   const texts = portalTexts[visit.lang].download;
-  const { portalSheet, portalArchive, portalExport } = visit.urls;
+  const { urls } = visit;
+  const exported = urls.local(pathTo('/api/v2/portal/{token}/export', { token }));
   return html`<section><h2>${texts.heading}</h2><p>${texts.text[scope]}</p>
-<p class="actions"><a class="button quiet" href="${portalSheet(token)}">${texts.read}</a>
-<a class="button quiet" href="${portalArchive(token)}" download>${texts.archive}</a></p>
-<p class="hint"><a href="${portalExport(token)}" download>${texts.json}</a></p></section>`;
+<p class="actions"><a class="button quiet" href="${urls.to('/portal/{token}/sheet', { token })}">${texts.read}</a>
+<a class="button quiet" href="${exported}?format=zip" download>${texts.archive}</a></p>
+<p class="hint"><a href="${exported}" download>${texts.json}</a></p></section>`;
 }
 
 function rights(visit: Visit, { view: { workspace, contactEmail } }: Portal): SafeHtml {

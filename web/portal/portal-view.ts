@@ -1,10 +1,7 @@
-import type { WorkspaceView } from '#domain/jobs/visible-job.ts';
 import type { describePortal } from '#domain/portal/describe-portal.ts';
 
-type Described = Awaited<ReturnType<typeof describePortal>>;
-
-/** A portal as its pages show it: of the person nothing but a first name. */
-export type PortalView = Omit<Described, 'employer'> & { workspace: WorkspaceView; contactEmail: string };
+/** A portal as its pages show it: they name the person by a first name only. */
+export type PortalView = Awaited<ReturnType<typeof describePortal>>;
 
 export type PortalApplication = PortalView['applications'][number];
 export type Handling = NonNullable<PortalApplication['handling']>;

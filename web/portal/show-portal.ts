@@ -1,43 +1,36 @@
-import { missingLink, noIndexHeaders } from '../page/missing-link.ts';
-import { htmlReply, type PageReply } from '../page/reply.ts';
-import { type Visit, visitOf } from '../page/visit.ts';
-import type { PageDeps, PageRequest } from '../page-types.ts';
-import { confirmDeletionPage, deletionLoggedPage } from './deletion-pages.ts';
+import { requestDeletion as request } from '#domain/erasure/request-deletion.ts';
+import { withdrawDeletion as withdraw } from '#domain/erasure/withdraw-deletion.ts';
+import type { Deps } from '#domain/ports.ts';
+import { toDomainError } from '#kernel/errors/errors.ts';
+import type { PageCall } from '../page/page-call.ts';
+import type { PageReply } from '../page/reply.ts';
+import { confirmDeletionPage, deletionLoggedPage, deletionWithdrawnPage } from './deletion-pages.ts';
 import { portalPage } from './portal-page.ts';
-import type { Portal, PortalView } from './portal-view.ts';
+import { admitHolder, portalReply } from './portal-reply.ts';
 
-export async function showPortal(deps: PageDeps, request: PageRequest): Promise<PageReply> {
-  return portalReply(deps, request, { view: await deps.openPortal(tokenOf(request)), page: portalPage });
+export async function showPortal(deps: Deps, call: PageCall): Promise<PageReply> {
+  return portalReply(deps, call, { holder: await admitHolder(deps, call), page: portalPage });
 }
 
-export async function confirmDeletion(deps: PageDeps, request: PageRequest): Promise<PageReply> {
-  return portalReply(deps, request, {
-    view: await deps.openPortal(tokenOf(request)),
-    page: confirmDeletionPage,
+export async function confirmDeletion(deps: Deps, call: PageCall): Promise<PageReply> {
+  return portalReply(deps, call, { holder: await admitHolder(deps, call), page: confirmDeletionPage });
+}
+
+export async function requestDeletion(deps: Deps, call: PageCall): Promise<PageReply> {
+  const holder = await admitHolder(deps, call);
+  await request(deps, { ...holder, actor: 'candidate' });
+  return portalReply(deps, call, { holder, page: deletionLoggedPage });
+}
+
+/** It is too late once a deletion is being carried out: the page says so, with the operation's status (D31). */
+export async function withdrawDeletion(deps: Deps, call: PageCall): Promise<PageReply> {
+  const holder = await admitHolder(deps, call);
+  await withdraw(deps, holder).catch((error: unknown) => {
+    if (toDomainError(error).reason !== 'invalid_request') throw error;
   });
-}
-
-export async function requestDeletion(deps: PageDeps, request: PageRequest): Promise<PageReply> {
-  return portalReply(deps, request, {
-    view: await deps.requestDeletion(tokenOf(request)),
-    page: deletionLoggedPage,
+  return portalReply(deps, call, {
+    holder,
+    page: deletionWithdrawnPage,
+    statusOf: ({ deletions }) => (deletions.length > 0 ? 400 : 200),
   });
-}
-
-type Answer = { view: PortalView | null; page(visit: Visit, portal: Portal): string; status?: number };
-
-/** The page of a portal, or of a link that opens nothing. */
-export function portalReply(
-  deps: PageDeps,
-  request: PageRequest,
-  { view, page, status = 200 }: Answer,
-): PageReply {
-  if (view === null) return missingLink(deps, request);
-  const visit = visitOf(deps, request, view.workspace);
-  const text = page(visit, { token: tokenOf(request), view });
-  return htmlReply(text, visit.lang, { status, headers: noIndexHeaders });
-}
-
-export function tokenOf({ params }: PageRequest): string {
-  return params.token ?? '';
 }

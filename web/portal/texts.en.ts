@@ -148,8 +148,4 @@ export const portalInEnglish: PortalTexts = {
       text: 'It can no longer be stopped. Download your data now if you want to keep it.',
     },
   },
-  missing: {
-    title: 'This link opens nothing',
-    text: 'It is incomplete or expired, or its data has been deleted already. Open the link in your latest e-mail, or write to the employer.',
-  },
 };

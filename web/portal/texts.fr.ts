@@ -149,10 +149,6 @@ export const portalInFrench = {
       text: 'Elle ne peut plus être arrêtée. Téléchargez vos données dès maintenant si vous voulez les garder.',
     },
   },
-  missing: {
-    title: 'Ce lien n’ouvre rien',
-    text: 'Il est incomplet ou périmé, ou ses données ont déjà été supprimées. Ouvrez le lien de votre e-mail le plus récent, ou écrivez à l’employeur.',
-  },
 };
 
 /** French sets the form, as for the other pages. */

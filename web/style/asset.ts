@@ -1,7 +1,11 @@
 import { basename } from 'node:path';
 import { sha256 } from '#kernel/secrets/keys.ts';
 
+/** A file of the pages. Its address carries the version, so that browsers may cache it without end. */
 export type Asset = { path: `/${string}`; mediaType: string; bytes: Buffer; version: string };
+
+/** The module of a page, then every module that it imports. */
+export type Script = readonly [Asset, ...Asset[]];
 
 export function assetOf(file: string, mediaType: string, bytes: Buffer): Asset {
   return { path: `/assets/${basename(file)}`, mediaType, bytes, version: sha256(bytes).slice(0, 10) };

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 
-/** A stylesheet of ours, without its comments and the blanks that only its authors need. */
-export function readStyle(file: string): string {
-  return readFileSync(new URL(file, import.meta.url), 'utf8')
+/** A stylesheet without the comments and blanks that only its authors need. */
+export function readStyle(file: URL): string {
+  return readFileSync(file, 'utf8')
     .replace(/\/\*[\s\S]*?\*\//g, '')
     .replace(/\s+/g, ' ')
     .replace(/ ?([{};,]) ?/g, '$1')

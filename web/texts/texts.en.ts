@@ -136,6 +136,10 @@ export const english: Texts = {
     },
     back: 'See other positions',
   },
+  missingLink: {
+    title: 'This link opens nothing',
+    text: 'It is incomplete or expired, or its data has been deleted already. Open the link in your latest e-mail, or write to the employer.',
+  },
   errors: {
     backToCareers: 'See the jobs',
     404: {

@@ -146,6 +146,10 @@ export const french = {
     },
     back: 'Voir les autres offres',
   },
+  missingLink: {
+    title: 'Ce lien n’ouvre rien',
+    text: 'Il est incomplet ou périmé, ou ses données ont déjà été supprimées. Ouvrez le lien de votre e-mail le plus récent, ou écrivez à l’employeur.',
+  },
   errors: {
     backToCareers: 'Voir les offres',
     404: {

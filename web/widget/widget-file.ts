@@ -8,7 +8,7 @@ const bytes = Buffer.from(
 );
 
 /** Its address is in others' pages and has no version: it is asked for again after five minutes. */
-export async function showWidget(): Promise<PageReply> {
+export function showWidget(): PageReply {
   const reply = assetReply({ bytes, mediaType: 'text/javascript; charset=utf-8' });
   return { ...reply, headers: { ...reply.headers, 'Cache-Control': 'public, max-age=300' } };
 }

@@ -7,30 +7,14 @@ import type { Lang } from '#kernel/language.ts';
 import { textPatterns } from '#kernel/text/text.ts';
 import { type ControlType, formControls } from './form-controls.ts';
 import { formLabels, megabytesOf } from './form-labels.ts';
-
-/** The rules of a field, from the schema that submit enforces. */
-export type FieldRules = {
-  name: string;
-  required: boolean;
-  value?: string;
-  minLength?: number;
-  maxLength?: number;
-  trimmed?: boolean;
-  pattern?: string;
-  refusedPattern?: string;
-};
-
-export type FormRules = { path: string; fields: readonly FieldRules[]; fileNameLengthMax: number };
+import { type FieldRules, formRules } from './form-rules.ts';
 
 export type ApplicationForm = ReturnType<typeof toApplicationForm>;
 
 type FormSettings = Pick<Settings, 'publicUrl' | 'cvBytesMax' | 'submitLimits' | 'interviewer'>;
 
 /** Describes the form of a job as data, from the rules and settings that submit enforces (D51). */
-export function toApplicationForm(
-  settings: FormSettings,
-  { job, lang, rules }: { job: VisibleJob; lang: Lang; rules: FormRules },
-) {
+export function toApplicationForm(settings: FormSettings, { job, lang }: { job: VisibleJob; lang: Lang }) {
   const { publicUrl, cvBytesMax, submitLimits, interviewer } = settings;
   const address = { workspaceSlug: job.workspace.slug, jobId: job.id };
   const labels = formLabels[lang];
@@ -44,17 +28,17 @@ export function toApplicationForm(
   return {
     job: { id: job.id, title: job.title, lang: job.lang, url: links.job(settings, address) },
     lang,
-    action: `${publicUrl}${rules.path}`,
+    action: `${publicUrl}${formRules.path}`,
     method: 'POST' as const,
     encoding: 'multipart/form-data' as const,
     headers: { 'Accept-Language': lang },
-    fields: inOrder(rules.fields).map((rule) => toField(rule, { lang, fixed, hints })),
+    fields: inOrder(formRules.fields).map((rule) => toField(rule, { lang, fixed, hints })),
     refusedCharacters: `${textPatterns.control}|\\uFFFD`,
     file: {
       field: 'cv' as const,
       bytesMin: 1,
       bytesMax: cvBytesMax,
-      nameLengthMax: rules.fileNameLengthMax,
+      nameLengthMax: formRules.fileNameLengthMax,
       kinds: listCvKinds(),
     },
     consent: {

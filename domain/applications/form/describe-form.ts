@@ -3,13 +3,12 @@ import { findOpenJob } from '#domain/jobs/one-job/find-open-job.ts';
 import type { VisibleJob } from '#domain/jobs/visible-job.ts';
 import type { Deps } from '#domain/ports.ts';
 import type { Lang } from '#kernel/language.ts';
-import { type ApplicationForm, type FormRules, toApplicationForm } from './application-form.ts';
+import { type ApplicationForm, toApplicationForm } from './application-form.ts';
 
 type FormRequest = {
   workspaceSlug: string;
   jobId: string;
   lang: (job: VisibleJob) => Lang;
-  rules: FormRules;
 };
 
 /**
@@ -18,10 +17,10 @@ type FormRequest = {
  */
 export async function describeForm(
   deps: Pick<Deps, 'database' | 'clock' | 'settings'>,
-  { lang, rules, ...address }: FormRequest,
+  { lang, ...address }: FormRequest,
 ): Promise<Listing<ApplicationForm>> {
   const { job, head } = await findOpenJob(deps, address);
-  const form = toApplicationForm(deps.settings, { job, lang: lang(job), rules });
+  const form = toApplicationForm(deps.settings, { job, lang: lang(job) });
   // The settings do not change while the process runs, so its start is their date.
   const changedAt = new Date(Math.max(head.changedAt.getTime(), deps.settings.startedAt.getTime()));
   return {

@@ -1,5 +1,7 @@
 import { findHeldWithJob } from '#db/applications/held-applications.ts';
 import { findSubmittedStatus } from '#db/applications/submitted-status.ts';
+import { findWorkspaceBySlug } from '#db/workspaces/workspaces.ts';
+import type { WorkspaceView } from '#domain/jobs/visible-job.ts';
 import type { Deps } from '#domain/ports.ts';
 import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
 import { subjectOf } from './submission-link.ts';
@@ -15,12 +17,12 @@ export async function findHeldApplication(
   return found;
 }
 
-/** Finds the workspace to which a link's application was sent; null for every other link. */
+/** The workspace to which a link's application was sent; null for every other link, and for a disabled workspace. */
 export async function findConfirmedWorkspace(
   deps: Pick<Deps, 'clock' | 'database' | 'tokenKeys'>,
   { token }: { token: string },
-): Promise<string | null> {
+): Promise<WorkspaceView | null> {
   const id = subjectOf(deps, { token, purpose: 'confirmation' });
   const sent = id === null ? null : await findSubmittedStatus(deps.database.query, id);
-  return sent?.workspace.slug ?? null;
+  return sent && findWorkspaceBySlug(deps.database.query, sent.workspace.slug);
 }

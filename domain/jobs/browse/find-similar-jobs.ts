@@ -8,7 +8,7 @@ import type { VisibleJob } from '../visible-job.ts';
 const JOBS_MAX = 3;
 
 /** Some of a workspace's jobs, and the next moment at which another may join them (D12). */
-export type SimilarJobs = { jobs: readonly VisibleJob[]; changesAt: Date | null };
+type SimilarJobs = { jobs: readonly VisibleJob[]; changesAt: Date | null };
 
 /** Finds other open jobs of the workspace, the most similar first; the job itself may be closed. */
 export async function findSimilarJobs(

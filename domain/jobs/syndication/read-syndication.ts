@@ -12,7 +12,7 @@ const ITEMS_MAX = 100;
 
 export type { SyndicatedForm };
 
-export type ReadSyndication = { items: readonly string[]; changedAt: Date; changesAt: Date | null };
+type ReadSyndication = { items: readonly string[]; changedAt: Date; changesAt: Date | null };
 
 type SyndicationRequest = { workspaceId: string; form: SyndicatedForm; source: string | undefined };
 

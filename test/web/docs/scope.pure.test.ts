@@ -3,10 +3,10 @@ import type { DocsScope } from '#domain/ports.ts';
 import { reasons } from '#kernel/errors/errors.ts';
 import { buildCatalog } from '#openapi/discovery/catalog.ts';
 import { publishedDocuments } from '#openapi/discovery/discovery-documents.ts';
-import { chapterPage } from '#web/docs/chapters/chapter-page.ts';
+import { chapterPage } from '#web/docs/chapter-page.ts';
 import { chaptersOf } from '#web/docs/chapters/chapters.ts';
 import { visitOf } from '#web/page/visit.ts';
-import { answer, now, operations, pageDeps, publicUrl } from '../fixtures.ts';
+import { answer, document, now, operations, publicUrl, settingsAlone, siteWith } from '../fixtures.ts';
 
 const publisher = { legalName: 'Guichet SAS', contactEmail: 'contact@guichet.example' };
 const forOperators = ['deploy', 'operations', 'import', 'quickstart/operator'].map((name) => `/docs/${name}`);
@@ -14,8 +14,8 @@ const below = ['/docs/reference', '/docs/search?q=backup', ...chaptersOf('all').
 const codes = [...new Set(Object.values(reasons).map(({ code }) => code))];
 
 function visitorsOf(docs: DocsScope) {
-  const deps = pageDeps({ docs });
-  const read = (path: string, prefersMarkdown = false) => answer({ path, prefersMarkdown }, deps);
+  const deps = settingsAlone(docs);
+  const read = (path: string, prefersMarkdown = false) => answer(deps, { path, prefersMarkdown });
   return {
     statusOf: async (path: string, prefersMarkdown = false) =>
       (await read(path, prefersMarkdown))?.status ?? 404,
@@ -34,7 +34,7 @@ async function waysIn(docs: DocsScope): Promise<string> {
   return [
     ...documents.flatMap(({ build }) => build?.(input) ?? []),
     JSON.stringify(buildCatalog({ operations, documents, publisher, publicUrl })),
-    JSON.stringify(pageDeps().documentOf()),
+    JSON.stringify(document),
     JSON.stringify(reasons),
     await textOf('/'),
     await textOf('/', true),
@@ -88,7 +88,7 @@ describe('DOCS=integrators', () => {
     const source = '# X\n\n[deploy.md](deploy.md) and [feeds.md](feeds.md)';
     const chapter = { path: '/docs/x', file: 'docs/x.md', title: 'X', group: 'Guides', source } as const;
     const bodyOf = (docs: DocsScope) => {
-      const visit = visitOf(pageDeps({ docs }), { query: { lang: 'en' }, acceptLanguage: null });
+      const visit = visitOf(siteWith(docs), { query: { lang: 'en' }, acceptLanguage: null });
       return /<div class="prose">.*?<\/div>/s.exec(chapterPage(visit, chapter))?.[0];
     };
     expect(bodyOf('all')).toContain('<a href="/docs/deploy">');

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { answer, pageText } from '../fixtures.ts';
+import { sampleExport } from '#test/domain/portal/sample-export.ts';
+import { exportPage } from '#web/export/export-page.ts';
+import { confirmDeletionPage, deletionWithdrawnPage } from '#web/portal/deletion-pages.ts';
+import { portalPage } from '#web/portal/portal-page.ts';
+import { visitIn } from '../fixtures.ts';
+import { portals } from './portals.ts';
 
 describe.each([
   {
@@ -54,11 +59,13 @@ describe.each([
       tooLate: 'The deletion is already under way',
     },
   },
-])('in $lang', ({ lang, words }) => {
-  const show = (path: string, method = 'GET') => pageText({ path, method, acceptLanguage: lang });
+] as const)('in $lang', ({ lang, words }) => {
+  const visit = visitIn(lang);
+  const show = (name: keyof typeof portals, page = portalPage) =>
+    page(visit, { token: name, view: portals[name] });
 
-  test('the portal tells status, steps, conversation, AI, retention and recipients in words', async () => {
-    const text = await show('/portal/personal');
+  test('the portal tells status, steps, conversation, AI, retention and recipients in words', () => {
+    const text = show('personal');
     const told = [words.status, words.sent, words.ai, words.kept, words.received].flat();
     for (const part of [...told, words.undecided, words.person]) expect(text).toContain(part);
     expect(text).toContain('href="/chat/undecided"');
@@ -66,60 +73,41 @@ describe.each([
     expect(text).not.toMatch(/undefined|\[object|in_review|ai_provider/);
   });
 
-  test('only a job that is open is linked', async () => {
-    const text = await show('/portal/personal');
+  test('only a job that is open is linked', () => {
+    const text = show('personal');
     expect(text).toContain('/careers/atelier-lumen/7f0c0a52-3a2b-4a57-9a0e-2f1d9b7e5c11"');
     expect(text).not.toContain('99999999-2222-4333-8444-555555555556');
   });
 
-  test('an application’s id shows what its sender knows, and nothing that became of it (D30)', async () => {
-    const text = await show('/portal/temporary');
+  test('an application’s id shows what its sender knows, and nothing that became of it (D30)', () => {
+    const text = show('temporary');
     expect(text).toContain('Développeuse ou développeur TypeScript');
     for (const part of [...words.status, ...words.ai, ...words.received, words.undecided])
       expect(text).not.toContain(part);
     expect(text).not.toContain('/chat/');
   });
 
-  test('what was asked for is withdrawn by a form until it is under way (D31)', async () => {
-    const asked = await show('/portal/asked');
+  test('what was asked for is withdrawn by a form until it is under way (D31)', () => {
+    const asked = show('asked');
     expect(asked).toContain(`method="post" action="/portal/asked/withdraw?lang=${lang}"`);
     expect(asked).toContain(words.withdraw);
-    expect(await show('/portal/asked/withdraw', 'POST')).toContain(words.withdrawn);
-    const executing = await show('/portal/executing');
+    expect(show('personal', deletionWithdrawnPage)).toContain(words.withdrawn);
+    const executing = show('executing');
     expect(executing).toContain(words.underWay);
     expect(executing).not.toContain('<form');
-    const late = await answer({
-      path: '/portal/executing/withdraw',
-      method: 'POST',
-      acceptLanguage: lang,
-    });
-    expect([late?.status, late?.body.toString()]).toEqual([400, expect.stringContaining(words.tooLate)]);
+    expect(show('executing', deletionWithdrawnPage)).toContain(words.tooLate);
   });
 
-  test('the second step of a deletion is red, the first is not', async () => {
-    expect(await show('/portal/personal')).not.toContain('danger');
-    expect(await show('/portal/personal/delete')).toMatch(/<button class="button danger" type="submit">/);
+  test('the second step of a deletion is red, the first is not', () => {
+    expect(show('personal')).not.toContain('danger');
+    expect(show('personal', confirmDeletionPage)).toMatch(/<button class="button danger" type="submit">/);
   });
 
-  test('the sheet is a page of its own style alone, in the reader’s language, with a way back', async () => {
-    const reply = await answer({ path: '/portal/personal/sheet', acceptLanguage: lang });
-    const text = reply?.body.toString() ?? '';
+  test('the sheet is a page in the reader’s language, with a way back and nothing of the archive', () => {
+    const text = exportPage(sampleExport('en'), { lang, back: '/portal/personal' });
     expect(text).toContain(`<html lang="${lang}">`);
     expect(text).toContain('href="/portal/personal"');
     expect(text).not.toContain('export.json');
     expect(text).not.toMatch(/<script|question&quot;|"question"/);
-    expect(reply?.headers).toMatchObject({
-      'Content-Security-Policy': expect.stringMatching(/^default-src 'none'; style-src 'sha256-[^']+';/),
-      'Cache-Control': 'no-store',
-      'X-Robots-Tag': 'noindex',
-      'Referrer-Policy': 'no-referrer',
-    });
   });
-});
-
-test('the sheet of nobody is the page of a link that opens nothing (D5)', async () => {
-  const sheet = await answer({ path: '/portal/nothing/sheet' });
-  const portal = await answer({ path: '/portal/nothing' });
-  expect(sheet).toEqual(portal);
-  expect(await answer({ path: '/portal/nothing/withdraw', method: 'POST' })).toEqual(portal);
 });

@@ -1,7 +1,5 @@
-import type { VisibleJob } from '#domain/jobs/visible-job.ts';
-import { sampleExport } from '#test/domain/portal/sample-export.ts';
-import type { PageDeps } from '#web/pages.ts';
 import type { PortalApplication, PortalView } from '#web/portal/portal-view.ts';
+import { workspace } from '../fixtures.ts';
 
 const day = (text: string) => new Date(`${text}T09:00:00Z`);
 
@@ -52,59 +50,44 @@ const applications: PortalApplication[] = [
   },
 ];
 
-type Workspace = Pick<VisibleJob['workspace'], 'slug' | 'name' | 'lang' | 'timeZone'>;
+const contactEmail = 'recrutement@atelier-lumen.example';
 
-/** What each token of the fixtures opens. */
-function portalsOf(workspace: Workspace): Record<string, PortalView> {
-  const personal: PortalView = {
-    workspace,
-    scope: 'candidate',
-    firstName: 'Camille',
-    contactEmail: 'recrutement@atelier-lumen.example',
-    retentionMonths: 24,
-    applications,
-    deletions: [],
-    person: {
-      lastContactAt: day('2026-11-21'),
-      purgeAt: day('2028-11-21'),
-      recipients: [
-        { kind: 'workspace', name: workspace.name, since: day('2026-10-02') },
-        { kind: 'operator', name: 'Guichet Démonstration SAS', since: day('2026-10-02') },
-        { kind: 'partner', name: 'Tableau des Offres', code: 'tableau', since: day('2026-10-02') },
-        {
-          kind: 'ai_provider',
-          name: 'Anthropic',
-          model: 'claude-of-tests',
-          since: day('2026-11-20'),
-          until: day('2026-11-21'),
-        },
-      ],
-    },
-  };
-  const asked = { scope: 'candidate' as const, dueAt: day('2026-12-21'), jobTitle: null, leavesOut: false };
-  return {
-    personal,
-    asked: { ...personal, deletions: [{ ...asked, isUnderWay: false, leavesOut: true }] },
-    executing: { ...personal, deletions: [{ ...asked, isUnderWay: true }] },
-    temporary: {
-      ...personal,
-      scope: 'application',
-      firstName: null,
-      applications: applications.slice(0, 1).map((application) => ({ ...application, handling: null })),
-      person: null,
-    },
-  };
-}
-
-type PortalDeps = Pick<PageDeps, 'openPortal' | 'requestDeletion' | 'withdrawDeletion' | 'openExport'>;
-
-export function portalDeps(workspace: Workspace): PortalDeps {
-  const portals = portalsOf(workspace);
-  const open = async (token: string) => portals[token] ?? null;
-  return {
-    openPortal: open,
-    requestDeletion: async (token) => portals[token === 'personal' ? 'asked' : token] ?? null,
-    withdrawDeletion: async (token) => portals[token === 'asked' ? 'personal' : token] ?? null,
-    openExport: async (token) => (token in portals ? sampleExport('en') : null),
-  };
-}
+const personal: PortalView = {
+  workspace: { ...workspace, contactEmail, anonymous: false },
+  contactEmail,
+  scope: 'candidate',
+  firstName: 'Camille',
+  retentionMonths: 24,
+  applications,
+  deletions: [],
+  person: {
+    lastContactAt: day('2026-11-21'),
+    purgeAt: day('2028-11-21'),
+    recipients: [
+      { kind: 'workspace', name: workspace.name, since: day('2026-10-02') },
+      { kind: 'operator', name: 'Guichet Démonstration SAS', since: day('2026-10-02') },
+      { kind: 'partner', name: 'Tableau des Offres', code: 'tableau', since: day('2026-10-02') },
+      {
+        kind: 'ai_provider',
+        name: 'Anthropic',
+        model: 'claude-of-tests',
+        since: day('2026-11-20'),
+        until: day('2026-11-21'),
+      },
+    ],
+  },
+};
+const asked = { scope: 'candidate' as const, dueAt: day('2026-12-21'), jobTitle: null, leavesOut: false };
+/** Portals in the states that their pages tell apart. */
+export const portals = {
+  personal,
+  asked: { ...personal, deletions: [{ ...asked, isUnderWay: false, leavesOut: true }] },
+  executing: { ...personal, deletions: [{ ...asked, isUnderWay: true }] },
+  temporary: {
+    ...personal,
+    scope: 'application',
+    firstName: null,
+    applications: applications.slice(0, 1).map((application) => ({ ...application, handling: null })),
+    person: null,
+  },
+} satisfies Record<string, PortalView>;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { contrastOf } from '#kernel/color/contrast.ts';
 import { accentColours, accentStyle } from '#web/style/accent.ts';
-import { readStyle } from '#web/style/read-style.ts';
+import { tokensStyle } from '#web/style/assets.ts';
 
 const steps = ['00', '33', '66', '99', 'cc', 'ff'];
 const accents = steps.flatMap((red) =>
@@ -47,8 +47,7 @@ describe.each(['light', 'dark'] as const)('whatever an employer’s colour is, i
   });
 
   test('the grounds are those of the style', () => {
-    const tokens = readStyle('tokens.css');
-    expect(grounds.filter((ground) => !tokens.includes(`:${ground}`))).toEqual([]);
+    expect(grounds.filter((ground) => !tokensStyle.includes(`:${ground}`))).toEqual([]);
   });
 });
 

@@ -2,6 +2,7 @@ import { type BrowsedCareers, type CareersSearch, facetNames } from '#domain/job
 import { fold } from '#kernel/text/fold.ts';
 import { type Child, html, type SafeHtml } from '#web/page/html.ts';
 import type { Visit } from '#web/page/visit.ts';
+import { searchUrl } from './search.ts';
 
 type Name = (typeof facetNames)[number];
 type Narrowing = { slug: string; search: CareersSearch; facets: BrowsedCareers['facets'] };
@@ -31,7 +32,7 @@ function facetLink({ texts, urls }: Visit, { slug, search }: Narrowing, { name, 
   const isChosen = search[name].some((chosen) => fold(chosen) === facet.value);
   const others = search[name].filter((chosen) => fold(chosen) !== facet.value);
   const values = isChosen ? others : [...others, name === 'remote' ? facet.value : facet.label];
-  const href = urls.careersSearch(slug, { ...search, [name]: values, page: 1 });
+  const href = searchUrl(urls, slug, { ...search, [name]: values, page: 1 });
   return html`<a rel="nofollow" href="${href}"${isChosen && html` aria-current="true"`}><span>${label}</span> <span class="number">${facet.count}</span></a>`;
 }
 
@@ -51,7 +52,7 @@ export function chosenList(visit: Visit, { slug, search }: Omit<Narrowing, 'face
   if (chips.length === 0) return false;
   return html`<ul class="chosen" aria-label="${careers.chosen}">${chips.map(
     ({ label, without }) =>
-      html`<li><a class="chip" rel="nofollow" href="${urls.careersSearch(slug, { ...without, page: 1 })}"><span class="unseen">${careers.takeBack} </span>${label}</a></li>`,
+      html`<li><a class="chip" rel="nofollow" href="${searchUrl(urls, slug, { ...without, page: 1 })}"><span class="unseen">${careers.takeBack} </span>${label}</a></li>`,
   )}
-<li class="all"><a href="${urls.careers(slug)}">${careers.takeAllBack}</a></li></ul>`;
+<li class="all"><a href="${urls.to('/careers/{workspaceSlug}', { workspaceSlug: slug })}">${careers.takeAllBack}</a></li></ul>`;
 }

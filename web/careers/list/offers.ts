@@ -17,7 +17,7 @@ function offer({ lang, texts, urls }: Visit, job: VisibleJob, heading: Heading):
   const company = job.company !== null && job.company.name !== job.workspace.name && job.company.name;
   const salary = salaryOf(job, texts);
   const inOther = job.lang !== lang && html` lang="${job.lang}"`;
-  const link = html`<a class="offer-link" href="${urls.job(job)}">${job.title}</a>`;
+  const link = html`<a class="offer-link" href="${urls.to('/careers/{workspaceSlug}/{jobId}', { workspaceSlug: job.workspace.slug, jobId: job.id })}">${job.title}</a>`;
   return html`<li class="offer">
 ${heading === 'h3' ? html`<h3${inOther}>${link}</h3>` : html`<h4${inOther}>${link}</h4>`}
 ${company && html`<p class="company">${company}</p>`}

@@ -1,6 +1,7 @@
 import type { CareersSearch } from '#domain/jobs/browse/browse-careers.ts';
 import { html, type SafeHtml } from '#web/page/html.ts';
 import type { Visit } from '#web/page/visit.ts';
+import { searchUrl } from './search.ts';
 
 type Paged = { slug: string; search: CareersSearch; page: number; pages: number };
 
@@ -8,7 +9,7 @@ type Paged = { slug: string; search: CareersSearch; page: number; pages: number 
 export function pager({ texts, urls }: Visit, { slug, search, page, pages }: Paged): SafeHtml | false {
   if (pages === 1) return false;
   const { careers } = texts;
-  const address = (to: number) => urls.careersSearch(slug, { ...search, page: to });
+  const address = (to: number) => searchUrl(urls, slug, { ...search, page: to });
   const near = [1, page - 1, page, page + 1, pages].filter((one) => one >= 1 && one <= pages);
   const shown = [...new Set(near)];
   return html`<nav class="pager" aria-label="${careers.pages}">

@@ -1,11 +1,12 @@
 import { type CareersSearch, facetNames } from '#domain/jobs/browse/browse-careers.ts';
 import type { Query } from '#web/page/query.ts';
+import type { PageUrls, Pair } from '#web/page/urls.ts';
 
 const TEXT_LENGTH_MAX = 200;
 const VALUES_MAX = 5;
 const PAGE_MAX = 100_000;
 
-/** What the address asks for; whatever is none of ours is left out. */
+/** Reads the search of an address; unknown names and values are ignored. */
 export function readSearch(query: Query): CareersSearch {
   const valuesOf = (name: string) =>
     listOf(query[name])
@@ -24,14 +25,19 @@ export function readSearch(query: Query): CareersSearch {
   };
 }
 
-/** The same search, the same pairs: only what differs from the whole list. */
-export function pairsOf({ q, group, page, ...chosen }: CareersSearch): [string, string][] {
+/** The query of a search, with only what narrows the list; equal searches have equal queries. */
+export function pairsOf({ q, group, page, ...chosen }: CareersSearch): Pair[] {
   return [
-    ...(q === '' ? [] : [['q', q] as [string, string]]),
-    ...facetNames.flatMap((name) => chosen[name].map((value): [string, string] => [name, value])),
-    ...(group === null ? [] : [['group', group] as [string, string]]),
-    ...(page === 1 ? [] : [['page', String(page)] as [string, string]]),
+    ...(q === '' ? [] : [['q', q] as Pair]),
+    ...facetNames.flatMap((name) => chosen[name].map((value): Pair => [name, value])),
+    ...(group === null ? [] : [['group', group] as Pair]),
+    ...(page === 1 ? [] : [['page', String(page)] as Pair]),
   ];
+}
+
+/** The address of a workspace's offers as a search narrows, groups and pages them. */
+export function searchUrl(urls: PageUrls, slug: string, search: CareersSearch): string {
+  return urls.to('/careers/{workspaceSlug}', { workspaceSlug: slug }, pairsOf(search));
 }
 
 function listOf(value: Query[string]): readonly string[] {

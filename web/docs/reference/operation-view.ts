@@ -1,9 +1,9 @@
 import type { oas31 } from 'zod-openapi';
 import { type Child, html, type SafeHtml } from '#web/page/html.ts';
-import { samplesView } from '../samples-view.ts';
-import { type DocumentedOperation, resolved } from './document.ts';
-import { prose } from './prose.ts';
-import { samplesOf } from './samples/samples.ts';
+import { type DocumentedOperation, resolved } from '../document/document.ts';
+import { prose } from '../document/prose.ts';
+import { samplesView } from '../frame/samples-view.ts';
+import { samplesOf } from '../samples/samples.ts';
 import { membersOf, typeOf } from './schema-view.ts';
 
 type Local = (path: string) => string;

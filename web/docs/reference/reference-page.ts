@@ -1,10 +1,10 @@
 import type { oas31 } from 'zod-openapi';
 import { type Child, html } from '#web/page/html.ts';
 import type { Visit } from '#web/page/visit.ts';
-import { docsLayout } from '../docs-layout.ts';
-import { operationsOf } from './document.ts';
+import { operationsOf } from '../document/document.ts';
+import { prose } from '../document/prose.ts';
+import { docsLayout } from '../frame/docs-layout.ts';
 import { operationView } from './operation-view.ts';
-import { prose } from './prose.ts';
 import { schemaView } from './schema-view.ts';
 
 /** `/docs/reference`: the OpenAPI document as a page, written on the server. */

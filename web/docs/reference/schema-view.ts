@@ -1,7 +1,7 @@
 import type { oas31 } from 'zod-openapi';
 import { type Child, html, type SafeHtml } from '#web/page/html.ts';
-import { refName, type SchemaLike } from './document.ts';
-import { prose } from './prose.ts';
+import { refName, type SchemaLike } from '../document/document.ts';
+import { prose } from '../document/prose.ts';
 
 type Schema = oas31.SchemaObject;
 

@@ -2,7 +2,7 @@ import { Marked, type Token } from 'marked';
 import type { oas31 } from 'zod-openapi';
 import type { Chapter } from '../chapters/chapters.ts';
 import { anchorOf } from '../chapters/links.ts';
-import { operationsOf } from '../reference/document.ts';
+import { operationsOf } from '../document/document.ts';
 
 /** A part of the documentation that a search may lead to. */
 export type Entry = { path: string; title: string; page: string; text: string };

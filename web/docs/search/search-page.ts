@@ -2,26 +2,25 @@ import type { oas31 } from 'zod-openapi';
 import { type Child, html, type SafeHtml } from '#web/page/html.ts';
 import type { Visit } from '#web/page/visit.ts';
 import { chaptersOf } from '../chapters/chapters.ts';
-import { docsLayout } from '../docs-layout.ts';
+import { docsLayout } from '../frame/docs-layout.ts';
 import { type Entry, entriesOf } from './entries.ts';
 import { findEntries, type Hit } from './find-entries.ts';
 
-/** By the service's document, which goes with one choice of chapters. */
-const known = new WeakMap<oas31.OpenAPIObject, Entry[]>();
-
-/** `/docs/search?q=`: answered by the server, so that it needs no script. */
-export function searchPage(visit: Visit, document: oas31.OpenAPIObject, question: string): string {
-  const entries = known.get(document) ?? entriesOf(document, chaptersOf(visit.docs));
-  known.set(document, entries);
-  const hits = findEntries(entries, question);
-  return docsLayout(visit, {
-    path: '/docs/search',
-    title: 'Search',
-    description: 'Search of the documentation.',
-    query: question,
-    noIndex: true,
-    main: html`<h1>Search</h1>${answer(visit, question, hits)}`,
-  });
+/** `/docs/search?q=`: the server searches, so the page needs no script. */
+export function createSearch(document: oas31.OpenAPIObject) {
+  let entries: Entry[] | null = null;
+  return (visit: Visit, question: string): string => {
+    entries ??= entriesOf(document, chaptersOf(visit.docs));
+    const hits = findEntries(entries, question);
+    return docsLayout(visit, {
+      path: '/docs/search',
+      title: 'Search',
+      description: 'Search of the documentation.',
+      query: question,
+      noIndex: true,
+      main: html`<h1>Search</h1>${answer(visit, question, hits)}`,
+    });
+  };
 }
 
 function answer(visit: Visit, question: string, hits: readonly Hit[]): Child {

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { publicApplicationForm, SUBMIT_PATH } from './form-schema.ts';
+
+/** The rules of a field, from the schema that submit enforces. */
+export type FieldRules = {
+  name: string;
+  required: boolean;
+  value?: string;
+  minLength?: number;
+  maxLength?: number;
+  trimmed?: boolean;
+  pattern?: string;
+  refusedPattern?: string;
+};
+
+type FormRules = { path: string; fields: readonly FieldRules[]; fileNameLengthMax: number };
+
+/** What JSON Schema tells of a field of the form. */
+type FieldSchema = {
+  const?: string;
+  minLength?: number;
+  maxLength?: number;
+  pattern?: string;
+  not?: { pattern?: string };
+  properties?: Record<string, { maxLength?: number }>;
+};
+
+const { shape } = publicApplicationForm;
+const described = z.toJSONSchema(z.object(shape), { io: 'input', unrepresentable: 'any' });
+
+/** The rules of the public form, read from the schema that checks it: there is no second list of them (D51). */
+export const formRules: FormRules = {
+  path: SUBMIT_PATH,
+  fields: Object.entries(fieldSchemas()).map(([name, schema]) => rulesOf(name, schema)),
+  fileNameLengthMax: fieldSchemas().cv?.properties?.fileName?.maxLength ?? 0,
+};
+
+function fieldSchemas(): Record<string, FieldSchema> {
+  return { ...described.properties } as Record<string, FieldSchema>;
+}
+
+function rulesOf(
+  name: string,
+  { const: value, minLength, maxLength, pattern, not }: FieldSchema,
+): FieldRules {
+  return {
+    name,
+    required: described.required?.includes(name) ?? false,
+    ...(value !== undefined && { value }),
+    ...(minLength !== undefined && { minLength }),
+    ...(maxLength !== undefined && { maxLength }),
+    ...(isTrimmed(name) && { trimmed: true }),
+    ...(pattern !== undefined && { pattern }),
+    ...(not?.pattern !== undefined && { refusedPattern: not.pattern }),
+  };
+}
+
+/** JSON Schema has no word for it: a text that every field takes shows what becomes of blanks. */
+function isTrimmed(name: string): boolean {
+  const probe = 'a@b.example';
+  const schema = Object.entries(shape).find(([field]) => field === name)?.[1];
+  return schema?.safeParse(` ${probe} `).data === probe;
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { jobId, workspaceSlug } from '#domain/jobs/one-job/job-parameters.ts';
+import { readSource } from '#kernel/attribution.ts';
+import {
+  blankAsAbsent,
+  cvFile,
+  email,
+  firstName,
+  KEY_LENGTH,
+  lastName,
+  letter,
+  phone,
+} from './field-schemas.ts';
+
+export const SUBMIT_PATH = '/api/v2/application/submit';
+
+/** PublicApplicationForm, contract section 2.6, with what plain HTML sends beside it (D18). */
+export const publicApplicationForm = z
+  .object({
+    workspaceSlug: workspaceSlug.max(100),
+    jobId,
+    firstName: firstName.min(1),
+    lastName,
+    email,
+    phone,
+    why: letter.meta({ description: 'Why this job: a letter, or a few sentences.' }),
+    consent: z.literal('1').meta({
+      description: '`1`: the person agrees to the processing that the form’s notice describes.',
+    }),
+    cv: cvFile,
+    idempotencyKey: blankAsAbsent(z.string().max(KEY_LENGTH.max)).meta({
+      minLength: KEY_LENGTH.min,
+      description: 'As the header `Idempotency-Key`, for forms of plain HTML.',
+    }),
+    source: z.string().optional().catch(undefined).transform(readSource).meta({
+      description: 'The board that led here: 1 to 64 of a-z, 0-9, _ and -; anything else is dropped.',
+      example: 'board',
+    }),
+  })
+  .meta({ id: 'PublicApplicationForm' });
+
+export type PublicApplicationForm = z.output<typeof publicApplicationForm>;

@@ -1,0 +1,21 @@
+import { findWorkspaceBySlug } from '#db/workspaces/workspaces.ts';
+import type { WorkspaceView } from '#domain/jobs/visible-job.ts';
+import type { Deps } from '#domain/ports.ts';
+import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
+import { findHeldApplication } from './find-held.ts';
+
+type HeldDeps = Pick<Deps, 'clock' | 'database' | 'tokenKeys'>;
+
+/** The application that an agent submitted, as its person reads it before a decision (D45); throws `not_found`. */
+export async function describeHeld(deps: HeldDeps, { token }: { token: string }) {
+  const { held, job, workspace: found } = await findHeldApplication(deps, { token });
+  const workspace: WorkspaceView | null = await findWorkspaceBySlug(deps.database.query, found.slug);
+  if (workspace === null) throw new DomainError('not_found', notFoundMessage);
+  const { firstName, lastName, email, phone, why, fileName, expiresAt } = held;
+  return {
+    workspace,
+    jobTitle: job.title,
+    submitted: { firstName, lastName, email, phone, why, fileName },
+    expiresAt,
+  };
+}

@@ -1,0 +1,11 @@
+import { findWorkspaceBySlug } from '#db/workspaces/workspaces.ts';
+import type { Deps } from '#domain/ports.ts';
+import type { CareersView } from '../visible-job.ts';
+
+/** The workspace of a careers page; null where there is none or it is disabled. */
+export function findCareers(
+  { database }: Pick<Deps, 'database'>,
+  slug: string,
+): Promise<(CareersView & { id: string }) | null> {
+  return findWorkspaceBySlug(database.query, slug);
+}

@@ -1,0 +1,10 @@
+import { isPublicJobOver } from '#db/recruitments/public-job.ts';
+import type { Deps } from '#domain/ports.ts';
+
+/** Whether a job was public at this address and is closed. */
+export function isJobOver(
+  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  address: { workspaceSlug: string; jobId: string },
+): Promise<boolean> {
+  return isPublicJobOver(database.query, { ...address, at: clock.now() });
+}

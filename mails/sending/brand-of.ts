@@ -1,0 +1,12 @@
+import { oneLine } from '../template/mail-content.ts';
+import type { MailBrand } from '../template/to-html.ts';
+
+const NAME_LENGTH_MAX = 80;
+
+/** Makes the workspace the sender that mailboxes show, in its colour (D15, D37). */
+export function brandOf({ name, accent }: { name: string; accent: string | null }): MailBrand {
+  const line = oneLine(name);
+  const shown =
+    line.length <= NAME_LENGTH_MAX ? line : `${line.slice(0, NAME_LENGTH_MAX - 1).toWellFormed()}…`;
+  return { name: shown, accent };
+}

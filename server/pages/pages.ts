@@ -1,0 +1,145 @@
+import type { Request, RequestHandler, Response } from 'express';
+import type { ClientLimit } from '#domain/access/call-limits.ts';
+import type { Deps } from '#domain/ports.ts';
+import { type DomainError, reasons, toDomainError } from '#kernel/errors/errors.ts';
+import { isCleanText } from '#kernel/text/text.ts';
+import type { buildDocument } from '#openapi/document/document.ts';
+import { failureHeaders } from '#openapi/edge/errors.ts';
+import type { BodyBounds } from '#openapi/input/decode.ts';
+import { decodeMultipart } from '#openapi/input/decode-multipart.ts';
+import { matchPath } from '#openapi/match.ts';
+import { sendReply } from '#openapi/reply/reply.ts';
+import { ReplyCache, type Revisions } from '#openapi/reply/reply-cache.ts';
+import type { Context } from '#routers/base/context.ts';
+import type { PageCall } from '#web/page/page-call.ts';
+import type { Query } from '#web/page/query.ts';
+import { errorReply } from '#web/page/refuse.ts';
+import type { PageReply } from '#web/page/reply.ts';
+import type { PageRoute } from '#web/page/route.ts';
+import { createPages } from '#web/pages.ts';
+
+type Options = {
+  deps: Deps;
+  document: ReturnType<typeof buildDocument>;
+  contextOf: (request: Request, response: Response) => Context;
+  bodies: BodyBounds;
+  revisions: Revisions;
+  onFailure: (failure: DomainError, requestId: string) => void;
+};
+
+/** The first-party pages. Pages that are the same for everyone are cached as the exports' answers are (D7). */
+export function pages({ deps, document, contextOf, bodies, revisions, onFailure }: Options): RequestHandler {
+  const { settings, clock } = deps;
+  const { publicUrl } = settings;
+  const cache = new ReplyCache({ clock, revisions });
+  const routes = createPages({ docs: settings.docs, document });
+
+  return async (request, response, next) => {
+    const found = matchPath(routes, request.path);
+    if (found === null && redirectWithoutSlash(request, response, { routes, publicUrl })) return;
+    if (found === null || found.params === 'malformed') return next();
+    // Text that no name can hold names nothing (D21).
+    if (!Object.values(found.params).every(isCleanText)) return next();
+    response.locals.route = found.route.path;
+    // One context for all that the page does, so that a form counts once.
+    const context = contextOf(request, response);
+    const call: PageCall = {
+      ...context,
+      ...preferencesOf(request),
+      method: request.method,
+      params: found.params,
+      prefersMarkdown: request.accepts(['html', 'text/markdown']) === 'text/markdown',
+      readForm: (limits) => readForm(request, response, { context, bodies, limits }),
+    };
+    try {
+      await sendReply(request, response, await answer(found.route, call, context));
+    } catch (error) {
+      const failure = toDomainError(error);
+      onFailure(failure, response.locals.requestId);
+      if (response.headersSent) response.destroy();
+      else {
+        const reply = errorReply(settings, call, pageStatusOf(failure));
+        const headers = { ...reply.headers, ...failureHeaders(failure, publicUrl) };
+        await sendReply(request, response, { ...reply, headers });
+      }
+    }
+  };
+
+  async function answer(route: PageRoute, call: PageCall, context: Context) {
+    const key = route.keyOf(call);
+    if (key === null) return route.handle(deps, call);
+    const load = async () => cacheable(await route.handle(deps, call));
+    return (await cache.get(key, load, context.countRead)).reply;
+  }
+}
+
+/** Redirects an address that ends in a slash to its page; the target is built from the route, not from the text sent (D69). */
+function redirectWithoutSlash(
+  request: Request,
+  response: Response,
+  { routes, publicUrl }: { routes: readonly PageRoute[]; publicUrl: string },
+): boolean {
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  if (!isRead || !/[^/]\/+$/.test(request.path)) return false;
+  const found = matchPath(routes, request.path.replace(/\/+$/, ''));
+  if (found === null || found.params === 'malformed') return false;
+  const { params } = found;
+  const path = found.route.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(params[name] ?? ''),
+  );
+  const below = new URL(`${publicUrl}${path}`).pathname;
+  const query = new URLSearchParams(request.originalUrl.split('?')[1] ?? '').toString();
+  response.locals.route = found.route.path;
+  response
+    .status(308)
+    .set('Cache-Control', 'no-store')
+    .set('Location', query === '' ? below : `${below}?${query}`)
+    .end();
+  return true;
+}
+
+/** A browser gets an unknown address as a page; a client of the API, or one that prefers JSON, gets JSON. */
+export function missingPage(settings: Deps['settings']): RequestHandler {
+  return async (request, response, next) => {
+    const isBrowser = !request.path.startsWith('/api/') && request.accepts(['json', 'html']) === 'html';
+    if (!isBrowser) return next();
+    await sendReply(request, response, errorReply(settings, preferencesOf(request), 404));
+  };
+}
+
+/** Pages have words for these statuses only. */
+function pageStatusOf({ reason }: DomainError): 404 | 429 | 500 | 503 {
+  const { status } = reasons[reason];
+  return status === 404 || status === 429 || status === 503 ? status : 500;
+}
+
+function cacheable({ owners, freshUntil, ...reply }: PageReply) {
+  return { reply, owners, freshUntil };
+}
+
+function preferencesOf(request: Request) {
+  return {
+    query: request.query as Query,
+    acceptLanguage: request.get('Accept-Language') ?? null,
+  };
+}
+
+type Reading = { context: Context; bodies: BodyBounds; limits: readonly ClientLimit[] };
+
+async function readForm(
+  request: Request,
+  response: Response,
+  { context, bodies, limits }: Reading,
+): ReturnType<PageCall['readForm']> {
+  const { cvBytesMax, bodyTimeouts: timeouts, bodyMemory: memory } = bodies;
+  try {
+    await context.precheck({ clientLimits: limits });
+    const bounds = { fileField: 'cv', fileBytesMax: cvBytesMax, timeouts, memory };
+    return { fields: await decodeMultipart(request, response, bounds) };
+  } catch (error) {
+    return {
+      fields: { ...(request.body as Record<string, unknown> | undefined) },
+      refusal: toDomainError(error),
+    };
+  }
+}

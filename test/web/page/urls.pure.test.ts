@@ -1,0 +1,18 @@
+import { glob, readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { createPages } from '#web/pages.ts';
+import { document, operations } from '../fixtures.ts';
+
+test('every link of the pages leads to a page or an operation that exists', async () => {
+  const pages = createPages({ docs: 'all', document });
+  const known = new Set<string>([...pages, ...operations.map(({ rest }) => rest)].map(({ path }) => path));
+  const linked: string[] = [];
+  for await (const file of glob('web/**/*.ts')) {
+    const source = await readFile(file, 'utf8');
+    linked.push(
+      ...[...source.matchAll(/\b(?:to|formTo|pathTo)\(\s*'([^']+)'/g)].map(([, path = '']) => path),
+    );
+  }
+  expect(linked.length).toBeGreaterThan(20);
+  expect(linked.filter((path) => !known.has(path))).toEqual([]);
+});

@@ -1,0 +1,29 @@
+import { html, type SafeHtml } from '#web/page/html.ts';
+
+export type Sample = { language: string; code: string; file?: string };
+
+/** Of the languages that a reader chooses among. */
+export const sampleLanguages: Readonly<Record<string, string>> = {
+  sh: 'curl',
+  ts: 'TypeScript',
+  python: 'Python',
+  php: 'PHP',
+};
+
+/**
+ * The same call in several languages: one is shown, chosen by radio buttons and CSS; a browser without `:has` shows
+ * them all. `name` is the group's own on its page.
+ */
+export function samplesView(samples: readonly Sample[], name: string): SafeHtml {
+  if (samples.length === 1) return html`<div class="sample">${samples.map(blockOf)}</div>`;
+  return html`<div class="samples"><fieldset class="choices"><legend class="unseen">Language of the example</legend>
+${samples.map(({ language }, index) => {
+  const id = `${name}-${language}`;
+  return html`<span><input type="radio" name="${name}" id="${id}" value="${language}"${index === 0 && html` checked`}><label for="${id}">${sampleLanguages[language] ?? language}</label></span>`;
+})}</fieldset>
+${samples.map((sample) => html`<div class="of-${sample.language}">${blockOf(sample)}</div>`)}</div>`;
+}
+
+function blockOf({ code, file }: Sample): SafeHtml {
+  return html`${file !== undefined && html`<p class="file">${file}</p>`}<pre><code>${code}</code></pre>`;
+}

@@ -1,0 +1,95 @@
+import { Marked, type Token, type Tokens } from 'marked';
+import { escapeHtml } from '#kernel/text/html-entities.ts';
+import { raw, render, type SafeHtml } from '../page/html.ts';
+import type { Chapter } from './chapters/chapters.ts';
+import { anchorOf, linkTarget, linkText } from './chapters/links.ts';
+import { type Sample, sampleLanguages, samplesView } from './frame/samples-view.ts';
+
+type Heading = { anchor: string; text: string; depth: number };
+
+type RenderedChapter = { body: SafeHtml; headings: readonly Heading[] };
+
+type Source = {
+  source: string;
+  file: string;
+  chapters: readonly Chapter[];
+  local: (path: string) => string;
+};
+
+/**
+ * Markdown of this repository as markup. HTML in it is shown, not obeyed; links lead to chapters or to the Web; images
+ * are left out.
+ */
+export function renderMarkdown({ source, ...linking }: Source): RenderedChapter {
+  const headings: Heading[] = [];
+  const taken = new Map<string, number>();
+  const marked = new Marked({
+    gfm: true,
+    renderer: {
+      html: ({ text }) => escapeHtml(text),
+      image: ({ text }) => escapeHtml(text),
+      heading({ tokens, depth, text }) {
+        const plain = text.replaceAll('`', '');
+        const anchor = anchorOf(plain, taken);
+        headings.push({ anchor, text: plain, depth });
+        const inside = this.parser.parseInline(tokens);
+        if (depth === 1) return `<h1 id="${anchor}">${inside}</h1>\n`;
+        return `<h${depth} id="${anchor}">${inside} <a class="anchor" href="#${anchor}" aria-label="Link to “${escapeHtml(plain)}”">#</a></h${depth}>\n`;
+      },
+      link({ href, tokens }) {
+        const text = this.parser.parseInline(tokens);
+        const target = linkTarget(href, linking);
+        const words = linkText(text, href, linking);
+        return target === null ? words : `<a href="${escapeHtml(target)}">${words}</a>`;
+      },
+      code: ({ text, lang }) => render(samplesView([sampleOf({ text, lang })], '')),
+    },
+  });
+  const html = fenceGroups(marked.lexer(source))
+    .map((group, index) =>
+      'samples' in group
+        ? render(samplesView(group.samples, `samples-${index}`))
+        : marked.parser(group.tokens),
+    )
+    .join('')
+    .replaceAll('<table>', '<div class="table" tabindex="0" role="group" aria-label="Table"><table>')
+    .replaceAll('</table>', '</table></div>')
+    // A heading without words names nothing.
+    .replace(/<th[^>]*><\/th>/g, '<td></td>');
+  return { body: raw(html), headings };
+}
+
+/** ` ```ts apply.ts `: the language, and the name of the file that holds the block. */
+function sampleOf({ text, lang = '' }: { text: string; lang?: string | undefined }): Sample {
+  const [language = '', file] = lang.split(/\s+/);
+  return { language, code: text, ...(file?.includes('.') && { file }) };
+}
+
+type Group = { tokens: Token[] } | { samples: Sample[] };
+
+/** The same in several languages, block after block, is one set of samples to choose from. */
+function fenceGroups(tokens: readonly Token[]): Group[] {
+  const groups: Group[] = [];
+  for (const token of tokens) {
+    const last = groups.at(-1);
+    if (token.type === 'space' && last !== undefined && 'samples' in last) continue;
+    if (!isFence(token)) {
+      if (last !== undefined && 'tokens' in last) last.tokens.push(token);
+      else groups.push({ tokens: [token] });
+      continue;
+    }
+    const sample = sampleOf(token);
+    const isAlternative =
+      last !== undefined &&
+      'samples' in last &&
+      [sample, ...last.samples].every(({ language }) => language in sampleLanguages) &&
+      last.samples.every(({ language }) => language !== sample.language);
+    if (isAlternative) last.samples.push(sample);
+    else groups.push({ samples: [sample] });
+  }
+  return groups;
+}
+
+function isFence(token: Token): token is Tokens.Code {
+  return token.type === 'code';
+}

@@ -1,0 +1,80 @@
+import type { oas31 } from 'zod-openapi';
+import { type DocumentedOperation, resolved, type SchemaLike } from '../document/document.ts';
+
+export type JsonValue = string | number | boolean | null | JsonValue[] | { [name: string]: JsonValue };
+
+/** One call of an operation, with the document's own values, before a language writes it. */
+export type DescribedCall = {
+  method: DocumentedOperation['method'];
+  url: string;
+  isKeyed: boolean;
+  json?: JsonValue;
+  form?: Readonly<Record<string, string>>;
+  answers: 'json' | 'text' | 'stream' | 'nothing';
+};
+
+const DEPTH_MAX = 6;
+
+export function describeCall(
+  document: oas31.OpenAPIObject,
+  { method, path, operation }: DocumentedOperation,
+): DescribedCall {
+  const base = document.servers?.[0]?.url ?? '';
+  const body = operation.requestBody && resolved(document, operation.requestBody);
+  const [mediaType, media] = Object.entries(body?.content ?? {})[0] ?? [];
+  const example = toJson(media && (media.example ?? exampleOf(document, media.schema)));
+  return {
+    method,
+    url: `${base}${filledIn(document, path, operation)}`,
+    isKeyed: (operation.security ?? []).some((requirement) => Object.keys(requirement).length > 0),
+    ...(mediaType === 'application/json' && { json: example }),
+    ...(mediaType === 'multipart/form-data' && { form: fieldsOf(example) }),
+    answers: answerOf(document, operation),
+  };
+}
+
+function filledIn(
+  document: oas31.OpenAPIObject,
+  path: string,
+  { parameters = [] }: oas31.OperationObject,
+): string {
+  const known = parameters.flatMap((parameter) => resolved(document, parameter) ?? []);
+  return path.replace(/\{([^}]+)\}/g, (placeholder, name) => {
+    const example: unknown = known.find((parameter) => parameter.name === name)?.example;
+    return typeof example === 'string' ? encodeURIComponent(example) : placeholder;
+  });
+}
+
+function answerOf(
+  document: oas31.OpenAPIObject,
+  { responses = {} }: oas31.OperationObject,
+): DescribedCall['answers'] {
+  const given = responses['200'];
+  const response = given && resolved<oas31.ResponseObject | oas31.ReferenceObject>(document, given);
+  const [usual] = Object.keys(response?.content ?? {});
+  if (usual === undefined) return 'nothing';
+  if (usual === 'text/event-stream') return 'stream';
+  return usual === 'application/json' ? 'json' : 'text';
+}
+
+function fieldsOf(example: JsonValue): Record<string, string> {
+  return Object.fromEntries(Object.entries(Object(example)).map(([name, value]) => [name, String(value)]));
+}
+
+/** Whatever the document holds is JSON. */
+function toJson(value: unknown): JsonValue {
+  return JSON.parse(JSON.stringify(value ?? null));
+}
+
+/** The required members only, by what the document shows of them, else a placeholder. */
+function exampleOf(document: oas31.OpenAPIObject, given: SchemaLike | undefined, depth = 0): unknown {
+  const schema = given && resolved(document, given);
+  if (schema == null || depth > DEPTH_MAX) return {};
+  const known = schema.example ?? schema.examples?.[0] ?? schema.const ?? schema.enum?.[0];
+  if (known !== undefined) return known;
+  if (schema.type !== 'object') return `{${schema.format ?? schema.type ?? 'value'}}`;
+  const { required = [], properties } = schema;
+  return Object.fromEntries(
+    required.map((name) => [name, exampleOf(document, properties?.[name], depth + 1)]),
+  );
+}

@@ -1,0 +1,19 @@
+import type { oas31 } from 'zod-openapi';
+import type { DocumentedOperation } from '../document/document.ts';
+import type { Sample } from '../frame/samples-view.ts';
+import { curlSample } from './curl.ts';
+import { describeCall } from './described-call.ts';
+import { phpSample } from './php.ts';
+import { pythonSample } from './python.ts';
+import { typescriptSample } from './typescript.ts';
+
+/** A call of the operation in each language; keyed ones read GUICHET_KEY from the environment. */
+export function samplesOf(document: oas31.OpenAPIObject, documented: DocumentedOperation): Sample[] {
+  const call = describeCall(document, documented);
+  return [
+    { language: 'sh', code: curlSample(call) },
+    { language: 'ts', code: typescriptSample(call) },
+    { language: 'python', code: pythonSample(call) },
+    { language: 'php', code: phpSample(call) },
+  ];
+}

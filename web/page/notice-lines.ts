@@ -1,0 +1,10 @@
+import { html, type SafeHtml } from './html.ts';
+
+/** Every line of a notice, word for word; what stands before a colon is its subject. */
+export function noticeLines(text: string): SafeHtml[] {
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  return lines.map((line) => {
+    const [, subject, rest] = /^([^:.]{2,60}:)(\s.*)$/.exec(line) ?? [];
+    return subject === undefined ? html`<p>${line}</p>` : html`<p><strong>${subject}</strong>${rest}</p>`;
+  });
+}

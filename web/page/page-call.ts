@@ -1,0 +1,32 @@
+import type { Admission } from '#domain/access/admission.ts';
+import type { ClientLimit, CountedCaller } from '#domain/access/call-limits.ts';
+import type { ResponseScope } from '#domain/ports.ts';
+import { type DomainError, reasons } from '#kernel/errors/errors.ts';
+import type { RequestPreferences } from './visit.ts';
+
+export type FormFields = Readonly<Record<string, unknown>>;
+
+/** A request for a page, without the request and response of the HTTP server. */
+export type PageCall = RequestPreferences &
+  ResponseScope &
+  CountedCaller &
+  Pick<Admission, 'admit' | 'countCall'> & {
+    method: string;
+    params: Readonly<Record<string, string>>;
+    /** Whether `Accept` ranks Markdown above HTML. */
+    prefersMarkdown: boolean;
+    /**
+     * Counts the call against these limits, then decodes the body. A refusal comes with the fields that arrived before it.
+     */
+    readForm(limits: readonly ClientLimit[]): Promise<{ fields: FormFields; refusal?: DomainError }>;
+  };
+
+/** The token in the path of a mailed link. */
+export function tokenOf({ params }: PageCall): string {
+  return params.token ?? '';
+}
+
+/** The HTTP status of a refusal. */
+export function statusOf({ reason }: DomainError): number {
+  return reasons[reason].status;
+}

@@ -1,0 +1,29 @@
+import { findCountedTokenHolder, type TokenHolder } from '#domain/access/token-holder.ts';
+import { describePortal } from '#domain/portal/describe-portal.ts';
+import type { Deps } from '#domain/ports.ts';
+import { noIndexHeaders } from '../page/missing-link.ts';
+import { type PageCall, tokenOf } from '../page/page-call.ts';
+import { htmlReply, type PageReply } from '../page/reply.ts';
+import { type Visit, visitOf } from '../page/visit.ts';
+import type { Portal, PortalView } from './portal-view.ts';
+
+/** The holder of the link, after the limits of the address and of the link (D41); throws `not_found`. */
+export async function admitHolder(deps: Deps, call: PageCall): Promise<TokenHolder> {
+  await call.countCall(['calls']);
+  return findCountedTokenHolder(deps, { token: tokenOf(call), onCounted: call.onCounted });
+}
+
+type WritePage = (visit: Visit, portal: Portal) => string;
+type StatusOf = (view: PortalView) => number;
+
+/** Answers with one page of the holder's portal, as the portal is now. */
+export async function portalReply(
+  deps: Deps,
+  call: PageCall,
+  { holder, page, statusOf = () => 200 }: { holder: TokenHolder; page: WritePage; statusOf?: StatusOf },
+): Promise<PageReply> {
+  const view = await describePortal(deps, holder);
+  const visit = visitOf(deps.settings, call, view.workspace);
+  const text = page(visit, { token: tokenOf(call), view });
+  return htmlReply(text, visit.lang, { status: statusOf(view), headers: noIndexHeaders });
+}
