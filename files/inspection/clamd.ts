@@ -29,11 +29,14 @@ export function createClamd(url: string, { deadlineMs = DEADLINE_MS } = {}): Sca
         if (reply.length > REPLY_BYTES_MAX) break;
       }
     } catch (error) {
-      throw new Error(signal.aborted ? `clamd gave no answer in ${deadlineMs} ms` : 'clamd cannot be asked', {
-        cause: signal.aborted ? undefined : error,
-      });
+      throw new Error(
+        signal.aborted ? `clamd gave no answer in ${deadlineMs} ms` : 'clamd cannot be reached',
+        {
+          cause: signal.aborted ? undefined : error,
+        },
+      );
     }
-    throw new Error('clamd gave no whole answer');
+    throw new Error('clamd sent an incomplete answer');
   }
 
   return {

@@ -7,6 +7,6 @@ export async function requireDataKeys(deps: Deps): Promise<void> {
   const missing = await listMissingDataKeys(deps);
   if (missing.length === 0) return;
   throw new ConfigError(
-    `DATA_KEYS lacks the key ${missing.join(', ')} that stored candidates need: give it behind the newest, and drop it after "keys rewrap"`,
+    `DATA_KEYS lacks the key ${missing.join(', ')} that stored candidates need: add it after the newest, and remove it after "keys rewrap"`,
   );
 }

@@ -14,13 +14,13 @@ import { sentenceOf } from './sentence.ts';
 const REACH_MS = 3000;
 
 const doctorFlags = z.object({
-  production: z.boolean().optional().describe('fail also where something that a production needs is lacking'),
+  production: z.boolean().optional().describe('also fail when something that production needs is missing'),
 });
 
 /** Prints every check, and fails when one of them does; with `--production` also when something is lacking. */
 export function doctorCommand(host: Host): Command {
   const command = t.procedure
-    .meta({ description: 'Check the settings and what they lead to' })
+    .meta({ description: 'Check the settings and the services that they name' })
     .input(doctorFlags);
   return command.handler(async ({ input }) => {
     const checks = await examineAll(host);
@@ -79,7 +79,7 @@ async function examineScanner({ clamdUrl }: Config): Promise<string> {
 async function examineRedis({ redis, database }: Config) {
   if (redis !== null) return reachAll(redis.url, 6379);
   if (database === null) return 'unset: limits and streams stay in the process';
-  return lack('unset: of several nodes each counts limits alone, and cannot hand on the answers of another');
+  return lack('unset: each of several nodes counts limits alone, and cannot send the answers of another');
 }
 
 async function examineMail(config: Config) {

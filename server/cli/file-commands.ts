@@ -34,12 +34,12 @@ export function fileCommands(host: Host): Record<string, Command> {
 
     'recruitment.check': t.procedure
       .meta({
-        description: 'Tell what job boards and pay laws say of the jobs of an import file; imports nothing',
+        description: 'Check the jobs of an import file against job boards and pay laws; imports nothing',
       })
       .input(
         z.object({
           file: z.string().describe('the file, - for standard input'),
-          profile: feedProfile.optional().describe('one board’s rules; all of them unless given'),
+          profile: feedProfile.optional().describe('the board whose rules are checked; all by default'),
         }),
       )
       .handler(async ({ input: { file, profile } }) =>
@@ -52,7 +52,7 @@ export function fileCommands(host: Host): Record<string, Command> {
         z.object({
           id: z.string(),
           out: z.string().describe('the file to write'),
-          number: z.int().min(1).optional().describe('which of several files, 1 unless given'),
+          number: z.int().min(1).optional().describe('the number of the file; 1 by default'),
         }),
       )
       .handler(async ({ input: { id, out, number } }) => {
@@ -63,7 +63,7 @@ export function fileCommands(host: Host): Record<string, Command> {
       }),
 
     'demo.seed': t.procedure
-      .meta({ description: 'Make the demonstration’s data where it is missing, and issue new keys' })
+      .meta({ description: 'Create the missing data of the demonstration, and issue new keys' })
       .input(noFlags)
       .handler(async () => {
         const { dataDir } = parseConfig(host.environment);

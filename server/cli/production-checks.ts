@@ -31,14 +31,14 @@ function checkProxy({ trustProxyHops, shutdownDelaySeconds }: Config) {
     return lack('TRUST_PROXY is 0: behind a proxy all callers would share the limits of one address');
   }
   if (shutdownDelaySeconds === 0) {
-    return lack('SHUTDOWN_DELAY_SECONDS is 0: a proxy sends requests to a node that ends');
+    return lack('SHUTDOWN_DELAY_SECONDS is 0: a proxy sends requests to a node that is ending');
   }
-  return `${trustProxyHops} before the nodes, which has ${shutdownDelaySeconds} seconds to leave one alone`;
+  return `${trustProxyHops} in front of the nodes; it has ${shutdownDelaySeconds} seconds to notice that one ends`;
 }
 
 function checkOps({ ops }: Config) {
   if (ops !== null) return `${ops.host}:${ops.port}`;
-  return lack('OPS_PORT is not set: neither a proxy nor Prometheus can ask how a node is');
+  return lack('OPS_PORT is not set: neither a proxy nor Prometheus can read a node’s state');
 }
 
 function checkKeys({ tokenKeys, dataKeys }: Config) {
@@ -51,7 +51,7 @@ function checkKeys({ tokenKeys, dataKeys }: Config) {
   const typed = Object.entries({ TOKEN_KEYS: tokenKeys, DATA_KEYS: dataKeys })
     .filter(([, keys]) => keys.some((key) => new Set(key).size < DISTINCT_BYTES_MIN))
     .map(([name]) => name);
-  if (typed.length > 0) return lack(`not random: ${typed.join(' and ')}; openssl rand makes keys`);
+  if (typed.length > 0) return lack(`not random: ${typed.join(' and ')}; make keys with openssl rand`);
   return 'given, and each for one purpose';
 }
 

@@ -10,7 +10,7 @@ const outcome = z.looseObject({ held: z.array(z.string()), unknown: z.array(z.st
 /** Reads kept lists, as `deletion list` and `deploy/backup deletions` print them; their names sort by their time. */
 export function repeatCommand(host: Host): Command {
   return t.procedure
-    .meta({ description: 'After a restore, carry out again what kept lists of deletions show as done' })
+    .meta({ description: 'After a restore, repeat the deletions that the kept lists show as done' })
     .input(z.object({ from: z.string().describe('the folder of the kept lists, as deploy/backup makes it') }))
     .handler(async ({ input: { from } }) => {
       const names = (await readdir(from)).filter((name) => name.endsWith('.json')).sort();
@@ -29,12 +29,12 @@ function sentencesOf({ held, unknown }: z.infer<typeof outcome>): string[] {
     ...(held.length === 0
       ? []
       : [
-          `These deletions were done, and a legal hold of the backup keeps whom they erased: ${held.join(', ')}. Release them by "candidate release", and repeat.`,
+          `These deletions were done, but a legal hold in the backup keeps the persons whom they erased: ${held.join(', ')}. Release them by "candidate release", and repeat.`,
         ]),
     ...(unknown.length === 0
       ? []
       : [
-          `These deletions were done, and no list says whom they erased: ${unknown.join(', ')}. Find whom by the letters or certificates, and erase them by "deletion request" and "deletion execute".`,
+          `These deletions were done, but no list says whom they erased: ${unknown.join(', ')}. Find the persons by the letters or certificates, and erase them by "deletion request" and "deletion execute".`,
         ]),
   ];
 }

@@ -40,7 +40,7 @@ export function createWebhookReport({
     },
     onWebhookDisabled: ({ partnerCode: partner, reason }) => {
       disabled.inc({ reason });
-      log.error({ partner, reason }, 'a webhook is disabled: partner webhook-set has it sent to again');
+      log.error({ partner, reason }, 'a webhook is disabled: partner webhook-set enables it again');
     },
   };
 }

@@ -112,7 +112,7 @@ export function createWebhookSender({
         return null;
       } catch (error) {
         if (error instanceof UnknownHost) return 'The host of this address cannot be found.';
-        return 'This address is not public: WEBHOOK_ALLOWED_NETWORKS names the networks that are allowed besides.';
+        return 'This address is not public: WEBHOOK_ALLOWED_NETWORKS names the networks that are also allowed.';
       }
     },
     send: async (message): Promise<WebhookAnswer> => {

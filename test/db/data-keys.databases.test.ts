@@ -75,7 +75,7 @@ test('a start without a key that stored data needs is refused in one sentence; w
   await applicationWithCv();
   expect((await sealedBy(oldId)).length).toBeGreaterThan(0);
   await expect(startTestService({ config: { DATA_KEYS: encoded(fresh) } })).rejects.toThrow(
-    `DATA_KEYS lacks the key ${oldId} that stored candidates need: give it behind the newest, and drop it after "keys rewrap"`,
+    `DATA_KEYS lacks the key ${oldId} that stored candidates need: add it after the newest, and remove it after "keys rewrap"`,
   );
   await using both = await startTestService({ config: { DATA_KEYS: encoded(fresh, old) } });
   await rewrap(both.deps);

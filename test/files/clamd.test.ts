@@ -61,7 +61,7 @@ describe('the scanner', () => {
 
   test('that is not there gave no verdict', async () => {
     const nobody = createClamd(`tcp://127.0.0.1:${await freePort()}`);
-    await expect(nobody.scan(Buffer.from('x'))).rejects.toThrow('clamd cannot be asked');
+    await expect(nobody.scan(Buffer.from('x'))).rejects.toThrow('clamd cannot be reached');
   });
 });
 
@@ -141,13 +141,13 @@ describe.each([
     const before = await written();
     expect((await send({ bytes: pdf() }, alone)).status).toBe(503);
     expect(await written()).toEqual(before);
-    expect(alone.logs.join('')).toContain('clamd cannot be asked');
+    expect(alone.logs.join('')).toContain('clamd cannot be reached');
   });
 });
 
 test.each([
   ['well', true, /^127\.0\.0\.1:\d+ answers$/],
-  ['cut', false, /^clamd gave no whole answer$/],
+  ['cut', false, /^clamd sent an incomplete answer$/],
 ] as const)('doctor asks a scanner that does %s', async (mode, ok, detail) => {
   clamd.mode = mode;
   const { environment } = await fileDatabase();

@@ -47,7 +47,7 @@ test('a deletion that is repeated, known or gone is no failure', async () => {
 
 test.each([
   ['a legal hold keeps', { executed: ['1'], held: ['7', '8'] }, /a legal hold .* erased: 7, 8\. Release/],
-  ['no list names', { unknown: ['9'] }, /no list says whom they erased: 9\. Find whom/],
+  ['no list names', { unknown: ['9'] }, /no list says whom they erased: 9\. Find the persons/],
   ['one or the other keeps', { held: ['7'], unknown: ['9'] }, /erased: 7\. .* erased: 9\. /],
 ])(
   'where %s whom a deletion erased, the command prints its document and fails',

@@ -18,7 +18,7 @@ const resolve = async (hostname: string) => names[hostname] ?? [];
 const sender = createWebhookSender({ allowedNetworks: [], resolve });
 const message = (url: string) => ({ url, headers: {}, body: '{}' });
 const notPublic =
-  'This address is not public: WEBHOOK_ALLOWED_NETWORKS names the networks that are allowed besides.';
+  'This address is not public: WEBHOOK_ALLOWED_NETWORKS names the networks that are also allowed.';
 
 /** SSRF: each leads to the service's own network, in one spelling or another (D48). */
 const inside = [

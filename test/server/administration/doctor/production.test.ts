@@ -54,7 +54,7 @@ const shared = key();
 
 test.each<[string, Environment, string]>([
   ['SMTP', { SMTP_URL: '' }, 'SMTP_URL is not set'],
-  ['Redis', { REDIS_URL: '' }, 'unset: of several nodes'],
+  ['Redis', { REDIS_URL: '' }, 'unset: each of several nodes'],
   ['public address', { PUBLIC_URL: '' }, 'PUBLIC_URL is not set'],
   ['public address', { PUBLIC_URL: 'http://jobs.example.org' }, 'give an https address'],
   ['public address', { PUBLIC_URL: 'https://127.0.0.1:8443' }, 'give the name'],
