@@ -1,7 +1,7 @@
 import { setInterval as every } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { appendAudit } from '#db/audit/audit.ts';
-import { verifyAudit } from '#db/audit/verify-audit.ts';
+import { verifyAuditChain } from '#db/audit/verify-audit.ts';
 import { type Database, openPostgres, rowsOf } from '#db/connection/client.ts';
 import { migratePostgres } from '#db/migrations/migrate.ts';
 import { linkAudit } from '#domain/audit/link-audit.ts';
@@ -79,7 +79,7 @@ try {
   report(`${linked} entries linked in ${seconds(startedAt)}`);
   report(`a new entry linked ${seconds(await untilLinked(database))} after the linker started`);
   startedAt = performance.now();
-  const { result, peak } = await peakOf(verifyAudit(database.query, new Date()));
+  const { result, peak } = await peakOf(verifyAuditChain(database.query, new Date()));
   report(
     `audit verify: ${result.linked} links, broken: ${JSON.stringify(result.broken)}, ${seconds(startedAt)}`,
   );

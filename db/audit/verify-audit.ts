@@ -33,7 +33,7 @@ const LINKED_WITHIN_MS = 300_000;
 const BACKDATED_MS = 3_600_000;
 
 /** Recomputes every link, then looks for entries without one (D35); in batches, since the trail can be long. */
-export async function verifyAudit(query: Queryable, now: Date): Promise<ChainReport> {
+export async function verifyAuditChain(query: Queryable, now: Date): Promise<ChainReport> {
   const head = await chainHead(query);
   const { linked, broken } = await verifyLinks(query);
   const waiting = await listWaiting(query);

@@ -7,7 +7,7 @@ import {
 } from '../schema/index.ts';
 
 /** What was said in a session, in its order, and what its fact sheet holds; null before the first decision. */
-export async function readTranscript(query: Queryable, sessionId: string) {
+export async function readStoredTranscript(query: Queryable, sessionId: string) {
   const [said, [session]] = await Promise.all([
     query
       .select({

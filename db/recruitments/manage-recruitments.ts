@@ -27,7 +27,7 @@ export type RecruitmentState = {
   updatedAt: Date;
 };
 
-export function listRecruitments(query: Queryable, workspaceId: string) {
+export function readRecruitments(query: Queryable, workspaceId: string) {
   return query
     .select({ ...state, applications: sql<number>`count(${applications.id})::int` })
     .from(recruitments)

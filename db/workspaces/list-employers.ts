@@ -18,6 +18,6 @@ const employers = prepareOnce((query) =>
 );
 
 /** Those whose jobs the public may see now, as the sitemap has them, by name. */
-export function listEmployers(query: Queryable, at: Date): Promise<Employer[]> {
+export function readEmployers(query: Queryable, at: Date): Promise<Employer[]> {
   return employers(query).execute({ now: at.toISOString() });
 }

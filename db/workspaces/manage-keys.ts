@@ -38,7 +38,7 @@ function isLiveFeedKey({ partnerId, at }: FeedKeys): SQL | undefined {
   );
 }
 
-export function listWorkspaceKeys(query: Queryable, workspaceId: string) {
+export function readWorkspaceKeys(query: Queryable, workspaceId: string) {
   return query
     .select({
       id: workspaceKeys.id,

@@ -19,7 +19,7 @@ export async function lockPartner(tx: Queryable, code: string) {
   return row ?? null;
 }
 
-export async function updatePartner(
+export async function updatePartnerRow(
   tx: Queryable,
   id: string,
   fields: Partial<Pick<typeof partners.$inferInsert, 'name' | 'profile' | 'updatedAt'>>,
@@ -51,7 +51,7 @@ export async function deleteExclusion(tx: Queryable, { partnerId, workspaceId }:
   return rows.length > 0;
 }
 
-export async function listPartners(query: Queryable) {
+export async function readPartners(query: Queryable) {
   const [rows, keys, exclusions] = await Promise.all([
     query.select().from(partners).orderBy(asc(partners.code)),
     query.select().from(partnerKeys).orderBy(asc(partnerKeys.createdAt), asc(partnerKeys.id)),

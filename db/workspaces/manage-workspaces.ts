@@ -15,7 +15,7 @@ export async function insertWorkspace(tx: Queryable, workspace: NewWorkspace): P
   return rows.length > 0;
 }
 
-export async function updateWorkspace(
+export async function updateWorkspaceRow(
   tx: Queryable,
   id: string,
   change: Partial<Workspace>,
@@ -24,7 +24,7 @@ export async function updateWorkspace(
   return row ?? null;
 }
 
-export function listWorkspaces(query: Queryable): Promise<Workspace[]> {
+export function readWorkspaces(query: Queryable): Promise<Workspace[]> {
   return query.select().from(workspaces).orderBy(asc(workspaces.slug));
 }
 

@@ -1,6 +1,6 @@
 import { appendAudit } from '#db/audit/audit.ts';
 import { recordContact } from '#db/candidates/portal.ts';
-import { correctFact as store } from '#db/conversations/facts/correct-fact.ts';
+import { storeCorrectedFact } from '#db/conversations/facts/correct-fact.ts';
 import { DomainError, invalidField, notFoundMessage } from '#kernel/errors/errors.ts';
 import { personalHmac } from '#kernel/secrets/sealing.ts';
 import { FACT_ANSWER_MAX, type Fact } from '#realtime/model/facts.ts';
@@ -37,7 +37,12 @@ export async function correctFact(
   const at = clock.now();
   const key = openCandidateKey(deps, candidateId, sealedKey);
   return database.transaction(async (tx) => {
-    const corrected = await store(tx, { sessionId, question, correct: byCandidate({ text, at }), at });
+    const corrected = await storeCorrectedFact(tx, {
+      sessionId,
+      question,
+      correct: byCandidate({ text, at }),
+      at,
+    });
     if (corrected === null) throw new DomainError('not_found', notFoundMessage);
     await recordContact(tx, candidateId, at);
     await appendAudit(tx, {

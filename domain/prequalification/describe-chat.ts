@@ -1,5 +1,5 @@
 import { findEmployer } from '#db/candidates/portal.ts';
-import { readTranscript } from '#db/conversations/read-transcript.ts';
+import { readStoredTranscript } from '#db/conversations/read-transcript.ts';
 import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
 import { disclosureOf } from '#realtime/interviewer/texts.ts';
 import { contactOf } from '../contact-of.ts';
@@ -18,7 +18,7 @@ export async function describeChat(
   const { sessionId, candidateId, recruitment, workspace, isDisabled, aiConsent } = session;
   const [employer, transcript] = await Promise.all([
     findEmployer(query, { candidateId, applicationId: sessionId }),
-    readTranscript(query, sessionId),
+    readStoredTranscript(query, sessionId),
   ]);
   if (employer === null) throw new DomainError('not_found', notFoundMessage);
   const made = transcript.session;

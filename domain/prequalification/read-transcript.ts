@@ -1,5 +1,5 @@
 import { findApplicationOwner } from '#db/candidates/portal.ts';
-import { readTranscript as readStored } from '#db/conversations/read-transcript.ts';
+import { readStoredTranscript } from '#db/conversations/read-transcript.ts';
 import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
 import { disclosureOf } from '#realtime/interviewer/texts.ts';
 import { type CountedCaller, consumeSessionOrLinkLimit } from '../access/call-limits.ts';
@@ -24,7 +24,7 @@ export async function readTranscript(deps: TranscriptDeps, { token, onCounted }:
     isThere: async () => (await findApplicationOwner(query, sessionId)) !== null,
     refusal: () => new DomainError('not_found', notFoundMessage),
   };
-  const stored = await consistentOrNotFound(person, () => readStored(query, sessionId));
+  const stored = await consistentOrNotFound(person, () => readStoredTranscript(query, sessionId));
   const brief = briefOf(session);
   const spoke = stored.messages.findLast(({ role }) => role === 'assistant')?.origin;
   return {

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { appendAudit } from '#db/audit/audit.ts';
 import { type EntryRow, entryColumns, linkHash, toEntryText } from '#db/audit/audit-entry-text.ts';
-import { verifyAudit } from '#db/audit/verify-audit.ts';
+import { verifyAuditChain } from '#db/audit/verify-audit.ts';
 import { openPostgres } from '#db/connection/client.ts';
 import { linkAudit } from '#domain/audit/link-audit.ts';
 import { sha256 } from '#kernel/secrets/keys.ts';
@@ -45,7 +45,7 @@ const append = (count: number) =>
     }
   });
 const seal = () => linkAudit({ database }, { all: false });
-const verify = () => verifyAudit(database.query, clock.now());
+const verify = () => verifyAuditChain(database.query, clock.now());
 
 /** The sequence of the nth entry of this test. */
 async function sequenceOf(nth: number): Promise<number> {

@@ -14,7 +14,7 @@ type Correction = {
 };
 
 /** Under the person's and the session's lock (D39). Null where there is no such session or no such fact. */
-export async function correctFact(
+export async function storeCorrectedFact(
   tx: Queryable,
   { sessionId, question, correct, at }: Correction,
 ): Promise<{ before: Stored; facts: Stored[] } | null> {

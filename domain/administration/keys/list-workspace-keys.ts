@@ -1,4 +1,4 @@
-import { listWorkspaceKeys as list } from '#db/workspaces/manage-keys.ts';
+import { readWorkspaceKeys } from '#db/workspaces/manage-keys.ts';
 import type { Deps } from '#domain/ports.ts';
 import { requireWorkspace } from '../workspaces/require-workspace.ts';
 
@@ -6,5 +6,5 @@ export async function listWorkspaceKeys(
   { database: { query } }: Pick<Deps, 'database'>,
   { workspace }: { workspace: string },
 ) {
-  return list(query, (await requireWorkspace(query, workspace)).id);
+  return readWorkspaceKeys(query, (await requireWorkspace(query, workspace)).id);
 }

@@ -1,4 +1,4 @@
-import { updatePartner as update } from '#db/workspaces/manage-partners.ts';
+import { updatePartnerRow } from '#db/workspaces/manage-partners.ts';
 import type { FeedProfile } from '#domain/feed/boards/index.ts';
 import type { Deps } from '#domain/ports.ts';
 import { changeAsAdministrator } from '../change-as-administrator.ts';
@@ -14,7 +14,7 @@ export function updatePartner(deps: Pick<Deps, 'database' | 'clock'>, change: Pa
     const { id, code, ...before } = await requirePartner(tx, change.code);
     const after = { name: change.name ?? before.name, profile: change.profile ?? before.profile };
     if (after.name === before.name && after.profile === before.profile) return { code, ...after };
-    await update(tx, id, { ...after, updatedAt: at });
+    await updatePartnerRow(tx, id, { ...after, updatedAt: at });
     await audit({ action: 'partner.changed', subject: { kind: 'partner', id } });
     return { code, ...after };
   });

@@ -1,4 +1,4 @@
-import { listRecruitments as list } from '#db/recruitments/manage-recruitments.ts';
+import { readRecruitments } from '#db/recruitments/manage-recruitments.ts';
 import type { Deps } from '#domain/ports.ts';
 import { requireWorkspace } from '../workspaces/require-workspace.ts';
 
@@ -6,5 +6,5 @@ export async function listRecruitments(
   { database: { query } }: Pick<Deps, 'database'>,
   { workspace }: { workspace: string },
 ) {
-  return list(query, (await requireWorkspace(query, workspace)).id);
+  return readRecruitments(query, (await requireWorkspace(query, workspace)).id);
 }

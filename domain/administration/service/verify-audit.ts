@@ -1,7 +1,7 @@
-import { verifyAudit as verify } from '#db/audit/verify-audit.ts';
+import { verifyAuditChain } from '#db/audit/verify-audit.ts';
 import type { Deps } from '#domain/ports.ts';
 
 /** Verifies the audit chain, and reports the first fault. */
 export function verifyAudit({ database, clock }: Pick<Deps, 'database' | 'clock'>) {
-  return verify(database.query, clock.now());
+  return verifyAuditChain(database.query, clock.now());
 }

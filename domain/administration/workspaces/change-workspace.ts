@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Queryable } from '#db/connection/client.ts';
-import { updateWorkspace as update } from '#db/workspaces/manage-workspaces.ts';
+import { updateWorkspaceRow } from '#db/workspaces/manage-workspaces.ts';
 import type { Workspace } from '#db/workspaces/workspaces.ts';
 import type { Deps } from '#domain/ports.ts';
 import { changeAsAdministrator } from '../change-as-administrator.ts';
@@ -54,7 +54,7 @@ function change(
       ([field, value]) => value !== undefined && !isDeepStrictEqual(value, before[field as keyof Workspace]),
     );
     if (changed.length === 0) return before;
-    const after = await update(tx, before.id, { ...Object.fromEntries(changed), updatedAt: at });
+    const after = await updateWorkspaceRow(tx, before.id, { ...Object.fromEntries(changed), updatedAt: at });
     await audit({
       action: 'workspace.changed',
       workspaceId: before.id,

@@ -1,6 +1,6 @@
-import { listWorkspaces as list } from '#db/workspaces/manage-workspaces.ts';
+import { readWorkspaces } from '#db/workspaces/manage-workspaces.ts';
 import type { Deps } from '#domain/ports.ts';
 
 export function listWorkspaces({ database }: Pick<Deps, 'database'>) {
-  return list(database.query);
+  return readWorkspaces(database.query);
 }
