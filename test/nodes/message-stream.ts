@@ -1,5 +1,7 @@
 import type { IncomingMessage } from 'node:http';
+import { expect } from 'vitest';
 import type { Http } from '../support/requests/http.ts';
+import { wholeAnswer } from './slow-provider.ts';
 
 type ReceivedEvent = { id: string; at: number; chunk: { type: string; delta?: string; reason?: string } };
 
@@ -52,4 +54,14 @@ export async function resume(node: Http, sessionId: string, lastEventId?: string
   const headers = lastEventId === undefined ? {} : { 'Last-Event-ID': lastEventId };
   const response = await node.open(streamPath(sessionId), { headers });
   return { status: response.statusCode, ...listenTo(response) };
+}
+
+export type Followed = ReturnType<typeof listenTo>;
+
+/** Waits for the answers' ends, and expects each to be complete. */
+export async function expectWhole(followed: readonly Followed[]): Promise<void> {
+  const ends = await Promise.all(
+    followed.map(async ({ over, received, text }) => [await over, received.at(-1)?.chunk.type, text()]),
+  );
+  expect(ends).toEqual(Array(followed.length).fill(['ended', 'finish', wholeAnswer]));
 }

@@ -1,16 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { pdf } from '../support/files/cv-samples.ts';
-import {
-  applicationForm,
-  faultsOf,
-  fixturesOf,
-  only,
-  type Partner,
-  partnerApplication,
-  tag,
-  type Workspace,
-} from '../support/fixtures.ts';
+import { applicationForm, faultsOf, fixturesOf, only, partnerApplication, tag } from '../support/fixtures.ts';
 import type { Answer } from '../support/requests/http.ts';
 import { field, type RawPart, rawForm } from '../support/requests/raw-form.ts';
 import { callRpc } from '../support/requests/rpc.ts';
@@ -20,15 +11,9 @@ import { serviceForFile } from '../support/service.ts';
 
 const service = await serviceForFile();
 const fixtures = fixturesOf(service);
-let workspace: Workspace;
-let partner: Partner;
-let jobId: string;
-
-beforeAll(async () => {
-  workspace = await fixtures.workspace();
-  partner = await fixtures.partner();
-  jobId = await fixtures.recruitment(workspace);
-});
+const workspace = await fixtures.workspace();
+const partner = await fixtures.partner();
+const jobId = await fixtures.recruitment(workspace);
 
 type Submitted = Record<string, string | undefined>;
 type Way = (fields: Submitted) => Promise<Answer>;

@@ -1,16 +1,14 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { docx, docxType, pdf, png } from '../support/files/cv-samples.ts';
 import {
   applicationForm,
   type FormFields,
   faultsOf,
   fixturesOf,
-  type Partner,
   partnerApplication,
   tag,
-  type Workspace,
 } from '../support/fixtures.ts';
 import type { Answer } from '../support/requests/http.ts';
 import { callRpc, rpcData } from '../support/requests/rpc.ts';
@@ -21,15 +19,9 @@ import { serviceForFile } from '../support/service.ts';
 
 const service = await serviceForFile();
 const fixtures = fixturesOf(service);
-let workspace: Workspace;
-let partner: Partner;
-let jobId: string;
-
-beforeAll(async () => {
-  workspace = await fixtures.workspace();
-  partner = await fixtures.partner();
-  jobId = await fixtures.recruitment(workspace);
-});
+const workspace = await fixtures.workspace();
+const partner = await fixtures.partner();
+const jobId = await fixtures.recruitment(workspace);
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 const fileOf = (bytes: Buffer, fileName = 'cv.pdf', contentType = 'application/pdf') => ({

@@ -107,12 +107,13 @@ async function knownCandidate({ database }: Deps, candidateId: string) {
   return candidate;
 }
 
-/** Waits until every follow-up job of the service is done. */
+/** Waits until every follow-up job of the service is done. pg-boss begins its own jobs only every 45 seconds. */
 export async function untilJobsDone({ deps }: TestService): Promise<void> {
   await vi.waitFor(async () => {
     const left = await selectRows(
       deps,
-      sql`select name from pgboss.job where state < 'completed' and name not in ('run-retention', 'erase-sandbox')`,
+      sql`select name from pgboss.job where state < 'completed'
+        and name not in ('run-retention', 'erase-sandbox', '__pgboss__send-it')`,
     );
     if (left.length > 0) throw new Error(`${left.length} jobs are left`);
   }, until);

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { until } from '#test/realtime/redis/support.ts';
 import { type Cluster, type LocalNode, shortLease, startCluster } from '../cluster.ts';
-import { say } from '../message-stream.ts';
+import { expectWhole, say } from '../message-stream.ts';
 import { wholeAnswer } from '../slow-provider.ts';
 import { startPostgresPair } from './postgres-pair.ts';
 
@@ -36,10 +36,7 @@ it('a primary that is killed and its replica promoted: live answers stay with th
   await pair.killPrimary();
   await delay(2000);
   await pair.promote();
-  const told = await Promise.all(
-    answers.map(async ({ over, received, text }) => [await over, received.at(-1)?.chunk.type, text()]),
-  );
-  expect(told).toEqual(Array(ANSWERS).fill(['ended', 'finish', wholeAnswer]));
+  await expectWhole(answers);
   const ends = () =>
     cluster.rows<{ reason: string }>(sql`select end_reason as reason from prequalification_turns`);
   await until(async () => (await ends()).every(({ reason }) => reason !== null));

@@ -3,8 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createPostgresDatabase } from '#test/support/file-database.ts';
 import { type Cluster, type LocalNode, shortLease, startCluster } from '../cluster.ts';
-import { say } from '../message-stream.ts';
-import { wholeAnswer } from '../slow-provider.ts';
+import { expectWhole, say } from '../message-stream.ts';
 import { type HoldingProxy, startHoldingProxy } from './holding-proxy.ts';
 
 const ANSWERS = 12;
@@ -41,10 +40,7 @@ it('answers stay with their live node while a failover holds the connections of 
     proxy.release();
     await delay(1000);
   }
-  const ends = await Promise.all(
-    answers.map(async ({ over, received, text }) => [await over, received.at(-1)?.chunk.type, text()]),
-  );
-  expect(ends).toEqual(Array(ANSWERS).fill(['ended', 'finish', wholeAnswer]));
+  await expectWhole(answers);
   const reasons = await cluster.rows(sql`select distinct end_reason from prequalification_turns`);
   expect(reasons).toEqual([{ end_reason: 'finished' }]);
 });
