@@ -14,7 +14,7 @@ import { ownMbOf } from './process-usage.ts';
 
 export type BenchEnvironment = Awaited<ReturnType<typeof prepareEnvironment>>;
 
-type Wanted = {
+type Contents = {
   /** Variables of the nodes, in addition to those of every node here. */
   variables: Record<string, string>;
   /** The number of sessions whose candidates agreed to the conversation. */
@@ -24,7 +24,7 @@ type Wanted = {
 };
 
 /** Starts a private PostgreSQL and a mail server in this process, and creates a board, a job and sessions. */
-export async function prepareEnvironment({ variables, sessions, jobs = 0 }: Wanted) {
+export async function prepareEnvironment({ variables, sessions, jobs = 0 }: Contents) {
   const server = await startPostgres({ fsync: 'off', synchronous_commit: 'off' });
   const mails = await startCountingMailServer();
   const dataDir = await mkdtemp(join(tmpdir(), 'guichet-bench-'));

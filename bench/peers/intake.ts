@@ -68,7 +68,7 @@ async function writeDurably(name: string, bytes: Buffer): Promise<void> {
   await directory.close();
 }
 
-type Kept = {
+type NewIds = {
   candidateId: string;
   applicationId: string;
   cvId: string;
@@ -78,8 +78,8 @@ type Kept = {
 };
 
 /** Sends as many statements as Guichet does, together. */
-function store({ id, job, applicant, verified }: Sent, kept: Kept): Promise<unknown> {
-  const { candidateId, applicationId, cvId, cv, partnerId, workspaceId } = kept;
+function store({ id, job, applicant, verified }: Sent, ids: NewIds): Promise<unknown> {
+  const { candidateId, applicationId, cvId, cv, partnerId, workspaceId } = ids;
   const { firstName, lastName, email, phoneNumber, resume } = applicant;
   const { fileName, contentType } = resume.file;
   const jobs = ['acknowledge-application', 'extract-cv-text'].map((name) => ({ name, applicationId }));

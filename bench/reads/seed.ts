@@ -4,7 +4,7 @@ export const JOBS = 50;
 export const LARGE_JOBS = 10_000;
 const LARGE = 'atelier-grand';
 
-type Wanted = {
+type Seed = {
   workspaces: number;
   /** The number of jobs of the large workspace. */
   large: number;
@@ -16,7 +16,7 @@ type Wanted = {
  * Inserts workspaces of 50 jobs whose careers answers all have the same length, so that each answer under load can be
  * checked by it, and a large one. Resolves to the slugs of the former.
  */
-export async function seedJobs(sql: Sql, { workspaces, large, digests }: Wanted): Promise<string[]> {
+export async function seedJobs(sql: Sql, { workspaces, large, digests }: Seed): Promise<string[]> {
   await sql`
     insert into workspaces (id, slug, name, logo, lang, retention_months, created_at, updated_at)
     select gen_random_uuid(), slug, 'Ateliers ' || slug, 'https://cdn.example/' || slug || '.png', 'fr', 24, at, at

@@ -126,22 +126,10 @@ test('no alert fires on a healthy pair; each fires when its fault is made; every
         applicationForm(slug, jobId, { email, lastName: `N${sent}` }),
       );
     });
-  await untilFiring(
-    [
-      'GuichetDeletionsOverdue',
-      'GuichetBackupOld',
-      'GuichetJobsDead',
-      'GuichetQueueLate',
-      'GuichetMailsWithheld',
-    ],
-    apply,
-  );
-
   receiver.answer((response) => response.writeHead(410).end());
   const headers = { 'X-API-Key': await partnerWithWebhook() };
   const taken = await two.post('/api/candidatures', partnerApplication(jobId), headers);
   expect(taken.status).toBe(200);
-  await untilFiring(['GuichetWebhookDisabled']);
 
   const [atOne = '', atTwo = '', busy = ''] = sessions;
   let word = 0;
@@ -149,8 +137,19 @@ test('no alert fires on a healthy pair; each fires when its fault is made; every
     word += 1;
     await (await say(node, session, `Lundi ${word}`, `m${word}`)).over;
   };
-  await untilFiring(['GuichetTurnsFail', 'GuichetProviderFails', 'GuichetProviderOverBudget'], () =>
-    Promise.all([sayTo(one, atOne), sayTo(two, atTwo)]),
+  await untilFiring(
+    [
+      'GuichetDeletionsOverdue',
+      'GuichetBackupOld',
+      'GuichetJobsDead',
+      'GuichetQueueLate',
+      'GuichetMailsWithheld',
+      'GuichetWebhookDisabled',
+      'GuichetTurnsFail',
+      'GuichetProviderFails',
+      'GuichetProviderOverBudget',
+    ],
+    () => Promise.all([apply(), sayTo(one, atOne), sayTo(two, atTwo)]),
   );
   await untilFiring(['GuichetTurnsRefused'], async () => {
     const crowd = many(40, (index) => two.get(`/careers/${slug}?q=${index}${word}`));

@@ -64,7 +64,7 @@ describe('a consent revoked on node B while node A streams', () => {
 });
 
 describe('while node A’s connections to the database keep silent, after they were idle', () => {
-  it.each([
+  it.concurrent.each([
     ['new ones are answered, and it has no Redis', { newConnections: false, redis: false }],
     ['new ones are silent too, and Redis tells', { newConnections: true, redis: true }],
   ])('%s: no delta 500 ms after a revocation’s 200 (SJ13)', async (_, { newConnections, redis }) => {

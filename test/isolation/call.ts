@@ -56,7 +56,7 @@ export async function callOverRest(
 }
 
 /** Groups calls into batches of RPC: a subscription by itself, ten others of one kind together. */
-export function batchesOf<Asked extends Call>(calls: readonly Asked[]): Asked[][] {
+export function batchesOf<Tried extends Call>(calls: readonly Tried[]): Tried[][] {
   const alone = calls.some(({ procedure }) => kindOf(procedure) === 'subscription');
   const size = alone ? 1 : BATCH_MAX;
   return Array.from({ length: Math.ceil(calls.length / size) }, (_, index) =>

@@ -40,7 +40,10 @@ describe('a turn that another node runs', () => {
     expect(received.map(({ text }) => text())).toEqual([wholeAnswer, wholeAnswer]);
     expect(cluster.provider.requests.length - calls).toBe(1);
   });
+});
 
+// Most of their time is that of the answers, so they run together.
+describe.concurrent('a turn that another node runs, in another session', () => {
   it('resumes there after any cut without a gap or a repetition (SE4)', async () => {
     const resumed = async (cutAfter: number) => {
       const sessionId = nextSession();

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => cluster.close());
 
-it.each(clients)(
+it.concurrent.each(clients)(
   `cut at ${COUNT} random bytes (seed ${seed}) and resumed on another node, a %s has the uncut text (SE4)`,
   async (_, client) => {
     const reported = await cutAtRandom({
@@ -43,7 +43,7 @@ it.each(clients)(
   },
 );
 
-it.each(Object.entries(typedClients))(
+it.concurrent.each(Object.entries(typedClients))(
   'a watcher on another node (%s) is told of consent, turns, progress and saves',
   async (_, connect) => {
     const sessionId = sessions.pop() ?? '';

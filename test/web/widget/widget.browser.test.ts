@@ -52,12 +52,12 @@ afterAll(async () => {
   await new Promise((resolve) => host.close(resolve));
 });
 
-type Shown = { page: Page; titles: () => Promise<string[]>; status: () => Promise<string | null> };
+type OpenWidget = { page: Page; titles: () => Promise<string[]>; status: () => Promise<string | null> };
 
 /** Shows the widget with these attributes; fails for what the browser complains of, unless it is expected. */
 async function show(
   attributes: Record<string, string>,
-  inspect: (shown: Shown) => Promise<void>,
+  inspect: (widget: OpenWidget) => Promise<void>,
   { forgive, ...look }: BrowserContextOptions & { forgive?: RegExp } = {},
 ): Promise<void> {
   const context = await browser.newContext(look);
