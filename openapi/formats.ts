@@ -4,7 +4,7 @@ import type { ExampleValues, RestMeta } from '#routers/base/rest.ts';
 type Format = NonNullable<RestMeta['produces']>;
 type Body = 'value' | 'text' | 'bytes';
 
-/** The media types of each format, the usual one first, and what stands in them. */
+/** Lists the media types of each format, the usual one first, and the form of their bodies. */
 const formats: Record<Format, Readonly<Record<string, Body>>> = {
   json: { 'application/json': 'value' },
   archive: { 'application/json': 'value', 'application/zip': 'bytes' },
@@ -13,21 +13,21 @@ const formats: Record<Format, Readonly<Record<string, Body>>> = {
   stream: { 'text/event-stream': 'text', 'application/octet-stream': 'bytes' },
 };
 
-/** Asked for by its other name, XML is the same. */
+/** Lists other names of the same format. */
 const aliases: Partial<Record<Format, readonly string[]>> = { xml: ['text/xml'] };
 
 export function mediaTypesOf({ produces = 'json', alternatives = {} }: RestMeta): readonly string[] {
   return [...Object.keys(formats[produces]), ...Object.keys(alternatives), ...(aliases[produces] ?? [])];
 }
 
-/** What the answer's head says of its bytes: `+json` takes no charset, since JSON is UTF-8. */
+/** Names the media type in the answer's head; `+json` takes no charset, since JSON is UTF-8. */
 export function contentTypeOf({ produces = 'json', alternatives = {} }: RestMeta, mediaType: string): string {
   const [usual = ''] = Object.keys(formats[produces]);
   const sent = mediaType in alternatives ? mediaType : usual;
   return sent.endsWith('+json') ? sent : `${sent}; charset=utf-8`;
 }
 
-/** schema.org's own vocabulary says the rest. */
+/** Leaves the rest of the description to schema.org's own vocabulary. */
 const linkedData: oas31.SchemaObject = {
   type: 'object',
   properties: {
@@ -44,7 +44,7 @@ type Documented = {
   values: ExampleValues;
 };
 
-/** The same media types in the document, with an example of the usual one and of each alternative. */
+/** Describes the same media types in the document, with an example of the usual one and of each alternative. */
 export function contentOf(
   { produces = 'json', alternatives = {} }: RestMeta,
   { schema, example, values }: Documented,

@@ -7,7 +7,7 @@ export type Match =
   | { kind: 'malformed'; route: Route }
   | { kind: 'none' };
 
-/** Groups operations by path, so that a route knows each method it answers. */
+/** Groups operations by path, so that a route knows each method that it answers. */
 export function routesOf(operations: readonly Operation[]): Route[] {
   const places = operations.flatMap((operation) =>
     [operation.rest.path, operation.rest.alsoAt ?? []].flat().map((template) => ({ template, operation })),
@@ -19,7 +19,9 @@ export function routesOf(operations: readonly Operation[]): Route[] {
   }));
 }
 
-/** Exact and case-sensitive, segment by segment: fixed ones as sent, parameters percent-decoded (D2). */
+/**
+ * Matches exactly and case-sensitively, segment by segment: fixed segments as sent, parameters percent-decoded (D2).
+ */
 export function matchRoute(routes: readonly Route[], pathname: string): Match {
   const segments = segmentsOf(pathname);
   for (const route of routes) {
@@ -30,7 +32,7 @@ export function matchRoute(routes: readonly Route[], pathname: string): Match {
   return { kind: 'none' };
 }
 
-/** The same rule for addresses that are no operations. */
+/** Matches other addresses than operations by the same rule. */
 export function matchPath<Place extends { path: string }>(places: readonly Place[], pathname: string) {
   const segments = segmentsOf(pathname);
   for (const route of places) {
@@ -67,7 +69,7 @@ export function parameterOf(segment: string): string | null {
   return segment.startsWith('{') && segment.endsWith('}') ? segment.slice(1, -1) : null;
 }
 
-/** Null where its escape is malformed. */
+/** Returns null if the escape is malformed. */
 function decodeSegment(segment: string): string | null {
   try {
     return decodeURIComponent(segment);

@@ -4,9 +4,9 @@ import { z } from 'zod';
 import type { ClientLimit } from '#domain/access/call-limits.ts';
 import type { Authentication, OperationMeta, RestMeta } from '#routers/base/rest.ts';
 
-/** One operation of the router's, as the edge, the document, the catalog and the tests see it. */
+/** Describes one operation of the router, for the edge, the document, the catalog and the tests. */
 export type Operation = {
-  /** Dotted path of the procedure in the router. */
+  /** Is the dotted path of the procedure in the router. */
   procedure: string;
   type: ProcedureType;
   rest: RestMeta;
@@ -18,7 +18,7 @@ export type Operation = {
   output: z.ZodType | undefined;
 };
 
-/** The router's REST operations, in the order in which it lists them. */
+/** Lists the router's REST operations, in the order of the router. */
 export function listOperations(router: AnyRouter): Operation[] {
   const operations: Operation[] = [];
   forEachOpenApiProcedure<OperationMeta>(proceduresOf(router), ({ path, type, procedure, meta }) => {
@@ -39,12 +39,12 @@ export function listOperations(router: AnyRouter): Operation[] {
   return operations;
 }
 
-/** Typed RPC may leave out an input whose members are all optional. */
+/** Unwraps an optional input, which typed RPC may leave out if all its members are optional. */
 function objectOf(input: z.ZodObject | z.ZodOptional<z.ZodObject> | undefined): z.ZodObject | undefined {
   return input instanceof z.ZodOptional ? input.unwrap() : input;
 }
 
-/** tRPC hides the schemas from its types; ours are all zod's, and inputs are objects. */
+/** Reads the schemas that tRPC hides from its types. All of them are zod's, and inputs are objects. */
 function schemasOf(procedure: OpenApiProcedure) {
   return procedure._def as unknown as {
     inputs?: (z.ZodObject | z.ZodOptional<z.ZodObject>)[];
@@ -52,12 +52,12 @@ function schemasOf(procedure: OpenApiProcedure) {
   };
 }
 
-/** tRPC types a router's procedures as private; trpc-to-openapi reads them all the same. */
+/** Reads the router's procedures as trpc-to-openapi does, though tRPC types them as private. */
 function proceduresOf(router: AnyRouter): OpenApiRouter['_def']['procedures'] {
   return router._def.procedures as unknown as OpenApiRouter['_def']['procedures'];
 }
 
-/** A read of what everybody may see: where no cache answers it, it counts against its address (D68). */
+/** Tells whether a read is public. If no cache answers it, it is counted against its address (D68). */
 export function isCountedRead({ authentication, rest }: Pick<Operation, 'authentication' | 'rest'>): boolean {
   return authentication === 'none' && rest.cache === 'public';
 }

@@ -9,32 +9,33 @@ import type { Deps } from '../ports.ts';
 import { findConversationSession } from '../sessions/conversation-session.ts';
 import { type ClientLimit, type CountedCaller, consumeClientLimits } from './call-limits.ts';
 
-/** The conditions on which the calls of an operation are admitted. */
+/** States the conditions on which the calls of an operation are admitted. */
 export type AdmissionRules = {
-  /** The limits per client address that count a call; their 429 is in no table of statuses (D3, D4, D41). */
+  /** Lists the limits per client address that count a call; their 429 is in no table of statuses (D3, D4, D41). */
   clientLimits?: readonly ClientLimit[] | undefined;
   /**
-   * A call names a session, which must exist; `open` refuses a session of a disabled workspace, and `open_with_brief` is
-   * `open` for a call that may start a turn: it brings what an interviewer may know, and a busy node refuses it (D52).
+   * Says that a call names a session, which must exist. `open` refuses a session of a disabled workspace.
+   * `open_with_brief` is `open` for a call that may start a turn: it reads what an interviewer may know, and a busy
+   * node refuses it (D52).
    */
   session?: 'any' | 'open' | 'open_with_brief' | undefined;
-  /** A call may revoke a consent, which no limit refuses: its body is read first (D41). */
+  /** Says that a call may revoke a consent, which no limit refuses. Its body is read first (D41). */
   mayRevoke?: boolean | undefined;
 };
 
 /**
- * Admits the calls of one request or one connection, in this order: limits of the address, a busy node, the session
- * (D4). Consent is asked for when the conversation takes the call, and once more under the session's lock.
+ * Admits the calls of one request or one connection. It refuses by limits of the address first, then by a busy node, then
+ * by the session (D4). The conversation checks consent when it takes the call, and again under the session's lock.
  */
 export type Admission = {
   /**
-   * Refuses a call before its body is read, by its limits and, where `path` names it, its session. A limit on a call that
-   * may revoke a consent refuses nothing yet.
+   * Refuses a call before its body is read, by its limits and, if `path` names it, by its session. A limit does not yet
+   * refuse a call that may revoke a consent.
    */
   precheck(rules: AdmissionRules, path?: Readonly<Record<string, string>>): Promise<void>;
   /**
-   * Refuses a call whose input is known, or resolves to the session that it names, for `open_with_brief`. A count and a
-   * session of the precheck hold here too.
+   * Refuses a call whose input is known, or resolves to its session for `open_with_brief`. A precheck's count and
+   * session are used again.
    */
   admit(rules: AdmissionRules, input: unknown): Promise<Session | null>;
   /** Counts a call against limits of its address, unless the precheck did; throws `rate_limited`. */
@@ -47,14 +48,14 @@ type AdmissionDeps = Pick<
 >;
 
 const sessionId = z.guid().toLowerCase();
-/** A call with `lastEventId` resumes a stream. */
+/** Has `lastEventId` if the call resumes a stream. */
 const sessionInput = z.object({ sessionId, lastEventId: z.unknown().optional() });
 const revocation = z.object({ sessionId, decision: z.literal('human') });
 
-/** A session is read again after this time: a body may take minutes to arrive. */
+/** Is the age from which a session is read again: a body may take minutes to arrive. */
 const READ_AGE_MS_MAX = 1000;
 
-/** `remembers` is for one request: its precheck and its call read a session once. */
+/** Creates the admission. `remembers` is for one request, whose precheck and call read a session once. */
 export function createAdmission(
   deps: AdmissionDeps,
   { remembers, ...caller }: CountedCaller & { remembers: boolean },
@@ -97,10 +98,10 @@ export function createAdmission(
     const known = read.get(key);
     if (known !== undefined && now - known.readAtMs < READ_AGE_MS_MAX) {
       const session = await known.session;
-      // A consent may have been given since then; one that was revoked since then is refused under the lock.
+      // The consent may be newer than this read. A consent that was revoked since is refused under the lock.
       if (session?.aiConsent !== false) return session;
     }
-    // A refusal must cost little, so it comes before the session is read; a resumed stream starts no turn (D52).
+    // A refusal must cost little, so it comes before the session is read. A resumed stream starts no turn (D52).
     if (wanted === 'open_with_brief' && lastEventId == null) deps.conversation.assertMayStart(id);
     const session = findSession(deps, { id, wanted });
     if (remembers) read.set(key, { session, readAtMs: now });
@@ -127,13 +128,13 @@ export function createAdmission(
   };
 }
 
-/** `open_with_brief` admits no call without its session. */
+/** Narrows the session of a call that `open_with_brief` admitted. */
 export function admittedSession(session: Session | null): Session {
   if (session === null) throw new TypeError('a conversation was admitted without its session');
   return session;
 }
 
-/** Throws `not_found`; resolves to null where the session is wanted without what an interviewer may know. */
+/** Throws `not_found`; resolves to null if the interviewer's part of the session is not wanted. */
 async function findSession(
   deps: AdmissionDeps,
   { id, wanted }: { id: string; wanted: NonNullable<AdmissionRules['session']> },
@@ -148,7 +149,10 @@ async function findSession(
   return null;
 }
 
-/** Whether the input ends a consent that was given. A semaphore bounds these reads, since no limit counts them (D41). */
+/**
+ * Tells whether the input ends a consent that was given. A semaphore bounds these reads, since no limit counts them
+ * (D41).
+ */
 async function isRevocation({ database, revocationChecks }: AdmissionDeps, input: unknown): Promise<boolean> {
   const { data } = revocation.safeParse(input);
   if (data === undefined) return false;

@@ -5,8 +5,8 @@ import type { Deps } from '../ports.ts';
 import type { PartnerPrincipal, Principal } from './principal.ts';
 
 /**
- * The principal of a key. Missing, malformed, unknown, revoked, expired and of the wrong kind are the same 401
- * (contract section 5; D10), except for a hint at the prefix. Malformed keys are not looked up in the database.
+ * Finds the principal of a key. A missing, malformed, unknown, revoked or expired key and one of the wrong kind get the
+ * same 401, except for a hint at the prefix (contract section 5; D10). A malformed key causes no query.
  */
 export async function authenticate(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
@@ -28,7 +28,7 @@ export async function authenticate(
   return partner;
 }
 
-/** The partner whose feed this secret address opens; null where it opens none (D49). */
+/** Finds the partner of a feed's secret address; null if the address is invalid (D49). */
 export async function authenticateFeed(
   deps: Pick<Deps, 'database' | 'clock'>,
   token: string,
@@ -48,7 +48,7 @@ async function findPartner(
   return { kind: 'partner', partnerId, partnerCode, profile, test: purpose === 'test', expiresAt };
 }
 
-/** A test key opens what its partner's live keys open, with other jobs behind it (D47). */
+/** Accepts a test key like its partner's live keys; it gives access to test jobs instead (D47). */
 function isKeyFor(kind: Principal['kind'], key: string): boolean {
   return isWellFormedKey(kind, key) || (kind === 'partner' && isWellFormedKey('test', key));
 }
@@ -61,7 +61,7 @@ function isLive(key: KeyRecord, digest: string, now: Date): boolean {
   );
 }
 
-/** At most once a minute: `lastUsedAt` is a hint for key rotation and must not cost a write per request. */
+/** Limits the writes to one a minute: `lastUsedAt` is a hint for key rotation and must not cost a write per request. */
 function isUnused({ lastUsedAt }: KeyRecord, now: Date): boolean {
   return lastUsedAt === null || now.getTime() - lastUsedAt.getTime() >= 60_000;
 }

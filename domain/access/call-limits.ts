@@ -5,10 +5,13 @@ import type { Limit } from '#kernel/rate-limiter.ts';
 import { mailboxOf } from '#kernel/text/text.ts';
 import type { Deps, Settings } from '../ports.ts';
 
-/** `calls`: those that write or open personal data (D41); `submissions`: also those of the form (D37). */
+/**
+ * Names a limit: `calls` is for calls that write or reveal personal data (D41), `submissions` is for the form as well
+ * (D37).
+ */
 export type ClientLimit = 'calls' | 'submissions';
 
-/** The state of a limit after a call was counted. */
+/** Is the state of a limit after a call was counted. */
 export type LimitState = {
   policy: string;
   limit: number;
@@ -17,7 +20,7 @@ export type LimitState = {
   resetSeconds: number;
 };
 
-/** The caller's address, and a callback for the limit that the answer's headers report (D8). */
+/** Is the caller's address, with a callback for the limit that the answer's headers report (D8). */
 export type CountedCaller = { clientAddress: string; onCounted(state: LimitState): void };
 
 type LimitDeps = Pick<Deps, 'limiter' | 'tokenKeys' | 'settings'>;
@@ -41,7 +44,7 @@ const clientPolicies: Record<ClientLimit, ClientPolicy> = {
   },
 };
 
-/** Limits per session, and per portal link or application id in its place (D41). */
+/** Bounds calls per session, and per portal link or the application id in its place (D41). */
 const ownerLimits = {
   consent: { limit: 20, windowSeconds: 60 },
   save: { limit: 120, windowSeconds: 60 },
@@ -59,7 +62,7 @@ export async function consumeClientLimits(
     const { policy, perMinute, refusal } = clientPolicies[name];
     const limit = { limit: perMinute(deps.settings), windowSeconds: 60 };
     const { allowed, state } = await consumeFor(deps, { policy, owner, limit });
-    // While this limit admits the call, the headers report the session's or the link's own limit instead.
+    // The headers report the limit of the session or the link instead, while this limit admits the call.
     if (!allowed || name === 'submissions') onCounted(state);
     if (!allowed) throw refusal(state.resetSeconds);
   }
@@ -80,8 +83,8 @@ export async function consumeSessionOrLinkLimit(
 }
 
 /**
- * Counts a submission in the name of `email` from the sender's address; throws `rate_limited`. Both together, so
- * that a stranger's submissions do not block another person's (D37).
+ * Counts a submission for `email` from the sender's address; throws `rate_limited`. Both together are counted, so that
+ * a stranger's submissions do not block another person's (D37).
  */
 export async function consumeEmailLimit(
   deps: LimitDeps,
@@ -97,7 +100,7 @@ export async function consumeEmailLimit(
   throw tooManySubmissions(state.resetSeconds);
 }
 
-/** The limiter's keys are keyed pseudonyms: a plain digest of an address or e-mail could be recomputed by anyone. */
+/** Counts by keyed pseudonyms: anyone could recompute a plain digest of an address or an e-mail address. */
 export async function consumeFor(
   { limiter, tokenKeys }: Pick<Deps, 'limiter' | 'tokenKeys'>,
   { policy, owner, limit }: Counted,

@@ -3,9 +3,9 @@ import { listNamedOrigins, originsOfApplication, originsOfCandidate } from '#db/
 import { openLinkToken } from '#kernel/secrets/link-tokens.ts';
 import type { Deps } from '../ports.ts';
 
-/** The rule which sites' pages may open sessions and portals (D65). */
+/** Decides which sites' pages may use sessions and portals (D65). */
 export type OriginRule = {
-  /** `names` is what the call has to say whose data it wants: a session's id, or the token of a link. */
+  /** Checks a site. `names` says whose data the call wants: it has a session's id, or the token of a link. */
   mayOpen(origin: string, names: unknown): Promise<boolean>;
 };
 
@@ -15,12 +15,12 @@ const named = z.union([
   z.object({ token: z.string() }).transform(({ token }) => token),
 ]);
 
-/** How long a change of a workspace's sites takes to be heeded. */
+/** Is the time after which a change of a workspace's sites takes effect. */
 const KNOWN_MS = 1000;
 
 /**
- * `listed` is CORS_ORIGINS: unset, any site may. A list narrows that to its own, to the service's own pages, and to
- * those of the workspace whose session or portal it is.
+ * Creates the rule. `listed` is CORS_ORIGINS: if it is unset, any site may. A list allows its own sites, the service's
+ * own pages, and the sites of the workspace whose session or portal it is.
  */
 export function createOriginRule(
   {
@@ -34,7 +34,7 @@ export function createOriginRule(
   const own = new URL(settings.publicUrl).origin;
   let known: { origins: Promise<Set<string>>; readAtMs: number } | null = null;
 
-  /** Strangers cost one read a second, not one each. */
+  /** Reads the origins at most once a second, so that strangers' requests cost no query each. */
   function namedOrigins(): Promise<Set<string>> {
     const now = clock.steadyMs();
     if (known === null || now - known.readAtMs >= KNOWN_MS) {

@@ -1,6 +1,6 @@
 import type { FeedProfile } from '../feed/boards/index.ts';
 
-/** The caller, after its key was checked (contract section 5). */
+/** Is the caller, after its key was checked (contract section 5). */
 export type Principal = WorkspacePrincipal | PartnerPrincipal;
 
 type WorkspacePrincipal = { kind: 'workspace'; workspaceId: string; expiresAt: Date | null };
@@ -9,9 +9,9 @@ export type PartnerPrincipal = {
   kind: 'partner';
   partnerId: string;
   partnerCode: string;
-  /** The form of its feed (D50). */
+  /** Is the form of its feed (D50). */
   profile: FeedProfile;
-  /** Shown by a test key: it sees and takes test jobs alone (D47). */
+  /** Says that it sent a test key: it sees and takes test jobs alone (D47). */
   test: boolean;
   expiresAt: Date | null;
 };

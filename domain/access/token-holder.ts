@@ -7,7 +7,7 @@ import { type CountedCaller, consumeSessionOrLinkLimit } from './call-limits.ts'
 
 export type TokenHolder = {
   candidate: NonNullable<Awaited<ReturnType<typeof findCandidate>>>;
-  /** Set for a temporary token, which gives access to that application only (D30). */
+  /** Is set for a temporary token, which gives access to that application only (D30). */
   applicationId: string | null;
 };
 
@@ -15,7 +15,7 @@ type TokenDeps = Pick<Deps, 'database' | 'tokenKeys' | 'clock' | 'settings' | 'l
 
 const uuid = z.guid().toLowerCase();
 
-/** The token's holder. Unknown, expired, revoked, altered and wrong-purpose tokens are all the same 404 (D5). */
+/** Finds the token's holder. Unknown, expired, revoked, altered and wrong-purpose tokens are all the same 404 (D5). */
 export async function findTokenHolder(
   { database: { query }, tokenKeys, clock, settings }: TokenDeps,
   { token }: { token: string },
@@ -25,13 +25,13 @@ export async function findTokenHolder(
   const candidateId =
     signed?.subjectId ?? (applicationId && (await findApplicationOwner(query, applicationId)));
   const candidate = candidateId === null ? null : await findCandidate(query, candidateId);
-  // Application ids were mailed too: correcting the address revokes them with the first generation of links.
+  // Application ids were mailed too, so correcting the address revokes them with the first generation of links.
   const isRevoked = candidate?.linkGeneration !== (signed?.linkGeneration ?? 0);
   if (candidate === null || isRevoked) throw new DomainError('not_found', notFoundMessage);
   return { candidate, applicationId };
 }
 
-/** The same, counted against the token's limit (D41); throws `rate_limited`. */
+/** Finds the holder and counts the call against the token's limit (D41); throws `rate_limited`. */
 export async function findCountedTokenHolder(
   deps: TokenDeps,
   { token, onCounted }: { token: string; onCounted: CountedCaller['onCounted'] },

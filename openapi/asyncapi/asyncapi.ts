@@ -1,12 +1,12 @@
 import type { ServiceCatalog } from '#domain/service-catalog.ts';
 import type { Schema } from '../document/schemas.ts';
 
-/** A message of a socket, by its name in the document. */
+/** Maps names in the document to messages of a socket. */
 export type DescribedMessages = Readonly<Record<string, { summary: string; schema: Schema }>>;
 
-/** A socket: where it is, and what each side may send. */
+/** Describes a socket: its address, and the messages of each side. */
 export type DescribedSocket = {
-  /** With `{name}` for each parameter, described in `parameters`. */
+  /** Has `{name}` for each parameter, which `parameters` describes. */
   address: `/${string}`;
   title: string;
   description: string;
@@ -17,13 +17,13 @@ export type DescribedSocket = {
 
 type Sources = {
   sockets: Readonly<Record<string, DescribedSocket>>;
-  /** Without a slash at its end. */
+  /** Has no slash at its end. */
   publicUrl: string;
   publisher: ServiceCatalog['publisher'];
   version: string;
 };
 
-/** The sockets as AsyncAPI 3.1: the service sends what it is said to send, and receives the rest. */
+/** Describes the sockets as AsyncAPI 3.1, from the view of the service, which sends and receives. */
 export function buildAsyncApi({ sockets, publicUrl, publisher, version }: Sources) {
   const { protocol, host, pathname } = new URL(publicUrl);
   const named = Object.entries(sockets);

@@ -1,6 +1,6 @@
 import type { DiscoveryInput } from './discovery-input.ts';
 
-/** A linkset of RFC 9264 as RFC 9727 asks for. */
+/** Writes a linkset (RFC 9264), as RFC 9727 requires. */
 export function apiCatalog({ publicUrl, docs }: Pick<DiscoveryInput, 'publicUrl' | 'docs'>): string {
   const api = `${publicUrl}/api`;
   const linkset = [

@@ -2,18 +2,18 @@ import type { ServiceCatalog } from '#domain/service-catalog.ts';
 import { type Authentication, scopes } from '#routers/base/rest.ts';
 import type { Operation } from '../operations.ts';
 
-/** A machine-readable file that the service publishes, by its path. */
+/** Describes a machine-readable file that the service publishes, by its path. */
 type PublishedDocument = { name: string; path: `/${string}`; mediaType: string; description?: string };
 
 type CatalogSources = {
   operations: readonly Operation[];
   documents: readonly PublishedDocument[];
   publisher: ServiceCatalog['publisher'];
-  /** Without a slash at its end. */
+  /** Has no slash at its end. */
   publicUrl: string;
 };
 
-/** How a caller shows who it is, as the catalog words it (contract section 5). */
+/** Names the authentication of an operation in the catalog's words (contract section 5). */
 const authentications: Record<Authentication, string> = {
   none: 'none',
   workspace_key: 'workspace key in the X-API-Key header',
@@ -33,7 +33,7 @@ const whenToUse = [
   'Check that the service answers, or find its API description.',
 ];
 
-/** The catalog of contract section 2.10, with the operations beyond the contract behind its own. */
+/** Builds the catalog of contract section 2.10; operations beyond the contract come last. */
 export function buildCatalog({
   operations,
   documents,
@@ -74,7 +74,7 @@ function carriersOf(scope: string, operations: readonly Operation[]): string {
   return [...new Set(carriers)].join(', or ');
 }
 
-/** Without a key, knowing a path value is what gives access (contract section 5, rule 2). */
+/** Says that an operation without a key is protected by its path values (contract section 5, rule 2). */
 function publicCarrier(path: string): string {
   if (path.includes('{sessionId}')) return 'the session id in the path';
   return path.includes('{token}') ? 'the token in the path' : 'anyone, no credential';

@@ -6,7 +6,7 @@ import { protectedResource } from './protected-resource.ts';
 import { robotsText } from './robots-text.ts';
 import { securityText } from './security-text.ts';
 
-/** A machine-readable file of the service. Those without `build` come from the router. */
+/** Describes a machine-readable file of the service. A file without `build` is built from the router. */
 type DiscoveryDocument = {
   name: string;
   path: `/${string}`;
@@ -16,14 +16,14 @@ type DiscoveryDocument = {
   headers?: (input: DiscoveryInput) => Record<string, string>;
 };
 
-/** Those that the service shows. */
+/** Selects the documents that the service shows. */
 export function publishedDocuments(docs: DocsScope): readonly DiscoveryDocument[] {
   return docs === 'off'
     ? discoveryDocuments.filter(({ path }) => !path.startsWith('/docs'))
     : discoveryDocuments;
 }
 
-/** Read by the catalog (contract section 2.10), the mount and the tests alike. */
+/** Lists the files for the catalog (contract section 2.10), for their routes and for the tests. */
 export const discoveryDocuments: readonly DiscoveryDocument[] = [
   {
     name: 'OpenAPI description (JSON)',

@@ -1,9 +1,9 @@
 import type { DocsScope } from '#domain/ports.ts';
 import type { Operation } from '../operations.ts';
 
-/** What the discovery documents describe. */
+/** Is the input of the discovery documents. */
 export type DiscoveryInput = {
-  /** Without a slash at its end. */
+  /** Has no slash at its end. */
   publicUrl: string;
   publisher: { legalName: string; contactEmail: string; brandName?: string };
   docs: DocsScope;

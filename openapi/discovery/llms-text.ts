@@ -8,7 +8,7 @@ const credentials: Record<Authentication, string> = {
   partner_key: 'partner integration key',
 };
 
-/** A guide for language models: title, summary, prose, then sections of links (llmstxt.org). */
+/** Writes a guide for language models: title, summary, prose, then sections of links (llmstxt.org). */
 export function llmsText({ publicUrl, publisher, docs, operations }: DiscoveryInput): string {
   const shown = (text: string) => (docs === 'off' ? '' : text);
   const reference = (id: string) =>

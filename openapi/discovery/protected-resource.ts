@@ -2,8 +2,8 @@ import { scopes } from '#routers/base/rest.ts';
 import type { DiscoveryInput } from './discovery-input.ts';
 
 /**
- * RFC 9728 without an authorization server: nothing here takes a bearer token. `api_key` is ours, since the
- * RFC has no words for keys that an administrator hands out.
+ * Writes RFC 9728 without an authorization server, since no operation takes a bearer token. `api_key` is our own
+ * member, since the RFC has no words for keys that an administrator issues.
  */
 export function protectedResource({
   publicUrl,

@@ -1,6 +1,6 @@
 import type { DiscoveryInput } from './discovery-input.ts';
 
-/** Offers are for everyone; forms, conversations and personal pages are for those who were given the address. */
+/** Allows offers for every robot, and no form, conversation or personal page, whose addresses are private. */
 export function robotsText({ publicUrl }: Pick<DiscoveryInput, 'publicUrl'>): string {
   const base = new URL(publicUrl).pathname.replace(/\/$/, '');
   const closed = ['apply', 'portal', 'chat', 'api'].map((name) => `Disallow: ${base}/${name}/`);

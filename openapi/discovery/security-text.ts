@@ -2,7 +2,7 @@ import type { DiscoveryInput } from './discovery-input.ts';
 
 const MONTHS_VALID = 6;
 
-/** RFC 9116; `Expires` moves with the month only, so that equal data gives equal bytes (D7). */
+/** Writes RFC 9116. `Expires` changes once a month, so that equal data gives equal bytes (D7). */
 export function securityText({
   publicUrl,
   publisher,

@@ -4,10 +4,10 @@ import { type Schema, schemaRef } from './schemas.ts';
 const STREAM = 'text/event-stream';
 const CHUNK = 'ConversationChunk';
 
-/** `itemSchema` and `serializedValue` are newer than the types of 3.1. */
+/** Adds `itemSchema` and `serializedValue`, which are newer than the types of 3.1. */
 type Document32 = Omit<oas31.OpenAPIObject, 'openapi'> & { openapi: string };
 
-/** The same document as OpenAPI 3.2, which can say what a stream's events are. */
+/** Writes the same document as OpenAPI 3.2, which can describe the events of a stream. */
 export function documentOf32(document: oas31.OpenAPIObject, chunk: Schema): Document32 {
   const { components, paths } = document;
   return {

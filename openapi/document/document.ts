@@ -16,14 +16,14 @@ import { webhooksOf } from './webhooks.ts';
 
 type DocumentSources = {
   router: AnyRouter;
-  /** Without a slash at its end. */
+  /** Has no slash at its end. */
   publicUrl: string;
   publisher: ServiceCatalog['publisher'];
 };
 
 const VERSION = '0.3.0'; // contract section 9.1
 
-/** The interface as OpenAPI 3.1, from the same operations that REST serves. */
+/** Describes the interface as OpenAPI 3.1, from the operations that REST serves. */
 export function buildDocument({ router, publicUrl, publisher }: DocumentSources): oas31.OpenAPIObject {
   const operations = listOperations(router);
   const title = 'Recruitment service public interface';
@@ -54,7 +54,7 @@ export function buildDocument({ router, publicUrl, publisher }: DocumentSources)
   };
 }
 
-/** Quoted so that readers of YAML 1.1, which know dates, read the same. */
+/** Quotes strings so that readers of YAML 1.1, which has dates, read the same values. */
 export function documentYaml(document: oas31.OpenAPIObject): string {
   return stringify(document, { aliasDuplicateObjects: false, compat: 'yaml-1.1', lineWidth: 110 });
 }

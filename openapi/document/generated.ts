@@ -14,7 +14,7 @@ import { tidySchema } from './schemas.ts';
 
 type Options = GenerateOpenApiDocumentOptions<OperationMeta>;
 
-/** The document as trpc-to-openapi sees the router: schemas and parameters; the rest of it is ours to add. */
+/** Generates the document with trpc-to-openapi: schemas and parameters. The other members are added by our own code. */
 export function generatedDocument(
   router: AnyRouter,
   operations: readonly Operation[],
@@ -44,7 +44,7 @@ function isNoValue(rest: RestMeta | undefined): boolean {
   return rest?.produces === 'stream' || rest?.produces === 'nothing';
 }
 
-/** An output that is no value has no schema, which the generator would ask for. */
+/** Describes by hand an operation whose output is no value, since the generator requires a schema. */
 function byHand(
   rest: RestMeta,
   input: z.ZodObject | undefined,
@@ -61,7 +61,7 @@ function byHand(
   };
 }
 
-/** tRPC types a router's procedures as private; trpc-to-openapi reads them all the same. */
+/** Gives the router to trpc-to-openapi, which reads procedures that tRPC types as private. */
 function asOpenApiRouter(router: AnyRouter): OpenApiRouter {
   return router as unknown as OpenApiRouter;
 }

@@ -7,7 +7,7 @@ const text = (description: string, example: string): oas31.HeaderObject => ({
   example,
 });
 
-/** The response headers that are not an operation's own. */
+/** Describes the response headers that several operations share. */
 const common = {
   'Cache-Control': text(
     'How long the answer may be kept, and by whom.',
@@ -30,7 +30,7 @@ const common = {
 
 type HeaderName = keyof typeof common;
 
-/** With what operations say of their own, in the order of the alphabet. */
+/** Adds the operations' own headers, in alphabetical order. */
 export function headerComponentsOf(operations: readonly Operation[]): Record<string, oas31.HeaderObject> {
   const own = operations.flatMap(({ rest }) =>
     Object.entries(rest.documentedHeaders ?? {}).map(([name, { description, example }]) => [
@@ -42,7 +42,7 @@ export function headerComponentsOf(operations: readonly Operation[]): Record<str
   return Object.fromEntries(all.sort(([one], [other]) => one.localeCompare(other)));
 }
 
-/** The headers of one answer, as references to the components. */
+/** Lists the headers of one answer, as references to the components. */
 export function headersOf(operation: Operation, status: number): oas31.HeadersObject {
   const names = [...namesOf(operation, status), 'X-Request-Id'];
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));

@@ -4,7 +4,7 @@ import type { Operation } from '../operations.ts';
 
 type Parameter = oas31.ParameterObject | oas31.ReferenceObject;
 
-/** Of every archive: a link cannot say what it accepts. */
+/** Documents `format` of every archive, since a link cannot send an Accept header. */
 const format: oas31.ParameterObject = {
   in: 'query',
   name: 'format',
@@ -13,7 +13,7 @@ const format: oas31.ParameterObject = {
   example: 'zip',
 };
 
-/** Of every answer in words for people. */
+/** Documents Accept-Language of every translated answer. */
 const language: oas31.ParameterObject = {
   in: 'header',
   name: 'Accept-Language',
@@ -22,7 +22,7 @@ const language: oas31.ParameterObject = {
   example: 'fr',
 };
 
-/** The generated parameters with values to try, then the headers that the operation reads. */
+/** Lists the generated parameters with example values, then the headers that the operation reads. */
 export function parametersOf(
   { rest: { requestHeaders, produces, translated }, input }: Operation,
   generated: readonly Parameter[] | undefined,

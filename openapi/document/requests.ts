@@ -3,7 +3,7 @@ import { type RestMeta, takesBody } from '#routers/base/rest.ts';
 import type { Operation } from '../operations.ts';
 import { propertiesOf, type Schema, type Schemas, schemaRef } from './schemas.ts';
 
-/** What an operation reads, in its media type; named schemas are added to `components`. */
+/** Describes an operation's request body in its media type, and adds named schemas to `components`. */
 export function requestBodyOf(
   operation: Operation,
   generated: Schema | undefined,
@@ -13,7 +13,7 @@ export function requestBodyOf(
   if (!takesBody(rest) || rest.consumes === 'none' || generated === undefined) return undefined;
   const multipart = rest.consumes === 'multipart';
   const schema = multipart ? formSchema(rest, generated) : bodySchema(operation, generated);
-  // A body without a name stands where it is used.
+  // A body without a name is written in its place.
   const name = input?.meta()?.id;
   if (name !== undefined) components[name] = schema;
   return {
@@ -28,7 +28,7 @@ export function requestBodyOf(
   };
 }
 
-/** Where the body is nested beside the path, it is the input's one member that the path does not hold. */
+/** Finds the schema of the body. A nested body is the only member that is not in the path. */
 function bodySchema({ rest }: Operation, generated: Schema): Schema {
   const [nested] = Object.values(propertiesOf(generated));
   return rest.bodyField === undefined || nested === undefined ? generated : nested;
@@ -38,7 +38,7 @@ function encodingOf({ field, mediaTypes }: NonNullable<RestMeta['file']>): oas31
   return { [field]: { contentType: mediaTypes.join(', ') } };
 }
 
-/** RPC carries the file in base64 with its name and type; a form carries the file itself. */
+/** Replaces the file of RPC (base64 with name and type) by the file itself, as a form sends it. */
 function formSchema({ file }: RestMeta, generated: Schema): Schema {
   const properties = Object.entries(propertiesOf(generated)).map(([name, schema]) =>
     name === file?.field

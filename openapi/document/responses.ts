@@ -13,13 +13,13 @@ import { type Schema, schemaRef } from './schemas.ts';
 
 type ResponseSources = {
   operation: Operation;
-  /** What the generator made of the output's schema. */
+  /** Is the schema that the generator made of the output. */
   generated: Schema | undefined;
   examples: OperationExamples;
   publicUrl: string;
 };
 
-/** What an operation may refuse by its statuses alone; what else it refuses it says itself. */
+/** Builds the refusals that follow from an operation's statuses alone. An operation describes its other refusals. */
 const common: Readonly<Record<number, DocumentedRefusal>> = {
   401: { description: 'The key is missing or not valid.', failure: unauthorized() },
   404: { description: 'Not found.', failure: new DomainError('not_found', notFoundMessage) },
@@ -34,7 +34,7 @@ const common: Readonly<Record<number, DocumentedRefusal>> = {
   },
 };
 
-/** One answer per status of the operation's table (contract section 7), and what is beyond it says so. */
+/** Describes one answer per status of the operation's table (contract section 7), then the answers beyond the table. */
 export function responsesOf(sources: ResponseSources): oas31.ResponsesObject {
   const { statuses } = sources.operation.rest;
   const listed = statuses.map((status) => [String(status), answerOf(status, sources)]);
@@ -45,7 +45,7 @@ export function responsesOf(sources: ResponseSources): oas31.ResponsesObject {
   return { ...Object.fromEntries(listed), ...Object.fromEntries(beyond) };
 }
 
-/** What the interface adds to the contract's table (D1, D3). */
+/** Describes the statuses that the interface adds to the contract's table (D1, D3). */
 function statusesBeyond(operation: Operation): number[] {
   const { rest, clientLimits } = operation;
   const isLimited = clientLimits.length > 0 || isCountedRead(operation);
@@ -86,7 +86,7 @@ function refusal(status: number, sources: ResponseSources): oas31.ResponseObject
   return { description, content: { [mediaType]: { schema, example } } };
 }
 
-/** The refusal that a caller gets: the operation's own, what its schema says, or every operation's. */
+/** Selects the refusal for a status: the operation's own, the one of its schema, or the general one. */
 function refusalOf(status: number, { operation, examples }: ResponseSources): DocumentedRefusal {
   const { rest } = operation;
   if (status === 406) {

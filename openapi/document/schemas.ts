@@ -4,8 +4,8 @@ export type Schema = oas31.SchemaObject | oas31.ReferenceObject;
 export type Schemas = Record<string, Schema>;
 
 /**
- * A schema as the contract words it: what zod adds for its own sake goes. Objects stay open, since readers
- * ignore what they do not know (D21), and a format needs no pattern that says the same.
+ * Reduces a schema to the contract's words, without zod's additions. Objects stay open, since readers ignore unknown
+ * members (D21), and a format needs no pattern that says the same.
  */
 export function tidySchema<Value>(value: Value): Value {
   if (Array.isArray(value)) return value.map(tidySchema) as Value;

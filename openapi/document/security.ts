@@ -3,7 +3,7 @@ import type { Operation } from '../operations.ts';
 
 const carrier = { type: 'apiKey', in: 'header', name: 'X-API-Key' } as const;
 
-/** Two kinds of key in one header (contract section 5). */
+/** Describes two kinds of key in one header (contract section 5). */
 export const securitySchemes: Record<string, oas31.SecuritySchemeObject> = {
   workspaceKey: { ...carrier, description: 'A workspace key. It begins with `ak_`.' },
   partnerKey: { ...carrier, description: 'The integration key of a partner. It is no workspace key.' },
@@ -11,7 +11,7 @@ export const securitySchemes: Record<string, oas31.SecuritySchemeObject> = {
 
 const schemeNames = { workspace_key: 'workspaceKey', partner_key: 'partnerKey' } as const;
 
-/** Since OpenAPI 3.1 the list beside any scheme may hold the names that a caller needs. */
+/** Lists the names of keys next to a scheme, which OpenAPI 3.1 allows for any scheme. */
 export function securityOf({ authentication, rest }: Operation): oas31.SecurityRequirementObject[] {
   return authentication === 'none' ? [] : [{ [schemeNames[authentication]]: [rest.scope] }];
 }

@@ -10,7 +10,7 @@ const signatureHeaders = {
     'One or more of `v1,` and base64, with a blank between them: one for each secret that is valid.',
 };
 
-/** What partners' addresses are sent (D48), from the schemas that the events are written by. */
+/** Describes the requests to partners' webhooks (D48), from the schemas that write the events. */
 export function webhooksOf(): Record<string, oas31.PathItemObject> {
   return Object.fromEntries(
     Object.entries(webhookEvents).map(([type, data]) => [type, { post: describe(type, data) }]),
@@ -26,7 +26,11 @@ function describe(type: string, data: z.ZodObject): oas31.OperationObject {
     description: 'Sent as Standard Webhooks says, to a partner whose address the administrator has set.',
     security: [],
     parameters: Object.entries(signatureHeaders).map(([name, description]) => ({
-      ...{ name, description, in: 'header', required: true, schema: { type: 'string' } },
+      name,
+      description,
+      in: 'header',
+      required: true,
+      schema: { type: 'string' },
     })),
     requestBody: {
       required: true,

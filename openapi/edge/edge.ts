@@ -30,21 +30,21 @@ import {
 } from './negotiate.ts';
 import { countRead, mayBeKeptInFront, ownerOf } from './shared-reads.ts';
 
-/** What the edge needs of a call's context; the rest is the procedures'. */
+/** Is the part of a call's context that the edge uses. */
 type EdgeContext = {
   readonly requestId: string;
   readonly metadata: ReplyMetadata;
   authenticate(kind: Principal['kind']): Promise<Principal>;
   /** Counts a call against limits of its address; throws `rate_limited`. */
   countCall(limits: readonly ClientLimit[]): Promise<void>;
-  /** Refuses before the body is read what is over a limit of its address, or names an unknown session (D4). */
+  /** Refuses a call over a limit or for an unknown session, before its body is read (D4). */
   precheck(operation: Operation, path: Record<string, string>): Promise<void>;
 };
 
 type EdgeOptions<Context extends EdgeContext> = BodyBounds &
   OutputWriters & {
     operations: readonly Operation[];
-    /** `principal` was identified otherwise than by a key that the request shows. */
+    /** Creates the context of a call. A `principal` was identified by another proof than a key in the request. */
     createContext(request: Request, principal?: Principal): Context;
     call(operation: Operation, context: Context, input: unknown, signal: AbortSignal): Promise<unknown>;
     publicUrl: string;
@@ -55,18 +55,18 @@ type EdgeOptions<Context extends EdgeContext> = BodyBounds &
     onFailure(failure: DomainError, operation: Operation | undefined, requestId: string): void;
   };
 
-/** A whole answer that may be given again to the same request, while what it depends on stands. */
+/** Is a whole answer that may be sent again to the same request, until its owners' revisions change. */
 export type CacheableResponse = KeptReply & { makeWhole: MakeWhole; principal: Principal | null };
 
 type Answer = { reply: Reply; kept: KeptReply | null; principal: Principal | null };
 
-/** Public answers are in spools of this owner. */
+/** Owns the spools of public answers. */
 const EVERYBODY = 'everybody';
 
-/** The operation and the principal of a request whose own path names neither. */
+/** Names the operation and the principal of a request whose own path names neither. */
 type Addressed = { path: string; principal: Principal };
 
-/** Serves operations: refuses in the order of D4, decodes, calls, encodes. */
+/** Serves operations: refuses in the order of 405 to 503, decodes, calls, encodes (D4). */
 export function createEdge<Context extends EdgeContext>(options: EdgeOptions<Context>) {
   const routes = routesOf(options.operations);
   const { cache } = options;
@@ -148,7 +148,7 @@ export function createEdge<Context extends EdgeContext>(options: EdgeOptions<Con
     return { kept: null, principal, reply };
   }
 
-  /** Serves every caller that waits for it, so it does not end with the first one's connection. */
+  /** Loads an answer for all callers that wait for it, so that it does not end with the first one's connection. */
   async function load(
     operation: Operation,
     context: Context,

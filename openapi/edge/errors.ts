@@ -8,7 +8,10 @@ type RenderedError = { status: number; headers: Record<string, string>; body: st
 
 export type ErrorForm = 'standard' | 'public' | 'text' | 'both';
 
-/** Which body a family sends for a status (contract section 7; D3). `both` is one object with the fields of the standard and of the public error body. */
+/**
+ * Maps a family and a status to the error body (contract section 7; D3). `both` is one object with the fields of the
+ * standard and of the public body.
+ */
 export const forms: Record<ErrorFamily, (status: number) => ErrorForm> = {
   standard: () => 'standard',
   public: (status) => ([400, 404, 408, 500].includes(status) ? 'public' : 'both'),
@@ -19,7 +22,7 @@ export const forms: Record<ErrorFamily, (status: number) => ErrorForm> = {
   },
 };
 
-/** A failure in the body and headers of its route's family; to candidates in French, where they ask for it. */
+/** Renders a failure in the body and headers of its family. Candidates get French if they prefer it. */
 export function renderError(
   thrown: DomainError,
   family: ErrorFamily,
@@ -64,7 +67,7 @@ function bodyOf(
   };
 }
 
-/** The headers that a failure asks for in any body (D6, D8). */
+/** Lists the headers that a failure needs in any body (D6, D8). */
 export function failureHeaders(failure: DomainError, publicUrl: string): Record<string, string> {
   return { 'Cache-Control': 'no-store', ...failure.headers, ...advice(failure, publicUrl) };
 }

@@ -6,10 +6,10 @@ import { mediaTypesOf } from '../formats.ts';
 import type { Match } from '../match.ts';
 import type { Operation } from '../operations.ts';
 
-/** A path that leads somewhere, whatever the method. */
+/** Is a path with at least one operation, for any method. */
 export type Matched = Exclude<Match, { kind: 'none' }>;
 
-/** The operation that answers the method here; HEAD is GET's (D2). */
+/** Finds the operation of the method; HEAD is answered as GET (D2). */
 export function operationOf(match: Matched, method: string): Operation | undefined {
   const wanted = method === 'HEAD' ? 'GET' : method;
   return match.route.operations.find(({ rest }) => rest.method === wanted);
@@ -37,10 +37,12 @@ export function wrongMethod(match: Matched): DomainError {
   });
 }
 
-/** The best one first; with or without the charset that we send; a blank Accept asks for nothing in particular. */
+/**
+ * Lists the accepted media types, the best one first, with or without our charset. A blank Accept accepts everything.
+ */
 export function mediaTypesFor(request: Request, operation: Operation): [string, ...string[]] {
   const { rest } = operation;
-  // An answer without a body is acceptable to everybody.
+  // An answer without a body is acceptable to every client.
   if (rest.produces === 'nothing') return [''];
   if (rest.produces === 'archive' && isAskedForZip(request)) return ['application/zip'];
   const offered = mediaTypesOf(rest).flatMap((type) => [type, `${type}; charset=utf-8`]);
@@ -56,7 +58,7 @@ export function notAcceptable({ rest }: Pick<Operation, 'rest'>): DomainError {
   return new DomainError('not_acceptable', `This operation answers ${offered}.`);
 }
 
-/** An HTML link cannot send an Accept header: `?format=zip` replaces it. */
+/** Reads `?format=zip`, which replaces the Accept header in an HTML link. */
 function isAskedForZip(request: Request): boolean {
   const format = new URLSearchParams(request.originalUrl.split('?')[1] ?? '').get('format');
   if (format === null || format === 'zip') return format === 'zip';
@@ -68,8 +70,8 @@ function isAskedForZip(request: Request): boolean {
 type Negotiated = { request: Request; operation: Operation; accepted: readonly string[] };
 
 /**
- * The first accepted form that the answer has: a job of an anonymous employer has no JSON-LD (D51). `key` tells forms
- * and languages of one answer apart.
+ * Tries the accepted forms until the answer has one: a job of an anonymous employer has no JSON-LD (D51). `key`
+ * distinguishes the forms and languages of one answer.
  */
 export async function inBestForm<Kept>(
   { request, operation, accepted: [mediaType = '', ...others] }: Negotiated,

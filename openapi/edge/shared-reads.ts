@@ -5,7 +5,7 @@ import { optionsOf } from '#routers/base/rest.ts';
 import { parametersOf } from '../input/decode.ts';
 import { isCountedRead, type Operation } from '../operations.ts';
 
-/** Keys of one owner read the same, but for a partner's test keys (D47). */
+/** Names the owner of a read: all keys of one owner read the same, except a partner's test keys (D47). */
 export function ownerOf(principal: Principal | null): string | null {
   if (principal?.kind !== 'partner') return principal?.workspaceId ?? null;
   return principal.test ? `${principal.partnerId} test` : principal.partnerId;
@@ -13,12 +13,15 @@ export function ownerOf(principal: Principal | null): string | null {
 
 type Counting = { countCall(limits: readonly ClientLimit[]): Promise<void> };
 
-/** Counts a read that no cache answers against its address, where everybody may make it (D68). */
+/** Counts a public read against its address, when no cache answers it (D68). */
 export async function countRead(operation: Operation, { countCall }: Counting): Promise<void> {
   if (isCountedRead(operation)) await countCall(['calls']);
 }
 
-/** An answer in front is found by its address, without a look at its parameters and the language. */
+/**
+ * Tells whether the front cache may keep the answer. It finds an answer by its address alone, without parameters and
+ * language.
+ */
 export function mayBeKeptInFront(request: Pick<Request, 'originalUrl'>, { rest }: Operation): boolean {
   const known = optionsOf(rest);
   return rest.translated !== true && [...parametersOf(request).keys()].every((name) => known.includes(name));

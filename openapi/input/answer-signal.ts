@@ -1,9 +1,12 @@
 import type { Response } from 'express';
 
-/** Why a signal is aborted when its work has ended. One for all: an error's stack costs more than the rest of an abort. */
+/**
+ * Is the reason of every abort at the end of some work. It is shared, since a new error's stack costs more than the
+ * abort.
+ */
 export const ended = new DOMException('The work has ended.', 'AbortError');
 
-/** Aborts when the answer is over: sent, not asked for (HEAD), or left. */
+/** Aborts when the answer is over: it was sent, has no body (HEAD), or its reader left. */
 export function signalOf(response: Response): AbortSignal {
   const controller = new AbortController();
   response.once('close', () => controller.abort(ended));

@@ -3,19 +3,21 @@ import { createSemaphore, type Semaphore } from '#kernel/semaphore.ts';
 import { base64BytesOf } from '#kernel/text/base64.ts';
 import type { RestMeta } from '#routers/base/rest.ts';
 
-/** Bytes of memory for bodies that arrive or are worked on; small bodies never wait behind large ones. */
+/** Bounds the memory of bodies that arrive or are processed, in bytes. Small bodies never wait for large ones. */
 export type BodyMemory = { readonly small: Semaphore; readonly large: Semaphore };
 
-/** How many bytes of bodies may be in memory at once, and how long one more body waits for its turn. */
+/** Bounds the bytes of bodies in memory, and the time that one more body waits. */
 type BodyMemoryBounds = { readonly bytes: number; readonly waitMs: number };
 
 export const SMALL_BODY_BYTES_MAX = 262_144;
 const WAITERS_MAX = 256;
 const RETRY_AFTER_SECONDS = 10;
-/** One client address holds at most this share of the memory and of the waiting places. */
+/** Bounds the share of the memory and of the waiting places that one client address holds. */
 const SHARE = 1 / 4;
 
-/** The largest JSON body of an operation, on every transport: its file is in base64, everything else is short. */
+/**
+ * Computes the largest JSON body of an operation, on every transport: its file is in base64, other members are short.
+ */
 export function jsonBytesMax(
   {
     file,

@@ -1,8 +1,8 @@
 type Part = { name: string | null; charset: string | null };
 
 /**
- * The texts of a form, which the parser gave as Latin-1, in the charset that the part of each says: UTF-8 where it says
- * none (D66). A charset that nobody knows leaves no value; bytes that it does not have become U+FFFD.
+ * Decodes the texts of a form, which the parser gave as Latin-1, by the charset of each part; the default is UTF-8
+ * (D66). An unknown charset leaves no value; invalid bytes become U+FFFD.
  */
 export function decodeFields(
   fields: Readonly<Record<string, unknown>>,

@@ -8,15 +8,15 @@ import { type BodyTimeouts, readWithinBounds } from './read-body.ts';
 type JsonBounds = { bytesMax: number; timeouts: BodyTimeouts; memory: BodyMemory };
 
 const VALUES_MAX = 50_000;
-/** More than any schema has: what reads it calls itself for each level. */
+/** Bounds the depth, since a recursive reader calls itself for each level. No schema is as deep. */
 const DEPTH_MAX = 500;
 
-/** Leaves out a byte order mark, which some senders write before the body (D66). */
+/** Drops a byte order mark, which some senders write before the body (D66). */
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
- * Reads a JSON object, strictly: one charset, one value, no name twice (contract section 4; D1); numbers that
- * would come back as others are marked.
+ * Reads a JSON object strictly: one charset, one value, no repeated name (contract section 4; D1). It marks numbers
+ * that JavaScript cannot represent exactly.
  */
 export async function decodeJson(
   request: Request,
@@ -30,7 +30,7 @@ export async function decodeJson(
   return value as Record<string, unknown>;
 }
 
-/** The same body as text, for who parses it himself; empty where there is none. */
+/** Reads the same body as text, for callers that parse it themselves; an absent body is empty. */
 export async function readStrictJson(
   request: Request,
   response: Response,
@@ -100,8 +100,8 @@ function parse(text: string): { text: string; value: unknown } {
 }
 
 /**
- * Colons and commas outside strings, before anything is built from them; throws where there are too many, or too deep. JSON.parse
- * keeps the last of two equal names, and which was meant is unknown.
+ * Counts colons and commas outside strings, before anything is built from them; throws if there are too many, or too
+ * many levels. The caller compares the names, since JSON.parse silently keeps the last of two equal names.
  */
 export function countTokens(text: string): { names: number; values: number } {
   let names = 0;

@@ -8,10 +8,10 @@ import { decodeFields } from './decode-fields.ts';
 import { PartCounter } from './part-counter.ts';
 import { type BodyTimeouts, readWithinBounds } from './read-body.ts';
 
-/** A file as the form sent it; the same shape over RPC has base64 in `data`. */
+/** Holds a file as the form sent it. RPC has the same shape, with base64 in `data`. */
 type UploadedFile = { fileName: string; contentType: string; data: Uint8Array };
 
-/** Options that multer 2.5 has and its types lack. */
+/** Declares options that multer 2.5 has and its types lack. */
 type StreamHandling = {
   defCharset: string;
   streamHandler: (incoming: Request, parser: NodeJS.WritableStream) => void;
@@ -20,7 +20,7 @@ type StreamHandling = {
 
 const FIELD_BYTES_MAX = 65_536;
 const PARTS_MAX = 32;
-/** All that a form may hold beside its file, the headers of its parts included. */
+/** Bounds everything in a form except its file, headers of parts included. */
 const FIELDS_BYTES_MAX = PARTS_MAX * (FIELD_BYTES_MAX + 16_384);
 
 type FormBounds = {
@@ -30,7 +30,9 @@ type FormBounds = {
   memory: BodyMemory;
 };
 
-/** Reads a form with at most one file, in the field `fileField`; nothing of it is dropped in silence. */
+/**
+ * Reads a form with at most one file, in the field `fileField`. A part that cannot be read is refused, never dropped.
+ */
 export async function decodeMultipart(
   request: Request,
   response: Response,
@@ -48,7 +50,7 @@ export async function decodeMultipart(
       fieldNameSize: 100,
       fieldSize: FIELD_BYTES_MAX,
       fields: PARTS_MAX,
-      // One of them has a name: the form’s.
+      // Only the form's field may have a named file; other file parts are empty.
       files: PARTS_MAX,
       fileSize: options.fileBytesMax,
       parts: PARTS_MAX,
@@ -63,7 +65,7 @@ export async function decodeMultipart(
   await readWithinBounds(request, response, bounds, () => {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     upload(request, response, (error?: unknown) => {
-      // Also of a form that is refused: a page shows what had come.
+      // The fields are kept also when the form is refused, since a page shows them again.
       request.body = decodeFields({ ...request.body }, counter.parts);
       if (error == null) resolve();
       else reject(uploadFailure(error, options));
@@ -81,7 +83,7 @@ export async function decodeMultipart(
 
 type Fields = Record<string, unknown>;
 
-/** Every part that the form announced has arrived. */
+/** Checks that every announced part has arrived. */
 function assertComplete(fields: Fields, file: Express.Multer.File | undefined, counter: PartCounter): void {
   // A field whose charset is unknown arrives without a value.
   const arrived = Object.entries(fields).flatMap(([name, value]) =>
@@ -104,7 +106,7 @@ function takeOne(names: string[], name: string | null): boolean {
   return index >= 0;
 }
 
-/** The parser writes U+FFFD for bytes that are no UTF-8. Nobody types it, so it is refused outright (D21). */
+/** Refuses U+FFFD, which the parser writes for bytes that are no UTF-8 and no person types (D21). */
 function assertUtf8(fields: Fields, file: Express.Multer.File | undefined): void {
   for (const [name, value] of Object.entries(fields)) {
     if (`${name}${[value].flat().join('')}`.includes('\uFFFD')) {
@@ -127,7 +129,7 @@ function boundaryOf(contentType: string | undefined): string {
   return boundary;
 }
 
-/** The parser declares text where the part declares nothing, which is neutral (D20). */
+/** Reads the parser's default, text, as no declared type, which is neutral (D20). */
 function uploaded(file: Express.Multer.File, { parts }: PartCounter): UploadedFile {
   const hasType = parts.some((part) => part.hasFileName && part.hasType);
   return { fileName: file.originalname, contentType: hasType ? file.mimetype : '', data: file.buffer };
@@ -135,7 +137,7 @@ function uploaded(file: Express.Multer.File, { parts }: PartCounter): UploadedFi
 
 const LONE_FILE: readonly string[] = ['LIMIT_UNEXPECTED_FILE', 'LIMIT_FILE_COUNT'];
 
-/** Everything that the parser refuses is the sender's, but what the machine itself could not do. */
+/** Blames the sender for every refusal of the parser, except for faults of this machine. */
 function uploadFailure(error: unknown, { fileField, fileBytesMax }: FormBounds) {
   if (!(error instanceof Error) || ('errno' in error && !(error instanceof multer.MulterError))) return error;
   if (error instanceof multer.MulterError) {

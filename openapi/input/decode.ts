@@ -7,10 +7,10 @@ import { decodeJson } from './decode-json.ts';
 import { decodeMultipart } from './decode-multipart.ts';
 import type { BodyTimeouts } from './read-body.ts';
 
-/** What every body is held to. */
+/** Bounds every body. */
 export type BodyBounds = { cvBytesMax: number; bodyTimeouts: BodyTimeouts; bodyMemory: BodyMemory };
 
-/** The procedure's input: query, body and path as one plain object; the path wins. */
+/** Builds the procedure's input: query, body and path as one plain object. The path wins. */
 export async function decodeInput(
   request: Request,
   response: Response,
@@ -42,7 +42,7 @@ export function parametersOf({ originalUrl }: Pick<Request, 'originalUrl'>): URL
 
 function queryOf(request: Request, operation: Operation): Record<string, unknown> {
   const parameters = parametersOf(request);
-  // PHP and others write the names of lists so: `city[]`, `city[0]` (D66).
+  // PHP and others write the names of lists as `city[]` or `city[0]` (D66).
   const given = Map.groupBy(parameters, ([name]) => name.replace(/\[\d{0,3}\]$/, ''));
   const options = Object.entries(operation.rest.query?.shape ?? {});
   return Object.fromEntries(
@@ -53,7 +53,7 @@ function queryOf(request: Request, operation: Operation): Record<string, unknown
   );
 }
 
-/** A list where the schema has one, a number where it has one and the text is one; else the first text. */
+/** Reads a parameter by its schema: as a list, as a number if the text is one, or else as the first text. */
 function parameterValue(values: string[], schema: z.core.$ZodType): unknown {
   const { type } = (schema instanceof z.ZodOptional ? schema.unwrap() : schema)._zod.def;
   if (type === 'array') return values;

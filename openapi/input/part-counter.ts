@@ -6,36 +6,36 @@ const PARTS_TOLD_MAX = 64;
 const HEADER_END = '\r\n\r\n';
 const CHARSET = /^(content-type:[^\r\n]*;[ \t]*char)set=(?:"([^"]*)"|([^\s;"]+))/im;
 
-/** A part as its header announces it. */
+/** Describes a part by its header. */
 type AnnouncedPart = {
-  /** Null where it has none. */
+  /** Is null if the part has no name. */
   name: string | null;
   hasFileName: boolean;
   hasType: boolean;
-  /** Its text is written in this; null where it says none. */
+  /** Is the charset of the part's text; null if the header names none. */
   charset: string | null;
-  /** Whether its header was longer than the parser reads. */
+  /** Tells whether the header was longer than the parser reads. */
   oversized: boolean;
 };
 
 /**
- * Counts the parts of a multipart body on its way to the parser, which ignores without an error what it cannot
- * decode: a CV that was announced and did not arrive must be refused, not lost. The parser knows few charsets: it does
- * not see them, and gives the bytes of every text as Latin-1 (D66).
+ * Counts the parts of a multipart body on its way to the parser, which ignores parts that it cannot decode without an
+ * error. A CV that was announced and did not arrive must be refused, not lost. Charsets are hidden from the parser,
+ * which knows few: it gives the bytes of every text as Latin-1 (D66).
  */
 export class PartCounter extends Transform {
-  /** Parts that the parser must yield: all but a file field that was left empty. */
+  /** Lists the parts that the parser must yield: all except a file field that was left empty. */
   count = 0;
-  /** The first of them. */
+  /** Is the first of these parts. */
   readonly parts: AnnouncedPart[] = [];
   private readonly delimiter: Buffer;
-  /** Bytes that may begin a delimiter; the first two stand before the body, whose first delimiter may begin it. */
+  /** Holds bytes that may begin a delimiter. The first two come before the body, whose first delimiter may begin it. */
   private tail: Buffer = Buffer.from('\r\n');
   private invented = 2;
   private inPart = false;
-  /** The part's header, until its end has come. */
+  /** Collects the part's header until its end. */
   private head: Buffer = Buffer.alloc(0);
-  /** Null until then; a header without an end within bounds is empty. */
+  /** Is null until the header ends. A header without an end within the bounds is empty. */
   private header: string | null = null;
   private bodyLength = 0;
 
@@ -53,7 +53,7 @@ export class PartCounter extends Transform {
       rest = rest.subarray(found + this.delimiter.length);
       this.inPart = true;
     }
-    // What may be the beginning of a delimiter waits for the next chunk.
+    // Bytes that may begin a delimiter wait for the next chunk.
     const kept = Math.min(rest.length, this.delimiter.length - 1);
     this.pass(rest.subarray(0, rest.length - kept));
     this.tail = rest.subarray(rest.length - kept);
@@ -66,7 +66,7 @@ export class PartCounter extends Transform {
     done();
   }
 
-  /** Hands on what stands between two delimiters: a part's header in one piece. */
+  /** Passes on the bytes between two delimiters, a part's header in one piece. */
   private pass(bytes: Buffer): void {
     if (!this.inPart || this.header !== null) {
       this.bodyLength += bytes.length;
@@ -92,7 +92,7 @@ export class PartCounter extends Transform {
     if (this.inPart) {
       const header = this.header ?? '';
       const part = { ...announcedBy(header), oversized: header === '' || isTooLong(header) };
-      // The parser takes a part of this type for a file, and yields no file without a name (D20).
+      // The parser reads a part of this type as a file, and yields no file without a name (D20).
       const isLeftOut =
         header !== '' &&
         this.bodyLength === 0 &&
@@ -110,7 +110,7 @@ export class PartCounter extends Transform {
   }
 }
 
-/** The header as long as it was, with the name of its charset in a word that the parser passes over. */
+/** Rewrites the header at its own length, with the charset's parameter under a name that the parser ignores. */
 function withoutCharset(bytes: Buffer, headerLength: number): Buffer {
   const header = bytes.subarray(0, headerLength).toString('latin1');
   if (!CHARSET.test(header)) return bytes;

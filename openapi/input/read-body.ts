@@ -6,24 +6,24 @@ import type { Semaphore } from '#kernel/semaphore.ts';
 import { ended } from './answer-signal.ts';
 import { type BodyMemory, SMALL_BODY_BYTES_MAX } from './body-memory.ts';
 
-/** How long a body may pause, and how long it may take in all. */
+/** Bounds the pauses of a body and its total time. */
 export type BodyTimeouts = { readonly idleMs: number; readonly totalMs: number };
 
 type Bounds = { bytesMax: number; timeouts: BodyTimeouts; memory: BodyMemory; tooLarge: () => DomainError };
 
-/** A body slower than this is refused while others wait for its memory. */
+/** Bounds the pace: a slower body is refused while others wait for its memory. */
 const PACE = { bytesPerSecond: 32_768, afterMs: 5_000, checkMs: 500 };
 
-/** A body acquires memory for its full size only after this many bytes arrived: a Content-Length alone reserves nothing. */
+/** Is the size from which a body acquires memory for its full size: a Content-Length alone reserves nothing. */
 const BEGINNING = { bytes: 16_384, checkMs: 20 };
 
-/** How long the memory stays counted when the sender has left: its call may still run. */
+/** Bounds the time that the memory stays counted after the sender has left, while its call may still run. */
 const ABANDONED_MS_MAX = 30_000;
 
 /**
- * Resolves to what `read` makes of the body. A body that is too large, stalls or takes too long is refused at once,
- * where a parser would wait for its end. Its memory is acquired before it is read, and released when the answer is
- * sent or `releaseBody` is called.
+ * Resolves to the result of `read`. A body that is too large, stalls or takes too long is refused at once, where a
+ * parser would wait for its end. Its memory is acquired before it is read, and released when the answer is sent or
+ * `releaseBody` is called.
  */
 export async function readWithinBounds<Body>(
   request: Request,
@@ -38,7 +38,7 @@ export async function readWithinBounds<Body>(
   let release = await small.acquire(Math.min(bytes, BEGINNING.bytes), owner);
   try {
     assertThere(request);
-    // Only now: a client that waits for the 100 does not send a body that is refused anyway.
+    // A client that waits for the 100 does not send a body that is refused before.
     if (request.headers.expect?.toLowerCase() === '100-continue') response.writeContinue();
     if (bytes > BEGINNING.bytes) {
       await withinBounds({ ...bounds, memory, owner }, (arrive, signal) =>
@@ -63,14 +63,14 @@ export async function readWithinBounds<Body>(
   }
 }
 
-/** The announced length; the maximum where none is announced or the body is compressed. */
+/** Returns the announced length, or the maximum for a body without one and for a compressed body. */
 function bytesOf({ headers }: Request, { bytesMax, tooLarge }: Bounds): number {
   const length = headers['content-length'];
   if (Number(length ?? 0) > bytesMax) throw tooLarge();
   return length === undefined || 'content-encoding' in headers ? bytesMax : Number(length);
 }
 
-/** Whether every byte has arrived; a compressed body still grows. */
+/** Tells whether every byte has arrived. A compressed body still grows. */
 function isWhole({ complete, headers }: Request): boolean {
   return complete && !('content-encoding' in headers);
 }
@@ -81,7 +81,7 @@ function assertThere(request: Request): void {
 
 type Arrive = (bytes: number) => void;
 
-/** Resolves when the body's beginning has arrived in the request's own buffer, which holds no more until it is read. */
+/** Resolves when the beginning has arrived in the request's own buffer, which holds no more until it is read. */
 async function readBeginning(request: Request, { arrive, signal }: { arrive: Arrive; signal: AbortSignal }) {
   let arrived = 0;
   for (;;) {
@@ -138,13 +138,13 @@ async function withinBounds<Result>(
 
 const releases = new WeakMap<Response, () => void>();
 
-/** For an answer that is streamed: it does not need the request's body while it runs. */
+/** Releases the body's memory before a streamed answer, which does not need the body. */
 export function releaseBody(response: Response): void {
   releases.get(response)?.();
   response.req.body = undefined;
 }
 
-/** When the sender leaves before it is answered the call may still run, with the body in memory. */
+/** Releases the memory when the answer is sent. If the sender leaves before, the call may still run with the body. */
 function releaseAfter(response: Response, release: () => void): void {
   releases.set(response, release);
   const onClose = () => {
@@ -155,7 +155,7 @@ function releaseAfter(response: Response, release: () => void): void {
   else response.once('close', onClose);
 }
 
-/** The rest of a refused body is read and dropped. */
+/** Reads the rest of a refused body and drops it. */
 function discard(request: Request): void {
   request.unpipe();
   request.removeAllListeners('data');

@@ -1,7 +1,7 @@
-/** A map that holds at most so many bytes and entries. */
+/** Holds at most so many bytes and entries. */
 type BoundedMap<Value> = {
   get(key: string): Value | undefined;
-  /** Puts the entry last, and drops from the front what is over, and what there is too much of. */
+  /** Puts the entry last; drops outdated entries, and entries beyond the bounds, from the front. */
   set(key: string, value: Value, bytes: number): void;
   delete(key: string): void;
 };
@@ -9,16 +9,16 @@ type BoundedMap<Value> = {
 type Bounds<Value> = {
   bytesMax: number;
   entriesMax: number;
-  /** Nobody will be given it again. */
+  /** Tells whether the entry is outdated. */
   isOver(value: Value): boolean;
 };
 
-/** An entry itself takes objects, strings' heads and places in tables. */
+/** Estimates the objects, string heads and table places of an entry. */
 const ENTRY_BYTES = 1_000;
-/** A text may take so much. */
+/** Is the most memory that a character takes. */
 const CHARACTER_BYTES = 2;
 
-/** `bytes` is what the value takes; the key and the entry are counted here. */
+/** Creates the map. `bytes` is the size of the value; the map adds the key and the entry. */
 export function createBoundedMap<Value>({ bytesMax, entriesMax, isOver }: Bounds<Value>): BoundedMap<Value> {
   const entries = new Map<string, { value: Value; bytes: number }>();
   let bytesHeld = 0;
@@ -45,14 +45,14 @@ export function createBoundedMap<Value>({ bytesMax, entriesMax, isOver }: Bounds
   };
 }
 
-/** Texts take so much memory at most. */
+/** Estimates the memory of texts, at most. */
 export function bytesOfTexts(texts: Iterable<string | undefined>): number {
   let characters = 0;
   for (const text of texts) characters += text?.length ?? 0;
   return characters * CHARACTER_BYTES;
 }
 
-/** In memory of their own: small bytes are mostly a part of a larger piece, all of which stays while they are kept. */
+/** Copies small bytes to memory of their own. Otherwise they keep the larger piece that they are a part of. */
 export function ownBytes(bytes: Buffer): Buffer {
   if (bytes.buffer.byteLength === bytes.length) return bytes;
   const own = Buffer.allocUnsafeSlow(bytes.length);

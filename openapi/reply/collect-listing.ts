@@ -1,12 +1,12 @@
 import type { Listing, ListingHead } from '#domain/jobs/listing.ts';
 import { lengthOf, type Spool, type SpoolWriter } from './spool.ts';
 
-/** A listing as bytes: whole where it is small, else in a spool that may still be written. */
+/** Holds a listing as bytes: a small one whole, a large one in a spool that may still be written. */
 type CollectedListing = { head: ListingHead; body: Buffer | Spool };
 
 export type OpenSpool = () => Promise<SpoolWriter>;
 
-/** Larger answers go through a file, where their content has a name. */
+/** Is the size from which an answer goes through a file, if its content has a version. */
 const MEMORY_BYTES_MAX = 64 * 1024;
 
 /** Resolves when the listing is whole, or too large to wait for. */

@@ -2,16 +2,16 @@ import type { IncomingHttpHeaders } from 'node:http';
 
 type Validators = {
   etag?: string | undefined;
-  /** As in the header. */
+  /** Is an HTTP date, as in the header. */
   lastModified?: string | undefined;
 };
 
-/** Dates have a grain of a second: what changed within the last two may have changed twice since it was sent. */
+/** Is the grain of dates: content that changed within the last two seconds may have changed twice since it was sent. */
 const SETTLED_MS = 2000;
 
 /**
- * Whether the client has the answer already (RFC 9110, 13.2.2). `Cache-Control: no-cache` in a request is meant for
- * caches: an origin validates all the same, and Node's fetch adds it to every conditional request.
+ * Tells whether the client has the answer already (RFC 9110, 13.2.2). `Cache-Control: no-cache` in a request is for
+ * caches; an origin still validates, and Node's fetch adds it to every conditional request.
  */
 export function isUnchanged(
   headers: IncomingHttpHeaders,
@@ -26,10 +26,17 @@ export function isUnchanged(
   return since >= changedAt && now.getTime() - changedAt >= SETTLED_MS;
 }
 
-/** What a 304 says: the client has the rest (RFC 9110, 15.4.5), but what lets a browser's script read it. */
+/**
+ * Selects the headers of a 304: the required ones (RFC 9110, 15.4.5), and those that let a browser's script read it.
+ */
 const ofUnchanged = new Set([
-  ...['etag', 'vary', 'cache-control', 'cdn-cache-control'],
-  ...['ratelimit', 'ratelimit-policy', 'x-request-id'],
+  'etag',
+  'vary',
+  'cache-control',
+  'cdn-cache-control',
+  'ratelimit',
+  'ratelimit-policy',
+  'x-request-id',
 ]);
 
 export function isOfUnchanged(header: string): boolean {

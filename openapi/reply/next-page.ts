@@ -1,13 +1,17 @@
 import type { RestMeta } from '#routers/base/rest.ts';
 import { parameterOf } from '../match.ts';
 
-type Asked = { publicUrl: string; input: Record<string, unknown> };
+type PageRequest = { publicUrl: string; input: Record<string, unknown> };
 
 /**
- * The `Link` to the page behind a cursor (RFC 8288): the operation's own path with what was understood of the request.
- * Nothing is repeated of what was sent, since everybody is given the same answer (D69).
+ * Builds the `Link` to the page behind a cursor (RFC 8288) from the operation's path and the parsed input. It repeats
+ * no text of the request, since all clients share the answer (D69).
  */
-export function nextPageLink({ path, query }: RestMeta, { publicUrl, input }: Asked, cursor: string): string {
+export function nextPageLink(
+  { path, query }: RestMeta,
+  { publicUrl, input }: PageRequest,
+  cursor: string,
+): string {
   const segments = path.split('/').map((segment) => {
     const parameter = parameterOf(segment);
     return parameter === null ? segment : encodeURIComponent(String(input[parameter]));

@@ -1,17 +1,17 @@
 import type { Clock } from '#kernel/clock.ts';
 
-/** How fast a reader takes what it is sent. */
+/** Measures how fast a reader takes the bytes that it is sent. */
 export type Pace = {
   add(bytes: number): void;
-  /** Whether others need not wait for it where room is needed. */
+  /** Tells whether the reader is too slow to be waited for when space is needed. */
   isSlow(): boolean;
 };
 
-/** A reader takes so much at the least, in each stretch of time: the slowest lines in use are several times as fast. */
+/** Is the least pace of a reader in each stretch of time. The slowest lines in use are several times as fast. */
 const BYTES_PER_SECOND_MIN = 32 * 1024;
 const STRETCH_MS = 30_000;
 
-/** Judges by the last one to two stretches, so that nobody who read fast at first may stop. */
+/** Judges by the last one to two stretches, so that a reader that was fast at first may not stop. */
 export function measurePace({ steadyMs }: Pick<Clock, 'steadyMs'>): Pace {
   let taken = 0;
   let lastAtMs = steadyMs();

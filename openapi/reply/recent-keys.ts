@@ -1,14 +1,14 @@
 /**
- * Remembers the keys that were asked for of late. What nobody asks for again is not worth keeping: a cache full of such
- * answers costs the collector of garbage a third of the processor, since each lives just long enough to be moved.
+ * Remembers recently requested keys. Only answers that are requested again are cached: caching all of them spent a
+ * third of the CPU on garbage collection, since each lives just long enough to be moved.
  */
 type RecentKeys = {
-  /** Whether the key was asked for before; remembers it. */
+  /** Tells whether the key was requested before, and remembers it. */
   isKnown(key: string): boolean;
 };
 
 const KEYS_MAX = 1_000;
-/** Keys are as long as what is asked for; of long ones fewer are remembered. */
+/** Bounds the characters: of long keys fewer are remembered. */
 const CHARACTERS_MAX = 500_000;
 
 export function createRecentKeys(): RecentKeys {

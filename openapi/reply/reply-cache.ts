@@ -4,42 +4,42 @@ import { createRecentKeys } from './recent-keys.ts';
 import type { Reply } from './reply.ts';
 import { isSpool } from './spool.ts';
 
-/** What this node knows of the revisions in the database. */
+/** Tells the revisions of the database, as this node knows them. */
 export type Revisions = {
-  /** The newest revision known; below every revision before the first was read. */
+  /** Is the newest known revision; below every revision before the first was read. */
   readonly newest: number;
-  /** The revision of the last known change of a workspace or a partner; where none is known, the least that counts. */
+  /** Returns the revision of an owner's last known change, or the lowest possible one if none is known. */
   of(owner: string): number;
-  /** Asks the database, unless it was asked within the last moment; null when there is no need to wait. */
+  /** Asks the database, at most once per moment; returns null if there is no need to wait. */
   confirm(): Promise<void> | null;
 };
 
-/** What was built, what it depends on, and the moment at which it is certain to be stale, if there is one (D12). */
+/** Holds an answer, its dependencies, and the time from which it is certainly stale, if there is one (D12). */
 export type CacheableReply = {
   reply: Reply;
-  /** Workspaces and partners; what depends on none is kept for half a second. */
+  /** Lists workspaces and partners. An answer without owners is kept for half a second. */
   owners?: readonly string[] | undefined;
   freshUntil?: Date | null | undefined;
 };
 
-/** The same with the newest revision that was known when it was made. */
+/** Adds the newest revision that was known when the answer was made. */
 export type KeptReply = CacheableReply & { revision: number };
 
 type Entry = KeptReply & { loadedAt: number };
 
 const AGE_MS_MAX = 500;
-/** Then it is made again, so that what nobody asks for any more goes. */
+/** Is the age from which an answer is made again, so that unused answers leave the cache. */
 const KEPT_MS_MAX = 600_000;
 const BYTES_MAX = 64 * 1024 * 1024;
 const ENTRIES_MAX = 20_000;
-/** A text and its compressed forms, which are kept with it, take at most twice the text. */
+/** Is the factor for a text with its compressed forms, which are kept with it. */
 const WITH_COMPRESSED = 2;
-/** A spool's bytes are on the disk; counted as so many, a thousand of them are the most. */
+/** Counts a spool, whose bytes are on the disk, as so many bytes; that allows a thousand spools at most. */
 const SPOOL_BYTES = 64 * 1024;
 
 /**
- * Keeps answers as bytes while the revisions that they depend on stand, with one load at a time per key: a burst
- * costs one query, and a withdrawn offer is gone within one second on every node (D7).
+ * Keeps answers as bytes until the revisions that they depend on change, with one load at a time per key: a burst costs
+ * one query, and a withdrawn offer is gone within one second on every node (D7).
  */
 export class ReplyCache {
   private readonly entries = createBoundedMap<Entry>({
@@ -57,24 +57,24 @@ export class ReplyCache {
     this.revisions = revisions;
   }
 
-  /** `admit` may refuse who is not answered by what is kept, or by what is on its way. */
+  /** Returns a kept or a running answer, or loads it. `admit` may refuse a caller that needs a load. */
   async get(
     key: string,
     load: () => Promise<CacheableReply>,
     admit: () => Promise<void> = async () => {},
   ): Promise<KeptReply> {
     const entry = this.entries.get(key);
-    // What depends on no revision is answered while the database is away.
+    // An answer without revisions is given while the database is away.
     if (entry?.owners !== undefined) await this.revisions.confirm();
     if (entry !== undefined && this.isFresh(entry)) return entry;
     const running = this.running(key);
     if (running !== undefined) return running;
     await admit();
-    // Others may have asked in the meantime.
+    // Another caller may have begun a load in the meantime.
     return this.running(key) ?? this.load(key, load);
   }
 
-  /** A load that takes long may have begun before a withdrawal: late callers begin another (D7). */
+  /** Returns the running load, unless it may have begun before a withdrawal: late callers begin another (D7). */
   private running(key: string): Promise<KeptReply> | undefined {
     const loading = this.loading.get(key);
     if (loading === undefined || this.clock.now().getTime() - loading.since >= AGE_MS_MAX) return undefined;
@@ -83,15 +83,16 @@ export class ReplyCache {
 
   private load(key: string, load: () => Promise<CacheableReply>): Promise<KeptReply> {
     const loadedAt = this.clock.now().getTime();
-    // Whatever is committed after this revision has a greater one, whether the load sees it or not.
+    // A later commit has a greater revision, and the load may see it or not.
     const revision = this.revisions.newest;
-    // Before the first is known nothing can be kept, and nothing kept would ask for it.
+    // Before the first revision is known nothing can be kept, so nothing kept would ask for it.
     if (revision < 0) this.revisions.confirm()?.catch(() => {});
     const reply = load()
       .then((loaded) => {
         const answer = withOwnBytes(loaded);
         const { status, body } = answer.reply;
-        // A refusal's key is whatever a stranger wrote. A spool is there already, and costs little to keep.
+        // The keys of refusals are chosen by strangers, so refusals are not kept. A spool exists already, and costs
+        // little.
         if (status === 200 && (isSpool(body) || this.recentKeys.isKnown(key)))
           this.entries.set(key, { ...answer, loadedAt, revision }, bytesOf(answer));
         return { ...answer, revision };
@@ -122,7 +123,7 @@ function withOwnBytes(answer: CacheableReply): CacheableReply {
     : answer;
 }
 
-/** An answer takes so much beside its key. */
+/** Estimates the memory of an answer, without its key. */
 function bytesOf({ reply: { headers, body }, owners = [] }: CacheableReply): number {
   const bytes = Buffer.isBuffer(body) ? body.length * WITH_COMPRESSED : SPOOL_BYTES;
   return bytes + bytesOfTexts([...Object.entries(headers).flat(), ...owners]);

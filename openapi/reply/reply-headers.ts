@@ -3,7 +3,7 @@ import type { ReplyMetadata, RestMeta } from '#routers/base/rest.ts';
 
 const cacheControls = {
   private: { 'Cache-Control': 'private, max-age=60, must-revalidate', Vary: 'X-API-Key, Accept-Encoding' },
-  // Short for caches that nobody purges; longer for those that `Surrogate-Key` lets somebody purge.
+  // The time is short for caches that cannot be purged, and longer for those that can be purged by `Surrogate-Key`.
   public: {
     'Cache-Control': 'public, max-age=5, must-revalidate',
     'CDN-Cache-Control': 'max-age=60',
@@ -12,14 +12,14 @@ const cacheControls = {
   'no-store': { 'Cache-Control': 'no-store' },
 } as const;
 
-/** What caches may do with an answer, and what of a request tells its answers apart (D7, D51). */
+/** Says what caches may do with an answer, and which request headers distinguish its variants (D7, D51). */
 export function cachingHeaders({ cache = 'no-store', alternatives, translated }: RestMeta) {
   const headers: Record<string, string> = { ...cacheControls[cache] };
   const vary = [alternatives && 'Accept', translated && 'Accept-Language', headers.Vary].filter(Boolean);
   return vary.length === 0 ? headers : { ...headers, Vary: vary.join(', ') };
 }
 
-/** Structured fields of draft-ietf-httpapi-ratelimit-headers (D8). */
+/** Writes structured fields of draft-ietf-httpapi-ratelimit-headers (D8). */
 export function limitHeaders(limit: LimitState | undefined): Record<string, string> {
   if (limit === undefined) return {};
   return {

@@ -7,17 +7,17 @@ import { entityTag } from './reply.ts';
 import type { CacheableReply } from './reply-cache.ts';
 import { cachingHeaders } from './reply-headers.ts';
 
-type Wanted = Parameters<typeof nextPageLink>[1] & {
+type ListingRequest = Parameters<typeof nextPageLink>[1] & {
   openSpool: OpenSpool;
   mediaType: string;
   onFailure: (error: unknown) => void;
 };
 
-/** What was rendered before is sent as it is: whole, or from a spool. */
+/** Builds a reply of rendered bytes: whole, or from a spool. */
 export async function replyOfListing(
   rest: RestMeta,
   listing: Listing<unknown>,
-  { publicUrl, input, mediaType, ...options }: Wanted,
+  { publicUrl, input, mediaType, ...options }: ListingRequest,
 ): Promise<CacheableReply> {
   const read = (sink: ListingSink) => listing.read(sink, mediaType);
   const { head, body } = await collectListing({ read }, options);

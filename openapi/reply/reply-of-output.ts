@@ -4,13 +4,13 @@ import { cachingHeaders, lastModified, limitHeaders } from './reply-headers.ts';
 
 type Framed = { headers: Record<string, string>; body: Reply['body'] };
 
-/** Writers of outputs that are not JSON. */
+/** Writes outputs that are not JSON. */
 export type OutputWriters = {
   writeStream(output: unknown, mediaType: string): Framed;
   writeArchive(output: unknown, metadata: ReplyMetadata): Framed;
 };
 
-/** The reply that holds a procedure's output in one of its media types. */
+/** Builds the reply that holds a procedure's output in one of its media types. */
 export function replyOfOutput(
   rest: RestMeta,
   output: unknown,

@@ -12,23 +12,23 @@ import { isSpool, type Spool } from './spool.ts';
 
 type Write = (frame: string | Uint8Array) => Promise<void> | undefined;
 
-/** Writes frames as they come; `write` gives a promise where the reader is slow. */
+/** Writes frames as they come; `write` returns a promise if the reader is slow. */
 type WriteFrames = (write: Write) => Promise<void>;
 
-/** An answer ready to be sent: whole bytes, or frames as they come. */
+/** Is an answer ready to be sent: whole bytes, or frames as they come. */
 export type Reply = {
   status: number;
   headers: Record<string, string>;
   body: Buffer | Spool | AsyncIterable<string | Uint8Array> | WriteFrames;
 };
 
-/** A 200 with everything that it was sent with, or would have been where a 304 was enough. */
+/** Is a 200 with the headers that it was sent with, or would have had if the client had not known the answer. */
 type WholeAnswer = { headers: OutgoingHttpHeaders; body: Buffer };
 
 const COMPRESSED_FROM_BYTES = 1024;
 const gzipAsync = promisify(gzip);
 const brotliAsync = promisify(brotliCompress);
-/** Brotli's best takes a hundred times as long, and gives a fifth less. */
+/** Is far from Brotli's best quality, which takes a hundred times as long and saves a fifth. */
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 const codings = {
   br: { suffix: '-br', compress: (bytes: Buffer) => brotliAsync(bytes, brotliOptions) },
@@ -40,10 +40,13 @@ const compressed = {
   gzip: new WeakMap<Buffer, Promise<Buffer>>(),
 };
 
-/** Makes a whole answer: compressing it is work that only those do who keep it. */
+/** Makes a whole answer on demand: only a cache that keeps it pays for the compression. */
 export type MakeWhole = () => Promise<WholeAnswer>;
 
-/** Sends a reply; HEAD answers as GET without a body (D2). Resolves to what makes the whole answer, where there is one. */
+/**
+ * Sends a reply; HEAD is answered as GET without a body (D2). Resolves to a function that makes the whole answer, or to
+ * null.
+ */
 export async function sendReply(
   request: Request,
   response: Response,
@@ -63,7 +66,7 @@ export async function sendReply(
   return null;
 }
 
-/** A strong validator: equal bytes, equal tag (D7). */
+/** Computes a strong validator: equal bytes have equal tags (D7). */
 export function entityTag(bytes: Uint8Array): string {
   return `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`;
 }
@@ -116,7 +119,7 @@ function codingOf(request: Request): Coding | undefined {
   return coding === 'br' || coding === 'gzip' ? coding : undefined;
 }
 
-/** Compressed once for any number of answers with the same bytes. */
+/** Compresses once for any number of answers with the same bytes. */
 async function coded(bytes: Buffer, coding: Coding | undefined): Promise<Buffer> {
   if (coding === undefined) return bytes;
   const known = compressed[coding].get(bytes) ?? codings[coding].compress(bytes).then(ownBytes);
@@ -124,7 +127,7 @@ async function coded(bytes: Buffer, coding: Coding | undefined): Promise<Buffer>
   return known;
 }
 
-/** Writes frames as fast as the reader takes them; they end by the call's signal when the reader leaves. */
+/** Writes frames as fast as the reader takes them. They end by the call's signal when the reader leaves. */
 function sendFrames(request: Request, response: Response, writeFrames: WriteFrames): Promise<void> {
   return sendStream(request, response, async () => {
     await writeFrames((frame) =>
@@ -134,7 +137,7 @@ function sendFrames(request: Request, response: Response, writeFrames: WriteFram
   });
 }
 
-/** A failure after the head destroys the socket, so that a cut never looks like an end. */
+/** Destroys the socket on a failure after the head, so that a cut never looks like an end. */
 async function sendStream(request: Request, response: Response, send: () => Promise<void>): Promise<void> {
   releaseBody(response);
   response.flushHeaders();
@@ -150,7 +153,7 @@ async function sendStream(request: Request, response: Response, send: () => Prom
   }
 }
 
-/** Frames are made only while somebody reads them. */
+/** Makes frames only while a reader is there. */
 function framesWriter(frames: AsyncIterable<string | Uint8Array>, response: Response): WriteFrames {
   return async (write) => {
     for await (const frame of frames) {

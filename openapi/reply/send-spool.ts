@@ -3,7 +3,7 @@ import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import type { Response } from 'express';
 import type { Spool } from './spool.ts';
 
-/** Compressed once for each reader, so with little effort. */
+/** Compresses once for each reader, so with little effort. */
 const coders = {
   br: () => createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }),
   gzip: () => createGzip({ level: 1 }),
@@ -12,8 +12,8 @@ const coders = {
 const BUFFER_BYTES = 64 * 1024;
 
 /**
- * Sends a spool at the pace of its reader, all of it through one buffer: fresh ones for 20 MB would be most of the memory
- * that the answer takes. Ends early when the reader leaves.
+ * Sends a spool at the pace of its reader, through one buffer: new buffers for 20 MB would take most of the answer's
+ * memory. Ends early when the reader leaves.
  */
 export async function sendSpool(
   response: Response,
@@ -22,7 +22,7 @@ export async function sendSpool(
 ): Promise<void> {
   const reader = spool.open();
   const coder = coding && coders[coding]();
-  // Each end destroys the other; a write to the coder fails then.
+  // Each end destroys the other. A write to the coder fails then.
   if (coder !== undefined) pipeline(coder, response, () => {});
   const target = coder ?? response;
   const buffer = Buffer.allocUnsafeSlow(BUFFER_BYTES);
@@ -38,7 +38,7 @@ export async function sendSpool(
   }
 }
 
-/** Resolves when the bytes are out of the buffer; to false when the target was closed instead. */
+/** Resolves to true when the bytes have left the buffer, and to false when the target was closed. */
 function isWritten(target: Writable, bytes: Uint8Array): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const onClose = () => resolve(false);

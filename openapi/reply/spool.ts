@@ -6,15 +6,15 @@ import { writeParts } from '#kernel/disk.ts';
 import { serviceBusy } from '#kernel/errors/refusals.ts';
 import { measurePace, type Pace } from './reading-pace.ts';
 
-/** An answer in a file, which grows while it is read. */
+/** Is an answer in a file, which grows while it is read. */
 export type Spool = {
   open(): SpoolReader;
-  /** It cannot be read to its end any more: its place was needed for another, or its writer failed. */
+  /** Tells whether the answer cannot be read to its end any more: its space was needed, or its writer failed. */
   isLost(): boolean;
 };
 
 export type SpoolReader = {
-  /** Fills the buffer as far as there are bytes, and waits for the first; 0 at the end. */
+  /** Fills the buffer with the bytes that are there, and waits for the first; returns 0 at the end. */
   read(buffer: Uint8Array): Promise<number>;
   close(): void;
 };
@@ -23,14 +23,14 @@ export type SpoolWriter = {
   spool: Spool;
   write(pieces: readonly Uint8Array[]): Promise<void>;
   end(): void;
-  /** Readers fail where the file ends. */
+  /** Ends the file with a failure, which readers get when they reach its end. */
   fail(error: unknown): void;
 };
 
 export type Spools = {
-  /** For an answer that one owner of keys asked for; others may read it, too. */
+  /** Opens a spool for an answer that one owner of keys requested. Others may read it, too. */
   open(owner: string): Promise<SpoolWriter>;
-  /** Closes every file; who still reads or writes one fails. */
+  /** Closes every file; running reads and writes fail. */
   close(): Promise<void>;
 };
 
@@ -43,15 +43,15 @@ type State = {
   waiting: Set<() => void>;
 };
 
-/** A file without a name costs a descriptor and disk, and no memory. */
+/** Bounds the spools. A file without a name costs a descriptor and disk, and no memory. */
 const SPOOLS_MAX = 32;
-/** Whoever reads more answers at once waits for these, and no other owner does. */
+/** Bounds the spools of one owner. An owner that reads more answers at once waits for its own only. */
 const SPOOLS_PER_OWNER = 2;
 
 /**
- * Answers that are too large for memory: written at the database's pace, read by any number of readers at theirs. A
- * file has no name once it is open, so that nothing is left of it when the process ends. Where room is needed, an answer
- * gives way that nobody reads, or nobody at a pace worth waiting for.
+ * Holds answers that are too large for memory: written at the database's pace, read by any number of readers at theirs.
+ * A file has no name once it is open, so that nothing remains of it when the process ends. When space is needed, an
+ * answer without readers is dropped first, then one whose readers are all slow.
  */
 export function createSpools(folder: string, clock: Pick<Clock, 'steadyMs'>): Spools {
   const states = new Set<State>();
@@ -65,7 +65,7 @@ export function createSpools(folder: string, clock: Pick<Clock, 'steadyMs'>): Sp
     return file;
   }
 
-  /** A spool holds its place from here on, so that opening several at once takes no more places. */
+  /** Takes a place for a spool before its file is opened, so that opening several at once takes no more places. */
   function takePlace(owner: string): State | null {
     const own = [...states].filter((state) => state.owner === owner);
     const ownOpening = opening.filter((one) => one === owner).length;
@@ -84,8 +84,12 @@ export function createSpools(folder: string, clock: Pick<Clock, 'steadyMs'>): Sp
       if (freed !== null) await closeState(freed);
       const file = await openFile();
       const state: State = {
-        ...{ owner, file, length: 0, readers: new Set() },
-        ...{ state: 'written', waiting: new Set() },
+        owner,
+        file,
+        length: 0,
+        readers: new Set(),
+        state: 'written',
+        waiting: new Set(),
       };
       states.add(state);
       return state;
@@ -129,7 +133,7 @@ function isIdle({ readers, state }: State): boolean {
   return readers.size === 0 && state !== 'written';
 }
 
-/** While it is written, its readers wait for the database. */
+/** Excludes a spool that is being written, since its readers wait for the database. */
 function isReadSlowly({ readers, state }: State): boolean {
   return state !== 'written' && [...readers].every((reader) => reader.isSlow());
 }

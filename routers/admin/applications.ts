@@ -45,7 +45,7 @@ export const applicationCommands = {
     .meta({ description: 'Show everything that is kept of an application' })
     .input(z.object({ id }))
     .query(({ ctx: { deps }, input }) => showApplication(deps, input)),
-  /** The decrypted file, as base64; the command line writes it to the path of --out. */
+  /** Returns the decrypted file in base64; the command line writes it to the path of --out. */
   cv: adminProcedure
     .meta({ description: 'Write the CV of an application to a file, decrypted' })
     .input(z.object({ id, number: z.int().min(1).optional() }))

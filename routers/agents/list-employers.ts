@@ -13,7 +13,7 @@ const employer = z.object({
   openJobs: z.int(),
 });
 
-/** The employers whose jobs are open, or those that a name leads to (D66). */
+/** Lists the employers with open jobs, or those that a name matches (D66). */
 export const employersByName = publicProcedure
   .input(z.object({ q: z.string().max(200).optional(), limit: z.int().min(1).max(100).default(LIMIT) }))
   .output(z.object({ totalCount: z.int(), employers: z.array(employer) }))
@@ -23,7 +23,7 @@ export const employersByName = publicProcedure
     return { totalCount: found.length, employers: found.slice(0, limit) };
   });
 
-/** The slug of the employer that a tool's caller means. */
+/** Finds the slug of the employer that a tool's caller means. */
 export async function employerSlug(ctx: Context, asked: string): Promise<string> {
   return findEmployer(ctx.deps, { employers: await employersOf(ctx), asked });
 }

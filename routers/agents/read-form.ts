@@ -16,9 +16,12 @@ const argument = z.object({
   maxLength: z.int().optional(),
 });
 
-/** The form as `submit_application` takes it: what its person alone can give is asked for by the mailed link. */
+/** Describes the form that `submit_application` takes. The mailed link asks the person for the consent. */
 const agentForm = z.object({
-  ...{ job, lang, file, limits },
+  job,
+  lang,
+  file,
+  limits,
   arguments: z
     .array(argument)
     .meta({ description: 'Of `submit_application`, beside the employer and the job.' }),
@@ -29,7 +32,7 @@ const agentForm = z.object({
   }),
 });
 
-/** Tells all that an application for a job asks for. */
+/** Describes everything that an application for a job needs. */
 export const readForm = publicProcedure
   .input(jobAddress)
   .output(agentForm)
@@ -44,7 +47,10 @@ export const readForm = publicProcedure
     });
     const { text, version } = form.consent;
     return {
-      ...{ job: form.job, lang: form.lang, file: form.file, limits: form.limits },
+      job: form.job,
+      lang: form.lang,
+      file: form.file,
+      limits: form.limits,
       arguments: form.fields.flatMap(({ name, label, ...field }) =>
         label !== undefined && name in agentSubmission.shape ? [{ name, label, ...field }] : [],
       ),

@@ -5,7 +5,7 @@ import { careersJobDetails } from '../jobs/careers-job-schema.ts';
 import { employerSlug } from './list-employers.ts';
 import { jobAddress } from './schemas.ts';
 
-/** One job, whatever names its employer. */
+/** Reads one job; its employer may be given by slug or by name. */
 export const readJob = publicProcedure
   .input(jobAddress)
   .output(listingOf(careersJobDetails))

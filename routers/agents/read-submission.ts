@@ -3,7 +3,7 @@ import { readSubmission } from '#domain/applications/held/read-submission.ts';
 import { candidateProcedure } from '../base/procedures.ts';
 import { submissionStatus } from './schemas.ts';
 
-/** What became of a submission, for the holder of its token (D45). */
+/** Tells the holder of a submission's token its status (D45). */
 export const submissionByToken = candidateProcedure
   .input(z.object({ token: z.string().min(1).max(1000) }))
   .output(submissionStatus)

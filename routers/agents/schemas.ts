@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { KEY_LENGTH } from '#domain/applications/form/field-schemas.ts';
 import { publicApplicationForm } from '#domain/applications/form/form-schema.ts';
 
-/** A job of an employer, which may be given by its name. */
+/** Identifies a job by its employer, which may be given by its name. */
 export const jobAddress = z.object({
   workspaceSlug: z.string().min(1).max(200),
   jobId: z.guid().toLowerCase(),
 });
 
-/** The form without what its person alone can give: the consent, which is asked for by the mailed link (D45). */
+/** Is the form without the consent, which only the person can give, by the mailed link (D45). */
 export const agentSubmission = publicApplicationForm.omit({ consent: true, idempotencyKey: true }).extend({
   workspaceSlug: jobAddress.shape.workspaceSlug,
   idempotencyKey: z.string().min(KEY_LENGTH.min).max(KEY_LENGTH.max).optional().meta({

@@ -7,7 +7,7 @@ import { publicCareersJobsResponse } from '../jobs/schemas.ts';
 import { employerSlug } from './list-employers.ts';
 import { jobAddress } from './schemas.ts';
 
-/** A model reads so many at a time, unless it says how many (D68). */
+/** Bounds a page for a model, unless it sets a limit (D68). */
 const LIMIT = 20;
 
 const input = careersFilters.extend({
@@ -20,7 +20,7 @@ const input = careersFilters.extend({
     .meta({ description: `Jobs on a page: ${LIMIT} unless given, 100 at most.` }),
 });
 
-/** The offers of a workspace, a page at a time. */
+/** Lists the offers of a workspace, a page at a time. */
 export const searchJobs = publicProcedure
   .input(input)
   .output(listingOf(publicCareersJobsResponse))

@@ -5,7 +5,7 @@ import { formProcedure } from '../base/procedures.ts';
 import { employerSlug } from './list-employers.ts';
 import { agentSubmission, heldSubmission } from './schemas.ts';
 
-/** An application in a person's name, which waits for that person's word (D45). */
+/** Submits an application in a person's name, which waits until that person confirms it (D45). */
 export const submitForConfirmation = formProcedure
   .input(agentSubmission)
   .output(heldSubmission)
@@ -14,7 +14,12 @@ export const submitForConfirmation = formProcedure
     const workspaceSlug = await employerSlug(ctx, input.workspaceSlug);
     const { jobId, email, firstName, lastName, phone, why, source, cv } = input;
     const { token } = await holdApplication(ctx.deps, {
-      ...{ workspaceSlug, jobId, why, source, cv, clientAddress },
+      workspaceSlug,
+      jobId,
+      why,
+      source,
+      cv,
+      clientAddress,
       applicant: { email, firstName, lastName, phone },
       idempotencyKey: input.idempotencyKey,
       lang: (job) => languageOf(ctx.acceptLanguage, job.lang),

@@ -111,7 +111,7 @@ export const createPartnerApplication = partnerKeyProcedure
       message: created ? 'The application has been received.' : alreadyReceived,
       candidateId,
       applicationId,
-      // Sent again after weeks, the same `id` must not open what the person said since.
+      // A repeat after weeks gets no token: it must not open what the person has said since.
       ...(created && { chatToken: mintSubmitterToken(ctx.deps, applicationId) }),
     };
   });

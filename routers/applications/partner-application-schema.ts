@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { applicationStatuses } from '#domain/administration/applications/set-application-status.ts';
 import type { ExampleValues } from '../base/rest.ts';
 
-/** What a partner may know of an application that it sent: no word of the person or the employer (D19). */
+/** Shows a partner its application, without any word of the person or the employer (D19). */
 export const partnerApplication = z.object({
   applicationId: z.guid().meta({ description: 'As the answer to the application named it.' }),
   candidateId: z.guid().meta({ description: 'As the answer to the application named it.' }),
@@ -18,8 +18,15 @@ export const partnerApplication = z.object({
 
 export function partnerApplicationExample({ applicationId, candidateId, jobId, workspace }: ExampleValues) {
   return {
-    ...{ applicationId, candidateId, jobId, workspaceSlug: workspace.slug },
-    ...{ id: 'board-2026-000184', source: 'board', status: 'interview' as const, test: false },
-    ...{ receivedAt: '2026-11-20T09:12:31.000Z', updatedAt: '2026-11-24T14:03:02.000Z' },
+    applicationId,
+    candidateId,
+    jobId,
+    workspaceSlug: workspace.slug,
+    id: 'board-2026-000184',
+    source: 'board',
+    status: 'interview' as const,
+    test: false,
+    receivedAt: '2026-11-20T09:12:31.000Z',
+    updatedAt: '2026-11-24T14:03:02.000Z',
   };
 }

@@ -11,13 +11,13 @@ import {
 import { jobId } from '#domain/jobs/one-job/job-parameters.ts';
 import { cvKinds } from '#kernel/cv-kinds.ts';
 
-/** What the document says of a CV. */
+/** Describes a CV in the document. */
 export const cvFiles = {
   description: 'PDF, DOC, DOCX, JPG or PNG, at most 10 MiB unless the operator set another limit.',
   mediaTypes: [...new Set(Object.values(cvKinds))],
 };
 
-/** PartnerApplicationRequest, contract section 2.4. `verified` is also read in `applicant` (D21). */
+/** Checks PartnerApplicationRequest of contract section 2.4; reads `verified` also in `applicant` (D21). */
 export const partnerApplicationRequest = z
   .object({
     id: z.string().min(1).max(255).meta({
@@ -58,13 +58,13 @@ export const partnerApplicationRequest = z
   })
   .meta({ id: 'PartnerApplicationRequest' });
 
-/** Beyond the contract: a token for who submitted (D30). */
+/** Gives the submitter access, beyond the contract (D30). */
 const chatToken = z.string().optional().meta({
   description:
     'Reads the transcript of this application’s conversation for four hours, and puts facts right: `GET /api/v2/chat/{token}/transcript`. Absent where there are no conversations, and for what a partner sent before.',
 });
 
-/** PartnerApplicationResponse, contract section 2.5. */
+/** Is PartnerApplicationResponse of contract section 2.5. */
 export const partnerApplicationResponse = z
   .object({
     success: z.boolean(),
@@ -75,7 +75,7 @@ export const partnerApplicationResponse = z
   })
   .meta({ id: 'PartnerApplicationResponse' });
 
-/** Answer of contract section 4.4. */
+/** Is the answer of contract section 4.4. */
 export const publicApplicationResponse = z.object({
   ok: z.literal(true),
   applicationId: z.guid(),

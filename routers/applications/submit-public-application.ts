@@ -62,6 +62,6 @@ export const submitPublicApplication = formProcedure
       caller: ctx,
     });
     ctx.metadata.replayed = !created;
-    // The key of a retry is as secret as the token: it brings one too.
+    // The key of a retry is as secret as the token, so a retry gets a token too.
     return { ok: true as const, applicationId, chatToken: mintSubmitterToken(ctx.deps, applicationId) };
   });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 const NAMED_MAX = 20;
 const NAME_LENGTH_MAX = 100;
 
-/** The members of a body that its schema does not know, by their paths: what a tolerant reader leaves out (D66). */
+/** Lists the paths of a body's members that its schema does not know and therefore ignores (D66). */
 export function unknownFieldsOf(input: unknown, schema: z.ZodObject): string[] {
   return [...namesWithin(input, schema, '')].slice(0, NAMED_MAX);
 }
@@ -19,7 +19,7 @@ function* namesWithin(input: unknown, schema: z.ZodObject, path: string): Genera
   }
 }
 
-/** The object that the schema holds, whether it is optional or transformed. */
+/** Finds the object schema inside optional and transformed schemas. */
 function objectWithin(schema: z.core.$ZodType): z.ZodObject | undefined {
   if (schema instanceof z.ZodObject) return schema;
   if (schema instanceof z.ZodOptional) return objectWithin(schema.unwrap());

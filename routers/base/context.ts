@@ -6,35 +6,35 @@ import type { Deps, ResponseScope } from '#domain/ports.ts';
 import type { DomainError } from '#kernel/errors/errors.ts';
 import type { ReplyMetadata } from './rest.ts';
 
-/** What a procedure knows of a call: never a request or a response. */
+/** The caller and the surroundings of a procedure's call. A procedure never sees a request or a response. */
 export interface Context extends Admission, ResponseScope {
   readonly requestId: string;
-  /** The caller's address, behind the trusted proxies only. */
+  /** Is the caller's address, which only a trusted proxy may replace. */
   readonly clientAddress: string;
-  /** Accept-Language and Idempotency-Key as sent, or null. */
+  /** Are Accept-Language and Idempotency-Key as they were sent, or null. */
   readonly acceptLanguage: string | null;
   readonly idempotencyKey: string | null;
-  /** The last event that the caller of a stream has seen, or null. */
+  /** Names the last event that the caller of a stream has seen; null if the call names none. */
   readonly lastEventId: string | null;
-  /** Why the call's body cannot be read: reported after 401 and 404 only (D4). */
+  /** Says why the call's body cannot be read. The fault is reported after 401 and 404 (D4). */
   readonly unreadable?: DomainError | undefined;
   readonly deps: Deps;
-  /** Throws `origin_refused` for a page whose site may not open the session or portal that the input names (D65). */
+  /** Throws `origin_refused` if the page's site may not use the session or portal that the input names (D65). */
   assertOrigin(input: unknown): Promise<void>;
   /** Checks X-API-Key once per call; throws `unauthorized`. */
   authenticate(kind: Principal['kind']): Promise<Principal>;
-  /** Waits where as many calls run on the call's connection as may at once; what it returns ends the call. */
+  /** Waits while the call's connection runs its maximum of calls; returns a function that ends the call. */
   beginCall(): Promise<() => void>;
-  /** Counts a subscription in on its connection; what it returns counts it out. Throws `rate_limited`. */
+  /** Counts a subscription on its connection; returns a function that ends the count. Throws `rate_limited`. */
   acquireSubscription(): () => void;
-  /** The content of a listing, from the transport's cache where it has one. */
+  /** Reads the content of a listing, through the transport's cache if it has one. */
   readListing<Content>(listing: KeyedListing<Content>): Promise<Content>;
-  /** A listing that a procedure returned, in the form that the transport sends. */
+  /** Encodes a listing that a procedure returned, in the form that the transport sends. */
   encodeListing(listing: KeyedListing<unknown>): Promise<unknown>;
-  /** Counts a read of what everybody may see against its address, where no cache of the transport's is asked first. */
+  /** Counts a public read against its address. REST counts later, when its cache has no answer. */
   countRead(): Promise<void>;
-  /** Keeps the state of the limit that the RateLimit headers report. */
+  /** Keeps the state of the limit for the RateLimit headers. */
   onCounted(state: LimitState): void;
-  /** What the answer says beside its body. */
+  /** Collects what the answer says next to its body. */
   readonly metadata: ReplyMetadata;
 }

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { isKeyedListing, type KeyedListing } from '#domain/jobs/listing.ts';
 import { t } from './trpc.ts';
 
-/** tRPC reads from these what the procedure returns, and what its callers get. */
+/** tRPC reads two types from these members: the procedure's result, and the value that its callers get. */
 type ListingOutput<Content> = { _input: KeyedListing<Content>; _output: Content };
 
 /**
- * The output of a procedure that returns a listing: its callers get the content, which is documented by `schema`. The
+ * Declares the output of a procedure that returns a listing: its callers get the content, which `schema` documents. The
  * content is not parsed, since our own code rendered it.
  */
 export function listingOf<Schema extends z.ZodObject>(schema: Schema): ListingOutput<z.output<Schema>> {

@@ -4,8 +4,8 @@ import { t } from './trpc.ts';
 type Path = readonly PropertyKey[];
 
 /**
- * Takes an optional `null` for absent (D66): whoever serialises an object sends one for each field that has no value.
- * The schema decides where a null may stand: one that it refuses is left out, and what is required is refused then.
+ * Reads an optional `null` as an absent member, since many programs send one for each field without a value (D66). The
+ * schema decides: a null that it refuses is left out, and a required member is then refused as missing.
  */
 export const takeNullAsAbsent = t.middleware(async ({ getRawInput, next }) => {
   const result = await next();
@@ -18,7 +18,7 @@ export const takeNullAsAbsent = t.middleware(async ({ getRawInput, next }) => {
   return next({ getRawInput: async () => rest });
 });
 
-/** Whether a member of an object there is null. */
+/** Tells whether the path leads to a member of an object that is null. */
 function isNullIn(input: unknown, path: Path): boolean {
   const [key, ...deeper] = path;
   if (key === undefined || !isObject(input)) return false;
@@ -26,7 +26,7 @@ function isNullIn(input: unknown, path: Path): boolean {
   return deeper.length === 0 ? value === null && !Array.isArray(input) : isNullIn(value, deeper);
 }
 
-/** A copy of `input` along the path, without the member at its end. */
+/** Copies `input` along the path, without the member at its end. */
 function without(input: unknown, [key, ...deeper]: Path): unknown {
   if (key === undefined || !isObject(input)) return input;
   if (Array.isArray(input)) return input.with(Number(key), without(input[Number(key)], deeper));

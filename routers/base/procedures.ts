@@ -11,7 +11,7 @@ import { sessionId } from './path-parameters.ts';
 import { optionsOf } from './rest.ts';
 import { failureOf, t, toTrpcError } from './trpc.ts';
 
-/** A call of a connection waits while as many of its calls run as may at once. */
+/** Makes a call wait while its connection runs its maximum of calls. */
 const waitOnConnection = t.middleware(async ({ ctx, next }) => {
   const endCall = await ctx.beginCall().catch((error: unknown) => {
     throw toTrpcError(error);
@@ -23,7 +23,9 @@ const waitOnConnection = t.middleware(async ({ ctx, next }) => {
   }
 });
 
-/** Gives every failure one form. An input of the wrong shape is BAD_REQUEST, also where REST has no 400. */
+/**
+ * Gives every failure one form. An input of the wrong shape is BAD_REQUEST, also for operations without a 400 on REST.
+ */
 const unifyFailures = t.middleware(async ({ ctx, getRawInput, meta, next }) => {
   const statuses = meta?.rest?.statuses && [...meta.rest.statuses, 400];
   if (ctx.unreadable !== undefined) throw toTrpcError(ctx.unreadable, { statuses });
@@ -38,26 +40,26 @@ const unifyFailures = t.middleware(async ({ ctx, getRawInput, meta, next }) => {
 
 const named = z.object({ sessionId });
 
-/** The session that the call names stands in the log of its failure. */
+/** Adds the session that the call names to the log of its failure. */
 function withSession(error: TRPCError, input: unknown): TRPCError {
   const parsed = named.safeParse(input);
   if (parsed.success) failureOf(error).ids.sessionId = parsed.data.sessionId;
   return error;
 }
 
-/** Counts the call per address, and finds the session that it names, before its input is looked at (D4, D41). */
+/** Counts the call per address and finds the session that it names, before the input is validated (D4, D41). */
 const admit = t.middleware(async ({ ctx, getRawInput, meta, next }) => {
   const session = await ctx.admit(meta ?? {}, await getRawInput());
   return next({ ctx: { session } });
 });
 
-/** Health and the like cost nothing; what is read is counted (D68). */
+/** Counts a public read. Health and other operations without a cache rule are not counted (D68). */
 const countRead = t.middleware(async ({ ctx, meta, next }) => {
   if (meta?.rest === undefined || meta.rest.cache === 'public') await ctx.countRead();
   return next();
 });
 
-/** Refuses text with illegal characters (D21); where it names something the answer is 404, as on REST (D5). */
+/** Refuses text with illegal characters (D21). If the text names a resource, the answer is 404, as on REST (D5). */
 const checkText = t.middleware(async ({ getRawInput, meta, next }) => {
   const input = withPastedLines(await getRawInput(), meta?.rest?.pasted ?? []);
   const file = meta?.rest?.file;
@@ -79,7 +81,7 @@ function withPastedLines(input: unknown, names: readonly string[]): unknown {
   return lines.length === 0 ? input : { ...(input as object), ...Object.fromEntries(lines) };
 }
 
-/** What is one person's opens for pages of the sites that may (D65). */
+/** Refuses a page whose site may not use the data of one person that the input names (D65). */
 const checkOrigin = t.middleware(async ({ ctx, getRawInput, next }) => {
   await ctx.assertOrigin(await getRawInput()).catch((error: unknown) => {
     throw toTrpcError(error);
@@ -94,7 +96,7 @@ const validatedProcedure = t.procedure
   .use(checkText)
   .use(takeNullAsAbsent);
 
-/** Anyone may call, for what everybody may see. */
+/** Builds procedures that anyone may call, for public data. */
 export const publicProcedure = onConnection
   .meta({ authentication: 'none' })
   .use(unifyFailures)
@@ -103,7 +105,7 @@ export const publicProcedure = onConnection
   .use(checkText)
   .use(takeNullAsAbsent);
 
-/** Without a key; each client address has a limit of calls (D41). */
+/** Builds procedures without a key; each client address has a limit of calls (D41). */
 const countedProcedure = onConnection
   .meta({ authentication: 'none', clientLimits: ['calls'] })
   .use(unifyFailures)
@@ -111,30 +113,30 @@ const countedProcedure = onConnection
   .use(checkText)
   .use(takeNullAsAbsent);
 
-/** Operations on one candidate's data. */
+/** Builds operations on one candidate's data. */
 export const candidateProcedure = countedProcedure.use(checkOrigin);
 
-/** The same for one session, which must be open (D4). */
+/** Builds operations on one session, which must be open (D4). */
 export const sessionProcedure = candidateProcedure.meta({ session: 'open' });
 
-/** The same for the conversation of an open session; the admitted session is passed on to the use case. */
+/** Builds operations on the conversation of an open session. The admitted session is passed on to the use case. */
 export const conversationProcedure = candidateProcedure
   .meta({ session: 'open_with_brief' })
   .use(({ ctx, next }) => next({ ctx: { session: admittedSession(ctx.session) } }));
 
-/** The public form, which has a limit of its own as well. */
+/** Builds the submission of the public form, which has a limit of its own as well. */
 export const formProcedure = countedProcedure.meta({ clientLimits: ['calls', 'submissions'] });
 
-/** The administrator: who may open the socket of mode 0600, or the database itself. */
+/** Builds commands of the administrator, who has access to the socket of mode 0600 or to the database itself. */
 export const adminProcedure = validatedProcedure;
 
-/** A workspace key must be shown (contract section 5). */
+/** Builds operations that require a workspace key (contract section 5). */
 export const workspaceKeyProcedure = onConnection
   .meta({ authentication: 'workspace_key' })
   .use(async ({ ctx, next }) => next({ ctx: { principal: await requireKey(ctx, 'workspace') } }))
   .concat(validatedProcedure);
 
-/** The partner integration key must be shown (contract section 5). */
+/** Builds operations that require the partner's integration key (contract section 5). */
 export const partnerKeyProcedure = onConnection
   .meta({ authentication: 'partner_key' })
   .use(async ({ ctx, next }) => next({ ctx: { principal: await requireKey(ctx, 'partner') } }))

@@ -1,6 +1,6 @@
 const policy = { 'Referrer-Policy': 'no-referrer' };
 
-/** Of an operation whose address opens it: the headers that keep the address from other sites. */
+/** Adds the header that keeps the address from other sites, for operations whose address is a credential. */
 export const secretAddress = {
   headers: () => policy,
   documentedHeaders: {

@@ -7,16 +7,16 @@ import { fromZodError } from '#kernel/input/input-faults.ts';
 import type { Context } from './context.ts';
 import type { OperationMeta } from './rest.ts';
 
-/** Calls in one request; a larger batch is refused. */
+/** Bounds the calls of one request; a larger batch is refused. */
 export const RPC_BATCH_MAX = 10;
 
-/** Ids of requests that failed before they had a context, entered where the error is reported. */
+/** Has the ids of requests that failed before they had a context. The error handler adds them. */
 export const requestIdsOfErrors = new WeakMap<TRPCError, string>();
 
-/** Procedures whose refusals a candidate reads, in French for who asks for it. */
+/** Matches procedures whose refusals a candidate reads. They are in French if the caller prefers it. */
 const ofCandidates = /^(?:applications\.submit|portal\.|prequalification\.)/;
 
-/** tRPC, initialised once. On RPC our error fields stand under `data`, from the same table as REST. */
+/** Initialises tRPC once. On RPC our error fields are under `data`, from the same table as REST. */
 export const t = initTRPC
   .context<Context>()
   .meta<OperationMeta>()
@@ -46,7 +46,10 @@ export const t = initTRPC
     },
   });
 
-/** A failed call in our model: what tRPC itself refused before any procedure ran is the caller's, no 500. */
+/**
+ * Translates a failed call to our model. A call that tRPC refused before any procedure ran is the caller's fault, no
+ * 500.
+ */
 export function failureOf(error: TRPCError): DomainError {
   if (error.cause instanceof DomainError) return error.cause;
   switch (error.code) {
@@ -73,7 +76,7 @@ type FailedCall = {
   options?: readonly string[];
 };
 
-/** Turns whatever fails, a validation or a bug, into the one error model, within the operation's statuses. */
+/** Translates any failure, a validation or a bug, to our error model, within the operation's statuses. */
 export function toTrpcError(error: unknown, { input, statuses, options }: FailedCall = {}): TRPCError {
   const cause = error instanceof TRPCError ? (error.cause ?? error) : error;
   const thrown =

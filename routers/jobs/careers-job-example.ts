@@ -2,12 +2,12 @@ import { jobForms } from '#domain/jobs/one-job/job-forms.ts';
 import type { VisibleJob } from '#domain/jobs/visible-job.ts';
 import type { ExampleValues } from '../base/rest.ts';
 
-/** The example job in a form, written as every job is. */
+/** Writes the example job in a media type, as every job is written. */
 export function careersJobExample(mediaType: string) {
   return (values: ExampleValues): string => jobForms[mediaType]?.(values, jobOfExamples(values)) ?? '';
 }
 
-/** Every media type beside JSON, with its example. */
+/** Lists every media type except JSON, with its example. */
 export const careersJobAlternatives = Object.fromEntries(
   Object.keys(jobForms).flatMap((type) =>
     type === 'application/json' ? [] : [[type, careersJobExample(type)]],
@@ -18,8 +18,14 @@ export function jobOfExamples({ workspace, jobId }: ExampleValues): VisibleJob {
   return {
     id: jobId,
     workspace: {
-      ...{ id: '', ...workspace, lang: 'fr', timeZone: 'Europe/Paris', payTransparency: 'warn' },
-      ...{ logo: null, accent: null, socialImage: null },
+      id: '',
+      ...workspace,
+      lang: 'fr',
+      timeZone: 'Europe/Paris',
+      payTransparency: 'warn',
+      logo: null,
+      accent: null,
+      socialImage: null,
     },
     board: { posterEmail: null, linkedinCompanyId: null },
     title: 'Développeuse ou développeur TypeScript',

@@ -85,7 +85,10 @@ export function feedReportExample({ workspace, jobId }: ExampleValues) {
     counts: { accepted: 0, hidden: 1, rejected: 0, withoutPayRange: 0 },
     jobs: [
       {
-        ...{ id: jobId, title, workspaceSlug: workspace.slug, outcome: 'hidden' as const },
+        id: jobId,
+        title,
+        workspaceSlug: workspace.slug,
+        outcome: 'hidden' as const,
         findings: [
           {
             rule: 'poster_email',

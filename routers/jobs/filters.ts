@@ -6,7 +6,9 @@ const VALUES_MAX = 20;
 const words = (description: string, word = z.string().min(1)) =>
   z.array(word.max(200)).max(VALUES_MAX).optional().meta({ description });
 
-/** What may be asked for of a list of jobs: names that are repeated are alternatives, different ones all hold. */
+/**
+ * Declares the filters of a list of jobs: values of one name are alternatives, filters of different names all apply.
+ */
 export const jobFilters = z.object({
   q: words(
     'Every word is somewhere in the job’s text, whatever its case and accents; with no word, every job. Of more than ten different words the ten longest count, and of a word its first 64 characters.',
@@ -45,12 +47,12 @@ export const jobFilters = z.object({
   cursor: z.string().min(1).max(500).optional().meta({ description: '`nextCursor` of the page before.' }),
 });
 
-/** The careers list shows one thing more (D44). */
+/** Adds the filter that only the careers list has (D44). */
 export const careersFilters = jobFilters.extend({
   department: words('The department, as it is shown.'),
 });
 
-/** What changed since an answer; it goes with no filter and no page. */
+/** Asks for changes since an answer; it goes with no filter and no page. */
 export const since = {
   since: z.string().min(1).max(100).optional().meta({
     description:
@@ -72,7 +74,7 @@ export const changes = {
     .meta({ description: 'Jobs that are gone; only in answers to `since`.' }),
 };
 
-/** What answers to such a question have beside the contract's members. */
+/** Adds members beyond the contract to answers to a filter or a page. */
 export const paging = {
   totalCount: z
     .int()

@@ -7,7 +7,7 @@ import { jobsFeedExample } from './examples.ts';
 import { since } from './filters.ts';
 import { jobsFeed } from './schemas.ts';
 
-/** GET /api/jobs.xml, contract section 4.2. REST sends XML, RPC the jobs as values. */
+/** GET /api/jobs.xml, contract section 4.2. REST sends XML, RPC sends the jobs as values. */
 const input = z.object(since);
 
 export const listPublishedJobsXml = partnerKeyProcedure

@@ -6,7 +6,7 @@ import { rest } from '../base/rest.ts';
 import { portalInput } from './schemas.ts';
 import { temporaryTokenHeaders } from './temporary-token.ts';
 
-/** POST /api/v2/portal/{token}/delete, contract section 4.9. Logged once however often it is asked (D31). */
+/** POST /api/v2/portal/{token}/delete, contract section 4.9. Repeated requests are logged once (D31). */
 export const requestCandidateDeletion = candidateProcedure
   .meta(
     rest({

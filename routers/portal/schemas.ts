@@ -6,7 +6,7 @@ const instant = z.iso.datetime();
 
 export const portalInput = z.object({ token: linkToken });
 
-/** Beyond the contract: `files` adds each CV in base64, and its text. */
+/** Adds each CV in base64 with its text, beyond the contract, if it is `files`. */
 export const exportQuery = z.object({
   include: z
     .string()
@@ -22,8 +22,8 @@ export const exportQuery = z.object({
 });
 
 /**
- * CandidateExport, contract section 2.8; the items of its lists are free-form there. What stands behind
- * `consents` is beyond the contract, and for the mailed link only (D29).
+ * Is CandidateExport of contract section 2.8, where the items of the lists are free-form. The members after `consents`
+ * are beyond the contract, and for the mailed link only (D29).
  */
 export const candidateExport = z
   .object({

@@ -7,7 +7,7 @@ import { rest } from '../base/rest.ts';
 import { portalInput } from './schemas.ts';
 import { temporaryTokenHeaders } from './temporary-token.ts';
 
-/** DELETE /api/v2/portal/{token}/delete: until somebody begins to carry it out (D31). */
+/** DELETE /api/v2/portal/{token}/delete; possible until somebody begins the deletion (D31). */
 export const withdrawCandidateDeletion = candidateProcedure
   .meta(
     rest({

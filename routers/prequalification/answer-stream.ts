@@ -2,7 +2,9 @@ import type { AnswerStream } from '#domain/prequalification/converse.ts';
 import { consentMissing, conversationUnavailable } from '#kernel/errors/refusals.ts';
 import type { RestMeta } from '../base/rest.ts';
 
-/** How an answer comes while it is written (contract section 4.6): what its two operations say alike. */
+/**
+ * Describes an answer that is streamed while it is written, for both operations that send one (contract section 4.6).
+ */
 export const answerStreamMeta = {
   tag: 'Prequalification',
   scope: 'prequalification:write',
@@ -29,7 +31,7 @@ export const answerStreamMeta = {
   },
 } as const satisfies Partial<RestMeta>;
 
-/** Says that the questionnaire answers; nothing to say where nothing is resumed. */
+/** Says that the questionnaire answers; says nothing if there is nothing to resume. */
 function modeHeader(output: unknown): Record<string, string> {
   const answer = output as AnswerStream | null;
   return answer?.generatedBy === 'script' ? { 'X-Service-Prequalif-Mode': 'local' } : {};

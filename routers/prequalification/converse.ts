@@ -11,8 +11,8 @@ import { converseInput } from './schemas.ts';
 import { whileSubscribed } from './while-subscribed.ts';
 
 /**
- * The conversation as a subscription, for typed clients: what follows `lastEventId`, or the whole answer from its
- * `start` where that event is no longer known.
+ * Streams the conversation as a subscription, for typed clients: the entries after `lastEventId`, or the whole answer
+ * from its `start` if that event is no longer known.
  */
 export const converse = conversationProcedure
   .meta({
@@ -29,7 +29,7 @@ export const converse = conversationProcedure
     );
   });
 
-/** A cut is an error, which a client mends by coming back; it is never an end. */
+/** Turns a cut into an error, so that the client reconnects; a cut is never an end. */
 async function* eventsOf({ chunks }: AnswerStream) {
   try {
     for await (const { id, chunk } of chunks) yield tracked(id, chunk);

@@ -4,7 +4,7 @@ import { rest } from '../base/rest.ts';
 import { secretAddress } from '../base/secret-address.ts';
 import { correctionInput, correctionOutput, transcriptExample } from './transcript-schema.ts';
 
-/** PUT /api/v2/chat/{token}/facts/{question}: the candidate's own word in the place of what was noted (D73). */
+/** PUT /api/v2/chat/{token}/facts/{question}: the candidate's own text replaces the noted answer (D73). */
 export const correctFact = candidateProcedure
   .meta(
     rest({

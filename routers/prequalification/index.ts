@@ -9,7 +9,7 @@ import { stopConversation } from './stop-conversation.ts';
 import { streamConversation } from './stream-conversation.ts';
 import { watch } from './watch.ts';
 
-/** Prequalification, contract sections 4.5 to 4.7, and what typed clients subscribe to. */
+/** Groups prequalification, contract sections 4.5 to 4.7, and the subscriptions of typed clients. */
 export const prequalificationRouter = t.router({
   consent: recordConsent,
   stream: streamConversation,

@@ -4,7 +4,7 @@ import { rest } from '../base/rest.ts';
 import { secretAddress } from '../base/secret-address.ts';
 import { transcriptExample, transcriptInput, transcriptOutput } from './transcript-schema.ts';
 
-/** GET /api/v2/chat/{token}/transcript: what was said, for whoever holds the mailed link to it, or submitted it (D30). */
+/** GET /api/v2/chat/{token}/transcript: the messages, for the holder of the mailed link and for the submitter (D30). */
 export const readTranscript = candidateProcedure
   .meta(
     rest({

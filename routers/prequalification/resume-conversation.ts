@@ -13,7 +13,7 @@ export const resumeConversation = candidateProcedure
       operationId: 'resumePrequalificationConversation',
       method: 'GET',
       path: '/api/v2/prequalif/{sessionId}/stream',
-      // The AI SDK asks there, with the id of its own chat.
+      // The AI SDK uses this path, with the id of its own chat.
       alsoAt: '/api/v2/prequalif/{sessionId}/stream/{chatId}/stream',
       summary: 'Resume the answer that is being written',
       description:

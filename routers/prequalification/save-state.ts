@@ -24,7 +24,7 @@ export const saveState = sessionProcedure
         refused: { sessionId: applicationId, state: 'availability' },
         response: { ok: true, persisted: true },
       }),
-      // Nested, so that no key of the body meets the path's (D25).
+      // The body is nested, so that none of its keys collides with the path's (D25).
       bodyField: 'state',
       bodyBytesMax: SAVE_BYTES_MAX,
     }),

@@ -6,11 +6,11 @@ import { sessionId } from '../base/path-parameters.ts';
 
 const MESSAGES_MAX = 200;
 
-/** Of a body as REST sends it, and of the same value on the other transports. */
+/** Bounds a body on REST, and the same value on the other transports. */
 export const STREAM_BYTES_MAX = 262_144;
 export const SAVE_BYTES_MAX = 65_536;
 
-/** Contract section 4.5. */
+/** Is the input of contract section 4.5. */
 export const consentInput = z.object({
   sessionId,
   decision: z.enum(['ai', 'human']).meta({
@@ -22,7 +22,9 @@ export const consentOutput = z.object({ ok: z.literal(true), aiConsent: z.boolea
 
 const hint = z.string().optional().meta({ description: 'Not read: the service knows it.' });
 
-/** PrequalificationStreamRequest, contract section 2.7. The hints are never used: the database's values win (D24). */
+/**
+ * Is PrequalificationStreamRequest of contract section 2.7. The hints are never used: the database's values win (D24).
+ */
 export const streamInput = z
   .object({
     sessionId,
@@ -37,19 +39,19 @@ export const streamInput = z
   .refine(fits(STREAM_BYTES_MAX), tooLarge('messages', STREAM_BYTES_MAX))
   .meta({ id: 'PrequalificationStreamRequest' });
 
-/** A stream is no JSON: REST writes its frames, RPC streams its chunks. */
+/** Declares a stream, which is no JSON: REST writes its frames, RPC streams its chunks. */
 export const streamOutput = z.custom<AnswerStream>();
 
-/** The running turn, or null when there is none. */
+/** Declares the running turn, or null if there is none. */
 export const resumeInput = z.object({ sessionId });
 export const resumeOutput = z.custom<AnswerStream | null>();
 
-/** The same request as a subscription; tRPC adds the last event that its client has seen. */
+/** Declares the same request as a subscription. tRPC adds the last event that its client has seen. */
 export const converseInput = streamInput.safeExtend({ lastEventId: z.string().max(255).nullish() });
 
 export const watchInput = z.object({ sessionId });
 
-/** Contract section 4.7. */
+/** Is the input of contract section 4.7. */
 export const saveInput = z.object({
   sessionId,
   state: z
@@ -63,7 +65,7 @@ function fits(bytesMax: number) {
   return (value: unknown) => Buffer.byteLength(JSON.stringify(value)) <= bytesMax;
 }
 
-/** What is saved comes back as it was sent, or is refused. */
+/** Refuses a number that would not come back as it was sent. */
 function refuseInexactNumbers(state: Record<string, unknown>, context: z.RefinementCtx): void {
   for (const path of pathsOfInexactNumbers(state)) {
     const message = `${['state', ...path].join('.')} is a number that would come back as another: send it as text.`;

@@ -27,7 +27,7 @@ const fact = z.object({
     .meta({ description: 'When the candidate put it right; then answer and quote are what they wrote.' }),
 });
 
-/** Messages have the form of the AI SDK's `UIMessage`, so that `useChat` begins with them. */
+/** Gives messages the form of the AI SDK's `UIMessage`, so that `useChat` can begin with them. */
 export const transcriptOutput = z
   .object({
     sessionId: z.string(),

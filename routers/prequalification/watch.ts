@@ -3,7 +3,7 @@ import { candidateProcedure } from '../base/procedures.ts';
 import { watchInput } from './schemas.ts';
 import { whileSubscribed } from './while-subscribed.ts';
 
-/** What becomes of a session, as a subscription for typed clients. */
+/** Reports the changes of a session, as a subscription for typed clients. */
 export const watch = candidateProcedure
   .meta({
     description:

@@ -48,7 +48,7 @@ type AppOptions = {
   onRoute?: ((route: string) => void) | undefined;
 };
 
-/** The public listener: headers, then typed RPC, REST, documents and pages; nothing else answers 404. */
+/** Builds the public listener: headers, then typed RPC, REST, documents and pages; other addresses get 404. */
 export function buildApp(
   deps: Deps,
   { router, config, log, metrics, ofAddress, spools, onRoute }: AppOptions,
@@ -111,13 +111,19 @@ export function buildApp(
   });
   app.use(feedAddress(deps, edge.at), edge.atOwnPath);
   const readSitemap = keptSitemap({
-    ...{ deps, cache, spools },
+    deps,
+    cache,
+    spools,
     onFailure: (error) => logFailure(toDomainError(error), { operation: 'sitemap' }, 'request failed'),
   });
   app.use(documents({ deps, router, operations, document, readSitemap }));
   app.use(
     pages({
-      ...{ deps, bodies, document, contextOf, revisions },
+      deps,
+      bodies,
+      document,
+      contextOf,
+      revisions,
       onFailure: (failure, requestId) =>
         logFailure(failure, { requestId, operation: 'page' }, 'request failed'),
     }),
@@ -142,13 +148,17 @@ export function buildApp(
     return createCallContext(deps, { ...call, subscriptions, readListing });
   }
 
-  /** On REST the headers are what keeps a page out; a call of RPC, which may be one of several, is refused. */
+  /**
+   * Adds the origin check to RPC calls, of which a request may hold several. On REST the CORS headers keep a page out.
+   */
   function rpcContextOf(request: Request, response: Response) {
     return { ...contextOf(request, response), assertOrigin: originAssertion(originRule, request) };
   }
 }
 
-/** On REST the edge sends a listing as its bytes, and counts the reads that its cache does not answer. */
+/**
+ * Makes the context of REST: the edge sends a listing as bytes, and counts the reads that its cache does not answer.
+ */
 function contextOfRest(context: Context): Context {
   return { ...context, countRead: async () => {}, encodeListing: async ({ open }) => open() };
 }

@@ -4,15 +4,37 @@ import { type Match, matchRoute, routesOf } from '#openapi/match.ts';
 import type { Operation } from '#openapi/operations.ts';
 
 const exposed = [
-  ...['Allow', 'Content-Disposition', 'Deprecation', 'ETag', 'Idempotency-Replayed', 'Link'],
-  ...['RateLimit', 'RateLimit-Policy', 'Retry-After', 'Sunset', 'X-Request-Id', 'X-Service-Prequalif-Mode'],
+  'Allow',
+  'Content-Disposition',
+  'Deprecation',
+  'ETag',
+  'Idempotency-Replayed',
+  'Link',
+  'RateLimit',
+  'RateLimit-Policy',
+  'Retry-After',
+  'Sunset',
+  'X-Request-Id',
+  'X-Service-Prequalif-Mode',
 ].join(', ');
 
 /** Headers that tracing and our clients send, tRPC's and the AI SDK's included. X-API-Key is missing: keys are for servers. */
 const allowedHeaders = [
-  ...['Accept', 'Accept-Language', 'Baggage', 'Cache-Control', 'Content-Type', 'Idempotency-Key'],
-  ...['If-Modified-Since', 'If-None-Match', 'Last-Event-ID', 'Traceparent', 'Tracestate', 'Trpc-Accept'],
-  ...['User-Agent', 'X-Request-Id', 'X-Trpc-Source'],
+  'Accept',
+  'Accept-Language',
+  'Baggage',
+  'Cache-Control',
+  'Content-Type',
+  'Idempotency-Key',
+  'If-Modified-Since',
+  'If-None-Match',
+  'Last-Event-ID',
+  'Traceparent',
+  'Tracestate',
+  'Trpc-Accept',
+  'User-Agent',
+  'X-Request-Id',
+  'X-Trpc-Source',
 ].join(', ');
 
 /** The longest that Chromium keeps an answer. */

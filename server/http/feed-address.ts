@@ -41,7 +41,7 @@ async function withPassword(
   return partner?.partnerCode === user ? partner : null;
 }
 
-/** Refuses in text, which crawlers show to their operators; an unknown address and a former one get the same answer. */
+/** Refuses in text, which crawlers show to their operators. An unknown and a former address get the same answer. */
 function refuse(response: Response, status: 401 | 404): void {
   response.setHeader('Cache-Control', 'no-store');
   if (status === 401) response.setHeader('WWW-Authenticate', 'Basic realm="job feed", charset="UTF-8"');

@@ -1,6 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 
-/** An agent in a browser is let in from our own pages, and from a list or `*` that is set; one that names none is no page. */
+/**
+ * Admits an agent in a browser from our own pages, and from a configured list or `*`. A client without an origin is no
+ * page.
+ */
 export function isOriginAllowed(
   { headers: { origin } }: IncomingMessage,
   { publicUrl, origins }: { publicUrl: string; origins: readonly string[] | undefined },

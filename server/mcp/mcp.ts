@@ -25,7 +25,7 @@ type McpOptions = BodyBounds & {
 const instructions =
   'Published jobs of employers, and applications to them: `list_employers` finds an employer, `search_jobs` its jobs. An application is sent only when its person has confirmed it by a mailed link: never say that it was sent before `my_application` says so.';
 
-/** The Model Context Protocol over one address, without sessions: every node answers every call (D45). */
+/** Serves the Model Context Protocol at one address, without sessions: every node answers every call (D45). */
 export function mcp({
   createContext,
   publicUrl,
@@ -34,7 +34,7 @@ export function mcp({
   ...bodies
 }: McpOptions): RequestHandler {
   const contexts = new WeakMap<Request, Context>();
-  /** The library hides these faults of the call under way. */
+  /** Collects the faults of a call that the library hides. */
   const faults = new AsyncLocalStorage<Error[]>();
   const handler = createMcpHandler(
     ({ requestInfo }) => {
@@ -47,7 +47,7 @@ export function mcp({
       );
       return server;
     },
-    // The tools are always the same: nobody waits for a change of them, and no stream holds up a drain.
+    // The tools never change, so no client waits for a change, and no stream delays a drain.
     { maxSubscriptions: 0, onerror: (error) => void faults.getStore()?.push(error) },
   );
   const bytesMax = largestBody(bodies.cvBytesMax);
@@ -67,12 +67,12 @@ export function mcp({
         const headers = { Allow: ALLOWED };
         throw new DomainError('method_not_allowed', 'A call is sent by POST.', { headers });
       }
-      // A page of somebody else's must not speak for the person who looks at it.
+      // A page of another site must not act for the person who visits it.
       if (!isOriginAllowed(request, { publicUrl, origins })) {
         throw new DomainError('origin_refused', 'This origin may not connect.');
       }
       const context = createContext(request, response);
-      // Before a file is read, as on REST; what is small is counted by the tool that it calls (D41).
+      // A call with a file is counted before it is read, as on REST; a small call is counted by its tool (D41).
       if (isLarge(request)) await context.countCall(['calls']);
       const { bodyTimeouts: timeouts, bodyMemory: memory } = bodies;
       const body = await decodeJson(request, response, { bytesMax, timeouts, memory });
@@ -102,12 +102,12 @@ function toWebRequest(
     value === undefined ? [] : [[name, String(value)] as [string, string]],
   );
   const sent = new Headers(given);
-  // Whoever takes everything takes both of what the library wants named.
+  // A client that accepts everything accepts both types that the library requires.
   if (/\*\/\*/.test(headers.accept ?? '*/*')) sent.set('accept', 'application/json, text/event-stream');
   return new Request(new URL(originalUrl, publicUrl), { method, headers: sent, body: JSON.stringify(body) });
 }
 
-/** They are of this connection, and Node's own answer to what the client said of it. */
+/** Lists headers of the connection, which Node.js writes itself. */
 const OF_CONNECTION = ['connection', 'keep-alive', 'transfer-encoding'];
 
 async function sendWebResponse(response: ExpressResponse, reply: Response): Promise<void> {
@@ -120,7 +120,7 @@ async function sendWebResponse(response: ExpressResponse, reply: Response): Prom
   else await pipeline(Readable.fromWeb(reply.body as Parameters<typeof Readable.fromWeb>[0]), response);
 }
 
-/** What is refused before it is a call, in the protocol's own form. */
+/** Answers a request that is refused before it is a call, in the protocol's own form. */
 function refuse(response: ExpressResponse, failure: DomainError): void {
   if (response.headersSent) return void response.destroy();
   const { status } = reasons[failure.reason];
@@ -130,7 +130,10 @@ function refuse(response: ExpressResponse, failure: DomainError): void {
   response.status(status).setHeader('Cache-Control', 'no-store').json({ jsonrpc: '2.0', id: null, error });
 }
 
-/** JSON-RPC's words for a body that cannot be read and for our faults; a refusal has one of those that servers choose. */
+/**
+ * Maps a status to JSON-RPC's code: for a body that cannot be read, for our faults, or, for a refusal, one that servers
+ * choose.
+ */
 function codeOf(status: number): number {
   if (status === 400) return -32700;
   return status < 500 ? -32000 : -32603;

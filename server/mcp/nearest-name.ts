@@ -1,6 +1,6 @@
 import { editsBetween } from '#kernel/text/edits-between.ts';
 
-/** Models that were not told an argument's name call it so; by the name that it has here. */
+/** Maps names that models use for an argument to its real name. */
 const alsoCalled: Readonly<Record<string, readonly string[]>> = {
   q: ['query', 'search', 'text', 'keyword', 'keywords', 'title', 'term', 'terms', 'words', 'name'],
   workspaceSlug: ['workspace', 'slug', 'employer', 'company', 'organization', 'organisation', 'account'],
@@ -28,7 +28,7 @@ const alsoCalled: Readonly<Record<string, readonly string[]>> = {
 
 const EDITS_MAX = 2;
 
-/** The known name that one is nearly, or means; null where none is near. */
+/** Finds the known name that a name means or resembles; null if there is none. */
 export function nearestName(name: string, known: readonly string[]): string | null {
   const asked = plain(name);
   const distances = known.map((one) => ({ one, edits: editsBetween(plain(one), asked, EDITS_MAX) }));
@@ -37,7 +37,7 @@ export function nearestName(name: string, known: readonly string[]): string | nu
   return known.find((one) => alsoCalled[one]?.some((other) => plain(other) === asked)) ?? null;
 }
 
-/** Without case and what stands between words: `workspace_slug` is `workspaceSlug`. */
+/** Drops case and separators: `workspace_slug` is `workspaceSlug`. */
 function plain(name: string): string {
   return name.replace(/[^A-Za-z]/g, '').toLowerCase();
 }

@@ -1,9 +1,9 @@
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
-/** A job's page, form and data have addresses of this form. */
+/** Matches the addresses of a job's page, form and data. */
 const JOB = new RegExp(`/(?:careers|apply)/([^/?#]+)/(?:jobs/)?(${UUID})`, 'i');
 const CAREERS = /\/careers\/([^/?#]+)/;
 
-/** Takes the address of a job or of a careers page for what it names; a job's address names its employer, too. */
+/** Replaces the address of a job or of a careers page by the id in it. A job's address names its employer, too. */
 export function readAddresses(values: Record<string, unknown>): Record<string, unknown> {
   const { jobId, workspaceSlug } = values;
   const [, ofJob, id] = (typeof jobId === 'string' && JOB.exec(jobId)) || [];

@@ -5,13 +5,13 @@ import type { ValueSchema } from './tool-schemas.ts';
 
 type Values = Record<string, unknown>;
 
-/** Each names all arguments that there are. */
+/** Each value names all known arguments. */
 const FAULTS_MAX = 10;
 
 /**
- * Reads a call as its model meant it: null and empty are absent, a value stands for a list of one, a number may be written as
- * text, a day is its first instant, an address names its job (D66). An unknown argument is refused with the name that is
- * nearest: ignored, it would widen a search, or lose what a person said.
+ * Reads a call as its model meant it: null and empty are absent, a value is a list of one, a number may be a text, a
+ * day is its first instant, an address names its job (D66). An unknown argument is refused with the nearest name:
+ * ignoring it would widen a search, or lose a person's text.
  */
 export function readArguments(schema: ValueSchema, given: unknown): Values {
   const faults: FieldFault[] = [];
@@ -69,14 +69,14 @@ function readText({ format }: ValueSchema, value: unknown): unknown {
   return isDay ? `${text}T00:00:00Z` : text;
 }
 
-/** A list as it is, as JSON in a text, or as the one value that it would hold; null for none. */
+/** Reads a list: as it is, as JSON in a text, or as its one value; an absent list is null. */
 function listOf(value: unknown): unknown[] | null {
   if (value === null || value === '') return null;
   const list = typeof value === 'string' && value.trim().startsWith('[') ? parsed(value) : value;
   return Array.isArray(list) ? list : [value];
 }
 
-/** JSON that stands in a text; every other value as it is. */
+/** Parses JSON in a text; returns every other value as it is. */
 function parsed(value: unknown): unknown {
   if (typeof value !== 'string') return value;
   try {

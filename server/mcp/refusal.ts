@@ -4,7 +4,7 @@ import type { AgentTool } from '#routers/agents/index.ts';
 import { inputOf } from './tool-schemas.ts';
 import { tools } from './tool-words.ts';
 
-/** A refusal as REST words it, with a call that is right: a model reads it and corrects its own. */
+/** Words a refusal as REST does, with an example of a correct call: a model reads it and corrects its own. */
 export function refusalOf(tool: AgentTool, failure: DomainError): CallToolResult {
   const { status, code } = reasons[failure.reason];
   const { message, details, retryAfterSeconds } = failure;
@@ -23,7 +23,7 @@ function hintOf(tool: AgentTool, { reason, hint, details }: DomainError): string
   return reasons[reason].hint;
 }
 
-/** It has every required argument, and a right value of each that was wrong. */
+/** Builds a call with every required argument, and a correct value of each wrong one. */
 function rightCall(tool: AgentTool, details: DomainError['details']): Record<string, unknown> {
   const wrong = details.map(({ field }) => field.split('.')[0]);
   const { required = [] } = inputOf(tool);

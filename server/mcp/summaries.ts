@@ -5,7 +5,7 @@ import type { AgentTool, agentRouter } from '#routers/agents/index.ts';
 type Outputs = inferRouterOutputs<typeof agentRouter>;
 type Summaries = { [Tool in AgentTool]: (output: Outputs[Tool]) => string };
 
-/** A person would read this of an answer, in Markdown: the values stand beside it, and are not told twice. */
+/** Summarises each answer for a person, in Markdown. The values are in the structured content and are not repeated. */
 export const summaries: Summaries = {
   list_employers: ({ totalCount, employers }) =>
     lines([

@@ -10,7 +10,7 @@ import { tools } from './tool-words.ts';
 
 type Values = Record<string, unknown>;
 
-/** A tool says this of a value. */
+/** Is the part of JSON Schema that a tool uses. */
 export type ValueSchema = {
   type?: string | string[];
   format?: string;
@@ -21,14 +21,14 @@ export type ValueSchema = {
 
 type ToolSchema = StandardSchemaWithJSON<Values, Values>;
 
-/** Procedures check their input themselves, so that their refusals are those of REST and RPC (D3). */
+/** Accepts every input: procedures check it themselves, so that their refusals are those of REST and RPC (D3). */
 const unchecked: jsonSchemaValidator = {
   getValidator:
     <Value>(): JsonSchemaValidator<Value> =>
     (input) => ({ valid: true, data: asGiven<Value>(input), errorMessage: undefined }),
 };
 
-/** The arguments of a tool: what its procedure takes, and nothing else. */
+/** Describes the arguments of a tool: those of its procedure, and no others. */
 export function inputOf(name: AgentTool): ValueSchema {
   const schema = describe(procedureOf(name).inputs[0], 'input');
   for (const [argument, { description, example }] of Object.entries(tools[name].arguments)) {
@@ -41,7 +41,7 @@ export function outputOf(name: AgentTool): ValueSchema {
   return describe(procedureOf(name).output, 'output');
 }
 
-/** For the library, which shows it. */
+/** Wraps a schema for the library, which shows it. */
 export function shown(schema: ValueSchema): ToolSchema {
   return fromJsonSchema<Values>(asJsonSchema(schema), unchecked);
 }
@@ -53,23 +53,23 @@ function procedureOf(name: AgentTool): { inputs: [z.ZodType]; output: z.ZodType 
 function describe(schema: z.ZodType, io: 'input' | 'output'): ValueSchema {
   const options = { io, unrepresentable: 'any', reused: 'inline', override: plainly } as const;
   const { $ref, $defs, ...json } = z.toJSONSchema(schema, options);
-  // A schema with a name of its own is its own definition.
+  // A schema with an id is a definition of its own.
   return ($ref === undefined ? json : $defs?.[$ref.replace('#/$defs/', '')]) as ValueSchema;
 }
 
-/** The procedure refuses what is not what the tool's schema says. */
+/** Types an unchecked input. The procedure refuses what the tool's schema forbids. */
 function asGiven<Value>(input: unknown): Value {
   return input as Value;
 }
 
-/** zod and the library type the same JSON Schema 2020-12 differently. */
+/** Bridges two types of the same JSON Schema 2020-12, zod's and the library's. */
 function asJsonSchema(json: object): Parameters<typeof fromJsonSchema>[0] {
   return json as Parameters<typeof fromJsonSchema>[0];
 }
 
 /**
- * A schema says here of itself all that it says in the document, without what grammars of models refuse: patterns,
- * negations, and bounds that every number in JSON has.
+ * Adds the document's overrides to a schema, and removes words that the grammars of models refuse: patterns, negations,
+ * and bounds that every JSON number has.
  */
 function plainly({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; jsonSchema: Values }): void {
   const meta = z.globalRegistry.get(zodSchema) as { override?: object } | undefined;

@@ -1,7 +1,7 @@
 import type { ToolAnnotations } from '@modelcontextprotocol/server';
 import type { AgentTool } from '#routers/agents/index.ts';
 
-/** A model is told this of an argument, with a value of it that is right. */
+/** Describes an argument to a model, with a correct value. */
 type Argument = { description: string; example: unknown };
 
 type Tool = {

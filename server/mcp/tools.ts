@@ -12,7 +12,7 @@ import { tools } from './tool-words.ts';
 
 const createCaller = t.createCallerFactory(agentRouter);
 
-/** Once for all calls. */
+/** Describes the tools once for all calls. */
 const described = Object.entries(tools).map(([name, { title, description, annotations }]) => {
   const tool = asTool(name);
   const input = inputOf(tool);
@@ -22,7 +22,7 @@ const described = Object.entries(tools).map(([name, { title, description, annota
 
 type OnFailure = (tool: AgentTool, failure: DomainError) => void;
 
-/** Gives the server every tool, on behalf of one call. */
+/** Registers every tool with the server, for one call. */
 export function registerTools(server: McpServer, context: Context, onFailure: OnFailure): void {
   const caller = createCaller(context) as Record<AgentTool, (input: unknown) => Promise<unknown>>;
   for (const { tool, input, config } of described) {
@@ -44,7 +44,7 @@ function resultOf(tool: AgentTool, output: unknown): CallToolResult {
   return { content: [{ type: 'text', text: summary(output) }], structuredContent };
 }
 
-/** The table has the tools' names and no other. */
+/** Types a name of the table, which has the tools' names and no other. */
 function asTool(name: string): AgentTool {
   return name as AgentTool;
 }

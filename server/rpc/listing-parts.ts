@@ -2,19 +2,19 @@ import { randomUUID } from 'node:crypto';
 import type { Response } from 'express';
 import { DomainError } from '#kernel/errors/errors.ts';
 
-/** The first list of a request is whole, however large; more of them together are no more than this. */
+/** Bounds the lists of one request together. The first list is always whole. */
 const BYTES_MAX = 8 * 1024 * 1024;
 
 /**
- * Lists that were rendered before, in an answer that tRPC writes: it writes a name in their place, and the answer takes
- * the bytes for it. Nothing is parsed, written again or copied, whatever a batch asks for.
+ * Replaces names by rendered lists in an answer that tRPC writes: tRPC writes a name for each list, and the bytes take
+ * its place. No list is parsed, written again or copied, in any batch.
  */
 export function createListingParts(response: Response) {
   const parts = new Map<string, Buffer>();
   let size = 0;
   sendThrough(response, (chunk) => withParts(chunk, parts));
   return {
-    /** Throws where the lists of the request are too large together. */
+    /** Throws if the lists of the request are too large together. */
     nameFor(bytes: Buffer): string {
       if (parts.size > 0 && size + bytes.length > BYTES_MAX) throw tooLarge();
       size += bytes.length;
@@ -30,7 +30,7 @@ function tooLarge(): DomainError {
   return new DomainError('overloaded', message, { retryAfterSeconds: 1 });
 }
 
-/** In the order in which the names stand in the chunk, each once. */
+/** Splits the chunk at the names, in their order, and puts each list in once. */
 function withParts(chunk: Buffer, parts: Map<string, Buffer>): Buffer[] {
   if (parts.size === 0) return [chunk];
   const places = [...parts].flatMap(([name, bytes]) => {
@@ -48,7 +48,10 @@ function withParts(chunk: Buffer, parts: Map<string, Buffer>): Buffer[] {
   });
 }
 
-/** tRPC writes bytes and waits for `drain` where the last write asks for it; it passes nothing else. */
+/**
+ * Passes the answer through `split`. tRPC writes bytes and waits for `drain` if the last write asks for it; it passes
+ * no other arguments.
+ */
 function sendThrough(response: Response, split: (chunk: Buffer) => Buffer[]): void {
   const write = response.write.bind(response);
   const writeAll = (chunk: Uint8Array): boolean =>

@@ -1,12 +1,12 @@
 import { type KeyedListing, readWhole } from '#domain/jobs/listing.ts';
 import type { ReplyCache } from '#openapi/reply/reply-cache.ts';
 
-/** An answer's JSON as bytes. */
+/** Reads an answer's JSON as bytes. */
 export type ReadListing = (listing: KeyedListing<unknown>) => Promise<Buffer>;
 
 export const readFresh: ReadListing = async ({ open }) => (await readWhole(await open())).bytes;
 
-/** Rendered once for all who ask for the same, as for REST, while what it depends on stands (D7, D68). */
+/** Renders a listing once for all callers, as for REST, until the revisions that it depends on change (D7, D68). */
 export function readKept(cache: ReplyCache): ReadListing {
   return async ({ key, open }) => {
     const { reply } = await cache.get(JSON.stringify(['values', ...key]), async () => {

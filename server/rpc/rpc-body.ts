@@ -13,8 +13,8 @@ type Definition = { type?: string; meta?: OperationMeta };
 type Bounds = { router: AnyRouter; cvBytesMax: number; timeouts: BodyTimeouts; memory: BodyMemory };
 
 /**
- * Reads the body as JSON text, if one of the calls in it will be answered; resolves to why it cannot be read,
- * which the procedures refuse in their own order (D4).
+ * Reads the body as JSON text, if one of the calls in it will be answered. Resolves to the reason why it cannot be
+ * read, which the procedures report in their own order (D4).
  */
 export async function readCalls(
   request: Request,
@@ -28,7 +28,7 @@ export async function readCalls(
   let unreadable = refusal;
   if (isWanted) {
     try {
-      // Files are expected where every call of the request takes one.
+      // Files are expected only if every call of the request takes one.
       const bytesMax = Math.min(
         ...calls.map(({ meta }) => jsonBytesMax({ file: meta?.rest?.file }, cvBytesMax)),
       );
@@ -41,7 +41,7 @@ export async function readCalls(
   return unreadable;
 }
 
-/** Looks for a call that its key and its address's limit let through; the others need no body to be refused. */
+/** Looks for a call that its key and its address's limit admit. The other calls are refused without a body. */
 async function admit(calls: readonly Definition[], context: Context) {
   let refusal: DomainError | undefined;
   for (const { type, meta } of calls.length > RPC_BATCH_MAX ? [] : calls) {
@@ -62,7 +62,7 @@ async function admit(calls: readonly Definition[], context: Context) {
   return { isWanted: false, refusal };
 }
 
-/** tRPC types the procedures as a tree; they are a record of their dotted names. */
+/** Reads the procedures as a record of their dotted names, which tRPC types as a tree. */
 function definitionOf(router: AnyRouter, name: string): Definition {
   const procedures = router._def.procedures as unknown as Record<string, { _def?: Definition } | undefined>;
   return procedures[name]?._def ?? {};

@@ -23,7 +23,10 @@ type RpcOptions = BodyBounds & {
   logFailure: FailureLog;
 };
 
-/** The same procedures as typed RPC: one segment of names, methods as D2 asks, bodies as strict as REST's. */
+/**
+ * Serves the same procedures as typed RPC: one path segment of names, methods as on REST (D2), bodies as strict as
+ * REST's.
+ */
 export function rpc({
   router,
   createContext,
@@ -43,7 +46,7 @@ export function rpc({
       const requestId = ctx?.requestId ?? req.res?.locals.requestId;
       requestIdsOfErrors.set(error, requestId);
       const failure = failureOf(error);
-      // A refusal within an event stream or a batch stands behind a status of success.
+      // A refusal within an event stream or a batch has a status of success in front of it.
       if (req.res) req.res.locals.failureStatus = reasons[failure.reason].status;
       logFailure(failure, { requestId, operation: path }, 'call failed');
     },
@@ -73,7 +76,7 @@ export function rpc({
     return serve(request, response, next);
   };
 
-  /** Lists are sent as the bytes that they were rendered to. */
+  /** Sends lists as the bytes that they were rendered to. */
   function withListingParts(context: Context, response: Response): Context {
     const parts = createListingParts(response);
     return {

@@ -2,14 +2,14 @@ import { type ServerOptions, WebSocket } from 'ws';
 
 const BUFFERED_BYTES_MAX = 1_048_576;
 
-/** A peer that is a megabyte behind is not sent more: it is gone, or it never reads. */
+/** Ends a connection that is a megabyte behind: its peer is gone, or never reads. */
 class BoundedWebSocket extends WebSocket {
   override send(...args: unknown[]): void {
     this.#leaveBehind();
     super.send(...(args as Parameters<WebSocket['send']>));
   }
 
-  /** It answers pings by itself. */
+  /** Bounds pongs too, which `ws` sends by itself. */
   override pong(...args: unknown[]): void {
     this.#leaveBehind();
     super.pong(...(args as Parameters<WebSocket['pong']>));
@@ -20,7 +20,7 @@ class BoundedWebSocket extends WebSocket {
   }
 }
 
-/** What every socket of ours is held to; the dispatch is in `upgrade`. */
+/** Bounds every socket of ours; `upgrade` dispatches them. */
 export const socketBounds = {
   noServer: true,
   WebSocket: BoundedWebSocket,

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 
 const bytesOfValues = new WeakMap<object, Buffer>();
 
-/** Stands for a value whose JSON was rendered before, until the frame is written that answers with it. */
+/** Creates a placeholder for a value whose JSON was rendered before, until its frame is written. */
 export function renderedValue(bytes: Buffer): object {
   const value = {};
   bytesOfValues.set(value, bytes);
   return value;
 }
 
-/** A frame as JSON; what was rendered before is put in as it is, and neither parsed nor written again. */
+/** Writes a frame as JSON. Rendered bytes are put in as they are, neither parsed nor written again. */
 export function encodeFrame(frame: unknown): string {
   if (!isAnswer(frame)) return JSON.stringify(frame);
   const { data } = frame.result;

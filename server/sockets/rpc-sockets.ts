@@ -18,13 +18,13 @@ import { readFresh } from '../rpc/read-listing.ts';
 import { encodeFrame, renderedValue } from './rendered-frame.ts';
 
 type RpcSocketOptions = {
-  /** Once per connection. Connection parameters are read, as clients may send them, and not used. */
+  /** Creates the context of a connection. Connection parameters are accepted, since clients send them, and not used. */
   createContext: (request: IncomingMessage, beginCall: Context['beginCall']) => Context;
   logFailure: FailureLog;
   timers: Timers;
 };
 
-/** So many calls of one connection run at once: its calls do not keep the database from others. */
+/** Bounds the calls of one connection that run at once, so that they do not keep the database from others. */
 const callBounds = {
   permits: SUBSCRIPTIONS_MAX,
   waitMs: 10_000,
@@ -35,17 +35,17 @@ const callBounds = {
     }),
 } satisfies SemaphoreOptions;
 
-/** The same procedures as typed RPC over a WebSocket. */
+/** Serves the same procedures as typed RPC over a WebSocket. */
 export function serveRpcSockets(server: WebSocketServer, options: RpcSocketOptions): void {
   const { createContext, logFailure, timers } = options;
   const clients = new WeakMap<IncomingMessage, WebSocket>();
   const countersOf = new WeakMap<WebSocket, SocketGuard>();
-  // Registered before tRPC's own listener, so that a flood is counted first.
+  // The guard is registered before tRPC's own listener, so that a flood is counted first.
   server.on('connection', (client) => countersOf.set(client, startSocketGuard(client, timers)));
   applyWSSHandler({
     wss: server,
     router: appRouter,
-    // Who reconnects asks for all its subscriptions in one frame.
+    // A client that reconnects sends all its subscriptions in one frame.
     maxBatchSize: SUBSCRIPTIONS_MAX,
     experimental_encoder: encoder,
     createContext: ({ req, res }) => {
@@ -67,7 +67,7 @@ export function serveRpcSockets(server: WebSocketServer, options: RpcSocketOptio
         clients.get(req)?.close(closeCodes.goingAway.code, closeCodes.goingAway.reason);
       }
       const client = clients.get(req);
-      // What no procedure answers was not counted by one.
+      // A call that no procedure answered was not counted by one.
       if (client !== undefined && !(error.cause instanceof DomainError)) countersOf.get(client)?.countCall();
       if (isOfConnection(error.cause)) return;
       logFailure(failure, { requestId: ctx?.requestId, operation: path }, 'call failed');
@@ -75,7 +75,10 @@ export function serveRpcSockets(server: WebSocketServer, options: RpcSocketOptio
   });
 }
 
-/** JSON as tRPC has it, of as many values as a body may have; a number that would come back as another is marked. */
+/**
+ * Writes JSON as tRPC does; reads as many values as a body may have, and marks numbers that are not represented
+ * exactly.
+ */
 const encoder = {
   encode: encodeFrame,
   decode: (data: string | ArrayBuffer | Uint8Array): unknown => {
@@ -85,7 +88,7 @@ const encoder = {
   },
 };
 
-/** What a peer does to its connection, such as a malformed frame or a reset, is no failure of ours. */
+/** Recognises what a peer does to its connection, such as a malformed frame or a reset. It is no failure of ours. */
 function isOfConnection(cause: unknown): boolean {
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
   return /^(WS_ERR_|ECONN|EPIPE)/.test(code);

@@ -28,7 +28,7 @@ import { socketBounds } from './bounded-web-socket.ts';
 import { serveRpcSockets } from './rpc-sockets.ts';
 import { assertReadable, clientAddressOf, malformedHandshake, refuseUpgrade } from './upgrade.ts';
 
-type Served = {
+type AdmittedHandshake = {
   sessionId: string;
   admission: Admission;
   requestId: string;
@@ -42,7 +42,7 @@ const routes = [{ path: '/trpc' }, { path: '/api/v2/prequalif/{sessionId}/socket
 const statuses = [400, 403, 404, 429, 503];
 const CLOSE_HANDSHAKE_MS = 1_000;
 
-/** Both kinds of WebSocket, behind one dispatch: a refused upgrade is answered as REST would (D4). */
+/** Serves both kinds of WebSocket behind one dispatch. A refused upgrade is answered as REST would (D4). */
 export function createSockets(deps: Deps, { config, log, ofAddress, timers = systemTimers }: SocketsOptions) {
   const { publicUrl } = deps.settings;
   const server = new WebSocketServer(socketBounds);
@@ -91,7 +91,7 @@ export function createSockets(deps: Deps, { config, log, ofAddress, timers = sys
     const { sessionId: given } = match.params === 'malformed' ? {} : match.params;
     const admission = createAdmission(deps, { clientAddress, onCounted: () => {}, remembers: false });
     const sessionId = isRpc ? null : await admitSession(admission, given);
-    // A page's calls on a socket of RPC are checked one by one, by what each of them names.
+    // A page's calls on an RPC socket are checked one by one, by the names in each of them.
     if (sessionId !== null) {
       await originAssertion(originRule, request)({ sessionId });
       countConnection(ofSession, sessionId, socket);
@@ -109,7 +109,10 @@ export function createSockets(deps: Deps, { config, log, ofAddress, timers = sys
     });
   }
 
-  function serve(client: WebSocket, { sessionId, admission, requestId, acceptLanguage, stream }: Served) {
+  function serve(
+    client: WebSocket,
+    { sessionId, admission, requestId, acceptLanguage, stream }: AdmittedHandshake,
+  ) {
     client.on('error', () => {}); // `ws` closes with the right code by itself
     startSocketGuard(client, timers);
     const chat = serveChat(client, {
@@ -127,7 +130,7 @@ export function createSockets(deps: Deps, { config, log, ofAddress, timers = sys
     if (draining) chat.closeWhenIdle();
   }
 
-  /** A key is checked at each call, since it may be revoked while the socket is open. */
+  /** Checks a key at each call, since it may be revoked while the socket is open. */
   function contextOf(request: IncomingMessage, beginCall: Context['beginCall']) {
     const clientAddress = clientAddressOf(request, config.trustProxyHops);
     const call = { request, requestId: requestIdOf(request), clientAddress, beginCall };
@@ -140,7 +143,7 @@ export function createSockets(deps: Deps, { config, log, ofAddress, timers = sys
 
   return {
     upgrade,
-    /** No new sockets; those that wait for nothing are closed at once, all others when the turns are over. */
+    /** Accepts no new sockets. Idle sockets are closed at once, all others when the turns are over. */
     drain: async (turnsOver: Promise<void>): Promise<void> => {
       draining = true;
       for (const chat of chats) chat.closeWhenIdle();
@@ -159,7 +162,7 @@ export function createSockets(deps: Deps, { config, log, ofAddress, timers = sys
   };
 }
 
-/** Counts a connection until it is closed; throws where its address has as many as it may. */
+/** Counts a connection until it is closed; throws if its address has the maximum. */
 function countConnection(counter: ConnectionCounter, key: string, socket: Duplex): void {
   const release = counter.acquire(key);
   if (release === null)

@@ -18,12 +18,12 @@ export function refuseUpgrade(
     Connection: 'close',
   };
   const head = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
-  // Node.js no longer watches the connection: a peer that never closes it would keep it.
+  // Node.js no longer watches the connection, so a peer that never closes it would keep it.
   socket.once('finish', () => socket.destroy());
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head.join('')}\r\n${body}`);
 }
 
-/** What `ws` and tRPC would refuse in their own words, or only once they have taken the connection. */
+/** Refuses requests that `ws` and tRPC would refuse in their own words, or only after taking the connection. */
 export function assertReadable({ method, url = '/', headers: { host = '' } }: IncomingMessage): void {
   if (method !== 'GET') {
     throw new DomainError('method_not_allowed', 'A WebSocket is asked for with GET.', {
@@ -39,7 +39,7 @@ export function malformedHandshake(): DomainError {
   });
 }
 
-/** The client's address behind `hops` trusted proxies, as Express gives it for a request. */
+/** Finds the client's address behind `hops` trusted proxies, as Express does for a request. */
 export function clientAddressOf(request: IncomingMessage, hops: number): string {
   return proxyAddress(request, (_address, hop) => hop < hops);
 }

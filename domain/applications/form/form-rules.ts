@@ -15,7 +15,7 @@ export type FieldRules = {
 
 type FormRules = { path: string; fields: readonly FieldRules[]; fileNameLengthMax: number };
 
-/** What JSON Schema tells of a field of the form. */
+/** Is the part of a field's JSON Schema that the rules need. */
 type FieldSchema = {
   const?: string;
   minLength?: number;
@@ -28,7 +28,7 @@ type FieldSchema = {
 const { shape } = publicApplicationForm;
 const described = z.toJSONSchema(z.object(shape), { io: 'input', unrepresentable: 'any' });
 
-/** The rules of the public form, read from the schema that checks it: there is no second list of them (D51). */
+/** Reads the rules of the public form from the schema that checks it, so that there is no second list of them (D51). */
 export const formRules: FormRules = {
   path: SUBMIT_PATH,
   fields: Object.entries(fieldSchemas()).map(([name, schema]) => rulesOf(name, schema)),
@@ -55,7 +55,7 @@ function rulesOf(
   };
 }
 
-/** JSON Schema has no word for it: a text that every field takes shows what becomes of blanks. */
+/** Tests whether a field is trimmed, for which JSON Schema has no word: parses a text that every field accepts. */
 function isTrimmed(name: string): boolean {
   const probe = 'a@b.example';
   const schema = Object.entries(shape).find(([field]) => field === name)?.[1];
