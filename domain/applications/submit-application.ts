@@ -48,7 +48,7 @@ export function submitApplication(
   });
 }
 
-/** Keys are the sender's own, so one workspace's never meets another's (D18). */
+/** Scopes the key to its workspace, since keys are the sender's own (D18). */
 function idempotencyOf(key: string | undefined, { cv, idempotencyKey: _, ...fields }: PublicApplicationForm) {
   if (key === undefined) return undefined;
   // The schema counts code points too.

@@ -11,7 +11,7 @@ const anyName = z
     error: ({ path }) => `${path?.join('.')} must not hold a web address.`,
     params: { code: 'web_address' },
   });
-// In Unicode's NFKC.
+// The pattern is applied to Unicode's NFKC.
 const noWebAddress = { not: { pattern: textPatterns.webAddress } };
 export const lastName = anyName.min(1).meta({ ...noWebAddress, description: 'The person’s family name.' });
 export const firstName = anyName.meta({ ...noWebAddress, description: 'The person’s given name.' });
@@ -34,7 +34,7 @@ export const email = z
     description: 'The person’s e-mail address, to which the acknowledgement and the links are mailed.',
   });
 
-/** Base64 where the transport is JSON, the bytes themselves where a form brought them (D20). */
+/** Accepts base64 if the transport is JSON, and the bytes themselves if a form sent them (D20). */
 const fileData = z
   .custom<string>((value) => typeof value === 'string' || value instanceof Uint8Array)
   .meta({ override: { type: 'string', contentEncoding: 'base64' } })
@@ -53,7 +53,7 @@ const fileData = z
     description: 'The bytes in base64.',
   });
 
-/** Of an Idempotency-Key (D18). */
+/** Bounds an Idempotency-Key (D18). */
 export const KEY_LENGTH = { min: 16, max: 255 };
 
 export const cvFile = z
@@ -67,14 +67,14 @@ export const cvFile = z
   .optional()
   .transform((file) => (isNoFile(file) ? undefined : file));
 
-/** Senders with a fixed form leave its three texts empty where there is no file. */
+/** Accepts a file whose three texts are empty as no file, since senders with a fixed form send that. */
 function isNoFile(file: { fileName: string; contentType: string; data: Uint8Array } | undefined): boolean {
   return file !== undefined && file.fileName === '' && file.contentType === '' && file.data.length === 0;
 }
 
 export const letter = blankAsAbsent(z.string().max(10_000));
 
-/** Forms and boards send a field that nobody filled in as an empty one (D21). */
+/** Reads an empty field as absent, since forms and boards send a field that was not filled in as empty (D21). */
 export function blankAsAbsent(text: z.ZodString) {
   return text.transform((value) => (value.trim() === '' ? undefined : value)).optional();
 }

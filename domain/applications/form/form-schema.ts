@@ -14,7 +14,7 @@ import {
 
 export const SUBMIT_PATH = '/api/v2/application/submit';
 
-/** PublicApplicationForm, contract section 2.6, with what plain HTML sends beside it (D18). */
+/** Checks PublicApplicationForm of contract section 2.6, with the fields that plain HTML sends too (D18). */
 export const publicApplicationForm = z
   .object({
     workspaceSlug: workspaceSlug.max(100),
