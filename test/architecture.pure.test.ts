@@ -78,9 +78,7 @@ const rules: { room: string; allowed: (wanted: Import) => boolean }[] = [
   { room: 'web/style/', allowed: ({ from }) => startsWithAny(from, 'web/style/', 'kernel/') },
   {
     room: 'mails/',
-    allowed: ({ from }) =>
-      startsWithAny(from, 'mails/', 'domain/', 'kernel/') ||
-      ['web/page/html.ts', 'web/style/accent.ts'].includes(from),
+    allowed: ({ from }) => startsWithAny(from, 'mails/', 'domain/', 'kernel/'),
   },
   {
     room: 'files/',

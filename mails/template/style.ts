@@ -1,4 +1,4 @@
-import { accentColours, DEFAULT_ACCENT } from '#web/style/accent.ts';
+import { accentColours, DEFAULT_ACCENT } from '#kernel/color/accent.ts';
 
 /** Light colours are written into each element, since many mail programs drop style sheets; dark ones are in the sheet. */
 const light = { paper: '#f6f7f7', surface: '#ffffff', ink: '#171b20', muted: '#57606a', line: '#e0e3e5' };

@@ -1,4 +1,4 @@
-import { html, raw, render, type SafeHtml } from '#web/page/html.ts';
+import { html, raw, render, type SafeHtml } from '#kernel/text/html.ts';
 import type { Block, MailContent } from './mail-content.ts';
 import { type MailStyle, styleOf } from './style.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { reasons } from '#kernel/errors/errors.ts';
+import { render } from '#kernel/text/html.ts';
 import { chaptersOf } from '#web/docs/chapters/chapters.ts';
 import { renderMarkdown } from '#web/docs/render-markdown.ts';
-import { render } from '#web/page/html.ts';
 import { answer, document, operations, pageText, settingsAlone } from './fixtures.ts';
 
 const deps = settingsAlone('all');

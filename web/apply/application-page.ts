@@ -1,6 +1,6 @@
 import type { ApplicationForm } from '#domain/applications/form/application-form.ts';
 import type { VisibleJob } from '#domain/jobs/visible-job.ts';
-import { type Child, html, type SafeHtml } from '../page/html.ts';
+import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
 import { layout } from '../page/layout.ts';
 import { noticeLines } from '../page/notice-lines.ts';
 import { pathTo } from '../page/urls.ts';

@@ -1,5 +1,5 @@
 import type { ApplicationForm } from '#domain/applications/form/application-form.ts';
-import { type Child, html, type SafeHtml } from '../page/html.ts';
+import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
 import type { Visit } from '../page/visit.ts';
 import { type FieldName, type FormState, isFieldName } from './form-state.ts';
 

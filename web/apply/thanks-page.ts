@@ -1,6 +1,6 @@
 import type { VisibleJob } from '#domain/jobs/visible-job.ts';
 import type { InterviewerKind } from '#domain/notices/notices.ts';
-import { html } from '../page/html.ts';
+import { html } from '#kernel/text/html.ts';
 import { layout } from '../page/layout.ts';
 import type { Visit } from '../page/visit.ts';
 import { applyStyle } from './assets.ts';

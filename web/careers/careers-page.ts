@@ -1,7 +1,7 @@
 import type { BrowsedCareers, CareersSearch } from '#domain/jobs/browse/browse-careers.ts';
 import { syndicationFormats } from '#domain/jobs/syndication/formats.ts';
 import type { CareersView, VisibleJob, WorkspaceView } from '#domain/jobs/visible-job.ts';
-import { type Child, html, type SafeHtml } from '../page/html.ts';
+import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
 import { layout } from '../page/layout.ts';
 import { richText } from '../page/rich-text.ts';
 import { type PageUrls, pathTo } from '../page/urls.ts';

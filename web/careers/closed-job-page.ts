@@ -1,5 +1,5 @@
 import type { VisibleJob, WorkspaceView } from '#domain/jobs/visible-job.ts';
-import { html } from '../page/html.ts';
+import { html } from '#kernel/text/html.ts';
 import { layout } from '../page/layout.ts';
 import type { Visit } from '../page/visit.ts';
 import { careersStyle } from './assets.ts';

@@ -1,4 +1,4 @@
-import { html } from '../page/html.ts';
+import { html } from '#kernel/text/html.ts';
 import { layout } from '../page/layout.ts';
 import type { Visit } from '../page/visit.ts';
 

@@ -9,7 +9,7 @@ import {
 import { jobPostingOf } from '#domain/jobs/posting/job-posting.ts';
 import { locationLine } from '#domain/jobs/published-job.ts';
 import type { VisibleJob } from '#domain/jobs/visible-job.ts';
-import { type Child, dataBlock, html, type SafeHtml } from '../page/html.ts';
+import { type Child, dataBlock, html, type SafeHtml } from '#kernel/text/html.ts';
 import { layout } from '../page/layout.ts';
 import { richText } from '../page/rich-text.ts';
 import { pathTo } from '../page/urls.ts';

@@ -1,4 +1,4 @@
-import { type Child, html } from '../page/html.ts';
+import { type Child, html } from '#kernel/text/html.ts';
 import type { Visit } from '../page/visit.ts';
 
 type Shared = { title: string; description: string; path: string; siteName: string; image: string | null };

@@ -1,5 +1,5 @@
 import type { Notice } from '#domain/notices/notices.ts';
-import { type Child, html, type SafeHtml } from '../page/html.ts';
+import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
 import { layout } from '../page/layout.ts';
 import { pathTo } from '../page/urls.ts';
 import type { Visit } from '../page/visit.ts';

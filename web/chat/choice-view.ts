@@ -1,4 +1,4 @@
-import { html, type SafeHtml } from '../page/html.ts';
+import { html, type SafeHtml } from '#kernel/text/html.ts';
 import type { Visit } from '../page/visit.ts';
 import type { ChatView, Decision } from './chat-view.ts';
 import { type AskedBy, chatTexts } from './texts.ts';

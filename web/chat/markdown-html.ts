@@ -1,4 +1,4 @@
-import { html, type SafeHtml } from '../page/html.ts';
+import { html, type SafeHtml } from '#kernel/text/html.ts';
 import { type Block, type Inline, parseMarkdown } from './browser/markdown.js';
 
 /** What an interviewer wrote, as `show-markdown.js` shows it while it is being written. */

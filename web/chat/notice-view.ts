@@ -1,5 +1,5 @@
 import type { Notice } from '#domain/notices/notices.ts';
-import { html, type SafeHtml } from '../page/html.ts';
+import { html, type SafeHtml } from '#kernel/text/html.ts';
 import { noticeLines } from '../page/notice-lines.ts';
 import type { Visit } from '../page/visit.ts';
 import { type AskedBy, chatTexts } from './texts.ts';

@@ -1,4 +1,4 @@
-import { html, type SafeHtml } from '../page/html.ts';
+import { html, type SafeHtml } from '#kernel/text/html.ts';
 import type { Visit } from '../page/visit.ts';
 import type { ChatMessage, ChatView } from './chat-view.ts';
 import { markdownHtml } from './markdown-html.ts';

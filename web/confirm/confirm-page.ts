@@ -1,7 +1,7 @@
 import type { describeHeld } from '#domain/applications/held/describe-held.ts';
 import type { Notice } from '#domain/notices/notices.ts';
 import { longDay } from '#kernel/calendar.ts';
-import { html, type SafeHtml } from '../page/html.ts';
+import { html, type SafeHtml } from '#kernel/text/html.ts';
 import { layout } from '../page/layout.ts';
 import { noticeLines } from '../page/notice-lines.ts';
 import { pathTo } from '../page/urls.ts';

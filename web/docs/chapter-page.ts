@@ -1,4 +1,4 @@
-import { html } from '../page/html.ts';
+import { html } from '#kernel/text/html.ts';
 import type { Visit } from '../page/visit.ts';
 import { type Chapter, chaptersOf } from './chapters/chapters.ts';
 import { docsLayout } from './frame/docs-layout.ts';

@@ -1,5 +1,5 @@
 import { type ErrorCode, reasons } from '#kernel/errors/errors.ts';
-import { html, type SafeHtml } from '../page/html.ts';
+import { html, type SafeHtml } from '#kernel/text/html.ts';
 import type { Visit } from '../page/visit.ts';
 
 /** When each code of the contract's section 7 is sent. */

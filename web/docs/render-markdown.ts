@@ -1,6 +1,6 @@
 import { Marked, type Token, type Tokens } from 'marked';
+import { raw, render, type SafeHtml } from '#kernel/text/html.ts';
 import { escapeHtml } from '#kernel/text/html-entities.ts';
-import { raw, render, type SafeHtml } from '../page/html.ts';
 import type { Chapter } from './chapters/chapters.ts';
 import { anchorOf, linkTarget, linkText } from './chapters/links.ts';
 import { type Sample, sampleLanguages, samplesView } from './frame/samples-view.ts';

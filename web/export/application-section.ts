@@ -1,6 +1,6 @@
 import type { ExportedData } from '#domain/portal/export/build-export.ts';
 import { toFacts } from '#domain/sessions/conversation-session.ts';
-import { html, type SafeHtml } from '../page/html.ts';
+import { html, type SafeHtml } from '#kernel/text/html.ts';
 import { definitionList, moment, table, wordsOf } from './parts.ts';
 import type { ExportTexts } from './texts.fr.ts';
 

@@ -1,7 +1,7 @@
 import type { ExportedData } from '#domain/portal/export/build-export.ts';
 import { legalBases } from '#domain/portal/export/legal-bases.ts';
 import type { Lang } from '#kernel/language.ts';
-import { html, raw, render, type SafeHtml } from '../page/html.ts';
+import { html, raw, render, type SafeHtml } from '#kernel/text/html.ts';
 import { applicationSection } from './application-section.ts';
 import { definitionList, moment, table, wordsOf } from './parts.ts';
 import { exportStyle } from './style.ts';

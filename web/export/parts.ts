@@ -1,4 +1,4 @@
-import { type Child, html, type SafeHtml } from '../page/html.ts';
+import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
 import type { ExportTexts } from './texts.fr.ts';
 
 /** Names and values; what is not known is left out. */

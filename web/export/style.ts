@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { accentStyle, DEFAULT_ACCENT } from '../style/accent.ts';
+import { DEFAULT_ACCENT } from '#kernel/color/accent.ts';
+import { accentStyle } from '../style/accent-style.ts';
 import { tokensStyle } from '../style/assets.ts';
 import { readStyle } from '../style/read-style.ts';
 

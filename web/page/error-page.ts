@@ -1,5 +1,5 @@
 import type { WorkspaceView } from '#domain/jobs/visible-job.ts';
-import { html } from './html.ts';
+import { html } from '#kernel/text/html.ts';
 import { layout } from './layout.ts';
 import type { Visit } from './visit.ts';
 

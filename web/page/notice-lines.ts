@@ -1,4 +1,4 @@
-import { html, type SafeHtml } from './html.ts';
+import { html, type SafeHtml } from '#kernel/text/html.ts';
 
 /** Every line of a notice, word for word; what stands before a colon is its subject. */
 export function noticeLines(text: string): SafeHtml[] {

@@ -1,5 +1,5 @@
+import { raw, type SafeHtml } from '#kernel/text/html.ts';
 import { richTextHtml } from '#kernel/text/rich-text.ts';
-import { raw, type SafeHtml } from './html.ts';
 
 /** What a recruiter wrote, as it stands in pages and JSON-LD, and in the feed: no tag of theirs reaches a page. */
 export function richText(text: string): SafeHtml {

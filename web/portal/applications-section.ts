@@ -1,6 +1,6 @@
 import { statusWords } from '#domain/applications/status-words.ts';
 import { longDay } from '#kernel/calendar.ts';
-import { html, type SafeHtml } from '../page/html.ts';
+import { html, type SafeHtml } from '#kernel/text/html.ts';
 import type { Visit } from '../page/visit.ts';
 import type { Handling, PortalApplication, PortalView } from './portal-view.ts';
 import { portalTexts } from './texts.ts';

@@ -1,5 +1,5 @@
 import { longDay } from '#kernel/calendar.ts';
-import { html, type SafeHtml } from '../page/html.ts';
+import { html, type SafeHtml } from '#kernel/text/html.ts';
 import type { Visit } from '../page/visit.ts';
 import type { OpenDeletion, Portal } from './portal-view.ts';
 import { portalTexts } from './texts.ts';

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { ACCENT_VERSION, accentStyle, DEFAULT_ACCENT } from './accent.ts';
+import { DEFAULT_ACCENT } from '#kernel/color/accent.ts';
+import { ACCENT_VERSION, accentStyle } from './accent-style.ts';
 import { type Asset, assetOf } from './asset.ts';
 import { readStyle } from './read-style.ts';
 

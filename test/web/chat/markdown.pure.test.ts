@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { html, render } from '#kernel/text/html.ts';
 import { parseMarkdown } from '#web/chat/browser/markdown.js';
 import { markdownHtml } from '#web/chat/markdown-html.ts';
-import { html, render } from '#web/page/html.ts';
 
 const shown = (text: string) => render(html`${markdownHtml(text)}`);
 

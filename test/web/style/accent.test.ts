@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { accentColours } from '#kernel/color/accent.ts';
 import { contrastOf } from '#kernel/color/contrast.ts';
-import { accentColours, accentStyle } from '#web/style/accent.ts';
+import { accentStyle } from '#web/style/accent-style.ts';
 import { tokensStyle } from '#web/style/assets.ts';
 
 const steps = ['00', '33', '66', '99', 'cc', 'ff'];

@@ -1,6 +1,6 @@
 import { type BrowsedCareers, type CareersSearch, facetNames } from '#domain/jobs/browse/browse-careers.ts';
 import { fold } from '#kernel/text/fold.ts';
-import { type Child, html, type SafeHtml } from '#web/page/html.ts';
+import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
 import type { Visit } from '#web/page/visit.ts';
 import { searchUrl } from './search.ts';
 

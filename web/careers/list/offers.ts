@@ -2,7 +2,7 @@ import { contractOf, remoteOf, salaryOf } from '#domain/jobs/one-job/job-details
 import { locationLine } from '#domain/jobs/published-job.ts';
 import type { VisibleJob } from '#domain/jobs/visible-job.ts';
 import { isoDay, longDay } from '#kernel/calendar.ts';
-import { html, type SafeHtml } from '#web/page/html.ts';
+import { html, type SafeHtml } from '#kernel/text/html.ts';
 import type { Visit } from '#web/page/visit.ts';
 
 type Heading = 'h3' | 'h4';

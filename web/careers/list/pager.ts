@@ -1,5 +1,5 @@
 import type { CareersSearch } from '#domain/jobs/browse/browse-careers.ts';
-import { html, type SafeHtml } from '#web/page/html.ts';
+import { html, type SafeHtml } from '#kernel/text/html.ts';
 import type { Visit } from '#web/page/visit.ts';
 import { searchUrl } from './search.ts';
 

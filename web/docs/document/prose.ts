@@ -1,4 +1,4 @@
-import { type Child, html } from '#web/page/html.ts';
+import { type Child, html } from '#kernel/text/html.ts';
 
 /** A description of the document, with what stands between backticks as code. */
 export function prose(text: string): Child {

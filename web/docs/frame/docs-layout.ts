@@ -1,4 +1,4 @@
-import { type Child, html, type SafeHtml } from '#web/page/html.ts';
+import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
 import { layout } from '#web/page/layout.ts';
 import type { Visit } from '#web/page/visit.ts';
 import { chaptersOf, groups } from '../chapters/chapters.ts';

@@ -1,4 +1,4 @@
-import { html, type SafeHtml } from '#web/page/html.ts';
+import { html, type SafeHtml } from '#kernel/text/html.ts';
 
 export type Sample = { language: string; code: string; file?: string };
 

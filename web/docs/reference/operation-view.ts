@@ -1,5 +1,5 @@
 import type { oas31 } from 'zod-openapi';
-import { type Child, html, type SafeHtml } from '#web/page/html.ts';
+import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
 import { type DocumentedOperation, resolved } from '../document/document.ts';
 import { prose } from '../document/prose.ts';
 import { samplesView } from '../frame/samples-view.ts';

@@ -1,5 +1,5 @@
 import type { oas31 } from 'zod-openapi';
-import { type Child, html } from '#web/page/html.ts';
+import { type Child, html } from '#kernel/text/html.ts';
 import type { Visit } from '#web/page/visit.ts';
 import { operationsOf } from '../document/document.ts';
 import { prose } from '../document/prose.ts';

@@ -1,5 +1,5 @@
 import type { oas31 } from 'zod-openapi';
-import { type Child, html, type SafeHtml } from '#web/page/html.ts';
+import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
 import type { Visit } from '#web/page/visit.ts';
 import { chaptersOf } from '../chapters/chapters.ts';
 import { docsLayout } from '../frame/docs-layout.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dataBlock, html, raw, render } from '#web/page/html.ts';
+import { dataBlock, html, raw, render } from '#kernel/text/html.ts';
 import { richText } from '#web/page/rich-text.ts';
 
 const anyText = fc.oneof(

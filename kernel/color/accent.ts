@@ -1,12 +1,9 @@
-import { CONTROL_CONTRAST, contrastOf, readable, TEXT_CONTRAST } from '#kernel/color/contrast.ts';
-import { grounds } from '#kernel/color/grounds.ts';
-import { fromOklch, toOklch } from '#kernel/color/oklch.ts';
+import { CONTROL_CONTRAST, contrastOf, readable, TEXT_CONTRAST } from './contrast.ts';
+import { grounds } from './grounds.ts';
+import { fromOklch, toOklch } from './oklch.ts';
 
-/** The service's own, for employers without one. */
+/** The service's own accent, for employers without one. */
 export const DEFAULT_ACCENT = '#0b5d57';
-
-/** To be raised when other colours come of the same accent: it stands in the address of the style. */
-export const ACCENT_VERSION = 3;
 
 type Scheme = 'light' | 'dark';
 type Theme = {
@@ -36,8 +33,8 @@ const WHITE = '#ffffff';
 const BLACK = '#0b0d0f';
 
 /**
- * What comes of an employer's colour: as it is where it can be read, else its nearest shade that can be. Text has at
- * least 4.5 to each ground it stands on, words on a button 4.5 to its face, and a button's edge 3 to the page.
+ * Derives readable colours from an employer's: the colour itself where it can be read, else its nearest readable shade.
+ * Text has a contrast of at least 4.5 to each of its grounds, words on a button 4.5 to its face, and its edge 3 to the page.
  */
 export function accentColours(hex: string, scheme: Scheme) {
   const { grounds: pages, softness, towards, contrast } = themes[scheme];
@@ -47,7 +44,7 @@ export function accentColours(hex: string, scheme: Scheme) {
     readable(shade, { grounds: [...pages, soft], least, towards });
   const accent = legible(hex, contrast.text);
   const seen = readable(hex, { grounds: pages, least: CONTROL_CONTRAST, towards });
-  // A light colour stays what it is on a light page: its edge is drawn instead.
+  // A light colour is unchanged on a light page, where its edge makes it visible.
   const { face: fill, words: on } = faceOf(scheme === 'light' ? hex : seen);
   return {
     accent,
@@ -60,7 +57,7 @@ export function accentColours(hex: string, scheme: Scheme) {
   };
 }
 
-/** White words where they are legible or nearly so, on a face that is darkened the little that is missing. */
+/** Chooses white words where they are legible or nearly so, and darkens the face by the difference. */
 function faceOf(hex: string): { face: string; words: string } {
   if (contrastOf(hex, WHITE) < CONTROL_CONTRAST) return { face: hex, words: BLACK };
   const face = readable(hex, { grounds: [WHITE], least: TEXT_CONTRAST, towards: 'dark' });
@@ -71,25 +68,4 @@ function shifted(hex: string, towards: 'dark' | 'light'): string {
   const colour = toOklch(hex);
   const moved = colour.l + (towards === 'dark' ? -0.07 : 0.07);
   return fromOklch({ ...colour, l: Math.min(0.98, Math.max(0.02, moved)) });
-}
-
-/** The stylesheet that gives the pages this accent, in light and dark. */
-export function accentStyle(hex: string): string {
-  const { fill, on } = accentColours(hex, 'light');
-  // As wide as the window: at night the lighter face of a button would dazzle there.
-  const welcome = `--welcome:${fill};--on-welcome:${on}`;
-  return `:root{${roles(hex, 'light')};${welcome}}@media screen and (prefers-color-scheme:dark){:root{${roles(hex, 'dark')}}}`;
-}
-
-function roles(hex: string, scheme: Scheme): string {
-  const { accent, strong, soft, fill, fillStrong, edge, on } = accentColours(hex, scheme);
-  return [
-    `--accent:${accent}`,
-    `--accent-strong:${strong}`,
-    `--accent-soft:${soft}`,
-    `--accent-fill:${fill}`,
-    `--accent-fill-strong:${fillStrong}`,
-    `--accent-edge:${edge}`,
-    `--on-accent:${on}`,
-  ].join(';');
 }

@@ -1,20 +1,20 @@
-import { escapeHtml } from '#kernel/text/html-entities.ts';
+import { escapeHtml } from './html-entities.ts';
 
 const markup = Symbol('markup');
 
-/** Markup that may stand in a page as it is; only this file makes it. */
+/** Markup that needs no escaping; only this file makes it. */
 export type SafeHtml = { readonly [markup]: string };
 
-/** What a template takes: text is escaped, lists are joined, nothing is shown for null, undefined and false. */
+/** A template's values: text is escaped, lists are joined, nothing is written for null, undefined and false. */
 export type Child = string | number | SafeHtml | null | undefined | false | readonly Child[];
 
-/** A template whose values are escaped unless they are markup already. */
+/** Fills a template, whose values are escaped unless they are markup already. */
 export function html(parts: TemplateStringsArray, ...children: Child[]): SafeHtml {
   const text = parts.map((part, index) => (index === 0 ? part : textOf(children[index - 1]) + part)).join('');
   return { [markup]: text };
 }
 
-/** Takes `text` for markup: only for what was written in this repository, or written anew by it. */
+/** Marks `text` as markup: only for text of this repository, or that it generates. */
 export function raw(text: string): SafeHtml {
   return { [markup]: text };
 }
@@ -23,7 +23,7 @@ export function render(content: SafeHtml): string {
   return content[markup];
 }
 
-/** An inert JSON-LD block; `<` is escaped so that no value can end it. */
+/** Writes an inert JSON-LD block; `<` is escaped so that no value can end it. */
 export function dataBlock(value: unknown): SafeHtml {
   const json = JSON.stringify(value).replaceAll('<', '\\u003c');
   return raw(`<script type="application/ld+json">${json}</script>`);
