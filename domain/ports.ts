@@ -60,9 +60,9 @@ export interface Settings {
   readonly portalApplicationIdTokens: boolean;
   /** Selects the interviewer; `none` when neither a model nor the questionnaire is configured (D27). */
   readonly interviewer: InterviewerKind;
-  /** The AI provider that people are told of: the configured one, or the first of the table where none is. */
+  /** The AI provider that notices name: the configured one, or the first of the table if none is. */
   readonly aiProvider: ProviderDescription;
-  /** For calls without a key that write or open personal data (D41). */
+  /** Limits calls without a key that write or open personal data (D41). */
   readonly callsPerAddressMinute: number;
   /** Limits submissions of the public form. */
   readonly submitLimits: { readonly perAddressMinute: number; readonly perEmailHour: number };

@@ -81,7 +81,7 @@ export async function seedDemo(deps: Deps) {
 
 async function seedRecruitments(deps: Deps, now: Date): Promise<string> {
   const known = await listRecruitments(deps, { workspace: workspace.slug });
-  // For partners' test keys; a second import changes nothing (D47).
+  // Partners' test keys see these jobs; a second import changes nothing (D47).
   await importFile(deps, { workspace: workspace.slug, text: JSON.stringify(testJobs) });
   const [first = {}, ...others] = demoRecruitments(now);
   const there = known.find(
