@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { glob, readFile } from 'node:fs/promises';
 import { dirname, join, normalize } from 'node:path';
 import { expect, test } from 'vitest';
+import { providers } from '#realtime/interviewer/provider/providers.ts';
 
 type Import = { file: string; from: string; typeOnly: boolean };
 
@@ -184,7 +185,8 @@ const filesWith = (pattern: RegExp) =>
   [...sources].flatMap(([file, source]) => (pattern.test(source) ? [file] : [])).sort();
 
 test('only its adapter names an AI provider', () => {
-  const strays = filesWith(/anthropic/i).filter((file) => !file.startsWith('realtime/interviewer/provider/'));
+  const names = new RegExp(providers.map(({ description }) => description.name).join('|'), 'i');
+  const strays = filesWith(names).filter((file) => !file.startsWith('realtime/interviewer/provider/'));
   expect(strays).toEqual([]);
 });
 
