@@ -115,7 +115,7 @@ test('the refusal names the limit, and on the stream has the contract’s body (
   ]);
 });
 
-test('what everybody may see counts where no cache answers it, and what has a key never does (D68)', async () => {
+test('a public read counts where no cache answers it, and a call with a key never does (D68)', async () => {
   const { key } = await fixtures.partner();
   const careers = `/api/public/v1/careers/${slug}/jobs`;
   const page = `/careers/${slug}/${jobId}`;
@@ -140,7 +140,7 @@ test('what everybody may see counts where no cache answers it, and what has a ke
   expect(statuses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200, 200]);
 });
 
-test('who waits for an answer that is on its way is not counted, and nobody is refused by another’s limit', async () => {
+test('a caller that waits for an answer on its way is not counted, and no caller is refused by another’s limit', async () => {
   const path = `/api/public/v1/careers/${slug}/jobs?q=ensemble`;
   await exhaust();
   const [refused, ...answered] = await Promise.all(
@@ -181,7 +181,7 @@ test('each call of a batch counts, over HTTP and over a socket', async () => {
   await client.leave();
 });
 
-test('what a chat socket asks counts: it gets 429, and is closed with 4429', async () => {
+test('the calls of a chat socket count: it gets 429, and is closed with 4429', async () => {
   const client = await openSocket(`${socketBase}${sessionPath('socket')}`, { headers: from });
   for (let call = 0; call < LIMIT; call += 1) client.send(resumeFrame(`r${call}`));
   expect((await client.closed).code).toBe(4429);

@@ -18,7 +18,7 @@ const service = await serviceForFile({
   }),
 });
 
-test('a crowd of one address fills its own share of the room for bodies, and keeps nobody else out (SJ8)', async () => {
+test('a crowd of one address fills its own share of the room for bodies, and keeps no other caller out (SJ8)', async () => {
   const fixtures = fixturesOf(service);
   const { key } = await fixtures.partner();
   const jobId = await fixtures.recruitment(await fixtures.workspace());

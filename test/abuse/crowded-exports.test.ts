@@ -57,7 +57,7 @@ test('exports with files take turns: there is memory for so many, until they are
   expect([one.status, other.status]).toEqual([200, 200]);
 });
 
-test('who has no file waits for nobody, and a batch does not wait for itself', async () => {
+test('an export without files does not wait, and a batch does not wait for itself', async () => {
   const input = { token, include: 'files' };
   const inputs = encodeURIComponent(JSON.stringify({ 0: input, 1: input }));
   // There is room again for it: the export before it was read.

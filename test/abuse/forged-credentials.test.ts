@@ -21,7 +21,7 @@ const later = new Date('2027-01-01T00:00:00Z');
 const ring = createKeyRing([Buffer.alloc(32, 'new'), Buffer.alloc(32, 'old')]);
 const stranger = createKeyRing([Buffer.alloc(32, 'stranger')]);
 
-describe('of 200,000 forged credentials none is accepted', () => {
+describe('none of 200,000 forged credentials is accepted', () => {
   test.each<[TokenPurpose, TokenPurpose]>([
     ['portal', 'prequalification'],
     ['prequalification', 'portal'],

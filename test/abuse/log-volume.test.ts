@@ -18,7 +18,7 @@ afterEach(() => void vi.useRealTimers());
 
 const reported = () => lines.map((line) => JSON.parse(line) as Record<string, unknown>);
 
-test('what the service is too busy for is one line a second with a number, and no stack (SJ6)', () => {
+test('refusals of a busy service are one line a second with a number, and no stack (SJ6)', () => {
   const databaseBusy = new DomainError('overloaded', 'The service is busy.', { cause: new Error('full') });
   for (const count of [1000, 500]) {
     for (let call = 0; call < count; call += 1) logFailure(databaseBusy, { requestId: 'r' }, 'call failed');

@@ -50,7 +50,7 @@ describe('a request that two servers could read differently is refused, and answ
   });
 });
 
-test('every event is one line of the log, whatever was sent (SD13)', async () => {
+test('every event is one line of the log, for any input (SD13)', async () => {
   const before = service.logs.length;
   const dirty = 'x\r\n{"level":"fatal"}\u2028';
   await service.get(`/careers/${encodeURIComponent(dirty)}`, {

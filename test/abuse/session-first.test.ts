@@ -81,7 +81,7 @@ async function streamAfter(sessionId: string, change: () => Promise<unknown>) {
 const consent = (sessionId: string, decision: 'ai' | 'human') =>
   service.post(`/api/v2/prequalif/${sessionId}/consent`, { decision });
 
-test('what is decided while the body is on its way holds for it: consent given, consent revoked', async () => {
+test('a decision while the body is on its way applies to it: consent given, consent revoked', async () => {
   const { sessionId: undecided } = await fixtures.session(null);
   expect((await streamAfter(undecided, () => consent(undecided, 'ai'))).status).toBe(200);
   const { sessionId: agreed } = await fixtures.session('ai');

@@ -110,7 +110,7 @@ test('the connection of a body that stalled is closed by us', async () => {
   await slow.closed;
 });
 
-test('what is sent slowly but in time is taken', async () => {
+test('a body that is sent slowly but in time is accepted', async () => {
   const workspace = await fixtures.workspace();
   const jobId = await fixtures.recruitment(workspace);
   const body = JSON.stringify(partnerApplication(jobId));

@@ -57,7 +57,7 @@ async function startBefore(startProxy: typeof startKitNginx): Promise<KitProxy> 
   return startProxy([one, two]);
 }
 
-describe.each(proxies)('what compose.yaml describes, behind %s', (_, startProxy) => {
+describe.each(proxies)('the services of compose.yaml, behind %s', (_, startProxy) => {
   let proxy: KitProxy;
   beforeAll(async () => {
     proxy = await startBefore(startProxy);

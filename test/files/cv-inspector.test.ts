@@ -268,7 +268,7 @@ describe('The inspector, where parsing takes longer than it may,', () => {
   });
 });
 
-describe('Whatever is sent', () => {
+describe('Any file', () => {
   const ended: string[] = [];
   const inspectWithinCpuBound = createFileInspection({ cpuMs: 2000, onDeath: (cause) => ended.push(cause) });
 

@@ -116,7 +116,7 @@ describe('the acknowledgement', () => {
     expect(mail.html).toContain('<html lang="en">');
   });
 
-  it('names the board that sent the application, and claims no consent that nobody gave (art. 14 GDPR)', async () => {
+  it('names the board that sent the application, and claims no consent that was not given (art. 14 GDPR)', async () => {
     const french = await acknowledged({ board: 'Tableau des Offres' });
     expect(french.mail.text).toContain('transmis par Tableau des Offres');
     expect(french.mail.text).not.toContain('case du formulaire');
@@ -155,7 +155,7 @@ describe('the acknowledgement', () => {
     expect(mail.text).not.toContain(candidateId);
   });
 
-  it('offers no conversation in which nobody would answer', async () => {
+  it('offers no conversation that would get no answer', async () => {
     const silent = { ...deps, settings: { ...deps.settings, interviewer: 'none' } } as const;
     const disabled = await fixture.apply({ workspace: { slug: 'ferme' } });
     await database.query
@@ -272,7 +272,7 @@ describe('the acknowledgement', () => {
     expect(row.sentAt).toEqual(clock.now());
   });
 
-  it('200 applications in the name of one person are six mails, whatever the workspace or the tag (D37)', async () => {
+  it('200 applications in the name of one person are six mails, over all workspaces and tags (D37)', async () => {
     const person = randomUUID();
     const all = await applicationsBy(
       Array.from({ length: 100 }, (_, count) => [
@@ -303,7 +303,7 @@ describe('the acknowledgement', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('of the mailboxes that it counts nothing readable is kept, and nothing beyond a day (D31)', async () => {
+  it('it counts mailboxes under pseudonyms, which are kept for a day (D31)', async () => {
     const { email } = await acknowledged();
     const kept = () => database.query.select().from(mailAllowances);
     expect(JSON.stringify(await kept())).not.toContain(email.split('@')[0]);

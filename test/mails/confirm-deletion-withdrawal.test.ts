@@ -52,7 +52,7 @@ it('the request itself is then no longer confirmed, and one that is open is not 
   expect(sent).toEqual([]);
 });
 
-it('who asks and withdraws without an end causes six mails a day (D37)', async () => {
+it('asking and withdrawing without an end causes six mails a day (D37)', async () => {
   const email = `${randomUUID()}@courriel.example`;
   const all = [];
   for (let count = 0; count < 8; count += 1) all.push(await withdrawn(true, { email }));

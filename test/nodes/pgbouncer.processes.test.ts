@@ -87,7 +87,7 @@ it('an export, a deletion and the administrator’s commands work', async () => 
   expect((await administer('queue', 'dead')).json()).toEqual([]);
 });
 
-it('a transaction has its time limits, which are nobody else’s afterwards', async () => {
+it('a transaction has its time limits, and later transactions do not', async () => {
   const [url, directUrl] = [pooler.url, variables.DATABASE_DIRECT_URL ?? ''];
   const database = openPostgres({ url, directUrl, prepare: false, poolMax: 1, timeoutMs: 500 });
   const limit = sql`select current_setting('statement_timeout') as limit`;

@@ -142,7 +142,7 @@ describe('a secret in a file', () => {
     return name === 'REDIS_URL' ? 'redis://:p&$@h:6379' : 'postgresql://u:p&$@h/d';
   }
 
-  test('said twice, in whatever way, it is refused', () => {
+  test('given twice, in any way, it is refused', () => {
     const folder = inFolder({ SMTP_URL: smtp });
     const SMTP_URL_FILE = join(folder, 'SMTP_URL');
     const both = /^SMTP_URL is given by \w+ and by \w+: give one of them$/;
@@ -166,7 +166,7 @@ describe('a secret in a file', () => {
     expect(fault).toMatch(/^SMTP_URL is "\*\*\*": give /);
   });
 
-  test('what is no secret is not read from a file, and a misspelt name is told', () => {
+  test('a variable that is no secret is not read from a file, and a misspelt name is reported', () => {
     expect(faultOf({ PORT_FILE: '/run/port', LOG_LEVEL_FILE: '/run/level' })).toBe(
       'PORT_FILE is not read, since PORT is no secret: give PORT\nLOG_LEVEL_FILE is not read, since LOG_LEVEL is no secret: give LOG_LEVEL',
     );
@@ -224,7 +224,7 @@ describe('a name that is nearly one of ours stops the start', () => {
     expect(faultOf({ [name]: 'x' })).toBe('');
   });
 
-  test('what is empty counts as unset', () => {
+  test('an empty value counts as unset', () => {
     expect(faultOf({ DATABASE_ULR: '' })).toBe('');
   });
 });
@@ -256,7 +256,7 @@ describe('no secret is told', () => {
   });
 });
 
-describe('what works is read', () => {
+describe('valid values are read', () => {
   test('an empty environment, and empty values, are the embedded defaults', () => {
     expect(parseConfig({ PORT: '', DATABASE_URL: '' })).toEqual(parseConfig({}));
     expect(parseConfig({})).toMatchObject({ host: '127.0.0.1', port: 3000, database: null });

@@ -22,7 +22,7 @@ test('keys are generated once, for their owner alone', async () => {
   expect(await readdir(dataDir)).toEqual(['secrets.json']);
 });
 
-test('of several that start at once, one generates, and all have its keys', async () => {
+test('one of several processes that start at once generates the keys, and all use them', async () => {
   const all = await Promise.all(Array.from({ length: 8 }, () => embeddedSecrets(dataDir)));
   const kept = await embeddedSecrets(dataDir);
   for (const secrets of all) expect(secrets).toEqual(kept);

@@ -15,7 +15,7 @@ const service = await serviceForFile({
 });
 
 // `npm run bench -- attacks` looks at delays.
-test('a crowd that sends a byte now and then is cut off, and keeps nobody else out (SC9)', async () => {
+test('a crowd that sends a byte now and then is cut off, and keeps no other caller out (SC9)', async () => {
   const fixtures = fixturesOf(service);
   const { slug } = await fixtures.workspace();
   const jobId = await fixtures.recruitment({ slug });

@@ -63,7 +63,7 @@ describe('The text of a Word document', () => {
     },
   );
 
-  it('has what stands in text boxes, on lines of its own', async () => {
+  it('has the text of text boxes, on lines of its own', async () => {
     const box = (text: string) => `<w:txbxContent><w:p><w:r><w:t>${text}</w:t></w:r></w:p></w:txbxContent>`;
     const body = `<w:p><w:r><w:t>Nom</w:t></w:r><w:r><mc:AlternateContent><mc:Choice>${box('Encadré')}</mc:Choice><mc:Fallback>${box('Encadré')}</mc:Fallback></mc:AlternateContent></w:r><w:r><w:t>Suite</w:t></w:r></w:p><w:p><w:r><w:pict>${box('Ancien')}</w:pict></w:r></w:p>`;
     expect(await textOf(docxOfBody(body))).toBe('Nom\nEncadré\nSuite\nAncien');

@@ -243,7 +243,7 @@ function packedTwice(): Buffer {
   });
 }
 
-it('of a PDF with many bombs one is unpacked, and no further than it may be', () => {
+it('one of many bombs in a PDF is unpacked, and no further than the bound', () => {
   const bomb = stream('/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode', packed(34_000_000));
   const inflate = vi.spyOn(zlib, 'inflateSync');
   syncBuiltinESMExports();

@@ -35,7 +35,7 @@ describe('A pool whose child is warm', () => {
     expect(order).toEqual(['many answered', 'many answered', 'few answered', 'many answered']);
   });
 
-  it('gives each task its own file, whatever its size', async () => {
+  it('gives each task its own file, of any size', async () => {
     const sizes = [0, 1, 4096, 65_536, 65_537, 1_000_000, 3, 10_485_760, 0, 7];
     const files = sizes.map((size, index) => Buffer.alloc(size, index + 1));
     const outcomes = await Promise.all(files.map((data) => pool.run('sum up', { data })));
@@ -177,7 +177,7 @@ describe('A pool of children', () => {
   });
 });
 
-it('A child that is being ended does not answer any more, whatever it said before', async () => {
+it('A child that is being ended gives no further answer, after any earlier message', async () => {
   const child = createChild(new URL('misbehaving-child.ts', import.meta.url), limits);
   expect(await child.ready).toBe(true);
   // The task is written at once.

@@ -13,7 +13,7 @@ const service = await serviceForFile({ replace: unhurriedInspector });
 
 // The service runs in this process, which what ended a node would end. `npm run bench -- attacks` sends more of them
 // to a node of its own, and looks at delays.
-test('files that exhaust a parser cost nobody the node: each is answered, and so is everybody else (D38)', async () => {
+test('files that exhaust a parser do not stop the node: their senders and all others are answered (D38)', async () => {
   const fixtures = fixturesOf(service);
   const { slug } = await fixtures.workspace();
   const jobId = await fixtures.recruitment({ slug });

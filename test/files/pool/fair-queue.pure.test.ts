@@ -27,7 +27,7 @@ describe('Jobs of several owners', () => {
     expect(order).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3']);
   });
 
-  it('run one of an owner at a time while others wait, and more when nobody does', () => {
+  it('run one of an owner at a time while others wait, and more when none does', () => {
     const { push, take, end } = queueOf(['a1', 'a2', 'a3']);
     expect([take(), take()]).toEqual(['a1', 'a2']);
     push(job('b1'));

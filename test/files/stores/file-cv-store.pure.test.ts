@@ -23,7 +23,7 @@ describe('The file store', () => {
     expect((await again.get('cv/one'))?.toString()).toBe('content');
   });
 
-  it('lets nobody else read: files 0600, folders 0700', async () => {
+  it('lets no other user read: files 0600, folders 0700', async () => {
     const { store, folder } = await openStore();
     await store.put('cv/abc', Buffer.from('content'));
     expect((await stat(folder)).mode & 0o777).toBe(0o700);
@@ -88,7 +88,7 @@ describe('The file store', () => {
     expect((await readdir(join(folder, 'ab'))).sort()).toEqual(['.young', 'cv.abc']);
   });
 
-  it('lists its own files only, and leaves what else stands in the folder as it is', async () => {
+  it('lists its own files only, and leaves all others in the folder unchanged', async () => {
     const { store, folder } = await openStore();
     await store.put('cv/abc', Buffer.from('ours'));
     const strangers = ['lost+found/.stale', '.snapshot/cv.abd', 'ab/README.TXT', 'ab/cv.ABD'];

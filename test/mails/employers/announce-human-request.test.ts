@@ -132,7 +132,7 @@ describe('the announcement of a request for a person', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('goes out at once when the last is more than a day old, and never where nobody was asked for', async () => {
+  it('goes out at once when the last is more than a day old, and never where no person was asked for', async () => {
     const { applicationId } = await apply();
     await flip(applicationId, 'ai');
     expect(sent).toEqual([]);

@@ -111,7 +111,7 @@ describe('application list', () => {
     expect(refusal.message).toBe(`${unknownId} is not a recruitment of this workspace.`);
   });
 
-  test('is narrowed to the CVs that have every word sought, whatever their accents and case', async () => {
+  test('is narrowed to the CVs that have every word sought, regardless of accents and case', async () => {
     const [one, other] = [
       await submit({}, { cv: true }),
       await submit({ email: 'a@courriel.example' }, { cv: true }),

@@ -17,7 +17,7 @@ function onlySentence(err: string): string {
   return err.trimEnd();
 }
 
-describe('what is refused before anything is opened', () => {
+describe('refusals before anything is opened', () => {
   test.each([
     [[], 'Give a command; --help lists them all.'],
     [['nothing'], 'There is no command "nothing": --help lists them all.'],
@@ -222,7 +222,7 @@ describe('on the embedded database', () => {
       }
     });
 
-    test('a limit leaves the list an array, and one sentence beside it says that there is more', async () => {
+    test('a limit leaves the list an array, and one sentence on standard error says that there is more', async () => {
       const { workspace } = (await admin('demo seed')).json<Seeded>();
       const some = await admin(`application list --workspace ${workspace} --limit 1`);
       expect([some.code, some.json<unknown[]>().length]).toEqual([0, 1]);

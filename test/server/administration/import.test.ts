@@ -220,7 +220,7 @@ describe('recruitment import', () => {
     expect(job?.closesAt?.toISOString()).toBe('2999-04-01T06:59:59.999Z');
   });
 
-  test('an id that stands twice in one file is refused', async () => {
+  test('an id that occurs twice in one file is refused', async () => {
     const { slug } = await workspace();
     const {
       ids: [id],
@@ -231,7 +231,7 @@ describe('recruitment import', () => {
     expect(refusal.message).toBe('Nothing was imported: line 2: id stands at line 1 already.');
   });
 
-  test('an id of another workspace and an id of nobody are refused in the same words', async () => {
+  test('an id of another workspace and an unknown id are refused in the same words', async () => {
     const own = await workspace();
     const other = await workspace();
     const {
@@ -404,7 +404,7 @@ describe('externalId', () => {
     expect(answer).toMatchObject({ created: 0, updated: 1, ids: [id] });
   });
 
-  test('that is another job’s, or stands twice, or names a job that its id names too, is refused', async () => {
+  test('that is another job’s, occurs twice, or names a job that its id names too, is refused', async () => {
     const { slug } = await workspace();
     const {
       ids: [id],
@@ -533,7 +533,7 @@ const entries = fc.record({
   status: fc.constantFrom('active', 'closed'),
 });
 
-test('what is imported is what the public sees, no more and no less', async () => {
+test('the public sees exactly the jobs that are imported', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(entries, { maxLength: 6 }), fc.boolean(), async (file, lines) => {
       const { slug, id: workspaceId } = await workspace();

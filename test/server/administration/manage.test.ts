@@ -24,7 +24,7 @@ function trailOf(id: string) {
 }
 
 describe('workspaces', () => {
-  test('create answers id and slug, keeps defaults, and stands in the trail', async () => {
+  test('create answers id and slug, keeps defaults, and is in the trail', async () => {
     const created = await admin.workspace.create({ slug: 'atelier', name: ' Atelier Sorbier ' });
     expect(created).toEqual({ id: expect.any(String), slug: 'atelier' });
     expect(await admin.workspace.list()).toContainEqual(
@@ -154,7 +154,7 @@ describe('workspace keys', () => {
     });
   });
 
-  test('a key of the wrong kind, or of nobody, cannot be revoked', async () => {
+  test('a key of the wrong kind, or an unknown one, cannot be revoked', async () => {
     const { key: _, ...partner } = await admin.partner.create({ code: 'kinds', name: 'Tableau' });
     const [{ keys: [partnerKey] = [] } = {}] = (await admin.partner.list()).filter(
       ({ id }) => id === partner.id,

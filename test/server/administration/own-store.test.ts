@@ -65,7 +65,7 @@ test('the store of another database is refused', async () => {
   await expect(start({ DATABASE_URL: await createPostgresDatabase(), DATA_DIR })).rejects.toThrow(foreign);
 });
 
-test('on S3: one bucket for all nodes, whatever their folders; another prefix is refused', async () => {
+test('on S3: one bucket for all nodes with any folders; another prefix is refused', async () => {
   await using s3 = await startS3Server();
   const DATABASE_URL = await createPostgresDatabase();
   const at = async (prefix: string) => ({

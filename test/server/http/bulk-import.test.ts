@@ -30,7 +30,7 @@ async function elementsOf(profile: string): Promise<number> {
   return Number(row?.count);
 }
 
-test('an import renders the feed of each board, also one that nobody has read yet (D42)', async () => {
+test('an import renders the feed of each board, also one that was never read (D42)', async () => {
   const key = await partnerOf('indeed');
   await importMany();
   await expect.poll(() => elementsOf('indeed')).toBe(JOBS);
@@ -38,7 +38,7 @@ test('an import renders the feed of each board, also one that nobody has read ye
   expect(await elementsOf('linkedin')).toBe(0);
 });
 
-test('who reads a feed that is still rendered is told when to come back, as soon as boards expect an answer', async () => {
+test('a reader of a feed that is still being rendered is told when to come back, as soon as boards expect an answer', async () => {
   const key = await partnerOf('talent');
   const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
   const { promise: isHeld, resolve: hold } = Promise.withResolvers<void>();

@@ -65,7 +65,7 @@ describe('a secret address (D49)', () => {
     expect(logs).not.toContain(login.password);
   });
 
-  test('what opens nothing is 404 as text, the same for all', async () => {
+  test('an invalid token is 404 as text, the same for all', async () => {
     const { partner, path } = await boardWithAddress();
     const wrong = [
       '/feeds/x.xml',
@@ -112,7 +112,7 @@ describe('the same with a password (D49)', () => {
     expect(answer.text).toContain(`source=${partner.code}`);
   });
 
-  test('an answer that is kept is given to nobody else', async () => {
+  test('a cached answer is sent to its holder alone', async () => {
     const [one, other] = [await boardWithAddress(), await boardWithAddress()];
     const own = () => service.get('/feeds/jobs.xml', basic(one.login.user, one.login.password));
     expect([(await own()).status, (await own()).status, (await own()).status]).toEqual([200, 200, 200]);

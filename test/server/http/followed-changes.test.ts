@@ -72,7 +72,7 @@ test('says when and why a job is gone, and is silent of what was never seen', as
   ]);
 });
 
-test('a token that is unknown, too old or beside a filter is 400, and the list can be read whole', async () => {
+test('a token that is unknown, too old or combined with a filter is 400, and the list can be read whole', async () => {
   const workspace = await fixtures.workspace();
   const id = await fixtures.recruitment(workspace);
   const { syncToken } = (await read(workspace)).json<Body>();

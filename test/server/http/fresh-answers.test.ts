@@ -150,7 +150,7 @@ async function expectFresh(node: TestService, truths: readonly Truth[]): Promise
   if (!refuses(withRevoked)) expect(withRevoked.status).toBe(401);
 }
 
-test(`on two nodes, a second after any of ${STEPS * WORKSPACES} changes (seed ${SEED}), every answer names the jobs that are visible, whatever is cut (D7, D12, D44)`, async () => {
+test(`on two nodes, a second after any of ${STEPS * WORKSPACES} changes (seed ${SEED}), every answer names the jobs that are visible, also while connections are cut (D7, D12, D44)`, async () => {
   for (let step = 0; step < STEPS; step += 1) {
     isCut = step % CUT_EVERY === CUT_EVERY - 1;
     if (isCut) proxy.cut();

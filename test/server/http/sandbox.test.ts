@@ -100,7 +100,7 @@ describe('a test job', () => {
 });
 
 describe('a sandbox application', () => {
-  test('has the ids of its own, whatever ids live ones have, and is marked in the list', async () => {
+  test('has ids of its own, independent of live ones, and is marked in the list', async () => {
     const partner = await board();
     const workspace = await fixtures.workspace();
     const live = await fixtures.recruitment(workspace);

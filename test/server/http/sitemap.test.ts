@@ -37,7 +37,7 @@ test('names each careers page once, and each job with its last change', async ()
   expect([...places.keys()]).not.toContain(`${publicUrl}/careers/${empty.slug}`);
 });
 
-test('is rendered once while nothing changes, whatever its size, for HEAD and validators too (D7)', async () => {
+test('is rendered once while nothing changes, in any size, for HEAD and validators too (D7)', async () => {
   const workspace = await makeWorkspace();
   for (const jobs of [3, 2000]) {
     const entries = Array.from({ length: jobs }, (_, index) => ({ title: `Poste ${index}` }));

@@ -7,7 +7,7 @@ const service = await serviceForFile();
 const { admin, partner, workspace: makeWorkspace } = fixturesOf(service);
 const keyOf = ({ key }: { key: string }) => ({ 'X-API-Key': key });
 
-test('slow readers with one key hold up nobody else’s exports, and their own for half a minute at most', async () => {
+test('slow readers with one key hold up no other key’s exports, and their own for half a minute at most', async () => {
   const workspace = await makeWorkspace();
   // More than any socket holds.
   const position = 'Entretenir & réparer les presses. '.repeat(1200);

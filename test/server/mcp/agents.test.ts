@@ -264,7 +264,7 @@ describe('another person', () => {
     });
   });
 
-  test('who is erased takes along what is held in their name', async () => {
+  test('an erasure includes applications that are held in the person’s name', async () => {
     await withClient(async (call) => {
       const sent = submission();
       await fixtures.application(workspace, jobId, { email: sent.email });
@@ -318,7 +318,7 @@ describe('the address', () => {
 });
 
 /** Runs last, since it moves the file's clock. */
-test('what nobody confirmed within seven days is gone, with its mail and file', async () => {
+test('a submission that is not confirmed within seven days is gone, with its mail and file', async () => {
   await withClient(async (call) => {
     const sent = submission();
     const held = await call('submit_application', sent);

@@ -221,7 +221,7 @@ test('one network holds so much and no more, and all together', async () => {
   );
 });
 
-test('who confirms twice is told both times that it was sent', async () => {
+test('a person who confirms twice is told both times that it was sent', async () => {
   const sent = submission();
   await tokenOf(sent);
   const path = await confirmationOf(sent.email);

@@ -27,7 +27,7 @@ test('an unknown argument is refused, and a call that is right is shown', async 
   });
 });
 
-test('of many unknown arguments the first ten are named', async () => {
+test('the first ten of many unknown arguments are named', async () => {
   const names = Array.from({ length: 20_000 }, (_, index) => `none${index}`);
   const unknown = Object.fromEntries(names.map((one) => [one, 1]));
   const answer = await call('search_jobs', { workspaceSlug: workspace.slug, ...unknown });
@@ -94,7 +94,7 @@ test('employers are found by a part of their name, and those without an open job
   expect(none.structuredContent).toMatchObject({ count: 0 });
 });
 
-test('twenty jobs come unless more are asked for, as a summary beside the values and not as them again', async () => {
+test('twenty jobs come unless more are asked for, with a summary that does not repeat the values', async () => {
   const { structuredContent, content } = await call('search_jobs', { workspaceSlug: workspace.slug });
   expect(structuredContent).toMatchObject({ count: 20, totalCount: 25 });
   const [text] = content;

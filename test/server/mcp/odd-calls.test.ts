@@ -82,7 +82,7 @@ test('an origin that is refused has a refusal’s code, and one that is over its
   expect([foreign.status, foreign.json<{ error: { code: number } }>().error.code]).toEqual([403, -32000]);
 });
 
-test('what fails on our side is 500, has the protocol’s code, and is logged', async () => {
+test('a failure of the service is 500, has the protocol’s code, and is logged', async () => {
   await using broken = await startTestService({
     replace: (deps) => ({
       limiter: { ...deps.limiter, consume: () => Promise.reject(new Error('the limiter is broken')) },

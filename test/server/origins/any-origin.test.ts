@@ -48,7 +48,7 @@ describe('a preflight (D65)', () => {
     expect(listed(headers['access-control-allow-methods'])).toEqual(['get', 'post']);
   });
 
-  test('of an address that nothing has is answered too, so that the 404 can be read', async () => {
+  test('of an unknown address is answered too, so that the 404 can be read', async () => {
     const { status, headers } = await preflight('/api/v2/aplication/submit', 'PUT');
     expect([status, headers['access-control-allow-origin']]).toEqual([204, '*']);
     expect(listed(headers['access-control-allow-methods'])).toContain('put');

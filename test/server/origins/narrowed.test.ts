@@ -70,7 +70,7 @@ describe('CORS_ORIGINS', () => {
 });
 
 describe('a workspace’s own sites', () => {
-  test('open its sessions and portals beside the list, and nobody else’s', async () => {
+  test('open its sessions and portals besides the listed sites, and no other workspace’s', async () => {
     const [first, second] = await twoSessions();
     for (const path of await pathsOf(first.sessionId)) {
       expect([path, await allowed(path, own)]).toEqual([path, true]);

@@ -72,7 +72,7 @@ test('nothing but ids and statuses leaves: no person, no reason (D19, D30)', asy
   }
 });
 
-test('another sender’s application of the same person is nobody’s news but its own (D19)', async () => {
+test('another sender’s application of the same person is reported to that sender alone (D19)', async () => {
   answerWith(204);
   const [first, second] = [await partnerWithWebhook(), await partnerWithWebhook()];
   const email = `${tag()}@courriel.example`;
@@ -281,7 +281,7 @@ test('a test key’s application is told as one of the sandbox (D47)', async () 
   expect(only(partner.events())).toMatchObject({ type: 'application.received', data: { test: true } });
 });
 
-test('what is sent while an address is off is not kept, and off forgets what waited', async () => {
+test('events while an address is off are not kept, and turning it off forgets the waiting ones', async () => {
   answerWith(500);
   const partner = await partnerWithWebhook();
   await service.send(partner, partnerApplication(jobId));
@@ -354,7 +354,7 @@ test.each([
   expect(await service.deliveries(partner.code)).toEqual([]);
 });
 
-test('a test event to nobody says so', async () => {
+test('a test event without a receiver says so', async () => {
   const { code } = await service.partner();
   await expect(admin.partner.webhookTest({ code })).rejects.toThrow('has no webhook');
 });

@@ -34,7 +34,7 @@ async function jobOf(workspace: Workspace, fields: Record<string, unknown> = {})
   return service.recruitment(workspace, { title: 'Soudeuse', ...fields });
 }
 
-test('what a feed holds when the address is set is no news; what comes and goes is (D48)', async () => {
+test('jobs that a feed has when the address is set are no events; later arrivals and departures are (D48)', async () => {
   const workspace = await service.workspace();
   await jobOf(workspace);
   const partner = await toldPartner();
@@ -118,7 +118,7 @@ test('two nodes that look at once tell once', async () => {
   expect(told.map(({ data }) => data.jobId).sort()).toEqual([...ids].sort());
 });
 
-test('what changed while an address was away is told when it is back', async () => {
+test('changes while an address was down are sent when it is back', async () => {
   const workspace = await service.workspace();
   const partner = await toldPartner();
   receiver.answer((response) => response.writeHead(410).end());

@@ -60,7 +60,7 @@ test('an answered attempt leaves its connection to the next', async () => {
   expect([ports.length, new Set(ports).size]).toEqual([3, 1]);
 });
 
-test('partners whose receivers stand on one host do not wait for each other’s sockets', async () => {
+test('partners whose receivers are on one host do not wait for each other’s sockets', async () => {
   const sender = senderForTest();
   receiver.answer((response, { body }) => {
     if (body === '{}') response.writeHead(204).end();

@@ -170,7 +170,7 @@ describe('the same request again', () => {
   });
 });
 
-test('what was asked for once is not made whole, which may take compressing it', async () => {
+test('an answer that was requested once is not made whole, which may take compressing it', async () => {
   const frontCache = createFrontCache({
     revisions: { newest: 1, of: () => 1, confirm: () => null },
     clock: service.clock,
@@ -188,7 +188,7 @@ test('what was asked for once is not made whole, which may take compressing it',
   expect(makeWhole).toHaveBeenCalledOnce();
 });
 
-test('what is answered from kept bytes is counted once, however often the metrics are read', async () => {
+test('an answer from kept bytes is counted once, however often the metrics are read', async () => {
   const { keptAnswers, registry } = createMetrics();
   const line = async () =>
     (await registry.metrics())
