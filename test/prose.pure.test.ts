@@ -14,7 +14,7 @@ const root = new URL('..', import.meta.url).pathname;
 const rooms =
   '{bench,client,db,deploy,docs,domain,examples,files,kernel,mails,openapi,patches,realtime,routers,server,test,web}';
 const entries = await Array.fromAsync(
-  glob(['*.{ts,md}', '.ci/*', `${rooms}/**/*`], {
+  glob(['*.{ts,md}', '{.ci,.github}/**/*', `${rooms}/**/*`], {
     cwd: root,
     exclude: ['client/dist', '**/node_modules'],
     withFileTypes: true,

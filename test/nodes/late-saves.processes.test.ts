@@ -99,10 +99,8 @@ describe('an answer that PostgreSQL was not there to store', () => {
 
 it('a node killed while Redis does not answer has its words stored when Redis is back, in their place where the candidate did not wait', async () => {
   // A short lease is also a sweep every 300 ms.
-  const [doomed, other] = await Promise.all([
-    cluster.startNode(shortLease),
-    cluster.startLocalNode(shortLease),
-  ]);
+  const settings = { ...shortLease, REDIS_TIMEOUT_MS: '1000' };
+  const [doomed, other] = await Promise.all([cluster.startNode(settings), cluster.startLocalNode(settings)]);
   const [waiting, impatient] = [nextSession(), nextSession()];
   const subscribers = await Promise.all([say(doomed, waiting, 'Lundi'), say(doomed, impatient, 'Lundi')]);
   await until(() => subscribers.every(({ deltas }) => deltas().length > 10));

@@ -221,6 +221,22 @@ test('one network holds so much and no more, and all together', async () => {
   );
 });
 
+test('held applications without a file count for their rows', async () => {
+  const first = submission();
+  await tokenOf(first);
+  await service.deps.database.query.execute(
+    sql`insert into held_applications (id, workspace_id, recruitment_id, email_normalized, email, last_name, lang,
+        content_digest, message_id, held_by, created_at, expires_at)
+      select gen_random_uuid(), workspace_id, recruitment_id, n || email, n || email, last_name, lang, content_digest,
+        n || message_id, held_by, created_at, expires_at
+      from held_applications, generate_series(1, 25000) n where email = ${first.email}`,
+  );
+  expect(refusalIn(await submit(submission()))).toMatchObject({ status: 429, code: 'rate_limited' });
+  await service.deps.database.query.execute(
+    sql`delete from held_applications where email like ${`%${first.email}`}`,
+  );
+});
+
 test('a person who confirms twice is told both times that it was sent', async () => {
   const sent = submission();
   await tokenOf(sent);
