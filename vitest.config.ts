@@ -21,7 +21,6 @@ export default defineConfig({
     maxWorkers: 3,
     execArgv: [
       // A young generation that fits into the processor's caches takes a third less time where memory is slow.
-      // For the same reason `npm test` has glibc ask for large pages: a fifth less.
       '--max-semi-space-size=1',
       `--import=${new URL('server/preload.mjs', import.meta.url).href}`,
     ],
