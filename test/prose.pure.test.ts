@@ -8,7 +8,7 @@ type Paragraph = { line: number; text: string };
 type Finding = { file: string; line: number; fault: string; text: string };
 
 /** Rooms where a comment or a text breaks the rule. A room leaves the list with its last finding. */
-const unrevised = ['db', 'test/db', 'test/web', 'web'];
+const unrevised = ['db', 'test/db'];
 
 const root = new URL('..', import.meta.url).pathname;
 const rooms =

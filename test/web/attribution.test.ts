@@ -18,7 +18,7 @@ async function sourceOf(applicationId: string): Promise<string | null> {
   return only(await selectRows<{ source: string | null }>(service.deps, statement)).source;
 }
 
-/** Submits forms with these sources in one RPC request; resolves to what was stored of each. */
+/** Submits forms with these sources in one RPC request; resolves to the stored sources. */
 async function storedOf(sources: readonly unknown[]): Promise<(string | null)[]> {
   const inputs = sources.map((source) => ({
     ...Object.fromEntries(applicationForm(workspace.slug, jobId).entries()),
@@ -30,7 +30,7 @@ async function storedOf(sources: readonly unknown[]): Promise<(string | null)[]>
   return Promise.all(answers.map(({ result }) => sourceOf(result?.data.applicationId ?? '')));
 }
 
-/** What a browser would send: the hidden fields of the page, and what a person types. */
+/** Fills the form in as a browser would send it: with the hidden fields of the page and a person's entries. */
 function filledIn(page: string): FormData {
   const form = new FormData();
   for (const [, name = '', value = ''] of page.matchAll(

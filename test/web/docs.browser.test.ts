@@ -55,7 +55,7 @@ test('an operation is tried on its page: with a key and a file, and what comes b
   await submit.form.getByLabel('cv (form)').setInputFiles(file);
   expect(await submit.send('200 OK')).toMatch(/"applicationId": "[0-9a-f-]{36}"/);
 
-  // The browser says itself that an answer was 400.
+  // The browser itself reports an answer with status 400.
   expect(complaints.filter((text) => !text.includes('status of 400'))).toEqual([]);
   await page.close();
 });

@@ -21,7 +21,7 @@ export function siteWith(docs: DocsScope): Site {
   return { publicUrl, publisher, docs };
 }
 
-/** A visitor of a page of this workspace who asks for no language by the address. */
+/** A visitor of the workspace's pages whose address names no language. */
 export function visitIn(lang: Lang): Visit {
   return visitOf(siteWith('all'), { query: {}, acceptLanguage: lang }, workspace);
 }
@@ -78,7 +78,7 @@ export function aJob(changes: Partial<VisibleJob> = {}): VisibleJob {
   };
 }
 
-type Wanted = {
+type TestRequest = {
   path: string;
   method?: string;
   acceptLanguage?: string | null;
@@ -89,8 +89,8 @@ type Wanted = {
 };
 
 /** The call of a page, as the server would make it of a request; no limit counts it. */
-export function callOf({ path, ...wanted }: Wanted, params: PageCall['params'] = {}): PageCall {
-  const { method = 'GET', acceptLanguage = null, prefersMarkdown = false, form = {}, refusal } = wanted;
+export function callOf({ path, ...rest }: TestRequest, params: PageCall['params'] = {}): PageCall {
+  const { method = 'GET', acceptLanguage = null, prefersMarkdown = false, form = {}, refusal } = rest;
   return {
     method,
     params,
@@ -112,16 +112,16 @@ const tables = new Map(
 );
 
 /** Answers a path as the server would; null when no page has it. */
-export async function answer(deps: Deps, wanted: Wanted): Promise<PageReply | null> {
+export async function answer(deps: Deps, request: TestRequest): Promise<PageReply | null> {
   const routes = tables.get(deps.settings.docs) ?? [];
-  const found = matchPath(routes, new URL(wanted.path, publicUrl).pathname);
+  const found = matchPath(routes, new URL(request.path, publicUrl).pathname);
   if (found === null || found.params === 'malformed') return null;
-  return found.route.handle(deps, callOf(wanted, found.params));
+  return found.route.handle(deps, callOf(request, found.params));
 }
 
-export async function pageText(deps: Deps, wanted: Wanted): Promise<string> {
-  const reply = await answer(deps, wanted);
-  if (reply === null) throw new Error(`no page at ${wanted.path}`);
+export async function pageText(deps: Deps, request: TestRequest): Promise<string> {
+  const reply = await answer(deps, request);
+  if (reply === null) throw new Error(`no page at ${request.path}`);
   return reply.body.toString();
 }
 

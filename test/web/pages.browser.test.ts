@@ -36,7 +36,7 @@ async function open(
   }
 }
 
-// Each language and each width is checked by axe once; axe takes longer than the pages.
+// Axe checks each language and each width once, since it takes longer than the pages.
 const looks = {
   fr: { withAxe: 'narrow', without: 'wide' },
   en: { withAxe: 'wide', without: 'narrow' },
@@ -76,7 +76,7 @@ describe.each(['fr', 'en'] as const)('in %s', (lang) => {
   });
 });
 
-// The documentation is English, and axe takes long over the reference.
+// The documentation is English, and axe is slow on the reference.
 const docs = [
   '/docs',
   '/docs/quickstart/partner',

@@ -308,7 +308,7 @@ test.each([
 );
 
 test('pages run no script but their own and load nothing from elsewhere', async () => {
-  // The sheet has its style inside, so that it is one file to keep.
+  // The sheet holds its style, so that it is one file to save.
   const { sheet: _, ...linked } = addresses;
   for (const path of [...Object.values(linked), '/']) {
     const reply = await answer({ path });

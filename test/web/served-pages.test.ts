@@ -16,7 +16,7 @@ describe('careers and job pages', () => {
     workspace = await fixtures.workspace();
     careers = `/careers/${workspace.slug}`;
   });
-  // The node asks for revisions anew.
+  // The node reads the revisions again.
   beforeEach(() => clock.advance(500));
 
   async function offer(fields: Record<string, unknown> = {}) {
@@ -26,7 +26,7 @@ describe('careers and job pages', () => {
   }
 
   const asMarkdown = { Accept: 'text/markdown' };
-  /** Every page that shows the offer, or names it beside another one. */
+  /** Every page that shows the offer, or lists it next to another one. */
   const formsOf = (job: string, neighbour: string) =>
     [
       ...[careers, `${careers}/feed.xml`, `${careers}/feed.json?source=board`, job, neighbour].map(
@@ -39,7 +39,7 @@ describe('careers and job pages', () => {
     const { job: neighbour } = await offer();
     const { jobId, title, job } = await offer();
     const forms = formsOf(job, neighbour);
-    // The first answer learns the revision, what is asked for a second time behind it is kept.
+    // The first answer reads the revision; an address that is requested again after it is cached.
     for (let time = 0; time < 5; time += 1) {
       clock.advance(250);
       for (const [path, headers] of forms) expect((await service.get(path, headers)).text).toContain(title);

@@ -11,7 +11,7 @@ import type { FormState } from './form-state.ts';
 
 type Application = { job: VisibleJob; state: FormState; form: ApplicationForm };
 
-/** `/apply/{workspaceSlug}/{jobId}`: the public application form, empty or with what was wrong with it. */
+/** `/apply/{workspaceSlug}/{jobId}`: the public application form, empty or with its faults. */
 export function applicationPage(visit: Visit, application: Application): string {
   const { job, state } = application;
   const { form } = visit.texts;
@@ -49,7 +49,7 @@ function errorSummary({ texts: { form } }: Visit, { problems }: FormState): Chil
   );
 }
 
-/** The field `website` is a trap for robots: people neither see it nor reach it. */
+/** The field `website` is a trap for robots: people cannot see or reach it. */
 function hiddenFields(
   { texts: { form }, source }: Visit,
   { idempotencyKey, startedAt }: FormState,
@@ -60,7 +60,7 @@ ${source !== undefined && html`<input type="hidden" name="source" value="${sourc
 <div class="trap" aria-hidden="true"><label for="website">${form.website}</label><input id="website" name="website" tabindex="-1" autocomplete="off"></div>`;
 }
 
-/** The box says it in a sentence; the whole notice, which is what is recorded (D23), unfolds below it. */
+/** The checkbox has one sentence; the whole notice, which is recorded (D23), unfolds below it. */
 function consentField({ texts }: Visit, { state, form }: Application): SafeHtml {
   const problem = state.problems.find(({ field }) => field === 'consent');
   const invalid = problem !== undefined && html` aria-describedby="consent-error" aria-invalid="true"`;

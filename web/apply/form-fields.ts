@@ -3,13 +3,13 @@ import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
 import type { Visit } from '../page/visit.ts';
 import { type FieldName, type FormState, isFieldName } from './form-state.ts';
 
-type Shown = Extract<ApplicationForm['fields'][number], { label: string }>;
+type VisibleField = Extract<ApplicationForm['fields'][number], { label: string }>;
 
-/** The fields that a person fills in, as the job's form has them (D51), of these kinds and in its order. */
+/** Renders the fields of the job's form that a person fills in (D51): those of these kinds, in the form's order. */
 export function fieldsOf(
   visit: Visit,
   { form, state }: { form: ApplicationForm; state: FormState },
-  kinds: readonly Shown['type'][],
+  kinds: readonly VisibleField['type'][],
 ): SafeHtml[] {
   return form.fields.flatMap((field) =>
     'label' in field && kinds.includes(field.type) && isFieldName(field.name)
@@ -18,11 +18,11 @@ export function fieldsOf(
   );
 }
 
-type Drawn = { field: Shown; name: FieldName; form: ApplicationForm; state: FormState };
+type FieldInForm = { field: VisibleField; name: FieldName; form: ApplicationForm; state: FormState };
 
-/** Label, hint, fault and control of one field, tied together for screen readers. */
-function fieldView({ texts }: Visit, drawn: Drawn): SafeHtml {
-  const { field, name, state } = drawn;
+/** Renders the label, hint, fault and control of one field, and ties them together for screen readers. */
+function fieldView({ texts }: Visit, inForm: FieldInForm): SafeHtml {
+  const { field, name, state } = inForm;
   const isLost = field.type === 'file' && state.cvLost;
   const problem = state.problems.find((candidate) => candidate.field === name)?.message;
   const described = [
@@ -37,18 +37,18 @@ function fieldView({ texts }: Visit, drawn: Drawn): SafeHtml {
 ${field.hint !== undefined && html`<p class="hint" id="${name}-hint">${field.hint}</p>`}
 ${isLost && html`<p class="hint" id="${name}-again">${texts.form.cvAgain}</p>`}
 ${fault(name, problem)}
-${controlOf(drawn, attributes)}
+${controlOf(inForm, attributes)}
 </div>`;
 }
 
-function controlOf({ field, name, form, state }: Drawn, attributes: SafeHtml): SafeHtml {
+function controlOf({ field, name, form, state }: FieldInForm, attributes: SafeHtml): SafeHtml {
   const value = state.values[name];
   const length = field.maxLength !== undefined && html` maxlength="${field.maxLength}"`;
   if (field.type === 'textarea') return html`<textarea ${attributes} rows="6"${length}>\n${value}</textarea>`;
   if (field.type === 'file') {
     const { bytesMax, kinds } = form.file;
     const endings = kinds.flatMap(({ extensions }) => extensions).join();
-    // Where the script lets a file be dropped: an input that it moved would lose the focus.
+    // The script makes this element the place to drop a file; an input that it moved would lose the focus.
     return html`<div><input ${attributes} type="file" accept="${endings}" data-bytes-max="${bytesMax}"></div>`;
   }
   return html`<input ${attributes} type="${field.type}"${field.autocomplete !== undefined && html` autocomplete="${field.autocomplete}"`}${length} value="${value}">`;

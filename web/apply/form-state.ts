@@ -21,7 +21,7 @@ type Problem = { field: FieldName | null; message: string };
 
 export type FormState = {
   values: Readonly<Record<FieldName, string>>;
-  /** One per page view, so that a repeated click is one application (D18). */
+  /** Each page view has its own, so that a repeated click is one application (D18). */
   idempotencyKey: string;
   startedAt: string;
   problems: readonly Problem[];
@@ -33,7 +33,7 @@ export function emptyForm(now: Date): FormState {
   return { values, ...newSubmission(now), problems: [], cvLost: false };
 }
 
-/** The form as it was sent, with what was wrong with it. */
+/** The form as it was sent, with its faults. */
 export function refusedForm(
   fields: FormFields,
   refusal: DomainError,
@@ -50,7 +50,7 @@ export function refusedForm(
   };
 }
 
-/** After a failure of ours the application may exist all the same: the same key keeps it from being two. */
+/** After a failure of the service the application may be stored already; the same key keeps it one application. */
 function mayHaveArrived(refusal: DomainError): boolean {
   const status = statusOf(refusal);
   return status >= 500 || status === 429;
@@ -68,9 +68,9 @@ function resentSubmission(fields: FormFields, now: Date) {
   };
 }
 
-type Sent = { values: FormState['values']; texts: Texts['form']; form: ApplicationForm };
+type SentForm = { values: FormState['values']; texts: Texts['form']; form: ApplicationForm };
 
-function problemsOf(refusal: DomainError, sent: Sent): Problem[] {
+function problemsOf(refusal: DomainError, sent: SentForm): Problem[] {
   const { texts } = sent;
   const status = statusOf(refusal);
   if (status === 429) return [{ field: null, message: texts.tooMany }];
@@ -84,11 +84,11 @@ function problemsOf(refusal: DomainError, sent: Sent): Problem[] {
   return [{ field: null, message: isSentBefore ? texts.sentBefore : texts.resend }];
 }
 
-/** The reason that a caller of the API is told, in the words of this page. */
+/** Words the reason of the operation's answer for this page. */
 function messageOf(
   name: FieldName,
   { field, code, reason }: FieldFault,
-  { values, texts, form }: Sent,
+  { values, texts, form }: SentForm,
 ): string {
   if (name === 'consent') return texts.consentMissing;
   if (isFileReason(reason)) return fileRefusals[reason][form.lang];

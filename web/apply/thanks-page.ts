@@ -5,7 +5,7 @@ import { layout } from '../page/layout.ts';
 import type { Visit } from '../page/visit.ts';
 import { applyStyle } from './assets.ts';
 
-/** Says that the application arrived and what follows; no address or page names its id (D19). */
+/** Says that the application arrived and which steps follow; no address or page shows its id (D19). */
 export function thanksPage(
   visit: Visit,
   {

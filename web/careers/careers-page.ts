@@ -13,32 +13,35 @@ import { pager } from './list/pager.ts';
 import { pairsOf, searchUrl } from './list/search.ts';
 import { socialTags } from './social.ts';
 
-/** As many are read at a glance: nothing narrows or orders them but the search. */
+/** So few offers are read at a glance: the page has no filters for them, only the search. */
 const SHORT_LIST = 5;
 
-type Shown = { workspace: CareersView; search: CareersSearch; found: BrowsedCareers };
+type Careers = { workspace: CareersView; search: CareersSearch; found: BrowsedCareers };
 
-/** `/careers/{workspaceSlug}`: who the employer is, and its offers as the address asks for them. */
-export function careersPage(visit: Visit, shown: Shown): string {
+/** `/careers/{workspaceSlug}`: the employer, and its offers as the query narrows, groups and pages them. */
+export function careersPage(visit: Visit, careers: Careers): string {
   const texts = visit.texts.careers;
-  const { workspace, found, search } = shown;
+  const { workspace, found, search } = careers;
   const { slug, name, cover = null, socialImage = null } = workspace;
   const [title, description] = [texts.title(name), texts.description(name)];
   const path = pathTo('/careers/{workspaceSlug}', { workspaceSlug: slug });
   return layout(visit, {
     style: careersStyle,
-    ...{ title, description, path, workspace },
+    title,
+    description,
+    path,
+    workspace,
     pairs: pairsOf(search),
     head: [
       feeds(visit, workspace),
       socialTags(visit, { title, description, path, siteName: name, image: socialImage ?? cover }),
     ],
-    main: html`${welcome(visit, shown)}
-${found.count === 0 ? noOffers(visit, workspace) : listing(visit, shown)}`,
+    main: html`${welcome(visit, careers)}
+${found.count === 0 ? noOffers(visit, workspace) : listing(visit, careers)}`,
   });
 }
 
-/** Where feed readers find the same jobs. */
+/** Tells feed readers where the same jobs are. */
 function feeds({ texts, urls }: Visit, { slug, name }: WorkspaceView): Child {
   const title = texts.careers.title(name);
   return Object.values(syndicationFormats).map(
@@ -51,7 +54,7 @@ function feedUrl(urls: PageUrls, slug: string, file: string = syndicationFormats
   return urls.to(`/careers/{workspaceSlug}/${file}`, { workspaceSlug: slug });
 }
 
-function welcome(visit: Visit, { workspace, search, found }: Shown): SafeHtml {
+function welcome(visit: Visit, { workspace, search, found }: Careers): SafeHtml {
   const { lang, urls } = visit;
   const texts = visit.texts.careers;
   const { slug, name, introFr = null, introEn = null, cover = null } = workspace;
@@ -74,7 +77,7 @@ ${kept.map(([field, value]) => html`<input type="hidden" name="${field}" value="
 </div>${picture !== null && html`<img class="cover" src="${picture}" alt="" width="480" height="440" referrerpolicy="no-referrer">`}</div>`;
 }
 
-function listing(visit: Visit, { workspace: { slug }, search, found }: Shown): SafeHtml {
+function listing(visit: Visit, { workspace: { slug }, search, found }: Careers): SafeHtml {
   const texts = visit.texts.careers;
   const { urls } = visit;
   const { total, page, pages, facets } = found;
@@ -90,9 +93,9 @@ ${pager(visit, { slug, search, page, pages })}
 <p class="follow"><a href="${feedUrl(urls, slug)}">${texts.follow}</a></p></div></div>`;
 }
 
-type Grouped = { slug: string; search: CareersSearch; facets: BrowsedCareers['facets'] };
+type Grouping = { slug: string; search: CareersSearch; facets: BrowsedCareers['facets'] };
 
-function groupings({ texts, urls }: Visit, { slug, search, facets }: Grouped): Child {
+function groupings({ texts, urls }: Visit, { slug, search, facets }: Grouping): Child {
   const ways = [null, 'city', 'department'] as const;
   const useful = ways.filter((way) => way === null || way === search.group || facets[way].length > 1);
   if (useful.length < 2) return false;
@@ -101,7 +104,7 @@ function groupings({ texts, urls }: Visit, { slug, search, facets }: Grouped): C
   return html`<nav class="groupings" aria-label="${texts.careers.groupBy}"><ul>${useful.map(link)}</ul></nav>`;
 }
 
-/** A heading for each group that begins, or goes on, on the page. */
+/** Renders the offers under a heading for each group on this page. */
 function groups(visit: Visit, { offers }: BrowsedCareers): Child {
   const labels = new Map<string | null, VisibleJob[]>();
   for (const { job, group } of offers) {

@@ -5,10 +5,10 @@ import type { Visit } from '../page/visit.ts';
 import { careersStyle } from './assets.ts';
 import { offerList } from './list/offers.ts';
 
-type Closed = { workspace: WorkspaceView; others: readonly VisibleJob[] };
+type ClosedJob = { workspace: WorkspaceView; others: readonly VisibleJob[] };
 
-/** A job that was public and takes no applications any more, with others to look at (D51). */
-export function closedJobPage(visit: Visit, { workspace, others }: Closed): string {
+/** The page of a job that was public and takes no applications any more, with other offers (D51). */
+export function closedJobPage(visit: Visit, { workspace, others }: ClosedJob): string {
   const { job, errors } = visit.texts;
   const { title, text } = errors[410];
   return layout(visit, {

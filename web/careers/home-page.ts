@@ -2,7 +2,7 @@ import { html } from '#kernel/text/html.ts';
 import { layout } from '../page/layout.ts';
 import type { Visit } from '../page/visit.ts';
 
-/** `/`: what answers here, for who has the address alone. It names no employer. */
+/** `/`: says which service this is, for a visitor who has only the address. It names no employer. */
 export function homePage(visit: Visit): string {
   const { texts, urls, publisher } = visit;
   const { home } = texts;
@@ -18,7 +18,7 @@ export function homePage(visit: Visit): string {
   });
 }
 
-/** Where who connects software reads on. */
+/** Lists the pages for people who connect software. */
 export function homeLinks({ docs, texts: { home } }: Visit) {
   return [
     ...(docs === 'off' ? [] : [{ path: '/docs', text: home.reference }]),

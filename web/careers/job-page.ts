@@ -18,10 +18,10 @@ import { careersStyle } from './assets.ts';
 import { offerList } from './list/offers.ts';
 import { socialTags } from './social.ts';
 
-type Shown = { job: VisibleJob; similar: readonly VisibleJob[] };
+type Offer = { job: VisibleJob; similar: readonly VisibleJob[] };
 
-/** `/careers/{workspaceSlug}/{jobId}`: one offer, with its JSON-LD for search engines unless its employer is hidden. */
-export function jobPage(visit: Visit, { job, similar }: Shown): string {
+/** `/careers/{workspaceSlug}/{jobId}`: one offer, with JSON-LD for search engines unless the employer is anonymous. */
+export function jobPage(visit: Visit, { job, similar }: Offer): string {
   const { texts, urls } = visit;
   const { workspace } = job;
   const address = { workspaceSlug: workspace.slug, jobId: job.id };
@@ -31,7 +31,7 @@ export function jobPage(visit: Visit, { job, similar }: Shown): string {
   const description = [contractOf(job, texts), locationLine(job), remoteOf(job, texts), salaryOf(job, texts)]
     .filter((fact) => fact !== null)
     .join(' – ');
-  // The image may show who an anonymous employer is (D15).
+  // The image may give an anonymous employer away (D15).
   const image = job.company === null ? null : workspace.socialImage;
   return layout(visit, {
     style: careersStyle,
@@ -102,7 +102,7 @@ function factList({ texts, lang }: Visit, job: VisibleJob): SafeHtml {
   )}</dl>`;
 }
 
-/** `attributes` mark what stands in another language than the page. */
+/** `attributes` mark a value whose language is not the page's. */
 function fact({ label, value, dateTime }: JobDetail, attributes: Child = false): SafeHtml {
   const shown = dateTime === undefined ? value : html`<time datetime="${dateTime}">${value}</time>`;
   return html`<div><dt>${label}</dt><dd${attributes}>${shown}</dd></div>`;

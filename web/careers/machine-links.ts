@@ -7,7 +7,7 @@ import type { Site } from '../page/visit.ts';
 type WebLink = { href: string; rel: string; type: string };
 type LinkHeader = { Link: string };
 
-/** Where software finds the service's descriptions. */
+/** Links software to the descriptions of the service. */
 export function serviceLinks({ publicUrl, docs }: Site): LinkHeader {
   return linkHeader([
     { href: `${publicUrl}/.well-known/api-catalog`, rel: 'api-catalog', type: 'application/linkset+json' },
@@ -18,7 +18,7 @@ export function serviceLinks({ publicUrl, docs }: Site): LinkHeader {
   ]);
 }
 
-/** A careers page's other forms; the page itself is Markdown to who asks for it. */
+/** Links to the other formats of a careers page; the page itself answers in Markdown to a client that prefers it. */
 export function careersLinks(settings: PublicUrl, { slug }: WorkspaceView): LinkHeader {
   const page = links.careers(settings, slug);
   return linkHeader([
@@ -30,7 +30,7 @@ export function careersLinks(settings: PublicUrl, { slug }: WorkspaceView): Link
   ]);
 }
 
-/** A job page's other forms, as far as it has them (D51), and what its application asks for. */
+/** Links to the other formats that a job has (D51), and to its application form as data. */
 export function jobLinks(settings: PublicUrl, job: VisibleJob): LinkHeader {
   const address = { workspaceSlug: job.workspace.slug, jobId: job.id };
   const data = links.jobData(settings, address);
@@ -45,7 +45,7 @@ function alternate(href: string, type: string): WebLink {
   return { href, rel: 'alternate', type };
 }
 
-/** RFC 8288; no address of ours has a character that ends one. */
+/** Writes the header of RFC 8288; the service's addresses hold no character that ends one. */
 function linkHeader(found: readonly WebLink[]): LinkHeader {
   return { Link: found.map(({ href, rel, type }) => `<${href}>; rel="${rel}"; type="${type}"`).join(', ') };
 }

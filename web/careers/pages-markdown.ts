@@ -24,10 +24,10 @@ export function homeMarkdown(visit: Visit): string {
   ]);
 }
 
-type Shown = { workspace: WorkspaceView; search: CareersSearch; found: BrowsedCareers };
+type Careers = { workspace: WorkspaceView; search: CareersSearch; found: BrowsedCareers };
 
-/** The same page of offers as in HTML, with the way to the next one. */
-export function careersMarkdown(visit: Visit, { workspace, search, found }: Shown): string {
+/** Writes the same page of offers as in HTML, with a link to the next page. */
+export function careersMarkdown(visit: Visit, { workspace, search, found }: Careers): string {
   const texts = visit.texts.careers;
   const { count, total, page, pages, offers } = found;
   const heading = `# ${markdownLine(texts.heading(workspace.name))}`;

@@ -39,7 +39,7 @@ export async function showJob(deps: Deps, call: PageCall): Promise<PageReply> {
   const { jobs: similar, changesAt } = await findSimilarJobs(deps, address);
   return htmlReply(jobPage(visit, { job, similar }), visit.lang, {
     headers: jobLinks(deps.settings, job),
-    // The next change of any of the workspace's jobs, this job's own end included.
+    // Any of the workspace's jobs may change the page, and this job's own end is among those moments.
     shared: { owners: [job.workspace.id], freshUntil: changesAt },
   });
 }

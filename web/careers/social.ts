@@ -3,7 +3,7 @@ import type { Visit } from '../page/visit.ts';
 
 type Shared = { title: string; description: string; path: string; siteName: string; image: string | null };
 
-/** What a link to a page shows where it is shared (ogp.me). */
+/** Describes the page for previews of shared links (ogp.me). */
 export function socialTags(
   { lang, urls }: Visit,
   { title, description, path, siteName, image }: Shared,

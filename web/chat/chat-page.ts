@@ -18,9 +18,9 @@ export type Chat = {
   notice: Notice;
   /** The form came without a choice. */
   choiceMissing?: boolean;
-  /** A fact was put right just now. */
+  /** The candidate has just corrected a fact. */
   isNoted?: boolean;
-  /** A fact was to be put right, and was refused. */
+  /** The candidate's correction of a fact was refused. */
   refusedFact?: RefusedFact;
 };
 
@@ -40,14 +40,14 @@ export function chatPage(visit: Visit, chat: Chat): string {
   });
 }
 
-/** The script speaks and listens once there is consent; before, the page runs nothing. */
+/** The script runs the conversation after consent; before it, the page runs nothing. */
 export function loadsJavaScript({ decision }: ChatView): boolean {
   return decision === 'ai';
 }
 
 const states = { none: undecided, human: humanChosen, ai: conversation };
 
-/** Who asks, and who else could, stand in the first screen of a small phone. */
+/** The first screen of a small phone shows both choices: the interviewer and a person. */
 function undecided(visit: Visit, chat: Chat): SafeHtml {
   const texts = chatTexts[visit.lang];
   const { view } = chat;

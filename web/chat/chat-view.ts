@@ -8,7 +8,7 @@ export type ChatMessage = {
   id: string;
   speaker: 'candidate' | 'ai' | 'script';
   text: string;
-  /** The answer broke off: it is asked for again. */
+  /** The answer broke off and is requested again. */
   incomplete: boolean;
 };
 
@@ -16,33 +16,33 @@ export type ChatFact = {
   question: string;
   status: 'answered' | 'unclear' | 'declined';
   answer: string;
-  /** The candidate put it right: these are their own words. */
+  /** The candidate corrected it: these are their own words. */
   isCorrected: boolean;
 };
 
-/** A conversation as its page shows it: of the person nothing but what was said. */
+/** A conversation as its page shows it: it holds nothing of the person but the messages. */
 export type ChatView = {
   sessionId: string;
   workspace: WorkspaceView;
   job: { title: string; lang: Lang };
   contactEmail: string;
-  /** Who would ask the questions: a model, or the questionnaire alone. */
+  /** The interviewer: a model, the questionnaire, or none. */
   interviewer: InterviewerKind;
-  /** False when nobody would answer (D27). */
+  /** False when there is no interviewer (D27). */
   offered: boolean;
   decision: Decision | null;
-  /** The language of the conversation, which may be another than the page's. */
+  /** The language of the conversation; the page may have the other one. */
   lang: Lang;
   messages: readonly ChatMessage[];
-  /** What was noted so far, one a topic. */
+  /** The facts so far, one for each topic. */
   facts: readonly ChatFact[];
-  /** The last answer was stopped by the candidate: nothing is to be asked again. */
+  /** The candidate stopped the last answer, so it is not requested again. */
   isStopped: boolean;
-  /** Who the interviewer is, where one has spoken (L-1). */
+  /** The sentence that names the interviewer; null before it has spoken (L-1). */
   disclosure: string | null;
 };
 
-/** The request that is still to be answered: the opening question, or the last message (PROTOCOL.md); else null. */
+/** The request that has no answer yet: for the opening question, or the last message (PROTOCOL.md); else null. */
 export function pendingOf({
   messages,
   isStopped,

@@ -5,14 +5,14 @@ import { type AskedBy, chatTexts } from './texts.ts';
 
 type Choice = { token: string; view: ChatView };
 
-/** Where nobody asks, nothing is offered and none of these words is shown. */
+/** Without an interviewer nothing is offered, and these words are not shown. */
 export function askedBy({ interviewer }: ChatView): AskedBy {
   return interviewer === 'ai' ? 'ai' : 'script';
 }
 
 /**
- * A plain form, which works without the script; what is chosen is recorded under the language that was read. It
- * has no body, so that no limit on bodies stands between a candidate and a person (D23).
+ * A plain form, which works without the script and records the choice in the language that was read. It has no body, so
+ * that no limit on bodies can keep a candidate from a person (D23).
  */
 export function choiceForm(visit: Visit, { token, view }: Choice, decisions: readonly Decision[]): SafeHtml {
   const texts = chatTexts[visit.lang];
@@ -24,12 +24,12 @@ ${decisions.map((decision) => html`<button class="${look}" type="submit" formact
 </form>`;
 }
 
-/** The form of `personButton`: one, wherever its buttons stand. */
+/** The one form that all buttons of `personButton` submit. */
 export function personForm(visit: Visit, token: string): SafeHtml {
   return html`<form id="person" method="post" action="${actionOf(visit, token)}"></form>`;
 }
 
-/** One click, from wherever it stands (D23). */
+/** One click asks for a person, from any place of the page (D23). */
 export function personButton(visit: Visit, token: string): SafeHtml {
   const { person } = chatTexts[visit.lang].talk;
   return html`<button class="button quiet small" type="submit" form="person" formaction="${actionOf(visit, token)}&decision=human">${person}</button>`;

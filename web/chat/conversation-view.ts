@@ -10,7 +10,7 @@ import { transcript, turnTemplates } from './transcript-view.ts';
 
 const ANSWER_CHARACTERS_MAX = 8000;
 
-/** The conversation as it stands, and what the script needs to go on with it. */
+/** Renders the conversation so far, and the data with which the script continues it. */
 export function talk(visit: Visit, { token, view }: { token: string; view: ChatView }): SafeHtml {
   const { talk: texts, sentences } = chatTexts[visit.lang];
   const pending = pendingOf(view);

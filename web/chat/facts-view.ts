@@ -5,12 +5,12 @@ import { chatTexts } from './texts.ts';
 
 const ANSWER_CHARACTERS_MAX = 500;
 
-/** A correction that was refused: its topic and what was sent. */
+/** A refused correction: its topic and its words. */
 export type RefusedFact = { question: string; answer: string };
 
 type Facts = { token: string; view: ChatView; isOpen?: boolean; refused?: RefusedFact | undefined };
 
-/** What was noted so far; each is put right by a plain form, in the candidate's own words (D73). */
+/** Lists the facts so far; a plain form below each takes a correction in the candidate's own words (D73). */
 export function factsView(visit: Visit, { token, view, isOpen = false, refused }: Facts): SafeHtml {
   const { facts: texts } = chatTexts[visit.lang];
   const opened = isOpen || refused !== undefined;
@@ -21,7 +21,7 @@ export function factsView(visit: Visit, { token, view, isOpen = false, refused }
 </details>`;
 }
 
-/** An empty row, of which the script makes those that come. */
+/** An empty row, which the script copies for each new fact. */
 export function factTemplate(visit: Visit, token: string): SafeHtml {
   const fact: ChatFact = { question: '', status: 'answered', answer: '', isCorrected: false };
   return html`<template id="fact">${factRow(visit, { token, fact })}</template>`;
@@ -48,7 +48,7 @@ ${isRefused && html`<p class="fault" id="${faultId}">${texts.missing(ANSWER_CHAR
 </form></details></dd></div>`;
 }
 
-/** The questionnaire's notes begin with their topic, which stands above them already. */
+/** The questionnaire's notes begin with their topic, which the row already shows. */
 function shownAnswer(visit: Visit, { status, answer }: ChatFact): string {
   const { facts: texts } = chatTexts[visit.lang];
   if (status === 'declined') return texts.declined;

@@ -1,7 +1,7 @@
 import { html, type SafeHtml } from '#kernel/text/html.ts';
 import { type Block, type Inline, parseMarkdown } from './browser/markdown.js';
 
-/** What an interviewer wrote, as `show-markdown.js` shows it while it is being written. */
+/** Renders an interviewer's text as `show-markdown.js` shows it while it arrives. */
 export function markdownHtml(text: string): SafeHtml[] {
   return parseMarkdown(text).map(blockHtml);
 }

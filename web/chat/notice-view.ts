@@ -6,7 +6,7 @@ import { type AskedBy, chatTexts } from './texts.ts';
 
 type Options = { notice: Notice; askedBy: AskedBy };
 
-/** The notice as it is recorded (D23): `law` is its first paragraph, `rest` unfolds. */
+/** Renders the notice as it is recorded (D23): `law` is its first paragraph, `rest` unfolds. */
 export function noticeView({ lang }: Visit, { notice, askedBy }: Options): Record<'law' | 'rest', SafeHtml> {
   const texts = chatTexts[lang];
   const [first = '', ...others] = notice.text.split('\n\n');

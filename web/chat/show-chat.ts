@@ -28,7 +28,7 @@ export async function decideChat(deps: Deps, call: PageCall): Promise<PageReply>
   return seeOther(urls.to('/chat/{token}', { token: tokenOf(call) }));
 }
 
-/** What the form that was just sent adds to the page. */
+/** The result of the form that was just sent, which the page shows. */
 type Outcome = Pick<Chat, 'choiceMissing' | 'isNoted' | 'refusedFact'>;
 
 export function chatReply(

@@ -3,7 +3,7 @@ export const chatInFrench = {
   heading: 'Quelques questions sur le poste',
   at: (workspace: string) => `, chez ${workspace}`,
   secret: 'L’adresse de cette page ouvre votre échange\u00a0: ne la transmettez à personne.',
-  /** What unfolds below the notice’s first paragraph. */
+  /** The label of the part of the notice that unfolds. */
   notice: {
     ai: 'Ce que l’assistant reçoit, ce qui est conservé, vos droits',
     script: 'Ce que le questionnaire utilise, ce qui est conservé, vos droits',
@@ -75,7 +75,7 @@ export const chatInFrench = {
     text: 'Pour voir, télécharger ou faire supprimer vos données, ouvrez votre espace candidat\u00a0: son lien est dans le même e-mail que celui de cette page.',
     contact: 'Une question\u00a0?',
   },
-  /** What the script says; `{seconds}` is a number. */
+  /** The script's sentences; `{seconds}` is a number. */
   sentences: {
     waiting: 'La réponse arrive…',
     stopped: 'Réponse arrêtée. Écrivez quand vous voulez.',
@@ -95,5 +95,5 @@ export const chatInFrench = {
   },
 };
 
-/** French sets the form, as for the other pages. */
+/** French sets the type, as for the other pages. */
 export type ChatTexts = typeof chatInFrench;

@@ -4,7 +4,7 @@ import type { ChatMessage, ChatView } from './chat-view.ts';
 import { markdownHtml } from './markdown-html.ts';
 import { chatTexts } from './texts.ts';
 
-/** What was said, and first who the interviewer is (L-1). */
+/** Renders the messages, and before them the sentence that names the interviewer (L-1). */
 export function transcript(visit: Visit, { lang, disclosure, messages }: ChatView): SafeHtml {
   const { log } = chatTexts[visit.lang].talk;
   const spoken = lang !== visit.lang && html` lang="${lang}"`;
@@ -14,7 +14,7 @@ ${messages.map((message) => turn(visit, message, lang))}
 </div>`;
 }
 
-/** Empty turns, of which the script makes those that come. */
+/** Empty turns, which the script copies for each new message. */
 export function turnTemplates(visit: Visit, { lang }: ChatView): SafeHtml[] {
   const speakers = Object.keys(chatTexts[visit.lang].talk.speakers) as ChatMessage['speaker'][];
   return speakers.map(
@@ -23,7 +23,7 @@ export function turnTemplates(visit: Visit, { lang }: ChatView): SafeHtml[] {
   );
 }
 
-/** The candidate's words stand as they were written. */
+/** Shows the candidate's words exactly as they were written. */
 function turn(visit: Visit, { id, speaker, text, incomplete }: ChatMessage, lang = visit.lang): SafeHtml {
   const { speakers, incomplete: interrupted } = chatTexts[visit.lang].talk;
   const words = speaker === 'candidate' ? text : markdownHtml(text);

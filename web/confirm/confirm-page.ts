@@ -8,7 +8,7 @@ import { pathTo } from '../page/urls.ts';
 import type { Visit } from '../page/visit.ts';
 import { confirmTexts } from './texts.ts';
 
-/** The application that an agent submitted, as its person is asked about it (D45). */
+/** An application that an agent submitted, as the page shows it to the person who decides (D45). */
 export type HeldView = Awaited<ReturnType<typeof describeHeld>>;
 
 type Question = { token: string; view: HeldView; notice: Notice };

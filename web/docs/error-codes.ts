@@ -2,7 +2,7 @@ import { type ErrorCode, reasons } from '#kernel/errors/errors.ts';
 import { html, type SafeHtml } from '#kernel/text/html.ts';
 import type { Visit } from '../page/visit.ts';
 
-/** When each code of the contract's section 7 is sent. */
+/** The meaning of each code of the contract's section 7. */
 const meanings: Record<ErrorCode, string> = {
   bad_request:
     'The path, a field, the body or a file is not what the operation takes; details name each fault.',
@@ -15,13 +15,13 @@ const meanings: Record<ErrorCode, string> = {
   internal_error: 'The service failed (500), or cannot answer right now (503, with Retry-After).',
 };
 
-/** The guide that has more about a code. */
+/** The guide that explains a code. */
 const guides: Partial<Record<ErrorCode, { path: string; title: string }>> = {
   bad_request: { path: '/docs/errors', title: 'Each code of a field, its cause and remedy' },
   forbidden: { path: '/docs/origins', title: 'Which origins may call' },
 };
 
-/** The eight codes; each `documentation_url` points at one of these anchors (D3). */
+/** Renders the eight codes; each `documentation_url` points at one of these anchors (D3). */
 export function errorCodes({ docs, urls }: Visit): SafeHtml {
   const all = Object.values(reasons);
   const codes = Object.keys(meanings) as ErrorCode[];

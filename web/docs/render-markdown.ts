@@ -17,8 +17,8 @@ type Source = {
 };
 
 /**
- * Markdown of this repository as markup. HTML in it is shown, not obeyed; links lead to chapters or to the Web; images
- * are left out.
+ * Renders Markdown of this repository. Its HTML is escaped, its links lead to chapters or to the Web, and images are
+ * left out.
  */
 export function renderMarkdown({ source, ...linking }: Source): RenderedChapter {
   const headings: Heading[] = [];
@@ -54,7 +54,7 @@ export function renderMarkdown({ source, ...linking }: Source): RenderedChapter 
     .join('')
     .replaceAll('<table>', '<div class="table" tabindex="0" role="group" aria-label="Table"><table>')
     .replaceAll('</table>', '</table></div>')
-    // A heading without words names nothing.
+    // An empty header cell names no column, so it becomes a plain cell.
     .replace(/<th[^>]*><\/th>/g, '<td></td>');
   return { body: raw(html), headings };
 }
@@ -67,7 +67,7 @@ function sampleOf({ text, lang = '' }: { text: string; lang?: string | undefined
 
 type Group = { tokens: Token[] } | { samples: Sample[] };
 
-/** The same in several languages, block after block, is one set of samples to choose from. */
+/** Groups adjacent blocks in different languages into one set of samples. */
 function fenceGroups(tokens: readonly Token[]): Group[] {
   const groups: Group[] = [];
   for (const token of tokens) {

@@ -7,7 +7,7 @@ import { prose } from './document/prose.ts';
 import { errorCodes } from './error-codes.ts';
 import { docsLayout } from './frame/docs-layout.ts';
 
-/** Who begins with which quickstart, and what it takes them to. */
+/** The readers of each quickstart, and the result that it leads to. */
 const readers: Readonly<Record<string, string>> = {
   '/docs/quickstart/partner':
     'A job board, or software that sends applications: read jobs, apply with a CV, read the report.',
@@ -18,7 +18,7 @@ const readers: Readonly<Record<string, string>> = {
     'Who runs the service: from a checkout to jobs that are published and applications that are read.',
 };
 
-/** `/docs`: where to begin, keys, error codes, and every operation; errors and older links lead to its anchors. */
+/** `/docs`: the quickstarts, keys, error codes and all operations; errors and older links lead to its anchors. */
 export function startPage(visit: Visit, document: oas31.OpenAPIObject): string {
   const { local } = visit.urls;
   const { title, version } = document.info;
@@ -41,7 +41,7 @@ export function startPage(visit: Visit, document: oas31.OpenAPIObject): string {
   });
 }
 
-/** `/docs` where the documentation is switched off: to what `documentation_url` leads, and nothing else. */
+/** `/docs` where the documentation is switched off: only the error codes, to which `documentation_url` leads. */
 export function errorsPage(visit: Visit, document: oas31.OpenAPIObject): string {
   const { title, version } = document.info;
   return docsLayout(visit, {

@@ -7,14 +7,14 @@ import type { ExportTexts } from './texts.fr.ts';
 type Application = ExportedData['applications'][number];
 type Prequalification = NonNullable<Application['prequalification']>;
 
-type Shown = {
+type Section = {
   application: Application;
-  /** Where its files lie beside the page, in the order in which they came. */
+  /** The paths of its files next to the page, in the order of their arrival. */
   paths: readonly string[];
   texts: ExportTexts;
 };
 
-export function applicationSection({ application, paths, texts }: Shown): SafeHtml {
+export function applicationSection({ application, paths, texts }: Section): SafeHtml {
   const {
     job,
     partner,
@@ -89,7 +89,7 @@ ${sheet.length > 0 && factSheet(sheet, texts)}
 ${Object.keys(state).length > 0 && html`<h4>${texts.saved}</h4>${definitionList(Object.entries(state).map(savedValue))}`}`;
 }
 
-/** What the candidate answered, in their words; a line of another version's form stands as it is. */
+/** Lists the candidate's answers in their own words; a line in another version's format is shown unchanged. */
 function factSheet(sheet: Prequalification['facts'], texts: ExportTexts): SafeHtml {
   const rows = sheet.map((line) => {
     const [fact] = toFacts([line]);

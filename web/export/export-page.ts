@@ -8,14 +8,14 @@ import { exportStyle } from './style.ts';
 import type { ExportTexts } from './texts.fr.ts';
 import { exportTexts } from './texts.ts';
 
-type Placed = { of: string; path: string };
+type FileNextToPage = { of: string; path: string };
 type Reading =
-  /** From an archive, in the newest application's language, with the CVs that lie beside it. */
-  | { files: readonly Placed[] }
-  /** In a browser that may go back to the portal. */
+  /** The page of an archive: in the language of the newest application, with the CVs next to it. */
+  | { files: readonly FileNextToPage[] }
+  /** The page in a browser, with a link back to the portal. */
   | { lang: Lang; back: string };
 
-/** An export to read without this service: one file, no script, nothing loaded. */
+/** Renders an export as one file that can be read without this service: it runs no script and loads nothing. */
 export function exportPage(data: ExportedData, reading: Reading): string {
   const lang = 'lang' in reading ? reading.lang : (data.applications.at(-1)?.lang ?? 'fr');
   const files = 'files' in reading ? reading.files : [];

@@ -103,5 +103,5 @@ export const exportInFrench = {
   codes,
 };
 
-/** French sets the form, as for the other pages. */
+/** French sets the type, as for the other pages. */
 export type ExportTexts = typeof exportInFrench;

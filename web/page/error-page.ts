@@ -5,13 +5,13 @@ import type { Visit } from './visit.ts';
 
 export type ErrorStatus = 404 | 405 | 410 | 429 | 500 | 503;
 
-type Refused = { workspace?: WorkspaceView } & (
+type Refusal = { workspace?: WorkspaceView } & (
   | { status: ErrorStatus; words?: never }
   | { status: number; words: { title: string; text: string } }
 );
 
-/** A refusal for people, in the status's words or others; the workspace is named where it is known. */
-export function errorPage(visit: Visit, refused: Refused): string {
+/** Renders a refusal in the words of its status or in others; it names the workspace if that is known. */
+export function errorPage(visit: Visit, refused: Refusal): string {
   const { errors } = visit.texts;
   const { status, workspace } = refused;
   const { title, text } = refused.words ?? errors[refused.status];

@@ -23,12 +23,12 @@ type Page = {
   /** Every page can be read without its script. */
   script?: Script | undefined;
   description?: string;
-  /** Kept out of search engines. */
+  /** Search engines leave the page out. */
   noIndex?: boolean;
   head?: Child;
 };
 
-/** The frame of every page, as the text of a document. */
+/** Renders the frame of every page as the text of a document. */
 export function layout(visit: Visit, page: Page): string {
   const { lang, texts } = visit;
   const document = html`<!doctype html>
@@ -81,7 +81,7 @@ function modules(visit: Visit, [entry, ...imported]: Script): SafeHtml {
 
 type Brand = { name: string; href: string | null; logo?: string | null };
 
-/** A logo that the pages' policy lets no browser load is none. */
+/** The pages' policy blocks a logo over plain HTTP, so it is left out. */
 function employerBrand({ urls }: Visit, { name, slug, logo = null }: WorkspaceView): Brand {
   const shown = logo?.startsWith('/') ? urls.local(logo) : logo;
   return {
@@ -91,7 +91,7 @@ function employerBrand({ urls }: Visit, { name, slug, logo = null }: WorkspaceVi
   };
 }
 
-/** The name stands beside the logo, so that one that does not load is not missed. */
+/** The name is next to the logo, so that the brand can be read without the image. */
 function brand({ name, href, logo = null }: Brand): SafeHtml {
   const initial = [...name.trim()][0]?.toUpperCase() ?? '';
   const sign =
@@ -106,7 +106,7 @@ function brand({ name, href, logo = null }: Brand): SafeHtml {
 
 const languageNames = { fr: 'Français', en: 'English' };
 
-/** The same page in the other language, named in that language. */
+/** Links to the page in the other language, named in that language. */
 function languageLink(
   { lang: current, texts, urls }: Visit,
   path: string,

@@ -1,6 +1,6 @@
 import { html, type SafeHtml } from '#kernel/text/html.ts';
 
-/** Every line of a notice, word for word; what stands before a colon is its subject. */
+/** Renders every line of a notice word for word; the words before a colon are emphasised as its subject. */
 export function noticeLines(text: string): SafeHtml[] {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   return lines.map((line) => {

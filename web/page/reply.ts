@@ -5,13 +5,15 @@ export type PageReply = {
   status: number;
   headers: Record<string, string>;
   body: Buffer;
-  /** The workspaces on whose revisions it depends; without any it is kept for a moment only (D7). */
+  /** The workspaces on whose revisions the answer depends; without any it is cached for a moment only (D7). */
   owners?: readonly string[];
   /** The next moment at which the answer changes without a commit (D12). */
   freshUntil?: Date;
 };
 
-/** Pages run nothing and load nothing but our files and the employer's images, whose hosts learn no address of ours. */
+/**
+ * Pages run no script, and load only the service's files and the employer's images; the hosts of these get no referrer.
+ */
 const contentSecurityPolicy = [
   "default-src 'none'",
   "style-src 'self'",
@@ -21,7 +23,7 @@ const contentSecurityPolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Unless they are scripted: then our own script, which speaks to this origin alone. */
+/** A page with a script runs the service's own files, which may connect to this origin only. */
 const policyWithScript = `${contentSecurityPolicy}; script-src 'self'; connect-src 'self'`;
 
 const safetyHeaders = {
@@ -39,7 +41,7 @@ type Options = {
   loadsJavaScript?: boolean;
 };
 
-/** An HTML answer; `shared` ones are everybody's and may be cached (D7). */
+/** An HTML answer; a `shared` one is the same for everyone and may be cached (D7). */
 export function htmlReply(
   text: string,
   lang: Lang,
@@ -65,12 +67,12 @@ export function htmlReply(
 
 type Text = { lang: Lang; mediaType: string; shared: Shared; headers?: Record<string, string> };
 
-/** The same for software that reads: feeds, Markdown. */
+/** The same for other texts: feeds and Markdown. */
 export function textReply(text: string, { lang, mediaType, shared, headers }: Text): PageReply {
   return htmlReply(text, lang, { shared, headers: { ...headers, 'Content-Type': mediaType } });
 }
 
-/** Leads a browser on with GET, so that reloading sends no form again. */
+/** Redirects a browser with GET, so that a reload sends no form again. */
 export function seeOther(url: string): PageReply {
   return {
     status: 303,
@@ -81,7 +83,7 @@ export function seeOther(url: string): PageReply {
 
 type File = { fileName: string; mediaType: string; data: Buffer };
 
-/** A stranger's file: to be saved, never shown as a page of ours. */
+/** A file from outside, which browsers save and never show as a page of the service. */
 export function fileReply({ fileName, mediaType, data }: File, headers: Record<string, string>): PageReply {
   const plain = fileName.replace(/[^A-Za-z0-9 ._-]+/g, '_');
   const encoded = encodeURIComponent(fileName.toWellFormed()).replace(
@@ -117,7 +119,7 @@ export function assetReply({ bytes, mediaType }: { bytes: Buffer; mediaType: str
 
 type SharedImage = { data: Buffer; mediaType: string; changedAt: Date; isVersioned: boolean };
 
-/** An employer's image, which runs nothing; with its version in the address it never changes. */
+/** An employer's image, which cannot run scripts; under an address with its version it never changes. */
 export function imageReply({ data, mediaType, changedAt, isVersioned }: SharedImage): PageReply {
   return {
     status: 200,

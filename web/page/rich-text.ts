@@ -1,7 +1,7 @@
 import { raw, type SafeHtml } from '#kernel/text/html.ts';
 import { richTextHtml } from '#kernel/text/rich-text.ts';
 
-/** What a recruiter wrote, as it stands in pages and JSON-LD, and in the feed: no tag of theirs reaches a page. */
+/** Renders a recruiter's text as pages, JSON-LD and feeds have it; no tag of the text reaches a page. */
 export function richText(text: string): SafeHtml {
   return raw(richTextHtml(text));
 }

@@ -11,7 +11,7 @@ type Handler = (deps: Deps, call: PageCall) => Promise<PageReply> | PageReply;
 type Handlers = { GET: Handler; POST?: Handler; markdown?: Handler; notFound?: Handler };
 
 export type PageRoute = {
-  /** With `{name}` for each parameter, as in the paths of operations. */
+  /** `{name}` is a parameter, as in the paths of operations. */
   path: `/${string}`;
   /** Equal keys get the same answer from the cache; null where the answer is for this caller alone. */
   keyOf(call: PageCall): string | null;

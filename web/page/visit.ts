@@ -43,7 +43,7 @@ export function visitOf(
   return { lang, texts: textsIn(lang), urls, publisher, docs, source };
 }
 
-/** Two visitors with the same key read a page in the same language, whatever the workspace's language is. */
+/** Two visitors with the same key read a page in the same language, in every workspace. */
 export function languageKey({ query, acceptLanguage }: RequestPreferences): string {
   return askedLanguage(query) ?? languageKeyOf(acceptLanguage);
 }

@@ -17,7 +17,7 @@ const tones: Record<Status, 'good' | 'over' | 'open'> = {
   withdrawn: 'over',
 };
 
-/** What was applied for, newest first: where it stands in plain words, and the way to its conversation. */
+/** Lists the applications, the newest first, each with its status in plain words and a link to its conversation. */
 export function applicationsSection(visit: Visit, view: PortalView): SafeHtml {
   const texts = portalTexts[visit.lang].applications;
   const { applications } = view;
@@ -42,7 +42,7 @@ ${(isJobOpen || chat) && html`<p class="actions">${chat}${isJobOpen && html`<a h
 </article>`;
 }
 
-/** Once there is more than its arrival to tell. */
+/** Lists the steps once there is more than the arrival. */
 function history(
   visit: Visit,
   { workspace, handling }: { workspace: PortalView['workspace']; handling: Handling },

@@ -4,7 +4,7 @@ import type { Visit } from '../page/visit.ts';
 import type { Handling, Person, PortalApplication, PortalView } from './portal-view.ts';
 import { portalTexts } from './texts.ts';
 
-/** What the AI wrote in each conversation, and what it never does (D28). */
+/** Says how much the AI wrote in each conversation, and that it decides nothing (D28). */
 export function aiSection(visit: Visit, { workspace, applications }: PortalView): SafeHtml {
   const texts = portalTexts[visit.lang].ai;
   const spoken = applications.flatMap((application) => {
@@ -16,9 +16,16 @@ export function aiSection(visit: Visit, { workspace, applications }: PortalView)
 ${spoken.length === 0 ? html`<p>${texts.none}</p>` : html`<ul class="facts">${spoken}</ul><p><strong>${texts.undecided}</strong> ${texts.unseen}</p>`}</section>`;
 }
 
-type Spoken = { workspace: PortalView['workspace']; application: PortalApplication; handling: Handling };
+type AnsweredApplication = {
+  workspace: PortalView['workspace'];
+  application: PortalApplication;
+  handling: Handling;
+};
 
-function conversation(visit: Visit, { workspace, application: { job }, handling }: Spoken): SafeHtml {
+function conversation(
+  visit: Visit,
+  { workspace, application: { job }, handling }: AnsweredApplication,
+): SafeHtml {
   const { messages, facts } = handling;
   const texts = portalTexts[visit.lang].ai;
   const wrote = messages.flatMap(({ origin, model, provider, messages: count }) => {
@@ -28,7 +35,7 @@ function conversation(visit: Visit, { workspace, application: { job }, handling 
   return html`<li><span class="about" lang="${job.lang ?? workspace.lang}">${job.title}</span> ${wrote.join(' ')}${facts > 0 && ` ${texts.facts(facts)}`}</li>`;
 }
 
-/** What is kept, and until when (D32). */
+/** Lists the data that are kept, and their last day (D32). */
 export function keepingSection(visit: Visit, view: PortalView): SafeHtml {
   const texts = portalTexts[visit.lang].keeping;
   const { person, retentionMonths: months } = view;
@@ -50,16 +57,16 @@ function kept(visit: Visit, { applications }: PortalView): string[] {
   ];
 }
 
-type Kept = { workspace: PortalView['workspace']; person: Person | null; months: number };
+type Retention = { workspace: PortalView['workspace']; person: Person | null; months: number };
 
-function until(visit: Visit, { workspace, person, months }: Kept): string {
+function until(visit: Visit, { workspace, person, months }: Retention): string {
   const texts = portalTexts[visit.lang].keeping;
   if (person === null) return texts.application(months);
   if (person.purgeAt === null) return texts.held;
   return texts.until({ day: longDay(person.purgeAt, visit.texts.locale, workspace), months });
 }
 
-/** The controller, and whom the data went to (GDPR, Article 15(1)). */
+/** Lists the controller and the recipients of the data (GDPR, Article 15(1)). */
 export function recipientsSection(
   visit: Visit,
   { recipients }: Person,

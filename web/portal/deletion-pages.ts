@@ -7,7 +7,7 @@ import { portalStyle } from './assets.ts';
 import type { Portal } from './portal-view.ts';
 import { portalTexts } from './texts.ts';
 
-/** `GET /portal/{token}/delete`: what a deletion means, before anything is asked. */
+/** `GET /portal/{token}/delete`: explains a deletion before it is requested. */
 export function confirmDeletionPage(visit: Visit, { token, view }: Portal): string {
   const texts = portalTexts[visit.lang].confirm;
   const { workspace, scope } = view;
@@ -29,7 +29,7 @@ export function confirmDeletionPage(visit: Visit, { token, view }: Portal): stri
   });
 }
 
-/** `POST /portal/{token}/delete`: that the request is logged, and by when it is handled (D31). */
+/** `POST /portal/{token}/delete`: says that the request is logged, and its last day (D31). */
 export function deletionLoggedPage(visit: Visit, portal: Portal): string {
   const texts = portalTexts[visit.lang].done;
   const { workspace, scope, deletions } = portal.view;
@@ -41,7 +41,7 @@ export function deletionLoggedPage(visit: Visit, portal: Portal): string {
   });
 }
 
-/** `POST /portal/{token}/withdraw`: that nothing is deleted; or that it is too late. */
+/** `POST /portal/{token}/withdraw`: says that nothing is deleted, or that it is too late. */
 export function deletionWithdrawnPage(visit: Visit, portal: Portal): string {
   const texts = portalTexts[visit.lang].withdrawn;
   const isTooLate = portal.view.deletions.length > 0;
@@ -52,9 +52,9 @@ export function deletionWithdrawnPage(visit: Visit, portal: Portal): string {
   });
 }
 
-type Done = { title: string; main: SafeHtml };
+type DonePage = { title: string; main: SafeHtml };
 
-function donePage(visit: Visit, { token, view: { workspace } }: Portal, { title, main }: Done): string {
+function donePage(visit: Visit, { token, view: { workspace } }: Portal, { title, main }: DonePage): string {
   return layout(visit, {
     style: portalStyle,
     title: `${title} – ${workspace.name}`,

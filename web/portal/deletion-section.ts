@@ -4,7 +4,7 @@ import type { Visit } from '../page/visit.ts';
 import type { OpenDeletion, Portal } from './portal-view.ts';
 import { portalTexts } from './texts.ts';
 
-/** The way to ask for a deletion or, once one is asked for, what becomes of it and the way back (D31). */
+/** Links to a deletion request; once there is one, shows its state and the button that withdraws it (D31). */
 export function deletionSection(visit: Visit, portal: Portal): SafeHtml {
   const { deletion: texts } = portalTexts[visit.lang];
   const { deletions, scope } = portal.view;

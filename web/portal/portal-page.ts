@@ -9,7 +9,7 @@ import { deletionSection } from './deletion-section.ts';
 import type { Portal } from './portal-view.ts';
 import { portalTexts } from './texts.ts';
 
-/** `/portal/{token}`: what became of the applications, who has the data, and what the person may do with them. */
+/** `/portal/{token}`: the state of the applications, the recipients of the data, and the person's rights. */
 export function portalPage(visit: Visit, portal: Portal): string {
   const { token, view } = portal;
   const texts = portalTexts[visit.lang];

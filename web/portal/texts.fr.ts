@@ -1,6 +1,6 @@
 import { deName } from '#kernel/text/french.ts';
 
-type Sent = { day: string; partner: string | null; hasCv: boolean };
+type SentApplication = { day: string; partner: string | null; hasCv: boolean };
 
 export const portalInFrench = {
   title: (workspace: string) => `Votre espace candidat – ${workspace}`,
@@ -17,7 +17,7 @@ export const portalInFrench = {
   applications: {
     heading: (count: number): string => (count > 1 ? 'Vos candidatures' : 'Votre candidature'),
     status: 'État :',
-    sent: ({ day, partner, hasCv }: Sent) =>
+    sent: ({ day, partner, hasCv }: SentApplication) =>
       `Envoyée le ${day}, par ${partner ?? 'le formulaire du site'}${hasCv ? ', avec un CV' : ', sans CV'}.`,
     historyLabel: 'Étapes',
     human: 'Vous avez demandé à échanger avec une personne. L’équipe a votre demande.',
@@ -151,5 +151,5 @@ export const portalInFrench = {
   },
 };
 
-/** French sets the form, as for the other pages. */
+/** French sets the type, as for the other pages. */
 export type PortalTexts = typeof portalInFrench;

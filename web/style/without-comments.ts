@@ -1,6 +1,6 @@
 const COMMENT = /^[ \t]*(?:\/\*\*(?:(?!\*\/)[\s\S])*\*\/|\/\/.*)\n/gm;
 
-/** A script without what only its authors need: comments that stand on lines of their own. */
+/** Removes the comments that have lines of their own, which only a script's authors need. */
 export function withoutComments(source: string): string {
   return source.replace(COMMENT, '');
 }

@@ -1,6 +1,6 @@
 import { type Lang, languages } from '#kernel/language.ts';
 
-/** `?lang=`, if it names a language of ours. */
+/** The language of `?lang=`; null if it names none of the service's. */
 export function askedLanguage(query: Readonly<Record<string, unknown>>): Lang | null {
   return languages.find((lang) => lang === query.lang) ?? null;
 }

@@ -69,7 +69,7 @@ export const french = {
     ...sectionHeadings.fr,
     ...jobWords.fr.job,
     hiringFor: (company: string) => `Poste chez ${company}`,
-    /** On a page in another language than the offer’s. */
+    /** Shown when the page is not in the offer’s language. */
     inOtherLanguage: 'Cette offre est rédigée en anglais.',
   },
   form: {
@@ -83,7 +83,7 @@ export const french = {
     ...formLabels.fr,
     cvAgain:
       'Pour votre sécurité, le navigateur n’a pas gardé le fichier\u00a0: joignez de nouveau votre CV.',
-    /** What the script says while it sends; `{…}` is filled in. */
+    /** The script’s words while it sends; `{…}` is filled in. */
     sending: {
       drop: 'ou déposez le fichier ici',
       chosen: '{name}, {size}',
@@ -102,7 +102,7 @@ export const french = {
     notice: 'Ce que deviennent vos données',
     optional: 'facultatif',
     website: 'Laissez ce champ vide',
-    /** For a browser's agent (WebMCP), which fills the form in and leaves sending to the person. */
+    /** The description for a browser's agent (WebMCP), which fills the form in and leaves sending to the person. */
     toolDescription: (job: string) =>
       `Remplit la candidature pour « ${job} » avec ce que dit la personne. C’est elle qui relit, donne son accord et envoie : aucun agent ne le fait à sa place.`,
     submit: 'Envoyer ma candidature',
@@ -117,7 +117,7 @@ export const french = {
     unavailable:
       'Le service n’a pas pu enregistrer votre candidature. Recommencez dans un instant\u00a0: elle ne sera pas envoyée deux fois.',
   },
-  /** For a form of which nothing was read. */
+  /** Shown for a form that was refused before it was read. */
   unread: {
     title: 'Votre candidature n’est pas encore envoyée',
     text: 'Trop de demandes arrivent en même temps, ou la connexion est trop lente. Revenez à la page précédente\u00a0: votre saisie et votre fichier y sont encore.',
@@ -130,7 +130,7 @@ export const french = {
     heading: (name: string) => `Merci ${name}, votre candidature est envoyée`,
     sentTo: (workspace: string) => `${workspace} a bien reçu votre candidature pour ce poste :`,
     next: 'Et maintenant\u00a0?',
-    /** The link is in the mail alone: it opens what only the address's owner may read (D29, D30). */
+    /** Only the mail has the link: it opens data that only the owner of the address may read (D29, D30). */
     steps: {
       mail: (email: string) =>
         `Vous recevez un e-mail de confirmation à l’adresse ${email}. Pensez à regarder dans les courriers indésirables.`,
@@ -179,5 +179,5 @@ export const french = {
   },
 };
 
-/** Every sentence of the pages; French sets the form, so that a missing translation does not compile. */
+/** All sentences of the pages; French sets the type, so that a missing translation does not compile. */
 export type Texts = typeof french;

@@ -1,7 +1,7 @@
 /**
- * `<guichet-jobs workspace="acme">`: an employer's published jobs on any page, searched and filtered. It needs nothing
- * but this file, keeps nothing, and asks only the service that the file came from.
- * Attributes: `workspace`, `lang` (fr, en), `limit` (jobs a page, 20), `source` (noted with each application).
+ * `<guichet-jobs workspace="acme">` shows an employer's published jobs on any page, with a search and filters. It needs
+ * only this file, stores nothing, and calls only the service that the file came from. Attributes: `workspace`, `lang`
+ * (fr, en), `limit` (jobs a page, 20), `source` (stored with each application).
  */
 const origin = new URL('.', /** @type {HTMLScriptElement} */ (document.currentScript).src).href;
 
@@ -113,7 +113,7 @@ class GuichetJobs extends HTMLElement {
     this.load();
   }
 
-  /** Asks for the first page, or for the one at a cursor, and ends what was asked before. */
+  /** Loads the first page, or the page at a cursor, and aborts an earlier load. */
   async load(cursor = '') {
     const { words: w, list, status, button } = this;
     this.asked.abort();
@@ -136,7 +136,7 @@ class GuichetJobs extends HTMLElement {
       this.offer(found.jobs);
       if (cursor) items[0]?.querySelector('a')?.focus();
     } catch {
-      // A later question took its place.
+      // A later load replaced it.
       if (asked.signal.aborted) return;
       this.cursor = cursor;
       status.textContent = w.error;
@@ -162,7 +162,7 @@ class GuichetJobs extends HTMLElement {
     return `${origin}api/public/v1/careers/${workspace}/jobs?${given}`;
   }
 
-  /** Contracts become a choice once a job with them was shown. @param {Job[]} jobs */
+  /** Offers a contract as a filter once a job with it was shown. @param {Job[]} jobs */
   offer(jobs) {
     const known = new Set([...this.contract.options].map(({ value }) => value));
     for (const value of new Set(jobs.map(({ contractType }) => contractType ?? '')))

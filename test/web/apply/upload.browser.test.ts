@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** As a person has it: the browser reads it from there, in place of being told its bytes. */
+/** Writes the file to the disk, from where the browser reads it as for a person. */
 async function onDisk(name: string, bytes: Buffer): Promise<string> {
   const path = join(folder, name);
   await writeFile(path, bytes);
@@ -57,7 +57,7 @@ async function open(
   }
 }
 
-/** With a CV, and an address that the server does not take. */
+/** Sends the form with a CV and an e-mail address that the server refuses. */
 async function sendRefused(page: Page): Promise<void> {
   await page.setInputFiles('#cv', pdf);
   await page.fill('#email', 'camille@nowhere');
@@ -74,7 +74,7 @@ test.each([true, false])('a CV is sent, with the script or without (script: %s)'
       await page.click('.send button');
       await page.locator('.done h1', { hasText: 'Camille' }).waitFor();
       expect(await page.locator('.steps li').count()).toBe(4);
-      // Axe does not come to an end where no script runs.
+      // Axe never ends on a page where no script runs.
       if (withScript) await expectAccessible(page);
     },
     { javaScriptEnabled: withScript },

@@ -9,7 +9,7 @@ const BYTES_MAX = 60_000;
 const read = async (slug: string, query = '') => (await service.get(`/careers/${slug}${query}`)).text;
 const titlesIn = (text: string) =>
   [...text.matchAll(/class="offer-link"[^>]*>([^<]+)</g)].map(([, title]) => title);
-/** What the page says of a value to narrow by. */
+/** Reads the count that the page shows next to a filter. */
 const countOf = (text: string, label: string) =>
   new RegExp(`<span>${label}</span> <span class="number">(\\d+)`).exec(text)?.[1];
 
@@ -71,7 +71,7 @@ describe('a careers page is searched, narrowed, grouped and paged by its address
       ...['Atelier 2', 'Gestion 1', 'Autres 3'],
     ]);
     expect(await read(workspace.slug)).toContain('?group=city"');
-    // One place for all that was found groups nothing.
+    // A single place for all results makes no groups.
     expect(await read(workspace.slug, '?q=lyon')).not.toContain('group=city');
   });
 

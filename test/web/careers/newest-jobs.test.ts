@@ -11,7 +11,7 @@ const JOBS = 130;
 type Item = { id: string; url: string; title: string };
 let workspace: Workspace;
 let careers: string;
-/** Newest first. */
+/** The titles, the newest first. */
 const titles = Array.from({ length: JOBS }, (_, index) => `Poste ${JOBS - index}`);
 
 beforeAll(async () => {
@@ -52,7 +52,7 @@ test('an item is rendered once, and named for each board when it is copied (D40,
     ['', ''],
     ['?lang=fr&source=<b>', ''],
   ] as const) {
-    // Each address is an answer of its own that was not kept yet.
+    // Each address has an answer of its own that is not cached yet.
     const items = await jsonFeed(`${query}${query === '' ? '?lang=en' : ''}`);
     expect(items.filter(({ title }) => title.startsWith('Copie 7')).length).toBeGreaterThan(0);
     for (const { id, url } of items) expect(url).toBe(`${id}${suffix}`);

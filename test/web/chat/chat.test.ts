@@ -25,7 +25,7 @@ async function applicant(job = { workspace, jobId }) {
   return personOf(await fixtures.application(job.workspace, job.jobId));
 }
 
-/** Who has agreed to the conversation already, for tests that do not ask how. */
+/** An applicant who has agreed to the conversation, for tests that do not check how. */
 async function agreed() {
   return personOf(await insertAgreedSession(service.deps, { workspaceId: workspace.id, jobId }));
 }
@@ -35,7 +35,7 @@ async function personOf(applicationId: string) {
   return { applicationId, candidateId, token: chatTokenFor(service, applicationId) };
 }
 
-/** Who has not decided; for tests that change nothing of it. */
+/** An applicant without a decision, for tests that do not change it. */
 const undecided = await applicant();
 
 const show = (token: string, headers = english) => service.get(`/chat/${token}`, headers);

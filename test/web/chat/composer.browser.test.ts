@@ -219,7 +219,7 @@ test('what was typed is there again after a reload, and what was sent and never 
     await say(page, 'Dès lundi.');
     await page.reload();
     expect(await page.locator('.turn.candidate .words').allTextContents()).toEqual(['Dès lundi.']);
-    // Who comes back from elsewhere may have thought better of it.
+    // A candidate who comes back from another page may have changed their mind.
     for (const comeBack of [() => page.goto(page.url()), () => page.reload()]) {
       await comeBack();
       expect(await page.inputValue('#answer')).toBe('Dès lundi.');

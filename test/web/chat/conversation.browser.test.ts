@@ -209,7 +209,7 @@ test('a message refused with 400 comes back into the field, and another can be s
       false,
     ]);
     await page.unroute('**/stream');
-    // It would be refused again.
+    // The message would be refused again.
     await page.reload();
     expect([await page.inputValue('#answer'), await page.locator('.turn').count()]).toEqual([
       'Dès lundi.',

@@ -31,7 +31,7 @@ test.each([
       expect(await page.locator('.fact .tag').textContent()).toBe(mark);
       expect(await page.locator('#facts').getAttribute('open')).toBe('');
       await expectAccessible(page);
-      // On a small phone the end of the conversation is not in view together with the facts.
+      // A small phone does not show the end of the conversation together with the facts.
       expect(await isInView(page, '#facts > summary')).toBe(true);
       await say(page, 'Oui, ce lieu me convient.');
       await expect.poll(() => page.locator('.noted').count()).toBe(2);

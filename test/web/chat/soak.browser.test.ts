@@ -13,7 +13,7 @@ const { visit, spoken } = await stageChat((model) => model, { words: 20, gapMs: 
 
 type Action = 'say' | 'reload' | 'stop' | 'wait';
 
-/** At any moment of an answer; what cannot be done at that moment is left out. */
+/** Acts at any moment of an answer; an action that is impossible at that moment is left out. */
 async function act(page: Page, action: Action, text: string): Promise<void> {
   if (action === 'reload') await page.reload();
   if (action === 'wait') await untilAnswered(page);

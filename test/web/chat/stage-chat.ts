@@ -13,12 +13,12 @@ type Visit = { page: Page; sessionId: string; streams: string[] };
 type Look = BrowserContextOptions & {
   on?: { url: string };
   decision?: 'ai' | null;
-  /** Said before the page is opened. */
+  /** The messages before the page is opened. */
   said?: (sessionId: string) => Promise<void>;
   forgive?: RegExp;
 };
 
-/** A browser before two services on one database: without a provider, and with a model of the test's. */
+/** A browser with two services on one database: one without a provider, one with the test's model. */
 export async function stageChat(
   wrap: (model: PacedModel) => PacedModel = (model) => model,
   { words = WORDS, gapMs = 0 } = {},
@@ -41,12 +41,12 @@ export async function stageChat(
     await spoken[Symbol.asyncDispose]();
   });
 
-  /** Opens a link of a new application's, and fails for whatever the browser complains of. */
+  /** Opens the link of a new application, and fails on any complaint of the browser. */
   async function visit(
     { on = spoken, decision = 'ai', said, forgive, ...look }: Look,
     walk: (visit: Visit) => Promise<void>,
   ): Promise<void> {
-    // Agreed to where the notice names what will answer: without a provider, none may be used later.
+    // The consent is given where the notice names the interviewer; a consent without a provider allows none later.
     const behind = on === service ? service : spoken;
     const { sessionId } = await fixturesOf(behind).session(decision);
     await said?.(sessionId);
@@ -78,7 +78,7 @@ export const settled = (page: Page) => page.locator('#log[aria-busy="false"]').w
 export const wordsOf = (page: Page) => page.locator('.turn .words').allTextContents();
 export const lastWords = (page: Page) => page.locator('.turn .words').last().textContent();
 export const statusOf = (page: Page) => page.locator('#status').textContent();
-/** The whole of an answer, by any of its words. */
+/** Finds a whole answer by any of its words. */
 export const whole = (words: string | null | undefined) => wholeOf(words ?? '', WORDS);
 
 export async function say(page: Page, text: string): Promise<void> {

@@ -26,7 +26,7 @@ function visitorsOf(docs: DocsScope) {
   };
 }
 
-/** All that leads machines and people into the documentation, from outside it. */
+/** Collects every text outside the documentation that leads machines or people into it. */
 async function waysIn(docs: DocsScope): Promise<string> {
   const { textOf } = visitorsOf(docs);
   const documents = publishedDocuments(docs);
@@ -74,7 +74,7 @@ describe('DOCS=integrators', () => {
     const texts = [await waysIn('integrators')];
     for (const path of [...shown, ...searches, ...markdown]) texts.push(await textOf(path));
     for (const path of forOperators) {
-      // An address ends where a name does: `/docs/import` is no part of another's.
+      // The pattern ends with the name: `/docs/import` does not match a longer name.
       const named = new RegExp(`${path}(?![\\w-])`);
       expect(texts.filter((text) => named.test(text))).toEqual([]);
     }

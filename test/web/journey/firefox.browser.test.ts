@@ -18,7 +18,7 @@ const service = await serviceForFile({ replace: withModel(model) });
 const folder = await mkdtemp(join(tmpdir(), 'guichet-firefox-'));
 const lang = 'fr';
 const email = 'camille.fontanel@courriel.example';
-// Playwright drives only a Firefox of its own; Debian's is driven by WebDriver BiDi.
+// Playwright drives only its own Firefox; WebDriver BiDi drives Debian's.
 const firefox = await puppeteer.launch({
   browser: 'firefox',
   executablePath: '/usr/bin/firefox-esr',
@@ -31,7 +31,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** What a person does by the names that are read out, on a page that complains of nothing. */
+/** Opens a page that a test uses by the names that are read out, and fails on any complaint. */
 async function openPage() {
   const page = await firefox.newPage();
   await page.setViewport({ width: 360, height: 740 });
@@ -44,10 +44,10 @@ async function openPage() {
     page,
     complaints,
     press: (name: string) => named('button', name).click(),
-    /** Until the other page is there: what is looked for next may stand in this one too, whose nodes go with it. */
+    /** Waits for the next page: this page may hold the next name too, and its nodes disappear. */
     follow: (name: string) => Promise.all([page.waitForNavigation(), named('link', name).click()]),
     fill: (selector: string, text: string) => page.locator(selector).fill(text),
-    /** In an element of this kind: a text is found in what a field holds too. */
+    /** Looks in elements of this kind, since a field's value also contains text. */
     sees: async (text: string, kind = '') => {
       await page.locator(`${kind}::-p-text(${text})`).waitHandle();
       await expectNoSidewaysScroll(page);

@@ -26,7 +26,7 @@ beforeAll(async () => {
   await fixtures.recruitment(workspace, { title: 'Chef d’atelier', lang: 'fr' });
 });
 
-/** A new page, which fails for whatever the browser complains of. */
+/** Opens a new page, which fails on any complaint of the browser. */
 async function visit(
   { on, look }: { on: Browser; look: Look },
   walk: (page: Page) => Promise<void>,
@@ -69,7 +69,7 @@ async function journey(page: Page, { lang, by }: Look): Promise<void> {
   await steps.deleteAndWithdraw(step);
 }
 
-// Each language, width, theme and way once; `SOAK_EVENTS=24` for every combination of them.
+// Each language, width, theme and way is used once; `SOAK_EVENTS=24` runs every combination.
 describe('from the offer to the deletion and back', () => {
   test.each(looks.slice(0, eventCount(3)))(
     'in $lang, $viewport.width px, $colorScheme, $by',

@@ -19,7 +19,7 @@ const product = sizes.flatMap((viewport) =>
   ),
 );
 
-// French, narrow, light, keyboard; English, wide, dark, pointer; French, narrow, dark, without script.
+// These are: French, narrow, light, keyboard; English, wide, dark, pointer; French, narrow, dark, without script.
 const first = [0, 22, 5];
 
 /** Every combination; the first three have each value of each dimension. */

@@ -23,7 +23,7 @@ const link = (page: Page, name: string | RegExp) =>
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name }).filter({ visible: true }).first();
 
-/** What a candidate does, by the words that the pages show. */
+/** The steps of a candidate, by the words that the pages show. */
 export function createSteps({ service, model, title }: Stage) {
   return {
     /** Resolves to the address that the person gave. */
@@ -53,7 +53,7 @@ export function createSteps({ service, model, title }: Stage) {
       return email;
     },
 
-    /** By the link that was mailed. */
+    /** Opens the portal by the mailed link. */
     async openPortal({ page, check }: Step, email: string): Promise<string> {
       const [person] = await selectRows<{ id: string }>(
         service.deps,

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** How a person goes through pages: with a pointer, or with the keyboard alone. */
+/** The way in which a person uses pages: with a pointer, or with the keyboard alone. */
 export type Walk = {
   press(target: Locator): Promise<void>;
   fill(target: Locator, text: string): Promise<void>;

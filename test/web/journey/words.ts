@@ -4,7 +4,7 @@ import { chatTexts } from '#web/chat/texts.ts';
 import { portalTexts } from '#web/portal/texts.ts';
 import { textsIn } from '#web/texts/texts.ts';
 
-/** What the person reads on links, buttons and fields, from the pages' own texts. */
+/** The words on links, buttons and fields, from the pages' own texts. */
 export function wordsIn(lang: Lang) {
   const { careers, job, form } = textsIn(lang);
   const { search, searchAction } = careers;
@@ -19,7 +19,7 @@ export function wordsIn(lang: Lang) {
   };
 }
 
-/** A label that begins so: what is optional says it behind. */
+/** Matches a label by its beginning, since an optional field says so at the end. */
 export function startingWith(label: string): RegExp {
   return new RegExp(`^${label.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`);
 }

@@ -25,7 +25,7 @@ beforeAll(async () => {
 const local = (address: string) => address.slice(publicUrl.length);
 const typeOf = ({ headers }: Answer) => String(headers['content-type']);
 
-/** The targets of a Link header, with what it says of them. */
+/** Reads the targets of a Link header with their attributes. */
 function linksOf({ headers }: Answer) {
   return [...String(headers.link).matchAll(/<([^>]+)>; rel="([^"]+)"; type="([^"]+)"/g)].map(
     ([, href = '', rel = '', type = '']) => ({ href, rel, type }),

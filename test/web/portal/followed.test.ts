@@ -84,7 +84,7 @@ describe('the mailed link follows an application', () => {
     expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
     expect(headers['content-security-policy']).toContain("default-src 'none'; style-src 'sha256-");
     expect(text).toContain(email);
-    // In the reader's language, also where the person is written to in another.
+    // The page is in the reader's language, even where the person gets mails in the other one.
     expect(text).toContain('steps taken at their request before a contract');
     expect((await read(`/portal/${applicationId}/sheet`)).includes('Who received your data')).toBe(false);
   });

@@ -117,7 +117,7 @@ test('an application’s id opens that application only, and tells no name (D30)
   expect(text).not.toContain('Hello');
   expect((await service.post(`/portal/${applicationId}/delete`, undefined, english)).status).toBe(200);
   expect(await requestsOf(candidateId)).toEqual([{ scope: 'application', verified: false }]);
-  // Nothing is sent with an application later on, so that asking again has nothing to cover.
+  // An application gets no later data, so a second request would cover nothing more.
   const asked = (await show(applicationId)).text;
   expect(asked).not.toContain(`/portal/${applicationId}/delete`);
   expect(asked).toContain(`/portal/${applicationId}/withdraw`);

@@ -104,7 +104,7 @@ describe('how an employer looks', () => {
   });
 });
 
-/** The same with another width in its head. */
+/** Writes another width into the image's header. */
 function wide(png: Buffer): Buffer {
   const bytes = Buffer.from(png);
   bytes.writeUInt32BE(70_000, 16);

@@ -1,6 +1,6 @@
 /**
- * Makes the form's file easier: dropped, looked at before it is sent, and its way shown. Without this script the form
- * is sent as any other, and the server checks the same.
+ * Lets a file be dropped on the form, checks it before it is sent, and shows the progress of the upload. Without this
+ * script the browser sends the form by itself, and the server makes the same checks.
  */
 import { faultOf, sizeIn } from './check-file.js';
 import { sendForm } from './send-form.js';
@@ -30,10 +30,10 @@ function enhance(/** @type {FileList | null} */ kept = null) {
     const chosen = file && (sentences.chosen ?? '').replace('{size}', sizeIn(file.size, lang));
     note.className = fault ? 'fault' : 'hint';
     note.textContent = fault ?? chosen?.replace('{name}', () => file?.name ?? '') ?? sentences.drop ?? '';
-    // The browser keeps the form from being sent, and says why.
+    // The browser then refuses to send the form, and shows the fault.
     input.setCustomValidity(fault ?? '');
   };
-  // The browser forgets the file of a form that came back; this page still has it, and need not ask for it.
+  // The browser drops the file of a refused form. This script still has it, so the person need not choose it again.
   if (kept !== null && kept.length > 0) {
     input.files = kept;
     document.getElementById('cv-again')?.remove();
@@ -65,7 +65,7 @@ function enhance(/** @type {FileList | null} */ kept = null) {
   });
 }
 
-/** The form takes one file, and a list can only be made by a transfer. */
+/** The form takes one file, and only a DataTransfer can make a list of files. */
 function onlyFirst(/** @type {FileList} */ files) {
   const transfer = new DataTransfer();
   const [file] = files;
@@ -73,12 +73,12 @@ function onlyFirst(/** @type {FileList} */ files) {
   return transfer.files;
 }
 
-/** The answer takes the place of the form, as it would by the browser's own sending. */
+/** The answer replaces the form, as it would without this script. */
 function show(/** @type {Document} */ page, /** @type {FileList} */ files) {
   const main = page.querySelector('main');
   if (main === null) return;
   document.title = page.title;
-  // Focus is moved below; a browser complains of two who ask for it.
+  // The focus is moved below, and a browser warns about two requests for it.
   main.querySelector('[autofocus]')?.removeAttribute('autofocus');
   document.querySelector('main')?.replaceWith(document.adoptNode(main));
   window.scrollTo({ top: 0, behavior: 'instant' });

@@ -1,6 +1,6 @@
 /** @typedef {{ input: HTMLInputElement, sentences: Record<string, string>, lang: string }} Rules */
 
-/** A file's size as the page spells it elsewhere. */
+/** Formats a size as the rest of the page does. */
 export function sizeIn(/** @type {number} */ bytes, /** @type {string} */ lang) {
   const [unit, value] = bytes < 1_048_576 ? ['kilobyte', bytes / 1024] : ['megabyte', bytes / 1_048_576];
   const digits = unit === 'kilobyte' ? 0 : 1;
@@ -12,15 +12,14 @@ export function sizeIn(/** @type {number} */ bytes, /** @type {string} */ lang) 
 }
 
 /**
- * What the server would refuse for its name or size; it alone looks inside.
- *
+ * Finds the fault for which the server would refuse the name or size; only the server checks the content.
  * @returns {string | undefined}
  */
 export function faultOf(/** @type {File} */ file, /** @type {Rules} */ { input, sentences, lang }) {
   const max = Number(input.dataset.bytesMax);
   const endings = input.accept.split(',');
   const [ending] = /\.[^./\\]{1,5}$/.exec(file.name.trim().toLowerCase()) ?? [];
-  // A name without an ending says nothing.
+  // A name without an ending tells no type.
   if (ending !== undefined && /\p{L}/u.test(ending) && !endings.includes(ending)) return sentences.type;
   if (file.size === 0) return sentences.empty;
   if (file.size <= max) return undefined;

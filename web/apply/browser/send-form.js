@@ -1,9 +1,8 @@
 /** @typedef {{ place: HTMLElement, sentences: Record<string, string>, lang: string }} Sending */
 
 /**
- * Sends the form, and shows how far it came. Resolves to the page that answers, or to null where none came: then the
- * form stands as it was, and may be sent again under its key (D18).
- *
+ * Sends the form and shows the progress. Resolves to the page of the answer, or to null without an answer: the form is
+ * then unchanged, and can be sent again under the same key (D18).
  * @param {HTMLFormElement} form
  * @param {Sending} sending
  * @returns {Promise<Document | null>}
@@ -25,7 +24,7 @@ export function sendForm(form, { place, sentences, lang }) {
   request.upload.addEventListener('progress', ({ loaded, total, lengthComputable }) => {
     if (!lengthComputable) return;
     bar.value = loaded / total;
-    // In steps of five, so that a screen reader is not told each percent.
+    // The progress changes in steps of five, so that a screen reader does not read each percent.
     const done = percent.format(Math.floor((loaded / total) * 20) / 20);
     text.textContent =
       loaded < total ? (sentences.progress ?? '').replace('{percent}', done) : (sentences.waiting ?? '');
@@ -33,14 +32,14 @@ export function sendForm(form, { place, sentences, lang }) {
   return new Promise((resolve) => {
     request.addEventListener('loadend', () => {
       const page = request.response;
-      // A refusal for the moment shows no form, and leaves this one with all that it holds.
+      // A temporary refusal has no form in its page, so this form stays with its fields.
       const isForMoment = [0, 408, 429].includes(request.status) || request.status >= 500;
       const holdsForm = page instanceof Document && page.querySelector('form[data-sentences]') !== null;
       const isOurs = page instanceof Document && page.querySelector('main') !== null;
       if (isOurs && (holdsForm || !isForMoment)) return resolve(page);
       bar.remove();
       text.className = 'fault';
-      // It may be a date too.
+      // The header may also be a date.
       const [seconds] = /^\d+$/.exec(request.getResponseHeader('Retry-After') ?? '') ?? [];
       const sentence = request.status === 0 ? 'failed' : seconds === undefined ? 'busy' : 'busySeconds';
       text.textContent = (sentences[sentence] ?? '').replace('{seconds}', seconds ?? '');

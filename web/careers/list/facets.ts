@@ -7,7 +7,7 @@ import { searchUrl } from './search.ts';
 type Name = (typeof facetNames)[number];
 type Narrowing = { slug: string; search: CareersSearch; facets: BrowsedCareers['facets'] };
 
-/** What the list can be narrowed by: each value is a link that adds it, or takes it away. */
+/** Renders the filters of the list: each value is a link that adds the filter or removes it. */
 export function facetList(visit: Visit, narrowing: Narrowing): SafeHtml | false {
   const { texts } = visit;
   const useful = facetNames.filter((name) => isUseful(narrowing, name));
@@ -20,7 +20,7 @@ export function facetList(visit: Visit, narrowing: Narrowing): SafeHtml | false 
   );
 }
 
-/** One value for all offers narrows nothing. */
+/** A single value for all offers would narrow nothing. */
 function isUseful({ facets, search }: Narrowing, name: Name): boolean {
   return facets[name].length > 1 || search[name].length > 0;
 }
@@ -36,7 +36,7 @@ function facetLink({ texts, urls }: Visit, { slug, search }: Narrowing, { name, 
   return html`<a rel="nofollow" href="${href}"${isChosen && html` aria-current="true"`}><span>${label}</span> <span class="number">${facet.count}</span></a>`;
 }
 
-/** What is asked for now, each with the way to take it back. */
+/** Lists the chosen filters, each with a link that removes it. */
 export function chosenList(visit: Visit, { slug, search }: Omit<Narrowing, 'facets'>): Child {
   const { texts, urls } = visit;
   const { careers } = texts;

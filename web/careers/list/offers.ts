@@ -7,7 +7,7 @@ import type { Visit } from '#web/page/visit.ts';
 
 type Heading = 'h3' | 'h4';
 
-/** Offers as cards; the whole card follows its one link. */
+/** Renders offers as cards; the whole card is its one link. */
 export function offerList(visit: Visit, jobs: readonly VisibleJob[], heading: Heading): SafeHtml {
   return html`<ul class="offers">${jobs.map((job) => offer(visit, job, heading))}</ul>`;
 }

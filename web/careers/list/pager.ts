@@ -3,10 +3,10 @@ import { html, type SafeHtml } from '#kernel/text/html.ts';
 import type { Visit } from '#web/page/visit.ts';
 import { searchUrl } from './search.ts';
 
-type Paged = { slug: string; search: CareersSearch; page: number; pages: number };
+type PageOfOffers = { slug: string; search: CareersSearch; page: number; pages: number };
 
-/** The pages beside this one, the first and the last. */
-export function pager({ texts, urls }: Visit, { slug, search, page, pages }: Paged): SafeHtml | false {
+/** Links to the pages next to this one, the first and the last. */
+export function pager({ texts, urls }: Visit, { slug, search, page, pages }: PageOfOffers): SafeHtml | false {
   if (pages === 1) return false;
   const { careers } = texts;
   const address = (to: number) => searchUrl(urls, slug, { ...search, page: to });

@@ -18,8 +18,10 @@ export function readSearch(query: Query): CareersSearch {
   const page = Number(valuesOf('page')[0]);
   return {
     q,
-    ...{ city: valuesOf('city'), department: valuesOf('department') },
-    ...{ contractType: valuesOf('contractType'), remote: valuesOf('remote') },
+    city: valuesOf('city'),
+    department: valuesOf('department'),
+    contractType: valuesOf('contractType'),
+    remote: valuesOf('remote'),
     group: group === 'city' || group === 'department' ? group : null,
     page: Number.isInteger(page) && page > 0 ? Math.min(page, PAGE_MAX) : 1,
   };

@@ -1,6 +1,6 @@
 /**
- * The candidate's side of the conversation, on a page that the server has written: what was said stands there
- * already, and `data-pending` is the request that still wants an answer.
+ * Runs the candidate's side of the conversation. The page from the server already has the messages; `data-pending` is
+ * the request that still needs an answer.
  */
 import { createComposer } from './composer.js';
 import { createFacts } from './facts.js';
@@ -49,12 +49,12 @@ retry.addEventListener('click', () => {
   composer.focus();
   if (pending !== null) converse(pending);
 });
-// Who has just put a fact right is shown the facts.
+// A candidate who has just corrected a fact sees the facts.
 if (location.hash === '') view.toNewest();
 if (pending !== null) converse(pending, { joins: true });
 else composer.sendAgain();
 
-/** Asks, and shows the answer. Until there is one, the same can be asked again and nothing else. */
+/** Sends the request and shows the answer. Until it is complete, only the same request can be sent again. */
 async function converse(/** @type {string} */ body, { joins = false } = {}) {
   pending = body;
   isStopping = false;
@@ -73,14 +73,14 @@ async function converse(/** @type {string} */ body, { joins = false } = {}) {
   });
   if (outcome.kind === 'gave_up') fail(sentences.offline);
   if (outcome.kind === 'refused') showRefusal(outcome);
-  // What was stored of it was not told here: the server shows it.
+  // This page did not receive the part that was stored, so it is loaded again.
   if (outcome.kind === 'nothing') return location.reload();
   log.busy(false);
   if (pending === null) composer.ready();
   else composer.wait({ mayStop: false });
 }
 
-/** An answer that begins only afterwards is stopped when it does: `show` asks again. */
+/** `show` repeats the stop for an answer that begins only afterwards. */
 async function stop() {
   if (!(await stopAnswer(address))) {
     isStopping = false;
@@ -98,7 +98,7 @@ function showRefusal(/** @type {Outcome & { kind: 'refused' }} */ { status: code
   else fail(sentences.failed);
 }
 
-/** What would be refused again is given back, to be changed. */
+/** Puts a message that would be refused again back into the field, to be changed. */
 function restoreDraft() {
   composer.giveBack(log.takeBack());
   pending = null;
@@ -128,7 +128,7 @@ function finish() {
   if (status.textContent === sentences.waiting) say('');
 }
 
-/** As the candidate wished: what was said so far stays, and the next word is theirs. */
+/** Keeps the words so far after the candidate stopped the answer, and lets them write. */
 function stopped() {
   pending = null;
   log.cut(sentences.cut);
@@ -141,13 +141,13 @@ function say(/** @type {string | undefined} */ sentence, look = 'hint') {
   view.grown();
 }
 
-/** What failed can be asked again. */
+/** Offers to send the failed request again. */
 function fail(/** @type {string | undefined} */ sentence) {
   say(sentence, 'fault');
   retry.hidden = false;
 }
 
-/** Nothing more can be said here. */
+/** Ends the conversation on this page. */
 function end(/** @type {string | undefined} */ sentence) {
   say(sentence);
   composer.close();

@@ -1,12 +1,11 @@
 import { createDraft } from './draft.js';
 import { find, newId } from './page.js';
 
-/** Control characters, which text pasted from elsewhere may hold and the service refuses. */
+/** Pasted text may hold control characters, which the service refuses. */
 const unspeakable = /(?![\n\r\t])\p{Cc}/gu;
 
 /**
- * The field for the candidate's words. Enter sends, with Ctrl too; with Shift it begins a line.
- *
+ * The field in which the candidate writes. Enter and Ctrl+Enter send; Shift+Enter begins a line.
  * @param {{ key: string, isKnown: (id: string) => boolean, onMessage: (message: { id: string, text: string }) => void,
  *   onStop: () => void }} options `key` names the conversation; `isKnown` tells whether a message is stored.
  */
@@ -17,7 +16,7 @@ export function createComposer({ key, isKnown, onMessage, onStop }) {
   const stop = find('stop', HTMLButtonElement);
   const draft = createDraft(key);
 
-  /** Sent before a reload, and given back with its id: sent again it is the same message. */
+  /** A message that was sent before a reload keeps its id, so that it is the same message when it is sent again. */
   let kept = draft.read();
   if (kept?.id && isKnown(kept.id)) {
     draft.forget();
@@ -27,7 +26,7 @@ export function createComposer({ key, isKnown, onMessage, onStop }) {
 
   field.addEventListener('input', () => draft.keep({ id: null, text: field.value }));
   field.addEventListener('keydown', (event) => {
-    // 229 is what some browsers say of a key that an input method takes.
+    // Some browsers report key code 229 for a key that an input method takes.
     if (event.key !== 'Enter' || event.shiftKey || event.isComposing || event.keyCode === 229) return;
     event.preventDefault();
     if (!send.disabled) form.requestSubmit();
@@ -52,17 +51,17 @@ export function createComposer({ key, isKnown, onMessage, onStop }) {
 
   return {
     focus: () => field.focus(),
-    /** What was on its way when this page was reloaded is sent again: who reloads has not taken it back. */
+    /** Sends again the message that was on its way at a reload: a reload does not take it back. */
     sendAgain() {
       if (!kept?.id) return;
       const [way] = performance.getEntriesByType('navigation');
       if (way && 'type' in way && way.type === 'reload') form.requestSubmit();
-      // Who comes back from elsewhere finds it in the field, and decides.
+      // After a navigation the message is in the field, and the candidate decides.
       else draft.keep({ ...kept, id: null });
     },
-    /** What was sent is stored. */
+    /** Forgets the draft once the message is stored. */
     stored: () => field.value === '' && draft.forget(),
-    /** While an answer comes it can be stopped and nothing be sent; `mayStop` is false while nothing comes. */
+    /** Disables sending. `mayStop` shows the button that stops the answer instead; it is false after an answer has failed. */
     wait(/** @type {{ mayStop: boolean }} */ { mayStop }) {
       send.disabled = true;
       send.hidden = mayStop;
@@ -74,7 +73,7 @@ export function createComposer({ key, isKnown, onMessage, onStop }) {
       send.hidden = false;
       stop.hidden = true;
     },
-    /** What was refused as it stands is to be changed, and is not sent again by itself. */
+    /** Gives a refused message back, to be changed; it is not sent again by itself. */
     giveBack(/** @type {string} */ text) {
       field.value = [text, field.value].filter((part) => part !== '').join('\n');
       draft.keep({ id: null, text: field.value });

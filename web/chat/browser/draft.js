@@ -1,8 +1,8 @@
 /** @typedef {{ id: string | null, text: string }} Draft `id` once it was sent. */
 
 /**
- * What was typed, or sent and not yet stored, outlives a reload of this window; it never leaves the browser and goes
- * with the window.
+ * Keeps typed text, and a message that is not stored yet, over a reload of this window. It stays in the browser and is
+ * deleted with the window.
  */
 export function createDraft(/** @type {string} */ key) {
   return {
@@ -20,8 +20,7 @@ export function createDraft(/** @type {string} */ key) {
 }
 
 /**
- * A browser may refuse to keep anything: then nothing is kept.
- *
+ * A browser may refuse its storage; the draft is then lost.
  * @template Result
  * @param {() => Result} work
  */

@@ -2,7 +2,7 @@ import { find } from './page.js';
 
 /** @typedef {{ question: string, status: 'answered' | 'unclear' | 'declined', answer: string, correctedAt?: string }} Fact */
 
-/** What was noted, as it comes. What the candidate has put right stays. */
+/** Shows the facts as they arrive, and never overwrites one that the candidate corrected. */
 export function createFacts() {
   const panel = find('facts', HTMLDetailsElement);
   /** @type {{ topics: Record<string, string>, declined: string }} */

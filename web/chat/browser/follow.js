@@ -1,9 +1,8 @@
-/** How near to the end counts as being there. */
+/** A reader within this distance of the end counts as being there. */
 const NEAR_PX = 48;
 
 /**
- * Keeps the newest words in view, unless the reader has gone elsewhere; then `button` leads back.
- *
+ * Keeps the newest words in view, unless the reader has scrolled away; `button` then leads back.
  * @param {{ end: Element, bar: Element, button: HTMLButtonElement }} parts `bar` covers the foot of the window.
  */
 export function followNewest({ end, bar, button }) {
@@ -11,7 +10,7 @@ export function followNewest({ end, bar, button }) {
   let isScheduled = false;
   let seen = { top: 0, place: 0 };
   const hiddenBelow = () => end.getBoundingClientRect().bottom - bar.getBoundingClientRect().top;
-  /** How far the page is scrolled, and where on it the newest words and the bar are. */
+  /** Measures the scroll position, the newest words and the bar. */
   const position = () => {
     const top = window.scrollY;
     return { top, place: end.getBoundingClientRect().bottom + top + bar.getBoundingClientRect().height };
@@ -21,7 +20,7 @@ export function followNewest({ end, bar, button }) {
     if (distance > 0) window.scrollBy({ top: distance, behavior: 'instant' });
     seen = position();
   };
-  // Where the end moved and the reader did not go up, something grew: it is followed in a moment.
+  // If the end moved and the reader did not scroll up, the page grew, and `keep` follows it.
   const look = () => {
     const before = seen;
     seen = position();
@@ -36,7 +35,7 @@ export function followNewest({ end, bar, button }) {
   };
   window.addEventListener('scroll', look, { passive: true });
   button.addEventListener('click', resume);
-  // Also when the composer grows, the window turns or an answer is laid out anew.
+  // The page also grows with the composer, with a turned window and with an answer that is laid out again.
   const keep = () => {
     if (isFollowing) toNewest();
     else look();
@@ -45,7 +44,7 @@ export function followNewest({ end, bar, button }) {
   for (const part of [bar, end.parentElement]) if (part !== null) resized.observe(part);
   return {
     toNewest: resume,
-    /** After words were added; once a frame, however many come. */
+    /** Runs at most once a frame after words were added. */
     grown() {
       if (isScheduled) return;
       isScheduled = true;

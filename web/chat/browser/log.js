@@ -12,7 +12,7 @@ export function createLog(/** @type {{ onGrown: () => void }} */ { onGrown }) {
   let answer = null;
   let isScheduled = false;
 
-  /** A whole answer is laid out once a frame, however many words came. */
+  /** Lays the whole answer out once a frame, so that many words cost one layout. */
   function schedule() {
     if (isScheduled) return;
     isScheduled = true;
@@ -41,7 +41,7 @@ export function createLog(/** @type {{ onGrown: () => void }} */ { onGrown }) {
     say(/** @type {string} */ id, /** @type {string} */ text) {
       addTurn('candidate', id).words.append(text);
     },
-    /** An answer that is told again takes the place of what was seen of it. */
+    /** An answer that is sent again replaces the part that was shown. */
     begin(/** @type {string} */ id, /** @type {Metadata} */ { generatedBy, disclosure: words }) {
       for (const seen of log.querySelectorAll(`[data-id="${CSS.escape(id)}"]:not(.candidate)`)) seen.remove();
       if (words !== undefined) {
@@ -50,7 +50,7 @@ export function createLog(/** @type {{ onGrown: () => void }} */ { onGrown }) {
       }
       answer = { ...addTurn(generatedBy, id), text: '' };
     },
-    /** The questionnaire goes on where the model failed, and that is told apart. */
+    /** Marks the part that the questionnaire wrote after the model failed. */
     changeSpeaker(/** @type {Speaker} */ speaker) {
       if (answer === null || answer.turn.classList.contains(speaker)) return;
       flush();
@@ -65,7 +65,7 @@ export function createLog(/** @type {{ onGrown: () => void }} */ { onGrown }) {
       flush();
       log.ariaBusy = String(isBusy);
     },
-    /** An answer that ended before a word of it came leaves nothing, one with words is marked with `note`. */
+    /** Removes an answer that ended without a word; marks one with words by `note`. */
     cut(/** @type {string | undefined} */ note) {
       flush();
       if (answer === null) return;
@@ -77,7 +77,7 @@ export function createLog(/** @type {{ onGrown: () => void }} */ { onGrown }) {
       hint.textContent = note ?? '';
       turn.append(hint);
     },
-    /** Takes back the candidate's last message: its words. */
+    /** Removes the candidate's last message and returns its words. */
     takeBack() {
       const said = log.querySelector('.turn.candidate:last-child');
       said?.remove();

@@ -1,14 +1,13 @@
 /**
- * The little Markdown that an interviewer may write, as data: the page and its script make elements of it, so that
- * nothing that was written can become markup. What is not known stands as it was written.
- *
+ * Parses the few Markdown forms that an interviewer may write. The result is data: the page and its script make
+ * elements of it, so that no text can become markup. Unknown syntax stays as it was written.
  * @typedef {string | { mark: 'strong' | 'em', inside: Inline[] } | { href: string, inside: Inline[] }} Inline
  * @typedef {{ kind: 'paragraph', lines: Inline[][] } | { kind: 'list', isOrdered: boolean, items: Inline[][] }} Block
  */
 
 const ITEM = /^\s{0,8}(?:[-*•]|(\d{1,3})[.)])\s+(\S.*)$/;
 const HEADING = /^#{1,6}\s+(.+)$/;
-/** Lengths are bounded, so that an opened mark is not looked for over and over. */
+/** Bounded lengths keep the search for the end of a mark from taking quadratic time. */
 const INLINE = new RegExp(
   [
     String.raw`\[([^[\]\n]{1,300})\]\((https?://[^\s()<>"']{1,1000})\)`,
@@ -33,7 +32,7 @@ export function parseMarkdown(text) {
   for (const line of withFrenchSpaces(text).split('\n')) {
     const [, number, item] = ITEM.exec(line) ?? [];
     if (line.trim() === '') {
-      // A blank line between two items leaves them one list.
+      // Two items with a blank line between them are still one list.
       if (open?.kind === 'paragraph') open = undefined;
     } else if (item !== undefined) {
       const isOrdered = number !== undefined;
@@ -53,7 +52,7 @@ export function parseMarkdown(text) {
   return blocks;
 }
 
-/** No line ends with « or begins with » ; : ! or ?, where they are written apart from their words. */
+/** Uses spaces that do not break, so that no line ends with « or begins with » ; : ! or ?. */
 function withFrenchSpaces(/** @type {string} */ text) {
   return text.replace(/« /g, '«\u202f').replace(/ (?=[»;:!?](?:\s|$|[.,)»]))/g, '\u202f');
 }
@@ -80,7 +79,7 @@ function inlineOf(/** @type {string} */ text) {
 function markOf(/** @type {RegExpExecArray} */ [whole, label, target, address, bold, alsoBold, ...italic]) {
   const href = target ?? address;
   const strong = bold ?? alsoBold;
-  // No link within a link, and none that a browser would read otherwise than we do.
+  // A link within a link is no link, and neither is an address that a browser would read differently.
   if (href !== undefined) return URL.canParse(href) ? { href, inside: [label ?? href] } : whole;
   if (strong !== undefined) return { mark: 'strong', inside: inlineOf(strong) };
   return { mark: 'em', inside: inlineOf(italic.find((text) => text !== undefined) ?? '') };

@@ -1,6 +1,5 @@
 /**
- * An element that the server has written, by its id.
- *
+ * Finds an element of the server's page by its id.
  * @template {HTMLElement} Kind
  * @param {string} id
  * @param {new () => Kind} kind
@@ -11,7 +10,7 @@ export function find(id, kind) {
   return found;
 }
 
-/** `crypto.randomUUID` is missing where a page is served without TLS. */
+/** A page without TLS has no `crypto.randomUUID`. */
 export function newId() {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),

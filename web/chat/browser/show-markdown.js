@@ -1,7 +1,7 @@
 /** @import { Block, Inline } from './markdown.js' */
 import { parseMarkdown } from './markdown.js';
 
-/** Shows `text`, and leaves what stands there already, so that words that are being read or marked stay. */
+/** Shows `text` and leaves unchanged elements in place, so that words that are being read or selected stay. */
 export function showMarkdown(/** @type {Element} */ place, /** @type {string} */ text) {
   const blocks = parseMarkdown(text).map(toElement);
   for (const [index, block] of blocks.entries()) {

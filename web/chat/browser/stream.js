@@ -1,8 +1,7 @@
 /** @import { Fact } from './facts.js' */
 
 /**
- * One answer of the interviewer, over as many connections as it takes (PROTOCOL.md).
- *
+ * Reads one answer of the interviewer, over several connections if one breaks (PROTOCOL.md).
  * @typedef {{ generatedBy: 'ai' | 'script', disclosure?: string, saved?: boolean }} Metadata
  * @typedef {{ type: 'start', messageId: string, messageMetadata: Metadata }
  *   | { type: 'message-metadata', messageMetadata: Metadata }
@@ -20,12 +19,10 @@ const RETRIES_MAX = 6;
 const SILENCE_MS = 45_000;
 
 /**
- * Asks for what answers `body`, or first joins what may be under way. A message that is asked again under its id
- * is never stored twice.
- *
+ * Requests the answer to `body`, or joins an answer that is under way. A message that is sent again under its id is
+ * stored once.
  * @param {{ address: string, body: string, joins: boolean, onOpen: () => void, onCut: () => void,
- *   onChunk: (chunk: Chunk) => void, isStopping: () => boolean }} options What is being stopped is not asked again:
- *   `nothing` is left of it.
+ *   onChunk: (chunk: Chunk) => void, isStopping: () => boolean }} options The request for a stopped answer is not repeated: its outcome is `nothing`.
  * @returns {Promise<Outcome>}
  */
 export async function readAnswerStream({ address, body, joins, onOpen, onCut, onChunk, isStopping }) {
@@ -52,7 +49,7 @@ export async function readAnswerStream({ address, body, joins, onOpen, onCut, on
         onChunk(JSON.parse(data));
       }
     } catch {
-      // The connection broke: what follows is told by the next one.
+      // The connection broke; the next one brings the rest.
     }
     if (lastEventId !== null) asks = false;
     onCut();
@@ -61,11 +58,11 @@ export async function readAnswerStream({ address, body, joins, onOpen, onCut, on
   return { kind: 'gave_up' };
 }
 
-/** Ends the answer that is being written, on the server; false where that could not be said. */
+/** Stops the answer on the server; false if the request failed. */
 export async function stopAnswer(/** @type {string} */ address) {
   try {
     const { status } = await fetch(address, { method: 'DELETE' });
-    // Who is gone writes nothing either.
+    // A session that is gone writes nothing either.
     return status === 204 || status === 404;
   } catch {
     return false;
@@ -86,8 +83,7 @@ function refused(/** @type {Response} */ { status, headers }) {
 }
 
 /**
- * The events of a stream as they come; a connection on which nothing comes is given up.
- *
+ * Yields the events of a stream as they arrive; a silent connection is given up.
  * @param {ReadableStream<Uint8Array<ArrayBuffer>>} body
  * @param {AbortController} silence
  */

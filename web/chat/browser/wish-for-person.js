@@ -13,8 +13,8 @@ const wishes = [
 ];
 
 /**
- * Whether words ask for a person in place of a machine. It only decides whether a button is shown once more, so it
- * would rather see a wish too many than miss one.
+ * Tells whether a message asks for a person instead of a machine. The result only shows a button once more, so a false
+ * positive is better than a missed wish.
  */
 export function wishesForPerson(/** @type {string} */ text) {
   const plain = text

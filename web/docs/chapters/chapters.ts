@@ -1,10 +1,10 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import type { DocsScope } from '#domain/ports.ts';
 
-/** A page of the documentation that is written in Markdown. */
+/** A Markdown file that is a page of the documentation. */
 export type Chapter = {
   path: `/docs/${string}`;
-  /** From the root of the checkout. */
+  /** The path from the root of the repository. */
   file: string;
   /** The text of its first heading. */
   title: string;
@@ -16,7 +16,7 @@ type Group = 'Quickstarts' | 'Guides' | 'Operate' | 'The rest';
 
 const root = new URL('../../../', import.meta.url);
 
-/** Pages whose address is not their file's name, or that stand elsewhere than among the guides. */
+/** Pages whose address is not their file's name, or whose group is not the guides. */
 const placed: readonly Pick<Chapter, 'path' | 'file' | 'group'>[] = [
   { path: '/docs/quickstart/partner', file: 'docs/quickstart/partner.md', group: 'Quickstarts' },
   { path: '/docs/quickstart/frontend', file: 'docs/quickstart/frontend.md', group: 'Quickstarts' },
@@ -32,10 +32,10 @@ const placed: readonly Pick<Chapter, 'path' | 'file' | 'group'>[] = [
   { path: '/docs/changelog', file: 'CHANGELOG.md', group: 'The rest' },
 ];
 
-/** For those who change the service, not for those who use it. */
+/** These files are for people who change the service, not for its users. */
 const internal = ['docs/architecture.md', 'docs/contract.md', 'docs/decisions.md'];
 
-/** Read once: the files come with the service. What stands in docs/ and is not placed is a guide. */
+/** The files come with the service, so they are read once. Any other file of docs/ is a guide. */
 const chapters: readonly Chapter[] = [...placed, ...otherGuides()]
   .filter(({ file }) => existsSync(new URL(file, root)))
   .map((page) => {
@@ -45,7 +45,7 @@ const chapters: readonly Chapter[] = [...placed, ...otherGuides()]
 
 export const groups: readonly Group[] = ['Quickstarts', 'Guides', 'Operate', 'The rest'];
 
-/** The chapters that the service shows: with `integrators`, none of those for who runs it. */
+/** The chapters that the service shows; `integrators` leaves out those for operators. */
 export function chaptersOf(docs: DocsScope): readonly Chapter[] {
   if (docs === 'off') return [];
   return docs === 'all' ? chapters : chapters.filter((chapter) => !isForOperators(chapter));

@@ -1,10 +1,12 @@
 import { posix } from 'node:path';
 import type { Chapter } from './chapters.ts';
 
-/** The file that holds links, and what they may lead to. */
+/** The file that holds the links, and the chapters that they may lead to. */
 type Linking = { file: string; chapters: readonly Chapter[]; local: (path: string) => string };
 
-/** Where a link of a Markdown file leads on a page: to another chapter, elsewhere on the Web, or nowhere. */
+/**
+ * Turns a link of a Markdown file into one of its page: to another chapter or to the Web; null where neither exists.
+ */
 export function linkTarget(href: string, { file, chapters, local }: Linking): string | null {
   if (/^https?:\/\//.test(href)) return href;
   if (/^[a-z][a-z0-9+.-]*:/i.test(href)) return null;
@@ -16,7 +18,7 @@ export function linkTarget(href: string, { file, chapters, local }: Linking): st
   return chapter === undefined ? null : local(`${chapter.path}${anchor === undefined ? '' : `#${anchor}`}`);
 }
 
-/** The chapter's title in place of its file's name. */
+/** Replaces a file's name by the title of its chapter. */
 export function linkText(text: string, href: string, { file, chapters }: Linking): string {
   const wanted = posix.join(posix.dirname(file), href.split('#')[0] ?? '');
   const chapter = chapters.find((known) => known.file === wanted);
@@ -24,7 +26,7 @@ export function linkText(text: string, href: string, { file, chapters }: Linking
   return chapter !== undefined && /^[\w./-]+\.md$/.test(bare) ? chapter.title : text;
 }
 
-/** A heading's anchor, as readers of Markdown make it; `taken` counts those of the page. */
+/** Makes a heading's anchor as other Markdown readers do; `taken` counts the anchors of the page. */
 export function anchorOf(text: string, taken: Map<string, number>): string {
   const anchor = text
     .toLowerCase()

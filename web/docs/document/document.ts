@@ -28,7 +28,7 @@ export function refName(ref: string): string {
   return ref.slice(ref.lastIndexOf('/') + 1);
 }
 
-/** A part of the document that may stand under `components`, or null when it is not there. */
+/** Follows a reference to a part under `components`; null if that part is missing. */
 export function resolved<Part extends object>(
   document: oas31.OpenAPIObject,
   part: Part,

@@ -9,7 +9,7 @@ type DocsPage = {
   title: string;
   description: string;
   main: SafeHtml;
-  /** The page's own sections, which stand below its name in the contents. */
+  /** The page's sections, which the contents list below its name. */
   sections?: readonly { anchor: string; text: string }[];
   query?: string;
   noIndex?: boolean;
@@ -17,7 +17,7 @@ type DocsPage = {
 
 const reference = { path: '/docs/reference', title: 'API reference' };
 
-/** The frame of every page of the documentation: the contents beside it, a search above them. */
+/** The frame of every page of the documentation: the contents next to it, with a search above them. */
 export function docsLayout(visit: Visit, page: DocsPage): string {
   return layout(visit, {
     style: docsStyle,

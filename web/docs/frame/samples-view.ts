@@ -2,7 +2,7 @@ import { html, type SafeHtml } from '#kernel/text/html.ts';
 
 export type Sample = { language: string; code: string; file?: string };
 
-/** Of the languages that a reader chooses among. */
+/** The names of the languages that a reader can choose. */
 export const sampleLanguages: Readonly<Record<string, string>> = {
   sh: 'curl',
   ts: 'TypeScript',
@@ -11,8 +11,8 @@ export const sampleLanguages: Readonly<Record<string, string>> = {
 };
 
 /**
- * The same call in several languages: one is shown, chosen by radio buttons and CSS; a browser without `:has` shows
- * them all. `name` is the group's own on its page.
+ * Renders one call in several languages. Radio buttons and CSS show one of them; a browser without `:has` shows them
+ * all. `name` is unique on the page.
  */
 export function samplesView(samples: readonly Sample[], name: string): SafeHtml {
   if (samples.length === 1) return html`<div class="sample">${samples.map(blockOf)}</div>`;

@@ -8,7 +8,7 @@ import { membersOf, typeOf } from './schema-view.ts';
 
 type Local = (path: string) => string;
 
-/** One operation: how to call it, what it asks, what it answers with each status. */
+/** Renders one operation: its call, its parameters and body, and its answer for each status. */
 export function operationView(
   document: oas31.OpenAPIObject,
   documented: DocumentedOperation,
@@ -39,7 +39,7 @@ function securityOf({ security = [] }: oas31.OperationObject, local: Local): Chi
   ]);
 }
 
-/** What the document says beyond OpenAPI in words: scopes, and the marker of the contract's section 9.3. */
+/** Lists the extensions of OpenAPI that hold words: scopes, and the marker of the contract's section 9.3. */
 function extensionsOf(operation: oas31.OperationObject): Child {
   return Object.entries(operation).flatMap(([name, value]) => {
     const words = [value].flat().filter((item) => typeof item === 'string');

@@ -7,7 +7,7 @@ import { docsLayout } from '../frame/docs-layout.ts';
 import { operationView } from './operation-view.ts';
 import { schemaView } from './schema-view.ts';
 
-/** `/docs/reference`: the OpenAPI document as a page, written on the server. */
+/** `/docs/reference`: the OpenAPI document as a page, rendered on the server. */
 export function referencePage(visit: Visit, document: oas31.OpenAPIObject): string {
   const { title, version, description } = document.info;
   const groups = [...Map.groupBy(operationsOf(document), ({ tag }) => tag)];

@@ -5,7 +5,7 @@ import { prose } from '../document/prose.ts';
 
 type Schema = oas31.SchemaObject;
 
-/** A schema's type in one line, with links to the named ones. */
+/** Writes a schema's type in one line, with links to named schemas. */
 export function typeOf(schema: SchemaLike): SafeHtml {
   if ('$ref' in schema) {
     const name = refName(schema.$ref);
@@ -21,7 +21,7 @@ export function typeOf(schema: SchemaLike): SafeHtml {
   return html`${name}${format(schema)}${constraints(schema)}`;
 }
 
-/** The members of an object, or of the objects of a list; nested ones stand below their parent. */
+/** Lists the members of an object, or of the objects of a list; nested members are below their parent. */
 export function membersOf(schema: SchemaLike): Child {
   const { properties, required = [] } = objectOf(schema) ?? {};
   if (properties === undefined) return null;

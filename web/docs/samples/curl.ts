@@ -1,7 +1,7 @@
 import { shellQuoted } from '#kernel/text/shell.ts';
 import type { DescribedCall } from './described-call.ts';
 
-/** A line for a shell. */
+/** Writes the call as a line for a shell. */
 export function curlSample({ method, url, isKeyed, json, form, answers }: DescribedCall): string {
   const hasBody = json !== undefined || form !== undefined;
   const isUsual = method === 'GET' || (method === 'POST' && hasBody);

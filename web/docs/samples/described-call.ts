@@ -3,7 +3,7 @@ import { type DocumentedOperation, resolved, type SchemaLike } from '../document
 
 export type JsonValue = string | number | boolean | null | JsonValue[] | { [name: string]: JsonValue };
 
-/** One call of an operation, with the document's own values, before a language writes it. */
+/** One call of an operation with the document's example values, before a language writes it. */
 export type DescribedCall = {
   method: DocumentedOperation['method'];
   url: string;
@@ -61,12 +61,12 @@ function fieldsOf(example: JsonValue): Record<string, string> {
   return Object.fromEntries(Object.entries(Object(example)).map(([name, value]) => [name, String(value)]));
 }
 
-/** Whatever the document holds is JSON. */
+/** Every value of the document is JSON. */
 function toJson(value: unknown): JsonValue {
   return JSON.parse(JSON.stringify(value ?? null));
 }
 
-/** The required members only, by what the document shows of them, else a placeholder. */
+/** Takes the required members only, each with its example or a placeholder. */
 function exampleOf(document: oas31.OpenAPIObject, given: SchemaLike | undefined, depth = 0): unknown {
   const schema = given && resolved(document, given);
   if (schema == null || depth > DEPTH_MAX) return {};

@@ -3,14 +3,14 @@ import type { JsonValue } from './described-call.ts';
 type Words = {
   text: (value: string) => string;
   constant: (value: boolean | null) => string;
-  /** What stands around and within lists and objects. */
+  /** The signs around and within lists and objects. */
   list: readonly [string, string];
   object: readonly [string, string];
   pair: string;
   emptyObject: string;
 };
 
-/** A value as a language writes it, over several lines where it is nested. */
+/** Writes a value in a language's syntax, a nested one over several lines. */
 export function literal(value: JsonValue, words: Words, indent: string): string {
   if (typeof value === 'string') return words.text(value);
   if (typeof value === 'number') return String(value);

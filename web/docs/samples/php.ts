@@ -1,7 +1,7 @@
 import type { DescribedCall } from './described-call.ts';
 import { literal, php } from './literals.ts';
 
-/** PHP 8 without an extension. */
+/** Writes the call in PHP 8, without an extension. */
 export function phpSample({ method, url, isKeyed, json, form, answers }: DescribedCall): string {
   const headers = [
     isKeyed && `'X-API-Key: ' . getenv('GUICHET_KEY')`,

@@ -1,7 +1,7 @@
 import type { DescribedCall } from './described-call.ts';
 import { literal, python } from './literals.ts';
 
-/** Python 3 and its standard library. */
+/** Writes the call in Python 3 with its standard library. */
 export function pythonSample({ method, url, isKeyed, json, form, answers }: DescribedCall): string {
   const modules = [
     (json !== undefined || answers === 'json') && 'json',

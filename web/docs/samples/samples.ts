@@ -7,7 +7,7 @@ import { phpSample } from './php.ts';
 import { pythonSample } from './python.ts';
 import { typescriptSample } from './typescript.ts';
 
-/** A call of the operation in each language; keyed ones read GUICHET_KEY from the environment. */
+/** Writes a call of the operation in each language; a sample with a key reads GUICHET_KEY from the environment. */
 export function samplesOf(document: oas31.OpenAPIObject, documented: DocumentedOperation): Sample[] {
   const call = describeCall(document, documented);
   return [

@@ -1,6 +1,6 @@
 import type { DescribedCall } from './described-call.ts';
 
-/** For Node.js, Deno, Bun, and, without a key, browsers. */
+/** Writes the call for Node.js, Deno and Bun, and for browsers if it needs no key. */
 export function typescriptSample({ method, url, isKeyed, json, form, answers }: DescribedCall): string {
   const headers = [
     isKeyed && `'X-API-Key': process.env.GUICHET_KEY ?? ''`,

@@ -4,7 +4,7 @@ import type { Chapter } from '../chapters/chapters.ts';
 import { anchorOf } from '../chapters/links.ts';
 import { operationsOf } from '../document/document.ts';
 
-/** A part of the documentation that a search may lead to. */
+/** A part of the documentation that a search can find. */
 export type Entry = { path: string; title: string; page: string; text: string };
 
 /** Every section of every chapter, every operation and every schema. */
@@ -50,7 +50,7 @@ function wordsOf({ raw }: Token): string {
     .trim();
 }
 
-/** Names and descriptions, wherever they stand in a part of the document. */
+/** Collects the names and descriptions at any depth of a part of the document. */
 function namesIn(part: unknown): string[] {
   if (Array.isArray(part)) return part.flatMap(namesIn);
   if (typeof part !== 'object' || part === null) return [];

@@ -6,7 +6,7 @@ const HITS_MAX = 30;
 const WORDS_MAX = 8;
 const EXCERPT_LENGTH = 180;
 
-/** Entries that hold every word of the question, those that have it in their title first. */
+/** Finds the entries that hold every word of the question; matches in titles come first. */
 export function findEntries(entries: readonly Entry[], question: string): Hit[] {
   const words = foldedWords(question).slice(0, WORDS_MAX);
   if (words.length === 0) return [];
@@ -43,7 +43,7 @@ function foldedWords(text: string): string[] {
   return folded(text).match(/[\p{L}\p{N}][\p{L}\p{N}_/.-]*/gu) ?? [];
 }
 
-/** Without case and accents, length for length where the letters are Latin. */
+/** Removes case and accents; Latin letters keep their positions, so that an excerpt can be cut. */
 function folded(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

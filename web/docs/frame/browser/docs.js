@@ -1,4 +1,4 @@
-/** What the documentation's pages have beside what the server wrote: one language for all samples, copies, and calls. */
+/** Adds to the pages of the documentation: one language for all samples, buttons to copy, and calls. */
 import { openCall } from './try-operation.js';
 
 for (const choice of document.querySelectorAll('.samples input')) {
@@ -14,14 +14,14 @@ for (const paragraph of document.querySelectorAll('.try')) {
   button.addEventListener('click', () => openCall(paragraph, button.dataset.operation ?? ''));
 }
 
-/** A reader who wants one sample in a language wants all of them in it. */
+/** Shows all samples in the language that the reader chose for one. */
 function chooseEverywhere(/** @type {string} */ language) {
   for (const other of document.querySelectorAll('.samples input')) {
     if (other instanceof HTMLInputElement && other.value === language) other.checked = true;
   }
 }
 
-/** The clipboard is there for pages that came over TLS, or from this machine. */
+/** Browsers have a clipboard only for pages over TLS or from localhost. */
 function addCopyButton(/** @type {Element} */ block) {
   if (navigator.clipboard === undefined) return;
   const button = document.createElement('button');

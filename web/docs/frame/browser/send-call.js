@@ -1,4 +1,4 @@
-/** Sends what a form says, and shows what comes back, as it comes. */
+/** Sends the call of a form, and shows the answer as it arrives. */
 
 /** @typedef {{ name: string, in: string, required?: boolean, example?: unknown }} Parameter */
 /** @typedef {{ $ref?: string, format?: string, properties?: Record<string, Schema>, required?: string[] }} Schema */

@@ -1,4 +1,4 @@
-/** A form for one operation, made from the service's own description; what is typed stays in this page's memory. */
+/** Makes a form for one operation from the service's description; typed values stay in the memory of this page. */
 import { sendCall } from './send-call.js';
 
 /** @import { Call, Media, Operation, Parameter, Schema } from './send-call.js' */
@@ -8,7 +8,7 @@ import { sendCall } from './send-call.js';
 let description = null;
 let key = '';
 
-/** Puts the form in the place of its button; `base` is where the service is, whatever path it stands under. */
+/** Replaces the button by the form; `base` is the service's address with its path. */
 export async function openCall(/** @type {HTMLElement} */ place, /** @type {string} */ id) {
   const base = new URL('..', import.meta.url).href.replace(/\/$/, '');
   description ??= fetch(`${base}/openapi.json`).then((response) => response.json());
