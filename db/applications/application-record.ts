@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { DomainError } from '#kernel/errors/errors.ts';
+import { selectWithCandidate } from '../candidates/select-with-candidate.ts';
 import type { Queryable } from '../connection/client.ts';
 import {
   applications,
@@ -16,12 +17,13 @@ import {
 } from '../schema/index.ts';
 import { listCvFacts } from './cv-files.ts';
 
-/** Everything that is kept of one application. */
+/** Reads everything that is stored of one application. */
 export async function readApplicationRecord(query: Queryable, id: string) {
-  const [found] = await query
-    .select({ application: applications, candidate: candidates, workspace: workspaces.slug })
-    .from(applications)
-    .innerJoin(candidates, eq(candidates.id, applications.candidateId))
+  const [found] = await selectWithCandidate(query, {
+    application: applications,
+    candidate: candidates,
+    workspace: workspaces.slug,
+  })
     .innerJoin(workspaces, eq(workspaces.id, applications.workspaceId))
     .where(eq(applications.id, id));
   if (found === undefined) throw new DomainError('not_found', `There is no application with the id ${id}.`);
@@ -52,7 +54,7 @@ export async function readApplicationRecord(query: Queryable, id: string) {
   };
 }
 
-type Of = { query: Queryable; id: string };
+type OneApplication = { query: Queryable; id: string };
 
 async function recruitmentOf(query: Queryable, id: string) {
   const [row] = await query
@@ -71,7 +73,7 @@ async function partnerOf(query: Queryable, id: string | null) {
   return row ?? null;
 }
 
-function referencesOf({ query, id }: Of) {
+function referencesOf({ query, id }: OneApplication) {
   return query
     .select({ source: partnerReferences.source, reference: partnerReferences.reference })
     .from(partnerReferences)
@@ -79,7 +81,7 @@ function referencesOf({ query, id }: Of) {
     .orderBy(asc(partnerReferences.createdAt), asc(partnerReferences.id));
 }
 
-async function sessionOf({ query, id }: Of) {
+async function sessionOf({ query, id }: OneApplication) {
   const [row] = await query
     .select({
       decision: prequalificationSessions.decision,
@@ -93,7 +95,7 @@ async function sessionOf({ query, id }: Of) {
   return row ?? null;
 }
 
-function transcriptOf({ query, id }: Of) {
+function transcriptOf({ query, id }: OneApplication) {
   return query
     .select({
       at: transcriptMessages.at,
@@ -108,8 +110,8 @@ function transcriptOf({ query, id }: Of) {
     .orderBy(asc(transcriptMessages.sequence));
 }
 
-/** Each answer of the interviewer: when it ran, who spoke, and why it ended. */
-function turnsOf({ query, id }: Of) {
+/** Lists the answers of the interviewer: their times, their author and the reason for their end. */
+function turnsOf({ query, id }: OneApplication) {
   return query
     .select({
       id: prequalificationTurns.id,
@@ -125,7 +127,7 @@ function turnsOf({ query, id }: Of) {
     .orderBy(asc(prequalificationTurns.answerSequence));
 }
 
-function consentsOf({ query, id }: Of) {
+function consentsOf({ query, id }: OneApplication) {
   return query
     .select({
       at: consents.at,
@@ -141,7 +143,7 @@ function consentsOf({ query, id }: Of) {
     .orderBy(asc(consents.sequence));
 }
 
-function statusHistoryOf({ query, id }: Of) {
+function statusHistoryOf({ query, id }: OneApplication) {
   return query
     .select({
       at: statusChanges.at,

@@ -3,7 +3,7 @@ import type { Queryable } from '../connection/client.ts';
 import { applications, partners, recruitments } from '../schema/index.ts';
 import { listCvFacts } from './cv-files.ts';
 
-/** A candidate's applications as submitted with their files, oldest first; with `only`, that one alone. */
+/** Lists a candidate's applications as submitted, with their files, oldest first; with `only`, that one alone. */
 export async function listApplicationsOfCandidate(
   query: Queryable,
   candidateId: string,

@@ -1,4 +1,5 @@
 import { and, asc, count, eq, getTableColumns, inArray, max, sql } from 'drizzle-orm';
+import { selectWithCandidate } from '../candidates/select-with-candidate.ts';
 import type { Queryable } from '../connection/client.ts';
 import { parametersOf, prepareOnce, rowOf } from '../connection/prepared.ts';
 import { applications, candidates, cvFiles } from '../schema/index.ts';
@@ -7,10 +8,10 @@ export type NewCv = typeof cvFiles.$inferInsert;
 
 const columns = getTableColumns(cvFiles);
 
-/** Files of one application: whoever sends more is not heard any more. */
+/** Limits the files of one application; further ones are ignored. */
 const FILES_MAX = 10;
 
-/** Joins an application with its first file; later ones stand beside it (D67). */
+/** Joins an application with its first file, without later ones (D67). */
 export const firstCv = and(eq(cvFiles.applicationId, applications.id), eq(cvFiles.number, 1));
 
 const cvFile = prepareOnce((query) => query.insert(cvFiles).values(rowOf(cvFiles)).prepare('insert_cv'));
@@ -20,19 +21,16 @@ export async function insertCv(tx: Queryable, cv: NewCv): Promise<void> {
 }
 
 const cvOfApplication = prepareOnce((query) =>
-  query
-    .select({
-      id: cvFiles.id,
-      fileName: cvFiles.fileName,
-      mediaType: cvFiles.mediaType,
-      storageKey: cvFiles.storageKey,
-      sealedKey: cvFiles.sealedKey,
-      candidateId: candidates.id,
-      candidateSealedKey: candidates.sealedKey,
-    })
-    .from(cvFiles)
-    .innerJoin(applications, eq(applications.id, cvFiles.applicationId))
-    .innerJoin(candidates, eq(candidates.id, applications.candidateId))
+  selectWithCandidate(query, {
+    id: cvFiles.id,
+    fileName: cvFiles.fileName,
+    mediaType: cvFiles.mediaType,
+    storageKey: cvFiles.storageKey,
+    sealedKey: cvFiles.sealedKey,
+    candidateId: candidates.id,
+    candidateSealedKey: candidates.sealedKey,
+  })
+    .innerJoin(cvFiles, eq(cvFiles.applicationId, applications.id))
     .where(
       and(
         eq(cvFiles.applicationId, sql.placeholder('applicationId')),
@@ -42,13 +40,13 @@ const cvOfApplication = prepareOnce((query) =>
     .prepare('cv_of_application'),
 );
 
-/** Reads all that opens one of an application's files. */
+/** Finds one of an application's files, with the keys that decrypt it. */
 export async function findCv(query: Queryable, wanted: { applicationId: string; number: number }) {
   const [row] = await cvOfApplication(query).execute(wanted);
   return row ?? null;
 }
 
-/** Lists all that is known of the files of these applications but their keys, in the order in which they came. */
+/** Lists the facts of these applications' files, without their keys, in the order in which they came. */
 export function listCvFacts(query: Queryable, applicationIds: string[]) {
   const { id: _, sealedKey: __, sealedText: ___, textTries: ____, ...facts } = columns;
   return query
@@ -58,13 +56,13 @@ export function listCvFacts(query: Queryable, applicationIds: string[]) {
     .orderBy(asc(cvFiles.applicationId), asc(cvFiles.number));
 }
 
-/** Whether the application has a file of these bytes. */
+/** Tells whether the application has a file with these bytes. */
 export async function hasCvOf(query: Queryable, applicationId: string, sha256: string): Promise<boolean> {
   const isSame = and(eq(cvFiles.applicationId, applicationId), eq(cvFiles.sha256, sha256));
   return (await query.$count(cvFiles, isSame)) > 0;
 }
 
-/** The number of the application's next file; null where it has as many as it may. Its person is locked (D39). */
+/** Finds the number of the application's next file; null when it has the maximum. The caller has locked the person (D39). */
 export async function nextCvNumber(tx: Queryable, applicationId: string): Promise<number | null> {
   const [row] = await tx
     .select({ files: count(), last: max(cvFiles.number) })

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, lt, sql } from 'drizzle-orm';
+import { selectWithCandidate } from '../candidates/select-with-candidate.ts';
 import type { Queryable } from '../connection/client.ts';
 import { prepareOnce } from '../connection/prepared.ts';
 import { applications, candidates, cvFiles } from '../schema/index.ts';
@@ -6,24 +7,21 @@ import { applications, candidates, cvFiles } from '../schema/index.ts';
 type CvTextState = (typeof cvFiles.$inferSelect)['textState'];
 
 const ofApplication = prepareOnce((query) =>
-  query
-    .select({
-      cvId: cvFiles.id,
-      number: cvFiles.number,
-      textState: cvFiles.textState,
-      sealedText: cvFiles.sealedText,
-      candidateId: candidates.id,
-      candidateSealedKey: candidates.sealedKey,
-    })
-    .from(cvFiles)
-    .innerJoin(applications, eq(applications.id, cvFiles.applicationId))
-    .innerJoin(candidates, eq(candidates.id, applications.candidateId))
+  selectWithCandidate(query, {
+    cvId: cvFiles.id,
+    number: cvFiles.number,
+    textState: cvFiles.textState,
+    sealedText: cvFiles.sealedText,
+    candidateId: candidates.id,
+    candidateSealedKey: candidates.sealedKey,
+  })
+    .innerJoin(cvFiles, eq(cvFiles.applicationId, applications.id))
     .where(eq(cvFiles.applicationId, sql.placeholder('applicationId')))
     .orderBy(asc(cvFiles.number))
     .prepare('cv_texts_of_application'),
 );
 
-/** Reads all that opens or writes the texts of an application's files, in the order in which they came. */
+/** Reads the texts of an application's files with the keys to decrypt and encrypt them, oldest first. */
 export function listCvTexts(query: Queryable, applicationId: string) {
   return ofApplication(query).execute({ applicationId });
 }
@@ -48,7 +46,7 @@ export async function beginCvTextTry(
   return begun.length > 0;
 }
 
-/** A try that failed for a reason other than the file does not count. */
+/** Takes back a try that failed for a reason other than the file. */
 export async function refundCvTextTry(query: Queryable, cvId: string): Promise<void> {
   await query
     .update(cvFiles)

@@ -11,13 +11,13 @@ import {
 export type HeldApplication = typeof heldApplications.$inferSelect;
 type NewHeldApplication = typeof heldApplications.$inferInsert;
 
-/** Files and mails of what was deleted, which are outside the database. */
+/** The files and mails of deleted rows, which are outside the database. */
 type HeldCopies = { storageKeys: string[]; messageIds: string[] };
 
 const EXPIRED_AT_ONCE = 200;
 const copies = { storageKey: heldApplications.storageKey, messageId: heldApplications.messageId };
 
-/** False when one with this id is held already; one that has expired makes room. */
+/** Holds an application; false when one with this id is held already. An expired one is replaced. */
 export async function insertHeld(tx: Queryable, held: NewHeldApplication): Promise<boolean> {
   await tx
     .delete(heldApplications)
@@ -30,7 +30,7 @@ export async function insertHeld(tx: Queryable, held: NewHeldApplication): Promi
   return rows.length > 0;
 }
 
-/** What is held under this id and has not expired. */
+/** Finds the application that is held under this id and has not expired. */
 export async function findHeld(
   query: Queryable,
   { id, at }: { id: string; at: Date },
@@ -42,7 +42,7 @@ export async function findHeld(
   return row ?? null;
 }
 
-/** An application that was held under this id, with what its content was compared by. */
+/** Finds an application that was held under this id, with the digest of its content. */
 export async function findConfirmed(
   query: Queryable,
   id: string,
@@ -65,7 +65,7 @@ export async function insertConfirmed(
 
 type PersonAndJob = { recruitmentId: string; emailNormalized: string };
 
-/** Lists all that waits for this person and job. */
+/** Lists the applications that are held for this person and job. */
 export function listHeldOf(query: Queryable, { at, ...wanted }: PersonAndJob & { at: Date }) {
   const { id, createdAt, contentDigest, mailWithheldAt } = heldApplications;
   return query
@@ -80,7 +80,7 @@ export function listHeldOf(query: Queryable, { at, ...wanted }: PersonAndJob & {
     );
 }
 
-/** Has one transaction at a time hold something for a person and job. */
+/** Lets one transaction at a time hold an application of a person to a job. */
 export async function lockHolding(
   tx: Queryable,
   { recruitmentId, emailNormalized }: PersonAndJob,
@@ -89,11 +89,11 @@ export async function lockHolding(
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
 }
 
-/** Beside its file, a row is counted as this many bytes. */
+/** The bytes that a row counts for, in addition to its file. */
 const ROW_BYTES = 20_000;
 const bytesHeld = sql`(coalesce(${heldApplications.byteLength}, 0) + ${sql.raw(String(ROW_BYTES))})`;
 
-/** How many bytes are held, for one network and in all. */
+/** Sums the bytes that are held, for one network and in all. */
 export async function sumHeldBytes(
   query: Queryable,
   heldBy: string,
@@ -107,7 +107,7 @@ export async function sumHeldBytes(
   return row ?? { ofNetwork: 0, inAll: 0 };
 }
 
-/** The same with the names that a mail and a page say. */
+/** Finds a held application with the names that its mail and page contain. */
 export async function findHeldWithJob(query: Queryable, wanted: { id: string; at: Date }) {
   const { name, slug, accent, timeZone } = workspaces;
   const [row] = await query
@@ -124,14 +124,14 @@ export async function findHeldWithJob(query: Queryable, wanted: { id: string; at
 }
 
 /**
- * Has one transaction at a time decide on what is held. An advisory lock, since the person's row is locked before any
- * other row (D39).
+ * Lets one transaction at a time decide on a held application. The lock is an advisory one, since the person's row must
+ * be locked before any other row (D39).
  */
 export async function lockHeldDecision(tx: Queryable, id: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${id}, 0))`);
 }
 
-/** Deletes it and resolves to what it was; null when it is gone, so that of two calls one has it. */
+/** Deletes a held application and resolves to it; null when it is gone, so that one of two calls receives it. */
 export async function takeHeld(
   tx: Queryable,
   { id, at }: { id: string; at: Date },
@@ -143,7 +143,7 @@ export async function takeHeld(
   return row ?? null;
 }
 
-/** False when it was deleted while its mail was on its way. */
+/** Marks its mail as sent; false when it was deleted while the mail was being sent. */
 export async function markHeldMailSent(query: Queryable, id: string, at: Date): Promise<boolean> {
   const rows = await query
     .update(heldApplications)
@@ -153,7 +153,7 @@ export async function markHeldMailSent(query: Queryable, id: string, at: Date): 
   return rows.length > 0;
 }
 
-/** Deletes some of what nobody confirmed in time; empty when there is no more. */
+/** Deletes some applications that were not confirmed in time; empty when there are no more. */
 export async function deleteExpiredHeld(query: Queryable, at: Date): Promise<HeldCopies> {
   const expired = query
     .select({ id: heldApplications.id })
@@ -174,7 +174,7 @@ export async function deleteHeld(tx: Queryable, ids: readonly string[]): Promise
   );
 }
 
-/** Deletes what is held for a person who is erased (D31). */
+/** Deletes the applications that are held for an erased person (D31). */
 export async function deleteHeldOf(
   tx: Queryable,
   person: { workspaceId: string; emailNormalized: string },

@@ -1,4 +1,5 @@
 import { and, eq, isNull, not } from 'drizzle-orm';
+import { selectWithCandidate } from '../candidates/select-with-candidate.ts';
 import type { Queryable } from '../connection/client.ts';
 import {
   applications,
@@ -10,20 +11,17 @@ import {
 } from '../schema/index.ts';
 import { listCvFacts } from './cv-files.ts';
 
-/** What an employer's link shows of an application (D46); null when it is erased or the workspace is disabled. */
+/** Finds an application for the page of an employer's link (D46); null when it is erased or the workspace is disabled. */
 export async function findLinkedApplication(query: Queryable, id: string) {
-  const [row] = await query
-    .select({
-      application: applications,
-      email: candidates.email,
-      job: { title: recruitments.title },
-      workspace: workspaces,
-      partnerName: partners.name,
-      decision: prequalificationSessions.decision,
-      facts: prequalificationSessions.facts,
-    })
-    .from(applications)
-    .innerJoin(candidates, eq(candidates.id, applications.candidateId))
+  const [row] = await selectWithCandidate(query, {
+    application: applications,
+    email: candidates.email,
+    job: { title: recruitments.title },
+    workspace: workspaces,
+    partnerName: partners.name,
+    decision: prequalificationSessions.decision,
+    facts: prequalificationSessions.facts,
+  })
     .innerJoin(recruitments, eq(recruitments.id, applications.recruitmentId))
     .innerJoin(workspaces, eq(workspaces.id, applications.workspaceId))
     .leftJoin(partners, eq(partners.id, applications.partnerId))

@@ -13,14 +13,14 @@ type ApplicationFilter = {
   after?: PlaceInList | undefined;
 };
 
-/** The application behind which a list goes on; it may be gone by then. */
+/** The application after which a list goes on; it may be deleted by then. */
 export type PlaceInList = { createdAt: Date; id: string };
 
 const ROWS_AT_ONCE = 1000;
 
 const wantsHuman = sql<boolean>`coalesce(${prequalificationSessions.decision} = 'human', false)`;
 
-/** The applications of a workspace, newest first, read in batches of at most `atOnce`. */
+/** Reads the applications of a workspace, newest first, in batches of at most `atOnce`. */
 export async function* iterateApplications(
   query: Queryable,
   filter: ApplicationFilter,
@@ -35,7 +35,7 @@ export async function* iterateApplications(
   }
 }
 
-/** Names are those of the submission. */
+/** Lists applications with the names of their submission. */
 export function readApplications(query: Queryable, filter: ApplicationFilter, limit: number) {
   return query
     .select({
@@ -78,7 +78,7 @@ export function readApplications(query: Queryable, filter: ApplicationFilter, li
 }
 
 function isBehind({ createdAt, id }: PlaceInList) {
-  // The first condition alone is one that an index answers.
+  // The first condition is there for an index, which cannot answer the second.
   return and(
     lte(applications.createdAt, createdAt),
     or(lt(applications.createdAt, createdAt), gt(applications.id, id)),

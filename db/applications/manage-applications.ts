@@ -1,5 +1,6 @@
 import { and, eq, lt } from 'drizzle-orm';
 import { lockCandidateOfApplication } from '../candidates/lock-candidate.ts';
+import { selectWithCandidate } from '../candidates/select-with-candidate.ts';
 import type { Queryable } from '../connection/client.ts';
 import { type applicationStatuses, applications, candidates, statusChanges } from '../schema/index.ts';
 
@@ -28,16 +29,12 @@ export async function updateStatus(
     .where(and(eq(candidates.id, candidateId), lt(candidates.lastContactAt, at)));
 }
 
-/** The candidate that a link to this application's data is for; null when there is no such application. */
+/** Finds the candidate for whom a link to this application is made; null when there is no such application. */
 export async function findLinkOwner(query: Queryable, applicationId: string) {
-  const [row] = await query
-    .select({
-      id: candidates.id,
-      linkGeneration: candidates.linkGeneration,
-      workspaceId: candidates.workspaceId,
-    })
-    .from(applications)
-    .innerJoin(candidates, eq(candidates.id, applications.candidateId))
-    .where(eq(applications.id, applicationId));
+  const [row] = await selectWithCandidate(query, {
+    id: candidates.id,
+    linkGeneration: candidates.linkGeneration,
+    workspaceId: candidates.workspaceId,
+  }).where(eq(applications.id, applicationId));
   return row ?? null;
 }

@@ -2,13 +2,13 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../connection/client.ts';
 import { applications, partnerReferences, recruitments, workspaces } from '../schema/index.ts';
 
-/** A partner's own applications, of its live keys or of its test keys. */
-type Of = { partnerId: string; test: boolean };
+/** Selects a partner's own applications, of its live keys or of its test keys. */
+type PartnerScope = { partnerId: string; test: boolean };
 
 /** The place of an application in the order of changes. */
 export type ChangePosition = { updatedAt: Date; id: string };
 
-/** The first `id` that the partner sent it with, as webhooks name it. */
+/** Selects the first `id` with which the partner sent it, the one that webhooks contain. */
 const reference = sql<string | null>`(
   select r.reference from ${partnerReferences} r where r.application_id = ${applications.id}
   order by r.created_at, r.id limit 1)`;
@@ -34,22 +34,22 @@ function selectApplications(query: Queryable) {
 
 export type PartnerApplication = Awaited<ReturnType<typeof selectApplications>>[number];
 
-const sentBy = ({ partnerId, test }: Of) =>
+const sentBy = ({ partnerId, test }: PartnerScope) =>
   and(eq(applications.partnerId, partnerId), eq(applications.test, test));
 
-/** Null for another sender's application too. */
+/** Finds a partner's application; null for another sender's too. */
 export async function findPartnerApplication(
   query: Queryable,
-  { id, ...of }: Of & { id: string },
+  { id, ...of }: PartnerScope & { id: string },
 ): Promise<PartnerApplication | null> {
   const [row] = await selectApplications(query).where(and(sentBy(of), eq(applications.id, id)));
   return row ?? null;
 }
 
-/** In the order of their last change, after a position. */
+/** Lists a partner's applications after a position, in the order of their last change. */
 export function listPartnerApplications(
   query: Queryable,
-  { after, limit, ...of }: Of & { after: ChangePosition; limit: number },
+  { after, limit, ...of }: PartnerScope & { after: ChangePosition; limit: number },
 ): Promise<PartnerApplication[]> {
   const place = sql`(${applications.updatedAt}, ${applications.id})`;
   return selectApplications(query)

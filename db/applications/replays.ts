@@ -1,4 +1,5 @@
 import { and, asc, eq, gte, sql } from 'drizzle-orm';
+import { selectWithCandidate } from '../candidates/select-with-candidate.ts';
 import type { Queryable } from '../connection/client.ts';
 import { prepareOnce } from '../connection/prepared.ts';
 import { applications, candidates, idempotencyKeys, partnerReferences } from '../schema/index.ts';
@@ -8,15 +9,12 @@ const since = sql`${sql.placeholder('since')}::timestamptz`;
 type PartnerReference = { partnerId: string; source: string; reference: string };
 
 const byReference = prepareOnce((query) =>
-  query
-    .select({
-      ids: { applicationId: applications.id, candidateId: applications.candidateId },
-      recruitmentId: applications.recruitmentId,
-      emails: { sent: applications.email, known: candidates.email },
-    })
-    .from(partnerReferences)
-    .innerJoin(applications, eq(applications.id, partnerReferences.applicationId))
-    .innerJoin(candidates, eq(candidates.id, applications.candidateId))
+  selectWithCandidate(query, {
+    ids: { applicationId: applications.id, candidateId: applications.candidateId },
+    recruitmentId: applications.recruitmentId,
+    emails: { sent: applications.email, known: candidates.email },
+  })
+    .innerJoin(partnerReferences, eq(partnerReferences.applicationId, applications.id))
     .where(
       and(
         eq(partnerReferences.partnerId, sql.placeholder('partnerId')),
@@ -27,13 +25,13 @@ const byReference = prepareOnce((query) =>
     .prepare('application_by_reference'),
 );
 
-/** The application bound to a partner's `id`, with the e-mail as submitted and as it is now (D18). */
+/** Finds the application bound to a partner's `id`, with the e-mail as submitted and as it is now (D18). */
 export async function findByReference(query: Queryable, { partnerId, source, reference }: PartnerReference) {
   const [row] = await byReference(query).execute({ partnerId, source, reference });
   return row ?? null;
 }
 
-/** The `id` with which a partner sent an application first; null where it is no partner's. */
+/** Finds the first `id` with which a partner sent an application; null for one that is no partner's. */
 export async function findFirstReference(tx: Queryable, applicationId: string): Promise<string | null> {
   const [row] = await tx
     .select({ reference: partnerReferences.reference })
@@ -64,7 +62,7 @@ const byIdempotencyKey = prepareOnce((query) =>
     .prepare('application_by_idempotency_key'),
 );
 
-/** A submission with this key since `since`, with what it contained and its digest, which has the file too (D18). */
+/** Finds a submission with this key since `since`, with its fields and its digest, which includes the file (D18). */
 export async function findByIdempotencyKey(query: Queryable, digest: string, since: Date) {
   const [row] = await byIdempotencyKey(query).execute({ digest, since: since.toISOString() });
   return row ?? null;

@@ -5,17 +5,17 @@ import { type EntryRow, type EntryText, entryColumns, linkHash, toEntryText } fr
 
 const ADVISORY_LOCK = 8_202_002;
 export const ENTRIES_AT_ONCE = 2000;
-/** How many sequences one statement scans: its time does not grow with the trail. */
+/** Limits the sequences that one statement scans, so that its time does not grow with the trail. */
 export const SEQUENCES_AT_ONCE = 50_000;
 export type SequenceRange = { after: number; upTo: number };
 
-// Listed by name, so that a later version can add a column while this one still runs.
+// The columns are named, so that a later version can add one while this version still runs.
 const linkColumns = sql.join(
   Object.values(getTableColumns(auditChain)).map(({ name }) => sql.identifier(name)),
   sql`, `,
 );
 
-/** Links the first unlinked entries of a range, at most `ENTRIES_AT_ONCE`; resolves to how many. */
+/** Links the first unlinked entries of a range, at most `ENTRIES_AT_ONCE`; resolves to their number. */
 export async function linkEntries(tx: Queryable, span: SequenceRange): Promise<number> {
   await tx.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCK})`);
   let { position, hash } = (await chainHead(tx)) ?? { position: 0, hash: '' };
@@ -57,14 +57,14 @@ export async function firstUnlinked(
   return row === undefined ? null : Number(row.sequence);
 }
 
-/** Entries of a range of sequences that are committed and not linked, in their order. */
+/** Lists the committed entries of a range of sequences that are not linked, in their order. */
 export async function listUnlinked(
   query: Queryable,
   { after, upTo, limit }: SequenceRange & { limit: number },
 ): Promise<EntryText[]> {
   const { entrySequence, position } = auditChain;
   const { sequence } = auditEntries;
-  // The range is said of both tables, so that neither is read beyond it.
+  // The range limits both tables, so that neither is read beyond it.
   const rows = await rowsOf<EntryRow>(
     query.execute(sql`select ${entryColumns} from ${auditEntries}
       left join ${auditChain} on ${entrySequence} = ${sequence}

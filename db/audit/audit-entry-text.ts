@@ -5,8 +5,8 @@ import { canonicalJson } from '#kernel/text/canonical-json.ts';
 import { auditEntries } from '../schema/index.ts';
 
 /**
- * An entry as its canonical JSON, but for the names in `details`, whose order the database does not keep. Millions
- * of them are read this way: the driver and Drizzle would take longer to turn each into an object.
+ * The parts of an entry's canonical JSON, except that the names in `details` are not sorted, because the database does
+ * not keep their order. Reading millions of entries as text is faster than having Drizzle make an object of each.
  */
 export type EntryText = { sequence: number; start: string; at: string; details: string; end: string };
 
@@ -14,7 +14,7 @@ const { action, actor, at, details, sequence, subjectId, subjectKind, workspaceI
 
 const orNull = (column: AnyPgColumn) => sql`coalesce(to_json(${column}::text)::text, 'null')`;
 
-/** Columns of a statement that reads `audit_entries`; `toEntryText` turns its rows into entries. */
+/** The columns of a statement that reads `audit_entries`; `toEntryText` turns its rows into entries. */
 export const entryColumns = sql`
   ${sequence} as sequence,
   concat('{"action":', to_json(${action}), ',"actor":', to_json(${actor}), ',"at":"') as start,
@@ -23,14 +23,14 @@ export const entryColumns = sql`
   concat(',"sequence":', ${sequence}, ',"subjectId":', ${orNull(subjectId)},
     ',"subjectKind":', ${orNull(subjectKind)}, ',"workspaceId":', ${orNull(workspaceId)}, '}') as end`;
 
-/** Integers of 64 bits come as text from one driver. */
+/** One driver returns integers of 64 bits as text. */
 export type EntryRow = Omit<EntryText, 'sequence'> & { sequence: number | string };
 
 export function toEntryText(row: EntryRow): EntryText {
   return { ...row, sequence: Number(row.sequence) };
 }
 
-/** A link's hash covers the one before it and everything that its entry says. */
+/** Computes a link's hash, which covers the previous one and every field of its entry. */
 export function linkHash(previous: string, entry: Omit<EntryText, 'sequence'>): string {
   const said = entry.details === '{}' ? '{}' : canonicalJson(JSON.parse(entry.details));
   return sha256(`${previous}\n${entry.start}${entry.at}","details":${said}${entry.end}`);

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { type Queryable, rowsOf } from '../connection/client.ts';
 import { auditEntries, auditProgress as progress } from '../schema/index.ts';
 
-/** By the database's clock. A sequence value is taken a moment before its transaction is visible to others. */
+/** Waits this long by the database's clock: a sequence value is taken before its transaction is visible to others. */
 const PENDING_SECONDS = 60;
 
 const unsettled = sql`(select min(${auditEntries.sequence}) from ${auditEntries}
@@ -11,7 +11,7 @@ const newest = sql`(select coalesce(max(${auditEntries.sequence}), 0) from ${aud
 const xmin = sql`pg_snapshot_xmin(pg_current_snapshot())::text::bigint`;
 const xmax = sql`pg_snapshot_xmax(pg_current_snapshot())::text::bigint`;
 const isOver = sql`${progress.pendingXid} <= ${xmin}`;
-// A database restored on another server counts transactions from a lower number: a higher one is not its own.
+// A database restored on another server counts transactions from a lower number: a higher number is from the old one.
 const isForeign = sql`${progress.pendingXid} > ${xmax}`;
 const isDue = sql`(${progress.final} < ${progress.pending} or ${progress.pending} < ${newest})
   and (${isOver} or ${isForeign})
@@ -33,7 +33,7 @@ type LinkProgress = {
 };
 
 /**
- * How far the linker has come. A sequence is final when every transaction that ran when it was seen is over: until
+ * Reads the linker's position. A sequence is final when every transaction that ran when it was first seen is over: until
  * then one of them may commit an entry of a lower sequence.
  */
 export async function readProgress(query: Queryable): Promise<LinkProgress> {
@@ -52,7 +52,7 @@ export async function readProgress(query: Queryable): Promise<LinkProgress> {
   };
 }
 
-/** Makes the pending sequence final and the newest one pending. Of several nodes at once, one succeeds. */
+/** Makes the pending sequence final and the newest one pending. One of several nodes at once succeeds. */
 async function advance(query: Queryable): Promise<void> {
   await query
     .update(progress)

@@ -32,7 +32,7 @@ const consent = prepareOnce((query) =>
   query.insert(consents).values(rowOf(consents)).prepare('insert_consent'),
 );
 
-/** A consent, or its withdrawal, with its proof: a row for the candidate and an entry in the trail (D23). */
+/** Stores a consent, or its withdrawal, with its proof: a row for the candidate and an entry in the trail (D23). */
 export async function insertConsentProof(
   tx: Queryable,
   workspaceId: string,

@@ -5,7 +5,7 @@ import { chainHead, highestLinked, listUnlinked, SEQUENCES_AT_ONCE } from './aud
 import { type EntryRow, type EntryText, entryColumns, linkHash, toEntryText } from './audit-entry-text.ts';
 import { newestEntry } from './audit-progress.ts';
 
-/** The first fault of the chain; `sequence` is the entry's, where it is known. */
+/** The first fault of the chain; `sequence` is the entry's, if it is known. */
 type ChainFault = {
   fault: 'changed' | 'missing' | 'inserted' | 'unlinked';
   sequence: number | null;
@@ -14,7 +14,7 @@ type ChainFault = {
 
 type ChainReport = {
   linked: number;
-  /** Entries that are not linked yet. */
+  /** The number of entries that are not linked yet. */
   waiting: number;
   /** The operator keeps a copy outside the database: a chain that was cut short no longer matches it. */
   head: { position: number; hash: string } | null;
@@ -71,7 +71,7 @@ function findFault(previous: ChainState, link: Link): ChainFault | null {
   const place = { sequence: link.entrySequence, position };
   if (entry === null) return { fault: 'missing', ...place };
   if (linkHash(previous.hash, entry) !== hash) return { fault: 'changed', ...place };
-  // Only for an entry that fills a gap: an old instant alone can come from a corrected clock.
+  // This is a fault only for an entry that fills a gap: an old instant alone can come from a corrected clock.
   const fillsGap = entry.sequence < previous.highest;
   const isOld = fillsGap && Date.parse(entry.at) < Date.parse(previous.newestAt) - BACKDATED_MS;
   return isOld ? { fault: 'inserted', ...place } : null;
@@ -84,7 +84,7 @@ function findUnlinkedFault(waiting: EntryText[], highest: number, now: Date): Ch
   return { fault, sequence: entry.sequence, position: null };
 }
 
-/** The oldest entries without a link. */
+/** Lists the oldest entries without a link. */
 async function listWaiting(query: Queryable): Promise<EntryText[]> {
   const waiting: EntryText[] = [];
   const newest = await newestEntry(query);

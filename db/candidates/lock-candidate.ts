@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Queryable } from '../connection/client.ts';
 import { applications, candidates } from '../schema/index.ts';
+import { selectWithCandidate } from './select-with-candidate.ts';
 
 /*
  * The order of locks (D39): the candidate's row first, then application or session, then other rows. Every
@@ -9,13 +10,13 @@ import { applications, candidates } from '../schema/index.ts';
 
 export type Candidate = typeof candidates.$inferSelect;
 
-/** FOR UPDATE: writers of rows that refer to the person wait as well. Null when the person was erased. */
+/** Locks FOR UPDATE, so that writers of rows that refer to the person wait as well. Null when the person was erased. */
 export async function lockCandidateExclusive(tx: Queryable, candidateId: string): Promise<Candidate | null> {
   const [row] = await tx.select().from(candidates).where(eq(candidates.id, candidateId)).for('update');
   return row ?? null;
 }
 
-/** FOR NO KEY UPDATE: rows that refer to the person can still be written. False when the person was erased. */
+/** Locks FOR NO KEY UPDATE; rows that refer to the person can still be written. False when the person was erased. */
 export async function lockCandidateForChange(tx: Queryable, candidateId: string): Promise<boolean> {
   const rows = await tx
     .select({ id: candidates.id })
@@ -26,17 +27,14 @@ export async function lockCandidateForChange(tx: Queryable, candidateId: string)
 }
 
 /**
- * FOR NO KEY UPDATE on the candidate of an application or session; resolves to the candidate's id. The lock may have
+ * Locks the candidate of an application or session FOR NO KEY UPDATE; resolves to the candidate's id. The lock may have
  * waited for an erasure of this application alone: the caller's next statement must check that it still exists.
  */
 export async function lockCandidateOfApplication(
   tx: Queryable,
   applicationId: string,
 ): Promise<string | null> {
-  const [row] = await tx
-    .select({ id: candidates.id })
-    .from(candidates)
-    .innerJoin(applications, eq(applications.candidateId, candidates.id))
+  const [row] = await selectWithCandidate(tx, { id: candidates.id })
     .where(eq(applications.id, applicationId))
     .for('no key update', { of: candidates });
   return row?.id ?? null;

@@ -12,7 +12,7 @@ export async function updateCandidate(
   return row ?? null;
 }
 
-/** Another candidate of the workspace who has this address, or null. */
+/** Finds another candidate of the workspace with this address, or null. */
 export async function findOtherWithEmail(
   query: Queryable,
   { id, workspaceId, emailNormalized }: Pick<Candidate, 'id' | 'workspaceId' | 'emailNormalized'>,

@@ -43,7 +43,7 @@ const inPortal = prepareOnce((query) =>
     .prepare('portal_applications'),
 );
 
-/** A candidate's applications as the portal's page shows them, newest first; with `only`, that one alone. */
+/** Lists a candidate's applications for the portal's page, newest first; with `only`, that one alone. */
 export function listPortalApplications(
   query: Queryable,
   { candidateId, only: id, at }: { candidateId: string; only: string | null; at: Date },
@@ -51,7 +51,7 @@ export function listPortalApplications(
   return inPortal(query).execute({ candidateId, only: id, now: at.toISOString() });
 }
 
-/** How many messages of each conversation the candidate, a model or the questionnaire wrote. */
+/** Counts the messages of each conversation by their author: the candidate, a model or the questionnaire. */
 export function countMessages(query: Queryable, applicationIds: string[]) {
   const { sessionId, origin, model } = transcriptMessages;
   return query

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, max, min, or } from 'drizzle-orm';
 import type { Queryable } from '../connection/client.ts';
 import { deletionRequests, mails, partnerReferences, prequalificationTurns } from '../schema/index.ts';
 
-/** The ids that boards gave to applications (D18). */
+/** Lists the ids that boards gave to applications (D18). */
 export function listReferences(query: Queryable, applicationIds: string[]) {
   return query
     .select()
@@ -11,7 +11,7 @@ export function listReferences(query: Queryable, applicationIds: string[]) {
     .orderBy(asc(partnerReferences.createdAt), asc(partnerReferences.id));
 }
 
-/** Mails about the person, to any recipient. */
+/** Lists the mails about the person, to any recipient. */
 export function listMails(query: Queryable, candidateId: string) {
   return query
     .select()
@@ -20,7 +20,7 @@ export function listMails(query: Queryable, candidateId: string) {
     .orderBy(asc(mails.createdAt), asc(mails.id));
 }
 
-/** Requests for the person and for single applications of theirs. */
+/** Lists the requests for the person and for single applications of theirs. */
 export function listDeletionRequestsOfCandidate(
   query: Queryable,
   candidateId: string,
@@ -38,7 +38,7 @@ export function listDeletionRequestsOfCandidate(
     .orderBy(asc(deletionRequests.requestedAt), asc(deletionRequests.id));
 }
 
-/** The models that answered the person, and when. */
+/** Lists the models that answered the person, with their first and last time. */
 export function listModels(query: Queryable, applicationIds: string[]) {
   const { model, startedAt } = prequalificationTurns;
   return query

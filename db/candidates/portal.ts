@@ -12,10 +12,10 @@ import {
   workspaces,
 } from '../schema/index.ts';
 
-/** What a token gives access to: the whole person, or one of their applications (D29, D30). */
+/** A token gives access to the whole person, or to one of their applications (D29, D30). */
 type PortalScope = { candidateId: string; applicationId: string | null };
 
-/** The candidate, with the retention and language of their workspace (D29, D32). */
+/** Finds a candidate, with the retention and language of their workspace (D29, D32). */
 export async function findCandidate(query: Queryable, candidateId: string) {
   const [row] = await query
     .select({
@@ -38,7 +38,7 @@ export async function findCandidate(query: Queryable, candidateId: string) {
   return row ?? null;
 }
 
-/** The id of the application's candidate. */
+/** Finds the id of the application's candidate. */
 export async function findApplicationOwner(query: Queryable, applicationId: string) {
   const [row] = await query
     .select({ candidateId: applications.candidateId })
@@ -47,7 +47,7 @@ export async function findApplicationOwner(query: Queryable, applicationId: stri
   return row?.candidateId ?? null;
 }
 
-/** The candidate's workspace; `anonymous` when a job in the token's scope hides its employer (D15). */
+/** Finds the candidate's workspace; `anonymous` when a job in the token's scope hides its employer (D15). */
 export async function findEmployer(query: Queryable, { candidateId, applicationId }: PortalScope) {
   const [row] = await query
     .select({
@@ -106,7 +106,7 @@ export function listTranscripts(query: Queryable, applicationIds: string[]) {
     .orderBy(asc(transcriptMessages.sequence));
 }
 
-/** A visit by the mailed link is a contact of the person's own (D32). */
+/** Records a visit by the mailed link, which is a contact (D32). */
 export async function recordContact(query: Queryable, candidateId: string, at: Date): Promise<void> {
   await query
     .update(candidates)
@@ -114,7 +114,7 @@ export async function recordContact(query: Queryable, candidateId: string, at: D
     .where(and(eq(candidates.id, candidateId), lt(candidates.lastContactAt, at)));
 }
 
-/** Stores the request once: a repeated one extends the open one to what was submitted since (D31). */
+/** Stores the request once: a repeated one extends the open one to the applications submitted since (D31). */
 export async function openDeletionRequest(
   tx: Queryable,
   request: Omit<typeof deletionRequests.$inferInsert, 'state' | 'openSubject'> & PortalScope,

@@ -6,7 +6,7 @@ const ROWS_AT_ONCE = 1000;
 
 export type SealedKey = { id: string; sealedKey: string };
 
-/** Every candidate's sealed key, in batches, so that no reader holds the embedded database's one connection. */
+/** Reads every candidate's sealed key in batches, so that no reader holds the embedded database's one connection. */
 export async function* iterateSealedKeys(query: Queryable) {
   let after = '00000000-0000-0000-0000-000000000000';
   for (;;) {
@@ -31,7 +31,7 @@ export async function findSealedKey(query: Queryable, candidateId: string): Prom
   return row?.sealedKey ?? null;
 }
 
-/** Replaces the keys that are still as they were read; resolves to their number. */
+/** Replaces the keys that did not change since they were read; resolves to their number. */
 export async function updateSealedKeys(
   tx: Queryable,
   keys: readonly (SealedKey & { resealed: string })[],
@@ -48,7 +48,7 @@ export async function updateSealedKeys(
   return updated;
 }
 
-/** The ids of the data keys that seal something, as sealed texts begin with them (D34). */
+/** Lists the ids of the data keys that seal something; a sealed text begins with the id (D34). */
 export async function listSealingKeyIds(query: Queryable): Promise<string[]> {
   const rows = await rowsOf<{ id: string }>(
     query.execute(sql`select distinct split_part(${candidates.sealedKey}, '.', 1) as id from ${candidates}

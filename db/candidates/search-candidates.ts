@@ -12,7 +12,7 @@ const person = {
 };
 const byLastContact = [desc(candidates.lastContactAt), asc(candidates.id)] as const;
 
-/** What people of a workspace are found by; who wrote last comes first. */
+/** Lists the searched fields of a workspace's candidates; the last contact comes first. */
 export function listPeople(query: Queryable, workspaceId: string) {
   return query
     .select(person)
@@ -21,7 +21,7 @@ export function listPeople(query: Queryable, workspaceId: string) {
     .orderBy(...byLastContact);
 }
 
-/** In the same order, with the number of their applications. */
+/** Lists candidates in the same order, with the number of their applications. */
 export function listCandidates(query: Queryable, ids: readonly string[]) {
   return query
     .select({

@@ -6,8 +6,8 @@ import { sqlStateOf } from './sql-state.ts';
 const LOCK_NOT_AVAILABLE = '55P03';
 
 /**
- * The client as Drizzle uses it. Each statement and each transaction has a connection of its own, so that no answer
- * waits behind another; when none is free in time, the semaphore refuses.
+ * Makes a client for Drizzle. Each statement and each transaction has a connection of its own, so that no answer waits
+ * behind another; when none is free in time, the semaphore refuses.
  */
 export function boundedClient(client: postgres.Sql, semaphore: Semaphore): postgres.Sql {
   const run = <Result>(work: () => Promise<Result>) =>
@@ -24,12 +24,12 @@ export function boundedClient(client: postgres.Sql, semaphore: Semaphore): postg
   return asClient({ options: client.options, unsafe, begin });
 }
 
-/** Nothing was changed, and the lock will be free in a moment: the same answer as for a full pool. */
+/** Refuses a statement that waited too long for a lock like one for a full pool: nothing was changed. */
 function refuseWhereLocked(error: unknown): never {
   throw sqlStateOf(error) === LOCK_NOT_AVAILABLE ? databaseBusy(error) : error;
 }
 
-/** Drizzle's session calls `unsafe` and `begin`, and its constructor sets the parsers of `options`: no more. */
+/** Casts the three members that Drizzle uses: it calls `unsafe` and `begin`, and sets the parsers of `options`. */
 export function asClient(used: { options: unknown; unsafe: unknown; begin: unknown }): postgres.Sql {
   return used as postgres.Sql;
 }

@@ -1,4 +1,4 @@
 import { serviceBusy } from '#kernel/errors/refusals.ts';
 
-/** No connection or lock was free in time, and nothing was changed: safe to try again (D41). */
+/** Reports that no connection or lock was free in time and nothing was changed, so that a retry is safe (D41). */
 export const databaseBusy = (cause?: unknown) => serviceBusy(2, cause);

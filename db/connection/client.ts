@@ -19,16 +19,16 @@ export type Queryable = PgDatabase<PgQueryResultHKT, typeof schema>;
 
 export type Database = {
   readonly query: Queryable;
-  /** A separate connection for statements that must not wait for the pool, such as renewing leases. */
+  /** Uses a separate connection, for statements that must not wait for the pool, such as renewing leases. */
   readonly urgent: Queryable;
-  /** For reads that must not hang on an unresponsive connection, such as the consents of running turns. */
+  /** Replaces an unresponsive connection, for reads that must not hang, such as the consents of running turns. */
   readonly failFast: Queryable;
   /** Opens a transaction; a throw rolls back. After a deadlock `work` runs a second time. */
   transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T>;
-  /** Opens a read-only transaction whose statements all see one moment. */
+  /** Opens a read-only transaction whose statements all read one snapshot. */
   snapshot<T>(work: (tx: Queryable) => Promise<T>): Promise<T>;
   readonly listen: Notifications['listen'];
-  /** Connections of the pool that are in use, and statements that wait for one. */
+  /** Counts the pool's connections in use, and the statements that wait for one. */
   poolUse(): { inUse: number; waiting: number };
   /** The embedded engine, for the queue that shares its only connection; null on PostgreSQL. */
   readonly embedded: PGlite | null;
@@ -41,29 +41,29 @@ type PostgresOptions = {
   prepare: boolean;
   poolMax: number;
   timeoutMs: number;
-  /** Told of the pool's statements. */
+  /** Called for each statement of the pool. */
   onStatement?: ((statement: AnsweredStatement) => void) | undefined;
 };
 
 const snapshotMode = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
-/** How many statements and transactions may wait for each connection of the pool. */
+/** Limits the statements and transactions that wait for each connection of the pool. */
 const WAITING_PER_CONNECTION = 100;
-/** Reads of several statements have this part of the pool: however heavy they are, the others have connections left (D68). */
+/** Limits reads of several statements to this part of the pool, so that heavy ones leave connections to the others (D68). */
 const SNAPSHOT_SHARE = 0.6;
 const URGENT_CONNECTIONS = 1;
-/** The part of a statement's time for which it may wait for a lock. */
+/** Limits the wait for a lock to this part of a statement's time. */
 const LOCK_SHARE = 0.8;
 /** Lets the server's own timeout error arrive before the client closes the connection. */
 const ANSWER_GRACE_MS = 500;
 const RECONNECT_SECONDS_MAX = 0.5;
-/** With the 250 ms between two checks of consents and a reconnect, below the 500 ms that realtime/ promises. */
+/** Together with the 250 ms between two checks of consents and a reconnect, this is below the 500 ms that realtime/ promises. */
 const FAIL_FAST_MS = 120;
 const LISTENER_PING_MS = 5000;
 
 /**
- * PostgreSQL through postgres.js with `patches/postgres+3.4.9.patch`: a connection lost inside a transaction fails
- * only that one, and an unresponsive connection is closed. A lost COMMIT may have been carried out: it is reported as
- * a failure and not retried.
+ * Opens PostgreSQL through postgres.js with `patches/postgres+3.4.9.patch`: a connection lost inside a transaction fails
+ * only that one, and an unresponsive connection is closed. A lost COMMIT may have been carried out: it is reported as a
+ * failure and not retried.
  */
 export function openPostgres({ url, directUrl, poolMax, timeoutMs, ...options }: PostgresOptions): Database {
   const { prepare, onStatement } = options;
@@ -82,7 +82,7 @@ export function openPostgres({ url, directUrl, poolMax, timeoutMs, ...options }:
   const formats = { DateStyle: 'ISO, YMD', TimeZone: 'UTC' };
   const timeouts = {
     statement_timeout: timeoutMs,
-    // Shorter than the statement's, so that waiting for a lock and a slow statement give different errors.
+    // It is shorter than the statement's, so that waiting for a lock and a slow statement give different errors.
     lock_timeout: Math.ceil(timeoutMs * LOCK_SHARE),
     idle_in_transaction_session_timeout: timeoutMs,
   };
@@ -151,9 +151,9 @@ export function openPostgres({ url, directUrl, poolMax, timeoutMs, ...options }:
   };
 }
 
-/** PGlite in `folder`, or in memory when it is null. The caller must lock the folder: PGlite does not. */
+/** Opens PGlite in `folder`, or in memory when it is null. The caller must lock the folder: PGlite does not. */
 export async function openEmbedded(folder: string | null, template?: Blob): Promise<Database> {
-  // Imported here, so that a node on PostgreSQL does not load the engine.
+  // The imports are here, so that a node on PostgreSQL does not load the engine.
   const [{ PGlite }, { drizzle: drizzlePglite }] = await Promise.all([
     import('@electric-sql/pglite'),
     import('drizzle-orm/pglite'),
@@ -179,7 +179,7 @@ export async function openEmbedded(folder: string | null, template?: Blob): Prom
 
 const REACHABLE_WITHIN_MS = 1000;
 
-/** Whether a statement is answered within a second: a frozen database counts as unreachable. */
+/** Tells whether a statement is answered within a second: a frozen database counts as unreachable. */
 export async function isReachable(query: Queryable): Promise<boolean> {
   const { promise: late, resolve } = Promise.withResolvers<boolean>();
   const timer = setTimeout(resolve, REACHABLE_WITHIN_MS, false);
@@ -190,7 +190,7 @@ export async function isReachable(query: Queryable): Promise<boolean> {
   return Promise.race([answered, late]).finally(() => clearTimeout(timer));
 }
 
-/** Rows of a raw statement: the two drivers return them in different shapes. */
+/** Reads the rows of a raw statement, which the two drivers return in different shapes. */
 export async function rowsOf<Row>(result: Promise<unknown>): Promise<Row[]> {
   const answer = await result;
   return (Array.isArray(answer) ? answer : (answer as { rows: unknown[] }).rows) as Row[];

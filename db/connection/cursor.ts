@@ -2,27 +2,28 @@ import { sql } from 'drizzle-orm';
 import { type Queryable, rowsOf } from './client.ts';
 import { drizzleSessionOf, runPrepared } from './prepared.ts';
 
-/** The values of a row as the bytes of their texts. */
+/** A row has the bytes of its values' texts. */
 export type ByteRow = readonly (Uint8Array | null)[];
 
 type Selection = { statement: string; parameters: unknown[]; batch: number };
 
 /**
- * What a statement selects, so many rows at a time, and never more of it in memory: for results of any size, whose
- * texts are passed on and not looked at; once in a transaction. It is planned for its first rows, so that it follows an index and sorts nothing.
+ * Reads the rows of a statement in batches, so that a result of any size needs the memory of one batch. The texts are
+ * passed on as bytes. A transaction can have one such cursor. PostgreSQL plans it for its first rows, so that it reads
+ * by an index and does not sort.
  */
 export async function* iterateRows(
   tx: Queryable,
   { statement, parameters, batch }: Selection,
 ): AsyncGenerator<ByteRow[]> {
-  // Sent together, so that the first rows are there after one round trip.
+  // The statements are sent together, so that the first rows take one round trip.
   const [, , first] = await Promise.all([
     tx.execute(sql`set local cursor_tuple_fraction = 0.0001`),
     runPrepared(tx, `declare selected no scroll cursor for ${statement}`, parameters),
     fetchRows(tx, batch),
   ]);
   for (let rows = first; ; ) {
-    // Read while these are used.
+    // The next batch is read while the caller uses this one.
     const next = rows.length < batch ? null : fetchRows(tx, batch);
     next?.catch(() => {});
     if (rows.length > 0) yield rows;
@@ -31,7 +32,7 @@ export async function* iterateRows(
   }
 }
 
-/** Of postgres.js; PGlite has no such statement. */
+/** The statement of postgres.js that returns bytes, which PGlite does not have. */
 type ByteStatement = {
   unsafe(text: string, none: [], options: { prepare: true }): { raw(): Promise<ByteRow[]> };
 };

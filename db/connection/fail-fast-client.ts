@@ -5,9 +5,9 @@ import { asClient } from './bounded-client.ts';
 type Options = {
   /** A client with one connection. */
   open(): postgres.Sql;
-  /** How long an answer may take before the statement is sent on another connection. */
+  /** The time after which a statement without an answer is sent on another connection. */
   answerMs: number;
-  /** How long a statement may take with all its attempts. */
+  /** The limit of a statement with all its attempts. */
   timeoutMs: number;
 };
 
@@ -15,8 +15,8 @@ const TIMED_OUT = Symbol('no answer yet');
 const REPLACED = Symbol('the connection was replaced');
 
 /**
- * For reads that need a quick answer and may be sent twice: an unresponsive connection, for example one that a
- * firewall dropped, is replaced. The time allowed grows while the database is slow, and shrinks again.
+ * Replaces an unresponsive connection, for example one that a firewall dropped, for reads that need a quick answer and
+ * may be sent twice. The time allowed for an answer grows while the database is slow, and shrinks again.
  */
 export function createFailFastClient({ open, answerMs, timeoutMs }: Options) {
   let current = open();
@@ -32,7 +32,7 @@ export function createFailFastClient({ open, answerMs, timeoutMs }: Options) {
     void silent.end({ timeout: 0 });
   }
 
-  /** Replacing a connection rejects the other statements on it as well: these are sent again. */
+  /** Replacing a connection also rejects the other statements on it, which are then sent again. */
   function refusal(asked: postgres.Sql) {
     return (error: unknown): typeof REPLACED => {
       if (asked === current) throw error;
@@ -79,7 +79,7 @@ async function withTimeout<Answer>(
 ): Promise<Answer | typeof TIMED_OUT> {
   const answered = new AbortController();
   const silence = delay(milliseconds, TIMED_OUT, { signal: answered.signal, ref: false });
-  silence.catch(() => {}); // rejected when the answer comes first
+  silence.catch(() => {}); // it is rejected when the answer comes first
   answer.catch(() => {}); // a late rejection must not end the process
   return Promise.race([answer, silence]).finally(() => answered.abort());
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 
-/** A list of ids as one parameter, so that the statement's text does not depend on their number. */
+/** Makes one parameter of a list of ids, so that the statement's text does not depend on their number. */
 function uuids(ids: readonly string[]) {
   return sql`string_to_array(${ids.join(',')}, ',')::uuid[]`;
 }
@@ -9,7 +9,7 @@ export function anyOf(ids: readonly string[]) {
   return sql`any(${uuids(ids)})`;
 }
 
-/** The ids as a table: a query can then return only those that lack a row or match a condition. */
+/** Makes a table of the ids, so that a query can return only those that lack a row or match a condition. */
 export function idTable(ids: readonly string[]) {
   return { table: sql`unnest(${uuids(ids)}) given_ids (id)`, id: sql<string>`given_ids.id` };
 }

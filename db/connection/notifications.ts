@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type postgres from 'postgres';
 
 type OnPayload = (payload: string) => void;
-/** Called when a connection begins to listen: what was notified while there was none was missed. */
+/** Called when a connection begins to listen again: notifications were missed while there was none. */
 type OnMissed = () => void;
 
 type Listener = { onPayload: OnPayload; onMissed: OnMissed };
@@ -22,7 +22,7 @@ type ConnectionEvents = {
 type Options = {
   /** A client with one connection that rejects a statement after its timeout. */
   open(events: ConnectionEvents): postgres.Sql;
-  /** Interval of a test statement: a connection that only listens does not notice that it is lost. */
+  /** The interval of a test statement: a connection that only listens does not notice that it is lost. */
   pingMs: number;
   retryMs: number;
 };
@@ -61,7 +61,7 @@ export function createNotifications({ open, pingMs, retryMs }: Options): Notific
       current = client;
       subscribed.resolve(client);
       for (const { onMissed } of [...listeners.values()].flatMap((ofChannel) => [...ofChannel])) onMissed();
-      // The driver would reconnect by itself, but without the subscriptions: hence the check in between.
+      // The driver would reconnect by itself, but without the subscriptions: the check in between prevents that.
       while (!over.aborted) {
         await pause(pingMs, over);
         if (!over.aborted) await client.unsafe('select 1');
@@ -82,7 +82,7 @@ export function createNotifications({ open, pingMs, retryMs }: Options): Notific
 
   return {
     listen: async (channel, onPayload, onMissed = () => {}) => {
-      // An object of its own per call, so that the same callback can subscribe twice and unsubscribe once.
+      // Each call has its own object, so that the same callback can subscribe twice and unsubscribe once.
       const listener = { onPayload, onMissed };
       listeners.set(channel, (listeners.get(channel) ?? new Set()).add(listener));
       running ??= run();

@@ -2,13 +2,13 @@ import type postgres from 'postgres';
 import { asClient } from './bounded-client.ts';
 import { sqlStateOf } from './sql-state.ts';
 
-/** A statement that was answered: its text, whose values are parameters, and what refused it. */
+/** An answered statement: its text, whose values are parameters, and the SQLSTATE of its failure. */
 export type AnsweredStatement = { text: string; startedAtMs: number; sqlState: string | null };
 
 type OnStatement = (statement: AnsweredStatement) => void;
 type Sender = Pick<postgres.Sql, 'unsafe'>;
 
-/** The client as Drizzle uses it, telling of each statement, those within transactions included. */
+/** Makes a client for Drizzle that reports each statement, those within transactions included. */
 export function observedClient(client: postgres.Sql, onStatement: OnStatement): postgres.Sql {
   const begin = (work: (tx: postgres.TransactionSql) => Promise<unknown>) =>
     client.begin((tx) => work(observedTransaction(tx, onStatement)));
@@ -20,13 +20,13 @@ function observedTransaction(tx: postgres.TransactionSql, onStatement: OnStateme
   return new Proxy(tx, { get: (target, name) => (name === 'unsafe' ? unsafe : Reflect.get(target, name)) });
 }
 
-/** The driver's own statement, which is sent when it is awaited: from then to its answer is what is told. */
+/** Reports the time from the sending of a statement to its answer; the driver sends it when it is awaited. */
 function observedUnsafe(sender: Sender, onStatement: OnStatement) {
   return (...statement: Parameters<Sender['unsafe']>) => {
     const pending = sender.unsafe(...statement);
     const send = pending.then.bind(pending);
     const sendAndTell: typeof pending.then = (...outcome) => {
-      // biome-ignore lint/suspicious/noThenProperty: its own again
+      // biome-ignore lint/suspicious/noThenProperty: this restores its own `then`
       pending.then = send;
       const startedAtMs = performance.now();
       const tell = (sqlState: string | null) => onStatement({ text: statement[0], startedAtMs, sqlState });
@@ -37,7 +37,7 @@ function observedUnsafe(sender: Sender, onStatement: OnStatement) {
       );
       return answer;
     };
-    // biome-ignore lint/suspicious/noThenProperty: what awaits it sends it
+    // biome-ignore lint/suspicious/noThenProperty: awaiting the statement sends it
     pending.then = sendAndTell;
     return pending;
   };

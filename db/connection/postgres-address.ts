@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 
-/** TLS to PostgreSQL as both drivers take it: options of `tls.connect`, or none. */
+/** The options of `tls.connect`, in the form that both drivers accept. */
 type PostgresTls = {
-  /** What a certificate is compared with where the address is no name. */
+  /** The name to which the certificate must belong. */
   host: string;
   rejectUnauthorized: boolean;
   ca?: string;
@@ -12,19 +12,19 @@ type PostgresTls = {
 };
 
 type PostgresAddress = {
-  /** Without what is said of TLS, which each driver would read in its own way. */
+  /** The address without its TLS parameters, which each driver would read in its own way. */
   url: string;
   ssl: PostgresTls | false;
 };
 
 const modes = ['disable', 'require', 'verify-ca', 'verify-full'];
 const parameters = ['sslmode', 'sslrootcert', 'sslcert', 'sslkey'];
-/** The authorities that Node.js knows. */
+/** The value of `sslrootcert` for the authorities that Node.js knows. */
 const SYSTEM = 'system';
 
 /**
- * Reads `sslmode`, `sslrootcert`, `sslcert` and `sslkey` as libpq does, once for both drivers; without `sslmode`
- * there is no TLS, and the modes that would do with or without it are refused. Throws what to write instead.
+ * Reads `sslmode`, `sslrootcert`, `sslcert` and `sslkey` as libpq does, once for both drivers. Without `sslmode` there is
+ * no TLS, and the modes with optional TLS are refused. The error says what to write instead.
  */
 export function parsePostgresAddress(address: string): PostgresAddress {
   const url = new URL(address);
@@ -54,7 +54,7 @@ function tlsOf(hostname: string, sslmode: string, files: Record<string, string |
   if ((sslcert === undefined) !== (sslkey === undefined)) throw new Error('give sslcert and sslkey together');
   return {
     host: hostname.replace(/^\[|\]$/g, ''),
-    // With a root of its own, `require` verifies as `verify-ca` does.
+    // Like libpq, `require` with `sslrootcert` verifies as `verify-ca` does.
     rejectUnauthorized: sslmode !== 'require' || sslrootcert !== undefined,
     ...(hasOwnRoot && { ca: read('sslrootcert', sslrootcert) }),
     ...(sslcert !== undefined && { cert: read('sslcert', sslcert) }),

@@ -3,8 +3,9 @@ import { PgDialect, type PgTable } from 'drizzle-orm/pg-core';
 import { type Queryable, rowsOf } from './client.ts';
 
 /**
- * Prepares a hot statement once: building it is the largest cost of running it, and the server parses it once per
- * connection. It runs on the database and in each of its transactions, whose connection it is then given.
+ * Builds a frequent statement once, since building costs more CPU than the rest of a call in Node.js; the server parses
+ * it once per connection. The prepared object is then used with the connection of each call, that of the database or of
+ * a transaction.
  */
 export function prepareOnce<Prepared extends object>(
   prepare: (query: Queryable) => Prepared,
@@ -19,10 +20,10 @@ export function prepareOnce<Prepared extends object>(
 }
 
 /**
- * The same for a statement in SQL, whose rows come as the driver reads them: times and large numbers are texts.
+ * Prepares a statement in SQL once. Its rows have the driver's values: times and large numbers are texts.
  *
- * Prepared statements of one transaction that are begun together, as in `Promise.all`, take one round trip: the server
- * runs them in their order, each on a snapshot of its own, and after one that fails no other.
+ * Prepared statements of one transaction that are begun together, as in `Promise.all`, take one round trip. The server
+ * runs them in order, each on a snapshot of its own, and runs none after one that fails.
  */
 export function prepareSql<Row>(name: string, statement: SQL) {
   const prepared = prepareOnce(({ _: { session } }) =>
@@ -32,19 +33,19 @@ export function prepareSql<Row>(name: string, statement: SQL) {
     rowsOf<Row>(prepared(query).execute(parameters));
 }
 
-/** Drizzle's sessions, and what they prepare, keep the connection they run on under this name, in both drivers. */
+/** Reads the driver and the connection of a session of Drizzle: sessions and prepared objects call both `client`. */
 export function drizzleSessionOf({ _: { session } }: Queryable): { driver: unknown; client: unknown } {
   const { client } = session as unknown as { client: unknown };
   return { driver: session.constructor, client };
 }
 
-/** For the values of an insert: every column as a parameter, but those that the database fills in. */
+/** Makes the values of an insert: each column is a parameter, except those that the database fills in. */
 export function rowOf<Table extends PgTable>(table: Table): Table['$inferInsert'] {
   const parameters = insertedColumns(table).map(([name]) => [name, sql`${sql.placeholder(name)}`]);
   return asRow<Table>(Object.fromEntries(parameters));
 }
 
-/** A row as the parameters of `rowOf`: absent values are their column's default, or NULL. */
+/** Makes the parameters of `rowOf`: an absent value is its column's default, or NULL. */
 export function parametersOf<Table extends PgTable>(
   table: Table,
   row: Table['$inferInsert'],
@@ -57,7 +58,7 @@ export function parametersOf<Table extends PgTable>(
   return Object.fromEntries(parameters);
 }
 
-/** The columns that `rowFields` fills, for the insert of a row in SQL. */
+/** Lists the columns that `rowFields` fills, for the insert of a row in SQL. */
 export function columnsOf(table: PgTable): SQL {
   return sql.join(
     insertedColumns(table).map(([, column]) => sql.identifier(column.name)),
@@ -65,18 +66,21 @@ export function columnsOf(table: PgTable): SQL {
   );
 }
 
-/** A row for `jsonb_populate_record`, by its columns: absent values are their column's default, or NULL. */
+/** A row as `jsonb_populate_record` reads it: the values by their columns' names. */
+export type RowFields = Record<string, unknown>;
+
+/** Makes a row for `jsonb_populate_record`: an absent value is its column's default, or NULL. */
 export function rowFields<Table extends PgTable>(
   table: Table,
   row: Partial<Table['$inferInsert']>,
-): Record<string, unknown> {
+): RowFields {
   const given = new Map<string, unknown>(Object.entries(row));
   return Object.fromEntries(
     insertedColumns(table).map(([name, column]) => [column.name, given.get(name) ?? column.default ?? null]),
   );
 }
 
-/** Drizzle takes SQL for any value of an insert, which the type of a row does not say. */
+/** Casts the values: Drizzle accepts SQL for any value of an insert, but the type of a row does not allow it. */
 function asRow<Table extends PgTable>(parameters: Record<string, SQL>): Table['$inferInsert'] {
   return parameters as unknown as Table['$inferInsert'];
 }
@@ -87,7 +91,7 @@ function insertedColumns(table: PgTable) {
   );
 }
 
-/** Runs a statement of somebody else's making, such as the queue's, which the server parses once per connection. */
+/** Runs a statement that exists as text, for example the queue's, which the server parses once per connection. */
 export function runPrepared(
   { _: { session } }: Queryable,
   text: string,

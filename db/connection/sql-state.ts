@@ -1,4 +1,4 @@
-/** The SQLSTATE of a failed statement, which Drizzle wraps in an error of its own; null for any other failure. */
+/** Finds the SQLSTATE of a failed statement, which Drizzle wraps in an error of its own; null for any other failure. */
 export function sqlStateOf(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   const { code } = error as { code?: unknown };
@@ -8,7 +8,7 @@ export function sqlStateOf(error: unknown): string | null {
 // deadlock_detected, serialization_failure
 const undone = ['40P01', '40001'];
 
-/** Runs once more what the database undid because of others; what comes of it then stands (D39). */
+/** Repeats once what the database rolled back because of another transaction; the second outcome is final (D39). */
 export async function retryOnce<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
@@ -18,7 +18,7 @@ export async function retryOnce<Result>(work: () => Promise<Result>): Promise<Re
   }
 }
 
-/** Whether the server said that the statement failed: then nothing of it stands. A lost connection says nothing. */
+/** Tells whether the server reported a failure, so that nothing was stored. After a lost connection that is unknown. */
 export function isUndone(error: unknown): boolean {
   const state = sqlStateOf(error);
   return state !== null && !/^(?:08|57P)/.test(state);

@@ -29,12 +29,12 @@ type TurnStartRow =
   | { kind: 'answered'; answer: TranscriptRow; facts: Record<string, unknown>[]; first: boolean }
   | ({ kind: 'begun'; messageId: string; budgetDecision: BudgetDecision } & TurnHistory);
 
-/** Under the person's and the session's lock: a session has one running turn, over all nodes. */
+/** Begins a turn under the person's and the session's lock, so that a session has one running turn over all nodes. */
 export async function beginTurn(tx: Queryable, turn: NewTurnRow): Promise<TurnStartRow> {
   const { sessionId, turnId, userMessage } = turn;
   const userMessageId = userMessage?.id ?? null;
   const session = await lockSession(tx, { sessionId, turnId, userMessageId });
-  // Consent creates the session, so this one was erased in the meantime.
+  // Consent creates the session, so this one was erased after that.
   if (session === null) return { kind: 'no_session' };
   if (!session.aiConsent) return { kind: 'no_consent' };
   const { history, facts } = session;
@@ -59,7 +59,7 @@ const isRemote = (running: RunningTurnRow, turn: NewTurnRow) => running.node !==
 
 type RemoteTurn = { kind: 'running' | 'orphaned'; turnId: string };
 
-/** A live node that answers the same message already, or a lost node whose answer must be stored first. */
+/** Recognises a live node that already answers the same message, or a lost node whose answer must be stored first. */
 function toRemoteTurn(running: RunningTurnRow, turn: NewTurnRow): RemoteTurn | null {
   if (turn.takeOver || !isRemote(running, turn)) return null;
   if (!running.isLeased) return { kind: 'orphaned', turnId: running.id };
@@ -67,7 +67,7 @@ function toRemoteTurn(running: RunningTurnRow, turn: NewTurnRow): RemoteTurn | n
   return isSameMessage ? { kind: 'running', turnId: running.id } : null;
 }
 
-/** The new turn supersedes the one that runs. */
+/** Ends the running turn, which the new turn supersedes. */
 async function endRunningTurn(tx: Queryable, running: RunningTurnRow, turn: NewTurnRow): Promise<void> {
   const isAlive = isRemote(running, turn) && running.isLeased;
   await tx

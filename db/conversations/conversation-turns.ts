@@ -15,7 +15,7 @@ export const isRunning = sql`${turns.state} = 'running'`;
 
 const later = alias(turns, 'later');
 
-/** No turn of the session (with this condition) began later: by the answers' sequence, since nodes' clocks differ. */
+/** Tells whether no turn of the session (with this condition) began later, by the answers' sequence, since nodes' clocks differ. */
 export function isLast(query: Queryable, condition?: SQL) {
   const ofSession = eq(later.sessionId, turns.sessionId);
   const isLater = gt(later.answerSequence, turns.answerSequence);
@@ -36,12 +36,12 @@ export type FinishedTurnRow = {
   promptVersion: string | null;
   text: string;
   asks: string | null;
-  /** The whole sheet, and what this answer added to it. */
+  /** The whole sheet, and the facts that this answer added. */
   facts: Record<string, unknown>[];
   added: Record<string, unknown>[];
   finishReason: string | null;
   usage: { inputTokens: number; outputTokens: number } | null;
-  /** Whether it was begun with the provider: then the provider's budget must be settled. */
+  /** True for a turn that was begun with the provider, whose budget must then be settled. */
   withProvider: boolean;
   finishedAt: Date;
 };
@@ -63,7 +63,7 @@ export async function finishTurn(tx: Queryable, outcome: FinishedTurnRow): Promi
   await storeOutcome(tx, outcome, session ?? { aiConsent: false, facts: [] });
 }
 
-// A turn ended by another node may still be stored: its own node was only slow, and the candidate saw the words.
+// A turn ended by another node may still be stored: its own node was only slow, and the candidate saw the text.
 const wasSuperseded = and(eq(turns.state, 'aborted'), eq(turns.endReason, 'superseded'));
 const mayBeStored = (query: Queryable) =>
   or(
@@ -123,7 +123,7 @@ const storedFacts = prepareOnce((query) =>
     .prepare('store_facts'),
 );
 
-/** Under the session's lock; the budget is settled whether the answer is stored or not. */
+/** Ends a turn under the session's lock; the budget is settled whether the answer is stored or not. */
 export async function storeOutcome(
   tx: Queryable,
   outcome: FinishedTurnRow,
@@ -164,7 +164,7 @@ export async function storeOutcome(
     incomplete,
     at,
   };
-  // The budget last: it locks what all sessions of a workspace share.
+  // The budget is last: it locks a row that all sessions of a workspace share.
   await Promise.all([
     isStored && storedAnswer(tx).execute({ sequence, ...answer }),
     facts && storedFacts(tx).execute({ sessionId, facts: JSON.stringify(facts), at }),
@@ -176,8 +176,8 @@ export async function storeOutcome(
 type StoredFacts = Record<string, unknown>[];
 
 /**
- * The facts of the newest turn win, but over those that the candidate put right (D73); an older turn that is saved late
- * only adds answers that are missing.
+ * Merges the facts of a turn. Those of the newest turn win, except over facts that the candidate corrected (D73). An
+ * older turn that is stored late only adds missing answers.
  */
 function mergeFacts(
   facts: StoredFacts,

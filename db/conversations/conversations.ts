@@ -3,6 +3,7 @@ import type { Lang } from '#kernel/language.ts';
 import { type ConsentProof, insertConsentProof } from '../audit/audit.ts';
 import { lockCandidateOfApplication } from '../candidates/lock-candidate.ts';
 import { findApplicationOwner } from '../candidates/portal.ts';
+import { selectWithCandidate } from '../candidates/select-with-candidate.ts';
 import type { Queryable } from '../connection/client.ts';
 import { prepareOnce } from '../connection/prepared.ts';
 import { publishedColumns } from '../recruitments/published-recruitment.ts';
@@ -15,10 +16,10 @@ import {
   workspaces,
 } from '../schema/index.ts';
 
-/** Channel notified of each session whose AI consent was withdrawn, in the decision's transaction. */
+/** The channel that the decision's transaction notifies of each session whose AI consent was withdrawn. */
 export const REVOCATIONS = 'guichet_revocations';
 
-/** The largest merged state of `save`, in bytes of PostgreSQL's text of it (D25). */
+/** Limits the merged state of `save`, in bytes of its text in PostgreSQL (D25). */
 const STATE_BYTES_MAX = 262_144;
 
 const lastAgreement = (query: Queryable, column: typeof consents.lang | typeof consents.noticeVersion) =>
@@ -30,22 +31,19 @@ const lastAgreement = (query: Queryable, column: typeof consents.lang | typeof c
     .limit(1);
 
 const session = prepareOnce((query) =>
-  query
-    .select({
-      sessionId: applications.id,
-      workspaceId: applications.workspaceId,
-      candidateId: applications.candidateId,
-      sealedKey: candidates.sealedKey,
-      // From this application, since another sender may have given another name (D17, D19).
-      firstName: applications.firstName,
-      ...publishedColumns,
-      isDisabled: sql<boolean>`${workspaces.disabledAt} is not null`,
-      aiConsent: sql<boolean>`coalesce(${sessions.aiConsent}, false)`,
-      agreedLang: sql<Lang | null>`(${lastAgreement(query, consents.lang)})`,
-      agreedNotice: sql<string | null>`(${lastAgreement(query, consents.noticeVersion)})`,
-    })
-    .from(applications)
-    .innerJoin(candidates, eq(candidates.id, applications.candidateId))
+  selectWithCandidate(query, {
+    sessionId: applications.id,
+    workspaceId: applications.workspaceId,
+    candidateId: applications.candidateId,
+    sealedKey: candidates.sealedKey,
+    // The name is that of this application, since another sender may have given another one (D17, D19).
+    firstName: applications.firstName,
+    ...publishedColumns,
+    isDisabled: sql<boolean>`${workspaces.disabledAt} is not null`,
+    aiConsent: sql<boolean>`coalesce(${sessions.aiConsent}, false)`,
+    agreedLang: sql<Lang | null>`(${lastAgreement(query, consents.lang)})`,
+    agreedNotice: sql<string | null>`(${lastAgreement(query, consents.noticeVersion)})`,
+  })
     .innerJoin(recruitments, eq(recruitments.id, applications.recruitmentId))
     .innerJoin(workspaces, eq(workspaces.id, applications.workspaceId))
     .leftJoin(sessions, eq(sessions.id, applications.id))
@@ -55,13 +53,13 @@ const session = prepareOnce((query) =>
 
 export type SessionRow = Awaited<ReturnType<ReturnType<typeof session>['execute']>>[number];
 
-/** A session is its application: null when there is none, or its workspace is disabled. */
+/** Finds a session by its application's id; null when there is none, or its workspace is disabled. */
 export async function findSession(query: Queryable, sessionId: string): Promise<SessionRow | null> {
   const row = await findAnySession(query, sessionId);
   return row === null || row.isDisabled ? null : row;
 }
 
-/** Also in a disabled workspace, whose candidates can still end their conversation (D23). */
+/** Finds a session also in a disabled workspace, whose candidates can still end their conversation (D23). */
 export async function findAnySession(query: Queryable, sessionId: string): Promise<SessionRow | null> {
   const [row] = await session(query).execute({ sessionId });
   return row ?? null;
@@ -111,7 +109,7 @@ export async function recordDecision(
   return { before: session?.decision ?? null };
 }
 
-/** Merges at the top level in one statement; false when the merged state would be too large (D25). */
+/** Merges the state at the top level, in one statement; false when the merged state would be too large (D25). */
 export async function mergeState(
   query: Queryable,
   { sessionId, state, at }: { sessionId: string; state: Record<string, unknown>; at: Date },
@@ -129,7 +127,7 @@ export async function mergeState(
   return rows.length > 0;
 }
 
-/** A message or a decision is a contact, from which retention counts (D32). */
+/** Records a message or a decision as a contact, from which retention counts (D32). */
 async function recordContactOfSession(tx: Queryable, sessionId: string, at: Date): Promise<void> {
   const candidate = tx
     .select({ id: applications.candidateId })

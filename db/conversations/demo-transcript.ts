@@ -9,7 +9,7 @@ import {
 
 export type DemoTurn = { asks: string; answers: string; question: string };
 
-/** Stores a conversation of the demonstration once, as the questionnaire would have led it. */
+/** Stores a conversation of the demonstration once, in the form that the questionnaire gives it. */
 export async function storeDemoTranscript(
   tx: Queryable,
   conversation: { sessionId: string; startedAt: Date; turns: readonly DemoTurn[] },

@@ -15,7 +15,7 @@ const found = {
 
 export type FoundTurnRow = Awaited<ReturnType<typeof findTurn>>;
 
-/** The session's last turn if it runs or was cut within the last minute, else `turnId` if it is the session's. */
+/** Finds the session's last turn if it runs or was cut within the last minute, else `turnId` if it is the session's. */
 export async function findTurn(
   query: Queryable,
   { sessionId, turnId }: { sessionId: string; turnId: string | null },

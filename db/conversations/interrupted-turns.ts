@@ -5,10 +5,10 @@ import { idTable } from '../connection/filters.ts';
 import { prequalificationSessions as sessions, prequalificationTurns as turns } from '../schema/index.ts';
 import { isRunning } from './conversation-turns.ts';
 
-/** Channel notified of each turn that is to stop: its session's id, a blank, and its own. */
+/** The channel that is notified of each turn to stop: its session's id, a blank, and its own id. */
 export const STOPS = 'guichet_stops';
 
-/** Tells the node that runs the session's turn, if one does, to stop it. */
+/** Tells the node that runs the session's turn, if any, to stop it. */
 export async function requestStop(query: Queryable, sessionId: string): Promise<void> {
   await query.execute(sql`
     with stopped as (
@@ -18,7 +18,7 @@ export async function requestStop(query: Queryable, sessionId: string): Promise<
 }
 
 /**
- * Those of the sessions that have no AI consent, erased ones among them, and the running turns that somebody asked to
+ * Finds the sessions that have no AI consent, erased ones included, and the running turns that the candidate asked to
  * stop.
  */
 export function findInterrupted(query: Queryable, sessionIds: string[]) {
@@ -47,7 +47,7 @@ export function findInterrupted(query: Queryable, sessionIds: string[]) {
   return unionAll(revoked, stopped);
 }
 
-/** Those of the turns whose rows are gone. */
+/** Finds the turns whose rows are deleted. */
 export async function findErased(query: Queryable, turnIds: string[]): Promise<string[]> {
   if (turnIds.length === 0) return [];
   const { table, id } = idTable(turnIds);

@@ -13,35 +13,35 @@ export type TranscriptRow = Pick<
   'turnId' | 'messageId' | 'role' | 'origin' | 'model' | 'text' | 'asks' | 'incomplete'
 >;
 
-/** The session's turn that runs, by its node's lease or without one. */
+/** The session's running turn, whose lease may have expired. */
 export type RunningTurnRow = { id: string; node: string; userMessageId: string | null; isLeased: boolean };
 
-/** The last turn on the message to answer; its answer, if it has one, with the facts that this one added. */
+/** The last turn on the message to answer, with its answer, if any, and the facts that the answer added. */
 type EarlierTurn = {
   messageId: string;
   answer: TranscriptRow | null;
   added: Record<string, unknown>[] | null;
-  /** Whether no answer stands before it. */
+  /** True when no other answer precedes it. */
   isFirst: boolean;
 };
 
 type TurnHistory = {
   running: RunningTurnRow | null;
   earlier: EarlierTurn | null;
-  /** What stands before the answer: the newest messages, and every one that asked a question. */
+  /** The newest messages before the answer, and every older one that asked a question. */
   transcript: TranscriptRow[];
-  /** The message to answer is not among them: it was never stored. */
+  /** True when the message to answer is not in the transcript, because it was never stored. */
   isNew: boolean;
 };
 
-type AskedSession = { sessionId: string; turnId: string; userMessageId: string | null };
+type TurnToPrepare = { sessionId: string; turnId: string; userMessageId: string | null };
 type LockedSession = { aiConsent: boolean; facts: Record<string, unknown>[]; history: TurnHistory };
 
-/** Far more than a prompt holds. */
+/** This is far more than a prompt holds. */
 const MESSAGES_MAX = 200;
 
-// PostgreSQL locks in the order of the two clauses (D39), and returns no row where one was deleted while it waited.
-// The function is called for the locked row, and sees what was committed while the statement waited.
+// PostgreSQL locks in the order of the two clauses (D39), and returns no row if one was deleted while it waited.
+// The function is called for the locked row and reads everything that was committed while the statement waited.
 const lock = prepareSql<LockedSession>(
   'lock_session',
   sql`with locked as materialized (
@@ -59,10 +59,10 @@ const lock = prepareSql<LockedSession>(
 );
 
 /**
- * Locks the candidate's row, then the session's, and reads what a turn on this message needs to know; null when the
- * session is erased. Without a message the turn opens the conversation.
+ * Locks the candidate's row, then the session's, and reads the facts that a turn on this message needs; null when the
+ * session was erased. A turn without a message begins the conversation.
  */
-export async function lockSession(tx: Queryable, asked: AskedSession): Promise<LockedSession | null> {
-  const [session] = await lock(tx, asked);
+export async function lockSession(tx: Queryable, turn: TurnToPrepare): Promise<LockedSession | null> {
+  const [session] = await lock(tx, turn);
   return session ?? null;
 }

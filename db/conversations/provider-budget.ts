@@ -11,12 +11,12 @@ import { type UserMessage, userMessageParameters, userMessageStored } from './st
 
 /** The part of the installation's and the workspace's budget that a turn requests before it begins (D36). */
 export type ProviderRequest = {
-  /** Turns that may be with the provider at once, over all nodes. */
+  /** The number of turns that may call the provider at once, over all nodes. */
   concurrency: number;
   tokensPerDay: number;
-  /** Reserved: the most that one call can use. Settling replaces it by what was used. */
+  /** The reserved tokens, which are the most that one call can use. Settling replaces them by the used ones. */
   tokens: number;
-  /** How long a slot is held if nobody releases it: longer than any answer takes. */
+  /** The time after which a slot that was not released is free again: longer than any answer takes. */
   holdSeconds: number;
 };
 
@@ -25,15 +25,15 @@ type TurnToInsert = UserMessage & {
   messageId: string;
   node: string;
   leaseSeconds: number;
-  /** The conversation's turns, of which the last is its friendly end. */
+  /** The maximum of turns in a conversation; the last one is its friendly end. */
   turnsMax: number;
   provider: ProviderRequest | null;
 };
 
-/** Whether a turn may call the provider, or which budget is used up; `none` when it requested nothing. */
+/** A turn may call the provider (`granted`), or a budget is used up; `none` when it requested nothing. */
 export type BudgetDecision = 'granted' | 'turns' | 'tokens' | 'concurrency' | 'none';
 
-/** A slot without a turn, or with one whose hold has expired. */
+/** Selects slots without a turn, or with one whose hold has expired. */
 const isFree = sql`(${slots.heldUntil} is null or ${slots.heldUntil} < clock_timestamp())`;
 
 const given = {
@@ -82,15 +82,19 @@ const inserted = prepareSql<InsertedRow>(
 );
 
 /**
- * Stores the candidate's message, inserts the turn and reserves its budget in one statement; slots that are locked are
- * skipped, so it waits for no other session. Must be its transaction's last: it locks the workspace's tokens of the day.
+ * Stores the candidate's message, inserts the turn and reserves its budget in one statement. It skips locked slots, so
+ * that it waits for no other session. It must be its transaction's last: it locks the workspace's tokens of the day.
  */
 export async function insertTurnWithBudget(tx: Queryable, turn: TurnToInsert): Promise<BudgetDecision> {
   const { turnId, messageId, node, leaseSeconds, turnsMax, provider } = turn;
   const message = userMessageParameters(turn);
   const [row] = await inserted(tx, {
     ...message,
-    ...{ turnId, messageId, node, leaseSeconds, turnsMax },
+    turnId,
+    messageId,
+    node,
+    leaseSeconds,
+    turnsMax,
     ...(provider ?? noRequest),
     day: message.startedAt.slice(0, 10),
   });
@@ -133,8 +137,8 @@ const settled = prepareSql(
 );
 
 /**
- * Frees a turn's slot and replaces the reserved tokens by the used ones; null keeps the reservation. Idempotent. Must
- * be the last statement of its transaction, like the reservation.
+ * Frees a turn's slot and replaces the reserved tokens by the used ones; null keeps the reservation. It is idempotent,
+ * and must be the last statement of its transaction, like the reservation.
  */
 export async function settleBudget(
   tx: Queryable,
@@ -143,7 +147,7 @@ export async function settleBudget(
   await settled(tx, given);
 }
 
-/** Creates the missing slots up to `concurrency`. With a lower number than before the surplus stays unused. */
+/** Creates the missing slots up to `concurrency`. After a reduction the surplus slots stay unused. */
 export async function ensureSlots(query: Queryable, concurrency: number): Promise<void> {
   const missing: SQL = sql`
     insert into ${slots} (slot) select slot from generate_series(1, ${concurrency}::int) as slot

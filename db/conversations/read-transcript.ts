@@ -6,7 +6,7 @@ import {
   prequalificationTurns as turns,
 } from '../schema/index.ts';
 
-/** What was said in a session, in its order, and what its fact sheet holds; null before the first decision. */
+/** Reads a session's messages in their order, and its fact sheet; null before the first decision. */
 export async function readStoredTranscript(query: Queryable, sessionId: string) {
   const [said, [session]] = await Promise.all([
     query
@@ -34,7 +34,7 @@ export async function readStoredTranscript(query: Queryable, sessionId: string) 
   return { messages: said, session: session ?? null };
 }
 
-/** Why the session's newest turn ended; null while it runs. */
+/** Finds the end reason of the session's newest turn; null while it runs. */
 function lastEndReason(query: Queryable) {
   return query
     .select({ endReason: turns.endReason })

@@ -9,13 +9,13 @@ import { leaseFor } from './leases.ts';
 // A turn that its own node cut stays cut.
 const wasSwept = and(eq(turns.state, 'cut'), eq(turns.endReason, 'node_lost'));
 
-/** Why a turn is its node's no more: another message took its place, another node took it over, or its row is gone. */
+/** A node loses a turn when another message superseded it, another node took it over, or its row was deleted. */
 type LostTurnRow = { turnId: string; why: 'superseded' | 'node_lost' | 'erased' };
 
 /**
- * Renews the leases of running turns, and of those swept while their node was slow if no turn came later; not of those
- * with the provider, since the sweep released their slots. Resolves to the turns that were lost; one that is about to
- * be is told the next time.
+ * Renews the leases of running turns, and of turns that were swept while their node was slow if no turn began later. A
+ * swept turn with the provider is not renewed, since the sweep released its slot. Resolves to the lost turns; one that is
+ * being lost at the same time is in the next result.
  */
 export async function renewLeases(
   query: Queryable,

@@ -1,20 +1,18 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Lang } from '#kernel/language.ts';
+import { selectWithCandidate } from '../candidates/select-with-candidate.ts';
 import type { Queryable } from '../connection/client.ts';
 import { applications, candidates, recruitments, workspaces } from '../schema/index.ts';
 
-/** The candidate of a session, also in a disabled workspace, where consent can still be withdrawn. */
+/** Finds the candidate of a session, also in a disabled workspace, where consent can still be withdrawn. */
 export async function findSessionPerson(query: Queryable, sessionId: string) {
-  const [row] = await query
-    .select({
-      candidateId: applications.candidateId,
-      workspaceId: applications.workspaceId,
-      sealedKey: candidates.sealedKey,
-      lang: sql<Lang>`coalesce(${recruitments.lang}, ${workspaces.lang})`,
-      isDisabled: sql<boolean>`${workspaces.disabledAt} is not null`,
-    })
-    .from(applications)
-    .innerJoin(candidates, eq(candidates.id, applications.candidateId))
+  const [row] = await selectWithCandidate(query, {
+    candidateId: applications.candidateId,
+    workspaceId: applications.workspaceId,
+    sealedKey: candidates.sealedKey,
+    lang: sql<Lang>`coalesce(${recruitments.lang}, ${workspaces.lang})`,
+    isDisabled: sql<boolean>`${workspaces.disabledAt} is not null`,
+  })
     .innerJoin(recruitments, eq(recruitments.id, applications.recruitmentId))
     .innerJoin(workspaces, eq(workspaces.id, applications.workspaceId))
     .where(eq(applications.id, sessionId));

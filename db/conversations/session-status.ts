@@ -16,7 +16,7 @@ const sessionStatus = prepareOnce((query) =>
     .prepare('session_status'),
 );
 
-/** The least that says whether a session exists, is open and has AI consent; null when there is none. */
+/** Finds whether a session exists, is open and has AI consent, and nothing more; null when there is none. */
 export async function findSessionStatus(
   query: Queryable,
   sessionId: string,

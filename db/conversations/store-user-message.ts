@@ -17,8 +17,8 @@ const given = {
 };
 
 /**
- * Of a statement under the session's lock: stores the message once per id. It is a contact, from which retention counts
- * (D32), as the opening question is.
+ * CTEs of a statement under the session's lock, which store the message once per id. The message is a contact, from
+ * which retention counts (D32), and so is the request for the opening question.
  */
 export const userMessageStored = sql`contact as (
       update ${candidates} set last_contact_at = greatest(last_contact_at, ${given.at})
@@ -32,7 +32,7 @@ export const userMessageStored = sql`contact as (
       returning sequence
     )`;
 
-/** What that part of the statement is given. */
+/** Makes the parameters of these CTEs. */
 export function userMessageParameters({ sessionId, userMessage, startedAt }: UserMessage) {
   const { id: userMessageId = null, text = null } = userMessage ?? {};
   return { sessionId, userMessageId, text, startedAt: startedAt.toISOString() };
@@ -40,7 +40,7 @@ export function userMessageParameters({ sessionId, userMessage, startedAt }: Use
 
 const stored = prepareSql('store_user_message', sql`with ${userMessageStored} select from said`);
 
-/** Where its answer stands already. */
+/** Stores the message of a turn whose answer is stored already. */
 export async function storeUserMessage(tx: Queryable, message: UserMessage): Promise<void> {
   await stored(tx, userMessageParameters(message));
 }

@@ -19,7 +19,7 @@ const orphans = prepareOnce((query) =>
     .prepare('orphaned_turns'),
 );
 
-/** Running turns of other nodes whose lease has expired; a node renews its own. */
+/** Lists running turns of other nodes whose lease has expired; a node renews its own. */
 export async function findOrphans(
   query: Queryable,
   { otherThan }: { otherThan: string },
@@ -29,7 +29,7 @@ export async function findOrphans(
 
 type SweptTurnRow = Pick<FinishedTurnRow, 'turnId' | 'sessionId' | 'speaker' | 'text' | 'finishedAt'>;
 
-/** Stores an orphan as cut, once over all nodes; false when it is no orphan, or another transaction has its session. */
+/** Stores an orphan as cut, once over all nodes; false when it is no orphan or another transaction has locked its session. */
 export async function sweepTurn(tx: Queryable, swept: SweptTurnRow): Promise<boolean> {
   const [session] = await tx
     .select({ aiConsent: sessions.aiConsent, facts: sessions.facts })

@@ -4,7 +4,7 @@ import { applications, deletionRequests, workspaces } from '../schema/index.ts';
 
 const isClosed = sql`${deletionRequests.closedAt} is not null`;
 
-/** Deletion requests: those that are open first, and of these the one that is due first (D31). */
+/** Lists the deletion requests: open ones first, ordered by their due date (D31). */
 export function listDeletionRequests(query: Queryable, now: Date, filter: { onlyOpen: boolean }) {
   return query
     .select({
@@ -22,7 +22,7 @@ export function listDeletionRequests(query: Queryable, now: Date, filter: { only
       state: deletionRequests.state,
       overdue: sql<boolean>`${deletionRequests.closedAt} is null
         and ${deletionRequests.dueAt} < ${now.toISOString()}::timestamptz`,
-      /** Sent since the request: `deletion execute` keeps these. */
+      /** The number of applications submitted since the request, which `deletion execute` keeps. */
       applicationsSince: sql<number>`(select count(*)::int from ${applications}
         where ${applications.candidateId} = ${deletionRequests.candidateId}
           and ${deletionRequests.scope} = 'candidate'
@@ -36,7 +36,7 @@ export function listDeletionRequests(query: Queryable, now: Date, filter: { only
     .orderBy(isClosed, asc(deletionRequests.dueAt), asc(deletionRequests.id));
 }
 
-/** How many requests are past their due date and not carried out. */
+/** Counts the requests that are past their due date and not carried out. */
 export async function countOverdueDeletions(query: Queryable, now: Date): Promise<number> {
   const [row] = await query
     .select({ overdue: sql<number>`count(*)::int` })

@@ -9,7 +9,7 @@ export type DeletionRequest = typeof deletionRequests.$inferSelect;
 
 const open = inArray(deletionRequests.state, ['requested', 'executing']);
 
-/** The mail that carries a certificate; its subject is the request. */
+/** The kind of the mail with a certificate, whose subject is the request. */
 export const CERTIFICATE_MAIL = 'deletion-certificate';
 
 /** Locks the person before the request (D39). */
@@ -46,7 +46,7 @@ export async function updateDeletion(
   await tx.update(deletionRequests).set(change).where(eq(deletionRequests.id, id));
 }
 
-/** Whether the mail server has accepted the certificate of this request. */
+/** Tells whether the mail server has accepted the certificate of this request. */
 export async function isCertificateAccepted(query: Queryable, id: string): Promise<boolean> {
   const [mail] = await query
     .select({ sentAt: mails.sentAt })
@@ -55,13 +55,13 @@ export async function isCertificateAccepted(query: Queryable, id: string): Promi
   return mail !== undefined && mail.sentAt !== null;
 }
 
-/** Bare ids stay of those whom a request has erased: they name nobody once the rows are gone. */
+/** A request keeps the ids that it erased: they identify no person once the rows are deleted. */
 export function erasedIds({ candidate, whole, applicationIds }: ErasureScope) {
   return { erasedCandidateId: whole ? candidate.id : null, erasedApplicationIds: applicationIds };
 }
 
 /**
- * Closes the scope's open requests, which then say whom they have erased, and deletes the reasons of refused ones;
+ * Closes the scope's open requests, which then have the ids that they erased, and deletes the reasons of refused ones;
  * resolves to the ids of both.
  */
 export async function closeDeletionRequests(tx: Queryable, scope: ErasureScope, at: Date): Promise<string[]> {
@@ -81,7 +81,7 @@ export async function closeDeletionRequests(tx: Queryable, scope: ErasureScope, 
   return rows.map(({ id }) => id);
 }
 
-/** Requests whose execution was interrupted and that no legal hold stops. */
+/** Lists the requests whose execution was interrupted and is not stopped by a legal hold. */
 export async function listExecuting(query: Queryable): Promise<string[]> {
   const rows = await query
     .select({ id: deletionRequests.id })

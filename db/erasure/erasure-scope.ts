@@ -3,19 +3,19 @@ import type { Candidate } from '../candidates/lock-candidate.ts';
 import type { Queryable } from '../connection/client.ts';
 import { applications } from '../schema/index.ts';
 
-/** One application, all applications submitted until an instant, or all (both null). */
+/** Names one application, all applications submitted until an instant, or all (both null). */
 export type ErasureTarget = { applicationId: string | null; sentUntil: Date | null };
 
-/** The rows an erasure covers: the person with every application (`whole`), or some of the applications. */
+/** An erasure covers the person with every application (`whole`), or some of the applications. */
 export type ErasureScope = {
   candidate: Candidate;
   applicationIds: string[];
   whole: boolean;
-  /** Whether it covers mails that concern no application as well. */
+  /** True when it also covers mails that concern no application. */
   withMails: boolean;
 };
 
-/** When every application is covered, so is the person. */
+/** Finds the rows to erase; when every application is covered, so is the person. */
 export async function findScope(
   tx: Queryable,
   candidate: Candidate,

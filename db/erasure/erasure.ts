@@ -33,10 +33,10 @@ export type ErasedCounts = Record<
   number
 >;
 
-/** Notified, in the erasing transaction, of each turn whose chunks a node may still have in its memory. */
+/** The channel that the erasing transaction notifies of each turn whose chunks a node may still have in memory. */
 export const ERASED_TURNS = 'guichet_erased_turns';
 
-/** Copies outside the database: keys of the CV store, ids of mails, turns whose chunks are in memory. */
+/** Names the copies outside the database: files of the CV store, mails, and turns whose chunks are in memory. */
 export type ExternalCopies = { storageKeys: string[]; messageIds: string[]; turnIds: string[] };
 
 export async function countErased(tx: Queryable, scope: ErasureScope): Promise<ErasedCounts> {
@@ -118,7 +118,7 @@ async function listCopies(tx: Queryable, scope: ErasureScope): Promise<ExternalC
   };
 }
 
-/** Those of the keys that a row refers to: a CV's, or that of an application which is held. */
+/** Finds the keys that a row refers to: that of a CV or of a held application. */
 export async function findReferencedStorageKeys(query: Queryable, keys: string[]): Promise<Set<string>> {
   const rows = await query
     .select({ storageKey: cvFiles.storageKey })

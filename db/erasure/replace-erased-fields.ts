@@ -10,8 +10,8 @@ type PersonFields = Pick<Candidate, 'firstName' | 'lastName' | 'email' | 'phone'
 const fields = ['firstName', 'lastName', 'email', 'phone'] as const satisfies (keyof PersonFields)[];
 
 /**
- * A value of the person's row that only erased applications contained is replaced by that of the oldest application
- * kept (D17). A value that no application contained is an administrator's correction: only a full erasure drops it.
+ * Replaces a value of the person's row that only erased applications contained by that of the oldest application left
+ * (D17). A value that no application contained is an administrator's correction: only a full erasure drops it.
  */
 export async function replaceErasedFields(
   tx: Queryable,

@@ -5,13 +5,13 @@ import { candidates, idempotencyKeys, workspaces } from '../schema/index.ts';
 
 const CANDIDATES_AT_ONCE = 500;
 
-/** Calendar months in UTC after the last contact (D32); the 31st becomes the last day of a shorter month. */
+/** Adds calendar months in UTC to the last contact (D32); the 31st becomes the last day of a shorter month. */
 const purgeAt = sql`((${candidates.lastContactAt} at time zone 'UTC')
   + make_interval(months => ${workspaces.retentionMonths})) at time zone 'UTC'`;
 
 const isDue = (now: Date) => sql`${purgeAt} <= ${now.toISOString()}::timestamptz`;
 
-/** How long the person's data are kept (D32). */
+/** Finds how long the person's data are kept (D32). */
 export async function findRetention(query: Queryable, candidateId: string) {
   const [row] = await query
     .select({
@@ -27,7 +27,7 @@ export async function findRetention(query: Queryable, candidateId: string) {
   return row;
 }
 
-/** Candidates whose retention is over, also those under legal hold; read in batches. */
+/** Reads in batches the candidates whose retention is over, including those under legal hold. */
 export async function* iterateDueCandidates(query: Queryable, now: Date) {
   for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
     const rows = await query
@@ -44,7 +44,7 @@ export async function* iterateDueCandidates(query: Queryable, now: Date) {
   }
 }
 
-/** People of the sandbox who came until then (D47); what they sent may be younger. Read in batches. */
+/** Reads in batches the people of the sandbox who came until then (D47); their applications may be younger. */
 export async function* iterateTestCandidates(query: Queryable, createdUntil: Date) {
   for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
     const rows = await query
@@ -60,7 +60,7 @@ export async function* iterateTestCandidates(query: Queryable, createdUntil: Dat
   }
 }
 
-/** Checked again under the person's lock: a contact or a hold may have been recorded since. */
+/** Checks again, under the person's lock: a contact or a hold may have been recorded since. */
 export async function isStillDue(tx: Queryable, candidateId: string, now: Date): Promise<boolean> {
   const rows = await tx
     .select({ id: candidates.id })

@@ -5,7 +5,7 @@ import { deletionRequests } from '../schema/index.ts';
 type Withdrawal = { candidateId: string; applicationId: string | null; at: Date };
 
 /**
- * Withdraws the requests that nobody has begun to carry out: all of the person, or that of one application (D30). The
+ * Withdraws the requests whose execution has not begun: all of the person's, or that of one application (D30). The
  * caller has locked the person, so that no execution begins meanwhile (D39).
  */
 export async function withdrawDeletionRequests(

@@ -22,7 +22,7 @@ export type MailClaim = Pick<
   'id' | 'messageId' | 'sentAt' | 'withheldAt' | 'reportedState' | 'dueAt'
 >;
 
-/** How many mails third parties can cause to one mailbox in a time of at most a day; the mailbox is a pseudonym. */
+/** Limits the mails that third parties can cause to one mailbox in at most a day; the mailbox is a pseudonym. */
 export type Allowance = { mailbox: string; max: number; windowMs: number };
 
 const claimed = {
@@ -34,7 +34,7 @@ const claimed = {
   dueAt: mails.dueAt,
 };
 
-/** Where a person stands with an application. */
+/** Finds the status of an application. */
 export async function findStatus(query: Queryable, applicationId: string): Promise<ApplicationStatus | null> {
   const [row] = await query
     .select({ status: applications.status })
@@ -43,7 +43,7 @@ export async function findStatus(query: Queryable, applicationId: string): Promi
   return row?.status ?? null;
 }
 
-/** The candidate's current decision: a conversation or a person. */
+/** Finds the candidate's current decision: a conversation or a person. */
 export async function findDecision(query: Queryable, applicationId: string): Promise<'ai' | 'human' | null> {
   const [row] = await query
     .select({ decision: prequalificationSessions.decision })
@@ -67,7 +67,7 @@ const sharedLock = prepareOnce((query) =>
     .prepare('lock_candidate_shared'),
 );
 
-/** FOR KEY SHARE: an erasure waits until the mail's row is written (D39). False when the person was erased. */
+/** Locks FOR KEY SHARE, so that an erasure waits until the mail's row is written (D39). False when the person was erased. */
 export async function lockCandidateShared(tx: Queryable, id: string): Promise<boolean> {
   return (await sharedLock(tx).execute({ id })).length > 0;
 }
@@ -100,7 +100,7 @@ const inserting = prepareOnce((query) =>
   query
     .insert(mails)
     .values(rowOf(mails))
-    // Two attempts can run at once, such as one that outlived its lease: both get the same row.
+    // Two attempts can run at once, for example one that outlived its lease: both get the same row.
     .onConflictDoUpdate({ target: [mails.kind, mails.subjectId], set: { kind: sql`excluded.kind` } })
     .returning(claimed)
     .prepare('claim_mail'),

@@ -1,12 +1,13 @@
 import { and, asc, count, eq, inArray, isNotNull, isNull, lte } from 'drizzle-orm';
+import { selectWithCandidate } from '../candidates/select-with-candidate.ts';
 import type { Queryable } from '../connection/client.ts';
 import { applications, candidates, mails, recruitments, workspaces } from '../schema/index.ts';
 import type { SentMail } from './mails.ts';
 
-/** Applications that a digest announces, whose mail was not sent yet. */
+/** Selects the mails that belong in a digest and were not sent yet. */
 const waiting = and(isNotNull(mails.dueAt), isNull(mails.sentAt), isNull(mails.withheldAt));
 
-/** The workspaces with a digest that is due. */
+/** Lists the workspaces with a digest that is due. */
 export async function listDueWorkspaces(query: Queryable, now: Date): Promise<string[]> {
   const rows = await query
     .selectDistinct({ workspaceId: applications.workspaceId })
@@ -16,7 +17,7 @@ export async function listDueWorkspaces(query: Queryable, now: Date): Promise<st
   return rows.map(({ workspaceId }) => workspaceId);
 }
 
-/** How many are in a digest that was begun and not sent: a node has it, or died of it. */
+/** Counts the mails in digests that were begun and not sent, by a running node or one that died. */
 export async function countBegun(query: Queryable): Promise<number> {
   const [row] = await query
     .select({ begun: count() })
@@ -25,8 +26,11 @@ export async function countBegun(query: Queryable): Promise<number> {
   return row?.begun ?? 0;
 }
 
-/** The digest that was begun first and whose node did not finish it. */
-export async function findUnfinishedDigest(tx: Queryable, { workspaceId, now }: Due): Promise<string | null> {
+/** Finds the earliest digest whose node began it and did not finish. */
+export async function findUnfinishedDigest(
+  tx: Queryable,
+  { workspaceId, now }: DueDigest,
+): Promise<string | null> {
   const [row] = await tx
     .select({ digestId: mails.digestId })
     .from(mails)
@@ -44,14 +48,14 @@ export async function findUnfinishedDigest(tx: Queryable, { workspaceId, now }: 
   return row?.digestId ?? null;
 }
 
-type Due = { workspaceId: string; now: Date };
+type DueDigest = { workspaceId: string; now: Date };
 
-type TakenDigest = Due & {
+type TakenDigest = DueDigest & {
   digestId: string;
   messageId: string;
-  /** Whether its applications have been chosen before. */
+  /** True when its applications have been chosen before. */
   isBegun: boolean;
-  /** Until then no other node takes it. */
+  /** The time until which no other node takes it. */
   leasedUntil: Date;
   max: number;
 };
@@ -82,35 +86,32 @@ export async function takeDigest(tx: Queryable, digest: TakenDigest): Promise<bo
   return taken.length > 0;
 }
 
-/** What a digest says of each application, in the order in which they came. */
+/** Lists the applications of a digest with their facts, oldest first. */
 export function listDigest(query: Queryable, digestId: string) {
-  return query
-    .select({
-      applicationId: applications.id,
-      receivedAt: applications.createdAt,
-      firstName: applications.firstName,
-      lastName: applications.lastName,
-      email: candidates.email,
-      jobTitle: recruitments.title,
-      workspace: {
-        name: workspaces.name,
-        accent: workspaces.accent,
-        timeZone: workspaces.timeZone,
-        contactEmail: workspaces.contactEmail,
-        lang: workspaces.lang,
-        notify: workspaces.notify,
-      },
-    })
-    .from(mails)
-    .innerJoin(applications, eq(applications.id, mails.applicationId))
-    .innerJoin(candidates, eq(candidates.id, applications.candidateId))
+  return selectWithCandidate(query, {
+    applicationId: applications.id,
+    receivedAt: applications.createdAt,
+    firstName: applications.firstName,
+    lastName: applications.lastName,
+    email: candidates.email,
+    jobTitle: recruitments.title,
+    workspace: {
+      name: workspaces.name,
+      accent: workspaces.accent,
+      timeZone: workspaces.timeZone,
+      contactEmail: workspaces.contactEmail,
+      lang: workspaces.lang,
+      notify: workspaces.notify,
+    },
+  })
+    .innerJoin(mails, eq(mails.applicationId, applications.id))
     .innerJoin(recruitments, eq(recruitments.id, applications.recruitmentId))
     .innerJoin(workspaces, eq(workspaces.id, applications.workspaceId))
     .where(eq(mails.digestId, digestId))
     .orderBy(asc(applications.createdAt), asc(applications.id));
 }
 
-/** How many it was sent for: fewer than it holds where a person was erased meanwhile. */
+/** Marks a digest as sent; resolves to its number of applications, which is smaller if a person was erased meanwhile. */
 export async function markDigestSent(query: Queryable, digestId: string, sent: SentMail): Promise<number> {
   const rows = await query
     .update(mails)
@@ -120,12 +121,12 @@ export async function markDigestSent(query: Queryable, digestId: string, sent: S
   return rows.length;
 }
 
-/** For an employer who wants to hear of nothing any more. */
+/** Withholds a digest whose employer has turned these mails off. */
 export async function withholdDigest(query: Queryable, digestId: string, at: Date): Promise<void> {
   await query.update(mails).set({ withheldAt: at }).where(eq(mails.digestId, digestId));
 }
 
-/** After a failure: due again at once, as the same message. */
+/** Makes a digest that failed due again at once, as the same message. */
 export async function releaseDigest(query: Queryable, digestId: string, now: Date): Promise<void> {
   await query
     .update(mails)

@@ -1,6 +1,7 @@
 import { type AnyColumn, and, desc, eq, inArray, not, sql } from 'drizzle-orm';
 import type { Lang } from '#kernel/language.ts';
 import { firstCv } from '../applications/cv-files.ts';
+import { selectWithCandidate } from '../candidates/select-with-candidate.ts';
 import type { Queryable } from '../connection/client.ts';
 import { prepareOnce } from '../connection/prepared.ts';
 import {
@@ -18,39 +19,36 @@ import {
 export type SentMail = { recipient: string; lang: Lang; sentAt: Date };
 
 const forMail = prepareOnce((query) =>
-  query
-    .select({
-      application: {
-        id: applications.id,
-        lang: applications.lang,
-        channel: applications.channel,
-        firstName: applications.firstName,
-        lastName: applications.lastName,
-        createdAt: applications.createdAt,
-      },
-      candidate: {
-        id: candidates.id,
-        linkGeneration: candidates.linkGeneration,
-        email: candidates.email,
-        firstName: candidates.firstName,
-        lastName: candidates.lastName,
-      },
-      job: { title: recruitments.title, anonymous: recruitments.anonymous },
-      workspace: {
-        name: workspaces.name,
-        accent: workspaces.accent,
-        timeZone: workspaces.timeZone,
-        contactEmail: workspaces.contactEmail,
-        lang: workspaces.lang,
-        retentionMonths: workspaces.retentionMonths,
-        notify: workspaces.notify,
-        statusMails: workspaces.statusMails,
-      },
-      partnerName: partners.name,
-      hasCv: sql<boolean>`${cvFiles.id} is not null`,
-    })
-    .from(applications)
-    .innerJoin(candidates, eq(candidates.id, applications.candidateId))
+  selectWithCandidate(query, {
+    application: {
+      id: applications.id,
+      lang: applications.lang,
+      channel: applications.channel,
+      firstName: applications.firstName,
+      lastName: applications.lastName,
+      createdAt: applications.createdAt,
+    },
+    candidate: {
+      id: candidates.id,
+      linkGeneration: candidates.linkGeneration,
+      email: candidates.email,
+      firstName: candidates.firstName,
+      lastName: candidates.lastName,
+    },
+    job: { title: recruitments.title, anonymous: recruitments.anonymous },
+    workspace: {
+      name: workspaces.name,
+      accent: workspaces.accent,
+      timeZone: workspaces.timeZone,
+      contactEmail: workspaces.contactEmail,
+      lang: workspaces.lang,
+      retentionMonths: workspaces.retentionMonths,
+      notify: workspaces.notify,
+      statusMails: workspaces.statusMails,
+    },
+    partnerName: partners.name,
+    hasCv: sql<boolean>`${cvFiles.id} is not null`,
+  })
     .innerJoin(recruitments, eq(recruitments.id, applications.recruitmentId))
     .innerJoin(workspaces, eq(workspaces.id, applications.workspaceId))
     .leftJoin(partners, eq(partners.id, applications.partnerId))
@@ -59,13 +57,13 @@ const forMail = prepareOnce((query) =>
     .prepare('application_for_mail'),
 );
 
-/** What mails about an application may contain; of the employer only the workspace (D15). Null in the sandbox (D47). */
+/** Finds the facts that mails about an application may contain: of the employer only the workspace (D15). Null in the sandbox (D47). */
 export async function findApplicationForMail(query: Queryable, applicationId: string) {
   const [row] = await forMail(query).execute({ applicationId });
   return row ?? null;
 }
 
-/** A deletion request in this state, with the application it concerns or else the person's newest. */
+/** Finds a deletion request in this state, with the application it concerns or else the person's newest. */
 export async function findDeletionForMail(
   query: Queryable,
   deletionRequestId: string,
@@ -102,7 +100,7 @@ async function findNewestApplication(query: Queryable, candidateId: string): Pro
   return row?.id ?? null;
 }
 
-/** Those of the names, each a Message-ID's part before its `@`, that a mail has. */
+/** Finds the names that a mail has; a name is the part of a Message-ID before its `@`. */
 export async function findReferencedMailNames(
   query: Queryable,
   names: readonly string[],
@@ -135,7 +133,7 @@ const sent = prepareOnce((query) =>
     .prepare('mark_mail_sent'),
 );
 
-/** False when the person was erased while the mail was being sent. */
+/** Marks a mail as sent; false when the person was erased while it was being sent. */
 export async function markMailSent(
   query: Queryable,
   id: string,

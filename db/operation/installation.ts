@@ -4,7 +4,7 @@ import { installations } from '../schema/index.ts';
 
 export type Installation = { id: string; markedAt: Date | null };
 
-/** The installation's id, made by the first who asks. */
+/** Finds the installation's id, which the first call creates. */
 export async function ensureInstallation(query: Queryable): Promise<void> {
   await query.insert(installations).values({ id: randomUUID() }).onConflictDoNothing();
 }
@@ -14,7 +14,7 @@ export async function findInstallation(query: Queryable): Promise<Installation |
   return row ?? null;
 }
 
-/** Locks the row: nodes that start together mark the store one after the other. */
+/** Locks the row, so that nodes that start together mark the store one after the other. */
 export async function lockInstallation(tx: Queryable): Promise<Installation> {
   const [row] = await tx.select().from(installations).for('update');
   if (row === undefined) throw new Error('the installation has no id');

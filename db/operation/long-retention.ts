@@ -2,7 +2,7 @@ import { asc, gt } from 'drizzle-orm';
 import type { Queryable } from '../connection/client.ts';
 import { workspaces } from '../schema/index.ts';
 
-/** Workspaces that keep candidates longer than so many months. */
+/** Lists the workspaces that keep candidates longer than this number of months. */
 export async function listLongRetention(query: Queryable, monthsMax: number) {
   return query
     .select({ slug: workspaces.slug, months: workspaces.retentionMonths })

@@ -7,9 +7,9 @@ const FIRST_ROWS = 500;
 const growths = new WeakMap<Queryable, Map<string, Growth>>();
 
 /**
- * A plan that was made while a table was small reads it whole, and is kept by each connection until the statistics
- * change: where a table grows fast that cannot wait for the autovacuum. Only the columns that find its rows: to sort
- * a sample of long texts takes longer than a statement may.
+ * Analyzes a table that grows fast, without waiting for the autovacuum: each connection keeps a plan until the
+ * statistics change, and a plan made while the table was small reads all of it. Only the columns of its keys are
+ * analyzed: sorting a sample of long texts takes longer than a statement may.
  */
 export async function analyzeAsItGrows(
   query: Queryable,
@@ -26,6 +26,6 @@ export async function analyzeAsItGrows(
     keys.map((key) => sql.identifier(key)),
     sql`, `,
   );
-  // What was stored is stored: a busy database, or a role that does not own the table, changes nothing by this.
+  // A failure is ignored, because the rows are stored: the database may be busy, or the role may not own the table.
   await query.execute(sql`analyze ${sql.identifier(table)} (${columns})`).catch(() => {});
 }

@@ -13,7 +13,7 @@ const statement = `
   order by p.workspace_id, p.recruitment_id
   limit $1::bigint`;
 
-/** The job pages that the public may see now (D12), in batches, those of a workspace together. */
+/** Reads in batches the job pages that are visible to the public now (D12), those of a workspace together. */
 export async function* iterateJobPages(
   tx: Queryable,
   { at, most }: { at: Date; most: number },

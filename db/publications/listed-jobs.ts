@@ -4,10 +4,10 @@ import { anyOf } from '../connection/filters.ts';
 import { publishedColumns, toVisibleJob, type VisibleJob } from '../recruitments/published-recruitment.ts';
 import { publications, recruitments, revisions, workspaces } from '../schema/index.ts';
 
-/** A listed job, and the revisions that name its version (D42). */
+/** A listed job has the revisions that are its version (D42). */
 type VersionedJob = { job: VisibleJob; jobRevision: number; workspaceRevision: number };
 
-/** What is rendered of publications, for a condition and joins of the caller's. */
+/** Selects the columns that rendering needs; the caller adds joins and a condition. */
 export function selectListedJobs(query: Queryable) {
   return query
     .select({

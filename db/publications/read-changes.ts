@@ -1,13 +1,13 @@
 import { type Queryable, rowsOf } from '../connection/client.ts';
 import { runPrepared } from '../connection/prepared.ts';
 
-/** The last change that a reader knows of: a commit, and a publication or closing time that passed (D44). */
+/** The last changes that a reader knows: a commit, and a publication or closing time that passed (D44). */
 export type KnownChange = { revision: number; passedAt: Date };
 
 export type RemovedJob = {
   id: string;
   removedAt: Date;
-  /** `unavailable`: its workspace was disabled or kept from the partner, or the job no longer fits the feed's form. */
+  /** `unavailable`: its workspace was disabled or withheld from the partner, or the job no longer fits the feed's form. */
   reason: 'closed' | 'unpublished' | 'expired' | 'unavailable';
 };
 
@@ -25,7 +25,7 @@ const changedText = `
     and (p.revision > $3 or own.revision > $3 or p.published_at > $4::timestamptz)
   order by p.published_at desc nulls last, p.recruitment_id`;
 
-/** The visible jobs that changed or appeared since, as their texts; each of the workspace's is rendered. */
+/** Lists the texts of the visible jobs that changed or appeared since; the workspace's jobs must all be rendered. */
 export async function listChangedJobs(tx: Queryable, wanted: ChangesQuery): Promise<string[]> {
   const rows = await rowsOf<{ text: string }>(
     runPrepared(tx, changedText, [...parametersOf(wanted), wanted.renderer]),
@@ -33,7 +33,7 @@ export async function listChangedJobs(tx: Queryable, wanted: ChangesQuery): Prom
   return rows.map(({ text }) => text);
 }
 
-/** Its closing time passed while it was visible. */
+/** Tells whether the closing time of `p` passed while it was visible. */
 export const expired = `p.listed and p.closes_at < $2::timestamptz and p.closes_at >= p.changed_at
   and coalesce(p.published_at <= p.closes_at, true)`;
 
@@ -47,7 +47,7 @@ const removedText = `
       and (${expired}) is not true
   ) removed order by removed_at, id`;
 
-/** The jobs that were visible once, and since are not. */
+/** Lists the jobs that were visible and have not been since the known change. */
 export async function listRemovedJobs(tx: Queryable, wanted: ChangesQuery): Promise<RemovedJob[]> {
   return toRemovedJobs(await rowsOf<RemovedRow>(runPrepared(tx, removedText, parametersOf(wanted))));
 }

@@ -18,12 +18,12 @@ import {
 
 type FeedChangesQuery = FeedQuery & { known: KnownChange };
 
-/** The workspace was kept from the partner, or given back, after the known change. */
+/** Tells whether the workspace was withheld from the partner, or given back, after the known change. */
 const regained = `exists (select from exclusion_changes e
   where e.partner_id = $1 and e.workspace_id = p.workspace_id and e.revision > $5)`;
 const changed = `(p.revision > $5 or o.own_revision > $5 or p.published_at > $6::timestamptz or ${regained})`;
 
-/** Listed jobs that changed or appeared since, with their elements. */
+/** Joins the listed jobs that changed or appeared since with their elements. */
 const changedJobs = `
   from publications p join unexcluded o on o.id = p.workspace_id
   join rendered_feed_jobs f on f.recruitment_id = p.recruitment_id and f.profile = $3 and f.renderer = $4
@@ -33,7 +33,7 @@ const changedJobs = `
 const changedIdsText = `with unexcluded as materialized (${unexcludedWorkspaces})
   select p.recruitment_id as id ${changedJobs} and f.element is not null`;
 
-/** The visible jobs of the feed that changed or appeared since. */
+/** Lists the feed's visible jobs that changed or appeared since. */
 export async function listChangedFeedJobs(tx: Queryable, wanted: FeedChangesQuery): Promise<string[]> {
   const rows = await rowsOf<{ id: string }>(runPrepared(tx, changedIdsText, parametersOf(wanted)));
   return rows.map(({ id }) => id);
@@ -44,7 +44,7 @@ const changedElementsText = `
   select ${elementFor('$7')} ${changedJobs} and f.element is not null
   order by p.published_at desc nulls last, p.recruitment_id`;
 
-/** Their elements, newest first (D13), with the partner's `source` filled in. */
+/** Reads their elements, newest first (D13), with the partner's `source` filled in. */
 export function iterateChangedElements(
   tx: Queryable,
   { source, batch, ...wanted }: FeedChangesQuery & { source: string; batch: number },
@@ -54,8 +54,8 @@ export function iterateChangedElements(
 }
 
 /**
- * In this order: jobs that were visible once in workspaces that still are open; jobs that could be seen in workspaces
- * which the partner lost since; jobs that changed into what the feed's form cannot hold.
+ * Selects, in this order: jobs that were visible in workspaces which are still open; jobs of workspaces which the partner
+ * lost since; jobs that changed so that the feed's form cannot hold them.
  */
 const removedText = `
   with unexcluded as materialized (${unexcludedWorkspaces}),
@@ -85,7 +85,7 @@ const removedText = `
     select p.recruitment_id, greatest(p.changed_at, o.own_changed_at), 'unavailable' ${changedJobs} and f.element is null
   ) removed order by removed_at, id`;
 
-/** The jobs that were in the feed once, and since are not. */
+/** Lists the jobs that left the feed since the known change. */
 export async function listRemovedFeedJobs(tx: Queryable, wanted: FeedChangesQuery): Promise<RemovedJob[]> {
   return toRemovedJobs(await rowsOf<RemovedRow>(runPrepared(tx, removedText, parametersOf(wanted))));
 }

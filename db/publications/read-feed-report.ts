@@ -2,7 +2,7 @@ import { type Queryable, rowsOf } from '../connection/client.ts';
 import { runPrepared } from '../connection/prepared.ts';
 import { type FeedQuery, feedParameters, fromRenderedFeed, whereShownNow } from './read-feed.ts';
 
-/** What becomes of a job at a board: taken; sent, though the board may not show it; left out of the feed. */
+/** A board takes a job; or it receives a job that it may not show; or the feed leaves the job out. */
 export type FeedOutcome = 'accepted' | 'hidden' | 'rejected';
 
 export type ReportedJob = {
@@ -14,7 +14,7 @@ export type ReportedJob = {
   broken: string[];
 };
 
-/** That of `pay_range` is no board's rule. */
+/** `pay_range` is a rule of the law and not of a board. */
 const outcome = `case when f.element is null then 'rejected'
   when array_remove(f.broken, 'pay_range') = '{}' then 'accepted' else 'hidden' end`;
 
@@ -22,7 +22,7 @@ const countsText = `select ${outcome} as outcome, count(*) as count,
   count(*) filter (where 'pay_range' = any(f.broken)) as without_pay_range
   ${fromRenderedFeed} ${whereShownNow} group by 1`;
 
-/** The jobs of each outcome, and those among all that owe the law their pay range. */
+/** Counts the jobs of each outcome, and those that lack the pay range that the law requires. */
 export async function countFeedOutcomes(tx: Queryable, wanted: FeedQuery) {
   const rows = await rowsOf<{ outcome: FeedOutcome; count: unknown; without_pay_range: unknown }>(
     runPrepared(tx, countsText, feedParameters(wanted)),
@@ -43,7 +43,7 @@ const jobsText = `
     and p.recruitment_id > $5 and ($6::text is null or ${outcome} = $6)
   order by p.recruitment_id limit $7`;
 
-/** By their ids, behind `after`. */
+/** Lists jobs by their ids, after `after`. */
 export async function listReportedJobs(
   tx: Queryable,
   {
@@ -53,7 +53,7 @@ export async function listReportedJobs(
     ...wanted
   }: FeedQuery & { outcome: FeedOutcome | null; after: string; limit: number },
 ): Promise<ReportedJob[]> {
-  // As text: the two drivers read an array of a statement without types differently.
+  // The array is selected as text: the two drivers read an array without a type differently.
   const rows = await rowsOf<Omit<ReportedJob, 'broken'> & { broken: string }>(
     runPrepared(tx, jobsText, [...feedParameters(wanted), after, only, limit]),
   );

@@ -5,23 +5,23 @@ import { epoch } from './revisions.ts';
 
 export type FeedQuery = { partnerId: string; profile: string; renderer: string; at: Date };
 
-/** What the feed's head needs, of the transaction's moment. */
+/** The facts that the feed's head needs, from the transaction's snapshot. */
 export type FeedState = {
-  /** The jobs that the feed holds. */
+  /** The number of jobs in the feed. */
   count: number;
-  /** Names the content, with the query itself. */
+  /** Identifies the content, together with the query. */
   revision: number;
-  /** It names the history of the revisions. */
+  /** Identifies the history of the revisions. */
   epoch: string;
   changedAt: Date;
-  /** The last publication or closing time that passed. */
+  /** The latest publication or closing time that has passed. */
   passedAt: Date | null;
   changesAt: Date | null;
-  /** Whether every listed job is rendered at its present version. */
+  /** True when every listed job is rendered at its present version. */
   isRendered: boolean;
 };
 
-/** The workspaces whose jobs the partner may read, disabled ones included, and their revisions. */
+/** Selects the workspaces whose jobs the partner may read, disabled ones included, and their revisions. */
 export const unexcludedWorkspaces = `
   select w.id, w.disabled_at, own.revision as own_revision, own.changed_at as own_changed_at,
     greatest(own.revision, jobs.revision) as revision,
@@ -31,7 +31,7 @@ export const unexcludedWorkspaces = `
   left join revisions jobs on jobs.kind = 'jobs' and jobs.owner = w.id
   where not exists (select from partner_exclusions e where e.partner_id = $1 and e.workspace_id = w.id)`;
 const inTime = `coalesce(p.published_at <= $2::timestamptz, true) and coalesce(p.closes_at >= $2::timestamptz, true)`;
-/** Of a listed job `p` in an unexcluded workspace `o`: whether it is visible now. */
+/** Tells whether a listed job `p` in an unexcluded workspace `o` is visible now. */
 export const isShownInFeed = `o.disabled_at is null and ${inTime}`;
 
 const stateText = `
@@ -80,10 +80,10 @@ export async function readFeedState(tx: Queryable, wanted: FeedQuery): Promise<F
   };
 }
 
-/** The partner's code in place of the mark that a kept element has for it. */
+/** Fills the partner's code in where a rendered element has a mark for it. */
 export const elementFor = (source: string) => `replace(f.element, e'\\x01', ${source}::text)`;
 
-/** What the feed may show; without `unexcluded`, whose join would have the newest sorted instead of read by their index. */
+/** Joins what the feed may show, without `unexcluded`: with that join PostgreSQL would sort the jobs instead of reading the newest by their index. */
 export const fromRenderedFeed = `
   from publications p
   join workspaces w on w.id = p.workspace_id and w.disabled_at is null
@@ -96,7 +96,7 @@ export const whereShownNow = `where p.listed and ${inTime}
 const elementsText = `select ${elementFor('$5')} ${fromRenderedFeed} ${whereShownNow} and f.element is not null
   order by p.published_at desc nulls last, p.recruitment_id`;
 
-/** The feed's elements, newest first (D13), with the partner's `source` filled in. */
+/** Selects the feed's elements, newest first (D13), with the partner's `source` filled in. */
 export function iterateElements(
   tx: Queryable,
   { source, batch, ...wanted }: FeedQuery & { source: string; batch: number },
@@ -104,7 +104,7 @@ export function iterateElements(
   return elementsOf(tx, { statement: elementsText, parameters: [...feedParameters(wanted), source], batch });
 }
 
-/** Of a statement that selects elements alone. */
+/** Reads the rows of a statement that selects elements only. */
 export async function* elementsOf(
   ...selection: Parameters<typeof iterateRows>
 ): AsyncGenerator<Uint8Array[]> {

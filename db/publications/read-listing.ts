@@ -3,22 +3,22 @@ import { type ByteRow, iterateRows } from '../connection/cursor.ts';
 import { runPrepared } from '../connection/prepared.ts';
 import { epoch } from './revisions.ts';
 
-/** The jobs of a workspace as their rendered texts, and what the answer's head needs, of one moment. */
+/** A listing has the rendered texts of a workspace's jobs and the facts of the answer's head, from one snapshot. */
 export type WorkspaceListing = {
   workspace: { id: string; slug: string; name: string; logo: string | null };
-  /** The visible jobs. */
+  /** The number of visible jobs. */
   count: number;
-  /** How many of those that were wanted are not rendered at their present version. */
+  /** The number of requested jobs that are not rendered at their present version. */
   missing: number;
   /** The texts, newest first, with commas between them. */
   texts: string;
-  /** When the set last changed, by a commit or by a publication or closing time that passed (D7, D12). */
+  /** The time of the last change of the set: a commit, or a publication or closing time that passed (D7, D12). */
   changedAt: Date;
-  /** Of its last commit. */
+  /** The revision of its last commit. */
   revision: number;
-  /** It names the history of the revisions. */
+  /** Identifies the history of the revisions. */
   epoch: string;
-  /** The last publication time that passed, or the first moment behind the last closing time. */
+  /** The latest publication time that has passed, or the first moment after the latest closing time. */
   passedAt: Date | null;
   /** The next publication or closing time (D12). */
   changesAt: Date | null;
@@ -27,11 +27,11 @@ export type WorkspaceListing = {
 export type ListingQuery = {
   by: 'id' | 'slug';
   workspace: string;
-  /** Which text of a rendered job. */
+  /** The text to read of each rendered job. */
   text: 'published' | 'careers';
   renderer: string;
   at: Date;
-  /** All texts, those of at most so many jobs and else none, or none but the count of those that are missing. */
+  /** All texts; or none if there are more jobs than this number; or none, only the count of missing ones. */
   most: number | 'all' | 'none';
 };
 
@@ -46,7 +46,7 @@ type Row = WorkspaceListing['workspace'] & {
   changes_at: string | Date | null;
 };
 
-/** One statement, so that everything is of one moment. Null when there is no such workspace or it is disabled. */
+/** Reads in one statement, so that everything is of one snapshot. Null when there is no such workspace or it is disabled. */
 export async function readListing(query: Queryable, wanted: ListingQuery): Promise<WorkspaceListing | null> {
   const { workspace, renderer, at, most } = wanted;
   const parameters = [workspace, at.toISOString(), renderer, typeof most === 'number' ? most : null];
@@ -68,13 +68,13 @@ export async function readListing(query: Queryable, wanted: ListingQuery): Promi
 
 export const shown = `coalesce(p.published_at <= $2::timestamptz, true) and coalesce(p.closes_at >= $2::timestamptz, true)`;
 
-/** The rendered text of job `p`, which stands in workspace `w`, whose own revision is `own`. */
+/** Joins job `p` of workspace `w` with its rendered text; `own` is the workspace's own revision. */
 export const isPresent = `r.workspace_id = w.id and r.recruitment_id = p.recruitment_id and r.job_revision = p.revision
     and r.workspace_revision = own.revision and r.renderer = $3`;
 
 export const newestFirst = 'p.published_at desc nulls last, p.recruitment_id';
 
-/** How many jobs are visible, and what the times of all listed ones say. */
+/** Selects the number of visible jobs, and the last and the next publication or closing time of the listed jobs. */
 const times = `count(*) filter (where ${shown}) as count,
     greatest(max(p.published_at) filter (where p.published_at <= $2::timestamptz),
       max(p.closes_at + interval '1 millisecond') filter (where p.closes_at < $2::timestamptz)) as passed_at,
@@ -91,7 +91,7 @@ const listed = 'from publications p';
 const rendered = `left join rendered_jobs r on ${isPresent}`;
 const ofWorkspace = 'where p.workspace_id = w.id and p.listed';
 
-/** The listed jobs of workspace `w`, in one pass; with a bound the texts in a second one, where they are wanted. */
+/** Reads the listed jobs of workspace `w` in one pass. With a limit a second pass reads the texts, if there are few enough. */
 function jobs({ text, most }: ListingQuery): string {
   const both = textsOf(text, most);
   if (typeof most !== 'number')
@@ -112,7 +112,7 @@ function statement(wanted: ListingQuery): string {
     where w.${wanted.by} = $1 and w.disabled_at is null`;
 }
 
-/** In the order of the listing: each visible job's text and null, or null and its id where it is not rendered. */
+/** Reads each visible job in the order of the listing: its text and null, or null and its id if it is not rendered. */
 export function iterateListed(
   tx: Queryable,
   {

@@ -2,15 +2,15 @@ import { type Queryable, rowsOf } from '../connection/client.ts';
 import { runPrepared } from '../connection/prepared.ts';
 import { isPresent, newestFirst, shown } from './read-listing.ts';
 
-/** The forms of an item, each a column of what is rendered. */
+/** An item has two forms, each a column of `rendered_jobs`. */
 export type SyndicatedForm = 'rss' | 'json_feed';
 
-type Wanted = {
+type SyndicationQuery = {
   workspaceId: string;
   form: SyndicatedForm;
   renderer: string;
   at: Date;
-  /** In place of the mark that a kept item has for the board. */
+  /** Replaces the mark that a rendered item has for the board. */
   suffix: string;
   most: number;
 };
@@ -25,10 +25,10 @@ const statement = (form: SyndicatedForm) => `
   order by ${newestFirst}
   limit $5::bigint`;
 
-/** The newest visible jobs of a workspace as items of a feed; without one where it is not rendered. */
+/** Lists the newest visible jobs of a workspace as items of a feed; an item that is not rendered is null. */
 export function readSyndicated(
   tx: Queryable,
-  { workspaceId, form, renderer, at, suffix, most }: Wanted,
+  { workspaceId, form, renderer, at, suffix, most }: SyndicationQuery,
 ): Promise<{ id: string; item: string | null }[]> {
   return rowsOf(runPrepared(tx, statement(form), [workspaceId, at.toISOString(), renderer, suffix, most]));
 }

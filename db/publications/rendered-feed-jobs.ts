@@ -9,7 +9,7 @@ import { isPresentVersion } from './revisions.ts';
 type Profile = (typeof renderedProfiles.$inferSelect)['profile'];
 type Renderer = { profile: Profile; renderer: string };
 
-/** Up to which revision every listed job is rendered. */
+/** Reads the revision up to which every listed job is rendered. */
 export async function readRenderedRevision(query: Queryable, renderedBy: Renderer): Promise<number> {
   const [row] = await query
     .select({ revision: renderedProfiles.revision })
@@ -18,13 +18,13 @@ export async function readRenderedRevision(query: Queryable, renderedBy: Rendere
   return row?.revision ?? 0;
 }
 
-/** Those of the partners' feeds, read or not. */
+/** Lists the profiles of the partners' feeds, read or not. */
 export async function listProfilesInUse(query: Queryable): Promise<Profile[]> {
   const rows = await query.selectDistinct({ profile: partners.profile }).from(partners);
   return rows.map(({ profile }) => profile);
 }
 
-/** Unless the last one that was known is not there any more: then others rendered, or what was rendered is gone. */
+/** Stores the revision unless the last known one is no longer there: then another node rendered, or the texts were deleted. */
 export async function storeRenderedRevision(
   query: Queryable,
   { after, ...row }: typeof renderedProfiles.$inferInsert & { after: number },
@@ -41,7 +41,7 @@ function ofRenderer({ profile, renderer }: Renderer): SQL | undefined {
   return and(eq(renderedProfiles.profile, profile), eq(renderedProfiles.renderer, renderer));
 }
 
-/** The next listed jobs by their ids from `from` on; only those that changed after a revision are looked at. */
+/** Lists the next listed jobs by their ids from `from` on, only those that changed after a revision. */
 export async function listChangedJobIds(
   query: Queryable,
   { after, from, most }: { after: number; from: string; most: number },
@@ -61,7 +61,7 @@ export async function listChangedJobIds(
   return rows.map(({ id }) => id);
 }
 
-/** Those of some listed jobs that are not rendered at their present version. */
+/** Lists those of some listed jobs that are not rendered at their present version. */
 export async function listUnrenderedFeedJobs(
   query: Queryable,
   { profile, renderer, ids }: Renderer & { ids: readonly string[] },
@@ -86,7 +86,7 @@ export async function listUnrenderedFeedJobs(
   return rows.map(toVersionedJob);
 }
 
-/** By the indexes on revisions: few changes cost little, however many jobs there are. */
+/** Reads by the indexes on revisions, so that few changes cost little, however many jobs there are. */
 function changedAfter(revision: number): SQL {
   return sql`(select p.recruitment_id from publications p where p.revision > ${revision} union all
     select p.recruitment_id from revisions w join publications p on p.workspace_id = w.owner
@@ -94,8 +94,8 @@ function changedAfter(revision: number): SQL {
 }
 
 /**
- * Keeps elements in place of those of another version; never an older one in place of a newer. The rows travel as one
- * JSON text: a parameter for each value takes several times as long.
+ * Stores elements. A row replaces one of an older version and never a newer one. The rows are sent as one JSON text: a
+ * parameter for each value takes several times as long.
  */
 export async function storeRenderedFeedJobs(
   query: Queryable,

@@ -8,7 +8,7 @@ import { isPresentVersion } from './revisions.ts';
 
 type RenderedJob = typeof renderedJobs.$inferInsert;
 
-/** The listed jobs of a workspace, by their ids from `from` on, that are not rendered at their present version. */
+/** Lists a workspace's jobs that are not rendered at their present version, by their ids from `from` on. */
 export async function listUnrenderedJobs(
   query: Queryable,
   {
@@ -47,8 +47,8 @@ const names = columns.map(({ name }) => name).join(', ');
 const replaced = columns.map(({ name }) => `${name} = excluded.${name}`).join(', ');
 
 /**
- * Keeps rendered jobs in place of those of another version, or of the same without a feed's items; never an older one
- * in place of a newer. The rows travel as one JSON text: a parameter for each value takes several times as long.
+ * Stores rendered jobs. A row replaces one of an older version, or of the same version without a feed's items, and never
+ * a newer one. The rows are sent as one JSON text: a parameter for each value takes several times as long.
  */
 export async function storeRenderedJobs(query: Queryable, jobs: RenderedJob[]): Promise<void> {
   if (jobs.length === 0) return;

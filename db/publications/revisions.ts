@@ -9,8 +9,8 @@ type RevisedOwner = {
 };
 
 /**
- * Names the history in which revisions count, for a statement: another one after a failover, which may have lost the
- * last changes, and after a restore. It is of the cluster, of its timeline and of the table.
+ * Selects a name of the history in which revisions count, made of the cluster, its timeline and the table. It changes
+ * after a restore and after a failover, which may have lost the last changes.
  */
 export const epoch = `(select left(encode(sha256(convert_to(concat_ws('.',
     (select system_identifier from pg_control_system()),
@@ -18,8 +18,8 @@ export const epoch = `(select left(encode(sha256(convert_to(concat_ws('.',
     'revisions'::regclass::oid), 'UTF8')), 'hex'), 8))`;
 
 /**
- * A rendered row takes the place of `kept`, since it is the job's present version, and the other is not. That one may
- * have the greater numbers, where it was made of changes that a failover has lost.
+ * Tells whether a rendered row replaces `kept`: it does when it is the job's present version and the other is not. The
+ * other may have greater numbers, if it was made from changes that a failover has lost.
  */
 export const isPresentVersion = `
   ((kept.job_revision, kept.workspace_revision) <> (excluded.job_revision, excluded.workspace_revision)
@@ -41,14 +41,14 @@ const afterText = `
   from revisions counter left join revisions r on r.revision > $1::bigint and r.kind <> 'counter'
   where counter.kind = 'counter'`;
 
-/** The newest revision of all. */
+/** Reads the newest revision of all. */
 export async function readNewestRevision(query: Queryable): Promise<number> {
   return (await readRevisions(query, null)).newest;
 }
 
 /**
- * The newest revision of all, and what was revised after a known one, if any; ids and numbers only, so that it costs
- * little when nothing was.
+ * Reads the newest revision of all, and the things that were revised after a known one. It reads ids and numbers only,
+ * so that it costs little when nothing was revised.
  */
 export async function readRevisions(query: Queryable, known: number | null): Promise<KnownRevisions> {
   const rows = await rowsOf<Row>(runPrepared(query, afterText, [known]));

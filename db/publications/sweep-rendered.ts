@@ -2,8 +2,8 @@ import type { Queryable } from '../connection/client.ts';
 import { runPrepared } from '../connection/prepared.ts';
 
 /**
- * Removes elements of renderers that fell behind, which nobody reads since an upgrade, and what was rendered of jobs
- * that are not listed any more. One of a newer version is left: its job was listed again in the meantime.
+ * Removes elements of old renderers, which no node reads since an upgrade, and the texts of jobs that are no longer
+ * listed. A text of a newer version stays: its job was listed again in the meantime.
  */
 export async function sweepRendered(tx: Queryable): Promise<void> {
   await runPrepared(tx, behindText, []);
@@ -12,7 +12,7 @@ export async function sweepRendered(tx: Queryable): Promise<void> {
   }
 }
 
-// One statement: a profile that is gone with its elements left would never be found again.
+// One statement deletes both: elements without their profile would never be found again.
 const behindText = `
   with behind as (
     delete from rendered_profiles p where exists (

@@ -49,7 +49,7 @@ const withdrawnOnes = prepareOnce((query) =>
     .prepare('withdrawn_test_jobs_of_partner'),
 );
 
-/** The newest test jobs of every workspace that does not exclude the partner. */
+/** Lists the newest test jobs of every workspace that does not exclude the partner. */
 export async function listTestJobs(
   query: Queryable,
   { partnerId, at, most }: Sandbox,
@@ -58,7 +58,7 @@ export async function listTestJobs(
   return rows.map(toVisibleJob);
 }
 
-/** Those that are not open any more, the last change first. */
+/** Lists the test jobs that are no longer open, the last change first. */
 export async function listWithdrawnTestJobs(
   query: Queryable,
   { partnerId, at, most }: Sandbox,

@@ -2,12 +2,13 @@ import { sql } from 'drizzle-orm';
 import { QUEUE_SCHEMA } from './queue-schema.ts';
 
 const schema = sql.identifier(QUEUE_SCHEMA);
-/** As pg-boss names the channel on which it wakes its workers. */
+/** The name that pg-boss gives the channel on which it wakes its workers. */
 const channel = sql`'pgboss_' || left(encode(sha224(${sql.raw(`'${QUEUE_SCHEMA}'`)}::bytea), 'hex'), 24)`;
 
 /**
- * Of a statement with `created`, an application's row or none, and `given`, whose document lists `jobs`: enqueues them
- * as pg-boss would, each with its queue's settings. The statement must read `notified`, or no worker is woken.
+ * CTEs that enqueue jobs as pg-boss would, each with its queue's settings, within a larger statement. That has the CTEs
+ * `created` (the new application or no row) and `given` (a row whose column `document` lists `jobs`), and must read
+ * `notified`, or no worker is woken.
  */
 export const jobsEnqueued = sql`jobs as (
     insert into ${schema}.job (name, data, policy, retry_limit, retry_delay, retry_backoff, retry_delay_max,

@@ -1,10 +1,10 @@
 import { PgBoss } from 'pg-boss';
 import { parsePostgresAddress } from '../connection/postgres-address.ts';
 
-/** Where pg-boss keeps its tables. */
+/** The schema in which pg-boss has its tables. */
 export const QUEUE_SCHEMA = 'pgboss';
 
-/** For `pg`, which the queue brings: the same address as everywhere, and dates that it can read. */
+/** Makes the options of `pg`, the queue's driver: the same address as for the other driver, and dates that it can read. */
 export function queueConnection(address: string) {
   const { url, ssl } = parsePostgresAddress(address);
   return { connectionString: url, ssl, options: '-c DateStyle=ISO,YMD' };
@@ -13,7 +13,7 @@ export function queueConnection(address: string) {
 /** Creates or updates the queue's tables under the role of `url`; a role that owns nothing cannot. */
 export async function installQueueSchema(url: string): Promise<void> {
   const boss = new PgBoss({ ...queueConnection(url), max: 1, supervise: false, schedule: false });
-  // What fails while it installs is thrown by `start`.
+  // `start` throws what fails during the installation.
   boss.on('error', () => {});
   try {
     await boss.start();

@@ -4,10 +4,10 @@ import { QUEUE_SCHEMA } from './queue-schema.ts';
 
 const jobs = sql`${sql.identifier(QUEUE_SCHEMA)}.job`;
 
-/** The queue of jobs that no retry mended. */
+/** The queue of jobs whose every retry failed. */
 export const DEAD_JOBS = 'dead-jobs';
 
-/** How many jobs wait, run and are dead, and how old the oldest is that should have begun. */
+/** Counts the waiting, running and dead jobs, and reads the age of the oldest one that should have begun. */
 export async function readQueueState(
   query: Queryable,
 ): Promise<{ waiting: number; running: number; dead: number; oldestSeconds: number }> {

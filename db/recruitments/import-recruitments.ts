@@ -4,13 +4,13 @@ import { recruitments } from '../schema/index.ts';
 
 export type Recruitment = typeof recruitments.$inferSelect;
 
-/** What may name a known recruitment. */
+/** Either id may name a known recruitment. */
 type RecruitmentNames = { id: string | null; externalId: string | null };
 
 // Bounds the time that one statement takes.
 const ROWS_PER_STATEMENT = 1000;
 
-/** The recruitments of a workspace that are named by id or external id, locked until the transaction ends. */
+/** Finds a workspace's recruitments by id or external id, and locks them until the transaction ends. */
 export async function lockNamedRecruitments(
   tx: Queryable,
   workspaceId: string,
@@ -40,7 +40,7 @@ function namedBy(names: readonly RecruitmentNames[]): SQL | undefined {
 }
 
 const columns = Object.entries(getTableColumns(recruitments)).map(([field, { name }]) => ({ field, name }));
-// Named, so that a later version may add a column while this one still runs.
+// The columns are named, so that a later version can add one while this version still runs.
 const names = sql.join(
   columns.map(({ name }) => sql.identifier(name)),
   sql`, `,

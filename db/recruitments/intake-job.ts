@@ -5,13 +5,13 @@ import { candidates, recruitments, workspaces } from '../schema/index.ts';
 import { publishedColumns, toVisibleJob, type VisibleJob } from './published-recruitment.ts';
 import { isForPartner, open } from './visible-jobs.ts';
 
-type AskedJob = {
+type IntakeQuery = {
   id: string;
-  /** Null for the form, from which no workspace's jobs are kept. */
+  /** Null for the form, from which no workspace withholds its jobs. */
   partnerId: string | null;
-  /** Of the sandbox (D47). */
+  /** True for a job of the sandbox (D47). */
   test: boolean;
-  /** The applicant's normalised address, where the person is wanted too. */
+  /** The applicant's normalised address, to find the person too; null to find the job alone. */
   email: string | null;
   at: Date;
 };
@@ -42,11 +42,11 @@ const intakeJob = prepareOnce((query) =>
     .prepare('intake_job'),
 );
 
-/** A recruitment that takes applications from this sender now, and the applicant as a person who is known. */
+/** Finds a recruitment that accepts applications from this sender now, and the applicant if known in its workspace. */
 export async function findIntakeJob(
   query: Queryable,
-  { at, ...asked }: AskedJob,
+  { at, ...wanted }: IntakeQuery,
 ): Promise<{ job: VisibleJob; person: KnownPerson | null } | null> {
-  const [row] = await intakeJob(query).execute({ ...asked, now: at.toISOString() });
+  const [row] = await intakeJob(query).execute({ ...wanted, now: at.toISOString() });
   return row === undefined ? null : { job: toVisibleJob(row), person: row.person };
 }

@@ -14,7 +14,7 @@ const state = {
   updatedAt: recruitments.updatedAt,
 };
 
-/** What a command prints of a recruitment. */
+/** The columns that commands print. */
 export type RecruitmentState = {
   id: string;
   externalId: string | null;
@@ -44,7 +44,7 @@ const pay = {
   salaryVisible: recruitments.salaryVisible,
 };
 
-/** With what it says of its pay, and what its workspace wants of that (D43). */
+/** Adds the recruitment's pay and its workspace's rule for it (D43). */
 export type LockedRecruitment = NonNullable<Awaited<ReturnType<typeof lockRecruitment>>>;
 
 export async function lockRecruitment(tx: Queryable, id: string) {

@@ -5,7 +5,7 @@ import { publications, recruitments, workspaces } from '../schema/index.ts';
 import { publishedColumns, toVisibleJob, type VisibleJob } from './published-recruitment.ts';
 import { visible } from './visible-jobs.ts';
 
-/** Where a job stands for the public. */
+/** The address of a job's public page. */
 type JobAddress = { workspaceSlug: string; jobId: string };
 
 const isAt = and(
@@ -22,7 +22,7 @@ const byAddress = prepareOnce((query) =>
     .prepare('public_job'),
 );
 
-/** The job at an address, if the public may see it now, and when what it shows last changed (D7, D12). */
+/** Finds the job at an address, if it is visible to the public now, and the time of its last change (D7, D12). */
 export async function findPublicJob(
   query: Queryable,
   { at, ...address }: JobAddress & { at: Date },
@@ -36,7 +36,7 @@ export async function findPublicJob(
 
 const now = sql`${sql.placeholder('now')}::timestamptz`;
 
-/** Shown before a change hid it, or unchanged since before it closed (D44): what came in late was never public. */
+/** The job was visible before a change hid it, or is unchanged since before it closed (D44). */
 const wasShown = sql`(${publications.withdrawnAt} is not null or ${publications.changedAt} <= ${recruitments.closesAt})`;
 
 const over = prepareOnce((query) =>
@@ -56,7 +56,7 @@ const over = prepareOnce((query) =>
     .prepare('public_job_over'),
 );
 
-/** Whether the job at an address was public and is closed; one that was only unpublished is not told of. */
+/** Tells whether the job at an address was public and is closed; false for one that was only unpublished. */
 export async function isPublicJobOver(
   query: Queryable,
   { at, ...address }: JobAddress & { at: Date },

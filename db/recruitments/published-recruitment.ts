@@ -2,8 +2,8 @@ import type { Lang } from '#kernel/language.ts';
 import { recruitments, workspaces } from '../schema/index.ts';
 
 /**
- * A recruitment as the public may see it: salary and company are already gone where the recruiter hides
- * them (D14, D15), so that no answer, page, mail or prompt that starts from here can leak them.
+ * A recruitment as the public may see it: without the salary and company that the recruiter hides (D14, D15), so that
+ * no answer, page, mail or prompt made from it can leak them.
  */
 export type VisibleJob = {
   id: string;
@@ -18,7 +18,7 @@ export type VisibleJob = {
     accent: string | null;
     socialImage: string | null;
   };
-  /** For job boards alone; null for a hidden employer, and where the job names another one. */
+  /** For job boards only; null for a hidden employer, and for a job that names another one. */
   board: { posterEmail: string | null; linkedinCompanyId: string | null };
   title: string;
   location: {
@@ -33,7 +33,7 @@ export type VisibleJob = {
   department: string | null;
   remoteWorkDays: number | null;
   workTime: 'full' | 'part' | null;
-  /** Through a temporary work agency. */
+  /** True for a job through a temporary work agency. */
   staffing: boolean;
   experienceLevel: string | null;
   educationLevel: string | null;
@@ -50,7 +50,7 @@ export type VisibleJob = {
 type PayTransparency = (typeof workspaces.$inferSelect)['payTransparency'];
 export type SalaryPeriod = 'hour' | 'day' | 'week' | 'month' | 'year';
 
-/** What `toVisibleJob` needs of a recruitment and its workspace. */
+/** The columns that `toVisibleJob` needs. */
 export const publishedColumns = {
   recruitment: recruitments,
   workspace: {
@@ -73,7 +73,7 @@ type Row = {
   workspace: Pick<typeof workspaces.$inferSelect, keyof typeof publishedColumns.workspace>;
 };
 
-/** The one place that hides what the recruiter hides. */
+/** Hides the salary and company that the recruiter hides; no other place does. */
 export function toVisibleJob({ recruitment: r, workspace }: Row): VisibleJob {
   const paid = r.salaryVisible && (r.salaryMin !== null || r.salaryMax !== null);
   return {

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../connection/client.ts';
 import { applications, recruitments, workspaces } from '../schema/index.ts';
 
-/** A recruitment with its workspace and the number of its applications by status; null when there is none. */
+/** Reads a recruitment with its workspace and the number of its applications by status; null when there is none. */
 export async function readRecruitmentRecord(query: Queryable, id: string) {
   const [found] = await query
     .select({ row: recruitments, workspace: workspaces.slug })

@@ -6,15 +6,15 @@ import { publishedColumns, toVisibleJob, type VisibleJob } from './published-rec
 
 type VisibleJobs = {
   jobs: VisibleJob[];
-  /** When the set last changed, by a commit or by a publication or closing time that passed (D7, D12). */
+  /** The time of the last change of the set: a commit, or a publication or closing time that passed (D7, D12). */
   changedAt: Date;
-  /** The next publication or closing time; what is cached expires then (D12). */
+  /** The next publication or closing time, at which caches expire (D12). */
   changesAt: Date | null;
 };
 
 // Literals, not parameters: with parameters PostgreSQL cannot prove the partial index's predicate.
 const now = sql`${sql.placeholder('now')}::timestamptz`;
-/** Open to whom it is meant for: the public, or the sandbox. */
+/** Selects open recruitments, of the public and of the sandbox. */
 export const open = sql`${recruitments.status} = 'active' and ${recruitments.published}
   and (${recruitments.publishedAt} is null or ${recruitments.publishedAt} <= ${now})
   and (${recruitments.closesAt} is null or ${recruitments.closesAt} >= ${now})
@@ -53,26 +53,26 @@ const one = prepareOnce((query) =>
   selectVisible(query, eq(recruitments.id, sql.placeholder('id'))).prepare('visible_job'),
 );
 
-/** Every workspace's published recruitments but those kept from the partner (D11, D12). */
+/** Lists every workspace's published recruitments except those withheld from the partner (D11, D12). */
 export async function listPartnerJobs(query: Queryable, partnerId: string, at: Date): Promise<VisibleJobs> {
-  // The times first: a commit in between then makes the answer look older than it is, never newer.
+  // The times are read first: a commit in between makes the answer look older than it is, never newer.
   const times = await timesOf(query, at, { partnerId });
   const rows = await ofPartner(query).execute({ partnerId, now: at.toISOString() });
   return { jobs: rows.map(toVisibleJob), ...times };
 }
 
-/** One recruitment, if the public may see it now. */
+/** Finds one recruitment, if it is visible to the public now. */
 export async function findVisibleJob(query: Queryable, id: string, at: Date): Promise<VisibleJob | null> {
   const [row] = await one(query).execute({ id, now: at.toISOString() });
   return row === undefined ? null : toVisibleJob(row);
 }
 
-/** When anything that the public may see last changed, and when it will, by a commit or by a time that passes (D12). */
+/** Selects the times of the last and the next change of what is visible: a commit, or a time that passes (D12). */
 export function readPublicTimes(query: Queryable, at: Date): Promise<Omit<VisibleJobs, 'jobs'>> {
   return timesOf(query, at, {});
 }
 
-/** A test job changes no public answer (D47), but when it was none before. */
+/** A test job changes no public answer (D47), unless it was a public job before. */
 const wasPublic = sql`(not r.test or exists (select from publications p where p.recruitment_id = r.id))`;
 
 /** A partner, or everyone. */

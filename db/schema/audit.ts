@@ -2,7 +2,7 @@ import { bigint, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/
 import { applications, candidates } from './candidates.ts';
 import { instant } from './columns.ts';
 
-/** Consent proofs (D23), in the order of their sequence. */
+/** A row is the proof of one consent or withdrawal (D23). */
 export const consents = pgTable(
   'consents',
   {
@@ -19,14 +19,14 @@ export const consents = pgTable(
     noticeSha256: text('notice_sha256').notNull(),
     lang: text('lang', { enum: ['fr', 'en'] }).notNull(),
     way: text('way', { enum: ['form', 'partner', 'session', 'mailed_link'] }).notNull(),
-    /** HMAC of the client's address under the candidate's key (D31). */
+    /** The HMAC of the client's address under the candidate's key (D31). */
     addressHmac: text('address_hmac'),
     at: instant('at').notNull(),
   },
   (table) => [index().on(table.candidateId), index().on(table.applicationId)],
 );
 
-/** Append-only by trigger (D35); no personal value other than HMACs under the candidate's key (D31). */
+/** A trigger makes the trail append-only (D35). Its only personal values are HMACs under the candidate's key (D31). */
 export const auditEntries = pgTable(
   'audit_entries',
   {
@@ -42,7 +42,7 @@ export const auditEntries = pgTable(
   (table) => [index().on(table.subjectId), index().on(table.workspaceId)],
 );
 
-/** The hash chain that the linker links behind the entries, so that intake never waits for its head. */
+/** The linker adds entries to this hash chain after they were written, so that intake never waits for its head. */
 export const auditChain = pgTable('audit_chain', {
   position: bigint('position', { mode: 'number' }).primaryKey(),
   entrySequence: bigint('entry_sequence', { mode: 'number' })
@@ -52,7 +52,7 @@ export const auditChain = pgTable('audit_chain', {
   hash: text('hash').notNull(),
 });
 
-/** How far the linker has come, so that no pass starts at the beginning; one row, and no proof of anything. */
+/** The one row has the linker's position, so that no pass starts at the beginning. It proves nothing. */
 export const auditProgress = pgTable('audit_progress', {
   id: integer('id').primaryKey(),
   settled: bigint('settled_sequence', { mode: 'number' }).notNull(),

@@ -17,7 +17,7 @@ import { partners } from './partners.ts';
 import { recruitments } from './recruitments.ts';
 import { workspaces } from './workspaces.ts';
 
-/** One person in one workspace, by normalised e-mail (D16). Only the first submission writes it (D17). */
+/** A candidate is one person in one workspace, by normalised e-mail (D16). Only the first submission writes it (D17). */
 export const candidates = pgTable(
   'candidates',
   {
@@ -30,14 +30,14 @@ export const candidates = pgTable(
     firstName: text('first_name'),
     lastName: text('last_name').notNull(),
     phone: text('phone'),
-    /** This person's own key, sealed by DATA_KEYS (D34); erasing it erases every copy of the files. */
+    /** The person's own key, sealed by DATA_KEYS (D34). Deleting it makes every copy of the files unreadable. */
     sealedKey: text('sealed_key').notNull(),
-    /** Links of an earlier generation are revoked: they were mailed to an address that was corrected since (D29). */
+    /** Links of an earlier generation are revoked: they were mailed to an address that was corrected later (D29). */
     linkGeneration: integer('link_generation').notNull().default(0),
     lastContactAt: instant('last_contact_at').notNull(),
     holdReason: text('hold_reason'),
     heldAt: instant('held_at'),
-    /** Of the sandbox: a person of its own, who is no other's and is erased after a day (D47). */
+    /** True for a person of the sandbox, who is separate from all others and is erased after a day (D47). */
     test: boolean('test').notNull().default(false),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
@@ -59,7 +59,7 @@ export const applicationStatuses = [
   'withdrawn',
 ] as const;
 
-/** A candidate's application to a recruitment, with everything as its sender gave it (D17). */
+/** An application of a candidate to a recruitment has the fields as its sender gave them (D17). */
 export const applications = pgTable(
   'applications',
   {
@@ -75,7 +75,7 @@ export const applications = pgTable(
       .references(() => candidates.id, { onDelete: 'cascade' }),
     channel: text('channel', { enum: ['partner', 'form'] }).notNull(),
     partnerId: uuid('partner_id').references(() => partners.id),
-    /** As the partner sent it; of the form, the board whose link led there (D40). */
+    /** The partner's own value; for the form, the board whose link led there (D40). */
     source: text('source'),
     broadcastId: text('broadcast_id'),
     verified: boolean('verified'),
@@ -88,9 +88,9 @@ export const applications = pgTable(
     status: text('status', { enum: applicationStatuses }).notNull(),
     /** Set by the form's honeypot and fill time; never shown to a sender. */
     suspicious: boolean('suspicious').notNull().default(false),
-    /** Why it is; null of one that was marked before reasons were kept. */
+    /** The reason; null for an application that was marked before reasons were stored. */
     suspiciousReason: text('suspicious_reason', { enum: ['hidden_field_filled', 'sent_within_two_seconds'] }),
-    /** Sent with a test key (D47). */
+    /** True for one that was sent with a test key (D47). */
     test: boolean('test').notNull().default(false),
     /** Another sender's earlier application of this person to this job (D19). */
     duplicateOf: uuid('duplicate_of').references((): AnyPgColumn => applications.id, {
@@ -106,12 +106,12 @@ export const applications = pgTable(
     index().on(table.recruitmentId),
     index().on(table.candidateId, table.recruitmentId),
     index().on(table.duplicateOf),
-    // A partner reads what became of its own, in the order of changes.
+    // A partner reads the statuses of its applications in the order of changes.
     index().on(table.partnerId, table.updatedAt, table.id).where(sql`${table.partnerId} is not null`),
   ],
 );
 
-/** Every `id` that a partner sent, and the application it stands for (D18). */
+/** A partner's `id` names one application (D18). */
 export const partnerReferences = pgTable(
   'partner_references',
   {
@@ -143,7 +143,7 @@ export const idempotencyKeys = pgTable(
   (table) => [index().on(table.applicationId), index().on(table.createdAt)],
 );
 
-/** A person's decisions on an application, with their reasons. */
+/** A row records one change of an application's status, with its reason. */
 export const statusChanges = pgTable(
   'status_changes',
   {
@@ -159,7 +159,7 @@ export const statusChanges = pgTable(
   (table) => [index().on(table.applicationId)],
 );
 
-/** A CV's facts; its bytes are in the CV store under `storageKey` (D20). A later one stands beside the first. */
+/** A row has the facts of a CV; its bytes are in the CV store under `storageKey` (D20). A later CV is a second row. */
 export const cvFiles = pgTable(
   'cv_files',
   {
@@ -167,18 +167,18 @@ export const cvFiles = pgTable(
     applicationId: uuid('application_id')
       .notNull()
       .references(() => applications.id, { onDelete: 'cascade' }),
-    /** From 1, in the order in which the application's files came. */
+    /** The first file of an application is 1, the next 2. */
     number: smallint('number').notNull().default(1),
     fileName: text('file_name').notNull(),
     mediaType: text('media_type').notNull(),
     byteLength: integer('byte_length').notNull(),
     sha256: text('sha256').notNull(),
     storageKey: text('storage_key').notNull().unique(),
-    /** The file's own key, sealed under the candidate's, so that erasing that one erases every copy (D34). */
+    /** The file's own key, sealed under the candidate's, so that deleting that key makes every copy unreadable (D34). */
     sealedKey: text('sealed_key').notNull(),
-    /** `pending` also between tries; `unreadable` is for good. */
+    /** `pending` also between tries; `unreadable` is final. */
     textState: text('text_state', { enum: ['pending', 'extracted', 'none', 'unreadable'] }).notNull(),
-    /** Tries that were begun: at most two, since a file can crash the process that reads it (D38). */
+    /** The number of tries begun: at most two, since a file can crash the process that reads it (D38). */
     textTries: smallint('text_tries').notNull().default(0),
     /** Extracted text, encrypted under the candidate's key. */
     sealedText: text('sealed_text'),
@@ -187,7 +187,7 @@ export const cvFiles = pgTable(
   (table) => [unique().on(table.applicationId, table.number)],
 );
 
-/** Mails to a person: sent once, under one Message-ID however often the job runs. */
+/** A mail is sent once, under one Message-ID, however often its job runs. */
 export const mails = pgTable(
   'mails',
   {
@@ -198,7 +198,7 @@ export const mails = pgTable(
     applicationId: uuid('application_id').references(() => applications.id, { onDelete: 'cascade' }),
     kind: text('kind').notNull(),
     subjectId: uuid('subject_id').notNull(),
-    /** The same for all applications that one digest announces. */
+    /** All applications of one digest have the same. */
     messageId: text('message_id').notNull(),
     /** The recipient's address and the language; null until the mail is sent. */
     recipient: text('recipient'),
@@ -207,11 +207,11 @@ export const mails = pgTable(
     reportedState: text('reported_state'),
     createdAt: instant('created_at').notNull(),
     sentAt: instant('sent_at'),
-    /** Set in place of `sentAt` where the person's mails of the day were used up (D37). */
+    /** Set in place of `sentAt` if the person's mails of the day were used up (D37). */
     withheldAt: instant('withheld_at'),
-    /** When the digest is due that announces the application; null for a mail of its own. */
+    /** The time at which the digest with this application is due; null for a mail of its own. */
     dueAt: instant('due_at'),
-    /** The digest that announces it, from before it is sent. */
+    /** The digest with this application, set before the digest is sent. */
     digestId: uuid('digest_id'),
   },
   (table) => [
@@ -225,8 +225,8 @@ export const mails = pgTable(
 );
 
 /**
- * When mails that third parties can cause went to a mailbox, within a day (D37). The row outlives an erased person by
- * a day; the mailbox is a pseudonym, which only TOKEN_KEYS can compute.
+ * A row has the times of a day at which a mailbox received mails that third parties can cause (D37). It outlives an
+ * erased person by a day; the mailbox is a pseudonym, which only TOKEN_KEYS can compute.
  */
 export const mailAllowances = pgTable(
   'mail_allowances',
@@ -238,7 +238,7 @@ export const mailAllowances = pgTable(
   (table) => [index().on(table.lastSentAt)],
 );
 
-/** Deletion requests (D31); the row outlives the person, without personal data. */
+/** A deletion request outlives the person, without personal data (D31). */
 export const deletionRequests = pgTable(
   'deletion_requests',
   {
@@ -248,19 +248,19 @@ export const deletionRequests = pgTable(
       .references(() => workspaces.id),
     candidateId: uuid('candidate_id').references(() => candidates.id, { onDelete: 'set null' }),
     applicationId: uuid('application_id').references(() => applications.id, { onDelete: 'set null' }),
-    /** Bare ids of those whom it has erased, kept for good: a restored backup is erased again by them. Null until it is done. */
+    /** The ids that it erased; null until then. They are kept for ever, so that a restored backup can be erased again. */
     erasedCandidateId: uuid('erased_candidate_id'),
     erasedApplicationIds: uuid('erased_application_ids').array(),
-    /** What the token gave access to: the whole person, or one application (D30). */
+    /** The scope of the token: the whole person, or one application (D30). */
     scope: text('scope', { enum: ['candidate', 'application'] }).notNull(),
     verified: boolean('verified').notNull(),
     state: text('state', { enum: ['requested', 'executing', 'done', 'refused', 'withdrawn'] }).notNull(),
     reason: text('reason'),
-    /** `candidate:<id>` or `application:<id>` while open, else null: one open request per subject. */
+    /** `candidate:<id>` or `application:<id>` while open, else null, so that a subject has one open request. */
     openSubject: text('open_subject').unique(),
     certificate: jsonb('certificate').$type<Record<string, unknown>>(),
     requestedAt: instant('requested_at').notNull(),
-    /** When the request was last repeated: it covers what was sent until then, and nothing later. */
+    /** The time of the last repetition: the request covers what was submitted until then, and nothing later. */
     askedAgainAt: instant('asked_again_at'),
     dueAt: instant('due_at').notNull(),
     closedAt: instant('closed_at'),

@@ -1,7 +1,7 @@
 import { timestamp, uuid } from 'drizzle-orm/pg-core';
 
-/** Millisecond instants, as JavaScript keeps them; values come from the application's clock. */
+/** An instant in milliseconds, as in JavaScript; values come from the application's clock. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
 
-/** A random (v4) identifier: knowledge of an application's id is what opens its conversation. */
+/** A random (v4) id, so that it cannot be guessed: an application's id gives access to its conversation. */
 export const id = () => uuid('id').primaryKey();

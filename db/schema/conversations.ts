@@ -15,14 +15,14 @@ import {
 import { applications } from './candidates.ts';
 import { instant } from './columns.ts';
 
-/** Prequalification session; its id is the application's (contract section 4.5). */
+/** A prequalification session has the id of its application (contract section 4.5). */
 export const prequalificationSessions = pgTable('prequalification_sessions', {
   id: uuid('id')
     .primaryKey()
     .references(() => applications.id, { onDelete: 'cascade' }),
   aiConsent: boolean('ai_consent').notNull(),
   decision: text('decision', { enum: ['ai', 'human'] }),
-  /** What `save` merged, at the top level (D25). */
+  /** The state that `save` merges at the top level (D25). */
   state: jsonb('state').$type<Record<string, unknown>>().notNull(),
   /** The interviewer's fact sheet (D28). */
   facts: jsonb('facts').$type<Record<string, unknown>[]>().notNull(),
@@ -30,7 +30,7 @@ export const prequalificationSessions = pgTable('prequalification_sessions', {
   updatedAt: instant('updated_at').notNull(),
 });
 
-/** Why turns end, each said where the conversation ends them. */
+/** A turn ends for one of these reasons. */
 export const turnEndReasons = [
   'finished',
   'superseded',
@@ -46,8 +46,8 @@ export const turnEndReasons = [
 const endReasonList = sql.raw(turnEndReasons.map((reason) => `'${reason}'`).join(', '));
 
 /**
- * One answer of the interviewer: its lease while it runs, and what produced it afterwards (L-5). No index holds
- * the lease, so that renewing it is an update in place.
+ * A turn is one answer of the interviewer: the row has its lease while it runs, and what produced it afterwards (L-5).
+ * No index has the lease, so that renewing it is an update in place.
  */
 export const prequalificationTurns = pgTable(
   'prequalification_turns',
@@ -56,7 +56,7 @@ export const prequalificationTurns = pgTable(
     sessionId: uuid('session_id')
       .notNull()
       .references(() => prequalificationSessions.id, { onDelete: 'cascade' }),
-    /** The `messageId` that listeners see, and the candidate's message that it answers. */
+    /** The `messageId` that subscribers see; `userMessageId` is the candidate's message that it answers. */
     messageId: text('message_id').notNull(),
     userMessageId: text('user_message_id'),
     /** The answer's place in the transcript, taken when the turn begins: it may be stored after later messages. */
@@ -66,22 +66,22 @@ export const prequalificationTurns = pgTable(
     state: text('state', { enum: ['running', 'finished', 'aborted', 'cut'] }).notNull(),
     node: text('node').notNull(),
     leaseExpiresAt: instant('lease_expires_at').notNull(),
-    /** The slot that it took; null when it was begun without the provider (D36). */
+    /** The provider slot that it took; null for a turn without the provider (D36). */
     providerSlot: integer('provider_slot'),
     generatedBy: text('generated_by', { enum: ['ai', 'script'] }),
     model: text('model'),
     promptVersion: text('prompt_version'),
     inputTokens: integer('input_tokens'),
     outputTokens: integer('output_tokens'),
-    /** What the model gave as the end of its words. */
+    /** The model's own reason for the end of its text. */
     finishReason: text('finish_reason'),
-    /** Why the turn ended; null while it runs. */
+    /** The reason for the turn's end; null while it runs. */
     endReason: text('end_reason', { enum: turnEndReasons }),
-    /** The facts that this answer added, for when it is sent again (D30). */
+    /** The facts that this answer added, which a resend of the answer needs (D30). */
     facts: jsonb('facts').$type<Record<string, unknown>[]>(),
     startedAt: instant('started_at').notNull(),
     finishedAt: instant('finished_at'),
-    /** By the candidate, on whichever node: the one that runs it ends it. */
+    /** The time at which the candidate asked to stop it, on any node; the node that runs it ends it. */
     stopRequestedAt: instant('stop_requested_at'),
   },
   (table) => [
@@ -91,7 +91,7 @@ export const prequalificationTurns = pgTable(
   ],
 );
 
-/** The server's transcript, in the order of its sequence (D24). */
+/** The server keeps the transcript, ordered by `sequence` (D24). */
 export const transcriptMessages = pgTable(
   'transcript_messages',
   {
@@ -105,7 +105,7 @@ export const transcriptMessages = pgTable(
     origin: text('origin', { enum: ['candidate', 'ai', 'script'] }).notNull(),
     model: text('model'),
     text: text('text').notNull(),
-    /** The question of the recruitment that an assistant's message asks, so that none is asked twice. */
+    /** The recruitment's question that an assistant's message asks, so that no question is asked twice. */
     asks: text('asks'),
     incomplete: boolean('incomplete').notNull(),
     at: instant('at').notNull(),

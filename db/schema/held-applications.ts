@@ -5,8 +5,8 @@ import { recruitments } from './recruitments.ts';
 import { workspaces } from './workspaces.ts';
 
 /**
- * What an agent submitted, until its person confirms it by the mailed link or its days are over (D45). Its id becomes
- * the application's.
+ * An application that an agent submitted is held until its person confirms it by the mailed link, or until it expires
+ * (D45). Its id becomes the application's.
  */
 export const heldApplications = pgTable(
   'held_applications',
@@ -26,21 +26,21 @@ export const heldApplications = pgTable(
     why: text('why'),
     source: text('source'),
     lang: text('lang', { enum: ['fr', 'en'] }).notNull(),
-    /** A keyed digest of all that was submitted: a repeat, and a key that comes with other content, are noticed by it (D18). */
+    /** A keyed digest of the submission, to recognise a repeat and the reuse of a key with other content (D18). */
     contentDigest: text('content_digest').notNull(),
     /** The file in the CV store; null without one. */
     storageKey: text('storage_key').unique(),
-    /** The file's own key, sealed by TOKEN_KEYS as the link is: without the link's key nobody can confirm it. */
+    /** The file's own key, sealed by TOKEN_KEYS as the link is: without that key it cannot be confirmed. */
     sealedKey: text('sealed_key'),
     fileName: text('file_name'),
     mediaType: text('media_type'),
     byteLength: integer('byte_length'),
     sha256: text('sha256'),
-    /** Of the mail that asks for the confirmation; `sentAt` is null where the mailbox had too many that day (D37). */
+    /** The mail that asks for the confirmation; it is withheld if the mailbox had too many that day (D37). */
     messageId: text('message_id').notNull().unique(),
     mailWithheldAt: instant('mail_withheld_at'),
     mailSentAt: instant('mail_sent_at'),
-    /** The network that submitted it, as a pseudonym, so that nobody fills the store. */
+    /** A pseudonym of the network that submitted it, whose share of the store is limited. */
     heldBy: text('held_by'),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
@@ -53,7 +53,7 @@ export const heldApplications = pgTable(
   ],
 );
 
-/** The content of an application that its person confirmed, so that its key goes on being compared; erased with it. */
+/** The digest of a confirmed application is kept as long as the application, so that a repeat is still recognised. */
 export const confirmedSubmissions = pgTable('confirmed_submissions', {
   applicationId: uuid('application_id')
     .primaryKey()

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, pgTable, uuid } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
 
-/** When each backup of database and CVs was complete; `deploy/backup` tells it. */
+/** A row has the time at which a backup of database and CVs was complete; `deploy/backup` writes it. */
 export const backups = pgTable('backups', { completedAt: instant('completed_at').primaryKey() });
 
-/** One row: the installation's random id, which its CV store keeps as well once `markedAt` is set. */
+/** The one row has the installation's random id; the CV store has the same id once `markedAt` is set. */
 export const installations = pgTable(
   'installations',
   {

@@ -2,7 +2,7 @@ import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { id, instant } from './columns.ts';
 import { workspaces } from './workspaces.ts';
 
-/** The forms of the feed; `domain/feed/boards/` has what each holds (D50). */
+/** The feed has a profile for each board; `domain/feed/boards/` defines them (D50). */
 export const feedProfiles = [
   'default',
   'indeed',
@@ -31,7 +31,7 @@ export const partnerKeys = pgTable(
     partnerId: uuid('partner_id')
       .notNull()
       .references(() => partners.id),
-    /** `feed` opens the feed's secret address alone (D49), `test` the sandbox (D47). */
+    /** A `feed` key is valid for the feed's secret address only (D49), a `test` key for the sandbox (D47). */
     purpose: text('purpose', { enum: ['api', 'feed', 'test'] })
       .notNull()
       .default('api'),
@@ -45,7 +45,7 @@ export const partnerKeys = pgTable(
   (table) => [index().on(table.partnerId)],
 );
 
-/** Workspaces that keep their jobs from a board. */
+/** A row withholds a workspace's jobs from a partner. */
 export const partnerExclusions = pgTable(
   'partner_exclusions',
   {

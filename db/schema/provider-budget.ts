@@ -3,9 +3,9 @@ import { instant } from './columns.ts';
 import { workspaces } from './workspaces.ts';
 
 /**
- * A row for each turn that may be with the provider at once, over all nodes (D36), and what the turn in it has
- * reserved. A free slot has no turn; one whose time is over is free as well. Nothing is indexed but the number, so
- * that taking and releasing are updates in place.
+ * The slots limit how many turns call the provider at once, over all nodes (D36); a row has what its turn reserved. A
+ * slot without a turn is free, and so is one past `heldUntil`. Only the number has an index, so that taking and
+ * releasing a slot are updates in place.
  */
 export const providerSlots = pgTable('provider_slots', {
   slot: integer('slot').primaryKey(),
@@ -16,7 +16,7 @@ export const providerSlots = pgTable('provider_slots', {
   heldUntil: instant('held_until'),
 });
 
-/** Tokens that a workspace's turns used or have reserved, a row for each UTC day (D36). */
+/** A row counts the tokens that a workspace's turns used or reserved on a UTC day (D36). */
 export const providerUsage = pgTable(
   'provider_usage',
   {

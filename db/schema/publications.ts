@@ -15,9 +15,9 @@ import { feedProfiles } from './partners.ts';
 const revision = () => bigint('revision', { mode: 'number' }).notNull();
 
 /**
- * The last revision of each thing that answers depend on. A revision is the number of a transaction that changed what
- * the public sees; triggers take it as the last act before the commit, so that revisions are in the order of commits
- * (D44). `counter` holds the newest one.
+ * A revision is the number of a transaction that changed public data. Triggers take it as the last act before the
+ * commit, so that revisions are in the order of commits (D44). A row has the last revision of one thing that answers
+ * depend on; `counter` has the newest of all.
  */
 export const revisions = pgTable(
   'revisions',
@@ -26,26 +26,26 @@ export const revisions = pgTable(
     /** A workspace's or a partner's id; the nil UUID for the counter. */
     owner: uuid('owner').notNull(),
     revision: revision(),
-    /** By the application's clock. */
+    /** The time on the application's clock. */
     changedAt: instant('changed_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.kind, table.owner] }), index().on(table.revision)],
 );
 
-/** The public life of a recruitment that was listed once, kept by a trigger on `recruitments`; it outlives the row. */
+/** A trigger on `recruitments` writes a row for each recruitment that was ever listed; it outlives the recruitment. */
 export const publications = pgTable(
   'publications',
   {
     recruitmentId: uuid('recruitment_id').primaryKey(),
     workspaceId: uuid('workspace_id').notNull(),
-    /** Of its last change. */
+    /** The revision of its last change. */
     revision: revision(),
     changedAt: instant('changed_at').notNull(),
-    /** Active, published and no test: visible between the two times that follow (D12). */
+    /** True for an active, published job that is no test: it is visible between the two times that follow (D12). */
     listed: boolean('listed').notNull(),
     publishedAt: instant('published_at'),
     closesAt: instant('closes_at'),
-    /** When a change last hid it from those who could see it, and how (D44). */
+    /** The time and reason of the last change that hid a visible job (D44). */
     withdrawnAt: instant('withdrawn_at'),
     withdrawnReason: text('withdrawn_reason', { enum: ['closed', 'unpublished', 'expired'] }),
   },
@@ -62,7 +62,7 @@ export const publications = pgTable(
   ],
 );
 
-/** When a partner last lost or regained a workspace's jobs, kept by a trigger on `partner_exclusions`. */
+/** A trigger on `partner_exclusions` records when a partner last lost or regained a workspace's jobs. */
 export const exclusionChanges = pgTable(
   'exclusion_changes',
   {
@@ -75,14 +75,14 @@ export const exclusionChanges = pgTable(
 );
 
 /**
- * A job as answers hold it, rendered once per version (D42). The three columns behind the id name all that the texts
- * depend on: a row whose names differ is not used, and replaced.
+ * A job is rendered once per version, as the texts that answers contain (D42). The two revisions and the renderer are
+ * that version: a row of another version is not used and is replaced.
  */
 export const renderedJobs = pgTable(
   'rendered_jobs',
   {
     recruitmentId: uuid('recruitment_id').primaryKey(),
-    /** So that a workspace's texts are read from the pages on which they stand side by side. */
+    /** Lets a workspace's texts be read from adjacent pages. */
     workspaceId: uuid('workspace_id'),
     jobRevision: bigint('job_revision', { mode: 'number' }).notNull(),
     workspaceRevision: bigint('workspace_revision', { mode: 'number' }).notNull(),
@@ -92,10 +92,10 @@ export const renderedJobs = pgTable(
     published: text('published').notNull(),
     /** The job of a careers list as JSON. */
     careers: text('careers').notNull(),
-    /** The job as an item of RSS and of JSON Feed, with U+0001 where the board is named; null until it is among the newest of a feed that is read. */
+    /** The job as an item of RSS and of JSON Feed, with U+0001 in place of the board's name; null until a feed needs it. */
     rss: text('rss'),
     jsonFeed: text('json_feed'),
-    /** What filters compare, made of what answers show, so that they reveal nothing else (D44); folded texts. */
+    /** Filters compare the columns from here on: folded texts, made from public answers only (D44). */
     title: text('title').notNull(),
     publishedWords: text('published_words').notNull(),
     careersWords: text('careers_words').notNull(),
@@ -108,7 +108,7 @@ export const renderedJobs = pgTable(
     educationLevel: text('education_level'),
     department: text('department'),
     remote: text('remote', { enum: ['none', 'hybrid', 'full'] }).notNull(),
-    /** The most that is offered, else the least, in the job's own period; null where it is hidden. */
+    /** The maximum, or the minimum without one, per the job's own period; null for a hidden salary. */
     salary: doublePrecision('salary'),
     lang: text('lang', { enum: ['fr', 'en'] }).notNull(),
   },
@@ -116,8 +116,8 @@ export const renderedJobs = pgTable(
 );
 
 /**
- * A job as an element of the feed, rendered once per version, profile and renderer; the names are those of
- * `rendered_jobs`. While an upgrade rolls over the nodes, two renderers have their elements side by side.
+ * A job is rendered as an element of the feed once per version, profile and renderer; the version is that of
+ * `rendered_jobs`. During a rolling upgrade two renderers have a row each.
  */
 export const renderedFeedJobs = pgTable(
   'rendered_feed_jobs',
@@ -127,7 +127,7 @@ export const renderedFeedJobs = pgTable(
     jobRevision: bigint('job_revision', { mode: 'number' }).notNull(),
     workspaceRevision: bigint('workspace_revision', { mode: 'number' }).notNull(),
     renderer: text('renderer').notNull(),
-    /** With U+0001 where the partner's code is filled in; null where the job cannot be rendered. */
+    /** The element, with U+0001 in place of the partner's code; null for a job that cannot be rendered. */
     element: text('element'),
     /** The ids of the board's rules that the job breaks, and `pay_range` (D43). */
     broken: text('broken').array().notNull().default([]),
@@ -138,7 +138,7 @@ export const renderedFeedJobs = pgTable(
   ],
 );
 
-/** Up to which revision every listed job is rendered for a profile, so that a read need not look at each. */
+/** Every listed job is rendered for the profile up to this revision, so that a read need not check each job. */
 export const renderedProfiles = pgTable(
   'rendered_profiles',
   {

@@ -13,7 +13,7 @@ import {
 import { id, instant } from './columns.ts';
 import { workspaces } from './workspaces.ts';
 
-/** A recruitment is a job published in a workspace; visible as D12 says. */
+/** A recruitment is a job published in a workspace, and visible under the conditions of the contract (D12). */
 export const recruitments = pgTable(
   'recruitments',
   {
@@ -21,7 +21,7 @@ export const recruitments = pgTable(
     workspaceId: uuid('workspace_id')
       .notNull()
       .references(() => workspaces.id),
-    /** The name that the workspace's own system gives it. */
+    /** The id in the workspace's own system. */
     externalId: text('external_id'),
     title: text('title').notNull(),
     locationDisplay: text('location_display'),
@@ -39,7 +39,7 @@ export const recruitments = pgTable(
     salaryVisible: boolean('salary_visible').notNull(),
     remoteWorkDays: integer('remote_work_days'),
     workTime: text('work_time', { enum: ['full', 'part'] }),
-    /** Through a temporary work agency. */
+    /** True for a job through a temporary work agency. */
     staffing: boolean('staffing').notNull().default(false),
     department: text('department'),
     experienceLevel: text('experience_level'),
@@ -55,7 +55,7 @@ export const recruitments = pgTable(
     lang: text('lang', { enum: ['fr', 'en'] }),
     status: text('status', { enum: ['active', 'closed'] }).notNull(),
     published: boolean('published').notNull(),
-    /** In no public answer (D47). */
+    /** True for a job of the sandbox, which no public answer contains (D47). */
     test: boolean('test').notNull().default(false),
     publishedAt: instant('published_at'),
     closesAt: instant('closes_at'),
@@ -67,7 +67,7 @@ export const recruitments = pgTable(
       .on(table.workspaceId, table.publishedAt.desc().nullsLast(), table.id)
       .where(sql`status = 'active' and published`),
     index().on(table.workspaceId, table.updatedAt),
-    // With a condition it is no key that others may refer to, so that writing it locks out no application (D39).
+    // A partial index is no key for foreign keys, so that an update of it does not block new applications (D39).
     uniqueIndex().on(table.workspaceId, table.externalId).where(sql`${table.externalId} is not null`),
   ],
 );

@@ -14,7 +14,7 @@ import { applications } from './candidates.ts';
 import { id, instant } from './columns.ts';
 import { partners } from './partners.ts';
 
-/** Where a partner is told of what becomes of its applications and its feed's jobs (D48). */
+/** An endpoint receives a partner's events about its applications and its feed's jobs (D48). */
 export const webhookEndpoints = pgTable('webhook_endpoints', {
   id: id(),
   partnerId: uuid('partner_id')
@@ -22,14 +22,14 @@ export const webhookEndpoints = pgTable('webhook_endpoints', {
     .unique()
     .references(() => partners.id),
   url: text('url').notNull(),
-  /** Sealed by DATA_KEYS, as is the one before, which signs too until `previousUntil`. */
+  /** The secret, sealed by DATA_KEYS as the previous one is; that one also signs until `previousUntil`. */
   sealedSecret: text('sealed_secret').notNull(),
   sealedPrevious: text('sealed_previous'),
   previousUntil: instant('previous_until'),
-  /** Attempts that failed since the last that did not. */
+  /** The number of failed attempts since the last success. */
   failures: integer('failures').notNull().default(0),
   failingSince: instant('failing_since'),
-  /** Nothing is sent before. */
+  /** The time before which nothing is sent. */
   pausedUntil: instant('paused_until'),
   disabledAt: instant('disabled_at'),
   disabledReason: text('disabled_reason', { enum: ['failing', 'gone'] }),
@@ -37,13 +37,13 @@ export const webhookEndpoints = pgTable('webhook_endpoints', {
   updatedAt: instant('updated_at').notNull(),
 });
 
-/** An event for a partner, written in the transaction of what happened, and what became of its delivery. */
+/** An event for a partner is written in the transaction of its cause; the row also has the state of its delivery. */
 export const webhookDeliveries = pgTable(
   'webhook_deliveries',
   {
     /** The `webhook-id`, the same in each attempt. */
     id: id(),
-    /** Events of one subject are delivered in this order. */
+    /** The order in which events of one subject are delivered. */
     sequence: bigint('sequence', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     endpointId: uuid('endpoint_id')
       .notNull()
@@ -51,13 +51,13 @@ export const webhookDeliveries = pgTable(
     type: text('type').notNull(),
     /** The application or the job. */
     subjectId: uuid('subject_id').notNull(),
-    /** Null for a job; the event of an erased application goes with it (D31). */
+    /** Null for a job. The event of an erased application is deleted with it (D31). */
     applicationId: uuid('application_id').references(() => applications.id, { onDelete: 'cascade' }),
     body: text('body').notNull(),
     state: text('state', { enum: ['waiting', 'delivered', 'failed'] }).notNull(),
     attempts: smallint('attempts').notNull().default(0),
     firstAttemptAt: instant('first_attempt_at'),
-    /** While an attempt runs, when another node may take it for lost. */
+    /** While an attempt runs, the time after which another node may repeat it. */
     nextAttemptAt: instant('next_attempt_at').notNull(),
     lastStatus: smallint('last_status'),
     lastFault: text('last_fault'),
@@ -76,7 +76,7 @@ export const webhookDeliveries = pgTable(
   ],
 );
 
-/** The jobs that a partner was told of and that were not removed since; the job's row may be gone. */
+/** A row is a job that the partner knows from an event and that was not removed since; the job itself may be deleted. */
 export const webhookJobs = pgTable(
   'webhook_jobs',
   {

@@ -10,7 +10,7 @@ export const workspaces = pgTable('workspaces', {
   id: id(),
   slug: text('slug').notNull().unique(),
   name: text('name').notNull(),
-  /** These three are addresses elsewhere, or begin with / below the service's own (`workspace_images`). */
+  /** The logo, cover and social image are absolute URLs, or paths of the service itself (`workspace_images`). */
   logo: text('logo'),
   cover: text('cover'),
   socialImage: text('social_image'),
@@ -19,29 +19,29 @@ export const workspaces = pgTable('workspaces', {
   introFr: text('intro_fr'),
   introEn: text('intro_en'),
   contactEmail: text('contact_email'),
-  /** Given to job boards that demand whom a job was posted by. */
+  /** The address for job boards that require the poster of a job. */
   posterEmail: text('poster_email'),
   linkedinCompanyId: text('linkedin_company_id'),
   lang: text('lang', { enum: ['fr', 'en'] }).notNull(),
-  /** Pages and mails say its days in this IANA time zone (D71). */
+  /** The IANA time zone of the dates in its pages and mails (D71). */
   timeZone: text('time_zone').notNull().default('Europe/Paris'),
   retentionMonths: integer('retention_months').notNull(),
-  /** What an import or a publication says of a job that owes the law its pay range (D43). */
+  /** The effect of an import or a publication without the pay range that the law requires (D43). */
   payTransparency: text('pay_transparency', { enum: ['off', 'warn', 'require'] })
     .notNull()
     .default('warn'),
-  /** When its contact hears of new applications: at once, in a digest, or never. */
+  /** Its contact is mailed about new applications at once, in a digest, or never. */
   notify: text('notify', { enum: notifyModes }).notNull().default('each'),
-  /** Whether candidates are mailed the statuses of their applications. */
+  /** Candidates are mailed the statuses of their applications, or not. */
   statusMails: text('status_mails', { enum: statusMailModes }).notNull().default('on'),
-  /** Sites that may open its sessions and portals beside those of CORS_ORIGINS (D65). */
+  /** Sites that may open its sessions and portals, in addition to CORS_ORIGINS (D65). */
   origins: text('origins').array().notNull().default([]),
   disabledAt: instant('disabled_at'),
   createdAt: instant('created_at').notNull(),
   updatedAt: instant('updated_at').notNull(),
 });
 
-/** The images that a workspace shows from its own address. */
+/** The service itself serves these images of a workspace. */
 export const workspaceImages = pgTable(
   'workspace_images',
   {

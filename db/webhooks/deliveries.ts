@@ -6,16 +6,17 @@ import { webhookDeliveries } from '../schema/index.ts';
 const now = sql`${sql.placeholder('now')}::timestamptz`;
 
 /**
- * Delivery `d` of endpoint `e` may be tried now: an event waits for those of its application or job before it. What
- * was not tried yet is due by no clock, since the node that wrote it may be ahead.
+ * Tells whether a `delivery` of an `endpoint` may be attempted now. It waits for earlier events of its application or
+ * job. A first attempt is due regardless of the time, since the clock of the node that wrote it may be ahead.
  */
-const due = sql`d.state = 'waiting' and (d.first_attempt_at is null or d.next_attempt_at <= ${now})
-  and e.disabled_at is null and (e.paused_until is null or e.paused_until <= ${now})
+const due = sql`delivery.state = 'waiting'
+  and (delivery.first_attempt_at is null or delivery.next_attempt_at <= ${now})
+  and endpoint.disabled_at is null and (endpoint.paused_until is null or endpoint.paused_until <= ${now})
   and not exists (select from webhook_deliveries earlier
-    where earlier.endpoint_id = d.endpoint_id and earlier.subject_id = d.subject_id
-      and earlier.state = 'waiting' and earlier.sequence < d.sequence)`;
+    where earlier.endpoint_id = delivery.endpoint_id and earlier.subject_id = delivery.subject_id
+      and earlier.state = 'waiting' and earlier.sequence < delivery.sequence)`;
 
-/** The database's clock, which is the same for all nodes. */
+/** Reads the database's clock, which is the same for all nodes. */
 export async function readDatabaseTime(query: Queryable): Promise<Date> {
   const [row] = await databaseTime(query, {});
   if (row === undefined) throw new Error('a select returned no row');
@@ -29,8 +30,8 @@ const databaseTime = prepareSql<{ now: string | Date }>(
 
 const dueEndpoints = prepareSql<{ id: string }>(
   'webhook_due_endpoints',
-  sql`select e.id from webhook_endpoints e
-    where exists (select from webhook_deliveries d where d.endpoint_id = e.id and ${due})`,
+  sql`select endpoint.id from webhook_endpoints endpoint
+    where exists (select from webhook_deliveries delivery where delivery.endpoint_id = endpoint.id and ${due})`,
 );
 
 export async function listDueEndpoints(query: Queryable, at: Date): Promise<string[]> {
@@ -44,7 +45,7 @@ export type ClaimedDelivery = {
   partnerCode: string;
   type: string;
   body: string;
-  /** This one included; a later claim has a higher number. */
+  /** The number of attempts, this one included; a later claim has a higher number. */
   attempts: number;
   firstAttemptAt: Date;
   url: string;
@@ -61,21 +62,24 @@ type ClaimedRow = Omit<ClaimedDelivery, 'firstAttemptAt' | 'previousUntil'> & {
 
 const claim = prepareSql<ClaimedRow>(
   'webhook_claim',
-  sql`update webhook_deliveries taken set attempts = taken.attempts + 1,
-      first_attempt_at = coalesce(taken.first_attempt_at, ${now}),
+  sql`with next as materialized (
+      select delivery.id from webhook_deliveries delivery
+      join webhook_endpoints endpoint on endpoint.id = delivery.endpoint_id
+      where delivery.endpoint_id = ${sql.placeholder('endpointId')}::uuid and ${due}
+      order by delivery.sequence limit 1 for update of delivery skip locked
+    )
+    update webhook_deliveries delivery set attempts = delivery.attempts + 1,
+      first_attempt_at = coalesce(delivery.first_attempt_at, ${now}),
       next_attempt_at = ${sql.placeholder('until')}::timestamptz
-    from webhook_endpoints of_partner join partners p on p.id = of_partner.partner_id
-    where of_partner.id = taken.endpoint_id and taken.id = (
-      select d.id from webhook_deliveries d join webhook_endpoints e on e.id = d.endpoint_id
-      where d.endpoint_id = ${sql.placeholder('endpointId')}::uuid and ${due}
-      order by d.sequence limit 1 for update of d skip locked)
-    returning taken.id, of_partner.id as "endpointId", p.code as "partnerCode", taken.type, taken.body,
-      taken.attempts, taken.first_attempt_at as "firstAttemptAt", of_partner.url, of_partner.failures,
-      of_partner.sealed_secret as "sealedSecret", of_partner.sealed_previous as "sealedPrevious",
-      of_partner.previous_until as "previousUntil"`,
+    from next, webhook_endpoints endpoint join partners partner on partner.id = endpoint.partner_id
+    where delivery.id = next.id and endpoint.id = delivery.endpoint_id
+    returning delivery.id, endpoint.id as "endpointId", partner.code as "partnerCode", delivery.type, delivery.body,
+      delivery.attempts, delivery.first_attempt_at as "firstAttemptAt", endpoint.url, endpoint.failures,
+      endpoint.sealed_secret as "sealedSecret", endpoint.sealed_previous as "sealedPrevious",
+      endpoint.previous_until as "previousUntil"`,
 );
 
-/** Takes the next event that is due, for no other node to take before `until`; null when none is. */
+/** Takes the next delivery that is due, so that no other node takes it before `until`; null when none is. */
 export async function claimDelivery(
   query: Queryable,
   { endpointId, at, until }: { endpointId: string; at: Date; until: Date },
@@ -90,13 +94,13 @@ export async function claimDelivery(
   };
 }
 
-type Settled = Partial<typeof webhookDeliveries.$inferInsert>;
+type Outcome = Partial<typeof webhookDeliveries.$inferInsert>;
 
-/** What became of an attempt; one that another node took over since says nothing. */
+/** Stores the outcome of an attempt, unless another node has taken the delivery over. */
 export async function settleDelivery(
   tx: Queryable,
   { id, attempts }: Pick<ClaimedDelivery, 'id' | 'attempts'>,
-  outcome: Settled,
+  outcome: Outcome,
 ): Promise<void> {
   await tx
     .update(webhookDeliveries)
@@ -104,23 +108,26 @@ export async function settleDelivery(
     .where(and(eq(webhookDeliveries.id, id), eq(webhookDeliveries.attempts, attempts)));
 }
 
-type Listed = { endpointId: string; state: 'waiting' | 'delivered' | 'failed' | null; limit: number };
+type DeliveriesQuery = {
+  endpointId: string;
+  state: 'waiting' | 'delivered' | 'failed' | null;
+  limit: number;
+};
 
-/** The newest first. */
-export function listDeliveries(query: Queryable, { endpointId, state, limit }: Listed) {
-  const { endpointId: _, applicationId: __, body: ___, sequence: ____, ...shown } = webhookDeliveries;
+/** Lists an endpoint's deliveries, newest first. */
+export function listDeliveries(query: Queryable, { endpointId, state, limit }: DeliveriesQuery) {
   return query
     .select({
-      id: shown.id,
-      type: shown.type,
-      subjectId: shown.subjectId,
-      state: shown.state,
-      attempts: shown.attempts,
-      lastStatus: shown.lastStatus,
-      lastFault: shown.lastFault,
-      createdAt: shown.createdAt,
-      nextAttemptAt: shown.nextAttemptAt,
-      deliveredAt: shown.deliveredAt,
+      id: webhookDeliveries.id,
+      type: webhookDeliveries.type,
+      subjectId: webhookDeliveries.subjectId,
+      state: webhookDeliveries.state,
+      attempts: webhookDeliveries.attempts,
+      lastStatus: webhookDeliveries.lastStatus,
+      lastFault: webhookDeliveries.lastFault,
+      createdAt: webhookDeliveries.createdAt,
+      nextAttemptAt: webhookDeliveries.nextAttemptAt,
+      deliveredAt: webhookDeliveries.deliveredAt,
     })
     .from(webhookDeliveries)
     .where(
@@ -133,7 +140,7 @@ export function listDeliveries(query: Queryable, { endpointId, state, limit }: L
     .limit(limit);
 }
 
-/** Lets it be tried from the beginning; false when this endpoint has no such delivery. */
+/** Makes a delivery due again as if new; false when this endpoint has no such delivery. */
 export async function resetDelivery(
   tx: Queryable,
   { id, endpointId, at }: { id: string; endpointId: string; at: Date },
@@ -150,7 +157,7 @@ export async function deleteDeliveriesBefore(query: Queryable, at: Date): Promis
   await query.delete(webhookDeliveries).where(lt(webhookDeliveries.createdAt, at));
 }
 
-/** How many wait, and how many were given up. */
+/** Counts the deliveries that wait and those that were given up. */
 export async function readWebhookState(query: Queryable): Promise<{ waiting: number; failed: number }> {
   const [row] = await rowsOf<{ waiting: number; failed: number }>(
     query.execute(sql`select count(*) filter (where state = 'waiting')::int as waiting,

@@ -9,7 +9,7 @@ export async function findEndpoint(query: Queryable, partnerId: string): Promise
   return row ?? null;
 }
 
-/** Endpoints that are told of jobs, with what their partner's feed depends on. */
+/** Lists the endpoints that receive events about jobs, with the facts that their partner's feed depends on. */
 export function listLiveEndpoints(query: Queryable) {
   return query
     .select({
@@ -24,7 +24,7 @@ export function listLiveEndpoints(query: Queryable) {
     .orderBy(asc(webhookEndpoints.createdAt));
 }
 
-/** False when it was removed or disabled. */
+/** Locks an endpoint; false when it was removed or disabled. */
 export async function lockLiveEndpoint(tx: Queryable, id: string): Promise<boolean> {
   const rows = await tx
     .select({ id: webhookEndpoints.id })
@@ -41,7 +41,7 @@ export async function insertEndpoint(
   await tx.insert(webhookEndpoints).values(endpoint);
 }
 
-/** Sends to the address from now on, with all that waits, whatever failed before. */
+/** Enables an endpoint with this address and makes its waiting deliveries due, regardless of earlier failures. */
 export async function reviveEndpoint(
   tx: Queryable,
   { id, url, at }: { id: string; url: string; at: Date },
@@ -69,7 +69,7 @@ export async function updateSecrets(
     .where(eq(webhookEndpoints.id, id));
 }
 
-/** With its deliveries. */
+/** Deletes an endpoint with its deliveries. */
 export async function deleteEndpoint(tx: Queryable, id: string): Promise<void> {
   await tx.delete(webhookEndpoints).where(eq(webhookEndpoints.id, id));
 }
@@ -98,7 +98,7 @@ export async function countFailure(
   return row?.failingSince ?? at;
 }
 
-/** False when it is disabled already. */
+/** Disables an endpoint; false when it is disabled already. */
 export async function disableEndpoint(
   tx: Queryable,
   { id, at, reason }: { id: string; at: Date; reason: 'failing' | 'gone' },

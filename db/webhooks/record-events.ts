@@ -3,17 +3,10 @@ import type { Queryable } from '../connection/client.ts';
 import { prepareSql } from '../connection/prepared.ts';
 import { webhookDeliveries } from '../schema/index.ts';
 
-/** Notified, in the transaction that has events for a partner. */
+/** The channel that a transaction with events for a partner notifies. */
 export const WEBHOOK_EVENTS = 'guichet_webhook_events';
 
-type ApplicationEvent = {
-  id: string;
-  partnerId: string;
-  applicationId: string;
-  type: string;
-  body: string;
-  at: Date;
-};
+type ApplicationEvent = ApplicationEventFields & { applicationId: string; at: Date };
 
 const applicationEvent = prepareSql(
   'webhook_application_event',
@@ -29,7 +22,7 @@ const applicationEvent = prepareSql(
   select pg_notify(${sql.raw(`'${WEBHOOK_EVENTS}'`)}, '') from written`,
 );
 
-/** Writes an event for the partner, if it has an address, in the transaction of what happened. */
+/** Writes an event for the partner, if it has an endpoint, in the transaction of its cause. */
 export async function insertApplicationEvent(
   tx: Queryable,
   { at, ...event }: ApplicationEvent,
@@ -37,19 +30,23 @@ export async function insertApplicationEvent(
   await applicationEvent(tx, { ...event, at: at.toISOString() });
 }
 
+/** The `event` of the document that `eventRecorded` reads. */
+export type ApplicationEventFields = { id: string; partnerId: string; type: string; body: string };
+
 /**
- * Of a statement with `created`, an application's row or none, and `given`, whose document may have an `event`: the
- * same. The statement must read `told`.
+ * CTEs that do the same within a larger statement, which has the CTEs `created` (the new application or no row) and
+ * `given` (a row whose column `document` may have an `event`). The statement must read `announced`.
  */
 export const eventRecorded = sql`event as (
     insert into webhook_deliveries
       (id, endpoint_id, type, subject_id, application_id, body, state, next_attempt_at, created_at)
-    select (given.document->'event'->>'id')::uuid, endpoint.id, given.document->'event'->>'type', created.id, created.id,
-      given.document->'event'->>'body', 'waiting', created.created_at, created.created_at
-    from created cross join given join webhook_endpoints endpoint
-      on endpoint.partner_id = (given.document->'event'->>'partnerId')::uuid and endpoint.disabled_at is null
+    select event.id, endpoint.id, event.type, created.id, created.id, event.body, 'waiting', created.created_at,
+      created.created_at
+    from created cross join given
+    cross join jsonb_to_record(given.document->'event') as event (id uuid, "partnerId" uuid, type text, body text)
+    join webhook_endpoints endpoint on endpoint.partner_id = event."partnerId" and endpoint.disabled_at is null
     returning id
-  ), told as (
+  ), announced as (
     select count(pg_notify(${sql.raw(`'${WEBHOOK_EVENTS}'`)}, '')) from event
   )`;
 

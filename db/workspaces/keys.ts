@@ -55,7 +55,7 @@ export async function findPartnerKey(query: Queryable, digest: string) {
   return row;
 }
 
-/** Notes the use of a key, at most once a minute. */
+/** Records the use of a key, at most once a minute. */
 export async function recordKeyUse(
   query: Queryable,
   kind: 'workspace' | 'partner',

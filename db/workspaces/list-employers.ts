@@ -17,7 +17,7 @@ const employers = prepareOnce((query) =>
     .prepare('list_employers'),
 );
 
-/** Those whose jobs the public may see now, as the sitemap has them, by name. */
+/** Lists by name the workspaces that have publicly visible jobs now, as in the sitemap. */
 export function readEmployers(query: Queryable, at: Date): Promise<Employer[]> {
   return employers(query).execute({ now: at.toISOString() });
 }

@@ -15,12 +15,12 @@ export async function insertPartnerKey(tx: Queryable, key: typeof partnerKeys.$i
 
 type FeedKeys = { partnerId: string; at: Date };
 
-/** The secrets of feed addresses that open the feed now. */
+/** Selects the secrets of feed addresses that are valid now. */
 export function listLiveFeedKeys(tx: Queryable, keys: FeedKeys) {
   return tx.select({ id: partnerKeys.id }).from(partnerKeys).where(isLiveFeedKey(keys));
 }
 
-/** Lets them open it no longer than `until`. */
+/** Ends the validity of these secrets at `until`. */
 export async function expireFeedKeys(
   tx: Queryable,
   { until, ...keys }: FeedKeys & { until: Date },
@@ -54,7 +54,7 @@ export function readWorkspaceKeys(query: Queryable, workspaceId: string) {
     .orderBy(asc(workspaceKeys.createdAt), asc(workspaceKeys.id));
 }
 
-/** Sets the instant of revocation unless it is set; resolves to the instant that stands, or null for no such key. */
+/** Sets the instant of revocation unless it is set; resolves to the instant in the row, or null for no such key. */
 export async function setKeyRevoked(
   tx: Queryable,
   { kind, id, at }: { kind: 'workspace' | 'partner'; id: string; at: Date },

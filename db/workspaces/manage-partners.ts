@@ -4,7 +4,7 @@ import { partnerExclusions, partnerKeys, partners, workspaces } from '../schema/
 
 type Pair = { partnerId: string; workspaceId: string };
 
-/** False when the code is another partner's. */
+/** Inserts a partner; false when another one has the code. */
 export async function insertPartner(tx: Queryable, partner: typeof partners.$inferInsert): Promise<boolean> {
   const rows = await tx
     .insert(partners)
@@ -27,12 +27,12 @@ export async function updatePartnerRow(
   await tx.update(partners).set(fields).where(eq(partners.id, id));
 }
 
-/** The feed's date is the partner's, as long as nothing in it is newer (D7). */
+/** Sets the partner's date, which is the feed's as long as no job in it is newer (D7). */
 export async function setPartnerUpdatedAt(tx: Queryable, id: string, at: Date): Promise<void> {
   await tx.update(partners).set({ updatedAt: at }).where(eq(partners.id, id));
 }
 
-/** False when the workspace's jobs are kept from the partner already. */
+/** Withholds a workspace's jobs from a partner; false when they are withheld already. */
 export async function insertExclusion(tx: Queryable, pair: Pair, at: Date): Promise<boolean> {
   const rows = await tx
     .insert(partnerExclusions)
@@ -42,7 +42,7 @@ export async function insertExclusion(tx: Queryable, pair: Pair, at: Date): Prom
   return rows.length > 0;
 }
 
-/** False when there is none. */
+/** Gives a workspace's jobs back to a partner; false when they were not withheld. */
 export async function deleteExclusion(tx: Queryable, { partnerId, workspaceId }: Pair): Promise<boolean> {
   const rows = await tx
     .delete(partnerExclusions)

@@ -5,7 +5,7 @@ import type { Workspace } from './workspaces.ts';
 
 type NewWorkspace = typeof workspaces.$inferInsert;
 
-/** False when the slug is another workspace's. */
+/** Inserts a workspace; false when another one has the slug. */
 export async function insertWorkspace(tx: Queryable, workspace: NewWorkspace): Promise<boolean> {
   const rows = await tx
     .insert(workspaces)
@@ -28,13 +28,13 @@ export function readWorkspaces(query: Queryable): Promise<Workspace[]> {
   return query.select().from(workspaces).orderBy(asc(workspaces.slug));
 }
 
-/** A workspace by its slug, disabled or not. */
+/** Finds a workspace by its slug, disabled or not. */
 export async function findAnyWorkspace(query: Queryable, slug: string): Promise<Workspace | null> {
   const [row] = await query.select().from(workspaces).where(eq(workspaces.slug, slug));
   return row ?? null;
 }
 
-/** The same, locked against other changes until the transaction ends; applications may still refer to it (D39). */
+/** Finds it and locks it against other changes until the transaction ends; applications may still refer to it (D39). */
 export async function lockAnyWorkspace(tx: Queryable, slug: string): Promise<Workspace | null> {
   const [row] = await tx.select().from(workspaces).where(eq(workspaces.slug, slug)).for('no key update');
   return row ?? null;

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../connection/client.ts';
 import { applications, candidates, workspaces } from '../schema/index.ts';
 
-/** The sites that any workspace names. */
+/** Lists the sites of all workspaces. */
 export async function listNamedOrigins(query: Queryable): Promise<Set<string>> {
   const rows = await query
     .select({ origins: workspaces.origins })
@@ -11,7 +11,7 @@ export async function listNamedOrigins(query: Queryable): Promise<Set<string>> {
   return new Set(rows.flatMap(({ origins }) => origins));
 }
 
-/** The sites of the workspace that received an application. */
+/** Finds the sites of the workspace that received an application. */
 export async function originsOfApplication(query: Queryable, applicationId: string): Promise<string[]> {
   const [row] = await query
     .select({ origins: workspaces.origins })
@@ -21,7 +21,7 @@ export async function originsOfApplication(query: Queryable, applicationId: stri
   return row?.origins ?? [];
 }
 
-/** The sites of the workspace that knows a candidate. */
+/** Finds the sites of a candidate's workspace. */
 export async function originsOfCandidate(query: Queryable, candidateId: string): Promise<string[]> {
   const [row] = await query
     .select({ origins: workspaces.origins })

@@ -6,7 +6,7 @@ type Stored = typeof workspaceImages.$inferSelect;
 type ImageKey = Pick<Stored, 'workspaceId' | 'kind'>;
 type WorkspaceImage = Pick<Stored, 'kind' | 'mediaType' | 'changedAt'> & { data: Buffer };
 
-/** In place of the one before. */
+/** Stores an image in place of the previous one. */
 export async function putWorkspaceImage(
   tx: Queryable,
   { data, ...image }: WorkspaceImage & ImageKey,
@@ -24,7 +24,7 @@ export async function removeWorkspaceImage(tx: Queryable, { workspaceId, kind }:
     .where(and(eq(workspaceImages.workspaceId, workspaceId), eq(workspaceImages.kind, kind)));
 }
 
-/** Null where the public may not see the workspace, or it has none. */
+/** Finds an image; null when the workspace is disabled or has none. */
 export async function findWorkspaceImage(
   query: Queryable,
   { slug, kind }: { slug: string; kind: Stored['kind'] },

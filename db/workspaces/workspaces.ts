@@ -15,7 +15,7 @@ const bySlug = prepareOnce((query) =>
     .prepare('workspace_by_slug'),
 );
 
-/** Null when there is none or it is disabled (D12). */
+/** Finds a workspace by its slug; null when there is none or it is disabled (D12). */
 export async function findWorkspaceBySlug(query: Queryable, slug: string): Promise<Workspace | null> {
   const [row] = await bySlug(query).execute({ slug });
   return row ?? null;

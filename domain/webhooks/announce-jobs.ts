@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFeedState } from '#db/publications/read-feed.ts';
 import { readRevisions } from '#db/publications/revisions.ts';
 import { listLiveEndpoints, lockLiveEndpoint } from '#db/webhooks/endpoints.ts';
-import { listRemovedJobs, listUntoldJobs, storeTold } from '#db/webhooks/job-changes.ts';
+import { listRemovedJobs, listUnannouncedJobs, storeAnnouncedJobs } from '#db/webhooks/job-changes.ts';
 import { insertJobEvents } from '#db/webhooks/record-events.ts';
 import type { FeedProfile } from '../feed/boards/index.ts';
 import { feedRendererOf, renderFeedJobs } from '../feed/render-feed-jobs.ts';
@@ -44,7 +44,7 @@ async function announceTo(deps: AnnouncingDeps, endpoint: Endpoint): Promise<Dat
   return deps.database.transaction(async (tx) => {
     const { changesAt } = await readFeedState(tx, wanted);
     if (!(await lockLiveEndpoint(tx, endpointId))) return changesAt;
-    const published = await listUntoldJobs(tx, { ...wanted, endpointId });
+    const published = await listUnannouncedJobs(tx, { ...wanted, endpointId });
     const removed = await listRemovedJobs(tx, { ...wanted, endpointId });
     const events = [
       ...removed.map(({ id: jobId, reason }) => ({
@@ -67,7 +67,7 @@ async function announceTo(deps: AnnouncingDeps, endpoint: Endpoint): Promise<Dat
     ];
     await insertJobEvents(tx, { endpointId, at, events });
     const idsOf = (jobs: readonly { id: string }[]) => jobs.map(({ id }) => id);
-    await storeTold(tx, { endpointId, published: idsOf(published), removed: idsOf(removed) });
+    await storeAnnouncedJobs(tx, { endpointId, published: idsOf(published), removed: idsOf(removed) });
     return changesAt;
   });
 }

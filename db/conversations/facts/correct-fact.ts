@@ -8,12 +8,12 @@ type Stored = Record<string, unknown>;
 type Correction = {
   sessionId: string;
   question: string;
-  /** What takes the place of the fact as it stands. */
+  /** Makes the fact that replaces the present one. */
   correct: (fact: Stored) => Stored;
   at: Date;
 };
 
-/** Under the person's and the session's lock (D39). Null where there is no such session or no such fact. */
+/** Replaces a fact under the person's and the session's lock (D39). Null when there is no such session or fact. */
 export async function storeCorrectedFact(
   tx: Queryable,
   { sessionId, question, correct, at }: Correction,

@@ -2,7 +2,7 @@ import { type Queryable, rowsOf } from '#db/connection/client.ts';
 import { runPrepared } from '#db/connection/prepared.ts';
 import { arrayOf, comparedFields, type MatchingJobs, matchJobs } from './match-jobs.ts';
 
-/** What a page of jobs may be grouped and narrowed by; the label is the recruiter's own spelling. */
+/** A page of jobs may be grouped and narrowed by these; the label is the recruiter's own spelling. */
 const facets = {
   city: 'j.location_city',
   department: 'j.department',
@@ -18,7 +18,7 @@ export type FacetValue = { value: string; label: string; count: number };
 type Page = MatchingJobs & { group: 'city' | 'department' | null; offset: number; limit: number };
 type PageRow = { id: string; label: string | null; group_count: string | number };
 
-/** A page of the matching jobs, newest first, in groups where they are asked for. */
+/** Reads a page of the matching jobs, newest first, in groups if the search has them. */
 export async function pageOfJobs(tx: Queryable, { group, offset, limit, ...search }: Page) {
   const { matching, parameters, bind } = matchJobs(search, recruitment);
   const grouped = group === null ? 'null::text' : comparedFields[group];
@@ -44,7 +44,7 @@ export async function countJobs(tx: Queryable, search: MatchingJobs): Promise<nu
   return Number(row?.total ?? 0);
 }
 
-/** The most frequent values of a facet among the jobs that match everything else, those that are chosen first. */
+/** Lists the most frequent values of a facet among the jobs that match everything else, chosen values first. */
 export async function countFacet(
   tx: Queryable,
   { facet, most, ...search }: MatchingJobs & { facet: Facet; most: number },
@@ -68,7 +68,7 @@ export async function countFacet(
   return rows.map((row) => ({ ...row, count: Number(row.count) }));
 }
 
-/** Jobs beside one that may be closed: of its department, place and trade rather than not, then the newest. */
+/** Lists jobs similar to one that may be closed: first by department, place and trade, then the newest. */
 export async function listSimilarJobs(
   tx: Queryable,
   { jobId, most, ...search }: MatchingJobs & { jobId: string; most: number },

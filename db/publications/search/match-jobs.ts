@@ -1,4 +1,4 @@
-/** Fields are compared for equality, each with a list of which one is to match. */
+/** Each field is compared with a list of values, one of which must be equal. */
 export const comparedFields = {
   city: 'r.city',
   region: 'r.region',
@@ -15,7 +15,7 @@ export const comparedFields = {
 type ComparedField = keyof typeof comparedFields;
 
 export type JobFilter = {
-  /** Folded words, each of which is somewhere in the job's text. */
+  /** Folded words, each of which must be somewhere in the job's text. */
   words: readonly string[];
   equal: { readonly [Field in ComparedField]?: readonly string[] };
   salaryMin?: number;
@@ -34,8 +34,8 @@ export type MatchingJobs = {
 export type Bind = (value: unknown) => string;
 
 /**
- * The rendered jobs `r` of publications `p` that match, for a statement of the caller's. Its text is the same whatever
- * is asked, since each connection prepares every text: what is not asked for is null (D68).
+ * Selects the rendered jobs `r` of publications `p` that match, within a statement of the caller's. The text is the same
+ * for every search, because each connection prepares every text: an absent condition is a null parameter (D68).
  */
 export function matchJobs(search: MatchingJobs, joins: (bind: Bind) => string = () => '') {
   const { workspaceId, renderer, at } = search;
@@ -69,7 +69,7 @@ function conditions({ filter, text }: MatchingJobs, bind: Bind): string[] {
       (time) => `p.published_at > ${time}`,
     ),
     ifAsked(`${bind(updatedAfter?.toISOString() ?? null)}::timestamptz`, (time) => `p.changed_at > ${time}`),
-    // The dearest comes last.
+    // The most expensive condition comes last.
     ifAsked(
       `${bind(arrayOf(patterns.length === 0 ? undefined : patterns))}::text[]`,
       (all) => `r.${text}_words like all(${all})`,
@@ -77,7 +77,7 @@ function conditions({ filter, text }: MatchingJobs, bind: Bind): string[] {
   ];
 }
 
-/** Both drivers send it as it is. */
+/** Writes the values as a text that both drivers send unchanged. */
 export function arrayOf(values: readonly string[] | undefined): string | null {
   if (values === undefined) return null;
   return `{${values.map((value) => `"${value.replace(/["\\]/g, '\\$&')}"`).join(',')}}`;

@@ -3,7 +3,7 @@ import { runPrepared } from '#db/connection/prepared.ts';
 import { type Bind, type MatchingJobs, matchJobs } from './match-jobs.ts';
 
 export type JobSort = 'publishedAt' | '-publishedAt' | 'title';
-/** The last job of a page: by what the jobs are sorted, and its id. */
+/** The last job of a page: its sort key and its id. */
 export type JobCursor = { key: string | null; id: string };
 
 type JobSearch = MatchingJobs & {
@@ -16,7 +16,7 @@ type FoundJob = JobCursor & { text: string };
 
 type Row = { total: string | number; id: string | null; key: string | null; text: string };
 
-/** The matching jobs of a workspace, each of which is rendered, and how many there are on all pages. */
+/** Lists the matching rendered jobs of a workspace, and counts those of all pages. */
 export async function searchJobs(
   tx: Queryable,
   search: JobSearch,
@@ -37,7 +37,7 @@ export async function searchJobs(
   return { total: Number(rows[0]?.total ?? 0), jobs };
 }
 
-/** Keys are texts: they compare as the values do, and go to the client and back unchanged. */
+/** Selects the sort key as text, which compares as the value does and goes to the client and back unchanged. */
 const instantKey = `to_char(m.published_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 const sorts: Record<JobSort, { key: string; order: string }> = {
   '-publishedAt': { key: instantKey, order: 'm.published_at desc nulls last, m.id' },
@@ -45,7 +45,7 @@ const sorts: Record<JobSort, { key: string; order: string }> = {
   title: { key: 'm.title', order: 'm.title collate "C", m.id' },
 };
 
-/** Behind the last job of the page before, where there was one. */
+/** Selects the jobs after the last job of the previous page, if there was one. */
 function behind(sort: JobSort, after: JobCursor | undefined, bind: Bind): string {
   const id = `${bind(after?.id ?? null)}::uuid`;
   const isLater = `m.id > ${id}`;

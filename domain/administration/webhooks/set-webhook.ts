@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Queryable } from '#db/connection/client.ts';
 import { findEndpoint, insertEndpoint, reviveEndpoint, updateSecrets } from '#db/webhooks/endpoints.ts';
-import { listUntoldJobs, storeTold } from '#db/webhooks/job-changes.ts';
+import { listUnannouncedJobs, storeAnnouncedJobs } from '#db/webhooks/job-changes.ts';
 import { feedRendererOf, renderFeedJobs } from '#domain/feed/render-feed-jobs.ts';
 import type { Deps } from '#domain/ports.ts';
 import { mintWebhookSecret, sealWebhookSecret } from '#domain/webhooks/webhook-secret.ts';
@@ -76,6 +76,6 @@ async function rememberJobs(
 ): Promise<void> {
   const { id: partnerId, profile } = partner;
   const wanted = { partnerId, profile, renderer: feedRendererOf(deps.settings, at), at };
-  const jobs = await listUntoldJobs(tx, { ...wanted, endpointId });
-  await storeTold(tx, { endpointId, published: jobs.map(({ id }) => id), removed: [] });
+  const jobs = await listUnannouncedJobs(tx, { ...wanted, endpointId });
+  await storeAnnouncedJobs(tx, { endpointId, published: jobs.map(({ id }) => id), removed: [] });
 }

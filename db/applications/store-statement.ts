@@ -1,0 +1,139 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { columnsOf, type RowFields } from '../connection/prepared.ts';
+import { jobsEnqueued } from '../queue/insert-jobs.ts';
+import {
+  applications,
+  auditEntries,
+  candidates,
+  consents,
+  cvFiles,
+  idempotencyKeys,
+  partnerReferences,
+  statusChanges,
+} from '../schema/index.ts';
+import { type ApplicationEventFields, eventRecorded } from '../webhooks/record-events.ts';
+
+/** The rows that a submission brings, each under its name in the document. */
+export const submittedTables = {
+  newcomer: candidates,
+  application: applications,
+  reference: partnerReferences,
+  idempotency: idempotencyKeys,
+  audit: auditEntries,
+  consent: consents,
+  cv: cvFiles,
+};
+
+type RowName = keyof typeof submittedTables;
+
+/** The statement's one parameter. A part that is absent stores nothing. */
+export type SubmissionDocument = { [Name in Exclude<RowName, 'audit'>]?: RowFields | undefined } & {
+  /** The id of a person who has applied before; `newcomer` is the row of one who has not. */
+  known_id?: string;
+  audit: RowFields[];
+  /** An idempotency key that was claimed before is free again. */
+  idempotent_since?: Date;
+  event?: ApplicationEventFields | undefined;
+  /** The queues of the follow-up jobs. */
+  jobs: readonly string[];
+};
+
+const part = (name: keyof SubmissionDocument) => sql`document->${sql.raw(`'${name}'`)}`;
+
+type InsertOptions = {
+  /** The CTE that must have a row; it is read first, so that what it locks is locked first. */
+  after: 'person' | 'application' | 'created';
+  /** Columns that only the statement knows, as a JSON object. */
+  computed?: SQL;
+};
+
+/** Inserts the row that the document has under this name, if it has one. */
+function insertPart(name: Exclude<RowName, 'audit'>, { after, computed }: InsertOptions): SQL {
+  const table: PgTable = submittedTables[name];
+  const row = computed === undefined ? part(name) : sql`${part(name)} || ${computed}`;
+  return sql`
+    insert into ${table} (${columnsOf(table)})
+    select ${columnsOf(table)} from given, jsonb_populate_record(null::${table}, ${row})
+    where ${part(name)} is not null and exists (select from ${sql.identifier(after)})`;
+}
+
+const ofApplication = sql`jsonb_build_object('application_id', (select id from application))`;
+
+const given = sql`given as materialized (
+    select ${sql.placeholder('document')}::jsonb as document
+  )`;
+
+/**
+ * Locks the person's row before any other (D39): the known person's, or that of the newcomer by inserting it. `person`
+ * is empty, and everything below stores nothing, if the known person was erased or the newcomer became known meanwhile.
+ */
+const person = sql`known as (
+    select id from ${candidates} where id = (select (document->>'known_id')::uuid from given) for no key update
+  ), newcomer as (
+    insert into ${candidates} (${columnsOf(candidates)})
+    select ${columnsOf(candidates)} from given, jsonb_populate_record(null::${candidates}, ${part('newcomer')})
+    where ${part('newcomer')} is not null
+    on conflict do nothing
+    returning id
+  ), person as materialized (
+    select id from known union all select id from newcomer
+  )`;
+
+/**
+ * Inserts the application, or finds the partner's earlier one of this person to this job (D18): the update changes
+ * nothing, but without it the found row would not be returned. `xmax` is 0 in an inserted row only. A duplicate of
+ * another sender's application is marked (D19): `earlier_application` sees what was committed while the statement waited
+ * for the person's lock. `created` has a row only for a new application.
+ */
+const application = sql`application as (${insertPart('application', {
+  after: 'person',
+  computed: sql`jsonb_build_object('candidate_id', (select id from person), 'duplicate_of',
+        earlier_application((select id from person), (document->'application'->>'recruitment_id')::uuid))`,
+})}
+    on conflict (partner_id, candidate_id, recruitment_id) do update set partner_id = excluded.partner_id
+    returning id, created_at, xmax = 0 as inserted
+  ), created as materialized (
+    select id, created_at from application where inserted
+  )`;
+
+/**
+ * Claims the partner's `id` and the form's Idempotency-Key (D18), also for an application that was found; both are
+ * unique, so that another request's claim fails the statement. Counting `expired` has the old key deleted before the
+ * new one is inserted.
+ */
+const replayKeys = sql`referenced as (${insertPart('reference', { after: 'application', computed: ofApplication })}
+  ), expired as (
+    delete from ${idempotencyKeys} using given
+    where digest = document->'idempotency'->>'digest' and created_at < (document->>'idempotent_since')::timestamptz
+      and exists (select from application)
+    returning digest
+  ), claimed as (${insertPart('idempotency', { after: 'application', computed: ofApplication })}
+      and (select count(*) from expired) >= 0
+  )`;
+
+/** Records a new application: the person's last contact, the first status, the audit trail, the consent and the file. */
+const records = sql`contact as (
+    update ${candidates} set last_contact_at = created.created_at from created, known
+    where ${candidates}.id = known.id and last_contact_at < created.created_at
+  ), status as (
+    insert into ${statusChanges} (application_id, to_status, at) select id, 'received', created_at from created
+  ), audited as (
+    insert into ${auditEntries} (${columnsOf(auditEntries)})
+    select ${columnsOf(auditEntries)} from given, jsonb_populate_recordset(null::${auditEntries}, ${part('audit')})
+    where exists (select from created)
+  ), consented as (${insertPart('consent', { after: 'created' })}
+  ), filed as (${insertPart('cv', { after: 'created' })}
+  )`;
+
+/**
+ * The statement, with or without follow-up jobs (D22). Reading `announced` and `notified` carries out their notifications.
+ * The other CTEs write rows and run whether they are read or not.
+ */
+export function storeStatement({ withJobs }: { withJobs: boolean }): SQL {
+  const pieces = [given, person, application, replayKeys, records, eventRecorded];
+  if (withJobs) pieces.push(jobsEnqueued);
+  return sql`with ${sql.join(pieces, sql`, `)}
+  select person.id as "candidateId", application.id as "applicationId", application.inserted as created
+  from person, application, announced${withJobs ? sql`, notified` : sql``}`;
+}
