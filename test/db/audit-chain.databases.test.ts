@@ -13,10 +13,10 @@ import { fileDatabase } from '../support/file-database.ts';
 import { only } from '../support/fixtures.ts';
 import { countRows, selectRows } from '../support/rows.ts';
 
-// A database without a service: nothing is sealed but by these tests.
+// The database has no service, so that these tests alone link entries.
 const { environment, database: embedded } = await fileDatabase();
 const url = environment.DATABASE_URL ?? '';
-// Longer than a transaction of these tests is left open, on a busy machine too.
+// This is longer than a transaction of these tests is open, on a busy machine too.
 const options = { url, directUrl: url, prepare: true, poolMax: 8, timeoutMs: 60_000 };
 const database = embedded ?? openPostgres(options);
 const deps = { database };
@@ -25,7 +25,7 @@ afterAll(async () => {
   if (embedded === undefined) await database.close();
 });
 
-/** As a superuser may: no trigger, and no foreign key, stands in the way. */
+/** Writes with the rights of a superuser, so that no trigger and no foreign key prevents it. */
 function tamper(...statements: SQL[]) {
   return database.transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`);
@@ -58,7 +58,7 @@ async function sequenceOf(nth: number): Promise<number> {
 
 beforeEach(async () => {
   await tamper(sql`delete from audit_chain`, sql`delete from audit_entries`);
-  // Nothing is settled by the time that the tests take.
+  // The tests are too short for anything to be settled.
   await selectRows(
     deps,
     sql`update audit_progress set settled_sequence = 0, final_sequence = 0, pending_sequence = 0, pending_xid = 0,
@@ -105,7 +105,7 @@ describe('the linker', () => {
     expect(await countRows(deps, 'audit_chain')).toBe(70);
   });
 
-  // The embedded database has one connection, on which nothing is late.
+  // The embedded database has one connection, on which no entry is late.
   if (embedded === undefined) {
     test('links an entry of a lower sequence that commits later', async () => {
       const other = openPostgres(options);
@@ -222,7 +222,7 @@ describe('audit verify names the first entry that', () => {
   });
 });
 
-/** The one entry, as the linker reads it. */
+/** Reads the one entry in the linker's form. */
 async function entryText() {
   const rows = await selectRows<EntryRow>(deps, sql`select ${entryColumns} from audit_entries`);
   return toEntryText(only(rows));
@@ -232,7 +232,7 @@ test('a link covers the one before it and the whole entry, whatever order its na
   await tamper(sql`delete from audit_entries`);
   const entry = {
     at: clock.now(),
-    // Every character that JSON may write in two ways, or the database in another than Node.js.
+    // The text has every character that JSON may write in two ways, or the database differently from Node.js.
     actor: `${String.fromCharCode(...Array.from({ length: 0x7f }, (_, code) => code + 1))}é\u2028😀/`,
     action: 'b',
     workspaceId: randomUUID(),
@@ -257,7 +257,7 @@ test('a link covers the one before it and the whole entry, whatever order its na
 });
 
 describe('what the linker has settled', () => {
-  /** How far it has come after one more pass, a minute after the last. */
+  /** Reads the progress after one more pass, a minute after the last. */
   const settledAfterAPass = async (): Promise<number> => {
     await selectRows(deps, sql`update audit_progress set pending_since = now() - interval '2 minutes'`);
     await seal();
@@ -277,7 +277,7 @@ describe('what the linker has settled', () => {
     expect((await verify()).broken).toMatchObject({ fault: 'missing' });
   });
 
-  // The embedded database has one connection, on which nothing is open beside a pass.
+  // The embedded database has one connection, on which no transaction is open during a pass.
   if (embedded === undefined) {
     test('ends below what a transaction that is still open may add', async () => {
       const other = openPostgres(options);

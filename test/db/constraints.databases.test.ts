@@ -21,7 +21,7 @@ test('every foreign key has an index that begins with its columns', async () => 
   expect(keys.filter(({ indexed }) => !indexed)).toEqual([]);
 });
 
-/** What two requests at the same time must never both write. */
+/** Two requests at the same time must never both write these. */
 const unique = [
   'candidates (workspace_id, email_normalized)',
   'applications (partner_id, candidate_id, recruitment_id)',

@@ -11,13 +11,13 @@ import { fixturesOf } from '../support/fixtures.ts';
 import { countRows, selectRows } from '../support/rows.ts';
 import { serviceForFile } from '../support/service.ts';
 
-// Its own sweeper leaves the turns of `node-1` to the tests.
+// The service's own sweeper does not touch the turns of `node-1`.
 const service = await serviceForFile({ node: 'node-1' });
 const { deps, clock } = service;
 const fixtures = fixturesOf(service);
 const store = createConversationStore(deps.database);
 const findSession = (sessionId: string) => findConversationSession(deps, sessionId);
-/** Made as a visitor makes one; the other sessions are rows of its job. */
+/** A visitor's requests make this session; the other sessions are rows of the same job. */
 let known: Awaited<ReturnType<typeof fixtures.session>>;
 
 beforeAll(async () => {
@@ -277,7 +277,7 @@ describe('a turn', () => {
     await store.finishTurn(outcomeOf(newer, { facts: [mardi] }));
     await store.finishTurn(outcomeOf(late, { facts: lundiAndLyon }));
     expect(await sheet()).toEqual({ facts: [mardi, lyon] });
-    // Its words are stored all the same.
+    // Its text is stored nevertheless.
     expect(await transcriptOf(sessionId)).toContainEqual({
       role: 'assistant',
       text: 'Merci.',
@@ -310,7 +310,7 @@ describe('a turn', () => {
       const opening = turnOf(sessionId);
       const first = turnOf(sessionId, { userMessage: lundi });
       const mardi = { userMessage: { id: 'm2', text: 'Mardi' }, node: 'node-2' };
-      // Two nodes' clocks.
+      // The clocks of two nodes differ.
       const second = turnOf(sessionId, { ...mardi, startedAt: new Date(clock.now().getTime() - 90_000) });
       await store.beginTurn(opening);
       await store.beginTurn(first);

@@ -10,7 +10,7 @@ const service = await serviceForFile();
 const fixtures = fixturesOf(service);
 const { database } = service.deps;
 
-/** A database whose transactions wait, with all their locks, before they commit. */
+/** Makes a database whose transactions wait, with all their locks, before they commit. */
 function heldOpen() {
   const written = Promise.withResolvers<void>();
   const release = Promise.withResolvers<void>();
@@ -37,7 +37,7 @@ test('an import that is being written keeps nobody from applying to the jobs tha
     { database: held, clock: service.clock, followUp: service.deps.followUp },
     {
       workspace: workspace.slug,
-      // Its own system's name for it is new, too.
+      // Its external id is new, too.
       rowsIn: () => [{ ...only(stored), title: 'Un autre titre', externalId: 'ATS-1' }],
       refuse: (refused) => {
         throw new Error(JSON.stringify(refused));

@@ -26,7 +26,7 @@ test('a turn locks the candidate before the session: who waits for the one holds
     await expect.poll(() => rowsOf(database.query.execute(candidate))).toEqual([]);
     await other.execute(sql`update prequalification_sessions set ai_consent = false where id = ${sessionId}`);
   });
-  // What the other changed is seen.
+  // The change of the other transaction is visible.
   expect(await waiting).toMatchObject({ aiConsent: false });
 });
 

@@ -18,7 +18,7 @@ let other: TestService;
 let workspace: Workspace;
 let boards: [Partner, Partner];
 let jobId: string;
-/** Two for each node, each of which keeps 25 requests open: on a slow machine more wait until the node gives them up. */
+/** There are two clients for each node, with 25 open requests each. On a slow machine a node would refuse more. */
 let ways: Http[];
 
 beforeAll(async () => {
@@ -52,7 +52,7 @@ test('two hundred sends of one person and job at once, on two nodes, from boards
     first: (http: Http, email: string) => fromBoard(http, boards[0], email),
     second: (http: Http, email: string) => fromBoard(http, boards[1], email),
     form: (http: Http, email: string) => http.post('/api/v2/application/submit', form(email)),
-    // The same content each time, or it would be another submission.
+    // The content is the same each time; other content would be another submission.
     retriedForm: (http: Http) =>
       http.post('/api/v2/application/submit', form(spelling(1)), { 'Idempotency-Key': idempotencyKey }),
   };

@@ -8,7 +8,7 @@ import { fixturesOf } from '../support/fixtures.ts';
 import { selectRows } from '../support/rows.ts';
 import { serviceForFile } from '../support/service.ts';
 
-// Its own sweeper leaves the turns of `node-1` to the tests.
+// The service's own sweeper does not touch the turns of `node-1`.
 const service = await serviceForFile({ node: 'node-1' });
 const { deps, clock } = service;
 const fixtures = fixturesOf(service);
@@ -34,7 +34,7 @@ beforeAll(async () => {
   job = await jobOfNewWorkspace();
 });
 
-/** Of one workspace, whose candidates agreed. */
+/** Creates sessions of one workspace with AI consent. */
 const sessions = (count: number, of = job) => insertAgreedSessions(deps, of, count);
 
 function turnOf(sessionId: string, fields: Partial<NewTurn> = {}): NewTurn {
@@ -52,7 +52,7 @@ function turnOf(sessionId: string, fields: Partial<NewTurn> = {}): NewTurn {
   };
 }
 
-/** Begins a turn; resolves to it and to what it may have of the provider. */
+/** Begins a turn; resolves to it and to the decision about its budget. */
 async function begin(sessionId: string, fields: Partial<NewTurn> = {}) {
   const turn = turnOf(sessionId, fields);
   const start = await store.beginTurn(turn);
@@ -92,7 +92,7 @@ async function usedTokens(): Promise<Record<string, number>> {
 
 const today = () => clock.now().toISOString().slice(0, 10);
 
-/** No test is charged for what an earlier one used. */
+/** Clears the usage of earlier tests. */
 beforeEach(async () => {
   await selectRows(deps, sql`update provider_slots set turn_id = null, held_until = null`);
   await selectRows(deps, sql`delete from provider_usage`);
@@ -126,7 +126,7 @@ describe('the installation’s turns with the provider (D36)', () => {
     const [one = '', two = ''] = await sessions(2);
     const provider = { ...plenty, concurrency: 1 };
     const superseded = await begin(one, { provider });
-    // Another node's turn makes way: its own node is yet to close the call, and holds the slot until it did.
+    // Another node's turn is superseded: its node has not closed the call yet and holds the slot until then.
     expect((await begin(one, { node: 'node-2', provider })).budgetDecision).toBe('concurrency');
     await finish(superseded.turn, { state: 'aborted', text: '' });
     const next = await begin(one, { node: 'node-2', provider });
@@ -153,7 +153,7 @@ describe('the installation’s turns with the provider (D36)', () => {
     expect((await begin(two, { provider })).budgetDecision).toBe('concurrency');
     const { turnId, sessionId } = turn;
     await store.sweepTurn({ turnId, sessionId, speaker: null, text: '', finishedAt: clock.now() });
-    // It may only have been slow: its slot is another's now, so that it is over all the same.
+    // The node may only have been slow, but its slot is taken by another turn, so that the turn is over.
     expect(await store.renewLeases({ turnIds: [turnId], leaseSeconds: 3600 })).toEqual([
       { turnId, why: 'node_lost' },
     ]);

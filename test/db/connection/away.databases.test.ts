@@ -8,7 +8,7 @@ const service = await serviceForFile();
 const { query } = service.deps.database;
 const fixtures = fixturesOf(service);
 
-/** Every new person meets this state, as where the database's disk is full. */
+/** The insert of every new person fails with this state, for example that of a full disk. */
 async function failWith(state: string): Promise<void> {
   await query.execute(
     sql`create or replace function fail() returns trigger language plpgsql as ${sql.raw(
@@ -57,7 +57,7 @@ test.each([
   ['ENOSPC', true],
   ['ECONNREFUSED', true],
   ['CONNECT_TIMEOUT', true],
-  // Whether it was carried out is not known.
+  // It is unknown whether the statement was carried out.
   ['CONNECTION_CLOSED', false],
   ['57P01', false],
   ['EACCES', false],

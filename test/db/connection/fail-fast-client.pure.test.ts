@@ -4,7 +4,7 @@ import { createFailFastClient } from '#db/connection/fail-fast-client.ts';
 
 type Fake = { questions: number; lose(): void };
 
-/** Connections that answer what their place says: the first keeps silent until it is ended. */
+/** Makes connections, each of which answers by its place in the list. */
 function fakes(answers: ((ended: Promise<never>) => Promise<unknown>)[]) {
   const opened: Fake[] = [];
   const open = () => {

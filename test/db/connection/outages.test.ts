@@ -87,13 +87,13 @@ test('a frozen database is an answer in time on every way in; what came before a
   await expectAllWell();
   await server.freeze();
   onTestFinished(() => void server.thaw());
-  // What is cached expires.
+  // The cached answers expire.
   service.clock.advance(1000);
   const refused = outcomesOf(Object.keys(calls));
   expect(await statusOfHealth()).toBe(200);
-  // Nothing thaws it before they are answered.
+  // The server is thawed only after the answers.
   for (const { name, status, text } of await refused) {
-    // 503 where the others had taken every connection before it asked for one.
+    // The answer is 503 if the others had taken every connection before.
     expect({ name, status }).toEqual({ name, status: expect.toBeOneOf([500, 503]) });
     expect(text).not.toMatch(/postgres|connection|select|TIMEOUT/i);
   }
@@ -123,8 +123,8 @@ test('five hundred callers of an exhausted pool are answered in time, and health
   await locked.promise;
   const refused = outcomesOf(Array.from({ length: 500 }, () => 'export'));
   for (let call = 0; call < 20; call += 1) expect(await statusOfHealth()).toBe(200);
-  // Nothing releases the lock before they are answered.
-  // Those that had a connection waited for the lock, the others for a connection.
+  // The lock is released only after the answers.
+  // The requests with a connection waited for the lock, the others for a connection.
   for (const { status } of await refused) expect(status).toBe(503);
   release.resolve();
   await holding;

@@ -8,9 +8,9 @@ import { sqlStateOf } from '#db/connection/sql-state.ts';
 import { selectRows } from '#test/support/rows.ts';
 import { type PostgresServer, startPostgres } from '#test/support/servers/postgres-server.ts';
 
-// A busy machine opens a connection in this time.
+// A busy machine opens a connection within this time.
 const TIMEOUT_MS = 1500;
-/** Much longer than anything here waits, and much sooner than the system gives a connection up. */
+/** This is much longer than any wait in these tests, and much sooner than the system gives a connection up. */
 const HANGING_MS = 60_000;
 let server: PostgresServer;
 let database: Database;
@@ -48,11 +48,11 @@ test('five hundred slow statements on two connections: those for which there is 
     }),
   );
   await Promise.all(slow);
-  // Two run, two hundred wait.
+  // Two statements run and two hundred wait.
   const unplaced = Array.from({ length: 298 }, (_, index) => ({ index: index + 202, sqlState: null }));
   expect(refused.slice(0, 298)).toEqual(unplaced);
   expect(refused).toHaveLength(500);
-  // Who waits is refused as late as the statements in front are ended: for each of those one may slip through.
+  // A waiting statement may be refused at the moment at which one before it ends, so that one for each may succeed.
   const begun = refused.filter(({ sqlState }) => sqlState !== null);
   expect(begun.length).toBeLessThanOrEqual(4);
   await expectUsable();
@@ -77,7 +77,7 @@ test('who waits for a lock, and who holds one and does nothing, is ended by the 
   const holder = database.transaction(async (tx) => {
     await tx.execute(lock);
     const waiting = database.transaction((other) => other.execute(lock)).then(String, sqlStateOf);
-    // Not idle before the other has been refused.
+    // The connection must not be idle before the other statement has been refused.
     while (!(await Promise.race([waiting, tx.execute(sql`select pg_sleep(0.1)`).then(() => '')])));
     expect(await waiting).toBe('55P03');
     await delay(TIMEOUT_MS * 2);
@@ -91,7 +91,7 @@ test('a frozen server holds nobody, and is used again when it is back', { timeou
   await server.freeze();
   const attempt = () => database.query.execute(sql`select 1`).catch(() => 'lost');
   const waiting = Array.from({ length: 20 }, attempt);
-  // All of them while it is frozen still, and those on new connections as well.
+  // All end while it is still frozen, those on new connections as well.
   expect(new Set(await Promise.all(waiting))).toEqual(new Set(['lost']));
   expect(await attempt()).toBe('lost');
   server.thaw();
@@ -104,7 +104,7 @@ test('a frozen server holds nobody, and is used again when it is back', { timeou
 test('a COMMIT that a frozen server does not answer is a failure, and is not sent again', async () => {
   const lost = database.transaction(async (tx) => {
     await tx.execute(sql`insert into marks values ('once')`);
-    // Else the server ends it as idle when it is back, before it reads the COMMIT.
+    // Without this the server ends it as idle after the thaw, before it reads the COMMIT.
     await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
     await server.freeze();
   });

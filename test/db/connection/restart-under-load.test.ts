@@ -29,7 +29,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** Writers that each insert two rows naming each other, again and again, and remember what was acknowledged. */
+/** Runs writers that repeatedly insert two rows naming each other, and records the acknowledged ones. */
 function startWriters() {
   const acknowledged: string[] = [];
   const state = { running: true, inFlight: 0, failures: 0 };
@@ -62,7 +62,7 @@ function startWriters() {
   };
 }
 
-/** Until the writers are acknowledged again, all of them on average. */
+/** Waits until writes are acknowledged again, on average one for each writer. */
 async function untilWriting({ acknowledged }: ReturnType<typeof startWriters>): Promise<void> {
   const from = acknowledged.length;
   await expect.poll(() => acknowledged.length, { interval: 5 }).toBeGreaterThanOrEqual(from + WRITERS * 5);
@@ -82,7 +82,7 @@ async function expectNothingLost(acknowledged: string[]): Promise<void> {
   expect(halves).toEqual([]);
 }
 
-/** Every slot of the pool connects again: as many statements at once as it has connections. */
+/** Checks that every slot of the pool connects again, with as many statements at once as it has connections. */
 async function expectWholePool(): Promise<void> {
   const sleeping = Array.from({ length: 10 }, () =>
     selectRows({ database }, sql`select pg_sleep(0.2), pg_backend_pid() as pid`),

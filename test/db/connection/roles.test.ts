@@ -5,7 +5,7 @@ import { createPostgresDatabase } from '#test/support/file-database.ts';
 import { fixturesOf, tag } from '#test/support/fixtures.ts';
 import { startTestService } from '#test/support/service.ts';
 
-/** A fresh database and a role that owns nothing in it. */
+/** Creates a new database and a role that owns nothing in it. */
 async function databaseWithRole() {
   const ownerUrl = await createPostgresDatabase({ template: 'template0' });
   const role = `service_${tag()}`;

@@ -7,9 +7,9 @@ import { createPostgresDatabase } from '#test/support/file-database.ts';
 import { type FreezingProxy, startFreezingProxy } from '#test/support/servers/freezing-proxy.ts';
 
 const TIMEOUT_MS = 1000;
-/** Much longer than anything here waits, and much sooner than the system gives a connection up. */
+/** This is much longer than any wait in these tests, and much sooner than the system gives a connection up. */
 const HANGING_MS = 60_000;
-/** Longer than the driver waits for an answer: its watchdog has looked at an idle connection at least once. */
+/** This is longer than the driver waits for an answer, so that its watchdog has checked an idle connection. */
 const IDLE_MS = 3 * TIMEOUT_MS;
 
 let directUrl: string;
@@ -19,7 +19,7 @@ beforeAll(async () => {
   directUrl = await createPostgresDatabase();
   proxy = await startFreezingProxy(directUrl);
 });
-// Whatever another test left behind.
+// Earlier tests may have left connections.
 beforeEach(() => proxy.thaw());
 afterAll(() => proxy[Symbol.asyncDispose]());
 
@@ -44,7 +44,7 @@ describe('a database that falls silent after connections were idle (SJ13)', () =
     const lost = [statement(), statement(), transaction(), transaction()].map((work) =>
       work.catch(() => 'refused'),
     );
-    // These two meet the connections that were idle; the others wait for one of them. All end while it is silent.
+    // These two use the connections that were idle; the others wait for one of them. All end while it is silent.
     const [first, second] = await Promise.all(lost);
     expect([first, second]).toEqual(['refused', 'refused']);
     if (!newConnections) await expect.poll(() => statement().catch(() => 'refused')).toBe('answered');
@@ -55,7 +55,7 @@ describe('a database that falls silent after connections were idle (SJ13)', () =
 
 describe('while the connections there are keep silent', () => {
   test('a read that must not wait is answered over another one', async () => {
-    // Time for new connections on a busy machine; the old ones would be waited for as long.
+    // New connections may take this long on a busy machine; the wait for the old ones would be as long.
     const database = open({ timeoutMs: 10_000 });
     const read = () => database.failFast.execute(sql`select 1`).then(() => 'answered');
     await expect.poll(() => read().catch(() => 'refused')).toBe('answered');
@@ -95,7 +95,7 @@ describe('while the connections there are keep silent', () => {
     await expect.poll(() => received.toSorted()).toEqual(['one before', 'two before']);
     const [before, missedBefore] = [proxy.unanswered(), missed];
     proxy.freeze({ newConnections: true });
-    // It was given up, and so was the attempt to follow it.
+    // It was given up, and so was the next attempt.
     await expect.poll(() => proxy.unanswered()).toBeGreaterThan(before + 1);
     proxy.thaw();
     const hearsAgain = async () => {

@@ -39,7 +39,7 @@ function addressOf({ mode, root, host = '127.0.0.1' }: Case): string {
   return url.href;
 }
 
-/** Whether the service's driver is connected with TLS; null when it is not connected at all. */
+/** Tells whether the service's driver is connected with TLS; null when it is not connected at all. */
 async function isEncrypted(url: string): Promise<boolean | null> {
   const database = openPostgres({ url, directUrl: url, prepare: true, poolMax: 1, timeoutMs: 5000 });
   onTestFinished(() => database.close());
@@ -50,7 +50,7 @@ async function isEncrypted(url: string): Promise<boolean | null> {
   return rows[0]?.ssl ?? null;
 }
 
-/** Whether the queue's driver is let in. */
+/** Tells whether the queue's driver is allowed to connect. */
 const isQueueConnected = (url: string) =>
   installQueueSchema(url).then(
     () => true,

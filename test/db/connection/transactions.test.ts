@@ -24,7 +24,7 @@ type Taking = {
   otherIsDone(): Promise<unknown>;
 };
 
-/** Takes two rows, the second only when another has taken its first, too; resolves to the number of attempts. */
+/** Locks two rows, the second only after the other transaction has its first; resolves to the number of attempts. */
 async function takeBoth({
   names: [first, second],
   onTaken,
@@ -34,7 +34,7 @@ async function takeBoth({
   let attempts = 0;
   await database.transaction(async (tx) => {
     attempts += 1;
-    // Else it could take its first row again before the other, which waits for it, wakes up.
+    // Without this it could lock its first row again before the other transaction, which waits for it, wakes up.
     if (attempts > 1) await otherIsDone();
     await add(tx, first);
     onTaken();

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openPostgres } from '#db/connection/client.ts';
 import { createPostgresDatabase } from '#test/support/file-database.ts';
 
-/** A pool of one connection, and the socket that it opened last. */
+/** Opens a pool of one connection; `loseConnection` closes its socket. */
 async function openOne() {
   const url = await createPostgresDatabase();
   let last: Socket | null = null;

@@ -3,7 +3,7 @@ import { type Queryable, rowsOf } from '#db/connection/client.ts';
 
 const inPublic = sql`relnamespace = 'public'::regnamespace`;
 
-/** Everything in the schema `public` that a migration can make, one line each, as PostgreSQL itself describes it. */
+/** Describes everything in the schema `public` that a migration can make, one line each, in PostgreSQL's own words. */
 const catalog = sql`
   select format('column %s.%s %s', c.relname, a.attnum, concat_ws(' ', a.attname,
       format_type(a.atttypid, a.atttypmod), case when a.attnotnull then 'not null' end,

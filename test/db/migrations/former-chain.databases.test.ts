@@ -26,7 +26,7 @@ beforeAll(async () => {
   return () => rm(folder, { recursive: true });
 });
 
-/** The former migrations, or the first of them alone. */
+/** Makes a folder of the former migrations, or of the first `count` of them. */
 async function formerMigrations(count?: number): Promise<string> {
   await writeFile(join(former, 'meta/_journal.json'), JSON.stringify({ entries: entries.slice(0, count) }));
   return former;
@@ -34,7 +34,7 @@ async function formerMigrations(count?: number): Promise<string> {
 
 type EmptyDatabase = { database: Database; migrate(): Promise<void> };
 
-/** An empty database of the kind that this file is run on, and what a node does with it at its start. */
+/** Opens an empty database of the kind that this file is run on; `migrate` is the migration at a node's start. */
 async function emptyDatabase(): Promise<EmptyDatabase> {
   if (inject('database') === 'embedded') {
     const database = await openEmbedded(null);

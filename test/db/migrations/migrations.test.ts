@@ -44,7 +44,7 @@ test('migrating what is migrated changes nothing', async () => {
   await expect(migratePostgres(url, null)).resolves.toBeUndefined();
 });
 
-/** A copy of the migrations with one more, whose statements are these. */
+/** Makes a copy of the migrations with one more, which has these statements. */
 async function folderWith(...statements: string[]): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'guichet-migrations-'));
   onTestFinished(() => rm(folder, { recursive: true }));

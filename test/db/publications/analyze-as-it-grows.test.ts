@@ -39,7 +39,7 @@ test('rendered jobs are kept though their table cannot be analyzed in time', asy
   const patient = await openFileDatabase();
   const before = await database.query.$count(renderedJobs);
   await patient.transaction(async (tx) => {
-    // Held by another ANALYZE or VACUUM of the table; writers do not wait for it.
+    // Another ANALYZE or VACUUM of the table holds this lock; writers do not wait for it.
     await tx.execute(sql`lock table rendered_jobs in share update exclusive mode`);
     await storeRenderedJobs(database.query, Array.from({ length: JOBS }, job));
   });

@@ -17,7 +17,7 @@ test('who began first and commits last has the greater revision (D44)', async ()
     sql`update recruitments set title = title || ' (h/f)', updated_at = now() where id = ${id}`;
   await database.transaction(async (tx) => {
     await tx.execute(rename(ids[0]));
-    // Committed while the first transaction is open.
+    // These are committed while the first transaction is open.
     await database.transaction((other) => other.execute(rename(ids[1])));
     expect((await revisedAfter(before)).map(({ owner }) => owner)).toEqual([quick.id]);
   });
@@ -54,7 +54,7 @@ test('a reader of revisions misses no commit of eight writers', async () => {
   );
   isOver = true;
   await reading;
-  // What is committed by now is either newer than what the reader knew at last, or was seen.
+  // Everything committed by now is either newer than the last revision that the reader knew, or was read.
   const committed = await revisedAfter(before);
   const missed = committed.filter(
     ({ owner, revision }) => revision <= known && !seen.includes(`${owner} ${revision}`),

@@ -13,10 +13,10 @@ const { database, settings, clock } = service.deps;
 const sweep = () => sweepRendered(database.query);
 const profile = 'default';
 
-/** Nodes of two versions, as they are while an upgrade rolls over them. */
+/** Nodes of two versions run at the same time during a rolling upgrade. */
 const versions = ['https://jobs.example/v1', 'https://jobs.example/v2'].map((publicUrl) => {
   const deps = { ...service.deps, settings: { ...settings, publicUrl } };
-  // Runs are shared in one process: one for each node.
+  // Each node needs runs of its own, since a process shares them.
   const node = () => ({ ...deps, database: { ...database } });
   return {
     render: () => renderFeedJobs(node(), { profile }),
@@ -48,7 +48,7 @@ test('the daily sweep removes what a renderer left that fell behind, which then 
   await old.render();
   await young.render();
   await sweep();
-  // The service's own renderer is there, too.
+  // The service's own renderer is in the list, too.
   const has = async ({ renderer }: typeof old) => (await rendered()).some((row) => row.renderer === renderer);
   expect([await has(old), await has(young)]).toEqual([true, true]);
   await fixtures.recruitment(workspace);

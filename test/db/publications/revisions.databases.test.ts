@@ -9,7 +9,7 @@ const service = await serviceForFile();
 const fixtures = fixturesOf(service);
 const { query } = service.deps.database;
 
-/** The kinds that were revised by `change`, and how many revisions it took. */
+/** Lists the kinds that `change` revised, and counts its revisions. */
 async function revisedBy(change: () => Promise<unknown>) {
   const before = await readNewestRevision(query);
   await change();

@@ -19,7 +19,7 @@ const queue = await createQueue({
 let running = 0;
 let most = 0;
 let done = 0;
-/** What the next follow-up job waits for, such as a mail server. */
+/** The next follow-up job waits for this, in place of a mail server. */
 let held: Promise<void> | undefined;
 beforeAll(() =>
   queue.work({

@@ -23,7 +23,7 @@ const enqueue = (applicationId: string, ...jobs: string[]) =>
     created as (select ${applicationId}::uuid as id), ${jobsEnqueued}
     select * from notified`);
 
-// What the queue fills in for each job alone; how long it is kept counts from its start.
+// The queue fills these in for each job; `keep_until` depends on the start.
 const ofEachJob = ['id', 'data', 'created_on', 'start_after', 'keep_until'];
 
 async function jobOf(applicationId: string): Promise<Record<string, unknown>> {

@@ -54,7 +54,7 @@ describe('retention', () => {
   });
 });
 
-/** What every node does each ten seconds: it looks for jobs whose time is over. */
+/** Looks for jobs that ran out of time, which every node does each ten seconds. */
 async function superviseNow(url: string, database: Database): Promise<void> {
   const boss = new PgBoss({ connectionString: url, supervise: false, schedule: false });
   await boss.start();

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** The commit of the last release. Its nodes run together with nodes of this version. */
+/** Reads the commit of the last release, whose nodes may run at the same time as those of this version. */
 export async function lastRelease(): Promise<string> {
   const commit = (await readFile(join(root, 'deploy/last-release'), 'utf8')).trim();
   await git('cat-file', '-e', `${commit}^{commit}`).catch((error: unknown) => {
@@ -17,7 +17,7 @@ export async function lastRelease(): Promise<string> {
   return commit;
 }
 
-/** Puts the release's code, or what it has at `path`, into an empty folder, with the packages of today. */
+/** Puts the release's code, or a part of it, into an empty folder, with the packages of today. */
 export async function checkOut(commit: string, folder: string, path = '.'): Promise<void> {
   await run('bash', ['-c', 'git archive "$0" "$2" | tar -x -C "$1"', commit, folder, path], { cwd: root });
   await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));

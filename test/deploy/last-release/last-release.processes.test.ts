@@ -42,7 +42,7 @@ let address: string;
 let database: Awaited<ReturnType<typeof openFileDatabase>>;
 let known: Set<string>;
 
-/** The present version has made the schema and written data; then the last release's node serves alone. */
+/** The present version makes the schema and writes data; then the last release's node serves alone. */
 beforeAll(async () => {
   const folder = async (name: string) => {
     const path = await mkdtemp(join(tmpdir(), `guichet-${name}-`));
@@ -102,7 +102,7 @@ async function settled(): Promise<void> {
   );
 }
 
-/** Types a command of the release. */
+/** Runs a command of the release. */
 async function type(...words: string[]): Promise<unknown> {
   const typed = [...preload, 'server/cli.ts', ...words];
   const { stdout } = await promisify(execFile)(process.execPath, typed, { cwd: code, env: variables });
@@ -210,7 +210,7 @@ test('no migration since renames, drops or narrows what the release reads', asyn
     return column?.type !== type || (nullable && !column.nullable);
   });
   expect(changed).toEqual([]);
-  // The release inserts rows without the columns that came since.
+  // The release inserts rows without the columns that were added since.
   const names = new Set(before.map(({ name }) => name));
   const tables = new Set(before.map(({ name }) => name.split('.')[0]));
   const demanded = [...now].filter(
