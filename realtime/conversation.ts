@@ -10,7 +10,7 @@ import { type AnswerStream, type PendingAnswer, subscribeToTurn } from './turn/a
 import type { Interruption } from './turn/interruptions.ts';
 import { resumeRemoteTurn } from './turn/remote-turn.ts';
 import { createSaveRetries } from './turn/save-retries.ts';
-import { lookPatiently, storeOrphan } from './turn/sweeper.ts';
+import { recheckIfOrphaned, storeOrphan } from './turn/sweeper.ts';
 import type { RunningTurn } from './turn/turn.ts';
 
 export type ConversationCall = Caller & {
@@ -99,7 +99,7 @@ export function createConversation(ports: ConversationPorts): Conversation {
     if (current !== undefined) {
       return subscribeToTurn(current.turn, { log, signal, after: sequenceIn(current.turn.turnId) })();
     }
-    const found = await lookPatiently(
+    const found = await recheckIfOrphaned(
       () => store.findTurn({ sessionId, turnId: from?.turnId ?? null }),
       (turn) => turn?.state === 'orphaned',
       { ...ports, leaseSeconds: settings.leaseSeconds },

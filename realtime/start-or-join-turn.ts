@@ -11,7 +11,7 @@ import { createLeases } from './turn/leases.ts';
 import { joinRemoteTurn } from './turn/remote-turn.ts';
 import type { SaveRetries } from './turn/save-retries.ts';
 import type { BudgetDecision, NewTurn } from './turn/store.ts';
-import { lookPatiently, saveOrphanAnswer, storeOrphan } from './turn/sweeper.ts';
+import { recheckIfOrphaned, saveOrphanAnswer, storeOrphan } from './turn/sweeper.ts';
 import { type RunningTurn, startTurn } from './turn/turn.ts';
 
 type TurnRequest = { session: Session; message: SentMessage | null; signal: AbortSignal };
@@ -58,7 +58,7 @@ export function createTurnStarter(
         tokensFor: (start) => tokensFor({ ...interview, ...start }),
       },
     };
-    const start = await lookPatiently(
+    const start = await recheckIfOrphaned(
       () => store.beginTurn(newTurn),
       ({ kind }) => kind === 'orphaned',
       { clock, timers, leaseSeconds },

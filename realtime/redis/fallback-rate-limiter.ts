@@ -1,14 +1,14 @@
 import type { Clock } from '#kernel/clock.ts';
 import type { LocalRateLimiter, RateLimiter } from '#kernel/rate-limiter.ts';
 import type { SharedRateLimiter } from './redis-rate-limiter.ts';
-import { createUnseenCallsStore, type UnseenCalls } from './unseen-calls.ts';
+import { createUnreportedCallsStore, type UnreportedCalls } from './unreported-calls.ts';
 
 type FallbackRateLimiter = RateLimiter & {
   /** Reports to Redis, once it is back, the calls that this node allowed in the meantime. */
-  tellUnseen(): Promise<void>;
+  reportCalls(): Promise<void>;
 };
 
-const TOLD_AT_ONCE = 100;
+const REPORTS_AT_ONCE = 100;
 
 /**
  * Redis decides while it answers. The node counts the same calls, so that it does not begin at zero when it must decide
@@ -20,42 +20,42 @@ export function withLocalFallback(
   local: LocalRateLimiter,
   { clock, onFault }: { clock: Pick<Clock, 'steadyMs'>; onFault(fault: unknown): void },
 ): FallbackRateLimiter {
-  const unseen = createUnseenCallsStore(clock);
+  const unreported = createUnreportedCallsStore(clock);
 
-  async function bringing<T>(calls: UnseenCalls, ask: (agesMs: number[]) => Promise<T>): Promise<T> {
+  async function withAges<T>(calls: UnreportedCalls, ask: (agesMs: number[]) => Promise<T>): Promise<T> {
     try {
-      return await ask(unseen.agesMs(calls));
+      return await ask(unreported.agesMs(calls));
     } catch (fault) {
-      unseen.putBack(calls);
+      unreported.putBack(calls);
       throw fault;
     }
   }
 
-  async function tell(key: string): Promise<void> {
-    const calls = unseen.take(key);
-    if (calls !== null) await bringing(calls, (agesMs) => shared.tell(key, calls.limit, agesMs));
+  async function reportKey(key: string): Promise<void> {
+    const calls = unreported.take(key);
+    if (calls !== null) await withAges(calls, (agesMs) => shared.report(key, calls.limit, agesMs));
   }
 
   return {
     consume: async (key, limit) => {
       try {
-        const calls = unseen.take(key) ?? { key, limit, times: [] };
-        const decision = await bringing(calls, (agesMs) => shared.consume(key, limit, agesMs));
+        const calls = unreported.take(key) ?? { key, limit, times: [] };
+        const decision = await withAges(calls, (agesMs) => shared.consume(key, limit, agesMs));
         if (decision.allowed) local.record(key, limit);
         return decision;
       } catch (fault) {
         onFault(fault);
         const decision = await local.consume(key, limit);
-        if (decision.allowed) unseen.add(key, limit);
+        if (decision.allowed) unreported.add(key, limit);
         return decision;
       }
     },
-    tellUnseen: async () => {
-      const keys = unseen.keys();
-      for (let next = 0; next < keys.length; next += TOLD_AT_ONCE) {
-        const told = await Promise.allSettled(keys.slice(next, next + TOLD_AT_ONCE).map(tell));
+    reportCalls: async () => {
+      const keys = unreported.keys();
+      for (let next = 0; next < keys.length; next += REPORTS_AT_ONCE) {
+        const reports = await Promise.allSettled(keys.slice(next, next + REPORTS_AT_ONCE).map(reportKey));
         // A new outage ends the loop; the rest is reported after it.
-        if (told.some(({ status }) => status === 'rejected')) return;
+        if (reports.some(({ status }) => status === 'rejected')) return;
       }
     },
   };

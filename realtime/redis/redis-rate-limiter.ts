@@ -44,7 +44,7 @@ const sha = createHash('sha1').update(script).digest('hex');
 export type SharedRateLimiter = {
   consume(key: string, limit: Limit, agesMs?: readonly number[]): Promise<LimitDecision>;
   /** Records only the calls that the node allowed by itself. */
-  tell(key: string, limit: Limit, agesMs: readonly number[]): Promise<void>;
+  report(key: string, limit: Limit, agesMs: readonly number[]): Promise<void>;
 };
 
 /**
@@ -68,7 +68,7 @@ export function createRedisRateLimiter(link: RedisLink): SharedRateLimiter {
         resetSeconds: Math.max(1, resetSeconds),
       };
     },
-    tell: async (key, limit, agesMs) => void (await run(key, limit, 0, agesMs)),
+    report: async (key, limit, agesMs) => void (await run(key, limit, 0, agesMs)),
   };
 }
 

@@ -92,7 +92,7 @@ export function serveChat(socket: ChatSocket, { stream, conversation, ...ports }
       else if (!controller.signal.aborted) refuse(request, error);
     }
     requests.delete(requestId);
-    if (closeCode !== null) closeWhenSilent(closeCode);
+    if (closeCode !== null) closeOnceIdle(closeCode);
   }
 
   async function ask(request: Request, signal: AbortSignal): Promise<AnswerStream | null> {
@@ -118,7 +118,7 @@ export function serveChat(socket: ChatSocket, { stream, conversation, ...ports }
       if (signal.aborted) return undefined;
       const [first] = batch;
       const isAllNew = first !== undefined && first.sequence > after + 1;
-      return sendTogether(framesOf(isAllNew ? batch : batch.flatMap((entry) => newsFor(after, entry))));
+      return sendTogether(framesOf(isAllNew ? batch : batch.flatMap((entry) => missingFor(after, entry))));
     });
     if (!signal.aborted) send(plainFrame({ type: 'end', requestId }));
   }
@@ -144,19 +144,19 @@ export function serveChat(socket: ChatSocket, { stream, conversation, ...ports }
     closeCode ??= closeCodeOf(failure.reason);
   }
 
-  function closeWhenSilent(closing: Closing): void {
+  function closeOnceIdle(closing: Closing): void {
     closeCode = closing;
     if (requests.size === 0 && !closed) close(closing);
   }
 
   return {
     /** Closes the socket as soon as no answer is being sent. */
-    closeWhenIdle: () => closeWhenSilent(closeCodes.goingAway),
+    closeWhenIdle: () => closeOnceIdle(closeCodes.goingAway),
   };
 }
 
 /** Leaves out entries that the client already has; a failure is always sent. */
-function newsFor(after: number, entry: TurnEntry): TurnEntry[] {
+function missingFor(after: number, entry: TurnEntry): TurnEntry[] {
   if (entry.sequence > after + 1) return [entry];
   return entry.chunk.type === 'error' ? [{ ...entry, sequence: after + 2 }] : [];
 }

@@ -57,29 +57,29 @@ type SweeperPorts = OrphanPorts & {
 };
 
 /** After an outage of the database, live nodes get this time to renew their leases before turns are taken over. */
-const REST_MS = 2000;
+const RECOVERY_MS = 2000;
 
-type RestPorts = { clock: Pick<Clock, 'steadyMs'>; timers: Timers; leaseSeconds: number };
+type TimePorts = { clock: Pick<Clock, 'steadyMs'>; timers: Timers; leaseSeconds: number };
 
 /** True if a query took so long that live nodes may have waited for the database too, and could not renew. */
-function tookLong(sinceMs: number, { clock, leaseSeconds }: RestPorts): boolean {
+function tookLong(sinceMs: number, { clock, leaseSeconds }: TimePorts): boolean {
   return clock.steadyMs() - sinceMs > (leaseSeconds * 1000) / 2;
 }
 
-function rest({ timers }: RestPorts): Promise<void> {
-  return new Promise((resolve) => timers.after(REST_MS, resolve));
+function pause({ timers }: TimePorts): Promise<void> {
+  return new Promise((resolve) => timers.after(RECOVERY_MS, resolve));
 }
 
 /** Repeats a slow query that found an orphan after a pause, since the orphan's node may live. */
-export async function lookPatiently<Found>(
+export async function recheckIfOrphaned<Found>(
   look: () => Promise<Found>,
   isOrphaned: (found: Found) => boolean,
-  ports: RestPorts,
+  ports: TimePorts,
 ): Promise<Found> {
   const begunAtMs = ports.clock.steadyMs();
   const found = await look();
   if (!isOrphaned(found) || !tookLong(begunAtMs, ports)) return found;
-  await rest(ports);
+  await pause(ports);
   return look();
 }
 
@@ -97,7 +97,7 @@ export function startSweeper(ports: SweeperPorts): () => void {
     const begunAtMs = clock.steadyMs();
     try {
       const orphans = await store.findOrphans({ otherThan: node });
-      if (wasAway || tookLong(begunAtMs, ports)) await rest(ports);
+      if (wasAway || tookLong(begunAtMs, ports)) await pause(ports);
       else {
         found = new Set(orphans.map(({ turnId }) => turnId));
         for (const orphan of orphans) if (foundBefore.has(orphan.turnId)) await storeOrphan(orphan, ports);

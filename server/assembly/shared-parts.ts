@@ -72,7 +72,7 @@ async function overRedis(
     clock,
     onFault: () => metrics.localDecisions.inc(),
   });
-  link.onBack(() => void limiter.tellUnseen());
+  link.onBack(() => void limiter.reportCalls());
   const parts = {
     turnLog,
     limiter,

@@ -28,7 +28,7 @@ async function openNode(url = server.url) {
     clock: systemClock,
     onFault: (fault) => faults.push(fault),
   });
-  link.onBack(() => void limiter.tellUnseen());
+  link.onBack(() => void limiter.reportCalls());
   return { link, limiter, faults };
 }
 
@@ -172,7 +172,7 @@ it('two outages are told once each, and what one interrupts is told after it', a
   for (const outage of [1, 2]) {
     await admin('CONFIG', 'SET', 'maxmemory', '1');
     for (let call = 0; call < 4; call += 1) await limiter.consume(key, twelve);
-    await limiter.tellUnseen();
+    await limiter.reportCalls();
     await admin('CONFIG', 'SET', 'maxmemory', '0');
     await until(() => link.reported.back === outage);
     await until(async () => (await countsIn(link, key)).length === 4 * outage);

@@ -29,7 +29,7 @@ type Stage = {
   trpcUrl: string;
 };
 
-type Replacing = {
+type Replacements = {
   graceSeconds?: number;
   fallback?: boolean;
   startGate?: StartGate;
@@ -39,7 +39,7 @@ type Replacing = {
 /** Replaces the provider by the test's model; the rest is the real service. */
 export function withModel(
   model: Interviewer,
-  { graceSeconds = 30, fallback = true, startGate = openGate, onFault = () => {} }: Replacing = {},
+  { graceSeconds = 30, fallback = true, startGate = openGate, onFault = () => {} }: Replacements = {},
 ): NonNullable<TestServiceOptions['replace']> {
   return ({ database, clock, watch, settings }) => {
     const store = createConversationStore(database);

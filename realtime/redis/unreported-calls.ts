@@ -4,42 +4,42 @@ import type { Limit } from '#kernel/rate-limiter.ts';
 /**
  * The calls of a key that this node allowed while Redis was away, in milliseconds of its steady clock, oldest first.
  */
-export type UnseenCalls = { key: string; limit: Limit; times: readonly number[] };
+export type UnreportedCalls = { key: string; limit: Limit; times: readonly number[] };
 
 const KEYS_MAX = 100_000;
 
 /** Stores the calls that Redis must still be told of; calls older than their window are forgotten. */
-export function createUnseenCallsStore(clock: Pick<Clock, 'steadyMs'>) {
-  const unseen = new Map<string, UnseenCalls>();
+export function createUnreportedCallsStore(clock: Pick<Clock, 'steadyMs'>) {
+  const unreported = new Map<string, UnreportedCalls>();
 
   function add(key: string, limit: Limit, added: readonly number[]): void {
-    const times = [...(unseen.get(key)?.times ?? []), ...added].sort((a, b) => a - b).slice(-limit.limit);
-    unseen.delete(key);
-    unseen.set(key, { key, limit, times });
+    const times = [...(unreported.get(key)?.times ?? []), ...added].sort((a, b) => a - b).slice(-limit.limit);
+    unreported.delete(key);
+    unreported.set(key, { key, limit, times });
     // The key with the oldest call comes first.
-    for (const [oldest, calls] of unseen) {
-      if (unseen.size <= KEYS_MAX && !isOver(calls)) return;
-      unseen.delete(oldest);
+    for (const [oldest, calls] of unreported) {
+      if (unreported.size <= KEYS_MAX && !isOver(calls)) return;
+      unreported.delete(oldest);
     }
   }
 
-  function isOver({ limit, times }: UnseenCalls): boolean {
+  function isOver({ limit, times }: UnreportedCalls): boolean {
     return (times.at(-1) ?? 0) <= clock.steadyMs() - limit.windowSeconds * 1000;
   }
 
   return {
     add: (key: string, limit: Limit) => add(key, limit, [clock.steadyMs()]),
     /** Takes the calls of a key, so that no other task reports them too. */
-    take: (key: string): UnseenCalls | null => {
-      const calls = unseen.get(key) ?? null;
-      unseen.delete(key);
+    take: (key: string): UnreportedCalls | null => {
+      const calls = unreported.get(key) ?? null;
+      unreported.delete(key);
       return calls;
     },
-    putBack: ({ key, limit, times }: UnseenCalls) => {
+    putBack: ({ key, limit, times }: UnreportedCalls) => {
       if (times.length > 0) add(key, limit, times);
     },
-    keys: () => [...unseen.keys()],
-    agesMs: ({ limit, times }: UnseenCalls) =>
+    keys: () => [...unreported.keys()],
+    agesMs: ({ limit, times }: UnreportedCalls) =>
       times.map((at) => clock.steadyMs() - at).filter((age) => age < limit.windowSeconds * 1000),
   };
 }
