@@ -1,5 +1,5 @@
 import { showJob } from '#domain/jobs/one-job/show-job.ts';
-import { listingOf } from '../base/listing-output.ts';
+import { listing } from '../base/listing-output.ts';
 import { publicProcedure } from '../base/procedures.ts';
 import { careersJobDetails } from '../jobs/careers-job-schema.ts';
 import { employerSlug } from './list-employers.ts';
@@ -8,7 +8,7 @@ import { jobAddress } from './schemas.ts';
 /** Reads one job; its employer may be given by slug or by name. */
 export const readJob = publicProcedure
   .input(jobAddress)
-  .output(listingOf(careersJobDetails))
+  .concat(listing(careersJobDetails))
   .query(async ({ ctx, input }) => {
     const address = { ...input, workspaceSlug: await employerSlug(ctx, input.workspaceSlug) };
     return {

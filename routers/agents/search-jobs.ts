@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { listCareersJobs } from '#domain/jobs/list-careers-jobs.ts';
-import { listingOf } from '../base/listing-output.ts';
+import { listing } from '../base/listing-output.ts';
 import { publicProcedure } from '../base/procedures.ts';
 import { careersFilters } from '../jobs/filters.ts';
 import { publicCareersJobsResponse } from '../jobs/schemas.ts';
@@ -23,7 +23,7 @@ const input = careersFilters.extend({
 /** Lists the offers of a workspace, a page at a time. */
 export const searchJobs = publicProcedure
   .input(input)
-  .output(listingOf(publicCareersJobsResponse))
+  .concat(listing(publicCareersJobsResponse))
   .query(async ({ ctx, input: given }) => {
     const asked = { ...given, workspaceSlug: await employerSlug(ctx, given.workspaceSlug) };
     return {

@@ -3,7 +3,7 @@ import { toApplicationForm } from '#domain/applications/form/application-form.ts
 import { describeForm } from '#domain/applications/form/describe-form.ts';
 import { jobId, workspaceSlug } from '#domain/jobs/one-job/job-parameters.ts';
 import { languageKeyOf, languageOf } from '#domain/notices/language.ts';
-import { listingOf } from '../base/listing-output.ts';
+import { listing } from '../base/listing-output.ts';
 import { publicProcedure } from '../base/procedures.ts';
 import { rest } from '../base/rest.ts';
 import { jobOfExamples } from '../jobs/careers-job-example.ts';
@@ -41,7 +41,7 @@ export const getApplicationForm = publicProcedure
     }),
   )
   .input(z.object({ workspaceSlug, jobId }))
-  .output(listingOf(applicationForm))
+  .concat(listing(applicationForm))
   .query(({ ctx, input }) => {
     const lang = (job: { lang: 'fr' | 'en' }) => languageOf(ctx.acceptLanguage, job.lang);
     return {

@@ -1,12 +1,10 @@
 import type { TRPCError } from '@trpc/server';
-import { z } from 'zod';
+import { ZodError, z } from 'zod';
 import { admittedSession } from '#domain/access/admission.ts';
 import type { Principal } from '#domain/access/principal.ts';
 import { assertCleanInput } from '#kernel/input/input-faults.ts';
 import { withLineEnds } from '#kernel/text/text.ts';
 import type { Context } from './context.ts';
-import { encodeListing } from './listing-output.ts';
-import { takeNullAsAbsent } from './null-as-absent.ts';
 import { sessionId } from './path-parameters.ts';
 import { optionsOf } from './rest.ts';
 import { failureOf, t, toTrpcError } from './trpc.ts';
@@ -81,6 +79,43 @@ function withPastedLines(input: unknown, names: readonly string[]): unknown {
   return lines.length === 0 ? input : { ...(input as object), ...Object.fromEntries(lines) };
 }
 
+type Path = readonly PropertyKey[];
+
+/**
+ * Reads an optional `null` as an absent member, since many programs send one for each field without a value (D66). The
+ * schema decides: a null that it refuses is left out, and a required member is then refused as missing.
+ */
+const takeNullAsAbsent = t.middleware(async ({ getRawInput, next }) => {
+  const result = await next();
+  if (result.ok || result.error.code !== 'BAD_REQUEST' || !(result.error.cause instanceof ZodError))
+    return result;
+  const input = await getRawInput();
+  const nulls = result.error.cause.issues.map(({ path }) => path).filter((path) => isNullIn(input, path));
+  if (nulls.length === 0) return result;
+  const rest = nulls.reduce<unknown>(without, input);
+  return next({ getRawInput: async () => rest });
+});
+
+/** Tells whether the path leads to a member of an object that is null. */
+function isNullIn(input: unknown, path: Path): boolean {
+  const [key, ...deeper] = path;
+  if (key === undefined || !isObject(input)) return false;
+  const value = input[key];
+  return deeper.length === 0 ? value === null && !Array.isArray(input) : isNullIn(value, deeper);
+}
+
+/** Copies `input` along the path, without the member at its end. */
+function without(input: unknown, [key, ...deeper]: Path): unknown {
+  if (key === undefined || !isObject(input)) return input;
+  if (Array.isArray(input)) return input.with(Number(key), without(input[Number(key)], deeper));
+  const { [key]: value, ...others } = input;
+  return deeper.length === 0 ? others : { ...input, [key]: without(value, deeper) };
+}
+
+function isObject(value: unknown): value is Record<PropertyKey, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
 /** Refuses a page whose site may not use the data of one person that the input names (D65). */
 const checkOrigin = t.middleware(async ({ ctx, getRawInput, next }) => {
   await ctx.assertOrigin(await getRawInput()).catch((error: unknown) => {
@@ -90,17 +125,12 @@ const checkOrigin = t.middleware(async ({ ctx, getRawInput, next }) => {
 });
 
 const onConnection = t.procedure.use(waitOnConnection);
-const validatedProcedure = t.procedure
-  .use(unifyFailures)
-  .use(encodeListing)
-  .use(checkText)
-  .use(takeNullAsAbsent);
+const validatedProcedure = t.procedure.use(unifyFailures).use(checkText).use(takeNullAsAbsent);
 
 /** Builds procedures that anyone may call, for public data. */
 export const publicProcedure = onConnection
   .meta({ authentication: 'none' })
   .use(unifyFailures)
-  .use(encodeListing)
   .use(countRead)
   .use(checkText)
   .use(takeNullAsAbsent);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { jobId, workspaceSlug } from '#domain/jobs/one-job/job-parameters.ts';
 import { showJob } from '#domain/jobs/one-job/show-job.ts';
-import { listingOf } from '../base/listing-output.ts';
+import { listing } from '../base/listing-output.ts';
 import { publicProcedure } from '../base/procedures.ts';
 import { rest } from '../base/rest.ts';
 import { careersJobAlternatives, careersJobExample } from './careers-job-example.ts';
@@ -32,7 +32,7 @@ export const getPublicCareersJob = publicProcedure
     }),
   )
   .input(z.object({ workspaceSlug, jobId }))
-  .output(listingOf(careersJobDetails))
+  .concat(listing(careersJobDetails))
   .query(({ ctx, input }) => ({
     key: ['job', input],
     open: () => showJob(ctx.deps, input),

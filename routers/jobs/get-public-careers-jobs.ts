@@ -1,6 +1,6 @@
 import { listCareersJobs } from '#domain/jobs/list-careers-jobs.ts';
 import { workspaceSlug } from '#domain/jobs/one-job/job-parameters.ts';
-import { listingOf } from '../base/listing-output.ts';
+import { listing } from '../base/listing-output.ts';
 import { publicProcedure } from '../base/procedures.ts';
 import { rest } from '../base/rest.ts';
 import { careersJobsExample } from './examples.ts';
@@ -32,7 +32,7 @@ export const getPublicCareersJobs = publicProcedure
     }),
   )
   .input(careersFilters.extend({ workspaceSlug }))
-  .output(listingOf(publicCareersJobsResponse))
+  .concat(listing(publicCareersJobsResponse))
   .query(({ ctx, input }) => ({
     key: ['careers', input],
     open: () => listCareersJobs(ctx.deps, input),

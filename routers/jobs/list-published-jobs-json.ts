@@ -1,5 +1,5 @@
 import { listPublishedJobs } from '#domain/jobs/list-published-jobs.ts';
-import { listingOf } from '../base/listing-output.ts';
+import { listing } from '../base/listing-output.ts';
 import { workspaceKeyProcedure } from '../base/procedures.ts';
 import { rest } from '../base/rest.ts';
 import { publishedJobsExample } from './examples.ts';
@@ -27,7 +27,7 @@ export const listPublishedJobsJson = workspaceKeyProcedure
     }),
   )
   .input(jobFilters.extend(since).optional())
-  .output(listingOf(publishedJobsResponse))
+  .concat(listing(publishedJobsResponse))
   .query(({ ctx, input }) => {
     const asked = { ...input, workspaceId: ctx.principal.workspaceId };
     return {

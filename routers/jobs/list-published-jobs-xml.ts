@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { listFeedJobs } from '#domain/feed/list-feed-jobs.ts';
-import { listingOf } from '../base/listing-output.ts';
+import { listing } from '../base/listing-output.ts';
 import { partnerKeyProcedure } from '../base/procedures.ts';
 import { rest } from '../base/rest.ts';
 import { jobsFeedExample } from './examples.ts';
@@ -39,7 +39,7 @@ export const listPublishedJobsXml = partnerKeyProcedure
     }),
   )
   .input(input.optional())
-  .output(listingOf(jobsFeed))
+  .concat(listing(jobsFeed))
   .query(({ ctx, input: given }) => {
     const { partnerId, partnerCode, profile, test } = ctx.principal;
     const asked = { partnerId, partnerCode, profile, test, ...given };
