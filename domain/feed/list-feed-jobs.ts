@@ -32,12 +32,12 @@ const ROUNDS_MAX = 20;
  * Lists the jobs of every workspace that does not exclude this partner, or with `since` the changes: as XML for REST,
  * as values for RPC.
  */
-export function listFeedJobs(deps: FeedDeps, asked: FeedRequest): Listing<JobsFeed> {
-  if (asked.test) return listTestFeed(deps, asked);
+export function listFeedJobs(deps: FeedDeps, request: FeedRequest): Listing<JobsFeed> {
+  if (request.test) return listTestFeed(deps, request);
   return {
-    owners: [ALL_WORKSPACES, asked.partnerId],
+    owners: [ALL_WORKSPACES, request.partnerId],
     read: (sink, mediaType) =>
-      mediaType === 'application/json' ? writeContent(deps, asked, sink) : writeFeed(deps, asked, sink),
+      mediaType === 'application/json' ? writeContent(deps, request, sink) : writeFeed(deps, request, sink),
   };
 }
 
@@ -50,15 +50,15 @@ async function writeFeed(
   const source = sourceOfPartner(partnerCode);
   const board = boards[profile];
   const at = deps.clock.now();
-  const wanted = { partnerId, profile, renderer: feedRendererOf(deps.settings, at), at };
+  const query = { partnerId, profile, renderer: feedRendererOf(deps.settings, at), at };
   for (let round = 0; round < ROUNDS_MAX; round += 1) {
     await waitFor(renderFeedJobs(deps, { profile }), WAIT_MS_MAX);
     const isWritten = await deps.database.snapshot(async (tx) => {
-      const state = await readFeedState(tx, wanted);
+      const state = await readFeedState(tx, query);
       if (!state.isRendered) return false;
       const publisher = publisherOf(deps);
-      const { count, elements, removed } = await readFeedPart(tx, { ...wanted, source, since, state });
-      const version = versionOf(wanted, state, { publisher, partnerCode, since });
+      const { count, elements, removed } = await readFeedPart(tx, { ...query, source, since, state });
+      const version = versionOf(query, state, { publisher, partnerCode, since });
       sink.start({ ...state, count, syncToken: feedSyncTokenOf(state, profile), version });
       const generatedAt = state.changedAt.toISOString();
       await sink.write([Buffer.from(feedHead(board, { publisher, count, generatedAt }))]);
@@ -87,15 +87,15 @@ async function writeContent(
 ): Promise<void> {
   const { database, clock, settings } = deps;
   const at = clock.now();
-  const wanted = { partnerId, profile, renderer: feedRendererOf(settings, at), at };
+  const query = { partnerId, profile, renderer: feedRendererOf(settings, at), at };
   if (since !== undefined) await waitFor(renderFeedJobs(deps, { profile }), WAIT_MS_MAX);
   const part = await database.snapshot(async (tx) => {
-    const state = await readFeedState(tx, wanted);
+    const state = await readFeedState(tx, query);
     const changes =
       since === undefined
         ? null
-        : await readFeedChanges(tx, { ...wanted, known: readFeedSyncToken(since, { state, profile }) });
-    const listed = await listPartnerJobs(tx, partnerId, wanted.at);
+        : await readFeedChanges(tx, { ...query, known: readFeedSyncToken(since, { state, profile }) });
+    const listed = await listPartnerJobs(tx, partnerId, query.at);
     return {
       jobs: listed.jobs.filter(({ id }) => changes === null || changes.ids.has(id)),
       removed: changes === null ? null : changes.removed,

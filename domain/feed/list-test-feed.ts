@@ -18,23 +18,25 @@ type TestFeedRequest = {
 };
 
 /** Lists the feed of a test key: the same form, only test jobs, and never cached (D47). */
-export function listTestFeed(deps: FeedDeps, asked: TestFeedRequest): Listing<JobsFeed> {
+export function listTestFeed(deps: FeedDeps, request: TestFeedRequest): Listing<JobsFeed> {
   return {
-    owners: [asked.partnerId],
+    owners: [request.partnerId],
     read: (sink, mediaType) =>
-      mediaType === 'application/json' ? writeContent(deps, asked, sink) : writeTestFeed(deps, asked, sink),
+      mediaType === 'application/json'
+        ? writeContent(deps, request, sink)
+        : writeTestFeed(deps, request, sink),
   };
 }
 
 async function writeTestFeed(
   deps: FeedDeps,
-  { partnerCode, profile, ...asked }: TestFeedRequest,
+  { partnerCode, profile, ...request }: TestFeedRequest,
   sink: ListingSink,
 ): Promise<void> {
   const at = deps.clock.now();
   const board = boards[profile];
   const { jobs, removed, changedAt, syncToken } = await deps.database.snapshot((tx) =>
-    readTestJobs(tx, { ...asked, at }),
+    readTestJobs(tx, { ...request, at }),
   );
   const elements = await renderElements(deps, { profile, jobs, source: sourceOfPartner(partnerCode) });
   const count = elements.length;
@@ -59,15 +61,15 @@ async function renderElements(
 
 async function writeContent(
   deps: FeedDeps,
-  { partnerCode, ...asked }: TestFeedRequest,
+  { partnerCode, ...request }: TestFeedRequest,
   sink: ListingSink,
 ): Promise<void> {
   const at = deps.clock.now();
-  const { removed, ...content } = await deps.database.snapshot((tx) => readTestJobs(tx, { ...asked, at }));
+  const { removed, ...content } = await deps.database.snapshot((tx) => readTestJobs(tx, { ...request, at }));
   const part = {
     ...content,
     partnerCode,
-    removed: asked.since === undefined ? null : removed,
+    removed: request.since === undefined ? null : removed,
     changesAt: at,
   };
   await writeFeedContent(deps, part, sink);

@@ -39,8 +39,8 @@ export async function readFeedReport(
 ) {
   const after = cursor === undefined ? FIRST : idOf(cursor);
   const at = deps.clock.now();
-  const wanted = { partnerId, profile, at, outcome, after, limit: limit + 1 };
-  const { counts, page } = await (test ? readTestReport(deps, wanted) : readReport(deps, wanted));
+  const query = { partnerId, profile, at, outcome, after, limit: limit + 1 };
+  const { counts, page } = await (test ? readTestReport(deps, query) : readReport(deps, query));
   const jobs = page.slice(0, limit);
   return {
     profile,
@@ -55,13 +55,13 @@ export async function readFeedReport(
 
 async function readReport(
   deps: Pick<Deps, 'database' | 'clock' | 'settings' | 'onJobLeftOut'>,
-  asked: Parameters<typeof readTestReport>[1],
+  request: Parameters<typeof readTestReport>[1],
 ) {
-  await waitFor(renderFeedJobs(deps, asked), WAIT_MS_MAX);
-  const wanted = { ...asked, renderer: feedRendererOf(deps.settings, asked.at) };
+  await waitFor(renderFeedJobs(deps, request), WAIT_MS_MAX);
+  const query = { ...request, renderer: feedRendererOf(deps.settings, request.at) };
   return deps.database.snapshot(async (tx) => ({
-    counts: await countFeedOutcomes(tx, wanted),
-    page: await listReportedJobs(tx, wanted),
+    counts: await countFeedOutcomes(tx, query),
+    page: await listReportedJobs(tx, query),
   }));
 }
 

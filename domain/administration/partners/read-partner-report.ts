@@ -13,8 +13,8 @@ type ReportRequest = {
 /** Reads the feed report of a partner, as the partner itself does (D50). */
 export async function readPartnerReport(
   deps: Pick<Deps, 'database' | 'clock' | 'settings' | 'onJobLeftOut'>,
-  { code, ...asked }: ReportRequest,
+  { code, ...request }: ReportRequest,
 ) {
   const { id, profile } = await requirePartner(deps.database.query, code);
-  return readFeedReport(deps, { ...asked, partnerId: id, profile });
+  return readFeedReport(deps, { ...request, partnerId: id, profile });
 }
