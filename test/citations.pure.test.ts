@@ -43,7 +43,7 @@ function citationsOf(pattern: RegExp): Citation[] {
 
 const shown = ({ file, cited }: Citation) => `${file}: ${cited}`;
 
-test('every number that is cited stands in docs/decisions.md', () => {
+test('every cited number is in docs/decisions.md', () => {
   const cited = citationsOf(/(?<![\w'"/-])(D[1-9]\d?|S[A-J]\d{1,2}|L-\d{1,2})(?![\w-])/g);
   expect(cited.length).toBeGreaterThan(500);
   expect(cited.filter((citation) => !defined.has(citation.cited)).map(shown)).toEqual([]);
@@ -57,7 +57,7 @@ test('every decision has one heading, a context, a decision and a consequence', 
   expect(entries.filter((entry) => !shape.test(entry))).toEqual([]);
 });
 
-test('every section that is cited stands in docs/contract.md', () => {
+test('every cited section is in docs/contract.md', () => {
   const cited = citationsOf(/[Ss]ections? (\d+(?:\.\d+)?)/g);
   expect(cited.length).toBeGreaterThan(40);
   expect(cited.filter((citation) => !sections.has(citation.cited)).map(shown)).toEqual([]);

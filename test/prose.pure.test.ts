@@ -83,7 +83,7 @@ function faultOf(text: string, isComment: boolean): string | undefined {
 }
 
 function findingsOf(file: string, source: string): Finding[] {
-  const [, comment] = comments.find(([ending]) => ending.test(file)) ?? []; 
+  const [, comment] = comments.find(([ending]) => ending.test(file)) ?? [];
   const paragraphs = comment ? paragraphsOfCode(source, comment) : paragraphsOfMarkdown(source);
   return paragraphs.flatMap(({ line, text }) => {
     const fault = faultOf(text, comment !== undefined);

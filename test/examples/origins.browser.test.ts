@@ -123,7 +123,7 @@ describe.each(['http', 'socket'])('a page of another origin, over %s (D65)', (ov
   });
 });
 
-test('a page of a site that nobody named lists and applies, and opens no conversation', async () => {
+test('a page of a site that no employer named lists and applies, and opens no conversation', async () => {
   const site = served.url.replace('127.0.0.1', 'localhost');
   const { complaints } = await visit({ service: plain, over: 'http', site }, async (page) => {
     await apply(page);

@@ -171,7 +171,7 @@ describe('the administrator’s commands that are given a workspace', () => {
   });
 });
 
-describe('what is kept with ours', () => {
+describe('fields that are stored in our workspace', () => {
   test.each(Object.entries(kept))('%s: %s', async (procedure, field) => {
     const { input = () => ({}) } = callsToTry[procedure] ?? {};
     for (const [name, value] of foreign()) {

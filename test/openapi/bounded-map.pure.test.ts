@@ -19,7 +19,7 @@ test('holds so many entries, and takes an entry that is set again for one', () =
   expect(count(map, ['c', 'a', 'd'])).toBe(3);
 });
 
-test('what was deleted or set again takes no bytes any more', () => {
+test('an entry that was deleted or set again takes no more bytes', () => {
   const map = createBoundedMap<number>({ bytesMax: 10_000, entriesMax: 10, isOver: () => false });
   map.set('stays', 1, 1_000);
   for (let time = 0; time < 100; time += 1) map.set('again', 1, 5_000);
@@ -30,7 +30,7 @@ test('what was deleted or set again takes no bytes any more', () => {
   expect(count(map, ['stays', 'again'])).toBe(2);
 });
 
-test('what is over goes before there is too much, and one that is larger than all is not held', () => {
+test('entries that are over are removed before the limit, and one that exceeds the limit is not kept', () => {
   const over = new Set(['a', 'b']);
   const map = createBoundedMap<string>({
     bytesMax: 100_000,

@@ -6,7 +6,7 @@ test('a key is known when it is asked for again', () => {
   expect([keys.isKnown('a'), keys.isKnown('a'), keys.isKnown('b')]).toEqual([false, true, false]);
 });
 
-test('what was asked for long ago is not, and no more than two thousand keys are remembered', () => {
+test('old requests are forgotten, and at most two thousand keys are remembered', () => {
   const keys = createRecentKeys();
   keys.isKnown('first');
   for (let n = 0; n < 998; n += 1) keys.isKnown(`key-${n}`);

@@ -57,7 +57,7 @@ async function fillSpools({ spools }: Awaited<ReturnType<typeof openSpools>>) {
   return writers;
 }
 
-test('one answer too many takes the place of one that nobody reads, and is 503 while all are read', async () => {
+test('one answer too many replaces one without a reader, and is 503 while all have one', async () => {
   const opened = await openSpools();
   const { spools } = opened;
   const writers = await fillSpools(opened);

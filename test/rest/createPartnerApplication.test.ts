@@ -129,7 +129,7 @@ describe('200', () => {
     }
   });
 
-  test('text is kept as sent, whatever it says', async () => {
+  test('any text is kept as it was sent', async () => {
     const names = [
       "Robert'); DROP TABLE candidates;--",
       '<script>alert(1)</script>',
@@ -186,7 +186,7 @@ describe('200', () => {
     expect((await openCv(service.deps, applicationId))?.data.length).toBe(bytes);
   });
 
-  test('the same id of the same person and job gives the same answer, whatever else it holds (D18)', async () => {
+  test('the same id of the same person and job gives the same answer, also where other fields differ (D18)', async () => {
     const body = partnerApplication(jobId);
     const first = await accepted(body);
     const applicant = {
@@ -404,7 +404,7 @@ describe('400', () => {
     await expectRefused(partnerApplication(jobId, { verified }), 'verified invalid_type');
   });
 
-  test('an id that stands for another person or another job, and nothing changes (D18)', async () => {
+  test('an id of another person or another job, and nothing changes (D18)', async () => {
     const body = partnerApplication(jobId);
     const first = await accepted(body);
     const stranger = { ...body.applicant, email: `autre.${tag()}@courriel.example` };
@@ -559,7 +559,7 @@ describe('400', () => {
     expect(faultsOf(answer)).toEqual([expect.stringContaining('file_too_big')]);
   });
 
-  test('what is refused leaves no row', async () => {
+  test('a refused application leaves no row', async () => {
     const email = `refuse.${tag()}@courriel.example`;
     await send(
       partnerApplication(jobId, {

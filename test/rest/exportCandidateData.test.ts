@@ -263,7 +263,7 @@ describe('404', () => {
       for (const node of [service, later]) expect((await node.get(pathOf(token))).status).toBe(404);
     });
 
-    test('an application id opens nothing (SA13)', async () => {
+    test('an application id is not valid (SA13)', async () => {
       expectPublicError(await later.get(pathOf(known.first)), 404);
       const link = portalTokenFor(later, known.candidateId);
       expect((await later.get(pathOf(link))).status).toBe(200);

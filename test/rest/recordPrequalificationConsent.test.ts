@@ -136,7 +136,7 @@ describe('200', () => {
     expect((await send(sessionId, { decision: 'human' })).status).toBe(200);
   });
 
-  test('a disabled workspace keeps nobody from asking for a person, and takes no new agreement (D23)', async () => {
+  test('a disabled workspace still takes requests for a person, and no new agreement (D23)', async () => {
     const { sessionId, workspace } = await fixtures.session('ai');
     await fixtures.admin.workspace.disable({ slug: workspace.slug });
     expect((await send(sessionId, { decision: 'ai' })).status).toBe(404);

@@ -136,7 +136,7 @@ describe('200', () => {
     expect(new Date(String(again?.asked_again_at))).toEqual(service.clock.now());
   });
 
-  test('whatever a body says is not looked at', async () => {
+  test('any body is ignored', async () => {
     const { applicationId } = await applicant();
     for (const [body, type] of [
       ['{', 'application/json'],

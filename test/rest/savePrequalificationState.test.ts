@@ -155,7 +155,7 @@ describe('400', () => {
     expectPublicError(await send(untouchedId, { a: 'x'.repeat(2_000_000) }), 400);
   });
 
-  test('65,536 bytes are taken and 65,537 are not, whatever they say (D25)', async () => {
+  test('any 65,536 bytes are taken and 65,537 are not (D25)', async () => {
     const sessionId = await newSession();
     const json = { 'Content-Type': 'application/json' };
     const bodyOf = (bytes: number) => `{"a":1${' '.repeat(bytes - 7)}}`;
@@ -211,7 +211,7 @@ describe('400', () => {
     await saved(sessionId, { last: 'x'.repeat(50_000) });
   });
 
-  test('what is no JSON object, what is nested too deep, what no text can hold', async () => {
+  test('bodies that are no JSON object, nest too deep, or have characters that no text can hold', async () => {
     for (const body of [
       '',
       'null',

@@ -218,7 +218,7 @@ describe('200', () => {
     expect(await accepted({ email, idempotencyKey: '' }, { 'Idempotency-Key': '' })).not.toBe(applicationId);
   });
 
-  test('fields that nobody asked for', async () => {
+  test('unknown fields', async () => {
     await accepted({ utm_source: 'lettre', 'a.b': 'c' });
   });
 
@@ -557,7 +557,7 @@ describe('400', () => {
     expectPublicError(await postRaw(rawForm(byHand(part))), 400);
   });
 
-  test('what is refused leaves neither row nor file', async () => {
+  test('a refused form leaves neither row nor file', async () => {
     const before = (await readdir(tmpdir())).filter((name) => name.includes('multer')).length;
     const email = `refus.${tag()}@courriel.example`;
     await send({ email, cv: file(Buffer.from('x'), 'a.pdf', 'application/pdf') });
@@ -689,7 +689,7 @@ describe('429', () => {
     expect((await submit({}, from)).status).toBe(200);
   });
 
-  test('who uses another’s address locks nobody out of it but themselves (D37)', async () => {
+  test('a sender who uses another person’s address locks out only themselves (D37)', async () => {
     const email = `${tag()}@courriel.example`;
     const [thief, owner] = [newAddress(), newAddress()];
     for (let count = 0; count < PER_EMAIL_HOUR; count++) {

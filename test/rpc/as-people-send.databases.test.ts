@@ -105,7 +105,7 @@ describe('null is absent where a field is optional, and refused where it is not'
       expect([answer.status, answer.text]).toEqual([200, expect.any(String)]);
   });
 
-  test('of what is required, beside optional ones', async () => {
+  test('a required field, together with optional ones', async () => {
     for (const answer of await sendBoth(
       partnerApplication(jobId, { ...nulls, applicant: { ...nulls.applicant, lastName: null } }),
     ))
@@ -168,7 +168,7 @@ describe('a form written by hand', () => {
     expect((await submittedBy(lastName)).submitted).toMatchObject({ lastName, why: 'Été' });
   });
 
-  test('bytes that the charset has not, and charsets that nobody knows, are refused by name', async () => {
+  test('bytes that are not in the charset, and unknown charsets, are refused by name', async () => {
     for (const part of [
       partOf('utf-8', Buffer.from([0xe9])),
       partOf('shift_jis', Buffer.from([0x81])),
@@ -259,13 +259,13 @@ describe('a file in base64', () => {
       expect((await submittedBy(lastName)).cv).toMatchObject({ byteLength: pdf().length });
   });
 
-  test('whose plus signs became blanks is refused: it would be stored damaged', async () => {
+  test('is refused where its plus signs became blanks, since it would be stored damaged', async () => {
     const damaged = `${data.slice(0, 500)} ${data.slice(501, 700)} ${data.slice(701, 800)} ${data.slice(801, 850)} ${data.slice(851)}`;
     const { answers } = await sendAll(named(damaged));
     expect(answers.map(({ status }) => status)).toEqual([400, 400, 400]);
   });
 
-  test('of which all three texts are empty is none', async () => {
+  test('counts as absent where all three texts are empty', async () => {
     const { people, answers } = await sendAll({ fileName: '', contentType: '', data: '' });
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     for (const { lastName } of people) expect((await submittedBy(lastName)).cv).toBeNull();
@@ -274,7 +274,7 @@ describe('a file in base64', () => {
   });
 });
 
-describe('what a partner sends beyond the request’s fields', () => {
+describe('a partner’s fields beyond those of the request', () => {
   const dryRun = async (body: Record<string, unknown>) => {
     const answer = await service.post('/api/candidatures', body, key());
     return answer.json<{ message: string }>().message;

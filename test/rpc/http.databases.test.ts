@@ -148,7 +148,7 @@ describe('only an intake of files takes more than 262,144 bytes', () => {
   });
 });
 
-describe('what fails before a procedure', () => {
+describe('a failure before a procedure', () => {
   const eleven = Array(11).fill('discovery.health').join(',');
   test.each<[string, string, Sent]>([
     ['a batch of eleven', `/trpc/${eleven}?batch=1`, {}],

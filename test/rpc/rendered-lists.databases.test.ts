@@ -49,7 +49,7 @@ test('a batch holds each list as REST sends it, between other answers, in its or
   expect(missing?.error?.data.httpStatus).toBe(404);
 });
 
-test('as a stream of lines, too', async () => {
+test('a stream of lines has the same', async () => {
   const { slug } = await workspaceOf(2);
   const answer = await batch(
     ['jobs.careers', 'jobs.careers'],

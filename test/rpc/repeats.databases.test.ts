@@ -120,7 +120,7 @@ describe('a partner', () => {
     expect(rpcData<Received>(await call()).message).toContain('already received');
   });
 
-  test('of another partner’s application learns nothing, and adds nothing to it (D19)', async () => {
+  test('that repeats another partner’s application learns nothing, and adds nothing to it (D19)', async () => {
     const body = partnerApplication(jobId);
     const { applicationId } = received(await post(body));
     const other = await fixtures.partner();
@@ -143,7 +143,7 @@ describe('a partner', () => {
     expect(await filesOf(applicationId)).toHaveLength(1);
   });
 
-  test('whose later file is refused, or is one too many, is told so, and nothing is kept of it', async () => {
+  test('that sends a bad file later, or one too many, is told so, and the file is not kept', async () => {
     const body = partnerApplication(jobId);
     const { applicationId } = received(await post(body));
     const bad = await post(withFile(body, fileOf(png())));
@@ -167,7 +167,7 @@ describe('a partner', () => {
     expect(await storedFiles()).toBe(before + 2);
   });
 
-  test('whose first and second send meet has one application with both files', async () => {
+  test('that sends twice at once has one application with both files', async () => {
     const body = partnerApplication(jobId);
     const sent = await Promise.all(
       ['un', 'deux', 'trois'].map((text) => post(withFile(body, fileOf(pdf({ text }))))),

@@ -141,7 +141,7 @@ describe('wrong types are refused in either order of calls', () => {
   });
 });
 
-describe('what tRPC itself refuses', () => {
+describe('a refusal of tRPC itself', () => {
   const batch = (calls: number) =>
     service.get(`/trpc/${Array(calls).fill('discovery.health').join(',')}?batch=1&input=%7B%7D`);
 

@@ -37,7 +37,7 @@ async function noted() {
 }
 
 describe('200', () => {
-  test('the candidate’s own word stands in the place of what was noted, marked, and kept from interviewers (D73)', async () => {
+  test('the candidate’s own word replaces the noted one, is marked, and is not shown to interviewers (D73)', async () => {
     const { sessionId, token } = await noted();
     const answer = await correct(token, { answer: '  À partir du 1er mars. ' });
     expect(answer.status).toBe(200);

@@ -206,7 +206,7 @@ describe('200', () => {
 });
 
 describe('404', () => {
-  test('is one and the same for whatever is not there (D5, D12, D47)', async () => {
+  test('is one and the same for every missing job (D5, D12, D47)', async () => {
     const { workspace, id } = await published();
     const other = await published();
     const off = await published();

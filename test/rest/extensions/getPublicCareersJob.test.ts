@@ -65,7 +65,7 @@ describe('200', () => {
     });
   });
 
-  test('as JSON-LD it is what the page embeds', async () => {
+  test('its JSON-LD is the one that the page embeds', async () => {
     const { workspace, id, read } = await published();
     const answer = await read('application/ld+json');
     expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/ld+json']);
@@ -75,7 +75,7 @@ describe('200', () => {
     expect(answer.json()).toMatchObject({ '@type': 'JobPosting', title: 'Technicienne de maintenance' });
   });
 
-  test('as Markdown it is a document in the job’s language, and no word in it is markup of its author', async () => {
+  test('its Markdown is a document in the job’s language, and no word in it is markup of its author', async () => {
     const title = 'Soudeuse *TIG* [ici](javascript:x)';
     const { workspace, id, read } = await published({ title, lang: 'en' });
     const answer = await read('text/markdown');
@@ -140,7 +140,7 @@ Rigueur et curiosité.
     }
   });
 
-  test('who accepts JSON-LD among others is answered without it where the employer is not named', async () => {
+  test('a client that accepts JSON-LD among others gets another type where the employer is not named', async () => {
     const { read } = await published(hidden);
     const other = await read('application/ld+json, text/markdown;q=0.8, application/json;q=0.5');
     expect([other.status, other.headers['content-type']]).toEqual([200, 'text/markdown; charset=utf-8']);
@@ -216,7 +216,7 @@ Rigueur et curiosité.
 describe('404', () => {
   const nobody = '00000000-0000-4000-8000-000000000000';
 
-  test('is one and the same for whatever is not there (D5, D12, D47)', async () => {
+  test('is one and the same for every missing job (D5, D12, D47)', async () => {
     const { workspace, id } = await published();
     const other = await published();
     const off = await published();

@@ -108,7 +108,7 @@ describe('200', () => {
 });
 
 describe('404', () => {
-  test('whatever opens nothing is answered in the same bytes, an application id too (D5, D30)', async () => {
+  test('every invalid link has the same bytes as its answer, an application id too (D5, D30)', async () => {
     const { sessionId, token } = await spoken();
     const candidateId = await candidateOf(service.deps, sessionId);
     const expiresAt = service.clock.now();
@@ -135,7 +135,7 @@ describe('404', () => {
     expect(bodies.size).toBe(1);
   });
 
-  test('an erased person’s link opens nothing', async () => {
+  test('an erased person’s link is invalid', async () => {
     const { sessionId, token } = await spoken();
     const { id } = await fixtures.admin.deletion.request({
       candidate: await candidateOf(service.deps, sessionId),

@@ -161,7 +161,7 @@ describe('400', () => {
     expectPublicError(await withdraw(token), 404);
   });
 
-  test('an escape that stands for nothing (D2)', async () => {
+  test('an invalid escape (D2)', async () => {
     expectPublicError(await withdraw('%zz'), 400);
   });
 });
