@@ -16,7 +16,7 @@ import { socialTags } from './social.ts';
 /** So few offers are read at a glance: the page has no filters for them, only the search. */
 const SHORT_LIST = 5;
 
-type Careers = { workspace: CareersView; search: CareersSearch; found: BrowsedCareers };
+export type Careers = { workspace: CareersView; search: CareersSearch; found: BrowsedCareers };
 
 /** `/careers/{workspaceSlug}`: the employer, and its offers as the query narrows, groups and pages them. */
 export function careersPage(visit: Visit, careers: Careers): string {

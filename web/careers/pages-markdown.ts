@@ -1,10 +1,10 @@
-import type { BrowsedCareers, CareersSearch } from '#domain/jobs/browse/browse-careers.ts';
 import { contractOf, remoteOf, salaryOf } from '#domain/jobs/one-job/job-details.ts';
 import { locationLine } from '#domain/jobs/published-job.ts';
-import type { VisibleJob, WorkspaceView } from '#domain/jobs/visible-job.ts';
+import type { VisibleJob } from '#domain/jobs/visible-job.ts';
 import { markdownLine } from '#kernel/text/markdown.ts';
 import { pathTo } from '../page/urls.ts';
 import type { Visit } from '../page/visit.ts';
+import type { Careers } from './careers-page.ts';
 import { homeLinks } from './home-page.ts';
 import { searchUrl } from './list/search.ts';
 
@@ -23,8 +23,6 @@ export function homeMarkdown(visit: Visit): string {
       .join('\n'),
   ]);
 }
-
-type Careers = { workspace: WorkspaceView; search: CareersSearch; found: BrowsedCareers };
 
 /** Writes the same page of offers as in HTML, with a link to the next page. */
 export function careersMarkdown(visit: Visit, { workspace, search, found }: Careers): string {

@@ -1,16 +1,13 @@
-import { browseCareers } from '#domain/jobs/browse/browse-careers.ts';
-import { findCareers } from '#domain/jobs/browse/find-careers.ts';
 import { findOpenJob } from '#domain/jobs/one-job/find-open-job.ts';
 import { jobMarkdown } from '#domain/jobs/one-job/job-markdown.ts';
 import type { Deps } from '#domain/ports.ts';
 import type { PageCall } from '../page/page-call.ts';
-import { errorReply } from '../page/refuse.ts';
 import { type PageReply, textReply } from '../page/reply.ts';
 import { visitOf } from '../page/visit.ts';
 import { jobAddressOf } from './job-address.ts';
-import { readSearch } from './list/search.ts';
-import { careersLinks, jobLinks, serviceLinks } from './machine-links.ts';
+import { jobLinks, serviceLinks } from './machine-links.ts';
 import { careersMarkdown, homeMarkdown } from './pages-markdown.ts';
+import { careersAs } from './show-pages.ts';
 
 const mediaType = 'text/markdown; charset=utf-8';
 
@@ -25,20 +22,7 @@ export function readHome({ settings }: Pick<Deps, 'settings'>, call: PageCall): 
   });
 }
 
-export async function readCareers(deps: Deps, call: PageCall): Promise<PageReply> {
-  const slug = call.params.workspaceSlug ?? '';
-  const search = readSearch(call.query);
-  const workspace = await findCareers(deps, slug);
-  const found = workspace && (await browseCareers(deps, { slug, search }));
-  if (workspace === null || found === null) return errorReply(deps.settings, call, 404);
-  const visit = visitOf(deps.settings, call, workspace);
-  return textReply(careersMarkdown(visit, { workspace, search, found }), {
-    lang: visit.lang,
-    mediaType,
-    headers: careersLinks(deps.settings, workspace),
-    shared: { owners: [workspace.id], changedAt: found.changedAt, freshUntil: found.changesAt },
-  });
-}
+export const readCareers = careersAs(careersMarkdown, mediaType);
 
 /** Writes the job in its own language. */
 export async function readJob(deps: Deps, call: PageCall): Promise<PageReply> {

@@ -5,9 +5,9 @@ import { findOpenJob } from '#domain/jobs/one-job/find-open-job.ts';
 import type { Deps } from '#domain/ports.ts';
 import type { PageCall } from '../page/page-call.ts';
 import { errorReply } from '../page/refuse.ts';
-import { htmlReply, type PageReply } from '../page/reply.ts';
-import { visitOf } from '../page/visit.ts';
-import { careersPage } from './careers-page.ts';
+import { htmlReply, type PageReply, textReply } from '../page/reply.ts';
+import { type Visit, visitOf } from '../page/visit.ts';
+import { type Careers, careersPage } from './careers-page.ts';
 import { homePage } from './home-page.ts';
 import { jobAddressOf } from './job-address.ts';
 import { jobPage } from './job-page.ts';
@@ -19,18 +19,27 @@ export function showHome({ settings }: Pick<Deps, 'settings'>, call: PageCall): 
   return htmlReply(homePage(visit), visit.lang, { headers: serviceLinks(settings), shared: {} });
 }
 
-export async function showCareers(deps: Deps, call: PageCall): Promise<PageReply> {
-  const slug = call.params.workspaceSlug ?? '';
-  const search = readSearch(call.query);
-  const workspace = await findCareers(deps, slug);
-  const found = workspace && (await browseCareers(deps, { slug, search }));
-  if (workspace === null || found === null) return errorReply(deps.settings, call, 404);
-  const visit = visitOf(deps.settings, call, workspace);
-  return htmlReply(careersPage(visit, { workspace, search, found }), visit.lang, {
-    headers: careersLinks(deps.settings, workspace),
-    shared: { owners: [workspace.id], changedAt: found.changedAt, freshUntil: found.changesAt },
-  });
+type WriteCareers = (visit: Visit, careers: Careers) => string;
+
+/** A page of a workspace's offers in one format; HTML and Markdown have the same offers and headers. */
+export function careersAs(write: WriteCareers, mediaType: string) {
+  return async (deps: Deps, call: PageCall): Promise<PageReply> => {
+    const slug = call.params.workspaceSlug ?? '';
+    const search = readSearch(call.query);
+    const workspace = await findCareers(deps, slug);
+    const found = workspace && (await browseCareers(deps, { slug, search }));
+    if (workspace === null || found === null) return errorReply(deps.settings, call, 404);
+    const visit = visitOf(deps.settings, call, workspace);
+    return textReply(write(visit, { workspace, search, found }), {
+      lang: visit.lang,
+      mediaType,
+      headers: careersLinks(deps.settings, workspace),
+      shared: { owners: [workspace.id], changedAt: found.changedAt, freshUntil: found.changesAt },
+    });
+  };
 }
+
+export const showCareers = careersAs(careersPage, 'text/html; charset=utf-8');
 
 export async function showJob(deps: Deps, call: PageCall): Promise<PageReply> {
   const address = jobAddressOf(call);
