@@ -307,7 +307,7 @@ test.each([
   },
 );
 
-test('pages run no script but their own and load nothing from elsewhere', async () => {
+test('pages run no script but their own and load only files that are served from here', async () => {
   // The sheet holds its style, so that it is one file to save.
   const { sheet: _, ...linked } = addresses;
   for (const path of [...Object.values(linked), '/']) {
@@ -322,6 +322,7 @@ test('pages run no script but their own and load nothing from elsewhere', async 
       ([, href]) => href,
     );
     expect(loaded.every((href) => href?.startsWith('/assets/'))).toBe(true);
+    for (const href of loaded) expect((await answer({ path: href ?? '' }))?.status).toBe(200);
   }
 });
 
