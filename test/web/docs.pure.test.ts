@@ -15,7 +15,7 @@ const reference = pages.get('/docs/reference') ?? '';
 
 const idsOf = (text: string) => [...text.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id);
 
-test('every operation stands in the reference with its path, scope, and an example of each status', () => {
+test('the reference has every operation with its path, scope, and an example of each status', () => {
   for (const { rest } of operations) {
     expect(idsOf(reference)).toContain(rest.operationId);
     expect(reference).toContain(`<code>${rest.path}</code>`);

@@ -56,7 +56,7 @@ describe('careers and job pages', () => {
     expect(await statusesOf(job)).toEqual([404]);
   });
 
-  test('name no closed offer beside another one either (D12)', async () => {
+  test('list no closed offer next to another one (D12)', async () => {
     const { job } = await offer();
     const { title } = await offer({ closesAt: new Date(clock.now().getTime() + 100).toISOString() });
     for (let time = 0; time < 3; time += 1) expect((await service.get(job)).text).toContain(title);

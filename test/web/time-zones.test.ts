@@ -70,7 +70,7 @@ describe('a time zone', () => {
     await expect(fixtures.workspace({ timeZone })).rejects.toThrow('is not a time zone such as Europe/Paris');
   });
 
-  test('a change is seen by who reads a job that was kept', async () => {
+  test('a reader of a cached job sees a change', async () => {
     const workspace = await fixtures.workspace();
     const id = await fixtures.recruitment(workspace, { closesAt: '2027-03-31' });
     const page = `/careers/${workspace.slug}/${id}`;

@@ -116,7 +116,7 @@ test.each(fields)('%s, %s: the page says what the API says', async (field, code,
   }
 });
 
-test('a file beyond the limit: the page names the limit as it does beside the field', async () => {
+test('a file beyond the limit: the page names the same limit as the hint of the field', async () => {
   const cv = file(Buffer.alloc(10_485_761), 'cv.pdf');
   expect((await submit({ cv })).json<Details>().details).toEqual([
     expect.objectContaining({ code: 'file_too_big', message: 'The file is larger than 10 MiB.' }),

@@ -144,7 +144,7 @@ test('a file is dropped onto its place', async () => {
   });
 });
 
-test('who is at the file already when the script comes stays there', async () => {
+test('the focus stays on the file field when the script loads', async () => {
   const page = await browser.newPage();
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/apply.js*', (route) => promise.then(() => route.continue()));
@@ -162,7 +162,7 @@ test('who is at the file already when the script comes stays there', async () =>
   await page.close();
 });
 
-test('how far it came has a name, and who asks for patience says for how long', async () => {
+test('the progress has a name, and a busy answer says when to try again', async () => {
   await open(
     async (page) => {
       await page.setInputFiles('#cv', pdf);
@@ -181,7 +181,7 @@ test('how far it came has a name, and who asks for patience says for how long', 
   );
 });
 
-test('a way that breaks is told beside the button, and the same form is sent again', async () => {
+test('a broken connection is reported next to the button, and the same form is sent again', async () => {
   await open(
     async (page) => {
       await page.setInputFiles('#cv', pdf);

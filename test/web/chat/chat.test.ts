@@ -174,7 +174,7 @@ describe('the mailed link', () => {
   });
 });
 
-test('whatever opens nothing is one and the same page, at either window (D5)', async () => {
+test('every invalid link is one and the same page, in the chat and in the portal (D5)', async () => {
   const { token, applicationId, candidateId } = undecided;
   const corrected = await applicant();
   await fixtures.admin.candidate.correct({ id: corrected.candidateId, email: 'autre@courriel.example' });
@@ -220,7 +220,7 @@ test('where the workspace is disabled, a person can be asked for, and nothing el
   expect(await consentsOf(applicationId)).toMatchObject([{ decision: 'ai' }, { decision: 'human' }]);
 });
 
-test('while a deletion is executed, the conversation is over and nobody is said to have ended it', async () => {
+test('while a deletion is executed, the conversation is over and the page names no one who ended it', async () => {
   const { token, applicationId } = await agreed();
   await selectRows(
     service.deps,

@@ -143,7 +143,7 @@ describe('the stop button', () => {
   });
 });
 
-test('a page opens at its newest message, follows the words, and leaves a reader who scrolled alone', async () => {
+test('a page opens at its newest message, follows the words, and does not move a reader who has scrolled', async () => {
   const said = async (sessionId: string) => {
     for (let message = 0; message < 8; message += 1) {
       const messages = [{ id: `m${message}`, role: 'user', content: 'Trois ans.\n'.repeat(9) }];
@@ -171,7 +171,7 @@ test('a page opens at its newest message, follows the words, and leaves a reader
   });
 });
 
-test('who asks for a person is offered one, and is one click away from one', async () => {
+test('a candidate who asks for a person is offered one, one click away', async () => {
   await visit({}, async ({ page }) => {
     await settled(page);
     await say(page, 'Dès lundi.');

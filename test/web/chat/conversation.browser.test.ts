@@ -77,7 +77,7 @@ describe.each([
   });
 });
 
-test('words are shown as they come, under the name of who speaks, and a screen reader waits for the whole', async () => {
+test('words are shown as they arrive, under the speaker’s name, and a screen reader waits for the whole answer', async () => {
   model.holdAt(3);
   await visit({}, async ({ page }) => {
     await expect.poll(() => lastWords(page)).toMatch(/·2 ?$/);

@@ -47,7 +47,7 @@ describe('a page as Markdown', () => {
     }
   });
 
-  test('is HTML for browsers, for who takes anything, and for who refuses both', async () => {
+  test('is HTML for browsers, for clients that take anything, and for clients that refuse both', async () => {
     const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,image/webp,*/*;q=0.8';
     for (const Accept of [browser, '*/*', 'text/markdown;q=0.5, text/html', 'image/png']) {
       const answer = await service.get(careers, { Accept });

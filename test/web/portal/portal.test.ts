@@ -123,7 +123,7 @@ test('an application’s id opens that application only, and tells no name (D30)
   expect(asked).toContain(`/portal/${applicationId}/withdraw`);
 });
 
-test('whatever opens nothing is one and the same page (D5)', async () => {
+test('every invalid link is one and the same page (D5)', async () => {
   const { token, candidateId } = await applicant();
   const expiresAt = new Date(service.clock.now().getTime() + 60_000);
   const useless = [

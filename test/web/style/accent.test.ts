@@ -17,7 +17,7 @@ describe.each(['light', 'dark'] as const)('whatever an employer’s colour is, i
   const { grounds } = schemes[scheme];
   const least = (of: (accent: string) => number[]) => Math.min(...accents.flatMap(of));
 
-  test('text in it has 4.5 to every ground it stands on, its tint included', () => {
+  test('its text has a contrast of 4.5 to every ground, its tint included', () => {
     const contrasts = (hex: string) => {
       const { accent, strong, soft } = accentColours(hex, scheme);
       return [...grounds, soft].flatMap((ground) => [contrastOf(accent, ground), contrastOf(strong, ground)]);

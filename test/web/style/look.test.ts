@@ -16,7 +16,7 @@ describe('how an employer looks', () => {
     logo = `/careers/${workspace.slug}/logo`;
   });
 
-  test('its logo stands at its own address, typed by its bytes, and runs nothing', async () => {
+  test('its logo has its own address, the type of its bytes, and runs nothing', async () => {
     const answer = await service.get(logo);
     expect(answer.status).toBe(200);
     expect(answer.headers).toMatchObject({
