@@ -62,7 +62,10 @@ export async function hasCvOf(query: Queryable, applicationId: string, sha256: s
   return (await query.$count(cvFiles, isSame)) > 0;
 }
 
-/** Finds the number of the application's next file; null when it has the maximum. The caller has locked the person (D39). */
+/**
+ * Finds the number of the application's next file; null when it has the maximum. The caller has locked the person
+ * (D39).
+ */
 export async function nextCvNumber(tx: Queryable, applicationId: string): Promise<number | null> {
   const [row] = await tx
     .select({ files: count(), last: max(cvFiles.number) })

@@ -11,7 +11,9 @@ import {
 } from '../schema/index.ts';
 import { listCvFacts } from './cv-files.ts';
 
-/** Finds an application for the page of an employer's link (D46); null when it is erased or the workspace is disabled. */
+/**
+ * Finds an application for the page of an employer's link (D46); null when it is erased or the workspace is disabled.
+ */
 export async function findLinkedApplication(query: Queryable, id: string) {
   const [row] = await selectWithCandidate(query, {
     application: applications,

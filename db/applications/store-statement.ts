@@ -112,7 +112,9 @@ const replayKeys = sql`referenced as (${insertPart('reference', { after: 'applic
       and (select count(*) from expired) >= 0
   )`;
 
-/** Records a new application: the person's last contact, the first status, the audit trail, the consent and the file. */
+/**
+ * Records a new application: the person's last contact, the first status, the audit trail, the consent and the file.
+ */
 const records = sql`contact as (
     update ${candidates} set last_contact_at = created.created_at from created, known
     where ${candidates}.id = known.id and last_contact_at < created.created_at

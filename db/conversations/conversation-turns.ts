@@ -15,7 +15,10 @@ export const isRunning = sql`${turns.state} = 'running'`;
 
 const later = alias(turns, 'later');
 
-/** Tells whether no turn of the session (with this condition) began later, by the answers' sequence, since nodes' clocks differ. */
+/**
+ * Tells whether no turn of the session (with this condition) began later, by the answers' sequence, since nodes'
+ * clocks differ.
+ */
 export function isLast(query: Queryable, condition?: SQL) {
   const ofSession = eq(later.sessionId, turns.sessionId);
   const isLater = gt(later.answerSequence, turns.answerSequence);

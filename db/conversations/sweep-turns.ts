@@ -29,7 +29,10 @@ export async function findOrphans(
 
 type SweptTurnRow = Pick<FinishedTurnRow, 'turnId' | 'sessionId' | 'speaker' | 'text' | 'finishedAt'>;
 
-/** Stores an orphan as cut, once over all nodes; false when it is no orphan or another transaction has locked its session. */
+/**
+ * Stores an orphan as cut, once over all nodes; false when it is no orphan or another transaction has locked its
+ * session.
+ */
 export async function sweepTurn(tx: Queryable, swept: SweptTurnRow): Promise<boolean> {
   const [session] = await tx
     .select({ aiConsent: sessions.aiConsent, facts: sessions.facts })

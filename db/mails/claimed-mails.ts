@@ -67,7 +67,10 @@ const sharedLock = prepareOnce((query) =>
     .prepare('lock_candidate_shared'),
 );
 
-/** Locks FOR KEY SHARE, so that an erasure waits until the mail's row is written (D39). False when the person was erased. */
+/**
+ * Locks FOR KEY SHARE, so that an erasure waits until the mail's row is written (D39). False when the person was
+ * erased.
+ */
 export async function lockCandidateShared(tx: Queryable, id: string): Promise<boolean> {
   return (await sharedLock(tx).execute({ id })).length > 0;
 }

@@ -111,7 +111,9 @@ export function listDigest(query: Queryable, digestId: string) {
     .orderBy(asc(applications.createdAt), asc(applications.id));
 }
 
-/** Marks a digest as sent; resolves to its number of applications, which is smaller if a person was erased meanwhile. */
+/**
+ * Marks a digest as sent; resolves to its number of applications, which is smaller if a person was erased meanwhile.
+ */
 export async function markDigestSent(query: Queryable, digestId: string, sent: SentMail): Promise<number> {
   const rows = await query
     .update(mails)

@@ -57,7 +57,10 @@ const forMail = prepareOnce((query) =>
     .prepare('application_for_mail'),
 );
 
-/** Finds the facts that mails about an application may contain: of the employer only the workspace (D15). Null in the sandbox (D47). */
+/**
+ * Finds the facts that mails about an application may contain: of the employer only the workspace (D15). Null in the
+ * sandbox (D47).
+ */
 export async function findApplicationForMail(query: Queryable, applicationId: string) {
   const [row] = await forMail(query).execute({ applicationId });
   return row ?? null;

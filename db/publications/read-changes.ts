@@ -7,7 +7,10 @@ export type KnownChange = { revision: number; passedAt: Date };
 export type RemovedJob = {
   id: string;
   removedAt: Date;
-  /** `unavailable`: its workspace was disabled or withheld from the partner, or the job no longer fits the feed's form. */
+  /**
+   * `unavailable`: its workspace was disabled or withheld from the partner, or the job no longer fits the feed's
+   * form.
+   */
   reason: 'closed' | 'unpublished' | 'expired' | 'unavailable';
 };
 

@@ -83,7 +83,10 @@ export async function readFeedState(tx: Queryable, wanted: FeedQuery): Promise<F
 /** Fills the partner's code in where a rendered element has a mark for it. */
 export const elementFor = (source: string) => `replace(f.element, e'\\x01', ${source}::text)`;
 
-/** Joins what the feed may show, without `unexcluded`: with that join PostgreSQL would sort the jobs instead of reading the newest by their index. */
+/**
+ * Joins what the feed may show, without `unexcluded`: with that join PostgreSQL would sort the jobs instead of
+ * reading the newest by their index.
+ */
 export const fromRenderedFeed = `
   from publications p
   join workspaces w on w.id = p.workspace_id and w.disabled_at is null

@@ -46,7 +46,10 @@ type Row = WorkspaceListing['workspace'] & {
   changes_at: string | Date | null;
 };
 
-/** Reads in one statement, so that everything is of one snapshot. Null when there is no such workspace or it is disabled. */
+/**
+ * Reads in one statement, so that everything is of one snapshot. Null when there is no such workspace or it is
+ * disabled.
+ */
 export async function readListing(query: Queryable, wanted: ListingQuery): Promise<WorkspaceListing | null> {
   const { workspace, renderer, at, most } = wanted;
   const parameters = [workspace, at.toISOString(), renderer, typeof most === 'number' ? most : null];
@@ -91,7 +94,10 @@ const listed = 'from publications p';
 const rendered = `left join rendered_jobs r on ${isPresent}`;
 const ofWorkspace = 'where p.workspace_id = w.id and p.listed';
 
-/** Reads the listed jobs of workspace `w` in one pass. With a limit a second pass reads the texts, if there are few enough. */
+/**
+ * Reads the listed jobs of workspace `w` in one pass. With a limit a second pass reads the texts, if there are few
+ * enough.
+ */
 function jobs({ text, most }: ListingQuery): string {
   const both = textsOf(text, most);
   if (typeof most !== 'number')

@@ -24,7 +24,10 @@ export async function listProfilesInUse(query: Queryable): Promise<Profile[]> {
   return rows.map(({ profile }) => profile);
 }
 
-/** Stores the revision unless the last known one is no longer there: then another node rendered, or the texts were deleted. */
+/**
+ * Stores the revision unless the last known one is no longer there: then another node rendered, or the texts were
+ * deleted.
+ */
 export async function storeRenderedRevision(
   query: Queryable,
   { after, ...row }: typeof renderedProfiles.$inferInsert & { after: number },

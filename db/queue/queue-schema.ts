@@ -4,7 +4,10 @@ import { parsePostgresAddress } from '../connection/postgres-address.ts';
 /** The schema in which pg-boss has its tables. */
 export const QUEUE_SCHEMA = 'pgboss';
 
-/** Makes the options of `pg`, the queue's driver: the same address as for the other driver, and dates that it can read. */
+/**
+ * Makes the options of `pg`, the queue's driver: the same address as for the other driver, and dates that it can
+ * read.
+ */
 export function queueConnection(address: string) {
   const { url, ssl } = parsePostgresAddress(address);
   return { connectionString: url, ssl, options: '-c DateStyle=ISO,YMD' };

@@ -17,7 +17,9 @@ import { partners } from './partners.ts';
 import { recruitments } from './recruitments.ts';
 import { workspaces } from './workspaces.ts';
 
-/** A candidate is one person in one workspace, by normalised e-mail (D16). Only the first submission writes it (D17). */
+/**
+ * A candidate is one person in one workspace, by normalised e-mail (D16). Only the first submission writes it (D17).
+ */
 export const candidates = pgTable(
   'candidates',
   {
@@ -174,7 +176,9 @@ export const cvFiles = pgTable(
     byteLength: integer('byte_length').notNull(),
     sha256: text('sha256').notNull(),
     storageKey: text('storage_key').notNull().unique(),
-    /** The file's own key, sealed under the candidate's, so that deleting that key makes every copy unreadable (D34). */
+    /**
+     * The file's own key, sealed under the candidate's, so that deleting that key makes every copy unreadable (D34).
+     */
     sealedKey: text('sealed_key').notNull(),
     /** `pending` also between tries; `unreadable` is final. */
     textState: text('text_state', { enum: ['pending', 'extracted', 'none', 'unreadable'] }).notNull(),
@@ -248,7 +252,9 @@ export const deletionRequests = pgTable(
       .references(() => workspaces.id),
     candidateId: uuid('candidate_id').references(() => candidates.id, { onDelete: 'set null' }),
     applicationId: uuid('application_id').references(() => applications.id, { onDelete: 'set null' }),
-    /** The ids that it erased; null until then. They are kept for ever, so that a restored backup can be erased again. */
+    /**
+     * The ids that it erased; null until then. They are kept for ever, so that a restored backup can be erased again.
+     */
     erasedCandidateId: uuid('erased_candidate_id'),
     erasedApplicationIds: uuid('erased_application_ids').array(),
     /** The scope of the token: the whole person, or one application (D30). */

@@ -92,7 +92,10 @@ export const renderedJobs = pgTable(
     published: text('published').notNull(),
     /** The job of a careers list as JSON. */
     careers: text('careers').notNull(),
-    /** The job as an item of RSS and of JSON Feed, with U+0001 in place of the board's name; null until a feed needs it. */
+    /**
+     * The job as an item of RSS and of JSON Feed, with U+0001 in place of the board's name; null until a feed needs
+     * it.
+     */
     rss: text('rss'),
     jsonFeed: text('json_feed'),
     /** Filters compare the columns from here on: folded texts, made from public answers only (D44). */

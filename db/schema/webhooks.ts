@@ -76,7 +76,9 @@ export const webhookDeliveries = pgTable(
   ],
 );
 
-/** A row is a job that the partner knows from an event and that was not removed since; the job itself may be deleted. */
+/**
+ * A row is a job that the partner knows from an event and that was not removed since; the job itself may be deleted.
+ */
 export const webhookJobs = pgTable(
   'webhook_jobs',
   {
