@@ -129,7 +129,7 @@ const records = sql`contact as (
   )`;
 
 /**
- * The statement, with or without follow-up jobs (D22). Reading `announced` and `notified` carries out their notifications.
+ * Builds the statement, with or without follow-up jobs (D22). Reading `announced` and `notified` sends their notifications.
  * The other CTEs write rows and run whether they are read or not.
  */
 export function storeStatement({ withJobs }: { withJobs: boolean }): SQL {

@@ -48,10 +48,7 @@ type PostgresOptions = {
 const snapshotMode = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
 /** Limits the statements and transactions that wait for each connection of the pool. */
 const WAITING_PER_CONNECTION = 100;
-/**
- * Limits reads of several statements to this part of the pool, so that heavy ones leave connections to the others
- * (D68).
- */
+/** Limits reads of several statements to this part of the pool, so that others have connections left (D68). */
 const SNAPSHOT_SHARE = 0.6;
 const URGENT_CONNECTIONS = 1;
 /** Limits the wait for a lock to this part of a statement's time. */
@@ -59,10 +56,7 @@ const LOCK_SHARE = 0.8;
 /** Lets the server's own timeout error arrive before the client closes the connection. */
 const ANSWER_GRACE_MS = 500;
 const RECONNECT_SECONDS_MAX = 0.5;
-/**
- * Together with the 250 ms between two checks of consents and a reconnect, this is below the 500 ms that realtime/
- * promises.
- */
+/** With 250 ms between checks of consents and a reconnect, this is below the 500 ms that realtime/ promises. */
 const FAIL_FAST_MS = 120;
 const LISTENER_PING_MS = 5000;
 
