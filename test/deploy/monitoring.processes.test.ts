@@ -71,14 +71,14 @@ afterAll(async () => {
 
 const fired = new Set<string>();
 
-/** Until all of these fire, while the fault goes on. */
+/** Waits until each of these has fired, while the fault goes on. */
 async function untilFiring(names: string[], fault: () => Promise<unknown> = () => delay(200)): Promise<void> {
   const deadline = Date.now() + 90_000;
-  let firing = await prometheus.firing();
-  while (!names.every((name) => firing.has(name))) {
-    if (Date.now() > deadline) throw new Error(`${names.filter((name) => !firing.has(name))} do not fire`);
+  const seen = await prometheus.firing();
+  while (!names.every((name) => seen.has(name))) {
+    if (Date.now() > deadline) throw new Error(`${names.filter((name) => !seen.has(name))} do not fire`);
     await fault();
-    firing = await prometheus.firing();
+    for (const name of await prometheus.firing()) seen.add(name);
   }
   for (const name of names) fired.add(name);
 }
