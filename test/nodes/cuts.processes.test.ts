@@ -43,7 +43,7 @@ it.concurrent.each(clients)(
   },
 );
 
-it.concurrent.each(Object.entries(typedClients))(
+it.each(Object.entries(typedClients))(
   'a watcher on another node (%s) is told of consent, turns, progress and saves',
   async (_, connect) => {
     const sessionId = sessions.pop() ?? '';
