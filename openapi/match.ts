@@ -1,3 +1,5 @@
+import type { Response } from 'express';
+import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
 import type { Operation } from './operations.ts';
 
 type Route = { template: string; segments: readonly string[]; operations: readonly Operation[] };
@@ -6,6 +8,9 @@ export type Match =
   | { kind: 'found'; route: Route; path: Record<string, string> }
   | { kind: 'malformed'; route: Route }
   | { kind: 'none' };
+
+/** Is a path with at least one operation, for any method. */
+export type Matched = Exclude<Match, { kind: 'none' }>;
 
 /** Groups operations by path, so that a route knows each method that it answers. */
 export function routesOf(operations: readonly Operation[]): Route[] {
@@ -30,6 +35,34 @@ export function matchRoute(routes: readonly Route[], pathname: string): Match {
     if (path !== null) return { kind: 'found', route, path };
   }
   return { kind: 'none' };
+}
+
+/** Finds the operation of the method; HEAD is answered as GET (D2). */
+export function operationOf(match: Matched, method: string): Operation | undefined {
+  const wanted = method === 'HEAD' ? 'GET' : method;
+  return match.route.operations.find(({ rest }) => rest.method === wanted);
+}
+
+export function firstOperation(match: Matched): Operation {
+  const [operation] = match.route.operations;
+  if (operation === undefined) throw new DomainError('not_found', notFoundMessage);
+  return operation;
+}
+
+function allowOf(match: Matched): string {
+  const methods = match.route.operations.map(({ rest }) => rest.method);
+  return [...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ');
+}
+
+export function answerOptions(response: Response, match: Matched): void {
+  response.status(204).setHeader('Allow', allowOf(match)).end();
+}
+
+export function wrongMethod(match: Matched): DomainError {
+  const allow = allowOf(match);
+  return new DomainError('method_not_allowed', `This address answers ${allow}.`, {
+    headers: { Allow: allow },
+  });
 }
 
 /** Matches other addresses than operations by the same rule. */

@@ -1,6 +1,6 @@
 import type { Limit, RateLimiter } from '#kernel/rate-limiter.ts';
 import type { Interviewer } from './interviewer/interviewer.ts';
-import type { StartGate } from './turn/start-gate.ts';
+import type { StartGate } from './turn/admit-call.ts';
 import type { ProviderBudget } from './turn/store.ts';
 import type { TurnPorts } from './turn/turn.ts';
 

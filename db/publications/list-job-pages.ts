@@ -1,5 +1,5 @@
 import type { Queryable } from '../connection/client.ts';
-import { iterateRows } from '../connection/cursor.ts';
+import { iterateRows } from '../connection/prepared.ts';
 import { shown } from './read-listing.ts';
 
 const PAGES_PER_BATCH = 500;

@@ -1,6 +1,5 @@
 import { type Queryable, rowsOf } from '../connection/client.ts';
-import { iterateRows } from '../connection/cursor.ts';
-import { runPrepared } from '../connection/prepared.ts';
+import { iterateRows, runPrepared } from '../connection/prepared.ts';
 import { epoch } from './revisions.ts';
 
 export type FeedQuery = { partnerId: string; profile: string; renderer: string; at: Date };

@@ -1,6 +1,5 @@
 import { type Queryable, rowsOf } from '../connection/client.ts';
-import { type ByteRow, iterateRows } from '../connection/cursor.ts';
-import { runPrepared } from '../connection/prepared.ts';
+import { type ByteRow, iterateRows, runPrepared } from '../connection/prepared.ts';
 import { epoch } from './revisions.ts';
 
 /** A listing has the rendered texts of a workspace's jobs and the facts of the answer's head, from one snapshot. */

@@ -8,9 +8,8 @@ import type { Deps } from '../ports.ts';
 import { boards, type FeedProfile } from './boards/index.ts';
 import { type JobsFeed, publisherOf, writeFeedContent } from './feed-content.ts';
 import { feedEnd, feedHead, removedElement } from './feed-document.ts';
-import { feedSyncTokenOf, readFeedSyncToken } from './feed-sync-token.ts';
 import { listTestFeed } from './list-test-feed.ts';
-import { readFeedChanges, readFeedPart } from './read-feed-part.ts';
+import { feedSyncTokenOf, readFeedChanges, readFeedPart, readFeedSyncToken } from './read-feed-part.ts';
 import { feedRendererOf, renderFeedJobs } from './render-feed-jobs.ts';
 
 type FeedDeps = Pick<Deps, 'database' | 'clock' | 'settings' | 'onJobLeftOut'>;

@@ -1,14 +1,13 @@
 import type { Queryable } from '#db/connection/client.ts';
-import type { RemovedJob } from '#db/publications/read-changes.ts';
+import type { KnownChange, RemovedJob } from '#db/publications/read-changes.ts';
 import { type FeedQuery, type FeedState, iterateElements } from '#db/publications/read-feed.ts';
 import {
   iterateChangedElements,
   listChangedFeedJobs,
   listRemovedFeedJobs,
 } from '#db/publications/read-feed-changes.ts';
-import { assertRemovalsKept } from '../jobs/sync-token.ts';
+import { assertRemovalsKept, readSyncToken, sinceRefusal, syncTokenOf } from '../jobs/sync-token.ts';
 import type { FeedProfile } from './boards/index.ts';
-import { readFeedSyncToken } from './feed-sync-token.ts';
 
 const ELEMENTS_PER_BATCH = 200;
 
@@ -36,4 +35,19 @@ export async function readFeedChanges(tx: Queryable, query: Parameters<typeof li
   const removed = await listRemovedFeedJobs(tx, query);
   assertRemovalsKept(removed, query.at);
   return { ids: new Set(await listChangedFeedJobs(tx, query)), removed };
+}
+
+/** Names the last change and the form: a partner that changes its form must read the feed whole (D44, D50). */
+export function feedSyncTokenOf(state: FeedState, profile: FeedProfile): string {
+  return profile === 'default' ? syncTokenOf(state) : `${syncTokenOf(state)}-${profile}`;
+}
+
+/** Reads a token of this feed; throws for any other text. */
+export function readFeedSyncToken(
+  token: string,
+  { state, profile }: { state: FeedState; profile: FeedProfile },
+): KnownChange {
+  const [revision, passedAt, epoch, form = 'default', ...rest] = token.split('-');
+  if (form === profile && rest.length === 0) return readSyncToken(`${revision}-${passedAt}-${epoch}`, state);
+  throw sinceRefusal('unknown_option', 'since is not a token that this feed gave: read it whole.');
 }

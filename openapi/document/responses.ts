@@ -4,8 +4,7 @@ import { serviceBusy, tooManyRequests, unauthorized } from '#kernel/errors/refus
 import { fromZodError } from '#kernel/input/input-faults.ts';
 import { type DocumentedRefusal, type OperationExamples, optionsOf } from '#routers/base/rest.ts';
 import { type ErrorForm, forms, renderError } from '../edge/errors.ts';
-import { notAcceptable } from '../edge/negotiate.ts';
-import { contentOf } from '../formats.ts';
+import { contentOf, notAcceptable } from '../media-types.ts';
 import { isCountedRead, type Operation } from '../operations.ts';
 import { documentedValues } from './example-values.ts';
 import { headersOf } from './headers.ts';

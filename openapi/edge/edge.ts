@@ -7,28 +7,26 @@ import { DomainError, toDomainError } from '#kernel/errors/errors.ts';
 import { withinStatuses } from '#kernel/errors/within-statuses.ts';
 import { withoutField } from '#kernel/input/input-faults.ts';
 import type { ReplyMetadata } from '#routers/base/rest.ts';
-import { signalOf } from '../input/answer-signal.ts';
 import { type BodyBounds, decodeInput } from '../input/decode.ts';
-import { matchRoute, routesOf } from '../match.ts';
-import type { Operation } from '../operations.ts';
-import type { OpenSpool } from '../reply/collect-listing.ts';
-import { type MakeWhole, type Reply, sendReply } from '../reply/reply.ts';
-import type { CacheableReply, KeptReply, ReplyCache } from '../reply/reply-cache.ts';
-import { limitHeaders } from '../reply/reply-headers.ts';
-import { replyOfListing } from '../reply/reply-of-listing.ts';
-import { type OutputWriters, replyOfOutput } from '../reply/reply-of-output.ts';
-import type { Spools } from '../reply/spool.ts';
-import { renderError } from './errors.ts';
 import {
   answerOptions,
   firstOperation,
-  inBestForm,
   type Matched,
-  mediaTypesFor,
+  matchRoute,
   operationOf,
+  routesOf,
   wrongMethod,
-} from './negotiate.ts';
-import { countRead, mayBeKeptInFront, ownerOf } from './shared-reads.ts';
+} from '../match.ts';
+import { mediaTypesFor } from '../media-types.ts';
+import type { Operation } from '../operations.ts';
+import { type MakeWhole, type Reply, sendReply, signalOf } from '../reply/reply.ts';
+import type { CacheableReply, KeptReply, ReplyCache } from '../reply/reply-cache.ts';
+import { limitHeaders } from '../reply/reply-headers.ts';
+import { type OpenSpool, replyOfListing } from '../reply/reply-of-listing.ts';
+import { type OutputWriters, replyOfOutput } from '../reply/reply-of-output.ts';
+import type { Spools } from '../reply/spool.ts';
+import { renderError } from './errors.ts';
+import { countRead, inBestForm, mayBeKeptInFront, ownerOf } from './shared-reads.ts';
 
 /** Is the part of a call's context that the edge uses. */
 type EdgeContext = {
@@ -126,7 +124,6 @@ export function createEdge<Context extends EdgeContext>(options: EdgeOptions<Con
       throw new DomainError('invalid_request', 'The path has a malformed escape.');
     await context.precheck(operation, match.path);
     const input = await decodeInput(request, response, { operation, path: match.path, bounds: options });
-    const signal = signalOf(response);
     if (operation.rest.cache === 'private' || operation.rest.cache === 'public') {
       const kept = await inBestForm({ request, operation, accepted }, ({ key: formKey, ...form }) => {
         const key = JSON.stringify([operation.procedure, input, ownerOf(principal), ...formKey]);
@@ -139,7 +136,7 @@ export function createEdge<Context extends EdgeContext>(options: EdgeOptions<Con
       });
       return { kept, principal, reply: kept.reply };
     }
-    const output = await options.call(operation, context, input, signal);
+    const output = await options.call(operation, context, input, signalOf(response));
     const reply = replyOfOutput(operation.rest, output, {
       metadata: context.metadata,
       mediaType: accepted[0],

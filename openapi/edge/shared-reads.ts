@@ -1,6 +1,8 @@
 import type { Request } from 'express';
 import type { ClientLimit } from '#domain/access/call-limits.ts';
 import type { Principal } from '#domain/access/principal.ts';
+import { languageKeyOf } from '#domain/notices/language.ts';
+import { toDomainError } from '#kernel/errors/errors.ts';
 import { optionsOf } from '#routers/base/rest.ts';
 import { parametersOf } from '../input/decode.ts';
 import { isCountedRead, type Operation } from '../operations.ts';
@@ -25,4 +27,27 @@ export async function countRead(operation: Operation, { countCall }: Counting): 
 export function mayBeKeptInFront(request: Pick<Request, 'originalUrl'>, { rest }: Operation): boolean {
   const known = optionsOf(rest);
   return rest.translated !== true && [...parametersOf(request).keys()].every((name) => known.includes(name));
+}
+
+type Negotiated = { request: Request; operation: Operation; accepted: readonly string[] };
+
+/**
+ * Tries the accepted forms until the answer has one: a job of an anonymous employer has no JSON-LD (D51). `key`
+ * distinguishes the forms and languages of one answer.
+ */
+export async function inBestForm<Kept>(
+  { request, operation, accepted: [mediaType = '', ...others] }: Negotiated,
+  get: (form: { mediaType: string; key: readonly string[] }) => Promise<Kept>,
+): Promise<Kept> {
+  const { alternatives, translated } = operation.rest;
+  const key = [
+    ...(alternatives === undefined ? [] : [mediaType]),
+    ...(translated === true ? [languageKeyOf(request.get('Accept-Language') ?? null)] : []),
+  ];
+  try {
+    return await get({ mediaType, key });
+  } catch (error) {
+    if (others.length === 0 || toDomainError(error).reason !== 'not_acceptable') throw error;
+    return inBestForm({ request, operation, accepted: others }, get);
+  }
 }

@@ -1,7 +1,6 @@
 import { overloadedRefusal } from '#kernel/errors/refusals.ts';
 import { createSemaphore, type Semaphore } from '#kernel/semaphore.ts';
 import { base64BytesOf } from '#kernel/text/base64.ts';
-import type { RestMeta } from '#routers/base/rest.ts';
 
 /** Bounds the memory of bodies that arrive or are processed, in bytes. Small bodies never wait for large ones. */
 export type BodyMemory = { readonly small: Semaphore; readonly large: Semaphore };
@@ -14,19 +13,6 @@ const WAITERS_MAX = 256;
 const RETRY_AFTER_SECONDS = 10;
 /** Bounds the share of the memory and of the waiting places that one client address holds. */
 const SHARE = 1 / 4;
-
-/**
- * Computes the largest JSON body of an operation, on every transport: its file is in base64, other members are short.
- */
-export function jsonBytesMax(
-  {
-    file,
-    bodyBytesMax = SMALL_BODY_BYTES_MAX,
-  }: { file?: RestMeta['file'] | undefined; bodyBytesMax?: number | undefined },
-  cvBytesMax: number,
-): number {
-  return file === undefined ? bodyBytesMax : base64BytesOf(cvBytesMax) + bodyBytesMax;
-}
 
 export function largestBody(cvBytesMax: number): number {
   return base64BytesOf(cvBytesMax) + SMALL_BODY_BYTES_MAX;

@@ -1,8 +1,9 @@
 import type { Request, Response } from 'express';
 import { z } from 'zod';
-import { takesBody } from '#routers/base/rest.ts';
+import { base64BytesOf } from '#kernel/text/base64.ts';
+import { type RestMeta, takesBody } from '#routers/base/rest.ts';
 import type { Operation } from '../operations.ts';
-import { type BodyMemory, jsonBytesMax } from './body-memory.ts';
+import { type BodyMemory, SMALL_BODY_BYTES_MAX } from './body-memory.ts';
 import { decodeJson } from './decode-json.ts';
 import { decodeMultipart } from './decode-multipart.ts';
 import type { BodyTimeouts } from './read-body.ts';
@@ -34,6 +35,19 @@ export async function decodeInput(
           memory,
         });
   return bodyField === undefined ? { ...query, ...body, ...path } : { ...query, [bodyField]: body, ...path };
+}
+
+/**
+ * Computes the largest JSON body of an operation, on every transport: its file is in base64, other members are short.
+ */
+export function jsonBytesMax(
+  {
+    file,
+    bodyBytesMax = SMALL_BODY_BYTES_MAX,
+  }: { file?: RestMeta['file'] | undefined; bodyBytesMax?: number | undefined },
+  cvBytesMax: number,
+): number {
+  return file === undefined ? bodyBytesMax : base64BytesOf(cvBytesMax) + bodyBytesMax;
 }
 
 export function parametersOf({ originalUrl }: Pick<Request, 'originalUrl'>): URLSearchParams {

@@ -3,7 +3,6 @@ import type { Request, Response } from 'express';
 import { DomainError } from '#kernel/errors/errors.ts';
 import { rateLimitKeyOf } from '#kernel/rate-limit-key.ts';
 import type { Semaphore } from '#kernel/semaphore.ts';
-import { ended } from './answer-signal.ts';
 import { type BodyMemory, SMALL_BODY_BYTES_MAX } from './body-memory.ts';
 
 /** Bounds the pauses of a body and its total time. */
@@ -19,6 +18,12 @@ const BEGINNING = { bytes: 16_384, checkMs: 20 };
 
 /** Bounds the time that the memory stays counted after the sender has left, while its call may still run. */
 const ABANDONED_MS_MAX = 30_000;
+
+/**
+ * Is the reason of every abort at the end of some work. It is shared, since a new error's stack costs more than the
+ * abort.
+ */
+export const ended = new DOMException('The work has ended.', 'AbortError');
 
 /**
  * Resolves to the result of `read`. A body that is too large, stalls or takes too long is refused at once, where a

@@ -1,6 +1,5 @@
 import type { Clock } from '#kernel/clock.ts';
-import { bytesOfTexts, createBoundedMap, ownBytes } from './bounded-map.ts';
-import { createRecentKeys } from './recent-keys.ts';
+import { bytesOfTexts, createBoundedMap, createRecentKeys, ownBytes } from './cache-memory.ts';
 import type { Reply } from './reply.ts';
 import { isSpool } from './spool.ts';
 

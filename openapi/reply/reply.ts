@@ -4,9 +4,9 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Request, Response } from 'express';
 import Negotiator from 'negotiator';
-import { releaseBody } from '../input/read-body.ts';
-import { ownBytes } from './bounded-map.ts';
-import { isOfUnchanged, isUnchanged } from './conditional.ts';
+import { ended, releaseBody } from '../input/read-body.ts';
+import { ownBytes } from './cache-memory.ts';
+import { isOfUnchanged, isUnchanged } from './reply-headers.ts';
 import { sendSpool } from './send-spool.ts';
 import { isSpool, type Spool } from './spool.ts';
 
@@ -69,6 +69,14 @@ export async function sendReply(
 /** Computes a strong validator: equal bytes have equal tags (D7). */
 export function entityTag(bytes: Uint8Array): string {
   return `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`;
+}
+
+/** Aborts when the answer is over: it was sent, has no body (HEAD), or its reader left. */
+export function signalOf(response: Response): AbortSignal {
+  const controller = new AbortController();
+  response.once('close', () => controller.abort(ended));
+  if (response.destroyed) controller.abort(ended);
+  return controller.signal;
 }
 
 async function sendBody(

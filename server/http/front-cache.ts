@@ -2,11 +2,10 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import type { Response } from 'express';
 import type { Clock } from '#kernel/clock.ts';
 import type { CacheableResponse } from '#openapi/edge/edge.ts';
-import { bytesOfTexts, createBoundedMap, ownBytes } from '#openapi/reply/bounded-map.ts';
-import { isOfUnchanged, isUnchanged } from '#openapi/reply/conditional.ts';
-import { createRecentKeys } from '#openapi/reply/recent-keys.ts';
+import { bytesOfTexts, createBoundedMap, createRecentKeys, ownBytes } from '#openapi/reply/cache-memory.ts';
 import type { Revisions } from '#openapi/reply/reply-cache.ts';
-import { requestIdOf } from '../call/request-id.ts';
+import { isOfUnchanged, isUnchanged } from '#openapi/reply/reply-headers.ts';
+import { requestIdOf } from '../call/request-head.ts';
 import { hasBody } from './listener.ts';
 import { sendWhole, type WholeHead, wholeHead } from './send-whole.ts';
 

@@ -1,8 +1,8 @@
 import { sitemap } from '#domain/jobs/sitemap.ts';
 import type { Deps } from '#domain/ports.ts';
-import { collectListing } from '#openapi/reply/collect-listing.ts';
 import { entityTag, type Reply } from '#openapi/reply/reply.ts';
 import type { ReplyCache } from '#openapi/reply/reply-cache.ts';
+import { collectListing } from '#openapi/reply/reply-of-listing.ts';
 import type { Spools } from '#openapi/reply/spool.ts';
 
 type Options = {

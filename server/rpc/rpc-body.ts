@@ -1,7 +1,8 @@
 import type { AnyRouter } from '@trpc/server';
 import type { Request, Response } from 'express';
 import { type DomainError, toDomainError } from '#kernel/errors/errors.ts';
-import { type BodyMemory, jsonBytesMax } from '#openapi/input/body-memory.ts';
+import type { BodyMemory } from '#openapi/input/body-memory.ts';
+import { jsonBytesMax } from '#openapi/input/decode.ts';
 import { readStrictJson } from '#openapi/input/decode-json.ts';
 import type { BodyTimeouts } from '#openapi/input/read-body.ts';
 import type { Context } from '#routers/base/context.ts';

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { describe, expect, it } from 'vitest';
-import { createStartGate } from '#realtime/turn/start-gate.ts';
+import { createStartGate } from '#realtime/turn/admit-call.ts';
 import { createFakeModel } from '../realtime/support/fake-model.ts';
 import { insertAgreedSession } from '../support/agreed-sessions.ts';
 import { countedService } from '../support/counted-service.ts';

@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import express, { type Response } from 'express';
 import { afterAll, expect, it } from 'vitest';
-import { signalOf } from '#openapi/input/answer-signal.ts';
+import { signalOf } from '#openapi/reply/reply.ts';
 
 let answer: (response: Response) => void = () => {};
 const server = express()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createBoundedMap } from '#openapi/reply/bounded-map.ts';
+import { createBoundedMap } from '#openapi/reply/cache-memory.ts';
 
 const count = (map: { get(key: string): unknown }, keys: readonly string[]) =>
   keys.filter((key) => map.get(key) !== undefined).length;

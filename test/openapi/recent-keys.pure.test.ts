@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createRecentKeys } from '#openapi/reply/recent-keys.ts';
+import { createRecentKeys } from '#openapi/reply/cache-memory.ts';
 
 test('a key is known when it is asked for again', () => {
   const keys = createRecentKeys();

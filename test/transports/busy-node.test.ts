@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createStartGate } from '#realtime/turn/start-gate.ts';
+import { createStartGate } from '#realtime/turn/admit-call.ts';
 import { insertAgreedSession } from '../support/agreed-sessions.ts';
 import { fixturesOf } from '../support/fixtures.ts';
 import { expectErrorResponse } from '../support/requests/expectations.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { createStartGate } from '#realtime/turn/admit-call.ts';
 import type { PendingAnswer } from '#realtime/turn/answer-stream.ts';
-import { createStartGate } from '#realtime/turn/start-gate.ts';
 import { createTestConversation, settle } from '../support/conversations.ts';
 
 const AT_ONCE = 8;

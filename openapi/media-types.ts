@@ -1,5 +1,9 @@
+import type { Request } from 'express';
+import Negotiator from 'negotiator';
 import type { oas31 } from 'zod-openapi';
+import { DomainError } from '#kernel/errors/errors.ts';
 import type { ExampleValues, RestMeta } from '#routers/base/rest.ts';
+import type { Operation } from './operations.ts';
 
 type Format = NonNullable<RestMeta['produces']>;
 type Body = 'value' | 'text' | 'bytes';
@@ -25,6 +29,36 @@ export function contentTypeOf({ produces = 'json', alternatives = {} }: RestMeta
   const [usual = ''] = Object.keys(formats[produces]);
   const sent = mediaType in alternatives ? mediaType : usual;
   return sent.endsWith('+json') ? sent : `${sent}; charset=utf-8`;
+}
+
+/**
+ * Lists the accepted media types, the best one first, with or without our charset. A blank Accept accepts everything.
+ */
+export function mediaTypesFor(request: Request, operation: Operation): [string, ...string[]] {
+  const { rest } = operation;
+  // An answer without a body is acceptable to every client.
+  if (rest.produces === 'nothing') return [''];
+  if (rest.produces === 'archive' && isAskedForZip(request)) return ['application/zip'];
+  const offered = mediaTypesOf(rest).flatMap((type) => [type, `${type}; charset=utf-8`]);
+  const accept = request.get('Accept')?.trim() || '*/*';
+  const accepted = new Negotiator({ headers: { accept } }).mediaTypes(offered);
+  const [best, ...others] = new Set(accepted.flatMap((type) => type.split(';', 1)));
+  if (best === undefined) throw notAcceptable(operation);
+  return [best, ...others];
+}
+
+export function notAcceptable({ rest }: Pick<Operation, 'rest'>): DomainError {
+  const offered = mediaTypesOf(rest).join(' or ');
+  return new DomainError('not_acceptable', `This operation answers ${offered}.`);
+}
+
+/** Reads `?format=zip`, which replaces the Accept header in an HTML link. */
+function isAskedForZip(request: Request): boolean {
+  const format = new URLSearchParams(request.originalUrl.split('?')[1] ?? '').get('format');
+  if (format === null || format === 'zip') return format === 'zip';
+  const message = 'format takes only the value zip.';
+  const details = [{ field: 'format', code: 'unknown_option' as const, message }];
+  throw new DomainError('unknown_option', message, { details });
 }
 
 /** Leaves the rest of the description to schema.org's own vocabulary. */
