@@ -20,7 +20,7 @@ const formats: Record<Format, Readonly<Record<string, Body>>> = {
 /** Lists other names of the same format. */
 const aliases: Partial<Record<Format, readonly string[]>> = { xml: ['text/xml'] };
 
-export function mediaTypesOf({ produces = 'json', alternatives = {} }: RestMeta): readonly string[] {
+function mediaTypesOf({ produces = 'json', alternatives = {} }: RestMeta): readonly string[] {
   return [...Object.keys(formats[produces]), ...Object.keys(alternatives), ...(aliases[produces] ?? [])];
 }
 
