@@ -1,9 +1,65 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../connection/client.ts';
-import { prequalificationTurns as turns } from '../schema/index.ts';
-import { lockSession, type RunningTurnRow, type TranscriptRow } from './lock-session.ts';
+import { prepareSql } from '../connection/prepared.ts';
+import {
+  applications,
+  candidates,
+  type transcriptMessages as messages,
+  prequalificationSessions as sessions,
+  prequalificationTurns as turns,
+} from '../schema/index.ts';
 import { type BudgetDecision, insertTurnWithBudget, type ProviderRequest } from './provider-budget.ts';
 import { storeUserMessage } from './store-user-message.ts';
+
+export type TranscriptRow = Pick<
+  typeof messages.$inferSelect,
+  'turnId' | 'messageId' | 'role' | 'origin' | 'model' | 'text' | 'asks' | 'incomplete'
+>;
+
+/** The session's running turn, whose lease may have expired. */
+type RunningTurnRow = { id: string; node: string; userMessageId: string | null; isLeased: boolean };
+
+/** The last turn on the message to answer, with its answer, if any, and the facts that the answer added. */
+type EarlierTurn = {
+  messageId: string;
+  answer: TranscriptRow | null;
+  added: Record<string, unknown>[] | null;
+  /** True when no other answer precedes it. */
+  isFirst: boolean;
+};
+
+type TurnHistory = {
+  running: RunningTurnRow | null;
+  earlier: EarlierTurn | null;
+  /** The newest messages before the answer, and every older one that asked a question. */
+  transcript: TranscriptRow[];
+  /** True when the message to answer is not in the transcript, because it was never stored. */
+  isNew: boolean;
+};
+
+type TurnToPrepare = { sessionId: string; turnId: string; userMessageId: string | null };
+type LockedSession = { aiConsent: boolean; facts: Record<string, unknown>[]; history: TurnHistory };
+
+/** This is far more than a prompt holds. */
+const MESSAGES_MAX = 200;
+
+// PostgreSQL locks in the order of the two clauses (D39), and returns no row if one was deleted while it waited.
+// The function is called for the locked row and reads everything that was committed while the statement waited.
+const lock = prepareSql<LockedSession>(
+  'lock_session',
+  sql`with locked as materialized (
+      select sessions.ai_consent, sessions.facts
+      from ${applications} applications
+      join ${candidates} candidates on candidates.id = applications.candidate_id
+      join ${sessions} sessions on sessions.id = applications.id
+      where applications.id = ${sql.placeholder('sessionId')}
+      for no key update of candidates for update of sessions
+    )
+    select ai_consent as "aiConsent", facts,
+      turn_history(${sql.placeholder('sessionId')}, ${sql.placeholder('userMessageId')}, ${sql.placeholder('turnId')},
+        ${sql.raw(String(MESSAGES_MAX))}) as history
+    from locked`,
+);
 
 export type NewTurnRow = {
   turnId: string;
@@ -18,16 +74,16 @@ export type NewTurnRow = {
 };
 
 /** The part of the provider's budget that a turn requests; its tokens depend on the transcript and the facts. */
-type ProviderRow = Omit<ProviderRequest, 'tokens'> & { tokensFor(start: TurnHistory): number };
+type ProviderRow = Omit<ProviderRequest, 'tokens'> & { tokensFor(start: InterviewState): number };
 
-type TurnHistory = { transcript: TranscriptRow[]; facts: Record<string, unknown>[] };
+type InterviewState = { transcript: TranscriptRow[]; facts: Record<string, unknown>[] };
 
 type TurnStartRow =
   | { kind: 'no_session' }
   | { kind: 'no_consent' }
   | { kind: 'running' | 'orphaned'; turnId: string }
   | { kind: 'answered'; answer: TranscriptRow; facts: Record<string, unknown>[]; first: boolean }
-  | ({ kind: 'begun'; messageId: string; budgetDecision: BudgetDecision } & TurnHistory);
+  | ({ kind: 'begun'; messageId: string; budgetDecision: BudgetDecision } & InterviewState);
 
 /** Begins a turn under the person's and the session's lock, so that a session has one running turn over all nodes. */
 export async function beginTurn(tx: Queryable, turn: NewTurnRow): Promise<TurnStartRow> {
@@ -53,6 +109,15 @@ export async function beginTurn(tx: Queryable, turn: NewTurnRow): Promise<TurnSt
   const provider = turn.provider && { ...turn.provider, tokens: turn.provider.tokensFor(said) };
   const budgetDecision = await insertTurnWithBudget(tx, { ...turn, messageId, provider });
   return { kind: 'begun', messageId, budgetDecision, ...said };
+}
+
+/**
+ * Locks the candidate's row, then the session's, and reads the facts that a turn on this message needs; null when the
+ * session was erased. A turn without a message begins the conversation.
+ */
+export async function lockSession(tx: Queryable, turn: TurnToPrepare): Promise<LockedSession | null> {
+  const [session] = await lock(tx, turn);
+  return session ?? null;
 }
 
 const isRemote = (running: RunningTurnRow, turn: NewTurnRow) => running.node !== turn.node;

@@ -1,9 +1,8 @@
 import type { Database } from '#db/connection/client.ts';
-import { beginTurn, type NewTurnRow } from '#db/conversations/begin-turn.ts';
+import { beginTurn, type NewTurnRow, type TranscriptRow } from '#db/conversations/begin-turn.ts';
 import { finishTurn } from '#db/conversations/conversation-turns.ts';
 import { type FoundTurnRow, findTurn } from '#db/conversations/find-turn.ts';
 import { findErased, findInterrupted, requestStop } from '#db/conversations/interrupted-turns.ts';
-import type { TranscriptRow } from '#db/conversations/lock-session.ts';
 import { renewLeases } from '#db/conversations/renew-leases.ts';
 import { findOrphans, sweepTurn } from '#db/conversations/sweep-turns.ts';
 import type { Speaker } from '#realtime/model/answer.ts';

@@ -4,8 +4,7 @@ import { type FileReason, fileTooBig, isFileReason, refusedFile } from '#kernel/
 import type { KillReason } from '../pool/child.ts';
 import { type ChildPool, createChildPool } from '../pool/child-pool.ts';
 import type { InspectionTask } from './inspect-child.ts';
-import { findForeignFormat } from './signatures/foreign-formats.ts';
-import { familyOf, kindOfContent, kindOfName, kindOfType } from './signatures/kinds.ts';
+import { familyOf, findForeignFormat, kindOfContent, kindOfName, kindOfType } from './signatures/kinds.ts';
 import { beginsLikePdf, endsInArchive } from './signatures/polyglot.ts';
 
 const CHILDREN = 2;
