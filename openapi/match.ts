@@ -9,15 +9,15 @@ export type Match =
   | { kind: 'malformed'; route: Route }
   | { kind: 'none' };
 
-/** Is a path with at least one operation, for any method. */
+/** A match with a path that has at least one operation, for any method. */
 export type Matched = Exclude<Match, { kind: 'none' }>;
 
 /** Groups operations by path, so that a route knows each method that it answers. */
 export function routesOf(operations: readonly Operation[]): Route[] {
-  const places = operations.flatMap((operation) =>
+  const paths = operations.flatMap((operation) =>
     [operation.rest.path, operation.rest.alsoAt ?? []].flat().map((template) => ({ template, operation })),
   );
-  return [...Map.groupBy(places, ({ template }) => template)].map(([template, grouped]) => ({
+  return [...Map.groupBy(paths, ({ template }) => template)].map(([template, grouped]) => ({
     template,
     segments: template.split('/').slice(1),
     operations: grouped.map(({ operation }) => operation),
@@ -39,10 +39,11 @@ export function matchRoute(routes: readonly Route[], pathname: string): Match {
 
 /** Finds the operation of the method; HEAD is answered as GET (D2). */
 export function operationOf(match: Matched, method: string): Operation | undefined {
-  const wanted = method === 'HEAD' ? 'GET' : method;
-  return match.route.operations.find(({ rest }) => rest.method === wanted);
+  const routedMethod = method === 'HEAD' ? 'GET' : method;
+  return match.route.operations.find(({ rest }) => rest.method === routedMethod);
 }
 
+/** Returns the operation whose error bodies are sent when the method has no operation. */
 export function firstOperation(match: Matched): Operation {
   const [operation] = match.route.operations;
   if (operation === undefined) throw new DomainError('not_found', notFoundMessage);
@@ -65,7 +66,7 @@ export function wrongMethod(match: Matched): DomainError {
   });
 }
 
-/** Matches other addresses than operations by the same rule. */
+/** Matches addresses other than operations by the same rule. */
 export function matchPath<Place extends { path: string }>(places: readonly Place[], pathname: string) {
   const segments = segmentsOf(pathname);
   for (const route of places) {
@@ -75,6 +76,10 @@ export function matchPath<Place extends { path: string }>(places: readonly Place
   return null;
 }
 
+/**
+ * Returns the values of the parameters; null if the path does not match, and `malformed` if it matches, but a value has
+ * a malformed escape.
+ */
 function capture(
   expected: readonly string[],
   segments: readonly string[],
@@ -85,8 +90,11 @@ function capture(
   for (const [index, name] of expected.entries()) {
     const segment = segments[index] ?? '';
     const parameter = parameterOf(name);
-    if (parameter === null ? segment !== name : segment === '') return null;
-    if (parameter === null) continue;
+    if (parameter === null) {
+      if (segment !== name) return null;
+      continue;
+    }
+    if (segment === '') return null;
     const value = decodeSegment(segment);
     if (value === null) malformed = true;
     else path[parameter] = value;
@@ -98,6 +106,7 @@ function segmentsOf(pathname: string): string[] {
   return pathname.split('/').slice(1);
 }
 
+/** Returns the name of the parameter that a template's segment is, as in `{jobId}`; null for a fixed segment. */
 export function parameterOf(segment: string): string | null {
   return segment.startsWith('{') && segment.endsWith('}') ? segment.slice(1, -1) : null;
 }

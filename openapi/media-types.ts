@@ -8,7 +8,7 @@ import type { Operation } from './operations.ts';
 type Format = NonNullable<RestMeta['produces']>;
 type Body = 'value' | 'text' | 'bytes';
 
-/** Lists the media types of each format, the usual one first, and the form of their bodies. */
+/** The media types of each format with the form of their bodies. The first one is the default. */
 const formats: Record<Format, Readonly<Record<string, Body>>> = {
   json: { 'application/json': 'value' },
   archive: { 'application/json': 'value', 'application/zip': 'bytes' },
@@ -17,18 +17,18 @@ const formats: Record<Format, Readonly<Record<string, Body>>> = {
   stream: { 'text/event-stream': 'text', 'application/octet-stream': 'bytes' },
 };
 
-/** Lists other names of the same format. */
+/** Other names of a format's media type. */
 const aliases: Partial<Record<Format, readonly string[]>> = { xml: ['text/xml'] };
 
 function mediaTypesOf({ produces = 'json', alternatives = {} }: RestMeta): readonly string[] {
   return [...Object.keys(formats[produces]), ...Object.keys(alternatives), ...(aliases[produces] ?? [])];
 }
 
-/** Names the media type in the answer's head; `+json` takes no charset, since JSON is UTF-8. */
+/** Builds the answer's Content-Type; `+json` takes no charset, since JSON is UTF-8. */
 export function contentTypeOf({ produces = 'json', alternatives = {} }: RestMeta, mediaType: string): string {
-  const [usual = ''] = Object.keys(formats[produces]);
-  const sent = mediaType in alternatives ? mediaType : usual;
-  return sent.endsWith('+json') ? sent : `${sent}; charset=utf-8`;
+  const [defaultType = ''] = Object.keys(formats[produces]);
+  const type = mediaType in alternatives ? mediaType : defaultType;
+  return type.endsWith('+json') ? type : `${type}; charset=utf-8`;
 }
 
 /**
@@ -38,7 +38,7 @@ export function mediaTypesFor(request: Request, operation: Operation): [string, 
   const { rest } = operation;
   // An answer without a body is acceptable to every client.
   if (rest.produces === 'nothing') return [''];
-  if (rest.produces === 'archive' && isAskedForZip(request)) return ['application/zip'];
+  if (rest.produces === 'archive' && requestsZip(request)) return ['application/zip'];
   const offered = mediaTypesOf(rest).flatMap((type) => [type, `${type}; charset=utf-8`]);
   const accept = request.get('Accept')?.trim() || '*/*';
   const accepted = new Negotiator({ headers: { accept } }).mediaTypes(offered);
@@ -52,8 +52,8 @@ export function notAcceptable({ rest }: Pick<Operation, 'rest'>): DomainError {
   return new DomainError('not_acceptable', `This operation answers ${offered}.`);
 }
 
-/** Reads `?format=zip`, which replaces the Accept header in an HTML link. */
-function isAskedForZip(request: Request): boolean {
+/** Tells whether the query has `format=zip`, which replaces the Accept header in an HTML link. */
+function requestsZip(request: Request): boolean {
   const format = new URLSearchParams(request.originalUrl.split('?')[1] ?? '').get('format');
   if (format === null || format === 'zip') return format === 'zip';
   const message = 'format takes only the value zip.';
@@ -61,7 +61,7 @@ function isAskedForZip(request: Request): boolean {
   throw new DomainError('unknown_option', message, { details });
 }
 
-/** Leaves the rest of the description to schema.org's own vocabulary. */
+/** The schema of JSON-LD, whose other members schema.org's own vocabulary describes. */
 const linkedData: oas31.SchemaObject = {
   type: 'object',
   properties: {
@@ -78,7 +78,7 @@ type Documented = {
   values: ExampleValues;
 };
 
-/** Describes the same media types in the document, with an example of the usual one and of each alternative. */
+/** Describes the media types in the document, with an example of the default one and of each alternative. */
 export function contentOf(
   { produces = 'json', alternatives = {} }: RestMeta,
   { schema, example, values }: Documented,
@@ -88,16 +88,16 @@ export function contentOf(
     text: { type: 'string' },
     bytes: { type: 'string', format: 'binary' },
   } as const;
-  const usual = Object.entries(formats[produces]).map(([mediaType, body], index) => [
+  const ofFormat = Object.entries(formats[produces]).map(([mediaType, body], index) => [
     mediaType,
     { schema: schemas[body], ...(index === 0 && { example }) },
   ]);
-  const others = Object.entries(alternatives).map(([mediaType, exampleOf]) => {
+  const ofAlternatives = Object.entries(alternatives).map(([mediaType, exampleOf]) => {
     const isJson = mediaType.endsWith('+json');
     const text = exampleOf(values);
     return isJson
       ? [mediaType, { schema: linkedData, example: JSON.parse(text) }]
       : [mediaType, { schema: schemas.text, example: text }];
   });
-  return Object.fromEntries([...usual, ...others]);
+  return Object.fromEntries([...ofFormat, ...ofAlternatives]);
 }

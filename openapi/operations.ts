@@ -4,9 +4,9 @@ import { z } from 'zod';
 import type { ClientLimit } from '#domain/access/call-limits.ts';
 import type { Authentication, OperationMeta, RestMeta } from '#routers/base/rest.ts';
 
-/** Describes one operation of the router, for the edge, the document, the catalog and the tests. */
+/** An operation of the router, as the edge, the document, the catalog and the tests need it. */
 export type Operation = {
-  /** Is the dotted path of the procedure in the router. */
+  /** The dotted path of the procedure in the router. */
   procedure: string;
   type: ProcedureType;
   rest: RestMeta;
@@ -32,7 +32,7 @@ export function listOperations(router: AnyRouter): Operation[] {
       clientLimits: meta.clientLimits ?? [],
       session: meta.session,
       mayRevoke: meta.mayRevoke ?? false,
-      input: objectOf(inputs?.[0]),
+      input: unwrapInput(inputs?.[0]),
       output,
     });
   });
@@ -40,7 +40,7 @@ export function listOperations(router: AnyRouter): Operation[] {
 }
 
 /** Unwraps an optional input, which typed RPC may leave out if all its members are optional. */
-function objectOf(input: z.ZodObject | z.ZodOptional<z.ZodObject> | undefined): z.ZodObject | undefined {
+function unwrapInput(input: z.ZodObject | z.ZodOptional<z.ZodObject> | undefined): z.ZodObject | undefined {
   return input instanceof z.ZodOptional ? input.unwrap() : input;
 }
 
@@ -57,7 +57,7 @@ function proceduresOf(router: AnyRouter): OpenApiRouter['_def']['procedures'] {
   return router._def.procedures as unknown as OpenApiRouter['_def']['procedures'];
 }
 
-/** Tells whether a read is public. If no cache answers it, it is counted against its address (D68). */
+/** Tells whether an operation is a public read, which is counted against its address if no cache answers it (D68). */
 export function isCountedRead({ authentication, rest }: Pick<Operation, 'authentication' | 'rest'>): boolean {
   return authentication === 'none' && rest.cache === 'public';
 }

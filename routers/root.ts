@@ -5,7 +5,7 @@ import { jobsRouter } from './jobs/index.ts';
 import { portalRouter } from './portal/index.ts';
 import { prequalificationRouter } from './prequalification/index.ts';
 
-/** Groups the public operations by the contract's sections 1 to 5. */
+/** The public operations by the contract's sections 1 to 5. */
 export const appRouter = t.router({
   jobs: jobsRouter,
   applications: applicationsRouter,

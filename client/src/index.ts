@@ -18,12 +18,12 @@ import type {
 } from '@trpc/server';
 import type { appRouter } from '../../routers/root.ts';
 
-/** The server's limit of calls in a batch. */
-const BATCH_ITEMS_MAX = 10;
+/** The maximum of calls in a batch, which is the server's. */
+const BATCH_CALLS_MAX = 10;
 
 /**
- * Written out member by member when the compiler emits the declarations, so that the package imports none of
- * the server's types. Boxing makes a union lose its name, and a key that is rebuilt loses its origin.
+ * The same type, which the compiler writes out member by member when it emits the declarations, so that the package
+ * imports none of the server's types. Boxing makes a union lose its name, and a key that is rebuilt loses its origin.
  */
 type Expanded<T> = unknown extends T ? T : Unboxed<Boxed<T>>;
 type Boxed<T> = T extends infer U ? { box: ExpandedMembers<U> } : never;
@@ -37,6 +37,7 @@ type ExpandedMembers<T> =
         ? { [K in keyof T]: Expanded<T[K]> }
         : { [K in keyof T as `${K & string}`]: Expanded<T[K]> };
 
+/** The types of a router's procedures, by their names. */
 type ProcedureTypes<T> = T extends infer U
   ? {
       [K in keyof U]: U[K] extends AnyProcedure
@@ -49,6 +50,7 @@ type ProcedureTypes<T> = T extends infer U
     }
   : never;
 
+/** The procedures that tRPC's client expects, from their types. */
 type Procedures<T> = {
   [K in keyof T]: T[K] extends { type: infer Type; input: infer Input; output: infer Output }
     ? {
@@ -82,9 +84,11 @@ export type Transcript = RouterOutputs['prequalification']['transcript'];
 export type Fact = Transcript['facts'][number];
 /** A piece of an answer while it is written. */
 export type Chunk = Streamed<RouterOutputs['prequalification']['converse']>;
-/** A change of a session. */
+/** A change of a session: of its consent, its turns, its progress or its saved state. */
 export type SessionEvent = Streamed<RouterOutputs['prequalification']['watch']>;
-/** An answer's statements about itself, with its disclosure: `UIMessage<AnswerMetadata, AnswerData>` of the AI SDK. */
+/**
+ * The statements of an answer about itself, with its disclosure: `UIMessage<AnswerMetadata, AnswerData>` of the AI SDK.
+ */
 export type AnswerMetadata = Extract<Chunk, { type: 'start' }>['messageMetadata'];
 /** The data parts of an answer: the facts that it noted. */
 export type AnswerData = { facts: Extract<Chunk, { type: 'data-facts' }>['data'] };
@@ -98,15 +102,17 @@ type BatchOptions = HTTPBatchLinkOptions<AppRouter['_def']['_config']['$types']>
 export type GuichetClientOptions = {
   /** The service's address, as in its PUBLIC_URL. */
   url: string;
-  /** A workspace or partner key. It belongs on a server: a page of another origin is not let send one. */
+  /** A workspace or partner key. It belongs on a server: CORS lets no page of another origin send a key. */
   apiKey?: string;
   /** Headers of queries and mutations, or a function that gives them for each request. */
   headers?: BatchOptions['headers'];
-  /** Replaces the runtime's `fetch`, for a timeout or a framework's cache; subscriptions do not use it. */
+  /** A replacement of the runtime's `fetch`, for a timeout or a framework's cache; subscriptions do not use it. */
   fetch?: BatchOptions['fetch'];
-  /** Run before our own links. A link that ends the chain replaces them: a `wsLink` carries every call over a WebSocket. */
+  /**
+   * Links that run before our own. One that ends the chain replaces them: a `wsLink` sends every call over a WebSocket.
+   */
   links?: TRPCLink<AppRouter>[];
-  /** For a runtime that has no EventSource; only subscriptions use it. */
+  /** The EventSource of a runtime that has none; only subscriptions use it. */
   EventSource?: Parameters<typeof httpSubscriptionLink>[0]['EventSource'];
 };
 
@@ -128,7 +134,7 @@ export function createGuichetClient({
         true: httpSubscriptionLink({ url: rpc, ...(EventSource !== undefined && { EventSource }) }),
         false: httpBatchStreamLink({
           url: rpc,
-          maxItems: BATCH_ITEMS_MAX,
+          maxItems: BATCH_CALLS_MAX,
           ...(fetch !== undefined && { fetch }),
           headers: async (calls) => ({
             ...(typeof headers === 'function' ? await headers(calls) : headers),
@@ -140,7 +146,9 @@ export function createGuichetClient({
   });
 }
 
-/** Has no value; its return type is inferred, and so written out, where a named one would stay a name. */
+/**
+ * Returns no value, only a type: the compiler writes an inferred type out, while it would keep the name of a named one.
+ */
 function expand<T>(): Expanded<T> {
   return undefined as never;
 }

@@ -1,12 +1,12 @@
 import type { ServiceCatalog } from '#domain/service-catalog.ts';
 import type { Schema } from '../document/schemas.ts';
 
-/** Maps names in the document to messages of a socket. */
+/** The messages of one side of a socket, by their names in the document. */
 export type DescribedMessages = Readonly<Record<string, { summary: string; schema: Schema }>>;
 
-/** Describes a socket: its address, and the messages of each side. */
+/** A socket: its address, and the messages of each side. */
 export type DescribedSocket = {
-  /** Has `{name}` for each parameter, which `parameters` describes. */
+  /** The path, with `{name}` for each parameter, which `parameters` describes. */
   address: `/${string}`;
   title: string;
   description: string;
@@ -17,7 +17,7 @@ export type DescribedSocket = {
 
 type Sources = {
   sockets: Readonly<Record<string, DescribedSocket>>;
-  /** Has no slash at its end. */
+  /** The service's address, without a slash at its end. */
   publicUrl: string;
   publisher: ServiceCatalog['publisher'];
   version: string;

@@ -2,18 +2,18 @@ import type { ServiceCatalog } from '#domain/service-catalog.ts';
 import { type Authentication, scopes } from '#routers/base/rest.ts';
 import type { Operation } from '../operations.ts';
 
-/** Describes a machine-readable file that the service publishes, by its path. */
+/** A machine-readable file that the service publishes at a path. */
 type PublishedDocument = { name: string; path: `/${string}`; mediaType: string; description?: string };
 
 type CatalogSources = {
   operations: readonly Operation[];
   documents: readonly PublishedDocument[];
   publisher: ServiceCatalog['publisher'];
-  /** Has no slash at its end. */
+  /** The service's address, without a slash at its end. */
   publicUrl: string;
 };
 
-/** Names the authentication of an operation in the catalog's words (contract section 5). */
+/** The authentication of an operation in the catalog's words (contract section 5). */
 const authentications: Record<Authentication, string> = {
   none: 'none',
   workspace_key: 'workspace key in the X-API-Key header',
@@ -40,15 +40,16 @@ export function buildCatalog({
   publisher,
   publicUrl,
 }: CatalogSources): ServiceCatalog {
-  const offered = operations.toSorted(
-    (a, b) => Number(a.rest.extension ?? 0) - Number(b.rest.extension ?? 0),
-  );
+  const inOrder = [
+    ...operations.filter(({ rest }) => rest.extension !== true),
+    ...operations.filter(({ rest }) => rest.extension === true),
+  ];
   return {
     name: `${publisher.brandName ?? publisher.legalName} recruitment service`,
     description,
     whenToUse,
     documents: documents.map(({ path, ...document }) => ({ ...document, url: `${publicUrl}${path}` })),
-    endpoints: offered.map(({ rest, authentication }) => ({
+    endpoints: inOrder.map(({ rest, authentication }) => ({
       operationId: rest.operationId,
       method: rest.method,
       path: rest.path,
@@ -59,12 +60,13 @@ export function buildCatalog({
     scopes: Object.entries(scopes).map(([name, meaning]) => ({
       name,
       description: meaning,
-      carriedBy: carriersOf(name, offered),
+      carriedBy: carriersOf(name, inOrder),
     })),
     publisher,
   };
 }
 
+/** Lists the credentials that carry a scope, each once. */
 function carriersOf(scope: string, operations: readonly Operation[]): string {
   const carriers = operations
     .filter(({ rest }) => rest.scope === scope)
@@ -74,7 +76,7 @@ function carriersOf(scope: string, operations: readonly Operation[]): string {
   return [...new Set(carriers)].join(', or ');
 }
 
-/** Says that an operation without a key is protected by its path values (contract section 5, rule 2). */
+/** Says by which value in its path an operation without a key is protected (contract section 5, rule 2). */
 function publicCarrier(path: string): string {
   if (path.includes('{sessionId}')) return 'the session id in the path';
   return path.includes('{token}') ? 'the token in the path' : 'anyone, no credential';

@@ -6,7 +6,7 @@ import { protectedResource } from './protected-resource.ts';
 import { robotsText } from './robots-text.ts';
 import { securityText } from './security-text.ts';
 
-/** Describes a machine-readable file of the service. A file without `build` is built from the router. */
+/** A machine-readable file of the service. The route of a file without `build` builds its text in another way. */
 type DiscoveryDocument = {
   name: string;
   path: `/${string}`;
@@ -16,14 +16,14 @@ type DiscoveryDocument = {
   headers?: (input: DiscoveryInput) => Record<string, string>;
 };
 
-/** Selects the documents that the service shows. */
+/** Returns the documents that the service publishes. */
 export function publishedDocuments(docs: DocsScope): readonly DiscoveryDocument[] {
   return docs === 'off'
     ? discoveryDocuments.filter(({ path }) => !path.startsWith('/docs'))
     : discoveryDocuments;
 }
 
-/** Lists the files for the catalog (contract section 2.10), for their routes and for the tests. */
+/** The files for the catalog (contract section 2.10), for their routes and for the tests. */
 export const discoveryDocuments: readonly DiscoveryDocument[] = [
   {
     name: 'OpenAPI description (JSON)',

@@ -10,7 +10,8 @@ const credentials: Record<Authentication, string> = {
 
 /** Writes a guide for language models: title, summary, prose, then sections of links (llmstxt.org). */
 export function llmsText({ publicUrl, publisher, docs, operations }: DiscoveryInput): string {
-  const shown = (text: string) => (docs === 'off' ? '' : text);
+  /** Returns a text about the documentation, or an empty one if the documentation is not published. */
+  const ifPublished = (text: string) => (docs === 'off' ? '' : text);
   const reference = (id: string) =>
     docs === 'off' ? `${publicUrl}/openapi.json` : `${publicUrl}/docs/reference#${id}`;
   return `# ${publisher.brandName ?? publisher.legalName} recruitment service
@@ -23,12 +24,12 @@ Base address: ${publicUrl}. A workspace is an employer's account; a recruitment 
 - An employer's jobs are at \`${publicUrl}/careers/{workspaceSlug}\`, with \`/feed.xml\` (RSS) and \`/feed.json\` (JSON Feed) below it; that page and its jobs' pages are Markdown to \`Accept: text/markdown\`. One job is also at \`${publicUrl}/api/public/v1/careers/{workspaceSlug}/jobs/{jobId}\`, as Markdown with \`Accept: text/markdown\`, and what its application asks for at \`/application-form\` below it.
 - Errors are JSON with \`code\`, \`hint\` and \`documentation_url\`, or \`ok: false\` with \`error\` on candidate routes.
 - A model may read offers and help a candidate write. It must not apply, agree or ask for deletion in a person's place without that person's word.
-- Agents that speak the Model Context Protocol find this at ${publicUrl}/mcp (streamable HTTP, no key)${shown(`, as [the guide for agents](${publicUrl}/docs/agents.md) has it`)}: \`list_employers\`, \`search_jobs\`, \`get_job\`, \`get_application_form\`, \`submit_application\`, \`my_application\`. An application waits there until its person confirms it by a mailed link.
+- Agents that speak the Model Context Protocol find this at ${publicUrl}/mcp (streamable HTTP, no key)${ifPublished(`, as [the guide for agents](${publicUrl}/docs/agents.md) has it`)}: \`list_employers\`, \`search_jobs\`, \`get_job\`, \`get_application_form\`, \`submit_application\`, \`my_application\`. An application waits there until its person confirms it by a mailed link.
 
 ## Documentation
 
 - [OpenAPI description](${publicUrl}/openapi.json): every operation, schema and error
-${shown(guides(publicUrl))}- [Service catalog](${publicUrl}/api/public/v1/service-catalog): documents, operations, scopes and publisher as JSON
+${ifPublished(guides(publicUrl))}- [Service catalog](${publicUrl}/api/public/v1/service-catalog): documents, operations, scopes and publisher as JSON
 
 ## Operations
 
@@ -44,6 +45,7 @@ ${operations.map((operation) => operationLine(operation, reference)).join('\n')}
 `;
 }
 
+/** Lists the guides, a line each. The last line ends like the others, so that the caller's next line follows. */
 function guides(publicUrl: string): string {
   return `- [Documentation](${publicUrl}/docs): quickstarts, guides and [error codes](${publicUrl}/docs#errors); each guide is Markdown at its address with \`.md\`
 - [Quickstart for a partner](${publicUrl}/docs/quickstart/partner.md)

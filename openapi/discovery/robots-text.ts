@@ -1,14 +1,17 @@
 import type { DiscoveryInput } from './discovery-input.ts';
 
-/** Allows offers for every robot, and no form, conversation or personal page, whose addresses are private. */
+/**
+ * Lets robots read careers pages and public job data, and closes the form, chat, portal and other API paths.
+ * `/employer/`, `/confirm/` and `/feeds/` are not listed: they answer `noindex`.
+ */
 export function robotsText({ publicUrl }: Pick<DiscoveryInput, 'publicUrl'>): string {
-  const base = new URL(publicUrl).pathname.replace(/\/$/, '');
-  const closed = ['apply', 'portal', 'chat', 'api'].map((name) => `Disallow: ${base}/${name}/`);
+  const basePath = new URL(publicUrl).pathname.replace(/\/$/, '');
+  const disallowed = ['apply', 'portal', 'chat', 'api'].map((name) => `Disallow: ${basePath}/${name}/`);
   const lines = [
     'User-agent: *',
-    `Allow: ${base}/careers/`,
-    `Allow: ${base}/api/public/`,
-    ...closed,
+    `Allow: ${basePath}/careers/`,
+    `Allow: ${basePath}/api/public/`,
+    ...disallowed,
     '',
     `Sitemap: ${publicUrl}/sitemap.xml`,
   ];

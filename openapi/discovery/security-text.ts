@@ -1,5 +1,6 @@
 import type { DiscoveryInput } from './discovery-input.ts';
 
+/** The months after the current one for which the text is valid. */
 const MONTHS_VALID = 6;
 
 /** Writes RFC 9116. `Expires` changes once a month, so that equal data gives equal bytes (D7). */

@@ -4,11 +4,11 @@ import { type Schema, schemaRef } from './schemas.ts';
 const STREAM = 'text/event-stream';
 const CHUNK = 'ConversationChunk';
 
-/** Adds `itemSchema` and `serializedValue`, which are newer than the types of 3.1. */
+/** A document of 3.2, whose `itemSchema` and `serializedValue` the types of 3.1 lack. */
 type Document32 = Omit<oas31.OpenAPIObject, 'openapi'> & { openapi: string };
 
 /** Writes the same document as OpenAPI 3.2, which can describe the events of a stream. */
-export function documentOf32(document: oas31.OpenAPIObject, chunk: Schema): Document32 {
+export function toOpenApi32(document: oas31.OpenAPIObject, chunk: Schema): Document32 {
   const { components, paths } = document;
   return {
     ...document,
@@ -18,6 +18,7 @@ export function documentOf32(document: oas31.OpenAPIObject, chunk: Schema): Docu
   };
 }
 
+/** Replaces the schema of each event stream in the value, at any depth. */
 function withItemSchemas<Value>(value: Value): Value {
   if (Array.isArray(value)) return value.map(withItemSchemas) as Value;
   if (typeof value !== 'object' || value === null) return value;

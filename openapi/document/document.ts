@@ -16,7 +16,7 @@ import { webhooksOf } from './webhooks.ts';
 
 type DocumentSources = {
   router: AnyRouter;
-  /** Has no slash at its end. */
+  /** The service's address, without a slash at its end. */
   publicUrl: string;
   publisher: ServiceCatalog['publisher'];
 };
@@ -65,10 +65,10 @@ function describe(
   { publicUrl, schemas }: { publicUrl: string; schemas: Schemas },
 ): oas31.OperationObject {
   const { rest } = operation;
-  const shown = rest.examples(documentedValues);
-  const parameters = parametersOf(operation, generated.parameters, shown.parameters);
+  const examples = rest.examples(documentedValues);
+  const parameters = parametersOf(operation, generated.parameters, examples.parameters);
   const requestBody = requestBodyOf(operation, requestSchema(generated), {
-    example: shown.request,
+    example: examples.request,
     components: schemas,
   });
   return {
@@ -85,7 +85,7 @@ function describe(
     responses: responsesOf({
       operation,
       generated: responseSchema(generated),
-      examples: shown,
+      examples,
       publicUrl,
     }),
   };

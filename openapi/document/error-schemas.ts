@@ -18,7 +18,7 @@ const detail = z.object({
 });
 const extra = { details: z.array(detail).optional(), requestId: z.string().optional() };
 
-/** Describes ErrorResponse of contract section 2.11, with `details` and `requestId` in addition (D3). */
+/** ErrorResponse of contract section 2.11, with `details` and `requestId` in addition (D3). */
 export const errorResponse = z
   .looseObject({
     error: z.string(),
@@ -31,7 +31,7 @@ export const errorResponse = z
   })
   .meta({ id: 'ErrorResponse', description: 'Why a request was refused, and what to fix.' });
 
-/** Describes PublicErrorResponse of contract section 2.11. */
+/** PublicErrorResponse of contract section 2.11. */
 export const publicErrorResponse = z
   .looseObject({ ok: z.literal(false), error: z.string(), ...extra })
   .meta({ id: 'PublicErrorResponse', description: 'Why a candidate’s request was refused.' });

@@ -4,7 +4,7 @@ import type { ExampleValues } from '#routers/base/rest.ts';
 
 const applicationId = '3b9d4a1e-5c7f-4e2a-8d36-91f0c5e7a2b4';
 
-/** Are the values of the document's examples, on every installation. */
+/** The values of the document's examples, on every installation. */
 export const documentedValues: ExampleValues = {
   publicUrl: 'https://recrutement.example',
   workspace: demoWorkspace,

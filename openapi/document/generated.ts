@@ -20,14 +20,14 @@ export function generatedDocument(
   operations: readonly Operation[],
   options: Pick<Options, 'title' | 'version' | 'baseUrl'>,
 ): oas31.OpenAPIObject {
-  const byHandOnly = operations.filter(({ rest }) => isNoValue(rest));
+  const withoutSchema = operations.filter(({ rest }) => hasNoSchema(rest));
   const generated = generateOpenApiDocument<OperationMeta>(asOpenApiRouter(router), {
     ...options,
-    filter: ({ metadata }) => !isNoValue(metadata.rest),
+    filter: ({ metadata }) => !hasNoSchema(metadata.rest),
     paths: Object.fromEntries(
-      [...Map.groupBy(byHandOnly, ({ rest }) => rest.path)].map(([path, ofPath]) => [
+      [...Map.groupBy(withoutSchema, ({ rest }) => rest.path)].map(([path, ofPath]) => [
         path,
-        Object.fromEntries(ofPath.map(({ rest, input }) => [methodOf(rest), byHand(rest, input)])),
+        Object.fromEntries(ofPath.map(({ rest, input }) => [methodOf(rest), describeWithoutSchema(rest, input)])),
       ]),
     ),
     securitySchemes: {},
@@ -40,12 +40,13 @@ export function methodOf({ method }: RestMeta): Lowercase<RestMeta['method']> {
   return method.toLowerCase() as Lowercase<RestMeta['method']>;
 }
 
-function isNoValue(rest: RestMeta | undefined): boolean {
+/** Tells whether the output is a stream or nothing, neither of which is a value with a schema. */
+function hasNoSchema(rest: RestMeta | undefined): boolean {
   return rest?.produces === 'stream' || rest?.produces === 'nothing';
 }
 
-/** Describes by hand an operation whose output is no value, since the generator requires a schema. */
-function byHand(
+/** Describes an operation whose output has no schema, since the generator requires one. */
+function describeWithoutSchema(
   rest: RestMeta,
   input: z.ZodObject | undefined,
 ): NonNullable<ZodOpenApiPathsObject[string]['post']> {

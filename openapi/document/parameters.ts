@@ -4,8 +4,8 @@ import type { Operation } from '../operations.ts';
 
 type Parameter = oas31.ParameterObject | oas31.ReferenceObject;
 
-/** Documents `format` of every archive, since a link cannot send an Accept header. */
-const format: oas31.ParameterObject = {
+/** The parameter `format` of every archive, since a link cannot send an Accept header. */
+const formatParameter: oas31.ParameterObject = {
   in: 'query',
   name: 'format',
   description: '`zip` stands for `Accept: application/zip`, in links.',
@@ -13,8 +13,8 @@ const format: oas31.ParameterObject = {
   example: 'zip',
 };
 
-/** Documents Accept-Language of every translated answer. */
-const language: oas31.ParameterObject = {
+/** The header Accept-Language of every translated answer. */
+const languageParameter: oas31.ParameterObject = {
   in: 'header',
   name: 'Accept-Language',
   description: 'French or English; else the language of what is asked for.',
@@ -28,7 +28,7 @@ export function parametersOf(
   generated: readonly Parameter[] | undefined,
   values: Record<string, string> | undefined,
 ): Parameter[] {
-  const shown = (generated ?? []).map((parameter) => {
+  const withExamples = (generated ?? []).map((parameter) => {
     if ('$ref' in parameter) return parameter;
     // The generator drops the description of a schema that it coerces.
     const description = parameter.description ?? input?.shape[parameter.name]?.meta()?.description;
@@ -43,10 +43,10 @@ export function parametersOf(
     headerParameter(name, schema),
   );
   return [
-    ...shown,
+    ...withExamples,
     ...headers,
-    ...(produces === 'archive' ? [format] : []),
-    ...(translated ? [language] : []),
+    ...(produces === 'archive' ? [formatParameter] : []),
+    ...(translated ? [languageParameter] : []),
   ];
 }
 

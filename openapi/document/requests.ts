@@ -13,7 +13,7 @@ export function requestBodyOf(
   if (!takesBody(rest) || rest.consumes === 'none' || generated === undefined) return undefined;
   const multipart = rest.consumes === 'multipart';
   const schema = multipart ? formSchema(rest, generated) : bodySchema(operation, generated);
-  // A body without a name is written in its place.
+  // A schema without a name is written in its place, without a component.
   const name = input?.meta()?.id;
   if (name !== undefined) components[name] = schema;
   return {

@@ -7,19 +7,19 @@ import { type ErrorForm, forms, renderError } from '../edge/errors.ts';
 import { contentOf, notAcceptable } from '../media-types.ts';
 import { isCountedRead, type Operation } from '../operations.ts';
 import { documentedValues } from './example-values.ts';
-import { headersOf } from './headers.ts';
+import { headerReferencesOf } from './headers.ts';
 import { type Schema, schemaRef } from './schemas.ts';
 
 type ResponseSources = {
   operation: Operation;
-  /** Is the schema that the generator made of the output. */
+  /** The schema that the generator made of the output. */
   generated: Schema | undefined;
   examples: OperationExamples;
   publicUrl: string;
 };
 
-/** Builds the refusals that follow from an operation's statuses alone. An operation describes its other refusals. */
-const common: Readonly<Record<number, DocumentedRefusal>> = {
+/** The refusals that follow from an operation's statuses alone. An operation describes its other refusals. */
+const commonRefusals: Readonly<Record<number, DocumentedRefusal>> = {
   401: { description: 'The key is missing or not valid.', failure: unauthorized() },
   404: { description: 'Not found.', failure: new DomainError('not_found', notFoundMessage) },
   429: {
@@ -60,7 +60,7 @@ function statusesBeyond(operation: Operation): number[] {
 function answerOf(status: number, sources: ResponseSources): oas31.ResponseObject {
   return {
     ...(status < 300 ? success(status, sources) : refusal(status, sources)),
-    headers: headersOf(sources.operation, status),
+    headers: headerReferencesOf(sources.operation, status),
   };
 }
 
@@ -68,8 +68,8 @@ function success(status: number, { operation, generated, examples }: ResponseSou
   const { rest } = operation;
   const description = rest.answers?.[status] ?? 'Done.';
   if (status === 204) return { description };
-  const documented = { schema: generated ?? {}, example: examples.response, values: documentedValues };
-  return { description, content: contentOf(rest, documented) };
+  const content = { schema: generated ?? {}, example: examples.response, values: documentedValues };
+  return { description, content: contentOf(rest, content) };
 }
 
 function refusal(status: number, sources: ResponseSources): oas31.ResponseObject {
@@ -92,8 +92,8 @@ function refusalOf(status: number, { operation, examples }: ResponseSources): Do
     const description = 'The Accept header leaves no media type that the operation answers with.';
     return { description, failure: notAcceptable(operation) };
   }
-  const known = rest.refusals?.[status] ?? common[status];
-  if (known !== undefined) return known;
+  const documented = rest.refusals?.[status] ?? commonRefusals[status];
+  if (documented !== undefined) return documented;
   if (status !== 400 || examples.refused === undefined) {
     throw new Error(`${rest.operationId}: nothing says what is refused with ${status}.`);
   }

@@ -10,7 +10,7 @@ export type Schemas = Record<string, Schema>;
 export function tidySchema<Value>(value: Value): Value {
   if (Array.isArray(value)) return value.map(tidySchema) as Value;
   if (typeof value !== 'object' || value === null) return value;
-  const members = Object.entries(value).filter(([key, member]) => !isNoise(key, member, value));
+  const members = Object.entries(value).filter(([key, member]) => !isAddedByZod(key, member, value));
   return Object.fromEntries(members.map(([key, member]) => [key, tidySchema(member)])) as Value;
 }
 
@@ -22,7 +22,8 @@ export function propertiesOf(schema: Schema): Schemas {
   return '$ref' in schema ? {} : (schema.properties ?? {});
 }
 
-function isNoise(key: string, member: unknown, owner: object): boolean {
+/** Tells whether zod added the member, such as bounds for the safe integers of JavaScript. */
+function isAddedByZod(key: string, member: unknown, owner: object): boolean {
   if (key === 'additionalProperties') return member === false;
   if (key === 'pattern') return 'format' in owner;
   if (key === 'propertyNames') return true;

@@ -1,17 +1,17 @@
 import type { oas31 } from 'zod-openapi';
 import type { Operation } from '../operations.ts';
 
-const carrier = { type: 'apiKey', in: 'header', name: 'X-API-Key' } as const;
+const header = { type: 'apiKey', in: 'header', name: 'X-API-Key' } as const;
 
-/** Describes two kinds of key in one header (contract section 5). */
+/** The two kinds of key in one header (contract section 5). */
 export const securitySchemes: Record<string, oas31.SecuritySchemeObject> = {
-  workspaceKey: { ...carrier, description: 'A workspace key. It begins with `ak_`.' },
-  partnerKey: { ...carrier, description: 'The integration key of a partner. It is no workspace key.' },
+  workspaceKey: { ...header, description: 'A workspace key. It begins with `ak_`.' },
+  partnerKey: { ...header, description: 'The integration key of a partner. It is no workspace key.' },
 };
 
 const schemeNames = { workspace_key: 'workspaceKey', partner_key: 'partnerKey' } as const;
 
-/** Lists the names of keys next to a scheme, which OpenAPI 3.1 allows for any scheme. */
+/** Lists the key that an operation requires, with its scope, which OpenAPI 3.1 allows for any scheme. */
 export function securityOf({ authentication, rest }: Operation): oas31.SecurityRequirementObject[] {
   return authentication === 'none' ? [] : [{ [schemeNames[authentication]]: [rest.scope] }];
 }

@@ -1,6 +1,6 @@
 import type { oas31 } from 'zod-openapi';
 
-/** Lists the document's chapters, in the contract's order. */
+/** The document's chapters, in the contract's order. */
 export const tags: oas31.TagObject[] = [
   {
     name: 'Jobs',

@@ -20,15 +20,15 @@ import {
 import { mediaTypesFor } from '../media-types.ts';
 import type { Operation } from '../operations.ts';
 import { type MakeWhole, type Reply, sendReply, signalOf } from '../reply/reply.ts';
-import type { CacheableReply, KeptReply, ReplyCache } from '../reply/reply-cache.ts';
+import type { CacheableReply, CachedReply, ReplyCache } from '../reply/reply-cache.ts';
 import { limitHeaders } from '../reply/reply-headers.ts';
 import { type OpenSpool, replyOfListing } from '../reply/reply-of-listing.ts';
 import { type OutputWriters, replyOfOutput } from '../reply/reply-of-output.ts';
 import type { Spools } from '../reply/spool.ts';
 import { renderError } from './errors.ts';
-import { countRead, inBestForm, mayBeKeptInFront, ownerOf } from './shared-reads.ts';
+import { countRead, inBestForm, mayFrontCache, ownerOf } from './shared-reads.ts';
 
-/** Is the part of a call's context that the edge uses. */
+/** The part of a call's context that the edge uses. */
 type EdgeContext = {
   readonly requestId: string;
   readonly metadata: ReplyMetadata;
@@ -42,7 +42,7 @@ type EdgeContext = {
 type EdgeOptions<Context extends EdgeContext> = BodyBounds &
   OutputWriters & {
     operations: readonly Operation[];
-    /** Creates the context of a call. A `principal` was identified by another proof than a key in the request. */
+    /** Creates the context of a call. A `principal` has been identified already, without a key in the request. */
     createContext(request: Request, principal?: Principal): Context;
     call(operation: Operation, context: Context, input: unknown, signal: AbortSignal): Promise<unknown>;
     publicUrl: string;
@@ -53,33 +53,39 @@ type EdgeOptions<Context extends EdgeContext> = BodyBounds &
     onFailure(failure: DomainError, operation: Operation | undefined, requestId: string): void;
   };
 
-/** Is a whole answer that may be sent again to the same request, until its owners' revisions change. */
-export type CacheableResponse = KeptReply & { makeWhole: MakeWhole; principal: Principal | null };
+/** A whole answer that may be sent again to the same request, until its owners' revisions change. */
+export type CacheableResponse = CachedReply & { makeWhole: MakeWhole; principal: Principal | null };
 
-type Answer = { reply: Reply; kept: KeptReply | null; principal: Principal | null };
+type Answer = { reply: Reply; cached: CachedReply | null; principal: Principal | null };
 
-/** Owns the spools of public answers. */
+type LoadRequest = { input: Record<string, unknown>; mediaType: string; openSpool: OpenSpool };
+
+/** The owner of spools of public answers. */
 const EVERYBODY = 'everybody';
 
-/** Names the operation and the principal of a request whose own path names neither. */
-type Addressed = { path: string; principal: Principal };
+/** The path of the operation and the principal of a request whose own path is another. */
+type Target = { path: string; principal: Principal };
 
-/** Serves operations: refuses in the order of 405 to 503, decodes, calls, encodes (D4). */
+/** Serves operations: refuses in the order of D4, which begins with 405 and ends with 503, decodes, calls, encodes. */
 export function createEdge<Context extends EdgeContext>(options: EdgeOptions<Context>) {
   const routes = routesOf(options.operations);
   const { cache } = options;
   /** Serves each operation at its documented path. */
-  const atOwnPath: RequestHandler = async (request, response, next) => {
+  const serveOwnPath: RequestHandler = async (request, response, next) => {
     const match = matchRoute(routes, request.path);
     return match.kind === 'none' ? next() : serve(request, response, match);
   };
-  /** Serves the operation of another path than the request's, to a principal that its address identified. */
-  const at = async (request: Request, response: Response, { path, principal }: Addressed): Promise<void> => {
+  /** Serves the operation of another path than the request's, to a principal that the request's path identified. */
+  const serveTarget = async (
+    request: Request,
+    response: Response,
+    { path, principal }: Target,
+  ): Promise<void> => {
     const match = matchRoute(routes, path);
     if (match.kind === 'none') throw new Error(`no operation at ${path}`);
     return serve(request, response, match, principal);
   };
-  return { atOwnPath, at };
+  return { serveOwnPath, serveTarget };
 
   async function serve(
     request: Request,
@@ -92,10 +98,10 @@ export function createEdge<Context extends EdgeContext>(options: EdgeOptions<Con
     const operation = operationOf(match, request.method);
     try {
       if (request.method === 'OPTIONS') return answerOptions(response, match);
-      const { kept, principal, reply } = await answer(request, response, match, context, operation);
+      const { cached, principal, reply } = await answer(request, response, match, context, operation);
       const makeWhole = await sendReply(request, response, reply, options.clock.now());
-      if (operation && kept !== null && makeWhole !== null && mayBeKeptInFront(request, operation))
-        await options.onCacheable(request, response, { ...kept, makeWhole, principal });
+      if (operation && cached !== null && makeWhole !== null && mayFrontCache(request, operation))
+        await options.onCacheable(request, response, { ...cached, makeWhole, principal });
     } catch (error) {
       const { statuses, bodyField } = (operation ?? firstOperation(match)).rest;
       const thrown =
@@ -125,7 +131,7 @@ export function createEdge<Context extends EdgeContext>(options: EdgeOptions<Con
     await context.precheck(operation, match.path);
     const input = await decodeInput(request, response, { operation, path: match.path, bounds: options });
     if (operation.rest.cache === 'private' || operation.rest.cache === 'public') {
-      const kept = await inBestForm({ request, operation, accepted }, ({ key: formKey, ...form }) => {
+      const cached = await inBestForm({ request, operation, accepted }, ({ key: formKey, ...form }) => {
         const key = JSON.stringify([operation.procedure, input, ownerOf(principal), ...formKey]);
         const openSpool = () => options.spools.open(ownerOf(principal) ?? EVERYBODY);
         return cache.get(
@@ -134,7 +140,7 @@ export function createEdge<Context extends EdgeContext>(options: EdgeOptions<Con
           () => countRead(operation, context),
         );
       });
-      return { kept, principal, reply: kept.reply };
+      return { cached, principal, reply: cached.reply };
     }
     const output = await options.call(operation, context, input, signalOf(response));
     const reply = replyOfOutput(operation.rest, output, {
@@ -142,25 +148,25 @@ export function createEdge<Context extends EdgeContext>(options: EdgeOptions<Con
       mediaType: accepted[0],
       writers: options,
     });
-    return { kept: null, principal, reply };
+    return { cached: null, principal, reply };
   }
 
   /** Loads an answer for all callers that wait for it, so that it does not end with the first one's connection. */
   async function load(
     operation: Operation,
     context: Context,
-    wanted: { input: Record<string, unknown>; mediaType: string; openSpool: OpenSpool },
+    { input, mediaType, openSpool }: LoadRequest,
   ): Promise<CacheableReply> {
-    const output = await options.call(operation, context, wanted.input, new AbortController().signal);
+    const output = await options.call(operation, context, input, new AbortController().signal);
     if (isListing(output)) {
       const onFailure = (error: unknown) =>
         options.onFailure(toDomainError(error), operation, context.requestId);
       const { publicUrl } = options;
-      return replyOfListing(operation.rest, output, { publicUrl, ...wanted, onFailure });
+      return replyOfListing(operation.rest, output, { publicUrl, input, mediaType, openSpool, onFailure });
     }
     const { metadata } = context;
-    const mediaType = 'application/json';
-    return { reply: replyOfOutput(operation.rest, output, { metadata, mediaType, writers: options }) };
+    const json = { metadata, mediaType: 'application/json', writers: options };
+    return { reply: replyOfOutput(operation.rest, output, json) };
   }
 
   function sendFailure(

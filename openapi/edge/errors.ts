@@ -28,8 +28,8 @@ export function renderError(
   family: ErrorFamily,
   surroundings: ErrorSurroundings,
 ): RenderedError {
-  const isOfCandidates = family === 'public' || family === 'stream';
-  const failure = isOfCandidates ? inLanguageOf(thrown, surroundings.acceptLanguage ?? null) : thrown;
+  const isReadByCandidate = family === 'public' || family === 'stream';
+  const failure = isReadByCandidate ? inLanguageOf(thrown, surroundings.acceptLanguage ?? null) : thrown;
   const { status } = reasons[failure.reason];
   const form = forms[family](status);
   const headers = failureHeaders(failure, surroundings.publicUrl);
@@ -67,12 +67,13 @@ function bodyOf(
   };
 }
 
-/** Lists the headers that a failure needs in any body (D6, D8). */
+/** Builds the headers of a failure, which do not depend on its body (D6, D8). */
 export function failureHeaders(failure: DomainError, publicUrl: string): Record<string, string> {
-  return { 'Cache-Control': 'no-store', ...failure.headers, ...advice(failure, publicUrl) };
+  return { 'Cache-Control': 'no-store', ...failure.headers, ...adviceHeaders(failure, publicUrl) };
 }
 
-function advice(failure: DomainError, publicUrl: string): Record<string, string> {
+/** Builds the headers that tell a client how to go on: which key to send, or how long to wait. */
+function adviceHeaders(failure: DomainError, publicUrl: string): Record<string, string> {
   const { status } = reasons[failure.reason];
   if (status === 401) {
     const metadata = `${publicUrl}/.well-known/oauth-protected-resource`;

@@ -7,38 +7,38 @@ import { optionsOf } from '#routers/base/rest.ts';
 import { parametersOf } from '../input/decode.ts';
 import { isCountedRead, type Operation } from '../operations.ts';
 
-/** Names the owner of a read: all keys of one owner read the same, except a partner's test keys (D47). */
+/** Returns the owner of a read: all keys of one owner read the same, except a partner's test keys (D47). */
 export function ownerOf(principal: Principal | null): string | null {
   if (principal?.kind !== 'partner') return principal?.workspaceId ?? null;
   return principal.test ? `${principal.partnerId} test` : principal.partnerId;
 }
 
-type Counting = { countCall(limits: readonly ClientLimit[]): Promise<void> };
+type CallCounter = { countCall(limits: readonly ClientLimit[]): Promise<void> };
 
 /** Counts a public read against its address, when no cache answers it (D68). */
-export async function countRead(operation: Operation, { countCall }: Counting): Promise<void> {
+export async function countRead(operation: Operation, { countCall }: CallCounter): Promise<void> {
   if (isCountedRead(operation)) await countCall(['calls']);
 }
 
 /**
- * Tells whether the front cache may keep the answer. It finds an answer by its address alone, without parameters and
- * language.
+ * Tells whether the front cache may store the answer. The front cache compares addresses as text and knows no
+ * languages, so that unknown parameters would fill it, and a translated answer would be sent in the wrong language.
  */
-export function mayBeKeptInFront(request: Pick<Request, 'originalUrl'>, { rest }: Operation): boolean {
-  const known = optionsOf(rest);
-  return rest.translated !== true && [...parametersOf(request).keys()].every((name) => known.includes(name));
+export function mayFrontCache(request: Pick<Request, 'originalUrl'>, { rest }: Operation): boolean {
+  const names = optionsOf(rest);
+  return rest.translated !== true && [...parametersOf(request).keys()].every((name) => names.includes(name));
 }
 
 type Negotiated = { request: Request; operation: Operation; accepted: readonly string[] };
 
 /**
- * Tries the accepted forms until the answer has one: a job of an anonymous employer has no JSON-LD (D51). `key`
- * distinguishes the forms and languages of one answer.
+ * Tries the accepted media types until the answer has one: a job of an anonymous employer has no JSON-LD (D51). `key`
+ * distinguishes the media types and languages of one answer.
  */
-export async function inBestForm<Kept>(
+export async function inBestForm<Answer>(
   { request, operation, accepted: [mediaType = '', ...others] }: Negotiated,
-  get: (form: { mediaType: string; key: readonly string[] }) => Promise<Kept>,
-): Promise<Kept> {
+  get: (form: { mediaType: string; key: readonly string[] }) => Promise<Answer>,
+): Promise<Answer> {
   const { alternatives, translated } = operation.rest;
   const key = [
     ...(alternatives === undefined ? [] : [mediaType]),

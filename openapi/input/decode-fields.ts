@@ -10,9 +10,9 @@ export function decodeFields(
 ): Record<string, unknown> {
   const decoded = Object.entries(fields).map(([name, value]) => {
     const charsets = parts.filter((part) => part.name === name).map(({ charset }) => charset);
-    const decodeOne = (one: unknown, index: number) =>
-      typeof one === 'string' ? decodeText(Buffer.from(one, 'latin1'), charsets[index] ?? 'utf-8') : one;
-    return [name, Array.isArray(value) ? value.map(decodeOne) : decodeOne(value, 0)];
+    const decodeValue = (text: unknown, index: number) =>
+      typeof text === 'string' ? decodeText(Buffer.from(text, 'latin1'), charsets[index] ?? 'utf-8') : text;
+    return [name, Array.isArray(value) ? value.map(decodeValue) : decodeValue(value, 0)];
   });
   return Object.fromEntries(decoded);
 }
@@ -20,6 +20,7 @@ export function decodeFields(
 function decodeText(bytes: Buffer, charset: string): string | undefined {
   try {
     const decoder = new TextDecoder(charset);
+    // The label `utf-16` stands for the little-endian form; the byte order mark FE FF says big-endian.
     const isBigEndian = decoder.encoding === 'utf-16le' && bytes[0] === 0xfe && bytes[1] === 0xff;
     return (isBigEndian ? new TextDecoder('utf-16be') : decoder).decode(bytes);
   } catch {

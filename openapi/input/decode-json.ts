@@ -7,11 +7,20 @@ import { type BodyTimeouts, readWithinBounds } from './read-body.ts';
 
 type JsonBounds = { bytesMax: number; timeouts: BodyTimeouts; memory: BodyMemory };
 
+/** The maximum of values in a body: a short body of many values would take much memory once it is parsed. */
 const VALUES_MAX = 50_000;
-/** Bounds the depth, since a recursive reader calls itself for each level. No schema is as deep. */
+/** The maximum depth of a body, since a recursive reader calls itself for each level. No schema is as deep. */
 const DEPTH_MAX = 500;
 
-/** Drops a byte order mark, which some senders write before the body (D66). */
+const QUOTE = 0x22;
+const COMMA = 0x2c;
+const COLON = 0x3a;
+const OPENING_BRACKET = 0x5b;
+const CLOSING_BRACKET = 0x5d;
+const OPENING_BRACE = 0x7b;
+const CLOSING_BRACE = 0x7d;
+
+/** A decoder that refuses invalid bytes, and drops a byte order mark, which some senders write (D66). */
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
@@ -86,6 +95,7 @@ function bodyFailure(error: unknown, bytesMax: number): unknown {
   return status < 500 ? refusal('The body could not be read.', error) : error;
 }
 
+/** Parses JSON, a second time if it has numbers that must be marked. */
 function parse(text: string): { text: string; value: unknown } {
   const { names } = countTokens(text);
   try {
@@ -100,8 +110,9 @@ function parse(text: string): { text: string; value: unknown } {
 }
 
 /**
- * Counts colons and commas outside strings, before anything is built from them; throws if there are too many, or too
- * many levels. The caller compares the names, since JSON.parse silently keeps the last of two equal names.
+ * Counts the colons (one for each member's name) and the commas (one between two values) outside strings, before the
+ * JSON is parsed; throws if there are too many values or levels. The caller compares the names, since JSON.parse
+ * silently keeps the last of two equal names.
  */
 export function countTokens(text: string): { names: number; values: number } {
   let names = 0;
@@ -109,18 +120,19 @@ export function countTokens(text: string): { names: number; values: number } {
   let depth = 0;
   for (let index = 0; index < text.length; index++) {
     const character = text.charCodeAt(index);
-    if (character === 0x3a) names++;
-    else if (character === 0x2c) values++;
-    else if (character === 0x5b || character === 0x7b) {
+    if (character === COLON) names++;
+    else if (character === COMMA) values++;
+    else if (character === OPENING_BRACKET || character === OPENING_BRACE) {
       depth++;
       if (depth > DEPTH_MAX) throw refusal(`The body is nested more than ${DEPTH_MAX} deep.`);
-    } else if (character === 0x5d || character === 0x7d) depth--;
-    else if (character === 0x22) index = endOfString(text, index);
+    } else if (character === CLOSING_BRACKET || character === CLOSING_BRACE) depth--;
+    else if (character === QUOTE) index = endOfString(text, index);
   }
   if (values > VALUES_MAX) throw refusal(`The body has more than ${VALUES_MAX} values.`);
   return { names, values };
 }
 
+/** Counts the members of all objects in a value, with a stack of its own in place of recursion. */
 function countMembers(root: unknown): number {
   let count = 0;
   const pending = [root];

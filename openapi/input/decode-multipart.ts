@@ -8,11 +8,11 @@ import { decodeFields } from './decode-fields.ts';
 import { PartCounter } from './part-counter.ts';
 import { type BodyTimeouts, readWithinBounds } from './read-body.ts';
 
-/** Holds a file as the form sent it. RPC has the same shape, with base64 in `data`. */
+/** A file as the form sent it. RPC has the same shape, with base64 in `data`. */
 type UploadedFile = { fileName: string; contentType: string; data: Uint8Array };
 
-/** Declares options that multer 2.5 has and its types lack. */
-type StreamHandling = {
+/** The options that multer 2.5 has and its types lack. */
+type UntypedOptions = {
   defCharset: string;
   streamHandler: (incoming: Request, parser: NodeJS.WritableStream) => void;
   limits: multer.Options['limits'] & { fieldNestingDepth: number };
@@ -20,7 +20,7 @@ type StreamHandling = {
 
 const FIELD_BYTES_MAX = 65_536;
 const PARTS_MAX = 32;
-/** Bounds everything in a form except its file, headers of parts included. */
+/** The maximum size of a form without its file: each part may have 16 KiB of headers and delimiters. */
 const FIELDS_BYTES_MAX = PARTS_MAX * (FIELD_BYTES_MAX + 16_384);
 
 type FormBounds = {
@@ -39,9 +39,10 @@ export async function decodeMultipart(
   options: FormBounds,
 ): Promise<Record<string, unknown>> {
   const counter = new PartCounter(boundaryOf(request.headers['content-type']));
-  const settings: multer.Options & StreamHandling = {
+  const settings: multer.Options & UntypedOptions = {
     storage: multer.memoryStorage(),
     defParamCharset: 'utf8',
+    // Latin-1 keeps every byte, so that the texts can be decoded by their own charsets afterwards.
     defCharset: 'latin1',
     streamHandler: (incoming: Request, parser: NodeJS.WritableStream) => {
       incoming.pipe(counter).pipe(parser);
@@ -65,7 +66,7 @@ export async function decodeMultipart(
   await readWithinBounds(request, response, bounds, () => {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     upload(request, response, (error?: unknown) => {
-      // The fields are kept also when the form is refused, since a page shows them again.
+      // The fields are set even when the form is refused, since a page shows them again.
       request.body = decodeFields({ ...request.body }, counter.parts);
       if (error == null) resolve();
       else reject(uploadFailure(error, options));
@@ -78,7 +79,7 @@ export async function decodeMultipart(
   assertUtf8({ ...request.body }, file);
   // Parts without a name and without bytes are absent (D20).
   if ([texts].flat().some((text) => text !== '')) throw refusedFile(options.fileField, 'no_file');
-  return file === undefined ? fields : { ...fields, [options.fileField]: uploaded(file, counter) };
+  return file === undefined ? fields : { ...fields, [options.fileField]: toUploadedFile(file, counter) };
 }
 
 type Fields = Record<string, unknown>;
@@ -100,6 +101,7 @@ function assertComplete(fields: Fields, file: Express.Multer.File | undefined, c
     : invalidField(lost.name, 'invalid_type', message);
 }
 
+/** Removes one occurrence of the name; tells whether there was one. */
 function takeOne(names: string[], name: string | null): boolean {
   const index = name === null ? -1 : names.indexOf(name);
   if (index >= 0) names.splice(index, 1);
@@ -118,6 +120,7 @@ function assertUtf8(fields: Fields, file: Express.Multer.File | undefined): void
   }
 }
 
+/** Reads the boundary of a form's parts, of at most 70 characters (RFC 2046, 5.1.1). */
 function boundaryOf(contentType: string | undefined): string {
   const found = /^multipart\/form-data\s*;.*?boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i.exec(
     contentType ?? '',
@@ -129,21 +132,22 @@ function boundaryOf(contentType: string | undefined): string {
   return boundary;
 }
 
-/** Reads the parser's default, text, as no declared type, which is neutral (D20). */
-function uploaded(file: Express.Multer.File, { parts }: PartCounter): UploadedFile {
+/** Builds the file's value. The parser's default type means that the part declared none, which is neutral (D20). */
+function toUploadedFile(file: Express.Multer.File, { parts }: PartCounter): UploadedFile {
   const hasType = parts.some((part) => part.hasFileName && part.hasType);
   return { fileName: file.originalname, contentType: hasType ? file.mimetype : '', data: file.buffer };
 }
 
-const LONE_FILE: readonly string[] = ['LIMIT_UNEXPECTED_FILE', 'LIMIT_FILE_COUNT'];
+/** Multer's codes for a second file, or a file in another field. */
+const FURTHER_FILE_CODES: readonly string[] = ['LIMIT_UNEXPECTED_FILE', 'LIMIT_FILE_COUNT'];
 
-/** Blames the sender for every refusal of the parser, except for faults of this machine. */
+/** Turns the parser's errors into refusals, except for faults of this machine, which have an `errno`. */
 function uploadFailure(error: unknown, { fileField, fileBytesMax }: FormBounds) {
   if (!(error instanceof Error) || ('errno' in error && !(error instanceof multer.MulterError))) return error;
   if (error instanceof multer.MulterError) {
     const field = error.field ?? fileField;
     if (error.code === 'LIMIT_FILE_SIZE') return fileTooBig(field, fileBytesMax);
-    if (LONE_FILE.includes(error.code)) return refusedFile(field, 'several');
+    if (FURTHER_FILE_CODES.includes(error.code)) return refusedFile(field, 'several');
     if (error.code === 'LIMIT_FIELD_VALUE')
       return invalidField(field, 'too_long', `A field is longer than ${formatBytes(FIELD_BYTES_MAX)}.`);
   }

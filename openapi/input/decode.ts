@@ -8,7 +8,7 @@ import { decodeJson } from './decode-json.ts';
 import { decodeMultipart } from './decode-multipart.ts';
 import type { BodyTimeouts } from './read-body.ts';
 
-/** Bounds every body. */
+/** The bounds of every body. */
 export type BodyBounds = { cvBytesMax: number; bodyTimeouts: BodyTimeouts; bodyMemory: BodyMemory };
 
 /** Builds the procedure's input: query, body and path as one plain object. The path wins. */

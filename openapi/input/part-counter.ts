@@ -1,20 +1,23 @@
 import { Transform, type TransformCallback } from 'node:stream';
 
+/** The bounds of a part's header, within those of the parser. */
 const HEADER_BYTES_MAX = 8192;
 const HEADER_LINES_MAX = 20;
-const PARTS_TOLD_MAX = 64;
+/** The number of parts that are described; further parts are only counted. */
+const DESCRIBED_PARTS_MAX = 64;
 const HEADER_END = '\r\n\r\n';
+/** A Content-Type with a charset, in quotes (second group) or without (third group). */
 const CHARSET = /^(content-type:[^\r\n]*;[ \t]*char)set=(?:"([^"]*)"|([^\s;"]+))/im;
 
-/** Describes a part by its header. */
+/** A part as its header announces it. */
 type AnnouncedPart = {
-  /** Is null if the part has no name. */
+  /** The name of the part; null if it has none. */
   name: string | null;
   hasFileName: boolean;
   hasType: boolean;
-  /** Is the charset of the part's text; null if the header names none. */
+  /** The charset of the part's text; null if the header names none. */
   charset: string | null;
-  /** Tells whether the header was longer than the parser reads. */
+  /** True if the header is longer than its bounds allow. */
   oversized: boolean;
 };
 
@@ -24,18 +27,21 @@ type AnnouncedPart = {
  * which knows few: it gives the bytes of every text as Latin-1 (D66).
  */
 export class PartCounter extends Transform {
-  /** Lists the parts that the parser must yield: all except a file field that was left empty. */
+  /** The number of parts that the parser must yield: all except a file field that was left empty. */
   count = 0;
-  /** Is the first of these parts. */
+  /** The first of these parts. */
   readonly parts: AnnouncedPart[] = [];
   private readonly delimiter: Buffer;
-  /** Holds bytes that may begin a delimiter. The first two come before the body, whose first delimiter may begin it. */
+  /**
+   * Bytes that may begin a delimiter. A line end is put before the body, since its first delimiter has none before it.
+   */
   private tail: Buffer = Buffer.from('\r\n');
-  private invented = 2;
+  /** The bytes of that line end which have not been left out of the output yet. */
+  private addedBytes = 2;
   private inPart = false;
-  /** Collects the part's header until its end. */
-  private head: Buffer = Buffer.alloc(0);
-  /** Is null until the header ends. A header without an end within the bounds is empty. */
+  /** The bytes of a part's header before its end was found. */
+  private headerBytes: Buffer = Buffer.alloc(0);
+  /** The part's header; null until its end was found, and empty if it has no end within the bounds. */
   private header: string | null = null;
   private bodyLength = 0;
 
@@ -49,20 +55,20 @@ export class PartCounter extends Transform {
     for (let found = rest.indexOf(this.delimiter); found >= 0; found = rest.indexOf(this.delimiter)) {
       this.pass(rest.subarray(0, found));
       this.endPart();
-      this.give(this.delimiter);
+      this.emitBytes(this.delimiter);
       rest = rest.subarray(found + this.delimiter.length);
       this.inPart = true;
     }
     // Bytes that may begin a delimiter wait for the next chunk.
-    const kept = Math.min(rest.length, this.delimiter.length - 1);
-    this.pass(rest.subarray(0, rest.length - kept));
-    this.tail = rest.subarray(rest.length - kept);
+    const tailLength = Math.min(rest.length, this.delimiter.length - 1);
+    this.pass(rest.subarray(0, rest.length - tailLength));
+    this.tail = rest.subarray(rest.length - tailLength);
     done();
   }
 
   override _flush(done: TransformCallback): void {
-    this.give(this.head);
-    this.give(this.tail);
+    this.emitBytes(this.headerBytes);
+    this.emitBytes(this.tail);
     done();
   }
 
@@ -70,41 +76,43 @@ export class PartCounter extends Transform {
   private pass(bytes: Buffer): void {
     if (!this.inPart || this.header !== null) {
       this.bodyLength += bytes.length;
-      this.give(bytes);
+      this.emitBytes(bytes);
       return;
     }
-    this.head = Buffer.concat([this.head, bytes]);
-    const end = this.head.indexOf(HEADER_END);
-    if (end < 0 && this.head.length < HEADER_BYTES_MAX) return;
-    this.header = end < 0 ? '' : this.head.subarray(0, end).toString();
-    this.bodyLength = end < 0 ? this.head.length : this.head.length - end - HEADER_END.length;
-    this.give(withoutCharset(this.head, Math.max(end, 0)));
-    this.head = Buffer.alloc(0);
+    this.headerBytes = Buffer.concat([this.headerBytes, bytes]);
+    const end = this.headerBytes.indexOf(HEADER_END);
+    if (end < 0 && this.headerBytes.length < HEADER_BYTES_MAX) return;
+    this.header = end < 0 ? '' : this.headerBytes.subarray(0, end).toString();
+    this.bodyLength = end < 0 ? this.headerBytes.length : this.headerBytes.length - end - HEADER_END.length;
+    this.emitBytes(withoutCharset(this.headerBytes, Math.max(end, 0)));
+    this.headerBytes = Buffer.alloc(0);
   }
 
-  private give(bytes: Buffer): void {
-    const invented = Math.min(this.invented, bytes.length);
-    this.invented -= invented;
-    if (bytes.length > invented) this.push(bytes.subarray(invented));
+  /** Outputs bytes of the original body. */
+  private emitBytes(bytes: Buffer): void {
+    const skipped = Math.min(this.addedBytes, bytes.length);
+    this.addedBytes -= skipped;
+    if (bytes.length > skipped) this.push(bytes.subarray(skipped));
   }
 
+  /** Counts the part whose end was found, and resets the state for the next one. */
   private endPart(): void {
     if (this.inPart) {
       const header = this.header ?? '';
-      const part = { ...announcedBy(header), oversized: header === '' || isTooLong(header) };
+      const part = { ...parseHeader(header), oversized: header === '' || isTooLong(header) };
       // The parser reads a part of this type as a file, and yields no file without a name (D20).
-      const isLeftOut =
+      const isEmptyFile =
         header !== '' &&
         this.bodyLength === 0 &&
         !part.hasFileName &&
         /^content-type:\s*application\/octet-stream/im.test(header);
-      if (!isLeftOut) {
+      if (!isEmptyFile) {
         this.count++;
-        if (this.parts.length < PARTS_TOLD_MAX) this.parts.push(part);
+        if (this.parts.length < DESCRIBED_PARTS_MAX) this.parts.push(part);
       }
     }
-    this.give(this.head);
-    this.head = Buffer.alloc(0);
+    this.emitBytes(this.headerBytes);
+    this.headerBytes = Buffer.alloc(0);
     this.header = null;
     this.bodyLength = 0;
   }
@@ -118,7 +126,7 @@ function withoutCharset(bytes: Buffer, headerLength: number): Buffer {
   return Buffer.concat([Buffer.from(renamed, 'latin1'), bytes.subarray(headerLength)]);
 }
 
-function announcedBy(header: string): Omit<AnnouncedPart, 'oversized'> {
+function parseHeader(header: string): Omit<AnnouncedPart, 'oversized'> {
   const name = /[;\s]name=(?:"([^"]*)"|([^\s;"]+))/i.exec(header);
   const charset = CHARSET.exec(header);
   return {

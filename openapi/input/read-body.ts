@@ -5,30 +5,32 @@ import { rateLimitKeyOf } from '#kernel/rate-limit-key.ts';
 import type { Semaphore } from '#kernel/semaphore.ts';
 import { type BodyMemory, SMALL_BODY_BYTES_MAX } from './body-memory.ts';
 
-/** Bounds the pauses of a body and its total time. */
+/** The maximum of a body's pauses and of its total time. */
 export type BodyTimeouts = { readonly idleMs: number; readonly totalMs: number };
 
 type Bounds = { bytesMax: number; timeouts: BodyTimeouts; memory: BodyMemory; tooLarge: () => DomainError };
 
-/** Bounds the pace: a slower body is refused while others wait for its memory. */
-const PACE = { bytesPerSecond: 32_768, afterMs: 5_000, checkMs: 500 };
+/** The minimum pace of a body after its first seconds: a slower one is refused while others wait for its memory. */
+const MIN_PACE = { bytesPerSecond: 32_768, afterMs: 5_000, checkMs: 500 };
 
-/** Is the size from which a body acquires memory for its full size: a Content-Length alone reserves nothing. */
+/**
+ * The part of a body that must have arrived before memory for the whole body is acquired: a Content-Length alone does
+ * not reserve memory.
+ */
 const BEGINNING = { bytes: 16_384, checkMs: 20 };
 
-/** Bounds the time that the memory stays counted after the sender has left, while its call may still run. */
+/** The time for which the memory stays counted after the sender has left, while its call may still run. */
 const ABANDONED_MS_MAX = 30_000;
 
 /**
- * Is the reason of every abort at the end of some work. It is shared, since a new error's stack costs more than the
- * abort.
+ * The reason of every abort at the end of some work. It is shared, since a new error's stack costs more than the abort.
  */
 export const ended = new DOMException('The work has ended.', 'AbortError');
 
 /**
- * Resolves to the result of `read`. A body that is too large, stalls or takes too long is refused at once, where a
- * parser would wait for its end. Its memory is acquired before it is read, and released when the answer is sent or
- * `releaseBody` is called.
+ * Reads a body with `read`, within its bounds. A body that is too large, stalls or takes too long is refused at once,
+ * where a parser would wait for its end. Its memory is acquired before it is read, and released when the answer is sent
+ * or `releaseBody` is called.
  */
 export async function readWithinBounds<Body>(
   request: Request,
@@ -37,26 +39,26 @@ export async function readWithinBounds<Body>(
   read: () => Promise<Body>,
 ): Promise<Body> {
   const { small, large } = bounds.memory;
-  const bytes = bytesOf(request, bounds);
+  const bytes = expectedBytes(request, bounds);
   const owner = rateLimitKeyOf(request.ip ?? '');
   let memory = small;
   let release = await small.acquire(Math.min(bytes, BEGINNING.bytes), owner);
   try {
-    assertThere(request);
+    assertConnected(request);
     // A client that waits for the 100 does not send a body that is refused before.
     if (request.headers.expect?.toLowerCase() === '100-continue') response.writeContinue();
     if (bytes > BEGINNING.bytes) {
-      await withinBounds({ ...bounds, memory, owner }, (arrive, signal) =>
-        readBeginning(request, { arrive, signal }),
+      await withinBounds({ ...bounds, memory, owner }, (countBytes, signal) =>
+        readBeginning(request, { countBytes, signal }),
       );
-      const left = isWhole(request) ? request.readableLength : bytes;
-      if (left > SMALL_BODY_BYTES_MAX) memory = large;
+      const reserved = isWhole(request) ? request.readableLength : bytes;
+      if (reserved > SMALL_BODY_BYTES_MAX) memory = large;
       release();
-      release = await memory.acquire(left, owner);
-      assertThere(request);
+      release = await memory.acquire(reserved, owner);
+      assertConnected(request);
     }
-    const body = await withinBounds({ ...bounds, memory, owner }, (arrive) => {
-      request.on('data', (chunk: Buffer) => arrive(chunk.length));
+    const body = await withinBounds({ ...bounds, memory, owner }, (countBytes) => {
+      request.on('data', (chunk: Buffer) => countBytes(chunk.length));
       return read();
     });
     releaseAfter(response, release);
@@ -69,36 +71,38 @@ export async function readWithinBounds<Body>(
 }
 
 /** Returns the announced length, or the maximum for a body without one and for a compressed body. */
-function bytesOf({ headers }: Request, { bytesMax, tooLarge }: Bounds): number {
+function expectedBytes({ headers }: Request, { bytesMax, tooLarge }: Bounds): number {
   const length = headers['content-length'];
   if (Number(length ?? 0) > bytesMax) throw tooLarge();
   return length === undefined || 'content-encoding' in headers ? bytesMax : Number(length);
 }
 
-/** Tells whether every byte has arrived. A compressed body still grows. */
+/** Tells whether every byte has arrived. A compressed body still grows when it is decompressed. */
 function isWhole({ complete, headers }: Request): boolean {
   return complete && !('content-encoding' in headers);
 }
 
-function assertThere(request: Request): void {
+function assertConnected(request: Request): void {
   if (request.destroyed) throw new DomainError('invalid_request', 'The sender has left.');
 }
 
-type Arrive = (bytes: number) => void;
+/** Counts bytes that have arrived. */
+type CountBytes = (bytes: number) => void;
 
 /** Resolves when the beginning has arrived in the request's own buffer, which holds no more until it is read. */
-async function readBeginning(request: Request, { arrive, signal }: { arrive: Arrive; signal: AbortSignal }) {
+async function readBeginning(request: Request, { countBytes, signal }: { countBytes: CountBytes; signal: AbortSignal }) {
   let arrived = 0;
   for (;;) {
     const { readableLength, complete } = request;
-    if (readableLength > arrived) arrive(readableLength - arrived);
+    if (readableLength > arrived) countBytes(readableLength - arrived);
     arrived = readableLength;
     if (arrived >= BEGINNING.bytes || complete) return;
-    assertThere(request);
+    assertConnected(request);
     await delay(BEGINNING.checkMs, null, { signal });
   }
 }
 
+/** Runs `work`; rejects as soon as the body, whose bytes `work` counts, exceeds one of its bounds. */
 async function withinBounds<Result>(
   {
     bytesMax,
@@ -107,15 +111,15 @@ async function withinBounds<Result>(
     owner,
     tooLarge,
   }: Omit<Bounds, 'memory'> & { memory: Semaphore; owner: string },
-  work: (arrive: Arrive, signal: AbortSignal) => Promise<Result>,
+  work: (countBytes: CountBytes, signal: AbortSignal) => Promise<Result>,
 ): Promise<Result> {
   const { promise: refused, reject } = Promise.withResolvers<never>();
   const totalTimer = setTimeout(
-    () => reject(tooLong(`took more than ${inWords(timeouts.totalMs)}`)),
+    () => reject(timedOut(`took more than ${inWords(timeouts.totalMs)}`)),
     timeouts.totalMs,
   );
   const idleTimer = setTimeout(
-    () => reject(tooLong(`stopped for ${inWords(timeouts.idleMs)}`)),
+    () => reject(timedOut(`stopped for ${inWords(timeouts.idleMs)}`)),
     timeouts.idleMs,
   );
   const startedAt = performance.now();
@@ -123,16 +127,16 @@ async function withinBounds<Result>(
   let arrived = 0;
   const paceTimer = setInterval(() => {
     const tookMs = performance.now() - startedAt;
-    const isSlow = tookMs > PACE.afterMs && (arrived / tookMs) * 1000 < PACE.bytesPerSecond;
+    const isSlow = tookMs > MIN_PACE.afterMs && (arrived / tookMs) * 1000 < MIN_PACE.bytesPerSecond;
     if (isSlow && memory.isContended(owner)) reject(tooSlow());
-  }, PACE.checkMs);
-  const arrive = (bytes: number) => {
+  }, MIN_PACE.checkMs);
+  const countBytes = (bytes: number) => {
     idleTimer.refresh();
     arrived += bytes;
     if (arrived > bytesMax) reject(tooLarge());
   };
   try {
-    return await Promise.race([work(arrive, finished.signal), refused]);
+    return await Promise.race([work(countBytes, finished.signal), refused]);
   } finally {
     finished.abort(ended);
     clearTimeout(totalTimer);
@@ -167,7 +171,7 @@ function discard(request: Request): void {
   request.resume();
 }
 
-function tooLong(what: string): DomainError {
+function timedOut(what: string): DomainError {
   return new DomainError('request_timeout', `The body ${what} on its way and was cut off.`, {
     headers: { Connection: 'close' },
   });

@@ -1,4 +1,4 @@
-/** Holds at most so many bytes and entries. */
+/** A map that drops its oldest entries when it has more bytes or entries than its bounds allow. */
 type BoundedMap<Value> = {
   get(key: string): Value | undefined;
   /** Puts the entry last; drops outdated entries, and entries beyond the bounds, from the front. */
@@ -10,21 +10,21 @@ type Bounds<Value> = {
   bytesMax: number;
   entriesMax: number;
   /** Tells whether the entry is outdated. */
-  isOver(value: Value): boolean;
+  isOutdated(value: Value): boolean;
 };
 
-/** Estimates the objects, string heads and table places of an entry. */
+/** The estimated size of an entry's objects, string heads and table places. */
 const ENTRY_BYTES = 1_000;
-/** Is the most memory that a character takes. */
+/** The most memory that a character takes, which is a UTF-16 unit. */
 const CHARACTER_BYTES = 2;
 
 /** Creates the map. `bytes` is the size of the value; the map adds the key and the entry. */
-export function createBoundedMap<Value>({ bytesMax, entriesMax, isOver }: Bounds<Value>): BoundedMap<Value> {
+export function createBoundedMap<Value>({ bytesMax, entriesMax, isOutdated }: Bounds<Value>): BoundedMap<Value> {
   const entries = new Map<string, { value: Value; bytes: number }>();
-  let bytesHeld = 0;
+  let bytesUsed = 0;
 
   function drop(key: string): void {
-    bytesHeld -= entries.get(key)?.bytes ?? 0;
+    bytesUsed -= entries.get(key)?.bytes ?? 0;
     entries.delete(key);
   }
 
@@ -35,10 +35,10 @@ export function createBoundedMap<Value>({ bytesMax, entriesMax, isOver }: Bounds
       drop(key);
       const bytes = valueBytes + key.length * CHARACTER_BYTES + ENTRY_BYTES;
       entries.set(key, { value, bytes });
-      bytesHeld += bytes;
+      bytesUsed += bytes;
       for (const [oldest, entry] of entries) {
-        const fits = bytesHeld <= bytesMax && entries.size <= entriesMax;
-        if (fits && (oldest === key || !isOver(entry.value))) break;
+        const fits = bytesUsed <= bytesMax && entries.size <= entriesMax;
+        if (fits && (oldest === key || !isOutdated(entry.value))) break;
         drop(oldest);
       }
     },
@@ -61,32 +61,33 @@ export function ownBytes(bytes: Buffer): Buffer {
 }
 
 /**
- * Remembers recently requested keys. Only answers that are requested again are cached: caching all of them spent a
+ * The recently requested keys. Only answers that are requested again are cached: caching all of them spent a
  * third of the CPU on garbage collection, since each lives just long enough to be moved.
  */
 type RecentKeys = {
-  /** Tells whether the key was requested before, and remembers it. */
-  isKnown(key: string): boolean;
+  /** Records the request of a key; tells whether the key was requested recently before. */
+  isRepeat(key: string): boolean;
 };
 
 const KEYS_MAX = 1_000;
-/** Bounds the characters: of long keys fewer are remembered. */
+/** The maximum of all keys' characters together: of long keys fewer are recorded. */
 const CHARACTERS_MAX = 500_000;
 
+/** Records keys in two generations: a full set becomes the older one, and the older one before it is dropped. */
 export function createRecentKeys(): RecentKeys {
   let recent = new Set<string>();
   let older = new Set<string>();
   let characters = 0;
   return {
-    isKnown: (key) => {
-      const isKnown = recent.has(key) || older.has(key);
+    isRepeat: (key) => {
+      const wasRequested = recent.has(key) || older.has(key);
       if (!recent.has(key)) characters += key.length;
       recent.add(key);
       if (recent.size >= KEYS_MAX || characters >= CHARACTERS_MAX) {
         [recent, older] = [new Set(), recent];
         characters = 0;
       }
-      return isKnown;
+      return wasRequested;
     },
   };
 }

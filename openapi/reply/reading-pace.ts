@@ -1,17 +1,17 @@
 import type { Clock } from '#kernel/clock.ts';
 
-/** Measures how fast a reader takes the bytes that it is sent. */
+/** The measure of how fast a reader takes the bytes that it is sent. */
 export type Pace = {
   add(bytes: number): void;
-  /** Tells whether the reader is too slow to be waited for when space is needed. */
+  /** Tells whether the reader is so slow that its answer is dropped when space is needed. */
   isSlow(): boolean;
 };
 
-/** Is the least pace of a reader in each stretch of time. The slowest lines in use are several times as fast. */
+/** The minimum pace of a reader in each stretch of time. The slowest lines in use are several times as fast. */
 const BYTES_PER_SECOND_MIN = 32 * 1024;
 const STRETCH_MS = 30_000;
 
-/** Judges by the last one to two stretches, so that a reader that was fast at first may not stop. */
+/** Measures the last one to two stretches, so that a reader that was fast at first counts as slow once it stops. */
 export function measurePace({ steadyMs }: Pick<Clock, 'steadyMs'>): Pace {
   let taken = 0;
   let lastAtMs = steadyMs();

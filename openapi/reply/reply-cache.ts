@@ -3,50 +3,51 @@ import { bytesOfTexts, createBoundedMap, createRecentKeys, ownBytes } from './ca
 import type { Reply } from './reply.ts';
 import { isSpool } from './spool.ts';
 
-/** Tells the revisions of the database, as this node knows them. */
+/** The revisions of the database, as this node knows them. */
 export type Revisions = {
-  /** Is the newest known revision; below every revision before the first was read. */
+  /** The newest revision that was read; -1, which is below every revision, before the first was read. */
   readonly newest: number;
-  /** Returns the revision of an owner's last known change, or the lowest possible one if none is known. */
+  /** Returns the revision of an owner's last known change, or the lowest possible one if no change is known. */
   of(owner: string): number;
-  /** Asks the database, at most once per moment; returns null if there is no need to wait. */
+  /** Reads the revisions from the database; returns null if they were read a moment ago. */
   confirm(): Promise<void> | null;
 };
 
-/** Holds an answer, its dependencies, and the time from which it is certainly stale, if there is one (D12). */
+/** An answer, its dependencies, and the time from which it is certainly stale, if there is one (D12). */
 export type CacheableReply = {
   reply: Reply;
-  /** Lists workspaces and partners. An answer without owners is kept for half a second. */
+  /** The workspaces and partners whose changes make the answer stale. Without owners it is cached for half a second. */
   owners?: readonly string[] | undefined;
   freshUntil?: Date | null | undefined;
 };
 
-/** Adds the newest revision that was known when the answer was made. */
-export type KeptReply = CacheableReply & { revision: number };
+/** An answer with the newest revision that was known when its load began. */
+export type CachedReply = CacheableReply & { revision: number };
 
-type Entry = KeptReply & { loadedAt: number };
+type Entry = CachedReply & { loadedAt: number };
 
+/** The age from which a load is not shared with further callers, and an answer without owners is stale. */
 const AGE_MS_MAX = 500;
-/** Is the age from which an answer is made again, so that unused answers leave the cache. */
-const KEPT_MS_MAX = 600_000;
+/** The age from which an answer is made again, so that unused answers leave the cache. */
+const CACHED_MS_MAX = 600_000;
 const BYTES_MAX = 64 * 1024 * 1024;
 const ENTRIES_MAX = 20_000;
-/** Is the factor for a text with its compressed forms, which are kept with it. */
-const WITH_COMPRESSED = 2;
-/** Counts a spool, whose bytes are on the disk, as so many bytes; that allows a thousand spools at most. */
+/** The size of a text with its compressed forms, which are cached with it, in sizes of the text. */
+const COMPRESSED_FACTOR = 2;
+/** The bytes that a spool counts as, though its own are on the disk: a thousand spools fill the cache. */
 const SPOOL_BYTES = 64 * 1024;
 
 /**
- * Keeps answers as bytes until the revisions that they depend on change, with one load at a time per key: a burst costs
- * one query, and a withdrawn offer is gone within one second on every node (D7).
+ * Caches answers as bytes until the revisions that they depend on change, with one load at a time per key: a burst
+ * costs one query, and a withdrawn job is gone within one second on every node (D7).
  */
 export class ReplyCache {
   private readonly entries = createBoundedMap<Entry>({
     bytesMax: BYTES_MAX,
     entriesMax: ENTRIES_MAX,
-    isOver: (entry) => !this.isFresh(entry),
+    isOutdated: (entry) => !this.isFresh(entry),
   });
-  private readonly loading = new Map<string, { reply: Promise<KeptReply>; since: number }>();
+  private readonly loading = new Map<string, { reply: Promise<CachedReply>; startedAt: number }>();
   private readonly recentKeys = createRecentKeys();
   private readonly clock: Clock;
   private readonly revisions: Revisions;
@@ -56,50 +57,52 @@ export class ReplyCache {
     this.revisions = revisions;
   }
 
-  /** Returns a kept or a running answer, or loads it. `admit` may refuse a caller that needs a load. */
+  /**
+   * Returns a cached answer or the one of a running load, or loads it. `admit` may refuse a caller that needs a load.
+   */
   async get(
     key: string,
     load: () => Promise<CacheableReply>,
     admit: () => Promise<void> = async () => {},
-  ): Promise<KeptReply> {
+  ): Promise<CachedReply> {
     const entry = this.entries.get(key);
-    // An answer without revisions is given while the database is away.
+    // An answer without owners is sent even while the database is unreachable.
     if (entry?.owners !== undefined) await this.revisions.confirm();
     if (entry !== undefined && this.isFresh(entry)) return entry;
-    const running = this.running(key);
-    if (running !== undefined) return running;
+    const runningLoad = this.runningLoad(key);
+    if (runningLoad !== undefined) return runningLoad;
     await admit();
     // Another caller may have begun a load in the meantime.
-    return this.running(key) ?? this.load(key, load);
+    return this.runningLoad(key) ?? this.load(key, load);
   }
 
   /** Returns the running load, unless it may have begun before a withdrawal: late callers begin another (D7). */
-  private running(key: string): Promise<KeptReply> | undefined {
+  private runningLoad(key: string): Promise<CachedReply> | undefined {
     const loading = this.loading.get(key);
-    if (loading === undefined || this.clock.now().getTime() - loading.since >= AGE_MS_MAX) return undefined;
+    if (loading === undefined || this.clock.now().getTime() - loading.startedAt >= AGE_MS_MAX) return undefined;
     return loading.reply;
   }
 
-  private load(key: string, load: () => Promise<CacheableReply>): Promise<KeptReply> {
+  private load(key: string, load: () => Promise<CacheableReply>): Promise<CachedReply> {
     const loadedAt = this.clock.now().getTime();
     // A later commit has a greater revision, and the load may see it or not.
     const revision = this.revisions.newest;
-    // Before the first revision is known nothing can be kept, so nothing kept would ask for it.
+    // Before the first revision is known no answer can be cached, so no cached answer would have it read.
     if (revision < 0) this.revisions.confirm()?.catch(() => {});
     const reply = load()
       .then((loaded) => {
         const answer = withOwnBytes(loaded);
         const { status, body } = answer.reply;
-        // The keys of refusals are chosen by strangers, so refusals are not kept. A spool exists already, and costs
+        // The keys of refusals are chosen by strangers, so refusals are not cached. A spool exists already, and costs
         // little.
-        if (status === 200 && (isSpool(body) || this.recentKeys.isKnown(key)))
+        if (status === 200 && (isSpool(body) || this.recentKeys.isRepeat(key)))
           this.entries.set(key, { ...answer, loadedAt, revision }, bytesOf(answer));
         return { ...answer, revision };
       })
       .finally(() => {
         if (this.loading.get(key)?.reply === reply) this.loading.delete(key);
       });
-    this.loading.set(key, { reply, since: loadedAt });
+    this.loading.set(key, { reply, startedAt: loadedAt });
     return reply;
   }
 
@@ -109,7 +112,7 @@ export class ReplyCache {
     if (freshUntil != null && now >= freshUntil.getTime()) return false;
     // A clock that was set back says nothing about the times of publication and closing.
     if (now < loadedAt) return false;
-    if (now - loadedAt >= (owners === undefined ? AGE_MS_MAX : KEPT_MS_MAX)) return false;
+    if (now - loadedAt >= (owners === undefined ? AGE_MS_MAX : CACHED_MS_MAX)) return false;
     if (owners === undefined) return true;
     return owners.every((owner) => this.revisions.of(owner) <= revision);
   }
@@ -124,6 +127,6 @@ function withOwnBytes(answer: CacheableReply): CacheableReply {
 
 /** Estimates the memory of an answer, without its key. */
 function bytesOf({ reply: { headers, body }, owners = [] }: CacheableReply): number {
-  const bytes = Buffer.isBuffer(body) ? body.length * WITH_COMPRESSED : SPOOL_BYTES;
+  const bytes = Buffer.isBuffer(body) ? body.length * COMPRESSED_FACTOR : SPOOL_BYTES;
   return bytes + bytesOfTexts([...Object.entries(headers).flat(), ...owners]);
 }

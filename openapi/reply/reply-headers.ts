@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { LimitState } from '#domain/access/call-limits.ts';
 import type { ReplyMetadata, RestMeta } from '#routers/base/rest.ts';
 
+/** The caching headers of each kind of answer. */
 const cacheControls = {
   private: { 'Cache-Control': 'private, max-age=60, must-revalidate', Vary: 'X-API-Key, Accept-Encoding' },
   // The time is short for caches that cannot be purged, and longer for those that can be purged by `Surrogate-Key`.
@@ -37,34 +38,38 @@ export function lastModified(output: unknown, metadata: ReplyMetadata): Record<s
 
 type Validators = {
   etag?: string | undefined;
-  /** Is an HTTP date, as in the header. */
+  /** An HTTP date, the value of `Last-Modified`. */
   lastModified?: string | undefined;
 };
 
-/** Is the grain of dates: content that changed within the last two seconds may have changed twice since it was sent. */
+/**
+ * HTTP dates count whole seconds, so a date cannot prove that content changed less than two seconds ago is still the
+ * same.
+ */
 const SETTLED_MS = 2000;
 
 /**
  * Tells whether the client has the answer already (RFC 9110, 13.2.2). `Cache-Control: no-cache` in a request is for
  * caches; an origin still validates, and Node's fetch adds it to every conditional request.
  */
-export function isUnchanged(
+export function isNotModified(
   headers: IncomingHttpHeaders,
   { etag, lastModified }: Validators,
   now: Date,
 ): boolean {
-  const known = headers['if-none-match'];
-  if (known !== undefined) return etag !== undefined && names(known, etag);
+  const ifNoneMatch = headers['if-none-match'];
+  if (ifNoneMatch !== undefined) return etag !== undefined && matchesEtag(ifNoneMatch, etag);
   if (headers['if-modified-since'] === undefined) return false;
   const since = Date.parse(headers['if-modified-since']);
+  // Without a date this is NaN, and every comparison is false.
   const changedAt = Date.parse(lastModified ?? '');
   return since >= changedAt && now.getTime() - changedAt >= SETTLED_MS;
 }
 
 /**
- * Selects the headers of a 304: the required ones (RFC 9110, 15.4.5), and those that let a browser's script read it.
+ * The headers that a 304 keeps: the required ones (RFC 9110, 15.4.5), and those that let a browser's script read it.
  */
-const ofUnchanged = new Set([
+const headersOf304 = new Set([
   'etag',
   'vary',
   'cache-control',
@@ -74,12 +79,13 @@ const ofUnchanged = new Set([
   'x-request-id',
 ]);
 
-export function isOfUnchanged(header: string): boolean {
-  return ofUnchanged.has(header) || header.startsWith('access-control-');
+export function isSentWith304(header: string): boolean {
+  return headersOf304.has(header) || header.startsWith('access-control-');
 }
 
-function names(known: string, etag: string): boolean {
-  if (known === etag) return true;
-  const tags = known.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+function matchesEtag(ifNoneMatch: string, etag: string): boolean {
+  if (ifNoneMatch === etag) return true;
+  // The comparison is the weak one (RFC 9110, 13.1.2), so that `W/` does not count.
+  const tags = ifNoneMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
   return tags.includes(etag) || tags.includes('*');
 }

@@ -13,7 +13,7 @@ type ListingRequest = Parameters<typeof nextPageLink>[1] & {
   onFailure: (error: unknown) => void;
 };
 
-/** Builds a reply of rendered bytes: whole, or from a spool. */
+/** Builds the reply of a listing's rendered bytes: whole, or from a spool. */
 export async function replyOfListing(
   rest: RestMeta,
   listing: Listing<unknown>,
@@ -43,29 +43,33 @@ export async function replyOfListing(
   };
 }
 
-/** Holds a listing as bytes: a small one whole, a large one in a spool that may still be written. */
+/** A listing as bytes: a small one whole, a large one in a spool that may still be growing. */
 type CollectedListing = { head: ListingHead; body: Buffer | Spool };
 
 export type OpenSpool = () => Promise<SpoolWriter>;
 
-/** Is the size from which an answer goes through a file, if its content has a version. */
+/**
+ * The size from which an answer goes through a file, if its content has a version: its head is sent before its last
+ * bytes, so the version is its validator.
+ */
 const MEMORY_BYTES_MAX = 64 * 1024;
 
-/** Resolves when the listing is whole, or too large to wait for. */
+/** Reads a listing; resolves when it is whole, or in a spool because it is large. */
 export function collectListing(
   listing: Pick<Listing<unknown>, 'read'>,
   { openSpool, onFailure }: { openSpool: OpenSpool; onFailure: (error: unknown) => void },
 ): Promise<CollectedListing> {
   const { promise, resolve, reject } = Promise.withResolvers<CollectedListing>();
-  let [buffered, size]: [Uint8Array[], number] = [[], 0];
+  let buffered: Uint8Array[] = [];
+  let bufferedBytes = 0;
   let head: ListingHead | null = null;
   let writer: SpoolWriter | null = null;
 
   async function write(pieces: readonly Uint8Array[]): Promise<void> {
     if (writer !== null) return writer.write(pieces);
     buffered.push(...pieces);
-    size += lengthOf(pieces);
-    if (size <= MEMORY_BYTES_MAX || head?.version === undefined) return;
+    bufferedBytes += lengthOf(pieces);
+    if (bufferedBytes <= MEMORY_BYTES_MAX || head?.version === undefined) return;
     writer = await openSpool();
     resolve({ head, body: writer.spool });
     const first = buffered;
@@ -75,8 +79,8 @@ export function collectListing(
 
   listing
     .read({
-      start: (known) => {
-        head = known;
+      start: (listingHead) => {
+        head = listingHead;
       },
       write,
     })

@@ -2,12 +2,12 @@ import type { ReplyMetadata, RestMeta } from '#routers/base/rest.ts';
 import { entityTag, type Reply } from './reply.ts';
 import { cachingHeaders, lastModified, limitHeaders } from './reply-headers.ts';
 
-type Framed = { headers: Record<string, string>; body: Reply['body'] };
+type WrittenOutput = { headers: Record<string, string>; body: Reply['body'] };
 
-/** Writes outputs that are not JSON. */
+/** The functions that write outputs other than JSON. */
 export type OutputWriters = {
-  writeStream(output: unknown, mediaType: string): Framed;
-  writeArchive(output: unknown, metadata: ReplyMetadata): Framed;
+  writeStream(output: unknown, mediaType: string): WrittenOutput;
+  writeArchive(output: unknown, metadata: ReplyMetadata): WrittenOutput;
 };
 
 /** Builds the reply that holds a procedure's output in one of its media types. */
@@ -24,9 +24,9 @@ export function replyOfOutput(
   };
   if (output === null) return { status: 204, headers: common, body: Buffer.alloc(0) };
   if (produces === 'stream' || mediaType === 'application/zip') {
-    const framed =
+    const written =
       produces === 'stream' ? writers.writeStream(output, mediaType) : writers.writeArchive(output, metadata);
-    return { status: 200, headers: { ...common, ...framed.headers }, body: framed.body };
+    return { status: 200, headers: { ...common, ...written.headers }, body: written.body };
   }
   const body = Buffer.from(JSON.stringify(output));
   return {

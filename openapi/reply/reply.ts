@@ -6,46 +6,48 @@ import type { Request, Response } from 'express';
 import Negotiator from 'negotiator';
 import { ended, releaseBody } from '../input/read-body.ts';
 import { ownBytes } from './cache-memory.ts';
-import { isOfUnchanged, isUnchanged } from './reply-headers.ts';
+import { isSentWith304, isNotModified } from './reply-headers.ts';
 import { sendSpool } from './send-spool.ts';
 import { isSpool, type Spool } from './spool.ts';
 
 type Write = (frame: string | Uint8Array) => Promise<void> | undefined;
 
-/** Writes frames as they come; `write` returns a promise if the reader is slow. */
+/** A function that writes frames as they come; `write` returns a promise if the reader is slow. */
 type WriteFrames = (write: Write) => Promise<void>;
 
-/** Is an answer ready to be sent: whole bytes, or frames as they come. */
+/** An answer that is ready to be sent: whole bytes, or frames as they come. */
 export type Reply = {
   status: number;
   headers: Record<string, string>;
   body: Buffer | Spool | AsyncIterable<string | Uint8Array> | WriteFrames;
 };
 
-/** Is a 200 with the headers that it was sent with, or would have had if the client had not known the answer. */
+/** A 200 with its headers and its bytes, even if this client got a 304 in its place. */
 type WholeAnswer = { headers: OutgoingHttpHeaders; body: Buffer };
 
+/** The size from which a body is compressed; compression does not make smaller ones much shorter. */
 const COMPRESSED_FROM_BYTES = 1024;
 const gzipAsync = promisify(gzip);
 const brotliAsync = promisify(brotliCompress);
-/** Is far from Brotli's best quality, which takes a hundred times as long and saves a fifth. */
+/** Quality 5 of 11: the best takes a hundred times as long and saves another fifth. */
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 const codings = {
   br: { suffix: '-br', compress: (bytes: Buffer) => brotliAsync(bytes, brotliOptions) },
   gzip: { suffix: '-gz', compress: (bytes: Buffer) => gzipAsync(bytes) },
 };
 type Coding = keyof typeof codings;
+/** The compressed forms of bodies, for as long as the body is in memory. */
 const compressed = {
   br: new WeakMap<Buffer, Promise<Buffer>>(),
   gzip: new WeakMap<Buffer, Promise<Buffer>>(),
 };
 
-/** Makes a whole answer on demand: only a cache that keeps it pays for the compression. */
+/** A function that makes the whole answer: only a cache that stores it pays for the compression. */
 export type MakeWhole = () => Promise<WholeAnswer>;
 
 /**
  * Sends a reply; HEAD is answered as GET without a body (D2). Resolves to a function that makes the whole answer, or to
- * null.
+ * null if the answer may not be cached.
  */
 export async function sendReply(
   request: Request,
@@ -66,12 +68,12 @@ export async function sendReply(
   return null;
 }
 
-/** Computes a strong validator: equal bytes have equal tags (D7). */
+/** Computes a strong validator: equal bytes have equal tags (D7). Its 27 characters are 162 bits of the hash. */
 export function entityTag(bytes: Uint8Array): string {
   return `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`;
 }
 
-/** Aborts when the answer is over: it was sent, has no body (HEAD), or its reader left. */
+/** Returns a signal that aborts when the answer is over: it was sent, has no body (HEAD), or its reader left. */
 export function signalOf(response: Response): AbortSignal {
   const controller = new AbortController();
   response.once('close', () => controller.abort(ended));
@@ -86,9 +88,11 @@ async function sendBody(
   now: Date,
 ): Promise<MakeWhole | null> {
   const isLarge = isSpool(body) || body.length >= COMPRESSED_FROM_BYTES;
-  const isPlain = !/^image\/(?!svg)/.test(String(response.getHeader('Content-Type')));
-  const coding = isLarge && isPlain && response.hasHeader('ETag') ? codingOf(request) : undefined;
+  // The formats of images are compressed by themselves, except SVG.
+  const isCompressible = !/^image\/(?!svg)/.test(String(response.getHeader('Content-Type')));
+  const coding = isLarge && isCompressible && response.hasHeader('ETag') ? negotiateCoding(request) : undefined;
   if (coding !== undefined) {
+    // A strong validator stands for exact bytes, so each coding has a tag of its own.
     response.setHeader('Content-Encoding', coding);
     response.setHeader(
       'ETag',
@@ -97,45 +101,45 @@ async function sendBody(
   }
   const [etag, lastModified] = [response.get('ETag'), response.get('Last-Modified')];
   const headers = response.getHeaders();
-  if (response.statusCode === 200 && isUnchanged(request.headers, { etag, lastModified }, now)) {
+  if (response.statusCode === 200 && isNotModified(request.headers, { etag, lastModified }, now)) {
     response.status(304);
-    for (const name of response.getHeaderNames()) if (!isOfUnchanged(name)) response.removeHeader(name);
+    for (const name of response.getHeaderNames()) if (!isSentWith304(name)) response.removeHeader(name);
     response.end();
-    return isSpool(body) ? null : () => wholeOf(headers, body, coding);
+    return isSpool(body) ? null : () => makeWholeAnswer(headers, body, coding);
   }
   if (isSpool(body)) {
     await sendStream(request, response, () => sendSpool(response, body, coding));
     return null;
   }
-  const bytes = await coded(body, coding);
+  const bytes = await encodeOnce(body, coding);
   response.setHeader('Content-Length', bytes.length);
   response.end(request.method === 'HEAD' ? undefined : bytes);
-  return response.statusCode === 200 ? () => wholeOf(headers, body, coding) : null;
+  return response.statusCode === 200 ? () => makeWholeAnswer(headers, body, coding) : null;
 }
 
-async function wholeOf(
+async function makeWholeAnswer(
   headers: OutgoingHttpHeaders,
   body: Buffer,
   coding: Coding | undefined,
 ): Promise<WholeAnswer> {
-  const bytes = await coded(body, coding);
+  const bytes = await encodeOnce(body, coding);
   return { headers: { ...headers, 'content-length': bytes.length }, body: bytes };
 }
 
-function codingOf(request: Request): Coding | undefined {
+function negotiateCoding(request: Request): Coding | undefined {
   const coding = new Negotiator(request).encoding(['br', 'gzip', 'identity']);
   return coding === 'br' || coding === 'gzip' ? coding : undefined;
 }
 
 /** Compresses once for any number of answers with the same bytes. */
-async function coded(bytes: Buffer, coding: Coding | undefined): Promise<Buffer> {
+async function encodeOnce(bytes: Buffer, coding: Coding | undefined): Promise<Buffer> {
   if (coding === undefined) return bytes;
-  const known = compressed[coding].get(bytes) ?? codings[coding].compress(bytes).then(ownBytes);
-  compressed[coding].set(bytes, known);
-  return known;
+  const encoded = compressed[coding].get(bytes) ?? codings[coding].compress(bytes).then(ownBytes);
+  compressed[coding].set(bytes, encoded);
+  return encoded;
 }
 
-/** Writes frames as fast as the reader takes them. They end by the call's signal when the reader leaves. */
+/** Writes frames as fast as the reader takes them. When the reader leaves, the call's signal ends them. */
 function sendFrames(request: Request, response: Response, writeFrames: WriteFrames): Promise<void> {
   return sendStream(request, response, async () => {
     await writeFrames((frame) =>
@@ -145,7 +149,7 @@ function sendFrames(request: Request, response: Response, writeFrames: WriteFram
   });
 }
 
-/** Destroys the socket on a failure after the head, so that a cut never looks like an end. */
+/** Sends a body after its head. A failure destroys the socket, so that a cut answer never looks like a whole one. */
 async function sendStream(request: Request, response: Response, send: () => Promise<void>): Promise<void> {
   releaseBody(response);
   response.flushHeaders();
@@ -161,7 +165,7 @@ async function sendStream(request: Request, response: Response, send: () => Prom
   }
 }
 
-/** Makes frames only while a reader is there. */
+/** Returns a function that writes the frames while the reader is connected. */
 function framesWriter(frames: AsyncIterable<string | Uint8Array>, response: Response): WriteFrames {
   return async (write) => {
     for await (const frame of frames) {
@@ -171,6 +175,7 @@ function framesWriter(frames: AsyncIterable<string | Uint8Array>, response: Resp
   };
 }
 
+/** Resolves when the response takes more bytes, or is closed. */
 function untilWritable(response: Response): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const done = () => {

@@ -3,7 +3,7 @@ import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import type { Response } from 'express';
 import type { Spool } from './spool.ts';
 
-/** Compresses once for each reader, so with little effort. */
+/** The fastest compression of each coding, since a spool is compressed again for each reader. */
 const coders = {
   br: () => createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }),
   gzip: () => createGzip({ level: 1 }),
@@ -22,7 +22,7 @@ export async function sendSpool(
 ): Promise<void> {
   const reader = spool.open();
   const coder = coding && coders[coding]();
-  // Each end destroys the other. A write to the coder fails then.
+  // If the response closes, the pipeline destroys the coder, and a write to the coder fails.
   if (coder !== undefined) pipeline(coder, response, () => {});
   const target = coder ?? response;
   const buffer = Buffer.allocUnsafeSlow(BUFFER_BYTES);
@@ -30,7 +30,7 @@ export async function sendSpool(
     for (;;) {
       const length = await reader.read(buffer);
       if (length === 0) break;
-      if (!(await isWritten(target, buffer.subarray(0, length)))) return;
+      if (!(await write(target, buffer.subarray(0, length)))) return;
     }
     target.end();
   } finally {
@@ -38,8 +38,8 @@ export async function sendSpool(
   }
 }
 
-/** Resolves to true when the bytes have left the buffer, and to false when the target was closed. */
-function isWritten(target: Writable, bytes: Uint8Array): Promise<boolean> {
+/** Writes the bytes; resolves to true when the buffer may be used again, and to false when the target was closed. */
+function write(target: Writable, bytes: Uint8Array): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const onClose = () => resolve(false);
   target.once('close', onClose);

@@ -6,7 +6,7 @@ import { writeParts } from '#kernel/disk.ts';
 import { serviceBusy } from '#kernel/errors/refusals.ts';
 import { measurePace, type Pace } from './reading-pace.ts';
 
-/** Is an answer in a file, which grows while it is read. */
+/** An answer in a file, which may grow while it is read. */
 export type Spool = {
   open(): SpoolReader;
   /** Tells whether the answer cannot be read to its end any more: its space was needed, or its writer failed. */
@@ -28,33 +28,35 @@ export type SpoolWriter = {
 };
 
 export type Spools = {
-  /** Opens a spool for an answer that one owner of keys requested. Others may read it, too. */
+  /** Opens a spool for an answer, on the account of the owner who requested it. Others may read it, too. */
   open(owner: string): Promise<SpoolWriter>;
   /** Closes every file; running reads and writes fail. */
   close(): Promise<void>;
 };
 
-type State = {
+type SpoolFile = {
   owner: string;
   file: FileHandle;
   length: number;
   readers: Set<Pace>;
-  state: 'written' | 'whole' | 'closed' | { error: unknown };
+  phase: 'writing' | 'whole' | 'closed' | { error: unknown };
+  /** The functions that resume readers which have read all bytes so far. */
   waiting: Set<() => void>;
 };
 
-/** Bounds the spools. A file without a name costs a descriptor and disk, and no memory. */
+/** The maximum of spools. A file without a name costs a descriptor and disk, and no memory. */
 const SPOOLS_MAX = 32;
-/** Bounds the spools of one owner. An owner that reads more answers at once waits for its own only. */
+/** The maximum of spools of one owner, whose further answers take the place of its own ones only. */
 const SPOOLS_PER_OWNER = 2;
 
 /**
- * Holds answers that are too large for memory: written at the database's pace, read by any number of readers at theirs.
- * A file has no name once it is open, so that nothing remains of it when the process ends. When space is needed, an
- * answer without readers is dropped first, then one whose readers are all slow.
+ * Stores answers that are too large for memory: written at the database's pace, read by any number of readers at
+ * theirs. A file's name is removed as soon as it is open, so that no file is left when the process ends. When space is
+ * needed, an answer without readers is dropped first, then one whose readers are all slow.
  */
 export function createSpools(folder: string, clock: Pick<Clock, 'steadyMs'>): Spools {
-  const states = new Set<State>();
+  const spools = new Set<SpoolFile>();
+  /** The owners of spools whose file is being opened. */
   const opening: string[] = [];
 
   async function openFile(): Promise<FileHandle> {
@@ -65,96 +67,103 @@ export function createSpools(folder: string, clock: Pick<Clock, 'steadyMs'>): Sp
     return file;
   }
 
-  /** Takes a place for a spool before its file is opened, so that opening several at once takes no more places. */
-  function takePlace(owner: string): State | null {
-    const own = [...states].filter((state) => state.owner === owner);
-    const ownOpening = opening.filter((one) => one === owner).length;
+  /**
+   * Takes a place for a spool before its file is opened, so that opening several at once takes no more places. Returns
+   * the spool that had the place and must be closed, or null if a place was free.
+   */
+  function takePlace(owner: string): SpoolFile | null {
+    const own = [...spools].filter((spool) => spool.owner === owner);
+    const ownOpening = opening.filter((openingOwner) => openingOwner === owner).length;
     const isOwnerFull = own.length + ownOpening >= SPOOLS_PER_OWNER;
-    const needed = isOwnerFull ? own : states.size + opening.length >= SPOOLS_MAX ? [...states] : null;
-    const freed = needed === null ? null : (needed.find(isIdle) ?? needed.find(isReadSlowly));
-    if (freed === undefined) throw serviceBusy(10);
+    const isFull = spools.size + opening.length >= SPOOLS_MAX;
+    let dropped: SpoolFile | null = null;
+    if (isOwnerFull || isFull) {
+      const candidates = isOwnerFull ? own : [...spools];
+      dropped = candidates.find(isIdle) ?? candidates.find(isReadSlowly) ?? null;
+      if (dropped === null) throw serviceBusy(10);
+      spools.delete(dropped);
+    }
     opening.push(owner);
-    if (freed !== null) states.delete(freed);
-    return freed;
+    return dropped;
   }
 
-  async function openState(owner: string): Promise<State> {
-    const freed = takePlace(owner);
+  async function openSpool(owner: string): Promise<SpoolFile> {
+    const dropped = takePlace(owner);
     try {
-      if (freed !== null) await closeState(freed);
+      if (dropped !== null) await closeSpool(dropped);
       const file = await openFile();
-      const state: State = {
+      const spool: SpoolFile = {
         owner,
         file,
         length: 0,
         readers: new Set(),
-        state: 'written',
+        phase: 'writing',
         waiting: new Set(),
       };
-      states.add(state);
-      return state;
+      spools.add(spool);
+      return spool;
     } finally {
       opening.splice(opening.indexOf(owner), 1);
     }
   }
 
-  async function closeState(state: State): Promise<void> {
-    state.state = 'closed';
-    wake(state);
-    await state.file.close();
+  async function closeSpool(spool: SpoolFile): Promise<void> {
+    spool.phase = 'closed';
+    wakeReaders(spool);
+    await spool.file.close();
   }
 
   return {
     open: async (owner) => {
-      const state = await openState(owner);
-      const become = (next: State['state']) => {
-        state.state = next;
-        wake(state);
+      const spool = await openSpool(owner);
+      const enter = (phase: SpoolFile['phase']) => {
+        spool.phase = phase;
+        wakeReaders(spool);
       };
       return {
-        spool: { open: () => openReader(state, measurePace(clock)), isLost: () => isLost(state) },
+        spool: { open: () => openReader(spool, measurePace(clock)), isLost: () => isLost(spool) },
         write: async (pieces) => {
-          const position = state.length;
-          state.length = position + (await writeParts(state.file, pieces, position));
-          wake(state);
+          const position = spool.length;
+          spool.length = position + (await writeParts(spool.file, pieces, position));
+          wakeReaders(spool);
         },
-        end: () => become('whole'),
-        fail: (error) => become({ error }),
+        end: () => enter('whole'),
+        fail: (error) => enter({ error }),
       };
     },
     close: async () => {
-      await Promise.all([...states].map(closeState));
-      states.clear();
+      await Promise.all([...spools].map(closeSpool));
+      spools.clear();
     },
   };
 }
 
-function isIdle({ readers, state }: State): boolean {
-  return readers.size === 0 && state !== 'written';
+function isIdle({ readers, phase }: SpoolFile): boolean {
+  return readers.size === 0 && phase !== 'writing';
 }
 
-/** Excludes a spool that is being written, since its readers wait for the database. */
-function isReadSlowly({ readers, state }: State): boolean {
-  return state !== 'written' && [...readers].every((reader) => reader.isSlow());
+/** Tells whether all readers are slow. While a spool is being written they are not: they wait for the database. */
+function isReadSlowly({ readers, phase }: SpoolFile): boolean {
+  return phase !== 'writing' && [...readers].every((reader) => reader.isSlow());
 }
 
-function isLost({ state }: State): boolean {
-  return state === 'closed' || typeof state === 'object';
+function isLost({ phase }: SpoolFile): boolean {
+  return phase === 'closed' || typeof phase === 'object';
 }
 
-function openReader(spool: State, pace: Pace): SpoolReader {
-  if (spool.state === 'closed') throw serviceBusy(2);
+function openReader(spool: SpoolFile, pace: Pace): SpoolReader {
+  if (spool.phase === 'closed') throw serviceBusy(2);
   spool.readers.add(pace);
   let offset = 0;
   return {
     read: async (buffer) => {
       while (spool.length === offset) {
-        if (spool.state === 'whole') return 0;
-        if (spool.state === 'closed') throw serviceBusy(2);
-        if (typeof spool.state === 'object') throw spool.state.error;
+        if (spool.phase === 'whole') return 0;
+        if (spool.phase === 'closed') throw serviceBusy(2);
+        if (typeof spool.phase === 'object') throw spool.phase.error;
         await new Promise<void>((resolve) => spool.waiting.add(resolve));
       }
-      if (spool.state === 'closed') throw serviceBusy(2);
+      if (spool.phase === 'closed') throw serviceBusy(2);
       const length = Math.min(buffer.length, spool.length - offset);
       const { bytesRead } = await spool.file.read(buffer, 0, length, offset);
       offset += bytesRead;
@@ -167,7 +176,7 @@ function openReader(spool: State, pace: Pace): SpoolReader {
   };
 }
 
-function wake({ waiting }: State): void {
+function wakeReaders({ waiting }: SpoolFile): void {
   for (const resolve of waiting) resolve();
   waiting.clear();
 }
@@ -176,6 +185,7 @@ export function lengthOf(pieces: readonly Uint8Array[]): number {
   return pieces.reduce((sum, { length }) => sum + length, 0);
 }
 
+/** Tells a spool from the other kinds of bodies by a member that only spools have. */
 export function isSpool(body: object): body is Spool {
   return 'isLost' in body;
 }

@@ -16,11 +16,12 @@ import {
 } from '#domain/administration/field-schemas.ts';
 import { adminProcedure } from '../base/procedures.ts';
 
+/** The place behind an application in the list, typed as its `createdAt/id`. */
 const placeInList = z
   .string()
   .transform((text) => text.split('/'))
   .pipe(z.tuple([z.iso.datetime(), z.uuid()]))
-  .transform(([createdAt, after]) => ({ createdAt: new Date(createdAt), id: after }));
+  .transform(([createdAt, applicationId]) => ({ createdAt: new Date(createdAt), id: applicationId }));
 
 export const applicationCommands = {
   list: adminProcedure

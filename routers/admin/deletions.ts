@@ -7,7 +7,8 @@ import { refuseDeletion } from '#domain/erasure/refuse-deletion.ts';
 import { repeatDeletions } from '#domain/erasure/repeat-deletions.ts';
 import { adminProcedure } from '../base/procedures.ts';
 
-const kept = z.object({
+/** A line of the lists of deletions that are stored outside the database. */
+const listedDeletion = z.object({
   id: z.guid(),
   candidateId: z.guid().nullable(),
   applicationId: z.guid().nullable(),
@@ -45,6 +46,6 @@ export const deletionCommands = {
   /** The command line reads the lists from their folder, the oldest first. */
   repeat: adminProcedure
     .meta({ description: 'After a restore, carry out again what kept lists of deletions show as done' })
-    .input(z.object({ kept: z.array(kept) }))
+    .input(z.object({ kept: z.array(listedDeletion) }))
     .mutation(({ ctx: { deps }, input }) => repeatDeletions(deps, input)),
 };

@@ -9,7 +9,7 @@ import { serviceCommands } from './service.ts';
 import { webhookCommands } from './webhooks.ts';
 import { workspaceCommands } from './workspaces.ts';
 
-/** Groups the administrator's commands; `partner.issueKey` is typed `partner issue-key`. */
+/** The administrator's commands by group; `partner.issueKey` is typed `partner issue-key`. */
 export const adminRouter = t.router({
   workspace: workspaceCommands,
   key: keyCommands,

@@ -10,6 +10,7 @@ import { publishRecruitment } from '#domain/administration/recruitments/publish-
 import { showRecruitment } from '#domain/administration/recruitments/show-recruitment.ts';
 import { adminProcedure } from '../base/procedures.ts';
 
+/** The maximum length of an import file, in UTF-16 units. */
 export const IMPORT_CHARACTERS_MAX = 64 * 1024 * 1024;
 
 export const recruitmentCommands = {

@@ -25,7 +25,7 @@ import { createWorkspace } from '#domain/administration/workspaces/create-worksp
 import { listWorkspaces } from '#domain/administration/workspaces/list-workspaces.ts';
 import { adminProcedure } from '../base/procedures.ts';
 
-/** Describes how an employer looks in pages and mails. The command line sends a file for the path that is typed. */
+/** The look of an employer in pages and mails. For an image's path the command line sends the file. */
 const look = {
   logo: image.optional().describe('an address or a file (PNG, JPEG, WebP); empty for none'),
   accent: accent.optional().describe('its colour, such as #0b5d57; empty for the service’s own'),

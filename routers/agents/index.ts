@@ -6,7 +6,7 @@ import { submissionByToken } from './read-submission.ts';
 import { searchJobs } from './search-jobs.ts';
 import { submitForConfirmation } from './submit-application.ts';
 
-/** Serves agents, under the names of the MCP tools. No other address serves this router. */
+/** The procedures for agents, under the names of the MCP tools. Only the MCP endpoint serves this router. */
 export const agentRouter = t.router({
   list_employers: employersByName,
   search_jobs: searchJobs,

@@ -4,7 +4,8 @@ import { type Employer, listEmployers } from '#domain/employers/list-employers.t
 import type { Context } from '../base/context.ts';
 import { publicProcedure } from '../base/procedures.ts';
 
-const LIMIT = 20;
+/** The number of employers in an answer, unless the call sets a limit. */
+const LIMIT_DEFAULT = 20;
 
 const employer = z.object({
   name: z.string(),
@@ -15,19 +16,19 @@ const employer = z.object({
 
 /** Lists the employers with open jobs, or those that a name matches (D66). */
 export const employersByName = publicProcedure
-  .input(z.object({ q: z.string().max(200).optional(), limit: z.int().min(1).max(100).default(LIMIT) }))
+  .input(z.object({ q: z.string().max(200).optional(), limit: z.int().min(1).max(100).default(LIMIT_DEFAULT) }))
   .output(z.object({ totalCount: z.int(), employers: z.array(employer) }))
   .query(async ({ ctx, input: { q = '', limit } }) => {
-    const all = await employersOf(ctx);
+    const all = await readEmployers(ctx);
     const found = q.trim() === '' ? all : nearest(all, q);
     return { totalCount: found.length, employers: found.slice(0, limit) };
   });
 
-/** Finds the slug of the employer that a tool's caller means. */
-export async function employerSlug(ctx: Context, asked: string): Promise<string> {
-  return findEmployer(ctx.deps, { employers: await employersOf(ctx), asked });
+/** Finds the slug of the employer that a tool's caller names, by its slug or by its name. */
+export async function findEmployerSlug(ctx: Context, slugOrName: string): Promise<string> {
+  return findEmployer(ctx.deps, { employers: await readEmployers(ctx), asked: slugOrName });
 }
 
-function employersOf(ctx: Context): Promise<Employer[]> {
+function readEmployers(ctx: Context): Promise<Employer[]> {
   return ctx.readListing({ key: ['employers'], open: () => listEmployers(ctx.deps) });
 }

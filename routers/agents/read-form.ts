@@ -3,7 +3,7 @@ import { describeForm } from '#domain/applications/form/describe-form.ts';
 import { languageKeyOf, languageOf } from '#domain/notices/language.ts';
 import { applicationForm } from '../applications/form-schema.ts';
 import { publicProcedure } from '../base/procedures.ts';
-import { employerSlug } from './list-employers.ts';
+import { findEmployerSlug } from './list-employers.ts';
 import { agentSubmission, jobAddress } from './schemas.ts';
 
 const { job, lang, file, limits, consent } = applicationForm.shape;
@@ -16,7 +16,7 @@ const argument = z.object({
   maxLength: z.int().optional(),
 });
 
-/** Describes the form that `submit_application` takes. The mailed link asks the person for the consent. */
+/** The form that `submit_application` takes. The mailed link asks the person for the consent. */
 const agentForm = z.object({
   job,
   lang,
@@ -37,11 +37,11 @@ export const readForm = publicProcedure
   .input(jobAddress)
   .output(agentForm)
   .query(async ({ ctx, input }) => {
-    const address = { ...input, workspaceSlug: await employerSlug(ctx, input.workspaceSlug) };
+    const address = { ...input, workspaceSlug: await findEmployerSlug(ctx, input.workspaceSlug) };
     const form = await ctx.readListing<z.output<typeof applicationForm>>({
       key: ['form', address, languageKeyOf(ctx.acceptLanguage)],
       open: () => {
-        const lang = (one: { lang: 'fr' | 'en' }) => languageOf(ctx.acceptLanguage, one.lang);
+        const lang = (job: { lang: 'fr' | 'en' }) => languageOf(ctx.acceptLanguage, job.lang);
         return describeForm(ctx.deps, { ...address, lang });
       },
     });

@@ -2,7 +2,7 @@ import { showJob } from '#domain/jobs/one-job/show-job.ts';
 import { listing } from '../base/listing-output.ts';
 import { publicProcedure } from '../base/procedures.ts';
 import { careersJobDetails } from '../jobs/careers-job-schema.ts';
-import { employerSlug } from './list-employers.ts';
+import { findEmployerSlug } from './list-employers.ts';
 import { jobAddress } from './schemas.ts';
 
 /** Reads one job; its employer may be given by slug or by name. */
@@ -10,7 +10,7 @@ export const readJob = publicProcedure
   .input(jobAddress)
   .concat(listing(careersJobDetails))
   .query(async ({ ctx, input }) => {
-    const address = { ...input, workspaceSlug: await employerSlug(ctx, input.workspaceSlug) };
+    const address = { ...input, workspaceSlug: await findEmployerSlug(ctx, input.workspaceSlug) };
     return {
       key: ['job', address],
       open: () => showJob(ctx.deps, address),

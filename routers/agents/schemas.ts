@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { KEY_LENGTH } from '#domain/applications/form/field-schemas.ts';
 import { publicApplicationForm } from '#domain/applications/form/form-schema.ts';
 
-/** Identifies a job by its employer, which may be given by its name. */
+/** The address of a job: its employer, by slug or by name, and its id. */
 export const jobAddress = z.object({
   workspaceSlug: z.string().min(1).max(200),
   jobId: z.guid().toLowerCase(),
 });
 
-/** Is the form without the consent, which only the person can give, by the mailed link (D45). */
+/** The form without the consent, which only the person can give, by the mailed link (D45). */
 export const agentSubmission = publicApplicationForm.omit({ consent: true, idempotencyKey: true }).extend({
   workspaceSlug: jobAddress.shape.workspaceSlug,
   idempotencyKey: z.string().min(KEY_LENGTH.min).max(KEY_LENGTH.max).optional().meta({
@@ -16,7 +16,8 @@ export const agentSubmission = publicApplicationForm.omit({ consent: true, idemp
   }),
 });
 
-export const heldSubmission = z.object({
+/** The answer to a submission, which waits for its person's confirmation. */
+export const unconfirmedSubmission = z.object({
   status: z.literal('awaiting_confirmation'),
   token: z.string().meta({ description: 'Asks `my_application` what became of this submission.' }),
   message: z.string(),

@@ -2,16 +2,16 @@ import { consumeEmailLimit } from '#domain/access/call-limits.ts';
 import { holdApplication } from '#domain/applications/held/hold-application.ts';
 import { languageOf } from '#domain/notices/language.ts';
 import { formProcedure } from '../base/procedures.ts';
-import { employerSlug } from './list-employers.ts';
-import { agentSubmission, heldSubmission } from './schemas.ts';
+import { findEmployerSlug } from './list-employers.ts';
+import { agentSubmission, unconfirmedSubmission } from './schemas.ts';
 
 /** Submits an application in a person's name, which waits until that person confirms it (D45). */
 export const submitForConfirmation = formProcedure
   .input(agentSubmission)
-  .output(heldSubmission)
+  .output(unconfirmedSubmission)
   .mutation(async ({ ctx, input }) => {
     const { clientAddress, onCounted } = ctx;
-    const workspaceSlug = await employerSlug(ctx, input.workspaceSlug);
+    const workspaceSlug = await findEmployerSlug(ctx, input.workspaceSlug);
     const { jobId, email, firstName, lastName, phone, why, source, cv } = input;
     const { token } = await holdApplication(ctx.deps, {
       workspaceSlug,

@@ -11,22 +11,24 @@ import { unknownFieldsOf } from './unknown-fields.ts';
 const alreadyReceived =
   'The application was already received: this is its answer. A file that it did not have is kept with it.';
 
-const NIL = '00000000-0000-0000-0000-000000000000';
+/** The nil UUID, which stands for both ids in the answer to a dry run. */
+const NIL_UUID = '00000000-0000-0000-0000-000000000000';
 
-function dryRunResponse(unknown: readonly string[]) {
+function dryRunResponse(unknownFields: readonly string[]) {
   const valid = 'This was a dry run: the application is valid, and nothing was stored.';
-  const ignored = ` These fields are not known and would be left out: ${unknown.join(', ')}.`;
+  const ignored = ` These fields are not known and would be left out: ${unknownFields.join(', ')}.`;
   return {
     success: true,
-    message: unknown.length === 0 ? valid : valid + ignored,
-    candidateId: NIL,
-    applicationId: NIL,
+    message: unknownFields.length === 0 ? valid : valid + ignored,
+    candidateId: NIL_UUID,
+    applicationId: NIL_UUID,
   };
 }
 
-function joined(...texts: (string | undefined)[]): string | undefined {
-  const given = new Set(texts.filter((text) => text !== undefined));
-  return given.size === 0 ? undefined : [...given].join('\n\n');
+/** Joins the texts as paragraphs; two equal texts become one. */
+function joinTexts(...texts: (string | undefined)[]): string | undefined {
+  const distinct = new Set(texts.filter((text) => text !== undefined));
+  return distinct.size === 0 ? undefined : [...distinct].join('\n\n');
 }
 
 /** POST /api/candidatures, contract section 4.3. */
@@ -93,7 +95,7 @@ export const createPartnerApplication = partnerKeyProcedure
         reference: input.id,
         broadcastId: job.broadcastId,
         verified: input.verified ?? verified,
-        why: joined(input.message, input.coverLetter),
+        why: joinTexts(input.message, input.coverLetter),
       },
       jobId: job.jobId,
       applicant: toApplicant({ ...applicant, phone }),

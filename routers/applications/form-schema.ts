@@ -27,7 +27,7 @@ const field = z.object({
     .meta({ description: 'What it must not hold anywhere, in Unicode’s NFKC (ECMAScript, flag u).' }),
 });
 
-/** Describes the public form of a job to developers of their own forms (D51). */
+/** The description of a job's public form, for developers of their own forms (D51). */
 export const applicationForm = z
   .object({
     job: z.object({ id: z.guid(), title: z.string(), lang, url: z.url() }),

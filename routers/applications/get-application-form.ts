@@ -6,7 +6,7 @@ import { languageKeyOf, languageOf } from '#domain/notices/language.ts';
 import { listing } from '../base/listing-output.ts';
 import { publicProcedure } from '../base/procedures.ts';
 import { rest } from '../base/rest.ts';
-import { jobOfExamples } from '../jobs/careers-job-example.ts';
+import { exampleJob } from '../jobs/careers-job-example.ts';
 import { applicationForm } from './form-schema.ts';
 
 /** GET /api/public/v1/careers/{workspaceSlug}/jobs/{jobId}/application-form (D51). */
@@ -35,7 +35,7 @@ export const getApplicationForm = publicProcedure
             submitLimits: { perAddressMinute: 60, perEmailHour: 10 },
             interviewer: 'ai',
           },
-          { job: jobOfExamples(values), lang: 'fr' },
+          { job: exampleJob(values), lang: 'fr' },
         ),
       }),
     }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { applicationStatuses } from '#domain/administration/applications/set-application-status.ts';
 import type { ExampleValues } from '../base/rest.ts';
 
-/** Shows a partner its application, without any word of the person or the employer (D19). */
+/** An application as its partner sees it, without any word of the person or the employer (D19). */
 export const partnerApplication = z.object({
   applicationId: z.guid().meta({ description: 'As the answer to the application named it.' }),
   candidateId: z.guid().meta({ description: 'As the answer to the application named it.' }),

@@ -1,6 +1,6 @@
 import type { ReplyMetadata } from '../base/rest.ts';
 
-/** Documents the header that tells a repeat from a first submission (D67). */
+/** The header that tells a repeat from a first submission, for the document (D67). */
 export const replayedHeader = {
   'Idempotency-Replayed': {
     description: 'Sent where the same application was received before.',

@@ -11,13 +11,13 @@ import {
 import { jobId } from '#domain/jobs/one-job/job-parameters.ts';
 import { cvKinds } from '#kernel/cv-kinds.ts';
 
-/** Describes a CV in the document. */
+/** The description of a CV in the document. */
 export const cvFiles = {
   description: 'PDF, DOC, DOCX, JPG or PNG, at most 10 MiB unless the operator set another limit.',
   mediaTypes: [...new Set(Object.values(cvKinds))],
 };
 
-/** Checks PartnerApplicationRequest of contract section 2.4; reads `verified` also in `applicant` (D21). */
+/** PartnerApplicationRequest of contract section 2.4; `verified` may also be in `applicant` (D21). */
 export const partnerApplicationRequest = z
   .object({
     id: z.string().min(1).max(255).meta({
@@ -58,13 +58,13 @@ export const partnerApplicationRequest = z
   })
   .meta({ id: 'PartnerApplicationRequest' });
 
-/** Gives the submitter access, beyond the contract (D30). */
+/** The token that gives the submitter access to the conversation, beyond the contract (D30). */
 const chatToken = z.string().optional().meta({
   description:
     'Reads the transcript of this application’s conversation for four hours, and puts facts right: `GET /api/v2/chat/{token}/transcript`. Absent where there are no conversations, and for what a partner sent before.',
 });
 
-/** Is PartnerApplicationResponse of contract section 2.5. */
+/** PartnerApplicationResponse of contract section 2.5. */
 export const partnerApplicationResponse = z
   .object({
     success: z.boolean(),
@@ -75,7 +75,7 @@ export const partnerApplicationResponse = z
   })
   .meta({ id: 'PartnerApplicationResponse' });
 
-/** Is the answer of contract section 4.4. */
+/** The answer of contract section 4.4. */
 export const publicApplicationResponse = z.object({
   ok: z.literal(true),
   applicationId: z.guid(),

@@ -1,21 +1,23 @@
 import { z } from 'zod';
 
-const NAMED_MAX = 20;
+/** The number of unknown fields that an answer names. */
+const FIELDS_MAX = 20;
+/** The length to which a field's name is cut, in UTF-16 units. */
 const NAME_LENGTH_MAX = 100;
 
 /** Lists the paths of a body's members that its schema does not know and therefore ignores (D66). */
 export function unknownFieldsOf(input: unknown, schema: z.ZodObject): string[] {
-  return [...namesWithin(input, schema, '')].slice(0, NAMED_MAX);
+  return [...unknownNames(input, schema, '')].slice(0, FIELDS_MAX);
 }
 
-function* namesWithin(input: unknown, schema: z.ZodObject, path: string): Generator<string> {
+function* unknownNames(input: unknown, schema: z.ZodObject, path: string): Generator<string> {
   if (typeof input !== 'object' || input === null) return;
-  const known: Record<string, z.core.$ZodType> = schema.shape;
+  const fields: Record<string, z.core.$ZodType> = schema.shape;
   for (const [name, value] of Object.entries(input)) {
-    const field = known[name];
+    const field = fields[name];
     if (field === undefined) yield `${path}${name.slice(0, NAME_LENGTH_MAX)}`;
     const inner = field && objectWithin(field);
-    if (inner !== undefined) yield* namesWithin(value, inner, `${path}${name}.`);
+    if (inner !== undefined) yield* unknownNames(value, inner, `${path}${name}.`);
   }
 }
 

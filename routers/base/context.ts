@@ -9,14 +9,14 @@ import type { ReplyMetadata } from './rest.ts';
 /** The caller and the surroundings of a procedure's call. A procedure never sees a request or a response. */
 export interface Context extends Admission, ResponseScope {
   readonly requestId: string;
-  /** Is the caller's address, which only a trusted proxy may replace. */
+  /** The caller's address, which only a trusted proxy may replace. */
   readonly clientAddress: string;
-  /** Are Accept-Language and Idempotency-Key as they were sent, or null. */
+  /** The headers Accept-Language and Idempotency-Key as they were sent; null if they were not. */
   readonly acceptLanguage: string | null;
   readonly idempotencyKey: string | null;
-  /** Names the last event that the caller of a stream has seen; null if the call names none. */
+  /** The id of the last event that the caller of a stream has seen; null if the call names none. */
   readonly lastEventId: string | null;
-  /** Says why the call's body cannot be read. The fault is reported after 401 and 404 (D4). */
+  /** The reason why the call's body cannot be read. It is reported after 401 and 404 (D4). */
   readonly unreadable?: DomainError | undefined;
   readonly deps: Deps;
   /** Throws `origin_refused` if the page's site may not use the session or portal that the input names (D65). */
@@ -35,6 +35,6 @@ export interface Context extends Admission, ResponseScope {
   countRead(): Promise<void>;
   /** Keeps the state of the limit for the RateLimit headers. */
   onCounted(state: LimitState): void;
-  /** Collects what the answer says next to its body. */
+  /** The statements that the answer makes next to its body. The procedure adds them. */
   readonly metadata: ReplyMetadata;
 }

@@ -9,7 +9,7 @@ type ListingOutput<Content> = { _input: KeyedListing<Content>; _output: Content 
  * Declares the output of a procedure that returns a listing: its callers get the content, which `schema` documents. The
  * content is not parsed, since our own code rendered it.
  */
-function listingOf<Schema extends z.ZodObject>(schema: Schema): ListingOutput<z.output<Schema>> {
+function listingOutput<Schema extends z.ZodObject>(schema: Schema): ListingOutput<z.output<Schema>> {
   const output = Object.assign(
     z.lazy(() => schema),
     { parse: (listing: unknown) => listing },
@@ -17,14 +17,14 @@ function listingOf<Schema extends z.ZodObject>(schema: Schema): ListingOutput<z.
   return output as unknown as ListingOutput<z.output<Schema>>;
 }
 
-/** Gives a returned listing the form that the transport sends. */
+/** Encodes a returned listing in the form that the transport sends. */
 const encodeListing = t.middleware(async ({ ctx, next }) => {
   const result = await next();
   if (!result.ok || !isKeyedListing(result.data)) return result;
   return { ...result, data: await ctx.encodeListing(result.data) };
 });
 
-/** Lets a procedure return a listing of what `schema` describes. */
+/** Builds a part of a procedure, which then returns a listing whose content `schema` describes. */
 export function listing<Schema extends z.ZodObject>(schema: Schema) {
-  return t.procedure.use(encodeListing).output(listingOf(schema));
+  return t.procedure.use(encodeListing).output(listingOutput(schema));
 }

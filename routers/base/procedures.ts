@@ -36,11 +36,11 @@ const unifyFailures = t.middleware(async ({ ctx, getRawInput, meta, next }) => {
   );
 });
 
-const named = z.object({ sessionId });
+const inputWithSession = z.object({ sessionId });
 
 /** Adds the session that the call names to the log of its failure. */
 function withSession(error: TRPCError, input: unknown): TRPCError {
-  const parsed = named.safeParse(input);
+  const parsed = inputWithSession.safeParse(input);
   if (parsed.success) failureOf(error).ids.sessionId = parsed.data.sessionId;
   return error;
 }
@@ -72,11 +72,12 @@ const checkText = t.middleware(async ({ getRawInput, meta, next }) => {
   return next({ getRawInput: async () => input });
 });
 
+/** Replaces the line breaks of pasted text, in the members that `names` lists. */
 function withPastedLines(input: unknown, names: readonly string[]): unknown {
-  const lines = Object.entries(input ?? {}).flatMap(([name, value]) =>
+  const changed = Object.entries(input ?? {}).flatMap(([name, value]) =>
     names.includes(name) && typeof value === 'string' ? [[name, withLineEnds(value)]] : [],
   );
-  return lines.length === 0 ? input : { ...(input as object), ...Object.fromEntries(lines) };
+  return changed.length === 0 ? input : { ...(input as object), ...Object.fromEntries(changed) };
 }
 
 type Path = readonly PropertyKey[];
@@ -90,10 +91,10 @@ const takeNullAsAbsent = t.middleware(async ({ getRawInput, next }) => {
   if (result.ok || result.error.code !== 'BAD_REQUEST' || !(result.error.cause instanceof ZodError))
     return result;
   const input = await getRawInput();
-  const nulls = result.error.cause.issues.map(({ path }) => path).filter((path) => isNullIn(input, path));
-  if (nulls.length === 0) return result;
-  const rest = nulls.reduce<unknown>(without, input);
-  return next({ getRawInput: async () => rest });
+  const nullPaths = result.error.cause.issues.map(({ path }) => path).filter((path) => isNullIn(input, path));
+  if (nullPaths.length === 0) return result;
+  const withoutNulls = nullPaths.reduce<unknown>(withoutMember, input);
+  return next({ getRawInput: async () => withoutNulls });
 });
 
 /** Tells whether the path leads to a member of an object that is null. */
@@ -105,11 +106,11 @@ function isNullIn(input: unknown, path: Path): boolean {
 }
 
 /** Copies `input` along the path, without the member at its end. */
-function without(input: unknown, [key, ...deeper]: Path): unknown {
+function withoutMember(input: unknown, [key, ...deeper]: Path): unknown {
   if (key === undefined || !isObject(input)) return input;
-  if (Array.isArray(input)) return input.with(Number(key), without(input[Number(key)], deeper));
+  if (Array.isArray(input)) return input.with(Number(key), withoutMember(input[Number(key)], deeper));
   const { [key]: value, ...others } = input;
-  return deeper.length === 0 ? others : { ...input, [key]: without(value, deeper) };
+  return deeper.length === 0 ? others : { ...input, [key]: withoutMember(value, deeper) };
 }
 
 function isObject(value: unknown): value is Record<PropertyKey, unknown> {
@@ -127,7 +128,7 @@ const checkOrigin = t.middleware(async ({ ctx, getRawInput, next }) => {
 const onConnection = t.procedure.use(waitOnConnection);
 const validatedProcedure = t.procedure.use(unifyFailures).use(checkText).use(takeNullAsAbsent);
 
-/** Builds procedures that anyone may call, for public data. */
+/** The base of procedures that anyone may call, for public data. */
 export const publicProcedure = onConnection
   .meta({ authentication: 'none' })
   .use(unifyFailures)
@@ -135,7 +136,7 @@ export const publicProcedure = onConnection
   .use(checkText)
   .use(takeNullAsAbsent);
 
-/** Builds procedures without a key; each client address has a limit of calls (D41). */
+/** The base of other procedures without a key; each client address has a limit of calls (D41). */
 const countedProcedure = onConnection
   .meta({ authentication: 'none', clientLimits: ['calls'] })
   .use(unifyFailures)
@@ -143,30 +144,30 @@ const countedProcedure = onConnection
   .use(checkText)
   .use(takeNullAsAbsent);
 
-/** Builds operations on one candidate's data. */
+/** The base of operations on one candidate's data. */
 export const candidateProcedure = countedProcedure.use(checkOrigin);
 
-/** Builds operations on one session, which must be open (D4). */
+/** The base of operations on one session, which must be open (D4). */
 export const sessionProcedure = candidateProcedure.meta({ session: 'open' });
 
-/** Builds operations on the conversation of an open session. The admitted session is passed on to the use case. */
+/** The base of operations on the conversation of an open session, which is passed on to the use case. */
 export const conversationProcedure = candidateProcedure
   .meta({ session: 'open_with_brief' })
   .use(({ ctx, next }) => next({ ctx: { session: admittedSession(ctx.session) } }));
 
-/** Builds the submission of the public form, which has a limit of its own as well. */
+/** The base of submissions of the public form, which have a limit of their own as well. */
 export const formProcedure = countedProcedure.meta({ clientLimits: ['calls', 'submissions'] });
 
-/** Builds commands of the administrator, who has access to the socket of mode 0600 or to the database itself. */
+/** The base of the administrator's commands, whose caller can use the socket of mode 0600 or the database itself. */
 export const adminProcedure = validatedProcedure;
 
-/** Builds operations that require a workspace key (contract section 5). */
+/** The base of operations that require a workspace key (contract section 5). */
 export const workspaceKeyProcedure = onConnection
   .meta({ authentication: 'workspace_key' })
   .use(async ({ ctx, next }) => next({ ctx: { principal: await requireKey(ctx, 'workspace') } }))
   .concat(validatedProcedure);
 
-/** Builds operations that require the partner's integration key (contract section 5). */
+/** The base of operations that require a partner's integration key (contract section 5). */
 export const partnerKeyProcedure = onConnection
   .meta({ authentication: 'partner_key' })
   .use(async ({ ctx, next }) => next({ ctx: { principal: await requireKey(ctx, 'partner') } }))
@@ -175,6 +176,7 @@ export const partnerKeyProcedure = onConnection
 async function requireKey<Kind extends Principal['kind']>(ctx: Context, kind: Kind) {
   try {
     const principal = await ctx.authenticate(kind);
+    // The principal is of the requested kind, which the type of `authenticate` does not say.
     return principal as Extract<Principal, { kind: Kind }>;
   } catch (error) {
     throw toTrpcError(error);

@@ -1,6 +1,6 @@
 const policy = { 'Referrer-Policy': 'no-referrer' };
 
-/** Adds the header that keeps the address from other sites, for operations whose address is a credential. */
+/** The header that keeps the address from other sites, for operations whose address is a credential. */
 export const secretAddress = {
   headers: () => policy,
   documentedHeaders: {

@@ -7,14 +7,14 @@ import { fromZodError } from '#kernel/input/input-faults.ts';
 import type { Context } from './context.ts';
 import type { OperationMeta } from './rest.ts';
 
-/** Bounds the calls of one request; a larger batch is refused. */
+/** The maximum of calls in one request; a larger batch is refused. */
 export const RPC_BATCH_MAX = 10;
 
-/** Has the ids of requests that failed before they had a context. The error handler adds them. */
+/** The request ids of failed calls, for those that failed before they had a context. RPC's `onError` adds them. */
 export const requestIdsOfErrors = new WeakMap<TRPCError, string>();
 
-/** Matches procedures whose refusals a candidate reads. They are in French if the caller prefers it. */
-const ofCandidates = /^(?:applications\.submit|portal\.|prequalification\.)/;
+/** The paths of procedures whose refusals a candidate reads. They are in French if the caller prefers it. */
+const CANDIDATE_PROCEDURES = /^(?:applications\.submit|portal\.|prequalification\.)/;
 
 /** Initialises tRPC once. On RPC our error fields are under `data`, from the same table as REST. */
 export const t = initTRPC
@@ -24,8 +24,8 @@ export const t = initTRPC
     isDev: false,
     sse: { ping: { enabled: true, intervalMs: 15_000 }, client: { reconnectAfterInactivityMs: 45_000 } },
     errorFormatter: ({ shape, error, ctx }) => {
-      const isOfCandidates = ofCandidates.test(shape.data.path ?? '');
-      const failure = isOfCandidates
+      const isReadByCandidate = CANDIDATE_PROCEDURES.test(shape.data.path ?? '');
+      const failure = isReadByCandidate
         ? inLanguageOf(failureOf(error), ctx?.acceptLanguage ?? null)
         : failureOf(error);
       const { status, code, hint } = reasons[failure.reason];

@@ -2,7 +2,7 @@ import { publicProcedure } from '../base/procedures.ts';
 import { rest } from '../base/rest.ts';
 import { serviceHealth } from './schemas.ts';
 
-/** GET /api/health, contract section 4.10. Says that this process answers; the database may be away. */
+/** GET /api/health, contract section 4.10. It says that this process answers; the database may be unreachable. */
 export const getServiceHealth = publicProcedure
   .meta(
     rest({

@@ -2,19 +2,19 @@ import { jobForms } from '#domain/jobs/one-job/job-forms.ts';
 import type { VisibleJob } from '#domain/jobs/visible-job.ts';
 import type { ExampleValues } from '../base/rest.ts';
 
-/** Writes the example job in a media type, as every job is written. */
+/** Returns a function that writes the example job in a media type, as every job is written. */
 export function careersJobExample(mediaType: string) {
-  return (values: ExampleValues): string => jobForms[mediaType]?.(values, jobOfExamples(values)) ?? '';
+  return (values: ExampleValues): string => jobForms[mediaType]?.(values, exampleJob(values)) ?? '';
 }
 
-/** Lists every media type except JSON, with its example. */
+/** Every media type of a job except JSON, with its example. */
 export const careersJobAlternatives = Object.fromEntries(
   Object.keys(jobForms).flatMap((type) =>
     type === 'application/json' ? [] : [[type, careersJobExample(type)]],
   ),
 );
 
-export function jobOfExamples({ workspace, jobId }: ExampleValues): VisibleJob {
+export function exampleJob({ workspace, jobId }: ExampleValues): VisibleJob {
   return {
     id: jobId,
     workspace: {

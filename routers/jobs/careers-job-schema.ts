@@ -3,7 +3,7 @@ import { careersJob } from './schemas.ts';
 
 const nullableText = z.string().nullable();
 
-/** Extends a job of the careers list with everything that its page says (D51). */
+/** A job of the careers list with everything that its page says (D51). */
 export const careersJobDetails = careersJob
   .extend({
     city: nullableText,

@@ -16,7 +16,7 @@ const finding = z.object({
     .meta({ description: 'Where the board or the law says so, and when it was read.' }),
 });
 
-/** Tells what the board does with each job of a partner's feed (D50). */
+/** The report of what the board does with each job of a partner's feed (D50). */
 export const feedReport = z
   .object({
     profile: feedProfile,

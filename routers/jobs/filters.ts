@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { instant } from '../base/instant.ts';
 
+/** The maximum of values for one filter. */
 const VALUES_MAX = 20;
 
 const words = (description: string, word = z.string().min(1)) =>
   z.array(word.max(200)).max(VALUES_MAX).optional().meta({ description });
 
 /**
- * Declares the filters of a list of jobs: values of one name are alternatives, filters of different names all apply.
+ * The filters of a list of jobs: values of one name are alternatives, filters of different names all apply.
  */
 export const jobFilters = z.object({
   q: words(
@@ -47,12 +48,12 @@ export const jobFilters = z.object({
   cursor: z.string().min(1).max(500).optional().meta({ description: '`nextCursor` of the page before.' }),
 });
 
-/** Adds the filter that only the careers list has (D44). */
+/** The filters of the careers list, which has one more (D44). */
 export const careersFilters = jobFilters.extend({
   department: words('The department, as it is shown.'),
 });
 
-/** Asks for changes since an answer; it goes with no filter and no page. */
+/** The parameter that asks for the changes since an answer; it cannot be combined with a filter or a page. */
 export const since = {
   since: z.string().min(1).max(100).optional().meta({
     description:
@@ -60,6 +61,7 @@ export const since = {
   }),
 };
 
+/** The members for callers that follow changes, beyond the contract. */
 export const changes = {
   syncToken: z.string().meta({ description: 'Names the last change: `since` asks for what comes after it.' }),
   removed: z
@@ -74,7 +76,7 @@ export const changes = {
     .meta({ description: 'Jobs that are gone; only in answers to `since`.' }),
 };
 
-/** Adds members beyond the contract to answers to a filter or a page. */
+/** The members of answers to a filter or a page, beyond the contract. */
 export const paging = {
   totalCount: z
     .int()
@@ -87,6 +89,7 @@ export const paging = {
     .meta({ description: 'Asks for the next page; null on the last; only with a filter or a page.' }),
 };
 
+/** The header of an answer that has a next page, for the document. */
 export const nextPageHeader = {
   Link: {
     description: 'The next page, as `rel="next"`.',

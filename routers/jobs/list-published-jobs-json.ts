@@ -29,9 +29,9 @@ export const listPublishedJobsJson = workspaceKeyProcedure
   .input(jobFilters.extend(since).optional())
   .concat(listing(publishedJobsResponse))
   .query(({ ctx, input }) => {
-    const asked = { ...input, workspaceId: ctx.principal.workspaceId };
+    const request = { ...input, workspaceId: ctx.principal.workspaceId };
     return {
-      key: ['jobs.json', asked],
-      open: () => listPublishedJobs(ctx.deps, asked),
+      key: ['jobs.json', request],
+      open: () => listPublishedJobs(ctx.deps, request),
     };
   });

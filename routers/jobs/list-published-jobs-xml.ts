@@ -28,7 +28,7 @@ export const listPublishedJobsXml = partnerKeyProcedure
       query: input,
       answers: { 200: 'The feed, in the form that job boards of the Indeed family read.' },
       examples: (values) => ({ response: jobsFeedExample(values), refused: { since: '' } }),
-      headers: headersOf,
+      headers: feedHeaders,
       documentedHeaders: {
         'X-Jobs-Count': { description: 'The number of jobs in the feed.', example: '128' },
         'X-Sync-Token': {
@@ -42,14 +42,14 @@ export const listPublishedJobsXml = partnerKeyProcedure
   .concat(listing(jobsFeed))
   .query(({ ctx, input: given }) => {
     const { partnerId, partnerCode, profile, test } = ctx.principal;
-    const asked = { partnerId, partnerCode, profile, test, ...given };
+    const request = { partnerId, partnerCode, profile, test, ...given };
     return {
-      key: ['jobs.xml', asked],
-      open: () => listFeedJobs(ctx.deps, asked),
+      key: ['jobs.xml', request],
+      open: () => listFeedJobs(ctx.deps, request),
     };
   });
 
-function headersOf(output: unknown): Record<string, string> {
+function feedHeaders(output: unknown): Record<string, string> {
   const { count, syncToken } = output as { count: number; syncToken: string };
   return { 'X-Jobs-Count': String(count), 'X-Sync-Token': syncToken };
 }

@@ -7,7 +7,7 @@ const salaryPeriod = z.enum(['hour', 'day', 'week', 'month', 'year']);
 
 const workspace = z.object({ name: z.string(), slug: z.string(), logo: nullableText.optional() });
 
-/** Is PublishedJob of contract section 2.2, with `currency` and `period` in addition to the contract's bounds (D14). */
+/** PublishedJob of contract section 2.2, with `currency` and `period` in addition to the contract's bounds (D14). */
 const publishedJob = z
   .object({
     id: z.guid(),
@@ -43,7 +43,7 @@ const publishedJob = z
   .partial()
   .meta({ id: 'PublishedJob' });
 
-/** Is PublishedJobsResponse of contract section 2.1. */
+/** PublishedJobsResponse of contract section 2.1. */
 export const publishedJobsResponse = z
   .object({
     workspace,
@@ -56,7 +56,7 @@ export const publishedJobsResponse = z
   .meta({ id: 'PublishedJobsResponse' });
 
 /**
- * Is a job of the careers list, with `salaryCurrency` and `salaryPeriod` in addition to the contract's bounds (D14).
+ * A job of the careers list, with `salaryCurrency` and `salaryPeriod` in addition to the contract's bounds (D14).
  */
 export const careersJob = z.object({
   id: z.guid(),
@@ -76,7 +76,7 @@ export const careersJob = z.object({
   publishedAt: dateTime.nullable(),
 });
 
-/** Is PublicCareersJobsResponse of contract section 2.3. */
+/** PublicCareersJobsResponse of contract section 2.3. */
 export const publicCareersJobsResponse = z
   .object({
     workspace: workspace.extend({ careersUrl: z.url().optional() }),
@@ -87,7 +87,7 @@ export const publicCareersJobsResponse = z
   })
   .meta({ id: 'PublicCareersJobsResponse' });
 
-/** Extends PublishedJob with what job boards ask for. */
+/** PublishedJob with the further members that job boards ask for. */
 const feedJob = publishedJob.required().extend({
   url: z.url(),
   workTime: z.enum(['full', 'part']).nullable(),
@@ -99,7 +99,7 @@ const feedJob = publishedJob.required().extend({
   lang: z.enum(['fr', 'en']),
 });
 
-/** Holds the feed before it becomes XML (contract section 4.2). */
+/** The feed before it becomes XML (contract section 4.2). */
 export const jobsFeed = z.object({
   publisher: z.object({ name: z.string(), url: z.url() }),
   jobs: z.array(feedJob),

@@ -6,7 +6,7 @@ const instant = z.iso.datetime();
 
 export const portalInput = z.object({ token: linkToken });
 
-/** Adds each CV in base64 with its text, beyond the contract, if it is `files`. */
+/** The query of an export: `include=files` adds each CV in base64 with its text, beyond the contract. */
 export const exportQuery = z.object({
   include: z
     .string()
@@ -22,7 +22,7 @@ export const exportQuery = z.object({
 });
 
 /**
- * Is CandidateExport of contract section 2.8, where the items of the lists are free-form. The members after `consents`
+ * CandidateExport of contract section 2.8, where the items of the lists are free-form. The members after `consents`
  * are beyond the contract, and for the mailed link only (D29).
  */
 export const candidateExport = z

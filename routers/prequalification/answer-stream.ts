@@ -3,7 +3,8 @@ import { consentMissing, conversationUnavailable } from '#kernel/errors/refusals
 import type { RestMeta } from '../base/rest.ts';
 
 /**
- * Describes an answer that is streamed while it is written, for both operations that send one (contract section 4.6).
+ * The description of an answer that is streamed while it is written, for the operations that send one (contract section
+ * 4.6).
  */
 export const answerStreamMeta = {
   tag: 'Prequalification',
@@ -31,7 +32,7 @@ export const answerStreamMeta = {
   },
 } as const satisfies Partial<RestMeta>;
 
-/** Says that the questionnaire answers; says nothing if there is nothing to resume. */
+/** Builds the header that says that the questionnaire answers; the output is null if there is nothing to resume. */
 function modeHeader(output: unknown): Record<string, string> {
   const answer = output as AnswerStream | null;
   return answer?.generatedBy === 'script' ? { 'X-Service-Prequalif-Mode': 'local' } : {};

@@ -9,7 +9,7 @@ import { stopConversation } from './stop-conversation.ts';
 import { streamConversation } from './stream-conversation.ts';
 import { watch } from './watch.ts';
 
-/** Groups prequalification, contract sections 4.5 to 4.7, and the subscriptions of typed clients. */
+/** The procedures of prequalification, contract sections 4.5 to 4.7, and the subscriptions of typed clients. */
 export const prequalificationRouter = t.router({
   consent: recordConsent,
   stream: streamConversation,

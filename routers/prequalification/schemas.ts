@@ -6,11 +6,11 @@ import { sessionId } from '../base/path-parameters.ts';
 
 const MESSAGES_MAX = 200;
 
-/** Bounds a body on REST, and the same value on the other transports. */
+/** The maximum size of a body on REST, and of the same value as JSON on the other transports. */
 export const STREAM_BYTES_MAX = 262_144;
 export const SAVE_BYTES_MAX = 65_536;
 
-/** Is the input of contract section 4.5. */
+/** The input of contract section 4.5. */
 export const consentInput = z.object({
   sessionId,
   decision: z.enum(['ai', 'human']).meta({
@@ -23,7 +23,7 @@ export const consentOutput = z.object({ ok: z.literal(true), aiConsent: z.boolea
 const hint = z.string().optional().meta({ description: 'Not read: the service knows it.' });
 
 /**
- * Is PrequalificationStreamRequest of contract section 2.7. The hints are never used: the database's values win (D24).
+ * PrequalificationStreamRequest of contract section 2.7. The hints are never used: the database's values win (D24).
  */
 export const streamInput = z
   .object({
@@ -39,19 +39,19 @@ export const streamInput = z
   .refine(fits(STREAM_BYTES_MAX), tooLarge('messages', STREAM_BYTES_MAX))
   .meta({ id: 'PrequalificationStreamRequest' });
 
-/** Declares a stream, which is no JSON: REST writes its frames, RPC streams its chunks. */
+/** A stream, which is not JSON: REST writes its frames, RPC streams its chunks. */
 export const streamOutput = z.custom<AnswerStream>();
 
-/** Declares the running turn, or null if there is none. */
 export const resumeInput = z.object({ sessionId });
+/** The answer of the running turn, or null if there is none. */
 export const resumeOutput = z.custom<AnswerStream | null>();
 
-/** Declares the same request as a subscription. tRPC adds the last event that its client has seen. */
+/** The same request as a subscription. tRPC adds the id of the last event that its client has seen. */
 export const converseInput = streamInput.safeExtend({ lastEventId: z.string().max(255).nullish() });
 
 export const watchInput = z.object({ sessionId });
 
-/** Is the input of contract section 4.7. */
+/** The input of contract section 4.7. */
 export const saveInput = z.object({
   sessionId,
   state: z
@@ -61,6 +61,7 @@ export const saveInput = z.object({
 });
 export const saveOutput = z.object({ ok: z.literal(true), persisted: z.boolean() });
 
+/** Returns a check that a value's JSON has at most `bytesMax` bytes. */
 function fits(bytesMax: number) {
   return (value: unknown) => Buffer.byteLength(JSON.stringify(value)) <= bytesMax;
 }
@@ -73,6 +74,7 @@ function refuseInexactNumbers(state: Record<string, unknown>, context: z.Refinem
   }
 }
 
+/** Builds the fault of a value that is too large; without a field it is the body's. */
 function tooLarge(field: string | undefined, bytesMax: number) {
   return {
     message: `${field === undefined ? 'The body is' : `${field} are`} larger than ${formatBytes(bytesMax)}.`,

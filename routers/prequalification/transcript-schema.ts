@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { linkToken } from '../base/path-parameters.ts';
 
-const ANSWER_MAX = 500;
+/** The maximum length of a corrected answer, in UTF-16 units. */
+const ANSWER_LENGTH_MAX = 500;
 
 const message = z.object({
   id: z.string().meta({ description: 'As it was sent, or as the stream named it.' }),
@@ -27,7 +28,7 @@ const fact = z.object({
     .meta({ description: 'When the candidate put it right; then answer and quote are what they wrote.' }),
 });
 
-/** Gives messages the form of the AI SDK's `UIMessage`, so that `useChat` can begin with them. */
+/** The transcript. Its messages have the form of the AI SDK's `UIMessage`, so that `useChat` can begin with them. */
 export const transcriptOutput = z
   .object({
     sessionId: z.string(),
@@ -45,7 +46,7 @@ export const correctionOutput = z.object({ facts: z.array(fact) }).meta({ id: 'C
 export const correctionInput = z.object({
   token: linkToken,
   question: z.string().meta({ description: 'What it is about, as the transcript names it.' }),
-  answer: z.string().min(1).max(ANSWER_MAX).meta({ description: 'What is right, in the candidate’s words.' }),
+  answer: z.string().min(1).max(ANSWER_LENGTH_MAX).meta({ description: 'What is right, in the candidate’s words.' }),
 });
 
 export const transcriptInput = z.object({ token: linkToken });

@@ -55,18 +55,18 @@ export async function startService(config: Config, log: Logger, options: DepsOpt
   const isReady = async () => state === 'running' && (await parts.isReachable());
   const ops = config.ops && (await listen(config.ops.host, config.ops.port));
   ops?.serve(opsHandler({ isReady, metrics: metrics.registry }));
-  const ofAddress = createConnectionCounter(config.prequalification.socketsPerAddress);
+  const addressConnections = createConnectionCounter(config.prequalification.socketsPerAddress);
   const spools = createSpools(join(config.dataDir, 'spool'), parts.deps.clock);
   const app = buildApp(parts.deps, {
     router: appRouter,
     config,
     log,
     metrics,
-    ofAddress,
+    addressConnections,
     spools,
     onRoute: tracing?.onRoute,
   });
-  const sockets = createSockets(parts.deps, { config, log, ofAddress });
+  const sockets = createSockets(parts.deps, { config, log, addressConnections });
   await parts.startWork();
   // Serves last, with no wait after it, so that every served caller is also drained.
   listener.serve(tracing?.ofRequests(app) ?? app);

@@ -15,25 +15,30 @@ type IncomingCall = {
   request: IncomingMessage;
   requestId: string;
   clientAddress: string;
-  /** The holder of the secret address that was called in place of a key (D49). */
+  /** The partner whose secret address was called; such a call needs no key (D49). */
   principal?: Principal | undefined;
-  /** Absent where the call is a connection. */
+  /** The response; absent if the context is a connection's. */
   response?: ServerResponse;
-  /** Counts subscriptions by address. A connection counts its own. */
+  /** The counter of subscriptions by address. Without it the context counts its own. */
   subscriptions?: ConnectionCounter;
-  /** Reads listings through the cache. */
+  /** Reads listings through the cache. Without it each call renders its own. */
   readListing?: ReadListing;
-  /** Makes a connection's calls take turns. */
+  /** Waits while a connection runs its maximum of calls. */
   beginCall?: Context['beginCall'];
 };
 
-/** Subscriptions of one connection. */
+/** The maximum of open subscriptions, and of calls at once, on one connection. */
 export const SUBSCRIPTIONS_MAX = 32;
 
-/** A socket does not report when an answer was read; after this time it was, or the socket was closed. */
+/**
+ * The time after which an answer on a socket counts as read: a socket does not report it, and is closed when its peer
+ * does not read.
+ */
 const SOCKET_ANSWER_MS = 30_000;
 
-/** A slow reader holds its permits no longer than this: exceeding the memory limit costs less than refusing others. */
+/**
+ * The time for which a slow reader has its permits at most: exceeding the memory limit costs less than refusing others.
+ */
 const UNREAD_ANSWER_MS = 60_000;
 
 /** Creates the context of a procedure's call; the key is checked at most once. */
@@ -48,13 +53,13 @@ export function createCallContext(deps: Deps, call: IncomingCall): Context {
     beginCall = async () => () => {},
     readListing = readFresh,
   } = call;
-  const checked = new Map<Principal['kind'], Promise<Principal>>();
+  const checks = new Map<Principal['kind'], Promise<Principal>>();
   let hasAcquired = false;
   const metadata: Context['metadata'] = {};
   const onCounted: Context['onCounted'] = (state) => {
     metadata.limit = state;
   };
-  const contentOf: Context['readListing'] = async (listing) =>
+  const readContent: Context['readListing'] = async (listing) =>
     JSON.parse((await readListing(listing)).toString());
   const admission = createAdmission(deps, {
     clientAddress,
@@ -67,21 +72,21 @@ export function createCallContext(deps: Deps, call: IncomingCall): Context {
     onCounted,
     requestId,
     clientAddress,
-    acceptLanguage: single(request, 'accept-language'),
-    idempotencyKey: single(request, 'idempotency-key'),
-    lastEventId: single(request, 'last-event-id'),
+    acceptLanguage: singleHeader(request, 'accept-language'),
+    idempotencyKey: singleHeader(request, 'idempotency-key'),
+    lastEventId: singleHeader(request, 'last-event-id'),
     deps,
     metadata,
     beginCall,
     assertOrigin: async () => {},
     authenticate: (kind) => {
       if (principal?.kind === kind) return Promise.resolve(principal);
-      const known = checked.get(kind) ?? authenticate(deps, kind, single(request, 'x-api-key'));
-      checked.set(kind, known);
-      return known;
+      const check = checks.get(kind) ?? authenticate(deps, kind, singleHeader(request, 'x-api-key'));
+      checks.set(kind, check);
+      return check;
     },
-    readListing: contentOf,
-    encodeListing: contentOf,
+    readListing: readContent,
+    encodeListing: readContent,
     acquireSubscription: () => {
       const release = subscriptions.acquire(rateLimitKeyOf(clientAddress));
       if (release !== null) return release;
@@ -107,7 +112,9 @@ export function createCallContext(deps: Deps, call: IncomingCall): Context {
   };
 }
 
-/** Refuses a call from a page whose site may not open the named resource (D65); a client without an origin is no page. */
+/**
+ * Refuses a call from a page whose site may not open the named resource (D65); a client without an origin is no page.
+ */
 export function originAssertion(rule: OriginRule, { headers }: IncomingMessage): Context['assertOrigin'] {
   return async (input) => {
     if (headers.origin !== undefined && !(await rule.mayOpen(headers.origin, input))) throw originRefused();
@@ -119,7 +126,8 @@ function acquiredBefore(): DomainError {
   return new DomainError('overloaded', message, { retryAfterSeconds: 1 });
 }
 
-function single(request: IncomingMessage, name: string): string | null {
+/** Returns a header that was sent once; null if it was not sent, or several times. */
+function singleHeader(request: IncomingMessage, name: string): string | null {
   const value = request.headers[name];
   return typeof value === 'string' ? value : null;
 }

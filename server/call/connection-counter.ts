@@ -1,6 +1,6 @@
-/** Counts open connections or subscriptions per key, up to a maximum. */
+/** A counter of open connections or subscriptions per key, up to a maximum. */
 export type ConnectionCounter = {
-  /** Returns a function that ends the count, once; null when the key has reached the maximum. */
+  /** Counts one more; returns a function that ends the count, once, or null if the key has reached the maximum. */
   acquire(key: string): (() => void) | null;
 };
 

@@ -3,9 +3,10 @@ import type { IncomingMessage } from 'node:http';
 import type { RequestHandler } from 'express';
 import { DomainError } from '#kernel/errors/errors.ts';
 
-const SANE = /^[\w.:-]{1,128}$/;
+/** The ids that are accepted from a request: 1 to 128 letters, digits or `_.:-`, which are safe in a log line. */
+const ACCEPTED_ID = /^[\w.:-]{1,128}$/;
 
-/** Accepts a sane X-Request-Id or mints one, and echoes it (D9). */
+/** Accepts the request's own X-Request-Id or makes one, and sends it back (D9). */
 export const requestId: RequestHandler = (request, response, next) => {
   const id = requestIdOf(request);
   response.locals.requestId = id;
@@ -15,7 +16,7 @@ export const requestId: RequestHandler = (request, response, next) => {
 
 export function requestIdOf({ headers }: IncomingMessage): string {
   const sent = headers['x-request-id'];
-  return typeof sent === 'string' && SANE.test(sent) ? sent : randomUUID();
+  return typeof sent === 'string' && ACCEPTED_ID.test(sent) ? sent : randomUUID();
 }
 
 /**
@@ -29,5 +30,5 @@ export const originForm: RequestHandler = (request, _response, next) => {
 
 export function assertOriginForm(target: string): void {
   if (target.startsWith('/') && !target.includes('#')) return;
-  throw new DomainError('invalid_request', 'The request target is a path with its query, and nothing else.');
+  throw new DomainError('invalid_request', 'The request target must be a path, with or without a query, and nothing else.');
 }

@@ -2,12 +2,12 @@ import type { RequestHandler } from 'express';
 import { createLogSampler } from '../observability/log-sampler.ts';
 import type { Logger } from '../observability/logging.ts';
 
-/** Logged refusals of one route and status in a second; the others are counted. */
+/** The number of refusals of one route and status that are logged in a second; the others are counted. */
 const REFUSALS_PER_SECOND = 1;
 
 /**
- * Logs one line per request with the route's template, since a portal's or session's path is a credential (D9). Refusals
- * of one kind get one line a second, and the number of the others.
+ * Logs one line per request with the route's template, since a portal's or session's path is a credential (D9).
+ * Refusals of one kind get one line a second, and the number of the others.
  */
 export function accessLog(log: Logger): RequestHandler {
   const refusals = createLogSampler({

@@ -23,17 +23,17 @@ import { createFailureLog } from '../observability/failure-log.ts';
 import type { Logger } from '../observability/logging.ts';
 import type { HttpMetrics } from '../observability/metrics.ts';
 import { missingPage, pages } from '../pages/pages.ts';
-import { readKept } from '../rpc/read-listing.ts';
+import { readCached } from '../rpc/read-listing.ts';
 import { rpc } from '../rpc/rpc.ts';
 import { accessLog } from './access-log.ts';
-import { exportedBy, writeExportArchive } from './archive/write-export-archive.ts';
+import { asExportedData, writeExportArchive } from './archive/write-export-archive.ts';
 import { cors } from './cors.ts';
 import { documents } from './documents.ts';
-import { feedAddress } from './feed-address.ts';
+import { serveSecretFeedAddress } from './feed-address.ts';
 import { createFrontCache } from './front-cache.ts';
 import { createKnownRevisions } from './known-revisions.ts';
 import { securityHeaders } from './security-headers.ts';
-import { keptSitemap } from './sitemap.ts';
+import { cachedSitemap } from './sitemap.ts';
 
 type AppOptions = {
   router: AnyRouter;
@@ -41,16 +41,16 @@ type AppOptions = {
   log: Logger;
   metrics: HttpMetrics;
   /** Counts the open subscriptions and sockets of each address. */
-  ofAddress: ConnectionCounter;
+  addressConnections: ConnectionCounter;
   spools: Spools;
-  /** Called with the route of a request that is answered from memory. */
+  /** Hears the route of each request that is answered from memory. */
   onRoute?: ((route: string) => void) | undefined;
 };
 
 /** Builds the public listener: headers, then typed RPC, REST, documents and pages; other addresses get 404. */
 export function buildApp(
   deps: Deps,
-  { router, config, log, metrics, ofAddress, spools, onRoute }: AppOptions,
+  { router, config, log, metrics, addressConnections, spools, onRoute }: AppOptions,
 ): RequestListener {
   const operations = listOperations(router);
   const { publicUrl, cvBytesMax, bodyTimeouts } = deps.settings;
@@ -60,7 +60,7 @@ export function buildApp(
   const document = buildDocument({ router, publicUrl, publisher: deps.settings.publisher });
   const revisions = createKnownRevisions({ query: deps.database.query, clock: deps.clock });
   const cache = new ReplyCache({ clock: deps.clock, revisions });
-  const readListing = readKept(cache);
+  const readListing = readCached(cache);
   const frontCache = createFrontCache({
     revisions,
     clock: deps.clock,
@@ -93,12 +93,13 @@ export function buildApp(
   app.use(mcp({ createContext: contextOf, publicUrl, origins: config.corsOrigins, logFailure, ...bodies }));
   const edge = createEdge({
     operations,
+    // Express sets `res` on each request.
     createContext: (request, principal) =>
       contextOfRest(contextOf(request, request.res as Response, principal)),
     call: ({ procedure: path, type }, ctx, input, signal) =>
       callTRPCProcedure({ router, path, type, ctx, getRawInput: async () => input, signal, batchIndex: 0 }),
     writeStream: streamReply,
-    writeArchive: (output, metadata) => writeExportArchive(exportedBy(output), metadata),
+    writeArchive: (output, metadata) => writeExportArchive(asExportedData(output), metadata),
     publicUrl,
     ...bodies,
     clock: deps.clock,
@@ -108,8 +109,8 @@ export function buildApp(
     onFailure: (failure, operation, requestId) =>
       logFailure(failure, { requestId, operation: operation?.rest.operationId }, 'request failed'),
   });
-  app.use(feedAddress(deps, edge.at), edge.atOwnPath);
-  const readSitemap = keptSitemap({
+  app.use(serveSecretFeedAddress(deps, edge.serveTarget), edge.serveOwnPath);
+  const readSitemap = cachedSitemap({
     deps,
     cache,
     spools,
@@ -141,7 +142,7 @@ export function buildApp(
   return (request, response) => frontCache.answer(request, response, () => app(request, response));
 
   function contextOf(request: Request, response: Response, principal?: Principal) {
-    const subscriptions = untilClosed(ofAddress, response);
+    const subscriptions = untilClosed(addressConnections, response);
     const { requestId: id } = response.locals;
     const call = { request, response, requestId: id, clientAddress: request.ip ?? '', principal };
     return createCallContext(deps, { ...call, subscriptions, readListing });

@@ -3,7 +3,8 @@ import type { OriginRule } from '#domain/access/origin-rule.ts';
 import { type Match, matchRoute, routesOf } from '#openapi/match.ts';
 import type { Operation } from '#openapi/operations.ts';
 
-const exposed = [
+/** The headers of answers that a page of another site may read. */
+const exposedHeaders = [
   'Allow',
   'Content-Disposition',
   'Deprecation',
@@ -18,7 +19,10 @@ const exposed = [
   'X-Service-Prequalif-Mode',
 ].join(', ');
 
-/** Headers that tracing and our clients send, tRPC's and the AI SDK's included. X-API-Key is missing: keys are for servers. */
+/**
+ * The headers that tracing and our clients send, tRPC's and the AI SDK's included. X-API-Key is missing: keys are for
+ * servers.
+ */
 const allowedHeaders = [
   'Accept',
   'Accept-Language',
@@ -37,19 +41,19 @@ const allowedHeaders = [
   'X-Trpc-Source',
 ].join(', ');
 
-/** The longest that Chromium keeps an answer. */
+/** The maximum time for which Chromium caches the answer to a preflight. */
 const PREFLIGHT_SECONDS = 7200;
 const anyMethod = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'];
-/** Paths for the holder of a key or a link alone: pages, the feeds' secret addresses, and the agents' endpoint. */
-const ofHolders = /^\/(?:mcp$|(?:chat|confirm|employer|feeds|portal)\/)/;
+/** The paths that pages of other sites may not read: personal pages, feeds' secret addresses, the agents' endpoint. */
+const CLOSED_PATHS = /^\/(?:mcp$|(?:chat|confirm|employer|feeds|portal)\/)/;
 
 type CorsOptions = { operations: readonly Operation[]; rule: OriginRule };
 
 type Access = { reach: 'all' | 'by rule' | 'none'; methods: readonly string[]; route: string | undefined };
 
 /**
- * Lets pages of other sites call addresses that need no cookie, and read their refusals, also at unknown addresses (D65).
- * Sessions and portals follow the rule of origins; operations with a key are for servers, never for pages.
+ * Lets pages of other sites call addresses that need no cookie, and read their refusals, also at unknown addresses
+ * (D65). Sessions and portals follow the rule of origins; operations with a key are for servers, never for pages.
  */
 export function cors({ operations, rule }: CorsOptions): RequestHandler {
   const routes = routesOf(operations);
@@ -65,7 +69,7 @@ export function cors({ operations, rule }: CorsOptions): RequestHandler {
       return next();
     response.setHeader('Access-Control-Allow-Origin', '*');
     if (isPreflight(request)) return answerPreflight(response, access);
-    response.setHeader('Access-Control-Expose-Headers', exposed);
+    response.setHeader('Access-Control-Expose-Headers', exposedHeaders);
     next();
   };
 }
@@ -74,7 +78,7 @@ function accessOf(match: Match, path: string): Access {
   if (match.kind === 'none') {
     const isRpc = path.startsWith('/trpc/');
     return {
-      reach: ofHolders.test(path) ? 'none' : 'all',
+      reach: CLOSED_PATHS.test(path) ? 'none' : 'all',
       methods: isRpc ? ['GET', 'POST'] : anyMethod,
       route: isRpc ? '/trpc' : undefined,
     };

@@ -86,7 +86,7 @@ function framesOf(frames: Frames): DescribedMessages {
   return Object.fromEntries(described);
 }
 
-/** Turns zod's JSON Schema into parts of the documents. */
+/** Builds the JSON Schema of a zod schema, as the documents have it. */
 function jsonSchemaOf(schema: z.ZodType): Schema {
   const { $schema: _, ...described } = z.toJSONSchema(schema, { io: 'input' });
   return tidySchema(described) as Schema;

@@ -6,7 +6,7 @@ import { buildAsyncApi } from '#openapi/asyncapi/asyncapi.ts';
 import { discoveryDocuments } from '#openapi/discovery/discovery-documents.ts';
 import type { buildDocument } from '#openapi/document/document.ts';
 import { documentYaml } from '#openapi/document/document.ts';
-import { documentOf32 } from '#openapi/document/document-3-2.ts';
+import { toOpenApi32 } from '#openapi/document/document-3-2.ts';
 import type { Operation } from '#openapi/operations.ts';
 import { entityTag, type Reply, sendReply } from '#openapi/reply/reply.ts';
 import { describedChunk, describedSockets } from './described-sockets.ts';
@@ -24,22 +24,23 @@ type Sources = {
 export function documents({ deps, router, operations, document, readSitemap }: Sources): RequestHandler {
   const { startedAt, publicUrl, publisher, docs } = deps.settings;
   const files = new Map<string, () => Promise<Reply> | Reply>([['/sitemap.xml', readSitemap]]);
-  const fixed = (path: string, text: string) => {
+  const addFixed = (path: string, text: string) => {
     const reply = replyOf(path, { text, modifiedAt: startedAt });
     files.set(path, () => reply);
   };
   const sockets = describedSockets(router);
   const { version } = document.info;
-  fixed('/openapi.json', JSON.stringify(document, null, 2));
-  fixed('/openapi-3.2.json', JSON.stringify(documentOf32(document, describedChunk), null, 2));
-  fixed('/asyncapi.json', JSON.stringify(buildAsyncApi({ sockets, publicUrl, publisher, version }), null, 2));
-  fixed('/openapi.yaml', documentYaml(document));
+  addFixed('/openapi.json', JSON.stringify(document, null, 2));
+  addFixed('/openapi-3.2.json', JSON.stringify(toOpenApi32(document, describedChunk), null, 2));
+  addFixed('/asyncapi.json', JSON.stringify(buildAsyncApi({ sockets, publicUrl, publisher, version }), null, 2));
+  addFixed('/openapi.yaml', documentYaml(document));
   for (const { path, build, headers } of discoveryDocuments) {
     if (build === undefined) continue;
     files.set(path, () => {
       const now = deps.clock.now();
       const input = { publicUrl, publisher, docs, operations, now };
-      const modifiedAt = path === '/.well-known/security.txt' ? monthOf(now) : startedAt;
+      // security.txt has a date until which it is valid, which changes with the month.
+      const modifiedAt = path === '/.well-known/security.txt' ? startOfMonth(now) : startedAt;
       return replyOf(path, { text: build(input), modifiedAt, headers: headers?.(input) });
     });
   }
@@ -83,7 +84,6 @@ function replyOf(path: string, { text, modifiedAt, headers }: File): Reply {
   };
 }
 
-/** Changes with the month, since the file says until when it is valid. */
-function monthOf(now: Date): Date {
+function startOfMonth(now: Date): Date {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth()));
 }

@@ -3,34 +3,40 @@ import { authenticateFeed } from '#domain/access/authenticate.ts';
 import type { PartnerPrincipal } from '#domain/access/principal.ts';
 import type { Deps } from '#domain/ports.ts';
 
-const FEED = '/api/jobs.xml';
-const WITH_PASSWORD = '/feeds/jobs.xml';
-const WITH_TOKEN = '/feeds/{token}.xml';
+const FEED_PATH = '/api/jobs.xml';
+const PASSWORD_PATH = '/feeds/jobs.xml';
+const TOKEN_PATH_TEMPLATE = '/feeds/{token}.xml';
 
 type ServeFeed = (
   request: Request,
   response: Response,
-  addressed: { path: string; principal: PartnerPrincipal },
+  target: { path: string; principal: PartnerPrincipal },
 ) => Promise<void>;
 
 /**
  * Serves the feed at its secret addresses, for crawlers that send no X-API-Key: the token is a part of the address, or
- * the password of Basic authentication (D49). The log has the address's template.
+ * the password of Basic authentication (D49). The log records `/feeds/{token}.xml` in place of the secret.
  */
-export function feedAddress(deps: Pick<Deps, 'database' | 'clock'>, serveFeed: ServeFeed): RequestHandler {
+export function serveSecretFeedAddress(
+  deps: Pick<Deps, 'database' | 'clock'>,
+  serveFeed: ServeFeed,
+): RequestHandler {
   return async (request, response, next) => {
-    const token = /^\/feeds\/([^/]+)\.xml$/.exec(request.path)?.[1];
-    if (token === undefined) return next();
-    const isWithPassword = request.path === WITH_PASSWORD;
-    response.locals.route = isWithPassword ? WITH_PASSWORD : WITH_TOKEN;
+    const name = /^\/feeds\/([^/]+)\.xml$/.exec(request.path)?.[1];
+    if (name === undefined) return next();
+    const isWithPassword = name === 'jobs';
+    response.locals.route = isWithPassword ? PASSWORD_PATH : TOKEN_PATH_TEMPLATE;
     response.setHeader('X-Robots-Tag', 'noindex');
-    const partner = isWithPassword ? await withPassword(deps, request) : await authenticateFeed(deps, token);
+    const partner = isWithPassword
+      ? await partnerByPassword(deps, request)
+      : await authenticateFeed(deps, name);
     if (partner === null) return refuse(response, isWithPassword ? 401 : 404);
-    return serveFeed(request, response, { path: FEED, principal: partner });
+    return serveFeed(request, response, { path: FEED_PATH, principal: partner });
   };
 }
 
-async function withPassword(
+/** Finds the partner of Basic authentication, whose user is the partner's code and whose password is the token. */
+async function partnerByPassword(
   deps: Pick<Deps, 'database' | 'clock'>,
   request: Request,
 ): Promise<PartnerPrincipal | null> {
@@ -41,13 +47,13 @@ async function withPassword(
   return partner?.partnerCode === user ? partner : null;
 }
 
-/** Refuses in text, which crawlers show to their operators. An unknown and a former address get the same answer. */
+/** Refuses in text, which crawlers show to their operators. An unknown or expired address gets the same answer. */
 function refuse(response: Response, status: 401 | 404): void {
   response.setHeader('Cache-Control', 'no-store');
   if (status === 401) response.setHeader('WWW-Authenticate', 'Basic realm="job feed", charset="UTF-8"');
   const message =
     status === 401
-      ? 'The user or the password is missing or not valid.'
+      ? 'The user (the partner’s code) or the password (the token) is missing or not valid.'
       : 'There is no feed at this address.';
   response.status(status).type('text/plain').send(`${message}\n`);
 }

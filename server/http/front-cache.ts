@@ -4,29 +4,31 @@ import type { Clock } from '#kernel/clock.ts';
 import type { CacheableResponse } from '#openapi/edge/edge.ts';
 import { bytesOfTexts, createBoundedMap, createRecentKeys, ownBytes } from '#openapi/reply/cache-memory.ts';
 import type { Revisions } from '#openapi/reply/reply-cache.ts';
-import { isOfUnchanged, isUnchanged } from '#openapi/reply/reply-headers.ts';
+import { isSentWith304, isNotModified } from '#openapi/reply/reply-headers.ts';
 import { requestIdOf } from '../call/request-head.ts';
 import { hasBody } from './listener.ts';
 import { sendWhole, type WholeHead, wholeHead } from './send-whole.ts';
 
 /** The headers that an answer depends on, besides its address and its key. */
 type Negotiation = Record<'accept' | 'coding', string | undefined> & {
-  /** True where the request names an origin: a cached answer is the same for all origins (D65). */
-  ofPage: boolean;
+  /** True if the request names an origin: a cached answer is the same for all origins (D65). */
+  hasOrigin: boolean;
 };
 
-type Answers = { head: WholeHead; counted: { count: number } };
+/** A head with the counter of the answers that it is sent with. */
+type CountedHead = { head: WholeHead; counter: { count: number } };
 
 type CachedResponse = {
   negotiation: Negotiation;
-  whole: Answers;
-  unchanged: Answers;
+  whole: CountedHead;
+  notModified: CountedHead;
   body: Buffer;
   route: string;
   etag: string | undefined;
   lastModified: string | undefined;
   owners: readonly string[];
   revision: number;
+  /** The time from which the answer is not sent any more, in milliseconds since 1970. */
   until: number;
 };
 
@@ -40,16 +42,16 @@ type Options = {
 
 const BYTES_MAX = 64 * 1024 * 1024;
 const PLACES_MAX = 10_000;
-/** Longer than real requests. It bounds the address and the headers, which are kept with the answer. */
+/** The maximum length of address and headers, which are stored with the answer. Real requests are shorter. */
 const KEY_CHARACTERS_MAX = 1024;
-/** Estimates the objects of an answer besides its texts and its body. */
+/** The estimated size of an answer's objects besides its texts and its body. */
 const ANSWER_BYTES = 1_000;
-/** Variants of one address by media type, coding and origin. They are searched one by one. */
+/** The maximum of variants of one address by media type, coding and origin. They are searched one by one. */
 const VARIANTS_MAX = 16;
-/** Short, since the use of a key is recorded once a minute. */
+/** The age to which an answer to a key is sent. It is short, since the use of a key is recorded once a minute. */
 const KEYED_MS_MAX = 60_000;
-/** After this time an answer is made again, so that answers that are no longer requested go. */
-const KEPT_MS_MAX = 600_000;
+/** The age to which other answers are sent, so that those that are no longer requested leave the cache. */
+const CACHED_MS_MAX = 600_000;
 
 /**
  * Answers a repeated request in front of Express, from cached bytes, while the revisions that they depend on are
@@ -60,7 +62,7 @@ export function createFrontCache({ revisions, clock, keptAnswers, onAnswered }: 
   const responses = createBoundedMap<CachedResponse[]>({
     bytesMax: BYTES_MAX,
     entriesMax: PLACES_MAX,
-    isOver: (variants) => !variants.some(isCurrent),
+    isOutdated: (variants) => !variants.some(isCurrent),
   });
   const recentKeys = createRecentKeys();
 
@@ -76,11 +78,11 @@ export function createFrontCache({ revisions, clock, keptAnswers, onAnswered }: 
 
   function send(request: IncomingMessage, response: ServerResponse, cached: CachedResponse): void {
     const requestId = requestIdOf(request);
-    const isKnown = isUnchanged(request.headers, cached, clock.now());
-    const { head, counted } = isKnown ? cached.unchanged : cached.whole;
-    const body = isKnown || request.method === 'HEAD' ? undefined : cached.body;
+    const notModified = isNotModified(request.headers, cached, clock.now());
+    const { head, counter } = notModified ? cached.notModified : cached.whole;
+    const body = notModified || request.method === 'HEAD' ? undefined : cached.body;
     sendWhole(response, head, { requestId, body });
-    counted.count += 1;
+    counter.count += 1;
     onAnswered({ requestId, method: request.method ?? '', route: cached.route, status: head.status });
   }
 
@@ -115,6 +117,7 @@ export function createFrontCache({ revisions, clock, keptAnswers, onAnswered }: 
       else unconfirmed.then(answerIfCurrent, next);
     },
 
+    /** Stores an answer, if the same request was made recently before. */
     async keep(
       request: IncomingMessage,
       { locals: { route } }: Pick<Response, 'locals'>,
@@ -123,34 +126,36 @@ export function createFrontCache({ revisions, clock, keptAnswers, onAnswered }: 
       if (!isPlainRead(request) || request.method !== 'GET' || owners === undefined) return;
       const [place, negotiation] = [placeOf(request), negotiationOf(request.headers)];
       const key = JSON.stringify([place, negotiation]);
-      if (key.length > KEY_CHARACTERS_MAX || !recentKeys.isKnown(key)) return;
+      if (key.length > KEY_CHARACTERS_MAX || !recentKeys.isRepeat(key)) return;
       const { headers, body } = await makeWhole();
       const now = clock.now().getTime();
       const ends = [freshUntil, principal?.expiresAt].map(
         (end) => end?.getTime() ?? Number.POSITIVE_INFINITY,
       );
       const names = Object.keys(headers).filter((name) => name !== 'x-request-id');
-      const headed = (of: readonly string[]) => of.flatMap((name) => [name, String(headers[name])]);
-      const answers = (status: 200 | 304, of: readonly string[]): Answers => ({
-        head: wholeHead(status, headed(of)),
-        counted: keptAnswers(route, status),
+      const countedHead = (status: 200 | 304, sentNames: readonly string[]): CountedHead => ({
+        head: wholeHead(
+          status,
+          sentNames.flatMap((name) => [name, String(headers[name])]),
+        ),
+        counter: keptAnswers(route, status),
       });
-      const kept = {
+      const variant = {
         negotiation,
-        whole: answers(200, names),
-        unchanged: answers(304, names.filter(isOfUnchanged)),
+        whole: countedHead(200, names),
+        notModified: countedHead(304, names.filter(isSentWith304)),
         body: ownBytes(body),
         route,
         etag: headers.etag,
         lastModified: headers['last-modified'],
         owners,
         revision,
-        until: Math.min(...ends, now + (principal === null ? KEPT_MS_MAX : KEYED_MS_MAX)),
+        until: Math.min(...ends, now + (principal === null ? CACHED_MS_MAX : KEYED_MS_MAX)),
       };
       const others = (responses.get(place) ?? []).filter(
         (other) => isCurrent(other) && !matches(request.headers, other.negotiation),
       );
-      setVariants(place, [...others, kept].slice(-VARIANTS_MAX));
+      setVariants(place, [...others, variant].slice(-VARIANTS_MAX));
     },
   };
 }
@@ -158,13 +163,13 @@ export function createFrontCache({ revisions, clock, keptAnswers, onAnswered }: 
 function bytesOf({
   negotiation,
   whole,
-  unchanged,
+  notModified,
   body,
   etag,
   lastModified,
   owners,
 }: CachedResponse): number {
-  const heads = [whole, unchanged].flatMap(({ head: { headers, text } }) => [...headers, text]);
+  const heads = [whole, notModified].flatMap(({ head: { headers, text } }) => [...headers, text]);
   const texts = [negotiation.accept, negotiation.coding, ...heads, etag, lastModified, ...owners];
   return ANSWER_BYTES + body.length + bytesOfTexts(texts);
 }
@@ -173,7 +178,7 @@ function isPlainRead(request: IncomingMessage): boolean {
   return (request.method === 'GET' || request.method === 'HEAD') && !hasBody(request);
 }
 
-/** Returns the address, with the key where the request has one: such an answer is its holder's alone. */
+/** Returns the address, with the key if the request has one: such an answer is for the key's holder alone. */
 function placeOf({ url = '', headers }: IncomingMessage): string {
   const { authorization, 'x-api-key': key } = headers;
   if (authorization === undefined && key === undefined) return url;
@@ -181,13 +186,13 @@ function placeOf({ url = '', headers }: IncomingMessage): string {
 }
 
 function negotiationOf({ accept, origin, 'accept-encoding': coding }: IncomingHttpHeaders): Negotiation {
-  return { accept, coding, ofPage: origin !== undefined };
+  return { accept, coding, hasOrigin: origin !== undefined };
 }
 
-function matches(headers: IncomingHttpHeaders, { accept, coding, ofPage }: Negotiation): boolean {
+function matches(headers: IncomingHttpHeaders, { accept, coding, hasOrigin }: Negotiation): boolean {
   return (
     headers['accept-encoding'] === coding &&
     headers.accept === accept &&
-    (headers.origin !== undefined) === ofPage
+    (headers.origin !== undefined) === hasOrigin
   );
 }

@@ -4,16 +4,16 @@ import { ALL_WORKSPACES } from '#domain/jobs/listing.ts';
 import type { Clock } from '#kernel/clock.ts';
 import type { Revisions } from '#openapi/reply/reply-cache.ts';
 
-/** Revisions from the database count as the newest for this time. With a load it is well within a second (D7). */
+/** The time for which revisions that were read count as the newest. With a load it is well within a second (D7). */
 const CONFIRMED_MS = 250;
 
 /**
- * Keeps the revisions that this node knows. They are read when they are needed, so no message can be lost and an idle
+ * Holds the revisions that this node knows. They are read when they are needed, so no message can be lost and an idle
  * node reads nothing. While the database does not answer, no answer that depends on a revision is sent either.
  */
 export function createKnownRevisions({ query, clock }: { query: Queryable; clock: Clock }): Revisions {
   const byOwner = new Map<string, number>();
-  let known: { epoch: string; newest: number } | null = null;
+  let latest: { epoch: string; newest: number } | null = null;
   // Added to the database's own numbers, so that numbers after a failover are greater than all before it.
   let base = 0;
   let confirmedAt = Number.NEGATIVE_INFINITY;
@@ -23,12 +23,12 @@ export function createKnownRevisions({ query, clock }: { query: Queryable; clock
     byOwner.set(owner, Math.max(base + revision, byOwner.get(owner) ?? 0));
   }
 
-  async function ask(): Promise<void> {
-    const askedAt = clock.steadyMs();
-    const { epoch, newest, revised } = await readRevisions(query, known?.newest ?? null);
+  async function readChanges(): Promise<void> {
+    const startedAt = clock.steadyMs();
+    const { epoch, newest, revised } = await readRevisions(query, latest?.newest ?? null);
     // A failover or a restore may have lost changes that this node has seen, so all its cached answers become invalid.
-    if (known !== null && (epoch !== known.epoch || newest < known.newest)) {
-      base += known.newest + 1;
+    if (latest !== null && (epoch !== latest.epoch || newest < latest.newest)) {
+      base += latest.newest + 1;
       byOwner.clear();
     } else {
       for (const { kind, owner, revision } of revised) {
@@ -36,20 +36,20 @@ export function createKnownRevisions({ query, clock }: { query: Queryable; clock
         if (kind === 'jobs' || kind === 'workspace') setRevision(ALL_WORKSPACES, revision);
       }
     }
-    known = { epoch, newest };
-    confirmedAt = askedAt;
+    latest = { epoch, newest };
+    confirmedAt = startedAt;
   }
 
   return {
     get newest() {
       // -1 before the first read: an answer of that time must not count as current, since a change would not be seen.
-      return known === null ? -1 : base + known.newest;
+      return latest === null ? -1 : base + latest.newest;
     },
     of: (owner) => byOwner.get(owner) ?? base,
     confirm: () => {
       const age = clock.steadyMs() - confirmedAt;
       if (age >= 0 && age < CONFIRMED_MS) return null;
-      confirming ??= ask().finally(() => {
+      confirming ??= readChanges().finally(() => {
         confirming = null;
       });
       return confirming;

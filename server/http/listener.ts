@@ -1,12 +1,16 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 
-const unready: RequestListener = (_request, response) => {
+const answerUnready: RequestListener = (_request, response) => {
   response.writeHead(503, { 'Retry-After': '1' }).end();
 };
 
+/** The time that a sender has to read its refusal before its connection is closed. */
 const LINGER_MS = 5_000;
-/** Longer than a balancer keeps an idle connection; otherwise it would sometimes send on one that was just closed. */
+/**
+ * The time for which an idle connection is kept. It is longer than a balancer's, which would otherwise sometimes send
+ * on a connection that was just closed.
+ */
 export const KEEP_ALIVE_MS = 75_000;
 
 /**
@@ -14,14 +18,14 @@ export const KEEP_ALIVE_MS = 75_000;
  * gets a 503.
  */
 export async function listen(host: string, port: number) {
-  let handler = unready;
+  let handler = answerUnready;
   const answer: RequestListener = (request, response) => {
     if (hasBody(request)) response.once('finish', () => closeAfterRefusal(request));
     handler(request, response);
   };
   const server = createServer(
     {
-      // Longer than our timeouts of bodies, whose refusal is more helpful than Node's.
+      // Our own timeouts of bodies are shorter, and their refusal is more helpful than Node's.
       requestTimeout: 330_000,
       headersTimeout: 30_000,
       keepAliveTimeout: KEEP_ALIVE_MS,
@@ -29,7 +33,7 @@ export async function listen(host: string, port: number) {
     },
     answer,
   );
-  // Three heartbeats without any traffic mean that the client does not read.
+  // Three heartbeats of 15 seconds without any traffic mean that the client does not read.
   server.setTimeout(45_000);
   // The body's reader answers `Expect: 100-continue`.
   server.on('checkContinue', answer);
@@ -57,8 +61,8 @@ export function hasBody({ headers }: IncomingMessage): boolean {
 }
 
 /**
- * Closes the connection of a sender that goes on with its body after a refusal. It waits first, since an immediate close
- * could lose the answer.
+ * Closes the connection of a sender that goes on with its body after a refusal. It waits first, since an immediate
+ * close could lose the answer.
  */
 function closeAfterRefusal(request: IncomingMessage): void {
   if (request.complete) return;

@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http';
 import type { Registry } from 'prom-client';
 
 type Probe = {
-  /** False while the service starts or drains, or when it cannot reach its database. */
+  /** Resolves to false while the service starts or drains, or if it cannot reach its database. */
   isReady(): Promise<boolean>;
   metrics: Registry;
 };
@@ -10,21 +10,21 @@ type Probe = {
 /** Serves the operators' listener: /livez, /readyz and /metrics (Prometheus), apart from the public one. */
 export function opsHandler({ isReady, metrics }: Probe): RequestListener {
   return async (request, response) => {
-    const say = (status: number, text: string) =>
+    const sendText = (status: number, text: string) =>
       response.writeHead(status, { 'Content-Type': 'text/plain' }).end(text);
     switch (request.url) {
       case '/livez':
-        say(200, 'ok\n');
+        sendText(200, 'ok\n');
         return;
       case '/readyz':
-        if (await isReady()) say(200, 'ok\n');
-        else say(503, 'not ready\n');
+        if (await isReady()) sendText(200, 'ok\n');
+        else sendText(503, 'not ready\n');
         return;
       case '/metrics':
         response.writeHead(200, { 'Content-Type': metrics.contentType }).end(await metrics.metrics());
         return;
       default:
-        say(404, 'not found\n');
+        sendText(404, 'not found\n');
     }
   };
 }

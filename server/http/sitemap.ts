@@ -13,7 +13,7 @@ type Options = {
 };
 
 /** Serves the sitemap that was rendered for the last change, so that validators and HEAD render nothing (D7). */
-export function keptSitemap({ deps, cache, spools, onFailure }: Options): () => Promise<Reply> {
+export function cachedSitemap({ deps, cache, spools, onFailure }: Options): () => Promise<Reply> {
   const listing = sitemap(deps);
   const openSpool = () => spools.open('sitemap');
   const load = async () => {

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 
 /**
- * Admits an agent in a browser from our own pages, and from a configured list or `*`. A client without an origin is no
- * page.
+ * Tells whether the caller may connect: a page of our own or of a configured origin (`*` is any), or a client without
+ * an origin, which is no page.
  */
 export function isOriginAllowed(
   { headers: { origin } }: IncomingMessage,

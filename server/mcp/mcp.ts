@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { createMcpHandler, McpServer } from '@modelcontextprotocol/server';
 import type { Request as ExpressRequest, Response as ExpressResponse, RequestHandler } from 'express';
 import { DomainError, reasons, toDomainError } from '#kernel/errors/errors.ts';
-import { largestBody, SMALL_BODY_BYTES_MAX } from '#openapi/input/body-memory.ts';
+import { largestBodyBytes, SMALL_BODY_BYTES_MAX } from '#openapi/input/body-memory.ts';
 import type { BodyBounds } from '#openapi/input/decode.ts';
 import { decodeJson } from '#openapi/input/decode-json.ts';
 import type { Context } from '#routers/base/context.ts';
@@ -13,7 +13,7 @@ import { isOriginAllowed } from './allowed-origin.ts';
 import { registerTools } from './tools.ts';
 
 const MCP_PATH = '/mcp';
-const ALLOWED = 'POST, OPTIONS';
+const ALLOWED_METHODS = 'POST, OPTIONS';
 
 type McpOptions = BodyBounds & {
   createContext: (request: ExpressRequest, response: ExpressResponse) => Context;
@@ -34,7 +34,7 @@ export function mcp({
   ...bodies
 }: McpOptions): RequestHandler {
   const contexts = new WeakMap<Request, Context>();
-  /** Collects the faults of a call that the library hides. */
+  /** The faults of a call, which the library would hide behind a 500. */
   const faults = new AsyncLocalStorage<Error[]>();
   const handler = createMcpHandler(
     ({ requestInfo }) => {
@@ -50,13 +50,13 @@ export function mcp({
     // The tools never change, so no client waits for a change, and no stream delays a drain.
     { maxSubscriptions: 0, onerror: (error) => void faults.getStore()?.push(error) },
   );
-  const bytesMax = largestBody(bodies.cvBytesMax);
+  const bytesMax = largestBodyBytes(bodies.cvBytesMax);
 
   return async (request, response, next) => {
     if (request.path !== MCP_PATH) return next();
     response.locals.route = MCP_PATH;
     if (request.method === 'OPTIONS') {
-      response.status(204).setHeader('Allow', ALLOWED).end();
+      response.status(204).setHeader('Allow', ALLOWED_METHODS).end();
       return;
     }
     const { requestId } = response.locals;
@@ -64,7 +64,7 @@ export function mcp({
       logFailure(failure, { requestId, operation: 'mcp' }, 'call failed');
     try {
       if (request.method !== 'POST') {
-        const headers = { Allow: ALLOWED };
+        const headers = { Allow: ALLOWED_METHODS };
         throw new DomainError('method_not_allowed', 'A call is sent by POST.', { headers });
       }
       // A page of another site must not act for the person who visits it.
@@ -78,9 +78,9 @@ export function mcp({
       const body = await decodeJson(request, response, { bytesMax, timeouts, memory });
       const call = toWebRequest(request, { publicUrl, body });
       contexts.set(call, context);
-      const hidden: Error[] = [];
-      const reply = await faults.run(hidden, () => handler.fetch(call, { parsedBody: body }));
-      if (reply.status >= 500) report(toDomainError(hidden.at(-1)));
+      const callFaults: Error[] = [];
+      const reply = await faults.run(callFaults, () => handler.fetch(call, { parsedBody: body }));
+      if (reply.status >= 500) report(toDomainError(callFaults.at(-1)));
       await sendWebResponse(response, reply);
     } catch (error) {
       const failure = toDomainError(error);
@@ -90,6 +90,7 @@ export function mcp({
   };
 }
 
+/** Tells whether a body may be large. One without a length counts as large: a comparison with NaN is false. */
 function isLarge({ headers }: ExpressRequest): boolean {
   return !(Number(headers['content-length']) <= SMALL_BODY_BYTES_MAX);
 }
@@ -98,22 +99,22 @@ function toWebRequest(
   { method, originalUrl, headers }: ExpressRequest,
   { publicUrl, body }: { publicUrl: string; body: unknown },
 ): Request {
-  const given = Object.entries(headers).flatMap(([name, value]) =>
+  const entries = Object.entries(headers).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)] as [string, string]],
   );
-  const sent = new Headers(given);
+  const sent = new Headers(entries);
   // A client that accepts everything accepts both types that the library requires.
   if (/\*\/\*/.test(headers.accept ?? '*/*')) sent.set('accept', 'application/json, text/event-stream');
   return new Request(new URL(originalUrl, publicUrl), { method, headers: sent, body: JSON.stringify(body) });
 }
 
-/** Lists headers of the connection, which Node.js writes itself. */
-const OF_CONNECTION = ['connection', 'keep-alive', 'transfer-encoding'];
+/** The headers of a connection, which Node.js writes itself. */
+const CONNECTION_HEADERS = ['connection', 'keep-alive', 'transfer-encoding'];
 
 async function sendWebResponse(response: ExpressResponse, reply: Response): Promise<void> {
   response.status(reply.status);
   for (const [name, value] of reply.headers) {
-    if (!OF_CONNECTION.includes(name)) response.setHeader(name, value);
+    if (!CONNECTION_HEADERS.includes(name)) response.setHeader(name, value);
   }
   response.setHeader('Cache-Control', 'no-store');
   if (reply.body === null) response.end();
@@ -124,17 +125,17 @@ async function sendWebResponse(response: ExpressResponse, reply: Response): Prom
 function refuse(response: ExpressResponse, failure: DomainError): void {
   if (response.headersSent) return void response.destroy();
   const { status } = reasons[failure.reason];
-  const error = { code: codeOf(status), message: failure.message };
+  const error = { code: jsonRpcCodeOf(status), message: failure.message };
   response.set(failure.headers);
   if (failure.retryAfterSeconds !== undefined) response.setHeader('Retry-After', failure.retryAfterSeconds);
   response.status(status).setHeader('Cache-Control', 'no-store').json({ jsonrpc: '2.0', id: null, error });
 }
 
 /**
- * Maps a status to JSON-RPC's code: for a body that cannot be read, for our faults, or, for a refusal, one that servers
- * choose.
+ * Maps a status to a code of JSON-RPC 2.0, 5.1: -32700 for a body that cannot be parsed, -32603 for an internal error,
+ * and -32000, which servers may define, for other refusals.
  */
-function codeOf(status: number): number {
+function jsonRpcCodeOf(status: number): number {
   if (status === 400) return -32700;
   return status < 500 ? -32000 : -32603;
 }

@@ -1,7 +1,7 @@
 import { editsBetween } from '#kernel/text/edits-between.ts';
 
-/** Maps names that models use for an argument to its real name. */
-const alsoCalled: Readonly<Record<string, readonly string[]>> = {
+/** The names that models use for each argument in place of its real name. */
+const synonyms: Readonly<Record<string, readonly string[]>> = {
   q: ['query', 'search', 'text', 'keyword', 'keywords', 'title', 'term', 'terms', 'words', 'name'],
   workspaceSlug: ['workspace', 'slug', 'employer', 'company', 'organization', 'organisation', 'account'],
   jobId: ['job', 'id', 'url', 'link', 'offer', 'jobUrl', 'position'],
@@ -26,18 +26,25 @@ const alsoCalled: Readonly<Record<string, readonly string[]>> = {
   data: ['content', 'base64', 'bytes', 'body'],
 };
 
+/** The maximum of edits between a name and the one that it resembles; also at most a third of its letters. */
 const EDITS_MAX = 2;
 
-/** Finds the known name that a name means or resembles; null if there is none. */
-export function nearestName(name: string, known: readonly string[]): string | null {
-  const asked = plain(name);
-  const distances = known.map((one) => ({ one, edits: editsBetween(plain(one), asked, EDITS_MAX) }));
+/** Finds the argument that a name resembles or is a synonym of; null if there is none. */
+export function nearestName(name: string, argumentNames: readonly string[]): string | null {
+  const letters = lettersOf(name);
+  const distances = argumentNames.map((argument) => ({
+    argument,
+    edits: editsBetween(lettersOf(argument), letters, EDITS_MAX),
+  }));
   const [nearest] = distances.toSorted((a, b) => a.edits - b.edits);
-  if (nearest !== undefined && nearest.edits <= Math.min(EDITS_MAX, asked.length / 3)) return nearest.one;
-  return known.find((one) => alsoCalled[one]?.some((other) => plain(other) === asked)) ?? null;
+  if (nearest !== undefined && nearest.edits <= Math.min(EDITS_MAX, letters.length / 3))
+    return nearest.argument;
+  const hasSynonym = (argument: string) =>
+    synonyms[argument]?.some((synonym) => lettersOf(synonym) === letters);
+  return argumentNames.find(hasSynonym) ?? null;
 }
 
-/** Drops case and separators: `workspace_slug` is `workspaceSlug`. */
-function plain(name: string): string {
+/** Keeps the letters alone, in lower case, so that `workspace_slug` equals `workspaceSlug`. */
+function lettersOf(name: string): string {
   return name.replace(/[^A-Za-z]/g, '').toLowerCase();
 }

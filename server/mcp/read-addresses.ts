@@ -1,18 +1,19 @@
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
-/** Matches the addresses of a job's page, form and data. */
-const JOB = new RegExp(`/(?:careers|apply)/([^/?#]+)/(?:jobs/)?(${UUID})`, 'i');
-const CAREERS = /\/careers\/([^/?#]+)/;
+/** The addresses of a job's page, form and data: the employer's slug and the job's id. */
+const JOB_ADDRESS = new RegExp(`/(?:careers|apply)/([^/?#]+)/(?:jobs/)?(${UUID})`, 'i');
+const CAREERS_ADDRESS = /\/careers\/([^/?#]+)/;
 
 /** Replaces the address of a job or of a careers page by the id in it. A job's address names its employer, too. */
 export function readAddresses(values: Record<string, unknown>): Record<string, unknown> {
   const { jobId, workspaceSlug } = values;
-  const [, ofJob, id] = (typeof jobId === 'string' && JOB.exec(jobId)) || [];
-  if (ofJob !== undefined) return { ...values, jobId: id, workspaceSlug: decoded(ofJob) };
-  const [, slug] = (typeof workspaceSlug === 'string' && CAREERS.exec(workspaceSlug)) || [];
-  return slug === undefined ? values : { ...values, workspaceSlug: decoded(slug) };
+  const [, employer, id] = (typeof jobId === 'string' && JOB_ADDRESS.exec(jobId)) || [];
+  if (employer !== undefined) return { ...values, jobId: id, workspaceSlug: decodeSegment(employer) };
+  const [, slug] = (typeof workspaceSlug === 'string' && CAREERS_ADDRESS.exec(workspaceSlug)) || [];
+  return slug === undefined ? values : { ...values, workspaceSlug: decodeSegment(slug) };
 }
 
-function decoded(segment: string): string {
+/** Decodes a segment; returns it as it is if its escape is malformed. */
+function decodeSegment(segment: string): string {
   try {
     return decodeURIComponent(segment);
   } catch {

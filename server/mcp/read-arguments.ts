@@ -5,7 +5,7 @@ import type { ValueSchema } from './tool-schemas.ts';
 
 type Values = Record<string, unknown>;
 
-/** Each value names all known arguments. */
+/** The number of unknown arguments that a refusal names; each fault lists all arguments. */
 const FAULTS_MAX = 10;
 
 /**
@@ -13,9 +13,9 @@ const FAULTS_MAX = 10;
  * day is its first instant, an address names its job (D66). An unknown argument is refused with the nearest name:
  * ignoring it would widen a search, or lose a person's text.
  */
-export function readArguments(schema: ValueSchema, given: unknown): Values {
+export function readArguments(schema: ValueSchema, sent: unknown): Values {
   const faults: FieldFault[] = [];
-  const read = readObject(schema, parsed(given) ?? {}, { path: '', faults });
+  const read = readObject(schema, parseJson(sent) ?? {}, { path: '', faults });
   const [first] = faults;
   if (first !== undefined) {
     const message = faults.map((fault) => fault.message).join(' ');
@@ -29,15 +29,15 @@ type Place = { path: string; faults: FieldFault[] };
 function readObject(schema: ValueSchema, value: unknown, { path, faults }: Place): unknown {
   if (!isObject(value)) return value;
   const { properties = {}, required = [] } = schema;
-  const entries = Object.entries(value).flatMap(([name, given]) => {
+  const entries = Object.entries(value).flatMap(([name, sent]) => {
     const field = path === '' ? name : `${path}.${name}`;
     const property = Object.hasOwn(properties, name) ? properties[name] : undefined;
     if (property === undefined) {
       if (faults.length < FAULTS_MAX)
-        faults.push(unknownArgument({ field, name, known: Object.keys(properties) }));
+        faults.push(unknownArgument({ field, name, argumentNames: Object.keys(properties) }));
       return [];
     }
-    const read = readValue(property, given, { path: field, faults });
+    const read = readValue(property, sent, { path: field, faults });
     const isBlank = read === '' && !required.includes(name);
     return read === null || read === undefined || isBlank ? [] : [[name, read]];
   });
@@ -47,17 +47,18 @@ function readObject(schema: ValueSchema, value: unknown, { path, faults }: Place
 function readValue(schema: ValueSchema, value: unknown, place: Place): unknown {
   switch (schema.type) {
     case 'array': {
-      const values = listOf(value);
+      const values = readList(value);
       if (values === null) return undefined;
       return values.flatMap((item) => (item === null ? [] : [readValue(schema.items ?? {}, item, place)]));
     }
     case 'object':
-      return value === '' ? undefined : readObject(schema, parsed(value), place);
+      return value === '' ? undefined : readObject(schema, parseJson(value), place);
     case 'integer':
     case 'number':
       return typeof value === 'string' && /^\s*-?\d+(?:\.\d+)?\s*$/.test(value) ? Number(value) : value;
     case 'boolean':
-      return value === 'true' ? true : value === 'false' ? false : value;
+      if (value === 'true') return true;
+      return value === 'false' ? false : value;
     default:
       return readText(schema, value);
   }
@@ -70,14 +71,14 @@ function readText({ format }: ValueSchema, value: unknown): unknown {
 }
 
 /** Reads a list: as it is, as JSON in a text, or as its one value; an absent list is null. */
-function listOf(value: unknown): unknown[] | null {
+function readList(value: unknown): unknown[] | null {
   if (value === null || value === '') return null;
-  const list = typeof value === 'string' && value.trim().startsWith('[') ? parsed(value) : value;
+  const list = typeof value === 'string' && value.trim().startsWith('[') ? parseJson(value) : value;
   return Array.isArray(list) ? list : [value];
 }
 
 /** Parses JSON in a text; returns every other value as it is. */
-function parsed(value: unknown): unknown {
+function parseJson(value: unknown): unknown {
   if (typeof value !== 'string') return value;
   try {
     return JSON.parse(value);
@@ -90,17 +91,11 @@ function isObject(value: unknown): value is Values {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function unknownArgument({
-  field,
-  name,
-  known,
-}: {
-  field: string;
-  name: string;
-  known: string[];
-}): FieldFault {
-  const meant = nearestName(name, known);
-  const question = meant === null ? '' : ` Did you mean ${meant}?`;
-  const message = `There is no argument ${field}.${question} The arguments are: ${known.join(', ')}.`;
+type UnknownArgument = { field: string; name: string; argumentNames: string[] };
+
+function unknownArgument({ field, name, argumentNames }: UnknownArgument): FieldFault {
+  const nearest = nearestName(name, argumentNames);
+  const question = nearest === null ? '' : ` Did you mean ${nearest}?`;
+  const message = `There is no argument ${field}.${question} The arguments are: ${argumentNames.join(', ')}.`;
   return { field, code: 'unknown_option', message };
 }

@@ -4,8 +4,8 @@ import type { AgentTool } from '#routers/agents/index.ts';
 import { inputOf } from './tool-schemas.ts';
 import { tools } from './tool-words.ts';
 
-/** Words a refusal as REST does, with an example of a correct call: a model reads it and corrects its own. */
-export function refusalOf(tool: AgentTool, failure: DomainError): CallToolResult {
+/** Builds a refusal with REST's members and an example of a correct call: a model reads it and corrects its own. */
+export function toRefusal(tool: AgentTool, failure: DomainError): CallToolResult {
   const { status, code } = reasons[failure.reason];
   const { message, details, retryAfterSeconds } = failure;
   const body = { error: message, code, status, hint: hintOf(tool, failure), details, retryAfterSeconds };
@@ -15,7 +15,7 @@ export function refusalOf(tool: AgentTool, failure: DomainError): CallToolResult
 function hintOf(tool: AgentTool, { reason, hint, details }: DomainError): string {
   if (hint !== undefined) return hint;
   if (reasons[reason].status === 400) {
-    return `A call that is right: ${JSON.stringify(rightCall(tool, details))}`;
+    return `A call that is right: ${JSON.stringify(correctCall(tool, details))}`;
   }
   if (reason === 'not_found' && 'jobId' in tools[tool].arguments) {
     return 'Take `jobId` from `search_jobs`, of the same employer: the job may be closed.';
@@ -24,11 +24,11 @@ function hintOf(tool: AgentTool, { reason, hint, details }: DomainError): string
 }
 
 /** Builds a call with every required argument, and a correct value of each wrong one. */
-function rightCall(tool: AgentTool, details: DomainError['details']): Record<string, unknown> {
-  const wrong = details.map(({ field }) => field.split('.')[0]);
+function correctCall(tool: AgentTool, details: DomainError['details']): Record<string, unknown> {
+  const wrongArguments = details.map(({ field }) => field.split('.')[0]);
   const { required = [] } = inputOf(tool);
-  const named = Object.entries(tools[tool].arguments).filter(
-    ([name]) => required.includes(name) || wrong.includes(name),
+  const shown = Object.entries(tools[tool].arguments).filter(
+    ([name]) => required.includes(name) || wrongArguments.includes(name),
   );
-  return Object.fromEntries(named.map(([name, { example }]) => [name, example]));
+  return Object.fromEntries(shown.map(([name, { example }]) => [name, example]));
 }

@@ -5,10 +5,10 @@ import type { AgentTool, agentRouter } from '#routers/agents/index.ts';
 type Outputs = inferRouterOutputs<typeof agentRouter>;
 type Summaries = { [Tool in AgentTool]: (output: Outputs[Tool]) => string };
 
-/** Summarises each answer for a person, in Markdown. The values are in the structured content and are not repeated. */
+/** The summary of each tool's answer for a person, in Markdown. All values are in the structured content as well. */
 export const summaries: Summaries = {
   list_employers: ({ totalCount, employers }) =>
-    lines([
+    joinLines([
       `${employers.length} of ${totalCount} employers.`,
       ...employers.map(
         ({ name, workspaceSlug, openJobs }) =>
@@ -16,29 +16,29 @@ export const summaries: Summaries = {
       ),
     ]),
   search_jobs: ({ workspace, jobs, count, totalCount = count, nextCursor }) =>
-    lines([
+    joinLines([
       `${jobs.length} of ${totalCount} jobs of ${markdownLine(workspace.name)}.`,
-      ...jobs.map((job) => `- [${markdownLine(job.title)}](${job.url})${behind(factsOf(job))}`),
+      ...jobs.map((job) => `- [${markdownLine(job.title)}](${job.url})${afterColon(detailsOf(job))}`),
       totalCount === 0 ? 'Fewer words and filters find more.' : '',
       nextCursor ? `More with cursor \`${nextCursor}\`.` : '',
     ]),
   get_job: (job) =>
-    lines([
+    joinLines([
       `# [${markdownLine(job.title)}](${job.url})`,
-      factsOf(job),
+      detailsOf(job),
       ...Object.values(job.descriptions).map((text) => richTextMarkdown(text ?? '')),
       job.benefits.map((benefit) => `- ${markdownLine(benefit)}`).join('\n'),
       `[Apply](${job.applyUrl})`,
     ]),
-  get_application_form: ({ job, arguments: asked, file }) =>
-    lines([
+  get_application_form: ({ job, arguments: fields, file }) =>
+    joinLines([
       `\`submit_application\` for [${markdownLine(job.title)}](${job.url}) takes:`,
-      ...asked.map(({ name, label, required }) => `- \`${name}\`: ${label}${required ? ', required' : ''}`),
+      ...fields.map(({ name, label, required }) => `- \`${name}\`: ${label}${required ? ', required' : ''}`),
       `The file has at most ${file.bytesMax} bytes. The person agrees by the mailed link: do not ask for it.`,
     ]),
-  submit_application: ({ message, token }) => lines([message, `Token for \`my_application\`: \`${token}\``]),
+  submit_application: ({ message, token }) => joinLines([message, `Token for \`my_application\`: \`${token}\``]),
   my_application: ({ status, job, workspace, expiresAt }) =>
-    lines([
+    joinLines([
       `${markdownLine(job.title)} at ${markdownLine(workspace.name)}: **${status}**.`,
       expiresAt === null
         ? ''
@@ -48,17 +48,19 @@ export const summaries: Summaries = {
 
 type Job = Outputs['search_jobs']['jobs'][number];
 
-function factsOf({ location, company, contractType, salaryMin, salaryMax, ...job }: Job): string {
+/** Lists the employer, place, contract and pay of a job, as far as it shows them. */
+function detailsOf({ location, company, contractType, salaryMin, salaryMax, ...job }: Job): string {
   const amounts = [...new Set([salaryMin, salaryMax])].filter((amount) => amount !== null).join(' to ');
   const salary = amounts && `${amounts} ${job.salaryCurrency ?? ''} per ${job.salaryPeriod ?? 'year'}`;
-  const facts = [company, location, contractType, salary].filter((fact) => fact);
-  return facts.map((fact) => markdownLine(String(fact))).join('; ');
+  const details = [company, location, contractType, salary].filter((detail) => detail);
+  return details.map((detail) => markdownLine(String(detail))).join('; ');
 }
 
-function behind(facts: string): string {
-  return facts === '' ? '' : `: ${facts}`;
+function afterColon(text: string): string {
+  return text === '' ? '' : `: ${text}`;
 }
 
-function lines(parts: readonly string[]): string {
+/** Joins the parts that are not empty, a line each. */
+function joinLines(parts: readonly string[]): string {
   return parts.filter((part) => part !== '').join('\n');
 }

@@ -10,7 +10,7 @@ import { tools } from './tool-words.ts';
 
 type Values = Record<string, unknown>;
 
-/** Is the part of JSON Schema that a tool uses. */
+/** The part of JSON Schema that a tool uses. */
 export type ValueSchema = {
   type?: string | string[];
   format?: string;
@@ -21,11 +21,11 @@ export type ValueSchema = {
 
 type ToolSchema = StandardSchemaWithJSON<Values, Values>;
 
-/** Accepts every input: procedures check it themselves, so that their refusals are those of REST and RPC (D3). */
-const unchecked: jsonSchemaValidator = {
+/** A validator that accepts every input: the procedures refuse it themselves, as on REST and RPC (D3). */
+const acceptingValidator: jsonSchemaValidator = {
   getValidator:
     <Value>(): JsonSchemaValidator<Value> =>
-    (input) => ({ valid: true, data: asGiven<Value>(input), errorMessage: undefined }),
+    (input) => ({ valid: true, data: asUnchecked<Value>(input), errorMessage: undefined }),
 };
 
 /** Describes the arguments of a tool: those of its procedure, and no others. */
@@ -41,9 +41,9 @@ export function outputOf(name: AgentTool): ValueSchema {
   return describe(procedureOf(name).output, 'output');
 }
 
-/** Wraps a schema for the library, which shows it. */
-export function shown(schema: ValueSchema): ToolSchema {
-  return fromJsonSchema<Values>(asJsonSchema(schema), unchecked);
+/** Wraps a schema for the library, which sends it to clients. */
+export function toToolSchema(schema: ValueSchema): ToolSchema {
+  return fromJsonSchema<Values>(asJsonSchema(schema), acceptingValidator);
 }
 
 function procedureOf(name: AgentTool): { inputs: [z.ZodType]; output: z.ZodType } {
@@ -51,14 +51,14 @@ function procedureOf(name: AgentTool): { inputs: [z.ZodType]; output: z.ZodType 
 }
 
 function describe(schema: z.ZodType, io: 'input' | 'output'): ValueSchema {
-  const options = { io, unrepresentable: 'any', reused: 'inline', override: plainly } as const;
+  const options = { io, unrepresentable: 'any', reused: 'inline', override: simplify } as const;
   const { $ref, $defs, ...json } = z.toJSONSchema(schema, options);
-  // A schema with an id is a definition of its own.
+  // zod makes a schema with an id a definition, and refers to it.
   return ($ref === undefined ? json : $defs?.[$ref.replace('#/$defs/', '')]) as ValueSchema;
 }
 
 /** Types an unchecked input. The procedure refuses what the tool's schema forbids. */
-function asGiven<Value>(input: unknown): Value {
+function asUnchecked<Value>(input: unknown): Value {
   return input as Value;
 }
 
@@ -71,7 +71,7 @@ function asJsonSchema(json: object): Parameters<typeof fromJsonSchema>[0] {
  * Adds the document's overrides to a schema, and removes words that the grammars of models refuse: patterns, negations,
  * and bounds that every JSON number has.
  */
-function plainly({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; jsonSchema: Values }): void {
+function simplify({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; jsonSchema: Values }): void {
   const meta = z.globalRegistry.get(zodSchema) as { override?: object } | undefined;
   if (meta?.override !== undefined) Object.assign(jsonSchema, meta.override);
   for (const word of ['override', 'id', 'pattern', 'not', 'example']) delete jsonSchema[word];

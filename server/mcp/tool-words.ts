@@ -1,7 +1,7 @@
 import type { ToolAnnotations } from '@modelcontextprotocol/server';
 import type { AgentTool } from '#routers/agents/index.ts';
 
-/** Describes an argument to a model, with a correct value. */
+/** The description of an argument to a model, with a correct value. */
 type Argument = { description: string; example: unknown };
 
 type Tool = {
@@ -11,7 +11,7 @@ type Tool = {
   arguments: Readonly<Record<string, Argument>>;
 };
 
-const read = { readOnlyHint: true, openWorldHint: false } as const;
+const readOnly = { readOnlyHint: true, openWorldHint: false } as const;
 
 const employer: Argument = {
   description:
@@ -32,7 +32,7 @@ export const tools: Record<AgentTool, Tool> = {
     title: 'Find employers',
     description:
       'The employers that have open jobs here, or those that a name leads to, with their `workspaceSlug`.',
-    annotations: read,
+    annotations: readOnly,
     arguments: {
       q: { description: 'A name, or part of one; every employer without it.', example: 'lumière' },
       limit: { description: 'How many at most: 20 unless given, 100 at most.', example: 20 },
@@ -42,7 +42,7 @@ export const tools: Record<AgentTool, Tool> = {
     title: 'Search jobs',
     description:
       'The published jobs of one employer, newest first, with filters and pages (`limit`, `cursor`). Names of arguments are alternatives within a list, and hold together.',
-    annotations: read,
+    annotations: readOnly,
     arguments: {
       workspaceSlug: employer,
       q: list('Words that a job’s text holds, whatever their case and accents.', 'lyon'),
@@ -76,14 +76,14 @@ export const tools: Record<AgentTool, Tool> = {
   get_job: {
     title: 'Read a job',
     description: 'One published job with its descriptions, salary, place and how to apply.',
-    annotations: read,
+    annotations: readOnly,
     arguments: { workspaceSlug: employer, jobId: job },
   },
   get_application_form: {
     title: 'Read what an application asks for',
     description:
       'The arguments of `submit_application` for a job, with limits and file rules, and the consent that the person gives by the mailed link: do not ask for it.',
-    annotations: read,
+    annotations: readOnly,
     arguments: { workspaceSlug: employer, jobId: job },
   },
   submit_application: {
@@ -119,7 +119,7 @@ export const tools: Record<AgentTool, Tool> = {
   my_application: {
     title: 'See where a submission stands',
     description: 'Whether a submission still waits for its person, or what the employer last said of it.',
-    annotations: read,
+    annotations: readOnly,
     arguments: {
       token: { description: 'The `token` that `submit_application` answered.', example: 'kD3f.…' },
     },

@@ -5,18 +5,18 @@ import { type AgentTool, agentRouter } from '#routers/agents/index.ts';
 import type { Context } from '#routers/base/context.ts';
 import { failureOf, t } from '#routers/base/trpc.ts';
 import { readArguments } from './read-arguments.ts';
-import { refusalOf } from './refusal.ts';
+import { toRefusal } from './refusal.ts';
 import { summaries } from './summaries.ts';
-import { inputOf, outputOf, shown } from './tool-schemas.ts';
+import { inputOf, outputOf, toToolSchema } from './tool-schemas.ts';
 import { tools } from './tool-words.ts';
 
 const createCaller = t.createCallerFactory(agentRouter);
 
-/** Describes the tools once for all calls. */
-const described = Object.entries(tools).map(([name, { title, description, annotations }]) => {
+/** The tools with their schemas, which are built once for all calls. */
+const describedTools = Object.entries(tools).map(([name, { title, description, annotations }]) => {
   const tool = asTool(name);
   const input = inputOf(tool);
-  const schemas = { inputSchema: shown(input), outputSchema: shown(outputOf(tool)) };
+  const schemas = { inputSchema: toToolSchema(input), outputSchema: toToolSchema(outputOf(tool)) };
   return { tool, input, config: { title, description, annotations, ...schemas } };
 });
 
@@ -25,14 +25,15 @@ type OnFailure = (tool: AgentTool, failure: DomainError) => void;
 /** Registers every tool with the server, for one call. */
 export function registerTools(server: McpServer, context: Context, onFailure: OnFailure): void {
   const caller = createCaller(context) as Record<AgentTool, (input: unknown) => Promise<unknown>>;
-  for (const { tool, input, config } of described) {
+  for (const { tool, input, config } of describedTools) {
     server.registerTool(tool, config, async (given) => {
       try {
         return resultOf(tool, await caller[tool](readArguments(input, given)));
       } catch (error) {
+        // A tRPC caller throws only TRPCErrors.
         const failure = error instanceof DomainError ? error : failureOf(error as TRPCError);
         onFailure(tool, failure);
-        return refusalOf(tool, failure);
+        return toRefusal(tool, failure);
       }
     });
   }

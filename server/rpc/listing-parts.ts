@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Response } from 'express';
 import { DomainError } from '#kernel/errors/errors.ts';
 
-/** Bounds the lists of one request together. The first list is always whole. */
+/** The maximum size of the lists of one request together. The first list is sent whatever its size. */
 const BYTES_MAX = 8 * 1024 * 1024;
 
 /**
@@ -12,9 +12,9 @@ const BYTES_MAX = 8 * 1024 * 1024;
 export function createListingParts(response: Response) {
   const parts = new Map<string, Buffer>();
   let size = 0;
-  sendThrough(response, (chunk) => withParts(chunk, parts));
+  splitWrites(response, (chunk) => insertParts(chunk, parts));
   return {
-    /** Throws if the lists of the request are too large together. */
+    /** Returns the name that stands for a list's bytes; throws if the lists of the request are too large together. */
     nameFor(bytes: Buffer): string {
       if (parts.size > 0 && size + bytes.length > BYTES_MAX) throw tooLarge();
       size += bytes.length;
@@ -31,11 +31,12 @@ function tooLarge(): DomainError {
 }
 
 /** Splits the chunk at the names, in their order, and puts each list in once. */
-function withParts(chunk: Buffer, parts: Map<string, Buffer>): Buffer[] {
+function insertParts(chunk: Buffer, parts: Map<string, Buffer>): Buffer[] {
   if (parts.size === 0) return [chunk];
   const places = [...parts].flatMap(([name, bytes]) => {
-    const at = chunk.indexOf(JSON.stringify(name));
-    return at === -1 ? [] : [{ name, bytes, at, end: at + name.length + 2 }];
+    const quoted = JSON.stringify(name);
+    const at = chunk.indexOf(quoted);
+    return at === -1 ? [] : [{ name, bytes, at, end: at + quoted.length }];
   });
   const inOrder = places.toSorted((one, other) => one.at - other.at);
   for (const { name } of inOrder) parts.delete(name);
@@ -49,15 +50,16 @@ function withParts(chunk: Buffer, parts: Map<string, Buffer>): Buffer[] {
 }
 
 /**
- * Passes the answer through `split`. tRPC writes bytes and waits for `drain` if the last write asks for it; it passes
- * no other arguments.
+ * Writes the pieces that `split` makes of each chunk. tRPC writes bytes without further arguments, and waits for
+ * `drain` if the last write returns false.
  */
-function sendThrough(response: Response, split: (chunk: Buffer) => Buffer[]): void {
+function splitWrites(response: Response, split: (chunk: Buffer) => Buffer[]): void {
   const write = response.write.bind(response);
-  const writeAll = (chunk: Uint8Array): boolean =>
-    split(Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength)).reduce(
-      (_, piece) => write(piece),
-      true,
-    );
-  response.write = writeAll as typeof response.write;
+  const writePieces = (chunk: Uint8Array): boolean => {
+    let takesMore = true;
+    for (const piece of split(Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength)))
+      takesMore = write(piece);
+    return takesMore;
+  };
+  response.write = writePieces as typeof response.write;
 }

@@ -1,13 +1,14 @@
 import { type KeyedListing, readWhole } from '#domain/jobs/listing.ts';
 import type { ReplyCache } from '#openapi/reply/reply-cache.ts';
 
-/** Reads an answer's JSON as bytes. */
+/** A function that reads a listing's values, as the bytes of their JSON. */
 export type ReadListing = (listing: KeyedListing<unknown>) => Promise<Buffer>;
 
+/** Renders a listing for this call alone. */
 export const readFresh: ReadListing = async ({ open }) => (await readWhole(await open())).bytes;
 
 /** Renders a listing once for all callers, as for REST, until the revisions that it depends on change (D7, D68). */
-export function readKept(cache: ReplyCache): ReadListing {
+export function readCached(cache: ReplyCache): ReadListing {
   return async ({ key, open }) => {
     const { reply } = await cache.get(JSON.stringify(['values', ...key]), async () => {
       const listing = await open();

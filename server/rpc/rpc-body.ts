@@ -9,6 +9,7 @@ import type { Context } from '#routers/base/context.ts';
 import type { OperationMeta } from '#routers/base/rest.ts';
 import { RPC_BATCH_MAX } from '#routers/base/trpc.ts';
 
+/** The part of a procedure's definition that decides about the body. */
 type Definition = { type?: string; meta?: OperationMeta };
 
 type Bounds = { router: AnyRouter; cvBytesMax: number; timeouts: BodyTimeouts; memory: BodyMemory };
@@ -24,10 +25,10 @@ export async function readCalls(
   { router, cvBytesMax, ...bounds }: Bounds,
 ): Promise<DomainError | undefined> {
   request.body = '';
-  const calls = namesOf(request).map((name) => definitionOf(router, name));
-  const { isWanted, refusal } = await admit(calls, context);
+  const calls = procedureNamesOf(request).map((name) => definitionOf(router, name));
+  const { isBodyNeeded, refusal } = await admit(calls, context);
   let unreadable = refusal;
-  if (isWanted) {
+  if (isBodyNeeded) {
     try {
       // Files are expected only if every call of the request takes one.
       const bytesMax = Math.min(
@@ -38,6 +39,7 @@ export async function readCalls(
       unreadable = toDomainError(error);
     }
   }
+  // tRPC refuses other types; a body that was read is JSON, and an unread one is empty.
   request.headers['content-type'] = 'application/json';
   return unreadable;
 }
@@ -45,7 +47,9 @@ export async function readCalls(
 /** Looks for a call that its key and its address's limit admit. The other calls are refused without a body. */
 async function admit(calls: readonly Definition[], context: Context) {
   let refusal: DomainError | undefined;
-  for (const { type, meta } of calls.length > RPC_BATCH_MAX ? [] : calls) {
+  // tRPC refuses a batch that is too large, whatever its body.
+  const admissible = calls.length > RPC_BATCH_MAX ? [] : calls;
+  for (const { type, meta } of admissible) {
     if (type !== 'mutation') continue;
     try {
       if (meta?.authentication === 'partner_key') await context.authenticate('partner');
@@ -55,12 +59,12 @@ async function admit(calls: readonly Definition[], context: Context) {
     }
     try {
       await context.precheck(meta ?? {});
-      return { isWanted: true };
+      return { isBodyNeeded: true };
     } catch (error) {
       refusal = toDomainError(error);
     }
   }
-  return { isWanted: false, refusal };
+  return { isBodyNeeded: false, refusal };
 }
 
 /** Reads the procedures as a record of their dotted names, which tRPC types as a tree. */
@@ -69,7 +73,8 @@ function definitionOf(router: AnyRouter, name: string): Definition {
   return procedures[name]?._def ?? {};
 }
 
-function namesOf({ path, query }: Request): string[] {
+/** Reads the names of a batch, between which clients or proxies may encode the comma. */
+function procedureNamesOf({ path, query }: Request): string[] {
   const joined = path.slice(1).replaceAll(/%2C/gi, ',');
   return query.batch === '1' ? joined.split(',') : [joined];
 }

@@ -13,7 +13,7 @@ import { createListingParts } from './listing-parts.ts';
 import type { ReadListing } from './read-listing.ts';
 import { readCalls } from './rpc-body.ts';
 
-const allow = 'GET, POST, OPTIONS';
+const ALLOWED_METHODS = 'GET, POST, OPTIONS';
 
 type RpcOptions = BodyBounds & {
   router: AnyRouter;
@@ -38,9 +38,10 @@ export function rpc({
   const serve = createExpressMiddleware({
     router,
     maxBatchSize: RPC_BATCH_MAX,
+    // The context of a POST exists already, since it decided about the body.
     createContext: ({ req, res }) => withListingParts(res.locals.call ?? createContext(req, res), res),
     responseMeta: ({ errors, ctx }) => ({
-      headers: headersOf(errors.map(failureOf), { publicUrl, limit: ctx?.metadata.limit }),
+      headers: responseHeadersOf(errors.map(failureOf), { publicUrl, limit: ctx?.metadata.limit }),
     }),
     onError: ({ error, path, ctx, req }) => {
       const requestId = ctx?.requestId ?? req.res?.locals.requestId;
@@ -52,10 +53,11 @@ export function rpc({
     },
   });
   return async (request, response, next) => {
+    // The names of procedures are one segment.
     if (request.path.lastIndexOf('/') > 0) return next();
     response.locals.route = '/trpc';
     if (request.method === 'OPTIONS') {
-      response.status(204).setHeader('Allow', allow).end();
+      response.status(204).setHeader('Allow', ALLOWED_METHODS).end();
       return;
     }
     if (request.method === 'POST') {
@@ -69,14 +71,14 @@ export function rpc({
       });
       response.locals.call = { ...context, unreadable };
     } else if (request.method !== 'GET') {
-      throw new DomainError('method_not_allowed', `This address answers ${allow}.`, {
-        headers: { Allow: allow },
+      throw new DomainError('method_not_allowed', `This address answers ${ALLOWED_METHODS}.`, {
+        headers: { Allow: ALLOWED_METHODS },
       });
     }
     return serve(request, response, next);
   };
 
-  /** Sends lists as the bytes that they were rendered to. */
+  /** Returns a context that sends lists as the bytes that they were rendered to. */
   function withListingParts(context: Context, response: Response): Context {
     const parts = createListingParts(response);
     return {
@@ -86,10 +88,10 @@ export function rpc({
   }
 }
 
-function headersOf(
+function responseHeadersOf(
   failures: readonly DomainError[],
   { publicUrl, limit }: { publicUrl: string; limit: LimitState | undefined },
 ): Headers {
-  const asked = failures.map((failure) => failureHeaders(failure, publicUrl));
-  return new Headers(Object.assign({ 'Cache-Control': 'no-store' }, ...asked, limitHeaders(limit)));
+  const ofFailures = failures.map((failure) => failureHeaders(failure, publicUrl));
+  return new Headers(Object.assign({ 'Cache-Control': 'no-store' }, ...ofFailures, limitHeaders(limit)));
 }

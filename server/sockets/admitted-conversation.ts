@@ -7,15 +7,17 @@ import { maskFailures } from '#realtime/turn/admit-call.ts';
 import { sessionId as sessionIdSchema } from '#routers/base/path-parameters.ts';
 
 /** Admits the handshake of a chat socket, and resolves to its session's id. */
-export async function admitSession(admission: Admission, given: string | undefined): Promise<string> {
+export async function admitSession(admission: Admission, id: string | undefined): Promise<string> {
   await admission.countCall(['calls']);
-  const { data } = sessionIdSchema.safeParse(given);
+  const { data } = sessionIdSchema.safeParse(id);
   if (data === undefined) throw new DomainError('invalid_request', 'The session id is not a UUID.');
   await admission.admit({ session: 'open' }, { sessionId: data });
   return data;
 }
 
-/** Admits each call of a chat socket, as on every transport; no limit refuses a stop (D41). */
+/**
+ * Builds a conversation that admits each call of a chat socket, as on every transport; no limit refuses a stop (D41).
+ */
 export function admittedConversation(
   deps: Deps,
   { sessionId, admission }: { sessionId: string; admission: Admission },

@@ -1,26 +1,27 @@
 import { type ServerOptions, WebSocket } from 'ws';
 
+/** The maximum of bytes that a peer has not read yet. */
 const BUFFERED_BYTES_MAX = 1_048_576;
 
-/** Ends a connection that is a megabyte behind: its peer is gone, or never reads. */
+/** A socket that ends a connection which is a megabyte behind: its peer is gone, or never reads. */
 class BoundedWebSocket extends WebSocket {
   override send(...args: unknown[]): void {
-    this.#leaveBehind();
+    this.#terminateIfBehind();
     super.send(...(args as Parameters<WebSocket['send']>));
   }
 
-  /** Bounds pongs too, which `ws` sends by itself. */
+  /** Pongs are bounded too, which `ws` sends by itself. */
   override pong(...args: unknown[]): void {
-    this.#leaveBehind();
+    this.#terminateIfBehind();
     super.pong(...(args as Parameters<WebSocket['pong']>));
   }
 
-  #leaveBehind(): void {
+  #terminateIfBehind(): void {
     if (this.bufferedAmount > BUFFERED_BYTES_MAX) this.terminate();
   }
 }
 
-/** Bounds every socket of ours; `upgrade` dispatches them. */
+/** The bounds of every socket of ours, in bytes, fragments and milliseconds; our own code handles the upgrade. */
 export const socketBounds = {
   noServer: true,
   WebSocket: BoundedWebSocket,

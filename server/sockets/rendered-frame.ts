@@ -1,25 +1,27 @@
 import { randomUUID } from 'node:crypto';
 
-const bytesOfValues = new WeakMap<object, Buffer>();
+/** The rendered bytes of each placeholder. */
+const bytesOfPlaceholders = new WeakMap<object, Buffer>();
 
 /** Creates a placeholder for a value whose JSON was rendered before, until its frame is written. */
 export function renderedValue(bytes: Buffer): object {
-  const value = {};
-  bytesOfValues.set(value, bytes);
-  return value;
+  const placeholder = {};
+  bytesOfPlaceholders.set(placeholder, bytes);
+  return placeholder;
 }
 
 /** Writes a frame as JSON. Rendered bytes are put in as they are, neither parsed nor written again. */
 export function encodeFrame(frame: unknown): string {
-  if (!isAnswer(frame)) return JSON.stringify(frame);
+  if (!isResultFrame(frame)) return JSON.stringify(frame);
   const { data } = frame.result;
-  const bytes = data instanceof Object ? bytesOfValues.get(data) : undefined;
+  const bytes = data instanceof Object ? bytesOfPlaceholders.get(data) : undefined;
   if (bytes === undefined) return JSON.stringify(frame);
   const name = randomUUID();
   const text = JSON.stringify({ ...frame, result: { ...frame.result, data: name } });
+  // A function, since a replacement text would have its `$` interpreted.
   return text.replace(JSON.stringify(name), () => bytes.toString());
 }
 
-function isAnswer(frame: unknown): frame is { result: { data?: unknown } } {
+function isResultFrame(frame: unknown): frame is { result: { data?: unknown } } {
   return frame instanceof Object && 'result' in frame && frame.result instanceof Object;
 }

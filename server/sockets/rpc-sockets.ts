@@ -24,7 +24,7 @@ type RpcSocketOptions = {
   timers: Timers;
 };
 
-/** Bounds the calls of one connection that run at once, so that they do not keep the database from others. */
+/** The bounds of the calls that one connection runs at once, so that they do not keep the database from others. */
 const callBounds = {
   permits: SUBSCRIPTIONS_MAX,
   waitMs: 10_000,
@@ -39,9 +39,9 @@ const callBounds = {
 export function serveRpcSockets(server: WebSocketServer, options: RpcSocketOptions): void {
   const { createContext, logFailure, timers } = options;
   const clients = new WeakMap<IncomingMessage, WebSocket>();
-  const countersOf = new WeakMap<WebSocket, SocketGuard>();
+  const guards = new WeakMap<WebSocket, SocketGuard>();
   // The guard is registered before tRPC's own listener, so that a flood is counted first.
-  server.on('connection', (client) => countersOf.set(client, startSocketGuard(client, timers)));
+  server.on('connection', (client) => guards.set(client, startSocketGuard(client, timers)));
   applyWSSHandler({
     wss: server,
     router: appRouter,
@@ -52,7 +52,7 @@ export function serveRpcSockets(server: WebSocketServer, options: RpcSocketOptio
       clients.set(req, res);
       const calls = createSemaphore(callBounds);
       const context = createContext(req, async () => {
-        countersOf.get(res)?.countCall();
+        guards.get(res)?.countCall();
         return calls.acquire(1);
       });
       return {
@@ -68,16 +68,16 @@ export function serveRpcSockets(server: WebSocketServer, options: RpcSocketOptio
       }
       const client = clients.get(req);
       // A call that no procedure answered was not counted by one.
-      if (client !== undefined && !(error.cause instanceof DomainError)) countersOf.get(client)?.countCall();
-      if (isOfConnection(error.cause)) return;
+      if (client !== undefined && !(error.cause instanceof DomainError)) guards.get(client)?.countCall();
+      if (isConnectionFault(error.cause)) return;
       logFailure(failure, { requestId: ctx?.requestId, operation: path }, 'call failed');
     },
   });
 }
 
 /**
- * Writes JSON as tRPC does; reads as many values as a body may have, and marks numbers that are not represented
- * exactly.
+ * The encoder of frames. It writes JSON as tRPC does; it reads as many values as a body may have, and marks numbers
+ * that JavaScript cannot represent exactly.
  */
 const encoder = {
   encode: encodeFrame,
@@ -88,8 +88,10 @@ const encoder = {
   },
 };
 
-/** Recognises what a peer does to its connection, such as a malformed frame or a reset. It is no failure of ours. */
-function isOfConnection(cause: unknown): boolean {
+/**
+ * Tells whether the peer broke its connection, by a malformed frame or a reset for example. It is no failure of ours.
+ */
+function isConnectionFault(cause: unknown): boolean {
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
   return /^(WS_ERR_|ECONN|EPIPE)/.test(code);
 }

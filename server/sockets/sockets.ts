@@ -35,19 +35,20 @@ type AdmittedHandshake = {
   stream: Duplex;
 };
 type Refusal = { error: unknown; requestId: string };
-type SocketsOptions = { config: Config; log: Logger; ofAddress: ConnectionCounter; timers?: Timers };
+type SocketsOptions = { config: Config; log: Logger; addressConnections: ConnectionCounter; timers?: Timers };
 
 const routes = [{ path: '/trpc' }, { path: '/api/v2/prequalif/{sessionId}/socket' }] as const;
 const statuses = [400, 403, 404, 429, 503];
+/** The time after which a socket is terminated whose peer does not close it. */
 const CLOSE_HANDSHAKE_MS = 1_000;
 
 /** Serves both kinds of WebSocket behind one dispatch. A refused upgrade is answered as REST would (D4). */
-export function createSockets(deps: Deps, { config, log, ofAddress, timers = systemTimers }: SocketsOptions) {
+export function createSockets(deps: Deps, { config, log, addressConnections, timers = systemTimers }: SocketsOptions) {
   const { publicUrl } = deps.settings;
   const server = new WebSocketServer(socketBounds);
   const rpcServer = new WebSocketServer(socketBounds);
   const originRule = createOriginRule(deps, config.corsOrigins);
-  const ofSession = createConnectionCounter(config.prequalification.socketsPerSession);
+  const sessionConnections = createConnectionCounter(config.prequalification.socketsPerSession);
   const chats = new Set<ReturnType<typeof serveChat>>();
   let draining = false;
   const logFailure = createFailureLog(log);
@@ -85,15 +86,15 @@ export function createSockets(deps: Deps, { config, log, ofAddress, timers = sys
     if (match === null) throw new DomainError('not_found', notFoundMessage);
     assertReadable(request);
     const clientAddress = clientAddressOf(request, config.trustProxyHops);
-    countConnection(ofAddress, rateLimitKeyOf(clientAddress), socket);
+    countConnection(addressConnections, rateLimitKeyOf(clientAddress), socket);
     const isRpc = match.route.path === '/trpc';
-    const { sessionId: given } = match.params === 'malformed' ? {} : match.params;
+    const { sessionId: sentId } = match.params === 'malformed' ? {} : match.params;
     const admission = createAdmission(deps, { clientAddress, onCounted: () => {}, remembers: false });
-    const sessionId = isRpc ? null : await admitSession(admission, given);
+    const sessionId = isRpc ? null : await admitSession(admission, sentId);
     // A page's calls on an RPC socket are checked one by one, by the names in each of them.
     if (sessionId !== null) {
       await originAssertion(originRule, request)({ sessionId });
-      countConnection(ofSession, sessionId, socket);
+      countConnection(sessionConnections, sessionId, socket);
     }
     if (draining) throw new DomainError('provider_unavailable', 'This node is going away.');
     if (sessionId !== null) {
@@ -121,7 +122,7 @@ export function createSockets(deps: Deps, { config, log, ofAddress, timers = sys
         assertCleanInput(messages);
         return readMessage(messages);
       },
-      inLanguageOf: (failure, asked = acceptLanguage) => inLanguageOf(failure, asked ?? null),
+      inLanguageOf: (failure, language = acceptLanguage) => inLanguageOf(failure, language ?? null),
       onFailure: (failure) => logFailure(failure, { requestId }, 'socket failed'),
     });
     chats.add(chat);
@@ -129,7 +130,7 @@ export function createSockets(deps: Deps, { config, log, ofAddress, timers = sys
     if (draining) chat.closeWhenIdle();
   }
 
-  /** Checks a key at each call, since it may be revoked while the socket is open. */
+  /** Creates the context of an RPC connection. A key is checked at each call, since it may be revoked meanwhile. */
   function contextOf(request: IncomingMessage, beginCall: Context['beginCall']) {
     const clientAddress = clientAddressOf(request, config.trustProxyHops);
     const call = { request, requestId: requestIdOf(request), clientAddress, beginCall };
@@ -147,13 +148,13 @@ export function createSockets(deps: Deps, { config, log, ofAddress, timers = sys
       draining = true;
       for (const chat of chats) chat.closeWhenIdle();
       await turnsOver;
-      const left = [...server.clients, ...rpcServer.clients];
-      const closed = left.map(
+      const clients = [...server.clients, ...rpcServer.clients];
+      const closed = clients.map(
         (client) => new Promise<void>((resolve) => client.once('close', () => resolve())),
       );
-      for (const client of left) client.close(closeCodes.goingAway.code, closeCodes.goingAway.reason);
+      for (const client of clients) client.close(closeCodes.goingAway.code, closeCodes.goingAway.reason);
       const cancelTermination = timers.after(CLOSE_HANDSHAKE_MS, () => {
-        for (const client of left) client.terminate();
+        for (const client of clients) client.terminate();
       });
       await Promise.all(closed);
       cancelTermination();
@@ -161,7 +162,7 @@ export function createSockets(deps: Deps, { config, log, ofAddress, timers = sys
   };
 }
 
-/** Counts a connection until it is closed; throws if its address has the maximum. */
+/** Counts a connection until it is closed; throws if its key (an address or a session) has the maximum. */
 function countConnection(counter: ConnectionCounter, key: string, socket: Duplex): void {
   const release = counter.acquire(key);
   if (release === null)

@@ -11,13 +11,13 @@ export function refuseUpgrade(
   surroundings: { publicUrl: string; requestId: string; acceptLanguage: string | undefined },
 ): void {
   const { status, headers, body } = renderError(failure, 'stream', surroundings);
-  const all = {
+  const allHeaders = {
     ...headers,
     'Content-Length': String(Buffer.byteLength(body)),
     'X-Request-Id': surroundings.requestId,
     Connection: 'close',
   };
-  const head = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+  const head = Object.entries(allHeaders).map(([name, value]) => `${name}: ${value}\r\n`);
   // Node.js no longer watches the connection, so a peer that never closes it would keep it.
   socket.once('finish', () => socket.destroy());
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head.join('')}\r\n${body}`);

@@ -111,7 +111,7 @@ front.serve(
     config: testConfig({}),
     log: createLogger('silent'),
     metrics: createMetrics(),
-    ofAddress: createConnectionCounter(64),
+    addressConnections: createConnectionCounter(64),
     spools,
   }),
 );

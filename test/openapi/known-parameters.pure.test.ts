@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mayBeKeptInFront } from '#openapi/edge/shared-reads.ts';
+import { mayFrontCache } from '#openapi/edge/shared-reads.ts';
 import { listOperations } from '#openapi/operations.ts';
 import { appRouter } from '#routers/root.ts';
 
@@ -19,8 +19,8 @@ test.each([
   ['listPublishedJobsXml', '?=1', false],
   ['getServiceHealth', '?x', false],
   ['getApplicationForm', '', false],
-])('%s%s may be kept in front: %s', (id, query, isKnown) => {
+])('%s%s may be kept in front: %s', (id, query, expected) => {
   const operation = operationOf(id);
   if (operation === undefined) throw new Error(id);
-  expect(mayBeKeptInFront({ originalUrl: `/path${query}` }, operation)).toBe(isKnown);
+  expect(mayFrontCache({ originalUrl: `/path${query}` }, operation)).toBe(expected);
 });

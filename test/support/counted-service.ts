@@ -37,10 +37,10 @@ export async function countedService({ provider, replace }: Pick<DepsOptions, 'p
     ...(replace && { replace }),
   });
   await ensureSlots(deps.database.query, 4);
-  const ofAddress = createConnectionCounter(1000);
+  const addressConnections = createConnectionCounter(1000);
   const metrics = createMetrics();
   const spools = createSpools(join(dataDir, 'spool'), deps.clock);
-  listener.serve(buildApp(deps, { router: appRouter, config, log, metrics, ofAddress, spools }));
+  listener.serve(buildApp(deps, { router: appRouter, config, log, metrics, addressConnections, spools }));
   const http = createHttp(listener.address);
   afterAll(async () => {
     http.close();

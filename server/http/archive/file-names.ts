@@ -1,11 +1,12 @@
 import type { AttachedFile } from '#domain/portal/export/build-export.ts';
 
+/** The maximum length, in characters as a reader sees them. */
 const CHARACTERS_MAX = 80;
-/** Bytes of UTF-8; file systems allow 255 for a name with its number and ending. */
+/** The maximum size in UTF-8; file systems allow 255 bytes for a name with its number and ending. */
 const STEM_BYTES_MAX = 200;
 const characters = new Intl.Segmenter();
 
-/** The ending follows the content, which decides a CV's type (D20). */
+/** The endings of the types that a CV may have; its content decides the type (D20). */
 const endings: Record<string, string> = {
   'application/pdf': 'pdf',
   'application/msword': 'doc',
@@ -15,8 +16,8 @@ const endings: Record<string, string> = {
 };
 
 /**
- * Makes a file's path in an archive. It is numbered, so that no two collide and none is a device's name, and keeps of the
- * sender's name only characters that every file system allows.
+ * Makes a file's path in an archive. It is numbered, so that no two collide and none is a device's name, and keeps of
+ * the sender's name only characters that every file system allows.
  */
 export function pathOfFile(
   { fileName, mediaType }: Pick<AttachedFile, 'fileName' | 'mediaType'>,
@@ -27,15 +28,15 @@ export function pathOfFile(
     .replace(/\.[^.]*$/, '')
     .replace(/[^\p{L}\p{M}\p{N} _-]+/gu, '-')
     .replace(/^[ -]+|[ -]+$/g, '');
-  return `files/${number}-${shortened(stem) || 'cv'}.${endings[mediaType] ?? 'bin'}`;
+  return `files/${number}-${shorten(stem) || 'cv'}.${endings[mediaType] ?? 'bin'}`;
 }
 
 /** Shortens to whole characters, so that a letter keeps its accents. */
-function shortened(stem: string): string {
-  let kept = '';
+function shorten(stem: string): string {
+  let short = '';
   for (const { segment } of Iterator.from(characters.segment(stem)).take(CHARACTERS_MAX)) {
-    if (Buffer.byteLength(kept + segment) > STEM_BYTES_MAX) break;
-    kept += segment;
+    if (Buffer.byteLength(short + segment) > STEM_BYTES_MAX) break;
+    short += segment;
   }
-  return kept.trim();
+  return short.trim();
 }

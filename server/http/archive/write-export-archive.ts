@@ -7,13 +7,14 @@ import { exportPage } from '#web/export/export-page.ts';
 import { pathOfFile } from './file-names.ts';
 import { jsonResume } from './json-resume.ts';
 
-type Placed = AttachedFile & { path: string };
-type Listed = { path: string; bytes: number; sha256: string };
+type PlacedFile = AttachedFile & { path: string };
+type ManifestEntry = { path: string; bytes: number; sha256: string };
 
+/** The size of the pieces that a file is compressed and sent in. */
 const SLICE_BYTES = 65_536;
 
-/** The result of the export operation, the only one with an archive. */
-export function exportedBy(output: unknown): ExportedData {
+/** Types the output of the export operation, which is the only one with an archive. */
+export function asExportedData(output: unknown): ExportedData {
   return output as ExportedData;
 }
 
@@ -29,14 +30,14 @@ export function writeExportArchive(data: ExportedData, { files = [] }: ReplyMeta
   };
 }
 
-async function* archive(data: ExportedData, files: readonly Placed[]): AsyncGenerator<Uint8Array> {
+async function* archive(data: ExportedData, files: readonly PlacedFile[]): AsyncGenerator<Uint8Array> {
   const zip = new ZipFile();
   const output = outputOf(zip);
   zip.on('error', (error: Error) => output.destroy(error));
-  const manifest: Listed[] = [];
+  const manifest: ManifestEntry[] = [];
   const mtime = new Date(data.exportedAt);
   const add = (path: string, { compress, open }: { compress: boolean; open: () => Promise<Buffer> }) =>
-    zip.addReadStreamLazy(path, { mtime, compress }, (give) => {
+    zip.addReadStreamLazy(path, { mtime, compress }, (provide) => {
       open().then(
         (bytes) => {
           manifest.push({
@@ -44,7 +45,7 @@ async function* archive(data: ExportedData, files: readonly Placed[]): AsyncGene
             bytes: bytes.length,
             sha256: createHash('sha256').update(bytes).digest('hex'),
           });
-          give(null, Readable.from(sliced(bytes)));
+          provide(null, Readable.from(slices(bytes)));
         },
         (error: Error) => output.destroy(error),
       );
@@ -52,6 +53,7 @@ async function* archive(data: ExportedData, files: readonly Placed[]): AsyncGene
   const addText = (path: string, text: () => string) =>
     add(path, { compress: true, open: async () => Buffer.from(text()) });
 
+  // Files are opened in this order, so the manifest is written when it has the hashes of all others.
   addText('index.html', () => exportPage(data, { files }));
   addText('export.json', () => jsonText(withoutFiles(data)));
   addText('resume.json', () => jsonText(jsonResume(data)));
@@ -62,7 +64,7 @@ async function* archive(data: ExportedData, files: readonly Placed[]): AsyncGene
 }
 
 /** Yields pieces, so that the next file waits for a slow reader. */
-function* sliced(bytes: Buffer): Generator<Buffer> {
+function* slices(bytes: Buffer): Generator<Buffer> {
   for (let from = 0; from < bytes.length; from += SLICE_BYTES) yield bytes.subarray(from, from + SLICE_BYTES);
 }
 
@@ -85,8 +87,9 @@ function withoutFiles(data: ExportedData) {
 }
 
 function withoutData<File extends object>(file: File) {
-  const { data: _, ...facts } = { data: null, ...file };
-  return facts;
+  // Not every CV has `data`; the default lets the types take it out of any.
+  const { data: _, ...others } = { data: null, ...file };
+  return others;
 }
 
 function jsonText(value: unknown): string {

@@ -49,10 +49,10 @@ export async function webhooksForFile({ ca, timeoutMs = 5000 }: { ca: string; ti
     ...(database && { database }),
     replace: () => ({ webhookSender: sender }),
   });
-  const ofAddress = createConnectionCounter(1000);
+  const addressConnections = createConnectionCounter(1000);
   const spools = createSpools(join(dataDir, 'spool'), deps.clock);
   listener.serve(
-    buildApp(deps, { router: appRouter, config, log, metrics: createMetrics(), ofAddress, spools }),
+    buildApp(deps, { router: appRouter, config, log, metrics: createMetrics(), addressConnections, spools }),
   );
   const http = createHttp(listener.address);
   afterAll(async () => {

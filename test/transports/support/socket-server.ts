@@ -31,7 +31,7 @@ export async function startSockets({
   const parsed = testConfig(config);
   const sockets = createSockets(deps, {
     config: parsed,
-    ofAddress: createConnectionCounter(parsed.prequalification.socketsPerAddress),
+    addressConnections: createConnectionCounter(parsed.prequalification.socketsPerAddress),
     log: pino({ level: 'trace' }, { write: (line: string) => log.push(line) }),
     timers,
   });
