@@ -53,8 +53,9 @@ export function buildAsyncApi({ sockets, publicUrl, publisher, version }: Source
   };
 }
 
-function channelOf(name: string, { address, title, description, parameters, ...sides }: DescribedSocket) {
-  const messages = [...Object.keys(sides.fromClient), ...Object.keys(sides.fromServer)];
+function channelOf(name: string, socket: DescribedSocket) {
+  const { address, title, description, parameters, fromClient, fromServer } = socket;
+  const messages = [...Object.keys(fromClient), ...Object.keys(fromServer)];
   return {
     address,
     title,

@@ -131,12 +131,12 @@ export function createEdge<Context extends EdgeContext>(options: EdgeOptions<Con
     await context.precheck(operation, match.path);
     const input = await decodeInput(request, response, { operation, path: match.path, bounds: options });
     if (operation.rest.cache === 'private' || operation.rest.cache === 'public') {
-      const cached = await inBestForm({ request, operation, accepted }, ({ key: formKey, ...form }) => {
+      const cached = await inBestForm({ request, operation, accepted }, ({ mediaType, key: formKey }) => {
         const key = JSON.stringify([operation.procedure, input, ownerOf(principal), ...formKey]);
         const openSpool = () => options.spools.open(ownerOf(principal) ?? EVERYBODY);
         return cache.get(
           key,
-          () => load(operation, context, { input, openSpool, ...form }),
+          () => load(operation, context, { input, mediaType, openSpool }),
           () => countRead(operation, context),
         );
       });

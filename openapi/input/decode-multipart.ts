@@ -38,6 +38,7 @@ export async function decodeMultipart(
   response: Response,
   options: FormBounds,
 ): Promise<Record<string, unknown>> {
+  const { fileField, fileBytesMax, timeouts, memory } = options;
   const counter = new PartCounter(boundaryOf(request.headers['content-type']));
   const settings: multer.Options & UntypedOptions = {
     storage: multer.memoryStorage(),
@@ -53,14 +54,13 @@ export async function decodeMultipart(
       fields: PARTS_MAX,
       // Only the form's field may have a named file; other file parts are empty.
       files: PARTS_MAX,
-      fileSize: options.fileBytesMax,
+      fileSize: fileBytesMax,
       parts: PARTS_MAX,
       headerPairs: 20,
       fieldNestingDepth: 0,
     },
   };
-  const upload = multer(settings).single(options.fileField);
-  const { fileField, fileBytesMax, timeouts, memory } = options;
+  const upload = multer(settings).single(fileField);
   const tooLarge = () => fileTooBig(fileField, fileBytesMax);
   const bounds = { bytesMax: fileBytesMax + FIELDS_BYTES_MAX, timeouts, memory, tooLarge };
   await readWithinBounds(request, response, bounds, () => {
@@ -74,12 +74,12 @@ export async function decodeMultipart(
     return promise;
   });
   const { file } = request;
-  const { [options.fileField]: texts = '', ...fields }: Record<string, unknown> = { ...request.body };
+  const { [fileField]: texts = '', ...fields }: Record<string, unknown> = { ...request.body };
   assertComplete({ ...request.body }, file, counter);
   assertUtf8({ ...request.body }, file);
   // Parts without a name and without bytes are absent (D20).
-  if ([texts].flat().some((text) => text !== '')) throw refusedFile(options.fileField, 'no_file');
-  return file === undefined ? fields : { ...fields, [options.fileField]: toUploadedFile(file, counter) };
+  if ([texts].flat().some((text) => text !== '')) throw refusedFile(fileField, 'no_file');
+  return file === undefined ? fields : { ...fields, [fileField]: toUploadedFile(file, counter) };
 }
 
 type Fields = Record<string, unknown>;

@@ -1,7 +1,7 @@
 import type { RestMeta } from '#routers/base/rest.ts';
 import { parameterOf } from '../match.ts';
 
-type PageRequest = { publicUrl: string; input: Record<string, unknown> };
+export type PageRequest = { publicUrl: string; input: Record<string, unknown> };
 
 /**
  * Builds the `Link` to the page behind a cursor (RFC 8288) from the operation's path and the parsed input. It repeats

@@ -1,13 +1,13 @@
 import type { Listing, ListingHead, ListingSink } from '#domain/jobs/listing.ts';
 import type { RestMeta } from '#routers/base/rest.ts';
 import { contentTypeOf } from '../media-types.ts';
-import { nextPageLink } from './next-page.ts';
+import { nextPageLink, type PageRequest } from './next-page.ts';
 import { entityTag } from './reply.ts';
 import type { CacheableReply } from './reply-cache.ts';
 import { cachingHeaders } from './reply-headers.ts';
 import { lengthOf, type Spool, type SpoolWriter } from './spool.ts';
 
-type ListingRequest = Parameters<typeof nextPageLink>[1] & {
+type ListingRequest = PageRequest & {
   openSpool: OpenSpool;
   mediaType: string;
   onFailure: (error: unknown) => void;
@@ -17,10 +17,10 @@ type ListingRequest = Parameters<typeof nextPageLink>[1] & {
 export async function replyOfListing(
   rest: RestMeta,
   listing: Listing<unknown>,
-  { publicUrl, input, mediaType, ...options }: ListingRequest,
+  { publicUrl, input, mediaType, openSpool, onFailure }: ListingRequest,
 ): Promise<CacheableReply> {
   const read = (sink: ListingSink) => listing.read(sink, mediaType);
-  const { head, body } = await collectListing({ read }, options);
+  const { head, body } = await collectListing({ read }, { openSpool, onFailure });
   return {
     reply: {
       status: 200,

@@ -82,7 +82,7 @@ export const createPartnerApplication = partnerKeyProcedure
   .output(partnerApplicationResponse)
   .mutation(async ({ ctx, input }) => {
     const { job } = input;
-    const { phoneNumber: phone, resume, verified, ...applicant } = input.applicant;
+    const { firstName, lastName, email, phoneNumber, resume, verified } = input.applicant;
     const file = resume?.file;
     const { partnerId, partnerCode, test } = ctx.principal;
     const command: ReceiveApplication = {
@@ -98,7 +98,7 @@ export const createPartnerApplication = partnerKeyProcedure
         why: joinTexts(input.message, input.coverLetter),
       },
       jobId: job.jobId,
-      applicant: toApplicant({ ...applicant, phone }),
+      applicant: toApplicant({ firstName, lastName, email, phone: phoneNumber }),
       cv: file && { file, field: 'applicant.resume.file' },
       lang: ({ lang }) => lang,
     };

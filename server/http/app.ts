@@ -40,7 +40,7 @@ type AppOptions = {
   config: Config;
   log: Logger;
   metrics: HttpMetrics;
-  /** Counts the open subscriptions and sockets of each address. */
+  /** The counter of open subscriptions and sockets of each client address. */
   addressConnections: ConnectionCounter;
   spools: Spools;
   /** Hears the route of each request that is answered from memory. */

@@ -3,8 +3,8 @@ import { largestBodyBytes } from '#openapi/input/body-memory.ts';
 import type { Config } from '../config/config.ts';
 
 /**
- * The share of the machine's memory. A CV in base64 is in memory up to eight times over while it is decoded, inspected
- * and encrypted, so that bodies take a quarter of the memory at most.
+ * The share of the machine's memory that bodies may take, as they were sent. A CV in base64 is in memory up to eight
+ * times over while it is decoded, inspected and encrypted, so that all of it is a quarter of the memory at most.
  */
 const SHARE_OF_MEMORY = 1 / 32;
 /** The maximum on any machine: 512 MiB. */

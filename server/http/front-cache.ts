@@ -48,9 +48,9 @@ const KEY_CHARACTERS_MAX = 1024;
 const ANSWER_BYTES = 1_000;
 /** The maximum of variants of one address by media type, coding and origin. They are searched one by one. */
 const VARIANTS_MAX = 16;
-/** The age to which an answer to a key is sent. It is short, since the use of a key is recorded once a minute. */
+/** The maximum age of an answer to a key. It is short, since the use of a key is recorded once a minute. */
 const KEYED_MS_MAX = 60_000;
-/** The age to which other answers are sent, so that those that are no longer requested leave the cache. */
+/** The maximum age of other answers, so that those that are no longer requested leave the cache. */
 const CACHED_MS_MAX = 600_000;
 
 /**

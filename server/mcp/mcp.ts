@@ -31,7 +31,9 @@ export function mcp({
   publicUrl,
   origins,
   logFailure,
-  ...bodies
+  cvBytesMax,
+  bodyTimeouts,
+  bodyMemory,
 }: McpOptions): RequestHandler {
   const contexts = new WeakMap<Request, Context>();
   /** The faults of a call, which the library would hide behind a 500. */
@@ -50,7 +52,7 @@ export function mcp({
     // The tools never change, so no client waits for a change, and no stream delays a drain.
     { maxSubscriptions: 0, onerror: (error) => void faults.getStore()?.push(error) },
   );
-  const bytesMax = largestBodyBytes(bodies.cvBytesMax);
+  const bytesMax = largestBodyBytes(cvBytesMax);
 
   return async (request, response, next) => {
     if (request.path !== MCP_PATH) return next();
@@ -74,8 +76,8 @@ export function mcp({
       const context = createContext(request, response);
       // A call with a file is counted before it is read, as on REST; a small call is counted by its tool (D41).
       if (isLarge(request)) await context.countCall(['calls']);
-      const { bodyTimeouts: timeouts, bodyMemory: memory } = bodies;
-      const body = await decodeJson(request, response, { bytesMax, timeouts, memory });
+      const bounds = { bytesMax, timeouts: bodyTimeouts, memory: bodyMemory };
+      const body = await decodeJson(request, response, bounds);
       const call = toWebRequest(request, { publicUrl, body });
       contexts.set(call, context);
       const callFaults: Error[] = [];

@@ -33,7 +33,9 @@ export function rpc({
   readListing,
   publicUrl,
   logFailure,
-  ...bodies
+  cvBytesMax,
+  bodyTimeouts,
+  bodyMemory,
 }: RpcOptions): RequestHandler {
   const serve = createExpressMiddleware({
     router,
@@ -62,12 +64,11 @@ export function rpc({
     }
     if (request.method === 'POST') {
       const context = createContext(request, response);
-      const { cvBytesMax, bodyTimeouts: timeouts, bodyMemory: memory } = bodies;
       const unreadable = await readCalls(request, response, context, {
         router,
         cvBytesMax,
-        timeouts,
-        memory,
+        timeouts: bodyTimeouts,
+        memory: bodyMemory,
       });
       response.locals.call = { ...context, unreadable };
     } else if (request.method !== 'GET') {

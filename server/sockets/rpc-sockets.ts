@@ -67,7 +67,7 @@ export function serveRpcSockets(server: WebSocketServer, options: RpcSocketOptio
         clients.get(req)?.close(closeCodes.goingAway.code, closeCodes.goingAway.reason);
       }
       const client = clients.get(req);
-      // A call that no procedure answered was not counted by one.
+      // A call that failed before its procedure ran has not been counted yet.
       if (client !== undefined && !(error.cause instanceof DomainError)) guards.get(client)?.countCall();
       if (isConnectionFault(error.cause)) return;
       logFailure(failure, { requestId: ctx?.requestId, operation: path }, 'call failed');

@@ -19,7 +19,7 @@ test.each([
   ['listPublishedJobsXml', '?=1', false],
   ['getServiceHealth', '?x', false],
   ['getApplicationForm', '', false],
-])('%s%s may be kept in front: %s', (id, query, expected) => {
+])('the front cache may store %s%s: %s', (id, query, expected) => {
   const operation = operationOf(id);
   if (operation === undefined) throw new Error(id);
   expect(mayFrontCache({ originalUrl: `/path${query}` }, operation)).toBe(expected);

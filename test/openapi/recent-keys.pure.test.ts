@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createRecentKeys } from '#openapi/reply/cache-memory.ts';
 
-test('a key is known when it is asked for again', () => {
+test('a key is a repeat when it is requested again', () => {
   const keys = createRecentKeys();
   expect([keys.isRepeat('a'), keys.isRepeat('a'), keys.isRepeat('b')]).toEqual([false, true, false]);
 });
