@@ -50,17 +50,17 @@ export function firstOperation(match: Matched): Operation {
   return operation;
 }
 
-function allowOf(match: Matched): string {
+function allowHeaderOf(match: Matched): string {
   const methods = match.route.operations.map(({ rest }) => rest.method);
   return [...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ');
 }
 
 export function answerOptions(response: Response, match: Matched): void {
-  response.status(204).setHeader('Allow', allowOf(match)).end();
+  response.status(204).setHeader('Allow', allowHeaderOf(match)).end();
 }
 
 export function wrongMethod(match: Matched): DomainError {
-  const allow = allowOf(match);
+  const allow = allowHeaderOf(match);
   return new DomainError('method_not_allowed', `This address answers ${allow}.`, {
     headers: { Allow: allow },
   });

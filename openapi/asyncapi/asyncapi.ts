@@ -62,7 +62,7 @@ function channelOf(name: string, socket: DescribedSocket) {
     description,
     ...(parameters && { parameters }),
     messages: Object.fromEntries(
-      messages.map((message) => [message, { $ref: `#/components/messages/${componentOf(name, message)}` }]),
+      messages.map((message) => [message, { $ref: `#/components/messages/${componentNameOf(name, message)}` }]),
     ),
     bindings: { ws: { method: 'GET', bindingVersion: '0.1.0' } },
   };
@@ -83,11 +83,11 @@ function operationsOf(name: string, { title, fromClient, fromServer }: Described
 
 function messagesOf(name: string, { fromClient, fromServer }: DescribedSocket) {
   return Object.entries({ ...fromClient, ...fromServer }).map(([message, { summary, schema }]) => [
-    componentOf(name, message),
+    componentNameOf(name, message),
     { name: message, summary, payload: schema },
   ]);
 }
 
-function componentOf(channel: string, message: string): string {
+function componentNameOf(channel: string, message: string): string {
   return `${channel}_${message}`;
 }

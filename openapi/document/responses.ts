@@ -2,7 +2,7 @@ import type { oas31 } from 'zod-openapi';
 import { DomainError, notFoundMessage, toDomainError } from '#kernel/errors/errors.ts';
 import { serviceBusy, tooManyRequests, unauthorized } from '#kernel/errors/refusals.ts';
 import { fromZodError } from '#kernel/input/input-faults.ts';
-import { type DocumentedRefusal, type OperationExamples, optionsOf } from '#routers/base/rest.ts';
+import { type DocumentedRefusal, type OperationExamples, queryNamesOf } from '#routers/base/rest.ts';
 import { type ErrorForm, forms, renderError } from '../edge/errors.ts';
 import { contentOf, notAcceptable } from '../media-types.ts';
 import { isCountedRead, type Operation } from '../operations.ts';
@@ -36,10 +36,10 @@ const commonRefusals: Readonly<Record<number, DocumentedRefusal>> = {
 /** Describes one answer per status of the operation's table (contract section 7), then the answers beyond the table. */
 export function responsesOf(sources: ResponseSources): oas31.ResponsesObject {
   const { statuses } = sources.operation.rest;
-  const listed = statuses.map((status) => [String(status), answerOf(status, sources)]);
+  const listed = statuses.map((status) => [String(status), responseOf(status, sources)]);
   const beyond = statusesBeyond(sources.operation).map((status) => [
     String(status),
-    { ...answerOf(status, sources), 'x-guichet-extension': true },
+    { ...responseOf(status, sources), 'x-guichet-extension': true },
   ]);
   return { ...Object.fromEntries(listed), ...Object.fromEntries(beyond) };
 }
@@ -57,7 +57,7 @@ function statusesBeyond(operation: Operation): number[] {
   return added.filter((status) => !rest.statuses.includes(status));
 }
 
-function answerOf(status: number, sources: ResponseSources): oas31.ResponseObject {
+function responseOf(status: number, sources: ResponseSources): oas31.ResponseObject {
   return {
     ...(status < 300 ? success(status, sources) : refusal(status, sources)),
     headers: headerReferencesOf(sources.operation, status),
@@ -106,7 +106,7 @@ function refusalOf(status: number, { operation, examples }: ResponseSources): Do
 function refusalOfInput({ rest, input }: Operation, refused: Record<string, unknown>): DomainError {
   const parsed = input?.safeParse(refused);
   if (parsed?.success !== false) throw new Error(`${rest.operationId}: the example of a refusal is valid.`);
-  return fromZodError(parsed.error, { input: refused, options: optionsOf(rest) });
+  return fromZodError(parsed.error, { input: refused, options: queryNamesOf(rest) });
 }
 
 const errorSchemas: Record<Exclude<ErrorForm, 'text'>, Schema> = {

@@ -3,8 +3,8 @@ import type { ClientLimit } from '#domain/access/call-limits.ts';
 import type { Principal } from '#domain/access/principal.ts';
 import { languageKeyOf } from '#domain/notices/language.ts';
 import { toDomainError } from '#kernel/errors/errors.ts';
-import { optionsOf } from '#routers/base/rest.ts';
-import { parametersOf } from '../input/decode.ts';
+import { queryNamesOf } from '#routers/base/rest.ts';
+import { searchParametersOf } from '../input/decode.ts';
 import { isCountedRead, type Operation } from '../operations.ts';
 
 /** Returns the owner of a read: all keys of one owner read the same, except a partner's test keys (D47). */
@@ -25,8 +25,8 @@ export async function countRead(operation: Operation, { countCall }: CallCounter
  * languages, so that unknown parameters would fill it, and a translated answer would be sent in the wrong language.
  */
 export function mayFrontCache(request: Pick<Request, 'originalUrl'>, { rest }: Operation): boolean {
-  const names = optionsOf(rest);
-  return rest.translated !== true && [...parametersOf(request).keys()].every((name) => names.includes(name));
+  const names = queryNamesOf(rest);
+  return rest.translated !== true && [...searchParametersOf(request).keys()].every((name) => names.includes(name));
 }
 
 type Negotiated = { request: Request; operation: Operation; accepted: readonly string[] };

@@ -18,7 +18,7 @@ export async function decodeInput(
   { operation, path, bounds }: { operation: Operation; path: Record<string, string>; bounds: BodyBounds },
 ): Promise<Record<string, unknown>> {
   const { consumes = takesBody(operation.rest) ? 'json' : 'none', bodyField } = operation.rest;
-  const query = queryOf(request, operation);
+  const query = decodeQuery(request, operation);
   if (consumes === 'none') return { ...query, ...path };
   const { cvBytesMax, bodyTimeouts: timeouts, bodyMemory: memory } = bounds;
   const body =
@@ -50,18 +50,19 @@ export function jsonBytesMax(
   return file === undefined ? bodyBytesMax : base64BytesOf(cvBytesMax) + bodyBytesMax;
 }
 
-export function parametersOf({ originalUrl }: Pick<Request, 'originalUrl'>): URLSearchParams {
+export function searchParametersOf({ originalUrl }: Pick<Request, 'originalUrl'>): URLSearchParams {
   return new URLSearchParams(originalUrl.split('?')[1] ?? '');
 }
 
-function queryOf(request: Request, operation: Operation): Record<string, unknown> {
-  const parameters = parametersOf(request);
+/** Reads the parameters that the operation declares; others are ignored. */
+function decodeQuery(request: Request, operation: Operation): Record<string, unknown> {
+  const parameters = searchParametersOf(request);
   // PHP and others write the names of lists as `city[]` or `city[0]` (D66).
-  const given = Map.groupBy(parameters, ([name]) => name.replace(/\[\d{0,3}\]$/, ''));
-  const options = Object.entries(operation.rest.query?.shape ?? {});
+  const valuesByName = Map.groupBy(parameters, ([name]) => name.replace(/\[\d{0,3}\]$/, ''));
+  const queryFields = Object.entries(operation.rest.query?.shape ?? {});
   return Object.fromEntries(
-    options.flatMap(([name, schema]) => {
-      const values = (given.get(name) ?? []).map(([, value]) => value);
+    queryFields.flatMap(([name, schema]) => {
+      const values = (valuesByName.get(name) ?? []).map(([, value]) => value);
       return values.length === 0 ? [] : [[name, parameterValue(values, schema)]];
     }),
   );

@@ -96,7 +96,7 @@ export class ReplyCache {
         // The keys of refusals are chosen by strangers, so refusals are not cached. A spool exists already, and costs
         // little.
         if (status === 200 && (isSpool(body) || this.recentKeys.isRepeat(key)))
-          this.entries.set(key, { ...answer, loadedAt, revision }, bytesOf(answer));
+          this.entries.set(key, { ...answer, loadedAt, revision }, estimateBytes(answer));
         return { ...answer, revision };
       })
       .finally(() => {
@@ -126,7 +126,7 @@ function withOwnBytes(answer: CacheableReply): CacheableReply {
 }
 
 /** Estimates the memory of an answer, without its key. */
-function bytesOf({ reply: { headers, body }, owners = [] }: CacheableReply): number {
+function estimateBytes({ reply: { headers, body }, owners = [] }: CacheableReply): number {
   const bytes = Buffer.isBuffer(body) ? body.length * COMPRESSED_FACTOR : SPOOL_BYTES;
   return bytes + bytesOfTexts([...Object.entries(headers).flat(), ...owners]);
 }

@@ -6,7 +6,7 @@ import { assertCleanInput } from '#kernel/input/input-faults.ts';
 import { withLineEnds } from '#kernel/text/text.ts';
 import type { Context } from './context.ts';
 import { sessionId } from './path-parameters.ts';
-import { optionsOf } from './rest.ts';
+import { queryNamesOf } from './rest.ts';
 import { failureOf, t, toTrpcError } from './trpc.ts';
 
 /** Makes a call wait while its connection runs its maximum of calls. */
@@ -31,7 +31,7 @@ const unifyFailures = t.middleware(async ({ ctx, getRawInput, meta, next }) => {
   const result = await next();
   if (result.ok) return result;
   throw withSession(
-    toTrpcError(result.error, { input, statuses, options: optionsOf(meta?.rest ?? {}) }),
+    toTrpcError(result.error, { input, statuses, options: queryNamesOf(meta?.rest ?? {}) }),
     input,
   );
 });
@@ -64,7 +64,7 @@ const checkText = t.middleware(async ({ getRawInput, meta, next }) => {
   try {
     assertCleanInput(input, {
       base64: file && [...file.field.split('.'), 'data'],
-      options: optionsOf(meta?.rest ?? {}),
+      options: queryNamesOf(meta?.rest ?? {}),
     });
   } catch (error) {
     throw toTrpcError(error, { input, statuses: meta?.rest?.statuses });

@@ -150,6 +150,6 @@ export function rest(meta: RestMeta): OperationMeta {
 }
 
 /** Lists the names of the query parameters. Their faults are 400 even if the contract's table has no 400 (D3). */
-export function optionsOf({ query }: Pick<RestMeta, 'query'>): readonly string[] {
+export function queryNamesOf({ query }: Pick<RestMeta, 'query'>): readonly string[] {
   return Object.keys(query?.shape ?? {});
 }

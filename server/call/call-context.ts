@@ -93,7 +93,7 @@ export function createCallContext(deps: Deps, call: IncomingCall): Context {
       throw new DomainError('rate_limited', 'Too many subscriptions are open.', { retryAfterSeconds: 30 });
     },
     acquireOnce: async (semaphore, amount) => {
-      if (hasAcquired) throw acquiredBefore();
+      if (hasAcquired) throw secondExportRefused();
       // A connection may acquire again, since its answers end one by one.
       hasAcquired = response !== undefined;
       return semaphore.acquire(amount);
@@ -121,7 +121,7 @@ export function originAssertion(rule: OriginRule, { headers }: IncomingMessage):
   };
 }
 
-function acquiredBefore(): DomainError {
+function secondExportRefused(): DomainError {
   const message = 'One request brings one export with files; ask for the next one by itself.';
   return new DomainError('overloaded', message, { retryAfterSeconds: 1 });
 }

@@ -17,8 +17,8 @@ export function describedSockets(router: AnyRouter): Readonly<Record<string, Des
       description:
         'One candidate’s conversation, in the frames of the AI SDK’s WebSocketChatTransport. Close codes: 1001 going away, 4400 no frame of the protocol, 4403 no consent, 4404 no such session, 4429 over a limit, 4503 cut or not available.',
       parameters: { sessionId: { description: 'The session, which is the application’s id.' } },
-      fromClient: framesOf(socketFrames.client),
-      fromServer: framesOf(socketFrames.server),
+      fromClient: describeMessages(socketFrames.client),
+      fromServer: describeMessages(socketFrames.server),
     },
     trpc: {
       address: '/trpc',
@@ -26,7 +26,7 @@ export function describedSockets(router: AnyRouter): Readonly<Record<string, Des
       description:
         'Typed RPC, queries, mutations and subscriptions, in the frames of tRPC 11’s wsLink: use @trpc/client, whose types say what each procedure takes and gives.',
       fromClient: {
-        call: { summary: 'Calls a procedure, or subscribes to it.', schema: callOf(router) },
+        call: { summary: 'Calls a procedure, or subscribes to it.', schema: callSchemaOf(router) },
         stop: { summary: 'Ends a subscription.', schema: jsonSchemaOf(stop) },
       },
       fromServer: {
@@ -60,7 +60,7 @@ const failure = z.object({
 });
 const reconnect = z.object({ id: z.null(), jsonrpc, method: z.literal('reconnect') });
 
-function callOf(router: AnyRouter): Schema {
+function callSchemaOf(router: AnyRouter): Schema {
   const procedures = Object.keys(router._def.procedures);
   return jsonSchemaOf(
     z.object({
@@ -78,7 +78,7 @@ function callOf(router: AnyRouter): Schema {
 
 type Frames = Readonly<Record<string, { schema: z.ZodType; summary: string }>>;
 
-function framesOf(frames: Frames): DescribedMessages {
+function describeMessages(frames: Frames): DescribedMessages {
   const described = Object.entries(frames).map(([name, { schema, summary }]) => [
     name,
     { summary, schema: jsonSchemaOf(schema) },

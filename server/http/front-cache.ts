@@ -41,7 +41,7 @@ type Options = {
 };
 
 const BYTES_MAX = 64 * 1024 * 1024;
-const PLACES_MAX = 10_000;
+const ADDRESSES_MAX = 10_000;
 /** The maximum length of address and headers, which are stored with the answer. Real requests are shorter. */
 const KEY_CHARACTERS_MAX = 1024;
 /** The estimated size of an answer's objects besides its texts and its body. */
@@ -58,10 +58,10 @@ const CACHED_MS_MAX = 600_000;
  * unchanged (D7). It compares everything in a request that an answer depends on, the key included.
  */
 export function createFrontCache({ revisions, clock, keptAnswers, onAnswered }: Options) {
-  // Keyed by the place alone: joining and hashing the headers too would cost each request.
+  // The headers are no part of the keys: joining and hashing the headers too would cost each request.
   const responses = createBoundedMap<CachedResponse[]>({
     bytesMax: BYTES_MAX,
-    entriesMax: PLACES_MAX,
+    entriesMax: ADDRESSES_MAX,
     isOutdated: (variants) => !variants.some(isCurrent),
   });
   const recentKeys = createRecentKeys();
@@ -73,7 +73,8 @@ export function createFrontCache({ revisions, clock, keptAnswers, onAnswered }: 
 
   function find(request: IncomingMessage): CachedResponse | undefined {
     if (!isPlainRead(request)) return undefined;
-    return responses.get(placeOf(request))?.find(({ negotiation }) => matches(request.headers, negotiation));
+    const variants = responses.get(addressKeyOf(request));
+    return variants?.find(({ negotiation }) => matches(request.headers, negotiation));
   }
 
   function send(request: IncomingMessage, response: ServerResponse, cached: CachedResponse): void {
@@ -86,13 +87,13 @@ export function createFrontCache({ revisions, clock, keptAnswers, onAnswered }: 
     onAnswered({ requestId, method: request.method ?? '', route: cached.route, status: head.status });
   }
 
-  function setVariants(place: string, variants: CachedResponse[]): void {
-    if (variants.length === 0) responses.delete(place);
+  function setVariants(addressKey: string, variants: CachedResponse[]): void {
+    if (variants.length === 0) responses.delete(addressKey);
     else
       responses.set(
-        place,
+        addressKey,
         variants,
-        variants.map(bytesOf).reduce((sum, bytes) => sum + bytes),
+        variants.map(estimateBytes).reduce((sum, bytes) => sum + bytes),
       );
   }
 
@@ -107,8 +108,8 @@ export function createFrontCache({ revisions, clock, keptAnswers, onAnswered }: 
       const answerIfCurrent = () => {
         if (isCurrent(cached)) send(request, response, cached);
         else {
-          const place = placeOf(request);
-          setVariants(place, (responses.get(place) ?? []).filter(isCurrent));
+          const addressKey = addressKeyOf(request);
+          setVariants(addressKey, (responses.get(addressKey) ?? []).filter(isCurrent));
           next();
         }
       };
@@ -124,22 +125,20 @@ export function createFrontCache({ revisions, clock, keptAnswers, onAnswered }: 
       { makeWhole, owners, revision, freshUntil, principal }: CacheableResponse,
     ): Promise<void> {
       if (!isPlainRead(request) || request.method !== 'GET' || owners === undefined) return;
-      const [place, negotiation] = [placeOf(request), negotiationOf(request.headers)];
-      const key = JSON.stringify([place, negotiation]);
-      if (key.length > KEY_CHARACTERS_MAX || !recentKeys.isRepeat(key)) return;
+      const addressKey = addressKeyOf(request);
+      const negotiation = negotiationOf(request.headers);
+      const variantKey = JSON.stringify([addressKey, negotiation]);
+      if (variantKey.length > KEY_CHARACTERS_MAX || !recentKeys.isRepeat(variantKey)) return;
       const { headers, body } = await makeWhole();
       const now = clock.now().getTime();
       const ends = [freshUntil, principal?.expiresAt].map(
         (end) => end?.getTime() ?? Number.POSITIVE_INFINITY,
       );
       const names = Object.keys(headers).filter((name) => name !== 'x-request-id');
-      const countedHead = (status: 200 | 304, sentNames: readonly string[]): CountedHead => ({
-        head: wholeHead(
-          status,
-          sentNames.flatMap((name) => [name, String(headers[name])]),
-        ),
-        counter: keptAnswers(route, status),
-      });
+      const countedHead = (status: 200 | 304, sentNames: readonly string[]): CountedHead => {
+        const pairs = sentNames.flatMap((name) => [name, String(headers[name])]);
+        return { head: wholeHead(status, pairs), counter: keptAnswers(route, status) };
+      };
       const variant = {
         negotiation,
         whole: countedHead(200, names),
@@ -152,15 +151,15 @@ export function createFrontCache({ revisions, clock, keptAnswers, onAnswered }: 
         revision,
         until: Math.min(...ends, now + (principal === null ? CACHED_MS_MAX : KEYED_MS_MAX)),
       };
-      const others = (responses.get(place) ?? []).filter(
+      const others = (responses.get(addressKey) ?? []).filter(
         (other) => isCurrent(other) && !matches(request.headers, other.negotiation),
       );
-      setVariants(place, [...others, variant].slice(-VARIANTS_MAX));
+      setVariants(addressKey, [...others, variant].slice(-VARIANTS_MAX));
     },
   };
 }
 
-function bytesOf({
+function estimateBytes({
   negotiation,
   whole,
   notModified,
@@ -179,7 +178,7 @@ function isPlainRead(request: IncomingMessage): boolean {
 }
 
 /** Returns the address, with the key if the request has one: such an answer is for the key's holder alone. */
-function placeOf({ url = '', headers }: IncomingMessage): string {
+function addressKeyOf({ url = '', headers }: IncomingMessage): string {
   const { authorization, 'x-api-key': key } = headers;
   if (authorization === undefined && key === undefined) return url;
   return `${url}\n${key ?? ''}\n${authorization ?? ''}`;

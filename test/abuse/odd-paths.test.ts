@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { listOperations } from '#openapi/operations.ts';
-import { optionsOf } from '#routers/base/rest.ts';
+import { queryNamesOf } from '#routers/base/rest.ts';
 import { appRouter } from '#routers/root.ts';
 import { fixturesOf } from '../support/fixtures.ts';
 import { callRpc } from '../support/requests/rpc.ts';
@@ -57,7 +57,7 @@ describe('a control character in a parameter beyond the contract is 400 (D3, D21
   const [workspace, partner] = [await fixtures.workspace(), await fixtures.partner()];
   const keys = { workspace_key: workspace.key, partner_key: partner.key, none: '' };
   const options = listOperations(appRouter).flatMap((operation) =>
-    optionsOf(operation.rest).map((option) => ({ option, operation, path: operation.rest.path })),
+    queryNamesOf(operation.rest).map((option) => ({ option, operation, path: operation.rest.path })),
   );
   expect(options.map(({ option }) => option)).toContain('since');
 
