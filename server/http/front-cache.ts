@@ -113,9 +113,9 @@ export function createFrontCache({ revisions, clock, keptAnswers, onAnswered }: 
           next();
         }
       };
-      const unconfirmed = revisions.confirm();
-      if (unconfirmed === null) answerIfCurrent();
-      else unconfirmed.then(answerIfCurrent, next);
+      const confirmation = revisions.confirm();
+      if (confirmation === null) answerIfCurrent();
+      else confirmation.then(answerIfCurrent, next);
     },
 
     /** Stores an answer, if the same request was made recently before. */
@@ -134,6 +134,7 @@ export function createFrontCache({ revisions, clock, keptAnswers, onAnswered }: 
       const ends = [freshUntil, principal?.expiresAt].map(
         (end) => end?.getTime() ?? Number.POSITIVE_INFINITY,
       );
+      // `sendWhole` adds the id of each request.
       const names = Object.keys(headers).filter((name) => name !== 'x-request-id');
       const countedHead = (status: 200 | 304, sentNames: readonly string[]): CountedHead => {
         const pairs = sentNames.flatMap((name) => [name, String(headers[name])]);
