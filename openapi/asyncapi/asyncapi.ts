@@ -62,7 +62,10 @@ function channelOf(name: string, socket: DescribedSocket) {
     description,
     ...(parameters && { parameters }),
     messages: Object.fromEntries(
-      messages.map((message) => [message, { $ref: `#/components/messages/${componentNameOf(name, message)}` }]),
+      messages.map((message) => [
+        message,
+        { $ref: `#/components/messages/${componentNameOf(name, message)}` },
+      ]),
     ),
     bindings: { ws: { method: 'GET', bindingVersion: '0.1.0' } },
   };

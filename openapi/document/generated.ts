@@ -27,7 +27,9 @@ export function generatedDocument(
     paths: Object.fromEntries(
       [...Map.groupBy(withoutSchema, ({ rest }) => rest.path)].map(([path, ofPath]) => [
         path,
-        Object.fromEntries(ofPath.map(({ rest, input }) => [methodOf(rest), describeWithoutSchema(rest, input)])),
+        Object.fromEntries(
+          ofPath.map(({ rest, input }) => [methodOf(rest), describeWithoutSchema(rest, input)]),
+        ),
       ]),
     ),
     securitySchemes: {},

@@ -23,7 +23,10 @@ const commonHeaders = {
   RateLimit: textHeader('What is left of the limit, and when it is whole again.', '"conversation";r=11;t=60'),
   'RateLimit-Policy': textHeader('The limit that the call was counted against.', '"conversation";q=12;w=60'),
   'Retry-After': textHeader('Seconds to wait before another attempt.', '30'),
-  Sunset: textHeader('When application ids cease to open the portal (RFC 8594).', 'Sun, 21 Nov 2027 00:00:00 GMT'),
+  Sunset: textHeader(
+    'When application ids cease to open the portal (RFC 8594).',
+    'Sun, 21 Nov 2027 00:00:00 GMT',
+  ),
   'WWW-Authenticate': textHeader('Which key is asked for.', 'ApiKey realm="guichet"'),
   'X-Request-Id': textHeader('Names the request in our log: quote it when you ask.', '5f0c2a9e7d1b4c36'),
 } satisfies Record<string, oas31.HeaderObject>;
@@ -38,7 +41,10 @@ export function headerComponentsOf(operations: readonly Operation[]): Record<str
       textHeader(description, example),
     ]),
   );
-  const all: [string, oas31.HeaderObject][] = Object.entries({ ...commonHeaders, ...Object.fromEntries(own) });
+  const all: [string, oas31.HeaderObject][] = Object.entries({
+    ...commonHeaders,
+    ...Object.fromEntries(own),
+  });
   return Object.fromEntries(all.sort(([one], [other]) => one.localeCompare(other)));
 }
 

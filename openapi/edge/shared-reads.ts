@@ -26,7 +26,9 @@ export async function countRead(operation: Operation, { countCall }: CallCounter
  */
 export function mayFrontCache(request: Pick<Request, 'originalUrl'>, { rest }: Operation): boolean {
   const names = queryNamesOf(rest);
-  return rest.translated !== true && [...searchParametersOf(request).keys()].every((name) => names.includes(name));
+  return (
+    rest.translated !== true && [...searchParametersOf(request).keys()].every((name) => names.includes(name))
+  );
 }
 
 type Negotiated = { request: Request; operation: Operation; accepted: readonly string[] };

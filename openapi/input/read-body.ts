@@ -90,7 +90,10 @@ function assertConnected(request: Request): void {
 type CountBytes = (bytes: number) => void;
 
 /** Resolves when the beginning has arrived in the request's own buffer, which holds no more until it is read. */
-async function readBeginning(request: Request, { countBytes, signal }: { countBytes: CountBytes; signal: AbortSignal }) {
+async function readBeginning(
+  request: Request,
+  { countBytes, signal }: { countBytes: CountBytes; signal: AbortSignal },
+) {
   let arrived = 0;
   for (;;) {
     const { readableLength, complete } = request;

@@ -19,7 +19,11 @@ const ENTRY_BYTES = 1_000;
 const CHARACTER_BYTES = 2;
 
 /** Creates the map. `bytes` is the size of the value; the map adds the key and the entry. */
-export function createBoundedMap<Value>({ bytesMax, entriesMax, isOutdated }: Bounds<Value>): BoundedMap<Value> {
+export function createBoundedMap<Value>({
+  bytesMax,
+  entriesMax,
+  isOutdated,
+}: Bounds<Value>): BoundedMap<Value> {
   const entries = new Map<string, { value: Value; bytes: number }>();
   let bytesUsed = 0;
 

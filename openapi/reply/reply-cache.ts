@@ -79,7 +79,8 @@ export class ReplyCache {
   /** Returns the running load, unless it may have begun before a withdrawal: late callers begin another (D7). */
   private runningLoad(key: string): Promise<CachedReply> | undefined {
     const loading = this.loading.get(key);
-    if (loading === undefined || this.clock.now().getTime() - loading.startedAt >= AGE_MS_MAX) return undefined;
+    if (loading === undefined || this.clock.now().getTime() - loading.startedAt >= AGE_MS_MAX)
+      return undefined;
     return loading.reply;
   }
 

@@ -6,7 +6,7 @@ import type { Request, Response } from 'express';
 import Negotiator from 'negotiator';
 import { ended, releaseBody } from '../input/read-body.ts';
 import { ownBytes } from './cache-memory.ts';
-import { isSentWith304, isNotModified } from './reply-headers.ts';
+import { isNotModified, isSentWith304 } from './reply-headers.ts';
 import { sendSpool } from './send-spool.ts';
 import { isSpool, type Spool } from './spool.ts';
 
@@ -90,7 +90,8 @@ async function sendBody(
   const isLarge = isSpool(body) || body.length >= COMPRESSED_FROM_BYTES;
   // The formats of images are compressed by themselves, except SVG.
   const isCompressible = !/^image\/(?!svg)/.test(String(response.getHeader('Content-Type')));
-  const coding = isLarge && isCompressible && response.hasHeader('ETag') ? negotiateCoding(request) : undefined;
+  const coding =
+    isLarge && isCompressible && response.hasHeader('ETag') ? negotiateCoding(request) : undefined;
   if (coding !== undefined) {
     // A strong validator stands for exact bytes, so each coding has a tag of its own.
     response.setHeader('Content-Encoding', coding);

@@ -16,7 +16,9 @@ const employer = z.object({
 
 /** Lists the employers with open jobs, or those that a name matches (D66). */
 export const employersByName = publicProcedure
-  .input(z.object({ q: z.string().max(200).optional(), limit: z.int().min(1).max(100).default(LIMIT_DEFAULT) }))
+  .input(
+    z.object({ q: z.string().max(200).optional(), limit: z.int().min(1).max(100).default(LIMIT_DEFAULT) }),
+  )
   .output(z.object({ totalCount: z.int(), employers: z.array(employer) }))
   .query(async ({ ctx, input: { q = '', limit } }) => {
     const all = await readEmployers(ctx);

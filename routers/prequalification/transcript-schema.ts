@@ -46,7 +46,11 @@ export const correctionOutput = z.object({ facts: z.array(fact) }).meta({ id: 'C
 export const correctionInput = z.object({
   token: linkToken,
   question: z.string().meta({ description: 'What it is about, as the transcript names it.' }),
-  answer: z.string().min(1).max(ANSWER_LENGTH_MAX).meta({ description: 'What is right, in the candidate’s words.' }),
+  answer: z
+    .string()
+    .min(1)
+    .max(ANSWER_LENGTH_MAX)
+    .meta({ description: 'What is right, in the candidate’s words.' }),
 });
 
 export const transcriptInput = z.object({ token: linkToken });

@@ -30,5 +30,8 @@ export const originForm: RequestHandler = (request, _response, next) => {
 
 export function assertOriginForm(target: string): void {
   if (target.startsWith('/') && !target.includes('#')) return;
-  throw new DomainError('invalid_request', 'The request target must be a path, with or without a query, and nothing else.');
+  throw new DomainError(
+    'invalid_request',
+    'The request target must be a path, with or without a query, and nothing else.',
+  );
 }

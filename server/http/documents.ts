@@ -32,7 +32,10 @@ export function documents({ deps, router, operations, document, readSitemap }: S
   const { version } = document.info;
   addFixed('/openapi.json', JSON.stringify(document, null, 2));
   addFixed('/openapi-3.2.json', JSON.stringify(toOpenApi32(document, describedChunk), null, 2));
-  addFixed('/asyncapi.json', JSON.stringify(buildAsyncApi({ sockets, publicUrl, publisher, version }), null, 2));
+  addFixed(
+    '/asyncapi.json',
+    JSON.stringify(buildAsyncApi({ sockets, publicUrl, publisher, version }), null, 2),
+  );
   addFixed('/openapi.yaml', documentYaml(document));
   for (const { path, build, headers } of discoveryDocuments) {
     if (build === undefined) continue;

@@ -4,7 +4,7 @@ import type { Clock } from '#kernel/clock.ts';
 import type { CacheableResponse } from '#openapi/edge/edge.ts';
 import { bytesOfTexts, createBoundedMap, createRecentKeys, ownBytes } from '#openapi/reply/cache-memory.ts';
 import type { Revisions } from '#openapi/reply/reply-cache.ts';
-import { isSentWith304, isNotModified } from '#openapi/reply/reply-headers.ts';
+import { isNotModified, isSentWith304 } from '#openapi/reply/reply-headers.ts';
 import { requestIdOf } from '../call/request-head.ts';
 import { hasBody } from './listener.ts';
 import { sendWhole, type WholeHead, wholeHead } from './send-whole.ts';

@@ -36,7 +36,8 @@ export const summaries: Summaries = {
       ...fields.map(({ name, label, required }) => `- \`${name}\`: ${label}${required ? ', required' : ''}`),
       `The file has at most ${file.bytesMax} bytes. The person agrees by the mailed link: do not ask for it.`,
     ]),
-  submit_application: ({ message, token }) => joinLines([message, `Token for \`my_application\`: \`${token}\``]),
+  submit_application: ({ message, token }) =>
+    joinLines([message, `Token for \`my_application\`: \`${token}\``]),
   my_application: ({ status, job, workspace, expiresAt }) =>
     joinLines([
       `${markdownLine(job.title)} at ${markdownLine(workspace.name)}: **${status}**.`,

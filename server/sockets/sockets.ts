@@ -43,7 +43,10 @@ const statuses = [400, 403, 404, 429, 503];
 const CLOSE_HANDSHAKE_MS = 1_000;
 
 /** Serves both kinds of WebSocket behind one dispatch. A refused upgrade is answered as REST would (D4). */
-export function createSockets(deps: Deps, { config, log, addressConnections, timers = systemTimers }: SocketsOptions) {
+export function createSockets(
+  deps: Deps,
+  { config, log, addressConnections, timers = systemTimers }: SocketsOptions,
+) {
   const { publicUrl } = deps.settings;
   const server = new WebSocketServer(socketBounds);
   const rpcServer = new WebSocketServer(socketBounds);
