@@ -66,7 +66,7 @@ const EVERYBODY = 'everybody';
 /** The path of the operation and the principal of a request whose own path is another. */
 type Target = { path: string; principal: Principal };
 
-/** Serves operations: refuses in the order of D4, which begins with 405 and ends with 503, decodes, calls, encodes. */
+/** Serves operations: refuses in a fixed order from 405 to 503, decodes, calls, encodes (D4). */
 export function createEdge<Context extends EdgeContext>(options: EdgeOptions<Context>) {
   const routes = routesOf(options.operations);
   const { cache } = options;

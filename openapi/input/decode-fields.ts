@@ -20,7 +20,7 @@ export function decodeFields(
 function decodeText(bytes: Buffer, charset: string): string | undefined {
   try {
     const decoder = new TextDecoder(charset);
-    // The label `utf-16` stands for the little-endian form; the byte order mark FE FF says big-endian.
+    // The label `utf-16` means the little-endian form; the byte order mark FE FF says big-endian.
     const isBigEndian = decoder.encoding === 'utf-16le' && bytes[0] === 0xfe && bytes[1] === 0xff;
     return (isBigEndian ? new TextDecoder('utf-16be') : decoder).decode(bytes);
   } catch {

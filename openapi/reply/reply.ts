@@ -93,7 +93,7 @@ async function sendBody(
   const coding =
     isLarge && isCompressible && response.hasHeader('ETag') ? negotiateCoding(request) : undefined;
   if (coding !== undefined) {
-    // A strong validator stands for exact bytes, so each coding has a tag of its own.
+    // A strong validator identifies exact bytes, so each coding has a tag of its own.
     response.setHeader('Content-Encoding', coding);
     response.setHeader(
       'ETag',

@@ -11,7 +11,7 @@ import { unknownFieldsOf } from './unknown-fields.ts';
 const alreadyReceived =
   'The application was already received: this is its answer. A file that it did not have is kept with it.';
 
-/** The nil UUID, which stands for both ids in the answer to a dry run. */
+/** The nil UUID, which is the value of both ids in the answer to a dry run. */
 const NIL_UUID = '00000000-0000-0000-0000-000000000000';
 
 function dryRunResponse(unknownFields: readonly string[]) {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Response } from 'express';
 import { DomainError } from '#kernel/errors/errors.ts';
 
-/** The maximum size of the lists of one request together. The first list is sent whatever its size. */
+/** The maximum size of the lists of one request together. The first list is always sent, even if it is larger. */
 const BYTES_MAX = 8 * 1024 * 1024;
 
 /**
@@ -14,7 +14,7 @@ export function createListingParts(response: Response) {
   let size = 0;
   splitWrites(response, (chunk) => insertParts(chunk, parts));
   return {
-    /** Returns the name that stands for a list's bytes; throws if the lists of the request are too large together. */
+    /** Returns the name in place of a list's bytes; throws if the lists of the request are too large together. */
     nameFor(bytes: Buffer): string {
       if (parts.size > 0 && size + bytes.length > BYTES_MAX) throw tooLarge();
       size += bytes.length;

@@ -47,7 +47,7 @@ export async function readCalls(
 /** Looks for a call that its key and its address's limit admit. The other calls are refused without a body. */
 async function admit(calls: readonly Definition[], context: Context) {
   let refusal: DomainError | undefined;
-  // tRPC refuses a batch that is too large, whatever its body.
+  // tRPC refuses a batch that is too large, so its body is not needed.
   const admissible = calls.length > RPC_BATCH_MAX ? [] : calls;
   for (const { type, meta } of admissible) {
     if (type !== 'mutation') continue;
