@@ -25,8 +25,8 @@ export type Conversation = {
   assertMayStart(sessionId: string): void;
   /**
    * Answers a message, or asks the opening question if it is null; resolves with the first words. Refuses with
-   * `consent_missing`, `rate_limited` or `provider_unavailable`, in this order (D4), or with `overloaded` if too many turns
-   * wait for their start.
+   * `consent_missing`, `rate_limited` or `provider_unavailable`, in this order (D4), or with `overloaded` if too many
+   * turns wait for their start.
    */
   converse(call: ConversationCall & { message: SentMessage | null }): Promise<AnswerStream>;
   /** Resumes the running turn from its start, or after the entry `after`; null if there is none. */
@@ -39,7 +39,7 @@ export type Conversation = {
   interrupt(interruption: Interruption): void;
   /** Ends these turns and deletes their entries from the log; to be called once their rows are erased. */
   forget(turnIds: readonly string[]): Promise<void>;
-  /** Does the same for erased turns that this node was not told of. */
+  /** Forgets the turns of this node whose rows are erased, also without a call of `forget`. */
   forgetErased(): Promise<void>;
   /** Lets running turns finish until `deadline`, then cuts them and stores their text so far. */
   drain(deadline: AbortSignal): Promise<void>;
@@ -54,19 +54,22 @@ export function createConversation(ports: ConversationPorts): Conversation {
   const saveRetries = createSaveRetries(ports);
   const running = new Map<string, Running>();
   const withSessionLock = createKeyedMutex();
-  const begin = createTurnStarter({ ...ports, saveRetries }, (turn, { session: { sessionId }, message }) => {
+  const startOrJoin = createTurnStarter({ ...ports, saveRetries }, (turn, { session: { sessionId }, message }) => {
     const entry = { turn, message };
     running.set(sessionId, entry);
-    void turn.done.then(() => running.get(sessionId) === entry && running.delete(sessionId));
+    void turn.done.then(() => {
+      // A new turn may have taken its place.
+      if (running.get(sessionId) === entry) running.delete(sessionId);
+    });
   });
   let draining = false;
 
-  /** If this node runs the session's turn, the call joins or replaces it and adds no turn (D52). */
+  /** A call for a session whose turn this node runs joins or replaces that turn, and adds no load (D52). */
   function assertMayStart(sessionId: string): void {
     if (!running.has(sessionId)) startGate.assertOpen();
   }
 
-  /** Joins the turn that answers this message; ends one that answers another. */
+  /** Joins the turn that answers this message, or ends the turn that answers another and starts a new one. */
   async function joinOrStart(
     session: Session,
     message: SentMessage | null,
@@ -75,7 +78,7 @@ export function createConversation(ports: ConversationPorts): Conversation {
     if (draining || (ports.provider === null && !settings.fallback)) throw conversationUnavailable();
     const { sessionId } = session;
     const current = running.get(sessionId);
-    if (current !== undefined && !current.turn.isOver() && isSame(current.message, message))
+    if (current !== undefined && !current.turn.isOver() && isSameMessage(current.message, message))
       return subscribeToTurn(current.turn, { log, signal });
     const start = async () => {
       current?.turn.stop('superseded');
@@ -83,7 +86,7 @@ export function createConversation(ports: ConversationPorts): Conversation {
       // The next answer must know the turns that an outage kept from being stored.
       await saveRetries.flush(sessionId);
       if (draining) throw conversationUnavailable();
-      return begin({ session, message, signal });
+      return startOrJoin({ session, message, signal });
     };
     return current === undefined ? startGate.enter(start) : start();
   }
@@ -95,6 +98,7 @@ export function createConversation(ports: ConversationPorts): Conversation {
     const { sessionId } = session;
     const from = entryId === undefined ? null : parseEntryId(entryId);
     const current = running.get(sessionId);
+    // An entry of another turn says nothing about this one, which is read from its start.
     const sequenceIn = (turnId: string) => (from?.turnId === turnId ? from.sequence : 0);
     if (current !== undefined) {
       return subscribeToTurn(current.turn, { log, signal, after: sequenceIn(current.turn.turnId) })();
@@ -157,7 +161,9 @@ export function createConversation(ports: ConversationPorts): Conversation {
   };
 }
 
-function isSame(a: SentMessage | null, b: SentMessage | null): boolean {
+/** Compares by id; two messages without an id are the same if their texts are. */
+function isSameMessage(a: SentMessage | null, b: SentMessage | null): boolean {
   if (a === null || b === null) return a === b;
-  return a.id === null || b.id === null ? a.id === b.id && a.text === b.text : a.id === b.id;
+  if (a.id === null && b.id === null) return a.text === b.text;
+  return a.id === b.id;
 }

@@ -11,13 +11,13 @@ export type ConversationPorts = TurnPorts & {
   provider: Interviewer | null;
   /** Closes long conversations, and replaces the provider if `fallback` is on. */
   questionnaire: Interviewer;
-  /** A turn began without the provider, since its workspace or the installation has used up a budget (D36). */
+  /** Called when a turn begins without the provider: its workspace or the installation has used up a budget (D36). */
   onOverBudget(budget: 'tokens' | 'concurrency'): void;
   settings: ConversationSettings;
 };
 
 type ConversationSettings = {
-  /** Names this process in its leases. */
+  /** The name of this process in its leases. */
   node: string;
   fallback: boolean;
   /**

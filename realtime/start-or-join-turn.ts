@@ -72,9 +72,9 @@ export function createTurnStarter(
     }
     if (start.kind === 'orphaned') {
       const orphan = { turnId: start.turnId, sessionId };
-      const rescued = await storeOrphan(orphan, ports);
-      // The node that rescued it may already answer this message.
-      if (rescued) return startOrJoin(request, false);
+      const isSettled = await storeOrphan(orphan, ports);
+      // Another node may have stored the orphan, and may already answer this message.
+      if (isSettled) return startOrJoin(request, false);
       try {
         return await startOrJoin(request, true);
       } finally {

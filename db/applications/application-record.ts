@@ -15,7 +15,7 @@ import {
   transcriptMessages,
   workspaces,
 } from '../schema/index.ts';
-import { listCvFacts } from './cv-files.ts';
+import { listCvMetadata } from './cv-files.ts';
 
 /** Reads everything that is stored of one application. */
 export async function readApplicationRecord(query: Queryable, id: string) {
@@ -27,18 +27,18 @@ export async function readApplicationRecord(query: Queryable, id: string) {
     .innerJoin(workspaces, eq(workspaces.id, applications.workspaceId))
     .where(eq(applications.id, id));
   if (found === undefined) throw new DomainError('not_found', `There is no application with the id ${id}.`);
-  const of = { query, id };
+  const byId = { query, id };
   const [recruitment, partner, references, cvs, session, turns, transcript, consentProofs, statusHistory] =
     await Promise.all([
-      recruitmentOf(query, found.application.recruitmentId),
-      partnerOf(query, found.application.partnerId),
-      referencesOf(of),
-      listCvFacts(query, [id]),
-      sessionOf(of),
-      turnsOf(of),
-      transcriptOf(of),
-      consentsOf(of),
-      statusHistoryOf(of),
+      findRecruitment(query, found.application.recruitmentId),
+      findPartner(query, found.application.partnerId),
+      listReferences(byId),
+      listCvMetadata(query, [id]),
+      findSession(byId),
+      listTurns(byId),
+      listTranscript(byId),
+      listConsents(byId),
+      listStatusHistory(byId),
     ]);
   return {
     ...found,
@@ -56,7 +56,7 @@ export async function readApplicationRecord(query: Queryable, id: string) {
 
 type OneApplication = { query: Queryable; id: string };
 
-async function recruitmentOf(query: Queryable, id: string) {
+async function findRecruitment(query: Queryable, id: string) {
   const [row] = await query
     .select({ id: recruitments.id, title: recruitments.title })
     .from(recruitments)
@@ -64,7 +64,7 @@ async function recruitmentOf(query: Queryable, id: string) {
   return row ?? null;
 }
 
-async function partnerOf(query: Queryable, id: string | null) {
+async function findPartner(query: Queryable, id: string | null) {
   if (id === null) return null;
   const [row] = await query
     .select({ code: partners.code, name: partners.name })
@@ -73,7 +73,7 @@ async function partnerOf(query: Queryable, id: string | null) {
   return row ?? null;
 }
 
-function referencesOf({ query, id }: OneApplication) {
+function listReferences({ query, id }: OneApplication) {
   return query
     .select({ source: partnerReferences.source, reference: partnerReferences.reference })
     .from(partnerReferences)
@@ -81,7 +81,7 @@ function referencesOf({ query, id }: OneApplication) {
     .orderBy(asc(partnerReferences.createdAt), asc(partnerReferences.id));
 }
 
-async function sessionOf({ query, id }: OneApplication) {
+async function findSession({ query, id }: OneApplication) {
   const [row] = await query
     .select({
       decision: prequalificationSessions.decision,
@@ -95,7 +95,7 @@ async function sessionOf({ query, id }: OneApplication) {
   return row ?? null;
 }
 
-function transcriptOf({ query, id }: OneApplication) {
+function listTranscript({ query, id }: OneApplication) {
   return query
     .select({
       at: transcriptMessages.at,
@@ -111,7 +111,7 @@ function transcriptOf({ query, id }: OneApplication) {
 }
 
 /** Lists the answers of the interviewer: their times, their author and the reason for their end. */
-function turnsOf({ query, id }: OneApplication) {
+function listTurns({ query, id }: OneApplication) {
   return query
     .select({
       id: prequalificationTurns.id,
@@ -127,7 +127,7 @@ function turnsOf({ query, id }: OneApplication) {
     .orderBy(asc(prequalificationTurns.answerSequence));
 }
 
-function consentsOf({ query, id }: OneApplication) {
+function listConsents({ query, id }: OneApplication) {
   return query
     .select({
       at: consents.at,
@@ -143,7 +143,7 @@ function consentsOf({ query, id }: OneApplication) {
     .orderBy(asc(consents.sequence));
 }
 
-function statusHistoryOf({ query, id }: OneApplication) {
+function listStatusHistory({ query, id }: OneApplication) {
   return query
     .select({
       at: statusChanges.at,

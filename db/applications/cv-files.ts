@@ -1,23 +1,23 @@
 import { and, asc, count, eq, getTableColumns, inArray, max, sql } from 'drizzle-orm';
 import { selectWithCandidate } from '../candidates/select-with-candidate.ts';
 import type { Queryable } from '../connection/client.ts';
-import { parametersOf, prepareOnce, rowOf } from '../connection/prepared.ts';
+import { rowParameters, prepareOnce, placeholderRow } from '../connection/prepared.ts';
 import { applications, candidates, cvFiles } from '../schema/index.ts';
 
 export type NewCv = typeof cvFiles.$inferInsert;
 
 const columns = getTableColumns(cvFiles);
 
-/** Limits the files of one application; further ones are ignored. */
+/** The most files of one application; further ones are ignored. */
 const FILES_MAX = 10;
 
-/** Joins an application with its first file, without later ones (D67). */
+/** The condition that joins an application with its first file, without later ones (D67). */
 export const firstCv = and(eq(cvFiles.applicationId, applications.id), eq(cvFiles.number, 1));
 
-const cvFile = prepareOnce((query) => query.insert(cvFiles).values(rowOf(cvFiles)).prepare('insert_cv'));
+const cvFile = prepareOnce((query) => query.insert(cvFiles).values(placeholderRow(cvFiles)).prepare('insert_cv'));
 
 export async function insertCv(tx: Queryable, cv: NewCv): Promise<void> {
-  await cvFile(tx).execute(parametersOf(cvFiles, cv));
+  await cvFile(tx).execute(rowParameters(cvFiles, cv));
 }
 
 const cvOfApplication = prepareOnce((query) =>
@@ -41,23 +41,23 @@ const cvOfApplication = prepareOnce((query) =>
 );
 
 /** Finds one of an application's files, with the keys that decrypt it. */
-export async function findCv(query: Queryable, wanted: { applicationId: string; number: number }) {
-  const [row] = await cvOfApplication(query).execute(wanted);
+export async function findCv(query: Queryable, file: { applicationId: string; number: number }) {
+  const [row] = await cvOfApplication(query).execute(file);
   return row ?? null;
 }
 
-/** Lists the facts of these applications' files, without their keys, in the order in which they came. */
-export function listCvFacts(query: Queryable, applicationIds: string[]) {
-  const { id: _, sealedKey: __, sealedText: ___, textTries: ____, ...facts } = columns;
+/** Lists what is stored of these applications' files, without keys and texts, in the order in which they came. */
+export function listCvMetadata(query: Queryable, applicationIds: string[]) {
+  const { id: _, sealedKey: __, sealedText: ___, textTries: ____, ...metadata } = columns;
   return query
-    .select(facts)
+    .select(metadata)
     .from(cvFiles)
     .where(inArray(cvFiles.applicationId, applicationIds))
     .orderBy(asc(cvFiles.applicationId), asc(cvFiles.number));
 }
 
 /** Tells whether the application has a file with these bytes. */
-export async function hasCvOf(query: Queryable, applicationId: string, sha256: string): Promise<boolean> {
+export async function hasCvWithDigest(query: Queryable, applicationId: string, sha256: string): Promise<boolean> {
   const isSame = and(eq(cvFiles.applicationId, applicationId), eq(cvFiles.sha256, sha256));
   return (await query.$count(cvFiles, isSame)) > 0;
 }

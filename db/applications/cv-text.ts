@@ -6,7 +6,7 @@ import { applications, candidates, cvFiles } from '../schema/index.ts';
 
 type CvTextState = (typeof cvFiles.$inferSelect)['textState'];
 
-const ofApplication = prepareOnce((query) =>
+const cvTextsOfApplication = prepareOnce((query) =>
   selectWithCandidate(query, {
     cvId: cvFiles.id,
     number: cvFiles.number,
@@ -23,12 +23,12 @@ const ofApplication = prepareOnce((query) =>
 
 /** Reads the texts of an application's files with the keys to decrypt and encrypt them, oldest first. */
 export function listCvTexts(query: Queryable, applicationId: string) {
-  return ofApplication(query).execute({ applicationId });
+  return cvTextsOfApplication(query).execute({ applicationId });
 }
 
 const isPending = and(eq(cvFiles.id, sql.placeholder('cvId')), eq(cvFiles.textState, 'pending'));
 
-const begin = prepareOnce((query) =>
+const beginTry = prepareOnce((query) =>
   query
     .update(cvFiles)
     .set({ textTries: sql`${cvFiles.textTries} + 1` })
@@ -37,12 +37,12 @@ const begin = prepareOnce((query) =>
     .prepare('begin_cv_text_try'),
 );
 
-/** Counts a try before it begins; false when the tries are used up or the text is no longer pending. */
+/** Counts a try to extract the text before it begins; false when no try is left or the text is no longer pending. */
 export async function beginCvTextTry(
   query: Queryable,
   bounds: { cvId: string; triesMax: number },
 ): Promise<boolean> {
-  const begun = await begin(query).execute(bounds);
+  const begun = await beginTry(query).execute(bounds);
   return begun.length > 0;
 }
 
@@ -54,7 +54,7 @@ export async function refundCvTextTry(query: Queryable, cvId: string): Promise<v
     .where(and(eq(cvFiles.id, cvId), eq(cvFiles.textState, 'pending'), gt(cvFiles.textTries, 0)));
 }
 
-const text = prepareOnce((query) =>
+const storeText = prepareOnce((query) =>
   query
     .update(cvFiles)
     .set({
@@ -65,10 +65,10 @@ const text = prepareOnce((query) =>
     .prepare('store_cv_text'),
 );
 
-/** Writes nothing when the CV was erased, or its text stored, in the meantime. */
+/** Stores the text, unless the CV was erased or its text stored in the meantime. */
 export async function storeCvText(
   query: Queryable,
   outcome: { cvId: string; textState: CvTextState; sealedText: string | null },
 ): Promise<void> {
-  await text(query).execute(outcome);
+  await storeText(query).execute(outcome);
 }

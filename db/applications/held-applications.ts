@@ -11,13 +11,13 @@ import {
 export type HeldApplication = typeof heldApplications.$inferSelect;
 type NewHeldApplication = typeof heldApplications.$inferInsert;
 
-/** The files and mails of deleted rows, which are outside the database. */
+/** The names of copies outside the database: the files and mails of deleted rows. */
 type HeldCopies = { storageKeys: string[]; messageIds: string[] };
 
 const EXPIRED_AT_ONCE = 200;
-const copies = { storageKey: heldApplications.storageKey, messageId: heldApplications.messageId };
+const copyColumns = { storageKey: heldApplications.storageKey, messageId: heldApplications.messageId };
 
-/** Holds an application; false when one with this id is held already. An expired one is replaced. */
+/** Inserts a held application; false when one with this id is held already. An expired one is replaced. */
 export async function insertHeld(tx: Queryable, held: NewHeldApplication): Promise<boolean> {
   await tx
     .delete(heldApplications)
@@ -66,15 +66,15 @@ export async function insertConfirmed(
 type PersonAndJob = { recruitmentId: string; emailNormalized: string };
 
 /** Lists the applications that are held for this person and job. */
-export function listHeldOf(query: Queryable, { at, ...wanted }: PersonAndJob & { at: Date }) {
+export function listHeldForJob(query: Queryable, { at, ...submitted }: PersonAndJob & { at: Date }) {
   const { id, createdAt, contentDigest, mailWithheldAt } = heldApplications;
   return query
     .select({ id, createdAt, contentDigest, mailWithheldAt })
     .from(heldApplications)
     .where(
       and(
-        eq(heldApplications.recruitmentId, wanted.recruitmentId),
-        eq(heldApplications.emailNormalized, wanted.emailNormalized),
+        eq(heldApplications.recruitmentId, submitted.recruitmentId),
+        eq(heldApplications.emailNormalized, submitted.emailNormalized),
         gt(heldApplications.expiresAt, at),
       ),
     );
@@ -89,7 +89,7 @@ export async function lockHolding(
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
 }
 
-/** The bytes that a row counts for, in addition to its file. */
+/** The bytes for which a row counts, in addition to its file. */
 const ROW_BYTES = 20_000;
 const bytesHeld = sql`(coalesce(${heldApplications.byteLength}, 0) + ${sql.raw(String(ROW_BYTES))})`;
 
@@ -108,7 +108,7 @@ export async function sumHeldBytes(
 }
 
 /** Finds a held application with the names that its mail and page contain. */
-export async function findHeldWithJob(query: Queryable, wanted: { id: string; at: Date }) {
+export async function findHeldWithJob(query: Queryable, { id, at }: { id: string; at: Date }) {
   const { name, slug, accent, timeZone } = workspaces;
   const [row] = await query
     .select({
@@ -119,7 +119,7 @@ export async function findHeldWithJob(query: Queryable, wanted: { id: string; at
     .from(heldApplications)
     .innerJoin(recruitments, eq(recruitments.id, heldApplications.recruitmentId))
     .innerJoin(workspaces, eq(workspaces.id, heldApplications.workspaceId))
-    .where(and(eq(heldApplications.id, wanted.id), gt(heldApplications.expiresAt, wanted.at)));
+    .where(and(eq(heldApplications.id, id), gt(heldApplications.expiresAt, at)));
   return row ?? null;
 }
 
@@ -143,7 +143,7 @@ export async function takeHeld(
   return row ?? null;
 }
 
-/** Marks its mail as sent; false when it was deleted while the mail was being sent. */
+/** Marks the mail of a held application as sent; false when the application was deleted in the meantime. */
 export async function markHeldMailSent(query: Queryable, id: string, at: Date): Promise<boolean> {
   const rows = await query
     .update(heldApplications)
@@ -153,7 +153,7 @@ export async function markHeldMailSent(query: Queryable, id: string, at: Date): 
   return rows.length > 0;
 }
 
-/** Deletes some applications that were not confirmed in time; empty when there are no more. */
+/** Deletes some applications that were not confirmed in time; resolves to no copies when there are no more. */
 export async function deleteExpiredHeld(query: Queryable, at: Date): Promise<HeldCopies> {
   const expired = query
     .select({ id: heldApplications.id })
@@ -161,7 +161,7 @@ export async function deleteExpiredHeld(query: Queryable, at: Date): Promise<Hel
     .where(lte(heldApplications.expiresAt, at))
     .limit(EXPIRED_AT_ONCE);
   return toCopies(
-    await query.delete(heldApplications).where(inArray(heldApplications.id, expired)).returning(copies),
+    await query.delete(heldApplications).where(inArray(heldApplications.id, expired)).returning(copyColumns),
   );
 }
 
@@ -170,12 +170,12 @@ export async function deleteHeld(tx: Queryable, ids: readonly string[]): Promise
     await tx
       .delete(heldApplications)
       .where(inArray(heldApplications.id, [...ids]))
-      .returning(copies),
+      .returning(copyColumns),
   );
 }
 
 /** Deletes the applications that are held for an erased person (D31). */
-export async function deleteHeldOf(
+export async function deleteHeldForPerson(
   tx: Queryable,
   person: { workspaceId: string; emailNormalized: string },
 ): Promise<HeldCopies> {
@@ -188,7 +188,7 @@ export async function deleteHeldOf(
           eq(heldApplications.emailNormalized, person.emailNormalized),
         ),
       )
-      .returning(copies),
+      .returning(copyColumns),
   );
 }
 

@@ -9,7 +9,7 @@ import {
   recruitments,
   workspaces,
 } from '../schema/index.ts';
-import { listCvFacts } from './cv-files.ts';
+import { listCvMetadata } from './cv-files.ts';
 
 /**
  * Finds an application for the page of an employer's link (D46); null when it is erased or the workspace is disabled.
@@ -29,5 +29,5 @@ export async function findLinkedApplication(query: Queryable, id: string) {
     .leftJoin(partners, eq(partners.id, applications.partnerId))
     .leftJoin(prequalificationSessions, eq(prequalificationSessions.id, applications.id))
     .where(and(eq(applications.id, id), isNull(workspaces.disabledAt), not(applications.test)));
-  return row === undefined ? null : { ...row, cvs: await listCvFacts(query, [id]) };
+  return row === undefined ? null : { ...row, cvs: await listCvMetadata(query, [id]) };
 }

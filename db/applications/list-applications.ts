@@ -35,7 +35,7 @@ export async function* iterateApplications(
   }
 }
 
-/** Lists applications with the names of their submission. */
+/** Lists applications, newest first, with the name and address that were submitted. */
 export function readApplications(query: Queryable, filter: ApplicationFilter, limit: number) {
   return query
     .select({
@@ -70,14 +70,14 @@ export function readApplications(query: Queryable, filter: ApplicationFilter, li
         filter.wantsHuman === undefined ? undefined : eq(wantsHuman, filter.wantsHuman),
         filter.status === undefined ? undefined : eq(applications.status, filter.status),
         filter.since === undefined ? undefined : gte(applications.createdAt, filter.since),
-        filter.after && isBehind(filter.after),
+        filter.after && isAfter(filter.after),
       ),
     )
     .orderBy(desc(applications.createdAt), asc(applications.id))
     .limit(limit);
 }
 
-function isBehind({ createdAt, id }: PlaceInList) {
+function isAfter({ createdAt, id }: PlaceInList) {
   // The first condition is there for an index, which cannot answer the second.
   return and(
     lte(applications.createdAt, createdAt),
@@ -85,7 +85,11 @@ function isBehind({ createdAt, id }: PlaceInList) {
   );
 }
 
-export async function isRecruitmentOf(query: Queryable, workspaceId: string, id: string): Promise<boolean> {
+export async function isRecruitmentOfWorkspace(
+  query: Queryable,
+  workspaceId: string,
+  id: string,
+): Promise<boolean> {
   const rows = await query
     .select({ id: recruitments.id })
     .from(recruitments)

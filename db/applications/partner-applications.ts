@@ -2,13 +2,13 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../connection/client.ts';
 import { applications, partnerReferences, recruitments, workspaces } from '../schema/index.ts';
 
-/** Selects a partner's own applications, of its live keys or of its test keys. */
+/** The applications that a partner sent, either with its live keys or with its test keys. */
 type PartnerScope = { partnerId: string; test: boolean };
 
 /** The place of an application in the order of changes. */
 export type ChangePosition = { updatedAt: Date; id: string };
 
-/** Selects the first `id` with which the partner sent it, the one that webhooks contain. */
+/** The first `id` with which the partner sent the application; webhooks contain the same. */
 const reference = sql<string | null>`(
   select r.reference from ${partnerReferences} r where r.application_id = ${applications.id}
   order by r.created_at, r.id limit 1)`;
@@ -40,21 +40,21 @@ const sentBy = ({ partnerId, test }: PartnerScope) =>
 /** Finds a partner's application; null for another sender's too. */
 export async function findPartnerApplication(
   query: Queryable,
-  { id, ...of }: PartnerScope & { id: string },
+  { id, ...scope }: PartnerScope & { id: string },
 ): Promise<PartnerApplication | null> {
-  const [row] = await selectApplications(query).where(and(sentBy(of), eq(applications.id, id)));
+  const [row] = await selectApplications(query).where(and(sentBy(scope), eq(applications.id, id)));
   return row ?? null;
 }
 
 /** Lists a partner's applications after a position, in the order of their last change. */
 export function listPartnerApplications(
   query: Queryable,
-  { after, limit, ...of }: PartnerScope & { after: ChangePosition; limit: number },
+  { after, limit, ...scope }: PartnerScope & { after: ChangePosition; limit: number },
 ): Promise<PartnerApplication[]> {
-  const place = sql`(${applications.updatedAt}, ${applications.id})`;
+  const position = sql`(${applications.updatedAt}, ${applications.id})`;
   return selectApplications(query)
     .where(
-      and(sentBy(of), sql`${place} > (${after.updatedAt.toISOString()}::timestamptz, ${after.id}::uuid)`),
+      and(sentBy(scope), sql`${position} > (${after.updatedAt.toISOString()}::timestamptz, ${after.id}::uuid)`),
     )
     .orderBy(asc(applications.updatedAt), asc(applications.id))
     .limit(limit);

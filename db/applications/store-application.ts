@@ -1,4 +1,4 @@
-import { type AuditEntry, auditRowOf } from '../audit/audit.ts';
+import { type AuditEntry, toAuditRow } from '../audit/audit.ts';
 import type { Queryable } from '../connection/client.ts';
 import { prepareSql, rowFields } from '../connection/prepared.ts';
 import { sqlStateOf } from '../connection/sql-state.ts';
@@ -9,7 +9,7 @@ import type { NewCv } from './cv-files.ts';
 import { type SubmissionDocument, storeStatement, submittedTables } from './store-statement.ts';
 
 type Submission = {
-  /** The person as it was read: the id of one who has applied before, or the row of one who has not. */
+  /** The person: the id of someone who had applied before when it was read, or the row of a newcomer. */
   person: { knownId: string } | { newcomer: typeof candidates.$inferInsert };
   application: NewApplication;
   /** The partner's `id`, which makes a replay safe (D18). */
@@ -35,22 +35,22 @@ export class ClaimConflict extends Error {}
 
 const UNIQUE_VIOLATION = '23505';
 
-const stored = prepareSql<StoredRow>('store_application', storeStatement({ withJobs: false }));
-const storedWithJobs = prepareSql<StoredRow>(
+const storeWithoutJobs = prepareSql<StoredRow>('store_application', storeStatement({ withJobs: false }));
+const storeWithJobs = prepareSql<StoredRow>(
   'store_application_with_jobs',
   storeStatement({ withJobs: true }),
 );
 
 /**
- * Stores an application with everything that it brings, in one statement: the person if unknown, status, consent, audit,
- * CV and follow-up jobs. Finds the partner's existing application for this person and job instead (D18), and marks a
- * duplicate of another sender's (D19). Returns null, and stores nothing, if the person became known or was erased since
- * it was read. Throws `ClaimConflict`.
+ * Stores an application with everything that it brings, in one statement: the person if unknown, status, consent,
+ * audit, CV and follow-up jobs. Finds the partner's existing application for this person and job instead (D18), and
+ * marks a duplicate of another sender's (D19). Returns null, and stores nothing, if the person became known or was
+ * erased since it was read. Throws `ClaimConflict`.
  */
 export async function storeApplication(query: Queryable, submission: Submission): Promise<StoredRow | null> {
-  const store = submission.jobs.length > 0 ? storedWithJobs : stored;
+  const store = submission.jobs.length > 0 ? storeWithJobs : storeWithoutJobs;
   try {
-    const [row] = await store(query, { document: JSON.stringify(documentOf(submission)) });
+    const [row] = await store(query, { document: JSON.stringify(toDocument(submission)) });
     return row ?? null;
   } catch (error) {
     throw sqlStateOf(error) === UNIQUE_VIOLATION
@@ -59,13 +59,13 @@ export async function storeApplication(query: Queryable, submission: Submission)
   }
 }
 
-function documentOf(submission: Submission): SubmissionDocument {
+function toDocument(submission: Submission): SubmissionDocument {
   const { person, application, reference, idempotency, audit, consent, cv, event, jobs } = submission;
   const tables = submittedTables;
   const status = { status: 'received', updatedAt: application.createdAt } as const;
   const document: SubmissionDocument = {
     application: rowFields(tables.application, { ...application, ...status }),
-    audit: audit.map((entry) => rowFields(tables.audit, auditRowOf(entry))),
+    audit: audit.map((entry) => rowFields(tables.audit, toAuditRow(entry))),
     jobs,
   };
   if ('knownId' in person) document.known_id = person.knownId;

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { columnsOf, type RowFields } from '../connection/prepared.ts';
+import { columnList, type RowFields } from '../connection/prepared.ts';
 import { jobsEnqueued } from '../queue/insert-jobs.ts';
 import {
   applications,
@@ -53,12 +53,13 @@ function insertPart(name: Exclude<RowName, 'audit'>, { after, computed }: Insert
   const table: PgTable = submittedTables[name];
   const row = computed === undefined ? part(name) : sql`${part(name)} || ${computed}`;
   return sql`
-    insert into ${table} (${columnsOf(table)})
-    select ${columnsOf(table)} from given, jsonb_populate_record(null::${table}, ${row})
+    insert into ${table} (${columnList(table)})
+    select ${columnList(table)} from given, jsonb_populate_record(null::${table}, ${row})
     where ${part(name)} is not null and exists (select from ${sql.identifier(after)})`;
 }
 
-const ofApplication = sql`jsonb_build_object('application_id', (select id from application))`;
+/** The column by which a row refers to the application. */
+const applicationIdColumn = sql`jsonb_build_object('application_id', (select id from application))`;
 
 const given = sql`given as materialized (
     select ${sql.placeholder('document')}::jsonb as document
@@ -71,8 +72,8 @@ const given = sql`given as materialized (
 const person = sql`known as (
     select id from ${candidates} where id = (select (document->>'known_id')::uuid from given) for no key update
   ), newcomer as (
-    insert into ${candidates} (${columnsOf(candidates)})
-    select ${columnsOf(candidates)} from given, jsonb_populate_record(null::${candidates}, ${part('newcomer')})
+    insert into ${candidates} (${columnList(candidates)})
+    select ${columnList(candidates)} from given, jsonb_populate_record(null::${candidates}, ${part('newcomer')})
     where ${part('newcomer')} is not null
     on conflict do nothing
     returning id
@@ -83,8 +84,8 @@ const person = sql`known as (
 /**
  * Inserts the application, or finds the partner's earlier one of this person to this job (D18): the update changes
  * nothing, but without it the found row would not be returned. `xmax` is 0 in an inserted row only. A duplicate of
- * another sender's application is marked (D19): `earlier_application` sees what was committed while the statement waited
- * for the person's lock. `created` has a row only for a new application.
+ * another sender's application is marked (D19): `earlier_application` sees what was committed while the statement
+ * waited for the person's lock. `created` has a row only for a new application.
  */
 const application = sql`application as (${insertPart('application', {
   after: 'person',
@@ -102,13 +103,13 @@ const application = sql`application as (${insertPart('application', {
  * unique, so that another request's claim fails the statement. Counting `expired` has the old key deleted before the
  * new one is inserted.
  */
-const replayKeys = sql`referenced as (${insertPart('reference', { after: 'application', computed: ofApplication })}
+const replayKeys = sql`referenced as (${insertPart('reference', { after: 'application', computed: applicationIdColumn })}
   ), expired as (
     delete from ${idempotencyKeys} using given
     where digest = document->'idempotency'->>'digest' and created_at < (document->>'idempotent_since')::timestamptz
       and exists (select from application)
     returning digest
-  ), claimed as (${insertPart('idempotency', { after: 'application', computed: ofApplication })}
+  ), claimed as (${insertPart('idempotency', { after: 'application', computed: applicationIdColumn })}
       and (select count(*) from expired) >= 0
   )`;
 
@@ -121,16 +122,16 @@ const records = sql`contact as (
   ), status as (
     insert into ${statusChanges} (application_id, to_status, at) select id, 'received', created_at from created
   ), audited as (
-    insert into ${auditEntries} (${columnsOf(auditEntries)})
-    select ${columnsOf(auditEntries)} from given, jsonb_populate_recordset(null::${auditEntries}, ${part('audit')})
+    insert into ${auditEntries} (${columnList(auditEntries)})
+    select ${columnList(auditEntries)} from given, jsonb_populate_recordset(null::${auditEntries}, ${part('audit')})
     where exists (select from created)
   ), consented as (${insertPart('consent', { after: 'created' })}
   ), filed as (${insertPart('cv', { after: 'created' })}
   )`;
 
 /**
- * Builds the statement, with or without follow-up jobs (D22). Reading `announced` and `notified` sends their notifications.
- * The other CTEs write rows and run whether they are read or not.
+ * Builds the statement, with or without follow-up jobs (D22). Reading `announced` and `notified` sends their
+ * notifications. The other CTEs write rows and run whether they are read or not.
  */
 export function storeStatement({ withJobs }: { withJobs: boolean }): SQL {
   const pieces = [given, person, application, replayKeys, records, eventRecorded];

@@ -3,10 +3,13 @@ import { type Queryable, rowsOf } from '../connection/client.ts';
 import { auditChain, auditEntries } from '../schema/index.ts';
 import { type EntryRow, type EntryText, entryColumns, linkHash, toEntryText } from './audit-entry-text.ts';
 
+/** The key of the linkers' lock: any number that no other advisory lock of the database has. */
 const ADVISORY_LOCK = 8_202_002;
 export const ENTRIES_AT_ONCE = 2000;
-/** Limits the sequences that one statement scans, so that its time does not grow with the trail. */
+/** The most sequences that one statement scans, so that its time does not grow with the trail. */
 export const SEQUENCES_AT_ONCE = 50_000;
+
+/** The sequences above `after`, up to and including `upTo`. */
 export type SequenceRange = { after: number; upTo: number };
 
 // The columns are named, so that a later version can add one while this version still runs.
@@ -16,10 +19,10 @@ const linkColumns = sql.join(
 );
 
 /** Links the first unlinked entries of a range, at most `ENTRIES_AT_ONCE`; resolves to their number. */
-export async function linkEntries(tx: Queryable, span: SequenceRange): Promise<number> {
+export async function linkEntries(tx: Queryable, range: SequenceRange): Promise<number> {
   await tx.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCK})`);
-  let { position, hash } = (await chainHead(tx)) ?? { position: 0, hash: '' };
-  const entries = await listUnlinked(tx, { ...span, limit: ENTRIES_AT_ONCE });
+  let { position, hash } = (await readChainHead(tx)) ?? { position: 0, hash: '' };
+  const entries = await listUnlinked(tx, { ...range, limit: ENTRIES_AT_ONCE });
   const links = entries.map((entry) => {
     position += 1;
     hash = linkHash(hash, entry);
@@ -32,18 +35,18 @@ export async function linkEntries(tx: Queryable, span: SequenceRange): Promise<n
   return links.length;
 }
 
-export async function chainHead(query: Queryable) {
+export async function readChainHead(query: Queryable) {
   const [head] = await query.select().from(auditChain).orderBy(desc(auditChain.position)).limit(1);
   return head ?? null;
 }
 
-export async function highestLinked(query: Queryable): Promise<number> {
+export async function findHighestLinked(query: Queryable): Promise<number> {
   const [row] = await query.select({ sequence: max(auditChain.entrySequence) }).from(auditChain);
   return row?.sequence ?? 0;
 }
 
-/** Reads only the two indexes: a restart scans a trail of millions of entries. */
-export async function firstUnlinked(
+/** Finds the first sequence of a range without a link. It reads only indexes: a restart scans millions of entries. */
+export async function findFirstUnlinked(
   query: Queryable,
   { after, upTo }: SequenceRange,
 ): Promise<number | null> {

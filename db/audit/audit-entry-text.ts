@@ -32,6 +32,7 @@ export function toEntryText(row: EntryRow): EntryText {
 
 /** Computes a link's hash, which covers the previous one and every field of its entry. */
 export function linkHash(previous: string, entry: Omit<EntryText, 'sequence'>): string {
-  const said = entry.details === '{}' ? '{}' : canonicalJson(JSON.parse(entry.details));
-  return sha256(`${previous}\n${entry.start}${entry.at}","details":${said}${entry.end}`);
+  const details = entry.details === '{}' ? '{}' : canonicalJson(JSON.parse(entry.details));
+  // `start` ends within the string of the instant, whose quote is closed here.
+  return sha256(`${previous}\n${entry.start}${entry.at}","details":${details}${entry.end}`);
 }

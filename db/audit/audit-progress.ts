@@ -2,7 +2,10 @@ import { eq, sql } from 'drizzle-orm';
 import { type Queryable, rowsOf } from '../connection/client.ts';
 import { auditEntries, auditProgress as progress } from '../schema/index.ts';
 
-/** Waits this long by the database's clock: a sequence value is taken before its transaction is visible to others. */
+/**
+ * A sequence stays pending for at least this long by the database's clock, since a sequence value is taken before its
+ * transaction is visible to others.
+ */
 const PENDING_SECONDS = 60;
 
 const unsettled = sql`(select min(${auditEntries.sequence}) from ${auditEntries}
@@ -10,6 +13,7 @@ const unsettled = sql`(select min(${auditEntries.sequence}) from ${auditEntries}
 const newest = sql`(select coalesce(max(${auditEntries.sequence}), 0) from ${auditEntries})`;
 const xmin = sql`pg_snapshot_xmin(pg_current_snapshot())::text::bigint`;
 const xmax = sql`pg_snapshot_xmax(pg_current_snapshot())::text::bigint`;
+// Every transaction that ran when the sequence became pending is over.
 const isOver = sql`${progress.pendingXid} <= ${xmin}`;
 // A database restored on another server counts transactions from a lower number: a higher number is from the old one.
 const isForeign = sql`${progress.pendingXid} > ${xmax}`;
@@ -17,7 +21,7 @@ const isDue = sql`(${progress.final} < ${progress.pending} or ${progress.pending
   and (${isOver} or ${isForeign})
   and ${progress.pendingSince} < clock_timestamp() - make_interval(secs => ${PENDING_SECONDS})`;
 
-export async function newestEntry(query: Queryable): Promise<number> {
+export async function findNewestEntry(query: Queryable): Promise<number> {
   const [row] = await rowsOf<{ sequence: number | string }>(query.execute(sql`select ${newest} as sequence`));
   return Number(row?.sequence ?? 0);
 }
@@ -25,7 +29,7 @@ export async function newestEntry(query: Queryable): Promise<number> {
 type LinkProgress = {
   /** Every entry up to here is linked, and no other can come. */
   settled: number;
-  /** The first entry after it. */
+  /** The first entry after `settled`. */
   unsettled: number;
   /** No other entry can come up to here. */
   final: number;
@@ -33,8 +37,8 @@ type LinkProgress = {
 };
 
 /**
- * Reads the linker's position. A sequence is final when every transaction that ran when it was first seen is over: until
- * then one of them may commit an entry of a lower sequence.
+ * Reads the linker's position. A sequence is final when every transaction that ran when it was first seen is over:
+ * until then one of them may commit an entry of a lower sequence.
  */
 export async function readProgress(query: Queryable): Promise<LinkProgress> {
   const [row] = await rowsOf<Record<keyof LinkProgress, number | string> & { due: boolean }>(
@@ -52,7 +56,7 @@ export async function readProgress(query: Queryable): Promise<LinkProgress> {
   };
 }
 
-/** Makes the pending sequence final and the newest one pending. One of several nodes at once succeeds. */
+/** Makes the pending sequence final and the newest one pending; of several nodes at once, one succeeds. */
 async function advance(query: Queryable): Promise<void> {
   await query
     .update(progress)

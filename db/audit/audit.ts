@@ -1,5 +1,5 @@
 import type { Queryable } from '../connection/client.ts';
-import { parametersOf, prepareOnce, rowOf } from '../connection/prepared.ts';
+import { rowParameters, prepareOnce, placeholderRow } from '../connection/prepared.ts';
 import { auditEntries, consents } from '../schema/index.ts';
 
 export type AuditEntry = {
@@ -14,22 +14,22 @@ export type AuditEntry = {
 };
 
 const auditEntry = prepareOnce((query) =>
-  query.insert(auditEntries).values(rowOf(auditEntries)).prepare('append_audit'),
+  query.insert(auditEntries).values(placeholderRow(auditEntries)).prepare('append_audit'),
 );
 
 /** Adds to the append-only trail, in the transaction of the change it records (D35). */
 export async function appendAudit(tx: Queryable, entry: AuditEntry): Promise<void> {
-  await auditEntry(tx).execute(parametersOf(auditEntries, auditRowOf(entry)));
+  await auditEntry(tx).execute(rowParameters(auditEntries, toAuditRow(entry)));
 }
 
-export function auditRowOf({ subject, details = {}, ...facts }: AuditEntry) {
-  return { ...facts, subjectKind: subject?.kind, subjectId: subject?.id, details };
+export function toAuditRow({ subject, details = {}, ...entry }: AuditEntry) {
+  return { ...entry, subjectKind: subject?.kind, subjectId: subject?.id, details };
 }
 
 export type ConsentProof = Omit<typeof consents.$inferInsert, 'sequence'>;
 
 const consent = prepareOnce((query) =>
-  query.insert(consents).values(rowOf(consents)).prepare('insert_consent'),
+  query.insert(consents).values(placeholderRow(consents)).prepare('insert_consent'),
 );
 
 /** Stores a consent, or its withdrawal, with its proof: a row for the candidate and an entry in the trail (D23). */
@@ -39,12 +39,12 @@ export async function insertConsentProof(
   proof: ConsentProof,
 ): Promise<void> {
   await Promise.all([
-    consent(tx).execute(parametersOf(consents, proof)),
-    appendAudit(tx, consentEntryOf(workspaceId, proof)),
+    consent(tx).execute(rowParameters(consents, proof)),
+    appendAudit(tx, toConsentEntry(workspaceId, proof)),
   ]);
 }
 
-export function consentEntryOf(workspaceId: string, proof: ConsentProof): AuditEntry {
+export function toConsentEntry(workspaceId: string, proof: ConsentProof): AuditEntry {
   const { at, applicationId, candidateId: _, ...details } = proof;
   return {
     at,

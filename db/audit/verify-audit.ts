@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { type Queryable, rowsOf } from '../connection/client.ts';
 import { auditChain, auditEntries } from '../schema/index.ts';
-import { chainHead, highestLinked, listUnlinked, SEQUENCES_AT_ONCE } from './audit-chain.ts';
+import { readChainHead, findHighestLinked, listUnlinked, SEQUENCES_AT_ONCE } from './audit-chain.ts';
 import { type EntryRow, type EntryText, entryColumns, linkHash, toEntryText } from './audit-entry-text.ts';
-import { newestEntry } from './audit-progress.ts';
+import { findNewestEntry } from './audit-progress.ts';
 
 /** The first fault of the chain; `sequence` is the entry's, if it is known. */
 type ChainFault = {
@@ -16,32 +16,34 @@ type ChainReport = {
   linked: number;
   /** The number of entries that are not linked yet. */
   waiting: number;
-  /** The operator keeps a copy outside the database: a chain that was cut short no longer matches it. */
+  /** The last link. The operator keeps a copy outside the database, to notice a chain that was cut short. */
   head: { position: number; hash: string } | null;
   broken: ChainFault | null;
 };
 
 type Link = { position: number; entrySequence: number; hash: string; entry: EntryText | null };
 
-/** The state after the links checked so far; instants in ISO 8601 sort as text. */
+/** The state after the links checked so far. Instants in ISO 8601 are compared as text. */
 type ChainState = { position: number; hash: string; highest: number; newestAt: string };
 
 const LINKS_AT_ONCE = 5000;
+/** The most entries without a link that are read and counted. */
 const WAITING_MAX = 1000;
+/** An entry that is older than this without a link is a fault. */
 const LINKED_WITHIN_MS = 300_000;
 /** An entry that commits late is at most this much older than those linked before it; an older one was forged. */
 const BACKDATED_MS = 3_600_000;
 
 /** Recomputes every link, then looks for entries without one (D35); in batches, since the trail can be long. */
 export async function verifyAuditChain(query: Queryable, now: Date): Promise<ChainReport> {
-  const head = await chainHead(query);
+  const head = await readChainHead(query);
   const { linked, broken } = await verifyLinks(query);
   const waiting = await listWaiting(query);
   return {
     linked,
     waiting: waiting.length,
     head: head && { position: head.position, hash: head.hash },
-    broken: broken ?? findUnlinkedFault(waiting, await highestLinked(query), now),
+    broken: broken ?? findUnlinkedFault(waiting, await findHighestLinked(query), now),
   };
 }
 
@@ -84,10 +86,10 @@ function findUnlinkedFault(waiting: EntryText[], highest: number, now: Date): Ch
   return { fault, sequence: entry.sequence, position: null };
 }
 
-/** Lists the oldest entries without a link. */
+/** Lists the oldest entries without a link, at most `WAITING_MAX`. */
 async function listWaiting(query: Queryable): Promise<EntryText[]> {
   const waiting: EntryText[] = [];
-  const newest = await newestEntry(query);
+  const newest = await findNewestEntry(query);
   for (let after = 0; after < newest && waiting.length < WAITING_MAX; after += SEQUENCES_AT_ONCE) {
     const limit = WAITING_MAX - waiting.length;
     waiting.push(...(await listUnlinked(query, { after, upTo: after + SEQUENCES_AT_ONCE, limit })));

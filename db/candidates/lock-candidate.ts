@@ -10,7 +10,10 @@ import { selectWithCandidate } from './select-with-candidate.ts';
 
 export type Candidate = typeof candidates.$inferSelect;
 
-/** Locks FOR UPDATE, so that writers of rows that refer to the person wait as well. Null when the person was erased. */
+/**
+ * Locks FOR UPDATE, so that statements that write rows which refer to the person wait as well. Null when the person was
+ * erased.
+ */
 export async function lockCandidateExclusive(tx: Queryable, candidateId: string): Promise<Candidate | null> {
   const [row] = await tx.select().from(candidates).where(eq(candidates.id, candidateId)).for('update');
   return row ?? null;

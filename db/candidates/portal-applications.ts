@@ -14,7 +14,7 @@ import {
 
 const only = sql`${sql.placeholder('only')}::uuid`;
 
-const inPortal = prepareOnce((query) =>
+const portalApplications = prepareOnce((query) =>
   query
     .select({
       id: applications.id,
@@ -48,7 +48,7 @@ export function listPortalApplications(
   query: Queryable,
   { candidateId, only: id, at }: { candidateId: string; only: string | null; at: Date },
 ) {
-  return inPortal(query).execute({ candidateId, only: id, now: at.toISOString() });
+  return portalApplications(query).execute({ candidateId, only: id, now: at.toISOString() });
 }
 
 /** Counts the messages of each conversation by their author: the candidate, a model or the questionnaire. */

@@ -20,7 +20,7 @@ export function listMails(query: Queryable, candidateId: string) {
     .orderBy(asc(mails.createdAt), asc(mails.id));
 }
 
-/** Lists the requests for the person and for single applications of theirs. */
+/** Lists the deletion requests for the person and for single applications of theirs. */
 export function listDeletionRequestsOfCandidate(
   query: Queryable,
   candidateId: string,

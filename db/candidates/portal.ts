@@ -12,7 +12,7 @@ import {
   workspaces,
 } from '../schema/index.ts';
 
-/** A token gives access to the whole person, or to one of their applications (D29, D30). */
+/** The access that a token gives: to the whole person, or to one of their applications (D29, D30). */
 type PortalScope = { candidateId: string; applicationId: string | null };
 
 /** Finds a candidate, with the retention and language of their workspace (D29, D32). */
@@ -114,26 +114,26 @@ export async function recordContact(query: Queryable, candidateId: string, at: D
     .where(and(eq(candidates.id, candidateId), lt(candidates.lastContactAt, at)));
 }
 
-/** Stores the request once: a repeated one extends the open one to the applications submitted since (D31). */
+/** Stores a request. A repeated one extends the open request to the applications submitted since (D31). */
 export async function openDeletionRequest(
   tx: Queryable,
   request: Omit<typeof deletionRequests.$inferInsert, 'state' | 'openSubject'> & PortalScope,
 ): Promise<{ id: string; dueAt: Date; isNew: boolean }> {
   const [row] = await tx
     .insert(deletionRequests)
-    .values({ ...request, state: 'requested', openSubject: subjectOf(request) })
+    .values({ ...request, state: 'requested', openSubject: openSubjectOf(request) })
     .onConflictDoNothing({ target: deletionRequests.openSubject })
     .returning({ id: deletionRequests.id, dueAt: deletionRequests.dueAt });
   if (row !== undefined) return { ...row, isNew: true };
   const [open] = await tx
     .update(deletionRequests)
     .set({ askedAgainAt: request.requestedAt })
-    .where(eq(deletionRequests.openSubject, subjectOf(request)))
+    .where(eq(deletionRequests.openSubject, openSubjectOf(request)))
     .returning({ id: deletionRequests.id, dueAt: deletionRequests.dueAt });
   // The open request was closed between the two statements: store a new one.
   return open === undefined ? openDeletionRequest(tx, request) : { ...open, isNew: false };
 }
 
-function subjectOf({ candidateId, applicationId }: PortalScope): string {
+function openSubjectOf({ candidateId, applicationId }: PortalScope): string {
   return applicationId === null ? `candidate:${candidateId}` : `application:${applicationId}`;
 }

@@ -6,8 +6,11 @@ const ROWS_AT_ONCE = 1000;
 
 export type SealedKey = { id: string; sealedKey: string };
 
-/** Reads every candidate's sealed key in batches, so that no reader holds the embedded database's one connection. */
+/**
+ * Reads every candidate's encrypted key in batches, so that the embedded database's one connection is free in between.
+ */
 export async function* iterateSealedKeys(query: Queryable) {
+  // The lowest id.
   let after = '00000000-0000-0000-0000-000000000000';
   for (;;) {
     const rows = await query
@@ -48,7 +51,7 @@ export async function updateSealedKeys(
   return updated;
 }
 
-/** Lists the ids of the data keys that seal something; a sealed text begins with the id (D34). */
+/** Lists the ids of the data keys in use; an encrypted text begins with the id of its data key (D34). */
 export async function listSealingKeyIds(query: Queryable): Promise<string[]> {
   const rows = await rowsOf<{ id: string }>(
     query.execute(sql`select distinct split_part(${candidates.sealedKey}, '.', 1) as id from ${candidates}

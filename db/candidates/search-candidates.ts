@@ -3,7 +3,7 @@ import type { Queryable } from '../connection/client.ts';
 import { anyOf } from '../connection/filters.ts';
 import { applications, candidates } from '../schema/index.ts';
 
-const person = {
+const personFields = {
   id: candidates.id,
   firstName: candidates.firstName,
   lastName: candidates.lastName,
@@ -12,10 +12,10 @@ const person = {
 };
 const byLastContact = [desc(candidates.lastContactAt), asc(candidates.id)] as const;
 
-/** Lists the searched fields of a workspace's candidates; the last contact comes first. */
+/** Lists a workspace's candidates with the fields that a search compares; the last contact comes first. */
 export function listPeople(query: Queryable, workspaceId: string) {
   return query
-    .select(person)
+    .select(personFields)
     .from(candidates)
     .where(eq(candidates.workspaceId, workspaceId))
     .orderBy(...byLastContact);
@@ -25,7 +25,7 @@ export function listPeople(query: Queryable, workspaceId: string) {
 export function listCandidates(query: Queryable, ids: readonly string[]) {
   return query
     .select({
-      ...person,
+      ...personFields,
       test: candidates.test,
       createdAt: candidates.createdAt,
       lastContactAt: candidates.lastContactAt,

@@ -11,7 +11,7 @@ const LOCK_NOT_AVAILABLE = '55P03';
  */
 export function boundedClient(client: postgres.Sql, semaphore: Semaphore): postgres.Sql {
   const run = <Result>(work: () => Promise<Result>) =>
-    withPermit(semaphore, () => work().catch(refuseWhereLocked));
+    withPermit(semaphore, () => work().catch(refuseIfLocked));
   const unsafe = (...statement: Parameters<typeof client.unsafe>) => {
     const pending = client.unsafe(...statement);
     return {
@@ -24,8 +24,8 @@ export function boundedClient(client: postgres.Sql, semaphore: Semaphore): postg
   return asClient({ options: client.options, unsafe, begin });
 }
 
-/** Refuses a statement that waited too long for a lock like one for a full pool: nothing was changed. */
-function refuseWhereLocked(error: unknown): never {
+/** Refuses a statement that waited too long for a lock, as a full pool would: nothing was changed. */
+function refuseIfLocked(error: unknown): never {
   throw sqlStateOf(error) === LOCK_NOT_AVAILABLE ? databaseBusy(error) : error;
 }
 

@@ -9,7 +9,7 @@ import { boundedClient } from './bounded-client.ts';
 import { databaseBusy } from './busy.ts';
 import { createFailFastClient } from './fail-fast-client.ts';
 import { createNotifications, type Notifications } from './notifications.ts';
-import { type AnsweredStatement, observedClient } from './observed-client.ts';
+import { type FinishedStatement, observedClient } from './observed-client.ts';
 import { parsePostgresAddress } from './postgres-address.ts';
 import { setLocally } from './set-locally.ts';
 import { retryOnce } from './sql-state.ts';
@@ -42,28 +42,30 @@ type PostgresOptions = {
   poolMax: number;
   timeoutMs: number;
   /** Called for each statement of the pool. */
-  onStatement?: ((statement: AnsweredStatement) => void) | undefined;
+  onStatement?: ((statement: FinishedStatement) => void) | undefined;
 };
 
 const snapshotMode = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
-/** Limits the statements and transactions that wait for each connection of the pool. */
+/** The most statements and transactions that may wait, for each connection of the pool. */
 const WAITING_PER_CONNECTION = 100;
-/** Limits reads of several statements to this part of the pool, so that others have connections left (D68). */
+/** The part of the pool that snapshots may use at once, so that other statements have connections left (D68). */
 const SNAPSHOT_SHARE = 0.6;
 const URGENT_CONNECTIONS = 1;
-/** Limits the wait for a lock to this part of a statement's time. */
+/** The part of a statement's time that it may wait for a lock. */
 const LOCK_SHARE = 0.8;
-/** Lets the server's own timeout error arrive before the client closes the connection. */
+/** The time in which the server's own timeout error can still arrive; then the client closes the connection. */
 const ANSWER_GRACE_MS = 500;
+/** The longest pause before the driver connects again. */
 const RECONNECT_SECONDS_MAX = 0.5;
-/** With 250 ms between checks of consents and a reconnect, this is below the 500 ms that realtime/ promises. */
+/** The shortest wait for an answer. With a reconnect and 250 ms between checks it is below realtime's 500 ms. */
 const FAIL_FAST_MS = 120;
+/** The interval of the statement that tests whether the listening connection is alive. */
 const LISTENER_PING_MS = 5000;
 
 /**
- * Opens PostgreSQL through postgres.js with `patches/postgres+3.4.9.patch`: a connection lost inside a transaction fails
- * only that one, and an unresponsive connection is closed. A lost COMMIT may have been carried out: it is reported as a
- * failure and not retried.
+ * Opens PostgreSQL through postgres.js with `patches/postgres+3.4.9.patch`: a connection lost inside a transaction
+ * fails only that one, and an unresponsive connection is closed. A lost COMMIT may have been carried out: it is
+ * reported as a failure and not retried.
  */
 export function openPostgres({ url, directUrl, poolMax, timeoutMs, ...options }: PostgresOptions): Database {
   const { prepare, onStatement } = options;
@@ -117,18 +119,18 @@ export function openPostgres({ url, directUrl, poolMax, timeoutMs, ...options }:
     pingMs: LISTENER_PING_MS,
     retryMs: RECONNECT_SECONDS_MAX * 1000,
   });
-  const semaphoreOf = (permits: number) =>
+  const createPoolSemaphore = (permits: number) =>
     createSemaphore({
       permits,
       waitersMax: permits * WAITING_PER_CONNECTION,
       waitMs: timeoutMs,
       refusal: databaseBusy,
     });
-  const openFor = (sql: postgres.Sql, semaphore: Semaphore): PostgresJsDatabase<typeof schema> =>
+  const openDrizzle = (sql: postgres.Sql, semaphore: Semaphore): PostgresJsDatabase<typeof schema> =>
     drizzlePostgres(boundedClient(sql, semaphore), { schema });
-  const pool = semaphoreOf(poolMax);
-  const snapshots = semaphoreOf(Math.ceil(poolMax * SNAPSHOT_SHARE));
-  const query = openFor(onStatement === undefined ? client : observedClient(client, onStatement), pool);
+  const pool = createPoolSemaphore(poolMax);
+  const snapshots = createPoolSemaphore(Math.ceil(poolMax * SNAPSHOT_SHARE));
+  const query = openDrizzle(onStatement === undefined ? client : observedClient(client, onStatement), pool);
   const withTimeouts =
     <T>(work: (tx: Queryable) => Promise<T>) =>
     async (tx: Queryable) => {
@@ -137,7 +139,7 @@ export function openPostgres({ url, directUrl, poolMax, timeoutMs, ...options }:
     };
   return {
     query,
-    urgent: openFor(urgentClient, semaphoreOf(URGENT_CONNECTIONS)),
+    urgent: openDrizzle(urgentClient, createPoolSemaphore(URGENT_CONNECTIONS)),
     failFast: drizzlePostgres(failFast.client, { schema }),
     transaction: (work) => retryOnce(() => query.transaction(withTimeouts(work))),
     snapshot: (work) => withPermit(snapshots, () => query.transaction(withTimeouts(work), snapshotMode)),
@@ -169,7 +171,7 @@ export async function openEmbedded(folder: string | null, template?: Blob): Prom
     failFast: query,
     transaction: (work) => retryOnce(() => query.transaction(work)),
     snapshot: (work) => query.transaction(work, snapshotMode),
-    // Its one connection takes statements in their order.
+    // PGlite has one connection, which runs statements in their order.
     poolUse: () => ({ inUse: 0, waiting: 0 }),
     listen: (channel, onPayload) => engine.listen(channel, onPayload),
     embedded: engine,

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type postgres from 'postgres';
 
 type OnPayload = (payload: string) => void;
-/** Called when a connection begins to listen again: notifications were missed while there was none. */
+/** Called when a connection begins to listen: notifications may have been missed while there was none. */
 type OnMissed = () => void;
 
 type Listener = { onPayload: OnPayload; onMissed: OnMissed };
@@ -31,21 +31,21 @@ type Options = {
 export function createNotifications({ open, pingMs, retryMs }: Options): Notifications {
   const listeners = new Map<string, Set<Listener>>();
   const closing = new AbortController();
-  let subscribed = attempt();
+  let subscribed = createAttempt();
   let current: postgres.Sql | null = null;
   let running: Promise<void> | null = null;
 
   async function run(): Promise<void> {
     while (!closing.signal.aborted) {
-      await keepOne().catch(subscribed.reject);
+      await listenUntilLost().catch(subscribed.reject);
       current = null;
-      subscribed = attempt();
+      subscribed = createAttempt();
       await pause(retryMs, closing.signal);
     }
   }
 
-  /** Resolves or rejects when the connection is lost. */
-  async function keepOne(): Promise<void> {
+  /** Listens on one connection; resolves or rejects when it is lost. */
+  async function listenUntilLost(): Promise<void> {
     const lost = new AbortController();
     const client = open({
       onnotify: (channel, payload) => {
@@ -53,28 +53,28 @@ export function createNotifications({ open, pingMs, retryMs }: Options): Notific
       },
       onclose: () => lost.abort(),
     });
-    const over = AbortSignal.any([lost.signal, closing.signal]);
+    const ended = AbortSignal.any([lost.signal, closing.signal]);
     // Ending the client rejects the statement that is pending.
-    over.addEventListener('abort', () => void client.end({ timeout: 0 }), { once: true });
+    ended.addEventListener('abort', () => void client.end({ timeout: 0 }), { once: true });
     try {
       for (const channel of listeners.keys()) await client.unsafe(`listen ${quote(channel)}`);
       current = client;
       subscribed.resolve(client);
-      for (const { onMissed } of [...listeners.values()].flatMap((ofChannel) => [...ofChannel])) onMissed();
-      // The driver would reconnect by itself, but without the subscriptions: the check in between prevents that.
-      while (!over.aborted) {
-        await pause(pingMs, over);
-        if (!over.aborted) await client.unsafe('select 1');
+      for (const { onMissed } of [...listeners.values()].flatMap((listening) => [...listening])) onMissed();
+      // For a statement after a loss the driver would reconnect, but without the subscriptions: so none is sent then.
+      while (!ended.aborted) {
+        await pause(pingMs, ended);
+        if (!ended.aborted) await client.unsafe('select 1');
       }
     } finally {
       await client.end({ timeout: 0 });
     }
   }
 
-  async function stop(channel: string, listener: Listener): Promise<void> {
-    const ofChannel = listeners.get(channel);
-    ofChannel?.delete(listener);
-    if (ofChannel?.size !== 0) return;
+  async function unsubscribe(channel: string, listener: Listener): Promise<void> {
+    const listening = listeners.get(channel);
+    listening?.delete(listener);
+    if (listening?.size !== 0) return;
     listeners.delete(channel);
     // A lost connection has no subscription to end.
     await current?.unsafe(`unlisten ${quote(channel)}`).catch(() => {});
@@ -90,10 +90,10 @@ export function createNotifications({ open, pingMs, retryMs }: Options): Notific
         if (current === null) await subscribed.promise;
         else await current.unsafe(`listen ${quote(channel)}`);
       } catch (error) {
-        await stop(channel, listener);
+        await unsubscribe(channel, listener);
         throw error;
       }
-      return () => stop(channel, listener);
+      return () => unsubscribe(channel, listener);
     },
     close: async () => {
       closing.abort();
@@ -102,7 +102,7 @@ export function createNotifications({ open, pingMs, retryMs }: Options): Notific
   };
 }
 
-function attempt() {
+function createAttempt() {
   const connected = Promise.withResolvers<postgres.Sql>();
   connected.promise.catch(() => {}); // without a waiter a rejection would be unhandled
   return connected;

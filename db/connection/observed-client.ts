@@ -2,10 +2,13 @@ import type postgres from 'postgres';
 import { asClient } from './bounded-client.ts';
 import { sqlStateOf } from './sql-state.ts';
 
-/** An answered statement: its text, whose values are parameters, and the SQLSTATE of its failure. */
-export type AnsweredStatement = { text: string; startedAtMs: number; sqlState: string | null };
+/**
+ * A statement that succeeded or failed. `text` has placeholders, never values. `sqlState` is null on success, and
+ * 'unknown' for a failure without SQLSTATE. `startedAtMs` is of performance.now().
+ */
+export type FinishedStatement = { text: string; startedAtMs: number; sqlState: string | null };
 
-type OnStatement = (statement: AnsweredStatement) => void;
+type OnStatement = (statement: FinishedStatement) => void;
 type Sender = Pick<postgres.Sql, 'unsafe'>;
 
 /** Makes a client for Drizzle that reports each statement, those within transactions included. */
@@ -20,25 +23,29 @@ function observedTransaction(tx: postgres.TransactionSql, onStatement: OnStateme
   return new Proxy(tx, { get: (target, name) => (name === 'unsafe' ? unsafe : Reflect.get(target, name)) });
 }
 
-/** Reports the time from the sending of a statement to its answer; the driver sends it when it is awaited. */
+/**
+ * Reports the time from the sending of a statement to its result. The driver sends a statement when its `then` is first
+ * called, so `then` is replaced for one call, which takes the time.
+ */
 function observedUnsafe(sender: Sender, onStatement: OnStatement) {
   return (...statement: Parameters<Sender['unsafe']>) => {
     const pending = sender.unsafe(...statement);
-    const send = pending.then.bind(pending);
-    const sendAndTell: typeof pending.then = (...outcome) => {
+    const originalThen = pending.then.bind(pending);
+    const observedThen: typeof pending.then = (...outcome) => {
       // biome-ignore lint/suspicious/noThenProperty: this restores its own `then`
-      pending.then = send;
+      pending.then = originalThen;
       const startedAtMs = performance.now();
-      const tell = (sqlState: string | null) => onStatement({ text: statement[0], startedAtMs, sqlState });
-      const answer = send(...outcome);
-      send(
-        () => tell(null),
-        (error: unknown) => tell(sqlStateOf(error) ?? 'unknown'),
+      const report = (sqlState: string | null) => onStatement({ text: statement[0], startedAtMs, sqlState });
+      const result = originalThen(...outcome);
+      // Only listens: the statement was sent by the line above.
+      originalThen(
+        () => report(null),
+        (error: unknown) => report(sqlStateOf(error) ?? 'unknown'),
       );
-      return answer;
+      return result;
     };
     // biome-ignore lint/suspicious/noThenProperty: awaiting the statement sends it
-    pending.then = sendAndTell;
+    pending.then = observedThen;
     return pending;
   };
 }

@@ -19,12 +19,12 @@ type PostgresAddress = {
 
 const modes = ['disable', 'require', 'verify-ca', 'verify-full'];
 const parameters = ['sslmode', 'sslrootcert', 'sslcert', 'sslkey'];
-/** The value of `sslrootcert` for the authorities that Node.js knows. */
+/** The value of `sslrootcert` that selects the certificate authorities that Node.js trusts. */
 const SYSTEM = 'system';
 
 /**
- * Reads `sslmode`, `sslrootcert`, `sslcert` and `sslkey` as libpq does, once for both drivers. Without `sslmode` there is
- * no TLS, and the modes with optional TLS are refused. The error says what to write instead.
+ * Reads `sslmode`, `sslrootcert`, `sslcert` and `sslkey` as libpq does, once for both drivers. Without `sslmode` there
+ * is no TLS, and the modes with optional TLS are refused. The error says what to write instead.
  */
 export function parsePostgresAddress(address: string): PostgresAddress {
   const url = new URL(address);
@@ -38,14 +38,15 @@ export function parsePostgresAddress(address: string): PostgresAddress {
     url.searchParams.delete(name);
   }
   const { sslmode = 'disable', ...files } = given;
-  const plain = Object.keys(given).length === 0 ? address : url.href;
+  const urlWithoutTls = Object.keys(given).length === 0 ? address : url.href;
   if (!modes.includes(sslmode)) {
     throw new Error('give sslmode=disable, sslmode=require, sslmode=verify-ca or sslmode=verify-full');
   }
-  return { url: plain, ssl: sslmode === 'disable' ? false : tlsOf(url.hostname, sslmode, files) };
+  const ssl = sslmode === 'disable' ? false : readTlsOptions(url.hostname, sslmode, files);
+  return { url: urlWithoutTls, ssl };
 }
 
-function tlsOf(hostname: string, sslmode: string, files: Record<string, string | undefined>): PostgresTls {
+function readTlsOptions(hostname: string, sslmode: string, files: Record<string, string | undefined>): PostgresTls {
   const { sslrootcert, sslcert, sslkey } = files;
   const hasOwnRoot = sslrootcert !== undefined && sslrootcert !== SYSTEM;
   if (sslmode === 'verify-ca' && !hasOwnRoot) {
@@ -53,12 +54,14 @@ function tlsOf(hostname: string, sslmode: string, files: Record<string, string |
   }
   if ((sslcert === undefined) !== (sslkey === undefined)) throw new Error('give sslcert and sslkey together');
   return {
+    // A URL has brackets around an IPv6 address.
     host: hostname.replace(/^\[|\]$/g, ''),
     // Like libpq, `require` with `sslrootcert` verifies as `verify-ca` does.
     rejectUnauthorized: sslmode !== 'require' || sslrootcert !== undefined,
     ...(hasOwnRoot && { ca: read('sslrootcert', sslrootcert) }),
     ...(sslcert !== undefined && { cert: read('sslcert', sslcert) }),
     ...(sslkey !== undefined && { key: read('sslkey', sslkey) }),
+    // Only `verify-full` checks that the certificate belongs to the host.
     ...(sslmode !== 'verify-full' && { checkServerIdentity: () => undefined }),
   };
 }

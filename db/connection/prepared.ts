@@ -15,6 +15,7 @@ export function prepareOnce<Prepared extends object>(
     const { driver, client } = drizzleSessionOf(query);
     const built = builtFor.get(driver) ?? prepare(query);
     builtFor.set(driver, built);
+    // A prepared object of Drizzle sends through its `client`: the new object has this one and inherits the rest.
     return Object.create(built, { client: { value: client } });
   };
 }
@@ -39,14 +40,14 @@ export function drizzleSessionOf({ _: { session } }: Queryable): { driver: unkno
   return { driver: session.constructor, client };
 }
 
-/** Makes the values of an insert: each column is a parameter, except those that the database fills in. */
-export function rowOf<Table extends PgTable>(table: Table): Table['$inferInsert'] {
-  const parameters = insertedColumns(table).map(([name]) => [name, sql`${sql.placeholder(name)}`]);
-  return asRow<Table>(Object.fromEntries(parameters));
+/** Makes the values of an insert: each column is a placeholder, except those that the database fills in. */
+export function placeholderRow<Table extends PgTable>(table: Table): Table['$inferInsert'] {
+  const placeholders = insertedColumns(table).map(([name]) => [name, sql`${sql.placeholder(name)}`]);
+  return asRow<Table>(Object.fromEntries(placeholders));
 }
 
-/** Makes the parameters of `rowOf`: an absent value is its column's default, or NULL. */
-export function parametersOf<Table extends PgTable>(
+/** Makes the parameters of `placeholderRow`: an absent value is its column's default, or NULL. */
+export function rowParameters<Table extends PgTable>(
   table: Table,
   row: Table['$inferInsert'],
 ): Record<string, unknown> {
@@ -59,7 +60,7 @@ export function parametersOf<Table extends PgTable>(
 }
 
 /** Lists the columns that `rowFields` fills, for the insert of a row in SQL. */
-export function columnsOf(table: PgTable): SQL {
+export function columnList(table: PgTable): SQL {
   return sql.join(
     insertedColumns(table).map(([, column]) => sql.identifier(column.name)),
     sql`, `,
@@ -81,8 +82,8 @@ export function rowFields<Table extends PgTable>(
 }
 
 /** Casts the values: Drizzle accepts SQL for any value of an insert, but the type of a row does not allow it. */
-function asRow<Table extends PgTable>(parameters: Record<string, SQL>): Table['$inferInsert'] {
-  return parameters as unknown as Table['$inferInsert'];
+function asRow<Table extends PgTable>(values: Record<string, SQL>): Table['$inferInsert'] {
+  return values as unknown as Table['$inferInsert'];
 }
 
 function insertedColumns(table: PgTable) {

@@ -6,20 +6,21 @@ export function sqlStateOf(error: unknown): string | null {
 }
 
 // deadlock_detected, serialization_failure
-const undone = ['40P01', '40001'];
+const rolledBackStates = ['40P01', '40001'];
 
-/** Repeats once what the database rolled back because of another transaction; the second outcome is final (D39). */
+/** Runs `work`, and once more if the database rolled it back because of another transaction (D39). */
 export async function retryOnce<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {
-    if (!undone.includes(sqlStateOf(error) ?? '')) throw error;
+    if (!rolledBackStates.includes(sqlStateOf(error) ?? '')) throw error;
     return work();
   }
 }
 
-/** Tells whether the server reported a failure, so that nothing was stored. After a lost connection that is unknown. */
-export function isUndone(error: unknown): boolean {
+/** Tells whether the server reported a failure, so that nothing was stored. After a lost connection this is unknown. */
+export function isRolledBack(error: unknown): boolean {
   const state = sqlStateOf(error);
+  // Class 08 is a lost connection; the states 57P.. are a server that ends.
   return state !== null && !/^(?:08|57P)/.test(state);
 }

@@ -85,12 +85,14 @@ type TurnStartRow =
   | { kind: 'answered'; answer: TranscriptRow; facts: Record<string, unknown>[]; first: boolean }
   | ({ kind: 'begun'; messageId: string; budgetDecision: BudgetDecision } & InterviewState);
 
-/** Begins a turn under the person's and the session's lock, so that a session has one running turn over all nodes. */
+/**
+ * Begins a turn under the person's and the session's lock, so that a session has at most one running turn on all nodes.
+ */
 export async function beginTurn(tx: Queryable, turn: NewTurnRow): Promise<TurnStartRow> {
   const { sessionId, turnId, userMessage } = turn;
   const userMessageId = userMessage?.id ?? null;
   const session = await lockSession(tx, { sessionId, turnId, userMessageId });
-  // Consent creates the session, so this one was erased after that.
+  // A session with consent has a row, so it was erased since its consent was read.
   if (session === null) return { kind: 'no_session' };
   if (!session.aiConsent) return { kind: 'no_consent' };
   const { history, facts } = session;
@@ -105,10 +107,10 @@ export async function beginTurn(tx: Queryable, turn: NewTurnRow): Promise<TurnSt
   // The same message was sent again after a cut answer: the new answer replaces that one.
   const messageId = earlier?.messageId ?? turnId;
   const sent = userMessage !== null && history.isNew ? [toUserRow(userMessage)] : [];
-  const said = { transcript: [...history.transcript, ...sent], facts };
-  const provider = turn.provider && { ...turn.provider, tokens: turn.provider.tokensFor(said) };
+  const start: TurnHistory = { transcript: [...history.transcript, ...sent], facts };
+  const provider = turn.provider && { ...turn.provider, tokens: turn.provider.tokensFor(start) };
   const budgetDecision = await insertTurnWithBudget(tx, { ...turn, messageId, provider });
-  return { kind: 'begun', messageId, budgetDecision, ...said };
+  return { kind: 'begun', messageId, budgetDecision, ...start };
 }
 
 /**
@@ -134,19 +136,20 @@ function toRemoteTurn(running: RunningTurnRow, turn: NewTurnRow): RemoteTurn | n
 
 /** Ends the running turn, which the new turn supersedes. */
 async function endRunningTurn(tx: Queryable, running: RunningTurnRow, turn: NewTurnRow): Promise<void> {
-  const isAlive = isRemote(running, turn) && running.isLeased;
   await tx
     .update(turns)
-    .set({
-      ...(isAlive || !isRemote(running, turn)
-        ? { state: isAlive ? 'aborted' : 'cut', endReason: 'superseded' }
-        : { state: 'cut', endReason: 'node_lost' }),
-      finishedAt: turn.startedAt,
-    })
+    .set({ ...endOf(running, turn), finishedAt: turn.startedAt })
     .where(eq(turns.id, running.id));
 }
 
+/** A live node still runs the turn, and aborts it. This node's own turn is over, but its answer is not stored. */
+function endOf(running: RunningTurnRow, turn: NewTurnRow) {
+  if (!isRemote(running, turn)) return { state: 'cut', endReason: 'superseded' } as const;
+  if (running.isLeased) return { state: 'aborted', endReason: 'superseded' } as const;
+  return { state: 'cut', endReason: 'node_lost' } as const;
+}
+
 function toUserRow({ id, text }: { id: string; text: string }): TranscriptRow {
-  const nothing = { turnId: null, model: null, asks: null, incomplete: false };
-  return { ...nothing, messageId: id, role: 'user', origin: 'candidate', text };
+  const answerFields = { turnId: null, model: null, asks: null, incomplete: false };
+  return { ...answerFields, messageId: id, role: 'user', origin: 'candidate', text };
 }

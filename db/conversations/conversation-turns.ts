@@ -1,7 +1,7 @@
 import { and, eq, gt, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../connection/client.ts';
-import { prepareOnce, rowOf } from '../connection/prepared.ts';
+import { prepareOnce, placeholderRow } from '../connection/prepared.ts';
 import {
   transcriptMessages as messages,
   prequalificationSessions as sessions,
@@ -10,14 +10,14 @@ import {
 } from '../schema/index.ts';
 import { settleBudget } from './provider-budget.ts';
 
-// A literal, so that the partial index on running turns is used.
+// A literal and not a parameter, so that PostgreSQL uses the partial index on running turns.
 export const isRunning = sql`${turns.state} = 'running'`;
 
 const later = alias(turns, 'later');
 
 /**
- * Tells whether no turn of the session (with this condition) began later, by the answers' sequence, since nodes'
- * clocks differ.
+ * The condition that no turn of the session (with `condition`) began later. It compares the answers' sequences, since
+ * the nodes' clocks differ.
  */
 export function isLast(query: Queryable, condition?: SQL) {
   const ofSession = eq(later.sessionId, turns.sessionId);
@@ -74,22 +74,22 @@ const mayBeStored = (query: Queryable) =>
     and(or(eq(turns.state, 'cut'), wasSuperseded), isLast(query, eq(later.messageId, turns.messageId))),
   );
 
-const given = (name: string) => sql`${sql.placeholder(name)}`;
+const placeholder = (name: string) => sql`${sql.placeholder(name)}`;
 
 const endedTurn = prepareOnce((query) =>
   query
     .update(turns)
     .set({
-      state: given('state'),
-      generatedBy: given('generatedBy'),
-      model: given('model'),
-      promptVersion: given('promptVersion'),
-      inputTokens: given('inputTokens'),
-      outputTokens: given('outputTokens'),
-      finishReason: given('finishReason'),
-      endReason: given('endReason'),
+      state: placeholder('state'),
+      generatedBy: placeholder('generatedBy'),
+      model: placeholder('model'),
+      promptVersion: placeholder('promptVersion'),
+      inputTokens: placeholder('inputTokens'),
+      outputTokens: placeholder('outputTokens'),
+      finishReason: placeholder('finishReason'),
+      endReason: placeholder('endReason'),
       facts: sql`${sql.placeholder('facts')}::jsonb`,
-      finishedAt: given('finishedAt'),
+      finishedAt: placeholder('finishedAt'),
     })
     .where(and(eq(turns.id, sql.placeholder('turnId')), mayBeStored(query)))
     .returning({
@@ -104,7 +104,7 @@ const storedAnswer = prepareOnce((query) =>
   query
     .insert(messages)
     .overridingSystemValue()
-    .values({ ...rowOf(messages), sequence: given('sequence') })
+    .values({ ...placeholderRow(messages), sequence: placeholder('sequence') })
     .onConflictDoUpdate({
       target: [messages.sessionId, messages.role, messages.messageId],
       set: Object.fromEntries(
@@ -121,7 +121,7 @@ const storedAnswer = prepareOnce((query) =>
 const storedFacts = prepareOnce((query) =>
   query
     .update(sessions)
-    .set({ facts: sql`${sql.placeholder('facts')}::jsonb`, updatedAt: given('at') })
+    .set({ facts: sql`${sql.placeholder('facts')}::jsonb`, updatedAt: placeholder('at') })
     .where(eq(sessions.id, sql.placeholder('sessionId')))
     .prepare('store_facts'),
 );
@@ -133,23 +133,23 @@ export async function storeOutcome(
   session: SessionState,
 ): Promise<void> {
   const { turnId, sessionId, state, speaker, text, usage, finishedAt } = outcome;
-  const agreed = session.aiConsent;
+  const hasConsent = session.aiConsent;
   const at = finishedAt.toISOString();
   const model = speaker?.generatedBy === 'ai' ? speaker.model : null;
   const [turn] = await endedTurn(tx).execute({
     turnId,
-    state: agreed ? state : 'aborted',
+    state: hasConsent ? state : 'aborted',
     generatedBy: speaker?.generatedBy ?? null,
     model,
     promptVersion: outcome.promptVersion,
     inputTokens: usage?.inputTokens ?? null,
     outputTokens: usage?.outputTokens ?? null,
     finishReason: outcome.finishReason,
-    endReason: agreed ? outcome.endReason : 'consent_revoked',
-    facts: agreed && state === 'finished' ? JSON.stringify(outcome.added) : null,
+    endReason: hasConsent ? outcome.endReason : 'consent_revoked',
+    facts: hasConsent && state === 'finished' ? JSON.stringify(outcome.added) : null,
     finishedAt: at,
   });
-  const isStored = turn !== undefined && agreed && speaker !== null && text !== '';
+  const isStored = turn !== undefined && hasConsent && speaker !== null && text !== '';
   const facts = isStored && state === 'finished' ? mergeFacts(outcome.facts, session.facts, turn) : null;
   const { messageId, sequence } = turn ?? {};
   const { asks } = outcome;
@@ -184,11 +184,11 @@ type StoredFacts = Record<string, unknown>[];
  */
 function mergeFacts(
   facts: StoredFacts,
-  known: StoredFacts,
+  stored: StoredFacts,
   { isNewest }: { isNewest: boolean },
 ): StoredFacts {
-  const [weaker, stronger] = isNewest ? [known, facts] : [facts, known];
-  const corrected = known.filter(({ correctedAt }) => correctedAt !== undefined);
+  const [weaker, stronger] = isNewest ? [stored, facts] : [facts, stored];
+  const corrected = stored.filter(({ correctedAt }) => correctedAt !== undefined);
   const byTopic = new Map([...weaker, ...stronger, ...corrected].map((fact) => [fact.question, fact]));
   return [...byTopic.values()];
 }

@@ -16,10 +16,10 @@ import {
   workspaces,
 } from '../schema/index.ts';
 
-/** The channel that the decision's transaction notifies of each session whose AI consent was withdrawn. */
+/** The channel on which a transaction announces each session whose AI consent it withdraws. */
 export const REVOCATIONS = 'guichet_revocations';
 
-/** Limits the merged state of `save`, in bytes of its text in PostgreSQL (D25). */
+/** The most bytes of the merged state of `save`, as PostgreSQL's text of it (D25). */
 const STATE_BYTES_MAX = 262_144;
 
 const lastAgreement = (query: Queryable, column: typeof consents.lang | typeof consents.noticeVersion) =>
@@ -36,7 +36,7 @@ const session = prepareOnce((query) =>
     workspaceId: applications.workspaceId,
     candidateId: applications.candidateId,
     sealedKey: candidates.sealedKey,
-    // The name is that of this application, since another sender may have given another one (D17, D19).
+    // The name in this application: another sender may have given another name (D17, D19).
     firstName: applications.firstName,
     ...publishedColumns,
     isDisabled: sql<boolean>`${workspaces.disabledAt} is not null`,

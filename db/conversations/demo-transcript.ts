@@ -15,12 +15,12 @@ export async function storeDemoTranscript(
   conversation: { sessionId: string; startedAt: Date; turns: readonly DemoTurn[] },
 ): Promise<void> {
   const { sessionId, startedAt } = conversation;
-  const [known] = await tx
+  const [existing] = await tx
     .select({ id: turns.id })
     .from(turns)
     .where(eq(turns.sessionId, sessionId))
     .limit(1);
-  if (known !== undefined) return;
+  if (existing !== undefined) return;
   const facts: Record<string, unknown>[] = [];
   for (const [index, { asks, question, answers }] of conversation.turns.entries()) {
     const at = new Date(startedAt.getTime() + index * 60_000);

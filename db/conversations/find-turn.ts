@@ -4,7 +4,7 @@ import { transcriptMessages as messages, prequalificationTurns as turns } from '
 import { isRunning } from './conversation-turns.ts';
 import { isLeased } from './leases.ts';
 
-const found = {
+const foundColumns = {
   turnId: turns.id,
   messageId: turns.messageId,
   state: turns.state,
@@ -21,20 +21,21 @@ export async function findTurn(
   { sessionId, turnId }: { sessionId: string; turnId: string | null },
 ) {
   const ofSession = eq(turns.sessionId, sessionId);
-  const [last] = await selectFound(query, ofSession)
+  const [last] = await selectTurns(query, ofSession)
     .orderBy(desc(isRunning), desc(turns.answerSequence))
     .limit(1);
   if (last?.state === 'running' || (last?.state === 'cut' && last.isRecent)) return last;
   if (turnId === null || last === undefined) return null;
-  const [requested] = await selectFound(query, and(ofSession, eq(turns.id, turnId)));
+  const [requested] = await selectTurns(query, and(ofSession, eq(turns.id, turnId)));
   return requested ?? null;
 }
 
-function selectFound(query: Queryable, where: SQL | undefined) {
+/** Selects turns with their answers, if any. */
+function selectTurns(query: Queryable, where: SQL | undefined) {
   const isAnswer = and(
     eq(messages.sessionId, turns.sessionId),
     eq(messages.role, 'assistant'),
     eq(messages.messageId, turns.messageId),
   );
-  return query.select(found).from(turns).leftJoin(messages, isAnswer).where(where);
+  return query.select(foundColumns).from(turns).leftJoin(messages, isAnswer).where(where);
 }

@@ -48,7 +48,7 @@ export function findInterrupted(query: Queryable, sessionIds: string[]) {
 }
 
 /** Finds the turns whose rows are deleted. */
-export async function findErased(query: Queryable, turnIds: string[]): Promise<string[]> {
+export async function findErasedTurns(query: Queryable, turnIds: string[]): Promise<string[]> {
   if (turnIds.length === 0) return [];
   const { table, id } = idTable(turnIds);
   const own = query.select({ id: turns.id }).from(turns).where(eq(turns.id, id));

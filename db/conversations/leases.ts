@@ -1,7 +1,7 @@
 import { type Placeholder, sql } from 'drizzle-orm';
 import { prequalificationTurns as turns } from '../schema/index.ts';
 
-// Leases use the database's clock, since the nodes' clocks may differ.
+// Leases are compared with the database's clock, since the nodes' clocks may differ.
 export const isLeased = sql<boolean>`${turns.leaseExpiresAt} > clock_timestamp()`;
 
 export function leaseFor(seconds: number | Placeholder) {

@@ -33,7 +33,7 @@ type TurnToInsert = UserMessage & {
 /** A turn may call the provider (`granted`), or a budget is used up; `none` when it requested nothing. */
 export type BudgetDecision = 'granted' | 'turns' | 'tokens' | 'concurrency' | 'none';
 
-/** Selects slots without a turn, or with one whose hold has expired. */
+/** The condition for a slot without a turn, or with a turn that has had it for too long. */
 const isFree = sql`(${slots.heldUntil} is null or ${slots.heldUntil} < clock_timestamp())`;
 
 const given = {
@@ -96,6 +96,7 @@ export async function insertTurnWithBudget(tx: Queryable, turn: TurnToInsert): P
     leaseSeconds,
     turnsMax,
     ...(provider ?? noRequest),
+    // The date of an instant in ISO 8601, in UTC.
     day: message.startedAt.slice(0, 10),
   });
   if (row === undefined) throw new Error('the turn was not inserted');
@@ -147,8 +148,9 @@ export async function settleBudget(
   await settled(tx, given);
 }
 
-/** Creates the missing slots up to `concurrency`. After a reduction the surplus slots stay unused. */
+/** Creates the missing slots, numbered from 1 to `concurrency`. After a reduction the surplus slots stay unused. */
 export async function ensureSlots(query: Queryable, concurrency: number): Promise<void> {
+  // Slots are created in the order of their numbers: if the last one exists, so do all others.
   const missing: SQL = sql`
     insert into ${slots} (slot) select slot from generate_series(1, ${concurrency}::int) as slot
     where not exists (select from ${slots} as known where known.slot = ${concurrency}::int)

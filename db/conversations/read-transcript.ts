@@ -8,7 +8,7 @@ import {
 
 /** Reads a session's messages in their order, and its fact sheet; null before the first decision. */
 export async function readStoredTranscript(query: Queryable, sessionId: string) {
-  const [said, [session]] = await Promise.all([
+  const [rows, [session]] = await Promise.all([
     query
       .select({
         id: messages.messageId,
@@ -31,7 +31,7 @@ export async function readStoredTranscript(query: Queryable, sessionId: string) 
       .from(sessions)
       .where(eq(sessions.id, sessionId)),
   ]);
-  return { messages: said, session: session ?? null };
+  return { messages: rows, session: session ?? null };
 }
 
 /** Finds the end reason of the session's newest turn; null while it runs. */

@@ -6,7 +6,7 @@ import { prequalificationTurns as turns } from '../schema/index.ts';
 import { isLast, isRunning } from './conversation-turns.ts';
 import { leaseFor } from './leases.ts';
 
-// A turn that its own node cut stays cut.
+// Another node stored the turn as cut; a turn that its own node cut has another reason, and stays cut.
 const wasSwept = and(eq(turns.state, 'cut'), eq(turns.endReason, 'node_lost'));
 
 /** A node loses a turn when another message superseded it, another node took it over, or its row was deleted. */
@@ -14,8 +14,8 @@ type LostTurnRow = { turnId: string; why: 'superseded' | 'node_lost' | 'erased' 
 
 /**
  * Renews the leases of running turns, and of turns that were swept while their node was slow if no turn began later. A
- * swept turn with the provider is not renewed, since the sweep released its slot. Resolves to the lost turns; one that is
- * being lost at the same time is in the next result.
+ * swept turn with the provider is not renewed, since the sweep released its slot. Resolves to the lost turns; a turn
+ * that is lost during the statement is in the next result.
  */
 export async function renewLeases(
   query: Queryable,
@@ -49,13 +49,13 @@ export async function renewLeases(
   const lost = await retryOnce(() =>
     query
       .with(own, renewed)
-      .select({ turnId: id, endReason: turns.endReason, known: turns.id })
+      .select({ turnId: id, endReason: turns.endReason, storedId: turns.id })
       .from(table)
       .leftJoin(turns, sql`${turns.id} = ${id}`)
       .where(and(isOver, notInArray(id, query.select({ id: renewed.id }).from(renewed)))),
   );
-  return lost.map(({ turnId, endReason, known }) => {
-    if (known === null) return { turnId, why: 'erased' };
+  return lost.map(({ turnId, endReason, storedId }) => {
+    if (storedId === null) return { turnId, why: 'erased' };
     return { turnId, why: endReason === 'superseded' ? 'superseded' : 'node_lost' };
   });
 }

@@ -16,7 +16,7 @@ const sessionStatus = prepareOnce((query) =>
     .prepare('session_status'),
 );
 
-/** Finds whether a session exists, is open and has AI consent, and nothing more; null when there is none. */
+/** Finds whether a session's workspace is disabled and whether it has AI consent; null when there is no application. */
 export async function findSessionStatus(
   query: Queryable,
   sessionId: string,

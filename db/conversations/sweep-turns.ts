@@ -5,6 +5,7 @@ import { prequalificationSessions as sessions, prequalificationTurns as turns } 
 import { type FinishedTurnRow, isRunning, storeOutcome } from './conversation-turns.ts';
 import { isLeased } from './leases.ts';
 
+/** The most orphans of one sweep; those that have waited longest come first. */
 const ORPHANS_MAX = 50;
 const silentSeconds = sql<number>`extract(epoch from clock_timestamp() - ${turns.leaseExpiresAt})::float`;
 const isOrphan = and(isRunning, not(isLeased));

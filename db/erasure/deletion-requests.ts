@@ -7,7 +7,7 @@ import type { ErasureScope } from './erasure-scope.ts';
 
 export type DeletionRequest = typeof deletionRequests.$inferSelect;
 
-const open = inArray(deletionRequests.state, ['requested', 'executing']);
+const isOpen = inArray(deletionRequests.state, ['requested', 'executing']);
 
 /** The kind of the mail with a certificate, whose subject is the request. */
 export const CERTIFICATE_MAIL = 'deletion-certificate';
@@ -17,14 +17,14 @@ export async function lockDeletion(
   tx: Queryable,
   id: string,
 ): Promise<{ request: DeletionRequest; candidate: Candidate | null }> {
-  const known = await readDeletion(tx, id);
-  const candidate = known.candidateId === null ? null : await lockCandidateExclusive(tx, known.candidateId);
+  const found = await readDeletion(tx, id);
+  const candidate = found.candidateId === null ? null : await lockCandidateExclusive(tx, found.candidateId);
   const [request] = await tx
     .select()
     .from(deletionRequests)
-    .where(eq(deletionRequests.id, known.id))
+    .where(eq(deletionRequests.id, found.id))
     .for('update');
-  return { request: request ?? known, candidate };
+  return { request: request ?? found, candidate };
 }
 
 export async function readDeletion(query: Queryable, id: string): Promise<DeletionRequest> {
@@ -55,14 +55,14 @@ export async function isCertificateAccepted(query: Queryable, id: string): Promi
   return mail !== undefined && mail.sentAt !== null;
 }
 
-/** A request keeps the ids that it erased: they identify no person once the rows are deleted. */
+/** The ids that a request records as erased: they identify no person once the rows are deleted. */
 export function erasedIds({ candidate, whole, applicationIds }: ErasureScope) {
   return { erasedCandidateId: whole ? candidate.id : null, erasedApplicationIds: applicationIds };
 }
 
 /**
- * Closes the scope's open requests, which then have the ids that they erased, and deletes the reasons of refused ones;
- * resolves to the ids of both.
+ * Closes the scope's open requests, records the erased ids in them, and deletes the reasons of all its requests;
+ * resolves to the ids of all.
  */
 export async function closeDeletionRequests(tx: Queryable, scope: ErasureScope, at: Date): Promise<string[]> {
   const { candidate, whole, applicationIds } = scope;
@@ -72,7 +72,7 @@ export async function closeDeletionRequests(tx: Queryable, scope: ErasureScope, 
   await tx
     .update(deletionRequests)
     .set({ state: 'done', closedAt: at, openSubject: null, ...erasedIds(scope) })
-    .where(and(concerned, open));
+    .where(and(concerned, isOpen));
   const rows = await tx
     .update(deletionRequests)
     .set({ reason: null })

@@ -3,10 +3,10 @@ import type { Candidate } from '../candidates/lock-candidate.ts';
 import type { Queryable } from '../connection/client.ts';
 import { applications } from '../schema/index.ts';
 
-/** Names one application, all applications submitted until an instant, or all (both null). */
+/** The target of an erasure: one application, all that were submitted until an instant, or all (both null). */
 export type ErasureTarget = { applicationId: string | null; sentUntil: Date | null };
 
-/** An erasure covers the person with every application (`whole`), or some of the applications. */
+/** The rows that an erasure covers: the person with every application (`whole`), or some of the applications. */
 export type ErasureScope = {
   candidate: Candidate;
   applicationIds: string[];
@@ -25,10 +25,10 @@ export async function findScope(
     .select({ id: applications.id, createdAt: applications.createdAt })
     .from(applications)
     .where(eq(applications.candidateId, candidate.id));
-  const isReached = ({ id, createdAt }: (typeof rows)[number]) =>
+  const isCovered = ({ id, createdAt }: (typeof rows)[number]) =>
     applicationId === null ? sentUntil === null || createdAt <= sentUntil : id === applicationId;
-  const reached = rows.filter(isReached);
-  const whole = reached.length === rows.length;
-  const applicationIds = reached.map(({ id }) => id);
+  const covered = rows.filter(isCovered);
+  const whole = covered.length === rows.length;
+  const applicationIds = covered.map(({ id }) => id);
   return { candidate, whole, applicationIds, withMails: applicationId === null };
 }

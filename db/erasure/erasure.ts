@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
-import { deleteHeldOf } from '../applications/held-applications.ts';
+import { deleteHeldForPerson } from '../applications/held-applications.ts';
 import type { Queryable } from '../connection/client.ts';
 import { REVOCATIONS } from '../conversations/conversations.ts';
 import { deleteJobs } from '../queue/queue-erasure.ts';
@@ -33,10 +33,10 @@ export type ErasedCounts = Record<
   number
 >;
 
-/** The channel that the erasing transaction notifies of each turn whose chunks a node may still have in memory. */
+/** The channel on which an erasure announces each turn whose chunks a node may still have in memory. */
 export const ERASED_TURNS = 'guichet_erased_turns';
 
-/** Names the copies outside the database: files of the CV store, mails, and turns whose chunks are in memory. */
+/** The names of copies outside the database: files of the CV store, mails, and turns whose chunks are in memory. */
 export type ExternalCopies = { storageKeys: string[]; messageIds: string[]; turnIds: string[] };
 
 export async function countErased(tx: Queryable, scope: ErasureScope): Promise<ErasedCounts> {
@@ -80,7 +80,7 @@ export async function eraseScope(tx: Queryable, scope: ErasureScope, at: Date): 
   const deletionRequestIds = await closeDeletionRequests(tx, scope, at);
   await deleteJobs(tx, { applicationIds, deletionRequestIds });
   if (whole) {
-    const held = await deleteHeldOf(tx, candidate);
+    const held = await deleteHeldForPerson(tx, candidate);
     copies.storageKeys.push(...held.storageKeys);
     copies.messageIds.push(...held.messageIds);
     await tx.delete(candidates).where(eq(candidates.id, candidate.id));
@@ -93,11 +93,10 @@ export async function eraseScope(tx: Queryable, scope: ErasureScope, at: Date): 
 }
 
 function mailsOf({ candidate, applicationIds, whole, withMails }: ErasureScope) {
-  const reached = inArray(mails.applicationId, applicationIds);
-  return and(
-    eq(mails.candidateId, candidate.id),
-    whole ? undefined : withMails ? or(reached, isNull(mails.applicationId)) : reached,
-  );
+  const isOfPerson = eq(mails.candidateId, candidate.id);
+  if (whole) return isOfPerson;
+  const isCovered = inArray(mails.applicationId, applicationIds);
+  return and(isOfPerson, withMails ? or(isCovered, isNull(mails.applicationId)) : isCovered);
 }
 
 async function listCopies(tx: Queryable, scope: ErasureScope): Promise<ExternalCopies> {

@@ -24,17 +24,17 @@ export async function replaceErasedFields(
     .from(applications)
     .where(eq(applications.candidateId, candidate.id))
     .orderBy(asc(createdAt), asc(id));
-  const kept = rows.filter((row) => !applicationIds.includes(row.id));
+  const remaining = rows.filter((row) => !applicationIds.includes(row.id));
   const erased = rows.filter((row) => applicationIds.includes(row.id));
-  const [oldest] = kept;
+  const [oldest] = remaining;
   if (oldest === undefined) return;
-  const lost = fields.filter(
+  const erasedFields = fields.filter(
     (field) =>
       (isAll && field !== 'email') ||
       (erased.some((row) => row[field] === candidate[field]) &&
-        kept.every((row) => row[field] !== candidate[field])),
+        remaining.every((row) => row[field] !== candidate[field])),
   );
-  const replaced = Object.fromEntries(lost.map((field) => [field, oldest[field]])) as Partial<PersonFields>;
+  const replaced = Object.fromEntries(erasedFields.map((field) => [field, oldest[field]])) as Partial<PersonFields>;
   // The address identifies the person (D16): another spelling may replace it, another address may not.
   if (replaced.email !== undefined && normalizeEmail(replaced.email) !== candidate.emailNormalized) {
     delete replaced.email;

@@ -4,8 +4,10 @@ import { retryOnce } from '../connection/sql-state.ts';
 import { candidates, idempotencyKeys, workspaces } from '../schema/index.ts';
 
 const CANDIDATES_AT_ONCE = 500;
+/** No id is lower. */
+const LOWEST_ID = '00000000-0000-0000-0000-000000000000';
 
-/** Adds calendar months in UTC to the last contact (D32); the 31st becomes the last day of a shorter month. */
+/** The last contact plus calendar months in UTC (D32); the 31st becomes the last day of a shorter month. */
 const purgeAt = sql`((${candidates.lastContactAt} at time zone 'UTC')
   + make_interval(months => ${workspaces.retentionMonths})) at time zone 'UTC'`;
 
@@ -29,7 +31,7 @@ export async function findRetention(query: Queryable, candidateId: string) {
 
 /** Reads in batches the candidates whose retention is over, including those under legal hold. */
 export async function* iterateDueCandidates(query: Queryable, now: Date) {
-  for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
+  for (let after = LOWEST_ID; ; ) {
     const rows = await query
       .select({ id: candidates.id, workspace: workspaces.slug, heldAt: candidates.heldAt })
       .from(candidates)
@@ -44,9 +46,9 @@ export async function* iterateDueCandidates(query: Queryable, now: Date) {
   }
 }
 
-/** Reads in batches the people of the sandbox who came until then (D47); their applications may be younger. */
+/** Reads in batches the people of the sandbox who were created until then (D47); their applications may be newer. */
 export async function* iterateTestCandidates(query: Queryable, createdUntil: Date) {
-  for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
+  for (let after = LOWEST_ID; ; ) {
     const rows = await query
       .select({ id: candidates.id })
       .from(candidates)

@@ -1,7 +1,7 @@
 import { and, desc, eq, lte, sql } from 'drizzle-orm';
 import type { ApplicationStatus } from '../applications/manage-applications.ts';
 import type { Queryable } from '../connection/client.ts';
-import { parametersOf, prepareOnce, rowOf } from '../connection/prepared.ts';
+import { rowParameters, prepareOnce, placeholderRow } from '../connection/prepared.ts';
 import {
   applications,
   candidates,
@@ -22,10 +22,10 @@ export type MailClaim = Pick<
   'id' | 'messageId' | 'sentAt' | 'withheldAt' | 'reportedState' | 'dueAt'
 >;
 
-/** Limits the mails that third parties can cause to one mailbox in at most a day; the mailbox is a pseudonym. */
+/** The most mails that others can cause to one mailbox in a time of at most a day; `mailbox` is a pseudonym. */
 export type Allowance = { mailbox: string; max: number; windowMs: number };
 
-const claimed = {
+const claimColumns = {
   id: mails.id,
   messageId: mails.messageId,
   sentAt: mails.sentAt,
@@ -75,23 +75,25 @@ export async function lockCandidateShared(tx: Queryable, id: string): Promise<bo
   return (await sharedLock(tx).execute({ id })).length > 0;
 }
 
-const knownMail = prepareOnce((query) =>
+const mailBySubject = prepareOnce((query) =>
   query
-    .select(claimed)
+    .select(claimColumns)
     .from(mails)
     .where(and(eq(mails.kind, sql.placeholder('kind')), eq(mails.subjectId, sql.placeholder('subjectId'))))
     .prepare('known_mail'),
 );
 
+/** Finds the mail of this kind about this subject. */
 export async function findMail(tx: Queryable, { kind, subjectId }: NewMail): Promise<MailClaim | null> {
-  const [row] = await knownMail(tx).execute({ kind, subjectId });
+  const [row] = await mailBySubject(tx).execute({ kind, subjectId });
   return row ?? null;
 }
 
+/** Finds the application's newest mail of this kind. */
 export async function findLatestMail(tx: Queryable, { kind, applicationId }: NewMail) {
   if (applicationId == null) return null;
   const [row] = await tx
-    .select({ ...claimed, createdAt: mails.createdAt })
+    .select({ ...claimColumns, createdAt: mails.createdAt })
     .from(mails)
     .where(and(eq(mails.applicationId, applicationId), eq(mails.kind, kind)))
     .orderBy(desc(mails.createdAt))
@@ -99,18 +101,19 @@ export async function findLatestMail(tx: Queryable, { kind, applicationId }: New
   return row ?? null;
 }
 
-const inserting = prepareOnce((query) =>
+const insertOrFindMail = prepareOnce((query) =>
   query
     .insert(mails)
-    .values(rowOf(mails))
+    .values(placeholderRow(mails))
     // Two attempts can run at once, for example one that outlived its lease: both get the same row.
     .onConflictDoUpdate({ target: [mails.kind, mails.subjectId], set: { kind: sql`excluded.kind` } })
-    .returning(claimed)
+    .returning(claimColumns)
     .prepare('claim_mail'),
 );
 
+/** Inserts a mail; resolves to the row of the first attempt when it exists already. */
 export async function insertMail(tx: Queryable, mail: typeof mails.$inferInsert): Promise<MailClaim> {
-  const [row] = await inserting(tx).execute(parametersOf(mails, mail));
+  const [row] = await insertOrFindMail(tx).execute(rowParameters(mails, mail));
   if (row === undefined) throw new Error('an upsert returned no row');
   return row;
 }
@@ -119,10 +122,10 @@ const recent = sql`(select coalesce(array_agg(instant), '{}') from unnest(${mail
   where instant > ${sql.placeholder('since')}::timestamptz)`;
 
 // One statement, so that two workers cannot both take the last mail of the day.
-const taking = prepareOnce((query) =>
+const countMail = prepareOnce((query) =>
   query
     .insert(mailAllowances)
-    .values(rowOf(mailAllowances))
+    .values(placeholderRow(mailAllowances))
     .onConflictDoUpdate({
       target: mailAllowances.mailbox,
       set: { sentAt: sql`${recent} || excluded.sent_at`, lastSentAt: sql`excluded.last_sent_at` },
@@ -132,13 +135,14 @@ const taking = prepareOnce((query) =>
     .prepare('take_mail_allowance'),
 );
 
+/** Counts a mail to the mailbox; false, and nothing counted, when it has had `max` in the window. */
 export async function takeAllowance(
   tx: Queryable,
   { mailbox, max, windowMs }: Allowance,
   now: Date,
 ): Promise<boolean> {
   const since = new Date(now.getTime() - windowMs);
-  const row = parametersOf(mailAllowances, { mailbox, sentAt: [now], lastSentAt: now });
-  const rows = await taking(tx).execute({ ...row, since: since.toISOString(), max });
+  const row = rowParameters(mailAllowances, { mailbox, sentAt: [now], lastSentAt: now });
+  const rows = await countMail(tx).execute({ ...row, since: since.toISOString(), max });
   return rows.length > 0;
 }

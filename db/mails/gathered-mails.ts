@@ -4,8 +4,8 @@ import type { Queryable } from '../connection/client.ts';
 import { applications, candidates, mails, recruitments, workspaces } from '../schema/index.ts';
 import type { SentMail } from './mails.ts';
 
-/** Selects the mails that belong in a digest and were not sent yet. */
-const waiting = and(isNotNull(mails.dueAt), isNull(mails.sentAt), isNull(mails.withheldAt));
+/** The condition for a mail that belongs in a digest and was not sent yet. */
+const isWaiting = and(isNotNull(mails.dueAt), isNull(mails.sentAt), isNull(mails.withheldAt));
 
 /** Lists the workspaces with a digest that is due. */
 export async function listDueWorkspaces(query: Queryable, now: Date): Promise<string[]> {
@@ -13,16 +13,16 @@ export async function listDueWorkspaces(query: Queryable, now: Date): Promise<st
     .selectDistinct({ workspaceId: applications.workspaceId })
     .from(mails)
     .innerJoin(applications, eq(applications.id, mails.applicationId))
-    .where(and(waiting, lte(mails.dueAt, now)));
+    .where(and(isWaiting, lte(mails.dueAt, now)));
   return rows.map(({ workspaceId }) => workspaceId);
 }
 
-/** Counts the mails in digests that were begun and not sent, by a running node or one that died. */
+/** Counts the mails in digests that a node has begun and not sent yet; the node may have died. */
 export async function countBegun(query: Queryable): Promise<number> {
   const [row] = await query
     .select({ begun: count() })
     .from(mails)
-    .where(and(waiting, isNotNull(mails.digestId)));
+    .where(and(isWaiting, isNotNull(mails.digestId)));
   return row?.begun ?? 0;
 }
 
@@ -37,7 +37,7 @@ export async function findUnfinishedDigest(
     .innerJoin(applications, eq(applications.id, mails.applicationId))
     .where(
       and(
-        waiting,
+        isWaiting,
         isNotNull(mails.digestId),
         lte(mails.dueAt, now),
         eq(applications.workspaceId, workspaceId),
@@ -53,14 +53,14 @@ type DueDigest = { workspaceId: string; now: Date };
 type TakenDigest = DueDigest & {
   digestId: string;
   messageId: string;
-  /** True when its applications have been chosen before. */
+  /** True when its mails were chosen by an earlier attempt. */
   isBegun: boolean;
   /** The time until which no other node takes it. */
   leasedUntil: Date;
   max: number;
 };
 
-/** Takes the applications of a digest, at most `max`; false when another node has them. */
+/** Takes the mails of a digest, at most `max`; false when another node has them. */
 export async function takeDigest(tx: Queryable, digest: TakenDigest): Promise<boolean> {
   const { workspaceId, now, digestId, messageId, isBegun, leasedUntil, max } = digest;
   const chosen = tx
@@ -69,7 +69,7 @@ export async function takeDigest(tx: Queryable, digest: TakenDigest): Promise<bo
     .innerJoin(applications, eq(applications.id, mails.applicationId))
     .where(
       and(
-        waiting,
+        isWaiting,
         lte(mails.dueAt, now),
         eq(applications.workspaceId, workspaceId),
         isBegun ? eq(mails.digestId, digestId) : isNull(mails.digestId),
@@ -86,7 +86,7 @@ export async function takeDigest(tx: Queryable, digest: TakenDigest): Promise<bo
   return taken.length > 0;
 }
 
-/** Lists the applications of a digest with their facts, oldest first. */
+/** Lists the applications of a digest with the data that it shows, oldest first. */
 export function listDigest(query: Queryable, digestId: string) {
   return selectWithCandidate(query, {
     applicationId: applications.id,

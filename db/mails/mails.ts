@@ -18,7 +18,7 @@ import {
 
 export type SentMail = { recipient: string; lang: Lang; sentAt: Date };
 
-const forMail = prepareOnce((query) =>
+const applicationForMail = prepareOnce((query) =>
   selectWithCandidate(query, {
     application: {
       id: applications.id,
@@ -58,11 +58,11 @@ const forMail = prepareOnce((query) =>
 );
 
 /**
- * Finds the facts that mails about an application may contain: of the employer only the workspace (D15). Null in the
- * sandbox (D47).
+ * Finds the data that mails about an application may contain: of the employer only the workspace (D15). Null for an
+ * application of the sandbox (D47).
  */
 export async function findApplicationForMail(query: Queryable, applicationId: string) {
-  const [row] = await forMail(query).execute({ applicationId });
+  const [row] = await applicationForMail(query).execute({ applicationId });
   return row ?? null;
 }
 
@@ -103,7 +103,7 @@ async function findNewestApplication(query: Queryable, candidateId: string): Pro
   return row?.id ?? null;
 }
 
-/** Finds the names that a mail has; a name is the part of a Message-ID before its `@`. */
+/** Finds which of these names a stored mail has; a name is the part of a Message-ID before its `@`. */
 export async function findReferencedMailNames(
   query: Queryable,
   names: readonly string[],
@@ -123,7 +123,7 @@ export async function findReferencedMailNames(
   return new Set(rows.map((row) => row.name));
 }
 
-const sent = prepareOnce((query) =>
+const markSent = prepareOnce((query) =>
   query
     .update(mails)
     .set({
@@ -142,6 +142,6 @@ export async function markMailSent(
   id: string,
   { recipient, lang, sentAt }: SentMail,
 ): Promise<boolean> {
-  const rows = await sent(query).execute({ id, recipient, lang, sentAt: sentAt.toISOString() });
+  const rows = await markSent(query).execute({ id, recipient, lang, sentAt: sentAt.toISOString() });
   return rows.length > 0;
 }

@@ -8,6 +8,7 @@ import * as schema from '../schema/index.ts';
 import { runMigrations } from './run-migrations.ts';
 
 const migrationsFolder = fileURLToPath(new URL('.', import.meta.url));
+/** The key of the migrations' lock: any number that no other advisory lock of the database has. */
 const ADVISORY_LOCK = 8_202_001;
 /** Statements queue behind an ALTER that waits for its lock: a migration stops waiting early and retries. */
 const LOCK_TIMEOUT = '2s';

@@ -5,8 +5,8 @@ import { readNewest } from './run-migrations.ts';
 
 const journal = new URL('meta/_journal.json', import.meta.url);
 
-/** How many of this version's migrations the database has; none when it was never migrated. */
-export async function migrationState(query: Queryable): Promise<{ applied: number; known: number }> {
+/** Counts this version's migrations, and those of them that the database has. */
+export async function readMigrationState(query: Queryable): Promise<{ applied: number; known: number }> {
   const { entries } = JSON.parse(await readFile(journal, 'utf8')) as { entries: { when: number }[] };
   const [table] = await rowsOf<{ found: boolean }>(
     query.execute(sql`select to_regclass('drizzle.__drizzle_migrations') is not null as found`),

@@ -9,9 +9,9 @@ const STEPWISE = '-- stepwise';
 
 // lock_not_available, deadlock_detected
 const retriedStates = ['55P03', '40P01'];
-/** With a lock timeout of two seconds, about five minutes in all. */
+/** The most attempts of one file: with a lock timeout of two seconds, about five minutes in all. */
 const TRIES_MAX = 60;
-/** Lets the statements that queued behind the migration run first. */
+/** The pause after an attempt, in which the statements run that queued behind the migration. */
 const PAUSE_MS = 3000;
 
 /** The last commit with the 39 migrations that the initial one replaced. */
@@ -46,7 +46,7 @@ export async function runMigrations(query: Queryable, migrationsFolder: string):
   }
 }
 
-/** The time of the newest migration that ran, by which Drizzle's journal names it; null before the first. */
+/** Reads the time by which Drizzle's journal names the newest migration that ran; null before the first. */
 export async function readNewest(query: Queryable): Promise<number | null> {
   const [row] = await rowsOf<{ newest: string | number | null }>(
     query.execute(sql`select max(created_at) as newest from ${applied}`),

@@ -7,7 +7,7 @@ export async function insertBackup(query: Queryable, completedAt: Date): Promise
 }
 
 /** Finds the time at which the newest backup was complete; null before the first. */
-export async function newestBackup(query: Queryable): Promise<Date | null> {
+export async function findNewestBackup(query: Queryable): Promise<Date | null> {
   const [row] = await query.select({ completedAt: max(backups.completedAt) }).from(backups);
   return row?.completedAt ?? null;
 }

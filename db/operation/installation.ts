@@ -4,7 +4,7 @@ import { installations } from '../schema/index.ts';
 
 export type Installation = { id: string; markedAt: Date | null };
 
-/** Finds the installation's id, which the first call creates. */
+/** Creates the installation's id, unless an earlier call has. */
 export async function ensureInstallation(query: Queryable): Promise<void> {
   await query.insert(installations).values({ id: randomUUID() }).onConflictDoNothing();
 }
@@ -21,6 +21,7 @@ export async function lockInstallation(tx: Queryable): Promise<Installation> {
   return row;
 }
 
+/** Records that the CV store contains the installation's id. */
 export async function setMarked(tx: Queryable, markedAt: Date): Promise<void> {
   await tx.update(installations).set({ markedAt });
 }

@@ -3,8 +3,9 @@ import type { Queryable } from '../connection/client.ts';
 
 type Growth = { rows: number; analyzeAt: number };
 
+/** The rows after which a table is analyzed first; then it is each time that their number has doubled. */
 const FIRST_ROWS = 500;
-const growths = new WeakMap<Queryable, Map<string, Growth>>();
+const growthsByDatabase = new WeakMap<Queryable, Map<string, Growth>>();
 
 /**
  * Analyzes a table that grows fast, without waiting for the autovacuum: each connection keeps a plan until the
@@ -15,10 +16,10 @@ export async function analyzeAsItGrows(
   query: Queryable,
   { table, keys, rows }: { table: string; keys: readonly string[]; rows: number },
 ): Promise<void> {
-  const ofTables = growths.get(query) ?? new Map<string, Growth>();
-  growths.set(query, ofTables);
-  const growth = ofTables.get(table) ?? { rows: 0, analyzeAt: FIRST_ROWS };
-  ofTables.set(table, growth);
+  const growths = growthsByDatabase.get(query) ?? new Map<string, Growth>();
+  growthsByDatabase.set(query, growths);
+  const growth = growths.get(table) ?? { rows: 0, analyzeAt: FIRST_ROWS };
+  growths.set(table, growth);
   growth.rows += rows;
   if (growth.rows < growth.analyzeAt) return;
   growth.analyzeAt = growth.rows * 2;

@@ -13,21 +13,21 @@ const statement = `
   order by p.workspace_id, p.recruitment_id
   limit $1::bigint`;
 
-/** Reads in batches the job pages that are visible to the public now (D12), those of a workspace together. */
+/** Reads in batches the job pages that are visible to the public at `at` (D12), those of a workspace together. */
 export async function* iterateJobPages(
   tx: Queryable,
-  { at, most }: { at: Date; most: number },
+  { at, limit }: { at: Date; limit: number },
 ): AsyncGenerator<JobPage[]> {
-  const selection = { statement, parameters: [most, at.toISOString()], batch: PAGES_PER_BATCH };
+  const selection = { statement, parameters: [limit, at.toISOString()], batch: PAGES_PER_BATCH };
   for await (const rows of iterateRows(tx, selection)) {
     yield rows.map(([slug, id, changedAt]) => ({
-      workspaceSlug: textOf(slug),
-      jobId: textOf(id),
-      changedAt: textOf(changedAt),
+      workspaceSlug: decodeText(slug),
+      jobId: decodeText(id),
+      changedAt: decodeText(changedAt),
     }));
   }
 }
 
-function textOf(value: Uint8Array | null | undefined): string {
+function decodeText(value: Uint8Array | null | undefined): string {
   return value == null ? '' : Buffer.from(value.buffer, value.byteOffset, value.byteLength).toString();
 }

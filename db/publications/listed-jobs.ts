@@ -4,7 +4,7 @@ import { anyOf } from '../connection/filters.ts';
 import { publishedColumns, toVisibleJob, type VisibleJob } from '../recruitments/published-recruitment.ts';
 import { publications, recruitments, revisions, workspaces } from '../schema/index.ts';
 
-/** A listed job has the revisions that are its version (D42). */
+/** A listed job with the two revisions that are its version (D42). */
 type VersionedJob = { job: VisibleJob; jobRevision: number; workspaceRevision: number };
 
 /** Selects the columns that rendering needs; the caller adds joins and a condition. */

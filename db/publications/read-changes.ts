@@ -1,7 +1,7 @@
 import { type Queryable, rowsOf } from '../connection/client.ts';
 import { runPrepared } from '../connection/prepared.ts';
 
-/** The last changes that a reader knows: a commit, and a publication or closing time that passed (D44). */
+/** The last changes that a reader has received: a commit, and a publication or closing time that passed (D44). */
 export type KnownChange = { revision: number; passedAt: Date };
 
 export type RemovedJob = {
@@ -16,7 +16,7 @@ export type RemovedJob = {
 
 type ChangesQuery = { workspaceId: string; renderer: string; at: Date; known: KnownChange };
 
-const shown = `(p.listed and coalesce(p.published_at <= $2::timestamptz, true)
+const isShown = `(p.listed and coalesce(p.published_at <= $2::timestamptz, true)
   and coalesce(p.closes_at >= $2::timestamptz, true))`;
 
 const changedText = `
@@ -24,35 +24,38 @@ const changedText = `
   join revisions own on own.kind = 'workspace' and own.owner = p.workspace_id
   join rendered_jobs r on r.recruitment_id = p.recruitment_id and r.job_revision = p.revision
     and r.workspace_revision = own.revision and r.renderer = $5
-  where p.workspace_id = $1 and ${shown}
+  where p.workspace_id = $1 and ${isShown}
     and (p.revision > $3 or own.revision > $3 or p.published_at > $4::timestamptz)
   order by p.published_at desc nulls last, p.recruitment_id`;
 
-/** Lists the texts of the visible jobs that changed or appeared since; the workspace's jobs must all be rendered. */
-export async function listChangedJobs(tx: Queryable, wanted: ChangesQuery): Promise<string[]> {
+/**
+ * Lists the texts of the visible jobs that changed or appeared since the known change; the workspace's jobs must all be
+ * rendered.
+ */
+export async function listChangedJobs(tx: Queryable, changesQuery: ChangesQuery): Promise<string[]> {
   const rows = await rowsOf<{ text: string }>(
-    runPrepared(tx, changedText, [...parametersOf(wanted), wanted.renderer]),
+    runPrepared(tx, changedText, [...parametersOf(changesQuery), changesQuery.renderer]),
   );
   return rows.map(({ text }) => text);
 }
 
-/** Tells whether the closing time of `p` passed while it was visible. */
-export const expired = `p.listed and p.closes_at < $2::timestamptz and p.closes_at >= p.changed_at
+/** The condition that the closing time of job `p` passed while it was visible. */
+export const isExpired = `p.listed and p.closes_at < $2::timestamptz and p.closes_at >= p.changed_at
   and coalesce(p.published_at <= p.closes_at, true)`;
 
 const removedText = `
   select id, removed_at, reason from (
     select p.recruitment_id as id, p.closes_at as removed_at, 'expired' as reason from publications p
-    where p.workspace_id = $1 and ${expired} and (p.revision > $3 or p.closes_at + interval '1 millisecond' > $4::timestamptz)
+    where p.workspace_id = $1 and ${isExpired} and (p.revision > $3 or p.closes_at + interval '1 millisecond' > $4::timestamptz)
     union all
     select p.recruitment_id, p.withdrawn_at, p.withdrawn_reason from publications p
-    where p.workspace_id = $1 and p.revision > $3 and p.withdrawn_at is not null and not ${shown}
-      and (${expired}) is not true
+    where p.workspace_id = $1 and p.revision > $3 and p.withdrawn_at is not null and not ${isShown}
+      and (${isExpired}) is not true
   ) removed order by removed_at, id`;
 
 /** Lists the jobs that were visible and have not been since the known change. */
-export async function listRemovedJobs(tx: Queryable, wanted: ChangesQuery): Promise<RemovedJob[]> {
-  return toRemovedJobs(await rowsOf<RemovedRow>(runPrepared(tx, removedText, parametersOf(wanted))));
+export async function listRemovedJobs(tx: Queryable, changesQuery: ChangesQuery): Promise<RemovedJob[]> {
+  return toRemovedJobs(await rowsOf<RemovedRow>(runPrepared(tx, removedText, parametersOf(changesQuery))));
 }
 
 export type RemovedRow = { id: string; removed_at: string | Date; reason: RemovedJob['reason'] };

@@ -1,15 +1,15 @@
 import { type Queryable, rowsOf } from '../connection/client.ts';
 import { runPrepared } from '../connection/prepared.ts';
 import {
-  expired,
+  isExpired,
   type KnownChange,
   type RemovedJob,
   type RemovedRow,
   toRemovedJobs,
 } from './read-changes.ts';
 import {
-  elementFor,
-  elementsOf,
+  elementWithSource,
+  iterateSelectedElements,
   type FeedQuery,
   feedParameters,
   isShownInFeed,
@@ -18,44 +18,44 @@ import {
 
 type FeedChangesQuery = FeedQuery & { known: KnownChange };
 
-/** Tells whether the workspace was withheld from the partner, or given back, after the known change. */
-const regained = `exists (select from exclusion_changes e
+/** The condition that the workspace was withheld from the partner, or given back, after the known change. */
+const exclusionChanged = `exists (select from exclusion_changes e
   where e.partner_id = $1 and e.workspace_id = p.workspace_id and e.revision > $5)`;
-const changed = `(p.revision > $5 or o.own_revision > $5 or p.published_at > $6::timestamptz or ${regained})`;
+const isChanged = `(p.revision > $5 or o.own_revision > $5 or p.published_at > $6::timestamptz or ${exclusionChanged})`;
 
-/** Joins the listed jobs that changed or appeared since with their elements. */
+/** The listed jobs that changed or appeared since the known change, joined with their elements. */
 const changedJobs = `
   from publications p join unexcluded o on o.id = p.workspace_id
   join rendered_feed_jobs f on f.recruitment_id = p.recruitment_id and f.profile = $3 and f.renderer = $4
     and f.job_revision = p.revision and f.workspace_revision = o.own_revision
-  where p.listed and ${isShownInFeed} and ${changed}`;
+  where p.listed and ${isShownInFeed} and ${isChanged}`;
 
 const changedIdsText = `with unexcluded as materialized (${unexcludedWorkspaces})
   select p.recruitment_id as id ${changedJobs} and f.element is not null`;
 
-/** Lists the feed's visible jobs that changed or appeared since. */
-export async function listChangedFeedJobs(tx: Queryable, wanted: FeedChangesQuery): Promise<string[]> {
-  const rows = await rowsOf<{ id: string }>(runPrepared(tx, changedIdsText, parametersOf(wanted)));
+/** Lists the feed's visible jobs that changed or appeared since the known change. */
+export async function listChangedFeedJobs(tx: Queryable, changesQuery: FeedChangesQuery): Promise<string[]> {
+  const rows = await rowsOf<{ id: string }>(runPrepared(tx, changedIdsText, parametersOf(changesQuery)));
   return rows.map(({ id }) => id);
 }
 
 const changedElementsText = `
   with unexcluded as materialized (${unexcludedWorkspaces})
-  select ${elementFor('$7')} ${changedJobs} and f.element is not null
+  select ${elementWithSource('$7')} ${changedJobs} and f.element is not null
   order by p.published_at desc nulls last, p.recruitment_id`;
 
-/** Reads their elements, newest first (D13), with the partner's `source` filled in. */
+/** Reads the elements of these jobs, newest first (D13), with the partner's `source` filled in. */
 export function iterateChangedElements(
   tx: Queryable,
-  { source, batch, ...wanted }: FeedChangesQuery & { source: string; batch: number },
+  { source, batch, ...changesQuery }: FeedChangesQuery & { source: string; batch: number },
 ): AsyncGenerator<Uint8Array[]> {
-  const parameters = [...parametersOf(wanted), source];
-  return elementsOf(tx, { statement: changedElementsText, parameters, batch });
+  const parameters = [...parametersOf(changesQuery), source];
+  return iterateSelectedElements(tx, { statement: changedElementsText, parameters, batch });
 }
 
 /**
- * Selects, in this order: jobs that were visible in workspaces which are still open; jobs of workspaces which the partner
- * lost since; jobs that changed so that the feed's form cannot hold them.
+ * Selects, in this order: jobs that were visible in workspaces which are still open; jobs of workspaces which the
+ * partner lost since; jobs that changed so that the feed's form cannot hold them.
  */
 const removedText = `
   with unexcluded as materialized (${unexcludedWorkspaces}),
@@ -69,12 +69,12 @@ const removedText = `
   select id, removed_at, reason from (
     select p.recruitment_id as id, p.closes_at as removed_at, 'expired' as reason
       from publications p join unexcluded o on o.id = p.workspace_id and o.disabled_at is null
-      where ${expired} and (p.revision > $5 or p.closes_at + interval '1 millisecond' > $6::timestamptz)
+      where ${isExpired} and (p.revision > $5 or p.closes_at + interval '1 millisecond' > $6::timestamptz)
     union all
     select p.recruitment_id, p.withdrawn_at, p.withdrawn_reason
       from publications p join unexcluded o on o.id = p.workspace_id and o.disabled_at is null
       where p.revision > $5 and p.withdrawn_at is not null and not (p.listed and ${isShownInFeed})
-        and (${expired}) is not true
+        and (${isExpired}) is not true
     union all
     select p.recruitment_id, l.changed_at, 'unavailable'
       from publications p join lost l on l.id = p.workspace_id
@@ -86,10 +86,10 @@ const removedText = `
   ) removed order by removed_at, id`;
 
 /** Lists the jobs that left the feed since the known change. */
-export async function listRemovedFeedJobs(tx: Queryable, wanted: FeedChangesQuery): Promise<RemovedJob[]> {
-  return toRemovedJobs(await rowsOf<RemovedRow>(runPrepared(tx, removedText, parametersOf(wanted))));
+export async function listRemovedFeedJobs(tx: Queryable, changesQuery: FeedChangesQuery): Promise<RemovedJob[]> {
+  return toRemovedJobs(await rowsOf<RemovedRow>(runPrepared(tx, removedText, parametersOf(changesQuery))));
 }
 
-function parametersOf({ known, ...wanted }: FeedChangesQuery): unknown[] {
-  return [...feedParameters(wanted), known.revision, known.passedAt.toISOString()];
+function parametersOf({ known, ...changesQuery }: FeedChangesQuery): unknown[] {
+  return [...feedParameters(changesQuery), known.revision, known.passedAt.toISOString()];
 }

@@ -2,7 +2,10 @@ import { type Queryable, rowsOf } from '../connection/client.ts';
 import { runPrepared } from '../connection/prepared.ts';
 import { type FeedQuery, feedParameters, fromRenderedFeed, whereShownNow } from './read-feed.ts';
 
-/** A board takes a job; or it receives a job that it may not show; or the feed leaves the job out. */
+/**
+ * `accepted`: the board takes the job. `hidden`: it receives the job and may not show it. `rejected`: the feed lacks
+ * it.
+ */
 export type FeedOutcome = 'accepted' | 'hidden' | 'rejected';
 
 export type ReportedJob = {
@@ -23,9 +26,9 @@ const countsText = `select ${outcome} as outcome, count(*) as count,
   ${fromRenderedFeed} ${whereShownNow} group by 1`;
 
 /** Counts the jobs of each outcome, and those that lack the pay range that the law requires. */
-export async function countFeedOutcomes(tx: Queryable, wanted: FeedQuery) {
+export async function countFeedOutcomes(tx: Queryable, feedQuery: FeedQuery) {
   const rows = await rowsOf<{ outcome: FeedOutcome; count: unknown; without_pay_range: unknown }>(
-    runPrepared(tx, countsText, feedParameters(wanted)),
+    runPrepared(tx, countsText, feedParameters(feedQuery)),
   );
   const counts = { accepted: 0, hidden: 0, rejected: 0 };
   let withoutPayRange = 0;
@@ -50,12 +53,12 @@ export async function listReportedJobs(
     outcome: only,
     after,
     limit,
-    ...wanted
+    ...feedQuery
   }: FeedQuery & { outcome: FeedOutcome | null; after: string; limit: number },
 ): Promise<ReportedJob[]> {
   // The array is selected as text: the two drivers read an array without a type differently.
   const rows = await rowsOf<Omit<ReportedJob, 'broken'> & { broken: string }>(
-    runPrepared(tx, jobsText, [...feedParameters(wanted), after, only, limit]),
+    runPrepared(tx, jobsText, [...feedParameters(feedQuery), after, only, limit]),
   );
   return rows.map(({ broken, ...job }) => ({ ...job, broken: broken.split(',') }));
 }

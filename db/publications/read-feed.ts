@@ -4,7 +4,7 @@ import { epoch } from './revisions.ts';
 
 export type FeedQuery = { partnerId: string; profile: string; renderer: string; at: Date };
 
-/** The facts that the feed's head needs, from the transaction's snapshot. */
+/** The data of the feed's head, from the transaction's snapshot. */
 export type FeedState = {
   /** The number of jobs in the feed. */
   count: number;
@@ -29,9 +29,9 @@ export const unexcludedWorkspaces = `
   join revisions own on own.kind = 'workspace' and own.owner = w.id
   left join revisions jobs on jobs.kind = 'jobs' and jobs.owner = w.id
   where not exists (select from partner_exclusions e where e.partner_id = $1 and e.workspace_id = w.id)`;
-const inTime = `coalesce(p.published_at <= $2::timestamptz, true) and coalesce(p.closes_at >= $2::timestamptz, true)`;
-/** Tells whether a listed job `p` in an unexcluded workspace `o` is visible now. */
-export const isShownInFeed = `o.disabled_at is null and ${inTime}`;
+const isInTime = `coalesce(p.published_at <= $2::timestamptz, true) and coalesce(p.closes_at >= $2::timestamptz, true)`;
+/** The condition that a listed job `p` in an unexcluded workspace `o` is visible. */
+export const isShownInFeed = `o.disabled_at is null and ${isInTime}`;
 
 const stateText = `
   with unexcluded as materialized (${unexcludedWorkspaces})
@@ -65,8 +65,8 @@ type Row = {
   is_rendered: boolean;
 };
 
-export async function readFeedState(tx: Queryable, wanted: FeedQuery): Promise<FeedState> {
-  const [row] = await rowsOf<Row>(runPrepared(tx, stateText, feedParameters(wanted)));
+export async function readFeedState(tx: Queryable, feedQuery: FeedQuery): Promise<FeedState> {
+  const [row] = await rowsOf<Row>(runPrepared(tx, stateText, feedParameters(feedQuery)));
   if (row === undefined) throw new Error('the partner has no revision');
   return {
     count: Number(row.count),
@@ -79,12 +79,12 @@ export async function readFeedState(tx: Queryable, wanted: FeedQuery): Promise<F
   };
 }
 
-/** Fills the partner's code in where a rendered element has a mark for it. */
-export const elementFor = (source: string) => `replace(f.element, e'\\x01', ${source}::text)`;
+/** The element, with `source` where it has a mark (U+0001) for the partner's code. */
+export const elementWithSource = (source: string) => `replace(f.element, e'\\x01', ${source}::text)`;
 
 /**
- * Joins what the feed may show, without `unexcluded`: with that join PostgreSQL would sort the jobs instead of
- * reading the newest by their index.
+ * The rendered jobs that the feed may show. The exclusions are a condition below: with `unexcluded` as a join
+ * PostgreSQL would sort the jobs instead of reading the newest by their index.
  */
 export const fromRenderedFeed = `
   from publications p
@@ -92,22 +92,22 @@ export const fromRenderedFeed = `
   join revisions own on own.kind = 'workspace' and own.owner = p.workspace_id
   join rendered_feed_jobs f on f.recruitment_id = p.recruitment_id and f.profile = $3 and f.renderer = $4
     and f.job_revision = p.revision and f.workspace_revision = own.revision`;
-export const whereShownNow = `where p.listed and ${inTime}
+export const whereShownNow = `where p.listed and ${isInTime}
     and not exists (select from partner_exclusions e where e.partner_id = $1 and e.workspace_id = p.workspace_id)`;
 
-const elementsText = `select ${elementFor('$5')} ${fromRenderedFeed} ${whereShownNow} and f.element is not null
+const elementsText = `select ${elementWithSource('$5')} ${fromRenderedFeed} ${whereShownNow} and f.element is not null
   order by p.published_at desc nulls last, p.recruitment_id`;
 
-/** Selects the feed's elements, newest first (D13), with the partner's `source` filled in. */
+/** Reads the feed's elements, newest first (D13), with the partner's `source` filled in. */
 export function iterateElements(
   tx: Queryable,
-  { source, batch, ...wanted }: FeedQuery & { source: string; batch: number },
+  { source, batch, ...feedQuery }: FeedQuery & { source: string; batch: number },
 ): AsyncGenerator<Uint8Array[]> {
-  return elementsOf(tx, { statement: elementsText, parameters: [...feedParameters(wanted), source], batch });
+  return iterateSelectedElements(tx, { statement: elementsText, parameters: [...feedParameters(feedQuery), source], batch });
 }
 
-/** Reads the rows of a statement that selects elements only. */
-export async function* elementsOf(
+/** Reads the rows of a statement whose only column is an element. */
+export async function* iterateSelectedElements(
   ...selection: Parameters<typeof iterateRows>
 ): AsyncGenerator<Uint8Array[]> {
   for await (const rows of iterateRows(...selection)) yield rows.flatMap(([element]) => element ?? []);

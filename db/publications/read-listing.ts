@@ -2,7 +2,7 @@ import { type Queryable, rowsOf } from '../connection/client.ts';
 import { type ByteRow, iterateRows, runPrepared } from '../connection/prepared.ts';
 import { epoch } from './revisions.ts';
 
-/** A listing has the rendered texts of a workspace's jobs and the facts of the answer's head, from one snapshot. */
+/** The rendered texts of a workspace's jobs and the data of the answer's head, from one snapshot. */
 export type WorkspaceListing = {
   workspace: { id: string; slug: string; name: string; logo: string | null };
   /** The number of visible jobs. */
@@ -13,7 +13,7 @@ export type WorkspaceListing = {
   texts: string;
   /** The time of the last change of the set: a commit, or a publication or closing time that passed (D7, D12). */
   changedAt: Date;
-  /** The revision of its last commit. */
+  /** The revision of the last commit that changed the set. */
   revision: number;
   /** Identifies the history of the revisions. */
   epoch: string;
@@ -30,8 +30,8 @@ export type ListingQuery = {
   text: 'published' | 'careers';
   renderer: string;
   at: Date;
-  /** All texts; or none if there are more jobs than this number; or none, only the count of missing ones. */
-  most: number | 'all' | 'none';
+  /** `all`: every text. A number: no texts if there are more jobs. `none`: no texts, only the count of missing ones. */
+  textsMax: number | 'all' | 'none';
 };
 
 type Row = WorkspaceListing['workspace'] & {
@@ -49,10 +49,10 @@ type Row = WorkspaceListing['workspace'] & {
  * Reads in one statement, so that everything is of one snapshot. Null when there is no such workspace or it is
  * disabled.
  */
-export async function readListing(query: Queryable, wanted: ListingQuery): Promise<WorkspaceListing | null> {
-  const { workspace, renderer, at, most } = wanted;
-  const parameters = [workspace, at.toISOString(), renderer, typeof most === 'number' ? most : null];
-  const [row] = await rowsOf<Row>(runPrepared(query, statement(wanted), parameters));
+export async function readListing(query: Queryable, listingQuery: ListingQuery): Promise<WorkspaceListing | null> {
+  const { workspace, renderer, at, textsMax } = listingQuery;
+  const parameters = [workspace, at.toISOString(), renderer, typeof textsMax === 'number' ? textsMax : null];
+  const [row] = await rowsOf<Row>(runPrepared(query, statement(listingQuery), parameters));
   if (row === undefined) return null;
   const { id, slug, name, logo } = row;
   return {
@@ -70,13 +70,13 @@ export async function readListing(query: Queryable, wanted: ListingQuery): Promi
 
 export const shown = `coalesce(p.published_at <= $2::timestamptz, true) and coalesce(p.closes_at >= $2::timestamptz, true)`;
 
-/** Joins job `p` of workspace `w` with its rendered text; `own` is the workspace's own revision. */
+/** The condition that joins job `p` of workspace `w` with its rendered text; `own` is the workspace's own revision. */
 export const isPresent = `r.workspace_id = w.id and r.recruitment_id = p.recruitment_id and r.job_revision = p.revision
     and r.workspace_revision = own.revision and r.renderer = $3`;
 
 export const newestFirst = 'p.published_at desc nulls last, p.recruitment_id';
 
-/** Selects the number of visible jobs, and the last and the next publication or closing time of the listed jobs. */
+/** The number of visible jobs, and the last and the next publication or closing time of the listed jobs. */
 const times = `count(*) filter (where ${shown}) as count,
     greatest(max(p.published_at) filter (where p.published_at <= $2::timestamptz),
       max(p.closes_at + interval '1 millisecond') filter (where p.closes_at < $2::timestamptz)) as passed_at,
@@ -85,9 +85,9 @@ const times = `count(*) filter (where ${shown}) as count,
     least(min(p.published_at) filter (where p.published_at > $2::timestamptz),
       min(p.closes_at + interval '1 millisecond') filter (where p.closes_at >= $2::timestamptz)) as changes_at`;
 
-const textsOf = (text: ListingQuery['text'], most: ListingQuery['most']) => `
+const textColumns = (text: ListingQuery['text'], textsMax: ListingQuery['textsMax']) => `
     count(*) filter (where ${shown} and r.recruitment_id is null) as missing,
-    ${most === 'none' ? 'null' : `string_agg(r.${text}, ',' order by ${newestFirst}) filter (where ${shown})`} as texts`;
+    ${textsMax === 'none' ? 'null' : `string_agg(r.${text}, ',' order by ${newestFirst}) filter (where ${shown})`} as texts`;
 
 const listed = 'from publications p';
 const rendered = `left join rendered_jobs r on ${isPresent}`;
@@ -97,15 +97,17 @@ const ofWorkspace = 'where p.workspace_id = w.id and p.listed';
  * Reads the listed jobs of workspace `w` in one pass. With a limit a second pass reads the texts, if there are few
  * enough.
  */
-function jobs({ text, most }: ListingQuery): string {
-  const both = textsOf(text, most);
-  if (typeof most !== 'number')
-    return `select ${times}, ${both} ${listed} ${rendered} ${ofWorkspace} and $4::bigint is null`;
+function jobs({ text, textsMax }: ListingQuery): string {
+  const missingAndTexts = textColumns(text, textsMax);
+  if (typeof textsMax !== 'number') {
+    // The only mention of $4, whose type PostgreSQL must know; its value is null here.
+    return `select ${times}, ${missingAndTexts} ${listed} ${rendered} ${ofWorkspace} and $4::bigint is null`;
+  }
   return `select * from (select ${times} ${listed} ${ofWorkspace}) times
-    cross join lateral (select ${both} ${listed} ${rendered} ${ofWorkspace} and times.count <= $4::bigint) texts`;
+    cross join lateral (select ${missingAndTexts} ${listed} ${rendered} ${ofWorkspace} and times.count <= $4::bigint) texts`;
 }
 
-function statement(wanted: ListingQuery): string {
+function statement(listingQuery: ListingQuery): string {
   return `
     select w.id, w.slug, w.name, w.logo, jobs.count, jobs.missing, jobs.texts, jobs.changes_at, jobs.passed_at,
       greatest(own.revision, changed.revision) as revision, ${epoch} as epoch,
@@ -113,8 +115,8 @@ function statement(wanted: ListingQuery): string {
     from workspaces w
     join revisions own on own.kind = 'workspace' and own.owner = w.id
     left join revisions changed on changed.kind = 'jobs' and changed.owner = w.id
-    cross join lateral (${jobs(wanted)}) jobs
-    where w.${wanted.by} = $1 and w.disabled_at is null`;
+    cross join lateral (${jobs(listingQuery)}) jobs
+    where w.${listingQuery.by} = $1 and w.disabled_at is null`;
 }
 
 /** Reads each visible job in the order of the listing: its text and null, or null and its id if it is not rendered. */
@@ -126,7 +128,7 @@ export function iterateListed(
     renderer,
     at,
     batch,
-  }: Omit<ListingQuery, 'by' | 'workspace' | 'most'> & {
+  }: Omit<ListingQuery, 'by' | 'workspace' | 'textsMax'> & {
     workspaceId: string;
     batch: number;
   },

@@ -2,7 +2,7 @@ import { type Queryable, rowsOf } from '../connection/client.ts';
 import { runPrepared } from '../connection/prepared.ts';
 import { isPresent, newestFirst, shown } from './read-listing.ts';
 
-/** An item has two forms, each a column of `rendered_jobs`. */
+/** The form of an item; each is a column of `rendered_jobs`. */
 export type SyndicatedForm = 'rss' | 'json_feed';
 
 type SyndicationQuery = {
@@ -12,7 +12,7 @@ type SyndicationQuery = {
   at: Date;
   /** Replaces the mark that a rendered item has for the board. */
   suffix: string;
-  most: number;
+  limit: number;
 };
 
 const statement = (form: SyndicatedForm) => `
@@ -28,7 +28,7 @@ const statement = (form: SyndicatedForm) => `
 /** Lists the newest visible jobs of a workspace as items of a feed; an item that is not rendered is null. */
 export function readSyndicated(
   tx: Queryable,
-  { workspaceId, form, renderer, at, suffix, most }: SyndicationQuery,
+  { workspaceId, form, renderer, at, suffix, limit }: SyndicationQuery,
 ): Promise<{ id: string; item: string | null }[]> {
-  return rowsOf(runPrepared(tx, statement(form), [workspaceId, at.toISOString(), renderer, suffix, most]));
+  return rowsOf(runPrepared(tx, statement(form), [workspaceId, at.toISOString(), renderer, suffix, limit]));
 }

@@ -10,22 +10,22 @@ type Profile = (typeof renderedProfiles.$inferSelect)['profile'];
 type Renderer = { profile: Profile; renderer: string };
 
 /** Reads the revision up to which every listed job is rendered. */
-export async function readRenderedRevision(query: Queryable, renderedBy: Renderer): Promise<number> {
+export async function readRenderedRevision(query: Queryable, renderer: Renderer): Promise<number> {
   const [row] = await query
     .select({ revision: renderedProfiles.revision })
     .from(renderedProfiles)
-    .where(ofRenderer(renderedBy));
+    .where(isRenderedBy(renderer));
   return row?.revision ?? 0;
 }
 
-/** Lists the profiles of the partners' feeds, read or not. */
+/** Lists the profiles that partners' feeds have, whether the feeds are read or not. */
 export async function listProfilesInUse(query: Queryable): Promise<Profile[]> {
   const rows = await query.selectDistinct({ profile: partners.profile }).from(partners);
   return rows.map(({ profile }) => profile);
 }
 
 /**
- * Stores the revision unless the last known one is no longer there: then another node rendered, or the texts were
+ * Stores the revision, unless the stored one is no longer `after`: then another node rendered, or the texts were
  * deleted.
  */
 export async function storeRenderedRevision(
@@ -37,17 +37,17 @@ export async function storeRenderedRevision(
     await query
       .update(renderedProfiles)
       .set(row)
-      .where(and(ofRenderer(row), eq(renderedProfiles.revision, after)));
+      .where(and(isRenderedBy(row), eq(renderedProfiles.revision, after)));
 }
 
-function ofRenderer({ profile, renderer }: Renderer): SQL | undefined {
+function isRenderedBy({ profile, renderer }: Renderer): SQL | undefined {
   return and(eq(renderedProfiles.profile, profile), eq(renderedProfiles.renderer, renderer));
 }
 
 /** Lists the next listed jobs by their ids from `from` on, only those that changed after a revision. */
 export async function listChangedJobIds(
   query: Queryable,
-  { after, from, most }: { after: number; from: string; most: number },
+  { after, from, limit }: { after: number; from: string; limit: number },
 ): Promise<string[]> {
   const rows = await query
     .select({ id: publications.recruitmentId })
@@ -60,7 +60,7 @@ export async function listChangedJobIds(
       ),
     )
     .orderBy(publications.recruitmentId)
-    .limit(most);
+    .limit(limit);
   return rows.map(({ id }) => id);
 }
 
@@ -89,7 +89,7 @@ export async function listUnrenderedFeedJobs(
   return rows.map(toVersionedJob);
 }
 
-/** Reads by the indexes on revisions, so that few changes cost little, however many jobs there are. */
+/** Selects by the indexes on revisions, so that few changes cost little, however many jobs there are. */
 function changedAfter(revision: number): SQL {
   return sql`(select p.recruitment_id from publications p where p.revision > ${revision} union all
     select p.recruitment_id from revisions w join publications p on p.workspace_id = w.owner
@@ -105,6 +105,7 @@ export async function storeRenderedFeedJobs(
   rows: (typeof renderedFeedJobs.$inferInsert)[],
 ): Promise<void> {
   if (rows.length === 0) return;
+  // `kept` is the stored row, `excluded` the new one.
   const text = `
     insert into rendered_feed_jobs as kept
       (recruitment_id, profile, job_revision, workspace_revision, renderer, element, broken)

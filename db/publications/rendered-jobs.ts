@@ -15,8 +15,8 @@ export async function listUnrenderedJobs(
     workspaceId,
     renderer,
     from,
-    most,
-  }: { workspaceId: string; renderer: string; from: string; most: number },
+    limit,
+  }: { workspaceId: string; renderer: string; from: string; limit: number },
 ) {
   const rows = await selectListedJobs(query)
     .leftJoin(
@@ -38,7 +38,7 @@ export async function listUnrenderedJobs(
       ),
     )
     .orderBy(publications.recruitmentId)
-    .limit(most);
+    .limit(limit);
   return rows.map(toVersionedJob);
 }
 
@@ -47,11 +47,12 @@ const names = columns.map(({ name }) => name).join(', ');
 const replaced = columns.map(({ name }) => `${name} = excluded.${name}`).join(', ');
 
 /**
- * Stores rendered jobs. A row replaces one of an older version, or of the same version without a feed's items, and never
- * a newer one. The rows are sent as one JSON text: a parameter for each value takes several times as long.
+ * Stores rendered jobs. A row replaces one of an older version, or of the same version without a feed's items, and
+ * never a newer one. The rows are sent as one JSON text: a parameter for each value takes several times as long.
  */
 export async function storeRenderedJobs(query: Queryable, jobs: RenderedJob[]): Promise<void> {
   if (jobs.length === 0) return;
+  // `kept` is the stored row, `excluded` the new one; `false` is less than `true`.
   const text = `
     insert into rendered_jobs as kept (${names})
     select ${names} from json_populate_recordset(null::rendered_jobs, $1::text::json)

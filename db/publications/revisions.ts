@@ -9,8 +9,8 @@ type RevisedOwner = {
 };
 
 /**
- * Selects a name of the history in which revisions count, made of the cluster, its timeline and the table. It changes
- * after a restore and after a failover, which may have lost the last changes.
+ * The name of the history in which revisions count, made of the cluster, its timeline and the table. It changes after a
+ * restore and after a failover, which may have lost the last changes.
  */
 export const epoch = `(select left(encode(sha256(convert_to(concat_ws('.',
     (select system_identifier from pg_control_system()),
@@ -18,8 +18,9 @@ export const epoch = `(select left(encode(sha256(convert_to(concat_ws('.',
     'revisions'::regclass::oid), 'UTF8')), 'hex'), 8))`;
 
 /**
- * Tells whether a rendered row replaces `kept`: it does when it is the job's present version and the other is not. The
- * other may have greater numbers, if it was made from changes that a failover has lost.
+ * The condition under which a new row (`excluded`) replaces the stored one (`kept`) whose version is another: the new
+ * one is the job's present version. The stored one may have greater numbers, if a failover has lost the changes that it
+ * shows.
  */
 export const isPresentVersion = `
   ((kept.job_revision, kept.workspace_revision) <> (excluded.job_revision, excluded.workspace_revision)
@@ -47,8 +48,8 @@ export async function readNewestRevision(query: Queryable): Promise<number> {
 }
 
 /**
- * Reads the newest revision of all, and the things that were revised after a known one. It reads ids and numbers only,
- * so that it costs little when nothing was revised.
+ * Reads the newest revision of all, and the owners that were revised after a known revision. It reads ids and numbers
+ * only, so that it costs little when nothing was revised.
  */
 export async function readRevisions(query: Queryable, known: number | null): Promise<KnownRevisions> {
   const rows = await rowsOf<Row>(runPrepared(query, afterText, [known]));

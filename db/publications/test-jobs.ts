@@ -6,25 +6,25 @@ import { isForPartner, newestFirst, open } from '../recruitments/visible-jobs.ts
 import { recruitments, workspaces } from '../schema/index.ts';
 import type { RemovedJob } from './read-changes.ts';
 
-type Sandbox = { partnerId: string; at: Date; most: number };
+type Sandbox = { partnerId: string; at: Date; limit: number };
 
 const isTest = sql`${recruitments.test}`;
 
-const selectOpen = (query: Queryable) =>
+const selectJobs = (query: Queryable) =>
   query
     .select(publishedColumns)
     .from(recruitments)
     .innerJoin(workspaces, eq(workspaces.id, recruitments.workspaceId));
 
-const openOnes = prepareOnce((query) =>
-  selectOpen(query)
+const openTestJobs = prepareOnce((query) =>
+  selectJobs(query)
     .where(and(open, isTest, isForPartner(query)))
     .orderBy(newestFirst)
-    .limit(sql.placeholder('most'))
+    .limit(sql.placeholder('limit'))
     .prepare('test_jobs_of_partner'),
 );
 
-const withdrawnOnes = prepareOnce((query) =>
+const withdrawnTestJobs = prepareOnce((query) =>
   query
     .select({
       id: recruitments.id,
@@ -45,25 +45,25 @@ const withdrawnOnes = prepareOnce((query) =>
       ),
     )
     .orderBy(desc(recruitments.updatedAt), recruitments.id)
-    .limit(sql.placeholder('most'))
+    .limit(sql.placeholder('limit'))
     .prepare('withdrawn_test_jobs_of_partner'),
 );
 
 /** Lists the newest test jobs of every workspace that does not exclude the partner. */
 export async function listTestJobs(
   query: Queryable,
-  { partnerId, at, most }: Sandbox,
+  { partnerId, at, limit }: Sandbox,
 ): Promise<VisibleJob[]> {
-  const rows = await openOnes(query).execute({ partnerId, most, now: at.toISOString() });
+  const rows = await openTestJobs(query).execute({ partnerId, limit, now: at.toISOString() });
   return rows.map(toVisibleJob);
 }
 
 /** Lists the test jobs that are no longer open, the last change first. */
 export async function listWithdrawnTestJobs(
   query: Queryable,
-  { partnerId, at, most }: Sandbox,
+  { partnerId, at, limit }: Sandbox,
 ): Promise<RemovedJob[]> {
-  const rows = await withdrawnOnes(query).execute({ partnerId, most, now: at.toISOString() });
+  const rows = await withdrawnTestJobs(query).execute({ partnerId, limit, now: at.toISOString() });
   return rows.map(({ id, status, published, updatedAt, closesAt, disabledAt }) => {
     if (disabledAt !== null) return { id, removedAt: disabledAt, reason: 'unavailable' };
     if (status === 'closed') return { id, removedAt: updatedAt, reason: 'closed' };

@@ -16,7 +16,7 @@ export function queueConnection(address: string) {
 /** Creates or updates the queue's tables under the role of `url`; a role that owns nothing cannot. */
 export async function installQueueSchema(url: string): Promise<void> {
   const boss = new PgBoss({ ...queueConnection(url), max: 1, supervise: false, schedule: false });
-  // `start` throws what fails during the installation.
+  // `start` also throws what fails; without a listener the event `error` would end the process.
   boss.on('error', () => {});
   try {
     await boss.start();

@@ -4,22 +4,27 @@ import { QUEUE_SCHEMA } from './queue-schema.ts';
 
 const jobs = sql`${sql.identifier(QUEUE_SCHEMA)}.job`;
 
-/** The queue of jobs whose every retry failed. */
-export const DEAD_JOBS = 'dead-jobs';
+type QueueState = { waiting: number; running: number; dead: number; oldestDueAgeSeconds: number };
 
-/** Counts the waiting, running and dead jobs, and reads the age of the oldest one that should have begun. */
-export async function readQueueState(
-  query: Queryable,
-): Promise<{ waiting: number; running: number; dead: number; oldestSeconds: number }> {
-  const [row] = await rowsOf<{ waiting: number; running: number; dead: number; oldest: number }>(
+/** The name of the queue that receives the jobs whose every retry failed. */
+export const DEAD_QUEUE = 'dead-jobs';
+
+// pg-boss orders its states: created < retry < active < completed. Below `active` means waiting.
+const isWaiting = sql`state < 'active' and name <> ${DEAD_QUEUE}`;
+
+/**
+ * Counts the jobs that are waiting (also those due later), running or dead, and reads how many seconds ago the job that
+ * has waited longest was due; 0 if none is due.
+ */
+export async function readQueueState(query: Queryable): Promise<QueueState> {
+  const [row] = await rowsOf<QueueState>(
     query.execute(sql`select
-      count(*) filter (where state < 'active' and name <> ${DEAD_JOBS})::int as waiting,
+      count(*) filter (where ${isWaiting})::int as waiting,
       count(*) filter (where state = 'active')::int as running,
-      count(*) filter (where state < 'active' and name = ${DEAD_JOBS})::int as dead,
-      coalesce(extract(epoch from now() - min(start_after) filter
-        (where state < 'active' and name <> ${DEAD_JOBS} and start_after < now())), 0)::float as oldest
+      count(*) filter (where state < 'active' and name = ${DEAD_QUEUE})::int as dead,
+      coalesce(extract(epoch from now() - min(start_after) filter (where ${isWaiting} and start_after < now())), 0)::float
+        as "oldestDueAgeSeconds"
       from ${jobs} where state <= 'active'`),
   );
-  const { waiting = 0, running = 0, dead = 0, oldest = 0 } = row ?? {};
-  return { waiting, running, dead, oldestSeconds: oldest };
+  return row ?? { waiting: 0, running: 0, dead: 0, oldestDueAgeSeconds: 0 };
 }

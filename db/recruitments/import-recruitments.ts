@@ -4,10 +4,10 @@ import { recruitments } from '../schema/index.ts';
 
 export type Recruitment = typeof recruitments.$inferSelect;
 
-/** Either id may name a known recruitment. */
+/** The ids of a recruitment in an import, each of which may name one that is stored already. */
 type RecruitmentNames = { id: string | null; externalId: string | null };
 
-// Bounds the time that one statement takes.
+/** The most rows of one statement, so that its time is bounded. */
 const ROWS_PER_STATEMENT = 1000;
 
 /** Finds a workspace's recruitments by id or external id, and locks them until the transaction ends. */
@@ -55,7 +55,7 @@ export async function upsertRecruitments(tx: Queryable, rows: readonly Recruitme
   }
 }
 
-/** The rows travel as one JSON text: a parameter for each value of each row takes several times as long. */
+/** Sends the rows as one JSON text: a parameter for each value of each row takes several times as long. */
 async function upsert(tx: Queryable, rows: readonly Recruitment[]): Promise<void> {
   const records = rows.map((row) =>
     Object.fromEntries(columns.map(({ field, name }) => [name, row[field as keyof Recruitment]])),

@@ -45,8 +45,8 @@ const intakeJob = prepareOnce((query) =>
 /** Finds a recruitment that accepts applications from this sender now, and the applicant if known in its workspace. */
 export async function findIntakeJob(
   query: Queryable,
-  { at, ...wanted }: IntakeQuery,
+  { at, ...parameters }: IntakeQuery,
 ): Promise<{ job: VisibleJob; person: KnownPerson | null } | null> {
-  const [row] = await intakeJob(query).execute({ ...wanted, now: at.toISOString() });
+  const [row] = await intakeJob(query).execute({ ...parameters, now: at.toISOString() });
   return row === undefined ? null : { job: toVisibleJob(row), person: row.person };
 }

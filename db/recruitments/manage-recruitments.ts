@@ -44,7 +44,7 @@ const pay = {
   salaryVisible: recruitments.salaryVisible,
 };
 
-/** Adds the recruitment's pay and its workspace's rule for it (D43). */
+/** A locked recruitment: its state, its pay, and its workspace's rule for the pay (D43). */
 export type LockedRecruitment = NonNullable<Awaited<ReturnType<typeof lockRecruitment>>>;
 
 export async function lockRecruitment(tx: Queryable, id: string) {

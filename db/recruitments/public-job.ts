@@ -36,10 +36,10 @@ export async function findPublicJob(
 
 const now = sql`${sql.placeholder('now')}::timestamptz`;
 
-/** The job was visible before a change hid it, or is unchanged since before it closed (D44). */
+/** The condition that the job was visible: a change hid it, or it is unchanged since before it closed (D44). */
 const wasShown = sql`(${publications.withdrawnAt} is not null or ${publications.changedAt} <= ${recruitments.closesAt})`;
 
-const over = prepareOnce((query) =>
+const closedPublicJob = prepareOnce((query) =>
   query
     .select({ id: recruitments.id })
     .from(recruitments)
@@ -61,5 +61,5 @@ export async function isPublicJobOver(
   query: Queryable,
   { at, ...address }: JobAddress & { at: Date },
 ): Promise<boolean> {
-  return (await over(query).execute({ ...address, now: at.toISOString() })).length > 0;
+  return (await closedPublicJob(query).execute({ ...address, now: at.toISOString() })).length > 0;
 }

@@ -73,9 +73,9 @@ type Row = {
   workspace: Pick<typeof workspaces.$inferSelect, keyof typeof publishedColumns.workspace>;
 };
 
-/** Hides the salary and company that the recruiter hides; no other place does. */
+/** Makes the visible job. No other code removes the salary and company that the recruiter hides. */
 export function toVisibleJob({ recruitment: r, workspace }: Row): VisibleJob {
-  const paid = r.salaryVisible && (r.salaryMin !== null || r.salaryMax !== null);
+  const showsSalary = r.salaryVisible && (r.salaryMin !== null || r.salaryMax !== null);
   return {
     id: r.id,
     workspace: {
@@ -106,7 +106,7 @@ export function toVisibleJob({ recruitment: r, workspace }: Row): VisibleJob {
       durationValue: r.contractDurationValue,
       durationUnit: r.contractDurationUnit,
     },
-    salary: paid
+    salary: showsSalary
       ? { min: r.salaryMin, max: r.salaryMax, currency: r.salaryCurrency, period: r.salaryPeriod }
       : null,
     department: r.department,

@@ -14,7 +14,7 @@ type VisibleJobs = {
 
 // Literals, not parameters: with parameters PostgreSQL cannot prove the partial index's predicate.
 const now = sql`${sql.placeholder('now')}::timestamptz`;
-/** Selects open recruitments, of the public and of the sandbox. */
+/** The condition for recruitments that are open now, both public ones and those of the sandbox. */
 export const open = sql`${recruitments.status} = 'active' and ${recruitments.published}
   and (${recruitments.publishedAt} is null or ${recruitments.publishedAt} <= ${now})
   and (${recruitments.closesAt} is null or ${recruitments.closesAt} >= ${now})
@@ -45,43 +45,43 @@ export const isForPartner = (query: Queryable) =>
     ),
   );
 
-const ofPartner = prepareOnce((query) =>
+const partnerJobs = prepareOnce((query) =>
   selectVisible(query, isForPartner(query)).prepare('visible_jobs_of_partner'),
 );
 
-const one = prepareOnce((query) =>
+const visibleJob = prepareOnce((query) =>
   selectVisible(query, eq(recruitments.id, sql.placeholder('id'))).prepare('visible_job'),
 );
 
 /** Lists every workspace's published recruitments except those withheld from the partner (D11, D12). */
 export async function listPartnerJobs(query: Queryable, partnerId: string, at: Date): Promise<VisibleJobs> {
   // The times are read first: a commit in between makes the answer look older than it is, never newer.
-  const times = await timesOf(query, at, { partnerId });
-  const rows = await ofPartner(query).execute({ partnerId, now: at.toISOString() });
+  const times = await readTimes(query, at, { partnerId });
+  const rows = await partnerJobs(query).execute({ partnerId, now: at.toISOString() });
   return { jobs: rows.map(toVisibleJob), ...times };
 }
 
 /** Finds one recruitment, if it is visible to the public now. */
 export async function findVisibleJob(query: Queryable, id: string, at: Date): Promise<VisibleJob | null> {
-  const [row] = await one(query).execute({ id, now: at.toISOString() });
+  const [row] = await visibleJob(query).execute({ id, now: at.toISOString() });
   return row === undefined ? null : toVisibleJob(row);
 }
 
-/** Selects the times of the last and the next change of what is visible: a commit, or a time that passes (D12). */
+/** Reads the times of the last and the next change of what is visible: a commit, or a time that passes (D12). */
 export function readPublicTimes(query: Queryable, at: Date): Promise<Omit<VisibleJobs, 'jobs'>> {
-  return timesOf(query, at, {});
+  return readTimes(query, at, {});
 }
 
-/** A test job changes no public answer (D47), unless it was a public job before. */
+/** The condition for a job whose change may change a public answer: a test job does not (D47), unless it was public. */
 const wasPublic = sql`(not r.test or exists (select from publications p where p.recruitment_id = r.id))`;
 
-/** A partner, or everyone. */
+/** The readers of the jobs: a partner, or everyone. */
 type Audience = { partnerId?: string };
 
-async function timesOf(query: Queryable, at: Date, audience: Audience) {
+async function readTimes(query: Queryable, at: Date, audience: Audience) {
   const instant = sql`${at.toISOString()}::timestamptz`;
   const { partnerId } = audience;
-  const ofAudience =
+  const partnerChangedAt =
     partnerId === undefined ? sql`null` : sql`(select updated_at from partners where id = ${partnerId})`;
   const [row] = await rowsOf<{ changed_at: string; changes_at: string | null }>(
     query.execute(sql`
@@ -91,7 +91,7 @@ async function timesOf(query: Queryable, at: Date, audience: Audience) {
             case when r.closes_at < ${instant} then r.closes_at end))
           from recruitments r where ${wasPublic}),
         (select max(updated_at) from workspaces),
-        ${ofAudience}
+        ${partnerChangedAt}
       ) as changed_at,
       (select min(moment) from recruitments r,
           lateral (values (r.published_at), (r.closes_at + interval '1 millisecond')) as moments(moment)

@@ -6,10 +6,11 @@ import { webhookDeliveries } from '../schema/index.ts';
 const now = sql`${sql.placeholder('now')}::timestamptz`;
 
 /**
- * Tells whether a `delivery` of an `endpoint` may be attempted now. It waits for earlier events of its application or
- * job. A first attempt is due regardless of the time, since the clock of the node that wrote it may be ahead.
+ * The condition under which a `delivery` of an `endpoint` may be attempted now. It waits for earlier events of its
+ * application or job. A first attempt is due regardless of the time, since the clock of the node that wrote it may be
+ * ahead.
  */
-const due = sql`delivery.state = 'waiting'
+const isDue = sql`delivery.state = 'waiting'
   and (delivery.first_attempt_at is null or delivery.next_attempt_at <= ${now})
   and endpoint.disabled_at is null and (endpoint.paused_until is null or endpoint.paused_until <= ${now})
   and not exists (select from webhook_deliveries earlier
@@ -31,7 +32,7 @@ const databaseTime = prepareSql<{ now: string | Date }>(
 const dueEndpoints = prepareSql<{ id: string }>(
   'webhook_due_endpoints',
   sql`select endpoint.id from webhook_endpoints endpoint
-    where exists (select from webhook_deliveries delivery where delivery.endpoint_id = endpoint.id and ${due})`,
+    where exists (select from webhook_deliveries delivery where delivery.endpoint_id = endpoint.id and ${isDue})`,
 );
 
 export async function listDueEndpoints(query: Queryable, at: Date): Promise<string[]> {
@@ -65,7 +66,7 @@ const claim = prepareSql<ClaimedRow>(
   sql`with next as materialized (
       select delivery.id from webhook_deliveries delivery
       join webhook_endpoints endpoint on endpoint.id = delivery.endpoint_id
-      where delivery.endpoint_id = ${sql.placeholder('endpointId')}::uuid and ${due}
+      where delivery.endpoint_id = ${sql.placeholder('endpointId')}::uuid and ${isDue}
       order by delivery.sequence limit 1 for update of delivery skip locked
     )
     update webhook_deliveries delivery set attempts = delivery.attempts + 1,

@@ -9,7 +9,7 @@ export async function findEndpoint(query: Queryable, partnerId: string): Promise
   return row ?? null;
 }
 
-/** Lists the endpoints that receive events about jobs, with the facts that their partner's feed depends on. */
+/** Lists the endpoints that receive events about jobs, with the partner and the profile of their feed. */
 export function listLiveEndpoints(query: Queryable) {
   return query
     .select({
@@ -46,10 +46,10 @@ export async function reviveEndpoint(
   tx: Queryable,
   { id, url, at }: { id: string; url: string; at: Date },
 ): Promise<void> {
-  const unharmed = { failures: 0, failingSince: null, pausedUntil: null };
+  const noFailures = { failures: 0, failingSince: null, pausedUntil: null };
   await tx
     .update(webhookEndpoints)
-    .set({ url, ...unharmed, disabledAt: null, disabledReason: null, updatedAt: at })
+    .set({ url, ...noFailures, disabledAt: null, disabledReason: null, updatedAt: at })
     .where(eq(webhookEndpoints.id, id));
   await tx
     .update(webhookDeliveries)

@@ -12,16 +12,16 @@ type JobChangesQuery = FeedQuery & { endpointId: string };
 type PublishedJob = { id: string; workspaceSlug: string; title: string; publishedAt: Date | null };
 type RemovedJob = { id: string; reason: 'closed' | 'unpublished' | 'expired' | 'unavailable' };
 
-const announced = `select from webhook_jobs a where a.endpoint_id = $5 and a.recruitment_id = p.recruitment_id`;
+const isAnnounced = `exists (select from webhook_jobs a where a.endpoint_id = $5 and a.recruitment_id = p.recruitment_id)`;
 
 const publishedText = `select p.recruitment_id as id, w.slug as "workspaceSlug", r.title, p.published_at as "publishedAt"
   ${fromRenderedFeed} join recruitments r on r.id = p.recruitment_id
-  ${whereShownNow} and f.element is not null and not exists (${announced}) order by p.revision, p.recruitment_id`;
+  ${whereShownNow} and f.element is not null and not ${isAnnounced} order by p.revision, p.recruitment_id`;
 
 /** Lists the jobs of the feed that the partner has no event of yet. */
-export async function listUnannouncedJobs(tx: Queryable, wanted: JobChangesQuery): Promise<PublishedJob[]> {
+export async function listUnannouncedJobs(tx: Queryable, changesQuery: JobChangesQuery): Promise<PublishedJob[]> {
   const rows = await rowsOf<Omit<PublishedJob, 'publishedAt'> & { publishedAt: string | Date | null }>(
-    runPrepared(tx, publishedText, parametersOf(wanted)),
+    runPrepared(tx, publishedText, parametersOf(changesQuery)),
   );
   return rows.map((row) => ({
     ...row,
@@ -29,15 +29,15 @@ export async function listUnannouncedJobs(tx: Queryable, wanted: JobChangesQuery
   }));
 }
 
-const excluded = `exists (select from partner_exclusions e where e.partner_id = $1 and e.workspace_id = p.workspace_id)`;
-const early = `coalesce(p.published_at > $2::timestamptz, false)`;
-const late = `coalesce(p.closes_at < $2::timestamptz, false)`;
+const isExcluded = `exists (select from partner_exclusions e where e.partner_id = $1 and e.workspace_id = p.workspace_id)`;
+const isNotYetPublished = `coalesce(p.published_at > $2::timestamptz, false)`;
+const isPastClosing = `coalesce(p.closes_at < $2::timestamptz, false)`;
 
-/** Selects no job whose element is not rendered yet: the next run finds out whether the feed shows it. */
+/** A job whose element is not rendered yet is left out: the next run finds out whether the feed shows it. */
 const removedText = `select a.recruitment_id as id,
-    case when w.disabled_at is not null or ${excluded} then 'unavailable'
-      when p.listed and ${late} then 'expired'
-      when not p.listed or ${early} then coalesce(p.withdrawn_reason, 'unavailable')
+    case when w.disabled_at is not null or ${isExcluded} then 'unavailable'
+      when p.listed and ${isPastClosing} then 'expired'
+      when not p.listed or ${isNotYetPublished} then coalesce(p.withdrawn_reason, 'unavailable')
       else 'unavailable' end as reason
   from webhook_jobs a
   left join publications p on p.recruitment_id = a.recruitment_id
@@ -45,18 +45,18 @@ const removedText = `select a.recruitment_id as id,
   left join revisions own on own.kind = 'workspace' and own.owner = p.workspace_id
   left join rendered_feed_jobs f on f.recruitment_id = p.recruitment_id and f.profile = $3 and f.renderer = $4
     and f.job_revision = p.revision and f.workspace_revision = own.revision
-  where a.endpoint_id = $5 and (p.recruitment_id is null or not p.listed or ${early} or ${late}
-    or w.disabled_at is not null or ${excluded} or (f.recruitment_id is not null and f.element is null))
+  where a.endpoint_id = $5 and (p.recruitment_id is null or not p.listed or ${isNotYetPublished} or ${isPastClosing}
+    or w.disabled_at is not null or ${isExcluded} or (f.recruitment_id is not null and f.element is null))
   order by p.revision, a.recruitment_id`;
 
 /** Lists the jobs that the partner has an event of and that the feed no longer shows. */
-export function listRemovedJobs(tx: Queryable, wanted: JobChangesQuery): Promise<RemovedJob[]> {
-  return rowsOf<RemovedJob>(runPrepared(tx, removedText, parametersOf(wanted)));
+export function listRemovedJobs(tx: Queryable, changesQuery: JobChangesQuery): Promise<RemovedJob[]> {
+  return rowsOf<RemovedJob>(runPrepared(tx, removedText, parametersOf(changesQuery)));
 }
 
-const rememberText = `insert into webhook_jobs (endpoint_id, recruitment_id)
+const insertAnnouncedText = `insert into webhook_jobs (endpoint_id, recruitment_id)
   select $1, id from unnest(string_to_array($2, ',')::uuid[]) as announced(id) on conflict do nothing`;
-const forgetText = `delete from webhook_jobs where endpoint_id = $1 and recruitment_id = any(string_to_array($2, ',')::uuid[])`;
+const deleteAnnouncedText = `delete from webhook_jobs where endpoint_id = $1 and recruitment_id = any(string_to_array($2, ',')::uuid[])`;
 
 type AnnouncedJobs = { endpointId: string; published: readonly string[]; removed: readonly string[] };
 
@@ -64,10 +64,10 @@ export async function storeAnnouncedJobs(
   tx: Queryable,
   { endpointId, published, removed }: AnnouncedJobs,
 ): Promise<void> {
-  if (published.length > 0) await runPrepared(tx, rememberText, [endpointId, published.join(',')]);
-  if (removed.length > 0) await runPrepared(tx, forgetText, [endpointId, removed.join(',')]);
+  if (published.length > 0) await runPrepared(tx, insertAnnouncedText, [endpointId, published.join(',')]);
+  if (removed.length > 0) await runPrepared(tx, deleteAnnouncedText, [endpointId, removed.join(',')]);
 }
 
-function parametersOf({ endpointId, ...wanted }: JobChangesQuery): unknown[] {
-  return [...feedParameters(wanted), endpointId];
+function parametersOf({ endpointId, ...changesQuery }: JobChangesQuery): unknown[] {
+  return [...feedParameters(changesQuery), endpointId];
 }

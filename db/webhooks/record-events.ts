@@ -22,7 +22,7 @@ const applicationEvent = prepareSql(
   select pg_notify(${sql.raw(`'${WEBHOOK_EVENTS}'`)}, '') from written`,
 );
 
-/** Writes an event for the partner, if it has an endpoint, in the transaction of its cause. */
+/** Inserts an event for the partner, if it has an endpoint, in the transaction of its cause. */
 export async function insertApplicationEvent(
   tx: Queryable,
   { at, ...event }: ApplicationEvent,
@@ -34,8 +34,9 @@ export async function insertApplicationEvent(
 export type ApplicationEventFields = { id: string; partnerId: string; type: string; body: string };
 
 /**
- * CTEs that do the same within a larger statement, which has the CTEs `created` (the new application or no row) and
- * `given` (a row whose column `document` may have an `event`). The statement must read `announced`.
+ * CTEs that insert the event of a new application within a larger statement, which has the CTEs `created` (the new
+ * application or no row) and `given` (a row whose column `document` may have an `event`). The statement must read
+ * `announced`.
  */
 export const eventRecorded = sql`event as (
     insert into webhook_deliveries

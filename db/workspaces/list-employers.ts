@@ -4,9 +4,9 @@ import { prepareOnce } from '../connection/prepared.ts';
 import { visible } from '../recruitments/visible-jobs.ts';
 import { recruitments, workspaces } from '../schema/index.ts';
 
-type Employer = { workspaceSlug: string; name: string; openJobs: number };
+type EmployerRow = { workspaceSlug: string; name: string; openJobs: number };
 
-const employers = prepareOnce((query) =>
+const employersStatement = prepareOnce((query) =>
   query
     .select({ workspaceSlug: workspaces.slug, name: workspaces.name, openJobs: sql<number>`count(*)::int` })
     .from(recruitments)
@@ -17,7 +17,7 @@ const employers = prepareOnce((query) =>
     .prepare('list_employers'),
 );
 
-/** Lists by name the workspaces that have publicly visible jobs now, as in the sitemap. */
-export function readEmployers(query: Queryable, at: Date): Promise<Employer[]> {
-  return employers(query).execute({ now: at.toISOString() });
+/** Lists workspaces with at least one publicly visible job at `at`, by name. */
+export function listEmployersWithOpenJobs(query: Queryable, at: Date): Promise<EmployerRow[]> {
+  return employersStatement(query).execute({ now: at.toISOString() });
 }

@@ -13,14 +13,15 @@ export async function insertPartnerKey(tx: Queryable, key: typeof partnerKeys.$i
   await tx.insert(partnerKeys).values(key);
 }
 
+/** The feed keys of a partner that are valid at `at`. */
 type FeedKeys = { partnerId: string; at: Date };
 
-/** Selects the secrets of feed addresses that are valid now. */
+/** Lists these keys; each is the secret of a feed's address. */
 export function listLiveFeedKeys(tx: Queryable, keys: FeedKeys) {
   return tx.select({ id: partnerKeys.id }).from(partnerKeys).where(isLiveFeedKey(keys));
 }
 
-/** Ends the validity of these secrets at `until`. */
+/** Ends the validity of these keys at `until`, or earlier if it ends before. */
 export async function expireFeedKeys(
   tx: Queryable,
   { until, ...keys }: FeedKeys & { until: Date },

@@ -34,7 +34,7 @@ export async function findAnyWorkspace(query: Queryable, slug: string): Promise<
   return row ?? null;
 }
 
-/** Finds it and locks it against other changes until the transaction ends; applications may still refer to it (D39). */
+/** Finds a workspace and locks its row for a change; applications can still be written to it (D39). */
 export async function lockAnyWorkspace(tx: Queryable, slug: string): Promise<Workspace | null> {
   const [row] = await tx.select().from(workspaces).where(eq(workspaces.slug, slug)).for('no key update');
   return row ?? null;

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../connection/client.ts';
 import { applications, candidates, workspaces } from '../schema/index.ts';
 
-/** Lists the sites of all workspaces. */
+/** Lists the origins of the sites of all workspaces. */
 export async function listNamedOrigins(query: Queryable): Promise<Set<string>> {
   const rows = await query
     .select({ origins: workspaces.origins })
@@ -11,8 +11,8 @@ export async function listNamedOrigins(query: Queryable): Promise<Set<string>> {
   return new Set(rows.flatMap(({ origins }) => origins));
 }
 
-/** Finds the sites of the workspace that received an application. */
-export async function originsOfApplication(query: Queryable, applicationId: string): Promise<string[]> {
+/** Lists the origins of the workspace that received an application. */
+export async function listOriginsOfApplication(query: Queryable, applicationId: string): Promise<string[]> {
   const [row] = await query
     .select({ origins: workspaces.origins })
     .from(applications)
@@ -21,8 +21,8 @@ export async function originsOfApplication(query: Queryable, applicationId: stri
   return row?.origins ?? [];
 }
 
-/** Finds the sites of a candidate's workspace. */
-export async function originsOfCandidate(query: Queryable, candidateId: string): Promise<string[]> {
+/** Lists the origins of a candidate's workspace. */
+export async function listOriginsOfCandidate(query: Queryable, candidateId: string): Promise<string[]> {
   const [row] = await query
     .select({ origins: workspaces.origins })
     .from(candidates)

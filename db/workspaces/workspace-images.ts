@@ -2,20 +2,20 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Queryable } from '../connection/client.ts';
 import { workspaceImages, workspaces } from '../schema/index.ts';
 
-type Stored = typeof workspaceImages.$inferSelect;
-type ImageKey = Pick<Stored, 'workspaceId' | 'kind'>;
-type WorkspaceImage = Pick<Stored, 'kind' | 'mediaType' | 'changedAt'> & { data: Buffer };
+type ImageRow = typeof workspaceImages.$inferSelect;
+type ImageKey = Pick<ImageRow, 'workspaceId' | 'kind'>;
+type WorkspaceImage = Pick<ImageRow, 'kind' | 'mediaType' | 'changedAt'> & { data: Buffer };
 
 /** Stores an image in place of the previous one. */
 export async function putWorkspaceImage(
   tx: Queryable,
   { data, ...image }: WorkspaceImage & ImageKey,
 ): Promise<void> {
-  const stored = { ...image, data: data.toString('base64') };
+  const row = { ...image, data: data.toString('base64') };
   await tx
     .insert(workspaceImages)
-    .values(stored)
-    .onConflictDoUpdate({ target: [workspaceImages.workspaceId, workspaceImages.kind], set: stored });
+    .values(row)
+    .onConflictDoUpdate({ target: [workspaceImages.workspaceId, workspaceImages.kind], set: row });
 }
 
 export async function removeWorkspaceImage(tx: Queryable, { workspaceId, kind }: ImageKey): Promise<void> {
@@ -27,7 +27,7 @@ export async function removeWorkspaceImage(tx: Queryable, { workspaceId, kind }:
 /** Finds an image; null when the workspace is disabled or has none. */
 export async function findWorkspaceImage(
   query: Queryable,
-  { slug, kind }: { slug: string; kind: Stored['kind'] },
+  { slug, kind }: { slug: string; kind: ImageRow['kind'] },
 ): Promise<WorkspaceImage | null> {
   const [row] = await query
     .select({

@@ -7,7 +7,7 @@ export type Workspace = typeof workspaces.$inferSelect;
 
 const enabled = isNull(workspaces.disabledAt);
 
-const bySlug = prepareOnce((query) =>
+const workspaceBySlug = prepareOnce((query) =>
   query
     .select()
     .from(workspaces)
@@ -17,6 +17,6 @@ const bySlug = prepareOnce((query) =>
 
 /** Finds a workspace by its slug; null when there is none or it is disabled (D12). */
 export async function findWorkspaceBySlug(query: Queryable, slug: string): Promise<Workspace | null> {
-  const [row] = await bySlug(query).execute({ slug });
+  const [row] = await workspaceBySlug(query).execute({ slug });
   return row ?? null;
 }

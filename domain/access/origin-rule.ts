@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listNamedOrigins, originsOfApplication, originsOfCandidate } from '#db/workspaces/origins.ts';
+import { listNamedOrigins, listOriginsOfApplication, listOriginsOfCandidate } from '#db/workspaces/origins.ts';
 import { openLinkToken } from '#kernel/secrets/link-tokens.ts';
 import type { Deps } from '../ports.ts';
 
@@ -53,9 +53,9 @@ export function createOriginRule(
     const open = (purpose: 'portal' | 'prequalification' | 'session') =>
       openLinkToken(tokenKeys, data, purpose, clock.now())?.subjectId;
     const candidateId = open('portal');
-    if (candidateId !== undefined) return originsOfCandidate(query, candidateId);
+    if (candidateId !== undefined) return listOriginsOfCandidate(query, candidateId);
     const applicationId = open('prequalification') ?? open('session') ?? uuid.safeParse(data).data;
-    return applicationId === undefined ? [] : originsOfApplication(query, applicationId);
+    return applicationId === undefined ? [] : listOriginsOfApplication(query, applicationId);
   }
 
   return {

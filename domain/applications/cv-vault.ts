@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { findCv, type NewCv } from '#db/applications/cv-files.ts';
-import { isUndone } from '#db/connection/sql-state.ts';
+import { isRolledBack } from '#db/connection/sql-state.ts';
 import { DomainError } from '#kernel/errors/errors.ts';
 import { OwnWords } from '#kernel/errors/own-words.ts';
 import { fileUnavailable } from '#kernel/errors/refusals.ts';
@@ -65,7 +65,7 @@ export async function keepOrRemove<Result>(
     if (cv !== null) await cvStore.remove(cv.storageKey).catch(() => {});
   };
   const { result, hasRow } = await write().catch(async (error: unknown) => {
-    if (isUndone(error) || error instanceof DomainError) await remove();
+    if (isRolledBack(error) || error instanceof DomainError) await remove();
     throw error;
   });
   if (!hasRow) await remove();

@@ -1,4 +1,4 @@
-import { hasCvOf, insertCv, nextCvNumber } from '#db/applications/cv-files.ts';
+import { hasCvWithDigest, insertCv, nextCvNumber } from '#db/applications/cv-files.ts';
 import { lockApplication } from '#db/applications/manage-applications.ts';
 import { appendAudit } from '#db/audit/audit.ts';
 import { recordContact } from '#db/candidates/portal.ts';
@@ -15,7 +15,7 @@ export async function bringsNewFile(
   applicationId: string,
   file: CvFile | undefined,
 ): Promise<boolean> {
-  return file !== undefined && !(await hasCvOf(database.query, applicationId, sha256(file.data)));
+  return file !== undefined && !(await hasCvWithDigest(database.query, applicationId, sha256(file.data)));
 }
 
 type LaterCv = { applicationId: string; cv: StoredCv; actor: string; field: string };
@@ -31,7 +31,7 @@ export function keepLaterCv(
   return deps.database.transaction(async (tx) => {
     const at = deps.clock.now();
     const application = await lockApplication(tx, applicationId);
-    if (application === null || (await hasCvOf(tx, applicationId, cv.facts.sha256))) return false;
+    if (application === null || (await hasCvWithDigest(tx, applicationId, cv.facts.sha256))) return false;
     const { candidateId, workspaceId } = application;
     const sealedKey = await findSealedKey(tx, candidateId);
     if (sealedKey === null) return false;

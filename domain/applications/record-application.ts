@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ApplicationIds } from '#db/applications/applications.ts';
 import { storeApplication } from '#db/applications/store-application.ts';
-import { type ConsentProof, consentEntryOf } from '#db/audit/audit.ts';
+import { type ConsentProof, toConsentEntry } from '#db/audit/audit.ts';
 import type { Queryable } from '#db/connection/client.ts';
 import type { KnownPerson } from '#db/recruitments/intake-job.ts';
 import type { Lang } from '#kernel/language.ts';
@@ -83,7 +83,7 @@ export async function recordApplication(
       sender.channel === 'form' && sender.idempotency !== undefined
         ? { ...sender.idempotency, createdAt: at, since: idempotentSince(at) }
         : null,
-    audit: [received, ...(consent === null ? [] : [consentEntryOf(job.workspace.id, consent)])],
+    audit: [received, ...(consent === null ? [] : [toConsentEntry(job.workspace.id, consent)])],
     consent,
     event: sender.channel === 'partner' ? eventOf({ sender, job, applicationId: id, at }) : null,
     cv: cv && toCvRow(cv, id, candidate.key, at),

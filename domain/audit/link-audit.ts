@@ -1,7 +1,7 @@
 import {
   ENTRIES_AT_ONCE,
-  firstUnlinked,
-  highestLinked,
+  findFirstUnlinked,
+  findHighestLinked,
   linkEntries,
   SEQUENCES_AT_ONCE,
   type SequenceRange,
@@ -24,7 +24,7 @@ export async function linkAudit(
   const isStopped = () => signal?.aborted === true;
   const { settled, unsettled, final, newest } = await readProgress(database.query);
   if (settled >= newest) return 0;
-  const recent = Math.max(settled, (await highestLinked(database.query)) - LOOK_BACK);
+  const recent = Math.max(settled, (await findHighestLinked(database.query)) - LOOK_BACK);
   const linked = await sealSpans({ database }, { after: all ? settled : recent, upTo: newest, isStopped });
   const upTo = Math.min(final, unsettled - 1 + SEQUENCES_AT_ONCE);
   if (upTo <= settled) return linked;
@@ -42,7 +42,7 @@ async function sealSpans(
   for (let from = after; from < upTo && !isStopped(); from += SEQUENCES_AT_ONCE) {
     const span = { after: from, upTo: Math.min(upTo, from + SEQUENCES_AT_ONCE) };
     // Most passes find nothing: a plain read saves them a transaction.
-    const first = await firstUnlinked(database.query, span);
+    const first = await findFirstUnlinked(database.query, span);
     if (first === null) continue;
     const rest = { ...span, after: first - 1 };
     for (let count = ENTRIES_AT_ONCE; count === ENTRIES_AT_ONCE && !isStopped(); linked += count) {

@@ -1,4 +1,4 @@
-import { readEmployers } from '#db/workspaces/list-employers.ts';
+import { listEmployersWithOpenJobs } from '#db/workspaces/list-employers.ts';
 import { links } from '../jobs/links.ts';
 import { ALL_WORKSPACES, type Listing } from '../jobs/listing.ts';
 import type { Deps } from '../ports.ts';
@@ -13,7 +13,7 @@ export async function listEmployers(
   deps: Pick<Deps, 'database' | 'clock' | 'settings'>,
 ): Promise<Listing<Employer[]>> {
   const at = deps.clock.now();
-  const found = await readEmployers(deps.database.query, at);
+  const found = await listEmployersWithOpenJobs(deps.database.query, at);
   const employers: Employer[] = found.map(({ name, workspaceSlug, openJobs }) => ({
     name,
     workspaceSlug,

@@ -20,7 +20,7 @@ export async function readTestJobs(
   query: Queryable,
   { partnerId, at, since }: TestJobsQuery,
 ): Promise<TestJobs> {
-  const wanted = { partnerId, at, most: JOBS_MAX };
+  const wanted = { partnerId, at, limit: JOBS_MAX };
   const jobs = await listTestJobs(query, wanted);
   const removed = await listWithdrawnTestJobs(query, wanted);
   const times = [...jobs.flatMap(timesOf), ...removed.map(({ removedAt }) => removedAt)];

@@ -48,7 +48,7 @@ async function renderAll(deps: RenderDeps, profile: FeedProfile): Promise<void> 
   const after = isLost ? 0 : stored;
   for (let from: string | undefined = NIL; from !== undefined; ) {
     // Jobs that were rendered before an interruption are skipped in batches too: no statement reads all of them.
-    const ids = await listChangedJobIds(database.query, { after, from, most: JOBS_PER_BATCH });
+    const ids = await listChangedJobIds(database.query, { after, from, limit: JOBS_PER_BATCH });
     await renderBatch(database, async () => {
       const missing = await listUnrenderedFeedJobs(database.query, { profile, renderer, ids });
       const rows = await mapInSlices(missing, ({ job, ...revisions }) => ({

@@ -36,7 +36,7 @@ export async function listCareersJobs(
     if (found === null) throw noSuchWorkspace();
     return foundListing(found, headOf(found.listing), surrogateKey);
   }
-  const listing = await readRendered(deps, { ...wanted, most: 'all' });
+  const listing = await readRendered(deps, { ...wanted, textsMax: 'all' });
   if (listing === null) throw noSuchWorkspace();
   const opened = jsonUpToJobs({ ...headOf(listing), count: listing.count });
   return {

@@ -43,7 +43,7 @@ export async function listPublishedJobs(
     if (found === null) throw noSuchWorkspace();
     return foundListing(found, headOf(deps, found.listing));
   }
-  const listing = await readRendered(deps, { ...wanted, most: JOBS_AT_ONCE });
+  const listing = await readRendered(deps, { ...wanted, textsMax: JOBS_AT_ONCE });
   if (listing === null) throw noSuchWorkspace();
   return {
     owners: [workspaceId],

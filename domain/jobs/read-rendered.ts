@@ -13,7 +13,7 @@ import { rendererOf, renderJob } from './render-job.ts';
 import { mapInSlices, renderBatch, runOnce, waitFor } from './rendering/render-runs.ts';
 
 type RenderDeps = Pick<Deps, 'database' | 'clock' | 'settings'>;
-type ListingRequest = Pick<ListingQuery, 'by' | 'workspace' | 'text' | 'most'>;
+type ListingRequest = Pick<ListingQuery, 'by' | 'workspace' | 'text' | 'textsMax'>;
 
 /** People wait this long for a page rather than come back. */
 const WAIT_MS_MAX = 10_000;
@@ -44,14 +44,14 @@ type Snapshot = { listing: WorkspaceListing; renderer: string; at: Date };
  */
 export async function inRenderedSnapshot<Result>(
   deps: RenderDeps,
-  wanted: Omit<ListingRequest, 'most'>,
+  wanted: Omit<ListingRequest, 'textsMax'>,
   read: (tx: Queryable, snapshot: Snapshot) => Promise<Result>,
 ): Promise<Result | null> {
   const renderer = rendererOf(deps.settings);
   const at = deps.clock.now();
   for (let round = 0; round < ROUNDS_MAX; round += 1) {
     const outcome = await deps.database.snapshot(async (tx) => {
-      const listing = await readListing(tx, { ...wanted, renderer, at, most: 'none' });
+      const listing = await readListing(tx, { ...wanted, renderer, at, textsMax: 'none' });
       if (listing === null) return { result: null };
       if (listing.missing > 0) return { missingIn: listing.workspace.id };
       return { result: await read(tx, { listing, renderer, at }) };
@@ -68,7 +68,7 @@ export async function inRenderedSnapshot<Result>(
  */
 export async function readInBatches(
   deps: RenderDeps & Pick<Deps, 'followUp'>,
-  wanted: Omit<ListingRequest, 'most'>,
+  wanted: Omit<ListingRequest, 'textsMax'>,
   use: (listing: WorkspaceListing, texts: AsyncIterable<Uint8Array[]>) => Promise<void>,
 ): Promise<boolean> {
   const { database, settings, followUp } = deps;
@@ -88,7 +88,7 @@ export async function readInBatches(
   }
 
   const workspaceId = await database.snapshot(async (tx) => {
-    const listing = await readListing(tx, { ...wanted, renderer, at, most: 0 });
+    const listing = await readListing(tx, { ...wanted, renderer, at, textsMax: 0 });
     if (listing !== null) await use(listing, textsOf(tx, listing.workspace.id));
     return listing?.workspace.id;
   });
@@ -111,7 +111,7 @@ async function renderAll(
 ): Promise<void> {
   const renderer = rendererOf(settings);
   for (let from: string | undefined = NIL; from !== undefined; ) {
-    const wanted = { workspaceId, renderer, from, most: JOBS_PER_BATCH };
+    const wanted = { workspaceId, renderer, from, limit: JOBS_PER_BATCH };
     from = await renderBatch(database, async () => {
       const missing = await listUnrenderedJobs(database.query, wanted);
       const rendered = await mapInSlices(missing, ({ job, ...revisions }) => ({

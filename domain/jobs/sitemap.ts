@@ -29,7 +29,7 @@ export function sitemap({
         sink.start({ ...times, count: 0, version: JSON.stringify(version) });
         await sink.write([Buffer.from(HEAD)]);
         let [slug, room]: [string | null, number] = [null, PLACES_MAX];
-        for await (const pages of iterateJobPages(tx, { at, most: PLACES_MAX })) {
+        for await (const pages of iterateJobPages(tx, { at, limit: PLACES_MAX })) {
           const places: string[] = [];
           for (const page of pages) {
             if (page.workspaceSlug !== slug) places.push(place(links.careers(settings, page.workspaceSlug)));

@@ -21,11 +21,12 @@ export function mintChatLink(
   return { token, url: `${publicUrl}/chat/${token}`, expiresAt };
 }
 
+/** The time for which a submitter's token is valid: about as long as a tab is used. */
 const SUBMITTER_HOURS = 4;
 
 /**
- * Makes a token for the person who submitted an application (D30). It is valid about as long as a tab is used, opens
- * only this application's conversation (D19), and may correct its facts. Undefined if there are no conversations.
+ * Makes a token for the person who submitted an application (D30). It gives access to this application's conversation
+ * only (D19), also to correct its facts. Undefined if there are no conversations.
  */
 export function mintSubmitterToken(
   { settings: { interviewer }, tokenKeys, clock }: Pick<Deps, 'settings' | 'tokenKeys' | 'clock'>,
@@ -54,8 +55,10 @@ export async function findReadableSession(
   return session;
 }
 
-/** The session that a genuine link names; null for any other text. The session may be gone, or its link revoked. */
-export function sessionIdOf(
+/**
+ * Reads the session's id from a genuine link; null for any other text. The link may be revoked, or the session erased.
+ */
+export function readSessionId(
   { clock, tokenKeys }: Pick<Deps, 'clock' | 'tokenKeys'>,
   token: string,
 ): string | null {

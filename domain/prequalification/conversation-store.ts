@@ -2,7 +2,7 @@ import type { Database } from '#db/connection/client.ts';
 import { beginTurn, type NewTurnRow, type TranscriptRow } from '#db/conversations/begin-turn.ts';
 import { finishTurn } from '#db/conversations/conversation-turns.ts';
 import { type FoundTurnRow, findTurn } from '#db/conversations/find-turn.ts';
-import { findErased, findInterrupted, requestStop } from '#db/conversations/interrupted-turns.ts';
+import { findErasedTurns, findInterrupted, requestStop } from '#db/conversations/interrupted-turns.ts';
 import { renewLeases } from '#db/conversations/renew-leases.ts';
 import { findOrphans, sweepTurn } from '#db/conversations/sweep-turns.ts';
 import type { Speaker } from '#realtime/model/answer.ts';
@@ -38,9 +38,9 @@ export function createConversationStore(database: Database): ConversationStore {
     finishTurn: (outcome) => database.transaction((tx) => finishTurn(tx, outcome)),
     findOrphans: (nodes) => findOrphans(query, nodes),
     sweepTurn: (orphan) => database.transaction((tx) => sweepTurn(tx, orphan)),
-    findTurn: async (turn) => toFound(await findTurn(query, turn)),
+    findTurn: async (turn) => toFoundTurn(await findTurn(query, turn)),
     requestStop: (sessionId) => requestStop(query, sessionId),
-    erasedAmong: (turnIds) => findErased(failFast, turnIds),
+    erasedAmong: (turnIds) => findErasedTurns(failFast, turnIds),
     interruptedAmong: async (sessionIds) => findInterrupted(failFast, sessionIds),
   };
 }
@@ -57,12 +57,15 @@ function toSpeaker({ origin, model }: Pick<TranscriptRow, 'origin' | 'model'>): 
   return origin === 'ai' ? { generatedBy: 'ai', model: model ?? '' } : { generatedBy: 'script' };
 }
 
-function toFound(row: FoundTurnRow): FoundTurn | null {
+function toFoundTurn(row: FoundTurnRow): FoundTurn | null {
   if (row === null) return null;
   const { turnId, messageId, answer } = row;
-  const running = row.isLeased ? 'running' : 'orphaned';
-  const state = row.state === 'running' ? running : row.state === 'cut' ? 'cut' : 'over';
-  return { turnId, messageId, state, answer: answer && { text: answer.text, speaker: toSpeaker(answer) } };
+  return { turnId, messageId, state: toState(row), answer: answer && { text: answer.text, speaker: toSpeaker(answer) } };
+}
+
+function toState({ state, isLeased }: NonNullable<FoundTurnRow>): FoundTurn['state'] {
+  if (state === 'running') return isLeased ? 'running' : 'orphaned';
+  return state === 'cut' ? 'cut' : 'over';
 }
 
 function toMessage({ messageId, role, origin, text, asks, incomplete }: TranscriptRow): TranscriptMessage {

@@ -21,25 +21,25 @@ export function converse(
   { session, messages, ...caller }: Admitted & Caller & { messages: Messages },
 ): Promise<AnswerStream> {
   const message = readMessage(messages);
-  return conversation.converse({ ...callOf(caller, 'conversation'), session, message });
+  return conversation.converse({ ...toCallOptions(caller, 'conversation'), session, message });
 }
 
-/** The answer after the event `after`; where that is no longer known, the whole answer to the newest message. */
+/** Sends the answer after the event `after`, or the whole answer to the newest message if that turn is not found. */
 export async function resumeOrConverse(
   { conversation }: Pick<Deps, 'conversation'>,
   { session, messages, after, ...caller }: Admitted & Caller & { messages: Messages; after: string },
 ): Promise<AnswerStream> {
   const message = readMessage(messages);
-  const resumed = await conversation.resume({ ...callOf(caller, 'resume'), session, after });
+  const resumed = await conversation.resume({ ...toCallOptions(caller, 'resume'), session, after });
   if (resumed !== null) return resumed;
   // A call that names an event is admitted by a busy node, since it mostly starts no turn (D52).
   conversation.assertMayStart(session.sessionId);
-  return conversation.converse({ ...callOf(caller, 'conversation'), session, message });
+  return conversation.converse({ ...toCallOptions(caller, 'conversation'), session, message });
 }
 
 /**
- * The running answer, from its start or after the event `after`; null when there is none. Finds the session itself: a
- * resumed stream is refused for its input before it is refused for its session.
+ * Sends the running answer, from its start or after the event `after`; null when there is none. It finds the session
+ * itself, so that a resumed stream is refused for its input before it is refused for its session.
  */
 export function resume(
   deps: Pick<Deps, 'conversation' | 'database' | 'settings'>,
@@ -49,19 +49,19 @@ export function resume(
     const session = await findConversationSession(deps, sessionId);
     if (session === null) throw unknownSession();
     return deps.conversation.resume({
-      ...callOf(caller, 'resume'),
+      ...toCallOptions(caller, 'resume'),
       session,
       ...(after !== null && { after }),
     });
   });
 }
 
-type Call = Omit<Parameters<Conversation['resume']>[0], 'session'>;
+type CallOptions = Omit<Parameters<Conversation['resume']>[0], 'session'>;
 
-function callOf(
+function toCallOptions(
   { signal = new AbortController().signal, onCounted }: Caller,
   policy: 'conversation' | 'resume',
-): Call {
+): CallOptions {
   return { signal, onCounted: ({ allowed: _, ...limit }) => onCounted({ policy, ...limit }) };
 }
 

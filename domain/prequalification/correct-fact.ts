@@ -62,8 +62,8 @@ export async function correctFact(
 }
 
 /**
- * The quote becomes the candidate's own words as well (D28); the fact still names the message in which they spoke of
- * it.
+ * Corrects a fact. The quote becomes the candidate's own words as well (D28); the fact keeps the id of the message in
+ * which they first spoke of it.
  */
 function byCandidate({ text, at }: { text: string; at: Date }) {
   return (fact: Record<string, unknown>) => ({

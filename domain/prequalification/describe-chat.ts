@@ -4,7 +4,7 @@ import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
 import { disclosureOf } from '#realtime/interviewer/texts.ts';
 import { contactOf } from '../contact-of.ts';
 import type { Deps } from '../ports.ts';
-import { briefOf, toFacts } from '../sessions/conversation-session.ts';
+import { toBrief, toFacts } from '../sessions/conversation-session.ts';
 import { findLinkedSession } from './chat-link.ts';
 
 /** Describes a chat for its page: the candidate's decision and the transcript. */
@@ -21,17 +21,17 @@ export async function describeChat(
     readStoredTranscript(query, sessionId),
   ]);
   if (employer === null) throw new DomainError('not_found', notFoundMessage);
-  const made = transcript.session;
+  const storedSession = transcript.session;
   // A disabled workspace and a running deletion both end a conversation that was agreed to.
-  const isEnded = made?.decision === 'ai' && (isDisabled || !aiConsent);
-  const brief = briefOf(session);
+  const isEnded = storedSession?.decision === 'ai' && (isDisabled || !aiConsent);
+  const brief = toBrief(session);
   const messages = transcript.messages.map(({ id, origin, text, incomplete }) => ({
     id,
     speaker: origin,
     text,
     incomplete,
   }));
-  const spoke = messages.findLast(({ speaker }) => speaker !== 'candidate')?.speaker;
+  const interviewerOrigin = messages.findLast(({ speaker }) => speaker !== 'candidate')?.speaker;
   return {
     sessionId,
     workspace: employer,
@@ -39,16 +39,19 @@ export async function describeChat(
     job: { title: brief.jobTitle, lang: recruitment.lang ?? workspace.lang },
     interviewer,
     offered: interviewer !== 'none' && !isDisabled && !isEnded,
-    decision: isEnded ? null : (made?.decision ?? null),
+    decision: isEnded ? null : (storedSession?.decision ?? null),
     lang: brief.lang,
     messages,
-    facts: toFacts(made?.facts ?? []).map(({ question, status, answer, correctedAt }) => ({
+    facts: toFacts(storedSession?.facts ?? []).map(({ question, status, answer, correctedAt }) => ({
       question,
       status,
       answer,
       isCorrected: correctedAt !== undefined,
     })),
-    isStopped: made?.isStopped ?? false,
-    disclosure: spoke === undefined || spoke === 'candidate' ? null : disclosureOf(spoke, brief),
+    isStopped: storedSession?.isStopped ?? false,
+    disclosure:
+      interviewerOrigin === undefined || interviewerOrigin === 'candidate'
+        ? null
+        : disclosureOf(interviewerOrigin, brief),
   };
 }

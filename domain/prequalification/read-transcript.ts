@@ -5,7 +5,7 @@ import { disclosureOf } from '#realtime/interviewer/texts.ts';
 import { type CountedCaller, consumeSessionOrLinkLimit } from '../access/call-limits.ts';
 import { consistentOrNotFound } from '../erasure/not-found-if-erased.ts';
 import type { Deps } from '../ports.ts';
-import { briefOf, toFacts } from '../sessions/conversation-session.ts';
+import { toBrief, toFacts } from '../sessions/conversation-session.ts';
 import { findReadableSession } from './chat-link.ts';
 
 type TranscriptDeps = Pick<Deps, 'clock' | 'database' | 'tokenKeys' | 'limiter' | 'settings'>;
@@ -25,14 +25,14 @@ export async function readTranscript(deps: TranscriptDeps, { token, onCounted }:
     refusal: () => new DomainError('not_found', notFoundMessage),
   };
   const stored = await consistentOrNotFound(person, () => readStoredTranscript(query, sessionId));
-  const brief = briefOf(session);
-  const spoke = stored.messages.findLast(({ role }) => role === 'assistant')?.origin;
+  const brief = toBrief(session);
+  const lastOrigin = stored.messages.findLast(({ role }) => role === 'assistant')?.origin;
   return {
     sessionId,
     lang: brief.lang,
     decision: stored.session?.decision ?? null,
     aiConsent,
-    disclosure: spoke === 'ai' || spoke === 'script' ? disclosureOf(spoke, brief) : null,
+    disclosure: lastOrigin === 'ai' || lastOrigin === 'script' ? disclosureOf(lastOrigin, brief) : null,
     messages: stored.messages.map(({ id, role, origin, model, text, incomplete, at }) => ({
       id,
       role,

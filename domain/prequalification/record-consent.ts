@@ -74,7 +74,7 @@ async function record(
   await database.transaction(async (tx) => {
     const recorded = await recordDecision(tx, { sessionId, workspaceId, decision, proof });
     if (recorded === null) throw unknownSession();
-    // The workspace gets a mail only if the wish for a person changes.
+    // The workspace gets a mail only if the candidate now requests a person, or no longer does.
     if ((decision === 'human') === (recorded.before === 'human')) return;
     await followUp.enqueue(tx, {
       name: 'announce-human-request',

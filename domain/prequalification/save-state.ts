@@ -5,7 +5,7 @@ import { type CountedCaller, consumeSessionOrLinkLimit } from '../access/call-li
 import { notFoundIfErased } from '../erasure/not-found-if-erased.ts';
 import type { Deps } from '../ports.ts';
 
-type State = {
+type SavedState = {
   sessionId: string;
   state: Record<string, unknown>;
   onCounted: CountedCaller['onCounted'];
@@ -14,7 +14,7 @@ type State = {
 /** Merges a JSON object into the session's state (D25), unless the session has saved too often (D41). */
 export async function saveState(
   deps: Pick<Deps, 'database' | 'clock' | 'watch' | 'limiter' | 'tokenKeys' | 'settings'>,
-  { sessionId, state, onCounted }: State,
+  { sessionId, state, onCounted }: SavedState,
 ): Promise<void> {
   const { database, clock, watch } = deps;
   const isThere = async () => (await findSession(database.query, sessionId)) !== null;

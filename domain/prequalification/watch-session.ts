@@ -14,13 +14,13 @@ export async function watchSession(
 ): Promise<AsyncGenerator<WatchEvent>> {
   const session = await findSession(deps.database.query, sessionId);
   if (session === null) throw unknownSession();
-  return eventsOf(deps, { sessionId, signal });
+  return iterateEvents(deps, { sessionId, signal });
 }
 
 /**
  * Yields the current consent, then the events. It subscribes before it reads the consent, so that no event is missed.
  */
-async function* eventsOf(
+async function* iterateEvents(
   { database, watch }: WatchDeps,
   { sessionId, signal }: WatchRequest,
 ): AsyncGenerator<WatchEvent> {

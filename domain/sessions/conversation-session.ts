@@ -16,11 +16,11 @@ export async function findConversationSession(
   if (row === null) return null;
   const mayUseProvider =
     row.agreedNotice === null || disclosesProvider(row.agreedNotice, settings.aiProvider);
-  return { sessionId, aiConsent: row.aiConsent, mayUseProvider, brief: briefOf(row) };
+  return { sessionId, aiConsent: row.aiConsent, mayUseProvider, brief: toBrief(row) };
 }
 
-/** Selects what an interviewer may know of a session (D28): the public part of the job, and the first name. */
-export function briefOf(session: SessionRow): Brief {
+/** Makes the brief of a session, which is all that an interviewer may know (D28): the public job and the first name. */
+export function toBrief(session: SessionRow): Brief {
   const job = toVisibleJob(session);
   const { type, durationValue, durationUnit } = job.contract;
   return {

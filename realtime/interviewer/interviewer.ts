@@ -22,8 +22,8 @@ export type InterviewerEvent =
   | { type: 'end'; finishReason: FinishReason; asks: QuestionId | null; usage: Usage | null };
 
 /**
- * Writes the interviewer's next message. A stream without an `end` event was cut short, and a throw means that the
- * provider failed. An aborted signal ends the stream in either case.
+ * Writes the next message of a conversation. A stream without an `end` event was cut short, and a throw means that the
+ * provider failed. An aborted signal ends the stream in either way.
  */
 export type Interviewer = {
   readonly speaker: Speaker;

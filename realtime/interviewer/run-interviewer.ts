@@ -5,7 +5,7 @@ import type { Fact } from '../model/facts.ts';
 import type { ConversationMetrics } from '../model/metrics.ts';
 import type { Interview, Interviewer, InterviewerEvent } from './interviewer.ts';
 
-/** The events of an interviewer, and the speaker: before the first word and again when it changes. */
+/** The events of an interviewer, and the speaker's name, which precedes the first word of each speaker. */
 export type AnswerEvent = InterviewerEvent | { type: 'speaker'; speaker: Speaker; promptVersion: string };
 
 export type Interviewers = {
@@ -42,7 +42,7 @@ export async function runInterviewer(
       onProviderCall({ outcome: signal.aborted ? 'aborted' : outcome, seconds });
     };
     try {
-      await attempt(interviewer, rest, { onEvent, onUsage, signal });
+      await runOne(interviewer, rest, { onEvent, onUsage, signal });
       return onEnd('answered');
     } catch (error) {
       onEnd('failed');
@@ -53,25 +53,25 @@ export async function runInterviewer(
   throw conversationUnavailable();
 }
 
-/** Names the speaker with the first words, so that an interviewer that fails before them leaves no trace. */
-async function attempt(
+/** Names the speaker only with the first words, so that an interviewer that fails before them changes nothing. */
+async function runOne(
   interviewer: Interviewer,
   interview: Interview,
   { onEvent, onUsage, signal }: Pick<InterviewerOptions, 'onEvent' | 'onUsage'> & { signal: AbortSignal },
 ): Promise<void> {
   const { speaker, promptVersion } = interviewer;
-  const early: InterviewerEvent[] = [];
+  const beforeWords: InterviewerEvent[] = [];
   let hasSpoken = false;
   for await (const event of interviewer.answer(interview, signal, onUsage)) {
     if (signal.aborted) return;
     if (event.type === 'end' && !hasSpoken) throw new Error('the interviewer said nothing');
-    if (!hasSpoken && event.type !== 'text') early.push(event);
+    if (!hasSpoken && event.type !== 'text') beforeWords.push(event);
     else if (hasSpoken) {
       if (!onEvent(event) || event.type === 'end') return;
     } else {
       hasSpoken = true;
       onEvent({ type: 'speaker', speaker, promptVersion });
-      if (![event, ...early].every(onEvent)) return;
+      if (![event, ...beforeWords].every(onEvent)) return;
     }
   }
   if (!signal.aborted) throw new Error('the interviewer stopped before its end');

@@ -3,5 +3,5 @@ export type Speaker = { generatedBy: 'ai'; model: string } | { generatedBy: 'scr
 
 export type FinishReason = 'stop' | 'length' | 'content-filter' | 'other';
 
-/** Counts the tokens of an answer, as its provider charges them. */
+/** The tokens of an answer, as its provider charges them. */
 export type Usage = { inputTokens: number; outputTokens: number };

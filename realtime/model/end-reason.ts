@@ -1,17 +1,17 @@
 import { toDomainError } from '#kernel/errors/errors.ts';
 
-/** Reasons of an `abort` chunk: the turn ended before its answer was finished. */
+/** The reason in an `abort` chunk: the turn ended before its answer was finished. */
 export type AbortReason = 'consent_revoked' | 'stopped' | 'superseded' | 'abandoned';
 
 /**
- * Reasons for which a turn ends. `drained`: a shutdown cut it. `node_lost`: its node died. `provider_failed`: every
+ * The reason for which a turn ended. `drained`: a shutdown cut it. `node_lost`: its node died. `provider_failed`: every
  * interviewer failed. `failed`: the service itself had a fault.
  */
 export type EndReason = 'finished' | AbortReason | 'drained' | 'node_lost' | 'provider_failed' | 'failed';
 
 /**
- * Reasons for which a turn is ended from outside. A drained turn has no closing chunk, so that its clients reconnect. A
- * turn that another node took over (`node_lost`) asks its clients to send the message again.
+ * The reason for which a turn is ended from outside. A drained turn has no closing chunk, so that its clients
+ * reconnect. A turn that another node took over (`node_lost`) asks its clients to send the message again.
  */
 export type StopReason = AbortReason | 'drained' | 'node_lost';
 

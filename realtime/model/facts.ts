@@ -16,13 +16,13 @@ export const factSchema = z.strictObject({
   answer: z.string().min(1).max(FACT_ANSWER_MAX),
   quote: z.string().min(1).max(1000),
   messageId: z.string().min(1),
-  /** Set once the candidate corrected it: answer and quote are then their own words, which no interviewer overwrites (D73). */
+  /** Present once the candidate corrected the fact, which no interviewer overwrites then (D73). */
   correctedAt: z.iso.datetime().optional(),
 });
 
 export type Fact = z.infer<typeof factSchema>;
 
-/** Keeps one fact per topic, in the order of the questions: the candidate's correction, or else the newest fact. */
+/** Merges to one fact a topic, in the order of the questions: the candidate's correction, or else the newest fact. */
 export function mergeFacts(known: readonly Fact[], added: readonly Fact[]): Fact[] {
   const corrected = known.filter(({ correctedAt }) => correctedAt !== undefined);
   const byTopic = new Map([...known, ...added, ...corrected].map((fact) => [fact.question, fact]));

@@ -1,6 +1,6 @@
 import type { QuestionId } from './questions.ts';
 
-/** The candidate's newest message. A running turn recognises a repeated message without an id by its text. */
+/** The candidate's newest message. If it has no id, a running turn recognises its repetition by the text. */
 export type SentMessage = { id: string | null; text: string };
 
 export type TranscriptMessage = {
@@ -8,8 +8,8 @@ export type TranscriptMessage = {
   role: 'user' | 'assistant';
   text: string;
   asks: QuestionId | null;
-  /** The answer was interrupted. */
+  /** True for an answer that was interrupted. */
   incomplete: boolean;
-  /** The questionnaire said it, or finished it for the provider. */
+  /** True if the questionnaire wrote the message, or finished it for the provider. */
   byQuestionnaire: boolean;
 };

@@ -32,14 +32,14 @@ const patterns: Record<QuestionId, RegExp> = {
   candidate_questions: /(avez|auriez)-vous .{0,30}questions?|questions? (for|about) |any questions?/i,
 };
 
-/** Says whether a text is about the subject of a question. */
+/** Tells whether a text is about the subject of a question. */
 export function isAbout(question: QuestionId, text: string): boolean {
   return patterns[question].test(text);
 }
 
-/** Recognises the last question that a text asks, by its words; null when it asks none of ours. */
+/** Recognises the last question that a text asks, by its words; null when it asks none of `questions`. */
 export function questionAskedIn(text: string, questions: readonly QuestionId[]): QuestionId | null {
-  // Splits first, since a regular expression would take quadratic time on a long text without a question mark.
+  // The text is split first: one regular expression would take quadratic time on a long text without a question mark.
   const sentences = text.split(/(?<=[.!?\n])/).filter((sentence) => sentence.endsWith('?'));
   for (const sentence of sentences.reverse()) {
     const found = questions.find((question) => patterns[question].test(sentence));

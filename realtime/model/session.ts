@@ -4,7 +4,7 @@ import type { Brief } from './brief.ts';
 export type Session = {
   sessionId: string;
   aiConsent: boolean;
-  /** Whether the notice that the candidate agreed to names the provider; otherwise the questionnaire asks. */
+  /** True if the notice that the candidate agreed to names the provider; otherwise the questionnaire asks. */
   mayUseProvider: boolean;
   brief: Brief;
 };

@@ -4,7 +4,7 @@ import type { SharedRateLimiter } from './redis-rate-limiter.ts';
 import { createUnreportedCallsStore, type UnreportedCalls } from './unreported-calls.ts';
 
 type FallbackRateLimiter = RateLimiter & {
-  /** Reports to Redis, once it is back, the calls that this node allowed in the meantime. */
+  /** Reports to Redis, after an outage, the calls that this node allowed in the meantime. */
   reportCalls(): Promise<void>;
 };
 
@@ -22,9 +22,10 @@ export function withLocalFallback(
 ): FallbackRateLimiter {
   const unreported = createUnreportedCallsStore(clock);
 
-  async function withAges<T>(calls: UnreportedCalls, ask: (agesMs: number[]) => Promise<T>): Promise<T> {
+  /** Sends calls as their ages; keeps them for a later report if that fails. */
+  async function withAges<T>(calls: UnreportedCalls, send: (agesMs: number[]) => Promise<T>): Promise<T> {
     try {
-      return await ask(unreported.agesMs(calls));
+      return await send(unreported.agesMs(calls));
     } catch (fault) {
       unreported.putBack(calls);
       throw fault;

@@ -8,20 +8,22 @@ export type RedisLink = {
   /** Rejects within the link's timeout, even if Redis or a cluster hangs. */
   run<T>(command: (client: RedisClient) => Promise<T>): Promise<T>;
   /** Calls back each time Redis answers again; returns the function that stops it. */
-  onBack(run: () => void): () => void;
+  onReachable(run: () => void): () => void;
   close(): void;
 };
 
+/** Redis did not answer a command in time, or the command was not sent during an outage. */
 class RedisAwayError extends Error {
   override readonly name = 'RedisAwayError';
 }
 
+/** The pause between two probes of an outage. */
 const PROBE_MS = 100;
-/** A probe writes keys in many slots of a cluster, which is back only when each of its parts takes writes. */
+/** The keys of a probe: a cluster is reachable only when each of its parts takes writes, so they are in many slots. */
 const CLUSTER_PROBES = 64;
 /**
- * A deadline is divided into so many waits. A process that got no processor time loses one of them at most, and has the
- * rest to read the answers that wait in its sockets.
+ * The number of waits into which a deadline is divided. A process that got no processor time loses one of them at most,
+ * and has the rest to read the answers that wait in its sockets.
  */
 const WAITS = 4;
 
@@ -29,50 +31,52 @@ type RedisLinkOptions = {
   client: RedisClient;
   timers: Timers;
   timeoutMs: number;
-  /** Called once an outage. */
-  onAway(fault: unknown): void;
-  onBack(): void;
+  /** Called once an outage, when it begins. */
+  onUnreachable(fault: unknown): void;
+  /** Called once an outage, when it ends. */
+  onReachable(): void;
 };
 
-export function createRedisLink({ client, timers, timeoutMs, onAway, onBack }: RedisLinkOptions): RedisLink {
-  const waiting = new Set<() => void>();
-  let away = false;
+export function createRedisLink({ client, timers, timeoutMs, onUnreachable, onReachable }: RedisLinkOptions): RedisLink {
+  const listeners = new Set<() => void>();
+  let isUnreachable = false;
   let closed = false;
   let probing = false;
   let cancelProbe = () => {};
 
   function markUnreachable(fault: unknown): void {
-    if (away || closed) return;
-    away = true;
-    onAway(fault);
-    // Reconnects: after a partition, TCP would otherwise wait for its own retransmission timeout.
+    if (isUnreachable || closed) return;
+    isUnreachable = true;
+    onUnreachable(fault);
+    // Reconnects (`true`): after a partition, TCP would otherwise wait for its own retransmission timeout.
     if (fault instanceof RedisAwayError && client.status === 'ready') client.disconnect(true);
     cancelProbe = timers.after(PROBE_MS, probe);
   }
 
   /** Probes with a write, since a Redis that loads, replicates or is out of memory still answers reads and pings. */
   async function probe(): Promise<void> {
-    if (probing || !away || closed) return;
+    if (probing || !isUnreachable || closed) return;
     probing = true;
     cancelProbe();
     const keys = Array.from(
       { length: client.isCluster ? CLUSTER_PROBES : 1 },
       (_, n) => `guichet:probe:${n}`,
     );
-    const written = keys.map((key) => client.set(key, '1', 'PX', 1000));
-    const answers = await withinDeadline(Promise.all(written)).then(Boolean, () => false);
+    const writes = keys.map((key) => client.set(key, '1', 'PX', 1000));
+    const hasWritten = await withinDeadline(Promise.all(writes)).then(Boolean, () => false);
     probing = false;
     if (closed) return;
-    if (answers) markReachable();
+    if (hasWritten) markReachable();
     else cancelProbe = timers.after(PROBE_MS, probe);
   }
 
   function markReachable(): void {
-    away = false;
-    onBack();
-    for (const run of [...waiting]) run();
+    isUnreachable = false;
+    onReachable();
+    for (const run of [...listeners]) run();
   }
 
+  /** Rejects when the answer does not come within `timeoutMs`. */
   async function withinDeadline<T>(answer: Promise<T>): Promise<T> {
     const late = Promise.withResolvers<never>();
     const refuse = () => late.reject(new RedisAwayError('Redis does not answer'));
@@ -93,7 +97,7 @@ export function createRedisLink({ client, timers, timeoutMs, onAway, onBack }: R
   client.on('ready', probe);
   return {
     run: async (command) => {
-      if (away) throw new RedisAwayError('Redis is away');
+      if (isUnreachable) throw new RedisAwayError('Redis is away');
       try {
         return await withinDeadline(command(client));
       } catch (fault) {
@@ -101,9 +105,9 @@ export function createRedisLink({ client, timers, timeoutMs, onAway, onBack }: R
         throw fault;
       }
     },
-    onBack: (run) => {
-      waiting.add(run);
-      return () => waiting.delete(run);
+    onReachable: (run) => {
+      listeners.add(run);
+      return () => listeners.delete(run);
     },
     close: () => {
       closed = true;

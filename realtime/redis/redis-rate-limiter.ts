@@ -5,8 +5,9 @@ import type { RedisClient, RedisLink } from './redis-link.ts';
 /*
  * Keeps a list of the accepted calls' times, newest first, in microseconds of Redis's own clock, so that a node's wrong
  * clock has no effect. A script is atomic. The key expires when its newest call leaves the window. A refusal reads one
- * entry only, since a flood consists of refusals. Calls that a node allowed while Redis was away arrive as ages and are
- * inserted first.
+ * entry only, since a flood consists of refusals. Calls that a node allowed while Redis was unreachable arrive as ages
+ * and are inserted first. ARGV: the limit, the window in microseconds, 1 to count this call or 0 to insert the ages
+ * only, and the ages in microseconds.
  */
 const script = `
 local limit, window, counts = tonumber(ARGV[1]), tonumber(ARGV[2]), ARGV[3] == '1'
@@ -49,12 +50,12 @@ export type SharedRateLimiter = {
 
 /**
  * Limits exactly over all nodes. The part of a key before its colon names the owner; a cluster stores an owner's keys
- * together.
+ * in one slot.
  */
 export function createRedisRateLimiter(link: RedisLink): SharedRateLimiter {
   const run = (key: string, { limit, windowSeconds }: Limit, counts: 0 | 1, agesMs: readonly number[]) => {
     const ages = agesMs.map((age) => Math.round(age * 1000));
-    const args = [`guichet:limit:${tagged(key)}`, limit, windowSeconds * 1_000_000, counts, ...ages] as const;
+    const args = [`guichet:limit:${withHashTag(key)}`, limit, windowSeconds * 1_000_000, counts, ...ages] as const;
     return link.run((client) => evaluate(client, args));
   };
   return {
@@ -72,12 +73,14 @@ export function createRedisRateLimiter(link: RedisLink): SharedRateLimiter {
   };
 }
 
+/** The script's result. */
 type Answer = [allowed: number, remaining: number, resetSeconds: number];
 
 type Arguments = readonly [key: string, limit: number, window: number, counts: 0 | 1, ...ages: number[]];
 
 async function evaluate(client: RedisClient, args: Arguments): Promise<Answer> {
   const answer = await client.evalsha(sha, 1, ...args).catch((fault: unknown) => {
+    // Redis does not have the script yet, for example after a restart; EVAL also stores it.
     if (fault instanceof Error && fault.message.startsWith('NOSCRIPT'))
       return client.eval(script, 1, ...args);
     throw fault;
@@ -85,7 +88,8 @@ async function evaluate(client: RedisClient, args: Arguments): Promise<Answer> {
   return answer as Answer;
 }
 
-function tagged(key: string): string {
+/** A cluster chooses the slot by the part of a key in braces. */
+function withHashTag(key: string): string {
   const [owner = '', ...rest] = key.split(':');
   return [`{${owner}}`, ...rest].join(':');
 }

@@ -8,13 +8,13 @@ import { endStream, forgetStream, readStream } from './redis-turn-stream.ts';
 import { createTurnWriter } from './redis-turn-writer.ts';
 
 type RedisTurnLog = TurnLog & {
-  /** Writes pending chunks, if Redis answers. */
+  /** Writes the pending chunks to Redis, if it answers. */
   flush(): Promise<void>;
 };
 
 /**
  * Keeps this node's turns in memory for its own subscribers, and copies them to Redis in the background for other
- * nodes. While Redis is away it is a memory log.
+ * nodes. While Redis is unreachable it is a memory log.
  */
 export function createRedisTurnLog({
   link,
@@ -44,9 +44,9 @@ export function createRedisTurnLog({
       // The turn belonged to another node, which is gone.
       await link
         .run(async (client) => {
-          const known = await readStream(client, turnId, 0);
-          if (known?.state !== 'running') return;
-          await endStream(client, turnId, { after: known.entries.length, how });
+          const stream = await readStream(client, turnId, 0);
+          if (stream?.state !== 'running') return;
+          await endStream(client, turnId, { after: stream.entries.length, how });
         })
         .catch(() => {});
     },
@@ -57,7 +57,7 @@ export function createRedisTurnLog({
     turnIds: local.turnIds,
     forget: async (turnIds) => {
       await local.forget(turnIds);
-      // While Redis is away, its keys expire by themselves.
+      // If Redis is unreachable, its keys expire by themselves.
       await link
         .run((client) => Promise.all(turnIds.map((turnId) => forgetStream(client, turnId))))
         .catch(() => {});

@@ -8,29 +8,33 @@ import { readStream } from './redis-turn-stream.ts';
 /** Reads turns of other nodes, each once for all its subscribers on this node. */
 type TurnReader = Pick<TurnLog, 'subscribe' | 'read'>;
 
-/** The local copy of another node's turn. */
+/** The local copy of another node's turn. Times are of performance.now(). */
 type TurnCopy = {
   log: TurnLog;
+  /** The number of entries that are copied, which is the last one's sequence. */
   sequence: number;
   subscribers: number;
   lastEntryAt: number;
   /** The time at which this node last reported a subscriber to the turn's node. */
   reportedAt: number;
-  known: Promise<boolean>;
+  /** Resolves after the first read to whether Redis has the turn. */
+  exists: Promise<boolean>;
 };
 
 const POLL_MS = 50;
+/** The interval at which a node reports that it has subscribers. */
 const REPORT_MS = 1000;
-/** No turn is silent for so long: a provider that sends nothing is given up after 20 s. */
+/** A turn that is silent for longer counts as cut: a provider that sends nothing is given up after 20 s. */
 const SILENCE_MS_MAX = 30_000;
 
 export function createTurnReader({ link, timers }: { link: RedisLink; timers: Timers }): TurnReader {
   const copies = new Map<string, TurnCopy>();
   let stopPolling: (() => void) | null = null;
 
-  function copyOf(turnId: string): TurnCopy {
-    const known = copies.get(turnId);
-    if (known !== undefined) return known;
+  /** Finds the copy of a turn, or begins one. */
+  function getCopy(turnId: string): TurnCopy {
+    const existing = copies.get(turnId);
+    if (existing !== undefined) return existing;
     const log = createMemoryTurnLog({ timers });
     const copy = {
       log,
@@ -38,27 +42,28 @@ export function createTurnReader({ link, timers }: { link: RedisLink; timers: Ti
       subscribers: 0,
       lastEntryAt: performance.now(),
       reportedAt: Number.NEGATIVE_INFINITY,
-      known: Promise.resolve(false),
+      exists: Promise.resolve(false),
     };
     copies.set(turnId, copy);
-    copy.known = link.run((client) => advance(client, turnId, copy)).catch(() => false);
+    copy.exists = link.run((client) => copyNewEntries(client, turnId, copy)).catch(() => false);
     return copy;
   }
 
-  /** Copies new entries; resolves to whether the turn exists. */
-  async function advance(client: RedisClient, turnId: string, copy: TurnCopy): Promise<boolean> {
+  /** Copies new entries, and the turn's end; resolves to whether the turn exists. */
+  async function copyNewEntries(client: RedisClient, turnId: string, copy: TurnCopy): Promise<boolean> {
     const from = copy.sequence;
     const unread = await readStream(client, turnId, from);
+    // Another read that ran at the same time has copied these entries already.
     if (unread === null || copy.sequence !== from) return unread !== null;
-    const publisher = copy.log.open(turnId);
-    for (const { chunk } of unread.entries) publisher.append(chunk);
+    const appender = copy.log.open(turnId);
+    for (const { chunk } of unread.entries) appender.append(chunk);
     copy.sequence += unread.entries.length;
     if (unread.entries.length > 0) copy.lastEntryAt = performance.now();
-    const silent = performance.now() - copy.lastEntryAt > SILENCE_MS_MAX;
-    const state = unread.state === 'running' && silent ? 'cut' : unread.state;
+    const isSilent = performance.now() - copy.lastEntryAt > SILENCE_MS_MAX;
+    const state = unread.state === 'running' && isSilent ? 'cut' : unread.state;
     if (state !== 'running') {
       await copy.log.close(turnId, state);
-      forget(turnId, copy);
+      removeCopy(turnId, copy);
     }
     return true;
   }
@@ -69,12 +74,12 @@ export function createTurnReader({ link, timers }: { link: RedisLink; timers: Ti
       .run((client) =>
         Promise.all(
           all.flatMap(([turnId, copy]) => [
-            advance(client, turnId, copy),
+            copyNewEntries(client, turnId, copy),
             reportSubscriber(client, turnId, copy),
           ]),
         ),
       )
-      .catch(() => giveUpSilent()); // the link has reported the outage
+      .catch(() => cutSilentCopies()); // the link has reported the outage
   }
 
   async function reportSubscriber(client: RedisClient, turnId: string, copy: TurnCopy): Promise<void> {
@@ -83,16 +88,19 @@ export function createTurnReader({ link, timers }: { link: RedisLink; timers: Ti
     await recordRemoteSubscriber(client, turnId);
   }
 
-  /** Cuts subscribers off so that they resume, as after the death of the turn's node. */
-  async function giveUpSilent(): Promise<void> {
+  /**
+   * Ends copies that had no entry for too long, so that their subscribers resume, as after the death of the turn's
+   * node.
+   */
+  async function cutSilentCopies(): Promise<void> {
     for (const [turnId, copy] of [...copies]) {
       if (performance.now() - copy.lastEntryAt <= SILENCE_MS_MAX) continue;
       await copy.log.close(turnId, 'cut');
-      forget(turnId, copy);
+      removeCopy(turnId, copy);
     }
   }
 
-  function forget(turnId: string, copy: TurnCopy): void {
+  function removeCopy(turnId: string, copy: TurnCopy): void {
     if (copies.get(turnId) === copy) copies.delete(turnId);
     if (copies.size > 0) return;
     stopPolling?.();
@@ -102,13 +110,13 @@ export function createTurnReader({ link, timers }: { link: RedisLink; timers: Ti
   return {
     subscribe: async (turn) => {
       const { turnId } = turn;
-      const copy = copyOf(turnId);
+      const copy = getCopy(turnId);
       copy.subscribers += 1;
       const release = once(() => {
         copy.subscribers -= 1;
-        if (copy.subscribers === 0) forget(turnId, copy);
+        if (copy.subscribers === 0) removeCopy(turnId, copy);
       });
-      const entries = (await copy.known) ? await copy.log.subscribe(turn) : null;
+      const entries = (await copy.exists) ? await copy.log.subscribe(turn) : null;
       if (entries === null) {
         release();
         return null;

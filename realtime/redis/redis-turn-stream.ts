@@ -5,17 +5,21 @@ import type { RedisClient } from './redis-link.ts';
 
 /*
  * Each turn has a Redis stream. An entry holds the chunks of one write, and its id is the sequence of the last of them,
- * so that a repeated write is refused or overlaps and never counts twice. The entry `<sequence>-1` is the turn's state
- * after that chunk; it counts until another entry follows.
+ * so that a repeated write is refused or overlaps and never counts twice: its fields are `c`, each with a chunk as
+ * JSON. The entry `<sequence>-1` has one field `s`, the turn's state after that chunk; it counts until another entry
+ * follows.
  */
 export type TurnState = 'running' | 'ended' | 'cut';
-type Ended = Exclude<TurnState, 'running'>;
+type EndState = Exclude<TurnState, 'running'>;
 
-/** No answer has as many characters. */
+/** The most entries of a stream: no answer has as many characters. */
 const ENTRIES_MAX = 20_000;
+/** An ended turn can be read this long. */
 const RETENTION_MS = 60_000;
 
-/** Replaces the entries of a forgotten turn: its id is the highest one, so that Redis refuses later entries as old. */
+/**
+ * The one entry of a forgotten turn: its id is higher than any sequence, so that Redis refuses later entries as old.
+ */
 const TOMBSTONE = '4294967295-0';
 
 export async function openStream(client: RedisClient, turnId: string): Promise<void> {
@@ -39,7 +43,7 @@ export async function addEntries(
 export async function endStream(
   client: RedisClient,
   turnId: string,
-  { after, how }: { after: number; how: Ended },
+  { after, how }: { after: number; how: EndState },
 ): Promise<boolean> {
   const key = streamKey(turnId);
   const [added] = await Promise.all([
@@ -62,16 +66,20 @@ export async function readStream(
   const entries: TurnEntry[] = [];
   let state: TurnState = 'running';
   for (const [id, fields] of rows) {
+    // The number before the hyphen of `<sequence>-0` or `<sequence>-1`.
     const last = Number.parseInt(id, 10);
+    // `fields` has names and values in turn.
     const texts = fields.filter((_, index) => index % 2 === 1);
     const expected = after + entries.length + 1;
-    const firstNew = expected - (last - texts.length + 1);
-    if (fields[0] === 's') state = last === expected - 1 ? toState(texts[0]) : state;
-    else if (firstNew < 0) break;
-    else {
-      state = 'running';
-      entries.push(...texts.slice(firstNew).map((text, index) => toEntry(turnId, expected + index, text)));
+    if (fields[0] === 's') {
+      if (last === expected - 1) state = toState(texts[0]);
+      continue;
     }
+    // A repeated write begins with chunks that were read already; a negative number means a gap.
+    const alreadyRead = expected - (last - texts.length + 1);
+    if (alreadyRead < 0) break;
+    state = 'running';
+    entries.push(...texts.slice(alreadyRead).map((text, index) => toEntry(turnId, expected + index, text)));
   }
   return { entries, state };
 }
@@ -89,7 +97,9 @@ export function streamKey(turnId: string): string {
   return `guichet:turn:{${turnId}}`;
 }
 
-/** Resolves to false if there is no such stream. An id that exists already was written by an earlier attempt. */
+/**
+ * Resolves to false if there is no such stream. Redis refuses an id that an earlier attempt wrote: it is stored then.
+ */
 async function add(answer: Promise<string | null>): Promise<boolean> {
   return answer.then(
     (id) => id !== null,
@@ -101,7 +111,7 @@ async function add(answer: Promise<string | null>): Promise<boolean> {
 }
 
 function toEntry(turnId: string, sequence: number, text: string): TurnEntry {
-  // Only this service writes these keys.
+  // The cast is safe, since only this service writes these keys.
   return { id: entryId(turnId, sequence), sequence, chunk: JSON.parse(text) as Chunk };
 }
 

@@ -13,13 +13,15 @@ type TurnWriter = {
   flush(): Promise<void>;
 };
 
-type Shipped = { opened: boolean; sent: number; state: TurnState };
+/** The part of a turn that Redis has: its stream, the number of its entries, and the turn's state to write. */
+type WrittenTurn = { opened: boolean; sent: number; state: TurnState };
 
 /**
- * The shortest time between two pipelines, longer while writes are coalesced. A pipeline has one command a turn, for
- * all its new chunks.
+ * The shortest time between two pipelines; it is longer while writes are coalesced. A pipeline has one command a turn,
+ * for all its new chunks.
  */
 const WRITE_INTERVAL_MS = 20;
+/** The most turns of one pipeline. */
 const TURNS_PER_WRITE = 100;
 
 export function createTurnWriter({
@@ -33,19 +35,19 @@ export function createTurnWriter({
   timers: Timers;
   coalescingDelayMs: () => number;
 }): TurnWriter {
-  const turns = new Map<string, Shipped>();
+  const turns = new Map<string, WrittenTurn>();
   const waiting = new Set<string>();
   let scheduled = false;
-  let writtenAt = 0;
+  let lastWriteAt = 0;
   let writing = Promise.resolve();
 
   function schedule(): void {
     if (scheduled) return;
     scheduled = true;
     const pause = Math.max(WRITE_INTERVAL_MS, coalescingDelayMs());
-    timers.after(Math.max(0, writtenAt + pause - performance.now()), () => {
+    timers.after(Math.max(0, lastWriteAt + pause - performance.now()), () => {
       scheduled = false;
-      writtenAt = performance.now();
+      lastWriteAt = performance.now();
       void flush();
     });
   }
@@ -79,25 +81,25 @@ export function createTurnWriter({
       return;
     }
     const { state, opened, sent } = turn;
-    const known = sent + entries.length;
-    const arrived = await Promise.all([
+    const total = sent + entries.length;
+    const areStored = await Promise.all([
       opened || openStream(client, turnId),
       addEntries(client, turnId, entries),
-      state === 'running' || endStream(client, turnId, { after: known, how: state }),
+      state === 'running' || endStream(client, turnId, { after: total, how: state }),
     ]);
-    if (arrived.includes(false)) {
+    if (areStored.includes(false)) {
       // Redis lost the stream: all of it is written again.
       turns.set(turnId, { ...turn, opened: false, sent: 0 });
       waiting.add(turnId);
       schedule();
     } else if (state === 'running') {
-      turns.set(turnId, { ...turn, opened: true, sent: known });
+      turns.set(turnId, { ...turn, opened: true, sent: total });
     } else {
       turns.delete(turnId);
     }
   }
 
-  link.onBack(schedule);
+  link.onReachable(schedule);
   return {
     has: (turnId) => turns.has(turnId),
     markDirty: (turnId, state = 'running') => {

@@ -8,7 +8,7 @@ const publishedSchema = z.object({ node: z.string(), sessionId: z.string(), even
 
 type Published = z.infer<typeof publishedSchema>;
 
-/** Uses one Redis subscription a node for all its watchers; while Redis is away, events stay on their node. */
+/** Uses one Redis subscription a node for all its watchers; while Redis is unreachable, events stay on their node. */
 export function createRedisWatch({
   link,
   subscriber,
@@ -24,7 +24,7 @@ export function createRedisWatch({
   subscriber.on('error', () => {}); // the link reports outages
   subscriber.on('ready', () => void subscriber.subscribe(CHANNEL).catch(() => subscriber.disconnect(true)));
   subscriber.on('message', (_channel: string, message: string) => {
-    const published = read(message);
+    const published = parseMessage(message);
     if (published !== null && published.node !== node) local.publish(published.sessionId, published.event);
   });
   return {
@@ -37,8 +37,8 @@ export function createRedisWatch({
   };
 }
 
-/** Returns null for a message that is not ours, or that only another version knows. */
-function read(message: string): Published | null {
+/** Parses a message; null if this service did not send it, or if only another version knows its form. */
+function parseMessage(message: string): Published | null {
   try {
     return publishedSchema.safeParse(JSON.parse(message)).data ?? null;
   } catch {

@@ -2,13 +2,15 @@ import type { Clock } from '#kernel/clock.ts';
 import type { Limit } from '#kernel/rate-limiter.ts';
 
 /**
- * The calls of a key that this node allowed while Redis was away, in milliseconds of its steady clock, oldest first.
+ * The calls of a key that this node allowed while Redis was unreachable: their times in milliseconds of the node's
+ * steady clock, oldest first.
  */
 export type UnreportedCalls = { key: string; limit: Limit; times: readonly number[] };
 
+/** The most keys that a node remembers; then it drops the key whose last call is the oldest. */
 const KEYS_MAX = 100_000;
 
-/** Stores the calls that Redis must still be told of; calls older than their window are forgotten. */
+/** Stores the calls that were not reported to Redis yet, and drops those older than their window. */
 export function createUnreportedCallsStore(clock: Pick<Clock, 'steadyMs'>) {
   const unreported = new Map<string, UnreportedCalls>();
 
@@ -16,7 +18,7 @@ export function createUnreportedCallsStore(clock: Pick<Clock, 'steadyMs'>) {
     const times = [...(unreported.get(key)?.times ?? []), ...added].sort((a, b) => a - b).slice(-limit.limit);
     unreported.delete(key);
     unreported.set(key, { key, limit, times });
-    // The key with the oldest call comes first.
+    // A Map keeps the order of insertion: the first key is the one that was added to least recently.
     for (const [oldest, calls] of unreported) {
       if (unreported.size <= KEYS_MAX && !isOver(calls)) return;
       unreported.delete(oldest);

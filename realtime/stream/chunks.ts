@@ -70,7 +70,7 @@ export function storedAnswerChunks(answer: {
 }
 
 /**
- * The chunks of a turn. A text chunk is kept as its text only: a chunk object for each word would take five times the
+ * The chunks of a turn. A text chunk is stored as its text only: a chunk object for each word would take five times the
  * memory.
  */
 export class ChunkBuffer {

@@ -40,14 +40,14 @@ export function parseEntryId(id: string): { turnId: string; sequence: number } |
 export function memoizePerBatch<T extends string | object>(
   make: (batch: readonly TurnEntry[]) => T,
 ): (batch: readonly TurnEntry[]) => T {
-  const made: unique symbol = Symbol('made of the batch');
-  return (batch: readonly TurnEntry[] & { [made]?: T }) => {
-    batch[made] ??= make(batch);
-    return batch[made];
+  const memoized: unique symbol = Symbol('memoized value of the batch');
+  return (batch: readonly TurnEntry[] & { [memoized]?: T }) => {
+    batch[memoized] ??= make(batch);
+    return batch[memoized];
   };
 }
 
-/** Adapts any other source of entries. */
+/** Makes `Entries` of any source of entries: each batch has one. */
 export function asEntries(source: AsyncIterable<TurnEntry>): Entries {
   return {
     [Symbol.asyncIterator]: () => source[Symbol.asyncIterator](),

@@ -1,10 +1,10 @@
 import type { Timers } from '#kernel/timers.ts';
 import { type Chunk, ChunkBuffer } from './chunks.ts';
 import type { Entries, TurnEntry } from './entries.ts';
-import { entriesAfter, entriesOf, noEntries, type PublishedTurn } from './turn-subscribers.ts';
+import { entriesAfter, noEntries, type PublishedTurn, subscribeToEntries } from './turn-subscribers.ts';
 import { createWriteCoalescer } from './write-coalescer.ts';
 
-/** No turn lasts longer; after this time no log holds anything of it. */
+/** No turn lasts longer; after this time no log has any of its entries. */
 export const TURN_MS_MAX = 900_000;
 
 /** Appends to one turn. It is looked up once, since a node appends tens of thousands of chunks a second. */
@@ -19,7 +19,7 @@ type TurnAppender = {
  * sequence. Any number of subscribers read it from any sequence on, at their own pace, and never slow the writer.
  */
 export type TurnLog = {
-  /** Registers a turn. It comes before the first chunk, so that a subscriber can wait for a turn that has said nothing. */
+  /** Registers a turn, before its first chunk, so that a subscriber can wait for a turn without words. */
   open(turnId: string): TurnAppender;
   /**
    * Ends a turn. `ended` follows its closing chunks; `cut` says that they are missing, and subscribers fail with a
@@ -32,7 +32,7 @@ export type TurnLog = {
    */
   subscribe(turn: { turnId: string; after: number; signal: AbortSignal }): Promise<Entries | null>;
   /**
-   * Reads the present entries after sequence `after` (0 is the start); null if the turn is unknown. Rejects while that
+   * Reads the present entries after sequence `after` (0 is the start); null if the turn is unknown. Rejects while this
    * cannot be decided, so that an outage is not taken for an empty answer.
    */
   read(turnId: string, after?: number): Promise<readonly TurnEntry[] | null>;
@@ -54,13 +54,16 @@ export function createMemoryTurnLog({
   timers: Timers;
   /** Returns the milliseconds that a chunk waits for the next one, to be published with it. */
   coalescingDelayMs?: () => number;
+  /** The time for which an ended turn stays in memory. */
   retentionMs?: number;
+  /** The most entries that a subscriber may be behind, in addition to those that it lacked when it came. */
   lagMax?: number;
 }): TurnLog {
   const turns = new Map<string, PublishedTurn>();
-  const turnOf = (turnId: string): PublishedTurn => {
-    const known = turns.get(turnId);
-    if (known !== undefined) return known;
+  /** Finds a turn, or registers it. */
+  const getTurn = (turnId: string): PublishedTurn => {
+    const existing = turns.get(turnId);
+    if (existing !== undefined) return existing;
     const turn: PublishedTurn = {
       turnId,
       buffer: new ChunkBuffer(),
@@ -85,7 +88,7 @@ export function createMemoryTurnLog({
   };
   return {
     open: (turnId) => {
-      const turn = turnOf(turnId);
+      const turn = getTurn(turnId);
       return {
         append: (chunk) => {
           turn.buffer.push(chunk);
@@ -103,7 +106,7 @@ export function createMemoryTurnLog({
     },
     subscribe: async ({ turnId, after, signal }) => {
       const turn = turns.get(turnId);
-      return turn === undefined ? null : entriesOf(turn, { after, signal, lagMax });
+      return turn === undefined ? null : subscribeToEntries(turn, { after, signal, lagMax });
     },
     remoteSubscriberSeenMsAgo: async () => null,
     read: async (turnId, after = 0) => {

@@ -21,18 +21,19 @@ export type PublishedTurn = {
   pending: PendingGroup<PublishedTurn> | null;
 };
 
+/** The most entries that a subscriber handles at once. */
 const BATCH_ENTRIES_MAX = 64;
 export const noEntries: readonly TurnEntry[] = [];
 
-/** Reads the present entries after a sequence, at most `most` of them. */
+/** Reads the present entries after a sequence, at most `max` of them. */
 export function entriesAfter(
   turn: PublishedTurn,
   after: number,
-  most = Number.POSITIVE_INFINITY,
+  max = Number.POSITIVE_INFINITY,
 ): TurnEntry[] {
   const { turnId, buffer } = turn;
   const entries: TurnEntry[] = [];
-  for (let sequence = after + 1; entries.length < most; sequence += 1) {
+  for (let sequence = after + 1; entries.length < max; sequence += 1) {
     const chunk = buffer.at(sequence - 1);
     if (chunk === undefined) break;
     entries.push({ id: entryId(turnId, sequence), sequence, chunk });
@@ -40,6 +41,7 @@ export function entriesAfter(
   return entries;
 }
 
+/** Reads the next batch; subscribers at the same position share one array. */
 function batchAfter(turn: PublishedTurn, after: number): readonly TurnEntry[] {
   const { latest, buffer } = turn;
   const length = Math.min(BATCH_ENTRIES_MAX, buffer.length - after);
@@ -51,11 +53,11 @@ function batchAfter(turn: PublishedTurn, after: number): readonly TurnEntry[] {
 
 type ReadPosition = { after: number; signal: AbortSignal; lagMax: number };
 
-/** Subscribes from sequence `after` until the signal aborts. */
-export function entriesOf(turn: PublishedTurn, place: ReadPosition): Entries {
+/** Subscribes to the entries after sequence `after`, until the signal aborts. */
+export function subscribeToEntries(turn: PublishedTurn, position: ReadPosition): Entries {
   return {
-    [Symbol.asyncIterator]: () => read(turn, place),
-    forEachBatch: (onEntries) => subscribe(turn, place, onEntries),
+    [Symbol.asyncIterator]: () => iterate(turn, position),
+    forEachBatch: (onEntries) => handleBatches(turn, position, onEntries),
   };
 }
 
@@ -64,6 +66,7 @@ type Step = readonly TurnEntry[] | 'waiting' | 'ended';
 
 /** Tracks a subscriber's position in a turn. */
 function createCursor(turn: PublishedTurn, { after, signal, lagMax }: ReadPosition) {
+  // The entries that a subscriber lacks when it comes do not count as a lag.
   const lagAllowed = lagMax + Math.max(0, turn.buffer.length - after);
   let next = after;
   return {
@@ -79,13 +82,13 @@ function createCursor(turn: PublishedTurn, { after, signal, lagMax }: ReadPositi
   };
 }
 
-async function* read(turn: PublishedTurn, place: ReadPosition): AsyncGenerator<TurnEntry> {
-  const { isLate, step } = createCursor(turn, place);
+async function* iterate(turn: PublishedTurn, position: ReadPosition): AsyncGenerator<TurnEntry> {
+  const { isLate, step } = createCursor(turn, position);
   for (;;) {
     if (isLate()) throw new SlowSubscriberError();
     const batch = step();
     if (batch === 'ended') return;
-    if (batch === 'waiting') await change(turn, place.signal);
+    if (batch === 'waiting') await waitForChange(turn, position.signal);
     else yield* batch;
   }
 }
@@ -94,16 +97,17 @@ async function* read(turn: PublishedTurn, place: ReadPosition): AsyncGenerator<T
  * Calls back with each batch, without a promise for each entry. Measured with 2,000 sessions: 14 µs of CPU a word and 5
  * ms a start; iterating took 17 µs and 9 ms.
  */
-function subscribe(turn: PublishedTurn, place: ReadPosition, onEntries: OnEntries): Promise<void> {
-  const { isLate, step } = createCursor(turn, place);
+function handleBatches(turn: PublishedTurn, position: ReadPosition, onEntries: OnEntries): Promise<void> {
+  const { isLate, step } = createCursor(turn, position);
   const { promise, resolve, reject } = Promise.withResolvers<void>();
-  let [isBusy, isOver] = [false, false];
+  let isBusy = false;
+  let isOver = false;
 
-  function publishNext(): void {
+  function handleNext(): void {
     if (isOver) return;
     try {
       if (isLate()) throw new SlowSubscriberError();
-      if (place.signal.aborted) end(resolve);
+      if (position.signal.aborted) end(resolve);
       while (!isBusy && !isOver) {
         const batch = step();
         if (batch === 'waiting') return;
@@ -122,23 +126,24 @@ function subscribe(turn: PublishedTurn, place: ReadPosition, onEntries: OnEntrie
   }
   const resume = () => {
     isBusy = false;
-    publishNext();
+    handleNext();
   };
   const fail = (error: unknown) => end(() => reject(error));
   const end = (settle: () => void) => {
     isOver = true;
-    turn.subscribers.delete(publishNext);
-    place.signal.removeEventListener('abort', publishNext);
+    turn.subscribers.delete(handleNext);
+    position.signal.removeEventListener('abort', handleNext);
     settle();
   };
 
-  turn.subscribers.add(publishNext);
-  place.signal.addEventListener('abort', publishNext);
-  publishNext();
+  turn.subscribers.add(handleNext);
+  position.signal.addEventListener('abort', handleNext);
+  handleNext();
   return promise;
 }
 
-function change(turn: PublishedTurn, signal: AbortSignal): Promise<void> {
+/** Resolves when there are new entries, the turn has ended or the signal aborts. */
+function waitForChange(turn: PublishedTurn, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const onChange = () => {
       turn.subscribers.delete(onChange);

@@ -1,6 +1,8 @@
 import { type Reason, reasons } from '#kernel/errors/errors.ts';
 
-/** The reasons for closing a socket, by code and name; codes from 4400 on mirror HTTP. */
+/**
+ * The close codes of a socket, with their reasons. Codes from 4400 on are 4000 plus the status that HTTP would have.
+ */
 export const closeCodes = {
   goingAway: { code: 1001, reason: 'going away' },
   invalidFrame: { code: 4400, reason: 'invalid frame' },

@@ -30,14 +30,17 @@ export function errorFrame(requestId: string, failure: DomainError): string {
   return JSON.stringify({ type: 'error', requestId, errorText, status, code, details, retryAfterSeconds });
 }
 
-/** Makes the chunk frames of one request; a chunk is serialised once for all requests that it answers. */
+/**
+ * Makes the chunk frames of one request. A frame is a head with the request's id, and a tail that is serialised once
+ * for all requests that the chunk answers; the tail closes the head's bracket.
+ */
 export function chunkFrames(requestId: string): (batch: readonly TurnEntry[]) => string[] {
   const head = `{"type":"chunk","requestId":${JSON.stringify(requestId)}`;
-  return (batch) => tailsOf(batch).map((tail) => head + tail);
+  return (batch) => frameTails(batch).map((tail) => head + tail);
 }
 
-/** The protocol counts from 0; `eventId` names the entry in every transport. */
-const tailsOf = memoizePerBatch((batch) =>
+/** The protocol counts sequences from 0; `eventId` names the entry in every transport. */
+const frameTails = memoizePerBatch((batch) =>
   batch.map(
     ({ id, sequence, chunk }) =>
       `,"sequence":${sequence - 1},"eventId":${JSON.stringify(id)},"chunk":${toJson(chunk)}}`,

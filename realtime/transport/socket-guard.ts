@@ -17,27 +17,28 @@ export type SocketGuard = {
   countCall(): void;
 };
 
+/** The interval of pings, and the time over which frames are counted. */
 const BEAT_MS = 20_000;
 
-/** Far more than a page or a batching client sends. */
+/** These limits are far more than a page, or a client that batches, sends. */
 const FRAMES_PER_BEAT_MAX = 1_200;
 const CALLS_PER_BEAT_MAX = 1_200;
-/** Sixteen of the largest frames. */
+/** The size of sixteen of the largest frames. */
 const BYTES_PER_BEAT_MAX = 4_194_304;
 
 /** Pings every 20 seconds; disconnects a peer that did not answer the last ping, or that floods. */
 export function startSocketGuard(socket: GuardedSocket, timers: Timers): SocketGuard {
-  let answered = true;
+  let hasAnswered = true;
   let isFlood = false;
-  let seen = { frames: 0, bytes: 0, calls: 0 };
+  let received = { frames: 0, bytes: 0, calls: 0 };
   const check = () => {
-    if (seen.frames > FRAMES_PER_BEAT_MAX) stopFlood(closeCodes.tooManyFrames);
-    else if (seen.bytes > BYTES_PER_BEAT_MAX) stopFlood(closeCodes.tooManyBytes);
-    else if (seen.calls > CALLS_PER_BEAT_MAX) stopFlood(closeCodes.tooManyCalls);
+    if (received.frames > FRAMES_PER_BEAT_MAX) stopFlood(closeCodes.tooManyFrames);
+    else if (received.bytes > BYTES_PER_BEAT_MAX) stopFlood(closeCodes.tooManyBytes);
+    else if (received.calls > CALLS_PER_BEAT_MAX) stopFlood(closeCodes.tooManyCalls);
   };
   const countFrame = (data: unknown) => {
-    seen.frames += 1;
-    if (Buffer.isBuffer(data)) seen.bytes += data.length;
+    received.frames += 1;
+    if (Buffer.isBuffer(data)) received.bytes += data.length;
     check();
   };
   /** Stops reading during the close handshake, and ignores messages that were already read. */
@@ -49,13 +50,13 @@ export function startSocketGuard(socket: GuardedSocket, timers: Timers): SocketG
     socket.removeAllListeners('message');
   };
   const stop = repeatEvery(timers, BEAT_MS, async () => {
-    if (!answered) return socket.terminate();
-    answered = false;
-    seen = { frames: 0, bytes: 0, calls: 0 };
+    if (!hasAnswered) return socket.terminate();
+    hasAnswered = false;
+    received = { frames: 0, bytes: 0, calls: 0 };
     socket.ping();
   });
   socket.on('pong', (data) => {
-    answered = true;
+    hasAnswered = true;
     countFrame(data);
   });
   socket.on('message', countFrame);
@@ -63,7 +64,7 @@ export function startSocketGuard(socket: GuardedSocket, timers: Timers): SocketG
   socket.on('close', stop);
   return {
     countCall: () => {
-      seen.calls += 1;
+      received.calls += 1;
       check();
     },
   };

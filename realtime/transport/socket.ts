@@ -10,8 +10,8 @@ import { type ClientFrame, chunkFrames, errorFrame, plainFrame, readFrame } from
 /** The part of a `ws` WebSocket that the adapter uses. */
 type ChatSocket = {
   readonly bufferedAmount: number;
-  on(event: 'message', request: (data: { toString(): string }, isBinary: boolean) => void): unknown;
-  on(event: 'close', request: () => void): unknown;
+  on(event: 'message', listener: (data: { toString(): string }, isBinary: boolean) => void): unknown;
+  on(event: 'close', listener: () => void): unknown;
   send(frame: string, written?: () => void): void;
   close(code: number, reason: string): void;
   terminate(): void;
@@ -37,9 +37,10 @@ type ChatPorts = {
 
 type Request = Exclude<ClientFrame, { type: 'abort' }>;
 
+/** The most requests of a socket that are answered at once. */
 const REQUESTS_MAX = 16;
 
-/** Beyond this size the next chunk waits for the reader, so that a slow reader does not fill the memory. */
+/** When more bytes wait for the reader, the next chunk waits too, so that a slow reader does not fill the memory. */
 const BUFFERED_BYTES_MAX = 65_536;
 
 /** Serves one candidate's socket, in the frames of the AI SDK's WebSocketChatTransport (PROTOCOL.md). */
@@ -83,7 +84,7 @@ export function serveChat(socket: ChatSocket, { stream, conversation, ...ports }
     const controller = new AbortController();
     requests.set(requestId, controller);
     try {
-      const answer = await ask(request, controller.signal);
+      const answer = await requestAnswer(request, controller.signal);
       if (answer === null) send(plainFrame({ type: 'no-active', requestId }));
       else await sendAnswer(answer, request, controller.signal);
     } catch (error) {
@@ -95,7 +96,7 @@ export function serveChat(socket: ChatSocket, { stream, conversation, ...ports }
     if (closeCode !== null) closeOnceIdle(closeCode);
   }
 
-  async function ask(request: Request, signal: AbortSignal): Promise<AnswerStream | null> {
+  async function requestAnswer(request: Request, signal: AbortSignal): Promise<AnswerStream | null> {
     if (request.type === 'send') {
       return conversation.converse({ message: ports.readMessage(request.messages), signal });
     }
@@ -109,7 +110,7 @@ export function serveChat(socket: ChatSocket, { stream, conversation, ...ports }
   ): Promise<void> {
     const { requestId } = request;
     const framesOf = chunkFrames(requestId);
-    const after = lastSequenceOf(request);
+    const after = lastReceivedSequence(request);
     if (signal.aborted) return;
     send(
       plainFrame({ type: 'start', requestId, ...(generatedBy === 'script' && { mode: 'local' as const }) }),
@@ -117,8 +118,9 @@ export function serveChat(socket: ChatSocket, { stream, conversation, ...ports }
     await chunks.forEachBatch((batch) => {
       if (signal.aborted) return undefined;
       const [first] = batch;
-      const isAllNew = first !== undefined && first.sequence > after + 1;
-      return sendTogether(framesOf(isAllNew ? batch : batch.flatMap((entry) => missingFor(after, entry))));
+      const isAllNew = first !== undefined && isNew(first, after);
+      // A batch that is passed on whole has frames which other subscribers share.
+      return sendTogether(framesOf(isAllNew ? batch : batch.flatMap((entry) => newOrFailed(entry, after))));
     });
     if (!signal.aborted) send(plainFrame({ type: 'end', requestId }));
   }
@@ -155,14 +157,19 @@ export function serveChat(socket: ChatSocket, { stream, conversation, ...ports }
   };
 }
 
-/** Leaves out entries that the client already has; a failure is always sent. */
-function missingFor(after: number, entry: TurnEntry): TurnEntry[] {
-  if (entry.sequence > after + 1) return [entry];
+/** The client's sequences count from 0, and those of entries from 1. */
+function isNew(entry: TurnEntry, after: number): boolean {
+  return entry.sequence > after + 1;
+}
+
+/** Leaves out an entry that the client already has; a failure is always sent, as the next entry. */
+function newOrFailed(entry: TurnEntry, after: number): TurnEntry[] {
+  if (isNew(entry, after)) return [entry];
   return entry.chunk.type === 'error' ? [{ ...entry, sequence: after + 2 }] : [];
 }
 
-/** An event's id is preferred, since it also names the turn. */
-function lastSequenceOf(request: Request): number {
+/** Reads the last sequence that the client has; -1 for none, or for a resume after an event's id, which names it. */
+function lastReceivedSequence(request: Request): number {
   if (request.type === 'send' || 'last-event-id' in request.headers) return -1;
   return request.lastSequence ?? -1;
 }

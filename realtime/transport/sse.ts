@@ -3,7 +3,10 @@ import { toJson } from '../stream/chunks.ts';
 import { type Entries, memoizePerBatch, TurnCutError, type TurnEntry } from '../stream/entries.ts';
 import type { AnswerStream } from '../turn/answer-stream.ts';
 
-/** Server-sent events of the AI SDK UI Message Stream v1; `X-Accel-Buffering` keeps proxies from buffering them. */
+/**
+ * The headers of an AI SDK UI Message Stream v1 as server-sent events, which `X-Accel-Buffering` keeps from being
+ * buffered.
+ */
 export const sseHeaders = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store',
@@ -11,7 +14,7 @@ export const sseHeaders = {
   'x-vercel-ai-ui-message-stream': 'v1',
 } as const;
 
-/** The AI SDK's text stream: only the answer's text. */
+/** The headers of the AI SDK's text stream, which is only the answer's text. */
 const textHeaders = {
   'content-type': 'application/octet-stream',
   'cache-control': 'no-store',
@@ -24,8 +27,9 @@ export type Write = (frame: string) => Promise<void> | undefined;
 
 type StreamReply = { headers: Record<string, string>; body: (write: Write) => Promise<void> };
 
-const heartbeat = ': \n\n';
-const done = 'data: [DONE]\n\n';
+/** A comment in server-sent events. */
+const HEARTBEAT_FRAME = ': \n\n';
+const DONE_FRAME = 'data: [DONE]\n\n';
 
 export const sseFrames = memoizePerBatch((batch) => {
   let frames = '';
@@ -33,7 +37,9 @@ export const sseFrames = memoizePerBatch((batch) => {
   return frames;
 });
 
-/** Writes the output of a streaming operation, an answer, in the negotiated media type (contract section 4.6). */
+/**
+ * Makes the reply of a streaming operation, whose output is an answer, in the negotiated type (contract section 4.6).
+ */
 export function streamReply(output: unknown, mediaType: string): StreamReply {
   const answer = output as AnswerStream;
   return mediaType === 'application/octet-stream'
@@ -47,33 +53,33 @@ export async function writeSse(
   write: Write,
   { timers = systemTimers, heartbeatMs = 15_000 }: { timers?: Timers; heartbeatMs?: number } = {},
 ): Promise<void> {
-  const stop = repeatEvery(timers, heartbeatMs, async () => write(heartbeat));
+  const stop = repeatEvery(timers, heartbeatMs, async () => write(HEARTBEAT_FRAME));
   try {
     await entries.forEachBatch((batch) => write(sseFrames(batch)));
   } finally {
     stop();
   }
-  await write(done);
+  await write(DONE_FRAME);
 }
 
-/** Writes only the text, after the disclosure on a first turn; throws if the answer was not finished. */
+/** Writes only the text, after the disclosure if it is the first answer; throws if the answer was not finished. */
 export async function writeText(
   entries: Entries,
   write: Write,
   { first }: { first: boolean },
 ): Promise<void> {
-  const wordsOf = ({ chunk }: TurnEntry): string => {
+  const textOf = ({ chunk }: TurnEntry): string => {
     if (chunk.type === 'text-delta') return chunk.delta;
     return chunk.type === 'start' && first ? `${chunk.messageMetadata.disclosure ?? ''}\n\n` : '';
   };
   await entries.forEachBatch((batch) => {
-    const stop = batch.findIndex(({ chunk }) => chunk.type === 'abort' || chunk.type === 'error');
+    const end = batch.findIndex(({ chunk }) => chunk.type === 'abort' || chunk.type === 'error');
     const text = batch
-      .slice(0, stop === -1 ? batch.length : stop)
-      .map(wordsOf)
+      .slice(0, end === -1 ? batch.length : end)
+      .map(textOf)
       .join('');
     const written = text === '' ? undefined : write(text);
-    if (stop !== -1) throw new TurnCutError();
+    if (end !== -1) throw new TurnCutError();
     return written;
   });
 }

@@ -26,8 +26,8 @@ type AdmitCallDeps = {
 };
 
 /**
- * Refuses a call without consent, then a call over the limit (D4); only the last is counted. A consent that is revoked
- * from here on is refused under the session's lock, when the turn begins.
+ * Refuses a call without consent, then a call over the limit (D4). A call without consent is not counted. A consent
+ * that is revoked from here on is noticed under the session's lock, when the turn begins.
  */
 export async function admitCall({ session, onCounted }: Caller, deps: AdmitCallDeps): Promise<void> {
   if (!session.aiConsent) throw consentMissing();

@@ -16,10 +16,10 @@ export type AnswerStream = {
   chunks: Entries;
 };
 
-/** An answer whose turn is chosen; its first words may still be missing. */
+/** Waits for the first words of an answer whose turn is chosen. */
 export type PendingAnswer = () => Promise<AnswerStream>;
 
-/** Counts the subscriber at once, so that the turn does not end before its first words. */
+/** Subscribes to a turn. The subscriber counts at once, so that the turn is not abandoned before its first words. */
 export function subscribeToTurn(
   turn: RunningTurn,
   { log, signal, after = 0 }: { log: TurnLog; signal: AbortSignal; after?: number },
@@ -57,9 +57,9 @@ export async function repeatAnswer(
     sequence: index + 1,
     chunk,
   }));
-  return { generatedBy, first, chunks: asEntries(listed(entries)) };
+  return { generatedBy, first, chunks: asEntries(iterate(entries)) };
 }
 
-async function* listed<T>(items: readonly T[]): AsyncGenerator<T> {
+async function* iterate<T>(items: readonly T[]): AsyncGenerator<T> {
   yield* items;
 }

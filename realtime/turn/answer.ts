@@ -6,7 +6,7 @@ import { type Fact, mergeFacts } from '../model/facts.ts';
 import type { QuestionId } from '../model/questions.ts';
 import { type Chunk, opening } from '../stream/chunks.ts';
 
-/** The state of an answer without its text, which the turn log holds. */
+/** The state of an answer without its text, which is in the turn log. */
 type Answer = {
   speaker: Speaker | null;
   promptVersion: string | null;

@@ -1,7 +1,7 @@
 import { repeatEvery, type Timers } from '#kernel/timers.ts';
 import type { Watch } from '../watch/watch.ts';
 
-/** Reasons for interrupting a turn: the consent is gone, or the candidate stopped it. */
+/** The reason for an interruption: the consent was withdrawn, or the candidate stopped the answer. */
 type InterruptReason = 'consent_revoked' | 'stopped';
 
 export type Interruption = {
@@ -24,8 +24,8 @@ export type Interruptions = {
 type Watcher = { turnId: string; onInterrupted(reason: InterruptReason): void };
 
 /**
- * Interrupts turns of this process at once, and those of other nodes by the shared watch. A poll of the store, one
- * question for all running turns, finds what both missed; it runs every `pollMs` while there are turns.
+ * Interrupts turns of this process at once, and those of other nodes by the shared watch. A poll of the store, with one
+ * statement for all running turns, finds what both missed; it runs every `pollMs` while there are turns.
  */
 export function createInterruptions({
   timers,
@@ -54,7 +54,7 @@ export function createInterruptions({
     }
   };
   const poll = async () => {
-    // The poll fails while the database is away; a later one may succeed.
+    // The poll fails while the database is unreachable; a later one may succeed.
     const interrupted = await interruptedAmong([...watchers.keys()]).catch(() => []);
     interrupted.forEach(announce);
   };

@@ -23,13 +23,14 @@ export function createLeases({
   let stopRenewing: (() => void) | null = null;
 
   const renewAll = async () => {
-    // Turns are kept while the database does not answer: only the database can say that one is lost.
+    // No turn counts as lost while the database does not answer: only the database can tell.
     const lost = await renew([...leased.keys()]).catch(() => []);
     for (const { turnId, why } of lost) leased.get(turnId)?.(why);
   };
   return {
     acquire: (turnId, onLost) => {
       leased.set(turnId, onLost);
+      // A lease survives two renewals that fail.
       stopRenewing ??= repeatEvery(timers, (leaseSeconds * 1000) / 3, renewAll);
       return () => {
         leased.delete(turnId);

@@ -17,13 +17,13 @@ type SubscriberOptions = {
   after?: number;
 };
 
-/** A turn that has just begun on another node takes some milliseconds to reach the log. */
+/** The longest wait for a turn in the log: one that has just begun on another node takes some milliseconds. */
 const ARRIVAL_MS_MAX = 600;
 const ARRIVAL_POLL_MS = 50;
 
 /**
- * Follows a turn of another node; if it is cut, ends with an invitation to send again. Null if the log does not have
- * it.
+ * Follows a turn of another node; a turn that is cut ends with an invitation to send again. Null if the log does not
+ * have the turn.
  */
 export async function joinRemoteTurn(
   { turnId }: { turnId: string },
@@ -51,15 +51,15 @@ export async function resumeRemoteTurn(
     const chunks = await log.subscribe({ turnId, after: 0, signal });
     return chunks && (() => toAnswerStream(chunks, after, { turnId, session }));
   }
-  const produced = (await log.read(turnId).catch(() => null)) ?? restore(found, session);
-  return () => toAnswerStream(cutAfter(produced), after, { turnId, session });
+  const entries = (await log.read(turnId).catch(() => null)) ?? rebuildEntries(found, session);
+  return () => toAnswerStream(cutAfter(entries), after, { turnId, session });
 }
 
 /**
  * Rebuilds a stored answer. Its chunks are not the original ones, so only a subscriber that reads from the start can
  * use them.
  */
-function restore({ turnId, messageId, answer }: FoundTurn, { brief }: Session): TurnEntry[] {
+function rebuildEntries({ turnId, messageId, answer }: FoundTurn, { brief }: Session): TurnEntry[] {
   if (answer === null) return [];
   const { speaker, text } = answer;
   const disclosure = disclosureOf(speaker.generatedBy, brief);
@@ -67,14 +67,15 @@ function restore({ turnId, messageId, answer }: FoundTurn, { brief }: Session): 
   return chunks.map((chunk, index) => ({ id: entryId(turnId, index + 1), sequence: index + 1, chunk }));
 }
 
+/** Yields the entries, and then fails as a cut turn does, unless they end with an error. */
 async function* cutAfter(entries: readonly TurnEntry[]): AsyncGenerator<TurnEntry> {
   yield* entries;
   if (entries.at(-1)?.chunk.type !== 'error') throw new TurnCutError();
 }
 
 /**
- * Sends the entries after `after`. It reads the turn from its start, which names the speaker. `first` is true also if
- * it is unknown, since the text form must not lack the disclosure.
+ * Sends the entries after `after`. It reads the turn from its start, which names the speaker. `first` is always true,
+ * since it is unknown here, and the text form must not lack the disclosure.
  */
 async function toAnswerStream(
   chunks: AsyncIterable<TurnEntry>,
@@ -82,11 +83,11 @@ async function toAnswerStream(
   { turnId, session }: { turnId: string; session: Session },
 ): Promise<AnswerStream> {
   let generatedBy: Speaker['generatedBy'] = 'ai';
-  const { items } = await peek(rest());
+  const { items } = await peek(entriesAfter());
   return { generatedBy, first: true, chunks: asEntries(items) };
 
   /** The invitation is no entry of the turn: it has the id of the last chunk, after which a resume continues. */
-  async function* rest(): AsyncGenerator<TurnEntry> {
+  async function* entriesAfter(): AsyncGenerator<TurnEntry> {
     let sequence = after;
     try {
       for await (const entry of chunks) {

@@ -1,6 +1,6 @@
 import type { Timers } from '#kernel/timers.ts';
 
-/** Saves the results of a session, with retries while the database is away. */
+/** Saves the results of a session, with retries while the database is unreachable. */
 export type SaveRetries = {
   /** Resolves to whether the first attempt succeeded; a failed one is retried in the background. */
   save(sessionId: string, save: Save): Promise<boolean>;
@@ -14,8 +14,9 @@ type Save = {
   giveUp(): void;
 };
 
+/** The longest pause between two retries; the first is a second, and each is twice the one before. */
 const RETRY_MS_MAX = 16_000;
-/** Lasts a quarter of an hour; by then the turn log has dropped the text as well. */
+/** The retries last a quarter of an hour; by then the turn log has dropped the text as well. */
 const RETRIES_MAX = 60;
 
 export function createSaveRetries({
@@ -25,26 +26,26 @@ export function createSaveRetries({
   timers: Timers;
   onFault: (fault: unknown) => void;
 }): SaveRetries {
-  const waiting = new Set<{ sessionId: string; attempt(): Promise<boolean> }>();
+  const pending = new Set<{ sessionId: string; attempt(): Promise<boolean> }>();
   return {
     save: (sessionId, { store, giveUp }) => {
       let retries = 0;
       let cancelRetry = () => {};
-      let underWay: Promise<boolean> | null = null;
+      let running: Promise<boolean> | null = null;
       const entry = {
         sessionId,
         attempt: () => {
           cancelRetry();
-          underWay ??= tryOnce().finally(() => {
-            underWay = null;
+          running ??= tryOnce().finally(() => {
+            running = null;
           });
-          return underWay;
+          return running;
         },
       };
       async function tryOnce(): Promise<boolean> {
         try {
           await store();
-          waiting.delete(entry);
+          pending.delete(entry);
           return true;
         } catch (fault) {
           onFault(fault);
@@ -55,15 +56,17 @@ export function createSaveRetries({
       function retry(): void {
         retries += 1;
         if (retries <= RETRIES_MAX) return void entry.attempt();
-        waiting.delete(entry);
+        pending.delete(entry);
         giveUp();
       }
-      waiting.add(entry);
+      pending.add(entry);
       return entry.attempt();
     },
     flush: async (sessionId) => {
-      const asked = [...waiting].filter((entry) => sessionId === undefined || entry.sessionId === sessionId);
-      await Promise.all(asked.map(({ attempt }) => attempt()));
+      const selected = [...pending].filter(
+        (entry) => sessionId === undefined || entry.sessionId === sessionId,
+      );
+      await Promise.all(selected.map(({ attempt }) => attempt()));
     },
   };
 }

@@ -21,11 +21,11 @@ export type EarlierAnswer = {
 export type NewTurn = {
   turnId: string;
   sessionId: string;
-  /** Null asks for the opening question. */
+  /** Null requests the opening question. */
   userMessage: UserMessage | null;
   node: string;
   startedAt: Date;
-  /** Counts by the database's clock, so that a node's wrong clock cannot end another node's turn. */
+  /** Counted by the database's clock, so that a node's wrong clock cannot end another node's turn. */
   leaseSeconds: number;
   /** True to end a turn that another node runs on the same message, instead of returning it. */
   takeOver: boolean;
@@ -35,13 +35,13 @@ export type NewTurn = {
   provider: ProviderBudget | null;
 };
 
-/** Limits the use of the provider by the turns of all nodes (D36). */
+/** The limits on the use of the provider by the turns of all nodes (D36). */
 export type ProviderBudget = {
   /** The most turns of the installation that use the provider at once. */
   concurrency: number;
   /** The most tokens of a workspace in a UTC day. */
   tokensPerDay: number;
-  /** Frees a slot that was never released, after the longest possible answer. */
+  /** The time after which a slot that was not released is free: longer than any answer takes. */
   holdSeconds: number;
   /** Estimates the tokens to reserve before the call; the real usage replaces them afterwards. */
   tokensFor(start: { transcript: TranscriptMessage[]; facts: Fact[] }): number;
@@ -126,7 +126,7 @@ export type ConversationStore = {
    * Finds the session's last turn if it runs or was cut, or else the turn with this id if it belongs to the session.
    */
   findTurn(turn: { sessionId: string; turnId: string | null }): Promise<FoundTurn | null>;
-  /** Asks the node that runs the session's turn to stop it. */
+  /** Requests that the node which runs the session's turn stops it. */
   requestStop(sessionId: string): Promise<void>;
   /** Resolves to the turns that were asked to stop, and to the sessions whose AI consent is gone. */
   interruptedAmong(sessionIds: string[]): Promise<Interruption[]>;

@@ -1,13 +1,13 @@
 import type { Timers } from '#kernel/timers.ts';
 
-/** Counts the subscribers of a turn, over all nodes. The turn is abandoned `graceSeconds` after the last one left. */
+/** Counts the subscribers of a turn, on all nodes. `graceSeconds` after the last one left, the turn is abandoned. */
 type SubscriberCount = {
   /** Adds a subscriber; the returned function removes it, once. */
   subscribe(): () => void;
   close(): void;
 };
 
-/** Another node reports its subscribers every second; one report may be late or lost. */
+/** Added to the grace time: another node reports its subscribers every second, and one report may be late or lost. */
 const SLACK_MS = 2000;
 
 export function createSubscriberCount({
@@ -27,13 +27,14 @@ export function createSubscriberCount({
   let closed = false;
   let cancelGrace = () => {};
 
-  function waitFor(milliseconds: number): void {
+  /** Abandons the turn after this time, unless another node has reported a subscriber within the grace time. */
+  function abandonAfter(milliseconds: number): void {
     let cancelled = false;
     const cancel = timers.after(milliseconds, async () => {
       const agoMs = await remoteSubscriberSeenMsAgo();
       if (cancelled) return;
       const leftMs = agoMs === null ? 0 : graceMs + SLACK_MS - agoMs;
-      if (leftMs > 0) waitFor(leftMs);
+      if (leftMs > 0) abandonAfter(leftMs);
       else onAbandoned();
     });
     cancelGrace = () => {
@@ -51,7 +52,7 @@ export function createSubscriberCount({
         if (!subscribed) return;
         subscribed = false;
         subscribers -= 1;
-        if (subscribers === 0 && !closed) waitFor(graceMs);
+        if (subscribers === 0 && !closed) abandonAfter(graceMs);
       };
     },
     close: () => {

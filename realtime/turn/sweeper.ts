@@ -15,7 +15,7 @@ type OrphanPorts = {
   metrics: ConversationMetrics;
 };
 
-/** `silentSeconds` is the time since the lease expired, if it is known. */
+/** A turn whose node does not renew the lease; `silentSeconds` is the time since the lease expired, if it is known. */
 type Orphan = { turnId: string; sessionId: string; silentSeconds?: number };
 
 /**
@@ -24,11 +24,12 @@ type Orphan = { turnId: string; sessionId: string; silentSeconds?: number };
  */
 export async function storeOrphan(orphan: Orphan, ports: OrphanPorts): Promise<boolean> {
   const { turnId, sessionId, silentSeconds = 0 } = orphan;
+  // By then no log has the turn, so that its text is lost even if Redis does not answer.
   const isForgotten = silentSeconds * 1000 > TURN_MS_MAX;
-  const produced = await ports.log.read(turnId).catch(() => (isForgotten ? [] : undefined));
-  if (produced === undefined) return false;
+  const entries = await ports.log.read(turnId).catch(() => (isForgotten ? [] : undefined));
+  if (entries === undefined) return false;
   const finishedAt = ports.clock.now();
-  const { speaker, text } = producedBy(produced ?? []);
+  const { speaker, text } = toAnswer(entries ?? []);
   const swept = await ports.store.sweepTurn({ turnId, sessionId, finishedAt, speaker, text });
   if (!swept) return true;
   ports.metrics.onTurnEnded({ reason: 'node_lost', speaker: speaker?.generatedBy ?? null });
@@ -41,11 +42,11 @@ type LatePorts = { store: Pick<ConversationStore, 'finishTurn'>; log: TurnLog; c
 
 /** Stores an orphan's text once Redis answers again; a new turn has replaced the orphan already. */
 export async function saveOrphanAnswer({ turnId, sessionId }: Orphan, ports: LatePorts): Promise<void> {
-  const produced = await ports.log.read(turnId);
-  const unknown = { promptVersion: null, asks: null, facts: [], added: [], finishReason: null, usage: null };
+  const entries = await ports.log.read(turnId);
+  const unknownFields = { promptVersion: null, asks: null, facts: [], added: [], finishReason: null, usage: null };
   const finishedAt = ports.clock.now();
   const ended = { state: 'cut', endReason: 'node_lost', withProvider: true, finishedAt } as const;
-  await ports.store.finishTurn({ turnId, sessionId, ...ended, ...unknown, ...producedBy(produced ?? []) });
+  await ports.store.finishTurn({ turnId, sessionId, ...ended, ...unknownFields, ...toAnswer(entries ?? []) });
 }
 
 type SweeperPorts = OrphanPorts & {
@@ -56,12 +57,12 @@ type SweeperPorts = OrphanPorts & {
   onFault(fault: unknown): void;
 };
 
-/** After an outage of the database, live nodes get this time to renew their leases before turns are taken over. */
+/** The time in which live nodes can renew their leases after an outage of the database, before turns are taken over. */
 const RECOVERY_MS = 2000;
 
 type TimePorts = { clock: Pick<Clock, 'steadyMs'>; timers: Timers; leaseSeconds: number };
 
-/** True if a query took so long that live nodes may have waited for the database too, and could not renew. */
+/** Tells whether a query took so long that live nodes may have waited for the database too, and could not renew. */
 function tookLong(sinceMs: number, { clock, leaseSeconds }: TimePorts): boolean {
   return clock.steadyMs() - sinceMs > (leaseSeconds * 1000) / 2;
 }
@@ -72,15 +73,15 @@ function pause({ timers }: TimePorts): Promise<void> {
 
 /** Repeats a slow query that found an orphan after a pause, since the orphan's node may live. */
 export async function recheckIfOrphaned<Found>(
-  look: () => Promise<Found>,
+  find: () => Promise<Found>,
   isOrphaned: (found: Found) => boolean,
   ports: TimePorts,
 ): Promise<Found> {
   const begunAtMs = ports.clock.steadyMs();
-  const found = await look();
+  const found = await find();
   if (!isOrphaned(found) || !tookLong(begunAtMs, ports)) return found;
   await pause(ports);
-  return look();
+  return find();
 }
 
 /**
@@ -89,7 +90,7 @@ export async function recheckIfOrphaned<Found>(
  */
 export function startSweeper(ports: SweeperPorts): () => void {
   const { store, timers, clock, node, leaseSeconds, onFault } = ports;
-  let wasAway = false;
+  let wasUnreachable = false;
   let found: ReadonlySet<string> = new Set();
   const sweep = async () => {
     const foundBefore = found;
@@ -97,32 +98,33 @@ export function startSweeper(ports: SweeperPorts): () => void {
     const begunAtMs = clock.steadyMs();
     try {
       const orphans = await store.findOrphans({ otherThan: node });
-      if (wasAway || tookLong(begunAtMs, ports)) await pause(ports);
+      if (wasUnreachable || tookLong(begunAtMs, ports)) await pause(ports);
       else {
         found = new Set(orphans.map(({ turnId }) => turnId));
         for (const orphan of orphans) if (foundBefore.has(orphan.turnId)) await storeOrphan(orphan, ports);
       }
-      wasAway = false;
+      wasUnreachable = false;
     } catch (fault) {
-      if (!wasAway) onFault(fault);
-      wasAway = true;
+      // One report for each outage.
+      if (!wasUnreachable) onFault(fault);
+      wasUnreachable = true;
     }
   };
   return repeatEvery(timers, (leaseSeconds * 1000) / 2, sweep);
 }
 
-function producedBy(entries: readonly TurnEntry[]) {
-  return { speaker: speakerOf(entries), text: textOf(entries) };
+function toAnswer(entries: readonly TurnEntry[]) {
+  return { speaker: lastSpeakerIn(entries), text: textIn(entries) };
 }
 
 /** Finds the last speaker, who is recorded as the author of the stored answer. */
-export function speakerOf(entries: readonly TurnEntry[]): Speaker | null {
+export function lastSpeakerIn(entries: readonly TurnEntry[]): Speaker | null {
   const said = entries.findLast(({ chunk }) => chunk.type === 'start' || chunk.type === 'message-metadata');
   if (said === undefined || !('messageMetadata' in said.chunk)) return null;
   const { generatedBy, model } = said.chunk.messageMetadata;
   return generatedBy === 'ai' ? { generatedBy, model: model ?? '' } : { generatedBy };
 }
 
-function textOf(entries: readonly TurnEntry[]): string {
+function textIn(entries: readonly TurnEntry[]): string {
   return entries.map(({ chunk }) => (chunk.type === 'text-delta' ? chunk.delta : '')).join('');
 }

@@ -31,7 +31,7 @@ export type TurnPorts = {
   metrics: ConversationMetrics;
 };
 
-/** A turn does not depend on its subscribers, which come and go. */
+/** A turn that this node runs. It does not depend on its subscribers, which may leave and return. */
 export type RunningTurn = {
   readonly turnId: string;
   readonly first: boolean;
@@ -54,7 +54,7 @@ type TurnPlan = {
   graceSeconds: number;
 };
 
-const ANSWER_CHARACTERS_MAX = 16_000;
+const ANSWER_CHARACTERS_MAX = 16_000; // the interviewer is stopped after so many
 
 export function startTurn(
   ports: TurnPorts & { leases: Leases; saveRetries: SaveRetries },
@@ -63,12 +63,12 @@ export function startTurn(
   const { store, log, watch, clock, timers, onFault } = ports;
   const { sessionId, turnId, interview, interviewers } = plan;
   const stopping = new AbortController();
-  const halt = Promise.withResolvers<void>();
+  const halt = Promise.withResolvers<void>(); // ends the turn even if its interviewer ignores the signal
   const firstWord = Promise.withResolvers<Speaker['generatedBy']>();
   firstWord.promise.catch(() => {}); // it is no longer awaited after the first word
   const begunAtMs = clock.steadyMs();
   const answer = emptyAnswer();
-  const published = log.open(turnId);
+  const appender = log.open(turnId);
   let characters = 0;
   let stopped: StopReason | null = null;
   let failed = false;
@@ -79,12 +79,12 @@ export function startTurn(
     halt.resolve();
   };
   const publish = (...chunks: Chunk[]) => {
-    for (const chunk of chunks) published.append(chunk);
+    for (const chunk of chunks) appender.append(chunk);
   };
   const onEvent = (event: AnswerEvent): boolean => {
     if (event.type === 'text') {
       characters += event.text.length;
-      published.append(delta(event.text));
+      appender.append(delta(event.text));
     } else {
       const isFirst = answer.speaker === null;
       publish(...applyEvent(answer, event, plan));
@@ -95,7 +95,7 @@ export function startTurn(
     }
     return characters <= ANSWER_CHARACTERS_MAX;
   };
-  const produced = () => ({ text: published.text(), facts: answer.facts });
+  const produced = () => ({ text: appender.text(), facts: answer.facts });
   const onUsage = (usage: Usage) => void Object.assign(answer, { usage });
 
   async function run(): Promise<void> {
@@ -134,7 +134,7 @@ export function startTurn(
     await save('aborted', reason);
   }
 
-  /** Invites the candidate to send again. */
+  /** Ends the turn with an error that invites the candidate to send again. */
   async function fail(error: unknown, reason: EndReason = endReasonOf(error)): Promise<void> {
     failed = true;
     firstWord.reject(error);
@@ -143,7 +143,7 @@ export function startTurn(
     await log.close(turnId, 'ended');
   }
 
-  /** Keeps the lease during retries, so that no other node stores the turn as cut. */
+  /** Stores the outcome. The node keeps the lease during retries, so that no other node stores the turn as cut. */
   function save(state: TurnOutcome['state'], endReason: EndReason): Promise<boolean> {
     ports.metrics.onTurnEnded({ reason: endReason, speaker: answer.speaker?.generatedBy ?? null });
     const { text: said, facts: added } = produced();

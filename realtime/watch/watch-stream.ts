@@ -1,25 +1,26 @@
 import type { Watch, WatchEvent } from './watch.ts';
 
+/** The most events that wait for a reader. */
 const WAITING_MAX = 256;
 
-/** Yields a session's events from now on, until the signal aborts; a slow reader misses the oldest. */
+/** Yields a session's events from now on, until the signal aborts; a slow reader misses the oldest events. */
 export function watchStream(
   watch: Watch,
   { sessionId, signal }: { sessionId: string; signal: AbortSignal },
 ): AsyncIterable<WatchEvent> {
   const waiting: WatchEvent[] = [];
   let wake = () => {};
-  const stop = watch.subscribe(sessionId, (event) => {
+  const unsubscribe = watch.subscribe(sessionId, (event) => {
     if (waiting.length === WAITING_MAX) waiting.shift();
     waiting.push(event);
     wake();
   });
-  const over = () => {
-    stop();
+  const end = () => {
+    unsubscribe();
     wake();
   };
-  signal.addEventListener('abort', over, { once: true });
-  if (signal.aborted) over();
+  signal.addEventListener('abort', end, { once: true });
+  if (signal.aborted) end();
   return read();
 
   async function* read(): AsyncGenerator<WatchEvent> {
@@ -34,7 +35,7 @@ export function watchStream(
         }
       }
     } finally {
-      stop();
+      unsubscribe();
     }
   }
 }

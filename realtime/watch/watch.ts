@@ -11,7 +11,7 @@ export const watchEventSchema = z.discriminatedUnion('type', [
 export type WatchEvent = z.infer<typeof watchEventSchema>;
 
 /**
- * Tells the watchers of a session, on every node, that it changed. A lost event does no harm: the next one replaces it.
+ * Sends events about a session to its watchers on every node. A lost event does no harm: the next one replaces it.
  */
 export type Watch = {
   publish(sessionId: string, event: WatchEvent): void;
@@ -28,7 +28,7 @@ export function createMemoryWatch(): Watch {
     },
     subscribe: (sessionId, onEvent) => {
       const ofSession = watchers.get(sessionId) ?? new Set();
-      // A new function each time, so that one callback can watch twice and stop once.
+      // A new function for each call, so that the same callback can subscribe twice and unsubscribe once.
       const watcher = (event: WatchEvent) => onEvent(event);
       watchers.set(sessionId, ofSession.add(watcher));
       return () => {

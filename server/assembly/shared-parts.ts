@@ -57,12 +57,12 @@ async function overRedis(
     client,
     timers,
     timeoutMs,
-    onAway: (fault) => {
+    onUnreachable: (fault) => {
       metrics.up.set(0);
       metrics.outages.inc();
       log.error({ err: fault }, 'Redis is away: this node limits and resumes by itself');
     },
-    onBack: () => {
+    onReachable: () => {
       metrics.up.set(1);
       log.info('Redis is back');
     },
@@ -72,7 +72,7 @@ async function overRedis(
     clock,
     onFault: () => metrics.localDecisions.inc(),
   });
-  link.onBack(() => void limiter.reportCalls());
+  link.onReachable(() => void limiter.reportCalls());
   const parts = {
     turnLog,
     limiter,

@@ -1,4 +1,4 @@
-import { DEAD_JOBS } from '#db/queue/queue-state.ts';
+import { DEAD_QUEUE } from '#db/queue/queue-state.ts';
 import type { FollowUpJob } from '#domain/ports.ts';
 
 /** The jobs that a node takes at once: mails wait for a server, extractions need the processor. */
@@ -42,7 +42,7 @@ const lives = {
   heartbeatSeconds: 15,
   retentionSeconds: 30 * DAY_SECONDS,
   deleteAfterSeconds: 60,
-  deadLetter: DEAD_JOBS,
+  deadLetter: DEAD_QUEUE,
   notify: true,
 };
 

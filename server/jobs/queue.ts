@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { type ConstructorOptions, fromPglite, PgBoss } from 'pg-boss';
 import type { Database } from '#db/connection/client.ts';
 import { queueConnection } from '#db/queue/queue-schema.ts';
-import { DEAD_JOBS } from '#db/queue/queue-state.ts';
+import { DEAD_QUEUE } from '#db/queue/queue-state.ts';
 import { queueTransaction } from '#db/queue/queue-transaction.ts';
 import type { FollowUp, QueueAdministration } from '#domain/ports.ts';
 import type { LoadGauge } from '#kernel/load/load-gauge.ts';
@@ -66,7 +66,7 @@ export async function createQueue({
   // Without a listener a lost connection would end the process; pg-boss reconnects by itself.
   boss.on('error', (error) => onError(new Error(`queue: ${error.message}`)));
   await boss.start();
-  await boss.createQueue(DEAD_JOBS, { retentionSeconds: 365 * DAY_SECONDS });
+  await boss.createQueue(DEAD_QUEUE, { retentionSeconds: 365 * DAY_SECONDS });
   for (const name of names) {
     const options = lifeOf(name);
     await boss.createQueue(name, options);
@@ -110,16 +110,16 @@ function connectionOf({ embedded }: Database, direct: DirectConnection | null): 
 function administrationOf(boss: PgBoss): QueueAdministration {
   return {
     dead: async () => {
-      const jobs = await boss.findJobs(DEAD_JOBS, { queued: true });
+      const jobs = await boss.findJobs(DEAD_QUEUE, { queued: true });
       return jobs.map((job) => ({
         id: job.id,
-        name: job.sourceName ?? DEAD_JOBS,
+        name: job.sourceName ?? DEAD_QUEUE,
         failedAt: job.createdOn,
         attempts: (job.sourceRetryCount ?? 0) + 1,
         error: messageOf(job.sourceOutput),
       }));
     },
-    retry: async (id) => (await boss.redrive(DEAD_JOBS, { ids: [id] })) > 0,
+    retry: async (id) => (await boss.redrive(DEAD_QUEUE, { ids: [id] })) > 0,
   };
 }
 

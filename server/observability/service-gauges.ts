@@ -60,7 +60,7 @@ export function createServiceGauges(registry: Registry, deps: Pick<Deps, 'databa
   gaugeOf(
     'guichet_queue_oldest_seconds',
     'Age of the oldest job that should have begun',
-    (v) => v.oldestSeconds,
+    (v) => v.oldestDueAgeSeconds,
   );
   gaugeOf('guichet_deletions_overdue', 'Deletion requests past their due date', (v) => v.overdueDeletions);
   gaugeOf(

@@ -11,7 +11,7 @@ import {
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
 
-type AnsweredStatement = { text: string; startedAtMs: number; sqlState: string | null };
+type FinishedStatement = { text: string; startedAtMs: number; sqlState: string | null };
 type ProviderCall = { outcome: string; seconds: number };
 
 type TracingSettings = { endpoint: string; share: number; aiProvider: string };
@@ -62,7 +62,7 @@ export function createTracing({ endpoint, share, aiProvider }: TracingSettings) 
       span?.setAttribute('http.route', route).updateName(route);
     },
     /** Leaves out statements without a request, such as renewals of leases. */
-    onStatement: ({ text, startedAtMs, sqlState }: AnsweredStatement) => {
+    onStatement: ({ text, startedAtMs, sqlState }: FinishedStatement) => {
       if (trace.getActiveSpan() === undefined) return;
       const span = tracer.startSpan(/^\s*\w+/.exec(text)?.[0].trim() ?? 'statement', {
         kind: SpanKind.CLIENT,

@@ -1,6 +1,6 @@
 import { conversationNoticeOf } from '#domain/notices/notices.ts';
 import type { Deps } from '#domain/ports.ts';
-import { sessionIdOf } from '#domain/prequalification/chat-link.ts';
+import { readSessionId } from '#domain/prequalification/chat-link.ts';
 import { describeChat } from '#domain/prequalification/describe-chat.ts';
 import { recordConsent } from '#domain/prequalification/record-consent.ts';
 import { noIndexHeaders } from '../page/missing-link.ts';
@@ -49,7 +49,7 @@ export function chatReply(
 /** The limit of the address refuses everything but a decision that withdraws a consent (D41). */
 async function openChat(deps: Deps, call: PageCall, decision: Decision | null): Promise<ChatView> {
   const token = tokenOf(call);
-  const consent = { sessionId: sessionIdOf(deps, token), decision };
+  const consent = { sessionId: readSessionId(deps, token), decision };
   await call.admit({ clientLimits: ['calls'], mayRevoke: true }, consent);
   return describeChat(deps, token);
 }

@@ -1,8 +1,8 @@
 import { type Queryable, rowsOf } from '#db/connection/client.ts';
 import { runPrepared } from '#db/connection/prepared.ts';
-import { arrayOf, comparedFields, type MatchingJobs, matchJobs } from './match-jobs.ts';
+import { arrayText, comparedFields, type MatchingJobs, matchJobs } from './match-jobs.ts';
 
-/** A page of jobs may be grouped and narrowed by these; the label is the recruiter's own spelling. */
+/** The fields by which a page of jobs may be grouped and narrowed, each with the column of the recruiter's spelling. */
 const facets = {
   city: 'j.location_city',
   department: 'j.department',
@@ -10,7 +10,7 @@ const facets = {
   remote: 'r.remote',
 } as const;
 
-const recruitment = () => 'join recruitments j on j.id = p.recruitment_id';
+const joinRecruitment = () => 'join recruitments j on j.id = p.recruitment_id';
 
 export type Facet = keyof typeof facets;
 export type FacetValue = { value: string; label: string; count: number };
@@ -19,8 +19,8 @@ type Page = MatchingJobs & { group: 'city' | 'department' | null; offset: number
 type PageRow = { id: string; label: string | null; group_count: string | number };
 
 /** Reads a page of the matching jobs, newest first, in groups if the search has them. */
-export async function pageOfJobs(tx: Queryable, { group, offset, limit, ...search }: Page) {
-  const { matching, parameters, bind } = matchJobs(search, recruitment);
+export async function readJobPage(tx: Queryable, { group, offset, limit, ...search }: Page) {
+  const { matching, parameters, bind } = matchJobs(search, joinRecruitment);
   const grouped = group === null ? 'null::text' : comparedFields[group];
   const label = group === null ? 'null::text' : facets[group];
   const text = `
@@ -47,21 +47,21 @@ export async function countJobs(tx: Queryable, search: MatchingJobs): Promise<nu
 /** Lists the most frequent values of a facet among the jobs that match everything else, chosen values first. */
 export async function countFacet(
   tx: Queryable,
-  { facet, most, ...search }: MatchingJobs & { facet: Facet; most: number },
+  { facet, limit, ...search }: MatchingJobs & { facet: Facet; limit: number },
 ): Promise<FacetValue[]> {
   const { [facet]: chosen = [], ...equal } = search.filter.equal;
   const { matching, parameters, bind } = matchJobs(
     { ...search, filter: { ...search.filter, equal } },
-    recruitment,
+    joinRecruitment,
   );
   const value = comparedFields[facet];
   const text = `
     select ${value} as value, min(${facets[facet]}) as label, count(*) as count
     ${matching} and ${value} <> ''
     group by ${value}
-    order by ${value} = any(${bind(arrayOf(chosen))}::text[]) desc,
+    order by ${value} = any(${bind(arrayText(chosen))}::text[]) desc,
       count(*) desc, ${value}
-    limit ${bind(most)}::bigint`;
+    limit ${bind(limit)}::bigint`;
   const rows = await rowsOf<{ value: string; label: string; count: string | number }>(
     runPrepared(tx, text, parameters),
   );
@@ -71,7 +71,7 @@ export async function countFacet(
 /** Lists jobs similar to one that may be closed: first by department, place and trade, then the newest. */
 export async function listSimilarJobs(
   tx: Queryable,
-  { jobId, most, ...search }: MatchingJobs & { jobId: string; most: number },
+  { jobId, limit, ...search }: MatchingJobs & { jobId: string; limit: number },
 ): Promise<string[]> {
   const { matching, parameters, bind } = matchJobs(
     search,
@@ -83,6 +83,6 @@ export async function listSimilarJobs(
     order by coalesce((r.department = s.department)::int * 2, 0) + coalesce((r.city = s.city)::int * 2, 0)
       + coalesce((split_part(r.title, ' ', 1) = split_part(s.title, ' ', 1))::int * 3, 0) desc,
       p.published_at desc nulls last, p.recruitment_id
-    limit ${bind(most)}::bigint`;
+    limit ${bind(limit)}::bigint`;
   return (await rowsOf<{ id: string }>(runPrepared(tx, text, parameters))).map((row) => row.id);
 }

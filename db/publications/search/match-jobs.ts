@@ -1,4 +1,4 @@
-/** Each field is compared with a list of values, one of which must be equal. */
+/** The columns that are compared with a list of values, one of which must be equal. */
 export const comparedFields = {
   city: 'r.city',
   region: 'r.region',
@@ -34,8 +34,8 @@ export type MatchingJobs = {
 export type Bind = (value: unknown) => string;
 
 /**
- * Selects the rendered jobs `r` of publications `p` that match, within a statement of the caller's. The text is the same
- * for every search, because each connection prepares every text: an absent condition is a null parameter (D68).
+ * Selects the rendered jobs `r` of publications `p` that match, within a statement of the caller's. The text is the
+ * same for every search, because each connection prepares every text: an absent condition is a null parameter (D68).
  */
 export function matchJobs(search: MatchingJobs, joins: (bind: Bind) => string = () => '') {
   const { workspaceId, renderer, at } = search;
@@ -55,30 +55,30 @@ export function matchJobs(search: MatchingJobs, joins: (bind: Bind) => string = 
 
 function conditions({ filter, text }: MatchingJobs, bind: Bind): string[] {
   const { words, equal, salaryMin, publishedAfter, updatedAfter } = filter;
-  const ifAsked = (value: string, condition: (bound: string) => string) =>
+  const unlessNull = (value: string, condition: (bound: string) => string) =>
     `and (${value} is null or ${condition(value)})`;
   const fields = Object.entries(comparedFields) as [ComparedField, string][];
   const patterns = words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
   return [
     ...fields.map(([field, column]) =>
-      ifAsked(`${bind(arrayOf(equal[field]))}::text[]`, (values) => `${column} = any(${values})`),
+      unlessNull(`${bind(arrayText(equal[field]))}::text[]`, (values) => `${column} = any(${values})`),
     ),
-    ifAsked(`${bind(salaryMin ?? null)}::float8`, (least) => `r.salary >= ${least}`),
-    ifAsked(
+    unlessNull(`${bind(salaryMin ?? null)}::float8`, (least) => `r.salary >= ${least}`),
+    unlessNull(
       `${bind(publishedAfter?.toISOString() ?? null)}::timestamptz`,
       (time) => `p.published_at > ${time}`,
     ),
-    ifAsked(`${bind(updatedAfter?.toISOString() ?? null)}::timestamptz`, (time) => `p.changed_at > ${time}`),
+    unlessNull(`${bind(updatedAfter?.toISOString() ?? null)}::timestamptz`, (time) => `p.changed_at > ${time}`),
     // The most expensive condition comes last.
-    ifAsked(
-      `${bind(arrayOf(patterns.length === 0 ? undefined : patterns))}::text[]`,
+    unlessNull(
+      `${bind(arrayText(patterns.length === 0 ? undefined : patterns))}::text[]`,
       (all) => `r.${text}_words like all(${all})`,
     ),
   ];
 }
 
-/** Writes the values as a text that both drivers send unchanged. */
-export function arrayOf(values: readonly string[] | undefined): string | null {
+/** Writes the values as the text of a PostgreSQL array, which both drivers send unchanged. */
+export function arrayText(values: readonly string[] | undefined): string | null {
   if (values === undefined) return null;
   return `{${values.map((value) => `"${value.replace(/["\\]/g, '\\$&')}"`).join(',')}}`;
 }

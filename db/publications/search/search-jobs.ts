@@ -27,7 +27,7 @@ export async function searchJobs(
   // The count and the page share one search.
   const statement = `
     with matching as materialized (select p.recruitment_id as id, p.published_at, r.title ${matching}),
-    page as (select * from matching m where ${behind(sort, after, bind)} order by ${order} limit ${bind(limit ?? null)}::bigint)
+    page as (select * from matching m where ${isAfterCursor(sort, after, bind)} order by ${order} limit ${bind(limit ?? null)}::bigint)
     select counted.total, m.id, ${key} as key, r.${text} as text
     from (select count(*) as total from matching) counted
     left join page m on true left join rendered_jobs r on r.recruitment_id = m.id
@@ -37,7 +37,7 @@ export async function searchJobs(
   return { total: Number(rows[0]?.total ?? 0), jobs };
 }
 
-/** Selects the sort key as text, which compares as the value does and goes to the client and back unchanged. */
+/** The sort key as text, which compares as the value does, and which a client can send back unchanged. */
 const instantKey = `to_char(m.published_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 const sorts: Record<JobSort, { key: string; order: string }> = {
   '-publishedAt': { key: instantKey, order: 'm.published_at desc nulls last, m.id' },
@@ -45,8 +45,8 @@ const sorts: Record<JobSort, { key: string; order: string }> = {
   title: { key: 'm.title', order: 'm.title collate "C", m.id' },
 };
 
-/** Selects the jobs after the last job of the previous page, if there was one. */
-function behind(sort: JobSort, after: JobCursor | undefined, bind: Bind): string {
+/** The condition for jobs after the last job of the previous page, if there was one. */
+function isAfterCursor(sort: JobSort, after: JobCursor | undefined, bind: Bind): string {
   const id = `${bind(after?.id ?? null)}::uuid`;
   const isLater = `m.id > ${id}`;
   if (sort === 'title') {

@@ -1,5 +1,5 @@
 import {
-  isRecruitmentOf,
+  isRecruitmentOfWorkspace,
   iterateApplications,
   type PlaceInList,
   type readApplications,
@@ -40,7 +40,7 @@ export async function listApplications(
   const workspace = await requireWorkspace(query, slug);
   const workspaceId = workspace.id;
   const { recruitment } = filter;
-  if (recruitment !== undefined && !(await isRecruitmentOf(query, workspaceId, recruitment))) {
+  if (recruitment !== undefined && !(await isRecruitmentOfWorkspace(query, workspaceId, recruitment))) {
     throw new DomainError('not_found', `${recruitment} is not a recruitment of this workspace.`);
   }
   const readsTexts = name !== undefined || cvText !== undefined;

@@ -1,4 +1,4 @@
-import { newestBackup } from '#db/operation/backups.ts';
+import { findNewestBackup } from '#db/operation/backups.ts';
 import { listLongRetention } from '#db/operation/long-retention.ts';
 import type { Deps } from '#domain/ports.ts';
 import { type Check, lack, outcomeOf } from './check.ts';
@@ -21,7 +21,7 @@ export async function checkOperation(deps: Pick<Deps, 'database' | 'clock'>): Pr
 }
 
 async function checkBackups({ database, clock }: Pick<Deps, 'database' | 'clock'>) {
-  const newest = await newestBackup(database.query);
+  const newest = await findNewestBackup(database.query);
   if (newest === null) {
     return lack('none was recorded: run deploy/backup daily, or "backup record" after each of your own');
   }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { iterateSealedKeys } from '#db/candidates/sealed-keys.ts';
-import { migrationState } from '#db/migrations/migration-state.ts';
+import { readMigrationState } from '#db/migrations/migration-state.ts';
 import { countRecruitments } from '#db/recruitments/manage-recruitments.ts';
 import { openCandidateKey } from '#domain/applications/candidate-key.ts';
 import type { Deps } from '#domain/ports.ts';
@@ -26,7 +26,7 @@ export async function checkService(
 }
 
 async function checkDatabase({ database }: Pick<Deps, 'database'>) {
-  const { applied, known } = await migrationState(database.query);
+  const { applied, known } = await readMigrationState(database.query);
   if (applied < known)
     throw new Error(`${known - applied} migrations are missing: run the command "migrate"`);
   if (database.embedded === null) return 'PostgreSQL, migrated';

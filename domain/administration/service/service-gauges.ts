@@ -1,5 +1,5 @@
 import { countOverdueDeletions } from '#db/erasure/deletion-list.ts';
-import { newestBackup } from '#db/operation/backups.ts';
+import { findNewestBackup } from '#db/operation/backups.ts';
 import { readQueueState } from '#db/queue/queue-state.ts';
 import { readWebhookState } from '#db/webhooks/deliveries.ts';
 import type { Deps } from '#domain/ports.ts';
@@ -12,5 +12,5 @@ export async function readServiceGauges({ database: { query }, clock }: Pick<Dep
   const queue = await readQueueState(query);
   const overdueDeletions = await countOverdueDeletions(query, clock.now());
   const webhooks = await readWebhookState(query);
-  return { ...queue, overdueDeletions, webhooks, backupAt: await newestBackup(query) };
+  return { ...queue, overdueDeletions, webhooks, backupAt: await findNewestBackup(query) };
 }

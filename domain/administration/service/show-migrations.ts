@@ -1,7 +1,7 @@
-import { migrationState } from '#db/migrations/migration-state.ts';
+import { readMigrationState } from '#db/migrations/migration-state.ts';
 import type { Deps } from '#domain/ports.ts';
 
 /** Counts the applied migrations; a service migrates its database before it answers. */
 export function showMigrations({ database }: Pick<Deps, 'database'>) {
-  return migrationState(database.query);
+  return readMigrationState(database.query);
 }

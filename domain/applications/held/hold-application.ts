@@ -4,7 +4,7 @@ import {
   findConfirmed,
   findHeld,
   insertHeld,
-  listHeldOf,
+  listHeldForJob,
   lockHolding,
 } from '#db/applications/held-applications.ts';
 import type { Queryable } from '#db/connection/client.ts';
@@ -112,7 +112,7 @@ async function findKnown(query: Queryable, wanted: NewSubmission): Promise<Known
   const { id, contentDigest, at } = wanted;
   const isSame = (one: { contentDigest: string }) => one.contentDigest === contentDigest;
   const ofKey = (await findHeld(query, { id, at })) ?? (await findConfirmed(query, id));
-  if (ofKey === null) return (await listHeldOf(query, wanted)).find(isSame) ?? null;
+  if (ofKey === null) return (await listHeldForJob(query, wanted)).find(isSame) ?? null;
   if (isSame(ofKey)) return ofKey;
   const message = 'This idempotencyKey was sent before with another application.';
   throw invalidField('idempotencyKey', 'already_used', message);
@@ -129,7 +129,7 @@ async function makeWay(
   tx: Queryable,
   { hasRoom, ...wanted }: NewSubmission & { hasRoom: boolean },
 ): Promise<void> {
-  const waiting = (await listHeldOf(tx, wanted)).filter(({ id }) => id !== wanted.id);
+  const waiting = (await listHeldForJob(tx, wanted)).filter(({ id }) => id !== wanted.id);
   const replaced = waiting.filter(({ mailWithheldAt }) => hasRoom || mailWithheldAt !== null);
   if (replaced.length === 0) return;
   const ids = replaced.map(({ id }) => id);

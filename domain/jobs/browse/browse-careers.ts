@@ -4,7 +4,7 @@ import {
   countJobs,
   type Facet,
   type FacetValue,
-  pageOfJobs,
+  readJobPage,
 } from '#db/publications/search/browse-jobs.ts';
 import type { Deps } from '#domain/ports.ts';
 import { filterOf } from '../job-search.ts';
@@ -70,13 +70,13 @@ export function browseCareers(
       const pages = Math.max(1, Math.ceil(total / OFFERS_PER_PAGE));
       const page = Math.min(asked, pages);
       const offset = (page - 1) * OFFERS_PER_PAGE;
-      const found = await pageOfJobs(tx, { ...matching, group, offset, limit: OFFERS_PER_PAGE });
+      const found = await readJobPage(tx, { ...matching, group, offset, limit: OFFERS_PER_PAGE });
       const jobs = await listVersionedJobs(
         tx,
         found.map(({ id }) => id),
       );
       const byId = new Map(jobs.map(({ job }) => [job.id, job]));
-      const countOf = (facet: Facet) => countFacet(tx, { ...matching, facet, most: FACET_VALUES_MAX });
+      const countOf = (facet: Facet) => countFacet(tx, { ...matching, facet, limit: FACET_VALUES_MAX });
       return {
         offers: found.flatMap(({ id, group: of }) => {
           const job = byId.get(id);

@@ -28,7 +28,7 @@ export async function findSimilarJobs(
         at,
         filter: filterOf({}),
         jobId,
-        most: JOBS_MAX,
+        limit: JOBS_MAX,
       });
       const jobs = await listVersionedJobs(tx, ids);
       const inOrder = ids.flatMap((id) => jobs.flatMap(({ job }) => (job.id === id ? [job] : [])));

@@ -26,9 +26,9 @@ export async function readSyndication(
 ): Promise<ReadSyndication | null> {
   const [renderer, at] = [rendererOf(settings), clock.now()];
   const found = await database.snapshot(async (tx) => {
-    const head = { by: 'id', workspace: workspaceId, text: 'careers', most: 0 } as const;
+    const head = { by: 'id', workspace: workspaceId, text: 'careers', textsMax: 0 } as const;
     const listing = await readListing(tx, { ...head, renderer, at });
-    const newest = { workspaceId, form, renderer, at, suffix: suffixOf(source), most: ITEMS_MAX };
+    const newest = { workspaceId, form, renderer, at, suffix: suffixOf(source), limit: ITEMS_MAX };
     const rows = await readSyndicated(tx, newest);
     const missing = rows.flatMap(({ id, item }) => (item === null ? [id] : []));
     return { listing, rows, jobs: missing.length === 0 ? [] : await listVersionedJobs(tx, missing) };

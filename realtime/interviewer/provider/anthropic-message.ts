@@ -6,23 +6,23 @@ import type { UsageMeter } from './usage-meter.ts';
 
 export type ToolCall = { id: string; name: string; input: unknown };
 
-/** Stop reasons of a whole message. With any other one, or none, it ends in the middle of a sentence. */
-const wholeFor: ReadonlySet<string | null> = new Set([
+/** The stop reasons of a whole message. With any other reason, or none, a message ends in the middle of a sentence. */
+const wholeStopReasons: ReadonlySet<string | null> = new Set([
   'end_turn',
   'tool_use',
   'stop_sequence',
 ] satisfies Anthropic.StopReason[]);
-/** Stop reasons that a log may name; an unknown value may contain anything. */
-const cutFor: ReadonlySet<string | null> = new Set([
+/** The other stop reasons that a log may name; an unknown value may contain anything. */
+const cutStopReasons: ReadonlySet<string | null> = new Set([
   'max_tokens',
   'refusal',
   'pause_turn',
   'model_context_window_exceeded',
 ] satisfies Anthropic.StopReason[]);
 
-/** Reads one message of the provider: passes its text on at once, and its tool call when it is complete. */
+/** Reads one message of the provider: yields its text at once; its tool call is complete after the last event. */
 export function createMessageReader(meter: UsageMeter) {
-  let spoke = false;
+  let hasSpoken = false;
   let call: { index: number; id: string; name: string; json: string } | null = null;
   let stopReason: string | null = null;
   return {
@@ -41,31 +41,31 @@ export function createMessageReader(meter: UsageMeter) {
         call.json += event.delta.partial_json;
         meter.words(event.delta.partial_json);
       }
-      const text = wordsIn(event);
+      const text = textIn(event);
       if (text === '') return;
-      spoke = true;
+      hasSpoken = true;
       meter.words(text);
       yield { type: 'text', text };
     },
-    spoke: () => spoke,
+    hasSpoken: () => hasSpoken,
     record: (): ToolCall | null => {
       if (call === null) return null;
-      return { id: call.id, name: call.name, input: parsed(call.json) };
+      return { id: call.id, name: call.name, input: parseInput(call.json) };
     },
     /** Throws if the message was stopped before its end; another interviewer then finishes it. */
     assertWhole: () => {
-      if (wholeFor.has(stopReason)) return;
-      throw new ProviderFault(`stopped for ${cutFor.has(stopReason) ? stopReason : 'another reason'}`);
+      if (wholeStopReasons.has(stopReason)) return;
+      throw new ProviderFault(`stopped for ${cutStopReasons.has(stopReason) ? stopReason : 'another reason'}`);
     },
   };
 }
 
-export function wordsIn(event: Anthropic.RawMessageStreamEvent): string {
+export function textIn(event: Anthropic.RawMessageStreamEvent): string {
   return event.type === 'content_block_delta' && event.delta.type === 'text_delta' ? event.delta.text : '';
 }
 
-/** Reads a tool call; one that was cut, or that is not JSON, recorded nothing. */
-function parsed(json: string): unknown {
+/** Parses the input of a tool call; an input that was cut, or that is not JSON, recorded nothing. */
+function parseInput(json: string): unknown {
   try {
     return JSON.parse(json);
   } catch {

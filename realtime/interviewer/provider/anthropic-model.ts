@@ -2,12 +2,12 @@ import Anthropic, { APIConnectionError, APIError } from '@anthropic-ai/sdk';
 import { z } from 'zod';
 import { systemTimers } from '#kernel/timers.ts';
 import type { Interviewer, InterviewerEvent } from '../interviewer.ts';
-import { createMessageReader, type ToolCall, wordsIn } from './anthropic-message.ts';
+import { createMessageReader, type ToolCall, textIn } from './anthropic-message.ts';
 import { groundFacts } from './ground-facts.ts';
 import {
   ANSWER_TOKENS_MAX,
   type Prompt,
-  promptOf,
+  buildPrompt,
   promptTokens,
   promptVersion,
   recordSchema,
@@ -23,7 +23,7 @@ export const defaultModel = 'claude-haiku-5-5';
 
 type AnthropicOptions = { apiKey: string; baseUrl?: string | undefined; model?: string | undefined };
 
-const patienceDefaults: ProviderTimeouts = {
+const defaultTimeouts: ProviderTimeouts = {
   timers: systemTimers,
   firstWordMs: 10_000,
   idleMs: 20_000,
@@ -31,7 +31,7 @@ const patienceDefaults: ProviderTimeouts = {
 };
 
 /** Interviews with a Claude model. Every failure is a ProviderFault, and nothing of the exchange is logged. */
-export function createAnthropicModel(options: AnthropicOptions, patience = patienceDefaults): Interviewer {
+export function createAnthropicModel(options: AnthropicOptions, timeouts = defaultTimeouts): Interviewer {
   const { apiKey, baseUrl, model = defaultModel } = options;
   const client = new Anthropic({
     apiKey,
@@ -41,7 +41,7 @@ export function createAnthropicModel(options: AnthropicOptions, patience = patie
     logLevel: 'off',
     openTelemetry: false,
   });
-  const ask = (params: Anthropic.MessageCreateParamsStreaming, { watchdog, meter, inputTokens }: Exchange) =>
+  const request = (params: Anthropic.MessageCreateParamsStreaming, { watchdog, meter, inputTokens }: Exchange) =>
     readProviderStream<Anthropic.RawMessageStreamEvent>(
       {
         open: (until) => {
@@ -49,14 +49,14 @@ export function createAnthropicModel(options: AnthropicOptions, patience = patie
           return client.messages.create(params, { signal: until });
         },
         isContent: ({ type }) => type === 'content_block_delta',
-        isWord: (event) => wordsIn(event) !== '',
+        isWord: (event) => textIn(event) !== '',
         isEnd: ({ type }) => type === 'message_stop',
         faultOf: (error) => {
           if (wasRefused(error)) meter.refused();
-          return faultOf(error);
+          return toFault(error);
         },
       },
-      patience,
+      timeouts,
       watchdog,
     );
 
@@ -64,22 +64,22 @@ export function createAnthropicModel(options: AnthropicOptions, patience = patie
     speaker: { generatedBy: 'ai', model },
     promptVersion,
     answer: async function* (interview, signal, onUsage = () => {}): AsyncGenerator<InterviewerEvent> {
-      const prompt = promptOf(interview);
-      const params = paramsOf(prompt, model);
-      const watchdog = startDeadline(patience, signal);
+      const prompt = buildPrompt(interview);
+      const params = toParams(prompt, model);
+      const watchdog = startDeadline(timeouts, signal);
       const meter = createUsageMeter(onUsage);
       const exchange = { watchdog, meter, inputTokens: promptTokens(prompt) };
       let reader = createMessageReader(meter);
       let record: ToolCall | null;
       try {
-        for await (const event of ask(params, exchange)) yield* reader.read(event);
+        for await (const event of request(params, exchange)) yield* reader.read(event);
         if (signal.aborted) return;
         reader.assertWhole();
         record = reader.record();
-        if (!reader.spoke() && record !== null) {
+        if (!reader.hasSpoken() && record !== null) {
           // The model called the tool first and waits for its result before it speaks.
           reader = createMessageReader(meter);
-          for await (const event of ask(afterRecord(params, record), exchange)) yield* reader.read(event);
+          for await (const event of request(afterRecord(params, record), exchange)) yield* reader.read(event);
           if (signal.aborted) return;
           reader.assertWhole();
         }
@@ -98,7 +98,7 @@ export function createAnthropicModel(options: AnthropicOptions, patience = patie
 
 type Exchange = { watchdog: Watchdog; meter: UsageMeter; inputTokens: number };
 
-function paramsOf(prompt: Prompt, model: string): Anthropic.MessageCreateParamsStreaming {
+function toParams(prompt: Prompt, model: string): Anthropic.MessageCreateParamsStreaming {
   const { $schema: _, ...schema } = z.toJSONSchema(recordSchema);
   return {
     model,
@@ -111,6 +111,7 @@ function paramsOf(prompt: Prompt, model: string): Anthropic.MessageCreateParamsS
   };
 }
 
+/** The next request, with the tool's result; the model can then only speak. */
 function afterRecord(
   params: Anthropic.MessageCreateParamsStreaming,
   call: ToolCall,
@@ -126,19 +127,19 @@ function afterRecord(
   };
 }
 
-/** Documented error types. Any other value may contain user text and is not logged. */
+/** The documented error types. Any other value may contain user text and is not logged. */
 const errorTypes = new Set([
   ...['invalid_request_error', 'authentication_error', 'billing_error', 'permission_error'],
   ...['not_found_error', 'request_too_large', 'rate_limit_error', 'timeout_error', 'api_error'],
   'overloaded_error',
 ]);
 
-/** True if nothing was generated: there was no connection, or an error status instead of a stream. */
+/** Tells whether nothing was generated: there was no connection, or an error status instead of a stream. */
 function wasRefused(error: unknown): boolean {
   return error instanceof APIConnectionError || (error instanceof APIError && error.status !== undefined);
 }
 
-function faultOf(error: unknown): ProviderFault {
+function toFault(error: unknown): ProviderFault {
   if (error instanceof APIConnectionError) return new ProviderFault('connection', { transient: true });
   if (!(error instanceof APIError)) return new ProviderFault('broken stream', { transient: true });
   const { status, type, headers } = error;

@@ -3,7 +3,8 @@ import { type Fact, factSchema } from '#realtime/model/facts.ts';
 import { type QuestionId, questionIds } from '#realtime/model/questions.ts';
 
 /**
- * A fact as the model proposes it. The message that it quotes is searched for, since the model could name a wrong one.
+ * A fact as the model proposes it, without the quoted message's id: the message is searched for, since the model could
+ * name a wrong one.
  */
 export const proposedFactSchema = z.strictObject({
   ...factSchema.omit({ messageId: true, correctedAt: true }).shape,
@@ -29,11 +30,11 @@ export function groundFacts(
 
 function contains(text: string, quote: string): boolean {
   // The prompt replaces a bracket that could begin a tag by ‹, and the model quotes it so.
-  const plain = (words: string) =>
+  const normalized = (words: string) =>
     words
       .normalize('NFC')
       .replace(/[<＜﹤]/g, '‹')
       .replace(/\s+/g, ' ')
       .trim();
-  return plain(quote) !== '' && plain(text).includes(plain(quote));
+  return normalized(quote) !== '' && normalized(text).includes(normalized(quote));
 }

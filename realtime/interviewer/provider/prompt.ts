@@ -7,7 +7,7 @@ import { questionnaireWordings } from '../questionnaire/wordings.ts';
 import { proposedFactSchema } from './ground-facts.ts';
 import { tokensIn } from './tokens.ts';
 
-/** The version is stored with each answer (compliance L-5); any change of the texts below needs a new one. */
+/** The version is stored with each answer (compliance L-5); any change of the texts below needs a new version. */
 export const promptVersion = 'interview-1';
 
 /** The model's only tool: it fills the fact sheet (D28). */
@@ -56,7 +56,7 @@ type Message = { role: 'user' | 'assistant'; content: string };
 
 export type Prompt = { system: string; messages: Message[] };
 
-/** The most characters of the transcript in a prompt (D36); the fact sheet replaces older messages. */
+/** The most characters of the transcript and the fact sheet in a prompt (D36); the sheet replaces older messages. */
 const TRANSCRIPT_CHARACTERS_MAX = 60_000;
 
 export const ANSWER_TOKENS_MAX = 1024;
@@ -65,7 +65,7 @@ const schemaTokens = tokensIn(JSON.stringify({ ...recordTool, schema: z.toJSONSc
 
 /** Estimates the most tokens that one call for this message takes, prompt and answer together. */
 export function tokensFor(interview: Interview): number {
-  return promptTokens(promptOf(interview)) + ANSWER_TOKENS_MAX;
+  return promptTokens(buildPrompt(interview)) + ANSWER_TOKENS_MAX;
 }
 
 export function promptTokens({ system, messages }: Prompt): number {
@@ -73,28 +73,28 @@ export function promptTokens({ system, messages }: Prompt): number {
 }
 
 /** Separates instructions from data: the job opens the exchange, and each message of the candidate is marked. */
-export function promptOf(interview: Interview): Prompt {
+export function buildPrompt(interview: Interview): Prompt {
   const { brief, transcript, facts } = interview;
-  const recent = newest(
+  const recent = newestWithin(
     transcript.map((message) => toProviderMessage(message, brief.lang)),
     TRANSCRIPT_CHARACTERS_MAX - facts.reduce((sum, { quote }) => sum + quote.length, 0),
   );
   // The last message must be the user's, or the provider would continue the last answer.
   const continuation: Message[] =
-    transcript.at(-1)?.role === 'user' ? [] : [{ role: 'user', content: cue[brief.lang] }];
+    transcript.at(-1)?.role === 'user' ? [] : [{ role: 'user', content: openingCue[brief.lang] }];
   const isWhole = recent.length === transcript.length;
-  const data: Message = { role: 'user', content: dataOf(interview, { isWhole }) };
+  const data: Message = { role: 'user', content: recruitmentData(interview, { isWhole }) };
   return { system: instructions[brief.lang], messages: [data, ...recent, ...continuation] };
 }
 
 function toProviderMessage({ role, text, asks, byQuestionnaire }: TranscriptMessage, lang: Lang): Message {
   return role === 'user'
     ? { role, content: `<candidate_message>${withoutTags(text)}</candidate_message>` }
-    : { role, content: byQuestionnaire ? restated(asks, lang) : text };
+    : { role, content: byQuestionnaire ? restateQuestion(asks, lang) : text };
 }
 
 /** Takes the newest messages that fit into so many characters. */
-function newest(messages: readonly Message[], characters: number): Message[] {
+function newestWithin(messages: readonly Message[], characters: number): Message[] {
   let left = characters;
   const first = messages.findLastIndex(({ content }) => {
     left -= content.length;
@@ -107,17 +107,18 @@ function newest(messages: readonly Message[], characters: number): Message[] {
  * Restates a message of the questionnaire: its words contain names and titles, which are data, so the provider gets
  * only the question.
  */
-function restated(asks: QuestionId | null, lang: Lang): string {
+function restateQuestion(asks: QuestionId | null, lang: Lang): string {
   const { labels, thanks } = questionnaireWordings[lang];
   return asks === null ? thanks : `${labels[asks]} ?`;
 }
 
-const cue: Record<Lang, string> = {
+const openingCue: Record<Lang, string> = {
   fr: "La personne vient d'ouvrir la conversation. Écris ton message.",
   en: 'The person has just opened the conversation. Write your message.',
 };
 
-function dataOf(
+/** The first message: the job, the questions and, if older messages are left out, the fact sheet in their place. */
+function recruitmentData(
   { brief, questions, transcript, facts, last }: Interview,
   { isWhole }: { isWhole: boolean },
 ): string {
@@ -137,7 +138,7 @@ function dataOf(
   return `<recruitment>${withoutTags(JSON.stringify(data))}</recruitment>`;
 }
 
-/** Removes every tag, in any spelling, so that data can neither close its own mark nor open another. */
+/** Replaces each `<`, in any spelling, that a digit does not follow, so that data can neither close nor open a tag. */
 function withoutTags(text: string): string {
   return text.replace(/[<＜﹤](?!\s{0,3}\d)/g, '‹');
 }

@@ -1,4 +1,4 @@
-/** Says in our words why the provider failed: its own words may quote the candidate or its internals. */
+/** A failure of the provider, in our words: its own may quote the candidate or its internals. */
 export class ProviderFault extends Error {
   override readonly name = 'ProviderFault';
   readonly kind: string;

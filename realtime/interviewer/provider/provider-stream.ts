@@ -4,11 +4,11 @@ import { createWatchdog, type Watchdog } from './watchdog.ts';
 
 export type ProviderTimeouts = {
   timers: Timers;
-  /** Limits the time until the first word of the answer, over all its requests. */
+  /** The longest time until the first word of the answer, over all its requests. */
   firstWordMs: number;
-  /** Limits the time between two later events. */
+  /** The longest time between two later events. */
   idleMs: number;
-  /** Limits the whole answer, which holds one of the provider's slots until its end (D36). */
+  /** The longest time of the whole answer, which has one of the provider's slots until its end (D36). */
   answerMs: number;
 };
 
@@ -22,18 +22,19 @@ export function startDeadline(
   return watchdog;
 }
 
-/** Opens a provider's stream of events, and says what its events mean. */
+/** A provider's stream of events, and the meaning of its events. */
 export type ProviderStream<Event> = {
   open(signal: AbortSignal): Promise<AsyncIterable<Event>>;
-  /** The request is not retried after such an event. */
+  /** Tells whether an event has content; after it the request is not retried. */
   isContent(event: Event): boolean;
-  /** The candidate waits for these. */
+  /** Tells whether an event has words for the candidate; the first of them ends `firstWordMs`. */
   isWord(event: Event): boolean;
   isEnd(event: Event): boolean;
   faultOf(error: unknown): ProviderFault;
 };
 
 const ATTEMPTS_MAX = 3;
+/** The pause before the first retry; before the second it is twice as long. */
 const RETRY_MS = 300;
 
 /**

@@ -6,9 +6,9 @@ export type ProviderDescription = {
   /** Its `gen_ai.provider.name` in OpenTelemetry's conventions. */
   id: string;
   name: string;
-  /** Matches the names of its models: a stored answer keeps only its model's name. */
+  /** Matches the names of its models, since a stored answer has only its model's name. */
   modelNames: RegExp;
-  /** The place and the safeguards of the processing: the end of a sentence, in each language. */
+  /** The place and the safeguards of the processing, in the words that end a notice's sentence, in each language. */
   processing: Record<Lang, { place: string; safeguards: string }>;
   /**
    * The versions of the conversation's notice that name it; the first is shown. A consent under any other version does

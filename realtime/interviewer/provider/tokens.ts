@@ -1,4 +1,4 @@
-/** Each language has more bytes a token on average, so that an estimate is rather too high. */
+/** Less than the average of each language, so that an estimate is rather too high. */
 const BYTES_PER_TOKEN = 3;
 
 /** Estimates the tokens of a text that the provider has not counted yet. */

@@ -5,15 +5,15 @@ import { tokensIn } from './tokens.ts';
 export type UsageMeter = ReturnType<typeof createUsageMeter>;
 
 export function createUsageMeter(onUsage: (usage: Usage) => void) {
-  const past: Usage = { inputTokens: 0, outputTokens: 0 };
+  const earlierRequests: Usage = { inputTokens: 0, outputTokens: 0 };
   let request: Usage = { inputTokens: 0, outputTokens: 0 };
   let isCounted = false;
   const total = (): Usage => ({
-    inputTokens: past.inputTokens + request.inputTokens,
-    outputTokens: past.outputTokens + request.outputTokens,
+    inputTokens: earlierRequests.inputTokens + request.inputTokens,
+    outputTokens: earlierRequests.outputTokens + request.outputTokens,
   });
-  const set = (known: Partial<Usage>) => {
-    request = { ...request, ...known };
+  const update = (counts: Partial<Usage>) => {
+    request = { ...request, ...counts };
     onUsage(total());
   };
   return {
@@ -21,19 +21,19 @@ export function createUsageMeter(onUsage: (usage: Usage) => void) {
     /** Counts a request that was sent, since the provider may charge it from now on. */
     sent: (inputTokens: number) => {
       isCounted = false;
-      Object.assign(past, total());
-      set({ inputTokens, outputTokens: 0 });
+      Object.assign(earlierRequests, total());
+      update({ inputTokens, outputTokens: 0 });
     },
     /** Removes the estimate of a refused request, unless the provider has begun to count. */
     refused: () => {
-      if (!isCounted) set({ inputTokens: 0, outputTokens: 0 });
+      if (!isCounted) update({ inputTokens: 0, outputTokens: 0 });
     },
     input: (inputTokens: number) => {
       isCounted = true;
-      set({ inputTokens });
+      update({ inputTokens });
     },
     /** Adds an estimate of words that the provider has not counted yet. */
-    words: (text: string) => set({ outputTokens: request.outputTokens + tokensIn(text) }),
-    output: (outputTokens: number) => set({ outputTokens }),
+    words: (text: string) => update({ outputTokens: request.outputTokens + tokensIn(text) }),
+    output: (outputTokens: number) => update({ outputTokens }),
   };
 }

@@ -5,8 +5,8 @@
 const number =
   '(?:\\d{1,4}|an?|une?|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|douze|quinze|vingt|trente|quarante|cinquante|plusieurs|quelques|one|two|three|four|five|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|several|(?:a )?few|a couple of)';
 const amount = `${number}(?: ?(?:-|a|ou|to|or) ?${number})?`;
-/** Matches a number of units; the blank may be missing only after a digit, so that no name is taken for one. */
-const so = (unit: string) => `${amount} ?\\+? ?(?<=[\\d +])${unit}`;
+/** Matches a number of units; the blank may be missing only after a digit, so that no name counts as a number. */
+const quantityOf = (unit: string) => `${amount} ?\\+? ?(?<=[\\d +])${unit}`;
 const term = '(?:jours?|semaines?|mois|days?|weeks?|months?)';
 const period = `(?:${term}|ans?|annees?|years?)`;
 const today =
@@ -50,8 +50,8 @@ export const pastPattern = new RegExp(
 /** Matches the time until a person is free. */
 const laterBy = (unit: string) =>
   [
-    `\\b(?:dans|d'ici|sous|apres|in|within|after|preavis (?:de |d'|est de |: ?)|notice (?:of|is)) ?(?:environ |about |around )?${so(unit)}\\b`,
-    `\\b${so(unit)}'? (?:de |d'un |of )?(?:preavis|notice)\\b`,
+    `\\b(?:dans|d'ici|sous|apres|in|within|after|preavis (?:de |d'|est de |: ?)|notice (?:of|is)) ?(?:environ |about |around )?${quantityOf(unit)}\\b`,
+    `\\b${quantityOf(unit)}'? (?:de |d'un |of )?(?:preavis|notice)\\b`,
   ].join('|');
 
 export const datePatterns = [
@@ -71,7 +71,7 @@ export const datePatterns = [
   /\b(?:fin|debut|courant) (?:du |de l'|d'|de )?(?:mois|annee|trimestre)\b|\b(?:end|beginning|start) of (?:the |this |next )?(?:month|year|quarter)\b/,
   /\b(?:en|in|from|a partir de) 20\d\d\b/,
   new RegExp(laterBy(term)),
-  new RegExp(`^\\W*(?:environ |about |around )?${so(term)}\\W*$`),
+  new RegExp(`^\\W*(?:environ |about |around )?${quantityOf(term)}\\W*$`),
 ];
 
 const agreement = [
@@ -98,12 +98,12 @@ export const placePatterns = [
   /\b(?:live|living|based|located|reside|move|moving)\b.{0,20}\b(?:in|near|at|close|to|by|there|here)\b/,
   // This means near a place, and not "près de dix ans" or "loin d'être".
   new RegExp(
-    `(?<!a peu )\\b(?:pres|proche|loin|a cote) (?:d'|(?:de|du|des)\\b)(?! ?(?:etre|avoir|moi l'|la(?! \\w)|la retraite|${so(period)})(?!\\w))`,
+    `(?<!a peu )\\b(?:pres|proche|loin|a cote) (?:d'|(?:de|du|des)\\b)(?! ?(?:etre|avoir|moi l'|la(?! \\w)|la retraite|${quantityOf(period)})(?!\\w))`,
   ),
-  new RegExp(`\\b(?:near|close|next|far) (?:to|from)\\b(?! (?:being|having|it|retirement|${so(period)})\\b)`),
+  new RegExp(`\\b(?:near|close|next|far) (?:to|from)\\b(?! (?:being|having|it|retirement|${quantityOf(period)})\\b)`),
   /\bnear (?:the|my|your|here|there)\b(?! (?:future|end|beginning))|\b(?:nearby|next door|a proximite)\b/,
   /(?:^\W*|\bc'est |\bit's |\bit is )(?:(?:tout|juste|tres|trop|un peu|assez|bien|too|very|quite|a bit|really) )*(?:pres|proche|loin|a cote|near|close|far)(?=\W*$|[,.;!]| (?:pour|for)\b)/,
-  new RegExp(`\\b${so('(?:km|kilometres?|kilometers?|minutes?|min|mn|miles?)')}\\b`),
+  new RegExp(`\\b${quantityOf('(?:km|kilometres?|kilometers?|minutes?|min|mn|miles?)')}\\b`),
   /\b(?:paris|marseille|lyon|toulouse|nantes|montpellier|strasbourg|bordeaux|lille|rennes|reims|toulon|grenoble|dijon|angers|nimes|brest|amiens|limoges|metz|besancon|orleans|rouen|mulhouse|caen|nancy|clermont-ferrand|saint-etienne|le havre|le mans|villeurbanne|bruxelles|brussels|geneve|geneva|lausanne|luxembourg|montreal|london|londres|dublin|berlin|madrid|ile-de-france)\b/,
 ];
 
@@ -114,13 +114,13 @@ export const contracts = [
 
 /** An age, or the time until a person is free, is no experience. */
 export const noExperiencePattern = new RegExp(
-  `\\bj'ai ${so('ans')}(?=\\W*$|[,.;:!]| (?:et|mais)\\b(?! demi))|\\bagee? de ${so('ans')}\\b|\\b${so('years')} old\\b|${laterBy(period)}`,
+  `\\bj'ai ${quantityOf('ans')}(?=\\W*$|[,.;:!]| (?:et|mais)\\b(?! demi))|\\bagee? de ${quantityOf('ans')}\\b|\\b${quantityOf('years')} old\\b|${laterBy(period)}`,
   'g',
 );
 
 export const experiences = [
   new RegExp(
-    `\\b${so('(?:ans?|annees?|mois|years?|yrs?|months?|decades?|decennies?|saisons?|seasons?)')}\\b`,
+    `\\b${quantityOf('(?:ans?|annees?|mois|years?|yrs?|months?|decades?|decennies?|saisons?|seasons?)')}\\b`,
   ),
   /\b(?:depuis|since) (?:19|20)\d\d\b/,
   /\b(?:aucune?|sans|peu d'|pas d'|no|little|no (?:prior|previous)) ?experience\b|^\W*(?:aucune|none)\W*$/,

@@ -2,7 +2,7 @@ import type { Fact } from '#realtime/model/facts.ts';
 import type { TranscriptMessage } from '#realtime/model/messages.ts';
 import { type QuestionId, questionAskedIn } from '#realtime/model/questions.ts';
 import type { Interview, Interviewer, InterviewerEvent } from '../interviewer.ts';
-import { answerIn, firstWordsIn, pendingQuestion } from './answers-to-facts.ts';
+import { factsFromAnswer, factsFromFirstWords, pendingQuestion } from './answers-to-facts.ts';
 import { asksAboutMachine, asksForPeople } from './questions-about-bot.ts';
 import type { QuestionnaireWording } from './wording.ts';
 import { questionnaireVersion, questionnaireWordings } from './wordings.ts';
@@ -16,7 +16,7 @@ export const questionnaireInterviewer: Interviewer = {
     const newest = interview.transcript.at(-1);
     const message = newest?.role === 'user' ? newest : null;
     const facts =
-      message === null ? [] : [...firstWordsIn(interview, wording), ...answerIn(message, interview, wording)];
+      message === null ? [] : [...factsFromFirstWords(interview, wording), ...factsFromAnswer(message, interview, wording)];
     const { sentences, asks } = compose(interview, { wording, message, facts });
     const lead = interview.said === '' ? '' : '\n\n';
     for (const [index, sentence] of sentences.entries()) {
@@ -28,22 +28,24 @@ export const questionnaireInterviewer: Interviewer = {
   },
 };
 
-type Composed = { sentences: string[]; asks: QuestionId | null };
+type ComposedMessage = { sentences: string[]; asks: QuestionId | null };
 
-type Interviewing = {
+/** The candidate's message, and the facts that were recorded of it. */
+type ReplyContext = {
   wording: QuestionnaireWording;
   message: TranscriptMessage | null;
   facts: readonly Fact[];
 };
 
-function compose(interview: Interview, { wording, message, facts }: Interviewing): Composed {
+/** Chooses the sentences of the next message, and the question that it asks. */
+function compose(interview: Interview, { wording, message, facts }: ReplyContext): ComposedMessage {
   const { brief, questions, said, last } = interview;
   const opening =
     said === '' ? courtesySentences(interview, { wording, message, facts }) : [wording.takeOver];
-  const known = { ...interview, facts: [...interview.facts, ...facts] };
-  const open = pendingQuestion(known);
-  const next = questions.find((question) => !wasAsked(question, known));
-  // A question that we do not recognise counts as the one that was due.
+  const updated = { ...interview, facts: [...interview.facts, ...facts] };
+  const open = pendingQuestion(updated);
+  const next = questions.find((question) => !wasAsked(question, updated));
+  // A question in the provider's words that we do not recognise counts as the one that was due.
   const due = said.includes('?') ? (open ?? next ?? null) : null;
   const asked = questionAskedIn(said, questions) ?? due;
   if (asked !== null) return { sentences: [...opening, wording.answerAbove], asks: asked };
@@ -56,7 +58,7 @@ function compose(interview: Interview, { wording, message, facts }: Interviewing
 /** Writes what precedes the next question: a greeting, or a reply to the candidate's message. */
 function courtesySentences(
   { brief, transcript }: Interview,
-  { wording, message, facts }: Interviewing,
+  { wording, message, facts }: ReplyContext,
 ): string[] {
   const greeting = transcript.some(({ role }) => role === 'assistant') ? [] : [wording.greeting(brief)];
   if (message === null) return greeting;

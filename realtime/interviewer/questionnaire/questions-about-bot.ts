@@ -1,4 +1,4 @@
-/** Matches a question whether the questionnaire is a machine. `ai` does not match the French "j'ai" or "ai-je". */
+/** Matches the question whether the questionnaire is a machine; `ai` is not the one of the French "j'ai" or "ai-je". */
 const aboutMachine =
   /(?<!['’])\b(robot|bot|chatbot|automate|script|machine|ia|ai(?!-je)|intelligence artificielle|artificial intelligence)\b[^.!?]{0,200}\?|(vrai|real).{0,12}(personne|person|human)\b[^.!?]{0,200}\?|(êtes-vous|are you).{0,20}(humain|human|réel|real)\b/i;
 

@@ -18,20 +18,20 @@ import {
   yesOrNo,
 } from './answer-words.ts';
 
-type Place = Pick<Brief, 'location' | 'contract'>;
+type JobTerms = Pick<Brief, 'location' | 'contract'>;
 
 /**
  * Classifies an answer: `answered` only if its words match this very question, `unclear` if they are not recognised.
- * The quote is stored in either case, since nothing is understood here.
+ * The caller stores a quote in either case, since words are only recognised here and not understood.
  */
-export function statusOf(question: QuestionId, text: string, job: Place): Fact['status'] {
+export function classifyAnswer(question: QuestionId, text: string, job: JobTerms): Fact['status'] {
   const folded = matchingText(text);
   if (refusals.test(folded)) return 'declined';
   if (doubtPattern.test(folded)) return 'unclear';
   return isAnswer[question](folded, job) ? 'answered' : 'unclear';
 }
 
-/** Removes accents, capitals and typographic signs, so that a word has one spelling. */
+/** Removes accents, capitals and typographic variants of signs, so that a word has one spelling. */
 export function matchingText(text: string): string {
   return text
     .normalize('NFKD')
@@ -42,33 +42,34 @@ export function matchingText(text: string): string {
     .toLowerCase();
 }
 
-const isAnswer: Record<QuestionId, (folded: string, job: Place) => boolean> = {
+const isAnswer: Record<QuestionId, (folded: string, job: JobTerms) => boolean> = {
   availability: (folded) =>
-    has(datePatterns, without(folded, [notYetPattern, presentWorkPattern, unavailablePattern, pastPattern])),
+    matchesAny(datePatterns, without(folded, [notYetPattern, presentWorkPattern, unavailablePattern, pastPattern])),
   location: (folded, { location }) =>
-    has([...yesOrNo, ...placePatterns], folded) || namesOneOf(wordsOf(location), folded),
+    matchesAny([...yesOrNo, ...placePatterns], folded) || namesOneOf(distinctiveWords(location), folded),
   contract: (folded, { contract }) =>
-    has([...yesOrNo, ...contracts], folded) || namesOneOf(wordsOf(contract?.type ?? null), folded),
-  experience: (folded) => has(experiences, without(folded, [noExperiencePattern])),
-  pay: (folded) => has(amountPatterns, folded),
-  candidate_questions: (folded) => has(questionsOrNone, folded),
+    matchesAny([...yesOrNo, ...contracts], folded) || namesOneOf(distinctiveWords(contract?.type ?? null), folded),
+  experience: (folded) => matchesAny(experiences, without(folded, [noExperiencePattern])),
+  pay: (folded) => matchesAny(amountPatterns, folded),
+  candidate_questions: (folded) => matchesAny(questionsOrNone, folded),
 };
 
 function without(folded: string, patterns: readonly RegExp[]): string {
   return patterns.reduce((rest, pattern) => rest.replace(pattern, ' '), folded);
 }
 
-function has(patterns: readonly RegExp[], folded: string): boolean {
+function matchesAny(patterns: readonly RegExp[], folded: string): boolean {
   return patterns.some((pattern) => pattern.test(folded));
 }
 
-const common = new Set(
+/** Words that many jobs have in common. */
+const commonWords = new Set(
   'avec contract contrat dans days duree france from jours pour sans temps time type with'.split(' '),
 );
 
 /** Picks the words of a job's text that distinguish one place or contract from another. */
-function wordsOf(text: string | null): string[] {
-  return (matchingText(text ?? '').match(/[a-z]{4,}/g) ?? []).filter((word) => !common.has(word));
+function distinctiveWords(text: string | null): string[] {
+  return (matchingText(text ?? '').match(/[a-z]{4,}/g) ?? []).filter((word) => !commonWords.has(word));
 }
 
 function namesOneOf(words: readonly string[], folded: string): boolean {

@@ -1,4 +1,4 @@
-import { contractIn, excerpt, rangeIn } from './format-terms.ts';
+import { formatContract, excerpt, formatPayRange } from './format-terms.ts';
 import type { QuestionnaireWording } from './wording.ts';
 
 export const english: QuestionnaireWording = {
@@ -29,12 +29,12 @@ export const english: QuestionnaireWording = {
       return `The role is offered ${[where, remote].filter(Boolean).join(', ')}. Does this location suit you?`;
     },
     contract: ({ contract }) =>
-      `The contract offered is: ${contractIn(contract, {})}. Does this type of contract suit you?`,
+      `The contract offered is: ${formatContract(contract, {})}. Does this type of contract suit you?`,
     experience: ({ jobTitle, descriptions }) =>
       descriptions.profile === null
         ? `What experience prepares you for the role "${jobTitle}"?`
         : `The profile sought is described as: "${excerpt(descriptions.profile)}" What is your experience of this?`,
-    pay: ({ salary }) => `The advertised pay is ${rangeIn(salary, range)}. What are your pay expectations?`,
+    pay: ({ salary }) => `The advertised pay is ${formatPayRange(salary, range)}. What are your pay expectations?`,
     candidate_questions: () => 'Do you have any questions about the role?',
   },
   labels: {

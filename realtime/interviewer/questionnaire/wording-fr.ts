@@ -1,4 +1,4 @@
-import { contractIn, excerpt, rangeIn } from './format-terms.ts';
+import { formatContract, excerpt, formatPayRange } from './format-terms.ts';
 import type { QuestionnaireWording } from './wording.ts';
 
 export const french: QuestionnaireWording = {
@@ -29,13 +29,13 @@ export const french: QuestionnaireWording = {
       return `Le poste est ${[where, remote].filter(Boolean).join(', ')}. Est-ce que ce lieu de travail vous convient ?`;
     },
     contract: ({ contract }) =>
-      `Le contrat proposé est le suivant : ${contractIn(contract, units)}. Ce type de contrat vous convient-il ?`,
+      `Le contrat proposé est le suivant : ${formatContract(contract, units)}. Ce type de contrat vous convient-il ?`,
     experience: ({ jobTitle, descriptions }) =>
       descriptions.profile === null
         ? `Quelle expérience vous prépare au poste « ${jobTitle} » ?`
         : `Le profil recherché est décrit ainsi : « ${excerpt(descriptions.profile)} » Quelle est votre expérience à ce sujet ?`,
     pay: ({ salary }) =>
-      `La rémunération annoncée est de ${rangeIn(salary, range)}. Quelles sont vos attentes de rémunération ?`,
+      `La rémunération annoncée est de ${formatPayRange(salary, range)}. Quelles sont vos attentes de rémunération ?`,
     candidate_questions: () => 'Avez-vous des questions sur le poste ?',
   },
   labels: {

@@ -3,7 +3,7 @@ import type { QuestionnaireWording } from './wording.ts';
 import { english } from './wording-en.ts';
 import { french } from './wording-fr.ts';
 
-/** The version is stored with each answer; a new wording needs a new one. */
+/** The version is stored with each answer; a new wording needs a new version. */
 export const questionnaireVersion = 'script-2';
 
 export const questionnaireWordings: Record<Lang, QuestionnaireWording> = { fr: french, en: english };

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { type Database, openEmbedded, openPostgres, rowsOf } from '#db/connection/client.ts';
 import { migrateEmbedded, migratePostgres } from '#db/migrations/migrate.ts';
-import { migrationState } from '#db/migrations/migration-state.ts';
+import { readMigrationState } from '#db/migrations/migration-state.ts';
 import { runMigrations } from '#db/migrations/run-migrations.ts';
 import { checkOut } from '#test/deploy/last-release/checkout.ts';
 import { createPostgresDatabase } from '#test/support/file-database.ts';
@@ -68,7 +68,7 @@ describe('the 39 migrations that the initial one replaced', () => {
     await migrate();
     expect(await readCatalog(database.query)).toEqual(catalog);
     expect(await journalOf(database)).toEqual(journal);
-    expect(await migrationState(database.query)).toMatchObject({ applied: 1 });
+    expect(await readMigrationState(database.query)).toMatchObject({ applied: 1 });
   });
 
   test('find nothing to do on a database of this version', async () => {
@@ -87,7 +87,7 @@ describe('the 39 migrations that the initial one replaced', () => {
       'the database is older than this version can upgrade: upgrade it with commit 127b149, then with this version',
     );
     expect(await readCatalog(database.query)).toEqual(catalog);
-    expect(await migrationState(database.query)).toMatchObject({ applied: 0 });
+    expect(await readMigrationState(database.query)).toMatchObject({ applied: 0 });
     await runMigrations(database.query, await formerMigrations());
     await expect(migrate()).resolves.toBeUndefined();
   });

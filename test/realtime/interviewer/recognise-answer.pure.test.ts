@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { statusOf } from '#realtime/interviewer/questionnaire/recognise-answer.ts';
+import { classifyAnswer } from '#realtime/interviewer/questionnaire/recognise-answer.ts';
 import { type QuestionId, questionIds } from '#realtime/model/questions.ts';
 import { testBrief } from '../support/briefs.ts';
 
 const brief = testBrief();
 const statusesOf = (question: QuestionId, texts: readonly string[]) =>
-  Object.fromEntries(texts.map((text) => [text, statusOf(question, text, brief)]));
+  Object.fromEntries(texts.map((text) => [text, classifyAnswer(question, text, brief)]));
 const all = (texts: readonly string[], status: string) =>
   Object.fromEntries(texts.map((text) => [text, status]));
 
@@ -183,13 +183,13 @@ it.each([
   ...['Je préfère ne pas répondre', 'je prefere ne pas le dire', 'Je ne souhaite pas répondre', 'Je passe'],
   ...['I’d rather not say', 'I prefer not to answer', 'No comment', 'Skip'],
 ])('%j declines to answer, whatever was asked', (text) => {
-  for (const question of questionIds) expect(statusOf(question, text, brief)).toBe('declined');
+  for (const question of questionIds) expect(classifyAnswer(question, text, brief)).toBe('declined');
 });
 
 it('a word that the name of every contract has names none', () => {
   const job = { location: null, contract: { type: 'Contrat à durée déterminée' } } as typeof brief;
-  expect(statusOf('contract', 'Mon contrat finit, pour la durée je verrai', job)).toBe('unclear');
-  expect(statusOf('contract', 'déterminée', job)).toBe('answered');
+  expect(classifyAnswer('contract', 'Mon contrat finit, pour la durée je verrai', job)).toBe('unclear');
+  expect(classifyAnswer('contract', 'déterminée', job)).toBe('answered');
 });
 
 it('ends with a long message that nearly matches, within the test’s time', () => {
@@ -207,7 +207,7 @@ it('ends with a long message that nearly matches, within the test’s time', () 
     '1 000 ',
   ];
   const statuses = parts.flatMap((part) =>
-    questionIds.map((question) => statusOf(question, part.repeat(8000 / part.length), brief)),
+    questionIds.map((question) => classifyAnswer(question, part.repeat(8000 / part.length), brief)),
   );
   expect(statuses).toHaveLength(parts.length * questionIds.length);
 });

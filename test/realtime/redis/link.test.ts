@@ -23,8 +23,8 @@ it('refuses a call at its timeout and the next one at once, until Redis answers 
     client,
     timers: time.timers,
     timeoutMs: TIMEOUT_MS,
-    onAway: (fault) => faults.push(fault),
-    onBack: back.resolve,
+    onUnreachable: (fault) => faults.push(fault),
+    onReachable: back.resolve,
   });
   onTestFinished(link.close);
   await untilReady([client], PATIENT_MS);

@@ -28,7 +28,7 @@ async function openNode(url = server.url) {
     clock: systemClock,
     onFault: (fault) => faults.push(fault),
   });
-  link.onBack(() => void limiter.reportCalls());
+  link.onReachable(() => void limiter.reportCalls());
   return { link, limiter, faults };
 }
 

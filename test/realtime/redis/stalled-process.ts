@@ -14,8 +14,8 @@ const tell = (line: string) => process.stdout.write(`${line}\n`);
 
 /** Starts a node's link; prints a line for each outage, and one before each stall. */
 const client = createRedisClient(url, TIMEOUT_MS);
-const onAway = (fault: unknown) => tell(`away: ${fault}`);
-const link = createRedisLink({ client, timers, timeoutMs: TIMEOUT_MS, onAway, onBack: () => {} });
+const onUnreachable = (fault: unknown) => tell(`away: ${fault}`);
+const link = createRedisLink({ client, timers, timeoutMs: TIMEOUT_MS, onUnreachable, onReachable: () => {} });
 const limiter = createRedisRateLimiter(link);
 const twelve = { limit: 12, windowSeconds: 60 };
 await untilReady([client], 10_000);

@@ -20,8 +20,8 @@ export async function openLink(url: string, timeoutMs = PATIENT_MS): Promise<Ope
     client,
     timers,
     timeoutMs,
-    onAway: (fault) => reported.away.push(fault),
-    onBack: () => {
+    onUnreachable: (fault) => reported.away.push(fault),
+    onReachable: () => {
       reported.back += 1;
     },
   });

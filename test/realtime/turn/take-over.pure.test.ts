@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Interview } from '#realtime/interviewer/interviewer.ts';
-import { promptOf } from '#realtime/interviewer/provider/prompt.ts';
+import { buildPrompt } from '#realtime/interviewer/provider/prompt.ts';
 import { questionnaireInterviewer } from '#realtime/interviewer/questionnaire/questionnaire-interviewer.ts';
 import { asked, said, testBrief, testInterview } from '../support/briefs.ts';
 
@@ -29,6 +29,6 @@ it('one that explains the question that is still open leaves it open', async () 
 it('the provider is told what the questionnaire asked, not the names and titles that it said', () => {
   const brief = testBrief({ candidateFirstName: 'CANARI', jobTitle: 'CANARI', workspaceName: 'CANARI' });
   const spoken = { ...asked('availability', 'Bonjour CANARI, quand ?'), byQuestionnaire: true };
-  const { messages } = promptOf(testInterview({ brief, transcript: [spoken, said('Lundi.')] }));
+  const { messages } = buildPrompt(testInterview({ brief, transcript: [spoken, said('Lundi.')] }));
   expect(messages[1]).toEqual({ role: 'assistant', content: 'Disponibilité ?' });
 });

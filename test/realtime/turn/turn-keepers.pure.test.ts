@@ -4,7 +4,7 @@ import { createMemoryTurnLog } from '#realtime/stream/turn-log.ts';
 import { createInterruptions, type Interruption } from '#realtime/turn/interruptions.ts';
 import { createLeases } from '#realtime/turn/leases.ts';
 import type { LostTurn } from '#realtime/turn/store.ts';
-import { speakerOf, storeOrphan } from '#realtime/turn/sweeper.ts';
+import { lastSpeakerIn, storeOrphan } from '#realtime/turn/sweeper.ts';
 import { createMemoryWatch } from '#realtime/watch/watch.ts';
 import { createManualTime } from '../support/manual-time.ts';
 import { recordMetrics } from '../support/metrics.ts';
@@ -119,7 +119,7 @@ describe('a rescue', () => {
       { type: 'message-metadata', messageMetadata: script } as const,
     ];
     const entries = chunks.map((chunk, index) => ({ id: `t:${index + 1}`, sequence: index + 1, chunk }));
-    expect(speakerOf(entries)).toEqual(script);
-    expect(speakerOf(entries.slice(0, 3))).toEqual({ generatedBy: 'ai', model: 'claude-test' });
+    expect(lastSpeakerIn(entries)).toEqual(script);
+    expect(lastSpeakerIn(entries.slice(0, 3))).toEqual({ generatedBy: 'ai', model: 'claude-test' });
   });
 });
