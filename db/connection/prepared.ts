@@ -101,7 +101,7 @@ export function runPrepared(
   return session.prepareQuery({ sql: text, params: parameters }, undefined, text, false).execute();
 }
 
-/** A row has the bytes of its values' texts. */
+/** A row: the text of each value as bytes; null for NULL. */
 export type ByteRow = readonly (Uint8Array | null)[];
 
 type Selection = { statement: string; parameters: unknown[]; batch: number };
@@ -124,7 +124,7 @@ export async function* iterateRows(
   for (let rows = first; ; ) {
     // The next batch is read while the caller uses this one.
     const next = rows.length < batch ? null : fetchRows(tx, batch);
-    next?.catch(() => {});
+    next?.catch(() => {}); // the caller may stop before it is awaited
     if (rows.length > 0) yield rows;
     if (next === null) return;
     rows = await next;
@@ -139,11 +139,11 @@ type ByteStatement = {
 async function fetchRows(tx: Queryable, count: number): Promise<ByteRow[]> {
   const text = `fetch ${count} from selected`;
   const { client } = drizzleSessionOf(tx);
-  if (givesBytes(client)) return client.unsafe(text, [], { prepare: true }).raw();
+  if (returnsBytes(client)) return client.unsafe(text, [], { prepare: true }).raw();
   const rows = await rowsOf<Record<string, string | null>>(runPrepared(tx, text, []));
   return rows.map((row) => Object.values(row).map((value) => (value === null ? null : Buffer.from(value))));
 }
 
-function givesBytes(client: unknown): client is ByteStatement {
+function returnsBytes(client: unknown): client is ByteStatement {
   return client instanceof Object && 'unsafe' in client;
 }

@@ -24,7 +24,7 @@ type EarlierTurn = {
   messageId: string;
   answer: TranscriptRow | null;
   added: Record<string, unknown>[] | null;
-  /** True when no other answer precedes it. */
+  /** True when it is the first answer of the session. */
   isFirst: boolean;
 };
 
@@ -40,7 +40,7 @@ type TurnHistory = {
 type TurnToPrepare = { sessionId: string; turnId: string; userMessageId: string | null };
 type LockedSession = { aiConsent: boolean; facts: Record<string, unknown>[]; history: TurnHistory };
 
-/** This is far more than a prompt holds. */
+/** The most messages that are read of a transcript, which is far more than a prompt contains. */
 const MESSAGES_MAX = 200;
 
 // PostgreSQL locks in the order of the two clauses (D39), and returns no row if one was deleted while it waited.
@@ -107,7 +107,7 @@ export async function beginTurn(tx: Queryable, turn: NewTurnRow): Promise<TurnSt
   // The same message was sent again after a cut answer: the new answer replaces that one.
   const messageId = earlier?.messageId ?? turnId;
   const sent = userMessage !== null && history.isNew ? [toUserRow(userMessage)] : [];
-  const start: TurnHistory = { transcript: [...history.transcript, ...sent], facts };
+  const start: InterviewState = { transcript: [...history.transcript, ...sent], facts };
   const provider = turn.provider && { ...turn.provider, tokens: turn.provider.tokensFor(start) };
   const budgetDecision = await insertTurnWithBudget(tx, { ...turn, messageId, provider });
   return { kind: 'begun', messageId, budgetDecision, ...start };

@@ -88,7 +88,7 @@ export function readMessage(messages: readonly Record<string, unknown>[]): SentM
   if (!turn.success) {
     throw invalidField(field, 'invalid_type', 'The last message must be a user turn with text.');
   }
-  const text = textOf(turn.data.content ?? turn.data.parts ?? []);
+  const text = joinText(turn.data.content ?? turn.data.parts ?? []);
   if (text.trim() === '') throw invalidField(field, 'too_short', 'The last message has no text.');
   if (text.length > MESSAGE_CHARACTERS_MAX) {
     throw invalidField(
@@ -100,7 +100,7 @@ export function readMessage(messages: readonly Record<string, unknown>[]): SentM
   return { id: turn.data.id ?? null, text };
 }
 
-function textOf(content: string | z.infer<typeof parts>): string {
+function joinText(content: string | z.infer<typeof parts>): string {
   if (typeof content === 'string') return content;
   return content
     .flatMap(({ type, text }) => (type === 'text' && text !== undefined ? [text] : []))

@@ -49,54 +49,57 @@ export async function maskFailures<T>(sessionId: string, work: () => Promise<T>)
 }
 
 /**
- * Limits the starts of turns on this node (D52). A refusal is `overloaded`; by REST it costs 0.4 ms of CPU, a start 3
- * ms.
+ * Limits the starts of turns on this node (D52). Refuses with `overloaded`. Over REST a refusal costs 0.4 ms of CPU,
+ * and a started turn 3 ms.
  */
 export type StartGate = {
-  /** Throws if a start would be refused now; callers ask it before they read anything. */
+  /** Throws if a start would be refused now. Called before anything is read from the database. */
   assertOpen(): void;
-  /** Begins a turn. A few begin at once, others wait in order; throws if too many wait. */
+  /**
+   * Begins a turn. A few begin at once, and the others wait in their order; throws if too many wait, or for too long.
+   */
   enter(begin: () => Promise<PendingAnswer>): Promise<PendingAnswer>;
 };
 
 /**
- * The number is small, so that starts do not delay the words of running turns, and leave database connections for the
- * ends of turns and all other work.
+ * Few, so that starts do not delay the words of running turns, and leave database connections for the ends of turns and
+ * all other work.
  */
 const STARTS_AT_ONCE = 8;
-/** A sudden crowd waits: less than a second on a node with free time. */
-const WAITING_MAX = 64;
+/** Absorbs a burst of starts, which an idle node works off in under a second. */
+const STARTS_WAITING_MAX = 64;
+/** A start that waited this long is refused. */
 const WAIT_MS = 5_000;
 
-/** The time is random, so that clients that were refused together do not return together. */
-const RETRY_SECONDS = { least: 5, most: 10 };
+/** The bounds of `Retry-After`, which is random, so that clients that were refused together do not return together. */
+const RETRY_SECONDS = { min: 5, max: 10 };
 
 export function createStartGate({
   isBusy,
   onRefused,
   random = Math.random,
 }: {
-  /** True if the event loop has been too busy of late. */
+  /** Tells whether the event loop has been too busy recently. */
   isBusy: () => boolean;
   onRefused: ConversationMetrics['onTurnRefused'];
   random?: () => number;
 }): StartGate {
   const refusal = (reason: 'busy' | 'crowded') => {
     onRefused({ reason });
-    const { least, most } = RETRY_SECONDS;
-    return serviceBusy(least + Math.floor(random() * (most - least + 1)));
+    const { min, max } = RETRY_SECONDS;
+    return serviceBusy(min + Math.floor(random() * (max - min + 1)));
   };
-  const starts = createSemaphore({
+  const startPermits = createSemaphore({
     permits: STARTS_AT_ONCE,
-    waitersMax: WAITING_MAX,
+    waitersMax: STARTS_WAITING_MAX,
     waitMs: WAIT_MS,
     refusal: () => refusal('crowded'),
   });
   return {
     assertOpen: () => {
       if (isBusy()) throw refusal('busy');
-      if (starts.use().waiting >= WAITING_MAX) throw refusal('crowded');
+      if (startPermits.use().waiting >= STARTS_WAITING_MAX) throw refusal('crowded');
     },
-    enter: (begin) => withPermit(starts, begin),
+    enter: (begin) => withPermit(startPermits, begin),
   };
 }
