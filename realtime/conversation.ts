@@ -83,7 +83,7 @@ export function createConversation(ports: ConversationPorts): Conversation {
     const start = async () => {
       current?.turn.stop('superseded');
       await current?.turn.done;
-      // The next answer must know the turns that an outage kept from being stored.
+      // The next answer needs the turns that could not be stored during an outage.
       await saveRetries.flush(sessionId);
       if (draining) throw conversationUnavailable();
       return startOrJoin({ session, message, signal });

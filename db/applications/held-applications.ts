@@ -131,7 +131,7 @@ export async function lockHeldDecision(tx: Queryable, id: string): Promise<void>
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${id}, 0))`);
 }
 
-/** Deletes a held application and resolves to it; null when it is gone, so that one of two calls receives it. */
+/** Deletes a held application and resolves to it; null when it is deleted already, so that one of two calls gets it. */
 export async function takeHeld(
   tx: Queryable,
   { id, at }: { id: string; at: Date },

@@ -15,7 +15,7 @@ export async function lockApplication(tx: Queryable, id: string) {
 
 type StatusChange = { from: ApplicationStatus; to: ApplicationStatus; reason: string; at: Date };
 
-/** Sets the status and keeps its history; a status change is a contact, from which retention counts (D32). */
+/** Sets the status and adds the change to its history; a change is a contact, from which retention counts (D32). */
 export async function updateStatus(
   tx: Queryable,
   { id, candidateId }: { id: string; candidateId: string },

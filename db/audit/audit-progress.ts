@@ -17,6 +17,7 @@ const xmax = sql`pg_snapshot_xmax(pg_current_snapshot())::text::bigint`;
 const isOver = sql`${progress.pendingXid} <= ${xmin}`;
 // A database restored on another server counts transactions from a lower number: a higher number is from the old one.
 const isForeign = sql`${progress.pendingXid} > ${xmax}`;
+// A sequence is to be made final or pending, and the pending one may be made final.
 const isDue = sql`(${progress.final} < ${progress.pending} or ${progress.pending} < ${newest})
   and (${isOver} or ${isForeign})
   and ${progress.pendingSince} < clock_timestamp() - make_interval(secs => ${PENDING_SECONDS})`;

@@ -130,7 +130,7 @@ export async function openDeletionRequest(
     .set({ askedAgainAt: request.requestedAt })
     .where(eq(deletionRequests.openSubject, openSubjectOf(request)))
     .returning({ id: deletionRequests.id, dueAt: deletionRequests.dueAt });
-  // The open request was closed between the two statements: store a new one.
+  // The open request was closed between the two statements, so that a new one can be stored.
   return open === undefined ? openDeletionRequest(tx, request) : { ...open, isNew: false };
 }
 

@@ -28,17 +28,17 @@ const SYSTEM = 'system';
  */
 export function parsePostgresAddress(address: string): PostgresAddress {
   const url = new URL(address);
-  const given: Record<string, string | undefined> = {};
+  const tlsParameters: Record<string, string | undefined> = {};
   for (const [name, value] of [...url.searchParams]) {
     if (!name.startsWith('ssl')) continue;
-    if (!parameters.includes(name) || given[name] !== undefined) {
+    if (!parameters.includes(name) || tlsParameters[name] !== undefined) {
       throw new Error('give of TLS only sslmode, sslrootcert, sslcert and sslkey, once each');
     }
-    given[name] = value;
+    tlsParameters[name] = value;
     url.searchParams.delete(name);
   }
-  const { sslmode = 'disable', ...files } = given;
-  const urlWithoutTls = Object.keys(given).length === 0 ? address : url.href;
+  const { sslmode = 'disable', ...files } = tlsParameters;
+  const urlWithoutTls = Object.keys(tlsParameters).length === 0 ? address : url.href;
   if (!modes.includes(sslmode)) {
     throw new Error('give sslmode=disable, sslmode=require, sslmode=verify-ca or sslmode=verify-full');
   }

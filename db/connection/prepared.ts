@@ -51,9 +51,9 @@ export function rowParameters<Table extends PgTable>(
   table: Table,
   row: Table['$inferInsert'],
 ): Record<string, unknown> {
-  const given = new Map<string, unknown>(Object.entries(row));
+  const valuesByName = new Map<string, unknown>(Object.entries(row));
   const parameters = insertedColumns(table).map(([name, column]) => {
-    const value = given.get(name) ?? column.default ?? null;
+    const value = valuesByName.get(name) ?? column.default ?? null;
     return [name, value === null ? null : column.mapToDriverValue(value)];
   });
   return Object.fromEntries(parameters);
@@ -75,9 +75,9 @@ export function rowFields<Table extends PgTable>(
   table: Table,
   row: Partial<Table['$inferInsert']>,
 ): RowFields {
-  const given = new Map<string, unknown>(Object.entries(row));
+  const valuesByName = new Map<string, unknown>(Object.entries(row));
   return Object.fromEntries(
-    insertedColumns(table).map(([name, column]) => [column.name, given.get(name) ?? column.default ?? null]),
+    insertedColumns(table).map(([name, column]) => [column.name, valuesByName.get(name) ?? column.default ?? null]),
   );
 }
 

@@ -106,8 +106,8 @@ export async function beginTurn(tx: Queryable, turn: NewTurnRow): Promise<TurnSt
   }
   // The same message was sent again after a cut answer: the new answer replaces that one.
   const messageId = earlier?.messageId ?? turnId;
-  const sent = userMessage !== null && history.isNew ? [toUserRow(userMessage)] : [];
-  const start: InterviewState = { transcript: [...history.transcript, ...sent], facts };
+  const newMessages = userMessage !== null && history.isNew ? [toUserRow(userMessage)] : [];
+  const start: InterviewState = { transcript: [...history.transcript, ...newMessages], facts };
   const provider = turn.provider && { ...turn.provider, tokens: turn.provider.tokensFor(start) };
   const budgetDecision = await insertTurnWithBudget(tx, { ...turn, messageId, provider });
   return { kind: 'begun', messageId, budgetDecision, ...start };

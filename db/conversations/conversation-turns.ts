@@ -20,13 +20,13 @@ const later = alias(turns, 'later');
  * the nodes' clocks differ.
  */
 export function isLast(query: Queryable, condition?: SQL) {
-  const ofSession = eq(later.sessionId, turns.sessionId);
+  const isOfSession = eq(later.sessionId, turns.sessionId);
   const isLater = gt(later.answerSequence, turns.answerSequence);
   return notExists(
     query
       .select({ id: later.id })
       .from(later)
-      .where(and(ofSession, isLater, condition)),
+      .where(and(isOfSession, isLater, condition)),
   );
 }
 

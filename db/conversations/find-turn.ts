@@ -20,13 +20,13 @@ export async function findTurn(
   query: Queryable,
   { sessionId, turnId }: { sessionId: string; turnId: string | null },
 ) {
-  const ofSession = eq(turns.sessionId, sessionId);
-  const [last] = await selectTurns(query, ofSession)
+  const isOfSession = eq(turns.sessionId, sessionId);
+  const [last] = await selectTurns(query, isOfSession)
     .orderBy(desc(isRunning), desc(turns.answerSequence))
     .limit(1);
   if (last?.state === 'running' || (last?.state === 'cut' && last.isRecent)) return last;
   if (turnId === null || last === undefined) return null;
-  const [requested] = await selectTurns(query, and(ofSession, eq(turns.id, turnId)));
+  const [requested] = await selectTurns(query, and(isOfSession, eq(turns.id, turnId)));
   return requested ?? null;
 }
 

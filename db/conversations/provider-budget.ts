@@ -36,7 +36,7 @@ export type BudgetDecision = 'granted' | 'turns' | 'tokens' | 'concurrency' | 'n
 /** The condition for a slot without a turn, or with a turn that has had it for too long. */
 const isFree = sql`(${slots.heldUntil} is null or ${slots.heldUntil} < clock_timestamp())`;
 
-const given = {
+const parameters = {
   turnId: sql`${sql.placeholder('turnId')}::uuid`,
   sessionId: sql`${sql.placeholder('sessionId')}::uuid`,
   day: sql`${sql.placeholder('day')}::date`,
@@ -48,15 +48,15 @@ const inserted = prepareSql<InsertedRow>(
   'insert_turn_with_budget',
   sql`with ${userMessageStored}, budget as materialized (
       select applications.workspace_id,
-        (select count(*) from ${turns} where ${turns.sessionId} = ${given.sessionId}
+        (select count(*) from ${turns} where ${turns.sessionId} = ${parameters.sessionId}
           and (${turns.providerSlot} is not null or ${turns.state} = 'finished')) + 1
           < ${sql.placeholder('turnsMax')}::int as has_turns,
         coalesce((select ${usage.tokens} from ${usage} where ${usage.workspaceId} = applications.workspace_id
-          and ${usage.day} = ${given.day}), 0) + ${given.tokens} <= ${given.tokensPerDay} as has_tokens
-      from applications where applications.id = ${given.sessionId}
+          and ${usage.day} = ${parameters.day}), 0) + ${parameters.tokens} <= ${parameters.tokensPerDay} as has_tokens
+      from applications where applications.id = ${parameters.sessionId}
     ), taken as (
-      update ${slots} set turn_id = ${given.turnId}, workspace_id = budget.workspace_id, day = ${given.day},
-        tokens = ${given.tokens}, held_until = ${leaseFor(sql.placeholder('holdSeconds'))}
+      update ${slots} set turn_id = ${parameters.turnId}, workspace_id = budget.workspace_id, day = ${parameters.day},
+        tokens = ${parameters.tokens}, held_until = ${leaseFor(sql.placeholder('holdSeconds'))}
       from budget
       where slot = (
         select slot from ${slots} where slot <= ${sql.placeholder('concurrency')}::int and ${isFree}
@@ -66,13 +66,13 @@ const inserted = prepareSql<InsertedRow>(
       returning slot, budget.workspace_id
     ), reserved as (
       insert into ${usage} (workspace_id, day, tokens)
-      select workspace_id, ${given.day}, ${given.tokens} from taken
+      select workspace_id, ${parameters.day}, ${parameters.tokens} from taken
       on conflict (workspace_id, day) do update set tokens = ${usage.tokens} + excluded.tokens
-      where ${usage.tokens} + excluded.tokens <= ${given.tokensPerDay}
+      where ${usage.tokens} + excluded.tokens <= ${parameters.tokensPerDay}
       returning tokens
     )
     insert into ${turns} (id, session_id, message_id, user_message_id, state, node, lease_expires_at, started_at, provider_slot)
-    select ${given.turnId}, ${given.sessionId}, ${sql.placeholder('messageId')}, ${sql.placeholder('userMessageId')},
+    select ${parameters.turnId}, ${parameters.sessionId}, ${sql.placeholder('messageId')}, ${sql.placeholder('userMessageId')},
       'running', ${sql.placeholder('node')}, ${leaseFor(sql.placeholder('leaseSeconds'))},
       ${sql.placeholder('startedAt')}::timestamptz, (select slot from taken where exists (select from reserved))
     -- The message first: the answer's place in the transcript is after it.
@@ -127,13 +127,13 @@ const settled = prepareSql(
   'settle_budget',
   sql`with released as (
       update ${slots} set turn_id = null, held_until = null
-      where turn_id = ${given.turnId} and slot = coalesce(
-        (select provider_slot from ${turns} where id = ${given.turnId}),
+      where turn_id = ${parameters.turnId} and slot = coalesce(
+        (select provider_slot from ${turns} where id = ${parameters.turnId}),
         -- The turn's row may be erased by now.
-        (select slot from ${slots} as held where held.turn_id = ${given.turnId}))
+        (select slot from ${slots} as held where held.turn_id = ${parameters.turnId}))
       returning workspace_id, day, tokens
     )
-    update ${usage} set tokens = ${usage.tokens} - released.tokens + coalesce(${given.tokens}, released.tokens)
+    update ${usage} set tokens = ${usage.tokens} - released.tokens + coalesce(${parameters.tokens}, released.tokens)
     from released where ${usage.workspaceId} = released.workspace_id and ${usage.day} = released.day`,
 );
 
@@ -143,9 +143,9 @@ const settled = prepareSql(
  */
 export async function settleBudget(
   tx: Queryable,
-  given: { turnId: string; tokens: number | null },
+  parameters: { turnId: string; tokens: number | null },
 ): Promise<void> {
-  await settled(tx, given);
+  await settled(tx, parameters);
 }
 
 /** Creates the missing slots, numbered from 1 to `concurrency`. After a reduction the surplus slots stay unused. */

@@ -10,7 +10,7 @@ export type UserMessage = {
   startedAt: Date;
 };
 
-const given = {
+const parameters = {
   sessionId: sql`${sql.placeholder('sessionId')}::uuid`,
   userMessageId: sql`${sql.placeholder('userMessageId')}::text`,
   at: sql`${sql.placeholder('startedAt')}::timestamptz`,
@@ -21,13 +21,13 @@ const given = {
  * which retention counts (D32), and so is the request for the opening question.
  */
 export const userMessageStored = sql`contact as (
-      update ${candidates} set last_contact_at = greatest(last_contact_at, ${given.at})
-      where id = (select candidate_id from ${applications} where id = ${given.sessionId})
+      update ${candidates} set last_contact_at = greatest(last_contact_at, ${parameters.at})
+      where id = (select candidate_id from ${applications} where id = ${parameters.sessionId})
     ), said as (
       insert into ${messages} (session_id, message_id, role, origin, text, incomplete, at)
-      select ${given.sessionId}, ${given.userMessageId}, 'user', 'candidate', ${sql.placeholder('text')}::text, false,
-        ${given.at}
-      where ${given.userMessageId} is not null
+      select ${parameters.sessionId}, ${parameters.userMessageId}, 'user', 'candidate', ${sql.placeholder('text')}::text, false,
+        ${parameters.at}
+      where ${parameters.userMessageId} is not null
       on conflict do nothing
       returning sequence
     )`;

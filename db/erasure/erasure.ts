@@ -60,7 +60,7 @@ export async function countErased(tx: Queryable, scope: ErasureScope): Promise<E
   };
 }
 
-/** Ends the conversations on every node: a running turn whose consent is gone stops (D23). */
+/** Withdraws the AI consents, which ends running turns on every node (D23). */
 export async function withdrawConsents(tx: Queryable, { applicationIds }: ErasureScope): Promise<void> {
   const sessions = prequalificationSessions;
   const agreed = and(inArray(sessions.id, applicationIds), eq(sessions.aiConsent, true));
@@ -117,7 +117,7 @@ async function listCopies(tx: Queryable, scope: ErasureScope): Promise<ExternalC
   };
 }
 
-/** Finds the keys that a row refers to: that of a CV or of a held application. */
+/** Finds which of these storage keys a row has: that of a CV or of a held application. */
 export async function findReferencedStorageKeys(query: Queryable, keys: string[]): Promise<Set<string>> {
   const rows = await query
     .select({ storageKey: cvFiles.storageKey })

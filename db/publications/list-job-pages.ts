@@ -1,6 +1,6 @@
 import type { Queryable } from '../connection/client.ts';
 import { iterateRows } from '../connection/prepared.ts';
-import { shown } from './read-listing.ts';
+import { isShown } from './read-listing.ts';
 
 const PAGES_PER_BATCH = 500;
 
@@ -9,7 +9,7 @@ type JobPage = { workspaceSlug: string; jobId: string; changedAt: string };
 const statement = `
   select w.slug, p.recruitment_id, to_char(p.changed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
   from publications p join workspaces w on w.id = p.workspace_id and w.disabled_at is null
-  where p.listed and ${shown}
+  where p.listed and ${isShown}
   order by p.workspace_id, p.recruitment_id
   limit $1::bigint`;
 

@@ -34,7 +34,7 @@ const changedText = `
  */
 export async function listChangedJobs(tx: Queryable, changesQuery: ChangesQuery): Promise<string[]> {
   const rows = await rowsOf<{ text: string }>(
-    runPrepared(tx, changedText, [...parametersOf(changesQuery), changesQuery.renderer]),
+    runPrepared(tx, changedText, [...toParameters(changesQuery), changesQuery.renderer]),
   );
   return rows.map(({ text }) => text);
 }
@@ -55,7 +55,7 @@ const removedText = `
 
 /** Lists the jobs that were visible and have not been since the known change. */
 export async function listRemovedJobs(tx: Queryable, changesQuery: ChangesQuery): Promise<RemovedJob[]> {
-  return toRemovedJobs(await rowsOf<RemovedRow>(runPrepared(tx, removedText, parametersOf(changesQuery))));
+  return toRemovedJobs(await rowsOf<RemovedRow>(runPrepared(tx, removedText, toParameters(changesQuery))));
 }
 
 export type RemovedRow = { id: string; removed_at: string | Date; reason: RemovedJob['reason'] };
@@ -64,6 +64,6 @@ export function toRemovedJobs(rows: RemovedRow[]): RemovedJob[] {
   return rows.map(({ id, removed_at, reason }) => ({ id, removedAt: new Date(removed_at), reason }));
 }
 
-function parametersOf({ workspaceId, at, known }: ChangesQuery): unknown[] {
+function toParameters({ workspaceId, at, known }: ChangesQuery): unknown[] {
   return [workspaceId, at.toISOString(), known.revision, known.passedAt.toISOString()];
 }

@@ -35,7 +35,7 @@ const changedIdsText = `with unexcluded as materialized (${unexcludedWorkspaces}
 
 /** Lists the feed's visible jobs that changed or appeared since the known change. */
 export async function listChangedFeedJobs(tx: Queryable, changesQuery: FeedChangesQuery): Promise<string[]> {
-  const rows = await rowsOf<{ id: string }>(runPrepared(tx, changedIdsText, parametersOf(changesQuery)));
+  const rows = await rowsOf<{ id: string }>(runPrepared(tx, changedIdsText, toParameters(changesQuery)));
   return rows.map(({ id }) => id);
 }
 
@@ -49,13 +49,13 @@ export function iterateChangedElements(
   tx: Queryable,
   { source, batch, ...changesQuery }: FeedChangesQuery & { source: string; batch: number },
 ): AsyncGenerator<Uint8Array[]> {
-  const parameters = [...parametersOf(changesQuery), source];
+  const parameters = [...toParameters(changesQuery), source];
   return iterateSelectedElements(tx, { statement: changedElementsText, parameters, batch });
 }
 
 /**
- * Selects, in this order: jobs that were visible in workspaces which are still open; jobs of workspaces which the
- * partner lost since; jobs that changed so that the feed's form cannot hold them.
+ * The jobs that left the feed, in this order: jobs that were visible in workspaces which are still open; jobs of
+ * workspaces which the partner lost since; jobs that changed so that the feed's form cannot hold them.
  */
 const removedText = `
   with unexcluded as materialized (${unexcludedWorkspaces}),
@@ -87,9 +87,9 @@ const removedText = `
 
 /** Lists the jobs that left the feed since the known change. */
 export async function listRemovedFeedJobs(tx: Queryable, changesQuery: FeedChangesQuery): Promise<RemovedJob[]> {
-  return toRemovedJobs(await rowsOf<RemovedRow>(runPrepared(tx, removedText, parametersOf(changesQuery))));
+  return toRemovedJobs(await rowsOf<RemovedRow>(runPrepared(tx, removedText, toParameters(changesQuery))));
 }
 
-function parametersOf({ known, ...changesQuery }: FeedChangesQuery): unknown[] {
+function toParameters({ known, ...changesQuery }: FeedChangesQuery): unknown[] {
   return [...feedParameters(changesQuery), known.revision, known.passedAt.toISOString()];
 }

@@ -20,7 +20,7 @@ export type FeedState = {
   isRendered: boolean;
 };
 
-/** Selects the workspaces whose jobs the partner may read, disabled ones included, and their revisions. */
+/** The workspaces whose jobs the partner may read, disabled ones included, with their revisions. */
 export const unexcludedWorkspaces = `
   select w.id, w.disabled_at, own.revision as own_revision, own.changed_at as own_changed_at,
     greatest(own.revision, jobs.revision) as revision,

@@ -68,7 +68,7 @@ export async function readListing(query: Queryable, listingQuery: ListingQuery):
   };
 }
 
-export const shown = `coalesce(p.published_at <= $2::timestamptz, true) and coalesce(p.closes_at >= $2::timestamptz, true)`;
+export const isShown = `coalesce(p.published_at <= $2::timestamptz, true) and coalesce(p.closes_at >= $2::timestamptz, true)`;
 
 /** The condition that joins job `p` of workspace `w` with its rendered text; `own` is the workspace's own revision. */
 export const isPresent = `r.workspace_id = w.id and r.recruitment_id = p.recruitment_id and r.job_revision = p.revision
@@ -77,7 +77,7 @@ export const isPresent = `r.workspace_id = w.id and r.recruitment_id = p.recruit
 export const newestFirst = 'p.published_at desc nulls last, p.recruitment_id';
 
 /** The number of visible jobs, and the last and the next publication or closing time of the listed jobs. */
-const times = `count(*) filter (where ${shown}) as count,
+const times = `count(*) filter (where ${isShown}) as count,
     greatest(max(p.published_at) filter (where p.published_at <= $2::timestamptz),
       max(p.closes_at + interval '1 millisecond') filter (where p.closes_at < $2::timestamptz)) as passed_at,
     greatest(max(p.published_at) filter (where p.published_at <= $2::timestamptz),
@@ -86,12 +86,12 @@ const times = `count(*) filter (where ${shown}) as count,
       min(p.closes_at + interval '1 millisecond') filter (where p.closes_at >= $2::timestamptz)) as changes_at`;
 
 const textColumns = (text: ListingQuery['text'], textsMax: ListingQuery['textsMax']) => `
-    count(*) filter (where ${shown} and r.recruitment_id is null) as missing,
-    ${textsMax === 'none' ? 'null' : `string_agg(r.${text}, ',' order by ${newestFirst}) filter (where ${shown})`} as texts`;
+    count(*) filter (where ${isShown} and r.recruitment_id is null) as missing,
+    ${textsMax === 'none' ? 'null' : `string_agg(r.${text}, ',' order by ${newestFirst}) filter (where ${isShown})`} as texts`;
 
-const listed = 'from publications p';
-const rendered = `left join rendered_jobs r on ${isPresent}`;
-const ofWorkspace = 'where p.workspace_id = w.id and p.listed';
+const fromPublications = 'from publications p';
+const joinRendered = `left join rendered_jobs r on ${isPresent}`;
+const whereListed = 'where p.workspace_id = w.id and p.listed';
 
 /**
  * Reads the listed jobs of workspace `w` in one pass. With a limit a second pass reads the texts, if there are few
@@ -101,10 +101,10 @@ function jobs({ text, textsMax }: ListingQuery): string {
   const missingAndTexts = textColumns(text, textsMax);
   if (typeof textsMax !== 'number') {
     // The only mention of $4, whose type PostgreSQL must know; its value is null here.
-    return `select ${times}, ${missingAndTexts} ${listed} ${rendered} ${ofWorkspace} and $4::bigint is null`;
+    return `select ${times}, ${missingAndTexts} ${fromPublications} ${joinRendered} ${whereListed} and $4::bigint is null`;
   }
-  return `select * from (select ${times} ${listed} ${ofWorkspace}) times
-    cross join lateral (select ${missingAndTexts} ${listed} ${rendered} ${ofWorkspace} and times.count <= $4::bigint) texts`;
+  return `select * from (select ${times} ${fromPublications} ${whereListed}) times
+    cross join lateral (select ${missingAndTexts} ${fromPublications} ${joinRendered} ${whereListed} and times.count <= $4::bigint) texts`;
 }
 
 function statement(listingQuery: ListingQuery): string {
@@ -137,8 +137,8 @@ export function iterateListed(
     select r.${text}, case when r.${text} is null then p.recruitment_id end from publications p
     join revisions own on own.kind = 'workspace' and own.owner = p.workspace_id
     join workspaces w on w.id = p.workspace_id
-    ${rendered}
-    where p.workspace_id = $1 and p.listed and ${shown}
+    ${joinRendered}
+    where p.workspace_id = $1 and p.listed and ${isShown}
     order by ${newestFirst}`;
   return iterateRows(tx, { statement, parameters: [workspaceId, at.toISOString(), renderer], batch });
 }

@@ -1,6 +1,6 @@
 import { type Queryable, rowsOf } from '../connection/client.ts';
 import { runPrepared } from '../connection/prepared.ts';
-import { isPresent, newestFirst, shown } from './read-listing.ts';
+import { isPresent, newestFirst, isShown } from './read-listing.ts';
 
 /** The form of an item; each is a column of `rendered_jobs`. */
 export type SyndicatedForm = 'rss' | 'json_feed';
@@ -21,7 +21,7 @@ const statement = (form: SyndicatedForm) => `
   join workspaces w on w.id = p.workspace_id
   join revisions own on own.kind = 'workspace' and own.owner = w.id
   left join rendered_jobs r on ${isPresent}
-  where p.workspace_id = $1 and p.listed and ${shown}
+  where p.workspace_id = $1 and p.listed and ${isShown}
   order by ${newestFirst}
   limit $5::bigint`;
 

@@ -32,7 +32,7 @@ export const candidates = pgTable(
     firstName: text('first_name'),
     lastName: text('last_name').notNull(),
     phone: text('phone'),
-    /** The person's own key, sealed by DATA_KEYS (D34). Deleting it makes every copy of the files unreadable. */
+    /** The person's own key, encrypted with DATA_KEYS (D34). Deleting it makes every copy of the files unreadable. */
     sealedKey: text('sealed_key').notNull(),
     /** Links of an earlier generation are revoked: they were mailed to an address that was corrected later (D29). */
     linkGeneration: integer('link_generation').notNull().default(0),
@@ -92,7 +92,7 @@ export const applications = pgTable(
     suspicious: boolean('suspicious').notNull().default(false),
     /** The reason; null for an application that was marked before reasons were stored. */
     suspiciousReason: text('suspicious_reason', { enum: ['hidden_field_filled', 'sent_within_two_seconds'] }),
-    /** True for one that was sent with a test key (D47). */
+    /** True for an application that was sent with a test key (D47). */
     test: boolean('test').notNull().default(false),
     /** Another sender's earlier application of this person to this job (D19). */
     duplicateOf: uuid('duplicate_of').references((): AnyPgColumn => applications.id, {
@@ -161,7 +161,7 @@ export const statusChanges = pgTable(
   (table) => [index().on(table.applicationId)],
 );
 
-/** A row has the facts of a CV; its bytes are in the CV store under `storageKey` (D20). A later CV is a second row. */
+/** A row describes a CV file, whose bytes are in the CV store under `storageKey` (D20). A later CV is a second row. */
 export const cvFiles = pgTable(
   'cv_files',
   {
@@ -177,7 +177,7 @@ export const cvFiles = pgTable(
     sha256: text('sha256').notNull(),
     storageKey: text('storage_key').notNull().unique(),
     /**
-     * The file's own key, sealed under the candidate's, so that deleting that key makes every copy unreadable (D34).
+     * The file's own key, encrypted with the candidate's key: deleting that one makes every copy unreadable (D34).
      */
     sealedKey: text('sealed_key').notNull(),
     /** `pending` also between tries; `unreadable` is final. */
@@ -202,7 +202,7 @@ export const mails = pgTable(
     applicationId: uuid('application_id').references(() => applications.id, { onDelete: 'cascade' }),
     kind: text('kind').notNull(),
     subjectId: uuid('subject_id').notNull(),
-    /** All applications of one digest have the same. */
+    /** All applications of one digest have the same Message-ID. */
     messageId: text('message_id').notNull(),
     /** The recipient's address and the language; null until the mail is sent. */
     recipient: text('recipient'),

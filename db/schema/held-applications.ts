@@ -30,7 +30,7 @@ export const heldApplications = pgTable(
     contentDigest: text('content_digest').notNull(),
     /** The file in the CV store; null without one. */
     storageKey: text('storage_key').unique(),
-    /** The file's own key, sealed by TOKEN_KEYS as the link is: without that key it cannot be confirmed. */
+    /** The file's own key, encrypted with TOKEN_KEYS, without which the link is invalid too. */
     sealedKey: text('sealed_key'),
     fileName: text('file_name'),
     mediaType: text('media_type'),

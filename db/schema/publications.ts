@@ -26,7 +26,7 @@ export const revisions = pgTable(
     /** A workspace's or a partner's id; the nil UUID for the counter. */
     owner: uuid('owner').notNull(),
     revision: revision(),
-    /** The time on the application's clock. */
+    /** The time by the application's clock. */
     changedAt: instant('changed_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.kind, table.owner] }), index().on(table.revision)],

@@ -22,7 +22,7 @@ export const webhookEndpoints = pgTable('webhook_endpoints', {
     .unique()
     .references(() => partners.id),
   url: text('url').notNull(),
-  /** The secret, sealed by DATA_KEYS as the previous one is; that one also signs until `previousUntil`. */
+  /** The secret, encrypted with DATA_KEYS like the previous one, which also signs until `previousUntil`. */
   sealedSecret: text('sealed_secret').notNull(),
   sealedPrevious: text('sealed_previous'),
   previousUntil: instant('previous_until'),

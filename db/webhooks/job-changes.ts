@@ -21,7 +21,7 @@ const publishedText = `select p.recruitment_id as id, w.slug as "workspaceSlug",
 /** Lists the jobs of the feed that the partner has no event of yet. */
 export async function listUnannouncedJobs(tx: Queryable, changesQuery: JobChangesQuery): Promise<PublishedJob[]> {
   const rows = await rowsOf<Omit<PublishedJob, 'publishedAt'> & { publishedAt: string | Date | null }>(
-    runPrepared(tx, publishedText, parametersOf(changesQuery)),
+    runPrepared(tx, publishedText, toParameters(changesQuery)),
   );
   return rows.map((row) => ({
     ...row,
@@ -51,7 +51,7 @@ const removedText = `select a.recruitment_id as id,
 
 /** Lists the jobs that the partner has an event of and that the feed no longer shows. */
 export function listRemovedJobs(tx: Queryable, changesQuery: JobChangesQuery): Promise<RemovedJob[]> {
-  return rowsOf<RemovedJob>(runPrepared(tx, removedText, parametersOf(changesQuery)));
+  return rowsOf<RemovedJob>(runPrepared(tx, removedText, toParameters(changesQuery)));
 }
 
 const insertAnnouncedText = `insert into webhook_jobs (endpoint_id, recruitment_id)
@@ -68,6 +68,6 @@ export async function storeAnnouncedJobs(
   if (removed.length > 0) await runPrepared(tx, deleteAnnouncedText, [endpointId, removed.join(',')]);
 }
 
-function parametersOf({ endpointId, ...changesQuery }: JobChangesQuery): unknown[] {
+function toParameters({ endpointId, ...changesQuery }: JobChangesQuery): unknown[] {
   return [...feedParameters(changesQuery), endpointId];
 }

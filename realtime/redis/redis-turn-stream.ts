@@ -27,7 +27,7 @@ export async function openStream(client: RedisClient, turnId: string): Promise<v
   await Promise.all([add(client.xadd(key, '0-1', 's', 'running')), client.pexpire(key, TURN_MS_MAX)]);
 }
 
-/** Resolves to false if the stream is gone, and with it the earlier entries. */
+/** Resolves to false if the stream no longer exists, and with it the earlier entries. */
 export async function addEntries(
   client: RedisClient,
   turnId: string,

@@ -5,7 +5,7 @@ import { addEntries, endStream, openStream, type TurnState } from './redis-turn-
 
 /** Writes the turns of this node to Redis in the background; after an outage it writes what is missing. */
 type TurnWriter = {
-  /** True if this node writes the turn, or did a moment ago. */
+  /** Tells whether this node writes the turn, or did a moment ago. */
   has(turnId: string): boolean;
   /** Marks the turn as changed: the next pipeline writes it. */
   markDirty(turnId: string, state?: TurnState): void;

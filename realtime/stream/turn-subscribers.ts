@@ -115,10 +115,10 @@ function handleBatches(turn: PublishedTurn, position: ReadPosition, onEntries: O
           end(resolve);
           return;
         }
-        const written = onEntries(batch);
-        if (written === undefined) continue;
+        const pendingWrite = onEntries(batch);
+        if (pendingWrite === undefined) continue;
         isBusy = true;
-        written.then(resume, fail);
+        pendingWrite.then(resume, fail);
       }
     } catch (error) {
       fail(error);

@@ -12,7 +12,7 @@ type ChatSocket = {
   readonly bufferedAmount: number;
   on(event: 'message', listener: (data: { toString(): string }, isBinary: boolean) => void): unknown;
   on(event: 'close', listener: () => void): unknown;
-  send(frame: string, written?: () => void): void;
+  send(frame: string, onWritten?: () => void): void;
   close(code: number, reason: string): void;
   terminate(): void;
 };
@@ -131,11 +131,11 @@ export function serveChat(socket: ChatSocket, { stream, conversation, ...ports }
     const isBehind = socket.bufferedAmount > BUFFERED_BYTES_MAX;
     stream.cork();
     for (const frame of frames) socket.send(frame);
-    const written = isBehind
+    const pendingWrite = isBehind
       ? new Promise<void>((resolve) => socket.send(last, () => resolve()))
       : void socket.send(last);
     stream.uncork();
-    return written;
+    return pendingWrite;
   }
 
   /** Sends the refusal as a frame, and closes the socket with its code once no other request is being answered. */

@@ -78,8 +78,8 @@ export async function writeText(
       .slice(0, end === -1 ? batch.length : end)
       .map(textOf)
       .join('');
-    const written = text === '' ? undefined : write(text);
+    const pendingWrite = text === '' ? undefined : write(text);
     if (end !== -1) throw new TurnCutError();
-    return written;
+    return pendingWrite;
   });
 }

@@ -41,8 +41,8 @@ export async function maskFailures<T>(sessionId: string, work: () => Promise<T>)
   try {
     return await work();
   } catch (error) {
-    const known = toDomainError(error);
-    const failure = known.reason === 'internal' ? conversationUnavailable(error) : known;
+    const domainError = toDomainError(error);
+    const failure = domainError.reason === 'internal' ? conversationUnavailable(error) : domainError;
     failure.ids.sessionId = sessionId;
     throw failure;
   }

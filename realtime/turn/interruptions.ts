@@ -42,9 +42,9 @@ export function createInterruptions({
   let stopPolling: (() => void) | null = null;
 
   const remove = (sessionId: string, watcher: Watcher) => {
-    const ofSession = watchers.get(sessionId);
-    ofSession?.delete(watcher);
-    if (ofSession?.size === 0) watchers.delete(sessionId);
+    const sessionWatchers = watchers.get(sessionId);
+    sessionWatchers?.delete(watcher);
+    if (sessionWatchers?.size === 0) watchers.delete(sessionId);
   };
   const announce = ({ sessionId, turnId, reason }: Interruption) => {
     for (const watcher of [...(watchers.get(sessionId) ?? [])]) {
@@ -62,8 +62,8 @@ export function createInterruptions({
     announce,
     watch: ({ sessionId, turnId }, onInterrupted) => {
       const watcher = { turnId, onInterrupted };
-      const ofSession = watchers.get(sessionId) ?? new Set();
-      watchers.set(sessionId, ofSession.add(watcher));
+      const sessionWatchers = watchers.get(sessionId) ?? new Set();
+      watchers.set(sessionId, sessionWatchers.add(watcher));
       stopPolling ??= repeatEvery(timers, pollMs, poll);
       // A node without its database may still receive the others' events.
       const unsubscribe = watch.subscribe(sessionId, (event) => {

@@ -61,11 +61,11 @@ type TurnStart =
     }
   /** Another node runs a turn on this very message. */
   | { kind: 'running'; turnId: string }
-  /** The turn's node is gone. */
+  /** The turn's node has died: the lease has expired. */
   | { kind: 'orphaned'; turnId: string }
   /** The message was answered before. */
   | ({ kind: 'answered' } & EarlierAnswer)
-  /** The session was erased since it was found, or its consent is gone. */
+  /** The session was erased since it was found, or its consent was withdrawn. */
   | { kind: 'no_session' }
   | { kind: 'no_consent' };
 
@@ -90,7 +90,8 @@ export type TurnOutcome = {
 };
 
 /**
- * `superseded`: another message replaced the turn. `node_lost`: another node took it over. `erased`: its row is gone.
+ * `superseded`: another message replaced the turn. `node_lost`: another node took it over. `erased`: its row is
+ * deleted.
  */
 export type LostTurn = { turnId: string; why: 'superseded' | 'node_lost' | 'erased' };
 
@@ -100,7 +101,7 @@ export type SweptTurn = Pick<TurnOutcome, 'turnId' | 'sessionId' | 'speaker' | '
 export type FoundTurn = {
   turnId: string;
   messageId: string;
-  /** An `orphaned` turn's node is gone; a `cut` turn ended a moment ago without its closing chunks. */
+  /** An `orphaned` turn's node has died; a `cut` turn ended a moment ago without its closing chunks. */
   state: 'running' | 'orphaned' | 'cut' | 'over';
   /** The stored part of the answer. */
   answer: { speaker: Speaker; text: string } | null;
@@ -112,9 +113,9 @@ export type ConversationStore = {
   beginTurn(turn: NewTurn): Promise<TurnStart>;
   /** Resolves to the turns that this node has lost, and the reasons. */
   renewLeases(leases: { turnIds: string[]; leaseSeconds: number }): Promise<LostTurn[]>;
-  /** Resolves to the turns whose rows are gone. */
+  /** Resolves to the turns whose rows are deleted. */
   erasedAmong(turnIds: string[]): Promise<string[]>;
-  /** Stores the answer and its facts, unless the turn was taken over or the consent is gone. */
+  /** Stores the answer and its facts, unless the turn was taken over or the consent withdrawn. */
   finishTurn(outcome: TurnOutcome): Promise<void>;
   /** Finds turns of other nodes with an expired lease, and the seconds since it expired. */
   findOrphans(nodes: {
@@ -128,6 +129,6 @@ export type ConversationStore = {
   findTurn(turn: { sessionId: string; turnId: string | null }): Promise<FoundTurn | null>;
   /** Requests that the node which runs the session's turn stops it. */
   requestStop(sessionId: string): Promise<void>;
-  /** Resolves to the turns that were asked to stop, and to the sessions whose AI consent is gone. */
+  /** Resolves to the turns that were asked to stop, and to the sessions without AI consent. */
   interruptedAmong(sessionIds: string[]): Promise<Interruption[]>;
 };

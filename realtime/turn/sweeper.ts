@@ -19,7 +19,7 @@ type OrphanPorts = {
 type Orphan = { turnId: string; sessionId: string; silentSeconds?: number };
 
 /**
- * Ends a turn whose node is gone: stores the entries of the log as a cut answer, once over all nodes, and ends its
+ * Ends a turn whose node has died: stores the entries of the log as a cut answer, once over all nodes, and ends its
  * subscribers. Resolves to false while the log cannot be read but may still hold the turn.
  */
 export async function storeOrphan(orphan: Orphan, ports: OrphanPorts): Promise<boolean> {
@@ -119,9 +119,9 @@ function toAnswer(entries: readonly TurnEntry[]) {
 
 /** Finds the last speaker, who is recorded as the author of the stored answer. */
 export function lastSpeakerIn(entries: readonly TurnEntry[]): Speaker | null {
-  const said = entries.findLast(({ chunk }) => chunk.type === 'start' || chunk.type === 'message-metadata');
-  if (said === undefined || !('messageMetadata' in said.chunk)) return null;
-  const { generatedBy, model } = said.chunk.messageMetadata;
+  const speakerEntry = entries.findLast(({ chunk }) => chunk.type === 'start' || chunk.type === 'message-metadata');
+  if (speakerEntry === undefined || !('messageMetadata' in speakerEntry.chunk)) return null;
+  const { generatedBy, model } = speakerEntry.chunk.messageMetadata;
   return generatedBy === 'ai' ? { generatedBy, model: model ?? '' } : { generatedBy };
 }
 

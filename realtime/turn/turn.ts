@@ -40,7 +40,7 @@ export type RunningTurn = {
   /** Resolves when everything is published and stored; never rejects. */
   readonly done: Promise<void>;
   stop(reason: StopReason): void;
-  /** True once it has stopped or failed, even if its end is not yet published and stored. */
+  /** Tells whether the turn was stopped or has failed, even if its end is not yet published and stored. */
   isOver(): boolean;
   addSubscriber(): () => void;
 };

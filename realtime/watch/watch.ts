@@ -27,13 +27,13 @@ export function createMemoryWatch(): Watch {
       for (const onEvent of [...(watchers.get(sessionId) ?? [])]) onEvent(event);
     },
     subscribe: (sessionId, onEvent) => {
-      const ofSession = watchers.get(sessionId) ?? new Set();
+      const sessionWatchers = watchers.get(sessionId) ?? new Set();
       // A new function for each call, so that the same callback can subscribe twice and unsubscribe once.
       const watcher = (event: WatchEvent) => onEvent(event);
-      watchers.set(sessionId, ofSession.add(watcher));
+      watchers.set(sessionId, sessionWatchers.add(watcher));
       return () => {
-        ofSession.delete(watcher);
-        if (ofSession.size === 0 && watchers.get(sessionId) === ofSession) watchers.delete(sessionId);
+        sessionWatchers.delete(watcher);
+        if (sessionWatchers.size === 0 && watchers.get(sessionId) === sessionWatchers) watchers.delete(sessionId);
       };
     },
   };

@@ -95,10 +95,10 @@ function toProviderMessage({ role, text, asks, byQuestionnaire }: TranscriptMess
 
 /** Takes the newest messages that fit into so many characters. */
 function newestWithin(messages: readonly Message[], characters: number): Message[] {
-  let left = characters;
+  let remaining = characters;
   const first = messages.findLastIndex(({ content }) => {
-    left -= content.length;
-    return left < 0;
+    remaining -= content.length;
+    return remaining < 0;
   });
   return messages.slice(first + 1);
 }
@@ -122,14 +122,14 @@ function recruitmentData(
   { brief, questions, transcript, facts, last }: Interview,
   { isWhole }: { isWhole: boolean },
 ): string {
-  const asked = new Set<QuestionId>();
-  for (const { asks } of transcript) if (asks !== null) asked.add(asks);
+  const askedQuestions = new Set<QuestionId>();
+  for (const { asks } of transcript) if (asks !== null) askedQuestions.add(asks);
   const { lang: _, ...role } = brief;
   const data = {
     role,
     questions: questions.map((id) => ({
       id,
-      asked: asked.has(id),
+      asked: askedQuestions.has(id),
       recorded: facts.some((fact) => fact.question === id),
     })),
     ...(!isWhole && { saidEarlier: facts.map(({ question, quote }) => ({ question, quote })) }),

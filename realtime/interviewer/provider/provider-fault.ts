@@ -2,7 +2,7 @@
 export class ProviderFault extends Error {
   override readonly name = 'ProviderFault';
   readonly kind: string;
-  /** True if a retry may help. */
+  /** True if a retry may succeed. */
   readonly transient: boolean;
   readonly retryAfterSeconds: number | null;
 

@@ -6,7 +6,7 @@ export type ProviderDescription = {
   /** Its `gen_ai.provider.name` in OpenTelemetry's conventions. */
   id: string;
   name: string;
-  /** Matches the names of its models, since a stored answer has only its model's name. */
+  /** The pattern of its models' names, since a stored answer has only its model's name. */
   modelNames: RegExp;
   /** The place and the safeguards of the processing, in the words that end a notice's sentence, in each language. */
   processing: Record<Lang, { place: string; safeguards: string }>;

@@ -6,6 +6,6 @@ export const providers = [anthropic] as const satisfies readonly Provider[];
 
 /** Finds the provider of a stored answer; the configured one may serve models of any name through a gateway. */
 export function providerOfModel(model: string | null, configured: ProviderDescription): ProviderDescription {
-  const known = providers.find(({ description }) => description.modelNames.test(model ?? ''));
-  return known?.description ?? configured;
+  const provider = providers.find(({ description }) => description.modelNames.test(model ?? ''));
+  return provider?.description ?? configured;
 }

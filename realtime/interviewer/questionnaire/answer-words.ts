@@ -19,7 +19,7 @@ const free = 'libre|disponible|dispo|available|free|commencer|demarrer|start';
 const present = `(?<!\\b(?:des|${free}) )(?:maintenant|aujourd'hui|(?:right )?now|today)`;
 const atWork =
   '(?:travaill(?:e|ais|ons)|(?:en|un|mon) poste|en (?:cdi|cdd|interim)|employee?|salariee?|(?<!\\b(?:to|can|could|start) )work(?:ing)?)\\b';
-/** Matches up to three words, none of which turns the work into a wish or a denial. */
+/** Up to three words, none of which turns the work into a wish or a denial. */
 const fewWords = "(?:(?!(?:ne|not|to|can|could|pour) )[\\w']+ ){0,3}";
 
 /** "Today I work at …" says where a person is, and not when they could start. */
@@ -28,7 +28,7 @@ export const presentWorkPattern = new RegExp(
   'g',
 );
 
-/** Matches a day of the month, and not an age, an hour, an amount or an address. */
+/** A day of the month, and not an age, an hour, an amount or an address. */
 const day =
   '(?:1er|(?:[12]?\\d|3[01])(?:st|nd|rd|th)?)\\b(?!,? ?(?:ans?|heures?|h|euros?|years?|hours?|bis|ter|rue|avenue|boulevard|place|chemin|allee|impasse|quai|route|street|road|floor|time)\\b| ?[%€])';
 const theDay = `(?:le|du|au|the) ${day}`;
@@ -41,7 +41,7 @@ export const unavailablePattern = new RegExp(
   'g',
 );
 
-/** Matches a birth, or a state that has lasted until now, but not since when a person is free. */
+/** A birth, or a state that has lasted until now, but not since when a person is free. */
 export const pastPattern = new RegExp(
   `\\b(?:nee? (?:le|en|au)(?= [^.,;!?]*\\b(?:19|20)\\d\\d)|born (?:in|on)|(?<!\\b(?:${free}) )(?:depuis|since)) ${upToClauseEnd}`,
   'g',
@@ -166,6 +166,6 @@ export const refusals =
 export const doubtPattern =
   /sais pas|\bpas (?:tout a fait )?sure?(?=\W*$| (?:de|que|si|encore)\b| qu'| d')|peut-etre|(?:ca|cela) depend|aucune idee|not sure|(?:don't|do not) know|no idea|\bmaybe\b|perhaps|it depends/;
 
-/** Matches a message that is only a greeting. */
+/** A message that is only a greeting. */
 export const greetings =
   /^\W*(?:(?:re)?bonjour|bonsoir|salut|coucou|hello|hi|hey|good (?:morning|afternoon|evening|day))(?: (?:a (?:vous|tous)|madame|monsieur|there|everyone|all))?\W*$/;

@@ -19,8 +19,8 @@ export function pendingQuestion({
   transcript,
   facts,
 }: Pick<Interview, 'transcript' | 'facts'>): QuestionId | null {
-  const asked = transcript.findLast(({ role, asks }) => role === 'assistant' && asks !== null)?.asks ?? null;
-  return facts.some(({ question }) => question === asked) ? null : asked;
+  const lastAsked = transcript.findLast(({ role, asks }) => role === 'assistant' && asks !== null)?.asks ?? null;
+  return facts.some(({ question }) => question === lastAsked) ? null : lastAsked;
 }
 
 /** Records the candidate's message as the answer to the open question, in their own words. */
@@ -46,7 +46,7 @@ function answerStatus(answer: string, question: QuestionId, brief: Brief): Fact[
 
 /**
  * Records what was said before the first question: under each question that it names and answers, or else as first
- * words. A question answered so is not asked again.
+ * words. Such a question is not asked again.
  */
 export function factsFromFirstWords(
   { brief, questions, transcript, facts }: Interview,
@@ -80,8 +80,8 @@ export function factsFromFirstWords(
 
 /** Tells whether the text is more than a greeting or a remark about the questionnaire. */
 function hasWords(text: string): boolean {
-  const said = withoutQuestionsAboutBot(text);
-  return said !== '' && !greetings.test(matchingText(said));
+  const rest = withoutQuestionsAboutBot(text);
+  return rest !== '' && !greetings.test(matchingText(rest));
 }
 
 /** Quotes the messages' own words; each of several long messages gets an equal share of the quote. */
@@ -104,6 +104,6 @@ function makeFact(
   { question, status }: Pick<Fact, 'question' | 'status'>,
   wording: QuestionnaireWording,
 ): Fact {
-  const said = status === 'declined' ? wording.declined : `« ${quote} »`;
-  return { question, status, answer: `${wording.labels[question]} : ${said}`, quote, messageId: id };
+  const words = status === 'declined' ? wording.declined : `« ${quote} »`;
+  return { question, status, answer: `${wording.labels[question]} : ${words}`, quote, messageId: id };
 }

@@ -47,8 +47,8 @@ function compose(interview: Interview, { wording, message, facts }: ReplyContext
   const next = questions.find((question) => !wasAsked(question, updated));
   // A question in the provider's words that we do not recognise counts as the one that was due.
   const due = said.includes('?') ? (open ?? next ?? null) : null;
-  const asked = questionAskedIn(said, questions) ?? due;
-  if (asked !== null) return { sentences: [...opening, wording.answerAbove], asks: asked };
+  const alreadyAsked = questionAskedIn(said, questions) ?? due;
+  if (alreadyAsked !== null) return { sentences: [...opening, wording.answerAbove], asks: alreadyAsked };
   if (last) return { sentences: [...opening, wording.closingSentence(brief)], asks: null };
   if (open !== null) return { sentences: [...opening, wording.stillWaiting], asks: null };
   if (next === undefined) return { sentences: [...opening, wording.closingSentence(brief)], asks: null };

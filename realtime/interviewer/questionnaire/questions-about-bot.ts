@@ -1,8 +1,8 @@
-/** Matches the question whether the questionnaire is a machine; `ai` is not the one of the French "j'ai" or "ai-je". */
+/** The question whether the questionnaire is a machine; `ai` is not the one of the French "j'ai" or "ai-je". */
 const aboutMachine =
   /(?<!['’])\b(robot|bot|chatbot|automate|script|machine|ia|ai(?!-je)|intelligence artificielle|artificial intelligence)\b[^.!?]{0,200}\?|(vrai|real).{0,12}(personne|person|human)\b[^.!?]{0,200}\?|(êtes-vous|are you).{0,20}(humain|human|réel|real)\b/i;
 
-/** Matches the wish to speak with one of the employer's people, and not people who speak at work. */
+/** The wish to speak with one of the employer's people, and not people who speak at work. */
 const aboutPeople =
   /(parler|échanger|discuter)\b.{0,20} (à|avec) (quelqu['’]un|une? (?:vraie? |autre |être )?(?:personne|humaine?|recruteu\w+|interlocut\w+)|(?:le |la |votre |un |une )?(?:humain|recruteu\w+))|(talk|speak|chat)\b.{0,15} (to|with) (someone|somebody|(?:a |an |the |your )?(?:real |actual |live )?(?:person|human|recruiter))\b/i;
 

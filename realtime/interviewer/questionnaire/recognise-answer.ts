@@ -73,6 +73,6 @@ function distinctiveWords(text: string | null): string[] {
 }
 
 function namesOneOf(words: readonly string[], folded: string): boolean {
-  const said = new Set(folded.match(/[a-z]+/g));
-  return words.some((word) => said.has(word));
+  const answerWords = new Set(folded.match(/[a-z]+/g));
+  return words.some((word) => answerWords.has(word));
 }
