@@ -64,7 +64,7 @@ export function createConversation(ports: ConversationPorts): Conversation {
   });
   let draining = false;
 
-  /** A call for a session whose turn this node runs joins or replaces that turn, and adds no load (D52). */
+  /** A call for a session whose turn this node runs joins or replaces that turn, and adds none (D52). */
   function assertMayStart(sessionId: string): void {
     if (!running.has(sessionId)) startGate.assertOpen();
   }

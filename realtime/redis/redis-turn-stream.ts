@@ -5,8 +5,8 @@ import type { RedisClient } from './redis-link.ts';
 
 /*
  * Each turn has a Redis stream. An entry holds the chunks of one write, and its id is the sequence of the last of them,
- * so that a repeated write is refused or overlaps and never counts twice: its fields are `c`, each with a chunk as
- * JSON. The entry `<sequence>-1` has one field `s`, the turn's state after that chunk; it counts until another entry
+ * so that a repeated write is refused or overlaps and never counts twice. Each of its fields `c` has a chunk as JSON.
+ * The entry `<sequence>-1` has one field `s`, the turn's state after that chunk, which counts until another entry
  * follows.
  */
 export type TurnState = 'running' | 'ended' | 'cut';
