@@ -54,14 +54,17 @@ export function createConversation(ports: ConversationPorts): Conversation {
   const saveRetries = createSaveRetries(ports);
   const running = new Map<string, Running>();
   const withSessionLock = createKeyedMutex();
-  const startOrJoin = createTurnStarter({ ...ports, saveRetries }, (turn, { session: { sessionId }, message }) => {
-    const entry = { turn, message };
-    running.set(sessionId, entry);
-    void turn.done.then(() => {
-      // A new turn may have taken its place.
-      if (running.get(sessionId) === entry) running.delete(sessionId);
-    });
-  });
+  const startOrJoin = createTurnStarter(
+    { ...ports, saveRetries },
+    (turn, { session: { sessionId }, message }) => {
+      const entry = { turn, message };
+      running.set(sessionId, entry);
+      void turn.done.then(() => {
+        // A new turn may have taken its place.
+        if (running.get(sessionId) === entry) running.delete(sessionId);
+      });
+    },
+  );
   let draining = false;
 
   /** A call for a session whose turn this node runs joins or replaces that turn, and adds none (D52). */

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, getTableColumns, inArray, max, sql } from 'drizzle-orm';
 import { selectWithCandidate } from '../candidates/select-with-candidate.ts';
 import type { Queryable } from '../connection/client.ts';
-import { rowParameters, prepareOnce, placeholderRow } from '../connection/prepared.ts';
+import { placeholderRow, prepareOnce, rowParameters } from '../connection/prepared.ts';
 import { applications, candidates, cvFiles } from '../schema/index.ts';
 
 export type NewCv = typeof cvFiles.$inferInsert;
@@ -14,7 +14,9 @@ const FILES_MAX = 10;
 /** The condition that joins an application with its first file, without later ones (D67). */
 export const firstCv = and(eq(cvFiles.applicationId, applications.id), eq(cvFiles.number, 1));
 
-const cvFile = prepareOnce((query) => query.insert(cvFiles).values(placeholderRow(cvFiles)).prepare('insert_cv'));
+const cvFile = prepareOnce((query) =>
+  query.insert(cvFiles).values(placeholderRow(cvFiles)).prepare('insert_cv'),
+);
 
 export async function insertCv(tx: Queryable, cv: NewCv): Promise<void> {
   await cvFile(tx).execute(rowParameters(cvFiles, cv));
@@ -57,7 +59,11 @@ export function listCvMetadata(query: Queryable, applicationIds: string[]) {
 }
 
 /** Tells whether the application has a file with these bytes. */
-export async function hasCvWithDigest(query: Queryable, applicationId: string, sha256: string): Promise<boolean> {
+export async function hasCvWithDigest(
+  query: Queryable,
+  applicationId: string,
+  sha256: string,
+): Promise<boolean> {
   const isSame = and(eq(cvFiles.applicationId, applicationId), eq(cvFiles.sha256, sha256));
   return (await query.$count(cvFiles, isSame)) > 0;
 }

@@ -54,7 +54,10 @@ export function listPartnerApplications(
   const position = sql`(${applications.updatedAt}, ${applications.id})`;
   return selectApplications(query)
     .where(
-      and(sentBy(scope), sql`${position} > (${after.updatedAt.toISOString()}::timestamptz, ${after.id}::uuid)`),
+      and(
+        sentBy(scope),
+        sql`${position} > (${after.updatedAt.toISOString()}::timestamptz, ${after.id}::uuid)`,
+      ),
     )
     .orderBy(asc(applications.updatedAt), asc(applications.id))
     .limit(limit);

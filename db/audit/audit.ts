@@ -1,5 +1,5 @@
 import type { Queryable } from '../connection/client.ts';
-import { rowParameters, prepareOnce, placeholderRow } from '../connection/prepared.ts';
+import { placeholderRow, prepareOnce, rowParameters } from '../connection/prepared.ts';
 import { auditEntries, consents } from '../schema/index.ts';
 
 export type AuditEntry = {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type Queryable, rowsOf } from '../connection/client.ts';
 import { auditChain, auditEntries } from '../schema/index.ts';
-import { readChainHead, findHighestLinked, listUnlinked, SEQUENCES_AT_ONCE } from './audit-chain.ts';
+import { findHighestLinked, listUnlinked, readChainHead, SEQUENCES_AT_ONCE } from './audit-chain.ts';
 import { type EntryRow, type EntryText, entryColumns, linkHash, toEntryText } from './audit-entry-text.ts';
 import { findNewestEntry } from './audit-progress.ts';
 

@@ -46,7 +46,11 @@ export function parsePostgresAddress(address: string): PostgresAddress {
   return { url: urlWithoutTls, ssl };
 }
 
-function readTlsOptions(hostname: string, sslmode: string, files: Record<string, string | undefined>): PostgresTls {
+function readTlsOptions(
+  hostname: string,
+  sslmode: string,
+  files: Record<string, string | undefined>,
+): PostgresTls {
   const { sslrootcert, sslcert, sslkey } = files;
   const hasOwnRoot = sslrootcert !== undefined && sslrootcert !== SYSTEM;
   if (sslmode === 'verify-ca' && !hasOwnRoot) {

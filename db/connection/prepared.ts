@@ -77,7 +77,10 @@ export function rowFields<Table extends PgTable>(
 ): RowFields {
   const valuesByName = new Map<string, unknown>(Object.entries(row));
   return Object.fromEntries(
-    insertedColumns(table).map(([name, column]) => [column.name, valuesByName.get(name) ?? column.default ?? null]),
+    insertedColumns(table).map(([name, column]) => [
+      column.name,
+      valuesByName.get(name) ?? column.default ?? null,
+    ]),
   );
 }
 

@@ -1,7 +1,7 @@
 import { and, eq, gt, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../connection/client.ts';
-import { prepareOnce, placeholderRow } from '../connection/prepared.ts';
+import { placeholderRow, prepareOnce } from '../connection/prepared.ts';
 import {
   transcriptMessages as messages,
   prequalificationSessions as sessions,

@@ -34,7 +34,9 @@ export async function replaceErasedFields(
       (erased.some((row) => row[field] === candidate[field]) &&
         remaining.every((row) => row[field] !== candidate[field])),
   );
-  const replaced = Object.fromEntries(erasedFields.map((field) => [field, oldest[field]])) as Partial<PersonFields>;
+  const replaced = Object.fromEntries(
+    erasedFields.map((field) => [field, oldest[field]]),
+  ) as Partial<PersonFields>;
   // The address identifies the person (D16): another spelling may replace it, another address may not.
   if (replaced.email !== undefined && normalizeEmail(replaced.email) !== candidate.emailNormalized) {
     delete replaced.email;

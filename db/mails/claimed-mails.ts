@@ -1,7 +1,7 @@
 import { and, desc, eq, lte, sql } from 'drizzle-orm';
 import type { ApplicationStatus } from '../applications/manage-applications.ts';
 import type { Queryable } from '../connection/client.ts';
-import { rowParameters, prepareOnce, placeholderRow } from '../connection/prepared.ts';
+import { placeholderRow, prepareOnce, rowParameters } from '../connection/prepared.ts';
 import {
   applications,
   candidates,

@@ -9,10 +9,10 @@ import {
 } from './read-changes.ts';
 import {
   elementWithSource,
-  iterateSelectedElements,
   type FeedQuery,
   feedParameters,
   isShownInFeed,
+  iterateSelectedElements,
   unexcludedWorkspaces,
 } from './read-feed.ts';
 
@@ -86,7 +86,10 @@ const removedText = `
   ) removed order by removed_at, id`;
 
 /** Lists the jobs that left the feed since the known change. */
-export async function listRemovedFeedJobs(tx: Queryable, changesQuery: FeedChangesQuery): Promise<RemovedJob[]> {
+export async function listRemovedFeedJobs(
+  tx: Queryable,
+  changesQuery: FeedChangesQuery,
+): Promise<RemovedJob[]> {
   return toRemovedJobs(await rowsOf<RemovedRow>(runPrepared(tx, removedText, toParameters(changesQuery))));
 }
 

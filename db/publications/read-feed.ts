@@ -103,7 +103,11 @@ export function iterateElements(
   tx: Queryable,
   { source, batch, ...feedQuery }: FeedQuery & { source: string; batch: number },
 ): AsyncGenerator<Uint8Array[]> {
-  return iterateSelectedElements(tx, { statement: elementsText, parameters: [...feedParameters(feedQuery), source], batch });
+  return iterateSelectedElements(tx, {
+    statement: elementsText,
+    parameters: [...feedParameters(feedQuery), source],
+    batch,
+  });
 }
 
 /** Reads the rows of a statement whose only column is an element. */

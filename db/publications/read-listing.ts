@@ -49,7 +49,10 @@ type Row = WorkspaceListing['workspace'] & {
  * Reads in one statement, so that everything is of one snapshot. Null when there is no such workspace or it is
  * disabled.
  */
-export async function readListing(query: Queryable, listingQuery: ListingQuery): Promise<WorkspaceListing | null> {
+export async function readListing(
+  query: Queryable,
+  listingQuery: ListingQuery,
+): Promise<WorkspaceListing | null> {
   const { workspace, renderer, at, textsMax } = listingQuery;
   const parameters = [workspace, at.toISOString(), renderer, typeof textsMax === 'number' ? textsMax : null];
   const [row] = await rowsOf<Row>(runPrepared(query, statement(listingQuery), parameters));

@@ -1,6 +1,6 @@
 import { type Queryable, rowsOf } from '../connection/client.ts';
 import { runPrepared } from '../connection/prepared.ts';
-import { isPresent, newestFirst, isShown } from './read-listing.ts';
+import { isPresent, isShown, newestFirst } from './read-listing.ts';
 
 /** The form of an item; each is a column of `rendered_jobs`. */
 export type SyndicatedForm = 'rss' | 'json_feed';

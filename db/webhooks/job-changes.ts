@@ -19,7 +19,10 @@ const publishedText = `select p.recruitment_id as id, w.slug as "workspaceSlug",
   ${whereShownNow} and f.element is not null and not ${isAnnounced} order by p.revision, p.recruitment_id`;
 
 /** Lists the jobs of the feed that the partner has no event of yet. */
-export async function listUnannouncedJobs(tx: Queryable, changesQuery: JobChangesQuery): Promise<PublishedJob[]> {
+export async function listUnannouncedJobs(
+  tx: Queryable,
+  changesQuery: JobChangesQuery,
+): Promise<PublishedJob[]> {
   const rows = await rowsOf<Omit<PublishedJob, 'publishedAt'> & { publishedAt: string | Date | null }>(
     runPrepared(tx, publishedText, toParameters(changesQuery)),
   );

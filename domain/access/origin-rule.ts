@@ -1,5 +1,9 @@
 import { z } from 'zod';
-import { listNamedOrigins, listOriginsOfApplication, listOriginsOfCandidate } from '#db/workspaces/origins.ts';
+import {
+  listNamedOrigins,
+  listOriginsOfApplication,
+  listOriginsOfCandidate,
+} from '#db/workspaces/origins.ts';
 import { openLinkToken } from '#kernel/secrets/link-tokens.ts';
 import type { Deps } from '../ports.ts';
 

@@ -60,7 +60,12 @@ function toSpeaker({ origin, model }: Pick<TranscriptRow, 'origin' | 'model'>): 
 function toFoundTurn(row: FoundTurnRow): FoundTurn | null {
   if (row === null) return null;
   const { turnId, messageId, answer } = row;
-  return { turnId, messageId, state: toState(row), answer: answer && { text: answer.text, speaker: toSpeaker(answer) } };
+  return {
+    turnId,
+    messageId,
+    state: toState(row),
+    answer: answer && { text: answer.text, speaker: toSpeaker(answer) },
+  };
 }
 
 function toState({ state, isLeased }: NonNullable<FoundTurnRow>): FoundTurn['state'] {

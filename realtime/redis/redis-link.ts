@@ -37,7 +37,13 @@ type RedisLinkOptions = {
   onReachable(): void;
 };
 
-export function createRedisLink({ client, timers, timeoutMs, onUnreachable, onReachable }: RedisLinkOptions): RedisLink {
+export function createRedisLink({
+  client,
+  timers,
+  timeoutMs,
+  onUnreachable,
+  onReachable,
+}: RedisLinkOptions): RedisLink {
   const listeners = new Set<() => void>();
   let isUnreachable = false;
   let closed = false;

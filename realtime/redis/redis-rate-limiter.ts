@@ -55,7 +55,13 @@ export type SharedRateLimiter = {
 export function createRedisRateLimiter(link: RedisLink): SharedRateLimiter {
   const run = (key: string, { limit, windowSeconds }: Limit, counts: 0 | 1, agesMs: readonly number[]) => {
     const ages = agesMs.map((age) => Math.round(age * 1000));
-    const args = [`guichet:limit:${withHashTag(key)}`, limit, windowSeconds * 1_000_000, counts, ...ages] as const;
+    const args = [
+      `guichet:limit:${withHashTag(key)}`,
+      limit,
+      windowSeconds * 1_000_000,
+      counts,
+      ...ages,
+    ] as const;
     return link.run((client) => evaluate(client, args));
   };
   return {

@@ -43,7 +43,14 @@ type LatePorts = { store: Pick<ConversationStore, 'finishTurn'>; log: TurnLog; c
 /** Stores an orphan's text once Redis answers again; a new turn has replaced the orphan already. */
 export async function saveOrphanAnswer({ turnId, sessionId }: Orphan, ports: LatePorts): Promise<void> {
   const entries = await ports.log.read(turnId);
-  const unknownFields = { promptVersion: null, asks: null, facts: [], added: [], finishReason: null, usage: null };
+  const unknownFields = {
+    promptVersion: null,
+    asks: null,
+    facts: [],
+    added: [],
+    finishReason: null,
+    usage: null,
+  };
   const finishedAt = ports.clock.now();
   const ended = { state: 'cut', endReason: 'node_lost', withProvider: true, finishedAt } as const;
   await ports.store.finishTurn({ turnId, sessionId, ...ended, ...unknownFields, ...toAnswer(entries ?? []) });
@@ -119,7 +126,9 @@ function toAnswer(entries: readonly TurnEntry[]) {
 
 /** Finds the last speaker, who is recorded as the author of the stored answer. */
 export function lastSpeakerIn(entries: readonly TurnEntry[]): Speaker | null {
-  const speakerEntry = entries.findLast(({ chunk }) => chunk.type === 'start' || chunk.type === 'message-metadata');
+  const speakerEntry = entries.findLast(
+    ({ chunk }) => chunk.type === 'start' || chunk.type === 'message-metadata',
+  );
   if (speakerEntry === undefined || !('messageMetadata' in speakerEntry.chunk)) return null;
   const { generatedBy, model } = speakerEntry.chunk.messageMetadata;
   return generatedBy === 'ai' ? { generatedBy, model: model ?? '' } : { generatedBy };

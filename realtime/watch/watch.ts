@@ -33,7 +33,8 @@ export function createMemoryWatch(): Watch {
       watchers.set(sessionId, sessionWatchers.add(watcher));
       return () => {
         sessionWatchers.delete(watcher);
-        if (sessionWatchers.size === 0 && watchers.get(sessionId) === sessionWatchers) watchers.delete(sessionId);
+        if (sessionWatchers.size === 0 && watchers.get(sessionId) === sessionWatchers)
+          watchers.delete(sessionId);
       };
     },
   };

@@ -61,7 +61,13 @@ const limitedBy =
 
 const redis = await startRedis();
 const client = createRedisClient(redis.url, 10_000);
-const link = createRedisLink({ client, timers, timeoutMs: 10_000, onUnreachable: () => {}, onReachable: () => {} });
+const link = createRedisLink({
+  client,
+  timers,
+  timeoutMs: 10_000,
+  onUnreachable: () => {},
+  onReachable: () => {},
+});
 let inMemory: TestService;
 let overRedis: TestService;
 let job: { workspaceId: string; jobId: string };

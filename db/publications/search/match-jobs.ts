@@ -68,7 +68,10 @@ function conditions({ filter, text }: MatchingJobs, bind: Bind): string[] {
       `${bind(publishedAfter?.toISOString() ?? null)}::timestamptz`,
       (time) => `p.published_at > ${time}`,
     ),
-    unlessNull(`${bind(updatedAfter?.toISOString() ?? null)}::timestamptz`, (time) => `p.changed_at > ${time}`),
+    unlessNull(
+      `${bind(updatedAfter?.toISOString() ?? null)}::timestamptz`,
+      (time) => `p.changed_at > ${time}`,
+    ),
     // The most expensive condition comes last.
     unlessNull(
       `${bind(arrayText(patterns.length === 0 ? undefined : patterns))}::text[]`,

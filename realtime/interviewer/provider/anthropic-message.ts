@@ -55,7 +55,9 @@ export function createMessageReader(meter: UsageMeter) {
     /** Throws if the message was stopped before its end; another interviewer then finishes it. */
     assertWhole: () => {
       if (wholeStopReasons.has(stopReason)) return;
-      throw new ProviderFault(`stopped for ${cutStopReasons.has(stopReason) ? stopReason : 'another reason'}`);
+      throw new ProviderFault(
+        `stopped for ${cutStopReasons.has(stopReason) ? stopReason : 'another reason'}`,
+      );
     },
   };
 }

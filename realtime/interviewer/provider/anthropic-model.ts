@@ -6,8 +6,8 @@ import { createMessageReader, type ToolCall, textIn } from './anthropic-message.
 import { groundFacts } from './ground-facts.ts';
 import {
   ANSWER_TOKENS_MAX,
-  type Prompt,
   buildPrompt,
+  type Prompt,
   promptTokens,
   promptVersion,
   recordSchema,
@@ -41,7 +41,10 @@ export function createAnthropicModel(options: AnthropicOptions, timeouts = defau
     logLevel: 'off',
     openTelemetry: false,
   });
-  const request = (params: Anthropic.MessageCreateParamsStreaming, { watchdog, meter, inputTokens }: Exchange) =>
+  const request = (
+    params: Anthropic.MessageCreateParamsStreaming,
+    { watchdog, meter, inputTokens }: Exchange,
+  ) =>
     readProviderStream<Anthropic.RawMessageStreamEvent>(
       {
         open: (until) => {

@@ -100,7 +100,9 @@ export const placePatterns = [
   new RegExp(
     `(?<!a peu )\\b(?:pres|proche|loin|a cote) (?:d'|(?:de|du|des)\\b)(?! ?(?:etre|avoir|moi l'|la(?! \\w)|la retraite|${quantityOf(period)})(?!\\w))`,
   ),
-  new RegExp(`\\b(?:near|close|next|far) (?:to|from)\\b(?! (?:being|having|it|retirement|${quantityOf(period)})\\b)`),
+  new RegExp(
+    `\\b(?:near|close|next|far) (?:to|from)\\b(?! (?:being|having|it|retirement|${quantityOf(period)})\\b)`,
+  ),
   /\bnear (?:the|my|your|here|there)\b(?! (?:future|end|beginning))|\b(?:nearby|next door|a proximite)\b/,
   /(?:^\W*|\bc'est |\bit's |\bit is )(?:(?:tout|juste|tres|trop|un peu|assez|bien|too|very|quite|a bit|really) )*(?:pres|proche|loin|a cote|near|close|far)(?=\W*$|[,.;!]| (?:pour|for)\b)/,
   new RegExp(`\\b${quantityOf('(?:km|kilometres?|kilometers?|minutes?|min|mn|miles?)')}\\b`),

@@ -5,7 +5,7 @@ import { isAbout, type QuestionId } from '#realtime/model/questions.ts';
 import type { Interview } from '../interviewer.ts';
 import { greetings } from './answer-words.ts';
 import { withoutQuestions, withoutQuestionsAboutBot } from './questions-about-bot.ts';
-import { matchingText, classifyAnswer } from './recognise-answer.ts';
+import { classifyAnswer, matchingText } from './recognise-answer.ts';
 import type { QuestionnaireWording } from './wording.ts';
 
 const QUOTE_CHARACTERS_MAX = 400;
@@ -19,7 +19,8 @@ export function pendingQuestion({
   transcript,
   facts,
 }: Pick<Interview, 'transcript' | 'facts'>): QuestionId | null {
-  const lastAsked = transcript.findLast(({ role, asks }) => role === 'assistant' && asks !== null)?.asks ?? null;
+  const lastAsked =
+    transcript.findLast(({ role, asks }) => role === 'assistant' && asks !== null)?.asks ?? null;
   return facts.some(({ question }) => question === lastAsked) ? null : lastAsked;
 }
 
@@ -39,7 +40,8 @@ export function factsFromAnswer(
 
 /** Classifies the answer; null if the candidate only asks a question in return, so that ours stays open. */
 function answerStatus(answer: string, question: QuestionId, brief: Brief): Fact['status'] | null {
-  if (question === 'candidate_questions' || !answer.endsWith('?')) return classifyAnswer(question, answer, brief);
+  if (question === 'candidate_questions' || !answer.endsWith('?'))
+    return classifyAnswer(question, answer, brief);
   const status = classifyAnswer(question, withoutQuestions(answer), brief);
   return status === 'unclear' ? null : status;
 }

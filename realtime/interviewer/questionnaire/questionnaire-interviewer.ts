@@ -16,7 +16,9 @@ export const questionnaireInterviewer: Interviewer = {
     const newest = interview.transcript.at(-1);
     const message = newest?.role === 'user' ? newest : null;
     const facts =
-      message === null ? [] : [...factsFromFirstWords(interview, wording), ...factsFromAnswer(message, interview, wording)];
+      message === null
+        ? []
+        : [...factsFromFirstWords(interview, wording), ...factsFromAnswer(message, interview, wording)];
     const { sentences, asks } = compose(interview, { wording, message, facts });
     const lead = interview.said === '' ? '' : '\n\n';
     for (const [index, sentence] of sentences.entries()) {

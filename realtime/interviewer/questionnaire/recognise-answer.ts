@@ -44,11 +44,15 @@ export function matchingText(text: string): string {
 
 const isAnswer: Record<QuestionId, (folded: string, job: JobTerms) => boolean> = {
   availability: (folded) =>
-    matchesAny(datePatterns, without(folded, [notYetPattern, presentWorkPattern, unavailablePattern, pastPattern])),
+    matchesAny(
+      datePatterns,
+      without(folded, [notYetPattern, presentWorkPattern, unavailablePattern, pastPattern]),
+    ),
   location: (folded, { location }) =>
     matchesAny([...yesOrNo, ...placePatterns], folded) || namesOneOf(distinctiveWords(location), folded),
   contract: (folded, { contract }) =>
-    matchesAny([...yesOrNo, ...contracts], folded) || namesOneOf(distinctiveWords(contract?.type ?? null), folded),
+    matchesAny([...yesOrNo, ...contracts], folded) ||
+    namesOneOf(distinctiveWords(contract?.type ?? null), folded),
   experience: (folded) => matchesAny(experiences, without(folded, [noExperiencePattern])),
   pay: (folded) => matchesAny(amountPatterns, folded),
   candidate_questions: (folded) => matchesAny(questionsOrNone, folded),

@@ -1,4 +1,4 @@
-import { formatContract, excerpt, formatPayRange } from './format-terms.ts';
+import { excerpt, formatContract, formatPayRange } from './format-terms.ts';
 import type { QuestionnaireWording } from './wording.ts';
 
 export const english: QuestionnaireWording = {
@@ -34,7 +34,8 @@ export const english: QuestionnaireWording = {
       descriptions.profile === null
         ? `What experience prepares you for the role "${jobTitle}"?`
         : `The profile sought is described as: "${excerpt(descriptions.profile)}" What is your experience of this?`,
-    pay: ({ salary }) => `The advertised pay is ${formatPayRange(salary, range)}. What are your pay expectations?`,
+    pay: ({ salary }) =>
+      `The advertised pay is ${formatPayRange(salary, range)}. What are your pay expectations?`,
     candidate_questions: () => 'Do you have any questions about the role?',
   },
   labels: {

@@ -1,4 +1,4 @@
-import { formatContract, excerpt, formatPayRange } from './format-terms.ts';
+import { excerpt, formatContract, formatPayRange } from './format-terms.ts';
 import type { QuestionnaireWording } from './wording.ts';
 
 export const french: QuestionnaireWording = {

@@ -53,7 +53,9 @@ describe('the prompt (D28)', () => {
     expect(characters).toBeGreaterThan(50_000);
     expect(turns.at(-1)?.content).toContain('29 aaa');
     expect(data?.content).toContain(`"saidEarlier":[{"question":"availability","quote":"${quote}"}]`);
-    expect(buildPrompt(testInterview({ facts: [...facts] })).messages[0]?.content).not.toContain('saidEarlier');
+    expect(buildPrompt(testInterview({ facts: [...facts] })).messages[0]?.content).not.toContain(
+      'saidEarlier',
+    );
   });
 
   it('tells which questions were asked and recorded', () => {

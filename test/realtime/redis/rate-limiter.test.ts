@@ -15,7 +15,13 @@ let link: RedisLink;
 beforeAll(async () => {
   server = await startRedis();
   const client = createRedisClient(server.url, PATIENT_MS);
-  link = createRedisLink({ client, timers, timeoutMs: PATIENT_MS, onUnreachable: () => {}, onReachable: () => {} });
+  link = createRedisLink({
+    client,
+    timers,
+    timeoutMs: PATIENT_MS,
+    onUnreachable: () => {},
+    onReachable: () => {},
+  });
   await untilReady([client], PATIENT_MS);
 });
 
