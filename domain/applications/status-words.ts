@@ -78,8 +78,3 @@ export const statusWords: Record<Lang, Record<ApplicationStatus, StatusWords>> =
 export function isApplicationStatus(name: string | null): name is ApplicationStatus {
   return name !== null && Object.hasOwn(statusWords.en, name);
 }
-
-/** Returns only the names, by status. */
-export function statusNames(words: Record<ApplicationStatus, StatusWords>): Record<string, string> {
-  return Object.fromEntries(Object.entries(words).map(([status, { name }]) => [status, name]));
-}

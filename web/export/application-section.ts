@@ -1,7 +1,7 @@
 import type { ExportedData } from '#domain/portal/export/build-export.ts';
 import { toFacts } from '#domain/sessions/conversation-session.ts';
 import { html, type SafeHtml } from '#kernel/text/html.ts';
-import { definitionList, moment, table, wordsOf } from './parts.ts';
+import { definitionList, table, timeElement, wordOf } from './parts.ts';
 import type { ExportTexts } from './texts.fr.ts';
 
 type Application = ExportedData['applications'][number];
@@ -25,14 +25,14 @@ export function applicationSection({ application, paths, texts }: Section): Safe
     references = [],
     statusHistory = [],
   } = application;
-  const via = [wordsOf(application.channel, texts), partner?.name, source].filter(Boolean).join(', ');
+  const via = [wordOf(application.channel, texts.channels), partner?.name, source].filter(Boolean).join(', ');
   return html`<section><h3>${job.title}</h3>
 ${definitionList([
-  [texts.receivedAt, moment(application.receivedAt, texts)],
+  [texts.receivedAt, timeElement(application.receivedAt, texts)],
   [texts.channel, via],
   [texts.references, references.map(({ reference }) => reference).join(', ')],
   [texts.verified, application.verified === true ? texts.yes : null],
-  [texts.status, wordsOf(application.status, texts)],
+  [texts.status, wordOf(application.status, texts.statuses)],
 ])}
 <h4>${texts.asSent}</h4>
 ${definitionList([
@@ -40,7 +40,7 @@ ${definitionList([
   [texts.lastName, application.lastName],
   [texts.email, application.email],
   [texts.phone, application.phone],
-  [texts.why, application.why && html`<span class="lines">${application.why}</span>`],
+  [texts.coverLetter, application.why && html`<span class="lines">${application.why}</span>`],
   ...[...(cv === null ? [] : [cv]), ...laterCvs].flatMap(({ fileName, sha256 }, index) => [
     [texts.cv, cvLink(fileName, paths[index])] as const,
     [texts.fingerprint, html`<code>${sha256}</code>`] as const,
@@ -58,11 +58,11 @@ function cvLink(fileName: string, path: string | undefined) {
 function history(changes: NonNullable<Application['statusHistory']>, texts: ExportTexts): SafeHtml {
   return table(
     texts.history,
-    [texts.at, texts.from, texts.to, texts.reason],
+    [texts.instantUtc, texts.from, texts.to, texts.reason],
     changes.map(({ at, from, to, reason }) => [
-      moment(at, texts),
-      wordsOf(from, texts),
-      wordsOf(to, texts),
+      timeElement(at, texts),
+      wordOf(from, texts.statuses),
+      wordOf(to, texts.statuses),
       reason,
     ]),
   );
@@ -70,8 +70,8 @@ function history(changes: NonNullable<Application['statusHistory']>, texts: Expo
 
 function conversation({ decision, transcript, facts: sheet, state }: Prequalification, texts: ExportTexts) {
   return html`<h4>${texts.conversation}</h4>
-${definitionList([[texts.decision, wordsOf(decision, texts)]])}
-${transcript.some(({ origin }) => origin !== 'candidate') && html`<p>${texts.undecided}</p>`}
+${definitionList([[texts.decision, wordOf(decision, texts.decisions)]])}
+${transcript.some(({ origin }) => origin !== 'candidate') && html`<p>${texts.noMachineDecision}</p>`}
 ${
   transcript.length > 0 &&
   html`<ol class="talk">${transcript.map(
@@ -81,12 +81,12 @@ ${
       text,
       incomplete,
       at,
-    }) => html`<li class="${role}"><p class="who">${[wordsOf(role, texts), model, incomplete && texts.incomplete].filter(Boolean).join(', ')} · ${moment(at, texts)}</p><p class="lines">${text}</p></li>
+    }) => html`<li class="${role}"><p class="who">${[wordOf(role, texts.speakers), model, incomplete && texts.incomplete].filter(Boolean).join(', ')} · ${timeElement(at, texts)}</p><p class="lines">${text}</p></li>
 `,
   )}</ol>`
 }
 ${sheet.length > 0 && factSheet(sheet, texts)}
-${Object.keys(state).length > 0 && html`<h4>${texts.saved}</h4>${definitionList(Object.entries(state).map(savedValue))}`}`;
+${Object.keys(state).length > 0 && html`<h4>${texts.savedState}</h4>${definitionList(Object.entries(state).map(savedValue))}`}`;
 }
 
 /** Lists the candidate's answers in their own words; a line in another version's format is shown unchanged. */
@@ -96,7 +96,7 @@ function factSheet(sheet: Prequalification['facts'], texts: ExportTexts): SafeHt
     if (fact === undefined) return savedValue(['', line] as const);
     const { question, status, quote, correctedAt } = fact;
     const said = status === 'declined' ? texts.declined : texts.quoted(quote);
-    const mark = correctedAt !== undefined && html` (${texts.corrected} ${moment(correctedAt, texts)})`;
+    const mark = correctedAt !== undefined && html` (${texts.corrected} ${timeElement(correctedAt, texts)})`;
     return [texts.topics[question], html`${said}${mark}`] as const;
   });
   return html`<h4>${texts.facts}</h4>${definitionList(rows)}`;

@@ -3,7 +3,7 @@ import { legalBases } from '#domain/portal/export/legal-bases.ts';
 import type { Lang } from '#kernel/language.ts';
 import { html, raw, render, type SafeHtml } from '#kernel/text/html.ts';
 import { applicationSection } from './application-section.ts';
-import { definitionList, moment, table, wordsOf } from './parts.ts';
+import { definitionList, formatInstant, table, timeElement, wordOf } from './parts.ts';
 import { exportStyle } from './style.ts';
 import type { ExportTexts } from './texts.fr.ts';
 import { exportTexts } from './texts.ts';
@@ -34,7 +34,7 @@ export function exportPage(data: ExportedData, reading: Reading): string {
 <main>
 ${'back' in reading && html`<p class="back"><a href="${reading.back}">${texts.back}</a></p>`}
 <h1>${texts.title}</h1>
-<p>${('back' in reading ? texts.pageLead : texts.lead)(dayAndTime(data.exportedAt, texts))}</p>
+<p>${('back' in reading ? texts.pageLead : texts.archiveLead)(formatInstant(data.exportedAt, texts))}</p>
 ${'files' in reading && html`<p>${texts.files}${files.length > 0 && ` ${texts.cvFiles}`}</p>`}
 <section><h2>${texts.person}</h2>${person(data, texts)}</section>
 <section><h2>${texts.keeping}</h2>${keeping(data, { lang, texts })}</section>
@@ -54,18 +54,13 @@ ${deletionRequests(data, texts)}
   return render(page);
 }
 
-function dayAndTime(at: string, { locale }: ExportTexts): string {
-  const shown = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
-  return shown.format(new Date(at));
-}
-
 function person({ candidate }: ExportedData, texts: ExportTexts): SafeHtml {
   return definitionList([
     [texts.firstName, candidate.firstName],
     [texts.lastName, candidate.lastName],
     [texts.email, candidate.email],
     [texts.phone, candidate.phone],
-    [texts.since, moment(candidate.createdAt, texts)],
+    [texts.since, timeElement(candidate.createdAt, texts)],
   ]);
 }
 
@@ -75,20 +70,20 @@ function keeping(
 ): SafeHtml {
   return definitionList([
     [texts.legalBasis, legalBases[lang]],
-    [texts.months, rgpd.retentionMonths],
-    [texts.lastContact, moment(retention?.lastContactAt, texts)],
-    [texts.purgeAt, moment(retention?.purgeAt, texts)],
-    [texts.held, moment(retention?.heldSince, texts)],
+    [texts.retentionMonths, rgpd.retentionMonths],
+    [texts.lastContact, timeElement(retention?.lastContactAt, texts)],
+    [texts.purgeAt, timeElement(retention?.purgeAt, texts)],
+    [texts.legalHoldSince, timeElement(retention?.heldSince, texts)],
   ]);
 }
 
 function consents({ consents: proofs }: ExportedData, texts: ExportTexts): SafeHtml {
-  const head = [texts.at, texts.kind, texts.decision, texts.way, texts.lang, texts.notice, texts.fingerprint];
+  const head = [texts.instantUtc, texts.subject, texts.decision, texts.channelOfConsent, texts.lang, texts.notice, texts.fingerprint];
   const rows = proofs.map((proof) => [
-    moment(proof.at, texts),
-    wordsOf(proof.kind, texts),
-    wordsOf(proof.decision, texts),
-    wordsOf(proof.way, texts),
+    timeElement(proof.at, texts),
+    wordOf(proof.kind, texts.consentKinds),
+    wordOf(proof.decision, texts.decisions),
+    wordOf(proof.way, texts.channels),
     proof.lang,
     proof.noticeVersion,
     html`<code>${proof.noticeSha256}</code>`,
@@ -100,21 +95,21 @@ function recipients({ recipients: all }: ExportedData, texts: ExportTexts) {
   if (all === undefined) return null;
   const head = [texts.role, texts.name, texts.since, texts.until];
   const rows = all.map((recipient) => [
-    wordsOf(recipient.kind, texts),
+    wordOf(recipient.kind, texts.recipientKinds),
     'model' in recipient ? [recipient.name, recipient.model].filter(Boolean).join(', ') : recipient.name,
-    moment(recipient.since, texts),
-    'until' in recipient ? moment(recipient.until, texts) : null,
+    timeElement(recipient.since, texts),
+    'until' in recipient ? timeElement(recipient.until, texts) : null,
   ]);
   return listed(texts.recipients, head, rows, texts);
 }
 
 function mails({ mails: all }: ExportedData, texts: ExportTexts) {
   if (all === undefined) return null;
-  const head = [texts.sentAt, texts.kind, texts.recipient, texts.lang];
+  const head = [texts.sentAt, texts.subject, texts.recipient, texts.lang];
   const rows = all.map(({ sentAt, kind, to, lang }) => [
-    moment(sentAt, texts) ?? texts.notSent,
-    wordsOf(kind, texts),
-    wordsOf(to, texts),
+    timeElement(sentAt, texts) ?? texts.notSent,
+    wordOf(kind, texts.mailKinds),
+    wordOf(to, texts.recipientKinds),
     lang,
   ]);
   return listed(texts.mails, head, rows, texts);
@@ -122,12 +117,12 @@ function mails({ mails: all }: ExportedData, texts: ExportTexts) {
 
 function deletionRequests({ deletionRequests: all }: ExportedData, texts: ExportTexts) {
   if (all === undefined) return null;
-  const head = [texts.at, texts.kind, texts.status, texts.dueAt, texts.reason];
+  const head = [texts.instantUtc, texts.subject, texts.status, texts.dueAt, texts.reason];
   const rows = all.map(({ requestedAt, scope, state, dueAt, reason }) => [
-    moment(requestedAt, texts),
-    wordsOf(scope, texts),
-    wordsOf(state, texts),
-    moment(dueAt, texts),
+    timeElement(requestedAt, texts),
+    wordOf(scope, texts.deletionScopes),
+    wordOf(state, texts.deletionStates),
+    timeElement(dueAt, texts),
     reason,
   ]);
   return listed(texts.deletions, head, rows, texts);

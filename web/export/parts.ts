@@ -1,10 +1,10 @@
 import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
 import type { ExportTexts } from './texts.fr.ts';
 
-/** Renders names and values; unknown values are left out. */
+/** Renders labels and values; a row without a value is left out. */
 export function definitionList(rows: readonly (readonly [label: string, value: Child])[]): SafeHtml {
-  const known = rows.filter(([, value]) => value !== null && value !== undefined && value !== '');
-  return html`<dl>${known.map(([label, value]) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`)}</dl>`;
+  const filled = rows.filter(([, value]) => value !== null && value !== undefined && value !== '');
+  return html`<dl>${filled.map(([label, value]) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`)}</dl>`;
 }
 
 /** Renders a table that scrolls by itself on a narrow screen, with the keyboard too. */
@@ -20,14 +20,22 @@ export function table(
 </table></div>`;
 }
 
-/** Renders a moment to the minute, in UTC like all deadlines (D32). */
-export function moment(at: string | null | undefined, { locale }: ExportTexts): Child {
-  if (at === null || at === undefined) return null;
-  const shown = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
-  return html`<time datetime="${at}">${shown.format(new Date(at))}</time>`;
+/** Renders an instant as a `time` element, with the words of `formatInstant`. */
+export function timeElement(instant: string | null | undefined, texts: ExportTexts): Child {
+  if (instant === null || instant === undefined) return null;
+  return html`<time datetime="${instant}">${formatInstant(instant, texts)}</time>`;
 }
 
-/** Words a code for the reader; an unknown code is shown unchanged. */
-export function wordsOf(code: string | null | undefined, { codes }: ExportTexts): string | null {
-  return code === null || code === undefined ? null : (codes[code] ?? code);
+/** Formats an instant to the minute, in UTC like all deadlines (D32). */
+export function formatInstant(instant: string, { locale }: ExportTexts): string {
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+  return format.format(new Date(instant));
+}
+
+/** Returns the word of a code. A code without a word, such as an address in place of a role, is returned unchanged. */
+export function wordOf<Code extends string>(
+  code: Code | null | undefined,
+  words: Readonly<Record<NoInfer<Code>, string>>,
+): string | null {
+  return code === null || code === undefined ? null : (words[code] ?? code);
 }

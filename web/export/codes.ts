@@ -1,0 +1,23 @@
+import type { ExportedData } from '#domain/portal/export/build-export.ts';
+import type { FollowUpJob } from '#domain/ports.ts';
+
+type Application = ExportedData['applications'][number];
+type Prequalification = NonNullable<Application['prequalification']>;
+type Consent = ExportedData['consents'][number];
+type DeletionRequest = NonNullable<ExportedData['deletionRequests']>[number];
+
+export type Status = NonNullable<Application['status']>;
+/** The channel of an application or of a consent. */
+export type Channel = Application['channel'] | Consent['way'];
+export type ConsentKind = Consent['kind'];
+/** The decision of a consent, or about the automatic conversation. */
+export type Decision = Consent['decision'] | NonNullable<Prequalification['decision']>;
+export type Speaker = Prequalification['transcript'][number]['role'];
+export type RecipientKind = NonNullable<ExportedData['recipients']>[number]['kind'];
+export type DeletionScope = DeletionRequest['scope'];
+export type DeletionState = DeletionRequest['state'];
+
+/** The jobs whose mails are recorded under the job's name, and the certificate that a deletion sends at its end. */
+export type MailKind =
+  | Extract<FollowUpJob['name'], `${'acknowledge' | 'announce' | 'confirm' | 'explain'}-${string}`>
+  | 'deletion-certificate';
