@@ -55,8 +55,8 @@ else {
   });
 }
 
-function usageOf(known: string): string {
-  return `npm run bench -- ${known} ${benches[known]?.options}\n`;
+function usageOf(benchName: string): string {
+  return `npm run bench -- ${benchName} ${benches[benchName]?.options}\n`;
 }
 
 function fail(text: string): void {

@@ -4,7 +4,7 @@ import { createLatencies } from './realtime/latencies.ts';
 export type Call = () => Promise<{ status: number }>;
 export type Meter = ReturnType<typeof createMeter>;
 
-/** Counts the statuses and durations of calls; a duration above ten seconds counts as ten. */
+/** Counts the statuses and durations of calls. A duration above ten seconds counts as ten. */
 export function createMeter() {
   const latencies = createLatencies();
   const statuses = new Map<string, number>();
@@ -24,16 +24,16 @@ export function createMeter() {
   };
 }
 
-type While = { work: Promise<unknown>; pauseMs: number };
+type Load = { work: Promise<unknown>; pauseMs: number };
 
 /** Measures callers who each make one call after the other while `work` runs. */
 export async function meterCallers(
   callers: readonly (readonly Call[])[],
-  { work, pauseMs }: While,
+  { work, pauseMs }: Load,
 ): Promise<Meter> {
   const meter = createMeter();
   let isOver = false;
-  const ending = work.finally(() => {
+  const ended = work.finally(() => {
     isOver = true;
   });
   const callInTurn = async (calls: readonly Call[]) => {
@@ -43,7 +43,7 @@ export async function meterCallers(
       await delay(pauseMs);
     }
   };
-  await Promise.all([ending, ...callers.map(callInTurn)]);
+  await Promise.all([ended, ...callers.map(callInTurn)]);
   return meter;
 }
 
@@ -52,7 +52,7 @@ export function formatCounts(counts: Iterable<[string, number]>): string {
   return [...counts].map(([name, count]) => `${name} × ${count}`).join(', ');
 }
 
-/** A row with a figure, its target, and whether it is met. */
+/** Formats a figure with its target, and says whether the target is met. */
 export function formatFigure(figure: number, { below, unit }: { below: number; unit: string }): string {
   const verdict = figure < below ? 'met' : 'MISSED';
   return `${Math.round(figure)} ${unit} (target below ${Math.round(below)}: ${verdict})`;

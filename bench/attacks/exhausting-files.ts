@@ -5,8 +5,10 @@ import { createHttp } from '#test/support/requests/http.ts';
 import { createMeter, formatCounts, formatFigure, meterCallers } from '../meter.ts';
 import type { AttackedNode } from './attacked-node.ts';
 
+/** The targets: for the answers to hostile files, and for the other callers. */
 const ANSWER_MS_MAX = 10_000;
 const P99_MS_MAX = 1_000;
+/** The pause of a caller after each call. */
 const PAUSE_MS = 400;
 
 /** Sends files that exhaust parsers by form, partner REST and RPC in turn, while candidates use the service (SC4). */

@@ -7,11 +7,12 @@ import { floodKinds } from '#test/abuse/floods/flood.ts';
 import { createHttp } from '#test/support/requests/http.ts';
 import { formatCounts, formatFigure, meterCallers } from '../meter.ts';
 import type { AttackedNode } from './attacked-node.ts';
-import type { FloodOrders } from './flood-process.ts';
+import type { FloodOrder } from './flood-process.ts';
 
+/** The targets: for the log of a flood, and for the other callers. */
 const LOG_KB_MAX = 100;
 const P99_MS_MAX = 1_000;
-/** Keeps each candidate below their own limits. */
+/** The pause of a candidate after each call, which keeps each below their own limits. */
 const PAUSE_MS = 400;
 
 const script = fileURLToPath(new URL('flood-process.ts', import.meta.url));
@@ -45,7 +46,7 @@ export async function attackByFloods(
   return lines;
 }
 
-async function flood(orders: FloodOrders): Promise<Record<string, number>> {
-  const { stdout } = await promisify(execFile)(process.execPath, [script, JSON.stringify(orders)]);
+async function flood(order: FloodOrder): Promise<Record<string, number>> {
+  const { stdout } = await promisify(execFile)(process.execPath, [script, JSON.stringify(order)]);
   return JSON.parse(stdout);
 }

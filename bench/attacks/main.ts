@@ -32,7 +32,7 @@ type Attack = { variables: Record<string, string>; run(attacked: AttackedNode): 
 
 /** One session for each flood, and as many candidates, whose log lines count too. */
 const SESSIONS = 8;
-/** The limits for attacks from one address. */
+/** The variables that let one address attack without being limited. */
 const unlimited = { SUBMIT_LIMIT_PER_MINUTE: '1000000', CALL_LIMIT_PER_MINUTE: '1000000' };
 const files = { timesEach: Number(values.times), varied: Number(values.variations) };
 const forms = { uploads: Number(values.uploads), abandoned: Number(values.abandoned) };

@@ -3,8 +3,9 @@ import { watchHealth } from '../feed/health.ts';
 import { usageOf } from '../node/process-usage.ts';
 import type { AttackedNode } from './attacked-node.ts';
 
-/** Node.js accepts a request's head up to this length. */
+/** The junk in an address: with it, the head of the request is almost as long as Node.js accepts. */
 const JUNK_CHARACTERS = 15_500;
+/** The memory is measured after each of these equal parts of the addresses. */
 const STEPS = 4;
 
 /** Reads many different addresses three times each, and measures the memory that the node keeps for them. */
@@ -17,7 +18,7 @@ export async function attackByOddAddresses(
   const list = `/api/public/v1/careers/${environment.slug}/jobs?limit=1`;
   const residentMb = [(await usageOf(node.pid)).server.residentMb];
   let next = 0;
-  const ask = async (until: number) => {
+  const readUntil = async (until: number) => {
     while (next < until) {
       const address = `${list}&j=${String(next++)
         .padStart(8, '0')
@@ -27,7 +28,7 @@ export async function attackByOddAddresses(
     }
   };
   for (let step = 1; step <= STEPS; step += 1) {
-    await Promise.all(Array.from({ length: connections }, () => ask((addresses * step) / STEPS)));
+    await Promise.all(Array.from({ length: connections }, () => readUntil((addresses * step) / STEPS)));
     residentMb.push((await usageOf(node.pid)).server.residentMb);
   }
   http.close();

@@ -30,21 +30,21 @@ async function fill({ transaction }: Database): Promise<void> {
   }
 }
 
-/** The peak memory of this process while `work` runs. */
-async function peakOf<Result>(work: Promise<Result>): Promise<{ result: Result; peak: number }> {
-  const over = new AbortController();
+/** Resolves to the result of `work`, and to the peak memory of this process meanwhile, in bytes. */
+async function measurePeak<Result>(work: Promise<Result>): Promise<{ result: Result; peak: number }> {
+  const ended = new AbortController();
   let peak = process.memoryUsage.rss();
   const watching = (async () => {
-    for await (const _ of every(100, null, { signal: over.signal }))
+    for await (const _ of every(100, null, { signal: ended.signal }))
       peak = Math.max(peak, process.memoryUsage.rss());
   })().catch(() => {});
-  const result = await work.finally(() => over.abort());
+  const result = await work.finally(() => ended.abort());
   await watching;
   return { result, peak };
 }
 
-/** The time from an entry's commit until a new linker has linked it. */
-async function untilLinked(database: Database): Promise<number> {
+/** Commits an entry, and waits until a new linker has linked it; resolves to the time at which it was committed. */
+async function linkNewEntry(database: Database): Promise<number> {
   await database.transaction((tx) =>
     appendAudit(tx, { at: new Date(), actor: 'service', action: 'bench.new' }),
   );
@@ -77,9 +77,9 @@ try {
   startedAt = performance.now();
   const linked = await linkAudit({ database }, { all: true });
   report(`${linked} entries linked in ${seconds(startedAt)}`);
-  report(`a new entry linked ${seconds(await untilLinked(database))} after the linker started`);
+  report(`a new entry linked ${seconds(await linkNewEntry(database))} after the linker started`);
   startedAt = performance.now();
-  const { result, peak } = await peakOf(verifyAuditChain(database.query, new Date()));
+  const { result, peak } = await measurePeak(verifyAuditChain(database.query, new Date()));
   report(
     `audit verify: ${result.linked} links, broken: ${JSON.stringify(result.broken)}, ${seconds(startedAt)}`,
   );

@@ -37,8 +37,8 @@ const { values } = parseArgs({
   },
 });
 const [jobs, rounds] = [Number(values.jobs), Number(values.rounds)];
-/** Every node knows of a change after this time (D7). */
-const KNOWN_MS = 500;
+/** After this time every node serves a change (D7). */
+const CHANGE_SERVED_MS = 500;
 
 const core = await reserveCore();
 const folder = await mkdtemp(join(tmpdir(), 'guichet-feed-'));
@@ -50,7 +50,7 @@ const environment = {
   ...guichetEnvironment({ databaseUrl: database.url, dataDir: folder }),
   DATABASE_TIMEOUT_MS: values.timeout,
 };
-const known: Contender[] = [
+const allContenders: Contender[] = [
   { name: 'Guichet', start: () => startServer({ environment, core, flags }), changed: [], again: [] },
   {
     name: 'kept elements by a cursor',
@@ -65,7 +65,7 @@ const known: Contender[] = [
     again: [],
   },
 ];
-const contenders = known.filter(({ name }) => values.only?.includes(name) ?? true);
+const contenders = allContenders.filter(({ name }) => values.only?.includes(name) ?? true);
 const about = values.copied
   ? 'Elements were copied in the database in place of rendered.'
   : 'Elements were rendered before.';
@@ -97,7 +97,7 @@ async function measure({ start, changed, again }: Contender, round: number): Pro
     // The first read compiles code and allocates the memory of an answer.
     await readFeed(server.address, database.partnerKey);
     await database.changeJob();
-    await pause(KNOWN_MS);
+    await pause(CHANGE_SERVED_MS);
     changed.push(await measureRead(server));
     again.push(await measureRead(server));
   } finally {
@@ -105,7 +105,7 @@ async function measure({ start, changed, again }: Contender, round: number): Pro
   }
 }
 
-/** A 503 says that rendering continues. */
+/** Reads until the feed is rendered: until then the answer is 503. */
 async function readUntilRendered(server: Program): Promise<void> {
   if (values.copied) {
     await readFeed(server.address, database.partnerKey);
@@ -122,10 +122,10 @@ async function measureRead(server: Program): Promise<Figures> {
   const health = watchHealth(server.address);
   const answer = await readFeed(server.address, database.partnerKey);
   const healthMs = await health();
-  const used = { cpuMs: (await server.usage()).server.cpuMs - before, othersShare: await othersShare() };
+  const usage = { cpuMs: (await server.usage()).server.cpuMs - before, othersShare: await othersShare() };
   if (answer.status !== 200 || !answer.isWhole || answer.jobs !== jobs || answer.jobsCount !== jobs)
     throw new Error(`a wrong answer: ${JSON.stringify(answer)}`);
-  return { answer, healthMs, ...used, growthMb: await growth(), loopMs: await readLoopDelay(server) };
+  return { answer, healthMs, ...usage, growthMb: await growth(), loopMs: await readLoopDelay(server) };
 }
 
 /** Reads the delay since the last call. */
@@ -144,12 +144,12 @@ function rowsOf({ name, changed, again }: Contender): string[][] {
 }
 
 function rowOf(name: string, figures: readonly Figures[]): string[] {
-  const middle = (of: (figure: Figures) => number) => median(figures.map(of)).toFixed(0);
+  const medianOf = (select: (figures: Figures) => number) => median(figures.map(select)).toFixed(0);
   return [
-    ...[name, middle(({ answer }) => answer.bytes / 1e6), middle(({ answer }) => answer.firstByteMs)],
-    ...[middle(({ answer }) => answer.lastByteMs), middle(({ cpuMs }) => cpuMs)],
-    ...[middle(({ growthMb }) => growthMb), middle(({ loopMs }) => loopMs)],
-    middle(({ healthMs }) => healthMs),
+    ...[name, medianOf(({ answer }) => answer.bytes / 1e6), medianOf(({ answer }) => answer.firstByteMs)],
+    ...[medianOf(({ answer }) => answer.lastByteMs), medianOf(({ cpuMs }) => cpuMs)],
+    ...[medianOf(({ growthMb }) => growthMb), medianOf(({ loopMs }) => loopMs)],
+    medianOf(({ healthMs }) => healthMs),
     `≤ ${(Math.max(...figures.map(({ othersShare }) => othersShare)) * 100).toFixed(0)} %`,
   ];
 }

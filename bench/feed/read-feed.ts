@@ -11,7 +11,7 @@ export type FeedAnswer = {
   isWhole: boolean;
 };
 
-const MARK = Buffer.from('<job>');
+const JOB_TAG = Buffer.from('<job>');
 
 /** Reads the feed without keeping it in memory, like a board that stores it on disk. */
 export async function readFeed(address: string, key: string): Promise<FeedAnswer> {
@@ -25,8 +25,9 @@ export async function readFeed(address: string, key: string): Promise<FeedAnswer
       if (bytes === 0) firstByteMs = performance.now() - startedAt;
       bytes += chunk.length;
       // A tag may begin in one chunk and end in the next.
-      const text = Buffer.concat([end.subarray(-(MARK.length - 1)), chunk]);
-      for (let at = text.indexOf(MARK); at >= 0; at = text.indexOf(MARK, at + 1)) jobs += 1;
+      const text = Buffer.concat([end.subarray(-(JOB_TAG.length - 1)), chunk]);
+      for (let at = text.indexOf(JOB_TAG); at >= 0; at = text.indexOf(JOB_TAG, at + 1)) jobs += 1;
+      // The last bytes are enough to see the end of the document.
       end = chunk.length >= 16 ? chunk : text.subarray(-16);
     }
     return {

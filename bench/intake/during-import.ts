@@ -4,6 +4,7 @@ import { preload } from '#test/support/runner/preload.ts';
 import { type Call, type Meter, meterCallers } from '../meter.ts';
 
 const root = new URL('../..', import.meta.url);
+/** The pause of an applicant after each call. */
 const PAUSE_MS = 20;
 
 type Import = { environment: Record<string, string>; workspace: string; rows: number };
@@ -18,9 +19,9 @@ export async function meterDuringImport(
     title: `Technicienne de maintenance ${number}`,
     descriptions: { position: 'Entretien des machines de production, en équipe de jour. '.repeat(20) },
   }));
-  const words = ['server/cli.ts', 'recruitment', 'import', '--workspace', workspace, '--file', '-'];
+  const cliArguments = ['server/cli.ts', 'recruitment', 'import', '--workspace', workspace, '--file', '-'];
   const startedAt = performance.now();
-  const child = spawn(process.execPath, [...preload, ...words], {
+  const child = spawn(process.execPath, [...preload, ...cliArguments], {
     cwd: root,
     env: environment,
     stdio: ['pipe', 'ignore', 'inherit'],

@@ -24,6 +24,7 @@ const { values } = parseArgs({
     flag: { type: 'string', multiple: true, default: [] },
   },
 });
+/** The target for applications during an import. */
 const P99_MS_MAX = 1_000;
 const concurrency = Number(values.concurrency);
 const rounds = Number(values.rounds);
@@ -53,7 +54,7 @@ try {
   await reportIdle('idle, just started');
   await receive(Number(values.warmup));
   await reportIntake(Number(values.applications));
-  await reportBesideRaw(Number(values.applications));
+  await reportNextToRaw(Number(values.applications));
   await reportIdle('idle, after the applications');
   await reportDuringImport(Number(values.imported));
 } finally {
@@ -68,6 +69,7 @@ async function reportIdle(when: string): Promise<void> {
   const before = await server.usage();
   await delay(idleSeconds * 1000);
   const after = await server.usage();
+  // In percent of a core: a second has 1000 ms.
   const share = (after.server.cpuMs - before.server.cpuMs) / (idleSeconds * 10);
   print(
     `${when}: ${share.toFixed(2)} % of a core, ${after.server.residentMb.toFixed(0)} MB resident, children ${after.children.residentMb.map((megabytes) => `${megabytes.toFixed(0)} MB`).join(', ') || 'none'}`,
@@ -85,12 +87,12 @@ async function reportIntake(count: number): Promise<void> {
     `CPU an application, all follow-up included: ${(own + children).toFixed(1)} ms (server ${own.toFixed(1)}, children ${children.toFixed(1)})`,
   );
   print(
-    `${count} answered in ${(answeredMs / 1000).toFixed(1)} s (${(count / (answeredMs / 1000)).toFixed(1)} a second), followed up in ${(doneMs / 1000).toFixed(1)} s; ${prepared.mailsAccepted() - mailsBefore} mails, ${(await prepared.openWork()).unread} unread CVs, ${errors} errors`,
+    `${count} answered in ${(answeredMs / 1000).toFixed(1)} s (${(count / (answeredMs / 1000)).toFixed(1)} a second), followed up in ${(doneMs / 1000).toFixed(1)} s; ${prepared.mailsAccepted() - mailsBefore} mails, ${(await prepared.unfinishedWork()).unread} unread CVs, ${errors} errors`,
   );
 }
 
-/** Measures one after the other, since both use the one core. Guichet also does follow-up jobs; the raw server has none. */
-async function reportBesideRaw(count: number): Promise<void> {
+/** Measures Guichet and a raw server in turn, since both use the one core. Only Guichet has follow-up jobs to do. */
+async function reportNextToRaw(count: number): Promise<void> {
   const { DATABASE_URL: databaseUrl = '', DATA_DIR: folder = '' } = prepared.environment;
   const options = { databaseUrl, publicUrl: '', core, flags: [...startFlags, oneHeapHelper] };
   const raw = await startPeer('intake', options, folder);
@@ -108,9 +110,9 @@ async function reportBesideRaw(count: number): Promise<void> {
         if (name === 'guichet') followedUpMs.push(doneMs);
       }
     }
-    const [own, theirs] = [median(rates.guichet), median(rates.raw)];
+    const [guichetRate, rawRate] = [median(rates.guichet), median(rates.raw)];
     print(
-      `answered a second, medians of ${rounds} rounds: Guichet ${own.toFixed(0)}, raw Node with the same rows and a durable file ${theirs.toFixed(0)}; ratio ${(own / theirs).toFixed(2)}; Guichet's follow-up done after ${(median(followedUpMs) / 1000).toFixed(1)} s`,
+      `answered a second, medians of ${rounds} rounds: Guichet ${guichetRate.toFixed(0)}, raw Node with the same rows and a durable file ${rawRate.toFixed(0)}; ratio ${(guichetRate / rawRate).toFixed(2)}; Guichet's follow-up done after ${(median(followedUpMs) / 1000).toFixed(1)} s`,
     );
   } finally {
     rawHttp.close();
@@ -139,7 +141,7 @@ async function receive(count: number, to = http) {
   };
   await Promise.all(Array.from({ length: concurrency }, send));
   const answeredMs = performance.now() - startedAt;
-  while ((await prepared.openWork()).jobs > 0) await delay(50);
+  while ((await prepared.unfinishedWork()).jobs > 0) await delay(50);
   return { answeredMs, doneMs: performance.now() - startedAt };
 }
 

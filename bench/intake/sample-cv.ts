@@ -20,10 +20,11 @@ export async function printCv(): Promise<Buffer> {
   }
 }
 
-/** Draws a picture in the page that no compression makes smaller. */
+/** A script that draws pseudo-random pixels, which no compression makes smaller. */
 const drawPhotograph = `{
   const context = document.querySelector('canvas').getContext('2d');
   const picture = context.createImageData(120, 120);
+  // A Lehmer generator: every run draws the same picture. Each fourth byte is the opacity.
   for (let at = 0, seed = 1; at < picture.data.length; at += 1) {
     seed = (seed * 48271) % 2147483647;
     picture.data[at] = at % 4 === 3 ? 255 : seed % 256;
@@ -32,7 +33,7 @@ const drawPhotograph = `{
 }`;
 
 function document(): string {
-  const posts = years.map(
+  const positions = years.map(
     (year) => `<h2>${year}–${year + 1} · Technicienne de maintenance, Atelier n° ${year % 7}</h2>
       <p><em>Lyon, Grenoble et Saint-Étienne</em></p><ul>${duties.map((duty) => `<li>${duty}</li>`).join('')}</ul>
       <p><strong>Résultat : ${year % 9} % d’arrêts en moins</strong> <code>GMAO, SAP-PM, Schneider Unity Pro</code></p>`,
@@ -41,5 +42,5 @@ function document(): string {
     <style>body { font: 11pt "DejaVu Serif", serif } h1, h2 { font-family: "DejaVu Sans", sans-serif }</style>
     <canvas width="120" height="120"></canvas><h1>Éléonore Marchetti-Vasseur</h1>
     <p>Technicienne de maintenance industrielle, électricité et automatismes. Permis B, anglais courant.</p>
-    ${posts.join('\n')}</html>`;
+    ${positions.join('\n')}</html>`;
 }

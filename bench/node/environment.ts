@@ -10,12 +10,12 @@ import { createHttp } from '#test/support/requests/http.ts';
 import { startCountingMailServer } from '#test/support/servers/mail-server.ts';
 import { startPostgres } from '#test/support/servers/postgres-server.ts';
 import { requiredVariables, testConfig } from '#test/support/test-config.ts';
-import { ownMbOf } from './process-usage.ts';
+import { privateMbOf } from './process-usage.ts';
 
 export type BenchEnvironment = Awaited<ReturnType<typeof prepareEnvironment>>;
 
 type Contents = {
-  /** Variables of the nodes, in addition to those of every node here. */
+  /** Variables of the nodes, in addition to those that every node has. */
   variables: Record<string, string>;
   /** The number of sessions whose candidates agreed to the conversation. */
   sessions: number;
@@ -45,7 +45,7 @@ export async function prepareEnvironment({ variables, sessions, jobs = 0 }: Cont
   const { slug } = await fixtures.workspace({ contactEmail: 'emploi@varenne.example' });
   const jobId = await fixtures.recruitment({ slug });
   const { key: partnerKey } = await fixtures.partner();
-  const made = await Array.fromAsync(Array(sessions), () => fixtures.session());
+  const sessionsOfCandidates = await Array.fromAsync(Array(sessions), () => fixtures.session());
   const { slug: largeSlug } = await fixtures.workspace();
   const position = 'Entretenir & réparer les presses de l’atelier. '.repeat(100);
   const entries = Array.from({ length: jobs }, (_, index) => ({
@@ -63,10 +63,10 @@ export async function prepareEnvironment({ variables, sessions, jobs = 0 }: Cont
     largeSlug,
     jobId,
     partnerKey,
-    sessionIds: made.map(({ sessionId }) => sessionId),
+    sessionIds: sessionsOfCandidates.map(({ sessionId }) => sessionId),
     mailsAccepted: () => mails.accepted.size,
     /** Counts follow-up jobs that are due, without postponed ones, and CVs without extracted text. */
-    openWork: async () => {
+    unfinishedWork: async () => {
       const [row] = await sql<{ jobs: number; unread: number }[]>`
         select (select count(*)::int from pgboss.job
             where state < 'completed' and start_after < now() + interval '10 minutes') as jobs,
@@ -76,7 +76,7 @@ export async function prepareEnvironment({ variables, sessions, jobs = 0 }: Cont
     /** The private memory of the database's processes. */
     databaseMb: async () => {
       const rows = await sql<{ pid: number }[]>`select pid from pg_stat_activity`;
-      const shares = await Promise.all(rows.map(({ pid }) => ownMbOf(pid)));
+      const shares = await Promise.all(rows.map(({ pid }) => privateMbOf(pid)));
       return shares.reduce((sum, megabytes) => sum + megabytes, 0);
     },
     /** Counts the CVs in the database, and in the store. */

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { usageOf } from './process-usage.ts';
 
+/** Linux counts times in /proc in hundredths of a second (USER_HZ). */
 const TICK_MS = 10;
 
 /** Measures, from now on, the share of the machine's processors that other programs use. */

@@ -1,7 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 
-/** CPU since its start, in milliseconds, and resident memory. */
+/** The usage of a process and of its children, which may have ended; their memory is that of the running ones. */
 type Usage = { server: Share; children: { cpuMs: number; residentMb: number[] } };
+/** The CPU time since the start, in milliseconds, and the resident memory. */
 type Share = { cpuMs: number; residentMb: number };
 
 /** Linux counts times in /proc in hundredths of a second (USER_HZ). */
@@ -31,6 +32,7 @@ async function treeOf(pid: number): Promise<Share> {
 /** Reads utime, stime, cutime and cstime of proc_pid_stat(5); the name before them may contain spaces. */
 async function timesOf(pid: number) {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
+  // Fields 14 to 17, counted from 1; the slice begins with field 3.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   const [user = 0, system = 0, endedUser = 0, endedSystem = 0] = fields.slice(11, 15).map(Number);
   return { own: (user + system) * TICK_MS, ended: (endedUser + endedSystem) * TICK_MS };
@@ -49,8 +51,8 @@ async function residentMbOf(pid: number): Promise<number> {
   return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) / 1024;
 }
 
-/** The process's own memory, without shared pages. */
-export async function ownMbOf(pid: number): Promise<number> {
+/** Reads the memory of a process without pages that it shares with others, in megabytes. */
+export async function privateMbOf(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   return Number(/^RssAnon:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) / 1024;
 }

@@ -23,15 +23,15 @@ export async function weighPage(url: string): Promise<PageWeight> {
 
 /** Loads a module and its imports. */
 async function withImports(urls: readonly string[]): Promise<Buffer[]> {
-  const found: Buffer[] = [];
+  const modules: Buffer[] = [];
   for (const url of urls) {
     const script = await load(url);
     const imports = [...script.toString().matchAll(/from '([^']+)'/g)].map(
       ([, path = '']) => new URL(path, url).href,
     );
-    found.push(script, ...(await withImports(imports)));
+    modules.push(script, ...(await withImports(imports)));
   }
-  return found;
+  return modules;
 }
 
 function loadAll(urls: readonly string[]): Promise<Buffer[]> {

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { listen, sql } from './surroundings.ts';
 
-type Sent = {
+type PartnerApplication = {
   id: string;
   job: { jobId: string; source: string; broadcastId: string };
   applicant: {
@@ -25,12 +25,12 @@ await mkdir(folder, { recursive: true });
 const server = createServer(async (request, response) => {
   try {
     const partner = await partnerOf(String(request.headers['x-api-key']));
-    const sent: Sent = JSON.parse((await read(request)).toString());
-    const [job] = await sql`select workspace_id from recruitments where id = ${sent.job.jobId}`;
+    const application: PartnerApplication = JSON.parse((await read(request)).toString());
+    const [job] = await sql`select workspace_id from recruitments where id = ${application.job.jobId}`;
     const ids = { candidateId: randomUUID(), applicationId: randomUUID(), cvId: randomUUID() };
-    const cv = Buffer.from(sent.applicant.resume.file.data, 'base64');
+    const cv = Buffer.from(application.applicant.resume.file.data, 'base64');
     await writeDurably(ids.cvId, cv);
-    await store(sent, { ...ids, cv, partnerId: partner?.partner_id, workspaceId: job?.workspace_id });
+    await store(application, { ...ids, cv, partnerId: partner?.partner_id, workspaceId: job?.workspace_id });
     const { candidateId, applicationId } = ids;
     const body = JSON.stringify({ success: true, message: 'Received.', candidateId, applicationId });
     response.writeHead(200, {
@@ -56,19 +56,21 @@ async function read(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
+/** Writes a file under its name only once it is on the disk, and then the name. */
 async function writeDurably(name: string, bytes: Buffer): Promise<void> {
-  const unfinished = join(folder, `.${name}`);
-  const file = await open(unfinished, 'wx');
+  const temporaryFile = join(folder, `.${name}`);
+  const file = await open(temporaryFile, 'wx');
   await file.writeFile(bytes);
   await file.sync();
   await file.close();
-  await rename(unfinished, join(folder, name));
+  await rename(temporaryFile, join(folder, name));
   const directory = await open(folder);
   await directory.sync();
   await directory.close();
 }
 
-type NewIds = {
+/** The ids of the rows, and the file. */
+type NewRows = {
   candidateId: string;
   applicationId: string;
   cvId: string;
@@ -77,9 +79,8 @@ type NewIds = {
   workspaceId: string;
 };
 
-/** Sends as many statements as Guichet does, together. */
-function store({ id, job, applicant, verified }: Sent, ids: NewIds): Promise<unknown> {
-  const { candidateId, applicationId, cvId, cv, partnerId, workspaceId } = ids;
+/** Sends as many statements as Guichet does, all in one round trip. */
+function store({ id, job, applicant, verified }: PartnerApplication, { candidateId, applicationId, cvId, cv, partnerId, workspaceId }: NewRows): Promise<unknown> {
   const { firstName, lastName, email, phoneNumber, resume } = applicant;
   const { fileName, contentType } = resume.file;
   const jobs = ['acknowledge-application', 'extract-cv-text'].map((name) => ({ name, applicationId }));

@@ -8,9 +8,10 @@ import { type Program, startProgram } from '../node/program.ts';
 type Options = { origin: Program; environment: Record<string, string>; core: number | null };
 
 const isRoot = process.getuid?.() === 0;
-const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
+/** The folders that nginx needs for temporary files. */
+const temporaryFolders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
 
-/** One nginx worker with a cache before an origin. Its answers are at most a second old (D7). */
+/** Starts nginx with one worker and a cache before an origin. Its answers are at most a second old (D7). */
 export async function startNginx({ origin, environment, core }: Options): Promise<Program> {
   const folder = await mkdtemp(join(tmpdir(), 'guichet-nginx-'));
   const address = `http://127.0.0.1:${await freePort()}`;
@@ -26,13 +27,13 @@ export async function startNginx({ origin, environment, core }: Options): Promis
     ...nginx,
     // The origin's usage is part of the cache's cost.
     usage: async () => {
-      const [own, behind] = [await nginx.usage(), await origin.usage()];
-      const { cpuMs, residentMb } = own.children;
+      const [ownUsage, originUsage] = [await nginx.usage(), await origin.usage()];
+      const { cpuMs, residentMb } = ownUsage.children;
       return {
-        server: own.server,
+        server: ownUsage.server,
         children: {
-          cpuMs: cpuMs + behind.server.cpuMs,
-          residentMb: [...residentMb, behind.server.residentMb],
+          cpuMs: cpuMs + originUsage.server.cpuMs,
+          residentMb: [...residentMb, originUsage.server.residentMb],
         },
       };
     },
@@ -54,6 +55,7 @@ function configuration({
   origin: string;
 }): string {
   const host = (url: string) => new URL(url).host;
+  // Started by root, the worker would change to a user that may not read the folder.
   return `${isRoot ? 'user root;' : ''}
 daemon off;
 worker_processes 1;
@@ -64,7 +66,7 @@ http {
   keepalive_requests 100000000;
   sendfile on;
   open_file_cache max=10000;
-  ${places.map((place) => `${place}_temp_path ${folder}/${place};`).join('\n  ')}
+  ${temporaryFolders.map((name) => `${name}_temp_path ${folder}/${name};`).join('\n  ')}
   proxy_cache_path ${folder}/cache keys_zone=careers:16m;
   upstream origin { server ${host(origin)}; keepalive 16; }
   server {

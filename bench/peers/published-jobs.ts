@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Row, Sql } from 'postgres';
 
+/** The rows of one batch of the cursor. */
 const ROWS_AT_ONCE = 200;
 
 /** Reads `jobs.json` through a cursor, so that the first byte waits for the first rows only and memory stays small. */

@@ -10,7 +10,7 @@ export type PeerOptions = {
 
 type Peer = 'rows' | 'cached' | 'fastify' | 'express' | 'elements' | 'intake';
 
-/** Starts a server that somebody could have written instead of Guichet, over Guichet's tables. */
+/** Starts a server that an engineer could have written in place of Guichet, over Guichet's tables. */
 export function startPeer(
   peer: Peer,
   { databaseUrl, publicUrl, core, flags }: PeerOptions,

@@ -5,7 +5,7 @@ import postgres from 'postgres';
 
 const [, , databaseUrl = '', address = ''] = process.argv;
 
-/** Guichet's default number of connections. */
+/** The database, with as many connections as Guichet has by default. */
 export const sql = postgres(databaseUrl, { max: 10, onnotice: () => {} });
 export const publicUrl = address;
 

@@ -5,7 +5,7 @@ export type Answer = {
   etag: string | undefined;
   headers: [string, string][];
   body: Buffer;
-  /** The size of the whole answer, its head included. */
+  /** The size of the whole answer with its head. */
   bytes: number;
   firstByteMs: number;
   lastByteMs: number;
@@ -34,7 +34,7 @@ export async function readAnswer(
     return {
       status: statusCode,
       etag: response.headers.etag,
-      headers: pairs(rawHeaders),
+      headers: headerPairs(rawHeaders),
       body,
       bytes: Buffer.byteLength(head) + body.length,
       firstByteMs,
@@ -45,7 +45,8 @@ export async function readAnswer(
   }
 }
 
-function pairs(raw: readonly string[]): [string, string][] {
+/** Pairs the names and values, which alternate in Node's raw headers. */
+function headerPairs(raw: readonly string[]): [string, string][] {
   return raw.flatMap((name, index) =>
     index % 2 === 0 ? [[name, raw[index + 1] ?? ''] as [string, string]] : [],
   );

@@ -5,16 +5,16 @@ import type { Program } from '../node/program.ts';
 import { readAnswer } from './answers.ts';
 import { type Ranked, rank } from './ranking.ts';
 import { type Sample, sampleLoad } from './sample.ts';
-import { careersPath, differences, turned, type Workload, whileRunning } from './workload.ts';
+import { careersPath, differences, rotated, type Workload, whileRunning } from './workload.ts';
 
-/** The share of workspaces that are read before the measured ones, and how often, so that code is compiled. */
+/** The share of workspaces that are read first, and how often, so that code is compiled. */
 const [WARM_UP_SHARE, WARM_UPS] = [0.3, 4];
-/** Every node knows of a change after this time (D7). */
-export const KNOWN_MS = 500;
+/** After this time every node serves a change (D7). */
+export const CHANGE_SERVED_MS = 500;
 /** The number of answers in each part that are compared whole; of all others the length is checked. */
-const COMPARED = 5;
-/** The time limit for reading all paths. */
-const LONGEST_SECONDS = 600;
+const COMPARED_ANSWERS = 5;
+/** The time limit of a load; it ends before, with its last path. */
+const LOAD_SECONDS_MAX = 600;
 
 /** Reads each workspace's careers once, from a process that has not read it before, so that no cache helps. */
 export async function measureCold(workload: Workload): Promise<string[]> {
@@ -28,7 +28,7 @@ export async function measureCold(workload: Workload): Promise<string[]> {
   }));
   for (let round = 0; round < rounds; round += 1) {
     const slugs = shuffled(database.slugs);
-    for (const { contender, row } of turned(ranked, round)) {
+    for (const { contender, row } of rotated(ranked, round)) {
       await whileRunning([contender], async ([running]) => {
         if (running !== undefined) await measureOnce(workload, running.server, slugs, row);
       });
@@ -43,23 +43,23 @@ async function measureOnce(
   slugs: readonly string[],
   { samples, faults }: Ranked,
 ): Promise<void> {
-  const warming = slugs.slice(0, Math.ceil(slugs.length * WARM_UP_SHARE));
-  const [first, measured] = [warming, slugs.slice(warming.length)].map((part) => part.map(careersPath)) as [
+  const warmUpSlugs = slugs.slice(0, Math.ceil(slugs.length * WARM_UP_SHARE));
+  const [first, measured] = [warmUpSlugs, slugs.slice(warmUpSlugs.length)].map((part) => part.map(careersPath)) as [
     string[],
     string[],
   ];
   for (let turn = 0; turn < WARM_UPS; turn += 1) {
-    faults.push(...(await loadOnce(workload, server, first, LONGEST_SECONDS)).faults);
+    faults.push(...(await loadOnce(workload, server, first, LOAD_SECONDS_MAX)).faults);
     // The new revisions make every cached answer stale.
-    await workload.database.revise(warming);
-    await pause(KNOWN_MS);
+    await workload.database.raiseRevisions(warmUpSlugs);
+    await pause(CHANGE_SERVED_MS);
   }
-  faults.push(...(await differences(workload, server, first.slice(0, COMPARED))));
+  faults.push(...(await differences(workload, server, first.slice(0, COMPARED_ANSWERS))));
   samples.push(await loadOnce(workload, server, measured, workload.seconds));
-  faults.push(...(await differences(workload, server, measured.slice(0, COMPARED))));
+  faults.push(...(await differences(workload, server, measured.slice(0, COMPARED_ANSWERS))));
 }
 
-/** Checks every answer under this load, which is slow enough for that. */
+/** Reads each path once, and checks every answer: this load is slow enough for that. */
 export async function loadOnce(
   workload: Pick<Workload, 'folder' | 'database' | 'connections' | 'reference'>,
   server: Program,
@@ -80,8 +80,8 @@ async function renderAll(workload: Workload): Promise<string> {
   const paths = slugs.map(careersPath);
   return whileRunning([workload.contenders.guichet], async ([running]) => {
     if (running === undefined) return '';
-    const { perSecond, cpuUs, faults } = await loadOnce(workload, running.server, paths, LONGEST_SECONDS);
-    // The load ends with unfinished answers, so their workspaces are rendered here, before the rounds.
+    const { perSecond, cpuUs, faults } = await loadOnce(workload, running.server, paths, LOAD_SECONDS_MAX);
+    // The load ends without the last answers, so their workspaces are rendered here, before the rounds.
     const last = paths.slice(-workload.connections);
     faults.push(...(await differences(workload, running.server, last)));
     if (faults.length > 0) throw new Error(faults.join(', '));

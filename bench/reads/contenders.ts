@@ -43,9 +43,9 @@ export async function createContenders({ databaseUrl, dataDir, core, path }: Opt
       name: 'raw cached bytes, Guichet’s headers',
       start: async () => {
         const guichet = await startGuichet();
-        const heads = await readHeads(guichet.address, path);
+        const headers = await readAddedHeaders(guichet.address, path);
         await guichet.end();
-        return startPeer('cached', options, JSON.stringify(heads));
+        return startPeer('cached', options, JSON.stringify(headers));
       },
     },
     fastify: { name: 'Fastify 5', start: start('fastify') },
@@ -62,14 +62,15 @@ export async function createContenders({ databaseUrl, dataDir, core, path }: Opt
   };
 }
 
-/** Reads the headers that a peer's own answers, and Node.js, lack. */
-async function readHeads(address: string, path: string) {
-  const { etag = '', headers: whole } = await readAnswer(address, path);
-  const { headers: unchanged } = await readAnswer(address, path, { 'If-None-Match': etag });
-  const least = /^(?:content-type|content-length|etag|date|connection|keep-alive|x-request-id)$/i;
-  const copied = (headers: [string, string][], left: RegExp) =>
-    headers.filter(([name]) => !least.test(name) && !left.test(name)).flat();
-  return { whole: copied(whole, /^cache-control$/i), unchanged: copied(unchanged, /^$/) };
+/** Reads the headers of Guichet's 200 and 304 that neither a peer nor Node.js adds by itself. */
+async function readAddedHeaders(address: string, path: string) {
+  const { etag = '', headers: of200 } = await readAnswer(address, path);
+  const { headers: of304 } = await readAnswer(address, path, { 'If-None-Match': etag });
+  const ownHeaders = /^(?:content-type|content-length|etag|date|connection|keep-alive|x-request-id)$/i;
+  const added = (headers: [string, string][]) => headers.filter(([name]) => !ownHeaders.test(name));
+  // The peer's own 200 has a Cache-Control; its 304 has none.
+  const of200WithoutCacheControl = added(of200).filter(([name]) => name.toLowerCase() !== 'cache-control');
+  return { headersOf200: of200WithoutCacheControl.flat(), headersOf304: added(of304).flat() };
 }
 
 /** The environment of a Guichet on a seeded database. */

@@ -8,7 +8,7 @@ import { JOBS, LARGE_JOBS, seedJobs } from './seed.ts';
 
 export type ReadsDatabase = Awaited<ReturnType<typeof prepareDatabase>>;
 
-/** No background work runs during a measurement, and the tables fit into memory. */
+/** PostgreSQL's settings: no background work during a measurement, and memory for all tables. */
 const settings = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -43,10 +43,10 @@ export async function prepareDatabase(workspaces: number, { large = LARGE_JOBS }
       update recruitments set title = 'Technicien·ne ' || gen_random_uuid(), updated_at = now()
       where id = (select id from recruitments order by published_at desc, id limit 1)`,
     /** Raises the revisions of these workspaces without a change, so that caches read them again. */
-    revise: (revised: readonly string[]) => sql`
+    raiseRevisions: (workspaceSlugs: readonly string[]) => sql`
       with counter as (update revisions set revision = revision + 1 where kind = 'counter' returning revision)
       update revisions r set revision = counter.revision from counter, workspaces w
-      where w.slug = any(${sql.array([...revised])}::text[]) and r.kind = 'jobs' and r.owner = w.id`,
+      where w.slug = any(${sql.array([...workspaceSlugs])}::text[]) and r.kind = 'jobs' and r.owner = w.id`,
     /** Copies the first rendered feed element to every listed job, with the job's id. */
     copyElements: () => sql`
       insert into rendered_feed_jobs

@@ -2,10 +2,11 @@ import { watchGrowth } from '../node/peak-memory.ts';
 import type { Program } from '../node/program.ts';
 import { median, table } from '../results.ts';
 import { type Answer, readAnswer } from './answers.ts';
-import { careersPath, differences, turned, type Workload, whileRunning } from './workload.ts';
+import { careersPath, differences, rotated, type Workload, whileRunning } from './workload.ts';
 import { loadWithWrk } from './wrk.ts';
 
 const PATH = '/api/jobs.json';
+/** The reads of a round: the first one, and later ones. */
 const READS = 5;
 
 type Round = { first: Answer; later: Answer[]; growthMb: number };
@@ -19,7 +20,7 @@ export async function measureLarge(workload: Workload): Promise<string[]> {
     entry: { name: contender.name, rounds: [], faults: [] } as Entry,
   }));
   for (let round = -1; round < rounds; round += 1) {
-    for (const { contender, entry } of turned(entries, round + 1)) {
+    for (const { contender, entry } of rotated(entries, round + 1)) {
       await whileRunning([contender], async ([running]) => {
         if (running === undefined) return;
         const figures = await readSeveral(workload, running.server, entry);
@@ -65,12 +66,12 @@ const header = [
 function rowOf({ name, rounds }: Entry): string[] {
   const firsts = rounds.map(({ first }) => first);
   const laters = rounds.flatMap(({ later }) => later);
-  const middle = (answers: Answer[], figure: 'firstByteMs' | 'lastByteMs') =>
+  const medianOf = (answers: Answer[], figure: 'firstByteMs' | 'lastByteMs') =>
     median(answers.map((answer) => answer[figure])).toFixed(0);
   return [
     ...[name, ((firsts[0]?.body.length ?? 0) / 1e6).toFixed(1)],
-    ...[middle(firsts, 'firstByteMs'), middle(firsts, 'lastByteMs')],
-    ...[middle(laters, 'firstByteMs'), middle(laters, 'lastByteMs')],
+    ...[medianOf(firsts, 'firstByteMs'), medianOf(firsts, 'lastByteMs')],
+    ...[medianOf(laters, 'firstByteMs'), medianOf(laters, 'lastByteMs')],
     `${median(rounds.map(({ growthMb }) => growthMb)).toFixed(0)}, at most ${Math.max(...rounds.map(({ growthMb }) => growthMb)).toFixed(0)}`,
   ];
 }

@@ -1,5 +1,5 @@
--- What wrk asks, after `--`: a file of paths, each asked once in its order, or - for the address alone; then the
--- length that every body must have, or - where answers are not looked at, since a look costs the client much.
+-- Arguments after `--`: a file of paths, which are read once each in their order, or - for the address alone; then the
+-- length that every body must have, or - to leave the answers unchecked, since a check costs the client much.
 local ffi = require('ffi')
 ffi.cdef('int getpid(void); int kill(int, int);')
 local SIGINT = 2
@@ -13,18 +13,18 @@ function init(arguments)
   local file, length = arguments[1], tonumber(arguments[2])
   wrong = 0
   if file ~= '-' then
-    local requests, asked = {}, 0
+    local requests, sent = {}, 0
     for path in io.lines(file) do
       requests[#requests + 1] = wrk.format('GET', path)
     end
     request = function()
-      asked = asked + 1
-      if asked == #requests then
-        -- The thread's end alone leaves wrk asleep until its time is over.
+      sent = sent + 1
+      if sent == #requests then
+        -- Without the signal, wrk would sleep until its time is over after its thread has ended.
         wrk.thread:stop()
         ffi.C.kill(ffi.C.getpid(), SIGINT)
       end
-      return requests[asked] or requests[#requests]
+      return requests[sent] or requests[#requests]
     end
   end
   if length then

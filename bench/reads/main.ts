@@ -28,7 +28,7 @@ const [rounds, seconds, connections] = [values.rounds, values.seconds, values.co
   number,
   number,
 ];
-const isWanted = (name: string) => values.only === undefined || values.only.includes(name);
+const isSelected = (name: string) => values.only === undefined || values.only.includes(name);
 
 if (!(await isInstalled('wrk')))
   throw new Error('The load comes from wrk: install it (apt-get install wrk).');
@@ -56,21 +56,21 @@ const { guichet, rows, cached, headed, fastify, express, nginx } = contenders;
 const caches = [cached, headed, guichet, ...(nginx === null ? [] : [nginx])];
 
 try {
-  if (isWanted('warm'))
+  if (isSelected('warm'))
     await publish(
       'one workspace of 50 jobs, warm',
       await measureRepeated(workload, 200, [...caches, rows, fastify, express]),
     );
-  if (isWanted('304'))
+  if (isSelected('304'))
     await publish(
       'one workspace of 50 jobs, 304 by If-None-Match',
       await measureRepeated(workload, 304, caches),
     );
-  if (isWanted('cold'))
+  if (isSelected('cold'))
     await publish(`${count(database.slugs.length)} workspaces of 50 jobs, cold`, await measureCold(workload));
-  if (isWanted('sizes'))
+  if (isSelected('sizes'))
     await publish('careers of 50 jobs, cold, among many and few others', await measureSizes(workload));
-  if (isWanted('jobs.json'))
+  if (isSelected('jobs.json'))
     await publish(`jobs.json of ${count(LARGE_JOBS)} jobs`, await measureLarge(workload));
 } finally {
   await reference.end();
@@ -78,19 +78,19 @@ try {
   await rm(folder, { recursive: true, force: true });
 }
 
-function publish(what: string, lines: string[]): Promise<void> {
-  const length = what.startsWith('jobs') || what.includes('among') ? '' : ` of ${seconds} s`;
-  const turns = what.includes('among')
+function publish(title: string, lines: string[]): Promise<void> {
+  const length = title.startsWith('jobs') || title.includes('among') ? '' : ` of ${seconds} s`;
+  const turns = title.includes('among')
     ? 'Interleaved turns'
     : `Medians of ${rounds} interleaved rounds${length}`;
-  const load = `${turns} with ${what.startsWith('jobs') ? 'one connection' : `${connections} connections`}, identity coding, warnings logged.`;
+  const load = `${turns} with ${title.startsWith('jobs') ? 'one connection' : `${connections} connections`}, identity coding, warnings logged.`;
   const jobs = `${count(database.jobs)} jobs in the database.`;
   const absent =
-    nginx === null && what.startsWith('one workspace')
+    nginx === null && title.startsWith('one workspace')
       ? ['', 'nginx is not installed, so it is not here.']
       : [];
   const about = [conditions(database.version, core), load, jobs].join(' ');
-  return publishSection(`reads: ${what}`, [about, '', ...lines, ...absent]);
+  return publishSection(`reads: ${title}`, [about, '', ...lines, ...absent]);
 }
 
 function count(figure: number): string {

@@ -8,32 +8,32 @@ const header = [
   ...['CPU µs', 'ratio', 'PostgreSQL µs', 'errors', 'others’ CPU'],
 ];
 
-/** A row for each contender with its median and its ratio to the first; a wrong contender's faults replace its row. */
+/** Tabulates each contender's medians, with their ratios to the first one's. A contender with faults has no row. */
 export function rank(contenders: readonly Ranked[]): string[] {
-  const base = contenders.slice(0, 1).find(isRight);
-  const wrong = contenders.filter((contender) => !isRight(contender));
-  if (wrong.length > 0) process.exitCode = 1;
+  const base = contenders.slice(0, 1).find(isFaultless);
+  const faulty = contenders.filter((contender) => !isFaultless(contender));
+  if (faulty.length > 0) process.exitCode = 1;
   return [
     ...table(
       header,
-      contenders.filter(isRight).map((contender) => rowOf(contender, base)),
+      contenders.filter(isFaultless).map((contender) => rowOf(contender, base)),
     ),
-    ...wrong.flatMap((contender) => ['', `${contender.name}: no row, ${faultsOf(contender).join(', ')}.`]),
+    ...faulty.flatMap((contender) => ['', `${contender.name}: no row, ${faultsOf(contender).join(', ')}.`]),
   ];
 }
 
 function rowOf({ name, samples }: Ranked, base: Ranked | undefined): string[] {
-  const of = (figure: keyof Omit<Sample, 'faults'>, from = samples) =>
+  const medianOf = (figure: keyof Omit<Sample, 'faults'>, from = samples) =>
     median(from.map((sample) => sample[figure]));
   const ratio = (figure: 'perSecond' | 'cpuUs') =>
-    base === undefined ? '–' : (of(figure) / of(figure, base.samples)).toFixed(2);
+    base === undefined ? '–' : (medianOf(figure) / medianOf(figure, base.samples)).toFixed(2);
   const rates = samples.map(({ perSecond }) => perSecond);
   const others = Math.max(...samples.map(({ othersShare }) => othersShare));
   return [
-    ...[name, of('perSecond').toFixed(0), ratio('perSecond')],
+    ...[name, medianOf('perSecond').toFixed(0), ratio('perSecond')],
     `${Math.min(...rates).toFixed(0)}–${Math.max(...rates).toFixed(0)}`,
-    ...[of('p50').toFixed(2), of('p99').toFixed(2), of('cpuUs').toFixed(0), ratio('cpuUs')],
-    ...[of('databaseUs').toFixed(0), '0', `≤ ${(others * 100).toFixed(0)} %`],
+    ...[medianOf('p50').toFixed(2), medianOf('p99').toFixed(2), medianOf('cpuUs').toFixed(0), ratio('cpuUs')],
+    ...[medianOf('databaseUs').toFixed(0), '0', `≤ ${(others * 100).toFixed(0)} %`],
   ];
 }
 
@@ -41,6 +41,6 @@ function faultsOf({ faults, samples }: Ranked): string[] {
   return [...new Set([...faults, ...samples.flatMap((sample) => sample.faults)])];
 }
 
-function isRight(contender: Ranked): boolean {
+function isFaultless(contender: Ranked): boolean {
   return faultsOf(contender).length === 0 && contender.samples.length > 0;
 }

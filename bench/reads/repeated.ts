@@ -3,7 +3,7 @@ import { readAnswer } from './answers.ts';
 import type { Contender } from './contenders.ts';
 import { type Ranked, rank } from './ranking.ts';
 import { sampleLoad } from './sample.ts';
-import { careersPath, differences, turned, type Workload, whileRunning } from './workload.ts';
+import { careersPath, differences, rotated, type Workload, whileRunning } from './workload.ts';
 import type { Load } from './wrk.ts';
 
 /** Reads one answer again and again: whole with 200, or 304 by its ETag. The first contender is the base. */
@@ -19,7 +19,7 @@ export async function measureRepeated(
       entries.push(await prepare(workload, { status, path, server, name: contender.name }));
     }
     for (let round = 0; round < workload.rounds; round += 1) {
-      for (const { server, load, answerBytes, ranked } of turned(entries, round)) {
+      for (const { server, load, answerBytes, ranked } of rotated(entries, round)) {
         const { database } = workload;
         ranked.samples.push(await sampleLoad({ server, database, load, answerBytes }));
       }
@@ -31,10 +31,10 @@ export async function measureRepeated(
 }
 
 type Entry = { server: Program; load: Load; answerBytes: number; ranked: Ranked };
-type Prepared = { status: 200 | 304; path: string; server: Program; name: string };
+type ToPrepare = { status: 200 | 304; path: string; server: Program; name: string };
 
 /** Compares the answer with that of raw rows, then checks every answer of a first second. */
-async function prepare(workload: Workload, { status, path, server, name }: Prepared): Promise<Entry> {
+async function prepare(workload: Workload, { status, path, server, name }: ToPrepare): Promise<Entry> {
   const { database, connections, seconds } = workload;
   const faults = await differences(workload, server, [path]);
   const { etag = '', body } = await readAnswer(server.address, path);

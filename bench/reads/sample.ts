@@ -16,19 +16,19 @@ export type Sample = {
   faults: string[];
 };
 
-/** With `answerBytes`, all answers must have this length, except those that are unfinished at the end. */
-type Measured = { server: Program; database: ReadsDatabase; load: Load; answerBytes?: number };
+/** With `answerBytes`, all answers must have this length, but for those that are unfinished at the end. */
+type ToSample = { server: Program; database: ReadsDatabase; load: Load; answerBytes?: number };
 
-export async function sampleLoad({ server, database, load, answerBytes }: Measured): Promise<Sample> {
+export async function sampleLoad({ server, database, load, answerBytes }: ToSample): Promise<Sample> {
   const othersShare = await watchOthers();
   const [cpuBefore, databaseBefore] = [await cpuMsOf(server), await database.cpuMs()];
-  const loaded = await loadWithWrk(load);
-  const { requests, seconds, bytes, p50, p99, errors, wrong } = loaded;
+  const { requests, seconds, bytes, p50, p99, errors, wrong } = await loadWithWrk(load);
   const perRequest = (ms: number) => (ms * 1000) / requests;
   const faults: string[] = [];
   if (requests === 0) faults.push('no answer');
   if (errors > 0) faults.push(`${errors} errors`);
   if (wrong > 0) faults.push(`${wrong} answers of another status or length`);
+  // Each connection may end within an answer.
   if (answerBytes !== undefined && Math.abs(bytes - requests * answerBytes) > load.connections * answerBytes)
     faults.push(`${Math.round(bytes / requests)} bytes an answer in place of ${answerBytes}`);
   return {

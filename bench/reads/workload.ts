@@ -8,7 +8,7 @@ import type { ReadsDatabase } from './database.ts';
 export type Workload = {
   database: ReadsDatabase;
   contenders: Contenders;
-  /** The server of raw rows, whose answers are taken as right. */
+  /** The server of raw rows, with whose answers all others are compared. */
   reference: Program;
   core: number | null;
   /** The folder of the load generator's lists of paths. */
@@ -27,17 +27,17 @@ export async function differences(
   paths: readonly string[],
   headers: Record<string, string> = {},
 ): Promise<string[]> {
-  const found: string[] = [];
+  const faults: string[] = [];
   for (const path of paths) {
-    const [answer, right] = [
+    const [answer, expected] = [
       await readAnswer(server.address, path, headers),
       await readAnswer(reference.address, path, headers),
     ];
-    if (right.status !== 200) found.push(`raw rows answer ${right.status} to ${path}`);
-    else if (!isDeepStrictEqual(contentOf(answer), contentOf(right)))
-      found.push(`another answer than raw rows to ${path}`);
+    if (expected.status !== 200) faults.push(`raw rows answer ${expected.status} to ${path}`);
+    else if (!isDeepStrictEqual(contentOf(answer), contentOf(expected)))
+      faults.push(`another answer than raw rows to ${path}`);
   }
-  return found;
+  return faults;
 }
 
 /** Starts the contenders one by one, and always ends them. */
@@ -54,8 +54,8 @@ export async function whileRunning<Result>(
   }
 }
 
-/** Each round begins with the next member, so that none is always first. */
-export function turned<Member>(members: readonly Member[], round: number): Member[] {
+/** Returns the members in an order that begins with the next member each round, so that none is always first. */
+export function rotated<Member>(members: readonly Member[], round: number): Member[] {
   const first = round % Math.max(1, members.length);
   return [...members.slice(first), ...members.slice(0, first)];
 }

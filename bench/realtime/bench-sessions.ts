@@ -79,8 +79,8 @@ export async function createBenchSessions(sessions: number) {
     environment,
     redisUrl: redis.url,
     sessionIds,
-    /** Resets the conversations. */
-    forget: async () => {
+    /** Deletes the messages of all conversations. */
+    resetConversations: async () => {
       await sql`truncate transcript_messages, prequalification_turns`;
     },
     close,

@@ -20,14 +20,14 @@ function flagsFor(environment: Record<string, string>): string[] {
 }
 
 /** Starts the server on a core of its own, where the machine has `taskset`. */
-export async function start(
+export async function startContender(
   { program, environment }: Contender,
   core: number | null,
   { onLog = 'show' }: { onLog?: 'show' | 'count' } = {},
 ) {
   const file = fileURLToPath(new URL(`servers/${program}.ts`, import.meta.url));
-  const own = program === 'guichet' ? ['--import', preload] : [];
-  const node = [process.execPath, '--expose-gc', ...flagsFor(environment), ...own, file];
+  const preloadFlags = program === 'guichet' ? ['--import', preload] : [];
+  const node = [process.execPath, '--expose-gc', ...flagsFor(environment), ...preloadFlags, file];
   const [command, flags] = pinnedCommand(core, node);
   const child = spawn(command, flags, { env: environment, stdio: ['ignore', 'inherit', 'pipe', 'ipc'] });
   let logBytes = 0;

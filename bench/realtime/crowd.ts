@@ -8,12 +8,12 @@ export type Transport = 'sse' | 'ws';
 /** A client's request for words: its path and its body or frame. */
 type Request = { path: string; body: string };
 
-/** A WebSocket's empty ping, as latin1, and the answer, whose mask is zero. */
+/** An empty ping (RFC 6455) in Latin-1, and the pong that answers it, whose mask is zero. */
 const PING = '\x89\x00';
 const PONG = Buffer.from([0x8a, 0x80, 0, 0, 0, 0]);
 
 /** The server's refusal of a stream, with the seconds after which the client may retry. */
-export class Refused extends Error {
+export class RefusedError extends Error {
   readonly retryAfterSeconds: number;
   constructor(answer: string) {
     super(answer);
@@ -31,7 +31,7 @@ export function createCrowd(url: string) {
   const sockets = new Set<Socket>();
   const bytes = Buffer.alloc(65_536);
   let lost = 0;
-  let waiting = 0;
+  let unanswered = 0;
 
   function join(
     transport: Transport,
@@ -39,32 +39,33 @@ export function createCrowd(url: string) {
     { isIdle = false }: { isIdle?: boolean } = {},
   ): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
-    let carried = '';
-    let last = '';
+    // The end of the received text, which may be the beginning of a word.
+    let unread = '';
+    let lastText = '';
     let upgraded = transport === 'sse';
     let hasJoined = false;
     // All sockets share one buffer and skip Node's streams, since the crowd shares its core with the databases.
     const onread = {
       buffer: bytes,
       callback: (length: number) => {
-        last = carried + bytes.toString('latin1', 0, length);
-        if (upgraded) listen(last);
-        else onUpgradeResponse(last);
+        lastText = unread + bytes.toString('latin1', 0, length);
+        if (upgraded) listen(lastText);
+        else onUpgradeResponse(lastText);
         return true;
       },
     };
     const socket = connect({ port: Number(port), host: hostname, noDelay: true, onread });
     sockets.add(socket);
-    waiting += 1;
-    const onceAnswered = () => {
-      waiting -= 1;
+    unanswered += 1;
+    const onSettled = () => {
+      unanswered -= 1;
     };
-    promise.then(onceAnswered, onceAnswered);
+    promise.then(onSettled, onSettled);
     socket.on('connect', () => socket.write(transport === 'sse' ? post(path, body) : upgrade(path)));
 
     function onUpgradeResponse(text: string): void {
       upgraded = text.includes('\r\n\r\n');
-      carried = upgraded ? '' : text;
+      unread = upgraded ? '' : text;
       if (!upgraded) return;
       if (isRefusal(text)) refuse(text);
       else if (!text.startsWith('HTTP/1.1 101')) reject(new Error(text));
@@ -75,7 +76,7 @@ export function createCrowd(url: string) {
     function refuse(answer: string): void {
       sockets.delete(socket);
       socket.destroy();
-      reject(new Refused(answer));
+      reject(new RefusedError(answer));
     }
 
     function listen(text: string): void {
@@ -96,13 +97,13 @@ export function createCrowd(url: string) {
         resolve();
       }
       const rest = text.lastIndexOf('@');
-      carried = rest > end ? text.slice(rest) : '';
+      unread = rest > end ? text.slice(rest) : '';
     }
 
     socket.on('error', reject);
     socket.on('close', () => {
       if (sockets.delete(socket)) lost += 1;
-      reject(new Error(`closed after ${last}`));
+      reject(new Error(`closed after ${lastText}`));
     });
     return promise;
   }
@@ -113,7 +114,7 @@ export function createCrowd(url: string) {
     /** The number of connections that the server ended. */
     lost: () => lost,
     /** The number of clients without an answer or a refusal. */
-    waiting: () => waiting,
+    unanswered: () => unanswered,
     leave: () => {
       for (const socket of sockets) {
         sockets.delete(socket);
@@ -142,14 +143,16 @@ function upgrade(path: string): string {
 function maskedFrame(text: string): Buffer {
   const payload = Buffer.from(text);
   const head = Buffer.alloc(8);
+  // FIN and the opcode of text.
   head[0] = 0x81;
+  // MASK, and 126 for a length in the next two bytes. The last four bytes are the mask.
   head[1] = 0x80 | 126;
   head.writeUInt16BE(payload.length, 2);
   return Buffer.concat([head, payload]);
 }
 
 /** A candidate's message, as REST or as a chat frame. */
-export function ask(transport: Transport, sessionId: string): Request {
+export function messageRequest(transport: Transport, sessionId: string): Request {
   const message = { id: randomUUID(), role: 'user', parts: [{ type: 'text', text: 'Lundi.' }] };
   const base = `/api/v2/prequalif/${sessionId}`;
   if (transport === 'sse') return { path: `${base}/stream`, body: JSON.stringify({ messages: [message] }) };

@@ -1,12 +1,13 @@
-const LONGEST_MS = 10_000;
+/** A longer delay counts as this one. */
+const DELAY_MS_MAX = 10_000;
 
 /** Counts delays by the millisecond. */
 export function createLatencies() {
-  const counts = new Uint32Array(LONGEST_MS + 1);
+  const counts = new Uint32Array(DELAY_MS_MAX + 1);
   let total = 0;
   return {
     add: (milliseconds: number) => {
-      const bucket = Math.min(LONGEST_MS, Math.max(0, Math.ceil(milliseconds)));
+      const bucket = Math.min(DELAY_MS_MAX, Math.max(0, Math.ceil(milliseconds)));
       counts[bucket] = (counts[bucket] ?? 0) + 1;
       total += 1;
     },

@@ -6,7 +6,7 @@ import type { Contender } from './contender.ts';
 import { measure, measureIdle, type Sample } from './measure.ts';
 import { measureOverload, overloadHeader, overloadRow } from './overload.ts';
 import { ramp } from './ramp.ts';
-import { keepRounds, type Round, readRounds, tableOfRounds } from './rounds.ts';
+import { writeRounds, type Round, readRounds, tableOfRounds } from './rounds.ts';
 
 const { values } = parseArgs({
   options: {
@@ -23,12 +23,12 @@ const { values } = parseArgs({
   },
 });
 const seconds = Number(values.seconds);
-const most = Number(values.most);
+const sessionsMax = Number(values.most);
 
 const core = await reserveCore();
 const when = `${new Date().toISOString().slice(0, 10)}, Node.js ${process.version}, 20 words a second per session,`;
 const where = `${core === null ? 'no core of its own' : 'the server on one core'}; the crowd and the databases on the rest`;
-const bench = await createBenchSessions(most);
+const bench = await createBenchSessions(sessionsMax);
 const { environment, redisUrl, sessionIds } = bench;
 const withRedis = { ...environment, REDIS_URL: redisUrl };
 const contenders: Contender[] = [
@@ -43,7 +43,7 @@ const contenders: Contender[] = [
 try {
   const chosen = contenders.filter(({ name }) => values.only === undefined || values.only.includes(name));
   print(`${when}\n${where}`);
-  if (values.newcomers !== undefined) await offer(Number(values.newcomers), chosen);
+  if (values.newcomers !== undefined) await measureNewcomers(Number(values.newcomers), chosen);
   else if (values.sessions !== undefined) await measureAt(Number(values.sessions), chosen);
   else await compare(chosen);
 } finally {
@@ -53,20 +53,20 @@ try {
 /** Ramps in interleaved rounds compare the sessions of each contender with those of the bare server. */
 async function compare(chosen: readonly Contender[]): Promise<void> {
   const rounds = await readRounds(values.kept);
-  const options = { from: Number(values.from), step: Number(values.step), most, seconds, core, sessionIds };
+  const options = { from: Number(values.from), step: Number(values.step), sessionsMax, seconds, core, sessionIds };
   for (let left = Number(values.rounds); left > 0; left -= 1) {
     const round: Round = {};
     for (const contender of chosen) {
-      await bench.forget();
-      const found = await ramp(contender, options);
-      round[contender.name] = found;
-      const { p99, cpuUsPerWord } = found.steps.findLast(({ sessions }) => sessions === found.sessions) ?? {};
+      await bench.resetConversations();
+      const ramped = await ramp(contender, options);
+      round[contender.name] = ramped;
+      const { p99, cpuUsPerWord } = ramped.steps.findLast(({ sessions }) => sessions === ramped.sessions) ?? {};
       print(
-        `  ${contender.name}: ${found.sessions} sessions, p99 ${p99} ms, ${cpuUsPerWord?.toFixed(1)} µs a word`,
+        `  ${contender.name}: ${ramped.sessions} sessions, p99 ${p99} ms, ${cpuUsPerWord?.toFixed(1)} µs a word`,
       );
     }
     rounds.push(round);
-    await keepRounds(values.kept, rounds);
+    await writeRounds(values.kept, rounds);
   }
   await publishSection('realtime: sessions that a core carries', [
     `${when} ${where}. ${rounds.length} interleaved rounds of ramps: from ${options.from} sessions in steps of ${options.step}, each of ${seconds} s, until two in a row are late or it admits no more.`,
@@ -78,7 +78,7 @@ async function compare(chosen: readonly Contender[]): Promise<void> {
 /** Measures this many sessions on each contender, and idle sockets. */
 async function measureAt(sessions: number, chosen: readonly Contender[]): Promise<void> {
   for (const contender of chosen) {
-    await bench.forget();
+    await bench.resetConversations();
     print(describe(contender, await measure(contender, { sessions, seconds, core, sessionIds })));
   }
   const idle = chosen.filter(({ transport, environment: { REDIS_URL } }) => transport === 'ws' && !REDIS_URL);
@@ -91,16 +91,16 @@ async function measureAt(sessions: number, chosen: readonly Contender[]): Promis
 }
 
 /** Adds newcomers to a node that streams, with the default limit of load and without one. */
-async function offer(newcomers: number, chosen: readonly Contender[]): Promise<void> {
+async function measureNewcomers(newcomers: number, chosen: readonly Contender[]): Promise<void> {
   const rows: string[][] = [];
-  const options = { sessions: Number(values.sessions ?? most / 2), newcomers, seconds, core, sessionIds };
+  const options = { sessions: Number(values.sessions ?? sessionsMax / 2), newcomers, seconds, core, sessionIds };
   for (const contender of chosen.filter(({ program }) => program === 'guichet')) {
     for (const busyPercent of ['90', '100']) {
-      await bench.forget();
+      await bench.resetConversations();
       const limits = { PREQUALIFICATION_BUSY_PERCENT: busyPercent, LOG_LEVEL: 'info' };
       const name = `${contender.name}, busy above ${busyPercent} %`;
-      const offered = { ...contender, name, environment: { ...contender.environment, ...limits } };
-      const row = overloadRow(offered, options, await measureOverload(offered, options));
+      const limited = { ...contender, name, environment: { ...contender.environment, ...limits } };
+      const row = overloadRow(limited, options, await measureOverload(limited, options));
       print(row.join(', '));
       rows.push(row);
     }

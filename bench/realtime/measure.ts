@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Contender, start } from './contender.ts';
-import { ask, createCrowd } from './crowd.ts';
+import { type Contender, startContender } from './contender.ts';
+import { messageRequest, createCrowd } from './crowd.ts';
 import { WORDS_PER_SECOND } from './words.ts';
 
 /** The number of clients that connect at once while the crowd gathers. */
-export const GATHERING = 10;
-/** The largest delay of words, and the smallest share of received ones. */
+export const JOINS_AT_ONCE = 10;
+/** The limits of words in time: the largest delay, and the smallest share of words that must be received. */
 export const WORDS_IN_TIME = { p99Ms: 100, pace: 0.95 };
 const SETTLE_MS = 2_000;
 
@@ -26,26 +26,26 @@ type Options = { sessions: number; seconds: number; core: number | null; session
 /** Lets this many sessions stream at once, and measures every word for some seconds. */
 export async function measure(contender: Contender, options: Options): Promise<Sample> {
   const { sessions, seconds } = options;
-  const server = await start(contender, options.core);
+  const server = await startContender(contender, options.core);
   const crowd = createCrowd(server.url);
   try {
     const empty = await server.memory();
     const before = await server.usage();
-    const waiting = options.sessionIds.slice(0, sessions);
+    const idsToJoin = options.sessionIds.slice(0, sessions);
     const gather = async () => {
-      for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
-        await crowd.join(contender.transport, ask(contender.transport, id));
+      for (let id = idsToJoin.pop(); id !== undefined; id = idsToJoin.pop()) {
+        await crowd.join(contender.transport, messageRequest(contender.transport, id));
       }
     };
-    await Promise.all(Array.from({ length: GATHERING }, gather));
+    await Promise.all(Array.from({ length: JOINS_AT_ONCE }, gather));
     const gathered = await server.usage();
     await wait(SETTLE_MS);
     const begin = await server.usage();
     crowd.latencies.clear();
-    const begun = performance.now();
+    const startedAt = performance.now();
     await wait(seconds * 1000);
     const received = crowd.latencies.count();
-    const elapsed = (performance.now() - begun) / 1000;
+    const elapsed = (performance.now() - startedAt) / 1000;
     const quantiles = { p50: crowd.latencies.quantile(0.5), p99: crowd.latencies.quantile(0.99) };
     const end = await server.usage();
     const full = await server.memory();
@@ -67,27 +67,29 @@ export async function measure(contender: Contender, options: Options): Promise<S
   }
 }
 
-const IDLE_EARLY = 1_000;
+/** The idle connections before the measured ones. */
+const IDLE_WARM_UP = 1_000;
 
 /** Memory of an idle connection: of the process, and of JavaScript with its buffers. */
 type Idle = { rssKb: number; heapKb: number };
 
 export async function measureIdle(contender: Contender, options: Omit<Options, 'seconds'>): Promise<Idle> {
   const { core, sessionIds } = options;
-  const server = await start(contender, core);
+  const server = await startContender(contender, core);
   const crowd = createCrowd(server.url);
   const join = async (count: number) => {
     for (let index = 0; index < count; index += 1) {
       const id = sessionIds[index % sessionIds.length] ?? '';
-      await crowd.join(contender.transport, ask(contender.transport, id), { isIdle: true });
+      await crowd.join(contender.transport, messageRequest(contender.transport, id), { isIdle: true });
     }
     await wait(SETTLE_MS);
+    // The second garbage collection frees what the first one has finalized.
     await server.memory();
     return server.memory();
   };
   try {
     // The first connections compile code and allocate shared memory.
-    const before = await join(IDLE_EARLY);
+    const before = await join(IDLE_WARM_UP);
     const after = await join(options.sessions);
     const perSocketKb = (bytes: number) => bytes / 1024 / options.sessions;
     return {

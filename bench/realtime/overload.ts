@@ -1,11 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Contender, start } from './contender.ts';
-import { ask, createCrowd, Refused } from './crowd.ts';
+import { type Contender, startContender } from './contender.ts';
+import { messageRequest, createCrowd, RefusedError } from './crowd.ts';
 import { createLatencies } from './latencies.ts';
 
 /** The number of clients that connect at once, so low that the server is not busy meanwhile. */
-const GATHERING = 3;
+const JOINS_AT_ONCE = 3;
 const SETTLE_MS = 3_000;
+/** A word with a longer delay is late. */
 const LATE_MS = 100;
 
 type Words = { p99: number; lateShare: number };
@@ -14,6 +15,7 @@ export type Overload = {
   /** Words of the earlier sessions: alone, and together with the newcomers. */
   alone: Words;
   together: Words;
+  /** The number of connections that the server ended. */
   lost: number;
   /** The number of admitted newcomers, and the delay of their first words. */
   admitted: number;
@@ -40,61 +42,61 @@ type Options = {
 export async function measureOverload(contender: Contender, options: Options): Promise<Overload> {
   const { transport } = contender;
   const { sessions, newcomers, seconds, sessionIds } = options;
-  const server = await start(contender, options.core, { onLog: 'count' });
+  const server = await startContender(contender, options.core, { onLog: 'count' });
   const [before, after] = [createCrowd(server.url), createCrowd(server.url)];
   const [firstWords, refusals] = [createLatencies(), createLatencies()];
   let isOver = false;
 
-  async function joinInTheEnd(crowd: typeof before, sessionId: string): Promise<void> {
+  async function joinWithRetries(crowd: typeof before, sessionId: string): Promise<void> {
     while (!isOver) {
-      const begun = performance.now();
+      const startedAt = performance.now();
       try {
-        await crowd.join(transport, ask(transport, sessionId));
-        if (crowd === after && !isOver) firstWords.add(performance.now() - begun);
+        await crowd.join(transport, messageRequest(transport, sessionId));
+        if (crowd === after && !isOver) firstWords.add(performance.now() - startedAt);
         return;
       } catch (error) {
-        if (!(error instanceof Refused)) return;
-        if (crowd === after && !isOver) refusals.add(performance.now() - begun);
+        if (!(error instanceof RefusedError)) return;
+        if (crowd === after && !isOver) refusals.add(performance.now() - startedAt);
         await wait(error.retryAfterSeconds * 1000);
       }
     }
   }
-  const words = (): Words => ({
+  const measureWords = (): Words => ({
     p99: before.latencies.quantile(0.99),
     lateShare: before.latencies.shareAbove(LATE_MS),
   });
 
   try {
-    const gathering = sessionIds.slice(0, sessions);
+    const idsToJoin = sessionIds.slice(0, sessions);
     const gather = async () => {
-      for (let id = gathering.pop(); id !== undefined; id = gathering.pop()) await joinInTheEnd(before, id);
+      for (let id = idsToJoin.pop(); id !== undefined; id = idsToJoin.pop()) await joinWithRetries(before, id);
     };
-    await Promise.all(Array.from({ length: GATHERING }, gather));
+    await Promise.all(Array.from({ length: JOINS_AT_ONCE }, gather));
     await wait(SETTLE_MS);
     before.latencies.clear();
     await wait(SETTLE_MS);
-    const alone = words();
-    const logged = server.logBytes();
+    const alone = measureWords();
+    const logBytesBefore = server.logBytes();
 
     before.latencies.clear();
-    const begun = performance.now();
+    const startedAt = performance.now();
     for (const [index, id] of sessionIds.slice(sessions, sessions + newcomers).entries()) {
-      const early = begun + (index * seconds * 1000) / newcomers - performance.now();
-      if (early >= 1) await wait(early);
-      void joinInTheEnd(after, id);
+      const waitMs = startedAt + (index * seconds * 1000) / newcomers - performance.now();
+      if (waitMs >= 1) await wait(waitMs);
+      void joinWithRetries(after, id);
     }
     await wait(seconds * 1000);
     isOver = true;
     return {
       alone,
-      together: words(),
+      together: measureWords(),
       lost: before.lost() + after.lost(),
       admitted: firstWords.count(),
       firstWordP99: firstWords.quantile(0.99),
       refusals: refusals.count(),
       refusalP99: refusals.quantile(0.99),
-      unanswered: after.waiting(),
-      logBytes: server.logBytes() - logged,
+      unanswered: after.unanswered(),
+      logBytes: server.logBytes() - logBytesBefore,
     };
   } finally {
     isOver = true;
@@ -109,14 +111,14 @@ export const overloadHeader = [
   ...['admitted', 'first word p99', 'refusals', 'refused within, p99', 'unanswered', 'lost', 'log KB'],
 ];
 
-export function overloadRow({ name }: Contender, options: Options, found: Overload): string[] {
+export function overloadRow({ name }: Contender, options: Options, overload: Overload): string[] {
   const { sessions, newcomers, seconds } = options;
   const percent = ({ lateShare }: Words) => `${(lateShare * 100).toFixed(1)} %`;
   return [
     ...[name, String(sessions), `${newcomers} in ${seconds} s`],
-    ...[`${found.alone.p99} ms`, `${found.together.p99} ms`, percent(found.together)],
-    ...[String(found.admitted), `${found.firstWordP99} ms`],
-    ...[String(found.refusals), `${found.refusalP99} ms`, String(found.unanswered), String(found.lost)],
-    (found.logBytes / 1024).toFixed(1),
+    ...[`${overload.alone.p99} ms`, `${overload.together.p99} ms`, percent(overload.together)],
+    ...[String(overload.admitted), `${overload.firstWordP99} ms`],
+    ...[String(overload.refusals), `${overload.refusalP99} ms`, String(overload.unanswered), String(overload.lost)],
+    (overload.logBytes / 1024).toFixed(1),
   ];
 }

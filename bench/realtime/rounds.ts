@@ -6,6 +6,7 @@ import type { Ramp } from './ramp.ts';
 /** The ramps of all contenders, one after the other, so that a slow machine slows them all. */
 export type Round = Record<string, Ramp>;
 
+/** The target: the sessions of Guichet, as a share of those of the bare server. */
 const RATIO_MIN = 0.8;
 
 /** Reads the rounds of earlier runs from a file, so that a measurement can be split into short runs. */
@@ -15,15 +16,15 @@ export async function readRounds(file: string | undefined): Promise<Round[]> {
   return JSON.parse(text) as Round[];
 }
 
-export async function keepRounds(file: string | undefined, rounds: readonly Round[]): Promise<void> {
+export async function writeRounds(file: string | undefined, rounds: readonly Round[]): Promise<void> {
   if (file !== undefined) await writeFile(file, JSON.stringify(rounds));
 }
 
-/** A table of each contender and its ratio to the bare server of its transport. */
+/** Tabulates each contender and its ratio to the bare server of its transport. */
 export function tableOfRounds(contenders: readonly Contender[], rounds: readonly Round[]): string[] {
   const bareOf = ({ transport }: Contender) =>
     contenders.find(({ program, transport: own }) => own === transport && program !== 'guichet');
-  const of = (contender: Contender | undefined, figure: (ramp: Ramp) => number) =>
+  const figuresOf = (contender: Contender | undefined, figure: (ramp: Ramp) => number) =>
     rounds
       .map((round) => (contender === undefined ? undefined : round[contender.name]))
       .map((ramp) => (ramp ? figure(ramp) : Number.NaN));
@@ -33,22 +34,22 @@ export function tableOfRounds(contenders: readonly Contender[], rounds: readonly
     ramp.steps.find((step) => step.sessions === ramp.sessions)?.cpuUsPerWord ?? Number.NaN;
   const rows = contenders.map((contender) => {
     const bare = bareOf(contender);
-    const ratios = of(contender, sessions).map(
-      (own, round) => own / (of(bare, sessions)[round] ?? Number.NaN),
+    const ratios = figuresOf(contender, sessions).map(
+      (own, round) => own / (figuresOf(bare, sessions)[round] ?? Number.NaN),
     );
-    const enough = ratios.filter((ratio) => ratio >= RATIO_MIN).length;
-    const ofBare = (figure: (ramp: Ramp) => number) =>
-      (median(of(contender, figure)) / median(of(bare, figure))).toFixed(2);
+    const metCount = ratios.filter((ratio) => ratio >= RATIO_MIN).length;
+    const ratioToBare = (figure: (ramp: Ramp) => number) =>
+      (median(figuresOf(contender, figure)) / median(figuresOf(bare, figure))).toFixed(2);
     return [
       contender.name,
-      of(contender, sessions).join(', '),
-      median(of(contender, sessions)).toFixed(0),
+      figuresOf(contender, sessions).join(', '),
+      median(figuresOf(contender, sessions)).toFixed(0),
       ratios.map((ratio) => ratio.toFixed(2)).join(', '),
-      `${enough} of ${rounds.length}`,
-      `${median(of(contender, cpu)).toFixed(1)} µs`,
-      ofBare(cpu),
-      `${median(of(contender, cpuAtBest)).toFixed(1)} µs`,
-      ofBare(cpuAtBest),
+      `${metCount} of ${rounds.length}`,
+      `${median(figuresOf(contender, cpu)).toFixed(1)} µs`,
+      ratioToBare(cpu),
+      `${median(figuresOf(contender, cpuAtBest)).toFixed(1)} µs`,
+      ratioToBare(cpuAtBest),
     ];
   });
   return table(

@@ -4,17 +4,18 @@ import { createConnection } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { WebSocket } from 'ws';
 import { createBenchSessions } from './bench-sessions.ts';
-import { start } from './contender.ts';
+import { startContender } from './contender.ts';
 import { createLatencies } from './latencies.ts';
 import { ageOf } from './words.ts';
 
 // Measures the cost of clients that never read: the delay of the other clients' words, and memory.
 const LISTENERS = 50;
-const TIMED_OUT = 100;
+const SILENT_READERS = 100;
 const SECONDS = 10;
+/** The times that a silent reader of a socket has the answer sent again. */
 const REPLAYS = 14;
 
-const bench = await createBenchSessions(LISTENERS + TIMED_OUT);
+const bench = await createBenchSessions(LISTENERS + SILENT_READERS);
 const { environment, sessionIds } = bench;
 const path = (sessionId: string, end: string) => `/api/v2/prequalif/${sessionId}/${end}`;
 const body = JSON.stringify({ messages: [{ id: 'm1', role: 'user', content: 'Bonjour.' }] });
@@ -53,18 +54,18 @@ async function neverReadSocket(url: string, sessionId: string): Promise<void> {
   socket.pause();
 }
 
-const server = await start({ name: 'Guichet', program: 'guichet', transport: 'sse', environment }, null);
+const server = await startContender({ name: 'Guichet', program: 'guichet', transport: 'sse', environment }, null);
 try {
   for (const sessionId of sessionIds.slice(0, LISTENERS)) listen(server.url, sessionId);
   await wait(2000);
-  const alone = await measured();
-  const silent = sessionIds.slice(LISTENERS, LISTENERS + TIMED_OUT);
+  const alone = await measureWindow();
+  const silent = sessionIds.slice(LISTENERS, LISTENERS + SILENT_READERS);
   await Promise.all(
     silent.map((sessionId, index) => (index % 2 === 0 ? neverRead : neverReadSocket)(server.url, sessionId)),
   );
-  const together = await measured();
+  const together = await measureWindow();
   print(`${LISTENERS} listeners alone: ${alone.words} words, p99 ${alone.p99} ms`);
-  print(`with ${TIMED_OUT} readers that never read: ${together.words} words, p99 ${together.p99} ms`);
+  print(`with ${SILENT_READERS} readers that never read: ${together.words} words, p99 ${together.p99} ms`);
   print(`memory: ${mebibytes(together.rssBytes - alone.rssBytes)} MiB more, resident`);
   print(`heap and buffers: ${mebibytes(together.heapBytes - alone.heapBytes)} MiB more`);
 } finally {
@@ -73,7 +74,7 @@ try {
 }
 process.exit();
 
-async function measured() {
+async function measureWindow() {
   latencies.clear();
   await wait(SECONDS * 1000);
   const [words, p99] = [latencies.count(), latencies.quantile(0.99)];

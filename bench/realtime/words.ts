@@ -1,23 +1,25 @@
+/** The pace of every session. */
 export const WORDS_PER_SECOND = 20;
 const WORD_MS = 1000 / WORDS_PER_SECOND;
 
-/** Milliseconds on a clock that all processes of this machine share, short enough to be a word. */
+/** The milliseconds of a clock that all processes of this machine share, modulo 10,000 s to fit into a word. */
 function stamp(now: number): number {
   return (performance.timeOrigin + now) % 1e7;
 }
 
-/** Milliseconds since a word was due, by the stamp between its `@` and `;`. */
+/** The milliseconds since a word was due, by its stamp between `@` and `;`: tenths of a millisecond in base 36. */
 export function ageOf(word: string): number {
   return stamp(performance.now()) - Number.parseInt(word, 36) / 10;
 }
 
-let made = 0;
+/** The words that this process has made so far. */
+let madeCount = 0;
 
 export function wordsMade(): number {
-  return made;
+  return madeCount;
 }
 
-/** Call-backs by the millisecond of the period in which they are due; each is called with the due time. */
+/** The callbacks, by the millisecond of the period at which their words are due; each is called with the due time. */
 const slotsByMillisecond = Array.from({ length: WORD_MS }, () => new Set<(dueAt: number) => void>());
 let lastTick = 0;
 let tickTimer: NodeJS.Timeout | null = null;
@@ -25,17 +27,17 @@ let tickTimer: NodeJS.Timeout | null = null;
 /** One timer serves all sessions: a timer for each word would cost half as much as the measured work. */
 function tick(): void {
   for (const now = performance.now(); lastTick < now; lastTick += 1) {
-    for (const schedule of slotsByMillisecond[lastTick % WORD_MS] ?? []) schedule(lastTick);
+    for (const onDue of slotsByMillisecond[lastTick % WORD_MS] ?? []) onDue(lastTick);
   }
 }
 
 /**
- * Every server here sends these words to each of its clients, until the signal. A word contains the time when it was
- * due, so a word that is fetched late is late, and none is left out.
+ * Makes the words that each measured server sends to each of its clients, until the signal. A word contains the time at
+ * which it was due. A word that is read late is thus late, and none is left out.
  */
 export function words<Word>(
   signal: AbortSignal,
-  { as }: { as: (text: string) => Word },
+  { toWord }: { toWord: (text: string) => Word },
 ): AsyncIterable<Word> {
   type ResolveNext = (word: IteratorResult<Word, undefined>) => void;
   if (tickTimer === null) {
@@ -44,33 +46,33 @@ export function words<Word>(
   }
   const slot = slotsByMillisecond[Math.floor(Math.random() * WORD_MS)];
   const pendingDueTimes = [performance.now()];
-  let asked: ResolveNext | null = null;
+  let pendingRead: ResolveNext | null = null;
 
   function deliver(): void {
-    const dueAt = asked === null ? undefined : pendingDueTimes.shift();
-    if (asked === null || dueAt === undefined) return;
-    made += 1;
-    asked({ done: false, value: as(`@${Math.round(stamp(dueAt) * 10).toString(36)};`) });
-    asked = null;
+    const dueAt = pendingRead === null ? undefined : pendingDueTimes.shift();
+    if (pendingRead === null || dueAt === undefined) return;
+    madeCount += 1;
+    pendingRead({ done: false, value: toWord(`@${Math.round(stamp(dueAt) * 10).toString(36)};`) });
+    pendingRead = null;
   }
-  const schedule = (dueAt: number) => {
+  const onDue = (dueAt: number) => {
     pendingDueTimes.push(dueAt);
     deliver();
   };
-  const listen = (reported: ResolveNext) => {
-    asked = reported;
+  const read = (resolve: ResolveNext) => {
+    pendingRead = resolve;
     if (signal.aborted) leave();
     else deliver();
   };
   const leave = () => {
-    slot?.delete(schedule);
-    asked?.({ done: true, value: undefined });
+    slot?.delete(onDue);
+    pendingRead?.({ done: true, value: undefined });
   };
-  slot?.add(schedule);
+  slot?.add(onDue);
   signal.addEventListener('abort', leave);
   return {
     [Symbol.asyncIterator]: () => ({
-      next: () => new Promise(listen),
+      next: () => new Promise(read),
       return: async () => {
         leave();
         return { done: true, value: undefined };

@@ -12,7 +12,7 @@ const server = createServer(async (request, response) => {
   const gone = new AbortController();
   response.on('close', () => gone.abort());
   response.writeHead(200, { 'content-type': 'text/event-stream' });
-  for await (const chunk of words(gone.signal, { as: toChunk })) {
+  for await (const chunk of words(gone.signal, { toWord: toChunk })) {
     response.write(`data: ${JSON.stringify(chunk)}\n\n`);
   }
 }).listen(0, '127.0.0.1');

@@ -12,7 +12,7 @@ server.on('connection', (socket) => {
   const gone = new AbortController();
   socket.on('close', () => gone.abort());
   socket.once('message', async () => {
-    for await (const chunk of words(gone.signal, { as: toChunk })) {
+    for await (const chunk of words(gone.signal, { toWord: toChunk })) {
       socket.send(JSON.stringify(chunk));
     }
   });

@@ -9,7 +9,7 @@ import { report } from './report.ts';
 const provider: Interviewer = {
   speaker: { generatedBy: 'ai', model: 'bench' },
   promptVersion: 'bench',
-  answer: (_, signal) => words(signal, { as: (text) => ({ type: 'text', text }) }),
+  answer: (_, signal) => words(signal, { toWord: (text) => ({ type: 'text', text }) }),
 };
 
 // biome-ignore lint/style/noProcessEnv: the measuring process configures this one by its environment
