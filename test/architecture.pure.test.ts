@@ -74,7 +74,7 @@ const rules: { room: string; allowed: (wanted: Import) => boolean }[] = [
   // All pages share these, so they know no page.
   {
     room: 'web/page/',
-    allowed: ({ from }) => startsWithAny(from, 'web/page/', 'web/style/', 'web/texts/', 'domain/', 'kernel/'),
+    allowed: ({ from }) => startsWithAny(from, 'web/page/', 'web/style/', 'domain/', 'kernel/'),
   },
   { room: 'web/style/', allowed: ({ from }) => startsWithAny(from, 'web/style/', 'kernel/') },
   {

@@ -6,7 +6,7 @@ import { readSource } from '#kernel/attribution.ts';
 import { showForm, submitForm } from './apply/apply.ts';
 import { applyScript, applyStyle } from './apply/assets.ts';
 import { careersStyle } from './careers/assets.ts';
-import { pairsOf, readSearch } from './careers/list/search.ts';
+import { searchPairs, readSearch } from './careers/list/search.ts';
 import { missingJob } from './careers/missing-job.ts';
 import { readCareers, readHome, readJob } from './careers/read-pages.ts';
 import { showFeed } from './careers/show-feed.ts';
@@ -53,7 +53,7 @@ export function createPages({
     sharedPage('/', { GET: showHome, markdown: readHome }),
     sharedPage('/careers/{workspaceSlug}', { GET: showCareers, markdown: readCareers }, (query) => [
       boardOf(query),
-      pairsOf(readSearch(query)),
+      searchPairs(readSearch(query)),
     ]),
     ...Object.values(syndicationFormats).map((format) =>
       sharedPage(`/careers/{workspaceSlug}/${format.file}`, { GET: showFeed(format) }, boardOf),

@@ -66,7 +66,7 @@ export function pages({ deps, document, contextOf, bodies, revisions, onFailure 
   };
 
   async function answer(route: PageRoute, call: PageCall, context: Context) {
-    const key = route.keyOf(call);
+    const key = route.cacheKeyOf(call);
     if (key === null) return route.handle(deps, call);
     const load = async () => cacheable(await route.handle(deps, call));
     return (await cache.get(key, load, context.countRead)).reply;

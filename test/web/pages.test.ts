@@ -211,7 +211,7 @@ test('a shared page is kept by its address and language, one’s own page never'
   const keyOf = (path: string, preferences: Partial<PageCall>) =>
     routes
       .find((route) => route.path === path)
-      ?.keyOf({ ...callOf({ path: '/' }, { workspaceSlug: 'one' }), ...preferences });
+      ?.cacheKeyOf({ ...callOf({ path: '/' }, { workspaceSlug: 'one' }), ...preferences });
   const careersKey = (preferences: Partial<PageCall>) => keyOf('/careers/{workspaceSlug}', preferences);
   const keys = [
     careersKey({}),

@@ -6,15 +6,16 @@ import { noticeLines } from '../page/notice-lines.ts';
 import { pathTo } from '../page/urls.ts';
 import type { Visit } from '../page/visit.ts';
 import { applyScript, applyStyle } from './assets.ts';
-import { fault, fieldsOf } from './form-fields.ts';
+import { faultView, fieldViews } from './form-fields.ts';
 import type { FormState } from './form-state.ts';
+import { applyTexts } from './texts.ts';
 
 type Application = { job: VisibleJob; state: FormState; form: ApplicationForm };
 
 /** `/apply/{workspaceSlug}/{jobId}`: the public application form, empty or with its faults. */
 export function applicationPage(visit: Visit, application: Application): string {
   const { job, state } = application;
-  const { form } = visit.texts;
+  const { form } = applyTexts[visit.lang];
   const address = { workspaceSlug: job.workspace.slug, jobId: job.id };
   const title = form.title(job.title);
   return layout(visit, {
@@ -31,8 +32,8 @@ ${errorSummary(visit, state)}
 <p>${form.intro}</p>
 <form method="post" enctype="multipart/form-data" action="${visit.urls.formTo('/apply/{workspaceSlug}/{jobId}', address)}" toolname="prepare_application" tooldescription="${form.toolDescription(job.title)}" data-sentences="${JSON.stringify(form.sending)}" data-lang="${visit.lang}">
 ${hiddenFields(visit, state)}
-<fieldset><legend><h2>${form.you}</h2></legend>${fieldsOf(visit, application, ['text', 'email', 'tel'])}</fieldset>
-<fieldset><legend><h2>${form.file}</h2></legend>${fieldsOf(visit, application, ['file', 'textarea'])}</fieldset>
+<fieldset><legend><h2>${form.you}</h2></legend>${fieldViews(visit, application, ['text', 'email', 'tel'])}</fieldset>
+<fieldset><legend><h2>${form.file}</h2></legend>${fieldViews(visit, application, ['file', 'textarea'])}</fieldset>
 <fieldset><legend><h2>${form.agreement}</h2></legend>${consentField(visit, application)}</fieldset>
 <p class="send"><button class="button" type="submit">${form.submit}</button></p>
 </form>
@@ -40,7 +41,8 @@ ${hiddenFields(visit, state)}
   });
 }
 
-function errorSummary({ texts: { form } }: Visit, { problems }: FormState): Child {
+function errorSummary({ lang }: Visit, { problems }: FormState): Child {
+  const { form } = applyTexts[lang];
   const line = ({ field, message }: FormState['problems'][number]) =>
     html`<li>${field === null ? message : html`<a href="#${field}">${message}</a>`}</li>`;
   return (
@@ -51,9 +53,10 @@ function errorSummary({ texts: { form } }: Visit, { problems }: FormState): Chil
 
 /** The field `website` is a trap for robots: people cannot see or reach it. */
 function hiddenFields(
-  { texts: { form }, source }: Visit,
+  { lang, source }: Visit,
   { idempotencyKey, startedAt }: FormState,
 ): SafeHtml {
+  const { form } = applyTexts[lang];
   return html`<input type="hidden" name="idempotencyKey" value="${idempotencyKey}">
 <input type="hidden" name="startedAt" value="${startedAt}">
 ${source !== undefined && html`<input type="hidden" name="source" value="${source}">`}
@@ -61,12 +64,13 @@ ${source !== undefined && html`<input type="hidden" name="source" value="${sourc
 }
 
 /** The checkbox has one sentence; the whole notice, which is recorded (D23), unfolds below it. */
-function consentField({ texts }: Visit, { state, form }: Application): SafeHtml {
+function consentField({ lang }: Visit, { state, form }: Application): SafeHtml {
+  const texts = applyTexts[lang].form;
   const problem = state.problems.find(({ field }) => field === 'consent');
   const invalid = problem !== undefined && html` aria-describedby="consent-error" aria-invalid="true"`;
   return html`<div class="field">
-${fault('consent', problem?.message)}
-<div class="check"><input type="checkbox" id="consent" name="consent" value="1" required${invalid}${state.values.consent === '1' && html` checked`}><label for="consent">${texts.form.consent}</label></div>
-<details class="terms"><summary>${texts.form.notice}</summary><div class="notice">${noticeLines(form.consent.text)}</div></details>
+${faultView('consent', problem?.message)}
+<div class="check"><input type="checkbox" id="consent" name="consent" value="1" required${invalid}${state.values.consent === '1' && html` checked`}><label for="consent">${texts.consent}</label></div>
+<details class="terms"><summary>${texts.notice}</summary><div class="notice">${noticeLines(form.consent.text)}</div></details>
 </div>`;
 }

@@ -13,17 +13,18 @@ import { type Visit, visitOf } from '../page/visit.ts';
 import { applicationPage } from './application-page.ts';
 import { emptyForm, refusedForm } from './form-state.ts';
 import { readSubmission } from './read-submission.ts';
+import { applyTexts } from './texts.ts';
 import { thanksPage } from './thanks-page.ts';
 
-/** Browsers forget the fields of a page with `no-store`. This page holds no data, so they may keep it. */
-const keptForTheWayBack = { 'Cache-Control': 'private, no-cache' };
+/** The headers of the empty form: it holds no data, so browsers may keep its fields, unlike those under `no-store`. */
+const formHeaders = { 'Cache-Control': 'private, no-cache' };
 
 export async function showForm(deps: Deps, call: PageCall): Promise<PageReply> {
   const { job } = await findOpenJob(deps, jobAddressOf(call));
   const visit = visitOf(deps.settings, call, job.workspace);
   const state = emptyForm(deps.clock.now());
   const text = applicationPage(visit, { job, state, form: formOf(deps, job, visit) });
-  return htmlReply(text, visit.lang, { headers: keptForTheWayBack, loadsJavaScript: true });
+  return htmlReply(text, visit.lang, { headers: formHeaders, loadsJavaScript: true });
 }
 
 /** Submits the form; a refusal shows it again, under the status of the refusal. */
@@ -41,22 +42,22 @@ export async function submitForm(deps: Deps, call: PageCall): Promise<PageReply>
   }
   if (failure.reason === 'not_found') throw failure;
   const form = formOf(deps, job, visit);
-  const state = refusedForm(fields, failure, { now: deps.clock.now(), texts: visit.texts, form });
+  const state = refusedForm(fields, failure, { now: deps.clock.now(), texts: applyTexts[visit.lang].form, form });
   return refusedReply(applicationPage(visit, { job, state, form }), visit, {
     failure,
     loadsJavaScript: true,
   });
 }
 
-/** Resolves to the refusal, or to null for an application that was taken. */
+/** Resolves to the refusal, or to null once the application is stored. */
 async function submit(
   deps: Deps,
   call: PageCall,
   { fields, job, visit }: { fields: FormFields; job: VisibleJob; visit: Visit },
 ): Promise<DomainError | null> {
   try {
-    const sent = { ...fields, workspaceSlug: job.workspace.slug, jobId: job.id };
-    await submitApplication(deps, { ...readSubmission(sent), acceptLanguage: visit.lang, caller: call });
+    const addressed = { ...fields, workspaceSlug: job.workspace.slug, jobId: job.id };
+    await submitApplication(deps, { ...readSubmission(addressed), acceptLanguage: visit.lang, caller: call });
     return null;
   } catch (error) {
     return toDomainError(error);
@@ -67,14 +68,14 @@ function formOf({ settings }: Deps, job: VisibleJob, { lang }: Visit): Applicati
   return toApplicationForm(settings, { job, lang });
 }
 
-/** The form was refused before all of it arrived: only the browser still has the fields. */
+/** True if the form was refused before all of it arrived: only the browser still has the fields. */
 function isUnread(refusal: DomainError): boolean {
   const status = statusOf(refusal);
   return status === 408 || status === 429 || status >= 500;
 }
 
 function unreadReply(visit: Visit, { workspace }: VisibleJob, failure: DomainError): PageReply {
-  const { title, text, again, later } = visit.texts.unread;
+  const { title, text, again, later } = applyTexts[visit.lang].unread;
   const seconds = failure.retryAfterSeconds;
   const words = { title, text: `${text} ${seconds === undefined ? later : again(seconds)}` };
   const page = errorPage(visit, { status: statusOf(failure), workspace, words });

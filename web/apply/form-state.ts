@@ -6,7 +6,7 @@ import { megabytesOf } from '#domain/applications/form/form-labels.ts';
 import type { DomainError, FieldFault } from '#kernel/errors/errors.ts';
 import { fileRefusals, isFileReason } from '#kernel/errors/file-refusals.ts';
 import { type FormFields, statusOf } from '../page/page-call.ts';
-import type { Texts } from '../texts/texts.fr.ts';
+import type { ApplyTexts } from './texts.fr.ts';
 
 /** The fields that a person fills in, in the order of the page (contract section 2.6). */
 const fieldNames = Object.keys(formControls).filter(isFieldName);
@@ -17,41 +17,45 @@ export function isFieldName(name: string): name is FieldName {
   return Object.hasOwn(formControls, name);
 }
 
+type FormTexts = ApplyTexts['form'];
+
 type Problem = { field: FieldName | null; message: string };
 
 export type FormState = {
   values: Readonly<Record<FieldName, string>>;
-  /** Each page view has its own, so that a repeated click is one application (D18). */
+  /** Each view of the form has its own key, so that a repeated click is one application (D18). */
   idempotencyKey: string;
+  /** The time at which the form was shown, in milliseconds since 1970; robots send sooner than people. */
   startedAt: string;
   problems: readonly Problem[];
-  cvLost: boolean;
+  /** True if a CV was attached, which the browser does not keep. */
+  isCvLost: boolean;
 };
 
 export function emptyForm(now: Date): FormState {
   const values = { firstName: '', lastName: '', email: '', phone: '', why: '', cv: '', consent: '' };
-  return { values, ...newSubmission(now), problems: [], cvLost: false };
+  return { values, ...newSubmission(now), problems: [], isCvLost: false };
 }
 
 /** The form as it was sent, with its faults. */
 export function refusedForm(
   fields: FormFields,
   refusal: DomainError,
-  { now, texts, form }: { now: Date; texts: Texts; form: ApplicationForm },
+  { now, texts, form }: { now: Date; texts: FormTexts; form: ApplicationForm },
 ): FormState {
   const values = Object.fromEntries(
     fieldNames.map((name) => [name, textOf(fields[name])]),
   ) as FormState['values'];
   return {
     values,
-    ...(mayHaveArrived(refusal) ? resentSubmission(fields, now) : newSubmission(now)),
-    problems: problemsOf(refusal, { values, texts: texts.form, form }),
-    cvLost: fields.cv !== undefined,
+    ...(mayBeStored(refusal) ? resentSubmission(fields, now) : newSubmission(now)),
+    problems: problemsOf(refusal, { values, texts, form }),
+    isCvLost: fields.cv !== undefined,
   };
 }
 
-/** After a failure of the service the application may be stored already; the same key keeps it one application. */
-function mayHaveArrived(refusal: DomainError): boolean {
+/** True if the application may be stored in spite of the refusal; the same key then keeps it one application. */
+function mayBeStored(refusal: DomainError): boolean {
   const status = statusOf(refusal);
   return status >= 500 || status === 429;
 }
@@ -68,27 +72,27 @@ function resentSubmission(fields: FormFields, now: Date) {
   };
 }
 
-type SentForm = { values: FormState['values']; texts: Texts['form']; form: ApplicationForm };
+type RefusedForm = { values: FormState['values']; texts: FormTexts; form: ApplicationForm };
 
-function problemsOf(refusal: DomainError, sent: SentForm): Problem[] {
-  const { texts } = sent;
+function problemsOf(refusal: DomainError, refused: RefusedForm): Problem[] {
+  const { texts } = refused;
   const status = statusOf(refusal);
   if (status === 429) return [{ field: null, message: texts.tooMany }];
   if (status >= 500) return [{ field: null, message: texts.unavailable }];
   const problems = fieldNames.flatMap((field) => {
     const fault = refusal.details.find((detail) => detail.field.split('.')[0] === field);
-    return fault === undefined ? [] : [{ field, message: messageOf(field, fault, sent) }];
+    return fault === undefined ? [] : [{ field, message: messageOf(field, fault, refused) }];
   });
   if (problems.length > 0) return problems;
-  const isSentBefore = refusal.details.some(({ code }) => code === 'already_used');
-  return [{ field: null, message: isSentBefore ? texts.sentBefore : texts.resend }];
+  const isKeyUsed = refusal.details.some(({ code }) => code === 'already_used');
+  return [{ field: null, message: isKeyUsed ? texts.sentBefore : texts.resend }];
 }
 
-/** Words the reason of the operation's answer for this page. */
+/** Returns the sentence for a fault that the operation reports. */
 function messageOf(
   name: FieldName,
   { field, code, reason }: FieldFault,
-  { values, texts, form }: SentForm,
+  { values, texts, form }: RefusedForm,
 ): string {
   if (name === 'consent') return texts.consentMissing;
   if (isFileReason(reason)) return fileRefusals[reason][form.lang];
@@ -100,6 +104,7 @@ function messageOf(
       code === 'too_long' ? nameLengthMax : megabytesOf(bytesMax, form.lang),
     );
   }
+  // An empty field is reported as too short, or as no address; the person needs to read that it is empty.
   const isMissing = values[name].trim() === '';
   const rules = form.fields.find((candidate) => candidate.name === name);
   const max = rules !== undefined && 'maxLength' in rules ? rules.maxLength : undefined;

@@ -4,6 +4,7 @@ import { html } from '#kernel/text/html.ts';
 import { layout } from '../page/layout.ts';
 import type { Visit } from '../page/visit.ts';
 import { applyStyle } from './assets.ts';
+import { applyTexts } from './texts.ts';
 
 /** Says that the application arrived and which steps follow; no address or page shows its id (D19). */
 export function thanksPage(
@@ -14,7 +15,7 @@ export function thanksPage(
     interviewer,
   }: { job: VisibleJob; applicant: { firstName: string; email: string }; interviewer: InterviewerKind },
 ): string {
-  const { thanks } = visit.texts;
+  const { thanks } = applyTexts[visit.lang];
   const { mail, space, talk, person } = thanks.steps;
   const steps = [mail(applicant.email), space, talk[interviewer], person].filter((step) => step !== null);
   return layout(visit, {

@@ -8,19 +8,20 @@ import { type PageUrls, pathTo } from '../page/urls.ts';
 import type { Visit } from '../page/visit.ts';
 import { careersStyle } from './assets.ts';
 import { chosenList, facetList } from './list/facets.ts';
-import { offerList } from './list/offers.ts';
+import { jobList } from './list/job-list.ts';
 import { pager } from './list/pager.ts';
-import { pairsOf, searchUrl } from './list/search.ts';
+import { searchPairs, searchUrl } from './list/search.ts';
 import { socialTags } from './social.ts';
+import { careersTexts } from './texts/texts.ts';
 
-/** So few offers are read at a glance: the page has no filters for them, only the search. */
+/** A list of at most so many jobs is read at a glance: the page then has no filters, only the search. */
 const SHORT_LIST = 5;
 
 export type Careers = { workspace: CareersView; search: CareersSearch; found: BrowsedCareers };
 
-/** `/careers/{workspaceSlug}`: the employer, and its offers as the query narrows, groups and pages them. */
+/** `/careers/{workspaceSlug}`: the employer, and the page of its jobs that the query selects, filtered and grouped. */
 export function careersPage(visit: Visit, careers: Careers): string {
-  const texts = visit.texts.careers;
+  const texts = careersTexts[visit.lang].list;
   const { workspace, found, search } = careers;
   const { slug, name, cover = null, socialImage = null } = workspace;
   const [title, description] = [texts.title(name), texts.description(name)];
@@ -31,19 +32,19 @@ export function careersPage(visit: Visit, careers: Careers): string {
     description,
     path,
     workspace,
-    pairs: pairsOf(search),
+    pairs: searchPairs(search),
     head: [
       feeds(visit, workspace),
       socialTags(visit, { title, description, path, siteName: name, image: socialImage ?? cover }),
     ],
     main: html`${welcome(visit, careers)}
-${found.count === 0 ? noOffers(visit, workspace) : listing(visit, careers)}`,
+${found.count === 0 ? noJobs(visit, workspace) : listing(visit, careers)}`,
   });
 }
 
-/** Tells feed readers where the same jobs are. */
-function feeds({ texts, urls }: Visit, { slug, name }: WorkspaceView): Child {
-  const title = texts.careers.title(name);
+/** Links to the same jobs as feeds, which feed readers find by these elements. */
+function feeds({ lang, urls }: Visit, { slug, name }: WorkspaceView): Child {
+  const title = careersTexts[lang].list.title(name);
   return Object.values(syndicationFormats).map(
     ({ file, mediaType }) =>
       html`<link rel="alternate" type="${mediaType}" title="${title}" href="${feedUrl(urls, slug, file)}">`,
@@ -56,29 +57,29 @@ function feedUrl(urls: PageUrls, slug: string, file: string = syndicationFormats
 
 function welcome(visit: Visit, { workspace, search, found }: Careers): SafeHtml {
   const { lang, urls } = visit;
-  const texts = visit.texts.careers;
+  const texts = careersTexts[visit.lang].list;
   const { slug, name, introFr = null, introEn = null, cover = null } = workspace;
-  const [own, other] = lang === 'fr' ? [introFr, introEn] : [introEn, introFr];
-  const intro = own ?? other;
-  const inOther = own === null && html` lang="${lang === 'fr' ? 'en' : 'fr'}"`;
+  const [ownIntro, otherIntro] = lang === 'fr' ? [introFr, introEn] : [introEn, introFr];
+  const intro = ownIntro ?? otherIntro;
+  const langAttribute = ownIntro === null && html` lang="${lang === 'fr' ? 'en' : 'fr'}"`;
   const picture = cover?.startsWith('/') ? urls.local(cover) : cover;
-  const kept = [...pairsOf({ ...search, q: '', page: 1 }), ...urls.keptPairs()];
+  const hiddenPairs = [...searchPairs({ ...search, q: '', page: 1 }), ...urls.keptPairs()];
   return html`<div class="welcome${picture !== null && ' pictured'}"><div class="greeting">
 <h1>${texts.heading(name)}</h1>
-${intro !== null && html`<div class="intro"${inOther}>${richText(intro)}</div>`}
+${intro !== null && html`<div class="intro"${langAttribute}>${richText(intro)}</div>`}
 ${
   found.count > 0 &&
   html`<form class="search" role="search" action="${urls.local(pathTo('/careers/{workspaceSlug}', { workspaceSlug: slug }))}">
 <label class="unseen" for="q">${texts.search}</label>
 <input id="q" name="q" type="search" maxlength="200" value="${search.q}" placeholder="${texts.searchHint}" autocomplete="off">
-${kept.map(([field, value]) => html`<input type="hidden" name="${field}" value="${value}">`)}
+${hiddenPairs.map(([field, value]) => html`<input type="hidden" name="${field}" value="${value}">`)}
 <button class="button">${texts.searchAction}</button></form>`
 }
 </div>${picture !== null && html`<img class="cover" src="${picture}" alt="" width="480" height="440" referrerpolicy="no-referrer">`}</div>`;
 }
 
 function listing(visit: Visit, { workspace: { slug }, search, found }: Careers): SafeHtml {
-  const texts = visit.texts.careers;
+  const texts = careersTexts[visit.lang].list;
   const { urls } = visit;
   const { total, page, pages, facets } = found;
   const isShort = found.count <= SHORT_LIST;
@@ -95,35 +96,38 @@ ${pager(visit, { slug, search, page, pages })}
 
 type Grouping = { slug: string; search: CareersSearch; facets: BrowsedCareers['facets'] };
 
-function groupings({ texts, urls }: Visit, { slug, search, facets }: Grouping): Child {
-  const ways = [null, 'city', 'department'] as const;
-  const useful = ways.filter((way) => way === null || way === search.group || facets[way].length > 1);
+function groupings({ lang, urls }: Visit, { slug, search, facets }: Grouping): Child {
+  const texts = careersTexts[lang].list;
+  const choices = [null, 'city', 'department'] as const;
+  const useful = choices.filter((by) => by === null || by === search.group || facets[by].length > 1);
   if (useful.length < 2) return false;
-  const link = (way: (typeof ways)[number]) =>
-    html`<li><a rel="nofollow" href="${searchUrl(urls, slug, { ...search, group: way, page: 1 })}"${way === search.group && html` aria-current="true"`}>${texts.careers.groups[way ?? 'none']}</a></li>`;
-  return html`<nav class="groupings" aria-label="${texts.careers.groupBy}"><ul>${useful.map(link)}</ul></nav>`;
+  const link = (by: (typeof choices)[number]) =>
+    html`<li><a rel="nofollow" href="${searchUrl(urls, slug, { ...search, group: by, page: 1 })}"${by === search.group && html` aria-current="true"`}>${texts.groups[by ?? 'none']}</a></li>`;
+  return html`<nav class="groupings" aria-label="${texts.grouping}"><ul>${useful.map(link)}</ul></nav>`;
 }
 
-/** Renders the offers under a heading for each group on this page. */
-function groups(visit: Visit, { offers }: BrowsedCareers): Child {
-  const labels = new Map<string | null, VisibleJob[]>();
-  for (const { job, group } of offers) {
-    const jobs = labels.get(group?.label ?? null) ?? [];
-    labels.set(group?.label ?? null, [...jobs, job]);
+/** Renders the jobs under a heading for each group on this page. */
+function groups(visit: Visit, { jobs }: BrowsedCareers): Child {
+  const jobsByLabel = new Map<string | null, VisibleJob[]>();
+  for (const { job, group } of jobs) {
+    const label = group?.label ?? null;
+    jobsByLabel.set(label, [...(jobsByLabel.get(label) ?? []), job]);
   }
-  if (offers[0]?.group == null)
-    return offerList(
+  // All jobs of a page have a group, or none has.
+  if (jobs[0]?.group == null)
+    return jobList(
       visit,
-      offers.map(({ job }) => job),
+      jobs.map(({ job }) => job),
       'h3',
     );
-  return [...labels].map(([label, jobs]) => {
-    const count = offers.find(({ group }) => group?.label === label)?.group?.count;
-    return html`<section class="group"><h3>${label ?? visit.texts.careers.otherGroup} <span class="group-count">${count}</span></h3>${offerList(visit, jobs, 'h4')}</section>`;
+  return [...jobsByLabel].map(([label, groupJobs]) => {
+    const count = jobs.find(({ group }) => group?.label === label)?.group?.count;
+    return html`<section class="group"><h3>${label ?? careersTexts[visit.lang].list.otherGroup} <span class="group-count">${count}</span></h3>${jobList(visit, groupJobs, 'h4')}</section>`;
   });
 }
 
-function noOffers({ texts: { careers }, urls }: Visit, { slug, name }: WorkspaceView): SafeHtml {
-  return html`<div class="panel empty"><h2>${careers.emptyHeading}</h2><p>${careers.empty(name)}</p>
-<p><a href="${feedUrl(urls, slug)}">${careers.follow}</a></p></div>`;
+function noJobs({ lang, urls }: Visit, { slug, name }: WorkspaceView): SafeHtml {
+  const texts = careersTexts[lang].list;
+  return html`<div class="panel empty"><h2>${texts.emptyHeading}</h2><p>${texts.empty(name)}</p>
+<p><a href="${feedUrl(urls, slug)}">${texts.follow}</a></p></div>`;
 }

@@ -3,13 +3,14 @@ import { html } from '#kernel/text/html.ts';
 import { layout } from '../page/layout.ts';
 import type { Visit } from '../page/visit.ts';
 import { careersStyle } from './assets.ts';
-import { offerList } from './list/offers.ts';
+import { jobList } from './list/job-list.ts';
+import { careersTexts } from './texts/texts.ts';
 
 type ClosedJob = { workspace: WorkspaceView; others: readonly VisibleJob[] };
 
-/** The page of a job that was public and takes no applications any more, with other offers (D51). */
+/** The page of a job that was public and takes no applications any more, with other jobs (D51). */
 export function closedJobPage(visit: Visit, { workspace, others }: ClosedJob): string {
-  const { job, errors } = visit.texts;
+  const { errors } = visit.texts;
   const { title, text } = errors[410];
   return layout(visit, {
     style: careersStyle,
@@ -17,7 +18,7 @@ export function closedJobPage(visit: Visit, { workspace, others }: ClosedJob): s
     noIndex: true,
     workspace,
     main: html`<div class="hero"><h1>${title}</h1><p class="lead">${text}</p></div>
-${others.length > 0 && html`<section class="similar"><h2>${job.others}</h2>${offerList(visit, others, 'h3')}</section>`}
+${others.length > 0 && html`<section class="similar"><h2>${careersTexts[visit.lang].job.others}</h2>${jobList(visit, others, 'h3')}</section>`}
 <p><a class="button" href="${visit.urls.to('/careers/{workspaceSlug}', { workspaceSlug: workspace.slug })}">${errors.backToCareers}</a></p>`,
   });
 }

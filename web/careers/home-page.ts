@@ -4,8 +4,8 @@ import type { Visit } from '../page/visit.ts';
 
 /** `/`: says which service this is, for a visitor who has only the address. It names no employer. */
 export function homePage(visit: Visit): string {
-  const { texts, urls, publisher } = visit;
-  const { home } = texts;
+  const { lang, urls, publisher } = visit;
+  const { home } = careersTexts[lang];
   const name = publisher.brandName ?? publisher.legalName;
   return layout(visit, {
     title: home.title(name),
@@ -19,7 +19,8 @@ export function homePage(visit: Visit): string {
 }
 
 /** Lists the pages for people who connect software. */
-export function homeLinks({ docs, texts: { home } }: Visit) {
+export function homeLinks({ docs, lang }: Visit) {
+  const { home } = careersTexts[lang];
   return [
     ...(docs === 'off' ? [] : [{ path: '/docs', text: home.reference }]),
     { path: '/openapi.json', text: home.document },

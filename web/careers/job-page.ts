@@ -15,14 +15,16 @@ import { richText } from '../page/rich-text.ts';
 import { pathTo } from '../page/urls.ts';
 import type { Visit } from '../page/visit.ts';
 import { careersStyle } from './assets.ts';
-import { offerList } from './list/offers.ts';
+import { jobList } from './list/job-list.ts';
 import { socialTags } from './social.ts';
+import { careersTexts } from './texts/texts.ts';
 
-type Offer = { job: VisibleJob; similar: readonly VisibleJob[] };
+type JobWithSimilar = { job: VisibleJob; similar: readonly VisibleJob[] };
 
-/** `/careers/{workspaceSlug}/{jobId}`: one offer, with JSON-LD for search engines unless the employer is anonymous. */
-export function jobPage(visit: Visit, { job, similar }: Offer): string {
-  const { texts, urls } = visit;
+/** `/careers/{workspaceSlug}/{jobId}`: one job, with JSON-LD for search engines unless the employer is anonymous. */
+export function jobPage(visit: Visit, { job, similar }: JobWithSimilar): string {
+  const { lang, urls } = visit;
+  const texts = careersTexts[lang];
   const { workspace } = job;
   const address = { workspaceSlug: workspace.slug, jobId: job.id };
   const path = pathTo('/careers/{workspaceSlug}/{jobId}', address);
@@ -52,17 +54,18 @@ ${heading(visit, job)}
 </article>
 ${
   similar.length > 0 &&
-  html`<section class="similar" aria-labelledby="similar"><h2 id="similar">${texts.job.others}</h2>${offerList(visit, similar, 'h3')}</section>`
+  html`<section class="similar" aria-labelledby="similar"><h2 id="similar">${texts.job.others}</h2>${jobList(visit, similar, 'h3')}</section>`
 }`,
   });
 }
 
-function heading({ texts, lang }: Visit, job: VisibleJob): SafeHtml {
+function heading({ lang }: Visit, job: VisibleJob): SafeHtml {
+  const texts = careersTexts[lang];
   const company = job.company !== null && job.company.name !== job.workspace.name && job.company.name;
   const points = [locationLine(job), contractOf(job, texts), remoteOf(job, texts)];
   const salary = salaryOf(job, texts);
   return html`<header class="hero">
-<h1${inOtherLanguage(job, lang)}>${job.title}</h1>
+<h1${langAttributeOf(job, lang)}>${job.title}</h1>
 ${company && html`<p class="lead">${texts.job.hiringFor(company)}</p>`}
 <ul class="points">${points.filter((point) => point !== null).map((point) => html`<li>${point}</li>`)}</ul>
 ${salary !== null && html`<p class="pay">${salary}</p>`}
@@ -70,35 +73,38 @@ ${job.lang !== lang && html`<p class="hint">${texts.job.inOtherLanguage}</p>`}
 </header>`;
 }
 
-function sections({ texts, lang }: Visit, job: VisibleJob): Child {
+function sections({ lang }: Visit, job: VisibleJob): Child {
+  const texts = careersTexts[lang].job;
   const { descriptions, benefits } = job;
   const qualifications = qualificationsOf(job);
-  const written = [
-    [texts.job.position, descriptions.position],
-    [texts.job.profile, descriptions.profile],
-    [texts.job.company, descriptions.company],
+  const descriptionSections = [
+    [texts.position, descriptions.position],
+    [texts.profile, descriptions.profile],
+    [texts.company, descriptions.company],
   ] as const;
-  const theirs = inOtherLanguage(job, lang);
+  const langAttribute = langAttributeOf(job, lang);
   return [
-    written.map(
+    descriptionSections.map(
       ([title, text]) =>
-        text && html`<section><h2>${title}</h2><div${theirs}>${richText(text)}</div></section>`,
+        text && html`<section><h2>${title}</h2><div${langAttribute}>${richText(text)}</div></section>`,
     ),
     qualifications.length > 0 &&
-      html`<section><h2>${texts.job.qualifications}</h2><dl${theirs}>${qualifications.map((known) => fact(known))}</dl></section>`,
+      html`<section><h2>${texts.qualifications}</h2><dl${langAttribute}>${qualifications.map((qualification) => fact(qualification))}</dl></section>`,
     benefits.length > 0 &&
-      html`<section><h2>${texts.job.benefits}</h2><ul class="ticks"${theirs}>${benefits.map((benefit) => html`<li>${benefit}</li>`)}</ul></section>`,
+      html`<section><h2>${texts.benefits}</h2><ul class="ticks"${langAttribute}>${benefits.map((benefit) => html`<li>${benefit}</li>`)}</ul></section>`,
   ];
 }
 
-function inOtherLanguage(job: VisibleJob, lang: string): Child {
+/** The `lang` attribute of the job's own texts on a page in the other language. */
+function langAttributeOf(job: VisibleJob, lang: string): Child {
   return job.lang !== lang && html` lang="${job.lang}"`;
 }
 
-function factList({ texts, lang }: Visit, job: VisibleJob): SafeHtml {
-  const written: (string | null)[] = [job.experienceLevel, job.educationLevel, job.department];
-  return html`<dl>${jobDetails(job, texts).map((detail) =>
-    fact(detail, written.includes(detail.value) ? inOtherLanguage(job, lang) : false),
+function factList({ lang }: Visit, job: VisibleJob): SafeHtml {
+  // The employer wrote these values, in the job's language; the service words all others in the page's.
+  const employerWords: (string | null)[] = [job.experienceLevel, job.educationLevel, job.department];
+  return html`<dl>${jobDetails(job, careersTexts[lang]).map((detail) =>
+    fact(detail, employerWords.includes(detail.value) ? langAttributeOf(job, lang) : false),
   )}</dl>`;
 }
 

@@ -45,7 +45,7 @@ function alternate(href: string, type: string): WebLink {
   return { href, rel: 'alternate', type };
 }
 
-/** Writes the header of RFC 8288; the service's addresses hold no character that ends one. */
-function linkHeader(found: readonly WebLink[]): LinkHeader {
-  return { Link: found.map(({ href, rel, type }) => `<${href}>; rel="${rel}"; type="${type}"`).join(', ') };
+/** Writes the header of RFC 8288. No address of the service contains `>`, which would end it. */
+function linkHeader(webLinks: readonly WebLink[]): LinkHeader {
+  return { Link: webLinks.map(({ href, rel, type }) => `<${href}>; rel="${rel}"; type="${type}"`).join(', ') };
 }

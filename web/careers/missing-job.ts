@@ -9,7 +9,7 @@ import { visitOf } from '../page/visit.ts';
 import { closedJobPage } from './closed-job-page.ts';
 import { readJobAddress } from './job-address.ts';
 
-/** The page of a job that the public may not see: 410 with other offers where it was public and is closed, else 404 (D51). */
+/** Answers for a job that the public may not see: 410 with other jobs if it was public and is closed, else 404 (D51). */
 export async function missingJob(deps: Deps, call: PageCall): Promise<PageReply> {
   const workspace = await findCareers(deps, call.params.workspaceSlug ?? '');
   if (workspace === null) return errorReply(deps.settings, call, 404);

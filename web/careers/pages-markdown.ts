@@ -7,11 +7,12 @@ import type { Visit } from '../page/visit.ts';
 import type { Careers } from './careers-page.ts';
 import { homeLinks } from './home-page.ts';
 import { searchUrl } from './list/search.ts';
+import { careersTexts } from './texts/texts.ts';
 
 export function homeMarkdown(visit: Visit): string {
-  const { texts, urls, publisher } = visit;
+  const { lang, urls, publisher } = visit;
   const name = publisher.brandName ?? publisher.legalName;
-  const { home } = texts;
+  const { home } = careersTexts[lang];
   return document([
     `# ${home.heading}`,
     markdownLine(home.description(name)),
@@ -24,22 +25,23 @@ export function homeMarkdown(visit: Visit): string {
   ]);
 }
 
-/** Writes the same page of offers as in HTML, with a link to the next page. */
+/** Writes the same page of jobs as in HTML, with a link to the next page. */
 export function careersMarkdown(visit: Visit, { workspace, search, found }: Careers): string {
-  const texts = visit.texts.careers;
-  const { count, total, page, pages, offers } = found;
+  const texts = careersTexts[visit.lang].list;
+  const { count, total, page, pages, jobs } = found;
   const heading = `# ${markdownLine(texts.heading(workspace.name))}`;
   if (count === 0) return document([heading, markdownLine(texts.empty(workspace.name))]);
   const nextPage = searchUrl(visit.urls, workspace.slug, { ...search, page: page + 1 });
   return document([
     heading,
     texts.count(total),
-    ...(offers.length === 0 ? [] : [offers.map(({ job }) => lineOf(visit, job)).join('\n')]),
+    ...(jobs.length === 0 ? [] : [jobs.map(({ job }) => listItem(visit, job)).join('\n')]),
     ...(page < pages ? [`[${texts.next}](${new URL(nextPage, visit.urls.canonical('/')).href})`] : []),
   ]);
 }
 
-function lineOf({ texts, urls }: Visit, job: VisibleJob): string {
+function listItem({ lang, urls }: Visit, job: VisibleJob): string {
+  const texts = careersTexts[lang];
   const company = job.company === null || job.company.name === job.workspace.name ? null : job.company.name;
   const facts = [
     company,

@@ -7,11 +7,11 @@ import { visitOf } from '../page/visit.ts';
 import { jobAddressOf } from './job-address.ts';
 import { jobLinks, serviceLinks } from './machine-links.ts';
 import { careersMarkdown, homeMarkdown } from './pages-markdown.ts';
-import { careersAs } from './show-pages.ts';
+import { careersHandler } from './show-pages.ts';
 
 const mediaType = 'text/markdown; charset=utf-8';
 
-/** The pages as Markdown, by `Accept`: the same address, jobs and words, without a layout. */
+/** The home page as Markdown, for clients that prefer it: the same address and words, without a layout. */
 export function readHome({ settings }: Pick<Deps, 'settings'>, call: PageCall): PageReply {
   const visit = visitOf(settings, call);
   return textReply(homeMarkdown(visit), {
@@ -22,7 +22,7 @@ export function readHome({ settings }: Pick<Deps, 'settings'>, call: PageCall): 
   });
 }
 
-export const readCareers = careersAs(careersMarkdown, mediaType);
+export const readCareers = careersHandler(careersMarkdown, mediaType);
 
 /** Writes the job in its own language. */
 export async function readJob(deps: Deps, call: PageCall): Promise<PageReply> {

@@ -7,6 +7,7 @@ import { errorReply } from '../page/refuse.ts';
 import { type PageReply, textReply } from '../page/reply.ts';
 import { pathTo } from '../page/urls.ts';
 import { visitOf } from '../page/visit.ts';
+import { careersTexts } from './texts/texts.ts';
 
 type Format = {
   file: string;
@@ -20,14 +21,15 @@ export function showFeed({ file, mediaType, form, write }: Format) {
   return async (deps: Deps, call: PageCall): Promise<PageReply> => {
     const workspace = await findCareers(deps, call.params.workspaceSlug ?? '');
     if (workspace === null) return errorReply(deps.settings, call, 404);
-    const { lang, texts, urls, source } = visitOf(deps.settings, call, workspace);
+    const { lang, urls, source } = visitOf(deps.settings, call, workspace);
+    const { list } = careersTexts[lang];
     const syndication = await readSyndication(deps, { workspaceId: workspace.id, form, source });
     if (syndication === null) return errorReply(deps.settings, call, 404);
     const { items, changedAt, changesAt } = syndication;
     const home = pathTo('/careers/{workspaceSlug}', { workspaceSlug: workspace.slug });
     const text = write({
-      title: texts.careers.title(workspace.name),
-      description: texts.careers.description(workspace.name),
+      title: list.title(workspace.name),
+      description: list.description(workspace.name),
       homeUrl: urls.canonical(home),
       feedUrl: urls.canonical(`${home}/${file}`),
       lang,

@@ -11,6 +11,7 @@ export function showImage(kind: ImageKind) {
     const image = await findCareersImage(deps, { slug: call.params.workspaceSlug ?? '', kind });
     if (image === null) return errorReply(deps.settings, call, 404);
     const version = String(call.query.v ?? '');
+    // An address without a version, or with only its beginning, must not be cached for ever.
     const isVersioned = version.length >= 12 && sha256(image.data).startsWith(version);
     return imageReply({ ...image, isVersioned });
   };

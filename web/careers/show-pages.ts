@@ -21,8 +21,8 @@ export function showHome({ settings }: Pick<Deps, 'settings'>, call: PageCall): 
 
 type WriteCareers = (visit: Visit, careers: Careers) => string;
 
-/** A page of a workspace's offers in one format; HTML and Markdown have the same offers and headers. */
-export function careersAs(write: WriteCareers, mediaType: string) {
+/** A page of a workspace's jobs in one format; HTML and Markdown have the same jobs and headers. */
+export function careersHandler(write: WriteCareers, mediaType: string) {
   return async (deps: Deps, call: PageCall): Promise<PageReply> => {
     const slug = call.params.workspaceSlug ?? '';
     const search = readSearch(call.query);
@@ -39,7 +39,7 @@ export function careersAs(write: WriteCareers, mediaType: string) {
   };
 }
 
-export const showCareers = careersAs(careersPage, 'text/html; charset=utf-8');
+export const showCareers = careersHandler(careersPage, 'text/html; charset=utf-8');
 
 export async function showJob(deps: Deps, call: PageCall): Promise<PageReply> {
   const address = jobAddressOf(call);

@@ -1,12 +1,12 @@
 import { type Child, html } from '#kernel/text/html.ts';
 import type { Visit } from '../page/visit.ts';
 
-type Shared = { title: string; description: string; path: string; siteName: string; image: string | null };
+type SharedPage = { title: string; description: string; path: string; siteName: string; image: string | null };
 
 /** Describes the page for previews of shared links (ogp.me). */
 export function socialTags(
   { lang, urls }: Visit,
-  { title, description, path, siteName, image }: Shared,
+  { title, description, path, siteName, image }: SharedPage,
 ): Child {
   const picture = image?.startsWith('/') ? urls.canonical(image) : image;
   const properties = {

@@ -1,7 +1,7 @@
 import type { describeHeld } from '#domain/applications/held/describe-held.ts';
 import type { Notice } from '#domain/notices/notices.ts';
 import { longDay } from '#kernel/calendar.ts';
-import { html, type SafeHtml } from '#kernel/text/html.ts';
+import { html } from '#kernel/text/html.ts';
 import { layout } from '../page/layout.ts';
 import { noticeLines } from '../page/notice-lines.ts';
 import { pathTo } from '../page/urls.ts';
@@ -11,15 +11,16 @@ import { confirmTexts } from './texts.ts';
 /** An application that an agent submitted, as the page shows it to the person who decides (D45). */
 export type HeldView = Awaited<ReturnType<typeof describeHeld>>;
 
-type Question = { token: string; view: HeldView; notice: Notice };
+type ConfirmPage = { token: string; view: HeldView; notice: Notice };
 
 /** `GET /confirm/{token}`: the application, the notice, and the choice between sending and erasing it. */
-export function confirmPage(visit: Visit, { token, view, notice }: Question): string {
+export function confirmPage(visit: Visit, { token, view, notice }: ConfirmPage): string {
   const texts = confirmTexts[visit.lang];
   const { workspace, jobTitle, submitted, expiresAt } = view;
   const action = (decision: string) =>
     visit.urls.formTo('/confirm/{token}', { token }, [['decision', decision]]);
   const fields = Object.entries(texts.fields).flatMap(([name, label]) => {
+    // The texts have a label for each field that the page shows, under the field's name.
     const value = submitted[name as keyof typeof submitted];
     return value === null ? [] : [html`<div><dt>${label}</dt><dd>${value}</dd></div>`];
   });
@@ -39,18 +40,19 @@ export function confirmPage(visit: Visit, { token, view, notice }: Question): st
   });
 }
 
-/** The page after a decision. */
+/** The page that answers a decision: the application was sent, or erased. */
 export function decidedPage(
   visit: Visit,
   { workspace, decision }: Pick<HeldView, 'workspace'> & { decision: 'confirmed' | 'discarded' },
 ): string {
-  const { title, heading, text } = confirmTexts[visit.lang][decision];
-  const said: SafeHtml = html`<p class="lead">${typeof text === 'string' ? text : text(workspace.name)}</p>`;
+  const texts = confirmTexts[visit.lang];
+  const { title, heading, text } = texts[decision];
+  const message = typeof text === 'string' ? text : text(workspace.name);
   return layout(visit, {
     title: `${title} – ${workspace.name}`,
     workspace,
     noIndex: true,
-    main: html`<div class="narrow"><div class="hero done"><h1>${heading}</h1>${said}</div>
-<p><a class="button quiet" href="${visit.urls.to('/careers/{workspaceSlug}', { workspaceSlug: workspace.slug })}">${visit.texts.thanks.back}</a></p></div>`,
+    main: html`<div class="narrow"><div class="hero done"><h1>${heading}</h1><p class="lead">${message}</p></div>
+<p><a class="button quiet" href="${visit.urls.to('/careers/{workspaceSlug}', { workspaceSlug: workspace.slug })}">${texts.otherJobs}</a></p></div>`,
   });
 }

@@ -69,7 +69,7 @@ function decidedReply(
   return htmlReply(decidedPage(visit, decided), visit.lang, { headers: noIndexHeaders });
 }
 
-/** The application is still held then, but its job takes no applications any more. */
+/** True if the job takes no applications any more; the application is then neither sent nor erased. */
 function isJobClosed(error: unknown): boolean {
   return toDomainError(error).details.some(({ code }) => code === 'not_published');
 }

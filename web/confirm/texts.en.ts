@@ -29,4 +29,5 @@ export const confirmInEnglish: ConfirmTexts = {
     heading: 'It is erased',
     text: 'Nothing was sent to the employer, and what had been prepared no longer exists.',
   },
+  otherJobs: 'See other positions',
 };

@@ -27,6 +27,8 @@ export const confirmInFrench = {
     heading: 'C’est effacé',
     text: 'Rien n’a été envoyé à l’employeur, et ce qui avait été préparé n’existe plus.',
   },
+  otherJobs: 'Voir les autres offres',
 };
 
+/** The other languages must have the same members as the French texts. */
 export type ConfirmTexts = typeof confirmInFrench;

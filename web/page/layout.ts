@@ -5,7 +5,7 @@ import { accentAsset, baseStyle, icon } from '../style/assets.ts';
 import type { Pair } from './urls.ts';
 import type { Visit } from './visit.ts';
 
-/** The address of a file changes with its bytes. */
+/** The address of a file of the pages; it changes with the file's bytes. */
 function assetAddress({ urls }: Visit, { path, version }: Asset) {
   return urls.local(`${path}?v=${version}`);
 }
@@ -20,10 +20,10 @@ type Page = {
   pairs?: readonly Pair[];
   /** A stylesheet that the page loads with the base style. */
   style?: Asset;
-  /** Every page can be read without its script. */
+  /** The page's script; without it the page can still be read. */
   script?: Script | undefined;
   description?: string;
-  /** Search engines leave the page out. */
+  /** True for a page that search engines must not index. */
   noIndex?: boolean;
   head?: Child;
 };
@@ -40,7 +40,7 @@ export function layout(visit: Visit, page: Page): string {
 <title>${page.title}</title>
 ${page.description !== undefined && html`<meta name="description" content="${page.description}">`}
 ${page.noIndex === true && html`<meta name="robots" content="noindex">`}
-${page.path !== undefined && page.noIndex !== true && links(visit, page.path)}
+${page.path !== undefined && page.noIndex !== true && canonicalLink(visit, page.path)}
 <link rel="icon" type="image/svg+xml" href="${assetAddress(visit, icon)}">
 ${stylesheets(visit, page)}
 ${page.script !== undefined && modules(visit, page.script)}
@@ -62,7 +62,7 @@ ${footer(visit)}
   return render(document);
 }
 
-/** The page names all stylesheets, so that a browser loads them in one round trip. */
+/** Links all stylesheets from the page, so that a browser loads them in one round trip. */
 function stylesheets(visit: Visit, { style, workspace }: Page): SafeHtml[] {
   const accent = workspace?.accent ?? null;
   const files = [
@@ -73,7 +73,7 @@ function stylesheets(visit: Visit, { style, workspace }: Page): SafeHtml[] {
   return files.map((file) => html`<link rel="stylesheet" href="${assetAddress(visit, file)}">`);
 }
 
-/** The page also names the imported modules, so that a browser loads them together with the entry. */
+/** Links the imported modules too, so that a browser loads them together with the entry. */
 function modules(visit: Visit, [entry, ...imported]: Script): SafeHtml {
   const links = imported.map((file) => html`<link rel="modulepreload" href="${assetAddress(visit, file)}">`);
   return html`${links}<script type="module" src="${assetAddress(visit, entry)}"></script>`;
@@ -81,27 +81,27 @@ function modules(visit: Visit, [entry, ...imported]: Script): SafeHtml {
 
 type Brand = { name: string; href: string | null; logo?: string | null };
 
-/** The pages' policy blocks a logo over plain HTTP, so it is left out. */
+/** The employer's name and logo. A logo over plain HTTP is left out, since the pages' policy would block it. */
 function employerBrand({ urls }: Visit, { name, slug, logo = null }: WorkspaceView): Brand {
-  const shown = logo?.startsWith('/') ? urls.local(logo) : logo;
+  const address = logo?.startsWith('/') ? urls.local(logo) : logo;
   return {
     name,
     href: urls.to('/careers/{workspaceSlug}', { workspaceSlug: slug }),
-    logo: shown?.startsWith('http:') ? null : shown,
+    logo: address?.startsWith('http:') ? null : address,
   };
 }
 
-/** The name is next to the logo, so that the brand can be read without the image. */
+/** Renders the logo, or the first letter, with the name next to it, so that the brand can be read without the image. */
 function brand({ name, href, logo = null }: Brand): SafeHtml {
   const initial = [...name.trim()][0]?.toUpperCase() ?? '';
-  const sign =
+  const logoOrInitial =
     logo === null
       ? html`<span class="monogram" aria-hidden="true">${initial}</span>`
       : html`<img class="logo" src="${logo}" alt="" referrerpolicy="no-referrer">`;
-  const inside = html`${sign}<span>${name}</span>`;
+  const content = html`${logoOrInitial}<span>${name}</span>`;
   return href === null
-    ? html`<p class="brand">${inside}</p>`
-    : html`<a class="brand" href="${href}">${inside}</a>`;
+    ? html`<p class="brand">${content}</p>`
+    : html`<a class="brand" href="${href}">${content}</a>`;
 }
 
 const languageNames = { fr: 'Français', en: 'English' };
@@ -118,7 +118,7 @@ function languageLink(
   )}</nav>`;
 }
 
-function links({ urls }: Visit, path: string): SafeHtml {
+function canonicalLink({ urls }: Visit, path: string): SafeHtml {
   return html`<link rel="canonical" href="${urls.canonical(path)}">`;
 }
 

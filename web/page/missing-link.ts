@@ -4,7 +4,7 @@ import type { PageCall } from './page-call.ts';
 import { htmlReply, type PageReply } from './reply.ts';
 import { visitOf } from './visit.ts';
 
-/** The pages of mailed links are for their holders: search engines keep none. */
+/** The headers that keep the pages of mailed links out of search engines. */
 export const noIndexHeaders = { 'X-Robots-Tag': 'noindex' };
 
 /** One page for every invalid link, so that it does not tell what is wrong with it (D5). */

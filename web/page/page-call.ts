@@ -13,10 +13,10 @@ export type PageCall = RequestPreferences &
   Pick<Admission, 'admit' | 'countCall'> & {
     method: string;
     params: Readonly<Record<string, string>>;
-    /** Whether `Accept` ranks Markdown above HTML. */
+    /** True if `Accept` ranks Markdown above HTML. */
     prefersMarkdown: boolean;
     /**
-     * Counts the call against these limits, then decodes the body. A refusal comes with the fields that arrived before it.
+     * Counts the call against these limits, then decodes the body. Next to a refusal are the fields that arrived before.
      */
     readForm(limits: readonly ClientLimit[]): Promise<{ fields: FormFields; refusal?: DomainError }>;
   };

@@ -11,9 +11,7 @@ export type PageReply = {
   freshUntil?: Date;
 };
 
-/**
- * Pages run no script, and load only the service's files and the employer's images; the hosts of these get no referrer.
- */
+/** The policy of pages without a script: they load only the service's files, and the employer's images over TLS. */
 const contentSecurityPolicy = [
   "default-src 'none'",
   "style-src 'self'",
@@ -23,7 +21,7 @@ const contentSecurityPolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** A page with a script runs the service's own files, which may connect to this origin only. */
+/** The policy of pages with a script: they run only the service's files, which may connect to this origin only. */
 const policyWithScript = `${contentSecurityPolicy}; script-src 'self'; connect-src 'self'`;
 
 const safetyHeaders = {
@@ -41,7 +39,7 @@ type Options = {
   loadsJavaScript?: boolean;
 };
 
-/** An HTML answer; a `shared` one is the same for everyone and may be cached (D7). */
+/** Answers with a page. A `shared` page is the same for everyone and may be cached (D7). */
 export function htmlReply(
   text: string,
   lang: Lang,
@@ -65,10 +63,10 @@ export function htmlReply(
   };
 }
 
-type Text = { lang: Lang; mediaType: string; shared: Shared; headers?: Record<string, string> };
+type TextOptions = { lang: Lang; mediaType: string; shared: Shared; headers?: Record<string, string> };
 
-/** The same for other texts: feeds and Markdown. */
-export function textReply(text: string, { lang, mediaType, shared, headers }: Text): PageReply {
+/** Answers with another text, such as a feed or Markdown, under the headers of a page. */
+export function textReply(text: string, { lang, mediaType, shared, headers }: TextOptions): PageReply {
   return htmlReply(text, lang, { shared, headers: { ...headers, 'Content-Type': mediaType } });
 }
 
@@ -81,11 +79,12 @@ export function seeOther(url: string): PageReply {
   };
 }
 
-type File = { fileName: string; mediaType: string; data: Buffer };
+type DownloadedFile = { fileName: string; mediaType: string; data: Buffer };
 
-/** A file from outside, which browsers save and never show as a page of the service. */
-export function fileReply({ fileName, mediaType, data }: File, headers: Record<string, string>): PageReply {
+/** Answers with a candidate's file. Browsers save it, and never show it as a page of the service. */
+export function fileReply({ fileName, mediaType, data }: DownloadedFile, headers: Record<string, string>): PageReply {
   const plain = fileName.replace(/[^A-Za-z0-9 ._-]+/g, '_');
+  // RFC 8187 takes fewer characters than `encodeURIComponent` leaves unencoded.
   const encoded = encodeURIComponent(fileName.toWellFormed()).replace(
     /['()*]/g,
     (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`,
@@ -104,6 +103,7 @@ export function fileReply({ fileName, mediaType, data }: File, headers: Record<s
   };
 }
 
+/** Answers with a file whose address changes with its bytes, so that browsers keep it for a year. */
 export function assetReply({ bytes, mediaType }: { bytes: Buffer; mediaType: string }): PageReply {
   return {
     status: 200,
@@ -119,7 +119,7 @@ export function assetReply({ bytes, mediaType }: { bytes: Buffer; mediaType: str
 
 type SharedImage = { data: Buffer; mediaType: string; changedAt: Date; isVersioned: boolean };
 
-/** An employer's image, which cannot run scripts; under an address with its version it never changes. */
+/** Answers with an employer's image, which cannot run scripts. At an address with its version it never changes. */
 export function imageReply({ data, mediaType, changedAt, isVersioned }: SharedImage): PageReply {
   return {
     status: 200,
@@ -135,6 +135,7 @@ export function imageReply({ data, mediaType, changedAt, isVersioned }: SharedIm
   };
 }
 
+/** The headers of an answer that caches may keep for five seconds, and then check by its entity tag (D7). */
 function sharedHeaders(body: Buffer, { changedAt }: Shared): Record<string, string> {
   return {
     'Cache-Control': 'public, max-age=5, must-revalidate',

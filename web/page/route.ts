@@ -13,8 +13,8 @@ type Handlers = { GET: Handler; POST?: Handler; markdown?: Handler; notFound?: H
 export type PageRoute = {
   /** `{name}` is a parameter, as in the paths of operations. */
   path: `/${string}`;
-  /** Equal keys get the same answer from the cache; null where the answer is for this caller alone. */
-  keyOf(call: PageCall): string | null;
+  /** Returns the key of the answer in the cache; null for an answer that is for its caller alone. */
+  cacheKeyOf(call: PageCall): string | null;
   handle(deps: Deps, call: PageCall): Promise<PageReply>;
 };
 
@@ -23,12 +23,12 @@ export function page(path: PageRoute['path'], handlers: Handlers): PageRoute {
   const { GET, POST, markdown } = handlers;
   const allow = ['GET', ...(POST === undefined ? [] : ['POST']), 'HEAD', 'OPTIONS'].join(', ');
   const handlerOf = (call: PageCall) => {
-    if (isRead(call)) return isForMarkdown(handlers, call) ? markdown : GET;
+    if (isRead(call)) return isAnsweredInMarkdown(handlers, call) ? markdown : GET;
     return call.method === 'POST' ? POST : undefined;
   };
   return {
     path,
-    keyOf: () => null,
+    cacheKeyOf: () => null,
     handle: async (deps, call) => {
       if (call.method === 'OPTIONS') return { status: 204, headers: { Allow: allow }, body: Buffer.alloc(0) };
       const handler = handlerOf(call);
@@ -42,7 +42,7 @@ export function page(path: PageRoute['path'], handlers: Handlers): PageRoute {
   };
 }
 
-/** A page that is the same for everyone, and is cached (D7); `variant` names the rest of the query that changes it. */
+/** A page that is the same for everyone, and is cached (D7), for each language and for each `variant` of the query. */
 export function sharedPage(
   path: PageRoute['path'],
   handlers: Handlers,
@@ -50,14 +50,14 @@ export function sharedPage(
 ): PageRoute {
   return {
     ...page(path, handlers),
-    keyOf: (call) => {
+    cacheKeyOf: (call) => {
       if (!isRead(call)) return null;
       const parts = [
         path,
         call.params,
         languageKey(call),
         variant(call.query),
-        isForMarkdown(handlers, call),
+        isAnsweredInMarkdown(handlers, call),
       ];
       return JSON.stringify(parts);
     },
@@ -81,11 +81,11 @@ function showNotFound({ settings }: Deps, call: PageCall): PageReply {
   return errorReply(settings, call, 404);
 }
 
-function isForMarkdown({ markdown }: Handlers, call: PageCall): boolean {
+function isAnsweredInMarkdown({ markdown }: Handlers, call: PageCall): boolean {
   return markdown !== undefined && isRead(call) && call.prefersMarkdown;
 }
 
-/** Both forms say that they depend on `Accept`. */
+/** Adds `Accept` to `Vary`: HTML and Markdown have the same address. */
 function varyingByAccept(reply: PageReply): PageReply {
   return { ...reply, headers: { ...reply.headers, Vary: `Accept, ${reply.headers.Vary}` } };
 }

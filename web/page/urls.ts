@@ -18,39 +18,41 @@ export function pathTo<Path extends string>(path: Path, params: PathParams<Path>
 type Preferences = {
   publicUrl: string;
   lang: Lang;
-  /** The language that `?lang=` asked for. */
-  askedLang: Lang | null;
+  /** The language of `?lang=`. */
+  requestedLang: Lang | null;
   source: string | undefined;
 };
 
 export type PageUrls = ReturnType<typeof createPageUrls>;
 
 /** The addresses of links, below the path of PUBLIC_URL. */
-export function createPageUrls({ publicUrl, lang, askedLang, source }: Preferences) {
+export function createPageUrls({ publicUrl, lang, requestedLang, source }: Preferences) {
   const base = new URL(publicUrl).pathname.replace(/\/$/, '');
-  const offerPairs = pairsOf({ lang: askedLang, source });
-  const pagePairs = pairsOf({ lang: askedLang });
+  const careersPairs = pairsOf({ lang: requestedLang, source });
+  const otherPairs = pairsOf({ lang: requestedLang });
   return {
     /**
-     * Links to a page. The link keeps the language that the visitor asked for; to an offer or a form it also keeps the
+     * Links to a page. Each link keeps the requested language; a link to a careers page, a job or a form also keeps the
      * board that the visitor came from (D40).
      */
     to: <Path extends string>(path: Path, params: PathParams<Path>, pairs: readonly Pair[] = []) => {
-      const kept = /^\/(?:careers|apply)\//.test(path) ? offerPairs : pagePairs;
+      const kept = /^\/(?:careers|apply)\//.test(path) ? careersPairs : otherPairs;
       return `${base}${pathTo(path, params)}${queryOf([...pairs, ...kept])}`;
     },
-    /** The address that a form posts to; it always names the language that was read. */
+    /** The address that a form posts to. It always names the language of the page with the form. */
     formTo: <Path extends string>(path: Path, params: PathParams<Path>, pairs: readonly Pair[] = []) =>
       `${base}${pathTo(path, params)}${queryOf([...pairs, ['lang', lang]])}`,
-    /** The query that the form of a search keeps. */
-    keptPairs: () => offerPairs,
+    /** The query that a search on a careers page keeps. */
+    keptPairs: () => careersPairs,
     /** An absolute address without a language, as search engines and JSON-LD get it. */
     canonical: (path: string) => `${publicUrl}${path}`,
+    /** The addresses of the same page in each language. */
     alternates: (path: string, pairs: readonly Pair[] = []) =>
       languages.map((other) => ({
         lang: other,
         href: `${base}${path}${queryOf([...pairs, ...pairsOf({ lang: other, source })])}`,
       })),
+    /** The address of a path on this service, without a query. */
     local: (path: string) => `${base}${path}`,
   };
 }

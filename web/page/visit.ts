@@ -3,21 +3,20 @@ import { languageKeyOf, languageOf } from '#domain/notices/language.ts';
 import type { Settings } from '#domain/ports.ts';
 import type { Publisher } from '#domain/service-catalog.ts';
 import { readSource } from '#kernel/attribution.ts';
-import type { Lang } from '#kernel/language.ts';
-import { askedLanguage } from '../texts/language.ts';
-import type { Texts } from '../texts/texts.fr.ts';
-import { textsIn } from '../texts/texts.ts';
+import { type Lang, languages } from '#kernel/language.ts';
 import type { Query } from './query.ts';
+import type { PageTexts } from './texts/texts.fr.ts';
+import { pageTexts } from './texts/texts.ts';
 import { createPageUrls, type PageUrls } from './urls.ts';
 
-/** The language, texts and addresses that one visitor gets. */
+/** The language, addresses and shared texts of one visitor's pages. */
 export type Visit = {
   lang: Lang;
-  texts: Texts;
+  texts: PageTexts;
   urls: PageUrls;
   publisher: Publisher;
   docs: Settings['docs'];
-  /** The board whose link led here, if one did (D40). */
+  /** The board whose link led to this page, if one did (D40). */
   source: string | undefined;
 };
 
@@ -35,15 +34,20 @@ export function visitOf(
   preferences: RequestPreferences,
   workspace?: WorkspaceView,
 ): Visit {
-  const askedLang = askedLanguage(preferences.query);
-  const lang = askedLang ?? languageOf(preferences.acceptLanguage, workspace?.lang ?? 'fr');
+  const requestedLang = requestedLanguage(preferences.query);
+  const lang = requestedLang ?? languageOf(preferences.acceptLanguage, workspace?.lang ?? 'fr');
   // A page without a workspace links to no application, so the board is dropped there.
   const source = workspace && readSource(preferences.query.source);
-  const urls = createPageUrls({ publicUrl, lang, askedLang, source });
-  return { lang, texts: textsIn(lang), urls, publisher, docs, source };
+  const urls = createPageUrls({ publicUrl, lang, requestedLang, source });
+  return { lang, texts: pageTexts[lang], urls, publisher, docs, source };
 }
 
 /** Two visitors with the same key read a page in the same language, in every workspace. */
 export function languageKey({ query, acceptLanguage }: RequestPreferences): string {
-  return askedLanguage(query) ?? languageKeyOf(acceptLanguage);
+  return requestedLanguage(query) ?? languageKeyOf(acceptLanguage);
+}
+
+/** The language of `?lang=`; null without one that the service has. */
+function requestedLanguage(query: Query): Lang | null {
+  return languages.find((lang) => lang === query.lang) ?? null;
 }

@@ -29,7 +29,7 @@ export const facetNames = [
 type Group = { label: string | null; count: number };
 
 export type BrowsedCareers = {
-  offers: readonly { job: VisibleJob; group: Group | null }[];
+  jobs: readonly { job: VisibleJob; group: Group | null }[];
   /**
    * The number of open jobs; of those that match; and the page that is shown, which is the last one if a later page was
    * asked for.
@@ -43,11 +43,11 @@ export type BrowsedCareers = {
   changesAt: Date | null;
 };
 
-const OFFERS_PER_PAGE = 20;
+const JOBS_PER_PAGE = 20;
 const FACET_VALUES_MAX = 10;
 
 /**
- * Lists a page of a workspace's offers, and the filters that narrow them; null if the public may not see the workspace.
+ * Lists a page of a workspace's jobs, and the filters that narrow them; null if the public may not see the workspace.
  */
 export function browseCareers(
   deps: Pick<Deps, 'database' | 'clock' | 'settings'>,
@@ -67,10 +67,10 @@ export function browseCareers(
         filter: filterOf({ q, ...chosen }),
       };
       const total = await countJobs(tx, matching);
-      const pages = Math.max(1, Math.ceil(total / OFFERS_PER_PAGE));
+      const pages = Math.max(1, Math.ceil(total / JOBS_PER_PAGE));
       const page = Math.min(asked, pages);
-      const offset = (page - 1) * OFFERS_PER_PAGE;
-      const found = await readJobPage(tx, { ...matching, group, offset, limit: OFFERS_PER_PAGE });
+      const offset = (page - 1) * JOBS_PER_PAGE;
+      const found = await readJobPage(tx, { ...matching, group, offset, limit: JOBS_PER_PAGE });
       const jobs = await listVersionedJobs(
         tx,
         found.map(({ id }) => id),
@@ -78,7 +78,7 @@ export function browseCareers(
       const byId = new Map(jobs.map(({ job }) => [job.id, job]));
       const countOf = (facet: Facet) => countFacet(tx, { ...matching, facet, limit: FACET_VALUES_MAX });
       return {
-        offers: found.flatMap(({ id, group: of }) => {
+        jobs: found.flatMap(({ id, group: of }) => {
           const job = byId.get(id);
           return job === undefined ? [] : [{ job, group: of }];
         }),

@@ -1,13 +1,15 @@
 import { formLabels } from '#domain/applications/form/form-labels.ts';
 import type { Lang } from '#kernel/language.ts';
+import { applyTexts } from '#web/apply/texts.ts';
+import { careersTexts } from '#web/careers/texts/texts.ts';
 import { chatTexts } from '#web/chat/texts.ts';
 import { portalTexts } from '#web/portal/texts.ts';
-import { textsIn } from '#web/texts/texts.ts';
 
 /** The words on links, buttons and fields, from the pages' own texts. */
 export function wordsIn(lang: Lang) {
-  const { careers, job, form } = textsIn(lang);
-  const { search, searchAction } = careers;
+  const { list, job } = careersTexts[lang];
+  const { search, searchAction } = list;
+  const { form } = applyTexts[lang];
   return {
     search,
     searchAction,

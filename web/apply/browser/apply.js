@@ -2,55 +2,56 @@
  * Lets a file be dropped on the form, checks it before it is sent, and shows the progress of the upload. Without this
  * script the browser sends the form by itself, and the server makes the same checks.
  */
-import { faultOf, sizeIn } from './check-file.js';
+import { faultOf, formatSize } from './check-file.js';
 import { sendForm } from './send-form.js';
 
 enhance();
 
-function enhance(/** @type {FileList | null} */ kept = null) {
+/** Enhances the form on this page; `chosenFiles` is the file of a form that was refused. */
+function enhance(/** @type {FileList | null} */ chosenFiles = null) {
   const form = document.querySelector('form[data-sentences]');
   const input = document.getElementById('cv');
   const button = form?.querySelector('.send button');
   if (!(form instanceof HTMLFormElement) || !(input instanceof HTMLInputElement)) return;
-  const place = input.parentElement;
-  if (!(button instanceof HTMLButtonElement) || place === null) return;
+  const dropZone = input.parentElement;
+  if (!(button instanceof HTMLButtonElement) || dropZone === null) return;
   /** @type {Record<string, string>} */
   const sentences = JSON.parse(form.dataset.sentences ?? '{}');
   const lang = form.dataset.lang ?? 'fr';
 
-  place.className = 'drop';
+  dropZone.className = 'drop';
   const note = document.createElement('p');
   note.id = 'cv-note';
   note.setAttribute('role', 'status');
-  place.append(note);
+  dropZone.append(note);
 
-  const look = () => {
+  const showFileNote = () => {
     const file = input.files?.[0];
     const fault = file && faultOf(file, { input, sentences, lang });
-    const chosen = file && (sentences.chosen ?? '').replace('{size}', sizeIn(file.size, lang));
+    const chosen = file && (sentences.chosen ?? '').replace('{size}', formatSize(file.size, lang));
     note.className = fault ? 'fault' : 'hint';
     note.textContent = fault ?? chosen?.replace('{name}', () => file?.name ?? '') ?? sentences.drop ?? '';
     // The browser then refuses to send the form, and shows the fault.
     input.setCustomValidity(fault ?? '');
   };
   // The browser drops the file of a refused form. This script still has it, so the person need not choose it again.
-  if (kept !== null && kept.length > 0) {
-    input.files = kept;
+  if (chosenFiles !== null && chosenFiles.length > 0) {
+    input.files = chosenFiles;
     document.getElementById('cv-again')?.remove();
   }
   const ids = `${input.getAttribute('aria-describedby') ?? ''} ${note.id}`.split(' ');
   input.setAttribute('aria-describedby', ids.filter((id) => document.getElementById(id)).join(' '));
-  look();
+  showFileNote();
 
-  input.addEventListener('change', look);
+  input.addEventListener('change', showFileNote);
   for (const type of ['dragenter', 'dragover', 'dragleave', 'drop']) {
-    place.addEventListener(type, (event) => {
+    dropZone.addEventListener(type, (event) => {
       if (!(event instanceof DragEvent) || !event.dataTransfer?.types.includes('Files')) return;
       event.preventDefault();
-      place.classList.toggle('over', type === 'dragenter' || type === 'dragover');
+      dropZone.classList.toggle('over', type === 'dragenter' || type === 'dragover');
       if (type !== 'drop') return;
-      input.files = onlyFirst(event.dataTransfer.files);
-      look();
+      input.files = firstOnly(event.dataTransfer.files);
+      showFileNote();
     });
   }
   form.addEventListener('submit', (event) => {
@@ -60,21 +61,21 @@ function enhance(/** @type {FileList | null} */ kept = null) {
     button.disabled = true;
     sendForm(form, { place: button.parentElement ?? form, sentences, lang }).then((page) => {
       button.disabled = false;
-      if (page !== null) show(page, files);
+      if (page !== null) showAnswer(page, files);
     });
   });
 }
 
-/** The form takes one file, and only a DataTransfer can make a list of files. */
-function onlyFirst(/** @type {FileList} */ files) {
+/** Returns a list with the first file: the form takes one. Only a DataTransfer can make such a list. */
+function firstOnly(/** @type {FileList} */ files) {
   const transfer = new DataTransfer();
   const [file] = files;
   if (file) transfer.items.add(file);
   return transfer.files;
 }
 
-/** The answer replaces the form, as it would without this script. */
-function show(/** @type {Document} */ page, /** @type {FileList} */ files) {
+/** Replaces the form by the page of the answer, as the browser would without this script. */
+function showAnswer(/** @type {Document} */ page, /** @type {FileList} */ files) {
   const main = page.querySelector('main');
   if (main === null) return;
   document.title = page.title;

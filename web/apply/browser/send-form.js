@@ -32,14 +32,14 @@ export function sendForm(form, { place, sentences, lang }) {
   return new Promise((resolve) => {
     request.addEventListener('loadend', () => {
       const page = request.response;
-      // A temporary refusal has no form in its page, so this form stays with its fields.
-      const isForMoment = [0, 408, 429].includes(request.status) || request.status >= 500;
-      const holdsForm = page instanceof Document && page.querySelector('form[data-sentences]') !== null;
-      const isOurs = page instanceof Document && page.querySelector('main') !== null;
-      if (isOurs && (holdsForm || !isForMoment)) return resolve(page);
+      // The page of a temporary refusal has no form, so this form stays with its fields. Status 0: no answer arrived.
+      const isTemporary = [0, 408, 429].includes(request.status) || request.status >= 500;
+      const hasForm = page instanceof Document && page.querySelector('form[data-sentences]') !== null;
+      const isPage = page instanceof Document && page.querySelector('main') !== null;
+      if (isPage && (hasForm || !isTemporary)) return resolve(page);
       bar.remove();
       text.className = 'fault';
-      // The header may also be a date.
+      // The header may also be a date, which is then not shown.
       const [seconds] = /^\d+$/.exec(request.getResponseHeader('Retry-After') ?? '') ?? [];
       const sentence = request.status === 0 ? 'failed' : seconds === undefined ? 'busy' : 'busySeconds';
       text.textContent = (sentences[sentence] ?? '').replace('{seconds}', seconds ?? '');

@@ -2,6 +2,7 @@ import { type BrowsedCareers, type CareersSearch, facetNames } from '#domain/job
 import { fold } from '#kernel/text/fold.ts';
 import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
 import type { Visit } from '#web/page/visit.ts';
+import { careersTexts } from '../texts/texts.ts';
 import { searchUrl } from './search.ts';
 
 type Name = (typeof facetNames)[number];
@@ -9,26 +10,27 @@ type Narrowing = { slug: string; search: CareersSearch; facets: BrowsedCareers['
 
 /** Renders the filters of the list: each value is a link that adds the filter or removes it. */
 export function facetList(visit: Visit, narrowing: Narrowing): SafeHtml | false {
-  const { texts } = visit;
+  const texts = careersTexts[visit.lang].list;
   const useful = facetNames.filter((name) => isUseful(narrowing, name));
   return (
     useful.length > 0 &&
-    html`<nav class="facets" aria-label="${texts.careers.filters}">${useful.map(
-      (name) => html`<section><h3>${texts.careers.facets[name]}</h3>
+    html`<nav class="facets" aria-label="${texts.filters}">${useful.map(
+      (name) => html`<section><h3>${texts.facets[name]}</h3>
 <ul>${narrowing.facets[name].map((value) => html`<li>${facetLink(visit, narrowing, { name, ...value })}</li>`)}</ul></section>`,
     )}</nav>`
   );
 }
 
-/** A single value for all offers would narrow nothing. */
+/** A filter with one value, the same for all jobs, would narrow nothing. */
 function isUseful({ facets, search }: Narrowing, name: Name): boolean {
   return facets[name].length > 1 || search[name].length > 0;
 }
 
 type Value = { name: Name; value: string; label: string; count: number };
 
-function facetLink({ texts, urls }: Visit, { slug, search }: Narrowing, { name, ...facet }: Value): SafeHtml {
-  const label = name === 'remote' ? texts.careers.remote(facet.value) : facet.label;
+function facetLink({ lang, urls }: Visit, { slug, search }: Narrowing, { name, ...facet }: Value): SafeHtml {
+  const label = name === 'remote' ? careersTexts[lang].list.remote(facet.value) : facet.label;
+  // The address has a value as it was written, a facet has it folded.
   const isChosen = search[name].some((chosen) => fold(chosen) === facet.value);
   const others = search[name].filter((chosen) => fold(chosen) !== facet.value);
   const values = isChosen ? others : [...others, name === 'remote' ? facet.value : facet.label];
@@ -38,21 +40,21 @@ function facetLink({ texts, urls }: Visit, { slug, search }: Narrowing, { name, 
 
 /** Lists the chosen filters, each with a link that removes it. */
 export function chosenList(visit: Visit, { slug, search }: Omit<Narrowing, 'facets'>): Child {
-  const { texts, urls } = visit;
-  const { careers } = texts;
+  const { lang, urls } = visit;
+  const texts = careersTexts[lang].list;
   const chips = [
-    ...(search.q === '' ? [] : [{ label: careers.quoted(search.q), without: { ...search, q: '' } }]),
+    ...(search.q === '' ? [] : [{ label: texts.quotedSearch(search.q), without: { ...search, q: '' } }]),
     ...facetNames.flatMap((name) =>
       search[name].map((value) => ({
-        label: name === 'remote' ? careers.remote(value) : value,
+        label: name === 'remote' ? texts.remote(value) : value,
         without: { ...search, [name]: search[name].filter((other) => other !== value) },
       })),
     ),
   ];
   if (chips.length === 0) return false;
-  return html`<ul class="chosen" aria-label="${careers.chosen}">${chips.map(
+  return html`<ul class="chosen" aria-label="${texts.chosen}">${chips.map(
     ({ label, without }) =>
-      html`<li><a class="chip" rel="nofollow" href="${searchUrl(urls, slug, { ...without, page: 1 })}"><span class="unseen">${careers.takeBack} </span>${label}</a></li>`,
+      html`<li><a class="chip" rel="nofollow" href="${searchUrl(urls, slug, { ...without, page: 1 })}"><span class="unseen">${texts.removeFilter} </span>${label}</a></li>`,
   )}
-<li class="all"><a href="${urls.to('/careers/{workspaceSlug}', { workspaceSlug: slug })}">${careers.takeAllBack}</a></li></ul>`;
+<li class="all"><a href="${urls.to('/careers/{workspaceSlug}', { workspaceSlug: slug })}">${texts.removeAllFilters}</a></li></ul>`;
 }

@@ -4,24 +4,26 @@ import type { VisibleJob } from '#domain/jobs/visible-job.ts';
 import { isoDay, longDay } from '#kernel/calendar.ts';
 import { html, type SafeHtml } from '#kernel/text/html.ts';
 import type { Visit } from '#web/page/visit.ts';
+import { careersTexts } from '../texts/texts.ts';
 
 type Heading = 'h3' | 'h4';
 
-/** Renders offers as cards; the whole card is its one link. */
-export function offerList(visit: Visit, jobs: readonly VisibleJob[], heading: Heading): SafeHtml {
-  return html`<ul class="offers">${jobs.map((job) => offer(visit, job, heading))}</ul>`;
+/** Renders jobs as cards; the whole card is its one link. */
+export function jobList(visit: Visit, jobs: readonly VisibleJob[], heading: Heading): SafeHtml {
+  return html`<ul class="offers">${jobs.map((job) => jobCard(visit, job, heading))}</ul>`;
 }
 
-function offer({ lang, texts, urls }: Visit, job: VisibleJob, heading: Heading): SafeHtml {
+function jobCard({ lang, urls }: Visit, job: VisibleJob, heading: Heading): SafeHtml {
+  const texts = careersTexts[lang];
   const facts = [locationLine(job), contractOf(job, texts), remoteOf(job, texts), job.department];
   const company = job.company !== null && job.company.name !== job.workspace.name && job.company.name;
   const salary = salaryOf(job, texts);
-  const inOther = job.lang !== lang && html` lang="${job.lang}"`;
+  const langAttribute = job.lang !== lang && html` lang="${job.lang}"`;
   const link = html`<a class="offer-link" href="${urls.to('/careers/{workspaceSlug}/{jobId}', { workspaceSlug: job.workspace.slug, jobId: job.id })}">${job.title}</a>`;
   return html`<li class="offer">
-${heading === 'h3' ? html`<h3${inOther}>${link}</h3>` : html`<h4${inOther}>${link}</h4>`}
+${heading === 'h3' ? html`<h3${langAttribute}>${link}</h3>` : html`<h4${langAttribute}>${link}</h4>`}
 ${company && html`<p class="company">${company}</p>`}
 <ul class="points">${facts.filter((fact) => fact !== null).map((fact) => html`<li>${fact}</li>`)}</ul>
-<p class="terms">${salary !== null && html`<span class="pay">${salary}</span>`}${job.publishedAt !== null && html`<span class="date"><span class="unseen">${texts.careers.publishedOn} </span><time datetime="${isoDay(job.publishedAt, job.workspace)}">${longDay(job.publishedAt, texts.locale, job.workspace)}</time></span>`}</p>
+<p class="terms">${salary !== null && html`<span class="pay">${salary}</span>`}${job.publishedAt !== null && html`<span class="date"><span class="unseen">${texts.list.publishedOn} </span><time datetime="${isoDay(job.publishedAt, job.workspace)}">${longDay(job.publishedAt, texts.locale, job.workspace)}</time></span>`}</p>
 </li>`;
 }

@@ -2,14 +2,18 @@ import { type CareersSearch, facetNames } from '#domain/jobs/browse/browse-caree
 import type { Query } from '#web/page/query.ts';
 import type { PageUrls, Pair } from '#web/page/urls.ts';
 
+/** The characters of a value; the rest is cut off. */
 const TEXT_LENGTH_MAX = 200;
+/** The values of one filter; further ones are ignored. */
 const VALUES_MAX = 5;
+/** The highest number of a page; a higher one is read as this. */
 const PAGE_MAX = 100_000;
 
 /** Reads the search of an address; unknown names and values are ignored. */
 export function readSearch(query: Query): CareersSearch {
   const valuesOf = (name: string) =>
     listOf(query[name])
+      // PostgreSQL takes neither lone surrogates nor NUL in a text.
       .map((value) => value.trim().slice(0, TEXT_LENGTH_MAX).toWellFormed().replaceAll('\0', ''))
       .filter((value) => value !== '')
       .slice(0, VALUES_MAX);
@@ -27,8 +31,8 @@ export function readSearch(query: Query): CareersSearch {
   };
 }
 
-/** The query of a search, with only what narrows the list; equal searches have equal queries. */
-export function pairsOf({ q, group, page, ...chosen }: CareersSearch): Pair[] {
+/** The query of a search, without members that have their default; equal searches have equal queries. */
+export function searchPairs({ q, group, page, ...chosen }: CareersSearch): Pair[] {
   return [
     ...(q === '' ? [] : [['q', q] as Pair]),
     ...facetNames.flatMap((name) => chosen[name].map((value): Pair => [name, value])),
@@ -37,9 +41,9 @@ export function pairsOf({ q, group, page, ...chosen }: CareersSearch): Pair[] {
   ];
 }
 
-/** The address of a workspace's offers as a search narrows, groups and pages them. */
+/** The address of the page of a workspace's jobs that a search selects, filtered and grouped. */
 export function searchUrl(urls: PageUrls, slug: string, search: CareersSearch): string {
-  return urls.to('/careers/{workspaceSlug}', { workspaceSlug: slug }, pairsOf(search));
+  return urls.to('/careers/{workspaceSlug}', { workspaceSlug: slug }, searchPairs(search));
 }
 
 function listOf(value: Query[string]): readonly string[] {

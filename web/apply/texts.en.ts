@@ -1,0 +1,70 @@
+import { formLabels } from '#domain/applications/form/form-labels.ts';
+import type { ApplyTexts } from './texts.fr.ts';
+
+export const applyInEnglish: ApplyTexts = {
+  form: {
+    title: (job) => `Apply: ${job}`,
+    heading: 'Your application',
+    intro: 'It takes about five minutes. Fill in everything that is not marked “optional”.',
+    backToJob: 'Back to the job',
+    you: 'Your details',
+    file: 'Your background',
+    agreement: 'Your agreement',
+    ...formLabels.en,
+    cvAgain: 'For your safety the browser has not kept the file: attach your CV again.',
+    sending: {
+      drop: 'or drop the file here',
+      chosen: '{name}, {size}',
+      type: 'The CV must be a PDF, DOC, DOCX, JPG or PNG file.',
+      tooBig: 'This file has {size}, which is more than {max}.',
+      empty: 'This file is empty.',
+      label: 'Sending your application',
+      progress: 'Sending the file: {percent}',
+      waiting: 'File sent, storing…',
+      busy: 'The service is busy. Everything you entered is still here: try again in a moment.',
+      busySeconds:
+        'The service is busy. Everything you entered is still here: try again in {seconds}\u00a0s.',
+      failed: 'The application was not sent. Check your network, then try again: it will not be sent twice.',
+    },
+    notice: 'What happens to your data',
+    optional: 'optional',
+    website: 'Leave this field empty',
+    submit: 'Send my application',
+    toolDescription: (job) =>
+      `Fills in the application for “${job}” with what the person says. The person reads it, agrees and sends it: no agent does.`,
+    errorTitle: (title) => `Error: ${title}`,
+    errorHeading: 'Your application has not been sent yet',
+    consentMissing: 'Tick the box to agree: without it we cannot process your application.',
+    sentBefore:
+      'This page has already sent an application, with other content. To send this one too, send the form again.',
+    resend: 'Check what you entered, then send the form again.',
+    tooMany: 'Too many applications were sent in a short time. Wait a minute, then try again.',
+    unavailable:
+      'The service could not record your application. Try again in a moment: it will not be sent twice.',
+  },
+  unread: {
+    title: 'Your application is not sent yet',
+    text: 'Many requests arrive at the same time, or the connection is too slow. Go back to the previous page: your entries and your file are still there.',
+    again: (seconds) => `Send again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
+    later: 'Then send again.',
+  },
+  thanks: {
+    title: 'Application sent',
+    heading: (name) => `Thank you ${name}, your application has been sent`,
+    sentTo: (workspace) => `${workspace} has received your application for this job:`,
+    next: 'What happens next?',
+    steps: {
+      mail: (email) => `You will receive a confirmation at ${email}. Please look in your spam folder too.`,
+      space:
+        'The link in that e-mail opens your candidate space: there you follow your application, download your data, or ask for its deletion.',
+      talk: {
+        ai: 'Another link leads to a few questions about the job, with an artificial-intelligence assistant or, if you prefer, with a person. It is optional.',
+        questionnaire:
+          'Another link leads to a few questions about the job, by an automatic questionnaire without artificial intelligence or, if you prefer, with a person. It is optional.',
+        none: null,
+      },
+      person: 'A person reads your application. It is always a person who decides.',
+    },
+    back: 'See other positions',
+  },
+};

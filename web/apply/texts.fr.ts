@@ -1,0 +1,82 @@
+import { formLabels } from '#domain/applications/form/form-labels.ts';
+import type { InterviewerKind } from '#domain/notices/notices.ts';
+
+export const applyInFrench = {
+  form: {
+    title: (job: string) => `Postuler\u00a0: ${job}`,
+    heading: 'Votre candidature',
+    intro: 'Cinq minutes suffisent. Tout est à remplir, sauf ce qui est marqué «\u00a0facultatif\u00a0».',
+    backToJob: 'Revoir l’offre',
+    you: 'Vos coordonnées',
+    file: 'Votre parcours',
+    agreement: 'Votre accord',
+    ...formLabels.fr,
+    cvAgain:
+      'Pour votre sécurité, le navigateur n’a pas gardé le fichier\u00a0: joignez de nouveau votre CV.',
+    /** The script’s words while it sends; `{…}` is filled in. */
+    sending: {
+      drop: 'ou déposez le fichier ici',
+      chosen: '{name}, {size}',
+      type: 'Le CV doit être un fichier PDF, DOC, DOCX, JPG ou PNG.',
+      tooBig: 'Ce fichier fait {size} : c’est plus que {max}.',
+      empty: 'Ce fichier est vide.',
+      label: 'Envoi de votre candidature',
+      progress: 'Envoi du fichier : {percent}',
+      waiting: 'Fichier envoyé, enregistrement…',
+      busy: 'Le service est très demandé. Tout ce que vous avez saisi est encore là : réessayez dans un instant.',
+      busySeconds:
+        'Le service est très demandé. Tout ce que vous avez saisi est encore là\u00a0: réessayez dans {seconds}\u00a0s.',
+      failed:
+        'L’envoi n’a pas abouti. Vérifiez votre réseau, puis recommencez : votre candidature ne sera pas envoyée deux fois.',
+    },
+    notice: 'Ce que deviennent vos données',
+    optional: 'facultatif',
+    website: 'Laissez ce champ vide',
+    /** The description for a browser's agent (WebMCP), which fills the form in and leaves sending to the person. */
+    toolDescription: (job: string) =>
+      `Remplit la candidature pour « ${job} » avec ce que dit la personne. C’est elle qui relit, donne son accord et envoie : aucun agent ne le fait à sa place.`,
+    submit: 'Envoyer ma candidature',
+    errorTitle: (title: string) => `Erreur\u00a0: ${title}`,
+    errorHeading: 'Votre candidature n’est pas encore envoyée',
+    consentMissing:
+      'Cochez la case pour donner votre accord\u00a0: sans lui, nous ne pouvons pas traiter votre candidature.',
+    sentBefore:
+      'Cette page a déjà envoyé une candidature, avec un autre contenu. Pour envoyer celle-ci aussi, envoyez de nouveau le formulaire.',
+    resend: 'Vérifiez votre saisie, puis envoyez de nouveau le formulaire.',
+    tooMany: 'Trop de candidatures ont été envoyées en peu de temps. Patientez une minute, puis recommencez.',
+    unavailable:
+      'Le service n’a pas pu enregistrer votre candidature. Recommencez dans un instant\u00a0: elle ne sera pas envoyée deux fois.',
+  },
+  /** Shown for a form that was refused before it was read. */
+  unread: {
+    title: 'Votre candidature n’est pas encore envoyée',
+    text: 'Trop de demandes arrivent en même temps, ou la connexion est trop lente. Revenez à la page précédente\u00a0: votre saisie et votre fichier y sont encore.',
+    again: (seconds: number) =>
+      `Envoyez de nouveau dans ${seconds} ${seconds === 1 ? 'seconde' : 'secondes'}.`,
+    later: 'Puis envoyez de nouveau.',
+  },
+  thanks: {
+    title: 'Candidature envoyée',
+    heading: (name: string) => `Merci ${name}, votre candidature est envoyée`,
+    sentTo: (workspace: string) => `${workspace} a bien reçu votre candidature pour ce poste :`,
+    next: 'Et maintenant\u00a0?',
+    /** Only the mail has the link: it opens data that only the owner of the address may read (D29, D30). */
+    steps: {
+      mail: (email: string) =>
+        `Vous recevez un e-mail de confirmation à l’adresse ${email}. Pensez à regarder dans les courriers indésirables.`,
+      space:
+        'Le lien de cet e-mail ouvre votre espace candidat : vous y suivez votre candidature, y téléchargez vos données ou en demandez la suppression.',
+      talk: {
+        ai: 'Un autre lien mène à quelques questions sur le poste, avec un assistant d’intelligence artificielle ou, si vous préférez, avec une personne. C’est facultatif.',
+        questionnaire:
+          'Un autre lien mène à quelques questions sur le poste, par un questionnaire automatique sans intelligence artificielle ou, si vous préférez, avec une personne. C’est facultatif.',
+        none: null,
+      } satisfies Record<InterviewerKind, string | null>,
+      person: 'Une personne lit votre candidature. C’est toujours une personne qui décide.',
+    },
+    back: 'Voir les autres offres',
+  },
+};
+
+/** The other languages must have the same members as the French texts. */
+export type ApplyTexts = typeof applyInFrench;

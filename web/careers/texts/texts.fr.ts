@@ -1,0 +1,71 @@
+import { jobWords } from '#domain/jobs/one-job/job-words.ts';
+import { sectionHeadings } from '#domain/jobs/posting/headings.ts';
+
+const remoteNames: Record<string, string> = {
+  none: 'Sur site',
+  hybrid: 'En partie à distance',
+  full: 'Télétravail complet',
+};
+
+export const careersInFrench = {
+  locale: jobWords.fr.locale,
+  home: {
+    title: (publisher: string) => `Offres et candidatures – ${publisher}`,
+    heading: 'Offres et candidatures',
+    description: (publisher: string) =>
+      `Le service de ${publisher} pour les employeurs\u00a0: leurs offres d’emploi et les candidatures qu’ils reçoivent.`,
+    candidates: 'Vous postulez\u00a0?',
+    forCandidates:
+      'Ouvrez la page de l’employeur, ou le lien que vous avez reçu par e\u2011mail\u00a0: il mène à votre candidature.',
+    developers: 'Vous connectez un logiciel\u00a0?',
+    reference: 'Documentation de l’API (en anglais)',
+    document: 'Description OpenAPI',
+    catalog: 'Catalogue du service',
+  },
+  list: {
+    title: (workspace: string) => `Offres d’emploi – ${workspace}`,
+    heading: (workspace: string) => `${workspace} recrute`,
+    count: (count: number) => (count === 1 ? '1 offre ouverte' : `${count} offres ouvertes`),
+    search: 'Chercher une offre',
+    searchHint: 'Métier ou ville',
+    searchAction: 'Chercher',
+    filters: 'Filtrer les offres',
+    facets: { city: 'Lieu', department: 'Service', contractType: 'Contrat', remote: 'Télétravail' },
+    remote: (value: string) => remoteNames[value] ?? value,
+    chosen: 'Filtres choisis',
+    quotedSearch: (words: string) => `«\u00a0${words}\u00a0»`,
+    removeFilter: 'Retirer le filtre',
+    removeAllFilters: 'Tout effacer',
+    grouping: 'Présentation',
+    groups: { none: 'Par date', city: 'Par lieu', department: 'Par service' },
+    otherGroup: 'Autres',
+    publishedOn: 'Publiée le',
+    nothingHeading: 'Aucune offre ne correspond',
+    nothing: 'Retirez un filtre ou essayez d’autres mots.',
+    showAll: 'Voir toutes les offres',
+    pages: 'Pages',
+    page: 'Page',
+    previous: 'Précédentes',
+    next: 'Suivantes',
+    follow: 'Suivre les nouvelles offres par RSS',
+    emptyHeading: 'Aucune offre pour le moment',
+    empty: (workspace: string) =>
+      `${workspace} ne recrute pas actuellement. Les prochaines offres seront publiées sur cette page.`,
+    description: (workspace: string) => `Les offres d’emploi publiées par ${workspace}.`,
+  },
+  job: {
+    back: 'Toutes les offres',
+    title: (job: string, workspace: string) => `${job} – ${workspace}`,
+    applyHint: 'Cinq minutes, sans créer de compte.',
+    others: 'D’autres offres ouvertes',
+    facts: 'En bref',
+    ...sectionHeadings.fr,
+    ...jobWords.fr.job,
+    hiringFor: (company: string) => `Poste chez ${company}`,
+    /** Shown when the page is not in the job’s language. */
+    inOtherLanguage: 'Cette offre est rédigée en anglais.',
+  },
+};
+
+/** The other languages must have the same members as the French texts. */
+export type CareersTexts = typeof careersInFrench;
