@@ -6,7 +6,7 @@ import type { Visit } from '../page/visit.ts';
 import { chatScript, chatStyle } from './assets.ts';
 import type { ChatView, Decision } from './chat-view.ts';
 import { askedBy, choiceForm } from './choice-view.ts';
-import { talk } from './conversation-view.ts';
+import { conversationView } from './conversation-view.ts';
 import { factsView, type RefusedFact } from './facts-view.ts';
 import { noticeView } from './notice-view.ts';
 import { chatTexts } from './texts.ts';
@@ -16,10 +16,10 @@ export type Chat = {
   token: string;
   view: ChatView;
   notice: Notice;
-  /** The form came without a choice. */
-  choiceMissing?: boolean;
-  /** The candidate has just corrected a fact. */
-  isNoted?: boolean;
+  /** True if the form was sent without a choice. */
+  isChoiceMissing?: boolean;
+  /** True if the candidate has just corrected a fact. */
+  isCorrected?: boolean;
   /** The candidate's correction of a fact was refused. */
   refusedFact?: RefusedFact;
 };
@@ -45,9 +45,10 @@ export function loadsJavaScript({ decision }: ChatView): boolean {
   return decision === 'ai';
 }
 
+/** The page's main part, by the candidate's decision. */
 const states = { none: undecided, human: humanChosen, ai: conversation };
 
-/** The first screen of a small phone shows both choices: the interviewer and a person. */
+/** Renders the choice. The first screen of a small phone shows both buttons: the interviewer and a person. */
 function undecided(visit: Visit, chat: Chat): SafeHtml {
   const texts = chatTexts[visit.lang];
   const { view } = chat;
@@ -56,7 +57,7 @@ function undecided(visit: Visit, chat: Chat): SafeHtml {
   return html`<div class="narrow first">
 <div class="hero"><h1>${texts.heading}</h1>${jobLine(visit, chat)}</div>
 ${view.offered ? law : html`<p>${texts.closed}</p>`}
-${chat.choiceMissing === true && html`<p class="fault" role="alert">${texts.missing}</p>`}
+${chat.isChoiceMissing === true && html`<p class="fault" role="alert">${texts.missing}</p>`}
 ${choiceForm(visit, chat, decisions)}
 ${view.offered && html`<p class="hint">${texts.same}</p>${rest}`}
 ${pastTranscript(visit, chat)}
@@ -90,12 +91,12 @@ function conversation(visit: Visit, chat: Chat): SafeHtml {
 ${factsOf(visit, chat)}
 <details class="panel"><summary>${texts.talk.about}</summary>${law}${rest}${yourData(visit, chat)}</details>
 </aside>
-${talk(visit, chat)}
+${conversationView(visit, chat)}
 </div>`;
 }
 
-function factsOf(visit: Visit, { token, view, isNoted = false, refusedFact }: Chat): SafeHtml {
-  return factsView(visit, { token, view, isOpen: isNoted, refused: refusedFact });
+function factsOf(visit: Visit, { token, view, isCorrected = false, refusedFact }: Chat): SafeHtml {
+  return factsView(visit, { token, view, isOpen: isCorrected, refused: refusedFact });
 }
 
 function pastTranscript(visit: Visit, { view }: Chat): Child {

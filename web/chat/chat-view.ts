@@ -8,7 +8,7 @@ export type ChatMessage = {
   id: string;
   speaker: 'candidate' | 'ai' | 'script';
   text: string;
-  /** The answer broke off and is requested again. */
+  /** True for an answer that broke off. */
   incomplete: boolean;
 };
 
@@ -16,11 +16,11 @@ export type ChatFact = {
   question: string;
   status: 'answered' | 'unclear' | 'declined';
   answer: string;
-  /** The candidate corrected it: these are their own words. */
+  /** True if the answer is the candidate's own correction. */
   isCorrected: boolean;
 };
 
-/** A conversation as its page shows it: it holds nothing of the person but the messages. */
+/** A conversation as its page shows it: of the person, only the messages and the facts. */
 export type ChatView = {
   sessionId: string;
   workspace: WorkspaceView;
@@ -28,7 +28,7 @@ export type ChatView = {
   contactEmail: string;
   /** The interviewer: a model, the questionnaire, or none. */
   interviewer: InterviewerKind;
-  /** False when there is no interviewer (D27). */
+  /** False without an interviewer (D27). */
   offered: boolean;
   decision: Decision | null;
   /** The language of the conversation; the page may have the other one. */
@@ -36,22 +36,22 @@ export type ChatView = {
   messages: readonly ChatMessage[];
   /** The facts so far, one for each topic. */
   facts: readonly ChatFact[];
-  /** The candidate stopped the last answer, so it is not requested again. */
+  /** True if the candidate stopped the last answer, so that the page does not request it again. */
   isStopped: boolean;
   /** The sentence that names the interviewer; null before it has spoken (L-1). */
   disclosure: string | null;
 };
 
-/** The request that has no answer yet: for the opening question, or the last message (PROTOCOL.md); else null. */
-export function pendingOf({
+/** Returns the request for the opening question or for the next answer (PROTOCOL.md); null if neither is due. */
+export function pendingRequest({
   messages,
   isStopped,
 }: Pick<ChatView, 'messages' | 'isStopped'>): { messages: object[] } | null {
   if (isStopped) return null;
   const last = messages.at(-1);
   if (last !== undefined && last.speaker !== 'candidate' && !last.incomplete) return null;
-  const asked = messages.findLast(({ speaker }) => speaker === 'candidate');
+  const candidateMessage = messages.findLast(({ speaker }) => speaker === 'candidate');
   return {
-    messages: asked === undefined ? [] : [{ id: asked.id, role: 'user', content: asked.text }],
+    messages: candidateMessage === undefined ? [] : [{ id: candidateMessage.id, role: 'user', content: candidateMessage.text }],
   };
 }

@@ -5,7 +5,7 @@ import { type AskedBy, chatTexts } from './texts.ts';
 
 type Choice = { token: string; view: ChatView };
 
-/** Without an interviewer nothing is offered, and these words are not shown. */
+/** Selects the words for the interviewer; without one, no page shows them. */
 export function askedBy({ interviewer }: ChatView): AskedBy {
   return interviewer === 'ai' ? 'ai' : 'script';
 }
@@ -17,19 +17,19 @@ export function askedBy({ interviewer }: ChatView): AskedBy {
 export function choiceForm(visit: Visit, { token, view }: Choice, decisions: readonly Decision[]): SafeHtml {
   const texts = chatTexts[visit.lang];
   const words = { ai: texts.accept[askedBy(view)], human: texts.decline };
-  const look = view.decision === null ? 'button' : 'button quiet';
+  const buttonClass = view.decision === null ? 'button' : 'button quiet';
   const action = actionOf(visit, token);
   return html`<form class="choice" method="post" action="${action}">
-${decisions.map((decision) => html`<button class="${look}" type="submit" formaction="${action}&decision=${decision}">${words[decision]}</button>`)}
+${decisions.map((decision) => html`<button class="${buttonClass}" type="submit" formaction="${action}&decision=${decision}">${words[decision]}</button>`)}
 </form>`;
 }
 
-/** The one form that all buttons of `personButton` submit. */
+/** Renders the form that all buttons of `personButton` submit. */
 export function personForm(visit: Visit, token: string): SafeHtml {
   return html`<form id="person" method="post" action="${actionOf(visit, token)}"></form>`;
 }
 
-/** One click asks for a person, from any place of the page (D23). */
+/** Renders a button that asks for a person with one click, wherever it is on the page (D23). */
 export function personButton(visit: Visit, token: string): SafeHtml {
   const { person } = chatTexts[visit.lang].talk;
   return html`<button class="button quiet small" type="submit" form="person" formaction="${actionOf(visit, token)}&decision=human">${person}</button>`;

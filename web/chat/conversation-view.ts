@@ -2,24 +2,25 @@ import { html, type SafeHtml } from '#kernel/text/html.ts';
 import { pathTo } from '../page/urls.ts';
 import type { Visit } from '../page/visit.ts';
 import { wishesForPerson } from './browser/wish-for-person.js';
-import { type ChatView, pendingOf } from './chat-view.ts';
+import { type ChatView, pendingRequest } from './chat-view.ts';
 import { personButton, personForm } from './choice-view.ts';
 import { factTemplate } from './facts-view.ts';
 import { chatTexts } from './texts.ts';
 import { transcript, turnTemplates } from './transcript-view.ts';
 
+/** The limit of the operation that takes a message. */
 const ANSWER_CHARACTERS_MAX = 8000;
 
 /** Renders the conversation so far, and the data with which the script continues it. */
-export function talk(visit: Visit, { token, view }: { token: string; view: ChatView }): SafeHtml {
+export function conversationView(visit: Visit, { token, view }: { token: string; view: ChatView }): SafeHtml {
   const { talk: texts, sentences } = chatTexts[visit.lang];
-  const pending = pendingOf(view);
-  const words = JSON.stringify({ ...sentences, cut: texts.incomplete });
-  const said = view.messages.findLast(({ speaker }) => speaker === 'candidate')?.text ?? '';
+  const pending = pendingRequest(view);
+  const scriptSentences = JSON.stringify({ ...sentences, cut: texts.incomplete });
+  const lastMessage = view.messages.findLast(({ speaker }) => speaker === 'candidate')?.text ?? '';
   return html`<div class="thread">
-<section id="chat" aria-label="${texts.heading}" data-stream="${visit.urls.local(pathTo('/api/v2/prequalif/{sessionId}/stream', { sessionId: view.sessionId }))}" data-sentences="${words}"${pending !== null && html` data-pending="${JSON.stringify(pending)}"`}>
+<section id="chat" aria-label="${texts.heading}" data-stream="${visit.urls.local(pathTo('/api/v2/prequalif/{sessionId}/stream', { sessionId: view.sessionId }))}" data-sentences="${scriptSentences}"${pending !== null && html` data-pending="${JSON.stringify(pending)}"`}>
 ${transcript(visit, view)}
-<div role="status"><div class="offer" id="offer"${!wishesForPerson(said) && html` hidden`}><p>${texts.offer}</p>${personButton(visit, token)}</div></div>
+<div role="status"><div class="offer" id="offer"${!wishesForPerson(lastMessage) && html` hidden`}><p>${texts.offer}</p>${personButton(visit, token)}</div></div>
 <p id="status" class="hint" role="status"></p>
 <p class="mend"><button class="button quiet small" id="retry" type="button" hidden>${texts.retry}</button>
 <a id="reload" href="" hidden>${texts.reload}</a></p>

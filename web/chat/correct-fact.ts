@@ -9,7 +9,7 @@ import { type PageReply, seeOther } from '../page/reply.ts';
 import { visitOf } from '../page/visit.ts';
 import { chatReply } from './show-chat.ts';
 
-/** The form below a fact: the candidate's words replace it, or come back with the reason why they were refused. */
+/** Replaces a fact by the candidate's words; refused words come back in the form, with the reason. */
 export async function correctChatFact(deps: Deps, call: PageCall): Promise<PageReply> {
   const token = tokenOf(call);
   const { fields, refusal } = await call.readForm(['calls']);

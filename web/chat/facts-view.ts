@@ -3,6 +3,7 @@ import type { Visit } from '../page/visit.ts';
 import type { ChatFact, ChatView } from './chat-view.ts';
 import { chatTexts } from './texts.ts';
 
+/** The limit of the operation that stores a correction. */
 const ANSWER_CHARACTERS_MAX = 500;
 
 /** A refused correction: its topic and its words. */
@@ -13,8 +14,8 @@ type Facts = { token: string; view: ChatView; isOpen?: boolean; refused?: Refuse
 /** Lists the facts so far; a plain form below each takes a correction in the candidate's own words (D73). */
 export function factsView(visit: Visit, { token, view, isOpen = false, refused }: Facts): SafeHtml {
   const { facts: texts } = chatTexts[visit.lang];
-  const opened = isOpen || refused !== undefined;
-  return html`<details class="panel facts" id="facts" data-texts="${JSON.stringify({ topics: texts.topics, declined: texts.declined })}"${opened && html` open`}${view.facts.length === 0 && html` hidden`}>
+  const isUnfolded = isOpen || refused !== undefined;
+  return html`<details class="panel facts" id="facts" data-texts="${JSON.stringify({ topics: texts.topics, declined: texts.declined })}"${isUnfolded && html` open`}${view.facts.length === 0 && html` hidden`}>
 <summary>${texts.heading} <span class="number">(<span id="facts-count">${view.facts.length}</span>)</span></summary>
 <p class="hint">${texts.lead}</p>
 <dl id="facts-list">${view.facts.map((fact) => factRow(visit, { token, fact, refused }))}</dl>
@@ -37,7 +38,7 @@ function factRow(visit: Visit, { token, fact, refused }: Row): SafeHtml {
   const isRefused = refused !== undefined && refused.question === question;
   const faultId = `fault-${question}`;
   return html`<div class="fact" data-question="${question}"${isCorrected && html` data-corrected`}><dt>${topic}</dt>
-<dd class="noted">${shownAnswer(visit, fact)}</dd>
+<dd class="noted">${answerText(visit, fact)}</dd>
 <dd><span class="tag"${!isCorrected && html` hidden`}>${texts.byYou}</span>
 <details class="correct"${isRefused && html` open`}><summary>${texts.correct}<span class="unseen"> ${topic}</span></summary>
 <form method="post" enctype="multipart/form-data" action="${visit.urls.formTo('/chat/{token}/facts', { token })}">
@@ -48,8 +49,8 @@ ${isRefused && html`<p class="fault" id="${faultId}">${texts.missing(ANSWER_CHAR
 </form></details></dd></div>`;
 }
 
-/** The questionnaire's notes begin with their topic, which the row already shows. */
-function shownAnswer(visit: Visit, { status, answer }: ChatFact): string {
+/** Returns the answer without the topic with which the questionnaire begins its notes: the row already shows it. */
+function answerText(visit: Visit, { status, answer }: ChatFact): string {
   const { facts: texts } = chatTexts[visit.lang];
   if (status === 'declined') return texts.declined;
   return answer.replace(/^[^:«"]{3,40}\s?: (?=«)/, '');

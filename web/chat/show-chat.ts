@@ -12,7 +12,7 @@ import type { ChatView, Decision } from './chat-view.ts';
 
 export async function showChat(deps: Deps, call: PageCall): Promise<PageReply> {
   const view = await openChat(deps, call, null);
-  return chatReply(deps, call, { view, outcome: { isNoted: call.query.noted === '1' } });
+  return chatReply(deps, call, { view, outcome: { isCorrected: call.query.noted === '1' } });
 }
 
 /** Records the choice, then shows the page that follows from it. */
@@ -20,7 +20,7 @@ export async function decideChat(deps: Deps, call: PageCall): Promise<PageReply>
   const decision = decisionOf(String(call.query.decision ?? ''));
   const view = await openChat(deps, call, decision);
   if (decision === null)
-    return chatReply(deps, call, { view: { ...view, decision: null }, outcome: { choiceMissing: true } });
+    return chatReply(deps, call, { view: { ...view, decision: null }, outcome: { isChoiceMissing: true } });
   const { lang, urls } = visitOf(deps.settings, call, view.workspace);
   const { sessionId } = view;
   const consent = { sessionId, decision, way: 'mailed_link', acceptLanguage: lang } as const;
@@ -28,8 +28,8 @@ export async function decideChat(deps: Deps, call: PageCall): Promise<PageReply>
   return seeOther(urls.to('/chat/{token}', { token: tokenOf(call) }));
 }
 
-/** The result of the form that was just sent, which the page shows. */
-type Outcome = Pick<Chat, 'choiceMissing' | 'isNoted' | 'refusedFact'>;
+/** The result of the form that was just sent. */
+type Outcome = Pick<Chat, 'isChoiceMissing' | 'isCorrected' | 'refusedFact'>;
 
 export function chatReply(
   { settings }: Deps,
@@ -40,13 +40,13 @@ export function chatReply(
   const notice = conversationNoticeOf({ ...settings, lang: visit.lang });
   const page = chatPage(visit, { token: tokenOf(call), view, notice, ...outcome });
   return htmlReply(page, visit.lang, {
-    status: outcome.choiceMissing === true || outcome.refusedFact !== undefined ? 400 : 200,
+    status: outcome.isChoiceMissing === true || outcome.refusedFact !== undefined ? 400 : 200,
     headers: noIndexHeaders,
     loadsJavaScript: loadsJavaScript(view),
   });
 }
 
-/** The limit of the address refuses everything but a decision that withdraws a consent (D41). */
+/** Reads the conversation. The limit of the address never refuses a decision that withdraws a consent (D41). */
 async function openChat(deps: Deps, call: PageCall, decision: Decision | null): Promise<ChatView> {
   const token = tokenOf(call);
   const consent = { sessionId: readSessionId(deps, token), decision };

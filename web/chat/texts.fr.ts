@@ -95,5 +95,5 @@ export const chatInFrench = {
   },
 };
 
-/** French sets the type, as for the other pages. */
+/** The other languages must have the same members as the French texts. */
 export type ChatTexts = typeof chatInFrench;

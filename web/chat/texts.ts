@@ -3,7 +3,7 @@ import { setFrenchTexts } from '#kernel/text/french.ts';
 import { chatInEnglish } from './texts.en.ts';
 import { type ChatTexts, chatInFrench } from './texts.fr.ts';
 
-/** The interviewer: a model, or the questionnaire's script. */
+/** The kind of interviewer that the words name: a model, or the questionnaire's script. */
 export type AskedBy = 'ai' | 'script';
 
 export const chatTexts: Record<Lang, ChatTexts> = { fr: setFrenchTexts(chatInFrench), en: chatInEnglish };

@@ -7,9 +7,9 @@ import { chatTexts } from './texts.ts';
 /** Renders the messages, and before them the sentence that names the interviewer (L-1). */
 export function transcript(visit: Visit, { lang, disclosure, messages }: ChatView): SafeHtml {
   const { log } = chatTexts[visit.lang].talk;
-  const spoken = lang !== visit.lang && html` lang="${lang}"`;
+  const langAttribute = lang !== visit.lang && html` lang="${lang}"`;
   return html`<div id="log" role="log" aria-label="${log}">
-<p id="disclosure" class="notice"${spoken}${disclosure === null && html` hidden`}>${disclosure}</p>
+<p id="disclosure" class="notice"${langAttribute}${disclosure === null && html` hidden`}>${disclosure}</p>
 ${messages.map((message) => turn(visit, message, lang))}
 </div>`;
 }

@@ -17,18 +17,18 @@ type Folder = '/docs' | '/docs/quickstart';
 
 /** The pages of the documentation, from the service's OpenAPI document and its Markdown files. */
 export function createDocs(document: oas31.OpenAPIObject) {
-  // A page changes with the service alone, and the reference takes 30 ms, so each is written once.
-  const written = new Map<string, PageReply>();
+  // The pages change only with the service, and the reference takes 30 ms, so each page is rendered once.
+  const replies = new Map<string, PageReply>();
   const searchPage = createSearch(document);
 
-  function writtenOnce(site: Site, path: string, write: (visit: Visit) => string): PageReply {
+  function renderedOnce(site: Site, path: string, write: (visit: Visit) => string): PageReply {
     const reply =
-      written.get(path) ?? htmlReply(write(englishVisit(site)), 'en', { shared: {}, loadsJavaScript: true });
-    written.set(path, reply);
+      replies.get(path) ?? htmlReply(write(englishVisit(site)), 'en', { shared: {}, loadsJavaScript: true });
+    replies.set(path, reply);
     return reply;
   }
 
-  /** The file of a chapter, which is Markdown. */
+  /** Answers with the Markdown file of a chapter. */
   const readChapter =
     (folder: Folder) =>
     ({ settings }: DocsDeps, call: PageCall): PageReply => {
@@ -42,12 +42,12 @@ export function createDocs(document: oas31.OpenAPIObject) {
     readChapter,
 
     showStart: ({ settings }: DocsDeps): PageReply =>
-      writtenOnce(settings, '/docs', (visit) =>
+      renderedOnce(settings, '/docs', (visit) =>
         settings.docs === 'off' ? errorsPage(visit, document) : startPage(visit, document),
       ),
 
     showReference: ({ settings }: DocsDeps): PageReply =>
-      writtenOnce(settings, '/docs/reference', (visit) => referencePage(visit, document)),
+      renderedOnce(settings, '/docs/reference', (visit) => referencePage(visit, document)),
 
     /** `/docs/{chapter}` and `/docs/quickstart/{chapter}` as HTML; with `.md` at its end, the file itself. */
     showChapter:
@@ -57,7 +57,7 @@ export function createDocs(document: oas31.OpenAPIObject) {
         if (name.endsWith('.md')) return readChapter(folder)(deps, call);
         const chapter = chapterAt(deps.settings, `${folder}/${name}`);
         if (chapter === undefined) return errorReply(deps.settings, call, 404);
-        return writtenOnce(deps.settings, chapter.path, (visit) => chapterPage(visit, chapter));
+        return renderedOnce(deps.settings, chapter.path, (visit) => chapterPage(visit, chapter));
       },
 
     showSearch: ({ settings }: DocsDeps, { query }: PageCall): PageReply => {

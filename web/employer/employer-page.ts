@@ -8,7 +8,7 @@ import type { EmployerView } from './employer-view.ts';
 import type { EmployerTexts } from './texts.fr.ts';
 import { employerTexts } from './texts.ts';
 
-/** `/employer/{token}`: one application with its files and its facts, to read (D46). */
+/** `/employer/{token}`: one application with its files and the facts of its conversation, to read (D46). */
 export function employerPage(visit: Visit, { token, view }: { token: string; view: EmployerView }): string {
   const texts = employerTexts[visit.lang];
   const { application, job, cvs, email, workspace } = view;

@@ -7,6 +7,7 @@ import { portalTexts } from './texts.ts';
 
 type Status = Handling['status'];
 
+/** The colour of a status, by its CSS class: it goes on well, it is over, or it is open. */
 const tones: Record<Status, 'good' | 'over' | 'open'> = {
   received: 'open',
   in_review: 'open',

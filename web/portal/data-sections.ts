@@ -7,13 +7,13 @@ import { portalTexts } from './texts.ts';
 /** Says how much the AI wrote in each conversation, and that it decides nothing (D28). */
 export function aiSection(visit: Visit, { workspace, applications }: PortalView): SafeHtml {
   const texts = portalTexts[visit.lang].ai;
-  const spoken = applications.flatMap((application) => {
+  const conversations = applications.flatMap((application) => {
     const { handling } = application;
     const isAnswered = handling?.messages.some(({ origin }) => origin !== 'candidate') ?? false;
     return handling !== null && isAnswered ? [conversation(visit, { workspace, application, handling })] : [];
   });
   return html`<section><h2>${texts.heading}</h2>
-${spoken.length === 0 ? html`<p>${texts.none}</p>` : html`<ul class="facts">${spoken}</ul><p><strong>${texts.undecided}</strong> ${texts.unseen}</p>`}</section>`;
+${conversations.length === 0 ? html`<p>${texts.none}</p>` : html`<ul class="facts">${conversations}</ul><p><strong>${texts.noMachineDecision}</strong> ${texts.unseen}</p>`}</section>`;
 }
 
 type AnsweredApplication = {
@@ -28,27 +28,27 @@ function conversation(
 ): SafeHtml {
   const { messages, facts } = handling;
   const texts = portalTexts[visit.lang].ai;
-  const wrote = messages.flatMap(({ origin, model, provider, messages: count }) => {
+  const sentences = messages.flatMap(({ origin, model, provider, messages: count }) => {
     if (origin === 'ai') return [texts.model({ model: model ?? '', provider: provider ?? '', count })];
     return origin === 'script' ? [texts.questionnaire(count)] : [];
   });
-  return html`<li><span class="about" lang="${job.lang ?? workspace.lang}">${job.title}</span> ${wrote.join(' ')}${facts > 0 && ` ${texts.facts(facts)}`}</li>`;
+  return html`<li><span class="about" lang="${job.lang ?? workspace.lang}">${job.title}</span> ${sentences.join(' ')}${facts > 0 && ` ${texts.facts(facts)}`}</li>`;
 }
 
-/** Lists the data that are kept, and their last day (D32). */
+/** Lists the stored data, and the day on which they are deleted (D32). */
 export function keepingSection(visit: Visit, view: PortalView): SafeHtml {
   const texts = portalTexts[visit.lang].keeping;
   const { person, retentionMonths: months } = view;
   return html`<section><h2>${texts.heading}</h2>
-${person !== null && html`<ul class="facts">${kept(visit, view).map((item) => html`<li>${item}</li>`)}</ul>`}
-<p>${until(visit, { workspace: view.workspace, person, months })}</p></section>`;
+${person !== null && html`<ul class="facts">${storedData(visit, view).map((item) => html`<li>${item}</li>`)}</ul>`}
+<p>${retentionSentence(visit, { workspace: view.workspace, person, months })}</p></section>`;
 }
 
-function kept(visit: Visit, { applications }: PortalView): string[] {
+function storedData(visit: Visit, { applications }: PortalView): string[] {
   const texts = portalTexts[visit.lang].keeping.what;
   const files = applications.reduce((sum, application) => sum + application.files, 0);
-  const said = applications.flatMap(({ handling }) => handling?.messages ?? []);
-  const messages = said.reduce((sum, { messages: count }) => sum + count, 0);
+  const counts = applications.flatMap(({ handling }) => handling?.messages ?? []);
+  const messages = counts.reduce((sum, { messages: count }) => sum + count, 0);
   return [
     texts.person,
     texts.applications({ applications: applications.length, files }),
@@ -59,10 +59,10 @@ function kept(visit: Visit, { applications }: PortalView): string[] {
 
 type Retention = { workspace: PortalView['workspace']; person: Person | null; months: number };
 
-function until(visit: Visit, { workspace, person, months }: Retention): string {
+function retentionSentence(visit: Visit, { workspace, person, months }: Retention): string {
   const texts = portalTexts[visit.lang].keeping;
   if (person === null) return texts.application(months);
-  if (person.purgeAt === null) return texts.held;
+  if (person.purgeAt === null) return texts.legalHold;
   return texts.until({ day: longDay(person.purgeAt, visit.texts.locale, workspace), months });
 }
 
@@ -77,8 +77,8 @@ export function recipientsSection(
   const rows = recipients.map((recipient) => {
     if (recipient.kind !== 'ai_provider')
       return [recipient.name, texts[recipient.kind](day(recipient.since))];
-    const { name, model, since, until: last } = recipient;
-    return [`${name}, ${model ?? ''}`, texts.ai_provider({ since: day(since), until: day(last) })];
+    const { name, model, since, until: lastUse } = recipient;
+    return [`${name}, ${model ?? ''}`, texts.ai_provider({ since: day(since), until: day(lastUse) })];
   });
   return html`<section><h2>${texts.heading}</h2>
 <dl class="recipients">${rows.map(([name, role]) => html`<div><dt>${name}</dt><dd>${role}</dd></div>`)}</dl></section>`;

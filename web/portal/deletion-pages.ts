@@ -33,10 +33,10 @@ export function confirmDeletionPage(visit: Visit, { token, view }: Portal): stri
 export function deletionLoggedPage(visit: Visit, portal: Portal): string {
   const texts = portalTexts[visit.lang].done;
   const { workspace, scope, deletions } = portal.view;
-  const [asked] = deletions;
+  const [request] = deletions;
   return donePage(visit, portal, {
     title: texts.title,
-    main: html`<div class="hero done"><h1>${texts.heading}</h1>${asked !== undefined && html`<p class="lead">${texts.due(workspace.name, longDay(asked.dueAt, visit.texts.locale, workspace))}</p>`}</div>
+    main: html`<div class="hero done"><h1>${texts.heading}</h1>${request !== undefined && html`<p class="lead">${texts.due(workspace.name, longDay(request.dueAt, visit.texts.locale, workspace))}</p>`}</div>
 <section class="panel"><h2>${texts.nextHeading}</h2><ol class="steps">${texts.next[scope].map((step) => html`<li>${step}</li>`)}</ol></section>`,
   });
 }

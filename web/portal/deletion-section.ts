@@ -14,15 +14,15 @@ export function deletionSection(visit: Visit, portal: Portal): SafeHtml {
     return html`<section><h2>${texts.heading}</h2><p>${texts.text}</p>${link(texts.action[scope])}</section>`;
   }
   const leavesOut = deletions.some((request) => request.leavesOut);
-  const isWhole = scope === 'application' || deletions.some((request) => request.scope === 'candidate');
-  return html`<section class="panel asked"><h2>${texts.askedHeading}</h2>
-${deletions.map((request) => html`<p>${stateOf(visit, request, portal.view.workspace)}</p>`)}
+  const coversEverything = scope === 'application' || deletions.some((request) => request.scope === 'candidate');
+  return html`<section class="panel asked"><h2>${texts.requestedHeading}</h2>
+${deletions.map((request) => html`<p>${requestSentence(visit, request, portal.view.workspace)}</p>`)}
 ${deletions.some(({ isUnderWay }) => !isUnderWay) && withdrawalForm(visit, portal)}
 ${leavesOut && html`<p>${texts.since}</p>${link(texts.again)}`}
-${!isWhole && link(texts.action.candidate)}</section>`;
+${!coversEverything && link(texts.action.candidate)}</section>`;
 }
 
-function stateOf(
+function requestSentence(
   visit: Visit,
   { jobTitle, dueAt, isUnderWay }: OpenDeletion,
   workspace: Portal['view']['workspace'],

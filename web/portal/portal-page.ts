@@ -14,7 +14,7 @@ export function portalPage(visit: Visit, portal: Portal): string {
   const { token, view } = portal;
   const texts = portalTexts[visit.lang];
   const { workspace, scope, firstName, person } = view;
-  const isAsked = view.deletions.length > 0;
+  const isDeletionRequested = view.deletions.length > 0;
   return layout(visit, {
     style: portalStyle,
     title: texts.title(workspace.name),
@@ -23,14 +23,14 @@ export function portalPage(visit: Visit, portal: Portal): string {
     noIndex: true,
     main: html`<div class="narrow portal">
 <div class="hero"><h1>${texts.heading}</h1><p class="lead">${firstName !== null && texts.greeting(firstName)}${texts.lead[scope](workspace.name)}</p></div>
-${isAsked && deletionSection(visit, portal)}
+${isDeletionRequested && deletionSection(visit, portal)}
 ${applicationsSection(visit, view)}
 <div class="panel data">
 ${person !== null && aiSection(visit, view)}
 ${keepingSection(visit, view)}
 ${person !== null && recipientsSection(visit, person, view.workspace)}
 ${download(visit, portal)}
-${!isAsked && deletionSection(visit, portal)}
+${!isDeletionRequested && deletionSection(visit, portal)}
 ${rights(visit, portal)}
 </div>
 <p class="hint">${texts.secret}</p>

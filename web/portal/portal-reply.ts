@@ -7,7 +7,7 @@ import { htmlReply, type PageReply } from '../page/reply.ts';
 import { type Visit, visitOf } from '../page/visit.ts';
 import type { Portal, PortalView } from './portal-view.ts';
 
-/** The holder of the link, after the limits of the address and of the link (D41); throws `not_found`. */
+/** Finds the holder of the link, if the limits of the address and of the link allow it (D41); throws `not_found`. */
 export async function admitHolder(deps: Deps, call: PageCall): Promise<TokenHolder> {
   await call.countCall(['calls']);
   return findCountedTokenHolder(deps, { token: tokenOf(call), onCounted: call.onCounted });

@@ -1,5 +1,5 @@
-import { requestDeletion as request } from '#domain/erasure/request-deletion.ts';
-import { withdrawDeletion as withdraw } from '#domain/erasure/withdraw-deletion.ts';
+import { requestDeletion as storeRequest } from '#domain/erasure/request-deletion.ts';
+import { withdrawDeletion as withdrawRequest } from '#domain/erasure/withdraw-deletion.ts';
 import type { Deps } from '#domain/ports.ts';
 import { toDomainError } from '#kernel/errors/errors.ts';
 import type { PageCall } from '../page/page-call.ts';
@@ -18,14 +18,14 @@ export async function confirmDeletion(deps: Deps, call: PageCall): Promise<PageR
 
 export async function requestDeletion(deps: Deps, call: PageCall): Promise<PageReply> {
   const holder = await admitHolder(deps, call);
-  await request(deps, { ...holder, actor: 'candidate' });
+  await storeRequest(deps, { ...holder, actor: 'candidate' });
   return portalReply(deps, call, { holder, page: deletionLoggedPage });
 }
 
-/** It is too late once a deletion is being carried out: the page says so, with the operation's status (D31). */
+/** Withdraws the request. Once the deletion has begun, the page says that it is too late, with the status 400 (D31). */
 export async function withdrawDeletion(deps: Deps, call: PageCall): Promise<PageReply> {
   const holder = await admitHolder(deps, call);
-  await withdraw(deps, holder).catch((error: unknown) => {
+  await withdrawRequest(deps, holder).catch((error: unknown) => {
     if (toDomainError(error).reason !== 'invalid_request') throw error;
   });
   return portalReply(deps, call, {

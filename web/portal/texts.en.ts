@@ -37,7 +37,7 @@ export const portalInEnglish: PortalTexts = {
       count === 1
         ? 'One of your answers is noted in a summary, in your words.'
         : `${count} of your answers are noted in a summary, in your words.`,
-    undecided: 'No machine decided anything: no score, no ranking, no refusal.',
+    noMachineDecision: 'No machine decided anything: no score, no ranking, no refusal.',
     unseen:
       'People read your application and decide. An AI model receives neither your CV nor your e-mail address nor your phone number.',
   },
@@ -53,7 +53,7 @@ export const portalInEnglish: PortalTexts = {
     },
     until: ({ day, months }) =>
       `This data is deleted on ${day}, ${months} months after your last contact. Opening this page counts as a contact.`,
-    held: 'This data is kept beyond the usual time for a legal reason. Ask which one at the address below.',
+    legalHold: 'This data is kept beyond the usual time for a legal reason. Ask which one at the address below.',
     application: (months) =>
       `The data of an application is kept for ${months} months after the last contact with the person.`,
   },
@@ -84,7 +84,7 @@ export const portalInEnglish: PortalTexts = {
       candidate: 'Request deletion',
       application: 'Request deletion of this application',
     },
-    askedHeading: 'Deletion requested',
+    requestedHeading: 'Deletion requested',
     about: (job) => `Application “${job}”:`,
     logged: (day) =>
       `Your deletion request is recorded. A person handles it by ${day} at the latest. Until then you can change your mind.`,

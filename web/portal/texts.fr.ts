@@ -39,7 +39,7 @@ export const portalInFrench = {
       count === 1
         ? 'Une de vos réponses est notée dans une synthèse, avec vos mots.'
         : `${count} de vos réponses sont notées dans une synthèse, avec vos mots.`,
-    undecided: 'Rien n’a été décidé par une machine : ni note, ni classement, ni refus.',
+    noMachineDecision: 'Rien n’a été décidé par une machine : ni note, ni classement, ni refus.',
     unseen:
       'Des personnes lisent votre candidature et décident. Un modèle d’IA ne reçoit ni votre CV, ni votre e-mail, ni votre téléphone.',
   },
@@ -54,7 +54,7 @@ export const portalInFrench = {
     },
     until: ({ day, months }: { day: string; months: number }) =>
       `Ces données sont supprimées le ${day}, ${months} mois après votre dernier contact. Ouvrir cette page compte comme un contact.`,
-    held: 'Ces données sont gardées au-delà du délai habituel pour un motif légal. Demandez lequel à l’adresse ci-dessous.',
+    legalHold: 'Ces données sont gardées au-delà du délai habituel pour un motif légal. Demandez lequel à l’adresse ci-dessous.',
     application: (months: number) =>
       `Les données d’une candidature sont gardées ${months} mois après le dernier contact avec la personne.`,
   },
@@ -85,7 +85,7 @@ export const portalInFrench = {
       candidate: 'Demander la suppression',
       application: 'Demander la suppression de cette candidature',
     },
-    askedHeading: 'Suppression demandée',
+    requestedHeading: 'Suppression demandée',
     about: (job: string) => `Candidature « ${job} » :`,
     logged: (day: string) =>
       `Votre demande de suppression est enregistrée. Une personne la traite au plus tard le ${day}. D’ici là, vous pouvez changer d’avis.`,
@@ -151,5 +151,5 @@ export const portalInFrench = {
   },
 };
 
-/** French sets the type, as for the other pages. */
+/** The other languages must have the same members as the French texts. */
 export type PortalTexts = typeof portalInFrench;

@@ -1,6 +1,6 @@
 import { accentColours } from '#kernel/color/accent.ts';
 
-/** A part of the style's address. Raise it when the same accent gets other colours. */
+/** The version in the style's address. Raise it when the same accent gets other colours. */
 export const ACCENT_VERSION = 3;
 
 /** Writes the stylesheet that gives pages this accent, in light and dark. */

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { type Asset, assetOf, type Script } from './asset.ts';
 import { withoutComments } from './without-comments.ts';
 
+/** A static import or re-export of a module of the same folder, on a line of its own. */
 const IMPORT = /^(import .*?from |export .*? from )'\.\/([\w-]+\.js)';$/gm;
 
 /**
@@ -15,8 +16,8 @@ export function readModules(file: URL): Script {
 }
 
 function readModule(file: URL, read: Map<string, Asset>): Asset {
-  const known = read.get(file.href);
-  if (known !== undefined) return known;
+  const readBefore = read.get(file.href);
+  if (readBefore !== undefined) return readBefore;
   const source = withoutComments(readFileSync(file, 'utf8'));
   const text = source.replace(IMPORT, (_, statement: string, name: string) => {
     const { version } = readModule(new URL(name, file), read);

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { assetReply, type PageReply } from '../page/reply.ts';
 import { withoutComments } from '../style/without-comments.ts';
 
-/** `/widget.js` is sent without the comments and the indentation, which only its authors need. */
+/** The text of `/widget.js`, without the comments and the indentation, which only its authors need. */
 const bytes = Buffer.from(
   withoutComments(readFileSync(new URL('widget.js', import.meta.url), 'utf8')).replace(/^\s+/gm, ''),
 );
 
-/** Other sites' pages hold its address, which has no version, so browsers ask for it again after five minutes. */
+/** Answers `/widget.js`. Its address has no version, so browsers check it again after five minutes. */
 export function showWidget(): PageReply {
   const reply = assetReply({ bytes, mediaType: 'text/javascript; charset=utf-8' });
   return { ...reply, headers: { ...reply.headers, 'Cache-Control': 'public, max-age=300' } };

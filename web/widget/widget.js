@@ -80,7 +80,7 @@ class GuichetJobs extends HTMLElement {
   status = make('p', { role: 'status' });
   list = make('ul', { role: 'list' });
   button = make('button', { type: 'button', hidden: true });
-  asked = new AbortController();
+  request = new AbortController();
   cursor = '';
   timer = 0;
 
@@ -116,13 +116,13 @@ class GuichetJobs extends HTMLElement {
   /** Loads the first page, or the page at a cursor, and aborts an earlier load. */
   async load(cursor = '') {
     const { words: w, list, status, button } = this;
-    this.asked.abort();
-    const asked = new AbortController();
-    this.asked = asked;
+    this.request.abort();
+    const request = new AbortController();
+    this.request = request;
     list.ariaBusy = 'true';
     status.textContent = w.loading;
     try {
-      const answer = await fetch(this.address(cursor), { signal: asked.signal });
+      const answer = await fetch(this.address(cursor), { signal: request.signal });
       if (!answer.ok) throw new Error(`${answer.status}`);
       /** @type {Found} */
       const found = await answer.json();
@@ -133,11 +133,11 @@ class GuichetJobs extends HTMLElement {
       this.cursor = found.nextCursor ?? '';
       button.textContent = w.more;
       button.hidden = !this.cursor;
-      this.offer(found.jobs);
+      this.addContracts(found.jobs);
       if (cursor) items[0]?.querySelector('a')?.focus();
     } catch {
-      // A later load replaced it.
-      if (asked.signal.aborted) return;
+      // A later load has replaced this one.
+      if (request.signal.aborted) return;
       this.cursor = cursor;
       status.textContent = w.error;
       button.textContent = w.retry;
@@ -149,24 +149,24 @@ class GuichetJobs extends HTMLElement {
   /** @param {string} cursor */
   address(cursor) {
     const { query, contract, remote } = this;
-    const asked = {
+    const criteria = {
       q: query.value.trim().split(/\s+/),
       contractType: contract.value,
       remote: remote.value,
       cursor,
     };
-    const given = new URLSearchParams({ limit: this.getAttribute('limit') || '20' });
-    for (const [name, values] of Object.entries(asked))
-      for (const value of [values].flat()) if (value) given.append(name, value);
+    const search = new URLSearchParams({ limit: this.getAttribute('limit') || '20' });
+    for (const [name, values] of Object.entries(criteria))
+      for (const value of [values].flat()) if (value) search.append(name, value);
     const workspace = encodeURIComponent(this.getAttribute('workspace') ?? '');
-    return `${origin}api/public/v1/careers/${workspace}/jobs?${given}`;
+    return `${origin}api/public/v1/careers/${workspace}/jobs?${search}`;
   }
 
-  /** Offers a contract as a filter once a job with it was shown. @param {Job[]} jobs */
-  offer(jobs) {
-    const known = new Set([...this.contract.options].map(({ value }) => value));
+  /** Adds the contracts of the jobs to the filter. @param {Job[]} jobs */
+  addContracts(jobs) {
+    const listed = new Set([...this.contract.options].map(({ value }) => value));
     for (const value of new Set(jobs.map(({ contractType }) => contractType ?? '')))
-      if (!known.has(value)) this.contract.add(new Option(value));
+      if (!listed.has(value)) this.contract.add(new Option(value));
   }
 
   /** @param {Job} job @param {string} employer */

@@ -54,7 +54,7 @@ if (location.hash === '') view.toNewest();
 if (pending !== null) converse(pending, { joins: true });
 else composer.sendAgain();
 
-/** Sends the request and shows the answer. Until it is complete, only the same request can be sent again. */
+/** Sends the request and shows the answer. Until the answer is complete, only the same request can be sent again. */
 async function converse(/** @type {string} */ body, { joins = false } = {}) {
   pending = body;
   isStopping = false;
@@ -73,14 +73,14 @@ async function converse(/** @type {string} */ body, { joins = false } = {}) {
   });
   if (outcome.kind === 'gave_up') fail(sentences.offline);
   if (outcome.kind === 'refused') showRefusal(outcome);
-  // This page did not receive the part that was stored, so it is loaded again.
+  // The server has stored a part of the answer that this page has not received.
   if (outcome.kind === 'nothing') return location.reload();
   log.busy(false);
   if (pending === null) composer.ready();
   else composer.wait({ mayStop: false });
 }
 
-/** `show` repeats the stop for an answer that begins only afterwards. */
+/** Stops the answer. If it has not begun yet, `show` stops it again when it begins. */
 async function stop() {
   if (!(await stopAnswer(address))) {
     isStopping = false;
@@ -100,7 +100,7 @@ function showRefusal(/** @type {Outcome & { kind: 'refused' }} */ { status: code
 
 /** Puts a message that would be refused again back into the field, to be changed. */
 function restoreDraft() {
-  composer.giveBack(log.takeBack());
+  composer.restore(log.removeLast());
   pending = null;
   say(sentences.refused, 'fault');
 }
@@ -108,7 +108,7 @@ function restoreDraft() {
 function show(/** @type {Chunk} */ chunk) {
   if (chunk.type === 'start') {
     log.begin(chunk.messageId, chunk.messageMetadata);
-    composer.stored();
+    composer.onStored();
     if (isStopping) stop();
   } else if (chunk.type === 'message-metadata') {
     log.changeSpeaker(chunk.messageMetadata.generatedBy);
@@ -131,7 +131,7 @@ function finish() {
 /** Keeps the words so far after the candidate stopped the answer, and lets them write. */
 function stopped() {
   pending = null;
-  log.cut(sentences.cut);
+  log.endAnswer(sentences.cut);
   say(sentences.stopped);
 }
 

@@ -1,8 +1,8 @@
 import { createDraft } from './draft.js';
 import { find, newId } from './page.js';
 
-/** Pasted text may hold control characters, which the service refuses. */
-const unspeakable = /(?![\n\r\t])\p{Cc}/gu;
+/** Control characters but for line ends and tabs. The service refuses them, and pasted text may have some. */
+const controlCharacters = /(?![\n\r\t])\p{Cc}/gu;
 
 /**
  * The field in which the candidate writes. Enter and Ctrl+Enter send; Shift+Enter begins a line.
@@ -17,14 +17,14 @@ export function createComposer({ key, isKnown, onMessage, onStop }) {
   const draft = createDraft(key);
 
   /** A message that was sent before a reload keeps its id, so that it is the same message when it is sent again. */
-  let kept = draft.read();
-  if (kept?.id && isKnown(kept.id)) {
-    draft.forget();
-    kept = null;
+  let savedDraft = draft.read();
+  if (savedDraft?.id && isKnown(savedDraft.id)) {
+    draft.remove();
+    savedDraft = null;
   }
-  if (kept !== null && field.value === '') field.value = kept.text;
+  if (savedDraft !== null && field.value === '') field.value = savedDraft.text;
 
-  field.addEventListener('input', () => draft.keep({ id: null, text: field.value }));
+  field.addEventListener('input', () => draft.save({ id: null, text: field.value }));
   field.addEventListener('keydown', (event) => {
     // Some browsers report key code 229 for a key that an input method takes.
     if (event.key !== 'Enter' || event.shiftKey || event.isComposing || event.keyCode === 229) return;
@@ -33,11 +33,11 @@ export function createComposer({ key, isKnown, onMessage, onStop }) {
   });
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    const text = field.value.replace(unspeakable, ' ').trim();
+    const text = field.value.replace(controlCharacters, ' ').trim();
     if (text === '' || send.disabled) return;
-    const id = kept?.id && kept.text === text ? kept.id : newId();
-    kept = null;
-    draft.keep({ id, text });
+    const id = savedDraft?.id && savedDraft.text === text ? savedDraft.id : newId();
+    savedDraft = null;
+    draft.save({ id, text });
     field.value = '';
     field.focus();
     onMessage({ id, text });
@@ -51,16 +51,16 @@ export function createComposer({ key, isKnown, onMessage, onStop }) {
 
   return {
     focus: () => field.focus(),
-    /** Sends again the message that was on its way at a reload: a reload does not take it back. */
+    /** Sends again a message that was on its way when the page was reloaded. */
     sendAgain() {
-      if (!kept?.id) return;
-      const [way] = performance.getEntriesByType('navigation');
-      if (way && 'type' in way && way.type === 'reload') form.requestSubmit();
+      if (!savedDraft?.id) return;
+      const [navigation] = performance.getEntriesByType('navigation');
+      if (navigation && 'type' in navigation && navigation.type === 'reload') form.requestSubmit();
       // After a navigation the message is in the field, and the candidate decides.
-      else draft.keep({ ...kept, id: null });
+      else draft.save({ ...savedDraft, id: null });
     },
-    /** Forgets the draft once the message is stored. */
-    stored: () => field.value === '' && draft.forget(),
+    /** Removes the draft once the message is stored, unless the candidate has typed on. */
+    onStored: () => field.value === '' && draft.remove(),
     /** Disables sending. `mayStop` shows the button that stops the answer instead; it is false after an answer has failed. */
     wait(/** @type {{ mayStop: boolean }} */ { mayStop }) {
       send.disabled = true;
@@ -74,9 +74,9 @@ export function createComposer({ key, isKnown, onMessage, onStop }) {
       stop.hidden = true;
     },
     /** Gives a refused message back, to be changed; it is not sent again by itself. */
-    giveBack(/** @type {string} */ text) {
+    restore(/** @type {string} */ text) {
       field.value = [text, field.value].filter((part) => part !== '').join('\n');
-      draft.keep({ id: null, text: field.value });
+      draft.save({ id: null, text: field.value });
     },
     close() {
       form.hidden = true;

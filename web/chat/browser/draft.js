@@ -1,4 +1,4 @@
-/** @typedef {{ id: string | null, text: string }} Draft `id` once it was sent. */
+/** @typedef {{ id: string | null, text: string }} Draft `id` is null until the message is sent. */
 
 /**
  * Keeps typed text, and a message that is not stored yet, over a reload of this window. It stays in the browser and is
@@ -10,10 +10,10 @@ export function createDraft(/** @type {string} */ key) {
     read() {
       return attempt(() => JSON.parse(sessionStorage.getItem(key) ?? 'null'));
     },
-    keep(/** @type {Draft} */ draft) {
+    save(/** @type {Draft} */ draft) {
       attempt(() => sessionStorage.setItem(key, JSON.stringify(draft)));
     },
-    forget() {
+    remove() {
       attempt(() => sessionStorage.removeItem(key));
     },
   };

@@ -13,17 +13,17 @@ export function createFacts() {
 
   function rowOf(/** @type {string} */ question) {
     const rows = [...list.querySelectorAll('.fact')].filter((row) => row instanceof HTMLElement);
-    const known = rows.find((row) => row.dataset.question === question);
-    if (known !== undefined) return known;
-    const made = template.content.firstElementChild?.cloneNode(true);
-    if (!(made instanceof HTMLElement)) throw new Error('a fact has no row');
-    made.dataset.question = question;
-    for (const place of made.querySelectorAll('dt, summary .unseen')) place.append(topics[question] ?? '');
-    made.querySelector('[name="question"]')?.setAttribute('value', question);
-    const later = (/** @type {HTMLElement} */ row) =>
+    const existing = rows.find((row) => row.dataset.question === question);
+    if (existing !== undefined) return existing;
+    const added = template.content.firstElementChild?.cloneNode(true);
+    if (!(added instanceof HTMLElement)) throw new Error('a fact has no row');
+    added.dataset.question = question;
+    for (const place of added.querySelectorAll('dt, summary .unseen')) place.append(topics[question] ?? '');
+    added.querySelector('[name="question"]')?.setAttribute('value', question);
+    const isAfter = (/** @type {HTMLElement} */ row) =>
       order.indexOf(row.dataset.question ?? '') > order.indexOf(question);
-    list.insertBefore(made, rows.find(later) ?? null);
-    return made;
+    list.insertBefore(added, rows.find(isAfter) ?? null);
+    return added;
   }
 
   return {

@@ -1,4 +1,4 @@
-/** A reader within this distance of the end counts as being there. */
+/** A reader within this distance of the end, in CSS pixels, is taken to be at the end. */
 const NEAR_PX = 48;
 
 /**

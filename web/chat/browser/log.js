@@ -41,9 +41,9 @@ export function createLog(/** @type {{ onGrown: () => void }} */ { onGrown }) {
     say(/** @type {string} */ id, /** @type {string} */ text) {
       addTurn('candidate', id).words.append(text);
     },
-    /** An answer that is sent again replaces the part that was shown. */
+    /** Begins an answer. One that is sent again replaces the part that is already shown. */
     begin(/** @type {string} */ id, /** @type {Metadata} */ { generatedBy, disclosure: words }) {
-      for (const seen of log.querySelectorAll(`[data-id="${CSS.escape(id)}"]:not(.candidate)`)) seen.remove();
+      for (const shown of log.querySelectorAll(`[data-id="${CSS.escape(id)}"]:not(.candidate)`)) shown.remove();
       if (words !== undefined) {
         disclosure.textContent = words;
         disclosure.hidden = false;
@@ -65,8 +65,8 @@ export function createLog(/** @type {{ onGrown: () => void }} */ { onGrown }) {
       flush();
       log.ariaBusy = String(isBusy);
     },
-    /** Removes an answer that ended without a word; marks one with words by `note`. */
-    cut(/** @type {string | undefined} */ note) {
+    /** Ends an answer that was stopped: without a word it is removed, else `note` is put below it. */
+    endAnswer(/** @type {string | undefined} */ note) {
       flush();
       if (answer === null) return;
       const { turn, text } = answer;
@@ -78,10 +78,10 @@ export function createLog(/** @type {{ onGrown: () => void }} */ { onGrown }) {
       turn.append(hint);
     },
     /** Removes the candidate's last message and returns its words. */
-    takeBack() {
-      const said = log.querySelector('.turn.candidate:last-child');
-      said?.remove();
-      return said?.querySelector('.words')?.textContent ?? '';
+    removeLast() {
+      const lastTurn = log.querySelector('.turn.candidate:last-child');
+      lastTurn?.remove();
+      return lastTurn?.querySelector('.words')?.textContent ?? '';
     },
   };
 }

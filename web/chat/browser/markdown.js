@@ -7,7 +7,7 @@
 
 const ITEM = /^\s{0,8}(?:[-*•]|(\d{1,3})[.)])\s+(\S.*)$/;
 const HEADING = /^#{1,6}\s+(.+)$/;
-/** Bounded lengths keep the search for the end of a mark from taking quadratic time. */
+/** A link, an address, bold text or italic text. Bounded lengths keep the search for its end from quadratic time. */
 const INLINE = new RegExp(
   [
     String.raw`\[([^[\]\n]{1,300})\]\((https?://[^\s()<>"']{1,1000})\)`,
@@ -28,25 +28,25 @@ export function parseMarkdown(text) {
   /** @type {Block[]} */
   const blocks = [];
   /** @type {Block | undefined} */
-  let open;
+  let current;
   for (const line of withFrenchSpaces(text).split('\n')) {
     const [, number, item] = ITEM.exec(line) ?? [];
     if (line.trim() === '') {
       // Two items with a blank line between them are still one list.
-      if (open?.kind === 'paragraph') open = undefined;
+      if (current?.kind === 'paragraph') current = undefined;
     } else if (item !== undefined) {
       const isOrdered = number !== undefined;
-      if (open?.kind !== 'list' || open.isOrdered !== isOrdered) {
-        open = { kind: 'list', isOrdered, items: [] };
-        blocks.push(open);
+      if (current?.kind !== 'list' || current.isOrdered !== isOrdered) {
+        current = { kind: 'list', isOrdered, items: [] };
+        blocks.push(current);
       }
-      open.items.push(inlineOf(item));
+      current.items.push(inlineOf(item));
     } else {
-      if (open?.kind !== 'paragraph') {
-        open = { kind: 'paragraph', lines: [] };
-        blocks.push(open);
+      if (current?.kind !== 'paragraph') {
+        current = { kind: 'paragraph', lines: [] };
+        blocks.push(current);
       }
-      open.lines.push(lineOf(line));
+      current.lines.push(lineOf(line));
     }
   }
   return blocks;

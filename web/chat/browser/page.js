@@ -10,7 +10,7 @@ export function find(id, kind) {
   return found;
 }
 
-/** A page without TLS has no `crypto.randomUUID`. */
+/** Makes an id of 16 random bytes: a page without TLS has no `crypto.randomUUID`. */
 export function newId() {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),

@@ -38,7 +38,7 @@ function toNodes(/** @type {Inline[]} */ inline) {
 }
 
 function element(/** @type {string} */ name, /** @type {(Node | string)[]} */ inside) {
-  const made = document.createElement(name);
-  made.append(...inside);
-  return made;
+  const created = document.createElement(name);
+  created.append(...inside);
+  return created;
 }

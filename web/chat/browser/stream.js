@@ -15,32 +15,35 @@
  */
 
 const RETRIES_MAX = 6;
-/** The server writes at least every 15 seconds. */
+/** A connection that is silent for so long is broken: the server writes at least every 15 seconds. */
 const SILENCE_MS = 45_000;
 
 /**
  * Requests the answer to `body`, or joins an answer that is under way. A message that is sent again under its id is
  * stored once.
  * @param {{ address: string, body: string, joins: boolean, onOpen: () => void, onCut: () => void,
- *   onChunk: (chunk: Chunk) => void, isStopping: () => boolean }} options The request for a stopped answer is not repeated: its outcome is `nothing`.
+ *   onChunk: (chunk: Chunk) => void, isStopping: () => boolean }} options While `isStopping`, an answer that is not
+ *   under way any more is not requested again: the outcome is `nothing`.
  * @returns {Promise<Outcome>}
  */
 export async function readAnswerStream({ address, body, joins, onOpen, onCut, onChunk, isStopping }) {
-  let asks = !joins;
+  // True: the next connection posts the request. False: it joins the answer that is under way.
+  let posts = !joins;
   /** @type {string | null} */
   let lastEventId = null;
   for (let retries = 0; retries <= RETRIES_MAX; retries += 1) {
     const silence = new AbortController();
     try {
-      const request = asks ? asking(body) : resuming(lastEventId);
+      const request = posts ? postRequest(body) : joinRequest(lastEventId);
       const response = await fetch(address, { ...request, signal: silence.signal });
+      // No answer is under way.
       if (response.status === 204) {
         if (isStopping()) return { kind: 'nothing' };
-        asks = true;
+        posts = true;
         lastEventId = null;
         continue;
       }
-      if (!response.ok || response.body === null) return refused(response);
+      if (!response.ok || response.body === null) return refusalOf(response);
       onOpen();
       for await (const { id, data } of eventsOf(response.body, silence)) {
         if (data === '[DONE]') return { kind: 'completed' };
@@ -51,7 +54,7 @@ export async function readAnswerStream({ address, body, joins, onOpen, onCut, on
     } catch {
       // The connection broke; the next one brings the rest.
     }
-    if (lastEventId !== null) asks = false;
+    if (lastEventId !== null) posts = false;
     onCut();
     await new Promise((resolve) => setTimeout(resolve, Math.min(500 * 2 ** retries, 8000)));
   }
@@ -69,16 +72,16 @@ export async function stopAnswer(/** @type {string} */ address) {
   }
 }
 
-function asking(/** @type {string} */ body) {
+function postRequest(/** @type {string} */ body) {
   return { method: 'POST', headers: { 'Content-Type': 'application/json' }, body };
 }
 
-function resuming(/** @type {string | null} */ lastEventId) {
+function joinRequest(/** @type {string | null} */ lastEventId) {
   return { headers: lastEventId === null ? {} : { 'Last-Event-ID': lastEventId } };
 }
 
 /** @returns {Outcome} */
-function refused(/** @type {Response} */ { status, headers }) {
+function refusalOf(/** @type {Response} */ { status, headers }) {
   return { kind: 'refused', status, seconds: headers.get('Retry-After') ?? '10' };
 }
 

@@ -1,3 +1,4 @@
+/** The words for a person, in French without accents and in English, within the patterns of a wish. */
 const person = String.raw`(?:quelqu'un|une? (?:vraie? |autre |etre )?(?:personne|humaine?|recruteu\w+|conseill\w+|interlocut\w+)|(?:le|la|les|votre|vos|des) (?:recruteu\w+|humains?|rh|ressources humaines)|humain\b)`;
 const somebody = String.raw`(?:someone|somebody|(?:an? |the |your )?(?:real |actual |live )?(?:person|people|human|recruiter|hr)\b)`;
 

@@ -17,7 +17,7 @@ type Group = 'Quickstarts' | 'Guides' | 'Operate' | 'The rest';
 const root = new URL('../../../', import.meta.url);
 
 /** Pages whose address is not their file's name, or whose group is not the guides. */
-const placed: readonly Pick<Chapter, 'path' | 'file' | 'group'>[] = [
+const listed: readonly Pick<Chapter, 'path' | 'file' | 'group'>[] = [
   { path: '/docs/quickstart/partner', file: 'docs/quickstart/partner.md', group: 'Quickstarts' },
   { path: '/docs/quickstart/frontend', file: 'docs/quickstart/frontend.md', group: 'Quickstarts' },
   { path: '/docs/quickstart/chat', file: 'docs/quickstart/chat.md', group: 'Quickstarts' },
@@ -32,11 +32,11 @@ const placed: readonly Pick<Chapter, 'path' | 'file' | 'group'>[] = [
   { path: '/docs/changelog', file: 'CHANGELOG.md', group: 'The rest' },
 ];
 
-/** These files are for people who change the service, not for its users. */
+/** The files for people who change the service, not for its users. */
 const internal = ['docs/architecture.md', 'docs/contract.md', 'docs/decisions.md'];
 
 /** The files come with the service, so they are read once. Any other file of docs/ is a guide. */
-const chapters: readonly Chapter[] = [...placed, ...otherGuides()]
+const chapters: readonly Chapter[] = [...listed, ...otherGuides()]
   .filter(({ file }) => existsSync(new URL(file, root)))
   .map((page) => {
     const source = readFileSync(new URL(page.file, root), 'utf8');
@@ -55,10 +55,10 @@ function isForOperators({ path, group }: Chapter): boolean {
   return group === 'Operate' || path === '/docs/quickstart/operator';
 }
 
-function otherGuides(): (typeof placed)[number][] {
-  const known = new Set([...placed.map(({ file }) => file), ...internal]);
+function otherGuides(): (typeof listed)[number][] {
+  const excluded = new Set([...listed.map(({ file }) => file), ...internal]);
   return globSync('docs/*.md', { cwd: root.pathname })
-    .filter((file) => !known.has(file))
+    .filter((file) => !excluded.has(file))
     .toSorted()
     .map((file) => ({ path: `/docs/${file.slice('docs/'.length, -'.md'.length)}`, file, group: 'Guides' }));
 }

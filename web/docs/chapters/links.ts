@@ -9,19 +9,20 @@ type Linking = { file: string; chapters: readonly Chapter[]; local: (path: strin
  */
 export function linkTarget(href: string, { file, chapters, local }: Linking): string | null {
   if (/^https?:\/\//.test(href)) return href;
+  // Any other scheme, such as mailto: or javascript:, leads to no page.
   if (/^[a-z][a-z0-9+.-]*:/i.test(href)) return null;
   if (href.startsWith('#')) return href;
   if (href.startsWith('/')) return local(href);
   const [path = '', anchor] = href.split('#');
-  const wanted = posix.join(posix.dirname(file), path);
-  const chapter = chapters.find((known) => known.file === wanted);
+  const target = posix.join(posix.dirname(file), path);
+  const chapter = chapters.find((candidate) => candidate.file === target);
   return chapter === undefined ? null : local(`${chapter.path}${anchor === undefined ? '' : `#${anchor}`}`);
 }
 
 /** Replaces a file's name by the title of its chapter. */
 export function linkText(text: string, href: string, { file, chapters }: Linking): string {
-  const wanted = posix.join(posix.dirname(file), href.split('#')[0] ?? '');
-  const chapter = chapters.find((known) => known.file === wanted);
+  const target = posix.join(posix.dirname(file), href.split('#')[0] ?? '');
+  const chapter = chapters.find((candidate) => candidate.file === target);
   const bare = text.replace(/^<code>(.*)<\/code>$/, '$1');
   return chapter !== undefined && /^[\w./-]+\.md$/.test(bare) ? chapter.title : text;
 }

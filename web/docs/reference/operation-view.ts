@@ -51,25 +51,25 @@ function extensionsOf(operation: oas31.OperationObject): Child {
 }
 
 function parameters(document: oas31.OpenAPIObject, operation: oas31.OperationObject): Child {
-  const known = (operation.parameters ?? [])
+  const resolvedParameters = (operation.parameters ?? [])
     .map((parameter) => resolved(document, parameter))
     .filter((parameter) => parameter !== null);
-  const item = (parameter: (typeof known)[number]) => html`<li><p><code>${parameter.name}</code>
+  const item = (parameter: (typeof resolvedParameters)[number]) => html`<li><p><code>${parameter.name}</code>
 <span class="type">${parameter.in}${parameter.schema && [', ', typeOf(parameter.schema)]}</span>${parameter.required === true && html` <strong class="required">required</strong>`}</p>
 ${parameter.description !== undefined && html`<p class="note">${prose(parameter.description)}</p>`}</li>`;
-  return known.length > 0 && html`<h4>Parameters</h4><ul class="members">${known.map(item)}</ul>`;
+  return resolvedParameters.length > 0 && html`<h4>Parameters</h4><ul class="members">${resolvedParameters.map(item)}</ul>`;
 }
 
-function requestBody(document: oas31.OpenAPIObject, { requestBody: given }: oas31.OperationObject): Child {
-  const body = given && resolved(document, given);
+function requestBody(document: oas31.OpenAPIObject, { requestBody: bodyOrReference }: oas31.OperationObject): Child {
+  const body = bodyOrReference && resolved(document, bodyOrReference);
   return body != null && html`<h4>Request body</h4>${contentView(body.content, 'Example of the body')}`;
 }
 
 function responses(
   document: oas31.OpenAPIObject,
-  { responses: given = {} }: oas31.OperationObject,
+  { responses: byStatus = {} }: oas31.OperationObject,
 ): SafeHtml {
-  const rows = Object.entries(given).map(([status, part]) => {
+  const rows = Object.entries(byStatus).map(([status, part]) => {
     const response = resolved<oas31.ResponseObject | oas31.ReferenceObject>(document, part);
     const headers = Object.keys(response?.headers ?? {});
     return html`<li><p><strong class="code">${status}</strong> ${response?.description}</p>

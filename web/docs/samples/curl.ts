@@ -2,12 +2,12 @@ import { shellQuoted } from '#kernel/text/shell.ts';
 import type { DescribedCall } from './described-call.ts';
 
 /** Writes the call as a line for a shell. */
-export function curlSample({ method, url, isKeyed, json, form, answers }: DescribedCall): string {
+export function curlSample({ method, url, needsKey, json, form, answers }: DescribedCall): string {
   const hasBody = json !== undefined || form !== undefined;
-  const isUsual = method === 'GET' || (method === 'POST' && hasBody);
+  const isDefaultMethod = method === 'GET' || (method === 'POST' && hasBody);
   const parts = [
-    `curl ${answers === 'stream' ? '-sSN' : '-sS'} ${isUsual ? '' : `-X ${method} `}${shellQuoted(url)}`,
-    ...(isKeyed ? ['-H "X-API-Key: $GUICHET_KEY"'] : []),
+    `curl ${answers === 'stream' ? '-sSN' : '-sS'} ${isDefaultMethod ? '' : `-X ${method} `}${shellQuoted(url)}`,
+    ...(needsKey ? ['-H "X-API-Key: $GUICHET_KEY"'] : []),
     ...(json === undefined
       ? []
       : ["-H 'Content-Type: application/json'", `-d ${shellQuoted(JSON.stringify(json, null, 2))}`]),

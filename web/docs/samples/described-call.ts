@@ -7,12 +7,14 @@ export type JsonValue = string | number | boolean | null | JsonValue[] | { [name
 export type DescribedCall = {
   method: DocumentedOperation['method'];
   url: string;
-  isKeyed: boolean;
+  needsKey: boolean;
   json?: JsonValue;
   form?: Readonly<Record<string, string>>;
+  /** The kind of the answer's body. */
   answers: 'json' | 'text' | 'stream' | 'nothing';
 };
 
+/** The nesting of an example; a schema that refers to itself would have no end. */
 const DEPTH_MAX = 6;
 
 export function describeCall(
@@ -25,53 +27,55 @@ export function describeCall(
   const example = toJson(media && (media.example ?? exampleOf(document, media.schema)));
   return {
     method,
-    url: `${base}${filledIn(document, path, operation)}`,
-    isKeyed: (operation.security ?? []).some((requirement) => Object.keys(requirement).length > 0),
+    url: `${base}${pathWithExamples(document, path, operation)}`,
+    needsKey: (operation.security ?? []).some((requirement) => Object.keys(requirement).length > 0),
     ...(mediaType === 'application/json' && { json: example }),
     ...(mediaType === 'multipart/form-data' && { form: fieldsOf(example) }),
-    answers: answerOf(document, operation),
+    answers: answerKindOf(document, operation),
   };
 }
 
-function filledIn(
+function pathWithExamples(
   document: oas31.OpenAPIObject,
   path: string,
   { parameters = [] }: oas31.OperationObject,
 ): string {
-  const known = parameters.flatMap((parameter) => resolved(document, parameter) ?? []);
+  const resolvedParameters = parameters.flatMap((parameter) => resolved(document, parameter) ?? []);
   return path.replace(/\{([^}]+)\}/g, (placeholder, name) => {
-    const example: unknown = known.find((parameter) => parameter.name === name)?.example;
+    const example: unknown = resolvedParameters.find((parameter) => parameter.name === name)?.example;
     return typeof example === 'string' ? encodeURIComponent(example) : placeholder;
   });
 }
 
-function answerOf(
+function answerKindOf(
   document: oas31.OpenAPIObject,
   { responses = {} }: oas31.OperationObject,
 ): DescribedCall['answers'] {
-  const given = responses['200'];
-  const response = given && resolved<oas31.ResponseObject | oas31.ReferenceObject>(document, given);
-  const [usual] = Object.keys(response?.content ?? {});
-  if (usual === undefined) return 'nothing';
-  if (usual === 'text/event-stream') return 'stream';
-  return usual === 'application/json' ? 'json' : 'text';
+  const reference = responses['200'];
+  const response =
+    reference && resolved<oas31.ResponseObject | oas31.ReferenceObject>(document, reference);
+  // The first media type is the one that a call without `Accept` gets.
+  const [mediaType] = Object.keys(response?.content ?? {});
+  if (mediaType === undefined) return 'nothing';
+  if (mediaType === 'text/event-stream') return 'stream';
+  return mediaType === 'application/json' ? 'json' : 'text';
 }
 
 function fieldsOf(example: JsonValue): Record<string, string> {
   return Object.fromEntries(Object.entries(Object(example)).map(([name, value]) => [name, String(value)]));
 }
 
-/** Every value of the document is JSON. */
+/** Converts a value of the document, which is always JSON. */
 function toJson(value: unknown): JsonValue {
   return JSON.parse(JSON.stringify(value ?? null));
 }
 
 /** Takes the required members only, each with its example or a placeholder. */
-function exampleOf(document: oas31.OpenAPIObject, given: SchemaLike | undefined, depth = 0): unknown {
-  const schema = given && resolved(document, given);
+function exampleOf(document: oas31.OpenAPIObject, schemaOrReference: SchemaLike | undefined, depth = 0): unknown {
+  const schema = schemaOrReference && resolved(document, schemaOrReference);
   if (schema == null || depth > DEPTH_MAX) return {};
-  const known = schema.example ?? schema.examples?.[0] ?? schema.const ?? schema.enum?.[0];
-  if (known !== undefined) return known;
+  const example = schema.example ?? schema.examples?.[0] ?? schema.const ?? schema.enum?.[0];
+  if (example !== undefined) return example;
   if (schema.type !== 'object') return `{${schema.format ?? schema.type ?? 'value'}}`;
   const { required = [], properties } = schema;
   return Object.fromEntries(

@@ -2,9 +2,9 @@ import type { DescribedCall } from './described-call.ts';
 import { literal, php } from './literals.ts';
 
 /** Writes the call in PHP 8, without an extension. */
-export function phpSample({ method, url, isKeyed, json, form, answers }: DescribedCall): string {
+export function phpSample({ method, url, needsKey, json, form, answers }: DescribedCall): string {
   const headers = [
-    isKeyed && `'X-API-Key: ' . getenv('GUICHET_KEY')`,
+    needsKey && `'X-API-Key: ' . getenv('GUICHET_KEY')`,
     json !== undefined && `'Content-Type: application/json'`,
     form !== undefined && '"Content-Type: multipart/form-data; boundary=$boundary"',
   ].filter((header) => header !== false);

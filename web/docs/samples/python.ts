@@ -2,15 +2,15 @@ import type { DescribedCall } from './described-call.ts';
 import { literal, python } from './literals.ts';
 
 /** Writes the call in Python 3 with its standard library. */
-export function pythonSample({ method, url, isKeyed, json, form, answers }: DescribedCall): string {
+export function pythonSample({ method, url, needsKey, json, form, answers }: DescribedCall): string {
   const modules = [
     (json !== undefined || answers === 'json') && 'json',
-    isKeyed && 'os',
+    needsKey && 'os',
     'urllib.request',
     form !== undefined && 'uuid',
   ].filter((name) => name !== false);
   const headers = [
-    isKeyed && '"X-API-Key": os.environ["GUICHET_KEY"]',
+    needsKey && '"X-API-Key": os.environ["GUICHET_KEY"]',
     json !== undefined && '"Content-Type": "application/json"',
     form !== undefined && '"Content-Type": f"multipart/form-data; boundary={boundary}"',
   ].filter((header) => header !== false);

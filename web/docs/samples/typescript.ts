@@ -1,9 +1,9 @@
 import type { DescribedCall } from './described-call.ts';
 
 /** Writes the call for Node.js, Deno and Bun, and for browsers if it needs no key. */
-export function typescriptSample({ method, url, isKeyed, json, form, answers }: DescribedCall): string {
+export function typescriptSample({ method, url, needsKey, json, form, answers }: DescribedCall): string {
   const headers = [
-    isKeyed && `'X-API-Key': process.env.GUICHET_KEY ?? ''`,
+    needsKey && `'X-API-Key': process.env.GUICHET_KEY ?? ''`,
     json !== undefined && `'Content-Type': 'application/json'`,
   ].filter((header) => header !== false);
   const options = [

@@ -3,8 +3,11 @@ import type { Entry } from './entries.ts';
 export type Hit = Entry & { excerpt: string };
 
 const HITS_MAX = 30;
+/** Further words of a question are ignored. */
 const WORDS_MAX = 8;
+/** The characters of an excerpt, and of its part before the first match. */
 const EXCERPT_LENGTH = 180;
+const LENGTH_BEFORE_MATCH = 60;
 
 /** Finds the entries that hold every word of the question; matches in titles come first. */
 export function findEntries(entries: readonly Entry[], question: string): Hit[] {
@@ -25,6 +28,7 @@ export function findEntries(entries: readonly Entry[], question: string): Hit[] 
 
 type Places = { title: string; page: string; text: string };
 
+/** Scores a word so that a match in the title outweighs matches of several words in the text; 0 if there is none. */
 function scoreOf(word: string, { title, page, text }: Places): number {
   if (title.includes(word)) return 9 + (title.startsWith(word) ? 1 : 0);
   if (page.includes(word)) return 3;
@@ -33,7 +37,7 @@ function scoreOf(word: string, { title, page, text }: Places): number {
 
 function excerptOf(text: string, words: readonly string[]): string {
   const places = words.map((word) => folded(text).indexOf(word)).filter((place) => place >= 0);
-  const first = Math.max(0, Math.min(...(places.length > 0 ? places : [0])) - 60);
+  const first = Math.max(0, Math.min(...(places.length > 0 ? places : [0])) - LENGTH_BEFORE_MATCH);
   const start = first === 0 ? 0 : text.indexOf(' ', first) + 1;
   const end = start + EXCERPT_LENGTH;
   return `${start > 0 ? '…' : ''}${text.slice(start, end).trim()}${end < text.length ? '…' : ''}`;

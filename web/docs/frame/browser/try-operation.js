@@ -29,7 +29,7 @@ function callForm(/** @type {Call} */ call, /** @type {Record<string, Schema>} *
   const [mediaType, media] = Object.entries(requestBody?.content ?? {})[0] ?? [];
   const form = document.createElement('form');
   form.className = 'try-form';
-  if (security.some((wanted) => Object.keys(wanted).length > 0)) form.append(keyField());
+  if (security.some((requirement) => Object.keys(requirement).length > 0)) form.append(keyField());
   form.append(...parameters.map(parameterField));
   if (mediaType === 'application/json') form.append(bodyField(media?.example));
   if (mediaType === 'multipart/form-data' && media !== undefined) form.append(...formFields(media, schemas));
