@@ -11,8 +11,8 @@ const head = `# Results
 export async function publishSection(title: string, lines: readonly string[]): Promise<void> {
   const section = [`## ${title}`, '', ...lines, ''].join('\n');
   process.stdout.write(`${section}\n`);
-  const known = await readFile(file, 'utf8').catch(() => head);
-  const [start = head, ...sections] = known.split(/^(?=## )/m);
+  const existing = await readFile(file, 'utf8').catch(() => head);
+  const [start = head, ...sections] = existing.split(/^(?=## )/m);
   const others = sections.map((text) => text.trimEnd());
   const index = others.findIndex((text) => text.split('\n')[0] === `## ${title}`);
   others.splice(index < 0 ? others.length : index, 1, section.trimEnd());

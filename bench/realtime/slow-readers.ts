@@ -25,7 +25,7 @@ function listen(url: string, sessionId: string): void {
   const headers = { 'Content-Type': 'application/json' };
   request(url + path(sessionId, 'stream'), { method: 'POST', agent: false, headers }, (response) => {
     response.on('data', (bytes: Buffer) => {
-      for (const [, made] of bytes.toString().matchAll(/@(\w+);/g)) latencies.add(ageOf(made ?? ''));
+      for (const [, stamp] of bytes.toString().matchAll(/@(\w+);/g)) latencies.add(ageOf(stamp ?? ''));
     });
     response.on('error', () => {});
   })

@@ -23,7 +23,7 @@ const [rounds, applications, concurrency] = [values.rounds, values.applications,
   Number,
 );
 
-/** The behaviours of a partner's receiver; `none` has no address. */
+/** The partners, by the behaviour of their receiver; `none` has no receiver. */
 const kinds = ['none', 'answers', 'fails', 'stalls'] as const;
 
 const folder = await mkdtemp(join(tmpdir(), 'guichet-receiver-'));
@@ -66,15 +66,15 @@ async function preparePartners(): Promise<Map<string, string>> {
   const service = await startService(testConfig(prepared.environment), pino({ level: 'silent' }));
   const own = createHttp(service.address);
   const fixtures = fixturesOf({ ...own, deps: service.deps });
-  const made = new Map<string, string>();
+  const keysByKind = new Map<string, string>();
   for (const kind of kinds) {
     const { code, key } = await fixtures.partner();
     if (kind !== 'none') await fixtures.admin.partner.webhookSet({ code, url: `${receiver.url}/${kind}` });
-    made.set(kind, key);
+    keysByKind.set(kind, key);
   }
   own.close();
   await service.drain();
-  return made;
+  return keysByKind;
 }
 
 async function receive(kind: string, meter: ReturnType<typeof createMeter>): Promise<void> {

@@ -17,12 +17,12 @@ import { careersTexts } from './texts/texts.ts';
 /** A list of at most so many jobs is read at a glance: the page then has no filters, only the search. */
 const SHORT_LIST = 5;
 
-export type Careers = { workspace: CareersView; search: CareersSearch; found: BrowsedCareers };
+export type Careers = { workspace: CareersView; search: CareersSearch; browsed: BrowsedCareers };
 
 /** `/careers/{workspaceSlug}`: the employer, and the page of its jobs that the query selects, filtered and grouped. */
 export function careersPage(visit: Visit, careers: Careers): string {
   const texts = careersTexts[visit.lang].list;
-  const { workspace, found, search } = careers;
+  const { workspace, browsed, search } = careers;
   const { slug, name, cover = null, socialImage = null } = workspace;
   const [title, description] = [texts.title(name), texts.description(name)];
   const path = pathTo('/careers/{workspaceSlug}', { workspaceSlug: slug });
@@ -38,7 +38,7 @@ export function careersPage(visit: Visit, careers: Careers): string {
       socialTags(visit, { title, description, path, siteName: name, image: socialImage ?? cover }),
     ],
     main: html`${welcome(visit, careers)}
-${found.count === 0 ? noJobs(visit, workspace) : listing(visit, careers)}`,
+${browsed.count === 0 ? noJobs(visit, workspace) : listing(visit, careers)}`,
   });
 }
 
@@ -55,7 +55,7 @@ function feedUrl(urls: PageUrls, slug: string, file: string = syndicationFormats
   return urls.to(`/careers/{workspaceSlug}/${file}`, { workspaceSlug: slug });
 }
 
-function welcome(visit: Visit, { workspace, search, found }: Careers): SafeHtml {
+function welcome(visit: Visit, { workspace, search, browsed }: Careers): SafeHtml {
   const { lang, urls } = visit;
   const texts = careersTexts[visit.lang].list;
   const { slug, name, introFr = null, introEn = null, cover = null } = workspace;
@@ -68,7 +68,7 @@ function welcome(visit: Visit, { workspace, search, found }: Careers): SafeHtml 
 <h1>${texts.heading(name)}</h1>
 ${intro !== null && html`<div class="intro"${langAttribute}>${richText(intro)}</div>`}
 ${
-  found.count > 0 &&
+  browsed.count > 0 &&
   html`<form class="search" role="search" action="${urls.local(pathTo('/careers/{workspaceSlug}', { workspaceSlug: slug }))}">
 <label class="unseen" for="q">${texts.search}</label>
 <input id="q" name="q" type="search" maxlength="200" value="${search.q}" placeholder="${texts.searchHint}" autocomplete="off">
@@ -78,18 +78,18 @@ ${hiddenPairs.map(([field, value]) => html`<input type="hidden" name="${field}" 
 </div>${picture !== null && html`<img class="cover" src="${picture}" alt="" width="480" height="440" referrerpolicy="no-referrer">`}</div>`;
 }
 
-function listing(visit: Visit, { workspace: { slug }, search, found }: Careers): SafeHtml {
+function listing(visit: Visit, { workspace: { slug }, search, browsed }: Careers): SafeHtml {
   const texts = careersTexts[visit.lang].list;
   const { urls } = visit;
-  const { total, page, pages, facets } = found;
-  const isShort = found.count <= SHORT_LIST;
+  const { total, page, pages, facets } = browsed;
+  const isShort = browsed.count <= SHORT_LIST;
   const narrowing = !isShort && facetList(visit, { slug, search, facets });
   const isGrouped = total > 1 && (!isShort || search.group !== null);
   return html`<div class="results${narrowing !== false && ' narrowable'}">
 ${narrowing && html`<details class="narrow-by"><summary>${texts.filters}</summary>${narrowing}</details>`}
 <div class="found"><div class="found-head"><h2>${texts.count(total)}</h2>${isGrouped && groupings(visit, { slug, search, facets })}</div>
 ${chosenList(visit, { slug, search })}
-${total === 0 ? html`<div class="panel empty"><h3>${texts.nothingHeading}</h3><p>${texts.nothing}</p><p><a class="button quiet" href="${urls.to('/careers/{workspaceSlug}', { workspaceSlug: slug })}">${texts.showAll}</a></p></div>` : groups(visit, found)}
+${total === 0 ? html`<div class="panel empty"><h3>${texts.nothingHeading}</h3><p>${texts.nothing}</p><p><a class="button quiet" href="${urls.to('/careers/{workspaceSlug}', { workspaceSlug: slug })}">${texts.showAll}</a></p></div>` : groups(visit, browsed)}
 ${pager(visit, { slug, search, page, pages })}
 <p class="follow"><a href="${feedUrl(urls, slug)}">${texts.follow}</a></p></div></div>`;
 }

@@ -110,6 +110,6 @@ function factList({ lang }: Visit, job: VisibleJob): SafeHtml {
 
 /** `attributes` mark a value whose language is not the page's. */
 function fact({ label, value, dateTime }: JobDetail, attributes: Child = false): SafeHtml {
-  const shown = dateTime === undefined ? value : html`<time datetime="${dateTime}">${value}</time>`;
-  return html`<div><dt>${label}</dt><dd${attributes}>${shown}</dd></div>`;
+  const content = dateTime === undefined ? value : html`<time datetime="${dateTime}">${value}</time>`;
+  return html`<div><dt>${label}</dt><dd${attributes}>${content}</dd></div>`;
 }

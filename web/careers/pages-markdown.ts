@@ -26,9 +26,9 @@ export function homeMarkdown(visit: Visit): string {
 }
 
 /** Writes the same page of jobs as in HTML, with a link to the next page. */
-export function careersMarkdown(visit: Visit, { workspace, search, found }: Careers): string {
+export function careersMarkdown(visit: Visit, { workspace, search, browsed }: Careers): string {
   const texts = careersTexts[visit.lang].list;
-  const { count, total, page, pages, jobs } = found;
+  const { count, total, page, pages, jobs } = browsed;
   const heading = `# ${markdownLine(texts.heading(workspace.name))}`;
   if (count === 0) return document([heading, markdownLine(texts.empty(workspace.name))]);
   const nextPage = searchUrl(visit.urls, workspace.slug, { ...search, page: page + 1 });

@@ -27,14 +27,14 @@ export function careersHandler(write: WriteCareers, mediaType: string) {
     const slug = call.params.workspaceSlug ?? '';
     const search = readSearch(call.query);
     const workspace = await findCareers(deps, slug);
-    const found = workspace && (await browseCareers(deps, { slug, search }));
-    if (workspace === null || found === null) return errorReply(deps.settings, call, 404);
+    const browsed = workspace && (await browseCareers(deps, { slug, search }));
+    if (workspace === null || browsed === null) return errorReply(deps.settings, call, 404);
     const visit = visitOf(deps.settings, call, workspace);
-    return textReply(write(visit, { workspace, search, found }), {
+    return textReply(write(visit, { workspace, search, browsed }), {
       lang: visit.lang,
       mediaType,
       headers: careersLinks(deps.settings, workspace),
-      shared: { owners: [workspace.id], changedAt: found.changedAt, freshUntil: found.changesAt },
+      shared: { owners: [workspace.id], changedAt: browsed.changedAt, freshUntil: browsed.changesAt },
     });
   };
 }

@@ -20,7 +20,7 @@ export type Chat = {
   isChoiceMissing?: boolean;
   /** True if the candidate has just corrected a fact. */
   isCorrected?: boolean;
-  /** The candidate's correction of a fact was refused. */
+  /** The correction of a fact that was refused. */
   refusedFact?: RefusedFact;
 };
 

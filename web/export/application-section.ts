@@ -95,14 +95,14 @@ function factSheet(sheet: Prequalification['facts'], texts: ExportTexts): SafeHt
     const [fact] = toFacts([line]);
     if (fact === undefined) return savedValue(['', line] as const);
     const { question, status, quote, correctedAt } = fact;
-    const said = status === 'declined' ? texts.declined : texts.quoted(quote);
+    const answer = status === 'declined' ? texts.declined : texts.quoted(quote);
     const mark = correctedAt !== undefined && html` (${texts.corrected} ${timeElement(correctedAt, texts)})`;
-    return [texts.topics[question], html`${said}${mark}`] as const;
+    return [texts.topics[question], html`${answer}${mark}`] as const;
   });
   return html`<h4>${texts.facts}</h4>${definitionList(rows)}`;
 }
 
 function savedValue([name, value]: readonly [string, unknown]) {
-  const shown = typeof value === 'string' ? value : JSON.stringify(value, null, 2);
-  return [name, html`<span class="lines">${shown}</span>`] as const;
+  const text = typeof value === 'string' ? value : JSON.stringify(value, null, 2);
+  return [name, html`<span class="lines">${text}</span>`] as const;
 }

@@ -4,14 +4,14 @@ import { accentStyle } from '../style/accent-style.ts';
 import { tokensStyle } from '../style/assets.ts';
 import { readStyle } from '../style/read-style.ts';
 
-/** The style inside the one file of an export. */
+/** The style that is written into the page of an export, which loads no file. */
 export const exportStyle = [
   tokensStyle,
   accentStyle(DEFAULT_ACCENT),
   readStyle(new URL('export.css', import.meta.url)),
 ].join('\n');
 
-/** The page that is served may use this style and nothing else. */
+/** The content security policy of the page when it is served: this style, and nothing else. */
 export const sheetPolicy = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(exportStyle).digest('base64')}'`,

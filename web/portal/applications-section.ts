@@ -22,9 +22,9 @@ const tones: Record<Status, 'good' | 'over' | 'open'> = {
 export function applicationsSection(visit: Visit, view: PortalView): SafeHtml {
   const texts = portalTexts[visit.lang].applications;
   const { applications } = view;
-  const shown = applications.map((application) => html`<li>${card(visit, view, application)}</li>`);
+  const items = applications.map((application) => html`<li>${card(visit, view, application)}</li>`);
   return html`<section aria-labelledby="applications"><h2 id="applications">${texts.heading(applications.length)}</h2>
-${applications.length > 0 && html`<ul class="applications">${shown}</ul>`}</section>`;
+${applications.length > 0 && html`<ul class="applications">${items}</ul>`}</section>`;
 }
 
 function card(visit: Visit, { workspace }: PortalView, application: PortalApplication): SafeHtml {

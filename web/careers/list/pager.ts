@@ -11,16 +11,16 @@ export function pager({ lang, urls }: Visit, { slug, search, page, pages }: List
   if (pages === 1) return false;
   const texts = careersTexts[lang].list;
   const address = (to: number) => searchUrl(urls, slug, { ...search, page: to });
-  const near = [1, page - 1, page, page + 1, pages].filter((one) => one >= 1 && one <= pages);
-  const shown = [...new Set(near)];
+  const near = [1, page - 1, page, page + 1, pages].filter((number) => number >= 1 && number <= pages);
+  const numbers = [...new Set(near)];
   return html`<nav class="pager" aria-label="${texts.pages}">
 ${page > 1 && html`<a class="step" rel="prev" href="${address(page - 1)}">${texts.previous}</a>`}
-<ol>${shown.map(
-    (one, index) =>
-      html`<li${index > 0 && one - (shown[index - 1] ?? one) > 1 && html` class="gap"`}>${
-        one === page
-          ? html`<span aria-current="page"><span class="unseen">${texts.page} </span>${one}</span>`
-          : html`<a href="${address(one)}"><span class="unseen">${texts.page} </span>${one}</a>`
+<ol>${numbers.map(
+    (number, index) =>
+      html`<li${index > 0 && number - (numbers[index - 1] ?? number) > 1 && html` class="gap"`}>${
+        number === page
+          ? html`<span aria-current="page"><span class="unseen">${texts.page} </span>${number}</span>`
+          : html`<a href="${address(number)}"><span class="unseen">${texts.page} </span>${number}</a>`
       }</li>`,
   )}</ol>
 ${page < pages && html`<a class="step" rel="next" href="${address(page + 1)}">${texts.next}</a>`}</nav>`;

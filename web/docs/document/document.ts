@@ -34,8 +34,8 @@ export function resolved<Part extends object>(
   part: Part,
 ): Referred<Part> | null {
   const ref = '$ref' in part ? String(part.$ref) : null;
-  const found = ref === null ? part : ref.split('/').slice(1).reduce<unknown>(memberOf, document);
-  return isPart<Part>(found) ? found : null;
+  const target = ref === null ? part : ref.split('/').slice(1).reduce<unknown>(memberOf, document);
+  return isPart<Part>(target) ? target : null;
 }
 
 type Referred<Part> = Exclude<Part, { $ref: string }>;
@@ -44,7 +44,7 @@ function memberOf(node: unknown, key: string): unknown {
   return typeof node === 'object' && node !== null ? Reflect.get(node, key) : undefined;
 }
 
-/** A reference points at a part of its own kind in a valid document. */
-function isPart<Part>(found: unknown): found is Referred<Part> {
-  return typeof found === 'object' && found !== null;
+/** Trusts the document to be valid: a reference then leads to a part of its own kind. */
+function isPart<Part>(part: unknown): part is Referred<Part> {
+  return typeof part === 'object' && part !== null;
 }
