@@ -6,7 +6,7 @@ import { readSource } from '#kernel/attribution.ts';
 import { showForm, submitForm } from './apply/apply.ts';
 import { applyScript, applyStyle } from './apply/assets.ts';
 import { careersStyle } from './careers/assets.ts';
-import { searchPairs, readSearch } from './careers/list/search.ts';
+import { readSearch, searchPairs } from './careers/list/search.ts';
 import { missingJob } from './careers/missing-job.ts';
 import { readCareers, readHome, readJob } from './careers/read-pages.ts';
 import { showFeed } from './careers/show-feed.ts';

@@ -20,7 +20,8 @@ export async function attackByForms(
   const forms = hostileForms(environment);
   const [validForm] = forms;
   if (validForm === undefined) throw new Error('no form');
-  const takeInTurn = (count: number) => Array.from({ length: count }, (_, index) => forms[index % forms.length] ?? validForm);
+  const takeInTurn = (count: number) =>
+    Array.from({ length: count }, (_, index) => forms[index % forms.length] ?? validForm);
   await sendForms(http, takeInTurn(forms.length * 2));
   const [stored, before] = [await environment.storedCvs(), await resourcesOf(node)];
   const { accepted, unexpected } = await sendForms(http, takeInTurn(uploads));

@@ -26,7 +26,11 @@ export async function attackByWords(
   let refused = 0;
   const search = async () => {
     while (next++ < searches) {
-      const words = Array.from({ length: VALUES }, () => Array(randomInt(1, WORDS_MAX + 1)).fill('e').join('+'));
+      const words = Array.from({ length: VALUES }, () =>
+        Array(randomInt(1, WORDS_MAX + 1))
+          .fill('e')
+          .join('+'),
+      );
       const { status } = await http.get(`${jobs}&${words.map((word) => `q=${word}`).join('&')}`);
       if (status !== 200) refused += 1;
     }

@@ -80,7 +80,10 @@ type NewRows = {
 };
 
 /** Sends as many statements as Guichet does, all in one round trip. */
-function store({ id, job, applicant, verified }: PartnerApplication, { candidateId, applicationId, cvId, cv, partnerId, workspaceId }: NewRows): Promise<unknown> {
+function store(
+  { id, job, applicant, verified }: PartnerApplication,
+  { candidateId, applicationId, cvId, cv, partnerId, workspaceId }: NewRows,
+): Promise<unknown> {
   const { firstName, lastName, email, phoneNumber, resume } = applicant;
   const { fileName, contentType } = resume.file;
   const jobs = ['acknowledge-application', 'extract-cv-text'].map((name) => ({ name, applicationId }));

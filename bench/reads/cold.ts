@@ -44,10 +44,9 @@ async function measureOnce(
   { samples, faults }: Ranked,
 ): Promise<void> {
   const warmUpSlugs = slugs.slice(0, Math.ceil(slugs.length * WARM_UP_SHARE));
-  const [first, measured] = [warmUpSlugs, slugs.slice(warmUpSlugs.length)].map((part) => part.map(careersPath)) as [
-    string[],
-    string[],
-  ];
+  const [first, measured] = [warmUpSlugs, slugs.slice(warmUpSlugs.length)].map((part) =>
+    part.map(careersPath),
+  ) as [string[], string[]];
   for (let turn = 0; turn < WARM_UPS; turn += 1) {
     faults.push(...(await loadOnce(workload, server, first, LOAD_SECONDS_MAX)).faults);
     // The new revisions make every cached answer stale.

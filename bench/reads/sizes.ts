@@ -31,7 +31,9 @@ export async function measureSizes(workload: Workload): Promise<string[]> {
       places.push({ workload: sized, database: sized.database, server, samples: [] });
     }
     // The first reads render the jobs.
-    const slugs = new Map(places.map((place) => [place, shuffled(place.database.slugs).slice(0, WORKSPACES)]));
+    const slugs = new Map(
+      places.map((place) => [place, shuffled(place.database.slugs).slice(0, WORKSPACES)]),
+    );
     for (const [place, placeSlugs] of slugs) await readCold(place, placeSlugs);
     await Promise.all(places.map((place) => place.database.settle()));
     for (let cycle = -WARM_UPS; cycle < CYCLES; cycle += 1) {

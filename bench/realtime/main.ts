@@ -6,7 +6,7 @@ import type { Contender } from './contender.ts';
 import { measure, measureIdle, type Sample } from './measure.ts';
 import { measureOverload, overloadHeader, overloadRow } from './overload.ts';
 import { ramp } from './ramp.ts';
-import { writeRounds, type Round, readRounds, tableOfRounds } from './rounds.ts';
+import { type Round, readRounds, tableOfRounds, writeRounds } from './rounds.ts';
 
 const { values } = parseArgs({
   options: {
@@ -53,14 +53,22 @@ try {
 /** Ramps in interleaved rounds compare the sessions of each contender with those of the bare server. */
 async function compare(chosen: readonly Contender[]): Promise<void> {
   const rounds = await readRounds(values.kept);
-  const options = { from: Number(values.from), step: Number(values.step), sessionsMax, seconds, core, sessionIds };
+  const options = {
+    from: Number(values.from),
+    step: Number(values.step),
+    sessionsMax,
+    seconds,
+    core,
+    sessionIds,
+  };
   for (let left = Number(values.rounds); left > 0; left -= 1) {
     const round: Round = {};
     for (const contender of chosen) {
       await bench.resetConversations();
       const ramped = await ramp(contender, options);
       round[contender.name] = ramped;
-      const { p99, cpuUsPerWord } = ramped.steps.findLast(({ sessions }) => sessions === ramped.sessions) ?? {};
+      const { p99, cpuUsPerWord } =
+        ramped.steps.findLast(({ sessions }) => sessions === ramped.sessions) ?? {};
       print(
         `  ${contender.name}: ${ramped.sessions} sessions, p99 ${p99} ms, ${cpuUsPerWord?.toFixed(1)} µs a word`,
       );
@@ -93,7 +101,13 @@ async function measureAt(sessions: number, chosen: readonly Contender[]): Promis
 /** Adds newcomers to a node that streams, with the default limit of load and without one. */
 async function measureNewcomers(newcomers: number, chosen: readonly Contender[]): Promise<void> {
   const rows: string[][] = [];
-  const options = { sessions: Number(values.sessions ?? sessionsMax / 2), newcomers, seconds, core, sessionIds };
+  const options = {
+    sessions: Number(values.sessions ?? sessionsMax / 2),
+    newcomers,
+    seconds,
+    core,
+    sessionIds,
+  };
   for (const contender of chosen.filter(({ program }) => program === 'guichet')) {
     for (const busyPercent of ['90', '100']) {
       await bench.resetConversations();

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Contender, startContender } from './contender.ts';
-import { messageRequest, createCrowd } from './crowd.ts';
+import { createCrowd, messageRequest } from './crowd.ts';
 import { WORDS_PER_SECOND } from './words.ts';
 
 /** The number of clients that connect at once while the crowd gathers. */

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Contender, startContender } from './contender.ts';
-import { messageRequest, createCrowd, RefusedError } from './crowd.ts';
+import { createCrowd, messageRequest, RefusedError } from './crowd.ts';
 import { createLatencies } from './latencies.ts';
 
 /** The number of clients that connect at once, so low that the server is not busy meanwhile. */
@@ -69,7 +69,8 @@ export async function measureOverload(contender: Contender, options: Options): P
   try {
     const idsToJoin = sessionIds.slice(0, sessions);
     const gather = async () => {
-      for (let id = idsToJoin.pop(); id !== undefined; id = idsToJoin.pop()) await joinWithRetries(before, id);
+      for (let id = idsToJoin.pop(); id !== undefined; id = idsToJoin.pop())
+        await joinWithRetries(before, id);
     };
     await Promise.all(Array.from({ length: JOINS_AT_ONCE }, gather));
     await wait(SETTLE_MS);
@@ -118,7 +119,12 @@ export function overloadRow({ name }: Contender, options: Options, overload: Ove
     ...[name, String(sessions), `${newcomers} in ${seconds} s`],
     ...[`${overload.alone.p99} ms`, `${overload.together.p99} ms`, percent(overload.together)],
     ...[String(overload.admitted), `${overload.firstWordP99} ms`],
-    ...[String(overload.refusals), `${overload.refusalP99} ms`, String(overload.unanswered), String(overload.lost)],
+    ...[
+      String(overload.refusals),
+      `${overload.refusalP99} ms`,
+      String(overload.unanswered),
+      String(overload.lost),
+    ],
     (overload.logBytes / 1024).toFixed(1),
   ];
 }

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Contender, startContender } from './contender.ts';
-import { messageRequest, createCrowd, RefusedError } from './crowd.ts';
+import { createCrowd, messageRequest, RefusedError } from './crowd.ts';
 import { JOINS_AT_ONCE, WORDS_IN_TIME } from './measure.ts';
 import { WORDS_PER_SECOND } from './words.ts';
 

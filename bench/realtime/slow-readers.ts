@@ -54,7 +54,10 @@ async function neverReadSocket(url: string, sessionId: string): Promise<void> {
   socket.pause();
 }
 
-const server = await startContender({ name: 'Guichet', program: 'guichet', transport: 'sse', environment }, null);
+const server = await startContender(
+  { name: 'Guichet', program: 'guichet', transport: 'sse', environment },
+  null,
+);
 try {
   for (const sessionId of sessionIds.slice(0, LISTENERS)) listen(server.url, sessionId);
   await wait(2000);

@@ -52,10 +52,7 @@ function errorSummary({ lang }: Visit, { problems }: FormState): Child {
 }
 
 /** The field `website` is a trap for robots: people cannot see or reach it. */
-function hiddenFields(
-  { lang, source }: Visit,
-  { idempotencyKey, startedAt }: FormState,
-): SafeHtml {
+function hiddenFields({ lang, source }: Visit, { idempotencyKey, startedAt }: FormState): SafeHtml {
   const { form } = applyTexts[lang];
   return html`<input type="hidden" name="idempotencyKey" value="${idempotencyKey}">
 <input type="hidden" name="startedAt" value="${startedAt}">

@@ -42,7 +42,11 @@ export async function submitForm(deps: Deps, call: PageCall): Promise<PageReply>
   }
   if (failure.reason === 'not_found') throw failure;
   const form = formOf(deps, job, visit);
-  const state = refusedForm(fields, failure, { now: deps.clock.now(), texts: applyTexts[visit.lang].form, form });
+  const state = refusedForm(fields, failure, {
+    now: deps.clock.now(),
+    texts: applyTexts[visit.lang].form,
+    form,
+  });
   return refusedReply(applicationPage(visit, { job, state, form }), visit, {
     failure,
     loadsJavaScript: true,

@@ -1,6 +1,7 @@
 import { html } from '#kernel/text/html.ts';
 import { layout } from '../page/layout.ts';
 import type { Visit } from '../page/visit.ts';
+import { careersTexts } from './texts/texts.ts';
 
 /** `/`: says which service this is, for a visitor who has only the address. It names no employer. */
 export function homePage(visit: Visit): string {

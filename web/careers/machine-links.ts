@@ -47,5 +47,7 @@ function alternate(href: string, type: string): WebLink {
 
 /** Writes the header of RFC 8288. No address of the service contains `>`, which would end it. */
 function linkHeader(webLinks: readonly WebLink[]): LinkHeader {
-  return { Link: webLinks.map(({ href, rel, type }) => `<${href}>; rel="${rel}"; type="${type}"`).join(', ') };
+  return {
+    Link: webLinks.map(({ href, rel, type }) => `<${href}>; rel="${rel}"; type="${type}"`).join(', '),
+  };
 }

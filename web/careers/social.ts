@@ -1,7 +1,13 @@
 import { type Child, html } from '#kernel/text/html.ts';
 import type { Visit } from '../page/visit.ts';
 
-type SharedPage = { title: string; description: string; path: string; siteName: string; image: string | null };
+type SharedPage = {
+  title: string;
+  description: string;
+  path: string;
+  siteName: string;
+  image: string | null;
+};
 
 /** Describes the page for previews of shared links (ogp.me). */
 export function socialTags(

@@ -52,6 +52,9 @@ export function pendingRequest({
   if (last !== undefined && last.speaker !== 'candidate' && !last.incomplete) return null;
   const candidateMessage = messages.findLast(({ speaker }) => speaker === 'candidate');
   return {
-    messages: candidateMessage === undefined ? [] : [{ id: candidateMessage.id, role: 'user', content: candidateMessage.text }],
+    messages:
+      candidateMessage === undefined
+        ? []
+        : [{ id: candidateMessage.id, role: 'user', content: candidateMessage.text }],
   };
 }

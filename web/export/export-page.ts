@@ -78,7 +78,15 @@ function keeping(
 }
 
 function consents({ consents: proofs }: ExportedData, texts: ExportTexts): SafeHtml {
-  const head = [texts.instantUtc, texts.subject, texts.decision, texts.channelOfConsent, texts.lang, texts.notice, texts.fingerprint];
+  const head = [
+    texts.instantUtc,
+    texts.subject,
+    texts.decision,
+    texts.channelOfConsent,
+    texts.lang,
+    texts.notice,
+    texts.fingerprint,
+  ];
   const rows = proofs.map((proof) => [
     timeElement(proof.at, texts),
     wordOf(proof.kind, texts.consentKinds),

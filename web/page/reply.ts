@@ -82,7 +82,10 @@ export function seeOther(url: string): PageReply {
 type DownloadedFile = { fileName: string; mediaType: string; data: Buffer };
 
 /** Answers with a candidate's file. Browsers save it, and never show it as a page of the service. */
-export function fileReply({ fileName, mediaType, data }: DownloadedFile, headers: Record<string, string>): PageReply {
+export function fileReply(
+  { fileName, mediaType, data }: DownloadedFile,
+  headers: Record<string, string>,
+): PageReply {
   const plain = fileName.replace(/[^A-Za-z0-9 ._-]+/g, '_');
   // RFC 8187 takes fewer characters than `encodeURIComponent` leaves unencoded.
   const encoded = encodeURIComponent(fileName.toWellFormed()).replace(

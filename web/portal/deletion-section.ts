@@ -14,7 +14,8 @@ export function deletionSection(visit: Visit, portal: Portal): SafeHtml {
     return html`<section><h2>${texts.heading}</h2><p>${texts.text}</p>${link(texts.action[scope])}</section>`;
   }
   const leavesOut = deletions.some((request) => request.leavesOut);
-  const coversEverything = scope === 'application' || deletions.some((request) => request.scope === 'candidate');
+  const coversEverything =
+    scope === 'application' || deletions.some((request) => request.scope === 'candidate');
   return html`<section class="panel asked"><h2>${texts.requestedHeading}</h2>
 ${deletions.map((request) => html`<p>${requestSentence(visit, request, portal.view.workspace)}</p>`)}
 ${deletions.some(({ isUnderWay }) => !isUnderWay) && withdrawalForm(visit, portal)}

@@ -53,7 +53,8 @@ export const portalInEnglish: PortalTexts = {
     },
     until: ({ day, months }) =>
       `This data is deleted on ${day}, ${months} months after your last contact. Opening this page counts as a contact.`,
-    legalHold: 'This data is kept beyond the usual time for a legal reason. Ask which one at the address below.',
+    legalHold:
+      'This data is kept beyond the usual time for a legal reason. Ask which one at the address below.',
     application: (months) =>
       `The data of an application is kept for ${months} months after the last contact with the person.`,
   },

@@ -54,7 +54,8 @@ export const portalInFrench = {
     },
     until: ({ day, months }: { day: string; months: number }) =>
       `Ces données sont supprimées le ${day}, ${months} mois après votre dernier contact. Ouvrir cette page compte comme un contact.`,
-    legalHold: 'Ces données sont gardées au-delà du délai habituel pour un motif légal. Demandez lequel à l’adresse ci-dessous.',
+    legalHold:
+      'Ces données sont gardées au-delà du délai habituel pour un motif légal. Demandez lequel à l’adresse ci-dessous.',
     application: (months: number) =>
       `Les données d’une candidature sont gardées ${months} mois après le dernier contact avec la personne.`,
   },

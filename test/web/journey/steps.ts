@@ -95,7 +95,7 @@ export function createSteps({ service, model, title }: Stage) {
 
     async readAndTakeData({ page, lang, walk, check }: Step): Promise<void> {
       const { portal } = wordsIn(lang);
-      await page.getByText(portal.ai.undecided).waitFor();
+      await page.getByText(portal.ai.noMachineDecision).waitFor();
       await page.getByText(portal.applications.human).waitFor();
       await check(page);
       const download = page.waitForEvent('download');
@@ -118,7 +118,7 @@ export function createSteps({ service, model, title }: Stage) {
       await heading(page).filter({ hasText: portal.done.heading }).waitFor();
       await check(page);
       await walk.press(link(page, portal.back));
-      await page.getByText(portal.deletion.askedHeading).waitFor();
+      await page.getByText(portal.deletion.requestedHeading).waitFor();
       await check(page);
       await walk.press(button(page, portal.deletion.withdraw));
       await heading(page).filter({ hasText: portal.withdrawn.title }).waitFor();

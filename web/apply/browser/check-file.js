@@ -23,5 +23,7 @@ export function faultOf(/** @type {File} */ file, /** @type {Rules} */ { input, 
   if (ending !== undefined && /\p{L}/u.test(ending) && !endings.includes(ending)) return sentences.type;
   if (file.size === 0) return sentences.empty;
   if (file.size <= max) return undefined;
-  return sentences.tooBig?.replace('{size}', formatSize(file.size, lang)).replace('{max}', formatSize(max, lang));
+  return sentences.tooBig
+    ?.replace('{size}', formatSize(file.size, lang))
+    .replace('{max}', formatSize(max, lang));
 }

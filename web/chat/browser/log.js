@@ -43,7 +43,8 @@ export function createLog(/** @type {{ onGrown: () => void }} */ { onGrown }) {
     },
     /** Begins an answer. One that is sent again replaces the part that is already shown. */
     begin(/** @type {string} */ id, /** @type {Metadata} */ { generatedBy, disclosure: words }) {
-      for (const shown of log.querySelectorAll(`[data-id="${CSS.escape(id)}"]:not(.candidate)`)) shown.remove();
+      for (const shown of log.querySelectorAll(`[data-id="${CSS.escape(id)}"]:not(.candidate)`))
+        shown.remove();
       if (words !== undefined) {
         disclosure.textContent = words;
         disclosure.hidden = false;

@@ -57,10 +57,16 @@ function parameters(document: oas31.OpenAPIObject, operation: oas31.OperationObj
   const item = (parameter: (typeof resolvedParameters)[number]) => html`<li><p><code>${parameter.name}</code>
 <span class="type">${parameter.in}${parameter.schema && [', ', typeOf(parameter.schema)]}</span>${parameter.required === true && html` <strong class="required">required</strong>`}</p>
 ${parameter.description !== undefined && html`<p class="note">${prose(parameter.description)}</p>`}</li>`;
-  return resolvedParameters.length > 0 && html`<h4>Parameters</h4><ul class="members">${resolvedParameters.map(item)}</ul>`;
+  return (
+    resolvedParameters.length > 0 &&
+    html`<h4>Parameters</h4><ul class="members">${resolvedParameters.map(item)}</ul>`
+  );
 }
 
-function requestBody(document: oas31.OpenAPIObject, { requestBody: bodyOrReference }: oas31.OperationObject): Child {
+function requestBody(
+  document: oas31.OpenAPIObject,
+  { requestBody: bodyOrReference }: oas31.OperationObject,
+): Child {
   const body = bodyOrReference && resolved(document, bodyOrReference);
   return body != null && html`<h4>Request body</h4>${contentView(body.content, 'Example of the body')}`;
 }

@@ -52,8 +52,7 @@ function answerKindOf(
   { responses = {} }: oas31.OperationObject,
 ): DescribedCall['answers'] {
   const reference = responses['200'];
-  const response =
-    reference && resolved<oas31.ResponseObject | oas31.ReferenceObject>(document, reference);
+  const response = reference && resolved<oas31.ResponseObject | oas31.ReferenceObject>(document, reference);
   // The first media type is the one that a call without `Accept` gets.
   const [mediaType] = Object.keys(response?.content ?? {});
   if (mediaType === undefined) return 'nothing';
@@ -71,7 +70,11 @@ function toJson(value: unknown): JsonValue {
 }
 
 /** Takes the required members only, each with its example or a placeholder. */
-function exampleOf(document: oas31.OpenAPIObject, schemaOrReference: SchemaLike | undefined, depth = 0): unknown {
+function exampleOf(
+  document: oas31.OpenAPIObject,
+  schemaOrReference: SchemaLike | undefined,
+  depth = 0,
+): unknown {
   const schema = schemaOrReference && resolved(document, schemaOrReference);
   if (schema == null || depth > DEPTH_MAX) return {};
   const example = schema.example ?? schema.examples?.[0] ?? schema.const ?? schema.enum?.[0];
