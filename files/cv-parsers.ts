@@ -1,8 +1,11 @@
 import { createExtractionPool, type ExtractionPool } from './extraction/cv-text-reader.ts';
 import { createInspectionPool, type InspectionPool } from './inspection/cv-inspector.ts';
-import type { KillReason } from './pool/child.ts';
+import type { DeathCause } from './pool/child.ts';
 
-/** The child processes that parse strangers' files (D38). */
+/**
+ * The child processes that parse strangers' files (D38): `inspection` checks them on upload, `extraction` reads their
+ * text later.
+ */
 export type CvParsers = {
   inspection: InspectionPool;
   extraction: ExtractionPool;
@@ -10,7 +13,8 @@ export type CvParsers = {
   close(): Promise<void>;
 };
 
-export function createCvParsers(onDeath?: (cause: KillReason | 'time') => void): CvParsers {
+/** `onDeath` is called for each child that died or was ended in the middle of a task, with the cause. */
+export function createCvParsers(onDeath?: (cause: DeathCause) => void): CvParsers {
   const options = onDeath ? { onDeath } : {};
   const inspection = createInspectionPool(options);
   const extraction = createExtractionPool(options);

@@ -1,5 +1,5 @@
 import type { CvTextReader } from '#domain/ports.ts';
-import type { KillReason } from '../pool/child.ts';
+import type { DeathCause } from '../pool/child.ts';
 import { type ChildPool, createChildPool } from '../pool/child-pool.ts';
 import type { FileTask } from '../pool/serve-tasks.ts';
 import { TEXT_LENGTH_MAX } from './text-bound.ts';
@@ -7,9 +7,9 @@ import { TEXT_LENGTH_MAX } from './text-bound.ts';
 export type ExtractionPool = ChildPool<FileTask, string | null>;
 
 export type ExtractionPoolOptions = {
-  /** Processor time that reading one file may take. */
+  /** The processor time that reading one file may take. */
   cpuMs?: number;
-  onDeath?(cause: KillReason | 'time'): void;
+  onDeath?(cause: DeathCause): void;
 };
 
 type CvTextReaderOptions = {
@@ -17,11 +17,11 @@ type CvTextReaderOptions = {
   timeoutMs?: number;
 };
 
-/** One owner, since all files are read for the same queue. */
+/** The pool's only owner, since all files are read for the same queue. */
 const OWNER = 'follow-up';
 const CHILDREN = 2;
 const WAITERS_MAX = 64;
-/** The lowest priority: senders wait for inspections, and for no extraction. */
+/** `niceness` gives the lowest priority, since senders wait for inspections but not for extractions. */
 const LIMITS = { heapMebibytes: 192, rssBytes: 384 * 1024 * 1024, cpuMs: 15_000, niceness: 19 };
 const TIMEOUT_MS = 60_000;
 
@@ -31,7 +31,7 @@ export function createExtractionPool({
 }: ExtractionPoolOptions = {}): ExtractionPool {
   return createChildPool({
     script: new URL('extract-child.ts', import.meta.url),
-    decode: textOf,
+    decode: decodeText,
     size: CHILDREN,
     waitersMax: WAITERS_MAX,
     limits: { ...LIMITS, cpuMs },
@@ -54,8 +54,8 @@ export function createCvTextReader({ pool, timeoutMs = TIMEOUT_MS }: CvTextReade
   };
 }
 
-function textOf(answer: unknown): string | null {
+function decodeText(answer: unknown): string | null {
   if (answer === null) return null;
-  if (typeof answer !== 'string' || answer.length > TEXT_LENGTH_MAX) throw new TypeError('no text');
+  if (typeof answer !== 'string' || answer.length > TEXT_LENGTH_MAX) throw new TypeError('not a text');
   return answer;
 }

@@ -1,15 +1,19 @@
 import { createXmlBudget, createXmlReader } from '../xml/xml-reader.ts';
 
+/**
+ * `kind` is the last word of the relationship's type, the same in both editions of the standard; `part` is in lower
+ * case.
+ */
 type Relationship = { kind: string; part: string };
 
-/** Reads the parts that a part leads to, in lower case, by the last word of the relationship's type in either edition. */
+/** Creates a reader of the relationships of the part `source`. */
 export function createRelationshipReader(source: string) {
   const relationships: Relationship[] = [];
   const reader = createXmlReader(
     {
       onOpen(name, { Type: type = '', Target: target = '', TargetMode: mode = '' }) {
         if (name !== 'Relationship' || mode.trim().toLowerCase() === 'external') return;
-        relationships.push({ kind: type.slice(type.lastIndexOf('/') + 1), part: resolved(source, target) });
+        relationships.push({ kind: type.slice(type.lastIndexOf('/') + 1), part: resolveTarget(source, target) });
       },
     },
     createXmlBudget(),
@@ -17,13 +21,13 @@ export function createRelationshipReader(source: string) {
   return { ...reader, relationships };
 }
 
-/** Returns the name of the part that holds a part's relationships. */
-export function relationshipsOf(part: string): string {
-  const at = part.lastIndexOf('/') + 1;
-  return `${part.slice(0, at)}_rels/${part.slice(at)}.rels`;
+/** Returns the name of the part that contains a part's relationships; '' is the package itself. */
+export function relationshipsPartOf(part: string): string {
+  const nameStart = part.lastIndexOf('/') + 1;
+  return `${part.slice(0, nameStart)}_rels/${part.slice(nameStart)}.rels`;
 }
 
 /** Resolves a target, which is absolute, or relative to the folder of the part that names it. */
-function resolved(source: string, target: string): string {
+function resolveTarget(source: string, target: string): string {
   return new URL(target, `part:///${source}`).pathname.slice(1).toLowerCase();
 }

@@ -1,7 +1,7 @@
 import { createXmlReader, type XmlBudget } from '../xml/xml-reader.ts';
 
-/** The character for an element of a run that is no text; outside a run the same names set tab stops. */
-const characterOf: Readonly<Record<string, string>> = {
+/** Characters that a run has as elements. Outside a run `tab` defines a tab stop. */
+const elementCharacters: Readonly<Record<string, string>> = {
   tab: '\t',
   br: '\n',
   cr: '\n',
@@ -27,7 +27,7 @@ export function createTextReader(budget: XmlBudget, lengthMax: number) {
         if (fallbackDepth > 0) return;
         if (name === 'txbxContent') endLine();
         else if (name === 'sym') read += symbolOf(attributes);
-        else if (runDepth > 0) read += characterOf[name] ?? '';
+        else if (runDepth > 0) read += elementCharacters[name] ?? '';
       },
       onText(piece) {
         if (textDepth > 0 && fallbackDepth === 0) read += piece;
@@ -44,7 +44,7 @@ export function createTextReader(budget: XmlBudget, lengthMax: number) {
   return { ...reader, isFull: () => read.length > lengthMax, read: () => read };
 }
 
-/** Returns a letter of a symbol font by its code. */
+/** Returns the letter that a `sym` element names by its code; empty where the code is not four hexadecimal digits. */
 function symbolOf(attributes: Readonly<Record<string, string>>): string {
   const code = Object.entries(attributes).find(([name]) => /(?:^|:)char$/.test(name))?.[1] ?? '';
   return /^[0-9a-f]{4}$/i.test(code) ? String.fromCharCode(Number.parseInt(code, 16)) : '';

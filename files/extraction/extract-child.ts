@@ -3,7 +3,10 @@ import { readDocxText } from './read-docx-text.ts';
 import { readPdfText } from './read-pdf-text.ts';
 import { TEXT_LENGTH_MAX } from './text-bound.ts';
 
-/** Matches letters of symbol fonts, which mean nothing in other fonts: nearly all are bullets. */
+/**
+ * Matches Unicode's private letters, which symbol fonts use: nearly all are bullets, and none has a meaning in other
+ * fonts.
+ */
 const PRIVATE_LETTERS = /[\uE000-\uF8FF]/g;
 
 serveTasks(extract);

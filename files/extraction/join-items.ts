@@ -1,8 +1,11 @@
-/** A piece of a page's text in pdf.js: `transform` ends with the place where it begins. */
+/**
+ * A piece of a page's text in pdf.js. `transform` is a PDF matrix: the letters' skew and height are its third and
+ * fourth number, and the place where the piece begins is its end.
+ */
 type TextItem = { str: string; transform: readonly number[]; width: number; hasEOL: boolean };
 
-/** The accents that TeX draws as letters of their own, and the marks that Unicode combines. */
-const marks: Readonly<Record<string, string>> = {
+/** Unicode's combining mark for each accent that TeX draws as a letter of its own. */
+const combiningMarks: Readonly<Record<string, string>> = {
   '`': '\u0300',
   '\u00b4': '\u0301',
   '\u02c6': '\u0302',
@@ -19,9 +22,13 @@ const marks: Readonly<Record<string, string>> = {
   '\u00b8': '\u0327',
   '\u02db': '\u0328',
 };
-const dotless: Readonly<Record<string, string>> = { '\u0131': 'i', '\u0237': 'j' };
+/** The letters without a dot that TeX puts under an accent. */
+const dotlessLetters: Readonly<Record<string, string>> = { '\u0131': 'i', '\u0237': 'j' };
 
-/** A share of the letters' height: more than kerning moves letters together, less than an accent is wide. */
+/**
+ * The least overlap of an accent and its letter, as a share of the letters' height: more than kerning moves letters
+ * together, less than an accent is wide.
+ */
 const OVERLAP_MIN = 0.25;
 
 /** Joins the pieces of a page. An accent and a letter that are drawn over each other become one letter. */
@@ -33,7 +40,7 @@ export function joinItems(items: Iterable<TextItem>): string {
     const size = Math.hypot(skew, height);
     const overlap = end.x - x;
     const isOver = overlap > size * OVERLAP_MIN && overlap < size && Math.abs(end.y - y) < size;
-    const joined = isOver ? composed(pieces.at(-1) ?? '', str) : null;
+    const joined = isOver ? composeAccent(pieces.at(-1) ?? '', str) : null;
     if (joined !== null) pieces.splice(-1, 1, joined);
     else if (str !== '') pieces.push(str);
     if (str !== '') end = { x: x + width, y };
@@ -43,11 +50,11 @@ export function joinItems(items: Iterable<TextItem>): string {
 }
 
 /** Combines an accent with its letter; null where no accent meets a letter that takes it. */
-function composed(text: string, next: string): string | null {
+function composeAccent(text: string, next: string): string | null {
   const last = text.at(-1) ?? '';
   const first = next.at(0) ?? '';
-  const [letter, mark] = last in marks ? [first, marks[last]] : [last, marks[first]];
+  const [letter, mark] = last in combiningMarks ? [first, combiningMarks[last]] : [last, combiningMarks[first]];
   if (mark === undefined || !/\p{L}/u.test(letter)) return null;
-  const whole = `${dotless[letter] ?? letter}${mark}`.normalize('NFC');
+  const whole = `${dotlessLetters[letter] ?? letter}${mark}`.normalize('NFC');
   return whole.length === 1 ? text.slice(0, -1) + whole + next.slice(1) : null;
 }

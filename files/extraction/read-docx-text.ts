@@ -1,53 +1,54 @@
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 import { createXmlBudget, type XmlBudget } from '../xml/xml-reader.ts';
-import { createRelationshipReader, relationshipsOf } from './docx-relationships.ts';
+import { createRelationshipReader, relationshipsPartOf } from './docx-relationships.ts';
 import { createTextReader } from './docx-text.ts';
 import { TEXT_LENGTH_MAX } from './text-bound.ts';
 
 const MAIN_PART = 'word/document.xml';
+/** Bounds one part, unpacked. */
 const XML_BYTES_MAX = 32 * 1024 * 1024;
 
-/** The parts with text around the main part, by their relationship to it: before it, and after it. */
-const before: readonly string[] = ['header'];
-const behind: readonly string[] = ['diagramData', 'footnotes', 'endnotes', 'footer'];
+/** Relationships of the main part to parts whose text comes before and after its own. */
+const kindsBefore: readonly string[] = ['header'];
+const kindsAfter: readonly string[] = ['diagramData', 'footnotes', 'endnotes', 'footer'];
 
 type Package = { zip: ZipFile; entries: ReadonlyMap<string, Entry> };
 
 /**
- * Reads the document's text, a line for each paragraph, with page headers, footers and notes. It reads while it
- * unpacks, and only as far as the text is kept.
+ * Reads the document's text, a line for each paragraph, with page headers, footers and notes. Parts are read while they
+ * are unpacked, up to `TEXT_LENGTH_MAX`.
  */
 export async function readDocxText(bytes: Uint8Array): Promise<string> {
   const zip = await fromBufferPromise(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   const entries = new Map<string, Entry>();
   for await (const entry of zip.eachEntry()) entries.set(entry.fileName.toLowerCase(), entry);
   const document = { zip, entries };
-  const roots = await relationshipsFrom(document, '');
+  const roots = await readRelationships(document, '');
   const main = roots.find(({ kind }) => kind === 'officeDocument')?.part ?? MAIN_PART;
-  const related = await relationshipsFrom(document, main);
+  const related = await readRelationships(document, main);
   const partsOf = (kinds: readonly string[]) =>
     kinds.flatMap((kind) => related.filter((one) => one.kind === kind).map(({ part }) => part));
 
   const budget = createXmlBudget();
   // First pages and even ones often have the same header as all others.
   const texts = new Set<string>();
-  let left = TEXT_LENGTH_MAX;
-  for (const part of new Set([...partsOf(before), main, ...partsOf(behind)])) {
-    if (left <= 0) break;
-    const text = await textOf(document, part, { budget, lengthMax: left });
+  let room = TEXT_LENGTH_MAX;
+  for (const part of new Set([...partsOf(kindsBefore), main, ...partsOf(kindsAfter)])) {
+    if (room <= 0) break;
+    const text = await readText(document, part, { budget, lengthMax: room });
     texts.add(text);
-    left -= text.length;
+    room -= text.length;
   }
   return [...texts].join('\n');
 }
 
-async function relationshipsFrom(document: Package, part: string) {
+async function readRelationships(document: Package, part: string) {
   const reader = createRelationshipReader(part);
-  const isThere = await readPart(document, relationshipsOf(part), reader);
+  const isThere = await readPart(document, relationshipsPartOf(part), reader);
   return isThere ? reader.relationships : [];
 }
 
-async function textOf(
+async function readText(
   document: Package,
   part: string,
   { budget, lengthMax }: { budget: XmlBudget; lengthMax: number },

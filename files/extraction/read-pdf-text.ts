@@ -3,12 +3,12 @@ import { CharacterMaps } from './character-maps.ts';
 import { joinItems } from './join-items.ts';
 import { TEXT_LENGTH_MAX } from './text-bound.ts';
 
-// Without this class pdf.js unpacks by itself, which costs less for the many small streams of a CV.
+// Without this class pdf.js unpacks with its own code, which costs less for the many small streams of a CV.
 Reflect.deleteProperty(globalThis, 'DecompressionStream');
-// Loads pdf.js before the first task, whose time it would take.
+// Loads pdf.js now, since loading would otherwise take time from the first task.
 await getResolvedPDFJS();
 
-/** The options skip the machine's fonts, since nothing is drawn. */
+/** No font of the machine is loaded, since nothing is drawn. */
 const options = {
   verbosity: 0,
   disableFontFace: true,
@@ -17,7 +17,7 @@ const options = {
   BinaryDataFactory: CharacterMaps,
 };
 
-/** Reads page by page, so that a document of ten thousand pages ends at the bound. */
+/** Reads page by page up to `TEXT_LENGTH_MAX`, so that a document of ten thousand pages is not read to its end. */
 export async function readPdfText(bytes: Uint8Array): Promise<string> {
   // Copies the bytes, since pdf.js takes them over and a Buffer shares them with others.
   const document = await getDocumentProxy(new Uint8Array(bytes), options);

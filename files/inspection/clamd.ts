@@ -3,22 +3,25 @@ import { connect } from 'node:net';
 /** `scan` resolves to the signature of malware that was found, or to null; it throws when there is no verdict. */
 export type Scanner = { scan(bytes: Uint8Array): Promise<string | null>; ping(): Promise<void> };
 
-const PORT = 3310;
+const DEFAULT_PORT = 3310;
+/** Bounds one command, from connecting to the answer. */
 const DEADLINE_MS = 15_000;
 const CHUNK_BYTES = 65_536;
 const REPLY_BYTES_MAX = 4096;
 
 /**
- * Speaks clamd's protocol over TCP: PING, and INSTREAM with its length-prefixed chunks. It is own code, since the
- * published clients start programs of the machine or are no longer maintained.
+ * Speaks clamd's protocol over TCP: PING, and INSTREAM with its length-prefixed chunks. This is own
+ * code, since the published clients start programs of the machine or are no longer maintained.
  */
 export function createClamd(url: string, { deadlineMs = DEADLINE_MS } = {}): Scanner {
   const { hostname, port } = new URL(url);
-  const place = { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port) || PORT };
+  // A URL has an IPv6 address in brackets, a socket's options without.
+  const server = { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port) || DEFAULT_PORT };
 
   async function ask(command: string, parts: Iterable<Uint8Array> = []): Promise<string> {
     const signal = AbortSignal.timeout(deadlineMs);
-    const socket = connect({ ...place, signal });
+    const socket = connect({ ...server, signal });
+    // `z` announces commands and replies that end with a zero byte.
     socket.write(`z${command}\0`);
     for (const part of parts) socket.write(part);
     let reply = '';
@@ -29,12 +32,8 @@ export function createClamd(url: string, { deadlineMs = DEADLINE_MS } = {}): Sca
         if (reply.length > REPLY_BYTES_MAX) break;
       }
     } catch (error) {
-      throw new Error(
-        signal.aborted ? `clamd gave no answer in ${deadlineMs} ms` : 'clamd cannot be reached',
-        {
-          cause: signal.aborted ? undefined : error,
-        },
-      );
+      if (signal.aborted) throw new Error(`clamd gave no answer in ${deadlineMs} ms`);
+      throw new Error('clamd cannot be reached', { cause: error });
     }
     throw new Error('clamd sent an incomplete answer');
   }
@@ -45,7 +44,7 @@ export function createClamd(url: string, { deadlineMs = DEADLINE_MS } = {}): Sca
       if (reply !== 'PONG') throw new Error(`clamd answers ${JSON.stringify(reply)}`);
     },
     async scan(bytes) {
-      const reply = await ask('INSTREAM', framed(bytes));
+      const reply = await ask('INSTREAM', toFrames(bytes));
       if (reply === 'stream: OK') return null;
       const found = /^stream: (.+) FOUND$/.exec(reply)?.[1];
       if (found === undefined) throw new Error(`clamd answers ${JSON.stringify(reply)}`);
@@ -54,7 +53,8 @@ export function createClamd(url: string, { deadlineMs = DEADLINE_MS } = {}): Sca
   };
 }
 
-function* framed(bytes: Uint8Array): Generator<Uint8Array> {
+/** Precedes each chunk by its length; an empty chunk ends the stream. */
+function* toFrames(bytes: Uint8Array): Generator<Uint8Array> {
   for (let from = 0; from < bytes.length; from += CHUNK_BYTES) {
     const chunk = bytes.subarray(from, from + CHUNK_BYTES);
     yield lengthOf(chunk.length);

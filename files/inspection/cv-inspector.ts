@@ -1,7 +1,7 @@
 import type { CvFile, CvInspector, CvMediaType } from '#domain/ports.ts';
 import { DomainError } from '#kernel/errors/errors.ts';
 import { type FileReason, fileTooBig, isFileReason, refusedFile } from '#kernel/errors/file-refusals.ts';
-import type { KillReason } from '../pool/child.ts';
+import type { DeathCause } from '../pool/child.ts';
 import { type ChildPool, createChildPool } from '../pool/child-pool.ts';
 import type { InspectionTask } from './inspect-child.ts';
 import { familyOf, findForeignFormat, kindOfContent, kindOfName, kindOfType } from './signatures/kinds.ts';
@@ -15,15 +15,16 @@ const TIMEOUT_MS = 9000;
 const TRIES_MAX = 2;
 const RETRY_AFTER_SECONDS = 10;
 
-const otherwise = { pdf: 'is_pdf', word: 'is_word', picture: 'is_picture' } as const;
+/** The refusal of a file of each family whose name or declared type is that of another. */
+const refusalOfFamily = { pdf: 'is_pdf', word: 'is_word', picture: 'is_picture' } as const;
 const notChecked = 'The file could not be checked right now; please send it again in a moment.';
 
 export type InspectionPool = ChildPool<InspectionTask, FileReason | null>;
 
 export type InspectionPoolOptions = {
-  /** Processor time that inspecting one file may take. */
+  /** The processor time that inspecting one file may take. */
   cpuMs?: number;
-  onDeath?(cause: KillReason | 'time'): void;
+  onDeath?(cause: DeathCause): void;
 };
 
 type CvInspectorOptions = {
@@ -38,7 +39,7 @@ export function createInspectionPool({
 }: InspectionPoolOptions = {}): InspectionPool {
   return createChildPool({
     script: new URL('inspect-child.ts', import.meta.url),
-    decode: reasonOf,
+    decode: decodeReason,
     size: CHILDREN,
     waitersMax: WAITERS_MAX,
     limits: { ...LIMITS, cpuMs },
@@ -81,8 +82,8 @@ export function createCvInspector({
   };
 }
 
-function reasonOf(answer: unknown): FileReason | null {
-  if (answer !== null && !isFileReason(answer)) throw new TypeError('no reason');
+function decodeReason(answer: unknown): FileReason | null {
+  if (answer !== null && !isFileReason(answer)) throw new TypeError('not a reason');
   return answer;
 }
 
@@ -90,17 +91,21 @@ function identify({ fileName, contentType }: CvFile, bytes: Buffer): CvMediaType
   const foreign = findForeignFormat(bytes);
   if (foreign !== null) return foreign;
   if (fileName.trim() === '') return 'extension';
-  const named = kindOfName(fileName);
-  if (named === undefined) return 'extension';
+  const kindInName = kindOfName(fileName);
+  if (kindInName === undefined) return 'extension';
   const kind = kindOfContent(bytes);
   if (kind === undefined) return 'content';
   const family = familyOf[kind];
   const declared = kindOfType(contentType);
-  const agrees = (said: CvMediaType | null) => said === null || familyOf[said] === family;
-  if (!agrees(named) || declared === undefined || !agrees(declared)) return otherwise[family];
+  const agrees = (claimed: CvMediaType | null) => claimed === null || familyOf[claimed] === family;
+  if (!agrees(kindInName) || declared === undefined || !agrees(declared)) return refusalOfFamily[family];
   return isPolyglot(kind, bytes) ? 'polyglot' : kind;
 }
 
+/**
+ * True where other programs would open the file as a PDF or an archive. A DOCX is a zip: its check finds a second
+ * archive.
+ */
 function isPolyglot(kind: CvMediaType, bytes: Buffer): boolean {
   if (kind !== 'application/pdf' && beginsLikePdf(bytes)) return true;
   const isZip = kind === 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';

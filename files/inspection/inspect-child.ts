@@ -7,7 +7,7 @@ import { checkPdf } from './pdf/check-pdf.ts';
 import { checkJpeg } from './pictures/check-jpeg.ts';
 import { checkPng } from './pictures/check-png.ts';
 
-/** Null where the file is accepted. A throw means that it is damaged. */
+/** Returns null for a file that is accepted; throws for a damaged one. */
 type CvCheck = (bytes: Buffer) => FileReason | null | Promise<FileReason | null>;
 
 export type InspectionTask = { mediaType: keyof typeof checks; data: Uint8Array };

@@ -3,15 +3,17 @@ import { refusedFile } from '#kernel/errors/file-refusals.ts';
 import { fileUnavailable } from '#kernel/errors/refusals.ts';
 import type { Scanner } from './clamd.ts';
 
-/** Scans files that the inspector accepts. Without a verdict a file is not accepted, and is to be sent again (503). */
-export function scannedCvInspector(inspector: CvInspector, scanner: Scanner): CvInspector {
+/**
+ * Adds a scan of each file that the inspector accepts. Without the scanner's verdict a file is refused for now (503).
+ */
+export function withScanner(inspector: CvInspector, scanner: Scanner): CvInspector {
   return {
     async inspect(file, sending) {
-      const inspected = await inspector.inspect(file, sending);
-      const found = await scanner.scan(file.data).catch((error: unknown) => {
+      const result = await inspector.inspect(file, sending);
+      const signature = await scanner.scan(file.data).catch((error: unknown) => {
         throw fileUnavailable('checked', error);
       });
-      if (found === null) return inspected;
+      if (signature === null) return result;
       throw refusedFile(sending.field, 'infected');
     },
   };

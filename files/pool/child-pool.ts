@@ -1,4 +1,4 @@
-import { type Child, type ChildLimits, createChild, type KillReason } from './child.ts';
+import { type Child, type ChildLimits, createChild, type DeathCause } from './child.ts';
 import { createFairQueue } from './fair-queue.ts';
 import type { FileTask } from './serve-tasks.ts';
 import { LIFETIME_CPU_SECONDS } from './start-child.ts';
@@ -33,9 +33,9 @@ export type ChildPoolOptions<Answer> = {
   size: number;
   waitersMax: number;
   limits: ChildLimits;
-  /** A child without work is kept for `kept`; after `trimmed` it is ended if its memory is still large. */
-  idleMs?: { kept: number; trimmed: number };
-  onDeath?(cause: KillReason | 'time'): void;
+  /** A child without work is ended after `max`, or after `large` if its memory is still large then. */
+  idleMs?: { max: number; large: number };
+  onDeath?(cause: DeathCause): void;
 };
 
 type Job<Task extends FileTask, Answer> = {
@@ -48,10 +48,11 @@ type Job<Task extends FileTask, Answer> = {
 
 /** With less time left no task is begun: it would hardly be done, and its timeout would cost a warm child. */
 const WORK_MS_MIN = 1000;
-/** Long, since ending a slow start on a busy machine means to start once more. */
+/** The longest start of a child. It is long, since after a slow start that is ended there is another one. */
 const START_MS_MAX = 60_000;
 const MINUTE_MS = 60_000;
-const IDLE_MS = { kept: 10 * MINUTE_MS, trimmed: 10_000 };
+const IDLE_MS = { max: 10 * MINUTE_MS, large: 10_000 };
+/** More memory than this is large for a child without work. */
 const IDLE_RSS_BYTES_MAX = 100_000_000;
 
 /** Keeps a few warm child processes, started when first needed; a child that fails a task is replaced. */
@@ -67,8 +68,8 @@ export function createChildPool<Task extends FileTask, Answer>(
   let isClosed = false;
 
   function dispatch(): void {
-    const soonest = performance.now() + WORK_MS_MIN;
-    for (const job of queue.remove(({ deadline }) => deadline < soonest)) job.settle({ kind: 'unserved' });
+    const earliestEnd = performance.now() + WORK_MS_MIN;
+    for (const job of queue.remove(({ deadline }) => deadline < earliestEnd)) job.settle({ kind: 'unserved' });
     for (let child = newestIdle(); child !== undefined && queue.length > 0; child = newestIdle()) {
       const job = queue.take();
       if (job !== undefined) void work(child, job);
@@ -99,7 +100,7 @@ export function createChildPool<Task extends FileTask, Answer>(
     clearTimeout(late);
     starting -= 1;
     // A child that never got ready fails one job, so that a broken script is not started for ever.
-    if (isReady) return rest(child);
+    if (isReady) return makeIdle(child);
     const job = queue.take();
     if (job === undefined) return;
     queue.end(job);
@@ -115,18 +116,18 @@ export function createChildPool<Task extends FileTask, Answer>(
     }
   }
 
-  function rest(child: Child): void {
+  function makeIdle(child: Child): void {
     if (!children.has(child)) return;
-    idle.set(child, setTimeout(trim, idleMs.trimmed, child).unref());
+    idle.set(child, setTimeout(dropIfLarge, idleMs.large, child).unref());
     dispatch();
   }
 
-  async function trim(child: Child): Promise<void> {
+  async function dropIfLarge(child: Child): Promise<void> {
     const timer = idle.get(child);
     const rssBytes = await child.rssBytes();
     if (timer === undefined || idle.get(child) !== timer) return;
     if ((rssBytes ?? 0) > IDLE_RSS_BYTES_MAX) drop(child);
-    else idle.set(child, setTimeout(drop, idleMs.kept - idleMs.trimmed, child).unref());
+    else idle.set(child, setTimeout(drop, idleMs.max - idleMs.large, child).unref());
   }
 
   async function work(child: Child, job: Job<Task, Answer>): Promise<void> {
@@ -138,16 +139,19 @@ export function createChildPool<Task extends FileTask, Answer>(
     running.delete(job);
     queue.end(job);
     if (outcome.kind === 'died') {
+      // A child that the pool itself ended has left `children`; `giveUp` reports its own.
       if (children.has(child)) onDeath?.(outcome.cause);
       job.settle({ kind: 'died' });
       return;
     }
-    job.settle(decoded(outcome.answer));
+    job.settle(toOutcome(outcome.answer));
+    // Half of the lifetime is left for a task, so that the kernel's limit never ends a child within one.
     if (child.cpuMs > (LIFETIME_CPU_SECONDS / 2) * 1000) drop(child);
-    else rest(child);
+    else makeIdle(child);
   }
 
-  function decoded(answer: unknown): Outcome<Answer> {
+  /** A message that no sound child sends counts as the child's death. */
+  function toOutcome(answer: unknown): Outcome<Answer> {
     try {
       return { kind: 'answered', answer: decode(answer) };
     } catch {
@@ -161,7 +165,7 @@ export function createChildPool<Task extends FileTask, Answer>(
     if (children.delete(child)) child.kill();
   }
 
-  /** A task that no child took in time is `unserved`: that says nothing about its file, since a child may still be starting. */
+  /** A task that no child took in time is `unserved`: this says nothing about its file, since a child may be starting. */
   function giveUp(job: Job<Task, Answer>): void {
     const { child } = job;
     if (child === null) {
@@ -188,9 +192,9 @@ export function createChildPool<Task extends FileTask, Answer>(
     async close() {
       isClosed = true;
       for (const job of [...queue.remove(() => true), ...running]) job.settle({ kind: 'unserved' });
-      const left = [...children];
-      for (const child of left) drop(child);
-      await Promise.all(left.map(({ ended }) => ended));
+      const remaining = [...children];
+      for (const child of remaining) drop(child);
+      await Promise.all(remaining.map(({ ended }) => ended));
     },
   };
 }

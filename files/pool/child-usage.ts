@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 type ChildUsage = {
   cpuMs: number;
   rssBytes: number;
-  /** It waits for an event and would not compute if it had the processor. */
+  /** The process waits for an event and would not compute if it had the processor. */
   isAsleep: boolean;
 };
 
@@ -11,7 +11,7 @@ type ChildUsage = {
 const TICK_MS = 10;
 
 /** Reads a process's usage from outside, since a computing process answers nothing; null where there is no /proc. */
-export async function usageOf(pid: number): Promise<ChildUsage | null> {
+export async function readUsage(pid: number): Promise<ChildUsage | null> {
   try {
     const [stat, status] = await Promise.all([
       readFile(`/proc/${pid}/stat`, 'latin1'),
@@ -19,6 +19,7 @@ export async function usageOf(pid: number): Promise<ChildUsage | null> {
     ]);
     // The second field is the program's name in parentheses, which may contain any character.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    // The first is field 3 of proc(5), the state; `utime` and `stime` are fields 14 and 15.
     const ticks = Number(fields[11]) + Number(fields[12]);
     const kibibytes = Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0);
     return { cpuMs: ticks * TICK_MS, rssBytes: kibibytes * 1024, isAsleep: fields[0] === 'S' };

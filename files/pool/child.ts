@@ -1,20 +1,23 @@
-import { usageOf } from './child-usage.ts';
+import { readUsage } from './child-usage.ts';
 import type { ChildReport, FileTask, TaskHeader } from './serve-tasks.ts';
 import { type ChildStart, startChild } from './start-child.ts';
 
-/** A child's memory at any time, and the processor time of one task. */
+/** `rssBytes` bounds a child's whole memory at any time during a task, `cpuMs` the processor time of one task. */
 export type ChildLimits = ChildStart & { rssBytes: number; cpuMs: number };
 
-/** The reason for which a child ended in the middle of a task. */
-export type KillReason = 'crash' | 'memory' | 'processor';
-type ChildOutcome = { kind: 'answered'; answer: unknown } | { kind: 'died'; cause: KillReason };
+/**
+ * The reason for which a child ended in the middle of a task: by itself or for a message that no sound child sends
+ * (`crash`), or at a limit of its memory, its processor time or, by the pool, the task's time.
+ */
+export type DeathCause = 'crash' | 'memory' | 'processor' | 'time';
+type ChildOutcome = { kind: 'answered'; answer: unknown } | { kind: 'died'; cause: DeathCause };
 
 /** A child process that does one task at a time. */
 export type Child = {
   /** Resolves to false when the child ended before it could work. */
   readonly ready: Promise<boolean>;
   readonly ended: Promise<void>;
-  /** Processor time of its whole life, as of its last answer. */
+  /** The processor time of its whole life, as of its last answer. */
   readonly cpuMs: number;
   /** True when its task would use more of the processor than the machine gives it; false where that is unknown. */
   readonly isStarved: boolean;
@@ -24,6 +27,7 @@ export type Child = {
   kill(): void;
 };
 
+/** The time between two checks of a working child against its limits. */
 const WATCH_MS = 50;
 
 export function createChild(script: URL, limits: ChildLimits): Child {
@@ -32,34 +36,38 @@ export function createChild(script: URL, limits: ChildLimits): Child {
   const ended = Promise.withResolvers<void>();
   let cpuMs = 0;
   let settle: ((outcome: ChildOutcome) => void) | undefined;
-  let cause: KillReason = 'crash';
+  // The cause for a child that ends by itself; `end` replaces it.
+  let cause: DeathCause = 'crash';
   let isEnding = false;
   let isStarved = false;
 
-  const usage = () => (forked.pid === undefined ? null : usageOf(forked.pid));
+  const readOwnUsage = () => (forked.pid === undefined ? null : readUsage(forked.pid));
 
-  function end(why: KillReason): void {
-    cause = why;
+  function end(reason: DeathCause): void {
+    cause = reason;
     isEnding = true;
     forked.kill('SIGKILL');
   }
 
-  /** Watches the whole memory, since buffers are outside the heap and its limit; processor time is this child's alone. */
+  /**
+   * Watches the whole memory, since buffers are outside the heap and its limit; processor time is this child's alone.
+   */
   function watch(isSettled: () => boolean): void {
     setTimeout(async () => {
       if (isSettled()) return;
-      const now = await usage();
+      const usage = await readOwnUsage();
       if (isSettled()) return;
-      if (now === null) return;
-      const taskCpuMs = now.cpuMs - cpuMs;
-      isStarved = taskCpuMs <= limits.cpuMs && !now.isAsleep;
-      if (now.rssBytes > limits.rssBytes) end('memory');
+      if (usage === null) return;
+      const taskCpuMs = usage.cpuMs - cpuMs;
+      isStarved = taskCpuMs <= limits.cpuMs && !usage.isAsleep;
+      if (usage.rssBytes > limits.rssBytes) end('memory');
       else if (taskCpuMs > limits.cpuMs) end('processor');
       else watch(isSettled);
     }, WATCH_MS).unref();
   }
 
-  // Messages after the kill are ignored: the child would look idle and get the next file, which its exit would be blamed on.
+  // Messages after the kill are ignored: the child would look idle and get the next file, which its exit would be
+  // blamed on.
   forked.on('message', (message: unknown) => {
     if (isEnding) return;
     // A child that answers before it has read its file would leave the rest of the file in this node's memory.
@@ -68,12 +76,14 @@ export function createChild(script: URL, limits: ChildLimits): Child {
     ready.resolve(true);
     settle?.({ kind: 'answered', answer: message.answer });
   });
-  // `error` without `exit` means that the child could not be started. Its input fails when it ended or closed it; `gone` handles that.
+  // Writing to the child's input fails after the child has ended or closed it; `onGone` handles the end.
   forked.stdin?.on('error', () => {});
-  forked.on('error', gone);
-  forked.once('exit', gone);
+  // `error` without `exit` means that the child could not be started.
+  forked.on('error', onGone);
+  forked.once('exit', onGone);
 
-  function gone(): void {
+  function onGone(): void {
+    // Other errors, such as a failed send, leave the child alive.
     if (forked.pid !== undefined && forked.exitCode === null && forked.signalCode === null) return;
     ready.resolve(false);
     settle?.({ kind: 'died', cause });
@@ -103,9 +113,9 @@ export function createChild(script: URL, limits: ChildLimits): Child {
       watch(() => isSettled);
       return promise;
     },
-    rssBytes: async () => (await usage())?.rssBytes ?? null,
+    rssBytes: async () => (await readOwnUsage())?.rssBytes ?? null,
     kill() {
-      // Keeps the process alive until the child has ended, which closing the pool waits for.
+      // Keeps this process alive until the child has ended: the pool's `close` waits for that.
       forked.ref();
       isEnding = true;
       forked.kill('SIGKILL');

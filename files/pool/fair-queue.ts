@@ -3,7 +3,7 @@ type FairQueue<Job> = {
   readonly length: number;
   /** Adds a job. A full queue returns the last job of the owner with the most, perhaps this one; otherwise null. */
   push(job: Job): Job | null;
-  /** Takes the next job, which counts as running: of an owner with none running, as long as there is one. */
+  /** Takes the next job, which counts as running until `end`. Owners without a running job come first. */
   take(): Job | undefined;
   /** Reports that a taken job is done. */
   end(job: Job): void;
@@ -14,7 +14,7 @@ type FairQueue<Job> = {
 type Share<Job> = { waiting: Job[]; running: number };
 
 export function createFairQueue<Job extends { readonly owner: string }>(waitersMax: number): FairQueue<Job> {
-  /** Holds owners in the order of their turns: an owner that was served moves to the end. */
+  /** The owners in the order of their turns: `take` moves an owner to the end. */
   const shares = new Map<string, Share<Job>>();
 
   const withWork = () => [...shares].filter(([, { waiting }]) => waiting.length > 0);
@@ -44,12 +44,12 @@ export function createFairQueue<Job extends { readonly owner: string }>(waitersM
       shares.set(job.owner, share);
       share.waiting.push(job);
       if (count() <= waitersMax) return null;
-      const most = Math.max(...withWork().map(([, { waiting }]) => waiting.length));
+      const lengthMax = Math.max(...withWork().map(([, { waiting }]) => waiting.length));
       // Among equals the newcomer gives way, so that no waiting job is postponed again and again.
       const longest =
-        share.waiting.length === most
+        share.waiting.length === lengthMax
           ? share
-          : withWork().find(([, { waiting }]) => waiting.length === most)?.[1];
+          : withWork().find(([, { waiting }]) => waiting.length === lengthMax)?.[1];
       const surplus = longest?.waiting.pop() ?? null;
       forgetIdle();
       return surplus;

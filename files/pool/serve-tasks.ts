@@ -4,7 +4,7 @@ export type FileTask = { mediaType: string; data: Uint8Array };
 /** Announces a task; the file's bytes follow on standard input, which saves copying them into a message. */
 export type TaskHeader = { mediaType: string; length: number };
 
-/** A child's message: `ready` first, then one answer to each task, with its processor time so far. */
+/** A child's message: `ready` first, then one answer to each task. `cpuMs` is the child's processor time so far. */
 export type ChildReport = { answer: unknown; cpuMs: number };
 
 /** Runs in the child: hands each task to `handle`, one after the other, and sends its answer. */
@@ -25,7 +25,7 @@ function report(answer: unknown): void {
   process.send?.({ answer, cpuMs: (user + system) / 1000 } satisfies ChildReport);
 }
 
-/** Reads the next `length` bytes of standard input; it is paused otherwise, since a file may arrive before its header. */
+/** Reads the next `length` bytes of standard input, which is paused otherwise: a file may arrive before its header. */
 function receive(length: number): Promise<Uint8Array> {
   const bytes = new Uint8Array(length);
   if (length === 0) return Promise.resolve(bytes);

@@ -5,17 +5,24 @@ import { fileURLToPath } from 'node:url';
 
 export type ChildStart = {
   heapMebibytes: number;
-  /** 0 is as urgent as the node itself, 19 the least. */
+  /** 0 is the node's own priority, 19 the lowest. */
   niceness: number;
 };
 
-/** Processor time of a child's whole life. The kernel ends it at the limit even when the node is gone. */
+/**
+ * The limit of a child's processor time in its whole life. The kernel ends the child there even when the node is gone.
+ */
 export const LIFETIME_CPU_SECONDS = 120;
 
-/** Writes no core file, since it would hold somebody's CV. Node.js replaces the shell and keeps its pid. */
+/**
+ * The shell sets limits, among them that no core file is written, which would hold somebody's CV. Then Node.js replaces
+ * it under the same pid.
+ */
 const shell = ['/bin/sh', '-c', `ulimit -c 0; ulimit -t ${LIFETIME_CPU_SECONDS}; exec "$0" "$@"`] as const;
 
-/** glibc keeps one arena and returns memory early, so that an idle child is small. The node's own environment is left out. */
+/**
+ * The child's whole environment. It makes glibc use one arena and return memory early, so that an idle child is small.
+ */
 const environment = {
   MALLOC_ARENA_MAX: '1',
   MALLOC_TRIM_THRESHOLD_: '65536',
@@ -28,7 +35,7 @@ const environment = {
  * does not restrict signals or malformed messages: a compromised child can end the node, and any process of its user.
  */
 export function startChild(script: URL, { heapMebibytes, niceness }: ChildStart): ChildProcess {
-  const rights = readable(script).map((path) => `--allow-fs-read=${path}`);
+  const rights = readablePaths(script).map((path) => `--allow-fs-read=${path}`);
   const command = [
     process.execPath,
     '--permission',
@@ -59,7 +66,8 @@ function lowerPriority(pid: number, niceness: number): void {
   }
 }
 
-function readable(script: URL): string[] {
+/** The child's script, the rooms that it imports and the installed packages. */
+function readablePaths(script: URL): string[] {
   const folders = ['../', '../../kernel/'].map((folder) => fileURLToPath(new URL(folder, import.meta.url)));
   const manifest = fileURLToPath(new URL('../../package.json', import.meta.url));
   const yauzl = fileURLToPath(import.meta.resolve('yauzl'));

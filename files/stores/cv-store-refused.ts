@@ -1,6 +1,6 @@
 import { OwnWords } from '#kernel/errors/own-words.ts';
 
-/** The store answered and refuses us until its settings are corrected. */
+/** The store answered with a refusal, which remains until the settings are corrected. */
 export class CvStoreRefused extends OwnWords {
   override readonly name = 'CvStoreRefused';
 }

@@ -5,15 +5,16 @@ import type { CvStore } from '#domain/ports.ts';
 import { writeInto, writeParts } from '#kernel/disk.ts';
 import { assertCvKey, isCvKey } from './cv-key.ts';
 
+/** Matches the names of the folders that `pathOf` makes. */
 const SHARD = /^[a-z0-9-]{1,2}$/;
 
 /**
- * Keeps each CV in a file of its own under `folder`. I/O errors, such as a full disk, reach the caller unchanged. A key
- * is one file name with dots for slashes; a name that begins with a dot was never finished.
+ * Stores each CV in a file of its own under `folder`. I/O errors, such as a full disk, reach the caller unchanged. The
+ * file's name is the key with dots for slashes; a name that begins with a dot is that of an unfinished file.
  */
 export async function createFileCvStore(folder: string): Promise<CvStore> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const mark = join(folder, 'installation');
+  const markPath = join(folder, 'installation');
 
   return {
     async put(key, ...parts) {
@@ -47,8 +48,8 @@ export async function createFileCvStore(folder: string): Promise<CvStore> {
         if (!SHARD.test(shard)) continue;
         for (const name of await readdir(join(folder, shard))) {
           const path = join(folder, shard, name);
-          const facts = await stat(path).catch(nullIfAbsent);
-          if (facts === null || facts.mtime >= writtenBefore) continue;
+          const status = await stat(path).catch(nullIfAbsent);
+          if (status === null || status.mtime >= writtenBefore) continue;
           if (name.startsWith('.')) await rm(path, { force: true });
           else if (isCvKey(name.replaceAll('.', '/'))) yield name.replaceAll('.', '/');
         }
@@ -56,18 +57,21 @@ export async function createFileCvStore(folder: string): Promise<CvStore> {
     },
 
     async readMark() {
-      const text = await readFile(mark, 'utf8').catch(nullIfAbsent);
+      const text = await readFile(markPath, 'utf8').catch(nullIfAbsent);
       return text === null ? null : text.trim();
     },
 
     async writeMark(id) {
-      await writeFile(mark, `${id}\n`, { mode: 0o600, flush: true });
+      await writeFile(markPath, `${id}\n`, { mode: 0o600, flush: true });
       await syncFolder(folder);
     },
   };
 }
 
-/** Shards by the first two characters of the key's last segment, so that no folder grows without bound. */
+/**
+ * Puts the file into a folder named by the first two characters of the key's last segment, so that no folder grows
+ * without bound.
+ */
 function pathOf(folder: string, key: string): string {
   assertCvKey(key);
   const last = key.slice(key.lastIndexOf('/') + 1);
@@ -80,7 +84,7 @@ async function writeDurably(path: string, parts: readonly Uint8Array[]): Promise
   await file.sync();
 }
 
-/** A new or renamed file survives a power cut only when its folder is synced too. */
+/** Syncs a folder, without which a new or renamed file in it may not survive a power cut. */
 async function syncFolder(path: string): Promise<void> {
   await using folder = await open(path, 'r');
   await folder.sync();

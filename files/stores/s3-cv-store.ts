@@ -20,17 +20,20 @@ export type S3Place = {
 
 type S3Object = { Bucket: string; Key: string };
 
-/** `wholeMs` bounds a call with all its attempts and the reading of its answer. */
+/**
+ * `connectMs` and `requestMs` bound one attempt; `wholeMs` bounds a call with all its attempts and the reading of its
+ * answer.
+ */
 export type S3Deadlines = { connectMs: number; requestMs: number; wholeMs: number };
 
-const deadlinesByDefault: S3Deadlines = { connectMs: 2000, requestMs: 10_000, wholeMs: 25_000 };
+const defaultDeadlines: S3Deadlines = { connectMs: 2000, requestMs: 10_000, wholeMs: 25_000 };
 const ATTEMPTS_MAX = 3;
 
-/** Marks our objects in a shared bucket, so that a sweep removes no other. */
+/** The end of our objects' names in a shared bucket, so that a sweep removes no other object. */
 const SUFFIX = '.sealed';
 
-/** Keeps CVs as objects directly under the prefix; an object's name is its key with dots for slashes. */
-export function createS3CvStore(place: S3Place, deadlines = deadlinesByDefault): CvStore & { close(): void } {
+/** Stores CVs as objects directly under the prefix; an object's name is its key with dots for slashes. */
+export function createS3CvStore(place: S3Place, deadlines = defaultDeadlines): CvStore & { close(): void } {
   const { bucket: Bucket, endpoint } = place;
   const folder = place.prefix === '' ? '' : `${place.prefix}/`;
   const client = new S3Client({
@@ -54,7 +57,8 @@ export function createS3CvStore(place: S3Place, deadlines = deadlinesByDefault):
 
   const mark = { Bucket, Key: `${folder}installation` };
 
-  async function within<Answer>(call: (abortSignal: AbortSignal) => Promise<Answer>): Promise<Answer> {
+  /** Makes one call within `wholeMs`. The race also bounds calls that take no signal, such as a list's pages. */
+  async function callInTime<Answer>(call: (abortSignal: AbortSignal) => Promise<Answer>): Promise<Answer> {
     const signal = AbortSignal.timeout(deadlines.wholeMs);
     const late = Promise.withResolvers<never>();
     const onAbort = () => late.reject(signal.reason);
@@ -70,11 +74,11 @@ export function createS3CvStore(place: S3Place, deadlines = deadlinesByDefault):
 
   async function write(object: S3Object, Body: Buffer): Promise<void> {
     const command = new PutObjectCommand({ ...object, Body, ContentLength: Body.length });
-    await within((abortSignal) => client.send(command, { abortSignal }));
+    await callInTime((abortSignal) => client.send(command, { abortSignal }));
   }
 
   function read(object: S3Object): Promise<Buffer | null> {
-    return within(async (abortSignal) => {
+    return callInTime(async (abortSignal) => {
       try {
         const { Body } = await client.send(new GetObjectCommand(object), { abortSignal });
         return Body === undefined ? null : Buffer.from(await Body.transformToByteArray());
@@ -92,16 +96,16 @@ export function createS3CvStore(place: S3Place, deadlines = deadlinesByDefault):
 
     async remove(key) {
       const object = objectOf(key);
-      await within((abortSignal) => client.send(new DeleteObjectCommand(object), { abortSignal }));
+      await callInTime((abortSignal) => client.send(new DeleteObjectCommand(object), { abortSignal }));
     },
 
     async *list(writtenBefore) {
       const pages = paginateListObjectsV2({ client }, { Bucket, Prefix: folder, Delimiter: '/' });
       for (;;) {
-        const page = await within(() => pages.next());
+        const page = await callInTime(() => pages.next());
         if (page.done) return;
         for (const { Key = '', LastModified } of page.value.Contents ?? []) {
-          const key = keyOf(Key.slice(folder.length));
+          const key = parseObjectName(Key.slice(folder.length));
           if (key !== null && LastModified !== undefined && LastModified < writtenBefore) yield key;
         }
       }
@@ -114,19 +118,21 @@ export function createS3CvStore(place: S3Place, deadlines = deadlinesByDefault):
   };
 }
 
-function keyOf(name: string): string | null {
+/** Returns the key of one of our objects; null for another object's name. */
+function parseObjectName(name: string): string | null {
   if (!name.endsWith(SUFFIX)) return null;
   const key = name.slice(0, -SUFFIX.length).replaceAll('.', '/');
   return isCvKey(key) ? key : null;
 }
 
-/** Names the bucket in an error that no retry corrects, since the SDK's message leaves it out. */
+/** Turns an error that no retry corrects into one that names the bucket, which the SDK's message leaves out. */
 function toStoreFailure(error: unknown, { bucket }: S3Place): unknown {
   if (!(error instanceof Error)) return error;
   const { $metadata } = error as { $metadata?: { httpStatusCode?: number } };
   const status = $metadata?.httpStatusCode ?? 0;
   if (error.name === 'NoSuchBucket')
     return new CvStoreRefused(`the bucket "${bucket}" of CV_STORE does not exist`);
+  // 429 asks to send less, which a retry does.
   if (status >= 400 && status < 500 && status !== 429)
     return new CvStoreRefused(`the bucket "${bucket}" of CV_STORE refuses us (${error.name})`);
   if (error.name === 'CredentialsProviderError')

@@ -1,6 +1,6 @@
 import { TextDecoder } from 'node:util';
 
-/** A declaration is within these bytes, or there is none. */
+/** The first bytes of a document, in which its XML declaration is found if it has one. */
 const HEAD_BYTES = 256;
 const DECLARATION = /^(?:\xef\xbb\xbf)?<\?xml\s[^>]*?\bencoding\s*=\s*["']([^"']*)/;
 
@@ -14,8 +14,11 @@ const encodings: ReadonlyMap<string, string> = new Map([
   ['windows-1252', 'windows-1252'],
 ]);
 
-/** Finds the encoding by the byte order mark, else by the declaration; throws where they differ, or name another. */
-function encodingOf(head: Buffer): string {
+/**
+ * Finds the encoding by the byte order mark, else by the declaration; throws where the two differ, and for an encoding
+ * that is not in `encodings`.
+ */
+function findEncoding(head: Buffer): string {
   const mark = head.readUInt16BE(0);
   const marked = mark === 0xfffe ? 'utf-16le' : mark === 0xfeff ? 'utf-16be' : null;
   const text = marked === null ? head.toString('latin1') : new TextDecoder(marked).decode(head);
@@ -23,7 +26,7 @@ function encodingOf(head: Buffer): string {
   if (marked !== null && ['utf-16', marked].includes(declared)) return marked;
   const named = marked === null ? encodings.get(declared) : undefined;
   if (named === undefined || (text.startsWith('\xef\xbb\xbf') && named !== 'utf-8'))
-    throw new RangeError('encoding');
+    throw new RangeError('an unsupported encoding');
   return named;
 }
 
@@ -34,7 +37,7 @@ export function createXmlDecoder() {
 
   function begin(): TextDecoder {
     if (head.length < 2) throw new RangeError('no document');
-    return new TextDecoder(encodingOf(head), { fatal: true });
+    return new TextDecoder(findEncoding(head), { fatal: true });
   }
 
   return {

@@ -9,14 +9,14 @@ type XmlHandlers = {
   onText?(text: string): void;
 };
 
-/** The elements that all readers that share it may still read. */
+/** The number of elements that the readers which share this budget may still read. */
 export type XmlBudget = { elements: number };
 
-/** The rest of a longer attribute, such as a shape's picture, is dropped. */
+/** Characters of an attribute's value. The rest of a longer one, such as a shape's picture, is dropped. */
 export const ATTRIBUTE_LENGTH_MAX = 64 * 1024;
 const ATTRIBUTES_LENGTH_MAX = 512 * 1024;
 const NAME_LENGTH_MAX = 64 * 1024;
-/** More than the words that begin a comment, CDATA or a document type. */
+/** More characters than the words that begin a comment, CDATA or a document type. */
 const DECLARATION_LENGTH_MAX = 16;
 /** The parser buffers what it reads; its buffers are cleared between pieces. */
 const PIECE_BYTES = 4096;
@@ -40,7 +40,7 @@ export function createXmlReader({ onOpen, onClose, onText }: XmlHandlers, budget
   const decoder = createXmlDecoder();
   const parser = sax.parser(true, { position: false }) as sax.SAXParser & ParserBuffers;
   const namespaces = createNamespaces();
-  let [depth, attributes, attributesLength] = [0, 0, 0];
+  let [depth, attributeCount, attributesLength] = [0, 0, 0];
 
   parser.onerror = (error) => {
     throw error;
@@ -52,16 +52,16 @@ export function createXmlReader({ onOpen, onClose, onText }: XmlHandlers, budget
     throw new RangeError('a declaration');
   };
   parser.onopentagstart = () => {
-    attributes = 0;
+    attributeCount = 0;
     attributesLength = 0;
     depth += 1;
     budget.elements -= 1;
     if (depth > DEPTH_MAX || budget.elements < 0) throw new BoundsExceeded('more elements than a CV has');
   };
   parser.onattribute = ({ value }) => {
-    attributes += 1;
+    attributeCount += 1;
     attributesLength += value.length;
-    if (attributes > ATTRIBUTES_MAX || attributesLength > ATTRIBUTES_LENGTH_MAX)
+    if (attributeCount > ATTRIBUTES_MAX || attributesLength > ATTRIBUTES_LENGTH_MAX)
       throw new BoundsExceeded('more attributes than an element has');
   };
   parser.onopentag = (tag) => {
@@ -93,14 +93,14 @@ export function createXmlReader({ onOpen, onClose, onText }: XmlHandlers, budget
 }
 
 const { STATE } = sax as unknown as { STATE: Record<'COMMENT' | 'ATTRIB_VALUE_QUOTED', number> };
-const names = ['tagName', 'attribName', 'entity', 'procInstName', 'procInstBody'] as const;
+const boundedBuffers = ['tagName', 'attribName', 'entity', 'procInstName', 'procInstBody'] as const;
 
-/** The buffers that the parser fills without bounds: it bounds them only when it counts positions. */
-type ParserBuffers = Record<(typeof names)[number] | 'attribValue' | 'sgmlDecl' | 'comment' | 'q', string> & {
+/** Buffers of sax that its types leave out. sax bounds them only when it counts positions, which is off here. */
+type ParserBuffers = Record<(typeof boundedBuffers)[number] | 'attribValue' | 'sgmlDecl' | 'comment' | 'q', string> & {
   state: number;
 };
 
-/** Drops comments and the rest of a long attribute, which no caller reads. */
+/** Drops the inside of a comment and the rest of a long attribute, which no caller reads. */
 function dropUnread({ state, attribValue, q }: ParserBuffers, text: string): string {
   let end = 0;
   if (state === STATE.COMMENT) end = text.indexOf('-');
@@ -113,12 +113,15 @@ function clearBuffers(parser: sax.SAXParser & ParserBuffers): void {
   parser.flush();
   parser.comment = '';
   if (parser.sgmlDecl.length > DECLARATION_LENGTH_MAX) throw new RangeError('a declaration');
-  if (names.some((name) => parser[name].length > NAME_LENGTH_MAX)) throw new BoundsExceeded('a long name');
+  if (boundedBuffers.some((name) => parser[name].length > NAME_LENGTH_MAX)) throw new BoundsExceeded('a long name');
 }
 
-/** Tracks namespaces here, since the parser's own would buffer attributes beyond their bounds. */
+/**
+ * Tracks the namespaces of the open elements. The parser's option `xmlns` would buffer attributes beyond their bounds.
+ */
 function createNamespaces() {
-  const bound = new Map<string, string[]>([['xml', ['http://www.w3.org/XML/1998/namespace']]]);
+  /** The namespaces of each prefix, the innermost last; '' is the default namespace. */
+  const namespacesByPrefix = new Map<string, string[]>([['xml', ['http://www.w3.org/XML/1998/namespace']]]);
   const open: { namespace: string; prefixes: readonly string[] }[] = [];
 
   return {
@@ -127,20 +130,20 @@ function createNamespaces() {
       for (const attribute of Object.keys(attributes)) {
         if (attribute !== 'xmlns' && !attribute.startsWith('xmlns:')) continue;
         const prefix = attribute.slice('xmlns:'.length);
-        const values = bound.get(prefix) ?? [];
-        bound.set(prefix, values);
+        const values = namespacesByPrefix.get(prefix) ?? [];
+        namespacesByPrefix.set(prefix, values);
         values.push(attributes[attribute] ?? '');
         prefixes.push(prefix);
       }
       const prefix = name.includes(':') ? name.slice(0, name.indexOf(':')) : '';
-      const namespace = bound.get(prefix)?.at(-1) ?? '';
+      const namespace = namespacesByPrefix.get(prefix)?.at(-1) ?? '';
       if (namespace === '' && prefix !== '') throw new RangeError('a prefix that means nothing');
       open.push({ namespace, prefixes });
       return namespace;
     },
     close(): string {
       const { namespace, prefixes } = open.pop() ?? { namespace: '', prefixes: [] };
-      for (const prefix of prefixes) bound.get(prefix)?.pop();
+      for (const prefix of prefixes) namespacesByPrefix.get(prefix)?.pop();
       return namespace;
     },
   };

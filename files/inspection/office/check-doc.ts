@@ -1,17 +1,19 @@
 import type { FileReason } from '#kernel/errors/file-refusals.ts';
 import { readCompoundFile } from './compound-file.ts';
 
+/** The kind of a directory entry that is a stream ([MS-CFB] 2.6.1). */
 const STREAM = 2;
+/** `fEncrypted` among the flags of the FIB, which begin at byte 10. */
 const ENCRYPTED_FLAG = 0x0100;
-/** The first word of the FIB in Word 97 and later, and in Word 6 and 95. */
+/** `wIdent`, the first word of the FIB, in Word 97 and later, and in Word 6 and 95. */
 const wordMarks: readonly number[] = [0xa5ec, 0xa5dc];
 const macroNames = /^(?:macros|_?vba_project(?:_cur)?|vba|project|projectwm)$/i;
-const lockedNames = /^(?:encryptedpackage|encryptioninfo)$/i;
+const encryptionNames = /^(?:encryptedpackage|encryptioninfo)$/i;
 
 /** Requires Word's stream, and refuses macros and encryption ([MS-DOC] 2.5.1). */
 export function checkDoc(bytes: Buffer): FileReason | null {
   const file = readCompoundFile(bytes);
-  if (file.entries.some(({ name }) => lockedNames.test(name))) return 'locked';
+  if (file.entries.some(({ name }) => encryptionNames.test(name))) return 'locked';
   const word = file.entries.find(({ name, kind }) => kind === STREAM && name === 'WordDocument');
   if (word === undefined) return 'content';
   if (file.entries.some(({ name }) => macroNames.test(name))) return 'active';

@@ -7,9 +7,10 @@ import { unpackEntries } from './unpack-entries.ts';
 import { readZipEnd, type ZipEnd } from './zip-end.ts';
 
 const ENTRIES_MAX = 1000;
-/** Bounds all text and markup; pictures may be larger. */
+/** Bounds all text and markup together; pictures may be larger. */
 const XML_BYTES_MAX = 32 * 1024 * 1024;
 const UNPACKED_BYTES_MAX = 100 * 1024 * 1024;
+/** An entry of the zip's directory without its name, extra field and comment. */
 const ENTRY_HEADER_BYTES = 46;
 const TYPES_BYTES_MAX = 1024 * 1024;
 
@@ -47,21 +48,27 @@ function judgeDirectory(entries: readonly Entry[], end: ZipEnd): FileReason | nu
   if (sizeOf(entries, /^\[content_types\]/i) > TYPES_BYTES_MAX) return 'oversized';
   if (!names.has(CONTENT_TYPES)) return 'content';
   if (names.size !== entries.length || directoryBytes !== end.directoryBytes) return 'damaged';
-  if (entries.some((entry) => isOdd(entry))) return 'damaged';
+  if (entries.some((entry) => isSymlink(entry) || !isCleanText(entry.fileName))) return 'damaged';
   if ([...names].some((name) => macros.test(name))) return 'active';
   if ([...names].some((name) => workbooks.test(name))) return 'chart';
   if ([...names].some((name) => archiveNames.test(name))) return 'polyglot';
   return [...names].some((name) => attachments.test(name)) ? 'active' : null;
 }
 
-/** Lowers the names' case: two names that differ in case only are refused, since readers disagree on which one counts. */
+/**
+ * Returns the names in lower case: two names that differ in case only are refused, since readers disagree on which one
+ * counts.
+ */
 function namesOf(entries: readonly Entry[]): ReadonlySet<string> {
   return new Set(entries.map(({ fileName }) => fileName.toLowerCase()));
 }
 
-function isOdd(entry: Entry): boolean {
-  const isSymlink = ((entry.externalFileAttributes >>> 16) & 0xf000) === 0xa000;
-  return isSymlink || !isCleanText(entry.fileName);
+/**
+ * Reads the mode that zip programs of Unix put into the upper 16 bits; S_IFLNK is its file type for a symbolic link.
+ */
+function isSymlink(entry: Entry): boolean {
+  const mode = entry.externalFileAttributes >>> 16;
+  return (mode & 0xf000) === 0xa000;
 }
 
 /** Sums the declared sizes of entries; yauzl stops at an entry that unpacks to more. */

@@ -1,10 +1,20 @@
 const HEADER_BYTES = 512;
 const DIRECTORY_ENTRY_BYTES = 128;
 const MINI_SECTOR_BYTES = 64;
-/** Streams below this size live in the mini stream. */
+/** Streams below this size are in the mini stream. */
 const MINI_STREAM_CUTOFF = 4096;
+/** Greater numbers mark the end of a chain and other special sectors. */
 const LAST_REGULAR_SECTOR = 0xfffffffa;
-const FIRST_DIFAT_OFFSET = 76;
+/** Offsets of the header's fields ([MS-CFB] 2.2). */
+const headerOffsets = {
+  sectorShift: 30,
+  tableSectorCount: 44,
+  firstDirectorySector: 48,
+  firstDifatSector: 68,
+  difat: 76,
+} as const;
+/** The kinds of a directory entry ([MS-CFB] 2.6.1). */
+const [UNUSED, ROOT] = [0, 5];
 
 type CompoundEntry = { name: string; kind: number; firstSector: number; size: number };
 type CompoundFile = {
@@ -17,8 +27,9 @@ type CompoundFile = {
 
 /** Reads an OLE compound file ([MS-CFB]) within bounds; throws any error for a damaged one. */
 export function readCompoundFile(bytes: Buffer): CompoundFile {
-  const shift = bytes.readUInt16LE(30);
-  if (shift !== 9 && shift !== 12) throw new RangeError('sector size');
+  const shift = bytes.readUInt16LE(headerOffsets.sectorShift);
+  // Sectors have 512 bytes in version 3 and 4096 in version 4.
+  if (shift !== 9 && shift !== 12) throw new RangeError('an unknown sector size');
   const sectorBytes = 2 ** shift;
   const sectorCount = Math.ceil(bytes.length / sectorBytes) - 1;
   const sector = (index: number) => {
@@ -35,8 +46,8 @@ export function readCompoundFile(bytes: Buffer): CompoundFile {
     return sectors;
   }
 
-  const entries = chain(bytes.readUInt32LE(48)).flatMap((index) => entriesOf(sector(index)));
-  const root = entries.find(({ kind }) => kind === 5);
+  const entries = chain(bytes.readUInt32LE(headerOffsets.firstDirectorySector)).flatMap((index) => readEntries(sector(index)));
+  const root = entries.find(({ kind }) => kind === ROOT);
   if (root === undefined) throw new RangeError('no root');
 
   return {
@@ -45,8 +56,9 @@ export function readCompoundFile(bytes: Buffer): CompoundFile {
     head({ firstSector, size }) {
       if (size >= MINI_STREAM_CUTOFF) return sector(firstSector);
       const offset = firstSector * MINI_SECTOR_BYTES;
-      const holder = chain(root.firstSector)[Math.floor(offset / sectorBytes)];
-      return sector(holder ?? sectorCount).subarray(offset % sectorBytes);
+      // The root's chain is the mini stream, which holds small streams.
+      const miniStreamSector = chain(root.firstSector)[Math.floor(offset / sectorBytes)];
+      return sector(miniStreamSector ?? sectorCount).subarray(offset % sectorBytes);
     },
   };
 }
@@ -57,32 +69,33 @@ export function readCompoundFile(bytes: Buffer): CompoundFile {
  */
 function readTable(bytes: Buffer, sector: (index: number) => Buffer): Uint32Array {
   const seen = new Set<number>();
-  const once = (index: number) => {
+  const readOnce = (index: number) => {
     if (seen.has(index)) throw new RangeError('a sector named twice');
     seen.add(index);
-    return numbersOf(sector(index));
+    return toNumbers(sector(index));
   };
-  const tableSectors = bytes.readUInt32LE(44);
+  const tableSectorCount = bytes.readUInt32LE(headerOffsets.tableSectorCount);
   const parts: Uint32Array[] = [];
-  let named = numbersOf(bytes.subarray(FIRST_DIFAT_OFFSET, HEADER_BYTES));
-  let nextDifat = bytes.readUInt32LE(68);
-  while (parts.length < tableSectors) {
-    for (const index of named.subarray(0, tableSectors - parts.length)) parts.push(once(index));
-    if (parts.length === tableSectors) break;
-    const numbers = once(nextDifat);
+  let named = toNumbers(bytes.subarray(headerOffsets.difat, HEADER_BYTES));
+  let nextDifat = bytes.readUInt32LE(headerOffsets.firstDifatSector);
+  while (parts.length < tableSectorCount) {
+    for (const index of named.subarray(0, tableSectorCount - parts.length)) parts.push(readOnce(index));
+    if (parts.length === tableSectorCount) break;
+    // A DIFAT sector ends with the number of the next one.
+    const numbers = readOnce(nextDifat);
     nextDifat = numbers.at(-1) ?? LAST_REGULAR_SECTOR;
     named = numbers.subarray(0, -1);
   }
-  return joined(parts);
+  return concatenate(parts);
 }
 
-function numbersOf(bytes: Buffer): Uint32Array {
+function toNumbers(bytes: Buffer): Uint32Array {
   return Uint32Array.from({ length: Math.floor(bytes.length / 4) }, (_, index) =>
     bytes.readUInt32LE(index * 4),
   );
 }
 
-function joined(parts: readonly Uint32Array[]): Uint32Array {
+function concatenate(parts: readonly Uint32Array[]): Uint32Array {
   const whole = new Uint32Array(parts.reduce((length, part) => length + part.length, 0));
   let at = 0;
   for (const part of parts) {
@@ -92,10 +105,11 @@ function joined(parts: readonly Uint32Array[]): Uint32Array {
   return whole;
 }
 
-function entriesOf(sector: Buffer): CompoundEntry[] {
+function readEntries(sector: Buffer): CompoundEntry[] {
   const count = Math.floor(sector.length / DIRECTORY_ENTRY_BYTES);
   return Array.from({ length: count }, (_, index) => {
     const entry = sector.subarray(index * DIRECTORY_ENTRY_BYTES, (index + 1) * DIRECTORY_ENTRY_BYTES);
+    // The name's length includes its final zero, a UTF-16 unit.
     const nameBytes = Math.min(Math.max(entry.readUInt16LE(64) - 2, 0), 62);
     return {
       name: entry.toString('utf16le', 0, nameBytes),
@@ -103,5 +117,5 @@ function entriesOf(sector: Buffer): CompoundEntry[] {
       firstSector: entry.readUInt32LE(116),
       size: entry.readUInt32LE(120),
     };
-  }).filter(({ kind }) => kind !== 0);
+  }).filter(({ kind }) => kind !== UNUSED);
 }

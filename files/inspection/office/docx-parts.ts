@@ -1,6 +1,6 @@
 import { createXmlReader, type XmlBudget } from '#files/xml/xml-reader.ts';
 import type { FileReason } from '#kernel/errors/file-refusals.ts';
-import { type PartReader, readFields, wholeValues } from './docx-parts-fields.ts';
+import { type PartReader, readFields, uncutValues } from './docx-parts-fields.ts';
 import { isLocalPath } from './local-path.ts';
 
 export const CONTENT_TYPES = '[content_types].xml';
@@ -11,9 +11,10 @@ const wordType = 'application/vnd.openxmlformats-officedocument.wordprocessingml
 const wordTypes = /wordprocessingml.*xml/is;
 const macros = /vbaProject|vbaData|macroEnabled/i;
 /** The relationships that lead to an attachment, a control or a document of another format, in any folder. */
-const objects = /\/(?:oleObject|package|control|activeXControlBinary|vbaProject|aFChunk)$/i;
+const embeddedObjects = /\/(?:oleObject|package|control|activeXControlBinary|vbaProject|aFChunk)$/i;
 const hyperlinks = relationshipTypes('hyperlink');
-const onDisk = relationshipTypes('attachedTemplate', 'image');
+/** Relationships whose targets may be on the sender's disk, where another machine does not find them. */
+const diskRelationships = relationshipTypes('attachedTemplate', 'image');
 
 /** The package's parts by their names in lower case, with one budget for reading all of them. */
 type Parts = { names: ReadonlySet<string>; budget: XmlBudget };
@@ -27,18 +28,21 @@ export function partReaderFor(fileName: string, parts: Parts): PartReader | null
   return name.endsWith('.xml') ? readFields(budget) : null;
 }
 
-/** Refuses targets that would be fetched: only hyperlinks may lead out of the file, and templates and pictures to the sender's disk. */
+/**
+ * Refuses targets that would be fetched: only hyperlinks may lead out of the file, and templates and pictures to the
+ * sender's disk.
+ */
 function readRelationships(budget: XmlBudget): PartReader {
   let fault: FileReason | null = null;
   const { write, end } = createXmlReader(
     {
       onOpen(name, attributes) {
         if (name !== 'Relationship') return;
-        wholeValues(attributes);
+        uncutValues(attributes);
         const { Type: type = '', TargetMode: mode = '', Target: target = '' } = attributes;
         const isOutside = mode.trim().toLowerCase() === 'external' && !hyperlinks.has(type);
-        if (isOutside && !(onDisk.has(type) && isLocalPath(target))) fault ??= 'fetching';
-        if (objects.test(type.trim())) fault = 'active';
+        if (isOutside && !(diskRelationships.has(type) && isLocalPath(target))) fault ??= 'fetching';
+        if (embeddedObjects.test(type.trim())) fault = 'active';
       },
     },
     budget,
@@ -67,27 +71,27 @@ function judgeContentTypes(bytes: Buffer, { names, budget }: Parts): FileReason 
   if (/[&\0]|<!/.test(xml)) return 'damaged';
 
   let isDocument = false;
-  let isElsewhere = false;
+  let isHiddenDocument = false;
   const reader = createXmlReader(
     {
       onOpen(name, attributes) {
         if (name !== 'Default' && name !== 'Override') return;
-        wholeValues(attributes);
+        uncutValues(attributes);
         const { ContentType: type = '', Extension: extension = '', PartName: part = '' } = attributes;
         const fileName = name === 'Default' ? `.${extension}` : part;
-        if (type === wordType) isDocument ||= isThere(name === 'Default' ? MAIN_PART : part, names);
+        if (type === wordType) isDocument ||= isPart(name === 'Default' ? MAIN_PART : part, names);
         // The fields of a part without an XML name are not read, so it must not be the document.
-        if (wordTypes.test(type) && !fileName.toLowerCase().endsWith('.xml')) isElsewhere = true;
+        if (wordTypes.test(type) && !fileName.toLowerCase().endsWith('.xml')) isHiddenDocument = true;
       },
     },
     budget,
   );
   reader.write(bytes);
   reader.end();
-  return isDocument && !isElsewhere ? null : 'content';
+  return isDocument && !isHiddenDocument ? null : 'content';
 }
 
-function isThere(partName: string, names: ReadonlySet<string>): boolean {
+function isPart(partName: string, names: ReadonlySet<string>): boolean {
   return names.has(partName.replace(/^\//, '').toLowerCase());
 }
 

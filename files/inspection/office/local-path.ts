@@ -1,6 +1,6 @@
 /**
- * True for a path on the sender's own machine, which does not exist on another machine. A path to a server, as UNC or
- * `file://server/`, would be fetched and tell the server that the document was opened.
+ * True for a path on the reader's own machine, where the sender's file does not exist. A path to a server, as UNC or
+ * `file://server/`, would be fetched and tell that server that the document was opened.
  */
 export function isLocalPath(target: string): boolean {
   const path = target

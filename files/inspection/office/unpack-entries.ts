@@ -5,7 +5,7 @@ import { startsArchive } from '../signatures/polyglot.ts';
 import type { PartReader } from './docx-parts-fields.ts';
 import type { ZipEnd } from './zip-end.ts';
 
-/** The longest data descriptor that a streaming writer puts after an entry. */
+/** The longest data descriptor, which programs that write a zip as a stream put after an entry. */
 const DESCRIPTOR_BYTES_MAX = 24;
 
 type Archive = {
@@ -17,12 +17,12 @@ type Archive = {
 };
 
 /**
- * Unpacks all entries, a chunk in memory at a time; yauzl ends an entry that outgrows its declared size.
+ * Unpacks all entries, with one chunk in memory at a time; yauzl throws for an entry that outgrows its declared size.
  * Entries must follow one another without overlap or gap.
  */
 export async function unpackEntries({ zip, entries, end, readerFor }: Archive): Promise<FileReason | null> {
   let position = 0;
-  for (const entry of entries.toSorted(byPosition)) {
+  for (const entry of entries.toSorted(comparePositions)) {
     const reader = readerFor(entry.fileName);
     const local = await zip.readLocalFileHeaderPromise(entry);
     if (!follows(position, entry.relativeOffsetOfLocalHeader)) return 'polyglot';
@@ -31,7 +31,7 @@ export async function unpackEntries({ zip, entries, end, readerFor }: Archive): 
 
     let checksum = 0;
     let isFirst = true;
-    for await (const chunk of await chunksOf(zip, entry)) {
+    for await (const chunk of await openChunks(zip, entry)) {
       if (isFirst && startsArchive(chunk)) return 'polyglot';
       isFirst = false;
       checksum = crc32(chunk, checksum);
@@ -44,14 +44,18 @@ export async function unpackEntries({ zip, entries, end, readerFor }: Archive): 
   return follows(position, end.directoryOffset) ? null : 'polyglot';
 }
 
-async function chunksOf(zip: ZipFile, entry: Entry): Promise<AsyncIterable<Buffer>> {
+/** Declares the chunks of yauzl's stream, which are buffers. */
+async function openChunks(zip: ZipFile, entry: Entry): Promise<AsyncIterable<Buffer>> {
   return zip.openReadStreamPromise(entry);
 }
 
+/**
+ * True where `next` is the end of the entry before it, but for a data descriptor; nothing may precede the first entry.
+ */
 function follows(position: number, next: number): boolean {
   return next >= position && next - position <= (position === 0 ? 0 : DESCRIPTOR_BYTES_MAX);
 }
 
-function byPosition(one: Entry, other: Entry): number {
+function comparePositions(one: Entry, other: Entry): number {
   return one.relativeOffsetOfLocalHeader - other.relativeOffsetOfLocalHeader;
 }

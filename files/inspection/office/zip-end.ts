@@ -7,14 +7,14 @@ const LOCATOR_SIGNATURE = Buffer.from('PK\x06\x07', 'latin1');
 const END_64_BYTES = 56;
 const END_64_SIGNATURE = Buffer.from('PK\x06\x06', 'latin1');
 
-/** Values of the count and of other fields that refer to the record of 64 bits. */
-const [COUNT_ELSEWHERE, ELSEWHERE] = [0xffff, 0xffffffff];
+/** The values of the 16-bit count and of the 32-bit fields that refer to the 64-bit record. */
+const [COUNT_IN_64, FIELD_IN_64] = [0xffff, 0xffffffff];
 
 export type ZipEnd = { entryCount: number; directoryOffset: number; directoryBytes: number };
 
 /**
  * Reads the archive's last record, which must be the file's last bytes: no comment, no second disk, nothing after it.
- * Some programs write it in 64 bits too, directly before.
+ * Some programs write a 64-bit record too, with a locator between it and the last record.
  */
 export function readZipEnd(bytes: Buffer): ZipEnd | FileReason {
   const at = bytes.length - END_BYTES;
@@ -29,18 +29,19 @@ export function readZipEnd(bytes: Buffer): ZipEnd | FileReason {
   const locator = bytes.subarray(Math.max(0, at - LOCATOR_BYTES), at);
   if (locator.indexOf(LOCATOR_SIGNATURE) !== 0) return isAdjacent(end, at) ? end : 'polyglot';
   const at64 = at - LOCATOR_BYTES - END_64_BYTES;
-  const end64 = readEnd64(bytes, { at: at64, named: locator.readBigUInt64LE(8) });
+  const end64 = readEnd64(bytes, { at: at64, locatedAt: locator.readBigUInt64LE(8) });
   const agrees =
     end64 !== null &&
-    [COUNT_ELSEWHERE, end64.entryCount].includes(end.entryCount) &&
-    [ELSEWHERE, end64.directoryBytes].includes(end.directoryBytes) &&
-    [ELSEWHERE, end64.directoryOffset].includes(end.directoryOffset);
+    [COUNT_IN_64, end64.entryCount].includes(end.entryCount) &&
+    [FIELD_IN_64, end64.directoryBytes].includes(end.directoryBytes) &&
+    [FIELD_IN_64, end64.directoryOffset].includes(end.directoryOffset);
   return agrees && isAdjacent(end64, at64) ? end64 : 'polyglot';
 }
 
-function readEnd64(bytes: Buffer, { at, named }: { at: number; named: bigint }): ZipEnd | null {
-  if (at < 0 || named !== BigInt(at)) return null;
+function readEnd64(bytes: Buffer, { at, locatedAt }: { at: number; locatedAt: bigint }): ZipEnd | null {
+  if (at < 0 || locatedAt !== BigInt(at)) return null;
   const record = bytes.subarray(at, at + END_64_BYTES);
+  // The record's own size leaves out its signature and the size field.
   if (record.indexOf(END_64_SIGNATURE) !== 0 || record.readBigUInt64LE(4) !== BigInt(END_64_BYTES - 12))
     return null;
   return {

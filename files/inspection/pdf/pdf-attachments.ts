@@ -2,8 +2,9 @@ import { inflateSync } from 'node:zlib';
 import { createXmlBudget, createXmlReader } from '#files/xml/xml-reader.ts';
 import { isName, readDictionary, readValue } from './pdf-values.ts';
 
+/** Bounds one attachment, unpacked. */
 const DATA_BYTES_MAX = 8 * 1024 * 1024;
-/** More than any program attaches. The bound limits the cost, since each attachment is read. */
+/** More attachments than any program adds. The bound limits the cost, since each attachment is read. */
 const ATTACHMENTS_MAX = 8;
 const LOOK_AHEAD_BYTES = 256;
 /** The keys of a file's name, and of its data under `/EF`. */
@@ -22,16 +23,17 @@ type StreamFacts = { number: number; dictionaryAt: number; start: number; end: n
  * attachment is refused, and so is one that readers could find differently.
  */
 export function createAttachmentCheck() {
-  const named = new Set<number>();
+  /** The numbers of the objects that are named as a file's data. */
+  const namedObjects = new Set<number>();
   /** Maps each object that is an attachment to whether it is data. */
   const isDataOf = new Map<number, boolean>();
   let isOdd = false;
   let count = 0;
-  /** Up to this place references name data, not a file's name. */
+  /** The end of the last `/EF`: before it, keys such as `/F` lead to a file's data, after it to a file's name. */
   let dataEnd = 0;
 
   return {
-    /** Takes each name, from front to back of one source. */
+    /** Takes each name of a source, from front to back. */
     noteName(source: Buffer, { name, end }: { name: string; end: number }): void {
       const ahead = () => source.toString('latin1', end, end + LOOK_AHEAD_BYTES);
       if (name === 'EF') {
@@ -39,12 +41,13 @@ export function createAttachmentCheck() {
         if (references === undefined) isOdd = true;
         else dataEnd = end + references.length;
         for (const [, number] of (references ?? '').matchAll(/[\s\0](\d+)[\s\0]+\d+[\s\0]+R/g))
-          named.add(Number(number));
+          namedObjects.add(Number(number));
       } else if (fileKeys.has(name) && end > dataEnd) {
         if (REFERENCE.test(ahead())) isOdd = true;
-        else if (/^[\s\0]*(?:\(|<(?!<))/.test(ahead()) && !namesData(source, end)) isOdd = true;
+        else if (/^[\s\0]*(?:\(|<(?!<))/.test(ahead()) && !isDataFileName(source, end)) isOdd = true;
       }
     },
+    /** Begins another source. */
     noteSource(): void {
       dataEnd = 0;
     },
@@ -55,15 +58,18 @@ export function createAttachmentCheck() {
       if (isOdd) return;
       isDataOf.set(number, isData(source, facts));
     },
-    /** True when there are attachments and all are data; `isUnique` says that readers find only one object of a number. */
-    isHarmless: (isUnique: (number: number) => boolean) =>
+    /**
+     * True when there are attachments and all are data; `isUnique` says that readers find only one object of a number.
+     */
+    areOnlyData: (isUnique: (number: number) => boolean) =>
       !isOdd &&
-      named.size > 0 &&
-      [...named].every((number) => isDataOf.get(number) === true && isUnique(number)),
+      namedObjects.size > 0 &&
+      [...namedObjects].every((number) => isDataOf.get(number) === true && isUnique(number)),
   };
 }
 
-function namesData(source: Buffer, at: number): boolean {
+/** True where the string at `at` is a file name with the ending of data. */
+function isDataFileName(source: Buffer, at: number): boolean {
   const { value } = readValue(source, at, 0);
   if (!Buffer.isBuffer(value)) return false;
   const isWide = value.length >= 2 && value.readUInt16BE(0) === 0xfeff;
@@ -78,6 +84,7 @@ function isData(source: Buffer, { dictionaryAt, start, end }: StreamFacts): bool
     if (!isPacked && filter[0] !== null) return false;
     if (dictionary.has('DecodeParms') || dictionary.has('FFilter') || dictionary.get('F') !== undefined)
       return false;
+    // After `stream` comes a line feed, or a carriage return and a line feed.
     const data = source.subarray(start + (source[start] === 0x0d ? 2 : 1), end);
     const bytes = isPacked ? inflateSync(data, { maxOutputLength: DATA_BYTES_MAX }) : data;
     return /^[\s\0\xef\xbb\xbf]*</.test(bytes.toString('latin1', 0, 64)) ? isPlainXml(bytes) : isJson(bytes);

@@ -1,53 +1,74 @@
 import { createDecipheriv, createHash } from 'node:crypto';
-import { fileKeyOf, type StandardFacts } from './pdf-file-key.ts';
-import { isName, type PdfDictionary, type PdfValue, readDictionary, readValue } from './pdf-values.ts';
+import { deriveFileKey, type StandardFacts } from './pdf-file-key.ts';
+import {
+  isName,
+  isReference,
+  nameText,
+  type PdfDictionary,
+  type PdfValue,
+  readDictionary,
+  readValue,
+} from './pdf-values.ts';
 import { rc4 } from './rc4.ts';
 
-/** Opens the data of one of a file's streams. */
+/** Decrypts the data of one of a file's streams. */
 type StreamOpener = (data: Buffer, object: { number: number; generation: number }) => Buffer;
 
-/** `places` counts the trailers that name its dictionary; `object` is the dictionary's number, if it has one. */
-export type Encryption = { open: StreamOpener; places: number; object: number | null };
+export type Encryption = {
+  open: StreamOpener;
+  /** The number of the trailers that name the encryption's dictionary. */
+  trailerCount: number;
+  /** The number of the dictionary's object; null where the dictionary is in the trailer itself. */
+  objectNumber: number | null;
+};
 
+/** The block of AES. */
 const BLOCK_BYTES = 16;
-/** A file has one trailer for each of its revisions. */
+/** A file has one trailer per saved revision; no CV needs more than this. */
 const TRAILERS_MAX = 64;
+/** More white space than this before a value is not searched. */
+const LOOKAHEAD_BYTES = 16;
 /** Bounds a trailer's value and the dictionary. */
 const VALUE_BYTES_MAX = 8192;
 
 /**
  * Opens the streams of an encrypted file that asks for no password (ISO 32000-2, 7.6): its user password is empty, and
- * only an owner password restricts its use. Null where a password is needed, or where readers could differ on which
- * dictionary counts.
+ * only an owner password restricts its use. Null where a password is needed, or the file has two candidate
+ * dictionaries, so that readers could choose differently.
  */
 export function openEncryption(bytes: Buffer): Encryption | null {
   try {
     const { dictionary, ...found } = findDictionary(bytes);
     if (!isName(dictionary.get('Filter'), 'Standard')) return null;
-    const key = fileKeyOf(factsOf(dictionary, bytes));
-    const open = key && openerOf(dictionary, key);
+    const key = deriveFileKey(standardFactsOf(dictionary, bytes));
+    const open = key && streamOpenerOf(dictionary, key);
     return open && { open, ...found };
   } catch {
     return null;
   }
 }
 
-/** Finds the dictionary: every trailer must name the same one, which occurs once. The scan of all tokens finds other spellings of it. */
+/**
+ * Finds the one dictionary: all trailers must name it and its header must occur once, byte for byte. `scanPdf` catches
+ * headers in another spelling.
+ */
 function findDictionary(bytes: Buffer): { dictionary: PdfDictionary } & Omit<Encryption, 'open'> {
   const [value, ...others] = valuesOf(bytes, '/Encrypt', /^[\s\0]*(?:<<|\d)/);
-  if (value instanceof Map && others.length === 0) return { dictionary: value, places: 1, object: null };
-  const { object, generation } = value as { object?: number; generation?: number };
-  if (object === undefined || [value, ...others].some((other) => !isSame(other, value)))
-    throw new RangeError('no one dictionary');
-  const header = `${object} ${generation} obj`;
-  const starts = placesOf(bytes, header).filter((at) => !/\d/.test(String.fromCharCode(bytes[at - 1] ?? 0)));
+  if (value instanceof Map && others.length === 0) return { dictionary: value, trailerCount: 1, objectNumber: null };
+  if (value === undefined) throw new RangeError('no trailer names a dictionary');
+  if (!isReference(value) || others.some((other) => !isSame(other, value)))
+    throw new RangeError('not exactly one encryption dictionary');
+  const { object: objectNumber, generation } = value;
+  const header = `${objectNumber} ${generation} obj`;
+  // A digit before the header belongs to another object's number.
+  const starts = offsetsOf(bytes, header).filter((at) => !/\d/.test(String.fromCharCode(bytes[at - 1] ?? 0)));
   const [start] = starts;
-  if (start === undefined || starts.length > 1) throw new RangeError('no one dictionary');
+  if (start === undefined || starts.length > 1) throw new RangeError('not exactly one encryption dictionary');
   const dictionary = readDictionary(valueAt(bytes, start + header.length), 0);
-  return { dictionary, places: 1 + others.length, object };
+  return { dictionary, trailerCount: 1 + others.length, objectNumber };
 }
 
-function factsOf(dictionary: PdfDictionary, bytes: Buffer): StandardFacts {
+function standardFactsOf(dictionary: PdfDictionary, bytes: Buffer): StandardFacts {
   const number = (name: string, otherwise = 0) => {
     const value = dictionary.get(name) ?? otherwise;
     if (typeof value !== 'number') throw new TypeError(name);
@@ -61,38 +82,45 @@ function factsOf(dictionary: PdfDictionary, bytes: Buffer): StandardFacts {
   return {
     version: number('V'),
     revision: number('R'),
+    // `Length` has bits; in version 4 the crypt filters' keys have 128.
     keyBytes: number('V') === 4 ? 16 : number('Length', 40) / 8,
+    // Some programs write the 32 bits as an unsigned number.
     permissions: number('P') | 0,
     owner: text('O'),
     user: text('U'),
     userKey: text('UE'),
-    sealsMetadata: dictionary.get('EncryptMetadata') !== false,
+    encryptsMetadata: dictionary.get('EncryptMetadata') !== false,
     id: idOf(bytes),
   };
 }
 
 function idOf(bytes: Buffer): Buffer {
-  const ids = valuesOf(bytes, '/ID', /^[\s\0]*\[/);
-  const [id = Buffer.alloc(0), ...others] = ids.map((value) => [value].flat()[0]);
-  if (!Buffer.isBuffer(id) || others.some((other) => !isSame(other, id))) throw new RangeError('no one id');
+  const pairs = valuesOf(bytes, '/ID', /^[\s\0]*\[/);
+  // The first of the pair is permanent; the second changes with each revision.
+  const [id = Buffer.alloc(0), ...others] = pairs.map((pair) => [pair].flat()[0]);
+  if (!Buffer.isBuffer(id) || others.some((other) => !isSame(other, id))) throw new RangeError('not exactly one /ID');
   return id;
 }
 
-function openerOf(dictionary: PdfDictionary, key: Buffer): StreamOpener | null {
+function streamOpenerOf(dictionary: PdfDictionary, key: Buffer): StreamOpener | null {
   const version = dictionary.get('V');
-  if (version === 1 || version === 2) return (data, object) => rc4(keyOf(key, object), data);
-  const name = dictionary.get('StmF');
-  if (name === undefined || isName(name, 'Identity')) return (data) => data;
+  if (version === 1 || version === 2) return (data, object) => rc4(objectKeyOf(key, object), data);
+  const streamFilter = dictionary.get('StmF');
+  // Without a filter streams are not encrypted.
+  if (streamFilter === undefined || isName(streamFilter, 'Identity')) return (data) => data;
+  const filterName = nameText(streamFilter);
   const filters = dictionary.get('CF');
-  const filter = filters instanceof Map ? filters.get((name as { name: string }).name) : undefined;
+  const filter =
+    filters instanceof Map && filterName !== undefined ? filters.get(filterName) : undefined;
   const method = filter instanceof Map ? filter.get('CFM') : undefined;
-  if (version === 4 && isName(method, 'V2')) return (data, object) => rc4(keyOf(key, object), data);
+  if (version === 4 && isName(method, 'V2')) return (data, object) => rc4(objectKeyOf(key, object), data);
   if (version === 4 && isName(method, 'AESV2'))
-    return (data, object) => aes(keyOf(key, object, 'sAlT'), data);
+    return (data, object) => aes(objectKeyOf(key, object, 'sAlT'), data);
   return version === 5 && isName(method, 'AESV3') ? (data) => aes(key, data) : null;
 }
 
-function keyOf(
+/** Derives the key of one object (algorithm 1). `sAlT` is the standard's constant for AES. */
+function objectKeyOf(
   key: Buffer,
   { number, generation }: { number: number; generation: number },
   salt = '',
@@ -104,18 +132,21 @@ function keyOf(
   return digest.subarray(0, Math.min(key.length + 5, digest.length));
 }
 
-/** Decrypts AES: the first block is the vector, and a line end may follow the last. */
+/**
+ * Decrypts AES. The first block is the initialisation vector; bytes after the last whole block (a line end) are
+ * ignored.
+ */
 function aes(key: Buffer, data: Buffer): Buffer {
   const decipher = createDecipheriv(`aes-${key.length * 8}-cbc`, key, data.subarray(0, BLOCK_BYTES));
   const whole = data.length - (data.length % BLOCK_BYTES);
   return Buffer.concat([decipher.update(data.subarray(BLOCK_BYTES, whole)), decipher.final()]);
 }
 
-/** Reads the value after each occurrence of this name that such a value can follow. */
-function valuesOf(bytes: Buffer, name: string, beginning: RegExp): PdfValue[] {
-  const starts = placesOf(bytes, name)
+/** Reads the value after each occurrence of `name` that is followed by what `valueStart` matches. */
+function valuesOf(bytes: Buffer, name: string, valueStart: RegExp): PdfValue[] {
+  const starts = offsetsOf(bytes, name)
     .map((at) => at + name.length)
-    .filter((at) => beginning.test(bytes.toString('latin1', at, at + BLOCK_BYTES)));
+    .filter((at) => valueStart.test(bytes.toString('latin1', at, at + LOOKAHEAD_BYTES)));
   if (starts.length > TRAILERS_MAX) throw new RangeError('more trailers than a file has');
   return starts.map((at) => readValue(valueAt(bytes, at), 0, 0).value);
 }
@@ -124,10 +155,10 @@ function valueAt(bytes: Buffer, at: number): Buffer {
   return bytes.subarray(at, at + VALUE_BYTES_MAX);
 }
 
-function placesOf(bytes: Buffer, text: string): number[] {
-  const places: number[] = [];
-  for (let at = bytes.indexOf(text); at >= 0; at = bytes.indexOf(text, at + text.length)) places.push(at);
-  return places;
+function offsetsOf(bytes: Buffer, text: string): number[] {
+  const offsets: number[] = [];
+  for (let at = bytes.indexOf(text); at >= 0; at = bytes.indexOf(text, at + text.length)) offsets.push(at);
+  return offsets;
 }
 
 function isSame(one: PdfValue | undefined, other: PdfValue | undefined): boolean {

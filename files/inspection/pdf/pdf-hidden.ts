@@ -75,7 +75,10 @@ function endsHeader(source: Buffer, end: number): boolean {
   return false;
 }
 
-/** Lists the places where white space and comments that end at `end` may begin: a comment may begin at any `%` of a line. */
+/**
+ * Lists the places where white space and comments that end at `end` may begin: a comment may begin at any `%` of a
+ * line.
+ */
 function blanksBefore(source: Buffer, end: number): number[] {
   const found: number[] = [];
   const ends = [end];

@@ -1,6 +1,7 @@
 import { inflateSync } from 'node:zlib';
 
 const DICTIONARY_BYTES_MAX = 1024;
+/** Bytes between the end by `/Length` and `endstream`, such as a line end. */
 const LENGTH_TOLERANCE_BYTES = 16;
 
 /** Matches dictionaries without keys that only some readers know, and without references to other parts of the file. */
@@ -23,9 +24,10 @@ type ObjectStream = {
 /** An object stream's content, and the places where its objects begin by its index, in order. */
 type UnpackedObjects = { data: Buffer; starts: readonly number[] };
 
+/** `room` is the bytes that may still be unpacked. */
 type Unpacking = { room: number; decrypt: (data: Buffer) => Buffer };
 
-/** Unpacks an object stream where all readers agree on its content; throws otherwise. */
+/** Unpacks an object stream on whose content all readers agree; throws for any other. */
 export function unpackObjects(
   source: Buffer,
   { dictionary, start, end }: ObjectStream,
@@ -35,14 +37,16 @@ export function unpackObjects(
   if (startsAt < 0 || endsAt - startsAt > DICTIONARY_BYTES_MAX) throw new RangeError('a long dictionary');
   const text = source.toString('latin1', startsAt, endsAt);
   if (!DICTIONARY.test(text)) throw new RangeError('an unusual dictionary');
-  const data = dataOf(source.subarray(start + lineEndAt(source, start), end), text, { room, decrypt });
-  return { data, starts: readIndex(data, { count: numberIn(text, COUNT), first: numberIn(text, FIRST) }) };
+  const packed = source.subarray(start + lineEndBytes(source, start), end);
+  const data = unpackData(packed, text, { room, decrypt });
+  return { data, starts: readIndex(data, { count: readNumber(text, COUNT), first: readNumber(text, FIRST) }) };
 }
 
-function dataOf(data: Buffer, dictionary: string, { room, decrypt }: Unpacking): Buffer {
-  // An incomplete packed stream continues after the place that some readers take for its end; inflateSync throws for it.
+function unpackData(data: Buffer, dictionary: string, { room, decrypt }: Unpacking): Buffer {
+  // An incomplete packed stream continues after the place that some readers take for its end; inflateSync throws for
+  // it.
   if (dictionary.includes('/Filter')) return inflateSync(decrypt(data), { maxOutputLength: room });
-  const length = numberIn(dictionary, LENGTH);
+  const length = readNumber(dictionary, LENGTH);
   const beyond = data.length - length;
   if (!(beyond >= 0 && beyond < LENGTH_TOLERANCE_BYTES)) throw new RangeError('a stream of unknown length');
   return decrypt(data);
@@ -57,25 +61,29 @@ function readIndex(data: Buffer, { count, first }: { count: number; first: numbe
     .filter((word) => word !== '');
   if (!numbers.every((word) => /^\d{1,9}$/.test(word)) || numbers.length < 2 * count)
     throw new RangeError('an unusual index');
+  // The index has pairs: an object's number and its place after `first`.
   const starts = numbers.flatMap((word, index) => (index % 2 === 0 ? [] : [first + Number(word)]));
   return [first, ...starts].toSorted((one, other) => one - other);
 }
 
 /** Reads the number of a key, which must occur once. */
-function numberIn(dictionary: string, key: RegExp): number {
+function readNumber(dictionary: string, key: RegExp): number {
   const [found, ...others] = dictionary.matchAll(new RegExp(key, 'g'));
-  if (found === undefined || others.length > 0) throw new RangeError('no one number');
+  if (found === undefined || others.length > 0) throw new RangeError('not exactly one number');
   return Number(found[1]);
 }
 
-/** Finds the line end after `stream`; throws for others, since readers disagree on where data begins after them. */
-function lineEndAt(source: Buffer, start: number): number {
+/**
+ * Returns the length of the line end after `stream`; throws where there is none, since readers then disagree on where
+ * the data begins.
+ */
+function lineEndBytes(source: Buffer, start: number): number {
   if (source[start] === 0x0a) return 1;
   if (source[start] === 0x0d && source[start + 1] === 0x0a) return 2;
   throw new RangeError('no line end');
 }
 
-/** Builds an expression in which `_` is a blank of the standard. */
+/** Builds an expression in which `_` is one of the standard's white-space characters. */
 function pattern(source: string): RegExp {
   return new RegExp(source.replaceAll('_', '[\\0\\t\\n\\f\\r ]'));
 }

@@ -11,18 +11,21 @@ import {
   expectOneWord,
   isRegular,
   nameAt,
-  objectBehindEnd,
+  objectAfterEnd,
 } from './pdf-tokens.ts';
 
 /** Bounds all object streams of a file together, unpacked. */
 const UNPACKED_BYTES_MAX = 32 * 1024 * 1024;
-/** One more than the longest keyword that counts. */
+/** One more than the longest keyword that is looked for, `trailer`. */
 const KEYWORD_BYTES_MAX = 8;
-/** Bounds nested arrays and dictionaries; readers bear less. */
+/** Bounds nested arrays and dictionaries; readers allow less. */
 const DEPTH_MAX = 500;
 
 const [PERCENT, OPEN, SLASH, LESS, GREATER, LEFT, RIGHT] = [...Buffer.from('%(/<>[]')];
-/** The first byte of words that count, such as `obj`, which are in lower case. */
+/**
+ * Smaller first bytes are those of numbers and of words that are not looked for: `obj`, `stream` and `trailer` are in
+ * lower case.
+ */
 const LOWER_CASE_A = 0x61;
 
 type PdfFacts = {
@@ -34,17 +37,20 @@ type PdfFacts = {
   /** An object stream could not be read. */
   isOpaque: boolean;
   /** A reader could take another dictionary for that of the encryption. */
-  isSealedTwice: boolean;
+  isEncryptionAmbiguous: boolean;
   /** There are attachments, and all of them are data. */
-  hasDataAlone: boolean;
+  hasOnlyData: boolean;
 };
 
 type ScanOptions = {
-  /** The encryption of a file whose streams it opens. */
+  /** Decrypts the object streams of an encrypted file. */
   encryption?: Encryption | null;
 };
 
-/** The bytes that are read from front to back: the file, or an object stream's content. */
+/**
+ * The bytes to read: the file, with `starts` null, or an object stream's content, with the places where its objects
+ * begin.
+ */
 type Source = { bytes: Buffer; starts: readonly number[] | null };
 
 /** Reads a PDF's tokens from front to back, once; throws when the file cannot be followed to its end. */
@@ -58,8 +64,8 @@ export function scanPdf(
   let room = UNPACKED_BYTES_MAX;
   /** Counts the headers of each object's number, in any spelling. */
   const headers = new Map<number, number>();
-  const standsOnce = (number: number) => headers.get(number) === 1;
-  let seals = 0;
+  const occursOnce = (number: number) => headers.get(number) === 1;
+  let encryptNames = 0;
   const attachments = createAttachmentCheck();
 
   function scan({ bytes: source, starts }: Source): void {
@@ -75,7 +81,7 @@ export function scanPdf(
     let object = newObject();
     for (let at = 0; at < source.length; ) {
       const byte = source[at] ?? 0;
-      if (byte === PERCENT) at = objectBehindEnd(source, at) ?? skip(at, endOfComment(source, at));
+      if (byte === PERCENT) at = objectAfterEnd(source, at) ?? skip(at, endOfComment(source, at));
       else if (byte === OPEN) at = skip(at, endOfString(source, at));
       else if (byte === LESS && source[at + 1] !== LESS) at = skip(at, endOfHexString(source, at));
       else if (byte === LESS || byte === LEFT) {
@@ -98,8 +104,8 @@ export function scanPdf(
       else {
         const end = endOfToken(source, at);
         // Makes strings of few words: most are numbers, and a string for each would double the work.
-        const mayCount = !isObjectStream && byte >= LOWER_CASE_A;
-        const word = mayCount ? source.toString('latin1', at, Math.min(end, at + KEYWORD_BYTES_MAX)) : '';
+        const mayBeKeyword = !isObjectStream && byte >= LOWER_CASE_A;
+        const word = mayBeKeyword ? source.toString('latin1', at, Math.min(end, at + KEYWORD_BYTES_MAX)) : '';
         if (word === 'trailer') facts.hasTrailer = true;
         if (!isObjectStream) expectOneWord(source, at, end);
         if (word === 'obj' && object.open.length > 0) throw new RangeError('an object within another');
@@ -123,9 +129,13 @@ export function scanPdf(
 
   function note(name: string, object: PdfObject): void {
     if (watched.has(name)) names.add(name);
-    if (name === 'Encrypt') seals += 1;
+    if (name === 'Encrypt') encryptNames += 1;
     if (name === 'ObjStm' || name === 'First') object.holdsObjects = true;
     if (name === 'EmbeddedFile') object.isAttachment = true;
+  }
+
+  function isAmbiguous({ trailerCount, objectNumber }: Encryption): boolean {
+    return encryptNames !== trailerCount || (objectNumber !== null && !occursOnce(objectNumber));
   }
 
   function unpack(source: Buffer, start: number, end: number, object: PdfObject): Source {
@@ -144,10 +154,11 @@ export function scanPdf(
   }
 
   scan({ bytes, starts: null });
-  const isSealedTwice =
-    encryption !== null &&
-    (seals !== encryption.places || (encryption.object !== null && !standsOnce(encryption.object)));
-  return { ...facts, isSealedTwice, hasDataAlone: attachments.isHarmless(standsOnce) };
+  return {
+    ...facts,
+    isEncryptionAmbiguous: encryption !== null && isAmbiguous(encryption),
+    hasOnlyData: attachments.areOnlyData(occursOnce),
+  };
 }
 
 type PdfObject = {

@@ -1,11 +1,13 @@
 const NAME_BYTES_MAX = 64;
+/** The bytes before `stream` in which its `/Length` is looked for. */
 const DICTIONARY_BYTES_MAX = 512;
 
 const [OPEN, CLOSE, BACKSLASH, GREATER] = [...Buffer.from('()\\>')];
 const END_MARK = Buffer.from('%%EOF');
-/** Matches a length that is a plain number, no reference. */
+/** Matches a length that is a plain number, not a reference to an object. */
 const LENGTH = /^\/Length\s+(\d{1,9})\s*(?:\/|>>)/;
 
+/** 1 for each byte that is part of a word: neither white space nor a delimiter. */
 const regular = new Uint8Array(256).fill(1);
 for (const byte of Buffer.from('\0\t\n\f\r ()<>[]{}/%')) regular[byte] = 0;
 
@@ -14,7 +16,8 @@ for (const byte of Buffer.from('0123456789abcdefABCDEF\0\t\n\f\r ')) hexadecimal
 
 const pdfiumBlank = new Uint8Array(256);
 for (const byte of Buffer.from('\0\t\n\f\r \x80\xff', 'latin1')) pdfiumBlank[byte] = 1;
-const UNLIKE_BLANK = /[\x80\xff]/;
+/** Matches the bytes that only PDFium takes for blanks. */
+const PDFIUM_BLANKS = /[\x80\xff]/;
 
 /** PDFium accepts two more bytes as blanks than the standard does. */
 export function isPdfiumBlank(byte: number | undefined): boolean {
@@ -31,7 +34,7 @@ export function endOfToken(source: Buffer, start: number): number {
   return at;
 }
 
-/** Throws where a word that is no name is not one word for every reader. */
+/** Throws for a word (not a name) that some readers take for several. */
 export function expectOneWord(source: Buffer, start: number, end: number): void {
   for (let at = start; at < end; at++)
     if (pdfiumBlank[source[at] ?? 0] === 1) throw new RangeError('a word with two meanings');
@@ -47,13 +50,13 @@ export function endOfComment(source: Buffer, start: number): number {
  * Finds the object that Acrobat begins directly after `%%EOF`, in a comment for other readers; null where none begins
  * there. The rest of that line must mean the same to both kinds of readers.
  */
-export function objectBehindEnd(source: Buffer, start: number): number | null {
-  const behind = start + END_MARK.length;
-  if (!source.subarray(start, behind).equals(END_MARK)) return null;
-  const line = source.toString('latin1', behind, endOfComment(source, start));
+export function objectAfterEnd(source: Buffer, start: number): number | null {
+  const objectStart = start + END_MARK.length;
+  if (!source.subarray(start, objectStart).equals(END_MARK)) return null;
+  const line = source.toString('latin1', objectStart, endOfComment(source, start));
   if (!/^[\s\0]*\d/.test(line)) return null;
   if (/[(%]|(?<!<)<(?!<)|stream/.test(line)) throw new RangeError('a line with two meanings');
-  return behind;
+  return objectStart;
 }
 
 /** Finds the end of the hexadecimal string whose `<` is at `start`. Readers disagree on anything but digits there. */
@@ -85,6 +88,7 @@ export function endOfStream(source: Buffer, start: number): number {
   const length = LENGTH.exec(dictionary.slice(dictionary.lastIndexOf('/Length')))?.[1];
   if (length !== undefined) {
     const end = start + Number(length);
+    // A line end may precede the keyword. Elsewhere the length is wrong, and readers search for the keyword.
     const found = source.subarray(end, end + 16).indexOf('endstream');
     if (found >= 0) return end + found;
   }
@@ -97,10 +101,10 @@ function dictionaryBefore(source: Buffer, at: number): string {
   return source.toString('latin1', Math.max(0, at - DICTIONARY_BYTES_MAX), at);
 }
 
-/** Reads a name with `#xx` decoded, as far as all readers read it. */
+/** Reads a name with `#xx` decoded, up to a byte that some readers take for its end. */
 export function nameAt(source: Buffer, start: number, end: number): string {
   const name = source.toString('latin1', start, Math.min(end, start + NAME_BYTES_MAX));
-  const length = name.search(UNLIKE_BLANK);
+  const length = name.search(PDFIUM_BLANKS);
   const common = length < 0 ? name : name.slice(0, length);
   if (!common.includes('#')) return common;
   return common.replace(/#([0-9a-f]{2})/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));

@@ -13,7 +13,9 @@ export type PdfValue =
   | PdfDictionary
   | readonly PdfValue[];
 
+/** Bounds nested arrays and dictionaries. */
 const DEPTH_MAX = 20;
+const CLOSING_BRACKET = 0x5d;
 const REFERENCE = /^(\d{1,9})[\s\0]+(\d{1,5})[\s\0]+R(?![^\s\0()<>[\]{}/%])/;
 const REFERENCE_BYTES_MAX = 40;
 const escapes: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
@@ -25,11 +27,23 @@ export function readDictionary(source: Buffer, at: number): PdfDictionary {
   return value;
 }
 
-export function isName(value: PdfValue | undefined, ...names: string[]): boolean {
-  return typeof value === 'object' && value !== null && 'name' in value && names.includes(value.name);
+/** Returns a name's text, without its slash; undefined for another value. */
+export function nameText(value: PdfValue | undefined): string | undefined {
+  return typeof value === 'object' && value !== null && 'name' in value ? value.name : undefined;
 }
 
-/** Reads the value that begins at or after `start`, and where it ends. */
+export function isName(value: PdfValue | undefined, name: string): boolean {
+  return nameText(value) === name;
+}
+
+export function isReference(value: PdfValue): value is PdfReference {
+  return typeof value === 'object' && value !== null && 'generation' in value;
+}
+
+/**
+ * Reads the value at `start`, after white space; `end` is the offset after the value. `depth` counts the arrays and
+ * dictionaries around it.
+ */
 export function readValue(source: Buffer, start: number, depth: number): { value: PdfValue; end: number } {
   if (depth > DEPTH_MAX) throw new RangeError('too deep');
   const at = skipBlanks(source, start);
@@ -38,7 +52,7 @@ export function readValue(source: Buffer, start: number, depth: number): { value
   if (two[0] === '[') return readItems(source, at + 1, depth);
   if (two[0] === '(') {
     const end = endOfString(source, at);
-    return { value: literal(source.toString('latin1', at + 1, end - 1)), end };
+    return { value: decodeString(source.toString('latin1', at + 1, end - 1)), end };
   }
   if (two[0] === '<') {
     const end = endOfHexString(source, at);
@@ -56,7 +70,7 @@ export function readValue(source: Buffer, start: number, depth: number): { value
   }
   const end = endOfToken(source, at);
   if (end === at) throw new RangeError('no value');
-  return { value: word(source.toString('latin1', at, end)), end };
+  return { value: parseWord(source.toString('latin1', at, end)), end };
 }
 
 function readEntries(source: Buffer, start: number, depth: number) {
@@ -65,8 +79,8 @@ function readEntries(source: Buffer, start: number, depth: number) {
     if (source.toString('latin1', at, at + 2) === '>>') return { value: entries, end: at + 2 };
     const key = readValue(source, at, depth + 1);
     const item = readValue(source, key.end, depth + 1);
-    const { name } = key.value as Partial<PdfName>;
-    if (name === undefined || entries.has(name)) throw new RangeError('no key');
+    const name = nameText(key.value);
+    if (name === undefined || entries.has(name)) throw new RangeError('no key, or one that occurs twice');
     entries.set(name, item.value);
     at = item.end;
   }
@@ -75,7 +89,7 @@ function readEntries(source: Buffer, start: number, depth: number) {
 function readItems(source: Buffer, start: number, depth: number) {
   const items: PdfValue[] = [];
   for (let at = skipBlanks(source, start); ; at = skipBlanks(source, at)) {
-    if (source[at] === 0x5d) return { value: items, end: at + 1 };
+    if (source[at] === CLOSING_BRACKET) return { value: items, end: at + 1 };
     const item = readValue(source, at, depth + 1);
     items.push(item.value);
     at = item.end;
@@ -88,14 +102,15 @@ function skipBlanks(source: Buffer, start: number): number {
   return at;
 }
 
-function word(text: string): number | boolean | null {
+function parseWord(text: string): number | boolean | null {
   if (text === 'null') return null;
   if (text === 'true' || text === 'false') return text === 'true';
   if (!/^[+-]?\d{1,10}$/.test(text)) throw new RangeError('no whole number');
   return Number(text);
 }
 
-function literal(text: string): Buffer {
+/** Decodes the inside of a string in parentheses. */
+function decodeString(text: string): Buffer {
   const plain = text
     .replace(/\r\n?/g, '\n')
     .replace(/\\(?:([0-7]{1,3})|(\n)|(.))/gs, (_, octal, end, letter) => {

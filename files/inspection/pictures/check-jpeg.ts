@@ -1,6 +1,7 @@
 import type { FileReason } from '#kernel/errors/file-refusals.ts';
 import { endOfRecording, isPadding, isSamsungTrailer } from './trailer.ts';
 
+/** The second bytes of the markers for the start and end of a picture and the start of a scan. */
 const SOI = 0xd8;
 const EOI = 0xd9;
 const SOS = 0xda;
@@ -23,14 +24,17 @@ export function checkJpeg(bytes: Buffer): FileReason | null {
 function walk(bytes: Buffer, start: number): number | null {
   let at = start + 2;
   let hasScan = false;
+  // EOI has no length after it, so it may be the last two bytes.
   while (at + 4 <= bytes.length || bytes[at + 1] === EOI) {
     if (bytes[at] !== 0xff) return null;
     const marker = bytes[at + 1] ?? 0;
     if (marker === EOI) return hasScan ? at + 2 : null;
+    // A marker may be filled with further FF before it.
     if (marker === 0xff) {
       at += 1;
       continue;
     }
+    // Restarts (D0 to D7) occur within scans only, and SOI at the beginning only.
     if (marker < 0xc0 || (marker >= 0xd0 && marker <= SOI)) return null;
     at += 2 + bytes.readUInt16BE(at + 2);
     if (marker === SOS) {

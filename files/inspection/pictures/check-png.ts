@@ -7,6 +7,7 @@ const [IHDR, IDAT, IEND] = ['IHDR', 'IDAT', 'IEND'].map((type) => Buffer.from(ty
 /** Walks the chunks to IEND, after which only padding may follow; the picture is never decoded. */
 export function checkPng(bytes: Buffer): FileReason | null {
   let hasPixels = false;
+  // A chunk is its length, its type, its data and a checksum: 12 bytes around the data.
   for (let at = SIGNATURE_BYTES; at + 12 <= bytes.length; ) {
     const length = bytes.readUInt32BE(at);
     const type = bytes.readUInt32BE(at + 4);
@@ -23,6 +24,7 @@ export function checkPng(bytes: Buffer): FileReason | null {
   return 'damaged';
 }
 
+/** True for a header of 13 bytes with a width and a height. */
 function isHeader(header: Buffer): boolean {
   return header.length === 13 && header.readUInt32BE(0) > 0 && header.readUInt32BE(4) > 0;
 }

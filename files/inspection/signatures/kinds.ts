@@ -11,7 +11,7 @@ const signatures: readonly (readonly [CvMediaType, Buffer])[] = [
 
 const extensions: ReadonlyMap<string, CvMediaType> = new Map(Object.entries(cvKinds));
 
-/** Kinds that the same programs open, so that a file may have the name of another kind of its family. */
+/** A family of kinds that the same programs open, so that a file may have the name of another kind of its family. */
 type CvFamily = 'pdf' | 'word' | 'picture';
 
 export const familyOf = {
@@ -35,9 +35,10 @@ const synonyms: ReadonlyMap<string, CvMediaType> = new Map([
 
 /** Matches types that end like a file's name: `application/x-pdf`, `application/wps-office.docx`, `image/pjpeg`. */
 const NAMED_TYPE = /^(?:application|image|text)\/(?:x-|vnd\.|wps-office\.)?([a-z]{3,5})$/;
-/** Matches types that are clearly no CV; any other type may be some program's word for one. */
+/** Matches types that are clearly not a CV's; any other type may be some program's name for one. */
 const OTHER_TYPE = /^(?:text|image|audio|video|font|model|message)\//;
 
+/** The first bytes, in which blank lines are accepted. */
 const BLANK_BYTES_MAX = 32;
 const BYTE_ORDER_MARK = Buffer.from('efbbbf', 'hex');
 
@@ -46,11 +47,11 @@ const BYTE_ORDER_MARK = Buffer.from('efbbbf', 'hex');
  * mark and a few blank lines are accepted, which some programs write before a PDF.
  */
 export function kindOfContent(bytes: Buffer): CvMediaType | undefined {
-  const marked = bytes.subarray(0, BYTE_ORDER_MARK.length).equals(BYTE_ORDER_MARK)
+  const markBytes = bytes.subarray(0, BYTE_ORDER_MARK.length).equals(BYTE_ORDER_MARK)
     ? BYTE_ORDER_MARK.length
     : 0;
-  const blanks = bytes.subarray(marked, BLANK_BYTES_MAX).findIndex((byte) => !isBlank(byte));
-  const start = marked + blanks;
+  const blanks = bytes.subarray(markBytes, BLANK_BYTES_MAX).findIndex((byte) => !isBlank(byte));
+  const start = markBytes + blanks;
   const kind = signatures.find(([, magic]) => bytes.subarray(start, start + magic.length).equals(magic))?.[0];
   return start === 0 || kind === 'application/pdf' ? kind : undefined;
 }
@@ -72,10 +73,11 @@ export function kindOfType(contentType: string): CvMediaType | null | undefined 
   const type = contentType.replace(/;.*$/s, '').trim().toLowerCase();
   const kind = signatures.find(([kind]) => kind === type)?.[0] ?? synonyms.get(type);
   if (kind !== undefined) return kind;
-  const named = extensions.get(NAMED_TYPE.exec(type)?.[1] ?? '');
-  return named ?? (OTHER_TYPE.test(type) ? undefined : null);
+  const kindByEnding = extensions.get(NAMED_TYPE.exec(type)?.[1] ?? '');
+  return kindByEnding ?? (OTHER_TYPE.test(type) ? undefined : null);
 }
 
+/** The last bytes of a zip, in which its directory is searched for a name. */
 const ZIP_DIRECTORY_BYTES = 65_536;
 
 /** The first bytes of a format, and the refusal that tells the sender what to do with such a file. */
@@ -92,7 +94,7 @@ export function findForeignFormat(bytes: Buffer): FileReason | null {
   const head = bytes.toString('latin1', 0, 256);
   const found = foreignFormats.find(([pattern]) => pattern.test(head))?.[1];
   if (found !== undefined) return found;
-  // Pages writes a zip whose first entry does not name it.
+  // Apple's Pages writes a zip whose first entry does not tell its format.
   const isPages =
     head.startsWith('PK') && bytes.subarray(-ZIP_DIRECTORY_BYTES).includes('Index/Document.iwa');
   return isPages ? 'pages' : null;

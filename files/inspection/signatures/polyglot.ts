@@ -23,13 +23,16 @@ export function endsInArchive(bytes: Buffer, { exactly }: { exactly: boolean }):
   return false;
 }
 
-/** Looks for the header in the first kilobyte, as PDF readers do. */
+/** True where a PDF reader finds a header, which it looks for in the first kilobyte. */
 export function beginsLikePdf(bytes: Buffer): boolean {
   return bytes.subarray(0, PDF_SEARCH_BYTES).includes('%PDF-');
 }
 
-/** Looks for archives that are found by their beginning. A zip is found by its end; its first letters occur in any recording. */
-export function holdsArchive(bytes: Buffer): boolean {
+/**
+ * True where the bytes contain the signature of an archive other than a zip. A zip is found by its end; its signature
+ * of four bytes occurs in any recording.
+ */
+export function containsArchive(bytes: Buffer): boolean {
   return archiveMagics.some((magic) => magic.length > 4 && bytes.includes(magic));
 }
 

@@ -131,14 +131,14 @@ describe('A pool of children', () => {
   });
 
   it('ends a child that has been idle for long', async () => {
-    const pool = openPool({ idleMs: { trimmed: 10, kept: 200 } });
+    const pool = openPool({ idleMs: { large: 10, max: 200 } });
     const outcome = await pool.run('work');
     const pid = outcome.kind === 'answered' ? outcome.answer : 0;
     await vi.waitFor(() => expect(isAlive(pid)).toBe(false), 15_000);
   });
 
   it('keeps no child of more than 100 MB that is idle', async () => {
-    const pool = openPool({ idleMs: { trimmed: 10, kept: 3_600_000 } });
+    const pool = openPool({ idleMs: { large: 10, max: 3_600_000 } });
     const outcome = await pool.run('grow');
     const pid = outcome.kind === 'answered' ? outcome.answer : 0;
     await vi.waitFor(() => expect(isAlive(pid)).toBe(false), 15_000);
