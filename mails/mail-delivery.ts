@@ -4,27 +4,29 @@ import { FollowUpFailure } from '#kernel/errors/follow-up-failure.ts';
 import { deliverCertificate } from './candidates/deliver-certificate.ts';
 import type { SendingDeps } from './sending/mail-deps.ts';
 
-/** Sends the mails that an operation waits for; a failure is a sentence that an administrator can act on. */
+/**
+ * Creates the part that sends mails while an operation waits; a failure is a sentence that an administrator can act on.
+ */
 export function createMailDelivery(deps: SendingDeps): MailDelivery {
   return {
     deliverCertificate: async (deletionRequestId) => {
       try {
         await deliverCertificate(deps, deletionRequestId);
       } catch (error) {
-        throw error instanceof FollowUpFailure ? undelivered(error) : error;
+        throw error instanceof FollowUpFailure ? toRefusal(error) : error;
       }
     },
     forget: (messageIds) => deps.mailer.forget(messageIds),
   };
 }
 
-function undelivered(failure: FollowUpFailure): DomainError {
-  const way = failure.permanent
+function toRefusal(failure: FollowUpFailure): DomainError {
+  const remedy = failure.permanent
     ? 'correct the address, or give --without-mail'
     : 'run the command again when it does';
   return new DomainError(
     'provider_unavailable',
-    `Nothing is erased, since ${failure.message.replace('the message', 'the certificate')}: ${way}.`,
+    `Nothing is erased, since ${failure.message.replace('the message', 'the certificate')}: ${remedy}.`,
     { retryAfterSeconds: 60, cause: failure },
   );
 }

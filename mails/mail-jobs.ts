@@ -17,7 +17,7 @@ type MailJobs = {
   [Name in FollowUpJob['name']]?: (job: Extract<FollowUpJob, { name: Name }>) => Promise<void>;
 };
 
-/** The follow-up jobs that send a mail. */
+/** Creates the handlers of the follow-up jobs that send a mail. */
 export function mailJobs(deps: MailDeps) {
   return {
     'acknowledge-application': (job) => acknowledgeApplication(deps, job),

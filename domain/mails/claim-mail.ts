@@ -10,8 +10,11 @@ import type { Deps } from '../ports.ts';
 import type { MailPlan } from './mail-plans.ts';
 import { messageIdOf } from './message-id.ts';
 
-/** The kind of a mail, and whom and what it is about: there is one mail of a kind and subject. */
-export type MailSubject = Pick<NewMail, 'kind' | 'subjectId' | 'candidateId' | 'applicationId'>;
+/**
+ * The occasion of a mail: its kind, the person, and the event or request with the id `subjectId`. Each occasion has one
+ * mail.
+ */
+export type MailOccasion = Pick<NewMail, 'kind' | 'subjectId' | 'candidateId' | 'applicationId'>;
 
 /**
  * Claims the mail before it is sent. The first attempt stores its Message-ID and what its plan decides; a later attempt
@@ -19,9 +22,9 @@ export type MailSubject = Pick<NewMail, 'kind' | 'subjectId' | 'candidateId' | '
  */
 export function claimMail(
   deps: Pick<Deps, 'database' | 'clock' | 'settings'>,
-  { subject, plan }: { subject: MailSubject; plan: MailPlan },
+  { occasion, plan }: { occasion: MailOccasion; plan: MailPlan },
 ): Promise<MailClaim | null> {
-  const mail = newMail(deps, subject);
+  const mail = newMail(deps, occasion);
   return deps.database.transaction(async (tx) => {
     if (!(await lockCandidateShared(tx, mail.candidateId))) return null;
     const known = await findMail(tx, mail);
@@ -32,9 +35,9 @@ export function claimMail(
 /** The row of a mail that was never claimed. */
 export function newMail(
   { settings, clock }: Pick<Deps, 'clock' | 'settings'>,
-  subject: MailSubject,
+  occasion: MailOccasion,
 ): NewMail {
-  const { kind, subjectId, candidateId, applicationId } = subject;
+  const { kind, subjectId, candidateId, applicationId } = occasion;
   const messageId = messageIdOf(settings, randomUUID());
   return { kind, subjectId, candidateId, applicationId, id: randomUUID(), messageId, createdAt: clock.now() };
 }

@@ -9,7 +9,7 @@ import {
 } from '#db/mails/claimed-mails.ts';
 import { FollowUpFailure } from '#kernel/errors/follow-up-failure.ts';
 import type { Deps, FollowUpJob } from '../ports.ts';
-import { type MailSubject, newMail } from './claim-mail.ts';
+import { type MailOccasion, newMail } from './claim-mail.ts';
 
 const DAY_MS = 86_400_000;
 /** Clocks differ: a job that comes too early would wait for another day. */
@@ -23,9 +23,9 @@ const states = {
 } as const;
 
 type StateMail = {
-  subject: MailSubject & { applicationId: string };
+  occasion: MailOccasion & { applicationId: string };
   state: keyof typeof states;
-  /** The job that sends the mail with this id as its subject. */
+  /** The job that sends the mail whose `subjectId` is this id. */
   jobOf(id: string): FollowUpJob;
 };
 
@@ -40,8 +40,9 @@ export async function claimStateMail(deps: StateMailDeps, stateMail: StateMail):
   const claim = await claimOrWait(deps, stateMail);
   if (claim === null || 'mail' in claim) return claim?.mail ?? null;
   const { after, waitMs } = claim;
-  // This is the daily job itself, started early by clock skew: enqueuing it again would be dropped, so it fails and is retried.
-  if (stateMail.subject.subjectId === after.id) throw new FollowUpFailure('the clocks differ');
+  // This is the daily job itself, started early by clock skew: enqueuing it again would be dropped, so it fails and is
+  // retried.
+  if (stateMail.occasion.subjectId === after.id) throw new FollowUpFailure('the clocks differ');
   // The id is that of the mail that it follows: one job for the day, however many ask.
   const afterSeconds = Math.ceil(waitMs / 1000) + MARGIN_SECONDS;
   await deps.followUp.enqueue(deps.database.query, stateMail.jobOf(after.id), { id: after.id, afterSeconds });
@@ -51,8 +52,8 @@ export async function claimStateMail(deps: StateMailDeps, stateMail: StateMail):
 /** The mail to send now, or the last of its kind, less than a day old, with the rest of that day. */
 type ClaimOrWait = { mail: MailClaim } | { after: MailClaim; waitMs: number };
 
-function claimOrWait(deps: StateMailDeps, { subject, state }: StateMail): Promise<ClaimOrWait | null> {
-  const mail = newMail(deps, subject);
+function claimOrWait(deps: StateMailDeps, { occasion, state }: StateMail): Promise<ClaimOrWait | null> {
+  const mail = newMail(deps, occasion);
   const { read, isNews } = states[state];
   return deps.database.transaction(async (tx) => {
     // The lock serialises two workers of one application.
@@ -60,7 +61,7 @@ function claimOrWait(deps: StateMailDeps, { subject, state }: StateMail): Promis
     const known = await findMail(tx, mail);
     if (known !== null) return { mail: known };
     const last = await findLatestMail(tx, mail);
-    const reportedState = await read(tx, subject.applicationId);
+    const reportedState = await read(tx, occasion.applicationId);
     if (reportedState === null) return null;
     if (last === null ? !isNews(reportedState) : last.reportedState === reportedState) return null;
     const waitMs = last === null ? 0 : last.createdAt.getTime() + DAY_MS - mail.createdAt.getTime();

@@ -8,7 +8,10 @@ import { sendWithinAllowance } from '../sending/send-mail.ts';
 import { oneLine } from '../template/mail-content.ts';
 import { acknowledgement } from '../texts/acknowledgement.ts';
 
-/** Tells the person what happens next, and what is done with their data (L-3, L-9). */
+/**
+ * Mails the candidate that the application arrived, what follows, and how the data is used (L-3, L-9). Sends nothing if
+ * the application is gone or the person's daily allowance is used up.
+ */
 export async function acknowledgeApplication(
   deps: MailDeps,
   { applicationId }: { applicationId: string },
@@ -33,13 +36,13 @@ export async function acknowledgeApplication(
     aiProvider: deps.settings.aiProvider,
     chat: await offerChat(deps, { applicationId, linkGeneration: candidate.linkGeneration }),
   });
-  const subject = {
+  const occasion = {
     kind: 'acknowledge-application',
     subjectId: applicationId,
     candidateId: candidate.id,
     applicationId,
   };
-  await sendWithinAllowance(deps, subject, {
+  await sendWithinAllowance(deps, occasion, {
     to: candidate.email,
     brand: brandOf(workspace),
     replyTo: contact,

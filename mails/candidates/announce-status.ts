@@ -9,7 +9,10 @@ import { deliver } from '../sending/send-mail.ts';
 import { oneLine } from '../template/mail-content.ts';
 import { statusChange } from '../texts/status-change.ts';
 
-/** Tells the person what became of their application, where the workspace mails statuses; at most once a day (D37). */
+/**
+ * Mails the candidate the new status of the application, at most once a day (D37). Sends nothing if the workspace mails
+ * no statuses.
+ */
 export async function announceStatus(
   deps: MailDeps,
   { applicationId, changeId }: { applicationId: string; changeId: string },
@@ -18,7 +21,7 @@ export async function announceStatus(
   if (found === null || found.workspace.statusMails === 'off') return;
   const { application, candidate, job, workspace } = found;
   const claim = await claimStateMail(deps, {
-    subject: { kind: 'announce-status', subjectId: changeId, candidateId: candidate.id, applicationId },
+    occasion: { kind: 'announce-status', subjectId: changeId, candidateId: candidate.id, applicationId },
     state: 'status',
     jobOf: (id) => ({ name: 'announce-status', applicationId, changeId: id }),
   });

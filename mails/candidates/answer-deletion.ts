@@ -11,12 +11,12 @@ import { deletionWithdrawal } from '../texts/deletion-withdrawal.ts';
 
 type DeletionJob = { deletionRequestId: string };
 
-/** Confirms a deletion request; one that an application id opened may be a stranger's, and says so (D30). */
+/** Confirms a deletion request. The mail of an unverified request says that a stranger may have made it (D30). */
 export function confirmDeletionRequest(deps: MailDeps, job: DeletionJob): Promise<void> {
   return answerDeletion(deps, job, {
     kind: 'confirm-deletion-request',
     state: 'requested',
-    // Anybody who holds an application's id may have asked; the mailed link is the person's own.
+    // An application's id is enough for an unverified request; a verified one was made by the person's own mailed link.
     isByStranger: ({ request }) => !request.verified,
     contentOf: ({ application, request: { verified, dueAt } }, facts) =>
       deletionRequest[application.lang]({ ...facts, verified, dueAt }),
@@ -28,7 +28,7 @@ export function confirmDeletionWithdrawal(deps: MailDeps, job: DeletionJob): Pro
   return answerDeletion(deps, job, {
     kind: 'confirm-deletion-withdrawal',
     state: 'withdrawn',
-    // The holder of a link may ask and withdraw without an end.
+    // The holder of a link may request and withdraw again and again, each time with a mail.
     isByStranger: () => true,
     contentOf: ({ application, request }, facts) =>
       deletionWithdrawal[application.lang]({ ...facts, whole: request.scope === 'candidate' }),
@@ -50,9 +50,11 @@ type DeletionAnswer = {
   kind: string;
   /** A request in another state has no such mail. */
   state: 'requested' | 'withdrawn' | 'refused';
-  /** True where somebody else than the person may have caused the mail. */
+  /**
+   * True where somebody else than the person may have caused the mail, which then counts against the daily allowance.
+   */
   isByStranger(found: MailedDeletion): boolean;
-  contentOf(found: MailedDeletion, facts: ReturnType<typeof factsOf>): MailContent | null;
+  contentOf(found: MailedDeletion, facts: ReturnType<typeof collectFacts>): MailContent | null;
 };
 
 async function answerDeletion(
@@ -61,7 +63,7 @@ async function answerDeletion(
   { kind, state, isByStranger, contentOf }: DeletionAnswer,
 ): Promise<void> {
   const found = await findMailedDeletion(deps, { deletionRequestId, state });
-  const content = found && contentOf(found, factsOf(deps, found));
+  const content = found && contentOf(found, collectFacts(deps, found));
   if (found === null || content === null) return;
   const { request, candidate, workspace } = found;
   const { id: subjectId, applicationId } = request;
@@ -73,7 +75,8 @@ async function answerDeletion(
   );
 }
 
-function factsOf(deps: MailDeps, found: MailedDeletion) {
+/** Collects the facts that all mails about a deletion request contain. */
+function collectFacts(deps: MailDeps, found: MailedDeletion) {
   const { request, candidate, job, workspace } = found;
   return {
     firstName: candidate.firstName,

@@ -11,13 +11,13 @@ export async function askConfirmation(deps: MailDeps, job: { heldId: string }): 
   const { mailer } = deps;
   const send = async (submission: MailedSubmission) => {
     const { held, workspace } = submission;
-    const mail = { to: held.email, brand: brandOf(workspace), content: contentOf(deps, submission) };
+    const mail = { to: held.email, brand: brandOf(workspace), content: composeContent(deps, submission) };
     await mailer.send(compose(held.messageId, mail));
   };
   await mailConfirmation(deps, job, { send, forget: mailer.forget });
 }
 
-function contentOf(deps: MailDeps, { held, job, workspace }: MailedSubmission) {
+function composeContent(deps: MailDeps, { held, job, workspace }: MailedSubmission) {
   return confirmation[held.lang]({
     firstName: held.firstName,
     jobTitle: oneLine(job.title),

@@ -7,7 +7,10 @@ import { sendOnce } from '../sending/send-mail.ts';
 import { oneLine } from '../template/mail-content.ts';
 import { deletionCertificate } from '../texts/deletion-certificate.ts';
 
-/** Mails a request's certificate, the last mail before the person's address is erased (D31). */
+/**
+ * Mails the certificate of a deletion request while it is carried out, as the last mail before the address is erased
+ * (D31).
+ */
 export async function deliverCertificate(deps: SendingDeps, deletionRequestId: string): Promise<void> {
   const found = await findMailedDeletion(deps, { deletionRequestId, state: 'executing' });
   const certificate = found && storedCertificate(found.request);

@@ -7,7 +7,7 @@ import { oneLine } from '../template/mail-content.ts';
 import { newApplication } from '../texts/new-application.ts';
 import { applicantOf, toEmployer } from './employer-mail.ts';
 
-/** Tells the workspace's contact of a new application, as the workspace wants it. */
+/** Mails the workspace's contact a new application: at once, in a digest or not at all, as the workspace has chosen. */
 export async function announceApplication(
   deps: MailDeps,
   { applicationId }: { applicationId: string },
@@ -23,7 +23,7 @@ export async function announceApplication(
     hasCv,
   });
   await sendPlanned(deps, {
-    subject: {
+    occasion: {
       kind: 'announce-application',
       subjectId: applicationId,
       candidateId: candidate.id,

@@ -6,7 +6,10 @@ import { sendPlanned } from '../sending/send-mail.ts';
 import { deletionAnnounced } from '../texts/deletion-announced.ts';
 import { applicantOf, toEmployer } from './employer-mail.ts';
 
-/** Tells the workspace that a deletion is asked for, by when (L-11), once a day about a person (D37). */
+/**
+ * Mails the workspace that a candidate requested a deletion, and until when it is due (L-11); at most once a day for a
+ * person (D37).
+ */
 export async function announceDeletionRequest(
   deps: MailDeps,
   { deletionRequestId }: { deletionRequestId: string },
@@ -21,7 +24,7 @@ export async function announceDeletionRequest(
     whole: request.scope === 'candidate',
   });
   await sendPlanned(deps, {
-    subject: {
+    occasion: {
       kind: 'announce-deletion-request',
       subjectId: request.id,
       candidateId: candidate.id,

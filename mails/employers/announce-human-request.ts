@@ -6,8 +6,8 @@ import { humanRequest } from '../texts/human-request.ts';
 import { applicantOf, toEmployer } from './employer-mail.ts';
 
 /**
- * Tells the workspace that a person asked for a person (D23), at once, and at most once a day what they want by
- * then (D37).
+ * Mails the workspace that a candidate wants a person to decide (D23). The first mail is sent at once; later ones
+ * report the candidate's present choice, at most once a day (D37).
  */
 export async function announceHumanRequest(
   deps: MailDeps,
@@ -17,7 +17,7 @@ export async function announceHumanRequest(
   if (found === null) return;
   const { candidate, workspace } = found;
   const claim = await claimStateMail(deps, {
-    subject: {
+    occasion: {
       kind: 'announce-human-request',
       subjectId: requestId,
       candidateId: candidate.id,

@@ -22,7 +22,10 @@ export function applicantOf(
   };
 }
 
-/** Addresses a mail to the workspace's contact, or to the service's operator where there is none; an answer goes to the candidate. */
+/**
+ * Addresses a mail to the workspace's contact, or to the service's publisher where the workspace has none; an answer
+ * goes to the candidate.
+ */
 export function toEmployer(
   { settings }: Pick<MailDeps, 'settings'>,
   { candidate, workspace }: MailedApplication,

@@ -11,13 +11,13 @@ export async function sendDigests(deps: MailDeps): Promise<void> {
   const { mailer } = deps;
   const send = async (digest: Digest) => {
     const { messageId, recipient, workspace } = digest;
-    const mail = { to: recipient, brand: brandOf(workspace), content: contentOf(deps, digest) };
+    const mail = { to: recipient, brand: brandOf(workspace), content: composeContent(deps, digest) };
     await mailer.send(compose(messageId, mail));
   };
   await sendDueDigests(deps, { send, forget: mailer.forget });
 }
 
-function contentOf(deps: MailDeps, { applications, workspace }: Digest) {
+function composeContent(deps: MailDeps, { applications, workspace }: Digest) {
   const entries = applications.map(({ applicationId, receivedAt, firstName, lastName, email, jobTitle }) => ({
     candidate: shownName([firstName, lastName]),
     jobTitle: oneLine(jobTitle),
@@ -25,6 +25,7 @@ function contentOf(deps: MailDeps, { applications, workspace }: Digest) {
     email,
     link: mintEmployerLink(deps, applicationId),
   }));
+  // All links are made now and expire together.
   const linksExpireAt = entries[0]?.link.expiresAt ?? deps.clock.now();
   return applicationDigest[workspace.lang]({
     workspaceName: oneLine(workspace.name),

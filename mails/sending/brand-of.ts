@@ -3,7 +3,7 @@ import type { MailBrand } from '../template/to-html.ts';
 
 const NAME_LENGTH_MAX = 80;
 
-/** Makes the workspace the sender that mailboxes show, in its colour (D15, D37). */
+/** Returns a workspace's name, cut for the sender's name that mailboxes show, and its colour (D15, D37). */
 export function brandOf({ name, accent }: { name: string; accent: string | null }): MailBrand {
   const line = oneLine(name);
   const shown =

@@ -8,5 +8,5 @@ export type MailDeps = Deps & {
   onMailWithheld(kind: string): void;
 };
 
-/** The part of them that sending one mail needs. */
+/** The dependencies that sending one mail needs. */
 export type SendingDeps = Pick<MailDeps, 'database' | 'clock' | 'mailer' | 'settings'>;

@@ -8,7 +8,7 @@ export type MailMessage = {
   /** `<id@host>`, the same for every attempt, so that a mailbox shows the mail once. */
   messageId: string;
   to: string;
-  /** The sender's name on one line; the address is the service's. */
+  /** The name that mailboxes show before "via" and the service's own; the address is always the service's. */
   senderName?: string;
   subject: string;
   text: string;
@@ -20,9 +20,11 @@ export type MailMessage = {
 export interface Mailer {
   /** Resolves when the mail server has accepted the message; throws a FollowUpFailure. */
   send(message: MailMessage): Promise<void>;
-  /** Erases the `.eml` copies of messages, by id or by name; a mailer over SMTP keeps none. */
+  /** Erases the `.eml` files of messages, by id or by name; a mailer over SMTP writes none. */
   forget(messageIds: readonly string[]): Promise<void>;
-  /** Lists the names of copies written before `writtenBefore`: each is an id's part before its `@`. */
+  /**
+   * Lists the `.eml` files written before `writtenBefore` by name: a name is the part of a Message-ID before its `@`.
+   */
   list(writtenBefore: Date): AsyncIterable<string>;
   close(): void;
 }
@@ -31,23 +33,24 @@ type MailerOptions = {
   smtpUrl?: string | undefined;
   from?: string | undefined;
   publicUrl: string;
-  /** Takes `.eml` files when there is no mail server. */
+  /** The folder of the `.eml` files that are written when there is no mail server. */
   folder: string;
 };
 
-const seconds = { connect: 10, idle: 20 };
+/** Time limits of the mail server's answers while connecting, and of a silent connection. */
+const [CONNECT_MS, IDLE_MS] = [10_000, 20_000];
 
 type Sender = { name: string; address: string };
 
-/** MAIL_FROM is an address, or a name and an address in angle brackets. */
-function senderOf(from: string): Sender {
+/** Parses MAIL_FROM: an address, or a name and an address in angle brackets. */
+function parseSender(from: string): Sender {
   const [, name = '', address = from] = /^(.*)<([^<>]+)>\s*$/.exec(from) ?? [];
   return { name: name.trim().replace(/^"(.*)"$/, '$1') || 'Guichet', address: address.trim() };
 }
 
 /** Sends over SMTP_URL, or writes `.eml` files into a folder. */
 export function createMailer({ smtpUrl, from, publicUrl, folder }: MailerOptions): Mailer {
-  const sender = senderOf(from ?? `Guichet <no-reply@${new URL(publicUrl).hostname}>`);
+  const sender = parseSender(from ?? `Guichet <no-reply@${new URL(publicUrl).hostname}>`);
   return smtpUrl === undefined ? createFolderMailer(folder, sender) : createSmtpMailer(smtpUrl, sender);
 }
 
@@ -56,14 +59,14 @@ function createSmtpMailer(url: string, sender: Sender): Mailer {
   const transport = createTransport({
     url,
     pool: true,
-    dnsTimeout: seconds.connect * 1000,
-    connectionTimeout: seconds.connect * 1000,
-    greetingTimeout: seconds.connect * 1000,
-    socketTimeout: seconds.idle * 1000,
+    dnsTimeout: CONNECT_MS,
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: CONNECT_MS,
+    socketTimeout: IDLE_MS,
   });
   return {
     send: async (message) => {
-      await transport.sendMail(compose(message, sender)).catch((error: unknown) => {
+      await transport.sendMail(toMailOptions(message, sender)).catch((error: unknown) => {
         throw toFollowUpFailure(error, server);
       });
     },
@@ -77,8 +80,9 @@ function createFolderMailer(folder: string, sender: Sender): Mailer {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
     send: async (message) => {
-      const { message: bytes } = await composer.sendMail(compose(message, sender));
+      const { message: bytes } = await composer.sendMail(toMailOptions(message, sender));
       const path = join(folder, fileNameOf(message.messageId));
+      // A file gets its final name only when it is whole.
       const write = () => writeFile(`${path}.part`, bytes as Buffer, { mode: 0o600, flush: true });
       await writeInto(folder, { write });
       await rename(`${path}.part`, path);
@@ -91,8 +95,9 @@ function createFolderMailer(folder: string, sender: Sender): Mailer {
     async *list(writtenBefore) {
       for (const file of await readdir(folder).catch(noneIfAbsent)) {
         const name = /^([A-Za-z0-9_-]+)\.eml(?:\.part)?$/.exec(file)?.[1];
-        const facts = name === undefined ? null : await stat(join(folder, file)).catch(() => null);
-        if (name !== undefined && facts !== null && facts.mtime < writtenBefore) yield name;
+        if (name === undefined) continue;
+        const status = await stat(join(folder, file)).catch(() => null);
+        if (status !== null && status.mtime < writtenBefore) yield name;
       }
     },
     close: () => {},
@@ -104,8 +109,11 @@ function noneIfAbsent(error: NodeJS.ErrnoException): string[] {
   throw error;
 }
 
-/** Passes addresses as objects, which are never parsed into a list, and header text as one line. */
-function compose(
+/**
+ * Converts a message for nodemailer: addresses are objects, which are never parsed into a list, and the subject is one
+ * line.
+ */
+function toMailOptions(
   { to, replyTo, senderName, subject, attachment, ...message }: MailMessage,
   sender: Sender,
 ): SendMailOptions {
@@ -135,13 +143,17 @@ function fileNameOf(messageId: string): string {
   return `${messageId.replace(/^<|@.*$/g, '').replace(/[^A-Za-z0-9-]/g, '_')}.eml`;
 }
 
-/** Uses our own words, since a mail server's answer repeats the address (D9). A connection's error is quoted: it precedes any mail. */
+/**
+ * Describes the failure in our own words, since a mail server's answer repeats the address (D9). Only a connection's
+ * error is quoted, since no address was sent yet.
+ */
 function toFollowUpFailure(error: unknown, server: string): FollowUpFailure {
   const { code, responseCode, response, command, message } = error as Record<string, unknown>;
   const status = typeof responseCode === 'number' ? responseCode : null;
-  const what = [typeof code === 'string' ? code : 'ERROR', status].filter((word) => word !== null).join(' ');
-  const why = command === 'CONN' && status === null && response === undefined ? `: ${message}` : '';
-  return new FollowUpFailure(`the mail server ${server} did not take the message (${what}${why})`, {
+  const codes = [typeof code === 'string' ? code : 'ERROR', status].filter((word) => word !== null).join(' ');
+  const detail = command === 'CONN' && status === null && response === undefined ? `: ${message}` : '';
+  return new FollowUpFailure(`the mail server ${server} did not take the message (${codes}${detail})`, {
+    // The server refuses the address for good.
     permanent: code === 'EENVELOPE' && status !== null && status >= 500,
     cause: error,
   });

@@ -1,5 +1,5 @@
 import { strangersAllowance } from '#domain/mails/allowances.ts';
-import { claimMail, type MailSubject } from '#domain/mails/claim-mail.ts';
+import { claimMail, type MailOccasion } from '#domain/mails/claim-mail.ts';
 import { deliverMail } from '#domain/mails/deliver-mail.ts';
 import { alwaysSent, type MailPlan, withinAllowance } from '#domain/mails/mail-plans.ts';
 import type { MailContent } from '../template/mail-content.ts';
@@ -11,7 +11,7 @@ import type { MailMessage } from './mailer.ts';
 
 export type Mail = {
   to: string;
-  /** The employer in whose name it is sent. */
+  /** The employer in whose name the mail is sent. */
   brand: MailBrand;
   replyTo?: string;
   content: MailContent;
@@ -20,25 +20,25 @@ export type Mail = {
 
 type Claim = NonNullable<Awaited<ReturnType<typeof claimMail>>>;
 
-/** Sends a mail of its kind and subject once, as its plan decides. */
+/** Sends the one mail of an occasion now, in a digest or not at all, as its plan decides. */
 export async function sendPlanned(
   deps: SendingDeps,
-  { subject, plan, mail }: { subject: MailSubject; plan: MailPlan; mail: Mail },
+  { occasion, plan, mail }: { occasion: MailOccasion; plan: MailPlan; mail: Mail },
 ): Promise<Claim | null> {
-  const claim = await claimMail(deps, { subject, plan });
+  const claim = await claimMail(deps, { occasion, plan });
   if (claim !== null) await deliver(deps, claim, mail);
   return claim;
 }
 
-export async function sendOnce(deps: SendingDeps, subject: MailSubject, mail: Mail): Promise<void> {
-  await sendPlanned(deps, { subject, plan: alwaysSent, mail });
+export async function sendOnce(deps: SendingDeps, occasion: MailOccasion, mail: Mail): Promise<void> {
+  await sendPlanned(deps, { occasion, plan: alwaysSent, mail });
 }
 
 /** Sends a mail that a stranger can cause: beyond the person's daily allowance it is never sent. */
-export async function sendWithinAllowance(deps: MailDeps, subject: MailSubject, mail: Mail): Promise<void> {
+export async function sendWithinAllowance(deps: MailDeps, occasion: MailOccasion, mail: Mail): Promise<void> {
   const plan = withinAllowance(strangersAllowance(deps, mail.to));
-  const claim = await sendPlanned(deps, { subject, plan, mail });
-  if (claim !== null && claim.withheldAt !== null) deps.onMailWithheld(subject.kind);
+  const claim = await sendPlanned(deps, { occasion, plan, mail });
+  if (claim !== null && claim.withheldAt !== null) deps.onMailWithheld(occasion.kind);
 }
 
 export async function deliver(deps: SendingDeps, claim: Claim, mail: Mail): Promise<void> {
@@ -50,17 +50,17 @@ export async function deliver(deps: SendingDeps, claim: Claim, mail: Mail): Prom
   });
 }
 
-/** Composes both forms of a mail, in its sender's name. */
+/** Composes a mail's text and HTML, in its employer's name. */
 export function compose(messageId: string, { to, brand, replyTo, content, attachment }: Mail): MailMessage {
-  const set = typeset(content);
+  const typesetContent = typeset(content);
   return {
     messageId,
     to,
     senderName: brand.name,
     ...(replyTo !== undefined && { replyTo }),
-    subject: set.subject,
-    text: toText(set),
-    html: toHtml(set, brand),
+    subject: typesetContent.subject,
+    text: toText(typesetContent),
+    html: toHtml(typesetContent, brand),
     ...(attachment !== undefined && { attachment }),
   };
 }

@@ -5,9 +5,9 @@ import type { Lang } from '#kernel/language.ts';
 export type MailContent = {
   lang: Lang;
   subject: string;
-  /** Shown after the subject in a list of mails. */
+  /** The text that mail programs show after the subject in a list of mails. */
   preheader: string;
-  /** Shown large at the top. */
+  /** The large title at the top. */
   heading: string;
   blocks: readonly Block[];
   /** The sender and the reason of the mail. */
@@ -16,7 +16,10 @@ export type MailContent = {
 
 export type Link = { label: string; url: string };
 
-/** Facts are names and values; an entry is one of several things that the mail is about. */
+/**
+ * A part of a mail: a paragraph, a title, facts as names and values, an entry of a list with its link, a button or a
+ * link.
+ */
 export type Block =
   | string
   | { title: string }
@@ -33,10 +36,10 @@ export function dayOf(date: Date, lang: Lang, zone: Zoned): string {
 }
 
 const LINE_LENGTH_MAX = 200;
-// A dot within a word is excluded, since mail programs turn such a word into a web address.
+// A dot is allowed at the end of a word only, since mail programs turn `a.b` into a web address.
 const PLAIN_NAME = /^(?=.*\p{L})(?:[\p{L}\p{M}’' -]|\.(?= |$)){1,40}$/u;
 
-/** Puts text from outside on one line, bounded and without invisible characters. */
+/** Puts text from outside on one line of at most `LINE_LENGTH_MAX` characters, without invisible ones. */
 export function oneLine(text: string): string {
   const line = text.replace(/[\p{C}\s]+/gu, ' ').trim();
   return line.length <= LINE_LENGTH_MAX ? line : `${line.slice(0, LINE_LENGTH_MAX - 1).toWellFormed()}…`;
@@ -51,7 +54,7 @@ export function shownName(parts: readonly (string | null)[]): string | null {
   return names.every((name) => PLAIN_NAME.test(name)) ? names.join(' ') || null : null;
 }
 
-/** Adds the name to a greeting. */
+/** Returns the end of a greeting: a space and the first name, or nothing where the name is not plain. */
 export function addressing(firstName: string | null): string {
   const name = shownName([firstName]);
   return name === null ? '' : ` ${name}`;

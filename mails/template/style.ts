@@ -1,15 +1,18 @@
 import { accentColours, DEFAULT_ACCENT } from '#kernel/color/accent.ts';
 
-/** Light colours are written into each element, since many mail programs drop style sheets; dark ones are in the sheet. */
+/**
+ * The light colours are written into each element, since many mail programs drop style sheets; the dark ones are in the
+ * sheet.
+ */
 const light = { paper: '#f6f7f7', surface: '#ffffff', ink: '#171b20', muted: '#57606a', line: '#e0e3e5' };
 const dark = { paper: '#121518', surface: '#1a1e22', ink: '#e9ecef', muted: '#a4adb6', line: '#2e343a' };
 
 const fonts = "system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif";
 
-export type MailStyle = ReturnType<typeof styleOf>;
+export type MailStyle = ReturnType<typeof buildStyle>;
 
 /** Builds the styles of a mail's HTML in an employer's accent. */
-export function styleOf(accent: string | null) {
+export function buildStyle(accent: string | null) {
   const chosen = accent ?? DEFAULT_ACCENT;
   const { accent: link, fill, on } = accentColours(chosen, 'light');
   return {
@@ -33,11 +36,11 @@ export function styleOf(accent: string | null) {
       footer: `padding:16px 28px;color:${light.muted};font-size:13px;line-height:1.5`,
       hidden: 'display:none;max-height:0;overflow:hidden;opacity:0;color:transparent',
     },
-    sheet: sheetOf(chosen),
+    sheet: buildSheet(chosen),
   };
 }
 
-function sheetOf(accent: string): string {
+function buildSheet(accent: string): string {
   const { accent: link, fill, on } = accentColours(accent, 'dark');
   const rules = {
     '.paper': `background:${dark.paper}!important;color:${dark.ink}!important`,

@@ -1,16 +1,16 @@
 import { html, raw, render, type SafeHtml } from '#kernel/text/html.ts';
 import type { Block, MailContent } from './mail-content.ts';
-import { type MailStyle, styleOf } from './style.ts';
+import { buildStyle, type MailStyle } from './style.ts';
 
 /** The employer in whose name a mail is sent; `accent` is `#rrggbb`, or null for the service's own. */
 export type MailBrand = { name: string; accent: string | null };
 
 /**
  * Renders a mail as HTML: one column of at most 600 px, styles in the elements, no image, and colours for programs with
- * a dark mode.
+ * a dark mode. Invisible characters after the preheader keep the text that follows out of a list of mails.
  */
 export function toHtml({ lang, subject, preheader, heading, blocks, footer }: MailContent, brand: MailBrand) {
-  const { inline, sheet } = styleOf(brand.accent);
+  const { inline, sheet } = buildStyle(brand.accent);
   const page = html`<!doctype html>
 <html lang="${lang}">
 <head>
@@ -28,7 +28,7 @@ export function toHtml({ lang, subject, preheader, heading, blocks, footer }: Ma
 <table class="surface" role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="${inline.card}"><tr><td class="inner" align="left" style="${inline.inner}">
 <p class="mark" style="${inline.employer}">${brand.name}</p>
 <h1 style="${inline.heading}">${heading}</h1>
-${blocks.map((block) => html`${blockOf(block, inline)}\n`)}</td></tr></table>
+${blocks.map((block) => html`${renderBlock(block, inline)}\n`)}</td></tr></table>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px"><tr><td class="muted" align="left" style="${inline.footer}">${footer}</td></tr></table>
 </td></tr></table>
 </body>
@@ -37,7 +37,7 @@ ${blocks.map((block) => html`${blockOf(block, inline)}\n`)}</td></tr></table>
   return render(page);
 }
 
-function blockOf(block: Block, style: MailStyle['inline']): SafeHtml {
+function renderBlock(block: Block, style: MailStyle['inline']): SafeHtml {
   if (typeof block === 'string') return html`<p style="${style.text}">${block}</p>`;
   if ('title' in block) return html`<h2 style="${style.title}">${block.title}</h2>`;
   if ('facts' in block) {

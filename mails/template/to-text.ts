@@ -3,13 +3,15 @@ import type { Block, Link, MailContent } from './mail-content.ts';
 
 const colon = { fr: '\u202f:', en: ':' } as const satisfies Record<Lang, string>;
 
-/** Renders a mail as plain text; "-- " begins the part that mail programs leave out of an answer (RFC 3676). */
+/**
+ * Renders a mail as plain text. The line "-- " begins the part that mail programs leave out of an answer (RFC 3676).
+ */
 export function toText({ lang, blocks, footer }: MailContent): string {
-  const lines = blocks.map((block) => textOf(block, lang));
+  const lines = blocks.map((block) => renderBlock(block, lang));
   return `${[...lines, `-- \n${footer}`].join('\n\n')}\n`;
 }
 
-function textOf(block: Block, lang: Lang): string {
+function renderBlock(block: Block, lang: Lang): string {
   const linked = ({ label, url }: Link) => `${label}${colon[lang]}\n${url}`;
   if (typeof block === 'string') return block;
   if ('title' in block) return block.title.toLocaleUpperCase(lang);

@@ -1,7 +1,7 @@
 import { setFrenchSpaces } from '#kernel/text/french.ts';
 import type { Block, Link, MailContent } from './mail-content.ts';
 
-/** Sets the content's texts by the rules of its language; addresses of links stay. */
+/** Puts the spaces of French typography into a French mail's texts; the links' addresses stay as they are. */
 export function typeset(content: MailContent): MailContent {
   if (content.lang !== 'fr') return content;
   const { subject, preheader, heading, blocks, footer } = content;

@@ -19,7 +19,10 @@ type Acknowledgement = Assistance & {
   statusMails: 'on' | 'off';
 };
 
-/** Confirms the receipt, with next step, AI notice (L-1, L-3), information of art. 13 or 14 GDPR (L-9) and personal links. */
+/**
+ * Confirms the receipt, with next step, AI notice (L-1, L-3), information of art. 13 or 14 GDPR (L-9) and personal
+ * links.
+ */
 export const acknowledgement: Record<Lang, (facts: Acknowledgement) => MailContent> = {
   fr: (facts) => ({
     lang: 'fr',

@@ -3,13 +3,13 @@ import { dayOf, type MailContent } from '../template/mail-content.ts';
 import { type Applicant, footers, someone } from './employer-words.ts';
 
 type Entry = Pick<Applicant, 'candidate' | 'jobTitle' | 'receivedAt' | 'link'> & {
-  /** The candidate's address, to answer to. */
+  /** The candidate's address, which the mail shows for an answer. */
   email: string;
 };
 
 type Digest = { workspaceName: string; timeZone: string; entries: readonly Entry[]; linksExpireAt: Date };
 
-/** Tells the workspace of the applications since the last digest. */
+/** Lists for the workspace the applications since its last digest. */
 export const applicationDigest: Record<Lang, (facts: Digest) => MailContent> = {
   fr: ({ workspaceName, entries, linksExpireAt, timeZone }) => ({
     lang: 'fr',

@@ -25,7 +25,10 @@ export function mainLinkEn({ chat, interviewer, link }: Assistance): Link {
   return { label: `Answer ${answer}, or ask for a person`, url: chat.url };
 }
 
-/** Names the interviewer, with the link where the person may agree to it; a conversation that would not answer is not offered. */
+/**
+ * Names the interviewer, with the link where the person may agree to it; a conversation that would not answer is not
+ * offered.
+ */
 export function assistanceFr({ chat, interviewer, timeZone }: Assistance): string[] {
   if (interviewer === 'none')
     return [

@@ -6,7 +6,7 @@ type DeletionCertificateFacts = {
   employer: string;
   timeZone: string;
   contact: string;
-  /** True where everything is erased but applications sent after `sentUntil`; false for one application of several. */
+  /** True where everything but the applications after `sentUntil` is erased; false where one application of several is. */
   whole: boolean;
   requestId: string;
   requestedAt: Date;

@@ -8,7 +8,10 @@ type DeletionRequest = {
   employer: string;
   timeZone: string;
   contact: string;
-  /** The mailed link opened the request. An application id proves nothing, and its request covers that application alone. */
+  /**
+   * The mailed link opened the request. An application id proves nothing, and its request covers that application
+   * alone.
+   */
   verified: boolean;
   requestedAt: Date;
   dueAt: Date;

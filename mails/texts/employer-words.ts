@@ -2,19 +2,20 @@ import type { EmployerLink } from '#domain/employers/employer-link.ts';
 import type { Lang } from '#kernel/language.ts';
 import { type Block, dayOf } from '../template/mail-content.ts';
 
-/** The facts of an application that every mail to an employer contains, to answer it. */
+/** The facts of an application that every mail to an employer contains. */
 export type Applicant = {
   applicationId: string;
-  /** Null where the given name is no plain name. */
+  /** The candidate's name; null where it is not a plain name. */
   candidate: string | null;
   jobTitle: string;
   workspaceName: string;
   timeZone: string;
   receivedAt: Date;
-  /** Opens the file and the facts (D46). */
+  /** The link that opens the CV and the facts (D46). */
   link: EmployerLink;
 };
 
+/** A text in each language, made from facts. */
 type Words<Facts, Result> = Record<Lang, (facts: Facts) => Result>;
 
 export const someone: Words<Pick<Applicant, 'candidate'>, string> = {
@@ -27,7 +28,7 @@ export const reply: Words<Pick<Applicant, 'candidate'>, string> = {
   en: ({ candidate }) => `Answer this message to write to ${candidate ?? 'that person'}.`,
 };
 
-/** Gives the link to the file and the facts, its expiry, and the application's id in other systems. */
+/** The link to the CV and the facts, the day on which it expires, the employer and the application's date and id. */
 export const aboutApplicant: Words<Applicant, Block[]> = {
   fr: ({ applicationId, receivedAt, link, workspaceName, timeZone }) => [
     { button: { label: 'Ouvrir la candidature', url: link.url } },

@@ -3,7 +3,7 @@ import type { MailContent } from '../template/mail-content.ts';
 import { type Applicant, aboutApplicant, footers, reply, someone } from './employer-words.ts';
 
 type NewApplication = Applicant & {
-  /** The job board that sent it; null for the form. */
+  /** The job board that sent the application; null for the form. */
   board: string | null;
   hasCv: boolean;
 };
@@ -12,7 +12,7 @@ type NewApplication = Applicant & {
 export const newApplication: Record<Lang, (facts: NewApplication) => MailContent> = {
   fr: (facts) => ({
     lang: 'fr',
-    subject: `Nouvelle candidature : ${named(facts)}${facts.jobTitle}`,
+    subject: `Nouvelle candidature : ${namePrefix(facts)}${facts.jobTitle}`,
     preheader: facts.hasCv ? 'Avec un CV.' : 'Sans CV.',
     heading: someone.fr(facts),
     blocks: [
@@ -24,7 +24,7 @@ export const newApplication: Record<Lang, (facts: NewApplication) => MailContent
   }),
   en: (facts) => ({
     lang: 'en',
-    subject: `New application: ${named(facts)}${facts.jobTitle}`,
+    subject: `New application: ${namePrefix(facts)}${facts.jobTitle}`,
     preheader: facts.hasCv ? 'With a CV.' : 'Without a CV.',
     heading: someone.en(facts),
     blocks: [
@@ -36,7 +36,7 @@ export const newApplication: Record<Lang, (facts: NewApplication) => MailContent
   }),
 };
 
-/** Uses no preposition before a name, since French would elide it before some. */
-function named({ candidate }: Pick<Applicant, 'candidate'>): string {
+/** Returns the name for the subject line, without a preposition, which French would elide before some names. */
+function namePrefix({ candidate }: Pick<Applicant, 'candidate'>): string {
   return candidate === null ? '' : `${candidate}, `;
 }

@@ -13,7 +13,7 @@ type StatusChange = {
   link: PortalLink;
 };
 
-/** Tells the application's new status in the portal's words; the reason stays internal. */
+/** Tells the candidate the application's new status in the portal's words; the reason stays internal. */
 export const statusChange: Record<Lang, (facts: StatusChange) => MailContent> = {
   fr: (facts) => ({
     lang: 'fr',

@@ -330,7 +330,7 @@ test('a mail that was on its way while the person was erased is forgotten as wel
   await sendOnce(late, mail, { to: email, brand: { name: 'x', accent: null }, content });
   mailer.close();
   expect(forgotten).toHaveLength(1);
-  expect(await claimMail(deps, { subject: mail, plan: alwaysSent })).toBeNull();
+  expect(await claimMail(deps, { occasion: mail, plan: alwaysSent })).toBeNull();
 });
 
 test('a conversation that runs is ended on every node before its words are erased', async () => {
