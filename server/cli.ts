@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers';
 import { runCli } from './cli/run-cli.ts';
 
 // Only this file and main.ts read the environment and end the process.
-// A reader that closes the pipe, as `head` does, has all that it wants.
+// A reader that closes the pipe, as `head` does, needs no more output.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
   process.exit(0);

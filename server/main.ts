@@ -5,9 +5,9 @@ import { runDemo } from './demo/demo.ts';
 import { createLogger, type Logger } from './observability/logging.ts';
 import { releaseMemory } from './observability/release-memory.ts';
 
-/** A terminal signals npm and the node, and npm passes its signal on: within this time two signals count as one. */
+/** Two signals within this time count as one: a terminal signals npm and the node, and npm passes its signal on. */
 const SAME_SIGNAL_MS = 500;
-/** Each step of the drain has its own limit within DRAIN_SECONDS; this limit ends the process where a step ignores its own. */
+/** Time after DRAIN_SECONDS at which the process ends even if a step of the drain ignores its own limit. */
 const GIVE_UP_MS = 1900;
 
 // Only this file and cli.ts read the environment and end the process.

@@ -11,8 +11,9 @@ if (major < 24) {
   );
   process.exit(1);
 }
-// Compiled code is kept, which makes a start a third shorter. It is not in the system's temporary folder, where another
-// user could put code.
+// Compiled code is cached, which makes a start a third shorter. The cache is not in the system's temporary folder,
+// where
+// another user could put code.
 module.enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/compiled', import.meta.url)));
 
 // Node.js reads a package's package.json again for each of its modules. drizzle-orm's has 179 KB, which took half of a
@@ -24,8 +25,8 @@ module.registerHooks({
       return { url: new URL(specifier, context.parentURL).href, format: 'module', shortCircuit: true };
     }
     if (!specifier.startsWith('drizzle-orm')) return next(specifier, context);
-    const known = entries.get(specifier);
-    if (known !== undefined) return known;
+    const cached = entries.get(specifier);
+    if (cached !== undefined) return cached;
     const found = { ...next(specifier, context), shortCircuit: true };
     entries.set(specifier, found);
     return found;

@@ -5,10 +5,15 @@ import { join } from 'node:path';
 
 export const SOCKET_NAME = 'admin.sock';
 
-// sun_path has 108 bytes with its terminator on Linux, 104 elsewhere; a private name is ten bytes longer.
+// A socket's path has at most 107 bytes on Linux and 103 elsewhere, without the final zero of `sun_path`. Ten are left
+// for
+// the slash and the random part of a private name.
 const FOLDER_BYTES_MAX = 103 - SOCKET_NAME.length - 10;
 
-/** Calls `work` with a name of `folder` that is short enough for a socket's address. */
+/**
+ * Calls `work` with a path of `folder` that is short enough for a socket's address: its own, or that of a symbolic
+ * link.
+ */
 export async function withShortPath<Result>(
   folder: string,
   work: (shortFolder: string) => Promise<Result>,
@@ -25,7 +30,7 @@ export async function withShortPath<Result>(
 }
 
 /** Resolves to true when a living process has bound the socket in `folder`. */
-export function connectedTo(folder: string): Promise<boolean> {
+export function hasLivingSocket(folder: string): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const connection = createConnection(join(folder, SOCKET_NAME));
     connection.once('connect', () => {

@@ -26,7 +26,7 @@ import type { Tracing } from '../observability/tracing.ts';
 import { createSharedParts } from './shared-parts.ts';
 import type { ShutdownStep } from './shutdown-steps.ts';
 
-/** Running turns may go on until `deadline`. */
+/** Turns may run until `deadline`; `step` bounds the shutdown of each part. */
 export type Shutdown = { deadline: AbortSignal; step: ShutdownStep };
 
 type Parts = {
@@ -41,7 +41,8 @@ type Parts = {
   tracing?: Tracing | undefined;
 };
 
-function traced(metrics: ConversationMetrics, tracing: Tracing | undefined): ConversationMetrics {
+/** Adds spans of the provider's calls to the metrics' callbacks. */
+function withTracing(metrics: ConversationMetrics, tracing: Tracing | undefined): ConversationMetrics {
   if (tracing === undefined) return metrics;
   const onProviderCall: ConversationMetrics['onProviderCall'] = (call) => {
     metrics.onProviderCall(call);
@@ -50,11 +51,13 @@ function traced(metrics: ConversationMetrics, tracing: Tracing | undefined): Con
   return { ...metrics, onProviderCall };
 }
 
-/** Long, since only this process opens the embedded database, and no other waits for its leases. */
+/** The lease of a turn on the embedded database. It is long, since no other process waits for it. */
 const EMBEDDED_LEASE_SECONDS = 30;
 
-/** Measures over a second, which evens out garbage collections; ten points below the limit new turns are admitted again (D52). */
-function busyOf({ busyPercent }: Config['prequalification']) {
+/**
+ * A sample of a second evens out garbage collections. New turns are admitted again ten points below the limit (D52).
+ */
+function busyOptions({ busyPercent }: Config['prequalification']) {
   return { from: busyPercent / 100, until: busyPercent / 100 - 0.1, sampleMs: 1000 };
 }
 
@@ -78,7 +81,7 @@ export async function buildConversation({
   });
   const leaseSeconds =
     database.embedded === null ? config.prequalification.leaseSeconds : EMBEDDED_LEASE_SECONDS;
-  const metrics = traced(createConversationMetrics(registry), tracing);
+  const metrics = withTracing(createConversationMetrics(registry), tracing);
   const logFault = createBackgroundFailureLog(log);
   const onFault = (fault: unknown) => logFault(fault, 'conversation');
   const conversation = createConversation({
@@ -92,7 +95,7 @@ export async function buildConversation({
     onFault,
     metrics,
     startGate: createStartGate({
-      isBusy: createBusySignal(busyOf(config.prequalification)),
+      isBusy: createBusySignal(busyOptions(config.prequalification)),
       onRefused: metrics.onTurnRefused,
     }),
     provider,
@@ -112,7 +115,7 @@ export async function buildConversation({
       graceSeconds: config.prequalification.graceSeconds,
     },
   });
-  let rest = async () => {};
+  let stopWork = async () => {};
   return {
     conversation,
     watch,
@@ -121,14 +124,14 @@ export async function buildConversation({
     startWork: async () => {
       await ensureSlots(database.query, config.prequalification.providerConcurrency);
       const unlistenRevocations = await database.listen(REVOCATIONS, conversation.revoke);
-      const unlistenStops = await database.listen(STOPS, (named) => {
-        const [sessionId = '', turnId = ''] = named.split(' ');
+      const unlistenStops = await database.listen(STOPS, (payload) => {
+        const [sessionId = '', turnId = ''] = payload.split(' ');
         conversation.interrupt({ sessionId, turnId, reason: 'stopped' });
       });
       const forget = (turnId: string) => void conversation.forget([turnId]).catch(onFault);
       const forgetMissed = () => void conversation.forgetErased().catch(onFault);
       const unlistenErasures = await database.listen(ERASED_TURNS, forget, forgetMissed);
-      const stop = startSweeper({
+      const stopSweeper = startSweeper({
         store,
         log: turnLog,
         watch,
@@ -139,14 +142,14 @@ export async function buildConversation({
         onFault,
         metrics,
       });
-      rest = async () => {
-        stop();
+      stopWork = async () => {
+        stopSweeper();
         await Promise.all([unlistenRevocations(), unlistenStops(), unlistenErasures()]);
       };
     },
     close: async ({ deadline, step }: Shutdown) => {
       await step('conversation', conversation.drain(deadline));
-      await step('listeners', rest());
+      await step('listeners', stopWork());
       await step('shared parts', close());
     },
   };

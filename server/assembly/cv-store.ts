@@ -21,19 +21,19 @@ export async function openCvStore({
   return { store, close: store.close };
 }
 
-/** A store that hangs delays a start by no more than this; its later answer still counts. */
+/** The longest time that a start waits for the store's answer; a later answer still counts. */
 const WAIT_MS = 3000;
 
 type StoreCheck = {
   log: Logger;
   waitMs?: number;
-  /** Called for a store that refuses, or is refused, after the start. */
+  /** Called when the check refuses the store after the start has gone on without the outcome. */
   onLateRefusal(error: ConfigError): void;
 };
 
 /**
- * Refuses a start whose settings the store refuses, or with a store that other nodes of the database do not use. A store
- * that is down may come back.
+ * Throws a `ConfigError` for a store that refuses the settings, or that is not the one of the database's other nodes. A
+ * store that is down is only logged, since it may come back.
  */
 export async function requireCvStore(
   deps: Pick<Deps, 'cvStore' | 'database' | 'clock'>,
@@ -50,7 +50,7 @@ export async function requireCvStore(
 
 async function checkStore(deps: Pick<Deps, 'cvStore' | 'database' | 'clock'>, log: Logger): Promise<void> {
   try {
-    // The embedded database has one node, so no other can use another store.
+    // The embedded database has one node, which needs no comparison with others: any read shows the store's refusal.
     if (deps.database.embedded === null) await requireOwnStore(deps);
     else await deps.cvStore.get('cv/absent');
   } catch (error) {

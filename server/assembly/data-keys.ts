@@ -2,7 +2,10 @@ import { listMissingDataKeys } from '#domain/administration/service/list-missing
 import type { Deps } from '#domain/ports.ts';
 import { ConfigError } from '../config/config.ts';
 
-/** Refuses a start without a key that stored data needs, before somebody's CV cannot be opened (D34). */
+/**
+ * Throws a `ConfigError` where stored data needs a key that DATA_KEYS lacks, since those CVs could not be decrypted
+ * (D34).
+ */
 export async function requireDataKeys(deps: Deps): Promise<void> {
   const missing = await listMissingDataKeys(deps);
   if (missing.length === 0) return;

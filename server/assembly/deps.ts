@@ -8,7 +8,7 @@ import { type CvParsers, createCvParsers } from '#files/cv-parsers.ts';
 import { createCvTextReader } from '#files/extraction/cv-text-reader.ts';
 import { createClamd } from '#files/inspection/clamd.ts';
 import { createCvInspector } from '#files/inspection/cv-inspector.ts';
-import { scannedCvInspector } from '#files/inspection/scanned-cv-inspector.ts';
+import { withScanner } from '#files/inspection/scanned-cv-inspector.ts';
 import { type Clock, systemClock } from '#kernel/clock.ts';
 import { createKeyRing } from '#kernel/secrets/sealing.ts';
 import { createSigner } from '#kernel/secrets/signing.ts';
@@ -34,13 +34,13 @@ import { buildConversation, type Shutdown } from './conversation.ts';
 import { openCvStore } from './cv-store.ts';
 import { openDatabase } from './database.ts';
 import { createLeftOutReport } from './left-out-report.ts';
-import { embeddedSecrets } from './secrets.ts';
+import { readOrCreateSecrets } from './secrets.ts';
 import { exportBounds, revocationCheckBounds } from './semaphore-bounds.ts';
 import { createShutdownSteps } from './shutdown-steps.ts';
 import { buildWebhooks } from './webhooks.ts';
 import { createWithheldMailReport } from './withheld-mail-report.ts';
 
-/** Bounds closing after a failed start or a finished command. */
+/** Bounds the closing of all parts after a failed start or a finished command. */
 const CLOSE_MS = 10_000;
 
 export type DepsOptions = {
@@ -51,13 +51,13 @@ export type DepsOptions = {
   cvParsers?: CvParsers;
   /** An interviewer in place of the configured provider. */
   provider?: Interviewer;
-  /** The process's name in the leases of its turns, in place of a random one. */
+  /** The node's name in the leases of its turns, in place of a random one. */
   node?: string;
   /** Parts to use in place of the real ones. */
   replace?: (deps: Deps) => Partial<Deps>;
 };
 
-function interviewerOf({ prequalification }: Config, provider: Interviewer | null): InterviewerKind {
+function interviewerKindOf({ prequalification }: Config, provider: Interviewer | null): InterviewerKind {
   if (provider !== null) return 'ai';
   return prequalification.fallback === 'local' ? 'questionnaire' : 'none';
 }
@@ -69,7 +69,7 @@ type DepsContext = DepsOptions & {
   tracing?: Tracing | undefined;
 };
 
-/** Builds every part of the service from its configuration, and closes them in order. */
+/** Builds every part of the service from its configuration; `close` closes them in order. */
 export async function createDeps(
   config: Config,
   { log, publicUrl, clock = systemClock, registry = new Registry(), tracing, ...options }: DepsContext,
@@ -78,7 +78,8 @@ export async function createDeps(
   const opened = options.database === undefined ? await openDatabase(config, tracing) : null;
   const database = options.database ?? opened?.database;
   if (database === undefined) throw new Error('no database');
-  const generated = config.tokenKeys && config.dataKeys ? null : await embeddedSecrets(config.dataDir);
+  // Generated keys replace only a list that is not given.
+  const generated = config.tokenKeys && config.dataKeys ? null : await readOrCreateSecrets(config.dataDir);
   const tokenKeys = config.tokenKeys ?? generated?.tokenKeys ?? [];
   const dataKeys = config.dataKeys ?? generated?.dataKeys ?? [];
   const queue = await createQueue({
@@ -90,7 +91,7 @@ export async function createDeps(
   const cvParsers = options.cvParsers ?? createCvParsers(onDeath);
   const cvInspector = createCvInspector({ pool: cvParsers.inspection, bytesMax: config.cvBytesMax });
   const cvTextReader = createCvTextReader({ pool: cvParsers.extraction });
-  const files = await openCvStore(config);
+  const cvStore = await openCvStore(config);
   const provider =
     options.provider ?? (await config.aiProvider?.provider.open(config.aiProvider.settings)) ?? null;
   const { node } = options;
@@ -115,7 +116,7 @@ export async function createDeps(
     bodyMemory: { bytes: bodyBytesOf(config), waitMs: 10_000 },
     docs: config.docs,
     portalApplicationIdTokens: config.portalApplicationIdTokens,
-    interviewer: interviewerOf(config, provider),
+    interviewer: interviewerKindOf(config, provider),
     aiProvider: describedProvider(config.aiProvider),
     callsPerAddressMinute: config.callsPerAddressMinute,
     submitLimits: config.submitLimits,
@@ -126,9 +127,9 @@ export async function createDeps(
     settings,
     clock,
     database,
-    cvStore: files.store,
+    cvStore: cvStore.store,
     cvInspector: config.clamdUrl
-      ? scannedCvInspector(cvInspector, createClamd(config.clamdUrl))
+      ? withScanner(cvInspector, createClamd(config.clamdUrl))
       : cvInspector,
     exportMemory: createSemaphore(exportBounds),
     revocationChecks: createSemaphore(revocationCheckBounds),
@@ -168,7 +169,7 @@ export async function createDeps(
       });
       await webhooks.startWork(deps);
     },
-    close: async (shutdown: Shutdown = atOnce(log)) => {
+    close: async (shutdown: Shutdown = immediateShutdown(log)) => {
       const { deadline, step } = shutdown;
       await conversationParts.close(shutdown);
       await step('audit linker', auditLinker?.stop() ?? Promise.resolve());
@@ -176,12 +177,13 @@ export async function createDeps(
       await step('queue', queue.stop(deadline));
       mailer.close();
       await step('parser processes', options.cvParsers ? Promise.resolve() : cvParsers.close());
-      files.close();
+      cvStore.close();
       await step('database', opened?.close() ?? Promise.resolve());
     },
   };
 }
 
-function atOnce(log: Logger): Shutdown {
+/** Cuts running work at once and bounds the closing of the parts. */
+function immediateShutdown(log: Logger): Shutdown {
   return { deadline: AbortSignal.abort(), step: createShutdownSteps({ log, withinMs: CLOSE_MS }) };
 }

@@ -3,10 +3,10 @@ import type { Deps } from '#domain/ports.ts';
 import { createLogSampler } from '../observability/log-sampler.ts';
 import type { Logger } from '../observability/logging.ts';
 
-/** Few, since an imported workspace may have thousands; the feed report names each. */
+/** Few lines, since an imported workspace may have thousands of such jobs; the feed report names each. */
 const LINES_PER_SECOND = 5;
 
-/** Counts and logs the jobs that do not fit a board's format, as they are rendered (D50). */
+/** Creates the callback for jobs that do not fit a board's format, which counts and logs them (D50). */
 export function createLeftOutReport({
   log,
   registry,

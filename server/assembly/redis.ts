@@ -2,20 +2,23 @@ import { once } from 'node:events';
 import { Cluster, Redis, type RedisOptions } from 'ioredis';
 import type { RedisClient } from '#realtime/redis/redis-link.ts';
 
-/** Makes the link give up before the client reconnects by itself. */
+/** The client may take longer to connect than the link waits, so that the link gives up first. */
 const CLIENT_MARGIN_MS = 300;
 /**
- * Long, since the link's deadline decides: it checks the sockets before it gives up. The client does not, and its timer
- * would treat a healthy Redis as down when this process waited for the processor.
+ * Added to the client's limit of a command, so that the link's deadline decides: the link checks the sockets before it
+ * gives up. The client does not, and would treat a healthy Redis as down when this process waited for the processor.
  */
-const COMMAND_MS_MAX = 30_000;
+const COMMAND_MARGIN_MS = 30_000;
 
-/** Options under which a command is never sent again, and the connection is retried for ever. */
+/**
+ * Returns options under which a command is never sent again and the connection is retried for ever. `timeoutMs` is the
+ * link's.
+ */
 const optionsFor = (timeoutMs: number) =>
   ({
     maxRetriesPerRequest: 0,
     enableOfflineQueue: false,
-    commandTimeout: timeoutMs + COMMAND_MS_MAX,
+    commandTimeout: timeoutMs + COMMAND_MARGIN_MS,
     connectTimeout: timeoutMs + CLIENT_MARGIN_MS,
     disconnectTimeout: timeoutMs,
     keepAlive: 5000,
@@ -27,14 +30,14 @@ const optionsFor = (timeoutMs: number) =>
   }) satisfies RedisOptions;
 
 /**
- * Creates a client for REDIS_URL: one server, a cluster's or a sentinel's list of hosts. It connects by itself;
- * `timeoutMs` is its link's.
+ * Creates a client for REDIS_URL, which names one server or the hosts of a cluster or of sentinels. The client connects
+ * by itself; `timeoutMs` is that of its link.
  */
 export function createRedisClient(url: string, timeoutMs: number): RedisClient {
   const options = optionsFor(timeoutMs);
-  const list = /^redis\+(cluster|sentinel):\/\/(?:([^@/]*)@)?([^/]+)(?:\/(.*))?$/.exec(url);
-  if (list === null) return new Redis(url, options);
-  const [, kind, login = '', hosts = '', name = ''] = list;
+  const match = /^redis\+(cluster|sentinel):\/\/(?:([^@/]*)@)?([^/]+)(?:\/(.*))?$/.exec(url);
+  if (match === null) return new Redis(url, options);
+  const [, kind, login = '', hosts = '', name = ''] = match;
   const nodes = hosts.split(',').map(toAddress);
   const credentials = toCredentials(login);
   if (kind === 'sentinel') {
@@ -61,16 +64,16 @@ export function createRedisClient(url: string, timeoutMs: number): RedisClient {
   });
 }
 
-/** Waits a short time for Redis, since the service runs without it. */
+/** Waits until the clients are ready, for at most `withinMs`, since the service also runs without Redis. */
 export async function untilReady(clients: readonly RedisClient[], withinMs: number): Promise<void> {
-  const patience = AbortSignal.timeout(withinMs);
-  const over = once(patience, 'abort');
-  const ready = async (client: RedisClient) => {
-    if (client.status !== 'ready') await once(client, 'ready', { signal: patience });
+  const deadline = AbortSignal.timeout(withinMs);
+  const late = once(deadline, 'abort');
+  const untilClientReady = async (client: RedisClient) => {
+    if (client.status !== 'ready') await once(client, 'ready', { signal: deadline });
     // A cluster connects to a node with the first command, so a ping connects it now.
     if (client instanceof Cluster) await Promise.all(client.nodes('master').map((node) => node.ping()));
   };
-  await Promise.race([Promise.all(clients.map(ready)).catch(() => {}), over]);
+  await Promise.race([Promise.all(clients.map(untilClientReady)).catch(() => {}), late]);
 }
 
 function retryAfterMs(attempt: number): number {

@@ -12,14 +12,15 @@ const key = z
 const secretsFile = z.object({ tokenKey: key, dataKey: key });
 
 /**
- * Reads the embedded service's own keys, generated once into DATA_DIR (0600). Losing them loses the CVs, so new keys are
- * made only where there is no file; an unreadable file stops the start and stays unchanged.
+ * Reads the keys for a service without TOKEN_KEYS or DATA_KEYS, which are generated once into DATA_DIR (0600). Without
+ * them no stored CV can be decrypted and no mailed link opens, so new keys are made only where there is no file; an
+ * unreadable file stops the start and stays unchanged.
  */
-export async function embeddedSecrets(dataDir: string): Promise<Secrets> {
+export async function readOrCreateSecrets(dataDir: string): Promise<Secrets> {
   const file = join(dataDir, 'secrets.json');
   const { tokenKey, dataKey } = await readSecrets(file).catch(async (error: unknown) => {
-    if (codeOf(error) !== 'ENOENT') throw unusable(file, error);
-    await mintSecrets(file);
+    if (codeOf(error) !== 'ENOENT') throw unusableFileError(file, error);
+    await createSecrets(file);
     return readSecrets(file);
   });
   return { tokenKeys: [tokenKey], dataKeys: [dataKey] };
@@ -30,24 +31,26 @@ async function readSecrets(file: string) {
 }
 
 /** Writes the whole file or nothing, and never over a file that another process wrote first. */
-async function mintSecrets(file: string): Promise<void> {
+async function createSecrets(file: string): Promise<void> {
   const secrets = JSON.stringify({ tokenKey: newKey(), dataKey: newKey() });
-  const written = `${file}.${randomUUID()}`;
+  const temporaryFile = `${file}.${randomUUID()}`;
   try {
-    await writeFile(written, secrets, { mode: 0o600, flag: 'wx', flush: true });
-    await link(written, file).catch((error: unknown) => {
+    await writeFile(temporaryFile, secrets, { mode: 0o600, flag: 'wx', flush: true });
+    await link(temporaryFile, file).catch((error: unknown) => {
       if (codeOf(error) !== 'EEXIST') throw error;
     });
   } finally {
-    await rm(written, { force: true });
+    await rm(temporaryFile, { force: true });
   }
 }
 
-/** Describes the fault without quoting the file, as a parser’s message would. */
-function unusable(file: string, error: unknown): Error {
+/** Describes the fault in its own words, since a parser's message would quote the keys. */
+function unusableFileError(file: string, error: unknown): Error {
   const code = codeOf(error);
   const fault = code === undefined ? 'does not hold its two keys' : `cannot be read (${code})`;
-  return new Error(`${file} ${fault}: it opens every CV, so restore it, or remove it with the data.`);
+  return new Error(
+    `${file} ${fault}. Its keys open every stored CV. Restore the file from a backup; delete it only together with the whole DATA_DIR, to start empty.`,
+  );
 }
 
 function codeOf(error: unknown): string | undefined {

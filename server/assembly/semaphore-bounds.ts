@@ -1,7 +1,10 @@
 import { EXPORTED_FILES_BYTES_MAX } from '#domain/portal/export/with-files.ts';
 import { overloadedRefusal, serviceBusy } from '#kernel/errors/refusals.ts';
 
-/** Allows one of the largest exports at a time, since files in base64 are in memory several times over. */
+/**
+ * A permit is a byte of an export's files: one of the largest exports is made at a time, since files in base64 are in
+ * memory several times over.
+ */
 export const exportBounds = {
   permits: EXPORTED_FILES_BYTES_MAX,
   waitMs: 10_000,
@@ -12,7 +15,7 @@ export const exportBounds = {
   ),
 };
 
-/** Allows two statements at a time, so that many checks leave the other connections free. */
+/** A permit is one statement: two run at a time, so that many checks leave the other connections free. */
 export const revocationCheckBounds = {
   permits: 2,
   waitMs: 5_000,

@@ -20,12 +20,14 @@ import { requireDataKeys } from './data-keys.ts';
 import { createDeps, type DepsOptions } from './deps.ts';
 import { createShutdownSteps } from './shutdown-steps.ts';
 
-/** Times after the deadline: to store the turns that were cut, and for all parts that still hang. */
-const [TURNS_MS, LEFTOVERS_MS] = [500, 1500];
+/** Time after the drain's deadline in which the turns that were cut are stored. */
+const TURNS_MS = 500;
+/** Time after the drain's deadline in which the parts that still hang may end. */
+const LEFTOVERS_MS = 1500;
 
 export type Service = Awaited<ReturnType<typeof startService>>;
 
-/** Starts everything that one process runs, until it drains; `main` and the tests use it alike. */
+/** Starts everything that one process runs. `main` and the tests use it alike. */
 export async function startService(config: Config, log: Logger, options: DepsOptions = {}) {
   const metrics = createMetrics();
   const tracing = await openTracing(config);
@@ -69,7 +71,7 @@ export async function startService(config: Config, log: Logger, options: DepsOpt
   const sockets = createSockets(parts.deps, { config, log, addressConnections });
   await parts.startWork();
   // Serves last, with no wait after it, so that every served caller is also drained.
-  listener.serve(tracing?.ofRequests(app) ?? app);
+  listener.serve(tracing?.traceRequests(app) ?? app);
   listener.server.on('upgrade', sockets.upgrade);
   parts.adminSocket?.serve(createAdminHandler(parts.deps));
   state = 'running';
@@ -79,22 +81,22 @@ export async function startService(config: Config, log: Logger, options: DepsOpt
     opsAddress: ops?.address ?? null,
     deps: parts.deps,
     server: listener.server,
-    /** Resolves when settings turn out to be wrong after the start, and the node must end. */
+    /** Resolves when the settings turn out to be wrong after the start: the node must end. */
     refused: refused.promise,
     /**
-     * Drains on SIGTERM: reports not ready, takes no new connection, lets turns end or cuts them, and stops the workers.
-     * It takes DRAIN_SECONDS with the delay, and LEFTOVERS_MS more for parts that hang.
+     * Drains on SIGTERM: reports not ready, takes no new connection, lets turns end or cuts them, and stops the
+     * workers. This takes DRAIN_SECONDS, the delay included, and at most LEFTOVERS_MS more for parts that hang.
      */
     drain: async () => {
       state = 'draining';
       const delayMs = config.shutdownDelaySeconds * 1000;
       const drainMs = Math.max(config.drainSeconds * 1000, delayMs);
       const deadline = AbortSignal.timeout(drainMs);
-      const turns = createShutdownSteps({ log, withinMs: drainMs + TURNS_MS });
+      const turnsStep = createShutdownSteps({ log, withinMs: drainMs + TURNS_MS });
       const step = createShutdownSteps({ log, withinMs: drainMs + LEFTOVERS_MS });
       await delay(delayMs);
-      const turnsOver = turns('turns', parts.deps.conversation.drain(deadline));
-      const connections = [listener.close(drainMs - delayMs), sockets.drain(turnsOver)];
+      const turnsEnded = turnsStep('turns', parts.deps.conversation.drain(deadline));
+      const connections = [listener.close(drainMs - delayMs), sockets.drain(turnsEnded)];
       await step('connections', Promise.all(connections));
       await step('spools', spools.close());
       await parts.close({ deadline, step });

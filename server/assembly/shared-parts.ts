@@ -13,7 +13,7 @@ import { createMemoryWatch, type Watch } from '#realtime/watch/watch.ts';
 import type { Logger } from '../observability/logging.ts';
 import { createRedisMetrics } from '../observability/redis-metrics.ts';
 
-/** Parts that nodes share through Redis, and that each keeps for itself without one. */
+/** Parts that nodes share through Redis; without Redis each node has its own. */
 type SharedParts = {
   limiter: RateLimiter;
   turnLog: TurnLog;
@@ -21,21 +21,22 @@ type SharedParts = {
   close(): Promise<void>;
 };
 
-/** `timeoutMs` bounds a command; after it Redis counts as down. */
+/** `timeoutMs` bounds a command; a command that takes longer marks Redis as down. */
 type RedisSettings = { url: string; timeoutMs: number };
 
-const START_MS = 2000;
+/** The least time that a start waits for Redis. */
+const START_WAIT_MS_MIN = 2000;
 
-type SharedPartsContext = { node: string; clock: Clock; log: Logger; registry: Registry };
+type Context = { node: string; clock: Clock; log: Logger; registry: Registry };
 
 export async function createSharedParts(
   redis: RedisSettings | null,
-  surroundings: SharedPartsContext,
+  context: Context,
 ): Promise<SharedParts> {
-  return redis === null ? inMemory(surroundings) : overRedis(redis, surroundings);
+  return redis === null ? inMemory(context) : throughRedis(redis, context);
 }
 
-function inMemory({ clock }: SharedPartsContext): SharedParts {
+function inMemory({ clock }: Context): SharedParts {
   return {
     limiter: createMemoryRateLimiter({ clock }),
     turnLog: createMemoryTurnLog({ timers, coalescingDelayMs: createCoalescingDelay() }),
@@ -44,14 +45,15 @@ function inMemory({ clock }: SharedPartsContext): SharedParts {
   };
 }
 
-async function overRedis(
+async function throughRedis(
   { url, timeoutMs }: RedisSettings,
-  { node, clock, log, registry }: SharedPartsContext,
+  { node, clock, log, registry }: Context,
 ): Promise<SharedParts> {
   // Imported here, since a node without Redis needs none of the client's modules.
   const { createRedisClient, untilReady } = await import('./redis.ts');
   const metrics = createRedisMetrics(registry);
   const [client, subscriber] = [createRedisClient(url, timeoutMs), createRedisClient(url, timeoutMs)];
+  // Up until the link finds otherwise.
   metrics.up.set(1);
   const link = createRedisLink({
     client,
@@ -60,7 +62,7 @@ async function overRedis(
     onUnreachable: (fault) => {
       metrics.up.set(0);
       metrics.outages.inc();
-      log.error({ err: fault }, 'Redis is away: this node limits and resumes by itself');
+      log.error({ err: fault }, 'Redis does not answer: this node counts limits and keeps turn logs on its own until it does');
     },
     onReachable: () => {
       metrics.up.set(1);
@@ -83,6 +85,7 @@ async function overRedis(
       subscriber.disconnect();
     },
   };
-  await untilReady([client, subscriber], Math.max(START_MS, timeoutMs));
+  // Starts without Redis if it is not ready in time.
+  await untilReady([client, subscriber], Math.max(START_WAIT_MS_MIN, timeoutMs));
   return parts;
 }

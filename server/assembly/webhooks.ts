@@ -9,7 +9,7 @@ import { startWebhookWorker, type WebhookWorker } from '../webhooks/webhook-work
 
 type Options = { config: Pick<Config, 'webhookNetworks'>; log: Logger; registry: Registry };
 
-/** Builds the sender and the worker of webhooks for one process (D48). */
+/** Builds the sender and the worker of webhooks for one node (D48). */
 export function buildWebhooks({ config, log, registry }: Options) {
   const sender = createWebhookSender({ allowedNetworks: config.webhookNetworks });
   const report = createWebhookReport({ log, registry });

@@ -4,7 +4,10 @@ import type { Logger } from '../observability/logging.ts';
 
 const LOG_INTERVAL_MS = 60_000;
 
-/** Counts the mails that the recipient's daily allowance left out (D37), and logs the number once a minute. */
+/**
+ * Counts the mails that were not sent because the recipient's daily allowance was used up (D37), and logs their number
+ * once a minute.
+ */
 export function createWithheldMailReport({ log, registry, clock }: Options): (kind: string) => void {
   const counter = new Counter({
     name: 'guichet_mails_withheld_total',

@@ -6,12 +6,14 @@ import type { Config } from '../config/config.ts';
 import { createLogger } from '../observability/logging.ts';
 import { callThroughSocket } from './socket-call.ts';
 
+/** The longest wait for another process that has the embedded database. */
 const WAIT_MS = 30_000;
 const RETRY_MS = 100;
 
 /**
- * Runs one command: in this process on PostgreSQL; on the embedded database through the service that has it open, or
- * in this process where none has, which then holds the lock. It waits for a service that starts and for another command.
+ * Runs one command. On PostgreSQL it runs in this process. On the embedded database it runs in the service that has the
+ * database open; where no process has, it runs here under the database's lock. While a service starts or another
+ * command runs, this one waits.
  */
 export async function callAdministration(config: Config, path: string, input: unknown): Promise<unknown> {
   if (config.database !== null) return callInProcess(config, path, input);

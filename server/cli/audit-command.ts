@@ -3,6 +3,7 @@ import type { verifyAudit } from '#domain/administration/service/verify-audit.ts
 import { noFlags } from './flags.ts';
 import type { Command, Host } from './host.ts';
 
+/** The end of the sentence for each fault. */
 const faults = {
   changed: 'is not what was linked',
   missing: 'is missing',
@@ -10,7 +11,7 @@ const faults = {
   unlinked: 'waits too long to be linked: is a service running?',
 } as const;
 
-/** Prints the report, and fails when the chain is broken. */
+/** Builds the command that prints the report of the audit chain, and fails when the chain is broken. */
 export function auditCommand(host: Host): Command {
   const command = t.procedure.meta({ description: 'Check the audit chain' }).input(noFlags);
   return command.handler(async () => {
@@ -19,7 +20,7 @@ export function auditCommand(host: Host): Command {
     if (broken === null) return report;
     host.print(report);
     const { sequence, position, fault } = broken;
-    const what = sequence === null ? `link ${position}` : `entry ${sequence}`;
-    throw new Error(`The audit chain is broken: ${what} ${faults[fault]}.`);
+    const part = sequence === null ? `link ${position}` : `entry ${sequence}`;
+    throw new Error(`The audit chain is broken: ${part} ${faults[fault]}.`);
   });
 }

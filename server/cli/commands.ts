@@ -21,10 +21,10 @@ export function buildCommands(host: Host): Record<string, Command> {
     const command =
       input === undefined
         ? described.input(noFlags).handler(() => host.call(path, undefined))
-        : described.input(flags(withImageFlags(input))).handler(async ({ input: given }) => {
-            if (path === 'application.list') return printApplications(host, given);
-            const answer = await host.call(path, await readImageFlags(given));
-            return path === 'candidate.search' ? listOf(answer as Found<unknown>, host) : answer;
+        : described.input(flags(withImageFlags(input))).handler(async ({ input: values }) => {
+            if (path === 'application.list') return printApplications(host, values);
+            const answer = await host.call(path, await readImageFlags(values));
+            return path === 'candidate.search' ? printedList(answer as Found<unknown>, host) : answer;
           });
     return [path, command] as const;
   });
@@ -52,8 +52,8 @@ export function toTree(commands: Record<string, Command>): CommandTree {
   return { ...groups, ...top };
 }
 
-/** Returns the list as the document; a sentence on standard error says that there is more. */
-function listOf({ found, more }: Found<unknown>, { say }: Host): unknown[] {
+/** Returns the list that is printed; if it was cut, a sentence on standard error says so. */
+function printedList({ found, more }: Found<unknown>, { say }: Host): unknown[] {
   if (more) say(moreThan(found.length));
   return found;
 }

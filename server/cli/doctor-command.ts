@@ -11,13 +11,17 @@ import type { Command, Host } from './host.ts';
 import { checkProduction } from './production-checks.ts';
 import { sentenceOf } from './sentence.ts';
 
+/** Bounds an attempt to connect to a server. */
 const REACH_MS = 3000;
 
 const doctorFlags = z.object({
   production: z.boolean().optional().describe('also fail when something that production needs is missing'),
 });
 
-/** Prints every check, and fails when one of them does; with `--production` also when something is lacking. */
+/**
+ * Builds the command that prints every check. It fails when a check does; with `--production` also when something is
+ * lacking.
+ */
 export function doctorCommand(host: Host): Command {
   const command = t.procedure
     .meta({ description: 'Check the settings and the services that they name' })
@@ -46,7 +50,7 @@ async function examineAll(host: Host): Promise<Check[]> {
   return [
     settings,
     await outcomeOf('data folder', () => examineDataDir(config)),
-    ...(await examineInside(host)),
+    ...(await examineService(host)),
     await outcomeOf('Redis', () => examineRedis(config)),
     await outcomeOf('clamd', () => examineScanner(config)),
     await outcomeOf('SMTP', () => examineMail(config)),
@@ -54,7 +58,8 @@ async function examineAll(host: Host): Promise<Check[]> {
   ];
 }
 
-async function examineInside(host: Host): Promise<Check[]> {
+/** Asks the service, or runs in its place, for the checks that need its database. */
+async function examineService(host: Host): Promise<Check[]> {
   try {
     return (await host.call('doctor', undefined)) as Check[];
   } catch (error) {

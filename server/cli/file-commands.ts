@@ -10,11 +10,13 @@ import { demoAddresses, demoLines, writeDemoCv } from '../demo/demo.ts';
 import { noFlags } from './flags.ts';
 import type { Command, Host } from './host.ts';
 
-const openedCv = z.object({ fileName: z.string(), mediaType: z.string(), data: z.base64() });
+const decryptedCvSchema = z.object({ fileName: z.string(), mediaType: z.string(), data: z.base64() });
 
-/** Builds the commands whose files are on the machine where they are typed, not where the service runs. */
+/**
+ * Builds the commands that read or write files where the command is typed; `host.call` runs the rest in the service.
+ */
 export function fileCommands(host: Host): Record<string, Command> {
-  const textOf = (file: string) => (file === '-' ? host.readStdin() : readFile(file, 'utf8'));
+  const readText = (file: string) => (file === '-' ? host.readStdin() : readFile(file, 'utf8'));
   return {
     'recruitment.import': t.procedure
       .meta({ description: 'Create and update recruitments from a JSON array or NDJSON, all or nothing' })
@@ -29,37 +31,41 @@ export function fileCommands(host: Host): Record<string, Command> {
         if (schema) return importSchema;
         if (workspace === undefined) throw new Error("required option '--workspace <string>' not specified");
         if (file === undefined) throw new Error("required option '--file <string>' not specified");
-        return host.call('recruitment.import', { workspace, text: await textOf(file) });
+        return host.call('recruitment.import', { workspace, text: await readText(file) });
       }),
 
     'recruitment.check': t.procedure
       .meta({
-        description: 'Check the jobs of an import file against job boards and pay laws; imports nothing',
+        description: 'Check the jobs of an import file against the rules of job boards and pay laws; imports nothing',
       })
       .input(
         z.object({
           file: z.string().describe('the file, - for standard input'),
-          profile: feedProfile.optional().describe('the board whose rules are checked; all by default'),
+          profile: feedProfile.optional().describe('check only this board’s rules; by default those of all boards'),
         }),
       )
       .handler(async ({ input: { file, profile } }) =>
-        checkFile({ text: await textOf(file), profile, at: new Date() }),
+        checkFile({ text: await readText(file), profile, at: new Date() }),
       ),
 
     'application.cv': t.procedure
       .meta({ description: 'Write the CV of an application to a file, decrypted' })
       .input(
         z.object({
-          id: z.string(),
+          id: z.string().describe('the application'),
           out: z.string().describe('the file to write'),
-          number: z.int().min(1).optional().describe('the number of the file; 1 by default'),
+          number: z
+            .int()
+            .min(1)
+            .optional()
+            .describe('which file of the application, counted from 1 in order of arrival; 1 by default'),
         }),
       )
       .handler(async ({ input: { id, out, number } }) => {
-        const { data, ...facts } = openedCv.parse(await host.call('application.cv', { id, number }));
+        const { data, ...cvDescription } = decryptedCvSchema.parse(await host.call('application.cv', { id, number }));
         const bytes = Buffer.from(data, 'base64');
         await writeFile(out, bytes, { mode: 0o600 });
-        return { id, file: out, ...facts, byteLength: bytes.length };
+        return { id, file: out, ...cvDescription, byteLength: bytes.length };
       }),
 
     'demo.seed': t.procedure

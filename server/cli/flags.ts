@@ -2,15 +2,15 @@ import type { ParsedProcedure } from 'trpc-cli';
 
 type JsonSchema = ParsedProcedure['optionsJsonSchema'];
 
-// These keywords would only clutter --help: the procedure checks values and its refusal says what is wrong.
-const unhelpful = new Set(['pattern', 'format', 'minLength', 'maxLength']);
+// Keywords that would only clutter --help: the procedure checks values and its refusal says what is wrong.
+const unhelpfulKeywords = new Set(['pattern', 'format', 'minLength', 'maxLength']);
 
-/** Makes a command's flags. Its procedure checks their values and writes the refusal. */
+/** Makes a command's flags. Any value passes here, since the procedure checks values and writes the refusal. */
 export function flags(jsonSchema: JsonSchema) {
-  const shown = withoutKeywords(jsonSchema) as JsonSchema;
+  const helpSchema = withoutKeywords(jsonSchema) as JsonSchema;
   return {
     '~standard': { version: 1, vendor: 'guichet', validate: (value: unknown) => ({ value }) },
-    toJsonSchema: () => shown,
+    toJsonSchema: () => helpSchema,
   } as const;
 }
 
@@ -22,16 +22,16 @@ function withoutKeywords(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value)
-      .filter(([keyword]) => !unhelpful.has(keyword))
+      .filter(([keyword]) => !unhelpfulKeywords.has(keyword))
       // A flag may have the name of a keyword.
       .map(([keyword, inner]) => [
         keyword,
-        keyword === 'properties' ? flagsOf(inner) : withoutKeywords(inner),
+        keyword === 'properties' ? withoutKeywordsInEach(inner) : withoutKeywords(inner),
       ]),
   );
 }
 
-function flagsOf(properties: object): object {
+function withoutKeywordsInEach(properties: object): object {
   return Object.fromEntries(
     Object.entries(properties).map(([flag, schema]) => [flag, withoutKeywords(schema)]),
   );

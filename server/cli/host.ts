@@ -1,9 +1,10 @@
 import type { t } from 'trpc-cli';
 import type { Environment } from '../config/config.ts';
 
-/** The machine that commands are typed on. */
+/** The machine where a command is typed, and its connection to the service. */
 export type Host = {
   environment: Environment;
+  /** Runs a procedure of the administrator's router, such as `key.issue`. */
   call(path: string, input: unknown): Promise<unknown>;
   readStdin(): Promise<string>;
   /** Prints the document of a command that then fails. */

@@ -4,7 +4,7 @@ import type { ParsedProcedure } from 'trpc-cli';
 type JsonSchema = ParsedProcedure['optionsJsonSchema'];
 
 const imageFlags = ['logo', 'cover', 'socialImage'] as const;
-/** Larger than any image may be, so that the procedure's refusal names the exact limit. */
+/** Larger files are not read. No image may be as large: the procedure refuses smaller ones with the exact limit. */
 const FILE_BYTES_MAX = 8 * 1024 * 1024;
 
 /** Makes image flags take text: an address, or the path of a file on the machine where the command is typed. */
@@ -17,12 +17,12 @@ export function withImageFlags(schema: JsonSchema): JsonSchema {
 }
 
 /** Replaces the paths of image flags by the bytes of their files. */
-export async function readImageFlags(given: unknown): Promise<object> {
-  const read = Object.entries(Object(given)).map(async ([flag, value]) => [
+export async function readImageFlags(values: unknown): Promise<object> {
+  const entries = Object.entries(Object(values)).map(async ([flag, value]) => [
     flag,
     isImageFlag(flag) && typeof value === 'string' && isPath(value) ? await readImageFile(value) : value,
   ]);
-  return Object.fromEntries(await Promise.all(read));
+  return Object.fromEntries(await Promise.all(entries));
 }
 
 function descriptionOf(value: unknown): object {

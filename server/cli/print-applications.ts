@@ -1,30 +1,32 @@
-import { limit as anyLimit } from '#domain/administration/field-schemas.ts';
+import { limit as limitSchema } from '#domain/administration/field-schemas.ts';
 import type { Found } from '#domain/administration/first-of.ts';
 import type { Host } from './host.ts';
 import { moreThan } from './sentence.ts';
 
+/** The fields of an application from which its page's cursor is made. */
 type Place = { createdAt: Date | string; id: string };
 
-// Large, since each page is a call of its own, with connections of its own on PostgreSQL.
+// The applications of one page. They are many, since each page is a call of its own, with connections of its own on
+// PostgreSQL.
 export const APPLICATIONS_AT_ONCE = 5000;
 
 /** Prints one array, page by page, so that neither this process nor the service holds the whole list. */
-export async function printApplications(host: Host, given: unknown): Promise<void> {
-  const input = Object(given) as Record<string, unknown>;
-  const wanted = anyLimit.optional().safeParse(input.limit);
-  let left = wanted.data ?? Number.POSITIVE_INFINITY;
+export async function printApplications(host: Host, values: unknown): Promise<void> {
+  const input = Object(values) as Record<string, unknown>;
+  const requested = limitSchema.optional().safeParse(input.limit);
+  let remaining = requested.data ?? Number.POSITIVE_INFINITY;
   let count = 0;
   for (let { after } = input; ; ) {
     // An invalid limit is passed on, so that the procedure refuses it.
-    const limit = wanted.success ? Math.min(left, APPLICATIONS_AT_ONCE) : input.limit;
+    const limit = requested.success ? Math.min(remaining, APPLICATIONS_AT_ONCE) : input.limit;
     const { found, more } = (await host.call('application.list', { ...input, after, limit })) as Found<Place>;
     for (const application of found) {
       host.write(`${count === 0 ? '[\n' : ',\n'}${indented(application)}`);
       count += 1;
     }
-    left -= found.length;
+    remaining -= found.length;
     const last = found.at(-1);
-    if (more && left > 0 && last !== undefined) {
+    if (more && remaining > 0 && last !== undefined) {
       after = `${new Date(last.createdAt).toISOString()}/${last.id}`;
       continue;
     }

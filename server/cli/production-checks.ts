@@ -1,10 +1,13 @@
 import { type Check, lack, outcomeOf } from '#domain/administration/service/check.ts';
 import type { Config } from '../config/config.ts';
 
-/** Random keys have more distinct bytes, typed ones fewer. */
+/** Keys with fewer distinct bytes were probably typed: 32 random bytes have about 30. */
 const DISTINCT_BYTES_MIN = 12;
 
-/** Checks what the settings alone tell about a production: address, proxy, keys, publisher. */
+/**
+ * Checks the settings that a production needs and that need no connection: address, proxy, operators' port, keys,
+ * publisher.
+ */
 export function checkProduction(config: Config): Promise<Check[]> {
   return Promise.all([
     outcomeOf('public address', () => checkPublicAddress(config)),

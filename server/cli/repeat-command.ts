@@ -4,10 +4,13 @@ import { t } from 'trpc-cli';
 import { z } from 'zod';
 import type { Command, Host } from './host.ts';
 
-const list = z.array(z.unknown());
-const outcome = z.looseObject({ held: z.array(z.string()), unknown: z.array(z.string()) });
+const deletionList = z.array(z.unknown());
+const repeatOutcome = z.looseObject({ held: z.array(z.string()), unknown: z.array(z.string()) });
 
-/** Reads kept lists, as `deletion list` and `deploy/backup deletions` print them; their names sort by their time. */
+/**
+ * Builds the command that reads the lists which `deletion list` or `deploy/backup deletions` printed. The order of
+ * their names is that of their times.
+ */
 export function repeatCommand(host: Host): Command {
   return t.procedure
     .meta({ description: 'After a restore, repeat the deletions that the kept lists show as done' })
@@ -15,16 +18,16 @@ export function repeatCommand(host: Host): Command {
     .handler(async ({ input: { from } }) => {
       const names = (await readdir(from)).filter((name) => name.endsWith('.json')).sort();
       const lists = await Promise.all(names.map((name) => readList(join(from, name))));
-      const outcomes = outcome.parse(await host.call('deletion.repeat', { kept: lists.flat() }));
-      const back = sentencesOf(outcomes);
-      if (back.length === 0) return outcomes;
+      const outcomes = repeatOutcome.parse(await host.call('deletion.repeat', { kept: lists.flat() }));
+      const faults = faultsOf(outcomes);
+      if (faults.length === 0) return outcomes;
       host.print(outcomes);
-      throw new Error(back.join(' '));
+      throw new Error(faults.join(' '));
     });
 }
 
-/** Names the persons who were erased and may be in the database again. */
-function sentencesOf({ held, unknown }: z.infer<typeof outcome>): string[] {
+/** Returns a sentence for each group of deletions whose persons may be in the database again. */
+function faultsOf({ held, unknown }: z.infer<typeof repeatOutcome>): string[] {
   return [
     ...(held.length === 0
       ? []
@@ -41,7 +44,7 @@ function sentencesOf({ held, unknown }: z.infer<typeof outcome>): string[] {
 
 async function readList(file: string): Promise<unknown[]> {
   try {
-    return list.parse(JSON.parse(await readFile(file, 'utf8')));
+    return deletionList.parse(JSON.parse(await readFile(file, 'utf8')));
   } catch (error) {
     throw new Error(`${file} is not what "deletion list" prints`, { cause: error });
   }

@@ -52,22 +52,27 @@ function toText(printed: unknown): string {
   return typeof printed === 'string' ? printed : `${JSON.stringify(printed, null, 2)}\n`;
 }
 
-/** Refuses a group without its command, for which trpc-cli would print a page of help and end the process. */
+/**
+ * Throws for words that are no command, such as a group alone, for which trpc-cli would print a page of help and end
+ * the process.
+ */
 function assertCommand(argv: string[], paths: string[]): void {
   if (argv.some((word) => ['--help', '-h', 'help'].includes(word))) return;
   const end = argv.findIndex((word) => word.startsWith('-'));
   const words = end === -1 ? argv : argv.slice(0, end);
-  const known = paths.map((path) => path.split('.').map(kebabCase).join(' '));
-  const asked = words.join(' ');
-  if (known.some((command) => asked === command || asked.startsWith(`${command} `))) return;
-  const near = known.filter((command) => command.startsWith(`${words[0]} `));
+  const commands = paths.map((path) => path.split('.').map(kebabCase).join(' '));
+  const typed = words.join(' ');
+  if (commands.some((command) => typed === command || typed.startsWith(`${command} `))) return;
+  const near = commands.filter((command) => command.startsWith(`${words[0]} `));
   const choice = near.length > 0 ? `there are ${near.join(', ')}` : '--help lists them all';
   throw new Error(
-    asked === '' ? 'Give a command; --help lists them all.' : `There is no command "${asked}": ${choice}.`,
+    typed === '' ? 'Give a command; --help lists them all.' : `There is no command "${typed}": ${choice}.`,
   );
 }
 
-/** Returns, so that trpc-cli throws the error with which it would have ended the process. */
+/**
+ * Returns in place of ending the process, so that trpc-cli throws the error with which it would have ended the process.
+ */
 function refuseExit(): never {
   return undefined as never;
 }

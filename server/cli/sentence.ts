@@ -3,7 +3,7 @@ import { FailedToExitError } from 'trpc-cli';
 import { rootCause } from '#domain/administration/service/check.ts';
 import { toDomainError } from '#kernel/errors/errors.ts';
 
-const unreachable = new Set([
+const unreachableCodes = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
   'ETIMEDOUT',
@@ -12,7 +12,7 @@ const unreachable = new Set([
   'ECONNRESET',
 ]);
 
-/** The sentence for a list that its limit has cut. */
+/** Returns the sentence for a list that its limit has cut. */
 export function moreThan(count: number): string {
   return `There are more than these ${count}: raise --limit, or narrow the search.`;
 }
@@ -20,23 +20,24 @@ export function moreThan(count: number): string {
 /** Puts an error on one line, with the root cause of a failure for the operator. */
 export function sentenceOf(error: unknown): string {
   const failure = error instanceof FailedToExitError ? error.cause : error;
-  const text = failure instanceof TRPCError ? refusal(failure) : message(failure);
+  const text = failure instanceof TRPCError ? refusalText(failure) : failureText(failure);
   return text
     .replace(/^error: /, '')
     .replace(/\s*\n\s*/g, ' ')
     .trim();
 }
 
-function refusal(failure: TRPCError): string {
-  const known = toDomainError(failure);
-  return known.reason === 'internal' ? message(known.cause ?? failure) : known.message;
+function refusalText(failure: TRPCError): string {
+  const refusal = toDomainError(failure);
+  return refusal.reason === 'internal' ? failureText(refusal.cause ?? failure) : refusal.message;
 }
 
-function message(failure: unknown): string {
+function failureText(failure: unknown): string {
   const root = rootCause(failure);
   if (!(root instanceof Error)) return `The command failed: ${String(root)}`;
   const code = 'code' in root ? String(root.code) : '';
-  if (unreachable.has(code)) return `The database cannot be reached (${code}).`;
+  if (unreachableCodes.has(code)) return `The database cannot be reached (${code}).`;
+  // PostgreSQL's codes: no such database, wrong password, and no such table.
   if (code === '3D000' || code === '28P01') return `The database refuses the connection: ${root.message}.`;
   if (code === '42P01') return 'The database is not migrated: run the command "migrate".';
   return root.message;

@@ -5,12 +5,13 @@ import { z } from 'zod';
 import { DataDirInUse } from '../administration/admin-socket.ts';
 import { SOCKET_NAME, withShortPath } from '../administration/socket-path.ts';
 
-const reply = z.union([
+/** tRPC's answer to a call. */
+const replySchema = z.union([
   z.object({ result: z.object({ data: z.unknown() }) }),
   z.object({ error: z.object({ message: z.string() }) }),
 ]);
 
-/** The service refused the command; the message is its own. */
+/** The service refused the command; the message is the service's. */
 class CommandRefused extends Error {
   override readonly name = 'CommandRefused';
 }
@@ -33,7 +34,7 @@ export function callThroughSocket(
     );
     if (response === null) return null;
     if (response.status === 503) throw new DataDirInUse(dataDir);
-    const parsed = reply.parse(response.body);
+    const parsed = replySchema.parse(response.body);
     if ('error' in parsed) throw new CommandRefused(parsed.error.message);
     return { data: parsed.result.data };
   });
@@ -42,7 +43,7 @@ export function callThroughSocket(
 function post(socketPath: string, path: string, input: unknown) {
   return new Promise<{ status: number; body: unknown }>((resolve, reject) => {
     const headers = { 'Content-Type': 'application/json' };
-    const call = request(
+    const outgoing = request(
       { socketPath, path: `/${path}`, method: 'POST', headers, agent: false },
       (answer) => {
         const status = answer.statusCode ?? 0;
@@ -50,7 +51,7 @@ function post(socketPath: string, path: string, input: unknown) {
         else json(answer).then((body) => resolve({ status, body }), reject);
       },
     );
-    call.on('error', reject);
-    call.end(input === undefined ? undefined : JSON.stringify(input));
+    outgoing.on('error', reject);
+    outgoing.end(input === undefined ? undefined : JSON.stringify(input));
   });
 }

@@ -9,7 +9,10 @@ type Prefix = (typeof providers)[number]['variablePrefix'];
 type ByProvider<Forms> = { [Suffix in keyof Forms & string as `${Prefix}_${Suffix}`]: Forms[Suffix] };
 type ProviderEnvironment = Partial<ByProvider<Record<'API_KEY' | 'BASE_URL' | 'MODEL', string | undefined>>>;
 
-/** Gives each AI provider variables of its own: the suffixes of `forms` after its prefix. */
+/**
+ * Returns an entry for each variable of each AI provider: its prefix, a suffix that is a key of `forms`, and that key's
+ * value.
+ */
 export function forEachProvider<Forms extends Record<string, unknown>>(forms: Forms): ByProvider<Forms> {
   const entries = providers.flatMap(({ variablePrefix }) =>
     Object.entries(forms).map(([suffix, form]) => [`${variablePrefix}_${suffix}`, form] as const),
@@ -23,7 +26,7 @@ export const providerAddresses = providers.map(({ variablePrefix }) => `${variab
 type ConfiguredProvider = { provider: Provider; settings: ProviderSettings };
 
 /** Finds the first provider whose key is set. */
-export function configuredProvider(env: ProviderEnvironment): ConfiguredProvider | null {
+export function findConfiguredProvider(env: ProviderEnvironment): ConfiguredProvider | null {
   for (const provider of providers) {
     const { variablePrefix: prefix } = provider;
     const apiKey = env[`${prefix}_API_KEY`];
@@ -36,7 +39,10 @@ export function configuredProvider(env: ProviderEnvironment): ConfiguredProvider
   return null;
 }
 
-/** The provider that people are told of; without a configured one the first, which may have written stored answers. */
+/**
+ * Returns the provider that is named to candidates. Without a configured one it is the first, which may have written
+ * stored answers.
+ */
 export function describedProvider(configured: ConfiguredProvider | null): ProviderDescription {
   return (configured?.provider ?? providers[0]).description;
 }

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { configuredProvider } from './ai-providers.ts';
+import { findConfiguredProvider } from './ai-providers.ts';
 import { ConfigError, configFault, type Environment } from './fault.ts';
 import { refuseMisspelt } from './misspelt.ts';
 import { withSecretFiles } from './secret-files.ts';
@@ -10,10 +10,13 @@ export { ConfigError, type Environment };
 
 export type Config = ReturnType<typeof parseConfig>;
 
-/** Reads the whole environment once (operating interface). An empty value counts as unset. */
-export function parseConfig(surroundings: Environment) {
-  refuseMisspelt(surroundings);
-  const environment = withSecretFiles(surroundings);
+/**
+ * Parses the environment, with the secrets that it has in files; throws a `ConfigError`. An empty value counts as
+ * unset.
+ */
+export function parseConfig(processEnvironment: Environment) {
+  refuseMisspelt(processEnvironment);
+  const environment = withSecretFiles(processEnvironment);
   const given = Object.fromEntries(
     Object.keys(variables).map((name) => [name, environment[name] === '' ? undefined : environment[name]]),
   );
@@ -21,19 +24,19 @@ export function parseConfig(surroundings: Environment) {
   if (!parsed.success) throw configFault(parsed.error, environment);
   const env = parsed.data;
   if (env.DATABASE_URL !== undefined) requireForProduction(env);
-  else if (environment.NODE_ENV === 'production') throw withoutDatabase;
+  else if (environment.NODE_ENV === 'production') throw databaseRequired;
   return {
     host: env.HOST,
     port: env.PORT,
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ''),
     ops: env.OPS_PORT === undefined ? null : { host: env.OPS_HOST, port: env.OPS_PORT },
-    database: env.DATABASE_URL === undefined ? null : databaseOf(env, env.DATABASE_URL),
+    database: env.DATABASE_URL === undefined ? null : databaseConfig(env, env.DATABASE_URL),
     dataDir: resolve(env.DATA_DIR),
     redis: env.REDIS_URL === undefined ? null : { url: env.REDIS_URL, timeoutMs: env.REDIS_TIMEOUT_MS },
     cvStore: env.CV_STORE,
     clamdUrl: env.CLAMD_URL,
     cvBytesMax: env.CV_MAX_BYTES,
-    aiProvider: configuredProvider(env),
+    aiProvider: findConfiguredProvider(env),
     prequalification: {
       turnsMax: env.PREQUALIFICATION_MAX_TURNS,
       fallback: env.PREQUALIFICATION_FALLBACK,
@@ -48,7 +51,7 @@ export function parseConfig(surroundings: Environment) {
     mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },
     tokenKeys: env.TOKEN_KEYS,
     dataKeys: env.DATA_KEYS,
-    publisher: publisherOf(env),
+    publisher: publisherConfig(env),
     docs: env.DOCS,
     portalApplicationIdTokens: env.PORTAL_APPLICATION_ID_TOKENS === 'accept',
     corsOrigins: env.CORS_ORIGINS,
@@ -69,13 +72,15 @@ export function parseConfig(surroundings: Environment) {
   };
 }
 
-/** Warns of a setting that an operator of a real service has probably forgotten. */
+/**
+ * Returns the warning for PostgreSQL without a mail server, which an operator has probably forgotten; null otherwise.
+ */
 export function mailWarning({ database, mail }: Config): string | null {
   if (database === null || mail.smtpUrl !== undefined) return null;
   return 'SMTP_URL is not set: mails become files in DATA_DIR/mail and are not sent';
 }
 
-function databaseOf(env: Variables, databaseUrl: string) {
+function databaseConfig(env: Variables, databaseUrl: string) {
   const directUrl = env.DATABASE_DIRECT_URL ?? databaseUrl;
   return {
     url: databaseUrl,
@@ -87,7 +92,7 @@ function databaseOf(env: Variables, databaseUrl: string) {
   };
 }
 
-function publisherOf(env: Variables) {
+function publisherConfig(env: Variables) {
   return {
     legalName: env.PUBLISHER_LEGAL_NAME ?? 'Guichet Démonstration SAS',
     contactEmail: env.PUBLISHER_CONTACT_EMAIL ?? 'contact@guichet.example',
@@ -98,12 +103,18 @@ function publisherOf(env: Variables) {
   };
 }
 
-/** Refuses a production without DATABASE_URL: when its secret is not mounted, an empty embedded database would serve. */
-const withoutDatabase = new ConfigError(
+/**
+ * The refusal of a production without DATABASE_URL: if its secret is not mounted, an empty embedded database would
+ * serve.
+ */
+const databaseRequired = new ConfigError(
   `DATABASE_URL is not set: ${variables.DATABASE_URL.description}; NODE_ENV=production requires it`,
 );
 
-/** Refuses demo values and generated secrets, which are for the embedded database only. */
+/**
+ * Throws where PostgreSQL would be used with the demo's publisher or generated keys, which are for the embedded
+ * database only.
+ */
 function requireForProduction(env: Variables): void {
   const required = ['TOKEN_KEYS', 'DATA_KEYS', 'PUBLISHER_LEGAL_NAME', 'PUBLISHER_CONTACT_EMAIL'] as const;
   const missing = required.filter((name) => env[name] === undefined);

@@ -3,8 +3,10 @@ import { httpBase } from './validators.ts';
 
 const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
 const SEGMENT = /^(?!\.{1,2}$)[\w.!*'()-]+$/;
-const REGION_OF_OTHERS = 'us-east-1';
+/** The region for stores other than Amazon's, which need one in signatures only. */
+const OTHER_STORES_REGION = 'us-east-1';
 
+/** The fix for a fault in each part of the value. */
 const fixes = {
   form: 'give file: or s3://bucket/prefix?endpoint=…&region=…',
   bucket: 'give a bucket of 3 to 63 lower-case letters, digits, dots and hyphens',
@@ -17,14 +19,15 @@ const fixes = {
 /** Accepts `file:` and `s3://bucket/prefix?endpoint=…&region=…`; each error names its own fix. */
 export function cvStore() {
   return z.string().transform((text, context) => {
-    const place = placeOf(text);
-    if (typeof place !== 'string') return place;
-    context.addIssue({ code: 'custom', params: { fix: fixes[place] } });
+    const parsed = parseCvStore(text);
+    if (typeof parsed !== 'string') return parsed;
+    context.addIssue({ code: 'custom', params: { fix: fixes[parsed] } });
     return z.NEVER;
   });
 }
 
-function placeOf(text: string) {
+/** Returns the place, or the faulty part of the text. */
+function parseCvStore(text: string) {
   if (text === 'file:') return { kind: 'file' as const };
   const [, bucket, path = '', query = ''] =
     /^s3:\/\/([^/?#@]+)(?:\/([^?#]*))?(?:\?([^#]*))?$/.exec(text) ?? [];
@@ -44,6 +47,6 @@ function placeOf(text: string) {
     prefix,
     endpoint,
     // Without an endpoint the store is Amazon's, and AWS_REGION may give its region.
-    region: region ?? (endpoint === undefined ? undefined : REGION_OF_OTHERS),
+    region: region ?? (endpoint === undefined ? undefined : OTHER_STORES_REGION),
   };
 }

@@ -2,8 +2,10 @@ import { secretNames } from './secret-files.ts';
 import { variableMeanings } from './variable-meanings.ts';
 import { type VariableName, variables } from './variables.ts';
 
-/** Variables that a production sets, with a value to replace; an empty value stops the start until it is given. */
-const toSet: Partial<Record<VariableName, string>> = {
+/**
+ * Variables that a production sets, each with a value to replace; an empty one stops the start until it is replaced.
+ */
+const productionValues: Partial<Record<VariableName, string>> = {
   PUBLIC_URL: 'https://jobs.example.org',
   DATABASE_URL: 'postgresql://guichet:password@localhost:5432/guichet',
   REDIS_URL: 'redis://localhost:6379',
@@ -26,15 +28,15 @@ const head = `# Made from the table in server/config/variables.ts by \`npm run e
 # and ${secretNames.at(-1)} may be in a file instead: NAME_FILE=/path, or NAME in systemd's $CREDENTIALS_DIRECTORY.
 `;
 
-/** The text of `deploy/.env.example`: every variable with its meaning, its form and its default. */
+/** Returns the text of `deploy/.env.example`: every variable with its meaning, its form and its default. */
 export function envExample(): string {
   const names = Object.keys(variables) as VariableName[];
-  return [head, ...names.map(entryOf)].join('\n');
+  return [head, ...names.map(formatEntry)].join('\n');
 }
 
-function entryOf(name: VariableName): string {
+function formatEntry(name: VariableName): string {
   const { description } = variables[name];
-  const value = toSet[name];
+  const value = productionValues[name];
   const line = value === undefined ? `#${name}=${defaultOf(name)}` : `${name}=${value}`;
   return `# ${variableMeanings[name]}:\n# ${description}\n${line}\n`;
 }

@@ -4,14 +4,16 @@ import { type VariableName, variables } from './variables.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The environment is invalid. The message has a line for each variable with its value and the fix. */
+/** The environment is invalid. The message names the variables and the fix, one variable a line. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
-const hidden: readonly VariableName[] = [...providerKeys, 'SMTP_URL', 'TOKEN_KEYS', 'DATA_KEYS'];
+/** Variables whose values never appear in a message. */
+const secretVariables: readonly VariableName[] = [...providerKeys, 'SMTP_URL', 'TOKEN_KEYS', 'DATA_KEYS'];
 
-const addresses: readonly VariableName[] = [
+/** Variables whose values may contain a login. */
+const addressVariables: readonly VariableName[] = [
   'PUBLIC_URL',
   'DATABASE_URL',
   'DATABASE_DIRECT_URL',
@@ -23,6 +25,7 @@ const addresses: readonly VariableName[] = [
   'CORS_ORIGINS',
 ];
 
+/** Returns the error for the first faulty variable. The issue's own fix replaces the variable's description. */
 export function configFault(error: z.ZodError, environment: Environment): ConfigError {
   const [issue] = error.issues;
   const name = issue?.path[0] as VariableName;
@@ -33,7 +36,7 @@ export function configFault(error: z.ZodError, environment: Environment): Config
 
 /** Hides passwords, which an invalid address may have before any @ and in its query. */
 function mask(name: VariableName, value: string): string {
-  if (hidden.includes(name)) return '***';
-  if (!addresses.includes(name)) return value;
+  if (secretVariables.includes(name)) return '***';
+  if (!addressVariables.includes(name)) return value;
   return value.replace(/^.*@/s, '***@').replace(/\?.*$/s, '?***');
 }

@@ -3,7 +3,10 @@ import { z } from 'zod';
 
 export type Network = { address: string; prefix: number; family: 'ipv4' | 'ipv6' };
 
-/** Accepts networks such as 10.1.0.0/16 or fd00::/8, separated by commas; one address is a network of its own. */
+/**
+ * Accepts networks such as 10.1.0.0/16 or fd00::/8, separated by commas; an address without a length is a network of
+ * its own.
+ */
 export function networkList() {
   return z.string().transform((text, context) => {
     const networks = text.split(',').map((item) => parseNetwork(item.trim()));
@@ -13,13 +16,13 @@ export function networkList() {
   });
 }
 
-/** Parses a network; null where the text is none. */
+/** Parses a network; null for any other text. */
 export function parseNetwork(text: string): Network | null {
   const [address = '', length, ...more] = text.split('/');
   if (isIP(address) === 0 || address.includes('%') || more.length > 0) return null;
   const family = isIPv4(address) ? 'ipv4' : 'ipv6';
-  const longest = family === 'ipv4' ? 32 : 128;
+  const prefixMax = family === 'ipv4' ? 32 : 128;
   if (length !== undefined && !/^\d{1,3}$/.test(length)) return null;
-  const prefix = length === undefined ? longest : Number(length);
-  return prefix <= longest ? { address, prefix, family } : null;
+  const prefix = length === undefined ? prefixMax : Number(length);
+  return prefix <= prefixMax ? { address, prefix, family } : null;
 }

@@ -27,47 +27,47 @@ export const fileNames = secretNames.map((name) => `${name}${SUFFIX}`);
  */
 export function withSecretFiles(environment: Environment): Environment {
   refuseOtherFiles(environment);
-  const read = secretNames.flatMap((name) => {
-    const sources = sourcesOf(name, environment);
-    const [source, other] = sources;
+  const secrets = secretNames.flatMap((name) => {
+    const [source, other] = readSources(name, environment);
     if (source === undefined) return [];
     if (other !== undefined) {
-      throw new ConfigError(`${name} is given by ${source.said} and by ${other.said}: give one of them`);
+      throw new ConfigError(`${name} is given by ${source.variable} and by ${other.variable}: give one of them`);
     }
     return [[name, source.text] as const];
   });
-  return { ...environment, ...Object.fromEntries(read) };
+  return { ...environment, ...Object.fromEntries(secrets) };
 }
 
-type Source = { said: string; text: string };
+/** A secret's value, and the variable that gives it, itself or by naming a file or a folder. */
+type Source = { variable: string; text: string };
 
-function sourcesOf(name: VariableName, environment: Environment): Source[] {
+function readSources(name: VariableName, environment: Environment): Source[] {
   const plain = environment[name];
   const file = environment[`${name}${SUFFIX}`];
   const folder = environment.CREDENTIALS_DIRECTORY;
-  const said = `${name}${SUFFIX}`;
+  const fileVariable = `${name}${SUFFIX}`;
   const credential = folder ? readIfThere(join(folder, name)) : null;
   return [
-    ...(plain ? [{ said: name, text: plain }] : []),
+    ...(plain ? [{ variable: name, text: plain }] : []),
     ...(file
-      ? [{ said, text: given(`${said} is ${JSON.stringify(file)}`, () => readFileSync(file, 'utf8')) }]
+      ? [{ variable: fileVariable, text: readSecret(`${fileVariable} is ${JSON.stringify(file)}`, () => readFileSync(file, 'utf8')) }]
       : []),
     ...(credential === null
       ? []
-      : [{ said: 'CREDENTIALS_DIRECTORY', text: given(`the credential ${name}`, () => credential) }]),
+      : [{ variable: 'CREDENTIALS_DIRECTORY', text: readSecret(`the credential ${name}`, () => credential) }]),
   ];
 }
 
-/** Reads a secret without the line end that editors and `echo` add. */
-function given(what: string, read: () => string): string {
+/** Reads a secret without the line end that editors and `echo` add; `source` begins the sentence of a refusal. */
+function readSecret(source: string, read: () => string): string {
   let text: string;
   try {
     text = read().trim();
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    throw new ConfigError(`${what}: give a file that can be read (${code})`);
+    throw new ConfigError(`${source}: give a file that can be read (${code})`);
   }
-  if (text === '') throw new ConfigError(`${what}: the file is empty`);
+  if (text === '') throw new ConfigError(`${source}: the file is empty`);
   return text;
 }
 
@@ -81,6 +81,7 @@ function readIfThere(path: string): string | null {
   }
 }
 
+/** Refuses `NAME_FILE` for a variable that is no secret, since the file would not be read. */
 function refuseOtherFiles(environment: Environment): void {
   const lines = Object.keys(variables).flatMap((name) => {
     const file = `${name}${SUFFIX}`;

@@ -8,11 +8,12 @@ export function nonEmptyText() {
   return z.string().trim().min(1);
 }
 
-/** Accepts digits only: other texts that JavaScript reads as a number, such as a blank, are mistakes. */
+/** Accepts digits only, since other texts that JavaScript reads as a number, such as a blank, are mistakes. */
 export function integer(min: number, max: number) {
   return z.string().regex(/^\d+$/).transform(Number).pipe(z.int().min(min).max(max));
 }
 
+/** Accepts a decimal number of seconds up to an hour. */
 export function seconds() {
   return z
     .string()
@@ -21,6 +22,7 @@ export function seconds() {
     .pipe(z.number().max(3600));
 }
 
+/** Accepts a decimal number from 0 to 1. */
 export function share() {
   return z
     .string()
@@ -29,18 +31,21 @@ export function share() {
     .pipe(z.number().max(1));
 }
 
-/** Accepts an address of one server, whose login can be decoded. */
+/** Accepts the address of one server, with a login that can be decoded or without one. */
 export function serverUrl(...protocols: string[]) {
   return z.string().refine((text) => {
-    const url = parse(text);
+    const url = parseUrl(text);
     return url !== null && protocols.includes(url.protocol) && isHost(url.hostname) && isDecodable(url);
   });
 }
 
-/** Accepts PostgreSQL's address, which may leave the host to the driver and lists no second host; its TLS options are checked. */
+/**
+ * Accepts the address of one PostgreSQL server, with valid TLS options. The host may be missing: the driver then has
+ * its own.
+ */
 export function postgresUrl() {
   return z.string().superRefine((text, context) => {
-    const url = parse(text);
+    const url = parseUrl(text);
     if (url === null || !isPostgres(url) || url.hostname.includes(',') || !isDecodable(url)) {
       return context.addIssue({ code: 'custom' });
     }
@@ -69,7 +74,7 @@ export function redisUrl() {
 /** Accepts a base address without query, fragment or login, since paths are appended to it. */
 export function httpBase() {
   return z.string().refine((text) => {
-    const url = parse(text);
+    const url = parseUrl(text);
     return url !== null && isHttp(text) && !/[?#]/.test(text) && !hasLogin(url);
   });
 }
@@ -94,6 +99,7 @@ export function sender() {
   });
 }
 
+/** Accepts keys of 32 bytes in base64url, separated by commas. */
 export function keyList() {
   const key = z
     .string()
@@ -105,8 +111,8 @@ export function keyList() {
     .pipe(z.array(key).min(1));
 }
 
-/** Refuses white space, which the URL parser drops and later readers keep. */
-function parse(text: string): URL | null {
+/** Parses a URL; null for a text with white space, which the URL parser drops and later readers keep. */
+function parseUrl(text: string): URL | null {
   return /\s/.test(text) ? null : URL.parse(text);
 }
 

@@ -23,7 +23,7 @@ const base = 'give an http(s) address without login, query or fragment';
 const keys = 'give 32-byte keys in base64url, separated by commas';
 const count = 'give a number of at least 1';
 
-/** Each variable's form, default and, as its description, the fix that an error names. */
+/** Each variable's form and default. The description is the fix that an error names. */
 export const variables = {
   HOST: nonEmptyText().default('127.0.0.1').describe('give an address to listen on'),
   PORT: integer(0, 65_535).default(3000).describe('give a port from 0 to 65535'),

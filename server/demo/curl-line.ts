@@ -5,7 +5,7 @@ import type { Authentication, ExampleValues } from '#routers/base/rest.ts';
 type CurlFacts = {
   values: ExampleValues;
   keys: Record<Exclude<Authentication, 'none'>, string>;
-  /** The path of the file that the line of a form uploads. */
+  /** The path of the file that the line for an operation with a form uploads. */
   cvPath: string;
 };
 

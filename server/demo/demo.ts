@@ -8,7 +8,7 @@ import { listOperations } from '#openapi/operations.ts';
 import { appRouter } from '#routers/root.ts';
 import { curlLine } from './curl-line.ts';
 
-/** Writes the sample CV that the form's line uploads; resolves to its path. */
+/** Writes the sample CV that the `curl` line of the form uploads; resolves to its path. */
 export async function writeDemoCv(dataDir: string): Promise<string> {
   const folder = join(dataDir, 'demo');
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -19,7 +19,7 @@ export async function writeDemoCv(dataDir: string): Promise<string> {
 
 type DemoFacts = { seed: DemoSeed; cvPath: string };
 
-/** Writes a line of `curl` for each operation of the contract; the lines work in any order, and twice. */
+/** Writes a line of `curl` for each operation of the contract. The lines work in any order, and more than once. */
 export function demoLines({ seed, cvPath }: DemoFacts): Record<string, string> {
   const { publicUrl, workspace, jobId, sessionId, exportToken, deletionToken, workspaceKey, partnerKey } =
     seed;
@@ -62,7 +62,7 @@ export function demoAddresses(seed: DemoSeed): Record<string, string> {
 
 /** Seeds the demo and writes what `npm run demo` prints: addresses, fresh keys and a line for each operation. */
 export async function runDemo(deps: Deps, dataDir: string): Promise<string> {
-  const seed = await seedPatiently(deps);
+  const seed = await seedWithRetries(deps);
   const facts = { seed, cvPath: await writeDemoCv(dataDir) };
   const addresses = Object.entries(demoAddresses(seed)).map(
     ([name, address]) => `${name.padEnd(14)}${address}`,
@@ -78,12 +78,15 @@ export async function runDemo(deps: Deps, dataDir: string): Promise<string> {
 
 const SEED_ATTEMPTS = 5;
 
-/** Tries again where a busy machine checks a CV too late; rows that were seeded before are kept. */
-async function seedPatiently(deps: Deps, attempt = 1): Promise<DemoSeed> {
+/**
+ * Seeds the demo, again after a 503, since a busy machine may check a CV too late. Rows of an earlier attempt are used
+ * again.
+ */
+async function seedWithRetries(deps: Deps, attempt = 1): Promise<DemoSeed> {
   try {
     return await seedDemo(deps);
   } catch (error) {
     if (attempt === SEED_ATTEMPTS || reasons[toDomainError(error).reason].status !== 503) throw error;
-    return seedPatiently(deps, attempt + 1);
+    return seedWithRetries(deps, attempt + 1);
   }
 }

@@ -2,14 +2,17 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { linkAudit } from '#domain/audit/link-audit.ts';
 import type { Deps } from '#domain/ports.ts';
 
-/** Short enough to seal an entry within five seconds; long, since each pass costs an idle node. */
+/**
+ * The pause between two passes: short enough to link an entry within five seconds, and long, since each pass costs an
+ * idle node.
+ */
 const PAUSE_MS = 2000;
 
 type LinkerOptions = Pick<Deps, 'database'> & { onError(error: unknown): void };
 
 export type AuditLinker = { stop(): Promise<void> };
 
-/** Links the trail in the background, so that intake never waits for the chain's head (D35). */
+/** Links the audit trail's entries in the background, so that a submission never waits for the chain's head (D35). */
 export function startAuditLinker({ database, onError }: LinkerOptions): AuditLinker {
   const stopping = new AbortController();
   const done = run();

@@ -10,7 +10,10 @@ import type { Handlers } from './queue-workers.ts';
 
 export type FollowUpDeps = MailDeps & { readonly cvTextReader: CvTextReader };
 
-/** The work after the answer (D22). Each job may run again after a crash, and then changes nothing. */
+/**
+ * Creates the handlers of the work that follows an answer (D22). Each job may run again after a crash, and then changes
+ * nothing.
+ */
 export function followUpHandlers(deps: FollowUpDeps): Handlers {
   return {
     ...mailJobs(deps),

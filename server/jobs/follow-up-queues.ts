@@ -20,8 +20,11 @@ export const batchSizes = {
   'send-digests': 1,
 } as const satisfies Record<FollowUpJob['name'], number>;
 
-export const names = Object.keys(batchSizes) as FollowUpJob['name'][];
-/** Jobs that begin by the clock, in UTC, one for all nodes. A run that was missed while no node was up is made up for. */
+export const queueNames = Object.keys(batchSizes) as FollowUpJob['name'][];
+/**
+ * The jobs that begin at a time, as cron expressions in UTC; each runs once for all nodes. A run that was missed while
+ * no node was up is made up for.
+ */
 export const schedules = {
   'run-retention': '23 2 * * *',
   'erase-sandbox': '41 * * * *',
@@ -31,10 +34,10 @@ export const schedules = {
 export const DAY_SECONDS = 86_400;
 
 /**
- * A job of a node that died can be taken again after its heartbeat; a finished one is erased soon. Retries continue for
- * half a day, which is longer than most outages of mail servers.
+ * Options of all queues, in seconds. A job of a node that died can be taken again when its heartbeat is overdue; a
+ * finished job is erased soon. Retries continue for half a day, which is longer than most outages of mail servers.
  */
-const lives = {
+const commonOptions = {
   retryLimit: 24,
   retryDelay: 1,
   retryBackoff: true,
@@ -46,7 +49,10 @@ const lives = {
   notify: true,
 };
 
-/** Returns a queue's options. Retention takes longer the more persons there are to purge, so one attempt has a whole day. */
-export function lifeOf(name: FollowUpJob['name']) {
-  return { ...lives, expireInSeconds: name === 'run-retention' ? DAY_SECONDS : 300 };
+/**
+ * Returns a queue's options. An attempt has five minutes; retention has a day, since it takes longer the more persons
+ * there are to purge.
+ */
+export function queueOptions(name: FollowUpJob['name']) {
+  return { ...commonOptions, expireInSeconds: name === 'run-retention' ? DAY_SECONDS : 300 };
 }

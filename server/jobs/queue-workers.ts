@@ -4,15 +4,18 @@ import type { FollowUpJob } from '#domain/ports.ts';
 import { describeFailure, FollowUpFailure } from '#kernel/errors/follow-up-failure.ts';
 import { createBusySignal } from '#kernel/load/busy-signal.ts';
 import type { LoadGauge } from '#kernel/load/load-gauge.ts';
-import { batchSizes, names } from './follow-up-queues.ts';
+import { batchSizes, queueNames } from './follow-up-queues.ts';
 
 export type Handlers = {
   [Name in FollowUpJob['name']]: (job: Extract<FollowUpJob, { name: Name }>) => Promise<void>;
 };
 
-/** Above 80 % follow-up jobs begin one by one, until 60 %, so that callers get their answers first. */
+/**
+ * Above 80 % of the event loop's time follow-up jobs begin one by one, until it is 60 %, so that callers get their
+ * answers first.
+ */
 const BUSY = { from: 0.8, until: 0.6, sampleMs: 100 };
-/** A job waits no longer for the one before it, which may be waiting for a mail server. */
+/** The longest time that a job waits for the one before it, which may be waiting for a mail server. */
 const JOB_WAIT_MS_MAX = 1_000;
 
 type WorkersOptions = {
@@ -26,7 +29,7 @@ type WorkersOptions = {
 /** Starts one worker for each kind of follow-up job. */
 export async function startWorkers(boss: PgBoss, { load, ...options }: WorkersOptions): Promise<void> {
   const isBusy = createBusySignal({ ...BUSY, ...(load && { gauge: load }) });
-  for (const name of names) await startWorker(boss, { name, isBusy, ...options });
+  for (const name of queueNames) await startWorker(boss, { name, isBusy, ...options });
 }
 
 type WorkerOptions = Omit<WorkersOptions, 'load'> & {
@@ -52,7 +55,8 @@ async function startWorker(
   };
   await boss.work(
     name,
-    // The next batch follows a full one at once. Otherwise NOTIFY wakes the worker, and polling catches a lost one.
+    // After a full batch the next one is taken at once. Otherwise NOTIFY wakes the worker; polling finds jobs whose
+    // NOTIFY was lost.
     {
       perJobResults: true,
       includeMetadata: true,
@@ -70,19 +74,19 @@ type Attempts = {
 };
 
 /**
- * Begins all jobs at once, or one after the other while the node is busy, so that answers wait for few of them. A job
- * that pg-boss took back meanwhile, at its time limit or because the node ends, is not begun.
+ * Begins all jobs at once, or one after the other while the node is busy, so that callers' answers wait for few of
+ * them. A job that pg-boss has taken back, at its time limit or because the node ends, is not begun.
  */
 async function attemptAll(
   jobs: readonly JobWithMetadata<object>[],
   { attempt, isBusy }: Attempts,
 ): Promise<JobResult[]> {
-  const begun: Promise<JobResult>[] = [];
+  const results: Promise<JobResult>[] = [];
   for (const job of jobs) {
     if (job.signal.aborted) continue;
     const result = attempt(job);
-    begun.push(result);
+    results.push(result);
     if (isBusy()) await Promise.race([result, delay(JOB_WAIT_MS_MAX, undefined, { ref: false })]);
   }
-  return Promise.all(begun);
+  return Promise.all(results);
 }

@@ -7,7 +7,7 @@ import { DEAD_QUEUE } from '#db/queue/queue-state.ts';
 import { queueTransaction } from '#db/queue/queue-transaction.ts';
 import type { FollowUp, QueueAdministration } from '#domain/ports.ts';
 import type { LoadGauge } from '#kernel/load/load-gauge.ts';
-import { DAY_SECONDS, lifeOf, names, schedules } from './follow-up-queues.ts';
+import { DAY_SECONDS, queueNames, queueOptions, schedules } from './follow-up-queues.ts';
 import { type Handlers, startWorkers } from './queue-workers.ts';
 
 export type Queue = {
@@ -19,12 +19,15 @@ export type Queue = {
   stop(deadline: AbortSignal): Promise<void>;
 };
 
-/** `timeoutMs` bounds a connection attempt; a statement may take three times as long. */
+/**
+ * A connection to PostgreSQL itself, past pgbouncer. `timeoutMs` bounds an attempt to connect; a statement may take
+ * three times as long.
+ */
 type DirectConnection = { directUrl: string; timeoutMs: number };
 
 type QueueOptions = {
   database: Database;
-  /** The queue has connections of its own, since it needs sessions; null on the embedded database. */
+  /** The queue's own connections, since it needs sessions; null on the embedded database. */
   direct: DirectConnection | null;
   /** Called for every failed attempt and lost connection, in words that may be logged (D9). */
   onError(error: Error): void;
@@ -34,14 +37,14 @@ type QueueOptions = {
   load?: LoadGauge;
 };
 
-/** Options of `pg`: a statement that a frozen database does not answer closes its connection. */
+/** Options of `pg`. A statement without an answer, as from a frozen database, closes its connection at the limit. */
 const clientOptions = (timeoutMs: number) => ({
   connectionTimeoutMillis: timeoutMs,
   query_timeout: 3 * timeoutMs,
   keepAlive: true,
 });
 
-/** Long, since each poll of fifteen queues costs an idle node. */
+/** The pause between two polls of a queue. It is long, since polling all queues costs an idle node. */
 const POLL_SECONDS = 10;
 
 /** Opens the queue (pg-boss) in the database, creating its schema; nodes may do so at the same time. */
@@ -58,7 +61,7 @@ export async function createQueue({
     superviseIntervalSeconds: 10,
     monitorIntervalSeconds: 10,
     maintenanceIntervalSeconds: 60,
-    // The longest intervals that pg-boss accepts, for features that are not used, or once a day.
+    // The longest intervals that pg-boss accepts, for features that are not used or that run once a day or hour.
     flowIntervalSeconds: 3600,
     bamIntervalSeconds: 3600,
     cronWorkerIntervalSeconds: 45,
@@ -67,11 +70,11 @@ export async function createQueue({
   boss.on('error', (error) => onError(new Error(`queue: ${error.message}`)));
   await boss.start();
   await boss.createQueue(DEAD_QUEUE, { retentionSeconds: 365 * DAY_SECONDS });
-  for (const name of names) {
-    const options = lifeOf(name);
+  for (const name of queueNames) {
+    const options = queueOptions(name);
     await boss.createQueue(name, options);
     await boss.updateQueue(name, options);
-    // Reads each queue, which caches its settings: inside a transaction PGlite's only connection is in use.
+    // Makes pg-boss cache the queue's settings now: inside a transaction PGlite's only connection is in use.
     await boss.findJobs(name, { id: randomUUID() });
   }
   for (const [name, cron] of Object.entries(schedules)) {
@@ -80,15 +83,15 @@ export async function createQueue({
   return {
     followUp: {
       enqueue: async (tx, { name, ...ids }, later) => {
-        const waiting = later && { id: later.id, startAfter: later.afterSeconds };
-        await boss.send(name, ids, { db: queueTransaction(tx), ...waiting });
+        const delayed = later && { id: later.id, startAfter: later.afterSeconds };
+        await boss.send(name, ids, { db: queueTransaction(tx), ...delayed });
       },
       queuesOf: (jobs) => jobs.map(({ name }) => name),
     },
     administration: administrationOf(boss),
     work: (handlers) => startWorkers(boss, { handlers, pollSeconds, onError, load }),
     stop: async (deadline) => {
-      const idle = Promise.all(names.map((name) => boss.offWork(name)));
+      const idle = Promise.all(queueNames.map((name) => boss.offWork(name)));
       if (!deadline.aborted) await Promise.race([idle, once(deadline, 'abort')]);
       await boss.stop({ graceful: false });
     },

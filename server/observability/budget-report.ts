@@ -3,14 +3,16 @@ import type { Logger } from './logging.ts';
 
 type Budget = 'tokens' | 'concurrency';
 
-const LOG_EVERY_MS = 60_000;
+const LOG_INTERVAL_MS = 60_000;
 
 const sentences: Record<Budget, string> = {
   tokens: 'a workspace has used PROVIDER_TOKENS_PER_DAY: the questionnaire speaks in its conversations',
   concurrency: 'PROVIDER_CONCURRENCY turns are with the provider: the questionnaire speaks in further ones',
 };
 
-/** Counts the turns that went without the provider for a budget, and logs it once a minute (D36). */
+/**
+ * Counts the turns that the questionnaire took over since a budget was used up; logs each budget once a minute (D36).
+ */
 export function createBudgetReport({
   log,
   registry,
@@ -32,7 +34,7 @@ export function createBudgetReport({
   return (budget) => {
     turns.inc({ budget });
     const last = loggedAt[budget];
-    if (last !== undefined && now() - last < LOG_EVERY_MS) return;
+    if (last !== undefined && now() - last < LOG_INTERVAL_MS) return;
     loggedAt[budget] = now();
     log.warn({ budget }, sentences[budget]);
   };

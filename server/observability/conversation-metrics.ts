@@ -1,7 +1,8 @@
 import { Counter, Histogram, type Registry } from 'prom-client';
 import type { ConversationMetrics } from '#realtime/model/metrics.ts';
 
-const SECONDS = [0.1, 0.25, 0.5, 1, 2, 5, 10, 30, 60];
+/** The buckets of both histograms, in seconds. */
+const BUCKETS_SECONDS = [0.1, 0.25, 0.5, 1, 2, 5, 10, 30, 60];
 
 /** Counts turns by end reason and speaker and calls of the provider, and measures the wait for the first word. */
 export function createConversationMetrics(registry: Registry): ConversationMetrics {
@@ -24,13 +25,13 @@ export function createConversationMetrics(registry: Registry): ConversationMetri
     name: 'guichet_provider_call_duration_seconds',
     help: 'Duration of calls of the AI provider by outcome',
     labelNames: ['outcome'] as const,
-    buckets: SECONDS,
+    buckets: BUCKETS_SECONDS,
     registers,
   });
   const firstWords = new Histogram({
     name: 'guichet_first_word_seconds',
     help: 'Time from the beginning of a turn to its first words',
-    buckets: SECONDS,
+    buckets: BUCKETS_SECONDS,
     registers,
   });
   return {

@@ -1,38 +1,41 @@
+/** The causes of an error that are described. */
 const DEPTH_MAX = 4;
+/** The first lines of a stack that are logged. */
+const FRAMES_MAX = 12;
 
-type Described = {
+type ErrorDescription = {
   type: string;
   message?: string;
   code?: string;
   constraint?: string;
   table?: string;
   stack?: string;
-  cause?: Described;
+  cause?: ErrorDescription;
 };
 
 /**
  * Describes an error for the log. Messages of databases, mail servers and providers quote their input, which may be the
- * candidate's: of these errors only the kind, the code and the place are kept (D9).
+ * candidate's: of these errors only the type, the code and the place are logged (D9).
  */
-export function describeError(error: unknown, depth = 0): Described {
+export function describeError(error: unknown, depth = 0): ErrorDescription {
   if (!(error instanceof Error)) return { type: typeof error };
   const { name, message, stack, cause } = error;
-  const facts = error as { code?: unknown; constraint_name?: unknown; table_name?: unknown };
+  const fields = error as { code?: unknown; constraint_name?: unknown; table_name?: unknown };
   return {
     type: error.constructor.name || name,
-    ...(!quotes(error) && { message }),
-    ...(typeof facts.code === 'string' && { code: facts.code }),
-    ...(typeof facts.constraint_name === 'string' && { constraint: facts.constraint_name }),
-    ...(typeof facts.table_name === 'string' && { table: facts.table_name }),
+    ...(!mayQuote(error) && { message }),
+    ...(typeof fields.code === 'string' && { code: fields.code }),
+    ...(typeof fields.constraint_name === 'string' && { constraint: fields.constraint_name }),
+    ...(typeof fields.table_name === 'string' && { table: fields.table_name }),
     ...(stack !== undefined && { stack: framesOf(stack) }),
     ...(cause !== undefined && depth < DEPTH_MAX && { cause: describeError(cause, depth + 1) }),
   };
 }
 
-/** True for errors of Drizzle, PostgreSQL (an SQLSTATE and a severity), SMTP, the provider and zod. */
-function quotes(error: Error): boolean {
+/** True for errors of Drizzle, PostgreSQL, SMTP, the provider and zod, which these fields tell apart from others. */
+function mayQuote(error: Error): boolean {
   return ['query', 'params', 'severity', 'responseCode', 'issues', 'status', 'body'].some(
-    (mark) => mark in error,
+    (field) => field in error,
   );
 }
 
@@ -40,6 +43,6 @@ function framesOf(stack: string): string {
   return stack
     .split('\n')
     .filter((line) => /^\s+at /.test(line))
-    .slice(0, 12)
+    .slice(0, FRAMES_MAX)
     .join('\n');
 }

@@ -8,12 +8,13 @@ type FailureContext = { requestId?: string | undefined; operation?: string | und
 
 export type FailureLog = (failure: DomainError, context: FailureContext, message: string) => void;
 
-/** Failures with their stacks; an outage under load has many that are alike. */
+/** The failures that are logged whole, with their stacks; an outage under load has many that are alike. */
 const WHOLE_PER_SECOND = 10;
 
 /**
- * Logs failed calls by one rule for every transport: nothing below 500; refusals of a busy service as a count each
- * second; every other failure with its reason, its ids and its cause, as long as there are few.
+ * Creates the log of failed calls, with one rule for every transport. Failures with a status below 500 are not logged;
+ * refusals of a busy service are counted, with a line each second; any other failure is logged with its reason, its ids
+ * and its cause, up to WHOLE_PER_SECOND alike.
  */
 export function createFailureLog(log: Logger): FailureLog {
   const busy = createBusySampler(log);
@@ -32,8 +33,8 @@ export function createFailureLog(log: Logger): FailureLog {
 type BackgroundFailureLog = (fault: unknown, message: string) => void;
 
 /**
- * Logs faults that no caller gets, such as those of a running turn. An overloaded node has one for each session, and all
- * have the same cause.
+ * Creates the log of faults that no caller gets, such as those of a running turn. Timeouts are counted, since an
+ * overloaded node has one for each session, all with the same cause.
  */
 export function createBackgroundFailureLog(log: Logger): BackgroundFailureLog {
   const busy = createBusySampler(log);
@@ -42,12 +43,13 @@ export function createBackgroundFailureLog(log: Logger): BackgroundFailureLog {
     report: (message, count) => log.warn({ count }, `${message}, and more alike`),
   });
   return (fault, message) => {
-    const wait = timeoutReasonOf(fault);
-    if (wait !== null) busy.passes(wait);
+    const timeout = timeoutReasonOf(fault);
+    if (timeout !== null) busy.passes(timeout);
     else if (whole.passes(message)) log.warn({ err: fault }, message);
   };
 }
 
+/** Counts alone: no line passes, and each second has one with the number. */
 function createBusySampler(log: Logger) {
   return createLogSampler({
     perSecond: 0,
@@ -55,22 +57,23 @@ function createBusySampler(log: Logger) {
   });
 }
 
-const waits: Readonly<Record<string, string>> = {
+/** The names of timeouts, by PostgreSQL's SQLSTATE or the driver's code. */
+const timeoutNames: Readonly<Record<string, string>> = {
   '57014': 'statement_timeout',
   '25P03': 'transaction_timeout',
   ANSWER_TIMEOUT: 'answer_timeout',
   CONNECT_TIMEOUT: 'connect_timeout',
 };
 
-/** Names the wait that timed out, for a permit, a lock or the database's answer; null for other failures. */
+/** Names the timeout, of a permit, a lock, a connection or the database's answer; null for other failures. */
 function timeoutReasonOf(fault: unknown): string | null {
   if (toDomainError(fault).reason === 'overloaded') return 'overloaded';
-  return waits[sqlStateOf(fault) ?? codeOf(fault) ?? ''] ?? null;
+  return timeoutNames[sqlStateOf(fault) ?? driverCodeOf(fault) ?? ''] ?? null;
 }
 
 /** Finds the driver's own code, also in the causes of an error. */
-function codeOf(fault: unknown): string | null {
+function driverCodeOf(fault: unknown): string | null {
   if (!(fault instanceof Error)) return null;
   const { code } = fault as { code?: unknown };
-  return typeof code === 'string' ? code : codeOf(fault.cause);
+  return typeof code === 'string' ? code : driverCodeOf(fault.cause);
 }

@@ -1,4 +1,7 @@
-/** Lets `perSecond` lines of a kind pass in a second, and reports the number of the others when the second is over. */
+/**
+ * `passes` is true for the first `perSecond` lines of a kind in a second; at its end `report` gets the number of the
+ * others.
+ */
 type LogSampler = { passes(kind: string): boolean };
 
 const SECOND_MS = 1000;
@@ -10,22 +13,23 @@ export function createLogSampler({
   perSecond: number;
   report(kind: string, count: number): void;
 }): LogSampler {
-  const seen = new Map<string, number>();
+  /** The lines of each kind in its current second. */
+  const counts = new Map<string, number>();
 
-  function begin(kind: string): void {
-    seen.set(kind, 0);
+  function beginSecond(kind: string): void {
+    counts.set(kind, 0);
     setTimeout(() => {
-      const heldBack = (seen.get(kind) ?? 0) - perSecond;
-      seen.delete(kind);
-      if (heldBack > 0) report(kind, heldBack);
+      const suppressed = (counts.get(kind) ?? 0) - perSecond;
+      counts.delete(kind);
+      if (suppressed > 0) report(kind, suppressed);
     }, SECOND_MS).unref();
   }
 
   return {
     passes: (kind) => {
-      if (!seen.has(kind)) begin(kind);
-      const count = (seen.get(kind) ?? 0) + 1;
-      seen.set(kind, count);
+      if (!counts.has(kind)) beginSecond(kind);
+      const count = (counts.get(kind) ?? 0) + 1;
+      counts.set(kind, count);
       return count <= perSecond;
     },
   };

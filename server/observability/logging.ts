@@ -3,7 +3,10 @@ import { describeError } from './describe-error.ts';
 
 export type { Logger };
 
-/** Writes JSON lines, to stderr by default; callers log templates and ids, never names, addresses, keys or tokens (D9). */
+/**
+ * Creates a log of JSON lines, on stderr by default. Callers log templates and ids, never names, addresses, keys or
+ * tokens (D9).
+ */
 export function createLogger(
   level: string,
   destination: DestinationStream = pino.destination({ fd: 2, sync: false }),

@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 
-/** Answers from memory since the last scrape. */
+/** The answers of a route and status that were sent from memory since the last scrape. */
 type MemoryAnswers = { route: string; status: number; count: number };
 
 export type HttpMetrics = Pick<ReturnType<typeof createMetrics>, 'observe' | 'keptAnswers'>;
@@ -9,7 +9,7 @@ export type HttpMetrics = Pick<ReturnType<typeof createMetrics>, 'observe' | 'ke
 /** Creates the metrics of one process: Node's own and a histogram of requests by route template. */
 export function createMetrics() {
   const registry = new Registry();
-  // Its default samples a hundred times a second, which is a fifth of an idle node's processor time.
+  // Samples the event loop each 100 ms; the default of 10 ms takes a fifth of an idle node's processor time.
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 100 });
   const requests = new Histogram({
     name: 'guichet_http_request_duration_seconds',
@@ -29,25 +29,28 @@ export function createMetrics() {
     );
     next();
   };
-  const kept = new Map<string, MemoryAnswers>();
+  const memoryAnswers = new Map<string, MemoryAnswers>();
   new Counter({
     name: 'guichet_http_kept_answers_total',
     help: 'Requests answered from kept bytes by route template and status',
     labelNames: ['route', 'status'] as const,
     registers: [registry],
     collect() {
-      for (const answers of kept.values()) {
+      for (const answers of memoryAnswers.values()) {
         this.inc({ route: answers.route, status: String(answers.status) }, answers.count);
         answers.count = 0;
       }
     },
   });
-  /** The caller raises `count` itself: an observation, or finding the labels, would be a tenth of such an answer's cost. */
+  /**
+   * Returns a count for the caller to increment: finding the labels at each answer would be a tenth of such an answer's
+   * cost.
+   */
   const keptAnswers = (route: string, status: number): MemoryAnswers => {
-    const name = `${status} ${route}`;
-    const known = kept.get(name) ?? { route, status, count: 0 };
-    kept.set(name, known);
-    return known;
+    const key = `${status} ${route}`;
+    const answers = memoryAnswers.get(key) ?? { route, status, count: 0 };
+    memoryAnswers.set(key, answers);
+    return answers;
   };
   return { registry, observe, keptAnswers };
 }

@@ -1,6 +1,6 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 
-/** Reports Redis's state, and the decisions that this node made without it. */
+/** Creates the metrics of Redis: its state, its outages and the limit decisions that this node took without it. */
 export function createRedisMetrics(registry: Registry) {
   const registers = [registry];
   return {

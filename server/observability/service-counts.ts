@@ -1,7 +1,7 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Deps } from '#domain/ports.ts';
 
-/** Counts new applications by channel; replays are not counted. */
+/** Creates the callback that counts new applications by channel; it is not called for a repeated submission. */
 export function createApplicationCount(registry: Registry): Deps['onApplication'] {
   const counter = new Counter({
     name: 'guichet_applications_total',

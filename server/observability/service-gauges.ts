@@ -5,9 +5,12 @@ import type { Deps } from '#domain/ports.ts';
 
 type Values = Awaited<ReturnType<typeof readServiceGauges>>;
 
-/** Values are reused for this time, so that several scrapers cost the database no more than one. */
+/** The time for which values are reused, so that several scrapers cost the database no more than one. */
 const FRESH_MS = 5_000;
-/** After this time the database's gauges are left out, so that the others are scraped in time. */
+/**
+ * The longest wait for the database's values; without them their gauges are left out, so that the others are scraped in
+ * time.
+ */
 const ANSWER_MS = 1_000;
 
 /** Creates gauges of queue, webhooks, overdue deletions and pool, which are read when they are scraped. */
@@ -21,7 +24,7 @@ export function createServiceGauges(registry: Registry, deps: Pick<Deps, 'databa
     }
     return Promise.race([latest.values, delay(ANSWER_MS, null, { ref: false })]);
   };
-  const gaugeOf = (name: string, help: string, readValue: (values: Values) => number) =>
+  const addGauge = (name: string, help: string, readValue: (values: Values) => number) =>
     new Gauge({
       name,
       help,
@@ -57,16 +60,16 @@ export function createServiceGauges(registry: Registry, deps: Pick<Deps, 'databa
       for (const state of ['waiting', 'failed'] as const) this.set({ state }, values.webhooks[state]);
     },
   });
-  gaugeOf(
+  addGauge(
     'guichet_queue_oldest_seconds',
     'Age of the oldest job that should have begun',
-    (v) => v.oldestDueAgeSeconds,
+    (values) => values.oldestDueAgeSeconds,
   );
-  gaugeOf('guichet_deletions_overdue', 'Deletion requests past their due date', (v) => v.overdueDeletions);
-  gaugeOf(
+  addGauge('guichet_deletions_overdue', 'Deletion requests past their due date', (values) => values.overdueDeletions);
+  addGauge(
     'guichet_backup_completed_timestamp_seconds',
     'When the newest backup was complete; 0 before the first',
-    (v) => (v.backupAt?.getTime() ?? 0) / 1000,
+    (values) => (values.backupAt?.getTime() ?? 0) / 1000,
   );
   new Gauge({
     name: 'guichet_database_pool',

@@ -19,8 +19,9 @@ type TracingSettings = { endpoint: string; share: number; aiProvider: string };
 export type Tracing = ReturnType<typeof createTracing>;
 
 /**
- * Traces requests, with their statements and calls of the provider. A span has no personal data: a request's has its
- * method, its route's template and its status; a statement's has its text, whose values are parameters.
+ * Traces requests, with their statements and calls of the provider. No span has personal data: the span of a request
+ * has its method, its route's template and its status; the span of a statement has its text, in which values are
+ * parameters.
  */
 export function createTracing({ endpoint, share, aiProvider }: TracingSettings) {
   const contexts = new AsyncLocalStorageContextManager().enable();
@@ -50,8 +51,8 @@ export function createTracing({ endpoint, share, aiProvider }: TracingSettings) 
   }
 
   return {
-    /** Makes all spans that a request leads to children of its own span. */
-    ofRequests: (listener: RequestListener): RequestListener => {
+    /** Begins a span for each request; all spans within the request are children of it. */
+    traceRequests: (listener: RequestListener): RequestListener => {
       return (request, response) => {
         const span = startRequest(request, response);
         context.with(trace.setSpan(context.active(), span), () => listener(request, response));
@@ -61,7 +62,7 @@ export function createTracing({ endpoint, share, aiProvider }: TracingSettings) 
       const span = trace.getActiveSpan();
       span?.setAttribute('http.route', route).updateName(route);
     },
-    /** Leaves out statements without a request, such as renewals of leases. */
+    /** Adds a span for a statement within a request; others, such as renewals of leases, have none. */
     onStatement: ({ text, startedAtMs, sqlState }: FinishedStatement) => {
       if (trace.getActiveSpan() === undefined) return;
       const span = tracer.startSpan(/^\s*\w+/.exec(text)?.[0].trim() ?? 'statement', {

@@ -27,7 +27,7 @@ type Options = {
   onFailure: (failure: DomainError, requestId: string) => void;
 };
 
-/** The first-party pages. Pages that are the same for everyone are cached as the exports' answers are (D7). */
+/** Serves the first-party pages. Pages that are the same for everyone are cached as the exports' answers are (D7). */
 export function pages({ deps, document, contextOf, bodies, revisions, onFailure }: Options): RequestHandler {
   const { settings, clock } = deps;
   const { publicUrl } = settings;
@@ -38,10 +38,10 @@ export function pages({ deps, document, contextOf, bodies, revisions, onFailure 
     const found = matchPath(routes, request.path);
     if (found === null && redirectWithoutSlash(request, response, { routes, publicUrl })) return;
     if (found === null || found.params === 'malformed') return next();
-    // Text that no name can hold names nothing (D21).
+    // A parameter with characters that no stored name has leads to no page (D21).
     if (!Object.values(found.params).every(isCleanText)) return next();
     response.locals.route = found.route.path;
-    // One context for all that the page does, so that a form counts once.
+    // The page has one context for everything, so that a form counts as one call.
     const context = contextOf(request, response);
     const call: PageCall = {
       ...context,
@@ -68,12 +68,15 @@ export function pages({ deps, document, contextOf, bodies, revisions, onFailure 
   async function answer(route: PageRoute, call: PageCall, context: Context) {
     const key = route.cacheKeyOf(call);
     if (key === null) return route.handle(deps, call);
-    const load = async () => cacheable(await route.handle(deps, call));
+    const load = async () => toCacheEntry(await route.handle(deps, call));
     return (await cache.get(key, load, context.countRead)).reply;
   }
 }
 
-/** Redirects an address that ends in a slash to its page; the target is built from the route, not from the text sent (D69). */
+/**
+ * Redirects an address that ends in a slash to its page; the target is built from the route, not from the text sent
+ * (D69).
+ */
 function redirectWithoutSlash(
   request: Request,
   response: Response,
@@ -87,18 +90,22 @@ function redirectWithoutSlash(
   const path = found.route.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(params[name] ?? ''),
   );
-  const below = new URL(`${publicUrl}${path}`).pathname;
+  // The path includes that of PUBLIC_URL.
+  const target = new URL(`${publicUrl}${path}`).pathname;
   const query = new URLSearchParams(request.originalUrl.split('?')[1] ?? '').toString();
   response.locals.route = found.route.path;
   response
     .status(308)
     .set('Cache-Control', 'no-store')
-    .set('Location', query === '' ? below : `${below}?${query}`)
+    .set('Location', query === '' ? target : `${target}?${query}`)
     .end();
   return true;
 }
 
-/** A browser gets an unknown address as a page; a client of the API, or one that prefers JSON, gets JSON. */
+/**
+ * Answers a browser's request for an unknown address with a page; clients of the API, or that prefer JSON, get JSON
+ * from the next handler.
+ */
 export function missingPage(settings: Deps['settings']): RequestHandler {
   return async (request, response, next) => {
     const isBrowser = !request.path.startsWith('/api/') && request.accepts(['json', 'html']) === 'html';
@@ -107,13 +114,13 @@ export function missingPage(settings: Deps['settings']): RequestHandler {
   };
 }
 
-/** Pages have words for these statuses only. */
+/** Returns the failure's status if pages have a text for it, else 500. */
 function pageStatusOf({ reason }: DomainError): 404 | 429 | 500 | 503 {
   const { status } = reasons[reason];
   return status === 404 || status === 429 || status === 503 ? status : 500;
 }
 
-function cacheable({ owners, freshUntil, ...reply }: PageReply) {
+function toCacheEntry({ owners, freshUntil, ...reply }: PageReply) {
   return { reply, owners, freshUntil };
 }
 
@@ -124,12 +131,13 @@ function preferencesOf(request: Request) {
   };
 }
 
-type Reading = { context: Context; bodies: BodyBounds; limits: readonly ClientLimit[] };
+type FormOptions = { context: Context; bodies: BodyBounds; limits: readonly ClientLimit[] };
 
+/** Reads a form's fields; a refusal comes with the fields read so far, so that the page can show them again. */
 async function readForm(
   request: Request,
   response: Response,
-  { context, bodies, limits }: Reading,
+  { context, bodies, limits }: FormOptions,
 ): ReturnType<PageCall['readForm']> {
   const { cvBytesMax, bodyTimeouts: timeouts, bodyMemory: memory } = bodies;
   try {

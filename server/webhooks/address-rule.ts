@@ -1,8 +1,11 @@
 import { BlockList, isIP, isIPv4 } from 'node:net';
 import { type Network, parseNetwork } from '../config/networks.ts';
 
-/** Networks that the IANA registries do not list as globally reachable, and a cloud's internal service on a public address. */
-const closedIPv4 = [
+/**
+ * Networks that the IANA registries do not list as globally reachable, and a cloud's internal service on a public
+ * address.
+ */
+const specialIPv4 = [
   '0.0.0.0/8',
   '10.0.0.0/8',
   '100.64.0.0/10',
@@ -20,26 +23,29 @@ const closedIPv4 = [
   '224.0.0.0/4',
   '240.0.0.0/4',
 ];
-/** Closed networks within global unicast: special purposes with Teredo and ORCHID, examples, and 6to4, which leads to any IPv4 address. */
-const closedIPv6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'];
+/**
+ * Networks within global unicast that are not public: special purposes with Teredo and ORCHID, examples, and 6to4,
+ * which leads to any IPv4 address.
+ */
+const specialIPv6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'];
 
-const closed = listOf([...closedIPv4, ...closedIPv6].flatMap((text) => parseNetwork(text) ?? []));
-/** Global unicast, which excludes mapped, NAT64, local and multicast addresses. */
-const open = listOf([{ address: '2000::', prefix: 3, family: 'ipv6' }]);
+const specialNetworks = toBlockList([...specialIPv4, ...specialIPv6].flatMap((text) => parseNetwork(text) ?? []));
+/** The public addresses of IPv6, which exclude mapped, NAT64, local and multicast addresses. */
+const globalUnicast = toBlockList([{ address: '2000::', prefix: 3, family: 'ipv6' }]);
 
 /** Creates the check of a webhook's IP address: a public one, or one in the allowed networks (D48). */
 export function createAddressRule(allowed: readonly Network[]): (address: string) => boolean {
-  const exceptions = listOf(allowed);
+  const exceptions = toBlockList(allowed);
   return (address) => {
     // A zone, as in fe80::1%eth0, names an interface of this machine.
     if (isIP(address) === 0 || address.includes('%')) return false;
     const family = isIPv4(address) ? 'ipv4' : 'ipv6';
     if (exceptions.check(address, family)) return true;
-    return (family === 'ipv4' || open.check(address, family)) && !closed.check(address, family);
+    return (family === 'ipv4' || globalUnicast.check(address, family)) && !specialNetworks.check(address, family);
   };
 }
 
-function listOf(networks: readonly Network[]): BlockList {
+function toBlockList(networks: readonly Network[]): BlockList {
   const list = new BlockList();
   for (const { address, prefix, family } of networks) list.addSubnet(address, prefix, family);
   return list;

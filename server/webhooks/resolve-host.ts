@@ -1,6 +1,9 @@
 import { Resolver } from 'node:dns/promises';
 
-/** Resolves anew for each connection; unlike the system's resolver it uses none of the threads for files and hashing. */
+/**
+ * Asks name servers itself and caches nothing; unlike the system's resolver it uses none of the threads for files and
+ * hashing.
+ */
 const resolver = new Resolver({ timeout: 2000, tries: 2 });
 
 /** Resolves to every IPv4 and IPv6 address of a host; to none when it has none, or no name server answers. */

@@ -3,10 +3,13 @@ import type { DeliveryDeps } from '#domain/webhooks/deliver-events.ts';
 import { createLogSampler } from '../observability/log-sampler.ts';
 import type { Logger } from '../observability/logging.ts';
 
-/** Few, since an address that is down has a failure for each event. */
+/** Few lines a partner, since an address that is down has a failure for each event. */
 const LINES_PER_SECOND = 2;
 
-/** Counts attempts and disabled addresses; a line names the partner, the event's id and the answer, and no data (D9). */
+/**
+ * Creates the callbacks that count and log attempts and disabled addresses. A line has the partner, the event's id and
+ * the answer, and no personal data (D9).
+ */
 export function createWebhookReport({
   log,
   registry,

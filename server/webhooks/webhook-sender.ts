@@ -15,18 +15,27 @@ type SenderOptions = {
   timeoutMs?: number;
 };
 
-/** Bounds an answer's body, which is ignored: a longer one closes its connection. */
+/** Bounds an answer's body, which is ignored; a longer body closes the connection. */
 const ANSWER_BYTES_MAX = 16_384;
-/** Shorter than most servers' idle timeout, so that a connection is not used while the other side closes it. */
+/**
+ * The time for which an idle connection stays open: shorter than most servers' timeout, so that no connection is used
+ * while the other side closes it.
+ */
 const IDLE_MS = 4_000;
-/** The status is the answer. The body is awaited this long only, so that the connection can be used again. */
+/**
+ * The longest wait for the answer's body after its status. Only a connection whose answer is complete can be used
+ * again.
+ */
 const BODY_MS = 1_000;
 
 class RefusedAddress extends Error {}
 class UnknownHost extends Error {}
 class Overdue extends Error {}
 
-/** Sends to addresses that the rule allows when the connection is made; an earlier result for the name does not count (D48). */
+/**
+ * Creates the sender. It checks each address when it connects, since a name may resolve to another address than before
+ * (D48).
+ */
 export function createWebhookSender({
   allowedNetworks,
   resolve = resolveHost,
@@ -35,17 +44,18 @@ export function createWebhookSender({
 }: SenderOptions): WebhookSender & { close(): void } {
   const isAllowed = createAddressRule(allowedNetworks);
 
-  async function addressesOf(hostname: string): Promise<string[]> {
+  /** Resolves to the host's addresses; throws unless all are allowed. */
+  async function allowedAddressesOf(hostname: string): Promise<string[]> {
     const addresses = isIP(hostname) === 0 ? await resolve(hostname) : [hostname];
     if (addresses.length === 0) throw new UnknownHost();
-    // One closed address among public ones refuses the host, since any of them could be used.
+    // One refused address among public ones refuses the host, since the connection could use any of them.
     if (!addresses.every(isAllowed)) throw new RefusedAddress();
     return [...addresses];
   }
 
-  /** The connection uses the addresses that are checked here: the name is not resolved a second time. */
+  /** Gives the connection the addresses that were checked, so that the name is not resolved a second time. */
   const lookup: LookupFunction = (hostname, { all }, done) => {
-    addressesOf(hostname).then(
+    allowedAddressesOf(hostname).then(
       (addresses) => {
         const found = addresses.map((address) => ({ address, family: isIP(address) }));
         const [first = { address: '', family: 0 }] = found;
@@ -67,23 +77,23 @@ export function createWebhookSender({
 
   /** Settles by its own timer at the latest, in any state of the request. */
   function post({ url, headers, body }: WebhookMessage): Promise<number> {
-    const { promise, resolve: answered, reject } = Promise.withResolvers<number>();
-    const sent = httpsRequest(url, { agent, method: 'POST', headers });
+    const { promise, resolve: resolveStatus, reject } = Promise.withResolvers<number>();
+    const outgoing = httpsRequest(url, { agent, method: 'POST', headers });
     // The status is the answer, even where the body breaks off or does not end.
     let status: number | null = null;
     const end = (error: Error) => {
       if (status === null) reject(error);
-      else answered(status);
-      sent.destroy();
+      else resolveStatus(status);
+      outgoing.destroy();
     };
     let timer = setTimeout(end, timeoutMs, new Overdue()).unref();
-    sent.once('socket', (socket) => {
+    outgoing.once('socket', (socket) => {
       if (!socket.connecting) return;
       socket.once('connect', () => {
         if (!isAllowed(socket.remoteAddress ?? '')) end(new RefusedAddress());
       });
     });
-    sent.once('response', (response) => {
+    outgoing.once('response', (response) => {
       status = response.statusCode ?? 0;
       clearTimeout(timer);
       timer = setTimeout(end, BODY_MS, new Overdue()).unref();
@@ -93,13 +103,13 @@ export function createWebhookSender({
         if (bytes > ANSWER_BYTES_MAX) end(new Overdue());
       });
     });
-    sent.on('error', end);
+    outgoing.on('error', end);
     // A connection that switches to another protocol closes without an answer or an error.
-    sent.once('close', () => {
+    outgoing.once('close', () => {
       clearTimeout(timer);
       end(new Error('closed without an answer'));
     });
-    sent.end(body);
+    outgoing.end(body);
     return promise;
   }
 
@@ -108,7 +118,7 @@ export function createWebhookSender({
       const fault = faultOfUrl(text);
       if (fault !== null) return fault;
       try {
-        await addressesOf(hostOf(text));
+        await allowedAddressesOf(hostOf(text));
         return null;
       } catch (error) {
         if (error instanceof UnknownHost) return 'The host of this address cannot be found.';

@@ -8,7 +8,10 @@ import {
   SENT_AT_ONCE,
 } from '#domain/webhooks/deliver-events.ts';
 
-/** No retry is due sooner, and no job is announced later; an application's event wakes the worker by NOTIFY. */
+/**
+ * The longest pause between two passes. It delays retries and announcements of jobs; an application's event wakes the
+ * worker by NOTIFY.
+ */
 const PAUSE_MS = 5000;
 
 type WorkerDeps = DeliveryDeps & AnnouncingDeps;
@@ -22,6 +25,7 @@ export async function startWebhookWorker(
 ): Promise<WebhookWorker> {
   const stopping = new AbortController();
   const toldUpTo: ToldUpTo = new Map();
+  /** The running lanes of each address: a lane delivers one event after another. */
   const running = new Map<string, Set<Promise<void>>>();
   let woken = Promise.withResolvers<void>();
   const wake = () => woken.resolve();
@@ -42,7 +46,10 @@ export async function startWebhookWorker(
     }
   }
 
-  /** Fills the lanes of an address, so that a slow event holds up no other; when one ends, later events are found. */
+  /**
+   * Fills the lanes of an address, so that a slow event does not delay others. The end of a lane wakes the worker for
+   * later events.
+   */
   function deliverInBackground(id: string): void {
     const lanes = running.get(id) ?? new Set();
     running.set(id, lanes);
@@ -58,12 +65,12 @@ export async function startWebhookWorker(
   }
 
   return {
-    /** Any node repeats the attempts that are cut off at the deadline. */
+    /** Waits for running attempts until `deadline`; any node repeats those that are cut off. */
     stop: async (deadline) => {
       stopping.abort();
       wake();
       await unlisten();
-      const lanes = [...running.values()].flatMap((ofAddress) => [...ofAddress]);
+      const lanes = [...running.values()].flatMap((addressLanes) => [...addressLanes]);
       const idle = Promise.all([done, ...lanes]);
       const { promise: late, resolve } = Promise.withResolvers<void>();
       if (deadline.aborted) resolve();

@@ -100,4 +100,4 @@ it('Redis flushed: at most one more window, since Redis alone decides (D26)', as
   expect(tally(await storm(nodes, sessionId, 15))).toEqual({ accepted: 12, limited: 48 });
 });
 
-const awayLines = ({ logs }: Node) => logs.filter((line) => line.includes('Redis is away')).length;
+const awayLines = ({ logs }: Node) => logs.filter((line) => line.includes('Redis does not answer')).length;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { embeddedSecrets } from '#server/assembly/secrets.ts';
+import { readOrCreateSecrets } from '#server/assembly/secrets.ts';
 
 let dataDir: string;
 let file: string;
@@ -16,22 +16,22 @@ beforeEach(async () => {
 });
 
 test('keys are generated once, for their owner alone', async () => {
-  const first = await embeddedSecrets(dataDir);
-  expect(await embeddedSecrets(dataDir)).toEqual(first);
+  const first = await readOrCreateSecrets(dataDir);
+  expect(await readOrCreateSecrets(dataDir)).toEqual(first);
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   expect(await readdir(dataDir)).toEqual(['secrets.json']);
 });
 
 test('one of several processes that start at once generates the keys, and all use them', async () => {
-  const all = await Promise.all(Array.from({ length: 8 }, () => embeddedSecrets(dataDir)));
-  const kept = await embeddedSecrets(dataDir);
+  const all = await Promise.all(Array.from({ length: 8 }, () => readOrCreateSecrets(dataDir)));
+  const kept = await readOrCreateSecrets(dataDir);
   for (const secrets of all) expect(secrets).toEqual(kept);
   expect(await readdir(dataDir)).toEqual(['secrets.json']);
 });
 
 test('the file is there with its keys or not at all, so that a crash leaves none that is empty', async () => {
   let isOver = false;
-  const generated = embeddedSecrets(dataDir).finally(() => {
+  const generated = readOrCreateSecrets(dataDir).finally(() => {
     isOver = true;
   });
   const sizes = new Set<number | undefined>();
@@ -49,7 +49,7 @@ describe('a file that does not give its keys stops the start and stays as it is 
     ['with half of one', JSON.stringify({ tokenKey: key, dataKey: key.slice(20) })],
   ])('%s', async (_, text) => {
     await writeFile(file, text);
-    const refusal = await embeddedSecrets(dataDir).catch((error: Error) => String(error));
+    const refusal = await readOrCreateSecrets(dataDir).catch((error: Error) => String(error));
     expect(refusal).toContain(`${file} does not hold its two keys`);
     expect(refusal).not.toContain(key.slice(0, 8));
     expect(await readFile(file, 'utf8')).toBe(text);
@@ -57,14 +57,14 @@ describe('a file that does not give its keys stops the start and stays as it is 
 
   test('a directory', async () => {
     await mkdir(file);
-    await expect(embeddedSecrets(dataDir)).rejects.toThrow('cannot be read (EISDIR)');
+    await expect(readOrCreateSecrets(dataDir)).rejects.toThrow('cannot be read (EISDIR)');
     expect((await stat(file)).isDirectory()).toBe(true);
   });
 
   test('of another user', async () => {
     await writeFile(file, JSON.stringify({ tokenKey: key, dataKey: key }), { mode: 0o000 });
     await chmod(dataDir, 0o777);
-    await expect(asNobody(() => embeddedSecrets(dataDir))).rejects.toThrow('cannot be read (EACCES)');
+    await expect(asNobody(() => readOrCreateSecrets(dataDir))).rejects.toThrow('cannot be read (EACCES)');
     await chmod(file, 0o600);
     expect(await readFile(file, 'utf8')).toContain(key);
   });
