@@ -8,7 +8,7 @@ const elementCharacters: Readonly<Record<string, string>> = {
   noBreakHyphen: '\u2011',
 };
 
-/** Reads the text of one part of a Word document. */
+/** Creates a reader of the text of one part of a Word document. `isFull` tells that more than `lengthMax` was read. */
 export function createTextReader(budget: XmlBudget, lengthMax: number) {
   let read = '';
   let textDepth = 0;

@@ -11,7 +11,7 @@ type ChildUsage = {
 const TICK_MS = 10;
 
 /** Reads a process's usage from outside, since a computing process answers nothing; null where there is no /proc. */
-export async function readUsage(pid: number): Promise<ChildUsage | null> {
+export async function readChildUsage(pid: number): Promise<ChildUsage | null> {
   try {
     const [stat, status] = await Promise.all([
       readFile(`/proc/${pid}/stat`, 'latin1'),

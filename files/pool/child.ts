@@ -1,4 +1,4 @@
-import { readUsage } from './child-usage.ts';
+import { readChildUsage } from './child-usage.ts';
 import type { ChildReport, FileTask, TaskHeader } from './serve-tasks.ts';
 import { type ChildStart, startChild } from './start-child.ts';
 
@@ -41,7 +41,7 @@ export function createChild(script: URL, limits: ChildLimits): Child {
   let isEnding = false;
   let isStarved = false;
 
-  const readOwnUsage = () => (forked.pid === undefined ? null : readUsage(forked.pid));
+  const readOwnUsage = () => (forked.pid === undefined ? null : readChildUsage(forked.pid));
 
   function end(reason: DeathCause): void {
     cause = reason;

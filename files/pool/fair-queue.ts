@@ -17,8 +17,8 @@ export function createFairQueue<Job extends { readonly owner: string }>(waitersM
   /** The owners in the order of their turns: `take` moves an owner to the end. */
   const shares = new Map<string, Share<Job>>();
 
-  const withWork = () => [...shares].filter(([, { waiting }]) => waiting.length > 0);
-  const count = () => [...shares.values()].reduce((sum, { waiting }) => sum + waiting.length, 0);
+  const sharesWithWork = () => [...shares].filter(([, { waiting }]) => waiting.length > 0);
+  const countWaiting = () => [...shares.values()].reduce((sum, { waiting }) => sum + waiting.length, 0);
 
   function forgetIdle(): void {
     for (const [owner, { waiting, running }] of shares)
@@ -37,25 +37,25 @@ export function createFairQueue<Job extends { readonly owner: string }>(waitersM
 
   return {
     get length() {
-      return count();
+      return countWaiting();
     },
     push(job) {
       const share = shares.get(job.owner) ?? { waiting: [], running: 0 };
       shares.set(job.owner, share);
       share.waiting.push(job);
-      if (count() <= waitersMax) return null;
-      const lengthMax = Math.max(...withWork().map(([, { waiting }]) => waiting.length));
+      if (countWaiting() <= waitersMax) return null;
+      const lengthMax = Math.max(...sharesWithWork().map(([, { waiting }]) => waiting.length));
       // Among equals the newcomer gives way, so that no waiting job is postponed again and again.
       const longest =
         share.waiting.length === lengthMax
           ? share
-          : withWork().find(([, { waiting }]) => waiting.length === lengthMax)?.[1];
+          : sharesWithWork().find(([, { waiting }]) => waiting.length === lengthMax)?.[1];
       const surplus = longest?.waiting.pop() ?? null;
       forgetIdle();
       return surplus;
     },
     take() {
-      const [owner, share] = withWork().find(([, { running }]) => running === 0) ?? withWork()[0] ?? [];
+      const [owner, share] = sharesWithWork().find(([, { running }]) => running === 0) ?? sharesWithWork()[0] ?? [];
       if (owner === undefined || share === undefined) return undefined;
       shares.delete(owner);
       shares.set(owner, share);

@@ -8,7 +8,7 @@ import { type CvParsers, createCvParsers } from '#files/cv-parsers.ts';
 import { createCvTextReader } from '#files/extraction/cv-text-reader.ts';
 import { createClamd } from '#files/inspection/clamd.ts';
 import { createCvInspector } from '#files/inspection/cv-inspector.ts';
-import { withScanner } from '#files/inspection/scanned-cv-inspector.ts';
+import { withScanner } from '#files/inspection/with-scanner.ts';
 import { type Clock, systemClock } from '#kernel/clock.ts';
 import { createKeyRing } from '#kernel/secrets/sealing.ts';
 import { createSigner } from '#kernel/secrets/signing.ts';

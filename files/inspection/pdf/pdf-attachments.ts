@@ -16,6 +16,7 @@ const REFERENCE = /^[\s\0]+\d{1,9}[\s\0]+\d{1,5}[\s\0]+R/;
 /** Namespaces of documents that a browser runs. */
 const activeNamespaces = /w3\.org\/(?:1999\/xhtml|2000\/svg|1999\/XSL)/i;
 
+/** A stream of the object `number`: `start` is the place after the keyword `stream`, `end` that before `endstream`. */
 type StreamFacts = { number: number; dictionaryAt: number; start: number; end: number };
 
 /**
@@ -25,11 +26,11 @@ type StreamFacts = { number: number; dictionaryAt: number; start: number; end: n
 export function createAttachmentCheck() {
   /** The numbers of the objects that are named as a file's data. */
   const namedObjects = new Set<number>();
-  /** Maps each object that is an attachment to whether it is data. */
-  const isDataOf = new Map<number, boolean>();
-  let isOdd = false;
+  /** Tells for each object that is an attachment whether it is data. */
+  const isDataByObject = new Map<number, boolean>();
+  let isRefused = false;
   let count = 0;
-  /** The end of the last `/EF`: before it, keys such as `/F` lead to a file's data, after it to a file's name. */
+  /** The end of the last `/EF`. Keys such as `/F` lead to a file's data before it, and to a file's name after it. */
   let dataEnd = 0;
 
   return {
@@ -38,13 +39,13 @@ export function createAttachmentCheck() {
       const ahead = () => source.toString('latin1', end, end + LOOK_AHEAD_BYTES);
       if (name === 'EF') {
         const references = DATA_REFERENCES.exec(ahead())?.[0];
-        if (references === undefined) isOdd = true;
+        if (references === undefined) isRefused = true;
         else dataEnd = end + references.length;
         for (const [, number] of (references ?? '').matchAll(/[\s\0](\d+)[\s\0]+\d+[\s\0]+R/g))
           namedObjects.add(Number(number));
       } else if (fileKeys.has(name) && end > dataEnd) {
-        if (REFERENCE.test(ahead())) isOdd = true;
-        else if (/^[\s\0]*(?:\(|<(?!<))/.test(ahead()) && !isDataFileName(source, end)) isOdd = true;
+        if (REFERENCE.test(ahead())) isRefused = true;
+        else if (/^[\s\0]*(?:\(|<(?!<))/.test(ahead()) && !isDataFileName(source, end)) isRefused = true;
       }
     },
     /** Begins another source. */
@@ -54,17 +55,17 @@ export function createAttachmentCheck() {
     noteStream(source: Buffer, facts: StreamFacts): void {
       const { number } = facts;
       count += 1;
-      isOdd ||= count > ATTACHMENTS_MAX;
-      if (isOdd) return;
-      isDataOf.set(number, isData(source, facts));
+      isRefused ||= count > ATTACHMENTS_MAX;
+      if (isRefused) return;
+      isDataByObject.set(number, isData(source, facts));
     },
     /**
      * True when there are attachments and all are data; `isUnique` says that readers find only one object of a number.
      */
     areOnlyData: (isUnique: (number: number) => boolean) =>
-      !isOdd &&
+      !isRefused &&
       namedObjects.size > 0 &&
-      [...namedObjects].every((number) => isDataOf.get(number) === true && isUnique(number)),
+      [...namedObjects].every((number) => isDataByObject.get(number) === true && isUnique(number)),
   };
 }
 

@@ -21,7 +21,7 @@ const KEYWORD_BYTES_MAX = 8;
 /** Bounds nested arrays and dictionaries; readers allow less. */
 const DEPTH_MAX = 500;
 
-const [PERCENT, OPEN, SLASH, LESS, GREATER, LEFT, RIGHT] = [...Buffer.from('%(/<>[]')];
+const [PERCENT, PARENTHESIS, SLASH, LESS, GREATER, BRACKET, CLOSING_BRACKET] = [...Buffer.from('%(/<>[]')];
 /**
  * Smaller first bytes are those of numbers and of words that are not looked for: `obj`, `stream` and `trailer` are in
  * lower case.
@@ -82,16 +82,16 @@ export function scanPdf(
     for (let at = 0; at < source.length; ) {
       const byte = source[at] ?? 0;
       if (byte === PERCENT) at = objectAfterEnd(source, at) ?? skip(at, endOfComment(source, at));
-      else if (byte === OPEN) at = skip(at, endOfString(source, at));
+      else if (byte === PARENTHESIS) at = skip(at, endOfString(source, at));
       else if (byte === LESS && source[at + 1] !== LESS) at = skip(at, endOfHexString(source, at));
-      else if (byte === LESS || byte === LEFT) {
+      else if (byte === LESS || byte === BRACKET) {
         if (object.startsAt < 0 && byte === LESS) object.startsAt = at;
         if (object.open.push(byte) > DEPTH_MAX) throw new RangeError('too deep');
         // Skips both signs of `<<`, since the second alone would begin a string.
         at = byte === LESS ? skip(at, at + 2) : at + 1;
-      } else if (byte === RIGHT || (byte === GREATER && source[at + 1] === GREATER)) {
+      } else if (byte === CLOSING_BRACKET || (byte === GREATER && source[at + 1] === GREATER)) {
         // After crossed brackets readers disagree on whether a stream follows.
-        if (object.open.pop() !== (byte === RIGHT ? LEFT : LESS)) throw new RangeError('crossed brackets');
+        if (object.open.pop() !== (byte === CLOSING_BRACKET ? BRACKET : LESS)) throw new RangeError('crossed brackets');
         at += byte === GREATER ? 2 : 1;
         object.endsAt = byte === GREATER ? at : 0;
       } else if (byte === SLASH) {
@@ -170,7 +170,7 @@ type PdfObject = {
   open: number[];
   /** The beginning of the first dictionary, or -1. */
   startsAt: number;
-  /** The place after the last dictionary. */
+  /** The place after the last dictionary, or 0 where an array ended after it. */
   endsAt: number;
 };
 
