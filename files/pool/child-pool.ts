@@ -68,8 +68,8 @@ export function createChildPool<Task extends FileTask, Answer>(
   let isClosed = false;
 
   function dispatch(): void {
-    const earliestEnd = performance.now() + WORK_MS_MIN;
-    for (const job of queue.remove(({ deadline }) => deadline < earliestEnd)) job.settle({ kind: 'unserved' });
+    const endMin = performance.now() + WORK_MS_MIN;
+    for (const job of queue.remove(({ deadline }) => deadline < endMin)) job.settle({ kind: 'unserved' });
     for (let child = newestIdle(); child !== undefined && queue.length > 0; child = newestIdle()) {
       const job = queue.take();
       if (job !== undefined) void work(child, job);
