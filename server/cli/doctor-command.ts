@@ -32,10 +32,9 @@ export function doctorCommand(host: Host): Command {
     const lacking = input.production ? checks.filter((check) => check.lacking).map(({ check }) => check) : [];
     if (failed.length + lacking.length === 0) return checks;
     host.print(checks);
-    const sentences = [
-      ...(failed.length > 0 ? [`These checks failed: ${failed.join(', ')}.`] : []),
-      ...(lacking.length > 0 ? [`A production would lack: ${lacking.join(', ')}.`] : []),
-    ];
+    const sentences: string[] = [];
+    if (failed.length > 0) sentences.push(`These checks failed: ${failed.join(', ')}.`);
+    if (lacking.length > 0) sentences.push(`A production would lack: ${lacking.join(', ')}.`);
     throw new Error(sentences.join(' '));
   });
 }

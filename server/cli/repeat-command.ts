@@ -28,18 +28,18 @@ export function repeatCommand(host: Host): Command {
 
 /** Returns a sentence for each group of deletions whose persons may be in the database again. */
 function faultsOf({ held, unknown }: z.infer<typeof repeatOutcome>): string[] {
-  return [
-    ...(held.length === 0
-      ? []
-      : [
-          `These deletions were done, but a legal hold in the backup keeps the persons whom they erased: ${held.join(', ')}. Release them by "candidate release", and repeat.`,
-        ]),
-    ...(unknown.length === 0
-      ? []
-      : [
-          `These deletions were done, but no list says whom they erased: ${unknown.join(', ')}. Find the persons by the letters or certificates, and erase them by "deletion request" and "deletion execute".`,
-        ]),
-  ];
+  const faults: string[] = [];
+  if (held.length > 0) {
+    faults.push(
+      `These deletions were done, but a legal hold in the backup keeps the persons whom they erased: ${held.join(', ')}. Release them by "candidate release", and repeat.`,
+    );
+  }
+  if (unknown.length > 0) {
+    faults.push(
+      `These deletions were done, but no list says whom they erased: ${unknown.join(', ')}. Find the persons by the letters or certificates, and erase them by "deletion request" and "deletion execute".`,
+    );
+  }
+  return faults;
 }
 
 async function readList(file: string): Promise<unknown[]> {

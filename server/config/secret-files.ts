@@ -42,20 +42,22 @@ export function withSecretFiles(environment: Environment): Environment {
 type Source = { variable: string; text: string };
 
 function readSources(name: VariableName, environment: Environment): Source[] {
-  const plain = environment[name];
-  const file = environment[`${name}${SUFFIX}`];
-  const folder = environment.CREDENTIALS_DIRECTORY;
   const fileVariable = `${name}${SUFFIX}`;
+  const plain = environment[name];
+  const file = environment[fileVariable];
+  const folder = environment.CREDENTIALS_DIRECTORY;
   const credential = folder ? readIfThere(join(folder, name)) : null;
-  return [
-    ...(plain ? [{ variable: name, text: plain }] : []),
-    ...(file
-      ? [{ variable: fileVariable, text: readSecret(`${fileVariable} is ${JSON.stringify(file)}`, () => readFileSync(file, 'utf8')) }]
-      : []),
-    ...(credential === null
-      ? []
-      : [{ variable: 'CREDENTIALS_DIRECTORY', text: readSecret(`the credential ${name}`, () => credential) }]),
-  ];
+  const sources: Source[] = [];
+  if (plain) sources.push({ variable: name, text: plain });
+  if (file) {
+    const text = readSecret(`${fileVariable} is ${JSON.stringify(file)}`, () => readFileSync(file, 'utf8'));
+    sources.push({ variable: fileVariable, text });
+  }
+  if (credential !== null) {
+    const text = readSecret(`the credential ${name}`, () => credential);
+    sources.push({ variable: 'CREDENTIALS_DIRECTORY', text });
+  }
+  return sources;
 }
 
 /** Reads a secret without the line end that editors and `echo` add; `source` begins the sentence of a refusal. */
