@@ -20,9 +20,11 @@ type CvTextReaderOptions = {
 /** The pool's only owner, since all files are read for the same queue. */
 const OWNER = 'follow-up';
 const CHILDREN = 2;
+/** The files that wait for a child. */
 const WAITERS_MAX = 64;
 /** `niceness` gives the lowest priority, since senders wait for inspections but not for extractions. */
 const LIMITS = { heapMebibytes: 192, rssBytes: 384 * 1024 * 1024, cpuMs: 15_000, niceness: 19 };
+/** Covers waiting and reading together. */
 const TIMEOUT_MS = 60_000;
 
 export function createExtractionPool({

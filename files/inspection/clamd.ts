@@ -57,13 +57,13 @@ export function createClamd(url: string, { deadlineMs = DEADLINE_MS } = {}): Sca
 function* toFrames(bytes: Uint8Array): Generator<Uint8Array> {
   for (let from = 0; from < bytes.length; from += CHUNK_BYTES) {
     const chunk = bytes.subarray(from, from + CHUNK_BYTES);
-    yield lengthOf(chunk.length);
+    yield lengthPrefix(chunk.length);
     yield chunk;
   }
-  yield lengthOf(0);
+  yield lengthPrefix(0);
 }
 
-function lengthOf(count: number): Uint8Array {
+function lengthPrefix(count: number): Uint8Array {
   const prefix = Buffer.alloc(4);
   prefix.writeUInt32BE(count);
   return prefix;

@@ -8,10 +8,13 @@ import { familyOf, findForeignFormat, kindOfContent, kindOfName, kindOfType } fr
 import { beginsLikePdf, endsInArchive } from './signatures/polyglot.ts';
 
 const CHILDREN = 2;
+/** The files that wait for a child. */
 const WAITERS_MAX = 64;
+/** `cpuMs` bounds one file; the other limits are those of a child. */
 const LIMITS = { heapMebibytes: 64, rssBytes: 256 * 1024 * 1024, cpuMs: 2000, niceness: 0 };
 /** Covers waiting, inspection and a second try together, so that a sender is answered within ten seconds. */
 const TIMEOUT_MS = 9000;
+/** A file whose child died is inspected once more. */
 const TRIES_MAX = 2;
 const RETRY_AFTER_SECONDS = 10;
 

@@ -3,7 +3,7 @@ import type { MailedApplication } from '#domain/mails/mailed-application.ts';
 import { brandOf } from '../sending/brand-of.ts';
 import type { MailDeps } from '../sending/mail-deps.ts';
 import type { Mail } from '../sending/send-mail.ts';
-import { type MailContent, oneLine, shownName } from '../template/mail-content.ts';
+import { type MailContent, oneLine, plainName } from '../template/mail-content.ts';
 import type { Applicant } from '../texts/employer-words.ts';
 
 /** Collects the facts of an application that mails to its employer contain. */
@@ -13,7 +13,7 @@ export function applicantOf(
 ): Applicant {
   return {
     applicationId: application.id,
-    candidate: shownName([application.firstName, application.lastName]),
+    candidate: plainName([application.firstName, application.lastName]),
     jobTitle: oneLine(job.title),
     workspaceName: oneLine(workspace.name),
     timeZone: workspace.timeZone,

@@ -3,7 +3,7 @@ import { type Digest, sendDueDigests } from '#domain/mails/send-due-digests.ts';
 import { brandOf } from '../sending/brand-of.ts';
 import type { MailDeps } from '../sending/mail-deps.ts';
 import { compose } from '../sending/send-mail.ts';
-import { oneLine, shownName } from '../template/mail-content.ts';
+import { oneLine, plainName } from '../template/mail-content.ts';
 import { applicationDigest } from '../texts/application-digest.ts';
 
 /** Sends the digests of new applications that are due. */
@@ -19,7 +19,7 @@ export async function sendDigests(deps: MailDeps): Promise<void> {
 
 function composeContent(deps: MailDeps, { applications, workspace }: Digest) {
   const entries = applications.map(({ applicationId, receivedAt, firstName, lastName, email, jobTitle }) => ({
-    candidate: shownName([firstName, lastName]),
+    candidate: plainName([firstName, lastName]),
     jobTitle: oneLine(jobTitle),
     receivedAt,
     email,

@@ -31,7 +31,7 @@ export type Block =
 const locales: Record<Lang, string> = { fr: 'fr-FR', en: 'en-GB' };
 
 /** Formats a day in the language and the employer's time zone (D71). */
-export function dayOf(date: Date, lang: Lang, zone: Zoned): string {
+export function formatDay(date: Date, lang: Lang, zone: Zoned): string {
   return longDay(date, locales[lang], zone);
 }
 
@@ -49,13 +49,13 @@ export function oneLine(text: string): string {
  * Returns a person's name for mails, or null where it is no plain name: a stranger may have typed an advertisement, a
  * link or a phone number to have it delivered under our sender (D37).
  */
-export function shownName(parts: readonly (string | null)[]): string | null {
+export function plainName(parts: readonly (string | null)[]): string | null {
   const names = parts.filter((part) => part !== null).map(oneLine);
   return names.every((name) => PLAIN_NAME.test(name)) ? names.join(' ') || null : null;
 }
 
 /** Returns the end of a greeting: a space and the first name, or nothing where the name is not plain. */
-export function addressing(firstName: string | null): string {
-  const name = shownName([firstName]);
+export function nameInGreeting(firstName: string | null): string {
+  const name = plainName([firstName]);
   return name === null ? '' : ` ${name}`;
 }

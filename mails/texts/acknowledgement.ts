@@ -1,6 +1,6 @@
 import type { Settings } from '#domain/ports.ts';
 import type { Lang } from '#kernel/language.ts';
-import { addressing, dayOf, type MailContent } from '../template/mail-content.ts';
+import { formatDay, type MailContent, nameInGreeting } from '../template/mail-content.ts';
 import { type Assistance, assistanceEn, assistanceFr, mainLinkEn, mainLinkFr } from './assistance.ts';
 
 type Acknowledgement = Assistance & {
@@ -30,8 +30,8 @@ export const acknowledgement: Record<Lang, (facts: Acknowledgement) => MailConte
     preheader: `${facts.employer} l’a reçue. Ce qui se passe maintenant, et vos liens personnels.`,
     heading: 'Votre candidature est bien arrivée',
     blocks: [
-      `Bonjour${addressing(facts.firstName)},`,
-      `Le ${dayOf(facts.receivedAt, 'fr', facts)}, ${facts.employer} a reçu votre candidature au poste « ${facts.jobTitle} »${facts.board === null ? '' : `, transmise par ${facts.board}`}.`,
+      `Bonjour${nameInGreeting(facts.firstName)},`,
+      `Le ${formatDay(facts.receivedAt, 'fr', facts)}, ${facts.employer} a reçu votre candidature au poste « ${facts.jobTitle} »${facts.board === null ? '' : `, transmise par ${facts.board}`}.`,
       { title: 'Et maintenant' },
       `Une personne chargée du recrutement lit votre candidature. ${newsFr[facts.statusMails]}`,
       { button: mainLinkFr(facts) },
@@ -66,7 +66,7 @@ export const acknowledgement: Record<Lang, (facts: Acknowledgement) => MailConte
         url: facts.link.url,
       },
       { label: 'Télécharger vos données', url: facts.link.exportUrl },
-      `Ces liens ouvrent vos données : ne les transmettez à personne. Ils sont valables jusqu’au ${dayOf(facts.link.expiresAt, 'fr', facts)}.`,
+      `Ces liens ouvrent vos données : ne les transmettez à personne. Ils sont valables jusqu’au ${formatDay(facts.link.expiresAt, 'fr', facts)}.`,
       'Si vous n’avez pas envoyé cette candidature, demandez sa suppression dans votre espace candidat.',
     ],
     footer: `Message automatique envoyé pour ${facts.employer}.`,
@@ -77,8 +77,8 @@ export const acknowledgement: Record<Lang, (facts: Acknowledgement) => MailConte
     preheader: `${facts.employer} has received it. What happens next, and your personal links.`,
     heading: 'Your application has arrived',
     blocks: [
-      `Hello${addressing(facts.firstName)},`,
-      `On ${dayOf(facts.receivedAt, 'en', facts)}, ${facts.employer} received your application for “${facts.jobTitle}”${facts.board === null ? '' : `, sent by ${facts.board}`}.`,
+      `Hello${nameInGreeting(facts.firstName)},`,
+      `On ${formatDay(facts.receivedAt, 'en', facts)}, ${facts.employer} received your application for “${facts.jobTitle}”${facts.board === null ? '' : `, sent by ${facts.board}`}.`,
       { title: 'What happens next' },
       `A person in charge of recruitment will read your application. ${newsEn[facts.statusMails]}`,
       { button: mainLinkEn(facts) },
@@ -109,7 +109,7 @@ export const acknowledgement: Record<Lang, (facts: Acknowledgement) => MailConte
       { title: 'Your personal links' },
       { label: 'Your candidate space, to see your data or ask for its deletion', url: facts.link.url },
       { label: 'Download your data', url: facts.link.exportUrl },
-      `These links open your data: pass them on to nobody. They are valid until ${dayOf(facts.link.expiresAt, 'en', facts)}.`,
+      `These links open your data: pass them on to nobody. They are valid until ${formatDay(facts.link.expiresAt, 'en', facts)}.`,
       'If you did not send this application, ask for its deletion in your candidate space.',
     ],
     footer: `Automatic message sent for ${facts.employer}.`,

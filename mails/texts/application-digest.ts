@@ -1,5 +1,5 @@
 import type { Lang } from '#kernel/language.ts';
-import { dayOf, type MailContent } from '../template/mail-content.ts';
+import { formatDay, type MailContent } from '../template/mail-content.ts';
 import { type Applicant, footers, someone } from './employer-words.ts';
 
 type Entry = Pick<Applicant, 'candidate' | 'jobTitle' | 'receivedAt' | 'link'> & {
@@ -20,9 +20,9 @@ export const applicationDigest: Record<Lang, (facts: Digest) => MailContent> = {
       'Chaque lien ouvre une candidature, avec son CV et les faits connus.',
       ...entries.map(({ candidate, jobTitle, receivedAt, link, email }) => ({
         entry: { label: someone.fr({ candidate }), url: link.url },
-        lines: [jobTitle, `Reçue le ${dayOf(receivedAt, 'fr', { timeZone })} · ${email}`],
+        lines: [jobTitle, `Reçue le ${formatDay(receivedAt, 'fr', { timeZone })} · ${email}`],
       })),
-      `Ces liens s’ouvrent sans mot de passe, jusqu’au ${dayOf(linksExpireAt, 'fr', { timeZone })} : ne les transmettez qu’à qui recrute pour ces postes. Chaque ouverture est enregistrée.`,
+      `Ces liens s’ouvrent sans mot de passe, jusqu’au ${formatDay(linksExpireAt, 'fr', { timeZone })} : ne les transmettez qu’à qui recrute pour ces postes. Chaque ouverture est enregistrée.`,
     ],
     footer: footers.fr(workspaceName),
   }),
@@ -35,9 +35,9 @@ export const applicationDigest: Record<Lang, (facts: Digest) => MailContent> = {
       'Each link opens one application, with its CV and the known facts.',
       ...entries.map(({ candidate, jobTitle, receivedAt, link, email }) => ({
         entry: { label: someone.en({ candidate }), url: link.url },
-        lines: [jobTitle, `Received on ${dayOf(receivedAt, 'en', { timeZone })} · ${email}`],
+        lines: [jobTitle, `Received on ${formatDay(receivedAt, 'en', { timeZone })} · ${email}`],
       })),
-      `These links open without a password, until ${dayOf(linksExpireAt, 'en', { timeZone })}: pass them on only to those who recruit for these jobs. Each opening is recorded.`,
+      `These links open without a password, until ${formatDay(linksExpireAt, 'en', { timeZone })}: pass them on only to those who recruit for these jobs. Each opening is recorded.`,
     ],
     footer: footers.en(workspaceName),
   }),

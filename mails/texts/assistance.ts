@@ -2,7 +2,7 @@ import type { InterviewerKind } from '#domain/notices/notices.ts';
 import type { PortalLink } from '#domain/portal/portal-link.ts';
 import type { ChatLink } from '#domain/prequalification/chat-link.ts';
 import type { Zoned } from '#kernel/calendar.ts';
-import { dayOf, type Link } from '../template/mail-content.ts';
+import { formatDay, type Link } from '../template/mail-content.ts';
 
 export type Assistance = Zoned & {
   link: PortalLink;
@@ -43,7 +43,7 @@ export function assistanceFr({ chat, interviewer, timeZone }: Assistance): strin
   if (chat === null) return [`${what} peut vous être proposé. ${rules}`];
   return [
     `${what} vous est proposé. Il est facultatif. ${rules} C’est toujours une personne qui décide.`,
-    `Le bouton ci-dessus ouvre votre échange : ne transmettez son lien à personne. Il est valable jusqu’au ${dayOf(chat.expiresAt, 'fr', { timeZone })}.`,
+    `Le bouton ci-dessus ouvre votre échange : ne transmettez son lien à personne. Il est valable jusqu’au ${formatDay(chat.expiresAt, 'fr', { timeZone })}.`,
   ];
 }
 
@@ -61,6 +61,6 @@ export function assistanceEn({ chat, interviewer, timeZone }: Assistance): strin
   if (chat === null) return [`${what} may be offered to you. ${rules}`];
   return [
     `${what} is offered to you. It is optional. ${rules} It is always a person who decides.`,
-    `The button above opens your conversation: pass its link on to nobody. It is valid until ${dayOf(chat.expiresAt, 'en', { timeZone })}.`,
+    `The button above opens your conversation: pass its link on to nobody. It is valid until ${formatDay(chat.expiresAt, 'en', { timeZone })}.`,
   ];
 }

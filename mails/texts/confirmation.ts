@@ -1,5 +1,5 @@
 import type { Lang } from '#kernel/language.ts';
-import { addressing, dayOf, type MailContent } from '../template/mail-content.ts';
+import { formatDay, type MailContent, nameInGreeting } from '../template/mail-content.ts';
 
 type Confirmation = {
   firstName: string | null;
@@ -18,10 +18,10 @@ export const confirmation: Record<Lang, (facts: Confirmation) => MailContent> = 
     preheader: `Rien n’a été envoyé : le poste « ${jobTitle} » attend votre accord.`,
     heading: 'Envoyer cette candidature ?',
     blocks: [
-      `Bonjour${addressing(firstName)},`,
+      `Bonjour${nameInGreeting(firstName)},`,
       `Un assistant a préparé en votre nom une candidature au poste « ${jobTitle} » chez ${employer}. Elle n’a pas été envoyée : l’employeur ne la recevra que si vous la confirmez.`,
       { button: { label: 'Relire et confirmer', url } },
-      `Vous pouvez aussi la refuser : elle est alors effacée. Sans réponse de votre part, elle est effacée le ${dayOf(expiresAt, 'fr', { timeZone })}.`,
+      `Vous pouvez aussi la refuser : elle est alors effacée. Sans réponse de votre part, elle est effacée le ${formatDay(expiresAt, 'fr', { timeZone })}.`,
     ],
     footer: 'Si vous n’avez rien demandé, vous pouvez ignorer ce message.',
   }),
@@ -31,10 +31,10 @@ export const confirmation: Record<Lang, (facts: Confirmation) => MailContent> = 
     preheader: `Nothing has been sent: “${jobTitle}” waits for your word.`,
     heading: 'Send this application?',
     blocks: [
-      `Hello${addressing(firstName)},`,
+      `Hello${nameInGreeting(firstName)},`,
       `An assistant has prepared an application for “${jobTitle}” at ${employer} in your name. It has not been sent: the employer receives it only if you confirm it.`,
       { button: { label: 'Read and confirm', url } },
-      `You can also refuse it: it is then erased. Without an answer from you it is erased on ${dayOf(expiresAt, 'en', { timeZone })}.`,
+      `You can also refuse it: it is then erased. Without an answer from you it is erased on ${formatDay(expiresAt, 'en', { timeZone })}.`,
     ],
     footer: 'If you asked for nothing, you can ignore this message.',
   }),

@@ -1,5 +1,5 @@
 import type { Lang } from '#kernel/language.ts';
-import { dayOf, type MailContent } from '../template/mail-content.ts';
+import { formatDay, type MailContent } from '../template/mail-content.ts';
 import { type Applicant, aboutApplicant, footers, reply, someone } from './employer-words.ts';
 
 type DeletionAnnounced = Applicant & {
@@ -13,11 +13,11 @@ type DeletionAnnounced = Applicant & {
 export const deletionAnnounced: Record<Lang, (facts: DeletionAnnounced) => MailContent> = {
   fr: (facts) => ({
     lang: 'fr',
-    subject: `Suppression demandée, à traiter avant le ${dayOf(facts.dueAt, 'fr', facts)}`,
+    subject: `Suppression demandée, à traiter avant le ${formatDay(facts.dueAt, 'fr', facts)}`,
     preheader: `${someone.fr(facts)}, candidature au poste « ${facts.jobTitle} »`,
     heading: 'Une suppression est demandée',
     blocks: [
-      `${someone.fr(facts)} demande la suppression ${facts.whole ? 'de toutes ses données chez vous' : `de sa candidature au poste « ${facts.jobTitle} »`}. Une personne doit l’exécuter, ou la refuser avec une raison, au plus tard le ${dayOf(facts.dueAt, 'fr', facts)}.`,
+      `${someone.fr(facts)} demande la suppression ${facts.whole ? 'de toutes ses données chez vous' : `de sa candidature au poste « ${facts.jobTitle} »`}. Une personne doit l’exécuter, ou la refuser avec une raison, au plus tard le ${formatDay(facts.dueAt, 'fr', facts)}.`,
       'Qui exploite ce service pour vous le fait avec le numéro de demande ci-dessous. Supprimez aussi vos propres copies : fichiers, e-mails, notes.',
       { facts: [['Demande', facts.requestId]] },
       reply.fr(facts),
@@ -27,11 +27,11 @@ export const deletionAnnounced: Record<Lang, (facts: DeletionAnnounced) => MailC
   }),
   en: (facts) => ({
     lang: 'en',
-    subject: `Deletion requested, to be handled by ${dayOf(facts.dueAt, 'en', facts)}`,
+    subject: `Deletion requested, to be handled by ${formatDay(facts.dueAt, 'en', facts)}`,
     preheader: `${someone.en(facts)}, application for “${facts.jobTitle}”`,
     heading: 'A deletion is requested',
     blocks: [
-      `${someone.en(facts)} asks for the deletion of ${facts.whole ? 'all their data at your company' : `their application for “${facts.jobTitle}”`}. A person has to carry it out, or refuse it with a reason, by ${dayOf(facts.dueAt, 'en', facts)} at the latest.`,
+      `${someone.en(facts)} asks for the deletion of ${facts.whole ? 'all their data at your company' : `their application for “${facts.jobTitle}”`}. A person has to carry it out, or refuse it with a reason, by ${formatDay(facts.dueAt, 'en', facts)} at the latest.`,
       'Whoever runs this service for you does so with the request number below. Delete your own copies too: files, e-mails, notes.',
       { facts: [['Request', facts.requestId]] },
       reply.en(facts),

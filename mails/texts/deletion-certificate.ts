@@ -1,5 +1,5 @@
 import type { Lang } from '#kernel/language.ts';
-import { addressing, dayOf, type MailContent } from '../template/mail-content.ts';
+import { formatDay, type MailContent, nameInGreeting } from '../template/mail-content.ts';
 
 type DeletionCertificateFacts = {
   firstName: string | null;
@@ -24,13 +24,13 @@ export const deletionCertificate: Record<Lang, (facts: DeletionCertificateFacts)
     preheader: 'Le certificat signé est joint.',
     heading: 'Vos données sont supprimées',
     blocks: [
-      `Bonjour${addressing(facts.firstName)},`,
-      `Vous avez demandé une suppression le ${dayOf(facts.requestedAt, 'fr', facts)}. Elle est faite avec l’envoi de ce message.`,
+      `Bonjour${nameInGreeting(facts.firstName)},`,
+      `Vous avez demandé une suppression le ${formatDay(facts.requestedAt, 'fr', facts)}. Elle est faite avec l’envoi de ce message.`,
       facts.whole
         ? `Toutes vos données chez ${facts.employer} sont supprimées, l’adresse à laquelle nous vous écrivons comprise.`
         : facts.sentUntil === null
           ? `Une candidature chez ${facts.employer} est supprimée. Vos autres candidatures n’ont pas changé.`
-          : `Tout ce que vous aviez envoyé à ${facts.employer} jusqu’au ${dayOf(facts.sentUntil, 'fr', facts)}, au moment de votre demande, est supprimé. Ce que vous avez envoyé ensuite est gardé : pour le supprimer aussi, faites une nouvelle demande.`,
+          : `Tout ce que vous aviez envoyé à ${facts.employer} jusqu’au ${formatDay(facts.sentUntil, 'fr', facts)}, au moment de votre demande, est supprimé. Ce que vous avez envoyé ensuite est gardé : pour le supprimer aussi, faites une nouvelle demande.`,
       {
         facts: [
           ['Demande', facts.requestId],
@@ -51,13 +51,13 @@ export const deletionCertificate: Record<Lang, (facts: DeletionCertificateFacts)
     preheader: 'The signed certificate is attached.',
     heading: 'Your data is deleted',
     blocks: [
-      `Hello${addressing(facts.firstName)},`,
-      `On ${dayOf(facts.requestedAt, 'en', facts)} you asked for a deletion. It is done as this message is sent.`,
+      `Hello${nameInGreeting(facts.firstName)},`,
+      `On ${formatDay(facts.requestedAt, 'en', facts)} you asked for a deletion. It is done as this message is sent.`,
       facts.whole
         ? `All your data at ${facts.employer} is deleted, including the address to which we write.`
         : facts.sentUntil === null
           ? `One application at ${facts.employer} is deleted. Your other applications have not changed.`
-          : `All that you had sent to ${facts.employer} by ${dayOf(facts.sentUntil, 'en', facts)}, when you asked, is deleted. What you sent after that is kept: to have it deleted too, ask again.`,
+          : `All that you had sent to ${facts.employer} by ${formatDay(facts.sentUntil, 'en', facts)}, when you asked, is deleted. What you sent after that is kept: to have it deleted too, ask again.`,
       {
         facts: [
           ['Request', facts.requestId],

@@ -1,5 +1,5 @@
 import type { Lang } from '#kernel/language.ts';
-import { addressing, dayOf, type MailContent } from '../template/mail-content.ts';
+import { formatDay, type MailContent, nameInGreeting } from '../template/mail-content.ts';
 
 type DeletionRefusal = {
   firstName: string | null;
@@ -18,8 +18,8 @@ export const deletionRefusal: Record<Lang, (facts: DeletionRefusal) => MailConte
     preheader: 'La raison, et ce que vous pouvez faire.',
     heading: 'Votre demande de suppression est refusée',
     blocks: [
-      `Bonjour${addressing(facts.firstName)},`,
-      `Vous avez demandé une suppression chez ${facts.employer} le ${dayOf(facts.requestedAt, 'fr', facts)}. Une personne l’a examinée et l’a refusée, pour cette raison :`,
+      `Bonjour${nameInGreeting(facts.firstName)},`,
+      `Vous avez demandé une suppression chez ${facts.employer} le ${formatDay(facts.requestedAt, 'fr', facts)}. Une personne l’a examinée et l’a refusée, pour cette raison :`,
       facts.reason,
       `Vous pouvez répondre à ${facts.contact}, introduire une réclamation auprès de la CNIL (www.cnil.fr) et former un recours devant un tribunal.`,
     ],
@@ -31,8 +31,8 @@ export const deletionRefusal: Record<Lang, (facts: DeletionRefusal) => MailConte
     preheader: 'The reason, and what you can do.',
     heading: 'Your deletion request is refused',
     blocks: [
-      `Hello${addressing(facts.firstName)},`,
-      `On ${dayOf(facts.requestedAt, 'en', facts)} you asked for a deletion at ${facts.employer}. A person considered it and refused it, for this reason:`,
+      `Hello${nameInGreeting(facts.firstName)},`,
+      `On ${formatDay(facts.requestedAt, 'en', facts)} you asked for a deletion at ${facts.employer}. A person considered it and refused it, for this reason:`,
       facts.reason,
       `You can answer to ${facts.contact}, lodge a complaint with the supervisory authority of your country (in France the CNIL, www.cnil.fr) and seek a remedy before a court.`,
     ],

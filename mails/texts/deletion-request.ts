@@ -1,6 +1,6 @@
 import type { PortalLink } from '#domain/portal/portal-link.ts';
 import type { Lang } from '#kernel/language.ts';
-import { addressing, dayOf, type MailContent } from '../template/mail-content.ts';
+import { formatDay, type MailContent, nameInGreeting } from '../template/mail-content.ts';
 
 type DeletionRequest = {
   firstName: string | null;
@@ -23,14 +23,14 @@ export const deletionRequest: Record<Lang, (facts: DeletionRequest) => MailConte
   fr: (facts) => ({
     lang: 'fr',
     subject: `Votre demande de suppression auprès de ${facts.employer}`,
-    preheader: `Une personne la traite au plus tard le ${dayOf(facts.dueAt, 'fr', facts)}.`,
+    preheader: `Une personne la traite au plus tard le ${formatDay(facts.dueAt, 'fr', facts)}.`,
     heading: 'Votre demande de suppression',
     blocks: [
-      `Bonjour${addressing(facts.firstName)},`,
+      `Bonjour${nameInGreeting(facts.firstName)},`,
       facts.verified
-        ? `Nous avons noté le ${dayOf(facts.requestedAt, 'fr', facts)} votre demande de suppression de toutes vos données chez ${facts.employer}.`
-        : `Le ${dayOf(facts.requestedAt, 'fr', facts)}, la suppression de votre candidature au poste « ${facts.jobTitle} » chez ${facts.employer} a été demandée avec le seul identifiant de cette candidature. Elle ne porte que sur cette candidature.`,
-      `Une personne la traite au plus tard le ${dayOf(facts.dueAt, 'fr', facts)}.`,
+        ? `Nous avons noté le ${formatDay(facts.requestedAt, 'fr', facts)} votre demande de suppression de toutes vos données chez ${facts.employer}.`
+        : `Le ${formatDay(facts.requestedAt, 'fr', facts)}, la suppression de votre candidature au poste « ${facts.jobTitle} » chez ${facts.employer} a été demandée avec le seul identifiant de cette candidature. Elle ne porte que sur cette candidature.`,
+      `Une personne la traite au plus tard le ${formatDay(facts.dueAt, 'fr', facts)}.`,
       ...(facts.verified
         ? [
             'Jusque-là, vous pouvez encore télécharger vos données, ou retirer cette demande.',
@@ -50,14 +50,14 @@ export const deletionRequest: Record<Lang, (facts: DeletionRequest) => MailConte
   en: (facts) => ({
     lang: 'en',
     subject: `Your deletion request to ${facts.employer}`,
-    preheader: `A person handles it by ${dayOf(facts.dueAt, 'en', facts)} at the latest.`,
+    preheader: `A person handles it by ${formatDay(facts.dueAt, 'en', facts)} at the latest.`,
     heading: 'Your deletion request',
     blocks: [
-      `Hello${addressing(facts.firstName)},`,
+      `Hello${nameInGreeting(facts.firstName)},`,
       facts.verified
-        ? `On ${dayOf(facts.requestedAt, 'en', facts)} we noted your request to delete all your data at ${facts.employer}.`
-        : `On ${dayOf(facts.requestedAt, 'en', facts)}, the deletion of your application for “${facts.jobTitle}” at ${facts.employer} was requested with nothing but that application’s identifier. It concerns that application only.`,
-      `A person handles it by ${dayOf(facts.dueAt, 'en', facts)} at the latest.`,
+        ? `On ${formatDay(facts.requestedAt, 'en', facts)} we noted your request to delete all your data at ${facts.employer}.`
+        : `On ${formatDay(facts.requestedAt, 'en', facts)}, the deletion of your application for “${facts.jobTitle}” at ${facts.employer} was requested with nothing but that application’s identifier. It concerns that application only.`,
+      `A person handles it by ${formatDay(facts.dueAt, 'en', facts)} at the latest.`,
       ...(facts.verified
         ? [
             'Until then you can still download your data, or withdraw this request.',

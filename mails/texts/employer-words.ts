@@ -1,6 +1,6 @@
 import type { EmployerLink } from '#domain/employers/employer-link.ts';
 import type { Lang } from '#kernel/language.ts';
-import { type Block, dayOf } from '../template/mail-content.ts';
+import { type Block, formatDay } from '../template/mail-content.ts';
 
 /** The facts of an application that every mail to an employer contains. */
 export type Applicant = {
@@ -32,22 +32,22 @@ export const reply: Words<Pick<Applicant, 'candidate'>, string> = {
 export const aboutApplicant: Words<Applicant, Block[]> = {
   fr: ({ applicationId, receivedAt, link, workspaceName, timeZone }) => [
     { button: { label: 'Ouvrir la candidature', url: link.url } },
-    `Ce lien montre le CV et les faits connus, sans mot de passe, jusqu’au ${dayOf(link.expiresAt, 'fr', { timeZone })} : ne le transmettez qu’à qui recrute pour ce poste. Chaque ouverture est enregistrée.`,
+    `Ce lien montre le CV et les faits connus, sans mot de passe, jusqu’au ${formatDay(link.expiresAt, 'fr', { timeZone })} : ne le transmettez qu’à qui recrute pour ce poste. Chaque ouverture est enregistrée.`,
     {
       facts: [
         ['Employeur', workspaceName],
-        ['Reçue le', dayOf(receivedAt, 'fr', { timeZone })],
+        ['Reçue le', formatDay(receivedAt, 'fr', { timeZone })],
         ['Candidature', applicationId],
       ],
     },
   ],
   en: ({ applicationId, receivedAt, link, workspaceName, timeZone }) => [
     { button: { label: 'Open the application', url: link.url } },
-    `This link shows the CV and the known facts, without a password, until ${dayOf(link.expiresAt, 'en', { timeZone })}: pass it on only to those who recruit for this job. Each opening is recorded.`,
+    `This link shows the CV and the known facts, without a password, until ${formatDay(link.expiresAt, 'en', { timeZone })}: pass it on only to those who recruit for this job. Each opening is recorded.`,
     {
       facts: [
         ['Employer', workspaceName],
-        ['Received on', dayOf(receivedAt, 'en', { timeZone })],
+        ['Received on', formatDay(receivedAt, 'en', { timeZone })],
         ['Application', applicationId],
       ],
     },

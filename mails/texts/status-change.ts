@@ -1,7 +1,7 @@
 import { statusWords } from '#domain/applications/status-words.ts';
 import type { PortalLink } from '#domain/portal/portal-link.ts';
 import type { Lang } from '#kernel/language.ts';
-import { addressing, dayOf, type MailContent } from '../template/mail-content.ts';
+import { formatDay, type MailContent, nameInGreeting } from '../template/mail-content.ts';
 
 type StatusChange = {
   firstName: string | null;
@@ -21,13 +21,13 @@ export const statusChange: Record<Lang, (facts: StatusChange) => MailContent> = 
     preheader: `De la part de ${facts.employer}.`,
     heading: 'Des nouvelles de votre candidature',
     blocks: [
-      `Bonjour${addressing(facts.firstName)},`,
+      `Bonjour${nameInGreeting(facts.firstName)},`,
       `Voici des nouvelles de votre candidature au poste « ${facts.jobTitle} » chez ${facts.employer}.`,
       statusWords.fr[facts.status].meaning,
       { button: { label: 'Suivre votre candidature', url: facts.link.url } },
       'Ce changement a été fait par une personne. Aucune machine ne vous note, ne vous classe ni ne décide.',
       `Une question : répondez à ce message, ou écrivez à ${facts.contact}.`,
-      `Le bouton ouvre vos données : ne transmettez son lien à personne. Il est valable jusqu’au ${dayOf(facts.link.expiresAt, 'fr', facts)}.`,
+      `Le bouton ouvre vos données : ne transmettez son lien à personne. Il est valable jusqu’au ${formatDay(facts.link.expiresAt, 'fr', facts)}.`,
     ],
     footer: `Message automatique envoyé pour ${facts.employer}.`,
   }),
@@ -37,13 +37,13 @@ export const statusChange: Record<Lang, (facts: StatusChange) => MailContent> = 
     preheader: `From ${facts.employer}.`,
     heading: 'News about your application',
     blocks: [
-      `Hello${addressing(facts.firstName)},`,
+      `Hello${nameInGreeting(facts.firstName)},`,
       `Here is news about your application for “${facts.jobTitle}” at ${facts.employer}.`,
       statusWords.en[facts.status].meaning,
       { button: { label: 'Follow your application', url: facts.link.url } },
       'This change was made by a person. No machine scores you, ranks you or decides.',
       `A question: answer this message, or write to ${facts.contact}.`,
-      `The button opens your data: pass its link on to nobody. It is valid until ${dayOf(facts.link.expiresAt, 'en', facts)}.`,
+      `The button opens your data: pass its link on to nobody. It is valid until ${formatDay(facts.link.expiresAt, 'en', facts)}.`,
     ],
     footer: `Automatic message sent for ${facts.employer}.`,
   }),

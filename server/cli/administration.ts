@@ -35,14 +35,14 @@ async function callInProcess(config: Config, path: string, input: unknown): Prom
   const publicUrl = config.publicUrl ?? `http://${config.host}:${config.port}`;
   const { deps, close } = await createDeps(config, { log: createLogger(config.logLevel), publicUrl });
   try {
-    return await callerOf(deps)[path]?.(input);
+    return await createCaller(deps)[path]?.(input);
   } finally {
     await close();
   }
 }
 
 /** Casts the caller: tRPC's callers accept a dotted path as a name, which their type leaves out. */
-function callerOf(deps: Deps): Record<string, (input: unknown) => Promise<unknown>> {
+function createCaller(deps: Deps): Record<string, (input: unknown) => Promise<unknown>> {
   const caller: object = adminRouter.createCaller(administratorContext(deps));
   return caller as Record<string, (input: unknown) => Promise<unknown>>;
 }

@@ -56,7 +56,7 @@ export async function createQueue({
   load,
 }: QueueOptions): Promise<Queue> {
   const boss = new PgBoss({
-    ...connectionOf(database, direct),
+    ...connectionOptions(database, direct),
     useListenNotify: true,
     superviseIntervalSeconds: 10,
     monitorIntervalSeconds: 10,
@@ -88,7 +88,7 @@ export async function createQueue({
       },
       queuesOf: (jobs) => jobs.map(({ name }) => name),
     },
-    administration: administrationOf(boss),
+    administration: createAdministration(boss),
     work: (handlers) => startWorkers(boss, { handlers, pollSeconds, onError, load }),
     stop: async (deadline) => {
       const idle = Promise.all(queueNames.map((name) => boss.offWork(name)));
@@ -98,7 +98,7 @@ export async function createQueue({
   };
 }
 
-function connectionOf({ embedded }: Database, direct: DirectConnection | null): ConstructorOptions {
+function connectionOptions({ embedded }: Database, direct: DirectConnection | null): ConstructorOptions {
   if (embedded !== null) return { db: fromPglite(embedded), backend: 'pglite' };
   if (direct === null) throw new Error('a queue on PostgreSQL needs a direct connection');
   const { directUrl, timeoutMs } = direct;
@@ -110,7 +110,7 @@ function connectionOf({ embedded }: Database, direct: DirectConnection | null): 
   };
 }
 
-function administrationOf(boss: PgBoss): QueueAdministration {
+function createAdministration(boss: PgBoss): QueueAdministration {
   return {
     dead: async () => {
       const jobs = await boss.findJobs(DEAD_QUEUE, { queued: true });

@@ -9,9 +9,11 @@ import { readZipEnd, type ZipEnd } from './zip-end.ts';
 const ENTRIES_MAX = 1000;
 /** Bounds all text and markup together; pictures may be larger. */
 const XML_BYTES_MAX = 32 * 1024 * 1024;
+/** Bounds the declared sizes of all entries together. */
 const UNPACKED_BYTES_MAX = 100 * 1024 * 1024;
 /** An entry of the zip's directory without its name, extra field and comment. */
 const ENTRY_HEADER_BYTES = 46;
+/** Bounds the part with the content types, which is read as a whole. */
 const TYPES_BYTES_MAX = 1024 * 1024;
 
 /** Matches the workbooks in which charts keep their numbers. */
@@ -36,7 +38,7 @@ export async function checkDocx(bytes: Buffer): Promise<FileReason | null> {
 
 function judgeDirectory(entries: readonly Entry[], end: ZipEnd): FileReason | null {
   const names = namesOf(entries);
-  const declaredBytes = sizeOf(entries);
+  const declaredBytes = sumSizes(entries);
   const directoryBytes = sum(
     entries.map(
       (entry) => ENTRY_HEADER_BYTES + entry.fileNameLength + entry.extraFieldLength + entry.fileCommentLength,
@@ -44,8 +46,8 @@ function judgeDirectory(entries: readonly Entry[], end: ZipEnd): FileReason | nu
   );
   if (entries.some((entry) => entry.isEncrypted())) return 'locked';
   if (declaredBytes > UNPACKED_BYTES_MAX) return 'oversized';
-  if (sizeOf(entries, /\.(?:xml|rels)$/i) > XML_BYTES_MAX) return 'oversized';
-  if (sizeOf(entries, /^\[content_types\]/i) > TYPES_BYTES_MAX) return 'oversized';
+  if (sumSizes(entries, /\.(?:xml|rels)$/i) > XML_BYTES_MAX) return 'oversized';
+  if (sumSizes(entries, /^\[content_types\]/i) > TYPES_BYTES_MAX) return 'oversized';
   if (!names.has(CONTENT_TYPES)) return 'content';
   if (names.size !== entries.length || directoryBytes !== end.directoryBytes) return 'damaged';
   if (entries.some((entry) => isSymlink(entry) || !isCleanText(entry.fileName))) return 'damaged';
@@ -72,7 +74,7 @@ function isSymlink(entry: Entry): boolean {
 }
 
 /** Sums the declared sizes of entries; yauzl stops at an entry that unpacks to more. */
-function sizeOf(entries: readonly Entry[], names = /^/): number {
+function sumSizes(entries: readonly Entry[], names = /^/): number {
   return sum(entries.map(({ fileName, uncompressedSize }) => (names.test(fileName) ? uncompressedSize : 0)));
 }
 

@@ -1,5 +1,6 @@
 import type { FileReason } from '#kernel/errors/file-refusals.ts';
 
+/** Sizes and signatures of the last record, of the locator and of the 64-bit record, as ZIP defines them. */
 const END_BYTES = 22;
 const END_SIGNATURE = Buffer.from('PK\x05\x06', 'latin1');
 const LOCATOR_BYTES = 20;

@@ -1,6 +1,7 @@
 const ZIP_END = Buffer.from('PK\x05\x06', 'latin1');
 const ZIP_ENTRY = Buffer.from('PK\x01\x02', 'latin1');
 const ZIP_END_BYTES = 22;
+/** The end record may be followed by a comment of 65,535 bytes. */
 const ZIP_END_SEARCH_BYTES = ZIP_END_BYTES + 0xffff;
 const PDF_SEARCH_BYTES = 1024;
 
