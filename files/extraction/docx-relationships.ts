@@ -13,7 +13,10 @@ export function createRelationshipReader(source: string) {
     {
       onOpen(name, { Type: type = '', Target: target = '', TargetMode: mode = '' }) {
         if (name !== 'Relationship' || mode.trim().toLowerCase() === 'external') return;
-        relationships.push({ kind: type.slice(type.lastIndexOf('/') + 1), part: resolveTarget(source, target) });
+        relationships.push({
+          kind: type.slice(type.lastIndexOf('/') + 1),
+          part: resolveTarget(source, target),
+        });
       },
     },
     createXmlBudget(),

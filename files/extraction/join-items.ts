@@ -53,7 +53,8 @@ export function joinItems(items: Iterable<TextItem>): string {
 function composeAccent(text: string, next: string): string | null {
   const last = text.at(-1) ?? '';
   const first = next.at(0) ?? '';
-  const [letter, mark] = last in combiningMarks ? [first, combiningMarks[last]] : [last, combiningMarks[first]];
+  const [letter, mark] =
+    last in combiningMarks ? [first, combiningMarks[last]] : [last, combiningMarks[first]];
   if (mark === undefined || !/\p{L}/u.test(letter)) return null;
   const whole = `${dotlessLetters[letter] ?? letter}${mark}`.normalize('NFC');
   return whole.length === 1 ? text.slice(0, -1) + whole + next.slice(1) : null;

@@ -55,7 +55,8 @@ export function createFairQueue<Job extends { readonly owner: string }>(waitersM
       return surplus;
     },
     take() {
-      const [owner, share] = sharesWithWork().find(([, { running }]) => running === 0) ?? sharesWithWork()[0] ?? [];
+      const [owner, share] =
+        sharesWithWork().find(([, { running }]) => running === 0) ?? sharesWithWork()[0] ?? [];
       if (owner === undefined || share === undefined) return undefined;
       shares.delete(owner);
       shares.set(owner, share);

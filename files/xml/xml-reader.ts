@@ -96,7 +96,10 @@ const { STATE } = sax as unknown as { STATE: Record<'COMMENT' | 'ATTRIB_VALUE_QU
 const boundedBuffers = ['tagName', 'attribName', 'entity', 'procInstName', 'procInstBody'] as const;
 
 /** Buffers of sax that its types leave out. sax bounds them only when it counts positions, which is off here. */
-type ParserBuffers = Record<(typeof boundedBuffers)[number] | 'attribValue' | 'sgmlDecl' | 'comment' | 'q', string> & {
+type ParserBuffers = Record<
+  (typeof boundedBuffers)[number] | 'attribValue' | 'sgmlDecl' | 'comment' | 'q',
+  string
+> & {
   state: number;
 };
 
@@ -113,7 +116,8 @@ function clearBuffers(parser: sax.SAXParser & ParserBuffers): void {
   parser.flush();
   parser.comment = '';
   if (parser.sgmlDecl.length > DECLARATION_LENGTH_MAX) throw new RangeError('a declaration');
-  if (boundedBuffers.some((name) => parser[name].length > NAME_LENGTH_MAX)) throw new BoundsExceeded('a long name');
+  if (boundedBuffers.some((name) => parser[name].length > NAME_LENGTH_MAX))
+    throw new BoundsExceeded('a long name');
 }
 
 /**

@@ -128,9 +128,7 @@ export async function createDeps(
     clock,
     database,
     cvStore: cvStore.store,
-    cvInspector: config.clamdUrl
-      ? withScanner(cvInspector, createClamd(config.clamdUrl))
-      : cvInspector,
+    cvInspector: config.clamdUrl ? withScanner(cvInspector, createClamd(config.clamdUrl)) : cvInspector,
     exportMemory: createSemaphore(exportBounds),
     revocationChecks: createSemaphore(revocationCheckBounds),
     followUp: queue.followUp,

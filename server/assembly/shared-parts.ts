@@ -29,10 +29,7 @@ const START_WAIT_MS_MIN = 2000;
 
 type Context = { node: string; clock: Clock; log: Logger; registry: Registry };
 
-export async function createSharedParts(
-  redis: RedisSettings | null,
-  context: Context,
-): Promise<SharedParts> {
+export async function createSharedParts(redis: RedisSettings | null, context: Context): Promise<SharedParts> {
   return redis === null ? inMemory(context) : throughRedis(redis, context);
 }
 
@@ -62,7 +59,10 @@ async function throughRedis(
     onUnreachable: (fault) => {
       metrics.up.set(0);
       metrics.outages.inc();
-      log.error({ err: fault }, 'Redis does not answer: this node counts limits and keeps turn logs on its own until it does');
+      log.error(
+        { err: fault },
+        'Redis does not answer: this node counts limits and keeps turn logs on its own until it does',
+      );
     },
     onReachable: () => {
       metrics.up.set(1);

@@ -36,12 +36,15 @@ export function fileCommands(host: Host): Record<string, Command> {
 
     'recruitment.check': t.procedure
       .meta({
-        description: 'Check the jobs of an import file against the rules of job boards and pay laws; imports nothing',
+        description:
+          'Check the jobs of an import file against the rules of job boards and pay laws; imports nothing',
       })
       .input(
         z.object({
           file: z.string().describe('the file, - for standard input'),
-          profile: feedProfile.optional().describe('check only this board’s rules; by default those of all boards'),
+          profile: feedProfile
+            .optional()
+            .describe('check only this board’s rules; by default those of all boards'),
         }),
       )
       .handler(async ({ input: { file, profile } }) =>
@@ -62,7 +65,9 @@ export function fileCommands(host: Host): Record<string, Command> {
         }),
       )
       .handler(async ({ input: { id, out, number } }) => {
-        const { data, ...cvDescription } = decryptedCvSchema.parse(await host.call('application.cv', { id, number }));
+        const { data, ...cvDescription } = decryptedCvSchema.parse(
+          await host.call('application.cv', { id, number }),
+        );
         const bytes = Buffer.from(data, 'base64');
         await writeFile(out, bytes, { mode: 0o600 });
         return { id, file: out, ...cvDescription, byteLength: bytes.length };

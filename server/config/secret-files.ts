@@ -31,7 +31,9 @@ export function withSecretFiles(environment: Environment): Environment {
     const [source, other] = readSources(name, environment);
     if (source === undefined) return [];
     if (other !== undefined) {
-      throw new ConfigError(`${name} is given by ${source.variable} and by ${other.variable}: give one of them`);
+      throw new ConfigError(
+        `${name} is given by ${source.variable} and by ${other.variable}: give one of them`,
+      );
     }
     return [[name, source.text] as const];
   });

@@ -65,7 +65,11 @@ export function createServiceGauges(registry: Registry, deps: Pick<Deps, 'databa
     'Age of the oldest job that should have begun',
     (values) => values.oldestDueAgeSeconds,
   );
-  addGauge('guichet_deletions_overdue', 'Deletion requests past their due date', (values) => values.overdueDeletions);
+  addGauge(
+    'guichet_deletions_overdue',
+    'Deletion requests past their due date',
+    (values) => values.overdueDeletions,
+  );
   addGauge(
     'guichet_backup_completed_timestamp_seconds',
     'When the newest backup was complete; 0 before the first',

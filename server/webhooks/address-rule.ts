@@ -29,7 +29,9 @@ const specialIPv4 = [
  */
 const specialIPv6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'];
 
-const specialNetworks = toBlockList([...specialIPv4, ...specialIPv6].flatMap((text) => parseNetwork(text) ?? []));
+const specialNetworks = toBlockList(
+  [...specialIPv4, ...specialIPv6].flatMap((text) => parseNetwork(text) ?? []),
+);
 /** The public addresses of IPv6, which exclude mapped, NAT64, local and multicast addresses. */
 const globalUnicast = toBlockList([{ address: '2000::', prefix: 3, family: 'ipv6' }]);
 
@@ -41,7 +43,9 @@ export function createAddressRule(allowed: readonly Network[]): (address: string
     if (isIP(address) === 0 || address.includes('%')) return false;
     const family = isIPv4(address) ? 'ipv4' : 'ipv6';
     if (exceptions.check(address, family)) return true;
-    return (family === 'ipv4' || globalUnicast.check(address, family)) && !specialNetworks.check(address, family);
+    return (
+      (family === 'ipv4' || globalUnicast.check(address, family)) && !specialNetworks.check(address, family)
+    );
   };
 }
 

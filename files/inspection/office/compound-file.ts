@@ -46,7 +46,9 @@ export function readCompoundFile(bytes: Buffer): CompoundFile {
     return sectors;
   }
 
-  const entries = chain(bytes.readUInt32LE(headerOffsets.firstDirectorySector)).flatMap((index) => readEntries(sector(index)));
+  const entries = chain(bytes.readUInt32LE(headerOffsets.firstDirectorySector)).flatMap((index) =>
+    readEntries(sector(index)),
+  );
   const root = entries.find(({ kind }) => kind === ROOT);
   if (root === undefined) throw new RangeError('no root');
 

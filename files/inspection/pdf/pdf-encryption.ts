@@ -54,7 +54,8 @@ export function openEncryption(bytes: Buffer): Encryption | null {
  */
 function findDictionary(bytes: Buffer): { dictionary: PdfDictionary } & Omit<Encryption, 'open'> {
   const [value, ...others] = valuesOf(bytes, '/Encrypt', /^[\s\0]*(?:<<|\d)/);
-  if (value instanceof Map && others.length === 0) return { dictionary: value, trailerCount: 1, objectNumber: null };
+  if (value instanceof Map && others.length === 0)
+    return { dictionary: value, trailerCount: 1, objectNumber: null };
   if (value === undefined) throw new RangeError('no trailer names a dictionary');
   if (!isReference(value) || others.some((other) => !isSame(other, value)))
     throw new RangeError('not exactly one encryption dictionary');
@@ -98,7 +99,8 @@ function idOf(bytes: Buffer): Buffer {
   const pairs = valuesOf(bytes, '/ID', /^[\s\0]*\[/);
   // The first of the pair is permanent; the second changes with each revision.
   const [id = Buffer.alloc(0), ...others] = pairs.map((pair) => [pair].flat()[0]);
-  if (!Buffer.isBuffer(id) || others.some((other) => !isSame(other, id))) throw new RangeError('not exactly one /ID');
+  if (!Buffer.isBuffer(id) || others.some((other) => !isSame(other, id)))
+    throw new RangeError('not exactly one /ID');
   return id;
 }
 
@@ -110,8 +112,7 @@ function streamOpenerOf(dictionary: PdfDictionary, key: Buffer): StreamOpener | 
   if (streamFilter === undefined || isName(streamFilter, 'Identity')) return (data) => data;
   const filterName = nameText(streamFilter);
   const filters = dictionary.get('CF');
-  const filter =
-    filters instanceof Map && filterName !== undefined ? filters.get(filterName) : undefined;
+  const filter = filters instanceof Map && filterName !== undefined ? filters.get(filterName) : undefined;
   const method = filter instanceof Map ? filter.get('CFM') : undefined;
   if (version === 4 && isName(method, 'V2')) return (data, object) => rc4(objectKeyOf(key, object), data);
   if (version === 4 && isName(method, 'AESV2'))

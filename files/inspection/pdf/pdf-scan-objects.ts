@@ -39,7 +39,10 @@ export function unpackObjects(
   if (!DICTIONARY.test(text)) throw new RangeError('an unusual dictionary');
   const packed = source.subarray(start + lineEndBytes(source, start), end);
   const data = unpackData(packed, text, { room, decrypt });
-  return { data, starts: readIndex(data, { count: readNumber(text, COUNT), first: readNumber(text, FIRST) }) };
+  return {
+    data,
+    starts: readIndex(data, { count: readNumber(text, COUNT), first: readNumber(text, FIRST) }),
+  };
 }
 
 function unpackData(data: Buffer, dictionary: string, { room, decrypt }: Unpacking): Buffer {

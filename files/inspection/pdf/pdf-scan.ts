@@ -91,7 +91,8 @@ export function scanPdf(
         at = byte === LESS ? skip(at, at + 2) : at + 1;
       } else if (byte === CLOSING_BRACKET || (byte === GREATER && source[at + 1] === GREATER)) {
         // After crossed brackets readers disagree on whether a stream follows.
-        if (object.open.pop() !== (byte === CLOSING_BRACKET ? BRACKET : LESS)) throw new RangeError('crossed brackets');
+        if (object.open.pop() !== (byte === CLOSING_BRACKET ? BRACKET : LESS))
+          throw new RangeError('crossed brackets');
         at += byte === GREATER ? 2 : 1;
         object.endsAt = byte === GREATER ? at : 0;
       } else if (byte === SLASH) {
