@@ -20,7 +20,7 @@ export interface Deps {
   readonly database: Database;
   readonly cvStore: CvStore;
   readonly cvInspector: CvInspector;
-  /** Limits the bytes of files that exports hold in memory. */
+  /** Permits for the bytes of files that exports have in memory. */
   readonly exportMemory: Semaphore;
   readonly followUp: FollowUp;
   readonly queueAdministration: QueueAdministration;
@@ -28,19 +28,19 @@ export interface Deps {
   readonly webhookSender: WebhookSender;
   readonly conversation: Conversation;
   readonly watch: Watch;
-  /** Limits checks of consent for callers that are over a limit. */
+  /** Permits for checks of consent by callers that are over a limit. */
   readonly revocationChecks: Semaphore;
   /** Called when a job is rendered that a board's form cannot hold. */
   onJobLeftOut(leftOut: { profile: string; jobId: string; rules: readonly string[] }): void;
   /** Called for each new application when it is stored. */
   onApplication(channel: 'partner' | 'form'): void;
-  /** Counts calls over all nodes. */
+  /** The limiter that counts calls over all nodes. */
   readonly limiter: RateLimiter;
-  /** DATA_KEYS: seals the key of each candidate (D34). */
+  /** DATA_KEYS, which encrypt the key of each candidate (D34). */
   readonly dataKeys: KeyRing;
-  /** TOKEN_KEYS: seals links (D29). */
+  /** TOKEN_KEYS, which encrypt links (D29). */
   readonly tokenKeys: KeyRing;
-  /** Signs certificates with keys derived from TOKEN_KEYS. */
+  /** The signer of certificates, with keys derived from TOKEN_KEYS. */
   readonly signer: Signer;
   /** Built from the list of operations, which procedures cannot import. */
   catalog(): ServiceCatalog;
@@ -52,19 +52,19 @@ export interface Settings {
   readonly publicUrl: string;
   readonly publisher: Publisher;
   readonly cvBytesMax: number;
-  /** Limits the pauses and the total time of a body's upload. */
+  /** The longest pause and the longest total time of a body's upload. */
   readonly bodyTimeouts: { readonly idleMs: number; readonly totalMs: number };
-  /** Limits the bytes of bodies in memory, and how long a further body waits. */
+  /** The most bytes of bodies in memory, and how long a further body waits for room. */
   readonly bodyMemory: { readonly bytes: number; readonly waitMs: number };
   readonly docs: DocsScope;
   readonly portalApplicationIdTokens: boolean;
-  /** Selects the interviewer; `none` when neither a model nor the questionnaire is configured (D27). */
+  /** The interviewer; `none` if neither a model nor the questionnaire is configured (D27). */
   readonly interviewer: InterviewerKind;
   /** The AI provider that notices name: the configured one, or the first of the table if none is. */
   readonly aiProvider: ProviderDescription;
-  /** Limits calls without a key that write or open personal data (D41). */
+  /** The limit of calls without a key that write or reveal personal data (D41). */
   readonly callsPerAddressMinute: number;
-  /** Limits submissions of the public form. */
+  /** The limits of submissions of the public form. */
   readonly submitLimits: { readonly perAddressMinute: number; readonly perEmailHour: number };
   readonly startedAt: Date;
   readonly version: string;
@@ -73,7 +73,7 @@ export interface Settings {
 /** The documentation pages that the service shows: all, those for integrators, or the error codes alone. */
 export type DocsScope = 'all' | 'integrators' | 'off';
 
-/** Keeps encrypted CV bytes. `put` resolves when they are durable; keys are ours, never a sender's name. */
+/** The store of encrypted CV bytes. `put` resolves when they are durable; keys are ours, never a sender's name. */
 export interface CvStore {
   put(key: string, ...parts: Uint8Array[]): Promise<void>;
   get(key: string): Promise<Buffer | null>;
@@ -85,7 +85,7 @@ export interface CvStore {
   writeMark(id: string): Promise<void>;
 }
 
-/** Detects a CV's type from its content (D20); throws a DomainError that names the request's field. */
+/** The inspector that detects a CV's type from its content (D20); it throws a DomainError with the request's field. */
 export interface CvInspector {
   inspect(file: CvFile, sending: CvSending): Promise<{ mediaType: CvMediaType }>;
 }
@@ -93,7 +93,7 @@ export interface CvInspector {
 /** Files are inspected in turns between owners; `owner` identifies the sender. */
 type CvSending = { field: string; owner: string };
 
-/** Reads a CV's text. The parser may have `died` of the file; `unserved` says nothing about the file. */
+/** The reader of a CV's text. `died`: the file ended its parser; `unserved`: no parser had time for the file. */
 export interface CvTextReader {
   read(cv: { mediaType: string; data: Uint8Array }): Promise<CvText>;
 }
@@ -102,7 +102,7 @@ type CvText = { state: 'extracted'; text: string } | { state: 'none' | 'unreadab
 
 export type CvFile = { fileName: string; contentType: string; data: Uint8Array };
 
-/** Enqueues work that runs after the answer and survives a crash, in the caller's transaction (D22). */
+/** The queue of work that runs after the answer and survives a crash: it is part of the caller's transaction (D22). */
 export interface FollowUp {
   enqueue(tx: Queryable, job: FollowUpJob, later?: EnqueueDelay): Promise<void>;
   /** Returns the queues of a new application's jobs, which the statement that stores it enqueues itself. */
@@ -112,14 +112,14 @@ export interface FollowUp {
 /** A job with this id that is already waiting is not enqueued again. */
 export type EnqueueDelay = { readonly id: string; readonly afterSeconds: number };
 
-/** Administers jobs that failed every retry. `error` is a message of our own, without personal data (D9). */
+/** The administration of jobs that failed every retry. `error` is a message of our own, without personal data (D9). */
 export interface QueueAdministration {
   dead(): Promise<{ id: string; name: string; failedAt: Date; attempts: number; error: string }[]>;
   /** Queues a dead job again; false when there is none with this id. */
   retry(id: string): Promise<boolean>;
 }
 
-/** Sends mails that a use case waits for; follow-up jobs send the others. */
+/** The delivery of mails that a use case waits for; follow-up jobs send the others. */
 export interface MailDelivery {
   /** Resolves when the mail server has accepted the request's certificate, once; throws a DomainError. */
   deliverCertificate(deletionRequestId: string): Promise<void>;
@@ -127,7 +127,7 @@ export interface MailDelivery {
   forget(messageIds: readonly string[]): Promise<void>;
 }
 
-/** Calls partners' addresses: only public ones, over HTTPS (D48). */
+/** The sender that calls partners' addresses: only public ones, over HTTPS (D48). */
 export interface WebhookSender {
   /** Returns the reason, as a sentence, why an address is not called; null if it is. */
   refusalOf(url: string): Promise<string | null>;

@@ -12,10 +12,10 @@ export type Zoned = { timeZone: string };
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /**
- * Formats are kept: making one costs a hundred times as much as using it. There are as many as languages and time
- * zones.
+ * Returns a format from the cache: making one costs a hundred times as much as using it. There are as many as languages
+ * and time zones.
  */
-function formatOf(locale: string, options: Intl.DateTimeFormatOptions & Zoned): Intl.DateTimeFormat {
+function cachedFormat(locale: string, options: Intl.DateTimeFormatOptions & Zoned): Intl.DateTimeFormat {
   const key = `${locale} ${options.timeZone} ${options.dateStyle}`;
   const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, options);
   formats.set(key, format);
@@ -24,12 +24,12 @@ function formatOf(locale: string, options: Intl.DateTimeFormatOptions & Zoned): 
 
 /** Writes `31 mars 2027` or `31 March 2027`. */
 export function longDay(date: Date, locale: string, { timeZone }: Zoned): string {
-  return formatOf(locale, { dateStyle: 'long', timeZone }).format(date);
+  return cachedFormat(locale, { dateStyle: 'long', timeZone }).format(date);
 }
 
 /** Writes `2027-03-31`, which is the Swedish spelling of a day. */
 export function isoDay(date: Date, { timeZone }: Zoned): string {
-  return formatOf('sv-SE', { dateStyle: 'short', timeZone }).format(date);
+  return cachedFormat('sv-SE', { dateStyle: 'short', timeZone }).format(date);
 }
 
 /**
@@ -45,28 +45,29 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 /** Returns the first minute of a day `2027-03-31`; where clocks skip midnight, the day begins later. */
-function startOfDay(day: string, zone: Zoned): Date {
+function startOfDay(day: string, zoned: Zoned): Date {
   const midnight = Date.parse(day) / MINUTE_MS;
   // Clocks are at most 14 hours ahead of UTC, and 12 behind it.
   let [before, within] = [midnight - 14 * 60 - 1, midnight + 12 * 60];
+  // A binary search: `before` is a minute before the day, `within` one of the day or later.
   while (within - before > 1) {
     const middle = Math.floor((before + within) / 2);
-    if (isoDay(new Date(middle * MINUTE_MS), zone) < day) before = middle;
+    if (isoDay(new Date(middle * MINUTE_MS), zoned) < day) before = middle;
     else within = middle;
   }
   return new Date(within * MINUTE_MS);
 }
 
 /** Returns the last millisecond of a day `2027-03-31`. */
-function endOfDay(day: string, zone: Zoned): Date {
+function endOfDay(day: string, zoned: Zoned): Date {
   const next = new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10);
-  return new Date(startOfDay(next, zone).getTime() - 1);
+  return new Date(startOfDay(next, zoned).getTime() - 1);
 }
 
 /** Returns the instant of an ISO 8601 text; for a day, its first or its last. */
-export function instantOf(text: string, zone: Zoned, edge: 'start' | 'end' = 'start'): Date {
+export function readInstant(text: string, zoned: Zoned, edge: 'start' | 'end' = 'start'): Date {
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) return new Date(text);
-  return edge === 'start' ? startOfDay(text, zone) : endOfDay(text, zone);
+  return edge === 'start' ? startOfDay(text, zoned) : endOfDay(text, zoned);
 }
 
 const FIRST_MS = Date.parse('0001-01-01T00:00:00.000Z');

@@ -2,7 +2,7 @@ import countries from 'i18n-iso-countries';
 import english from 'i18n-iso-countries/langs/en.json' with { type: 'json' };
 import french from 'i18n-iso-countries/langs/fr.json' with { type: 'json' };
 
-/** Names that people write, and neither the standard nor Unicode has. */
+/** Names that people write, but that neither the standard nor Unicode has. */
 const otherNames: Record<string, string> = {
   'etats unis d amerique': 'US',
   angleterre: 'GB',
@@ -20,7 +20,8 @@ const otherNames: Record<string, string> = {
 };
 
 /**
- * Employers abroad write their country in their own language. If a name means two countries, French and English win.
+ * The languages of country names, since employers abroad write their country in their own. If a name means two
+ * countries, French and English win.
  */
 const languages =
   'fr en de es it pt nl ca eu lb da sv nb fi is ga mt pl cs sk sl hr hu ro et lv lt sq tr'.split(' ');
@@ -47,16 +48,18 @@ export function knownCountryCode(country: string): string | null {
 function codesByName(): Map<string, string> {
   countries.registerLocale(english);
   countries.registerLocale(french);
-  const known = Object.entries(countries.getAlpha2Codes());
+  const codePairs = Object.entries(countries.getAlpha2Codes());
   const official = (['en', 'fr'] as const).flatMap((language) => {
     const standard = countries.getNames(language, { select: 'all' });
-    return known.flatMap(([code]) => (standard[code] ?? []).map((name) => [normalize(name), code] as const));
+    return codePairs.flatMap(([code]) =>
+      (standard[code] ?? []).map((name) => [normalize(name), code] as const),
+    );
   });
   const common = languages.toReversed().flatMap((language) => {
     const unicode = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
-    return known.map(([code]) => [normalize(unicode.of(code) ?? code), code] as const);
+    return codePairs.map(([code]) => [normalize(unicode.of(code) ?? code), code] as const);
   });
-  const codes = known.flatMap(([code, alpha3]) => [
+  const codes = codePairs.flatMap(([code, alpha3]) => [
     [code.toLowerCase(), code] as const,
     [alpha3.toLowerCase(), code] as const,
   ]);

@@ -28,10 +28,10 @@ export async function peek<T>(
 ): Promise<{ first: T | null; items: AsyncIterable<T> }> {
   const iterator = source[Symbol.asyncIterator]();
   const step = await iterator.next();
-  let seen = false;
+  let isFirstReturned = false;
   const next = () => {
-    if (seen) return iterator.next();
-    seen = true;
+    if (isFirstReturned) return iterator.next();
+    isFirstReturned = true;
     return Promise.resolve(step);
   };
   const items = {

@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js';
 
-/** No address with its port and zone is longer. A header may hold any text, so only this much is searched. */
+/** No address with its port and zone is longer than this. A header may have any text, so only this much is read. */
 const CHARACTERS_MAX = 100;
 
 /** Returns the key that a limit counts: an IPv4 address in any spelling, or the /64 network of an IPv6 address. */
@@ -10,6 +10,7 @@ export function rateLimitKeyOf(clientAddress: string): string {
   // Some proxies write IPv4 addresses as IPv6 ones, such as `::ffff:203.0.113.7`.
   const parsed = ipaddr.process(bare);
   if (parsed.kind() === 'ipv4') return parsed.toString();
+  // The first four of the eight groups are the /64 network.
   return parsed.toNormalizedString().split(':').slice(0, 4).join(':');
 }
 

@@ -12,8 +12,8 @@ export type LimitDecision = {
 };
 
 /**
- * Allows at most `limit` calls per key in any window of `windowSeconds`; a refused call does not count. A key
- * is an owner and a policy, as in `session:conversation`.
+ * A limiter that allows at most `limit` calls per key in any window of `windowSeconds`; a refused call does not count.
+ * A key is an owner and a policy, as in `session:conversation`.
  */
 export type RateLimiter = { consume(key: string, limit: Limit): Promise<LimitDecision> };
 
@@ -24,7 +24,7 @@ export type LocalRateLimiter = RateLimiter & {
 
 /**
  * Counts exactly, on this node alone, by a clock that never steps back. When a window has more than `keysMax` keys, the
- * one that was idle longest is forgotten.
+ * key that was idle longest is forgotten.
  */
 export function createMemoryRateLimiter({
   clock,
@@ -45,7 +45,7 @@ export function createMemoryRateLimiter({
     const until = now - windowSeconds * 1000;
     const calls = windows.get(windowSeconds) ?? new Map<string, number[]>();
     windows.set(windowSeconds, calls);
-    const recent = recentOf(calls.get(key), until);
+    const recent = recentCalls(calls.get(key), until);
     const counted = isCounted(recent);
     if (counted) recent.push(now);
     calls.delete(key);
@@ -76,7 +76,7 @@ export function createMemoryRateLimiter({
 /**
  * Returns the calls after `until`. A list without older ones is returned unchanged, since a limit may be of hundreds.
  */
-function recentOf(calls: number[] | undefined, until: number): number[] {
+function recentCalls(calls: number[] | undefined, until: number): number[] {
   if (calls === undefined) return [];
   const [oldest = Infinity] = calls;
   return oldest > until ? calls : calls.filter((at) => at > until);

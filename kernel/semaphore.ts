@@ -1,7 +1,7 @@
 /** A counting semaphore: permits for an amount of something, such as bytes or connections, first in first out. */
 export type Semaphore = {
   /**
-   * Resolves to `release`, which gives the permits back, once; throws when none are free in time. An `owner` has a
+   * Resolves to `release`, which gives the permits back, once; throws if too few are free in time. An `owner` has a
    * share of all permits: a waiter over its owner's share is skipped.
    */
   acquire(amount: number, owner?: string): Promise<() => void>;
@@ -16,7 +16,7 @@ export type SemaphoreOptions = {
   waitMs: number;
   /** The limit of waiters; the next one is refused at once. */
   waitersMax: number;
-  /** Makes the error that is thrown when nothing is free in time. */
+  /** Builds the error that is thrown if too few permits are free in time. */
   refusal: (cause?: unknown) => Error;
   /** The limits of one owner: its permits, and its waiters. */
   share?: { permits: number; waitersMax: number };
@@ -40,8 +40,8 @@ export function createSemaphore({ permits, waitMs, waitersMax, ...options }: Sem
 
   /** An amount larger than the share is granted to an owner that has no other permits. */
   function isWithinShare(owner: string | undefined, amount: number): boolean {
-    const own = owner === undefined ? 0 : (inUseByOwner.get(owner) ?? 0);
-    return own === 0 || own + amount <= share.permits;
+    const ownInUse = owner === undefined ? 0 : (inUseByOwner.get(owner) ?? 0);
+    return ownInUse === 0 || ownInUse + amount <= share.permits;
   }
 
   function grant(amount: number, owner: string | undefined): () => void {
@@ -90,13 +90,13 @@ export function createSemaphore({ permits, waitMs, waitersMax, ...options }: Sem
   return {
     use: () => ({ inUse, waiting: waiters.length }),
     isContended: (owner) => waiters.some((waiter) => waiter.owner === owner || waitsForPermits(waiter)),
-    acquire: async (wanted, owner) => {
+    acquire: async (requested, owner) => {
       // An amount larger than all permits is granted when no other is in use.
-      const amount = Math.min(wanted, permits);
+      const amount = Math.min(requested, permits);
       const fits = isWithinShare(owner, amount) && inUse + amount <= permits;
       if (fits && !waiters.some(waitsForPermits)) return grant(amount, owner);
-      const own = owner === undefined ? 0 : waiters.filter((waiter) => waiter.owner === owner).length;
-      if (waiters.length >= waitersMax || own >= share.waitersMax) throw refusal();
+      const ownWaiters = owner === undefined ? 0 : waiters.filter((waiter) => waiter.owner === owner).length;
+      if (waiters.length >= waitersMax || ownWaiters >= share.waitersMax) throw refusal();
       return wait(amount, owner);
     },
   };

@@ -1,4 +1,4 @@
-/** Waits for a time; tests replace it to set the time. */
+/** The timers of the process; tests replace them to set the time. */
 export type Timers = {
   /** Runs once after `milliseconds`, unless the returned function is called first. */
   after(milliseconds: number, run: () => void): () => void;

@@ -43,12 +43,12 @@ const portalApplications = prepareOnce((query) =>
     .prepare('portal_applications'),
 );
 
-/** Lists a candidate's applications for the portal's page, newest first; with `only`, that one alone. */
+/** Lists a candidate's applications for the portal's page, newest first; with `applicationId`, that one alone. */
 export function listPortalApplications(
   query: Queryable,
-  { candidateId, only: id, at }: { candidateId: string; only: string | null; at: Date },
+  { candidateId, applicationId, at }: { candidateId: string; applicationId: string | null; at: Date },
 ) {
-  return portalApplications(query).execute({ candidateId, only: id, now: at.toISOString() });
+  return portalApplications(query).execute({ candidateId, only: applicationId, now: at.toISOString() });
 }
 
 /** Counts the messages of each conversation by their author: the candidate, a model or the questionnaire. */

@@ -26,11 +26,14 @@ export type WorkspaceListing = {
 export type ListingQuery = {
   by: 'id' | 'slug';
   workspace: string;
-  /** The text to read of each rendered job. */
-  text: 'published' | 'careers';
+  /** The rendering of each job whose texts are read. */
+  rendering: 'published' | 'careers';
   renderer: string;
   at: Date;
-  /** `all`: every text. A number: no texts if there are more jobs. `none`: no texts, only the count of missing ones. */
+  /**
+   * `all`: every text, and the count of missing ones. A number: both only if there are no more jobs. `none`: only the
+   * count.
+   */
   textsMax: number | 'all' | 'none';
 };
 
@@ -88,9 +91,9 @@ const times = `count(*) filter (where ${isShown}) as count,
     least(min(p.published_at) filter (where p.published_at > $2::timestamptz),
       min(p.closes_at + interval '1 millisecond') filter (where p.closes_at >= $2::timestamptz)) as changes_at`;
 
-const textColumns = (text: ListingQuery['text'], textsMax: ListingQuery['textsMax']) => `
+const textColumns = ({ rendering, textsMax }: ListingQuery) => `
     count(*) filter (where ${isShown} and r.recruitment_id is null) as missing,
-    ${textsMax === 'none' ? 'null' : `string_agg(r.${text}, ',' order by ${newestFirst}) filter (where ${isShown})`} as texts`;
+    ${textsMax === 'none' ? 'null' : `string_agg(r.${rendering}, ',' order by ${newestFirst}) filter (where ${isShown})`} as texts`;
 
 const fromPublications = 'from publications p';
 const joinRendered = `left join rendered_jobs r on ${isPresent}`;
@@ -100,9 +103,9 @@ const whereListed = 'where p.workspace_id = w.id and p.listed';
  * Reads the listed jobs of workspace `w` in one pass. With a limit a second pass reads the texts, if there are few
  * enough.
  */
-function jobs({ text, textsMax }: ListingQuery): string {
-  const missingAndTexts = textColumns(text, textsMax);
-  if (typeof textsMax !== 'number') {
+function jobs(listingQuery: ListingQuery): string {
+  const missingAndTexts = textColumns(listingQuery);
+  if (typeof listingQuery.textsMax !== 'number') {
     // The only mention of $4, whose type PostgreSQL must know; its value is null here.
     return `select ${times}, ${missingAndTexts} ${fromPublications} ${joinRendered} ${whereListed} and $4::bigint is null`;
   }
@@ -127,7 +130,7 @@ export function iterateListed(
   tx: Queryable,
   {
     workspaceId,
-    text,
+    rendering,
     renderer,
     at,
     batch,
@@ -137,7 +140,7 @@ export function iterateListed(
   },
 ): AsyncGenerator<ByteRow[]> {
   const statement = `
-    select r.${text}, case when r.${text} is null then p.recruitment_id end from publications p
+    select r.${rendering}, case when r.${rendering} is null then p.recruitment_id end from publications p
     join revisions own on own.kind = 'workspace' and own.owner = p.workspace_id
     join workspaces w on w.id = p.workspace_id
     ${joinRendered}

@@ -9,23 +9,26 @@ import type { Deps } from '../ports.ts';
 import { findConversationSession } from '../sessions/conversation-session.ts';
 import { type ClientLimit, type CountedCaller, consumeClientLimits } from './call-limits.ts';
 
-/** States the conditions on which the calls of an operation are admitted. */
+/** The conditions on which the calls of an operation are admitted. */
 export type AdmissionRules = {
-  /** Lists the limits per client address that count a call; their 429 is in no table of statuses (D3, D4, D41). */
+  /** The limits per client address that count a call; their 429 is in no table of statuses (D3, D4, D41). */
   clientLimits?: readonly ClientLimit[] | undefined;
-  /**
-   * Says that a call names a session, which must exist. `open` refuses a session of a disabled workspace.
-   * `open_with_brief` is `open` for a call that may start a turn: it reads what an interviewer may know, and a busy
-   * node refuses it (D52).
-   */
-  session?: 'any' | 'open' | 'open_with_brief' | undefined;
-  /** Says that a call may revoke a consent, which no limit refuses. Its body is read first (D41). */
+  /** Set if a call names a session, which must exist. */
+  session?: SessionRule | undefined;
+  /** True if a call may revoke a consent: no limit refuses a revocation, so the body is read first (D41). */
   mayRevoke?: boolean | undefined;
 };
 
 /**
- * Admits the calls of one request or one connection. It refuses by limits of the address first, then by a busy node, then
- * by the session (D4). The conversation checks consent when it takes the call, and again under the session's lock.
+ * `open` refuses a session of a disabled workspace. `open_with_brief` is `open` for a call that may start a turn: the
+ * call reads the session as an interviewer may know it, and a busy node refuses the call (D52).
+ */
+type SessionRule = 'any' | 'open' | 'open_with_brief';
+
+/**
+ * The admission of the calls of one request or one connection. Limits of the address refuse a call first, then a busy
+ * node, then the session (D4). The conversation checks consent when it takes the call, and again under the session's
+ * lock.
  */
 export type Admission = {
   /**
@@ -34,7 +37,7 @@ export type Admission = {
    */
   precheck(rules: AdmissionRules, path?: Readonly<Record<string, string>>): Promise<void>;
   /**
-   * Refuses a call whose input is known, or resolves to its session for `open_with_brief`. A precheck's count and
+   * Refuses a call after its input is read, or resolves to its session for `open_with_brief`. A precheck's count and
    * session are used again.
    */
   admit(rules: AdmissionRules, input: unknown): Promise<Session | null>;
@@ -48,11 +51,11 @@ type AdmissionDeps = Pick<
 >;
 
 const sessionId = z.guid().toLowerCase();
-/** Has `lastEventId` if the call resumes a stream. */
+/** The input of a call that names a session; `lastEventId` is set if the call resumes a stream. */
 const sessionInput = z.object({ sessionId, lastEventId: z.unknown().optional() });
 const revocation = z.object({ sessionId, decision: z.literal('human') });
 
-/** Is the age from which a session is read again: a body may take minutes to arrive. */
+/** A session that was read this long ago is read again: a body may take minutes to arrive. */
 const READ_AGE_MS_MAX = 1000;
 
 /** Creates the admission. `remembers` is for one request, whose precheck and call read a session once. */
@@ -60,10 +63,10 @@ export function createAdmission(
   deps: AdmissionDeps,
   { remembers, ...caller }: CountedCaller & { remembers: boolean },
 ): Admission {
-  const read = new Map<string, { session: Promise<Session | null>; readAtMs: number }>();
+  const sessionReads = new Map<string, { session: Promise<Session | null>; readAtMs: number }>();
   let precheckResult: { limits: readonly ClientLimit[]; refusal: DomainError | null } | null = null;
 
-  async function refusalOf(limits: readonly ClientLimit[]): Promise<DomainError | null> {
+  async function findRefusal(limits: readonly ClientLimit[]): Promise<DomainError | null> {
     try {
       await consumeClientLimits(deps, { ...caller, limits });
       return null;
@@ -74,44 +77,42 @@ export function createAdmission(
     }
   }
 
-  function usePrecheck(): DomainError | null {
+  function takePrecheckRefusal(): DomainError | null {
     const refusal = precheckResult?.refusal ?? null;
     precheckResult = null;
     return refusal;
   }
 
   async function countCall(limits: readonly ClientLimit[]): Promise<void> {
+    // Both are lists of names, which are compared as text.
     const isCounted = String(precheckResult?.limits) === String(limits);
-    const refusal = isCounted ? usePrecheck() : await refusalOf(limits);
+    const refusal = isCounted ? takePrecheckRefusal() : await findRefusal(limits);
     if (refusal !== null) throw refusal;
   }
 
-  async function admitSession(
-    input: unknown,
-    wanted: NonNullable<AdmissionRules['session']>,
-  ): Promise<Session | null> {
+  async function admitSession(input: unknown, rule: SessionRule): Promise<Session | null> {
     const parsed = sessionInput.safeParse(input);
     if (!parsed.success) throw fromZodError(parsed.error, { input });
     const { sessionId: id, lastEventId } = parsed.data;
-    const key = `${wanted} ${id}`;
+    const key = `${rule} ${id}`;
     const now = deps.clock.steadyMs();
-    const known = read.get(key);
-    if (known !== undefined && now - known.readAtMs < READ_AGE_MS_MAX) {
-      const session = await known.session;
+    const earlier = sessionReads.get(key);
+    if (earlier !== undefined && now - earlier.readAtMs < READ_AGE_MS_MAX) {
+      const session = await earlier.session;
       // The consent may be newer than this read. A consent that was revoked since is refused under the lock.
       if (session?.aiConsent !== false) return session;
     }
     // A refusal must cost little, so it comes before the session is read. A resumed stream starts no turn (D52).
-    if (wanted === 'open_with_brief' && lastEventId == null) deps.conversation.assertMayStart(id);
-    const session = findSession(deps, { id, wanted });
-    if (remembers) read.set(key, { session, readAtMs: now });
+    if (rule === 'open_with_brief' && lastEventId == null) deps.conversation.assertMayStart(id);
+    const session = findSession(deps, { id, rule });
+    if (remembers) sessionReads.set(key, { session, readAtMs: now });
     return session;
   }
 
   return {
     countCall,
     precheck: async ({ clientLimits: limits = [], session, mayRevoke = false }, path) => {
-      const refusal = limits.length === 0 ? null : await refusalOf(limits);
+      const refusal = limits.length === 0 ? null : await findRefusal(limits);
       if (refusal !== null && !mayRevoke) throw refusal;
       if (limits.length > 0) precheckResult = { limits, refusal };
       // An address over its limit costs no query.
@@ -134,18 +135,18 @@ export function admittedSession(session: Session | null): Session {
   return session;
 }
 
-/** Throws `not_found`; resolves to null if the interviewer's part of the session is not wanted. */
+/** Finds the session for `open_with_brief`; for another rule, checks that it exists and resolves to null. */
 async function findSession(
   deps: AdmissionDeps,
-  { id, wanted }: { id: string; wanted: NonNullable<AdmissionRules['session']> },
+  { id, rule }: { id: string; rule: SessionRule },
 ): Promise<Session | null> {
-  if (wanted === 'open_with_brief') {
+  if (rule === 'open_with_brief') {
     const session = await findConversationSession(deps, id);
     if (session === null) throw unknownSession();
     return session;
   }
   const status = await findSessionStatus(deps.database.query, id);
-  if (status === null || (status.isDisabled && wanted === 'open')) throw unknownSession();
+  if (status === null || (status.isDisabled && rule === 'open')) throw unknownSession();
   return null;
 }
 

@@ -4,8 +4,11 @@ import { claimedKind, isWellFormedKey, type KeyKind, sameSecret, sha256 } from '
 import type { Deps } from '../ports.ts';
 import type { PartnerPrincipal, Principal } from './principal.ts';
 
+/** `lastUsedAt` is a hint for key rotation: it is written once in this time, so that a request costs no write. */
+const USE_RECORD_MS = 60_000;
+
 /**
- * Finds the principal of a key. A missing, malformed, unknown, revoked or expired key and one of the wrong kind get the
+ * Finds the principal of a key. A missing, malformed, unknown, revoked or expired key or one of the wrong kind gets the
  * same 401, except for a hint at the prefix (contract section 5; D10). A malformed key causes no query.
  */
 export async function authenticate(
@@ -20,7 +23,7 @@ export async function authenticate(
     const now = clock.now();
     const key = await findWorkspaceKey(database.query, digest);
     if (key === undefined || !isLive(key, digest, now)) throw unauthorized();
-    if (isUnused(key, now)) await recordKeyUse(database.query, kind, key.keyId, now);
+    if (isUseRecordDue(key, now)) await recordKeyUse(database.query, kind, key.keyId, now);
     return { kind, workspaceId: key.workspaceId, expiresAt: key.expiresAt };
   }
   const partner = await findPartner({ database, clock }, digest);
@@ -43,7 +46,7 @@ async function findPartner(
   const now = clock.now();
   const key = await findPartnerKey(database.query, digest);
   if (key === undefined || !isLive(key, digest, now)) return null;
-  if (isUnused(key, now)) await recordKeyUse(database.query, 'partner', key.keyId, now);
+  if (isUseRecordDue(key, now)) await recordKeyUse(database.query, 'partner', key.keyId, now);
   const { partnerId, partnerCode, profile, purpose, expiresAt } = key;
   return { kind: 'partner', partnerId, partnerCode, profile, test: purpose === 'test', expiresAt };
 }
@@ -53,6 +56,7 @@ function isKeyFor(kind: Principal['kind'], key: string): boolean {
   return isWellFormedKey(kind, key) || (kind === 'partner' && isWellFormedKey('test', key));
 }
 
+/** Tells whether the key is neither revoked nor expired. The digests are compared again, in constant time. */
 function isLive(key: KeyRecord, digest: string, now: Date): boolean {
   return (
     sameSecret(key.digest, digest) &&
@@ -61,21 +65,21 @@ function isLive(key: KeyRecord, digest: string, now: Date): boolean {
   );
 }
 
-/** Limits the writes to one a minute: `lastUsedAt` is a hint for key rotation and must not cost a write per request. */
-function isUnused({ lastUsedAt }: KeyRecord, now: Date): boolean {
-  return lastUsedAt === null || now.getTime() - lastUsedAt.getTime() >= 60_000;
+/** Tells whether the last use that was recorded is a minute old. */
+function isUseRecordDue({ lastUsedAt }: KeyRecord, now: Date): boolean {
+  return lastUsedAt === null || now.getTime() - lastUsedAt.getTime() >= USE_RECORD_MS;
 }
 
-const kinds = {
+const keyDescriptions = {
   workspace: 'a workspace’s key, which begins with ak_',
   partner: 'a job board’s key, which begins with pk_',
   test: 'a job board’s test key, which begins with pk_test_',
   feed: 'the secret of a feed’s address, which begins with fk_',
 } as const satisfies Record<KeyKind, string>;
 
-function hintAtKind(wanted: KeyKind, sent: string): string | undefined {
+function hintAtKind(expected: KeyKind, sent: string): string | undefined {
   const claimed = claimedKind(sent);
-  if (claimed === null || claimed === wanted || (claimed === 'test' && wanted === 'partner'))
+  if (claimed === null || claimed === expected || (claimed === 'test' && expected === 'partner'))
     return undefined;
-  return `Send ${kinds[wanted]}; what was sent looks like ${kinds[claimed]}.`;
+  return `Send ${keyDescriptions[expected]}; what was sent looks like ${keyDescriptions[claimed]}.`;
 }

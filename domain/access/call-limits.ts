@@ -6,12 +6,12 @@ import { mailboxOf } from '#kernel/text/text.ts';
 import type { Deps, Settings } from '../ports.ts';
 
 /**
- * Names a limit: `calls` is for calls that write or reveal personal data (D41), `submissions` is for the form as well
- * (D37).
+ * The name of a limit: `calls` is for calls that write or reveal personal data (D41), `submissions` is for the form as
+ * well (D37).
  */
 export type ClientLimit = 'calls' | 'submissions';
 
-/** Is the state of a limit after a call was counted. */
+/** The state of a limit after a call was counted. */
 export type LimitState = {
   policy: string;
   limit: number;
@@ -20,11 +20,11 @@ export type LimitState = {
   resetSeconds: number;
 };
 
-/** Is the caller's address, with a callback for the limit that the answer's headers report (D8). */
+/** The caller's address, with a callback for the limit that the answer's headers report (D8). */
 export type CountedCaller = { clientAddress: string; onCounted(state: LimitState): void };
 
 type LimitDeps = Pick<Deps, 'limiter' | 'tokenKeys' | 'settings'>;
-type Counted = { policy: string; owner: string; limit: Limit };
+type LimitedCall = { policy: string; owner: string; limit: Limit };
 type ClientPolicy = {
   policy: string;
   perMinute(settings: Settings): number;
@@ -44,7 +44,7 @@ const clientPolicies: Record<ClientLimit, ClientPolicy> = {
   },
 };
 
-/** Bounds calls per session, and per portal link or the application id in its place (D41). */
+/** The limits of calls per session, and per link or the application id in its place (D41). */
 const ownerLimits = {
   consent: { limit: 20, windowSeconds: 60 },
   save: { limit: 120, windowSeconds: 60 },
@@ -103,7 +103,7 @@ export async function consumeEmailLimit(
 /** Counts by keyed pseudonyms: anyone could recompute a plain digest of an address or an e-mail address. */
 export async function consumeFor(
   { limiter, tokenKeys }: Pick<Deps, 'limiter' | 'tokenKeys'>,
-  { policy, owner, limit }: Counted,
+  { policy, owner, limit }: LimitedCall,
 ): Promise<{ allowed: boolean; state: LimitState }> {
   const { allowed, ...decision } = await limiter.consume(`${tokenKeys.pseudonym(owner)}:${policy}`, limit);
   return { allowed, state: { policy, ...decision } };

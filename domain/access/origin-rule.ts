@@ -7,24 +7,24 @@ import {
 import { openLinkToken } from '#kernel/secrets/link-tokens.ts';
 import type { Deps } from '../ports.ts';
 
-/** Decides which sites' pages may use sessions and portals (D65). */
+/** The rule that decides which sites' pages may use sessions and portals (D65). */
 export type OriginRule = {
-  /** Checks a site. `names` says whose data the call wants: it has a session's id, or the token of a link. */
+  /** Checks a site. `names` is the input that says whose data are read: a session's id, or the token of a link. */
   mayOpen(origin: string, names: unknown): Promise<boolean>;
 };
 
 const uuid = z.guid().toLowerCase();
-const named = z.union([
+const sessionIdOrToken = z.union([
   z.object({ sessionId: uuid }).transform(({ sessionId }) => sessionId),
   z.object({ token: z.string() }).transform(({ token }) => token),
 ]);
 
-/** Is the time after which a change of a workspace's sites takes effect. */
-const KNOWN_MS = 1000;
+/** The workspaces' sites are read again after this time, so that a change takes effect soon. */
+const SITES_AGE_MS_MAX = 1000;
 
 /**
- * Creates the rule. `listed` is CORS_ORIGINS: if it is unset, any site may. A list allows its own sites, the service's
- * own pages, and the sites of the workspace whose session or portal it is.
+ * Creates the rule. `listed` is CORS_ORIGINS: if it is unset, every site may call. A list allows its own sites, the
+ * service's own pages, and the sites of the workspace whose session or portal it is.
  */
 export function createOriginRule(
   {
@@ -36,23 +36,23 @@ export function createOriginRule(
   listed: readonly string[] | undefined,
 ): OriginRule {
   const own = new URL(settings.publicUrl).origin;
-  let known: { origins: Promise<Set<string>>; readAtMs: number } | null = null;
+  let cached: { origins: Promise<Set<string>>; readAtMs: number } | null = null;
 
   /** Reads the origins at most once a second, so that strangers' requests cost no query each. */
   function namedOrigins(): Promise<Set<string>> {
     const now = clock.steadyMs();
-    if (known === null || now - known.readAtMs >= KNOWN_MS) {
+    if (cached === null || now - cached.readAtMs >= SITES_AGE_MS_MAX) {
       const origins = listNamedOrigins(query);
-      known = { origins, readAtMs: now };
+      cached = { origins, readAtMs: now };
       origins.catch(() => {
-        known = null;
+        cached = null;
       });
     }
-    return known.origins;
+    return cached.origins;
   }
 
-  async function originsOf(names: unknown): Promise<string[]> {
-    const { data } = named.safeParse(names);
+  async function originsOfOwner(names: unknown): Promise<string[]> {
+    const { data } = sessionIdOrToken.safeParse(names);
     if (data === undefined) return [];
     const open = (purpose: 'portal' | 'prequalification' | 'session') =>
       openLinkToken(tokenKeys, data, purpose, clock.now())?.subjectId;
@@ -66,7 +66,7 @@ export function createOriginRule(
     mayOpen: async (origin, names) => {
       if (listed === undefined || listed.includes('*') || listed.includes(origin) || origin === own)
         return true;
-      return (await namedOrigins()).has(origin) && (await originsOf(names)).includes(origin);
+      return (await namedOrigins()).has(origin) && (await originsOfOwner(names)).includes(origin);
     },
   };
 }

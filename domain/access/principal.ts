@@ -1,6 +1,6 @@
 import type { FeedProfile } from '../feed/boards/index.ts';
 
-/** Is the caller, after its key was checked (contract section 5). */
+/** The caller of a request, after its key was checked (contract section 5). */
 export type Principal = WorkspacePrincipal | PartnerPrincipal;
 
 type WorkspacePrincipal = { kind: 'workspace'; workspaceId: string; expiresAt: Date | null };
@@ -9,9 +9,9 @@ export type PartnerPrincipal = {
   kind: 'partner';
   partnerId: string;
   partnerCode: string;
-  /** Is the form of its feed (D50). */
+  /** The form of the partner's feed (D50). */
   profile: FeedProfile;
-  /** Says that it sent a test key: it sees and takes test jobs alone (D47). */
+  /** True for a test key, which sees and takes test jobs alone (D47). */
   test: boolean;
   expiresAt: Date | null;
 };

@@ -7,7 +7,10 @@ import { type CountedCaller, consumeSessionOrLinkLimit } from './call-limits.ts'
 
 export type TokenHolder = {
   candidate: NonNullable<Awaited<ReturnType<typeof findCandidate>>>;
-  /** Is set for a temporary token, which gives access to that application only (D30). */
+  /**
+   * Set if an application id is used as the token: it shows no name and only that application, as it was sent, since
+   * the partner also knows the id (D30).
+   */
   applicationId: string | null;
 };
 
@@ -21,11 +24,12 @@ export async function findTokenHolder(
   { token }: { token: string },
 ): Promise<TokenHolder> {
   const signed = openLinkToken(tokenKeys, token, 'portal', clock.now());
-  const applicationId = signed === null && settings.portalApplicationIdTokens ? parse(token) : null;
+  const applicationId =
+    signed === null && settings.portalApplicationIdTokens ? readApplicationId(token) : null;
   const candidateId =
     signed?.subjectId ?? (applicationId && (await findApplicationOwner(query, applicationId)));
   const candidate = candidateId === null ? null : await findCandidate(query, candidateId);
-  // Application ids were mailed too, so correcting the address revokes them with the first generation of links.
+  // An application id counts as a link of generation 0: it was mailed too, so a corrected address revokes it.
   const isRevoked = candidate?.linkGeneration !== (signed?.linkGeneration ?? 0);
   if (candidate === null || isRevoked) throw new DomainError('not_found', notFoundMessage);
   return { candidate, applicationId };
@@ -45,6 +49,6 @@ export async function findCountedTokenHolder(
   return holder;
 }
 
-function parse(token: string): string | null {
+function readApplicationId(token: string): string | null {
   return uuid.safeParse(token).data ?? null;
 }

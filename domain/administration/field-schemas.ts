@@ -7,7 +7,8 @@ import { grounds } from '#kernel/color/grounds.ts';
 import { isOrigin } from '#kernel/origin.ts';
 import { normalizeEmail } from '#kernel/text/text.ts';
 
-/** The flags of the administrator's command line (operating interface). */
+// These are the flags of the administrator's command line (operating interface).
+
 export const slug = z
   .string()
   .min(1)
@@ -63,7 +64,7 @@ export const origins = z
 /** An image of a workspace: an address or a file's bytes; an empty text removes it. */
 export const image = z.union([z.literal(''), httpUrl, z.object({ data: z.base64() })]);
 
-/** Fills buttons and rings controls, so it must have enough contrast to the page (WCAG 2.2, 1.4.11). */
+/** The accent fills buttons and rings controls, so it must have enough contrast to the page (WCAG 2.2, 1.4.11). */
 export const accent = z
   .string()
   .trim()
@@ -109,8 +110,8 @@ export const timeZone = z
   .string()
   .max(64)
   .transform((name, context) => {
-    const known = /^[A-Za-z]/.test(name) ? canonicalZone(name) : null;
-    if (known !== null) return known;
+    const canonical = /^[A-Za-z]/.test(name) ? canonicalZone(name) : null;
+    if (canonical !== null) return canonical;
     const error = `"${name}" is not a time zone such as Europe/Paris or America/Montreal.`;
     context.addIssue({ code: 'custom', message: error, params: { code: 'unknown_option' } });
     return z.NEVER;
@@ -141,6 +142,6 @@ export const dayOrInstant = z
     params: { code: 'invalid_type' },
   });
 
-/** Words to search for. */
+/** The words of a search. */
 export const sought = z.string().trim().min(2).max(200);
 export const limit = z.int().min(1).max(100_000);

@@ -2,36 +2,42 @@ import { listCvTexts } from '#db/applications/cv-text.ts';
 import { OwnWords } from '#kernel/errors/own-words.ts';
 import { decrypt, encrypt } from '#kernel/secrets/sealing.ts';
 import type { Deps } from '../ports.ts';
-import { openCandidateKey } from './candidate-key.ts';
+import { decryptCandidateKey } from './candidate-key.ts';
 
-type SealedText = Awaited<ReturnType<typeof listCvTexts>>[number];
-type Owner = Pick<SealedText, 'cvId' | 'candidateId' | 'candidateSealedKey'>;
+type EncryptedText = Awaited<ReturnType<typeof listCvTexts>>[number];
+type Owner = Pick<EncryptedText, 'cvId' | 'candidateId' | 'candidateSealedKey'>;
 
 /** Decrypts the text of each of an application's files, by its number; null where none was extracted. */
-export async function openCvTexts(
+export async function decryptCvTexts(
   deps: Pick<Deps, 'database' | 'dataKeys'>,
   applicationId: string,
 ): Promise<Map<number, string | null>> {
   const cvs = await listCvTexts(deps.database.query, applicationId);
-  return new Map(cvs.map((cv) => [cv.number, openText(deps, cv)]));
+  return new Map(cvs.map((cv) => [cv.number, decryptText(deps, cv)]));
 }
 
-function openText(deps: Pick<Deps, 'dataKeys'>, cv: SealedText): string | null {
+function decryptText(deps: Pick<Deps, 'dataKeys'>, cv: EncryptedText): string | null {
   if (cv.sealedText === null) return null;
-  const text = decrypt(keyOf(deps, cv), Buffer.from(cv.sealedText, 'base64url'), contextOf(cv));
+  const text = decrypt(
+    candidateKey(deps, cv),
+    Buffer.from(cv.sealedText, 'base64url'),
+    encryptionContext(cv),
+  );
   if (text === null) throw new OwnWords(`the text of CV ${cv.cvId} cannot be opened`);
   return text.toString();
 }
 
-/** Seals the text under the candidate's key: erasing the key erases the text as well (D34). */
-export function sealCvText(deps: Pick<Deps, 'dataKeys'>, owner: Owner, text: string): string {
-  return encrypt(keyOf(deps, owner), Buffer.from(text), contextOf(owner)).toString('base64url');
+/** Encrypts the text under the candidate's key: without the key it cannot be read any more (D34). */
+export function encryptCvText(deps: Pick<Deps, 'dataKeys'>, owner: Owner, text: string): string {
+  return encrypt(candidateKey(deps, owner), Buffer.from(text), encryptionContext(owner)).toString(
+    'base64url',
+  );
 }
 
-function keyOf(deps: Pick<Deps, 'dataKeys'>, { candidateId, candidateSealedKey }: Owner): Buffer {
-  return openCandidateKey(deps, candidateId, candidateSealedKey);
+function candidateKey(deps: Pick<Deps, 'dataKeys'>, { candidateId, candidateSealedKey }: Owner): Buffer {
+  return decryptCandidateKey(deps, candidateId, candidateSealedKey);
 }
 
-function contextOf({ cvId }: Owner): string {
+function encryptionContext({ cvId }: Owner): string {
   return `cv-text:${cvId}`;
 }

@@ -7,19 +7,19 @@ import { fileUnavailable } from '#kernel/errors/refusals.ts';
 import { sha256 } from '#kernel/secrets/keys.ts';
 import { decrypt, encrypt, encryptInParts } from '#kernel/secrets/sealing.ts';
 import type { CvFile, CvMediaType, Deps } from '../ports.ts';
-import { openCandidateKey } from './candidate-key.ts';
+import { decryptCandidateKey } from './candidate-key.ts';
 
 /** A CV in the store, encrypted under its own key, without a row yet. */
 export type StoredCv = {
   id: string;
   storageKey: string;
   key: Buffer;
-  facts: Omit<CvFacts, 'id'>;
+  metadata: Omit<CvMetadata, 'id'>;
   /** True if a follow-up job can extract text from it. */
   hasText: boolean;
 };
 
-type CvFacts = Pick<NewCv, 'id' | 'fileName' | 'mediaType' | 'byteLength' | 'sha256'>;
+type CvMetadata = Pick<NewCv, 'id' | 'fileName' | 'mediaType' | 'byteLength' | 'sha256'>;
 
 const textTypes: readonly string[] = [
   'application/pdf',
@@ -39,22 +39,23 @@ export async function storeCv(
   const id = randomUUID();
   const key = randomBytes(32);
   const storageKey = `cv/${id}`;
-  const parts = encryptInParts(key, file.data, contextOf(id));
+  const parts = encryptInParts(key, file.data, encryptionContext(id));
   await deps.cvStore.put(storageKey, ...parts).catch((error: unknown) => {
     throw fileUnavailable('stored', error);
   });
-  const facts = {
+  const metadata = {
     fileName: file.fileName,
     mediaType,
     byteLength: file.data.length,
     sha256: sha256(file.data),
   };
-  return { id, storageKey, key, facts, hasText: hasText(mediaType) };
+  return { id, storageKey, key, metadata, hasText: hasText(mediaType) };
 }
 
 /**
  * Removes a stored file that has no row once `write` is done. A failure that may have committed the row keeps the file:
- * a lost connection says nothing of a COMMIT. The daily sweep removes files without a row that are left, after a crash too.
+ * a lost connection says nothing of a COMMIT. The daily sweep removes files without a row that are left, after a crash
+ * too.
  */
 export async function keepOrRemove<Result>(
   { cvStore }: Pick<Deps, 'cvStore'>,
@@ -73,42 +74,42 @@ export async function keepOrRemove<Result>(
 }
 
 /**
- * Returns the row of a stored CV. Its key is sealed under the candidate's key: erasing that one erases every copy
- * (D34).
+ * Returns the row of a stored CV. The file's key is encrypted under the candidate's key: without the latter no
+ * copy of the file can be read any more (D34).
  */
 export function toCvRow(cv: StoredCv, applicationId: string, candidateKey: Buffer, createdAt: Date): NewCv {
   return {
     id: cv.id,
     applicationId,
-    ...cv.facts,
+    ...cv.metadata,
     storageKey: cv.storageKey,
-    sealedKey: encrypt(candidateKey, cv.key, contextOf(cv.id)).toString('base64url'),
+    sealedKey: encrypt(candidateKey, cv.key, encryptionContext(cv.id)).toString('base64url'),
     textState: cv.hasText ? 'pending' : 'none',
     createdAt,
   };
 }
 
 /** Decrypts one of an application's files as submitted, the first by default; null when there is none. */
-export async function openCv(
+export async function decryptCv(
   deps: Pick<Deps, 'database' | 'dataKeys' | 'cvStore'>,
   applicationId: string,
   number = 1,
 ) {
   const cv = await findCv(deps.database.query, { applicationId, number });
   if (cv === null) return null;
-  const candidateKey = openCandidateKey(deps, cv.candidateId, cv.candidateSealedKey);
-  const key = decrypt(candidateKey, Buffer.from(cv.sealedKey, 'base64url'), contextOf(cv.id));
+  const candidateKey = decryptCandidateKey(deps, cv.candidateId, cv.candidateSealedKey);
+  const key = decrypt(candidateKey, Buffer.from(cv.sealedKey, 'base64url'), encryptionContext(cv.id));
   const bytes = await deps.cvStore.get(cv.storageKey).catch((error: unknown) => {
     throw fileUnavailable('opened', error);
   });
   if (bytes === null)
     throw new OwnWords(`CV ${cv.id} cannot be opened: the CV store has no ${cv.storageKey}`);
-  const data = key === null ? null : decrypt(key, bytes, contextOf(cv.id));
+  const data = key === null ? null : decrypt(key, bytes, encryptionContext(cv.id));
   if (data === null)
     throw new OwnWords(`CV ${cv.id} cannot be opened: its key does not open ${cv.storageKey}`);
   return { fileName: cv.fileName, mediaType: cv.mediaType, data };
 }
 
-function contextOf(cvId: string): string {
+function encryptionContext(cvId: string): string {
   return `cv:${cvId}`;
 }

@@ -1,9 +1,10 @@
 import { beginCvTextTry, listCvTexts, refundCvTextTry, storeCvText } from '#db/applications/cv-text.ts';
 import { FollowUpFailure } from '#kernel/errors/follow-up-failure.ts';
 import type { CvTextReader, Deps } from '../ports.ts';
-import { sealCvText } from './cv-text.ts';
-import { openCv } from './cv-vault.ts';
+import { encryptCvText } from './cv-text.ts';
+import { decryptCv } from './cv-vault.ts';
 
+/** A file is given to a parser at most this often. */
 const TRIES_MAX = 2;
 
 type ExtractionDeps = Pick<Deps, 'database' | 'dataKeys' | 'cvStore'> & {
@@ -11,8 +12,9 @@ type ExtractionDeps = Pick<Deps, 'database' | 'dataKeys' | 'cvStore'> & {
 };
 
 /**
- * Extracts and seals the texts of an application's files. A file whose parser died is tried once more. Tries are counted
- * in the file's row before they begin, so that neither the queue's retries nor a node that dies multiply them (D38).
+ * Extracts and encrypts the texts of an application's files. A file whose parser died is tried once more. Tries are
+ * counted in the file's row before they begin, so that neither the queue's retries nor a node that dies multiply them
+ * (D38).
  */
 export async function extractCvText(
   deps: ExtractionDeps,
@@ -21,13 +23,13 @@ export async function extractCvText(
   const texts = await listCvTexts(deps.database.query, applicationId);
   for (const owner of texts) {
     if (owner.textState !== 'pending') continue;
-    const cv = await openCv(deps, applicationId, owner.number);
+    const cv = await decryptCv(deps, applicationId, owner.number);
     if (cv !== null) await extractText(deps, owner, cv);
   }
 }
 
 type Owner = Awaited<ReturnType<typeof listCvTexts>>[number];
-type OpenedCv = NonNullable<Awaited<ReturnType<typeof openCv>>>;
+type OpenedCv = NonNullable<Awaited<ReturnType<typeof decryptCv>>>;
 
 async function extractText(deps: ExtractionDeps, owner: Owner, cv: OpenedCv): Promise<void> {
   const { query } = deps.database;
@@ -39,7 +41,7 @@ async function extractText(deps: ExtractionDeps, owner: Owner, cv: OpenedCv): Pr
       await refundCvTextTry(query, cvId);
       throw new FollowUpFailure('there was no time to read the CV');
     }
-    const sealedText = outcome.state === 'extracted' ? sealCvText(deps, owner, outcome.text) : null;
+    const sealedText = outcome.state === 'extracted' ? encryptCvText(deps, owner, outcome.text) : null;
     return storeCvText(query, { cvId, textState: outcome.state, sealedText });
   }
   await storeCvText(query, { cvId, textState: 'unreadable', sealedText: null });

@@ -4,7 +4,7 @@ import { invalidField } from '#kernel/errors/errors.ts';
 import { normalizeEmail } from '#kernel/text/text.ts';
 import type { Deps } from '../ports.ts';
 import type { ReceiveApplication } from './record-application.ts';
-import { idempotentSince, type PartnerSender, referenceOf } from './senders.ts';
+import { idempotentSince, type PartnerSender, partnerReference } from './senders.ts';
 
 /**
  * Finds the application that is already bound to this `id` or Idempotency-Key. Throws when it was for another person,
@@ -14,39 +14,40 @@ export async function findReplayed(
   deps: Pick<Deps, 'database' | 'clock'>,
   { sender, jobId, applicant }: Pick<ReceiveApplication, 'sender' | 'jobId' | 'applicant'>,
 ): Promise<ApplicationIds | null> {
-  if (sender.channel === 'partner') return findOfPartner(deps, sender, { jobId, email: applicant.email });
+  if (sender.channel === 'partner')
+    return findByPartnerReference(deps, sender, { jobId, email: applicant.email });
   if (sender.idempotency === undefined) return null;
   const { digest, contentDigest } = sender.idempotency;
-  const known = await findByIdempotencyKey(deps.database.query, digest, idempotentSince(deps.clock.now()));
-  if (known === null) return null;
-  // A repeat with another file, or with none, has the same words (D67).
-  const words = { jobId, ...applicant, why: sender.why };
-  if (known.contentDigest !== contentDigest && !areSame(known.sent, words)) {
+  const stored = await findByIdempotencyKey(deps.database.query, digest, idempotentSince(deps.clock.now()));
+  if (stored === null) return null;
+  // If the digests differ, the fields decide: a repeat may have another file, or none (D67).
+  const fields = { jobId, ...applicant, why: sender.why };
+  if (stored.contentDigest !== contentDigest && !areSame(stored.sent, fields)) {
     throw invalidField(
       'idempotencyKey',
       'already_used',
       'This Idempotency-Key was used with another content.',
     );
   }
-  return known.ids;
+  return stored.ids;
 }
 
-type Words = Record<string, string | null | undefined>;
+type Fields = Record<string, string | null | undefined>;
 
-/** A field that was left out is null in the row. */
-function areSame(stored: Words, given: Words): boolean {
+/** Compares the fields of a row with given ones; a field that was left out is null in the row. */
+function areSame(stored: Fields, given: Fields): boolean {
   return Object.entries(stored).every(([name, value]) => value === (given[name] ?? null));
 }
 
-async function findOfPartner(
+async function findByPartnerReference(
   { database }: Pick<Deps, 'database'>,
   sender: PartnerSender,
   { jobId, email }: { jobId: string; email: string },
 ): Promise<ApplicationIds | null> {
-  const known = await findByReference(database.query, referenceOf(sender));
-  if (known === null) return null;
-  const knownEmails = [known.emails.sent, known.emails.known].map(normalizeEmail);
-  if (known.recruitmentId === jobId && knownEmails.includes(normalizeEmail(email))) return known.ids;
+  const stored = await findByReference(database.query, partnerReference(sender));
+  if (stored === null) return null;
+  const knownEmails = [stored.emails.sent, stored.emails.known].map(normalizeEmail);
+  if (stored.recruitmentId === jobId && knownEmails.includes(normalizeEmail(email))) return stored.ids;
   const message = 'This id was used for another person or another job: give each application its own.';
   throw invalidField('id', 'already_used', message);
 }

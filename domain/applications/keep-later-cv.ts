@@ -6,7 +6,7 @@ import { findSealedKey } from '#db/candidates/sealed-keys.ts';
 import { invalidField } from '#kernel/errors/errors.ts';
 import { sha256 } from '#kernel/secrets/keys.ts';
 import type { CvFile, Deps } from '../ports.ts';
-import { openCandidateKey } from './candidate-key.ts';
+import { decryptCandidateKey } from './candidate-key.ts';
 import { type StoredCv, toCvRow } from './cv-vault.ts';
 
 /** Tells whether a repeat brings a file that the application does not have. */
@@ -31,13 +31,13 @@ export function keepLaterCv(
   return deps.database.transaction(async (tx) => {
     const at = deps.clock.now();
     const application = await lockApplication(tx, applicationId);
-    if (application === null || (await hasCvWithDigest(tx, applicationId, cv.facts.sha256))) return false;
+    if (application === null || (await hasCvWithDigest(tx, applicationId, cv.metadata.sha256))) return false;
     const { candidateId, workspaceId } = application;
     const sealedKey = await findSealedKey(tx, candidateId);
     if (sealedKey === null) return false;
     const number = await nextCvNumber(tx, applicationId);
     if (number === null) throw invalidField(field, 'already_used', 'This application has ten files already.');
-    const key = openCandidateKey(deps, candidateId, sealedKey);
+    const key = decryptCandidateKey(deps, candidateId, sealedKey);
     await insertCv(tx, { ...toCvRow(cv, applicationId, key, at), number });
     await recordContact(tx, candidateId, at);
     await appendAudit(tx, {

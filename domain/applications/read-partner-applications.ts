@@ -11,12 +11,14 @@ import type { Deps } from '../ports.ts';
 type Sender = { partnerId: string; test: boolean };
 type Page = Sender & { since?: string | undefined; limit?: number | undefined; cursor?: string | undefined };
 
+/** The number of applications of a page unless the request gives one. */
 const LIMIT = 100;
+/** An id that sorts before every other. */
 const NIL = '00000000-0000-0000-0000-000000000000';
 /** Allowance for late commits and clocks of nodes that differ: changes within it are returned a second time. */
-const BEHIND_MS = 300_000;
+const OVERLAP_MS = 300_000;
 
-/** Reads one application that the partner sent, with the same facts as its webhook (D19). */
+/** Reads one application that the partner sent, with the same fields as its webhook (D19). */
 export async function readPartnerApplication(
   { database }: Pick<Deps, 'database'>,
   { partnerId, test, applicationId }: Sender & { applicationId: string },
@@ -35,7 +37,7 @@ export async function readPartnerApplications(
     cursor === undefined
       ? {
           after: { updatedAt: new Date(since ?? 0), id: NIL },
-          syncToken: new Date(clock.now().getTime() - BEHIND_MS).toISOString(),
+          syncToken: new Date(clock.now().getTime() - OVERLAP_MS).toISOString(),
         }
       : readCursor(cursor);
   const rows = await listPartnerApplications(database.query, { partnerId, test, after, limit: limit + 1 });

@@ -11,9 +11,9 @@ import { keepOrRemove, type StoredCv, storeCv } from './cv-vault.ts';
 import { findReplayed } from './find-replayed.ts';
 import { bringsNewFile, keepLaterCv } from './keep-later-cv.ts';
 import { type Intake, type ReceiveApplication, recordApplication } from './record-application.ts';
-import { actorOf, type FormSender, type PartnerSender, personAddress } from './senders.ts';
+import { auditActor, type FormSender, type PartnerSender, personAddress } from './senders.ts';
 
-/** Limits retries after the person became known, or was erased, while the application was being stored. */
+/** An application is recorded in at most this many tries: the person may become known, or be erased, meanwhile. */
 const TRIES_MAX = 5;
 
 type IntakeDeps = Pick<
@@ -21,7 +21,9 @@ type IntakeDeps = Pick<
   'database' | 'clock' | 'cvInspector' | 'cvStore' | 'dataKeys' | 'followUp' | 'onApplication'
 >;
 
-/** `created` is false for an application that was received before: only a file that it does not have is stored (D67). */
+/**
+ * `created` is false for an application that was received before: only a file that it does not have is stored (D67).
+ */
 type ReceivedApplication = ApplicationIds & { created: boolean };
 
 /**
@@ -32,30 +34,31 @@ export async function receiveApplication(
   deps: IntakeDeps,
   command: ReceiveApplication,
 ): Promise<ReceivedApplication> {
-  const known = await findReplayed(deps, command);
-  const isKnownFile = known !== null && !(await bringsNewFile(deps, known.applicationId, command.cv?.file));
-  if (isKnownFile) return { ...known, created: false };
+  const replayed = await findReplayed(deps, command);
+  const hasAllFiles =
+    replayed !== null && !(await bringsNewFile(deps, replayed.applicationId, command.cv?.file));
+  if (hasAllFiles) return { ...replayed, created: false };
   // The file is checked before the job is looked up (D4), and stored only when the job exists.
   const inspected = await inspect(deps, command);
-  if (known !== null && inspected !== undefined) {
+  if (replayed !== null && inspected !== undefined) {
     await command.admit?.();
     const cv = await storeCv(deps, inspected);
-    const isKept = await keepOrRemove(deps, cv, () => addTo(deps, known, { command, cv }));
+    const isKept = await keepOrRemove(deps, cv, () => addFile(deps, replayed, { command, cv }));
     // Another call may have sent the same file first. If the application was erased meanwhile, this is a new one.
-    if (isKept || !(await bringsNewFile(deps, known.applicationId, inspected.file)))
-      return { ...known, created: false };
+    if (isKept || !(await bringsNewFile(deps, replayed.applicationId, inspected.file)))
+      return { ...replayed, created: false };
   }
   return recordNew(deps, command, inspected);
 }
 
 /** Adds the file to an application that exists. */
-async function addTo(
+async function addFile(
   deps: IntakeDeps,
   { applicationId }: ApplicationIds,
   { command: { sender, cv: sent }, cv }: { command: ReceiveApplication; cv: StoredCv | null },
 ): Promise<{ result: boolean; hasRow: boolean }> {
   if (cv === null) return { result: false, hasRow: false };
-  const later = { applicationId, cv, actor: actorOf(sender), field: sent?.field ?? '' };
+  const later = { applicationId, cv, actor: auditActor(sender), field: sent?.field ?? '' };
   const isKept = await keepLaterCv(deps, later);
   return { result: isKept, hasRow: isKept };
 }
@@ -71,8 +74,9 @@ async function recordNew(
   const openJob = () => findOpenJob(deps, { ...command, email: personAddress(sender, applicant) });
   let { job, person } = await openJob();
   let admitted: Promise<void> | null = null;
+  // The call is counted once, even if the application is recorded in several tries.
   const admit = () => (admitted ??= command.admit?.() ?? Promise.resolve());
-  if (!isKeyed(command)) await admit();
+  if (!hasIdempotencyKey(command)) await admit();
   const cv = inspected === undefined ? null : await storeCv(deps, inspected);
   return keepOrRemove<ReceivedApplication>(deps, cv, async () => {
     for (let tries = 0; tries < TRIES_MAX; tries += 1) {
@@ -82,7 +86,7 @@ async function recordNew(
         return { result: { ...recorded.ids, created: true }, hasRow: true };
       }
       if (recorded !== null) {
-        const { hasRow } = await addTo(deps, recorded.ids, { command, cv });
+        const { hasRow } = await addFile(deps, recorded.ids, { command, cv });
         return { result: { ...recorded.ids, created: false }, hasRow };
       }
       ({ job, person } = await openJob());
@@ -95,7 +99,7 @@ async function recordNew(
 async function recordOnce(deps: IntakeDeps, intake: Intake, admit: () => Promise<void>) {
   const { query } = deps.database;
   const record = () =>
-    isKeyed(intake.command)
+    hasIdempotencyKey(intake.command)
       ? deps.database.transaction(async (tx) => {
           const recorded = await recordApplication(deps, tx, intake);
           // The call is counted only after the key was claimed: a replay of a submission still being written must not
@@ -118,9 +122,9 @@ export async function checkApplication(
   deps: Pick<IntakeDeps, 'database' | 'clock' | 'cvInspector'>,
   command: ReceiveApplication,
 ): Promise<void> {
-  const known = await findReplayed(deps, command);
+  const replayed = await findReplayed(deps, command);
   await inspect(deps, command);
-  if (known === null) await findOpenJob(deps, command);
+  if (replayed === null) await findOpenJob(deps, command);
 }
 
 async function inspect({ cvInspector }: Pick<Deps, 'cvInspector'>, { cv, sender }: ReceiveApplication) {
@@ -129,14 +133,14 @@ async function inspect({ cvInspector }: Pick<Deps, 'cvInspector'>, { cv, sender 
   return { file: cv.file, ...(await cvInspector.inspect(cv.file, { field: cv.field, owner })) };
 }
 
-function isKeyed({ sender }: ReceiveApplication): boolean {
+function hasIdempotencyKey({ sender }: ReceiveApplication): boolean {
   return sender.channel === 'form' && sender.idempotency !== undefined;
 }
 
 type JobRequest = {
   sender: PartnerSender | Pick<FormSender, 'channel' | 'workspaceSlug'>;
   jobId: string;
-  /** Set if the person is wanted too. */
+  /** Set to find the person with this address too. */
   email?: string;
 };
 
@@ -145,11 +149,11 @@ export async function findOpenJob(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   { sender, jobId, email }: JobRequest,
 ): Promise<{ job: VisibleJob; person: KnownPerson | null }> {
-  const ofPartner = sender.channel === 'partner' ? sender : null;
+  const partner = sender.channel === 'partner' ? sender : null;
   const found = await findIntakeJob(database.query, {
     id: jobId,
-    partnerId: ofPartner?.partnerId ?? null,
-    test: ofPartner?.test ?? false,
+    partnerId: partner?.partnerId ?? null,
+    test: partner?.test ?? false,
     email: email ?? null,
     at: clock.now(),
   });

@@ -9,16 +9,16 @@ import { personalHmac } from '#kernel/secrets/sealing.ts';
 import type { VisibleJob } from '../jobs/visible-job.ts';
 import type { CvFile, Deps, FollowUpJob } from '../ports.ts';
 import { eventBody } from '../webhooks/events.ts';
-import { mintCandidateKey, openCandidateKey } from './candidate-key.ts';
+import { decryptCandidateKey, mintCandidateKey } from './candidate-key.ts';
 import { type StoredCv, toCvRow } from './cv-vault.ts';
 import {
-  actorOf,
+  auditActor,
   type FormSender,
   idempotentSince,
   isTest,
   type PartnerSender,
+  partnerReference,
   personAddress,
-  referenceOf,
   senderColumns,
 } from './senders.ts';
 import type { Applicant } from './submitted-fields.ts';
@@ -55,12 +55,13 @@ export async function recordApplication(
   const { sender, applicant } = command;
   const at = deps.clock.now();
   const id = command.id ?? randomUUID();
-  const candidate = person === null ? mintCandidate(deps, { command, job, at }) : openCandidate(deps, person);
+  const candidate =
+    person === null ? newCandidate(deps, { command, job, at }) : existingCandidate(deps, person);
   const consent =
-    sender.channel === 'form' ? formConsentOf({ sender, job, candidate, applicationId: id, at }) : null;
+    sender.channel === 'form' ? formConsent({ sender, job, candidate, applicationId: id, at }) : null;
   const received = {
     at,
-    actor: actorOf(sender),
+    actor: auditActor(sender),
     action: 'application.received',
     workspaceId: job.workspace.id,
     subject: { kind: 'application', id },
@@ -78,30 +79,30 @@ export async function recordApplication(
       createdAt: at,
     },
     reference:
-      sender.channel === 'partner' ? { id: randomUUID(), ...referenceOf(sender), createdAt: at } : null,
+      sender.channel === 'partner' ? { id: randomUUID(), ...partnerReference(sender), createdAt: at } : null,
     idempotency:
       sender.channel === 'form' && sender.idempotency !== undefined
         ? { ...sender.idempotency, createdAt: at, since: idempotentSince(at) }
         : null,
     audit: [received, ...(consent === null ? [] : [toConsentEntry(job.workspace.id, consent)])],
     consent,
-    event: sender.channel === 'partner' ? eventOf({ sender, job, applicationId: id, at }) : null,
+    event: sender.channel === 'partner' ? receivedEvent({ sender, job, applicationId: id, at }) : null,
     cv: cv && toCvRow(cv, id, candidate.key, at),
-    jobs: deps.followUp.queuesOf(followUpOf({ sender, cv, applicationId: id })),
+    jobs: deps.followUp.queuesOf(followUpJobs({ sender, cv, applicationId: id })),
   });
   return stored && { ids: stored, created: stored.created };
 }
 
 type ReceivedEvent = { sender: PartnerSender; job: VisibleJob; applicationId: string; at: Date };
 
-function eventOf({ sender, job, applicationId, at }: ReceivedEvent) {
+function receivedEvent({ sender, job, applicationId, at }: ReceivedEvent) {
   const { partnerId, reference, source, test } = sender;
   const type = 'application.received';
   const data = { applicationId, jobId: job.id, id: reference, source, status: 'received', test } as const;
   return { id: randomUUID(), partnerId, type, body: eventBody(type, at, data) };
 }
 
-function followUpOf({ sender, cv, applicationId }: FollowUpSubject): FollowUpJob[] {
+function followUpJobs({ sender, cv, applicationId }: FollowUpSubject): FollowUpJob[] {
   return [
     ...(isTest(sender)
       ? []
@@ -125,7 +126,7 @@ type FormConsent = {
   at: Date;
 };
 
-function formConsentOf({ sender, job, candidate, applicationId, at }: FormConsent): ConsentProof {
+function formConsent({ sender, job, candidate, applicationId, at }: FormConsent): ConsentProof {
   const notice = sender.notice(job);
   return {
     candidateId: candidate.id,
@@ -141,14 +142,14 @@ function formConsentOf({ sender, job, candidate, applicationId, at }: FormConsen
   };
 }
 
-function openCandidate(deps: Pick<Deps, 'dataKeys'>, { id, sealedKey }: KnownPerson) {
-  return { id, key: openCandidateKey(deps, id, sealedKey), newcomer: null };
+function existingCandidate(deps: Pick<Deps, 'dataKeys'>, { id, sealedKey }: KnownPerson) {
+  return { id, key: decryptCandidateKey(deps, id, sealedKey), newcomer: null };
 }
 
 type NewCandidate = { command: ReceiveApplication; job: VisibleJob; at: Date };
 
 /** Returns the row of a new person, with a key of its own. */
-function mintCandidate(
+function newCandidate(
   deps: Pick<Deps, 'dataKeys'>,
   { command: { applicant, sender }, job, at }: NewCandidate,
 ) {

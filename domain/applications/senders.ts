@@ -50,12 +50,12 @@ export function idempotentSince(now: Date): Date {
 }
 
 /** Names the receiver for the audit trail. */
-export function actorOf(sender: PartnerSender | FormSender): string {
+export function auditActor(sender: PartnerSender | FormSender): string {
   return sender.channel === 'partner' ? `partner:${sender.partnerCode}` : 'form';
 }
 
 /** Returns the key under which a partner's `id` is unique; the sandbox has a namespace of its own (D47). */
-export function referenceOf({ partnerId, source, reference, test }: PartnerSender) {
+export function partnerReference({ partnerId, source, reference, test }: PartnerSender) {
   return { partnerId, source: test ? `sandbox: ${source}` : source, reference };
 }
 

@@ -7,7 +7,7 @@ import { applicationNoticeOf } from '../notices/notices.ts';
 import type { Deps } from '../ports.ts';
 import { KEY_LENGTH } from './form/field-schemas.ts';
 import type { PublicApplicationForm } from './form/form-schema.ts';
-import { type RobotTraces, suspicionOf } from './form/robot-traces.ts';
+import { findSuspicion, type RobotTraces } from './form/robot-traces.ts';
 import { receiveApplication } from './receive-application.ts';
 
 type SubmitDeps = Parameters<typeof receiveApplication>[0] & Pick<Deps, 'limiter' | 'settings' | 'tokenKeys'>;
@@ -16,7 +16,7 @@ type Submission = {
   form: PublicApplicationForm;
   traces: RobotTraces;
   acceptLanguage: string | null;
-  /** The header's; without one the form's own key holds (D18). */
+  /** The key of the header; without one, the form's own key is used (D18). */
   idempotencyKey?: string | null;
   caller: CountedCaller;
 };
@@ -35,10 +35,10 @@ export function submitApplication(
       workspaceSlug,
       why,
       source,
-      suspicious: suspicionOf(traces, deps.clock.now()),
+      suspicious: findSuspicion(traces, deps.clock.now()),
       clientAddress,
       notice: (job) => applicationNoticeOf({ lang: lang(job), interviewer: deps.settings.interviewer }),
-      idempotency: idempotencyOf(idempotencyKey || form.idempotencyKey, form),
+      idempotency: toIdempotency(idempotencyKey || form.idempotencyKey, form),
     },
     jobId,
     applicant: { firstName, lastName, email, phone },
@@ -49,7 +49,7 @@ export function submitApplication(
 }
 
 /** Scopes the key to its workspace, since keys are the sender's own (D18). */
-function idempotencyOf(key: string | undefined, { cv, idempotencyKey: _, ...fields }: PublicApplicationForm) {
+function toIdempotency(key: string | undefined, { cv, idempotencyKey: _, ...fields }: PublicApplicationForm) {
   if (key === undefined) return undefined;
   // The schema counts code points too.
   const { length } = [...key];
@@ -58,6 +58,7 @@ function idempotencyOf(key: string | undefined, { cv, idempotencyKey: _, ...fiel
     throw invalidField('idempotencyKey', code, 'Idempotency-Key must have 16 to 255 characters.');
   }
   const given = Object.entries(fields).filter(([, value]) => value !== undefined);
+  // The fields are sorted, so that their order makes no difference.
   const content = [...given.sort(), cv && [cv.fileName, cv.contentType, sha256(cv.data)]];
   return {
     digest: sha256(JSON.stringify([fields.workspaceSlug, key])),

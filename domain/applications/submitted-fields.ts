@@ -32,12 +32,12 @@ const kinds = {
   updatedAt: 'internal',
 } as const satisfies Record<keyof StoredApplication, Kind>;
 
-type FieldOf<Wanted extends Kind> = {
-  [Field in keyof typeof kinds]: (typeof kinds)[Field] extends Wanted ? Field : never;
+type FieldOfKind<Requested extends Kind> = {
+  [Field in keyof typeof kinds]: (typeof kinds)[Field] extends Requested ? Field : never;
 }[keyof typeof kinds];
 
 /** The applicant as the sender describes them. */
-export type Applicant = Pick<NewApplication, FieldOf<'applicant'>>;
+export type Applicant = Pick<NewApplication, FieldOfKind<'applicant'>>;
 
 /** Returns the applicant of a request; a field without a column does not compile. */
 export function toApplicant<Given extends Applicant>(
@@ -47,13 +47,13 @@ export function toApplicant<Given extends Applicant>(
 }
 
 /** Returns the fields of these kinds, as they were submitted. `kinds` has every column, so none is missing. */
-export function submittedFields<Wanted extends Kind>(
+export function submittedFields<Requested extends Kind>(
   application: StoredApplication,
-  ...wanted: readonly Wanted[]
-): Pick<StoredApplication, FieldOf<Wanted>> {
-  const isWanted = (kind: Kind) => wanted.some((one) => one === kind);
+  ...requested: readonly Requested[]
+): Pick<StoredApplication, FieldOfKind<Requested>> {
+  const isRequested = (kind: Kind) => requested.some((one) => one === kind);
   const fields = Object.entries(kinds).flatMap(([field, kind]) =>
-    isWanted(kind) ? [[field, application[field as keyof StoredApplication]]] : [],
+    isRequested(kind) ? [[field, application[field as keyof StoredApplication]]] : [],
   );
-  return Object.fromEntries(fields) as Pick<StoredApplication, FieldOf<Wanted>>;
+  return Object.fromEntries(fields) as Pick<StoredApplication, FieldOfKind<Requested>>;
 }

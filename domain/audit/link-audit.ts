@@ -9,7 +9,7 @@ import {
 import { markSettled, readProgress } from '#db/audit/audit-progress.ts';
 import type { Deps } from '../ports.ts';
 
-/** A pass looks this far below the highest linked entry for one that committed late. */
+/** A pass looks this many sequence numbers below the highest linked entry for one that committed late. */
 const LOOK_BACK = 10_000;
 
 /**
@@ -25,16 +25,17 @@ export async function linkAudit(
   const { settled, unsettled, final, newest } = await readProgress(database.query);
   if (settled >= newest) return 0;
   const recent = Math.max(settled, (await findHighestLinked(database.query)) - LOOK_BACK);
-  const linked = await sealSpans({ database }, { after: all ? settled : recent, upTo: newest, isStopped });
+  const linked = await linkSpans({ database }, { after: all ? settled : recent, upTo: newest, isStopped });
   const upTo = Math.min(final, unsettled - 1 + SEQUENCES_AT_ONCE);
   if (upTo <= settled) return linked;
-  const late = await sealSpans({ database }, { after: unsettled - 1, upTo, isStopped });
+  const late = await linkSpans({ database }, { after: unsettled - 1, upTo, isStopped });
   // A stopped pass has not checked the whole range: it must not be marked as settled.
   if (!isStopped()) await markSettled(database.query, { after: settled, upTo });
   return linked + late;
 }
 
-async function sealSpans(
+/** Links the entries of a range in spans of one query each; resolves to their number. */
+async function linkSpans(
   { database }: Pick<Deps, 'database'>,
   { after, upTo, isStopped }: SequenceRange & { isStopped: () => boolean },
 ): Promise<number> {
@@ -45,8 +46,11 @@ async function sealSpans(
     const first = await findFirstUnlinked(database.query, span);
     if (first === null) continue;
     const rest = { ...span, after: first - 1 };
-    for (let count = ENTRIES_AT_ONCE; count === ENTRIES_AT_ONCE && !isStopped(); linked += count) {
+    // Fewer entries than fit into one transaction are the last of the span.
+    let count = ENTRIES_AT_ONCE;
+    while (count === ENTRIES_AT_ONCE && !isStopped()) {
       count = await database.transaction((tx) => linkEntries(tx, rest));
+      linked += count;
     }
   }
   return linked;

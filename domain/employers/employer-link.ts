@@ -3,11 +3,15 @@ import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
 import { mintLinkToken, openLinkToken } from '#kernel/secrets/link-tokens.ts';
 import type { Deps } from '../ports.ts';
 
+/** A link expires after this many days. */
 const LINK_DAYS = 14;
 
 export type EmployerLink = { url: string; expiresAt: Date };
 
-/** Mints a link to one application's file and facts, for the workspace's contact only (D46). */
+/**
+ * Mints a link to one application with its files and the answers of its conversation, for the workspace's contact only
+ * (D46).
+ */
 export function mintEmployerLink(
   { settings: { publicUrl }, tokenKeys, clock }: Pick<Deps, 'settings' | 'tokenKeys' | 'clock'>,
   applicationId: string,

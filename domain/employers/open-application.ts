@@ -1,7 +1,7 @@
 import { appendAudit } from '#db/audit/audit.ts';
 import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
 import { type CountedCaller, consumeSessionOrLinkLimit } from '../access/call-limits.ts';
-import { openCv } from '../applications/cv-vault.ts';
+import { decryptCv } from '../applications/cv-vault.ts';
 import type { Deps, ResponseScope } from '../ports.ts';
 import { toFacts } from '../sessions/conversation-session.ts';
 import { findEmployersApplication } from './employer-link.ts';
@@ -31,10 +31,10 @@ export async function openApplicationCv(
   if (cv === undefined) throw new DomainError('not_found', notFoundMessage);
   const release = await response.acquireOnce(deps.exportMemory, cv.byteLength);
   response.afterResponse(release);
-  const opened = await openCv(deps, application.id, number);
-  if (opened === null) throw new DomainError('not_found', notFoundMessage);
+  const file = await decryptCv(deps, application.id, number);
+  if (file === null) throw new DomainError('not_found', notFoundMessage);
   await audit(deps, { application, action: 'employer.cv_opened' });
-  return opened;
+  return file;
 }
 
 async function findCounted(deps: LinkDeps, { token, onCounted }: CountedToken) {

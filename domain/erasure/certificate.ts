@@ -3,7 +3,7 @@ import type { ErasedCounts } from '#db/erasure/erasure.ts';
 import type { Signed } from '#kernel/secrets/signing.ts';
 import type { Deps } from '../ports.ts';
 
-/** Counts of what was erased: nothing in them identifies the person. */
+/** The statement of a deletion, with counts of the erased rows: nothing in it identifies the person. */
 type DeletionStatement = {
   type: 'deletion-certificate';
   version: 1;
@@ -36,8 +36,10 @@ export function issueCertificate(
   });
 }
 
-/** The mail is the person's and not the application's, since it outlives an erased application. */
-export function certificateMailOf({ requestId, candidateId }: { requestId: string; candidateId: string }) {
+/**
+ * Names the certificate's mail: it is the person's and not the application's, since it outlives an erased application.
+ */
+export function certificateMail({ requestId, candidateId }: { requestId: string; candidateId: string }) {
   return { kind: CERTIFICATE_MAIL, subjectId: requestId, candidateId, applicationId: null };
 }
 

@@ -1,7 +1,7 @@
 import { iterateTestCandidates } from '#db/erasure/retention.ts';
 import { type PurgeDeps, purgeCandidate } from './purge-candidate.ts';
 
-/** Applications sent with a test key are kept this long (D47). */
+/** Applications that were sent with a test key are stored for this long (D47). */
 const KEPT_MS = 86_400_000;
 
 /** Erases applications of the sandbox that are older than a day, and people without any other. */

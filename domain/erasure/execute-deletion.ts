@@ -39,7 +39,7 @@ export async function executeDeletion(deps: DeletionDeps, { id, withoutMail = fa
   return { id, state, closedAt, certificate };
 }
 
-/** Runs `work` in a transaction that has locked the request; null when the request is done or nothing is left. */
+/** Runs `work` in a transaction that has locked the request; null if the request is done, or its subject was erased. */
 function inDeletionTransaction<Result>(
   deps: StepDeps,
   id: string,
@@ -51,23 +51,23 @@ function inDeletionTransaction<Result>(
     if (request.state === 'refused' || request.state === 'withdrawn') {
       throw invalidField('id', 'unknown_option', `The deletion request ${id} was ${request.state}.`);
     }
-    const gone = request.scope === 'application' && request.applicationId === null;
-    if (candidate === null || gone) {
+    const isApplicationGone = request.scope === 'application' && request.applicationId === null;
+    if (candidate === null || isApplicationGone) {
       await updateDeletion(tx, id, { state: 'done', closedAt: deps.clock.now(), openSubject: null });
       return null;
     }
-    refuseHeld(candidate);
-    const scope = await findScope(tx, candidate, targetOf(request));
+    refuseUnderHold(candidate);
+    const scope = await findScope(tx, candidate, erasureTarget(request));
     return work({ deps, tx, request, scope });
   });
 }
 
-/** Applications sent after the request are kept, unless the candidate asks again. */
-function targetOf({ applicationId, requestedAt, askedAgainAt }: DeletionRequest): ErasureTarget {
+/** Returns the target of a request: no application that was sent later, unless the candidate asked again. */
+function erasureTarget({ applicationId, requestedAt, askedAgainAt }: DeletionRequest): ErasureTarget {
   return { applicationId, sentUntil: askedAgainAt ?? requestedAt };
 }
 
-function refuseHeld({ id, heldAt }: Candidate): void {
+function refuseUnderHold({ id, heldAt }: Candidate): void {
   if (heldAt === null) return;
   const since = heldAt.toISOString().slice(0, 10);
   throw new DomainError(

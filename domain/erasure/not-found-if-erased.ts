@@ -1,6 +1,7 @@
 import { DomainError } from '#kernel/errors/errors.ts';
 
-type Person = {
+/** The check whether the person whose data is read is still there. */
+type Presence = {
   isThere: () => Promise<boolean>;
   /** The refusal for an unknown id. */
   refusal: () => DomainError;
@@ -10,7 +11,7 @@ type Person = {
  * Runs `work`. If it fails because the person was erased in the meantime, throws the refusal for an unknown id (D5).
  */
 export async function notFoundIfErased<Result>(
-  { isThere, refusal }: Person,
+  { isThere, refusal }: Presence,
   work: () => Promise<Result>,
 ): Promise<Result> {
   try {
@@ -23,10 +24,10 @@ export async function notFoundIfErased<Result>(
 
 /** Runs several reads, which an erasure between them would leave incomplete: it then throws the same refusal. */
 export async function consistentOrNotFound<Result>(
-  person: Person,
+  presence: Presence,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const result = await notFoundIfErased(person, work);
-  if (!(await person.isThere())) throw person.refusal();
+  const result = await notFoundIfErased(presence, work);
+  if (!(await presence.isThere())) throw presence.refusal();
   return result;
 }

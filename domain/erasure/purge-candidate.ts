@@ -14,7 +14,7 @@ export type PurgeDeps = Pick<
 type Purge = {
   candidateId: string;
   action: 'retention.purged' | 'sandbox.erased';
-  /** Limits the purge to applications sent until then; null for all. */
+  /** Only applications sent until then are purged; null for all. */
   sentUntil: Date | null;
   /** Called under the person's lock: the state may have changed since the person was found. */
   isDue(tx: Queryable, candidate: Candidate, now: Date): Promise<boolean>;

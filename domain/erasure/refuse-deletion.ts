@@ -3,7 +3,7 @@ import { lockDeletion, updateDeletion } from '#db/erasure/deletion-requests.ts';
 import { invalidField } from '#kernel/errors/errors.ts';
 import type { Deps } from '../ports.ts';
 
-const closed = {
+const stateWords = {
   executing: 'is being carried out',
   done: 'is carried out',
   refused: 'was refused already',
@@ -19,7 +19,7 @@ export async function refuseDeletion(
   await deps.database.transaction(async (tx) => {
     const { request } = await lockDeletion(tx, id);
     if (request.state !== 'requested') {
-      throw invalidField('id', 'unknown_option', `The deletion request ${id} ${closed[request.state]}.`);
+      throw invalidField('id', 'unknown_option', `The deletion request ${id} ${stateWords[request.state]}.`);
     }
     await updateDeletion(tx, id, { state: 'refused', reason, closedAt, openSubject: null });
     await appendAudit(tx, {

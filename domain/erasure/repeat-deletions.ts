@@ -11,7 +11,9 @@ type KeptDeletion = Pick<
 >;
 
 /**
- * `gone`: the person is not in the backup. `unknown`: the deletion was done, but neither list nor backup says for whom.
+ * `open`: the request was created and waits. `known`: the backup has it already, or it was not to be carried out.
+ * `held`: the person is under a legal hold. `gone`: the person is not in the backup. `unknown`: the deletion was done,
+ * but neither list nor backup says for whom.
  */
 type Outcome = 'executed' | 'open' | 'gone' | 'known' | 'held' | 'unknown';
 type RepeatDeps = Parameters<typeof executeDeletion>[0];
@@ -58,49 +60,49 @@ function mergeById(kept: readonly KeptDeletion[]): KeptDeletion[] {
 async function repeat(deps: RepeatDeps, kept: KeptDeletion): Promise<Outcome> {
   const { id, state } = kept;
   if (state === 'refused' || state === 'withdrawn') return 'known';
-  const known = await findDeletion(deps.database.query, id);
-  const isNew = known === null;
+  const stored = await findDeletion(deps.database.query, id);
+  const isNew = stored === null;
   if (state !== 'done') {
     if (!isNew) return 'known';
-    const [subject] = await stillThere(deps, [subjectOf(kept)]);
+    const [subject] = await findRestored(deps, [requestSubject(kept)]);
     if (subject === undefined) return 'gone';
     await requestAgain(deps, { id, subject });
     return 'open';
   }
   try {
-    if (!isNew && known.state !== 'done') await executeDeletion(deps, { id, withoutMail: true });
+    if (!isNew && stored.state !== 'done') await executeDeletion(deps, { id, withoutMail: true });
     // The backup may know an earlier request for less: a later one may have asked for more.
-    const left = await stillThere(deps, erasedBy(kept, isNew));
-    for (const [index, subject] of left.entries()) {
+    const restored = await findRestored(deps, erasedSubjects(kept, isNew));
+    for (const [index, subject] of restored.entries()) {
       const requestId = await requestAgain(deps, { id: isNew && index === 0 ? id : undefined, subject });
       await executeDeletion(deps, { id: requestId, withoutMail: true });
     }
-    if (left.length > 0 || (!isNew && known.state !== 'done')) return 'executed';
+    if (restored.length > 0 || (!isNew && stored.state !== 'done')) return 'executed';
   } catch (error) {
     // The backup still has a legal hold: the administrator releases it, or waits.
     if (error instanceof DomainError) return 'held';
     throw error;
   }
   if (!isNew) return 'known';
-  return erasedBy(kept, isNew).some((subject) => subject !== null) ? 'gone' : 'unknown';
+  return erasedSubjects(kept, isNew).some((subject) => subject !== null) ? 'gone' : 'unknown';
 }
 
 /** Finds whom a done deletion erased: the person, or applications of a person who has sent others since. */
-function erasedBy(kept: KeptDeletion, isNew: boolean): (Subject | null)[] {
+function erasedSubjects(kept: KeptDeletion, isNew: boolean): (Subject | null)[] {
   const { erasedCandidateId: candidateId, erasedApplicationIds } = kept;
   if (candidateId !== null) return [{ candidateId }];
   if (erasedApplicationIds !== null) return erasedApplicationIds.map((applicationId) => ({ applicationId }));
   // A list of an older version does not say who asked. The backup knows the request, and that it asked for no more.
-  return isNew ? [subjectOf(kept)] : [];
+  return isNew ? [requestSubject(kept)] : [];
 }
 
-function subjectOf({ scope, candidateId, applicationId }: KeptDeletion): Subject | null {
+function requestSubject({ scope, candidateId, applicationId }: KeptDeletion): Subject | null {
   if (scope === 'application') return applicationId === null ? null : { applicationId };
   return candidateId === null ? null : { candidateId };
 }
 
 /** Finds the people and applications that the backup brought back, each with the person they belong to. */
-async function stillThere({ database: { query } }: RepeatDeps, subjects: readonly (Subject | null)[]) {
+async function findRestored({ database: { query } }: RepeatDeps, subjects: readonly (Subject | null)[]) {
   const found = [];
   for (const subject of subjects) {
     if (subject === null) continue;
@@ -115,7 +117,7 @@ async function stillThere({ database: { query } }: RepeatDeps, subjects: readonl
   return found;
 }
 
-type Again = { id: string | undefined; subject: Awaited<ReturnType<typeof stillThere>>[number] };
+type Again = { id: string | undefined; subject: Awaited<ReturnType<typeof findRestored>>[number] };
 
 /** Keeps the id where it is free, so that a second run finds the request. */
 async function requestAgain(deps: RepeatDeps, { id, subject }: Again): Promise<string> {

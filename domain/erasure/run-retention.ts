@@ -24,23 +24,23 @@ export async function runRetention(
 ): Promise<RetentionReport> {
   const { query } = deps.database;
   const now = deps.clock.now();
-  const found = new Map<string, RetentionReport['workspaces'][number]>();
+  const countsByWorkspace = new Map<string, RetentionReport['workspaces'][number]>();
   const failures: unknown[] = [];
-  const isPurged = (id: string) =>
+  const tryPurge = (id: string) =>
     purge(deps, id).catch((error: unknown) => {
       failures.push(error);
       return false;
     });
   for await (const { id, workspace, heldAt } of iterateDueCandidates(query, now)) {
-    const counts = found.get(workspace) ?? { workspace, candidates: 0, onHold: 0 };
-    found.set(workspace, counts);
+    const counts = countsByWorkspace.get(workspace) ?? { workspace, candidates: 0, onHold: 0 };
+    countsByWorkspace.set(workspace, counts);
     if (heldAt !== null) counts.onHold += 1;
-    else if (dryRun || (await isPurged(id))) counts.candidates += 1;
+    else if (dryRun || (await tryPurge(id))) counts.candidates += 1;
   }
   const expired = idempotentSince(now);
   const report: RetentionReport = {
     dryRun,
-    workspaces: [...found.values()].sort((a, b) => (a.workspace < b.workspace ? -1 : 1)),
+    workspaces: [...countsByWorkspace.values()].sort((a, b) => (a.workspace < b.workspace ? -1 : 1)),
     idempotencyKeys: await (dryRun ? countIdempotencyKeys : purgeIdempotencyKeys)(query, expired),
     // A failing store must hide neither the report nor the failures.
     orphanFiles: await sweepCvFiles(deps, { dryRun }).catch(() => null),

@@ -12,8 +12,8 @@ export async function sweepCvFiles(
 ): Promise<number> {
   let swept = 0;
   const sweep = async (keys: string[]) => {
-    const known = await findReferencedStorageKeys(database.query, keys);
-    const orphans = keys.filter((key) => !known.has(key));
+    const referenced = await findReferencedStorageKeys(database.query, keys);
+    const orphans = keys.filter((key) => !referenced.has(key));
     if (!dryRun) for (const key of orphans) await cvStore.remove(key);
     swept += orphans.length;
   };

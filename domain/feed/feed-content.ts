@@ -1,6 +1,6 @@
 import type { RemovedJob } from '#db/publications/read-changes.ts';
 import { sourceOfPartner } from '#kernel/attribution.ts';
-import { jsonUpToJobs, type ListingSink } from '../jobs/listing.ts';
+import { JSON_AFTER_JOBS, jsonBeforeJobs, type ListingSink } from '../jobs/listing.ts';
 import { toFeedJob } from '../jobs/published-job.ts';
 import { mapInSlices } from '../jobs/rendering/render-runs.ts';
 import type { VisibleJob } from '../jobs/visible-job.ts';
@@ -17,7 +17,7 @@ type FeedPart = {
 };
 
 export type JobsFeed = {
-  publisher: ReturnType<typeof publisherOf>;
+  publisher: ReturnType<typeof feedPublisher>;
   jobs: ReturnType<typeof toFeedJob>[];
   count: number;
   removed?: { id: string; removedAt: string; reason: RemovedJob['reason'] }[];
@@ -33,7 +33,7 @@ export async function writeFeedContent(
 ): Promise<void> {
   const source = sourceOfPartner(partnerCode);
   const members = {
-    publisher: publisherOf(deps),
+    publisher: feedPublisher(deps),
     count: jobs.length,
     ...(removed !== null && {
       removed: removed.map((gone) => ({ ...gone, removedAt: gone.removedAt.toISOString() })),
@@ -42,12 +42,12 @@ export async function writeFeedContent(
     syncToken,
   };
   sink.start({ count: jobs.length, changedAt, changesAt, syncToken });
-  await sink.write([Buffer.from(jsonUpToJobs(members))]);
+  await sink.write([Buffer.from(jsonBeforeJobs(members))]);
   const texts = await mapInSlices(jobs, (job) => JSON.stringify(toFeedJob(deps.settings, job, source)));
-  await sink.write([Buffer.from(`${texts.join(',')}]}`)]);
+  await sink.write([Buffer.from(`${texts.join(',')}${JSON_AFTER_JOBS}`)]);
 }
 
 /** Returns the publisher for the feed's head. */
-export function publisherOf({ settings: { publisher, publicUrl } }: Pick<Deps, 'settings'>) {
+export function feedPublisher({ settings: { publisher, publicUrl } }: Pick<Deps, 'settings'>) {
   return { name: publisher.brandName ?? publisher.legalName, url: `${publicUrl}/` };
 }

@@ -10,7 +10,7 @@ export const NOTICE =
 /** A demand of a board or a law that a job does not meet, and the fix. */
 export type Finding = Pick<BoardRule, 'field' | 'reason' | 'fix' | 'source'> & { rule: string };
 
-export function findingOf({ id, field, reason, fix, source }: BoardRule): Finding {
+export function toFinding({ id, field, reason, fix, source }: BoardRule): Finding {
   return { rule: id, field, reason, fix, source };
 }
 

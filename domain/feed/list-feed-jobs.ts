@@ -6,11 +6,11 @@ import { ALL_WORKSPACES, type Listing, type ListingSink } from '../jobs/listing.
 import { waitFor } from '../jobs/rendering/render-runs.ts';
 import type { Deps } from '../ports.ts';
 import { boards, type FeedProfile } from './boards/index.ts';
-import { type JobsFeed, publisherOf, writeFeedContent } from './feed-content.ts';
+import { feedPublisher, type JobsFeed, writeFeedContent } from './feed-content.ts';
 import { feedEnd, feedHead, removedElement } from './feed-document.ts';
 import { listTestFeed } from './list-test-feed.ts';
-import { feedSyncTokenOf, readFeedChanges, readFeedPart, readFeedSyncToken } from './read-feed-part.ts';
-import { feedRendererOf, renderFeedJobs } from './render-feed-jobs.ts';
+import { readFeedChanges, readFeedPart, readFeedSyncToken, writeFeedSyncToken } from './read-feed-part.ts';
+import { feedRendererName, renderFeedJobs } from './render-feed-jobs.ts';
 
 type FeedDeps = Pick<Deps, 'database' | 'clock' | 'settings' | 'onJobLeftOut'>;
 type FeedRequest = {
@@ -22,9 +22,9 @@ type FeedRequest = {
   since?: string | undefined;
 };
 
-/** Readers are asked to come back after this wait: boards read at any time. */
+/** A reader waits at most this long for the rendering, then is asked to come back: boards read at any time. */
 const WAIT_MS_MAX = 1_500;
-/** Jobs may change while elements are rendered; this many times in a row only after a fault. */
+/** A reader waits for at most this many renderings: jobs may change in between, but so often only after a fault. */
 const ROUNDS_MAX = 20;
 
 /**
@@ -49,16 +49,16 @@ async function writeFeed(
   const source = sourceOfPartner(partnerCode);
   const board = boards[profile];
   const at = deps.clock.now();
-  const query = { partnerId, profile, renderer: feedRendererOf(deps.settings, at), at };
+  const query = { partnerId, profile, renderer: feedRendererName(deps.settings, at), at };
   for (let round = 0; round < ROUNDS_MAX; round += 1) {
     await waitFor(renderFeedJobs(deps, { profile }), WAIT_MS_MAX);
     const isWritten = await deps.database.snapshot(async (tx) => {
       const state = await readFeedState(tx, query);
       if (!state.isRendered) return false;
-      const publisher = publisherOf(deps);
+      const publisher = feedPublisher(deps);
       const { count, elements, removed } = await readFeedPart(tx, { ...query, source, since, state });
-      const version = versionOf(query, state, { publisher, partnerCode, since });
-      sink.start({ ...state, count, syncToken: feedSyncTokenOf(state, profile), version });
+      const version = feedVersion(query, state, { publisher, partnerCode, since });
+      sink.start({ ...state, count, syncToken: writeFeedSyncToken(state, profile), version });
       const generatedAt = state.changedAt.toISOString();
       await sink.write([Buffer.from(feedHead(board, { publisher, count, generatedAt }))]);
       for await (const batch of elements) await sink.write(batch);
@@ -70,7 +70,7 @@ async function writeFeed(
   throw serviceBusy(2);
 }
 
-function versionOf(
+function feedVersion(
   { partnerId, profile, renderer }: FeedQuery,
   { revision, epoch, changedAt, count }: FeedState,
   head: object,
@@ -86,7 +86,7 @@ async function writeContent(
 ): Promise<void> {
   const { database, clock, settings } = deps;
   const at = clock.now();
-  const query = { partnerId, profile, renderer: feedRendererOf(settings, at), at };
+  const query = { partnerId, profile, renderer: feedRendererName(settings, at), at };
   if (since !== undefined) await waitFor(renderFeedJobs(deps, { profile }), WAIT_MS_MAX);
   const part = await database.snapshot(async (tx) => {
     const state = await readFeedState(tx, query);
@@ -100,7 +100,7 @@ async function writeContent(
       removed: changes === null ? null : changes.removed,
       changedAt: listed.changedAt,
       changesAt: state.changesAt,
-      syncToken: feedSyncTokenOf(state, profile),
+      syncToken: writeFeedSyncToken(state, profile),
     };
   });
   await writeFeedContent(deps, { partnerCode, ...part }, sink);

@@ -5,7 +5,7 @@ import { mapInSlices } from '../jobs/rendering/render-runs.ts';
 import type { VisibleJob } from '../jobs/visible-job.ts';
 import type { Deps } from '../ports.ts';
 import { boards, brokenRules, type FeedProfile } from './boards/index.ts';
-import { type JobsFeed, publisherOf, writeFeedContent } from './feed-content.ts';
+import { feedPublisher, type JobsFeed, writeFeedContent } from './feed-content.ts';
 import { feedElement, feedEnd, feedHead, removedElement } from './feed-document.ts';
 import { readTestJobs } from './read-test-jobs.ts';
 
@@ -40,7 +40,7 @@ async function writeTestFeed(
   );
   const elements = await renderElements(deps, { profile, jobs, source: sourceOfPartner(partnerCode) });
   const count = elements.length;
-  const head = { publisher: publisherOf(deps), count, generatedAt: changedAt.toISOString() };
+  const head = { publisher: feedPublisher(deps), count, generatedAt: changedAt.toISOString() };
   const text = [feedHead(board, head), ...elements, ...removed.map(removedElement), feedEnd(board)].join('');
   // The sandbox changes at any moment and without a revision, so a cached answer is stale at once.
   sink.start({ count, changedAt, changesAt: at, syncToken });

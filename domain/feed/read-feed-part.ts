@@ -6,7 +6,7 @@ import {
   listChangedFeedJobs,
   listRemovedFeedJobs,
 } from '#db/publications/read-feed-changes.ts';
-import { assertRemovalsKept, readSyncToken, sinceRefusal, syncTokenOf } from '../jobs/sync-token.ts';
+import { assertRemovalsKept, readSyncToken, sinceRefusal, writeSyncToken } from '../jobs/sync-token.ts';
 import type { FeedProfile } from './boards/index.ts';
 
 const ELEMENTS_PER_BATCH = 200;
@@ -20,13 +20,13 @@ export async function readFeedPart(
     source,
     since,
     state,
-    ...wanted
+    ...query
   }: FeedQuery & { profile: FeedProfile; source: string; since: string | undefined; state: FeedState },
 ): Promise<FeedPart> {
-  const read = { ...wanted, source, batch: ELEMENTS_PER_BATCH };
+  const read = { ...query, source, batch: ELEMENTS_PER_BATCH };
   if (since === undefined) return { count: state.count, elements: iterateElements(tx, read), removed: [] };
-  const known = readFeedSyncToken(since, { state, profile: wanted.profile });
-  const { ids, removed } = await readFeedChanges(tx, { ...wanted, known });
+  const known = readFeedSyncToken(since, { state, profile: query.profile });
+  const { ids, removed } = await readFeedChanges(tx, { ...query, known });
   return { count: ids.size, elements: iterateChangedElements(tx, { ...read, known }), removed };
 }
 
@@ -38,8 +38,8 @@ export async function readFeedChanges(tx: Queryable, query: Parameters<typeof li
 }
 
 /** Names the last change and the form: a partner that changes its form must read the feed whole (D44, D50). */
-export function feedSyncTokenOf(state: FeedState, profile: FeedProfile): string {
-  return profile === 'default' ? syncTokenOf(state) : `${syncTokenOf(state)}-${profile}`;
+export function writeFeedSyncToken(state: FeedState, profile: FeedProfile): string {
+  return profile === 'default' ? writeSyncToken(state) : `${writeSyncToken(state)}-${profile}`;
 }
 
 /** Reads a token of this feed; throws for any other text. */

@@ -10,9 +10,9 @@ import { payLawOf } from '../jobs/missing-pay-range.ts';
 import { waitFor } from '../jobs/rendering/render-runs.ts';
 import type { Deps } from '../ports.ts';
 import { boards, type FeedProfile, PAY_RANGE } from './boards/index.ts';
-import { findingOf, NOTICE, payRangeFinding } from './findings.ts';
+import { NOTICE, payRangeFinding, toFinding } from './findings.ts';
 import { readTestReport } from './read-test-report.ts';
-import { feedRendererOf, renderFeedJobs } from './render-feed-jobs.ts';
+import { feedRendererName, renderFeedJobs } from './render-feed-jobs.ts';
 
 type ReportRequest = {
   partnerId: string;
@@ -24,9 +24,11 @@ type ReportRequest = {
   cursor?: string | undefined;
 };
 
+/** The number of jobs of a page unless the request gives one. */
 const LIMIT = 100;
-/** Readers of the feed wait as long. */
+/** A reader waits at most this long for the rendering, as readers of the feed do. */
 const WAIT_MS_MAX = 1_500;
+/** An id that sorts before every other. */
 const FIRST = '00000000-0000-0000-0000-000000000000';
 
 /**
@@ -37,7 +39,7 @@ export async function readFeedReport(
   deps: Pick<Deps, 'database' | 'clock' | 'settings' | 'onJobLeftOut'>,
   { partnerId, profile, test = false, outcome = null, limit = LIMIT, cursor }: ReportRequest,
 ) {
-  const after = cursor === undefined ? FIRST : idOf(cursor);
+  const after = cursor === undefined ? FIRST : readCursor(cursor);
   const at = deps.clock.now();
   const query = { partnerId, profile, at, outcome, after, limit: limit + 1 };
   const { counts, page } = await (test ? readTestReport(deps, query) : readReport(deps, query));
@@ -48,7 +50,7 @@ export async function readFeedReport(
     notice: NOTICE,
     generatedAt: at.toISOString(),
     counts,
-    jobs: jobs.map((job) => toReported(job, { profile, at })),
+    jobs: jobs.map((job) => toReportedJob(job, { profile, at })),
     nextCursor: page.length > limit ? (jobs.at(-1)?.id ?? null) : null,
   };
 }
@@ -58,23 +60,23 @@ async function readReport(
   request: Parameters<typeof readTestReport>[1],
 ) {
   await waitFor(renderFeedJobs(deps, request), WAIT_MS_MAX);
-  const query = { ...request, renderer: feedRendererOf(deps.settings, request.at) };
+  const query = { ...request, renderer: feedRendererName(deps.settings, request.at) };
   return deps.database.snapshot(async (tx) => ({
     counts: await countFeedOutcomes(tx, query),
     page: await listReportedJobs(tx, query),
   }));
 }
 
-function toReported(
+function toReportedJob(
   { broken, country, ...job }: ReportedJob,
   { profile, at }: { profile: FeedProfile; at: Date },
 ) {
-  const findings = boards[profile].rules.filter(({ id }) => broken.includes(id)).map(findingOf);
+  const findings = boards[profile].rules.filter(({ id }) => broken.includes(id)).map(toFinding);
   const law = broken.includes(PAY_RANGE) ? payLawOf(country, at) : null;
   return { ...job, findings: law === null ? findings : [...findings, payRangeFinding(law)] };
 }
 
-function idOf(cursor: string): string {
+function readCursor(cursor: string): string {
   if (z.guid().safeParse(cursor).success) return cursor;
   throw invalidField('cursor', 'unknown_option', 'cursor is not the nextCursor of a page before.');
 }

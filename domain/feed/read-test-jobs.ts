@@ -20,10 +20,10 @@ export async function readTestJobs(
   query: Queryable,
   { partnerId, at, since }: TestJobsQuery,
 ): Promise<TestJobs> {
-  const wanted = { partnerId, at, limit: JOBS_MAX };
-  const jobs = await listTestJobs(query, wanted);
-  const removed = await listWithdrawnTestJobs(query, wanted);
-  const times = [...jobs.flatMap(timesOf), ...removed.map(({ removedAt }) => removedAt)];
+  const sandbox = { partnerId, at, limit: JOBS_MAX };
+  const jobs = await listTestJobs(query, sandbox);
+  const removed = await listWithdrawnTestJobs(query, sandbox);
+  const times = [...jobs.flatMap(changeTimes), ...removed.map(({ removedAt }) => removedAt)];
   const changedAt = new Date(Math.max(0, ...times.filter((time) => time <= at).map(Number)));
   const syncToken = `test-${sha256(JSON.stringify([jobs, removed])).slice(0, 16)}`;
   if (since === undefined) return { jobs, removed: [], changedAt, syncToken };
@@ -34,6 +34,6 @@ export async function readTestJobs(
     : { jobs, removed, changedAt, syncToken };
 }
 
-function timesOf({ updatedAt, publishedAt }: VisibleJob): Date[] {
+function changeTimes({ updatedAt, publishedAt }: VisibleJob): Date[] {
   return publishedAt === null ? [updatedAt] : [updatedAt, publishedAt];
 }

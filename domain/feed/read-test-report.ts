@@ -21,8 +21,8 @@ export async function readTestReport(
   { partnerId, profile, at, outcome, after, limit }: ReportQuery,
 ) {
   const { jobs } = await database.snapshot((tx) => readTestJobs(tx, { partnerId, at }));
-  const all = jobs.map((job) => outcomeOf(job, { settings, profile, at }));
-  const count = (wanted: FeedOutcome) => all.filter((job) => job.outcome === wanted).length;
+  const all = jobs.map((job) => toReportedJob(job, { settings, profile, at }));
+  const count = (outcomeToCount: FeedOutcome) => all.filter((job) => job.outcome === outcomeToCount).length;
   return {
     counts: {
       accepted: count('accepted'),
@@ -37,7 +37,7 @@ export async function readTestReport(
   };
 }
 
-function outcomeOf(
+function toReportedJob(
   job: VisibleJob,
   { settings, profile, at }: Pick<Deps, 'settings'> & { profile: FeedProfile; at: Date },
 ): ReportedJob {

@@ -19,13 +19,16 @@ import { feedElement } from './feed-document.ts';
 
 /** Raise this with every change of the rendered text; a test compares it with the text that this version renders. */
 const VERSION = 3;
-/** Replaces the partner's code in a stored element; no text can hold it, since XML cannot. */
+/**
+ * The mark of the place of the partner's code in a stored element; no text has this character, since XML forbids it.
+ */
 const SOURCE = '\u0001';
 const JOBS_PER_BATCH = 500;
+/** An id that sorts before every other. */
 const NIL = '00000000-0000-0000-0000-000000000000';
 
 /** Names everything that elements depend on, except the job and its workspace. */
-export function feedRendererOf(address: PublicUrl, at: Date): string {
+export function feedRendererName(address: PublicUrl, at: Date): string {
   return `${rendererName(VERSION, address)}-${payLawsInForce(at)}`;
 }
 
@@ -38,7 +41,7 @@ export function renderFeedJobs(deps: RenderDeps, { profile }: { profile: FeedPro
 
 async function renderAll(deps: RenderDeps, profile: FeedProfile): Promise<void> {
   const { database, settings, clock } = deps;
-  const renderer = feedRendererOf(settings, clock.now());
+  const renderer = feedRendererName(settings, clock.now());
   // The revision is read first: a later commit has a greater revision, and is rendered the next time.
   const revision = await readNewestRevision(database.query);
   const stored = await readRenderedRevision(database.query, { profile, renderer });
@@ -46,6 +49,7 @@ async function renderAll(deps: RenderDeps, profile: FeedProfile): Promise<void> 
   const isLost = stored > revision && stored > (await readNewestRevision(database.query));
   if (stored >= revision && !isLost) return;
   const after = isLost ? 0 : stored;
+  // `from` is the last id of the batch before.
   for (let from: string | undefined = NIL; from !== undefined; ) {
     // Jobs that were rendered before an interruption are skipped in batches too: no statement reads all of them.
     const ids = await listChangedJobIds(database.query, { after, from, limit: JOBS_PER_BATCH });

@@ -1,5 +1,5 @@
 import type { FoundJobs } from './job-search.ts';
-import { jsonUpToJobs, type Listing } from './listing.ts';
+import { jsonWithJobs, type Listing } from './listing.ts';
 
 /** The members that only answers to a search have. */
 export type Paging = {
@@ -11,20 +11,20 @@ export type Paging = {
 
 /** Makes an answer of the jobs that were found, after the members of `head`. */
 export function foundListing<Content>(
-  { listing, head: known, total, nextCursor, texts }: NonNullable<FoundJobs>,
+  { listing, head: listingHead, total, nextCursor, texts }: NonNullable<FoundJobs>,
   head: object,
   surrogateKey?: string,
 ): Listing<Content> {
-  const members = { ...head, count: known.count, totalCount: total, nextCursor };
+  const members = { ...head, count: listingHead.count, totalCount: total, nextCursor };
   return {
     owners: [listing.workspace.id],
     read: async (sink) => {
       sink.start({
-        ...known,
+        ...listingHead,
         ...(surrogateKey !== undefined && { surrogateKey }),
         ...(nextCursor !== null && { nextCursor }),
       });
-      await sink.write([Buffer.from(`${jsonUpToJobs(members)}${texts}]}`)]);
+      await sink.write([Buffer.from(jsonWithJobs(members, texts))]);
     },
   };
 }

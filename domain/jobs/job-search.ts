@@ -9,7 +9,9 @@ import type { Deps } from '../ports.ts';
 import type { ListingHead } from './listing.ts';
 import { inRenderedSnapshot } from './read-rendered.ts';
 
+/** A search has at most this many words (D68). */
 const WORDS_MAX = 10;
+/** A word is compared by at most this many characters. */
 const WORD_CHARACTERS_MAX = 64;
 
 type OneOrMany = string | readonly string[];
@@ -25,11 +27,11 @@ export type JobCriteria = {
   cursor?: string | undefined;
 } & { [Field in keyof typeof comparedFields]?: OneOrMany | undefined };
 
-type SearchedList = { by: 'id' | 'slug'; workspace: string; text: 'published' | 'careers' };
+type SearchedList = { by: 'id' | 'slug'; workspace: string; rendering: 'published' | 'careers' };
 
 export type FoundJobs = Awaited<ReturnType<typeof findJobs>>;
 
-/** Tells whether the request goes beyond the contract. */
+/** Tells whether the request has any criterion, and so goes beyond the contract. */
 export function isSearch(criteria: JobCriteria): boolean {
   return Object.values(criteria).some((value) => value !== undefined);
 }
@@ -41,29 +43,29 @@ export async function findJobs(
   criteria: JobCriteria,
 ) {
   const { sort = '-publishedAt', limit, cursor } = criteria;
-  const after = cursor === undefined ? undefined : positionOf(cursor, sort);
+  const after = cursor === undefined ? undefined : readCursor(cursor, sort);
   return inRenderedSnapshot(deps, list, async (tx, { listing, renderer, at }) => {
     const { total, jobs } = await searchJobs(tx, {
       workspaceId: listing.workspace.id,
-      text: list.text,
+      rendering: list.rendering,
       renderer,
       at,
       sort,
-      filter: filterOf(criteria),
+      filter: toFilter(criteria),
       ...(after && { after }),
       // One job more than the limit tells whether there is another page.
       ...(limit !== undefined && { limit: limit + 1 }),
     });
     const page = limit === undefined ? jobs : jobs.slice(0, limit);
     const last = page.at(-1);
-    const nextCursor = last === undefined || jobs.length === page.length ? null : cursorOf(last, sort);
+    const nextCursor = last === undefined || jobs.length === page.length ? null : writeCursor(last, sort);
     const head: ListingHead = { ...listing, count: page.length };
     return { listing, head, total, nextCursor, texts: page.map(({ text }) => text).join(',') };
   });
 }
 
 /** Returns the criteria in the form in which they are compared. */
-export function filterOf({
+export function toFilter({
   q,
   salaryMin,
   publishedAfter,
@@ -71,14 +73,14 @@ export function filterOf({
   ...criteria
 }: JobCriteria): JobFilter {
   const fields = Object.keys(comparedFields) as (keyof typeof comparedFields)[];
-  const asked = fields.flatMap((field) => {
-    const values = listOf(criteria[field]);
-    const asCompared = (value: string) => fold(field === 'country' ? countryCode(value) : value);
-    return values.length === 0 ? [] : [[field, values.map(asCompared)] as const];
+  const equal = fields.flatMap((field) => {
+    const values = toList(criteria[field]);
+    const toCompared = (value: string) => fold(field === 'country' ? countryCode(value) : value);
+    return values.length === 0 ? [] : [[field, values.map(toCompared)] as const];
   });
   return {
-    words: wordsOf(listOf(q)),
-    equal: Object.fromEntries(asked),
+    words: searchWords(toList(q)),
+    equal: Object.fromEntries(equal),
     ...(salaryMin !== undefined && { salaryMin }),
     ...(publishedAfter !== undefined && { publishedAfter: new Date(publishedAfter) }),
     ...(updatedAfter !== undefined && { updatedAfter: new Date(updatedAfter) }),
@@ -86,28 +88,28 @@ export function filterOf({
 }
 
 /** Keeps the longest words, which are the most specific (D68). */
-function wordsOf(texts: readonly string[]): string[] {
+function searchWords(texts: readonly string[]): string[] {
   const words = texts.flatMap((text) => fold(text).split(' ')).filter((word) => word !== '');
   const distinct = new Set(words.map((word) => [...word].slice(0, WORD_CHARACTERS_MAX).join('')));
   return [...distinct].sort((one, other) => other.length - one.length).slice(0, WORDS_MAX);
 }
 
-function listOf(value: OneOrMany | undefined): readonly string[] {
+function toList(value: OneOrMany | undefined): readonly string[] {
   return value === undefined ? [] : [value].flat();
 }
 
-function cursorOf({ key, id }: JobCursor, sort: JobSort): string {
+function writeCursor({ key, id }: JobCursor, sort: JobSort): string {
   return Buffer.from(JSON.stringify([sort, key, id])).toString('base64url');
 }
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Reads a cursor; throws if it is not one of ours, or belongs to another order. */
-function positionOf(cursor: string, sort: JobSort): JobCursor {
+/** Reads a cursor; throws if this list did not write it, or wrote it for another order. */
+function readCursor(cursor: string, sort: JobSort): JobCursor {
   const parsed = parse(Buffer.from(cursor, 'base64url').toString());
-  const [of, key, id] = Array.isArray(parsed) ? (parsed as unknown[]) : [];
+  const [cursorSort, key, id] = Array.isArray(parsed) ? (parsed as unknown[]) : [];
   const isKey = sort === 'title' ? typeof key === 'string' && isCleanText(key) : isInstantOrNull(key);
-  if (of === sort && isKey && typeof id === 'string' && UUID.test(id)) {
+  if (cursorSort === sort && isKey && typeof id === 'string' && UUID.test(id)) {
     return { key: key === null ? null : String(key), id };
   }
   const message = 'cursor is not one that this list gave for this sort.';

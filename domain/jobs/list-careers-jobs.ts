@@ -4,7 +4,7 @@ import type { Deps } from '../ports.ts';
 import { foundListing, type Paging } from './found-listing.ts';
 import { findJobs, isSearch, type JobCriteria } from './job-search.ts';
 import { links } from './links.ts';
-import { jsonUpToJobs, type Listing } from './listing.ts';
+import { jsonWithJobs, type Listing } from './listing.ts';
 import { readRendered } from './read-rendered.ts';
 import type { toCareersJob } from './render-job.ts';
 
@@ -15,14 +15,14 @@ type CareersJobs = Paging & {
   jobs: ReturnType<typeof toCareersJob>[];
 };
 
-/** Lists the offers of a workspace's public careers page: all, or those that match the criteria. */
+/** Lists the jobs of a workspace's public careers page: all, or those that match the criteria. */
 export async function listCareersJobs(
   deps: Pick<Deps, 'database' | 'clock' | 'settings'>,
   { workspaceSlug, ...criteria }: { workspaceSlug: string } & JobCriteria,
 ): Promise<Listing<CareersJobs>> {
-  const wanted = { by: 'slug', workspace: workspaceSlug, text: 'careers' } as const;
+  const listingRequest = { by: 'slug', workspace: workspaceSlug, rendering: 'careers' } as const;
   const surrogateKey = `careers/${workspaceSlug}`;
-  const headOf = ({ workspace: { name, slug, logo }, changedAt }: WorkspaceListing) => ({
+  const headMembers = ({ workspace: { name, slug, logo }, changedAt }: WorkspaceListing) => ({
     workspace: {
       name,
       slug,
@@ -32,18 +32,18 @@ export async function listCareersJobs(
     generatedAt: changedAt.toISOString(),
   });
   if (isSearch(criteria)) {
-    const found = await findJobs(deps, wanted, criteria);
+    const found = await findJobs(deps, listingRequest, criteria);
     if (found === null) throw noSuchWorkspace();
-    return foundListing(found, headOf(found.listing), surrogateKey);
+    return foundListing(found, headMembers(found.listing), surrogateKey);
   }
-  const listing = await readRendered(deps, { ...wanted, textsMax: 'all' });
+  const listing = await readRendered(deps, { ...listingRequest, textsMax: 'all' });
   if (listing === null) throw noSuchWorkspace();
-  const opened = jsonUpToJobs({ ...headOf(listing), count: listing.count });
+  const members = { ...headMembers(listing), count: listing.count };
   return {
     owners: [listing.workspace.id],
     read: async (sink) => {
       sink.start({ ...listing, surrogateKey });
-      await sink.write([Buffer.from(`${opened}${listing.texts}]}`)]);
+      await sink.write([Buffer.from(jsonWithJobs(members, listing.texts))]);
     },
   };
 }

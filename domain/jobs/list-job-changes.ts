@@ -11,8 +11,8 @@ export function listJobChanges(
   deps: Pick<Deps, 'database' | 'clock' | 'settings'>,
   { workspaceId, since }: { workspaceId: string; since: string },
 ) {
-  const wanted = { by: 'id', workspace: workspaceId, text: 'published' } as const;
-  return inRenderedSnapshot(deps, wanted, async (tx, { listing, renderer, at }) => {
+  const listingRequest = { by: 'id', workspace: workspaceId, rendering: 'published' } as const;
+  return inRenderedSnapshot(deps, listingRequest, async (tx, { listing, renderer, at }) => {
     const known = readSyncToken(since, listing);
     const query = { workspaceId, renderer, at, known };
     const removed = await listRemovedJobs(tx, query);

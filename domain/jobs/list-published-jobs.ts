@@ -6,11 +6,11 @@ import { foundListing, type Paging } from './found-listing.ts';
 import { findJobs, isSearch, type JobCriteria } from './job-search.ts';
 import { links } from './links.ts';
 import { listJobChanges } from './list-job-changes.ts';
-import { jsonUpToJobs, type Listing } from './listing.ts';
+import { JSON_AFTER_JOBS, jsonBeforeJobs, jsonWithJobs, type Listing } from './listing.ts';
 import type { toPublishedJob } from './published-job.ts';
 import { readInBatches, readRendered } from './read-rendered.ts';
-import { rendererOf } from './render-job.ts';
-import { sinceRefusal, syncTokenOf } from './sync-token.ts';
+import { jobRendererName } from './render-job.ts';
+import { sinceRefusal, writeSyncToken } from './sync-token.ts';
 
 type PublishedJobs = Paging & {
   workspace: { name: string; slug: string; logo: string | null };
@@ -23,7 +23,9 @@ type PublishedJobs = Paging & {
 
 type ListDeps = Pick<Deps, 'database' | 'clock' | 'settings' | 'followUp'>;
 
-/** More jobs are read through a cursor, so that an answer of any size takes the same memory. */
+/**
+ * At most this many jobs are read at once. More are read through a cursor, so that any answer takes the same memory.
+ */
 const JOBS_AT_ONCE = 500;
 const COMMA = Buffer.from(',');
 
@@ -32,75 +34,75 @@ export async function listPublishedJobs(
   deps: ListDeps,
   { workspaceId, since, ...criteria }: { workspaceId: string; since?: string | undefined } & JobCriteria,
 ): Promise<Listing<PublishedJobs>> {
-  const wanted = { by: 'id', workspace: workspaceId, text: 'published' } as const;
+  const listingRequest = { by: 'id', workspace: workspaceId, rendering: 'published' } as const;
   if (since !== undefined) {
     if (isSearch(criteria))
       throw sinceRefusal('unknown_option', 'since stands alone: filters and pages do not go with it.');
-    return changesListing(deps, { workspaceId, since });
+    return listChanges(deps, { workspaceId, since });
   }
   if (isSearch(criteria)) {
-    const found = await findJobs(deps, wanted, criteria);
+    const found = await findJobs(deps, listingRequest, criteria);
     if (found === null) throw noSuchWorkspace();
-    return foundListing(found, headOf(deps, found.listing));
+    return foundListing(found, headMembers(deps, found.listing));
   }
-  const listing = await readRendered(deps, { ...wanted, textsMax: JOBS_AT_ONCE });
+  const listing = await readRendered(deps, { ...listingRequest, textsMax: JOBS_AT_ONCE });
   if (listing === null) throw noSuchWorkspace();
   return {
     owners: [workspaceId],
     read: async (sink) => {
-      if (listing.count > JOBS_AT_ONCE) return writeLarge(deps, wanted, sink);
+      if (listing.count > JOBS_AT_ONCE) return writeLarge(deps, listingRequest, sink);
       sink.start(listing);
-      await sink.write([Buffer.from(`${jsonHead(deps, listing)}${listing.texts}]}`)]);
+      await sink.write([Buffer.from(jsonWithJobs(allMembers(deps, listing), listing.texts))]);
     },
   };
 }
 
-async function changesListing(
+async function listChanges(
   deps: ListDeps,
-  wanted: { workspaceId: string; since: string },
+  request: { workspaceId: string; since: string },
 ): Promise<Listing<PublishedJobs>> {
-  const changes = await listJobChanges(deps, wanted);
+  const changes = await listJobChanges(deps, request);
   if (changes === null) throw noSuchWorkspace();
   const { listing, removed, texts } = changes;
-  const head = { ...headOf(deps, listing), count: texts.length, removed };
+  const members = { ...headMembers(deps, listing), count: texts.length, removed };
   return {
-    owners: [wanted.workspaceId],
+    owners: [request.workspaceId],
     read: async (sink) => {
       sink.start({ ...listing, count: texts.length });
-      await sink.write([Buffer.from(`${jsonUpToJobs(head)}${texts.join(',')}]}`)]);
+      await sink.write([Buffer.from(jsonWithJobs(members, texts.join(',')))]);
     },
   };
 }
 
 async function writeLarge(
   deps: ListDeps,
-  wanted: Parameters<typeof readInBatches>[1],
+  request: Parameters<typeof readInBatches>[1],
   sink: Parameters<Listing<PublishedJobs>['read']>[0],
 ): Promise<void> {
-  const isRead = await readInBatches(deps, wanted, async (listing, texts) => {
+  const isRead = await readInBatches(deps, request, async (listing, texts) => {
     const { revision, epoch, changedAt, count } = listing;
-    const version = [wanted.workspace, rendererOf(deps.settings), epoch, revision, changedAt, count];
+    const version = [request.workspace, jobRendererName(deps.settings), epoch, revision, changedAt, count];
     sink.start({ ...listing, version: JSON.stringify(version) });
-    let before = Buffer.from(jsonHead(deps, listing));
+    let before = Buffer.from(jsonBeforeJobs(allMembers(deps, listing)));
     for await (const batch of texts) {
       await sink.write(batch.flatMap((text, index) => [index === 0 ? before : COMMA, text]));
       before = COMMA;
     }
-    await sink.write([Buffer.from(']}')]);
+    await sink.write([Buffer.from(JSON_AFTER_JOBS)]);
   });
   if (!isRead) throw noSuchWorkspace();
 }
 
-function headOf({ settings }: Pick<ListDeps, 'settings'>, listing: WorkspaceListing) {
+function headMembers({ settings }: Pick<ListDeps, 'settings'>, listing: WorkspaceListing) {
   const { name, slug } = listing.workspace;
   const logo = listing.workspace.logo && links.absolute(settings, listing.workspace.logo);
   const { changedAt } = listing;
   const workspace = { name, slug, logo };
-  return { workspace, generatedAt: changedAt.toISOString(), syncToken: syncTokenOf(listing) };
+  return { workspace, generatedAt: changedAt.toISOString(), syncToken: writeSyncToken(listing) };
 }
 
-function jsonHead(deps: Pick<ListDeps, 'settings'>, listing: WorkspaceListing): string {
-  return jsonUpToJobs({ ...headOf(deps, listing), count: listing.count });
+function allMembers(deps: Pick<ListDeps, 'settings'>, listing: WorkspaceListing) {
+  return { ...headMembers(deps, listing), count: listing.count };
 }
 
 function noSuchWorkspace(): DomainError {

@@ -1,17 +1,17 @@
 import type { Lang } from '#kernel/language.ts';
 
-/** Facts of an answer that are known before its text. */
+/** The head of an answer, which is known before its text is read. */
 export type ListingHead = {
   count: number;
   /** The last change of the content (D7). */
   changedAt: Date;
   /** The next moment at which it changes without a commit, or null (D12). */
   changesAt: Date | null;
-  /** Names the content, so that it may be sent before it is read to its end: equal names mean equal bytes. */
+  /** The name of the content, so that it may be sent before it is read to its end: equal names mean equal bytes. */
   version?: string;
   /** The key by which a shared cache can purge the answer. */
   surrogateKey?: string;
-  /** Names the last change, for clients that ask for changes (D44). */
+  /** The name of the last change, for clients that ask for changes (D44). */
   syncToken?: string;
   /** The cursor of the next page. */
   nextCursor?: string;
@@ -31,7 +31,7 @@ export type Listing<Content> = {
   readonly owners: readonly string[];
   /** Writes head and text of one moment, as JSON or in another media type of the operation (D51). */
   read(sink: ListingSink, mediaType?: string): Promise<void>;
-  /** Exists only as a type: the content of the JSON. */
+  /** The content of the JSON, which exists only as a type. */
   readonly content?: Content;
 };
 
@@ -55,8 +55,8 @@ export async function readWhole(listing: Listing<unknown>): Promise<{ head: List
   let head: ListingHead | null = null;
   await listing.read(
     {
-      start: (known) => {
-        head = known;
+      start: (given) => {
+        head = given;
       },
       write: (more) => void pieces.push(...more),
     },
@@ -75,7 +75,15 @@ export async function contentOf<Content>(listing: Listing<Content>): Promise<Con
 /** The owner of answers that hold the jobs of all workspaces. */
 export const ALL_WORKSPACES = 'all workspaces';
 
-/** Writes an object whose last member is `jobs`, up to where their texts begin; `]}` ends it. */
-export function jsonUpToJobs(members: object): string {
+/** Writes an object whose last member is `jobs`; `texts` are the jobs as JSON, with commas between them. */
+export function jsonWithJobs(members: object, texts: string): string {
+  return `${jsonBeforeJobs(members)}${texts}${JSON_AFTER_JOBS}`;
+}
+
+/** Writes the part of that object before the texts of its jobs; `members` are one or more. */
+export function jsonBeforeJobs(members: object): string {
   return `${JSON.stringify(members).slice(0, -1)},"jobs":[`;
 }
+
+/** The part of that object after the texts of its jobs. */
+export const JSON_AFTER_JOBS = ']}';

@@ -24,12 +24,12 @@ export function missingPayRange(job: Advertisement, at: Date): PayLaw | null {
 export function payLawOf(countryName: string | null, at: Date): PayLaw | null {
   if (countryName === null) return null;
   const country = knownCountryCode(countryName);
-  return payLaws.find((law) => law.country === country && law.inForce <= dayOf(at)) ?? null;
+  return payLaws.find((law) => law.country === country && law.inForce <= utcDay(at)) ?? null;
 }
 
 /** Counts the laws in force: with each new one, jobs are rendered again. */
 export function payLawsInForce(at: Date): number {
-  return payLaws.filter((law) => law.inForce <= dayOf(at)).length;
+  return payLaws.filter((law) => law.inForce <= utcDay(at)).length;
 }
 
 /** Writes the sentence for a missing pay range, without a full stop: callers append the consequence. */
@@ -50,6 +50,6 @@ function showsSalary({ salaryMin, salaryMax, salaryVisible }: Advertisement): bo
   return salaryVisible && (salaryMin !== null || salaryMax !== null);
 }
 
-function dayOf(at: Date): string {
+function utcDay(at: Date): string {
   return at.toISOString().slice(0, 10);
 }

@@ -16,15 +16,15 @@ export function toPublishedJob(settings: PublicUrl, job: VisibleJob, source?: st
     salary: job.salary,
     remoteWorkDays: job.remoteWorkDays,
     qualifications: job.qualifications,
-    company: companyOf(settings, job),
+    company: publicCompany(settings, job),
     descriptions: job.descriptions,
     benefits: job.benefits,
     publishedAt: job.publishedAt?.toISOString() ?? null,
-    applyUrl: links.apply(settings, addressOf(job, source)),
+    applyUrl: links.apply(settings, jobAddress(job, source)),
   };
 }
 
-function companyOf(settings: PublicUrl, { company }: VisibleJob) {
+function publicCompany(settings: PublicUrl, { company }: VisibleJob) {
   if (company === null) return noCompany;
   return { ...company, logo: company.logo && links.absolute(settings, company.logo) };
 }
@@ -35,7 +35,7 @@ export type FeedJob = ReturnType<typeof toFeedJob>;
 export function toFeedJob(settings: PublicUrl, job: VisibleJob, source: string) {
   return {
     ...toPublishedJob(settings, job, source),
-    url: links.job(settings, addressOf(job, source)),
+    url: links.job(settings, jobAddress(job, source)),
     workTime: job.workTime,
     staffing: job.staffing,
     experienceLevel: job.experienceLevel,
@@ -46,7 +46,7 @@ export function toFeedJob(settings: PublicUrl, job: VisibleJob, source: string) 
   };
 }
 
-/** Adds the workspace's facts that only boards are given. */
+/** Adds the fields of the workspace that only boards are given. */
 export function toBoardJob(settings: PublicUrl, job: VisibleJob, source: string) {
   const { timeZone } = job.workspace;
   return { ...toFeedJob(settings, job, source), ...job.board, timeZone };
@@ -58,6 +58,6 @@ export function locationLine({ location }: VisibleJob): string | null {
   return location.display ?? (parts.length > 0 ? parts.join(', ') : null);
 }
 
-function addressOf(job: VisibleJob, source: string | undefined) {
+function jobAddress(job: VisibleJob, source: string | undefined) {
   return { workspaceSlug: job.workspace.slug, jobId: job.id, ...(source !== undefined && { source }) };
 }

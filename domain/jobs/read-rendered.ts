@@ -9,27 +9,28 @@ import {
 import { listUnrenderedJobs, storeRenderedJobs } from '#db/publications/rendered-jobs.ts';
 import { serviceBusy } from '#kernel/errors/refusals.ts';
 import type { Deps } from '../ports.ts';
-import { rendererOf, renderJob } from './render-job.ts';
+import { jobRendererName, renderJob } from './render-job.ts';
 import { mapInSlices, renderBatch, runOnce, waitFor } from './rendering/render-runs.ts';
 
 type RenderDeps = Pick<Deps, 'database' | 'clock' | 'settings'>;
-type ListingRequest = Pick<ListingQuery, 'by' | 'workspace' | 'text' | 'textsMax'>;
+type ListingRequest = Pick<ListingQuery, 'by' | 'workspace' | 'rendering' | 'textsMax'>;
 
-/** People wait this long for a page rather than come back. */
+/** A reader of a page waits at most this long: people wait for a page rather than come back. */
 const WAIT_MS_MAX = 10_000;
 const JOBS_PER_BATCH = 200;
-/** Jobs may change while they are rendered; this many times in a row only after a fault. */
+/** A reader waits for at most this many renderings: jobs may change in between, but so often only after a fault. */
 const ROUNDS_MAX = 20;
+/** An id that sorts before every other. */
 const NIL = '00000000-0000-0000-0000-000000000000';
 
-/** Reads the listing of a workspace with each wanted job rendered; null if the public may not see the workspace. */
+/** Reads the listing of a workspace with each requested job rendered; null if the public may not see the workspace. */
 export async function readRendered(
   deps: RenderDeps,
-  wanted: ListingRequest,
+  request: ListingRequest,
 ): Promise<WorkspaceListing | null> {
-  const renderer = rendererOf(deps.settings);
+  const renderer = jobRendererName(deps.settings);
   for (let round = 0; round < ROUNDS_MAX; round += 1) {
-    const listing = await readListing(deps.database.query, { ...wanted, renderer, at: deps.clock.now() });
+    const listing = await readListing(deps.database.query, { ...request, renderer, at: deps.clock.now() });
     if (listing === null || listing.missing === 0) return listing;
     await waitFor(renderMissing(deps, listing.workspace.id), WAIT_MS_MAX);
   }
@@ -44,14 +45,14 @@ type Snapshot = { listing: WorkspaceListing; renderer: string; at: Date };
  */
 export async function inRenderedSnapshot<Result>(
   deps: RenderDeps,
-  wanted: Omit<ListingRequest, 'textsMax'>,
+  request: Omit<ListingRequest, 'textsMax'>,
   read: (tx: Queryable, snapshot: Snapshot) => Promise<Result>,
 ): Promise<Result | null> {
-  const renderer = rendererOf(deps.settings);
+  const renderer = jobRendererName(deps.settings);
   const at = deps.clock.now();
   for (let round = 0; round < ROUNDS_MAX; round += 1) {
     const outcome = await deps.database.snapshot(async (tx) => {
-      const listing = await readListing(tx, { ...wanted, renderer, at, textsMax: 'none' });
+      const listing = await readListing(tx, { ...request, renderer, at, textsMax: 'none' });
       if (listing === null) return { result: null };
       if (listing.missing > 0) return { missingIn: listing.workspace.id };
       return { result: await read(tx, { listing, renderer, at }) };
@@ -63,36 +64,38 @@ export async function inRenderedSnapshot<Result>(
 }
 
 /**
- * Reads all texts of a workspace in batches, from one snapshot. A missing text is rendered for this answer, and a job
- * then stores it, so that the first batch does not wait. False if the public may not see the workspace.
+ * Reads all texts of a workspace in batches, from one snapshot. A missing text is rendered for this answer, and a
+ * follow-up job stores it later, so that the first batch does not wait. False if the public may not see the workspace.
  */
 export async function readInBatches(
   deps: RenderDeps & Pick<Deps, 'followUp'>,
-  wanted: Omit<ListingRequest, 'textsMax'>,
+  request: Omit<ListingRequest, 'textsMax'>,
   use: (listing: WorkspaceListing, texts: AsyncIterable<Uint8Array[]>) => Promise<void>,
 ): Promise<boolean> {
   const { database, settings, followUp } = deps;
-  const { text } = wanted;
-  const [renderer, at] = [rendererOf(settings), deps.clock.now()];
-  let unkept = 0;
+  const { rendering } = request;
+  const [renderer, at] = [jobRendererName(settings), deps.clock.now()];
+  let unstored = 0;
 
-  async function* textsOf(tx: Queryable, workspaceId: string) {
-    const rows = iterateListed(tx, { workspaceId, text, renderer, at, batch: JOBS_PER_BATCH });
+  async function* iterateTexts(tx: Queryable, workspaceId: string) {
+    const rows = iterateListed(tx, { workspaceId, rendering, renderer, at, batch: JOBS_PER_BATCH });
     for await (const batch of rows) {
-      const missing = batch.flatMap(([known, id]) => (known === null ? [String(id)] : []));
-      unkept += missing.length;
+      const missing = batch.flatMap(([stored, id]) => (stored === null ? [String(id)] : []));
+      unstored += missing.length;
       const jobs = missing.length === 0 ? [] : await listVersionedJobs(tx, missing);
-      const rendered = new Map(jobs.map(({ job }) => [job.id, Buffer.from(renderJob(settings, job)[text])]));
-      yield batch.flatMap(([known, id]) => known ?? rendered.get(String(id)) ?? []);
+      const rendered = new Map(
+        jobs.map(({ job }) => [job.id, Buffer.from(renderJob(settings, job)[rendering])]),
+      );
+      yield batch.flatMap(([stored, id]) => stored ?? rendered.get(String(id)) ?? []);
     }
   }
 
   const workspaceId = await database.snapshot(async (tx) => {
-    const listing = await readListing(tx, { ...wanted, renderer, at, textsMax: 0 });
-    if (listing !== null) await use(listing, textsOf(tx, listing.workspace.id));
+    const listing = await readListing(tx, { ...request, renderer, at, textsMax: 0 });
+    if (listing !== null) await use(listing, iterateTexts(tx, listing.workspace.id));
     return listing?.workspace.id;
   });
-  if (workspaceId !== undefined && unkept > 0)
+  if (workspaceId !== undefined && unstored > 0)
     await followUp.enqueue(database.query, { name: 'render-jobs', workspaceId });
   return workspaceId !== undefined;
 }
@@ -109,11 +112,11 @@ async function renderAll(
   { database, settings }: Pick<RenderDeps, 'database' | 'settings'>,
   workspaceId: string,
 ): Promise<void> {
-  const renderer = rendererOf(settings);
+  const renderer = jobRendererName(settings);
   for (let from: string | undefined = NIL; from !== undefined; ) {
-    const wanted = { workspaceId, renderer, from, limit: JOBS_PER_BATCH };
+    const batch = { workspaceId, renderer, from, limit: JOBS_PER_BATCH };
     from = await renderBatch(database, async () => {
-      const missing = await listUnrenderedJobs(database.query, wanted);
+      const missing = await listUnrenderedJobs(database.query, batch);
       const rendered = await mapInSlices(missing, ({ job, ...revisions }) => ({
         recruitmentId: job.id,
         workspaceId,

@@ -13,7 +13,7 @@ import type { VisibleJob } from './visible-job.ts';
 const VERSION = 6;
 
 /** Names everything that the texts depend on, except the job and its workspace. */
-export function rendererOf(address: PublicUrl): string {
+export function jobRendererName(address: PublicUrl): string {
   return rendererName(VERSION, address);
 }
 
@@ -25,7 +25,7 @@ export function renderJob(settings: PublicUrl, job: VisibleJob) {
   return {
     published: JSON.stringify(published),
     careers: JSON.stringify(listed),
-    publishedWords: wordsOf([
+    publishedWords: searchedText([
       job.title,
       location,
       contract,
@@ -34,7 +34,7 @@ export function renderJob(settings: PublicUrl, job: VisibleJob) {
       qualifications,
       benefits,
     ]),
-    careersWords: wordsOf([
+    careersWords: searchedText([
       listed.title,
       listed.location,
       listed.company,
@@ -58,13 +58,13 @@ function comparedFields({ title, location, contract, salary, remoteWorkDays, lan
     experienceLevel: foldOrNull(job.experienceLevel),
     educationLevel: foldOrNull(job.educationLevel),
     department: foldOrNull(job.department),
-    remote: remoteOf(remoteWorkDays ?? 0),
+    remote: remoteKind(remoteWorkDays ?? 0),
     salary: salary === null ? null : (salary.max ?? salary.min),
     lang,
   };
 }
 
-function remoteOf(days: number): 'none' | 'hybrid' | 'full' {
+function remoteKind(days: number): 'none' | 'hybrid' | 'full' {
   if (days >= FULLY_REMOTE_DAYS) return 'full';
   return days >= 1 ? 'hybrid' : 'none';
 }
@@ -74,7 +74,7 @@ function foldOrNull(text: string | null): string | null {
 }
 
 /** Collects every text in values of any shape, a line each, without the tags of rich text. */
-function wordsOf(values: unknown): string {
+function searchedText(values: unknown): string {
   const texts: string[] = [];
   const collect = (value: unknown): void => {
     if (typeof value === 'string') texts.push(fold(decodeEntities(value.replace(/<[^>]*>/g, ' '))));

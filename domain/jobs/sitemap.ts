@@ -28,7 +28,8 @@ export function sitemap({
         const version = [settings.publicUrl, epoch, newest, times.changedAt];
         sink.start({ ...times, count: 0, version: JSON.stringify(version) });
         await sink.write([Buffer.from(HEAD)]);
-        let [slug, room]: [string | null, number] = [null, PLACES_MAX];
+        let slug: string | null = null;
+        let room = PLACES_MAX;
         for await (const pages of iterateJobPages(tx, { at, limit: PLACES_MAX })) {
           const places: string[] = [];
           for (const page of pages) {

@@ -3,13 +3,14 @@ import type { WorkspaceListing } from '#db/publications/read-listing.ts';
 import { isStorable } from '#kernel/calendar.ts';
 import { DomainError, type FieldCode } from '#kernel/errors/errors.ts';
 
+/** Removals are kept for this many days, in which a token can be used. */
 const TOMBSTONE_DAYS = 90;
 const DAY_MS = 86_400_000;
 
 type ListState = Pick<WorkspaceListing, 'revision' | 'epoch'>;
 
 /** Names the last change in an answer, so that equal data gives equal tokens (D44). */
-export function syncTokenOf({
+export function writeSyncToken({
   revision,
   passedAt,
   epoch,

@@ -6,7 +6,7 @@ export type { SalaryPeriod, VisibleJob } from '#db/recruitments/published-recrui
 export type WorkspaceView = Pick<VisibleJob['workspace'], 'slug' | 'name' | 'lang' | 'timeZone'> &
   Partial<WorkspaceLook>;
 
-/** Adds the texts and images that only its careers page shows. */
+/** An employer with the texts and images that only the careers page shows. */
 export type CareersView = WorkspaceView & {
   introFr?: string | null;
   introEn?: string | null;

@@ -4,9 +4,9 @@ import type { Deps } from '../ports.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
-/** Mails a day that strangers can cause to one person, in all workspaces together (D37). */
+/** Strangers can cause at most this many mails a day to one person, in all workspaces together (D37). */
 const STRANGERS_MAILS_PER_DAY = 6;
-/** Mails an hour about single applications to one employer; the others of that hour are one digest (D37). */
+/** An employer gets at most this many mails an hour about single applications; one digest has the others (D37). */
 const NEW_APPLICATIONS_PER_HOUR = 20;
 
 type PseudonymDeps = Pick<Deps, 'tokenKeys'>;

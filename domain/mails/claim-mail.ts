@@ -17,8 +17,8 @@ import { messageIdOf } from './message-id.ts';
 export type MailOccasion = Pick<NewMail, 'kind' | 'subjectId' | 'candidateId' | 'applicationId'>;
 
 /**
- * Claims the mail before it is sent. The first attempt stores its Message-ID and what its plan decides; a later attempt
- * reads both, and whether the mail was sent. Null when the person was erased.
+ * Claims the mail before it is sent. The first attempt stores the Message-ID and the decision of the plan; a later
+ * attempt reads both, and whether the mail was sent. Null when the person was erased.
  */
 export function claimMail(
   deps: Pick<Deps, 'database' | 'clock' | 'settings'>,
@@ -32,7 +32,7 @@ export function claimMail(
   });
 }
 
-/** The row of a mail that was never claimed. */
+/** Builds the row of a mail that was never claimed. */
 export function newMail(
   { settings, clock }: Pick<Deps, 'clock' | 'settings'>,
   occasion: MailOccasion,

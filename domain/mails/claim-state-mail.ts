@@ -12,7 +12,7 @@ import type { Deps, FollowUpJob } from '../ports.ts';
 import { type MailOccasion, newMail } from './claim-mail.ts';
 
 const DAY_MS = 86_400_000;
-/** Clocks differ: a job that comes too early would wait for another day. */
+/** A job starts this much later, since clocks differ: one that comes too early would wait for another day. */
 const MARGIN_SECONDS = 60;
 
 /** The states that mails report, and what the first mail about an application may say of each. */
@@ -26,7 +26,7 @@ type StateMail = {
   occasion: MailOccasion & { applicationId: string };
   state: keyof typeof states;
   /** The job that sends the mail whose `subjectId` is this id. */
-  jobOf(id: string): FollowUpJob;
+  followUpJob(id: string): FollowUpJob;
 };
 
 type StateMailDeps = Pick<Deps, 'database' | 'clock' | 'settings' | 'followUp'>;
@@ -45,7 +45,10 @@ export async function claimStateMail(deps: StateMailDeps, stateMail: StateMail):
   if (stateMail.occasion.subjectId === after.id) throw new FollowUpFailure('the clocks differ');
   // The id is that of the mail that it follows: one job for the day, however many ask.
   const afterSeconds = Math.ceil(waitMs / 1000) + MARGIN_SECONDS;
-  await deps.followUp.enqueue(deps.database.query, stateMail.jobOf(after.id), { id: after.id, afterSeconds });
+  await deps.followUp.enqueue(deps.database.query, stateMail.followUpJob(after.id), {
+    id: after.id,
+    afterSeconds,
+  });
   return null;
 }
 

@@ -12,8 +12,8 @@ type Delivery = {
 };
 
 /**
- * Sends a claimed mail, unless it was sent, is withheld or has its place in a digest. A crash between acceptance and the
- * mark sends it again under the same Message-ID, which mailboxes show once.
+ * Sends a claimed mail, unless it was sent, is withheld or has its place in a digest. A crash between acceptance and
+ * the mark sends it again under the same Message-ID, which mailboxes show once.
  */
 export async function deliverMail(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
@@ -22,6 +22,7 @@ export async function deliverMail(
 ): Promise<void> {
   if (sentAt !== null || withheldAt !== null || dueAt !== null) return;
   await send(messageId);
-  const isKnown = await markMailSent(database.query, id, { recipient, lang, sentAt: clock.now() });
-  if (!isKnown) await forget([messageId]);
+  const isMarked = await markMailSent(database.query, id, { recipient, lang, sentAt: clock.now() });
+  // The person was erased while the mail was sent.
+  if (!isMarked) await forget([messageId]);
 }

@@ -3,25 +3,25 @@ import { type Allowance, takeAllowance } from '#db/mails/claimed-mails.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
-/** In UTC: before work begins in Europe. */
+/** Daily digests are due at this hour of UTC, before work begins in Europe. */
 const DIGEST_HOUR = 6;
 
 /**
- * Decides about a new mail in the transaction that stores it: the mail is sent at once, or `withheldAt` says that it is
- * never sent, or `dueAt` when the digest that has its place is due.
+ * The decision about a new mail, in the transaction that stores it: the mail is sent at once, or `withheldAt` says that
+ * it is never sent, or `dueAt` when the digest that has its place is due.
  */
 export type MailPlan = (tx: Queryable, at: Date) => Promise<{ withheldAt?: Date; dueAt?: Date }>;
 
 export const alwaysSent: MailPlan = async () => ({});
 
-/** Never sends what the recipient's allowance does not cover (D37). */
+/** Plans a mail that is withheld for ever if the recipient's allowance does not cover it (D37). */
 export function withinAllowance(allowance: Allowance): MailPlan {
   return async (tx, at) => ((await takeAllowance(tx, allowance, at)) ? {} : { withheldAt: at });
 }
 
 /**
- * Gives the news of an application a mail of its own, or a place in a digest: of the day where the employer wants it so,
- * of the hour where the allowance of single mails is used up (D37).
+ * Plans the news of an application as a mail of its own, or a place in a digest: of the day where the employer wants it
+ * so, of the hour where the allowance of single mails is used up (D37).
  */
 export function singleOrInDigest(notify: 'each' | 'daily', allowance: Allowance): MailPlan {
   return async (tx, at) => {

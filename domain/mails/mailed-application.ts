@@ -5,7 +5,9 @@ export type MailedApplication = NonNullable<Awaited<ReturnType<typeof findMailed
 export type MailedDeletion = NonNullable<Awaited<ReturnType<typeof findMailedDeletion>>>;
 type MailedState = Parameters<typeof findDeletionForMail>[2];
 
-/** Finds the facts that a mail about an application may contain. Null when it was erased, or sent in the sandbox (D47). */
+/**
+ * Finds the data that a mail about an application may contain. Null when it was erased, or sent in the sandbox (D47).
+ */
 export function findMailedApplication({ database }: Pick<Deps, 'database'>, applicationId: string) {
   return findApplicationForMail(database.query, applicationId);
 }

@@ -13,7 +13,7 @@ import { FollowUpFailure } from '#kernel/errors/follow-up-failure.ts';
 import type { Deps } from '../ports.ts';
 import { messageIdOf } from './message-id.ts';
 
-/** Longer than a mail server takes, so that two nodes do not send the same digest. */
+/** A node has a digest for this long: longer than a mail server takes, so that two nodes do not send the same one. */
 const LEASE_MS = 120_000;
 /** Mail programs cut a message off near 100 KB; further applications go with the next digest. */
 const APPLICATIONS_MAX = 100;

@@ -1,13 +1,13 @@
 import { findReferencedMailNames } from '#db/mails/mails.ts';
 import type { Deps } from '../ports.ts';
 
-/** A younger copy may be of a person whose erasure knows of it. */
+/** A younger copy may be of a mail that is being sent, whose sender erases the copy itself. */
 const GRACE_MS = 3_600_000;
 const NAMES_AT_ONCE = 200;
 
-/** Copies of messages outside the database. */
-export type KeptMails = {
-  /** Names of those that were written before: each is a Message-ID's part before its `@`. */
+/** The store of copies of messages outside the database. */
+export type MailCopies = {
+  /** Lists the names of the copies that were written before: each is a Message-ID's part before its `@`. */
   list(writtenBefore: Date): AsyncIterable<string>;
   forget(names: readonly string[]): Promise<void>;
 };
@@ -17,11 +17,11 @@ export async function sweepMails({
   mailer,
   database,
   clock,
-}: Pick<Deps, 'database' | 'clock'> & { mailer: KeptMails }): Promise<void> {
+}: Pick<Deps, 'database' | 'clock'> & { mailer: MailCopies }): Promise<void> {
   let names: string[] = [];
   const sweep = async () => {
-    const known = await findReferencedMailNames(database.query, names);
-    await mailer.forget(names.filter((name) => !known.has(name)));
+    const referenced = await findReferencedMailNames(database.query, names);
+    await mailer.forget(names.filter((name) => !referenced.has(name)));
     names = [];
   };
   for await (const name of mailer.list(new Date(clock.now().getTime() - GRACE_MS))) {

@@ -5,11 +5,11 @@ import { sweepHeld } from '../applications/held/sweep-held.ts';
 import { linkAudit } from '../audit/link-audit.ts';
 import { executeDeletion } from '../erasure/execute-deletion.ts';
 import { runRetention } from '../erasure/run-retention.ts';
-import { type KeptMails, sweepMails } from '../mails/sweep-mails.ts';
+import { type MailCopies, sweepMails } from '../mails/sweep-mails.ts';
 import { sweepDeliveries } from '../webhooks/sweep-deliveries.ts';
 
 type DailyDeps = Parameters<typeof runRetention>[0] &
-  Parameters<typeof executeDeletion>[0] & { readonly mailer: KeptMails };
+  Parameters<typeof executeDeletion>[0] & { readonly mailer: MailCopies };
 
 /**
  * Runs once a day: retention, sweeps of mails, rendered jobs and webhooks that are no longer needed, deletions that a

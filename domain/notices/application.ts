@@ -28,22 +28,22 @@ Duration: at most the retention period set by the employer (24 months by default
 Your rights: access, rectification, erasure, restriction, objection, portability, and withdrawal of your consent at any time, by the link that comes with the acknowledgement. You may lodge a complaint with the supervisory authority of your country (in France the CNIL, www.cnil.fr).`,
 };
 
-/** Announces that only the questionnaire may ask questions. */
-export const applicationNoticeWithQuestionnaire: NoticeText = variantOf({
+/** The same notice, which announces that only the questionnaire may ask questions. */
+export const applicationNoticeWithQuestionnaire: NoticeText = replaceInterviewerLine({
   version: '2026-11-script-2',
   fr: "Questionnaire automatique : un questionnaire sans intelligence artificielle peut vous être proposé ensuite. Il n'a lieu qu'avec votre accord distinct. Vos données ne sont transmises à aucun fournisseur d'intelligence artificielle. Aucune décision n'est prise par une machine : une personne lit chaque candidature.",
   en: 'Automatic questionnaire: a questionnaire without artificial intelligence may be offered to you afterwards. It takes place only with your separate agreement. Your data are transferred to no provider of artificial intelligence. No decision is taken by a machine: a person reads every application.',
 });
 
-/** Announces that only people ask questions. */
-export const applicationNoticeWithPeople: NoticeText = variantOf({
+/** The same notice, which announces that only people ask questions. */
+export const applicationNoticeWithPeople: NoticeText = replaceInterviewerLine({
   version: '2026-11-none-2',
   fr: "Intelligence artificielle : il n'en est pas fait usage. Vos données ne sont transmises à aucun fournisseur d'intelligence artificielle. Aucune décision n'est prise par une machine : une personne lit chaque candidature.",
   en: 'Artificial intelligence: none is used. Your data are transferred to no provider of artificial intelligence. No decision is taken by a machine: a person reads every application.',
 });
 
 /** Replaces the line that says who may ask questions afterwards. */
-function variantOf({ version, fr, en }: NoticeText): NoticeText {
+function replaceInterviewerLine({ version, fr, en }: NoticeText): NoticeText {
   return {
     version,
     fr: applicationNotice.fr.replace(/^Assistance par intelligence artificielle : .*$/m, fr),

@@ -7,10 +7,10 @@ export function languageKeyOf(acceptLanguage: string | null): string {
 }
 
 /** Chooses the language that the request asks for, or else that of the recruitment or its workspace (D23). */
-export function languageOf(acceptLanguage: string | null, otherwise: Lang): Lang {
+export function languageOf(acceptLanguage: string | null, fallback: Lang): Lang {
   // `*` prefers no language.
   const named = (acceptLanguage ?? '').split(',').filter((range) => !range.trim().startsWith('*'));
   const negotiator = new Negotiator({ headers: { 'accept-language': named.join(',') || 'und' } });
   const language = negotiator.language([...languages]);
-  return languages.find((lang) => lang === language) ?? otherwise;
+  return languages.find((lang) => lang === language) ?? fallback;
 }

@@ -15,38 +15,44 @@ import { questionnaireNotice } from './questionnaire-conversation.ts';
 /** A text that a person read before agreeing; its version and its SHA-256 are kept as the proof (D23). */
 export type Notice = { version: string; lang: Lang; text: string; sha256: string };
 
-/** The interviewer of the candidates: a provider's model, the questionnaire, or people only. */
+/**
+ * The interviewer that asks questions after an application: an AI model, the questionnaire, or no one in this service
+ * (`none`: people do).
+ */
 export type InterviewerKind = 'ai' | 'questionnaire' | 'none';
 
-type Reading = { lang: Lang; interviewer: InterviewerKind };
+type NoticeRequest = { lang: Lang; interviewer: InterviewerKind };
 
 /** Returns the notice of the application form. */
-export function applicationNoticeOf({ lang, interviewer }: Reading): Notice {
-  return noticeIn(lang, ofApplication[interviewer]);
+export function applicationNoticeOf({ lang, interviewer }: NoticeRequest): Notice {
+  return noticeIn(lang, applicationNotices[interviewer]);
 }
 
-/** Returns the notice of the conversation; that of a model names its provider. */
+/** Returns the notice of the conversation; for an AI interviewer it names the provider. */
 export function conversationNoticeOf({
   lang,
   interviewer,
   aiProvider,
-}: Reading & { aiProvider: ProviderDescription }): Notice {
+}: NoticeRequest & { aiProvider: ProviderDescription }): Notice {
   return noticeIn(
     lang,
-    interviewer === 'ai' ? asShown(aiConversationNotice(aiProvider)) : ofConversation[interviewer],
+    interviewer === 'ai' ? typeset(aiConversationNotice(aiProvider)) : conversationNotices[interviewer],
   );
 }
 
-const ofApplication = {
-  ai: asShown(applicationNotice),
-  questionnaire: asShown(applicationNoticeWithQuestionnaire),
-  none: asShown(applicationNoticeWithPeople),
+const applicationNotices = {
+  ai: typeset(applicationNotice),
+  questionnaire: typeset(applicationNoticeWithQuestionnaire),
+  none: typeset(applicationNoticeWithPeople),
 };
 
-const ofConversation = { questionnaire: asShown(questionnaireNotice), none: asShown(noConversationNotice) };
+const conversationNotices = {
+  questionnaire: typeset(questionnaireNotice),
+  none: typeset(noConversationNotice),
+};
 
-/** Sets the French before it is hashed: the hash is that of the characters that are shown. */
-function asShown({ version, fr, en }: NoticeText): NoticeText {
+/** Typesets the French text first, so that the hash is of the characters that are shown. */
+function typeset({ version, fr, en }: NoticeText): NoticeText {
   return { version, fr: setFrench(fr), en };
 }
 
@@ -54,7 +60,7 @@ function noticeIn(lang: Lang, { version, [lang]: text }: NoticeText): Notice {
   return { version, lang, text, sha256: sha256(text) };
 }
 
-/** True if a consent under this notice allows the use of the provider: the notice must name it. */
-export function disclosesProvider(version: string, { noticeVersions }: ProviderDescription): boolean {
+/** True if the notice of this version named the provider, so that a consent to it covers the provider. */
+export function noticeCoversProvider(version: string, { noticeVersions }: ProviderDescription): boolean {
   return noticeVersions.includes(version);
 }

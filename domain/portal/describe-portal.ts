@@ -8,20 +8,21 @@ import { contactOf } from '../contact-of.ts';
 import { consistentOrNotFound } from '../erasure/not-found-if-erased.ts';
 import type { Deps } from '../ports.ts';
 import { describeHandling, type Row } from './describe-handling.ts';
-import { personOf } from './person-of.ts';
+import { presenceOf } from './presence-of.ts';
 import { listRecipients } from './recipients.ts';
 
 type PortalDeps = Pick<Deps, 'database' | 'clock' | 'settings' | 'tokenKeys'>;
 
 /**
- * Describes the portal's page. A temporary token, which a partner may also have, shows no name and only the data sent
- * with that application (D30). A visit by the mailed link is a contact (D32).
+ * Describes the portal's page. An application id used as the token, which the partner also knows, shows no name and
+ * only that application, as it was sent (D30). A visit by the mailed link counts as contact and restarts the retention
+ * (D32).
  */
 export async function describePortal(deps: PortalDeps, holder: TokenHolder) {
   const { database, clock } = deps;
   const { candidate, applicationId } = holder;
   if (applicationId === null) await recordContact(database.query, candidate.id, clock.now());
-  return consistentOrNotFound(personOf(deps, holder), () => describe(deps, holder));
+  return consistentOrNotFound(presenceOf(deps, holder), () => describe(deps, holder));
 }
 
 async function describe(deps: PortalDeps, { candidate, applicationId }: TokenHolder) {
@@ -29,25 +30,25 @@ async function describe(deps: PortalDeps, { candidate, applicationId }: TokenHol
   const scope = { candidateId: candidate.id, applicationId };
   const [employer, rows] = await Promise.all([
     findEmployer(query, scope),
-    listPortalApplications(query, { ...scope, only: applicationId, at: deps.clock.now() }),
+    listPortalApplications(query, { ...scope, at: deps.clock.now() }),
   ]);
   if (employer === null) throw new DomainError('not_found', notFoundMessage);
-  const isWhole = applicationId === null;
-  const handling = isWhole ? await describeHandling(deps, { candidate, rows }) : null;
+  const seesWholePerson = applicationId === null;
+  const handling = seesWholePerson ? await describeHandling(deps, { candidate, rows }) : null;
   return {
     workspace: employer,
     contactEmail: contactOf(deps.settings, { job: employer, workspace: employer }),
-    scope: isWhole ? ('candidate' as const) : ('application' as const),
-    firstName: isWhole ? candidate.firstName : null,
+    scope: seesWholePerson ? ('candidate' as const) : ('application' as const),
+    firstName: seesWholePerson ? candidate.firstName : null,
     retentionMonths: candidate.retentionMonths,
-    applications: rows.map((row) => ({ ...sentBy(row), handling: handling?.get(row.id) ?? null })),
+    applications: rows.map((row) => ({ ...asSent(row), handling: handling?.get(row.id) ?? null })),
     deletions: await openDeletions(deps, { ...scope, rows }),
-    person: isWhole ? await describePerson(deps, { candidate, rows }) : null,
+    person: seesWholePerson ? await describePerson(deps, { candidate, rows }) : null,
   };
 }
 
-/** Returns the facts that the sender knows too. */
-function sentBy({ sentAt, partner, job, isJobOpen, files }: Row) {
+/** Returns the part that the partner who sent the application may see. */
+function asSent({ sentAt, partner, job, isJobOpen, files }: Row) {
   return { sentAt, partnerName: partner?.name ?? null, job, isJobOpen, files };
 }
 
@@ -65,7 +66,10 @@ async function describePerson(
 
 type Scope = { candidateId: string; applicationId: string | null; rows: readonly Row[] };
 
-/** Lists the open requests, that for everything first; `leavesOut` tells that applications were sent since (D31). */
+/**
+ * Lists the open deletion requests, the one for all data first. `missesNewerApplications`: applications sent after that
+ * request are not covered by it (D31).
+ */
 async function openDeletions(
   { database: { query } }: PortalDeps,
   { candidateId, applicationId, rows }: Scope,
@@ -76,11 +80,13 @@ async function openDeletions(
     .filter((request) => request.state === 'requested' || request.state === 'executing')
     .filter((request) => applicationId === null || request.applicationId === applicationId)
     .toSorted((a, b) => Number(b.scope === 'candidate') - Number(a.scope === 'candidate'))
-    .map(({ scope, dueAt, state, requestedAt, askedAgainAt, applicationId: concerned }) => ({
+    .map(({ scope, dueAt, state, requestedAt, askedAgainAt, applicationId: requestedFor }) => ({
       dueAt,
       isUnderWay: state === 'executing',
-      jobTitle: scope === 'candidate' ? null : (rows.find(({ id }) => id === concerned)?.job.title ?? null),
+      jobTitle:
+        scope === 'candidate' ? null : (rows.find(({ id }) => id === requestedFor)?.job.title ?? null),
       scope,
-      leavesOut: scope === 'candidate' && rows.some(({ sentAt }) => sentAt > (askedAgainAt ?? requestedAt)),
+      missesNewerApplications:
+        scope === 'candidate' && rows.some(({ sentAt }) => sentAt > (askedAgainAt ?? requestedAt)),
     }));
 }

@@ -5,7 +5,7 @@ import { DomainError, invalidField, notFoundMessage } from '#kernel/errors/error
 import { personalHmac } from '#kernel/secrets/sealing.ts';
 import { FACT_ANSWER_MAX, type Fact } from '#realtime/model/facts.ts';
 import { type CountedCaller, consumeSessionOrLinkLimit } from '../access/call-limits.ts';
-import { openCandidateKey } from '../applications/candidate-key.ts';
+import { decryptCandidateKey } from '../applications/candidate-key.ts';
 import type { Deps } from '../ports.ts';
 import { toFacts } from '../sessions/conversation-session.ts';
 import { findReadableSession } from './chat-link.ts';
@@ -35,7 +35,7 @@ export async function correctFact(
   if (text.length > FACT_ANSWER_MAX)
     throw invalidField('answer', 'too_long', `At most ${FACT_ANSWER_MAX} characters.`);
   const at = clock.now();
-  const key = openCandidateKey(deps, candidateId, sealedKey);
+  const key = decryptCandidateKey(deps, candidateId, sealedKey);
   return database.transaction(async (tx) => {
     const corrected = await storeCorrectedFact(tx, {
       sessionId,

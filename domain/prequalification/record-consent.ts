@@ -5,7 +5,7 @@ import { findSessionStatus } from '#db/conversations/session-status.ts';
 import { unknownSession } from '#kernel/errors/refusals.ts';
 import { personalHmac } from '#kernel/secrets/sealing.ts';
 import { type CountedCaller, consumeSessionOrLinkLimit } from '../access/call-limits.ts';
-import { openCandidateKey } from '../applications/candidate-key.ts';
+import { decryptCandidateKey } from '../applications/candidate-key.ts';
 import { languageOf } from '../notices/language.ts';
 import { conversationNoticeOf } from '../notices/notices.ts';
 import type { Deps } from '../ports.ts';
@@ -68,7 +68,7 @@ async function record(
     noticeVersion: notice.version,
     noticeSha256: notice.sha256,
     lang: notice.lang,
-    addressHmac: personalHmac(openCandidateKey({ dataKeys }, candidateId, sealedKey), clientAddress),
+    addressHmac: personalHmac(decryptCandidateKey({ dataKeys }, candidateId, sealedKey), clientAddress),
     at: clock.now(),
   };
   await database.transaction(async (tx) => {

@@ -4,7 +4,7 @@ import type { Brief } from '#realtime/model/brief.ts';
 import { type Fact, factSchema } from '#realtime/model/facts.ts';
 import type { Session } from '#realtime/model/session.ts';
 import { locationLine } from '../jobs/published-job.ts';
-import { disclosesProvider } from '../notices/notices.ts';
+import { noticeCoversProvider } from '../notices/notices.ts';
 import type { Deps } from '../ports.ts';
 
 /** Finds a session for its conversation; null if it is unknown or erased, or its workspace is disabled. */
@@ -15,7 +15,7 @@ export async function findConversationSession(
   const row = await findSession(database.query, sessionId);
   if (row === null) return null;
   const mayUseProvider =
-    row.agreedNotice === null || disclosesProvider(row.agreedNotice, settings.aiProvider);
+    row.agreedNotice === null || noticeCoversProvider(row.agreedNotice, settings.aiProvider);
   return { sessionId, aiConsent: row.aiConsent, mayUseProvider, brief: toBrief(row) };
 }
 

@@ -7,10 +7,10 @@ import {
 } from '#db/webhooks/deliveries.ts';
 import { clearFailures, countFailure, disableEndpoint } from '#db/webhooks/endpoints.ts';
 import type { Deps, WebhookAnswer } from '../ports.ts';
-import { nextAttemptOf, pauseOf, TRIED_MS } from './retry-schedule.ts';
+import { nextAttempt, pauseEnd, TRIED_MS } from './retry-schedule.ts';
 import { webhookMessage } from './webhook-message.ts';
 
-/** The claim is longer than an attempt; afterwards another node may take the event of one that died. */
+/** A claim lasts longer than an attempt. Afterwards another node may claim the event, since the first may have died. */
 const CLAIM_MS = 60_000;
 /** The number of deliveries that a node runs to one address at once. */
 export const SENT_AT_ONCE = 4;
@@ -61,8 +61,8 @@ async function deliver(deps: DeliveryDeps, claimed: ClaimedDelivery, at: Date): 
   const answer = await deps.webhookSender.send(webhookMessage(deps, { ...claimed, at }));
   const { id: deliveryId, partnerCode, type } = claimed;
   const report = (outcome: WebhookOutcome['outcome']) => {
-    const said = answer.fault ?? String(answer.status);
-    deps.onWebhook({ deliveryId, partnerCode, type, outcome, answer: said });
+    const reported = answer.fault ?? String(answer.status);
+    deps.onWebhook({ deliveryId, partnerCode, type, outcome, answer: reported });
   };
   if (answer.status !== null && answer.status >= 200 && answer.status < 300) {
     await settleDelivery(deps.database.query, claimed, {
@@ -86,16 +86,17 @@ async function recordFailure(
 ): Promise<boolean> {
   const { endpointId, attempts, firstAttemptAt, failures, partnerCode } = claimed;
   const at = await deps.sharedNow();
-  const nextAttemptAt = nextAttemptOf(attempts, { firstAt: firstAttemptAt, at });
+  const nextAttemptAt = nextAttempt(attempts, { firstAt: firstAttemptAt, at });
   const disabledAs = await deps.database.transaction(async (tx) => {
     await settleDelivery(tx, claimed, {
       ...(nextAttemptAt === null ? { state: 'failed' } : { nextAttemptAt }),
       lastStatus: status,
       lastFault: fault,
     });
-    const pausedUntil = pauseOf(failures + 1, at);
+    const pausedUntil = pauseEnd(failures + 1, at);
     const failingSince = await countFailure(tx, { id: endpointId, at, pausedUntil });
     const isFailing = at.getTime() - failingSince.getTime() >= TRIED_MS;
+    // 410 Gone: the receiver wants no further event.
     const reason = status === 410 ? 'gone' : isFailing ? 'failing' : null;
     if (reason === null || !(await disableEndpoint(tx, { id: endpointId, at, reason }))) return null;
     const subject = { kind: 'webhook', id: endpointId };

@@ -1,17 +1,19 @@
-/** Waits 5 s, 15 s, 45 s … up to six hours. */
-const [FIRST_MS, FACTOR, LONGEST_MS] = [5_000, 3, 6 * 3_600_000];
+/** The waits between attempts: 5 s, 15 s, 45 s … up to six hours. */
+const FIRST_MS = 5_000;
+const FACTOR = 3;
+const LONGEST_MS = 6 * 3_600_000;
 /** An address at which nothing succeeds is tried at least this often. */
 const PAUSE_MS_MAX = 600_000;
 /** After this many failures in a row, over all events, an address is paused. */
 const FAILURES_BEFORE_PAUSE = 5;
-/** Random delays keep receivers that were down together from being called together. */
+/** A delay varies by this share at random, so that receivers that were down together are not called together. */
 const JITTER = 0.2;
 
 /** An event is tried for this long, and an address at which nothing succeeds is kept for as long. */
 export const TRIED_MS = 3 * 86_400_000;
 
 /** Returns when an event is tried again after so many attempts; null after the last one. */
-export function nextAttemptOf(attempts: number, { firstAt, at }: { firstAt: Date; at: Date }): Date | null {
+export function nextAttempt(attempts: number, { firstAt, at }: { firstAt: Date; at: Date }): Date | null {
   const endsAt = firstAt.getTime() + TRIED_MS;
   if (at.getTime() >= endsAt) return null;
   const delayMs = jittered(Math.min(FIRST_MS * FACTOR ** (attempts - 1), LONGEST_MS));
@@ -19,7 +21,7 @@ export function nextAttemptOf(attempts: number, { firstAt, at }: { firstAt: Date
 }
 
 /** Returns until when an address is paused after so many failures in a row; null after a few. */
-export function pauseOf(failures: number, at: Date): Date | null {
+export function pauseEnd(failures: number, at: Date): Date | null {
   if (failures < FAILURES_BEFORE_PAUSE) return null;
   const pauseMs = Math.min(FIRST_MS * 2 ** (failures - FAILURES_BEFORE_PAUSE), PAUSE_MS_MAX);
   return new Date(at.getTime() + jittered(pauseMs));

@@ -1,7 +1,7 @@
 import { deleteDeliveriesBefore } from '#db/webhooks/deliveries.ts';
 import type { Deps } from '../ports.ts';
 
-/** Deliveries are kept this long for partners' questions and replays. */
+/** Deliveries are stored for this long, for partners' questions and replays. */
 const KEPT_MS = 30 * 86_400_000;
 
 export async function sweepDeliveries({ database, clock }: Pick<Deps, 'database' | 'clock'>): Promise<void> {

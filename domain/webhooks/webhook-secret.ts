@@ -11,12 +11,12 @@ export function mintWebhookSecret(): string {
   return `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`;
 }
 
-export function sealWebhookSecret({ dataKeys }: Sealing, endpointId: string, secret: string): string {
-  return dataKeys.seal(Buffer.from(secret), purposeOf(endpointId));
+export function encryptWebhookSecret({ dataKeys }: Sealing, endpointId: string, secret: string): string {
+  return dataKeys.seal(Buffer.from(secret), encryptionPurpose(endpointId));
 }
 
-export function openWebhookSecret({ dataKeys }: Sealing, endpointId: string, sealed: string): string {
-  const secret = dataKeys.open(sealed, purposeOf(endpointId));
+export function decryptWebhookSecret({ dataKeys }: Sealing, endpointId: string, sealed: string): string {
+  const secret = dataKeys.open(sealed, encryptionPurpose(endpointId));
   if (secret === null) throw new Error('no key of DATA_KEYS opens the secret of a webhook');
   return secret.toString();
 }
@@ -32,6 +32,6 @@ export function signatureHeaders(secrets: readonly string[], { id, at, body }: S
   };
 }
 
-function purposeOf(endpointId: string): string {
+function encryptionPurpose(endpointId: string): string {
   return `webhook ${endpointId}`;
 }

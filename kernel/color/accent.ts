@@ -13,7 +13,7 @@ type Theme = {
   contrast: { text: number; strong: number };
 };
 
-/** Thin letters need more on a dark ground. */
+/** Thin letters need more contrast on a dark background. */
 const themes: Record<Scheme, Theme> = {
   light: {
     grounds: grounds.light,
@@ -29,12 +29,15 @@ const themes: Record<Scheme, Theme> = {
   },
 };
 
+/** The step to the next shade, in lightness from 0 to 1. */
+const SHADE_STEP = 0.07;
 const WHITE = '#ffffff';
 const BLACK = '#0b0d0f';
 
 /**
  * Derives readable colours from an employer's: the colour itself where it can be read, else its nearest readable shade.
- * Text has a contrast of at least 4.5 to each of its grounds, words on a button 4.5 to its face, and its edge 3 to the page.
+ * Text has a contrast of at least 4.5 to each of its grounds, words on a button 4.5 to its face, and its edge 3 to the
+ * page.
  */
 export function accentColours(hex: string, scheme: Scheme) {
   const { grounds: pages, softness, towards, contrast } = themes[scheme];
@@ -43,29 +46,29 @@ export function accentColours(hex: string, scheme: Scheme) {
   const legible = (shade: string, least: number) =>
     readable(shade, { grounds: [...pages, soft], least, towards });
   const accent = legible(hex, contrast.text);
-  const seen = readable(hex, { grounds: pages, least: CONTROL_CONTRAST, towards });
+  const visibleEdge = readable(hex, { grounds: pages, least: CONTROL_CONTRAST, towards });
   // A light colour is unchanged on a light page, where its edge makes it visible.
-  const { face: fill, words: on } = faceOf(scheme === 'light' ? hex : seen);
+  const { face: fill, words: on } = buttonFace(scheme === 'light' ? hex : visibleEdge);
   return {
     accent,
-    strong: legible(shifted(accent, towards), contrast.strong),
+    strong: legible(nextShade(accent, towards), contrast.strong),
     soft,
     fill,
-    fillStrong: shifted(fill, on === WHITE ? 'dark' : 'light'),
-    edge: contrastOf(fill, pages[0] ?? WHITE) >= CONTROL_CONTRAST ? fill : seen,
+    fillStrong: nextShade(fill, on === WHITE ? 'dark' : 'light'),
+    edge: contrastOf(fill, pages[0] ?? WHITE) >= CONTROL_CONTRAST ? fill : visibleEdge,
     on,
   };
 }
 
 /** Chooses white words where they are legible or nearly so, and darkens the face by the difference. */
-function faceOf(hex: string): { face: string; words: string } {
+function buttonFace(hex: string): { face: string; words: string } {
   if (contrastOf(hex, WHITE) < CONTROL_CONTRAST) return { face: hex, words: BLACK };
   const face = readable(hex, { grounds: [WHITE], least: TEXT_CONTRAST, towards: 'dark' });
   return { face, words: WHITE };
 }
 
-function shifted(hex: string, towards: 'dark' | 'light'): string {
+function nextShade(hex: string, towards: 'dark' | 'light'): string {
   const colour = toOklch(hex);
-  const moved = colour.l + (towards === 'dark' ? -0.07 : 0.07);
+  const moved = colour.l + (towards === 'dark' ? -SHADE_STEP : SHADE_STEP);
   return fromOklch({ ...colour, l: Math.min(0.98, Math.max(0.02, moved)) });
 }

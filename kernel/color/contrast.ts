@@ -12,7 +12,10 @@ export function contrastOf(one: string, other: string): number {
 
 type Requirement = { grounds: readonly string[]; least: number; towards: 'dark' | 'light' };
 
-/** Returns the colour itself if it has enough contrast to each ground, else the nearest darker or lighter one that has. */
+/**
+ * Returns the colour itself if it has enough contrast to each ground, else its nearest darker or lighter shade that
+ * has.
+ */
 export function readable(hex: string, { grounds, least, towards }: Requirement): string {
   const isReadable = (tried: string) => grounds.every((ground) => contrastOf(tried, ground) >= least);
   if (isReadable(hex)) return hex;

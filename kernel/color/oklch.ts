@@ -5,10 +5,13 @@ useMode(modeOklab);
 const toLinear = useMode(modeLrgb);
 const fromHex = useMode(modeOklch);
 
-/** Rounding may take a colour this far over the edge of sRGB. */
+/** Rounding may take a channel this far out of its range from 0 to 1. */
 const TOLERANCE = 0.0005;
 
-/** Returns the lightness `l` from 0 to 1, the chroma `c` and the hue `h` of `#rrggbb`: equal steps look equal (CSS Color 4). */
+/**
+ * Returns the lightness `l` from 0 to 1, the chroma `c` and the hue `h` of `#rrggbb`: equal steps look equal (CSS Color
+ * 4).
+ */
 export function toOklch(hex: string): Oklch {
   return fromHex(hex) ?? { mode: 'oklch', l: 0, c: 0 };
 }

@@ -1,5 +1,5 @@
-import { isAway } from './away.ts';
 import type { FieldCode } from './field-codes.ts';
+import { isUnavailable } from './unavailable.ts';
 
 export type { FieldCode } from './field-codes.ts';
 
@@ -139,7 +139,7 @@ export class DomainError extends Error {
   readonly hint: string | undefined;
   /** Extra response headers, such as Allow or RateLimit (D2, D8). */
   readonly headers: Readonly<Record<string, string>>;
-  /** Callers that know the ids fill them in. */
+  /** The ids of the failed call, filled in by the caller that knows them. */
   readonly ids: FailureIds = {};
 
   constructor(
@@ -171,7 +171,7 @@ export function invalidField(field: string, code: FieldCode, message: string): D
 export function toDomainError(error: unknown): DomainError {
   if (error instanceof DomainError) return error;
   if (error instanceof Error && error.cause instanceof DomainError) return error.cause;
-  if (isAway(error)) {
+  if (isUnavailable(error)) {
     return new DomainError('provider_unavailable', 'The service is not available right now.', {
       retryAfterSeconds: 5,
       cause: error,

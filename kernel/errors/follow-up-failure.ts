@@ -11,19 +11,20 @@ export class FollowUpFailure extends OwnWords {
   }
 }
 
+/** Causes below this depth are not described. */
 const DEPTH_MAX = 4;
 
 /**
- * An error's own words may hold an address, a row or a provider's text (D9): its kind, its code and the server that it
- * speaks of do not, nor do those of its causes.
+ * Describes a failure without its message, which may hold an address, a row or a provider's text (D9): by the kind, the
+ * code and the server of the error and of its causes. Our own messages are repeated.
  */
 export function describeFailure(error: unknown, depth = 0): string {
   if (error instanceof OwnWords) return error.message;
   if (!(error instanceof Error)) return 'a failure without a name';
-  const told = [error.constructor.name, codeOf(error), serverOf(error)].filter((word) => word !== undefined);
+  const words = [error.constructor.name, codeOf(error), serverOf(error)].filter((word) => word !== undefined);
   const { cause } = error;
   const because = cause instanceof Error && depth < DEPTH_MAX ? [describeFailure(cause, depth + 1)] : [];
-  return [told.join(' '), ...because].join(': ');
+  return [words.join(' '), ...because].join(': ');
 }
 
 function codeOf(error: Error): string | undefined {

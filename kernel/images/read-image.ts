@@ -1,5 +1,5 @@
-/** Facts of an image, read from its bytes. */
-type ImageFacts = {
+/** The type and the size of an image in pixels, read from its bytes. */
+type ImageInfo = {
   mediaType: 'image/png' | 'image/jpeg' | 'image/webp';
   width: number;
   height: number;
@@ -9,28 +9,31 @@ type ImageFacts = {
  * Reads an image of one of the three types, by its bytes and not its name; null for any other file. SVG is refused,
  * since it may carry script.
  */
-export function readImage(bytes: Buffer): ImageFacts | null {
+export function readImage(bytes: Buffer): ImageInfo | null {
   return readPng(bytes) ?? readJpeg(bytes) ?? readWebp(bytes);
 }
 
 const PNG = Buffer.from('89504e470d0a1a0a', 'hex');
 
-function readPng(bytes: Buffer): ImageFacts | null {
+function readPng(bytes: Buffer): ImageInfo | null {
   if (bytes.length < 33 || !bytes.subarray(0, 8).equals(PNG)) return null;
+  // IHDR is always the first chunk; width and height follow its type.
   if (bytes.toString('latin1', 12, 16) !== 'IHDR') return null;
   return sized('image/png', bytes.readUInt32BE(16), bytes.readUInt32BE(20));
 }
 
 /** Reads the segments up to the frame header, which has the size. */
-function readJpeg(bytes: Buffer): ImageFacts | null {
+function readJpeg(bytes: Buffer): ImageInfo | null {
   if (bytes.length < 4 || bytes.readUInt16BE(0) !== 0xff_d8) return null;
   let at = 2;
   while (at + 9 <= bytes.length && bytes[at] === 0xff) {
     const marker = bytes.readUInt8(at + 1);
+    // Any number of fill bytes may come before a marker.
     if (marker === 0xff) {
       at += 1;
       continue;
     }
+    // Length and precision are between the marker and the height, which comes before the width.
     if (isFrameHead(marker)) {
       return sized('image/jpeg', bytes.readUInt16BE(at + 7), bytes.readUInt16BE(at + 5));
     }
@@ -44,8 +47,9 @@ function isFrameHead(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 }
 
-function readWebp(bytes: Buffer): ImageFacts | null {
+function readWebp(bytes: Buffer): ImageInfo | null {
   if (bytes.length < 30 || bytes.toString('latin1', 0, 4) !== 'RIFF') return null;
+  // VP8 has width and height in 14 bits each; VP8L has them less 1 in 14 bits, and VP8X less 1 in 24 bits.
   const kind = bytes.toString('latin1', 8, 16);
   if (kind === 'WEBPVP8 ')
     return sized('image/webp', bytes.readUInt16LE(26) & 0x3fff, bytes.readUInt16LE(28) & 0x3fff);
@@ -57,6 +61,6 @@ function readWebp(bytes: Buffer): ImageFacts | null {
   return sized('image/webp', bytes.readUIntLE(24, 3) + 1, bytes.readUIntLE(27, 3) + 1);
 }
 
-function sized(mediaType: ImageFacts['mediaType'], width: number, height: number): ImageFacts | null {
+function sized(mediaType: ImageInfo['mediaType'], width: number, height: number): ImageInfo | null {
   return width > 0 && height > 0 ? { mediaType, width, height } : null;
 }

@@ -3,9 +3,12 @@ import { DomainError, type FieldCode, type FieldFault, type Reason } from '../er
 import { isCleanText } from '../text/text.ts';
 import { isInexactNumber } from './json-numbers.ts';
 
+/** Objects and lists are nested at most this deep. */
 const DEPTH_MAX = 64;
-
+/** An input has at most this many values. */
 const NODES_MAX = 50_000;
+/** A refusal names at most this many faults. */
+const FAULTS_MAX = 20;
 
 type Node = { value: unknown; key: string; parent: Node | null; depth: number };
 
@@ -18,29 +21,29 @@ type CheckOptions = { base64?: readonly string[] | undefined; options?: readonly
  */
 export function assertCleanInput(input: unknown, { base64, options = [] }: CheckOptions = {}): void {
   const faults: FieldFault[] = [];
-  const fieldOf = (node: Node) => {
+  const reportedField = (node: Node) => {
     const path = pathOf(node);
     return options.find((option) => isWithin(path, option)) ?? path;
   };
   const pending: Node[] = [{ value: input, key: '', parent: null, depth: 0 }];
   let nodes = 0;
-  for (let node = pending.pop(); node !== undefined && faults.length < 20; node = pending.pop()) {
+  for (let node = pending.pop(); node !== undefined && faults.length < FAULTS_MAX; node = pending.pop()) {
     const { value, depth } = node;
     if (typeof value === 'string') {
-      if (!isAt(node, base64) && !isCleanText(value)) faults.push(dirtyText(fieldOf(node)));
+      if (!isAt(node, base64) && !isCleanText(value)) faults.push(dirtyText(reportedField(node)));
     } else if (typeof value === 'number') {
       if (!Number.isFinite(value))
-        faults.push(fault(fieldOf(node), 'invalid_type', 'is a number out of range'));
+        faults.push(fault(reportedField(node), 'invalid_type', 'is a number out of range'));
     } else if (typeof value === 'object' && value !== null && !ArrayBuffer.isView(value)) {
       // Schemas that keep numbers refuse the mark.
       if (isInexactNumber(value)) continue;
       if (depth >= DEPTH_MAX)
-        throw refusal([fault(fieldOf(node), 'too_long', `is nested more than ${DEPTH_MAX} deep`)]);
+        throw refusal([fault(reportedField(node), 'too_long', `is nested more than ${DEPTH_MAX} deep`)]);
       const keys = Object.keys(value);
       nodes += keys.length;
       if (nodes > NODES_MAX) throw refusal([fault('', 'too_long', `has more than ${NODES_MAX} values`)]);
       for (const key of keys) {
-        if (!isCleanText(key)) faults.push(dirtyText(fieldOf(node)));
+        if (!isCleanText(key)) faults.push(dirtyText(reportedField(node)));
         pending.push({ value: (value as Record<string, unknown>)[key], key, parent: node, depth: depth + 1 });
       }
     }
@@ -77,8 +80,8 @@ export function fromZodError(
   const isOption = ({ path }: z.core.$ZodIssue) => options.includes(String(path[0]));
   return refusal(
     issues
-      .slice(0, 20)
-      .map((issue) => faultOf(isOption(issue) ? { ...issue, path: issue.path.slice(0, 1) } : issue, input)),
+      .slice(0, FAULTS_MAX)
+      .map((issue) => toFault(isOption(issue) ? { ...issue, path: issue.path.slice(0, 1) } : issue, input)),
     { cause: error, reason: issues.every(isOption) ? 'unknown_option' : 'invalid_request' },
   );
 }
@@ -106,10 +109,10 @@ function isWithin(path: string, field: string): boolean {
 function shortened({ field: path, message, ...fault }: FieldFault, outer: string): FieldFault {
   const field = path.slice(outer.length + 1);
   const text = message.startsWith(`${path} `) ? message.slice(path.length + 1) : null;
-  return { ...fault, field, message: text === null ? message : `${nameOf(field)} ${text}` };
+  return { ...fault, field, message: text === null ? message : `${fieldName(field)} ${text}` };
 }
 
-function faultOf(issue: z.core.$ZodIssue, input: unknown): FieldFault {
+function toFault(issue: z.core.$ZodIssue, input: unknown): FieldFault {
   const field = issue.path.map(String).join('.');
   if (issue.code === 'custom' && issue.params?.code !== undefined) {
     return { field, code: issue.params.code as FieldCode, message: issue.message };
@@ -155,10 +158,10 @@ function sentenceOf(details: readonly FieldFault[]): string {
 }
 
 function fault(field: string, code: FieldCode, text: string): FieldFault {
-  return { field, code, message: `${nameOf(field)} ${text}.` };
+  return { field, code, message: `${fieldName(field)} ${text}.` };
 }
 
-function nameOf(field: string): string {
+function fieldName(field: string): string {
   return field === '' ? 'The body' : field;
 }
 

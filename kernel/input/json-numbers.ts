@@ -4,13 +4,18 @@ const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 const MINUS = 0x2d;
 
+/** The characters of a number, from `lastIndex` on. */
 const RUN = /[-+.\deE]+/y;
 const NEGATIVE_ZERO_OR_EXPONENT = /^-0|[eE]/;
 const NUMBER = /^-?(0|[1-9]\d*)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/;
 const SMALL_EXPONENT = /^-?[1-9]\d*(?:\.\d+)?[eE][+-]?\d{1,2}$/;
+/** A number of at most this many characters has at most 15 digits, which a double keeps exactly. */
 const SURE_LENGTH_MAX = 15;
 
-/** Comparing digits costs a microsecond per number; hardly any body has one such number. */
+/**
+ * A body has at most this many doubtful numbers: comparing digits costs a microsecond each, and hardly any body has
+ * one.
+ */
 const DOUBTFUL_MAX = 1_000;
 
 // No sender can send this name: a NUL is refused in any text (D21).
@@ -30,7 +35,7 @@ export function markInexactNumbers(text: string): string {
     const code = text.charCodeAt(index);
     if (code === QUOTE) index = endOfString(text, index);
     else if (code === MINUS || isDigit(code)) {
-      const token = runAt(text, index);
+      const token = tokenAt(text, index);
       if (!isSurelyExact(token)) {
         doubtful += 1;
         if (doubtful > DOUBTFUL_MAX) throw tooManyDoubtful();
@@ -86,11 +91,11 @@ function tooManyDoubtful(): DomainError {
 
 /** Tells whether a number of JSON is inexact; any other text is left for the parser to refuse. */
 function isInexact(token: string): boolean {
-  return NUMBER.test(token) && decimalOf(token) !== decimalOf(JSON.stringify(Number(token)));
+  return NUMBER.test(token) && canonicalDecimal(token) !== canonicalDecimal(JSON.stringify(Number(token)));
 }
 
 /** Returns one spelling for each decimal value: sign, digits without outer zeros, exponent of the last digit. */
-function decimalOf(token: string): string {
+function canonicalDecimal(token: string): string {
   const [, whole = '', fraction = '', exponent = '0'] = NUMBER.exec(token) ?? [];
   const digits = trimZeros(whole + fraction);
   const sign = token.startsWith('-') ? '-' : '';
@@ -105,7 +110,7 @@ function trimZeros(text: string): { text: string; zerosAfter: number } {
   return { text: text.slice(start, end), zerosAfter: text.length - end };
 }
 
-function runAt(text: string, index: number): string {
+function tokenAt(text: string, index: number): string {
   RUN.lastIndex = index;
   return RUN.exec(text)?.[0] ?? '';
 }

@@ -7,7 +7,7 @@ export type LoadGauge = {
   utilization(): number;
 };
 
-/** Milliseconds since the process started: passed, spent waiting for events, and used on the processor. */
+/** Milliseconds since the process started: all, those spent waiting for events, and those used on the processor. */
 export type LoopTimes = { passedMs: number; idleMs: number; cpuMs: number };
 
 /**

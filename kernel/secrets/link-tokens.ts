@@ -1,8 +1,8 @@
 import type { KeyRing } from './sealing.ts';
 
 /**
- * Purpose of a link (D29). `confirmation` and `submission` belong to an agent's submission (D45); `session` lets the
- * submitter of an application read its conversation for a while (D30).
+ * The purpose of a link (D29). `confirmation` and `submission` belong to an agent's submission (D45); `session` lets
+ * the submitter of an application read its conversation for a while (D30).
  */
 export type TokenPurpose =
   | 'portal'
@@ -18,8 +18,9 @@ export type TokenPurpose =
  */
 type LinkSubject = { subjectId: string; linkGeneration: number };
 
-type PortalToken = LinkSubject & { purpose: TokenPurpose; expiresAt: Date };
+type LinkToken = LinkSubject & { purpose: TokenPurpose; expiresAt: Date };
 
+/** A candidate's link expires after this many days. */
 const LINK_DAYS = 90;
 
 /** Returns when a candidate's link that is minted now expires: at a whole second, since tokens store seconds. */
@@ -30,15 +31,15 @@ export function linkExpiry(now: Date): Date {
 /** Mints an opaque, expiring link for one candidate in one workspace; its key rotates with TOKEN_KEYS. */
 export function mintLinkToken(
   tokenKeys: KeyRing,
-  { purpose, subjectId, linkGeneration, expiresAt }: PortalToken,
+  { purpose, subjectId, linkGeneration, expiresAt }: LinkToken,
 ): string {
   const payload = `${subjectId} ${linkGeneration} ${Math.floor(expiresAt.getTime() / 1000)}`;
   return tokenKeys.seal(Buffer.from(payload), purposeContext(purpose));
 }
 
 /**
- * Opens a link. Null if it was altered, has expired, has another purpose, or was sealed by a key that is gone. The
- * caller compares generations.
+ * Opens a link. Null if it was altered, has expired, has another purpose, or was encrypted under a key that is no
+ * longer in TOKEN_KEYS. The caller compares generations.
  */
 export function openLinkToken(
   tokenKeys: KeyRing,

@@ -13,17 +13,17 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const KEY_ID_LENGTH = 8;
 
-/** Seals under the newest of several 32-byte keys, and opens texts that any of them sealed (D34). */
+/** Several 32-byte keys: the newest encrypts, and texts that any of them encrypted are decrypted (D34). */
 export type KeyRing = {
-  /** Returns `<key id>.<base64url of nonce, ciphertext and tag>`; opening needs the same `purpose`. */
+  /** Encrypts into `<key id>.<base64url of nonce, ciphertext and tag>`; `open` needs the same `purpose`. */
   seal(plain: Uint8Array, purpose: string): string;
-  /** Returns null when no key of the ring sealed the text, or it was altered, or it is not in its only spelling. */
+  /** Decrypts; null if no key of the ring encrypted the text, or the text was altered or is in another spelling. */
   open(sealed: string, purpose: string): Buffer | null;
-  /** Tells whether the newest key sealed it; `keys rewrap` seals older texts again. */
+  /** Tells whether the newest key encrypted the text; `keys rewrap` encrypts older texts again. */
   isCurrent(sealed: string): boolean;
   /** Returns the same pseudonym for a value on every node; it cannot be computed without the newest key. */
   pseudonym(value: string): string;
-  /** Prefixes of the sealed texts of each key, up to the dot; the newest key's is first. */
+  /** The prefixes of the texts that each key encrypts, up to the dot; the newest key's is first. */
   readonly keyIds: readonly string[];
 };
 
@@ -31,7 +31,7 @@ export function createKeyRing(keys: readonly Uint8Array[]): KeyRing {
   const ring = keys.map((key) => ({ id: keyId(key), key }));
   const [newest] = ring;
   if (newest === undefined) throw new Error('a key ring needs a key');
-  const pseudonymKey = keyOf(Buffer.from(hkdfSync('sha256', newest.key, '', 'guichet pseudonyms', 32)));
+  const pseudonymKey = toKeyObject(Buffer.from(hkdfSync('sha256', newest.key, '', 'guichet pseudonyms', 32)));
   return {
     seal: (plain, purpose) => `${newest.id}.${encrypt(newest.key, plain, purpose).toString('base64url')}`,
     open: (sealed, purpose) => {
@@ -55,14 +55,14 @@ export function encrypt(key: Uint8Array, plain: Uint8Array, context: string): Bu
 /** Encrypts into separate parts, so that a file is not copied once more. */
 export function encryptInParts(key: Uint8Array, plain: Uint8Array, context: string): Buffer[] {
   const nonce = randomBytes(NONCE_BYTES);
-  const cipher = createCipheriv('aes-256-gcm', keyOf(key), nonce).setAAD(Buffer.from(context));
+  const cipher = createCipheriv('aes-256-gcm', toKeyObject(key), nonce).setAAD(Buffer.from(context));
   return [nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()];
 }
 
 /** Decrypts; null when `bytes` were not encrypted under this key and context. */
 export function decrypt(key: Uint8Array, bytes: Uint8Array, context: string): Buffer | null {
   if (bytes.length < NONCE_BYTES + TAG_BYTES) return null;
-  const decipher = createDecipheriv('aes-256-gcm', keyOf(key), bytes.subarray(0, NONCE_BYTES))
+  const decipher = createDecipheriv('aes-256-gcm', toKeyObject(key), bytes.subarray(0, NONCE_BYTES))
     .setAAD(Buffer.from(context))
     .setAuthTag(bytes.subarray(-TAG_BYTES));
   try {
@@ -74,14 +74,14 @@ export function decrypt(key: Uint8Array, bytes: Uint8Array, context: string): Bu
 
 /** Returns a personal value in the form of the audit trail: unreadable once the candidate's key is gone (D31). */
 export function personalHmac(candidateKey: Uint8Array, value: string): string {
-  return createHmac('sha256', keyOf(candidateKey)).update(value).digest('base64url');
+  return createHmac('sha256', toKeyObject(candidateKey)).update(value).digest('base64url');
 }
 
 /**
  * Makes a key object: Node.js takes bytes too, but first tries them as a key object and catches the exception, at four
  * times the cost.
  */
-function keyOf(key: Uint8Array): KeyObject {
+function toKeyObject(key: Uint8Array): KeyObject {
   return createSecretKey(key);
 }
 

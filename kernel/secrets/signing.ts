@@ -7,8 +7,8 @@ export type Signed<Statement> = { statement: Statement; signature: Signature };
 type Signature = { algorithm: 'Ed25519'; publicKey: string; value: string };
 
 /**
- * Signs statements that are handed out. Ed25519 is used and not an HMAC, since anyone can check a signature with the
- * public key, and cannot make one.
+ * The signer of statements that are handed out. Ed25519 is used and not an HMAC, since anyone can check a signature
+ * with the public key, and cannot make one.
  */
 export type Signer = {
   sign<Statement>(statement: Statement): Signed<Statement>;
@@ -19,20 +19,25 @@ export type Signer = {
 // The bytes that RFC 8410 puts before the 32 bytes of an Ed25519 private key.
 const PKCS8_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex');
 
-/** Derives its keys from TOKEN_KEYS, so that they rotate together and no further secret is needed. */
+/** Creates a signer with keys derived from TOKEN_KEYS: they rotate together, and no further secret is needed. */
 export function createSigner(keys: readonly Uint8Array[]): Signer {
   const pairs = keys.map(derivePair);
   const [newest] = pairs;
   if (newest === undefined) throw new Error('a signer needs a key');
   return {
     sign: (statement) => {
-      const value = sign(null, bytesOf(statement), newest.privateKey).toString('base64url');
+      const value = sign(null, canonicalBytes(statement), newest.privateKey).toString('base64url');
       return { statement, signature: { algorithm: 'Ed25519', publicKey: newest.name, value } };
     },
     verify: ({ statement, signature }) => {
       const pair = pairs.find(({ name }) => name === signature.publicKey);
       if (pair === undefined) return false;
-      return verify(null, bytesOf(statement), pair.publicKey, Buffer.from(signature.value, 'base64url'));
+      return verify(
+        null,
+        canonicalBytes(statement),
+        pair.publicKey,
+        Buffer.from(signature.value, 'base64url'),
+      );
     },
   };
 }
@@ -48,6 +53,6 @@ function derivePair(key: Uint8Array) {
   return { privateKey, publicKey, name: String(publicKey.export({ format: 'jwk' }).x) };
 }
 
-function bytesOf(statement: unknown): Buffer {
+function canonicalBytes(statement: unknown): Buffer {
   return Buffer.from(canonicalJson(statement));
 }

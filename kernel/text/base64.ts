@@ -1,5 +1,6 @@
-/** Returns the most characters that so many bytes take in base64, with line breaks. */
-export function base64BytesOf(bytes: number): number {
+/** Returns the greatest number of characters that so many bytes take in base64, with line breaks. */
+export function base64LengthMax(bytes: number): number {
+  // Line ends of two characters are at most 4 % of the text if a line has 48 characters or more.
   return Math.ceil((bytes * 4) / 3 / 0.96);
 }
 
@@ -26,6 +27,7 @@ function isPlainSpelling(text: string, decoded: Buffer): boolean {
   return last.toString('base64') === text.slice(-4);
 }
 
+/** A line of base64 with blanks at its end has at least this many characters. */
 const LINE_LENGTH_MIN = 60;
 const DATA_ADDRESS = /^\s*data:[^,]{0,255};base64,/i;
 

@@ -16,12 +16,12 @@ export function setFrenchSpaces(text: string): string {
     .replace(/[ \u00a0\u202f]*»/g, `${NARROW}»`);
 }
 
-/** “de” before a name, which becomes “d’” before a vowel. */
+/** Writes “de” before a name, or “d’” before a vowel or an h. */
 export function deName(name: string): string {
   return /^[aeiouyâéèêîôh]/i.test(name) ? `d’${name}` : `de ${name}`;
 }
 
-/** Every text of a tree set so; those of functions as they are asked for. */
+/** Typesets every text of a tree; a text that a function returns is typeset at each call. */
 export function setFrenchTexts<Texts>(texts: Texts): Texts {
   return setTree(texts) as Texts;
 }
@@ -34,7 +34,7 @@ function setTree(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, setTree(item)]));
 }
 
-/** Typesets the text or texts that a function returned; other values are returned unchanged. */
+/** Typesets the spaces of the texts that a function returned: they may have words of others. Other values stay. */
 function setResult(result: unknown): unknown {
   if (typeof result === 'string') return setFrenchSpaces(result);
   return Array.isArray(result) ? result.map(setResult) : result;

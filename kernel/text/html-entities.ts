@@ -2,12 +2,13 @@
 const latin =
   'nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml';
 
+// Names and their characters in turn.
 const others =
   'lt < gt > amp & quot " apos \' euro € OElig Œ oelig œ Scaron Š scaron š Yuml Ÿ ndash – mdash — lsquo ‘ rsquo ’ sbquo ‚ ldquo “ rdquo ” bdquo „ bull • hellip … lsaquo ‹ rsaquo › trade ™ larr ← rarr → minus − le ≤ ge ≥ ne ≠ infin ∞ check ✓';
 
 const named = new Map<string, string>([
   ...latin.split(' ').map((name, index) => [name, String.fromCharCode(0xa0 + index)] as const),
-  ...pairsOf(others.split(' ')),
+  ...toPairs(others.split(' ')),
 ]);
 
 const escapes: Readonly<Record<string, string>> = {
@@ -47,6 +48,6 @@ function characterOf(code: number): string {
   return NO_TEXT.test(character) ? '\uFFFD' : character;
 }
 
-function pairsOf(words: readonly string[]): (readonly [string, string])[] {
+function toPairs(words: readonly string[]): (readonly [string, string])[] {
   return words.flatMap((name, index) => (index % 2 === 0 ? [[name, words[index + 1] ?? ''] as const] : []));
 }

@@ -10,7 +10,9 @@ export type Child = string | number | SafeHtml | null | undefined | false | read
 
 /** Fills a template, whose values are escaped unless they are markup already. */
 export function html(parts: TemplateStringsArray, ...children: Child[]): SafeHtml {
-  const text = parts.map((part, index) => (index === 0 ? part : textOf(children[index - 1]) + part)).join('');
+  const text = parts
+    .map((part, index) => (index === 0 ? part : renderChild(children[index - 1]) + part))
+    .join('');
   return { [markup]: text };
 }
 
@@ -29,11 +31,11 @@ export function dataBlock(value: unknown): SafeHtml {
   return raw(`<script type="application/ld+json">${json}</script>`);
 }
 
-function textOf(child: Child): string {
+function renderChild(child: Child): string {
   if (child === null || child === undefined || child === false) return '';
   if (typeof child === 'string') return escapeHtml(child);
   if (typeof child === 'number') return String(child);
-  return isList(child) ? child.map(textOf).join('') : child[markup];
+  return isList(child) ? child.map(renderChild).join('') : child[markup];
 }
 
 function isList(child: SafeHtml | readonly Child[]): child is readonly Child[] {

@@ -6,7 +6,7 @@ const ANYWHERE = /[\\`*_[\]<|~]|&(?=#?\w+;)/g;
 /** Characters that begin a heading, a list, a quote or a rule, or underline the line before, at the start of a line. */
 const AT_START = /^(?:[#>+=-]|\d+(?=[.)]))/;
 const BLOCK = /<(p|li)>(.*?)<\/\1>/g;
-/** Matches a line that is bold from end to end: in offers it is a heading. */
+/** A line that is bold from end to end: in the text of a job it is a heading. */
 const BOLD_LINE = /^<(b|strong)>((?:(?!<\/\1>).)*)<\/\1>$/;
 
 /** Writes a line that Markdown shows literally: no character of the text is markup (CommonMark 2.4). */
@@ -24,7 +24,7 @@ function escapedStart(start: string): string {
 export function richTextMarkdown(text: string): string {
   const blocks = [...richTextHtml(text).matchAll(BLOCK)].map(([, kind, inner = '']) => ({
     isItem: kind === 'li',
-    lines: inner.split('<br>').map(lineOf),
+    lines: inner.split('<br>').map(toMarkdownLine),
   }));
   return blocks
     .map(({ isItem, lines }, index) => {
@@ -34,7 +34,7 @@ export function richTextMarkdown(text: string): string {
     .join('');
 }
 
-function lineOf(html: string): string {
+function toMarkdownLine(html: string): string {
   const [, , bold] = BOLD_LINE.exec(html) ?? [];
   const line = markdownLine(decodeEntities((bold ?? html).replace(/<[^>]*>/g, '')));
   return bold === undefined || line === '' ? line : `**${line}**`;

@@ -9,10 +9,10 @@ const BLOCK = new RegExp(`^(?:${blockTags})$`);
 // A name ends where browsers end it, at a blank, `/` or `>`: <i.dupont@exemple.fr> is no <i>.
 const HAS_BLOCK = new RegExp(`</?(?:${blockTags})(?=[\\s/>])[^<>]*>`, 'i');
 const HAS_INLINE = /<\/?(?:b|strong|i|em|u|span|a|font|small|mark|sup|sub)(?=[\s/>])[^<>]*>/i;
-/** Matches a comment, an element without visible text, a tag, a `<` that begins none of them, or text. */
+/** A comment, an element without visible text, a tag, a `<` that begins none of them, or text. */
 const TOKEN =
   /<!--.*?(?:-->|$)|<(script|style|template|head)(?=[\s/>]).*?(?:<\/\1\s*>|$)|<[!?][^<>]*>|<(\/?)([a-z][^\s/<>]*)(?=[\s/>])(?:(?:[^<>"']|"[^"<]*"|'[^'<]*')*|[^<>]*)>|<|[^<]+/gis;
-/** Names in angle brackets that are no tags, but addresses; Word's <o:p> is one. */
+/** Names in angle brackets that are addresses and no tags; Word's <o:p> is a tag. */
 const ADDRESS = /@|:$|^tel:/i;
 // Word's Symbol and Wingdings bullets are private-use letters, most often without a blank behind them.
 const BULLET = /^\s*(?:(?:[-–—•·*▪●○◦‣■➢✓✔]\s+)+|[\uF020-\uF0FF]\s*)/;
@@ -28,7 +28,7 @@ export function richTextHtml(text: string): string {
   const hasBlocks = HAS_BLOCK.test(text);
   const writer = createBlockWriter();
   if (!hasBlocks && !HAS_INLINE.test(text)) writer.lines(decodeEntities(text));
-  else for (const token of tokensOf(text)) take(writer, token, hasBlocks);
+  else for (const token of tokensOf(text)) writeToken(writer, token, hasBlocks);
   return writer.html();
 }
 
@@ -41,7 +41,7 @@ function* tokensOf(text: string): Generator<Token> {
 
 type Writer = ReturnType<typeof createBlockWriter>;
 
-function take(writer: Writer, token: Token, hasBlocks: boolean): void {
+function writeToken(writer: Writer, token: Token, hasBlocks: boolean): void {
   if ('text' in token) {
     // Line ends count only in texts without block tags.
     if (hasBlocks) writer.text(token.text.replace(/[ \t\r\n\f]+/g, ' '));
@@ -65,17 +65,18 @@ function take(writer: Writer, token: Token, hasBlocks: boolean): void {
 function createBlockWriter() {
   const blocks: Block[] = [{ kind: 'paragraph', lines: [] }];
   const lists: { isOrdered: boolean; count: number }[] = [];
-  const wanted: string[] = [];
-  const written: string[] = [];
+  const openMarks: string[] = [];
+  const writtenMarks: string[] = [];
   let line = '';
-  let number = '';
+  let itemNumber = '';
   let isInItem = false;
 
+  /** Closes and opens marks in the line until exactly those of `target` are open, in their order. */
   function sync(target: readonly string[]): void {
-    while (written.some((mark, index) => mark !== target[index])) line += `</${written.pop()}>`;
-    for (const mark of target.slice(written.length)) {
+    while (writtenMarks.some((mark, index) => mark !== target[index])) line += `</${writtenMarks.pop()}>`;
+    for (const mark of target.slice(writtenMarks.length)) {
       line += `<${mark}>`;
-      written.push(mark);
+      writtenMarks.push(mark);
     }
   }
 
@@ -95,7 +96,7 @@ function createBlockWriter() {
   function text(words: string): void {
     const shown = line === '' ? begin(words) : words;
     if (shown === '') return;
-    sync([...new Set(wanted)]);
+    sync([...new Set(openMarks)]);
     line += escapeHtml(shown);
   }
 
@@ -106,8 +107,8 @@ function createBlockWriter() {
     if (!isInItem && isBullet) start('item');
     else if (!isInItem && shown !== '' && blocks.at(-1)?.kind === 'item' && !isEmpty()) start('paragraph');
     if (shown !== '') {
-      line = number;
-      number = '';
+      line = itemNumber;
+      itemNumber = '';
     }
     return shown;
   }
@@ -127,9 +128,9 @@ function createBlockWriter() {
       }
     },
     mark: (mark: string, isEnd: boolean) => {
-      const opened = wanted.lastIndexOf(mark);
-      if (!isEnd && wanted.length < MARKS_MAX) wanted.push(mark);
-      else if (isEnd && opened >= 0) wanted.splice(opened, 1);
+      const lastOpen = openMarks.lastIndexOf(mark);
+      if (!isEnd && openMarks.length < MARKS_MAX) openMarks.push(mark);
+      else if (isEnd && lastOpen >= 0) openMarks.splice(lastOpen, 1);
     },
     /** A paragraph within an item is a line of the item. */
     paragraph: () => (isInItem ? endLine() : start('paragraph')),
@@ -143,7 +144,7 @@ function createBlockWriter() {
       const list = lists.at(-1);
       isInItem = !isEnd;
       start(list?.isOrdered ? 'paragraph' : 'item');
-      number = !isEnd && list?.isOrdered ? `${++list.count}. ` : '';
+      itemNumber = !isEnd && list?.isOrdered ? `${++list.count}. ` : '';
     },
     html: () => {
       endLine();

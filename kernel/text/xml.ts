@@ -11,11 +11,11 @@ const ILLEGAL = /[^\t\n\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 /** Writes text as CDATA, as boards ask, with `]]>` split over two sections (D33). */
 export function cdata(text: string): Cdata {
   const [first = '', ...rest] = legalXmlText(text).split(']]>');
-  return { $: rest.length === 0 ? [first] : sectionsOf([first, ...rest]) };
+  return { $: rest.length === 0 ? [first] : toSections([first, ...rest]) };
 }
 
 /** Writes a value that may be missing as CDATA. */
-export function cdataOf(value: string | number | null | undefined): Cdata | undefined {
+export function optionalCdata(value: string | number | null | undefined): Cdata | undefined {
   return value == null || value === '' ? undefined : cdata(String(value));
 }
 
@@ -34,6 +34,7 @@ export function writeElements(elements: XmlElements): string {
   return fragment({ ...elements }).toString();
 }
 
-function sectionsOf(parts: readonly string[]): string[] {
+/** Ends a section with `]]` and begins the next with `>`, so that no section has `]]>` in its text. */
+function toSections(parts: readonly string[]): string[] {
   return parts.map((part, index) => `${index > 0 ? '>' : ''}${part}${index < parts.length - 1 ? ']]' : ''}`);
 }

@@ -23,7 +23,7 @@ export async function announceStatus(
   const claim = await claimStateMail(deps, {
     occasion: { kind: 'announce-status', subjectId: changeId, candidateId: candidate.id, applicationId },
     state: 'status',
-    jobOf: (id) => ({ name: 'announce-status', applicationId, changeId: id }),
+    followUpJob: (id) => ({ name: 'announce-status', applicationId, changeId: id }),
   });
   if (claim === null || !isApplicationStatus(claim.reportedState)) return;
   const contact = contactOf(deps.settings, found);

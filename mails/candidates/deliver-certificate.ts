@@ -1,5 +1,5 @@
 import { contactOf } from '#domain/contact-of.ts';
-import { certificateMailOf, storedCertificate } from '#domain/erasure/certificate.ts';
+import { certificateMail, storedCertificate } from '#domain/erasure/certificate.ts';
 import { findMailedDeletion } from '#domain/mails/mailed-application.ts';
 import { brandOf } from '../sending/brand-of.ts';
 import type { SendingDeps } from '../sending/mail-deps.ts';
@@ -31,7 +31,7 @@ export async function deliverCertificate(deps: SendingDeps, deletionRequestId: s
     cvFiles: erased.cvFiles,
     messages: erased.messages,
   });
-  await sendOnce(deps, certificateMailOf({ requestId: request.id, candidateId: candidate.id }), {
+  await sendOnce(deps, certificateMail({ requestId: request.id, candidateId: candidate.id }), {
     to: candidate.email,
     brand: brandOf(workspace),
     replyTo: contact,

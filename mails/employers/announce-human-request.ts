@@ -24,7 +24,7 @@ export async function announceHumanRequest(
       applicationId,
     },
     state: 'decision',
-    jobOf: (id) => ({ name: 'announce-human-request', applicationId, requestId: id }),
+    followUpJob: (id) => ({ name: 'announce-human-request', applicationId, requestId: id }),
   });
   if (claim === null) return;
   const content = humanRequest[workspace.lang]({

@@ -1,4 +1,4 @@
-import { inLanguageOf } from '#domain/applications/form/refusals-in-french.ts';
+import { translateRefusal } from '#domain/applications/form/refusals-in-french.ts';
 import { type DomainError, reasons } from '#kernel/errors/errors.ts';
 import type { ErrorFamily } from '#routers/base/rest.ts';
 
@@ -29,7 +29,7 @@ export function renderError(
   surroundings: ErrorSurroundings,
 ): RenderedError {
   const isReadByCandidate = family === 'public' || family === 'stream';
-  const failure = isReadByCandidate ? inLanguageOf(thrown, surroundings.acceptLanguage ?? null) : thrown;
+  const failure = isReadByCandidate ? translateRefusal(thrown, surroundings.acceptLanguage ?? null) : thrown;
   const { status } = reasons[failure.reason];
   const form = forms[family](status);
   const headers = failureHeaders(failure, surroundings.publicUrl);

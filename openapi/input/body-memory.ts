@@ -1,6 +1,6 @@
 import { overloadedRefusal } from '#kernel/errors/refusals.ts';
 import { createSemaphore, type Semaphore } from '#kernel/semaphore.ts';
-import { base64BytesOf } from '#kernel/text/base64.ts';
+import { base64LengthMax } from '#kernel/text/base64.ts';
 
 /** The memory of bodies that arrive or are processed, in bytes. Small bodies never wait for large ones. */
 export type BodyMemory = { readonly small: Semaphore; readonly large: Semaphore };
@@ -18,7 +18,7 @@ const ADDRESS_SHARE = 1 / 4;
 
 /** Computes the size of the largest JSON body of all operations. */
 export function largestBodyBytes(cvBytesMax: number): number {
-  return base64BytesOf(cvBytesMax) + SMALL_BODY_BYTES_MAX;
+  return base64LengthMax(cvBytesMax) + SMALL_BODY_BYTES_MAX;
 }
 
 export function createBodyMemory(

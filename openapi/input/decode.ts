@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import { z } from 'zod';
-import { base64BytesOf } from '#kernel/text/base64.ts';
+import { base64LengthMax } from '#kernel/text/base64.ts';
 import { type RestMeta, takesBody } from '#routers/base/rest.ts';
 import type { Operation } from '../operations.ts';
 import { type BodyMemory, SMALL_BODY_BYTES_MAX } from './body-memory.ts';
@@ -47,7 +47,7 @@ export function jsonBytesMax(
   }: { file?: RestMeta['file'] | undefined; bodyBytesMax?: number | undefined },
   cvBytesMax: number,
 ): number {
-  return file === undefined ? bodyBytesMax : base64BytesOf(cvBytesMax) + bodyBytesMax;
+  return file === undefined ? bodyBytesMax : base64LengthMax(cvBytesMax) + bodyBytesMax;
 }
 
 export function searchParametersOf({ originalUrl }: Pick<Request, 'originalUrl'>): URLSearchParams {

@@ -31,7 +31,7 @@ type ChatPorts = {
   /** Returns the candidate's newest message (D24); throws `invalid_request`. */
   readMessage(messages: readonly Record<string, unknown>[]): SentMessage | null;
   /** Translates a refusal to the language of its request, or else of the handshake. */
-  inLanguageOf(failure: DomainError, acceptLanguage: string | undefined): DomainError;
+  translateRefusal(failure: DomainError, acceptLanguage: string | undefined): DomainError;
   onFailure(failure: DomainError): void;
 };
 
@@ -142,7 +142,7 @@ export function serveChat(socket: ChatSocket, { stream, conversation, ...ports }
   function refuse({ requestId, headers }: Request, error: unknown): void {
     const failure = error instanceof DomainError ? error : conversationUnavailable(error);
     ports.onFailure(failure);
-    send(errorFrame(requestId, ports.inLanguageOf(failure, headers['accept-language'])));
+    send(errorFrame(requestId, ports.translateRefusal(failure, headers['accept-language'])));
     closeCode ??= closeCodeOf(failure.reason);
   }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { findEmployer, nearest } from '#domain/employers/find-employer.ts';
+import { findEmployer, findNearest } from '#domain/employers/find-employer.ts';
 import { type Employer, listEmployers } from '#domain/employers/list-employers.ts';
 import type { Context } from '../base/context.ts';
 import { publicProcedure } from '../base/procedures.ts';
@@ -22,13 +22,13 @@ export const employersByName = publicProcedure
   .output(z.object({ totalCount: z.int(), employers: z.array(employer) }))
   .query(async ({ ctx, input: { q = '', limit } }) => {
     const all = await readEmployers(ctx);
-    const found = q.trim() === '' ? all : nearest(all, q);
+    const found = q.trim() === '' ? all : findNearest(all, q);
     return { totalCount: found.length, employers: found.slice(0, limit) };
   });
 
 /** Finds the slug of the employer that a tool's caller names, by its slug or by its name. */
 export async function findEmployerSlug(ctx: Context, slugOrName: string): Promise<string> {
-  return findEmployer(ctx.deps, { employers: await readEmployers(ctx), asked: slugOrName });
+  return findEmployer(ctx.deps, { employers: await readEmployers(ctx), nameOrSlug: slugOrName });
 }
 
 function readEmployers(ctx: Context): Promise<Employer[]> {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { KEY_LENGTH } from '#domain/applications/form/field-schemas.ts';
 import { publicApplicationForm, SUBMIT_PATH } from '#domain/applications/form/form-schema.ts';
-import { tracesOf } from '#domain/applications/form/robot-traces.ts';
+import { readTraces } from '#domain/applications/form/robot-traces.ts';
 import { submitApplication } from '#domain/applications/submit-application.ts';
 import { mintSubmitterToken } from '#domain/prequalification/chat-link.ts';
 import { formProcedure } from '../base/procedures.ts';
@@ -11,7 +11,7 @@ import { cvFiles, publicApplicationResponse } from './schemas.ts';
 
 /** POST /api/v2/application/submit, contract section 4.4. */
 export const submitPublicApplication = formProcedure
-  .use(async ({ getRawInput, next }) => next({ ctx: { traces: tracesOf(await getRawInput()) } }))
+  .use(async ({ getRawInput, next }) => next({ ctx: { traces: readTraces(await getRawInput()) } }))
   .meta(
     rest({
       operationId: 'submitPublicApplication',

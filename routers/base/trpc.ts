@@ -1,6 +1,6 @@
 import { initTRPC, TRPCError } from '@trpc/server';
 import { ZodError } from 'zod';
-import { inLanguageOf } from '#domain/applications/form/refusals-in-french.ts';
+import { translateRefusal } from '#domain/applications/form/refusals-in-french.ts';
 import { DomainError, notFoundMessage, reasons, toDomainError } from '#kernel/errors/errors.ts';
 import { withinStatuses } from '#kernel/errors/within-statuses.ts';
 import { fromZodError } from '#kernel/input/input-faults.ts';
@@ -26,7 +26,7 @@ export const t = initTRPC
     errorFormatter: ({ shape, error, ctx }) => {
       const isReadByCandidate = CANDIDATE_PROCEDURES.test(shape.data.path ?? '');
       const failure = isReadByCandidate
-        ? inLanguageOf(failureOf(error), ctx?.acceptLanguage ?? null)
+        ? translateRefusal(failureOf(error), ctx?.acceptLanguage ?? null)
         : failureOf(error);
       const { status, code, hint } = reasons[failure.reason];
       return {

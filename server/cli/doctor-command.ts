@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { t } from 'trpc-cli';
 import { z } from 'zod';
-import { type Check, lack, outcomeOf } from '#domain/administration/service/check.ts';
+import { type Check, lack, runCheck } from '#domain/administration/service/check.ts';
 import { createClamd } from '#files/inspection/clamd.ts';
 import { type Config, mailWarning, parseConfig } from '../config/config.ts';
 import type { Command, Host } from './host.ts';
@@ -40,7 +40,7 @@ export function doctorCommand(host: Host): Command {
 }
 
 async function examineAll(host: Host): Promise<Check[]> {
-  const settings = await outcomeOf('settings', async () => {
+  const settings = await runCheck('settings', async () => {
     parseConfig(host.environment);
     return 'every variable is valid';
   });
@@ -48,11 +48,11 @@ async function examineAll(host: Host): Promise<Check[]> {
   const config = parseConfig(host.environment);
   return [
     settings,
-    await outcomeOf('data folder', () => examineDataDir(config)),
+    await runCheck('data folder', () => examineDataDir(config)),
     ...(await examineService(host)),
-    await outcomeOf('Redis', () => examineRedis(config)),
-    await outcomeOf('clamd', () => examineScanner(config)),
-    await outcomeOf('SMTP', () => examineMail(config)),
+    await runCheck('Redis', () => examineRedis(config)),
+    await runCheck('clamd', () => examineScanner(config)),
+    await runCheck('SMTP', () => examineMail(config)),
     ...(await checkProduction(config)),
   ];
 }

@@ -1,4 +1,4 @@
-import { type Check, lack, outcomeOf } from '#domain/administration/service/check.ts';
+import { type Check, lack, runCheck } from '#domain/administration/service/check.ts';
 import type { Config } from '../config/config.ts';
 
 /** Keys with fewer distinct bytes were probably typed: 32 random bytes have about 30. */
@@ -10,11 +10,11 @@ const DISTINCT_BYTES_MIN = 12;
  */
 export function checkProduction(config: Config): Promise<Check[]> {
   return Promise.all([
-    outcomeOf('public address', () => checkPublicAddress(config)),
-    outcomeOf('proxy', () => checkProxy(config)),
-    outcomeOf('operators’ port', () => checkOps(config)),
-    outcomeOf('keys', () => checkKeys(config)),
-    outcomeOf('publisher', () => checkPublisher(config)),
+    runCheck('public address', () => checkPublicAddress(config)),
+    runCheck('proxy', () => checkProxy(config)),
+    runCheck('operators’ port', () => checkOps(config)),
+    runCheck('keys', () => checkKeys(config)),
+    runCheck('publisher', () => checkPublisher(config)),
   ]);
 }
 

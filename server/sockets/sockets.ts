@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { type Admission, createAdmission } from '#domain/access/admission.ts';
 import { createOriginRule } from '#domain/access/origin-rule.ts';
-import { inLanguageOf } from '#domain/applications/form/refusals-in-french.ts';
+import { translateRefusal } from '#domain/applications/form/refusals-in-french.ts';
 import type { Deps } from '#domain/ports.ts';
 import { readMessage } from '#domain/prequalification/converse.ts';
 import { DomainError, notFoundMessage, toDomainError } from '#kernel/errors/errors.ts';
@@ -125,7 +125,7 @@ export function createSockets(
         assertCleanInput(messages);
         return readMessage(messages);
       },
-      inLanguageOf: (failure, language = acceptLanguage) => inLanguageOf(failure, language ?? null),
+      translateRefusal: (failure, language = acceptLanguage) => translateRefusal(failure, language ?? null),
       onFailure: (failure) => logFailure(failure, { requestId }, 'socket failed'),
     });
     chats.add(chat);

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { WEBHOOK_EVENTS } from '#db/webhooks/record-events.ts';
-import { type AnnouncingDeps, announceJobs, type ToldUpTo } from '#domain/webhooks/announce-jobs.ts';
+import { type AnnouncedUpTo, type AnnouncingDeps, announceJobs } from '#domain/webhooks/announce-jobs.ts';
 import {
   type DeliveryDeps,
   deliverInTurn,
@@ -24,7 +24,7 @@ export async function startWebhookWorker(
   onError: (error: unknown) => void,
 ): Promise<WebhookWorker> {
   const stopping = new AbortController();
-  const toldUpTo: ToldUpTo = new Map();
+  const announcedUpTo: AnnouncedUpTo = new Map();
   /** The running lanes of each address: a lane delivers one event after another. */
   const running = new Map<string, Set<Promise<void>>>();
   let woken = Promise.withResolvers<void>();
@@ -36,7 +36,7 @@ export async function startWebhookWorker(
     while (!stopping.signal.aborted) {
       woken = Promise.withResolvers<void>();
       try {
-        await announceJobs(deps, toldUpTo);
+        await announceJobs(deps, announcedUpTo);
         for (const id of await listDueWebhooks(deps)) deliverInBackground(id);
       } catch (error) {
         onError(error);

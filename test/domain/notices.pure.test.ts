@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import {
   applicationNoticeOf,
   conversationNoticeOf,
-  disclosesProvider,
   type InterviewerKind,
+  noticeCoversProvider,
 } from '#domain/notices/notices.ts';
 import type { Lang } from '#kernel/language.ts';
 import { anthropic } from '#realtime/interviewer/provider/anthropic.ts';
@@ -68,7 +68,7 @@ it('lets the provider ask under an agreement that named it, and under no other',
   const versions = interviewers.map(
     (interviewer) => noticeOf('ai_conversation', { lang: 'en', interviewer }).version,
   );
-  const discloses = (version: string) => disclosesProvider(version, anthropic.description);
+  const discloses = (version: string) => noticeCoversProvider(version, anthropic.description);
   expect(versions.map(discloses)).toEqual([true, false, false]);
   const earlier = ['2026-11-1', '2026-11-script-1', '2026-11-none-1'];
   expect(earlier.map(discloses)).toEqual([true, false, false]);
@@ -82,6 +82,6 @@ it('a consent to a notice that names another provider does not let this one ask'
     true,
     false,
   ]);
-  expect(disclosesProvider(version, anthropic.description)).toBe(false);
-  expect(disclosesProvider('2026-11-2', other)).toBe(false);
+  expect(noticeCoversProvider(version, anthropic.description)).toBe(false);
+  expect(noticeCoversProvider('2026-11-2', other)).toBe(false);
 });

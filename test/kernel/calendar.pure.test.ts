@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { instantOf, isoDay, lastDayOf, longDay } from '#kernel/calendar.ts';
+import { isoDay, lastDayOf, longDay, readInstant } from '#kernel/calendar.ts';
 
 test.each([
   ['2027-03-31', 'America/Los_Angeles', '2027-03-31T07:00:00.000Z', '2027-04-01T06:59:59.999Z'],
@@ -13,8 +13,8 @@ test.each([
   ['2026-03-29', 'Asia/Beirut', '2026-03-28T22:00:00.000Z', '2026-03-29T20:59:59.999Z'],
 ])('the day %s in %s lasts from %s to %s', (day, timeZone, first, last) => {
   const zone = { timeZone };
-  expect(instantOf(day, zone).toISOString()).toBe(first);
-  expect(instantOf(day, zone, 'end').toISOString()).toBe(last);
+  expect(readInstant(day, zone).toISOString()).toBe(first);
+  expect(readInstant(day, zone, 'end').toISOString()).toBe(last);
   expect([first, last].map((text) => isoDay(new Date(text), zone))).toEqual([day, day]);
   expect(isoDay(new Date(Date.parse(last) + 1), zone)).not.toBe(day);
 });
@@ -22,7 +22,7 @@ test.each([
 test('an instant is one in every zone', () => {
   const text = '2027-03-31T23:59:59-07:00';
   const zone = { timeZone: 'Asia/Tokyo' };
-  expect(instantOf(text, zone, 'end')).toEqual(new Date(text));
+  expect(readInstant(text, zone, 'end')).toEqual(new Date(text));
   expect(longDay(new Date(text), 'fr-FR', { timeZone: 'America/Los_Angeles' })).toBe('31 mars 2027');
   expect(longDay(new Date(text), 'en-GB', zone)).toBe('1 April 2027');
 });

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { ApplicationForm } from '#domain/applications/form/application-form.ts';
 import { faultSentences } from '#domain/applications/form/fault-sentences.ts';
 import { formControls } from '#domain/applications/form/form-controls.ts';
-import { megabytesOf } from '#domain/applications/form/form-labels.ts';
+import { formatMegabytes } from '#domain/applications/form/form-labels.ts';
 import type { DomainError, FieldFault } from '#kernel/errors/errors.ts';
 import { fileRefusals, isFileReason } from '#kernel/errors/file-refusals.ts';
 import { type FormFields, statusOf } from '../page/page-call.ts';
@@ -101,7 +101,7 @@ function messageOf(
     const { bytesMax, nameLengthMax } = form.file;
     return faultSentences[form.lang][code](
       label,
-      code === 'too_long' ? nameLengthMax : megabytesOf(bytesMax, form.lang),
+      code === 'too_long' ? nameLengthMax : formatMegabytes(bytesMax, form.lang),
     );
   }
   // An empty field is reported as too short, or as no address; the person needs to read that it is empty.

@@ -1,5 +1,5 @@
 import { type PublicApplicationForm, publicApplicationForm } from '#domain/applications/form/form-schema.ts';
-import { type RobotTraces, tracesOf } from '#domain/applications/form/robot-traces.ts';
+import { type RobotTraces, readTraces } from '#domain/applications/form/robot-traces.ts';
 import { assertCleanInput, fromZodError } from '#kernel/input/input-faults.ts';
 import { withLineEnds } from '#kernel/text/text.ts';
 import type { FormFields } from '../page/page-call.ts';
@@ -11,5 +11,5 @@ export function readSubmission(fields: FormFields): { form: PublicApplicationFor
   assertCleanInput(input, { base64: ['cv', 'data'] });
   const { data: form, error } = publicApplicationForm.safeParse(input);
   if (error !== undefined) throw fromZodError(error, { input });
-  return { form, traces: tracesOf(fields) };
+  return { form, traces: readTraces(fields) };
 }

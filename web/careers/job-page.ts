@@ -1,12 +1,12 @@
 import {
-  contractOf,
+  contractLine,
   type JobDetail,
   jobDetails,
-  qualificationsOf,
-  remoteOf,
-  salaryOf,
+  qualificationDetails,
+  remoteLine,
+  salaryLine,
 } from '#domain/jobs/one-job/job-details.ts';
-import { jobPostingOf } from '#domain/jobs/posting/job-posting.ts';
+import { toJobPosting } from '#domain/jobs/posting/job-posting.ts';
 import { locationLine } from '#domain/jobs/published-job.ts';
 import type { VisibleJob } from '#domain/jobs/visible-job.ts';
 import { type Child, dataBlock, html, type SafeHtml } from '#kernel/text/html.ts';
@@ -28,9 +28,14 @@ export function jobPage(visit: Visit, { job, similar }: JobWithSimilar): string 
   const { workspace } = job;
   const address = { workspaceSlug: workspace.slug, jobId: job.id };
   const path = pathTo('/careers/{workspaceSlug}/{jobId}', address);
-  const posting = jobPostingOf(job, { publicUrl: urls.canonical('') });
+  const posting = toJobPosting(job, { publicUrl: urls.canonical('') });
   const title = texts.job.title(job.title, workspace.name);
-  const description = [contractOf(job, texts), locationLine(job), remoteOf(job, texts), salaryOf(job, texts)]
+  const description = [
+    contractLine(job, texts),
+    locationLine(job),
+    remoteLine(job, texts),
+    salaryLine(job, texts),
+  ]
     .filter((fact) => fact !== null)
     .join(' – ');
   // The image may give an anonymous employer away (D15).
@@ -62,8 +67,8 @@ ${
 function heading({ lang }: Visit, job: VisibleJob): SafeHtml {
   const texts = careersTexts[lang];
   const company = job.company !== null && job.company.name !== job.workspace.name && job.company.name;
-  const points = [locationLine(job), contractOf(job, texts), remoteOf(job, texts)];
-  const salary = salaryOf(job, texts);
+  const points = [locationLine(job), contractLine(job, texts), remoteLine(job, texts)];
+  const salary = salaryLine(job, texts);
   return html`<header class="hero">
 <h1${langAttributeOf(job, lang)}>${job.title}</h1>
 ${company && html`<p class="lead">${texts.job.hiringFor(company)}</p>`}
@@ -76,7 +81,7 @@ ${job.lang !== lang && html`<p class="hint">${texts.job.inOtherLanguage}</p>`}
 function sections({ lang }: Visit, job: VisibleJob): Child {
   const texts = careersTexts[lang].job;
   const { descriptions, benefits } = job;
-  const qualifications = qualificationsOf(job);
+  const qualifications = qualificationDetails(job);
   const descriptionSections = [
     [texts.position, descriptions.position],
     [texts.profile, descriptions.profile],

@@ -1,4 +1,4 @@
-import { contractOf, remoteOf, salaryOf } from '#domain/jobs/one-job/job-details.ts';
+import { contractLine, remoteLine, salaryLine } from '#domain/jobs/one-job/job-details.ts';
 import { locationLine } from '#domain/jobs/published-job.ts';
 import type { VisibleJob } from '#domain/jobs/visible-job.ts';
 import { markdownLine } from '#kernel/text/markdown.ts';
@@ -46,9 +46,9 @@ function listItem({ lang, urls }: Visit, job: VisibleJob): string {
   const facts = [
     company,
     locationLine(job),
-    contractOf(job, texts),
-    remoteOf(job, texts),
-    salaryOf(job, texts),
+    contractLine(job, texts),
+    remoteLine(job, texts),
+    salaryLine(job, texts),
   ];
   const words = facts.filter((fact) => fact !== null).map(markdownLine);
   return `- ${[`[${markdownLine(job.title)}](${urls.canonical(pathTo('/careers/{workspaceSlug}/{jobId}', { workspaceSlug: job.workspace.slug, jobId: job.id }))})`, ...words].join(' · ')}`;

@@ -13,13 +13,13 @@ export function deletionSection(visit: Visit, portal: Portal): SafeHtml {
   if (deletions.length === 0) {
     return html`<section><h2>${texts.heading}</h2><p>${texts.text}</p>${link(texts.action[scope])}</section>`;
   }
-  const leavesOut = deletions.some((request) => request.leavesOut);
+  const missesNewerApplications = deletions.some((request) => request.missesNewerApplications);
   const coversEverything =
     scope === 'application' || deletions.some((request) => request.scope === 'candidate');
   return html`<section class="panel asked"><h2>${texts.requestedHeading}</h2>
 ${deletions.map((request) => html`<p>${requestSentence(visit, request, portal.view.workspace)}</p>`)}
 ${deletions.some(({ isUnderWay }) => !isUnderWay) && withdrawalForm(visit, portal)}
-${leavesOut && html`<p>${texts.since}</p>${link(texts.again)}`}
+${missesNewerApplications && html`<p>${texts.since}</p>${link(texts.again)}`}
 ${!coversEverything && link(texts.action.candidate)}</section>`;
 }
 

@@ -25,7 +25,7 @@ export type JobFilter = {
 
 export type MatchingJobs = {
   workspaceId: string;
-  text: 'published' | 'careers';
+  rendering: 'published' | 'careers';
   renderer: string;
   at: Date;
   filter: JobFilter;
@@ -53,7 +53,7 @@ export function matchJobs(search: MatchingJobs, joins: (bind: Bind) => string = 
   return { matching, parameters, bind };
 }
 
-function conditions({ filter, text }: MatchingJobs, bind: Bind): string[] {
+function conditions({ filter, rendering }: MatchingJobs, bind: Bind): string[] {
   const { words, equal, salaryMin, publishedAfter, updatedAfter } = filter;
   const unlessNull = (value: string, condition: (bound: string) => string) =>
     `and (${value} is null or ${condition(value)})`;
@@ -75,7 +75,7 @@ function conditions({ filter, text }: MatchingJobs, bind: Bind): string[] {
     // The most expensive condition comes last.
     unlessNull(
       `${bind(arrayText(patterns.length === 0 ? undefined : patterns))}::text[]`,
-      (all) => `r.${text}_words like all(${all})`,
+      (all) => `r.${rendering}_words like all(${all})`,
     ),
   ];
 }

@@ -21,14 +21,14 @@ export async function searchJobs(
   tx: Queryable,
   search: JobSearch,
 ): Promise<{ total: number; jobs: FoundJob[] }> {
-  const { sort, after, limit, text } = search;
+  const { sort, after, limit, rendering } = search;
   const { matching, parameters, bind } = matchJobs(search);
   const { key, order } = sorts[sort];
   // The count and the page share one search.
   const statement = `
     with matching as materialized (select p.recruitment_id as id, p.published_at, r.title ${matching}),
     page as (select * from matching m where ${isAfterCursor(sort, after, bind)} order by ${order} limit ${bind(limit ?? null)}::bigint)
-    select counted.total, m.id, ${key} as key, r.${text} as text
+    select counted.total, m.id, ${key} as key, r.${rendering} as text
     from (select count(*) as total from matching) counted
     left join page m on true left join rendered_jobs r on r.recruitment_id = m.id
     order by ${order}`;

@@ -5,9 +5,9 @@ import {
   type readApplications,
 } from '#db/applications/list-applications.ts';
 import type { ApplicationStatus } from '#db/applications/manage-applications.ts';
-import { openCvTexts } from '#domain/applications/cv-text.ts';
+import { decryptCvTexts } from '#domain/applications/cv-text.ts';
 import type { Deps } from '#domain/ports.ts';
-import { instantOf } from '#kernel/calendar.ts';
+import { readInstant } from '#kernel/calendar.ts';
 import { DomainError } from '#kernel/errors/errors.ts';
 import { fold, hasWords } from '#kernel/text/fold.ts';
 import { type Found, firstOf } from '../first-of.ts';
@@ -18,24 +18,24 @@ type Filter = {
   recruitment?: string | undefined;
   wantsHuman?: boolean | undefined;
   status?: ApplicationStatus | undefined;
-  /** Filters by the receipt: from this instant or day of the workspace's time zone on. */
+  /** The first instant of receipt, or the first day in the workspace's time zone. */
   since?: string | undefined;
-  /** Keeps applications whose name has all these words. */
+  /** The words that the applicant's name must have. */
   name?: string | undefined;
-  /** Keeps applications whose CV has all these words. */
+  /** The words that the CV must have. */
   cvText?: string | undefined;
   limit?: number | undefined;
-  /** Keeps the applications that follow this one in the list. */
+  /** The application after which the list begins. */
   after?: PlaceInList | undefined;
 };
 
-type Listed = Awaited<ReturnType<typeof readApplications>>[number];
+type ApplicationRow = Awaited<ReturnType<typeof readApplications>>[number];
 
 /** Lists a workspace's applications, newest first. */
 export async function listApplications(
   deps: Pick<Deps, 'database' | 'dataKeys'>,
   { workspace: slug, name, cvText, limit, since, ...filter }: Filter,
-): Promise<Found<Listed>> {
+): Promise<Found<ApplicationRow>> {
   const { query } = deps.database;
   const workspace = await requireWorkspace(query, slug);
   const workspaceId = workspace.id;
@@ -44,18 +44,18 @@ export async function listApplications(
     throw new DomainError('not_found', `${recruitment} is not a recruitment of this workspace.`);
   }
   const readsTexts = name !== undefined || cvText !== undefined;
-  const atOnce = readsTexts || limit === undefined ? undefined : limit + 1;
+  const rowsPerBatch = readsTexts || limit === undefined ? undefined : limit + 1;
   const listed = iterateApplications(
     query,
-    { workspaceId, ...filter, since: since === undefined ? undefined : instantOf(since, workspace) },
-    atOnce,
+    { workspaceId, ...filter, since: since === undefined ? undefined : readInstant(since, workspace) },
+    rowsPerBatch,
   );
   return firstOf(listed, limit, async ({ id, firstName, lastName, hasCv }) => {
     if (name !== undefined && !hasWords(fold(`${firstName ?? ''} ${lastName}`), name)) return false;
     if (cvText === undefined) return true;
-    // Each text is sealed under its candidate's own key, so no index can hold it: they are decrypted one by one.
+    // Each text is encrypted under its candidate's own key, so no index can have it: texts are decrypted one by one.
     if (!hasCv) return false;
-    const texts = [...(await openCvTexts(deps, id)).values()].filter((text) => text !== null);
+    const texts = [...(await decryptCvTexts(deps, id)).values()].filter((text) => text !== null);
     return hasWords(fold(texts.join('\n')), cvText);
   });
 }

@@ -35,7 +35,7 @@ export function setApplicationStatus(
         applicationId: id,
         changeId: randomUUID(),
       });
-      await tellPartner(tx, { application: before, status, at });
+      await recordEvent(tx, { application: before, status, at });
     }
     return { id, from, status, at };
   });
@@ -47,8 +47,10 @@ type StatusEvent = {
   at: Date;
 };
 
-/** The reason is left out: it may contain facts that the partner must not know (D30). */
-async function tellPartner(tx: Queryable, { application, status, at }: StatusEvent): Promise<void> {
+/**
+ * Records the event for the partner's webhook, without the reason, which may say more than the partner may know (D30).
+ */
+async function recordEvent(tx: Queryable, { application, status, at }: StatusEvent): Promise<void> {
   const {
     id: applicationId,
     recruitmentId: jobId,

@@ -1,5 +1,5 @@
 import { readApplicationRecord } from '#db/applications/application-record.ts';
-import { openCvTexts } from '#domain/applications/cv-text.ts';
+import { decryptCvTexts } from '#domain/applications/cv-text.ts';
 import { submittedFields } from '#domain/applications/submitted-fields.ts';
 import type { Deps } from '#domain/ports.ts';
 import { toCandidateView } from '../candidates/change-candidate.ts';
@@ -9,10 +9,10 @@ export async function showApplication(deps: Pick<Deps, 'database' | 'dataKeys'>,
   const record = await readApplicationRecord(deps.database.query, id);
   const { application } = record;
   const candidate = toCandidateView(record.candidate);
-  const texts = await openCvTexts(deps, id);
+  const textsByNumber = await decryptCvTexts(deps, id);
   const [cv, ...laterCvs] = record.cvs.map((file) => ({
-    ...factsOf(file),
-    text: texts.get(file.number) ?? null,
+    ...fileFields(file),
+    text: textsByNumber.get(file.number) ?? null,
   }));
   return {
     id: application.id,
@@ -47,6 +47,6 @@ export async function showApplication(deps: Pick<Deps, 'database' | 'dataKeys'>,
 
 type Cv = Awaited<ReturnType<typeof readApplicationRecord>>['cvs'][number];
 
-function factsOf({ number, fileName, mediaType, byteLength, sha256, textState, createdAt }: Cv) {
+function fileFields({ number, fileName, mediaType, byteLength, sha256, textState, createdAt }: Cv) {
   return { number, fileName, mediaType, byteLength, sha256, textState, createdAt };
 }

@@ -9,20 +9,20 @@ type CandidateChange = {
   id: string;
   action: string;
   /** Columns to set; empty when nothing changes. */
-  fieldsOf: (decided: { before: Candidate; at: Date }) => Partial<Candidate>;
+  fieldsToSet: (decided: { before: Candidate; at: Date }) => Partial<Candidate>;
   /** Details for the audit trail: HMACs of personal values, never the values (D31). */
-  detailsOf?: (before: Candidate) => Record<string, unknown>;
+  auditDetails?: (before: Candidate) => Record<string, unknown>;
 };
 
 /** Changes one candidate and returns the row that commands print. */
 export function changeCandidate(
   deps: Pick<Deps, 'database' | 'clock'>,
-  { id, action, fieldsOf, detailsOf = () => ({}) }: CandidateChange,
+  { id, action, fieldsToSet, auditDetails = () => ({}) }: CandidateChange,
 ) {
   return changeAsAdministrator(deps, async ({ tx, at, audit }) => {
     const before = await lockCandidateExclusive(tx, id);
     if (before === null) throw new DomainError('not_found', `There is no candidate with the id ${id}.`);
-    const fields = fieldsOf({ before, at });
+    const fields = fieldsToSet({ before, at });
     if (Object.keys(fields).length === 0) return toCandidateView(before);
     if (fields.emailNormalized !== undefined) await refuseTakenAddress(tx, { ...before, ...fields });
     const after = await updateCandidate(tx, id, { ...fields, updatedAt: at });
@@ -30,7 +30,7 @@ export function changeCandidate(
       action,
       workspaceId: before.workspaceId,
       subject: { kind: 'candidate', id },
-      details: detailsOf(before),
+      details: auditDetails(before),
     });
     return toCandidateView(after ?? before);
   });
@@ -43,7 +43,7 @@ async function refuseTakenAddress(tx: Queryable, candidate: Candidate): Promise<
   throw invalidField('email', 'unknown_option', message);
 }
 
-/** Returns a candidate as commands print it: without the sealed key and the generation of links. */
+/** Returns a candidate as commands print it: without the encrypted key and the generation of links. */
 export function toCandidateView({ sealedKey: _, linkGeneration: __, ...candidate }: Candidate) {
   return candidate;
 }

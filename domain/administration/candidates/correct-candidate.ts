@@ -1,5 +1,5 @@
 import type { Candidate } from '#db/candidates/lock-candidate.ts';
-import { openCandidateKey } from '#domain/applications/candidate-key.ts';
+import { decryptCandidateKey } from '#domain/applications/candidate-key.ts';
 import type { Deps } from '#domain/ports.ts';
 import { invalidField } from '#kernel/errors/errors.ts';
 import { personalHmac } from '#kernel/secrets/sealing.ts';
@@ -22,20 +22,20 @@ type Correction = Partial<Pick<Candidate, 'firstName' | 'lastName' | 'email' | '
  */
 export async function correctCandidate(
   deps: Pick<Deps, 'database' | 'clock' | 'dataKeys'>,
-  { id, ...given }: CandidateCorrection & { id: string },
+  { id, ...input }: CandidateCorrection & { id: string },
 ) {
-  const wanted = toCorrection(given);
-  if (Object.keys(wanted).length === 0) {
+  const correction = toCorrection(input);
+  if (Object.keys(correction).length === 0) {
     throw invalidField('id', 'required', 'Give firstName, lastName, email or phone to correct.');
   }
   return changeCandidate(deps, {
     id,
     action: 'candidate.corrected',
-    fieldsOf: ({ before }) => {
-      const changed = changedFields(before, wanted);
+    fieldsToSet: ({ before }) => {
+      const changed = changedFields(before, correction);
       return 'email' in changed ? { ...changed, linkGeneration: before.linkGeneration + 1 } : changed;
     },
-    detailsOf: (before) => hmacsOf(deps, before, changedFields(before, wanted)),
+    auditDetails: (before) => hmacsOfChanges(deps, before, changedFields(before, correction)),
   });
 }
 
@@ -43,24 +43,25 @@ function toCorrection({ firstName, lastName, email, phone }: CandidateCorrection
   return {
     ...(firstName !== undefined && { firstName: tidy(firstName) }),
     ...(lastName !== undefined && { lastName: tidy(lastName) }),
+    // The command takes only addresses that have a normal form.
     ...(email !== undefined && { email: tidy(email), emailNormalized: normalizeEmail(email) ?? '' }),
     ...(phone !== undefined && { phone: tidy(phone) || null }),
   };
 }
 
-function changedFields(before: Candidate, wanted: Correction): Correction {
-  const entries = Object.entries(wanted).filter(
+function changedFields(before: Candidate, correction: Correction): Correction {
+  const entries = Object.entries(correction).filter(
     ([field, value]) => before[field as keyof Correction] !== value,
   );
   return Object.fromEntries(entries);
 }
 
-function hmacsOf(
+function hmacsOfChanges(
   deps: Pick<Deps, 'dataKeys'>,
   before: Candidate,
   changed: Correction,
 ): Record<string, unknown> {
-  const key = openCandidateKey(deps, before.id, before.sealedKey);
+  const key = decryptCandidateKey(deps, before.id, before.sealedKey);
   const hmac = (value: string | null | undefined) => (value == null ? null : personalHmac(key, value));
   const fields = Object.keys(changed) as (keyof Correction)[];
   return Object.fromEntries(

@@ -9,7 +9,7 @@ export function holdCandidate(
   return changeCandidate(deps, {
     id,
     action: 'candidate.held',
-    fieldsOf: ({ before: { heldAt, holdReason }, at }) =>
+    fieldsToSet: ({ before: { heldAt, holdReason }, at }) =>
       holdReason === reason ? {} : { heldAt: heldAt ?? at, holdReason: reason },
   });
 }
@@ -18,6 +18,6 @@ export function releaseCandidate(deps: Pick<Deps, 'database' | 'clock'>, { id }:
   return changeCandidate(deps, {
     id,
     action: 'candidate.released',
-    fieldsOf: ({ before }) => (before.heldAt === null ? {} : { heldAt: null, holdReason: null }),
+    fieldsToSet: ({ before }) => (before.heldAt === null ? {} : { heldAt: null, holdReason: null }),
   });
 }

@@ -15,7 +15,7 @@ export async function searchCandidates(
   const { id } = await requireWorkspace(query, workspace);
   const people = await listPeople(query, id);
   const { found, more } = await firstOf(Readable.from(people), limit, (person) =>
-    hasWords(textOf(person), q),
+    hasWords(searchedText(person), q),
   );
   const candidates = await listCandidates(
     query,
@@ -24,8 +24,8 @@ export async function searchCandidates(
   return { found: candidates, more };
 }
 
-/** Spaces and dots in a phone number make no difference. */
-function textOf({ firstName, lastName, email, phone }: Awaited<ReturnType<typeof listPeople>>[number]) {
+/** Returns the text to search. The phone number is in it twice, so that its spaces and dots make no difference. */
+function searchedText({ firstName, lastName, email, phone }: Awaited<ReturnType<typeof listPeople>>[number]) {
   const digits = phone?.replace(/[^\d+]/g, '');
   return fold([firstName, lastName, email, phone, digits].join(' '));
 }

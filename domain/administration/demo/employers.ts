@@ -10,7 +10,7 @@ type DemoDeps = Pick<Deps, 'database' | 'clock' | 'followUp'>;
 type Image = 'logo' | 'cover' | 'social-image';
 
 /** Reads one of the images next to this file, in the form that a workspace takes. */
-async function imageOf(slug: string, image: Image): Promise<{ data: string }> {
+async function readDemoImage(slug: string, image: Image): Promise<{ data: string }> {
   return { data: await readFile(new URL(`images/${slug}-${image}.webp`, import.meta.url), 'base64') };
 }
 
@@ -28,19 +28,19 @@ export async function createAtelier(
       'Nous dessinons et fabriquons la lumière des musées et des lieux publics. Quarante personnes, un ancien tissage à Lyon, un studio à Dublin, et le goût des choses qui durent.',
     introEn:
       'We design and build lighting for museums and public places. Forty people, a former weaving mill in Lyon, a studio in Dublin, and a taste for things that last.',
-    logo: await imageOf(slug, 'logo'),
-    cover: await imageOf(slug, 'cover'),
-    socialImage: await imageOf(slug, 'social-image'),
+    logo: await readDemoImage(slug, 'logo'),
+    cover: await readDemoImage(slug, 'cover'),
+    socialImage: await readDemoImage(slug, 'social-image'),
   });
 }
 
-/** Creates the other employers where they are missing. Each has its own look; one has no picture. */
+/** Creates the other employers where they are missing. Each has its own look; the clinic has no cover. */
 export async function createOthers(deps: DemoDeps, now: Date): Promise<string[]> {
   const verdier = { slug: 'maison-verdier', name: 'Maison Verdier' };
   const clinic = { slug: 'clinique-des-tilleuls', name: 'Clinique des Tilleuls' };
-  const known = await listWorkspaces(deps);
-  const isKnown = ({ slug }: { slug: string }) => known.some((workspace) => workspace.slug === slug);
-  if (!isKnown(verdier)) {
+  const workspaces = await listWorkspaces(deps);
+  const exists = ({ slug }: { slug: string }) => workspaces.some((workspace) => workspace.slug === slug);
+  if (!exists(verdier)) {
     await createWorkspace(deps, {
       ...verdier,
       accent: '#22456b',
@@ -48,19 +48,19 @@ export async function createOthers(deps: DemoDeps, now: Date): Promise<string[]>
         'Depuis 1921, nous imprimons et relions des livres d’art à Nantes. Les métiers sont rares, et ils s’apprennent ici.',
       introEn:
         'Since 1921 we have printed and bound art books in Nantes. The trades are rare, and are taught here.',
-      logo: await imageOf(verdier.slug, 'logo'),
-      cover: await imageOf(verdier.slug, 'cover'),
+      logo: await readDemoImage(verdier.slug, 'logo'),
+      cover: await readDemoImage(verdier.slug, 'cover'),
     });
     await importFile(deps, { workspace: verdier.slug, text: JSON.stringify(verdierRecruitments(now)) });
   }
-  if (!isKnown(clinic)) {
+  if (!exists(clinic)) {
     await createWorkspace(deps, {
       ...clinic,
       accent: '#1d6b48',
       introFr:
         'Soigner demande du temps. Nous en donnons à nos patients, et à celles et ceux qui les soignent.',
       introEn: 'Care takes time. We give it to our patients, and to those who care for them.',
-      logo: await imageOf(clinic.slug, 'logo'),
+      logo: await readDemoImage(clinic.slug, 'logo'),
     });
     await importFile(deps, { workspace: clinic.slug, text: JSON.stringify(clinicJobs) });
   }

@@ -1,27 +1,28 @@
-import offers from './jobs/atelier-lumiere.json' with { type: 'json' };
+import demoJobs from './jobs/atelier-lumiere.json' with { type: 'json' };
 
 const DAY_MS = 86_400_000;
+/** A fixed-term job closes this many days from now. */
 const OPEN_DAYS = 60;
 
 /** Returns about a dozen entries of an import file, published in the days before `now`. */
 export function demoRecruitments(now: Date): Record<string, unknown>[] {
-  return publishedBefore(now, offers);
+  return publishedBefore(now, demoJobs);
 }
 
-/** Returns the offers that name Maison Verdier, for its own workspace. */
+/** Returns the jobs that name Maison Verdier, for its own workspace. */
 export function verdierRecruitments(now: Date): Record<string, unknown>[] {
-  const isVerdier = ({ company, anonymous }: Offer) =>
+  const isVerdier = ({ company, anonymous }: DemoJob) =>
     company.name === 'Maison Verdier' && anonymous !== true;
-  return publishedBefore(now, offers.filter(isVerdier));
+  return publishedBefore(now, demoJobs.filter(isVerdier));
 }
 
-type Offer = (typeof offers)[number];
+type DemoJob = (typeof demoJobs)[number];
 
-function publishedBefore(now: Date, chosen: readonly Offer[]): Record<string, unknown>[] {
+function publishedBefore(now: Date, jobs: readonly DemoJob[]): Record<string, unknown>[] {
   const daysLater = (days: number) => new Date(now.getTime() + days * DAY_MS).toISOString();
-  return chosen.map((offer, index) => ({
-    ...offer,
+  return jobs.map((job, index) => ({
+    ...job,
     publishedAt: daysLater(-(index + 1)),
-    ...(offer.contract.type === 'CDD' && { closesAt: daysLater(OPEN_DAYS) }),
+    ...(job.contract.type === 'CDD' && { closesAt: daysLater(OPEN_DAYS) }),
   }));
 }

@@ -6,7 +6,10 @@ const lines = [
   'Langues : français, anglais, italien',
 ];
 
-/** Writes a PDF of one page with a few lines of text, small enough for a command line. */
+/**
+ * Builds a one-page PDF, short enough to be printed as base64 in a curl command. All text is Latin-1, so that string
+ * lengths are byte offsets.
+ */
 export function sampleCv(): Buffer {
   const text = lines.map((line) => `(${line}) Tj T*`).join(' ');
   const content = `BT /F1 14 Tf 72 760 Td 22 TL ${text} ET`;

@@ -39,8 +39,8 @@ export type DemoSeed = Awaited<ReturnType<typeof seedDemo>>;
 /** Creates the demonstration's data where it is missing, and issues new keys and links. */
 export async function seedDemo(deps: Deps) {
   const now = deps.clock.now();
-  const known = await listWorkspaces(deps);
-  if (!known.some(({ slug }) => slug === workspace.slug)) {
+  const workspaces = await listWorkspaces(deps);
+  if (!workspaces.some(({ slug }) => slug === workspace.slug)) {
     await createAtelier(deps, { ...workspace, contactEmail });
   }
   const others = await createOthers(deps, now);
@@ -53,8 +53,8 @@ export async function seedDemo(deps: Deps) {
   const finished = await seedApplication(deps, jobId, applicants.finished);
   const conversing = await seedApplication(deps, jobId, applicants.conversing);
   const leaving = await seedApplication(deps, jobId, applicants.leaving);
-  await agree(deps, finished.applicationId);
-  await agree(deps, conversing.applicationId);
+  await consentToAi(deps, finished.applicationId);
+  await consentToAi(deps, conversing.applicationId);
   await deps.database.transaction((tx) =>
     storeDemoTranscript(tx, {
       sessionId: finished.applicationId,
@@ -73,22 +73,22 @@ export async function seedDemo(deps: Deps) {
     partnerTestKey: (await issuePartnerKey(deps, { ...partner, test: true })).key,
     finishedApplicationId: finished.applicationId,
     sessionId: conversing.applicationId,
-    chatUrl: await chatUrl(deps, conversing),
-    exportToken: await portalToken(deps, finished),
-    deletionToken: await portalToken(deps, leaving),
+    chatUrl: await mintChatUrl(deps, conversing),
+    exportToken: await mintPortalToken(deps, finished),
+    deletionToken: await mintPortalToken(deps, leaving),
   };
 }
 
 async function seedRecruitments(deps: Deps, now: Date): Promise<string> {
-  const known = await listRecruitments(deps, { workspace: workspace.slug });
+  const recruitments = await listRecruitments(deps, { workspace: workspace.slug });
   // Partners' test keys see these jobs; a second import changes nothing (D47).
   await importFile(deps, { workspace: workspace.slug, text: JSON.stringify(testJobs) });
   const [first = {}, ...others] = demoRecruitments(now);
-  const there = known.find(
+  const firstJob = recruitments.find(
     ({ title, status, published }) => title === first.title && status === 'active' && published,
   );
-  if (there !== undefined) return there.id;
-  if (known.length === 0) {
+  if (firstJob !== undefined) return firstJob.id;
+  if (recruitments.length === 0) {
     await importFile(deps, { workspace: workspace.slug, text: JSON.stringify(others) });
   }
   return seedFirstJob(deps, first);
@@ -96,8 +96,8 @@ async function seedRecruitments(deps: Deps, now: Date): Promise<string> {
 
 async function seedApplication(deps: Deps, jobId: string, applicant: (typeof applicants)['finished']) {
   const filter = { workspace: workspace.slug, recruitment: jobId };
-  const { found: known } = await listApplications(deps, filter);
-  const own = known.find(({ email, channel }) => email === applicant.email && channel === 'form');
+  const { found: applications } = await listApplications(deps, filter);
+  const own = applications.find(({ email, channel }) => email === applicant.email && channel === 'form');
   if (own !== undefined) return { applicationId: own.id, candidateId: own.candidateId };
   return receiveApplication(deps, {
     sender: {
@@ -117,7 +117,7 @@ async function seedApplication(deps: Deps, jobId: string, applicant: (typeof app
   });
 }
 
-async function agree(deps: Deps, sessionId: string): Promise<void> {
+async function consentToAi(deps: Deps, sessionId: string): Promise<void> {
   const { session } = await readApplicationRecord(deps.database.query, sessionId);
   if (session?.aiConsent === true) return;
   await recordConsent(deps, {
@@ -131,19 +131,19 @@ async function agree(deps: Deps, sessionId: string): Promise<void> {
 
 type SeededApplication = { applicationId: string; candidateId: string };
 
-async function chatUrl(deps: Deps, { applicationId, candidateId }: SeededApplication): Promise<string> {
+async function mintChatUrl(deps: Deps, { applicationId, candidateId }: SeededApplication): Promise<string> {
   const candidate = await findCandidate(deps.database.query, candidateId);
   return mintChatLink(deps, { applicationId, linkGeneration: candidate?.linkGeneration ?? 0 }).url;
 }
 
-async function portalToken(deps: Deps, { applicationId }: SeededApplication): Promise<string> {
+async function mintPortalToken(deps: Deps, { applicationId }: SeededApplication): Promise<string> {
   return (await createPortalLink(deps, { application: applicationId })).token;
 }
 
 async function freshPartnerKey(deps: Deps): Promise<string> {
-  const known = await listPartners(deps);
-  const isKnown = known.some(({ code }) => code === partner.code);
-  const { key } = await (isKnown
+  const partners = await listPartners(deps);
+  const exists = partners.some(({ code }) => code === partner.code);
+  const { key } = await (exists
     ? issuePartnerKey(deps, { ...partner, test: false })
     : createPartner(deps, partner));
   return key;

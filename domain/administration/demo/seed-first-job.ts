@@ -7,12 +7,12 @@ import { toImportedRow } from '../recruitments/to-imported-row.ts';
 import { lockWorkspace } from '../workspaces/require-workspace.ts';
 import { demoJobId, demoWorkspace } from './documented.ts';
 
-/** Writes an offer under the id of the documentation's examples; an import gives each job an id of its own. */
+/** Writes a job under the id of the documentation's examples; an import gives each job an id of its own. */
 export function seedFirstJob(
   deps: Pick<Deps, 'database' | 'clock' | 'followUp'>,
-  offer: Record<string, unknown>,
+  job: Record<string, unknown>,
 ): Promise<string> {
-  const entry = importedRecruitment.parse(offer);
+  const entry = importedRecruitment.parse(job);
   return changeAsAdministrator(deps, async ({ tx, at }) => {
     const workspace = await lockWorkspace(tx, demoWorkspace.slug);
     const row = newRecruitment(toImportedRow(entry, workspace), { workspaceId: workspace.id, at });

@@ -1,7 +1,7 @@
 import { iterateSealedKeys, type SealedKey, updateSealedKeys } from '#db/candidates/sealed-keys.ts';
-import { sealCandidateKey } from '#domain/applications/candidate-key.ts';
+import { rewrapCandidateKey } from '#domain/applications/candidate-key.ts';
 import type { Deps } from '#domain/ports.ts';
-import { resealWebhookSecrets } from '#domain/webhooks/reseal-webhook-secrets.ts';
+import { rewrapWebhookSecrets } from '#domain/webhooks/rewrap-webhook-secrets.ts';
 import { changeAsAdministrator } from '../change-as-administrator.ts';
 
 const KEYS_AT_ONCE = 500;
@@ -9,8 +9,8 @@ const KEYS_AT_ONCE = 500;
 type RewrapDeps = Pick<Deps, 'database' | 'clock' | 'dataKeys'>;
 
 /**
- * Seals the keys of all candidates and the secrets of webhooks again under the newest data key (D34). Batches that were
- * committed survive a crash.
+ * Encrypts the keys of all candidates and the secrets of webhooks again under the newest data key (D34). Batches that
+ * were committed survive a crash.
  */
 export async function rewrapKeys(deps: RewrapDeps) {
   const { database, dataKeys } = deps;
@@ -24,12 +24,12 @@ export async function rewrapKeys(deps: RewrapDeps) {
     old = [];
   }
   if (old.length > 0) rewrapped += await rewrap(deps, old);
-  const secrets = await changeAsAdministrator(deps, ({ tx, at }) => resealWebhookSecrets(deps, tx, at));
+  const secrets = await changeAsAdministrator(deps, ({ tx, at }) => rewrapWebhookSecrets(deps, tx, at));
   return { rewrapped: rewrapped + secrets, current, keyId: dataKeys.keyIds[0] };
 }
 
 function rewrap(deps: RewrapDeps, rows: readonly SealedKey[]): Promise<number> {
-  const keys = rows.map((row) => ({ ...row, resealed: sealCandidateKey(deps, row.id, row.sealedKey) }));
+  const keys = rows.map((row) => ({ ...row, resealed: rewrapCandidateKey(deps, row.id, row.sealedKey) }));
   return changeAsAdministrator(deps, async ({ tx, audit }) => {
     const candidates = await updateSealedKeys(tx, keys);
     const details = { keyId: String(deps.dataKeys.keyIds[0]), candidates };

@@ -6,7 +6,7 @@ import { changeAsAdministrator } from '../change-as-administrator.ts';
 import { mintStoredKey } from '../keys/mint-stored-key.ts';
 import { requirePartner } from './require-partner.ts';
 
-/** Gives a board the time to take over the new address by hand. */
+/** A board has this time to take over the new address by hand. */
 const OVERLAP_MS = 7 * 86_400_000;
 
 /**

@@ -1,7 +1,7 @@
 import { toVisibleJob } from '#db/recruitments/published-recruitment.ts';
 import { feedProfiles } from '#db/schema/partners.ts';
 import { brokenRules, type FeedProfile } from '#domain/feed/boards/index.ts';
-import { type Finding, findingOf, NOTICE, payRangeFinding } from '#domain/feed/findings.ts';
+import { type Finding, NOTICE, payRangeFinding, toFinding } from '#domain/feed/findings.ts';
 import { missingPayRange } from '#domain/jobs/missing-pay-range.ts';
 import { toBoardJob } from '#domain/jobs/published-job.ts';
 import { closesFirstFault } from './import-file.ts';
@@ -19,7 +19,7 @@ type FileFinding = Finding & {
   outcome: 'rejected' | 'hidden' | null;
 };
 
-/** Replaces the workspace in the check: its own fields are not checked, since a file cannot mend them. */
+/** The workspace of the check: the fields of the real one are not checked, since a file cannot mend them. */
 const workspace = {
   id: '',
   slug: 'workspace',
@@ -46,27 +46,28 @@ export function checkFile({ text, profile, at }: FileCheck) {
   }
   const advertised = entries.filter(({ entry }) => entry.status === 'active' && !entry.test);
   const findings = advertised.flatMap((placed) =>
-    faultsOf(placed, { profiles: profile === undefined ? feedProfiles : [profile], at }),
+    findingsOfEntry(placed, { profiles: profile === undefined ? feedProfiles : [profile], at }),
   );
   return { jobs: entries.length, checked: advertised.length, notice: NOTICE, findings };
 }
 
-function faultsOf(
+function findingsOfEntry(
   { place, entry }: PlacedEntry,
   { profiles, at }: { profiles: readonly FeedProfile[]; at: Date },
 ): FileFinding[] {
   const recruitment = newRecruitment(toImportedRow(entry, workspace), { workspaceId: workspace.id, at });
+  // No rule reads a link: its base and its source do not matter.
   const job = toBoardJob({ publicUrl: '' }, toVisibleJob({ recruitment, workspace }), 'board');
-  const named = { place, title: entry.title };
-  const ofBoards = profiles.flatMap((profile) =>
+  const entryFields = { place, title: entry.title };
+  const boardFindings = profiles.flatMap((profile) =>
     brokenRules(profile, job)
       .filter(({ field }) => !field.startsWith('workspace.'))
       .map((rule) => {
         const outcome = rule.level === 'required' ? ('rejected' as const) : ('hidden' as const);
-        return { ...named, profile, outcome, ...findingOf(rule) };
+        return { ...entryFields, profile, outcome, ...toFinding(rule) };
       }),
   );
   const law = missingPayRange(recruitment, at);
-  if (law === null) return ofBoards;
-  return [...ofBoards, { ...named, profile: null, outcome: null, ...payRangeFinding(law) }];
+  if (law === null) return boardFindings;
+  return [...boardFindings, { ...entryFields, profile: null, outcome: null, ...payRangeFinding(law) }];
 }

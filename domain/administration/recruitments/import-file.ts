@@ -14,19 +14,19 @@ export async function importFile(
   const entries = readImportFile(file.text);
   const { workspaceName, payRangesMissing, ids, ...counts } = await importRows(deps, {
     workspace: file.workspace,
-    rowsIn: (zone) => entries.map(({ entry }) => toImportedRow(entry, zone)),
+    rowsIn: (zoned) => entries.map(({ entry }) => toImportedRow(entry, zoned)),
     refuse: (refused) => {
-      throw importRefusal(refused.flatMap((row) => faultOf(row, entries[row.index])));
+      throw importRefusal(refused.flatMap((row) => faultsOfRow(row, entries[row.index])));
     },
   });
   const publicNames = [workspaceName, file.workspace];
   return { ...counts, warnings: importWarnings(entries, { publicNames, payRangesMissing }), ids };
 }
 
-function faultOf(row: RefusedRow, refused: PlacedEntry | undefined): FieldFault[] {
+function faultsOfRow(row: RefusedRow, refused: PlacedEntry | undefined): FieldFault[] {
   if (refused === undefined) return [];
   const { place, entry } = refused;
-  if (row.why !== 'no_pay_range') return [faultAt(place, faults[row.why](entry))];
+  if (row.why !== 'no_pay_range') return [faultAt(place, faultByReason[row.why](entry))];
   const message = `${payRangeFault(entry.title, row.law)}, and the workspace requires it`;
   return [faultAt(place, { field: 'salary', code: 'required', message })];
 }
@@ -38,7 +38,7 @@ export const closesFirstFault: FieldFault = {
   message: 'closesAt must be after publishedAt',
 };
 
-const faults: Record<
+const faultByReason: Record<
   Exclude<RefusedRow['why'], 'no_pay_range'>,
   (entry: PlacedEntry['entry']) => FieldFault
 > = {

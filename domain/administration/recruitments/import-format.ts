@@ -4,7 +4,7 @@ import { importedRecruitment } from './imported-recruitment.ts';
 const recruitment = z.toJSONSchema(importedRecruitment, { io: 'input' });
 const { $schema: _, ...definition } = recruitment;
 
-/** Describes the import file: a whole array, or one line of NDJSON. */
+/** The JSON Schema of the import file: a whole array, or one line of NDJSON. */
 export const importSchema = {
   $schema: 'https://json-schema.org/draft/2020-12/schema',
   title: 'Guichet recruitment import',
@@ -26,7 +26,7 @@ export function sentencesOnAllowedFields(unknownFields: string[]): string[] {
 
 function fieldsAt(path: string[]): string[] {
   const found = path.reduce<JsonSchema | undefined>(
-    (schema, name) => objectOf(objectOf(schema)?.properties?.[name]),
+    (schema, name) => objectSchema(objectSchema(schema)?.properties?.[name]),
     recruitment,
   );
   return Object.keys(found?.properties ?? {});
@@ -35,9 +35,9 @@ function fieldsAt(path: string[]): string[] {
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
 /** Returns the object's schema, also where null is allowed. */
-function objectOf(schema: JsonSchema | boolean | undefined): JsonSchema | undefined {
+function objectSchema(schema: JsonSchema | boolean | undefined): JsonSchema | undefined {
   if (typeof schema !== 'object') return undefined;
   return schema.properties === undefined
-    ? schema.anyOf?.map(objectOf).find((one) => one?.properties)
+    ? schema.anyOf?.map(objectSchema).find((one) => one?.properties)
     : schema;
 }

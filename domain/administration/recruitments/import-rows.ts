@@ -33,7 +33,7 @@ export type PayRangeMissing = { index: number; law: PayLaw };
 
 type Import = {
   workspace: string;
-  rowsIn: (zone: Zoned) => ImportedRow[];
+  rowsIn: (zoned: Zoned) => ImportedRow[];
   refuse: (refused: RefusedRow[]) => never;
 };
 
@@ -48,19 +48,19 @@ export function importRows(
   return changeAsAdministrator(deps, async ({ tx, at, audit }) => {
     const workspace = await lockWorkspace(tx, slug);
     const rows = rowsIn(workspace);
-    const known = knownAmong(await lockNamedRecruitments(tx, workspace.id, rows));
-    const refused = refusedRows(rows, known);
+    const stored = indexRecruitments(await lockNamedRecruitments(tx, workspace.id, rows));
+    const refused = refusedRows(rows, stored);
     if (refused.length > 0) refuse(refused);
-    const written = rows.map((row) => {
-      const before = known.of(row);
+    const rowPairs = rows.map((row) => {
+      const before = stored.find(row);
       return { before, after: merge(row, before, { workspaceId: workspace.id, at }) };
     });
-    const rowsAfter = written.map(({ after }) => after);
+    const rowsAfter = rowPairs.map(({ after }) => after);
     const payRangesMissing = workspace.payTransparency === 'off' ? [] : withoutPayRange(rowsAfter, at);
     if (workspace.payTransparency === 'require' && payRangesMissing.length > 0) {
       refuse(payRangesMissing.map((missing) => ({ why: 'no_pay_range', ...missing })));
     }
-    const changed = written.filter(({ before, after }) => after !== before);
+    const changed = rowPairs.filter(({ before, after }) => after !== before);
     await upsertRecruitments(
       tx,
       changed.map(({ after }) => after),
@@ -68,7 +68,7 @@ export function importRows(
     if (changed.length > 0) {
       await deps.followUp.enqueue(tx, { name: 'render-jobs', workspaceId: workspace.id });
     }
-    const created = written.filter(({ before }) => before === undefined).length;
+    const created = rowPairs.filter(({ before }) => before === undefined).length;
     const counts = {
       created,
       updated: changed.length - created,
@@ -91,44 +91,45 @@ export function importRows(
   });
 }
 
-type KnownRecruitments = ReturnType<typeof knownAmong>;
+type StoredRecruitments = ReturnType<typeof indexRecruitments>;
 
-function knownAmong(found: readonly Recruitment[]) {
+/** Finds the stored recruitment of a row: by its id, or else by its external id. */
+function indexRecruitments(found: readonly Recruitment[]) {
   const byId = new Map(found.map((row) => [row.id, row]));
   const byExternalId = new Map(
     found.flatMap((row) => (row.externalId === null ? [] : [[row.externalId, row] as const])),
   );
-  const ofExternalId = ({ externalId }: ImportedRow) =>
+  const findByExternalId = ({ externalId }: ImportedRow) =>
     externalId === null ? undefined : byExternalId.get(externalId);
   return {
-    ofExternalId,
-    of: (row: ImportedRow) => (row.id === null ? ofExternalId(row) : byId.get(row.id)),
+    findByExternalId,
+    find: (row: ImportedRow) => (row.id === null ? findByExternalId(row) : byId.get(row.id)),
   };
 }
 
-function refusedRows(rows: readonly ImportedRow[], known: KnownRecruitments): RefusedRow[] {
-  const taken = new Set<string>();
+function refusedRows(rows: readonly ImportedRow[], stored: StoredRecruitments): RefusedRow[] {
+  const updatedIds = new Set<string>();
   return rows.flatMap((row, index): RefusedRow[] => {
     if (closesFirst(row)) return [{ index, why: 'closes_first' }];
-    const before = known.of(row);
+    const before = stored.find(row);
     if (row.id !== null && before === undefined) return [{ index, why: 'unknown_id' }];
-    const named = known.ofExternalId(row);
+    const named = stored.findByExternalId(row);
     if (named !== undefined && named !== before) return [{ index, why: 'external_id_taken' }];
     if (before === undefined) return [];
-    if (taken.has(before.id)) return [{ index, why: 'repeated' }];
-    taken.add(before.id);
+    if (updatedIds.has(before.id)) return [{ index, why: 'repeated' }];
+    updatedIds.add(before.id);
     return [];
   });
 }
 
-/** Tells whether the row would never be shown. */
+/** Tells whether the row closes before it is published, so that it would never be shown. */
 export function closesFirst({ publishedAt, closesAt }: ImportedRow): boolean {
   return publishedAt !== null && closesAt !== null && closesAt <= publishedAt;
 }
 
 /** Returns the row of a new recruitment. */
-export function newRecruitment(row: ImportedRow, of: { workspaceId: string; at: Date }): Recruitment {
-  return merge(row, undefined, of);
+export function newRecruitment(row: ImportedRow, owner: { workspaceId: string; at: Date }): Recruitment {
+  return merge(row, undefined, owner);
 }
 
 /**

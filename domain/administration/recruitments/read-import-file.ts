@@ -9,7 +9,10 @@ export type PlacedEntry = { place: string; entry: RecruitmentEntry };
 
 type RawEntry = { place: string; value: unknown };
 
+/** The sentence of a refusal names at most this many faults. */
 const FAULTS_SHOWN_MAX = 20;
+/** The details of a refusal have at most this many. */
+const DETAILS_MAX = 1000;
 
 /** Reads a JSON array or NDJSON, and refuses the whole file with every fault's place and field. */
 export function readImportFile(text: string): PlacedEntry[] {
@@ -39,7 +42,7 @@ export function importRefusal(faults: FieldFault[], unknownFields: string[] = []
   return new DomainError(
     'invalid_request',
     `Nothing was imported: ${shown.join('; ')}${rest}.${allowed.join('')}`,
-    { details: faults.slice(0, 1000) },
+    { details: faults.slice(0, DETAILS_MAX) },
   );
 }
 

@@ -1,4 +1,4 @@
-import { instantOf, type Zoned } from '#kernel/calendar.ts';
+import { readInstant, type Zoned } from '#kernel/calendar.ts';
 import type { ImportedRow } from './import-rows.ts';
 import type { RecruitmentEntry } from './imported-recruitment.ts';
 
@@ -9,7 +9,7 @@ const DEFAULT_CURRENCY = 'EUR';
  * Returns the columns of an entry; null for those that an update leaves. Empty text counts as none. Days are of the
  * workspace's time zone: a job is shown from the start of the first to the end of the last (D71).
  */
-export function toImportedRow(entry: RecruitmentEntry, zone: Zoned): ImportedRow {
+export function toImportedRow(entry: RecruitmentEntry, zoned: Zoned): ImportedRow {
   const { location, contract, salary, company, descriptions } = entry;
   return {
     id: entry.id ?? null,
@@ -46,7 +46,7 @@ export function toImportedRow(entry: RecruitmentEntry, zone: Zoned): ImportedRow
     status: entry.status,
     published: entry.published ?? null,
     test: entry.test,
-    publishedAt: entry.publishedAt == null ? null : instantOf(entry.publishedAt, zone),
-    closesAt: entry.closesAt == null ? null : instantOf(entry.closesAt, zone, 'end'),
+    publishedAt: entry.publishedAt == null ? null : readInstant(entry.publishedAt, zoned),
+    closesAt: entry.closesAt == null ? null : readInstant(entry.closesAt, zoned, 'end'),
   };
 }

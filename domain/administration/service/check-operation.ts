@@ -1,7 +1,7 @@
 import { findNewestBackup } from '#db/operation/backups.ts';
 import { listLongRetention } from '#db/operation/long-retention.ts';
 import type { Deps } from '#domain/ports.ts';
-import { type Check, lack, outcomeOf } from './check.ts';
+import { type Check, lack, runCheck } from './check.ts';
 
 const HOUR_MS = 3_600_000;
 /** A backup is daily; this adds time for it to run. */
@@ -15,8 +15,8 @@ const NAMED_MAX = 5;
 /** Runs the checks of operation that only the database can answer. */
 export async function checkOperation(deps: Pick<Deps, 'database' | 'clock'>): Promise<Check[]> {
   return [
-    await outcomeOf('backups', () => checkBackups(deps)),
-    await outcomeOf('retention', () => checkRetention(deps)),
+    await runCheck('backups', () => checkBackups(deps)),
+    await runCheck('retention', () => checkRetention(deps)),
   ];
 }
 
@@ -26,8 +26,8 @@ async function checkBackups({ database, clock }: Pick<Deps, 'database' | 'clock'
     return lack('none was recorded: run deploy/backup daily, or "backup record" after each of your own');
   }
   const hours = (clock.now().getTime() - newest.getTime()) / HOUR_MS;
-  const told = `the newest was complete at ${newest.toISOString()}`;
-  return hours > BACKUP_HOURS_MAX ? lack(`${told}, more than ${BACKUP_HOURS_MAX} hours ago`) : told;
+  const newestAt = `the newest was complete at ${newest.toISOString()}`;
+  return hours > BACKUP_HOURS_MAX ? lack(`${newestAt}, more than ${BACKUP_HOURS_MAX} hours ago`) : newestAt;
 }
 
 async function checkRetention({ database }: Pick<Deps, 'database'>) {

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { iterateSealedKeys } from '#db/candidates/sealed-keys.ts';
 import { readMigrationState } from '#db/migrations/migration-state.ts';
 import { countRecruitments } from '#db/recruitments/manage-recruitments.ts';
-import { openCandidateKey } from '#domain/applications/candidate-key.ts';
+import { decryptCandidateKey } from '#domain/applications/candidate-key.ts';
 import type { Deps } from '#domain/ports.ts';
-import { type Check, lack, outcomeOf } from './check.ts';
+import { type Check, lack, runCheck } from './check.ts';
 import { checkOperation } from './check-operation.ts';
 import { compareStore } from './require-own-store.ts';
 
@@ -18,9 +18,9 @@ export async function checkService(
   deps: Pick<Deps, 'database' | 'dataKeys' | 'cvStore' | 'clock'>,
 ): Promise<Check[]> {
   return [
-    await outcomeOf('database', () => checkDatabase(deps)),
-    await outcomeOf('data keys', () => checkDataKeys(deps)),
-    await outcomeOf('CV store', () => checkCvStore(deps)),
+    await runCheck('database', () => checkDatabase(deps)),
+    await runCheck('data keys', () => checkDataKeys(deps)),
+    await runCheck('CV store', () => checkCvStore(deps)),
     ...(await checkOperation(deps)),
   ];
 }
@@ -38,20 +38,20 @@ async function checkDatabase({ database }: Pick<Deps, 'database'>) {
 }
 
 async function checkDataKeys(deps: Pick<Deps, 'database' | 'dataKeys'>): Promise<string> {
-  let opened = 0;
+  let decrypted = 0;
   for await (const { id, sealedKey } of iterateSealedKeys(deps.database.query)) {
-    openCandidateKey(deps, id, sealedKey);
-    opened += 1;
+    decryptCandidateKey(deps, id, sealedKey);
+    decrypted += 1;
   }
-  return `DATA_KEYS open the keys of ${opened} candidates`;
+  return `DATA_KEYS open the keys of ${decrypted} candidates`;
 }
 
 async function checkCvStore({ cvStore, database }: Pick<Deps, 'cvStore' | 'database'>): Promise<string> {
   const key = `cv/doctor-${randomUUID()}`;
   await cvStore.put(key, Buffer.from('doctor'));
-  const kept = await cvStore.get(key);
+  const stored = await cvStore.get(key);
   await cvStore.remove(key);
-  if (kept?.toString() !== 'doctor') throw new Error('the CV store does not give back what it was given');
+  if (stored?.toString() !== 'doctor') throw new Error('the CV store does not give back what it was given');
   if (database.embedded === null) await compareStore({ database, cvStore });
   return 'writable';
 }

@@ -3,13 +3,13 @@ export type Check = { check: string; ok: boolean; detail: string; lacking?: true
 
 type Lack = { lacks: string };
 
-/** A check found something missing that production needs. */
+/** Reports that something is missing that production needs. */
 export function lack(lacks: string): Lack {
   return { lacks };
 }
 
 /** Returns the outcome of a check: `run` resolves to a message or a lack, or throws the fault. */
-export async function outcomeOf(
+export async function runCheck(
   check: string,
   run: () => Promise<string | Lack> | string | Lack,
 ): Promise<Check> {
@@ -23,7 +23,7 @@ export async function outcomeOf(
   }
 }
 
-/** Drizzle wraps the driver's error in one that quotes the statement and its values. */
+/** Returns the innermost cause: Drizzle wraps the driver's error in one that quotes the statement and its values. */
 export function rootCause(failure: unknown): unknown {
   return failure instanceof Error && failure.cause instanceof Error ? rootCause(failure.cause) : failure;
 }

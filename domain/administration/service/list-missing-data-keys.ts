@@ -1,7 +1,7 @@
 import { listSealingKeyIds } from '#db/candidates/sealed-keys.ts';
 import type { Deps } from '#domain/ports.ts';
 
-/** The ids of the keys that stored candidates are sealed with and that DATA_KEYS lacks (D34). */
+/** Lists the ids of the keys under which stored candidates' keys are encrypted and that DATA_KEYS lacks (D34). */
 export async function listMissingDataKeys({
   database,
   dataKeys,

@@ -24,9 +24,9 @@ export async function requireOwnStore(deps: Pick<Deps, 'database' | 'cvStore' | 
   await database.transaction(async (tx) => {
     const installation = await lockInstallation(tx);
     const mark = await cvStore.readMark();
-    if (installation.markedAt !== null || mark !== null) compare(installation, mark);
+    if (installation.markedAt !== null || mark !== null) assertOwnMark(installation, mark);
     else await cvStore.writeMark(installation.id);
-    // This covers a node that ended after it had marked the store, and before it had noted that.
+    // A node may have ended after it marked the store, and before it recorded that.
     if (installation.markedAt === null) await setMarked(tx, clock.now());
   });
 }
@@ -38,11 +38,11 @@ export async function compareStore({
 }: Pick<Deps, 'database' | 'cvStore'>): Promise<boolean> {
   const installation = await findInstallation(database.query);
   if (installation === null || installation.markedAt === null) return false;
-  compare(installation, await cvStore.readMark());
+  assertOwnMark(installation, await cvStore.readMark());
   return true;
 }
 
-function compare({ id }: Installation, mark: string | null): void {
+function assertOwnMark({ id }: Installation, mark: string | null): void {
   if (mark === id) return;
   const what = mark === null ? 'lacks the mark of this database' : 'belongs to another database';
   throw new ForeignStore(

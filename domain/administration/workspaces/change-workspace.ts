@@ -33,7 +33,7 @@ export function updateWorkspace(
   });
 }
 
-/** Disabling again keeps the first instant. */
+/** Disables a workspace; a second call keeps the first instant. */
 export function disableWorkspace(deps: ChangeDeps, { slug }: { slug: string }): Promise<Workspace> {
   return change(deps, slug, async ({ before, at }) => ({ disabledAt: before.disabledAt ?? at }));
 }
@@ -42,15 +42,15 @@ export function enableWorkspace(deps: ChangeDeps, { slug }: { slug: string }): P
   return change(deps, slug, async () => ({ disabledAt: null }));
 }
 
-/** A change without effect keeps `updatedAt` (D7). */
+/** Writes the fields that differ; a change without effect keeps `updatedAt` (D7). */
 function change(
   deps: ChangeDeps,
   slug: string,
-  fieldsOf: (decided: WorkspaceChange) => Promise<Changes>,
+  fieldsToSet: (decided: WorkspaceChange) => Promise<Changes>,
 ): Promise<Workspace> {
   return changeAsAdministrator(deps, async ({ tx, at, audit }) => {
     const before = await lockWorkspace(tx, slug);
-    const changed = Object.entries(await fieldsOf({ tx, before, at })).filter(
+    const changed = Object.entries(await fieldsToSet({ tx, before, at })).filter(
       ([field, value]) => value !== undefined && !isDeepStrictEqual(value, before[field as keyof Workspace]),
     );
     if (changed.length === 0) return before;

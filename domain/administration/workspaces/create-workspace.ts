@@ -21,7 +21,7 @@ export type WorkspaceFields = {
   origins?: Workspace['origins'] | undefined;
 };
 
-/** Candidates' data is kept for two years by default (D32). */
+/** Candidates' data is kept for this many months by default (D32). */
 const RETENTION_MONTHS = 24;
 
 export function createWorkspace(

@@ -27,6 +27,7 @@ const bounds: Record<ImageField, { kind: Kind; bytesMax: number; pixelsMax: numb
   socialImage: { kind: 'social-image', bytesMax: 1024 * 1024, pixelsMax: 4000 },
 };
 
+/** The version in an image's address has this many digits of the file's SHA-256. */
 const VERSION_LENGTH = 12;
 
 type Look = ReturnType<typeof readLook>;

@@ -6,7 +6,7 @@ import { listCvKinds } from '#kernel/cv-kinds.ts';
 import type { Lang } from '#kernel/language.ts';
 import { textPatterns } from '#kernel/text/text.ts';
 import { type ControlType, formControls } from './form-controls.ts';
-import { formLabels, megabytesOf } from './form-labels.ts';
+import { formatMegabytes, formLabels } from './form-labels.ts';
 import { type FieldRules, formRules } from './form-rules.ts';
 
 export type ApplicationForm = ReturnType<typeof toApplicationForm>;
@@ -21,9 +21,9 @@ export function toApplicationForm(settings: FormSettings, { job, lang }: { job: 
   const hints = {
     email: labels.emailHint,
     why: labels.whyHint,
-    cv: labels.cvHint(megabytesOf(cvBytesMax, lang)),
+    cv: labels.cvHint(formatMegabytes(cvBytesMax, lang)),
   };
-  const fixed = new Map<string, string>(Object.entries(address));
+  const fixedValues = new Map<string, string>(Object.entries(address));
   const notice = applicationNoticeOf({ lang, interviewer });
   return {
     job: { id: job.id, title: job.title, lang: job.lang, url: links.job(settings, address) },
@@ -32,7 +32,7 @@ export function toApplicationForm(settings: FormSettings, { job, lang }: { job: 
     method: 'POST' as const,
     encoding: 'multipart/form-data' as const,
     headers: { 'Accept-Language': lang },
-    fields: inOrder(formRules.fields).map((rule) => toField(rule, { lang, fixed, hints })),
+    fields: inPageOrder(formRules.fields).map((rule) => toField(rule, { lang, fixedValues, hints })),
     refusedCharacters: `${textPatterns.control}|\\uFFFD`,
     file: {
       field: 'cv' as const,
@@ -55,25 +55,29 @@ export function toApplicationForm(settings: FormSettings, { job, lang }: { job: 
   };
 }
 
-type FormText = { lang: Lang; fixed: ReadonlyMap<string, string>; hints: Readonly<Record<string, string>> };
+type FormText = {
+  lang: Lang;
+  fixedValues: ReadonlyMap<string, string>;
+  hints: Readonly<Record<string, string>>;
+};
 
-function toField({ name, required, ...held }: FieldRules, { lang, fixed, hints }: FormText) {
-  const value = fixed.get(name);
+function toField({ name, required, ...rules }: FieldRules, { lang, fixedValues, hints }: FormText) {
+  const value = fixedValues.get(name);
   // The schema takes any text for these fields; here their values are known.
   if (value !== undefined) return { name, type: 'hidden' as const, required, value };
-  if (!isShown(name)) return { name, type: 'hidden' as const, required, ...held };
+  if (!hasControl(name)) return { name, type: 'hidden' as const, required, ...rules };
   const control: { type: ControlType; autocomplete?: string } = formControls[name];
   const hint = hints[name];
   const label = formLabels[lang][name];
-  return { name, ...control, label, ...(hint !== undefined && { hint }), required, ...held };
+  return { name, ...control, label, ...(hint !== undefined && { hint }), required, ...rules };
 }
 
-/** Hidden fields come first, then the fields in the order of the page. */
-function inOrder(fields: readonly FieldRules[]): FieldRules[] {
+/** Sorts hidden fields first, since they have no control (index -1), then the others in the order of the page. */
+function inPageOrder(fields: readonly FieldRules[]): FieldRules[] {
   const shown = Object.keys(formControls);
   return fields.toSorted((one, other) => shown.indexOf(one.name) - shown.indexOf(other.name));
 }
 
-function isShown(name: string): name is keyof typeof formControls {
+function hasControl(name: string): name is keyof typeof formControls {
   return name in formControls;
 }

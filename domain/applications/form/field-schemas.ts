@@ -34,7 +34,7 @@ export const email = z
     description: 'The person’s e-mail address, to which the acknowledgement and the links are mailed.',
   });
 
-/** Accepts base64 if the transport is JSON, and the bytes themselves if a form sent them (D20). */
+/** The bytes of a file: base64 if the transport is JSON, and the bytes themselves if a form sent them (D20). */
 const fileData = z
   .custom<string>((value) => typeof value === 'string' || value instanceof Uint8Array)
   .meta({ override: { type: 'string', contentEncoding: 'base64' } })
@@ -53,7 +53,7 @@ const fileData = z
     description: 'The bytes in base64.',
   });
 
-/** Bounds an Idempotency-Key (D18). */
+/** The length of an Idempotency-Key, in characters (D18). */
 export const KEY_LENGTH = { min: 16, max: 255 };
 
 export const cvFile = z

@@ -32,7 +32,7 @@ const english: typeof french = {
 export const formLabels: Record<Lang, typeof french> = { fr: french, en: english };
 
 /** Writes a file's limit in one spelling: "10 Mo", "2.5 MB". */
-export function megabytesOf(bytes: number, lang: Lang): string {
+export function formatMegabytes(bytes: number, lang: Lang): string {
   const spelling = { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 } as const;
   return new Intl.NumberFormat(lang, spelling).format(bytes / 1_048_576);
 }

@@ -15,7 +15,7 @@ export type FieldRules = {
 
 type FormRules = { path: string; fields: readonly FieldRules[]; fileNameLengthMax: number };
 
-/** Is the part of a field's JSON Schema that the rules need. */
+/** The part of a field's JSON Schema that the rules need. */
 type FieldSchema = {
   const?: string;
   minLength?: number;
@@ -28,10 +28,10 @@ type FieldSchema = {
 const { shape } = publicApplicationForm;
 const described = z.toJSONSchema(z.object(shape), { io: 'input', unrepresentable: 'any' });
 
-/** Reads the rules of the public form from the schema that checks it, so that there is no second list of them (D51). */
+/** The rules of the public form, read from the schema that checks it, so that there is no second list of them (D51). */
 export const formRules: FormRules = {
   path: SUBMIT_PATH,
-  fields: Object.entries(fieldSchemas()).map(([name, schema]) => rulesOf(name, schema)),
+  fields: Object.entries(fieldSchemas()).map(([name, schema]) => toFieldRules(name, schema)),
   fileNameLengthMax: fieldSchemas().cv?.properties?.fileName?.maxLength ?? 0,
 };
 
@@ -39,7 +39,7 @@ function fieldSchemas(): Record<string, FieldSchema> {
   return { ...described.properties } as Record<string, FieldSchema>;
 }
 
-function rulesOf(
+function toFieldRules(
   name: string,
   { const: value, minLength, maxLength, pattern, not }: FieldSchema,
 ): FieldRules {
@@ -55,7 +55,7 @@ function rulesOf(
   };
 }
 
-/** Tests whether a field is trimmed, for which JSON Schema has no word: parses a text that every field accepts. */
+/** Tells whether a field is trimmed, for which JSON Schema has no word: it parses a text that every field accepts. */
 function isTrimmed(name: string): boolean {
   const probe = 'a@b.example';
   const schema = Object.entries(shape).find(([field]) => field === name)?.[1];

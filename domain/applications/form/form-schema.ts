@@ -14,7 +14,7 @@ import {
 
 export const SUBMIT_PATH = '/api/v2/application/submit';
 
-/** Checks PublicApplicationForm of contract section 2.6, with the fields that plain HTML sends too (D18). */
+/** The schema of PublicApplicationForm of contract section 2.6, with the fields that plain HTML sends too (D18). */
 export const publicApplicationForm = z
   .object({
     workspaceSlug: workspaceSlug.max(100),

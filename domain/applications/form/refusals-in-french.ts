@@ -25,7 +25,7 @@ const sentences: Record<Reason, string> = {
 };
 
 /** Translates a refusal for a candidate who asks for French; otherwise it stays in English. */
-export function inLanguageOf(failure: DomainError, acceptLanguage: string | null): DomainError {
+export function translateRefusal(failure: DomainError, acceptLanguage: string | null): DomainError {
   if (languageOf(acceptLanguage, 'en') !== 'fr') return failure;
   const details = failure.details.map((fault) => ({ ...fault, message: inFrench(fault) }));
   const { retryAfterSeconds, hint, headers, reason } = failure;

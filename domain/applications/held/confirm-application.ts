@@ -46,11 +46,11 @@ export async function confirmApplication(
       lang: () => lang,
     };
     await lockHeldDecision(tx, held.id);
-    if ((await findHeld(tx, { id: held.id, at: deps.clock.now() })) === null) throw gone();
+    if ((await findHeld(tx, { id: held.id, at: deps.clock.now() })) === null) throw notFound();
     const recorded = await recordApplication(deps, tx, { command, job, person, cv: fromHeldCv(deps, held) });
     if (recorded === null) return null;
     // An erasure of the person may have deleted the submission; since the statement above, the person is locked.
-    if ((await takeHeld(tx, { id: held.id, at: deps.clock.now() })) === null) throw gone();
+    if ((await takeHeld(tx, { id: held.id, at: deps.clock.now() })) === null) throw notFound();
     const { applicationId } = recorded.ids;
     await insertConfirmed(tx, { applicationId, contentDigest: held.contentDigest });
     return recorded;
@@ -59,6 +59,6 @@ export async function confirmApplication(
   return recorded === null ? confirmApplication(deps, { token, lang, clientAddress }) : recorded.ids;
 }
 
-function gone(): DomainError {
+function notFound(): DomainError {
   return new DomainError('not_found', notFoundMessage);
 }

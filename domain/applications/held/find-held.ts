@@ -4,25 +4,27 @@ import { findWorkspaceBySlug } from '#db/workspaces/workspaces.ts';
 import type { WorkspaceView } from '#domain/jobs/visible-job.ts';
 import type { Deps } from '#domain/ports.ts';
 import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
-import { subjectOf } from './submission-link.ts';
+import { readSubmissionToken } from './submission-link.ts';
 
 /** Finds the submission of a confirmation link. Used, refused, expired and altered links are the same 404 (D5). */
 export async function findHeldApplication(
   deps: Pick<Deps, 'clock' | 'database' | 'tokenKeys'>,
   { token }: { token: string },
 ) {
-  const id = subjectOf(deps, { token, purpose: 'confirmation' });
+  const id = readSubmissionToken(deps, { token, purpose: 'confirmation' });
   const found = id === null ? null : await findHeldWithJob(deps.database.query, { id, at: deps.clock.now() });
   if (found === null) throw new DomainError('not_found', notFoundMessage);
   return found;
 }
 
-/** The workspace to which a link's application was sent; null for every other link, and for a disabled workspace. */
+/**
+ * Finds the workspace to which a link's application was sent; null for every other link, and for a disabled workspace.
+ */
 export async function findConfirmedWorkspace(
   deps: Pick<Deps, 'clock' | 'database' | 'tokenKeys'>,
   { token }: { token: string },
 ): Promise<WorkspaceView | null> {
-  const id = subjectOf(deps, { token, purpose: 'confirmation' });
+  const id = readSubmissionToken(deps, { token, purpose: 'confirmation' });
   const sent = id === null ? null : await findSubmittedStatus(deps.database.query, id);
   return sent && findWorkspaceBySlug(deps.database.query, sent.workspace.slug);
 }

@@ -13,26 +13,29 @@ export function toHeldCv({ tokenKeys }: Pick<Deps, 'tokenKeys'>, cv: StoredCv | 
     const none = { storageKey: null, sealedKey: null, fileName: null };
     return { ...none, mediaType: null, byteLength: null, sha256: null };
   }
-  const { fileName, mediaType, byteLength, sha256 } = cv.facts;
-  const sealedKey = tokenKeys.seal(cv.key, purposeOf(cv.storageKey));
+  const { fileName, mediaType, byteLength, sha256 } = cv.metadata;
+  const sealedKey = tokenKeys.seal(cv.key, encryptionPurpose(cv.storageKey));
   return { storageKey: cv.storageKey, sealedKey, fileName, mediaType, byteLength, sha256 };
 }
 
-/** Restores the stored file from its columns. Throws when TOKEN_KEYS lacks the key that sealed it. */
+/** Restores the stored file from its columns. Throws when TOKEN_KEYS lacks the key that encrypted its key. */
 export function fromHeldCv({ tokenKeys }: Pick<Deps, 'tokenKeys'>, held: HeldCv): StoredCv | null {
   const { storageKey, sealedKey, fileName, mediaType, byteLength, sha256 } = held;
-  const facts = { fileName, mediaType, byteLength, sha256 };
-  if (storageKey === null || sealedKey === null || !isWhole(facts)) return null;
-  const key = tokenKeys.open(sealedKey, purposeOf(storageKey));
+  const metadata = { fileName, mediaType, byteLength, sha256 };
+  if (storageKey === null || sealedKey === null || !isComplete(metadata)) return null;
+  const key = tokenKeys.open(sealedKey, encryptionPurpose(storageKey));
   if (key === null) throw new Error('TOKEN_KEYS lacks the key that seals this file');
+  // The storage key is `cv/` and the file's id.
   const id = storageKey.replace(/^cv\//, '');
-  return { id, storageKey, key, facts, hasText: hasText(facts.mediaType) };
+  return { id, storageKey, key, metadata, hasText: hasText(metadata.mediaType) };
 }
 
-function isWhole(facts: Record<string, unknown>): facts is StoredCv['facts'] & { mediaType: CvMediaType } {
-  return Object.values(facts).every((fact) => fact !== null);
+function isComplete(
+  metadata: Record<string, unknown>,
+): metadata is StoredCv['metadata'] & { mediaType: CvMediaType } {
+  return Object.values(metadata).every((fact) => fact !== null);
 }
 
-function purposeOf(storageKey: string): string {
+function encryptionPurpose(storageKey: string): string {
   return `held-cv:${storageKey}`;
 }

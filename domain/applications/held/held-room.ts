@@ -4,14 +4,15 @@ import { DomainError } from '#kernel/errors/errors.ts';
 import { serviceBusy } from '#kernel/errors/refusals.ts';
 import { rateLimitKeyOf } from '#kernel/rate-limit-key.ts';
 
-/** Limits on the number of submissions that wait for confirmation, and on their files. */
+/** The limits of the bytes of submissions that wait for confirmation with their files: of one network, and of all. */
 const BYTES_MAX = { ofNetwork: 500_000_000, inAll: 5_000_000_000 };
+/** A refused sender may try again after this time. */
 const RETRY_AFTER_SECONDS = 3600;
 
 type RoomDeps = Pick<Deps, 'database' | 'tokenKeys'>;
 
 /** Returns a pseudonym of the sender's network, which has a limit of its own next to the person's. */
-export function holderOf({ tokenKeys }: RoomDeps, clientAddress: string): string {
+export function networkPseudonym({ tokenKeys }: RoomDeps, clientAddress: string): string {
   return tokenKeys.pseudonym(`held-by:${rateLimitKeyOf(clientAddress)}`);
 }
 

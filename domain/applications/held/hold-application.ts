@@ -20,10 +20,11 @@ import { normalizeEmail } from '#kernel/text/text.ts';
 import { keepOrRemove, storeCv } from '../cv-vault.ts';
 import { findOpenJob } from '../receive-application.ts';
 import { toHeldCv } from './held-cv.ts';
-import { assertRoomToHold, holderOf } from './held-room.ts';
+import { assertRoomToHold, networkPseudonym } from './held-room.ts';
 import { nameSubmission, type Submission } from './name-submission.ts';
 import { submissionToken } from './submission-link.ts';
 
+/** A submission waits this many days for its confirmation. */
 const HELD_DAYS = 7;
 
 type HoldDeps = Pick<
@@ -34,11 +35,11 @@ type HoldDeps = Pick<
 type HoldApplication = Submission & {
   clientAddress: string;
   lang: (job: VisibleJob) => Lang;
-  /** Called before anything is kept; throws `rate_limited`. */
+  /** Called before anything is stored; throws `rate_limited`. */
   admit: () => Promise<void>;
 };
 
-type KnownSubmission = { id: string; createdAt: Date; mailWithheldAt?: Date | null };
+type StoredSubmission = { id: string; createdAt: Date; mailWithheldAt?: Date | null };
 type NewSubmission = ReturnType<typeof nameSubmission> & {
   recruitmentId: string;
   emailNormalized: string;
@@ -55,30 +56,30 @@ export async function holdApplication(deps: HoldDeps, command: HoldApplication):
   const { database, clock } = deps;
   const at = clock.now();
   const emailNormalized = normalizeEmail(applicant.email) ?? applicant.email;
-  const wanted = { ...nameSubmission(deps, command), recruitmentId, emailNormalized, at };
-  const known = await findKnown(database.query, wanted);
-  if (known !== null && !isWithheld(known)) return { token: submissionToken(deps, known) };
+  const submission = { ...nameSubmission(deps, command), recruitmentId, emailNormalized, at };
+  const found = await findStored(database.query, submission);
+  if (found !== null && !isWithheld(found)) return { token: submissionToken(deps, found) };
   const owner = rateLimitKeyOf(clientAddress);
   const inspected = cvFile && (await deps.cvInspector.inspect(cvFile, { field: 'cv', owner }));
   const sender = { channel: 'form' as const, workspaceSlug: command.workspaceSlug };
   const { job } = await findOpenJob(deps, { sender, jobId: recruitmentId });
   await command.admit();
-  const heldBy = holderOf(deps, clientAddress);
+  const heldBy = networkPseudonym(deps, clientAddress);
   await assertRoomToHold(deps, { heldBy });
   const cv = cvFile && inspected ? await storeCv(deps, { file: cvFile, ...inspected }) : null;
   const held = await keepOrRemove(deps, cv, () =>
-    database.transaction(async (tx): Promise<{ result: KnownSubmission | null; hasRow: boolean }> => {
-      await lockHolding(tx, wanted);
-      const earlier = await findKnown(tx, wanted);
+    database.transaction(async (tx): Promise<{ result: StoredSubmission | null; hasRow: boolean }> => {
+      await lockHolding(tx, submission);
+      const earlier = await findStored(tx, submission);
       if (earlier !== null && !isWithheld(earlier)) return { result: earlier, hasRow: false };
       const hasRoom = await takeAllowance(tx, strangersAllowance(deps, applicant.email), at);
       if (earlier !== null && !hasRoom) return { result: earlier, hasRow: false };
       // The submission is stored again with the same id, so that its mail goes out and its tokens stay valid.
       if (earlier !== null) await deleteHeld(tx, [earlier.id]);
-      const id = earlier?.id ?? wanted.id;
+      const id = earlier?.id ?? submission.id;
       const isNew = await insertHeld(tx, {
         id,
-        contentDigest: wanted.contentDigest,
+        contentDigest: submission.contentDigest,
         recruitmentId,
         emailNormalized,
         heldBy,
@@ -95,7 +96,7 @@ export async function holdApplication(deps: HoldDeps, command: HoldApplication):
         expiresAt: new Date(at.getTime() + HELD_DAYS * 86_400_000),
       });
       if (!isNew) return { result: null, hasRow: false };
-      await makeWay(deps, tx, { ...wanted, id, hasRoom });
+      await eraseReplaced(deps, tx, { ...submission, id, hasRoom });
       if (hasRoom) await deps.followUp.enqueue(tx, { name: 'ask-confirmation', heldId: id });
       return { result: { id, createdAt: at }, hasRow: hasRoom };
     }),
@@ -108,28 +109,28 @@ export async function holdApplication(deps: HoldDeps, command: HoldApplication):
  * Finds the submission of this key, waiting or confirmed, else one of the same content that waits. Throws if the key
  * came with other content.
  */
-async function findKnown(query: Queryable, wanted: NewSubmission): Promise<KnownSubmission | null> {
-  const { id, contentDigest, at } = wanted;
+async function findStored(query: Queryable, submission: NewSubmission): Promise<StoredSubmission | null> {
+  const { id, contentDigest, at } = submission;
   const isSame = (one: { contentDigest: string }) => one.contentDigest === contentDigest;
-  const ofKey = (await findHeld(query, { id, at })) ?? (await findConfirmed(query, id));
-  if (ofKey === null) return (await listHeldForJob(query, wanted)).find(isSame) ?? null;
-  if (isSame(ofKey)) return ofKey;
+  const ofThisKey = (await findHeld(query, { id, at })) ?? (await findConfirmed(query, id));
+  if (ofThisKey === null) return (await listHeldForJob(query, submission)).find(isSame) ?? null;
+  if (isSame(ofThisKey)) return ofThisKey;
   const message = 'This idempotencyKey was sent before with another application.';
   throw invalidField('idempotencyKey', 'already_used', message);
 }
 
-/** Tells whether no mail went out for it: a repeat then tries again, in case a mail is possible now. */
-function isWithheld({ mailWithheldAt = null }: KnownSubmission): boolean {
+/** Tells whether no mail went out for the submission: a repeat then tries again, in case a mail is possible now. */
+function isWithheld({ mailWithheldAt = null }: StoredSubmission): boolean {
   return mailWithheldAt !== null;
 }
 
 /** Erases submissions that the new one replaces. One whose mail is out stays if no further mail may be sent. */
-async function makeWay(
+async function eraseReplaced(
   deps: HoldDeps,
   tx: Queryable,
-  { hasRoom, ...wanted }: NewSubmission & { hasRoom: boolean },
+  { hasRoom, ...submission }: NewSubmission & { hasRoom: boolean },
 ): Promise<void> {
-  const waiting = (await listHeldForJob(tx, wanted)).filter(({ id }) => id !== wanted.id);
+  const waiting = (await listHeldForJob(tx, submission)).filter(({ id }) => id !== submission.id);
   const replaced = waiting.filter(({ mailWithheldAt }) => hasRoom || mailWithheldAt !== null);
   if (replaced.length === 0) return;
   const ids = replaced.map(({ id }) => id);

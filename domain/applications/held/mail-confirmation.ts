@@ -18,6 +18,7 @@ export async function mailConfirmation(
   const found = await findHeldWithJob(query, { id: heldId, at: clock.now() });
   if (found === null || found.held.mailSentAt !== null || found.held.mailWithheldAt !== null) return;
   await send(found);
-  const isKnown = await markHeldMailSent(query, heldId, clock.now());
-  if (!isKnown) await forget([found.held.messageId]);
+  const isMarked = await markHeldMailSent(query, heldId, clock.now());
+  // The submission was erased while the mail was sent.
+  if (!isMarked) await forget([found.held.messageId]);
 }

@@ -2,13 +2,16 @@ import type { Deps } from '#domain/ports.ts';
 import { mintLinkToken, openLinkToken } from '#kernel/secrets/link-tokens.ts';
 
 type LinkDeps = Pick<Deps, 'settings' | 'tokenKeys'>;
-type Held = { id: string; expiresAt: Date };
+type HeldSubmission = { id: string; expiresAt: Date };
 
-/** An agent may ask for this long what became of its submission. */
+/** An agent may ask for this many days what became of its submission. */
 const SUBMISSION_DAYS = 90;
 
 /** Mints the mailed link by which the person confirms or refuses a submission made in their name (D45). */
-export function confirmationUrl({ settings, tokenKeys }: LinkDeps, { id, expiresAt }: Held): string {
+export function confirmationUrl(
+  { settings, tokenKeys }: LinkDeps,
+  { id, expiresAt }: HeldSubmission,
+): string {
   const token = mintLinkToken(tokenKeys, {
     purpose: 'confirmation',
     subjectId: id,
@@ -28,7 +31,7 @@ export function submissionToken(
 }
 
 /** Returns the id that a token of this purpose names, or null. */
-export function subjectOf(
+export function readSubmissionToken(
   { tokenKeys, clock }: Pick<Deps, 'tokenKeys' | 'clock'>,
   { token, purpose }: { token: string; purpose: 'confirmation' | 'submission' },
 ): string | null {

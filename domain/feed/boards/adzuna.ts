@@ -1,8 +1,8 @@
-import { cdata, cdataOf, type XmlElements } from '#kernel/text/xml.ts';
-import { type Board, type BoardJob, rulesOf } from './board.ts';
+import { cdata, optionalCdata, type XmlElements } from '#kernel/text/xml.ts';
+import { type Board, type BoardJob, rulesFrom } from './board.ts';
 import { descriptionHtml } from './description.ts';
 import { permanence, workTime } from './employment-contract.ts';
-import { countryOf, placeLine } from './job-values.ts';
+import { countryCodeOrName, placeLine } from './job-values.ts';
 import { describedWithin, placeWritten, plainTitle } from './rules.ts';
 import { salaryFields } from './salary.ts';
 
@@ -11,7 +11,7 @@ export const adzuna: Board = {
   root: 'jobs',
   head: () => ({}),
   elements,
-  rules: rulesOf(
+  rules: rulesFrom(
     { url: 'https://docs.qhse-professionals.nl/job-feeds/xml-feeds/adzuna', readOn: '2026-11-24' },
     { required: [placeWritten], expected: [plainTitle, describedWithin({ min: 100 })] },
   ),
@@ -26,14 +26,14 @@ function elements(job: BoardJob): XmlElements {
     id: cdata(job.id),
     description: cdata(descriptionHtml(job)),
     url: cdata(job.url),
-    location: cdataOf(placeLine(job)),
-    postcode: cdataOf(job.location.postalCode),
-    country: cdataOf(countryOf(job)),
-    company: cdataOf(job.company.name),
-    date: cdataOf(job.publishedAt),
-    expiry: cdataOf(job.closesAt),
+    location: optionalCdata(placeLine(job)),
+    postcode: optionalCdata(job.location.postalCode),
+    country: optionalCdata(countryCodeOrName(job)),
+    company: optionalCdata(job.company.name),
+    date: optionalCdata(job.publishedAt),
+    expiry: optionalCdata(job.closesAt),
     ...salaryFields(job),
-    contract_type: cdataOf(permanence(job)),
-    contract_time: cdataOf(time && contractTimes[time]),
+    contract_type: optionalCdata(permanence(job)),
+    contract_time: optionalCdata(time && contractTimes[time]),
   };
 }

@@ -36,7 +36,7 @@ export type Board = {
 type RuleText = Omit<BoardRule, 'source' | 'level'>;
 
 /** Builds the rules that one document states. */
-export function rulesOf(
+export function rulesFrom(
   source: BoardRule['source'],
   rules: { required?: readonly RuleText[]; expected?: readonly RuleText[] },
 ): BoardRule[] {

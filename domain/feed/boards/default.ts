@@ -1,19 +1,22 @@
-import { cdata, cdataOf, type XmlElements } from '#kernel/text/xml.ts';
-import { type Board, type BoardJob, rulesOf } from './board.ts';
+import { cdata, optionalCdata, type XmlElements } from '#kernel/text/xml.ts';
+import { type Board, type BoardJob, rulesFrom } from './board.ts';
 import { descriptionHtml, qualification } from './description.ts';
 import { jobType, permanence } from './employment-contract.ts';
 import { indeedJobTypes, indeedRemote } from './indeed.ts';
-import { countryOf, logoOf, placeLine, remoteWork, sourceHead } from './job-values.ts';
+import { countryCodeOrName, indeedStyleHead, logoWithName, placeLine, remoteWork } from './job-values.ts';
 import { companyNamed, describedWithin, placeWritten } from './rules.ts';
 import { salaryElements } from './salary.ts';
 
-/** Has the names of Indeed, LinkedIn and Adzuna next to the contract's own; boards may ignore any of them (D33). */
+/**
+ * The default form has the names of Indeed, LinkedIn and Adzuna next to the contract's own; boards may ignore any of
+ * them (D33).
+ */
 export const defaultBoard: Board = {
   title: 'a board of the Indeed family',
   root: 'source',
-  head: sourceHead,
+  head: indeedStyleHead,
   elements,
-  rules: rulesOf(
+  rules: rulesFrom(
     { url: 'https://docs.indeed.com/indeed-apply/xml-feed', readOn: '2026-11-24' },
     { expected: [companyNamed, placeWritten, describedWithin({ min: 100 })] },
   ),
@@ -23,38 +26,38 @@ function elements(job: BoardJob): XmlElements {
   const { company, contract, location } = job;
   return {
     title: cdata(job.title),
-    date: cdataOf(job.publishedAt),
+    date: optionalCdata(job.publishedAt),
     referencenumber: cdata(job.id),
     requisitionid: cdata(job.id),
     url: cdata(job.url),
     // Boards ask not to be sent “confidential” for a hidden employer (D15).
-    company: cdataOf(company.name),
-    sourcename: cdataOf(company.name),
-    logo: cdataOf(logoOf(job)),
-    city: cdataOf(location.city),
-    state: cdataOf(location.region),
-    country: cdataOf(countryOf(job)),
-    postalcode: cdataOf(location.postalCode),
-    location: cdataOf(placeLine(job)),
+    company: optionalCdata(company.name),
+    sourcename: optionalCdata(company.name),
+    logo: optionalCdata(logoWithName(job)),
+    city: optionalCdata(location.city),
+    state: optionalCdata(location.region),
+    country: optionalCdata(countryCodeOrName(job)),
+    postalcode: optionalCdata(location.postalCode),
+    location: optionalCdata(placeLine(job)),
     description: cdata(descriptionHtml(job)),
     ...salaryElements(job),
-    education: cdataOf(job.educationLevel ?? qualification(job, 'education')),
-    jobtype: cdataOf(jobType(job, indeedJobTypes)),
-    experience: cdataOf(job.experienceLevel ?? qualification(job, 'experience')),
-    remotetype: cdataOf(indeedRemote[remoteWork(job)]),
+    education: optionalCdata(job.educationLevel ?? qualification(job, 'education')),
+    jobtype: optionalCdata(jobType(job, indeedJobTypes)),
+    experience: optionalCdata(job.experienceLevel ?? qualification(job, 'experience')),
+    remotetype: optionalCdata(indeedRemote[remoteWork(job)]),
     isRemote: cdata(remoteWork(job) === 'full' ? 'Yes' : 'No'),
-    remoteWorkDays: cdataOf(job.remoteWorkDays),
-    expirationdate: cdataOf(job.closesAt),
+    remoteWorkDays: optionalCdata(job.remoteWorkDays),
+    expirationdate: optionalCdata(job.closesAt),
     lastactivitydate: cdata(job.updatedAt),
     partnerJobId: cdata(job.id),
     applyUrl: cdata(job.applyUrl),
-    contract_type: cdataOf(permanence(job)),
+    contract_type: optionalCdata(permanence(job)),
     contract: Object.values(contract).every((value) => value === null)
       ? null
       : {
-          type: cdataOf(contract.type),
-          durationValue: cdataOf(contract.durationValue),
-          durationUnit: cdataOf(contract.durationUnit),
+          type: optionalCdata(contract.type),
+          durationValue: optionalCdata(contract.durationValue),
+          durationUnit: optionalCdata(contract.durationUnit),
         },
     benefits: job.benefits.length === 0 ? null : { benefit: job.benefits.map(cdata) },
   };

@@ -3,6 +3,7 @@ import { fold } from '#kernel/text/fold.ts';
 
 type ContractKind = 'permanent' | 'fixed_term' | 'temporary' | 'apprenticeship' | 'internship' | 'freelance';
 
+// The first pattern that matches decides.
 const kinds: readonly [RegExp, ContractKind][] = [
   [/\bcdi\b|permanent|\bindetermine/, 'permanent'],
   [/\bcdd\b|fixed.term|\bdeterminee?\b/, 'fixed_term'],

@@ -1,8 +1,8 @@
-import { cdata, cdataOf, type XmlElements } from '#kernel/text/xml.ts';
-import { type Board, type BoardJob, rulesOf } from './board.ts';
+import { cdata, optionalCdata, type XmlElements } from '#kernel/text/xml.ts';
+import { type Board, type BoardJob, rulesFrom } from './board.ts';
 import { descriptionHtml, qualification } from './description.ts';
 import { jobType } from './employment-contract.ts';
-import { countryOf, remoteWork } from './job-values.ts';
+import { countryCodeOrName, remoteWork } from './job-values.ts';
 import { cityNamed, describedWithin } from './rules.ts';
 import { salaryLine } from './salary.ts';
 
@@ -19,7 +19,7 @@ const form = {
 export const hellowork: Board = {
   ...form,
   title: 'HelloWork',
-  rules: rulesOf(
+  rules: rulesFrom(
     { url: 'https://www.hellowork.com/fr-fr/', readOn: '2026-11-24' },
     { required: [cityNamed], expected: [describedWithin({ min: 100 })] },
   ),
@@ -28,7 +28,7 @@ export const hellowork: Board = {
 export const francetravail: Board = {
   ...form,
   title: 'France Travail',
-  rules: rulesOf(
+  rules: rulesFrom(
     { url: 'https://francetravail.io/data/api/offres-emploi', readOn: '2026-11-24' },
     {
       required: [cityNamed],
@@ -61,20 +61,20 @@ function elements(job: BoardJob): XmlElements {
   return {
     reference: cdata(job.id),
     titre: cdata(job.title),
-    entreprise: cdataOf(job.company.name),
+    entreprise: optionalCdata(job.company.name),
     description: cdata(descriptionHtml(job)),
-    type_contrat: cdataOf(jobType(job, contractTypes) ?? job.contract.type),
-    temps_travail: cdataOf(jobType(job, workTimes)),
-    ville: cdataOf(job.location.city),
-    code_postal: cdataOf(job.location.postalCode),
-    region: cdataOf(job.location.region),
-    pays: cdataOf(countryOf(job)),
-    teletravail: cdataOf(remoteWords[remoteWork(job)]),
-    salaire: cdataOf(salaryLine(job)),
-    experience: cdataOf(job.experienceLevel ?? qualification(job, 'experience')),
-    niveau_etudes: cdataOf(job.educationLevel ?? qualification(job, 'education')),
-    date_publication: cdataOf(job.publishedAt),
-    date_fin: cdataOf(job.closesAt),
+    type_contrat: optionalCdata(jobType(job, contractTypes) ?? job.contract.type),
+    temps_travail: optionalCdata(jobType(job, workTimes)),
+    ville: optionalCdata(job.location.city),
+    code_postal: optionalCdata(job.location.postalCode),
+    region: optionalCdata(job.location.region),
+    pays: optionalCdata(countryCodeOrName(job)),
+    teletravail: optionalCdata(remoteWords[remoteWork(job)]),
+    salaire: optionalCdata(salaryLine(job)),
+    experience: optionalCdata(job.experienceLevel ?? qualification(job, 'experience')),
+    niveau_etudes: optionalCdata(job.educationLevel ?? qualification(job, 'education')),
+    date_publication: optionalCdata(job.publishedAt),
+    date_fin: optionalCdata(job.closesAt),
     url: cdata(job.url),
     url_candidature: cdata(job.applyUrl),
   };

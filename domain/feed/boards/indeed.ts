@@ -1,17 +1,17 @@
-import { cdata, cdataOf, type XmlElements } from '#kernel/text/xml.ts';
-import { type Board, type BoardJob, rulesOf } from './board.ts';
+import { cdata, optionalCdata, type XmlElements } from '#kernel/text/xml.ts';
+import { type Board, type BoardJob, rulesFrom } from './board.ts';
 import { descriptionHtml, qualification } from './description.ts';
 import { jobType } from './employment-contract.ts';
-import { countryOf, remoteWork, sourceHead } from './job-values.ts';
+import { countryCodeOrName, indeedStyleHead, remoteWork } from './job-values.ts';
 import { cityNamed, companyNamed, countryNamed, dated, plainTitle } from './rules.ts';
 import { salaryLine } from './salary.ts';
 
 export const indeed: Board = {
   title: 'Indeed',
   root: 'source',
-  head: sourceHead,
+  head: indeedStyleHead,
   elements,
-  rules: rulesOf(
+  rules: rulesFrom(
     { url: 'https://docs.indeed.com/indeed-apply/xml-feed', readOn: '2026-11-24' },
     { required: [companyNamed, cityNamed, countryNamed, dated], expected: [plainTitle] },
   ),
@@ -32,23 +32,23 @@ export const indeedRemote = { none: null, hybrid: 'Hybrid remote', full: 'Fully 
 function elements(job: BoardJob): XmlElements {
   return {
     title: cdata(job.title),
-    date: cdataOf(job.publishedAt),
+    date: optionalCdata(job.publishedAt),
     referencenumber: cdata(job.id),
     requisitionid: cdata(job.id),
     url: cdata(job.url),
-    company: cdataOf(job.company.name),
-    sourcename: cdataOf(job.company.name),
-    city: cdataOf(job.location.city),
-    state: cdataOf(job.location.region),
-    country: cdataOf(countryOf(job)),
-    postalcode: cdataOf(job.location.postalCode),
+    company: optionalCdata(job.company.name),
+    sourcename: optionalCdata(job.company.name),
+    city: optionalCdata(job.location.city),
+    state: optionalCdata(job.location.region),
+    country: optionalCdata(countryCodeOrName(job)),
+    postalcode: optionalCdata(job.location.postalCode),
     description: cdata(descriptionHtml(job)),
-    salary: cdataOf(salaryLine(job)),
-    education: cdataOf(job.educationLevel ?? qualification(job, 'education')),
-    jobtype: cdataOf(jobType(job, indeedJobTypes)),
-    experience: cdataOf(job.experienceLevel ?? qualification(job, 'experience')),
-    remotetype: cdataOf(indeedRemote[remoteWork(job)]),
-    expirationdate: cdataOf(job.closesAt),
+    salary: optionalCdata(salaryLine(job)),
+    education: optionalCdata(job.educationLevel ?? qualification(job, 'education')),
+    jobtype: optionalCdata(jobType(job, indeedJobTypes)),
+    experience: optionalCdata(job.experienceLevel ?? qualification(job, 'experience')),
+    remotetype: optionalCdata(indeedRemote[remoteWork(job)]),
+    expirationdate: optionalCdata(job.closesAt),
     lastactivitydate: cdata(job.updatedAt),
   };
 }

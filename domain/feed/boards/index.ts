@@ -26,7 +26,8 @@ export const boards: Record<FeedProfile, Board> = {
 };
 
 /**
- * A fault next to those of the rules: the law of the job's country demands a pay range, and the job shows none (D43).
+ * The id of a fault that is of no board's rule: the law of the job's country demands a pay range, and the job shows
+ * none (D43).
  */
 export const PAY_RANGE = 'pay_range';
 

@@ -4,8 +4,8 @@ import { countryCode } from '#kernel/country.ts';
 import { cdata, type XmlElements } from '#kernel/text/xml.ts';
 import type { BoardJob, FeedHead } from './board.ts';
 
-/** Writes the head of feeds of the Indeed family. */
-export function sourceHead({ publisher, count, generatedAt }: FeedHead): XmlElements {
+/** Writes the head that Indeed defined and LinkedIn and the default feed share. */
+export function indeedStyleHead({ publisher, count, generatedAt }: FeedHead): XmlElements {
   return {
     publisher: cdata(publisher.name),
     publisherurl: cdata(publisher.url),
@@ -15,27 +15,28 @@ export function sourceHead({ publisher, count, generatedAt }: FeedHead): XmlElem
 }
 
 /** Returns the ISO 3166-1 alpha-2 code where it is known, else the country as it was written. */
-export function countryOf({ location: { country } }: BoardJob): string | null {
+export function countryCodeOrName({ location: { country } }: BoardJob): string | null {
   return country === null ? null : countryCode(country);
 }
 
-/** Writes the place in one line; empty where there is none. */
+/** Writes the place in one line; an empty string if the job has no place. */
 export function placeLine({ location: { display, city, country } }: BoardJob): string {
   return display ?? [city, country].filter((part) => part !== null).join(', ');
 }
 
 /** Returns the logo only with the name: a logo alone would reveal a hidden employer (D15). */
-export function logoOf({ company: { name, logo } }: BoardJob): string | null {
+export function logoWithName({ company: { name, logo } }: BoardJob): string | null {
   return name === null ? null : logo;
 }
 
 export function remoteWork({ remoteWorkDays }: BoardJob): 'none' | 'hybrid' | 'full' {
+  // Unknown counts as none.
   const days = remoteWorkDays ?? 0;
   if (days <= 0) return 'none';
   return days >= FULLY_REMOTE_DAYS ? 'full' : 'hybrid';
 }
 
-/** Writes `31.12.2026` in the employer's time zone; undefined for no instant (D71). */
-export function dottedDay(instant: Date | null, zone: Zoned): string | undefined {
-  return instant === null ? undefined : isoDay(instant, zone).split('-').reverse().join('.');
+/** Writes `31.12.2026` in the employer's time zone (D71); undefined if `instant` is null. */
+export function dottedDay(instant: Date | null, zoned: Zoned): string | undefined {
+  return instant === null ? undefined : isoDay(instant, zoned).split('-').reverse().join('.');
 }

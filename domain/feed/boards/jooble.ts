@@ -1,6 +1,6 @@
 import { lastDayOf } from '#kernel/calendar.ts';
-import { attribute, cdata, cdataOf, type XmlElements } from '#kernel/text/xml.ts';
-import { type Board, type BoardJob, rulesOf } from './board.ts';
+import { attribute, cdata, optionalCdata, type XmlElements } from '#kernel/text/xml.ts';
+import { type Board, type BoardJob, rulesFrom } from './board.ts';
 import { descriptionHtml } from './description.ts';
 import { hyphenatedJobTypes, jobType } from './employment-contract.ts';
 import { dottedDay, placeLine } from './job-values.ts';
@@ -13,29 +13,29 @@ export const jooble: Board = {
   root: 'jobs',
   head: () => ({}),
   elements,
-  rules: rulesOf(
+  rules: rulesFrom(
     { url: 'https://www.scribd.com/document/718239589/XML-specs', readOn: '2026-11-24' },
     { required: [placeWritten], expected: [describedWithin({ min: 1 })] },
   ),
 };
 
 function elements(job: BoardJob): XmlElements {
-  const closesAt = dateOf(job.closesAt);
+  const closesAt = toDate(job.closesAt);
   return {
     ...attribute('id', job.id),
     link: cdata(job.url),
     name: cdata(job.title),
-    region: cdataOf(placeLine(job)),
+    region: optionalCdata(placeLine(job)),
     description: cdata(descriptionHtml(job)),
-    pubdate: cdataOf(dottedDay(dateOf(job.publishedAt), job)),
-    updated: cdataOf(dottedDay(new Date(job.updatedAt), job)),
-    salary: cdataOf(salaryLine(job)),
-    company: cdataOf(job.company.name),
-    expire: cdataOf(dottedDay(closesAt && lastDayOf(closesAt), job)),
-    jobtype: cdataOf(jobType(job, hyphenatedJobTypes)),
+    pubdate: optionalCdata(dottedDay(toDate(job.publishedAt), job)),
+    updated: optionalCdata(dottedDay(new Date(job.updatedAt), job)),
+    salary: optionalCdata(salaryLine(job)),
+    company: optionalCdata(job.company.name),
+    expire: optionalCdata(dottedDay(closesAt && lastDayOf(closesAt), job)),
+    jobtype: optionalCdata(jobType(job, hyphenatedJobTypes)),
   };
 }
 
-function dateOf(instant: string | null): Date | null {
+function toDate(instant: string | null): Date | null {
   return instant === null ? null : new Date(instant);
 }

@@ -1,17 +1,17 @@
-import { cdata, cdataOf, type XmlElements } from '#kernel/text/xml.ts';
-import { type Board, type BoardJob, rulesOf } from './board.ts';
+import { cdata, optionalCdata, type XmlElements } from '#kernel/text/xml.ts';
+import { type Board, type BoardJob, rulesFrom } from './board.ts';
 import { descriptionHtml } from './description.ts';
 import { jobType } from './employment-contract.ts';
-import { countryOf, placeLine, remoteWork, sourceHead } from './job-values.ts';
+import { countryCodeOrName, indeedStyleHead, placeLine, remoteWork } from './job-values.ts';
 import { companyNamed, describedWithin, placeWritten, titleWithin } from './rules.ts';
 import { salaryBounds } from './salary.ts';
 
 export const linkedin: Board = {
   title: 'LinkedIn',
   root: 'source',
-  head: sourceHead,
+  head: indeedStyleHead,
   elements,
-  rules: rulesOf(
+  rules: rulesFrom(
     {
       url: 'https://learn.microsoft.com/en-us/linkedin/talent/job-postings/xml-feeds-development-guide',
       readOn: '2026-11-24',
@@ -55,21 +55,21 @@ const workplaceTypes = { none: 'On-site', hybrid: 'Hybrid', full: 'Remote' };
 function elements(job: BoardJob): XmlElements {
   return {
     partnerJobId: cdata(job.id),
-    company: cdataOf(job.company.name),
-    companyId: cdataOf(job.linkedinCompanyId),
+    company: optionalCdata(job.company.name),
+    companyId: optionalCdata(job.linkedinCompanyId),
     title: cdata(job.title),
     description: cdata(descriptionHtml(job)),
     applyUrl: cdata(job.applyUrl),
-    location: cdataOf(placeLine(job)),
-    city: cdataOf(job.location.city),
-    state: cdataOf(job.location.region),
-    country: cdataOf(countryOf(job)),
-    postalCode: cdataOf(job.location.postalCode),
-    posterEmail: cdataOf(job.posterEmail),
+    location: optionalCdata(placeLine(job)),
+    city: optionalCdata(job.location.city),
+    state: optionalCdata(job.location.region),
+    country: optionalCdata(countryCodeOrName(job)),
+    postalCode: optionalCdata(job.location.postalCode),
+    posterEmail: optionalCdata(job.posterEmail),
     workplaceTypes: cdata(workplaceTypes[remoteWork(job)]),
-    jobtype: cdataOf(jobType(job, jobTypes)),
+    jobtype: optionalCdata(jobType(job, jobTypes)),
     salaries: salaryBounds(job),
-    listDate: cdataOf(job.publishedAt),
-    expirationDate: cdataOf(job.closesAt),
+    listDate: optionalCdata(job.publishedAt),
+    expirationDate: optionalCdata(job.closesAt),
   };
 }

@@ -3,7 +3,8 @@ import { descriptionText } from './description.ts';
 
 type Rule = Omit<BoardRule, 'source' | 'level'>;
 
-/** The rules below are stated by several boards, each in a document of its own. */
+// Each of these rules is stated by several boards, by each in a document of its own.
+
 export const companyNamed: Rule = {
   id: 'company',
   field: 'company.name',
@@ -53,7 +54,7 @@ export const placeWritten: Rule = {
   fix: 'Set location.city and location.country.',
 };
 
-/** The title holds more than the title; boards rank such jobs last or refuse them. */
+/** Boards rank a job last, or refuse it, if its title has more than the name of the job. */
 export const plainTitle: Rule = {
   id: 'title',
   field: 'title',

@@ -1,5 +1,5 @@
 import type { FeedJob } from '#domain/jobs/published-job.ts';
-import { cdata, cdataOf, type XmlElements } from '#kernel/text/xml.ts';
+import { cdata, optionalCdata, type XmlElements } from '#kernel/text/xml.ts';
 
 type Salary = NonNullable<FeedJob['salary']>;
 type JobPay = Pick<FeedJob, 'salary' | 'lang'>;
@@ -10,16 +10,16 @@ const bounds = {
   fr: { from: 'à partir de', upTo: 'jusqu’à' },
   en: { from: 'from', upTo: 'up to' },
 } as const;
-const plain = new Intl.NumberFormat('en-US', { useGrouping: false, maximumFractionDigits: 2 });
+const plainNumber = new Intl.NumberFormat('en-US', { useGrouping: false, maximumFractionDigits: 2 });
 
 /**
  * Writes a shown salary under the names of Indeed, LinkedIn and Adzuna; a hidden salary has no element at all (D14).
  */
 export function salaryElements(job: JobPay): XmlElements {
-  return { salary: cdataOf(salaryLine(job)), salaries: salaryBounds(job), ...salaryFields(job) };
+  return { salary: optionalCdata(salaryLine(job)), salaries: salaryBounds(job), ...salaryFields(job) };
 }
 
-/** Writes LinkedIn's form. */
+/** Writes a shown salary in LinkedIn's form. */
 export function salaryBounds({ salary }: JobPay): XmlElements | null {
   if (!isShown(salary)) return null;
   const { min, max, currency, period } = salary;
@@ -33,15 +33,15 @@ export function salaryBounds({ salary }: JobPay): XmlElements | null {
   };
 }
 
-/** Writes Adzuna's form. */
+/** Writes a shown salary in Adzuna's form. */
 export function salaryFields({ salary }: JobPay): XmlElements {
   if (!isShown(salary)) return {};
   const { min, max, currency, period } = salary;
   return {
-    salary_min: min === null ? null : cdata(plain.format(min)),
-    salary_max: max === null ? null : cdata(plain.format(max)),
+    salary_min: min === null ? null : cdata(plainNumber.format(min)),
+    salary_max: max === null ? null : cdata(plainNumber.format(max)),
     salary_frequency: cdata(period),
-    salary_currency: cdataOf(currency),
+    salary_currency: optionalCdata(currency),
   };
 }
 
@@ -50,9 +50,11 @@ export function salaryLine({ salary, lang }: JobPay): string | null {
   if (!isShown(salary)) return null;
   const { min, max, currency, period } = salary;
   const unit = `${currencySigns[currency] ?? currency} / ${period}`;
-  if (min === null) return `${bounds[lang].upTo} ${plain.format(max ?? 0)} ${unit}`;
-  if (max === null) return `${bounds[lang].from} ${plain.format(min)} ${unit}`;
-  return min === max ? `${plain.format(min)} ${unit}` : `${plain.format(min)} - ${plain.format(max)} ${unit}`;
+  if (min === null) return `${bounds[lang].upTo} ${plainNumber.format(max ?? 0)} ${unit}`;
+  if (max === null) return `${bounds[lang].from} ${plainNumber.format(min)} ${unit}`;
+  return min === max
+    ? `${plainNumber.format(min)} ${unit}`
+    : `${plainNumber.format(min)} - ${plainNumber.format(max)} ${unit}`;
 }
 
 function isShown(salary: FeedJob['salary']): salary is Salary {
@@ -60,5 +62,5 @@ function isShown(salary: FeedJob['salary']): salary is Salary {
 }
 
 function amount(value: number | null, currency: string) {
-  return value === null ? null : { amount: cdata(plain.format(value)), currencyCode: cdata(currency) };
+  return value === null ? null : { amount: cdata(plainNumber.format(value)), currencyCode: cdata(currency) };
 }

@@ -1,8 +1,8 @@
-import { cdata, cdataOf, type XmlElements } from '#kernel/text/xml.ts';
-import { type Board, type BoardJob, rulesOf } from './board.ts';
+import { cdata, optionalCdata, type XmlElements } from '#kernel/text/xml.ts';
+import { type Board, type BoardJob, rulesFrom } from './board.ts';
 import { descriptionHtml } from './description.ts';
 import { hyphenatedJobTypes, jobType } from './employment-contract.ts';
-import { countryOf, logoOf, remoteWork } from './job-values.ts';
+import { countryCodeOrName, logoWithName, remoteWork } from './job-values.ts';
 import {
   cityNamed,
   companyNamed,
@@ -23,7 +23,7 @@ export const talent: Board = {
     lastbuilddate: cdata(generatedAt),
   }),
   elements,
-  rules: rulesOf(
+  rules: rulesFrom(
     { url: 'https://talent.com/integrations', readOn: '2026-11-24' },
     {
       required: [companyNamed, cityNamed, countryNamed, dated],
@@ -36,18 +36,18 @@ function elements(job: BoardJob): XmlElements {
   return {
     referencenumber: cdata(job.id),
     title: cdata(job.title),
-    company: cdataOf(job.company.name),
-    city: cdataOf(job.location.city),
-    state: cdataOf(job.location.region),
-    country: cdataOf(countryOf(job)),
-    postalcode: cdataOf(job.location.postalCode),
-    dateposted: cdataOf(job.publishedAt),
-    expirationdate: cdataOf(job.closesAt),
+    company: optionalCdata(job.company.name),
+    city: optionalCdata(job.location.city),
+    state: optionalCdata(job.location.region),
+    country: optionalCdata(countryCodeOrName(job)),
+    postalcode: optionalCdata(job.location.postalCode),
+    dateposted: optionalCdata(job.publishedAt),
+    expirationdate: optionalCdata(job.closesAt),
     url: cdata(job.url),
     description: cdata(descriptionHtml(job)),
-    salary: cdataOf(salaryLine(job)),
-    jobtype: cdataOf(jobType(job, hyphenatedJobTypes)),
+    salary: optionalCdata(salaryLine(job)),
+    jobtype: optionalCdata(jobType(job, hyphenatedJobTypes)),
     isremote: cdata(remoteWork(job) === 'full' ? 'yes' : 'no'),
-    logo: cdataOf(logoOf(job)),
+    logo: optionalCdata(logoWithName(job)),
   };
 }

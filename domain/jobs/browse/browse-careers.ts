@@ -7,7 +7,7 @@ import {
   readJobPage,
 } from '#db/publications/search/browse-jobs.ts';
 import type { Deps } from '#domain/ports.ts';
-import { filterOf } from '../job-search.ts';
+import { toFilter } from '../job-search.ts';
 import { inRenderedSnapshot } from '../read-rendered.ts';
 import type { VisibleJob } from '../visible-job.ts';
 
@@ -15,7 +15,7 @@ import type { VisibleJob } from '../visible-job.ts';
 export type CareersSearch = {
   q: string;
   group: 'city' | 'department' | null;
-  /** Counts from 1. */
+  /** The number of the page, from 1. */
   page: number;
 } & { readonly [Name in Facet]: readonly string[] };
 
@@ -30,12 +30,11 @@ type Group = { label: string | null; count: number };
 
 export type BrowsedCareers = {
   jobs: readonly { job: VisibleJob; group: Group | null }[];
-  /**
-   * The number of open jobs; of those that match; and the page that is shown, which is the last one if a later page was
-   * asked for.
-   */
+  /** The number of open jobs. */
   count: number;
+  /** The number of open jobs that match. */
   total: number;
+  /** The page that is shown: the last one if a later page was requested. */
   page: number;
   pages: number;
   facets: { readonly [Name in Facet]: readonly FacetValue[] };
@@ -53,44 +52,44 @@ export function browseCareers(
   deps: Pick<Deps, 'database' | 'clock' | 'settings'>,
   { slug, search }: { slug: string; search: CareersSearch },
 ): Promise<BrowsedCareers | null> {
-  const text = 'careers' as const;
+  const rendering = 'careers' as const;
   return inRenderedSnapshot(
     deps,
-    { by: 'slug', workspace: slug, text },
+    { by: 'slug', workspace: slug, rendering },
     async (tx, { listing, renderer, at }) => {
-      const { q, group, page: asked, ...chosen } = search;
+      const { q, group, page: requestedPage, ...chosen } = search;
       const matching = {
         workspaceId: listing.workspace.id,
-        text,
+        rendering,
         renderer,
         at,
-        filter: filterOf({ q, ...chosen }),
+        filter: toFilter({ q, ...chosen }),
       };
       const total = await countJobs(tx, matching);
       const pages = Math.max(1, Math.ceil(total / JOBS_PER_PAGE));
-      const page = Math.min(asked, pages);
+      const page = Math.min(requestedPage, pages);
       const offset = (page - 1) * JOBS_PER_PAGE;
       const found = await readJobPage(tx, { ...matching, group, offset, limit: JOBS_PER_PAGE });
-      const jobs = await listVersionedJobs(
+      const versionedJobs = await listVersionedJobs(
         tx,
         found.map(({ id }) => id),
       );
-      const byId = new Map(jobs.map(({ job }) => [job.id, job]));
-      const countOf = (facet: Facet) => countFacet(tx, { ...matching, facet, limit: FACET_VALUES_MAX });
+      const byId = new Map(versionedJobs.map(({ job }) => [job.id, job]));
+      const countValues = (facet: Facet) => countFacet(tx, { ...matching, facet, limit: FACET_VALUES_MAX });
       return {
-        jobs: found.flatMap(({ id, group: of }) => {
+        jobs: found.flatMap(({ id, group: jobGroup }) => {
           const job = byId.get(id);
-          return job === undefined ? [] : [{ job, group: of }];
+          return job === undefined ? [] : [{ job, group: jobGroup }];
         }),
         count: listing.count,
         total,
         page,
         pages,
         facets: {
-          city: await countOf('city'),
-          department: await countOf('department'),
-          contractType: await countOf('contractType'),
-          remote: await countOf('remote'),
+          city: await countValues('city'),
+          department: await countValues('department'),
+          contractType: await countValues('contractType'),
+          remote: await countValues('remote'),
         },
         changedAt: listing.changedAt,
         changesAt: listing.changesAt,

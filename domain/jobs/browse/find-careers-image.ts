@@ -5,7 +5,7 @@ import type { Deps } from '#domain/ports.ts';
 export const imageKinds = ['logo', 'cover', 'social-image'] as const;
 export type ImageKind = (typeof imageKinds)[number];
 
-/** Null where the workspace has no such image, or is disabled. */
+/** Finds an image of a workspace; null if the workspace has no such image, or is disabled. */
 export function findCareersImage(
   { database }: Pick<Deps, 'database'>,
   image: { slug: string; kind: ImageKind },

@@ -2,7 +2,7 @@ import { findWorkspaceBySlug } from '#db/workspaces/workspaces.ts';
 import type { Deps } from '#domain/ports.ts';
 import type { CareersView } from '../visible-job.ts';
 
-/** The workspace of a careers page; null where there is none or it is disabled. */
+/** Finds the workspace of a careers page; null if there is none or it is disabled. */
 export function findCareers(
   { database }: Pick<Deps, 'database'>,
   slug: string,

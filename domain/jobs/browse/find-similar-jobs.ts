@@ -1,7 +1,7 @@
 import { listVersionedJobs } from '#db/publications/listed-jobs.ts';
 import { listSimilarJobs } from '#db/publications/search/browse-jobs.ts';
 import type { Deps } from '#domain/ports.ts';
-import { filterOf } from '../job-search.ts';
+import { toFilter } from '../job-search.ts';
 import { inRenderedSnapshot } from '../read-rendered.ts';
 import type { VisibleJob } from '../visible-job.ts';
 
@@ -15,18 +15,18 @@ export async function findSimilarJobs(
   deps: Pick<Deps, 'database' | 'clock' | 'settings'>,
   { workspaceSlug, jobId }: { workspaceSlug: string; jobId: string },
 ): Promise<SimilarJobs> {
-  const text = 'careers' as const;
+  const rendering = 'careers' as const;
   const found = await inRenderedSnapshot(
     deps,
-    { by: 'slug', workspace: workspaceSlug, text },
+    { by: 'slug', workspace: workspaceSlug, rendering },
     async (tx, { listing, renderer, at }) => {
       const workspaceId = listing.workspace.id;
       const ids = await listSimilarJobs(tx, {
         workspaceId,
-        text,
+        rendering,
         renderer,
         at,
-        filter: filterOf({}),
+        filter: toFilter({}),
         jobId,
         limit: JOBS_MAX,
       });

@@ -7,7 +7,7 @@ import type { VisibleJob } from '../visible-job.ts';
 type JobAddress = { workspaceSlug: string; jobId: string };
 
 /**
- * Finds a job that the public may see, and the facts of every answer about it. Throws the same `not_found` for any
+ * Finds a job that the public may see, and the head of every answer about it. Throws the same `not_found` for any
  * other id.
  */
 export async function findOpenJob(

@@ -1,7 +1,7 @@
 import { isPublicJobOver } from '#db/recruitments/public-job.ts';
 import type { Deps } from '#domain/ports.ts';
 
-/** Whether a job was public at this address and is closed. */
+/** Tells whether a job was public at this address and is closed now. */
 export function isJobOver(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   address: { workspaceSlug: string; jobId: string },

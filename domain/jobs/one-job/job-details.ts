@@ -12,7 +12,7 @@ const durationUnits: readonly [RegExp, string][] = [
   [/^(?:years?|ans?|années?)$/i, 'year'],
 ];
 
-export function contractOf({ contract }: VisibleJob, { locale }: Pick<JobWords, 'locale'>): string | null {
+export function contractLine({ contract }: VisibleJob, { locale }: Pick<JobWords, 'locale'>): string | null {
   const { type, durationValue, durationUnit } = contract;
   const unit = durationUnits.find(([pattern]) => pattern.test(durationUnit ?? ''))?.[1];
   const duration =
@@ -22,13 +22,13 @@ export function contractOf({ contract }: VisibleJob, { locale }: Pick<JobWords, 
   return [type, durationValue === null ? '' : duration].filter(Boolean).join(', ') || null;
 }
 
-export function remoteOf({ remoteWorkDays: days }: VisibleJob, { job }: JobWords): string | null {
+export function remoteLine({ remoteWorkDays: days }: VisibleJob, { job }: JobWords): string | null {
   if (days === null) return null;
   if (days >= FULLY_REMOTE_DAYS) return job.fullyRemote;
   return days > 0 ? job.remoteDays(days) : job.onSite;
 }
 
-export function salaryOf({ salary }: VisibleJob, { job, locale }: JobWords): string | null {
+export function salaryLine({ salary }: VisibleJob, { job, locale }: JobWords): string | null {
   if (salary === null) return null;
   const { min, max, currency, period } = salary;
   const money = new Intl.NumberFormat(locale, {
@@ -37,29 +37,29 @@ export function salaryOf({ salary }: VisibleJob, { job, locale }: JobWords): str
     minimumFractionDigits: 0,
     maximumFractionDigits: 2,
   });
-  const amount = amountOf(min, max, money, job);
+  const amount = amountText(min, max, money, job);
   return amount === null ? null : `${amount} ${job.periods[period]}`;
 }
 
-function amountOf(min: number | null, max: number | null, money: Intl.NumberFormat, job: JobWords['job']) {
+function amountText(min: number | null, max: number | null, money: Intl.NumberFormat, job: JobWords['job']) {
   if (min !== null && max !== null) return min === max ? money.format(min) : money.formatRange(min, max);
   if (min !== null) return job.from(money.format(min));
   return max === null ? null : job.upTo(money.format(max));
 }
 
-/** Lists the facts of a job, in the order in which people ask for them. */
+/** Lists the details of a job, in the order in which people ask for them. */
 export function jobDetails(view: VisibleJob, texts: JobWords): JobDetail[] {
   const { job } = texts;
-  const known: [string, string | null][] = [
+  const lines: [string, string | null][] = [
     [job.location, locationLine(view)],
     [job.department, view.department],
-    [job.contract, contractOf(view, texts)],
-    [job.salary, salaryOf(view, texts)],
-    [job.remote, remoteOf(view, texts)],
+    [job.contract, contractLine(view, texts)],
+    [job.salary, salaryLine(view, texts)],
+    [job.remote, remoteLine(view, texts)],
     [job.experience, view.experienceLevel],
     [job.education, view.educationLevel],
   ];
-  const facts = known.flatMap(([label, value]) => (value === null ? [] : [{ label, value }]));
+  const facts = lines.flatMap(([label, value]) => (value === null ? [] : [{ label, value }]));
   const dates: [string, Date | null][] = [
     [job.published, view.publishedAt],
     [job.closes, view.closesAt && lastDayOf(view.closesAt)],
@@ -75,14 +75,14 @@ export function jobDetails(view: VisibleJob, texts: JobWords): JobDetail[] {
 }
 
 /** Lists the free-form qualifications that are words or lists of words; others are not shown. */
-export function qualificationsOf({ qualifications }: VisibleJob): JobDetail[] {
+export function qualificationDetails({ qualifications }: VisibleJob): JobDetail[] {
   return Object.entries(qualifications).flatMap(([name, value]) => {
     const words = [value].flat().filter((item) => typeof item === 'string' || typeof item === 'number');
-    return words.length === 0 ? [] : [{ label: spaced(name), value: words.join(', ') }];
+    return words.length === 0 ? [] : [{ label: spelledOut(name), value: words.join(', ') }];
   });
 }
 
-function spaced(name: string): string {
+function spelledOut(name: string): string {
   const words = name
     .replace(/[_-]+/g, ' ')
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')

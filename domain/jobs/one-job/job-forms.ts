@@ -1,10 +1,10 @@
 import type { PublicUrl } from '../links.ts';
-import { jobPostingOf } from '../posting/job-posting.ts';
+import { toJobPosting } from '../posting/job-posting.ts';
 import type { VisibleJob } from '../visible-job.ts';
 import { jobMarkdown } from './job-markdown.ts';
 import { toJobValues } from './job-values.ts';
 
-/** Null if the job has no such form. */
+/** Writes a job in one form; null if the job has none. */
 type WriteJob = (settings: PublicUrl, job: VisibleJob) => string | null;
 
 /** Writers of one job by media type, the usual one first (D51). */
@@ -14,8 +14,8 @@ export const jobForms: Readonly<Record<string, WriteJob>> = {
   'text/markdown': jobMarkdown,
 };
 
-/** Its page embeds the same data; a job of an anonymous employer has none, since it would name the employer (D15). */
+/** Writes the JSON-LD that the job's page embeds too; null for an anonymous employer, whom it would name (D15). */
 function jsonLd(settings: PublicUrl, job: VisibleJob): string | null {
-  const posting = jobPostingOf(job, settings);
+  const posting = toJobPosting(job, settings);
   return posting && JSON.stringify(posting);
 }

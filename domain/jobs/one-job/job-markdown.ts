@@ -3,12 +3,12 @@ import { markdownLine, richTextMarkdown } from '#kernel/text/markdown.ts';
 import { links, type PublicUrl } from '../links.ts';
 import { sectionHeadings } from '../posting/headings.ts';
 import type { VisibleJob } from '../visible-job.ts';
-import { type JobDetail, jobDetails, qualificationsOf } from './job-details.ts';
+import { type JobDetail, jobDetails, qualificationDetails } from './job-details.ts';
 import { jobWords } from './job-words.ts';
 
 const colon: Record<Lang, string> = { fr: '\u00a0: ', en: ': ' };
 
-/** Writes the whole offer as a document in its own language, with exactly the facts of its page. */
+/** Writes the whole job as a document in its own language, with exactly the details of its page. */
 export function jobMarkdown(settings: PublicUrl, job: VisibleJob): string {
   const { company, descriptions, benefits, lang } = job;
   const words = jobWords[lang];
@@ -23,7 +23,7 @@ export function jobMarkdown(settings: PublicUrl, job: VisibleJob): string {
     section(headings.company, richTextMarkdown(descriptions.company ?? '')),
     section(headings.position, richTextMarkdown(descriptions.position ?? '')),
     section(headings.profile, richTextMarkdown(descriptions.profile ?? '')),
-    section(words.job.qualifications, listDetails(qualificationsOf(job))),
+    section(words.job.qualifications, listDetails(qualificationDetails(job))),
     section(headings.benefits, list(benefits.map(markdownLine))),
     `[${words.job.apply}](${apply})`,
   ];

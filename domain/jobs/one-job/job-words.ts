@@ -49,7 +49,7 @@ const english: typeof french = {
   periods: { hour: 'per hour', day: 'per day', week: 'per week', month: 'per month', year: 'per year' },
 };
 
-/** Labels and formats of a job's facts, the same in its page and in its Markdown. */
+/** Labels and formats of a job's details, the same in its page and in its Markdown. */
 export type JobWords = { locale: string; job: typeof french };
 
 export const jobWords: Record<Lang, JobWords> = {

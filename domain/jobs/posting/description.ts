@@ -3,20 +3,20 @@ import { richTextHtml } from '#kernel/text/rich-text.ts';
 import type { VisibleJob } from '../visible-job.ts';
 import { sectionHeadings } from './headings.ts';
 
-/** Writes the whole offer as HTML in its own language; its title if nothing else is written. */
-export function descriptionOf({ descriptions, benefits, title, lang }: VisibleJob): string {
+/** Writes the whole job as HTML in its own language; its title if it has no other text. */
+export function descriptionHtml({ descriptions, benefits, title, lang }: VisibleJob): string {
   const headings = sectionHeadings[lang];
   const sections = (['company', 'position', 'profile'] as const).map((name) =>
     section(headings[name], richTextHtml(descriptions[name] ?? '')),
   );
-  return [...sections, section(headings.benefits, listOf(benefits))].join('') || escapeHtml(title);
+  return [...sections, section(headings.benefits, listHtml(benefits))].join('') || escapeHtml(title);
 }
 
 function section(heading: string, html: string): string {
   return html === '' ? '' : `<h2>${escapeHtml(heading)}</h2>${html}`;
 }
 
-function listOf(items: readonly string[]): string {
+function listHtml(items: readonly string[]): string {
   const lines = items.map((item) => `<li>${escapeHtml(item)}</li>`).join('');
   return lines === '' ? '' : `<ul>${lines}</ul>`;
 }

@@ -1,4 +1,4 @@
-/** Matches the field of study that may follow a degree's name. */
+// These match the field of study that may follow a degree's name.
 const IN = "(?: (?:en|in) [a-z' -]+)?";
 const OF = '(?: of (?:science|arts|engineering|business administration|laws|education|commerce|technology))?';
 

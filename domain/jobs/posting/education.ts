@@ -12,12 +12,15 @@ const SEPARATOR = /\s*(?:[,;/|]|\s-\s|(?<=\d)-|\b(?:ou|or|a|to)\b)\s*/;
 export function credentialCategory(text: string | null): string | null {
   const words = plainWords(text);
   if (isHedged(words)) return null;
-  const ranks = partsOf(words).map((part) => credentials.findIndex(([, written]) => written.test(part)));
+  const ranks = splitAlternatives(words).map((part) =>
+    credentials.findIndex(([, written]) => written.test(part)),
+  );
+  // An unclear part has the rank -1, and no part at all gives Infinity: no credential has either.
   const lowest = Math.min(...ranks);
   return credentials[lowest]?.[0] ?? null;
 }
 
-function partsOf(words: string): string[] {
+function splitAlternatives(words: string): string[] {
   return words
     .replace(/\bbac ?(?:\+|plus) ?(\d)(?!\d)/g, 'bac+$1')
     .replace(/(bac\+\d) ?(?:-|\/|\ba\b|\bou\b|\bto\b|\bor\b) ?\+?(\d)(?!\d)/g, '$1/bac+$2')

@@ -26,14 +26,14 @@ const workTimes = { full: 'FULL_TIME', part: 'PART_TIME' } as const;
 
 /**
  * Returns Google's `employmentType`: working hours from the recruiter's field, else from the contract's words, and the
- * kind of contract. Unknown or contradictory facts are left out; two facts that both hold are a list.
+ * kind of contract. Unknown or contradictory values are left out; two values that both hold are a list.
  */
 export function employmentTypeOf({
   contract,
   workTime,
 }: Pick<VisibleJob, 'contract' | 'workTime'>): string | string[] | null {
-  const said = plainWords(contract.type);
-  const words = isHedged(said) ? '' : said;
+  const contractWords = plainWords(contract.type);
+  const words = isHedged(contractWords) ? '' : contractWords;
   const kind = onlyOne(contracts, words);
   const time = workTime === null ? onlyOne(hours, words) : workTimes[workTime];
   if (time === null || kind === null) return time ?? kind;

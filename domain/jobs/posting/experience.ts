@@ -1,12 +1,12 @@
 import { isHedged, plainWords } from './plain-words.ts';
 
-/** A larger number is a mistake, or no duration. */
+/** More months than these are a mistake, or no duration. */
 const MONTHS_MAX = 480;
 
 const BEGINNER =
   /^(?:(?:tous?|profils?) )*(?:debutant|beginner)s?(?: (?:accepte|bienvenu|welcome|accepted|ok)s?)?$|^entry[- ]level$|^no experience(?: required| needed| necessary)?$|^(?:sans|aucune?) experience(?: requise| exigee| demandee| necessaire)?$|^experience non (?:requise|exigee|necessaire)$/;
 
-/** Words around a duration that do not change its least value. */
+/** Words around a duration that do not change its lower bound. */
 const FILLER =
   /\b(?:au minimum|minimum|minimal|min|au moins|at least|plus de|more than|over|(?:et|ou|or|and) (?:plus|more|up)|entre|between|from|de|of|experience|professionnel(?:le)?|professional|work|requis(?:e|es)?|required|exige|demande|junior|confirme|senior)\b\.?|\b(?:et|ou) \+|\bd'|[():]/g;
 
@@ -41,15 +41,16 @@ export function monthsOfExperience(text: string | null): number | null {
   if (BEGINNER.test(words)) return 0;
   if (isHedged(words)) return null;
   const core = words.replace(FIELD, '').replace(FILLER, ' ').replace(/\s+/g, ' ').trim();
-  const [, least, leastUnit, most, mostUnit] = DURATION.exec(core) ?? [];
-  const unit = leastUnit ?? mostUnit;
-  if (least === undefined || unit === undefined) return null;
-  const months = monthsIn(least, unit);
-  const isBackwards = most !== undefined && mostUnit !== undefined && monthsIn(most, mostUnit) < months;
+  const [, min, minUnit, max, maxUnit] = DURATION.exec(core) ?? [];
+  const unit = minUnit ?? maxUnit;
+  if (min === undefined || unit === undefined) return null;
+  const months = monthsIn(min, unit);
+  const isBackwards = max !== undefined && maxUnit !== undefined && monthsIn(max, maxUnit) < months;
   return isBackwards || !Number.isInteger(months) || months > MONTHS_MAX ? null : months;
 }
 
 function monthsIn(amount: string, unit: string): number {
   const count = numbers[amount] ?? Number(amount.replace(',', '.'));
+  // `mois` and `months` begin with m; every other unit is a year.
   return unit.startsWith('m') ? count : count * 12;
 }

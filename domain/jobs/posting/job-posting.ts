@@ -1,17 +1,17 @@
 import { isoDay } from '#kernel/calendar.ts';
 import { links, type PublicUrl } from '../links.ts';
 import type { VisibleJob } from '../visible-job.ts';
-import { descriptionOf } from './description.ts';
+import { descriptionHtml } from './description.ts';
 import { credentialCategory } from './education.ts';
 import { employmentTypeOf } from './employment-type.ts';
 import { monthsOfExperience } from './experience.ts';
-import { placeOf } from './place.ts';
+import { placeMembers } from './place.ts';
 
 /**
- * Writes schema.org's JobPosting as Google reads it. Unknown or hidden facts are left out, never guessed (D14). Null
+ * Writes schema.org's JobPosting as Google reads it. Unknown or hidden values are left out, never guessed (D14). Null
  * for an anonymous employer, since the posting would have to name it (D15).
  */
-export function jobPostingOf(job: VisibleJob, { publicUrl }: PublicUrl) {
+export function toJobPosting(job: VisibleJob, { publicUrl }: PublicUrl) {
   const { workspace, company } = job;
   if (company === null) return null;
   const employmentType = employmentTypeOf(job);
@@ -19,7 +19,7 @@ export function jobPostingOf(job: VisibleJob, { publicUrl }: PublicUrl) {
     '@context': 'https://schema.org',
     '@type': 'JobPosting',
     title: job.title,
-    description: descriptionOf(job),
+    description: descriptionHtml(job),
     identifier: { '@type': 'PropertyValue', name: workspace.name, value: job.id },
     ...(job.publishedAt !== null && { datePosted: isoDay(job.publishedAt, workspace) }),
     ...(job.closesAt !== null && { validThrough: job.closesAt.toISOString() }),
@@ -29,10 +29,10 @@ export function jobPostingOf(job: VisibleJob, { publicUrl }: PublicUrl) {
       name: company.name,
       ...(company.logo !== null && { logo: links.absolute({ publicUrl }, company.logo) }),
     },
-    ...placeOf(job),
-    ...baseSalaryOf(job),
-    ...experienceOf(job),
-    ...educationOf(job),
+    ...placeMembers(job),
+    ...salaryMembers(job),
+    ...experienceMembers(job),
+    ...educationMembers(job),
     ...(job.benefits.length > 0 && { jobBenefits: job.benefits.join(', ') }),
     inLanguage: job.lang,
     url: links.job({ publicUrl }, { workspaceSlug: workspace.slug, jobId: job.id }),
@@ -40,7 +40,7 @@ export function jobPostingOf(job: VisibleJob, { publicUrl }: PublicUrl) {
   };
 }
 
-function baseSalaryOf({ salary }: VisibleJob) {
+function salaryMembers({ salary }: VisibleJob) {
   if (salary === null) return {};
   const { min, max, currency, period } = salary;
   const value = {
@@ -52,7 +52,7 @@ function baseSalaryOf({ salary }: VisibleJob) {
   return { baseSalary: { '@type': 'MonetaryAmount', currency, value } };
 }
 
-function experienceOf({ experienceLevel }: VisibleJob) {
+function experienceMembers({ experienceLevel }: VisibleJob) {
   const months = monthsOfExperience(experienceLevel);
   if (months === null) return {};
   return {
@@ -60,7 +60,7 @@ function experienceOf({ experienceLevel }: VisibleJob) {
   };
 }
 
-function educationOf({ educationLevel }: VisibleJob) {
+function educationMembers({ educationLevel }: VisibleJob) {
   const category = credentialCategory(educationLevel);
   if (category === null) return {};
   return {

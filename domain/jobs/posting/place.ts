@@ -3,10 +3,10 @@ import { FULLY_REMOTE_DAYS } from '../published-job.ts';
 import type { VisibleJob } from '../visible-job.ts';
 
 /**
- * Returns the place of work. A fully remote job always says in which country applicants live, since Google delists
- * `TELECOMMUTE` without it; if that is unknown, the job is not said to be remote.
+ * Returns the members for the place of work. A fully remote job always says in which country applicants live, since
+ * Google delists `TELECOMMUTE` without it; if that is unknown, the job is not said to be remote.
  */
-export function placeOf({ location, remoteWorkDays }: Pick<VisibleJob, 'location' | 'remoteWorkDays'>) {
+export function placeMembers({ location, remoteWorkDays }: Pick<VisibleJob, 'location' | 'remoteWorkDays'>) {
   const { city, region, postalCode, country } = location;
   const address = {
     ...(city !== null && { addressLocality: city }),
@@ -14,15 +14,15 @@ export function placeOf({ location, remoteWorkDays }: Pick<VisibleJob, 'location
     ...(postalCode !== null && { postalCode }),
     ...(country !== null && { addressCountry: countryCode(country) }),
   };
-  const known = country === null ? null : knownCountryCode(country);
+  const code = country === null ? null : knownCountryCode(country);
   return {
     ...(Object.keys(address).length > 0 && {
       jobLocation: { '@type': 'Place', address: { '@type': 'PostalAddress', ...address } },
     }),
     ...((remoteWorkDays ?? 0) >= FULLY_REMOTE_DAYS &&
-      known !== null && {
+      code !== null && {
         jobLocationType: 'TELECOMMUTE',
-        applicantLocationRequirements: { '@type': 'Country', name: known },
+        applicantLocationRequirements: { '@type': 'Country', name: code },
       }),
   };
 }

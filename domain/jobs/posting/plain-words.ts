@@ -1,4 +1,4 @@
-/** Longer texts are prose: single words do not tell their requirements. */
+/** A longer text is prose, whose requirements single words do not tell. */
 const CHARACTERS_MAX = 200;
 
 /** Words of a wish, an upper bound or a negation: the text next to them is no requirement. */

@@ -5,9 +5,10 @@ import { createSemaphore, type Semaphore, withPermit } from '#kernel/semaphore.t
 
 type Database = Deps['database'];
 
-/** One job takes at least a tenth of a millisecond: other calls run between slices. */
+/** A slice has this many jobs. One takes at least a tenth of a millisecond: other calls run between slices. */
 const JOBS_PER_SLICE = 25;
 
+/** A process renders two batches at once; a further one waits at most a minute. */
 const bounds = { permits: 2, waitMs: 60_000, waitersMax: 1_000, refusal: () => serviceBusy(10) };
 const semaphores = new WeakMap<Database, Semaphore>();
 const running = new WeakMap<Database, Map<string, Promise<void>>>();
@@ -17,12 +18,12 @@ const running = new WeakMap<Database, Map<string, Promise<void>>>();
  * may have passed the rows that they want to read.
  */
 export async function runOnce(database: Database, name: string, run: () => Promise<void>): Promise<void> {
-  const ofDatabase = running.get(database) ?? new Map<string, Promise<void>>();
-  running.set(database, ofDatabase);
+  const runs = running.get(database) ?? new Map<string, Promise<void>>();
+  running.set(database, runs);
   // The first caller gets its failure.
-  await ofDatabase.get(name)?.catch(() => {});
-  const next = ofDatabase.get(name) ?? run().finally(() => ofDatabase.delete(name));
-  ofDatabase.set(name, next);
+  await runs.get(name)?.catch(() => {});
+  const next = runs.get(name) ?? run().finally(() => runs.delete(name));
+  runs.set(name, next);
   return next;
 }
 

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { Settings } from '#domain/ports.ts';
 
 /**
- * Names the facts that texts depend on next to their job and workspace: the renderer's version and the public address
+ * Names the values that texts depend on next to their job and workspace: the renderer's version and the public address
  * (D42).
  */
 export function rendererName(version: number, { publicUrl }: Pick<Settings, 'publicUrl'>): string {

@@ -1,7 +1,7 @@
 import type { SyndicatedJob, Syndication } from './syndicated-job.ts';
 
 /** Writes JSON Feed 1.1 (jsonfeed.org). */
-export function jsonFeedOf(syndication: Syndication): string {
+export function writeJsonFeed(syndication: Syndication): string {
   const { title, description, homeUrl, feedUrl, lang, items } = syndication;
   const head = JSON.stringify({
     version: 'https://jsonfeed.org/version/1.1',
@@ -11,6 +11,7 @@ export function jsonFeedOf(syndication: Syndication): string {
     description,
     language: lang,
   });
+  // The items are JSON already: they are inserted before the brace that closes the head.
   return `${head.slice(0, -1)},"items":[${items.join(',')}]}`;
 }
 

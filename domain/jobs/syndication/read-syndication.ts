@@ -3,11 +3,11 @@ import { readListing } from '#db/publications/read-listing.ts';
 import { readSyndicated, type SyndicatedForm } from '#db/publications/read-syndicated.ts';
 import { storeRenderedJobs } from '#db/publications/rendered-jobs.ts';
 import type { Deps } from '#domain/ports.ts';
-import { rendererOf, renderJob } from '../render-job.ts';
+import { jobRendererName, renderJob } from '../render-job.ts';
 import { mapInSlices, renderBatch } from '../rendering/render-runs.ts';
-import { renderItems, suffixOf, withSource } from './render-items.ts';
+import { renderItems, sourceQuery, withSource } from './render-items.ts';
 
-/** More are not needed: feed readers keep the items that they have seen (D68). */
+/** A feed has at most this many items: feed readers keep the items that they have seen (D68). */
 const ITEMS_MAX = 100;
 
 export type { SyndicatedForm };
@@ -24,11 +24,12 @@ export async function readSyndication(
   { database, clock, settings }: Pick<Deps, 'database' | 'clock' | 'settings'>,
   { workspaceId, form, source }: SyndicationRequest,
 ): Promise<ReadSyndication | null> {
-  const [renderer, at] = [rendererOf(settings), clock.now()];
+  const [renderer, at] = [jobRendererName(settings), clock.now()];
   const found = await database.snapshot(async (tx) => {
-    const head = { by: 'id', workspace: workspaceId, text: 'careers', textsMax: 0 } as const;
+    // The listing is read without texts, which are those of another form.
+    const head = { by: 'id', workspace: workspaceId, rendering: 'careers', textsMax: 0 } as const;
     const listing = await readListing(tx, { ...head, renderer, at });
-    const newest = { workspaceId, form, renderer, at, suffix: suffixOf(source), limit: ITEMS_MAX };
+    const newest = { workspaceId, form, renderer, at, suffix: sourceQuery(source), limit: ITEMS_MAX };
     const rows = await readSyndicated(tx, newest);
     const missing = rows.flatMap(({ id, item }) => (item === null ? [id] : []));
     return { listing, rows, jobs: missing.length === 0 ? [] : await listVersionedJobs(tx, missing) };

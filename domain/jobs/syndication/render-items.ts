@@ -5,7 +5,7 @@ import { jsonFeedItem } from './json-feed.ts';
 import { rssItem } from './rss.ts';
 import { toSyndicatedJob } from './syndicated-job.ts';
 
-/** Marks the place of the board's name in a stored item, as in the elements of boards' feeds. */
+/** The mark of the place of the board's name in a stored item, as in the elements of boards' feeds. */
 const SOURCE = '\u0001';
 
 /** Renders a job as an item of each form, with a mark where the board's name is inserted later. */
@@ -13,16 +13,16 @@ export function renderItems(settings: PublicUrl, job: VisibleJob): { rss: string
   // The item is written with a random name that it holds nowhere else, which is then replaced.
   const source = randomUUID();
   const syndicated = toSyndicatedJob(settings, job, source);
-  const marked = (item: string) => item.replaceAll(suffixOf(source), SOURCE);
+  const marked = (item: string) => item.replaceAll(sourceQuery(source), SOURCE);
   return { rss: marked(rssItem(syndicated)), jsonFeed: marked(jsonFeedItem(syndicated)) };
 }
 
 /** Inserts the board that a reader came from, or none (D40). */
 export function withSource(item: string, source: string | undefined): string {
-  return item.replaceAll(SOURCE, suffixOf(source));
+  return item.replaceAll(SOURCE, sourceQuery(source));
 }
 
-/** Returns the query of a job's address. */
-export function suffixOf(source: string | undefined): string {
+/** Returns the query of a job's address that names the board, or an empty text. */
+export function sourceQuery(source: string | undefined): string {
   return source === undefined ? '' : `?source=${source}`;
 }

@@ -1,9 +1,17 @@
 import { escapeHtml } from '#kernel/text/html-entities.ts';
-import { attribute, cdata, cdataOf, writeElements } from '#kernel/text/xml.ts';
+import { attribute, cdata, optionalCdata, writeElements } from '#kernel/text/xml.ts';
 import type { SyndicatedJob, Syndication } from './syndicated-job.ts';
 
 /** Writes RSS 2.0 with the feed's own address, as the RSS Advisory Board's profile asks. */
-export function rssOf({ title, description, homeUrl, feedUrl, lang, changedAt, items }: Syndication): string {
+export function writeRss({
+  title,
+  description,
+  homeUrl,
+  feedUrl,
+  lang,
+  changedAt,
+  items,
+}: Syndication): string {
   const channel = {
     title: cdata(title),
     link: homeUrl,
@@ -25,7 +33,7 @@ export function rssItem({ id, url, title, html, contractType, publishedAt }: Syn
     link: url,
     guid: { ...attribute('isPermaLink', 'true'), '#': id },
     pubDate: publishedAt?.toUTCString(),
-    category: cdataOf(contractType),
+    category: optionalCdata(contractType),
     description: cdata(html),
   };
   return `${writeElements({ item: elements })}\n`;

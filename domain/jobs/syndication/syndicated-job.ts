@@ -1,8 +1,8 @@
 import { escapeHtml } from '#kernel/text/html-entities.ts';
 import { links, type PublicUrl } from '../links.ts';
-import { contractOf, remoteOf, salaryOf } from '../one-job/job-details.ts';
+import { contractLine, remoteLine, salaryLine } from '../one-job/job-details.ts';
 import { jobWords } from '../one-job/job-words.ts';
-import { descriptionOf } from '../posting/description.ts';
+import { descriptionHtml } from '../posting/description.ts';
 import { locationLine } from '../published-job.ts';
 import type { VisibleJob } from '../visible-job.ts';
 
@@ -20,11 +20,11 @@ export type Syndication = {
 
 export type SyndicatedJob = ReturnType<typeof toSyndicatedJob>;
 
-/** Returns an offer with the board that its reader came from; its id stays the same without (D40). */
+/** Returns a job with the board that its reader came from; its id stays the same without (D40). */
 export function toSyndicatedJob(settings: PublicUrl, job: VisibleJob, source: string) {
   const address = { workspaceSlug: job.workspace.slug, jobId: job.id };
   const words = jobWords[job.lang];
-  const facts = [locationLine(job), contractOf(job, words), remoteOf(job, words), salaryOf(job, words)];
+  const facts = [locationLine(job), contractLine(job, words), remoteLine(job, words), salaryLine(job, words)];
   const summary = facts.filter((fact) => fact !== null).join(' · ');
   return {
     id: links.job(settings, address),
@@ -33,7 +33,7 @@ export function toSyndicatedJob(settings: PublicUrl, job: VisibleJob, source: st
     company: job.company?.name ?? null,
     contractType: job.contract.type,
     summary,
-    html: `${summary === '' ? '' : `<p>${escapeHtml(summary)}</p>`}${descriptionOf(job)}`,
+    html: `${summary === '' ? '' : `<p>${escapeHtml(summary)}</p>`}${descriptionHtml(job)}`,
     lang: job.lang,
     publishedAt: job.publishedAt,
     updatedAt: job.updatedAt,

@@ -18,16 +18,16 @@ export function submitted({ application, job, partner, cvs }: ApplicationRow) {
   };
 }
 
-/** The application's current status, which only its candidate may see. */
+/** Returns the application's current status, which only its candidate may see. */
 export function statusFields({ application }: ApplicationRow) {
   const { status, verified, updatedAt } = application;
-  return { status, verified, updatedAt: instantOf(updatedAt) };
+  return { status, verified, updatedAt: isoInstant(updatedAt) };
 }
 
-export function instantOf(at: Date): string {
+export function isoInstant(at: Date): string {
   return at.toISOString();
 }
 
-export function instantOrNull(at: Date | null): string | null {
+export function isoInstantOrNull(at: Date | null): string | null {
   return at === null ? null : at.toISOString();
 }

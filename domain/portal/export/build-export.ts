@@ -1,9 +1,9 @@
 import { listApplicationsOfCandidate } from '#db/applications/applications-of-candidate.ts';
 import { listConsents } from '#db/candidates/portal.ts';
 import type { TokenHolder } from '#domain/access/token-holder.ts';
-import { openCv } from '#domain/applications/cv-vault.ts';
+import { decryptCv } from '#domain/applications/cv-vault.ts';
 import type { Deps, ResponseScope } from '#domain/ports.ts';
-import { type ApplicationRow, instantOf, statusFields, submitted } from './application.ts';
+import { type ApplicationRow, isoInstant, statusFields, submitted } from './application.ts';
 import { describePerson } from './describe-person.ts';
 import { legalBases } from './legal-bases.ts';
 import { readApplicationHistories } from './read-application-histories.ts';
@@ -17,8 +17,8 @@ export type AttachedFile = { of: string; fileName: string; mediaType: string; op
 export type ExportedData = Awaited<ReturnType<typeof buildExport>>['data'];
 
 /**
- * Builds the export of all data of the person; for a temporary token, of one application as submitted and its consents
- * (D29, D30).
+ * Builds the export of all data of the person (D29). For an application id used as the token, which the partner also
+ * knows, the export has only that application, as it was sent, and its consents (D30).
  */
 export async function buildExport(
   deps: ExportDeps,
@@ -26,18 +26,18 @@ export async function buildExport(
 ) {
   const { candidate, applicationId } = holder;
   const { query } = deps.database;
-  const whole = applicationId === null;
+  const seesWholePerson = applicationId === null;
   const rows = await listApplicationsOfCandidate(query, candidate.id, applicationId);
   const ids = rows.map(({ application }) => application.id);
   const consents = await listConsents(query, ids);
-  const handled = whole ? await readApplicationHistories(query, ids) : null;
+  const handled = seesWholePerson ? await readApplicationHistories(query, ids) : null;
   const applications = rows.map((row) => ({
     ...submitted(row),
-    ...(whole && statusFields(row)),
+    ...(seesWholePerson && statusFields(row)),
     ...handled?.get(row.application.id),
   }));
   const [sent] = rows;
-  const person = whole || sent === undefined ? candidate : sent.application;
+  const person = seesWholePerson || sent === undefined ? candidate : sent.application;
   const data = {
     exportedAt: deps.clock.now().toISOString(),
     rgpd: { legalBasis: legalBases[candidate.lang], retentionMonths: candidate.retentionMonths },
@@ -49,15 +49,16 @@ export async function buildExport(
       cvFilePath: rows.findLast(({ cvs }) => cvs.length > 0)?.cvs[0]?.facts.storageKey ?? null,
       createdAt: person.createdAt.toISOString(),
     },
-    applications: whole && includeFiles ? await withFiles(deps, { applications, response }) : applications,
+    applications:
+      seesWholePerson && includeFiles ? await withFiles(deps, { applications, response }) : applications,
     consents: consents.map(({ sequence: _, candidateId: __, addressHmac, at, ...proof }) => ({
       ...proof,
-      ...(whole && { addressHmac }),
-      at: instantOf(at),
+      ...(seesWholePerson && { addressHmac }),
+      at: isoInstant(at),
     })),
-    ...(whole && (await describePerson(deps, { candidate, rows }))),
+    ...(seesWholePerson && (await describePerson(deps, { candidate, rows }))),
   };
-  return { data, files: whole ? attached(deps, rows) : [] };
+  return { data, files: seesWholePerson ? attached(deps, rows) : [] };
 }
 
 function attached(deps: ExportDeps, rows: readonly ApplicationRow[]): AttachedFile[] {
@@ -67,9 +68,9 @@ function attached(deps: ExportDeps, rows: readonly ApplicationRow[]): AttachedFi
       fileName,
       mediaType,
       open: async () => {
-        const opened = await openCv(deps, id, number);
-        if (opened === null) throw new Error('the CV was erased meanwhile');
-        return opened.data;
+        const file = await decryptCv(deps, id, number);
+        if (file === null) throw new Error('the CV was erased meanwhile');
+        return file.data;
       },
     })),
   );

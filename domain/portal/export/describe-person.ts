@@ -3,11 +3,11 @@ import { findRetention } from '#db/erasure/retention.ts';
 import type { TokenHolder } from '#domain/access/token-holder.ts';
 import type { Deps } from '#domain/ports.ts';
 import { listRecipients } from '../recipients.ts';
-import { type ApplicationRow, instantOf, instantOrNull } from './application.ts';
+import { type ApplicationRow, isoInstant, isoInstantOrNull } from './application.ts';
 
 type Person = { candidate: TokenHolder['candidate']; rows: readonly ApplicationRow[] };
 
-/** Mails to the employer are left out of the export: their address would reveal an anonymous employer (D15). */
+/** The kinds of mails to the employer, whose address is not exported: it would reveal an anonymous employer (D15). */
 const toEmployer: readonly string[] = [
   'announce-application',
   'announce-human-request',
@@ -21,29 +21,29 @@ export async function describePerson(deps: Pick<Deps, 'database' | 'settings'>, 
   const [retention, mails, recipients, requests] = await Promise.all([
     findRetention(query, candidate.id),
     listMails(query, candidate.id),
-    listRecipients(deps, { candidate, sent: rows.map(sentOf) }),
+    listRecipients(deps, { candidate, sent: rows.map(toSentApplication) }),
     listDeletionRequestsOfCandidate(query, candidate.id, ids),
   ]);
   return {
     retention: {
       months: retention.months,
-      lastContactAt: instantOf(retention.lastContactAt),
+      lastContactAt: isoInstant(retention.lastContactAt),
       // A legal hold stops the purge for as long as it lasts (D32).
-      purgeAt: retention.heldAt === null ? instantOf(retention.purgeAt) : null,
-      heldSince: instantOrNull(retention.heldAt),
+      purgeAt: retention.heldAt === null ? isoInstant(retention.purgeAt) : null,
+      heldSince: isoInstantOrNull(retention.heldAt),
     },
     recipients: recipients.map((recipient) =>
       recipient.kind === 'ai_provider'
-        ? { ...recipient, since: instantOrNull(recipient.since), until: instantOrNull(recipient.until) }
-        : { ...recipient, since: instantOf(recipient.since) },
+        ? { ...recipient, since: isoInstantOrNull(recipient.since), until: isoInstantOrNull(recipient.until) }
+        : { ...recipient, since: isoInstant(recipient.since) },
     ),
     mails: mails.map(({ kind, applicationId, recipient, lang, createdAt, sentAt }) => ({
       kind,
       applicationId,
       to: toEmployer.includes(kind) ? 'workspace' : recipient,
       lang,
-      createdAt: instantOf(createdAt),
-      sentAt: instantOrNull(sentAt),
+      createdAt: isoInstant(createdAt),
+      sentAt: isoInstantOrNull(sentAt),
     })),
     deletionRequests: requests.map((request) => ({
       id: request.id,
@@ -52,14 +52,14 @@ export async function describePerson(deps: Pick<Deps, 'database' | 'settings'>, 
       verified: request.verified,
       state: request.state,
       reason: request.reason,
-      requestedAt: instantOf(request.requestedAt),
-      askedAgainAt: instantOrNull(request.askedAgainAt),
-      dueAt: instantOf(request.dueAt),
-      closedAt: instantOrNull(request.closedAt),
+      requestedAt: isoInstant(request.requestedAt),
+      askedAgainAt: isoInstantOrNull(request.askedAgainAt),
+      dueAt: isoInstant(request.dueAt),
+      closedAt: isoInstantOrNull(request.closedAt),
     })),
   };
 }
 
-function sentOf({ application: { id, createdAt }, partner }: ApplicationRow) {
+function toSentApplication({ application: { id, createdAt }, partner }: ApplicationRow) {
   return { id, sentAt: createdAt, partner };
 }

@@ -2,10 +2,10 @@ import { recordContact } from '#db/candidates/portal.ts';
 import type { TokenHolder } from '#domain/access/token-holder.ts';
 import { consistentOrNotFound } from '#domain/erasure/not-found-if-erased.ts';
 import type { Deps, ResponseScope } from '#domain/ports.ts';
-import { personOf } from '../person-of.ts';
+import { presenceOf } from '../presence-of.ts';
 import { buildExport } from './build-export.ts';
 
-/** Exports the data in the token's scope. An export by the mailed link is a contact (D32). */
+/** Exports the data in the token's scope. An export by the mailed link counts as contact (D32). */
 export async function exportCandidateData(
   deps: Pick<Deps, 'database' | 'clock' | 'settings' | 'dataKeys' | 'cvStore' | 'exportMemory'>,
   input: { holder: TokenHolder; includeFiles: boolean; response: ResponseScope },
@@ -13,5 +13,5 @@ export async function exportCandidateData(
   const { database, clock } = deps;
   const { candidate, applicationId } = input.holder;
   if (applicationId === null) await recordContact(database.query, candidate.id, clock.now());
-  return consistentOrNotFound(personOf(deps, input.holder), () => buildExport(deps, input));
+  return consistentOrNotFound(presenceOf(deps, input.holder), () => buildExport(deps, input));
 }

@@ -1,7 +1,7 @@
 import { listSessions, listStatusChanges, listTranscripts } from '#db/candidates/portal.ts';
 import { listReferences } from '#db/candidates/portal-record.ts';
 import type { Queryable } from '#db/connection/client.ts';
-import { instantOf } from './application.ts';
+import { isoInstant } from './application.ts';
 
 /**
  * Reads the data that was added to each application later: references, status history, saved state, transcript, facts.
@@ -13,16 +13,16 @@ export async function readApplicationHistories(query: Queryable, ids: string[]) 
     listStatusChanges(query, ids),
     listReferences(query, ids),
   ]);
-  const of = <Row extends { applicationId: string }>(rows: readonly Row[], id: string) =>
+  const selectByApplication = <Row extends { applicationId: string }>(rows: readonly Row[], id: string) =>
     rows.filter(({ applicationId }) => applicationId === id);
   return new Map(
     ids.map((id) => {
-      const session = sessions.find((candidate) => candidate.id === id);
+      const session = sessions.find((row) => row.id === id);
       const prequalification = session && {
         aiConsent: session.aiConsent,
         decision: session.decision,
-        createdAt: instantOf(session.createdAt),
-        updatedAt: instantOf(session.updatedAt),
+        createdAt: isoInstant(session.createdAt),
+        updatedAt: isoInstant(session.updatedAt),
         state: session.state,
         facts: session.facts,
         transcript: transcripts
@@ -34,22 +34,22 @@ export async function readApplicationHistories(query: Queryable, ids: string[]) 
             model,
             text,
             incomplete,
-            at: instantOf(at),
+            at: isoInstant(at),
           })),
       };
       return [
         id,
         {
-          references: of(references, id).map(({ source, reference, createdAt }) => ({
+          references: selectByApplication(references, id).map(({ source, reference, createdAt }) => ({
             source,
             reference,
-            at: instantOf(createdAt),
+            at: isoInstant(createdAt),
           })),
-          statusHistory: of(changes, id).map(({ from, to, reason, at }) => ({
+          statusHistory: selectByApplication(changes, id).map(({ from, to, reason, at }) => ({
             from,
             to,
             reason,
-            at: instantOf(at),
+            at: isoInstant(at),
           })),
           prequalification,
         },

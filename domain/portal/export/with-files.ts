@@ -1,5 +1,5 @@
-import { openCvTexts } from '#domain/applications/cv-text.ts';
-import { openCv } from '#domain/applications/cv-vault.ts';
+import { decryptCvTexts } from '#domain/applications/cv-text.ts';
+import { decryptCv } from '#domain/applications/cv-vault.ts';
 import type { Deps, ResponseScope } from '#domain/ports.ts';
 import type { ApplicationRow } from './application.ts';
 
@@ -37,14 +37,15 @@ async function complete<Item extends Application>(
   for (const application of applications) {
     const { id } = application;
     const files = filesOf(application);
-    const texts = files.length > 0 ? await openCvTexts(deps, id) : new Map<number, string | null>();
-    const whole = [];
+    const texts = files.length > 0 ? await decryptCvTexts(deps, id) : new Map<number, string | null>();
+    const completedFiles = [];
+    // The files are numbered from 1, in this order.
     for (const [index, file] of files.entries()) {
-      const opened = included.has(file) ? await openCv(deps, id, index + 1) : null;
-      const data = opened?.data.toString('base64') ?? null;
-      whole.push({ ...file, data, text: texts.get(index + 1) ?? null });
+      const content = included.has(file) ? await decryptCv(deps, id, index + 1) : null;
+      const data = content?.data.toString('base64') ?? null;
+      completedFiles.push({ ...file, data, text: texts.get(index + 1) ?? null });
     }
-    const [cv = null, ...laterCvs] = whole;
+    const [cv = null, ...laterCvs] = completedFiles;
     completed.push({ ...application, cv, ...(laterCvs.length > 0 && { laterCvs }) });
   }
   return completed;
@@ -55,11 +56,11 @@ function filesOf({ cv, laterCvs = [] }: Application): File[] {
 }
 
 function withinLimit(files: readonly File[]): ReadonlySet<File> {
-  let left = EXPORTED_FILES_BYTES_MAX;
+  let bytesLeft = EXPORTED_FILES_BYTES_MAX;
   return new Set(
     files.filter(({ byteLength }) => {
-      left -= byteLength;
-      return left >= 0;
+      bytesLeft -= byteLength;
+      return bytesLeft >= 0;
     }),
   );
 }

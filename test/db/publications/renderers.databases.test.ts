@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { readRenderedRevision } from '#db/publications/rendered-feed-jobs.ts';
 import { sweepRendered } from '#db/publications/sweep-rendered.ts';
 import { renderedFeedJobs, renderedJobs } from '#db/schema/index.ts';
-import { feedRendererOf, renderFeedJobs } from '#domain/feed/render-feed-jobs.ts';
+import { feedRendererName, renderFeedJobs } from '#domain/feed/render-feed-jobs.ts';
 import { fixturesOf, recruitmentEntry } from '#test/support/fixtures.ts';
 import { serviceForFile } from '#test/support/service.ts';
 
@@ -20,7 +20,7 @@ const versions = ['https://jobs.example/v1', 'https://jobs.example/v2'].map((pub
   const node = () => ({ ...deps, database: { ...database } });
   return {
     render: () => renderFeedJobs(node(), { profile }),
-    renderer: feedRendererOf(deps.settings, clock.now()),
+    renderer: feedRendererName(deps.settings, clock.now()),
   };
 });
 const rendered = () => database.query.select().from(renderedFeedJobs);

@@ -6,7 +6,7 @@ import { createDeflate, deflateSync } from 'node:zlib';
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { candidates, cvFiles } from '#db/schema/index.ts';
-import { openCvTexts } from '#domain/applications/cv-text.ts';
+import { decryptCvTexts } from '#domain/applications/cv-text.ts';
 import { extractCvText } from '#domain/applications/extract-cv-text.ts';
 import {
   createCvTextReader,
@@ -31,7 +31,7 @@ async function extracted(data: Buffer, contentType = 'application/pdf') {
   const ids = await fixture.apply({ cv: { fileName: 'cv', contentType, data } });
   await extractCvText(deps, ids);
   const row = await rowOf(ids);
-  return { ...ids, row, text: (await openCvTexts(deps, ids.applicationId)).get(1) ?? null };
+  return { ...ids, row, text: (await decryptCvTexts(deps, ids.applicationId)).get(1) ?? null };
 }
 
 async function rowOf({ applicationId }: { applicationId: string }) {
@@ -183,7 +183,7 @@ describe('the text of a CV', () => {
     await extractCvText(deps, erased);
     await extractCvText(deps, await fixture.apply());
     await extractCvText(deps, { applicationId: randomUUID() });
-    expect((await openCvTexts(deps, erased.applicationId)).size).toBe(0);
+    expect((await decryptCvTexts(deps, erased.applicationId)).size).toBe(0);
   });
 });
 

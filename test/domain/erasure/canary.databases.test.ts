@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { openCvTexts } from '#domain/applications/cv-text.ts';
-import { openCv } from '#domain/applications/cv-vault.ts';
+import { decryptCvTexts } from '#domain/applications/cv-text.ts';
+import { decryptCv } from '#domain/applications/cv-vault.ts';
 import { fixturesOf, only } from '#test/support/fixtures.ts';
 import { portalTokenFor } from '#test/support/requests/portal.ts';
 import { countRows, selectRows } from '#test/support/rows.ts';
@@ -45,8 +45,8 @@ beforeAll(async () => {
 test('nothing personal is left anywhere after deletion execute (SI8), nor in the trail', async () => {
   const { reported, candidateId, applicationId } = person;
   await untilJobsDone(service);
-  expect((await openCvTexts(deps, applicationId)).get(1)).toBe(reported.cvText);
-  expect((await openCv(deps, applicationId))?.data.equals(person.cv)).toBe(true);
+  expect((await decryptCvTexts(deps, applicationId)).get(1)).toBe(reported.cvText);
+  expect((await decryptCv(deps, applicationId))?.data.equals(person.cv)).toBe(true);
   await admin.candidate.release({ id: candidateId });
   const refused = await askDeletion(service, candidateId);
   await admin.deletion.refuse({ id: refused, reason: reported.refusal });
@@ -93,8 +93,8 @@ test('nothing personal is left anywhere after deletion execute (SI8), nor in the
   expect(await admin.deletion.list({ open: true })).not.toContainEqual(expect.objectContaining({ id }));
   await expectTrailOf(id);
   // The neighbour still has all of their data.
-  expect((await openCv(deps, neighbour.applicationId))?.data.equals(neighbour.cv)).toBe(true);
-  expect((await openCvTexts(deps, neighbour.applicationId)).get(1)).toBe(neighbour.reported.cvText);
+  expect((await decryptCv(deps, neighbour.applicationId))?.data.equals(neighbour.cv)).toBe(true);
+  expect((await decryptCvTexts(deps, neighbour.applicationId)).get(1)).toBe(neighbour.reported.cvText);
   expect(await countRows(deps, 'mails', sql`candidate_id = ${neighbour.candidateId}`)).toBeGreaterThan(2);
 });
 

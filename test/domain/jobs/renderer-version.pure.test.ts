@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import type { VisibleJob } from '#db/recruitments/published-recruitment.ts';
 import { boards, brokenRules, type FeedProfile } from '#domain/feed/boards/index.ts';
 import { feedElement } from '#domain/feed/feed-document.ts';
-import { feedRendererOf } from '#domain/feed/render-feed-jobs.ts';
+import { feedRendererName } from '#domain/feed/render-feed-jobs.ts';
 import { toBoardJob } from '#domain/jobs/published-job.ts';
-import { rendererOf, renderJob } from '#domain/jobs/render-job.ts';
+import { jobRendererName, renderJob } from '#domain/jobs/render-job.ts';
 import { renderItems } from '#domain/jobs/syndication/render-items.ts';
 
 const settings = { publicUrl: 'https://recrutement.example' };
@@ -73,7 +73,7 @@ test('version 6 of the jobs’ renderer renders these texts', () => {
       return { ...renderJob(settings, job), rss, jsonFeed };
     }),
   );
-  expect([rendererOf(settings).split('-')[0], rendered]).toEqual(['6', 'dmDCuMOvTvzTHzcO']);
+  expect([jobRendererName(settings).split('-')[0], rendered]).toEqual(['6', 'dmDCuMOvTvzTHzcO']);
 });
 
 test('version 3 of the feed’s renderer renders these texts', () => {
@@ -84,15 +84,17 @@ test('version 3 of the feed’s renderer renders these texts', () => {
       return [profile, feedElement(board, posting), rules];
     }),
   );
-  expect([feedRendererOf(settings, at).split('-')[0], digest(rendered)]).toEqual(['3', 'r01xflHCwtd3vpT_']);
+  expect([feedRendererName(settings, at).split('-')[0], digest(rendered)]).toEqual(['3', 'r01xflHCwtd3vpT_']);
 });
 
 test('the public address is in the name', () => {
-  expect(rendererOf(settings)).not.toBe(rendererOf({ publicUrl: 'https://autre.example' }));
-  expect(feedRendererOf(settings, at)).not.toBe(feedRendererOf({ publicUrl: 'https://autre.example' }, at));
+  expect(jobRendererName(settings)).not.toBe(jobRendererName({ publicUrl: 'https://autre.example' }));
+  expect(feedRendererName(settings, at)).not.toBe(
+    feedRendererName({ publicUrl: 'https://autre.example' }, at),
+  );
 });
 
 test('the pay laws in force, which the feed report names, are in the name', () => {
-  const before = feedRendererOf(settings, new Date('2026-06-06T23:59:59Z'));
-  expect(before).not.toBe(feedRendererOf(settings, new Date('2026-06-07T00:00:00Z')));
+  const before = feedRendererName(settings, new Date('2026-06-06T23:59:59Z'));
+  expect(before).not.toBe(feedRendererName(settings, new Date('2026-06-07T00:00:00Z')));
 });

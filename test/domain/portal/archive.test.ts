@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { insertCv } from '#db/applications/cv-files.ts';
-import { openCandidateKey } from '#domain/applications/candidate-key.ts';
+import { decryptCandidateKey } from '#domain/applications/candidate-key.ts';
 import { storeCv, toCvRow } from '#domain/applications/cv-vault.ts';
 import { pathOfFile } from '#server/http/archive/file-names.ts';
 import { docx, docxType, pdf, png } from '#test/support/files/cv-samples.ts';
@@ -80,7 +80,7 @@ async function manyFiles(count: number): Promise<string> {
   const file = { fileName: 'cv.pdf', contentType: 'application/pdf', data: Buffer.alloc(LARGE_BYTES) };
   for (const { id, sealedKey } of applications) {
     const cv = await storeCv(deps, { file, mediaType: 'application/pdf' });
-    const key = openCandidateKey(deps, candidateId, sealedKey);
+    const key = decryptCandidateKey(deps, candidateId, sealedKey);
     await insertCv(deps.database.query, toCvRow(cv, id, key, deps.clock.now()));
   }
   return candidateId;

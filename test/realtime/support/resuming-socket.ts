@@ -24,7 +24,7 @@ export async function resumeBySocket(
       stop: async () => {},
     },
     readMessage: () => null,
-    inLanguageOf: (failure) => failure,
+    translateRefusal: (failure) => failure,
     onFailure: () => {},
   });
   const request = { type: 'resume', requestId: 'r', id: 'chat', headers: {}, body: {} };

@@ -5,7 +5,7 @@ import { listCvTexts, storeCvText } from '#db/applications/cv-text.ts';
 import { storeDemoTranscript } from '#db/conversations/demo-transcript.ts';
 import { deletionRequests } from '#db/schema/index.ts';
 import { sampleCv } from '#domain/administration/demo/sample-cv.ts';
-import { sealCvText } from '#domain/applications/cv-text.ts';
+import { encryptCvText } from '#domain/applications/cv-text.ts';
 import { receiveApplication } from '#domain/applications/receive-application.ts';
 import { applicationNoticeOf } from '#domain/notices/notices.ts';
 import { recordConsent } from '#domain/prequalification/record-consent.ts';
@@ -123,7 +123,7 @@ describe('application list', () => {
     ] as const) {
       const [cv] = await listCvTexts(deps.database.query, applicationId);
       if (cv === undefined) throw new Error('there is no CV');
-      const sealedText = sealCvText(deps, cv, text);
+      const sealedText = encryptCvText(deps, cv, text);
       await storeCvText(deps.database.query, { cvId: cv.cvId, textState: 'extracted', sealedText });
     }
     const idsWith = async (cvText: string) =>

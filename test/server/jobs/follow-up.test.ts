@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, it, vi } from 'vitest';
-import { openCvTexts } from '#domain/applications/cv-text.ts';
+import { decryptCvTexts } from '#domain/applications/cv-text.ts';
 import { createMailer } from '#mails/sending/mailer.ts';
 import { followUpHandlers } from '#server/jobs/follow-up-handlers.ts';
 import { createQueue } from '#server/jobs/queue.ts';
@@ -48,7 +48,7 @@ it('an application is acknowledged by mail and its CV read, and the queue holds 
   expect(mail.recipients).toEqual([email]);
   expect(mail.text).toContain('Bonjour Camille,');
   await vi.waitFor(
-    async () => expect((await openCvTexts(deps, applicationId)).get(1)).toBe('Presses'),
+    async () => expect((await decryptCvTexts(deps, applicationId)).get(1)).toBe('Presses'),
     until,
   );
   const queued = JSON.stringify(await selectRows({ database }, sql`select * from pgboss.job`));

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Registry } from 'prom-client';
 import { afterAll } from 'vitest';
-import { announceJobs, type ToldUpTo } from '#domain/webhooks/announce-jobs.ts';
+import { type AnnouncedUpTo, announceJobs } from '#domain/webhooks/announce-jobs.ts';
 import {
   deliverInTurn,
   listDueWebhooks,
@@ -75,7 +75,7 @@ export async function webhooksForFile({ ca, timeoutMs = 5000 }: { ca: string; ti
       report.onWebhook(outcome);
     },
   };
-  const toldUpTo: ToldUpTo = new Map();
+  const announcedUpTo: AnnouncedUpTo = new Map();
   const fixtures = fixturesOf({ deps, post: http.post });
   return {
     deps,
@@ -87,7 +87,7 @@ export async function webhooksForFile({ ca, timeoutMs = 5000 }: { ca: string; ti
     ...fixtures,
     /** Delivers everything that is due now. */
     deliver: async () => {
-      await announceJobs(deps, toldUpTo);
+      await announceJobs(deps, announcedUpTo);
       const due = await listDueWebhooks(delivering);
       const lanes = due.flatMap((id) => Array<string>(SENT_AT_ONCE).fill(id));
       await Promise.all(lanes.map((id) => deliverInTurn(delivering, id, new AbortController().signal)));

@@ -77,11 +77,16 @@ const personal: PortalView = {
     ],
   },
 };
-const asked = { scope: 'candidate' as const, dueAt: day('2026-12-21'), jobTitle: null, leavesOut: false };
+const asked = {
+  scope: 'candidate' as const,
+  dueAt: day('2026-12-21'),
+  jobTitle: null,
+  missesNewerApplications: false,
+};
 /** Portals in the states that their pages tell apart. */
 export const portals = {
   personal,
-  asked: { ...personal, deletions: [{ ...asked, isUnderWay: false, leavesOut: true }] },
+  asked: { ...personal, deletions: [{ ...asked, isUnderWay: false, missesNewerApplications: true }] },
   executing: { ...personal, deletions: [{ ...asked, isUnderWay: true }] },
   temporary: {
     ...personal,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeOf } from '#domain/jobs/posting/place.ts';
+import { placeMembers } from '#domain/jobs/posting/place.ts';
 
 const nowhere = { display: null, city: null, postalCode: null, region: null, country: null };
 
@@ -8,7 +8,7 @@ test.each([
   ['IE', 'IE'],
   ['Italie', 'IT'],
 ])('a fully remote job in %j says where applicants live', (country, code) => {
-  expect(placeOf({ location: { ...nowhere, country }, remoteWorkDays: 5 })).toEqual({
+  expect(placeMembers({ location: { ...nowhere, country }, remoteWorkDays: 5 })).toEqual({
     jobLocation: { '@type': 'Place', address: { '@type': 'PostalAddress', addressCountry: code } },
     jobLocationType: 'TELECOMMUTE',
     applicantLocationRequirements: { '@type': 'Country', name: code },
@@ -18,18 +18,18 @@ test.each([
 test.each([null, '', 'Europe', 'Remote', 'ZZ', 'France, Belgique', '__proto__', '<b>'])(
   'no country is known in %j, and the job is not said to be remote',
   (country) => {
-    const place = placeOf({ location: { ...nowhere, country }, remoteWorkDays: 7 });
+    const place = placeMembers({ location: { ...nowhere, country }, remoteWorkDays: 7 });
     expect(place).not.toHaveProperty('jobLocationType');
     expect(place).not.toHaveProperty('applicantLocationRequirements');
   },
 );
 
 test.each([null, 0, 1, 4])('%j days of remote work are not all', (remoteWorkDays) => {
-  expect(placeOf({ location: { ...nowhere, country: 'FR' }, remoteWorkDays })).not.toHaveProperty(
+  expect(placeMembers({ location: { ...nowhere, country: 'FR' }, remoteWorkDays })).not.toHaveProperty(
     'jobLocationType',
   );
 });
 
 test('an unknown place is left out', () => {
-  expect(placeOf({ location: { ...nowhere, display: 'Quelque part' }, remoteWorkDays: 0 })).toEqual({});
+  expect(placeMembers({ location: { ...nowhere, display: 'Quelque part' }, remoteWorkDays: 0 })).toEqual({});
 });

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { isAway } from '#kernel/errors/away.ts';
+import { isUnavailable } from '#kernel/errors/unavailable.ts';
 import { applicationForm, fixturesOf, partnerApplication } from '#test/support/fixtures.ts';
 import { serviceForFile } from '#test/support/service.ts';
 
@@ -63,5 +63,5 @@ test.each([
   ['EACCES', false],
 ])('a failure below others by %s: away is %s', (code, away) => {
   const cause = Object.assign(new Error('cause'), { code });
-  expect(isAway(new Error('failed', { cause: new Error('wrapped', { cause }) }))).toBe(away);
+  expect(isUnavailable(new Error('failed', { cause: new Error('wrapped', { cause }) }))).toBe(away);
 });

@@ -3,8 +3,8 @@ import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
 import type { TokenHolder } from '../access/token-holder.ts';
 import type { Deps } from '../ports.ts';
 
-/** Tells `consistentOrNotFound` whether the token's holder was erased meanwhile. */
-export function personOf(
+/** Returns the check by which `consistentOrNotFound` finds out that the token's holder was erased meanwhile. */
+export function presenceOf(
   { database: { query } }: Pick<Deps, 'database'>,
   { candidate, applicationId }: TokenHolder,
 ) {

@@ -2,7 +2,7 @@
  * SQLSTATEs of a server that is starting, or lacks room, memory or connections. A pooler that reaches no server says
  * "protocol violation" instead.
  */
-const states = /^(?:53\d{3}|57P03|08P01|08001|08004)$/;
+const sqlStates = /^(?:53\d{3}|57P03|08P01|08001|08004)$/;
 
 /** Codes of a full disk, and of a server that accepted no connection: nothing was sent to it. */
 const codes = new Set([
@@ -17,8 +17,10 @@ const codes = new Set([
 ]);
 
 /** Tells whether a dependency is down or full for a while: the answer is then 503, for any other failure 500. */
-export function isAway(error: unknown): boolean {
+export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as { code?: unknown };
-  return (typeof code === 'string' && (states.test(code) || codes.has(code))) || isAway(error.cause);
+  return (
+    (typeof code === 'string' && (sqlStates.test(code) || codes.has(code))) || isUnavailable(error.cause)
+  );
 }
