@@ -10,7 +10,7 @@ import { type AnswerStream, type PendingAnswer, subscribeToTurn } from './turn/a
 import type { Interruption } from './turn/interruptions.ts';
 import { resumeRemoteTurn } from './turn/remote-turn.ts';
 import { createSaveRetries } from './turn/save-retries.ts';
-import { recheckIfOrphaned, storeOrphan } from './turn/sweeper.ts';
+import { endOrphan, recheckIfOrphaned } from './turn/sweeper.ts';
 import type { RunningTurn } from './turn/turn.ts';
 
 export type ConversationCall = Caller & {
@@ -112,7 +112,7 @@ export function createConversation(ports: ConversationPorts): Conversation {
       { ...ports, leaseSeconds: settings.leaseSeconds },
     );
     if (found === null) return null;
-    if (found.state === 'orphaned') await storeOrphan({ ...found, sessionId }, ports);
+    if (found.state === 'orphaned') await endOrphan({ ...found, sessionId }, ports);
     const after = sequenceIn(found.turnId);
     const pending = await resumeRemoteTurn(found, { session, log, timers: ports.timers, signal, after });
     return pending?.() ?? null;

@@ -11,7 +11,7 @@ import { createLeases } from './turn/leases.ts';
 import { joinRemoteTurn } from './turn/remote-turn.ts';
 import type { SaveRetries } from './turn/save-retries.ts';
 import type { BudgetDecision, NewTurn } from './turn/store.ts';
-import { recheckIfOrphaned, saveOrphanAnswer, storeOrphan } from './turn/sweeper.ts';
+import { endOrphan, recheckIfOrphaned, storeLateAnswer } from './turn/sweeper.ts';
 import { type RunningTurn, startTurn } from './turn/turn.ts';
 
 type TurnRequest = { session: Session; message: SentMessage | null; signal: AbortSignal };
@@ -72,14 +72,14 @@ export function createTurnStarter(
     }
     if (start.kind === 'orphaned') {
       const orphan = { turnId: start.turnId, sessionId };
-      const isSettled = await storeOrphan(orphan, ports);
+      const isSettled = await endOrphan(orphan, ports);
       // Another node may have stored the orphan, and may already answer this message.
       if (isSettled) return startOrJoin(request, false);
       try {
         return await startOrJoin(request, true);
       } finally {
         const giveUp = () => ports.onFault(new Error('the words of an orphaned turn were never stored'));
-        void saveRetries.save(sessionId, { store: () => saveOrphanAnswer(orphan, ports), giveUp });
+        void saveRetries.save(sessionId, { store: () => storeLateAnswer(orphan, ports), giveUp });
       }
     }
     const { messageId, transcript, facts, budgetDecision } = start;

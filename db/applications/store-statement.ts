@@ -32,7 +32,7 @@ export type SubmissionDocument = { [Name in Exclude<RowName, 'audit'>]?: RowFiel
   /** The id of a person who has applied before; `newcomer` is the row of one who has not. */
   known_id?: string;
   audit: RowFields[];
-  /** An idempotency key that was claimed before is free again. */
+  /** An idempotency key that was claimed before this time is free again. */
   idempotent_since?: Date;
   event?: ApplicationEventFields | undefined;
   /** The queues of the follow-up jobs. */
@@ -49,7 +49,7 @@ type InsertOptions = {
 };
 
 /** Inserts the row that the document has under this name, if it has one. */
-function insertPart(name: Exclude<RowName, 'audit'>, { after, computed }: InsertOptions): SQL {
+function insertPart(name: Exclude<RowName, 'newcomer' | 'audit'>, { after, computed }: InsertOptions): SQL {
   const table: PgTable = submittedTables[name];
   const row = computed === undefined ? part(name) : sql`${part(name)} || ${computed}`;
   return sql`
@@ -58,8 +58,8 @@ function insertPart(name: Exclude<RowName, 'audit'>, { after, computed }: Insert
     where ${part(name)} is not null and exists (select from ${sql.identifier(after)})`;
 }
 
-/** The column by which a row refers to the application. */
-const applicationIdColumn = sql`jsonb_build_object('application_id', (select id from application))`;
+/** The application's id as a field of the row. */
+const applicationIdField = sql`jsonb_build_object('application_id', (select id from application))`;
 
 const given = sql`given as materialized (
     select ${sql.placeholder('document')}::jsonb as document
@@ -100,16 +100,16 @@ const application = sql`application as (${insertPart('application', {
 
 /**
  * Claims the partner's `id` and the form's Idempotency-Key (D18), also for an application that was found; both are
- * unique, so that another request's claim fails the statement. Counting `expired` has the old key deleted before the
- * new one is inserted.
+ * unique, so the statement fails if another request claimed the same one. Counting `expired` makes PostgreSQL delete
+ * the old key before the new one is inserted.
  */
-const replayKeys = sql`referenced as (${insertPart('reference', { after: 'application', computed: applicationIdColumn })}
+const replayKeys = sql`referenced as (${insertPart('reference', { after: 'application', computed: applicationIdField })}
   ), expired as (
     delete from ${idempotencyKeys} using given
     where digest = document->'idempotency'->>'digest' and created_at < (document->>'idempotent_since')::timestamptz
       and exists (select from application)
     returning digest
-  ), claimed as (${insertPart('idempotency', { after: 'application', computed: applicationIdColumn })}
+  ), claimed as (${insertPart('idempotency', { after: 'application', computed: applicationIdField })}
       and (select count(*) from expired) >= 0
   )`;
 

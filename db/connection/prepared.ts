@@ -12,10 +12,11 @@ export function prepareOnce<Prepared extends object>(
 ): (query: Queryable) => Prepared {
   const builtFor = new Map<unknown, Prepared>();
   return (query) => {
-    const { driver, client } = drizzleSessionOf(query);
+    const { driver, client } = driverAndClientOf(query);
     const built = builtFor.get(driver) ?? prepare(query);
     builtFor.set(driver, built);
-    // A prepared object of Drizzle sends through its `client`: the new object has this one and inherits the rest.
+    // A prepared object of Drizzle sends through its `client`: the returned object has the call's own `client`
+    // and inherits the rest.
     return Object.create(built, { client: { value: client } });
   };
 }
@@ -34,8 +35,11 @@ export function prepareSql<Row>(name: string, statement: SQL) {
     rowsOf<Row>(prepared(query).execute(parameters));
 }
 
-/** Reads the driver and the connection of a session of Drizzle: sessions and prepared objects call both `client`. */
-export function drizzleSessionOf({ _: { session } }: Queryable): { driver: unknown; client: unknown } {
+/**
+ * Reads the driver and the connection of a session of Drizzle. A session and a prepared object both keep the connection
+ * in `client`; the session's class identifies the driver.
+ */
+export function driverAndClientOf({ _: { session } }: Queryable): { driver: unknown; client: unknown } {
   const { client } = session as unknown as { client: unknown };
   return { driver: session.constructor, client };
 }
@@ -95,7 +99,7 @@ function insertedColumns(table: PgTable) {
   );
 }
 
-/** Runs a statement that exists as text, for example the queue's, which the server parses once per connection. */
+/** Runs a statement given as text, such as the queue's. The server parses it once per connection. */
 export function runPrepared(
   { _: { session } }: Queryable,
   text: string,
@@ -134,19 +138,19 @@ export async function* iterateRows(
   }
 }
 
-/** The statement of postgres.js that returns bytes, which PGlite does not have. */
-type ByteStatement = {
+/** The client of postgres.js, whose statements can return bytes; PGlite's cannot. */
+type ByteClient = {
   unsafe(text: string, none: [], options: { prepare: true }): { raw(): Promise<ByteRow[]> };
 };
 
 async function fetchRows(tx: Queryable, count: number): Promise<ByteRow[]> {
   const text = `fetch ${count} from selected`;
-  const { client } = drizzleSessionOf(tx);
+  const { client } = driverAndClientOf(tx);
   if (returnsBytes(client)) return client.unsafe(text, [], { prepare: true }).raw();
   const rows = await rowsOf<Record<string, string | null>>(runPrepared(tx, text, []));
   return rows.map((row) => Object.values(row).map((value) => (value === null ? null : Buffer.from(value))));
 }
 
-function returnsBytes(client: unknown): client is ByteStatement {
+function returnsBytes(client: unknown): client is ByteClient {
   return client instanceof Object && 'unsafe' in client;
 }

@@ -9,13 +9,16 @@ import { leaseFor } from './leases.ts';
 // Another node stored the turn as cut; a turn that its own node cut has another reason, and stays cut.
 const wasSwept = and(eq(turns.state, 'cut'), eq(turns.endReason, 'node_lost'));
 
-/** A node loses a turn when another message superseded it, another node took it over, or its row was deleted. */
+/**
+ * A node loses a turn when another message superseded it, another node took it over, or its row was deleted. Any other
+ * end counts as `node_lost`.
+ */
 type LostTurnRow = { turnId: string; why: 'superseded' | 'node_lost' | 'erased' };
 
 /**
  * Renews the leases of running turns, and of turns that were swept while their node was slow if no turn began later. A
- * swept turn with the provider is not renewed, since the sweep released its slot. Resolves to the lost turns; a turn
- * that is lost during the statement is in the next result.
+ * swept turn that had a provider slot is not renewed: its slot is free for others, though the column keeps its number.
+ * Resolves to the lost turns; a turn that is lost during the statement is in the next result.
  */
 export async function renewLeases(
   query: Queryable,
@@ -23,7 +26,7 @@ export async function renewLeases(
 ): Promise<LostTurnRow[]> {
   const mayContinue = and(wasSwept, isNull(turns.providerSlot), isLast(query));
   // Several turns are always locked in the order of their ids: two transactions cannot deadlock.
-  const own = query.$with('own').as(
+  const renewable = query.$with('renewable').as(
     query
       .select({ id: turns.id })
       .from(turns)
@@ -41,14 +44,15 @@ export async function renewLeases(
         finishReason: null,
         endReason: null,
       })
-      .where(inArray(turns.id, query.select({ id: own.id }).from(own)))
+      .where(inArray(turns.id, query.select({ id: renewable.id }).from(renewable)))
       .returning({ id: turns.id }),
   );
   const { table, id } = idTable(turnIds);
+  // In the statement's snapshot, so it includes swept turns that `renewed` has just revived.
   const isOver = or(isNull(turns.id), ne(turns.state, 'running'));
   const lost = await retryOnce(() =>
     query
-      .with(own, renewed)
+      .with(renewable, renewed)
       .select({ turnId: id, endReason: turns.endReason, storedId: turns.id })
       .from(table)
       .leftJoin(turns, sql`${turns.id} = ${id}`)

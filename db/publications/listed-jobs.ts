@@ -4,11 +4,11 @@ import { anyOf } from '../connection/filters.ts';
 import { publishedColumns, toVisibleJob, type VisibleJob } from '../recruitments/published-recruitment.ts';
 import { publications, recruitments, revisions, workspaces } from '../schema/index.ts';
 
-/** A listed job with the two revisions that are its version (D42). */
+/** A job with the two revisions that are its version (D42). */
 type VersionedJob = { job: VisibleJob; jobRevision: number; workspaceRevision: number };
 
-/** Selects the columns that rendering needs; the caller adds joins and a condition. */
-export function selectListedJobs(query: Queryable) {
+/** Selects the columns that rendering needs, also of unlisted jobs: the caller adds joins and a condition. */
+export function selectVersionedJobs(query: Queryable) {
   return query
     .select({
       ...publishedColumns,
@@ -28,6 +28,6 @@ export function toVersionedJob({ jobRevision, workspaceRevision, ...row }: Row):
 }
 
 export async function listVersionedJobs(query: Queryable, ids: readonly string[]): Promise<VersionedJob[]> {
-  const rows = await selectListedJobs(query).where(sql`${publications.recruitmentId} = ${anyOf(ids)}`);
+  const rows = await selectVersionedJobs(query).where(sql`${publications.recruitmentId} = ${anyOf(ids)}`);
   return rows.map(toVersionedJob);
 }

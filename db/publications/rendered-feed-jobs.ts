@@ -3,7 +3,7 @@ import type { Queryable } from '../connection/client.ts';
 import { runPrepared } from '../connection/prepared.ts';
 import { partners, publications, renderedFeedJobs, renderedProfiles, revisions } from '../schema/index.ts';
 import { analyzeAsItGrows } from './analyze-as-it-grows.ts';
-import { selectListedJobs, toVersionedJob } from './listed-jobs.ts';
+import { selectVersionedJobs, toVersionedJob } from './listed-jobs.ts';
 import { isPresentVersion } from './revisions.ts';
 
 type Profile = (typeof renderedProfiles.$inferSelect)['profile'];
@@ -69,7 +69,7 @@ export async function listUnrenderedFeedJobs(
   query: Queryable,
   { profile, renderer, ids }: Renderer & { ids: readonly string[] },
 ) {
-  const rows = await selectListedJobs(query)
+  const rows = await selectVersionedJobs(query)
     .leftJoin(
       renderedFeedJobs,
       and(

@@ -3,7 +3,7 @@ import type { Queryable } from '../connection/client.ts';
 import { runPrepared } from '../connection/prepared.ts';
 import { publications, renderedJobs, revisions } from '../schema/index.ts';
 import { analyzeAsItGrows } from './analyze-as-it-grows.ts';
-import { selectListedJobs, toVersionedJob } from './listed-jobs.ts';
+import { selectVersionedJobs, toVersionedJob } from './listed-jobs.ts';
 import { isPresentVersion } from './revisions.ts';
 
 type RenderedJob = typeof renderedJobs.$inferInsert;
@@ -18,7 +18,7 @@ export async function listUnrenderedJobs(
     limit,
   }: { workspaceId: string; renderer: string; from: string; limit: number },
 ) {
-  const rows = await selectListedJobs(query)
+  const rows = await selectVersionedJobs(query)
     .leftJoin(
       renderedJobs,
       and(

@@ -10,8 +10,8 @@ export const NOTICE =
 /** A demand of a board or a law that a job does not meet, and the fix. */
 export type Finding = Pick<BoardRule, 'field' | 'reason' | 'fix' | 'source'> & { rule: string };
 
-export function toFinding({ id, field, reason, fix, source }: BoardRule): Finding {
-  return { rule: id, field, reason, fix, source };
+export function toFinding({ id: ruleId, field, reason, fix, source }: BoardRule): Finding {
+  return { rule: ruleId, field, reason, fix, source };
 }
 
 /** Reports the pay range that a law demands of the job (D43). */

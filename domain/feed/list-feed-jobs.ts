@@ -3,7 +3,7 @@ import { listPartnerJobs } from '#db/recruitments/visible-jobs.ts';
 import { sourceOfPartner } from '#kernel/attribution.ts';
 import { serviceBusy } from '#kernel/errors/refusals.ts';
 import { ALL_WORKSPACES, type Listing, type ListingSink } from '../jobs/listing.ts';
-import { waitFor } from '../jobs/rendering/render-runs.ts';
+import { waitOrRefuse } from '../jobs/rendering/render-runs.ts';
 import type { Deps } from '../ports.ts';
 import { boards, type FeedProfile } from './boards/index.ts';
 import { feedPublisher, type JobsFeed, writeFeedContent } from './feed-content.ts';
@@ -22,9 +22,9 @@ type FeedRequest = {
   since?: string | undefined;
 };
 
-/** A reader waits at most this long for the rendering, then is asked to come back: boards read at any time. */
+/** A reader waits at most this long for the rendering, then is refused: boards can simply come again. */
 const WAIT_MS_MAX = 1_500;
-/** A reader waits for at most this many renderings: jobs may change in between, but so often only after a fault. */
+/** Jobs may change between two rounds; that this many rounds fail means a fault. */
 const ROUNDS_MAX = 20;
 
 /**
@@ -36,12 +36,12 @@ export function listFeedJobs(deps: FeedDeps, request: FeedRequest): Listing<Jobs
   return {
     owners: [ALL_WORKSPACES, request.partnerId],
     read: (sink, mediaType) =>
-      mediaType === 'application/json' ? writeContent(deps, request, sink) : writeFeed(deps, request, sink),
+      mediaType === 'application/json' ? writeJson(deps, request, sink) : writeXml(deps, request, sink),
   };
 }
 
 /** Writes the feed from one snapshot, so that the count, the elements and the version are of one moment. */
-async function writeFeed(
+async function writeXml(
   deps: FeedDeps,
   { partnerId, partnerCode, profile, since }: FeedRequest,
   sink: ListingSink,
@@ -51,7 +51,7 @@ async function writeFeed(
   const at = deps.clock.now();
   const query = { partnerId, profile, renderer: feedRendererName(deps.settings, at), at };
   for (let round = 0; round < ROUNDS_MAX; round += 1) {
-    await waitFor(renderFeedJobs(deps, { profile }), WAIT_MS_MAX);
+    await waitOrRefuse(renderFeedJobs(deps, { profile }), WAIT_MS_MAX);
     const isWritten = await deps.database.snapshot(async (tx) => {
       const state = await readFeedState(tx, query);
       if (!state.isRendered) return false;
@@ -73,13 +73,13 @@ async function writeFeed(
 function feedVersion(
   { partnerId, profile, renderer }: FeedQuery,
   { revision, epoch, changedAt, count }: FeedState,
-  head: object,
+  headFields: object,
 ): string {
-  return JSON.stringify([partnerId, profile, renderer, epoch, revision, changedAt, count, head]);
+  return JSON.stringify([partnerId, profile, renderer, epoch, revision, changedAt, count, headFields]);
 }
 
 /** Writes the feed as values for RPC. */
-async function writeContent(
+async function writeJson(
   deps: FeedDeps,
   { partnerId, partnerCode, profile, since }: FeedRequest,
   sink: ListingSink,
@@ -87,7 +87,8 @@ async function writeContent(
   const { database, clock, settings } = deps;
   const at = clock.now();
   const query = { partnerId, profile, renderer: feedRendererName(settings, at), at };
-  if (since !== undefined) await waitFor(renderFeedJobs(deps, { profile }), WAIT_MS_MAX);
+  // Only the list of changes is read from rendered jobs; the jobs themselves are read from the tables.
+  if (since !== undefined) await waitOrRefuse(renderFeedJobs(deps, { profile }), WAIT_MS_MAX);
   const part = await database.snapshot(async (tx) => {
     const state = await readFeedState(tx, query);
     const changes =

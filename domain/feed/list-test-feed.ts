@@ -22,13 +22,11 @@ export function listTestFeed(deps: FeedDeps, request: TestFeedRequest): Listing<
   return {
     owners: [request.partnerId],
     read: (sink, mediaType) =>
-      mediaType === 'application/json'
-        ? writeContent(deps, request, sink)
-        : writeTestFeed(deps, request, sink),
+      mediaType === 'application/json' ? writeJson(deps, request, sink) : writeXml(deps, request, sink),
   };
 }
 
-async function writeTestFeed(
+async function writeXml(
   deps: FeedDeps,
   { partnerCode, profile, ...request }: TestFeedRequest,
   sink: ListingSink,
@@ -59,7 +57,7 @@ async function renderElements(
   return elements.flat();
 }
 
-async function writeContent(
+async function writeJson(
   deps: FeedDeps,
   { partnerCode, ...request }: TestFeedRequest,
   sink: ListingSink,

@@ -7,7 +7,7 @@ import {
 } from '#db/publications/read-feed-report.ts';
 import { invalidField } from '#kernel/errors/errors.ts';
 import { payLawOf } from '../jobs/missing-pay-range.ts';
-import { waitFor } from '../jobs/rendering/render-runs.ts';
+import { waitOrRefuse } from '../jobs/rendering/render-runs.ts';
 import type { Deps } from '../ports.ts';
 import { boards, type FeedProfile, PAY_RANGE } from './boards/index.ts';
 import { NOTICE, payRangeFinding, toFinding } from './findings.ts';
@@ -59,7 +59,7 @@ async function readReport(
   deps: Pick<Deps, 'database' | 'clock' | 'settings' | 'onJobLeftOut'>,
   request: Parameters<typeof readTestReport>[1],
 ) {
-  await waitFor(renderFeedJobs(deps, request), WAIT_MS_MAX);
+  await waitOrRefuse(renderFeedJobs(deps, request), WAIT_MS_MAX);
   const query = { ...request, renderer: feedRendererName(deps.settings, request.at) };
   return deps.database.snapshot(async (tx) => ({
     counts: await countFeedOutcomes(tx, query),

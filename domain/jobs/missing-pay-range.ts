@@ -16,7 +16,7 @@ export type Advertisement = Pick<
 >;
 
 /** Finds the law that demands a pay range which the advertised job does not show at that time, or null (D43). */
-export function missingPayRange(job: Advertisement, at: Date): PayLaw | null {
+export function lawRequiringPayRange(job: Advertisement, at: Date): PayLaw | null {
   return isAdvertised(job, at) && !showsSalary(job) ? payLawOf(job.locationCountry, at) : null;
 }
 

@@ -10,7 +10,7 @@ import { listUnrenderedJobs, storeRenderedJobs } from '#db/publications/rendered
 import { serviceBusy } from '#kernel/errors/refusals.ts';
 import type { Deps } from '../ports.ts';
 import { jobRendererName, renderJob } from './render-job.ts';
-import { mapInSlices, renderBatch, runOnce, waitFor } from './rendering/render-runs.ts';
+import { mapInSlices, renderBatch, runOnce, waitOrRefuse } from './rendering/render-runs.ts';
 
 type RenderDeps = Pick<Deps, 'database' | 'clock' | 'settings'>;
 type ListingRequest = Pick<ListingQuery, 'by' | 'workspace' | 'rendering' | 'textsMax'>;
@@ -32,7 +32,7 @@ export async function readRendered(
   for (let round = 0; round < ROUNDS_MAX; round += 1) {
     const listing = await readListing(deps.database.query, { ...request, renderer, at: deps.clock.now() });
     if (listing === null || listing.missing === 0) return listing;
-    await waitFor(renderMissing(deps, listing.workspace.id), WAIT_MS_MAX);
+    await waitOrRefuse(renderMissing(deps, listing.workspace.id), WAIT_MS_MAX);
   }
   throw serviceBusy(2);
 }
@@ -58,7 +58,7 @@ export async function inRenderedSnapshot<Result>(
       return { result: await read(tx, { listing, renderer, at }) };
     });
     if (outcome.missingIn === undefined) return outcome.result;
-    await waitFor(renderMissing(deps, outcome.missingIn), WAIT_MS_MAX);
+    await waitOrRefuse(renderMissing(deps, outcome.missingIn), WAIT_MS_MAX);
   }
   throw serviceBusy(2);
 }

@@ -24,15 +24,17 @@ export type CacheableReply = {
 /** An answer with the newest revision that was known when its load began. */
 export type CachedReply = CacheableReply & { revision: number };
 
-type Entry = CachedReply & { loadedAt: number };
+type Entry = CachedReply & { loadStartedAt: number };
 
-/** The age from which a load is not shared with further callers, and an answer without owners is stale. */
-const AGE_MS_MAX = 500;
+/** The age from which a load is not shared with further callers. */
+const SHARED_LOAD_MS_MAX = 500;
+/** The age from which an answer without owners is stale. */
+const OWNERLESS_MS_MAX = 500;
 /** The age from which an answer is made again, so that unused answers leave the cache. */
 const CACHED_MS_MAX = 600_000;
 const BYTES_MAX = 64 * 1024 * 1024;
 const ENTRIES_MAX = 20_000;
-/** The size of a text with its compressed forms, which are cached with it, in sizes of the text. */
+/** A text and its compressed forms, which are cached with it, take this many times the text's size. */
 const COMPRESSED_FACTOR = 2;
 /** The bytes that a spool counts as, though its own are on the disk: a thousand spools fill the cache. */
 const SPOOL_BYTES = 64 * 1024;
@@ -79,16 +81,17 @@ export class ReplyCache {
   /** Returns the running load, unless it may have begun before a withdrawal: late callers begin another (D7). */
   private runningLoad(key: string): Promise<CachedReply> | undefined {
     const loading = this.loading.get(key);
-    if (loading === undefined || this.clock.now().getTime() - loading.startedAt >= AGE_MS_MAX)
+    if (loading === undefined || this.clock.now().getTime() - loading.startedAt >= SHARED_LOAD_MS_MAX)
       return undefined;
     return loading.reply;
   }
 
   private load(key: string, load: () => Promise<CacheableReply>): Promise<CachedReply> {
-    const loadedAt = this.clock.now().getTime();
+    const loadStartedAt = this.clock.now().getTime();
     // A later commit has a greater revision, and the load may see it or not.
     const revision = this.revisions.newest;
-    // Before the first revision is known no answer can be cached, so no cached answer would have it read.
+    // Revisions are otherwise read only for a kept entry, and one with owners that is loaded now is never fresh: read
+    // them here.
     if (revision < 0) this.revisions.confirm()?.catch(() => {});
     const reply = load()
       .then((loaded) => {
@@ -97,23 +100,23 @@ export class ReplyCache {
         // The keys of refusals are chosen by strangers, so refusals are not cached. A spool exists already, and costs
         // little.
         if (status === 200 && (isSpool(body) || this.recentKeys.isRepeat(key)))
-          this.entries.set(key, { ...answer, loadedAt, revision }, estimateBytes(answer));
+          this.entries.set(key, { ...answer, loadStartedAt, revision }, estimateBytes(answer));
         return { ...answer, revision };
       })
       .finally(() => {
         if (this.loading.get(key)?.reply === reply) this.loading.delete(key);
       });
-    this.loading.set(key, { reply, startedAt: loadedAt });
+    this.loading.set(key, { reply, startedAt: loadStartedAt });
     return reply;
   }
 
-  private isFresh({ reply, loadedAt, owners, revision, freshUntil }: Entry): boolean {
+  private isFresh({ reply, loadStartedAt, owners, revision, freshUntil }: Entry): boolean {
     const now = this.clock.now().getTime();
     if (isSpool(reply.body) && reply.body.isLost()) return false;
     if (freshUntil != null && now >= freshUntil.getTime()) return false;
     // A clock that was set back says nothing about the times of publication and closing.
-    if (now < loadedAt) return false;
-    if (now - loadedAt >= (owners === undefined ? AGE_MS_MAX : CACHED_MS_MAX)) return false;
+    if (now < loadStartedAt) return false;
+    if (now - loadStartedAt >= (owners === undefined ? OWNERLESS_MS_MAX : CACHED_MS_MAX)) return false;
     if (owners === undefined) return true;
     return owners.every((owner) => this.revisions.of(owner) <= revision);
   }

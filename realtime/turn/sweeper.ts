@@ -22,9 +22,9 @@ type Orphan = { turnId: string; sessionId: string; silentSeconds?: number };
  * Ends a turn whose node has died: stores the entries of the log as a cut answer, once over all nodes, and ends its
  * subscribers. Resolves to false while the log cannot be read but may still hold the turn.
  */
-export async function storeOrphan(orphan: Orphan, ports: OrphanPorts): Promise<boolean> {
+export async function endOrphan(orphan: Orphan, ports: OrphanPorts): Promise<boolean> {
   const { turnId, sessionId, silentSeconds = 0 } = orphan;
-  // By then no log has the turn, so that its text is lost even if Redis does not answer.
+  // By then every log has dropped the turn: there is no text to wait for, whether Redis answers or not.
   const isForgotten = silentSeconds * 1000 > TURN_MS_MAX;
   const entries = await ports.log.read(turnId).catch(() => (isForgotten ? [] : undefined));
   if (entries === undefined) return false;
@@ -41,7 +41,7 @@ export async function storeOrphan(orphan: Orphan, ports: OrphanPorts): Promise<b
 type LatePorts = { store: Pick<ConversationStore, 'finishTurn'>; log: TurnLog; clock: Clock };
 
 /** Stores an orphan's text once Redis answers again; a new turn has replaced the orphan already. */
-export async function saveOrphanAnswer({ turnId, sessionId }: Orphan, ports: LatePorts): Promise<void> {
+export async function storeLateAnswer({ turnId, sessionId }: Orphan, ports: LatePorts): Promise<void> {
   const entries = await ports.log.read(turnId);
   const unknownFields = {
     promptVersion: null,
@@ -52,6 +52,7 @@ export async function saveOrphanAnswer({ turnId, sessionId }: Orphan, ports: Lat
     usage: null,
   };
   const finishedAt = ports.clock.now();
+  // Whether the turn began with the provider is not known here. If it did not, settling its budget changes nothing.
   const ended = { state: 'cut', endReason: 'node_lost', withProvider: true, finishedAt } as const;
   await ports.store.finishTurn({ turnId, sessionId, ...ended, ...unknownFields, ...toAnswer(entries ?? []) });
 }
@@ -70,15 +71,15 @@ const RECOVERY_MS = 2000;
 type TimePorts = { clock: Pick<Clock, 'steadyMs'>; timers: Timers; leaseSeconds: number };
 
 /** Tells whether a query took so long that live nodes may have waited for the database too, and could not renew. */
-function tookLong(sinceMs: number, { clock, leaseSeconds }: TimePorts): boolean {
-  return clock.steadyMs() - sinceMs > (leaseSeconds * 1000) / 2;
+function tookLong(begunAtMs: number, { clock, leaseSeconds }: TimePorts): boolean {
+  return clock.steadyMs() - begunAtMs > (leaseSeconds * 1000) / 2;
 }
 
 function pause({ timers }: TimePorts): Promise<void> {
   return new Promise((resolve) => timers.after(RECOVERY_MS, resolve));
 }
 
-/** Repeats a slow query that found an orphan after a pause, since the orphan's node may live. */
+/** If a slow query found an orphan, pauses and runs it again: the orphan's node may be alive. */
 export async function recheckIfOrphaned<Found>(
   find: () => Promise<Found>,
   isOrphaned: (found: Found) => boolean,
@@ -108,7 +109,7 @@ export function startSweeper(ports: SweeperPorts): () => void {
       if (wasUnreachable || tookLong(begunAtMs, ports)) await pause(ports);
       else {
         found = new Set(orphans.map(({ turnId }) => turnId));
-        for (const orphan of orphans) if (foundBefore.has(orphan.turnId)) await storeOrphan(orphan, ports);
+        for (const orphan of orphans) if (foundBefore.has(orphan.turnId)) await endOrphan(orphan, ports);
       }
       wasUnreachable = false;
     } catch (fault) {

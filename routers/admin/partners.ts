@@ -27,7 +27,7 @@ export const partnerCommands = {
         rotate: z
           .boolean()
           .default(false)
-          .describe('issue another; the present one stays open for seven days'),
+          .describe('issue another; the present one stays valid for seven days'),
       }),
     )
     .mutation(({ ctx: { deps }, input }) => issueFeedAddress(deps, input)),

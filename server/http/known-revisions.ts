@@ -4,7 +4,10 @@ import { ALL_WORKSPACES } from '#domain/jobs/listing.ts';
 import type { Clock } from '#kernel/clock.ts';
 import type { Revisions } from '#openapi/reply/reply-cache.ts';
 
-/** The time for which revisions that were read count as the newest. With a load it is well within a second (D7). */
+/**
+ * The time for which revisions that were read count as the newest. This time and the longest shared load (500 ms)
+ * together stay below one second (D7).
+ */
 const CONFIRMED_MS = 250;
 
 /**

@@ -26,7 +26,7 @@ function fieldView({ lang }: Visit, inForm: FieldInForm): SafeHtml {
   const texts = applyTexts[lang].form;
   const { field, name, state } = inForm;
   const isLost = field.type === 'file' && state.isCvLost;
-  const problem = state.problems.find((candidate) => candidate.field === name)?.message;
+  const problem = state.problems.find(({ field: problemField }) => problemField === name)?.message;
   const descriptionIds = [
     field.hint !== undefined && `${name}-hint`,
     isLost && `${name}-again`,
@@ -45,15 +45,16 @@ ${control(inForm, attributes)}
 
 function control({ field, name, form, state }: FieldInForm, attributes: SafeHtml): SafeHtml {
   const value = state.values[name];
-  const length = field.maxLength !== undefined && html` maxlength="${field.maxLength}"`;
-  if (field.type === 'textarea') return html`<textarea ${attributes} rows="6"${length}>\n${value}</textarea>`;
+  const maxLengthAttribute = field.maxLength !== undefined && html` maxlength="${field.maxLength}"`;
+  if (field.type === 'textarea')
+    return html`<textarea ${attributes} rows="6"${maxLengthAttribute}>\n${value}</textarea>`;
   if (field.type === 'file') {
     const { bytesMax, kinds } = form.file;
-    const endings = kinds.flatMap(({ extensions }) => extensions).join();
+    const extensions = kinds.flatMap((kind) => kind.extensions).join();
     // The script makes this element the place to drop a file; an input that it moved would lose the focus.
-    return html`<div><input ${attributes} type="file" accept="${endings}" data-bytes-max="${bytesMax}"></div>`;
+    return html`<div><input ${attributes} type="file" accept="${extensions}" data-bytes-max="${bytesMax}"></div>`;
   }
-  return html`<input ${attributes} type="${field.type}"${field.autocomplete !== undefined && html` autocomplete="${field.autocomplete}"`}${length} value="${value}">`;
+  return html`<input ${attributes} type="${field.type}"${field.autocomplete !== undefined && html` autocomplete="${field.autocomplete}"`}${maxLengthAttribute} value="${value}">`;
 }
 
 /** Renders the fault of a field, to which the control refers by its id. */

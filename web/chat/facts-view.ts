@@ -6,7 +6,7 @@ import { chatTexts } from './texts.ts';
 /** The limit of the operation that stores a correction. */
 const ANSWER_CHARACTERS_MAX = 500;
 
-/** A refused correction: its topic and its words. */
+/** A refused correction: the question's id and the candidate's words. */
 export type RefusedFact = { question: string; answer: string };
 
 type Facts = { token: string; view: ChatView; isOpen?: boolean; refused?: RefusedFact | undefined };
@@ -40,16 +40,16 @@ function factRow(visit: Visit, { token, fact, refused }: Row): SafeHtml {
   return html`<div class="fact" data-question="${question}"${isCorrected && html` data-corrected`}><dt>${topic}</dt>
 <dd class="noted">${answerText(visit, fact)}</dd>
 <dd><span class="tag"${!isCorrected && html` hidden`}>${texts.byYou}</span>
-<details class="correct"${isRefused && html` open`}><summary>${texts.correct}<span class="unseen"> ${topic}</span></summary>
+<details class="correct"${isRefused && html` open`}><summary>${texts.correctAction}<span class="unseen"> ${topic}</span></summary>
 <form method="post" enctype="multipart/form-data" action="${visit.urls.formTo('/chat/{token}/facts', { token })}">
 <input type="hidden" name="question" value="${question}">
-${isRefused && html`<p class="fault" id="${faultId}">${texts.missing(ANSWER_CHARACTERS_MAX)}</p>`}
-<label>${texts.right}<textarea name="answer" rows="2" required maxlength="${ANSWER_CHARACTERS_MAX}"${isRefused && html` aria-invalid="true" aria-describedby="${faultId}"`}>\n${isRefused ? refused.answer : isCorrected ? answer : ''}</textarea></label>
+${isRefused && html`<p class="fault" id="${faultId}">${texts.correctionRefused(ANSWER_CHARACTERS_MAX)}</p>`}
+<label>${texts.correctionLabel}<textarea name="answer" rows="2" required maxlength="${ANSWER_CHARACTERS_MAX}"${isRefused && html` aria-invalid="true" aria-describedby="${faultId}"`}>\n${isRefused ? refused.answer : isCorrected ? answer : ''}</textarea></label>
 <button class="button small" type="submit">${texts.save}</button>
 </form></details></dd></div>`;
 }
 
-/** Returns the answer without the topic with which the questionnaire begins its notes: the row already shows it. */
+/** The questionnaire's notes begin `Topic : «…»`; the row shows the topic already, so it is cut off. */
 function answerText(visit: Visit, { status, answer }: ChatFact): string {
   const { facts: texts } = chatTexts[visit.lang];
   if (status === 'declined') return texts.declined;

@@ -65,10 +65,10 @@ export const chatInEnglish: ChatTexts = {
     },
     declined: 'You prefer not to answer.',
     byYou: 'put right by you',
-    correct: 'Put right',
-    right: 'What is right',
+    correctAction: 'Put right',
+    correctionLabel: 'What is right',
     save: 'Save',
-    missing: (max) => `Write what is right, in ${max} characters at most.`,
+    correctionRefused: (max) => `Write what is right, in ${max} characters at most.`,
   },
   earlier: 'Your conversation so far',
   links: {

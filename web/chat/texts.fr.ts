@@ -64,10 +64,10 @@ export const chatInFrench = {
     },
     declined: 'Vous ne souhaitez pas répondre.',
     byYou: 'corrigé par vous',
-    correct: 'Corriger',
-    right: 'Ce qui est juste',
+    correctAction: 'Corriger',
+    correctionLabel: 'Ce qui est juste',
     save: 'Enregistrer',
-    missing: (max: number) => `Écrivez ce qui est juste, en ${max} caractères au plus.`,
+    correctionRefused: (max: number) => `Écrivez ce qui est juste, en ${max} caractères au plus.`,
   },
   earlier: 'Votre échange jusqu’ici',
   links: {

@@ -6,12 +6,13 @@ import { changeAsAdministrator } from '../change-as-administrator.ts';
 import { mintStoredKey } from '../keys/mint-stored-key.ts';
 import { requirePartner } from './require-partner.ts';
 
-/** A board has this time to take over the new address by hand. */
+/** A board has this time to switch to the new address by hand. */
 const OVERLAP_MS = 7 * 86_400_000;
 
 /**
- * Issues a secret address of a partner's feed, shown once: for crawlers that send no header, or as a password (D49).
- * Another one is issued only with `rotate`; the earlier ones stay valid for seven days.
+ * Issues a secret address of a partner's feed, shown once. The secret is in the URL, for crawlers that send no header,
+ * or is the password of Basic authentication (D49). Another one is issued only with `rotate`; the earlier ones stay
+ * valid for seven days.
  */
 export function issueFeedAddress(
   deps: Pick<Deps, 'database' | 'clock' | 'settings'>,
@@ -22,7 +23,7 @@ export function issueFeedAddress(
     const live = await listLiveFeedKeys(tx, { partnerId: partner.id, at });
     if (live.length > 0 && !rotate) {
       const message =
-        'This partner has an address, of which only a hash is kept: --rotate issues another, and the present one stays open for seven days.';
+        'This partner has an address, of which only a hash is kept: --rotate issues another, and the present one stays valid for seven days.';
       throw invalidField('rotate', 'required', message);
     }
     const previousUntil = new Date(at.getTime() + OVERLAP_MS);

@@ -7,7 +7,8 @@ import { requirePartner } from './require-partner.ts';
 type PartnerChange = { code: string; name?: string | undefined; profile?: FeedProfile | undefined };
 
 /**
- * Changes the given fields. Another profile makes another feed, which clients that read changes read whole first (D50).
+ * Changes the given fields. After a change of profile, a client that reads with `since` must read the feed whole once
+ * (D50).
  */
 export function updatePartner(deps: Pick<Deps, 'database' | 'clock'>, change: PartnerChange) {
   return changeAsAdministrator(deps, async ({ tx, at, audit }) => {

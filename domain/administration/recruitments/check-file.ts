@@ -2,10 +2,10 @@ import { toVisibleJob } from '#db/recruitments/published-recruitment.ts';
 import { feedProfiles } from '#db/schema/partners.ts';
 import { brokenRules, type FeedProfile } from '#domain/feed/boards/index.ts';
 import { type Finding, NOTICE, payRangeFinding, toFinding } from '#domain/feed/findings.ts';
-import { missingPayRange } from '#domain/jobs/missing-pay-range.ts';
+import { lawRequiringPayRange } from '#domain/jobs/missing-pay-range.ts';
 import { toBoardJob } from '#domain/jobs/published-job.ts';
-import { closesFirstFault } from './import-file.ts';
-import { closesFirst, newRecruitment } from './import-rows.ts';
+import { closesBeforePublishedFault } from './import-file.ts';
+import { closesBeforePublished, newRecruitment } from './import-rows.ts';
 import { faultAt, importRefusal, type PlacedEntry, readImportFile } from './read-import-file.ts';
 import { toImportedRow } from './to-imported-row.ts';
 
@@ -16,6 +16,7 @@ type FileFinding = Finding & {
   place: string;
   title: string;
   profile: FeedProfile | null;
+  /** Null for a pay law, which no board enforces. */
   outcome: 'rejected' | 'hidden' | null;
 };
 
@@ -35,20 +36,20 @@ const workspace = {
 } as const;
 
 /**
- * Checks an import file's jobs against the rules of boards and pay laws before the import. Refuses the same files as
- * the import.
+ * Checks an import file's jobs against the rules of boards and pay laws before the import. Refuses files with the
+ * faults that the import finds without the database.
  */
 export function checkFile({ text, profile, at }: FileCheck) {
   const entries = readImportFile(text);
-  const neverShown = entries.filter(({ entry }) => closesFirst(toImportedRow(entry, workspace)));
+  const neverShown = entries.filter(({ entry }) => closesBeforePublished(toImportedRow(entry, workspace)));
   if (neverShown.length > 0) {
-    throw importRefusal(neverShown.map(({ place }) => faultAt(place, closesFirstFault)));
+    throw importRefusal(neverShown.map(({ place }) => faultAt(place, closesBeforePublishedFault)));
   }
-  const advertised = entries.filter(({ entry }) => entry.status === 'active' && !entry.test);
-  const findings = advertised.flatMap((placed) =>
+  const activeEntries = entries.filter(({ entry }) => entry.status === 'active' && !entry.test);
+  const findings = activeEntries.flatMap((placed) =>
     findingsOfEntry(placed, { profiles: profile === undefined ? feedProfiles : [profile], at }),
   );
-  return { jobs: entries.length, checked: advertised.length, notice: NOTICE, findings };
+  return { jobs: entries.length, checked: activeEntries.length, notice: NOTICE, findings };
 }
 
 function findingsOfEntry(
@@ -67,7 +68,7 @@ function findingsOfEntry(
         return { ...entryFields, profile, outcome, ...toFinding(rule) };
       }),
   );
-  const law = missingPayRange(recruitment, at);
+  const law = lawRequiringPayRange(recruitment, at);
   if (law === null) return boardFindings;
   return [...boardFindings, { ...entryFields, profile: null, outcome: null, ...payRangeFinding(law) }];
 }

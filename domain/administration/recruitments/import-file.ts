@@ -32,7 +32,7 @@ function faultsOfRow(row: RefusedRow, refused: PlacedEntry | undefined): FieldFa
 }
 
 /** The fault of a closing time that is not after the publication. */
-export const closesFirstFault: FieldFault = {
+export const closesBeforePublishedFault: FieldFault = {
   field: 'closesAt',
   code: 'invalid_type',
   message: 'closesAt must be after publishedAt',
@@ -53,7 +53,7 @@ const faultByReason: Record<
     code: 'unknown_option',
     message: `externalId "${externalId}" is another recruitment’s`,
   }),
-  closes_first: () => closesFirstFault,
+  closes_before_published: () => closesBeforePublishedFault,
   repeated: ({ id, externalId }) => ({
     field: id === undefined ? 'externalId' : 'id',
     code: 'unknown_option',

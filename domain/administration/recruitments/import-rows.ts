@@ -5,7 +5,7 @@ import {
   type Recruitment,
   upsertRecruitments,
 } from '#db/recruitments/import-recruitments.ts';
-import { missingPayRange } from '#domain/jobs/missing-pay-range.ts';
+import { lawRequiringPayRange } from '#domain/jobs/missing-pay-range.ts';
 import type { PayLaw } from '#domain/jobs/pay-laws.ts';
 import type { Deps } from '#domain/ports.ts';
 import type { Zoned } from '#kernel/calendar.ts';
@@ -25,7 +25,7 @@ export type ImportedRow = Omit<
  * closes before it is published, or it lacks the pay range that the workspace requires.
  */
 export type RefusedRow =
-  | { index: number; why: 'unknown_id' | 'external_id_taken' | 'repeated' | 'closes_first' }
+  | { index: number; why: 'unknown_id' | 'external_id_taken' | 'repeated' | 'closes_before_published' }
   | ({ why: 'no_pay_range' } & PayRangeMissing);
 
 /** A row that shows no salary though a law demands it (D43). */
@@ -110,7 +110,7 @@ function indexRecruitments(found: readonly Recruitment[]) {
 function refusedRows(rows: readonly ImportedRow[], stored: StoredRecruitments): RefusedRow[] {
   const updatedIds = new Set<string>();
   return rows.flatMap((row, index): RefusedRow[] => {
-    if (closesFirst(row)) return [{ index, why: 'closes_first' }];
+    if (closesBeforePublished(row)) return [{ index, why: 'closes_before_published' }];
     const before = stored.find(row);
     if (row.id !== null && before === undefined) return [{ index, why: 'unknown_id' }];
     const named = stored.findByExternalId(row);
@@ -123,7 +123,7 @@ function refusedRows(rows: readonly ImportedRow[], stored: StoredRecruitments): 
 }
 
 /** Tells whether the row closes before it is published, so that it would never be shown. */
-export function closesFirst({ publishedAt, closesAt }: ImportedRow): boolean {
+export function closesBeforePublished({ publishedAt, closesAt }: ImportedRow): boolean {
   return publishedAt !== null && closesAt !== null && closesAt <= publishedAt;
 }
 
@@ -155,7 +155,7 @@ function merge(
 
 function withoutPayRange(rows: readonly Recruitment[], at: Date): PayRangeMissing[] {
   return rows.flatMap((row, index) => {
-    const law = missingPayRange(row, at);
+    const law = lawRequiringPayRange(row, at);
     return law === null ? [] : [{ index, law }];
   });
 }

@@ -1,5 +1,5 @@
 import type { LockedRecruitment } from '#db/recruitments/manage-recruitments.ts';
-import { missingPayRange, payRangeFault } from '#domain/jobs/missing-pay-range.ts';
+import { lawRequiringPayRange, payRangeFault } from '#domain/jobs/missing-pay-range.ts';
 import type { Deps } from '#domain/ports.ts';
 import { invalidField } from '#kernel/errors/errors.ts';
 import { changeAsAdministrator } from '../change-as-administrator.ts';
@@ -7,24 +7,24 @@ import { lockKnownRecruitment, writeChange } from './change-recruitment.ts';
 
 /**
  * Publishes the recruitment and keeps its first instant of publication. If it lacks a pay range that its country's law
- * demands, the workspace's setting decides between a warning and a refusal (D43).
+ * demands, the workspace's setting decides between nothing, a warning and a refusal (D43).
  */
 export function publishRecruitment(deps: Pick<Deps, 'database' | 'clock'>, { id }: { id: string }) {
   return changeAsAdministrator(deps, async (change) => {
     const found = await lockKnownRecruitment(change.tx, id);
     const fields = { published: true, publishedAt: found.state.publishedAt ?? change.at };
-    const warnings = payWarnings(found, fields, change.at);
+    const warnings = warnOrRefusePay(found, fields, change.at);
     const state = await writeChange(change, found, { action: 'recruitment.published', fields });
     return { ...state, warnings };
   });
 }
 
-function payWarnings(
+function warnOrRefusePay(
   { state, pay, payTransparency }: LockedRecruitment,
   fields: { published: boolean },
   at: Date,
 ): string[] {
-  const law = payTransparency === 'off' ? null : missingPayRange({ ...state, ...fields, ...pay }, at);
+  const law = payTransparency === 'off' ? null : lawRequiringPayRange({ ...state, ...fields, ...pay }, at);
   if (law === null) return [];
   const fault = payRangeFault(state.title, law);
   if (payTransparency === 'warn') return [`${fault}.`];

@@ -54,7 +54,7 @@ export async function mapInSlices<Job, Rendered>(
  * Refuses a caller that has waited this long; the run goes on. After an upgrade every job is rendered again, and many
  * after an import.
  */
-export async function waitFor(run: Promise<void>, waitMs: number): Promise<void> {
+export async function waitOrRefuse(run: Promise<void>, waitMs: number): Promise<void> {
   const late = AbortSignal.timeout(waitMs);
   const { promise, reject } = Promise.withResolvers<never>();
   late.addEventListener('abort', () => reject(serviceBusy(5)), { once: true });

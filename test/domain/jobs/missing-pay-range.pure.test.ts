@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Advertisement, missingPayRange } from '#domain/jobs/missing-pay-range.ts';
+import { type Advertisement, lawRequiringPayRange } from '#domain/jobs/missing-pay-range.ts';
 import { payLaws } from '#domain/jobs/pay-laws.ts';
 
 const at = new Date('2026-11-23T09:00:00Z');
@@ -31,7 +31,7 @@ test.each([
   ['italy', 'IT'],
   ['Lituanie', 'LT'],
 ])('a job in %j that shows no salary lacks its range', (locationCountry, country) => {
-  expect(missingPayRange({ ...unpaid, locationCountry }, at)).toMatchObject({ country });
+  expect(lawRequiringPayRange({ ...unpaid, locationCountry }, at)).toMatchObject({ country });
 });
 
 test.each<Partial<Advertisement>>([
@@ -47,15 +47,15 @@ test.each<Partial<Advertisement>>([
   { test: true },
   { closesAt: new Date('2026-11-23T08:59:59Z') },
 ])('a job with %j lacks nothing', (changes) => {
-  expect(missingPayRange({ ...unpaid, ...changes }, at)).toBeNull();
+  expect(lawRequiringPayRange({ ...unpaid, ...changes }, at)).toBeNull();
 });
 
 test('a hidden salary is none, and one that closes later is advertised until then', () => {
   const hidden = { salaryMin: 20_000, salaryMax: 25_000, salaryVisible: false, closesAt: at };
-  expect(missingPayRange({ ...unpaid, ...hidden }, at)).not.toBeNull();
+  expect(lawRequiringPayRange({ ...unpaid, ...hidden }, at)).not.toBeNull();
 });
 
 test('a law demands nothing before its first day', () => {
-  expect(missingPayRange(unpaid, new Date('2026-06-06T23:59:59Z'))).toBeNull();
-  expect(missingPayRange(unpaid, new Date('2026-06-07T00:00:00Z'))).not.toBeNull();
+  expect(lawRequiringPayRange(unpaid, new Date('2026-06-06T23:59:59Z'))).toBeNull();
+  expect(lawRequiringPayRange(unpaid, new Date('2026-06-07T00:00:00Z'))).not.toBeNull();
 });

@@ -4,7 +4,7 @@ import { createMemoryTurnLog } from '#realtime/stream/turn-log.ts';
 import { createInterruptions, type Interruption } from '#realtime/turn/interruptions.ts';
 import { createLeases } from '#realtime/turn/leases.ts';
 import type { LostTurn } from '#realtime/turn/store.ts';
-import { lastSpeakerIn, storeOrphan } from '#realtime/turn/sweeper.ts';
+import { endOrphan, lastSpeakerIn } from '#realtime/turn/sweeper.ts';
 import { createMemoryWatch } from '#realtime/watch/watch.ts';
 import { createManualTime } from '../support/manual-time.ts';
 import { recordMetrics } from '../support/metrics.ts';
@@ -107,7 +107,7 @@ describe('a rescue', () => {
     const store = { sweepTurn: async () => false };
     const { metrics, ended } = recordMetrics();
     const watch = { publish, subscribe: () => () => {} };
-    await storeOrphan({ turnId: 't', sessionId: 's' }, { store, log, watch, clock, metrics });
+    await endOrphan({ turnId: 't', sessionId: 's' }, { store, log, watch, clock, metrics });
     expect([ended, close.mock.calls, publish.mock.calls]).toEqual([[], [], []]);
   });
 

@@ -1,5 +1,5 @@
 import type { Database, Queryable } from '#db/connection/client.ts';
-import { drizzleSessionOf } from '#db/connection/prepared.ts';
+import { driverAndClientOf } from '#db/connection/prepared.ts';
 import type { Deps } from '#domain/ports.ts';
 import { startTestService, type TestService } from '../service.ts';
 
@@ -40,7 +40,7 @@ type Send = (text: string, ...rest: unknown[]) => PromiseLike<unknown>;
 /** Stores each application, in a statement or a transaction, and then fails as if the database's answer was lost. */
 export function withLostNews({ database }: Deps): Pick<Deps, 'database'> {
   const { session } = database.query._;
-  const client = drizzleSessionOf(database.query).client as object;
+  const client = driverAndClientOf(database.query).client as object;
   const get = (target: object, name: string | symbol) => {
     const member: unknown = Reflect.get(target, name);
     if (name !== 'unsafe' && name !== 'query') return member;

@@ -1,47 +1,49 @@
 import type { JsonValue } from './described-call.ts';
 
-type Words = {
+type LiteralSyntax = {
   text: (value: string) => string;
   constant: (value: boolean | null) => string;
-  /** The signs around and within lists and objects. */
+  /** The brackets of a list and of an object. */
   list: readonly [string, string];
   object: readonly [string, string];
+  /** The sign between a name and its value. */
   pair: string;
+  /** An object without members, whose brackets alone may mean an empty list. */
   emptyObject: string;
 };
 
 /** Writes a value in a language's syntax, a nested one over several lines. */
-export function literal(value: JsonValue, words: Words, indent: string): string {
-  if (typeof value === 'string') return words.text(value);
+export function literal(value: JsonValue, syntax: LiteralSyntax, indent: string): string {
+  if (typeof value === 'string') return syntax.text(value);
   if (typeof value === 'number') return String(value);
-  if (value === null || typeof value === 'boolean') return words.constant(value);
-  const inner = `${indent}${STEP}`;
+  if (value === null || typeof value === 'boolean') return syntax.constant(value);
+  const inner = `${indent}${INDENT}`;
   if (Array.isArray(value)) {
-    if (value.length === 0) return words.list.join('');
+    if (value.length === 0) return syntax.list.join('');
     return block(
-      words.list,
+      syntax.list,
       indent,
-      value.map((item) => literal(item, words, inner)),
+      value.map((item) => literal(item, syntax, inner)),
     );
   }
   const members = Object.entries(value);
-  if (members.length === 0) return words.emptyObject;
+  if (members.length === 0) return syntax.emptyObject;
   return block(
-    words.object,
+    syntax.object,
     indent,
-    members.map(([name, member]) => `${words.text(name)}${words.pair}${literal(member, words, inner)}`),
+    members.map(([name, member]) => `${syntax.text(name)}${syntax.pair}${literal(member, syntax, inner)}`),
   );
 }
 
-const STEP = '    ';
+const INDENT = '    ';
 
 function block([open, close]: readonly [string, string], indent: string, lines: readonly string[]): string {
-  return `${open}\n${lines.map((line) => `${indent}${STEP}${line},\n`).join('')}${indent}${close}`;
+  return `${open}\n${lines.map((line) => `${indent}${INDENT}${line},\n`).join('')}${indent}${close}`;
 }
 
 const json = (value: unknown) => JSON.stringify(value);
 
-export const python: Words = {
+export const python: LiteralSyntax = {
   text: json,
   constant: (value) => ({ true: 'True', false: 'False', null: 'None' })[String(value)] ?? 'None',
   list: ['[', ']'],
@@ -50,7 +52,7 @@ export const python: Words = {
   emptyObject: '{}',
 };
 
-export const php: Words = {
+export const php: LiteralSyntax = {
   text: (value) => `'${value.replace(/['\\]/g, '\\$&')}'`,
   constant: json,
   list: ['[', ']'],
