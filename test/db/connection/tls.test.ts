@@ -87,13 +87,16 @@ test('every connection of a service is encrypted, those of listener and queue in
   const url = addressOf({ mode: 'verify-full', root: 'root' });
   await using service = await startTestService({ config: { DATABASE_URL: url } });
   await fixturesOf(service).session('ai');
-  const rows = await selectRows<{ name: string; ssl: boolean }>(
-    service.deps,
-    sql`select distinct application_name as name, ssl from pg_stat_ssl join pg_stat_activity using (pid)
-      where application_name like 'guichet%'`,
-  );
-  expect(rows.map(({ name }) => name)).toEqual(
-    expect.arrayContaining(['guichet', 'guichet-listen', 'guichet-queue']),
-  );
+  const connections = () =>
+    selectRows<{ name: string; ssl: boolean }>(
+      service.deps,
+      sql`select distinct application_name as name, ssl from pg_stat_ssl join pg_stat_activity using (pid)
+        where application_name like 'guichet%'`,
+    );
+  // The queue and the listener connect by themselves, shortly after the start.
+  await expect
+    .poll(async () => (await connections()).map(({ name }) => name))
+    .toEqual(expect.arrayContaining(['guichet', 'guichet-listen', 'guichet-queue']));
+  const rows = await connections();
   expect(rows.filter(({ ssl }) => !ssl)).toEqual([]);
 });
