@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { createAdmission } from '#domain/access/admission.ts';
 import { serviceBusy } from '#kernel/errors/refusals.ts';
 import { createMemoryRateLimiter } from '#kernel/rate-limiter.ts';
-import { insertAgreedSession } from '../../support/agreed-sessions.ts';
-import { createTestClock } from '../../support/clock.ts';
-import { fixturesOf } from '../../support/fixtures.ts';
-import { serviceForFile } from '../../support/service.ts';
+import { insertAgreedSession } from '#test/support/agreed-sessions.ts';
+import { createTestClock } from '#test/support/clock.ts';
+import { fixturesOf } from '#test/support/fixtures.ts';
+import { serviceForFile } from '#test/support/service.ts';
 
 const service = await serviceForFile();
 const fixtures = fixturesOf(service);
