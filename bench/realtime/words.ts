@@ -2,14 +2,18 @@
 export const WORDS_PER_SECOND = 20;
 const WORD_MS = 1000 / WORDS_PER_SECOND;
 
-/** The milliseconds of a clock that all processes of this machine share, modulo 10,000 s to fit into a word. */
+/** The clock's range: four characters in base 36, so that an answer's 16,000 characters outlast a ramp. */
+const STAMP_RANGE_MS = 100_000;
+
+/** The milliseconds of a clock that all processes of this machine share, modulo its range. */
 function stamp(now: number): number {
-  return (performance.timeOrigin + now) % 1e7;
+  return (performance.timeOrigin + now) % STAMP_RANGE_MS;
 }
 
 /** The milliseconds since a word was due, by its stamp between `@` and `;`: tenths of a millisecond in base 36. */
 export function ageOf(word: string): number {
-  return stamp(performance.now()) - Number.parseInt(word, 36) / 10;
+  const age = stamp(performance.now()) - Number.parseInt(word, 36) / 10;
+  return age < -STAMP_RANGE_MS / 2 ? age + STAMP_RANGE_MS : age;
 }
 
 /** The words that this process has made so far. */
