@@ -16,6 +16,11 @@ export function ageOf(word: string): number {
   return age < -STAMP_RANGE_MS / 2 ? age + STAMP_RANGE_MS : age;
 }
 
+/** Makes a word by the parser of a provider's events, since its strings cost less memory than concatenated ones. */
+function parsedWord(dueAt: number): string {
+  return JSON.parse(`"@${Math.round(stamp(dueAt) * 10).toString(36)};"`) as string;
+}
+
 /** The words that this process has made so far. */
 let madeCount = 0;
 
@@ -56,7 +61,7 @@ export function words<Word>(
     const dueAt = pendingRead === null ? undefined : pendingDueTimes.shift();
     if (pendingRead === null || dueAt === undefined) return;
     madeCount += 1;
-    pendingRead({ done: false, value: toWord(`@${Math.round(stamp(dueAt) * 10).toString(36)};`) });
+    pendingRead({ done: false, value: toWord(parsedWord(dueAt)) });
     pendingRead = null;
   }
   const onDue = (dueAt: number) => {
