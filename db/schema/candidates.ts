@@ -36,6 +36,8 @@ export const candidates = pgTable(
     sealedKey: text('sealed_key').notNull(),
     /** Links of an earlier generation are revoked: they were mailed to an address that was corrected later (D29). */
     linkGeneration: integer('link_generation').notNull().default(0),
+    /** The time at which the person corrected their own name or phone number; employers then see the corrected ones. */
+    contactCorrectedAt: instant('contact_corrected_at'),
     lastContactAt: instant('last_contact_at').notNull(),
     holdReason: text('hold_reason'),
     heldAt: instant('held_at'),
@@ -156,9 +158,33 @@ export const statusChanges = pgTable(
     from: text('from_status', { enum: applicationStatuses }),
     to: text('to_status', { enum: applicationStatuses }).notNull(),
     reason: text('reason'),
+    /** The person who made the change: a candidate withdraws an application, an administrator makes any other change. */
+    actor: text('actor', { enum: ['administrator', 'candidate'] }).notNull().default('administrator'),
     at: instant('at').notNull(),
   },
   (table) => [index().on(table.applicationId)],
+);
+
+/**
+ * A row is a candidate's wish for another e-mail address. The new address replaces the old one when its owner confirms
+ * it by a mailed link; the row is deleted after a week.
+ */
+export const addressChanges = pgTable(
+  'address_changes',
+  {
+    id: id(),
+    candidateId: uuid('candidate_id')
+      .notNull()
+      .references(() => candidates.id, { onDelete: 'cascade' }),
+    email: text('email').notNull(),
+    emailNormalized: text('email_normalized').notNull(),
+    /** The address that was replaced, which is told of the change; null until the new one is confirmed. */
+    previousEmail: text('previous_email'),
+    lang: text('lang', { enum: ['fr', 'en'] }).notNull(),
+    requestedAt: instant('requested_at').notNull(),
+    confirmedAt: instant('confirmed_at'),
+  },
+  (table) => [index().on(table.candidateId), index().on(table.requestedAt)],
 );
 
 /** A row describes a CV file, whose bytes are in the CV store under `storageKey` (D20). A later CV is a second row. */
