@@ -1,5 +1,6 @@
 import type { FoundJobs } from './job-search.ts';
 import { jsonWithJobs, type Listing } from './listing.ts';
+import type { Facets } from './search/count-facets.ts';
 
 /** The members that only answers to a search have. */
 export type Paging = {
@@ -7,15 +8,26 @@ export type Paging = {
   totalCount?: number;
   /** The cursor of the next page; null on the last. */
   nextCursor?: string | null;
+  /** The words to search for in place of those that found nothing. */
+  suggestion?: string;
+  /** The values that narrow the list, if they were requested. */
+  facets?: Facets;
 };
 
 /** Makes an answer of the jobs that were found, after the members of `head`. */
 export function foundListing<Content>(
-  { listing, head: listingHead, total, nextCursor, texts }: NonNullable<FoundJobs>,
+  { listing, head: listingHead, total, nextCursor, suggestion, facets, texts }: NonNullable<FoundJobs>,
   head: object,
   surrogateKey?: string,
 ): Listing<Content> {
-  const members = { ...head, count: listingHead.count, totalCount: total, nextCursor };
+  const members = {
+    ...head,
+    count: listingHead.count,
+    totalCount: total,
+    nextCursor,
+    ...(suggestion !== null && { suggestion }),
+    ...(facets !== undefined && { facets }),
+  };
   return {
     owners: [listing.workspace.id],
     read: async (sink) => {

@@ -1,18 +1,16 @@
+import type { Facet } from '#db/publications/search/browse-jobs.ts';
 import { comparedFields, type JobFilter } from '#db/publications/search/match-jobs.ts';
 import { type JobCursor, type JobSort, searchJobs } from '#db/publications/search/search-jobs.ts';
 import { isStorable } from '#kernel/calendar.ts';
-import { countryCode } from '#kernel/country.ts';
 import { DomainError } from '#kernel/errors/errors.ts';
-import { fold } from '#kernel/text/fold.ts';
 import { isCleanText } from '#kernel/text/text.ts';
 import type { Deps } from '../ports.ts';
 import type { ListingHead } from './listing.ts';
 import { inRenderedSnapshot } from './read-rendered.ts';
-
-/** A search has at most this many words (D68). */
-const WORDS_MAX = 10;
-/** A word is compared by at most this many characters. */
-const WORD_CHARACTERS_MAX = 64;
+import { comparedValue } from './search/compared-value.ts';
+import { countFacets } from './search/count-facets.ts';
+import { searchedWords } from './search/searched-words.ts';
+import { suggestSearch } from './search/suggest-search.ts';
 
 type OneOrMany = string | readonly string[];
 
@@ -25,6 +23,8 @@ export type JobCriteria = {
   sort?: JobSort | undefined;
   limit?: number | undefined;
   cursor?: string | undefined;
+  /** The facets whose values are counted. */
+  facets?: readonly Facet[] | undefined;
 } & { [Field in keyof typeof comparedFields]?: OneOrMany | undefined };
 
 type SearchedList = { by: 'id' | 'slug'; workspace: string; rendering: 'published' | 'careers' };
@@ -45,13 +45,16 @@ export async function findJobs(
   const { sort = '-publishedAt', limit, cursor } = criteria;
   const after = cursor === undefined ? undefined : readCursor(cursor, sort);
   return inRenderedSnapshot(deps, list, async (tx, { listing, renderer, at }) => {
-    const { total, jobs } = await searchJobs(tx, {
+    const matching = {
       workspaceId: listing.workspace.id,
       rendering: list.rendering,
       renderer,
       at,
-      sort,
       filter: toFilter(criteria),
+    };
+    const { total, jobs } = await searchJobs(tx, {
+      ...matching,
+      sort,
       ...(after && { after }),
       // One job more than the limit tells whether there is another page.
       ...(limit !== undefined && { limit: limit + 1 }),
@@ -60,7 +63,17 @@ export async function findJobs(
     const last = page.at(-1);
     const nextCursor = last === undefined || jobs.length === page.length ? null : writeCursor(last, sort);
     const head: ListingHead = { ...listing, count: page.length };
-    return { listing, head, total, nextCursor, texts: page.map(({ text }) => text).join(',') };
+    const suggestion = total === 0 ? await suggestSearch(tx, matching, toList(criteria.q)) : null;
+    const facets = criteria.facets && (await countFacets(tx, matching, criteria.facets));
+    return {
+      listing,
+      head,
+      total,
+      nextCursor,
+      suggestion,
+      facets,
+      texts: page.map(({ text }) => text).join(','),
+    };
   });
 }
 
@@ -75,23 +88,15 @@ export function toFilter({
   const fields = Object.keys(comparedFields) as (keyof typeof comparedFields)[];
   const equal = fields.flatMap((field) => {
     const values = toList(criteria[field]);
-    const toCompared = (value: string) => fold(field === 'country' ? countryCode(value) : value);
-    return values.length === 0 ? [] : [[field, values.map(toCompared)] as const];
+    return values.length === 0 ? [] : [[field, values.map((value) => comparedValue(field, value))] as const];
   });
   return {
-    words: searchWords(toList(q)),
+    words: searchedWords(toList(q)),
     equal: Object.fromEntries(equal),
     ...(salaryMin !== undefined && { salaryMin }),
     ...(publishedAfter !== undefined && { publishedAfter: new Date(publishedAfter) }),
     ...(updatedAfter !== undefined && { updatedAfter: new Date(updatedAfter) }),
   };
-}
-
-/** Keeps the longest words, which are the most specific (D68). */
-function searchWords(texts: readonly string[]): string[] {
-  const words = texts.flatMap((text) => fold(text).split(' ')).filter((word) => word !== '');
-  const distinct = new Set(words.map((word) => [...word].slice(0, WORD_CHARACTERS_MAX).join('')));
-  return [...distinct].sort((one, other) => other.length - one.length).slice(0, WORDS_MAX);
 }
 
 function toList(value: OneOrMany | undefined): readonly string[] {

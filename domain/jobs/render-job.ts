@@ -4,13 +4,16 @@ import { decodeEntities } from '#kernel/text/html-entities.ts';
 import { links, type PublicUrl } from './links.ts';
 import { FULLY_REMOTE_DAYS, locationLine, toPublishedJob } from './published-job.ts';
 import { rendererName } from './rendering/renderer-name.ts';
+import { splitWords } from './search/split-words.ts';
+import { comparedTerm, termNames } from './search/terms.ts';
+import { titleWords } from './search/title-forms.ts';
 import type { VisibleJob } from './visible-job.ts';
 
 /**
  * Raise this with every change of the rendered texts, items of feeds included; a test compares it with the texts that
  * this version renders.
  */
-const VERSION = 6;
+const VERSION = 7;
 
 /** Names everything that the texts depend on, except the job and its workspace. */
 export function jobRendererName(address: PublicUrl): string {
@@ -25,21 +28,20 @@ export function renderJob(settings: PublicUrl, job: VisibleJob) {
   return {
     published: JSON.stringify(published),
     careers: JSON.stringify(listed),
-    publishedWords: searchedText([
-      job.title,
+    publishedWords: searchedText(job.title, [
       location,
       contract,
+      termNames('contractType', contract.type),
       company.name,
       descriptions,
       qualifications,
       benefits,
     ]),
-    careersWords: searchedText([
-      listed.title,
+    careersWords: searchedText(job.title, [
       listed.location,
       listed.company,
-      listed.department,
-      listed.contractType,
+      termNames('department', listed.department),
+      termNames('contractType', listed.contractType),
       listed.experienceLevel,
       listed.educationLevel,
     ]),
@@ -54,10 +56,10 @@ function comparedFields({ title, location, contract, salary, remoteWorkDays, lan
     region: foldOrNull(location.region),
     country: location.country === null ? null : fold(countryCode(location.country)),
     postalCode: foldOrNull(location.postalCode),
-    contractType: foldOrNull(contract.type),
+    contractType: contract.type === null ? null : comparedTerm('contractType', contract.type),
     experienceLevel: foldOrNull(job.experienceLevel),
     educationLevel: foldOrNull(job.educationLevel),
-    department: foldOrNull(job.department),
+    department: job.department === null ? null : comparedTerm('department', job.department),
     remote: remoteKind(remoteWorkDays ?? 0),
     salary: salary === null ? null : (salary.max ?? salary.min),
     lang,
@@ -73,16 +75,22 @@ function foldOrNull(text: string | null): string | null {
   return text === null ? null : fold(text);
 }
 
-/** Collects every text in values of any shape, a line each, without the tags of rich text. */
-function searchedText(values: unknown): string {
-  const texts: string[] = [];
+/**
+ * Collects the words that searches find a job by, each once: the title's in all their forms (D70), and those of values
+ * of any shape, without the tags of rich text.
+ */
+function searchedText(title: string, values: unknown): string {
+  const words = new Set(titleWords(title));
   const collect = (value: unknown): void => {
-    if (typeof value === 'string') texts.push(fold(decodeEntities(value.replace(/<[^>]*>/g, ' '))));
-    else if (typeof value === 'number') texts.push(String(value));
+    if (typeof value === 'string') addWords(decodeEntities(value.replace(/<[^>]*>/g, ' ')));
+    else if (typeof value === 'number') words.add(String(value));
     else if (typeof value === 'object' && value !== null) Object.values(value).forEach(collect);
   };
+  const addWords = (text: string) => {
+    for (const word of splitWords(text)) words.add(fold(word));
+  };
   collect(values);
-  return texts.join('\n');
+  return [...words].join(' ');
 }
 
 /** Returns a visible recruitment in the shape of the careers list (contract section 2.3). */

@@ -70,8 +70,12 @@ function decodeQuery(request: Request, operation: Operation): Record<string, unk
 
 /** Reads a parameter by its schema: as a list, as a number if the text is one, or else as the first text. */
 function parameterValue(values: string[], schema: z.core.$ZodType): unknown {
-  const { type } = (schema instanceof z.ZodOptional ? schema.unwrap() : schema)._zod.def;
-  if (type === 'array') return values;
+  const plain = schema instanceof z.ZodOptional ? schema.unwrap() : schema;
+  if (plain instanceof z.ZodArray) {
+    // No name of a fixed list has a comma, so a comma separates them.
+    return plain.element instanceof z.ZodEnum ? values.flatMap((value) => value.split(',')) : values;
+  }
+  const { type } = plain._zod.def;
   const [text = ''] = values;
   return type === 'number' && /^-?\d+(?:\.\d+)?$/.test(text) ? Number(text) : text;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { facetNames } from '#domain/jobs/browse/browse-careers.ts';
 import { instant } from '../base/instant.ts';
 
 /** The maximum of values for one filter. */
@@ -12,14 +13,14 @@ const words = (description: string, word = z.string().min(1)) =>
  */
 export const jobFilters = z.object({
   q: words(
-    'Every word is somewhere in the job’s text, whatever its case and accents; with no word, every job. Of more than ten different words the ten longest count, and of a word its first 64 characters.',
+    'Every word is somewhere in the job’s text, whatever its case and accents, or is a form of its title: `soudeuse`, `soudeurs` and `Soudeur·euse (H/F)` find each other. With no word, every job. Of more than ten different words the ten longest count, and of a word its first 64 characters. If nothing is found, `suggestion` has the nearest words.',
     z.string(),
   ),
   city: words('The city.'),
   region: words('The region.'),
   country: words('The country, as a name or a code.'),
   postalCode: words('The postal code.'),
-  contractType: words('The type of contract, as it is shown.'),
+  contractType: words('The type of contract, as it is shown, in French or English: `CDI` is `Permanent`.'),
   experienceLevel: words('The experience, as it is shown.'),
   educationLevel: words('The education, as it is shown.'),
   remote: z
@@ -50,7 +51,11 @@ export const jobFilters = z.object({
 
 /** The filters of the careers list, which has one more (D44). */
 export const careersFilters = jobFilters.extend({
-  department: words('The department, as it is shown.'),
+  department: words('The department, as it is shown, in French or English.'),
+  facets: z.array(z.enum(facetNames)).max(VALUES_MAX).optional().meta({
+    description:
+      'Adds `facets` to the answer: the values of these fields, each with the number of jobs that match everything else, as on the careers page. Separated by commas, or repeated.',
+  }),
 });
 
 /** The parameter that asks for the changes since an answer; it cannot be combined with a filter or a page. */
@@ -87,6 +92,34 @@ export const paging = {
     .nullable()
     .optional()
     .meta({ description: 'Asks for the next page; null on the last; only with a filter or a page.' }),
+};
+
+/** The words of an answer that has no job, beyond the contract. */
+export const suggestion = {
+  suggestion: z
+    .string()
+    .optional()
+    .meta({ description: 'The nearest words that find a job; only if those of `q` find none (D70).' }),
+};
+
+const facetValues = z
+  .array(
+    z.object({
+      value: z.string().meta({ description: 'The filter’s value.' }),
+      label: z
+        .object({ fr: z.string(), en: z.string() })
+        .meta({ description: 'The value in both languages.' }),
+      count: z.int(),
+    }),
+  )
+  .optional();
+
+/** The values by which a list can be narrowed, beyond the contract. */
+export const facets = {
+  facets: z
+    .object({ city: facetValues, department: facetValues, contractType: facetValues, remote: facetValues })
+    .optional()
+    .meta({ description: 'The requested facets: their values, the most frequent first, 100 at most.' }),
 };
 
 /** The header of an answer that has a next page, for the document. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { changes, paging } from './filters.ts';
+import { changes, facets, paging, suggestion } from './filters.ts';
 
 const nullableText = z.string().nullable();
 const dateTime = z.iso.datetime();
@@ -50,6 +50,7 @@ export const publishedJobsResponse = z
     jobs: z.array(publishedJob),
     count: z.int(),
     ...paging,
+    ...suggestion,
     ...changes,
     generatedAt: dateTime,
   })
@@ -82,6 +83,8 @@ export const publicCareersJobsResponse = z
     workspace: workspace.extend({ careersUrl: z.url().optional() }),
     count: z.int(),
     ...paging,
+    ...suggestion,
+    ...facets,
     generatedAt: dateTime,
     jobs: z.array(careersJob),
   })

@@ -15,10 +15,13 @@ export const summaries: Summaries = {
           `- ${markdownLine(name)}: workspaceSlug \`${workspaceSlug}\`, ${openJobs} open jobs`,
       ),
     ]),
-  search_jobs: ({ workspace, jobs, count, totalCount = count, nextCursor }) =>
+  search_jobs: ({ workspace, jobs, count, totalCount = count, nextCursor, suggestion }) =>
     joinLines([
       `${jobs.length} of ${totalCount} jobs of ${markdownLine(workspace.name)}.`,
       ...jobs.map((job) => `- [${markdownLine(job.title)}](${job.url})${afterColon(detailsOf(job))}`),
+      suggestion === undefined
+        ? ''
+        : `Did you mean “${markdownLine(suggestion)}”? Search with that as \`q\`.`,
       totalCount === 0 ? 'Fewer words and filters find more.' : '',
       nextCursor ? `More with cursor \`${nextCursor}\`.` : '',
     ]),

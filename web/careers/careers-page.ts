@@ -1,4 +1,5 @@
 import type { BrowsedCareers, CareersSearch } from '#domain/jobs/browse/browse-careers.ts';
+import { facetLabel } from '#domain/jobs/search/count-facets.ts';
 import { syndicationFormats } from '#domain/jobs/syndication/formats.ts';
 import type { CareersView, VisibleJob, WorkspaceView } from '#domain/jobs/visible-job.ts';
 import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
@@ -89,9 +90,18 @@ function listing(visit: Visit, { workspace: { slug }, search, browsed }: Careers
 ${narrowing && html`<details class="narrow-by"><summary>${texts.filters}</summary>${narrowing}</details>`}
 <div class="found"><div class="found-head"><h2>${texts.count(total)}</h2>${isGrouped && groupings(visit, { slug, search, facets })}</div>
 ${chosenList(visit, { slug, search })}
-${total === 0 ? html`<div class="panel empty"><h3>${texts.nothingHeading}</h3><p>${texts.nothing}</p><p><a class="button quiet" href="${urls.to('/careers/{workspaceSlug}', { workspaceSlug: slug })}">${texts.showAll}</a></p></div>` : groups(visit, browsed)}
+${total === 0 ? html`<div class="panel empty"><h3>${texts.nothingHeading}</h3>${suggestionLink(visit, { slug, search, suggestion: browsed.suggestion })}<p>${texts.nothing}</p><p><a class="button quiet" href="${urls.to('/careers/{workspaceSlug}', { workspaceSlug: slug })}">${texts.showAll}</a></p></div>` : groups(visit, browsed, search.group)}
 ${pager(visit, { slug, search, page, pages })}
 <p class="follow"><a href="${feedUrl(urls, slug)}">${texts.follow}</a></p></div></div>`;
+}
+
+type Suggested = { slug: string; search: CareersSearch; suggestion: string | null };
+
+/** Links to the same search in other words, which finds jobs. */
+function suggestionLink({ lang, urls }: Visit, { slug, search, suggestion }: Suggested): Child {
+  if (suggestion === null) return false;
+  const href = searchUrl(urls, slug, { ...search, q: suggestion, page: 1 });
+  return html`<p><a rel="nofollow" href="${href}">${careersTexts[lang].list.suggestion(suggestion)}</a></p>`;
 }
 
 type Grouping = { slug: string; search: CareersSearch; facets: BrowsedCareers['facets'] };
@@ -107,7 +117,7 @@ function groupings({ lang, urls }: Visit, { slug, search, facets }: Grouping): C
 }
 
 /** Renders the jobs under a heading for each group on this page. */
-function groups(visit: Visit, { jobs }: BrowsedCareers): Child {
+function groups(visit: Visit, { jobs }: BrowsedCareers, by: CareersSearch['group']): Child {
   const jobsByLabel = new Map<string | null, VisibleJob[]>();
   for (const { job, group } of jobs) {
     const label = group?.label ?? null;
@@ -122,7 +132,7 @@ function groups(visit: Visit, { jobs }: BrowsedCareers): Child {
     );
   return [...jobsByLabel].map(([label, groupJobs]) => {
     const count = jobs.find(({ group }) => group?.label === label)?.group?.count;
-    return html`<section class="group"><h3>${label ?? careersTexts[visit.lang].list.otherGroup} <span class="group-count">${count}</span></h3>${jobList(visit, groupJobs, 'h4')}</section>`;
+    return html`<section class="group"><h3>${label === null || by === null ? careersTexts[visit.lang].list.otherGroup : facetLabel(visit.lang, by, label)} <span class="group-count">${count}</span></h3>${jobList(visit, groupJobs, 'h4')}</section>`;
   });
 }
 

@@ -1,3 +1,4 @@
+import type { CareersSearch } from '#domain/jobs/browse/browse-careers.ts';
 import { contractLine, remoteLine, salaryLine } from '#domain/jobs/one-job/job-details.ts';
 import { locationLine } from '#domain/jobs/published-job.ts';
 import type { VisibleJob } from '#domain/jobs/visible-job.ts';
@@ -28,15 +29,19 @@ export function homeMarkdown(visit: Visit): string {
 /** Writes the same page of jobs as in HTML, with a link to the next page. */
 export function careersMarkdown(visit: Visit, { workspace, search, browsed }: Careers): string {
   const texts = careersTexts[visit.lang].list;
-  const { count, total, page, pages, jobs } = browsed;
+  const { count, total, page, pages, jobs, suggestion } = browsed;
   const heading = `# ${markdownLine(texts.heading(workspace.name))}`;
   if (count === 0) return document([heading, markdownLine(texts.empty(workspace.name))]);
-  const nextPage = searchUrl(visit.urls, workspace.slug, { ...search, page: page + 1 });
+  const linkTo = (other: Partial<CareersSearch>) =>
+    new URL(searchUrl(visit.urls, workspace.slug, { ...search, ...other }), visit.urls.canonical('/')).href;
   return document([
     heading,
     texts.count(total),
+    ...(suggestion === null
+      ? []
+      : [`[${markdownLine(texts.suggestion(suggestion))}](${linkTo({ q: suggestion, page: 1 })})`]),
     ...(jobs.length === 0 ? [] : [jobs.map(({ job }) => listItem(visit, job)).join('\n')]),
-    ...(page < pages ? [`[${texts.next}](${new URL(nextPage, visit.urls.canonical('/')).href})`] : []),
+    ...(page < pages ? [`[${texts.next}](${linkTo({ page: page + 1 })})`] : []),
   ]);
 }
 

@@ -9,6 +9,7 @@ import {
 import type { Deps } from '#domain/ports.ts';
 import { toFilter } from '../job-search.ts';
 import { inRenderedSnapshot } from '../read-rendered.ts';
+import { suggestSearch } from '../search/suggest-search.ts';
 import type { VisibleJob } from '../visible-job.ts';
 
 /** A visitor's request for a careers page, as its address says it. */
@@ -38,6 +39,8 @@ export type BrowsedCareers = {
   page: number;
   pages: number;
   facets: { readonly [Name in Facet]: readonly FacetValue[] };
+  /** The words to search for in place of those that found nothing. */
+  suggestion: string | null;
   changedAt: Date;
   changesAt: Date | null;
 };
@@ -91,6 +94,7 @@ export function browseCareers(
           contractType: await countValues('contractType'),
           remote: await countValues('remote'),
         },
+        suggestion: total === 0 ? await suggestSearch(tx, matching, [q]) : null,
         changedAt: listing.changedAt,
         changesAt: listing.changesAt,
       };

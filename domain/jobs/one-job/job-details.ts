@@ -1,5 +1,7 @@
 import { isoDay, lastDayOf, longDay } from '#kernel/calendar.ts';
+import type { Lang } from '#kernel/language.ts';
 import { FULLY_REMOTE_DAYS, locationLine } from '../published-job.ts';
+import { termIn } from '../search/terms.ts';
 import type { VisibleJob } from '../visible-job.ts';
 import type { JobWords } from './job-words.ts';
 
@@ -19,7 +21,19 @@ export function contractLine({ contract }: VisibleJob, { locale }: Pick<JobWords
     unit === undefined || durationValue === null
       ? [durationValue, durationUnit].filter((part) => part !== null).join(' ')
       : new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(durationValue);
-  return [type, durationValue === null ? '' : duration].filter(Boolean).join(', ') || null;
+  const name = type && termIn(languageOf(locale), 'contractType', type);
+  return [name, durationValue === null ? '' : duration].filter(Boolean).join(', ') || null;
+}
+
+export function departmentLine(
+  { department }: VisibleJob,
+  { locale }: Pick<JobWords, 'locale'>,
+): string | null {
+  return department && termIn(languageOf(locale), 'department', department);
+}
+
+function languageOf(locale: string): Lang {
+  return locale.startsWith('fr') ? 'fr' : 'en';
 }
 
 export function remoteLine({ remoteWorkDays: days }: VisibleJob, { job }: JobWords): string | null {
@@ -52,7 +66,7 @@ export function jobDetails(view: VisibleJob, texts: JobWords): JobDetail[] {
   const { job } = texts;
   const lines: [string, string | null][] = [
     [job.location, locationLine(view)],
-    [job.department, view.department],
+    [job.department, departmentLine(view, texts)],
     [job.contract, contractLine(view, texts)],
     [job.salary, salaryLine(view, texts)],
     [job.remote, remoteLine(view, texts)],

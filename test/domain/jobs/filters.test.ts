@@ -69,6 +69,10 @@ describe.each([
     ['q=_', [D]],
     ['q=developer_in', [D]],
     ['q=masquee', []],
+    ['q=soudeuses', [S]],
+    ['q=Soudeur%C2%B7euse%20(H/F)', [S]],
+    ['q=soudeur%20de%20lyon', [S]],
+    ['q=permanent', [D, W]],
     ['city=lyon&city=BESANCON', [S, W]],
     ['city=lyon&city=BESANCON&contractType=cdd', [S]],
     ['region=rh%C3%B4ne', [S]],
@@ -76,6 +80,8 @@ describe.each([
     ['country=ie', [D]],
     ['postalCode=69007', [S]],
     ['contractType=CDI', [D, W]],
+    ['contractType=permanent', [D, W]],
+    ['remote=hybrid,full', [D, S]],
     ['experienceLevel=2%20ans&educationLevel=bac%2B5', [W]],
     ['remote=none', [W]],
     ['remote=hybrid&remote=full', [D, S]],
@@ -121,6 +127,24 @@ describe.each([
     ]) {
       expect(await titles(path, `${probe}&lang=en`)).toEqual([]);
     }
+  });
+
+  test('a search that finds nothing suggests the nearest words that do (D70)', async () => {
+    const suggestion = async (query: string) =>
+      (await ask(path, query)).json<{ suggestion?: string }>().suggestion;
+    expect(await suggestion('q=soudeusse')).toBe('soudeuse');
+    expect(await suggestion('q=ingenieure%20enollogie')).toBe('ingenieure œnologie');
+    expect(await suggestion('q=soudeur%20de%20lion')).toBe('soudeur de lyon');
+    // The filters leave no such job, the word is found, nothing is near, nothing is searched.
+    for (const query of ['q=soudeusse&city=Dublin', 'q=soudeuse', 'q=zzzzzzzz', 'city=Nulle%20part'])
+      expect([query, await suggestion(query)]).toEqual([query, undefined]);
+    // Eleven words are more than a search has.
+    expect(await suggestion(`q=soudeusse%20${'abcdefghij'.split('').join('%20')}`)).toBeUndefined();
+  });
+
+  test('a suggestion names no hidden employer (D15, D44)', async () => {
+    const answer = await ask(path, 'q=masqueee');
+    expect([answer.json<Body>().totalCount, 'suggestion' in answer.json<object>()]).toEqual([0, false]);
   });
 
   test('an empty search is every job', async () => {

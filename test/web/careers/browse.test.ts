@@ -93,6 +93,74 @@ describe('a careers page is searched, narrowed, grouped and paged by its address
     expect(titlesIn(await read(workspace.slug, `?city=${encodeURIComponent('{"a",\\}')}`))).toEqual([]);
   });
 
+  test('words that find nothing lead to the nearest that do, in HTML and Markdown (D70)', async () => {
+    const french = await read(workspace.slug, '?q=comtable&contractType=CDD');
+    expect(french).toContain(
+      `<a rel="nofollow" href="/careers/${workspace.slug}?q=comptable&amp;contractType=CDD">Vouliez-vous dire «\u202fcomptable\u202f»\u202f?</a>`,
+    );
+    expect(titlesIn(await read(workspace.slug, '?q=comptable&contractType=CDD'))).toEqual(['Comptable']);
+    expect(await read(workspace.slug, '?q=libbraire&lang=en')).toContain('>Did you mean “libraire”?</a>');
+    expect(await read(workspace.slug, '?q=zzzzzz')).not.toContain('Vouliez-vous');
+    const page = { Accept: 'text/markdown' };
+    const markdown = await service.get(`/careers/${workspace.slug}?q=comtable`, page);
+    expect(markdown.text).toContain(`/careers/${workspace.slug}?q=comptable)`);
+  });
+
+  test('contracts and departments have one vocabulary, in the language of the page (D70)', async () => {
+    const mixed = await fixtures.workspace();
+    await publish(mixed, [
+      { title: 'Relieuse', department: 'Atelier', contract: { type: 'CDI' } },
+      { title: 'Bookbinder', department: 'Workshop', contract: { type: 'Permanent' }, lang: 'en' },
+      { title: 'Libraire', department: 'Salon du livre', contract: { type: 'CDD' } },
+      { title: 'Graveuse', department: 'Atelier', contract: { type: 'Contrat de cœur' } },
+      ...['Dijon', 'Brest'].map((city) => ({ title: 'Veilleuse', location: { city } })),
+    ]);
+    const french = await read(mixed.slug);
+    expect(['CDI', 'Permanent', 'Atelier', 'Workshop'].map((label) => countOf(french, label))).toEqual([
+      ...['2', undefined, '3', undefined],
+    ]);
+    const english = await read(mixed.slug, '?lang=en');
+    expect(
+      ['Permanent', 'CDI', 'Workshop', 'Salon du livre', 'Fixed-term'].map((label) =>
+        countOf(english, label),
+      ),
+    ).toEqual(['2', undefined, '3', '1', '1']);
+    for (const contract of ['CDI', 'permanent', 'Contrat à durée indéterminée'])
+      expect(
+        titlesIn(await read(mixed.slug, `?contractType=${encodeURIComponent(contract)}`)).toSorted(),
+      ).toEqual(['Bookbinder', 'Relieuse']);
+    // An English address that a French reader opens: the chosen filter is named in French.
+    expect(await read(mixed.slug, '?contractType=Permanent')).toMatch(/class="chip"[^>]*>.*?<\/span>CDI</);
+    expect(await read(mixed.slug, '?group=department&lang=en')).toContain('<h3>Workshop <span');
+  });
+
+  test('the API counts the facets as the page does', async () => {
+    const path = `/api/public/v1/careers/${workspace.slug}/jobs`;
+    const answer = await service.get(
+      `${path}?facets=contractType,remote&facets=city&contractType=CDI&limit=1`,
+    );
+    expect(answer.json()).toMatchObject({
+      totalCount: 3,
+      facets: {
+        contractType: [
+          { value: 'cdi', label: { fr: 'CDI', en: 'Permanent' }, count: 3 },
+          { value: 'cdd', label: { fr: 'CDD', en: 'Fixed-term' }, count: 1 },
+        ],
+        remote: [
+          { value: 'none', label: { fr: 'Sur site', en: 'On site' }, count: 2 },
+          { value: 'hybrid', label: { fr: 'En partie à distance', en: 'Partly remote' }, count: 1 },
+        ],
+        city: [
+          { value: 'nantes', label: { fr: 'Nantes', en: 'Nantes' }, count: 2 },
+          { value: 'lyon', label: { fr: 'Lyon', en: 'Lyon' }, count: 1 },
+        ],
+      },
+    });
+    expect(Object.keys(answer.json<{ facets: object }>().facets)).not.toContain('department');
+    expect((await service.get(`${path}?facets=cdi`)).status).toBe(400);
+    expect((await service.get(path)).json()).not.toHaveProperty('facets');
+  });
+
   test('the API’s careers list names the department and takes it as a filter', async () => {
     const answer = await service.get(`/api/public/v1/careers/${workspace.slug}/jobs?department=gestion`);
     expect(answer.json()).toMatchObject({ jobs: [{ title: 'Comptable', department: 'Gestion' }] });

@@ -1,5 +1,6 @@
 import { type BrowsedCareers, type CareersSearch, facetNames } from '#domain/jobs/browse/browse-careers.ts';
-import { fold } from '#kernel/text/fold.ts';
+import { comparedValue } from '#domain/jobs/search/compared-value.ts';
+import { facetLabel } from '#domain/jobs/search/count-facets.ts';
 import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
 import type { Visit } from '#web/page/visit.ts';
 import { careersTexts } from '../texts/texts.ts';
@@ -29,11 +30,11 @@ function isUseful({ facets, search }: Narrowing, name: Name): boolean {
 type Value = { name: Name; value: string; label: string; count: number };
 
 function facetLink({ lang, urls }: Visit, { slug, search }: Narrowing, { name, ...facet }: Value): SafeHtml {
-  const label = name === 'remote' ? careersTexts[lang].list.remote(facet.value) : facet.label;
-  // The address has a value as it was written, a facet has it folded.
-  const isChosen = search[name].some((chosen) => fold(chosen) === facet.value);
-  const others = search[name].filter((chosen) => fold(chosen) !== facet.value);
-  const values = isChosen ? others : [...others, name === 'remote' ? facet.value : facet.label];
+  const label = facetLabel(lang, name, facet.label);
+  // The address has a value in any of its spellings, a facet has the one that is compared.
+  const others = search[name].filter((chosen) => comparedValue(name, chosen) !== facet.value);
+  const isChosen = others.length < search[name].length;
+  const values = isChosen ? others : [...others, name === 'remote' ? facet.value : label];
   const href = searchUrl(urls, slug, { ...search, [name]: values, page: 1 });
   return html`<a rel="nofollow" href="${href}"${isChosen && html` aria-current="true"`}><span>${label}</span> <span class="number">${facet.count}</span></a>`;
 }
@@ -46,7 +47,7 @@ export function chosenList(visit: Visit, { slug, search }: Omit<Narrowing, 'face
     ...(search.q === '' ? [] : [{ label: texts.quotedSearch(search.q), without: { ...search, q: '' } }]),
     ...facetNames.flatMap((name) =>
       search[name].map((value) => ({
-        label: name === 'remote' ? texts.remote(value) : value,
+        label: facetLabel(lang, name, value),
         without: { ...search, [name]: search[name].filter((other) => other !== value) },
       })),
     ),

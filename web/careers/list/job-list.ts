@@ -1,4 +1,4 @@
-import { contractLine, remoteLine, salaryLine } from '#domain/jobs/one-job/job-details.ts';
+import { contractLine, departmentLine, remoteLine, salaryLine } from '#domain/jobs/one-job/job-details.ts';
 import { locationLine } from '#domain/jobs/published-job.ts';
 import type { VisibleJob } from '#domain/jobs/visible-job.ts';
 import { isoDay, longDay } from '#kernel/calendar.ts';
@@ -15,7 +15,12 @@ export function jobList(visit: Visit, jobs: readonly VisibleJob[], heading: Head
 
 function jobCard({ lang, urls }: Visit, job: VisibleJob, heading: Heading): SafeHtml {
   const texts = careersTexts[lang];
-  const facts = [locationLine(job), contractLine(job, texts), remoteLine(job, texts), job.department];
+  const facts = [
+    locationLine(job),
+    contractLine(job, texts),
+    remoteLine(job, texts),
+    departmentLine(job, texts),
+  ];
   const company = job.company !== null && job.company.name !== job.workspace.name && job.company.name;
   const salary = salaryLine(job, texts);
   const langAttribute = job.lang !== lang && html` lang="${job.lang}"`;

@@ -2,12 +2,6 @@ import { jobWords } from '#domain/jobs/one-job/job-words.ts';
 import { sectionHeadings } from '#domain/jobs/posting/headings.ts';
 import type { CareersTexts } from './texts.fr.ts';
 
-const remoteNames: Record<string, string> = {
-  none: 'On site',
-  hybrid: 'Partly remote',
-  full: 'Fully remote',
-};
-
 export const careersInEnglish: CareersTexts = {
   locale: jobWords.en.locale,
   home: {
@@ -32,7 +26,6 @@ export const careersInEnglish: CareersTexts = {
     searchAction: 'Search',
     filters: 'Filter positions',
     facets: { city: 'Location', department: 'Department', contractType: 'Contract', remote: 'Remote work' },
-    remote: (value) => remoteNames[value] ?? value,
     chosen: 'Chosen filters',
     quotedSearch: (words) => `“${words}”`,
     removeFilter: 'Remove the filter',
@@ -43,6 +36,7 @@ export const careersInEnglish: CareersTexts = {
     publishedOn: 'Published',
     nothingHeading: 'No position matches',
     nothing: 'Remove a filter, or try other words.',
+    suggestion: (words) => `Did you mean “${words}”?`,
     showAll: 'See all positions',
     pages: 'Pages',
     page: 'Page',

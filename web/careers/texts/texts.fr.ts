@@ -1,12 +1,6 @@
 import { jobWords } from '#domain/jobs/one-job/job-words.ts';
 import { sectionHeadings } from '#domain/jobs/posting/headings.ts';
 
-const remoteNames: Record<string, string> = {
-  none: 'Sur site',
-  hybrid: 'En partie à distance',
-  full: 'Télétravail complet',
-};
-
 export const careersInFrench = {
   locale: jobWords.fr.locale,
   home: {
@@ -31,7 +25,6 @@ export const careersInFrench = {
     searchAction: 'Chercher',
     filters: 'Filtrer les offres',
     facets: { city: 'Lieu', department: 'Service', contractType: 'Contrat', remote: 'Télétravail' },
-    remote: (value: string) => remoteNames[value] ?? value,
     chosen: 'Filtres choisis',
     quotedSearch: (words: string) => `«\u00a0${words}\u00a0»`,
     removeFilter: 'Retirer le filtre',
@@ -42,6 +35,7 @@ export const careersInFrench = {
     publishedOn: 'Publiée le',
     nothingHeading: 'Aucune offre ne correspond',
     nothing: 'Retirez un filtre ou essayez d’autres mots.',
+    suggestion: (words: string) => `Vouliez-vous dire « ${words} » ?`,
     showAll: 'Voir toutes les offres',
     pages: 'Pages',
     page: 'Page',

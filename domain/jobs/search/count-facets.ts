@@ -1,0 +1,34 @@
+import type { Queryable } from '#db/connection/client.ts';
+import { countFacet, type Facet } from '#db/publications/search/browse-jobs.ts';
+import type { MatchingJobs } from '#db/publications/search/match-jobs.ts';
+import type { Lang } from '#kernel/language.ts';
+import { remoteKinds, termIn } from './terms.ts';
+
+/** A value by which jobs can be narrowed: as filters take it, as each language shows it, and the number of its jobs. */
+type CountedValue = { value: string; label: Record<Lang, string>; count: number };
+export type Facets = { [Name in Facet]?: CountedValue[] };
+
+const VALUES_MAX = 100;
+
+/** Counts the values of each facet among the jobs that match everything else. */
+export async function countFacets(
+  tx: Queryable,
+  search: MatchingJobs,
+  names: readonly Facet[],
+): Promise<Facets> {
+  const facets: Facets = {};
+  for (const name of names) {
+    const values = await countFacet(tx, { ...search, facet: name, limit: VALUES_MAX });
+    facets[name] = values.map(({ label, ...counted }) => ({
+      ...counted,
+      label: { fr: facetLabel('fr', name, label), en: facetLabel('en', name, label) },
+    }));
+  }
+  return facets;
+}
+
+/** Returns a value of a facet in a language, given as the recruiter wrote it. */
+export function facetLabel(lang: Lang, name: Facet, label: string): string {
+  if (name === 'remote') return remoteKinds[lang][label] ?? label;
+  return name === 'city' ? label : termIn(lang, name, label);
+}
