@@ -102,24 +102,20 @@ export const suggestion = {
     .meta({ description: 'The nearest words that find a job; only if those of `q` find none (D70).' }),
 };
 
-const facetValues = z
-  .array(
-    z.object({
-      value: z.string().meta({ description: 'The filter’s value.' }),
-      label: z
-        .object({ fr: z.string(), en: z.string() })
-        .meta({ description: 'The value in both languages.' }),
-      count: z.int(),
-    }),
-  )
-  .optional();
-
 /** The values by which a list can be narrowed, beyond the contract. */
 export const facets = {
   facets: z
-    .object({ city: facetValues, department: facetValues, contractType: facetValues, remote: facetValues })
+    .partialRecord(
+      z.enum(facetNames),
+      z.array(
+        z.object({ value: z.string(), label: z.object({ fr: z.string(), en: z.string() }), count: z.int() }),
+      ),
+    )
     .optional()
-    .meta({ description: 'The requested facets: their values, the most frequent first, 100 at most.' }),
+    .meta({
+      description:
+        'The requested facets: at most 100 values, the most frequent first. `value` is what the filter takes.',
+    }),
 };
 
 /** The header of an answer that has a next page, for the document. */

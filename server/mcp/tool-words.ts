@@ -45,10 +45,7 @@ export const tools: Record<AgentTool, Tool> = {
     annotations: readOnly,
     arguments: {
       workspaceSlug: employer,
-      q: list(
-        'Words that a job’s text holds, whatever their case and accents; a title is found by each of its forms.',
-        'lyon',
-      ),
+      q: list('Words of a job’s text, whatever their case and accents, or any form of its title.', 'lyon'),
       city: list('The city.', 'Lyon'),
       region: list('The region.', 'Bretagne'),
       country: list('The country, as a name or a code.', 'FR'),
@@ -58,8 +55,8 @@ export const tools: Record<AgentTool, Tool> = {
       educationLevel: list('The education, as jobs show it.', 'Bac+3'),
       department: list('The department, as jobs show it.', 'Atelier'),
       facets: {
-        description: 'Fields whose values are counted among the jobs that match everything else.',
-        example: ['city', 'contractType'],
+        description: 'Fields whose values are counted.',
+        example: ['city'],
       },
       remote: list('Remote work: no day, one to four days, five and more.', 'hybrid'),
       lang: list('The language that the job is written in.', 'fr'),

@@ -91,7 +91,7 @@ describe('200', () => {
 Varenne Industrie
 
 - **Location**: Lyon 7e
-- **Contract**: CDD, 6 months
+- **Contract**: Fixed-term, 6 months
 - **Salary**: ${range} per year
 - **Remote work**: 2 remote days a week
 - **Experience**: 2 à 5 ans
