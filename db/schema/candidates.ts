@@ -38,6 +38,8 @@ export const candidates = pgTable(
     linkGeneration: integer('link_generation').notNull().default(0),
     /** The time at which the person corrected their own name or phone number; employers then see the corrected ones. */
     contactCorrectedAt: instant('contact_corrected_at'),
+    /** The last time that one of the person's mailed links was opened; null if none ever was. */
+    linkOpenedAt: instant('link_opened_at'),
     lastContactAt: instant('last_contact_at').notNull(),
     holdReason: text('hold_reason'),
     heldAt: instant('held_at'),
@@ -48,6 +50,8 @@ export const candidates = pgTable(
   },
   (table) => [
     unique().on(table.workspaceId, table.emailNormalized),
+    // A person who asks for new links names no workspace.
+    index().on(table.emailNormalized),
     index().on(table.workspaceId, table.lastContactAt),
     index('candidates_test').on(table.createdAt).where(sql`test`),
   ],
@@ -96,6 +100,11 @@ export const applications = pgTable(
     suspiciousReason: text('suspicious_reason', { enum: ['hidden_field_filled', 'sent_within_two_seconds'] }),
     /** True for an application that was sent with a test key (D47). */
     test: boolean('test').notNull().default(false),
+    /**
+     * Is added to the candidate's generation of links: it grew when the application's wrong address was corrected, which
+     * revokes the links that were mailed there.
+     */
+    linkGeneration: integer('link_generation').notNull().default(0),
     /** Another sender's earlier application of this person to this job (D19). */
     duplicateOf: uuid('duplicate_of').references((): AnyPgColumn => applications.id, {
       onDelete: 'set null',
@@ -159,7 +168,9 @@ export const statusChanges = pgTable(
     to: text('to_status', { enum: applicationStatuses }).notNull(),
     reason: text('reason'),
     /** The person who made the change: a candidate withdraws an application, an administrator makes any other change. */
-    actor: text('actor', { enum: ['administrator', 'candidate'] }).notNull().default('administrator'),
+    actor: text('actor', { enum: ['administrator', 'candidate'] })
+      .notNull()
+      .default('administrator'),
     at: instant('at').notNull(),
   },
   (table) => [index().on(table.applicationId)],

@@ -28,6 +28,7 @@ const kinds = {
   suspiciousReason: 'internal',
   test: 'internal',
   duplicateOf: 'internal',
+  linkGeneration: 'internal',
   createdAt: 'internal',
   updatedAt: 'internal',
 } as const satisfies Record<keyof StoredApplication, Kind>;
