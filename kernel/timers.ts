@@ -12,7 +12,10 @@ export const systemTimers: Timers = {
   },
 };
 
-/** Repeats `run`, each time when the last run has ended; returns the function that stops it. */
+/**
+ * Runs `run` after `milliseconds`, and again so long after each run has ended; `run` must not reject. Returns the function
+ * that stops it.
+ */
 export function repeatEvery(timers: Timers, milliseconds: number, run: () => Promise<void>): () => void {
   let stopped = false;
   let cancel = timers.after(milliseconds, tick);

@@ -1,5 +1,4 @@
 import type { PGlite } from '@electric-sql/pglite';
-import { sql } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePostgres, type PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
@@ -23,7 +22,7 @@ export type Database = {
   readonly urgent: Queryable;
   /** Replaces an unresponsive connection, for reads that must not hang, such as the consents of running turns. */
   readonly failFast: Queryable;
-  /** Opens a transaction; a throw rolls back. After a deadlock `work` runs a second time. */
+  /** Opens a transaction; a throw rolls back. After a deadlock or a serialization failure `work` runs a second time. */
   transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T>;
   /** Opens a read-only transaction whose statements all read one snapshot. */
   snapshot<T>(work: (tx: Queryable) => Promise<T>): Promise<T>;
@@ -57,7 +56,10 @@ const LOCK_SHARE = 0.8;
 const ANSWER_GRACE_MS = 500;
 /** The longest pause before the driver connects again. */
 const RECONNECT_SECONDS_MAX = 0.5;
-/** The shortest wait for an answer. With a reconnect and 250 ms between checks it is below realtime's 500 ms. */
+/**
+ * The shortest wait for an answer. A revoked consent must be noticed within 500 ms: the 250 ms between two checks, this
+ * wait and a reconnect together are shorter.
+ */
 const FAIL_FAST_MS = 120;
 /** The interval of the statement that tests whether the listening connection is alive. */
 const LISTENER_PING_MS = 5000;
@@ -67,9 +69,9 @@ const LISTENER_PING_MS = 5000;
  * fails only that one, and an unresponsive connection is closed. A lost COMMIT may have been carried out: it is
  * reported as a failure and not retried.
  */
-export function openPostgres({ url, directUrl, poolMax, timeoutMs, ...options }: PostgresOptions): Database {
-  const { prepare, onStatement } = options;
-  const { ssl, ...pooled } = parsePostgresAddress(url);
+export function openPostgres(options: PostgresOptions): Database {
+  const { url, directUrl, prepare, poolMax, timeoutMs, onStatement } = options;
+  const { ssl, ...main } = parsePostgresAddress(url);
   const direct = parsePostgresAddress(directUrl);
   const common = {
     // Fetching array types is a query at connect whose failure cannot be caught; Drizzle does not need them.
@@ -89,32 +91,32 @@ export function openPostgres({ url, directUrl, poolMax, timeoutMs, ...options }:
     idle_in_transaction_session_timeout: timeoutMs,
   };
   // A pooler refuses these as start parameters, and would leak session settings to other clients.
-  const isPooled = url !== directUrl;
-  const client = postgres(pooled.url, {
+  const isBehindPooler = url !== directUrl;
+  const client = postgres(main.url, {
     ...common,
     ssl,
     max: poolMax,
     prepare,
-    connection: { application_name: 'guichet', ...formats, ...(!isPooled && timeouts) },
+    connection: { application_name: 'guichet', ...formats, ...(!isBehindPooler && timeouts) },
   });
-  const urgent = {
+  const urgentOptions = {
     ...common,
     ssl,
     max: URGENT_CONNECTIONS,
     prepare,
-    connection: { application_name: 'guichet-urgent', ...formats, ...(!isPooled && timeouts) },
+    connection: { application_name: 'guichet-urgent', ...formats, ...(!isBehindPooler && timeouts) },
   };
-  const urgentClient = postgres(pooled.url, urgent);
+  const urgentClient = postgres(main.url, urgentOptions);
   const failFast = createFailFastClient({
-    open: () => postgres(pooled.url, urgent),
+    open: () => postgres(main.url, urgentOptions),
     answerMs: FAIL_FAST_MS,
     timeoutMs,
   });
   const notifications = createNotifications({
     open: (events) => {
       const connection = { application_name: 'guichet-listen' };
-      const options = { ...common, ...events, ssl: direct.ssl, max: 1, max_lifetime: null, connection };
-      return postgres(direct.url, options);
+      const { ssl } = direct;
+      return postgres(direct.url, { ...common, ...events, ssl, max: 1, max_lifetime: null, connection });
     },
     pingMs: LISTENER_PING_MS,
     retryMs: RECONNECT_SECONDS_MAX * 1000,
@@ -134,7 +136,7 @@ export function openPostgres({ url, directUrl, poolMax, timeoutMs, ...options }:
   const withTimeouts =
     <T>(work: (tx: Queryable) => Promise<T>) =>
     async (tx: Queryable) => {
-      if (isPooled) await tx.execute(setLocally(timeouts));
+      if (isBehindPooler) await tx.execute(setLocally(timeouts));
       return work(tx);
     };
   return {
@@ -177,19 +179,6 @@ export async function openEmbedded(folder: string | null, template?: Blob): Prom
     embedded: engine,
     close: () => engine.close(),
   };
-}
-
-const REACHABLE_WITHIN_MS = 1000;
-
-/** Tells whether a statement is answered within a second: a frozen database counts as unreachable. */
-export async function isReachable(query: Queryable): Promise<boolean> {
-  const { promise: late, resolve } = Promise.withResolvers<boolean>();
-  const timer = setTimeout(resolve, REACHABLE_WITHIN_MS, false);
-  const answered = query.execute(sql`select 1`).then(
-    () => true,
-    () => false,
-  );
-  return Promise.race([answered, late]).finally(() => clearTimeout(timer));
 }
 
 /** Reads the rows of a raw statement, which the two drivers return in different shapes. */

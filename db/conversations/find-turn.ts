@@ -9,13 +9,16 @@ const foundColumns = {
   messageId: turns.messageId,
   state: turns.state,
   isLeased,
-  isRecent: sql<boolean>`${turns.leaseExpiresAt} > clock_timestamp() - interval '1 minute'`,
+  wasLeasedRecently: sql<boolean>`${turns.leaseExpiresAt} > clock_timestamp() - interval '1 minute'`,
   answer: { text: messages.text, origin: messages.origin, model: messages.model },
 };
 
 export type FoundTurnRow = Awaited<ReturnType<typeof findTurn>>;
 
-/** Finds the session's last turn if it runs or was cut within the last minute, else `turnId` if it is the session's. */
+/**
+ * Finds the session's running turn, or its last turn if that was cut and its lease ended at most a minute ago; otherwise
+ * the turn `turnId`, if it belongs to the session.
+ */
 export async function findTurn(
   query: Queryable,
   { sessionId, turnId }: { sessionId: string; turnId: string | null },
@@ -24,7 +27,7 @@ export async function findTurn(
   const [last] = await selectTurns(query, isOfSession)
     .orderBy(desc(isRunning), desc(turns.answerSequence))
     .limit(1);
-  if (last?.state === 'running' || (last?.state === 'cut' && last.isRecent)) return last;
+  if (last?.state === 'running' || (last?.state === 'cut' && last.wasLeasedRecently)) return last;
   if (turnId === null || last === undefined) return null;
   const [requested] = await selectTurns(query, and(isOfSession, eq(turns.id, turnId)));
   return requested ?? null;

@@ -5,7 +5,7 @@ import { idTable } from '../connection/filters.ts';
 import { prequalificationSessions as sessions, prequalificationTurns as turns } from '../schema/index.ts';
 import { isRunning } from './conversation-turns.ts';
 
-/** The channel that is notified of each turn to stop: its session's id, a blank, and its own id. */
+/** The channel of turns to stop; its payload is `<sessionId> <turnId>`. */
 export const STOPS = 'guichet_stops';
 
 /** Tells the node that runs the session's turn, if any, to stop it. */
@@ -18,8 +18,8 @@ export async function requestStop(query: Queryable, sessionId: string): Promise<
 }
 
 /**
- * Finds the sessions that have no AI consent, erased ones included, and the running turns that the candidate asked to
- * stop.
+ * Finds the sessions that have no AI consent, erased ones included, where `turnId` is null, and the running turns that
+ * the candidate asked to stop.
  */
 export function findInterrupted(query: Queryable, sessionIds: string[]) {
   const { table, id } = idTable(sessionIds);
@@ -47,14 +47,14 @@ export function findInterrupted(query: Queryable, sessionIds: string[]) {
   return unionAll(revoked, stopped);
 }
 
-/** Finds the turns whose rows are deleted. */
+/** Returns those of `turnIds` that have no row any more. */
 export async function findErasedTurns(query: Queryable, turnIds: string[]): Promise<string[]> {
   if (turnIds.length === 0) return [];
   const { table, id } = idTable(turnIds);
-  const own = query.select({ id: turns.id }).from(turns).where(eq(turns.id, id));
+  const existing = query.select({ id: turns.id }).from(turns).where(eq(turns.id, id));
   const erased = await query
     .select({ id: sql<string>`${id}` })
     .from(table)
-    .where(notExists(own));
+    .where(notExists(existing));
   return erased.map((row) => row.id);
 }

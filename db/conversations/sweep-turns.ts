@@ -20,7 +20,7 @@ const orphans = prepareOnce((query) =>
     .prepare('orphaned_turns'),
 );
 
-/** Lists running turns of other nodes whose lease has expired; a node renews its own. */
+/** Lists running turns whose lease has expired, but those of the node `otherThan`, which renews its own leases. */
 export async function findOrphans(
   query: Queryable,
   { otherThan }: { otherThan: string },
@@ -31,8 +31,8 @@ export async function findOrphans(
 type SweptTurnRow = Pick<FinishedTurnRow, 'turnId' | 'sessionId' | 'speaker' | 'text' | 'finishedAt'>;
 
 /**
- * Stores an orphan as cut, once over all nodes; false when it is no orphan or another transaction has locked its
- * session.
+ * Stores an orphan as cut. Only one node succeeds; the others get false, as for a turn that is no orphan or whose session
+ * is locked by another transaction.
  */
 export async function sweepTurn(tx: Queryable, swept: SweptTurnRow): Promise<boolean> {
   const [session] = await tx
@@ -43,6 +43,7 @@ export async function sweepTurn(tx: Queryable, swept: SweptTurnRow): Promise<boo
     .for('update', { of: sessions, skipLocked: true });
   if (session === undefined) return false;
   const unknown = { promptVersion: null, asks: null, facts: [], added: [], usage: null };
+  // The provider's budget is settled, since the lost node may have called the provider.
   const ended = { state: 'cut', endReason: 'node_lost', finishReason: null, withProvider: true } as const;
   const orphan = { ...unknown, ...swept, ...ended };
   await storeOutcome(tx, orphan, session);

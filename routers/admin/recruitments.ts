@@ -25,14 +25,14 @@ export const recruitmentCommands = {
     .query(({ ctx: { deps }, input }) => listRecruitments(deps, input)),
   show: adminProcedure
     .meta({
-      description: 'Show a recruitment as the import takes it back, and its applications by status',
+      description: 'Show a recruitment in the format of the import, and its applications by status',
     })
     .input(z.object({ id }))
     .query(({ ctx: { deps }, input }) => showRecruitment(deps, input)),
   publish: adminProcedure
     .meta({
       description:
-        'Turn the publication of a recruitment on, with `warnings` about the pay range that a law demands',
+        'Turn the publication of a recruitment on, with `warnings` if a pay range that a law demands is missing',
     })
     .input(z.object({ id }))
     .mutation(({ ctx: { deps }, input }) => publishRecruitment(deps, input)),

@@ -2,13 +2,16 @@ import { z } from 'zod';
 import { applicationStatuses } from '#domain/administration/applications/set-application-status.ts';
 import type { ExampleValues } from '../base/rest.ts';
 
-/** An application as its partner sees it, without any word of the person or the employer (D19). */
+/** An application as its partner sees it, without personal data or free text (D19). */
 export const partnerApplication = z.object({
-  applicationId: z.guid().meta({ description: 'As the answer to the application named it.' }),
-  candidateId: z.guid().meta({ description: 'As the answer to the application named it.' }),
+  applicationId: z.guid().meta({ description: 'The id that the answer to the application named.' }),
+  candidateId: z.guid().meta({ description: 'The id that the answer to the application named.' }),
   jobId: z.guid(),
-  workspaceSlug: z.string().meta({ description: 'The employer’s name in addresses.' }),
-  id: z.string().nullable().meta({ description: 'The `id` that it was first sent with.' }),
+  workspaceSlug: z.string().meta({ description: 'The employer’s name in URLs.' }),
+  id: z
+    .string()
+    .nullable()
+    .meta({ description: 'The partner’s own `id` of the application, as first sent.' }),
   source: z.string().nullable().meta({ description: 'The `job.source` that it was sent with.' }),
   status: z.enum(applicationStatuses).meta({ description: 'The employer’s decision.' }),
   test: z.boolean().meta({ description: 'Sent with a test key.' }),

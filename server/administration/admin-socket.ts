@@ -29,7 +29,7 @@ const RETRY_AFTER_SECONDS = 1;
  * common one, which only one of several processes can do. A socket that a killed process left is taken over.
  */
 export function bindAdminSocket(dataDir: string): Promise<AdminSocket> {
-  return withShortPath(dataDir, async (folder) => {
+  return withShortPath(dataDir, async (shortPath) => {
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
     // A mounted volume of another owner may refuse a change of its mode; the socket has a mode of its own.
     await chmod(dataDir, 0o700).catch(() => {});
@@ -37,11 +37,11 @@ export function bindAdminSocket(dataDir: string): Promise<AdminSocket> {
       response.writeHead(503, { 'Retry-After': RETRY_AFTER_SECONDS }).end();
     };
     const server = createServer((request, response) => respond(request, response));
-    const privatePath = join(folder, `${SOCKET_NAME}.${randomUUID().slice(0, 8)}`);
+    const privatePath = join(shortPath, `${SOCKET_NAME}.${randomUUID().slice(0, 8)}`);
     await listen(server, privatePath);
     try {
       await chmod(privatePath, 0o600);
-      if (!(await tryLink(privatePath, folder))) await takeOver(privatePath, dataDir, folder);
+      if (!(await tryLink(privatePath, shortPath))) await takeOver(privatePath, dataDir, shortPath);
     } catch (error) {
       await closeServer(server);
       throw error;
@@ -53,7 +53,8 @@ export function bindAdminSocket(dataDir: string): Promise<AdminSocket> {
         respond = handler;
       },
       close: async () => {
-        // Unlinks before it closes, so that the next process finds either no socket or one that still answers.
+        // Unlinks before it closes, so that the next process finds either no socket or one that still answers. The short
+        // path is gone by now.
         await rm(join(dataDir, SOCKET_NAME), { force: true });
         await closeServer(server);
       },
@@ -62,9 +63,9 @@ export function bindAdminSocket(dataDir: string): Promise<AdminSocket> {
 }
 
 /** Links the socket to its common name; resolves to false where that name is taken. */
-async function tryLink(privatePath: string, folder: string): Promise<boolean> {
+async function tryLink(privatePath: string, shortPath: string): Promise<boolean> {
   try {
-    await link(privatePath, join(folder, SOCKET_NAME));
+    await link(privatePath, join(shortPath, SOCKET_NAME));
     return true;
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
@@ -75,16 +76,16 @@ async function tryLink(privatePath: string, folder: string): Promise<boolean> {
 /**
  * Replaces a dead socket under a lock, since this process could otherwise remove the one that another has just linked.
  */
-async function takeOver(privatePath: string, dataDir: string, folder: string): Promise<void> {
-  if (await hasLivingSocket(folder)) throw new DataDirInUse(dataDir);
+async function takeOver(privatePath: string, dataDir: string, shortPath: string): Promise<void> {
+  if (await hasLivingSocket(shortPath)) throw new DataDirInUse(dataDir);
   const { DatabaseSync } = await import('node:sqlite');
   // The system releases a file lock when its holder dies. Node.js can take one through SQLite only.
   const lock = new DatabaseSync(join(dataDir, 'takeover.lock'), { timeout: 5000 });
   try {
     lock.exec('BEGIN EXCLUSIVE');
-    if (await hasLivingSocket(folder)) throw new DataDirInUse(dataDir);
-    await unlink(join(folder, SOCKET_NAME)).catch(() => {});
-    if (!(await tryLink(privatePath, folder))) throw new DataDirInUse(dataDir);
+    if (await hasLivingSocket(shortPath)) throw new DataDirInUse(dataDir);
+    await unlink(join(shortPath, SOCKET_NAME)).catch(() => {});
+    if (!(await tryLink(privatePath, shortPath))) throw new DataDirInUse(dataDir);
   } finally {
     lock.close();
   }

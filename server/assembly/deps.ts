@@ -1,7 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Registry } from 'prom-client';
-import { type Database, isReachable } from '#db/connection/client.ts';
+import type { Database } from '#db/connection/client.ts';
+import { isReachable } from '#db/connection/is-reachable.ts';
 import type { InterviewerKind } from '#domain/notices/notices.ts';
 import type { Deps } from '#domain/ports.ts';
 import { type CvParsers, createCvParsers } from '#files/cv-parsers.ts';

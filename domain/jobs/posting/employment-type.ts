@@ -1,7 +1,10 @@
 import type { VisibleJob } from '../visible-job.ts';
 import { isHedged, plainWords } from './plain-words.ts';
 
-/** Google's words for contracts that imply them; a permanent one says nothing of working hours. */
+/**
+ * Google's value for each kind of contract. A permanent contract has none; its row serves to notice contradictions, such
+ * as "CDI ou CDD".
+ */
 const contracts: readonly [RegExp, string | null][] = [
   [/\b(?:cdi|permanent|duree indeterminee|indefinite)\b/, null],
   [
@@ -17,12 +20,12 @@ const contracts: readonly [RegExp, string | null][] = [
   ],
 ];
 
-const hours: readonly [RegExp, string][] = [
+const workTimePatterns: readonly [RegExp, string][] = [
   [/\b(?:temps plein|temps complet|full[- ]time)\b/, 'FULL_TIME'],
   [/\b(?:temps partiel|mi-temps|part[- ]time)\b/, 'PART_TIME'],
 ];
 
-const workTimes = { full: 'FULL_TIME', part: 'PART_TIME' } as const;
+const googleWorkTimes = { full: 'FULL_TIME', part: 'PART_TIME' } as const;
 
 /**
  * Returns Google's `employmentType`: working hours from the recruiter's field, else from the contract's words, and the
@@ -34,14 +37,15 @@ export function employmentTypeOf({
 }: Pick<VisibleJob, 'contract' | 'workTime'>): string | string[] | null {
   const contractWords = plainWords(contract.type);
   const words = isHedged(contractWords) ? '' : contractWords;
-  const kind = onlyOne(contracts, words);
-  const time = workTime === null ? onlyOne(hours, words) : workTimes[workTime];
+  const kind = valueOfOnlyMatch(contracts, words);
+  const time = workTime === null ? valueOfOnlyMatch(workTimePatterns, words) : googleWorkTimes[workTime];
   if (time === null || kind === null) return time ?? kind;
   // `OTHER` is used only where Google has no other name.
   return kind === 'OTHER' ? time : [time, kind];
 }
 
-function onlyOne<Value>(table: readonly (readonly [RegExp, Value])[], words: string): Value | null {
+/** Returns null if no row or several match. */
+function valueOfOnlyMatch<Value>(table: readonly (readonly [RegExp, Value])[], words: string): Value | null {
   const found = table.filter(([pattern]) => pattern.test(words));
   return found.length === 1 ? (found[0]?.[1] ?? null) : null;
 }

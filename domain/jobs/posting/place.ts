@@ -3,8 +3,8 @@ import { FULLY_REMOTE_DAYS } from '../published-job.ts';
 import type { VisibleJob } from '../visible-job.ts';
 
 /**
- * Returns the members for the place of work. A fully remote job always says in which country applicants live, since
- * Google delists `TELECOMMUTE` without it; if that is unknown, the job is not said to be remote.
+ * Returns the place of work as members of a JobPosting (JSON-LD). A job is marked as remote only if its country is known,
+ * since Google delists `TELECOMMUTE` without a country.
  */
 export function placeMembers({ location, remoteWorkDays }: Pick<VisibleJob, 'location' | 'remoteWorkDays'>) {
   const { city, region, postalCode, country } = location;

@@ -14,7 +14,7 @@ import {
   recordTool,
 } from './prompt.ts';
 import { ProviderFault } from './provider-fault.ts';
-import { type ProviderTimeouts, readProviderStream, startDeadline } from './provider-stream.ts';
+import { type ProviderTimeouts, readProviderStream, startWatchdog } from './provider-stream.ts';
 import { createUsageMeter, type UsageMeter } from './usage-meter.ts';
 import type { Watchdog } from './watchdog.ts';
 
@@ -69,7 +69,7 @@ export function createAnthropicModel(options: AnthropicOptions, timeouts = defau
     answer: async function* (interview, signal, onUsage = () => {}): AsyncGenerator<InterviewerEvent> {
       const prompt = buildPrompt(interview);
       const params = toParams(prompt, model);
-      const watchdog = startDeadline(timeouts, signal);
+      const watchdog = startWatchdog(timeouts, signal);
       const meter = createUsageMeter(onUsage);
       const exchange = { watchdog, meter, inputTokens: promptTokens(prompt) };
       let reader = createMessageReader(meter);

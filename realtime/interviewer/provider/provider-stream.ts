@@ -6,14 +6,14 @@ export type ProviderTimeouts = {
   timers: Timers;
   /** The longest time until the first word of the answer, over all its requests. */
   firstWordMs: number;
-  /** The longest time between two later events. */
+  /** The longest time between two events after the first word. */
   idleMs: number;
-  /** The longest time of the whole answer, which has one of the provider's slots until its end (D36). */
+  /** The longest time of the whole answer, which occupies a slot of the provider until its end (D36). */
   answerMs: number;
 };
 
-/** Starts the deadline of one answer, over all its requests; the caller releases it with the answer. */
-export function startDeadline(
+/** Starts the watchdog of one answer, over all its requests; the caller releases it with the answer. */
+export function startWatchdog(
   { timers, firstWordMs, answerMs }: ProviderTimeouts,
   signal: AbortSignal,
 ): Watchdog {
@@ -38,8 +38,8 @@ const ATTEMPTS_MAX = 3;
 const RETRY_MS = 300;
 
 /**
- * Yields the events of one answer up to its end event. It retries only before the first content and within the
- * deadline. A stall, a truncated stream or a refusal throws a ProviderFault; an abort by the caller ends it silently.
+ * Yields the events of one answer up to its end event. It retries only before the first content and within
+ * the time for the first word. A stall, a truncated stream or a refusal throws a ProviderFault; an abort by the caller ends it silently.
  */
 export async function* readProviderStream<Event>(
   stream: ProviderStream<Event>,
@@ -70,7 +70,7 @@ export async function* readProviderStream<Event>(
   if (watchdog.expired) throw new ProviderFault('timeout');
 }
 
-/** Waits until the time is over, or the deadline or an abort comes first. */
+/** Waits for some time, but no longer than until the signal aborts. */
 function pause(timers: Timers, milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const cancel = timers.after(milliseconds, resolve);

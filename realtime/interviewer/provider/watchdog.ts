@@ -1,10 +1,12 @@
 import type { Timers } from '#kernel/timers.ts';
 
-/** Aborts if nothing arrives in time or the lifetime ends; `feed` restarts the wait. */
+/** Aborts its signal if `feed` is not called in time, or if the lifetime ends. */
 export type Watchdog = {
   readonly signal: AbortSignal;
   readonly expired: boolean;
+  /** Restarts the wait. */
   feed(milliseconds: number): void;
+  /** Stops the timers and aborts the signal. */
   release(): void;
 };
 
@@ -19,18 +21,18 @@ export function createWatchdog(timers: Timers, outer: AbortSignal, lifetimeMs: n
     controller.abort();
   };
   const cancelLifetime = timers.after(lifetimeMs, expire);
-  let cancel = () => {};
+  let cancelWait = () => {};
   return {
     signal: controller.signal,
     get expired() {
       return expired;
     },
     feed: (milliseconds) => {
-      cancel();
-      cancel = timers.after(milliseconds, expire);
+      cancelWait();
+      cancelWait = timers.after(milliseconds, expire);
     },
     release: () => {
-      cancel();
+      cancelWait();
       cancelLifetime();
       outer.removeEventListener('abort', forward);
       controller.abort();

@@ -3,7 +3,7 @@ import { ProviderFault } from '#realtime/interviewer/provider/provider-fault.ts'
 import {
   type ProviderStream,
   readProviderStream,
-  startDeadline,
+  startWatchdog,
 } from '#realtime/interviewer/provider/provider-stream.ts';
 import { createManualTime } from '../support/manual-time.ts';
 
@@ -30,7 +30,7 @@ async function listenTo(pausesMs: readonly number[], { requests = 1, event = 'wo
     faultOf: () => new ProviderFault('other'),
   };
   const patience = { timers: time.timers, firstWordMs: 10_000, idleMs: 20_000, answerMs: 600_000 };
-  const watchdog = startDeadline(patience, new AbortController().signal);
+  const watchdog = startWatchdog(patience, new AbortController().signal);
   const listen = async function* () {
     for (let request = 0; request < requests; request += 1)
       yield* readProviderStream(upstream, patience, watchdog);
@@ -84,7 +84,7 @@ describe('the wait before another attempt', () => {
       faultOf: () => new ProviderFault('other'),
     };
     const patience = { timers: time.timers, firstWordMs: 10_000, idleMs: 20_000, answerMs: 600_000 };
-    const watchdog = startDeadline(patience, leaving.signal);
+    const watchdog = startWatchdog(patience, leaving.signal);
     const listening = Array.fromAsync(readProviderStream(upstream, patience, watchdog));
     const ended = vi.fn();
     listening.finally(watchdog.release).then(ended, ended);
