@@ -40,6 +40,8 @@ const assets = [
 /** The links of a careers page keep the board that led there (D40). */
 const boardOf = (query: Query) => readSource(query.source);
 
+const docsFolders = ['/docs', '/docs/quickstart', '/docs/reference', '/docs/errors'] as const;
+
 /** Every page and every file of the pages; built once for a process. */
 export function createPages({
   docs,
@@ -48,7 +50,7 @@ export function createPages({
   docs: DocsScope;
   document: oas31.OpenAPIObject;
 }): PageRoute[] {
-  const { showStart, showReference, showSearch, showChapter, readChapter } = createDocs(document);
+  const { showStart, showPage, readPage, showSearch, showPostman } = createDocs({ docs, document });
   return [
     sharedPage('/', { GET: showHome, markdown: readHome }),
     sharedPage('/careers/{workspaceSlug}', { GET: showCareers, markdown: readCareers }, (query) => [
@@ -79,12 +81,12 @@ export function createPages({
     ...(docs === 'off'
       ? []
       : [
-          sharedPage('/docs/reference', { GET: showReference }),
           page('/docs/search', { GET: showSearch }),
-          ...(['/docs', '/docs/quickstart'] as const).map((folder) =>
-            sharedPage(`${folder}/{chapter}`, { GET: showChapter(folder), markdown: readChapter(folder) }),
-          ),
+          sharedPage('/docs/postman.json', { GET: showPostman }),
         ]),
+    ...(docs === 'off' ? (['/docs/errors'] as const) : docsFolders).map((folder) =>
+      sharedPage(`${folder}/{page}`, { GET: showPage(folder), markdown: readPage(folder) }),
+    ),
     ...assets.map((asset) => page(asset.path, { GET: showAsset(asset) })),
     page('/widget.js', { GET: showWidget }),
     page('/guichet-client.tgz', { GET: showClientPackage }),

@@ -62,6 +62,12 @@ export const discoveryDocuments: readonly DiscoveryDocument[] = [
     description: 'The description as a page for people, with examples of every status.',
   },
   {
+    name: 'Postman collection',
+    path: '/docs/postman.json',
+    mediaType: 'application/json',
+    description: 'Every operation as a request for Postman and compatible clients.',
+  },
+  {
     name: 'Guide for language models',
     path: '/llms.txt',
     mediaType: 'text/plain',

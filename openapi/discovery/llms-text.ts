@@ -13,7 +13,7 @@ export function llmsText({ publicUrl, publisher, docs, operations }: DiscoveryIn
   /** Returns a text about the documentation, or an empty one if the documentation is not published. */
   const ifPublished = (text: string) => (docs === 'off' ? '' : text);
   const reference = (id: string) =>
-    docs === 'off' ? `${publicUrl}/openapi.json` : `${publicUrl}/docs/reference#${id}`;
+    docs === 'off' ? `${publicUrl}/openapi.json` : `${publicUrl}/docs/reference/${id}.md`;
   return `# ${publisher.brandName ?? publisher.legalName} recruitment service
 
 > Published job offers, job applications, candidate prequalification and candidates' own data, as an HTTP interface with an OpenAPI 3.1 description.
@@ -40,18 +40,21 @@ ${operations.map((operation) => operationLine(operation, reference)).join('\n')}
 - [AsyncAPI description](${publicUrl}/asyncapi.json): the sockets of the conversation and of typed RPC
 - [OpenAPI 3.2 description](${publicUrl}/openapi-3.2.json): the same, with the events of the stream
 - [OpenAPI description as YAML](${publicUrl}/openapi.yaml)
-- [Sitemap](${publicUrl}/sitemap.xml): careers and job pages
+${ifPublished(`- [Postman collection](${publicUrl}/docs/postman.json)\n`)}- [Sitemap](${publicUrl}/sitemap.xml): careers and job pages
 - [Protected resource metadata](${publicUrl}/.well-known/oauth-protected-resource): scopes and keys
 `;
 }
 
 /** Lists the guides, a line each. The last line ends like the others, so that the caller's next line follows. */
 function guides(publicUrl: string): string {
-  return `- [Documentation](${publicUrl}/docs): quickstarts, guides and [error codes](${publicUrl}/docs#errors); each guide is Markdown at its address with \`.md\`
+  return `- [Documentation](${publicUrl}/docs): quickstarts, guides and reference; each page is Markdown at its address with \`.md\`
+- [Rules of every call](${publicUrl}/docs/calling.md): keys, pages of a list, limits, repeats, browsers
+- [Errors](${publicUrl}/docs/errors.md): each code with its cause and remedy
 - [Quickstart for a partner](${publicUrl}/docs/quickstart/partner.md)
 - [Quickstart for a frontend](${publicUrl}/docs/quickstart/frontend.md)
 - [Quickstart for a chat client](${publicUrl}/docs/quickstart/chat.md)
-- [Reference](${publicUrl}/docs/reference): the description as a page
+- [Reference](${publicUrl}/docs/reference.md): every operation with its fields, answers and samples
+- [Schemas](${publicUrl}/docs/reference/schemas.md)
 `;
 }
 

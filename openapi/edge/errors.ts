@@ -61,7 +61,7 @@ function bodyOf(
     code,
     message: failure.message,
     hint: failure.hint ?? hint,
-    documentation_url: `${publicUrl}/docs#error-${code}`,
+    documentation_url: `${publicUrl}/docs/errors/${code}`,
     status,
     ...extra,
   };

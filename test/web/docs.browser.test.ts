@@ -16,10 +16,10 @@ test('an operation is tried on its page: with a key and a file, and what comes b
   const complaints: string[] = [];
   page.on('console', (message) => complaints.push(message.text()));
   page.on('pageerror', (error) => complaints.push(error.message));
-  await page.goto(`${service.url}/docs/reference`);
 
   async function opened(operationId: string) {
-    const article = page.locator(`#${operationId}`);
+    await page.goto(`${service.url}/docs/reference/${operationId}`);
+    const article = page.locator('article');
     await article.getByRole('button', { name: 'Try it here' }).click();
     const form = article.locator('form.try-form');
     await form.waitFor();

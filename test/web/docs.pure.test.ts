@@ -1,33 +1,70 @@
 import { expect, test } from 'vitest';
 import { reasons } from '#kernel/errors/errors.ts';
+import { fieldCodes } from '#kernel/errors/field-codes.ts';
 import { render } from '#kernel/text/html.ts';
+import { escapeHtml } from '#kernel/text/html-entities.ts';
 import { chaptersOf } from '#web/docs/chapters/chapters.ts';
-import { renderMarkdown } from '#web/docs/render-markdown.ts';
+import { errorSections } from '#web/docs/chapters/error-sections.ts';
+import { highlighted } from '#web/docs/code/highlight.ts';
+import { renderMarkdown } from '#web/docs/markdown/render-markdown.ts';
 import { answer, document, operations, pageText, settingsAlone } from './fixtures.ts';
 
 const deps = settingsAlone('all');
 const chapters = chaptersOf('all');
-const paths = ['/docs', '/docs/reference', '/docs/search?q=cv', ...chapters.map(({ path }) => path)];
+const operationPaths = operations.map(({ rest }) => `/docs/reference/${rest.operationId}`);
+const errorPaths = errorSections.map(({ code }) => `/docs/errors/${code}`);
+const paths = [
+  ...['/docs', '/docs/reference', '/docs/reference/schemas', '/docs/search?q=cv'],
+  ...chapters.map(({ path }) => path),
+  ...operationPaths,
+  ...errorPaths,
+];
 const pages = new Map<string, string>();
 for (const path of paths) pages.set(path, await pageText(deps, { path }));
 const start = pages.get('/docs') ?? '';
 const reference = pages.get('/docs/reference') ?? '';
 
 const idsOf = (text: string) => [...text.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id);
+const codes = [...new Set(Object.values(reasons).map(({ code }) => code))];
 
-test('the reference has every operation with its path, scope, and an example of each status', () => {
+test('each operation has a page with its path, scope, parameters, and an example of each status', () => {
   for (const { rest } of operations) {
-    expect(idsOf(reference)).toContain(rest.operationId);
-    expect(reference).toContain(`<code>${rest.path}</code>`);
-    expect(reference).toContain(rest.scope);
+    const page = pages.get(`/docs/reference/${rest.operationId}`) ?? '';
+    expect(page).toContain(`<code>${rest.path}</code>`);
+    expect(page).toContain(rest.scope);
     for (const status of rest.statuses.filter((code) => code !== 204)) {
-      expect(reference).toContain(`<summary>Example of ${status}</summary>`);
+      expect(page).toContain(`<summary>Example of ${status}</summary>`);
     }
+    for (const name of Object.keys(rest.query?.shape ?? {})) expect(page).toContain(`<code>${name}</code>`);
   }
 });
 
-test('addresses that errors and older links name still lead to what they named', () => {
-  const codes = [...new Set(Object.values(reasons).map(({ code }) => code))];
+test('the fields of a named body are on the page of its operation, those of objects in it below them', () => {
+  const page = pages.get('/docs/reference/createPartnerApplication') ?? '';
+  for (const name of ['applicant', 'resume', 'fileName', 'candidateId']) {
+    expect(page).toContain(`<code>${name}</code>`);
+  }
+});
+
+test('every page leads to every other: chapters, operations by name, and codes', () => {
+  for (const path of paths) {
+    const page = pages.get(path) ?? '';
+    const links = [...page.matchAll(/href="([^"#]+)"/g)].map(([, href]) => href);
+    expect(links).toEqual(
+      expect.arrayContaining([...chapters.map((chapter) => chapter.path), ...operationPaths, ...errorPaths]),
+    );
+  }
+  expect(start).toContain('List published jobs JSON');
+});
+
+test('the group of a page is unfolded, and no other', () => {
+  const page = pages.get('/docs/reference/exportCandidateData') ?? '';
+  const unfolded = [...page.matchAll(/<details open><summary>([^<]+)/g)].map(([, name]) => name);
+  expect(unfolded).toEqual(['Candidate portal']);
+  expect(page.match(/aria-current="page"/g)).toHaveLength(1);
+});
+
+test('addresses that errors and older links name still lead to what they named', async () => {
   expect(codes).toHaveLength(8);
   const old = [
     ...codes.map((code) => `error-${code}`),
@@ -35,12 +72,52 @@ test('addresses that errors and older links name still lead to what they named',
     ...operations.map(({ rest }) => rest.operationId),
   ];
   expect(idsOf(start)).toEqual(expect.arrayContaining(old));
+  const schemas = Object.keys(document.components?.schemas ?? {});
+  expect(idsOf(reference)).toEqual(
+    expect.arrayContaining([
+      ...operations.map(({ rest }) => rest.operationId),
+      ...schemas.map((name) => `schema-${name}`),
+      ...['tag-jobs', 'tag-candidate-portal', 'schemas'],
+    ]),
+  );
+  for (const id of [...codes.map((code) => `error-${code}`), 'createPartnerApplication']) {
+    expect(start).toMatch(new RegExp(`<li id="${id}"><a data-moved href="/docs/`));
+  }
+  for (const [path, target] of [
+    ['/docs/origins', '/docs/calling#from-a-page-in-a-browser'],
+    ['/docs/origins.md', '/docs/calling.md#from-a-page-in-a-browser'],
+  ] as const) {
+    expect(await answer(deps, { path })).toMatchObject({ status: 308, headers: { Location: target } });
+  }
 });
 
-test('every schema is shown', () => {
+test('every schema is shown with its fields', () => {
+  const page = pages.get('/docs/reference/schemas') ?? '';
   for (const name of Object.keys(document.components?.schemas ?? {})) {
-    expect(idsOf(reference)).toContain(`schema-${name}`);
+    expect(idsOf(page)).toContain(`schema-${name}`);
   }
+  expect(page).toContain('<code>salaryCurrency</code>');
+});
+
+test('each code of an answer and of a field has a page with its cause, its remedy and its status', () => {
+  expect(errorSections.map(({ code }) => code).toSorted()).toEqual([...codes, ...fieldCodes].toSorted());
+  for (const { code, statuses } of errorSections) {
+    const page = pages.get(`/docs/errors/${code}`) ?? '';
+    expect(page).toMatch(/<p>Cause: [\s\S]*<p>Remedy: /);
+    for (const status of statuses) expect(page).toContain(String(status));
+  }
+  expect(pages.get('/docs/errors/unauthorized')).toContain('href="/docs/reference/listPublishedJobsJson"');
+  expect(pages.get('/docs/errors/file_type')).toContain('<code>polyglot</code>');
+});
+
+test('code is coloured by classes on the server, and stays the same text', () => {
+  const page = pages.get('/docs/reference/createPartnerApplication') ?? '';
+  expect(page).toContain('<span class="hljs-keyword">await</span>');
+  expect(page).toContain('<span class="hljs-attr">');
+  const code = `<b onclick="x()">&amp;</b>\n`;
+  const shown = render(highlighted(code, 'html'));
+  expect(shown.replace(/<\/?span[^>]*>/g, '')).toBe(escapeHtml(code));
+  expect(render(highlighted(code, 'no-such-language'))).toBe(escapeHtml(code));
 });
 
 test.each(paths)(
@@ -74,13 +151,34 @@ test('no page holds a script but ours, a style of its own, or a file from elsewh
   }
 });
 
-test('a guide is Markdown at its address with .md, and nothing else is there', async () => {
-  const reply = await answer(deps, { path: '/docs/feeds.md' });
-  expect(reply).toMatchObject({ status: 200, headers: { 'Content-Type': 'text/markdown; charset=utf-8' } });
-  expect(reply?.body.toString()).toMatch(/^# Feeds for job boards/);
-  for (const path of ['/docs/nowhere', '/docs/nowhere.md', '/docs/quickstart/nobody', '/docs/decisions']) {
-    expect((await answer(deps, { path }))?.status).toBe(404);
+test('each page is Markdown at its address with .md, and to a client that prefers it; nothing else is there', async () => {
+  const withMarkdown = paths.filter((path) => path !== '/docs' && !path.includes('?'));
+  for (const path of withMarkdown) {
+    const reply = await answer(deps, { path: `${path}.md` });
+    expect(reply).toMatchObject({ status: 200, headers: { 'Content-Type': 'text/markdown; charset=utf-8' } });
+    expect(reply?.body.toString()).toMatch(/^# \S/);
+    expect((await answer(deps, { path, prefersMarkdown: true }))?.body).toEqual(reply?.body);
   }
+  const names = ['nowhere', 'nowhere.md', 'quickstart/nobody', 'decisions', 'reference/nothing', 'errors/none'];
+  for (const name of names) expect((await answer(deps, { path: `/docs/${name}` }))?.status).toBe(404);
+});
+
+test('the Markdown of an operation has all of its page, and links that lead to Markdown', async () => {
+  const text = await pageText(deps, { path: '/docs/reference/createPartnerApplication.md' });
+  for (const part of [
+    '`POST /api/candidatures`',
+    '- Authentication: partnerKey',
+    '## Request body',
+    '  - `email` (string (email), required): ',
+    '### 401',
+    '```python',
+  ]) {
+    expect(text).toContain(part);
+  }
+  const index = await pageText(deps, { path: '/docs/reference.md' });
+  const links = [...index.matchAll(/\]\((\/[^)#]+)\)/g)].map(([, path = '']) => path);
+  expect(links).toHaveLength(operations.length + 1);
+  for (const path of links) expect((await answer(deps, { path }))?.status).toBe(200);
 });
 
 test('Markdown cannot bring markup of its own, an address that runs, or an image', () => {
@@ -94,21 +192,4 @@ test('Markdown cannot bring markup of its own, an address that runs, or an image
   expect(text).not.toMatch(/<(?:script|b|img)\b|"\s*onclick|javascript:|href="data/i);
   expect(text).toContain('<a href="/docs/feeds#a-secret-address">Feeds for job boards</a>');
   expect(text).not.toContain('server/main.ts');
-});
-
-test('a search leads to operations, fields and sections, and needs every word', async () => {
-  const hits = async (question: string) => {
-    const text = await pageText(deps, { path: `/docs/search?q=${encodeURIComponent(question)}` });
-    return [...text.matchAll(/<li><a href="([^"]+)">[^<]*<\/a> <span class="type">/g)].map(
-      ([, href]) => href,
-    );
-  };
-  expect(await hits('partner application')).toContain('/docs/reference#createPartnerApplication');
-  expect(await hits('Last-Event-ID')).toContain('/docs/reference#resumePrequalificationConversation');
-  expect((await hits('secret address'))[0]).toBe('/docs/feeds#a-secret-address');
-  expect(await hits('salaryCurrency')).toContain('/docs/reference#schema-PublicCareersJobsResponse');
-  expect(await hits('secret zebra')).toEqual([]);
-  expect(await hits('  ')).toEqual([]);
-  const echoed = await pageText(deps, { path: '/docs/search?q=%22%3E%3Cscript%3E' });
-  expect(echoed).not.toContain('"><script>');
 });

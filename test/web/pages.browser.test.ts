@@ -76,13 +76,15 @@ describe.each(['fr', 'en'] as const)('in %s', (lang) => {
   });
 });
 
-// The documentation is English, and axe is slow on the reference.
+// The documentation is English.
 const docs = [
   '/docs',
   '/docs/quickstart/partner',
   '/docs/conversation',
   '/docs/search?q=cv',
   '/docs/reference',
+  '/docs/reference/createPartnerApplication',
+  '/docs/errors/file_type',
 ];
 
 test('the documentation is as clean, narrow, and wide', async () => {

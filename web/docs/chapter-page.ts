@@ -1,11 +1,11 @@
 import { html } from '#kernel/text/html.ts';
-import type { Visit } from '../page/visit.ts';
 import { type Chapter, chaptersOf } from './chapters/chapters.ts';
+import type { DocsVisit } from './document/docs-visit.ts';
 import { docsLayout } from './frame/docs-layout.ts';
-import { renderMarkdown } from './render-markdown.ts';
+import { renderMarkdown } from './markdown/render-markdown.ts';
 
 /** A Markdown file of the repository as a page. */
-export function chapterPage(visit: Visit, chapter: Chapter): string {
+export function chapterPage(visit: DocsVisit, chapter: Chapter): string {
   const { body, headings } = renderMarkdown({
     ...chapter,
     chapters: chaptersOf(visit.docs),

@@ -1,11 +1,12 @@
 import type { oas31 } from 'zod-openapi';
-import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
-import type { Visit } from '../page/visit.ts';
+import { type Child, html } from '#kernel/text/html.ts';
 import { chaptersOf } from './chapters/chapters.ts';
+import type { DocsVisit } from './document/docs-visit.ts';
 import { operationsOf, resolved } from './document/document.ts';
 import { prose } from './document/prose.ts';
-import { errorCodes } from './error-codes.ts';
+import { errorList } from './errors/error-list.ts';
 import { docsLayout } from './frame/docs-layout.ts';
+import { operationList } from './reference/reference-page.ts';
 
 /** The readers of each quickstart, and the result that it leads to. */
 const readers: Readonly<Record<string, string>> = {
@@ -19,8 +20,9 @@ const readers: Readonly<Record<string, string>> = {
 };
 
 /** `/docs`: the quickstarts, keys, error codes and all operations; errors and older links lead to its anchors. */
-export function startPage(visit: Visit, document: oas31.OpenAPIObject): string {
-  const { local } = visit.urls;
+export function startPage(visit: DocsVisit): string {
+  const { document, urls } = visit;
+  const { local } = urls;
   const { title, version } = document.info;
   const quickstarts = chaptersOf(visit.docs).filter(({ group }) => group === 'Quickstarts');
   return docsLayout(visit, {
@@ -34,21 +36,21 @@ export function startPage(visit: Visit, document: oas31.OpenAPIObject): string {
     ],
     main: html`<div class="hero"><h1>${title}</h1><p class="lead">Version ${version}. Begin with what you are building.</p></div>
 <ul class="cards">${quickstarts.map(({ path, title: name }) => html`<li class="panel"><h2><a href="${local(path)}">${name}</a></h2><p>${readers[path]}</p></li>`)}</ul>
-<p>For machines: <a href="${local('/openapi.json')}">OpenAPI 3.1</a> (<a href="${local('/openapi.yaml')}">YAML</a>), <a href="${local('/openapi-3.2.json')}">OpenAPI 3.2</a> with the events of the stream, <a href="${local('/asyncapi.json')}">AsyncAPI</a> for the sockets, <a href="${local('/llms.txt')}">llms.txt</a>. Each guide is Markdown at its address with <code>.md</code>.</p>
+<p>For machines: <a href="${local('/openapi.json')}">OpenAPI 3.1</a> (<a href="${local('/openapi.yaml')}">YAML</a>), <a href="${local('/openapi-3.2.json')}">OpenAPI 3.2</a> with the events of the stream, <a href="${local('/asyncapi.json')}">AsyncAPI</a> for the sockets, <a href="${local('/docs/postman.json')}">a Postman collection</a>, <a href="${local('/llms.txt')}">llms.txt</a>. Each page is Markdown at its address with <code>.md</code>.</p>
 <section id="authentication"><h2>Authentication</h2>${authentication(document)}</section>
-<section id="operations"><h2>Operations</h2>${operationList(visit, document)}</section>
-<section id="errors"><h2>Error codes</h2>${errorCodes(visit)}</section>`,
+<section id="operations"><h2>Operations</h2>${operationList(operationsOf(document), local)}</section>
+<section id="errors"><h2>Error codes</h2>${errorList(visit)}<p><a href="${local('/docs/errors')}">Errors</a> has the codes of fields, too.</p></section>`,
   });
 }
 
 /** `/docs` where the documentation is switched off: only the error codes, to which `documentation_url` leads. */
-export function errorsPage(visit: Visit, document: oas31.OpenAPIObject): string {
-  const { title, version } = document.info;
+export function errorsPage(visit: DocsVisit): string {
+  const { title, version } = visit.document.info;
   return docsLayout(visit, {
     path: '/docs',
     title: 'Error codes',
     description: `Error codes of ${title}, version ${version}.`,
-    main: html`<section id="errors"><h1>Error codes</h1>${errorCodes(visit)}</section>`,
+    main: html`<section id="errors"><h1>Error codes</h1>${errorList(visit)}</section>`,
   });
 }
 
@@ -59,17 +61,4 @@ function authentication(document: oas31.OpenAPIObject): Child {
 ${scheme?.name !== undefined && html`<p>Header <code>${scheme.name}</code>.</p>`}
 ${scheme?.description !== undefined && html`<p>${prose(scheme.description)}</p>`}</article>`;
   });
-}
-
-function operationList(visit: Visit, document: oas31.OpenAPIObject): SafeHtml {
-  const reference = visit.urls.local('/docs/reference');
-  return html`<ul class="operations">${operationsOf(document).map(
-    ({
-      id,
-      method,
-      path,
-      operation,
-    }) => html`<li id="${id}"><a href="${reference}#${id}">${operation.summary ?? id}</a>
-<span class="endpoint"><span class="method ${method.toLowerCase()}">${method}</span> <code>${path}</code></span></li>`,
-  )}</ul>`;
 }

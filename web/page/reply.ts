@@ -79,6 +79,15 @@ export function seeOther(url: string): PageReply {
   };
 }
 
+/** Sends a reader of an old address to the new one, for good. */
+export function movedTo(url: string): PageReply {
+  return {
+    status: 308,
+    headers: { ...safetyHeaders, Location: url, 'Cache-Control': 'no-store' },
+    body: Buffer.alloc(0),
+  };
+}
+
 type DownloadedFile = { fileName: string; mediaType: string; data: Buffer };
 
 /** Answers with a candidate's file. Browsers save it, and never show it as a page of the service. */

@@ -19,7 +19,7 @@ export function expectErrorResponse(
     code,
     message: body.error,
     hint: expect.any(String),
-    documentation_url: `${url}/docs#error-${code}`,
+    documentation_url: `${url}/docs/errors/${code}`,
     status,
     requestId: answer.headers['x-request-id'],
   });

@@ -5,13 +5,18 @@ import { buildCatalog } from '#openapi/discovery/catalog.ts';
 import { publishedDocuments } from '#openapi/discovery/discovery-documents.ts';
 import { chapterPage } from '#web/docs/chapter-page.ts';
 import { chaptersOf } from '#web/docs/chapters/chapters.ts';
+import { errorSections } from '#web/docs/chapters/error-sections.ts';
 import { visitOf } from '#web/page/visit.ts';
 import { answer, document, now, operations, publicUrl, settingsAlone, siteWith } from '../fixtures.ts';
 
 const publisher = { legalName: 'Guichet SAS', contactEmail: 'contact@guichet.example' };
 const forOperators = ['deploy', 'operations', 'import', 'quickstart/operator'].map((name) => `/docs/${name}`);
-const below = ['/docs/reference', '/docs/search?q=backup', ...chaptersOf('all').map(({ path }) => path)];
-const codes = [...new Set(Object.values(reasons).map(({ code }) => code))];
+const below = [
+  ...['/docs/reference', '/docs/reference/schemas', '/docs/postman.json', '/docs/search?q=backup'],
+  ...operations.map(({ rest }) => `/docs/reference/${rest.operationId}`),
+  ...chaptersOf('all').map(({ path }) => path),
+];
+const codes = errorSections.map(({ code }) => code);
 
 function visitorsOf(docs: DocsScope) {
   const deps = settingsAlone(docs);
@@ -100,21 +105,27 @@ describe('DOCS=integrators', () => {
 describe('DOCS=off', () => {
   const { statusOf, textOf } = visitorsOf('off');
 
-  test('leaves the anchors of documentation_url at /docs, and nothing below it', async () => {
-    const page = await textOf('/docs');
-    expect(await statusOf('/docs')).toBe(200);
-    for (const code of codes) expect(page).toContain(`id="error-${code}"`);
+  test('leaves the pages of the codes, to which documentation_url leads, and nothing else below /docs', async () => {
+    const start = await textOf('/docs');
+    for (const code of codes) {
+      expect(await statusOf(`/docs/errors/${code}`)).toBe(200);
+      expect(await statusOf(`/docs/errors/${code}.md`)).toBe(200);
+    }
+    for (const { code } of Object.values(reasons)) expect(start).toContain(`id="error-${code}"`);
     for (const path of below) {
       const [bare = ''] = path.split('?');
       const statuses = [await statusOf(path), await statusOf(`${bare}.md`), await statusOf(path, true)];
       expect([path, ...statuses]).toEqual([path, 404, 404, 404]);
     }
-    expect(page).not.toMatch(/href="[^"]*\/docs[/?#"]|<form|id="contents"|authentication"/);
+    const shown = [start, ...(await Promise.all(codes.map((code) => textOf(`/docs/errors/${code}`))))];
+    for (const page of shown) {
+      expect(page).not.toMatch(/href="[^"]*\/docs(?!\/errors\/)[/?#"]|<form|id="contents"|authentication"/);
+    }
   });
 
   test('nothing leads there', async () => {
     const found = await waysIn('off');
-    expect(found.match(/.{0,40}\/docs\b(?!#error-).{0,20}/g)).toBeNull();
+    expect(found.match(/.{0,40}\/docs\b(?!\/errors\/).{0,20}/g)).toBeNull();
     expect(found).not.toContain('service-doc"');
     expect(found).toContain(`${publicUrl}/openapi.json`);
   });

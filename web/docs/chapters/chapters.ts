@@ -22,6 +22,8 @@ const listed: readonly Pick<Chapter, 'path' | 'file' | 'group'>[] = [
   { path: '/docs/quickstart/frontend', file: 'docs/quickstart/frontend.md', group: 'Quickstarts' },
   { path: '/docs/quickstart/chat', file: 'docs/quickstart/chat.md', group: 'Quickstarts' },
   { path: '/docs/quickstart/operator', file: 'docs/quickstart/operator.md', group: 'Quickstarts' },
+  { path: '/docs/calling', file: 'docs/calling.md', group: 'Guides' },
+  { path: '/docs/errors', file: 'docs/errors.md', group: 'Guides' },
   { path: '/docs/sandbox', file: 'docs/sandbox.md', group: 'Guides' },
   { path: '/docs/feeds', file: 'docs/feeds.md', group: 'Guides' },
   { path: '/docs/conversation', file: 'realtime/PROTOCOL.md', group: 'Guides' },
@@ -43,12 +45,21 @@ const chapters: readonly Chapter[] = [...listed, ...otherGuides()]
     return { ...page, source, title: /^# (.+)$/m.exec(source)?.[1] ?? page.path };
   });
 
+/** The guide that explains each error code; its codes have pages even if the documentation is switched off (D3). */
+export const errorGuide: Chapter = chapterAt('/docs/errors');
+
 export const groups: readonly Group[] = ['Quickstarts', 'Guides', 'Operate', 'The rest'];
 
 /** The chapters that the service shows; `integrators` leaves out those for operators. */
 export function chaptersOf(docs: DocsScope): readonly Chapter[] {
   if (docs === 'off') return [];
   return docs === 'all' ? chapters : chapters.filter((chapter) => !isForOperators(chapter));
+}
+
+function chapterAt(path: Chapter['path']): Chapter {
+  const chapter = chapters.find((candidate) => candidate.path === path);
+  if (chapter === undefined) throw new Error(`no file of the documentation is at ${path}`);
+  return chapter;
 }
 
 function isForOperators({ path, group }: Chapter): boolean {

@@ -23,6 +23,39 @@ export function operationsOf({ paths = {} }: oas31.OpenAPIObject): DocumentedOpe
   );
 }
 
+/** The operations of each tag, in the document's order. */
+export function operationGroupsOf(
+  document: oas31.OpenAPIObject,
+): { tag: string; description: string; operations: DocumentedOperation[] }[] {
+  return [...Map.groupBy(operationsOf(document), ({ tag }) => tag)].map(([tag, operations]) => ({
+    tag,
+    description: document.tags?.find(({ name }) => name === tag)?.description ?? '',
+    operations,
+  }));
+}
+
+/** The page of an operation. */
+export function operationPath(id: string): `/docs/${string}` {
+  return `/docs/reference/${id}`;
+}
+
+/** The place of a schema on the page of all schemas. */
+export function schemaPath(name: string): `/docs/${string}` {
+  return `/docs/reference/schemas#schema-${name}`;
+}
+
+/** The words of an operation's id: `listPublishedJobsJson` is `List published jobs JSON`. */
+export function operationName(id: string): string {
+  const words = id.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  const name = words.replace(/\b(?:json|xml|ai|cv)\b/g, (word) => word.toUpperCase());
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+/** An anchor of a tag's section. */
+export function tagAnchor(tag: string): string {
+  return `tag-${tag.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`;
+}
+
 /** `Name` of `#/components/schemas/Name`. */
 export function refName(ref: string): string {
   return ref.slice(ref.lastIndexOf('/') + 1);

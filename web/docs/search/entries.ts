@@ -1,29 +1,52 @@
 import { Marked, type Token } from 'marked';
 import type { oas31 } from 'zod-openapi';
 import type { Chapter } from '../chapters/chapters.ts';
+import { type ErrorSection, errorPath, errorSections } from '../chapters/error-sections.ts';
 import { anchorOf } from '../chapters/links.ts';
-import { operationsOf } from '../document/document.ts';
+import { operationName, operationPath, operationsOf, schemaPath } from '../document/document.ts';
 
 /** A part of the documentation that a search can find. */
-export type Entry = { path: string; title: string; page: string; text: string };
+export type Entry = {
+  path: string;
+  title: string;
+  /** Other names of the part, which count like its title. */
+  names: string;
+  page: string;
+  text: string;
+};
 
-/** Every section of every chapter, every operation and every schema. */
+/** Every section of every chapter, every error code, every operation and every schema. */
 export function entriesOf(document: oas31.OpenAPIObject, chapters: readonly Chapter[]): Entry[] {
+  const codes = new Set(errorSections.map(({ code }) => code));
   return [
     ...operationsOf(document).map(({ id, method, path, operation }) => ({
-      path: `/docs/reference#${id}`,
+      path: operationPath(id),
       title: operation.summary ?? id,
+      names: `${id} ${operationName(id)} ${method} ${path}`,
       page: 'API reference',
-      text: [`${method} ${path} ${id}.`, operation.description, ...namesIn(operation)].join(' '),
+      text: [`${method} ${path}.`, operation.description, ...namesIn(operation)].join(' '),
     })),
-    ...chapters.flatMap(sectionsOf),
+    ...errorSections.map(errorEntry),
+    // A code has a page of its own, so its section of the guide is left out.
+    ...chapters.flatMap(sectionsOf).filter(({ title }) => !codes.has(title)),
     ...Object.entries(document.components?.schemas ?? {}).map(([name, schema]) => ({
-      path: `/docs/reference#schema-${name}`,
+      path: schemaPath(name),
       title: name,
+      names: '',
       page: 'Schemas',
       text: namesIn(schema).join(' '),
     })),
   ];
+}
+
+function errorEntry({ code, place, statuses, hints, text }: ErrorSection): Entry {
+  return {
+    path: errorPath(code),
+    title: code,
+    names: `${code.replaceAll('_', ' ')} ${place === 'answer' ? statuses.join(' ') : ''}`,
+    page: place === 'answer' ? `Errors, status ${statuses.join(' or ')}` : 'Errors, codes of a field',
+    text: [plain(text), ...hints].join(' '),
+  };
 }
 
 function sectionsOf({ path, source, title }: Chapter): Entry[] {
@@ -32,7 +55,8 @@ function sectionsOf({ path, source, title }: Chapter): Entry[] {
   for (const token of new Marked().lexer(source)) {
     if (token.type === 'heading') {
       const heading = String(token.text).replaceAll('`', '');
-      sections.push({ path: `${path}#${anchorOf(heading, taken)}`, title: heading, page: title, text: '' });
+      const anchor = anchorOf(heading, taken);
+      sections.push({ path: `${path}#${anchor}`, title: heading, names: '', page: title, text: '' });
     } else {
       const section = sections.at(-1);
       if (section !== undefined) section.text += ` ${wordsOf(token)}`;
@@ -41,9 +65,13 @@ function sectionsOf({ path, source, title }: Chapter): Entry[] {
   return sections;
 }
 
-function wordsOf({ raw }: Token): string {
-  return raw
-    .replace(/^```.*$/gm, '')
+/** Returns the words of a block; code is left out, since its names say little about its section. */
+function wordsOf(token: Token): string {
+  return token.type === 'code' ? '' : plain(token.raw);
+}
+
+function plain(markdown: string): string {
+  return markdown
     .replace(/\]\([^)]*\)/g, '')
     .replace(/[`*|[\]#]|-{3,}/g, '')
     .replace(/\s+/g, ' ')

@@ -1,5 +1,13 @@
-/** Adds to the pages of the documentation: one language for all samples, buttons to copy, and calls. */
+/** Adds to the pages of the documentation: one language for all samples, buttons to copy, calls, a search as one types. */
+import { searchWhileTyping } from './search.js';
 import { openCall } from './try-operation.js';
+
+// An operation or code that had an anchor on this page has a page of its own now.
+const moved = document.getElementById(decodeURIComponent(location.hash.slice(1)))?.querySelector('a[data-moved]');
+if (moved instanceof HTMLAnchorElement) location.replace(moved.href);
+
+const search = document.querySelector('form.search');
+if (search instanceof HTMLFormElement) searchWhileTyping(search);
 
 for (const choice of document.querySelectorAll('.samples input')) {
   choice.addEventListener('change', () => {

@@ -1,4 +1,5 @@
 import { html, type SafeHtml } from '#kernel/text/html.ts';
+import { highlighted } from './highlight.ts';
 
 export type Sample = { language: string; code: string; file?: string };
 
@@ -24,6 +25,7 @@ ${samples.map(({ language }, index) => {
 ${samples.map((sample) => html`<div class="of-${sample.language}">${blockOf(sample)}</div>`)}</div>`;
 }
 
-function blockOf({ code, file }: Sample): SafeHtml {
-  return html`${file !== undefined && html`<p class="file">${file}</p>`}<pre><code>${code}</code></pre>`;
+/** Renders one block of code, with the name of its file above it. */
+export function blockOf({ language, code, file }: Sample): SafeHtml {
+  return html`${file !== undefined && html`<p class="file">${file}</p>`}<pre><code>${highlighted(code, language)}</code></pre>`;
 }

@@ -1,9 +1,9 @@
 import { Marked, type Token, type Tokens } from 'marked';
 import { raw, render, type SafeHtml } from '#kernel/text/html.ts';
 import { escapeHtml } from '#kernel/text/html-entities.ts';
-import type { Chapter } from './chapters/chapters.ts';
-import { anchorOf, linkTarget, linkText } from './chapters/links.ts';
-import { type Sample, sampleLanguages, samplesView } from './frame/samples-view.ts';
+import type { Chapter } from '../chapters/chapters.ts';
+import { anchorOf, linkTarget, linkText } from '../chapters/links.ts';
+import { type Sample, sampleLanguages, samplesView } from '../code/samples-view.ts';
 
 type Heading = { anchor: string; text: string; depth: number };
 
@@ -34,7 +34,9 @@ export function renderMarkdown({ source, ...linking }: Source): RenderedChapter 
         headings.push({ anchor, text: plain, depth });
         const inside = this.parser.parseInline(tokens);
         if (depth === 1) return `<h1 id="${anchor}">${inside}</h1>\n`;
-        return `<h${depth} id="${anchor}">${inside} <a class="anchor" href="#${anchor}" aria-label="Link to “${escapeHtml(plain)}”">#</a></h${depth}>\n`;
+        // The heading itself is the link to its section, unless it holds another link.
+        const linked = inside.includes('<a ') ? inside : `<a href="#${anchor}">${inside}</a>`;
+        return `<h${depth} id="${anchor}">${linked}</h${depth}>\n`;
       },
       link({ href, tokens }) {
         const text = this.parser.parseInline(tokens);

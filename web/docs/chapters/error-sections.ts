@@ -1,0 +1,49 @@
+import { Marked } from 'marked';
+import { type ErrorCode, reasons } from '#kernel/errors/errors.ts';
+import { errorGuide } from './chapters.ts';
+
+/** A code of an answer or of a field, as the guide to errors explains it. */
+export type ErrorSection = {
+  code: string;
+  /** Says where the code is: at the top of an answer, or in one of its `details`. */
+  place: 'answer' | 'details';
+  statuses: readonly number[];
+  /** The hints that answers with the code may have. */
+  hints: readonly string[];
+  /** The section of the guide, in Markdown. */
+  text: string;
+};
+
+/** The address of a code's page, to which `documentation_url` leads (D3). */
+export function errorPath(code: string): `/docs/${string}` {
+  return `/docs/errors/${code}`;
+}
+
+/** Every section of the guide whose heading is a code. The guide comes with the service, so it is read once. */
+export const errorSections: readonly ErrorSection[] = readSections(errorGuide.source);
+
+function readSections(source: string): ErrorSection[] {
+  const sections: { code: string; text: string }[] = [];
+  let isInside = false;
+  for (const token of new Marked().lexer(source)) {
+    if (token.type === 'heading') {
+      const [, code] = /^`(\w+)`$/.exec(String(token.text)) ?? [];
+      isInside = code !== undefined;
+      if (code !== undefined) sections.push({ code, text: '' });
+      continue;
+    }
+    const section = sections.at(-1);
+    if (isInside && section !== undefined) section.text += token.raw;
+  }
+  return sections.map(({ code, text }) => ({ code, ...placeOf(code), text: text.trim() }));
+}
+
+function placeOf(code: string): Pick<ErrorSection, 'place' | 'statuses' | 'hints'> {
+  const rows = Object.values(reasons).filter((reason) => reason.code === (code as ErrorCode));
+  if (rows.length === 0) return { place: 'details', statuses: [400], hints: [] };
+  return {
+    place: 'answer',
+    statuses: [...new Set(rows.map(({ status }) => status))],
+    hints: [...new Set(rows.map(({ hint }) => hint))],
+  };
+}

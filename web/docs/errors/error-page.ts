@@ -1,0 +1,82 @@
+import type { oas31 } from 'zod-openapi';
+import { fileRefusals } from '#kernel/errors/file-refusals.ts';
+import { html } from '#kernel/text/html.ts';
+import { chaptersOf, errorGuide } from '../chapters/chapters.ts';
+import type { DocsVisit } from '../document/docs-visit.ts';
+import { operationPath, operationsOf, resolved } from '../document/document.ts';
+import { docsLayout } from '../frame/docs-layout.ts';
+import { renderMarkdown } from '../markdown/render-markdown.ts';
+import { type ErrorSection, errorPath } from '../chapters/error-sections.ts';
+
+/** `/docs/errors/{code}`: the cause and remedy of one code, an example, and the operations that answer with it. */
+export function errorPage(visit: DocsVisit, section: ErrorSection): string {
+  const { local } = visit.urls;
+  const path = errorPath(section.code);
+  const { body } = renderMarkdown({
+    source: errorMarkdown(visit.document, section, visit.docs !== 'off'),
+    file: errorGuide.file,
+    chapters: chaptersOf(visit.docs),
+    local,
+  });
+  return docsLayout(visit, {
+    path,
+    title: section.code,
+    description: `${section.code}: cause and remedy of this code in an answer with status ${section.statuses.join(' or ')}.`,
+    main: html`<div class="prose">${body}
+${visit.docs !== 'off' && html`<p class="source"><a href="${local('/docs/errors')}">All codes</a>, <a href="${local(`${path}.md`)}">this page as Markdown</a></p>`}</div>`,
+  });
+}
+
+/** Writes the Markdown of a code's page; without `links` it names no operation, since none has a page then. */
+export function errorMarkdown(
+  document: oas31.OpenAPIObject,
+  { code, place, statuses, hints, text }: ErrorSection,
+  links: boolean,
+): string {
+  const status = `status ${statuses.join(' or ')}`;
+  const example = exampleWith(document, { code, place });
+  const answering = place === 'answer' && links ? operationsAnswering(document, statuses) : [];
+  const reasons = Object.entries(fileRefusals).filter(([, refusal]) => refusal.code === code);
+  return [
+    `# \`${code}\``,
+    place === 'answer' ? `The \`code\` of an answer with ${status}.` : `A \`code\` in \`details\`, with ${status}.`,
+    text,
+    hints.length > 0 && `## Hints\n\nThe \`hint\` of the answer is one of these, or finer:\n\n${listOf(hints)}`,
+    reasons.length > 0 &&
+      `## Reasons\n\nFor a file, \`reason\` is one of these:\n\n${listOf(reasons.map(([reason, { en }]) => `\`${reason}\`: ${en}`))}`,
+    example !== undefined && `## Example\n\n\`\`\`json\n${JSON.stringify(example, null, 2)}\n\`\`\``,
+    answering.length > 0 && `## Operations\n\n${listOf(answering)}`,
+  ]
+    .filter((part) => part !== false)
+    .join('\n\n');
+}
+
+function operationsAnswering(document: oas31.OpenAPIObject, statuses: readonly number[]): string[] {
+  return operationsOf(document).flatMap(({ id, operation }) =>
+    statuses.some((status) => operation.responses?.[String(status)] !== undefined)
+      ? [`[${operation.summary ?? id}](${operationPath(id)})`]
+      : [],
+  );
+}
+
+type Refusal = { code?: unknown; details?: { code: string }[] };
+
+/** Finds an answer with the code among the document's examples. */
+function exampleWith(
+  document: oas31.OpenAPIObject,
+  { code, place }: Pick<ErrorSection, 'code' | 'place'>,
+): Refusal | undefined {
+  const examples = operationsOf(document).flatMap(({ operation }) =>
+    Object.values(operation.responses ?? {}).flatMap((part) => {
+      const answer = resolved<oas31.ResponseObject | oas31.ReferenceObject>(document, part);
+      return Object.values(answer?.content ?? {}).map(({ example }): Refusal => Object(example));
+    }),
+  );
+  return examples.find(({ code: top, details = [] }) =>
+    place === 'answer' ? top === code : Array.isArray(details) && details.some((detail) => detail.code === code),
+  );
+}
+
+function listOf(items: readonly string[]): string {
+  return items.map((item) => `- ${item}`).join('\n');
+}

@@ -1,0 +1,50 @@
+import type { oas31 } from 'zod-openapi';
+import type { DocsScope } from '#domain/ports.ts';
+import { chapterPage } from './chapter-page.ts';
+import { chaptersOf } from './chapters/chapters.ts';
+import { errorPath, errorSections } from './chapters/error-sections.ts';
+import type { DocsVisit } from './document/docs-visit.ts';
+import { operationPath, operationsOf } from './document/document.ts';
+import { errorMarkdown, errorPage } from './errors/error-page.ts';
+import { operationPage } from './reference/operation-page.ts';
+import { referencePage } from './reference/reference-page.ts';
+import { schemasPage } from './reference/schemas-page.ts';
+import { operationMarkdown, referenceMarkdown, schemasMarkdown } from './reference/write-markdown.ts';
+import { errorsPage, startPage } from './start-page.ts';
+
+/** A page, and its Markdown if it has one. */
+export type DocsPage = { html: (visit: DocsVisit) => string; markdown?: () => string };
+
+/** Pages that had another address before; the new one is given the end of the old one, `.md` or nothing. */
+export const movedPages: Readonly<Record<string, (end: string) => string>> = {
+  '/docs/origins': (end) => `/docs/calling${end}#from-a-page-in-a-browser`,
+};
+
+/** Every page by its path; without documentation, only the error codes are left (D3). */
+export function pagesOf(document: oas31.OpenAPIObject, docs: DocsScope): [path: string, page: DocsPage][] {
+  const errors = errorSections.map((section): [string, DocsPage] => [
+    errorPath(section.code),
+    {
+      html: (visit) => errorPage(visit, section),
+      markdown: () => errorMarkdown(document, section, docs !== 'off'),
+    },
+  ]);
+  if (docs === 'off') return [['/docs', { html: errorsPage }], ...errors];
+  return [
+    ['/docs', { html: startPage }],
+    ['/docs/reference', { html: referencePage, markdown: () => referenceMarkdown(document) }],
+    ['/docs/reference/schemas', { html: schemasPage, markdown: () => schemasMarkdown(document) }],
+    ...operationsOf(document).map((operation): [string, DocsPage] => [
+      operationPath(operation.id),
+      {
+        html: (visit) => operationPage(visit, operation),
+        markdown: () => operationMarkdown(document, operation),
+      },
+    ]),
+    ...chaptersOf(docs).map((chapter): [string, DocsPage] => [
+      chapter.path,
+      { html: (visit) => chapterPage(visit, chapter), markdown: () => chapter.source },
+    ]),
+    ...errors,
+  ];
+}

@@ -1,0 +1,81 @@
+import type { oas31 } from 'zod-openapi';
+import { type DocumentedOperation, resolved, type SchemaLike } from '../document/document.ts';
+import { type Field, fieldsOf, type TypePart, typeOf } from './describe-schema.ts';
+
+type Parameter = { name: string; place: string; type: readonly TypePart[]; required: boolean; description: string };
+
+/** A body in one media type; `example` is its text, in the language of its colours. */
+export type Content = {
+  mediaType: string;
+  schema: SchemaLike | undefined;
+  fields: readonly Field[];
+  example: { language: string; code: string } | undefined;
+};
+
+type Answer = { status: string; description: string; headers: readonly string[]; contents: readonly Content[] };
+
+/** The parts of an operation that a page and its Markdown show. */
+export type OperationDescription = {
+  title: string;
+  description: string | undefined;
+  /** The names of the keys; none if the operation takes no key. */
+  keys: readonly string[];
+  /** The extensions of OpenAPI that hold words: scopes, and the marker of the contract's section 9.3. */
+  notes: readonly { name: string; words: string }[];
+  parameters: readonly Parameter[];
+  body: readonly Content[];
+  answers: readonly Answer[];
+};
+
+export function describeOperation(
+  document: oas31.OpenAPIObject,
+  { id, operation }: DocumentedOperation,
+): OperationDescription {
+  const { summary, description, security = [], parameters = [], requestBody, responses = {} } = operation;
+  const body = requestBody && resolved(document, requestBody);
+  return {
+    title: summary ?? id,
+    description,
+    keys: security.flatMap((requirement) => Object.keys(requirement)),
+    notes: notesOf(operation),
+    parameters: parameters.flatMap((part) => parameterOf(resolved(document, part))),
+    body: contentsOf(document, body?.content),
+    answers: Object.entries(responses).map(([status, part]) => {
+      const answer = resolved<oas31.ResponseObject | oas31.ReferenceObject>(document, part);
+      return {
+        status,
+        description: answer?.description ?? '',
+        headers: Object.keys(answer?.headers ?? {}),
+        contents: contentsOf(document, answer?.content),
+      };
+    }),
+  };
+}
+
+function notesOf(operation: oas31.OperationObject): { name: string; words: string }[] {
+  return Object.entries(operation).flatMap(([name, value]) => {
+    const words = [value].flat().filter((item) => typeof item === 'string');
+    if (!name.startsWith('x-') || words.length === 0) return [];
+    return [{ name: name.charAt(2).toUpperCase() + name.slice(3), words: words.join(', ') }];
+  });
+}
+
+function parameterOf(parameter: oas31.ParameterObject | null): Parameter[] {
+  if (parameter === null) return [];
+  const { name, in: place, schema, required = false, description = '' } = parameter;
+  return [{ name, place, type: schema === undefined ? [] : typeOf(schema), required, description }];
+}
+
+function contentsOf(document: oas31.OpenAPIObject, content: oas31.ContentObject = {}): Content[] {
+  return Object.entries(content).map(([mediaType, { schema, example }]) => ({
+    mediaType,
+    schema,
+    fields: schema === undefined ? [] : fieldsOf(document, schema),
+    example: example === undefined ? undefined : exampleOf(mediaType, example),
+  }));
+}
+
+function exampleOf(mediaType: string, example: unknown): { language: string; code: string } {
+  if (typeof example !== 'string') return { language: 'json', code: JSON.stringify(example, null, 2) };
+  return { language: mediaType.endsWith('xml') ? 'xml' : 'text', code: example };
+}

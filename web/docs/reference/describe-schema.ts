@@ -1,0 +1,93 @@
+import type { oas31 } from 'zod-openapi';
+import { refName, resolved, type SchemaLike } from '../document/document.ts';
+
+type Schema = oas31.SchemaObject;
+
+/** A piece of a type's line: words, the name of a schema, or a value as code. */
+export type TypePart = string | { schema: string } | { value: string };
+
+/** A member of an object, with the members of the objects in it. */
+export type Field = {
+  name: string;
+  type: readonly TypePart[];
+  required: boolean;
+  description: string | undefined;
+  fields: readonly Field[];
+};
+
+/** Writes a schema's type in one line. */
+export function typeOf(schema: SchemaLike): TypePart[] {
+  if ('$ref' in schema) return [{ schema: refName(schema.$ref) }];
+  const choices = schema.anyOf ?? schema.oneOf;
+  if (choices !== undefined) return joined(choices.map(typeOf), ' or ');
+  if (schema.allOf !== undefined) return joined(schema.allOf.map(typeOf), ' and ');
+  const types = [schema.type ?? []].flat().map((type) => (type === 'array' ? arrayType(schema) : [type]));
+  const name = types.length > 0 ? joined(types, ' or ') : ['any'];
+  return [...name, ...formatOf(schema), ...boundsOf(schema)];
+}
+
+/**
+ * Lists the members of an object, or of the objects of a list. A named schema is followed, but not within itself; error
+ * bodies are the same everywhere and are only named.
+ */
+export function fieldsOf(
+  document: oas31.OpenAPIObject,
+  schemaOrReference: SchemaLike,
+  within: readonly string[] = [],
+): Field[] {
+  const found = objectOf(document, schemaOrReference, within);
+  if (found === null) return [];
+  const { properties = {}, required = [] } = found.schema;
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    type: typeOf(property),
+    required: required.includes(name),
+    description: resolved<SchemaLike>(document, property)?.description,
+    fields: fieldsOf(document, property, found.within),
+  }));
+}
+
+type Found = { schema: Schema; within: readonly string[] };
+
+function objectOf(
+  document: oas31.OpenAPIObject,
+  part: SchemaLike,
+  within: readonly string[],
+): Found | null {
+  if ('$ref' in part) {
+    const name = refName(part.$ref);
+    const target = resolved<SchemaLike>(document, part);
+    if (target === null || within.includes(name) || name.endsWith('ErrorResponse')) return null;
+    return objectOf(document, target, [...within, name]);
+  }
+  if (part.properties !== undefined) return { schema: part, within };
+  if (part.items !== undefined) return objectOf(document, part.items, within);
+  const choices = part.anyOf ?? part.oneOf ?? [];
+  return choices.map((choice) => objectOf(document, choice, within)).find((one) => one !== null) ?? null;
+}
+
+function arrayType({ items }: Schema): TypePart[] {
+  return items === undefined ? ['array'] : ['array of ', ...typeOf(items)];
+}
+
+function formatOf({ format, contentEncoding }: Schema): string[] {
+  const note = format ?? contentEncoding;
+  return note === undefined ? [] : [` (${note})`];
+}
+
+function boundsOf(schema: Schema): TypePart[] {
+  const allowed = schema.const === undefined ? schema.enum : [schema.const];
+  const values = allowed?.map((value) => [{ value: String(value) }]) ?? [];
+  const bounds = [
+    ['at least', schema.minLength, ' characters'],
+    ['at most', schema.maxLength, ' characters'],
+    ['at least', schema.minimum, ''],
+    ['at most', schema.maximum, ''],
+    ['at most', schema.maxItems, ' items'],
+  ].flatMap(([words, bound, unit]) => (bound === undefined ? [] : [`, ${words} ${bound}${unit}`]));
+  return [...(values.length > 0 ? [': ', ...joined(values, ' or ')] : []), ...bounds];
+}
+
+function joined(items: readonly (readonly TypePart[])[], separator: string): TypePart[] {
+  return items.flatMap((item, index) => (index > 0 ? [separator, ...item] : item));
+}

@@ -1,0 +1,71 @@
+/** Words that questions are full of, and that say nothing about the place that answers them. */
+const FILLERS = new Set(
+  'a an and are at be by can do does for from get how i in into is it me my of on or our the their this to up use using we what when where which why with you your'.split(
+    ' ',
+  ),
+);
+
+/** Other words of the field for a word of the documentation, without case and accents. */
+const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
+  auth: ['authentication', 'key'],
+  authenticate: ['authentication', 'key'],
+  authorization: ['authentication', 'key'],
+  large: ['big'],
+  paging: ['pagination'],
+  paginate: ['pagination'],
+  offset: ['cursor'],
+  retry: ['repeat', 'repeats'],
+  retries: ['repeats'],
+  duplicate: ['repeat', 'repeats'],
+  throttling: ['rate', 'limit'],
+  throttle: ['rate', 'limit'],
+  quota: ['limit', 'limits'],
+  resume: ['cv', 'resume'],
+  upload: ['file', 'cv'],
+  delete: ['deletion', 'delete'],
+  gdpr: ['deletion', 'export', 'gdpr'],
+  sse: ['events', 'stream', 'sse'],
+  streaming: ['stream'],
+  sorting: ['sort'],
+  callback: ['webhook'],
+  hmac: ['signature'],
+  verify: ['signature', 'verify'],
+  vacancy: ['job'],
+  vacancies: ['jobs'],
+  llm: ['agents', 'model'],
+  mcp: ['agents', 'mcp'],
+  embed: ['widget'],
+  iframe: ['widget'],
+  cors: ['origin', 'origins', 'browser', 'cors'],
+  test: ['sandbox', 'test'],
+  staging: ['sandbox'],
+};
+
+/** Removes case and accents; Latin letters keep their positions, so that an excerpt can be cut. */
+export function folded(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
+/** Splits a text into words; a name such as `file_too_big` or `Last-Event-ID` is one word, and each of its parts, too. */
+export function wordsOf(text: string): string[] {
+  return (text.match(/[\p{L}\p{N}][\p{L}\p{N}_-]*/gu) ?? []).flatMap((word) => [
+    ...new Set([folded(word), ...partsOf(word)]),
+  ]);
+}
+
+/** The words of a question that tell something; all of them if none does. */
+export function askedWords(question: string): string[] {
+  const words = (question.match(/[\p{L}\p{N}][\p{L}\p{N}_-]*/gu) ?? []).map((word) => word);
+  const telling = words.filter((word) => !FILLERS.has(folded(word)));
+  return telling.length > 0 ? telling : words;
+}
+
+/** The parts of a compound word. */
+export function partsOf(word: string): string[] {
+  const parts = word.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2').split(/[\s_-]+/);
+  return parts.map(folded).filter((part) => part !== '');
+}
+
+export function synonymsOf(word: string): readonly string[] {
+  return SYNONYMS[word] ?? [];
+}
