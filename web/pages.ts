@@ -80,10 +80,7 @@ export function createPages({
     sharedPage('/docs', { GET: showStart }),
     ...(docs === 'off'
       ? []
-      : [
-          page('/docs/search', { GET: showSearch }),
-          sharedPage('/docs/postman.json', { GET: showPostman }),
-        ]),
+      : [page('/docs/search', { GET: showSearch }), sharedPage('/docs/postman.json', { GET: showPostman })]),
     ...(docs === 'off' ? (['/docs/errors'] as const) : docsFolders).map((folder) =>
       sharedPage(`${folder}/{page}`, { GET: showPage(folder), markdown: readPage(folder) }),
     ),

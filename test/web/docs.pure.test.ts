@@ -84,8 +84,8 @@ test('addresses that errors and older links name still lead to what they named',
     expect(start).toMatch(new RegExp(`<li id="${id}"><a data-moved href="/docs/`));
   }
   for (const [path, target] of [
-    ['/docs/origins', '/docs/calling#from-a-page-in-a-browser'],
-    ['/docs/origins.md', '/docs/calling.md#from-a-page-in-a-browser'],
+    ['/docs/origins', '/docs/calling#cors-calls-from-a-page'],
+    ['/docs/origins.md', '/docs/calling.md#cors-calls-from-a-page'],
   ] as const) {
     expect(await answer(deps, { path })).toMatchObject({ status: 308, headers: { Location: target } });
   }
@@ -129,7 +129,7 @@ test.each(paths)(
     const astray = links.filter((href) => {
       const [page = '', anchor] = href.split('#');
       const target = page === '' ? text : pages.get(page);
-      if (target === undefined) return !page.endsWith('.md');
+      if (target === undefined) return !/\.(?:md|json)$/.test(page);
       return anchor !== undefined && !idsOf(target).includes(anchor);
     });
     expect(astray).toEqual([]);
@@ -159,7 +159,14 @@ test('each page is Markdown at its address with .md, and to a client that prefer
     expect(reply?.body.toString()).toMatch(/^# \S/);
     expect((await answer(deps, { path, prefersMarkdown: true }))?.body).toEqual(reply?.body);
   }
-  const names = ['nowhere', 'nowhere.md', 'quickstart/nobody', 'decisions', 'reference/nothing', 'errors/none'];
+  const names = [
+    'nowhere',
+    'nowhere.md',
+    'quickstart/nobody',
+    'decisions',
+    'reference/nothing',
+    'errors/none',
+  ];
   for (const name of names) expect((await answer(deps, { path: `/docs/${name}` }))?.status).toBe(404);
 });
 
@@ -169,7 +176,7 @@ test('the Markdown of an operation has all of its page, and links that lead to M
     '`POST /api/candidatures`',
     '- Authentication: partnerKey',
     '## Request body',
-    '  - `email` (string (email), required): ',
+    '  - `email` (string (email), at most 254 characters, required): ',
     '### 401',
     '```python',
   ]) {

@@ -13,11 +13,11 @@ import { operationMarkdown, referenceMarkdown, schemasMarkdown } from './referen
 import { errorsPage, startPage } from './start-page.ts';
 
 /** A page, and its Markdown if it has one. */
-export type DocsPage = { html: (visit: DocsVisit) => string; markdown?: () => string };
+type DocsPage = { html: (visit: DocsVisit) => string; markdown?: () => string };
 
 /** Pages that had another address before; the new one is given the end of the old one, `.md` or nothing. */
 export const movedPages: Readonly<Record<string, (end: string) => string>> = {
-  '/docs/origins': (end) => `/docs/calling${end}#from-a-page-in-a-browser`,
+  '/docs/origins': (end) => `/docs/calling${end}#cors-calls-from-a-page`,
 };
 
 /** Every page by its path; without documentation, only the error codes are left (D3). */

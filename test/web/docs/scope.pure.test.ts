@@ -93,7 +93,10 @@ describe('DOCS=integrators', () => {
     const source = '# X\n\n[deploy.md](deploy.md) and [feeds.md](feeds.md)';
     const chapter = { path: '/docs/x', file: 'docs/x.md', title: 'X', group: 'Guides', source } as const;
     const bodyOf = (docs: DocsScope) => {
-      const visit = visitOf(siteWith(docs), { query: { lang: 'en' }, acceptLanguage: null });
+      const visit = {
+        ...visitOf(siteWith(docs), { query: { lang: 'en' }, acceptLanguage: null }),
+        document,
+      };
       return /<div class="prose">.*?<\/div>/s.exec(chapterPage(visit, chapter))?.[0];
     };
     expect(bodyOf('all')).toContain('<a href="/docs/deploy">');

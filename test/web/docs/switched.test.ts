@@ -7,7 +7,9 @@ test('DOCS=off: a refusal’s documentation_url opens, its page leads nowhere be
   const refused = await service.get('/api/jobs.json', { 'X-API-Key': 'nobody' });
   const { documentation_url: address = '' } = refused.json<{ documentation_url?: string }>();
   const { pathname } = new URL(address);
-  expect((await service.get(pathname)).text).toContain('<h1 id="unauthorized"><code>unauthorized</code></h1>');
+  expect((await service.get(pathname)).text).toContain(
+    '<h1 id="unauthorized"><code>unauthorized</code></h1>',
+  );
   expectErrorResponse(await service.get('/docs/deploy'), 404, 'not_found', service);
   expectErrorResponse(await service.get('/docs/reference'), 404, 'not_found', service);
   const files = [

@@ -31,7 +31,7 @@ export function linkText(text: string, href: string, { file, chapters }: Linking
 export function anchorOf(text: string, taken: Map<string, number>): string {
   const anchor = text
     .toLowerCase()
-    .replace(/[^\p{L}\p{N}\s-]/gu, '')
+    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
     .trim()
     .replace(/\s+/g, '-');
   const count = taken.get(anchor) ?? 0;

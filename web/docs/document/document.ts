@@ -44,7 +44,7 @@ export function schemaPath(name: string): `/docs/${string}` {
   return `/docs/reference/schemas#schema-${name}`;
 }
 
-/** The words of an operation's id: `listPublishedJobsJson` is `List published jobs JSON`. */
+/** The words of an operation's id, as in “List published jobs JSON”. */
 export function operationName(id: string): string {
   const words = id.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   const name = words.replace(/\b(?:json|xml|ai|cv)\b/g, (word) => word.toUpperCase());

@@ -2,11 +2,11 @@ import type { oas31 } from 'zod-openapi';
 import { fileRefusals } from '#kernel/errors/file-refusals.ts';
 import { html } from '#kernel/text/html.ts';
 import { chaptersOf, errorGuide } from '../chapters/chapters.ts';
+import { type ErrorSection, errorPath } from '../chapters/error-sections.ts';
 import type { DocsVisit } from '../document/docs-visit.ts';
 import { operationPath, operationsOf, resolved } from '../document/document.ts';
 import { docsLayout } from '../frame/docs-layout.ts';
 import { renderMarkdown } from '../markdown/render-markdown.ts';
-import { type ErrorSection, errorPath } from '../chapters/error-sections.ts';
 
 /** `/docs/errors/{code}`: the cause and remedy of one code, an example, and the operations that answer with it. */
 export function errorPage(visit: DocsVisit, section: ErrorSection): string {
@@ -39,9 +39,12 @@ export function errorMarkdown(
   const reasons = Object.entries(fileRefusals).filter(([, refusal]) => refusal.code === code);
   return [
     `# \`${code}\``,
-    place === 'answer' ? `The \`code\` of an answer with ${status}.` : `A \`code\` in \`details\`, with ${status}.`,
+    place === 'answer'
+      ? `The \`code\` of an answer with ${status}.`
+      : `A \`code\` in \`details\`, with ${status}.`,
     text,
-    hints.length > 0 && `## Hints\n\nThe \`hint\` of the answer is one of these, or finer:\n\n${listOf(hints)}`,
+    hints.length > 0 &&
+      `## Hints\n\nThe \`hint\` of the answer is one of these, or finer:\n\n${listOf(hints)}`,
     reasons.length > 0 &&
       `## Reasons\n\nFor a file, \`reason\` is one of these:\n\n${listOf(reasons.map(([reason, { en }]) => `\`${reason}\`: ${en}`))}`,
     example !== undefined && `## Example\n\n\`\`\`json\n${JSON.stringify(example, null, 2)}\n\`\`\``,
@@ -73,7 +76,9 @@ function exampleWith(
     }),
   );
   return examples.find(({ code: top, details = [] }) =>
-    place === 'answer' ? top === code : Array.isArray(details) && details.some((detail) => detail.code === code),
+    place === 'answer'
+      ? top === code
+      : Array.isArray(details) && details.some((detail) => detail.code === code),
   );
 }
 

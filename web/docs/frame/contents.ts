@@ -25,7 +25,10 @@ export function contents(visit: DocsVisit, page: Shown): SafeHtml {
       title: html`${operationName(id)} <span class="method ${method.toLowerCase()}">${method}</span>`,
     })),
   }));
-  const codes = errorSections.map(({ code }) => ({ path: errorPath(code), title: html`<code>${code}</code>` }));
+  const codes = errorSections.map(({ code }) => ({
+    path: errorPath(code),
+    title: html`<code>${code}</code>`,
+  }));
   const group = (one: { name: string; links: readonly Link[] }) => groupView(visit, page, one);
   return html`<nav class="contents" id="contents" aria-label="Documentation"><ul>
 <li>${linkView(visit, page, { path: '/docs', title: 'Overview' })}</li>

@@ -2,7 +2,13 @@ import type { oas31 } from 'zod-openapi';
 import { type DocumentedOperation, resolved, type SchemaLike } from '../document/document.ts';
 import { type Field, fieldsOf, type TypePart, typeOf } from './describe-schema.ts';
 
-type Parameter = { name: string; place: string; type: readonly TypePart[]; required: boolean; description: string };
+type Parameter = {
+  name: string;
+  place: string;
+  type: readonly TypePart[];
+  required: boolean;
+  description: string;
+};
 
 /** A body in one media type; `example` is its text, in the language of its colours. */
 export type Content = {
@@ -12,7 +18,12 @@ export type Content = {
   example: { language: string; code: string } | undefined;
 };
 
-type Answer = { status: string; description: string; headers: readonly string[]; contents: readonly Content[] };
+type Answer = {
+  status: string;
+  description: string;
+  headers: readonly string[];
+  contents: readonly Content[];
+};
 
 /** The parts of an operation that a page and its Markdown show. */
 export type OperationDescription = {

@@ -49,11 +49,7 @@ export function fieldsOf(
 
 type Found = { schema: Schema; within: readonly string[] };
 
-function objectOf(
-  document: oas31.OpenAPIObject,
-  part: SchemaLike,
-  within: readonly string[],
-): Found | null {
+function objectOf(document: oas31.OpenAPIObject, part: SchemaLike, within: readonly string[]): Found | null {
   if ('$ref' in part) {
     const name = refName(part.$ref);
     const target = resolved<SchemaLike>(document, part);

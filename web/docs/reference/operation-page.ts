@@ -63,7 +63,12 @@ function parametersView({ parameters }: OperationDescription, local: Local): Chi
 
 function answersView({ answers }: OperationDescription, local: Local): SafeHtml {
   return html`<h2>Responses</h2><ul class="responses">${answers.map(
-    ({ status, description, headers, contents }) => html`<li><p><strong class="code">${status}</strong> ${description}</p>
+    ({
+      status,
+      description,
+      headers,
+      contents,
+    }) => html`<li><p><strong class="code">${status}</strong> ${description}</p>
 ${headers.length > 0 && html`<p class="note">Headers: ${headers.join(', ')}</p>`}
 ${contents.map((content) => contentView(content, { caption: `Example of ${status}`, local }))}</li>`,
   )}</ul>`;

@@ -1,5 +1,5 @@
 import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
-import { schemaPath, type SchemaLike } from '../document/document.ts';
+import { type SchemaLike, schemaPath } from '../document/document.ts';
 import { prose } from '../document/prose.ts';
 import { type Field, type TypePart, typeOf } from './describe-schema.ts';
 

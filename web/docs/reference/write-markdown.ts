@@ -99,7 +99,9 @@ function fieldLines(fields: readonly Field[], indent = ''): string {
 
 function typeText(part: TypePart): string {
   if (typeof part === 'string') return part;
-  return 'value' in part ? `\`${part.value}\`` : `[${part.schema}](${schemaPath(part.schema).replace('#', '.md#')})`;
+  return 'value' in part
+    ? `\`${part.value}\``
+    : `[${part.schema}](${schemaPath(part.schema).replace('#', '.md#')})`;
 }
 
 function fence(language: string, code: string): string {

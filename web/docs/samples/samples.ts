@@ -1,6 +1,6 @@
 import type { oas31 } from 'zod-openapi';
-import type { DocumentedOperation } from '../document/document.ts';
 import type { Sample } from '../code/samples-view.ts';
+import type { DocumentedOperation } from '../document/document.ts';
 import { curlSample } from './curl.ts';
 import { describeCall } from './described-call.ts';
 import { phpSample } from './php.ts';

@@ -13,7 +13,12 @@ export type Entry = {
   names: string;
   page: string;
   text: string;
+  /** Below 1 for a part that holds many words, or that few readers look for. */
+  weight: number;
 };
+
+/** An operation's or schema's text has the names of all its fields, which are of no weight next to a heading. */
+const WEIGHTS = { operation: 0.6, error: 0.8, schema: 0.3, operate: 0.6, rest: 0.4 };
 
 /** Every section of every chapter, every error code, every operation and every schema. */
 export function entriesOf(document: oas31.OpenAPIObject, chapters: readonly Chapter[]): Entry[] {
@@ -25,6 +30,7 @@ export function entriesOf(document: oas31.OpenAPIObject, chapters: readonly Chap
       names: `${id} ${operationName(id)} ${method} ${path}`,
       page: 'API reference',
       text: [`${method} ${path}.`, operation.description, ...namesIn(operation)].join(' '),
+      weight: WEIGHTS.operation,
     })),
     ...errorSections.map(errorEntry),
     // A code has a page of its own, so its section of the guide is left out.
@@ -35,6 +41,7 @@ export function entriesOf(document: oas31.OpenAPIObject, chapters: readonly Chap
       names: '',
       page: 'Schemas',
       text: namesIn(schema).join(' '),
+      weight: WEIGHTS.schema,
     })),
   ];
 }
@@ -43,20 +50,22 @@ function errorEntry({ code, place, statuses, hints, text }: ErrorSection): Entry
   return {
     path: errorPath(code),
     title: code,
-    names: `${code.replaceAll('_', ' ')} ${place === 'answer' ? statuses.join(' ') : ''}`,
+    names: place === 'answer' ? statuses.join(' ') : '',
     page: place === 'answer' ? `Errors, status ${statuses.join(' or ')}` : 'Errors, codes of a field',
     text: [plain(text), ...hints].join(' '),
+    weight: WEIGHTS.error,
   };
 }
 
-function sectionsOf({ path, source, title }: Chapter): Entry[] {
+function sectionsOf({ path, source, title, group }: Chapter): Entry[] {
+  const weight = group === 'Operate' ? WEIGHTS.operate : group === 'The rest' ? WEIGHTS.rest : 1;
   const sections: Entry[] = [];
   const taken = new Map<string, number>();
   for (const token of new Marked().lexer(source)) {
     if (token.type === 'heading') {
       const heading = String(token.text).replaceAll('`', '');
       const anchor = anchorOf(heading, taken);
-      sections.push({ path: `${path}#${anchor}`, title: heading, names: '', page: title, text: '' });
+      sections.push({ path: `${path}#${anchor}`, title: heading, names: '', page: title, text: '', weight });
     } else {
       const section = sections.at(-1);
       if (section !== undefined) section.text += ` ${wordsOf(token)}`;

@@ -8,6 +8,8 @@ export type Hit = Entry & { excerpt: string };
 export type Found = { hits: readonly Hit[]; isWhole: boolean };
 
 const HITS_MAX = 30;
+/** Below it, places that have only some of the words follow. */
+const HITS_ENOUGH = 3;
 /** Further words of a question are ignored. */
 const WORDS_MAX = 8;
 /** The characters of an excerpt, and of its part before the first match. */
@@ -23,11 +25,12 @@ export function createFinder(entries: readonly Entry[]): (question: string) => F
     searchOptions: {
       // A question is split before, and its words are looked up as they are.
       tokenize: (word) => [word],
-      boost: { title: 8, names: 6, page: 2 },
+      boost: { title: 8, names: 4, page: 2 },
       prefix: (word) => word.length > 1,
       // A word with a slip is found by its neighbours, if it is long enough to have few.
       fuzzy: (word) => (word.length > 3 && !/\d/.test(word) ? 0.25 : false),
       weights: { prefix: 0.5, fuzzy: 0.2 },
+      boostDocument: (id) => entries[Number(id)]?.weight ?? 1,
     },
   });
   index.addAll(entries.map((entry, id) => ({ id, ...entry })));
@@ -41,19 +44,23 @@ export function createFinder(entries: readonly Entry[]): (question: string) => F
         .slice(0, HITS_MAX)
         .flatMap(({ id, terms }) => hitOf(entries[Number(id)], terms));
     const whole = find('AND');
-    return whole.length > 0 ? { hits: whole, isWhole: true } : { hits: find('OR'), isWhole: false };
+    if (whole.length >= HITS_ENOUGH) return { hits: whole, isWhole: true };
+    const paths = new Set(whole.map(({ path }) => path));
+    const partial = find('OR').filter(({ path }) => !paths.has(path));
+    return { hits: [...whole, ...partial].slice(0, HITS_MAX), isWhole: whole.length > 0 };
   };
 }
 
-/** A word matches as it is, by its parts, or by another word for it. */
+/** A word matches as it is, by all of its parts, or by another word for it. */
 function queryOf(word: string): Query {
+  const exact = { prefix: false, fuzzy: false };
   const parts = partsOf(word);
   return {
     combineWith: 'OR',
     queries: [
       folded(word),
-      ...(parts.length > 1 ? [{ combineWith: 'AND', queries: parts } as const] : []),
-      ...synonymsOf(folded(word)),
+      ...(parts.length > 1 ? [{ combineWith: 'AND' as const, queries: parts, ...exact }] : []),
+      { combineWith: 'OR', queries: [...synonymsOf(folded(word))], ...exact },
     ],
   };
 }

@@ -7,12 +7,16 @@ import { docsLayout, QUESTION_LENGTH_MAX } from '../frame/docs-layout.ts';
 import { entriesOf } from './entries.ts';
 import { createFinder, type Found, type Hit } from './find-entries.ts';
 
-/** `/docs/search?q=`: the server searches, so the page needs no script. The index is built once, at the start. */
+/**
+ * `/docs/search?q=`: the server searches, so the page needs no script. The index takes 100 ms, so it is built once, with
+ * the first question.
+ */
 export function createSearch(document: oas31.OpenAPIObject, docs: DocsScope) {
-  const find = docs === 'off' ? null : createFinder(entriesOf(document, chaptersOf(docs)));
+  let find: ReturnType<typeof createFinder> | null = null;
   return (visit: DocsVisit, asked: string): string => {
     const question = asked.slice(0, QUESTION_LENGTH_MAX);
-    const found = find?.(question) ?? { hits: [], isWhole: true };
+    find ??= createFinder(entriesOf(document, chaptersOf(docs)));
+    const found = find(question);
     return docsLayout(visit, {
       path: '/docs/search',
       title: 'Search',

@@ -1,6 +1,6 @@
 /** Words that questions are full of, and that say nothing about the place that answers them. */
 const FILLERS = new Set(
-  'a an and are at be by can do does for from get how i in into is it me my of on or our the their this to up use using we what when where which why with you your'.split(
+  'a an and are at be by can do does for from get happens how i in into is it me my of on or our the their this to up use using we what when where which why with you your'.split(
     ' ',
   ),
 );
@@ -38,6 +38,7 @@ const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   iframe: ['widget'],
   cors: ['origin', 'origins', 'browser', 'cors'],
   test: ['sandbox', 'test'],
+  environment: ['sandbox'],
   staging: ['sandbox'],
 };
 

@@ -3,7 +3,9 @@ import { searchWhileTyping } from './search.js';
 import { openCall } from './try-operation.js';
 
 // An operation or code that had an anchor on this page has a page of its own now.
-const moved = document.getElementById(decodeURIComponent(location.hash.slice(1)))?.querySelector('a[data-moved]');
+const moved = document
+  .getElementById(decodeURIComponent(location.hash.slice(1)))
+  ?.querySelector('a[data-moved]');
 if (moved instanceof HTMLAnchorElement) location.replace(moved.href);
 
 const search = document.querySelector('form.search');
