@@ -13,8 +13,12 @@ for (const [name, language] of Object.entries({ bash, javascript, json, php, pyt
   hljs.registerLanguage(name, language);
 }
 
+/** A file in base64, which would fill a page. */
+const LONG_VALUE = /[A-Za-z0-9+/=]{120,}/g;
+
 /** Colours code by classes, on the server. A language that is not known stays plain. */
 export function highlighted(code: string, language: string): SafeHtml {
   if (hljs.getLanguage(language) === undefined) return html`${code}`;
-  return raw(hljs.highlight(code, { language, ignoreIllegals: true }).value);
+  const { value } = hljs.highlight(code, { language, ignoreIllegals: true });
+  return raw(value.replace(LONG_VALUE, '<span class="long">$&</span>'));
 }

@@ -14,10 +14,6 @@ export function referencePage(visit: DocsVisit): string {
     path: '/docs/reference',
     title: 'API reference',
     description: `Every operation of ${title}, version ${version}.`,
-    sections: [
-      ...groups.map(({ tag }) => ({ anchor: tagAnchor(tag), text: tag })),
-      { anchor: 'schemas', text: 'Schemas' },
-    ],
     main: html`<h1>API reference</h1><p class="lead">${title}, version ${version}</p>
 ${description !== undefined && html`<p>${prose(description)}</p>`}
 <p>Every operation has a page, with samples in four languages. <a href="${local('/docs#authentication')}">Authentication</a> has the two kinds of key, and <a href="${local('/docs/errors')}">Errors</a> the cause and remedy of each refusal. The same as data: <a href="${local('/openapi.json')}">openapi.json</a>, <a href="${local('/openapi.yaml')}">openapi.yaml</a>, and <a href="${local('/docs/postman.json')}">a Postman collection</a>.</p>
