@@ -8,61 +8,96 @@ import { wordForms } from './title-forms.ts';
 const LETTERS_MIN = 4;
 /** At most a third of the letters may differ, and no more than this many. */
 const EDITS_MAX = 3;
+/** A word that another text has costs as much as two edits; one that none has costs the most. */
+const [ELSEWHERE_COST, MISSING_COST] = [2, 6];
 
-type Known = { spelling: string; folded: string; letters: number; rank: number };
+type KnownForm = { word: string; spelling: string; folded: string; letters: number };
+type Near = { spelling: string; edits: number };
+/** A word of the search, with the words that are the same or near. */
+type SoughtWord = { given: string; near: ReadonlyMap<string, Near>; nearest: Near | undefined };
+type Match = { spelling: string | null; isInText: boolean; cost: number };
 
 /**
- * Corrects the words of a search that no text has, each to the nearest word of the texts; texts are in the order of
- * their weight. A word that resembles none is left out. Returns the corrected search, then its corrected words alone:
- * none if nothing is corrected, or if there are too many words (D68).
+ * Finds the text that is nearest to a search which found nothing, and returns the search in its spelling, then only the
+ * words that this text has. Texts are in the order of their weight. None is near, or the words are too many, if the
+ * list is empty (D68).
  */
 export function nearestWords(searched: readonly string[], texts: readonly string[]): string[] {
-  const given = new Set(searched.flatMap(splitWords));
-  if (given.size > WORDS_MAX) return [];
-  const known = knownWords(texts);
-  const isKnown = (word: string) => known.some(({ folded }) => folded.includes(word));
-  const corrected: string[] = [];
-  let isCorrected = false;
-  const words = [...given].flatMap((word) => {
-    const compared = comparedForm(word);
-    if (!isTelling(word) || isKnown(compared)) return [word];
-    isCorrected = true;
-    const found = nearest(compared, known);
-    if (found !== null) corrected.push(found);
-    return found ?? [];
-  });
-  if (!isCorrected) return [];
-  return [
-    ...new Set([words, corrected].filter((some) => some.some(isTelling)).map((some) => some.join(' '))),
-  ];
+  const given = [...new Set(searched.flatMap(splitWords))];
+  if (given.length > WORDS_MAX) return [];
+  const wordsOfTexts = texts.map(splitWords);
+  const known = knownForms(wordsOfTexts.flat());
+  const sought = given.filter(isTelling).map((word) => soughtWord(word, known));
+  const [best] = wordsOfTexts
+    .map((words) => matchText(sought, words))
+    .filter((matches) => matches.some(({ isInText }) => isInText))
+    .sort((one, other) => costOf(one) - costOf(other));
+  if (best === undefined) return [];
+  const write = (keep: (match: Match) => boolean) => {
+    const words = given.map((word) => {
+      const match = best[sought.findIndex((one) => one.given === word)];
+      if (match === undefined) return word;
+      return keep(match) ? match.spelling : null;
+    });
+    return words.filter((word) => word !== null).join(' ');
+  };
+  const suggestions = new Set([write(() => true), write(({ isInText }) => isInText)]);
+  suggestions.delete(given.join(' '));
+  return [...suggestions];
 }
 
-function knownWords(texts: readonly string[]): Known[] {
-  const words = [...new Set(texts.flatMap(splitWords))];
-  const forms = words.flatMap((word, rank) =>
-    // A word as it was written is preferred to its forms.
-    wordForms(word).map((spelling, form) => ({ spelling, rank: form === 0 ? rank : words.length + rank })),
-  );
-  return forms.map(({ spelling, rank }) => {
-    const folded = fold(spelling);
-    return { spelling, folded, letters: letterSet(folded), rank };
+function costOf(matches: readonly Match[]): number {
+  return matches.reduce((sum, { cost }) => sum + cost, 0);
+}
+
+/** Matches each word with the nearest of the text, else with one of another text. */
+function matchText(sought: readonly SoughtWord[], words: readonly string[]): Match[] {
+  return sought.map(({ near, nearest }) => {
+    const inText = least(words.flatMap((word) => near.get(word) ?? []));
+    if (inText !== undefined) return { spelling: inText.spelling, isInText: true, cost: inText.edits };
+    if (nearest === undefined) return { spelling: null, isInText: false, cost: MISSING_COST };
+    return { spelling: nearest.spelling, isInText: false, cost: ELSEWHERE_COST + nearest.edits };
   });
 }
 
-function nearest(word: string, known: readonly Known[]): string | null {
-  if (word.length < LETTERS_MIN) return null;
-  const letters = letterSet(word);
-  let best: { spelling: string; edits: number; rank: number } | null = null;
-  for (const { spelling, folded, letters: others, rank } of known) {
-    const max = Math.min(EDITS_MAX, Math.floor(Math.max(word.length, folded.length) / 3));
-    // An edit changes at most two letters of the set, so that most words need no comparison.
-    if (Math.abs(word.length - folded.length) > max || bitsOf(letters ^ others) > 2 * max) continue;
-    const edits = editsBetween(word, folded, max);
-    if (edits > max) continue;
-    if (best === null || edits < best.edits || (edits === best.edits && rank < best.rank))
-      best = { spelling, edits, rank };
+function least(near: Iterable<Near>): Near | undefined {
+  let best: Near | undefined;
+  for (const one of near) if (best === undefined || one.edits < best.edits) best = one;
+  return best;
+}
+
+function soughtWord(given: string, known: readonly KnownForm[]): SoughtWord {
+  const compared = comparedForm(given);
+  const letters = letterSet(compared);
+  const near = new Map<string, Near>();
+  for (const form of known) {
+    const edits = editsTo(form, compared, letters);
+    const before = near.get(form.word);
+    if (edits === null || (before !== undefined && before.edits <= edits)) continue;
+    near.set(form.word, { spelling: edits === 0 ? given : form.spelling, edits });
   }
-  return best?.spelling ?? null;
+  return { given, near, nearest: least(near.values()) };
+}
+
+/** Counts the edits that make a form of a word; none if the form contains it, null if it is not near. */
+function editsTo({ folded, letters: others }: KnownForm, word: string, letters: number): number | null {
+  if (folded.includes(word)) return 0;
+  const longer = Math.max(word.length, folded.length);
+  const max = Math.min(EDITS_MAX, Math.floor(longer / 3));
+  // An edit changes at most two letters of the set, so that most words need no comparison.
+  if (word.length < LETTERS_MIN || longer - Math.min(word.length, folded.length) > max) return null;
+  if (bitsOf(letters ^ others) > 2 * max) return null;
+  const edits = editsBetween(word, folded, max);
+  return edits <= max ? edits : null;
+}
+
+function knownForms(words: readonly string[]): KnownForm[] {
+  return [...new Set(words)].flatMap((word) =>
+    wordForms(word).map((spelling) => {
+      const folded = fold(spelling);
+      return { word, spelling, folded, letters: letterSet(folded) };
+    }),
+  );
 }
 
 /** Makes a bit set of the letters a to z that a word has. */

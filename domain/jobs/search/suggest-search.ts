@@ -6,7 +6,7 @@ import { nearestWords } from './nearest-words.ts';
 import { searchedWords } from './searched-words.ts';
 
 /** The number of titles and cities that a suggestion is made of, the most frequent ones. */
-const SPELLINGS_MAX = 3000;
+const SPELLINGS_MAX = 2000;
 
 /**
  * Suggests the words to search for where `words` found no job. The suggestion is made of the jobs that the other filters
