@@ -22,3 +22,8 @@ export function listCvKinds(): { mediaType: CvMediaType; extensions: string[] }[
     extensions: endings.map(([ending]) => `.${ending}`),
   }));
 }
+
+/** Computes how large all files of an application may be together, from the limit of one. */
+export function totalBytesMax(cvBytesMax: number): number {
+  return 2 * cvBytesMax;
+}

@@ -66,6 +66,7 @@ export function createPages({
       { GET: showJob, markdown: readJob, notFound: missingJob },
       boardOf,
     ),
+    page('/apply/{workspaceSlug}', { GET: showForm, POST: submitForm }),
     page('/apply/{workspaceSlug}/{jobId}', { GET: showForm, POST: submitForm, notFound: missingJob }),
     page('/chat/{token}', { GET: showChat, POST: decideChat, notFound: missingLink }),
     page('/chat/{token}/facts', { GET: showChat, POST: correctChatFact, notFound: missingLink }),

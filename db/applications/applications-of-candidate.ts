@@ -30,9 +30,9 @@ export async function listApplicationsOfCandidate(
     ...row,
     cvs: files
       .filter(({ applicationId }) => applicationId === row.application.id)
-      .map(({ number, fileName, mediaType, byteLength, sha256, storageKey }) => {
+      .map(({ number, kind, fileName, mediaType, byteLength, sha256, storageKey }) => {
         const facts = { fileName, mediaType, byteLength, sha256, storageKey };
-        return { number, facts };
+        return { number, kind, facts };
       }),
   }));
 }

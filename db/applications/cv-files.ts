@@ -1,17 +1,18 @@
-import { and, asc, count, eq, getTableColumns, inArray, max, sql } from 'drizzle-orm';
+import { and, asc, count, eq, getTableColumns, inArray, max, min, sql } from 'drizzle-orm';
 import { selectWithCandidate } from '../candidates/select-with-candidate.ts';
 import type { Queryable } from '../connection/client.ts';
 import { placeholderRow, prepareOnce, rowParameters } from '../connection/prepared.ts';
 import { applications, candidates, cvFiles } from '../schema/index.ts';
 
 export type NewCv = typeof cvFiles.$inferInsert;
+export type FileKind = NonNullable<NewCv['kind']>;
 
 const columns = getTableColumns(cvFiles);
 
-/** The most files of one application; further ones are ignored. */
+/** The most files of one application, of all kinds together. */
 const FILES_MAX = 10;
 
-/** The condition that joins an application with its first file, without later ones (D67). */
+/** The condition that joins an application with its first CV, without its other files (D67). */
 export const firstCv = and(eq(cvFiles.applicationId, applications.id), eq(cvFiles.number, 1));
 
 const cvFile = prepareOnce((query) =>
@@ -48,18 +49,18 @@ export async function findCv(query: Queryable, file: { applicationId: string; nu
   return row ?? null;
 }
 
-/** Lists what is stored of these applications' files, without keys and texts, in the order in which they came. */
+/** Lists what is stored of these applications' files, without keys and texts: the CVs first, each kind as it came. */
 export function listCvMetadata(query: Queryable, applicationIds: string[]) {
   const { id: _, sealedKey: __, sealedText: ___, textTries: ____, ...metadata } = columns;
   return query
     .select(metadata)
     .from(cvFiles)
     .where(inArray(cvFiles.applicationId, applicationIds))
-    .orderBy(asc(cvFiles.applicationId), asc(cvFiles.number));
+    .orderBy(asc(cvFiles.applicationId), sql`${cvFiles.kind} <> 'cv'`, asc(cvFiles.number));
 }
 
 /** Tells whether the application has a file with these bytes. */
-export async function hasCvWithDigest(
+export async function hasFileWithDigest(
   query: Queryable,
   applicationId: string,
   sha256: string,
@@ -69,13 +70,17 @@ export async function hasCvWithDigest(
 }
 
 /**
- * Finds the number of the application's next file; null when it has the maximum. The caller has locked the person
- * (D39).
+ * Finds the number of the application's next file of this kind: 1 is for its first CV alone. Null when it has the
+ * maximum of files. The caller has locked the person (D39).
  */
-export async function nextCvNumber(tx: Queryable, applicationId: string): Promise<number | null> {
+export async function nextFileNumber(
+  tx: Queryable,
+  { applicationId, kind }: { applicationId: string; kind: FileKind },
+): Promise<number | null> {
   const [row] = await tx
-    .select({ files: count(), last: max(cvFiles.number) })
+    .select({ files: count(), first: min(cvFiles.number), last: max(cvFiles.number) })
     .from(cvFiles)
     .where(eq(cvFiles.applicationId, applicationId));
-  return row === undefined || row.files >= FILES_MAX ? null : (row.last ?? 0) + 1;
+  if (row === undefined || row.files >= FILES_MAX) return null;
+  return kind === 'cv' && row.first !== 1 ? 1 : (row.last ?? 1) + 1;
 }

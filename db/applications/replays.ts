@@ -54,6 +54,7 @@ const byIdempotencyKey = prepareOnce((query) =>
         email: applications.email,
         phone: applications.phone,
         why: applications.why,
+        portfolioUrl: applications.portfolioUrl,
       },
     })
     .from(idempotencyKeys)

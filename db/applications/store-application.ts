@@ -18,7 +18,7 @@ type Submission = {
   idempotency: (Omit<typeof idempotencyKeys.$inferInsert, 'applicationId'> & { since: Date }) | null;
   audit: AuditEntry[];
   consent: Omit<typeof consents.$inferInsert, 'sequence'> | null;
-  cv: NewCv | null;
+  files: NewCv[];
   /** The event for the partner's webhook (D48). */
   event: ApplicationEventFields | null;
   /** The queues of its follow-up jobs (D22). */
@@ -43,7 +43,7 @@ const storeWithJobs = prepareSql<StoredRow>(
 
 /**
  * Stores an application with everything that it brings, in one statement: the person if unknown, status, consent,
- * audit, CV and follow-up jobs. Finds the partner's existing application for this person and job instead (D18), and
+ * audit, files and follow-up jobs. Finds the partner's existing application for this person and job instead (D18), and
  * marks a duplicate of another sender's (D19). Returns null, and stores nothing, if the person became known or was
  * erased since it was read. Throws `ClaimConflict`.
  */
@@ -60,12 +60,13 @@ export async function storeApplication(query: Queryable, submission: Submission)
 }
 
 function toDocument(submission: Submission): SubmissionDocument {
-  const { person, application, reference, idempotency, audit, consent, cv, event, jobs } = submission;
+  const { person, application, reference, idempotency, audit, consent, files, event, jobs } = submission;
   const tables = submittedTables;
   const status = { status: 'received', updatedAt: application.createdAt } as const;
   const document: SubmissionDocument = {
     application: rowFields(tables.application, { ...application, ...status }),
     audit: audit.map((entry) => rowFields(tables.audit, toAuditRow(entry))),
+    files: files.map((file) => rowFields(tables.files, file)),
     jobs,
   };
   if ('knownId' in person) document.known_id = person.knownId;
@@ -76,7 +77,6 @@ function toDocument(submission: Submission): SubmissionDocument {
     document.idempotent_since = idempotency.since;
   }
   if (consent !== null) document.consent = rowFields(tables.consent, consent);
-  if (cv !== null) document.cv = rowFields(tables.cv, cv);
   if (event !== null) document.event = event;
   return document;
 }

@@ -22,16 +22,19 @@ export const submittedTables = {
   idempotency: idempotencyKeys,
   audit: auditEntries,
   consent: consents,
-  cv: cvFiles,
+  files: cvFiles,
 };
 
 type RowName = keyof typeof submittedTables;
+/** The parts that have any number of rows. */
+type ListName = 'audit' | 'files';
 
 /** The statement's one parameter. A part that is absent stores nothing. */
-export type SubmissionDocument = { [Name in Exclude<RowName, 'audit'>]?: RowFields | undefined } & {
+export type SubmissionDocument = { [Name in Exclude<RowName, ListName>]?: RowFields | undefined } & {
   /** The id of a person who has applied before; `newcomer` is the row of one who has not. */
   known_id?: string;
   audit: RowFields[];
+  files: RowFields[];
   /** An idempotency key that was claimed before this time is free again. */
   idempotent_since?: Date;
   event?: ApplicationEventFields | undefined;
@@ -49,13 +52,22 @@ type InsertOptions = {
 };
 
 /** Inserts the row that the document has under this name, if it has one. */
-function insertPart(name: Exclude<RowName, 'newcomer' | 'audit'>, { after, computed }: InsertOptions): SQL {
+function insertPart(name: Exclude<RowName, 'newcomer' | ListName>, { after, computed }: InsertOptions): SQL {
   const table: PgTable = submittedTables[name];
   const row = computed === undefined ? part(name) : sql`${part(name)} || ${computed}`;
   return sql`
     insert into ${table} (${columnList(table)})
     select ${columnList(table)} from given, jsonb_populate_record(null::${table}, ${row})
     where ${part(name)} is not null and exists (select from ${sql.identifier(after)})`;
+}
+
+/** Inserts the rows of a list once the application is created. */
+function insertList(name: ListName): SQL {
+  const table: PgTable = submittedTables[name];
+  return sql`
+    insert into ${table} (${columnList(table)})
+    select ${columnList(table)} from given, jsonb_populate_recordset(null::${table}, ${part(name)})
+    where exists (select from created)`;
 }
 
 /** The application's id as a field of the row. */
@@ -114,19 +126,16 @@ const replayKeys = sql`referenced as (${insertPart('reference', { after: 'applic
   )`;
 
 /**
- * Records a new application: the person's last contact, the first status, the audit trail, the consent and the file.
+ * Records a new application: the person's last contact, the first status, the audit trail, the consent and the files.
  */
 const records = sql`contact as (
     update ${candidates} set last_contact_at = created.created_at from created, known
     where ${candidates}.id = known.id and last_contact_at < created.created_at
   ), status as (
     insert into ${statusChanges} (application_id, to_status, at) select id, 'received', created_at from created
-  ), audited as (
-    insert into ${auditEntries} (${columnList(auditEntries)})
-    select ${columnList(auditEntries)} from given, jsonb_populate_recordset(null::${auditEntries}, ${part('audit')})
-    where exists (select from created)
+  ), audited as (${insertList('audit')}
   ), consented as (${insertPart('consent', { after: 'created' })}
-  ), filed as (${insertPart('cv', { after: 'created' })}
+  ), filed as (${insertList('files')}
   )`;
 
 /**

@@ -22,6 +22,7 @@ const portalApplications = prepareOnce((query) =>
       status: applications.status,
       partner: { code: partners.code, name: partners.name },
       job: { id: recruitments.id, title: recruitments.title, lang: recruitments.lang },
+      isOpenApplication: recruitments.openApplications,
       isJobOpen: sql<boolean>`(${visible})`,
       isDisabled: sql<boolean>`${workspaces.disabledAt} is not null`,
       files: sql<number>`(select count(*)::int from ${cvFiles} where ${cvFiles.applicationId} = ${applications.id})`,

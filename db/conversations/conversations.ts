@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, not, sql } from 'drizzle-orm';
 import type { Lang } from '#kernel/language.ts';
 import { type ConsentProof, insertConsentProof } from '../audit/audit.ts';
 import { lockCandidateOfApplication } from '../candidates/lock-candidate.ts';
@@ -47,7 +47,8 @@ const session = prepareOnce((query) =>
     .innerJoin(recruitments, eq(recruitments.id, applications.recruitmentId))
     .innerJoin(workspaces, eq(workspaces.id, applications.workspaceId))
     .leftJoin(sessions, eq(sessions.id, applications.id))
-    .where(eq(applications.id, sql.placeholder('sessionId')))
+    // The questions are about a job, which an open application has not.
+    .where(and(eq(applications.id, sql.placeholder('sessionId')), not(recruitments.openApplications)))
     .prepare('prequalification_session'),
 );
 

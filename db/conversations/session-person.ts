@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, not, sql } from 'drizzle-orm';
 import type { Lang } from '#kernel/language.ts';
 import { selectWithCandidate } from '../candidates/select-with-candidate.ts';
 import type { Queryable } from '../connection/client.ts';
@@ -15,6 +15,6 @@ export async function findSessionPerson(query: Queryable, sessionId: string) {
   })
     .innerJoin(recruitments, eq(recruitments.id, applications.recruitmentId))
     .innerJoin(workspaces, eq(workspaces.id, applications.workspaceId))
-    .where(eq(applications.id, sessionId));
+    .where(and(eq(applications.id, sessionId), not(recruitments.openApplications)));
   return row ?? null;
 }

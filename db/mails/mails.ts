@@ -35,7 +35,11 @@ const applicationForMail = prepareOnce((query) =>
       firstName: candidates.firstName,
       lastName: candidates.lastName,
     },
-    job: { title: recruitments.title, anonymous: recruitments.anonymous },
+    job: {
+      title: recruitments.title,
+      anonymous: recruitments.anonymous,
+      openApplications: recruitments.openApplications,
+    },
     workspace: {
       name: workspaces.name,
       accent: workspaces.accent,

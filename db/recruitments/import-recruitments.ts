@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../connection/client.ts';
 import { recruitments } from '../schema/index.ts';
 
@@ -23,7 +23,7 @@ export async function lockNamedRecruitments(
     const rows = await tx
       .select()
       .from(recruitments)
-      .where(and(eq(recruitments.workspaceId, workspaceId), named))
+      .where(and(eq(recruitments.workspaceId, workspaceId), named, not(recruitments.openApplications)))
       .for('no key update');
     found.push(...rows);
   }

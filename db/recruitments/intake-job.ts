@@ -1,7 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../connection/client.ts';
 import { prepareOnce } from '../connection/prepared.ts';
 import { candidates, recruitments, workspaces } from '../schema/index.ts';
+import { takesOpenApplications } from './open-applications.ts';
 import { publishedColumns, toVisibleJob, type VisibleJob } from './published-recruitment.ts';
 import { isForPartner, open } from './visible-jobs.ts';
 
@@ -11,6 +12,8 @@ type IntakeQuery = {
   partnerId: string | null;
   /** True for a job of the sandbox (D47). */
   test: boolean;
+  /** True for the page of open applications, which no other sender may use. */
+  openApplications: boolean;
   /** The applicant's normalised address, to find the person too; null to find the job alone. */
   email: string | null;
   at: Date;
@@ -33,9 +36,10 @@ const intakeJob = prepareOnce((query) =>
     )
     .where(
       and(
-        open,
         eq(recruitments.id, sql.placeholder('id')),
         sql`${recruitments.test} = ${sql.placeholder('test')}::boolean`,
+        sql`${recruitments.openApplications} = ${sql.placeholder('openApplications')}::boolean`,
+        or(open, takesOpenApplications),
         isForPartner(query),
       ),
     )

@@ -1,4 +1,4 @@
-import { asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, not, sql } from 'drizzle-orm';
 import type { Queryable } from '../connection/client.ts';
 import { applications, recruitments, workspaces } from '../schema/index.ts';
 
@@ -32,7 +32,7 @@ export function readRecruitments(query: Queryable, workspaceId: string) {
     .select({ ...state, applications: sql<number>`count(${applications.id})::int` })
     .from(recruitments)
     .leftJoin(applications, eq(applications.recruitmentId, recruitments.id))
-    .where(eq(recruitments.workspaceId, workspaceId))
+    .where(and(eq(recruitments.workspaceId, workspaceId), not(recruitments.openApplications)))
     .groupBy(recruitments.id)
     .orderBy(desc(recruitments.createdAt), asc(recruitments.id));
 }
@@ -57,7 +57,7 @@ export async function lockRecruitment(tx: Queryable, id: string) {
     })
     .from(recruitments)
     .innerJoin(workspaces, eq(workspaces.id, recruitments.workspaceId))
-    .where(eq(recruitments.id, id))
+    .where(and(eq(recruitments.id, id), not(recruitments.openApplications)))
     .for('no key update', { of: recruitments });
   return row ?? null;
 }

@@ -42,6 +42,8 @@ export type VisibleJob = {
   descriptions: { company: string | null; position: string | null; profile: string | null };
   benefits: string[];
   lang: Lang;
+  /** Set for the recruitment that collects open applications, which is no job. */
+  openApplications?: true;
   publishedAt: Date | null;
   closesAt: Date | null;
   updatedAt: Date;
@@ -129,6 +131,7 @@ export function toVisibleJob({ recruitment: r, workspace }: Row): VisibleJob {
     },
     benefits: r.benefits,
     lang: r.lang ?? workspace.lang,
+    ...(r.openApplications && { openApplications: true }),
     publishedAt: r.publishedAt,
     closesAt: r.closesAt,
     updatedAt: r.updatedAt,

@@ -92,6 +92,8 @@ export const applications = pgTable(
     email: text('email').notNull(),
     phone: text('phone'),
     why: text('why'),
+    /** The address of the person's own pages, over HTTPS; it is shown and never fetched. */
+    portfolioUrl: text('portfolio_url'),
     lang: text('lang', { enum: ['fr', 'en'] }).notNull(),
     status: text('status', { enum: applicationStatuses }).notNull(),
     /** Set by the form's honeypot and fill time; never shown to a sender. */
@@ -198,7 +200,13 @@ export const addressChanges = pgTable(
   (table) => [index().on(table.candidateId), index().on(table.requestedAt)],
 );
 
-/** A row describes a CV file, whose bytes are in the CV store under `storageKey` (D20). A later CV is a second row. */
+/** The kinds of files of an application: the CV, the letter, and any other document. */
+export const fileKinds = ['cv', 'letter', 'other'] as const;
+
+/**
+ * A row describes a file of an application, whose bytes are in the CV store under `storageKey` (D20). A later CV is a
+ * further row.
+ */
 export const cvFiles = pgTable(
   'cv_files',
   {
@@ -206,8 +214,9 @@ export const cvFiles = pgTable(
     applicationId: uuid('application_id')
       .notNull()
       .references(() => applications.id, { onDelete: 'cascade' }),
-    /** The first file of an application is 1, the next 2. */
+    /** Number 1 is the first CV, and no other file has it; further files count on from 2. */
     number: smallint('number').notNull().default(1),
+    kind: text('kind', { enum: fileKinds }).notNull().default('cv'),
     fileName: text('file_name').notNull(),
     mediaType: text('media_type').notNull(),
     byteLength: integer('byte_length').notNull(),

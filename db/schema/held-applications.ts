@@ -24,6 +24,7 @@ export const heldApplications = pgTable(
     lastName: text('last_name').notNull(),
     phone: text('phone'),
     why: text('why'),
+    portfolioUrl: text('portfolio_url'),
     source: text('source'),
     lang: text('lang', { enum: ['fr', 'en'] }).notNull(),
     /** A keyed digest of the submission, to recognise a repeat and the reuse of a key with other content (D18). */

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   boolean,
+  check,
   doublePrecision,
   index,
   integer,
@@ -57,6 +58,8 @@ export const recruitments = pgTable(
     published: boolean('published').notNull(),
     /** True for a job of the sandbox, which no public answer contains (D47). */
     test: boolean('test').notNull().default(false),
+    /** True for the one that collects a workspace's open applications. It is no job, so it can never be published. */
+    openApplications: boolean('open_applications').notNull().default(false),
     publishedAt: instant('published_at'),
     closesAt: instant('closes_at'),
     createdAt: instant('created_at').notNull(),
@@ -69,5 +72,10 @@ export const recruitments = pgTable(
     index().on(table.workspaceId, table.updatedAt),
     // A partial index is no key for foreign keys, so that an update of it does not block new applications (D39).
     uniqueIndex().on(table.workspaceId, table.externalId).where(sql`${table.externalId} is not null`),
+    uniqueIndex('recruitments_open_applications').on(table.workspaceId).where(sql`open_applications`),
+    check(
+      'recruitments_open_applications_unpublished',
+      sql`not open_applications or (status = 'closed' and not published and not test and external_id is null)`,
+    ),
   ],
 );

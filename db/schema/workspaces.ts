@@ -3,6 +3,7 @@ import { id, instant } from './columns.ts';
 
 export const notifyModes = ['each', 'daily', 'never'] as const;
 export const statusMailModes = ['on', 'off'] as const;
+export const openApplicationModes = ['on', 'off'] as const;
 export const workspaceImageKinds = ['logo', 'cover', 'social-image'] as const;
 
 /** A workspace is an employer account (contract section 1). */
@@ -34,6 +35,8 @@ export const workspaces = pgTable('workspaces', {
   notify: text('notify', { enum: notifyModes }).notNull().default('each'),
   /** Candidates are mailed the statuses of their applications, or not. */
   statusMails: text('status_mails', { enum: statusMailModes }).notNull().default('on'),
+  /** People may apply without a job, or not. */
+  openApplications: text('open_applications', { enum: openApplicationModes }).notNull().default('off'),
   /** Sites that may open its sessions and portals, in addition to CORS_ORIGINS (D65). */
   origins: text('origins').array().notNull().default([]),
   disabledAt: instant('disabled_at'),

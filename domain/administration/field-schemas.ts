@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { feedProfiles } from '#db/schema/partners.ts';
-import { notifyModes, statusMailModes } from '#db/schema/workspaces.ts';
+import { notifyModes, openApplicationModes, statusMailModes } from '#db/schema/workspaces.ts';
 import { isStorable } from '#kernel/calendar.ts';
 import { CONTROL_CONTRAST, contrastOf, readable } from '#kernel/color/contrast.ts';
 import { grounds } from '#kernel/color/grounds.ts';
@@ -133,6 +133,7 @@ export const linkedinCompanyId = z
 export const payTransparency = z.enum(['off', 'warn', 'require']);
 export const notify = z.enum(notifyModes);
 export const statusMails = z.enum(statusMailModes);
+export const openApplications = z.enum(openApplicationModes);
 
 /** A day of the workspace's time zone, or an instant (D71). */
 export const dayOrInstant = z

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { findCv, type NewCv } from '#db/applications/cv-files.ts';
+import { type FileKind, findCv, type NewCv } from '#db/applications/cv-files.ts';
 import { isRolledBack } from '#db/connection/sql-state.ts';
 import { DomainError } from '#kernel/errors/errors.ts';
 import { OwnWords } from '#kernel/errors/own-words.ts';
@@ -9,9 +9,10 @@ import { decrypt, encrypt, encryptInParts } from '#kernel/secrets/sealing.ts';
 import type { CvFile, CvMediaType, Deps } from '../ports.ts';
 import { decryptCandidateKey } from './candidate-key.ts';
 
-/** A CV in the store, encrypted under its own key, without a row yet. */
+/** A file of an application, the CV or another, in the store, encrypted under its own key, without a row yet. */
 export type StoredCv = {
   id: string;
+  kind: FileKind;
   storageKey: string;
   key: Buffer;
   metadata: Omit<CvMetadata, 'id'>;
@@ -34,7 +35,7 @@ export function hasText(mediaType: string): boolean {
 /** Stores an inspected file durably, before a transaction is opened. */
 export async function storeCv(
   deps: Pick<Deps, 'cvStore'>,
-  { file, mediaType }: { file: CvFile; mediaType: CvMediaType },
+  { file, mediaType, kind = 'cv' }: { file: CvFile; mediaType: CvMediaType; kind?: FileKind },
 ): Promise<StoredCv> {
   const id = randomUUID();
   const key = randomBytes(32);
@@ -49,43 +50,45 @@ export async function storeCv(
     byteLength: file.data.length,
     sha256: sha256(file.data),
   };
-  return { id, storageKey, key, metadata, hasText: hasText(mediaType) };
+  return { id, kind, storageKey, key, metadata, hasText: hasText(mediaType) };
 }
 
 /**
- * Removes a stored file that has no row once `write` is done. A failure that may have committed the row keeps the file:
- * a lost connection says nothing of a COMMIT. The daily sweep removes files without a row that are left, after a crash
- * too.
+ * Removes stored files that have no row once `write` is done; `withRow` are those that have one. A failure that may have
+ * committed the rows keeps the files: a lost connection says nothing of a COMMIT. The daily sweep removes files without
+ * a row that are left, after a crash too.
  */
 export async function keepOrRemove<Result>(
   { cvStore }: Pick<Deps, 'cvStore'>,
-  cv: StoredCv | null,
-  write: () => Promise<{ result: Result; hasRow: boolean }>,
+  files: readonly StoredCv[],
+  write: () => Promise<{ result: Result; withRow: readonly StoredCv[] }>,
 ): Promise<Result> {
-  const remove = async () => {
-    if (cv !== null) await cvStore.remove(cv.storageKey).catch(() => {});
+  const remove = async (withoutRow: readonly StoredCv[]) => {
+    await Promise.all(withoutRow.map(({ storageKey }) => cvStore.remove(storageKey).catch(() => {})));
   };
-  const { result, hasRow } = await write().catch(async (error: unknown) => {
-    if (isRolledBack(error) || error instanceof DomainError) await remove();
+  const { result, withRow } = await write().catch(async (error: unknown) => {
+    if (isRolledBack(error) || error instanceof DomainError) await remove(files);
     throw error;
   });
-  if (!hasRow) await remove();
+  await remove(files.filter((file) => !withRow.includes(file)));
   return result;
 }
 
+type OwnerOfFile = Pick<NewCv, 'applicationId' | 'number' | 'createdAt'> & { candidateKey: Buffer };
+
 /**
- * Returns the row of a stored CV. The file's key is encrypted under the candidate's key: without the latter no
- * copy of the file can be read any more (D34).
+ * Returns the row of a stored file. The file's key is encrypted under the candidate's key: without the latter no copy
+ * of the file can be read any more (D34).
  */
-export function toCvRow(cv: StoredCv, applicationId: string, candidateKey: Buffer, createdAt: Date): NewCv {
+export function toCvRow(cv: StoredCv, { candidateKey, ...owner }: OwnerOfFile): NewCv {
   return {
     id: cv.id,
-    applicationId,
+    kind: cv.kind,
+    ...owner,
     ...cv.metadata,
     storageKey: cv.storageKey,
     sealedKey: encrypt(candidateKey, cv.key, encryptionContext(cv.id)).toString('base64url'),
     textState: cv.hasText ? 'pending' : 'none',
-    createdAt,
   };
 }
 

@@ -21,7 +21,7 @@ export async function findReplayed(
   const stored = await findByIdempotencyKey(deps.database.query, digest, idempotentSince(deps.clock.now()));
   if (stored === null) return null;
   // If the digests differ, the fields decide: a repeat may have another file, or none (D67).
-  const fields = { jobId, ...applicant, why: sender.why };
+  const fields = { jobId, ...applicant, why: sender.why, portfolioUrl: sender.portfolioUrl };
   if (stored.contentDigest !== contentDigest && !areSame(stored.sent, fields)) {
     throw invalidField(
       'idempotencyKey',

@@ -7,87 +7,95 @@ import { DomainError } from '#kernel/errors/errors.ts';
 import { rateLimitKeyOf } from '#kernel/rate-limit-key.ts';
 import type { VisibleJob } from '../jobs/visible-job.ts';
 import type { Deps } from '../ports.ts';
-import { keepOrRemove, type StoredCv, storeCv } from './cv-vault.ts';
+import { keepOrRemove } from './cv-vault.ts';
 import { findReplayed } from './find-replayed.ts';
-import { bringsNewFile, keepLaterCv } from './keep-later-cv.ts';
+import { keepLaterFiles } from './keep-later-files.ts';
 import { type Intake, type ReceiveApplication, recordApplication } from './record-application.ts';
 import { auditActor, type FormSender, type PartnerSender, personAddress } from './senders.ts';
+import {
+  assertTotalSize,
+  inspectFiles,
+  type SentFile,
+  type StoredFile,
+  selectNewFiles,
+  storeFiles,
+} from './sent-files.ts';
 
 /** An application is recorded in at most this many tries: the person may become known, or be erased, meanwhile. */
 const TRIES_MAX = 5;
 
 type IntakeDeps = Pick<
   Deps,
-  'database' | 'clock' | 'cvInspector' | 'cvStore' | 'dataKeys' | 'followUp' | 'onApplication'
+  'database' | 'clock' | 'cvInspector' | 'cvStore' | 'dataKeys' | 'followUp' | 'onApplication' | 'settings'
 >;
 
 /**
- * `created` is false for an application that was received before: only a file that it does not have is stored (D67).
+ * `created` is false for an application that was received before: only files that it does not have are stored (D67).
  */
 type ReceivedApplication = ApplicationIds & { created: boolean };
 
 /**
  * Receives an application from a partner or the form. A retry is safe (D18), no sender receives another sender's id
- * (D19), and application, CV row, consent proof and follow-up jobs commit together (D22).
+ * (D19), and application, rows of files, consent proof and follow-up jobs commit together (D22).
  */
 export async function receiveApplication(
   deps: IntakeDeps,
   command: ReceiveApplication,
 ): Promise<ReceivedApplication> {
+  assertTotalSize(deps, command.files);
   const replayed = await findReplayed(deps, command);
-  const hasAllFiles =
-    replayed !== null && !(await bringsNewFile(deps, replayed.applicationId, command.cv?.file));
-  if (hasAllFiles) return { ...replayed, created: false };
-  // The file is checked before the job is looked up (D4), and stored only when the job exists.
-  const inspected = await inspect(deps, command);
-  if (replayed !== null && inspected !== undefined) {
+  if (replayed === null) return recordNew(deps, command, await inspect(deps, command, command.files));
+  const newFiles = await selectNewFiles(deps, replayed.applicationId, command.files);
+  if (newFiles.length > 0) {
+    const inspected = await inspect(deps, command, newFiles);
     await command.admit?.();
-    const cv = await storeCv(deps, inspected);
-    const isKept = await keepOrRemove(deps, cv, () => addFile(deps, replayed, { command, cv }));
-    // Another call may have sent the same file first. If the application was erased meanwhile, this is a new one.
-    if (isKept || !(await bringsNewFile(deps, replayed.applicationId, inspected.file)))
-      return { ...replayed, created: false };
+    const stored = await storeFiles(deps, inspected);
+    const kept = await keepOrRemove(deps, stored, () => addFiles(deps, replayed, { command, stored }));
+    // Another call may have sent the same files first. If the application was erased meanwhile, this is a new one.
+    const isErased =
+      kept.length === 0 && (await selectNewFiles(deps, replayed.applicationId, newFiles)).length > 0;
+    if (isErased) return receiveApplication(deps, command);
   }
-  return recordNew(deps, command, inspected);
+  return { ...replayed, created: false };
 }
 
-/** Adds the file to an application that exists. */
-async function addFile(
+/** Adds the files to an application that exists; resolves to those that it kept. */
+async function addFiles(
   deps: IntakeDeps,
   { applicationId }: ApplicationIds,
-  { command: { sender, cv: sent }, cv }: { command: ReceiveApplication; cv: StoredCv | null },
-): Promise<{ result: boolean; hasRow: boolean }> {
-  if (cv === null) return { result: false, hasRow: false };
-  const later = { applicationId, cv, actor: auditActor(sender), field: sent?.field ?? '' };
-  const isKept = await keepLaterCv(deps, later);
-  return { result: isKept, hasRow: isKept };
+  { command: { sender }, stored }: { command: ReceiveApplication; stored: readonly StoredFile[] },
+) {
+  if (stored.length === 0) return { result: [], withRow: [] };
+  const kept = await keepLaterFiles(deps, { applicationId, files: stored, actor: auditActor(sender) });
+  return { result: kept, withRow: kept };
 }
 
-type InspectedFile = Awaited<ReturnType<typeof inspect>>;
+type InspectedFiles = Awaited<ReturnType<typeof inspect>>;
 
 async function recordNew(
   deps: IntakeDeps,
   command: ReceiveApplication,
-  inspected: InspectedFile,
+  inspected: InspectedFiles,
 ): Promise<ReceivedApplication> {
   const { applicant, sender } = command;
   const openJob = () => findOpenJob(deps, { ...command, email: personAddress(sender, applicant) });
+  // The files were checked before the job is looked up (D4), and are stored only when the job exists.
   let { job, person } = await openJob();
   let admitted: Promise<void> | null = null;
   // The call is counted once, even if the application is recorded in several tries.
   const admit = () => (admitted ??= command.admit?.() ?? Promise.resolve());
   if (!hasIdempotencyKey(command)) await admit();
-  const cv = inspected === undefined ? null : await storeCv(deps, inspected);
-  return keepOrRemove<ReceivedApplication>(deps, cv, async () => {
+  const stored = await storeFiles(deps, inspected);
+  return keepOrRemove<ReceivedApplication>(deps, stored, async () => {
     for (let tries = 0; tries < TRIES_MAX; tries += 1) {
-      const recorded = await recordOnce(deps, { command, job, person, cv }, admit);
+      const recorded = await recordOnce(deps, { command, job, person, files: stored }, admit);
       if (recorded?.created) {
         deps.onApplication(sender.channel);
-        return { result: { ...recorded.ids, created: true }, hasRow: true };
+        return { result: { ...recorded.ids, created: true }, withRow: stored };
       }
       if (recorded !== null) {
-        const { hasRow } = await addFile(deps, recorded.ids, { command, cv });
-        return { result: { ...recorded.ids, created: false }, hasRow };
+        const { withRow } = await addFiles(deps, recorded.ids, { command, stored });
+        return { result: { ...recorded.ids, created: false }, withRow };
       }
       ({ job, person } = await openJob());
     }
@@ -119,18 +127,22 @@ async function recordOnce(deps: IntakeDeps, intake: Intake, admit: () => Promise
 
 /** Refuses what `receiveApplication` would refuse, and stores nothing (D47). */
 export async function checkApplication(
-  deps: Pick<IntakeDeps, 'database' | 'clock' | 'cvInspector'>,
+  deps: Pick<IntakeDeps, 'database' | 'clock' | 'cvInspector' | 'settings'>,
   command: ReceiveApplication,
 ): Promise<void> {
+  assertTotalSize(deps, command.files);
   const replayed = await findReplayed(deps, command);
-  await inspect(deps, command);
+  await inspect(deps, command, command.files);
   if (replayed === null) await findOpenJob(deps, command);
 }
 
-async function inspect({ cvInspector }: Pick<Deps, 'cvInspector'>, { cv, sender }: ReceiveApplication) {
-  if (!cv) return undefined;
+function inspect(
+  deps: Pick<Deps, 'cvInspector'>,
+  { sender }: ReceiveApplication,
+  files: readonly SentFile[],
+) {
   const owner = sender.channel === 'form' ? rateLimitKeyOf(sender.clientAddress) : sender.partnerId;
-  return { file: cv.file, ...(await cvInspector.inspect(cv.file, { field: cv.field, owner })) };
+  return inspectFiles(deps, files, owner);
 }
 
 function hasIdempotencyKey({ sender }: ReceiveApplication): boolean {
@@ -138,7 +150,7 @@ function hasIdempotencyKey({ sender }: ReceiveApplication): boolean {
 }
 
 type JobRequest = {
-  sender: PartnerSender | Pick<FormSender, 'channel' | 'workspaceSlug'>;
+  sender: PartnerSender | Pick<FormSender, 'channel' | 'workspaceSlug' | 'openApplications'>;
   jobId: string;
   /** Set to find the person with this address too. */
   email?: string;
@@ -154,6 +166,7 @@ export async function findOpenJob(
     id: jobId,
     partnerId: partner?.partnerId ?? null,
     test: partner?.test ?? false,
+    openApplications: sender.channel === 'form' && sender.openApplications === true,
     email: email ?? null,
     at: clock.now(),
   });

@@ -7,7 +7,7 @@ import type { KnownPerson } from '#db/recruitments/intake-job.ts';
 import type { Lang } from '#kernel/language.ts';
 import { personalHmac } from '#kernel/secrets/sealing.ts';
 import type { VisibleJob } from '../jobs/visible-job.ts';
-import type { CvFile, Deps, FollowUpJob } from '../ports.ts';
+import type { Deps, FollowUpJob } from '../ports.ts';
 import { eventBody } from '../webhooks/events.ts';
 import { decryptCandidateKey, mintCandidateKey } from './candidate-key.ts';
 import { type StoredCv, toCvRow } from './cv-vault.ts';
@@ -21,6 +21,7 @@ import {
   personAddress,
   senderColumns,
 } from './senders.ts';
+import type { SentFile } from './sent-files.ts';
 import type { Applicant } from './submitted-fields.ts';
 
 export type ReceiveApplication = {
@@ -29,7 +30,7 @@ export type ReceiveApplication = {
   sender: PartnerSender | FormSender;
   jobId: string;
   applicant: Applicant;
-  cv: { file: CvFile; field: string } | undefined;
+  files: readonly SentFile[];
   lang: (job: VisibleJob) => Lang;
   /** Called before a new application is written, not for a replay; throws `rate_limited`. */
   admit?: () => Promise<void>;
@@ -40,7 +41,7 @@ export type Intake = {
   job: VisibleJob;
   /** The applicant, if known in the job's workspace. */
   person: KnownPerson | null;
-  cv: StoredCv | null;
+  files: readonly StoredCv[];
 };
 
 /**
@@ -50,7 +51,7 @@ export type Intake = {
 export async function recordApplication(
   deps: Pick<Deps, 'clock' | 'dataKeys' | 'followUp'>,
   query: Queryable,
-  { command, job, person, cv }: Intake,
+  { command, job, person, files }: Intake,
 ): Promise<{ ids: ApplicationIds; created: boolean } | null> {
   const { sender, applicant } = command;
   const at = deps.clock.now();
@@ -65,7 +66,11 @@ export async function recordApplication(
     action: 'application.received',
     workspaceId: job.workspace.id,
     subject: { kind: 'application', id },
-    details: { recruitmentId: job.id, cv: cv !== null, ...(isTest(sender) && { test: true }) },
+    details: {
+      recruitmentId: job.id,
+      cv: files.some(({ kind }) => kind === 'cv'),
+      ...(isTest(sender) && { test: true }),
+    },
   };
   const stored = await storeApplication(query, {
     person: candidate.newcomer === null ? { knownId: candidate.id } : { newcomer: candidate.newcomer },
@@ -87,10 +92,18 @@ export async function recordApplication(
     audit: [received, ...(consent === null ? [] : [toConsentEntry(job.workspace.id, consent)])],
     consent,
     event: sender.channel === 'partner' ? receivedEvent({ sender, job, applicationId: id, at }) : null,
-    cv: cv && toCvRow(cv, id, candidate.key, at),
-    jobs: deps.followUp.queuesOf(followUpJobs({ sender, cv, applicationId: id })),
+    files: numbered(files).map(([number, file]) =>
+      toCvRow(file, { applicationId: id, number, candidateKey: candidate.key, createdAt: at }),
+    ),
+    jobs: deps.followUp.queuesOf(followUpJobs({ sender, files, applicationId: id })),
   });
   return stored && { ids: stored, created: stored.created };
+}
+
+/** Numbers the files of a new application: the CV is 1, the others count on from 2 in the order of the form. */
+function numbered(files: readonly StoredCv[]): [number: number, file: StoredCv][] {
+  const others = files.filter(({ kind }) => kind !== 'cv');
+  return files.map((file) => [file.kind === 'cv' ? 1 : others.indexOf(file) + 2, file]);
 }
 
 type ReceivedEvent = { sender: PartnerSender; job: VisibleJob; applicationId: string; at: Date };
@@ -102,7 +115,7 @@ function receivedEvent({ sender, job, applicationId, at }: ReceivedEvent) {
   return { id: randomUUID(), partnerId, type, body: eventBody(type, at, data) };
 }
 
-function followUpJobs({ sender, cv, applicationId }: FollowUpSubject): FollowUpJob[] {
+function followUpJobs({ sender, files, applicationId }: FollowUpSubject): FollowUpJob[] {
   return [
     ...(isTest(sender)
       ? []
@@ -110,11 +123,15 @@ function followUpJobs({ sender, cv, applicationId }: FollowUpSubject): FollowUpJ
           { name: 'acknowledge-application' as const, applicationId },
           { name: 'announce-application' as const, applicationId },
         ]),
-    ...(cv?.hasText ? [{ name: 'extract-cv-text' as const, applicationId }] : []),
+    ...(files.some(({ hasText }) => hasText) ? [{ name: 'extract-cv-text' as const, applicationId }] : []),
   ];
 }
 
-type FollowUpSubject = { sender: PartnerSender | FormSender; cv: StoredCv | null; applicationId: string };
+type FollowUpSubject = {
+  sender: PartnerSender | FormSender;
+  files: readonly StoredCv[];
+  applicationId: string;
+};
 
 type Candidate = { id: string; key: Buffer };
 

@@ -16,6 +16,7 @@ export type PartnerSender = {
   verified: boolean | undefined;
   /** The letter, which the form asks for too. */
   why: string | undefined;
+  portfolioUrl?: string | undefined;
 };
 
 type SuspiciousReason = NonNullable<StoredApplication['suspiciousReason']>;
@@ -26,22 +27,32 @@ export type FormSender = {
   way?: 'form' | 'mailed_link';
   workspaceSlug: string;
   why: string | undefined;
+  portfolioUrl?: string | undefined;
   /** The sign that the sender is a robot, if there is one. */
   suspicious: SuspiciousReason | false;
   source: string | undefined;
   clientAddress: string;
   notice: (job: VisibleJob) => Notice;
+  /** True for an application without a job. */
+  openApplications?: boolean;
   idempotency: { digest: string; contentDigest: string } | undefined;
 };
 
 /** Returns the sender's columns of an application. */
 export function senderColumns(sender: PartnerSender | FormSender) {
   if (sender.channel === 'form') {
-    const { channel, why, suspicious: reason, source } = sender;
-    return { channel, why, suspicious: reason !== false, suspiciousReason: reason || null, source };
+    const { channel, why, portfolioUrl, suspicious: reason, source } = sender;
+    return {
+      channel,
+      why,
+      portfolioUrl,
+      suspicious: reason !== false,
+      suspiciousReason: reason || null,
+      source,
+    };
   }
-  const { channel, partnerId, source, broadcastId, verified, why, test } = sender;
-  return { channel, partnerId, source, broadcastId, verified, why, test };
+  const { channel, partnerId, source, broadcastId, verified, why, portfolioUrl, test } = sender;
+  return { channel, partnerId, source, broadcastId, verified, why, portfolioUrl, test };
 }
 
 /** Returns the start of the 24 hours in which form submissions with one Idempotency-Key count as one (D18). */

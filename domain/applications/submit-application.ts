@@ -3,12 +3,13 @@ import type { Lang } from '#kernel/language.ts';
 import { sha256 } from '#kernel/secrets/keys.ts';
 import { type CountedCaller, consumeEmailLimit } from '../access/call-limits.ts';
 import { languageOf } from '../notices/language.ts';
-import { applicationNoticeOf } from '../notices/notices.ts';
-import type { Deps } from '../ports.ts';
+import { applicationNoticeOf, interviewerFor } from '../notices/notices.ts';
+import type { CvFile, Deps } from '../ports.ts';
 import { KEY_LENGTH } from './form/field-schemas.ts';
 import type { PublicApplicationForm } from './form/form-schema.ts';
 import { findSuspicion, type RobotTraces } from './form/robot-traces.ts';
 import { receiveApplication } from './receive-application.ts';
+import { type SentFile, toSentFiles } from './sent-files.ts';
 
 type SubmitDeps = Parameters<typeof receiveApplication>[0] & Pick<Deps, 'limiter' | 'settings' | 'tokenKeys'>;
 
@@ -18,15 +19,17 @@ type Submission = {
   acceptLanguage: string | null;
   /** The key of the header; without one, the form's own key is used (D18). */
   idempotencyKey?: string | null;
+  /** True for the page of open applications. */
+  openApplications?: boolean;
   caller: CountedCaller;
 };
 
 /** Receives an application from the public form, within the limit of its e-mail; `created` is false for a repeat. */
 export function submitApplication(
   deps: SubmitDeps,
-  { form, traces, acceptLanguage, idempotencyKey = null, caller }: Submission,
+  { form, traces, acceptLanguage, idempotencyKey = null, openApplications = false, caller }: Submission,
 ): ReturnType<typeof receiveApplication> {
-  const { workspaceSlug, jobId, firstName, lastName, email, phone, why, source, cv } = form;
+  const { workspaceSlug, jobId, firstName, lastName, email, phone, why, portfolioUrl, source } = form;
   const { clientAddress, onCounted } = caller;
   const lang = (job: { lang: Lang }) => languageOf(acceptLanguage, job.lang);
   return receiveApplication(deps, {
@@ -34,22 +37,34 @@ export function submitApplication(
       channel: 'form',
       workspaceSlug,
       why,
+      portfolioUrl,
       source,
       suspicious: findSuspicion(traces, deps.clock.now()),
       clientAddress,
-      notice: (job) => applicationNoticeOf({ lang: lang(job), interviewer: deps.settings.interviewer }),
+      notice: (job) =>
+        applicationNoticeOf({ lang: lang(job), interviewer: interviewerFor(deps.settings, job) }),
+      openApplications,
       idempotency: toIdempotency(idempotencyKey || form.idempotencyKey, form),
     },
     jobId,
     applicant: { firstName, lastName, email, phone },
-    cv: cv && { file: cv, field: 'cv' },
+    files: listFiles(form),
     lang,
     admit: () => consumeEmailLimit(deps, { email, clientAddress, onCounted }),
   });
 }
 
+/** Lists the files of the form in the order of its fields. */
+function listFiles({ cv, letter, attachments = [] }: PublicApplicationForm): SentFile[] {
+  return [
+    ...toSentFiles('cv', cv, 'cv'),
+    ...toSentFiles('letter', letter, 'letter'),
+    ...attachments.flatMap((file, at) => toSentFiles('other', file, `attachments.${at}`)),
+  ];
+}
+
 /** Scopes the key to its workspace, since keys are the sender's own (D18). */
-function toIdempotency(key: string | undefined, { cv, idempotencyKey: _, ...fields }: PublicApplicationForm) {
+function toIdempotency(key: string | undefined, form: PublicApplicationForm) {
   if (key === undefined) return undefined;
   // The schema counts code points too.
   const { length } = [...key];
@@ -57,11 +72,14 @@ function toIdempotency(key: string | undefined, { cv, idempotencyKey: _, ...fiel
     const code = length < KEY_LENGTH.min ? 'too_short' : 'too_long';
     throw invalidField('idempotencyKey', code, 'Idempotency-Key must have 16 to 255 characters.');
   }
+  const { cv, letter, attachments, idempotencyKey: _, ...fields } = form;
   const given = Object.entries(fields).filter(([, value]) => value !== undefined);
-  // The fields are sorted, so that their order makes no difference.
-  const content = [...given.sort(), cv && [cv.fileName, cv.contentType, sha256(cv.data)]];
+  const digestOf = (file: CvFile | undefined) => file && [file.fileName, file.contentType, sha256(file.data)];
+  const others = [letter, ...(attachments ?? [])].filter((file) => file !== undefined);
+  // The fields are sorted, so that their order makes no difference. An earlier version knew the CV alone.
+  const content = [...given.sort(), digestOf(cv), ...others.map(digestOf)];
   return {
-    digest: sha256(JSON.stringify([fields.workspaceSlug, key])),
+    digest: sha256(JSON.stringify([form.workspaceSlug, key])),
     contentDigest: sha256(JSON.stringify(content)),
   };
 }

@@ -15,6 +15,7 @@ const kinds = {
   email: 'applicant',
   phone: 'applicant',
   why: 'letter',
+  portfolioUrl: 'letter',
   lang: 'letter',
   id: 'internal',
   workspaceId: 'internal',

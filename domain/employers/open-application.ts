@@ -13,10 +13,20 @@ type CountedToken = { token: string; onCounted: CountedCaller['onCounted'] };
 export async function openApplication(deps: LinkDeps, holder: CountedToken) {
   const { application, facts, ...found } = await findCounted(deps, holder);
   await audit(deps, { application, action: 'employer.application_opened' });
-  const { id, firstName, lastName, phone, why, status, createdAt, duplicateOf } = application;
+  const { id, firstName, lastName, phone, why, portfolioUrl, status, createdAt, duplicateOf } = application;
   return {
     ...found,
-    application: { id, firstName, lastName, phone, why, status, createdAt, isAgain: duplicateOf !== null },
+    application: {
+      id,
+      firstName,
+      lastName,
+      phone,
+      why,
+      portfolioUrl,
+      status,
+      createdAt,
+      isAgain: duplicateOf !== null,
+    },
     facts: toFacts(facts ?? []),
   };
 }

@@ -11,6 +11,8 @@ export type CareersView = WorkspaceView & {
   introFr?: string | null;
   introEn?: string | null;
   cover?: string | null;
+  /** `on`: people may apply without a job. */
+  openApplications?: 'on' | 'off';
 };
 
 /** An employer's look; `accent` is `#rrggbb`, paths of its own images begin with `/`. */

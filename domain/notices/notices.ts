@@ -21,6 +21,14 @@ export type Notice = { version: string; lang: Lang; text: string; sha256: string
  */
 export type InterviewerKind = 'ai' | 'questionnaire' | 'none';
 
+/** Returns the interviewer of an application: an open one has no job that questions could be about. */
+export function interviewerFor(
+  { interviewer }: { interviewer: InterviewerKind },
+  { openApplications = false }: { openApplications?: boolean },
+): InterviewerKind {
+  return openApplications ? 'none' : interviewer;
+}
+
 type NoticeRequest = { lang: Lang; interviewer: InterviewerKind };
 
 /** Returns the notice of the application form. */

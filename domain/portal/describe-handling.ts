@@ -2,6 +2,7 @@ import { listStatusChanges } from '#db/candidates/portal.ts';
 import { countMessages, type listPortalApplications } from '#db/candidates/portal-applications.ts';
 import { providerOfModel } from '#realtime/interviewer/provider/providers.ts';
 import type { TokenHolder } from '../access/token-holder.ts';
+import { interviewerFor } from '../notices/notices.ts';
 import type { Deps } from '../ports.ts';
 import { mintChatLink } from '../prequalification/chat-link.ts';
 
@@ -19,9 +20,10 @@ export async function describeHandling(
   const ids = rows.map(({ id }) => id);
   const [changes, said] = await Promise.all([listStatusChanges(query, ids), countMessages(query, ids)]);
   return new Map(
-    rows.map(({ id, status, decision, facts, isDisabled }) => {
+    rows.map(({ id, status, decision, facts, isDisabled, isOpenApplication }) => {
       const messages = said.filter(({ sessionId }) => sessionId === id);
-      const isOffered = deps.settings.interviewer !== 'none' && !isDisabled;
+      const interviewer = interviewerFor(deps.settings, { openApplications: isOpenApplication });
+      const isOffered = interviewer !== 'none' && !isDisabled;
       const hasChat = isOffered || decision !== null || messages.length > 0;
       const { linkGeneration } = candidate;
       const history = changes.filter(({ applicationId }) => applicationId === id);

@@ -79,6 +79,7 @@ export function createCvInspector({
       const mediaType = identify(file, bytes);
       if (isFileReason(mediaType)) throw refusedFile(field, mediaType);
       const reason = await findReason({ mediaType, data: bytes }, owner);
+      if (reason === 'damaged' && mediaType === 'application/pdf') throw refusedFile(field, 'damaged_pdf');
       if (reason !== null) throw refusedFile(field, reason);
       return { mediaType };
     },
@@ -97,12 +98,21 @@ function identify({ fileName, contentType }: CvFile, bytes: Buffer): CvMediaType
   const kindInName = kindOfName(fileName);
   if (kindInName === undefined) return 'extension';
   const kind = kindOfContent(bytes);
-  if (kind === undefined) return 'content';
+  if (kind === undefined)
+    return kindInName === 'application/pdf' && looksLikePdf(bytes) ? 'damaged_pdf' : 'content';
   const family = familyOf[kind];
   const declared = kindOfType(contentType);
   const agrees = (claimed: CvMediaType | null) => claimed === null || familyOf[claimed] === family;
   if (!agrees(kindInName) || declared === undefined || !agrees(declared)) return refusalOfFamily[family];
   return isPolyglot(kind, bytes) ? 'polyglot' : kind;
+}
+
+/** The bytes in which the traces of a PDF without its beginning are searched. */
+const PDF_TRACE_BYTES = 4096;
+
+/** Tells whether a file without the first bytes of a PDF was one: it has PDF objects, or begins with lost bytes. */
+function looksLikePdf(bytes: Buffer): boolean {
+  return bytes[0] === 0 || /%PDF-|\bendobj\b/.test(bytes.toString('latin1', 0, PDF_TRACE_BYTES));
 }
 
 /**

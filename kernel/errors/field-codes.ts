@@ -10,6 +10,7 @@ export const fieldCodes = [
   'unknown_option',
   'already_used',
   'web_address',
+  'invalid_url',
   'file_type',
   'file_too_big',
   'file_empty',

@@ -16,13 +16,23 @@ export const fileRefusals = {
   },
   several: {
     code: 'unknown_option',
-    en: 'The form takes one file. Put everything into one.',
-    fr: 'Le formulaire n’accepte qu’un fichier. Réunissez tout en un seul.',
+    en: 'This field takes one file. Put everything into one.',
+    fr: 'Ce champ n’accepte qu’un fichier. Réunissez tout en un seul.',
+  },
+  too_many: {
+    code: 'too_long',
+    en: 'The form takes three further files. Put several into one.',
+    fr: 'Le formulaire accepte trois autres documents. Réunissez-en plusieurs en un seul.',
+  },
+  together: {
+    code: 'file_too_big',
+    en: 'The files are too large together. Send fewer of them, or smaller ones.',
+    fr: 'Vos fichiers sont trop lourds ensemble. Joignez-en moins, ou de plus légers.',
   },
   no_file: {
     code: 'invalid_type',
-    en: 'The CV must be sent as a file.',
-    fr: 'Le CV doit être joint comme fichier.',
+    en: 'This field takes a file, not a text. Attach the file.',
+    fr: 'Ce champ attend un fichier, pas un texte. Joignez le fichier.',
   },
   unreadable_name: {
     code: 'invalid_type',
@@ -101,8 +111,8 @@ export const fileRefusals = {
   },
   polyglot: {
     code: 'file_type',
-    en: 'The file holds another file. Send the CV alone.',
-    fr: 'Le fichier en contient un autre. Envoyez le CV seul.',
+    en: 'The file holds another file. Send each file alone.',
+    fr: 'Le fichier en contient un autre. Joignez chaque fichier seul.',
   },
   active: {
     code: 'file_type',
@@ -129,6 +139,11 @@ export const fileRefusals = {
     en: 'The file is damaged or incomplete. Save it again and send that.',
     fr: 'Le fichier est abîmé ou incomplet. Enregistrez-le de nouveau, puis joignez-le.',
   },
+  damaged_pdf: {
+    code: 'file_unreadable',
+    en: 'This PDF is damaged. Save it again and send that.',
+    fr: 'Ce PDF est abîmé. Enregistrez-le de nouveau, puis joignez-le.',
+  },
 } as const satisfies Record<string, Refusal>;
 
 export type FileReason = keyof typeof fileRefusals;
@@ -146,4 +161,11 @@ export function refusedFile(field: string, reason: FileReason): DomainError {
 
 export function fileTooBig(field: string, bytesMax: number): DomainError {
   return invalidField(field, 'file_too_big', `The file is larger than ${formatBytes(bytesMax)}.`);
+}
+
+/** Builds the refusal of files that are larger together than an application may bring. */
+export function filesTooBig(field: string, bytesMax: number): DomainError {
+  const message = `The files are larger than ${formatBytes(bytesMax)} in all.`;
+  const detail: FieldFault = { field, code: 'file_too_big', reason: 'together', message };
+  return new DomainError('invalid_request', message, { details: [detail] });
 }

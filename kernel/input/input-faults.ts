@@ -12,14 +12,15 @@ const FAULTS_MAX = 20;
 
 type Node = { value: unknown; key: string; parent: Node | null; depth: number };
 
-type CheckOptions = { base64?: readonly string[] | undefined; options?: readonly string[] | undefined };
+type Path = readonly string[];
+type CheckOptions = { base64?: readonly Path[]; options?: readonly string[] | undefined };
 
 /**
  * Refuses text that PostgreSQL, JSON or XML could not keep, and size or nesting that is an attack (D21). The text at
- * the path `base64` is left to its decoder, which refuses all of that too, so that a file is not searched twice. If all
- * faults are in `options`, which are parameters beyond the contract, the reason says so.
+ * a path of `base64`, in which `*` is any name, is left to its decoder, which refuses all of that too, so that a file is
+ * not searched twice. If all faults are in `options`, which are parameters beyond the contract, the reason says so.
  */
-export function assertCleanInput(input: unknown, { base64, options = [] }: CheckOptions = {}): void {
+export function assertCleanInput(input: unknown, { base64 = [], options = [] }: CheckOptions = {}): void {
   const faults: FieldFault[] = [];
   const reportedField = (node: Node) => {
     const path = pathOf(node);
@@ -30,7 +31,8 @@ export function assertCleanInput(input: unknown, { base64, options = [] }: Check
   for (let node = pending.pop(); node !== undefined && faults.length < FAULTS_MAX; node = pending.pop()) {
     const { value, depth } = node;
     if (typeof value === 'string') {
-      if (!isAt(node, base64) && !isCleanText(value)) faults.push(dirtyText(reportedField(node)));
+      const isBase64 = base64.some((path) => isAt(node, path));
+      if (!isBase64 && !isCleanText(value)) faults.push(dirtyText(reportedField(node)));
     } else if (typeof value === 'number') {
       if (!Number.isFinite(value))
         faults.push(fault(reportedField(node), 'invalid_type', 'is a number out of range'));
@@ -53,11 +55,11 @@ export function assertCleanInput(input: unknown, { base64, options = [] }: Check
   throw refusal(faults, { reason: areOptions ? 'unknown_option' : 'invalid_request' });
 }
 
-function isAt(node: Node, path: readonly string[] | undefined): boolean {
-  if (node.depth !== path?.length) return false;
+function isAt(node: Node, path: Path): boolean {
+  if (node.depth !== path.length) return false;
   let at: Node | null = node;
   return path.toReversed().every((key) => {
-    const isSame = at?.key === key;
+    const isSame = key === '*' || at?.key === key;
     at = at?.parent ?? null;
     return isSame;
   });

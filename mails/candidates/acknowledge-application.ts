@@ -1,5 +1,6 @@
 import { contactOf } from '#domain/contact-of.ts';
 import { findMailedApplication } from '#domain/mails/mailed-application.ts';
+import { interviewerFor } from '#domain/notices/notices.ts';
 import { mintPortalLink } from '#domain/portal/portal-link.ts';
 import { offerChat } from '#domain/prequalification/offer-chat.ts';
 import { brandOf } from '../sending/brand-of.ts';
@@ -32,7 +33,7 @@ export async function acknowledgeApplication(
     retentionMonths: workspace.retentionMonths,
     statusMails: workspace.statusMails,
     link: mintPortalLink(deps, candidate),
-    interviewer: deps.settings.interviewer,
+    interviewer: interviewerFor(deps.settings, job),
     aiProvider: deps.settings.aiProvider,
     chat: await offerChat(deps, { applicationId, linkGeneration: candidate.linkGeneration }),
   });

@@ -1,5 +1,5 @@
 import type { oas31 } from 'zod-openapi';
-import { type RestMeta, takesBody } from '#routers/base/rest.ts';
+import { type FileField, type RestMeta, takesBody } from '#routers/base/rest.ts';
 import type { Operation } from '../operations.ts';
 import { propertiesOf, type Schema, type Schemas, schemaRef } from './schemas.ts';
 
@@ -22,7 +22,7 @@ export function requestBodyOf(
       [multipart ? 'multipart/form-data' : 'application/json']: {
         schema: name === undefined ? schema : schemaRef(name),
         ...(example !== undefined && { example }),
-        ...(multipart && rest.file && { encoding: encodingOf(rest.file) }),
+        ...(multipart && rest.files && { encoding: encodingOf(rest.files) }),
       },
     },
   };
@@ -34,16 +34,23 @@ function bodySchema({ rest }: Operation, generated: Schema): Schema {
   return rest.bodyField === undefined || nested === undefined ? generated : nested;
 }
 
-function encodingOf({ field, mediaTypes }: NonNullable<RestMeta['file']>): oas31.EncodingObject {
-  return { [field]: { contentType: mediaTypes.join(', ') } };
+function encodingOf(files: readonly FileField[]): Record<string, oas31.EncodingObject> {
+  const encodings = files.map(({ field, mediaTypes }) => [field, { contentType: mediaTypes.join(', ') }]);
+  return Object.fromEntries(encodings);
 }
 
-/** Replaces the file of RPC (base64 with name and type) by the file itself, as a form sends it. */
-function formSchema({ file }: RestMeta, generated: Schema): Schema {
-  const properties = Object.entries(propertiesOf(generated)).map(([name, schema]) =>
-    name === file?.field
-      ? [name, { type: 'string', format: 'binary', description: file.description }]
-      : [name, schema],
-  );
+/** Replaces the files of RPC (base64 with name and type) by the files themselves, as a form sends them. */
+function formSchema({ files = [] }: RestMeta, generated: Schema): Schema {
+  const properties = Object.entries(propertiesOf(generated)).map(([name, schema]) => {
+    const file = files.find(({ field }) => field === name);
+    return [name, file === undefined ? schema : fileSchema(file)];
+  });
   return { ...generated, properties: Object.fromEntries(properties) };
+}
+
+function fileSchema({ countMax, description }: FileField): Schema {
+  const file = { type: 'string' as const, format: 'binary' };
+  return countMax === undefined
+    ? { ...file, description }
+    : { type: 'array', items: file, maxItems: countMax, description };
 }

@@ -1,3 +1,4 @@
+import { totalBytesMax } from '#kernel/cv-kinds.ts';
 import { overloadedRefusal } from '#kernel/errors/refusals.ts';
 import { createSemaphore, type Semaphore } from '#kernel/semaphore.ts';
 import { base64LengthMax } from '#kernel/text/base64.ts';
@@ -8,7 +9,7 @@ export type BodyMemory = { readonly small: Semaphore; readonly large: Semaphore 
 /** The maximum of bytes of large bodies in memory, and of the time that one more body waits for them. */
 type BodyMemoryBounds = { readonly bytes: number; readonly waitMs: number };
 
-/** The size up to which a body counts as small, and the default maximum of a JSON body without its file. */
+/** The size up to which a body counts as small, and the default maximum of a JSON body without its files. */
 export const SMALL_BODY_BYTES_MAX = 262_144;
 /** The maximum of bodies that wait for memory. */
 const WAITERS_MAX = 256;
@@ -16,9 +17,14 @@ const RETRY_AFTER_SECONDS = 10;
 /** The share of the memory and of the waiting places that one client address may take. */
 const ADDRESS_SHARE = 1 / 4;
 
+/** Computes the size of the largest JSON body with files of so many bytes. */
+export function jsonBytesWithFiles(filesBytesMax: number): number {
+  return base64LengthMax(filesBytesMax) + SMALL_BODY_BYTES_MAX;
+}
+
 /** Computes the size of the largest JSON body of all operations. */
 export function largestBodyBytes(cvBytesMax: number): number {
-  return base64LengthMax(cvBytesMax) + SMALL_BODY_BYTES_MAX;
+  return jsonBytesWithFiles(totalBytesMax(cvBytesMax));
 }
 
 export function createBodyMemory(

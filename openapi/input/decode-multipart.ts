@@ -1,7 +1,8 @@
 import type { Request, Response } from 'express';
 import multer from 'multer';
+import { totalBytesMax } from '#kernel/cv-kinds.ts';
 import { DomainError, invalidField } from '#kernel/errors/errors.ts';
-import { fileTooBig, refusedFile } from '#kernel/errors/file-refusals.ts';
+import { filesTooBig, fileTooBig, refusedFile } from '#kernel/errors/file-refusals.ts';
 import { formatBytes } from '#kernel/text/text.ts';
 import type { BodyMemory } from './body-memory.ts';
 import { decodeFields } from './decode-fields.ts';
@@ -20,25 +21,29 @@ type UntypedOptions = {
 
 const FIELD_BYTES_MAX = 65_536;
 const PARTS_MAX = 32;
-/** The maximum size of a form without its file: each part may have 16 KiB of headers and delimiters. */
+/** The maximum size of a form without its files: each part may have 16 KiB of headers and delimiters. */
 const FIELDS_BYTES_MAX = PARTS_MAX * (FIELD_BYTES_MAX + 16_384);
 
+/** A field with one file, or with a list of at most `countMax`. */
+type FileField = { field: string; countMax?: number };
+
 type FormBounds = {
-  fileField: string;
+  fileFields: readonly FileField[];
+  /** The maximum of one file. */
   fileBytesMax: number;
   timeouts: BodyTimeouts;
   memory: BodyMemory;
 };
 
 /**
- * Reads a form with at most one file, in the field `fileField`. A part that cannot be read is refused, never dropped.
+ * Reads a form with files in the fields `fileFields`. A part that cannot be read is refused, never dropped.
  */
 export async function decodeMultipart(
   request: Request,
   response: Response,
   options: FormBounds,
 ): Promise<Record<string, unknown>> {
-  const { fileField, fileBytesMax, timeouts, memory } = options;
+  const { fileFields, fileBytesMax, timeouts, memory } = options;
   const counter = new PartCounter(boundaryOf(request.headers['content-type']));
   const settings: multer.Options & UntypedOptions = {
     storage: multer.memoryStorage(),
@@ -52,7 +57,7 @@ export async function decodeMultipart(
       fieldNameSize: 100,
       fieldSize: FIELD_BYTES_MAX,
       fields: PARTS_MAX,
-      // Only the form's field may have a named file; other file parts are empty.
+      // Only the form's fields may have named files; other file parts are empty.
       files: PARTS_MAX,
       fileSize: fileBytesMax,
       parts: PARTS_MAX,
@@ -60,9 +65,12 @@ export async function decodeMultipart(
       fieldNestingDepth: 0,
     },
   };
-  const upload = multer(settings).single(fileField);
-  const tooLarge = () => fileTooBig(fileField, fileBytesMax);
-  const bounds = { bytesMax: fileBytesMax + FIELDS_BYTES_MAX, timeouts, memory, tooLarge };
+  const upload = multer(settings).fields(
+    fileFields.map(({ field, countMax = 1 }) => ({ name: field, maxCount: countMax })),
+  );
+  const bytesMax = totalBytesMax(fileBytesMax);
+  const tooLarge = () => filesTooBig(fileFields[0]?.field ?? '', bytesMax);
+  const bounds = { bytesMax: bytesMax + FIELDS_BYTES_MAX, timeouts, memory, tooLarge };
   await readWithinBounds(request, response, bounds, () => {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     upload(request, response, (error?: unknown) => {
@@ -73,24 +81,37 @@ export async function decodeMultipart(
     });
     return promise;
   });
-  const { file } = request;
-  const { [fileField]: texts = '', ...fields }: Record<string, unknown> = { ...request.body };
-  assertComplete({ ...request.body }, file, counter);
-  assertUtf8({ ...request.body }, file);
-  // Parts without a name and without bytes are absent (D20).
-  if ([texts].flat().some((text) => text !== '')) throw refusedFile(fileField, 'no_file');
-  return file === undefined ? fields : { ...fields, [fileField]: toUploadedFile(file, counter) };
+  const files = filesOf(request);
+  const fields: Fields = { ...request.body };
+  assertComplete(fields, files, counter);
+  assertUtf8(fields, files);
+  for (const { field, countMax } of fileFields) {
+    // Parts without a name and without bytes are absent (D20).
+    if ([fields[field] ?? ''].flat().some((text) => text !== '')) throw refusedFile(field, 'no_file');
+    delete fields[field];
+    const parts = counter.parts.filter(({ name, hasFileName }) => hasFileName && name === field);
+    const uploaded = files
+      .filter(({ fieldname }) => fieldname === field)
+      .map((file, index) => toUploadedFile(file, parts[index]?.hasType === true));
+    if (uploaded.length > 0) fields[field] = countMax === undefined ? uploaded[0] : uploaded;
+  }
+  return fields;
+}
+
+/** Returns the files that arrived; those of one field are in the order of their parts. */
+function filesOf({ files = [] }: Request): Express.Multer.File[] {
+  return Array.isArray(files) ? files : Object.values(files).flat();
 }
 
 type Fields = Record<string, unknown>;
 
 /** Checks that every announced part has arrived. */
-function assertComplete(fields: Fields, file: Express.Multer.File | undefined, counter: PartCounter): void {
+function assertComplete(fields: Fields, files: readonly Express.Multer.File[], counter: PartCounter): void {
   // A field whose charset is unknown arrives without a value.
   const arrived = Object.entries(fields).flatMap(([name, value]) =>
     [value].flat().flatMap((one) => (one === undefined ? [] : [name])),
   );
-  if (file !== undefined) arrived.push(file.fieldname);
+  arrived.push(...files.map(({ fieldname }) => fieldname));
   const oversized = counter.parts.find((part) => part.oversized);
   if (arrived.length === counter.count && oversized === undefined) return;
   const lost = oversized ?? counter.parts.find(({ name }) => !takeOne(arrived, name));
@@ -109,15 +130,14 @@ function takeOne(names: string[], name: string | null): boolean {
 }
 
 /** Refuses U+FFFD, which the parser writes for bytes that are no UTF-8 and no person types (D21). */
-function assertUtf8(fields: Fields, file: Express.Multer.File | undefined): void {
+function assertUtf8(fields: Fields, files: readonly Express.Multer.File[]): void {
   for (const [name, value] of Object.entries(fields)) {
     if (`${name}${[value].flat().join('')}`.includes('\uFFFD')) {
       throw invalidField(name, 'invalid_type', `${name} is not UTF-8.`);
     }
   }
-  if (file?.originalname.includes('\uFFFD')) {
-    throw refusedFile(file.fieldname, 'unreadable_name');
-  }
+  const unreadable = files.find(({ originalname }) => originalname.includes('\uFFFD'));
+  if (unreadable !== undefined) throw refusedFile(unreadable.fieldname, 'unreadable_name');
 }
 
 /** Reads the boundary of a form's parts, of at most 70 characters (RFC 2046, 5.1.1). */
@@ -132,22 +152,25 @@ function boundaryOf(contentType: string | undefined): string {
   return boundary;
 }
 
-/** Builds the file's value. The parser's default type means that the part declared none, which is neutral (D20). */
-function toUploadedFile(file: Express.Multer.File, { parts }: PartCounter): UploadedFile {
-  const hasType = parts.some((part) => part.hasFileName && part.hasType);
-  return { fileName: file.originalname, contentType: hasType ? file.mimetype : '', data: file.buffer };
+/** Builds a file's value. The parser has a type also for a part that declared none, which is neutral (D20). */
+function toUploadedFile(
+  { originalname, mimetype, buffer }: Express.Multer.File,
+  hasType: boolean,
+): UploadedFile {
+  return { fileName: originalname, contentType: hasType ? mimetype : '', data: buffer };
 }
 
-/** Multer's codes for a second file, or a file in another field. */
+/** Multer's codes for a file too many, or a file in another field. */
 const FURTHER_FILE_CODES: readonly string[] = ['LIMIT_UNEXPECTED_FILE', 'LIMIT_FILE_COUNT'];
 
 /** Turns the parser's errors into refusals, except for faults of this machine, which have an `errno`. */
-function uploadFailure(error: unknown, { fileField, fileBytesMax }: FormBounds) {
+function uploadFailure(error: unknown, { fileFields, fileBytesMax }: FormBounds) {
   if (!(error instanceof Error) || ('errno' in error && !(error instanceof multer.MulterError))) return error;
   if (error instanceof multer.MulterError) {
-    const field = error.field ?? fileField;
+    const field = error.field ?? fileFields[0]?.field ?? '';
     if (error.code === 'LIMIT_FILE_SIZE') return fileTooBig(field, fileBytesMax);
-    if (FURTHER_FILE_CODES.includes(error.code)) return refusedFile(field, 'several');
+    const isList = fileFields.some((one) => one.field === field && one.countMax !== undefined);
+    if (FURTHER_FILE_CODES.includes(error.code)) return refusedFile(field, isList ? 'too_many' : 'several');
     if (error.code === 'LIMIT_FIELD_VALUE')
       return invalidField(field, 'too_long', `A field is longer than ${formatBytes(FIELD_BYTES_MAX)}.`);
   }

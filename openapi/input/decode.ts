@@ -1,5 +1,6 @@
 import type { Request, Response } from 'express';
 import { z } from 'zod';
+import { totalBytesMax } from '#kernel/cv-kinds.ts';
 import { base64LengthMax } from '#kernel/text/base64.ts';
 import { type RestMeta, takesBody } from '#routers/base/rest.ts';
 import type { Operation } from '../operations.ts';
@@ -24,7 +25,7 @@ export async function decodeInput(
   const body =
     consumes === 'multipart'
       ? await decodeMultipart(request, response, {
-          fileField: operation.rest.file?.field ?? '',
+          fileFields: operation.rest.files ?? [],
           fileBytesMax: cvBytesMax,
           timeouts,
           memory,
@@ -38,16 +39,16 @@ export async function decodeInput(
 }
 
 /**
- * Computes the largest JSON body of an operation, on every transport: its file is in base64, other members are short.
+ * Computes the largest JSON body of an operation, on every transport: its files are in base64, other members are short.
  */
 export function jsonBytesMax(
   {
-    file,
+    files,
     bodyBytesMax = SMALL_BODY_BYTES_MAX,
-  }: { file?: RestMeta['file'] | undefined; bodyBytesMax?: number | undefined },
+  }: { files?: RestMeta['files'] | undefined; bodyBytesMax?: number | undefined },
   cvBytesMax: number,
 ): number {
-  return file === undefined ? bodyBytesMax : base64LengthMax(cvBytesMax) + bodyBytesMax;
+  return files === undefined ? bodyBytesMax : base64LengthMax(totalBytesMax(cvBytesMax)) + bodyBytesMax;
 }
 
 export function searchParametersOf({ originalUrl }: Pick<Request, 'originalUrl'>): URLSearchParams {

@@ -8,6 +8,7 @@ import {
   linkedinCompanyId,
   name,
   notify,
+  openApplications,
   origins,
   payTransparency,
   retentionMonths,
@@ -56,6 +57,9 @@ export const workspaceCommands = {
         statusMails: statusMails
           .optional()
           .describe('whether candidates are mailed the statuses of their applications, on unless given'),
+        openApplications: openApplications
+          .optional()
+          .describe('whether people may apply without a job, off unless given'),
         origins: origins
           .optional()
           .describe('sites whose pages may open its conversations and portals, with commas between them'),
@@ -83,6 +87,7 @@ export const workspaceCommands = {
         statusMails: statusMails
           .optional()
           .describe('whether candidates are mailed the statuses of their applications'),
+        openApplications: openApplications.optional().describe('whether people may apply without a job'),
         origins: origins
           .optional()
           .describe('sites whose pages may open its conversations and portals, with commas between them'),

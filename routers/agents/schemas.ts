@@ -8,8 +8,18 @@ export const jobAddress = z.object({
   jobId: z.guid().toLowerCase(),
 });
 
-/** The form without the consent, which only the person can give, by the mailed link (D45). */
-export const agentSubmission = publicApplicationForm.omit({ consent: true, idempotencyKey: true }).extend({
+/**
+ * The form without the consent, which only the person can give, by the mailed link (D45). A submission that waits for
+ * its confirmation has one file.
+ */
+const agentFields = publicApplicationForm.omit({
+  consent: true,
+  idempotencyKey: true,
+  letter: true,
+  attachments: true,
+});
+
+export const agentSubmission = agentFields.extend({
   workspaceSlug: jobAddress.shape.workspaceSlug,
   idempotencyKey: z.string().min(KEY_LENGTH.min).max(KEY_LENGTH.max).optional().meta({
     description: 'Makes a retry safe: the same key with the same content is the same submission.',

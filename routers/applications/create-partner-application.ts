@@ -1,15 +1,17 @@
+import type { z } from 'zod';
 import { checkApplication, receiveApplication } from '#domain/applications/receive-application.ts';
 import type { ReceiveApplication } from '#domain/applications/record-application.ts';
+import { type SentFile, toSentFiles } from '#domain/applications/sent-files.ts';
 import { toApplicant } from '#domain/applications/submitted-fields.ts';
 import { mintSubmitterToken } from '#domain/prequalification/chat-link.ts';
 import { partnerKeyProcedure } from '../base/procedures.ts';
 import { rest } from '../base/rest.ts';
 import { replayedHeader, replayedHeaders } from './replayed.ts';
-import { cvFiles, partnerApplicationRequest, partnerApplicationResponse } from './schemas.ts';
+import { applicationFiles, partnerApplicationRequest, partnerApplicationResponse } from './schemas.ts';
 import { unknownFieldsOf } from './unknown-fields.ts';
 
 const alreadyReceived =
-  'The application was already received: this is its answer. A file that it did not have is kept with it.';
+  'The application was already received: this is its answer. Files that it did not have are kept with it.';
 
 /** The nil UUID, which is the value of both ids in the answer to a dry run. */
 const NIL_UUID = '00000000-0000-0000-0000-000000000000';
@@ -31,6 +33,17 @@ function joinTexts(...texts: (string | undefined)[]): string | undefined {
   return distinct.size === 0 ? undefined : [...distinct].join('\n\n');
 }
 
+type SentApplicant = z.output<typeof partnerApplicationRequest>['applicant'];
+
+/** Lists the files of the request, each with its field. */
+function listFiles({ resume, letter, attachments = [] }: SentApplicant): SentFile[] {
+  return [
+    ...toSentFiles('cv', resume?.file, 'applicant.resume.file'),
+    ...toSentFiles('letter', letter?.file, 'applicant.letter.file'),
+    ...attachments.flatMap((file, at) => toSentFiles('other', file, `applicant.attachments.${at}.file`)),
+  ];
+}
+
 /** POST /api/candidatures, contract section 4.3. */
 export const createPartnerApplication = partnerKeyProcedure
   .use(async ({ getRawInput, next }) => next({ ctx: { sent: await getRawInput() } }))
@@ -41,12 +54,16 @@ export const createPartnerApplication = partnerKeyProcedure
       path: '/api/candidatures',
       summary: 'Submit an application from a partner job board',
       description:
-        'Safe to retry: the same `id` from the same source, for the same person and job, gives the same answer; for another person or job it is refused with the code `already_used`. So does another `id` for the same person and job. A repeat says `Idempotency-Replayed: true`, and of it only a file that the application has not is kept, beside the others, ten at most. `dryRun: true` checks everything, stores nothing, names the fields that are not known, and answers the nil UUID for both ids; a test key takes applications to test jobs alone. While more is on its way than memory takes, large files are answered 503 with Retry-After.',
+        'Safe to retry: the same `id` from the same source, for the same person and job, gives the same answer; for another person or job it is refused with the code `already_used`. So does another `id` for the same person and job. A repeat says `Idempotency-Replayed: true`, and of it only files that the application has not are kept, beside the others, ten at most. `dryRun: true` checks everything, stores nothing, names the fields that are not known, and answers the nil UUID for both ids; a test key takes applications to test jobs alone. While more is on its way than memory takes, large files are answered 503 with Retry-After.',
       tag: 'Applications',
       scope: 'applications:write',
       errors: 'standard',
       statuses: [200, 400, 401, 404, 500],
-      file: { field: 'applicant.resume.file', ...cvFiles },
+      files: [
+        { field: 'applicant.resume.file', ...applicationFiles.cv },
+        { field: 'applicant.letter.file', ...applicationFiles.letter },
+        { field: 'applicant.attachments.*.file', ...applicationFiles.attachments },
+      ],
       pasted: ['message', 'coverLetter'],
       headers: (_, metadata) => replayedHeaders(metadata),
       documentedHeaders: replayedHeader,
@@ -82,8 +99,7 @@ export const createPartnerApplication = partnerKeyProcedure
   .output(partnerApplicationResponse)
   .mutation(async ({ ctx, input }) => {
     const { job } = input;
-    const { firstName, lastName, email, phoneNumber, resume, verified } = input.applicant;
-    const file = resume?.file;
+    const { firstName, lastName, email, phoneNumber, portfolioUrl, verified } = input.applicant;
     const { partnerId, partnerCode, test } = ctx.principal;
     const command: ReceiveApplication = {
       sender: {
@@ -96,10 +112,11 @@ export const createPartnerApplication = partnerKeyProcedure
         broadcastId: job.broadcastId,
         verified: input.verified ?? verified,
         why: joinTexts(input.message, input.coverLetter),
+        portfolioUrl,
       },
       jobId: job.jobId,
       applicant: toApplicant({ firstName, lastName, email, phone: phoneNumber }),
-      cv: file && { file, field: 'applicant.resume.file' },
+      files: listFiles(input.applicant),
       lang: ({ lang }) => lang,
     };
     if (input.dryRun === true) {

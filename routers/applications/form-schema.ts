@@ -5,7 +5,7 @@ const lang = z.enum(['fr', 'en']);
 const field = z.object({
   name: z.string(),
   type: z
-    .enum(['hidden', 'text', 'email', 'tel', 'textarea', 'file', 'checkbox'])
+    .enum(['hidden', 'text', 'email', 'tel', 'url', 'textarea', 'file', 'checkbox'])
     .meta({ description: 'The control that a person fills it in with; hidden ones are sent as they are.' }),
   required: z.boolean().meta({ description: 'What is not required may be left out, or blank.' }),
   label: z.string().optional(),
@@ -38,21 +38,34 @@ export const applicationForm = z
     headers: z
       .object({ 'Accept-Language': lang })
       .meta({ description: 'To be sent along, so that the proof of consent names the text that was shown.' }),
-    fields: z.array(field).meta({ description: 'Each may be sent once; others are ignored.' }),
+    fields: z
+      .array(field)
+      .meta({ description: 'Each may be sent once, a list of files as several parts; others are ignored.' }),
     refusedCharacters: z.string().meta({
       description:
         'What no field and no file’s name may hold (ECMAScript, flag u); in a textarea a vertical tab or form feed is read as a line end.',
     }),
-    file: z.object({
-      field: z.literal('cv'),
-      bytesMin: z.int(),
-      bytesMax: z.int(),
-      nameLengthMax: z.int(),
-      kinds: z.array(z.object({ mediaType: z.string(), extensions: z.array(z.string()) })).meta({
+    file: z
+      .object({
+        field: z.literal('cv'),
+        bytesMin: z.int(),
+        bytesMax: z.int(),
+        nameLengthMax: z.int(),
+        kinds: z.array(z.object({ mediaType: z.string(), extensions: z.array(z.string()) })).meta({
+          description:
+            'Its content is of one of these kinds. The ending of its name, whatever its case, and the type that its part declares are of a kind that the same programs open: a PDF, a Word document or a picture. A part may declare none, or application/octet-stream.',
+        }),
+      })
+      .meta({ description: 'The rules of the CV, and of every other file.' }),
+    files: z
+      .object({
+        fields: z.array(z.object({ field: z.enum(['cv', 'letter', 'attachments']), countMax: z.int() })),
+        bytesMax: z.int(),
+      })
+      .meta({
         description:
-          'Its content is of one of these kinds. The ending of its name, whatever its case, and the type that its part declares are of a kind that the same programs open: a PDF, a Word document or a picture. A part may declare none, or application/octet-stream.',
+          'How many files each field takes, a part for each, and how large all are together at most.',
       }),
-    }),
     consent: z.object({
       field: z.literal('consent'),
       value: z.literal('1'),

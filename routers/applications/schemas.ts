@@ -1,20 +1,30 @@
 import { z } from 'zod';
 import {
   blankAsAbsent,
-  cvFile,
   email,
   firstName,
+  furtherFileMembers,
   lastName,
   letter,
+  oneFile,
   phone,
+  portfolioUrl,
 } from '#domain/applications/form/field-schemas.ts';
 import { jobId } from '#domain/jobs/one-job/job-parameters.ts';
 import { cvKinds } from '#kernel/cv-kinds.ts';
 
-/** The description of a CV in the document. */
-export const cvFiles = {
-  description: 'PDF, DOC, DOCX, JPG or PNG, at most 10 MiB unless the operator set another limit.',
-  mediaTypes: [...new Set(Object.values(cvKinds))],
+const mediaTypes = [...new Set(Object.values(cvKinds))];
+const kindsAndSize = 'PDF, DOC, DOCX, JPG or PNG, at most 10 MiB unless the operator set another limit';
+
+/** The files of an application, as the document describes them. */
+export const applicationFiles = {
+  cv: { description: `${kindsAndSize}.`, mediaTypes },
+  letter: { description: `The letter as a file: ${kindsAndSize}.`, mediaTypes },
+  attachments: {
+    description:
+      'Up to three further documents, as the CV. All files together are at most twice as large as one.',
+    mediaTypes,
+  },
 };
 
 /** PartnerApplicationRequest of contract section 2.4; `verified` may also be in `applicant` (D21). */
@@ -41,9 +51,15 @@ export const partnerApplicationRequest = z
         email,
         phoneNumber: phone,
         resume: z
-          .object({ file: cvFile.meta({ description: cvFiles.description }) })
+          .object({ file: oneFile.meta({ description: applicationFiles.cv.description }) })
           .optional()
           .meta({ description: 'The CV.' }),
+        letter: z
+          .object({ file: oneFile.meta({ description: applicationFiles.letter.description }) })
+          .optional()
+          .meta({ description: 'The letter, where it is a file; `coverLetter` takes its text.' }),
+        attachments: furtherFileMembers.meta({ description: applicationFiles.attachments.description }),
+        portfolioUrl,
         verified: z.boolean().optional().meta({ description: 'As `verified` beside `applicant`.' }),
       })
       .meta({ description: 'The person, as they wrote themselves.' }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { KEY_LENGTH } from '#domain/applications/form/field-schemas.ts';
+import { fileFields } from '#domain/applications/form/form-controls.ts';
 import { publicApplicationForm, SUBMIT_PATH } from '#domain/applications/form/form-schema.ts';
 import { readTraces } from '#domain/applications/form/robot-traces.ts';
 import { submitApplication } from '#domain/applications/submit-application.ts';
@@ -7,7 +8,7 @@ import { mintSubmitterToken } from '#domain/prequalification/chat-link.ts';
 import { formProcedure } from '../base/procedures.ts';
 import { rest } from '../base/rest.ts';
 import { replayedHeader, replayedHeaders } from './replayed.ts';
-import { cvFiles, publicApplicationResponse } from './schemas.ts';
+import { applicationFiles, publicApplicationResponse } from './schemas.ts';
 
 /** POST /api/v2/application/submit, contract section 4.4. */
 export const submitPublicApplication = formProcedure
@@ -19,13 +20,13 @@ export const submitPublicApplication = formProcedure
       path: SUBMIT_PATH,
       summary: 'Submit an application from the public careers form',
       description:
-        'Safe to retry with an Idempotency-Key (header, or the field `idempotencyKey`); the same key with other content is refused with the code `already_used`, but another file with the same words is kept beside the first; a repeat says `Idempotency-Replayed: true`. Too many from one address, or for one e-mail, are answered 429 with Retry-After, and 503 while more is on its way than memory takes.',
+        'Safe to retry with an Idempotency-Key (header, or the field `idempotencyKey`); the same key with other content is refused with the code `already_used`, but other files with the same words are kept beside the first ones; a repeat says `Idempotency-Replayed: true`. Too many from one address, or for one e-mail, are answered 429 with Retry-After, and 503 while more is on its way than memory takes.',
       tag: 'Applications',
       scope: 'applications:write',
       errors: 'public',
       statuses: [200, 400, 404, 500],
       consumes: 'multipart',
-      file: { field: 'cv', ...cvFiles },
+      files: fileFields.map((rules) => ({ ...rules, ...applicationFiles[rules.field] })),
       pasted: ['why'],
       headers: (_, metadata) => replayedHeaders(metadata),
       documentedHeaders: replayedHeader,

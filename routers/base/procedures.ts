@@ -60,10 +60,14 @@ const countRead = t.middleware(async ({ ctx, meta, next }) => {
 /** Refuses text with illegal characters (D21). If the text names a resource, the answer is 404, as on REST (D5). */
 const checkText = t.middleware(async ({ getRawInput, meta, next }) => {
   const input = withPastedLines(await getRawInput(), meta?.rest?.pasted ?? []);
-  const file = meta?.rest?.file;
+  const files = meta?.rest?.files ?? [];
   try {
     assertCleanInput(input, {
-      base64: file && [...file.field.split('.'), 'data'],
+      base64: files.map(({ field, countMax }) => [
+        ...field.split('.'),
+        ...(countMax === undefined ? [] : ['*']),
+        'data',
+      ]),
       options: queryNamesOf(meta?.rest ?? {}),
     });
   } catch (error) {

@@ -71,6 +71,14 @@ export type DocumentedRefusal = { description: string; failure: DomainError };
 /** Tells whether the method has a JSON body, unless an operation says otherwise. */
 export const takesBody = ({ method }: Pick<RestMeta, 'method'>) => method === 'POST' || method === 'PUT';
 
+/** A field with a file, or with a list of files in as many parts of the form; `*` in its path is any member of a list. */
+export type FileField = {
+  field: string;
+  countMax?: number;
+  description: string;
+  mediaTypes: readonly string[];
+};
+
 /** The properties of an operation that REST needs beyond its schemas. Those without `?` are required. */
 export type RestMeta = {
   operationId: string;
@@ -101,15 +109,15 @@ export type RestMeta = {
   query?: z.ZodObject;
   /** The headers that the operation reads, for the document. Their values come from the context. */
   requestHeaders?: z.ZodObject;
-  /** The file: a part of the form, or a member of the JSON body with the bytes in base64. */
-  file?: { field: string; description: string; mediaTypes: readonly string[] };
+  /** The files: parts of the form, or members of the JSON body with the bytes in base64. */
+  files?: readonly FileField[];
   /** The members that hold pasted text: soft line breaks and page breaks in it become line ends (D66). */
   pasted?: readonly string[];
   /**
    * The input's field that holds the body. Without it, the body's members are spread next to the path's (D25).
    */
   bodyField?: string;
-  /** The maximum size of the JSON body as sent, without its file. */
+  /** The maximum size of the JSON body as sent, without its files. */
   bodyBytesMax?: number;
   /** Computes response headers from the answer; `documentedHeaders` documents them. */
   headers?: (output: unknown, metadata: ReplyMetadata) => Record<string, string>;

@@ -15,7 +15,7 @@ export function curlLine({ rest, authentication }: Operation, { values, keys, cv
   const path = rest.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(parameters[name] ?? ''),
   );
-  const { consumes = request === undefined ? 'none' : 'json', file } = rest;
+  const { consumes = request === undefined ? 'none' : 'json', files: [file] = [] } = rest;
   return [
     rest.produces === 'stream' ? 'curl -sSN' : 'curl -sS',
     ...(authentication === 'none' ? [] : [`-H ${shellQuoted(`X-API-Key: ${keys[authentication]}`)}`]),

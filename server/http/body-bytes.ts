@@ -10,10 +10,10 @@ const SHARE_OF_MEMORY = 1 / 32;
 /** The maximum on any machine: 512 MiB. */
 const BYTES_MAX = 536_870_912;
 
-/** Computes how many bytes of bodies this machine, or its container, can hold at once: at least two of the largest. */
+/** Computes how many bytes of bodies this machine, or its container, can hold at once: at least one of the largest. */
 export function bodyBytesOf(
   { cvBytesMax }: Pick<Config, 'cvBytesMax'>,
   memoryBytes = Math.min(totalmem(), process.constrainedMemory() || Infinity),
 ): number {
-  return Math.max(2 * largestBodyBytes(cvBytesMax), Math.min(memoryBytes * SHARE_OF_MEMORY, BYTES_MAX));
+  return Math.max(largestBodyBytes(cvBytesMax), Math.min(memoryBytes * SHARE_OF_MEMORY, BYTES_MAX));
 }

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { createMcpHandler, McpServer } from '@modelcontextprotocol/server';
 import type { Request as ExpressRequest, Response as ExpressResponse, RequestHandler } from 'express';
 import { DomainError, reasons, toDomainError } from '#kernel/errors/errors.ts';
-import { largestBodyBytes, SMALL_BODY_BYTES_MAX } from '#openapi/input/body-memory.ts';
+import { jsonBytesWithFiles, SMALL_BODY_BYTES_MAX } from '#openapi/input/body-memory.ts';
 import type { BodyBounds } from '#openapi/input/decode.ts';
 import { decodeJson } from '#openapi/input/decode-json.ts';
 import type { Context } from '#routers/base/context.ts';
@@ -52,7 +52,8 @@ export function mcp({
     // The tools never change, so no client waits for a change, and no stream delays a drain.
     { maxSubscriptions: 0, onerror: (error) => void faults.getStore()?.push(error) },
   );
-  const bytesMax = largestBodyBytes(cvBytesMax);
+  // A tool takes one file.
+  const bytesMax = jsonBytesWithFiles(cvBytesMax);
 
   return async (request, response, next) => {
     if (request.path !== MCP_PATH) return next();

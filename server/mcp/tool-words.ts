@@ -109,6 +109,10 @@ export const tools: Record<AgentTool, Tool> = {
         description: 'What the person says to the employer, in their words: a cover letter.',
         example: 'Je travaille le vitrail depuis dix ans.',
       },
+      portfolioUrl: {
+        description: 'The https address of the person’s portfolio or profile.',
+        example: 'https://www.exemple.example/camille',
+      },
       cv: {
         description: 'The person’s CV: PDF, DOC, DOCX, JPG or PNG.',
         example: { fileName: 'cv.pdf', contentType: 'application/pdf', data: 'JVBERi0xLjcK…' },

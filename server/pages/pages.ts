@@ -1,5 +1,6 @@
 import type { Request, RequestHandler, Response } from 'express';
 import type { ClientLimit } from '#domain/access/call-limits.ts';
+import { fileFields } from '#domain/applications/form/form-controls.ts';
 import type { Deps } from '#domain/ports.ts';
 import { type DomainError, reasons, toDomainError } from '#kernel/errors/errors.ts';
 import { isCleanText } from '#kernel/text/text.ts';
@@ -142,7 +143,7 @@ async function readForm(
   const { cvBytesMax, bodyTimeouts: timeouts, bodyMemory: memory } = bodies;
   try {
     await context.precheck({ clientLimits: limits });
-    const bounds = { fileField: 'cv', fileBytesMax: cvBytesMax, timeouts, memory };
+    const bounds = { fileFields, fileBytesMax: cvBytesMax, timeouts, memory };
     return { fields: await decodeMultipart(request, response, bounds) };
   } catch (error) {
     return {

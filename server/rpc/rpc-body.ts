@@ -32,7 +32,7 @@ export async function readCalls(
     try {
       // Files are expected only if every call of the request takes one.
       const bytesMax = Math.min(
-        ...calls.map(({ meta }) => jsonBytesMax({ file: meta?.rest?.file }, cvBytesMax)),
+        ...calls.map(({ meta }) => jsonBytesMax({ files: meta?.rest?.files }, cvBytesMax)),
       );
       request.body = await readStrictJson(request, response, { ...bounds, bytesMax });
     } catch (error) {

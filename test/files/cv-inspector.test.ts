@@ -228,8 +228,8 @@ describe('The inspector counts bytes', () => {
   });
 
   it.each([
-    [bytesMax - 1, 'file_unreadable: The file is damaged or incomplete. Save it again and send that.'],
-    [bytesMax, 'file_unreadable: The file is damaged or incomplete. Save it again and send that.'],
+    [bytesMax - 1, 'file_unreadable: This PDF is damaged. Save it again and send that.'],
+    [bytesMax, 'file_unreadable: This PDF is damaged. Save it again and send that.'],
     [bytesMax + 1, 'file_too_big: The file is larger than 2 KiB.'],
   ])('of %d', async (size, answer) => {
     expect(await inspectSmall('cv.pdf', sized(size))).toBe(answer);

@@ -21,9 +21,13 @@ test('a refusal in the sender’s own words keeps its hint, its headers and its 
 });
 
 test('unclean text is left to a decoder only at the very path of the file', () => {
-  const base64 = ['cv', 'data'];
+  const base64 = [
+    ['cv', 'data'],
+    ['more', '*', 'data'],
+  ];
   const dirty = 'a\0b';
   expect(() => assertCleanInput({ cv: { data: dirty } }, { base64 })).not.toThrow();
+  expect(() => assertCleanInput({ more: [{}, { data: dirty }] }, { base64 })).not.toThrow();
   for (const input of [
     { 'cv.data': dirty },
     { '': { cv: { data: dirty } } },
@@ -31,6 +35,8 @@ test('unclean text is left to a decoder only at the very path of the file', () =
     { cv: { data: [dirty] } },
     { data: dirty },
     { other: { data: dirty } },
+    { more: { data: dirty } },
+    { more: [[{ data: dirty }]] },
   ])
     expect(() => assertCleanInput(input, { base64 })).toThrow('control character');
   expect(() => assertCleanInput({ cv: { data: dirty } })).toThrow('control character');

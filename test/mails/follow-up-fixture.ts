@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { partners, recruitments, workspaces } from '#db/schema/index.ts';
 import { receiveApplication } from '#domain/applications/receive-application.ts';
+import { toSentFiles } from '#domain/applications/sent-files.ts';
 import { applicationNoticeOf } from '#domain/notices/notices.ts';
 import type { CvFile, CvMediaType, EnqueueDelay, FollowUpJob } from '#domain/ports.ts';
 import { createCvTextReader } from '#files/extraction/cv-text-reader.ts';
@@ -154,7 +155,7 @@ export async function createJobFixture() {
             },
       jobId: job.id,
       applicant: { firstName, lastName, email },
-      cv: cv && { file: cv, field: 'cv' },
+      files: toSentFiles('cv', cv, 'cv'),
       lang: () => lang,
     });
     return { ...ids, email };

@@ -46,7 +46,7 @@ async function apply(deps: Deps, { slug, jobId }: { slug: string; jobId: string 
       lastName: 'Fontanel',
       email: `camille.${tag()}@courriel.example`,
     },
-    cv: undefined,
+    files: [],
     lang: () => 'fr',
   });
   return applicationId;

@@ -687,7 +687,7 @@ describe('500', () => {
       },
       jobId,
       applicant: { lastName: 'Marchetti', email },
-      cv: undefined,
+      files: [],
       lang: ({ lang }) => lang,
     });
     await expect(intake).rejects.toThrow();

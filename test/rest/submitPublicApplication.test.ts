@@ -516,7 +516,7 @@ describe('400', () => {
     const head = 'Content-Disposition: form-data; name="cv"; filename=""\r\nContent-Type: application/pdf';
     const answer = await postRaw(rawForm(byHand({ head, body: pdf() })));
     expectPublicError(answer, 400);
-    expect(errorOf(answer).error).toBe('The CV must be sent as a file.');
+    expect(errorOf(answer).error).toBe('This field takes a file, not a text. Attach the file.');
   });
 
   test('bytes that are no UTF-8 are refused, never replaced (SC8, D21)', async () => {

@@ -280,7 +280,7 @@ test('a form that could not be decoded keeps the fields that arrived, and is not
     refusal: new DomainError('invalid_request', 'Too big.', { details }),
   });
   expect(text).toContain('value="Camille"');
-  expect(text).toContain('Le fichier du CV fait plus de 10');
+  expect(text).toContain('Le fichier fait plus de 10');
   expect(await applicationsOf(email)).toEqual([]);
 });
 

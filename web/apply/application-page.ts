@@ -3,42 +3,66 @@ import type { VisibleJob } from '#domain/jobs/visible-job.ts';
 import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
 import { layout } from '../page/layout.ts';
 import { noticeLines } from '../page/notice-lines.ts';
-import { pathTo } from '../page/urls.ts';
 import type { Visit } from '../page/visit.ts';
 import { applyScript, applyStyle } from './assets.ts';
+import { describeApplied } from './describe-applied.ts';
 import { faultView, fieldViews } from './form-fields.ts';
-import type { FormState } from './form-state.ts';
+import type { FieldName, FormState } from './form-state.ts';
 import { applyTexts } from './texts.ts';
 
 type Application = { job: VisibleJob; state: FormState; form: ApplicationForm };
 
-/** `/apply/{workspaceSlug}/{jobId}`: the public application form, empty or with its faults. */
+/** The fields that most people leave out, which are folded away. */
+const further: readonly FieldName[] = ['letter', 'attachments', 'portfolioUrl'];
+
+/** `/apply/{workspaceSlug}/{jobId}`, or without a job: the public application form, empty or with its faults. */
 export function applicationPage(visit: Visit, application: Application): string {
   const { job, state } = application;
   const { form } = applyTexts[visit.lang];
-  const address = { workspaceSlug: job.workspace.slug, jobId: job.id };
-  const title = form.title(job.title);
+  const applied = describeApplied(visit, job);
+  const { title } = applied;
+  const sentences = {
+    ...form.sending,
+    title,
+    errorTitle: form.errorTitle(title),
+    errorHeading: form.errorHeading,
+  };
   return layout(visit, {
     style: applyStyle,
     title: state.problems.length > 0 ? form.errorTitle(title) : title,
-    path: pathTo('/apply/{workspaceSlug}/{jobId}', address),
+    path: applied.path,
     workspace: job.workspace,
     noIndex: true,
     script: applyScript,
     main: html`<div class="narrow">
-<p class="back"><a href="${visit.urls.to('/careers/{workspaceSlug}/{jobId}', address)}">${form.backToJob}</a></p>
+<p class="back"><a href="${applied.back.href}">${applied.back.text}</a></p>
 ${errorSummary(visit, state)}
-<div class="hero"><h1>${form.heading}</h1><p class="lead"${job.lang !== visit.lang && html` lang="${job.lang}"`}>${job.title}</p></div>
+<div class="hero"><h1>${form.heading}</h1>${applied.appliedFor}</div>
 <p>${form.intro}</p>
-<form method="post" enctype="multipart/form-data" action="${visit.urls.formTo('/apply/{workspaceSlug}/{jobId}', address)}" toolname="prepare_application" tooldescription="${form.toolDescription(job.title)}" data-sentences="${JSON.stringify(form.sending)}" data-lang="${visit.lang}">
+<form method="post" enctype="multipart/form-data" action="${applied.action}" novalidate toolname="prepare_application" tooldescription="${applied.tool}" data-sentences="${JSON.stringify(sentences)}" data-lang="${visit.lang}" data-bytes-max="${application.form.files.bytesMax}">
 ${hiddenFields(visit, state)}
-<fieldset><legend><h2>${form.you}</h2></legend>${fieldViews(visit, application, ['text', 'email', 'tel'])}</fieldset>
-<fieldset><legend><h2>${form.file}</h2></legend>${fieldViews(visit, application, ['file', 'textarea'])}</fieldset>
+<fieldset><legend><h2>${form.you}</h2></legend>${fieldViews(visit, application, ({ type }) => ['text', 'email', 'tel'].includes(type))}</fieldset>
+<fieldset><legend><h2>${form.file}</h2></legend>${fieldViews(visit, application, ({ name, type }) => ['file', 'textarea'].includes(type) && !isFurther(name))}
+${furtherFields(visit, application)}</fieldset>
 <fieldset><legend><h2>${form.agreement}</h2></legend>${consentField(visit, application)}</fieldset>
 <p class="send"><button class="button" type="submit">${form.submit}</button></p>
 </form>
 </div>`,
   });
+}
+
+function isFurther(name: string): boolean {
+  return further.some((one) => one === name);
+}
+
+/** The fold is open where the person has used it, or has to. */
+function furtherFields(visit: Visit, application: Application): SafeHtml {
+  const { problems, values, lostFiles } = application.state;
+  const isUsed = further.some(
+    (name) => values[name] !== '' || lostFiles.includes(name) || problems.some(({ field }) => field === name),
+  );
+  return html`<details class="field more"${isUsed && html` open`}><summary>${applyTexts[visit.lang].form.further}</summary>
+${fieldViews(visit, application, ({ name }) => isFurther(name))}</details>`;
 }
 
 function errorSummary({ lang }: Visit, { problems }: FormState): Child {
@@ -67,7 +91,7 @@ function consentField({ lang }: Visit, { state, form }: Application): SafeHtml {
   const invalid = problem !== undefined && html` aria-describedby="consent-error" aria-invalid="true"`;
   return html`<div class="field">
 ${faultView('consent', problem?.message)}
-<div class="check"><input type="checkbox" id="consent" name="consent" value="1" required${invalid}${state.values.consent === '1' && html` checked`}><label for="consent">${texts.consent}</label></div>
+<div class="check"><input type="checkbox" id="consent" name="consent" value="1" required data-missing="${texts.consentMissing}"${invalid}${state.values.consent === '1' && html` checked`}><label for="consent">${texts.consent}</label></div>
 <details class="terms"><summary>${texts.notice}</summary><div class="notice">${noticeLines(form.consent.text)}</div></details>
 </div>`;
 }

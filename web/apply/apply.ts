@@ -1,7 +1,9 @@
 import { type ApplicationForm, toApplicationForm } from '#domain/applications/form/application-form.ts';
 import { submitApplication } from '#domain/applications/submit-application.ts';
+import { findOpenApplications } from '#domain/jobs/one-job/find-open-applications.ts';
 import { findOpenJob } from '#domain/jobs/one-job/find-open-job.ts';
 import type { VisibleJob } from '#domain/jobs/visible-job.ts';
+import { interviewerFor } from '#domain/notices/notices.ts';
 import type { Deps } from '#domain/ports.ts';
 import { readSource } from '#kernel/attribution.ts';
 import { type DomainError, toDomainError } from '#kernel/errors/errors.ts';
@@ -20,7 +22,7 @@ import { thanksPage } from './thanks-page.ts';
 const formHeaders = { 'Cache-Control': 'private, no-cache' };
 
 export async function showForm(deps: Deps, call: PageCall): Promise<PageReply> {
-  const { job } = await findOpenJob(deps, jobAddressOf(call));
+  const job = await findApplied(deps, call);
   const visit = visitOf(deps.settings, call, job.workspace);
   const state = emptyForm(deps.clock.now());
   const text = applicationPage(visit, { job, state, form: formOf(deps, job, visit) });
@@ -29,7 +31,7 @@ export async function showForm(deps: Deps, call: PageCall): Promise<PageReply> {
 
 /** Submits the form; a refusal shows it again, under the status of the refusal. */
 export async function submitForm(deps: Deps, call: PageCall): Promise<PageReply> {
-  const { job } = await findOpenJob(deps, jobAddressOf(call));
+  const job = await findApplied(deps, call);
   const { fields, refusal } = await call.readForm(['calls', 'submissions']);
   const query = { ...call.query, source: readSource(fields.source) };
   const visit = visitOf(deps.settings, { ...call, query }, job.workspace);
@@ -37,7 +39,7 @@ export async function submitForm(deps: Deps, call: PageCall): Promise<PageReply>
   const failure = refusal ?? (await submit(deps, call, { fields, job, visit }));
   if (failure === null) {
     const applicant = { firstName: String(fields.firstName).trim(), email: String(fields.email).trim() };
-    const { interviewer } = deps.settings;
+    const interviewer = interviewerFor(deps.settings, job);
     return htmlReply(thanksPage(visit, { job, applicant, interviewer }), visit.lang);
   }
   if (failure.reason === 'not_found') throw failure;
@@ -53,6 +55,12 @@ export async function submitForm(deps: Deps, call: PageCall): Promise<PageReply>
   });
 }
 
+/** Finds the job of the address or, at an address without one, the collection of open applications. */
+async function findApplied(deps: Deps, call: PageCall): Promise<VisibleJob> {
+  if (call.params.jobId !== undefined) return (await findOpenJob(deps, jobAddressOf(call))).job;
+  return findOpenApplications(deps, { workspaceSlug: call.params.workspaceSlug ?? '' });
+}
+
 /** Resolves to the refusal, or to null once the application is stored. */
 async function submit(
   deps: Deps,
@@ -61,7 +69,12 @@ async function submit(
 ): Promise<DomainError | null> {
   try {
     const addressed = { ...fields, workspaceSlug: job.workspace.slug, jobId: job.id };
-    await submitApplication(deps, { ...readSubmission(addressed), acceptLanguage: visit.lang, caller: call });
+    await submitApplication(deps, {
+      ...readSubmission(addressed),
+      acceptLanguage: visit.lang,
+      openApplications: job.openApplications === true,
+      caller: call,
+    });
     return null;
   } catch (error) {
     return toDomainError(error);

@@ -1,4 +1,5 @@
 import type { ApplicationForm } from '#domain/applications/form/application-form.ts';
+import { faultSentences, missingSentences } from '#domain/applications/form/fault-sentences.ts';
 import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
 import type { Visit } from '../page/visit.ts';
 import { type FieldName, type FormState, isFieldName } from './form-state.ts';
@@ -6,14 +7,14 @@ import { applyTexts } from './texts.ts';
 
 type VisibleField = Extract<ApplicationForm['fields'][number], { label: string }>;
 
-/** Renders the fields with these types that a person fills in, in the order of the job's form (D51). */
+/** Renders the selected fields that a person fills in, in the order of the job's form (D51). */
 export function fieldViews(
   visit: Visit,
   { form, state }: { form: ApplicationForm; state: FormState },
-  types: readonly VisibleField['type'][],
+  isSelected: (field: VisibleField) => boolean,
 ): SafeHtml[] {
   return form.fields.flatMap((field) =>
-    'label' in field && types.includes(field.type) && isFieldName(field.name)
+    'label' in field && isFieldName(field.name) && isSelected(field)
       ? [fieldView(visit, { field, name: field.name, form, state })]
       : [],
   );
@@ -25,7 +26,7 @@ type FieldInForm = { field: VisibleField; name: FieldName; form: ApplicationForm
 function fieldView({ lang }: Visit, inForm: FieldInForm): SafeHtml {
   const texts = applyTexts[lang].form;
   const { field, name, state } = inForm;
-  const isLost = field.type === 'file' && state.isCvLost;
+  const isLost = state.lostFiles.includes(name);
   const problem = state.problems.find(({ field: problemField }) => problemField === name)?.message;
   const descriptionIds = [
     field.hint !== undefined && `${name}-hint`,
@@ -33,11 +34,11 @@ function fieldView({ lang }: Visit, inForm: FieldInForm): SafeHtml {
     problem !== undefined && `${name}-error`,
   ];
   const ids = descriptionIds.filter((id) => id !== false).join(' ');
-  const attributes = html`id="${name}" name="${name}"${ids !== '' && html` aria-describedby="${ids}"`}${problem !== undefined && html` aria-invalid="true"`}${field.required && html` required`}`;
+  const attributes = html`id="${name}" name="${name}"${ids !== '' && html` aria-describedby="${ids}"`}${problem !== undefined && html` aria-invalid="true"`}${field.required && html` required`}${faultWords(lang, field)}`;
   return html`<div class="field">
 <label for="${name}">${field.label}${!field.required && html` <span class="optional">(${texts.optional})</span>`}</label>
 ${field.hint !== undefined && html`<p class="hint" id="${name}-hint">${field.hint}</p>`}
-${isLost && html`<p class="hint" id="${name}-again">${texts.cvAgain}</p>`}
+${isLost && html`<p class="hint" id="${name}-again">${isList(inForm) ? texts.filesAgain : texts.fileAgain}</p>`}
 ${faultView(name, problem)}
 ${control(inForm, attributes)}
 </div>`;
@@ -51,10 +52,28 @@ function control({ field, name, form, state }: FieldInForm, attributes: SafeHtml
   if (field.type === 'file') {
     const { bytesMax, kinds } = form.file;
     const extensions = kinds.flatMap((kind) => kind.extensions).join();
+    const several = isList({ form, name }) && html` multiple data-count-max="${countMaxOf({ form, name })}"`;
     // The script makes this element the place to drop a file; an input that it moved would lose the focus.
-    return html`<div><input ${attributes} type="file" accept="${extensions}" data-bytes-max="${bytesMax}"></div>`;
+    return html`<div><input ${attributes} type="file" accept="${extensions}"${several} data-bytes-max="${bytesMax}"></div>`;
   }
   return html`<input ${attributes} type="${field.type}"${field.autocomplete !== undefined && html` autocomplete="${field.autocomplete}"`}${maxLengthAttribute} value="${value}">`;
+}
+
+/** The sentences that the script shows for an empty field, and for an address without its sign. */
+function faultWords(lang: Visit['lang'], { name, label, type, required }: VisibleField): Child {
+  const missing = missingSentences[lang][name] ?? faultSentences[lang].required(label, 0);
+  const invalid = faultSentences[lang].invalid_email(label, 0);
+  return html`${required && html` data-missing="${missing}"`}${type === 'email' && html` data-invalid="${invalid}"`}`;
+}
+
+type FieldOfForm = Pick<FieldInForm, 'form' | 'name'>;
+
+function countMaxOf({ form, name }: FieldOfForm): number {
+  return form.files.fields.find(({ field }) => field === name)?.countMax ?? 1;
+}
+
+function isList(field: FieldOfForm): boolean {
+  return countMaxOf(field) > 1;
 }
 
 /** Renders the fault of a field, to which the control refers by its id. */

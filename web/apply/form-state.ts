@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { ApplicationForm } from '#domain/applications/form/application-form.ts';
-import { faultSentences } from '#domain/applications/form/fault-sentences.ts';
+import { faultSentences, missingSentences } from '#domain/applications/form/fault-sentences.ts';
 import { formControls } from '#domain/applications/form/form-controls.ts';
 import { formatMegabytes } from '#domain/applications/form/form-labels.ts';
 import type { DomainError, FieldFault } from '#kernel/errors/errors.ts';
@@ -28,13 +28,12 @@ export type FormState = {
   /** The time at which the form was shown, in milliseconds since 1970; robots send sooner than people. */
   startedAt: string;
   problems: readonly Problem[];
-  /** True if a CV was attached, which the browser does not keep. */
-  isCvLost: boolean;
+  /** The fields whose files were attached, which the browser does not keep. */
+  lostFiles: readonly FieldName[];
 };
 
 export function emptyForm(now: Date): FormState {
-  const values = { firstName: '', lastName: '', email: '', phone: '', why: '', cv: '', consent: '' };
-  return { values, ...newSubmission(now), problems: [], isCvLost: false };
+  return { values: valuesOf({}), ...newSubmission(now), problems: [], lostFiles: [] };
 }
 
 /** The form as it was sent, with its faults. */
@@ -43,15 +42,19 @@ export function refusedForm(
   refusal: DomainError,
   { now, texts, form }: { now: Date; texts: FormTexts; form: ApplicationForm },
 ): FormState {
-  const values = Object.fromEntries(
-    fieldNames.map((name) => [name, textOf(fields[name])]),
-  ) as FormState['values'];
+  const values = valuesOf(fields);
   return {
     values,
     ...(mayBeStored(refusal) ? resentSubmission(fields, now) : newSubmission(now)),
     problems: problemsOf(refusal, { values, texts, form }),
-    isCvLost: fields.cv !== undefined,
+    lostFiles: form.files.fields.flatMap(({ field }) => (fields[field] === undefined ? [] : [field])),
   };
+}
+
+/** Returns the text of each field; one that was not sent is empty. */
+function valuesOf(fields: FormFields): FormState['values'] {
+  const values = fieldNames.map((name) => [name, textOf(fields[name])]);
+  return Object.fromEntries(values) as FormState['values'];
 }
 
 /** True if the application may be stored in spite of the refusal; the same key then keeps it one application. */
@@ -96,8 +99,9 @@ function messageOf(
 ): string {
   if (name === 'consent') return texts.consentMissing;
   if (isFileReason(reason)) return fileRefusals[reason][form.lang];
-  if (name === 'cv') {
-    const label = field === 'cv.fileName' ? texts.fileName : texts.cv;
+  if (form.files.fields.some((one) => one.field === name)) {
+    const label = field.endsWith('.fileName') ? texts.fileName : texts[name];
+    if (field === name && code === 'too_long') return fileRefusals.too_many[form.lang];
     const { bytesMax, nameLengthMax } = form.file;
     return faultSentences[form.lang][code](
       label,
@@ -108,7 +112,8 @@ function messageOf(
   const isMissing = values[name].trim() === '';
   const rules = form.fields.find((candidate) => candidate.name === name);
   const max = rules !== undefined && 'maxLength' in rules ? rules.maxLength : undefined;
-  return faultSentences[form.lang][isMissing ? 'required' : code](texts[name], max ?? 0);
+  const missing = isMissing ? missingSentences[form.lang][name] : undefined;
+  return missing ?? faultSentences[form.lang][isMissing ? 'required' : code](texts[name], max ?? 0);
 }
 
 function textOf(value: unknown): string {

@@ -8,7 +8,7 @@ import type { FormFields } from '../page/page-call.ts';
 export function readSubmission(fields: FormFields): { form: PublicApplicationForm; traces: RobotTraces } {
   const { why } = fields;
   const input = typeof why === 'string' ? { ...fields, why: withLineEnds(why) } : fields;
-  assertCleanInput(input, { base64: ['cv', 'data'] });
+  assertCleanInput(input);
   const { data: form, error } = publicApplicationForm.safeParse(input);
   if (error !== undefined) throw fromZodError(error, { input });
   return { form, traces: readTraces(fields) };

@@ -5,24 +5,34 @@ export const applyInFrench = {
   form: {
     title: (job: string) => `Postuler\u00a0: ${job}`,
     heading: 'Votre candidature',
-    intro: 'Cinq minutes suffisent. Tout est à remplir, sauf ce qui est marqué «\u00a0facultatif\u00a0».',
+    intro: '2 minutes suffisent. Tout est à remplir, sauf ce qui est marqué «\u00a0facultatif\u00a0».',
     backToJob: 'Revoir l’offre',
+    openTitle: (employer: string) => `Candidature spontanée\u00a0: ${employer}`,
+    openLead: (employer: string) => `Candidature spontanée chez ${employer}, sans viser une offre précise.`,
+    openTool: (employer: string) =>
+      `Remplit une candidature spontanée chez ${employer} avec ce que dit la personne. C’est elle qui relit, donne son accord et envoie : aucun agent ne le fait à sa place.`,
+    backToJobs: 'Voir les offres',
     you: 'Vos coordonnées',
     file: 'Votre parcours',
     agreement: 'Votre accord',
     ...formLabels.fr,
-    cvAgain:
-      'Pour votre sécurité, le navigateur n’a pas gardé le fichier\u00a0: joignez de nouveau votre CV.',
+    further: 'Ajouter une lettre, d’autres documents ou un lien',
+    fileAgain: 'Pour votre sécurité, le navigateur n’a pas gardé le fichier\u00a0: joignez-le de nouveau.',
+    filesAgain:
+      'Pour votre sécurité, le navigateur n’a pas gardé les fichiers\u00a0: joignez-les de nouveau.',
     /** The script’s words while it sends; `{…}` is filled in. */
     sending: {
       drop: 'ou déposez le fichier ici',
       chosen: '{name}, {size}',
-      type: 'Le CV doit être un fichier PDF, DOC, DOCX, JPG ou PNG.',
+      dropSeveral: 'ou déposez les fichiers ici',
+      type: 'Le fichier doit être un PDF, un DOC, un DOCX, un JPG ou un PNG.',
+      tooMany: 'Trois autres documents au plus\u00a0: réunissez-en plusieurs en un seul.',
+      together: 'Vos fichiers font {size} ensemble : c’est plus que {max}.',
       tooBig: 'Ce fichier fait {size} : c’est plus que {max}.',
       empty: 'Ce fichier est vide.',
       label: 'Envoi de votre candidature',
-      progress: 'Envoi du fichier : {percent}',
-      waiting: 'Fichier envoyé, enregistrement…',
+      progress: 'Envoi : {percent}',
+      waiting: 'Tout est envoyé, enregistrement…',
       busy: 'Le service est très demandé. Tout ce que vous avez saisi est encore là : réessayez dans un instant.',
       busySeconds:
         'Le service est très demandé. Tout ce que vous avez saisi est encore là\u00a0: réessayez dans {seconds}\u00a0s.',
@@ -59,6 +69,7 @@ export const applyInFrench = {
     title: 'Candidature envoyée',
     heading: (name: string) => `Merci ${name}, votre candidature est envoyée`,
     sentTo: (workspace: string) => `${workspace} a bien reçu votre candidature pour ce poste :`,
+    receivedOpen: (workspace: string) => `${workspace} a bien reçu votre candidature spontanée.`,
     next: 'Et maintenant\u00a0?',
     /** Only the mail has the link: it opens data that only the owner of the address may read (D29, D30). */
     steps: {

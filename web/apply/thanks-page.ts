@@ -4,6 +4,7 @@ import { html } from '#kernel/text/html.ts';
 import { layout } from '../page/layout.ts';
 import type { Visit } from '../page/visit.ts';
 import { applyStyle } from './assets.ts';
+import { describeApplied } from './describe-applied.ts';
 import { applyTexts } from './texts.ts';
 
 /** Says that the application arrived and which steps follow; no address or page shows its id (D19). */
@@ -24,7 +25,7 @@ export function thanksPage(
     workspace: job.workspace,
     noIndex: true,
     main: html`<div class="narrow">
-<div class="hero done"><h1>${thanks.heading(applicant.firstName)}</h1><p class="lead">${thanks.sentTo(job.workspace.name)} <strong${job.lang !== visit.lang && html` lang="${job.lang}"`}>${job.title}</strong></p></div>
+<div class="hero done"><h1>${thanks.heading(applicant.firstName)}</h1>${describeApplied(visit, job).received}</div>
 <section class="panel"><h2>${thanks.next}</h2><ol class="steps">${steps.map((step) => html`<li>${step}</li>`)}</ol></section>
 <p><a class="button quiet" href="${visit.urls.to('/careers/{workspaceSlug}', { workspaceSlug: job.workspace.slug })}">${thanks.back}</a></p>
 </div>`,

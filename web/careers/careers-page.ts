@@ -79,7 +79,8 @@ ${hiddenPairs.map(([field, value]) => html`<input type="hidden" name="${field}" 
 </div>${picture !== null && html`<img class="cover" src="${picture}" alt="" width="480" height="440" referrerpolicy="no-referrer">`}</div>`;
 }
 
-function listing(visit: Visit, { workspace: { slug }, search, browsed }: Careers): SafeHtml {
+function listing(visit: Visit, { workspace, search, browsed }: Careers): SafeHtml {
+  const { slug } = workspace;
   const texts = careersTexts[visit.lang].list;
   const { urls } = visit;
   const { total, page, pages, facets } = browsed;
@@ -92,6 +93,7 @@ ${narrowing && html`<details class="narrow-by"><summary>${texts.filters}</summar
 ${chosenList(visit, { slug, search })}
 ${total === 0 ? html`<div class="panel empty"><h3>${texts.nothingHeading}</h3>${suggestionLink(visit, { slug, search, suggestion: browsed.suggestion })}<p>${texts.nothing}</p><p><a class="button quiet" href="${urls.to('/careers/{workspaceSlug}', { workspaceSlug: slug })}">${texts.showAll}</a></p></div>` : groups(visit, browsed, search.group)}
 ${pager(visit, { slug, search, page, pages })}
+${openApplication(visit, workspace)}
 <p class="follow"><a href="${feedUrl(urls, slug)}">${texts.follow}</a></p></div></div>`;
 }
 
@@ -136,8 +138,19 @@ function groups(visit: Visit, { jobs }: BrowsedCareers, by: CareersSearch['group
   });
 }
 
-function noJobs({ lang, urls }: Visit, { slug, name }: WorkspaceView): SafeHtml {
-  const texts = careersTexts[lang].list;
+function noJobs(visit: Visit, workspace: CareersView): SafeHtml {
+  const texts = careersTexts[visit.lang].list;
+  const { slug, name } = workspace;
   return html`<div class="panel empty"><h2>${texts.emptyHeading}</h2><p>${texts.empty(name)}</p>
-<p><a href="${feedUrl(urls, slug)}">${texts.follow}</a></p></div>`;
+${openApplication(visit, workspace)}
+<p><a href="${feedUrl(visit.urls, slug)}">${texts.follow}</a></p></div>`;
+}
+
+/** Links to the form without a job, where the workspace takes such applications. */
+function openApplication({ lang, urls }: Visit, { slug, openApplications }: CareersView): Child {
+  const { openQuestion, openLink } = careersTexts[lang].list;
+  return (
+    openApplications === 'on' &&
+    html`<p class="open">${openQuestion} <a href="${urls.to('/apply/{workspaceSlug}', { workspaceSlug: slug })}">${openLink}</a></p>`
+  );
 }

@@ -28,12 +28,16 @@ export function homeMarkdown(visit: Visit): string {
 
 /** Writes the same page of jobs as in HTML, with a link to the next page. */
 export function careersMarkdown(visit: Visit, { workspace, search, browsed }: Careers): string {
-  const texts = careersTexts[visit.lang].list;
+  const { lang, urls } = visit;
+  const texts = careersTexts[lang].list;
   const { count, total, page, pages, jobs, suggestion } = browsed;
   const heading = `# ${markdownLine(texts.heading(workspace.name))}`;
-  if (count === 0) return document([heading, markdownLine(texts.empty(workspace.name))]);
+  const openForm = urls.canonical(pathTo('/apply/{workspaceSlug}', { workspaceSlug: workspace.slug }));
+  const open =
+    workspace.openApplications === 'on' ? [`${texts.openQuestion} [${texts.openLink}](${openForm})`] : [];
+  if (count === 0) return document([heading, markdownLine(texts.empty(workspace.name)), ...open]);
   const linkTo = (other: Partial<CareersSearch>) =>
-    new URL(searchUrl(visit.urls, workspace.slug, { ...search, ...other }), visit.urls.canonical('/')).href;
+    new URL(searchUrl(urls, workspace.slug, { ...search, ...other }), urls.canonical('/')).href;
   return document([
     heading,
     texts.count(total),
@@ -42,6 +46,7 @@ export function careersMarkdown(visit: Visit, { workspace, search, browsed }: Ca
       : [`[${markdownLine(texts.suggestion(suggestion))}](${linkTo({ q: suggestion, page: 1 })})`]),
     ...(jobs.length === 0 ? [] : [jobs.map(({ job }) => listItem(visit, job)).join('\n')]),
     ...(page < pages ? [`[${texts.next}](${linkTo({ page: page + 1 })})`] : []),
+    ...open,
   ]);
 }
 

@@ -11,6 +11,7 @@ export const confirmInEnglish: ConfirmTexts = {
     email: 'E-mail address',
     phone: 'Phone',
     why: 'Your message',
+    portfolioUrl: 'Portfolio or profile',
     fileName: 'CV',
   },
   content: 'What would be sent',

@@ -9,6 +9,7 @@ export const confirmInFrench = {
     email: 'Adresse électronique',
     phone: 'Téléphone',
     why: 'Votre message',
+    portfolioUrl: 'Portfolio ou profil',
     fileName: 'CV',
   },
   content: 'Ce qui serait envoyé',

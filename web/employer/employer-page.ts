@@ -4,7 +4,7 @@ import { html, type SafeHtml } from '#kernel/text/html.ts';
 import { layout } from '../page/layout.ts';
 import { pathTo } from '../page/urls.ts';
 import type { Visit } from '../page/visit.ts';
-import type { EmployerView } from './employer-view.ts';
+import type { EmployerFile, EmployerView } from './employer-view.ts';
 import type { EmployerTexts } from './texts.fr.ts';
 import { employerTexts } from './texts.ts';
 
@@ -22,7 +22,7 @@ export function employerPage(visit: Visit, { token, view }: { token: string; vie
     main: html`<div class="narrow">
 <div class="hero"><h1>${texts.title(name)}</h1><p class="lead">${texts.lead(job.title, day)}</p></div>
 <p class="actions"><a class="button" href="mailto:${encodeURIComponent(email).replace('%40', '@')}">${texts.write(name)}</a>
-${cvs.map(({ number }) => html`<a class="button quiet" href="${fileUrl(visit, token, number)}" download>${number === 1 ? texts.download : texts.downloadLater(number)}</a>`)}</p>
+${cvs.map((file) => html`<a class="button quiet" href="${fileUrl(visit, token, file.number)}" download>${downloadWords(file, texts)}</a>`)}</p>
 <section class="panel"><h2>${texts.about}</h2>${aboutPerson(visit, view, texts)}</section>
 ${application.why !== null && html`<section class="panel"><h2>${texts.why}</h2>${paragraphs(application.why)}</section>`}
 <section class="panel"><h2>${texts.facts}</h2>${factSheet(view, texts)}</section>
@@ -36,17 +36,36 @@ function fileUrl({ urls }: Visit, token: string, number: number): string {
   return urls.local(pathTo('/employer/{token}/cv/{number}', { token, number: String(number) }));
 }
 
+/** Names a file on its button: the CV, a CV that came later, the letter, or another document by its own name. */
+function downloadWords({ kind, number, fileName }: EmployerFile, texts: EmployerTexts): string {
+  if (kind === 'other') return texts.downloadOther(fileName);
+  if (kind === 'letter') return texts.downloadLetter;
+  return number === 1 ? texts.download : texts.downloadLater(number);
+}
+
 function aboutPerson(visit: Visit, view: EmployerView, texts: EmployerTexts): SafeHtml {
   const { application, email, partnerName, decision, cvs } = view;
-  const size = (bytes: number) =>
-    `${Math.max(1, Math.round(bytes / 1024))} ${visit.lang === 'fr' ? 'Ko' : 'KB'}`;
+  const ofKind = (kind: EmployerFile['kind']) =>
+    cvs.flatMap((file) => (file.kind === kind ? [html`<dd>${describeFile(visit, view, file)}</dd>`] : []));
+  const [cv, letters, others] = [ofKind('cv'), ofKind('letter'), ofKind('other')];
   return html`<dl><dt>${texts.email}</dt><dd>${email}</dd>
 ${application.phone !== null && html`<dt>${texts.phone}</dt><dd>${application.phone}</dd>`}
-<dt>CV</dt>${cvs.length === 0 ? html`<dd>${texts.noCv}</dd>` : cvs.map((cv) => html`<dd>${cv.fileName} (${size(cv.byteLength)})${cv.number > 1 && ` – ${texts.later(longDay(cv.createdAt, visit.texts.locale, view.workspace))}`}</dd>`)}
+${application.portfolioUrl !== null && html`<dt>${texts.portfolio}</dt><dd><a href="${application.portfolioUrl}" rel="nofollow noopener noreferrer">${application.portfolioUrl}</a></dd>`}
+<dt>CV</dt>${cv.length === 0 ? html`<dd>${texts.noCv}</dd>` : cv}
+${letters.length > 0 && html`<dt>${texts.letter}</dt>${letters}`}
+${others.length > 0 && html`<dt>${texts.others}</dt>${others}`}
 <dt>${texts.sentBy}</dt><dd>${partnerName ?? texts.form}</dd>
 <dt>${texts.status}</dt><dd>${statusWords[visit.lang][application.status].name}</dd></dl>
 ${application.isAgain && html`<p>${texts.again}</p>`}
 ${decision === 'human' && html`<p>${texts.human}</p>`}`;
+}
+
+function describeFile(visit: Visit, { workspace }: EmployerView, file: EmployerFile): string {
+  const kibibytes = Math.max(1, Math.round(file.byteLength / 1024));
+  const named = `${file.fileName} (${kibibytes} ${visit.lang === 'fr' ? 'Ko' : 'KB'})`;
+  if (file.kind !== 'cv' || file.number === 1) return named;
+  const day = longDay(file.createdAt, visit.texts.locale, workspace);
+  return `${named} – ${employerTexts[visit.lang].later(day)}`;
 }
 
 function factSheet({ facts }: EmployerView, texts: EmployerTexts): SafeHtml {

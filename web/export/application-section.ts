@@ -9,22 +9,13 @@ type Prequalification = NonNullable<Application['prequalification']>;
 
 type Section = {
   application: Application;
-  /** The paths of its files next to the page, in the order of their arrival. */
+  /** The paths of its files next to the page, in the order of the export. */
   paths: readonly string[];
   texts: ExportTexts;
 };
 
 export function applicationSection({ application, paths, texts }: Section): SafeHtml {
-  const {
-    job,
-    partner,
-    source,
-    cv,
-    laterCvs = [],
-    prequalification,
-    references = [],
-    statusHistory = [],
-  } = application;
+  const { job, partner, source, prequalification, references = [], statusHistory = [] } = application;
   const via = [wordOf(application.channel, texts.channels), partner?.name, source].filter(Boolean).join(', ');
   return html`<section><h3>${job.title}</h3>
 ${definitionList([
@@ -41,8 +32,9 @@ ${definitionList([
   [texts.email, application.email],
   [texts.phone, application.phone],
   [texts.coverLetter, application.why && html`<span class="lines">${application.why}</span>`],
-  ...[...(cv === null ? [] : [cv]), ...laterCvs].flatMap(({ fileName, sha256 }, index) => [
-    [texts.cv, cvLink(fileName, paths[index])] as const,
+  [texts.portfolioUrl, application.portfolioUrl],
+  ...listFiles(application).flatMap(({ kind, fileName, sha256 }, index) => [
+    [texts.fileKinds[kind], fileLink(fileName, paths[index])] as const,
     [texts.fingerprint, html`<code>${sha256}</code>`] as const,
   ]),
 ])}
@@ -50,7 +42,13 @@ ${statusHistory.length > 0 && history(statusHistory, texts)}
 ${prequalification !== undefined && conversation(prequalification, texts)}</section>`;
 }
 
-function cvLink(fileName: string, path: string | undefined) {
+/** Lists the files in the order of the export. */
+function listFiles({ cv, laterCvs = [], attachments = [] }: Application) {
+  const cvs = [...(cv === null ? [] : [cv]), ...laterCvs].map((file) => ({ kind: 'cv' as const, ...file }));
+  return [...cvs, ...attachments];
+}
+
+function fileLink(fileName: string, path: string | undefined) {
   const href = path?.split('/').map(encodeURIComponent).join('/');
   return href === undefined ? fileName : html`<a href="${href}">${fileName}</a>`;
 }

@@ -35,7 +35,7 @@ export function exportPage(data: ExportedData, reading: Reading): string {
 ${'back' in reading && html`<p class="back"><a href="${reading.back}">${texts.back}</a></p>`}
 <h1>${texts.title}</h1>
 <p>${('back' in reading ? texts.pageLead : texts.archiveLead)(formatInstant(data.exportedAt, texts))}</p>
-${'files' in reading && html`<p>${texts.files}${files.length > 0 && ` ${texts.cvFiles}`}</p>`}
+${'files' in reading && html`<p>${texts.files}${files.length > 0 && ` ${texts.hasFiles}`}</p>`}
 <section><h2>${texts.person}</h2>${person(data, texts)}</section>
 <section><h2>${texts.keeping}</h2>${keeping(data, { lang, texts })}</section>
 <section><h2>${texts.applications}</h2>

@@ -9,7 +9,7 @@ export const exportInEnglish: ExportTexts = {
   pageLead: (instant) => `This page shows what we keep about you, as of ${instant} (UTC).`,
   files:
     'In this folder: export.json (the same data for a machine), resume.json (JSON Resume) and manifest.json (SHA-256 hashes).',
-  cvFiles: 'Your CVs are in files/.',
+  hasFiles: 'Your files are in files/.',
   back: 'Back to your space',
   person: 'You',
   firstName: 'First name',
@@ -32,7 +32,8 @@ export const exportInEnglish: ExportTexts = {
   coverLetter: 'Motivation',
   references: 'References of the partner site',
   verified: 'Address checked by the partner site',
-  cv: 'CV',
+  fileKinds: { cv: 'CV', letter: 'Letter', other: 'Other document' },
+  portfolioUrl: 'Portfolio or profile',
   fingerprint: 'SHA-256 hash',
   history: 'History',
   from: 'From',

@@ -19,7 +19,7 @@ export const exportInFrench = {
   pageLead: (instant: string) => `Cette page montre ce que nous gardons sur vous, au ${instant} (UTC).`,
   files:
     'Dans ce dossier\u00a0: export.json (les mêmes données pour une machine), resume.json (JSON Resume) et manifest.json (empreintes SHA-256).',
-  cvFiles: 'Vos CV sont dans files/.',
+  hasFiles: 'Vos fichiers sont dans files/.',
   back: 'Revenir à votre espace',
   person: 'Vous',
   firstName: 'Prénom',
@@ -42,7 +42,8 @@ export const exportInFrench = {
   coverLetter: 'Motivation',
   references: 'Références du site partenaire',
   verified: 'Adresse vérifiée par le site partenaire',
-  cv: 'CV',
+  fileKinds: { cv: 'CV', letter: 'Lettre', other: 'Autre document' },
+  portfolioUrl: 'Portfolio ou profil',
   fingerprint: 'Empreinte SHA-256',
   history: 'Historique',
   from: 'De',

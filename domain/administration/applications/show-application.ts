@@ -10,10 +10,11 @@ export async function showApplication(deps: Pick<Deps, 'database' | 'dataKeys'>,
   const { application } = record;
   const candidate = toCandidateView(record.candidate);
   const textsByNumber = await decryptCvTexts(deps, id);
-  const [cv, ...laterCvs] = record.cvs.map((file) => ({
+  const files = record.cvs.map((file) => ({
     ...fileFields(file),
     text: textsByNumber.get(file.number) ?? null,
   }));
+  const [cv, ...laterCvs] = files.filter(({ kind }) => kind === 'cv');
   return {
     id: application.id,
     workspace: record.workspace,
@@ -34,6 +35,7 @@ export async function showApplication(deps: Pick<Deps, 'database' | 'dataKeys'>,
     submitted: submittedFields(application, 'applicant', 'letter'),
     cv: cv ?? null,
     laterCvs,
+    attachments: files.filter(({ kind }) => kind !== 'cv'),
     consents: record.consents,
     decision: record.session?.decision ?? null,
     aiConsent: record.session?.aiConsent ?? false,
@@ -47,6 +49,6 @@ export async function showApplication(deps: Pick<Deps, 'database' | 'dataKeys'>,
 
 type Cv = Awaited<ReturnType<typeof readApplicationRecord>>['cvs'][number];
 
-function fileFields({ number, fileName, mediaType, byteLength, sha256, textState, createdAt }: Cv) {
-  return { number, fileName, mediaType, byteLength, sha256, textState, createdAt };
+function fileFields({ number, kind, fileName, mediaType, byteLength, sha256, textState, createdAt }: Cv) {
+  return { number, kind, fileName, mediaType, byteLength, sha256, textState, createdAt };
 }

@@ -2,6 +2,7 @@ import { readApplicationRecord } from '#db/applications/application-record.ts';
 import { findCandidate } from '#db/candidates/portal.ts';
 import { storeDemoTranscript } from '#db/conversations/demo-transcript.ts';
 import { receiveApplication } from '#domain/applications/receive-application.ts';
+import { toSentFiles } from '#domain/applications/sent-files.ts';
 import { applicationNoticeOf } from '#domain/notices/notices.ts';
 import type { Deps } from '#domain/ports.ts';
 import { mintChatLink } from '#domain/prequalification/chat-link.ts';
@@ -112,7 +113,7 @@ async function seedApplication(deps: Deps, jobId: string, applicant: (typeof app
     },
     jobId,
     applicant: { ...applicant, phone: '+33 4 00 00 00 00' },
-    cv: { file: { fileName: 'cv.pdf', contentType: 'application/pdf', data: sampleCv() }, field: 'cv' },
+    files: toSentFiles('cv', { fileName: 'cv.pdf', contentType: 'application/pdf', data: sampleCv() }, 'cv'),
     lang: () => 'fr',
   });
 }

@@ -17,7 +17,7 @@ import { lockWorkspace } from '../workspaces/require-workspace.ts';
  */
 export type ImportedRow = Omit<
   Recruitment,
-  'id' | 'workspaceId' | 'salaryVisible' | 'published' | 'createdAt' | 'updatedAt'
+  'id' | 'workspaceId' | 'salaryVisible' | 'published' | 'openApplications' | 'createdAt' | 'updatedAt'
 > & { id: string | null; salaryVisible: boolean | null; published: boolean | null };
 
 /**
@@ -145,7 +145,7 @@ function merge(
   const salaryVisible = row.salaryVisible ?? known?.salaryVisible ?? true;
   const published = row.published ?? known?.published ?? true;
   const publishedAt = row.publishedAt ?? known?.publishedAt ?? (published ? at : null);
-  const imported = { ...row, externalId, salaryVisible, published, publishedAt };
+  const imported = { ...row, externalId, salaryVisible, published, openApplications: false, publishedAt };
   if (known === undefined) {
     return { ...imported, id: randomUUID(), workspaceId, createdAt: at, updatedAt: at };
   }

@@ -4,6 +4,7 @@ import { updateWorkspaceRow } from '#db/workspaces/manage-workspaces.ts';
 import type { Workspace } from '#db/workspaces/workspaces.ts';
 import type { Deps } from '#domain/ports.ts';
 import { changeAsAdministrator } from '../change-as-administrator.ts';
+import { collectOpenApplications } from './collect-open-applications.ts';
 import type { WorkspaceFields } from './create-workspace.ts';
 import { type GivenLook, readLook, storeLook } from './look.ts';
 import { lockWorkspace } from './require-workspace.ts';
@@ -29,6 +30,8 @@ export function updateWorkspace(
   const look = readLook(slug, { logo, cover, socialImage, accent, introFr, introEn });
   return change(deps, slug, async ({ tx, before, at }) => {
     await storeLook(tx, look, { workspaceId: before.id, at });
+    const { openApplications, lang = before.lang } = fields;
+    await collectOpenApplications(tx, { workspaceId: before.id, lang, openApplications, at });
     return { ...fields, ...look.columns };
   });
 }

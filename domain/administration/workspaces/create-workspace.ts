@@ -5,6 +5,7 @@ import type { Deps } from '#domain/ports.ts';
 import { invalidField } from '#kernel/errors/errors.ts';
 import type { Lang } from '#kernel/language.ts';
 import { changeAsAdministrator } from '../change-as-administrator.ts';
+import { collectOpenApplications } from './collect-open-applications.ts';
 import { type GivenLook, readLook, storeLook } from './look.ts';
 
 export type WorkspaceFields = {
@@ -18,6 +19,7 @@ export type WorkspaceFields = {
   payTransparency?: Workspace['payTransparency'] | undefined;
   notify?: Workspace['notify'] | undefined;
   statusMails?: Workspace['statusMails'] | undefined;
+  openApplications?: Workspace['openApplications'] | undefined;
   origins?: Workspace['origins'] | undefined;
 };
 
@@ -46,6 +48,7 @@ export function createWorkspace(
       payTransparency: fields.payTransparency ?? 'warn',
       notify: fields.notify ?? 'each',
       statusMails: fields.statusMails ?? 'on',
+      openApplications: fields.openApplications ?? 'off',
       origins: fields.origins ?? [],
       createdAt: at,
       updatedAt: at,
@@ -54,6 +57,7 @@ export function createWorkspace(
       throw invalidField('slug', 'unknown_option', `A workspace with the slug "${slug}" exists already.`);
     }
     await storeLook(tx, look, { workspaceId: id, at });
+    await collectOpenApplications(tx, { ...fields, workspaceId: id, lang: fields.lang ?? 'fr', at });
     await audit({ action: 'workspace.created', workspaceId: id, subject: { kind: 'workspace', id } });
     return { id, slug };
   });

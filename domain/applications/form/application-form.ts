@@ -1,11 +1,11 @@
 import { links } from '#domain/jobs/links.ts';
 import type { VisibleJob } from '#domain/jobs/visible-job.ts';
-import { applicationNoticeOf } from '#domain/notices/notices.ts';
+import { applicationNoticeOf, interviewerFor } from '#domain/notices/notices.ts';
 import type { Settings } from '#domain/ports.ts';
-import { listCvKinds } from '#kernel/cv-kinds.ts';
+import { listCvKinds, totalBytesMax } from '#kernel/cv-kinds.ts';
 import type { Lang } from '#kernel/language.ts';
 import { textPatterns } from '#kernel/text/text.ts';
-import { type ControlType, formControls } from './form-controls.ts';
+import { type ControlType, fileFields, formControls } from './form-controls.ts';
 import { formatMegabytes, formLabels } from './form-labels.ts';
 import { type FieldRules, formRules } from './form-rules.ts';
 
@@ -15,16 +15,19 @@ type FormSettings = Pick<Settings, 'publicUrl' | 'cvBytesMax' | 'submitLimits' |
 
 /** Describes the form of a job as data, from the rules and settings that submit enforces (D51). */
 export function toApplicationForm(settings: FormSettings, { job, lang }: { job: VisibleJob; lang: Lang }) {
-  const { publicUrl, cvBytesMax, submitLimits, interviewer } = settings;
+  const { publicUrl, cvBytesMax, submitLimits } = settings;
   const address = { workspaceSlug: job.workspace.slug, jobId: job.id };
   const labels = formLabels[lang];
   const hints = {
     email: labels.emailHint,
     why: labels.whyHint,
     cv: labels.cvHint(formatMegabytes(cvBytesMax, lang)),
+    letter: labels.letterHint,
+    attachments: labels.attachmentsHint(formatMegabytes(totalBytesMax(cvBytesMax), lang)),
+    portfolioUrl: labels.portfolioUrlHint,
   };
   const fixedValues = new Map<string, string>(Object.entries(address));
-  const notice = applicationNoticeOf({ lang, interviewer });
+  const notice = applicationNoticeOf({ lang, interviewer: interviewerFor(settings, job) });
   return {
     job: { id: job.id, title: job.title, lang: job.lang, url: links.job(settings, address) },
     lang,
@@ -40,6 +43,10 @@ export function toApplicationForm(settings: FormSettings, { job, lang }: { job: 
       bytesMax: cvBytesMax,
       nameLengthMax: formRules.fileNameLengthMax,
       kinds: listCvKinds(),
+    },
+    files: {
+      fields: fileFields.map((field) => ({ countMax: 1, ...field })),
+      bytesMax: totalBytesMax(cvBytesMax),
     },
     consent: {
       field: 'consent' as const,

@@ -16,15 +16,16 @@ const french: Sentences = {
   unknown_option: (field) => `Le champ «\u00a0${field}\u00a0» n’a pas la valeur attendue.`,
   out_of_range: (field) => `Le champ «\u00a0${field}\u00a0» a une valeur hors limites.`,
   already_used: (field) => `Le champ «\u00a0${field}\u00a0» a déjà servi.`,
-  file_type: () => 'Le CV doit être un fichier PDF, DOC, DOCX, JPG ou PNG.',
+  file_type: () => 'Le fichier doit être un PDF, un DOC, un DOCX, un JPG ou un PNG.',
   web_address: (field) =>
     `Le champ «\u00a0${field}\u00a0» ne doit pas contenir d’adresse web. Indiquez seulement le nom.`,
-  file_too_big: (_, max) =>
-    `Le fichier du CV fait plus de ${max}. Réduisez-le, en l’exportant en PDF par exemple.`,
-  file_empty: () => 'Le fichier du CV est vide.',
-  file_unreadable: () => 'Le fichier du CV n’a pas pu être lu. Choisissez-le de nouveau.',
+  invalid_url: () =>
+    'L’adresse de la page n’est pas complète, ou ne commence pas par https://. Exemple\u00a0: https://www.exemple.fr/camille.',
+  file_too_big: (_, max) => `Le fichier fait plus de ${max}. Réduisez-le, en l’exportant en PDF par exemple.`,
+  file_empty: () => 'Le fichier est vide.',
+  file_unreadable: () => 'Le fichier n’a pas pu être lu. Choisissez-le de nouveau.',
   not_published: () => 'Cette offre n’est plus publiée.',
-  expired: (field) => `Le champ « ${field} » est trop ancien.`,
+  expired: (field) => `Le champ «\u00a0${field}\u00a0» est trop ancien.`,
 };
 
 const english: Sentences = {
@@ -37,15 +38,35 @@ const english: Sentences = {
   unknown_option: (field) => `The field “${field}” does not have an expected value.`,
   out_of_range: (field) => `The field “${field}” has a value out of range.`,
   already_used: (field) => `The field “${field}” was used already.`,
-  file_type: () => 'The CV must be a PDF, DOC, DOCX, JPG or PNG file.',
+  file_type: () => 'The file must be a PDF, DOC, DOCX, JPG or PNG.',
   web_address: (field) => `The field “${field}” must not contain a web address. Give the name alone.`,
+  invalid_url: () =>
+    'The address of the page is not complete, or does not begin with https://. Example: https://www.example.com/camille.',
   file_too_big: (_, max) =>
-    `The CV file has more than ${max}. Make it smaller, by exporting it as PDF for instance.`,
-  file_empty: () => 'The CV file is empty.',
-  file_unreadable: () => 'The CV file could not be read. Choose it again.',
+    `The file has more than ${max}. Make it smaller, by exporting it as PDF for instance.`,
+  file_empty: () => 'The file is empty.',
+  file_unreadable: () => 'The file could not be read. Choose it again.',
   not_published: () => 'This job is no longer published.',
   expired: (field) => `${field} is too old.`,
 };
 
 /** Faults of a field in the language of its page; `fileRefusals` has those of a file. */
 export const faultSentences: Record<Lang, Sentences> = { fr: french, en: english };
+
+const missingInFrench: Readonly<Record<string, string>> = {
+  firstName: 'Indiquez votre prénom.',
+  lastName: 'Indiquez votre nom.',
+  email: 'Indiquez votre adresse e-mail.',
+};
+
+const missingInEnglish: typeof missingInFrench = {
+  firstName: 'Enter your first name.',
+  lastName: 'Enter your last name.',
+  email: 'Enter your e-mail address.',
+};
+
+/** Sentences that ask for a field which was left empty, by the name of the field. */
+export const missingSentences: Record<Lang, typeof missingInFrench> = {
+  fr: missingInFrench,
+  en: missingInEnglish,
+};

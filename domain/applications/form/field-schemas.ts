@@ -56,23 +56,67 @@ const fileData = z
 /** The length of an Idempotency-Key, in characters (D18). */
 export const KEY_LENGTH = { min: 16, max: 255 };
 
-export const cvFile = z
-  .object({
-    fileName: z.string().max(255).meta({ description: 'With its ending, such as `cv.pdf`.' }),
-    contentType: z.string().max(255).meta({
-      description: 'The media type; `application/octet-stream` where it is not known.',
-    }),
-    data: fileData,
-  })
+const anyFile = z.object({
+  fileName: z.string().max(255).meta({ description: 'With its ending, such as `cv.pdf`.' }),
+  contentType: z.string().max(255).meta({
+    description: 'The media type; `application/octet-stream` where it is not known.',
+  }),
+  data: fileData,
+});
+
+type AnyFile = z.output<typeof anyFile>;
+
+/** One file that may be absent: the CV, or the letter. */
+export const oneFile = anyFile.optional().transform((file) => (isNoFile(file) ? undefined : file));
+
+/** An application brings at most this many files in addition to its CV and its letter. */
+export const ATTACHMENTS_MAX = 3;
+
+/** A list of files in which each is in a member of the given shape. */
+export const furtherFiles = z.array(anyFile).max(ATTACHMENTS_MAX).optional().transform(withoutNoFiles);
+
+export const furtherFileMembers = z
+  .array(z.object({ file: anyFile.meta({ description: 'A document, such as a diploma.' }) }))
+  .max(ATTACHMENTS_MAX)
   .optional()
-  .transform((file) => (isNoFile(file) ? undefined : file));
+  .transform((members) => withoutNoFiles(members?.map(({ file }) => file)));
+
+function withoutNoFiles(files: AnyFile[] | undefined): AnyFile[] | undefined {
+  const attached = files?.filter((file) => !isNoFile(file)) ?? [];
+  return attached.length === 0 ? undefined : attached;
+}
 
 /** Accepts a file whose three texts are empty as no file, since senders with a fixed form send that. */
-function isNoFile(file: { fileName: string; contentType: string; data: Uint8Array } | undefined): boolean {
+function isNoFile(file: AnyFile | undefined): boolean {
   return file !== undefined && file.fileName === '' && file.contentType === '' && file.data.length === 0;
 }
 
 export const letter = blankAsAbsent(z.string().max(10_000));
+
+const PORTFOLIO_URL =
+  '^(?:https://)?(?:[\\p{L}\\p{N}-]+\\.)+\\p{L}[\\p{L}\\p{N}-]+(?::\\d{1,5})?(?:[/?#][^\\s<>"\\\\]*)?$';
+const portfolioPattern = new RegExp(PORTFOLIO_URL, 'u');
+
+/**
+ * The address of a page about the person, which is shown and never fetched. It is over HTTPS, which may be left out, and
+ * has neither a user nor a password, which could hide its host.
+ */
+export const portfolioUrl = blankAsAbsent(
+  z
+    .string()
+    .normalize('NFC')
+    .trim()
+    .max(500)
+    .refine((text) => text === '' || portfolioPattern.test(text), {
+      error: 'This is not an https address, such as https://www.example.com/camille.',
+      params: { code: 'invalid_url' },
+    }),
+)
+  .transform((text) => (text === undefined || text.startsWith('https://') ? text : `https://${text}`))
+  .meta({
+    pattern: PORTFOLIO_URL,
+    description: 'The address of the person’s portfolio or profile; `https://` may be left out.',
+  });
 
 /** Reads an empty field as absent, since forms and boards send a field that was not filled in as empty (D21). */
 export function blankAsAbsent(text: z.ZodString) {

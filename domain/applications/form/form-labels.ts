@@ -11,6 +11,13 @@ const french = {
   cv: 'CV',
   fileName: 'Nom du fichier',
   cvHint: (size: string) => `PDF, DOC, DOCX, JPG ou PNG, ${size} au plus.`,
+  letter: 'Lettre de motivation',
+  letterHint: 'Si vous l’avez dans un fichier. Mêmes types que le CV.',
+  attachments: 'Autres documents',
+  attachmentsHint: (size: string) =>
+    `Trois fichiers au plus\u00a0: un diplôme, un certificat… Tous vos fichiers ensemble, CV compris\u00a0: ${size} au plus.`,
+  portfolioUrl: 'Portfolio ou profil LinkedIn',
+  portfolioUrlHint: 'L’adresse d’une page, comme https://www.exemple.fr/camille.',
   consent: 'J’accepte que mes données soient traitées pour cette candidature.',
 };
 
@@ -25,6 +32,13 @@ const english: typeof french = {
   cv: 'CV',
   fileName: 'Name of the file',
   cvHint: (size) => `PDF, DOC, DOCX, JPG or PNG, at most ${size}.`,
+  letter: 'Cover letter',
+  letterHint: 'If you have it as a file. The same types as the CV.',
+  attachments: 'Other documents',
+  attachmentsHint: (size) =>
+    `At most three files: a diploma, a certificate… All your files together, the CV too: at most ${size}.`,
+  portfolioUrl: 'Portfolio or LinkedIn profile',
+  portfolioUrlHint: 'The address of a page, such as https://www.example.com/camille.',
   consent: 'I agree to the processing of my data for this application.',
 };
 

@@ -55,9 +55,9 @@ function toFieldRules(
   };
 }
 
-/** Tells whether a field is trimmed, for which JSON Schema has no word: it parses a text that every field accepts. */
+/** Tells whether a field is trimmed, for which JSON Schema has no word: it parses texts, one of which it accepts. */
 function isTrimmed(name: string): boolean {
-  const probe = 'a@b.example';
+  const probes = ['a@b.example', 'https://b.example'];
   const schema = Object.entries(shape).find(([field]) => field === name)?.[1];
-  return schema?.safeParse(` ${probe} `).data === probe;
+  return probes.some((probe) => schema?.safeParse(` ${probe} `).data === probe);
 }

@@ -3,13 +3,15 @@ import { jobId, workspaceSlug } from '#domain/jobs/one-job/job-parameters.ts';
 import { readSource } from '#kernel/attribution.ts';
 import {
   blankAsAbsent,
-  cvFile,
   email,
   firstName,
+  furtherFiles,
   KEY_LENGTH,
   lastName,
   letter,
+  oneFile,
   phone,
+  portfolioUrl,
 } from './field-schemas.ts';
 
 export const SUBMIT_PATH = '/api/v2/application/submit';
@@ -27,7 +29,10 @@ export const publicApplicationForm = z
     consent: z.literal('1').meta({
       description: '`1`: the person agrees to the processing that the form’s notice describes.',
     }),
-    cv: cvFile,
+    cv: oneFile,
+    letter: oneFile,
+    attachments: furtherFiles,
+    portfolioUrl,
     idempotencyKey: blankAsAbsent(z.string().max(KEY_LENGTH.max)).meta({
       minLength: KEY_LENGTH.min,
       description: 'As the header `Idempotency-Key`, for forms of plain HTML.',

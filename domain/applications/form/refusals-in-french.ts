@@ -1,7 +1,7 @@
 import { languageOf } from '#domain/notices/language.ts';
 import { DomainError, type FieldFault, type Reason } from '#kernel/errors/errors.ts';
 import { fileRefusals, isFileReason } from '#kernel/errors/file-refusals.ts';
-import { faultSentences } from './fault-sentences.ts';
+import { faultSentences, missingSentences } from './fault-sentences.ts';
 import { formLabels } from './form-labels.ts';
 
 const unavailable =
@@ -44,8 +44,10 @@ export function translateRefusal(failure: DomainError, acceptLanguage: string | 
 
 function inFrench({ field, code, reason }: FieldFault): string {
   if (isFileReason(reason)) return fileRefusals[reason].fr;
+  const missing = missingSentences.fr[field];
+  if (missing !== undefined && (code === 'required' || code === 'too_short')) return missing;
   const label = Object.entries(formLabels.fr).find(([name]) => name === field)?.[1] ?? field;
   if (code === 'too_long') return `Le champ «\u00a0${label}\u00a0» est trop long. Raccourcissez-le.`;
-  if (code === 'file_too_big') return 'Le fichier du CV est trop gros. Exportez-le en PDF, par exemple.';
+  if (code === 'file_too_big') return 'Le fichier est trop gros. Exportez-le en PDF, par exemple.';
   return faultSentences.fr[code](String(label), '');
 }

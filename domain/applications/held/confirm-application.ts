@@ -34,6 +34,7 @@ export async function confirmApplication(
         way: 'mailed_link' as const,
         workspaceSlug: workspace.slug,
         why: held.why ?? undefined,
+        portfolioUrl: held.portfolioUrl ?? undefined,
         suspicious: false as const,
         source: held.source ?? undefined,
         clientAddress,
@@ -42,12 +43,14 @@ export async function confirmApplication(
       },
       jobId,
       applicant: { firstName, lastName, email, phone },
-      cv: undefined,
+      files: [],
       lang: () => lang,
     };
     await lockHeldDecision(tx, held.id);
     if ((await findHeld(tx, { id: held.id, at: deps.clock.now() })) === null) throw notFound();
-    const recorded = await recordApplication(deps, tx, { command, job, person, cv: fromHeldCv(deps, held) });
+    const cv = fromHeldCv(deps, held);
+    const files = cv === null ? [] : [cv];
+    const recorded = await recordApplication(deps, tx, { command, job, person, files });
     if (recorded === null) return null;
     // An erasure of the person may have deleted the submission; since the statement above, the person is locked.
     if ((await takeHeld(tx, { id: held.id, at: deps.clock.now() })) === null) throw notFound();

@@ -27,7 +27,7 @@ export function fromHeldCv({ tokenKeys }: Pick<Deps, 'tokenKeys'>, held: HeldCv)
   if (key === null) throw new Error('TOKEN_KEYS lacks the key that seals this file');
   // The storage key is `cv/` and the file's id.
   const id = storageKey.replace(/^cv\//, '');
-  return { id, storageKey, key, metadata, hasText: hasText(metadata.mediaType) };
+  return { id, kind: 'cv', storageKey, key, metadata, hasText: hasText(metadata.mediaType) };
 }
 
 function isComplete(

@@ -67,13 +67,14 @@ export async function holdApplication(deps: HoldDeps, command: HoldApplication):
   const heldBy = networkPseudonym(deps, clientAddress);
   await assertRoomToHold(deps, { heldBy });
   const cv = cvFile && inspected ? await storeCv(deps, { file: cvFile, ...inspected }) : null;
-  const held = await keepOrRemove(deps, cv, () =>
-    database.transaction(async (tx): Promise<{ result: StoredSubmission | null; hasRow: boolean }> => {
+  const files = cv === null ? [] : [cv];
+  const held = await keepOrRemove<StoredSubmission | null>(deps, files, () =>
+    database.transaction(async (tx) => {
       await lockHolding(tx, submission);
       const earlier = await findStored(tx, submission);
-      if (earlier !== null && !isWithheld(earlier)) return { result: earlier, hasRow: false };
+      if (earlier !== null && !isWithheld(earlier)) return { result: earlier, withRow: [] };
       const hasRoom = await takeAllowance(tx, strangersAllowance(deps, applicant.email), at);
-      if (earlier !== null && !hasRoom) return { result: earlier, hasRow: false };
+      if (earlier !== null && !hasRoom) return { result: earlier, withRow: [] };
       // The submission is stored again with the same id, so that its mail goes out and its tokens stay valid.
       if (earlier !== null) await deleteHeld(tx, [earlier.id]);
       const id = earlier?.id ?? submission.id;
@@ -86,6 +87,7 @@ export async function holdApplication(deps: HoldDeps, command: HoldApplication):
         workspaceId: job.workspace.id,
         ...applicant,
         why: command.why,
+        portfolioUrl: command.portfolioUrl,
         source: command.source,
         lang: command.lang(job),
         // A submission without a mail cannot be confirmed: its file would be kept for nothing.
@@ -95,10 +97,10 @@ export async function holdApplication(deps: HoldDeps, command: HoldApplication):
         createdAt: at,
         expiresAt: new Date(at.getTime() + HELD_DAYS * 86_400_000),
       });
-      if (!isNew) return { result: null, hasRow: false };
+      if (!isNew) return { result: null, withRow: [] };
       await eraseReplaced(deps, tx, { ...submission, id, hasRoom });
       if (hasRoom) await deps.followUp.enqueue(tx, { name: 'ask-confirmation', heldId: id });
-      return { result: { id, createdAt: at }, hasRow: hasRoom };
+      return { result: { id, createdAt: at }, withRow: hasRoom ? files : [] };
     }),
   );
   // Another call with the same key may have been first.

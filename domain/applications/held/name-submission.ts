@@ -9,6 +9,7 @@ export type Submission = {
   jobId: string;
   applicant: Applicant;
   why: string | undefined;
+  portfolioUrl: string | undefined;
   source: string | undefined;
   cv: CvFile | undefined;
   /** The agent's idempotency key, so that a retry stores nothing twice (D18). */
@@ -20,10 +21,12 @@ export function nameSubmission(
   { tokenKeys }: Pick<Deps, 'tokenKeys'>,
   submission: Submission,
 ): { id: string; contentDigest: string } {
-  const { workspaceSlug, jobId, applicant, why, source, cv, idempotencyKey } = submission;
+  const { workspaceSlug, jobId, applicant, why, portfolioUrl, source, cv, idempotencyKey } = submission;
   const { email, firstName, lastName, phone } = applicant;
   const file = cv && [cv.fileName, cv.contentType, sha256(cv.data)];
   const content = [workspaceSlug, jobId, email, firstName, lastName, phone, why, source, file];
+  // An earlier version knew no such field.
+  if (portfolioUrl !== undefined) content.push(portfolioUrl);
   const contentDigest = tokenKeys.pseudonym(`held-content:${JSON.stringify(content)}`);
   if (idempotencyKey === undefined) return { id: randomUUID(), contentDigest };
   // The mailbox is part of the name, so that the keys of two people never meet: models tend to choose the same keys.

@@ -5,7 +5,8 @@ export type ApplicationRow = Awaited<ReturnType<typeof listApplicationsOfCandida
 
 /** Returns the application as its sender submitted it. */
 export function submitted({ application, job, partner, cvs }: ApplicationRow) {
-  const [cv = null, ...laterCvs] = cvs.map(({ facts }) => facts);
+  const [cv = null, ...laterCvs] = cvs.flatMap(({ kind, facts }) => (kind === 'cv' ? [facts] : []));
+  const attachments = cvs.flatMap(({ kind, facts }) => (kind === 'cv' ? [] : [{ kind, ...facts }]));
   return {
     id: application.id,
     job,
@@ -15,6 +16,7 @@ export function submitted({ application, job, partner, cvs }: ApplicationRow) {
     ...submittedFields(application, 'attribution', 'applicant', 'letter'),
     cv,
     ...(laterCvs.length > 0 && { laterCvs }),
+    ...(attachments.length > 0 && { attachments }),
   };
 }
 

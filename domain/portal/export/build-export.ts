@@ -46,11 +46,13 @@ export async function buildExport(
       lastName: person.lastName,
       email: person.email,
       phone: person.phone,
-      cvFilePath: rows.findLast(({ cvs }) => cvs.length > 0)?.cvs[0]?.facts.storageKey ?? null,
+      cvFilePath: rows.findLast(hasCv)?.cvs[0]?.facts.storageKey ?? null,
       createdAt: person.createdAt.toISOString(),
     },
     applications:
-      seesWholePerson && includeFiles ? await withFiles(deps, { applications, response }) : applications,
+      seesWholePerson && includeFiles
+        ? await withFiles(deps, { applications, rows, response })
+        : applications,
     consents: consents.map(({ sequence: _, candidateId: __, addressHmac, at, ...proof }) => ({
       ...proof,
       ...(seesWholePerson && { addressHmac }),
@@ -61,6 +63,11 @@ export async function buildExport(
   return { data, files: seesWholePerson ? attached(deps, rows) : [] };
 }
 
+/** The CVs are the first of an application's files. */
+function hasCv({ cvs }: ApplicationRow): boolean {
+  return cvs[0]?.kind === 'cv';
+}
+
 function attached(deps: ExportDeps, rows: readonly ApplicationRow[]): AttachedFile[] {
   return rows.flatMap(({ application: { id }, cvs }) =>
     cvs.map(({ number, facts: { fileName, mediaType } }) => ({
@@ -69,7 +76,7 @@ function attached(deps: ExportDeps, rows: readonly ApplicationRow[]): AttachedFi
       mediaType,
       open: async () => {
         const file = await decryptCv(deps, id, number);
-        if (file === null) throw new Error('the CV was erased meanwhile');
+        if (file === null) throw new Error('the file was erased meanwhile');
         return file.data;
       },
     })),

@@ -8,7 +8,13 @@ export const EXPORTED_FILES_BYTES_MAX = 32 * 1024 * 1024;
 
 type FileDeps = Pick<Deps, 'database' | 'dataKeys' | 'cvStore' | 'exportMemory'>;
 type File = ApplicationRow['cvs'][number]['facts'];
-type Application = { id: string; cv: File | null; laterCvs?: readonly File[] };
+type Application = {
+  id: string;
+  cv: File | null;
+  laterCvs?: readonly File[];
+  attachments?: readonly File[];
+};
+type Applications<Item> = { applications: readonly Item[]; rows: readonly ApplicationRow[] };
 
 /**
  * Adds each file in base64 with its extracted text; `data` is null beyond the limit. A semaphore limits the memory of
@@ -16,13 +22,13 @@ type Application = { id: string; cv: File | null; laterCvs?: readonly File[] };
  */
 export async function withFiles<Item extends Application>(
   deps: FileDeps,
-  { applications, response }: { applications: readonly Item[]; response: ResponseScope },
+  { applications, rows, response }: Applications<Item> & { response: ResponseScope },
 ) {
   const included = withinLimit(applications.flatMap(filesOf));
   const bytes = [...included].reduce((sum, { byteLength }) => sum + byteLength, 0);
   const release = included.size > 0 ? await response.acquireOnce(deps.exportMemory, bytes) : () => {};
   try {
-    return await complete(deps, applications, included);
+    return await complete(deps, { applications, rows }, included);
   } finally {
     response.afterResponse(release);
   }
@@ -30,29 +36,41 @@ export async function withFiles<Item extends Application>(
 
 async function complete<Item extends Application>(
   deps: FileDeps,
-  applications: readonly Item[],
+  { applications, rows }: Applications<Item>,
   included: ReadonlySet<File>,
 ) {
+  const numbers = new Map(
+    rows.flatMap(({ cvs }) => cvs.map(({ number, facts }) => [facts.storageKey, number])),
+  );
   const completed = [];
   for (const application of applications) {
-    const { id } = application;
-    const files = filesOf(application);
-    const texts = files.length > 0 ? await decryptCvTexts(deps, id) : new Map<number, string | null>();
-    const completedFiles = [];
-    // The files are numbered from 1, in this order.
-    for (const [index, file] of files.entries()) {
-      const content = included.has(file) ? await decryptCv(deps, id, index + 1) : null;
-      const data = content?.data.toString('base64') ?? null;
-      completedFiles.push({ ...file, data, text: texts.get(index + 1) ?? null });
-    }
-    const [cv = null, ...laterCvs] = completedFiles;
-    completed.push({ ...application, cv, ...(laterCvs.length > 0 && { laterCvs }) });
+    const { id, cv, laterCvs, attachments } = application;
+    const texts =
+      filesOf(application).length > 0 ? await decryptCvTexts(deps, id) : new Map<number, string | null>();
+    const completeFile = async <Facts extends File>(file: Facts) => {
+      const number = numbers.get(file.storageKey) ?? 0;
+      const content = included.has(file) ? await decryptCv(deps, id, number) : null;
+      return { ...file, data: content?.data.toString('base64') ?? null, text: texts.get(number) ?? null };
+    };
+    completed.push({
+      ...application,
+      cv: cv && (await completeFile(cv)),
+      ...(laterCvs && { laterCvs: await inOrder(laterCvs, completeFile) }),
+      ...(attachments && { attachments: await inOrder(attachments, completeFile) }),
+    });
   }
   return completed;
 }
 
-function filesOf({ cv, laterCvs = [] }: Application): File[] {
-  return [...(cv === null ? [] : [cv]), ...laterCvs];
+/** Opens one file after the other, so that few are in memory at once. */
+async function inOrder<Item, Result>(items: readonly Item[], open: (item: Item) => Promise<Result>) {
+  const results: Result[] = [];
+  for (const item of items) results.push(await open(item));
+  return results;
+}
+
+function filesOf({ cv, laterCvs = [], attachments = [] }: Application): File[] {
+  return [...(cv === null ? [] : [cv]), ...laterCvs, ...attachments];
 }
 
 function withinLimit(files: readonly File[]): ReadonlySet<File> {

@@ -73,21 +73,22 @@ function outputOf(zip: ZipFile): Readable {
   return zip.outputStream as Readable;
 }
 
-/** Leaves out the base64 of the CVs, which are files of the archive, even if it was asked for. */
+/** Leaves out the base64 of the files, which are files of the archive, even if it was asked for. */
 function withoutFiles(data: ExportedData) {
   const applications = data.applications.map((application) => {
-    const { cv, laterCvs } = application;
+    const { cv, laterCvs, attachments } = application;
     return {
       ...application,
       cv: cv && withoutData(cv),
       ...(laterCvs && { laterCvs: laterCvs.map(withoutData) }),
+      ...(attachments && { attachments: attachments.map(withoutData) }),
     };
   });
   return { ...data, applications };
 }
 
 function withoutData<File extends object>(file: File) {
-  // Not every CV has `data`; the default lets the types take it out of any.
+  // Not every file has `data`; the default lets the types take it out of any.
   const { data: _, ...others } = { data: null, ...file };
   return others;
 }

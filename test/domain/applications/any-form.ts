@@ -89,6 +89,29 @@ const addresses = [
   ...[`a@${host(252)}`, `a@${host(253)}`, `${label(3)}@${host(251)}`],
 ];
 
+const pages = [
+  ...[
+    'https://a.fr',
+    'a.fr',
+    ' www.a.fr/b?c#d ',
+    'https://bücher.example/é',
+    'https://a.fr:8443/',
+    'https://xn--a.xn--b',
+  ],
+  ...[
+    'http://a.fr',
+    'HTTPS://a.fr',
+    'https://',
+    'https://a',
+    'https://a.1',
+    '//a.fr',
+    'https://u@a.fr',
+    'https://a.fr/b c',
+  ],
+  ...['https://a.fr:80:80', 'https://a..fr', 'javascript:a.fr', 'https://a.fr/"', 'https://a.fr\\b'],
+  ...[499, 500, 501].map((length) => `https://a.fr/${'x'.repeat(length - 13)}`),
+];
+
 /**
  * Makes texts of a length near a limit, of letters that take one code point in NFC, or two, with blanks at their ends.
  */
@@ -111,6 +134,7 @@ const isKnown = ({ type, value }: Field) => type === 'hidden' && value !== undef
 function rightValueOf({ name, value }: Field): string {
   const usual: Record<string, string> = {
     email: 'camille@candidate.example',
+    portfolioUrl: 'https://exemple.example/camille',
     idempotencyKey: 'clef'.repeat(8),
   };
   return value ?? usual[name] ?? 'Camille';
@@ -118,7 +142,12 @@ function rightValueOf({ name, value }: Field): string {
 
 function oddValuesOf(field: Field): string[] {
   const limits = [field.minLength, field.maxLength].filter((limit) => limit !== undefined);
-  return [...oddTexts, ...(field.type === 'email' ? addresses : []), ...limits.flatMap(atLength)];
+  return [
+    ...oddTexts,
+    ...(field.type === 'email' ? addresses : []),
+    ...(field.type === 'url' ? pages : []),
+    ...limits.flatMap(atLength),
+  ];
 }
 
 function anyValue(field: Field) {
@@ -148,7 +177,7 @@ export function everyOddForm(described: Described): SentForm[] {
       ? []
       : oddValuesOf(field).map((odd) => ({
           fields: right.map(([name, value]) => [name, name === field.name ? odd : value] as const),
-          file: null,
+          files: [],
         })),
   );
 }
@@ -161,7 +190,10 @@ const contents: readonly (readonly [mediaType: string, bytes: Buffer])[] = [
   ['image/png', png()],
 ];
 
-function anyFile({ bytesMax, nameLengthMax, kinds }: Described['file']): fc.Arbitrary<SentFile> {
+function anyFile(
+  { bytesMax, nameLengthMax, kinds }: Described['file'],
+  field: string,
+): fc.Arbitrary<SentFile> {
   const extensions = kinds.flatMap((kind) => kind.extensions);
   const sized = [bytesMax - 1, bytesMax, bytesMax + 1].map(
     (bytes) => ['application/pdf', pdf({ bytes })] as const,
@@ -186,14 +218,30 @@ function anyFile({ bytesMax, nameLengthMax, kinds }: Described['file']): fc.Arbi
       const ending =
         own === '' ? (kinds.find((kind) => kind.mediaType === mediaType)?.extensions[0] ?? '') : own;
       const name = `${odd}${'c'.repeat(length - [...odd, ...ending].length)}${ending}`;
-      return { name, declared: declared === 'own' ? mediaType : declared, mediaType, bytes };
+      return { field, name, declared: declared === 'own' ? mediaType : declared, mediaType, bytes };
     });
+}
+
+/** Makes no files of a field in most forms, and at times one more than the field takes. */
+function anyFiles(
+  { file }: Described,
+  { field, countMax }: Described['files']['fields'][number],
+): fc.Arbitrary<SentFile[]> {
+  const some = fc.array(anyFile(file, field), { minLength: 1, maxLength: countMax });
+  const tooMany = fc.array(anyFile(file, field), { minLength: countMax + 1, maxLength: countMax + 1 });
+  return fc.oneof(
+    { weight: field === 'cv' ? 10 : 60, arbitrary: fc.constant<SentFile[]>([]) },
+    { weight: 10, arbitrary: some },
+    { weight: 1, arbitrary: tooMany },
+  );
 }
 
 /** Makes forms around the limits that a description names: many of them are within. */
 export function anyForm(described: Described): fc.Arbitrary<SentForm> {
   return fc.record({
     fields: fc.tuple(...textsOf(described).map(anyValue)).map((lists) => lists.flat()),
-    file: fc.option(anyFile(described.file), { freq: 2 }),
+    files: fc
+      .tuple(...described.files.fields.map((field) => anyFiles(described, field)))
+      .map((lists) => lists.flat()),
   });
 }

@@ -17,12 +17,14 @@ const service = await serviceForFile({
 });
 const fixtures = fixturesOf(service);
 
-function asParts({ fields, file }: SentForm): RawPart[] {
+function asParts({ fields, files }: SentForm): RawPart[] {
   const parts = fields.map(([name, value]) => field(name, value));
-  if (file === null) return parts;
-  const type = file.declared === null ? '' : `\r\nContent-Type: ${file.declared}`;
-  const head = `Content-Disposition: form-data; name="cv"; filename="${file.name}"${type}`;
-  return [...parts, { head, body: file.bytes }];
+  const fileParts = files.map((file) => {
+    const type = file.declared === null ? '' : `\r\nContent-Type: ${file.declared}`;
+    const head = `Content-Disposition: form-data; name="${file.field}"; filename="${file.name}"${type}`;
+    return { head, body: file.bytes };
+  });
+  return [...parts, ...fileParts];
 }
 
 /** A key that was sent before would be a replay. */

@@ -21,13 +21,23 @@ export type Described = {
     nameLengthMax: number;
     kinds: { mediaType: string; extensions: string[] }[];
   };
+  files: { fields: { field: string; countMax: number }[]; bytesMax: number };
 };
 
-export type SentFile = { name: string; declared: string | null; mediaType: string; bytes: Buffer };
-export type SentForm = { fields: readonly (readonly [name: string, value: string])[]; file: SentFile | null };
+export type SentFile = {
+  field: string;
+  name: string;
+  declared: string | null;
+  mediaType: string;
+  bytes: Buffer;
+};
+export type SentForm = {
+  fields: readonly (readonly [name: string, value: string])[];
+  files: readonly SentFile[];
+};
 
 /** Lists the fields of a form that the description refuses. It knows nothing but the description. */
-export function refusedFields(described: Described, { fields, file }: SentForm): string[] {
+export function refusedFields(described: Described, { fields, files }: SentForm): string[] {
   const refused = new RegExp(described.refusedCharacters, 'u');
   const texts = described.fields.filter(({ type }) => type !== 'file');
   const faults = texts.flatMap((field) => {
@@ -38,8 +48,15 @@ export function refusedFields(described: Described, { fields, file }: SentForm):
     const isTaken = values.length === 1 && !refused.test(value) && keepsTo(field, value);
     return isTaken ? [] : [field.name];
   });
-  const isFileRefused = file !== null && (refused.test(file.name) || !isFileTaken(described.file, file));
-  return isFileRefused ? [...faults, described.file.field] : faults;
+  const bytes = files.reduce((sum, file) => sum + file.bytes.length, 0);
+  const isTogether = bytes > described.files.bytesMax;
+  const isRefused = (file: SentFile) =>
+    isTogether || refused.test(file.name) || !isFileTaken(described.file, file);
+  const refusedFiles = described.files.fields.flatMap(({ field, countMax }) => {
+    const sent = files.filter((file) => file.field === field);
+    return sent.length > countMax || sent.some(isRefused) ? [field] : [];
+  });
+  return [...faults, ...refusedFiles];
 }
 
 function keepsTo(field: Described['fields'][number], value: string): boolean {

@@ -19,9 +19,10 @@ async function storedCv() {
   return { cvStore, cv, isStored: async () => (await cvStore.get(cv.storageKey)) !== null };
 }
 
-test.each([true, false])('a file whose write says hasRow: %s is stored accordingly', async (hasRow) => {
+test.each([true, false])('a file that has a row: %s is stored accordingly', async (hasRow) => {
   const { cvStore, cv, isStored } = await storedCv();
-  expect(await keepOrRemove({ cvStore }, cv, async () => ({ result: 'done', hasRow }))).toBe('done');
+  const withRow = hasRow ? [cv] : [];
+  expect(await keepOrRemove({ cvStore }, [cv], async () => ({ result: 'done', withRow }))).toBe('done');
   expect(await isStored()).toBe(hasRow);
 });
 
@@ -34,13 +35,21 @@ test.each([
   ['any other failure, after which the row may exist', new Error('socket hang up'), true],
 ])('after %s the file is removed only if its row cannot exist', async (_, error, isKept) => {
   const { cvStore, cv, isStored } = await storedCv();
-  await expect(keepOrRemove({ cvStore }, cv, () => Promise.reject(error))).rejects.toBe(error);
+  await expect(keepOrRemove({ cvStore }, [cv], () => Promise.reject(error))).rejects.toBe(error);
   expect(await isStored()).toBe(isKept);
+});
+
+test('of several files, those without a row are removed', async () => {
+  const { cvStore, cv, isStored } = await storedCv();
+  const file = { fileName: 'lettre.pdf', contentType: 'application/pdf', data: Buffer.from('%PDF-1.4') };
+  const letter = await storeCv({ cvStore }, { file, mediaType: 'application/pdf', kind: 'letter' });
+  await keepOrRemove({ cvStore }, [cv, letter], async () => ({ result: 'done', withRow: [letter] }));
+  expect([await isStored(), (await cvStore.get(letter.storageKey)) !== null]).toEqual([false, true]);
 });
 
 test('a store that cannot remove the file does not hide the outcome', async () => {
   const { cvStore, cv } = await storedCv();
   const failing = { ...cvStore, remove: () => Promise.reject(new Error('the disk is gone')) };
-  const outcome = keepOrRemove({ cvStore: failing }, cv, async () => ({ result: 'done', hasRow: false }));
+  const outcome = keepOrRemove({ cvStore: failing }, [cv], async () => ({ result: 'done', withRow: [] }));
   expect(await outcome).toBe('done');
 });

@@ -73,7 +73,7 @@ async function applicant(fields: FormFields = {}) {
 async function storedCvOf(applicationId: string): Promise<string> {
   const rows = await selectRows<{ storage_key: string }>(
     deps,
-    sql`select storage_key from cv_files where application_id = ${applicationId}`,
+    sql`select storage_key from cv_files where application_id = ${applicationId} and kind = 'cv'`,
   );
   return only(rows).storage_key;
 }
@@ -190,7 +190,7 @@ describe('the certificate', () => {
       erasure: 'person',
       issuer: 'Éditions du Guichet SAS',
       issuedAt: service.clock.now().toISOString(),
-      erased: { persons: 1, applications: 2, cvFiles: 1, messages: 3, partnerReferences: 1 },
+      erased: { persons: 1, applications: 2, cvFiles: 2, messages: 3, partnerReferences: 1 },
     });
     for (const word of [...Object.values(reported), candidateId])
       expect(JSON.stringify(attached)).not.toContain(word);

@@ -28,6 +28,8 @@ export function canaries() {
     phone: canary('telephone'),
     why: canary('motivation'),
     fileName: `${canary('fichier')}.pdf`,
+    portfolioUrl: `https://www.${canary('portfolio')}.example/moi`,
+    letterName: `${canary('lettre')}.pdf`,
     cvText: canary('Parcours'),
     chat: canary('reponse'),
     saved: canary('etat'),
@@ -55,7 +57,9 @@ export async function createPerson(service: TestService, fixtures: Fixtures) {
     phone: reported.phone,
     why: reported.why,
     idempotencyKey: canary('idempotency-key'),
+    portfolioUrl: reported.portfolioUrl,
     cv: new File([new Uint8Array(cv)], reported.fileName, { type: 'application/pdf' }),
+    letter: new File([new Uint8Array(pdf())], reported.letterName, { type: 'application/pdf' }),
   });
   const candidateId = await candidateOf(service.deps, applicationId);
   const partner = await fixtures.partner();

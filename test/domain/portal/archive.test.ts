@@ -81,7 +81,10 @@ async function manyFiles(count: number): Promise<string> {
   for (const { id, sealedKey } of applications) {
     const cv = await storeCv(deps, { file, mediaType: 'application/pdf' });
     const key = decryptCandidateKey(deps, candidateId, sealedKey);
-    await insertCv(deps.database.query, toCvRow(cv, id, key, deps.clock.now()));
+    await insertCv(
+      deps.database.query,
+      toCvRow(cv, { applicationId: id, number: 1, candidateKey: key, createdAt: deps.clock.now() }),
+    );
   }
   return candidateId;
 }

@@ -54,28 +54,34 @@ test('the person is the row’s, corrections included (SI7)', async () => {
   const { candidate, rgpd } = await read();
   expect([candidate]).toEqual(
     await rows(sql`select first_name as "firstName", last_name as "lastName", email, phone, created_at as "createdAt",
-      (select storage_key from cv_files where application_id = ${applicationId}) as "cvFilePath"
+      (select storage_key from cv_files where application_id = ${applicationId} and kind = 'cv') as "cvFilePath"
       from candidates where id = ${candidateId}`),
   );
   expect(candidate.lastName).toBe(reported.corrected);
   expect(rgpd.retentionMonths).toBe(24);
 });
 
-test('every application has its row’s fields, references, file and status history (SI7)', async () => {
+test('every application has its row’s fields, references, files and status history (SI7)', async () => {
   const { applications } = await read();
-  expect(applications.map(({ prequalification: _, ...application }) => application)).toEqual(
+  const stored =
     await rows(sql`select a.id, a.channel, a.source, a.broadcast_id as "broadcastId", a.first_name as "firstName",
-      a.last_name as "lastName", a.email, a.phone, a.why, a.lang, a.status, a.verified,
+      a.last_name as "lastName", a.email, a.phone, a.why, a.portfolio_url as "portfolioUrl", a.lang, a.status, a.verified,
       a.created_at as "receivedAt", a.updated_at as "updatedAt",
       (select jsonb_build_object('id', r.id, 'title', r.title) from recruitments r where r.id = a.recruitment_id) as job,
       (select jsonb_build_object('code', p.code, 'name', p.name) from partners p where p.id = a.partner_id) as partner,
       (select jsonb_build_object('fileName', c.file_name, 'mediaType', c.media_type, 'byteLength', c.byte_length,
-        'sha256', c.sha256, 'storageKey', c.storage_key) from cv_files c where c.application_id = a.id) as cv,
+        'sha256', c.sha256, 'storageKey', c.storage_key) from cv_files c
+        where c.application_id = a.id and c.kind = 'cv') as cv,
+      (select jsonb_agg(jsonb_build_object('kind', c.kind, 'fileName', c.file_name, 'mediaType', c.media_type,
+        'byteLength', c.byte_length, 'sha256', c.sha256, 'storageKey', c.storage_key)) from cv_files c
+        where c.application_id = a.id and c.kind <> 'cv') as attachments,
       coalesce((select jsonb_agg(jsonb_build_object('source', f.source, 'reference', f.reference, 'at', f.created_at))
         from partner_references f where f.application_id = a.id), '[]') as "references",
       coalesce((select jsonb_agg(jsonb_build_object('from', s.from_status, 'to', s.to_status, 'reason', s.reason,
         'at', s.at) order by s.sequence) from status_changes s where s.application_id = a.id), '[]') as "statusHistory"
-      from applications a where ${personId} order by a.created_at, a.id`),
+      from applications a where ${personId} order by a.created_at, a.id`);
+  expect(applications.map(({ prequalification: _, ...application }) => application)).toEqual(
+    stored.map(({ attachments, ...row }) => (attachments === null ? row : { ...row, attachments })),
   );
   expect(applications.map(({ id }) => id).sort()).toEqual([applicationId, boardId].sort());
 });
@@ -217,8 +223,10 @@ test('an application’s id gives the same data for any request (D30)', async ()
       'email',
       'phone',
       'why',
+      'portfolioUrl',
       'lang',
       'cv',
+      'attachments',
     ]);
     expect(text).not.toMatch(/addressHmac|"data"/);
     for (const word of [

@@ -30,6 +30,7 @@ export function sampleExport(lang: 'fr' | 'en'): ExportedData {
         partner: null,
         source: null,
         broadcastId: null,
+        portfolioUrl: 'https://www.exemple.example/camille',
         why: 'J’aime les presses.\nEt les ateliers où l’on apprend.',
         cv: {
           fileName: 'Parcours de Camille.pdf',
@@ -97,6 +98,7 @@ export function sampleExport(lang: 'fr' | 'en'): ExportedData {
         partner: { code: 'tableau', name: 'Tableau des Offres' },
         source: 'tableau',
         broadcastId: 'diffusion-7',
+        portfolioUrl: null,
         why: null,
         cv: null,
         status: 'received',

@@ -62,7 +62,7 @@ describe('A DOC is refused', () => {
     ['with more behind than its table knows', Buffer.concat([doc(), Buffer.alloc(70_000, 'x')])],
     ['with a PDF’s header in its first kilobyte', withText(doc(), 600, '%PDF-1.7')],
   ])('%s: polyglot', async (_, bytes) => {
-    expect(await inspectDoc(bytes)).toBe('file_type: The file holds another file. Send the CV alone.');
+    expect(await inspectDoc(bytes)).toBe('file_type: The file holds another file. Send each file alone.');
   });
 
   it.each([

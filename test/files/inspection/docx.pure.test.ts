@@ -237,7 +237,7 @@ describe('A DOCX is refused', () => {
     ['whose record in 64 bits leads elsewhere', withZip64(docx(), { elsewhere: 'all', shift: 1 })],
     ['with data between its last records', withZip64(docx(), { elsewhere: 'all', gap: 'PK\x06\x06' })],
   ])('%s: polyglot', async (_, bytes) => {
-    expect(await inspectDocx(bytes)).toBe('file_type: The file holds another file. Send the CV alone.');
+    expect(await inspectDocx(bytes)).toBe('file_type: The file holds another file. Send each file alone.');
   });
 
   it('with an encrypted entry: locked', async () => {

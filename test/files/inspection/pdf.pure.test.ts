@@ -131,9 +131,11 @@ describe('A PDF is refused as polyglot', () => {
     ['with a script between the signs of an object stream', unpackedObjects('2 1 << (> /JS (x) ) >>')],
     ['with an object hidden in a comment', pdf([`null % 9  0\tobj ${script} endobj`])],
   ])('%s', async (_, bytes) => {
-    expect(await inspectPdf(bytes)).toBe('file_type: The file holds another file. Send the CV alone.');
+    expect(await inspectPdf(bytes)).toBe('file_type: The file holds another file. Send each file alone.');
   });
 });
+
+const damaged = 'file_unreadable: This PDF is damaged. Save it again and send that.';
 
 describe('A PDF is refused', () => {
   it.each([
@@ -141,10 +143,21 @@ describe('A PDF is refused', () => {
     ['with another byte in front', pdf([], { prefix: 'x' })],
     ['with more blanks in front than a program writes', pdf([], { prefix: '\n'.repeat(40) })],
     ['without its header', pdf().subarray(5)],
-  ])('%s: no PDF', async (_, bytes) => {
+  ])('%s: damaged', async (_, bytes) => {
+    expect(await inspectPdf(bytes)).toBe(damaged);
+  });
+
+  it.each([
+    ['a text', Buffer.from('Parcours')],
+    ['a video', Buffer.from('\x1aE\xdf\xa3 endobject', 'latin1')],
+  ])('that is %s: no PDF', async (_, bytes) => {
     expect(await inspectPdf(bytes)).toBe(
       'file_type: The file is no PDF, DOC, DOCX, JPG or PNG. Export it as a PDF.',
     );
+  });
+
+  it('that lost its bytes on the way: damaged', async () => {
+    expect(await inspectPdf(Buffer.alloc(2000))).toBe(damaged);
   });
 
   it.each([
@@ -221,9 +234,7 @@ describe('A PDF is refused', () => {
       pdfWithObjectStream('', { packed: deflateSync(Buffer.alloc(2 ** 26)) }),
     ],
   ])('%s: damaged', async (_, bytes) => {
-    expect(await inspectPdf(bytes)).toBe(
-      'file_unreadable: The file is damaged or incomplete. Save it again and send that.',
-    );
+    expect(await inspectPdf(bytes)).toBe(damaged);
   });
 });
 

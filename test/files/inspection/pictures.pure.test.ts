@@ -5,7 +5,7 @@ import { jpeg, png, pngChunk, segment } from '#test/support/files/sample-files/p
 import { createFileInspection } from './inspect-file.ts';
 
 const inspect = createFileInspection();
-const polyglot = 'file_type: The file holds another file. Send the CV alone.';
+const polyglot = 'file_type: The file holds another file. Send each file alone.';
 const damaged = 'file_unreadable: The file is damaged or incomplete. Save it again and send that.';
 const IEND_BYTES = 12;
 

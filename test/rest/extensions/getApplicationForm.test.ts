@@ -61,6 +61,14 @@ describe('200', () => {
       encoding: 'multipart/form-data',
       headers: { 'Accept-Language': 'en' },
       file: { field: 'cv', bytesMin: 1, bytesMax: 10_485_760, nameLengthMax: 255 },
+      files: {
+        fields: [
+          { field: 'cv', countMax: 1 },
+          { field: 'letter', countMax: 1 },
+          { field: 'attachments', countMax: 3 },
+        ],
+        bytesMax: 20_971_520,
+      },
       consent: { field: 'consent', value: '1', text: notice.text, version: notice.version },
       limits: { perMinuteFromOneAddress: 600, perHourForOneEmail: 10 },
     });
@@ -76,6 +84,9 @@ describe('200', () => {
       ['phone', 'tel', false, 50],
       ['cv', 'file', false, undefined],
       ['why', 'textarea', false, 10_000],
+      ['letter', 'file', false, undefined],
+      ['attachments', 'file', false, undefined],
+      ['portfolioUrl', 'url', false, 500],
       ['consent', 'checkbox', true, undefined],
     ]);
     const values = form.fields.flatMap(({ name, value }) => (value === undefined ? [] : [[name, value]]));

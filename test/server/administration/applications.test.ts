@@ -7,6 +7,7 @@ import { deletionRequests } from '#db/schema/index.ts';
 import { sampleCv } from '#domain/administration/demo/sample-cv.ts';
 import { encryptCvText } from '#domain/applications/cv-text.ts';
 import { receiveApplication } from '#domain/applications/receive-application.ts';
+import { toSentFiles } from '#domain/applications/sent-files.ts';
 import { applicationNoticeOf } from '#domain/notices/notices.ts';
 import { recordConsent } from '#domain/prequalification/record-consent.ts';
 import { openLinkToken } from '#kernel/secrets/link-tokens.ts';
@@ -48,9 +49,11 @@ function submit(applicant: Partial<typeof person> = {}, { cv = false } = {}) {
     },
     jobId,
     applicant: { ...person, ...applicant },
-    cv: cv
-      ? { file: { fileName: 'cv.pdf', contentType: 'application/pdf', data: sampleCv() }, field: 'cv' }
-      : undefined,
+    files: toSentFiles(
+      'cv',
+      cv ? { fileName: 'cv.pdf', contentType: 'application/pdf', data: sampleCv() } : undefined,
+      'cv',
+    ),
     lang: () => 'fr',
   });
 }

@@ -31,7 +31,7 @@ function apply(slug: string, jobId: string | undefined, { phone, ...applicant }:
     },
     jobId: jobId ?? '',
     applicant: { ...applicant, phone },
-    cv: undefined,
+    files: [],
     lang: () => 'fr',
   });
 }

@@ -52,7 +52,9 @@ const files: [FileReason, FormFields][] = [
   ['polyglot', { cv: file(Buffer.concat([jpeg(), docx()]), 'cv.jpg') }],
   ['active', { cv: file(Buffer.from(withName('/JavaScript'), 'latin1'), 'cv.pdf') }],
   ['locked', { cv: file(Buffer.from(withName('/Encrypt'), 'latin1'), 'cv.pdf') }],
-  ['damaged', { cv: file(pdf().subarray(0, 400), 'cv.pdf') }],
+  ['damaged', { cv: file(docx().subarray(0, 100), 'cv.docx') }],
+  ['damaged_pdf', { cv: file(pdf().subarray(0, 400), 'cv.pdf') }],
+  ['too_many', { attachments: [1, 2, 3, 4].map(() => file(pdf(), 'diplome.pdf')) }],
 ];
 
 describe('a refused file has the same reason on the page as in the API, in the language that is read (D72)', () => {
@@ -71,7 +73,8 @@ describe('a refused file has the same reason on the page as in the API, in the l
     for (const lang of ['fr', 'en'] as const) {
       const page = await submitOnPage(fields, lang);
       expect(page.status).toBe(400);
-      expect(page.text).toContain(`<a href="#cv">${escapeHtml(fileRefusals[reason][lang])}</a>`);
+      const field = Object.keys(fields)[0] ?? '';
+      expect(page.text).toContain(`<a href="#${field}">${escapeHtml(fileRefusals[reason][lang])}</a>`);
     }
   });
 

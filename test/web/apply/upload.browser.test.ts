@@ -65,7 +65,7 @@ async function sendRefused(page: Page): Promise<void> {
   await page.locator('.summary').waitFor();
 }
 
-const noteOf = (page: Page) => page.locator('.drop p').textContent();
+const noteOf = (page: Page) => page.locator('#cv-note').textContent();
 
 test.each([true, false])('a CV is sent, with the script or without (script: %s)', async (withScript) => {
   await open(
@@ -95,10 +95,15 @@ test('size and type are looked at before anything is sent', async () => {
       await page.setInputFiles('#cv', file);
       expect(await noteOf(page)).toMatch(words);
       await page.click('.send button');
+      expect(await page.locator('.summary a[href="#cv"]').textContent()).toMatch(words);
+      expect(await page.evaluate('document.activeElement.className')).toContain('summary');
     }
     expect(sent).toBe(0);
     await page.setInputFiles('#cv', pdf);
     expect(await noteOf(page)).toMatch(/^cv\.pdf, \d+\sko$/);
+    // The fault of the file before is gone.
+    expect(await page.locator('.summary, .fault, [aria-invalid]').count()).toBe(0);
+    expect(await page.title()).not.toContain('Erreur');
     await expectAccessible(page);
   });
 });
@@ -123,7 +128,7 @@ test('without the script the file is asked for again', async () => {
   await open(
     async (page) => {
       await sendRefused(page);
-      expect(await page.locator('#cv-again').textContent()).toContain('joignez de nouveau votre CV');
+      expect(await page.locator('#cv-again').textContent()).toContain('joignez-le de nouveau');
       expect(await page.locator('#cv').getAttribute('aria-describedby')).toBe('cv-hint cv-again');
     },
     { javaScriptEnabled: false, forgive: /status of 400/ },
@@ -137,7 +142,7 @@ test('a file is dropped onto its place', async () => {
       for (const name of ['depose.pdf', 'second.pdf'])
         held.items.add(new File(['%PDF-1.4'], name, { type: 'application/pdf' }));
       const drop = new DragEvent('drop', { dataTransfer: held, bubbles: true, cancelable: true });
-      document.querySelector('.drop').dispatchEvent(drop);
+      document.getElementById('cv').parentElement.dispatchEvent(drop);
     }`);
     expect(await noteOf(page)).toContain('depose.pdf');
     expect(await page.evaluate("document.getElementById('cv').files.length")).toBe(1);
@@ -157,7 +162,7 @@ test('the focus stays on the file field when the script loads', async () => {
     })
     .toBe('cv');
   resolve();
-  await page.locator('.drop').waitFor();
+  await page.locator('.drop').first().waitFor();
   expect(await focused()).toBe('cv');
   await page.close();
 });

@@ -1,7 +1,7 @@
-/** @typedef {{ input: HTMLInputElement, sentences: Record<string, string>, lang: string }} Rules */
+/** @typedef {{ sentences: Record<string, string>, lang: string }} Words */
 
 /** Formats a size as the rest of the page does. */
-export function formatSize(/** @type {number} */ bytes, /** @type {string} */ lang) {
+function formatSize(/** @type {number} */ bytes, /** @type {string} */ lang) {
   const [unit, value] = bytes < 1_048_576 ? ['kilobyte', bytes / 1024] : ['megabyte', bytes / 1_048_576];
   const digits = unit === 'kilobyte' ? 0 : 1;
   return new Intl.NumberFormat(lang, {
@@ -11,19 +11,60 @@ export function formatSize(/** @type {number} */ bytes, /** @type {string} */ la
   }).format(Number(value));
 }
 
+/** Names the chosen files of a field with their sizes; empty without any. */
+export function describeFiles(
+  /** @type {HTMLInputElement} */ input,
+  /** @type {Words} */ { sentences, lang },
+) {
+  const described = [...(input.files ?? [])].map((file) =>
+    (sentences.chosen ?? '')
+      .replace('{size}', formatSize(file.size, lang))
+      .replace('{name}', () => file.name),
+  );
+  return described.join(' · ');
+}
+
 /**
- * Finds the fault for which the server would refuse the name or size; only the server checks the content.
+ * Finds the fault for which the server would refuse the files of a field: a name, a size, their number, or their size
+ * together with the fields before. Only the server checks the content.
+ * @param {HTMLInputElement} input
+ * @param {Words & { form: HTMLFormElement }} context
  * @returns {string | undefined}
  */
-export function faultOf(/** @type {File} */ file, /** @type {Rules} */ { input, sentences, lang }) {
+export function fileFaultOf(input, { form, sentences, lang }) {
+  const files = [...(input.files ?? [])];
+  if (files.length === 0) return undefined;
+  if (files.length > Number(input.dataset.countMax ?? 1)) return sentences.tooMany;
+  for (const file of files) {
+    const fault = faultOf(file, { input, sentences, lang });
+    if (fault !== undefined) return fault;
+  }
+  const max = Number(form.dataset.bytesMax);
+  const inputs = [...form.querySelectorAll('input')].filter(({ type }) => type === 'file');
+  const before = inputs.slice(0, inputs.indexOf(input) + 1).flatMap((one) => [...(one.files ?? [])]);
+  const bytes = before.reduce((sum, { size }) => sum + size, 0);
+  return bytes <= max ? undefined : withSizes(sentences.together, { bytes, max, lang });
+}
+
+/**
+ * @param {File} file
+ * @param {Words & { input: HTMLInputElement }} context
+ * @returns {string | undefined}
+ */
+function faultOf(file, { input, sentences, lang }) {
   const max = Number(input.dataset.bytesMax);
   const endings = input.accept.split(',');
   const [ending] = /\.[^./\\]{1,5}$/.exec(file.name.trim().toLowerCase()) ?? [];
   // A name whose ending has no letter, such as “CV 2.1”, tells no type.
   if (ending !== undefined && /\p{L}/u.test(ending) && !endings.includes(ending)) return sentences.type;
   if (file.size === 0) return sentences.empty;
-  if (file.size <= max) return undefined;
-  return sentences.tooBig
-    ?.replace('{size}', formatSize(file.size, lang))
-    .replace('{max}', formatSize(max, lang));
+  return file.size <= max ? undefined : withSizes(sentences.tooBig, { bytes: file.size, max, lang });
+}
+
+/**
+ * @param {string | undefined} sentence
+ * @param {{ bytes: number, max: number, lang: string }} sizes
+ */
+function withSizes(sentence, { bytes, max, lang }) {
+  return sentence?.replace('{size}', formatSize(bytes, lang)).replace('{max}', formatSize(max, lang));
 }

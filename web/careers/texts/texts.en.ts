@@ -42,6 +42,8 @@ export const careersInEnglish: CareersTexts = {
     page: 'Page',
     previous: 'Previous',
     next: 'Next',
+    openQuestion: 'No position suits you?',
+    openLink: 'Send an open application',
     follow: 'Follow new positions by RSS',
     emptyHeading: 'No open positions right now',
     empty: (workspace) => `${workspace} is not hiring at the moment. New positions will appear on this page.`,

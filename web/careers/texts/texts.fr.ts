@@ -41,6 +41,8 @@ export const careersInFrench = {
     page: 'Page',
     previous: 'Précédentes',
     next: 'Suivantes',
+    openQuestion: 'Aucune offre ne vous correspond\u00a0?',
+    openLink: 'Envoyez une candidature spontanée',
     follow: 'Suivre les nouvelles offres par RSS',
     emptyHeading: 'Aucune offre pour le moment',
     empty: (workspace: string) =>

@@ -24,7 +24,7 @@ await receiveApplication(deps, {
   },
   jobId: ids[0] ?? '',
   applicant: { firstName: 'Camille', lastName: 'Roussel', email: 'camille@courriel.example', phone: '' },
-  cv: undefined,
+  files: [],
   lang: () => 'fr',
 });
 

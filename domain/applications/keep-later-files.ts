@@ -1,0 +1,51 @@
+import { hasFileWithDigest, insertCv, nextFileNumber } from '#db/applications/cv-files.ts';
+import { lockApplication } from '#db/applications/manage-applications.ts';
+import { appendAudit } from '#db/audit/audit.ts';
+import { recordContact } from '#db/candidates/portal.ts';
+import { findSealedKey } from '#db/candidates/sealed-keys.ts';
+import { invalidField } from '#kernel/errors/errors.ts';
+import type { Deps } from '../ports.ts';
+import { decryptCandidateKey } from './candidate-key.ts';
+import { toCvRow } from './cv-vault.ts';
+import type { StoredFile } from './sent-files.ts';
+
+type LaterFiles = { applicationId: string; files: readonly StoredFile[]; actor: string };
+
+/**
+ * Adds stored files to an application that exists (D67), and returns those that it kept: none if it was erased
+ * meanwhile, and no file that it has already.
+ */
+export function keepLaterFiles(
+  deps: Pick<Deps, 'database' | 'clock' | 'dataKeys' | 'followUp'>,
+  { applicationId, files, actor }: LaterFiles,
+): Promise<StoredFile[]> {
+  return deps.database.transaction(async (tx) => {
+    const at = deps.clock.now();
+    const application = await lockApplication(tx, applicationId);
+    const sealedKey = application && (await findSealedKey(tx, application.candidateId));
+    if (application === null || sealedKey === null) return [];
+    const { candidateId, workspaceId } = application;
+    const candidateKey = decryptCandidateKey(deps, candidateId, sealedKey);
+    const kept: StoredFile[] = [];
+    for (const file of files) {
+      if (await hasFileWithDigest(tx, applicationId, file.metadata.sha256)) continue;
+      const number = await nextFileNumber(tx, { applicationId, kind: file.kind });
+      if (number === null)
+        throw invalidField(file.field, 'already_used', 'This application has ten files already.');
+      await insertCv(tx, toCvRow(file, { applicationId, number, candidateKey, createdAt: at }));
+      await appendAudit(tx, {
+        at,
+        actor,
+        action: 'application.file_added',
+        workspaceId,
+        subject: { kind: 'application', id: applicationId },
+        details: { number },
+      });
+      kept.push(file);
+    }
+    if (kept.length > 0) await recordContact(tx, candidateId, at);
+    if (kept.some(({ hasText }) => hasText))
+      await deps.followUp.enqueue(tx, { name: 'extract-cv-text', applicationId });
+    return kept;
+  });
+}

@@ -1,0 +1,84 @@
+import { type FileKind, hasFileWithDigest } from '#db/applications/cv-files.ts';
+import { totalBytesMax } from '#kernel/cv-kinds.ts';
+import { DomainError } from '#kernel/errors/errors.ts';
+import { filesTooBig } from '#kernel/errors/file-refusals.ts';
+import { sha256 } from '#kernel/secrets/keys.ts';
+import type { CvFile, CvMediaType, Deps } from '../ports.ts';
+import { type StoredCv, storeCv } from './cv-vault.ts';
+
+/** A file of a submission; `field` is the field of the request that brought it. */
+export type SentFile = { kind: FileKind; file: CvFile; field: string };
+
+/** Returns the file of a field as a list, which is empty without one. */
+export function toSentFiles(kind: FileKind, file: CvFile | undefined, field: string): SentFile[] {
+  return file === undefined ? [] : [{ kind, file, field }];
+}
+
+type InspectedFile = SentFile & { mediaType: CvMediaType };
+
+/** A file in the store, without a row yet. */
+export type StoredFile = StoredCv & Pick<SentFile, 'field'>;
+
+/** Refuses files that are larger together than an application may bring, before any of them is inspected. */
+export function assertTotalSize({ settings }: Pick<Deps, 'settings'>, files: readonly SentFile[]): void {
+  const bytesMax = totalBytesMax(settings.cvBytesMax);
+  let bytes = 0;
+  for (const { file, field } of files) {
+    bytes += file.data.length;
+    if (bytes > bytesMax) throw filesTooBig(field, bytesMax);
+  }
+}
+
+/** Selects the files that an application does not have yet. */
+export async function selectNewFiles(
+  { database }: Pick<Deps, 'database'>,
+  applicationId: string,
+  files: readonly SentFile[],
+): Promise<SentFile[]> {
+  const isNew = await Promise.all(
+    files.map(
+      async ({ file }) => !(await hasFileWithDigest(database.query, applicationId, sha256(file.data))),
+    ),
+  );
+  return files.filter((_, index) => isNew[index]);
+}
+
+/** Inspects every file, so that one refusal names all that are refused; `owner` is their sender (D20). */
+export async function inspectFiles(
+  { cvInspector }: Pick<Deps, 'cvInspector'>,
+  files: readonly SentFile[],
+  owner: string,
+): Promise<InspectedFile[]> {
+  const outcomes = await Promise.allSettled(
+    files.map(async (sent) => ({
+      ...sent,
+      ...(await cvInspector.inspect(sent.file, { field: sent.field, owner })),
+    })),
+  );
+  const failures: unknown[] = outcomes.flatMap((outcome) =>
+    outcome.status === 'rejected' ? [outcome.reason] : [],
+  );
+  if (failures.length > 0) throw joinRefusals(failures);
+  return outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
+}
+
+/** Joins the refusals of several files. A failure of another kind, such as a busy inspector, takes precedence. */
+function joinRefusals(failures: readonly unknown[]): unknown {
+  const refusals = failures.filter(isRefusal);
+  if (failures.length === 1 || refusals.length < failures.length)
+    return failures.find((failure) => !isRefusal(failure)) ?? failures[0];
+  const details = refusals.flatMap((refusal) => refusal.details);
+  return new DomainError('invalid_request', details.map(({ message }) => message).join(' '), { details });
+}
+
+function isRefusal(failure: unknown): failure is DomainError {
+  return failure instanceof DomainError && failure.reason === 'invalid_request';
+}
+
+/** Stores inspected files durably; if one cannot be stored, the daily sweep removes the others. */
+export function storeFiles(
+  deps: Pick<Deps, 'cvStore'>,
+  files: readonly InspectedFile[],
+): Promise<StoredFile[]> {
+  return Promise.all(files.map(async (file) => ({ ...(await storeCv(deps, file)), field: file.field })));
+}

@@ -1,0 +1,14 @@
+import { findOpenApplications as find } from '#db/recruitments/open-applications.ts';
+import type { Deps } from '#domain/ports.ts';
+import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
+import type { VisibleJob } from '../visible-job.ts';
+
+/** Finds the collection of a workspace's open applications; throws `not_found` if the workspace takes none. */
+export async function findOpenApplications(
+  { database }: Pick<Deps, 'database'>,
+  { workspaceSlug }: { workspaceSlug: string },
+): Promise<VisibleJob> {
+  const found = await find(database.query, workspaceSlug);
+  if (found === null) throw new DomainError('not_found', notFoundMessage);
+  return found;
+}

@@ -1,0 +1,90 @@
+import { describeFiles, fileFaultOf } from './check-file.js';
+import { clearFault } from './show-faults.js';
+
+/** @typedef {{ sentences: Record<string, string>, lang: string }} Words */
+
+/**
+ * Makes a place to drop files of each file field, and shows below it which files are chosen.
+ * @param {HTMLFormElement} form
+ * @param {Words & { chosen: Map<string, FileList> }} options `chosen` has the files of a form that was refused.
+ * @returns {HTMLInputElement[]}
+ */
+export function enhanceFiles(form, { chosen, ...words }) {
+  const inputs = [...form.querySelectorAll('input')].filter(({ type }) => type === 'file');
+  // Files of several fields have a limit together, so that a choice may mend or break another field.
+  const showNotes = () => {
+    for (const input of inputs) showNote(input, { form, ...words });
+  };
+  for (const input of inputs) enhanceField(input, { files: chosen.get(input.name) ?? null, showNotes });
+  showNotes();
+  return inputs;
+}
+
+/**
+ * @param {HTMLInputElement} input
+ * @param {{ files: FileList | null, showNotes: () => void }} options
+ */
+function enhanceField(input, { files, showNotes }) {
+  const dropZone = input.parentElement;
+  if (dropZone === null) return;
+  dropZone.className = 'drop';
+  const note = document.createElement('p');
+  note.id = `${input.id}-note`;
+  note.setAttribute('role', 'status');
+  dropZone.append(note);
+  // The browser drops the files of a refused form. This script still has them, so they need not be chosen again.
+  if (files !== null && files.length > 0) {
+    input.files = files;
+    document.getElementById(`${input.id}-again`)?.remove();
+  }
+  const ids = `${input.getAttribute('aria-describedby') ?? ''} ${note.id}`.split(' ');
+  input.setAttribute('aria-describedby', ids.filter((id) => document.getElementById(id)).join(' '));
+  const onChosen = () => {
+    clearFault(input);
+    showNotes();
+  };
+  input.addEventListener('change', onChosen);
+  for (const type of ['dragenter', 'dragover', 'dragleave', 'drop']) {
+    dropZone.addEventListener(type, (event) => {
+      if (!(event instanceof DragEvent) || !event.dataTransfer?.types.includes('Files')) return;
+      event.preventDefault();
+      dropZone.classList.toggle('over', type === 'dragenter' || type === 'dragover');
+      if (type !== 'drop') return;
+      input.files = input.multiple ? event.dataTransfer.files : firstOnly(event.dataTransfer.files);
+      onChosen();
+    });
+  }
+}
+
+/**
+ * @param {HTMLInputElement} input
+ * @param {Words & { form: HTMLFormElement }} context
+ */
+function showNote(input, { form, sentences, lang }) {
+  const note = document.getElementById(`${input.id}-note`);
+  if (note === null) return;
+  const fault = fileFaultOf(input, { form, sentences, lang });
+  note.className = fault === undefined ? 'hint' : 'fault';
+  note.textContent = fault ?? (describeFiles(input, { sentences, lang }) || dropWords(input, sentences));
+  // A fault that the server found in the same file stays, until another file is chosen.
+  const isRefused = document.getElementById(`${input.id}-error`) !== null;
+  if (fault !== undefined || isRefused) input.setAttribute('aria-invalid', 'true');
+  else input.removeAttribute('aria-invalid');
+}
+
+/** Files are dropped with a mouse; a phone has no use for the words. */
+function dropWords(
+  /** @type {HTMLInputElement} */ { multiple },
+  /** @type {Record<string, string>} */ sentences,
+) {
+  if (!matchMedia('(hover: hover) and (pointer: fine)').matches) return '';
+  return (multiple ? sentences.dropSeveral : sentences.drop) ?? '';
+}
+
+/** Returns a list with the first file. Only a DataTransfer can make such a list. */
+function firstOnly(/** @type {FileList} */ files) {
+  const transfer = new DataTransfer();
+  const [file] = files;
+  if (file) transfer.items.add(file);
+  return transfer.files;
+}

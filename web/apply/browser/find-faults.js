@@ -1,0 +1,43 @@
+import { fileFaultOf } from './check-file.js';
+
+/** @typedef {HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement} Control */
+
+/**
+ * Finds the faults that the server would find, as far as the page can know them, in the order of the form.
+ * @param {HTMLFormElement} form
+ * @param {{ sentences: Record<string, string>, lang: string }} words
+ * @returns {Map<Control, string>}
+ */
+export function findFaults(form, words) {
+  /** @type {Map<Control, string>} */
+  const faults = new Map();
+  for (const control of form.elements) {
+    if (!isControl(control)) continue;
+    const fault = faultOf(control, form, words);
+    if (fault !== undefined) faults.set(control, fault);
+  }
+  return faults;
+}
+
+/**
+ * @param {Control} control
+ * @param {HTMLFormElement} form
+ * @param {{ sentences: Record<string, string>, lang: string }} words
+ */
+function faultOf(control, form, words) {
+  if (control.validity.valueMissing) return control.dataset.missing;
+  if (control.type === 'file' && control instanceof HTMLInputElement)
+    return fileFaultOf(control, { form, ...words });
+  // Browsers refuse some addresses that the server accepts, so the script looks for the sign alone.
+  const isAddress = control.type !== 'email' || /^\s*[^@\s]+@[^@\s]+\s*$/.test(control.value);
+  return isAddress ? undefined : control.dataset.invalid;
+}
+
+/** @returns {control is Control} */
+function isControl(/** @type {Element} */ control) {
+  return (
+    control instanceof HTMLInputElement ||
+    control instanceof HTMLTextAreaElement ||
+    control instanceof HTMLSelectElement
+  );
+}
