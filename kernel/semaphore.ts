@@ -85,16 +85,17 @@ export function createSemaphore({ permits, waitMs, waitersMax, ...options }: Sem
     return promise;
   }
 
-  const waitsForPermits = ({ owner, amount }: Waiter) => isWithinShare(owner, amount);
+  /** Tells whether the waiter lacks only common permits, which any release may bring. */
+  const lacksCommonPermits = ({ owner, amount }: Waiter) => isWithinShare(owner, amount);
 
   return {
     use: () => ({ inUse, waiting: waiters.length }),
-    isContended: (owner) => waiters.some((waiter) => waiter.owner === owner || waitsForPermits(waiter)),
+    isContended: (owner) => waiters.some((waiter) => waiter.owner === owner || lacksCommonPermits(waiter)),
     acquire: async (requested, owner) => {
       // An amount larger than all permits is granted when no other is in use.
       const amount = Math.min(requested, permits);
       const fits = isWithinShare(owner, amount) && inUse + amount <= permits;
-      if (fits && !waiters.some(waitsForPermits)) return grant(amount, owner);
+      if (fits && !waiters.some(lacksCommonPermits)) return grant(amount, owner);
       const ownWaiters = owner === undefined ? 0 : waiters.filter((waiter) => waiter.owner === owner).length;
       if (waiters.length >= waitersMax || ownWaiters >= share.waitersMax) throw refusal();
       return wait(amount, owner);

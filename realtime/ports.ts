@@ -26,9 +26,13 @@ type ConversationSettings = {
    */
   turnsMax: number;
   providerBudget: Omit<ProviderBudget, 'tokensFor'>;
+  /** The time without a subscriber after which a turn is ended. */
   graceSeconds: number;
+  /** The time after which a turn whose node does not renew its lease counts as orphaned. */
   leaseSeconds: number;
+  /** The limit of messages of one session, over all transports. */
   conversationLimit: Limit;
+  /** The limit of resumes of one session. */
   resumeLimit: Limit;
 };
 

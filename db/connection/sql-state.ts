@@ -1,8 +1,11 @@
-/** Finds the SQLSTATE of a failed statement, which Drizzle wraps in an error of its own; null for any other failure. */
+/**
+ * Finds the SQLSTATE of a failed statement, which Drizzle wraps in an error of its own; null for any other failure. Each
+ * SQLSTATE of PostgreSQL has a digit, unlike the five letters of Node.js's `EPIPE`.
+ */
 export function sqlStateOf(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   const { code } = error as { code?: unknown };
-  return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : sqlStateOf(error.cause);
+  return typeof code === 'string' && /^(?=.*\d)[0-9A-Z]{5}$/.test(code) ? code : sqlStateOf(error.cause);
 }
 
 // deadlock_detected, serialization_failure
@@ -21,6 +24,6 @@ export async function retryOnce<Result>(work: () => Promise<Result>): Promise<Re
 /** Tells whether the server reported a failure, so that nothing was stored. After a lost connection this is unknown. */
 export function isRolledBack(error: unknown): boolean {
   const state = sqlStateOf(error);
-  // Class 08 is a lost connection; the states 57P.. are a server that ends.
+  // Class 08 is a lost connection; the states 57P.. are a server that is shutting down or starting.
   return state !== null && !/^(?:08|57P)/.test(state);
 }

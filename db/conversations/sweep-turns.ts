@@ -7,12 +7,12 @@ import { isLeased } from './leases.ts';
 
 /** The most orphans of one sweep; those that have waited longest come first. */
 const ORPHANS_MAX = 50;
-const silentSeconds = sql<number>`extract(epoch from clock_timestamp() - ${turns.leaseExpiresAt})::float`;
+const expiredSeconds = sql<number>`extract(epoch from clock_timestamp() - ${turns.leaseExpiresAt})::float`;
 const isOrphan = and(isRunning, not(isLeased));
 
 const orphans = prepareOnce((query) =>
   query
-    .select({ turnId: turns.id, sessionId: turns.sessionId, silentSeconds })
+    .select({ turnId: turns.id, sessionId: turns.sessionId, expiredSeconds })
     .from(turns)
     .where(and(isOrphan, ne(turns.node, sql.placeholder('otherThan'))))
     .orderBy(asc(turns.leaseExpiresAt))
@@ -24,7 +24,7 @@ const orphans = prepareOnce((query) =>
 export async function findOrphans(
   query: Queryable,
   { otherThan }: { otherThan: string },
-): Promise<{ turnId: string; sessionId: string; silentSeconds: number }[]> {
+): Promise<{ turnId: string; sessionId: string; expiredSeconds: number }[]> {
   return orphans(query).execute({ otherThan });
 }
 

@@ -30,14 +30,18 @@ export async function findPublicJob(
   const [row] = await byAddress(query).execute({ ...address, now: at.toISOString() });
   if (row === undefined) return null;
   const job = toVisibleJob(row);
+  // A planned publication changes the page without a change of the row.
   const times = [job.updatedAt, row.workspaceChangedAt, job.publishedAt ?? job.updatedAt];
   return { job, changedAt: new Date(Math.max(...times.map((time) => time.getTime()))) };
 }
 
 const now = sql`${sql.placeholder('now')}::timestamptz`;
 
-/** The condition that the job was visible: a change hid it, or it is unchanged since before it closed (D44). */
-const wasShown = sql`(${publications.withdrawnAt} is not null or ${publications.changedAt} <= ${recruitments.closesAt})`;
+/**
+ * The condition that the job was visible at some time: it was withdrawn, which happens to visible jobs only, or its last
+ * change came before its closing time (D44).
+ */
+const wasVisible = sql`(${publications.withdrawnAt} is not null or ${publications.changedAt} <= ${recruitments.closesAt})`;
 
 const closedPublicJob = prepareOnce((query) =>
   query
@@ -49,15 +53,16 @@ const closedPublicJob = prepareOnce((query) =>
       and(
         isAt,
         sql`${recruitments.published} and not ${recruitments.test} and ${workspaces.disabledAt} is null`,
+        // A job is closed by hand, or by its closing time.
         sql`case ${recruitments.status} when 'closed' then ${publications.withdrawnAt} is not null
-          else ${recruitments.closesAt} < ${now} and ${wasShown} end`,
+          else ${recruitments.closesAt} < ${now} and ${wasVisible} end`,
       ),
     )
-    .prepare('public_job_over'),
+    .prepare('closed_public_job'),
 );
 
 /** Tells whether the job at an address was public and is closed; false for one that was only unpublished. */
-export async function isPublicJobOver(
+export async function isClosedPublicJob(
   query: Queryable,
   { at, ...address }: JobAddress & { at: Date },
 ): Promise<boolean> {

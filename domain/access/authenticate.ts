@@ -4,7 +4,7 @@ import { claimedKind, isWellFormedKey, type KeyKind, sameSecret, sha256 } from '
 import type { Deps } from '../ports.ts';
 import type { PartnerPrincipal, Principal } from './principal.ts';
 
-/** `lastUsedAt` is a hint for key rotation: it is written once in this time, so that a request costs no write. */
+/** `lastUsedAt` is a hint for key rotation: it is written at most once in this time, so that a request costs no write. */
 const USE_RECORD_MS = 60_000;
 
 /**
@@ -51,7 +51,7 @@ async function findPartner(
   return { kind: 'partner', partnerId, partnerCode, profile, test: purpose === 'test', expiresAt };
 }
 
-/** Accepts a test key like its partner's live keys; it gives access to test jobs instead (D47). */
+/** A partner's test key is accepted where its other keys are; it gives access to test jobs only (D47). */
 function isKeyFor(kind: Principal['kind'], key: string): boolean {
   return isWellFormedKey(kind, key) || (kind === 'partner' && isWellFormedKey('test', key));
 }

@@ -6,7 +6,7 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 /** Strangers can cause at most this many mails a day to one person, in all workspaces together (D37). */
 const STRANGERS_MAILS_PER_DAY = 6;
-/** An employer gets at most this many mails an hour about single applications; one digest has the others (D37). */
+/** An employer gets at most this many mails an hour about single applications; the others arrive together in a digest (D37). */
 const NEW_APPLICATIONS_PER_HOUR = 20;
 
 type PseudonymDeps = Pick<Deps, 'tokenKeys'>;

@@ -14,13 +14,12 @@ type Requirement = { grounds: readonly string[]; least: number; towards: 'dark' 
 
 /**
  * Returns the colour itself if it has enough contrast to each ground, else its nearest darker or lighter shade that
- * has.
+ * has. Black has no darker shade and no hue to keep: in its place it returns white.
  */
 export function readable(hex: string, { grounds, least, towards }: Requirement): string {
   const isReadable = (tried: string) => grounds.every((ground) => contrastOf(tried, ground) >= least);
   if (isReadable(hex)) return hex;
   const colour = toOklch(hex);
-  // Black has no hue to keep: its lighter shade is white and not a grey.
   if (colour.l === 0) return '#ffffff';
   const step = towards === 'dark' ? -0.01 : 0.01;
   for (let l = colour.l + step; l > 0 && l < 1; l += step) {

@@ -120,7 +120,7 @@ export type ConversationStore = {
   /** Finds turns of other nodes with an expired lease, and the seconds since it expired. */
   findOrphans(nodes: {
     otherThan: string;
-  }): Promise<{ turnId: string; sessionId: string; silentSeconds: number }[]>;
+  }): Promise<{ turnId: string; sessionId: string; expiredSeconds: number }[]>;
   /** Stores an orphan as cut, as `finishTurn` does; resolves to false if its node lives or another node stores it. */
   sweepTurn(orphan: SweptTurn): Promise<boolean>;
   /**

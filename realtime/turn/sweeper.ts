@@ -15,19 +15,19 @@ type OrphanPorts = {
   metrics: ConversationMetrics;
 };
 
-/** A turn whose node does not renew the lease; `silentSeconds` is the time since the lease expired, if it is known. */
-type Orphan = { turnId: string; sessionId: string; silentSeconds?: number };
+/** A turn whose node does not renew the lease; `expiredSeconds` is the time since the lease expired. */
+type Orphan = { turnId: string; sessionId: string; expiredSeconds?: number };
 
 /**
  * Ends a turn whose node has died: stores the entries of the log as a cut answer, once over all nodes, and ends its
  * subscribers. Resolves to false while the log cannot be read but may still hold the turn.
  */
 export async function endOrphan(orphan: Orphan, ports: OrphanPorts): Promise<boolean> {
-  const { turnId, sessionId, silentSeconds = 0 } = orphan;
-  // By then every log has dropped the turn: there is no text to wait for, whether Redis answers or not.
-  const isForgotten = silentSeconds * 1000 > TURN_MS_MAX;
+  const { turnId, sessionId, expiredSeconds = 0 } = orphan;
+  // After TURN_MS_MAX each log has dropped the turn: there is no text to wait for, whether Redis answers or not.
+  const isForgotten = expiredSeconds * 1000 > TURN_MS_MAX;
   const entries = await ports.log.read(turnId).catch(() => (isForgotten ? [] : undefined));
-  if (entries === undefined) return false;
+  if (entries === undefined) return false; // null: the log has no such turn; undefined: it cannot be read
   const finishedAt = ports.clock.now();
   const { speaker, text } = toAnswer(entries ?? []);
   const swept = await ports.store.sweepTurn({ turnId, sessionId, finishedAt, speaker, text });

@@ -43,8 +43,8 @@ export async function startService(config: Config, log: Logger, options: DepsOpt
     await listener.close(0);
     throw error;
   });
-  const refused = Promise.withResolvers<ConfigError>();
-  const storeCheck = { log, onLateRefusal: refused.resolve };
+  const lateRefusal = Promise.withResolvers<ConfigError>();
+  const storeCheck = { log, onLateRefusal: lateRefusal.resolve };
   await Promise.all([requireDataKeys(parts.deps), requireCvStore(parts.deps, storeCheck)]).catch(
     async (error: unknown) => {
       await Promise.all([listener.close(0), parts.close()]);
@@ -82,10 +82,10 @@ export async function startService(config: Config, log: Logger, options: DepsOpt
     deps: parts.deps,
     server: listener.server,
     /** Resolves when the settings turn out to be wrong after the start: the node must end. */
-    refused: refused.promise,
+    refused: lateRefusal.promise,
     /**
      * Drains on SIGTERM: reports not ready, takes no new connection, lets turns end or cuts them, and stops the
-     * workers. This takes DRAIN_SECONDS, the delay included, and at most LEFTOVERS_MS more for parts that hang.
+     * workers. This takes DRAIN_SECONDS, SHUTDOWN_DELAY_SECONDS included, and at most LEFTOVERS_MS more for parts that hang.
      */
     drain: async () => {
       state = 'draining';

@@ -100,6 +100,7 @@ export function createWebhookSender({
       let bytes = 0;
       response.on('error', end).on('data', ({ length }: Buffer) => {
         bytes += length;
+        // The status is known by now, so the error is not used.
         if (bytes > ANSWER_BYTES_MAX) end(new Overdue());
       });
     });

@@ -463,7 +463,7 @@ describe('a turn whose lease is over', () => {
 
   it('is an orphan to the other nodes, and to none once it is renewed', async () => {
     const { sessionId, turnId } = await orphaned();
-    const orphan = { turnId, sessionId, silentSeconds: expect.any(Number) };
+    const orphan = { turnId, sessionId, expiredSeconds: expect.any(Number) };
     expect(await store.findOrphans({ otherThan: 'node-2' })).toContainEqual(orphan);
     expect(await store.findOrphans({ otherThan: 'node-1' })).not.toContainEqual({ turnId, sessionId });
     expect(await store.renewLeases({ turnIds: [turnId], leaseSeconds: 3600 })).toEqual([]);

@@ -1,4 +1,4 @@
-import { isPublicJobOver } from '#db/recruitments/public-job.ts';
+import { isClosedPublicJob } from '#db/recruitments/public-job.ts';
 import type { Deps } from '#domain/ports.ts';
 
 /** Tells whether a job was public at this address and is closed now. */
@@ -6,5 +6,5 @@ export function isJobOver(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   address: { workspaceSlug: string; jobId: string },
 ): Promise<boolean> {
-  return isPublicJobOver(database.query, { ...address, at: clock.now() });
+  return isClosedPublicJob(database.query, { ...address, at: clock.now() });
 }

@@ -3,8 +3,8 @@ const DIRECTORY_ENTRY_BYTES = 128;
 const MINI_SECTOR_BYTES = 64;
 /** Streams below this size are in the mini stream. */
 const MINI_STREAM_CUTOFF = 4096;
-/** Greater numbers mark the end of a chain and other special sectors. */
-const LAST_REGULAR_SECTOR = 0xfffffffa;
+/** This number and greater ones mark the end of a chain and other special sectors. */
+const REGULAR_SECTORS_END = 0xfffffffa;
 /** Offsets of the header's fields ([MS-CFB] 2.2). */
 const headerOffsets = {
   sectorShift: 30,
@@ -40,7 +40,7 @@ export function readCompoundFile(bytes: Buffer): CompoundFile {
 
   function chain(first: number): number[] {
     const sectors: number[] = [];
-    for (let index = first; index < LAST_REGULAR_SECTOR; index = table[index] ?? LAST_REGULAR_SECTOR) {
+    for (let index = first; index < REGULAR_SECTORS_END; index = table[index] ?? REGULAR_SECTORS_END) {
       if (sectors.push(index) > sectorCount) throw new RangeError('a chain without an end');
     }
     return sectors;
@@ -60,14 +60,15 @@ export function readCompoundFile(bytes: Buffer): CompoundFile {
       const offset = firstSector * MINI_SECTOR_BYTES;
       // The root's chain is the mini stream, which holds small streams.
       const miniStreamSector = chain(root.firstSector)[Math.floor(offset / sectorBytes)];
-      return sector(miniStreamSector ?? sectorCount).subarray(offset % sectorBytes);
+      if (miniStreamSector === undefined) throw new RangeError('beyond the end of the mini stream');
+      return sector(miniStreamSector).subarray(offset % sectorBytes);
     },
   };
 }
 
 /**
- * Reads the sector allocation table, whose own sectors the header and the DIFAT chain name. Each sector counts once, so
- * that neither table is ever larger than the file.
+ * Reads the allocation table. The DIFAT names the sectors of that table; it begins in the header and continues in a chain
+ * of sectors. Each sector counts once, so that neither can be larger than the file.
  */
 function readTable(bytes: Buffer, sector: (index: number) => Buffer): Uint32Array {
   const seen = new Set<number>();
@@ -78,15 +79,16 @@ function readTable(bytes: Buffer, sector: (index: number) => Buffer): Uint32Arra
   };
   const tableSectorCount = bytes.readUInt32LE(headerOffsets.tableSectorCount);
   const parts: Uint32Array[] = [];
-  let named = toNumbers(bytes.subarray(headerOffsets.difat, HEADER_BYTES));
+  let tableSectors = toNumbers(bytes.subarray(headerOffsets.difat, HEADER_BYTES));
   let nextDifat = bytes.readUInt32LE(headerOffsets.firstDifatSector);
   while (parts.length < tableSectorCount) {
-    for (const index of named.subarray(0, tableSectorCount - parts.length)) parts.push(readOnce(index));
+    for (const index of tableSectors.subarray(0, tableSectorCount - parts.length))
+      parts.push(readOnce(index));
     if (parts.length === tableSectorCount) break;
     // A DIFAT sector ends with the number of the next one.
     const numbers = readOnce(nextDifat);
-    nextDifat = numbers.at(-1) ?? LAST_REGULAR_SECTOR;
-    named = numbers.subarray(0, -1);
+    nextDifat = numbers.at(-1) ?? REGULAR_SECTORS_END;
+    tableSectors = numbers.subarray(0, -1);
   }
   return concatenate(parts);
 }

@@ -22,7 +22,7 @@ export type MemoryStore = ConversationStore & {
   /** Turns whose node is gone. */
   orphans: Set<string>;
   stops: Interruption[];
-  silentSeconds: number;
+  expiredSeconds: number;
   /** Makes every method fail, as if the database were away. */
   away: boolean;
   /** The budget that is used up. */
@@ -44,7 +44,7 @@ export function createMemoryStore(session: Partial<Session> = {}): MemoryStore {
     facts: [],
     orphans: new Set(),
     stops: [],
-    silentSeconds: 1,
+    expiredSeconds: 1,
     away: false,
     refuses: null,
     beginTurn: async (turn) => {
@@ -105,7 +105,7 @@ export function createMemoryStore(session: Partial<Session> = {}): MemoryStore {
       const orphans = store.turns.filter(
         ({ turnId, state }) => state === 'running' && store.orphans.has(turnId),
       );
-      return orphans.map((orphan) => ({ ...orphan, silentSeconds: store.silentSeconds }));
+      return orphans.map((orphan) => ({ ...orphan, expiredSeconds: store.expiredSeconds }));
     },
     sweepTurn: async (orphan) => {
       const orphaned = store.orphans.delete(orphan.turnId);

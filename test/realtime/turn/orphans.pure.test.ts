@@ -225,11 +225,11 @@ describe('a live node’s turn whose lease ended, since the database held everyb
 });
 
 describe('a sweep while the log cannot be asked', () => {
-  async function sweep(silentSeconds: number) {
+  async function sweep(expiredSeconds: number) {
     const setup = createTestConversation();
     const { store, log, time } = setup;
     const turnId = await beginOnRemoteNode(setup, 'Mer');
-    Object.assign(store, { silentSeconds }).orphans.add(turnId);
+    Object.assign(store, { expiredSeconds }).orphans.add(turnId);
     const read = vi.spyOn(log, 'read').mockRejectedValue(new Error('Redis is away'));
     const { timers, clock } = time;
     const stop = startSweeper({

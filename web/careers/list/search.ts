@@ -9,7 +9,7 @@ const VALUES_MAX = 5;
 /** The highest number of a page; a higher one is read as this. */
 const PAGE_MAX = 100_000;
 
-/** Reads the search of an address; unknown names and values are ignored. */
+/** Reads the search of an address; unknown names are ignored, and so are an invalid `group` and `page`. */
 export function readSearch(query: Query): CareersSearch {
   const valuesOf = (name: string) =>
     listOf(query[name])
@@ -31,7 +31,7 @@ export function readSearch(query: Query): CareersSearch {
   };
 }
 
-/** The query of a search, without members that have their default; equal searches have equal queries. */
+/** The query of a search, without members that have their default. */
 export function searchPairs({ q, group, page, ...chosen }: CareersSearch): Pair[] {
   return [
     ...(q === '' ? [] : [['q', q] as Pair]),
