@@ -89,9 +89,9 @@ export async function lockHolding(
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
 }
 
-/** The bytes for which a row counts, in addition to its file. */
+/** The bytes for which a row counts, in addition to its file and its answers. */
 const ROW_BYTES = 20_000;
-const bytesHeld = sql`(coalesce(${heldApplications.byteLength}, 0) + ${sql.raw(String(ROW_BYTES))})`;
+const bytesHeld = sql`(coalesce(${heldApplications.byteLength}, 0) + pg_column_size(${heldApplications.answers}) + ${sql.raw(String(ROW_BYTES))})`;
 
 /** Sums the bytes that are held, for one network and in all. */
 export async function sumHeldBytes(

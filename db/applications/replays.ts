@@ -2,7 +2,13 @@ import { and, asc, eq, gte, sql } from 'drizzle-orm';
 import { selectWithCandidate } from '../candidates/select-with-candidate.ts';
 import type { Queryable } from '../connection/client.ts';
 import { prepareOnce } from '../connection/prepared.ts';
-import { applications, candidates, idempotencyKeys, partnerReferences } from '../schema/index.ts';
+import {
+  applications,
+  candidates,
+  idempotencyKeys,
+  partnerReferences,
+  recruitments,
+} from '../schema/index.ts';
 
 const since = sql`${sql.placeholder('since')}::timestamptz`;
 
@@ -56,9 +62,12 @@ const byIdempotencyKey = prepareOnce((query) =>
         why: applications.why,
         portfolioUrl: applications.portfolioUrl,
       },
+      answers: applications.answers,
+      questions: recruitments.questions,
     })
     .from(idempotencyKeys)
     .innerJoin(applications, eq(applications.id, idempotencyKeys.applicationId))
+    .innerJoin(recruitments, eq(recruitments.id, applications.recruitmentId))
     .where(and(eq(idempotencyKeys.digest, sql.placeholder('digest')), gte(idempotencyKeys.createdAt, since)))
     .prepare('application_by_idempotency_key'),
 );

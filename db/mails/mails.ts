@@ -26,6 +26,7 @@ const applicationForMail = prepareOnce((query) =>
       channel: applications.channel,
       firstName: applications.firstName,
       lastName: applications.lastName,
+      answers: applications.answers,
       createdAt: applications.createdAt,
     },
     candidate: {

@@ -1,5 +1,6 @@
 import type { Lang } from '#kernel/language.ts';
 import { recruitments, workspaces } from '../schema/index.ts';
+import type { JobQuestion } from '../schema/questions.ts';
 
 /**
  * A recruitment as the public may see it: without the salary and company that the recruiter hides (D14, D15), so that
@@ -41,6 +42,7 @@ export type VisibleJob = {
   company: { name: string; logo: string | null } | null;
   descriptions: { company: string | null; position: string | null; profile: string | null };
   benefits: string[];
+  questions: JobQuestion[];
   lang: Lang;
   /** Set for the recruitment that collects open applications, which is no job. */
   openApplications?: true;
@@ -130,6 +132,7 @@ export function toVisibleJob({ recruitment: r, workspace }: Row): VisibleJob {
       profile: r.descriptionProfile,
     },
     benefits: r.benefits,
+    questions: r.questions,
     lang: r.lang ?? workspace.lang,
     ...(r.openApplications && { openApplications: true }),
     publishedAt: r.publishedAt,

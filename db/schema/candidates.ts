@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { id, instant } from './columns.ts';
 import { partners } from './partners.ts';
+import type { JobAnswer } from './questions.ts';
 import { recruitments } from './recruitments.ts';
 import { workspaces } from './workspaces.ts';
 
@@ -94,6 +95,8 @@ export const applications = pgTable(
     why: text('why'),
     /** The address of the person's own pages, over HTTPS; it is shown and never fetched. */
     portfolioUrl: text('portfolio_url'),
+    /** The answers to the job's own questions, each with its question as it was asked (D60). */
+    answers: jsonb('answers').$type<JobAnswer[]>().notNull().default([]),
     lang: text('lang', { enum: ['fr', 'en'] }).notNull(),
     status: text('status', { enum: applicationStatuses }).notNull(),
     /** Set by the form's honeypot and fill time; never shown to a sender. */

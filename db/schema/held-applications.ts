@@ -1,6 +1,7 @@
-import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { applications } from './candidates.ts';
 import { id, instant } from './columns.ts';
+import type { JobAnswer } from './questions.ts';
 import { recruitments } from './recruitments.ts';
 import { workspaces } from './workspaces.ts';
 
@@ -25,6 +26,7 @@ export const heldApplications = pgTable(
     phone: text('phone'),
     why: text('why'),
     portfolioUrl: text('portfolio_url'),
+    answers: jsonb('answers').$type<JobAnswer[]>().notNull().default([]),
     source: text('source'),
     lang: text('lang', { enum: ['fr', 'en'] }).notNull(),
     /** A keyed digest of the submission, to recognise a repeat and the reuse of a key with other content (D18). */

@@ -12,6 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { id, instant } from './columns.ts';
+import type { JobQuestion } from './questions.ts';
 import { workspaces } from './workspaces.ts';
 
 /** A recruitment is a job published in a workspace, and visible under the conditions of the contract (D12). */
@@ -53,6 +54,8 @@ export const recruitments = pgTable(
     descriptionPosition: text('description_position'),
     descriptionProfile: text('description_profile'),
     benefits: jsonb('benefits').$type<string[]>().notNull(),
+    /** The job's own questions, in their order (D60). */
+    questions: jsonb('questions').$type<JobQuestion[]>().notNull().default([]),
     lang: text('lang', { enum: ['fr', 'en'] }),
     status: text('status', { enum: ['active', 'closed'] }).notNull(),
     published: boolean('published').notNull(),

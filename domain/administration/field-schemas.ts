@@ -5,6 +5,7 @@ import { isStorable } from '#kernel/calendar.ts';
 import { CONTROL_CONTRAST, contrastOf, readable } from '#kernel/color/contrast.ts';
 import { grounds } from '#kernel/color/grounds.ts';
 import { isOrigin } from '#kernel/origin.ts';
+import { decodeEntities } from '#kernel/text/html-entities.ts';
 import { normalizeEmail } from '#kernel/text/text.ts';
 
 // These are the flags of the administrator's command line (operating interface).
@@ -26,6 +27,9 @@ export const partnerCode = z
     error: 'A partner’s code has letters, digits, dots, hyphens and underscores.',
     params: { code: 'invalid_type' },
   });
+
+/** One line of plain text; systems that keep HTML send `R&amp;D`. */
+export const line = () => z.string().overwrite(decodeEntities).trim();
 
 export const id = z.guid();
 export const name = z.string().trim().min(1).max(200);

@@ -7,6 +7,7 @@ import { DomainError } from '#kernel/errors/errors.ts';
 import { rateLimitKeyOf } from '#kernel/rate-limit-key.ts';
 import type { VisibleJob } from '../jobs/visible-job.ts';
 import type { Deps } from '../ports.ts';
+import { readAnswers, requireAnswers } from './answers/read-answers.ts';
 import { keepOrRemove } from './cv-vault.ts';
 import { findReplayed } from './find-replayed.ts';
 import { keepLaterFiles } from './keep-later-files.ts';
@@ -23,6 +24,8 @@ import {
 
 /** An application is recorded in at most this many tries: the person may become known, or be erased, meanwhile. */
 const TRIES_MAX = 5;
+/** A dry run names at most this many questions that the job does not ask. */
+const UNKNOWN_IDS_MAX = 20;
 
 type IntakeDeps = Pick<
   Deps,
@@ -78,9 +81,12 @@ async function recordNew(
   inspected: InspectedFiles,
 ): Promise<ReceivedApplication> {
   const { applicant, sender } = command;
-  const openJob = () => findOpenJob(deps, { ...command, email: personAddress(sender, applicant) });
+  const openJob = async () => {
+    const opened = await findOpenJob(deps, { ...command, email: personAddress(sender, applicant) });
+    return { ...opened, answers: requireAnswers(toGiven(command, opened.job)) };
+  };
   // The files were checked before the job is looked up (D4), and are stored only when the job exists.
-  let { job, person } = await openJob();
+  let opened = await openJob();
   let admitted: Promise<void> | null = null;
   // The call is counted once, even if the application is recorded in several tries.
   const admit = () => (admitted ??= command.admit?.() ?? Promise.resolve());
@@ -88,7 +94,7 @@ async function recordNew(
   const stored = await storeFiles(deps, inspected);
   return keepOrRemove<ReceivedApplication>(deps, stored, async () => {
     for (let tries = 0; tries < TRIES_MAX; tries += 1) {
-      const recorded = await recordOnce(deps, { command, job, person, files: stored }, admit);
+      const recorded = await recordOnce(deps, { command, ...opened, files: stored }, admit);
       if (recorded?.created) {
         deps.onApplication(sender.channel);
         return { result: { ...recorded.ids, created: true }, withRow: stored };
@@ -97,7 +103,7 @@ async function recordNew(
         const { withRow } = await addFiles(deps, recorded.ids, { command, stored });
         return { result: { ...recorded.ids, created: false }, withRow };
       }
-      ({ job, person } = await openJob());
+      opened = await openJob();
     }
     throw databaseBusy();
   });
@@ -125,15 +131,26 @@ async function recordOnce(deps: IntakeDeps, intake: Intake, admit: () => Promise
   }
 }
 
-/** Refuses what `receiveApplication` would refuse, and stores nothing (D47). */
+/**
+ * Refuses what `receiveApplication` would refuse, and stores nothing (D47). Returns the ids of questions that the job
+ * does not ask: answers to them would be left out.
+ */
 export async function checkApplication(
   deps: Pick<IntakeDeps, 'database' | 'clock' | 'cvInspector' | 'settings'>,
   command: ReceiveApplication,
-): Promise<void> {
+): Promise<{ unknownQuestionIds: string[] }> {
   assertTotalSize(deps, command.files);
   const replayed = await findReplayed(deps, command);
   await inspect(deps, command, command.files);
-  if (replayed === null) await findOpenJob(deps, command);
+  if (replayed !== null) return { unknownQuestionIds: [] };
+  const given = toGiven(command, (await findOpenJob(deps, command)).job);
+  requireAnswers(given);
+  return { unknownQuestionIds: readAnswers(given).unknownIds.slice(0, UNKNOWN_IDS_MAX) };
+}
+
+/** A partner may leave out any answer, since its own form may not ask the job's questions (D60). */
+function toGiven({ answers: sent, sender }: ReceiveApplication, { questions }: VisibleJob) {
+  return { questions, sent, isFormComplete: sender.channel === 'form' };
 }
 
 function inspect(

@@ -4,11 +4,13 @@ import { storeApplication } from '#db/applications/store-application.ts';
 import { type ConsentProof, toConsentEntry } from '#db/audit/audit.ts';
 import type { Queryable } from '#db/connection/client.ts';
 import type { KnownPerson } from '#db/recruitments/intake-job.ts';
+import type { JobAnswer } from '#db/schema/questions.ts';
 import type { Lang } from '#kernel/language.ts';
 import { personalHmac } from '#kernel/secrets/sealing.ts';
 import type { VisibleJob } from '../jobs/visible-job.ts';
 import type { Deps, FollowUpJob } from '../ports.ts';
 import { eventBody } from '../webhooks/events.ts';
+import type { SentAnswers } from './answers/sent-answers.ts';
 import { decryptCandidateKey, mintCandidateKey } from './candidate-key.ts';
 import { type StoredCv, toCvRow } from './cv-vault.ts';
 import {
@@ -30,6 +32,8 @@ export type ReceiveApplication = {
   sender: PartnerSender | FormSender;
   jobId: string;
   applicant: Applicant;
+  /** The answers to the job's own questions. */
+  answers?: SentAnswers | undefined;
   files: readonly SentFile[];
   lang: (job: VisibleJob) => Lang;
   /** Called before a new application is written, not for a replay; throws `rate_limited`. */
@@ -41,6 +45,7 @@ export type Intake = {
   job: VisibleJob;
   /** The applicant, if known in the job's workspace. */
   person: KnownPerson | null;
+  answers: JobAnswer[];
   files: readonly StoredCv[];
 };
 
@@ -51,7 +56,7 @@ export type Intake = {
 export async function recordApplication(
   deps: Pick<Deps, 'clock' | 'dataKeys' | 'followUp'>,
   query: Queryable,
-  { command, job, person, files }: Intake,
+  { command, job, person, answers, files }: Intake,
 ): Promise<{ ids: ApplicationIds; created: boolean } | null> {
   const { sender, applicant } = command;
   const at = deps.clock.now();
@@ -80,6 +85,7 @@ export async function recordApplication(
       recruitmentId: job.id,
       ...applicant,
       ...senderColumns(sender),
+      answers,
       lang: command.lang(job),
       createdAt: at,
     },

@@ -29,7 +29,8 @@ export function submitApplication(
   deps: SubmitDeps,
   { form, traces, acceptLanguage, idempotencyKey = null, openApplications = false, caller }: Submission,
 ): ReturnType<typeof receiveApplication> {
-  const { workspaceSlug, jobId, firstName, lastName, email, phone, why, portfolioUrl, source } = form;
+  const { workspaceSlug, jobId, firstName, lastName, email, phone, why, portfolioUrl, answers, source } =
+    form;
   const { clientAddress, onCounted } = caller;
   const lang = (job: { lang: Lang }) => languageOf(acceptLanguage, job.lang);
   return receiveApplication(deps, {
@@ -48,6 +49,7 @@ export function submitApplication(
     },
     jobId,
     applicant: { firstName, lastName, email, phone },
+    answers,
     files: listFiles(form),
     lang,
     admit: () => consumeEmailLimit(deps, { email, clientAddress, onCounted }),

@@ -16,6 +16,7 @@ const kinds = {
   phone: 'applicant',
   why: 'letter',
   portfolioUrl: 'letter',
+  answers: 'letter',
   lang: 'letter',
   id: 'internal',
   workspaceId: 'internal',

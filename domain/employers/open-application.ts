@@ -13,7 +13,8 @@ type CountedToken = { token: string; onCounted: CountedCaller['onCounted'] };
 export async function openApplication(deps: LinkDeps, holder: CountedToken) {
   const { application, facts, ...found } = await findCounted(deps, holder);
   await audit(deps, { application, action: 'employer.application_opened' });
-  const { id, firstName, lastName, phone, why, portfolioUrl, status, createdAt, duplicateOf } = application;
+  const { id, firstName, lastName, phone, why, portfolioUrl, answers, status, createdAt, duplicateOf } =
+    application;
   return {
     ...found,
     application: {
@@ -23,6 +24,7 @@ export async function openApplication(deps: LinkDeps, holder: CountedToken) {
       phone,
       why,
       portfolioUrl,
+      answers,
       status,
       createdAt,
       isAgain: duplicateOf !== null,

@@ -14,13 +14,14 @@ export async function announceApplication(
 ): Promise<void> {
   const found = await findMailedApplication(deps, applicationId);
   if (found === null) return;
-  const { candidate, workspace, partnerName, hasCv } = found;
+  const { application, candidate, workspace, partnerName, hasCv } = found;
   const { notify, contactEmail } = workspace;
   if (notify === 'never' || contactEmail === null) return;
   const content = newApplication[workspace.lang]({
     ...applicantOf(deps, found),
     board: partnerName === null ? null : oneLine(partnerName),
     hasCv,
+    answers: application.answers,
   });
   await sendPlanned(deps, {
     occasion: {

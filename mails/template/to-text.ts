@@ -11,12 +11,17 @@ export function toText({ lang, blocks, footer }: MailContent): string {
   return `${[...lines, `-- \n${footer}`].join('\n\n')}\n`;
 }
 
+/** A question has its own mark, and no colon after it. */
+function colonAfter(name: string, lang: Lang): string {
+  return name.endsWith('?') ? '' : colon[lang];
+}
+
 function renderBlock(block: Block, lang: Lang): string {
   const linked = ({ label, url }: Link) => `${label}${colon[lang]}\n${url}`;
   if (typeof block === 'string') return block;
   if ('title' in block) return block.title.toLocaleUpperCase(lang);
   if ('facts' in block)
-    return block.facts.map(([name, fact]) => `- ${name}${colon[lang]} ${fact}`).join('\n');
+    return block.facts.map(([name, fact]) => `- ${name}${colonAfter(name, lang)} ${fact}`).join('\n');
   if ('entry' in block) return [linked(block.entry), ...block.lines].join('\n');
   return linked('button' in block ? block.button : block);
 }

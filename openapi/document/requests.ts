@@ -39,13 +39,27 @@ function encodingOf(files: readonly FileField[]): Record<string, oas31.EncodingO
   return Object.fromEntries(encodings);
 }
 
-/** Replaces the files of RPC (base64 with name and type) by the files themselves, as a form sends them. */
-function formSchema({ files = [] }: RestMeta, generated: Schema): Schema {
-  const properties = Object.entries(propertiesOf(generated)).map(([name, schema]) => {
-    const file = files.find(({ field }) => field === name);
-    return [name, file === undefined ? schema : fileSchema(file)];
-  });
-  return { ...generated, properties: Object.fromEntries(properties) };
+/**
+ * Replaces the files of RPC (base64 with name and type) by the files themselves, and a list by a field for each item, as
+ * a form sends them.
+ */
+function formSchema({ files = [], listFields = [] }: RestMeta, generated: Schema): Schema {
+  const all = Object.entries(propertiesOf(generated));
+  const isList = ([name]: [string, Schema]) => listFields.includes(name);
+  const properties = all
+    .filter((property) => !isList(property))
+    .map(([name, schema]) => {
+      const file = files.find(({ field }) => field === name);
+      return [name, file === undefined ? schema : fileSchema(file)];
+    });
+  const patterns = all
+    .filter(isList)
+    .map(([name, { description }]) => [`^${name}\\.`, { type: 'string', description }]);
+  return {
+    ...generated,
+    properties: Object.fromEntries(properties),
+    ...(patterns.length > 0 && { patternProperties: Object.fromEntries(patterns) }),
+  };
 }
 
 function fileSchema({ countMax, description }: FileField): Schema {

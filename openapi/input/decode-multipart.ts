@@ -20,7 +20,8 @@ type UntypedOptions = {
 };
 
 const FIELD_BYTES_MAX = 65_536;
-const PARTS_MAX = 32;
+/** The fields of the form, a job's twenty questions, and as many again. */
+const PARTS_MAX = 64;
 /** The maximum size of a form without its files: each part may have 16 KiB of headers and delimiters. */
 const FIELDS_BYTES_MAX = PARTS_MAX * (FIELD_BYTES_MAX + 16_384);
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { answeredQuestion } from '#domain/applications/answers/sent-answers.ts';
 import { describeForm } from '#domain/applications/form/describe-form.ts';
 import { languageKeyOf, languageOf } from '#domain/notices/language.ts';
 import { applicationForm } from '../applications/form-schema.ts';
@@ -16,6 +17,18 @@ const argument = z.object({
   maxLength: z.int().optional(),
 });
 
+const question = z.object({
+  questionId: z.string(),
+  question: z.string(),
+  required: z.boolean(),
+  type: z.string().meta({ description: 'Of the control; `date` takes a day such as 2027-03-31.' }),
+  values: z
+    .array(z.object({ value: z.string(), label: z.string() }))
+    .optional()
+    .meta({ description: 'One of these, or else the person’s own words.' }),
+  maxLength: z.int().optional(),
+});
+
 /** The form that `submit_application` takes. The mailed link asks the person for the consent. */
 const agentForm = z.object({
   job,
@@ -25,6 +38,7 @@ const agentForm = z.object({
   arguments: z
     .array(argument)
     .meta({ description: 'Of `submit_application`, beside the employer and the job.' }),
+  questions: z.array(question).meta({ description: 'The job’s own questions, for `answers`.' }),
   consent: consent.pick({ text: true, version: true }).extend({
     askedBy: z
       .literal('mailed_link')
@@ -54,6 +68,17 @@ export const readForm = publicProcedure
       arguments: form.fields.flatMap(({ name, label, ...field }) =>
         label !== undefined && name in agentSubmission.shape ? [{ name, label, ...field }] : [],
       ),
+      questions: form.fields.flatMap(toQuestion),
       consent: { text, version, askedBy: 'mailed_link' as const },
     };
   });
+
+type Field = z.output<typeof applicationForm>['fields'][number];
+
+/** Returns the question that a field of the form asks; an empty list for any other field. */
+function toQuestion({ name, label, required, options, type, maxLength }: Field) {
+  const questionId = answeredQuestion(name);
+  if (questionId === null || label === undefined) return [];
+  const values = options?.map(({ value, label: text }) => ({ value, label: text }));
+  return [{ questionId, question: label, required, values, type, maxLength }];
+}

@@ -21,6 +21,11 @@ const agentFields = publicApplicationForm.omit({
 
 export const agentSubmission = agentFields.extend({
   workspaceSlug: jobAddress.shape.workspaceSlug,
+  // Models fill in a text more surely than one of several types.
+  answers: z
+    .array(z.object({ questionId: z.string(), value: z.string() }))
+    .max(100)
+    .optional(),
   idempotencyKey: z.string().min(KEY_LENGTH.min).max(KEY_LENGTH.max).optional().meta({
     description: 'Makes a retry safe: the same key with the same content is the same submission.',
   }),

@@ -12,12 +12,13 @@ export const submitForConfirmation = formProcedure
   .mutation(async ({ ctx, input }) => {
     const { clientAddress, onCounted } = ctx;
     const workspaceSlug = await findEmployerSlug(ctx, input.workspaceSlug);
-    const { jobId, email, firstName, lastName, phone, why, portfolioUrl, source, cv } = input;
+    const { jobId, email, firstName, lastName, phone, why, portfolioUrl, answers, source, cv } = input;
     const { token } = await holdApplication(ctx.deps, {
       workspaceSlug,
       jobId,
       why,
       portfolioUrl,
+      answers,
       source,
       cv,
       clientAddress,

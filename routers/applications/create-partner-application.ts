@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { answerField } from '#domain/applications/answers/sent-answers.ts';
 import { checkApplication, receiveApplication } from '#domain/applications/receive-application.ts';
 import type { ReceiveApplication } from '#domain/applications/record-application.ts';
 import { type SentFile, toSentFiles } from '#domain/applications/sent-files.ts';
@@ -64,7 +65,7 @@ export const createPartnerApplication = partnerKeyProcedure
         { field: 'applicant.letter.file', ...applicationFiles.letter },
         { field: 'applicant.attachments.*.file', ...applicationFiles.attachments },
       ],
-      pasted: ['message', 'coverLetter'],
+      pasted: ['message', 'coverLetter', 'answers'],
       headers: (_, metadata) => replayedHeaders(metadata),
       documentedHeaders: replayedHeader,
       examples: ({ jobId, applicationId, candidateId, chatToken, cv }) => ({
@@ -116,12 +117,14 @@ export const createPartnerApplication = partnerKeyProcedure
       },
       jobId: job.jobId,
       applicant: toApplicant({ firstName, lastName, email, phone: phoneNumber }),
+      answers: input.answers,
       files: listFiles(input.applicant),
       lang: ({ lang }) => lang,
     };
     if (input.dryRun === true) {
-      await checkApplication(ctx.deps, command);
-      return dryRunResponse(unknownFieldsOf(ctx.sent, partnerApplicationRequest));
+      const { unknownQuestionIds } = await checkApplication(ctx.deps, command);
+      const unknownFields = unknownFieldsOf(ctx.sent, partnerApplicationRequest);
+      return dryRunResponse([...unknownFields, ...unknownQuestionIds.map(answerField)]);
     }
     const { applicationId, candidateId, created } = await receiveApplication(ctx.deps, command);
     ctx.metadata.replayed = !created;

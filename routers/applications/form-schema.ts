@@ -3,13 +3,35 @@ import { z } from 'zod';
 const lang = z.enum(['fr', 'en']);
 
 const field = z.object({
-  name: z.string(),
+  name: z.string().meta({
+    description: 'As it is sent; `answers.` and the `id` of a question of the job’s own for its answer.',
+  }),
   type: z
-    .enum(['hidden', 'text', 'email', 'tel', 'url', 'textarea', 'file', 'checkbox'])
+    .enum([
+      'hidden',
+      'text',
+      'email',
+      'tel',
+      'url',
+      'textarea',
+      'file',
+      'checkbox',
+      'radio',
+      'select',
+      'date',
+    ])
     .meta({ description: 'The control that a person fills it in with; hidden ones are sent as they are.' }),
   required: z.boolean().meta({ description: 'What is not required may be left out, or blank.' }),
   label: z.string().optional(),
+  lang: lang
+    .optional()
+    .meta({ description: 'The label’s own language, where it is another than the form’s.' }),
   hint: z.string().optional(),
+  options: z
+    .array(z.object({ value: z.string(), label: z.string(), lang: lang.optional() }))
+    .optional()
+    .meta({ description: 'The values that are taken, of which one is sent.' }),
+  inputMode: z.literal('decimal').optional(),
   autocomplete: z.string().optional(),
   value: z.string().optional().meta({ description: 'The one value that is taken.' }),
   minLength: z.int().optional(),

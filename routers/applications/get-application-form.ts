@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { toApplicationForm } from '#domain/applications/form/application-form.ts';
-import { describeForm } from '#domain/applications/form/describe-form.ts';
+import { describeForm, toCompleteForm } from '#domain/applications/form/describe-form.ts';
 import { jobId, workspaceSlug } from '#domain/jobs/one-job/job-parameters.ts';
 import { languageKeyOf, languageOf } from '#domain/notices/language.ts';
 import { listing } from '../base/listing-output.ts';
@@ -28,7 +27,7 @@ export const getApplicationForm = publicProcedure
       translated: true,
       examples: (values) => ({
         parameters: { workspaceSlug: values.workspace.slug, jobId: values.jobId },
-        response: toApplicationForm(
+        response: toCompleteForm(
           {
             publicUrl: values.publicUrl,
             cvBytesMax: 10_485_760,

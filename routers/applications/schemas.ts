@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sentAnswers } from '#domain/applications/answers/sent-answers.ts';
 import {
   blankAsAbsent,
   email,
@@ -70,6 +71,7 @@ export const partnerApplicationRequest = z
       description: 'What the person writes with the application: the cover letter, or a few sentences.',
     }),
     coverLetter: letter.meta({ description: 'The same; where both are given, both are kept.' }),
+    answers: sentAnswers,
     dryRun: z.boolean().optional().meta({ description: 'Checks everything and stores nothing (D47).' }),
   })
   .meta({ id: 'PartnerApplicationRequest' });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { collectAnswers } from '#domain/applications/answers/sent-answers.ts';
 import { KEY_LENGTH } from '#domain/applications/form/field-schemas.ts';
 import { fileFields } from '#domain/applications/form/form-controls.ts';
 import { publicApplicationForm, SUBMIT_PATH } from '#domain/applications/form/form-schema.ts';
@@ -13,6 +14,9 @@ import { applicationFiles, publicApplicationResponse } from './schemas.ts';
 /** POST /api/v2/application/submit, contract section 4.4. */
 export const submitPublicApplication = formProcedure
   .use(async ({ getRawInput, next }) => next({ ctx: { traces: readTraces(await getRawInput()) } }))
+  .use(async ({ getRawInput, next }) =>
+    next({ getRawInput: async () => collectAnswers(await getRawInput()) }),
+  )
   .meta(
     rest({
       operationId: 'submitPublicApplication',
@@ -20,14 +24,15 @@ export const submitPublicApplication = formProcedure
       path: SUBMIT_PATH,
       summary: 'Submit an application from the public careers form',
       description:
-        'Safe to retry with an Idempotency-Key (header, or the field `idempotencyKey`); the same key with other content is refused with the code `already_used`, but other files with the same words are kept beside the first ones; a repeat says `Idempotency-Replayed: true`. Too many from one address, or for one e-mail, are answered 429 with Retry-After, and 503 while more is on its way than memory takes.',
+        'Safe to retry with an Idempotency-Key (header, or the field `idempotencyKey`); the same key with other content is refused with the code `already_used`, but other files with the same words are kept beside the first ones; a repeat says `Idempotency-Replayed: true`. An answer to one of the job’s own questions is a field `answers.` with the question’s `id`. Too many from one address, or for one e-mail, are answered 429 with Retry-After, and 503 while more is on its way than memory takes.',
       tag: 'Applications',
       scope: 'applications:write',
       errors: 'public',
       statuses: [200, 400, 404, 500],
       consumes: 'multipart',
       files: fileFields.map((rules) => ({ ...rules, ...applicationFiles[rules.field] })),
-      pasted: ['why'],
+      listFields: ['answers'],
+      pasted: ['why', 'answers'],
       headers: (_, metadata) => replayedHeaders(metadata),
       documentedHeaders: replayedHeader,
       requestHeaders: z.object({

@@ -12,6 +12,10 @@ export function unknownFieldsOf(input: unknown, schema: z.ZodObject): string[] {
 
 function* unknownNames(input: unknown, schema: z.ZodObject, path: string): Generator<string> {
   if (typeof input !== 'object' || input === null) return;
+  if (Array.isArray(input)) {
+    for (const [index, item] of input.entries()) yield* unknownNames(item, schema, `${path}${index}.`);
+    return;
+  }
   const fields: Record<string, z.core.$ZodType> = schema.shape;
   for (const [name, value] of Object.entries(input)) {
     const field = fields[name];
@@ -21,9 +25,10 @@ function* unknownNames(input: unknown, schema: z.ZodObject, path: string): Gener
   }
 }
 
-/** Finds the object schema inside optional and transformed schemas. */
+/** Finds the object schema inside lists, and inside optional and transformed schemas. */
 function objectWithin(schema: z.core.$ZodType): z.ZodObject | undefined {
   if (schema instanceof z.ZodObject) return schema;
+  if (schema instanceof z.ZodArray) return objectWithin(schema.element);
   if (schema instanceof z.ZodOptional) return objectWithin(schema.unwrap());
   return schema instanceof z.ZodPipe ? objectWithin(schema.in) : undefined;
 }

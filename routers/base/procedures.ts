@@ -79,9 +79,18 @@ const checkText = t.middleware(async ({ getRawInput, meta, next }) => {
 /** Replaces the line breaks of pasted text, in the members that `names` lists. */
 function withPastedLines(input: unknown, names: readonly string[]): unknown {
   const changed = Object.entries(input ?? {}).flatMap(([name, value]) =>
-    names.includes(name) && typeof value === 'string' ? [[name, withLineEnds(value)]] : [],
+    names.includes(name.split('.')[0] ?? '') ? [[name, withPastedText(value)]] : [],
   );
   return changed.length === 0 ? input : { ...(input as object), ...Object.fromEntries(changed) };
+}
+
+/** Replaces the line breaks of a text, or of the `value` of each item of a list. */
+function withPastedText(text: unknown): unknown {
+  if (typeof text === 'string') return withLineEnds(text);
+  if (!Array.isArray(text)) return text;
+  return text.map((item: unknown) =>
+    isObject(item) && typeof item.value === 'string' ? { ...item, value: withLineEnds(item.value) } : item,
+  );
 }
 
 type Path = readonly PropertyKey[];

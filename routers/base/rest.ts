@@ -111,6 +111,8 @@ export type RestMeta = {
   requestHeaders?: z.ZodObject;
   /** The files: parts of the form, or members of the JSON body with the bytes in base64. */
   files?: readonly FileField[];
+  /** The lists that a form sends as a field for each item, such as `answers.{questionId}`. */
+  listFields?: readonly string[];
   /** The members that hold pasted text: soft line breaks and page breaks in it become line ends (D66). */
   pasted?: readonly string[];
   /**

@@ -52,6 +52,15 @@ export function exampleJob({ workspace, jobId }: ExampleValues): VisibleJob {
       profile: 'Vous aimez le code lisible.',
     },
     benefits: ['Titres-restaurant'],
+    questions: [
+      {
+        id: 'start',
+        text: { fr: 'Quand pouvez-vous commencer ?', en: 'When can you start?' },
+        kind: 'date',
+        required: false,
+        where: 'form',
+      },
+    ],
     lang: 'fr',
     publishedAt: new Date('2026-11-02T09:00:00Z'),
     closesAt: new Date('2026-12-31T23:00:00Z'),

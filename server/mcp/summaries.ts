@@ -33,10 +33,14 @@ export const summaries: Summaries = {
       job.benefits.map((benefit) => `- ${markdownLine(benefit)}`).join('\n'),
       `[Apply](${job.applyUrl})`,
     ]),
-  get_application_form: ({ job, arguments: fields, file }) =>
+  get_application_form: ({ job, arguments: fields, questions, file }) =>
     joinLines([
       `\`submit_application\` for [${markdownLine(job.title)}](${job.url}) takes:`,
       ...fields.map(({ name, label, required }) => `- \`${name}\`: ${label}${required ? ', required' : ''}`),
+      ...questions.map(
+        ({ questionId, question, required, values }) =>
+          `- \`answers\`, \`${questionId}\`: ${markdownLine(question)}${values === undefined ? '' : `, one of ${values.map(({ value }) => `\`${value}\``).join(', ')}`}${required ? ', required' : ''}`,
+      ),
       `The file has at most ${file.bytesMax} bytes. The person agrees by the mailed link: do not ask for it.`,
     ]),
   submit_application: ({ message, token }) =>

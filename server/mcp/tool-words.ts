@@ -113,6 +113,10 @@ export const tools: Record<AgentTool, Tool> = {
         description: 'The https address of the person’s portfolio or profile.',
         example: 'https://www.exemple.example/camille',
       },
+      answers: {
+        description: 'The person’s answers to `questions` of `get_application_form`, in their words.',
+        example: [{ questionId: 'start', value: '2027-03-31' }],
+      },
       cv: {
         description: 'The person’s CV: PDF, DOC, DOCX, JPG or PNG.',
         example: { fileName: 'cv.pdf', contentType: 'application/pdf', data: 'JVBERi0xLjcK…' },

@@ -69,6 +69,7 @@ export function aJob(changes: Partial<VisibleJob> = {}): VisibleJob {
         'Vous aimez le code lisible et les équipes calmes. La connaissance du verre n’est pas demandée.',
     },
     benefits: ['Titres-restaurant', 'Semaine de quatre jours', 'Vélo de fonction'],
+    questions: [],
     lang: 'fr',
     board: { posterEmail: null, linkedinCompanyId: null },
     publishedAt: new Date('2026-11-02T09:00:00Z'),

@@ -1,4 +1,5 @@
 import type { ApplicationForm } from '#domain/applications/form/application-form.ts';
+import type { QuestionField } from '#domain/applications/form/question-fields.ts';
 import type { VisibleJob } from '#domain/jobs/visible-job.ts';
 import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
 import { layout } from '../page/layout.ts';
@@ -8,9 +9,15 @@ import { applyScript, applyStyle } from './assets.ts';
 import { describeApplied } from './describe-applied.ts';
 import { faultView, fieldViews } from './form-fields.ts';
 import type { FieldName, FormState } from './form-state.ts';
+import { questionSet } from './question-set.ts';
 import { applyTexts } from './texts.ts';
 
-type Application = { job: VisibleJob; state: FormState; form: ApplicationForm };
+type Application = {
+  job: VisibleJob;
+  state: FormState;
+  form: ApplicationForm;
+  questions: readonly QuestionField[];
+};
 
 /** The fields that most people leave out, which are folded away. */
 const further: readonly FieldName[] = ['letter', 'attachments', 'portfolioUrl'];
@@ -44,6 +51,7 @@ ${hiddenFields(visit, state)}
 <fieldset><legend><h2>${form.you}</h2></legend>${fieldViews(visit, application, ({ type }) => ['text', 'email', 'tel'].includes(type))}</fieldset>
 <fieldset><legend><h2>${form.file}</h2></legend>${fieldViews(visit, application, ({ name, type }) => ['file', 'textarea'].includes(type) && !isFurther(name))}
 ${furtherFields(visit, application)}</fieldset>
+${questionSet(visit, application)}
 <fieldset><legend><h2>${form.agreement}</h2></legend>${consentField(visit, application)}</fieldset>
 <p class="send"><button class="button" type="submit">${form.submit}</button></p>
 </form>

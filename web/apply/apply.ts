@@ -1,4 +1,5 @@
-import { type ApplicationForm, toApplicationForm } from '#domain/applications/form/application-form.ts';
+import { toApplicationForm } from '#domain/applications/form/application-form.ts';
+import { questionFields } from '#domain/applications/form/question-fields.ts';
 import { submitApplication } from '#domain/applications/submit-application.ts';
 import { findOpenApplications } from '#domain/jobs/one-job/find-open-applications.ts';
 import { findOpenJob } from '#domain/jobs/one-job/find-open-job.ts';
@@ -25,7 +26,7 @@ export async function showForm(deps: Deps, call: PageCall): Promise<PageReply> {
   const job = await findApplied(deps, call);
   const visit = visitOf(deps.settings, call, job.workspace);
   const state = emptyForm(deps.clock.now());
-  const text = applicationPage(visit, { job, state, form: formOf(deps, job, visit) });
+  const text = applicationPage(visit, { job, state, ...partsOf(deps, job, visit) });
   return htmlReply(text, visit.lang, { headers: formHeaders, loadsJavaScript: true });
 }
 
@@ -43,13 +44,13 @@ export async function submitForm(deps: Deps, call: PageCall): Promise<PageReply>
     return htmlReply(thanksPage(visit, { job, applicant, interviewer }), visit.lang);
   }
   if (failure.reason === 'not_found') throw failure;
-  const form = formOf(deps, job, visit);
+  const parts = partsOf(deps, job, visit);
   const state = refusedForm(fields, failure, {
     now: deps.clock.now(),
     texts: applyTexts[visit.lang].form,
-    form,
+    ...parts,
   });
-  return refusedReply(applicationPage(visit, { job, state, form }), visit, {
+  return refusedReply(applicationPage(visit, { job, state, ...parts }), visit, {
     failure,
     loadsJavaScript: true,
   });
@@ -70,7 +71,7 @@ async function submit(
   try {
     const addressed = { ...fields, workspaceSlug: job.workspace.slug, jobId: job.id };
     await submitApplication(deps, {
-      ...readSubmission(addressed),
+      ...readSubmission(addressed, job.questions),
       acceptLanguage: visit.lang,
       openApplications: job.openApplications === true,
       caller: call,
@@ -81,8 +82,9 @@ async function submit(
   }
 }
 
-function formOf({ settings }: Deps, job: VisibleJob, { lang }: Visit): ApplicationForm {
-  return toApplicationForm(settings, { job, lang });
+/** Describes the form, and the fields for the job's own questions, which are a part of it. */
+function partsOf({ settings }: Deps, job: VisibleJob, { lang }: Visit) {
+  return { form: toApplicationForm(settings, { job, lang }), questions: questionFields(job, lang) };
 }
 
 /** True if the form was refused before all of it arrived: only the browser still has the fields. */

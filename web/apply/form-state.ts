@@ -3,9 +3,11 @@ import type { ApplicationForm } from '#domain/applications/form/application-form
 import { faultSentences, missingSentences } from '#domain/applications/form/fault-sentences.ts';
 import { formControls } from '#domain/applications/form/form-controls.ts';
 import { formatMegabytes } from '#domain/applications/form/form-labels.ts';
+import type { QuestionField } from '#domain/applications/form/question-fields.ts';
 import type { DomainError, FieldFault } from '#kernel/errors/errors.ts';
 import { fileRefusals, isFileReason } from '#kernel/errors/file-refusals.ts';
 import { type FormFields, statusOf } from '../page/page-call.ts';
+import { answerProblems } from './question-problems.ts';
 import type { ApplyTexts } from './texts.fr.ts';
 
 /** The fields that a person fills in, in the order of the page (contract section 2.6). */
@@ -19,10 +21,13 @@ export function isFieldName(name: string): name is FieldName {
 
 type FormTexts = ApplyTexts['form'];
 
-type Problem = { field: FieldName | null; message: string };
+/** A fault as the page says it; its field is the id of a control, or null for the whole form. */
+type Problem = { field: string | null; message: string };
 
 export type FormState = {
   values: Readonly<Record<FieldName, string>>;
+  /** The answers to the job's own questions, by the names of their fields. */
+  answers: ReadonlyMap<string, string>;
   /** Each view of the form has its own key, so that a repeated click is one application (D18). */
   idempotencyKey: string;
   /** The time at which the form was shown, in milliseconds since 1970; robots send sooner than people. */
@@ -33,20 +38,22 @@ export type FormState = {
 };
 
 export function emptyForm(now: Date): FormState {
-  return { values: valuesOf({}), ...newSubmission(now), problems: [], lostFiles: [] };
+  return { values: valuesOf({}), answers: new Map(), ...newSubmission(now), problems: [], lostFiles: [] };
 }
 
 /** The form as it was sent, with its faults. */
 export function refusedForm(
   fields: FormFields,
   refusal: DomainError,
-  { now, texts, form }: { now: Date; texts: FormTexts; form: ApplicationForm },
+  { now, texts, form, questions }: RefusedPage & { now: Date },
 ): FormState {
   const values = valuesOf(fields);
+  const answers = new Map(questions.map(({ name }) => [name, textOf(fields[name])]));
   return {
     values,
+    answers,
     ...(mayBeStored(refusal) ? resentSubmission(fields, now) : newSubmission(now)),
-    problems: problemsOf(refusal, { values, texts, form }),
+    problems: problemsOf(refusal, { values, texts, form, questions }),
     lostFiles: form.files.fields.flatMap(({ field }) => (fields[field] === undefined ? [] : [field])),
   };
 }
@@ -75,16 +82,19 @@ function resentSubmission(fields: FormFields, now: Date) {
   };
 }
 
-type RefusedForm = { values: FormState['values']; texts: FormTexts; form: ApplicationForm };
+type RefusedPage = { texts: FormTexts; form: ApplicationForm; questions: readonly QuestionField[] };
+type RefusedForm = RefusedPage & Pick<FormState, 'values'>;
 
 function problemsOf(refusal: DomainError, refused: RefusedForm): Problem[] {
   const { texts } = refused;
   const status = statusOf(refusal);
   if (status === 429) return [{ field: null, message: texts.tooMany }];
   if (status >= 500) return [{ field: null, message: texts.unavailable }];
-  const problems = fieldNames.flatMap((field) => {
+  const problems = fieldNames.flatMap((field): Problem[] => {
+    // The page asks for the consent after the questions.
+    const before = field === 'consent' ? answerProblems(refusal, refused) : [];
     const fault = refusal.details.find((detail) => detail.field.split('.')[0] === field);
-    return fault === undefined ? [] : [{ field, message: messageOf(field, fault, refused) }];
+    return fault === undefined ? before : [...before, { field, message: messageOf(field, fault, refused) }];
   });
   if (problems.length > 0) return problems;
   const isKeyUsed = refusal.details.some(({ code }) => code === 'already_used');

@@ -1,15 +1,36 @@
+import { readAnswers } from '#domain/applications/answers/read-answers.ts';
+import { answeredQuestion, collectAnswers } from '#domain/applications/answers/sent-answers.ts';
 import { type PublicApplicationForm, publicApplicationForm } from '#domain/applications/form/form-schema.ts';
 import { type RobotTraces, readTraces } from '#domain/applications/form/robot-traces.ts';
+import type { VisibleJob } from '#domain/jobs/visible-job.ts';
+import { DomainError } from '#kernel/errors/errors.ts';
 import { assertCleanInput, fromZodError } from '#kernel/input/input-faults.ts';
 import { withLineEnds } from '#kernel/text/text.ts';
 import type { FormFields } from '../page/page-call.ts';
 
-/** Checks the fields as the operation does; throws `invalid_request`. */
-export function readSubmission(fields: FormFields): { form: PublicApplicationForm; traces: RobotTraces } {
-  const { why } = fields;
-  const input = typeof why === 'string' ? { ...fields, why: withLineEnds(why) } : fields;
+/**
+ * Checks the fields as the operation does, and the answers together with them, so that the page names all faults at
+ * once; throws `invalid_request`.
+ */
+export function readSubmission(
+  fields: FormFields,
+  questions: VisibleJob['questions'],
+): { form: PublicApplicationForm; traces: RobotTraces } {
+  const input = withPastedLines(fields);
   assertCleanInput(input);
-  const { data: form, error } = publicApplicationForm.safeParse(input);
-  if (error !== undefined) throw fromZodError(error, { input });
-  return { form, traces: readTraces(fields) };
+  const collected = collectAnswers(input);
+  const { data: form, error } = publicApplicationForm.safeParse(collected);
+  if (error === undefined) return { form, traces: readTraces(fields) };
+  const failure = fromZodError(error, { input: collected });
+  const sent = publicApplicationForm.pick({ answers: true }).safeParse(collected).data?.answers;
+  const { faults } = readAnswers({ questions, sent, isFormComplete: true });
+  throw new DomainError(failure.reason, failure.message, { details: [...failure.details, ...faults] });
+}
+
+function withPastedLines(fields: FormFields): FormFields {
+  const entries = Object.entries(fields).map(([name, value]) => {
+    const isText = typeof value === 'string' && (name === 'why' || answeredQuestion(name) !== null);
+    return [name, isText ? withLineEnds(value) : value];
+  });
+  return Object.fromEntries(entries);
 }

@@ -14,6 +14,20 @@ export const applyInEnglish: ApplyTexts = {
     backToJobs: 'See the jobs',
     you: 'Your details',
     file: 'Your background',
+    questions: 'The employer’s questions',
+    noAnswer: 'No answer',
+    chooseAnswer: 'Choose an answer',
+    answerFaults: {
+      missing: (question) => `Answer the question “${question}”.`,
+      tooLong: (question, max) =>
+        `Your answer to the question “${question}” is too long: at most ${max} characters. Shorten it.`,
+      notAnOption: (question) => `Choose one of the answers to the question “${question}”.`,
+      notADay: (question) => `For the question “${question}”, give a complete date, such as 2027-03-31.`,
+      notAnAmount: (question) => `For the question “${question}”, give an amount in figures.`,
+      notANumber: (question) => `For the question “${question}”, give a number in figures.`,
+      notAccepted: (question) =>
+        `Your answer to the question “${question}” contains characters that cannot be accepted.`,
+    },
     agreement: 'Your agreement',
     ...formLabels.en,
     further: 'Add a letter, other documents or a link',

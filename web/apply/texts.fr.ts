@@ -14,6 +14,24 @@ export const applyInFrench = {
     backToJobs: 'Voir les offres',
     you: 'Vos coordonnées',
     file: 'Votre parcours',
+    questions: 'Les questions de l’employeur',
+    noAnswer: 'Pas de réponse',
+    chooseAnswer: 'Choisissez une réponse',
+    answerFaults: {
+      missing: (question: string) => `Répondez à la question «\u00a0${question}\u00a0».`,
+      tooLong: (question: string, max: number) =>
+        `Votre réponse à la question «\u00a0${question}\u00a0» est trop longue\u00a0: ${max} caractères au plus. Raccourcissez-la.`,
+      notAnOption: (question: string) =>
+        `Choisissez l’une des réponses à la question «\u00a0${question}\u00a0».`,
+      notADay: (question: string) =>
+        `À la question «\u00a0${question}\u00a0», indiquez une date complète, comme 2027-03-31.`,
+      notAnAmount: (question: string) =>
+        `À la question «\u00a0${question}\u00a0», indiquez un montant en chiffres.`,
+      notANumber: (question: string) =>
+        `À la question «\u00a0${question}\u00a0», indiquez un nombre en chiffres.`,
+      notAccepted: (question: string) =>
+        `Votre réponse à la question «\u00a0${question}\u00a0» contient des caractères qui ne sont pas acceptés.`,
+    },
     agreement: 'Votre accord',
     ...formLabels.fr,
     further: 'Ajouter une lettre, d’autres documents ou un lien',

@@ -2,6 +2,7 @@ import type { describeHeld } from '#domain/applications/held/describe-held.ts';
 import type { Notice } from '#domain/notices/notices.ts';
 import { longDay } from '#kernel/calendar.ts';
 import { html } from '#kernel/text/html.ts';
+import { answerList } from '../employer/answer-list.ts';
 import { layout } from '../page/layout.ts';
 import { noticeLines } from '../page/notice-lines.ts';
 import { pathTo } from '../page/urls.ts';
@@ -16,7 +17,7 @@ type ConfirmPage = { token: string; view: HeldView; notice: Notice };
 /** `GET /confirm/{token}`: the application, the notice, and the choice between sending and erasing it. */
 export function confirmPage(visit: Visit, { token, view, notice }: ConfirmPage): string {
   const texts = confirmTexts[visit.lang];
-  const { workspace, jobTitle, submitted, expiresAt } = view;
+  const { workspace, jobTitle, submitted, answers, expiresAt } = view;
   const action = (decision: string) =>
     visit.urls.formTo('/confirm/{token}', { token }, [['decision', decision]]);
   const fields = Object.entries(texts.fields).flatMap(([name, label]) => {
@@ -31,7 +32,7 @@ export function confirmPage(visit: Visit, { token, view, notice }: ConfirmPage):
     noIndex: true,
     main: html`<div class="narrow">
 <div class="hero"><h1>${texts.heading}</h1><p class="lead">${texts.lead(jobTitle, workspace.name)}</p></div>
-<section class="panel"><h2>${texts.content}</h2><dl class="facts">${fields}</dl></section>
+<section class="panel"><h2>${texts.content}</h2><dl class="facts">${fields}</dl>${answers.length > 0 && html`<h3>${texts.answers}</h3>${answerList(answers, visit.lang)}`}</section>
 <details class="panel"><summary>${texts.notice}</summary>${noticeLines(notice.text)}</details>
 <form class="actions" method="post" action="${action('confirm')}"><button class="button" type="submit">${texts.confirm}</button>
 <button class="button quiet" type="submit" formaction="${action('discard')}">${texts.discard}</button></form>

@@ -14,6 +14,7 @@ export const confirmInEnglish: ConfirmTexts = {
     portfolioUrl: 'Portfolio or profile',
     fileName: 'CV',
   },
+  answers: 'Your answers to the employer’s questions',
   content: 'What would be sent',
   notice: 'What you agree to by confirming',
   confirm: 'I agree and send my application',

@@ -12,6 +12,7 @@ export const confirmInFrench = {
     portfolioUrl: 'Portfolio ou profil',
     fileName: 'CV',
   },
+  answers: 'Vos réponses aux questions de l’employeur',
   content: 'Ce qui serait envoyé',
   notice: 'Ce que vous acceptez en confirmant',
   confirm: 'J’accepte et j’envoie ma candidature',

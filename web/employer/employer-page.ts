@@ -4,6 +4,7 @@ import { html, type SafeHtml } from '#kernel/text/html.ts';
 import { layout } from '../page/layout.ts';
 import { pathTo } from '../page/urls.ts';
 import type { Visit } from '../page/visit.ts';
+import { answerList } from './answer-list.ts';
 import type { EmployerFile, EmployerView } from './employer-view.ts';
 import type { EmployerTexts } from './texts.fr.ts';
 import { employerTexts } from './texts.ts';
@@ -25,6 +26,7 @@ export function employerPage(visit: Visit, { token, view }: { token: string; vie
 ${cvs.map((file) => html`<a class="button quiet" href="${fileUrl(visit, token, file.number)}" download>${downloadWords(file, texts)}</a>`)}</p>
 <section class="panel"><h2>${texts.about}</h2>${aboutPerson(visit, view, texts)}</section>
 ${application.why !== null && html`<section class="panel"><h2>${texts.why}</h2>${paragraphs(application.why)}</section>`}
+${application.answers.length > 0 && html`<section class="panel"><h2>${texts.answers}</h2>${answerList(application.answers, visit.lang)}</section>`}
 <section class="panel"><h2>${texts.facts}</h2>${factSheet(view, texts)}</section>
 <p class="hint">${texts.privacy}</p>
 </div>`,

@@ -22,6 +22,7 @@ export const employerInEnglish: EmployerTexts = {
   again: 'This person had applied for this job before.',
   human: 'This person asks to be considered by a person. That choice has no effect on their application.',
   why: 'Motivation',
+  answers: 'Answers to your questions',
   facts: 'Known facts',
   factsLead:
     'Noted during the conversation, in the candidate’s words. They are no score and no rank: a person decides.',

@@ -35,6 +35,7 @@ export const employerInFrench = {
   human:
     'Cette personne demande à être examinée par une personne. Ce choix n’a aucune conséquence sur sa candidature.',
   why: 'Motivation',
+  answers: 'Réponses à vos questions',
   facts: 'Faits connus',
   factsLead:
     'Notés pendant l’échange, dans les mots du candidat. Ils ne sont ni une note ni un classement : c’est une personne qui décide.',

@@ -1,6 +1,8 @@
 import type { ExportedData } from '#domain/portal/export/build-export.ts';
 import { toFacts } from '#domain/sessions/conversation-session.ts';
+import type { Lang } from '#kernel/language.ts';
 import { html, type SafeHtml } from '#kernel/text/html.ts';
+import { answerList } from '../employer/answer-list.ts';
 import { definitionList, table, timeElement, wordOf } from './parts.ts';
 import type { ExportTexts } from './texts.fr.ts';
 
@@ -11,10 +13,11 @@ type Section = {
   application: Application;
   /** The paths of its files next to the page, in the order of the export. */
   paths: readonly string[];
+  lang: Lang;
   texts: ExportTexts;
 };
 
-export function applicationSection({ application, paths, texts }: Section): SafeHtml {
+export function applicationSection({ application, paths, lang, texts }: Section): SafeHtml {
   const { job, partner, source, prequalification, references = [], statusHistory = [] } = application;
   const via = [wordOf(application.channel, texts.channels), partner?.name, source].filter(Boolean).join(', ');
   return html`<section><h3>${job.title}</h3>
@@ -38,6 +41,7 @@ ${definitionList([
     [texts.fingerprint, html`<code>${sha256}</code>`] as const,
   ]),
 ])}
+${application.answers.length > 0 && html`<h4>${texts.answers}</h4>${answerList(application.answers, lang)}`}
 ${statusHistory.length > 0 && history(statusHistory, texts)}
 ${prequalification !== undefined && conversation(prequalification, texts)}</section>`;
 }

@@ -41,7 +41,7 @@ ${'files' in reading && html`<p>${texts.files}${files.length > 0 && ` ${texts.ha
 <section><h2>${texts.applications}</h2>
 ${data.applications.map((application) => {
   const paths = files.filter(({ of }) => of === application.id).map(({ path }) => path);
-  return applicationSection({ application, paths, texts });
+  return applicationSection({ application, paths, lang, texts });
 })}</section>
 ${consents(data, texts)}
 ${recipients(data, texts)}

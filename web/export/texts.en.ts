@@ -30,6 +30,7 @@ export const exportInEnglish: ExportTexts = {
   status: 'Status',
   asSent: 'As it was sent',
   coverLetter: 'Motivation',
+  answers: 'Answers to the employer’s questions',
   references: 'References of the partner site',
   verified: 'Address checked by the partner site',
   fileKinds: { cv: 'CV', letter: 'Letter', other: 'Other document' },

@@ -40,6 +40,7 @@ export const exportInFrench = {
   status: 'État',
   asSent: 'Telle qu’envoyée',
   coverLetter: 'Motivation',
+  answers: 'Réponses aux questions de l’employeur',
   references: 'Références du site partenaire',
   verified: 'Adresse vérifiée par le site partenaire',
   fileKinds: { cv: 'CV', letter: 'Lettre', other: 'Autre document' },

@@ -26,18 +26,24 @@ export function sentencesOnAllowedFields(unknownFields: string[]): string[] {
 
 function fieldsAt(path: string[]): string[] {
   const found = path.reduce<JsonSchema | undefined>(
-    (schema, name) => objectSchema(objectSchema(schema)?.properties?.[name]),
+    (schema, name) => memberSchema(schema, name),
     recruitment,
   );
   return Object.keys(found?.properties ?? {});
 }
 
+/** Returns the schema of an object's property, or of a list's item. */
+function memberSchema(schema: JsonSchema | undefined, name: string): JsonSchema | undefined {
+  const items = Array.isArray(schema?.items) ? undefined : schema?.items;
+  return objectSchema(schema?.properties?.[name] ?? items);
+}
+
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-/** Returns the object's schema, also where null is allowed. */
+/** Returns the schema of an object or a list, also where null is allowed. */
 function objectSchema(schema: JsonSchema | boolean | undefined): JsonSchema | undefined {
   if (typeof schema !== 'object') return undefined;
-  return schema.properties === undefined
-    ? schema.anyOf?.map(objectSchema).find((one) => one?.properties)
-    : schema;
+  return schema.anyOf === undefined
+    ? schema
+    : schema.anyOf.map(objectSchema).find((one) => one?.properties ?? one?.items);
 }

@@ -1,12 +1,10 @@
 import { z } from 'zod';
-import { decodeEntities } from '#kernel/text/html-entities.ts';
-import { dayOrInstant, httpUrl, lang } from '../field-schemas.ts';
+import { dayOrInstant, httpUrl, lang, line } from '../field-schemas.ts';
+import { importedQuestions } from './imported-questions.ts';
 
 const currencies = new Set(Intl.supportedValuesOf('currency'));
 const QUALIFICATIONS_CHARACTERS_MAX = 32_768;
 
-/** One line of plain text; systems that keep HTML send `R&amp;D`. */
-const line = () => z.string().overwrite(decodeEntities).trim();
 const text = (charactersMax: number) => line().max(charactersMax).nullish();
 const richText = z.string().trim().max(50_000).nullish();
 const amount = z.number().min(0).max(1_000_000_000).nullish();
@@ -70,6 +68,7 @@ export const importedRecruitment = z.strictObject({
   anonymous: z.boolean().default(false).describe('Hides the company’s name, logo and description'),
   descriptions: z.strictObject({ company: richText, position: richText, profile: richText }).nullish(),
   benefits: z.array(line().min(1).max(500)).max(100).default([]),
+  questions: importedQuestions,
   publishedAt: dayOrInstant
     .nullish()
     .describe('When it is first shown; now, for one that is new and published. An update leaves it'),

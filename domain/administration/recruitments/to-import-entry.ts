@@ -37,6 +37,7 @@ export function toImportEntry(row: Recruitment): RecruitmentEntry {
       profile: row.descriptionProfile,
     }),
     benefits: row.benefits,
+    questions: row.questions,
     lang: row.lang,
     status: row.status,
     published: row.published,

@@ -42,6 +42,7 @@ export function toImportedRow(entry: RecruitmentEntry, zoned: Zoned): ImportedRo
     descriptionPosition: descriptions?.position || null,
     descriptionProfile: descriptions?.profile || null,
     benefits: entry.benefits,
+    questions: entry.questions,
     lang: entry.lang ?? null,
     status: entry.status,
     published: entry.published ?? null,

@@ -3,13 +3,24 @@ import { findOpenJob } from '#domain/jobs/one-job/find-open-job.ts';
 import type { VisibleJob } from '#domain/jobs/visible-job.ts';
 import type { Deps } from '#domain/ports.ts';
 import type { Lang } from '#kernel/language.ts';
-import { type ApplicationForm, toApplicationForm } from './application-form.ts';
+import { toApplicationForm } from './application-form.ts';
+import { questionFields } from './question-fields.ts';
 
 type FormRequest = {
   workspaceSlug: string;
   jobId: string;
   lang: (job: VisibleJob) => Lang;
 };
+
+type CompleteForm = ReturnType<typeof toCompleteForm>;
+
+/** Describes the form of a job with the job's own questions, which the page asks before the consent (D60). */
+export function toCompleteForm(...[settings, described]: Parameters<typeof toApplicationForm>) {
+  const form = toApplicationForm(settings, described);
+  const consent = form.fields.findIndex(({ name }) => name === 'consent');
+  const questions = questionFields(described.job, described.lang);
+  return { ...form, fields: [...form.fields.slice(0, consent), ...questions, ...form.fields.slice(consent)] };
+}
 
 /**
  * Describes the form of a job that the public may see, in the language in which consent to a submission is recorded
@@ -18,9 +29,9 @@ type FormRequest = {
 export async function describeForm(
   deps: Pick<Deps, 'database' | 'clock' | 'settings'>,
   { lang, ...address }: FormRequest,
-): Promise<Listing<ApplicationForm>> {
+): Promise<Listing<CompleteForm>> {
   const { job, head } = await findOpenJob(deps, address);
-  const form = toApplicationForm(deps.settings, { job, lang: lang(job) });
+  const form = toCompleteForm(deps.settings, { job, lang: lang(job) });
   // The settings do not change while the process runs, so its start is their date.
   const changedAt = new Date(Math.max(head.changedAt.getTime(), deps.settings.startedAt.getTime()));
   return {

@@ -31,7 +31,10 @@ const described = z.toJSONSchema(z.object(shape), { io: 'input', unrepresentable
 /** The rules of the public form, read from the schema that checks it, so that there is no second list of them (D51). */
 export const formRules: FormRules = {
   path: SUBMIT_PATH,
-  fields: Object.entries(fieldSchemas()).map(([name, schema]) => toFieldRules(name, schema)),
+  // The answers are fields of their own, which each job decides.
+  fields: Object.entries(fieldSchemas()).flatMap(([name, schema]) =>
+    name === 'answers' ? [] : [toFieldRules(name, schema)],
+  ),
   fileNameLengthMax: fieldSchemas().cv?.properties?.fileName?.maxLength ?? 0,
 };
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { jobId, workspaceSlug } from '#domain/jobs/one-job/job-parameters.ts';
 import { readSource } from '#kernel/attribution.ts';
+import { sentAnswers } from '../answers/sent-answers.ts';
 import {
   blankAsAbsent,
   email,
@@ -26,6 +27,7 @@ export const publicApplicationForm = z
     email,
     phone,
     why: letter.meta({ description: 'Why this job: a letter, or a few sentences.' }),
+    answers: sentAnswers,
     consent: z.literal('1').meta({
       description: '`1`: the person agrees to the processing that the form’s notice describes.',
     }),

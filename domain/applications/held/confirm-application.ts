@@ -26,6 +26,7 @@ export async function confirmApplication(
     jobId,
     email: held.emailNormalized,
   });
+  const { answers } = held;
   const recorded = await deps.database.transaction(async (tx) => {
     const command = {
       id: held.id,
@@ -50,7 +51,7 @@ export async function confirmApplication(
     if ((await findHeld(tx, { id: held.id, at: deps.clock.now() })) === null) throw notFound();
     const cv = fromHeldCv(deps, held);
     const files = cv === null ? [] : [cv];
-    const recorded = await recordApplication(deps, tx, { command, job, person, files });
+    const recorded = await recordApplication(deps, tx, { command, job, person, answers, files });
     if (recorded === null) return null;
     // An erasure of the person may have deleted the submission; since the statement above, the person is locked.
     if ((await takeHeld(tx, { id: held.id, at: deps.clock.now() })) === null) throw notFound();

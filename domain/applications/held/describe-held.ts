@@ -14,11 +14,12 @@ export async function describeHeld(deps: HeldDeps, { token }: { token: string })
   const { held, job, workspace: found } = await findHeldApplication(deps, { token });
   const workspace: WorkspaceView | null = await findWorkspaceBySlug(deps.database.query, found.slug);
   if (workspace === null) throw new DomainError('not_found', notFoundMessage);
-  const { firstName, lastName, email, phone, why, portfolioUrl, fileName, expiresAt } = held;
+  const { firstName, lastName, email, phone, why, portfolioUrl, answers, fileName, expiresAt } = held;
   return {
     workspace,
     jobTitle: job.title,
     submitted: { firstName, lastName, email, phone, why, portfolioUrl, fileName },
+    answers,
     expiresAt,
   };
 }

@@ -17,6 +17,7 @@ import { invalidField } from '#kernel/errors/errors.ts';
 import type { Lang } from '#kernel/language.ts';
 import { rateLimitKeyOf } from '#kernel/rate-limit-key.ts';
 import { normalizeEmail } from '#kernel/text/text.ts';
+import { requireAnswers } from '../answers/read-answers.ts';
 import { keepOrRemove, storeCv } from '../cv-vault.ts';
 import { findOpenJob } from '../receive-application.ts';
 import { toHeldCv } from './held-cv.ts';
@@ -63,6 +64,8 @@ export async function holdApplication(deps: HoldDeps, command: HoldApplication):
   const inspected = cvFile && (await deps.cvInspector.inspect(cvFile, { field: 'cv', owner }));
   const sender = { channel: 'form' as const, workspaceSlug: command.workspaceSlug };
   const { job } = await findOpenJob(deps, { sender, jobId: recruitmentId });
+  const { questions } = job;
+  const answers = requireAnswers({ questions, sent: command.answers, isFormComplete: true });
   await command.admit();
   const heldBy = networkPseudonym(deps, clientAddress);
   await assertRoomToHold(deps, { heldBy });
@@ -88,6 +91,7 @@ export async function holdApplication(deps: HoldDeps, command: HoldApplication):
         ...applicant,
         why: command.why,
         portfolioUrl: command.portfolioUrl,
+        answers,
         source: command.source,
         lang: command.lang(job),
         // A submission without a mail cannot be confirmed: its file would be kept for nothing.

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { CvFile, Deps } from '#domain/ports.ts';
 import { sha256 } from '#kernel/secrets/keys.ts';
 import { mailboxOf } from '#kernel/text/text.ts';
+import type { SentAnswers } from '../answers/sent-answers.ts';
 import type { Applicant } from '../submitted-fields.ts';
 
 export type Submission = {
@@ -10,6 +11,7 @@ export type Submission = {
   applicant: Applicant;
   why: string | undefined;
   portfolioUrl: string | undefined;
+  answers: SentAnswers | undefined;
   source: string | undefined;
   cv: CvFile | undefined;
   /** The agent's idempotency key, so that a retry stores nothing twice (D18). */
@@ -21,12 +23,16 @@ export function nameSubmission(
   { tokenKeys }: Pick<Deps, 'tokenKeys'>,
   submission: Submission,
 ): { id: string; contentDigest: string } {
-  const { workspaceSlug, jobId, applicant, why, portfolioUrl, source, cv, idempotencyKey } = submission;
+  const { workspaceSlug, jobId, applicant, why, portfolioUrl, answers, source, cv, idempotencyKey } =
+    submission;
   const { email, firstName, lastName, phone } = applicant;
   const file = cv && [cv.fileName, cv.contentType, sha256(cv.data)];
-  const content = [workspaceSlug, jobId, email, firstName, lastName, phone, why, source, file];
-  // An earlier version knew no such field.
-  if (portfolioUrl !== undefined) content.push(portfolioUrl);
+  const fields = [workspaceSlug, jobId, email, firstName, lastName, phone, why, source, file];
+  // An earlier version knew no such fields, and its submissions may still wait.
+  const further = { portfolioUrl, answers: answers?.length ? answers : undefined };
+  const content = Object.values(further).every((value) => value === undefined)
+    ? fields
+    : [...fields, further];
   const contentDigest = tokenKeys.pseudonym(`held-content:${JSON.stringify(content)}`);
   if (idempotencyKey === undefined) return { id: randomUUID(), contentDigest };
   // The mailbox is part of the name, so that the keys of two people never meet: models tend to choose the same keys.

@@ -6,7 +6,7 @@ export type JobValues = ReturnType<typeof toJobValues>;
 
 /** Returns a job of the careers list with all details of its page (D51). */
 export function toJobValues(settings: PublicUrl, job: VisibleJob) {
-  const { location, contract, descriptions, qualifications, benefits, lang } = job;
+  const { location, contract, descriptions, qualifications, benefits, questions, lang } = job;
   const address = { workspaceSlug: job.workspace.slug, jobId: job.id };
   return {
     ...toCareersJob(settings, job),
@@ -19,6 +19,7 @@ export function toJobValues(settings: PublicUrl, job: VisibleJob) {
     descriptions,
     qualifications,
     benefits,
+    questions,
     lang,
     closesAt: job.closesAt?.toISOString() ?? null,
     updatedAt: job.updatedAt.toISOString(),

@@ -38,6 +38,7 @@ const full: VisibleJob = {
   company: { name: 'Varenne Industrie', logo: 'https://varenne.example/logo.svg' },
   descriptions: { company: '<p>Une <b>maison</b>.</p>', position: '- un\n- deux', profile: 'Texte.' },
   benefits: ['Mutuelle'],
+  questions: [],
   lang: 'fr',
   publishedAt: new Date('2026-11-01T08:00:00Z'),
   closesAt: new Date('2026-12-01T08:00:00Z'),

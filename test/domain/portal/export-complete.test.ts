@@ -65,7 +65,7 @@ test('every application has its row’s fields, references, files and status his
   const { applications } = await read();
   const stored =
     await rows(sql`select a.id, a.channel, a.source, a.broadcast_id as "broadcastId", a.first_name as "firstName",
-      a.last_name as "lastName", a.email, a.phone, a.why, a.portfolio_url as "portfolioUrl", a.lang, a.status, a.verified,
+      a.last_name as "lastName", a.email, a.phone, a.why, a.portfolio_url as "portfolioUrl", a.answers, a.lang, a.status, a.verified,
       a.created_at as "receivedAt", a.updated_at as "updatedAt",
       (select jsonb_build_object('id', r.id, 'title', r.title) from recruitments r where r.id = a.recruitment_id) as job,
       (select jsonb_build_object('code', p.code, 'name', p.name) from partners p where p.id = a.partner_id) as partner,
@@ -224,6 +224,7 @@ test('an application’s id gives the same data for any request (D30)', async ()
       'phone',
       'why',
       'portfolioUrl',
+      'answers',
       'lang',
       'cv',
       'attachments',

@@ -32,6 +32,14 @@ export function sampleExport(lang: 'fr' | 'en'): ExportedData {
         broadcastId: null,
         portfolioUrl: 'https://www.exemple.example/camille',
         why: 'J’aime les presses.\nEt les ateliers où l’on apprend.',
+        answers: [
+          {
+            questionId: 'start',
+            question: { fr: 'Quand pouvez-vous commencer ?', en: 'When can you start?' },
+            kind: 'date',
+            value: '2027-03-31',
+          },
+        ],
         cv: {
           fileName: 'Parcours de Camille.pdf',
           mediaType: 'application/pdf',
@@ -100,6 +108,7 @@ export function sampleExport(lang: 'fr' | 'en'): ExportedData {
         broadcastId: 'diffusion-7',
         portfolioUrl: null,
         why: null,
+        answers: [],
         cv: null,
         status: 'received',
         verified: true,

@@ -57,6 +57,7 @@ describe('200', () => {
       },
       qualifications: { permis: 'B' },
       benefits: ['Titres-restaurant', 'Mutuelle'],
+      questions: [],
       lang: 'en',
       closesAt: '2027-01-31T22:00:00.000Z',
       updatedAt: expect.stringMatching(/Z$/),

@@ -1,0 +1,33 @@
+export const questionKinds = ['text', 'yesNo', 'choice', 'date', 'amount', 'number'] as const;
+/** The places where a question is asked. */
+export const questionPlaces = ['form', 'conversation'] as const;
+
+type QuestionKind = (typeof questionKinds)[number];
+
+/** A text in French, in English, or in both. */
+export type Bilingual = { fr?: string | undefined; en?: string | undefined };
+
+/** A question that an employer asks for one job (D60). */
+export type JobQuestion = {
+  /** The employer's own name for it, unique in the job. */
+  id: string;
+  text: Bilingual;
+  kind: QuestionKind;
+  /** The answers of a `choice`; other kinds have none. */
+  options?: { value: string; text: Bilingual }[] | undefined;
+  required: boolean;
+  where: (typeof questionPlaces)[number];
+};
+
+/**
+ * An answer in the person's own words, or the value of a chosen option. The question is kept as it was asked, since the
+ * job's may change later.
+ */
+export type JobAnswer = {
+  questionId: string;
+  question: Bilingual;
+  kind: QuestionKind;
+  value: string;
+  /** The text of the chosen option. */
+  option?: Bilingual | undefined;
+};

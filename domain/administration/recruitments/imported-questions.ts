@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { type Bilingual, type JobQuestion, questionKinds, questionPlaces } from '#db/schema/questions.ts';
+import { line } from '../field-schemas.ts';
+
+const QUESTIONS_MAX = 20;
+const OPTIONS_MAX = 50;
+
+/** A text in one language or both; an absent language is left out. */
+const bilingual = (charactersMax: number) =>
+  z
+    .strictObject({
+      fr: line().max(charactersMax).nullish(),
+      en: line().max(charactersMax).nullish(),
+    })
+    .refine(({ fr, en }) => fr || en, {
+      error: 'must have a text in French (fr), in English (en) or in both',
+      params: { code: 'required' },
+    })
+    .transform(({ fr, en }): Bilingual => ({ ...(fr && { fr }), ...(en && { en }) }));
+
+const option = z.strictObject({
+  value: line().min(1).max(100).describe('Sent and kept as the answer'),
+  text: bilingual(200),
+});
+
+const question = z
+  .strictObject({
+    id: z
+      .string()
+      .max(64)
+      .regex(/^[A-Za-z\d][\w-]*$/)
+      .describe('Your own name for it: letters, digits, hyphens and underscores'),
+    text: bilingual(500),
+    kind: z.enum(questionKinds),
+    options: z.array(option).max(OPTIONS_MAX).nullish().describe('The answers of a choice, two or more'),
+    required: z.boolean().default(false).describe('The form is not sent without an answer'),
+    where: z.enum(questionPlaces).default('form').describe('Where it is asked'),
+  })
+  .superRefine(({ kind, options }, context) => {
+    const count = options?.length ?? 0;
+    if (kind === 'choice' && count < 2)
+      refuse(context, 'required', 'must have two options or more', ['options']);
+    if (kind !== 'choice' && count > 0)
+      refuse(context, 'unknown_option', 'may have options only for a choice', ['options']);
+    refuseRepeated(
+      context,
+      (options ?? []).map(({ value }) => value),
+      (index) => ['options', index, 'value'],
+    );
+  })
+  .transform(({ options, ...asked }): JobQuestion => (options?.length ? { ...asked, options } : asked));
+
+/** The job's own questions (D60). */
+export const importedQuestions = z
+  .array(question)
+  .max(QUESTIONS_MAX)
+  .superRefine((questions, context) =>
+    refuseRepeated(
+      context,
+      questions.map(({ id }) => id),
+      (index) => [index, 'id'],
+    ),
+  )
+  .default([]);
+
+type Context = z.RefinementCtx<unknown>;
+
+function refuseRepeated(
+  context: Context,
+  names: readonly string[],
+  pathOf: (index: number) => (string | number)[],
+): void {
+  for (const [index, name] of names.entries()) {
+    if (names.indexOf(name) < index)
+      refuse(context, 'already_used', `is "${name}", as an earlier one`, pathOf(index));
+  }
+}
+
+function refuse(context: Context, code: string, message: string, path: (string | number)[]): void {
+  context.addIssue({ code: 'custom', message, params: { code }, path });
+}

@@ -1,0 +1,54 @@
+import type { JobQuestion } from '#db/schema/questions.ts';
+import { isoDay } from '#kernel/calendar.ts';
+import type { FieldCode } from '#kernel/errors/errors.ts';
+
+type AnswerRules = {
+  /** In Unicode code points. */
+  maxLength: number;
+  /** ECMAScript, with the flag `u`. */
+  pattern?: string;
+  /** The end of the sentence that refuses another text. */
+  expected?: string;
+};
+
+/** The rules of answers in free text, by the question's kind. */
+export const answerRules = {
+  text: { maxLength: 4000 },
+  date: { maxLength: 10, pattern: '^\\d{4}-\\d{2}-\\d{2}$', expected: 'a day such as 2027-03-31' },
+  amount: { maxLength: 100, pattern: '\\p{Nd}', expected: 'an amount, with a number in it' },
+  number: { maxLength: 50, pattern: "^[+-]?\\p{Nd}[\\p{Nd}\\s.,'’]*$", expected: 'a number' },
+} as const satisfies Partial<Record<JobQuestion['kind'], AnswerRules>>;
+
+export const yesNoValues = ['yes', 'no'] as const;
+
+/** Returns the values that an answer may have; null if its text is free. */
+function allowedValues({ kind, options = [] }: JobQuestion): readonly string[] | null {
+  if (kind === 'yesNo') return yesNoValues;
+  return kind === 'choice' ? options.map(({ value }) => value) : null;
+}
+
+/** Finds the fault of an answer's text; null if it may be kept. */
+export function answerFault(
+  question: JobQuestion,
+  text: string,
+): { code: FieldCode; message: string } | null {
+  const { kind } = question;
+  const allowed = allowedValues(question);
+  if (allowed !== null) {
+    if (allowed.includes(text)) return null;
+    return { code: 'unknown_option', message: `must be one of: ${allowed.join(', ')}` };
+  }
+  if (kind === 'yesNo' || kind === 'choice') return null;
+  const { maxLength, pattern, expected }: AnswerRules = answerRules[kind];
+  if ([...text].length > maxLength)
+    return { code: 'too_long', message: `must have at most ${maxLength} characters` };
+  const isExpected = pattern === undefined || new RegExp(pattern, 'u').test(text);
+  if (isExpected && (kind !== 'date' || isDay(text))) return null;
+  return { code: 'invalid_type', message: `must be ${expected}` };
+}
+
+/** Tells whether the calendar has the day: 30 February is none. */
+function isDay(text: string): boolean {
+  const day = new Date(text);
+  return !Number.isNaN(day.getTime()) && isoDay(day, { timeZone: 'UTC' }) === text;
+}

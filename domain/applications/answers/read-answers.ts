@@ -1,0 +1,71 @@
+import type { JobAnswer, JobQuestion } from '#db/schema/questions.ts';
+import { DomainError, type FieldFault } from '#kernel/errors/errors.ts';
+import { tidy } from '#kernel/text/text.ts';
+import { answerFault } from './answer-rules.ts';
+import { answerField, type SentAnswers } from './sent-answers.ts';
+
+type Given = {
+  questions: readonly JobQuestion[];
+  sent: SentAnswers | undefined;
+  /** True if the form's required questions must be answered; a partner may leave out any. */
+  isFormComplete: boolean;
+};
+
+type ReadAnswers = {
+  answers: JobAnswer[];
+  /** Those that the job does not ask: their answers are left out. */
+  unknownIds: string[];
+  faults: FieldFault[];
+};
+
+/** Reads the answers to a job's own questions, in their order. None of them decides anything (D60). */
+export function readAnswers({ questions, sent = [], isFormComplete }: Given): ReadAnswers {
+  const given = sent.flatMap(({ questionId, value }) => {
+    const text = textOf(value);
+    return text === '' ? [] : [{ questionId, text }];
+  });
+  const results = questions.map((question) => {
+    const [text, ...further] = given.flatMap((one) => (one.questionId === question.id ? [one.text] : []));
+    if (text === undefined) {
+      const isMissing = isFormComplete && question.required && question.where === 'form';
+      return isMissing ? faultAt(question, { code: 'required', message: 'is required' }) : null;
+    }
+    if (further.length > 0) return faultAt(question, { code: 'already_used', message: 'is given twice' });
+    const fault = answerFault(question, text);
+    return fault === null ? toAnswer(question, text) : faultAt(question, fault);
+  });
+  const knownIds = new Set(questions.map(({ id }) => id));
+  return {
+    answers: results.filter((result) => result !== null && 'value' in result),
+    faults: results.filter((result) => result !== null && 'code' in result),
+    unknownIds: given.flatMap(({ questionId }) => (knownIds.has(questionId) ? [] : [questionId])),
+  };
+}
+
+/** Reads the answers, and throws `invalid_request` with all of their faults. */
+export function requireAnswers(given: Given): JobAnswer[] {
+  const { answers, faults } = readAnswers(given);
+  if (faults.length > 0) throw refusedAnswers(faults);
+  return answers;
+}
+
+function refusedAnswers(faults: readonly FieldFault[]): DomainError {
+  const message = faults.map((fault) => fault.message).join(' ');
+  return new DomainError('invalid_request', message, { details: faults });
+}
+
+/** JSON may have a number, or a truth for yes and no. */
+function textOf(value: SentAnswers[number]['value']): string {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return tidy(String(value ?? ''));
+}
+
+function toAnswer({ id, text, kind, options }: JobQuestion, value: string): JobAnswer {
+  const option = options?.find((one) => one.value === value)?.text;
+  return { questionId: id, question: text, kind, value, ...(option !== undefined && { option }) };
+}
+
+function faultAt({ id }: JobQuestion, { code, message }: Pick<FieldFault, 'code' | 'message'>): FieldFault {
+  const field = answerField(id);
+  return { field, code, message: `${field} ${message}.` };
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+
+/** A sender may give this many answers, those to unknown questions included. */
+const ANSWERS_MAX = 100;
+
+/** Answers to a job's own questions as JSON has them (D60). */
+export const sentAnswers = z
+  .array(
+    z.object({
+      questionId: z.string().max(255).meta({ description: 'The `id` of the job’s question.' }),
+      value: z.union([z.string(), z.number(), z.boolean()]).nullish().meta({
+        description:
+          'In the person’s own words; `yes` or `no`, the `value` of an option, or a day such as `2027-03-31` where the question’s kind asks for one. Blank is no answer.',
+      }),
+    }),
+  )
+  .max(ANSWERS_MAX)
+  .optional()
+  .meta({
+    description:
+      'Answers to the job’s own questions. An answer to a question that the job does not have is left out.',
+  });
+
+export type SentAnswers = NonNullable<z.output<typeof sentAnswers>>;
+
+const FIELD_PREFIX = 'answers.';
+
+/** The name of a form's field, and of a fault, for the answer to a question. */
+export function answerField(questionId: string): string {
+  return `${FIELD_PREFIX}${questionId}`;
+}
+
+/** The id of the question that a field answers; null for any other field. */
+export function answeredQuestion(name: string): string | null {
+  return name.startsWith(FIELD_PREFIX) ? name.slice(FIELD_PREFIX.length) : null;
+}
+
+/** Collects the fields `answers.{questionId}` of a form into the list that JSON has; leaves any other input as it is. */
+export function collectAnswers(input: unknown): unknown {
+  if (typeof input !== 'object' || input === null) return input;
+  const entries = Object.entries(input);
+  const answers = entries.flatMap(([name, value]) => {
+    const questionId = answeredQuestion(name);
+    return questionId === null ? [] : [value].flat().map((one) => ({ questionId, value: one }));
+  });
+  if (answers.length === 0) return input;
+  return { ...Object.fromEntries(entries.filter(([name]) => answeredQuestion(name) === null)), answers };
+}

@@ -1,0 +1,29 @@
+import type { QuestionField } from '#domain/applications/form/question-fields.ts';
+import type { DomainError, FieldFault } from '#kernel/errors/errors.ts';
+import type { ApplyTexts } from './texts.fr.ts';
+
+type Texts = Pick<ApplyTexts['form'], 'answerFaults'>;
+
+/** Returns the faults of answers to the job's own questions, in the order of the page. */
+export function answerProblems(
+  refusal: DomainError,
+  { questions, texts }: { questions: readonly QuestionField[]; texts: Texts },
+): { field: string; message: string }[] {
+  return questions.flatMap((question) => {
+    const fault = refusal.details.find(({ field }) => field === question.name);
+    return fault === undefined ? [] : [{ field: question.name, message: sentenceOf(question, fault, texts) }];
+  });
+}
+
+function sentenceOf(
+  { type, label, inputMode, maxLength = 0 }: QuestionField,
+  { code }: FieldFault,
+  { answerFaults }: Texts,
+): string {
+  if (code === 'required') return answerFaults.missing(label);
+  if (code === 'too_long') return answerFaults.tooLong(label, maxLength);
+  if (type === 'radio' || type === 'select') return answerFaults.notAnOption(label);
+  if (type === 'date') return answerFaults.notADay(label);
+  if (type === 'textarea') return answerFaults.notAccepted(label);
+  return inputMode === 'decimal' ? answerFaults.notANumber(label) : answerFaults.notAnAmount(label);
+}

@@ -1,0 +1,16 @@
+import { type AnswerWords, toAnswerWords } from '#domain/applications/answers/answer-words.ts';
+import type { Lang } from '#kernel/language.ts';
+import { html, type SafeHtml } from '#kernel/text/html.ts';
+
+type JobAnswer = Parameters<typeof toAnswerWords>[0];
+
+/** Renders answers to a job's own questions, in the person's own words (D60). */
+export function answerList(answers: readonly JobAnswer[], lang: Lang): SafeHtml {
+  const spoken = ({ text, lang: textLang }: AnswerWords['question']) =>
+    textLang === lang ? html`${text}` : html`<span lang="${textLang}">${text}</span>`;
+  const rows = answers.map((one) => {
+    const { question, answer } = toAnswerWords(one, lang);
+    return html`<div><dt>${spoken(question)}</dt><dd class="lines">${spoken(answer)}</dd></div>`;
+  });
+  return html`<dl>${rows}</dl>`;
+}
