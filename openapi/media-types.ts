@@ -65,7 +65,7 @@ function requestsZip(request: Request): boolean {
 const linkedData: oas31.SchemaObject = {
   type: 'object',
   properties: {
-    '@context': { const: 'https://schema.org' },
+    '@context': { const: 'https://schema.org', description: 'The vocabulary.' },
     '@type': { type: 'string', description: 'Such as `JobPosting`.' },
   },
   required: ['@context', '@type'],

@@ -3,10 +3,10 @@ import { applicationStatuses } from '#db/schema/index.ts';
 
 const application = {
   applicationId: z.guid().describe('As the answer to the application named it'),
-  jobId: z.guid(),
+  jobId: z.guid().describe('The id of the job'),
   id: z.string().nullable().describe('The `id` that the partner sent it with'),
   source: z.string().nullable().describe('The `job.source` that the partner sent it with'),
-  status: z.enum(applicationStatuses),
+  status: z.enum(applicationStatuses).describe('The status of the application now'),
   test: z.boolean().describe('Sent with a test key'),
 };
 
@@ -16,20 +16,20 @@ export const webhookEvents = {
     .object(application)
     .describe('An application that this partner sent was taken; a repeated one is not told again'),
   'application.status_changed': z
-    .object({ ...application, previousStatus: z.enum(applicationStatuses) })
+    .object({ ...application, previousStatus: z.enum(applicationStatuses).describe('The status before') })
     .describe('The employer changed the status of an application that this partner sent'),
   'job.published': z
     .object({
-      jobId: z.guid(),
-      workspaceSlug: z.string(),
-      title: z.string(),
+      jobId: z.guid().describe('The id of the job'),
+      workspaceSlug: z.string().describe('The employer’s name in addresses'),
+      title: z.string().describe('The title of the job'),
       url: z.url().describe('The job’s page, with the partner’s code as `source`'),
-      publishedAt: z.iso.datetime().nullable(),
+      publishedAt: z.iso.datetime().nullable().describe('The time of the first publication'),
     })
     .describe('A job appeared in this partner’s feed'),
   'job.removed': z
     .object({
-      jobId: z.guid(),
+      jobId: z.guid().describe('The id of the job'),
       reason: z
         .enum(['closed', 'unpublished', 'expired', 'unavailable'])
         .describe(

@@ -16,22 +16,31 @@ const detail = z.object({
       description: `Why a file is refused, finer than its code: ${Object.keys(fileRefusals).join(', ')}.`,
     }),
 });
-const extra = { details: z.array(detail).optional(), requestId: z.string().optional() };
+const extra = {
+  details: z.array(detail).optional().describe('Each fault of the request, by field.'),
+  requestId: z.string().optional().describe('Names the request in the log: quote it when you ask.'),
+};
 
 /** ErrorResponse of contract section 2.11, with `details` and `requestId` in addition (D3). */
 export const errorResponse = z
   .looseObject({
-    error: z.string(),
-    code: z.enum(Object.values(reasons).map(({ code }) => code)),
-    message: z.string(),
-    hint: z.string().optional(),
-    documentation_url: z.url().optional(),
-    status: z.int().optional(),
+    error: z.string().describe('A sentence for the sender.'),
+    code: z
+      .enum(Object.values(reasons).map(({ code }) => code))
+      .describe('The kind of refusal; each has a page at `/docs/errors/{code}`.'),
+    message: z.string().describe('The same sentence.'),
+    hint: z.string().optional().describe('The next step.'),
+    documentation_url: z.url().optional().describe('The page of the code, with its cause and remedy.'),
+    status: z.int().optional().describe('The HTTP status of the answer.'),
     ...extra,
   })
   .meta({ id: 'ErrorResponse', description: 'Why a request was refused, and what to fix.' });
 
 /** PublicErrorResponse of contract section 2.11. */
 export const publicErrorResponse = z
-  .looseObject({ ok: z.literal(false), error: z.string(), ...extra })
+  .looseObject({
+    ok: z.literal(false).describe('The request was refused.'),
+    error: z.string().describe('A sentence for the person.'),
+    ...extra,
+  })
   .meta({ id: 'PublicErrorResponse', description: 'Why a candidate’s request was refused.' });

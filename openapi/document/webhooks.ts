@@ -18,7 +18,11 @@ export function webhooksOf(): Record<string, oas31.PathItemObject> {
 }
 
 function describe(type: string, data: z.ZodObject): oas31.OperationObject {
-  const event = z.object({ type: z.literal(type), timestamp: z.iso.datetime(), data });
+  const event = z.object({
+    type: z.literal(type).describe('The type of the event.'),
+    timestamp: z.iso.datetime().describe('The time of the event.'),
+    data,
+  });
   const { $schema: _, ...schema } = z.toJSONSchema(event, { io: 'input' });
   return {
     operationId: type.replace(/[._]\w/g, ([, letter = '']) => letter.toUpperCase()),

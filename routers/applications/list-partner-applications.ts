@@ -50,7 +50,7 @@ export const listPartnerApplications = partnerKeyProcedure
   .input(options.optional())
   .output(
     z.object({
-      applications: z.array(partnerApplication),
+      applications: z.array(partnerApplication).describe('The applications, by their last change.'),
       syncToken: z.string().meta({ description: 'Give it as `since` the next time.' }),
       nextCursor: z.string().nullable().meta({ description: 'Asks for the next page; null on the last.' }),
     }),

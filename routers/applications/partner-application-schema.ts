@@ -6,7 +6,7 @@ import type { ExampleValues } from '../base/rest.ts';
 export const partnerApplication = z.object({
   applicationId: z.guid().meta({ description: 'The id that the answer to the application named.' }),
   candidateId: z.guid().meta({ description: 'The id that the answer to the application named.' }),
-  jobId: z.guid(),
+  jobId: z.guid().describe('The job that was applied for.'),
   workspaceSlug: z.string().meta({ description: 'The employer’s name in URLs.' }),
   id: z
     .string()
@@ -15,7 +15,7 @@ export const partnerApplication = z.object({
   source: z.string().nullable().meta({ description: 'The `job.source` that it was sent with.' }),
   status: z.enum(applicationStatuses).meta({ description: 'The employer’s decision.' }),
   test: z.boolean().meta({ description: 'Sent with a test key.' }),
-  receivedAt: z.iso.datetime(),
+  receivedAt: z.iso.datetime().describe('The time at which it was received.'),
   updatedAt: z.iso.datetime().meta({ description: 'When it was received, or its status last set.' }),
 });
 

@@ -85,17 +85,17 @@ const chatToken = z.string().optional().meta({
 /** PartnerApplicationResponse of contract section 2.5. */
 export const partnerApplicationResponse = z
   .object({
-    success: z.boolean(),
-    message: z.string(),
-    candidateId: z.guid(),
-    applicationId: z.guid(),
+    success: z.boolean().describe('The application is stored, or was valid in a dry run.'),
+    message: z.string().describe('What was done, in a sentence.'),
+    candidateId: z.guid().describe('The id of the person in this workspace.'),
+    applicationId: z.guid().describe('The id of the application, and of its conversation.'),
     chatToken,
   })
   .meta({ id: 'PartnerApplicationResponse' });
 
 /** The answer of contract section 4.4. */
 export const publicApplicationResponse = z.object({
-  ok: z.literal(true),
-  applicationId: z.guid(),
+  ok: z.literal(true).describe('The application is stored.'),
+  applicationId: z.guid().describe('The id of the application, and of its conversation.'),
   chatToken,
 });

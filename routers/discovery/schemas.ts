@@ -3,10 +3,10 @@ import { z } from 'zod';
 /** ServiceHealth, contract section 2.9; extra properties are allowed there. */
 export const serviceHealth = z
   .object({
-    status: z.literal('ok'),
-    ok: z.literal(true),
-    timestamp: z.iso.datetime(),
-    startedAt: z.iso.datetime().optional(),
+    status: z.literal('ok').describe('The service answers.'),
+    ok: z.literal(true).describe('The same as a boolean.'),
+    timestamp: z.iso.datetime().describe('The time of this answer.'),
+    startedAt: z.iso.datetime().optional().describe('The time at which the process started.'),
     version: z.string().optional().meta({ description: 'The release that runs' }),
   })
   .meta({ id: 'ServiceHealth' });
@@ -14,32 +14,49 @@ export const serviceHealth = z
 /** ServiceCatalog, contract section 2.10. */
 export const serviceCatalog = z
   .object({
-    name: z.string(),
-    description: z.string(),
-    whenToUse: z.array(z.string()).optional(),
-    documents: z.array(
-      z.object({ name: z.string(), url: z.url(), mediaType: z.string(), description: z.string().optional() }),
-    ),
-    endpoints: z.array(
-      z.object({
-        operationId: z.string(),
-        method: z.string(),
-        path: z.string(),
-        authentication: z.string(),
-        scopes: z.array(z.string()),
-        summary: z.string().optional(),
-      }),
-    ),
-    scopes: z.array(
-      z.object({ name: z.string(), description: z.string(), carriedBy: z.string().optional() }),
-    ),
-    publisher: z.object({
-      legalName: z.string(),
-      contactEmail: z.email(),
-      brandName: z.string().optional(),
-      siret: z.string().optional(),
-      vatId: z.string().optional(),
-      address: z.string().optional(),
-    }),
+    name: z.string().describe('The name of the service.'),
+    description: z.string().describe('What the service is for.'),
+    whenToUse: z.array(z.string()).optional().describe('What to use the service for.'),
+    documents: z
+      .array(
+        z.object({
+          name: z.string().describe('The name of the file.'),
+          url: z.url().describe('The address of the file.'),
+          mediaType: z.string().describe('The media type of the file.'),
+          description: z.string().optional().describe('What the file describes.'),
+        }),
+      )
+      .describe('The machine-readable files of the service.'),
+    endpoints: z
+      .array(
+        z.object({
+          operationId: z.string().describe('The id of the operation.'),
+          method: z.string().describe('The HTTP method.'),
+          path: z.string().describe('The path, with its parameters in braces.'),
+          authentication: z.string().describe('The key that the operation takes.'),
+          scopes: z.array(z.string()).describe('The scopes that the key needs.'),
+          summary: z.string().optional().describe('What the operation does.'),
+        }),
+      )
+      .describe('Every operation.'),
+    scopes: z
+      .array(
+        z.object({
+          name: z.string().describe('The name of the scope.'),
+          description: z.string().describe('What the scope allows.'),
+          carriedBy: z.string().optional().describe('The credentials that carry the scope.'),
+        }),
+      )
+      .describe('Every scope.'),
+    publisher: z
+      .object({
+        legalName: z.string().describe('The name of the company.'),
+        contactEmail: z.email().describe('The address for questions.'),
+        brandName: z.string().optional().describe('The name that people know.'),
+        siret: z.string().optional().describe('The French register number.'),
+        vatId: z.string().optional().describe('The VAT number.'),
+        address: z.string().optional().describe('The postal address.'),
+      })
+      .describe('Who runs the service.'),
   })
   .meta({ id: 'ServiceCatalog' });

@@ -72,9 +72,13 @@ export const changes = {
   removed: z
     .array(
       z.object({
-        id: z.guid(),
-        removedAt: z.iso.datetime(),
-        reason: z.enum(['closed', 'unpublished', 'expired', 'unavailable']),
+        id: z.guid().describe('The id of the job.'),
+        removedAt: z.iso.datetime().describe('The time at which it was removed.'),
+        reason: z
+          .enum(['closed', 'unpublished', 'expired', 'unavailable'])
+          .describe(
+            'Why: the job was closed or unpublished, its closing time passed, or it is not available to this caller any more.',
+          ),
       }),
     )
     .optional()

@@ -5,40 +5,67 @@ const nullableText = z.string().nullable();
 const dateTime = z.iso.datetime();
 const salaryPeriod = z.enum(['hour', 'day', 'week', 'month', 'year']);
 
-const workspace = z.object({ name: z.string(), slug: z.string(), logo: nullableText.optional() });
+const workspace = z
+  .object({
+    name: z.string().describe('The employer’s name.'),
+    slug: z.string().describe('The employer’s name in addresses.'),
+    logo: nullableText.optional().describe('The address of the employer’s logo.'),
+  })
+  .describe('The employer’s account.');
+
+/** The texts of a job, in each of its forms. */
+export const descriptions = z
+  .object({
+    company: nullableText.describe('About the employer.'),
+    position: nullableText.describe('The tasks.'),
+    profile: nullableText.describe('Who is looked for.'),
+  })
+  .describe('The texts of the offer, in plain text with line breaks.');
 
 /** PublishedJob of contract section 2.2, with `currency` and `period` in addition to the contract's bounds (D14). */
 const publishedJob = z
   .object({
-    id: z.guid(),
-    title: z.string(),
-    location: z.object({
-      display: nullableText,
-      city: nullableText,
-      postalCode: nullableText,
-      region: nullableText,
-      country: nullableText,
-    }),
-    contract: z.object({
-      type: nullableText,
-      durationValue: z.int().nullable(),
-      durationUnit: nullableText,
-    }),
+    id: z.guid().describe('The id of the job.'),
+    title: z.string().describe('The title of the job.'),
+    location: z
+      .object({
+        display: nullableText.describe('The place in one line, as the recruiter writes it.'),
+        city: nullableText.describe('The town.'),
+        postalCode: nullableText.describe('The post code.'),
+        region: nullableText.describe('The region.'),
+        country: nullableText.describe('The country.'),
+      })
+      .describe('The place of work.'),
+    contract: z
+      .object({
+        type: nullableText.describe('The kind of contract, such as CDI.'),
+        durationValue: z.int().nullable().describe('How long it lasts, in `durationUnit`; null for no end.'),
+        durationUnit: nullableText.describe('The unit of the duration, such as month.'),
+      })
+      .describe('The kind and length of the contract.'),
     salary: z
       .object({
-        min: z.number().nullable(),
-        max: z.number().nullable(),
-        currency: z.string(),
-        period: salaryPeriod,
+        min: z.number().nullable().describe('The lower bound.'),
+        max: z.number().nullable().describe('The upper bound.'),
+        currency: z.string().describe('The currency, as ISO 4217 names it.'),
+        period: salaryPeriod.describe('The time that the pay is for.'),
       })
-      .nullable(),
-    remoteWorkDays: z.int().nullable(),
-    qualifications: z.record(z.string(), z.unknown()),
-    company: z.object({ name: nullableText, logo: nullableText }),
-    descriptions: z.object({ company: nullableText, position: nullableText, profile: nullableText }),
-    benefits: z.array(z.string()),
-    publishedAt: dateTime.nullable(),
-    applyUrl: z.url(),
+      .nullable()
+      .describe('The pay; null where the recruiter does not show it.'),
+    remoteWorkDays: z.int().nullable().describe('Days of remote work a week.'),
+    qualifications: z
+      .record(z.string(), z.unknown())
+      .describe('What the recruiter asks for, under free names.'),
+    company: z
+      .object({
+        name: nullableText.describe('Its name; null if the employer stays anonymous.'),
+        logo: nullableText.describe('The address of its logo.'),
+      })
+      .describe('The company with the position.'),
+    descriptions,
+    benefits: z.array(z.string()).describe('Each benefit in a few words.'),
+    publishedAt: dateTime.nullable().describe('The time of the first publication.'),
+    applyUrl: z.url().describe('The page of the application form.'),
   })
   .partial()
   .meta({ id: 'PublishedJob' });
@@ -47,12 +74,12 @@ const publishedJob = z
 export const publishedJobsResponse = z
   .object({
     workspace,
-    jobs: z.array(publishedJob),
-    count: z.int(),
+    jobs: z.array(publishedJob).describe('The jobs.'),
+    count: z.int().describe('The number of jobs in this answer.'),
     ...paging,
     ...suggestion,
     ...changes,
-    generatedAt: dateTime,
+    generatedAt: dateTime.describe('The time of the data’s last change.'),
   })
   .meta({ id: 'PublishedJobsResponse' });
 
@@ -60,53 +87,57 @@ export const publishedJobsResponse = z
  * A job of the careers list, with `salaryCurrency` and `salaryPeriod` in addition to the contract's bounds (D14).
  */
 export const careersJob = z.object({
-  id: z.guid(),
-  title: z.string(),
-  url: z.url(),
-  location: nullableText,
-  company: nullableText,
+  id: z.guid().describe('The id of the job.'),
+  title: z.string().describe('The title of the job.'),
+  url: z.url().describe('The page of the job.'),
+  location: nullableText.describe('The place in one line.'),
+  company: nullableText.describe('The company’s name; null if the employer stays anonymous.'),
   department: nullableText.meta({ description: 'As the recruiter names it; beside the contract’s members.' }),
-  contractType: nullableText,
-  experienceLevel: nullableText,
-  educationLevel: nullableText,
-  remoteWorkDays: z.int().nullable(),
-  salaryMin: z.number().nullable(),
-  salaryMax: z.number().nullable(),
-  salaryCurrency: nullableText,
-  salaryPeriod: salaryPeriod.nullable(),
-  publishedAt: dateTime.nullable(),
+  contractType: nullableText.describe('The kind of contract, as it is shown.'),
+  experienceLevel: nullableText.describe('The experience that is asked for.'),
+  educationLevel: nullableText.describe('The education that is asked for.'),
+  remoteWorkDays: z.int().nullable().describe('Days of remote work a week.'),
+  salaryMin: z.number().nullable().describe('The lower bound of the pay; null where it is not shown.'),
+  salaryMax: z.number().nullable().describe('The upper bound of the pay; null where it is not shown.'),
+  salaryCurrency: nullableText.describe('The currency, as ISO 4217 names it.'),
+  salaryPeriod: salaryPeriod.nullable().describe('The time that the pay is for.'),
+  publishedAt: dateTime.nullable().describe('The time of the first publication.'),
 });
 
 /** PublicCareersJobsResponse of contract section 2.3. */
 export const publicCareersJobsResponse = z
   .object({
-    workspace: workspace.extend({ careersUrl: z.url().optional() }),
-    count: z.int(),
+    workspace: workspace
+      .extend({ careersUrl: z.url().optional().describe('The page of its jobs.') })
+      .describe('The employer’s account.'),
+    count: z.int().describe('The number of jobs in this answer.'),
     ...paging,
     ...suggestion,
     ...facets,
-    generatedAt: dateTime,
-    jobs: z.array(careersJob),
+    generatedAt: dateTime.describe('The time of the data’s last change.'),
+    jobs: z.array(careersJob).describe('The jobs.'),
   })
   .meta({ id: 'PublicCareersJobsResponse' });
 
 /** PublishedJob with the further members that job boards ask for. */
 const feedJob = publishedJob.required().extend({
-  url: z.url(),
-  workTime: z.enum(['full', 'part']).nullable(),
+  url: z.url().describe('The page of the job.'),
+  workTime: z.enum(['full', 'part']).nullable().describe('Full time or part time.'),
   staffing: z.boolean().meta({ description: 'Through a temporary work agency.' }),
-  experienceLevel: nullableText,
-  educationLevel: nullableText,
-  closesAt: dateTime.nullable(),
-  updatedAt: dateTime,
-  lang: z.enum(['fr', 'en']),
+  experienceLevel: nullableText.describe('The experience that is asked for.'),
+  educationLevel: nullableText.describe('The education that is asked for.'),
+  closesAt: dateTime.nullable().describe('The time after which no application is taken.'),
+  updatedAt: dateTime.describe('The time of the last change.'),
+  lang: z.enum(['fr', 'en']).describe('The language of the offer.'),
 });
 
 /** The feed before it becomes XML (contract section 4.2). */
 export const jobsFeed = z.object({
-  publisher: z.object({ name: z.string(), url: z.url() }),
-  jobs: z.array(feedJob),
-  count: z.int(),
+  publisher: z
+    .object({ name: z.string().describe('Its name.'), url: z.url().describe('Its address.') })
+    .describe('Who runs the service.'),
+  jobs: z.array(feedJob).describe('The jobs of the feed.'),
+  count: z.int().describe('The number of jobs in this answer.'),
   ...changes,
-  generatedAt: dateTime,
+  generatedAt: dateTime.describe('The time of the data’s last change.'),
 });

@@ -30,7 +30,7 @@ export const requestCandidateDeletion = candidateProcedure
     }),
   )
   .input(portalInput)
-  .output(z.object({ ok: z.literal(true) }))
+  .output(z.object({ ok: z.literal(true).describe('The request is stored.') }))
   .mutation(async ({ ctx, input }) => {
     const { token } = input;
     const { candidate, applicationId } = await findCountedTokenHolder(ctx.deps, {

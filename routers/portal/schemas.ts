@@ -27,28 +27,46 @@ export const exportQuery = z.object({
  */
 export const candidateExport = z
   .object({
-    exportedAt: instant,
-    rgpd: z.object({ legalBasis: z.string(), retentionMonths: z.int() }),
-    candidate: z.object({
-      firstName: nullableText,
-      lastName: nullableText,
-      email: nullableText,
-      phone: nullableText,
-      cvFilePath: nullableText,
-      createdAt: instant.nullable(),
-    }),
-    applications: z.array(z.record(z.string(), z.unknown())),
-    consents: z.array(z.record(z.string(), z.unknown())),
+    exportedAt: instant.describe('The time of this export.'),
+    rgpd: z
+      .object({
+        legalBasis: z.string().describe('Why the law allows it.'),
+        retentionMonths: z.int().describe('Months without contact after which the data is deleted.'),
+      })
+      .describe('What the GDPR asks to say.'),
+    candidate: z
+      .object({
+        firstName: nullableText.describe('The given name.'),
+        lastName: nullableText.describe('The family name.'),
+        email: nullableText.describe('The e-mail address.'),
+        phone: nullableText.describe('The phone number.'),
+        cvFilePath: nullableText.describe('The name of the CV.'),
+        createdAt: instant.nullable().describe('The time of the first application.'),
+      })
+      .describe('The person.'),
+    applications: z
+      .array(z.record(z.string(), z.unknown()))
+      .describe('Each application, with all that is stored of it.'),
+    consents: z
+      .array(z.record(z.string(), z.unknown()))
+      .describe('Each consent, with the text that was shown.'),
     retention: z
       .object({
-        months: z.int(),
-        lastContactAt: instant,
-        purgeAt: instant.nullable(),
-        heldSince: instant.nullable(),
+        months: z.int().describe('Months without contact after which the data is deleted.'),
+        lastContactAt: instant.describe('The last contact, from which the months count.'),
+        purgeAt: instant.nullable().describe('The time of the deletion; null while a legal reason stops it.'),
+        heldSince: instant.nullable().describe('The time since which a legal reason stops it.'),
       })
-      .optional(),
-    recipients: z.array(z.record(z.string(), z.unknown())).optional(),
-    mails: z.array(z.record(z.string(), z.unknown())).optional(),
-    deletionRequests: z.array(z.record(z.string(), z.unknown())).optional(),
+      .optional()
+      .describe('How long the data is kept.'),
+    recipients: z.array(z.record(z.string(), z.unknown())).optional().describe('Who received the data.'),
+    mails: z
+      .array(z.record(z.string(), z.unknown()))
+      .optional()
+      .describe('Each mail that was sent to the person.'),
+    deletionRequests: z
+      .array(z.record(z.string(), z.unknown()))
+      .optional()
+      .describe('Each request to delete the data.'),
   })
   .meta({ id: 'CandidateExport' });

@@ -35,7 +35,7 @@ export const withdrawCandidateDeletion = candidateProcedure
     }),
   )
   .input(portalInput)
-  .output(z.object({ ok: z.literal(true) }))
+  .output(z.object({ ok: z.literal(true).describe('The request is withdrawn.') }))
   .mutation(async ({ ctx, input }) => {
     const holder = await findCountedTokenHolder(ctx.deps, { token: input.token, onCounted: ctx.onCounted });
     ctx.metadata.temporaryToken = holder.applicationId !== null;

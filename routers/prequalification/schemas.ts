@@ -18,7 +18,10 @@ export const consentInput = z.object({
       '`ai` agrees to the conversation with the assistant; `human` wants a person alone, and ends a running conversation.',
   }),
 });
-export const consentOutput = z.object({ ok: z.literal(true), aiConsent: z.boolean() });
+export const consentOutput = z.object({
+  ok: z.literal(true).describe('The decision is stored.'),
+  aiConsent: z.boolean().describe('The candidate agrees to the AI conversation.'),
+});
 
 const hint = z.string().optional().meta({ description: 'Not read: the service knows it.' });
 
@@ -59,7 +62,10 @@ export const saveInput = z.object({
     .refine(fits(SAVE_BYTES_MAX), tooLarge(undefined, SAVE_BYTES_MAX))
     .superRefine(refuseInexactNumbers),
 });
-export const saveOutput = z.object({ ok: z.literal(true), persisted: z.boolean() });
+export const saveOutput = z.object({
+  ok: z.literal(true).describe('The state is stored.'),
+  persisted: z.boolean().describe('The same.'),
+});
 
 /** Returns a check that a value's JSON has at most `bytesMax` bytes. */
 function fits(bytesMax: number) {

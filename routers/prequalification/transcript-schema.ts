@@ -6,20 +6,29 @@ const ANSWER_LENGTH_MAX = 500;
 
 const message = z.object({
   id: z.string().meta({ description: 'As it was sent, or as the stream named it.' }),
-  role: z.enum(['user', 'assistant']),
+  role: z.enum(['user', 'assistant']).describe('The candidate is `user`.'),
   origin: z
     .enum(['candidate', 'ai', 'script'])
     .meta({ description: 'Who wrote it: the candidate, a model, or the questionnaire.' }),
   model: z.string().nullable().meta({ description: 'The model that wrote it.' }),
-  parts: z.array(z.object({ type: z.literal('text'), text: z.string() })),
+  parts: z
+    .array(
+      z.object({
+        type: z.literal('text').describe('Every part is text.'),
+        text: z.string().describe('The words.'),
+      }),
+    )
+    .describe('The parts of the message, as the AI SDK has them.'),
   incomplete: z.boolean().meta({ description: 'The answer was interrupted.' }),
-  at: z.iso.datetime(),
+  at: z.iso.datetime().describe('The time of the message.'),
 });
 
 const fact = z.object({
   question: z.string().meta({ description: 'What it is about.' }),
-  status: z.enum(['answered', 'unclear', 'declined']),
-  answer: z.string(),
+  status: z
+    .enum(['answered', 'unclear', 'declined'])
+    .describe('Whether the candidate answered, was unclear, or did not want to say.'),
+  answer: z.string().describe('The answer in a few words.'),
   quote: z.string().meta({ description: 'The candidate’s own words.' }),
   messageId: z.string().meta({ description: 'The message that it was noted from.' }),
   correctedAt: z.iso
@@ -31,17 +40,22 @@ const fact = z.object({
 /** The transcript. Its messages have the form of the AI SDK's `UIMessage`, so that `useChat` can begin with them. */
 export const transcriptOutput = z
   .object({
-    sessionId: z.string(),
-    lang: z.enum(['fr', 'en']),
-    decision: z.enum(['ai', 'human']).nullable(),
-    aiConsent: z.boolean(),
+    sessionId: z.string().describe('The id of the session.'),
+    lang: z.enum(['fr', 'en']).describe('The language of the conversation.'),
+    decision: z
+      .enum(['ai', 'human'])
+      .nullable()
+      .describe('The candidate’s last decision; null before the first.'),
+    aiConsent: z.boolean().describe('The candidate agrees to the AI conversation.'),
     disclosure: z.string().nullable().meta({ description: 'Who the interviewer is, once one has spoken.' }),
-    messages: z.array(message),
-    facts: z.array(fact),
+    messages: z.array(message).describe('The messages, oldest first.'),
+    facts: z.array(fact).describe('What was noted, for the employer.'),
   })
   .meta({ id: 'ChatTranscript' });
 
-export const correctionOutput = z.object({ facts: z.array(fact) }).meta({ id: 'ChatFacts' });
+export const correctionOutput = z
+  .object({ facts: z.array(fact).describe('What is noted now.') })
+  .meta({ id: 'ChatFacts' });
 
 export const correctionInput = z.object({
   token: linkToken,

@@ -8,7 +8,6 @@ import addFormats from 'ajv-formats';
 import { XmlDocument } from 'libxml2-wasm';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import type { oas31 } from 'zod-openapi';
 import { fieldCodes } from '#kernel/errors/field-codes.ts';
 import { buildDocument, documentYaml } from '#openapi/document/document.ts';
 import { documentedValues } from '#openapi/document/example-values.ts';
@@ -88,11 +87,20 @@ test('shows an example of every operation’s requests and answers, and each val
   expect(checked).toBeGreaterThan(12);
 });
 
-test('says of every operation, parameter and field of a request what it is', () => {
+test('says of every operation, parameter, header, and field of a body what it is', () => {
   expect(undescribed(document)).toEqual([]);
-  expect(undescribed({ paths: { '/x': { get: { parameters: [{ name: 'q', in: 'query' }] } } } })).toEqual([
-    'GET /x',
-    'GET /x q',
+  const answer = { content: { 'application/json': { schema: { properties: { a: {} } } } } };
+  const operation = { parameters: [{ name: 'q', in: 'query' }], responses: { 200: answer } };
+  const silent = {
+    paths: { '/x': { get: operation } },
+    webhooks: { 'x.y': { post: { description: 'It is told.', requestBody: answer } } },
+    components: {
+      headers: { 'X-Y': {} },
+      schemas: { Z: { items: { anyOf: [{ properties: { b: {} } }] } } },
+    },
+  };
+  expect(undescribed(silent)).toEqual([
+    ...['GET /x', 'GET /x q', 'GET /x.a', 'POST x.y.a', 'Z[].b', 'header X-Y'],
   ]);
 });
 
@@ -185,34 +193,74 @@ function mediaOf(value: unknown, pointer: string): { pointer: string; media: Med
 }
 
 type Described = { description?: string; $ref?: string } & Record<string, unknown>;
+type Bodies = { content?: Record<string, { schema?: Described }> };
+type Documented = {
+  description?: string;
+  parameters?: Described[];
+  requestBody?: Bodies;
+  responses?: Record<string, Bodies>;
+};
+type Described31 = {
+  paths?: object;
+  webhooks?: object;
+  components?: { headers?: object; schemas?: object };
+};
 
-/** Each operation, parameter and member of a request body that has no description. */
-function undescribed(source: oas31.OpenAPIObject | { paths: object }): string[] {
+/** Lists each operation, parameter, header and member of a body that has no description. */
+function undescribed(source: Described31): string[] {
   const resolve = (value: Described): Described => {
     const names = value.$ref?.split('/').slice(1);
     if (names === undefined) return value;
     return names.reduce<Described>((found, name) => found[name] as Described, source as unknown as Described);
   };
+  /** A named schema is looked at once, under its name. */
   const membersOf = (schema: Described, place: string): string[] => {
-    const { properties = {}, items } = resolve(schema) as { properties?: object; items?: Described };
-    const inside = Object.entries(properties as Record<string, Described>).flatMap(([name, member]) => [
-      ...((member.description ?? resolve(member).description) ? [] : [`${place}.${name}`]),
-      ...membersOf(member, `${place}.${name}`),
-    ]);
-    return items === undefined ? inside : [...inside, ...membersOf(items, `${place}[]`)];
+    if (schema.$ref !== undefined) return [];
+    const {
+      properties = {},
+      items,
+      anyOf,
+      oneOf,
+      allOf,
+    } = schema as {
+      properties?: Record<string, Described>;
+      items?: Described;
+      anyOf?: Described[];
+      oneOf?: Described[];
+      allOf?: Described[];
+    };
+    return [
+      ...Object.entries(properties).flatMap(([name, member]) => [
+        ...((member.description ?? resolve(member).description) ? [] : [`${place}.${name}`]),
+        ...membersOf(member, `${place}.${name}`),
+      ]),
+      ...(items === undefined ? [] : membersOf(items, `${place}[]`)),
+      ...[anyOf, oneOf, allOf].flatMap((some = []) => some.flatMap((one) => membersOf(one, place))),
+    ];
   };
-  return Object.entries(source.paths ?? {}).flatMap(([path, item]) =>
-    Object.entries(item as Record<string, oas31.OperationObject>).flatMap(([method, operation]) => {
-      const place = `${method.toUpperCase()} ${path}`;
-      const bodies = Object.values((operation.requestBody as oas31.RequestBodyObject)?.content ?? {});
-      return [
-        ...(operation.description ? [] : [place]),
-        ...(operation.parameters ?? [])
-          .map((parameter) => resolve(parameter as unknown as Described))
-          .filter(({ description }) => !description)
-          .map(({ name }) => `${place} ${name}`),
-        ...bodies.flatMap(({ schema = {} }) => membersOf(schema as Described, place)),
-      ];
-    }),
-  );
+  const bodyMembers = ({ content = {} }: Bodies, place: string) =>
+    Object.values(content).flatMap(({ schema = {} }) => membersOf(schema, place));
+  const entriesOf = <Value>(part: object = {}) => Object.entries<Value>(part as Record<string, Value>);
+  const { paths, webhooks, components } = source;
+  return [
+    ...entriesOf<Record<string, Documented>>({ ...paths, ...webhooks }).flatMap(([path, item]) =>
+      Object.entries(item).flatMap(([method, operation]) => {
+        const place = `${method.toUpperCase()} ${path}`;
+        const { description, parameters = [], requestBody = {}, responses = {} } = operation;
+        return [
+          ...(description ? [] : [place]),
+          ...parameters
+            .map(resolve)
+            .filter((parameter) => !parameter.description)
+            .map(({ name }) => `${place} ${name}`),
+          ...bodyMembers(requestBody, place),
+          ...Object.values(responses).flatMap((answer) => bodyMembers(answer, place)),
+        ];
+      }),
+    ),
+    ...entriesOf<Described>(components?.schemas).flatMap(([name, schema]) => membersOf(schema, name)),
+    ...entriesOf<Described>(components?.headers)
+      .filter(([, { description }]) => !description)
+      .map(([name]) => `header ${name}`),
+  ];
 }
