@@ -86,34 +86,44 @@ export const applicationForm = z
         bytesMin: z.int().describe('The smallest file that is taken.'),
         bytesMax: z.int().describe('The largest file that is taken.'),
         nameLengthMax: z.int().describe('The longest name of a file.'),
-        kinds: z.array(z.object({
-        mediaType: z.string().describe('The media type.'),
-        extensions: z.array(z.string()).describe('The endings of its name.'),
-      })).meta({
-          description:
-            'Its content is of one of these kinds. The ending of its name, whatever its case, and the type that its part declares are of a kind that the same programs open: a PDF, a Word document or a picture. A part may declare none, or application/octet-stream.',
-        }),
+        kinds: z
+          .array(
+            z.object({
+              mediaType: z.string().describe('The media type.'),
+              extensions: z.array(z.string()).describe('The endings of its name.'),
+            }),
+          )
+          .meta({
+            description:
+              'Its content is of one of these kinds. The ending of its name, whatever its case, and the type that its part declares are of a kind that the same programs open: a PDF, a Word document or a picture. A part may declare none, or application/octet-stream.',
+          }),
       })
       .meta({ description: 'The rules of the CV, and of every other file.' }),
     files: z
       .object({
-        fields: z.array(z.object({
- field: z.enum(['cv', 'letter', 'attachments']).describe('The name of the field.'),
- countMax: z.int().describe('How many files it takes.'),
-})).describe('The fields that take files.'),
+        fields: z
+          .array(
+            z.object({
+              field: z.enum(['cv', 'letter', 'attachments']).describe('The name of the field.'),
+              countMax: z.int().describe('How many files it takes.'),
+            }),
+          )
+          .describe('The fields that take files.'),
         bytesMax: z.int().describe('The bytes of all files together.'),
       })
       .meta({
         description:
           'How many files each field takes, a part for each, and how large all are together at most.',
       }),
-    consent: z.object({
-      field: z.literal('consent').describe('The name of the box.'),
-      value: z.literal('1').describe('What the ticked box sends.'),
-      text: z.string().meta({ description: 'To be shown before the box is ticked.' }),
-      version: z.string().describe('The version of the text.'),
-      sha256: z.string().meta({ description: 'Of the text, as the proof of consent keeps it.' }),
-    }).describe('The box of the consent, and its text.'),
+    consent: z
+      .object({
+        field: z.literal('consent').describe('The name of the box.'),
+        value: z.literal('1').describe('What the ticked box sends.'),
+        text: z.string().meta({ description: 'To be shown before the box is ticked.' }),
+        version: z.string().describe('The version of the text.'),
+        sha256: z.string().meta({ description: 'Of the text, as the proof of consent keeps it.' }),
+      })
+      .describe('The box of the consent, and its text.'),
     limits: z
       .object({
         perMinuteFromOneAddress: z.int().describe('Submissions from one client address in a minute.'),
