@@ -16,11 +16,6 @@ export function setFrenchSpaces(text: string): string {
     .replace(/[ \u00a0\u202f]*»/g, `${NARROW}»`);
 }
 
-/** Writes “de” before a name, or “d’” before a vowel or an h. */
-export function deName(name: string): string {
-  return /^[aeiouyâéèêîôh]/i.test(name) ? `d’${name}` : `de ${name}`;
-}
-
 /** Typesets every text of a tree; a text that a function returns is typeset at each call. */
 export function setFrenchTexts<Texts>(texts: Texts): Texts {
   return setTree(texts) as Texts;

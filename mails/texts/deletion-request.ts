@@ -1,5 +1,6 @@
 import type { PortalLink } from '#domain/portal/portal-link.ts';
 import type { Lang } from '#kernel/language.ts';
+import { deName } from '#kernel/text/elision.ts';
 import { formatDay, type MailContent, nameInGreeting } from '../template/mail-content.ts';
 
 type DeletionRequest = {
@@ -22,7 +23,7 @@ type DeletionRequest = {
 export const deletionRequest: Record<Lang, (facts: DeletionRequest) => MailContent> = {
   fr: (facts) => ({
     lang: 'fr',
-    subject: `Votre demande de suppression auprès de ${facts.employer}`,
+    subject: `Votre demande de suppression auprès ${deName(facts.employer)}`,
     preheader: `Une personne la traite au plus tard le ${formatDay(facts.dueAt, 'fr', facts)}.`,
     heading: 'Votre demande de suppression',
     blocks: [

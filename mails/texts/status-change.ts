@@ -1,6 +1,7 @@
 import { statusWords } from '#domain/applications/status-words.ts';
 import type { PortalLink } from '#domain/portal/portal-link.ts';
 import type { Lang } from '#kernel/language.ts';
+import { deName } from '#kernel/text/elision.ts';
 import { formatDay, type MailContent, nameInGreeting } from '../template/mail-content.ts';
 
 type StatusChange = {
@@ -18,7 +19,7 @@ export const statusChange: Record<Lang, (facts: StatusChange) => MailContent> = 
   fr: (facts) => ({
     lang: 'fr',
     subject: `Des nouvelles de votre candidature : ${facts.jobTitle}`,
-    preheader: `De la part de ${facts.employer}.`,
+    preheader: `De la part ${deName(facts.employer)}.`,
     heading: 'Des nouvelles de votre candidature',
     blocks: [
       `Bonjour${nameInGreeting(facts.firstName)},`,

@@ -4,7 +4,7 @@ export const confirmInEnglish: ConfirmTexts = {
   title: (employer) => `Confirm your application – ${employer}`,
   heading: 'Send this application?',
   lead: (job, employer) =>
-    `An assistant prepared it in your name for “${job}” at ${employer}. Nothing has been sent yet.`,
+    `Your assistant (the one that you use, not the employer’s) prepared it in your name for “${job}” at ${employer}. Nothing has been sent yet.`,
   fields: {
     firstName: 'First name',
     lastName: 'Last name',

@@ -2,7 +2,7 @@ export const confirmInFrench = {
   title: (employer: string) => `Confirmer votre candidature – ${employer}`,
   heading: 'Envoyer cette candidature ?',
   lead: (job: string, employer: string) =>
-    `Un assistant l’a préparée en votre nom pour le poste « ${job} » chez ${employer}. Rien n’a encore été envoyé.`,
+    `Votre assistant (celui que vous utilisez, pas celui de l’employeur) l’a préparée en votre nom pour le poste « ${job} » chez ${employer}. Rien n’a encore été envoyé.`,
   fields: {
     firstName: 'Prénom',
     lastName: 'Nom',

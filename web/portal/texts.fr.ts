@@ -1,4 +1,4 @@
-import { deName } from '#kernel/text/french.ts';
+import { deName, queName } from '#kernel/text/elision.ts';
 
 type SentApplication = { day: string; partner: string | null; hasCv: boolean };
 
@@ -112,7 +112,7 @@ export const portalInFrench = {
     whatHeading: 'Ce qui est supprimé',
     what: {
       candidate: (workspace: string) =>
-        `Tout ce que ${workspace} a sur vous dans ce service : coordonnées, candidatures, CV, échanges et consentements. Vos candidatures en cours prennent fin.`,
+        `Tout ce ${queName(workspace)} a sur vous dans ce service : coordonnées, candidatures, CV, échanges et consentements. Vos candidatures en cours prennent fin.`,
       application: (workspace: string) =>
         `Une seule candidature à ${workspace}, avec ce qui a été envoyé avec elle. Si elle est en cours, elle prend fin.`,
     },

@@ -20,7 +20,11 @@ const words = {
     retry: 'Try again',
     more: 'Show more jobs',
     count: (/** @type {number} */ n) => (n === 1 ? '1 job' : `${n} jobs`),
-    periods: { hour: 'an hour', day: 'a day', week: 'a week', month: 'a month', year: 'a year' },
+    locale: 'en-GB',
+    colon: ':',
+    from: 'from',
+    upTo: 'up to',
+    periods: { hour: 'per hour', day: 'per day', week: 'per week', month: 'per month', year: 'per year' },
   },
   fr: {
     search: 'Chercher une offre',
@@ -36,6 +40,10 @@ const words = {
     retry: 'Réessayer',
     more: 'Voir plus d’offres',
     count: (/** @type {number} */ n) => (n > 1 ? `${n} offres` : `${n} offre`),
+    locale: 'fr-FR',
+    colon: '\u202f:',
+    from: 'à partir de',
+    upTo: 'jusqu’à',
     periods: { hour: 'par heure', day: 'par jour', week: 'par semaine', month: 'par mois', year: 'par an' },
   },
 };
@@ -56,8 +64,10 @@ button { width: auto; padding: 8px 20px; cursor: pointer; color: var(--accent); 
 ul { list-style: none; margin: 0; padding: 0 }
 li { padding: 16px 0; border-top: 1px solid var(--line) }
 a { color: var(--accent); font-weight: 600; overflow-wrap: anywhere }
-.facts, [role=status] { margin: 4px 0 0; opacity: .85 }
-[role=status] { margin: 0 0 12px }
+/* A dot separates two facts of one line; the dot before the first fact of each line is cut off. */
+.facts { display: flex; flex-wrap: wrap; margin: 4px 0 0 -1em; clip-path: inset(0 0 0 1em); opacity: .85 }
+.facts span::before { content: "·" / ""; display: inline-block; width: 1em; text-align: center }
+[role=status] { margin: 0 0 12px; opacity: .85 }
 [aria-busy=true] { opacity: .5 }
 [hidden] { display: none }
 @container (min-width: 560px) { form { grid-template-columns: 2fr 1fr 1fr } }
@@ -173,7 +183,7 @@ class GuichetJobs extends HTMLElement {
   item(job, employer) {
     const { words: w } = this;
     const days = job.remoteWorkDays;
-    const remote = days ? `${w.remote}: ${days > 4 ? w.full : w.hybrid}`.toLowerCase() : null;
+    const remote = days ? `${w.remote}${w.colon} ${days > 4 ? w.full : w.hybrid}`.toLowerCase() : null;
     const company = job.company === employer ? null : job.company;
     const facts = [company, job.location, job.contractType, remote, this.salary(job)];
     const href = new URL(job.url);
@@ -181,7 +191,11 @@ class GuichetJobs extends HTMLElement {
     if (source) href.searchParams.set('source', source);
     return make('li', { part: 'job' }, [
       make('a', { href: href.href, textContent: job.title, part: 'title' }),
-      make('p', { className: 'facts', part: 'facts', textContent: facts.filter(Boolean).join(' · ') }),
+      make(
+        'p',
+        { className: 'facts', part: 'facts' },
+        facts.filter(Boolean).map((fact) => make('span', { textContent: fact })),
+      ),
     ]);
   }
 
@@ -189,10 +203,19 @@ class GuichetJobs extends HTMLElement {
   salary({ salaryMin, salaryMax, salaryCurrency, salaryPeriod }) {
     const amounts = [salaryMin, salaryMax].filter((amount) => amount !== null);
     if (!amounts.length || !salaryCurrency) return null;
-    const options = { style: 'currency', currency: salaryCurrency, maximumFractionDigits: 0 };
-    const format = new Intl.NumberFormat(this.language, /** @type {Intl.NumberFormatOptions} */ (options));
-    const range = [...new Set(amounts.map((amount) => format.format(amount)))].join(' – ');
-    return salaryPeriod ? `${range} ${this.words.periods[salaryPeriod]}` : range;
+    const money = new Intl.NumberFormat(this.words.locale, {
+      style: 'currency',
+      currency: salaryCurrency,
+      minimumFractionDigits: 0,
+      maximumFractionDigits: 2,
+    });
+    const [low = 0, high = low] = amounts;
+    const [lowest, highest] = [money.format(low), money.format(high)];
+    // Browsers of before 2023 have no `formatRange`.
+    const range = low === high ? lowest : (money.formatRange?.(low, high) ?? `${lowest} – ${highest}`);
+    const open = salaryMax === null ? 'from' : salaryMin === null ? 'upTo' : null;
+    const text = open === null ? range : `${this.words[open]} ${range}`;
+    return salaryPeriod ? `${text} ${this.words.periods[salaryPeriod]}` : text;
   }
 }
 

@@ -1,5 +1,6 @@
 import { isoDay, lastDayOf, longDay } from '#kernel/calendar.ts';
 import type { Lang } from '#kernel/language.ts';
+import { formatPay } from '#kernel/text/format-pay.ts';
 import { FULLY_REMOTE_DAYS, locationLine } from '../published-job.ts';
 import { termIn } from '../search/terms.ts';
 import type { VisibleJob } from '../visible-job.ts';
@@ -42,23 +43,8 @@ export function remoteLine({ remoteWorkDays: days }: VisibleJob, { job }: JobWor
   return days > 0 ? job.remoteDays(days) : job.onSite;
 }
 
-export function salaryLine({ salary }: VisibleJob, { job, locale }: JobWords): string | null {
-  if (salary === null) return null;
-  const { min, max, currency, period } = salary;
-  const money = new Intl.NumberFormat(locale, {
-    style: 'currency',
-    currency,
-    minimumFractionDigits: 0,
-    maximumFractionDigits: 2,
-  });
-  const amount = amountText(min, max, money, job);
-  return amount === null ? null : `${amount} ${job.periods[period]}`;
-}
-
-function amountText(min: number | null, max: number | null, money: Intl.NumberFormat, job: JobWords['job']) {
-  if (min !== null && max !== null) return min === max ? money.format(min) : money.formatRange(min, max);
-  if (min !== null) return job.from(money.format(min));
-  return max === null ? null : job.upTo(money.format(max));
+export function salaryLine({ salary }: VisibleJob, { locale }: Pick<JobWords, 'locale'>): string | null {
+  return salary && formatPay(salary, languageOf(locale));
 }
 
 /** Lists the details of a job, in the order in which people ask for them. */

@@ -1,13 +1,4 @@
 import type { Lang } from '#kernel/language.ts';
-import type { SalaryPeriod } from '../visible-job.ts';
-
-const frenchPeriods: Record<SalaryPeriod, string> = {
-  hour: 'par heure',
-  day: 'par jour',
-  week: 'par semaine',
-  month: 'par mois',
-  year: 'par an',
-};
 
 const french = {
   apply: 'Postuler',
@@ -24,9 +15,6 @@ const french = {
   onSite: 'Sur site',
   remoteDays: (days: number) => `${days} ${days === 1 ? 'jour' : 'jours'} par semaine à distance`,
   fullyRemote: 'Télétravail complet',
-  from: (amount: string) => `à partir de ${amount}`,
-  upTo: (amount: string) => `jusqu’à ${amount}`,
-  periods: frenchPeriods,
 };
 
 const english: typeof french = {
@@ -44,9 +32,6 @@ const english: typeof french = {
   onSite: 'On site',
   remoteDays: (days) => `${days} remote ${days === 1 ? 'day' : 'days'} a week`,
   fullyRemote: 'Fully remote',
-  from: (amount) => `from ${amount}`,
-  upTo: (amount) => `up to ${amount}`,
-  periods: { hour: 'per hour', day: 'per day', week: 'per week', month: 'per month', year: 'per year' },
 };
 
 /** Labels and formats of a job's details, the same in its page and in its Markdown. */

@@ -1,4 +1,5 @@
-import { excerpt, formatContract, formatPayRange } from './format-terms.ts';
+import { formatPay } from '#kernel/text/format-pay.ts';
+import { excerpt, formatContract } from './format-terms.ts';
 import type { QuestionnaireWording } from './wording.ts';
 
 export const english: QuestionnaireWording = {
@@ -35,7 +36,7 @@ export const english: QuestionnaireWording = {
         ? `What experience prepares you for the role "${jobTitle}"?`
         : `The profile sought is described as: "${excerpt(descriptions.profile)}" What is your experience of this?`,
     pay: ({ salary }) =>
-      `The advertised pay is ${formatPayRange(salary, range)}. What are your pay expectations?`,
+      `The advertised pay is ${salary && formatPay(salary, 'en')}. What are your pay expectations?`,
     candidate_questions: () => 'Do you have any questions about the role?',
   },
   labels: {
@@ -48,12 +49,4 @@ export const english: QuestionnaireWording = {
     candidate_questions: 'Candidate’s questions',
   },
   declined: 'prefers not to answer.',
-};
-
-const range = {
-  locale: 'en-GB',
-  from: 'from',
-  upTo: 'up to',
-  to: 'to',
-  periods: { hour: 'an hour', day: 'a day', week: 'a week', month: 'a month', year: 'a year' },
 };

@@ -1,4 +1,5 @@
-import { excerpt, formatContract, formatPayRange } from './format-terms.ts';
+import { formatPay } from '#kernel/text/format-pay.ts';
+import { excerpt, formatContract } from './format-terms.ts';
 import type { QuestionnaireWording } from './wording.ts';
 
 export const french: QuestionnaireWording = {
@@ -35,7 +36,7 @@ export const french: QuestionnaireWording = {
         ? `Quelle expérience vous prépare au poste « ${jobTitle} » ?`
         : `Le profil recherché est décrit ainsi : « ${excerpt(descriptions.profile)} » Quelle est votre expérience à ce sujet ?`,
     pay: ({ salary }) =>
-      `La rémunération annoncée est de ${formatPayRange(salary, range)}. Quelles sont vos attentes de rémunération ?`,
+      `La rémunération annoncée est de ${salary && formatPay(salary, 'fr')}. Quelles sont vos attentes de rémunération ?`,
     candidate_questions: () => 'Avez-vous des questions sur le poste ?',
   },
   labels: {
@@ -57,11 +58,4 @@ const units = {
   months: 'mois',
   year: 'an(s)',
   years: 'an(s)',
-};
-const range = {
-  locale: 'fr-FR',
-  from: 'à partir de',
-  upTo: 'jusqu’à',
-  to: 'à',
-  periods: { hour: 'par heure', day: 'par jour', week: 'par semaine', month: 'par mois', year: 'par an' },
 };

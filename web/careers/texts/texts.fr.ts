@@ -1,5 +1,6 @@
 import { jobWords } from '#domain/jobs/one-job/job-words.ts';
 import { sectionHeadings } from '#domain/jobs/posting/headings.ts';
+import { deName } from '#kernel/text/elision.ts';
 
 export const careersInFrench = {
   locale: jobWords.fr.locale,
@@ -7,7 +8,7 @@ export const careersInFrench = {
     title: (publisher: string) => `Offres et candidatures – ${publisher}`,
     heading: 'Offres et candidatures',
     description: (publisher: string) =>
-      `Le service de ${publisher} pour les employeurs\u00a0: leurs offres d’emploi et les candidatures qu’ils reçoivent.`,
+      `Le service ${deName(publisher)} pour les employeurs\u00a0: leurs offres d’emploi et les candidatures qu’ils reçoivent.`,
     candidates: 'Vous postulez\u00a0?',
     forCandidates:
       'Ouvrez la page de l’employeur, ou le lien que vous avez reçu par e\u2011mail\u00a0: il mène à votre candidature.',

@@ -1,0 +1,33 @@
+/** First words of names whose h is not mute, without accents and plurals: `de Huawei`, but `d’Hermès`. */
+const wordsWithAspiratedH = new Set(
+  `hache hachoir haie hainaut hall halle halo halte hamac hambourg hameau hamilton hamster hand handball
+  handicap handicape handisport hangar hanovre haribo haricot harley harnais harpe harry hasard hasbro hausse
+  haut haute havane havre hawai haye hello help herisson hernie heron hero hetre heurt hewlett hibou
+  hierarchie high hilton hip hobby hockey hold holding hollandai hollande homard home honda honduras hong
+  hongrie hor hot hotte houblon houille housse houx huawei hub hublot huit hulot human hun hurlevent hutte
+  hyatt hyundai`.split(/\s+/),
+);
+
+/** Words that begin with a vowel and are spoken as if with a consonant. */
+const wordsWithoutElision = new Set(['onze', 'onzieme', 'oui', 'ouigo', 'ouistiti', 'uhlan']);
+
+/** A vowel, or a y before a consonant: `d’Yves`, but `de Yoplait`. */
+const VOWEL = /^(?:[aeiouœæ]|y[^aeiouy])/;
+
+/** True if `de` and `que` lose their e before this name: before a vowel or a mute h, and before no number. */
+function isElidedBefore(name: string): boolean {
+  const plain = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  const [word = ''] = /^\p{L}*/u.exec(plain.trimStart()) ?? [];
+  if (word.startsWith('h')) return !wordsWithAspiratedH.has(word.replace(/s$/, ''));
+  return VOWEL.test(word) && !wordsWithoutElision.has(word);
+}
+
+/** Writes `de` before a name: `d’EDF`, `de 3M`. */
+export function deName(name: string): string {
+  return isElidedBefore(name) ? `d’${name}` : `de ${name}`;
+}
+
+/** Writes `que` before a name: `qu’Atelier Lumière`, `que Varenne`. */
+export function queName(name: string): string {
+  return isElidedBefore(name) ? `qu’${name}` : `que ${name}`;
+}
