@@ -210,9 +210,7 @@ class GuichetJobs extends HTMLElement {
       maximumFractionDigits: 2,
     });
     const [low = 0, high = low] = amounts;
-    const [lowest, highest] = [money.format(low), money.format(high)];
-    // Browsers of before 2023 have no `formatRange`.
-    const range = low === high ? lowest : (money.formatRange?.(low, high) ?? `${lowest} – ${highest}`);
+    const range = low < high ? money.formatRange(low, high) : money.format(low);
     const open = salaryMax === null ? 'from' : salaryMin === null ? 'upTo' : null;
     const text = open === null ? range : `${this.words[open]} ${range}`;
     return salaryPeriod ? `${text} ${this.words.periods[salaryPeriod]}` : text;

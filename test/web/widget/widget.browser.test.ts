@@ -95,10 +95,7 @@ test('lists the jobs with their facts, as text', async () => {
     await expect.poll(titles).toEqual(['Glass <b>worker</b>', 'Éditrice', 'Night guard']);
     expect(await status()).toBe('3 jobs');
     const facts = page.locator('guichet-jobs li').first().locator('p span');
-    expect((await facts.allTextContents()).slice(-2)).toEqual([
-      'CDI',
-      '€42,000\u2009–\u2009€52,000 per year',
-    ]);
+    expect((await facts.allTextContents()).slice(-2)).toEqual(['CDI', '€42,000 – €52,000 per year']);
     const href = await page.getByRole('link', { name: 'Éditrice' }).getAttribute('href');
     expect(href).toMatch(new RegExp(`/careers/${workspace.slug}/[0-9a-f-]{36}\\?source=oursite$`));
     await expectAccessible(page);
