@@ -112,7 +112,7 @@ const PDF_TRACE_BYTES = 4096;
 
 /** Tells whether a file without the first bytes of a PDF was one: it has PDF objects, or begins with lost bytes. */
 function looksLikePdf(bytes: Buffer): boolean {
-  return bytes[0] === 0 || /%PDF-|\bendobj\b/.test(bytes.toString('latin1', 0, PDF_TRACE_BYTES));
+  return bytes[0] === 0 || /\bendobj\b/.test(bytes.toString('latin1', 0, PDF_TRACE_BYTES));
 }
 
 /**

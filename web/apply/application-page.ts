@@ -28,12 +28,7 @@ export function applicationPage(visit: Visit, application: Application): string 
   const { form } = applyTexts[visit.lang];
   const applied = describeApplied(visit, job);
   const { title } = applied;
-  const sentences = {
-    ...form.sending,
-    title,
-    errorTitle: form.errorTitle(title),
-    errorHeading: form.errorHeading,
-  };
+  const sentences = { ...form.sending, errorTitle: form.errorTitle(title), errorHeading: form.errorHeading };
   return layout(visit, {
     style: applyStyle,
     title: state.problems.length > 0 ? form.errorTitle(title) : title,
@@ -46,7 +41,7 @@ export function applicationPage(visit: Visit, application: Application): string 
 ${errorSummary(visit, state)}
 <div class="hero"><h1>${form.heading}</h1>${applied.appliedFor}</div>
 <p>${form.intro}</p>
-<form method="post" enctype="multipart/form-data" action="${applied.action}" novalidate toolname="prepare_application" tooldescription="${applied.tool}" data-sentences="${JSON.stringify(sentences)}" data-lang="${visit.lang}" data-bytes-max="${application.form.files.bytesMax}">
+<form method="post" enctype="multipart/form-data" action="${applied.action}" novalidate toolname="prepare_application" tooldescription="${applied.tool}" data-sentences="${JSON.stringify(sentences)}" data-lang="${visit.lang}" data-title="${title}" data-bytes-max="${application.form.files.bytesMax}">
 ${hiddenFields(visit, state)}
 <fieldset><legend><h2>${form.you}</h2></legend>${fieldViews(visit, application, ({ type }) => ['text', 'email', 'tel'].includes(type))}</fieldset>
 <fieldset><legend><h2>${form.file}</h2></legend>${fieldViews(visit, application, ({ name, type }) => ['file', 'textarea'].includes(type) && !isFurther(name))}

@@ -93,8 +93,7 @@ function isNoFile(file: AnyFile | undefined): boolean {
 
 export const letter = blankAsAbsent(z.string().max(10_000));
 
-const PORTFOLIO_URL =
-  '^(?:https://)?(?:[\\p{L}\\p{N}-]+\\.)+\\p{L}[\\p{L}\\p{N}-]+(?::\\d{1,5})?(?:[/?#][^\\s<>"\\\\]*)?$';
+const PORTFOLIO_URL = '^(?:https://)?(?:[\\p{L}\\p{N}-]+\\.)+\\p{L}[\\p{L}\\p{N}-]+(?:[/?#]\\S*)?$';
 const portfolioPattern = new RegExp(PORTFOLIO_URL, 'u');
 
 /**

@@ -114,7 +114,7 @@ test('one job is read as Markdown, its texts without markup', async () => {
 
 test('the form names what submit_application takes, and no consent', async () => {
   const { structuredContent } = await call('get_application_form', { workspaceSlug: workspace.slug, jobId });
-  const names = ['firstName', 'lastName', 'email', 'phone', 'cv', 'why'];
+  const names = ['firstName', 'lastName', 'email', 'phone', 'cv', 'why', 'portfolioUrl'];
   expect(structuredContent?.arguments).toEqual(
     names.map((argument) => expect.objectContaining({ name: argument })),
   );

@@ -88,7 +88,7 @@ test('size and type are looked at before anything is sent', async () => {
       if (request.method() === 'POST') sent += 1;
     });
     for (const [file, words] of [
-      [await onDisk('cv.odt', samplePdf()), /PDF, DOC, DOCX, JPG ou PNG/],
+      [await onDisk('cv.odt', samplePdf()), /doit être un PDF, un DOC, un DOCX, un JPG ou un PNG/],
       [await onDisk('vide.pdf', Buffer.alloc(0)), /vide/],
       [await onDisk('lourd.pdf', Buffer.alloc(11 * 1024 * 1024)), /fait 11\sMo\s: c’est plus que 10\sMo/],
     ] as const) {

@@ -11,7 +11,7 @@ export function showFaults(form, { faults, sentences }) {
     if (!faults.has(/** @type {Control} */ (control))) clearFault(/** @type {Control} */ (control));
   }
   for (const [control, sentence] of faults) showFault(control, sentence);
-  document.title = (faults.size > 0 ? sentences.errorTitle : sentences.title) ?? '';
+  document.title = (faults.size > 0 ? sentences.errorTitle : form.dataset.title) ?? '';
   if (faults.size > 0) insertSummary(form, { faults, sentences });
 }
 
@@ -25,7 +25,9 @@ export function clearFault(/** @type {Control} */ control) {
   else control.removeAttribute('aria-describedby');
   const summary = document.querySelector('.summary');
   summary?.querySelector(`a[href="#${control.id}"]`)?.closest('li')?.remove();
-  if (summary?.querySelector('li') === null) summary.remove();
+  if (summary?.querySelector('li') !== null) return;
+  summary.remove();
+  document.title = control.form?.dataset.title ?? document.title;
 }
 
 function showFault(/** @type {Control} */ control, /** @type {string} */ sentence) {
