@@ -2,6 +2,7 @@ export * from './audit.ts';
 export * from './candidates.ts';
 export * from './conversations.ts';
 export * from './held-applications.ts';
+export * from './job-alerts.ts';
 export * from './operation.ts';
 export * from './partners.ts';
 export * from './provider-budget.ts';

@@ -48,6 +48,11 @@ export const publications = pgTable(
     /** The time and reason of the last change that hid a visible job (D44). */
     withdrawnAt: instant('withdrawn_at'),
     withdrawnReason: text('withdrawn_reason', { enum: ['closed', 'unpublished', 'expired'] }),
+    /**
+     * The revision of the last change that listed a job which was not visible; null if there was none since the column
+     * exists.
+     */
+    appearedRevision: bigint('appeared_revision', { mode: 'number' }),
   },
   (table) => [
     index('publications_listed')
