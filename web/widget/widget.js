@@ -16,6 +16,7 @@ const words = {
     full: 'Fully remote',
     loading: 'Loading jobs…',
     empty: 'No job matches. Try fewer words or filters.',
+    suggestion: (/** @type {string} */ q) => `Did you mean “${q}”?`,
     error: 'The jobs could not be loaded.',
     retry: 'Try again',
     more: 'Show more jobs',
@@ -36,6 +37,7 @@ const words = {
     full: 'Complet',
     loading: 'Chargement des offres…',
     empty: 'Aucune offre ne correspond. Essayez avec moins de mots ou de filtres.',
+    suggestion: (/** @type {string} */ q) => `Vouliez-vous dire «\u202f${q}\u202f»\u202f?`,
     error: 'Les offres n’ont pas pu être chargées.',
     retry: 'Réessayer',
     more: 'Voir plus d’offres',
@@ -77,7 +79,9 @@ a { color: var(--accent); font-weight: 600; overflow-wrap: anywhere }
  * @typedef {{ title: string, url: string, company: string | null, location: string | null, contractType: string | null,
  *   remoteWorkDays: number | null, salaryMin: number | null, salaryMax: number | null, salaryCurrency: string | null,
  *   salaryPeriod: keyof typeof words.en.periods | null }} Job
- * @typedef {{ jobs: Job[], totalCount: number, nextCursor: string | null, workspace: { name: string } }} Found
+ * @typedef {{ value: string, label: Record<keyof typeof words, string> }} Contract
+ * @typedef {{ jobs: Job[], totalCount: number, nextCursor: string | null, workspace: { name: string },
+ *   suggestion?: string, facets?: { contractType: Contract[] } }} Found
  */
 
 class GuichetJobs extends HTMLElement {
@@ -143,7 +147,8 @@ class GuichetJobs extends HTMLElement {
       this.cursor = found.nextCursor ?? '';
       button.textContent = w.more;
       button.hidden = !this.cursor;
-      this.addContracts(found.jobs);
+      for (const contract of found.facets?.contractType ?? []) this.addContract(contract);
+      if (found.suggestion) list.append(this.suggestion(found.suggestion));
       if (cursor) items[0]?.querySelector('a')?.focus();
     } catch {
       // A later load has replaced this one.
@@ -166,17 +171,29 @@ class GuichetJobs extends HTMLElement {
       cursor,
     };
     const search = new URLSearchParams({ limit: this.getAttribute('limit') || '20' });
+    if (!cursor) search.set('facets', 'contractType');
     for (const [name, values] of Object.entries(criteria))
       for (const value of [values].flat()) if (value) search.append(name, value);
     const workspace = encodeURIComponent(this.getAttribute('workspace') ?? '');
     return `${origin}api/public/v1/careers/${workspace}/jobs?${search}`;
   }
 
-  /** Adds the contracts of the jobs to the filter. @param {Job[]} jobs */
-  addContracts(jobs) {
-    const listed = new Set([...this.contract.options].map(({ value }) => value));
-    for (const value of new Set(jobs.map(({ contractType }) => contractType ?? '')))
-      if (!listed.has(value)) this.contract.add(new Option(value));
+  /** Adds a contract to the filter. @param {Contract} contract */
+  addContract({ value, label }) {
+    const { options } = this.contract;
+    if (![...options].some((option) => option.value === value))
+      this.contract.add(new Option(label[this.language], value));
+  }
+
+  /** Makes a button that searches for other words. @param {string} query */
+  suggestion(query) {
+    const onclick = () => {
+      this.query.value = query;
+      this.query.focus();
+      this.load();
+    };
+    const button = make('button', { type: 'button', textContent: this.words.suggestion(query), onclick });
+    return make('li', {}, [button]);
   }
 
   /** @param {Job} job @param {string} employer */

@@ -106,7 +106,11 @@ test('searches and filters, alone and together, and says when nothing matches', 
   await show({ workspace: workspace.slug }, async ({ page, titles, status }) => {
     await page.getByLabel('Search jobs').fill('editrice');
     await expect.poll(titles).toEqual(['Éditrice']);
-    await page.getByLabel('Contract').selectOption('CDI');
+    // The filter has every contract from the start, named in the reader’s language.
+    expect(await page.getByLabel('Contract').locator('option').allTextContents()).toEqual([
+      ...['Any', 'Permanent', 'Fixed-term'],
+    ]);
+    await page.getByLabel('Contract').selectOption('Permanent');
     await expect.poll(titles).toEqual([]);
     expect(await status()).toBe('No job matches. Try fewer words or filters.');
     await page.getByLabel('Search jobs').fill('');
@@ -114,6 +118,18 @@ test('searches and filters, alone and together, and says when nothing matches', 
     await page.getByLabel('Contract').selectOption({ index: 0 });
     await page.getByLabel('Remote work').selectOption('full');
     await expect.poll(titles).toEqual(['Éditrice']);
+  });
+});
+
+test('offers the nearest words when those of the search find nothing (D70)', async () => {
+  await show({ workspace: workspace.slug }, async ({ page, titles, status }) => {
+    await expect.poll(titles).toHaveLength(3);
+    await page.getByLabel('Search jobs').fill('editrisse');
+    await page.getByRole('button', { name: 'Did you mean “éditrice”?' }).press('Enter');
+    await expect.poll(titles).toEqual(['Éditrice']);
+    expect(await status()).toBe('1 job');
+    expect(await page.getByLabel('Search jobs').inputValue()).toBe('éditrice');
+    expect(await page.evaluate('document.activeElement.shadowRoot.activeElement.type')).toBe('search');
   });
 });
 
