@@ -154,6 +154,9 @@ export type FollowUpJob =
   | { name: 'confirm-deletion-request'; deletionRequestId: string }
   | { name: 'confirm-deletion-withdrawal'; deletionRequestId: string }
   | { name: 'explain-deletion-refusal'; deletionRequestId: string }
+  /** `request` is an encrypted `LinkRequest`. */
+  | { name: 'renew-portal-links'; request: string }
+  | { name: 'renew-employer-links'; request: string }
   | { name: 'remove-erased'; storageKeys: string[]; messageIds: string[]; turnIds: string[] }
   | { name: 'render-jobs'; workspaceId: string }
   | { name: 'run-retention' }

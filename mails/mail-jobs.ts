@@ -7,9 +7,11 @@ import {
   explainDeletionRefusal,
 } from './candidates/answer-deletion.ts';
 import { askConfirmation } from './candidates/ask-confirmation.ts';
+import { renewPortalLinks } from './candidates/renew-portal-links.ts';
 import { announceApplication } from './employers/announce-application.ts';
 import { announceDeletionRequest } from './employers/announce-deletion-request.ts';
 import { announceHumanRequest } from './employers/announce-human-request.ts';
+import { renewEmployerLinks } from './employers/renew-employer-links.ts';
 import { sendDigests } from './employers/send-digests.ts';
 import type { MailDeps } from './sending/mail-deps.ts';
 
@@ -29,6 +31,8 @@ export function mailJobs(deps: MailDeps) {
     'confirm-deletion-request': (job) => confirmDeletionRequest(deps, job),
     'confirm-deletion-withdrawal': (job) => confirmDeletionWithdrawal(deps, job),
     'explain-deletion-refusal': (job) => explainDeletionRefusal(deps, job),
+    'renew-employer-links': (job) => renewEmployerLinks(deps, job),
+    'renew-portal-links': (job) => renewPortalLinks(deps, job),
     'send-digests': () => sendDigests(deps),
   } satisfies MailJobs;
 }

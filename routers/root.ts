@@ -2,6 +2,7 @@ import { applicationsRouter } from './applications/index.ts';
 import { t } from './base/trpc.ts';
 import { discoveryRouter } from './discovery/index.ts';
 import { jobsRouter } from './jobs/index.ts';
+import { linksRouter } from './links/index.ts';
 import { portalRouter } from './portal/index.ts';
 import { prequalificationRouter } from './prequalification/index.ts';
 
@@ -11,6 +12,7 @@ export const appRouter = t.router({
   applications: applicationsRouter,
   prequalification: prequalificationRouter,
   portal: portalRouter,
+  links: linksRouter,
   discovery: discoveryRouter,
 });
 

@@ -7,9 +7,9 @@ import type { Deps, Settings } from '../ports.ts';
 
 /**
  * The name of a limit: `calls` is for calls that write or reveal personal data (D41), `submissions` is for the form as
- * well (D37).
+ * well (D37), and `links` for requests for new links.
  */
-export type ClientLimit = 'calls' | 'submissions';
+export type ClientLimit = 'calls' | 'submissions' | 'links';
 
 /** The state of a limit after a call was counted. */
 export type LimitState = {
@@ -31,6 +31,9 @@ type ClientPolicy = {
   refusal(retryAfterSeconds: number): DomainError;
 };
 
+/** The requests for new links that a client address may send in a minute; each costs a job and a search. */
+const LINK_REQUESTS_PER_MINUTE = 20;
+
 const clientPolicies: Record<ClientLimit, ClientPolicy> = {
   calls: {
     policy: 'calls',
@@ -42,6 +45,7 @@ const clientPolicies: Record<ClientLimit, ClientPolicy> = {
     perMinute: ({ submitLimits }) => submitLimits.perAddressMinute,
     refusal: tooManySubmissions,
   },
+  links: { policy: 'links-address', perMinute: () => LINK_REQUESTS_PER_MINUTE, refusal: tooManyRequests },
 };
 
 /** The limits of calls per session, and per link or the application id in its place (D41). */
@@ -63,7 +67,7 @@ export async function consumeClientLimits(
     const limit = { limit: perMinute(deps.settings), windowSeconds: 60 };
     const { allowed, state } = await consumeFor(deps, { policy, owner, limit });
     // The headers report the limit of the session or the link instead, while this limit admits the call.
-    if (!allowed || name === 'submissions') onCounted(state);
+    if (!allowed || name !== 'calls') onCounted(state);
     if (!allowed) throw refusal(state.resetSeconds);
   }
 }

@@ -13,16 +13,25 @@ type Delivery = {
 
 /**
  * Sends a claimed mail, unless it was sent, is withheld or has its place in a digest. A crash between acceptance and
- * the mark sends it again under the same Message-ID, which mailboxes show once.
+ * the mark sends it again under the same Message-ID, which mailboxes show once. A mail about several persons has a row
+ * for each of them.
  */
 export async function deliverMail(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
-  { id, messageId, sentAt, withheldAt, dueAt }: MailClaim,
+  claims: readonly MailClaim[],
   { recipient, lang, send, forget }: Delivery,
 ): Promise<void> {
-  if (sentAt !== null || withheldAt !== null || dueAt !== null) return;
-  await send(messageId);
-  const isMarked = await markMailSent(database.query, id, { recipient, lang, sentAt: clock.now() });
-  // The person was erased while the mail was sent.
-  if (!isMarked) await forget([messageId]);
+  const unsent = claims.filter(
+    ({ sentAt, withheldAt, dueAt }) => sentAt === null && withheldAt === null && dueAt === null,
+  );
+  const [first] = unsent;
+  if (first === undefined) return;
+  await send(first.messageId);
+  const sentAt = clock.now();
+  let areMarked = true;
+  for (const { id } of unsent) {
+    areMarked = (await markMailSent(database.query, id, { recipient, lang, sentAt })) && areMarked;
+  }
+  // A person was erased while the mail was sent.
+  if (!areMarked) await forget([first.messageId]);
 }

@@ -41,8 +41,9 @@ export async function sendWithinAllowance(deps: MailDeps, occasion: MailOccasion
   if (claim !== null && claim.withheldAt !== null) deps.onMailWithheld(occasion.kind);
 }
 
-export async function deliver(deps: SendingDeps, claim: Claim, mail: Mail): Promise<void> {
-  await deliverMail(deps, claim, {
+/** Sends a claimed mail; the rows of a mail about several persons are given together. */
+export async function deliver(deps: SendingDeps, claim: Claim | Claim[], mail: Mail): Promise<void> {
+  await deliverMail(deps, [claim].flat(), {
     recipient: mail.to,
     lang: mail.content.lang,
     send: (messageId) => deps.mailer.send(compose(messageId, mail)),

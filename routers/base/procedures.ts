@@ -171,6 +171,9 @@ export const conversationProcedure = candidateProcedure
 /** The base of submissions of the public form, which have a limit of their own as well. */
 export const formProcedure = countedProcedure.meta({ clientLimits: ['calls', 'submissions'] });
 
+/** The base of requests for new links, which have a limit of their own as well. */
+export const linkProcedure = countedProcedure.meta({ clientLimits: ['calls', 'links'] });
+
 /** The base of the administrator's commands, whose caller can use the socket of mode 0600 or the database itself. */
 export const adminProcedure = validatedProcedure;
 

@@ -13,6 +13,8 @@ export const batchSizes = {
   'confirm-deletion-withdrawal': 10,
   'explain-deletion-refusal': 10,
   'extract-cv-text': 2,
+  'renew-portal-links': 10,
+  'renew-employer-links': 10,
   'remove-erased': 2,
   'render-jobs': 1,
   'run-retention': 1,

@@ -111,6 +111,8 @@ export const exportInEnglish: ExportTexts = {
     'confirm-deletion-request': 'confirmation of a deletion request',
     'confirm-deletion-withdrawal': 'confirmation of a withdrawn deletion request',
     'explain-deletion-refusal': 'answer to a deletion request',
+    'renew-portal-links': 'new links that you asked for',
+    'renew-employer-links': 'new links that the employer asked for',
     'deletion-certificate': 'deletion certificate',
   },
   deletionScopes: {

@@ -121,6 +121,8 @@ export const exportInFrench = {
     'confirm-deletion-request': 'confirmation d’une demande de suppression',
     'confirm-deletion-withdrawal': 'confirmation du retrait d’une demande de suppression',
     'explain-deletion-refusal': 'réponse à une demande de suppression',
+    'renew-portal-links': 'nouveaux liens que vous avez demandés',
+    'renew-employer-links': 'nouveaux liens demandés par l’employeur',
     'deletion-certificate': 'attestation de suppression',
   } satisfies Record<MailKind, string>,
   deletionScopes: {

@@ -12,6 +12,7 @@ const toEmployer: readonly string[] = [
   'announce-application',
   'announce-human-request',
   'announce-deletion-request',
+  'renew-employer-links',
 ];
 
 /** Describes the person outside their applications, and the recipients of the data (GDPR, Article 15(1)). */

@@ -1,0 +1,70 @@
+import { and, asc, desc, eq, gte, inArray, isNull, not, or, sql } from 'drizzle-orm';
+import { selectWithCandidate } from '../candidates/select-with-candidate.ts';
+import type { Queryable } from '../connection/client.ts';
+import { applications, candidates, recruitments, workspaces } from '../schema/index.ts';
+
+/** The fields of a workspace that a mail with links shows. */
+const workspaceFields = {
+  name: workspaces.name,
+  accent: workspaces.accent,
+  timeZone: workspaces.timeZone,
+  contactEmail: workspaces.contactEmail,
+};
+
+/** Lists the candidates with this normalised address in all workspaces, the latest contact first. */
+export function listPersonsWithAddress(query: Queryable, { address, max }: { address: string; max: number }) {
+  return query
+    .select({
+      id: candidates.id,
+      email: candidates.email,
+      linkGeneration: candidates.linkGeneration,
+      firstName: candidates.firstName,
+      workspace: workspaceFields,
+      isAnonymous: sql<boolean>`exists (select from ${applications} join ${recruitments}
+        on ${recruitments.id} = ${applications.recruitmentId}
+        where ${applications.candidateId} = ${candidates.id} and ${recruitments.anonymous})`,
+    })
+    .from(candidates)
+    .innerJoin(workspaces, eq(workspaces.id, candidates.workspaceId))
+    .where(and(eq(candidates.emailNormalized, address), not(candidates.test)))
+    .orderBy(desc(candidates.lastContactAt), asc(candidates.id))
+    .limit(max);
+}
+
+type ContactsApplications = {
+  /** The spellings of the contact's address, in lower case. */
+  addresses: string[];
+  /** The application that comes first, however old it is. */
+  first: string | null;
+  since: Date;
+  max: number;
+};
+
+/** Lists the applications to the workspaces with this contact, without those of disabled workspaces and the sandbox. */
+export function listApplicationsOfContact(
+  query: Queryable,
+  { addresses, first, since, max }: ContactsApplications,
+) {
+  const isFirst = first === null ? sql`false` : eq(applications.id, first);
+  return selectWithCandidate(query, {
+    id: applications.id,
+    candidateId: applications.candidateId,
+    firstName: applications.firstName,
+    lastName: applications.lastName,
+    createdAt: applications.createdAt,
+    jobTitle: recruitments.title,
+    workspace: workspaceFields,
+  })
+    .innerJoin(recruitments, eq(recruitments.id, applications.recruitmentId))
+    .innerJoin(workspaces, eq(workspaces.id, applications.workspaceId))
+    .where(
+      and(
+        inArray(sql`lower(${workspaces.contactEmail})`, addresses),
+        isNull(workspaces.disabledAt),
+        not(applications.test),
+        or(gte(applications.createdAt, since), isFirst),
+      ),
+    )
+    .orderBy(desc(isFirst), desc(applications.createdAt), asc(applications.id))
+    .limit(max);
+}

@@ -1,0 +1,30 @@
+import { listApplicationsOfContact, listPersonsWithAddress } from '#db/links/link-holders.ts';
+import { normalizeEmail } from '#kernel/text/text.ts';
+import type { Deps } from '../ports.ts';
+
+export type PortalHolder = Awaited<ReturnType<typeof findPortalHolders>>[number];
+export type RenewedApplication = Awaited<ReturnType<typeof findContactsApplications>>[number];
+
+/** A mail lists at most this many links. */
+const LINKS_MAX = 20;
+/** An employer's mail lists applications that arrived in this time, and the one whose link expired. */
+const DAYS_MAX = 90;
+
+/** Finds the person with this address in each workspace, the latest contact first. */
+export async function findPortalHolders({ database }: Pick<Deps, 'database'>, email: string) {
+  const address = normalizeEmail(email);
+  return address === null ? [] : listPersonsWithAddress(database.query, { address, max: LINKS_MAX });
+}
+
+/** Finds the newest applications to the employers whose contact has this address, and first that of `first`. */
+export async function findContactsApplications(
+  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  { email, first }: { email: string; first: string | null },
+) {
+  const address = normalizeEmail(email);
+  if (address === null) return [];
+  const since = new Date(clock.now().getTime() - DAYS_MAX * 86_400_000);
+  const written = email.trim().toLowerCase();
+  const addresses = [...new Set([address, written])];
+  return listApplicationsOfContact(database.query, { addresses, first, since, max: LINKS_MAX });
+}

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import { tooManyRequests } from '#kernel/errors/refusals.ts';
+import { rateLimitKeyOf } from '#kernel/rate-limit-key.ts';
+import { openLinkToken } from '#kernel/secrets/link-tokens.ts';
+import { mailboxOf } from '#kernel/text/text.ts';
+import { type CountedCaller, consumeFor } from '../access/call-limits.ts';
+import { languageOf } from '../notices/language.ts';
+import type { Deps } from '../ports.ts';
+import { sealLinkRequest } from './link-request.ts';
+
+type RequestDeps = Pick<Deps, 'database' | 'clock' | 'tokenKeys' | 'limiter' | 'followUp'>;
+
+type Request = {
+  email: string;
+  acceptLanguage: string | null;
+  caller: CountedCaller;
+};
+
+/** The requests for one address that a client may send in an hour. */
+const PER_ADDRESS_HOUR = { limit: 5, windowSeconds: 3600 };
+
+/** Requests a mail with new links to the portals of the person with this address. */
+export function requestPortalLinks(deps: RequestDeps, request: Request): Promise<void> {
+  return enqueue(deps, 'renew-portal-links', { ...request, applicationId: null });
+}
+
+/**
+ * Requests a mail with new links to the newest applications of the employer whose contact has this address. `link` is
+ * the token of a link that expired; its application comes first.
+ */
+export function requestEmployerLinks(
+  deps: RequestDeps,
+  { link, ...request }: Request & { link: string | undefined },
+): Promise<void> {
+  // The token of any time is accepted, since it only chooses among applications that the mail may list.
+  const linked = link === undefined ? null : openLinkToken(deps.tokenKeys, link, 'employer', new Date(0));
+  return enqueue(deps, 'renew-employer-links', { ...request, applicationId: linked?.subjectId ?? null });
+}
+
+/**
+ * Enqueues the same for every address and looks none up, so that neither the answer nor its time tells whether the
+ * address is known (D19).
+ */
+async function enqueue(
+  deps: RequestDeps,
+  name: 'renew-portal-links' | 'renew-employer-links',
+  { email, acceptLanguage, applicationId, caller }: Request & { applicationId: string | null },
+): Promise<void> {
+  const { allowed, state } = await consumeFor(deps, {
+    policy: 'links',
+    owner: `${rateLimitKeyOf(caller.clientAddress)} ${mailboxOf(email)}`,
+    limit: PER_ADDRESS_HOUR,
+  });
+  caller.onCounted(state);
+  if (!allowed) throw tooManyRequests(state.resetSeconds);
+  const request = sealLinkRequest(deps, {
+    id: randomUUID(),
+    email,
+    lang: languageOf(acceptLanguage, 'fr'),
+    applicationId,
+    requestedAt: deps.clock.now(),
+  });
+  await deps.followUp.enqueue(deps.database.query, { name, request });
+}

@@ -1,0 +1,39 @@
+import { contactOf } from '#domain/contact-of.ts';
+import { findPortalHolders } from '#domain/links/find-link-holders.ts';
+import { openLinkRequest } from '#domain/links/link-request.ts';
+import { mintPortalLink } from '#domain/portal/portal-link.ts';
+import { brandOf } from '../sending/brand-of.ts';
+import type { MailDeps } from '../sending/mail-deps.ts';
+import { sendRenewedLinks } from '../sending/send-renewed-links.ts';
+import { oneLine } from '../template/mail-content.ts';
+import { portalLinks } from '../texts/links/portal-links.ts';
+
+/** Mails a person new links to their portals, one for each employer. An unknown address gets no mail. */
+export async function renewPortalLinks(deps: MailDeps, job: { request: string }): Promise<void> {
+  const request = openLinkRequest(deps, job.request);
+  if (request === null) return;
+  const holders = await findPortalHolders(deps, request.email);
+  const [newest] = holders;
+  if (newest === undefined) return;
+  const { publisher } = deps.settings;
+  const isOnly = holders.length === 1;
+  const links = holders.map((holder) => ({ holder, link: mintPortalLink(deps, holder) }));
+  await sendRenewedLinks(deps, {
+    kind: 'renew-portal-links',
+    id: request.id,
+    parts: holders.map(({ id }) => ({ candidateId: id, applicationId: null })),
+    mail: {
+      to: newest.email,
+      brand: isOnly ? brandOf(newest.workspace) : brandOf({ name: publisher.legalName, accent: null }),
+      replyTo: isOnly
+        ? contactOf(deps.settings, { job: { anonymous: newest.isAnonymous }, workspace: newest.workspace })
+        : publisher.contactEmail,
+      content: portalLinks[request.lang]({
+        firstName: newest.firstName,
+        operator: publisher.legalName,
+        timeZone: newest.workspace.timeZone,
+        portals: links.map(({ holder, link }) => ({ employer: oneLine(holder.workspace.name), link })),
+      }),
+    },
+  });
+}

@@ -1,0 +1,43 @@
+import { mintEmployerLink } from '#domain/employers/employer-link.ts';
+import { findContactsApplications } from '#domain/links/find-link-holders.ts';
+import { openLinkRequest } from '#domain/links/link-request.ts';
+import { brandOf } from '../sending/brand-of.ts';
+import type { MailDeps } from '../sending/mail-deps.ts';
+import { sendRenewedLinks } from '../sending/send-renewed-links.ts';
+import { oneLine, plainName } from '../template/mail-content.ts';
+import { employerLinks } from '../texts/links/employer-links.ts';
+
+/** Mails a workspace's contact new links to its newest applications (D46). An unknown address gets no mail. */
+export async function renewEmployerLinks(deps: MailDeps, job: { request: string }): Promise<void> {
+  const request = openLinkRequest(deps, job.request);
+  if (request === null) return;
+  const { email, applicationId: first } = request;
+  const applications = await findContactsApplications(deps, { email, first });
+  const workspace = applications[0]?.workspace;
+  if (workspace === undefined || workspace.contactEmail === null) return;
+  const { publisher } = deps.settings;
+  const isOnly = applications.every((other) => other.workspace.name === workspace.name);
+  await sendRenewedLinks(deps, {
+    kind: 'renew-employer-links',
+    id: request.id,
+    parts: applications.map(({ id, candidateId }) => ({ candidateId, applicationId: id })),
+    mail: {
+      to: workspace.contactEmail,
+      brand: isOnly ? brandOf(workspace) : brandOf({ name: publisher.legalName, accent: null }),
+      replyTo: publisher.contactEmail,
+      content: employerLinks[request.lang]({
+        operator: publisher.legalName,
+        timeZone: workspace.timeZone,
+        entries: applications.map(
+          ({ id, firstName, lastName, jobTitle, createdAt, workspace: { name } }) => ({
+            candidate: plainName([firstName, lastName]),
+            jobTitle: oneLine(jobTitle),
+            workspaceName: isOnly ? null : oneLine(name),
+            receivedAt: createdAt,
+            link: mintEmployerLink(deps, id),
+          }),
+        ),
+      }),
+    },
+  });
+}

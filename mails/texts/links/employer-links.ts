@@ -1,0 +1,54 @@
+import type { Lang } from '#kernel/language.ts';
+import { formatDay, type MailContent } from '../../template/mail-content.ts';
+import { type Applicant, someone } from '../employer-words.ts';
+
+type Entry = Pick<Applicant, 'candidate' | 'jobTitle' | 'receivedAt' | 'link'> & {
+  /** The employer, where the mail lists applications to several; else null. */
+  workspaceName: string | null;
+};
+
+type EmployerLinks = { operator: string; timeZone: string; entries: readonly Entry[] };
+
+/** Brings an employer the new links that were requested for its contact's address. */
+export const employerLinks: Record<Lang, (facts: EmployerLinks) => MailContent> = {
+  fr: (facts) => ({
+    lang: 'fr',
+    subject: 'Vos nouveaux liens vers les candidatures',
+    preheader: 'Les liens que vous avez demandés.',
+    heading: 'Vos nouveaux liens',
+    blocks: [
+      'Vous avez demandé de nouveaux liens. Chacun ouvre une candidature, avec son CV et les faits connus\u00a0; les plus récentes sont ici.',
+      ...facts.entries.map(({ candidate, jobTitle, workspaceName, receivedAt, link }) => ({
+        entry: { label: someone.fr({ candidate }), url: link.url },
+        lines: [lineOf(jobTitle, workspaceName), `Reçue le ${formatDay(receivedAt, 'fr', facts)}`],
+      })),
+      `Ces liens s’ouvrent sans mot de passe, jusqu’au ${formatDay(expiryOf(facts), 'fr', facts)}\u00a0: ne les transmettez qu’à qui recrute pour ces postes. Chaque ouverture est enregistrée.`,
+      'Si vous n’avez rien demandé, ignorez ce message\u00a0: rien n’a changé.',
+    ],
+    footer: `Message automatique, envoyé par ${facts.operator}.`,
+  }),
+  en: (facts) => ({
+    lang: 'en',
+    subject: 'Your new links to the applications',
+    preheader: 'The links that you asked for.',
+    heading: 'Your new links',
+    blocks: [
+      'You asked for new links. Each opens one application, with its CV and the known facts; the newest are here.',
+      ...facts.entries.map(({ candidate, jobTitle, workspaceName, receivedAt, link }) => ({
+        entry: { label: someone.en({ candidate }), url: link.url },
+        lines: [lineOf(jobTitle, workspaceName), `Received on ${formatDay(receivedAt, 'en', facts)}`],
+      })),
+      `These links open without a password, until ${formatDay(expiryOf(facts), 'en', facts)}: pass them on only to those who recruit for these jobs. Each opening is recorded.`,
+      'If you have not asked for anything, ignore this message: nothing has changed.',
+    ],
+    footer: `Automatic message, sent by ${facts.operator}.`,
+  }),
+};
+
+function lineOf(jobTitle: string, workspaceName: string | null): string {
+  return workspaceName === null ? jobTitle : `${jobTitle} · ${workspaceName}`;
+}
+
+function expiryOf({ entries }: EmployerLinks): Date {
+  return new Date(Math.min(...entries.map(({ link }) => link.expiresAt.getTime())));
+}

@@ -1,0 +1,55 @@
+import type { PortalLink } from '#domain/portal/portal-link.ts';
+import type { Lang } from '#kernel/language.ts';
+import { type Block, formatDay, type MailContent, nameInGreeting } from '../../template/mail-content.ts';
+
+type PortalLinks = {
+  firstName: string | null;
+  operator: string;
+  timeZone: string;
+  /** The portals of the person, one for each employer; all links expire together. */
+  portals: readonly { employer: string; link: PortalLink }[];
+};
+
+/** Brings a person the new links that were requested for their address. */
+export const portalLinks: Record<Lang, (facts: PortalLinks) => MailContent> = {
+  fr: (facts) => ({
+    lang: 'fr',
+    subject: 'Votre nouveau lien vers vos candidatures',
+    preheader: 'Le lien que vous avez demandé.',
+    heading: 'Votre nouveau lien',
+    blocks: [
+      `Bonjour${nameInGreeting(facts.firstName)},`,
+      facts.portals.length === 1
+        ? 'Voici le lien que vous avez demandé. Il ouvre votre espace candidat\u00a0: votre candidature, la suite de l’échange et vos données.'
+        : 'Voici les liens que vous avez demandés. Chacun ouvre votre espace candidat chez un employeur\u00a0: votre candidature, la suite de l’échange et vos données.',
+      ...buttons(facts, (employer) => `Votre espace candidat, ${employer}`),
+      `${facts.portals.length === 1 ? 'Ce lien ouvre vos données\u00a0: ne le transmettez à personne. Il est valable' : 'Ces liens ouvrent vos données\u00a0: ne les transmettez à personne. Ils sont valables'} jusqu’au ${formatDay(expiryOf(facts), 'fr', facts)}.`,
+      'Si vous n’avez rien demandé, ignorez ce message\u00a0: rien n’a changé.',
+    ],
+    footer: `Message automatique, envoyé par ${facts.operator}.`,
+  }),
+  en: (facts) => ({
+    lang: 'en',
+    subject: 'Your new link to your applications',
+    preheader: 'The link that you asked for.',
+    heading: 'Your new link',
+    blocks: [
+      `Hello${nameInGreeting(facts.firstName)},`,
+      facts.portals.length === 1
+        ? 'Here is the link that you asked for. It opens your candidate space: your application, the rest of the conversation, and your data.'
+        : 'Here are the links that you asked for. Each opens your candidate space at one employer: your application, the rest of the conversation, and your data.',
+      ...buttons(facts, (employer) => `Your candidate space, ${employer}`),
+      `${facts.portals.length === 1 ? 'This link opens your data: pass it on to nobody. It is valid' : 'These links open your data: pass them on to nobody. They are valid'} until ${formatDay(expiryOf(facts), 'en', facts)}.`,
+      'If you have not asked for anything, ignore this message: nothing has changed.',
+    ],
+    footer: `Automatic message, sent by ${facts.operator}.`,
+  }),
+};
+
+function buttons({ portals }: PortalLinks, labelOf: (employer: string) => string): Block[] {
+  return portals.map(({ employer, link }) => ({ button: { label: labelOf(employer), url: link.url } }));
+}
+
+function expiryOf({ portals }: PortalLinks): Date {
+  return new Date(Math.min(...portals.map(({ link }) => link.expiresAt.getTime())));
+}

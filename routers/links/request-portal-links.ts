@@ -1,0 +1,34 @@
+import { requestPortalLinks as request } from '#domain/links/request-links.ts';
+import { linkProcedure } from '../base/procedures.ts';
+import { rest } from '../base/rest.ts';
+import { linkAnswer, linkRequest } from './schemas.ts';
+
+/** POST /api/v2/links/portal: a mail with new links for a person whose links expired. */
+export const requestPortalLinks = linkProcedure
+  .meta(
+    rest({
+      operationId: 'requestPortalLinks',
+      method: 'POST',
+      path: '/api/v2/links/portal',
+      summary: 'Mail a person new links to their portals',
+      description:
+        'For a person whose mailed links expired or were lost. If somebody has applied with this address, one mail brings a link for each employer, in the language of Accept-Language. The answer is the same for every address. Too many are answered 429; a mailbox gets at most three such mails a day.',
+      tag: 'Candidate portal',
+      scope: 'candidate-portal:read',
+      errors: 'public',
+      statuses: [200, 400, 500],
+      cache: 'no-store',
+      extension: true,
+      examples: () => ({
+        request: { email: 'camille@candidate.example' },
+        refused: { email: 'camille' },
+        response: { ok: true },
+      }),
+    }),
+  )
+  .input(linkRequest)
+  .output(linkAnswer)
+  .mutation(async ({ ctx, input: { email } }) => {
+    await request(ctx.deps, { email, acceptLanguage: ctx.acceptLanguage, caller: ctx });
+    return { ok: true as const };
+  });

@@ -1,0 +1,8 @@
+import { z } from 'zod';
+import { email } from '#domain/applications/form/field-schemas.ts';
+
+export const linkRequest = z.object({
+  email: email.meta({ description: 'The address that the links are mailed to, if it is known.' }),
+});
+
+export const linkAnswer = z.object({ ok: z.literal(true) });
