@@ -19,6 +19,7 @@ import { decideHeld, missingConfirm, showConfirm } from './confirm/show-confirm.
 import { docsScript, docsStyle } from './docs/frame/assets.ts';
 import { createDocs } from './docs/show-docs.ts';
 import { downloadCv, missingEmployerLink, showEmployer } from './employer/show-employer.ts';
+import { sendLinks, showLinks } from './links/show-links.ts';
 import { missingLink } from './page/missing-link.ts';
 import type { Query } from './page/query.ts';
 import { type PageRoute, page, sharedPage } from './page/route.ts';
@@ -36,6 +37,9 @@ const assets = [
   ...[careersStyle, applyStyle, chatStyle, portalStyle, docsStyle],
   ...[applyScript, chatScript, docsScript].flat(),
 ];
+
+/** The page of an expired link posts to its own address, which says which application is wanted. */
+const employerLink = { POST: sendLinks('employer'), notFound: missingEmployerLink };
 
 /** The links of a careers page keep the board that led there (D40). */
 const boardOf = (query: Query) => readSource(query.source);
@@ -71,9 +75,11 @@ export function createPages({
     page('/chat/{token}', { GET: showChat, POST: decideChat, notFound: missingLink }),
     page('/chat/{token}/facts', { GET: showChat, POST: correctChatFact, notFound: missingLink }),
     page('/confirm/{token}', { GET: showConfirm, POST: decideHeld, notFound: missingConfirm }),
-    page('/employer/{token}', { GET: showEmployer, notFound: missingEmployerLink }),
-    page('/employer/{token}/cv', { GET: downloadCv, notFound: missingEmployerLink }),
-    page('/employer/{token}/cv/{number}', { GET: downloadCv, notFound: missingEmployerLink }),
+    page('/employer', { GET: showLinks('employer'), POST: sendLinks('employer') }),
+    page('/employer/{token}', { GET: showEmployer, ...employerLink }),
+    page('/employer/{token}/cv', { GET: downloadCv, ...employerLink }),
+    page('/employer/{token}/cv/{number}', { GET: downloadCv, ...employerLink }),
+    page('/portal', { GET: showLinks('candidate'), POST: sendLinks('candidate') }),
     page('/portal/{token}', { GET: showPortal, notFound: missingLink }),
     page('/portal/{token}/delete', { GET: confirmDeletion, POST: requestDeletion, notFound: missingLink }),
     page('/portal/{token}/withdraw', { GET: showPortal, POST: withdrawDeletion, notFound: missingLink }),

@@ -45,7 +45,7 @@ export function listApplicationsOfContact(
   query: Queryable,
   { addresses, first, since, max }: ContactsApplications,
 ) {
-  const isFirst = first === null ? sql`false` : eq(applications.id, first);
+  const isFirst = sql`(${applications.id} = ${first}::uuid) is true`;
   return selectWithCandidate(query, {
     id: applications.id,
     candidateId: applications.candidateId,

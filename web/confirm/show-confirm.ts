@@ -5,12 +5,14 @@ import { findConfirmedWorkspace } from '#domain/applications/held/find-held.ts';
 import { applicationNoticeOf } from '#domain/notices/notices.ts';
 import type { Deps } from '#domain/ports.ts';
 import { toDomainError } from '#kernel/errors/errors.ts';
-import { missingLink, noIndexHeaders } from '../page/missing-link.ts';
+import { errorPage } from '../page/error-page.ts';
+import { noIndexHeaders } from '../page/missing-link.ts';
 import { type PageCall, tokenOf } from '../page/page-call.ts';
 import { errorReply } from '../page/refuse.ts';
 import { htmlReply, type PageReply } from '../page/reply.ts';
 import { visitOf } from '../page/visit.ts';
 import { confirmPage, decidedPage, type HeldView } from './confirm-page.ts';
+import { confirmTexts } from './texts.ts';
 
 export async function showConfirm(deps: Deps, call: PageCall): Promise<PageReply> {
   return confirmReply(deps, call, { view: await openHeld(deps, call), status: 200 });
@@ -38,10 +40,16 @@ export async function decideHeld(deps: Deps, call: PageCall): Promise<PageReply>
 
 /** A second click on "confirm" gets the answer of the first; any other link is invalid. */
 export async function missingConfirm(deps: Deps, call: PageCall): Promise<PageReply> {
-  if (call.method !== 'POST') return missingLink(deps, call);
+  if (call.method !== 'POST') return invalidReply(deps, call);
   const sent = await findConfirmedWorkspace(deps, { token: tokenOf(call) });
-  if (sent === null) return missingLink(deps, call);
+  if (sent === null) return invalidReply(deps, call);
   return decidedReply(deps, call, { workspace: sent, decision: 'confirmed' });
+}
+
+function invalidReply({ settings }: Deps, call: PageCall): PageReply {
+  const visit = visitOf(settings, call);
+  const page = errorPage(visit, { status: 404, words: confirmTexts[visit.lang].invalid });
+  return htmlReply(page, visit.lang, { status: 404, headers: noIndexHeaders });
 }
 
 async function openHeld(deps: Deps, call: PageCall): Promise<HeldView> {

@@ -31,5 +31,9 @@ export const confirmInEnglish: ConfirmTexts = {
     heading: 'It is erased',
     text: 'Nothing was sent to the employer, and what had been prepared no longer exists.',
   },
+  invalid: {
+    title: 'This link opens nothing',
+    text: 'It is incomplete or expired, or the application was confirmed or erased already. Your assistant can prepare it again.',
+  },
   otherJobs: 'See other positions',
 };

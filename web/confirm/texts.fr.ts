@@ -29,6 +29,10 @@ export const confirmInFrench = {
     heading: 'C’est effacé',
     text: 'Rien n’a été envoyé à l’employeur, et ce qui avait été préparé n’existe plus.',
   },
+  invalid: {
+    title: 'Ce lien n’ouvre rien',
+    text: 'Il est incomplet ou périmé, ou la candidature a déjà été confirmée ou effacée. Votre assistant peut la préparer de nouveau.',
+  },
   otherJobs: 'Voir les autres offres',
 };
 

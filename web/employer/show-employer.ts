@@ -1,6 +1,7 @@
 import { openApplication, openApplicationCv } from '#domain/employers/open-application.ts';
 import type { Deps } from '#domain/ports.ts';
 import { errorPage } from '../page/error-page.ts';
+import { linkForm } from '../page/link-form.ts';
 import { noIndexHeaders } from '../page/missing-link.ts';
 import { type PageCall, tokenOf } from '../page/page-call.ts';
 import { fileReply, htmlReply, type PageReply } from '../page/reply.ts';
@@ -29,9 +30,10 @@ export async function downloadCv(deps: Deps, call: PageCall): Promise<PageReply>
   return fileReply(cv, noIndexHeaders);
 }
 
-/** One page for every invalid link, so that it does not tell what is wrong with it (D5). */
+/** One page for every invalid link, so that it does not tell what is wrong with it (D5). A form mails new ones. */
 export function missingEmployerLink({ settings }: Pick<Deps, 'settings'>, call: PageCall): PageReply {
   const visit = visitOf(settings, call);
-  const page = errorPage(visit, { status: 404, words: employerTexts[visit.lang].missing });
+  const more = linkForm(visit, { owner: 'employer', action: null });
+  const page = errorPage(visit, { status: 404, words: employerTexts[visit.lang].missing, more });
   return htmlReply(page, visit.lang, { status: 404, headers: noIndexHeaders });
 }

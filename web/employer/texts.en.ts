@@ -43,6 +43,6 @@ export const employerInEnglish: EmployerTexts = {
     'This page shows personal data and each opening is recorded. Pass its address on only to those who recruit for this job; delete your copies when you no longer need them.',
   missing: {
     title: 'This link opens nothing',
-    text: 'It is incomplete, or expired after 14 days, or the application has been deleted. Open the link in your latest e-mail.',
+    text: 'It is incomplete, or expired after 14 days, or the application has been deleted. Get a new one, or open the link in your latest e-mail.',
   },
 };

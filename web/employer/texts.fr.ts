@@ -48,7 +48,7 @@ export const employerInFrench = {
     'Cette page montre des données personnelles et chaque ouverture est enregistrée. Ne transmettez son adresse qu’à qui recrute pour ce poste ; supprimez vos copies quand vous n’en avez plus besoin.',
   missing: {
     title: 'Ce lien n’ouvre rien',
-    text: 'Il est incomplet, ou périmé après 14 jours, ou la candidature a été supprimée. Ouvrez le lien de votre e-mail le plus récent.',
+    text: 'Il est incomplet, ou périmé après 14 jours, ou la candidature a été supprimée. Recevez-en un nouveau, ou ouvrez le lien de votre e-mail le plus récent.',
   },
 };
 

@@ -1,11 +1,12 @@
 import type { WorkspaceView } from '#domain/jobs/visible-job.ts';
-import { html } from '#kernel/text/html.ts';
+import { html, type SafeHtml } from '#kernel/text/html.ts';
 import { layout } from './layout.ts';
 import type { Visit } from './visit.ts';
 
 export type ErrorStatus = 404 | 405 | 410 | 429 | 500 | 503;
 
-type Refusal = { workspace?: WorkspaceView } & (
+/** `more` follows the refusal, such as a form that helps. */
+type Refusal = { workspace?: WorkspaceView; more?: SafeHtml } & (
   | { status: ErrorStatus; words?: never }
   | { status: number; words: { title: string; text: string } }
 );
@@ -20,6 +21,7 @@ export function errorPage(visit: Visit, refused: Refusal): string {
     noIndex: true,
     ...(workspace !== undefined && { workspace }),
     main: html`<div class="narrow"><div class="hero"><p class="status" aria-hidden="true">${status}</p><h1>${title}</h1><p class="lead">${text}</p></div>
-${workspace !== undefined && html`<p><a class="button" href="${visit.urls.to('/careers/{workspaceSlug}', { workspaceSlug: workspace.slug })}">${errors.backToCareers}</a></p>`}</div>`,
+${workspace !== undefined && html`<p><a class="button" href="${visit.urls.to('/careers/{workspaceSlug}', { workspaceSlug: workspace.slug })}">${errors.backToCareers}</a></p>`}
+${refused.more}</div>`,
   });
 }

@@ -122,10 +122,11 @@ function canonicalLink({ urls }: Visit, path: string): SafeHtml {
   return html`<link rel="canonical" href="${urls.canonical(path)}">`;
 }
 
-function footer({ publisher, texts }: Visit): SafeHtml {
+function footer({ publisher, texts, urls }: Visit): SafeHtml {
   const name = publisher.brandName ?? publisher.legalName;
   return html`<footer class="colophon"><div class="shell">
 <p>${texts.footer.operatedBy(name)}</p>
+<p><a href="${urls.to('/portal', {})}">${texts.footer.portal}</a></p>
 <p>${texts.footer.contact} <a href="mailto:${publisher.contactEmail}">${publisher.contactEmail}</a></p>
 </div></footer>`;
 }

@@ -1,5 +1,6 @@
 import type { Deps } from '#domain/ports.ts';
 import { errorPage } from './error-page.ts';
+import { linkForm } from './link-form.ts';
 import type { PageCall } from './page-call.ts';
 import { htmlReply, type PageReply } from './reply.ts';
 import { visitOf } from './visit.ts';
@@ -7,9 +8,10 @@ import { visitOf } from './visit.ts';
 /** The headers that keep the pages of mailed links out of search engines. */
 export const noIndexHeaders = { 'X-Robots-Tag': 'noindex' };
 
-/** One page for every invalid link, so that it does not tell what is wrong with it (D5). */
+/** One page for every invalid link, so that it does not tell what is wrong with it (D5). A form mails a new one. */
 export function missingLink({ settings }: Pick<Deps, 'settings'>, call: PageCall): PageReply {
   const visit = visitOf(settings, call);
-  const page = errorPage(visit, { status: 404, words: visit.texts.missingLink });
+  const more = linkForm(visit, { owner: 'candidate', action: visit.urls.formTo('/portal', {}) });
+  const page = errorPage(visit, { status: 404, words: visit.texts.missingLink, more });
   return htmlReply(page, visit.lang, { status: 404, headers: noIndexHeaders });
 }

@@ -18,6 +18,8 @@ export const unheeded: Handlers = {
   'announce-application': async () => {},
   'announce-deletion-request': async () => {},
   'announce-status': async () => {},
+  'renew-portal-links': async () => {},
+  'renew-employer-links': async () => {},
   'send-digests': async () => {},
 };
 

@@ -7,10 +7,44 @@ export const pageInEnglish: PageTexts = {
   footer: {
     operatedBy: (name) => `Application service operated by ${name}.`,
     contact: 'Contact:',
+    portal: 'My applications',
   },
   missingLink: {
     title: 'This link opens nothing',
-    text: 'It is incomplete or expired, or its data has been deleted already. Open the link in your latest e-mail, or write to the employer.',
+    text: 'It is incomplete or expired, or its data has been deleted already. Get a new one, or open the link in your latest e-mail.',
+  },
+  newLink: {
+    heading: 'Get a new link',
+    lead: {
+      candidate:
+        'Give the e-mail address of your application. If it is known here, an e-mail brings the link to your candidate space.',
+      employer:
+        'Give the address at which your company receives applications. If it is known here, an e-mail brings the links to the newest.',
+    },
+    label: 'E-mail address',
+    invalid: 'Give a whole address, such as name@example.com.',
+    submit: 'Get a new link',
+    errorTitle: (title) => `Error: ${title}`,
+    entry: {
+      candidate: {
+        title: 'Find my applications',
+        other: 'Are you hiring? Find the applications that you received',
+      },
+      employer: {
+        title: 'Find the applications received',
+        other: 'Have you applied? Find your applications',
+      },
+    },
+    sent: {
+      title: 'Look at your e-mails',
+      text: {
+        candidate: 'If an application was sent with this address, an e-mail arrives there in a few minutes:',
+        employer:
+          'If an employer receives its applications at this address, an e-mail arrives there in a few minutes:',
+      },
+      spam: 'Nothing arrives? Look in your spam folder, then try another address. The number of these e-mails in a day is limited.',
+      again: 'Try another address',
+    },
   },
   errors: {
     backToCareers: 'See the jobs',

@@ -6,10 +6,46 @@ export const pageInFrench = {
   footer: {
     operatedBy: (name: string) => `Service de candidature exploité par ${name}.`,
     contact: 'Contact\u00a0:',
+    portal: 'Mes candidatures',
   },
   missingLink: {
     title: 'Ce lien n’ouvre rien',
-    text: 'Il est incomplet ou périmé, ou ses données ont déjà été supprimées. Ouvrez le lien de votre e-mail le plus récent, ou écrivez à l’employeur.',
+    text: 'Il est incomplet ou périmé, ou ses données ont déjà été supprimées. Recevez-en un nouveau, ou ouvrez le lien de votre e-mail le plus récent.',
+  },
+  /** The form that mails a new link, and its answer, which is the same for every address. */
+  newLink: {
+    heading: 'Recevoir un nouveau lien',
+    lead: {
+      candidate:
+        'Donnez l’adresse électronique de votre candidature. Si elle est connue ici, un e-mail y apporte le lien de votre espace candidat.',
+      employer:
+        'Donnez l’adresse à laquelle votre entreprise reçoit les candidatures. Si elle est connue ici, un e-mail y apporte les liens des plus récentes.',
+    },
+    label: 'Adresse électronique',
+    invalid: 'Donnez une adresse complète, comme nom@exemple.fr.',
+    submit: 'Recevoir un nouveau lien',
+    errorTitle: (title: string) => `Erreur\u00a0: ${title}`,
+    entry: {
+      candidate: {
+        title: 'Retrouver mes candidatures',
+        other: 'Vous recrutez\u00a0? Retrouvez les candidatures reçues',
+      },
+      employer: {
+        title: 'Retrouver les candidatures reçues',
+        other: 'Vous avez postulé\u00a0? Retrouvez vos candidatures',
+      },
+    },
+    sent: {
+      title: 'Regardez vos e-mails',
+      text: {
+        candidate:
+          'Si une candidature a été envoyée avec cette adresse, un e-mail y arrive dans quelques minutes\u00a0:',
+        employer:
+          'Si un employeur reçoit ses candidatures à cette adresse, un e-mail y arrive dans quelques minutes\u00a0:',
+      },
+      spam: 'Rien n’arrive\u00a0? Regardez dans les courriers indésirables, puis essayez une autre adresse. Le nombre de ces e-mails par jour est limité.',
+      again: 'Essayer une autre adresse',
+    },
   },
   errors: {
     backToCareers: 'Voir les offres',

@@ -1,0 +1,39 @@
+import { html } from '#kernel/text/html.ts';
+import { layout } from '../page/layout.ts';
+import { type LinkOwner, linkForm } from '../page/link-form.ts';
+import type { Visit } from '../page/visit.ts';
+
+export const paths = { candidate: '/portal', employer: '/employer' } as const satisfies Record<
+  LinkOwner,
+  string
+>;
+
+type LinksPage = { owner: LinkOwner; action?: string | null; refused?: string };
+
+/** `/portal` and `/employer`: a form for whoever has no link at hand. */
+export function linksPage(visit: Visit, { owner, refused, ...form }: LinksPage): string {
+  const { newLink: texts } = visit.texts;
+  const { title, other } = texts.entry[owner];
+  const action = form.action === undefined ? visit.urls.formTo(paths[owner], {}) : form.action;
+  const otherPath = paths[owner === 'candidate' ? 'employer' : 'candidate'];
+  return layout(visit, {
+    title: refused === undefined ? title : texts.errorTitle(title),
+    path: paths[owner],
+    noIndex: true,
+    main: html`<div class="narrow"><div class="hero"><h1>${title}</h1></div>
+${linkForm(visit, { owner, action, ...(refused !== undefined && { refused }) })}
+<p><a href="${visit.urls.to(otherPath, {})}">${other}</a></p></div>`,
+  });
+}
+
+/** Answers every address with the same words (D19). */
+export function sentPage(visit: Visit, { owner, email }: { owner: LinkOwner; email: string }): string {
+  const { newLink: texts } = visit.texts;
+  return layout(visit, {
+    title: texts.sent.title,
+    noIndex: true,
+    main: html`<div class="narrow"><div class="hero done"><h1>${texts.sent.title}</h1><p class="lead">${texts.sent.text[owner]} <strong>${email}</strong></p></div>
+<p>${texts.sent.spam}</p>
+<p><a href="${visit.urls.to(paths[owner], {})}">${texts.sent.again}</a></p></div>`,
+  });
+}

@@ -1,0 +1,43 @@
+import { email as emailField } from '#domain/applications/form/field-schemas.ts';
+import { requestEmployerLinks, requestPortalLinks } from '#domain/links/request-links.ts';
+import type { Deps } from '#domain/ports.ts';
+import { isCleanText } from '#kernel/text/text.ts';
+import type { LinkOwner } from '../page/link-form.ts';
+import { noIndexHeaders } from '../page/missing-link.ts';
+import { type PageCall, statusOf } from '../page/page-call.ts';
+import { errorReply } from '../page/refuse.ts';
+import { htmlReply, type PageReply } from '../page/reply.ts';
+import { visitOf } from '../page/visit.ts';
+import { linksPage, sentPage } from './links-page.ts';
+
+export function showLinks(owner: LinkOwner) {
+  return ({ settings }: Deps, call: PageCall): PageReply => {
+    const visit = visitOf(settings, call);
+    return htmlReply(linksPage(visit, { owner }), visit.lang, { headers: noIndexHeaders });
+  };
+}
+
+/** Requests new links for the address of the form; a text that is no address comes back in the form. */
+export function sendLinks(owner: LinkOwner) {
+  return async (deps: Deps, call: PageCall): Promise<PageReply> => {
+    const { fields, refusal } = await call.readForm(['calls', 'links']);
+    if (refusal !== undefined) {
+      const status = statusOf(refusal);
+      if (status === 429) throw refusal;
+      return errorReply(deps.settings, call, status === 503 ? 503 : 500);
+    }
+    const visit = visitOf(deps.settings, call);
+    const typed = typeof fields.email === 'string' ? fields.email : '';
+    const { data: email } = emailField.safeParse(typed);
+    if (email === undefined || !isCleanText(typed)) {
+      // The page of an expired link posts to its own address.
+      const action = call.params.token === undefined ? undefined : null;
+      const page = linksPage(visit, { owner, refused: typed, ...(action === null && { action }) });
+      return htmlReply(page, visit.lang, { status: 400, headers: noIndexHeaders });
+    }
+    const request = { email, acceptLanguage: visit.lang, caller: call };
+    if (owner === 'candidate') await requestPortalLinks(deps, request);
+    else await requestEmployerLinks(deps, { ...request, link: call.params.token });
+    return htmlReply(sentPage(visit, { owner, email }), visit.lang, { headers: noIndexHeaders });
+  };
+}

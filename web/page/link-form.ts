@@ -1,0 +1,28 @@
+import { html, type SafeHtml } from '#kernel/text/html.ts';
+import type { Visit } from './visit.ts';
+
+/** The person whose link is renewed: a candidate, or the contact of an employer. */
+export type LinkOwner = 'candidate' | 'employer';
+
+type LinkForm = {
+  owner: LinkOwner;
+  /** The address to post to; null for the page's own, which has the token of the expired link. */
+  action: string | null;
+  /** The address that was refused; undefined before one was sent. */
+  refused?: string;
+};
+
+/** Renders the form that mails a new link, which works without script. */
+export function linkForm(
+  { texts: { newLink: texts } }: Visit,
+  { owner, action, refused }: LinkForm,
+): SafeHtml {
+  const isRefused = refused !== undefined;
+  return html`<form class="panel" method="post" enctype="multipart/form-data" novalidate${action !== null && html` action="${action}"`}>
+<h2>${texts.heading}</h2><p id="email-hint">${texts.lead[owner]}</p>
+<div class="field"><label for="email">${texts.label}</label>
+${isRefused && html`<p class="fault" id="email-error">${texts.invalid}</p>`}
+<input id="email" name="email" type="email" autocomplete="email" maxlength="254" required aria-describedby="email-hint${isRefused && ' email-error'}"${isRefused && html` aria-invalid="true" autofocus`} value="${refused ?? ''}"></div>
+<p><button class="button" type="submit">${texts.submit}</button></p>
+</form>`;
+}
