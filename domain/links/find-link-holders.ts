@@ -2,9 +2,6 @@ import { listApplicationsOfContact, listPersonsWithAddress } from '#db/links/lin
 import { normalizeEmail } from '#kernel/text/text.ts';
 import type { Deps } from '../ports.ts';
 
-export type PortalHolder = Awaited<ReturnType<typeof findPortalHolders>>[number];
-export type RenewedApplication = Awaited<ReturnType<typeof findContactsApplications>>[number];
-
 /** A mail lists at most this many links. */
 const LINKS_MAX = 20;
 /** An employer's mail lists applications that arrived in this time, and the one whose link expired. */

@@ -3,7 +3,7 @@ import type { Lang } from '#kernel/language.ts';
 import type { Deps } from '../ports.ts';
 
 /** A request for new links, as its follow-up job receives it. */
-export type LinkRequest = {
+type LinkRequest = {
   id: string;
   /** The address as it was typed; the mail goes to the address that is stored. */
   email: string;

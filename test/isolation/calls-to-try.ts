@@ -99,6 +99,11 @@ export const callsToTry: Record<string, CallToTry> = {
     input: ({ names }) => ({ token: names.portalToken }),
     fields: { token: ['portalToken', 'applicationId'] },
   },
+  'links.requestPortal': { input: () => ({ email: `${tag()}@courriel.example` }) },
+  'links.requestEmployer': {
+    input: () => ({ email: `${tag()}@courriel.example`, link: tag() }),
+    fields: { link: [] },
+  },
   'discovery.health': {},
   'discovery.catalog': {},
 };

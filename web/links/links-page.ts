@@ -3,10 +3,7 @@ import { layout } from '../page/layout.ts';
 import { type LinkOwner, linkForm } from '../page/link-form.ts';
 import type { Visit } from '../page/visit.ts';
 
-export const paths = { candidate: '/portal', employer: '/employer' } as const satisfies Record<
-  LinkOwner,
-  string
->;
+const paths = { candidate: '/portal', employer: '/employer' } as const satisfies Record<LinkOwner, string>;
 
 type LinksPage = { owner: LinkOwner; action?: string | null; refused?: string };
 

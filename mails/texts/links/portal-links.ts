@@ -1,6 +1,6 @@
 import type { PortalLink } from '#domain/portal/portal-link.ts';
 import type { Lang } from '#kernel/language.ts';
-import { type Block, formatDay, type MailContent, nameInGreeting } from '../../template/mail-content.ts';
+import { type Block, formatDay, type MailContent, nameInGreeting } from '#mails/template/mail-content.ts';
 
 type PortalLinks = {
   firstName: string | null;

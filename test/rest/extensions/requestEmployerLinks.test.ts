@@ -17,7 +17,8 @@ const recorded = {
 const service = await serviceForFile({ replace: () => ({ followUp: recorded }) });
 const fixtures = fixturesOf(service);
 
-const ask = (body: Record<string, unknown>, headers = {}) => service.post('/api/v2/links/employer', body, headers);
+const ask = (body: Record<string, unknown>, headers = {}) =>
+  service.post('/api/v2/links/employer', body, headers);
 const someone = () => `recrutement.${randomUUID()}@varenne.example`;
 
 /** Sends a request; resolves to the request in its job. */

@@ -28,7 +28,7 @@ async function applicant(): Promise<string> {
 }
 
 describe('200', () => {
-  test('an unknown address gets the same answer, and causes the same job, as one that has applied (D19)', async () => {
+  test('an unknown address gets the same answer, and causes the same job, as one that has applied (D19, D74)', async () => {
     const known = await applicant();
     const seen = [];
     for (const email of [known, someone()]) {
