@@ -5,4 +5,6 @@ export const linkRequest = z.object({
   email: email.meta({ description: 'The address that the links are mailed to, if it is known.' }),
 });
 
-export const linkAnswer = z.object({ ok: z.literal(true) });
+export const linkAnswer = z.object({
+  ok: z.literal(true).meta({ description: 'Says that the request was taken, and not whether the address is known.' }),
+});
