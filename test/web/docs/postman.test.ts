@@ -1,0 +1,65 @@
+import sdk from 'postman-collection';
+import { expect, test } from 'vitest';
+import { fixturesOf } from '#test/support/fixtures.ts';
+import { serviceForFile } from '#test/support/service.ts';
+import { operations } from '../fixtures.ts';
+
+const service = await serviceForFile();
+const fixtures = fixturesOf(service);
+
+/** Resolves the variables of a collection in an item's request, and builds the request as Postman sends it. */
+function requestOf(item: sdk.Item, variables: Record<string, string>, path: Record<string, string>) {
+  const resolved: sdk.RequestDefinition = sdk.Property.replaceSubstitutionsIn(item.request.toJSON(), [
+    variables,
+  ]);
+  const request = new sdk.Request(resolved);
+  for (const variable of request.url.variables.all()) {
+    const value = path[variable.key ?? ''];
+    if (value !== undefined) variable.set(value);
+  }
+  const headers = new Headers(request.getHeaders({ enabled: true }));
+  const apiKey = request.auth?.type === 'apikey' ? request.auth.parameters() : undefined;
+  if (apiKey !== undefined) headers.set(apiKey.get('key'), apiKey.get('value'));
+  const form = new FormData();
+  for (const part of request.body?.formdata?.all() ?? []) {
+    const { key, value, disabled } = part as sdk.FormParam & { disabled?: boolean };
+    if (disabled !== true) form.set(key, String(value));
+  }
+  const body = request.body?.mode === 'formdata' ? form : (request.body?.raw ?? null);
+  return { url: request.url.toString(), init: { method: request.method, headers, body } };
+}
+
+test('Postman reads the collection, and each of its requests is answered as the description says', async () => {
+  const workspace = await fixtures.workspace();
+  const jobId = await fixtures.recruitment(workspace);
+  const partner = await fixtures.partner();
+  const answer = await service.get('/docs/postman.json');
+  expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+  const collection = new sdk.Collection(answer.json<sdk.CollectionDefinition>());
+  expect(collection.variables.get('baseUrl')).toBe(service.url);
+
+  const items: sdk.Item[] = [];
+  collection.forEachItem((item) => void items.push(item));
+  expect(items).toHaveLength(operations.length);
+  const variables = { baseUrl: service.url, workspaceKey: workspace.key, partnerKey: partner.key };
+  const path = { workspaceSlug: workspace.slug, jobId };
+  const statuses = new Map<string, number>();
+  for (const item of items) {
+    const operation = operations.find(({ rest }) => rest.summary === item.name);
+    if (operation === undefined) throw new Error(`no operation is called ${item.name}`);
+    const { url, init } = requestOf(item, variables, path);
+    expect([item.name, url]).toEqual([item.name, expect.not.stringMatching(/[{}]|\/:/)]);
+    const response = await fetch(url, init);
+    await response.body?.cancel();
+    const { operationId, statuses: documented } = operation.rest;
+    expect([operationId, documented]).toEqual([operationId, expect.arrayContaining([response.status])]);
+    statuses.set(operationId, response.status);
+  }
+  const isAnswered = (id: string) => [id, statuses.get(id)];
+  for (const id of [
+    ...['listPublishedJobsJson', 'listPublishedJobsXml', 'getPublicCareersJobs', 'getPublicCareersJob'],
+    ...['getApplicationForm', 'readFeedReport', 'listPartnerApplications', 'getServiceHealth'],
+  ]) {
+    expect(isAnswered(id)).toEqual([id, 200]);
+  }
+});
