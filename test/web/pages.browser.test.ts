@@ -76,6 +76,52 @@ describe.each(['fr', 'en'] as const)('in %s', (lang) => {
   });
 });
 
+test.each(['fr', 'en'] as const)(
+  'the job’s own questions are answered by the keyboard in %s (D60)',
+  async (lang) => {
+    const context = await browser.newContext({
+      viewport: sizes.narrow,
+      locale: lang,
+      javaScriptEnabled: false,
+    });
+    const page = await context.newPage();
+    try {
+      await page.goto(`${service.url}${addresses.questions}`);
+      await page.fill('#firstName', 'Camille');
+      await page.fill('#lastName', 'Fontanel');
+      await page.fill('#email', 'camille@nowhere');
+      await page.check('#consent');
+      await page.getByRole('radio', { name: lang === 'fr' ? 'La nuit' : 'Night' }).focus();
+      await page.keyboard.press('Space');
+      await page.fill('[name="answers.start"]', '2027-03-31');
+      await page.fill('[name="answers.years"]', 'beaucoup');
+      // The browser’s own bubbles are no part of this page.
+      await page.press('#email', 'Enter');
+      const summary = page.getByRole('alert');
+      await summary.waitFor();
+      const faults = await summary.getByRole('link').all();
+      expect(await Promise.all(faults.map((link) => link.getAttribute('href')))).toEqual([
+        '#email',
+        '#answers.licence',
+        '#answers.years',
+      ]);
+      await summary.getByRole('link').nth(1).click();
+      await page.keyboard.press('Space');
+      await page.keyboard.press('Tab');
+      const chosen = page.locator('[name="answers.licence"]:checked');
+      expect(await chosen.getAttribute('value')).toBe('yes');
+      expect(await page.inputValue('[name="answers.start"]')).toBe('2027-03-31');
+      expect(await page.isChecked('[name="answers.hours"][value="night"]')).toBe(true);
+      await page.fill('#email', 'camille.questions@candidate.example');
+      await page.fill('[name="answers.years"]', '4');
+      await page.press('#email', 'Enter');
+      await page.getByRole('heading', { level: 1, name: 'Camille' }).waitFor();
+    } finally {
+      await context.close();
+    }
+  },
+);
+
 // The documentation is English.
 const docs = [
   '/docs',

@@ -3,6 +3,7 @@ import { demoConversation } from '#domain/administration/demo/conversation.ts';
 import { requestDeletion } from '#domain/erasure/request-deletion.ts';
 import { createTestClock } from '../support/clock.ts';
 import { fixturesOf } from '../support/fixtures.ts';
+import { jobQuestions } from '../support/questions.ts';
 import { candidateOf, chatTokenFor, portalTokenFor } from '../support/requests/portal.ts';
 import type { TestService } from '../support/service.ts';
 import { aJob, now } from './fixtures.ts';
@@ -45,6 +46,7 @@ const english = {
   remoteWorkDays: 0,
   descriptions: { company: null, position: 'You measure lenses.', profile: null },
   benefits: [],
+  questions: jobQuestions,
   publishedAt: '2026-11-01T09:00:00Z',
 };
 
@@ -117,6 +119,7 @@ export async function seedSite(service: TestService) {
       anonymous: `${careers}/${anonymousId}`,
       closed: `${careers}/${closedId}`,
       apply: `/apply/atelier-lumen/${jobId}`,
+      questions: `/apply/atelier-lumen/${anonymousId}`,
       portal,
       deletion: `/portal/${portalTokenFor(service, leaving.candidateId)}/delete`,
       asked: `/portal/${portalTokenFor(service, asked.candidateId)}`,

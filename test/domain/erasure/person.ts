@@ -27,6 +27,7 @@ export function canaries() {
     email: `${canary('adresse')}@courriel.example`,
     phone: canary('telephone'),
     why: canary('motivation'),
+    answer: canary('reponse-au-formulaire'),
     fileName: `${canary('fichier')}.pdf`,
     portfolioUrl: `https://www.${canary('portfolio')}.example/moi`,
     letterName: `${canary('lettre')}.pdf`,
@@ -48,7 +49,11 @@ type Canaries = ReturnType<typeof canaries>;
 export async function createPerson(service: TestService, fixtures: Fixtures) {
   const reported = canaries();
   const workspace = await fixtures.workspace({ contactEmail: 'recrutement@varenne.example' });
-  const [jobId, otherJobId] = [await fixtures.recruitment(workspace), await fixtures.recruitment(workspace)];
+  const questions = [{ id: 'why-us', text: { fr: 'Pourquoi chez nous ?' }, kind: 'text' }];
+  const [jobId, otherJobId] = [
+    await fixtures.recruitment(workspace, { questions }),
+    await fixtures.recruitment(workspace),
+  ];
   const cv = pdf({ text: reported.cvText });
   const applicationId = await fixtures.application(workspace, jobId, {
     firstName: reported.firstName,
@@ -56,6 +61,7 @@ export async function createPerson(service: TestService, fixtures: Fixtures) {
     email: reported.email,
     phone: reported.phone,
     why: reported.why,
+    'answers.why-us': reported.answer,
     idempotencyKey: canary('idempotency-key'),
     portfolioUrl: reported.portfolioUrl,
     cv: new File([new Uint8Array(cv)], reported.fileName, { type: 'application/pdf' }),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { applications, candidates, mails, workspaces } from '#db/schema/index.ts';
+import type { JobAnswer } from '#db/schema/questions.ts';
 import { announceStatus } from '#mails/candidates/announce-status.ts';
 import { announceApplication } from '#mails/employers/announce-application.ts';
 import { sendDigests } from '#mails/employers/send-digests.ts';
@@ -41,6 +42,71 @@ describe('the announcement of an application', () => {
       expect(mail).toMatchObject({ subject, replyTo: email, senderName: 'Ateliers Varenne' });
       expect(mail.text).toMatch(/https:\/\/guichet\.example\/employer\/\S+/);
       expect(mail.html).toContain('color-scheme');
+    },
+  );
+
+  it.each([
+    [
+      'fr',
+      [
+        'RÉPONSES À VOS QUESTIONS',
+        '- Avez-vous le permis B ? Oui',
+        '- Which hours? La nuit',
+        '- Site : Contient une adresse : à lire dans la candidature.',
+        '- Pourquoi ? Une ligne, puis une autre.',
+      ],
+    ],
+    [
+      'en',
+      [
+        'ANSWERS TO YOUR QUESTIONS',
+        '- Do you drive? Yes',
+        '- Which hours? Night',
+        '- Site: Contains an address: read it in the application.',
+        '- Pourquoi ? Une ligne, puis une autre.',
+      ],
+    ],
+  ] as const)(
+    'has the answers to the job’s own questions, a line each, without any address (%s; D37, D60)',
+    async (lang, lines) => {
+      const contactEmail = `${randomUUID()}@varenne.example`;
+      const ids = await fixture.apply({ workspace: { contactEmail, lang } });
+      const question = { fr: 'Avez-vous le permis B ?', en: 'Do you drive?' };
+      const addresses = ['voir https://piege.example/x', 'piege.example', 'moi@piege.example'];
+      const answers: JobAnswer[] = [
+        { questionId: 'licence', question, kind: 'yesNo', value: 'yes' },
+        {
+          questionId: 'hours',
+          question: { en: 'Which hours?' },
+          kind: 'choice',
+          value: 'night',
+          option: { fr: 'La nuit', en: 'Night' },
+        },
+        ...addresses.map(
+          (value, index): JobAnswer => ({
+            questionId: `site${index}`,
+            question: { fr: 'Site' },
+            kind: 'text',
+            value,
+          }),
+        ),
+        {
+          questionId: 'why',
+          question: { fr: 'Pourquoi ?' },
+          kind: 'text',
+          value: 'Une ligne,\r\npuis une autre.',
+        },
+      ];
+      await database.query
+        .update(applications)
+        .set({ answers })
+        .where(eq(applications.id, ids.applicationId));
+      sent.length = 0;
+      await announceApplication(deps, ids);
+      const mail = only(sent);
+      for (const line of lines)
+        expect(mail.text.replaceAll('\u202f', ' ')).toContain(line.replaceAll('\u202f', ' '));
+      expect(`${mail.text}${mail.html}`).not.toContain('piege.example');
     },
   );
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { applicationNoticeOf } from '#domain/notices/notices.ts';
 import { escapeHtml } from '#kernel/text/html-entities.ts';
 import { fixturesOf, type Workspace } from '#test/support/fixtures.ts';
+import { jobQuestions } from '#test/support/questions.ts';
 import { expectErrorResponse, expectMasked, expectProperHttp } from '#test/support/requests/expectations.ts';
 import { startBrokenService } from '#test/support/requests/faults.ts';
 import { callRpc, rpcData } from '#test/support/requests/rpc.ts';
@@ -100,6 +101,54 @@ describe('200', () => {
         (ending) => `.${ending}`,
       ),
     );
+  });
+
+  test('asks the job’s own questions for the form before the consent, each in the language or in its own (D60)', async () => {
+    const { read } = await published({ questions: jobQuestions });
+    const { fields } = (await read('fr')).json<Form>();
+    expect(fields.slice(-7)).toEqual([
+      {
+        name: 'answers.why-us',
+        type: 'textarea',
+        label: 'Pourquoi chez nous ?',
+        required: false,
+        trimmed: true,
+        maxLength: 4000,
+      },
+      {
+        name: 'answers.licence',
+        type: 'radio',
+        label: 'Avez-vous le permis B ?',
+        required: true,
+        options: [
+          { value: 'yes', label: 'Oui' },
+          { value: 'no', label: 'Non' },
+        ],
+      },
+      {
+        name: 'answers.hours',
+        type: 'radio',
+        label: 'Quel horaire ?',
+        required: false,
+        options: [
+          { value: 'day', label: 'La journée' },
+          { value: 'night', label: 'La nuit' },
+        ],
+      },
+      expect.objectContaining({ name: 'answers.start', type: 'date', pattern: '^\\d{4}-\\d{2}-\\d{2}$' }),
+      expect.objectContaining({
+        name: 'answers.pay',
+        type: 'text',
+        hint: expect.stringContaining('Par exemple'),
+      }),
+      expect.objectContaining({ name: 'answers.years', type: 'text', inputMode: 'decimal', lang: 'en' }),
+      expect.objectContaining({ name: 'consent' }),
+    ]);
+    const english = (await read('en')).json<Form>().fields;
+    expect(english.find(({ name }) => name === 'answers.licence')).toMatchObject({
+      label: 'Do you drive?',
+      options: [{ label: 'Yes' }, { label: 'No' }],
+    });
   });
 
   test.each([

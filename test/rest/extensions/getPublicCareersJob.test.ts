@@ -1,6 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { fixturesOf, type Workspace } from '#test/support/fixtures.ts';
+import { jobQuestions } from '#test/support/questions.ts';
 import { expectErrorResponse, expectMasked, expectProperHttp } from '#test/support/requests/expectations.ts';
 import { startBrokenService } from '#test/support/requests/faults.ts';
 import { callRpc, rpcData } from '#test/support/requests/rpc.ts';
@@ -28,6 +29,13 @@ async function published(fields: Record<string, unknown> = {}) {
 }
 
 describe('200', () => {
+  test('has the job’s own questions as they were imported, each with its defaults (D60)', async () => {
+    const { path } = await published({ questions: jobQuestions });
+    expect((await service.get(path)).json()).toMatchObject({
+      questions: jobQuestions.map((question) => ({ required: false, where: 'form', ...question })),
+    });
+  });
+
   test('is the job of the list with all that its page says (D51)', async () => {
     const { workspace, id, path } = await published({ closesAt: '2027-01-31T22:00:00Z', lang: 'en' });
     const answer = await service.get(path);

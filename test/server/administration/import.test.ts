@@ -6,6 +6,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { findVisibleJob } from '#db/recruitments/visible-jobs.ts';
 import { importSchema } from '#domain/administration/recruitments/import-format.ts';
+import { jobQuestions } from '#test/support/questions.ts';
 import { countRows, selectRows } from '#test/support/rows.ts';
 import { listVisibleJobs } from '#test/support/visible-jobs.ts';
 import { administrationForFile, placesOf, refusalOf } from './administration.ts';
@@ -173,6 +174,28 @@ describe('recruitment import', () => {
     [{ title: 'T', externalId: '' }, 'externalId'],
     [{ title: 'T', externalId: 7 }, 'externalId'],
     [{ title: 'T', workTime: 'half' }, 'workTime'],
+    [{ title: 'T', questions: {} }, 'questions'],
+    [
+      { title: 'T', questions: Array.from({ length: 21 }, (_, index) => asked({ id: `q${index}` })) },
+      'questions',
+    ],
+    [{ title: 'T', questions: [asked({ id: 'a b' })] }, 'questions.0.id'],
+    [{ title: 'T', questions: [asked({ id: '__proto__' })] }, 'questions.0.id'],
+    [{ title: 'T', questions: [asked({}), asked({})] }, 'questions.1.id'],
+    [{ title: 'T', questions: [asked({ text: {} })] }, 'questions.0.text'],
+    [{ title: 'T', questions: [asked({ text: { fr: ' ', en: null } })] }, 'questions.0.text'],
+    [{ title: 'T', questions: [asked({ text: { fr: 'x'.repeat(501) } })] }, 'questions.0.text.fr'],
+    [{ title: 'T', questions: [asked({ text: { de: 'Warum?' } })] }, 'questions.0.text.de'],
+    [{ title: 'T', questions: [asked({ kind: 'file' })] }, 'questions.0.kind'],
+    [{ title: 'T', questions: [asked({ where: 'nowhere' })] }, 'questions.0.where'],
+    [{ title: 'T', questions: [asked({ knockOut: true })] }, 'questions.0.knockOut'],
+    [{ title: 'T', questions: [asked({ kind: 'choice' })] }, 'questions.0.options'],
+    [{ title: 'T', questions: [asked({ kind: 'choice', options: [option('a')] })] }, 'questions.0.options'],
+    [
+      { title: 'T', questions: [asked({ kind: 'choice', options: [option('a'), option('a')] })] },
+      'questions.0.options.1.value',
+    ],
+    [{ title: 'T', questions: [asked({ kind: 'text', options: [option('a')] })] }, 'questions.0.options'],
     ['text', ''],
     [null, ''],
   ])('refuses %j at %s', async (entry, field) => {
@@ -503,6 +526,43 @@ test('the schema takes what the import takes, a file or a line of it, and names 
   for (const wrong of [{}, { title: 'Un', surprise: 1 }, { title: 'Un', location: { planet: 'Mars' } }]) {
     expect([validate(wrong), validate([wrong])]).toEqual([false, false]);
   }
+});
+
+function asked(fields: Record<string, unknown>) {
+  return { id: 'q', text: { fr: 'Pourquoi ?' }, kind: 'text', ...fields };
+}
+
+function option(value: string) {
+  return { value, text: { fr: value } };
+}
+
+test('a job’s own questions are kept in their order; imported again they change nothing, left out they go (D60)', async () => {
+  const { slug } = await workspace();
+  const entry = { externalId: 'asking', title: 'Verrier', questions: jobQuestions };
+  const { ids } = await admin.recruitment.import({ workspace: slug, text: asArray(entry) });
+  const shown = await admin.recruitment.show({ id: ids[0] ?? '' });
+  expect(shown.recruitment.questions).toEqual(
+    jobQuestions.map((question) => ({ required: false, where: 'form', ...question })),
+  );
+  clock.advance(1000);
+  for (const again of [entry, shown.recruitment])
+    expect(await admin.recruitment.import({ workspace: slug, text: asArray(again) })).toMatchObject({
+      unchanged: 1,
+    });
+  const { questions: _, ...without } = entry;
+  expect(await admin.recruitment.import({ workspace: slug, text: asArray(without) })).toMatchObject({
+    updated: 1,
+  });
+  expect((await admin.recruitment.show({ id: ids[0] ?? '' })).recruitment.questions).toEqual([]);
+});
+
+test('an unknown field of a question is answered with the fields of a question', async () => {
+  const { slug } = await workspace();
+  const text = asArray({ title: 'T', questions: [asked({ knockOut: true })] });
+  const refusal = await refusalOf(admin.recruitment.import({ workspace: slug, text }));
+  expect(refusal.message).toContain(
+    'The fields of questions.0 are id, text, kind, options, required, where.',
+  );
 });
 
 const word = fc

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sweepHeld } from '#domain/applications/held/sweep-held.ts';
 import { pdf } from '#test/support/files/cv-samples.ts';
 import { fixturesOf, tag, type Workspace } from '#test/support/fixtures.ts';
+import { jobQuestions } from '#test/support/questions.ts';
 import { countRows, selectRows } from '#test/support/rows.ts';
 import { startMailServer } from '#test/support/servers/mail-server.ts';
 import { serviceForFile, startTestService } from '#test/support/service.ts';
@@ -162,6 +163,52 @@ describe('an application', () => {
       expect(Buffer.from(cvFile.data, 'base64')).toEqual(pdf());
       // The link is used up.
       expect((await service.get(path, english)).status).toBe(404);
+    });
+  });
+
+  test('answers the job’s own questions, which the person reads before the confirmation (D60)', async () => {
+    const asking = await fixtures.recruitment(workspace, { questions: jobQuestions });
+    await withClient(async (call) => {
+      const form = await call('get_application_form', { workspaceSlug: workspace.slug, jobId: asking });
+      const { questions } = form.structuredContent as { questions: Record<string, unknown>[] };
+      expect(questions.map(({ questionId, required }) => [questionId, required])).toEqual([
+        ['why-us', false],
+        ['licence', true],
+        ['hours', false],
+        ['start', false],
+        ['pay', false],
+        ['years', false],
+      ]);
+      expect(questions[1]).toMatchObject({ values: [{ value: 'yes' }, { value: 'no' }] });
+      expect(form.content[0]?.text).toContain('`answers`, `hours`: Quel horaire ?, one of `day`, `night`');
+      const sent = { ...submission(), jobId: asking };
+      const refused = await call('submit_application', {
+        ...sent,
+        answers: [{ questionId: 'years', value: 4 }],
+      });
+      expect(errorOf(refused)).toMatchObject({ details: [{ field: 'answers.licence', code: 'required' }] });
+      const answers = [
+        { questionId: 'licence', value: 'yes' },
+        { questionId: 'hours', value: 'night' },
+      ];
+      const held = await call('submit_application', { ...sent, answers });
+      const again = await call('submit_application', { ...sent, answers });
+      expect(again.structuredContent).toEqual(held.structuredContent);
+      const path = linkIn((await mailTo(sent.email, /confirmer/i))?.text, 'confirm');
+      const page = await service.get(path, english);
+      for (const words of ['Your answers to the employer’s questions', 'Do you drive?', 'Night'])
+        expect(page.text).toContain(words);
+      // The answers are those that the person has read, whatever the job asks by now.
+      await fixtures.admin.recruitment.import({
+        workspace: workspace.slug,
+        text: JSON.stringify([{ id: asking, title: 'Vitrailliste' }]),
+      });
+      await service.post(`${path}?decision=confirm`, undefined, english);
+      const rows = await selectRows<{ answers: unknown }>(
+        service.deps,
+        sql`select answers from applications where email = ${sent.email}`,
+      );
+      expect(rows).toMatchObject([{ answers }]);
     });
   });
 
