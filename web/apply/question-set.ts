@@ -1,4 +1,6 @@
 import type { QuestionField } from '#domain/applications/form/question-fields.ts';
+import type { Lang } from '#kernel/language.ts';
+import { setFrenchSpaces } from '#kernel/text/french.ts';
 import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
 import type { Visit } from '../page/visit.ts';
 import type { FormState } from './form-state.ts';
@@ -9,6 +11,7 @@ type QuestionInForm = {
   question: QuestionField;
   value: string;
   problem: string | undefined;
+  formLang: Lang;
   texts: ApplyTexts['form'];
 };
 
@@ -22,7 +25,7 @@ export function questionSet(
   const views = questions.map((question) => {
     const value = state.answers.get(question.name) ?? '';
     const problem = state.problems.find(({ field }) => field === question.name)?.message;
-    const inForm = { question, value, problem, texts };
+    const inForm = { question, value, problem, formLang: lang, texts };
     return question.type === 'radio' ? radioSet(inForm) : field(inForm);
   });
   return html`<fieldset><legend><h2>${texts.questions}</h2></legend>${views}</fieldset>`;
@@ -76,7 +79,8 @@ function fault(name: string, problem: string | undefined): Child {
   return problem !== undefined && html`<p class="fault" id="${name}.error">${problem}</p>`;
 }
 
-function asked({ question: { label, lang, required }, texts }: QuestionInForm): SafeHtml {
-  const words = lang === undefined ? html`${label}` : html`<span lang="${lang}">${label}</span>`;
+function asked({ question: { label, lang, required }, formLang, texts }: QuestionInForm): SafeHtml {
+  const text = (lang ?? formLang) === 'fr' ? setFrenchSpaces(label) : label;
+  const words = lang === undefined ? html`${text}` : html`<span lang="${lang}">${text}</span>`;
   return html`${words}${!required && html` <span class="optional">(${texts.optional})</span>`}`;
 }

@@ -1,5 +1,6 @@
 import { type AnswerWords, toAnswerWords } from '#domain/applications/answers/answer-words.ts';
 import type { Lang } from '#kernel/language.ts';
+import { setFrenchSpaces } from '#kernel/text/french.ts';
 import { html, type SafeHtml } from '#kernel/text/html.ts';
 
 type JobAnswer = Parameters<typeof toAnswerWords>[0];
@@ -8,9 +9,11 @@ type JobAnswer = Parameters<typeof toAnswerWords>[0];
 export function answerList(answers: readonly JobAnswer[], lang: Lang): SafeHtml {
   const spoken = ({ text, lang: textLang }: AnswerWords['question']) =>
     textLang === lang ? html`${text}` : html`<span lang="${textLang}">${text}</span>`;
+  const asked = ({ text, lang: textLang }: AnswerWords['question']) =>
+    spoken({ text: textLang === 'fr' ? setFrenchSpaces(text) : text, lang: textLang });
   const rows = answers.map((one) => {
     const { question, answer } = toAnswerWords(one, lang);
-    return html`<div><dt>${spoken(question)}</dt><dd class="lines">${spoken(answer)}</dd></div>`;
+    return html`<div><dt>${asked(question)}</dt><dd class="lines">${spoken(answer)}</dd></div>`;
   });
   return html`<dl>${rows}</dl>`;
 }

@@ -286,7 +286,7 @@ test('the employer reads them on the page of a link, in both languages, as text 
   const [french, english] = [await page('fr'), await page('en')];
   for (const words of [
     'Réponses à vos questions',
-    'Avez-vous le permis B ?',
+    'Avez-vous le permis B\u202f?',
     'Oui',
     'La nuit',
     '31 mars 2027',

@@ -185,7 +185,7 @@ describe('recruitment import', () => {
     [{ title: 'T', questions: [asked({ text: {} })] }, 'questions.0.text'],
     [{ title: 'T', questions: [asked({ text: { fr: ' ', en: null } })] }, 'questions.0.text'],
     [{ title: 'T', questions: [asked({ text: { fr: 'x'.repeat(501) } })] }, 'questions.0.text.fr'],
-    [{ title: 'T', questions: [asked({ text: { de: 'Warum?' } })] }, 'questions.0.text.de'],
+    [{ title: 'T', questions: [asked({ text: { fr: 'Pourquoi ?', de: 'Warum?' } })] }, 'questions.0.text.de'],
     [{ title: 'T', questions: [asked({ kind: 'file' })] }, 'questions.0.kind'],
     [{ title: 'T', questions: [asked({ where: 'nowhere' })] }, 'questions.0.where'],
     [{ title: 'T', questions: [asked({ knockOut: true })] }, 'questions.0.knockOut'],
