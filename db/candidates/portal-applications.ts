@@ -20,6 +20,7 @@ const portalApplications = prepareOnce((query) =>
       id: applications.id,
       sentAt: applications.createdAt,
       status: applications.status,
+      answers: applications.answers,
       partner: { code: partners.code, name: partners.name },
       job: { id: recruitments.id, title: recruitments.title, lang: recruitments.lang },
       isOpenApplication: recruitments.openApplications,

@@ -48,8 +48,8 @@ async function describe(deps: PortalDeps, { candidate, applicationId }: TokenHol
 }
 
 /** Returns the part that the partner who sent the application may see. */
-function asSent({ sentAt, partner, job, isJobOpen, files }: Row) {
-  return { sentAt, partnerName: partner?.name ?? null, job, isJobOpen, files };
+function asSent({ sentAt, partner, job, isJobOpen, files, answers }: Row) {
+  return { sentAt, partnerName: partner?.name ?? null, job, isJobOpen, files, answers };
 }
 
 async function describePerson(

@@ -1,6 +1,7 @@
 import { statusWords } from '#domain/applications/status-words.ts';
 import { longDay } from '#kernel/calendar.ts';
 import { html, type SafeHtml } from '#kernel/text/html.ts';
+import { answerList } from '../employer/answer-list.ts';
 import type { Visit } from '../page/visit.ts';
 import type { Handling, PortalApplication, PortalView } from './portal-view.ts';
 import { portalTexts } from './texts.ts';
@@ -28,7 +29,7 @@ ${applications.length > 0 && html`<ul class="applications">${items}</ul>`}</sect
 }
 
 function card(visit: Visit, { workspace }: PortalView, application: PortalApplication): SafeHtml {
-  const { job, handling, sentAt, partnerName, files, isJobOpen } = application;
+  const { job, handling, sentAt, partnerName, files, answers, isJobOpen } = application;
   const texts = portalTexts[visit.lang].applications;
   const words = handling && statusWords[visit.lang][handling.status];
   const chat = handling !== null && chatLink(visit, handling);
@@ -37,6 +38,7 @@ function card(visit: Visit, { workspace }: PortalView, application: PortalApplic
 <div class="title">${title}${handling !== null && words !== null && html`<p class="tag ${tones[handling.status]}"><span class="unseen">${texts.status} </span>${words.name}</p>`}</div>
 ${words !== null && html`<p>${words.meaning}</p>`}
 <p class="hint">${texts.sent({ day: longDay(sentAt, visit.texts.locale, workspace), partner: partnerName, hasCv: files > 0 })}</p>
+${answers.length > 0 && html`<details><summary>${texts.answers(answers.length)}</summary>${answerList(answers, visit.lang)}</details>`}
 ${handling?.decision === 'human' && html`<p>${texts.human}</p>`}
 ${handling !== null && history(visit, { workspace, handling })}
 ${(isJobOpen || chat) && html`<p class="actions">${chat}${isJobOpen && html`<a href="${visit.urls.to('/careers/{workspaceSlug}/{jobId}', { workspaceSlug: workspace.slug, jobId: job.id })}">${texts.job}</a>`}</p>`}

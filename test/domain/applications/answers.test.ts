@@ -311,7 +311,7 @@ test('the employer reads them on the page of a link, in both languages, as text 
   expect(bare.text).not.toContain('Réponses à vos questions');
 });
 
-test('the export and its sheet have them, and nothing is left after an erasure (D31)', async () => {
+test('the portal, the export and its sheet have them, and nothing is left after an erasure (D31)', async () => {
   const canary = `reponse${tag()}`;
   const id = await accepted({ ...answerFields, 'answers.why-us': canary });
   const candidateId = await candidateOf(service.deps, id);
@@ -322,6 +322,8 @@ test('the export and its sheet have them, and nothing is left after an erasure (
   const sheet = await service.get(`/portal/${token}/sheet?lang=fr`, { Accept: 'text/html' });
   for (const words of ['Réponses aux questions de l’employeur', 'Pourquoi chez nous', canary, 'La nuit'])
     expect(sheet.text).toContain(words);
+  const portal = await service.get(`/portal/${token}?lang=en`, { Accept: 'text/html' });
+  for (const words of ['Your 6 answers', 'Why us?', canary, 'Night']) expect(portal.text).toContain(words);
   const { id: request } = await fixtures.admin.deletion.request({
     candidate: candidateId,
   });

@@ -197,7 +197,7 @@ describe('an application', () => {
       const page = await service.get(path, english);
       for (const words of ['Your answers to the employer’s questions', 'Do you drive?', 'Night'])
         expect(page.text).toContain(words);
-      // The answers are those that the person has read, whatever the job asks by now.
+      // The answers are those that the person has read, although the job asks nothing any more.
       await fixtures.admin.recruitment.import({
         workspace: workspace.slug,
         text: JSON.stringify([{ id: asking, title: 'Vitrailliste' }]),

@@ -14,6 +14,7 @@ const applications: PortalApplication[] = [
     },
     isJobOpen: true,
     files: 1,
+    answers: [],
     handling: {
       status: 'in_review',
       history: [
@@ -36,6 +37,7 @@ const applications: PortalApplication[] = [
     job: { id: '99999999-2222-4333-8444-555555555556', title: 'Quality technician', lang: 'en' },
     isJobOpen: false,
     files: 0,
+    answers: [],
     handling: {
       status: 'rejected',
       history: [
