@@ -151,6 +151,6 @@ function openApplication({ lang, urls }: Visit, { slug, openApplications }: Care
   const { openQuestion, openLink } = careersTexts[lang].list;
   return (
     openApplications === 'on' &&
-    html`<p class="open">${openQuestion} <a href="${urls.to('/apply/{workspaceSlug}', { workspaceSlug: slug })}">${openLink}</a></p>`
+    html`<p class="unsolicited">${openQuestion} <a href="${urls.to('/apply/{workspaceSlug}', { workspaceSlug: slug })}">${openLink}</a></p>`
   );
 }

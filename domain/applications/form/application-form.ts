@@ -20,7 +20,7 @@ type FormSettings = Pick<Settings, 'publicUrl' | 'cvBytesMax' | 'submitLimits' |
 export function toApplicationForm(settings: FormSettings, { job, lang }: { job: VisibleJob; lang: Lang }) {
   const { publicUrl, cvBytesMax, submitLimits } = settings;
   const address = { workspaceSlug: job.workspace.slug, jobId: job.id };
-  const labels = formLabels[lang];
+  const labels = labelsFor(job, lang);
   const hints = {
     email: labels.emailHint,
     why: labels.whyHint,
@@ -38,7 +38,7 @@ export function toApplicationForm(settings: FormSettings, { job, lang }: { job: 
     method: 'POST' as const,
     encoding: 'multipart/form-data' as const,
     headers: { 'Accept-Language': lang },
-    fields: inPageOrder(formRules.fields).map((rule) => toField(rule, { lang, fixedValues, hints })),
+    fields: inPageOrder(formRules.fields).map((rule) => toField(rule, { labels, fixedValues, hints })),
     refusedCharacters: `${textPatterns.control}|\\uFFFD`,
     file: {
       field: 'cv' as const,
@@ -65,20 +65,27 @@ export function toApplicationForm(settings: FormSettings, { job, lang }: { job: 
   };
 }
 
+/** The letter of an open application answers another question than that of a job. */
+function labelsFor({ openApplications }: VisibleJob, lang: Lang): (typeof formLabels)[Lang] {
+  const labels = formLabels[lang];
+  if (openApplications !== true) return labels;
+  return { ...labels, why: labels.openWhy, whyHint: labels.openWhyHint };
+}
+
 type FormText = {
-  lang: Lang;
+  labels: (typeof formLabels)[Lang];
   fixedValues: ReadonlyMap<string, string>;
   hints: Readonly<Record<string, string>>;
 };
 
-function toField({ name, required, ...rules }: FieldRules, { lang, fixedValues, hints }: FormText) {
+function toField({ name, required, ...rules }: FieldRules, { labels, fixedValues, hints }: FormText) {
   const value = fixedValues.get(name);
   // The schema takes any text for these fields; here their values are known.
   if (value !== undefined) return { name, type: 'hidden' as const, required, value };
   if (!hasControl(name)) return { name, type: 'hidden' as const, required, ...rules };
   const control: { type: ControlType; autocomplete?: string } = formControls[name];
   const hint = hints[name];
-  const label = formLabels[lang][name];
+  const label = labels[name];
   return { name, ...control, label, ...(hint !== undefined && { hint }), required, ...rules };
 }
 

@@ -19,8 +19,7 @@ const french: Sentences = {
   file_type: () => 'Le fichier doit être un PDF, un DOC, un DOCX, un JPG ou un PNG.',
   web_address: (field) =>
     `Le champ «\u00a0${field}\u00a0» ne doit pas contenir d’adresse web. Indiquez seulement le nom.`,
-  invalid_url: () =>
-    'L’adresse de la page n’est pas complète, ou ne commence pas par https://. Exemple\u00a0: https://www.exemple.fr/camille.',
+  invalid_url: () => 'Indiquez l’adresse complète de la page. Elle commence par https://.',
   file_too_big: (_, max) => `Le fichier fait plus de ${max}. Réduisez-le, en l’exportant en PDF par exemple.`,
   file_empty: () => 'Le fichier est vide.',
   file_unreadable: () => 'Le fichier n’a pas pu être lu. Choisissez-le de nouveau.',
@@ -40,8 +39,7 @@ const english: Sentences = {
   already_used: (field) => `The field “${field}” was used already.`,
   file_type: () => 'The file must be a PDF, DOC, DOCX, JPG or PNG.',
   web_address: (field) => `The field “${field}” must not contain a web address. Give the name alone.`,
-  invalid_url: () =>
-    'The address of the page is not complete, or does not begin with https://. Example: https://www.example.com/camille.',
+  invalid_url: () => 'Enter the whole address of the page. It begins with https://.',
   file_too_big: (_, max) =>
     `The file has more than ${max}. Make it smaller, by exporting it as PDF for instance.`,
   file_empty: () => 'The file is empty.',

@@ -46,11 +46,17 @@ async function sent(): Promise<string> {
 
 describe('a workspace that takes open applications', () => {
   test.each([
-    ['fr', 'Candidature spontanée chez Ateliers Varenne', 'Envoyez une candidature spontanée'],
-    ['en', 'An open application to Ateliers Varenne', 'Send an open application'],
-  ])('offers its form in %s, and links to it', async (lang, lead, link) => {
+    [
+      'fr',
+      'Candidature spontanée chez Ateliers Varenne',
+      'Ce que vous cherchez',
+      'Envoyez une candidature spontanée',
+    ],
+    ['en', 'An open application to Ateliers Varenne', 'What you are looking for', 'Send an open application'],
+  ])('offers its form in %s, and links to it', async (lang, lead, letter, link) => {
     const form = await service.get(`/apply/${workspace.slug}?lang=${lang}`);
     expect([form.status, form.text]).toEqual([200, expect.stringContaining(lead)]);
+    expect(form.text).toContain(`<label for="why">${letter}`);
     const careers = (await service.get(`/careers/${workspace.slug}?lang=${lang}`)).text;
     expect(careers).toContain(`<a href="/apply/${workspace.slug}?lang=${lang}">${link}</a>`);
     const markdown = await service.get(`/careers/${workspace.slug}?lang=${lang}`, {

@@ -2,7 +2,8 @@
 
 /** Formats a size as the rest of the page does. */
 function formatSize(/** @type {number} */ bytes, /** @type {string} */ lang) {
-  const [unit, value] = bytes < 1_048_576 ? ['kilobyte', bytes / 1024] : ['megabyte', bytes / 1_048_576];
+  const [unit, value] =
+    bytes < 1_048_576 ? ['kilobyte', Math.max(1, bytes / 1024)] : ['megabyte', bytes / 1_048_576];
   const digits = unit === 'kilobyte' ? 0 : 1;
   return new Intl.NumberFormat(lang, {
     style: 'unit',
