@@ -10,6 +10,7 @@ import type { ProviderDescription } from '#realtime/interviewer/provider/provide
 import type { Watch } from '#realtime/watch/watch.ts';
 import type { InterviewerKind } from './notices/notices.ts';
 import type { Publisher, ServiceCatalog } from './service-catalog.ts';
+import type { SiteSettings } from './site-settings.ts';
 
 export type { CvMediaType } from '#kernel/cv-kinds.ts';
 
@@ -51,6 +52,7 @@ export interface Settings {
   /** Base of every public link, without a trailing slash. */
   readonly publicUrl: string;
   readonly publisher: Publisher;
+  readonly site: SiteSettings;
   readonly cvBytesMax: number;
   /** The longest pause and the longest total time of a body's upload. */
   readonly bodyTimeouts: { readonly idleMs: number; readonly totalMs: number };

@@ -20,6 +20,7 @@ import { docsScript, docsStyle } from './docs/frame/assets.ts';
 import { createDocs } from './docs/show-docs.ts';
 import { downloadCv, missingEmployerLink, showEmployer } from './employer/show-employer.ts';
 import { sendLinks, showLinks } from './links/show-links.ts';
+import { showAccessibility, showLegalNotice, showPrivacy } from './legal/show-legal.ts';
 import { missingLink } from './page/missing-link.ts';
 import type { Query } from './page/query.ts';
 import { type PageRoute, page, sharedPage } from './page/route.ts';
@@ -71,6 +72,12 @@ export function createPages({
       boardOf,
     ),
     page('/apply/{workspaceSlug}', { GET: showForm, POST: submitForm }),
+    sharedPage('/legal', { GET: showLegalNotice }),
+    sharedPage('/legal/{workspaceSlug}', { GET: showLegalNotice }),
+    sharedPage('/privacy', { GET: showPrivacy }),
+    sharedPage('/privacy/{workspaceSlug}', { GET: showPrivacy }),
+    sharedPage('/accessibility', { GET: showAccessibility }),
+    sharedPage('/accessibility/{workspaceSlug}', { GET: showAccessibility }),
     page('/apply/{workspaceSlug}/{jobId}', { GET: showForm, POST: submitForm, notFound: missingJob }),
     page('/chat/{token}', { GET: showChat, POST: decideChat, notFound: missingLink }),
     page('/chat/{token}/facts', { GET: showChat, POST: correctChatFact, notFound: missingLink }),

@@ -115,6 +115,7 @@ export async function createDeps(
     cvBytesMax: config.cvBytesMax,
     bodyTimeouts: { idleMs: 15_000, totalMs: 300_000 },
     bodyMemory: { bytes: bodyBytesOf(config), waitMs: 10_000 },
+    site: config.site,
     docs: config.docs,
     portalApplicationIdTokens: config.portalApplicationIdTokens,
     interviewer: interviewerKindOf(config, provider),

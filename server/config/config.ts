@@ -4,6 +4,7 @@ import { findConfiguredProvider } from './ai-providers.ts';
 import { ConfigError, configFault, type Environment } from './fault.ts';
 import { refuseMisspelt } from './misspelt.ts';
 import { withSecretFiles } from './secret-files.ts';
+import { siteConfig } from './site.ts';
 import { type Variables, variables } from './variables.ts';
 
 export { ConfigError, type Environment };
@@ -52,6 +53,7 @@ export function parseConfig(processEnvironment: Environment) {
     tokenKeys: env.TOKEN_KEYS,
     dataKeys: env.DATA_KEYS,
     publisher: publisherConfig(env),
+    site: siteConfig(env),
     docs: env.DOCS,
     portalApplicationIdTokens: env.PORTAL_APPLICATION_ID_TOKENS === 'accept',
     corsOrigins: env.CORS_ORIGINS,

@@ -66,6 +66,16 @@ export const variables = {
   PUBLISHER_SIRET: nonEmptyText().optional().describe('give a number, or leave it unset'),
   PUBLISHER_VAT_ID: nonEmptyText().optional().describe('give a number, or leave it unset'),
   PUBLISHER_ADDRESS: nonEmptyText().optional().describe('give an address, or leave it unset'),
+  PUBLICATION_DIRECTOR: nonEmptyText().optional().describe('give a name, or leave it unset'),
+  HOSTING_PROVIDER: nonEmptyText().optional().describe('give name, address and telephone, or leave it unset'),
+  ACCESSIBILITY: z
+    .enum(['none', 'partial', 'full'])
+    .optional()
+    .describe('give none, partial or full, or leave it unset'),
+  ACCESSIBILITY_AUDIT: nonEmptyText()
+    .optional()
+    .describe('give auditor, date and result, such as "Example SARL, 2 November 2026: 87 %"'),
+  HOME_EMPLOYERS: z.enum(['hide', 'list']).default('hide').describe('give hide or list'),
   DOCS: z.enum(['all', 'integrators', 'off']).default('all').describe('give all, integrators or off'),
   PORTAL_APPLICATION_ID_TOKENS: z
     .enum(['accept', 'refuse'])

@@ -14,6 +14,7 @@ import type { FollowUpDeps } from '#server/jobs/follow-up-handlers.ts';
 import { createTestClock } from '../support/clock.ts';
 import { openFileDatabase } from '../support/file-database.ts';
 import { cvParsers } from '../support/files/cv-parsers.ts';
+import { plainSite } from '../support/test-config.ts';
 
 type Recruitment = typeof recruitments.$inferInsert;
 type Workspace = typeof workspaces.$inferInsert;
@@ -50,6 +51,7 @@ export async function createJobFixture() {
     settings: {
       publicUrl: 'https://guichet.example',
       publisher: { legalName: 'Éditions du Guichet SAS', contactEmail: 'contact@publisher.example' },
+      site: plainSite,
       cvBytesMax: 1_000_000,
       bodyTimeouts: { idleMs: 15_000, totalMs: 300_000 },
       bodyMemory: { bytes: 50_000_000, waitMs: 10_000 },

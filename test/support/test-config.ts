@@ -1,3 +1,4 @@
+import type { SiteSettings } from '#domain/site-settings.ts';
 import { type Config, type Environment, parseConfig } from '#server/config/config.ts';
 
 export const TEMPLATE_DATABASE = 'guichet_template';
@@ -31,3 +32,11 @@ export function testEnvironment(environment: Environment): Environment {
 export function testConfig(environment: Environment): Config {
   return parseConfig(testEnvironment(environment));
 }
+
+/** A site of which nothing is configured. */
+export const plainSite: SiteSettings = {
+  publicationDirector: null,
+  hostingProvider: null,
+  accessibility: null,
+  listsEmployers: false,
+};

@@ -10,6 +10,7 @@ import type { PageCall } from '#web/page/page-call.ts';
 import type { PageReply } from '#web/page/reply.ts';
 import { type Site, type Visit, visitOf } from '#web/page/visit.ts';
 import { createPages } from '#web/pages.ts';
+import { plainSite } from '../support/test-config.ts';
 
 export const publicUrl = 'https://recrutement.example';
 export const now = new Date('2026-11-21T10:00:00Z');
@@ -18,7 +19,7 @@ export const publisher = { legalName: 'Guichet Démonstration SAS', contactEmail
 export const document = buildDocument({ router: appRouter, publicUrl, publisher });
 
 export function siteWith(docs: DocsScope): Site {
-  return { publicUrl, publisher, docs };
+  return { publicUrl, publisher, docs, site: plainSite };
 }
 
 /** A visitor of the workspace's pages whose address names no language. */

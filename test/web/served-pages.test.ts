@@ -1,4 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { applicationNoticeOf } from '#domain/notices/notices.ts';
+import { escapeHtml } from '#kernel/text/html-entities.ts';
 import { fixturesOf, tag, type Workspace } from '../support/fixtures.ts';
 import { serviceForFile } from '../support/service.ts';
 
@@ -265,7 +267,7 @@ describe('the bare address', () => {
       expect(text).toContain(words);
       const links = [...text.matchAll(/<a href="(\/[^"]+)"/g)].map(([, href = '']) => href);
       expect(links).toEqual(expect.arrayContaining(['/docs', '/openapi.json']));
-      for (const link of links) linked.add(link);
+      for (const link of links) linked.add(link.replace(/#.*/, ''));
     }
     expect(await statusesOf(...linked)).toEqual([...linked].map(() => 200));
   });
@@ -311,5 +313,38 @@ describe('an address that nothing has', () => {
       expect(answer.status).toBe(404);
       expect(answer.json()).toMatchObject({ code: 'not_found', status: 404 });
     }
+  });
+});
+
+describe('the statements of a site', () => {
+  test.each(['legal', 'privacy', 'accessibility'])(
+    '/%s is the service’s, and each employer has its own',
+    async (folder) => {
+      const workspace = await fixtures.workspace({ name: 'Hôpital Sainte-Anne' });
+      const [own, whole, missing] = await Promise.all([
+        service.get(`/${folder}/${workspace.slug}?lang=fr`),
+        service.get(`/${folder}?lang=fr`),
+        service.get(`/${folder}/no-such-employer`),
+      ]);
+      expect([own.status, whole.status, missing.status]).toEqual([200, 200, 404]);
+      expect(own.text).toContain('Hôpital Sainte-Anne');
+      expect(whole.text).not.toContain('Hôpital Sainte-Anne');
+      for (const name of ['legal', 'privacy', 'accessibility']) {
+        expect(own.text).toContain(`href="/${name}/${workspace.slug}?lang=fr"`);
+        expect(whole.text).toContain(`href="/${name}?lang=fr"`);
+      }
+    },
+  );
+
+  test('the privacy page has the notice word for word, and the employer’s retention', async () => {
+    const workspace = await fixtures.workspace({ name: 'Hermès Exemple', retentionMonths: 7 });
+    const { text } = await service.get(`/privacy/${workspace.slug}?lang=fr`);
+    expect(text).toContain('auprès d’Hermès Exemple');
+    expect(text).toContain('7 mois après le dernier contact');
+    const { interviewer } = service.deps.settings;
+    const lines = applicationNoticeOf({ lang: 'fr', interviewer }).text.split('\n');
+    const shown = text.replace(/<\/?strong>/g, '');
+    for (const line of lines.filter((line) => line !== ''))
+      expect(shown).toContain(`<p>${escapeHtml(line)}</p>`);
   });
 });

@@ -2,6 +2,7 @@ import type { WorkspaceView } from '#domain/jobs/visible-job.ts';
 import { type Child, html, render, type SafeHtml } from '#kernel/text/html.ts';
 import type { Asset, Script } from '../style/asset.ts';
 import { accentAsset, baseStyle, icon } from '../style/assets.ts';
+import { breakableAddress } from './breakable-address.ts';
 import type { Pair } from './urls.ts';
 import type { Visit } from './visit.ts';
 
@@ -38,7 +39,7 @@ export function layout(visit: Visit, page: Page): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>${page.title}</title>
-${page.description !== undefined && html`<meta name="description" content="${page.description}">`}
+<meta name="description" content="${page.description ?? texts.footer.operatedBy(publisherName(visit))}">
 ${page.noIndex === true && html`<meta name="robots" content="noindex">`}
 ${page.path !== undefined && page.noIndex !== true && canonicalLink(visit, page.path)}
 <link rel="icon" type="image/svg+xml" href="${assetAddress(visit, icon)}">
@@ -55,7 +56,7 @@ ${page.path !== undefined && languageLink(visit, page.path, page.pairs)}
 <main id="main" class="shell" tabindex="-1">
 ${page.main}
 </main>
-${footer(visit)}
+${footer(visit, page.workspace)}
 </body>
 </html>
 `;
@@ -97,7 +98,7 @@ function brand({ name, href, logo = null }: Brand): SafeHtml {
   const logoOrInitial =
     logo === null
       ? html`<span class="monogram" aria-hidden="true">${initial}</span>`
-      : html`<img class="logo" src="${logo}" alt="" referrerpolicy="no-referrer">`;
+      : html`<img class="logo" src="${logo}" alt="" width="36" height="36" referrerpolicy="no-referrer">`;
   const content = html`${logoOrInitial}<span>${name}</span>`;
   return href === null
     ? html`<p class="brand">${content}</p>`
@@ -122,11 +123,27 @@ function canonicalLink({ urls }: Visit, path: string): SafeHtml {
   return html`<link rel="canonical" href="${urls.canonical(path)}">`;
 }
 
-function footer({ publisher, texts, urls }: Visit): SafeHtml {
-  const name = publisher.brandName ?? publisher.legalName;
+function publisherName({ publisher }: Visit): string {
+  return publisher.brandName ?? publisher.legalName;
+}
+
+/** Links to the pages that the law asks of a site: those of the employer where the page is an employer's. */
+function footer(visit: Visit, workspace: WorkspaceView | undefined): SafeHtml {
+  const { publisher, site, texts, urls } = visit;
+  const [legal, privacy, accessibility] =
+    workspace === undefined
+      ? [urls.to('/legal', {}), urls.to('/privacy', {}), urls.to('/accessibility', {})]
+      : [
+          urls.to('/legal/{workspaceSlug}', { workspaceSlug: workspace.slug }),
+          urls.to('/privacy/{workspaceSlug}', { workspaceSlug: workspace.slug }),
+          urls.to('/accessibility/{workspaceSlug}', { workspaceSlug: workspace.slug }),
+        ];
   return html`<footer class="colophon"><div class="shell">
-<p>${texts.footer.operatedBy(name)}</p>
-<p><a href="${urls.to('/portal', {})}">${texts.footer.portal}</a></p>
-<p>${texts.footer.contact} <a href="mailto:${publisher.contactEmail}">${publisher.contactEmail}</a></p>
+<p>${texts.footer.operatedBy(publisherName(visit))} ${texts.footer.contact} <a href="mailto:${publisher.contactEmail}">${breakableAddress(publisher.contactEmail)}</a></p>
+<ul><li><a href="${urls.to('/portal', {})}">${texts.footer.portal}</a></li>
+<li><a href="${accessibility}">${texts.footer.accessibility[site.accessibility?.state ?? 'unaudited']}</a></li>
+<li><a href="${legal}">${texts.footer.legal}</a></li>
+<li><a href="${privacy}">${texts.footer.privacy}</a></li>
+<li><a href="${privacy}#cookies">${texts.footer.noTracking}</a></li></ul>
 </div></footer>`;
 }

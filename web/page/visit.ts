@@ -16,12 +16,13 @@ export type Visit = {
   urls: PageUrls;
   publisher: Publisher;
   docs: Settings['docs'];
+  site: Settings['site'];
   /** The board whose link led to this page, if one did (D40). */
   source: string | undefined;
 };
 
 /** The settings that every page shows. */
-export type Site = Pick<Settings, 'publicUrl' | 'publisher' | 'docs'>;
+export type Site = Pick<Settings, 'publicUrl' | 'publisher' | 'docs' | 'site'>;
 
 /** The visitor's preferences, as the request states them. */
 export type RequestPreferences = {
@@ -30,7 +31,7 @@ export type RequestPreferences = {
 };
 
 export function visitOf(
-  { publicUrl, publisher, docs }: Site,
+  { publicUrl, publisher, docs, site }: Site,
   preferences: RequestPreferences,
   workspace?: WorkspaceView,
 ): Visit {
@@ -39,7 +40,7 @@ export function visitOf(
   // A page without a workspace links to no application, so the board is dropped there.
   const source = workspace && readSource(preferences.query.source);
   const urls = createPageUrls({ publicUrl, lang, requestedLang, source });
-  return { lang, texts: pageTexts[lang], urls, publisher, docs, source };
+  return { lang, texts: pageTexts[lang], urls, publisher, docs, site, source };
 }
 
 /** Two visitors with the same key read a page in the same language, in every workspace. */

@@ -16,6 +16,7 @@ import { adminRouter } from '#routers/admin/index.ts';
 import { administratorContext } from '#server/administration/administrator-context.ts';
 import { createTestClock } from '#test/support/clock.ts';
 import { closeFileDatabase, openFileDatabase } from '#test/support/file-database.ts';
+import { plainSite } from '../../support/test-config.ts';
 
 /** Creates the administrator's commands over a migrated database in memory, with a stopped clock. */
 export async function administrationForFile() {
@@ -29,6 +30,7 @@ export async function administrationForFile() {
     settings: {
       publicUrl: 'http://guichet.test',
       publisher: { legalName: 'Éditions du Guichet SAS', contactEmail: 'contact@publisher.example' },
+      site: plainSite,
       cvBytesMax: 1_000_000,
       bodyTimeouts: { idleMs: 15_000, totalMs: 300_000 },
       bodyMemory: { bytes: 50_000_000, waitMs: 10_000 },

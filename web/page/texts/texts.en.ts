@@ -8,6 +8,15 @@ export const pageInEnglish: PageTexts = {
     operatedBy: (name) => `Application service operated by ${name}.`,
     contact: 'Contact:',
     portal: 'My applications',
+    accessibility: {
+      unaudited: 'Accessibility',
+      none: 'Accessibility: not conformant',
+      partial: 'Accessibility: partially conformant',
+      full: 'Accessibility: fully conformant',
+    },
+    legal: 'Legal notice',
+    privacy: 'Personal data',
+    noTracking: 'No tracking cookie',
   },
   missingLink: {
     title: 'This link opens nothing',

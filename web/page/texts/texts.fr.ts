@@ -7,6 +7,15 @@ export const pageInFrench = {
     operatedBy: (name: string) => `Service de candidature exploité par ${name}.`,
     contact: 'Contact\u00a0:',
     portal: 'Mes candidatures',
+    accessibility: {
+      unaudited: 'Accessibilité',
+      none: 'Accessibilité\u00a0: non conforme',
+      partial: 'Accessibilité\u00a0: partiellement conforme',
+      full: 'Accessibilité\u00a0: totalement conforme',
+    },
+    legal: 'Mentions légales',
+    privacy: 'Données personnelles',
+    noTracking: 'Aucun cookie de suivi',
   },
   missingLink: {
     title: 'Ce lien n’ouvre rien',

@@ -1,0 +1,18 @@
+import type { SiteSettings } from '#domain/site-settings.ts';
+import { ConfigError } from './fault.ts';
+import { type Variables, variables } from './variables.ts';
+
+/** Reads what the public pages state about the site. A state of accessibility needs the audit that found it. */
+export function siteConfig(env: Variables): SiteSettings {
+  const { ACCESSIBILITY: state, ACCESSIBILITY_AUDIT: audit } = env;
+  if (state !== undefined && audit === undefined)
+    throw new ConfigError(
+      `ACCESSIBILITY_AUDIT is not set: ${variables.ACCESSIBILITY_AUDIT.description}; ACCESSIBILITY requires it`,
+    );
+  return {
+    publicationDirector: env.PUBLICATION_DIRECTOR ?? null,
+    hostingProvider: env.HOSTING_PROVIDER ?? null,
+    accessibility: state === undefined || audit === undefined ? null : { state, audit },
+    listsEmployers: env.HOME_EMPLOYERS === 'list',
+  };
+}

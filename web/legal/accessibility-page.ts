@@ -1,0 +1,31 @@
+import { html } from '#kernel/text/html.ts';
+import { breakableAddress } from '../page/breakable-address.ts';
+import type { Visit } from '../page/visit.ts';
+import { type Employer, statementFrame } from './statement-frame.ts';
+import { legalTexts } from './texts.ts';
+
+/** `/accessibility`: the statement in the RGAA's form. It claims the conformance that an audit found, or none. */
+export function accessibilityPage(visit: Visit, employer: Employer): string {
+  const { lang, publisher, site, urls } = visit;
+  const texts = legalTexts[lang].accessibility;
+  const operator = publisher.brandName ?? publisher.legalName;
+  const scope =
+    employer === null
+      ? urls.canonical('/')
+      : urls.canonical(urls.to('/careers/{workspaceSlug}', { workspaceSlug: employer.slug }));
+  return statementFrame(visit, employer, {
+    folder: '/accessibility',
+    title: texts.title,
+    lead: texts.lead(operator),
+    body: html`<section class="panel"><h2>${texts.state}</h2><p>${texts.appliesTo} ${breakableAddress(scope)}</p>
+<p><strong>${texts.states[site.accessibility?.state ?? 'unaudited']}</strong></p>
+${site.accessibility !== null && html`<p>${texts.audit} <span dir="auto">${site.accessibility.audit}</span></p>`}
+<p>${texts.ownTests}</p></section>
+<section class="panel"><h2>${texts.contactHeading}</h2><p>${texts.contact}</p>
+<p><a href="mailto:${publisher.contactEmail}">${breakableAddress(publisher.contactEmail)}</a></p></section>
+<section class="panel"><h2>${texts.remediesHeading}</h2><p>${texts.remedies}</p>
+<ul><li><a href="https://formulaire.defenseurdesdroits.fr/">${texts.form}</a></li>
+<li><a href="https://www.defenseurdesdroits.fr/saisir/delegues">${texts.delegate}</a></li>
+<li>${texts.post}</li></ul></section>`,
+  });
+}

@@ -1,0 +1,39 @@
+import { applicationNoticeOf, conversationNoticeOf } from '#domain/notices/notices.ts';
+import type { Settings } from '#domain/ports.ts';
+import { html, type SafeHtml } from '#kernel/text/html.ts';
+import { breakableAddress } from '../page/breakable-address.ts';
+import { noticeLines } from '../page/notice-lines.ts';
+import type { Visit } from '../page/visit.ts';
+import { type Employer, statementFrame } from './statement-frame.ts';
+import { legalTexts } from './texts.ts';
+
+/** `/privacy`: the notices that candidates agree to, word for word, with the employer's own retention (GDPR art. 13). */
+export function privacyPage(
+  visit: Visit,
+  employer: Employer,
+  { interviewer, aiProvider }: Pick<Settings, 'interviewer' | 'aiProvider'>,
+): string {
+  const { lang, publisher } = visit;
+  const texts = legalTexts[lang].privacy;
+  const application = applicationNoticeOf({ lang, interviewer });
+  const conversation = conversationNoticeOf({ lang, interviewer, aiProvider });
+  const operator = publisher.brandName ?? publisher.legalName;
+  return statementFrame(visit, employer, {
+    folder: '/privacy',
+    title: texts.title,
+    lead: texts.lead(employer?.name ?? null),
+    body: html`<section class="panel"><h2>${texts.short}</h2><dl class="rows">
+${row(texts.controller, employer === null ? texts.eachEmployer : employer.name)}
+${row(texts.processor, operator)}
+${row(texts.duration, employer === null ? texts.durationOfEach : texts.months(employer.retentionMonths))}
+<div><dt>${texts.contact}</dt><dd><a href="mailto:${publisher.contactEmail}">${breakableAddress(publisher.contactEmail)}</a></dd></div></dl>
+<p>${texts.rights}</p></section>
+<section class="panel"><h2>${texts.application}</h2>${noticeLines(application.text)}<p class="hint">${texts.version(application.version)}</p></section>
+<section class="panel"><h2>${texts.conversation[interviewer]}</h2>${noticeLines(conversation.text)}<p class="hint">${texts.version(conversation.version)}</p></section>
+<section class="panel" id="cookies"><h2>${texts.cookies}</h2><p>${texts.noCookies}</p></section>`,
+  });
+}
+
+function row(label: string, value: string): SafeHtml {
+  return html`<div><dt>${label}</dt><dd dir="auto">${value}</dd></div>`;
+}

@@ -1,0 +1,29 @@
+import { findCareers } from '#domain/jobs/browse/find-careers.ts';
+import type { Deps } from '#domain/ports.ts';
+import type { PageCall } from '../page/page-call.ts';
+import { errorReply } from '../page/refuse.ts';
+import { htmlReply, type PageReply } from '../page/reply.ts';
+import { type Visit, visitOf } from '../page/visit.ts';
+import { accessibilityPage } from './accessibility-page.ts';
+import { legalNoticePage } from './legal-notice-page.ts';
+import { privacyPage } from './privacy-page.ts';
+import type { Employer } from './statement-frame.ts';
+
+/** Answers one statement at two addresses: the service's, and each employer's below it. */
+function statement(write: (visit: Visit, employer: Employer, deps: Deps) => string) {
+  return async (deps: Deps, call: PageCall): Promise<PageReply> => {
+    const slug = call.params.workspaceSlug;
+    const employer = slug === undefined ? null : await findCareers(deps, slug);
+    if (slug !== undefined && employer === null) return errorReply(deps.settings, call, 404);
+    const visit = visitOf(deps.settings, call, employer ?? undefined);
+    return htmlReply(write(visit, employer, deps), visit.lang, {
+      shared: employer === null ? {} : { owners: [employer.id] },
+    });
+  };
+}
+
+export const showLegalNotice = statement(legalNoticePage);
+export const showPrivacy = statement((visit, employer, { settings }) =>
+  privacyPage(visit, employer, settings),
+);
+export const showAccessibility = statement(accessibilityPage);

@@ -1,0 +1,73 @@
+import type { LegalTexts } from './texts.fr.ts';
+
+export const legalInEnglish: LegalTexts = {
+  notice: {
+    title: 'Legal notice',
+    lead: 'Who publishes these pages, and who runs them.',
+    employer: 'Employer',
+    employerRole: (employer, operator) =>
+      `${employer} publishes its jobs and receives the applications. ${operator} runs this service on its behalf.`,
+    publisher: 'Publisher of the service',
+    legalName: 'Legal name',
+    brandName: 'Trade name',
+    siret: 'SIRET',
+    vatId: 'VAT number',
+    address: 'Address',
+    director: 'Responsible for the publication',
+    host: 'Hosting',
+    email: 'E-mail',
+  },
+  privacy: {
+    title: 'Personal data',
+    lead: (employer) =>
+      employer === null
+        ? 'What becomes of the data of an application.'
+        : `What becomes of the data of an application to ${employer}.`,
+    short: 'In short',
+    controller: 'Controller',
+    eachEmployer: 'the employer who publishes the job',
+    processor: 'Operator, on its behalf',
+    duration: 'Duration',
+    durationOfEach: 'the one that the employer sets and its own page states, then erasure',
+    months: (count) => `${count} months after the last contact, then erasure`,
+    contact: 'Contact',
+    rights:
+      'Access, rectification, erasure, restriction, objection, portability: by the link in the e-mail that acknowledges your application, or through this contact. Complaint: to the supervisory authority of your country (in France the CNIL, www.cnil.fr).',
+    application: 'The text that you agree to when you apply',
+    conversation: {
+      ai: 'The text before the conversation with the assistant',
+      questionnaire: 'The text before the questionnaire',
+      none: 'Automatic conversations',
+    },
+    version: (version) => `Version ${version}.`,
+    cookies: 'Cookies',
+    noCookies:
+      'No tracking cookie: these pages do not measure your visit, show no advertising and run no script of another site.',
+  },
+  accessibility: {
+    title: 'Accessibility statement',
+    lead: (operator) =>
+      `${operator} wants everyone to be able to use this service, in accordance with article 47 of the French law 2005-102 of 11 February 2005.`,
+    appliesTo: 'This statement applies to:',
+    state: 'Conformance',
+    states: {
+      unaudited:
+        'These pages have not been audited yet: no conformance with the French accessibility standard (RGAA) is claimed.',
+      none: 'These pages do not conform to the French accessibility standard (RGAA).',
+      partial: 'These pages conform partially to the French accessibility standard (RGAA).',
+      full: 'These pages conform fully to the French accessibility standard (RGAA).',
+    },
+    audit: 'Result of the audit:',
+    ownTests:
+      'The software is designed for WCAG 2.2, level AA, and checked by automatic tools, by keyboard and without script. This check replaces no audit.',
+    contactHeading: 'Feedback and contact',
+    contact:
+      'If you cannot reach a content or a service, write to us: we point you to an accessible way, or give you the content in another form.',
+    remediesHeading: 'Remedies',
+    remedies:
+      'If you reported a fault that keeps you from using these pages, and received no satisfactory answer, you can:',
+    form: 'write to the French Defender of Rights',
+    delegate: 'contact the delegate of the Defender of Rights in your region',
+    post: 'send a letter, free and without a stamp: Défenseur des droits, Libre réponse 71120, 75342 Paris CEDEX 07, France.',
+  },
+};

@@ -1,0 +1,77 @@
+import { deName } from '#kernel/text/elision.ts';
+
+export const legalInFrench = {
+  notice: {
+    title: 'Mentions légales',
+    lead: 'Qui publie ces pages, et qui les exploite.',
+    employer: 'Employeur',
+    employerRole: (employer: string, operator: string) =>
+      `${employer} publie ses offres d’emploi et reçoit les candidatures. ${operator} exploite ce service pour son compte.`,
+    publisher: 'Éditeur du service',
+    legalName: 'Raison sociale',
+    brandName: 'Nom commercial',
+    siret: 'SIRET',
+    vatId: 'TVA intracommunautaire',
+    address: 'Adresse',
+    director: 'Responsable de la publication',
+    host: 'Hébergeur',
+    email: 'E-mail',
+  },
+  privacy: {
+    title: 'Données personnelles',
+    lead: (employer: string | null) =>
+      employer === null
+        ? 'Ce que deviennent les données d’une candidature.'
+        : `Ce que deviennent les données d’une candidature auprès ${deName(employer)}.`,
+    short: 'En bref',
+    controller: 'Responsable',
+    eachEmployer: 'l’employeur qui publie l’offre',
+    processor: 'Exploitant, pour son compte',
+    duration: 'Durée',
+    durationOfEach: 'celle que fixe l’employeur, écrite sur sa page, puis effacement',
+    months: (count: number) => `${count} mois après le dernier contact, puis effacement`,
+    contact: 'Contact',
+    rights:
+      'Accès, rectification, effacement, limitation, opposition, portabilité : par le lien de l’e-mail qui accuse réception de votre candidature, ou par ce contact. Réclamation : auprès de la CNIL, www.cnil.fr.',
+    application: 'Le texte que vous acceptez en postulant',
+    conversation: {
+      ai: 'Le texte avant l’échange avec l’assistant',
+      questionnaire: 'Le texte avant le questionnaire',
+      none: 'Échanges automatiques',
+    },
+    version: (version: string) => `Version ${version}.`,
+    cookies: 'Cookies',
+    noCookies:
+      'Aucun cookie de suivi : ces pages ne mesurent pas votre visite, n’affichent pas de publicité et n’exécutent aucun script d’un autre site.',
+  },
+  accessibility: {
+    title: 'Déclaration d’accessibilité',
+    lead: (operator: string) =>
+      `${operator} veut que chacun puisse utiliser ce service, conformément à l’article 47 de la loi n° 2005-102 du 11 février 2005.`,
+    appliesTo: 'Cette déclaration s’applique à :',
+    state: 'État de conformité',
+    states: {
+      unaudited:
+        'Ces pages n’ont pas encore été auditées : aucune conformité avec le référentiel général d’amélioration de l’accessibilité (RGAA) n’est déclarée.',
+      none: 'Ces pages ne sont pas conformes avec le référentiel général d’amélioration de l’accessibilité (RGAA).',
+      partial:
+        'Ces pages sont partiellement conformes avec le référentiel général d’amélioration de l’accessibilité (RGAA).',
+      full: 'Ces pages sont totalement conformes avec le référentiel général d’amélioration de l’accessibilité (RGAA).',
+    },
+    audit: 'Résultat de l’audit :',
+    ownTests:
+      'Le logiciel est conçu pour les règles WCAG 2.2, niveau AA, et contrôlé par des outils automatiques, au clavier et sans script. Ce contrôle ne remplace pas un audit.',
+    contactHeading: 'Retour d’information et contact',
+    contact:
+      'Si vous n’arrivez pas à accéder à un contenu ou à un service, écrivez-nous : nous vous orientons vers une solution accessible, ou vous donnons le contenu sous une autre forme.',
+    remediesHeading: 'Voies de recours',
+    remedies:
+      'Si vous avez signalé un défaut d’accessibilité qui vous empêche d’utiliser ces pages, et que vous n’avez pas reçu de réponse satisfaisante, vous pouvez :',
+    form: 'écrire un message au Défenseur des droits',
+    delegate: 'contacter le délégué du Défenseur des droits dans votre région',
+    post: 'envoyer un courrier, gratuit et sans timbre : Défenseur des droits, Libre réponse 71120, 75342 Paris CEDEX 07.',
+  },
+};
+
+/** The other languages must have the same members as the French texts. */
+export type LegalTexts = typeof legalInFrench;
