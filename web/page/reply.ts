@@ -11,8 +11,8 @@ export type PageReply = {
   freshUntil?: Date;
 };
 
-/** The policy of pages without a script: they load only the service's files, and the employer's images over TLS. */
-const contentSecurityPolicy = [
+/** Pages load only the service's files, and the employer's images over TLS. */
+const loadingPolicy = [
   "default-src 'none'",
   "style-src 'self'",
   "img-src 'self' https:",
@@ -21,8 +21,13 @@ const contentSecurityPolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** The policy of pages with a script: they run only the service's files, which may connect to this origin only. */
-const policyWithScript = `${contentSecurityPolicy}; script-src 'self'; connect-src 'self'`;
+/** Pages may read this origin only, where tools that examine a page also look for robots.txt and llms.txt. */
+const readingPolicy = "connect-src 'self'";
+
+const contentSecurityPolicy = `${loadingPolicy}; ${readingPolicy}`;
+
+/** The policy of pages with a script: they run only the service's files. */
+const policyWithScript = `${loadingPolicy}; script-src 'self'; ${readingPolicy}`;
 
 const safetyHeaders = {
   'Content-Security-Policy': contentSecurityPolicy,
