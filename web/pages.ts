@@ -19,8 +19,8 @@ import { decideHeld, missingConfirm, showConfirm } from './confirm/show-confirm.
 import { docsScript, docsStyle } from './docs/frame/assets.ts';
 import { createDocs } from './docs/show-docs.ts';
 import { downloadCv, missingEmployerLink, showEmployer } from './employer/show-employer.ts';
-import { sendLinks, showLinks } from './links/show-links.ts';
 import { showAccessibility, showLegalNotice, showPrivacy } from './legal/show-legal.ts';
+import { sendLinks, showLinks } from './links/show-links.ts';
 import { missingLink } from './page/missing-link.ts';
 import type { Query } from './page/query.ts';
 import { type PageRoute, page, sharedPage } from './page/route.ts';

@@ -6,5 +6,7 @@ export const linkRequest = z.object({
 });
 
 export const linkAnswer = z.object({
-  ok: z.literal(true).meta({ description: 'Says that the request was taken, and not whether the address is known.' }),
+  ok: z
+    .literal(true)
+    .meta({ description: 'Says that the request was taken, and not whether the address is known.' }),
 });

@@ -316,7 +316,9 @@ test('pages run no script but their own and load only files that are served from
       /<script type="module" src="\/assets\/apply\.js\?v=[0-9a-f]{10}"><\/script>/,
       '',
     );
-    expect(reply?.headers['Content-Security-Policy']).toMatch(/^default-src 'none'; style-src 'self'; .*; connect-src 'self'$/);
+    expect(reply?.headers['Content-Security-Policy']).toMatch(
+      /^default-src 'none'; style-src 'self'; .*; connect-src 'self'$/,
+    );
     expect(text).not.toMatch(/<script(?! type="application\/ld\+json">)|\son\w+=|\sstyle=|<style|src="/);
     const loaded = [...text.matchAll(/<link rel="(?:stylesheet|icon)"[^>]*href="([^"]*)"/g)].map(
       ([, href]) => href,
