@@ -150,9 +150,13 @@ export type FollowUpJob =
   | { name: 'extract-cv-text'; applicationId: string }
   | { name: 'announce-application'; applicationId: string }
   | { name: 'announce-status'; applicationId: string; changeId: string }
-  | { name: 'announce-deletion-request'; deletionRequestId: string }
+  | { name: 'announce-deletion-request'; deletionRequestId: string; mailId?: string }
+  | { name: 'announce-deletion-withdrawal'; deletionRequestId: string }
   | { name: 'send-digests' }
   | { name: 'announce-human-request'; applicationId: string; requestId: string }
+  | { name: 'announce-withdrawal'; applicationId: string; withdrawalId: string }
+  | { name: 'confirm-new-address'; addressChangeId: string }
+  | { name: 'announce-address-change'; addressChangeId: string }
   | { name: 'confirm-deletion-request'; deletionRequestId: string }
   | { name: 'confirm-deletion-withdrawal'; deletionRequestId: string }
   | { name: 'explain-deletion-refusal'; deletionRequestId: string }

@@ -8,10 +8,13 @@ import {
 } from './candidates/answer-deletion.ts';
 import { askConfirmation } from './candidates/ask-confirmation.ts';
 import { renewPortalLinks } from './candidates/renew-portal-links.ts';
+import { announceAddressChange, confirmNewAddress } from './candidates/change-address.ts';
 import { announceApplication } from './employers/announce-application.ts';
 import { announceDeletionRequest } from './employers/announce-deletion-request.ts';
+import { announceDeletionWithdrawal } from './employers/announce-deletion-withdrawal.ts';
 import { announceHumanRequest } from './employers/announce-human-request.ts';
 import { renewEmployerLinks } from './employers/renew-employer-links.ts';
+import { announceWithdrawal } from './employers/announce-withdrawal.ts';
 import { sendDigests } from './employers/send-digests.ts';
 import type { MailDeps } from './sending/mail-deps.ts';
 
@@ -23,11 +26,15 @@ type MailJobs = {
 export function mailJobs(deps: MailDeps) {
   return {
     'acknowledge-application': (job) => acknowledgeApplication(deps, job),
+    'announce-address-change': (job) => announceAddressChange(deps, job),
     'announce-application': (job) => announceApplication(deps, job),
     'announce-deletion-request': (job) => announceDeletionRequest(deps, job),
+    'announce-deletion-withdrawal': (job) => announceDeletionWithdrawal(deps, job),
     'announce-human-request': (job) => announceHumanRequest(deps, job),
     'announce-status': (job) => announceStatus(deps, job),
+    'announce-withdrawal': (job) => announceWithdrawal(deps, job),
     'ask-confirmation': (job) => askConfirmation(deps, job),
+    'confirm-new-address': (job) => confirmNewAddress(deps, job),
     'confirm-deletion-request': (job) => confirmDeletionRequest(deps, job),
     'confirm-deletion-withdrawal': (job) => confirmDeletionWithdrawal(deps, job),
     'explain-deletion-refusal': (job) => explainDeletionRefusal(deps, job),

@@ -32,6 +32,12 @@ const extensions: Record<string, number[]> = {
   requestPortalLinks: [200, 400, 500],
   requestEmployerLinks: [200, 400, 500],
   withdrawCandidateDeletion: [200, 400, 404, 500],
+  withdrawApplication: [200, 400, 403, 404, 500],
+  correctContactDetails: [200, 400, 403, 404, 500],
+  requestAddressChange: [200, 400, 403, 404, 500],
+  confirmAddressChange: [200, 400, 404, 500],
+  addCv: [200, 400, 403, 404, 500],
+  readStatusFeed: [200, 404, 500],
 };
 
 const folder = new URL('./rest/', import.meta.url);

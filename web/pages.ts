@@ -26,8 +26,15 @@ import type { Query } from './page/query.ts';
 import { type PageRoute, page, sharedPage } from './page/route.ts';
 import { showAccent, showAsset } from './page/show-asset.ts';
 import { portalStyle } from './portal/assets.ts';
-import { confirmDeletion, requestDeletion, showPortal, withdrawDeletion } from './portal/show-portal.ts';
-import { showSheet } from './portal/show-sheet.ts';
+import { confirmAddress, showAddress } from './portal/contact/show-address.ts';
+import { sendAddress, sendContact, showContact } from './portal/contact/show-contact.ts';
+import { showSheet } from './portal/data/show-sheet.ts';
+import { showStatusFeed } from './portal/data/show-status-feed.ts';
+import { confirmDeletion, requestDeletion, withdrawDeletion } from './portal/deletion/show-deletion.ts';
+import { correctPortalFact } from './portal/own-application/correct-fact.ts';
+import { sendCv, showCvForm } from './portal/own-application/show-cv.ts';
+import { sendWithdrawal, showWithdrawal } from './portal/own-application/show-withdrawal.ts';
+import { showPortal } from './portal/show-portal.ts';
 import { baseStyle, icon } from './style/assets.ts';
 import { showClientPackage } from './widget/client-package.ts';
 import { showWidget } from './widget/widget-file.ts';
@@ -90,6 +97,25 @@ export function createPages({
     page('/portal/{token}', { GET: showPortal, notFound: missingLink }),
     page('/portal/{token}/delete', { GET: confirmDeletion, POST: requestDeletion, notFound: missingLink }),
     page('/portal/{token}/withdraw', { GET: showPortal, POST: withdrawDeletion, notFound: missingLink }),
+    page('/portal/{token}/contact', { GET: showContact, POST: sendContact, notFound: missingLink }),
+    page('/portal/{token}/address', { GET: showContact, POST: sendAddress, notFound: missingLink }),
+    page('/portal/{token}/applications/{applicationId}/withdraw', {
+      GET: showWithdrawal,
+      POST: sendWithdrawal,
+      notFound: missingLink,
+    }),
+    page('/portal/{token}/applications/{applicationId}/cv', {
+      GET: showCvForm,
+      POST: sendCv,
+      notFound: missingLink,
+    }),
+    page('/portal/{token}/applications/{applicationId}/facts', {
+      GET: showPortal,
+      POST: correctPortalFact,
+      notFound: missingLink,
+    }),
+    page('/address/{token}', { GET: showAddress, POST: confirmAddress, notFound: missingLink }),
+    page('/status/{token}/feed.xml', { GET: showStatusFeed, notFound: missingLink }),
     page('/portal/{token}/sheet', { GET: showSheet, notFound: missingLink }),
     sharedPage('/docs', { GET: showStart }),
     ...(docs === 'off'

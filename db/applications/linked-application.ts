@@ -17,7 +17,13 @@ import { listCvMetadata } from './cv-files.ts';
 export async function findLinkedApplication(query: Queryable, id: string) {
   const [row] = await selectWithCandidate(query, {
     application: applications,
-    email: candidates.email,
+    person: {
+      firstName: candidates.firstName,
+      lastName: candidates.lastName,
+      email: candidates.email,
+      phone: candidates.phone,
+      contactCorrectedAt: candidates.contactCorrectedAt,
+    },
     job: { title: recruitments.title },
     workspace: workspaces,
     partnerName: partners.name,

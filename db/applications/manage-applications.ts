@@ -1,10 +1,12 @@
-import { and, eq, lt } from 'drizzle-orm';
+import { and, desc, eq, lt } from 'drizzle-orm';
 import { lockCandidateOfApplication } from '../candidates/lock-candidate.ts';
 import { selectWithCandidate } from '../candidates/select-with-candidate.ts';
 import type { Queryable } from '../connection/client.ts';
 import { type applicationStatuses, applications, candidates, statusChanges } from '../schema/index.ts';
 
 export type ApplicationStatus = (typeof applicationStatuses)[number];
+
+export type LockedApplication = NonNullable<Awaited<ReturnType<typeof lockApplication>>>;
 
 /** Locks an application and its candidate for a change; null when there is none. */
 export async function lockApplication(tx: Queryable, id: string) {
@@ -13,20 +15,46 @@ export async function lockApplication(tx: Queryable, id: string) {
   return row ?? null;
 }
 
-type StatusChange = { from: ApplicationStatus; to: ApplicationStatus; reason: string; at: Date };
+type StatusChange = {
+  from: ApplicationStatus;
+  to: ApplicationStatus;
+  reason: string | null;
+  actor: (typeof statusChanges.$inferSelect)['actor'];
+  at: Date;
+};
 
 /** Sets the status and adds the change to its history; a change is a contact, from which retention counts (D32). */
 export async function updateStatus(
   tx: Queryable,
   { id, candidateId }: { id: string; candidateId: string },
-  { from, to, reason, at }: StatusChange,
+  { from, to, reason, actor, at }: StatusChange,
 ): Promise<void> {
   await tx.update(applications).set({ status: to, updatedAt: at }).where(eq(applications.id, id));
-  await tx.insert(statusChanges).values({ applicationId: id, from, to, reason, at });
+  await tx.insert(statusChanges).values({ applicationId: id, from, to, reason, actor, at });
   await tx
     .update(candidates)
     .set({ lastContactAt: at })
     .where(and(eq(candidates.id, candidateId), lt(candidates.lastContactAt, at)));
+}
+
+/** Finds the status of an application. */
+export async function findStatus(query: Queryable, applicationId: string): Promise<ApplicationStatus | null> {
+  const [row] = await query
+    .select({ status: applications.status })
+    .from(applications)
+    .where(eq(applications.id, applicationId));
+  return row?.status ?? null;
+}
+
+/** Finds the application's latest change of status. */
+export async function findLatestStatusChange(query: Queryable, applicationId: string) {
+  const [row] = await query
+    .select()
+    .from(statusChanges)
+    .where(eq(statusChanges.applicationId, applicationId))
+    .orderBy(desc(statusChanges.sequence))
+    .limit(1);
+  return row ?? null;
 }
 
 /** Finds the candidate for whom a link to this application is made; null when there is no such application. */

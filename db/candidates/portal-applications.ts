@@ -28,7 +28,7 @@ const portalApplications = prepareOnce((query) =>
       isDisabled: sql<boolean>`${workspaces.disabledAt} is not null`,
       files: sql<number>`(select count(*)::int from ${cvFiles} where ${cvFiles.applicationId} = ${applications.id})`,
       decision: sessions.decision,
-      facts: sql<number>`coalesce(jsonb_array_length(${sessions.facts}), 0)`,
+      facts: sessions.facts,
     })
     .from(applications)
     .innerJoin(recruitments, eq(recruitments.id, applications.recruitmentId))

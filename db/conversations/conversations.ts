@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray, not, sql } from 'drizzle-orm';
+import { applicationWithdrawn } from '#kernel/errors/refusals.ts';
 import type { Lang } from '#kernel/language.ts';
 import { type ConsentProof, insertConsentProof } from '../audit/audit.ts';
 import { lockCandidateOfApplication } from '../candidates/lock-candidate.ts';
-import { findApplicationOwner } from '../candidates/portal.ts';
 import { selectWithCandidate } from '../candidates/select-with-candidate.ts';
 import type { Queryable } from '../connection/client.ts';
 import { prepareOnce } from '../connection/prepared.ts';
@@ -38,6 +38,7 @@ const session = prepareOnce((query) =>
     sealedKey: candidates.sealedKey,
     // The name in this application: another sender may have given another name (D17, D19).
     firstName: applications.firstName,
+    status: applications.status,
     ...publishedColumns,
     isDisabled: sql<boolean>`${workspaces.disabledAt} is not null`,
     aiConsent: sql<boolean>`coalesce(${sessions.aiConsent}, false)`,
@@ -81,14 +82,22 @@ type Decision = {
   proof: Omit<ConsentProof, 'applicationId' | 'decision' | 'kind'>;
 };
 
-/** Sets the AI consent and records its proof (D23); null when the person was erased. */
+/**
+ * Sets the AI consent and records its proof (D23); null when the person was erased. A withdrawn application takes no
+ * consent to a conversation (D74).
+ */
 export async function recordDecision(
   tx: Queryable,
   { sessionId, workspaceId, decision, proof }: Decision,
 ): Promise<{ before: 'ai' | 'human' | null } | null> {
   const { at } = proof;
   const candidateId = await lockCandidateOfApplication(tx, sessionId);
-  if (candidateId === null || (await findApplicationOwner(tx, sessionId)) === null) return null;
+  const [application] = await tx
+    .select({ status: applications.status })
+    .from(applications)
+    .where(eq(applications.id, sessionId));
+  if (candidateId === null || application === undefined) return null;
+  if (decision === 'ai' && application.status === 'withdrawn') throw applicationWithdrawn();
   await ensureSession(tx, sessionId, at);
   const [session] = await tx
     .select({ decision: sessions.decision })

@@ -61,7 +61,10 @@ export async function countErased(tx: Queryable, scope: ErasureScope): Promise<E
 }
 
 /** Withdraws the AI consents, which ends running turns on every node (D23). */
-export async function withdrawConsents(tx: Queryable, { applicationIds }: ErasureScope): Promise<void> {
+export async function withdrawConsents(
+  tx: Queryable,
+  { applicationIds }: Pick<ErasureScope, 'applicationIds'>,
+): Promise<void> {
   const sessions = prequalificationSessions;
   const agreed = and(inArray(sessions.id, applicationIds), eq(sessions.aiConsent, true));
   const withdrawn = await tx

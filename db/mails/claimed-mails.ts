@@ -1,14 +1,8 @@
 import { and, desc, eq, lte, sql } from 'drizzle-orm';
-import type { ApplicationStatus } from '../applications/manage-applications.ts';
+import { findLatestStatusChange } from '../applications/manage-applications.ts';
 import type { Queryable } from '../connection/client.ts';
 import { placeholderRow, prepareOnce, rowParameters } from '../connection/prepared.ts';
-import {
-  applications,
-  candidates,
-  mailAllowances,
-  mails,
-  prequalificationSessions,
-} from '../schema/index.ts';
+import { candidates, mailAllowances, mails, prequalificationSessions } from '../schema/index.ts';
 import type { SentMail } from './mails.ts';
 
 const DAY_MS = 86_400_000;
@@ -34,13 +28,11 @@ const claimColumns = {
   dueAt: mails.dueAt,
 };
 
-/** Finds the status of an application. */
-export async function findStatus(query: Queryable, applicationId: string): Promise<ApplicationStatus | null> {
-  const [row] = await query
-    .select({ status: applications.status })
-    .from(applications)
-    .where(eq(applications.id, applicationId));
-  return row?.status ?? null;
+/** Finds the candidate's withdrawal that is in force, as the number of the change; null without one. */
+export async function findWithdrawal(query: Queryable, applicationId: string): Promise<string | null> {
+  const change = await findLatestStatusChange(query, applicationId);
+  const isWithdrawn = change?.to === 'withdrawn' && change.actor === 'candidate';
+  return isWithdrawn ? String(change.sequence) : null;
 }
 
 /** Finds the candidate's current decision: a conversation or a person. */

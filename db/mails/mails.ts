@@ -1,4 +1,4 @@
-import { type AnyColumn, and, desc, eq, inArray, not, sql } from 'drizzle-orm';
+import { type AnyColumn, and, desc, eq, gte, inArray, isNull, not, sql } from 'drizzle-orm';
 import type { Lang } from '#kernel/language.ts';
 import { firstCv } from '../applications/cv-files.ts';
 import { selectWithCandidate } from '../candidates/select-with-candidate.ts';
@@ -96,6 +96,26 @@ export async function findDeletionForMail(
   const about = request.applicationId ?? (await findNewestApplication(query, request.candidateId));
   const subject = about === null ? null : await findApplicationForMail(query, about);
   return subject === null ? null : { request, ...subject };
+}
+
+type AnnouncedRequest = { candidateId: string; applicationId: string | null; requestedAt: Date };
+
+/** Tells whether a mail about this deletion request went to the employer, or is being sent. */
+export async function wasDeletionAnnounced(
+  query: Queryable,
+  { candidateId, applicationId, requestedAt }: AnnouncedRequest,
+): Promise<boolean> {
+  const count = await query.$count(
+    mails,
+    and(
+      eq(mails.candidateId, candidateId),
+      eq(mails.kind, 'announce-deletion-request'),
+      applicationId === null ? isNull(mails.applicationId) : eq(mails.applicationId, applicationId),
+      gte(mails.createdAt, requestedAt),
+      isNull(mails.withheldAt),
+    ),
+  );
+  return count > 0;
 }
 
 async function findNewestApplication(query: Queryable, candidateId: string): Promise<string | null> {

@@ -54,9 +54,9 @@ export function createOriginRule(
   async function originsOfOwner(names: unknown): Promise<string[]> {
     const { data } = sessionIdOrToken.safeParse(names);
     if (data === undefined) return [];
-    const open = (purpose: 'portal' | 'prequalification' | 'session') =>
+    const open = (purpose: 'portal' | 'status_feed' | 'prequalification' | 'session') =>
       openLinkToken(tokenKeys, data, purpose, clock.now())?.subjectId;
-    const candidateId = open('portal');
+    const candidateId = open('portal') ?? open('status_feed');
     if (candidateId !== undefined) return listOriginsOfCandidate(query, candidateId);
     const applicationId = open('prequalification') ?? open('session') ?? uuid.safeParse(data).data;
     return applicationId === undefined ? [] : listOriginsOfApplication(query, applicationId);

@@ -1,3 +1,4 @@
+import { findLatestStatusChange } from '#db/applications/manage-applications.ts';
 import { appendAudit } from '#db/audit/audit.ts';
 import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
 import { type CountedCaller, consumeSessionOrLinkLimit } from '../access/call-limits.ts';
@@ -11,12 +12,15 @@ type CountedToken = { token: string; onCounted: CountedCaller['onCounted'] };
 
 /** Reads an application for the holder of an employer's link; each use is audited (D46). */
 export async function openApplication(deps: LinkDeps, holder: CountedToken) {
-  const { application, facts, ...found } = await findCounted(deps, holder);
+  const { application, facts, person, ...found } = await findCounted(deps, holder);
+  const change = await findLatestStatusChange(deps.database.query, application.id);
   await audit(deps, { application, action: 'employer.application_opened' });
-  const { id, firstName, lastName, phone, why, portfolioUrl, answers, status, createdAt, duplicateOf } =
-    application;
+  const { id, why, portfolioUrl, answers, status, createdAt, duplicateOf } = application;
+  // The candidate's corrections replace the values that were sent with the application (D17).
+  const { firstName, lastName, phone } = person.contactCorrectedAt === null ? application : person;
   return {
     ...found,
+    email: person.email,
     application: {
       id,
       firstName,
@@ -29,6 +33,11 @@ export async function openApplication(deps: LinkDeps, holder: CountedToken) {
       createdAt,
       isAgain: duplicateOf !== null,
     },
+    contactCorrectedAt: person.contactCorrectedAt,
+    withdrawal:
+      change?.to === 'withdrawn' && change.actor === 'candidate'
+        ? { at: change.at, reason: change.reason }
+        : null,
     facts: toFacts(facts ?? []),
   };
 }

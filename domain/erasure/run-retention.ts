@@ -1,3 +1,4 @@
+import { sweepAddressChanges } from '#db/candidates/address-changes.ts';
 import {
   countIdempotencyKeys,
   isStillDue,
@@ -45,6 +46,7 @@ export async function runRetention(
     // A failing store must hide neither the report nor the failures.
     orphanFiles: await sweepCvFiles(deps, { dryRun }).catch(() => null),
   };
+  if (!dryRun) await sweepAddressChanges(query, now);
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} persons were not purged`);
   return report;
 }

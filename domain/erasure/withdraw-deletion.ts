@@ -31,6 +31,7 @@ export function withdrawDeletion(
         subject: { kind: 'deletion_request', id },
         details: { scope },
       });
+      await followUp.enqueue(tx, { name: 'announce-deletion-withdrawal', deletionRequestId: id });
     }
     const widest = withdrawn.find(({ scope }) => scope === 'candidate') ?? withdrawn[0];
     if (widest !== undefined) {

@@ -1,9 +1,10 @@
+import { findStatus } from '#db/applications/manage-applications.ts';
 import { lockCandidateForChange } from '#db/candidates/lock-candidate.ts';
 import {
   findDecision,
   findLatestMail,
   findMail,
-  findStatus,
+  findWithdrawal,
   insertMail,
   type MailClaim,
 } from '#db/mails/claimed-mails.ts';
@@ -20,6 +21,7 @@ const states = {
   // The acknowledgement has said that the application is received.
   status: { read: findStatus, isNews: (status: string) => status !== 'received' },
   decision: { read: findDecision, isNews: (decision: string) => decision === 'human' },
+  withdrawal: { read: findWithdrawal, isNews: () => true },
 } as const;
 
 type StateMail = {

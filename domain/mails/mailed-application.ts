@@ -1,4 +1,5 @@
-import { findApplicationForMail, findDeletionForMail } from '#db/mails/mails.ts';
+import { findLatestStatusChange } from '#db/applications/manage-applications.ts';
+import { findApplicationForMail, findDeletionForMail, wasDeletionAnnounced } from '#db/mails/mails.ts';
 import type { Deps } from '../ports.ts';
 
 export type MailedApplication = NonNullable<Awaited<ReturnType<typeof findMailedApplication>>>;
@@ -12,10 +13,27 @@ export function findMailedApplication({ database }: Pick<Deps, 'database'>, appl
   return findApplicationForMail(database.query, applicationId);
 }
 
+/** Finds an application that its candidate withdrew, with the time and the reason. */
+export async function findMailedWithdrawal(deps: Pick<Deps, 'database'>, applicationId: string) {
+  const found = await findMailedApplication(deps, applicationId);
+  const change = await findLatestStatusChange(deps.database.query, applicationId);
+  if (found === null || change?.to !== 'withdrawn' || change.actor !== 'candidate') return null;
+  return { ...found, withdrawal: { withdrawnAt: change.at, reason: change.reason } };
+}
+
 /** Finds a deletion request in this state, with the application it concerns or else the person's newest. */
 export function findMailedDeletion(
   { database }: Pick<Deps, 'database'>,
   { deletionRequestId, state }: { deletionRequestId: string; state: MailedState },
 ) {
   return findDeletionForMail(database.query, deletionRequestId, state);
+}
+
+/** Finds a withdrawn deletion request of which the employer was told. */
+export async function findAnnouncedWithdrawal(deps: Pick<Deps, 'database'>, deletionRequestId: string) {
+  const found = await findMailedDeletion(deps, { deletionRequestId, state: 'withdrawn' });
+  if (found === null) return null;
+  const { request, candidate } = found;
+  const announced = { ...request, candidateId: candidate.id };
+  return (await wasDeletionAnnounced(deps.database.query, announced)) ? found : null;
 }

@@ -2,15 +2,17 @@ import { listStatusChanges } from '#db/candidates/portal.ts';
 import { countMessages, type listPortalApplications } from '#db/candidates/portal-applications.ts';
 import { providerOfModel } from '#realtime/interviewer/provider/providers.ts';
 import type { TokenHolder } from '../access/token-holder.ts';
+import { isOver } from '../applications/application-end.ts';
 import { interviewerFor } from '../notices/notices.ts';
 import type { Deps } from '../ports.ts';
 import { mintChatLink } from '../prequalification/chat-link.ts';
+import { toFacts } from '../sessions/conversation-session.ts';
 
 export type Row = Awaited<ReturnType<typeof listPortalApplications>>[number];
 
 /**
- * Describes the handling of each application: its status, the link to its conversation, and the number of messages of
- * each speaker.
+ * Describes the handling of each application: its status, the link to its conversation, the noted answers, and the
+ * number of messages of each speaker.
  */
 export async function describeHandling(
   deps: Pick<Deps, 'database' | 'clock' | 'settings' | 'tokenKeys'>,
@@ -23,8 +25,8 @@ export async function describeHandling(
     rows.map(({ id, status, decision, facts, isDisabled, isOpenApplication }) => {
       const messages = said.filter(({ sessionId }) => sessionId === id);
       const interviewer = interviewerFor(deps.settings, { openApplications: isOpenApplication });
-      const isOffered = interviewer !== 'none' && !isDisabled;
-      const hasChat = isOffered || decision !== null || messages.length > 0;
+      const isOffered = interviewer !== 'none' && !isDisabled && !isOver(status);
+      const hasChat = isOffered || messages.length > 0 || (decision !== null && !isOver(status));
       const { linkGeneration } = candidate;
       const history = changes.filter(({ applicationId }) => applicationId === id);
       return [
@@ -34,7 +36,11 @@ export async function describeHandling(
           history: history.map(({ to, at }) => ({ status: to, at })),
           chatToken: hasChat ? mintChatLink(deps, { applicationId: id, linkGeneration }).token : null,
           decision,
-          facts,
+          isOver: isOver(status),
+          facts: toFacts(facts ?? []).map(({ correctedAt, ...fact }) => ({
+            ...fact,
+            isCorrected: correctedAt !== undefined,
+          })),
           messages: messages.map(({ origin, model, messages: count }) => ({
             origin,
             model,

@@ -10,6 +10,7 @@ import type { Deps } from '../ports.ts';
 import { describeHandling, type Row } from './describe-handling.ts';
 import { presenceOf } from './presence-of.ts';
 import { listRecipients } from './recipients.ts';
+import { mintStatusFeedToken } from './status-feed.ts';
 
 type PortalDeps = Pick<Deps, 'database' | 'clock' | 'settings' | 'tokenKeys'>;
 
@@ -42,14 +43,15 @@ async function describe(deps: PortalDeps, { candidate, applicationId }: TokenHol
     firstName: seesWholePerson ? candidate.firstName : null,
     retentionMonths: candidate.retentionMonths,
     applications: rows.map((row) => ({ ...asSent(row), handling: handling?.get(row.id) ?? null })),
+    statusFeedToken: seesWholePerson ? mintStatusFeedToken(deps, candidate) : null,
     deletions: await openDeletions(deps, { ...scope, rows }),
     person: seesWholePerson ? await describePerson(deps, { candidate, rows }) : null,
   };
 }
 
 /** Returns the part that the partner who sent the application may see. */
-function asSent({ sentAt, partner, job, isJobOpen, files, answers }: Row) {
-  return { sentAt, partnerName: partner?.name ?? null, job, isJobOpen, files, answers };
+function asSent({ id, sentAt, partner, job, isJobOpen, files, answers }: Row) {
+  return { id, sentAt, partnerName: partner?.name ?? null, job, isJobOpen, files, answers };
 }
 
 async function describePerson(

@@ -1,5 +1,6 @@
 import { appendAudit } from '#db/audit/audit.ts';
 import { recordContact } from '#db/candidates/portal.ts';
+import type { SessionRow } from '#db/conversations/conversations.ts';
 import { storeCorrectedFact } from '#db/conversations/facts/correct-fact.ts';
 import { DomainError, invalidField, notFoundMessage } from '#kernel/errors/errors.ts';
 import { personalHmac } from '#kernel/secrets/sealing.ts';
@@ -27,9 +28,20 @@ export async function correctFact(
   deps: CorrectionDeps,
   { token, question, answer, onCounted }: Correction,
 ): Promise<Fact[]> {
-  const { database, clock } = deps;
-  const { sessionId, candidateId, workspaceId, sealedKey } = await findReadableSession(deps, token);
+  const session = await findReadableSession(deps, token);
   await consumeSessionOrLinkLimit(deps, { policy: 'portal', owner: token, onCounted });
+  return correctFactOfSession(deps, { session, question, answer });
+}
+
+type SessionCorrection = { session: SessionRow; question: string; answer: string };
+
+/** Does the same for a session that the caller may correct. */
+export async function correctFactOfSession(
+  deps: Pick<Deps, 'clock' | 'database' | 'dataKeys'>,
+  { session, question, answer }: SessionCorrection,
+): Promise<Fact[]> {
+  const { database, clock } = deps;
+  const { sessionId, candidateId, workspaceId, sealedKey } = session;
   const text = answer.normalize('NFC').trim();
   if (text === '') throw invalidField('answer', 'required', 'Say what is right.');
   if (text.length > FACT_ANSWER_MAX)

@@ -2,6 +2,7 @@ import { findEmployer } from '#db/candidates/portal.ts';
 import { readStoredTranscript } from '#db/conversations/read-transcript.ts';
 import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
 import { disclosureOf } from '#realtime/interviewer/texts.ts';
+import { isOver } from '../applications/application-end.ts';
 import { contactOf } from '../contact-of.ts';
 import type { Deps } from '../ports.ts';
 import { toBrief, toFacts } from '../sessions/conversation-session.ts';
@@ -15,7 +16,7 @@ export async function describeChat(
   const { query } = deps.database;
   const { interviewer } = deps.settings;
   const session = await findLinkedSession(deps, token);
-  const { sessionId, candidateId, recruitment, workspace, isDisabled, aiConsent } = session;
+  const { sessionId, candidateId, recruitment, workspace, isDisabled, aiConsent, status } = session;
   const [employer, transcript] = await Promise.all([
     findEmployer(query, { candidateId, applicationId: sessionId }),
     readStoredTranscript(query, sessionId),
@@ -38,14 +39,17 @@ export async function describeChat(
     contactEmail: contactOf(deps.settings, { job: employer, workspace: employer }),
     job: { title: brief.jobTitle, lang: recruitment.lang ?? workspace.lang },
     interviewer,
-    offered: interviewer !== 'none' && !isDisabled && !isEnded,
+    status,
+    isOver: isOver(status),
+    offered: interviewer !== 'none' && !isDisabled && !isEnded && !isOver(status),
     decision: isEnded ? null : (storedSession?.decision ?? null),
     lang: brief.lang,
     messages,
-    facts: toFacts(storedSession?.facts ?? []).map(({ question, status, answer, correctedAt }) => ({
+    facts: toFacts(storedSession?.facts ?? []).map(({ question, status, answer, quote, correctedAt }) => ({
       question,
       status,
       answer,
+      quote,
       isCorrected: correctedAt !== undefined,
     })),
     isStopped: storedSession?.isStopped ?? false,

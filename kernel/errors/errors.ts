@@ -10,6 +10,7 @@ export type Reason =
   | 'unauthorized'
   | 'consent_missing'
   | 'origin_refused'
+  | 'link_required'
   | 'not_found'
   | 'method_not_allowed'
   | 'not_acceptable'
@@ -84,6 +85,12 @@ export const reasons = {
     code: 'forbidden',
     trpcCode: 'FORBIDDEN',
     hint: 'Call from a site that CORS_ORIGINS or the workspace names.',
+  },
+  link_required: {
+    status: 403,
+    code: 'forbidden',
+    trpcCode: 'FORBIDDEN',
+    hint: 'Use the token of the personal link that was mailed to the candidate.',
   },
   not_found: {
     status: 404,

@@ -1,4 +1,4 @@
-import { DomainError } from './errors.ts';
+import { DomainError, invalidField } from './errors.ts';
 
 // These refusals are sent from several places or shown in the document: each is worded here once.
 
@@ -53,5 +53,44 @@ export function deletionUnderWay(): DomainError {
   return new DomainError(
     'invalid_request',
     'The deletion is being carried out and can no longer be withdrawn.',
+  );
+}
+
+/** Refuses an application id as the token of an operation that only the person may use (D30). */
+export function mailedLinkRequired(): DomainError {
+  return new DomainError(
+    'link_required',
+    'Only the personal link that was mailed to the candidate can do this.',
+  );
+}
+
+/** Refuses to withdraw an application whose outcome is known. */
+export function applicationDecided(): DomainError {
+  return new DomainError(
+    'invalid_request',
+    'This application has its answer already and cannot be withdrawn.',
+  );
+}
+
+/** Refuses a conversation about an application that its candidate withdrew (D74). */
+export function applicationWithdrawn(): DomainError {
+  return new DomainError(
+    'invalid_request',
+    'This application was withdrawn, so there is no conversation about it.',
+  );
+}
+
+/** Refuses a new address that another record of the workspace has; only the owner of the mailbox gets this far. */
+export function addressTaken(): DomainError {
+  const message =
+    'Another record of this employer has that address already: ask its contact to join the two.';
+  return invalidField('email', 'already_used', message);
+}
+
+/** Refuses a file for an application that was withdrawn or decided. */
+export function applicationClosed(): DomainError {
+  return new DomainError(
+    'invalid_request',
+    'This application was withdrawn or has its answer, and takes no further file.',
   );
 }

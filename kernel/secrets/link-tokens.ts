@@ -2,7 +2,8 @@ import type { KeyRing } from './sealing.ts';
 
 /**
  * The purpose of a link (D29). `confirmation` and `submission` belong to an agent's submission (D45); `session` lets
- * the submitter of an application read its conversation for a while (D30).
+ * the submitter of an application read its conversation for a while (D30). `new_address` confirms a new e-mail address,
+ * and `status_feed` reads the statuses of a candidate's applications (D75).
  */
 export type TokenPurpose =
   | 'portal'
@@ -10,7 +11,9 @@ export type TokenPurpose =
   | 'session'
   | 'confirmation'
   | 'submission'
-  | 'employer';
+  | 'employer'
+  | 'new_address'
+  | 'status_feed';
 
 /**
  * The candidate of a portal, the application of a prequalification, or the application that an employer reads (D46). A

@@ -1,7 +1,7 @@
 import { isApplicationStatus } from '#domain/applications/status-words.ts';
 import { contactOf } from '#domain/contact-of.ts';
 import { claimStateMail } from '#domain/mails/claim-state-mail.ts';
-import { findMailedApplication } from '#domain/mails/mailed-application.ts';
+import { findMailedApplication, findMailedWithdrawal } from '#domain/mails/mailed-application.ts';
 import { mintPortalLink } from '#domain/portal/portal-link.ts';
 import { brandOf } from '../sending/brand-of.ts';
 import type { MailDeps } from '../sending/mail-deps.ts';
@@ -11,14 +11,16 @@ import { statusChange } from '../texts/status-change.ts';
 
 /**
  * Mails the candidate the new status of the application, at most once a day (D37). Sends nothing if the workspace mails
- * no statuses.
+ * no statuses, but always confirms the candidate's own withdrawal, which somebody with their link may have made.
  */
 export async function announceStatus(
   deps: MailDeps,
   { applicationId, changeId }: { applicationId: string; changeId: string },
 ): Promise<void> {
   const found = await findMailedApplication(deps, applicationId);
-  if (found === null || found.workspace.statusMails === 'off') return;
+  if (found === null) return;
+  const isOwnWithdrawal = (await findMailedWithdrawal(deps, applicationId)) !== null;
+  if (found.workspace.statusMails === 'off' && !isOwnWithdrawal) return;
   const { application, candidate, job, workspace } = found;
   const claim = await claimStateMail(deps, {
     occasion: { kind: 'announce-status', subjectId: changeId, candidateId: candidate.id, applicationId },
@@ -38,6 +40,7 @@ export async function announceStatus(
       timeZone: workspace.timeZone,
       contact,
       status: claim.reportedState,
+      isOwnWithdrawal: isOwnWithdrawal && claim.reportedState === 'withdrawn',
       link: mintPortalLink(deps, candidate),
     }),
   });

@@ -4,7 +4,7 @@ import { findMailedApplication } from '#domain/mails/mailed-application.ts';
 import type { MailDeps } from '../sending/mail-deps.ts';
 import { sendPlanned } from '../sending/send-mail.ts';
 import { oneLine } from '../template/mail-content.ts';
-import { newApplication } from '../texts/new-application.ts';
+import { newApplication } from '../texts/employers/new-application.ts';
 import { applicantOf, toEmployer } from './employer-mail.ts';
 
 /** Mails the workspace's contact a new application: at once, in a digest or not at all, as the workspace has chosen. */

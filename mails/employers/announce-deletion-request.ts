@@ -1,18 +1,27 @@
+import { randomUUID } from 'node:crypto';
 import { deletionsAllowance } from '#domain/mails/allowances.ts';
 import { withinAllowance } from '#domain/mails/mail-plans.ts';
 import { findMailedDeletion } from '#domain/mails/mailed-application.ts';
 import type { MailDeps } from '../sending/mail-deps.ts';
 import { sendPlanned } from '../sending/send-mail.ts';
-import { deletionAnnounced } from '../texts/deletion-announced.ts';
+import { deletionAnnounced } from '../texts/employers/deletion-announced.ts';
 import { applicantOf, toEmployer } from './employer-mail.ts';
+
+const DAY_SECONDS = 86_400;
+
+type Announcement = {
+  deletionRequestId: string;
+  /** The subject of the mail in place of the request, where an earlier mail was put off. */
+  mailId?: string | undefined;
+};
 
 /**
  * Mails the workspace that a candidate requested a deletion, and until when it is due (L-11); at most once a day for a
- * person (D37).
+ * person (D37). A further one is put off by a day, since a withdrawal may have been announced in between.
  */
 export async function announceDeletionRequest(
   deps: MailDeps,
-  { deletionRequestId }: { deletionRequestId: string },
+  { deletionRequestId, mailId }: Announcement,
 ): Promise<void> {
   const found = await findMailedDeletion(deps, { deletionRequestId, state: 'requested' });
   if (found === null) return;
@@ -23,14 +32,21 @@ export async function announceDeletionRequest(
     dueAt: request.dueAt,
     whole: request.scope === 'candidate',
   });
-  await sendPlanned(deps, {
+  const subjectId = mailId ?? request.id;
+  const claim = await sendPlanned(deps, {
     occasion: {
       kind: 'announce-deletion-request',
-      subjectId: request.id,
+      subjectId,
       candidateId: candidate.id,
       applicationId: request.applicationId,
     },
     plan: withinAllowance(deletionsAllowance(deps, candidate.id)),
     mail: toEmployer(deps, found, content),
   });
+  if (claim === null || claim.withheldAt === null) return;
+  await deps.followUp.enqueue(
+    deps.database.query,
+    { name: 'announce-deletion-request', deletionRequestId, mailId: randomUUID() },
+    { id: subjectId, afterSeconds: DAY_SECONDS },
+  );
 }

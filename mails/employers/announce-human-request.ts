@@ -2,7 +2,7 @@ import { claimStateMail } from '#domain/mails/claim-state-mail.ts';
 import { findMailedApplication } from '#domain/mails/mailed-application.ts';
 import type { MailDeps } from '../sending/mail-deps.ts';
 import { deliver } from '../sending/send-mail.ts';
-import { humanRequest } from '../texts/human-request.ts';
+import { humanRequest } from '../texts/employers/human-request.ts';
 import { applicantOf, toEmployer } from './employer-mail.ts';
 
 /**

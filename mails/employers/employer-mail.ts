@@ -4,7 +4,7 @@ import { brandOf } from '../sending/brand-of.ts';
 import type { MailDeps } from '../sending/mail-deps.ts';
 import type { Mail } from '../sending/send-mail.ts';
 import { type MailContent, oneLine, plainName } from '../template/mail-content.ts';
-import type { Applicant } from '../texts/employer-words.ts';
+import type { Applicant } from '../texts/employers/employer-words.ts';
 
 /** Collects the facts of an application that mails to its employer contain. */
 export function applicantOf(

@@ -4,7 +4,7 @@ import { brandOf } from '../sending/brand-of.ts';
 import type { MailDeps } from '../sending/mail-deps.ts';
 import { compose } from '../sending/send-mail.ts';
 import { oneLine, plainName } from '../template/mail-content.ts';
-import { applicationDigest } from '../texts/application-digest.ts';
+import { applicationDigest } from '../texts/employers/application-digest.ts';
 
 /** Sends the digests of new applications that are due. */
 export async function sendDigests(deps: MailDeps): Promise<void> {

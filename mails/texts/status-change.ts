@@ -11,6 +11,8 @@ type StatusChange = {
   timeZone: string;
   contact: string;
   status: keyof (typeof statusWords)[Lang];
+  /** True if the candidate's own link withdrew the application. */
+  isOwnWithdrawal: boolean;
   link: PortalLink;
 };
 
@@ -26,7 +28,9 @@ export const statusChange: Record<Lang, (facts: StatusChange) => MailContent> = 
       `Voici des nouvelles de votre candidature au poste « ${facts.jobTitle} » chez ${facts.employer}.`,
       statusWords.fr[facts.status].meaning,
       { button: { label: 'Suivre votre candidature', url: facts.link.url } },
-      'Ce changement a été fait par une personne. Aucune machine ne vous note, ne vous classe ni ne décide.',
+      facts.isOwnWithdrawal
+        ? `Ce retrait a été demandé dans votre espace candidat. S’il ne vient pas de vous, écrivez à ${facts.contact}.`
+        : 'Ce changement a été fait par une personne. Aucune machine ne vous note, ne vous classe ni ne décide.',
       `Une question : répondez à ce message, ou écrivez à ${facts.contact}.`,
       `Le bouton ouvre vos données : ne transmettez son lien à personne. Il est valable jusqu’au ${formatDay(facts.link.expiresAt, 'fr', facts)}.`,
     ],
@@ -42,7 +46,9 @@ export const statusChange: Record<Lang, (facts: StatusChange) => MailContent> = 
       `Here is news about your application for “${facts.jobTitle}” at ${facts.employer}.`,
       statusWords.en[facts.status].meaning,
       { button: { label: 'Follow your application', url: facts.link.url } },
-      'This change was made by a person. No machine scores you, ranks you or decides.',
+      facts.isOwnWithdrawal
+        ? `This withdrawal was requested in your candidate space. If it is not yours, write to ${facts.contact}.`
+        : 'This change was made by a person. No machine scores you, ranks you or decides.',
       `A question: answer this message, or write to ${facts.contact}.`,
       `The button opens your data: pass its link on to nobody. It is valid until ${formatDay(facts.link.expiresAt, 'en', facts)}.`,
     ],

@@ -13,6 +13,9 @@ export const documentedValues: ExampleValues = {
   candidateId: 'c2a7e8f0-1b3d-4c5e-9f60-7a8b9c0d1e2f',
   exportToken: applicationId,
   deletionToken: applicationId,
+  portalToken: 'k1.4hW8sKd3yNb6Rq1L',
+  addressToken: 'k1.7mZp2TcVw9Xe5Ua0',
+  statusToken: 'k1.2bQe6JfRk8Hn4Ly3',
   chatToken: 'k1.9fQ2mZ7xWc4Tn0Vb',
   cv: sampleCv().toString('base64'),
 };

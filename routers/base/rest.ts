@@ -30,6 +30,8 @@ export type ReplyMetadata = {
   changedAt?: Date;
   /** True if the caller used an application id, which a signed token will replace (D30). */
   temporaryToken?: boolean;
+  /** The employer's time zone, in which an archive's page writes times (D71). */
+  timeZone?: string;
   /** The files that an archive holds next to the answer. */
   files?: readonly AttachedFile[];
   /** True if the application was received before (D67). */
@@ -49,6 +51,12 @@ export type ExampleValues = {
   /** The token of the first of two people; `deletionToken` belongs to the second, who requests the deletion. */
   exportToken: string;
   deletionToken: string;
+  /** The token of a mailed link to a portal, for operations that take no application id (D30). */
+  portalToken: string;
+  /** The token of the link that confirms a new e-mail address. */
+  addressToken: string;
+  /** The token of a candidate's status feed. */
+  statusToken: string;
   /** The token that opens a conversation. */
   chatToken: string;
   /** A file in base64. */

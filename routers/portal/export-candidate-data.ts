@@ -58,5 +58,6 @@ export const exportCandidateData = candidateProcedure
       response: { acquireOnce, afterResponse },
     });
     ctx.metadata.files = files;
+    ctx.metadata.timeZone = holder.candidate.timeZone;
     return data;
   });

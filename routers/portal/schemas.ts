@@ -1,10 +1,13 @@
 import { z } from 'zod';
-import { linkToken } from '../base/path-parameters.ts';
+import { linkToken, sessionId } from '../base/path-parameters.ts';
 
 const nullableText = z.string().nullable();
 const instant = z.iso.datetime();
 
 export const portalInput = z.object({ token: linkToken });
+
+/** One application of the token's holder. */
+export const ownApplication = portalInput.extend({ applicationId: sessionId });
 
 /** The query of an export: `include=files` adds each CV in base64 with its text, beyond the contract. */
 export const exportQuery = z.object({
@@ -64,6 +67,10 @@ export const candidateExport = z
       .array(z.record(z.string(), z.unknown()))
       .optional()
       .describe('Each mail that was sent to the person.'),
+    addressChanges: z
+      .array(z.record(z.string(), z.unknown()))
+      .optional()
+      .describe('Each request for another e-mail address, of the last seven days.'),
     deletionRequests: z
       .array(z.record(z.string(), z.unknown()))
       .optional()

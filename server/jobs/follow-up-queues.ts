@@ -4,11 +4,15 @@ import type { FollowUpJob } from '#domain/ports.ts';
 /** The jobs that a node takes at once: mails wait for a server, extractions need the processor. */
 export const batchSizes = {
   'acknowledge-application': 30,
+  'announce-address-change': 10,
   'announce-application': 10,
   'announce-deletion-request': 10,
+  'announce-deletion-withdrawal': 10,
   'announce-human-request': 10,
+  'announce-withdrawal': 10,
   'ask-confirmation': 10,
   'announce-status': 10,
+  'confirm-new-address': 10,
   'confirm-deletion-request': 10,
   'confirm-deletion-withdrawal': 10,
   'explain-deletion-refusal': 10,

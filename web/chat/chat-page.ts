@@ -1,5 +1,7 @@
+import { statusWords } from '#domain/applications/status-words.ts';
 import type { Notice } from '#domain/notices/notices.ts';
 import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
+import type { RefusedFact } from '../page/fact-row.ts';
 import { layout } from '../page/layout.ts';
 import { pathTo } from '../page/urls.ts';
 import type { Visit } from '../page/visit.ts';
@@ -7,7 +9,7 @@ import { chatScript, chatStyle } from './assets.ts';
 import type { ChatView, Decision } from './chat-view.ts';
 import { askedBy, choiceForm } from './choice-view.ts';
 import { conversationView } from './conversation-view.ts';
-import { factsView, type RefusedFact } from './facts-view.ts';
+import { factsView } from './facts-view.ts';
 import { noticeView } from './notice-view.ts';
 import { chatTexts } from './texts.ts';
 import { transcript } from './transcript-view.ts';
@@ -36,17 +38,17 @@ export function chatPage(visit: Visit, chat: Chat): string {
     workspace,
     noIndex: true,
     script: loadsJavaScript(view) ? chatScript : undefined,
-    main: states[view.decision ?? 'none'](visit, chat),
+    main: states[view.isOver ? 'over' : (view.decision ?? 'none')](visit, chat),
   });
 }
 
 /** The script runs the conversation after consent; before it, the page runs nothing. */
-export function loadsJavaScript({ decision }: ChatView): boolean {
-  return decision === 'ai';
+export function loadsJavaScript({ decision, isOver }: ChatView): boolean {
+  return decision === 'ai' && !isOver;
 }
 
 /** The page's main part, by the candidate's decision. */
-const states = { none: undecided, human: humanChosen, ai: conversation };
+const states = { none: undecided, human: humanChosen, ai: conversation, over: conversationOver };
 
 /** Renders the choice. The first screen of a small phone shows both buttons: the interviewer and a person. */
 function undecided(visit: Visit, chat: Chat): SafeHtml {
@@ -95,8 +97,20 @@ ${conversationView(visit, chat)}
 </div>`;
 }
 
+/** Renders a conversation about an application that is over, to read: nothing is asked or promised any more. */
+function conversationOver(visit: Visit, chat: Chat): SafeHtml {
+  const { over } = chatTexts[visit.lang];
+  const { meaning } = statusWords[visit.lang][chat.view.status];
+  return html`<div class="narrow">
+<div class="hero"><h1>${over}</h1>${jobLine(visit, chat)}<p>${meaning}</p></div>
+${pastTranscript(visit, chat)}
+${factsOf(visit, chat)}
+${yourData(visit, chat)}
+</div>`;
+}
+
 function factsOf(visit: Visit, { token, view, isCorrected = false, refusedFact }: Chat): SafeHtml {
-  return factsView(visit, { token, view, isOpen: isCorrected, refused: refusedFact });
+  return factsView(visit, { token, view, isSaved: isCorrected, refused: refusedFact });
 }
 
 function pastTranscript(visit: Visit, { view }: Chat): Child {

@@ -1,6 +1,8 @@
+import type { statusWords } from '#domain/applications/status-words.ts';
 import type { WorkspaceView } from '#domain/jobs/visible-job.ts';
 import type { InterviewerKind } from '#domain/notices/notices.ts';
 import type { Lang } from '#kernel/language.ts';
+import type { NotedFact } from '../page/fact-row.ts';
 
 export type Decision = 'ai' | 'human';
 
@@ -12,14 +14,6 @@ export type ChatMessage = {
   incomplete: boolean;
 };
 
-export type ChatFact = {
-  question: string;
-  status: 'answered' | 'unclear' | 'declined';
-  answer: string;
-  /** True if the answer is the candidate's own correction. */
-  isCorrected: boolean;
-};
-
 /** A conversation as its page shows it: of the person, only the messages and the facts. */
 export type ChatView = {
   sessionId: string;
@@ -28,14 +22,17 @@ export type ChatView = {
   contactEmail: string;
   /** The interviewer: a model, the questionnaire, or none. */
   interviewer: InterviewerKind;
-  /** False without an interviewer (D27). */
+  status: keyof (typeof statusWords)[Lang];
+  /** True once the application was withdrawn or has its answer: the conversation can only be read. */
+  isOver: boolean;
+  /** False without an interviewer (D27), and once the application is over. */
   offered: boolean;
   decision: Decision | null;
   /** The language of the conversation; the page may have the other one. */
   lang: Lang;
   messages: readonly ChatMessage[];
   /** The facts so far, one for each topic. */
-  facts: readonly ChatFact[];
+  facts: readonly NotedFact[];
   /** True if the candidate stopped the last answer, so that the page does not request it again. */
   isStopped: boolean;
   /** The sentence that names the interviewer; null before it has spoken (L-1). */

@@ -19,6 +19,7 @@ export const chatInEnglish: ChatTexts = {
   missing: 'Choose one of the two answers.',
   closed:
     'No automatic conversation is offered at the moment. You have nothing to do; you can ask that a person read your application.',
+  over: 'This conversation is over',
   human: {
     heading: 'A person reads your application',
     lead: 'Your choice is recorded, and the team that handles your application is told of it. It has no effect on your application.',
@@ -52,23 +53,7 @@ export const chatInEnglish: ChatTexts = {
     about: 'About this conversation',
   },
   facts: {
-    heading: 'What is noted',
     lead: 'The people in charge of recruitment read this. Is something wrong? Put it right in your own words.',
-    topics: {
-      first_words: 'Your first words',
-      availability: 'Availability',
-      location: 'Place of work and remote work',
-      contract: 'Contract',
-      experience: 'Experience',
-      pay: 'Pay expectations',
-      candidate_questions: 'Your questions',
-    },
-    declined: 'You prefer not to answer.',
-    byYou: 'put right by you',
-    correctAction: 'Put right',
-    correctionLabel: 'What is right',
-    save: 'Save',
-    correctionRefused: (max) => `Write what is right, in ${max} characters at most.`,
   },
   earlier: 'Your conversation so far',
   links: {

@@ -18,6 +18,8 @@ export const chatInFrench = {
   missing: 'Choisissez l’une des deux réponses.',
   closed:
     'Aucun échange automatique n’est proposé en ce moment. Vous n’avez rien à faire\u00a0; vous pouvez demander qu’une personne lise votre candidature.',
+  /** The heading once the application is over. */
+  over: 'Cet échange est terminé',
   human: {
     heading: 'Une personne lit votre candidature',
     lead: 'Votre choix est enregistré, et l’équipe qui suit votre candidature en est informée. Il n’a aucune conséquence pour votre candidature.',
@@ -51,23 +53,7 @@ export const chatInFrench = {
     about: 'À propos de cet échange',
   },
   facts: {
-    heading: 'Ce qui est noté',
     lead: 'Les personnes chargées du recrutement lisent ceci. Une erreur\u00a0? Corrigez-la avec vos mots.',
-    topics: {
-      first_words: 'Vos premiers mots',
-      availability: 'Disponibilité',
-      location: 'Lieu de travail et télétravail',
-      contract: 'Contrat',
-      experience: 'Expérience',
-      pay: 'Attentes de rémunération',
-      candidate_questions: 'Vos questions',
-    },
-    declined: 'Vous ne souhaitez pas répondre.',
-    byYou: 'corrigé par vous',
-    correctAction: 'Corriger',
-    correctionLabel: 'Ce qui est juste',
-    save: 'Enregistrer',
-    correctionRefused: (max: number) => `Écrivez ce qui est juste, en ${max} caractères au plus.`,
   },
   earlier: 'Votre échange jusqu’ici',
   links: {

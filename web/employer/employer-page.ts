@@ -1,6 +1,7 @@
 import { statusWords } from '#domain/applications/status-words.ts';
+import { factWords, writeAnswer } from '#domain/prequalification/fact-words.ts';
 import { longDay } from '#kernel/calendar.ts';
-import { html, type SafeHtml } from '#kernel/text/html.ts';
+import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
 import { layout } from '../page/layout.ts';
 import { pathTo } from '../page/urls.ts';
 import type { Visit } from '../page/visit.ts';
@@ -24,10 +25,11 @@ export function employerPage(visit: Visit, { token, view }: { token: string; vie
 <div class="hero"><h1>${texts.title(name)}</h1><p class="lead">${texts.lead(job.title, day)}</p></div>
 <p class="actions"><a class="button" href="mailto:${encodeURIComponent(email).replace('%40', '@')}">${texts.write(name)}</a>
 ${cvs.map((file) => html`<a class="button quiet" href="${fileUrl(visit, token, file.number)}" download>${downloadWords(file, texts)}</a>`)}</p>
+${withdrawalNotice(visit, view, texts)}
 <section class="panel"><h2>${texts.about}</h2>${aboutPerson(visit, view, texts)}</section>
 ${application.why !== null && html`<section class="panel"><h2>${texts.why}</h2>${paragraphs(application.why)}</section>`}
 ${application.answers.length > 0 && html`<section class="panel"><h2>${texts.answers}</h2>${answerList(application.answers, visit.lang)}</section>`}
-<section class="panel"><h2>${texts.facts}</h2>${factSheet(view, texts)}</section>
+<section class="panel"><h2>${factWords[visit.lang].heading}</h2>${factSheet(visit, view, texts)}</section>
 <p class="hint">${texts.privacy}</p>
 </div>`,
   });
@@ -45,6 +47,17 @@ function downloadWords({ kind, number, fileName }: EmployerFile, texts: Employer
   return number === 1 ? texts.download : texts.downloadLater(number);
 }
 
+function withdrawalNotice(
+  visit: Visit,
+  { withdrawal, workspace }: EmployerView,
+  texts: EmployerTexts,
+): Child {
+  if (withdrawal === null) return false;
+  const { at, reason } = withdrawal;
+  return html`<div class="notice warn"><p><strong>${texts.withdrawn(longDay(at, visit.texts.locale, workspace))}</strong></p>
+${reason !== null && html`<p>${texts.withdrawalReason}</p>${paragraphs(reason)}`}</div>`;
+}
+
 function aboutPerson(visit: Visit, view: EmployerView, texts: EmployerTexts): SafeHtml {
   const { application, email, partnerName, decision, cvs } = view;
   const ofKind = (kind: EmployerFile['kind']) =>
@@ -58,6 +71,7 @@ ${letters.length > 0 && html`<dt>${texts.letter}</dt>${letters}`}
 ${others.length > 0 && html`<dt>${texts.others}</dt>${others}`}
 <dt>${texts.sentBy}</dt><dd>${partnerName ?? texts.form}</dd>
 <dt>${texts.status}</dt><dd>${statusWords[visit.lang][application.status].name}</dd></dl>
+${view.contactCorrectedAt !== null && html`<p>${texts.contactCorrected(longDay(view.contactCorrectedAt, visit.texts.locale, view.workspace))}</p>`}
 ${application.isAgain && html`<p>${texts.again}</p>`}
 ${decision === 'human' && html`<p>${texts.human}</p>`}`;
 }
@@ -70,11 +84,11 @@ function describeFile(visit: Visit, { workspace }: EmployerView, file: EmployerF
   return `${named} – ${employerTexts[visit.lang].later(day)}`;
 }
 
-function factSheet({ facts }: EmployerView, texts: EmployerTexts): SafeHtml {
+function factSheet({ lang }: Visit, { facts }: EmployerView, texts: EmployerTexts): SafeHtml {
   if (facts.length === 0) return html`<p>${texts.noFacts}</p>`;
   return html`<p>${texts.factsLead}</p><dl>${facts.map(
     ({ question, status, answer, correctedAt }) =>
-      html`<dt>${texts.topics[question]}</dt><dd>${status === 'declined' ? texts.declined : answer}${status === 'unclear' && ` (${texts.unclear})`}${correctedAt !== undefined && html` <span class="tag">${texts.byCandidate}</span>`}</dd>`,
+      html`<dt>${factWords[lang].topics[question]}</dt><dd>${writeAnswer({ status, answer }, lang)}${correctedAt !== undefined && html` <span class="tag">${texts.byCandidate}</span>`}</dd>`,
   )}</dl>`;
 }
 

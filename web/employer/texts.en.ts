@@ -21,24 +21,15 @@ export const employerInEnglish: EmployerTexts = {
   status: 'Status',
   again: 'This person had applied for this job before.',
   human: 'This person asks to be considered by a person. That choice has no effect on their application.',
+  withdrawn: (day) => `The candidate withdrew this application on ${day}: there is nothing left to consider.`,
+  withdrawalReason: 'Reason given:',
+  contactCorrected: (day) => `Name and phone put right by the candidate on ${day}.`,
   why: 'Motivation',
   answers: 'Answers to your questions',
-  facts: 'Known facts',
   factsLead:
     'Noted during the conversation, in the candidate’s words. They are no score and no rank: a person decides.',
-  noFacts: 'No conversation has brought facts yet.',
-  declined: 'Prefers not to answer',
-  unclear: 'answer to be clarified',
+  noFacts: 'Nothing has been noted in a conversation yet.',
   byCandidate: 'put right by the candidate',
-  topics: {
-    first_words: 'First words',
-    availability: 'Availability',
-    location: 'Place of work',
-    contract: 'Contract',
-    experience: 'Experience',
-    pay: 'Pay',
-    candidate_questions: 'The candidate’s questions',
-  },
   privacy:
     'This page shows personal data and each opening is recorded. Pass its address on only to those who recruit for this job; delete your copies when you no longer need them.',
   missing: {

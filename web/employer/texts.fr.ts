@@ -1,17 +1,3 @@
-import type { EmployerView } from './employer-view.ts';
-
-type Topic = EmployerView['facts'][number]['question'];
-
-const topics: Record<Topic, string> = {
-  first_words: 'Premiers mots',
-  availability: 'Disponibilité',
-  location: 'Lieu de travail',
-  contract: 'Contrat',
-  experience: 'Expérience',
-  pay: 'Rémunération',
-  candidate_questions: 'Questions du candidat',
-};
-
 export const employerInFrench = {
   title: (name: string) => `Candidature : ${name}`,
   lead: (job: string, day: string) => `Pour le poste « ${job} », reçue le ${day}.`,
@@ -34,16 +20,15 @@ export const employerInFrench = {
   again: 'Cette personne avait déjà postulé à cette offre.',
   human:
     'Cette personne demande à être examinée par une personne. Ce choix n’a aucune conséquence sur sa candidature.',
+  withdrawn: (day: string) => `Candidature retirée par la personne le ${day} : elle n’est plus à examiner.`,
+  withdrawalReason: 'Raison donnée :',
+  contactCorrected: (day: string) => `Nom et téléphone corrigés par la personne le ${day}.`,
   why: 'Motivation',
   answers: 'Réponses à vos questions',
-  facts: 'Faits connus',
   factsLead:
     'Notés pendant l’échange, dans les mots du candidat. Ils ne sont ni une note ni un classement : c’est une personne qui décide.',
-  noFacts: 'Aucun échange n’a encore donné de faits.',
-  declined: 'Préfère ne pas répondre',
-  unclear: 'réponse à préciser',
+  noFacts: 'Rien n’a encore été noté pendant un échange.',
   byCandidate: 'corrigé par la personne',
-  topics,
   privacy:
     'Cette page montre des données personnelles et chaque ouverture est enregistrée. Ne transmettez son adresse qu’à qui recrute pour ce poste ; supprimez vos copies quand vous n’en avez plus besoin.',
   missing: {

@@ -3,8 +3,7 @@ import { toFacts } from '#domain/sessions/conversation-session.ts';
 import type { Lang } from '#kernel/language.ts';
 import { html, type SafeHtml } from '#kernel/text/html.ts';
 import { answerList } from '../employer/answer-list.ts';
-import { definitionList, table, timeElement, wordOf } from './parts.ts';
-import type { ExportTexts } from './texts.fr.ts';
+import { definitionList, fingerprints, type SheetTexts, table, timeElement, wordOf } from './parts.ts';
 
 type Application = ExportedData['applications'][number];
 type Prequalification = NonNullable<Application['prequalification']>;
@@ -14,11 +13,12 @@ type Section = {
   /** The paths of its files next to the page, in the order of the export. */
   paths: readonly string[];
   lang: Lang;
-  texts: ExportTexts;
+  texts: SheetTexts;
 };
 
 export function applicationSection({ application, paths, lang, texts }: Section): SafeHtml {
   const { job, partner, source, prequalification, references = [], statusHistory = [] } = application;
+  const files = listFiles(application);
   const via = [wordOf(application.channel, texts.channels), partner?.name, source].filter(Boolean).join(', ');
   return html`<section><h3>${job.title}</h3>
 ${definitionList([
@@ -36,12 +36,13 @@ ${definitionList([
   [texts.phone, application.phone],
   [texts.coverLetter, application.why && html`<span class="lines">${application.why}</span>`],
   [texts.portfolioUrl, application.portfolioUrl],
-  ...listFiles(application).flatMap(({ kind, fileName, sha256 }, index) => [
-    [texts.fileKinds[kind], fileLink(fileName, paths[index])] as const,
-    [texts.fingerprint, html`<code>${sha256}</code>`] as const,
-  ]),
+  ...files.map(({ kind, fileName }, index) => [texts.fileKinds[kind], fileLink(fileName, paths[index])] as const),
 ])}
 ${application.answers.length > 0 && html`<h4>${texts.answers}</h4>${answerList(application.answers, lang)}`}
+${fingerprints(
+  files.map(({ fileName, sha256 }) => [fileName, sha256]),
+  texts,
+)}
 ${statusHistory.length > 0 && history(statusHistory, texts)}
 ${prequalification !== undefined && conversation(prequalification, texts)}</section>`;
 }
@@ -57,10 +58,10 @@ function fileLink(fileName: string, path: string | undefined) {
   return href === undefined ? fileName : html`<a href="${href}">${fileName}</a>`;
 }
 
-function history(changes: NonNullable<Application['statusHistory']>, texts: ExportTexts): SafeHtml {
+function history(changes: NonNullable<Application['statusHistory']>, texts: SheetTexts): SafeHtml {
   return table(
     texts.history,
-    [texts.instantUtc, texts.from, texts.to, texts.reason],
+    [texts.at, texts.from, texts.to, texts.reason],
     changes.map(({ at, from, to, reason }) => [
       timeElement(at, texts),
       wordOf(from, texts.statuses),
@@ -70,20 +71,24 @@ function history(changes: NonNullable<Application['statusHistory']>, texts: Expo
   );
 }
 
-function conversation({ decision, transcript, facts: sheet, state }: Prequalification, texts: ExportTexts) {
+function conversation({ decision, transcript, facts: sheet, state }: Prequalification, texts: SheetTexts) {
+  const askers = (['ai', 'script'] as const).filter((asker) =>
+    transcript.some(({ origin }) => origin === asker),
+  );
   return html`<h4>${texts.conversation}</h4>
 ${definitionList([[texts.decision, wordOf(decision, texts.decisions)]])}
-${transcript.some(({ origin }) => origin !== 'candidate') && html`<p>${texts.noMachineDecision}</p>`}
+${askers.length > 0 && html`<p>${[...askers.map((asker) => texts.asked[asker]), texts.noMachineDecision].join(' ')}</p>`}
 ${
   transcript.length > 0 &&
   html`<ol class="talk">${transcript.map(
     ({
       role,
+      origin,
       model,
       text,
       incomplete,
       at,
-    }) => html`<li class="${role}"><p class="who">${[wordOf(role, texts.speakers), model, incomplete && texts.incomplete].filter(Boolean).join(', ')} · ${timeElement(at, texts)}</p><p class="lines">${text}</p></li>
+    }) => html`<li class="${role}"><p class="who">${[wordOf(origin, texts.speakers), model, incomplete && texts.incomplete].filter(Boolean).join(', ')} · ${timeElement(at, texts)}</p><p class="lines">${text}</p></li>
 `,
   )}</ol>`
 }
@@ -92,16 +97,17 @@ ${Object.keys(state).length > 0 && html`<h4>${texts.savedState}</h4>${definition
 }
 
 /** Lists the candidate's answers in their own words; a line in another version's format is shown unchanged. */
-function factSheet(sheet: Prequalification['facts'], texts: ExportTexts): SafeHtml {
+function factSheet(sheet: Prequalification['facts'], texts: SheetTexts): SafeHtml {
   const rows = sheet.map((line) => {
     const [fact] = toFacts([line]);
     if (fact === undefined) return savedValue(['', line] as const);
     const { question, status, quote, correctedAt } = fact;
-    const answer = status === 'declined' ? texts.declined : texts.quoted(quote);
+    const doubt = status === 'unclear' ? ` (${texts.unclear})` : '';
+    const answer = status === 'declined' ? texts.declined : `${texts.quoted(quote)}${doubt}`;
     const mark = correctedAt !== undefined && html` (${texts.corrected} ${timeElement(correctedAt, texts)})`;
     return [texts.topics[question], html`${answer}${mark}`] as const;
   });
-  return html`<h4>${texts.facts}</h4>${definitionList(rows)}`;
+  return html`<h4>${texts.heading}</h4>${definitionList(rows)}`;
 }
 
 function savedValue([name, value]: readonly [string, unknown]) {

@@ -12,7 +12,7 @@ export type Channel = Application['channel'] | Consent['way'];
 export type ConsentKind = Consent['kind'];
 /** The decision of a consent, or about the automatic conversation. */
 export type Decision = Consent['decision'] | NonNullable<Prequalification['decision']>;
-export type Speaker = Prequalification['transcript'][number]['role'];
+export type Speaker = Prequalification['transcript'][number]['origin'];
 export type RecipientKind = NonNullable<ExportedData['recipients']>[number]['kind'];
 export type DeletionScope = DeletionRequest['scope'];
 export type DeletionState = DeletionRequest['state'];

@@ -1,11 +1,19 @@
 import type { ExportedData } from '#domain/portal/export/build-export.ts';
 import { legalBases } from '#domain/portal/export/legal-bases.ts';
+import type { Zoned } from '#kernel/calendar.ts';
 import type { Lang } from '#kernel/language.ts';
 import { html, raw, render, type SafeHtml } from '#kernel/text/html.ts';
 import { applicationSection } from './application-section.ts';
-import { definitionList, formatInstant, table, timeElement, wordOf } from './parts.ts';
+import {
+  definitionList,
+  fingerprints,
+  formatInstant,
+  type SheetTexts,
+  table,
+  timeElement,
+  wordOf,
+} from './parts.ts';
 import { exportStyle } from './style.ts';
-import type { ExportTexts } from './texts.fr.ts';
 import { exportTexts } from './texts.ts';
 
 type FileNextToPage = { of: string; path: string };
@@ -16,10 +24,10 @@ type Reading =
   | { lang: Lang; back: string };
 
 /** Renders an export as one file that can be read without this service: it runs no script and loads nothing. */
-export function exportPage(data: ExportedData, reading: Reading): string {
+export function exportPage(data: ExportedData, reading: Reading & Zoned): string {
   const lang = 'lang' in reading ? reading.lang : (data.applications.at(-1)?.lang ?? 'fr');
   const files = 'files' in reading ? reading.files : [];
-  const texts = exportTexts[lang];
+  const texts = { ...exportTexts[lang], timeZone: reading.timeZone };
   const page = html`<!doctype html>
 <html lang="${lang}">
 <head>
@@ -34,7 +42,7 @@ export function exportPage(data: ExportedData, reading: Reading): string {
 <main>
 ${'back' in reading && html`<p class="back"><a href="${reading.back}">${texts.back}</a></p>`}
 <h1>${texts.title}</h1>
-<p>${('back' in reading ? texts.pageLead : texts.archiveLead)(formatInstant(data.exportedAt, texts))}</p>
+<p>${('back' in reading ? texts.pageLead : texts.archiveLead)(formatInstant(data.exportedAt, texts))} ${texts.localTime(texts.timeZone)}</p>
 ${'files' in reading && html`<p>${texts.files}${files.length > 0 && ` ${texts.hasFiles}`}</p>`}
 <section><h2>${texts.person}</h2>${person(data, texts)}</section>
 <section><h2>${texts.keeping}</h2>${keeping(data, { lang, texts })}</section>
@@ -54,7 +62,7 @@ ${deletionRequests(data, texts)}
   return render(page);
 }
 
-function person({ candidate }: ExportedData, texts: ExportTexts): SafeHtml {
+function person({ candidate }: ExportedData, texts: SheetTexts): SafeHtml {
   return definitionList([
     [texts.firstName, candidate.firstName],
     [texts.lastName, candidate.lastName],
@@ -66,7 +74,7 @@ function person({ candidate }: ExportedData, texts: ExportTexts): SafeHtml {
 
 function keeping(
   { rgpd, retention }: ExportedData,
-  { lang, texts }: { lang: Lang; texts: ExportTexts },
+  { lang, texts }: { lang: Lang; texts: SheetTexts },
 ): SafeHtml {
   return definitionList([
     [texts.legalBasis, legalBases[lang]],
@@ -77,16 +85,8 @@ function keeping(
   ]);
 }
 
-function consents({ consents: proofs }: ExportedData, texts: ExportTexts): SafeHtml {
-  const head = [
-    texts.instantUtc,
-    texts.subject,
-    texts.decision,
-    texts.channelOfConsent,
-    texts.lang,
-    texts.notice,
-    texts.fingerprint,
-  ];
+function consents({ consents: proofs }: ExportedData, texts: SheetTexts): SafeHtml {
+  const head = [texts.at, texts.subject, texts.decision, texts.channelOfConsent, texts.lang, texts.notice];
   const rows = proofs.map((proof) => [
     timeElement(proof.at, texts),
     wordOf(proof.kind, texts.consentKinds),
@@ -94,12 +94,14 @@ function consents({ consents: proofs }: ExportedData, texts: ExportTexts): SafeH
     wordOf(proof.way, texts.channels),
     proof.lang,
     proof.noticeVersion,
-    html`<code>${proof.noticeSha256}</code>`,
   ]);
-  return listed(texts.consents, head, rows, texts);
+  return html`${listed(texts.consents, head, rows, texts)}${fingerprints(
+    proofs.map(({ noticeVersion, noticeSha256 }) => [noticeVersion, noticeSha256]),
+    texts,
+  )}`;
 }
 
-function recipients({ recipients: all }: ExportedData, texts: ExportTexts) {
+function recipients({ recipients: all }: ExportedData, texts: SheetTexts) {
   if (all === undefined) return null;
   const head = [texts.role, texts.name, texts.since, texts.until];
   const rows = all.map((recipient) => [
@@ -111,7 +113,7 @@ function recipients({ recipients: all }: ExportedData, texts: ExportTexts) {
   return listed(texts.recipients, head, rows, texts);
 }
 
-function mails({ mails: all }: ExportedData, texts: ExportTexts) {
+function mails({ mails: all }: ExportedData, texts: SheetTexts) {
   if (all === undefined) return null;
   const head = [texts.sentAt, texts.subject, texts.recipient, texts.lang];
   const rows = all.map(({ sentAt, kind, to, lang }) => [
@@ -123,9 +125,9 @@ function mails({ mails: all }: ExportedData, texts: ExportTexts) {
   return listed(texts.mails, head, rows, texts);
 }
 
-function deletionRequests({ deletionRequests: all }: ExportedData, texts: ExportTexts) {
+function deletionRequests({ deletionRequests: all }: ExportedData, texts: SheetTexts) {
   if (all === undefined) return null;
-  const head = [texts.instantUtc, texts.subject, texts.status, texts.dueAt, texts.reason];
+  const head = [texts.at, texts.subject, texts.status, texts.dueAt, texts.reason];
   const rows = all.map(({ requestedAt, scope, state, dueAt, reason }) => [
     timeElement(requestedAt, texts),
     wordOf(scope, texts.deletionScopes),
@@ -140,7 +142,7 @@ function listed(
   title: string,
   head: string[],
   rows: Parameters<typeof table>[2],
-  texts: ExportTexts,
+  texts: SheetTexts,
 ): SafeHtml {
   return html`<section><h2>${title}</h2>${rows.length > 0 ? table(title, head, rows) : html`<p>${texts.none}</p>`}</section>`;
 }

@@ -1,10 +1,28 @@
+import type { Zoned } from '#kernel/calendar.ts';
 import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
 import type { ExportTexts } from './texts.fr.ts';
+
+/** The texts of an export's page, and the employer's time zone, in which it writes times (D71). */
+export type SheetTexts = ExportTexts & Zoned;
 
 /** Renders labels and values; a row without a value is left out. */
 export function definitionList(rows: readonly (readonly [label: string, value: Child])[]): SafeHtml {
   const filled = rows.filter(([, value]) => value !== null && value !== undefined && value !== '');
   return html`<dl>${filled.map(([label, value]) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`)}</dl>`;
+}
+
+/** Renders hashes by what they are of, folded away: they are for a check, not for reading. */
+export function fingerprints(
+  hashes: readonly (readonly [name: string, sha256: string])[],
+  texts: ExportTexts,
+): Child {
+  const rows = new Map(
+    hashes.map(([name, sha256]) => [`${name} ${sha256}`, [name, html`<code>${sha256}</code>`] as const]),
+  );
+  return (
+    rows.size > 0 &&
+    html`<details><summary>${texts.fingerprints}</summary>${definitionList([...rows.values()])}</details>`
+  );
 }
 
 /** Renders a table that scrolls by itself on a narrow screen, with the keyboard too. */
@@ -21,14 +39,14 @@ export function table(
 }
 
 /** Renders an instant as a `time` element, with the words of `formatInstant`. */
-export function timeElement(instant: string | null | undefined, texts: ExportTexts): Child {
+export function timeElement(instant: string | null | undefined, texts: SheetTexts): Child {
   if (instant === null || instant === undefined) return null;
   return html`<time datetime="${instant}">${formatInstant(instant, texts)}</time>`;
 }
 
-/** Formats an instant to the minute, in UTC like all deadlines (D32). */
-export function formatInstant(instant: string, { locale }: ExportTexts): string {
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+/** Formats an instant to the minute, in the employer's time zone. */
+export function formatInstant(instant: string, { locale, timeZone }: SheetTexts): string {
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone });
   return format.format(new Date(instant));
 }
 

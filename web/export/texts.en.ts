@@ -1,12 +1,13 @@
 import { statusWords } from '#domain/applications/status-words.ts';
-import { employerInEnglish } from '../employer/texts.en.ts';
+import { factWords } from '#domain/prequalification/fact-words.ts';
 import type { ExportTexts } from './texts.fr.ts';
 
 export const exportInEnglish: ExportTexts = {
   locale: 'en-GB',
   title: 'Your application data',
-  archiveLead: (instant) => `This folder holds what we keep about you, as of ${instant} (UTC).`,
-  pageLead: (instant) => `This page shows what we keep about you, as of ${instant} (UTC).`,
+  localTime: (zone) => `Times are those of the employer (${zone}).`,
+  archiveLead: (instant) => `This folder holds what we keep about you, as of ${instant}.`,
+  pageLead: (instant) => `This page shows what we keep about you, as of ${instant}.`,
   files:
     'In this folder: export.json (the same data for a machine), resume.json (JSON Resume) and manifest.json (SHA-256 hashes).',
   hasFiles: 'Your files are in files/.',
@@ -25,7 +26,7 @@ export const exportInEnglish: ExportTexts = {
   purgeAt: 'Deletion planned for',
   legalHoldSince: 'Kept for a legal reason since',
   applications: 'Your applications',
-  receivedAt: 'Received on',
+  receivedAt: 'Sent on',
   channel: 'Sent through',
   status: 'Status',
   asSent: 'As it was sent',
@@ -35,18 +36,20 @@ export const exportInEnglish: ExportTexts = {
   verified: 'Address checked by the partner site',
   fileKinds: { cv: 'CV', letter: 'Letter', other: 'Other document' },
   portfolioUrl: 'Portfolio or profile',
-  fingerprint: 'SHA-256 hash',
+  fingerprints: 'Hashes (to verify texts and files)',
   history: 'History',
   from: 'From',
   to: 'To',
   reason: 'Reason',
-  instantUtc: 'Date (UTC)',
-  conversation: 'Prequalification conversation',
-  noMachineDecision:
-    'The assistant asked questions and noted your answers. No machine decided anything: no score, no ranking, no refusal.',
-  facts: 'Factual summary',
-  topics: employerInEnglish.topics,
-  declined: 'You preferred not to answer',
+  at: 'Date',
+  conversation: 'Conversation',
+  asked: {
+    ai: 'The assistant (artificial intelligence) asked questions and noted your answers.',
+    script:
+      'An automatic questionnaire, without artificial intelligence, asked questions and noted your answers.',
+  },
+  noMachineDecision: 'No machine decided anything: no score, no ranking, no refusal.',
+  ...factWords.en,
   corrected: 'put right by you on',
   quoted: (words) => `“${words}”`,
   savedState: 'Saved state',
@@ -62,7 +65,7 @@ export const exportInEnglish: ExportTexts = {
   mails: 'E-mails',
   recipient: 'Address',
   lang: 'Language',
-  sentAt: 'Sent on (UTC)',
+  sentAt: 'Sent on',
   notSent: 'not yet',
   deletions: 'Your deletion requests',
   dueAt: 'By',
@@ -85,16 +88,17 @@ export const exportInEnglish: ExportTexts = {
   },
   consentKinds: {
     application: 'application',
-    ai_conversation: 'automatic conversation',
+    ai_conversation: 'conversation',
   },
   decisions: {
     given: 'agreed',
-    ai: 'agreed to the automatic conversation',
+    ai: 'agreed to the conversation',
     human: 'a person only',
   },
   speakers: {
-    user: 'You',
-    assistant: 'Assistant',
+    candidate: 'You',
+    ai: 'Assistant (artificial intelligence)',
+    script: 'Automatic questionnaire (no AI)',
   },
   recipientKinds: {
     workspace: 'employer',
@@ -107,7 +111,11 @@ export const exportInEnglish: ExportTexts = {
     'announce-human-request': 'request for a person',
     'announce-application': 'announcement of your application to the employer',
     'announce-deletion-request': 'announcement of your deletion request to the employer',
+    'announce-deletion-withdrawal': 'announcement of the withdrawn deletion request to the employer',
+    'announce-withdrawal': 'announcement of your withdrawal to the employer',
     'announce-status': 'news about your application',
+    'confirm-new-address': 'confirmation of your new address',
+    'announce-address-change': 'announcement of the new address to your old one',
     'confirm-deletion-request': 'confirmation of a deletion request',
     'confirm-deletion-withdrawal': 'confirmation of a withdrawn deletion request',
     'explain-deletion-refusal': 'answer to a deletion request',

@@ -1,5 +1,5 @@
 import { statusWords } from '#domain/applications/status-words.ts';
-import { employerInFrench } from '../employer/texts.fr.ts';
+import { factWords } from '#domain/prequalification/fact-words.ts';
 import type {
   Channel,
   ConsentKind,
@@ -15,8 +15,9 @@ import type {
 export const exportInFrench = {
   locale: 'fr-FR',
   title: 'Vos données de candidature',
-  archiveLead: (instant: string) => `Ce dossier réunit ce que nous gardons sur vous, au ${instant} (UTC).`,
-  pageLead: (instant: string) => `Cette page montre ce que nous gardons sur vous, au ${instant} (UTC).`,
+  localTime: (zone: string) => `Les heures sont celles de l’employeur (${zone}).`,
+  archiveLead: (instant: string) => `Ce dossier réunit ce que nous gardons sur vous, au ${instant}.`,
+  pageLead: (instant: string) => `Cette page montre ce que nous gardons sur vous, au ${instant}.`,
   files:
     'Dans ce dossier\u00a0: export.json (les mêmes données pour une machine), resume.json (JSON Resume) et manifest.json (empreintes SHA-256).',
   hasFiles: 'Vos fichiers sont dans files/.',
@@ -35,7 +36,7 @@ export const exportInFrench = {
   purgeAt: 'Suppression prévue',
   legalHoldSince: 'Conservées pour raison légale depuis le',
   applications: 'Vos candidatures',
-  receivedAt: 'Reçue le',
+  receivedAt: 'Envoyée le',
   channel: 'Envoyée par',
   status: 'État',
   asSent: 'Telle qu’envoyée',
@@ -45,18 +46,20 @@ export const exportInFrench = {
   verified: 'Adresse vérifiée par le site partenaire',
   fileKinds: { cv: 'CV', letter: 'Lettre', other: 'Autre document' },
   portfolioUrl: 'Portfolio ou profil',
-  fingerprint: 'Empreinte SHA-256',
+  fingerprints: 'Empreintes (pour vérifier les textes et les fichiers)',
   history: 'Historique',
   from: 'De',
   to: 'À',
   reason: 'Motif',
-  instantUtc: 'Date (UTC)',
-  conversation: 'Échange de préqualification',
-  noMachineDecision:
-    'L’assistant a posé des questions et noté vos réponses. Rien n’a été décidé par une machine : ni note, ni classement, ni refus.',
-  facts: 'Synthèse factuelle',
-  topics: employerInFrench.topics,
-  declined: 'Vous avez préféré ne pas répondre',
+  at: 'Date',
+  conversation: 'Échange',
+  asked: {
+    ai: 'L’assistant (intelligence artificielle) a posé des questions et noté vos réponses.',
+    script:
+      'Un questionnaire automatique, sans intelligence artificielle, a posé des questions et noté vos réponses.',
+  },
+  noMachineDecision: 'Rien n’a été décidé par une machine : ni note, ni classement, ni refus.',
+  ...factWords.fr,
   corrected: 'corrigé par vous le',
   quoted: (words: string) => `« ${words} »`,
   savedState: 'État enregistré',
@@ -72,7 +75,7 @@ export const exportInFrench = {
   mails: 'E-mails',
   recipient: 'Adresse',
   lang: 'Langue',
-  sentAt: 'Envoyé le (UTC)',
+  sentAt: 'Envoyé le',
   notSent: 'pas encore',
   deletions: 'Vos demandes de suppression',
   dueAt: 'Au plus tard le',
@@ -95,16 +98,17 @@ export const exportInFrench = {
   } satisfies Record<Channel, string>,
   consentKinds: {
     application: 'candidature',
-    ai_conversation: 'échange automatique',
+    ai_conversation: 'échange',
   } satisfies Record<ConsentKind, string>,
   decisions: {
     given: 'accord donné',
-    ai: 'accord pour l’échange automatique',
+    ai: 'accord pour l’échange',
     human: 'échange avec une personne seulement',
   } satisfies Record<Decision, string>,
   speakers: {
-    user: 'Vous',
-    assistant: 'Assistant',
+    candidate: 'Vous',
+    ai: 'Assistant (intelligence artificielle)',
+    script: 'Questionnaire automatique (sans IA)',
   } satisfies Record<Speaker, string>,
   recipientKinds: {
     workspace: 'employeur',
@@ -117,7 +121,11 @@ export const exportInFrench = {
     'announce-human-request': 'demande d’échange avec une personne',
     'announce-application': 'annonce de votre candidature à l’employeur',
     'announce-deletion-request': 'annonce de votre demande de suppression à l’employeur',
+    'announce-deletion-withdrawal': 'annonce du retrait de votre demande de suppression à l’employeur',
+    'announce-withdrawal': 'annonce du retrait de votre candidature à l’employeur',
     'announce-status': 'nouvelles de votre candidature',
+    'confirm-new-address': 'confirmation de votre nouvelle adresse',
+    'announce-address-change': 'annonce du changement d’adresse à votre ancienne adresse',
     'confirm-deletion-request': 'confirmation d’une demande de suppression',
     'confirm-deletion-withdrawal': 'confirmation du retrait d’une demande de suppression',
     'explain-deletion-refusal': 'réponse à une demande de suppression',

@@ -1,9 +1,11 @@
 import { statusWords } from '#domain/applications/status-words.ts';
+import { factWords } from '#domain/prequalification/fact-words.ts';
 import { longDay } from '#kernel/calendar.ts';
 import { html, type SafeHtml } from '#kernel/text/html.ts';
 import { answerList } from '../employer/answer-list.ts';
+import { factRow } from '../page/fact-row.ts';
 import type { Visit } from '../page/visit.ts';
-import type { Handling, PortalApplication, PortalView } from './portal-view.ts';
+import type { Handling, Portal, PortalApplication, PortalView, PortalWithRefusal } from './portal-view.ts';
 import { portalTexts } from './texts.ts';
 
 type Status = Handling['status'];
@@ -20,29 +22,69 @@ const tones: Record<Status, 'good' | 'over' | 'open'> = {
 };
 
 /** Lists the applications, the newest first, each with its status in plain words and a link to its conversation. */
-export function applicationsSection(visit: Visit, view: PortalView): SafeHtml {
+export function applicationsSection(visit: Visit, portal: PortalWithRefusal): SafeHtml {
   const texts = portalTexts[visit.lang].applications;
-  const { applications } = view;
-  const items = applications.map((application) => html`<li>${card(visit, view, application)}</li>`);
+  const { applications } = portal.view;
+  const items = applications.map((application) => html`<li>${card(visit, portal, application)}</li>`);
   return html`<section aria-labelledby="applications"><h2 id="applications">${texts.heading(applications.length)}</h2>
 ${applications.length > 0 && html`<ul class="applications">${items}</ul>`}</section>`;
 }
 
-function card(visit: Visit, { workspace }: PortalView, application: PortalApplication): SafeHtml {
-  const { job, handling, sentAt, partnerName, files, answers, isJobOpen } = application;
+function card(visit: Visit, portal: PortalWithRefusal, application: PortalApplication): SafeHtml {
+  const { workspace } = portal.view;
+  const { job, handling, sentAt, partnerName, files, answers } = application;
   const texts = portalTexts[visit.lang].applications;
   const words = handling && statusWords[visit.lang][handling.status];
-  const chat = handling !== null && chatLink(visit, handling);
   const title = html`<h3 lang="${job.lang ?? workspace.lang}">${job.title}</h3>`;
   return html`<article class="panel">
 <div class="title">${title}${handling !== null && words !== null && html`<p class="tag ${tones[handling.status]}"><span class="unseen">${texts.status} </span>${words.name}</p>`}</div>
 ${words !== null && html`<p>${words.meaning}</p>`}
 <p class="hint">${texts.sent({ day: longDay(sentAt, visit.texts.locale, workspace), partner: partnerName, hasCv: files > 0 })}</p>
 ${answers.length > 0 && html`<details><summary>${texts.answers(answers.length)}</summary>${answerList(answers, visit.lang)}</details>`}
-${handling?.decision === 'human' && html`<p>${texts.human}</p>`}
+${handling?.decision === 'human' && !handling.isOver && html`<p>${texts.human}</p>`}
 ${handling !== null && history(visit, { workspace, handling })}
-${(isJobOpen || chat) && html`<p class="actions">${chat}${isJobOpen && html`<a href="${visit.urls.to('/careers/{workspaceSlug}/{jobId}', { workspaceSlug: workspace.slug, jobId: job.id })}">${texts.job}</a>`}</p>`}
+${handling !== null && factsOf(visit, portal, { application, handling })}
+${actions(visit, portal, application)}
 </article>`;
+}
+
+/** Lists what can be done about an application; the holder of an application id can only see the job again (D30). */
+function actions(visit: Visit, { token, view }: Portal, application: PortalApplication): SafeHtml | false {
+  const { id: applicationId, job, handling, isJobOpen } = application;
+  const texts = portalTexts[visit.lang].applications;
+  const { urls } = visit;
+  const params = { workspaceSlug: view.workspace.slug, jobId: job.id };
+  const links = [
+    handling !== null && chatLink(visit, handling),
+    isJobOpen && html`<a href="${urls.to('/careers/{workspaceSlug}/{jobId}', params)}">${texts.job}</a>`,
+    handling !== null &&
+      !handling.isOver &&
+      html`<a href="${urls.to('/portal/{token}/applications/{applicationId}/cv', { token, applicationId })}">${texts.sendCv}</a>
+<a href="${urls.to('/portal/{token}/applications/{applicationId}/withdraw', { token, applicationId })}">${texts.withdraw}</a>`,
+  ].filter((link) => link !== false);
+  return links.length > 0 && html`<p class="actions">${links}</p>`;
+}
+
+/** Shows the answers that the employer reads, each with the form that corrects it (D73). */
+function factsOf(
+  visit: Visit,
+  { token, refusedFact }: PortalWithRefusal,
+  { application, handling }: { application: PortalApplication; handling: Handling },
+): SafeHtml | false {
+  const texts = portalTexts[visit.lang].applications;
+  const { id: applicationId } = application;
+  const { facts } = handling;
+  const refused = refusedFact?.applicationId === applicationId ? refusedFact : undefined;
+  const action = visit.urls.formTo('/portal/{token}/applications/{applicationId}/facts', {
+    token,
+    applicationId,
+  });
+  return (
+    facts.length > 0 &&
+    html`<details class="facts"${refused !== undefined && html` open`}><summary>${factWords[visit.lang].heading} <span class="number">(${texts.facts(facts.length)})</span></summary>
+<p class="hint">${texts.factsLead}</p>
+<dl>${facts.map((fact) => factRow(visit, { fact, action, refused }))}</dl></details>`
+  );
 }
 
 /** Lists the steps once there is more than the arrival. */
@@ -60,10 +102,11 @@ function history(
   )}</ol>`;
 }
 
-function chatLink(visit: Visit, { chatToken, messages, decision }: Handling): SafeHtml | false {
+function chatLink(visit: Visit, { chatToken, messages, decision, isOver }: Handling): SafeHtml | false {
   if (chatToken === null) return false;
   const { chat } = portalTexts[visit.lang].applications;
   const isBegun = messages.length > 0 || decision !== null;
-  const kind = decision === 'human' ? 'button quiet' : 'button';
-  return html`<a class="${kind}" href="${visit.urls.to('/chat/{token}', { token: chatToken })}">${isBegun ? chat.open : chat.begin}</a>`;
+  const label = isOver ? chat.readAgain : isBegun ? chat.open : chat.begin;
+  const kind = decision === 'human' || isOver ? 'button quiet' : 'button';
+  return html`<a class="${kind}" href="${visit.urls.to('/chat/{token}', { token: chatToken })}">${label}</a>`;
 }

@@ -32,16 +32,15 @@ function conversation(
     if (origin === 'ai') return [texts.model({ model: model ?? '', provider: provider ?? '', count })];
     return origin === 'script' ? [texts.questionnaire(count)] : [];
   });
-  return html`<li><span class="about" lang="${job.lang ?? workspace.lang}">${job.title}</span> ${sentences.join(' ')}${facts > 0 && ` ${texts.facts(facts)}`}</li>`;
+  return html`<li><span class="about" lang="${job.lang ?? workspace.lang}">${job.title}</span> ${sentences.join(' ')}${facts.length > 0 && ` ${texts.facts(facts.length)}`}</li>`;
 }
 
 /** Lists the stored data, and the day on which they are deleted (D32). */
 export function keepingSection(visit: Visit, view: PortalView): SafeHtml {
   const texts = portalTexts[visit.lang].keeping;
-  const { person, retentionMonths: months } = view;
   return html`<section><h2>${texts.heading}</h2>
-${person !== null && html`<ul class="facts">${storedData(visit, view).map((item) => html`<li>${item}</li>`)}</ul>`}
-<p>${retentionSentence(visit, { workspace: view.workspace, person, months })}</p></section>`;
+${view.person !== null && html`<ul class="facts">${storedData(visit, view).map((item) => html`<li>${item}</li>`)}</ul>`}
+<p>${retentionSentence(visit, view)}</p></section>`;
 }
 
 function storedData(visit: Visit, { applications }: PortalView): string[] {
@@ -57,13 +56,18 @@ function storedData(visit: Visit, { applications }: PortalView): string[] {
   ];
 }
 
-type Retention = { workspace: PortalView['workspace']; person: Person | null; months: number };
-
-function retentionSentence(visit: Visit, { workspace, person, months }: Retention): string {
+/** Says until when the data are kept. A deletion that covers everything comes before the usual date (D31). */
+function retentionSentence(visit: Visit, view: PortalView): string {
   const texts = portalTexts[visit.lang].keeping;
+  const { workspace, person, retentionMonths: months, scope } = view;
+  const day = (at: Date) => longDay(at, visit.texts.locale, workspace);
+  const deletion = view.deletions.find(
+    (request) => request.scope === scope && !request.missesNewerApplications,
+  );
+  if (deletion !== undefined)
+    return deletion.isUnderWay ? texts.deletionUnderWay : texts.deletionDue(day(deletion.dueAt));
   if (person === null) return texts.application(months);
-  if (person.purgeAt === null) return texts.legalHold;
-  return texts.until({ day: longDay(person.purgeAt, visit.texts.locale, workspace), months });
+  return person.purgeAt === null ? texts.legalHold : texts.until({ day: day(person.purgeAt), months });
 }
 
 /** Lists the controller and the recipients of the data (GDPR, Article 15(1)). */

@@ -1,4 +1,5 @@
 import { html, type SafeHtml } from '#kernel/text/html.ts';
+import { savedNotice } from '../page/fact-row.ts';
 import { layout } from '../page/layout.ts';
 import { pathTo } from '../page/urls.ts';
 import type { Visit } from '../page/visit.ts';
@@ -6,12 +7,12 @@ import { applicationsSection } from './applications-section.ts';
 import { portalStyle } from './assets.ts';
 import { aiSection, keepingSection, recipientsSection } from './data-sections.ts';
 import { deletionSection } from './deletion-section.ts';
-import type { Portal } from './portal-view.ts';
+import type { Portal, PortalView, PortalWithRefusal, Saved } from './portal-view.ts';
 import { portalTexts } from './texts.ts';
 
 /** `/portal/{token}`: the state of the applications, the recipients of the data, and the person's rights. */
-export function portalPage(visit: Visit, portal: Portal): string {
-  const { token, view } = portal;
+export function portalPage(visit: Visit, portal: PortalWithRefusal & { saved?: Saved | null }): string {
+  const { token, view, saved = null } = portal;
   const texts = portalTexts[visit.lang];
   const { workspace, scope, firstName, person } = view;
   const isDeletionRequested = view.deletions.length > 0;
@@ -21,15 +22,19 @@ export function portalPage(visit: Visit, portal: Portal): string {
     path: pathTo('/portal/{token}', { token }),
     workspace,
     noIndex: true,
+    head: feedLink(visit, view),
     main: html`<div class="narrow portal">
 <div class="hero"><h1>${texts.heading}</h1><p class="lead">${firstName !== null && texts.greeting(firstName)}${texts.lead[scope](workspace.name)}</p></div>
+${saved !== null && savedNotice(saved === 'fact' ? visit.texts.facts.saved : texts.saved[saved])}
 ${isDeletionRequested && deletionSection(visit, portal)}
-${applicationsSection(visit, view)}
+${applicationsSection(visit, portal)}
 <div class="panel data">
+${person !== null && contactSection(visit, portal)}
 ${person !== null && aiSection(visit, view)}
 ${keepingSection(visit, view)}
 ${person !== null && recipientsSection(visit, person, view.workspace)}
 ${download(visit, portal)}
+${feedSection(visit, portal)}
 ${!isDeletionRequested && deletionSection(visit, portal)}
 ${rights(visit, portal)}
 </div>
@@ -46,6 +51,30 @@ function download(visit: Visit, { token, view: { scope } }: Portal): SafeHtml {
 <p class="actions"><a class="button quiet" href="${urls.to('/portal/{token}/sheet', { token })}">${texts.read}</a>
 <a class="button quiet" href="${exported}?format=zip" download>${texts.archive}</a></p>
 <p class="hint"><a href="${exported}" download>${texts.json}</a></p></section>`;
+}
+
+function contactSection(visit: Visit, { token }: Portal): SafeHtml {
+  const { contact: texts } = portalTexts[visit.lang];
+  return html`<section><h2>${texts.heading}</h2><p>${texts.text}</p>
+<p><a class="button quiet" href="${visit.urls.to('/portal/{token}/contact', { token })}">${texts.action}</a></p></section>`;
+}
+
+function feedSection(visit: Visit, { view: { statusFeedToken: token } }: Portal): SafeHtml | false {
+  if (token === null) return false;
+  const { feed: texts } = portalTexts[visit.lang];
+  return html`<section><h2>${texts.heading}</h2><p>${texts.text}</p>
+<p><a href="${feedAddress(visit, token)}" rel="nofollow">${texts.action}</a></p></section>`;
+}
+
+/** Announces the feed to browsers and feed readers. */
+function feedLink(visit: Visit, { statusFeedToken: token }: PortalView): SafeHtml | false {
+  if (token === null) return false;
+  const { title } = portalTexts[visit.lang].feed;
+  return html`<link rel="alternate" type="application/rss+xml" title="${title}" href="${feedAddress(visit, token)}">`;
+}
+
+function feedAddress(visit: Visit, token: string): string {
+  return visit.urls.formTo('/status/{token}/feed.xml', { token });
 }
 
 function rights(visit: Visit, { view: { workspace, contactEmail } }: Portal): SafeHtml {

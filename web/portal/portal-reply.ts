@@ -1,11 +1,12 @@
 import { findCountedTokenHolder, type TokenHolder } from '#domain/access/token-holder.ts';
 import { describePortal } from '#domain/portal/describe-portal.ts';
 import type { Deps } from '#domain/ports.ts';
+import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
 import { noIndexHeaders } from '../page/missing-link.ts';
 import { type PageCall, tokenOf } from '../page/page-call.ts';
-import { htmlReply, type PageReply } from '../page/reply.ts';
+import { htmlReply, type PageReply, seeOther } from '../page/reply.ts';
 import { type Visit, visitOf } from '../page/visit.ts';
-import type { Portal, PortalView } from './portal-view.ts';
+import type { Portal, PortalView, Saved } from './portal-view.ts';
 
 /** Finds the holder of the link, if the limits of the address and of the link allow it (D41); throws `not_found`. */
 export async function admitHolder(deps: Deps, call: PageCall): Promise<TokenHolder> {
@@ -13,8 +14,23 @@ export async function admitHolder(deps: Deps, call: PageCall): Promise<TokenHold
   return findCountedTokenHolder(deps, { token: tokenOf(call), onCounted: call.onCounted });
 }
 
+/** Finds the person of a mailed link; an application id used as the token opens no page that changes anything (D30). */
+export async function admitPerson(deps: Deps, call: PageCall): Promise<TokenHolder> {
+  const holder = await admitHolder(deps, call);
+  if (holder.applicationId !== null) throw new DomainError('not_found', notFoundMessage);
+  return holder;
+}
+
 type WritePage = (visit: Visit, portal: Portal) => string;
 type StatusOf = (view: PortalView) => number;
+
+/** Redirects to the portal, which then says that a form was saved. */
+export function savedReply({ settings }: Deps, call: PageCall, saved: Saved): PageReply {
+  const { urls } = visitOf(settings, call);
+  const page = urls.to('/portal/{token}', { token: tokenOf(call) }, [['saved', saved]]);
+  const reply = seeOther(`${page}#saved`);
+  return { ...reply, headers: { ...reply.headers, ...noIndexHeaders } };
+}
 
 /** Answers with one page of the holder's portal, as the portal is now. */
 export async function portalReply(

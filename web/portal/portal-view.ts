@@ -1,4 +1,5 @@
 import type { describePortal } from '#domain/portal/describe-portal.ts';
+import type { RefusedFact } from '../page/fact-row.ts';
 
 /** A portal as its pages show it: they name the person by a first name only. */
 export type PortalView = Awaited<ReturnType<typeof describePortal>>;
@@ -9,3 +10,11 @@ export type OpenDeletion = PortalView['deletions'][number];
 export type Person = NonNullable<PortalView['person']>;
 
 export type Portal = { token: string; view: PortalView };
+
+/** A portal with the correction of a fact that was refused, if one was just sent. */
+export type PortalWithRefusal = Portal & { refusedFact?: RefusedFact & { applicationId: string } };
+
+/** The forms whose saving the portal announces, as its address names them. */
+export const savedForms = ['withdrawn', 'cv', 'sameCv', 'contact', 'address', 'fact'] as const;
+
+export type Saved = (typeof savedForms)[number];

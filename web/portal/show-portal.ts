@@ -1,36 +1,15 @@
-import { requestDeletion as storeRequest } from '#domain/erasure/request-deletion.ts';
-import { withdrawDeletion as withdrawRequest } from '#domain/erasure/withdraw-deletion.ts';
 import type { Deps } from '#domain/ports.ts';
-import { toDomainError } from '#kernel/errors/errors.ts';
 import type { PageCall } from '../page/page-call.ts';
 import type { PageReply } from '../page/reply.ts';
-import { confirmDeletionPage, deletionLoggedPage, deletionWithdrawnPage } from './deletion-pages.ts';
 import { portalPage } from './portal-page.ts';
 import { admitHolder, portalReply } from './portal-reply.ts';
+import { savedForms } from './portal-view.ts';
 
+/** Shows the portal; `?saved=` names the form that led here. */
 export async function showPortal(deps: Deps, call: PageCall): Promise<PageReply> {
-  return portalReply(deps, call, { holder: await admitHolder(deps, call), page: portalPage });
-}
-
-export async function confirmDeletion(deps: Deps, call: PageCall): Promise<PageReply> {
-  return portalReply(deps, call, { holder: await admitHolder(deps, call), page: confirmDeletionPage });
-}
-
-export async function requestDeletion(deps: Deps, call: PageCall): Promise<PageReply> {
-  const holder = await admitHolder(deps, call);
-  await storeRequest(deps, { ...holder, actor: 'candidate' });
-  return portalReply(deps, call, { holder, page: deletionLoggedPage });
-}
-
-/** Withdraws the request. Once the deletion has begun, the page says that it is too late, with the status 400 (D31). */
-export async function withdrawDeletion(deps: Deps, call: PageCall): Promise<PageReply> {
-  const holder = await admitHolder(deps, call);
-  await withdrawRequest(deps, holder).catch((error: unknown) => {
-    if (toDomainError(error).reason !== 'invalid_request') throw error;
-  });
+  const saved = savedForms.find((name) => name === call.query.saved) ?? null;
   return portalReply(deps, call, {
-    holder,
-    page: deletionWithdrawnPage,
-    statusOf: ({ deletions }) => (deletions.length > 0 ? 400 : 200),
+    holder: await admitHolder(deps, call),
+    page: (visit, portal) => portalPage(visit, { ...portal, saved }),
   });
 }

@@ -21,7 +21,35 @@ export const portalInEnglish: PortalTexts = {
     historyLabel: 'Steps',
     human: 'You asked to talk to a person. The team has your request.',
     job: 'See the job again',
-    chat: { begin: 'Answer a few questions', open: 'Open the conversation' },
+    chat: {
+      begin: 'Answer a few questions',
+      open: 'Open the conversation',
+      readAgain: 'Read the conversation again',
+    },
+    facts: (count) => (count === 1 ? '1 answer' : `${count} answers`),
+    factsLead: 'The employer reads these answers, in the same words.',
+    sendCv: 'Send a newer CV',
+    withdraw: 'Withdraw my application',
+  },
+  saved: {
+    withdrawn: 'Your application is withdrawn. The employer is told by e-mail.',
+    cv: 'Your CV is added to the application. The employer sees it next to the earlier one.',
+    sameCv: 'Your application has this file already: nothing has changed.',
+    contact: 'Your contact details are saved.',
+    address:
+      'An e-mail goes to the new address. It replaces the old one as soon as you open the link in that e-mail and confirm it.',
+  },
+  form: { errorHeading: 'Nothing has changed yet', errorTitle: (title) => `Error: ${title}` },
+  contact: {
+    heading: 'Your contact details',
+    text: 'The employer writes to you and calls you with the contact details that we have.',
+    action: 'See and correct my contact details',
+  },
+  feed: {
+    heading: 'Follow by RSS feed',
+    text: 'Your feed reader can follow the status of your applications. The feed’s address shows the jobs and their statuses, and nothing else.',
+    action: 'RSS feed of my applications',
+    title: 'Status of your applications',
   },
   ai: {
     heading: 'What was automated',
@@ -36,8 +64,8 @@ export const portalInEnglish: PortalTexts = {
         : `An automatic questionnaire, without AI, wrote ${count} messages.`,
     facts: (count) =>
       count === 1
-        ? 'One of your answers is noted in a summary, in your words.'
-        : `${count} of your answers are noted in a summary, in your words.`,
+        ? 'One of your answers is noted, in your words.'
+        : `${count} of your answers are noted, in your words.`,
     noMachineDecision: 'No machine decided anything: no score, no ranking, no refusal.',
     unseen:
       'People read your application and decide. An AI model receives neither your CV nor your e-mail address nor your phone number.',
@@ -54,6 +82,8 @@ export const portalInEnglish: PortalTexts = {
     },
     until: ({ day, months }) =>
       `This data is deleted on ${day}, ${months} months after your last contact. Opening this page counts as a contact.`,
+    deletionDue: (day) => `You asked for its deletion, which is done by ${day} at the latest.`,
+    deletionUnderWay: 'Its deletion is under way.',
     legalHold:
       'This data is kept beyond the usual time for a legal reason. Ask which one at the address below.',
     application: (months) =>

@@ -23,7 +23,37 @@ export const portalInFrench = {
     historyLabel: 'Étapes',
     human: 'Vous avez demandé à échanger avec une personne. L’équipe a votre demande.',
     job: 'Revoir l’offre',
-    chat: { begin: 'Répondre à quelques questions', open: 'Ouvrir l’échange' },
+    chat: {
+      begin: 'Répondre à quelques questions',
+      open: 'Ouvrir l’échange',
+      readAgain: 'Relire l’échange',
+    },
+    facts: (count: number) => (count === 1 ? '1 réponse' : `${count} réponses`),
+    factsLead: 'L’employeur lit ces réponses, avec les mêmes mots.',
+    sendCv: 'Envoyer un CV plus récent',
+    withdraw: 'Retirer ma candidature',
+  },
+  /** The words after a form was saved; the address names the form. */
+  saved: {
+    withdrawn: 'Votre candidature est retirée. L’employeur en est informé par e-mail.',
+    cv: 'Votre CV est ajouté à la candidature. L’employeur le voit avec le précédent.',
+    sameCv: 'Votre candidature a déjà ce fichier : rien n’a changé.',
+    contact: 'Vos coordonnées sont enregistrées.',
+    address:
+      'Un e-mail part à la nouvelle adresse. Elle remplace l’ancienne dès que vous ouvrez le lien de cet e-mail et la confirmez.',
+  },
+  /** Pages with a form whose input was refused. */
+  form: { errorHeading: 'Rien n’a encore changé', errorTitle: (title: string) => `Erreur : ${title}` },
+  contact: {
+    heading: 'Vos coordonnées',
+    text: 'L’employeur vous écrit et vous appelle avec les coordonnées que nous avons.',
+    action: 'Voir et corriger mes coordonnées',
+  },
+  feed: {
+    heading: 'Suivre par flux RSS',
+    text: 'Votre lecteur de flux peut suivre l’état de vos candidatures. L’adresse du flux montre les offres et leurs états, rien d’autre.',
+    action: 'Flux RSS de mes candidatures',
+    title: 'État de vos candidatures',
   },
   ai: {
     heading: 'Ce qui a été automatisé',
@@ -38,8 +68,8 @@ export const portalInFrench = {
         : `Un questionnaire automatique, sans IA, a écrit ${count} messages.`,
     facts: (count: number) =>
       count === 1
-        ? 'Une de vos réponses est notée dans une synthèse, avec vos mots.'
-        : `${count} de vos réponses sont notées dans une synthèse, avec vos mots.`,
+        ? 'Une de vos réponses est notée, avec vos mots.'
+        : `${count} de vos réponses sont notées, avec vos mots.`,
     noMachineDecision: 'Rien n’a été décidé par une machine : ni note, ni classement, ni refus.',
     unseen:
       'Des personnes lisent votre candidature et décident. Un modèle d’IA ne reçoit ni votre CV, ni votre e-mail, ni votre téléphone.',
@@ -55,6 +85,9 @@ export const portalInFrench = {
     },
     until: ({ day, months }: { day: string; months: number }) =>
       `Ces données sont supprimées le ${day}, ${months} mois après votre dernier contact. Ouvrir cette page compte comme un contact.`,
+    deletionDue: (day: string) =>
+      `Vous avez demandé leur suppression : elle est faite au plus tard le ${day}.`,
+    deletionUnderWay: 'Leur suppression est en cours.',
     legalHold:
       'Ces données sont gardées au-delà du délai habituel pour un motif légal. Demandez lequel à l’adresse ci-dessous.',
     application: (months: number) =>

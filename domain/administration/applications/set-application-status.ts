@@ -1,13 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import {
-  type ApplicationStatus,
-  lockApplication,
-  updateStatus,
-} from '#db/applications/manage-applications.ts';
-import { findFirstReference } from '#db/applications/replays.ts';
-import type { Queryable } from '#db/connection/client.ts';
+import { type ApplicationStatus, lockApplication } from '#db/applications/manage-applications.ts';
+import { changeStatus } from '#domain/applications/change-status.ts';
 import type { Deps } from '#domain/ports.ts';
-import { recordApplicationEvent } from '#domain/webhooks/record-application-event.ts';
 import { DomainError } from '#kernel/errors/errors.ts';
 import { changeAsAdministrator } from '../change-as-administrator.ts';
 
@@ -19,10 +13,11 @@ export function setApplicationStatus(
   { id, status, reason }: { id: string; status: ApplicationStatus; reason: string },
 ): Promise<{ id: string; from: ApplicationStatus; status: ApplicationStatus; at: Date }> {
   return changeAsAdministrator(deps, async ({ tx, at, audit }) => {
-    const before = await lockApplication(tx, id);
-    if (before === null) throw new DomainError('not_found', `There is no application with the id ${id}.`);
-    const { status: from, workspaceId } = before;
-    await updateStatus(tx, before, { from, to: status, reason, at });
+    const application = await lockApplication(tx, id);
+    if (application === null)
+      throw new DomainError('not_found', `There is no application with the id ${id}.`);
+    const { status: from, workspaceId } = application;
+    await changeStatus(tx, { application, status, reason, actor: 'administrator', at });
     await audit({
       action: 'application.status_set',
       workspaceId,
@@ -35,32 +30,7 @@ export function setApplicationStatus(
         applicationId: id,
         changeId: randomUUID(),
       });
-      await recordEvent(tx, { application: before, status, at });
     }
     return { id, from, status, at };
   });
-}
-
-type StatusEvent = {
-  application: NonNullable<Awaited<ReturnType<typeof lockApplication>>>;
-  status: ApplicationStatus;
-  at: Date;
-};
-
-/**
- * Records the event for the partner's webhook, without the reason, which may say more than the partner may know (D30).
- */
-async function recordEvent(tx: Queryable, { application, status, at }: StatusEvent): Promise<void> {
-  const {
-    id: applicationId,
-    recruitmentId: jobId,
-    partnerId,
-    source,
-    status: previousStatus,
-    test,
-  } = application;
-  if (partnerId === null) return;
-  const id = await findFirstReference(tx, applicationId);
-  const data = { applicationId, jobId, id, source, status, previousStatus, test };
-  await recordApplicationEvent(tx, { partnerId, type: 'application.status_changed', at, data });
 }

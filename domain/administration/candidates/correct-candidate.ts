@@ -1,20 +1,12 @@
-import type { Candidate } from '#db/candidates/lock-candidate.ts';
-import { decryptCandidateKey } from '#domain/applications/candidate-key.ts';
+import {
+  type ContactFields,
+  changedFields,
+  hmacsOfChanges,
+  toContactChange,
+} from '#domain/portal/contact/contact-changes.ts';
 import type { Deps } from '#domain/ports.ts';
 import { invalidField } from '#kernel/errors/errors.ts';
-import { personalHmac } from '#kernel/secrets/sealing.ts';
-import { normalizeEmail, tidy } from '#kernel/text/text.ts';
 import { changeCandidate } from './change-candidate.ts';
-
-type CandidateCorrection = {
-  firstName?: string | undefined;
-  lastName?: string | undefined;
-  email?: string | undefined;
-  /** Empty text removes it. */
-  phone?: string | undefined;
-};
-
-type Correction = Partial<Pick<Candidate, 'firstName' | 'lastName' | 'email' | 'emailNormalized' | 'phone'>>;
 
 /**
  * Corrects the person's row, and no application (D17). A new address revokes the mailed links and the portal access by
@@ -22,9 +14,9 @@ type Correction = Partial<Pick<Candidate, 'firstName' | 'lastName' | 'email' | '
  */
 export async function correctCandidate(
   deps: Pick<Deps, 'database' | 'clock' | 'dataKeys'>,
-  { id, ...input }: CandidateCorrection & { id: string },
+  { id, ...fields }: ContactFields & { id: string },
 ) {
-  const correction = toCorrection(input);
+  const correction = toContactChange(fields);
   if (Object.keys(correction).length === 0) {
     throw invalidField('id', 'required', 'Give firstName, lastName, email or phone to correct.');
   }
@@ -37,34 +29,4 @@ export async function correctCandidate(
     },
     auditDetails: (before) => hmacsOfChanges(deps, before, changedFields(before, correction)),
   });
-}
-
-function toCorrection({ firstName, lastName, email, phone }: CandidateCorrection): Correction {
-  return {
-    ...(firstName !== undefined && { firstName: tidy(firstName) }),
-    ...(lastName !== undefined && { lastName: tidy(lastName) }),
-    // The command takes only addresses that have a normal form.
-    ...(email !== undefined && { email: tidy(email), emailNormalized: normalizeEmail(email) ?? '' }),
-    ...(phone !== undefined && { phone: tidy(phone) || null }),
-  };
-}
-
-function changedFields(before: Candidate, correction: Correction): Correction {
-  const entries = Object.entries(correction).filter(
-    ([field, value]) => before[field as keyof Correction] !== value,
-  );
-  return Object.fromEntries(entries);
-}
-
-function hmacsOfChanges(
-  deps: Pick<Deps, 'dataKeys'>,
-  before: Candidate,
-  changed: Correction,
-): Record<string, unknown> {
-  const key = decryptCandidateKey(deps, before.id, before.sealedKey);
-  const hmac = (value: string | null | undefined) => (value == null ? null : personalHmac(key, value));
-  const fields = Object.keys(changed) as (keyof Correction)[];
-  return Object.fromEntries(
-    fields.map((field) => [field, { from: hmac(before[field]), to: hmac(changed[field]) }]),
-  );
 }

@@ -14,6 +14,7 @@ const sentences: Record<Reason, string> = {
   unauthorized: 'La clé manque ou n’est pas valable.',
   consent_missing: 'Il manque votre accord pour l’échange avec l’assistant.',
   origin_refused: 'Les pages de ce site ne peuvent pas ouvrir cet échange.',
+  link_required: 'Seul le lien personnel reçu par e-mail permet cela.',
   not_found: 'Il n’y a rien à cette adresse, ou plus rien.',
   method_not_allowed: 'Cette adresse ne répond pas à ce type de demande.',
   not_acceptable: 'Cette adresse ne répond pas sous la forme demandée.',

@@ -1,3 +1,4 @@
+import { listAddressChanges } from '#db/candidates/address-changes.ts';
 import { listDeletionRequestsOfCandidate, listMails } from '#db/candidates/portal-record.ts';
 import { findRetention } from '#db/erasure/retention.ts';
 import type { TokenHolder } from '#domain/access/token-holder.ts';
@@ -13,17 +14,20 @@ const toEmployer: readonly string[] = [
   'announce-human-request',
   'announce-deletion-request',
   'renew-employer-links',
+  'announce-deletion-withdrawal',
+  'announce-withdrawal',
 ];
 
 /** Describes the person outside their applications, and the recipients of the data (GDPR, Article 15(1)). */
 export async function describePerson(deps: Pick<Deps, 'database' | 'settings'>, { candidate, rows }: Person) {
   const { query } = deps.database;
   const ids = rows.map(({ application }) => application.id);
-  const [retention, mails, recipients, requests] = await Promise.all([
+  const [retention, mails, recipients, requests, addressChanges] = await Promise.all([
     findRetention(query, candidate.id),
     listMails(query, candidate.id),
     listRecipients(deps, { candidate, sent: rows.map(toSentApplication) }),
     listDeletionRequestsOfCandidate(query, candidate.id, ids),
+    listAddressChanges(query, candidate.id),
   ]);
   return {
     retention: {
@@ -45,6 +49,13 @@ export async function describePerson(deps: Pick<Deps, 'database' | 'settings'>, 
       lang,
       createdAt: isoInstant(createdAt),
       sentAt: isoInstantOrNull(sentAt),
+    })),
+    addressChanges: addressChanges.map(({ email, previousEmail, lang, requestedAt, confirmedAt }) => ({
+      email,
+      previousEmail,
+      lang,
+      requestedAt: isoInstant(requestedAt),
+      confirmedAt: isoInstantOrNull(confirmedAt),
     })),
     deletionRequests: requests.map((request) => ({
       id: request.id,

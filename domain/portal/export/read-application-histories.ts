@@ -45,10 +45,11 @@ export async function readApplicationHistories(query: Queryable, ids: string[]) 
             reference,
             at: isoInstant(createdAt),
           })),
-          statusHistory: selectByApplication(changes, id).map(({ from, to, reason, at }) => ({
+          statusHistory: selectByApplication(changes, id).map(({ from, to, reason, actor, at }) => ({
             from,
             to,
             reason,
+            actor,
             at: isoInstant(at),
           })),
           prequalification,

@@ -19,18 +19,21 @@ export function asExportedData(output: unknown): ExportedData {
 }
 
 /** Writes the archive of an export while it is read: one CV at a time is in memory. */
-export function writeExportArchive(data: ExportedData, { files = [] }: ReplyMetadata) {
+export function writeExportArchive(data: ExportedData, { files = [], timeZone = 'UTC' }: ReplyMetadata) {
   const placed = files.map((file, index) => ({ ...file, path: pathOfFile(file, index + 1) }));
   return {
     headers: {
       'Content-Type': 'application/zip',
       'Content-Disposition': `attachment; filename="candidate-export-${data.exportedAt.slice(0, 10)}.zip"`,
     },
-    body: archive(data, placed),
+    body: archive(data, { files: placed, timeZone }),
   };
 }
 
-async function* archive(data: ExportedData, files: readonly PlacedFile[]): AsyncGenerator<Uint8Array> {
+type Page = { files: readonly PlacedFile[]; timeZone: string };
+
+async function* archive(data: ExportedData, page: Page): AsyncGenerator<Uint8Array> {
+  const { files } = page;
   const zip = new ZipFile();
   const output = outputOf(zip);
   zip.on('error', (error: Error) => output.destroy(error));
@@ -54,7 +57,7 @@ async function* archive(data: ExportedData, files: readonly PlacedFile[]): Async
     add(path, { compress: true, open: async () => Buffer.from(text()) });
 
   // Files are opened in this order, so the manifest is written when it has the hashes of all others.
-  addText('index.html', () => exportPage(data, { files }));
+  addText('index.html', () => exportPage(data, page));
   addText('export.json', () => jsonText(withoutFiles(data)));
   addText('resume.json', () => jsonText(jsonResume(data)));
   for (const { path, open } of files) add(path, { compress: false, open });

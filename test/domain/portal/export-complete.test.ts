@@ -77,7 +77,7 @@ test('every application has its row’s fields, references, files and status his
         where c.application_id = a.id and c.kind <> 'cv') as attachments,
       coalesce((select jsonb_agg(jsonb_build_object('source', f.source, 'reference', f.reference, 'at', f.created_at))
         from partner_references f where f.application_id = a.id), '[]') as "references",
-      coalesce((select jsonb_agg(jsonb_build_object('from', s.from_status, 'to', s.to_status, 'reason', s.reason,
+      coalesce((select jsonb_agg(jsonb_build_object('from', s.from_status, 'to', s.to_status, 'reason', s.reason, 'actor', s.actor,
         'at', s.at) order by s.sequence) from status_changes s where s.application_id = a.id), '[]') as "statusHistory"
       from applications a where ${personId} order by a.created_at, a.id`);
   expect(applications.map(({ prequalification: _, ...application }) => application)).toEqual(

@@ -9,6 +9,7 @@ import { expectAccessible } from '#test/web/accessible.ts';
 import { exportPage } from '#web/export/export-page.ts';
 import { files, sampleExport } from './sample-export.ts';
 
+const timeZone = 'Europe/Paris';
 const browser = await openBrowser();
 let page: Page;
 let folder: string;
@@ -42,7 +43,7 @@ describe('the page of an archive', () => {
     'in %s, %s: read from the disk, no axe violation, no sideways scroll, no request',
     async (lang, size, viewport, colorScheme) => {
       const path = join(folder, `${lang}-${size}.html`);
-      await writeFile(path, exportPage(sampleExport(lang), { files }));
+      await writeFile(path, exportPage(sampleExport(lang), { files, timeZone }));
       await page.setViewportSize(viewport);
       await page.emulateMedia({ colorScheme });
       await page.goto(pathToFileURL(path).href);
@@ -58,14 +59,14 @@ describe('the page of an archive', () => {
   test.each(['fr', 'en'] as const)(
     'in %s tells every code in words, and shows nothing that is no value',
     (lang) => {
-      expect(exportPage(sampleExport(lang), { files })).not.toMatch(
+      expect(exportPage(sampleExport(lang), { files, timeZone })).not.toMatch(
         /undefined|\[object|>null<|in_review|ai_provider|acknowledge-|announce-/,
       );
     },
   );
 
   test('promises no CV where it has none', () => {
-    expect(exportPage(sampleExport('en'), { files })).toContain('Your CVs are in files/.');
-    expect(exportPage(sampleExport('en'), { files: [] })).not.toMatch(/files\//);
+    expect(exportPage(sampleExport('en'), { files, timeZone })).toContain('Your CVs are in files/.');
+    expect(exportPage(sampleExport('en'), { files: [], timeZone })).not.toMatch(/files\//);
   });
 });

@@ -50,7 +50,9 @@ export function sampleExport(lang: 'fr' | 'en'): ExportedData {
         status: 'in_review',
         verified: null,
         references: [],
-        statusHistory: [{ from: 'received', to: 'in_review', reason: 'Profil à lire à deux.', at }],
+        statusHistory: [
+          { from: 'received', to: 'in_review', reason: 'Profil à lire à deux.', actor: 'administrator', at },
+        ],
         prequalification: {
           aiConsent: true,
           decision: 'ai',

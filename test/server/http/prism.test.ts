@@ -2,13 +2,16 @@ import { createLogger } from '@stoplight/prism-core';
 import { getHttpOperationsFromSpec } from '@stoplight/prism-http';
 import { createServer } from '@stoplight/prism-http-server';
 import { afterAll, describe, expect, test } from 'vitest';
+import { listAddressChanges } from '#db/candidates/address-changes.ts';
 import { sampleCv } from '#domain/administration/demo/sample-cv.ts';
 import { seedDemo } from '#domain/administration/demo/seed-demo.ts';
+import { mintAddressLink } from '#domain/portal/contact/address-link.ts';
+import { mintStatusFeedToken } from '#domain/portal/status-feed.ts';
 import { listOperations, type Operation } from '#openapi/operations.ts';
 import type { ExampleValues } from '#routers/base/rest.ts';
 import { appRouter } from '#routers/root.ts';
 import { partnerApplication } from '#test/support/fixtures.ts';
-import { chatTokenFor } from '#test/support/requests/portal.ts';
+import { chatTokenFor, portalTokenFor } from '#test/support/requests/portal.ts';
 import { serviceForFile } from '#test/support/service.ts';
 
 const service = await serviceForFile();
@@ -45,6 +48,9 @@ const values: ExampleValues = {
   candidateId: '',
   exportToken: seed.exportToken,
   deletionToken: seed.deletionToken,
+  portalToken: seed.exportToken,
+  addressToken: '',
+  statusToken: '',
   chatToken: seed.chatUrl.replace(/^.*\//, ''),
   cv: sampleCv().toString('base64'),
 };
@@ -56,10 +62,32 @@ async function ownValues({ rest }: Operation): Promise<Partial<ExampleValues>> {
   if (rest.operationId === 'correctChatFact') {
     return { chatToken: chatTokenFor(service, seed.finishedApplicationId) };
   }
+  if (rest.operationId === 'addCv' || rest.operationId === 'withdrawApplication')
+    return { applicationId: seed.finishedApplicationId };
+  if (rest.operationId === 'confirmAddressChange' || rest.operationId === 'readStatusFeed')
+    return movingPerson();
   if (rest.operationId !== 'readPartnerApplication') return {};
+  return { applicationId: (await sentApplication()).applicationId };
+}
+
+/** A person who asked for another address, and whose links change with it. */
+async function movingPerson(): Promise<Partial<ExampleValues>> {
+  const { applicationId, candidateId: id } = await sentApplication();
+  const portal = portalTokenFor(service, id);
+  await service.post(`/api/v2/portal/${portal}/address`, { email: `${applicationId}@courriel.example` });
+  const [change] = await listAddressChanges(service.deps.database.query, id);
+  if (change === undefined) throw new Error('no address change');
+  const { url } = mintAddressLink(service.deps, { ...change, linkGeneration: 0 });
+  return {
+    addressToken: url.replace(/^.*\//, ''),
+    statusToken: mintStatusFeedToken(service.deps, { id, linkGeneration: 0 }),
+  };
+}
+
+async function sentApplication() {
   const sent = partnerApplication(seed.jobId);
   const answer = await service.post('/api/candidatures', sent, { 'X-API-Key': seed.partnerKey });
-  return { applicationId: answer.json<{ applicationId: string }>().applicationId };
+  return answer.json<{ applicationId: string; candidateId: string }>();
 }
 
 type Sent = { parameters?: Record<string, string>; request?: unknown };

@@ -33,7 +33,7 @@ describe('the mailed link follows an application', () => {
     expect(text).not.toContain('Trop bavard');
   });
 
-  test('the way to its conversation, what was said there by whom, and no word of it', async () => {
+  test('the way to its conversation, what was said there by whom, and no word of it but what is noted', async () => {
     const { applicationId, token } = await applicant();
     const [, path = ''] = /href="(\/chat\/[^"]+)"/.exec(await read(`/portal/${token}`)) ?? [];
     expect((await service.get(path, english)).status).toBe(200);
@@ -48,7 +48,8 @@ describe('the mailed link follows an application', () => {
     const text = await read(`/portal/${token}`);
     expect(text).toContain('without AI, wrote one message');
     expect(text).toContain('One of your answers is noted');
-    expect(text).not.toContain('Dès demain matin.');
+    expect(text).toMatch(/<dd class="noted">[^<]*Dès demain matin\./);
+    expect(text).not.toContain('Quand ?');
   });
 
   test('several applications, each with its sender, and whoever received them', async () => {
@@ -106,7 +107,7 @@ describe('a deletion request on the page (D31)', () => {
     expect((await post('withdraw')).text).toContain('Your request is withdrawn');
     expect((await post('withdraw')).status).toBe(200);
     expect(await stateOf(candidateId)).toEqual(['withdrawn']);
-    expect(await read(`/portal/${token}`)).not.toContain('/withdraw');
+    expect(await read(`/portal/${token}`)).not.toContain(`/portal/${token}/withdraw`);
     clock.advance(1000);
     await post('delete');
     expect(await stateOf(candidateId)).toEqual(['withdrawn', 'requested']);
@@ -138,6 +139,6 @@ describe('a deletion request on the page (D31)', () => {
     );
     const late = await service.post(`/portal/${token}/withdraw`, undefined, english);
     expect([late.status, late.text]).toEqual([400, expect.stringContaining('already under way')]);
-    expect(await read(`/portal/${token}`)).not.toContain('/withdraw');
+    expect(await read(`/portal/${token}`)).not.toContain(`/portal/${token}/withdraw`);
   });
 });

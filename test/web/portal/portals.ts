@@ -1,10 +1,22 @@
-import type { PortalApplication, PortalView } from '#web/portal/portal-view.ts';
+import type { Handling, PortalApplication, PortalView } from '#web/portal/portal-view.ts';
 import { workspace } from '../fixtures.ts';
+
+type Fact = Handling['facts'][number];
 
 const day = (text: string) => new Date(`${text}T09:00:00Z`);
 
+const noted = (question: Fact['question'], status: Fact['status'], quote: string): Fact => ({
+  question,
+  status,
+  quote,
+  answer: quote,
+  messageId: 'm1',
+  isCorrected: false,
+});
+
 const applications: PortalApplication[] = [
   {
+    id: '1d0c0a52-3a2b-4a57-9a0e-2f1d9b7e5c11',
     sentAt: day('2026-11-20'),
     partnerName: null,
     job: {
@@ -22,8 +34,14 @@ const applications: PortalApplication[] = [
         { status: 'in_review', at: day('2026-11-21') },
       ],
       chatToken: 'undecided',
-      decision: 'ai',
-      facts: 4,
+      decision: 'human',
+      isOver: false,
+      facts: [
+        noted('availability', 'answered', 'Dès lundi.'),
+        noted('location', 'unclear', 'Ça dépend.'),
+        noted('contract', 'declined', 'Je préfère ne pas le dire.'),
+        { ...noted('experience', 'answered', 'Dix ans.'), isCorrected: true },
+      ],
       messages: [
         { origin: 'ai', model: 'claude-of-tests', provider: 'Anthropic', messages: 6 },
         { origin: 'candidate', model: null, provider: null, messages: 5 },
@@ -32,6 +50,7 @@ const applications: PortalApplication[] = [
     },
   },
   {
+    id: '2d0c0a52-3a2b-4a57-9a0e-2f1d9b7e5c11',
     sentAt: day('2026-10-02'),
     partnerName: 'Tableau des Offres',
     job: { id: '99999999-2222-4333-8444-555555555556', title: 'Quality technician', lang: 'en' },
@@ -46,7 +65,8 @@ const applications: PortalApplication[] = [
       ],
       chatToken: null,
       decision: 'human',
-      facts: 0,
+      isOver: true,
+      facts: [],
       messages: [],
     },
   },
@@ -61,6 +81,7 @@ const personal: PortalView = {
   firstName: 'Camille',
   retentionMonths: 24,
   applications,
+  statusFeedToken: 'feed-of-camille',
   deletions: [],
   person: {
     lastContactAt: day('2026-11-21'),
@@ -94,6 +115,7 @@ export const portals = {
     ...personal,
     scope: 'application',
     firstName: null,
+    statusFeedToken: null,
     applications: applications.slice(0, 1).map((application) => ({ ...application, handling: null })),
     person: null,
   },

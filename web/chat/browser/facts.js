@@ -1,12 +1,12 @@
 import { find } from './page.js';
 
-/** @typedef {{ question: string, status: 'answered' | 'unclear' | 'declined', answer: string, correctedAt?: string }} Fact */
+/** @typedef {{ question: string, status: 'answered' | 'unclear' | 'declined', answer: string, quote: string, correctedAt?: string }} Fact */
 
 /** Shows the facts as they arrive, and never overwrites one that the candidate corrected. */
 export function createFacts() {
   const panel = find('facts', HTMLDetailsElement);
-  /** @type {{ topics: Record<string, string>, declined: string }} */
-  const { topics, declined } = JSON.parse(panel.dataset.texts ?? '{}');
+  /** @type {{ topics: Record<string, string>, declined: string, unclear: string }} */
+  const { topics, declined, unclear } = JSON.parse(panel.dataset.texts ?? '{}');
   const list = find('facts-list', HTMLElement);
   const template = find('fact', HTMLTemplateElement);
   const order = Object.keys(topics);
@@ -28,12 +28,17 @@ export function createFacts() {
 
   return {
     add(/** @type {Fact[]} */ facts) {
-      for (const { question, status, answer } of facts) {
+      for (const { question, status, answer, quote } of facts) {
         if (!order.includes(question)) continue;
         const row = rowOf(question);
         const noted = row.querySelector('.noted');
         if (noted === null || row.dataset.corrected !== undefined) continue;
-        noted.textContent = status === 'declined' ? declined : answer.replace(/^[^:«"]{3,40}\s?: (?=«)/, '');
+        const words = answer.replace(/^[^:«"]{3,40}\s?: (?=«)/, '');
+        noted.textContent =
+          status === 'declined' ? declined : status === 'unclear' ? `${words} (${unclear})` : words;
+        // A value that the candidate has begun to write stays.
+        const box = row.querySelector('textarea');
+        if (box !== null) box.defaultValue = status === 'declined' ? '' : quote;
       }
       find('facts-count', HTMLElement).textContent = String(list.children.length);
       panel.hidden = list.children.length === 0;

@@ -18,6 +18,14 @@ export const pageInEnglish: PageTexts = {
     privacy: 'Personal data',
     noTracking: 'No tracking cookie',
   },
+  facts: {
+    byYou: 'put right by you',
+    correctAction: 'Put right',
+    correctionLabel: 'What is right',
+    save: 'Save',
+    correctionRefused: (max) => `Write what is right, in ${max} characters at most.`,
+    saved: 'Your correction is saved.',
+  },
   missingLink: {
     title: 'This link opens nothing',
     text: 'It is incomplete or expired, or its data has been deleted already. Get a new one, or open the link in your latest e-mail.',

@@ -17,6 +17,14 @@ export const pageInFrench = {
     privacy: 'Données personnelles',
     noTracking: 'Aucun cookie de suivi',
   },
+  facts: {
+    byYou: 'corrigé par vous',
+    correctAction: 'Corriger',
+    correctionLabel: 'Ce qui est juste',
+    save: 'Enregistrer',
+    correctionRefused: (max: number) => `Écrivez ce qui est juste, en ${max} caractères au plus.`,
+    saved: 'Votre correction est enregistrée.',
+  },
   missingLink: {
     title: 'Ce lien n’ouvre rien',
     text: 'Il est incomplet ou périmé, ou ses données ont déjà été supprimées. Recevez-en un nouveau, ou ouvrez le lien de votre e-mail le plus récent.',

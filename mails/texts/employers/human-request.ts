@@ -1,5 +1,5 @@
 import type { Lang } from '#kernel/language.ts';
-import type { MailContent } from '../template/mail-content.ts';
+import type { MailContent } from '#mails/template/mail-content.ts';
 import { type Applicant, aboutApplicant, footers, reply, someone } from './employer-words.ts';
 
 type HumanRequest = Applicant & {

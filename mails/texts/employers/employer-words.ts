@@ -1,6 +1,6 @@
 import type { EmployerLink } from '#domain/employers/employer-link.ts';
 import type { Lang } from '#kernel/language.ts';
-import { type Block, formatDay } from '../template/mail-content.ts';
+import { type Block, formatDay } from '#mails/template/mail-content.ts';
 
 /** The facts of an application that every mail to an employer contains. */
 export type Applicant = {

@@ -1,6 +1,6 @@
 import { toAnswerWords } from '#domain/applications/answers/answer-words.ts';
 import type { Lang } from '#kernel/language.ts';
-import { type Block, type MailContent, oneLine } from '../template/mail-content.ts';
+import { type Block, type MailContent, oneLine } from '#mails/template/mail-content.ts';
 import { type Applicant, aboutApplicant, footers, reply, someone } from './employer-words.ts';
 
 type NewApplication = Applicant & {

@@ -1,5 +1,5 @@
 import type { Lang } from '#kernel/language.ts';
-import { formatDay, type MailContent } from '../template/mail-content.ts';
+import { formatDay, type MailContent } from '#mails/template/mail-content.ts';
 import { type Applicant, footers, someone } from './employer-words.ts';
 
 type Entry = Pick<Applicant, 'candidate' | 'jobTitle' | 'receivedAt' | 'link'> & {

@@ -1,11 +1,11 @@
 import { longDay } from '#kernel/calendar.ts';
 import { html, type SafeHtml } from '#kernel/text/html.ts';
-import { layout } from '../page/layout.ts';
-import { pathTo } from '../page/urls.ts';
-import type { Visit } from '../page/visit.ts';
-import { portalStyle } from './assets.ts';
-import type { Portal } from './portal-view.ts';
-import { portalTexts } from './texts.ts';
+import { layout } from '#web/page/layout.ts';
+import { pathTo } from '#web/page/urls.ts';
+import type { Visit } from '#web/page/visit.ts';
+import { portalStyle } from '../assets.ts';
+import type { Portal } from '../portal-view.ts';
+import { portalTexts } from '../texts.ts';
 
 /** `GET /portal/{token}/delete`: explains a deletion before it is requested. */
 export function confirmDeletionPage(visit: Visit, { token, view }: Portal): string {

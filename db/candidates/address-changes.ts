@@ -1,0 +1,61 @@
+import { and, eq, isNull, lt } from 'drizzle-orm';
+import type { Queryable } from '../connection/client.ts';
+import { addressChanges, candidates, workspaces } from '../schema/index.ts';
+
+/** A new address must be confirmed within this time; the row is deleted after it. */
+export const ADDRESS_CHANGE_MS = 7 * 86_400_000;
+
+type NewAddressChange = typeof addressChanges.$inferInsert;
+
+/** Stores a wish for another address in place of the candidate's earlier one, whose link is then invalid. */
+export async function replaceAddressChange(tx: Queryable, change: NewAddressChange): Promise<void> {
+  const isEarlier = and(
+    eq(addressChanges.candidateId, change.candidateId),
+    isNull(addressChanges.confirmedAt),
+  );
+  await tx.delete(addressChanges).where(isEarlier);
+  await tx.insert(addressChanges).values(change);
+}
+
+/** Finds a wish with its candidate and workspace; null when it was replaced, swept or erased. */
+export async function findAddressChange(query: Queryable, id: string) {
+  const [row] = await query
+    .select({
+      change: addressChanges,
+      candidate: {
+        id: candidates.id,
+        firstName: candidates.firstName,
+        linkGeneration: candidates.linkGeneration,
+        test: candidates.test,
+      },
+      workspace: workspaces,
+    })
+    .from(addressChanges)
+    .innerJoin(candidates, eq(candidates.id, addressChanges.candidateId))
+    .innerJoin(workspaces, eq(workspaces.id, candidates.workspaceId))
+    .where(eq(addressChanges.id, id));
+  return row ?? null;
+}
+
+export async function markAddressConfirmed(
+  tx: Queryable,
+  id: string,
+  confirmed: { previousEmail: string; confirmedAt: Date },
+): Promise<void> {
+  await tx.update(addressChanges).set(confirmed).where(eq(addressChanges.id, id));
+}
+
+/** Lists a candidate's wishes of the last days, for the export. */
+export function listAddressChanges(query: Queryable, candidateId: string) {
+  return query
+    .select()
+    .from(addressChanges)
+    .where(eq(addressChanges.candidateId, candidateId))
+    .orderBy(addressChanges.requestedAt, addressChanges.id);
+}
+
+/** Deletes the wishes whose link has expired, confirmed or not. */
+export async function sweepAddressChanges(query: Queryable, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - ADDRESS_CHANGE_MS);
+  await query.delete(addressChanges).where(lt(addressChanges.requestedAt, before));
+}

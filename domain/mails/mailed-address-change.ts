@@ -1,0 +1,19 @@
+import { findAddressChange } from '#db/candidates/address-changes.ts';
+import { findEmployer } from '#db/candidates/portal.ts';
+import { contactOf } from '../contact-of.ts';
+import type { Deps } from '../ports.ts';
+
+/**
+ * Finds the data that mails about a new address may contain. Null when the wish was replaced or erased, or belongs to
+ * the sandbox (D47).
+ */
+export async function findMailedAddressChange(
+  { database: { query }, settings }: Pick<Deps, 'database' | 'settings'>,
+  id: string,
+) {
+  const found = await findAddressChange(query, id);
+  if (found === null || found.candidate.test) return null;
+  const employer = await findEmployer(query, { candidateId: found.candidate.id, applicationId: null });
+  if (employer === null) return null;
+  return { ...found, contact: contactOf(settings, { job: employer, workspace: employer }) };
+}

@@ -1,0 +1,50 @@
+import type { Candidate } from '#db/candidates/lock-candidate.ts';
+import { decryptCandidateKey } from '#domain/applications/candidate-key.ts';
+import type { Deps } from '#domain/ports.ts';
+import { personalHmac } from '#kernel/secrets/sealing.ts';
+import { normalizeEmail, tidy } from '#kernel/text/text.ts';
+
+export type ContactFields = {
+  firstName?: string | undefined;
+  lastName?: string | undefined;
+  email?: string | undefined;
+  /** Empty text removes it. */
+  phone?: string | undefined;
+};
+
+type ContactChange = Partial<
+  Pick<Candidate, 'firstName' | 'lastName' | 'email' | 'emailNormalized' | 'phone'>
+>;
+
+/** Returns the columns that these fields set. */
+export function toContactChange({ firstName, lastName, email, phone }: ContactFields): ContactChange {
+  return {
+    ...(firstName !== undefined && { firstName: tidy(firstName) }),
+    ...(lastName !== undefined && { lastName: tidy(lastName) }),
+    // Callers take only addresses that have a normal form.
+    ...(email !== undefined && { email: tidy(email), emailNormalized: normalizeEmail(email) ?? '' }),
+    ...(phone !== undefined && { phone: tidy(phone) || null }),
+  };
+}
+
+/** Returns the columns whose values differ from those of the person's row. */
+export function changedFields(before: Candidate, change: ContactChange): ContactChange {
+  const entries = Object.entries(change).filter(
+    ([field, value]) => before[field as keyof ContactChange] !== value,
+  );
+  return Object.fromEntries(entries);
+}
+
+/** Returns the audit trail's details of a change: HMACs of the values, never the values (D31). */
+export function hmacsOfChanges(
+  deps: Pick<Deps, 'dataKeys'>,
+  before: Candidate,
+  changed: ContactChange,
+): Record<string, unknown> {
+  const key = decryptCandidateKey(deps, before.id, before.sealedKey);
+  const hmac = (value: string | null | undefined) => (value == null ? null : personalHmac(key, value));
+  const fields = Object.keys(changed) as (keyof ContactChange)[];
+  return Object.fromEntries(
+    fields.map((field) => [field, { from: hmac(before[field]), to: hmac(changed[field]) }]),
+  );
+}

@@ -1,0 +1,42 @@
+import { appendAudit } from '#db/audit/audit.ts';
+import { lockCandidateExclusive } from '#db/candidates/lock-candidate.ts';
+import { updateCandidate } from '#db/candidates/manage-candidates.ts';
+import { recordContact } from '#db/candidates/portal.ts';
+import type { TokenHolder } from '#domain/access/token-holder.ts';
+import type { Deps } from '#domain/ports.ts';
+import { DomainError, invalidField, notFoundMessage } from '#kernel/errors/errors.ts';
+import { requirePerson } from '../require-person.ts';
+import { type ContactFields, changedFields, hmacsOfChanges, toContactChange } from './contact-changes.ts';
+
+type Correction = { holder: TokenHolder; fields: Omit<ContactFields, 'email'> };
+
+/**
+ * Corrects the name or the phone number of the mailed link's holder (D17). Applications keep what was sent with them;
+ * the employer's page then shows the corrected values first.
+ */
+export async function correctContact(
+  deps: Pick<Deps, 'database' | 'clock' | 'dataKeys'>,
+  { holder, fields }: Correction,
+): Promise<void> {
+  const { id, workspaceId } = requirePerson(holder);
+  const correction = toContactChange(fields);
+  if (Object.keys(correction).length === 0)
+    throw invalidField('lastName', 'required', 'Give firstName, lastName or phone to correct.');
+  await deps.database.transaction(async (tx) => {
+    const at = deps.clock.now();
+    const before = await lockCandidateExclusive(tx, id);
+    if (before === null) throw new DomainError('not_found', notFoundMessage);
+    await recordContact(tx, id, at);
+    const changed = changedFields(before, correction);
+    if (Object.keys(changed).length === 0) return;
+    await updateCandidate(tx, id, { ...changed, contactCorrectedAt: at, updatedAt: at });
+    await appendAudit(tx, {
+      at,
+      actor: 'candidate',
+      action: 'candidate.corrected',
+      workspaceId,
+      subject: { kind: 'candidate', id },
+      details: hmacsOfChanges(deps, before, changed),
+    });
+  });
+}

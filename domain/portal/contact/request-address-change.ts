@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import { appendAudit } from '#db/audit/audit.ts';
+import { replaceAddressChange } from '#db/candidates/address-changes.ts';
+import { lockCandidateExclusive } from '#db/candidates/lock-candidate.ts';
+import { recordContact } from '#db/candidates/portal.ts';
+import type { TokenHolder } from '#domain/access/token-holder.ts';
+import type { Deps } from '#domain/ports.ts';
+import { DomainError, invalidField, notFoundMessage } from '#kernel/errors/errors.ts';
+import type { Lang } from '#kernel/language.ts';
+import { normalizeEmail, tidy } from '#kernel/text/text.ts';
+import { requirePerson } from '../require-person.ts';
+
+type Request = { holder: TokenHolder; email: string; lang: Lang };
+
+/**
+ * Asks the new address, by a mailed link, to confirm that it is the person's. Until then nothing changes. The answer is
+ * the same whether or not somebody else applied with that address.
+ */
+export async function requestAddressChange(
+  { database, clock, followUp }: Pick<Deps, 'database' | 'clock' | 'followUp'>,
+  { holder, email, lang }: Request,
+): Promise<void> {
+  const { id: candidateId, workspaceId } = requirePerson(holder);
+  const emailNormalized = normalizeEmail(email);
+  if (emailNormalized === null)
+    throw invalidField('email', 'invalid_email', 'email is not an e-mail address.');
+  await database.transaction(async (tx) => {
+    const requestedAt = clock.now();
+    const candidate = await lockCandidateExclusive(tx, candidateId);
+    if (candidate === null) throw new DomainError('not_found', notFoundMessage);
+    if (candidate.emailNormalized === emailNormalized)
+      throw invalidField('email', 'already_used', 'This is the address that your applications have already.');
+    await recordContact(tx, candidateId, requestedAt);
+    const id = randomUUID();
+    await replaceAddressChange(tx, {
+      id,
+      candidateId,
+      email: tidy(email),
+      emailNormalized,
+      lang,
+      requestedAt,
+    });
+    await appendAudit(tx, {
+      at: requestedAt,
+      actor: 'candidate',
+      action: 'candidate.address_change_requested',
+      workspaceId,
+      subject: { kind: 'candidate', id: candidateId },
+    });
+    await followUp.enqueue(tx, { name: 'confirm-new-address', addressChangeId: id });
+  });
+}

@@ -1,0 +1,19 @@
+import { findAnySession } from '#db/conversations/conversations.ts';
+import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
+import type { TokenHolder } from '../access/token-holder.ts';
+import type { Deps } from '../ports.ts';
+import { correctFactOfSession } from '../prequalification/correct-fact.ts';
+import { requirePerson } from './require-person.ts';
+
+type Correction = { holder: TokenHolder; applicationId: string; question: string; answer: string };
+
+/** Replaces a fact by the words of the mailed link's holder, as the link to the conversation does (D73). */
+export async function correctOwnFact(
+  deps: Pick<Deps, 'clock' | 'database' | 'dataKeys'>,
+  { holder, applicationId, question, answer }: Correction,
+): Promise<void> {
+  const candidate = requirePerson(holder);
+  const session = await findAnySession(deps.database.query, applicationId);
+  if (session?.candidateId !== candidate.id) throw new DomainError('not_found', notFoundMessage);
+  await correctFactOfSession(deps, { session, question, answer });
+}

@@ -1,0 +1,57 @@
+import { findCandidate, findEmployer } from '#db/candidates/portal.ts';
+import { listLatestStatusChanges } from '#db/candidates/status-feed.ts';
+import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
+import { sha256 } from '#kernel/secrets/keys.ts';
+import { linkExpiry, mintLinkToken, openLinkToken } from '#kernel/secrets/link-tokens.ts';
+import { type CountedCaller, consumeSessionOrLinkLimit } from '../access/call-limits.ts';
+import type { Deps } from '../ports.ts';
+
+const CHANGES_MAX = 100;
+
+/**
+ * Mints the token of a candidate's status feed, which is valid for nothing else: feed readers pass the address on to their
+ * makers (D75).
+ */
+export function mintStatusFeedToken(
+  { tokenKeys, clock }: Pick<Deps, 'tokenKeys' | 'clock'>,
+  { id, linkGeneration }: { id: string; linkGeneration: number },
+): string {
+  const expiresAt = linkExpiry(clock.now());
+  return mintLinkToken(tokenKeys, { purpose: 'status_feed', subjectId: id, linkGeneration, expiresAt });
+}
+
+type FeedDeps = Pick<Deps, 'database' | 'tokenKeys' | 'clock' | 'limiter' | 'settings'>;
+
+/**
+ * Reads the changes of status, the newest first, without a name, a reason or an id that opens anything. A reader that
+ * fetches it every hour is no contact with the person, so it does not prolong the retention (D32).
+ */
+export async function readStatusFeed(
+  deps: FeedDeps,
+  { token, onCounted }: { token: string; onCounted: CountedCaller['onCounted'] },
+) {
+  const { query } = deps.database;
+  const link = openLinkToken(deps.tokenKeys, token, 'status_feed', deps.clock.now());
+  const candidate = link && (await findCandidate(query, link.subjectId));
+  if (link === null || candidate?.linkGeneration !== link.linkGeneration) throw notFound();
+  await consumeSessionOrLinkLimit(deps, { policy: 'portal', owner: token, onCounted });
+  const [employer, changes] = await Promise.all([
+    findEmployer(query, { candidateId: candidate.id, applicationId: null }),
+    listLatestStatusChanges(query, candidate.id, CHANGES_MAX),
+  ]);
+  if (employer === null) throw notFound();
+  return {
+    workspace: employer,
+    changes: changes.map(({ sequence, applicationId, job, status, at }) => ({
+      // The id of an application opens its portal, so the feed has only a digest of it.
+      id: sha256(`${applicationId} ${sequence}`).slice(0, 32),
+      jobTitle: job.title,
+      status,
+      at,
+    })),
+  };
+}
+
+function notFound(): DomainError {
+  return new DomainError('not_found', notFoundMessage);
+}

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import { lockApplication } from '#db/applications/manage-applications.ts';
+import { appendAudit } from '#db/audit/audit.ts';
+import { withdrawConsents } from '#db/erasure/erasure.ts';
+import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
+import { applicationDecided } from '#kernel/errors/refusals.ts';
+import type { TokenHolder } from '../access/token-holder.ts';
+import { isDecided } from '../applications/application-end.ts';
+import { changeStatus } from '../applications/change-status.ts';
+import type { Deps } from '../ports.ts';
+import { requirePerson } from './require-person.ts';
+
+/** The most characters of a reason. */
+export const WITHDRAWAL_REASON_MAX = 1000;
+
+type Withdrawal = { holder: TokenHolder; applicationId: string; reason: string | null };
+type WithdrawalDeps = Pick<Deps, 'database' | 'clock' | 'followUp' | 'conversation' | 'watch'>;
+
+/**
+ * Withdraws an application for the holder of the mailed link, and ends its running conversation. A second withdrawal
+ * changes nothing, not even the reason. An application id alone cannot withdraw: a board could do so for its own ends
+ * (D74).
+ */
+export async function withdrawApplication(
+  deps: WithdrawalDeps,
+  { holder, applicationId, reason }: Withdrawal,
+): Promise<void> {
+  const candidate = requirePerson(holder);
+  const isWithdrawn = await deps.database.transaction(async (tx) => {
+    const at = deps.clock.now();
+    const application = await lockApplication(tx, applicationId);
+    if (application === null || application.candidateId !== candidate.id)
+      throw new DomainError('not_found', notFoundMessage);
+    const { status: from, workspaceId } = application;
+    if (from === 'withdrawn') return false;
+    if (isDecided(from)) throw applicationDecided();
+    await changeStatus(tx, { application, status: 'withdrawn', reason, actor: 'candidate', at });
+    await withdrawConsents(tx, { applicationIds: [applicationId] });
+    await appendAudit(tx, {
+      at,
+      actor: 'candidate',
+      action: 'application.withdrawn',
+      workspaceId,
+      subject: { kind: 'application', id: applicationId },
+      details: { from },
+    });
+    await deps.followUp.enqueue(tx, {
+      name: 'announce-withdrawal',
+      applicationId,
+      withdrawalId: randomUUID(),
+    });
+    await deps.followUp.enqueue(tx, { name: 'announce-status', applicationId, changeId: randomUUID() });
+    return true;
+  });
+  if (!isWithdrawn) return;
+  deps.conversation.revoke(applicationId);
+  deps.watch.publish(applicationId, { type: 'consent', aiConsent: false });
+}

@@ -1,0 +1,53 @@
+import type { Lang } from '#kernel/language.ts';
+import type { Fact } from '#realtime/model/facts.ts';
+
+type FactWords = {
+  /** The name of the whole sheet. */
+  heading: string;
+  topics: Record<Fact['question'], string>;
+  declined: string;
+  unclear: string;
+};
+
+/** The fact sheet's words. Candidate and employer read the same, so that no page shows a doubt to one of them alone. */
+export const factWords: Record<Lang, FactWords> = {
+  fr: {
+    heading: 'Ce qui est noté',
+    topics: {
+      first_words: 'Premiers mots',
+      availability: 'Disponibilité',
+      location: 'Lieu de travail et télétravail',
+      contract: 'Contrat',
+      experience: 'Expérience',
+      pay: 'Attentes de rémunération',
+      candidate_questions: 'Questions sur le poste',
+    },
+    declined: 'Sans réponse, par choix',
+    unclear: 'réponse à préciser',
+  },
+  en: {
+    heading: 'What is noted',
+    topics: {
+      first_words: 'First words',
+      availability: 'Availability',
+      location: 'Place of work and remote work',
+      contract: 'Contract',
+      experience: 'Experience',
+      pay: 'Pay expectations',
+      candidate_questions: 'Questions about the job',
+    },
+    declined: 'Preferred not to answer',
+    unclear: 'answer to be clarified',
+  },
+};
+
+type NotedAnswer = Pick<Fact, 'status' | 'answer'>;
+
+/** Writes an answer as every page shows it, with the doubt where there is one. */
+export function writeAnswer({ status, answer }: NotedAnswer, lang: Lang): string {
+  const { declined, unclear } = factWords[lang];
+  if (status === 'declined') return declined;
+  // The questionnaire's notes begin `Topic : «…»`; the row shows the topic already.
+  const words = answer.replace(/^[^:«"]{3,40}\s?: (?=«)/, '');
+  return status === 'unclear' ? `${words} (${unclear})` : words;
+}

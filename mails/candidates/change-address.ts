@@ -1,0 +1,51 @@
+import { findMailedAddressChange } from '#domain/mails/mailed-address-change.ts';
+import { mintAddressLink } from '#domain/portal/contact/address-link.ts';
+import { brandOf } from '../sending/brand-of.ts';
+import type { MailDeps } from '../sending/mail-deps.ts';
+import { type Mail, sendOnce, sendWithinAllowance } from '../sending/send-mail.ts';
+import { oneLine } from '../template/mail-content.ts';
+import { addressChanged } from '../texts/address-changed.ts';
+import { newAddress } from '../texts/new-address.ts';
+
+type AddressJob = { addressChangeId: string };
+type Found = NonNullable<Awaited<ReturnType<typeof findMailedAddressChange>>>;
+
+/** Asks a new address to confirm that it is the candidate's; the holder of a link can cause this mail (D37). */
+export async function confirmNewAddress(deps: MailDeps, { addressChangeId }: AddressJob): Promise<void> {
+  const found = await findMailedAddressChange(deps, addressChangeId);
+  if (found === null || found.change.confirmedAt !== null) return;
+  const { change, candidate } = found;
+  const link = mintAddressLink(deps, { ...change, linkGeneration: candidate.linkGeneration });
+  await sendWithinAllowance(
+    deps,
+    occasionOf('confirm-new-address', found),
+    mailOf(found, change.email, newAddress[change.lang]({ ...factsOf(found), ...link })),
+  );
+}
+
+/** Tells the old address that another one has replaced it. */
+export async function announceAddressChange(deps: MailDeps, { addressChangeId }: AddressJob): Promise<void> {
+  const found = await findMailedAddressChange(deps, addressChangeId);
+  if (found === null) return;
+  const { previousEmail, confirmedAt, lang } = found.change;
+  if (previousEmail === null || confirmedAt === null) return;
+  const content = addressChanged[lang]({ ...factsOf(found), confirmedAt });
+  await sendOnce(deps, occasionOf('announce-address-change', found), mailOf(found, previousEmail, content));
+}
+
+function occasionOf(kind: string, { change, candidate }: Found) {
+  return { kind, subjectId: change.id, candidateId: candidate.id, applicationId: null };
+}
+
+function mailOf({ workspace, contact }: Found, to: string, content: Mail['content']): Mail {
+  return { to, brand: brandOf(workspace), replyTo: contact, content };
+}
+
+function factsOf({ candidate, workspace, contact }: Found) {
+  return {
+    firstName: candidate.firstName,
+    employer: oneLine(workspace.name),
+    timeZone: workspace.timeZone,
+    contact,
+  };
+}

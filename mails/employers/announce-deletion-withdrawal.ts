@@ -1,0 +1,34 @@
+import { findAnnouncedWithdrawal } from '#domain/mails/mailed-application.ts';
+import type { MailDeps } from '../sending/mail-deps.ts';
+import { sendOnce } from '../sending/send-mail.ts';
+import { deletionNoLonger } from '../texts/employers/deletion-no-longer.ts';
+import { applicantOf, toEmployer } from './employer-mail.ts';
+
+/**
+ * Mails the workspace that a deletion is no longer requested. Only a request that was announced has this mail, so there
+ * are no more of them than of announced requests (D37).
+ */
+export async function announceDeletionWithdrawal(
+  deps: MailDeps,
+  { deletionRequestId }: { deletionRequestId: string },
+): Promise<void> {
+  const found = await findAnnouncedWithdrawal(deps, deletionRequestId);
+  if (found === null) return;
+  const { request, candidate, workspace } = found;
+  const content = deletionNoLonger[workspace.lang]({
+    ...applicantOf(deps, found),
+    requestId: request.id,
+    requestedAt: request.requestedAt,
+    whole: request.scope === 'candidate',
+  });
+  await sendOnce(
+    deps,
+    {
+      kind: 'announce-deletion-withdrawal',
+      subjectId: request.id,
+      candidateId: candidate.id,
+      applicationId: request.applicationId,
+    },
+    toEmployer(deps, found, content),
+  );
+}

@@ -1,0 +1,29 @@
+import { claimStateMail } from '#domain/mails/claim-state-mail.ts';
+import { findMailedWithdrawal } from '#domain/mails/mailed-application.ts';
+import type { MailDeps } from '../sending/mail-deps.ts';
+import { deliver } from '../sending/send-mail.ts';
+import { withdrawalAnnounced } from '../texts/employers/withdrawal-announced.ts';
+import { applicantOf, toEmployer } from './employer-mail.ts';
+
+/** Mails the workspace that a candidate withdrew an application, with their reason; at most once a day (D37). */
+export async function announceWithdrawal(
+  deps: MailDeps,
+  { applicationId, withdrawalId }: { applicationId: string; withdrawalId: string },
+): Promise<void> {
+  const found = await findMailedWithdrawal(deps, applicationId);
+  if (found === null) return;
+  const { candidate, workspace, withdrawal } = found;
+  const claim = await claimStateMail(deps, {
+    occasion: {
+      kind: 'announce-withdrawal',
+      subjectId: withdrawalId,
+      candidateId: candidate.id,
+      applicationId,
+    },
+    state: 'withdrawal',
+    followUpJob: (id) => ({ name: 'announce-withdrawal', applicationId, withdrawalId: id }),
+  });
+  if (claim === null) return;
+  const content = withdrawalAnnounced[workspace.lang]({ ...applicantOf(deps, found), ...withdrawal });
+  await deliver(deps, claim, toEmployer(deps, found, content));
+}

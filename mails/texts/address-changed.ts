@@ -1,0 +1,40 @@
+import type { Lang } from '#kernel/language.ts';
+import { formatDay, type MailContent, nameInGreeting } from '../template/mail-content.ts';
+
+type AddressChanged = {
+  firstName: string | null;
+  employer: string;
+  timeZone: string;
+  contact: string;
+  confirmedAt: Date;
+};
+
+/** Tells the old address of a candidate that it was replaced, and how to object. The new address is not named. */
+export const addressChanged: Record<Lang, (facts: AddressChanged) => MailContent> = {
+  fr: (facts) => ({
+    lang: 'fr',
+    subject: `Votre adresse a changé chez ${facts.employer}`,
+    preheader: 'Les liens envoyés à cette adresse ne sont plus valables.',
+    heading: 'Votre adresse a changé',
+    blocks: [
+      `Bonjour${nameInGreeting(facts.firstName)},`,
+      `Le ${formatDay(facts.confirmedAt, 'fr', facts)}, vos candidatures chez ${facts.employer} ont reçu une nouvelle adresse, demandée dans votre espace candidat et confirmée par un e-mail envoyé à cette nouvelle adresse.`,
+      'Les liens envoyés jusqu’ici à la présente adresse ne sont plus valables, et les prochains messages iront à la nouvelle.',
+      `Si ce changement ne vient pas de vous, écrivez tout de suite à ${facts.contact}.`,
+    ],
+    footer: `Message automatique envoyé pour ${facts.employer}.`,
+  }),
+  en: (facts) => ({
+    lang: 'en',
+    subject: `Your address has changed at ${facts.employer}`,
+    preheader: 'The links sent to this address are no longer valid.',
+    heading: 'Your address has changed',
+    blocks: [
+      `Hello${nameInGreeting(facts.firstName)},`,
+      `On ${formatDay(facts.confirmedAt, 'en', facts)}, your applications to ${facts.employer} were given a new address, requested in your candidate space and confirmed by an e-mail to that new address.`,
+      'The links sent to this address so far are no longer valid, and further messages go to the new one.',
+      `If this change is not yours, write to ${facts.contact} at once.`,
+    ],
+    footer: `Automatic message sent for ${facts.employer}.`,
+  }),
+};

@@ -1,0 +1,42 @@
+import type { Lang } from '#kernel/language.ts';
+import { formatDay, type MailContent } from '#mails/template/mail-content.ts';
+import { type Applicant, aboutApplicant, footers, reply, someone } from './employer-words.ts';
+
+type DeletionNoLonger = Applicant & {
+  requestId: string;
+  requestedAt: Date;
+  /** The request was for all data of the person at this workspace, and not for this application alone. */
+  whole: boolean;
+};
+
+/** Tells the workspace that an announced deletion is no longer requested. */
+export const deletionNoLonger: Record<Lang, (facts: DeletionNoLonger) => MailContent> = {
+  fr: (facts) => ({
+    lang: 'fr',
+    subject: `Suppression retirée : ${facts.jobTitle}`,
+    preheader: 'Il n’y a plus rien à supprimer.',
+    heading: 'Une demande de suppression est retirée',
+    blocks: [
+      `${someone.fr(facts)} retire la demande de suppression ${facts.whole ? 'de toutes ses données chez vous' : `de sa candidature au poste « ${facts.jobTitle} »`}, faite le ${formatDay(facts.requestedAt, 'fr', facts)}. Vous n’avez plus rien à supprimer pour cette demande.`,
+      'Si vous avez déjà supprimé vos propres copies, le bouton ci-dessous ouvre de nouveau la candidature.',
+      { facts: [['Demande', facts.requestId]] },
+      reply.fr(facts),
+      ...aboutApplicant.fr(facts),
+    ],
+    footer: footers.fr(facts.workspaceName),
+  }),
+  en: (facts) => ({
+    lang: 'en',
+    subject: `Deletion request withdrawn: ${facts.jobTitle}`,
+    preheader: 'There is nothing left to delete.',
+    heading: 'A deletion request is withdrawn',
+    blocks: [
+      `${someone.en(facts)} withdraws the request to delete ${facts.whole ? 'all their data at your company' : `their application for “${facts.jobTitle}”`}, made on ${formatDay(facts.requestedAt, 'en', facts)}. Nothing is left to delete for this request.`,
+      'If you have deleted your own copies already, the button below opens the application again.',
+      { facts: [['Request', facts.requestId]] },
+      reply.en(facts),
+      ...aboutApplicant.en(facts),
+    ],
+    footer: footers.en(facts.workspaceName),
+  }),
+};

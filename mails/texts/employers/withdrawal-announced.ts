@@ -1,0 +1,43 @@
+import type { Lang } from '#kernel/language.ts';
+import { holdsWebAddress } from '#kernel/text/text.ts';
+import { type Block, formatDay, type MailContent, oneLine } from '#mails/template/mail-content.ts';
+import { type Applicant, aboutApplicant, footers, reply, someone } from './employer-words.ts';
+
+type WithdrawalAnnounced = Applicant & { withdrawnAt: Date; reason: string | null };
+
+/** Tells the workspace that a candidate withdrew an application, so that the team does not wait for them (D74). */
+export const withdrawalAnnounced: Record<Lang, (facts: WithdrawalAnnounced) => MailContent> = {
+  fr: (facts) => ({
+    lang: 'fr',
+    subject: `Candidature retirée : ${facts.jobTitle}`,
+    preheader: `${someone.fr(facts)}, candidature au poste « ${facts.jobTitle} »`,
+    heading: 'Une candidature est retirée',
+    blocks: [
+      `${someone.fr(facts)} a retiré, le ${formatDay(facts.withdrawnAt, 'fr', facts)}, sa candidature au poste « ${facts.jobTitle} ». Vous n’avez plus à l’examiner.`,
+      ...reasonBlocks('Raison donnée', facts.reason),
+      'Ce retrait n’est pas une demande de suppression : les données sont gardées jusqu’à leur terme habituel.',
+      reply.fr(facts),
+      ...aboutApplicant.fr(facts),
+    ],
+    footer: footers.fr(facts.workspaceName),
+  }),
+  en: (facts) => ({
+    lang: 'en',
+    subject: `Application withdrawn: ${facts.jobTitle}`,
+    preheader: `${someone.en(facts)}, application for “${facts.jobTitle}”`,
+    heading: 'An application is withdrawn',
+    blocks: [
+      `On ${formatDay(facts.withdrawnAt, 'en', facts)}, ${facts.candidate ?? 'a candidate'} withdrew their application for “${facts.jobTitle}”. There is nothing left for you to consider.`,
+      ...reasonBlocks('Reason given', facts.reason),
+      'This withdrawal is no deletion request: the data is kept for its usual time.',
+      reply.en(facts),
+      ...aboutApplicant.en(facts),
+    ],
+    footer: footers.en(facts.workspaceName),
+  }),
+};
+
+/** The reason on one line; one that holds a web address is on the application's page alone (D37). */
+function reasonBlocks(label: string, reason: string | null): Block[] {
+  return reason === null || holdsWebAddress(reason) ? [] : [{ facts: [[label, oneLine(reason)]] }];
+}

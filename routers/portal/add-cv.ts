@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { findCountedTokenHolder } from '#domain/access/token-holder.ts';
+import { cvFile } from '#domain/applications/form/field-schemas.ts';
+import { addCv as add } from '#domain/portal/add-cv.ts';
+import { invalidField } from '#kernel/errors/errors.ts';
+import { applicationClosed, mailedLinkRequired } from '#kernel/errors/refusals.ts';
+import { replayedHeader, replayedHeaders } from '../applications/replayed.ts';
+import { cvFiles } from '../applications/schemas.ts';
+import { candidateProcedure } from '../base/procedures.ts';
+import { rest } from '../base/rest.ts';
+import { secretAddress } from '../base/secret-address.ts';
+import { ownApplication } from './schemas.ts';
+
+/** POST /api/v2/portal/{token}/applications/{applicationId}/cv: a newer CV, next to the earlier ones (D67). */
+export const addCv = candidateProcedure
+  .meta(
+    rest({
+      operationId: 'addCv',
+      method: 'POST',
+      path: '/api/v2/portal/{token}/applications/{applicationId}/cv',
+      summary: 'Send a newer CV for an application',
+      description:
+        'For the holder of the mailed link; an application id as the token is answered 403. The file is kept next to the earlier ones, ten at most, and the employer sees all of them. A file that the application has already is answered with `Idempotency-Replayed: true`. An application that was withdrawn or has its answer takes none. At most 60 calls a minute with a token.',
+      tag: 'Candidate portal',
+      scope: 'applications:write',
+      errors: 'public',
+      statuses: [200, 400, 403, 404, 500],
+      extension: true,
+      cache: 'no-store',
+      consumes: 'multipart',
+      file: { field: 'cv', ...cvFiles },
+      refusals: {
+        400: { description: 'The application is over.', failure: applicationClosed() },
+        403: { description: 'The token is an application id.', failure: mailedLinkRequired() },
+      },
+      answers: { 200: 'The file is kept.' },
+      headers: (_, metadata) => ({ ...secretAddress.headers(), ...replayedHeaders(metadata) }),
+      documentedHeaders: { ...secretAddress.documentedHeaders, ...replayedHeader },
+      examples: ({ portalToken, applicationId }) => ({
+        parameters: { token: portalToken, applicationId },
+        // The file itself is in no example.
+        request: {},
+        response: { ok: true },
+      }),
+    }),
+  )
+  .input(ownApplication.extend({ cv: cvFile.meta({ description: cvFiles.description }) }))
+  .output(z.object({ ok: z.literal(true).describe('The application has the file.') }))
+  .mutation(async ({ ctx, input: { token, applicationId, cv } }) => {
+    const { deps, onCounted, clientAddress } = ctx;
+    const holder = await findCountedTokenHolder(deps, { token, onCounted });
+    if (cv === undefined) throw invalidField('cv', 'required', 'Send the CV as the file cv.');
+    const { isNew } = await add(deps, { holder, applicationId, file: cv, clientAddress });
+    ctx.metadata.replayed = !isNew;
+    return { ok: true as const };
+  });

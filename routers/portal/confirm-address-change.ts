@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { confirmAddressChange as confirm } from '#domain/portal/contact/confirm-address-change.ts';
+import { addressTaken } from '#kernel/errors/refusals.ts';
+import { linkToken } from '../base/path-parameters.ts';
+import { candidateProcedure } from '../base/procedures.ts';
+import { rest } from '../base/rest.ts';
+import { secretAddress } from '../base/secret-address.ts';
+
+/** POST /api/v2/address/{token}/confirm: the owner of a new address confirms it (D74). */
+export const confirmAddressChange = candidateProcedure
+  .meta(
+    rest({
+      operationId: 'confirmAddressChange',
+      method: 'POST',
+      path: '/api/v2/address/{token}/confirm',
+      summary: 'Confirm a new e-mail address',
+      description:
+        'For the holder of the link that was mailed to the new address, for seven days. The address is replaced, the links mailed to the old one become invalid, and the old one is told. The answer has the token of a new link to the portal; a second call answers the same.',
+      tag: 'Candidate portal',
+      scope: 'applications:write',
+      errors: 'public',
+      statuses: [200, 400, 404, 500],
+      extension: true,
+      consumes: 'none',
+      cache: 'no-store',
+      refusals: {
+        400: { description: 'Another record of the employer has that address.', failure: addressTaken() },
+      },
+      answers: { 200: 'The address is replaced.' },
+      ...secretAddress,
+      examples: ({ addressToken, portalToken }) => ({
+        parameters: { token: addressToken },
+        response: { ok: true, portalToken, expiresAt: '2027-02-18T14:03:00.000Z' },
+      }),
+    }),
+  )
+  .input(z.object({ token: linkToken }))
+  .output(
+    z.object({
+      ok: z.literal(true).describe('The address is replaced.'),
+      portalToken: z.string().meta({ description: 'Opens the portal, as the links mailed from now on do.' }),
+      expiresAt: z.iso.datetime().describe('The time at which that token expires.'),
+    }),
+  )
+  .mutation(async ({ ctx: { deps }, input: { token } }) => {
+    const { token: portalToken, expiresAt } = await confirm(deps, { token });
+    return { ok: true as const, portalToken, expiresAt: expiresAt.toISOString() };
+  });

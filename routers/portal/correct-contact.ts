@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { findCountedTokenHolder } from '#domain/access/token-holder.ts';
+import { firstName, lastName } from '#domain/applications/form/field-schemas.ts';
+import { correctContact as correct } from '#domain/portal/contact/correct-contact.ts';
+import { mailedLinkRequired } from '#kernel/errors/refusals.ts';
+import { candidateProcedure } from '../base/procedures.ts';
+import { rest } from '../base/rest.ts';
+import { secretAddress } from '../base/secret-address.ts';
+import { portalInput } from './schemas.ts';
+
+/** PUT /api/v2/portal/{token}/contact: the candidate corrects name or phone number (D17). */
+export const correctContactDetails = candidateProcedure
+  .meta(
+    rest({
+      operationId: 'correctContactDetails',
+      method: 'PUT',
+      path: '/api/v2/portal/{token}/contact',
+      summary: 'Correct the candidate’s name or phone number',
+      description:
+        'For the holder of the mailed link; an application id as the token is answered 403. What is not sent stays. Applications keep what was sent with them, and the employer sees the corrected values. A new e-mail address is `requestAddressChange`. At most 60 calls a minute with a token.',
+      tag: 'Candidate portal',
+      scope: 'applications:write',
+      errors: 'public',
+      statuses: [200, 400, 403, 404, 500],
+      extension: true,
+      cache: 'no-store',
+      refusals: { 403: { description: 'The token is an application id.', failure: mailedLinkRequired() } },
+      answers: { 200: 'The values are stored.' },
+      ...secretAddress,
+      examples: ({ portalToken }) => ({
+        parameters: { token: portalToken },
+        request: { phone: '+33 4 00 00 00 01' },
+        refused: { token: portalToken, lastName: '' },
+        response: { ok: true },
+      }),
+    }),
+  )
+  .input(
+    portalInput.extend({
+      firstName: firstName.min(1).optional().describe('The given name.'),
+      lastName: lastName.optional().describe('The family name.'),
+      phone: z.string().normalize('NFC').trim().max(50).optional().meta({
+        description: 'A telephone number in any spelling; empty text removes it.',
+      }),
+    }),
+  )
+  .output(z.object({ ok: z.literal(true).describe('The values are stored.') }))
+  .mutation(async ({ ctx: { deps, onCounted }, input: { token, ...fields } }) => {
+    const holder = await findCountedTokenHolder(deps, { token, onCounted });
+    await correct(deps, { holder, fields });
+    return { ok: true as const };
+  });

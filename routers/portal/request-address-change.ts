@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { findCountedTokenHolder } from '#domain/access/token-holder.ts';
+import { email } from '#domain/applications/form/field-schemas.ts';
+import { languageOf } from '#domain/notices/language.ts';
+import { requestAddressChange as request } from '#domain/portal/contact/request-address-change.ts';
+import { mailedLinkRequired } from '#kernel/errors/refusals.ts';
+import { candidateProcedure } from '../base/procedures.ts';
+import { rest } from '../base/rest.ts';
+import { secretAddress } from '../base/secret-address.ts';
+import { portalInput } from './schemas.ts';
+
+/** POST /api/v2/portal/{token}/address: a new address takes effect when its owner confirms it (D74). */
+export const requestAddressChange = candidateProcedure
+  .meta(
+    rest({
+      operationId: 'requestAddressChange',
+      method: 'POST',
+      path: '/api/v2/portal/{token}/address',
+      summary: 'Ask for another e-mail address',
+      description:
+        'For the holder of the mailed link; an application id as the token is answered 403. A link is mailed to the new address, in the language of `Accept-Language`; nothing changes until it is confirmed, within seven days. A further request replaces the one before. The answer says nothing of who uses that address. At most 60 calls a minute with a token.',
+      tag: 'Candidate portal',
+      scope: 'applications:write',
+      errors: 'public',
+      statuses: [200, 400, 403, 404, 500],
+      extension: true,
+      cache: 'no-store',
+      refusals: { 403: { description: 'The token is an application id.', failure: mailedLinkRequired() } },
+      answers: { 200: 'A link is mailed to the new address.' },
+      ...secretAddress,
+      examples: ({ portalToken }) => ({
+        parameters: { token: portalToken },
+        request: { email: 'camille.nouvelle@candidate.example' },
+        refused: { token: portalToken, email: 'camille' },
+        response: { ok: true },
+      }),
+    }),
+  )
+  .input(portalInput.extend({ email: email.meta({ description: 'The new address.' }) }))
+  .output(z.object({ ok: z.literal(true).describe('The request is stored.') }))
+  .mutation(async ({ ctx: { deps, onCounted, acceptLanguage }, input: { token, email: address } }) => {
+    const holder = await findCountedTokenHolder(deps, { token, onCounted });
+    const lang = languageOf(acceptLanguage, holder.candidate.lang);
+    await request(deps, { holder, email: address, lang });
+    return { ok: true as const };
+  });

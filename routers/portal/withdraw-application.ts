@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { findCountedTokenHolder } from '#domain/access/token-holder.ts';
+import { blankAsAbsent } from '#domain/applications/form/field-schemas.ts';
+import {
+  WITHDRAWAL_REASON_MAX,
+  withdrawApplication as withdraw,
+} from '#domain/portal/withdraw-application.ts';
+import { applicationDecided, mailedLinkRequired } from '#kernel/errors/refusals.ts';
+import { candidateProcedure } from '../base/procedures.ts';
+import { rest } from '../base/rest.ts';
+import { secretAddress } from '../base/secret-address.ts';
+import { ownApplication } from './schemas.ts';
+
+/** POST /api/v2/portal/{token}/applications/{applicationId}/withdraw: the candidate withdraws an application (D74). */
+export const withdrawApplication = candidateProcedure
+  .meta(
+    rest({
+      operationId: 'withdrawApplication',
+      method: 'POST',
+      path: '/api/v2/portal/{token}/applications/{applicationId}/withdraw',
+      summary: 'Withdraw an application',
+      description:
+        'For the holder of the mailed link; an application id as the token is answered 403. The status becomes `withdrawn`, a running conversation ends, and the employer is told, with the reason if one is given. A second call changes nothing. An application that was rejected or led to a hire is answered 400. The body may be `{}`. At most 60 calls a minute with a token.',
+      tag: 'Candidate portal',
+      scope: 'applications:write',
+      errors: 'public',
+      statuses: [200, 400, 403, 404, 500],
+      extension: true,
+      cache: 'no-store',
+      pasted: ['reason'],
+      refusals: {
+        400: { description: 'The employer has decided already.', failure: applicationDecided() },
+        403: { description: 'The token is an application id.', failure: mailedLinkRequired() },
+      },
+      answers: { 200: 'The application is withdrawn.' },
+      ...secretAddress,
+      examples: ({ portalToken, applicationId }) => ({
+        parameters: { token: portalToken, applicationId },
+        request: { reason: 'J’ai accepté un autre poste.' },
+        response: { ok: true },
+      }),
+    }),
+  )
+  .input(
+    ownApplication.extend({
+      reason: blankAsAbsent(z.string().trim().max(WITHDRAWAL_REASON_MAX)).meta({
+        description: 'Why, in the candidate’s words. The employer reads it.',
+      }),
+    }),
+  )
+  .output(z.object({ ok: z.literal(true).describe('The application is withdrawn.') }))
+  .mutation(async ({ ctx: { deps, onCounted }, input: { token, applicationId, reason = null } }) => {
+    const holder = await findCountedTokenHolder(deps, { token, onCounted });
+    await withdraw(deps, { holder, applicationId, reason });
+    return { ok: true as const };
+  });

@@ -1,0 +1,238 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { mintEmployerLink } from '#domain/employers/employer-link.ts';
+import { mintAddressLink } from '#domain/portal/contact/address-link.ts';
+import { pdf } from '#test/support/files/cv-samples.ts';
+import { fixturesOf, only } from '#test/support/fixtures.ts';
+import { candidateOf, chatTokenFor, portalTokenFor } from '#test/support/requests/portal.ts';
+import { selectRows } from '#test/support/rows.ts';
+import { serviceForFile } from '#test/support/service.ts';
+
+const service = await serviceForFile();
+const fixtures = fixturesOf(service);
+const english = { 'Accept-Language': 'en', Accept: 'text/html' };
+const show = (path: string) => service.get(path, english);
+
+let count = 0;
+async function applicant() {
+  const workspace = await fixtures.workspace({ contactEmail: 'recrutement@varenne.example' });
+  const email = `camille${++count}@courriel.example`;
+  const sent = { firstName: 'Camille', lastName: 'Roussel', phone: '04 00 00 00 00', email };
+  const applicationId = await fixtures.application(workspace, await fixtures.recruitment(workspace), sent);
+  const candidateId = await candidateOf(service.deps, applicationId);
+  const token = portalTokenFor(service, candidateId);
+  return { applicationId, candidateId, email, token, portal: `/portal/${token}` };
+}
+
+function send(path: string, fields: Record<string, string | File>) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return service.send(`${path}?lang=en`, {
+    method: 'POST',
+    body: form,
+    headers: english,
+    redirect: 'manual',
+  });
+}
+
+/** Follows the redirect after a form was saved, as a browser does. */
+async function saved(answer: Awaited<ReturnType<typeof send>>) {
+  expect(answer.status).toBe(303);
+  expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+  const location = answer.headers.location ?? '';
+  expect(location).toMatch(/#saved$/);
+  const { text } = await show(location.replace('#saved', ''));
+  const [, words] = /id="saved" role="status" tabindex="-1">([^<]+)</.exec(text) ?? [];
+  return { words, text };
+}
+
+const statusOf = async (applicationId: string) =>
+  only(
+    await selectRows<{ status: string }>(
+      service.deps,
+      sql`select status from applications where id = ${applicationId}`,
+    ),
+  ).status;
+
+describe('a withdrawal on the page', () => {
+  test('is explained before it is made, and announced once it is', async () => {
+    const { applicationId, portal } = await applicant();
+    const path = `${portal}/applications/${applicationId}/withdraw`;
+    expect((await show(portal)).text).toContain(`href="${path}"`);
+    const page = await show(path);
+    expect(page.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+    expect(page.text).toContain('is told by e-mail and no longer considers your application');
+    expect(await statusOf(applicationId)).toBe('received');
+    const { words, text } = await saved(await send(path, { reason: ' Un autre poste.\r\n' }));
+    expect(words).toBe('Your application is withdrawn. The employer is told by e-mail.');
+    expect(text).not.toContain(path);
+    const reasons = sql`select reason from status_changes where application_id = ${applicationId}
+      and reason is not null`;
+    expect(await selectRows(service.deps, reasons)).toEqual([{ reason: 'Un autre poste.' }]);
+  });
+
+  test('that is refused comes back with its words and the reason, and changes nothing', async () => {
+    const { applicationId, portal } = await applicant();
+    const path = `${portal}/applications/${applicationId}/withdraw`;
+    const long = await send(path, { reason: 'x'.repeat(1001) });
+    expect(long.status).toBe(400);
+    expect(long.text).toContain('<title>Error: Withdraw your application');
+    expect(long.text).toContain('id="reason-error">The field “Reason” is too long: at most 1000 characters');
+    expect(long.text).toContain('x'.repeat(1001));
+    expect(await statusOf(applicationId)).toBe('received');
+    await fixtures.admin.application.setStatus({ id: applicationId, status: 'hired', reason: 'Oui.' });
+    expect((await send(path, {})).text).toContain('can no longer be withdrawn');
+    expect(await statusOf(applicationId)).toBe('hired');
+  });
+});
+
+describe('contact details on the page', () => {
+  test('are filled in, corrected, and shown to the employer', async () => {
+    const { applicationId, portal } = await applicant();
+    const path = `${portal}/contact`;
+    expect((await show(path)).text).toMatch(/name="phone"[^>]* value="04 00 00 00 00"/);
+    const fields = { firstName: 'Camille', lastName: 'Roussel-Bey', phone: '' };
+    expect((await saved(await send(path, fields))).words).toBe('Your contact details are saved.');
+    const employer = new URL(mintEmployerLink(service.deps, applicationId).url).pathname;
+    const { text } = await show(employer);
+    expect(text).toContain('Camille Roussel-Bey');
+    expect(text).not.toContain('04 00 00 00 00');
+  });
+
+  test('that are refused come back with the field’s own sentence', async () => {
+    const { portal } = await applicant();
+    const { status, text } = await send(`${portal}/contact`, { firstName: '', lastName: 'Bey', phone: '' });
+    expect(status).toBe(400);
+    expect(text).toContain('id="firstName-error">Fill in the field “First name”.');
+    expect(text).toMatch(/name="lastName"[^>]* value="Bey"/);
+  });
+
+  test('with a new address, which is asked first and told to the old one after', async () => {
+    const { candidateId, email, portal } = await applicant();
+    const address = `autre${count}@courriel.example`;
+    expect((await saved(await send(`${portal}/address`, { email: address }))).words).toContain(
+      'An e-mail goes',
+    );
+    const refused = await send(`${portal}/address`, { email: 'camille' });
+    expect([refused.status, refused.text]).toEqual([
+      400,
+      expect.stringContaining('The e-mail address is not complete'),
+    ]);
+    expect((await send(`${portal}/address`, { email })).text).toContain(
+      'the address of your applications already',
+    );
+    const { id, requested_at } = only(
+      await selectRows<{ id: string; requested_at: string }>(
+        service.deps,
+        sql`select id, requested_at from address_changes where candidate_id = ${candidateId}`,
+      ),
+    );
+    const wish = { id, requestedAt: new Date(requested_at), linkGeneration: 0 };
+    const path = new URL(mintAddressLink(service.deps, wish).url).pathname;
+    expect((await show(path)).text).toContain(`The address ${address} replaces`);
+    expect((await show(portal)).status).toBe(200);
+    const [first, second] = [await send(path, {}), await send(path, {})];
+    for (const { status, text } of [first, second]) {
+      expect([status, text]).toEqual([200, expect.stringContaining('Your new address is confirmed')]);
+      const [, link = ''] = /href="(\/portal\/[^"]+)"/.exec(text) ?? [];
+      expect((await show(link)).status).toBe(200);
+    }
+    expect((await show(portal)).status).toBe(404);
+  });
+});
+
+test('a newer CV is added on the page; the same one, and a bad one, are told', async () => {
+  const { applicationId, portal } = await applicant();
+  const path = `${portal}/applications/${applicationId}/cv`;
+  const cv = new File([new Uint8Array(pdf({ text: 'Parcours' }))], 'cv.pdf', { type: 'application/pdf' });
+  expect((await show(path)).text).toContain('type="file"');
+  expect((await saved(await send(path, { cv }))).words).toContain('Your CV is added');
+  expect((await saved(await send(path, { cv }))).words).toContain('has this file already');
+  const none = await send(path, { other: 'x' });
+  expect([none.status, none.text]).toEqual([400, expect.stringContaining('Fill in the field “CV”.')]);
+});
+
+describe('what is noted', () => {
+  /** A person whose answer is in doubt. */
+  async function noted() {
+    const { sessionId } = await fixtures.session();
+    const say = (messages: object[]) => service.post(`/api/v2/prequalif/${sessionId}/stream`, { messages });
+    await say([]);
+    await say([{ id: 'm1', role: 'user', content: 'Ça dépend.' }]);
+    const token = portalTokenFor(service, await candidateOf(service.deps, sessionId));
+    return { sessionId, portal: `/portal/${token}` };
+  }
+  const rowOf = (text: string) => /<dt>Availability<\/dt>\s*<dd[^>]*>([^<]*)</.exec(text)?.[1];
+
+  test('is shown with the same words, doubt included, to its candidate and to the employer', async () => {
+    const { sessionId, portal } = await noted();
+    const employer = new URL(mintEmployerLink(service.deps, sessionId).url).pathname;
+    const chat = `/chat/${chatTokenFor(service, sessionId)}`;
+    const pages = await Promise.all([show(employer), show(chat), show(portal)]);
+    const rows = pages.map(({ text }) => rowOf(text));
+    expect(rows[0]).toContain('(answer to be clarified)');
+    expect(new Set(rows).size).toBe(1);
+    expect((await show(`${portal}/sheet`)).text).toContain('(answer to be clarified)');
+  });
+
+  test('is corrected in a box with the present words, and said to be saved; refused words come back', async () => {
+    const { sessionId, portal } = await noted();
+    const path = `${portal}/applications/${sessionId}/facts`;
+    expect((await show(portal)).text).toMatch(/<textarea[^>]*>\nÇa dépend\.<\/textarea>/);
+    const refused = await send(path, { question: 'availability', answer: 'x'.repeat(501) });
+    expect([refused.status, refused.text]).toEqual([400, expect.stringContaining('x'.repeat(501))]);
+    const fact = { question: 'availability', answer: 'Le 1er mars.' };
+    const { words, text } = await saved(await send(path, fact));
+    expect(words).toBe('Your correction is saved.');
+    expect(rowOf(text)).toBe('Le 1er mars.');
+  });
+
+  test('of another person is out of reach', async () => {
+    const { sessionId } = await noted();
+    const other = await applicant();
+    const fact = { question: 'availability', answer: 'Jamais.' };
+    expect((await send(`${other.portal}/applications/${sessionId}/facts`, fact)).status).toBe(404);
+    for (const page of ['withdraw', 'cv'])
+      expect((await show(`${other.portal}/applications/${sessionId}/${page}`)).status).toBe(404);
+  });
+});
+
+test('an application id opens no page that changes anything but a deletion (D30, D74)', async () => {
+  const { applicationId } = await applicant();
+  const portal = `/portal/${applicationId}`;
+  for (const path of [
+    'contact',
+    `applications/${applicationId}/withdraw`,
+    `applications/${applicationId}/cv`,
+  ])
+    expect((await show(`${portal}/${path}`)).status).toBe(404);
+  expect((await send(`${portal}/applications/${applicationId}/withdraw`, {})).status).toBe(404);
+  expect(await statusOf(applicationId)).toBe('received');
+  expect((await show(portal)).text).not.toMatch(/\/applications\/|\/contact|feed\.xml/);
+});
+
+describe('words follow what happened', () => {
+  test('during a deletion the page says its date, not that of the retention', async () => {
+    const { portal } = await applicant();
+    expect((await show(portal)).text).toContain('This data is deleted on 23 November 2028');
+    await service.post(`${portal}/delete`, undefined, english);
+    const { text } = await show(portal);
+    expect(text).toContain('You asked for its deletion, which is done by 23 December 2026 at the latest.');
+    expect(text).not.toContain('2028');
+  });
+
+  test('after a refusal nothing is promised or asked any more, in the portal and the conversation', async () => {
+    const { applicationId, portal } = await applicant();
+    await service.post(`/api/v2/prequalif/${applicationId}/consent`, { decision: 'human' });
+    const chat = `/chat/${chatTokenFor(service, applicationId)}`;
+    expect((await show(portal)).text).toContain('The team has your request');
+    expect((await show(chat)).text).toContain('A person reads your application');
+    await fixtures.admin.application.setStatus({ id: applicationId, status: 'rejected', reason: 'Non.' });
+    const { text } = await show(portal);
+    expect(text).toContain('Not selected');
+    expect(text).not.toMatch(/The team has your request|Open the conversation|\/chat\//);
+    const over = (await show(chat)).text;
+    expect(over).toContain('This conversation is over');
+    expect(over).not.toMatch(/A person reads your application|<form/);
+  });
+});

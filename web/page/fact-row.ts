@@ -1,0 +1,54 @@
+import { factWords, writeAnswer } from '#domain/prequalification/fact-words.ts';
+import { html, type SafeHtml } from '#kernel/text/html.ts';
+import type { Pair } from './urls.ts';
+import type { Visit } from './visit.ts';
+
+/** The limit of the operation that stores a correction. */
+const ANSWER_CHARACTERS_MAX = 500;
+
+export type NotedFact = {
+  question: string;
+  status: 'answered' | 'unclear' | 'declined';
+  answer: string;
+  /** The candidate's own words. */
+  quote: string;
+  /** True if the answer is the candidate's own correction. */
+  isCorrected: boolean;
+};
+
+/** A refused correction: the question's id and the candidate's words. */
+export type RefusedFact = { question: string; answer: string };
+
+type Row = {
+  fact: NotedFact;
+  /** The address that takes the correction, and what it takes besides the question and the answer. */
+  action: string;
+  fields?: readonly Pair[];
+  refused?: RefusedFact | undefined;
+};
+
+/** Renders a noted answer for its candidate; a plain form below it takes a correction in their own words (D73). */
+export function factRow(visit: Visit, { fact, action, fields = [], refused }: Row): SafeHtml {
+  const texts = visit.texts.facts;
+  const { question, status, quote, isCorrected } = fact;
+  const topics: Record<string, string> = factWords[visit.lang].topics;
+  const topic = topics[question] ?? '';
+  const isRefused = refused !== undefined && refused.question === question;
+  const faultId = `fault-${question}`;
+  const known = status === 'declined' ? '' : quote;
+  return html`<div class="fact" data-question="${question}"${isCorrected && html` data-corrected`}><dt>${topic}</dt>
+<dd class="noted">${question !== '' && writeAnswer(fact, visit.lang)}</dd>
+<dd><span class="tag"${!isCorrected && html` hidden`}>${texts.byYou}</span>
+<details class="correct"${isRefused && html` open`}><summary>${texts.correctAction}<span class="unseen"> ${topic}</span></summary>
+<form method="post" enctype="multipart/form-data" action="${action}">
+${[...fields, ['question', question] as const].map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
+${isRefused && html`<p class="fault" id="${faultId}">${texts.correctionRefused(ANSWER_CHARACTERS_MAX)}</p>`}
+<label>${texts.correctionLabel}<textarea name="answer" rows="2" required maxlength="${ANSWER_CHARACTERS_MAX}"${isRefused && html` aria-invalid="true" aria-describedby="${faultId}"`}>\n${isRefused ? refused.answer : known}</textarea></label>
+<button class="button small" type="submit">${texts.save}</button>
+</form></details></dd></div>`;
+}
+
+/** Says that a form was saved. The address leads here, so that the focus and a screen reader do too, without a script. */
+export function savedNotice(words: string): SafeHtml {
+  return html`<p class="notice good" id="saved" role="status" tabindex="-1">${words}</p>`;
+}

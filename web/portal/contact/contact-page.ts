@@ -1,0 +1,69 @@
+import { formControls } from '#domain/applications/form/form-controls.ts';
+import { formLabels } from '#domain/applications/form/form-labels.ts';
+import { html, type SafeHtml } from '#kernel/text/html.ts';
+import { pathTo } from '#web/page/urls.ts';
+import type { Visit } from '#web/page/visit.ts';
+import { type FormFault, faultOf, formPage } from '../form-page.ts';
+import { labelledField } from '../labelled-field.ts';
+import type { Portal } from '../portal-view.ts';
+import { contactTexts } from './texts.ts';
+
+/** The limits of the operations that store these fields. */
+export const contactLimits = { firstName: 200, lastName: 200, phone: 50, email: 254 } as const;
+
+type ContactField = keyof typeof contactLimits;
+
+type Contact = {
+  /** The address that the applications have. */
+  currentEmail: string;
+  values: Readonly<Record<ContactField, string>>;
+  faults?: readonly FormFault[];
+};
+
+/** `/portal/{token}/contact`: name and phone number to correct, and another form for a new address. */
+export function contactPage(
+  visit: Visit,
+  portal: Portal,
+  { currentEmail, values, faults = [] }: Contact,
+): string {
+  const texts = contactTexts[visit.lang];
+  const { token } = portal;
+  const field = (name: ContactField, label: string) => fieldOf({ name, label, values, faults });
+  const labels = formLabels[visit.lang];
+  return formPage(visit, portal, {
+    title: texts.title,
+    path: pathTo('/portal/{token}/contact', { token }),
+    faults,
+    main: html`<form class="panel" method="post" enctype="multipart/form-data" action="${visit.urls.formTo('/portal/{token}/contact', { token })}" novalidate>
+<p>${texts.text}</p>
+${field('firstName', labels.firstName)}
+${field('lastName', labels.lastName)}
+${field('phone', `${labels.phone} (${texts.optional})`)}
+<p class="actions"><button class="button" type="submit">${texts.save}</button>
+<a class="button quiet" href="${visit.urls.to('/portal/{token}', { token })}">${texts.back}</a></p>
+</form>
+<form class="panel" method="post" enctype="multipart/form-data" action="${visit.urls.formTo('/portal/{token}/address', { token })}" novalidate>
+<h2>${texts.email.heading}</h2><p>${texts.email.current(currentEmail)}</p><p>${texts.email.text}</p>
+${field('email', texts.email.label)}
+<p class="actions"><button class="button" type="submit">${texts.email.submit}</button></p>
+</form>`,
+  });
+}
+
+type Field = {
+  name: ContactField;
+  label: string;
+  values: Contact['values'];
+  faults: readonly FormFault[];
+};
+
+function fieldOf({ name, label, values, faults }: Field): SafeHtml {
+  const { type, autocomplete } = formControls[name];
+  return labelledField({
+    name,
+    label,
+    fault: faultOf(faults, name),
+    control: (attributes) =>
+      html`<input ${attributes} type="${type}" autocomplete="${autocomplete}" maxlength="${contactLimits[name]}"${name !== 'phone' && html` required`} value="${values[name]}">`,
+  });
+}

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import type { TokenHolder } from '#domain/access/token-holder.ts';
+import { email, firstName, lastName } from '#domain/applications/form/field-schemas.ts';
+import { formLabels } from '#domain/applications/form/form-labels.ts';
+import { correctContact } from '#domain/portal/contact/correct-contact.ts';
+import { requestAddressChange } from '#domain/portal/contact/request-address-change.ts';
+import type { Deps } from '#domain/ports.ts';
+import type { PageCall } from '#web/page/page-call.ts';
+import type { PageReply } from '#web/page/reply.ts';
+import { visitOf } from '#web/page/visit.ts';
+import { admitPerson, portalReply, savedReply } from '../portal-reply.ts';
+import { faultsOf, runForm, type SentForm, textOf } from '../run-form.ts';
+import { contactLimits, contactPage } from './contact-page.ts';
+import { contactTexts } from './texts.ts';
+
+const contactForm = z.object({
+  firstName: firstName.min(1),
+  lastName,
+  phone: z.string().normalize('NFC').trim().max(contactLimits.phone),
+});
+const addressForm = z.object({ email });
+
+export async function showContact(deps: Deps, call: PageCall): Promise<PageReply> {
+  const holder = await admitPerson(deps, call);
+  return contactReply(deps, call, { holder, sent: null });
+}
+
+/** Stores the corrected name and phone number; a refusal shows the form again. */
+export async function sendContact(deps: Deps, call: PageCall): Promise<PageReply> {
+  const sent = await runForm(call, {
+    schema: contactForm,
+    store: async (fields) => correctContact(deps, { holder: await admitPerson(deps, call), fields }),
+  });
+  if (sent.refusal === null) return savedReply(deps, call, 'contact');
+  return contactReply(deps, call, { holder: await admitPerson(deps, call), sent });
+}
+
+/** Asks the new address for a confirmation; the answer is the same whoever uses that address. */
+export async function sendAddress(deps: Deps, call: PageCall): Promise<PageReply> {
+  const { lang } = visitOf(deps.settings, call);
+  const sent = await runForm(call, {
+    schema: addressForm,
+    store: async (fields) =>
+      requestAddressChange(deps, { ...fields, lang, holder: await admitPerson(deps, call) }),
+  });
+  if (sent.refusal === null) return savedReply(deps, call, 'address');
+  return contactReply(deps, call, { holder: await admitPerson(deps, call), sent });
+}
+
+/** Shows both forms, filled in with the stored values or with those that were just refused. */
+function contactReply(
+  deps: Deps,
+  call: PageCall,
+  { holder, sent }: { holder: TokenHolder; sent: SentForm | null },
+): Promise<PageReply> {
+  const { candidate } = holder;
+  const fields = sent?.fields ?? {};
+  const sentOrStored = (name: 'firstName' | 'lastName' | 'phone') =>
+    fields[name] === undefined ? (candidate[name] ?? '') : textOf(fields[name]);
+  return portalReply(deps, call, {
+    holder,
+    page: (visit, portal) => {
+      const texts = contactTexts[visit.lang];
+      const isSame = sent?.refusal?.details.some(({ code }) => code === 'already_used') ?? false;
+      const { firstName: first, lastName: last, phone, email: address } = formLabels[visit.lang];
+      const labels = {
+        firstName: { label: first, max: contactLimits.firstName },
+        lastName: { label: last, max: contactLimits.lastName },
+        phone: { label: phone, max: contactLimits.phone },
+        ...(!isSame && { email: { label: address, max: contactLimits.email } }),
+      };
+      const field = fields.email === undefined ? 'firstName' : 'email';
+      const other = { field, message: isSame ? texts.email.same : texts.resend };
+      return contactPage(visit, portal, {
+        currentEmail: candidate.email,
+        values: {
+          firstName: sentOrStored('firstName'),
+          lastName: sentOrStored('lastName'),
+          phone: sentOrStored('phone'),
+          email: textOf(fields.email),
+        },
+        faults: sent === null ? [] : faultsOf(sent, { lang: visit.lang, labels, other }),
+      });
+    },
+    statusOf: () => (sent === null ? 200 : 400),
+  });
+}

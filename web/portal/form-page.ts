@@ -1,0 +1,45 @@
+import { html, type SafeHtml } from '#kernel/text/html.ts';
+import { layout } from '../page/layout.ts';
+import type { Visit } from '../page/visit.ts';
+import { portalStyle } from './assets.ts';
+import { faultSummary } from './labelled-field.ts';
+import type { Portal } from './portal-view.ts';
+import { portalTexts } from './texts.ts';
+
+export type FormFault = { field: string; message: string };
+
+type FormPage = {
+  title: string;
+  /** The page's own path. */
+  path: string;
+  lead?: SafeHtml | undefined;
+  faults: readonly FormFault[];
+  main: SafeHtml;
+};
+
+/** Renders a page of the portal with a form, and first its faults, as the application form has them. */
+export function formPage(
+  visit: Visit,
+  { view: { workspace } }: Portal,
+  { title, path, lead, faults, main }: FormPage,
+): string {
+  const { errorHeading, errorTitle } = portalTexts[visit.lang].form;
+  const full = `${title} – ${workspace.name}`;
+  return layout(visit, {
+    style: portalStyle,
+    title: faults.length > 0 ? errorTitle(full) : full,
+    path,
+    workspace,
+    noIndex: true,
+    main: html`<div class="narrow">
+${faultSummary(errorHeading, faults)}
+<div class="hero"><h1>${title}</h1>${lead}</div>
+${main}
+</div>`,
+  });
+}
+
+/** Finds the sentence about a field's fault. */
+export function faultOf(faults: readonly FormFault[], field: string): string | undefined {
+  return faults.find((fault) => fault.field === field)?.message;
+}

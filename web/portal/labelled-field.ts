@@ -1,0 +1,34 @@
+import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
+
+type Field = {
+  name: string;
+  label: string;
+  hint?: string | undefined;
+  /** The sentence about the field's fault, if it has one. */
+  fault?: string | undefined;
+  /** Renders the control with the attributes that tie it to label, hint and fault. */
+  control: (attributes: SafeHtml) => SafeHtml;
+};
+
+/** Renders the label, hint, fault and control of one field, and ties them together for screen readers. */
+export function labelledField({ name, label, hint, fault, control }: Field): SafeHtml {
+  const ids = [hint !== undefined && `${name}-hint`, fault !== undefined && `${name}-error`];
+  const described = ids.filter((id) => id !== false).join(' ');
+  const attributes = html`id="${name}" name="${name}"${described !== '' && html` aria-describedby="${described}"`}${fault !== undefined && html` aria-invalid="true"`}`;
+  return html`<div class="field">
+<label for="${name}">${label}</label>
+${hint !== undefined && html`<p class="hint" id="${name}-hint">${hint}</p>`}
+${fault !== undefined && html`<p class="fault" id="${name}-error">${fault}</p>`}
+${control(attributes)}
+</div>`;
+}
+
+type Fault = { field: string; message: string };
+
+/** Lists the faults of a form at the top of its page, each with a link to its field. */
+export function faultSummary(heading: string, faults: readonly Fault[]): Child {
+  return (
+    faults.length > 0 &&
+    html`<div class="panel summary" role="alert" tabindex="-1" autofocus aria-labelledby="summary"><h2 id="summary">${heading}</h2><ul>${faults.map(({ field, message }) => html`<li><a href="#${field}">${message}</a></li>`)}</ul></div>`
+  );
+}

@@ -1,0 +1,59 @@
+import type { z } from 'zod';
+import { faultSentences } from '#domain/applications/form/fault-sentences.ts';
+import { type DomainError, toDomainError } from '#kernel/errors/errors.ts';
+import { fileRefusals, isFileReason } from '#kernel/errors/file-refusals.ts';
+import { assertCleanInput, fromZodError } from '#kernel/input/input-faults.ts';
+import type { Lang } from '#kernel/language.ts';
+import { type FormFields, type PageCall, statusOf } from '../page/page-call.ts';
+import type { FormFault } from './form-page.ts';
+
+type Form<Schema extends z.ZodType> = { schema: Schema; store: (input: z.output<Schema>) => Promise<void> };
+
+/** The fields as they were sent, and the refusal; null once they are stored. */
+export type SentForm = { fields: FormFields; refusal: DomainError | null };
+
+/** Reads a form, checks it by the schema of its operation, and stores it. Other failures than a 400 are thrown. */
+export async function runForm<Schema extends z.ZodType>(
+  call: PageCall,
+  { schema, store }: Form<Schema>,
+): Promise<SentForm> {
+  const { fields, refusal } = await call.readForm(['calls']);
+  try {
+    if (refusal !== undefined) throw refusal;
+    assertCleanInput(fields, { base64: ['cv', 'data'] });
+    const { data, error } = schema.safeParse(fields);
+    if (error !== undefined) throw fromZodError(error, { input: fields });
+    await store(data);
+    return { fields, refusal: null };
+  } catch (error) {
+    const failure = toDomainError(error);
+    if (statusOf(failure) !== 400) throw failure;
+    return { fields, refusal: failure };
+  }
+}
+
+type Words = {
+  lang: Lang;
+  /** The label and the limit of each field. */
+  labels: Readonly<Record<string, { label: string; max: number | string }>>;
+  /** The field and the sentence of a refusal that names no field of the form. */
+  other: FormFault;
+};
+
+/** Returns a sentence for each field at fault, in the page's language. */
+export function faultsOf({ fields, refusal }: SentForm, { lang, labels, other }: Words): FormFault[] {
+  if (refusal === null) return [];
+  const faults = Object.entries(labels).flatMap(([field, { label, max }]) => {
+    const fault = refusal.details.find((detail) => detail.field.split('.')[0] === field);
+    if (fault === undefined) return [];
+    if (isFileReason(fault.reason)) return [{ field, message: fileRefusals[fault.reason][lang] }];
+    const isEmpty = textOf(fields[field]).trim() === '' && fields[field] !== undefined;
+    return [{ field, message: faultSentences[lang][isEmpty ? 'required' : fault.code](label, max) }];
+  });
+  return faults.length > 0 ? faults : [other];
+}
+
+/** Returns the text of a field. */
+export function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
