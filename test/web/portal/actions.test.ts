@@ -31,7 +31,7 @@ function send(path: string, fields: Record<string, string | File>) {
     method: 'POST',
     body: form,
     headers: english,
-    redirect: 'manual',
+
   });
 }
 
