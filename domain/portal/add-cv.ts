@@ -4,16 +4,15 @@ import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
 import { applicationClosed } from '#kernel/errors/refusals.ts';
 import { rateLimitKeyOf } from '#kernel/rate-limit-key.ts';
 import type { TokenHolder } from '../access/token-holder.ts';
-import { isOver } from '../applications/application-end.ts';
-import { keepOrRemove, storeCv } from '../applications/cv-vault.ts';
-import { bringsNewFile, keepLaterCv } from '../applications/keep-later-cv.ts';
+import { keepOrRemove } from '../applications/cv-vault.ts';
+import { keepLaterFiles } from '../applications/keep-later-files.ts';
+import { inspectFiles, selectNewFiles, storeFiles } from '../applications/sent-files.ts';
+import { isOver } from '../applications/status/application-end.ts';
 import type { CvFile, Deps } from '../ports.ts';
 import { requirePerson } from './require-person.ts';
 
 type AddCvDeps = Pick<Deps, 'database' | 'clock' | 'cvInspector' | 'cvStore' | 'dataKeys' | 'followUp'>;
 type Addition = { holder: TokenHolder; applicationId: string; file: CvFile; clientAddress: string };
-
-const FIELD = 'cv';
 
 /**
  * Adds a newer CV to an application, next to the earlier ones (D67). `isNew` is false for a file that the application
@@ -29,14 +28,15 @@ export async function addCv(
     throw new DomainError('not_found', notFoundMessage);
   const status = await findStatus(query, applicationId);
   if (status === null || isOver(status)) throw applicationClosed();
-  if (!(await bringsNewFile(deps, applicationId, file))) return { isNew: false };
-  const inspected = await deps.cvInspector.inspect(file, {
-    field: FIELD,
-    owner: rateLimitKeyOf(clientAddress),
-  });
-  const cv = await storeCv(deps, { file, ...inspected });
-  return keepOrRemove(deps, cv, async () => {
-    const isNew = await keepLaterCv(deps, { applicationId, cv, actor: 'candidate', field: FIELD });
-    return { result: { isNew }, hasRow: isNew };
+  const sent = [{ kind: 'cv', file, field: 'cv' } as const];
+  const newFiles = await selectNewFiles(deps, applicationId, sent);
+  const inspected = await inspectFiles(deps, newFiles, rateLimitKeyOf(clientAddress));
+  const stored = await storeFiles(deps, inspected);
+  return keepOrRemove(deps, stored, async () => {
+    const kept =
+      stored.length === 0
+        ? []
+        : await keepLaterFiles(deps, { applicationId, files: stored, actor: 'candidate' });
+    return { result: { isNew: kept.length > 0 }, withRow: kept };
   });
 }

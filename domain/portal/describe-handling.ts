@@ -2,7 +2,7 @@ import { listStatusChanges } from '#db/candidates/portal.ts';
 import { countMessages, type listPortalApplications } from '#db/candidates/portal-applications.ts';
 import { providerOfModel } from '#realtime/interviewer/provider/providers.ts';
 import type { TokenHolder } from '../access/token-holder.ts';
-import { isOver } from '../applications/application-end.ts';
+import { isOver } from '../applications/status/application-end.ts';
 import { interviewerFor } from '../notices/notices.ts';
 import type { Deps } from '../ports.ts';
 import { mintChatLink } from '../prequalification/chat-link.ts';

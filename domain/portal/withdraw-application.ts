@@ -5,8 +5,8 @@ import { withdrawConsents } from '#db/erasure/erasure.ts';
 import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
 import { applicationDecided } from '#kernel/errors/refusals.ts';
 import type { TokenHolder } from '../access/token-holder.ts';
-import { isDecided } from '../applications/application-end.ts';
-import { changeStatus } from '../applications/change-status.ts';
+import { isDecided } from '../applications/status/application-end.ts';
+import { changeStatus } from '../applications/status/change-status.ts';
 import type { Deps } from '../ports.ts';
 import { requirePerson } from './require-person.ts';
 

@@ -2,7 +2,7 @@ import { findEmployer } from '#db/candidates/portal.ts';
 import { readStoredTranscript } from '#db/conversations/read-transcript.ts';
 import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
 import { disclosureOf } from '#realtime/interviewer/texts.ts';
-import { isOver } from '../applications/application-end.ts';
+import { isOver } from '../applications/status/application-end.ts';
 import { contactOf } from '../contact-of.ts';
 import type { Deps } from '../ports.ts';
 import { toBrief, toFacts } from '../sessions/conversation-session.ts';

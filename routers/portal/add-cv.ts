@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { findCountedTokenHolder } from '#domain/access/token-holder.ts';
-import { cvFile } from '#domain/applications/form/field-schemas.ts';
+import { oneFile } from '#domain/applications/form/field-schemas.ts';
 import { addCv as add } from '#domain/portal/add-cv.ts';
 import { invalidField } from '#kernel/errors/errors.ts';
 import { applicationClosed, mailedLinkRequired } from '#kernel/errors/refusals.ts';
 import { replayedHeader, replayedHeaders } from '../applications/replayed.ts';
-import { cvFiles } from '../applications/schemas.ts';
+import { applicationFiles } from '../applications/schemas.ts';
 import { candidateProcedure } from '../base/procedures.ts';
 import { rest } from '../base/rest.ts';
 import { secretAddress } from '../base/secret-address.ts';
@@ -28,7 +28,7 @@ export const addCv = candidateProcedure
       extension: true,
       cache: 'no-store',
       consumes: 'multipart',
-      file: { field: 'cv', ...cvFiles },
+      files: [{ field: 'cv', ...applicationFiles.cv }],
       refusals: {
         400: { description: 'The application is over.', failure: applicationClosed() },
         403: { description: 'The token is an application id.', failure: mailedLinkRequired() },
@@ -44,9 +44,9 @@ export const addCv = candidateProcedure
       }),
     }),
   )
-  .input(ownApplication.extend({ cv: cvFile.meta({ description: cvFiles.description }) }))
-  .output(z.object({ ok: z.literal(true).describe('The application has the file.') }))
-  .mutation(async ({ ctx, input: { token, applicationId, cv } }) => {
+  .input(ownApplication.extend({ cv: oneFile.meta({ description: applicationFiles.cv.description }) }))
+    .output(z.object({ ok: z.literal(true).describe('The application has the file.') }))
+  .mutation(async ({ ctx, input: token, applicationId, cv }) => {
     const { deps, onCounted, clientAddress } = ctx;
     const holder = await findCountedTokenHolder(deps, { token, onCounted });
     if (cv === undefined) throw invalidField('cv', 'required', 'Send the CV as the file cv.');

@@ -43,14 +43,16 @@ export const readStatusFeed = candidateProcedure
   .output(
     z.object({
       workspace: z.string().describe('The employer’s name.'),
-      changes: z.array(
-        z.object({
-          id: z.string().meta({ description: 'The same for the same change; it opens nothing.' }),
-          jobTitle: z.string().describe('The title of the job.'),
-          status: z.enum(applicationStatuses).describe('The status from then on.'),
-          at: z.iso.datetime().describe('The time of the change.'),
-        }),
-      ).describe('The changes, newest first.'),
+      changes: z
+        .array(
+          z.object({
+            id: z.string().meta({ description: 'The same for the same change; it opens nothing.' }),
+            jobTitle: z.string().describe('The title of the job.'),
+            status: z.enum(applicationStatuses).describe('The status from then on.'),
+            at: z.iso.datetime().describe('The time of the change.'),
+          }),
+        )
+        .describe('The changes, newest first.'),
     }),
   )
   .query(async ({ ctx: { deps, onCounted }, input: { token } }) => {

@@ -36,7 +36,9 @@ ${definitionList([
   [texts.phone, application.phone],
   [texts.coverLetter, application.why && html`<span class="lines">${application.why}</span>`],
   [texts.portfolioUrl, application.portfolioUrl],
-  ...files.map(({ kind, fileName }, index) => [texts.fileKinds[kind], fileLink(fileName, paths[index])] as const),
+  ...files.map(
+    ({ kind, fileName }, index) => [texts.fileKinds[kind], fileLink(fileName, paths[index])] as const,
+  ),
 ])}
 ${application.answers.length > 0 && html`<h4>${texts.answers}</h4>${answerList(application.answers, lang)}`}
 ${fingerprints(

@@ -20,7 +20,7 @@ export async function runForm<Schema extends z.ZodType>(
   const { fields, refusal } = await call.readForm(['calls']);
   try {
     if (refusal !== undefined) throw refusal;
-    assertCleanInput(fields, { base64: ['cv', 'data'] });
+    assertCleanInput(fields);
     const { data, error } = schema.safeParse(fields);
     if (error !== undefined) throw fromZodError(error, { input: fields });
     await store(data);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type ApplicationStatus, lockApplication } from '#db/applications/manage-applications.ts';
-import { changeStatus } from '#domain/applications/change-status.ts';
+import { changeStatus } from '#domain/applications/status/change-status.ts';
 import type { Deps } from '#domain/ports.ts';
 import { DomainError } from '#kernel/errors/errors.ts';
 import { changeAsAdministrator } from '../change-as-administrator.ts';

@@ -31,7 +31,6 @@ function send(path: string, fields: Record<string, string | File>) {
     method: 'POST',
     body: form,
     headers: english,
-
   });
 }
 

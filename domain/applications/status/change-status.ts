@@ -5,7 +5,7 @@ import {
 } from '#db/applications/manage-applications.ts';
 import { findFirstReference } from '#db/applications/replays.ts';
 import type { Queryable } from '#db/connection/client.ts';
-import { recordApplicationEvent } from '../webhooks/record-application-event.ts';
+import { recordApplicationEvent } from '#domain/webhooks/record-application-event.ts';
 
 type StatusChange = {
   application: LockedApplication;
