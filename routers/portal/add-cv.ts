@@ -45,8 +45,8 @@ export const addCv = candidateProcedure
     }),
   )
   .input(ownApplication.extend({ cv: oneFile.meta({ description: applicationFiles.cv.description }) }))
-    .output(z.object({ ok: z.literal(true).describe('The application has the file.') }))
-  .mutation(async ({ ctx, input: token, applicationId, cv }) => {
+  .output(z.object({ ok: z.literal(true).describe('The application has the file.') }))
+  .mutation(async ({ ctx, input: { token, applicationId, cv } }) => {
     const { deps, onCounted, clientAddress } = ctx;
     const holder = await findCountedTokenHolder(deps, { token, onCounted });
     if (cv === undefined) throw invalidField('cv', 'required', 'Send the CV as the file cv.');
