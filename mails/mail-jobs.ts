@@ -7,14 +7,14 @@ import {
   explainDeletionRefusal,
 } from './candidates/answer-deletion.ts';
 import { askConfirmation } from './candidates/ask-confirmation.ts';
-import { renewPortalLinks } from './candidates/renew-portal-links.ts';
 import { announceAddressChange, confirmNewAddress } from './candidates/change-address.ts';
+import { renewPortalLinks } from './candidates/renew-portal-links.ts';
 import { announceApplication } from './employers/announce-application.ts';
 import { announceDeletionRequest } from './employers/announce-deletion-request.ts';
 import { announceDeletionWithdrawal } from './employers/announce-deletion-withdrawal.ts';
 import { announceHumanRequest } from './employers/announce-human-request.ts';
-import { renewEmployerLinks } from './employers/renew-employer-links.ts';
 import { announceWithdrawal } from './employers/announce-withdrawal.ts';
+import { renewEmployerLinks } from './employers/renew-employer-links.ts';
 import { sendDigests } from './employers/send-digests.ts';
 import type { MailDeps } from './sending/mail-deps.ts';
 

@@ -1,4 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
 import { expect, test } from 'vitest';
 import { listOperations } from '#openapi/operations.ts';
 import { appRouter } from '#routers/root.ts';
@@ -41,7 +42,12 @@ const extensions: Record<string, number[]> = {
 };
 
 const folder = new URL('./rest/', import.meta.url);
-const folderOf = (operation: string) => (operation in table ? folder : new URL('./extensions/', folder));
+/** The file of scenarios of each operation; those of extensions are below `extensions/`. */
+const files = new Map(
+  (await readdir(folder, { recursive: true }))
+    .filter((path) => path.endsWith('.test.ts'))
+    .map((path) => [basename(path, '.test.ts'), path]),
+);
 const tested = { ...table, ...extensions };
 const pairsOf = (operations: typeof table) =>
   Object.entries(operations).flatMap(([operation, statuses]) =>
@@ -50,7 +56,7 @@ const pairsOf = (operations: typeof table) =>
 
 /** The statuses whose `describe` has at least one test that runs. */
 async function scenariosOf(operation: string): Promise<number[]> {
-  const source = await readFile(new URL(`${operation}.test.ts`, folderOf(operation)), 'utf8');
+  const source = await readFile(new URL(files.get(operation) ?? '', folder), 'utf8');
   const [, ...blocks] = source.split(/^describe\('/m);
   return blocks
     .filter((block) => /^ {2}test(\.each[(<]|\()/m.test(block))
@@ -74,10 +80,12 @@ test.each(Object.entries(tested))(
 );
 
 test('every file of scenarios is of an operation, and no test is left out or alone', async () => {
-  const paths = (await readdir(folder, { recursive: true })).filter((path) => path.endsWith('.test.ts'));
-  const expected = [...Object.keys(table), ...Object.keys(extensions).map((name) => `extensions/${name}`)];
-  expect(paths.map((path) => path.replace('.test.ts', '')).sort()).toEqual(expected.sort());
-  for (const path of paths)
+  const isBeyond = (path: string) => path.startsWith('extensions/');
+  const operationsOf = (wanted: boolean) =>
+    [...files].flatMap(([operation, path]) => (isBeyond(path) === wanted ? [operation] : [])).sort();
+  expect(operationsOf(false)).toEqual(Object.keys(table).sort());
+  expect(operationsOf(true)).toEqual(Object.keys(extensions).sort());
+  for (const path of files.values())
     expect(await readFile(new URL(path, folder), 'utf8')).not.toMatch(/\.(skip|only|todo|fails)\b/);
 });
 

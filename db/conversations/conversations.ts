@@ -84,7 +84,7 @@ type Decision = {
 
 /**
  * Sets the AI consent and records its proof (D23); null when the person was erased. A withdrawn application takes no
- * consent to a conversation (D74).
+ * consent to a conversation (D76).
  */
 export async function recordDecision(
   tx: Queryable,

@@ -19,7 +19,7 @@ type WithdrawalDeps = Pick<Deps, 'database' | 'clock' | 'followUp' | 'conversati
 /**
  * Withdraws an application for the holder of the mailed link, and ends its running conversation. A second withdrawal
  * changes nothing, not even the reason. An application id alone cannot withdraw: a board could do so for its own ends
- * (D74).
+ * (D76).
  */
 export async function withdrawApplication(
   deps: WithdrawalDeps,

@@ -72,7 +72,7 @@ export function applicationDecided(): DomainError {
   );
 }
 
-/** Refuses a conversation about an application that its candidate withdrew (D74). */
+/** Refuses a conversation about an application that its candidate withdrew (D76). */
 export function applicationWithdrawn(): DomainError {
   return new DomainError(
     'invalid_request',

@@ -9,7 +9,7 @@ type NewAddress = {
   expiresAt: Date;
 };
 
-/** Asks the owner of a new address whether a candidate's applications should use it (D74). */
+/** Asks the owner of a new address whether a candidate's applications should use it (D76). */
 export const newAddress: Record<Lang, (facts: NewAddress) => MailContent> = {
   fr: ({ firstName, employer, timeZone, url, expiresAt }) => ({
     lang: 'fr',

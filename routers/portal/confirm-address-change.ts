@@ -6,7 +6,7 @@ import { candidateProcedure } from '../base/procedures.ts';
 import { rest } from '../base/rest.ts';
 import { secretAddress } from '../base/secret-address.ts';
 
-/** POST /api/v2/address/{token}/confirm: the owner of a new address confirms it (D74). */
+/** POST /api/v2/address/{token}/confirm: the owner of a new address confirms it (D76). */
 export const confirmAddressChange = candidateProcedure
   .meta(
     rest({

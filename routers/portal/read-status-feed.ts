@@ -6,7 +6,7 @@ import { candidateProcedure } from '../base/procedures.ts';
 import { rest } from '../base/rest.ts';
 import { secretAddress } from '../base/secret-address.ts';
 
-/** GET /api/v2/status/{token}: the changes of status of a candidate's applications, and nothing else (D75). */
+/** GET /api/v2/status/{token}: the changes of status of a candidate's applications, and nothing else (D77). */
 export const readStatusFeed = candidateProcedure
   .meta(
     rest({

@@ -9,7 +9,7 @@ import { rest } from '../base/rest.ts';
 import { secretAddress } from '../base/secret-address.ts';
 import { portalInput } from './schemas.ts';
 
-/** POST /api/v2/portal/{token}/address: a new address takes effect when its owner confirms it (D74). */
+/** POST /api/v2/portal/{token}/address: a new address takes effect when its owner confirms it (D76). */
 export const requestAddressChange = candidateProcedure
   .meta(
     rest({

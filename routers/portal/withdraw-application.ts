@@ -11,7 +11,7 @@ import { rest } from '../base/rest.ts';
 import { secretAddress } from '../base/secret-address.ts';
 import { ownApplication } from './schemas.ts';
 
-/** POST /api/v2/portal/{token}/applications/{applicationId}/withdraw: the candidate withdraws an application (D74). */
+/** POST /api/v2/portal/{token}/applications/{applicationId}/withdraw: the candidate withdraws an application (D76). */
 export const withdrawApplication = candidateProcedure
   .meta(
     rest({

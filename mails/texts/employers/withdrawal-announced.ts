@@ -5,7 +5,7 @@ import { type Applicant, aboutApplicant, footers, reply, someone } from './emplo
 
 type WithdrawalAnnounced = Applicant & { withdrawnAt: Date; reason: string | null };
 
-/** Tells the workspace that a candidate withdrew an application, so that the team does not wait for them (D74). */
+/** Tells the workspace that a candidate withdrew an application, so that the team does not wait for them (D76). */
 export const withdrawalAnnounced: Record<Lang, (facts: WithdrawalAnnounced) => MailContent> = {
   fr: (facts) => ({
     lang: 'fr',

@@ -196,7 +196,7 @@ describe('what is noted', () => {
   });
 });
 
-test('an application id opens no page that changes anything but a deletion (D30, D74)', async () => {
+test('an application id opens no page that changes anything but a deletion (D30, D76)', async () => {
   const { applicationId } = await applicant();
   const portal = `/portal/${applicationId}`;
   for (const path of [

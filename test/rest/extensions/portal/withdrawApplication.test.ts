@@ -167,7 +167,7 @@ describe('400', () => {
 });
 
 describe('403', () => {
-  test('an application id, which boards know too, cannot withdraw (D30, D74)', async () => {
+  test('an application id, which boards know too, cannot withdraw (D30, D76)', async () => {
     const { applicationId } = await applicant();
     const answer = await withdraw(applicationId, applicationId);
     expectErrorResponse(answer, 403, 'forbidden', service);

@@ -57,7 +57,7 @@ describe('200', () => {
     expect(text).toContain('Under review');
   });
 
-  test('tells no name, no reason, and no id that opens anything; its token is for this alone (D75)', async () => {
+  test('tells no name, no reason, and no id that opens anything; its token is for this alone (D77)', async () => {
     const { applicationId, candidateId, token } = await applicant();
     for (const { text } of [await read(token), await rss(token)])
       for (const word of ['Roussel', 'secret', applicationId, candidateId, '/portal/', '/chat/'])
