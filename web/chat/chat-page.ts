@@ -1,7 +1,7 @@
 import { statusWords } from '#domain/applications/status-words.ts';
 import type { Notice } from '#domain/notices/notices.ts';
 import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
-import type { RefusedFact } from '../page/fact-row.ts';
+import type { RefusedFact } from '../page/facts/fact-row.ts';
 import { layout } from '../page/layout.ts';
 import { pathTo } from '../page/urls.ts';
 import type { Visit } from '../page/visit.ts';

@@ -2,7 +2,7 @@ import type { statusWords } from '#domain/applications/status-words.ts';
 import type { WorkspaceView } from '#domain/jobs/visible-job.ts';
 import type { InterviewerKind } from '#domain/notices/notices.ts';
 import type { Lang } from '#kernel/language.ts';
-import type { NotedFact } from '../page/fact-row.ts';
+import type { NotedFact } from '../page/facts/fact-row.ts';
 
 export type Decision = 'ai' | 'human';
 

@@ -1,6 +1,6 @@
 import { factWords } from '#domain/prequalification/fact-words.ts';
 import { html, type SafeHtml } from '#kernel/text/html.ts';
-import { factRow, type NotedFact, type RefusedFact, savedNotice } from '../page/fact-row.ts';
+import { factRow, type NotedFact, type RefusedFact, savedNotice } from '../page/facts/fact-row.ts';
 import type { Visit } from '../page/visit.ts';
 import type { ChatView } from './chat-view.ts';
 import { chatTexts } from './texts.ts';

@@ -3,7 +3,7 @@ import { factWords } from '#domain/prequalification/fact-words.ts';
 import { longDay } from '#kernel/calendar.ts';
 import { html, type SafeHtml } from '#kernel/text/html.ts';
 import { answerList } from '../employer/answer-list.ts';
-import { factRow } from '../page/fact-row.ts';
+import { factRow } from '../page/facts/fact-row.ts';
 import type { Visit } from '../page/visit.ts';
 import type { Handling, Portal, PortalApplication, PortalView, PortalWithRefusal } from './portal-view.ts';
 import { portalTexts } from './texts.ts';

@@ -1,5 +1,5 @@
 import { html, type SafeHtml } from '#kernel/text/html.ts';
-import { savedNotice } from '../page/fact-row.ts';
+import { savedNotice } from '../page/facts/fact-row.ts';
 import { layout } from '../page/layout.ts';
 import { pathTo } from '../page/urls.ts';
 import type { Visit } from '../page/visit.ts';

@@ -1,5 +1,5 @@
 import type { describePortal } from '#domain/portal/describe-portal.ts';
-import type { RefusedFact } from '../page/fact-row.ts';
+import type { RefusedFact } from '../page/facts/fact-row.ts';
 
 /** A portal as its pages show it: they name the person by a first name only. */
 export type PortalView = Awaited<ReturnType<typeof describePortal>>;

@@ -1,7 +1,7 @@
 import { factWords, writeAnswer } from '#domain/prequalification/fact-words.ts';
 import { html, type SafeHtml } from '#kernel/text/html.ts';
-import type { Pair } from './urls.ts';
-import type { Visit } from './visit.ts';
+import type { Pair } from '../urls.ts';
+import type { Visit } from '../visit.ts';
 
 /** The limit of the operation that stores a correction. */
 const ANSWER_CHARACTERS_MAX = 500;
