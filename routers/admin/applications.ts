@@ -48,7 +48,7 @@ export const applicationCommands = {
     .query(({ ctx: { deps }, input }) => showApplication(deps, input)),
   /** Returns the decrypted file in base64; the command line writes it to the path of --out. */
   cv: adminProcedure
-    .meta({ description: 'Write the CV of an application to a file, decrypted' })
+    .meta({ description: 'Write a file of an application, its CV by default, to a file, decrypted' })
     .input(z.object({ id, number: z.int().min(1).optional() }))
     .query(async ({ ctx: { deps }, input }) => {
       const { fileName, mediaType, data } = await readCv(deps, input);

@@ -17,7 +17,7 @@ export const exportCandidateData = candidateProcedure
       path: '/api/v2/portal/{token}/export',
       summary: 'Export the candidate’s data (GDPR)',
       description:
-        'The mailed link gives everything that is kept of the person, an application id what was sent with that application. As application/zip the data come with the CVs as they were sent, a JSON Resume, a page to read and a manifest of hashes. Files in JSON are at most 32 MiB in all, and are answered 503 with Retry-After while others are given theirs; the archive has neither limit. A parameter that is not known is answered 400. At most 60 calls a minute with a token.',
+        'The mailed link gives everything that is kept of the person, an application id what was sent with that application. As application/zip the data come with the files as they were sent, a JSON Resume, a page to read and a manifest of hashes. Files in JSON are at most 32 MiB in all, and are answered 503 with Retry-After while others are given theirs; the archive has neither limit. A parameter that is not known is answered 400. At most 60 calls a minute with a token.',
       tag: 'Candidate portal',
       scope: 'candidate-portal:read',
       errors: 'public',

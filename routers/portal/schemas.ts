@@ -9,7 +9,7 @@ export const portalInput = z.object({ token: linkToken });
 /** One application of the token's holder. */
 export const ownApplication = portalInput.extend({ applicationId: sessionId });
 
-/** The query of an export: `include=files` adds each CV in base64 with its text, beyond the contract. */
+/** The query of an export: `include=files` adds each file in base64 with its text, beyond the contract. */
 export const exportQuery = z.object({
   include: z
     .string()
@@ -19,7 +19,7 @@ export const exportQuery = z.object({
     })
     .optional()
     .meta({
-      description: '`files` adds each CV in base64, and its text.',
+      description: '`files` adds each file in base64, and its text.',
       override: { type: 'string', enum: ['files'] },
     }),
 });

@@ -52,7 +52,7 @@ export function fileCommands(host: Host): Record<string, Command> {
       ),
 
     'application.cv': t.procedure
-      .meta({ description: 'Write the CV of an application to a file, decrypted' })
+      .meta({ description: 'Write a file of an application, its CV by default, to a file, decrypted' })
       .input(
         z.object({
           id: z.string().describe('the application'),
@@ -61,7 +61,9 @@ export function fileCommands(host: Host): Record<string, Command> {
             .int()
             .min(1)
             .optional()
-            .describe('which file of the application, counted from 1 in order of arrival; 1 by default'),
+            .describe(
+              'which file of the application, as `application show` numbers them; 1, the first CV, by default',
+            ),
         }),
       )
       .handler(async ({ input: { id, out, number } }) => {

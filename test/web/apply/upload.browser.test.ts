@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pdf as samplePdf } from '#test/support/files/cv-samples.ts';
 import { fixturesOf } from '#test/support/fixtures.ts';
@@ -106,6 +106,83 @@ test('size and type are looked at before anything is sent', async () => {
     expect(await page.title()).not.toContain('Erreur');
     await expectAccessible(page);
   });
+});
+
+test.each([true, false])(
+  'an empty form: one summary in the page’s words, and no bubble of the browser (script: %s)',
+  async (withScript) => {
+    await open(
+      async (page) => {
+        await page.fill('#firstName', '');
+        await page.fill('#email', '');
+        await page.uncheck('#consent');
+        await page.click('.send button');
+        await page.locator('.summary').waitFor();
+        const lines = await page.locator('.summary a').allTextContents();
+        expect(lines).toEqual([
+          'Indiquez votre prénom.',
+          'Indiquez votre adresse e-mail.',
+          expect.stringContaining('Cochez la case'),
+        ]);
+        expect(await page.title()).toMatch(/^Erreur\s:/);
+        expect(await page.locator('#firstName').getAttribute('aria-describedby')).toBe('firstName-error');
+        expect(await page.locator('#lastName').getAttribute('aria-invalid')).toBeNull();
+        if (withScript) {
+          expect(await page.evaluate('document.activeElement.className')).toContain('summary');
+          await expectAccessible(page);
+        }
+      },
+      { javaScriptEnabled: withScript, forgive: /status of 400/ },
+    );
+  },
+);
+
+test('a letter and documents are sent too; too many, or too much, is said before', async () => {
+  const heavy = await onDisk('lourd.jpg', Buffer.alloc(9 * 1024 * 1024, 1));
+  const letter = await onDisk('lettre.pdf', samplePdf());
+  await open(async (page) => {
+    let sent = 0;
+    page.on('request', (request) => {
+      if (request.method() === 'POST') sent += 1;
+    });
+    const further = page.locator('.more');
+    await further.locator('summary').click();
+    await page.setInputFiles('#attachments', [pdf, pdf, pdf, pdf]);
+    await further.locator('summary').click();
+    await page.click('.send button');
+    const line = page.locator('.summary a[href="#attachments"]');
+    expect(await line.textContent()).toContain('Trois autres documents au plus');
+    // The summary's link leads to a field that can be seen.
+    expect(await page.locator('#attachments').isVisible()).toBe(true);
+
+    await page.setInputFiles('#cv', heavy);
+    await page.setInputFiles('#attachments', [heavy, heavy]);
+    await page.click('.send button');
+    expect(await line.textContent()).toMatch(/font 27\sMo ensemble\s: c’est plus que 20\sMo/);
+    expect(sent).toBe(0);
+
+    await page.setInputFiles('#cv', pdf);
+    await page.setInputFiles('#letter', letter);
+    await page.setInputFiles('#attachments', [letter, pdf]);
+    expect(await page.locator('#attachments-note').textContent()).toMatch(/^lettre\.pdf, .* · cv\.pdf, /);
+    await page.click('.send button');
+    await page.locator('.done h1').waitFor();
+    expect(sent).toBe(1);
+  });
+});
+
+test('a phone is not told to drop a file', async () => {
+  const words = async (options: BrowserContextOptions) => {
+    const context = await browser.newContext({ locale: 'fr', ...options });
+    const page = await context.newPage();
+    await page.goto(`${address}?lang=fr`);
+    await page.locator('.drop').first().waitFor();
+    const note = await noteOf(page);
+    await context.close();
+    return note;
+  };
+  expect(await words({})).toBe('ou déposez le fichier ici');
+  expect(await words({ isMobile: true, hasTouch: true })).toBe('');
 });
 
 test('what the server refuses is told in the page, with the file still there', async () => {
