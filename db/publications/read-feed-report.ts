@@ -1,5 +1,6 @@
 import { type Queryable, rowsOf } from '../connection/client.ts';
 import { runPrepared } from '../connection/prepared.ts';
+import type { JobQuestion } from '../schema/questions.ts';
 import { type FeedQuery, feedParameters, fromRenderedFeed, whereShownNow } from './read-feed.ts';
 
 /**
@@ -15,6 +16,7 @@ export type ReportedJob = {
   workspaceSlug: string;
   outcome: FeedOutcome;
   broken: string[];
+  questions: JobQuestion[];
 };
 
 /** `pay_range` is a rule of the law and not of a board. */
@@ -41,7 +43,7 @@ export async function countFeedOutcomes(tx: Queryable, feedQuery: FeedQuery) {
 
 const jobsText = `
   select p.recruitment_id as id, r.title, r.location_country as country, w.slug as "workspaceSlug",
-    ${outcome} as outcome, array_to_string(f.broken, ',') as broken
+    ${outcome} as outcome, array_to_string(f.broken, ',') as broken, r.questions::text as questions
   ${fromRenderedFeed} join recruitments r on r.id = p.recruitment_id ${whereShownNow}
     and p.recruitment_id > $5 and ($6::text is null or ${outcome} = $6)
   order by p.recruitment_id limit $7`;
@@ -56,9 +58,13 @@ export async function listReportedJobs(
     ...feedQuery
   }: FeedQuery & { outcome: FeedOutcome | null; after: string; limit: number },
 ): Promise<ReportedJob[]> {
-  // The array is selected as text: the two drivers read an array without a type differently.
-  const rows = await rowsOf<Omit<ReportedJob, 'broken'> & { broken: string }>(
-    runPrepared(tx, jobsText, [...feedParameters(feedQuery), after, only, limit]),
-  );
-  return rows.map(({ broken, ...job }) => ({ ...job, broken: broken.split(',') }));
+  // The array and the JSON are selected as text: the two drivers read values without a type differently.
+  const rows = await rowsOf<
+    Omit<ReportedJob, 'broken' | 'questions'> & { broken: string; questions: string }
+  >(runPrepared(tx, jobsText, [...feedParameters(feedQuery), after, only, limit]));
+  return rows.map(({ broken, questions, ...job }) => ({
+    ...job,
+    broken: broken.split(','),
+    questions: JSON.parse(questions),
+  }));
 }

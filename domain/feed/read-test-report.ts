@@ -50,6 +50,7 @@ function toReportedJob(
     country: job.location.country,
     workspaceSlug: job.workspace.slug,
     outcome: isLeftOut ? 'rejected' : broken.length === 0 ? 'accepted' : 'hidden',
+    questions: job.questions,
     broken: owesPayRange(job, at) ? [...broken, PAY_RANGE] : broken,
   };
 }

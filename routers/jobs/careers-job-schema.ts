@@ -1,31 +1,8 @@
 import { z } from 'zod';
-import { questionKinds, questionPlaces } from '#domain/jobs/visible-job.ts';
+import { jobQuestion } from './job-question-schema.ts';
 import { careersJob, descriptions } from './schemas.ts';
 
 const nullableText = z.string().nullable();
-
-/** A text in French, in English, or in both. */
-const bilingual = z.object({
-  fr: z.string().optional().describe('The text in French.'),
-  en: z.string().optional().describe('The text in English.'),
-});
-
-const question = z.object({
-  id: z.string().describe('The name of the question, under which `answers` has its answer.'),
-  text: bilingual.describe('The question, in its languages.'),
-  kind: z.enum(questionKinds).describe('The kind of answer.'),
-  options: z
-    .array(
-      z.object({
-        value: z.string().describe('The value that is sent.'),
-        text: bilingual.describe('Its label, in its languages.'),
-      }),
-    )
-    .optional()
-    .describe('The values that are taken, for a choice.'),
-  required: z.boolean().meta({ description: 'By the public form; a partner may leave out any answer.' }),
-  where: z.enum(questionPlaces).describe('Where the question is asked.'),
-});
 
 /** A job of the careers list with everything that its page says (D51). */
 export const careersJobDetails = careersJob
@@ -44,7 +21,7 @@ export const careersJobDetails = careersJob
       .record(z.string(), z.unknown())
       .describe('What the recruiter asks for, under free names.'),
     benefits: z.array(z.string()).describe('Each benefit in a few words.'),
-    questions: z.array(question).meta({
+    questions: z.array(jobQuestion).meta({
       description: 'The employer’s own questions for this job, which an application answers by `answers`.',
     }),
     lang: z.enum(['fr', 'en']).describe('The language of the offer.'),

@@ -89,6 +89,7 @@ export function feedReportExample({ workspace, jobId }: ExampleValues) {
         title,
         workspaceSlug: workspace.slug,
         outcome: 'hidden' as const,
+        questions: [],
         findings: [
           {
             rule: 'poster_email',

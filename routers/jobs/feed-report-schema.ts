@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { feedProfile } from '#domain/administration/field-schemas.ts';
+import { jobQuestion } from './job-question-schema.ts';
 
 const outcome = z.enum(['accepted', 'hidden', 'rejected']).meta({
   description:
@@ -43,6 +44,9 @@ export const feedReport = z
           title: z.string().describe('The title of the job.'),
           workspaceSlug: z.string().describe('The employer’s name in addresses.'),
           outcome,
+          questions: z.array(jobQuestion).meta({
+            description: 'The employer’s own questions, which an application may answer by `answers`.',
+          }),
           findings: z.array(finding).describe('Each rule that the job breaks.'),
         }),
       )

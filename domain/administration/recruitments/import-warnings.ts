@@ -17,7 +17,7 @@ export function importWarnings(
   const warnings = [
     ...payRangesMissing.flatMap(({ index, law }) => payRangeWarnings(entries[index], law)),
     ...entries.flatMap(({ place, entry }) =>
-      [...companyNamed(entry, names), ...missingFieldWarnings(entry)].map(
+      [...companyNamed(entry, names), ...missingFieldWarnings(entry), ...unaskedQuestions(entry)].map(
         (warning) => `${place}: ${warning}`,
       ),
     ),
@@ -46,6 +46,15 @@ function missingFieldWarnings({ title, status, descriptions, location }: Recruit
     ...(isEmpty(location) ? ['place'] : []),
   ];
   return missing.length === 0 ? [] : [`"${title}" has no ${missing.join(' and no ')}.`];
+}
+
+/** The conversation asks its own questions; only partners read those of a job that are for it (D60). */
+function unaskedQuestions({ title, questions }: RecruitmentEntry): string[] {
+  const ids = questions.flatMap(({ id, where }) => (where === 'conversation' ? [id] : []));
+  if (ids.length === 0) return [];
+  return [
+    `"${title}" has questions for the conversation, which only partners can answer: ${ids.join(', ')}.`,
+  ];
 }
 
 function isEmpty(texts: Record<string, string | null | undefined> | null | undefined): boolean {

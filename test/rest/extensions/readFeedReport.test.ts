@@ -1,6 +1,7 @@
 import { XmlDocument } from 'libxml2-wasm';
 import { describe, expect, test } from 'vitest';
 import { fixturesOf, type Partner, recruitmentEntry } from '#test/support/fixtures.ts';
+import { jobQuestions } from '#test/support/questions.ts';
 import { badKeys } from '#test/support/requests/bad-keys.ts';
 import {
   expectErrorResponse,
@@ -50,6 +51,21 @@ function countOf(bytes: Buffer): number {
 }
 
 describe('200', () => {
+  test('has each job’s own questions, for test jobs too (D60)', async () => {
+    const { partner, workspace } = await boardWithWorkspace('talent');
+    const asking = await fixtures.recruitment(workspace, { descriptions, questions: jobQuestions });
+    const plain = await fixtures.recruitment(workspace, { descriptions });
+    const sandboxed = await fixtures.recruitment(workspace, { questions: jobQuestions.slice(1), test: true });
+    const asked = jobQuestions.map((question) => ({ required: false, where: 'form', ...question }));
+    const questionsBy = async (key: string) =>
+      (await ask('', { key }))
+        .json<{ jobs: { id: string; questions: unknown }[] }>()
+        .jobs.map(({ id, questions }) => [id, questions]);
+    expect(Object.fromEntries(await questionsBy(partner.key))).toEqual({ [asking]: asked, [plain]: [] });
+    const { key } = await fixtures.admin.partner.issueKey({ code: partner.code, test: true });
+    expect(await questionsBy(key)).toContainEqual([sandboxed, asked.slice(1)]);
+  });
+
   test('tells of each job what becomes of it, why, and what mends it (D50)', async () => {
     const { partner, workspace } = await boardWithWorkspace('talent');
     const sound = await fixtures.recruitment(workspace, { descriptions });

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { questionKinds, questionPlaces } from '#domain/jobs/visible-job.ts';
+
+/** A text in French, in English, or in both. */
+const bilingual = z.object({
+  fr: z.string().optional().describe('The text in French.'),
+  en: z.string().optional().describe('The text in English.'),
+});
+
+/** A question that an employer asks for one job (D60). */
+export const jobQuestion = z.object({
+  id: z.string().describe('The name of the question, under which `answers` has its answer.'),
+  text: bilingual.describe('The question, in its languages.'),
+  kind: z.enum(questionKinds).describe('The kind of answer.'),
+  options: z
+    .array(
+      z.object({
+        value: z.string().describe('The value that is sent.'),
+        text: bilingual.describe('Its label, in its languages.'),
+      }),
+    )
+    .optional()
+    .describe('The values that are taken, for a choice.'),
+  required: z.boolean().meta({ description: 'By the public form; a partner may leave out any answer.' }),
+  where: z.enum(questionPlaces).describe('Where the question is asked.'),
+});
