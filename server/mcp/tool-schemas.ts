@@ -51,7 +51,8 @@ function procedureOf(name: AgentTool): { inputs: [z.ZodType]; output: z.ZodType 
 }
 
 function describe(schema: z.ZodType, io: 'input' | 'output'): ValueSchema {
-  const options = { io, unrepresentable: 'any', reused: 'inline', override: simplify } as const;
+  const override = (node: SchemaNode) => simplify(node, io);
+  const options = { io, unrepresentable: 'any', reused: 'inline', override } as const;
   const { $ref, $defs, ...json } = z.toJSONSchema(schema, options);
   // zod makes a schema with an id a definition, and refers to it.
   return ($ref === undefined ? json : $defs?.[$ref.replace('#/$defs/', '')]) as ValueSchema;
@@ -67,14 +68,18 @@ function asJsonSchema(json: object): Parameters<typeof fromJsonSchema>[0] {
   return json as Parameters<typeof fromJsonSchema>[0];
 }
 
+type SchemaNode = { zodSchema: z.core.$ZodType; jsonSchema: Values };
+
 /**
  * Adds the document's overrides to a schema, and removes words that the grammars of models refuse: patterns, negations,
  * and bounds that every JSON number has.
  */
-function simplify({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; jsonSchema: Values }): void {
+function simplify({ zodSchema, jsonSchema }: SchemaNode, io: 'input' | 'output'): void {
   const meta = z.globalRegistry.get(zodSchema) as { override?: object } | undefined;
   if (meta?.override !== undefined) Object.assign(jsonSchema, meta.override);
   for (const word of ['override', 'id', 'pattern', 'not', 'example']) delete jsonSchema[word];
+  // An answer's own names say what its values are, and every client reads all schemas before its first call.
+  if (io === 'output') delete jsonSchema.description;
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
   if (jsonSchema.type === 'object' && jsonSchema.properties !== undefined)
