@@ -59,3 +59,32 @@ test('an operation is tried on its page: with a key and a file, and what comes b
   expect(complaints.filter((text) => !text.includes('status of 400'))).toEqual([]);
   await page.close();
 });
+
+test('places are found while a question is typed, Escape hides them, and Enter opens the page of the search', async () => {
+  const page = await browser.newPage();
+  await page.goto(`${service.url}/docs`);
+  const field = page.getByRole('searchbox');
+  await field.pressSequentially('paginat');
+  const found = page.locator('.found');
+  await found.getByRole('link', { name: 'Pagination' }).waitFor();
+  expect(await found.getByRole('link').count()).toBeLessThanOrEqual(8);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => found.isVisible()).toBe(false);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`${service.url}/docs/search?q=paginat`);
+  expect(await page.locator('#hits a').first().textContent()).toBe('Pagination');
+  await page.close();
+});
+
+test('an anchor of an operation or code that has a page of its own leads to that page', async () => {
+  const page = await browser.newPage();
+  for (const [old, now] of [
+    ['/docs/reference#createPartnerApplication', '/docs/reference/createPartnerApplication'],
+    ['/docs/reference#schema-PublishedJob', '/docs/reference/schemas#schema-PublishedJob'],
+    ['/docs#error-rate_limited', '/docs/errors/rate_limited'],
+  ]) {
+    await page.goto(`${service.url}${old}`);
+    await page.waitForURL(`${service.url}${now}`);
+  }
+  await page.close();
+});
