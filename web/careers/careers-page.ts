@@ -5,6 +5,7 @@ import type { CareersView, VisibleJob, WorkspaceView } from '#domain/jobs/visibl
 import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
 import { layout } from '../page/layout.ts';
 import { richText } from '../page/rich-text.ts';
+import { titleAttributes } from '../page/title-size.ts';
 import { type PageUrls, pathTo } from '../page/urls.ts';
 import type { Visit } from '../page/visit.ts';
 import { careersStyle } from './assets.ts';
@@ -63,11 +64,13 @@ function welcome(visit: Visit, { workspace, search, browsed }: Careers): SafeHtm
   const [ownIntro, otherIntro] = lang === 'fr' ? [introFr, introEn] : [introEn, introFr];
   const intro = ownIntro ?? otherIntro;
   const langAttribute = ownIntro === null && html` lang="${lang === 'fr' ? 'en' : 'fr'}"`;
-  const picture = cover?.startsWith('/') ? urls.local(cover) : cover;
+  // A visitor who searches has read the welcome: the jobs come first then.
+  const isSearching = searchPairs(search).length > 0;
+  const picture = isSearching ? null : cover?.startsWith('/') ? urls.local(cover) : cover;
   const hiddenPairs = [...searchPairs({ ...search, q: '', page: 1 }), ...urls.keptPairs()];
-  return html`<div class="welcome${picture !== null && ' pictured'}"><div class="greeting">
-<h1>${texts.heading(name)}</h1>
-${intro !== null && html`<div class="intro"${langAttribute}>${richText(intro)}</div>`}
+  return html`<div class="welcome${isSearching && ' brief'}${picture !== null && ' pictured'}"><div class="greeting">
+<h1${titleAttributes(name)}>${texts.heading(name)}</h1>
+${!isSearching && intro !== null && html`<div class="intro" dir="auto"${langAttribute}>${richText(intro)}</div>`}
 ${
   browsed.count > 0 &&
   html`<form class="search" role="search" action="${urls.local(pathTo('/careers/{workspaceSlug}', { workspaceSlug: slug }))}">
@@ -88,8 +91,8 @@ function listing(visit: Visit, { workspace, search, browsed }: Careers): SafeHtm
   const narrowing = !isShort && facetList(visit, { slug, search, facets });
   const isGrouped = total > 1 && (!isShort || search.group !== null);
   return html`<div class="results${narrowing !== false && ' narrowable'}">
-${narrowing && html`<details class="narrow-by"><summary>${texts.filters}</summary>${narrowing}</details>`}
-<div class="found"><div class="found-head"><h2>${texts.count(total)}</h2>${isGrouped && groupings(visit, { slug, search, facets })}</div>
+${narrowing && html`<details class="narrow-by"><summary>${texts.filters}</summary><div class="sheet">${narrowing}<p class="show-found"><a class="button wide" href="#found">${texts.showFound(total)}</a></p></div></details>`}
+<div class="found" id="found"><div class="found-head"><h2>${texts.count(total)}</h2>${isGrouped && groupings(visit, { slug, search, facets })}</div>
 ${chosenList(visit, { slug, search })}
 ${total === 0 ? html`<div class="panel empty"><h3>${texts.nothingHeading}</h3>${suggestionLink(visit, { slug, search, suggestion: browsed.suggestion })}<p>${texts.nothing}</p><p><a class="button quiet" href="${urls.to('/careers/{workspaceSlug}', { workspaceSlug: slug })}">${texts.showAll}</a></p></div>` : groups(visit, browsed, search.group)}
 ${pager(visit, { slug, search, page, pages })}

@@ -12,6 +12,7 @@ import type { VisibleJob } from '#domain/jobs/visible-job.ts';
 import { type Child, dataBlock, html, type SafeHtml } from '#kernel/text/html.ts';
 import { layout } from '../page/layout.ts';
 import { richText } from '../page/rich-text.ts';
+import { titleAttributes } from '../page/title-size.ts';
 import { pathTo } from '../page/urls.ts';
 import type { Visit } from '../page/visit.ts';
 import { careersStyle } from './assets.ts';
@@ -70,8 +71,8 @@ function heading({ lang }: Visit, job: VisibleJob): SafeHtml {
   const points = [locationLine(job), contractLine(job, texts), remoteLine(job, texts)];
   const salary = salaryLine(job, texts);
   return html`<header class="hero">
-<h1${langAttributeOf(job, lang)}>${job.title}</h1>
-${company && html`<p class="lead">${texts.job.hiringFor(company)}</p>`}
+<h1${langAttributeOf(job, lang)}${titleAttributes(job.title)}>${job.title}</h1>
+${company && html`<p class="lead" dir="auto">${texts.job.hiringFor(company)}</p>`}
 <ul class="points">${points.filter((point) => point !== null).map((point) => html`<li>${point}</li>`)}</ul>
 ${salary !== null && html`<p class="pay">${salary}</p>`}
 ${job.lang !== lang && html`<p class="hint">${texts.job.inOtherLanguage}</p>`}
@@ -91,12 +92,13 @@ function sections({ lang }: Visit, job: VisibleJob): Child {
   return [
     descriptionSections.map(
       ([title, text]) =>
-        text && html`<section><h2>${title}</h2><div${langAttribute}>${richText(text)}</div></section>`,
+        text &&
+        html`<section><h2>${title}</h2><div dir="auto"${langAttribute}>${richText(text)}</div></section>`,
     ),
     qualifications.length > 0 &&
-      html`<section><h2>${texts.qualifications}</h2><dl${langAttribute}>${qualifications.map((qualification) => fact(qualification))}</dl></section>`,
+      html`<section><h2>${texts.qualifications}</h2><dl dir="auto"${langAttribute}>${qualifications.map((qualification) => fact(qualification))}</dl></section>`,
     benefits.length > 0 &&
-      html`<section><h2>${texts.benefits}</h2><ul class="ticks"${langAttribute}>${benefits.map((benefit) => html`<li>${benefit}</li>`)}</ul></section>`,
+      html`<section><h2>${texts.benefits}</h2><ul class="ticks"${langAttribute}>${benefits.map((benefit) => html`<li dir="auto">${benefit}</li>`)}</ul></section>`,
   ];
 }
 
@@ -116,5 +118,5 @@ function factList({ lang }: Visit, job: VisibleJob): SafeHtml {
 /** `attributes` mark a value whose language is not the page's. */
 function fact({ label, value, dateTime }: JobDetail, attributes: Child = false): SafeHtml {
   const content = dateTime === undefined ? value : html`<time datetime="${dateTime}">${value}</time>`;
-  return html`<div><dt>${label}</dt><dd${attributes}>${content}</dd></div>`;
+  return html`<div><dt>${label}</dt><dd dir="auto"${attributes}>${content}</dd></div>`;
 }

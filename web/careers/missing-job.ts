@@ -16,7 +16,7 @@ export async function missingJob(deps: Deps, call: PageCall): Promise<PageReply>
   const address = readJobAddress(call);
   if (address === null || !(await isJobOver(deps, address)))
     return errorReply(deps.settings, call, 404, workspace);
-  const { jobs: others } = await findSimilarJobs(deps, address);
   const visit = visitOf(deps.settings, call, workspace);
+  const { jobs: others } = await findSimilarJobs(deps, { ...address, lang: visit.lang });
   return htmlReply(closedJobPage(visit, { workspace, others }), visit.lang, { status: 410 });
 }

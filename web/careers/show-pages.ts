@@ -45,7 +45,7 @@ export async function showJob(deps: Deps, call: PageCall): Promise<PageReply> {
   const address = jobAddressOf(call);
   const { job } = await findOpenJob(deps, address);
   const visit = visitOf(deps.settings, call, job.workspace);
-  const { jobs: similar, changesAt } = await findSimilarJobs(deps, address);
+  const { jobs: similar, changesAt } = await findSimilarJobs(deps, { ...address, lang: visit.lang });
   return htmlReply(jobPage(visit, { job, similar }), visit.lang, {
     headers: jobLinks(deps.settings, job),
     // Any of the workspace's jobs may change the page, and this job's own end is among those moments.

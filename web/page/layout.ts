@@ -99,7 +99,7 @@ function brand({ name, href, logo = null }: Brand): SafeHtml {
     logo === null
       ? html`<span class="monogram" aria-hidden="true">${initial}</span>`
       : html`<img class="logo" src="${logo}" alt="" width="36" height="36" referrerpolicy="no-referrer">`;
-  const content = html`${logoOrInitial}<span>${name}</span>`;
+  const content = html`${logoOrInitial}<span class="brand-name" dir="auto">${name}</span>`;
   return href === null
     ? html`<p class="brand">${content}</p>`
     : html`<a class="brand" href="${href}">${content}</a>`;

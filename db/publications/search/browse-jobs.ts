@@ -1,5 +1,6 @@
 import { type Queryable, rowsOf } from '#db/connection/client.ts';
 import { runPrepared } from '#db/connection/prepared.ts';
+import type { Lang } from '#kernel/language.ts';
 import { arrayText, comparedFields, type MatchingJobs, matchJobs } from './match-jobs.ts';
 
 /** The fields by which a page of jobs may be grouped and narrowed, each with the column of the recruiter's spelling. */
@@ -68,10 +69,13 @@ export async function countFacet(
   return rows.map((row) => ({ ...row, count: Number(row.count) }));
 }
 
-/** Lists jobs similar to one that may be closed: first by department, place and trade, then the newest. */
+/**
+ * Lists jobs similar to one that may be closed: those in the reader's language first, then by department, place and
+ * trade, then the newest.
+ */
 export async function listSimilarJobs(
   tx: Queryable,
-  { jobId, limit, ...search }: MatchingJobs & { jobId: string; limit: number },
+  { jobId, lang, limit, ...search }: MatchingJobs & { jobId: string; lang: Lang; limit: number },
 ): Promise<string[]> {
   const { matching, parameters, bind } = matchJobs(
     search,
@@ -80,7 +84,8 @@ export async function listSimilarJobs(
   );
   const text = `
     select p.recruitment_id as id ${matching} and p.recruitment_id <> ${bind(jobId)}::uuid
-    order by coalesce((r.department = s.department)::int * 2, 0) + coalesce((r.city = s.city)::int * 2, 0)
+    order by (r.lang = ${bind(lang)}) desc,
+      coalesce((r.department = s.department)::int * 2, 0) + coalesce((r.city = s.city)::int * 2, 0)
       + coalesce((split_part(r.title, ' ', 1) = split_part(s.title, ' ', 1))::int * 3, 0) desc,
       p.published_at desc nulls last, p.recruitment_id
     limit ${bind(limit)}::bigint`;

@@ -1,6 +1,7 @@
 import { listVersionedJobs } from '#db/publications/listed-jobs.ts';
 import { listSimilarJobs } from '#db/publications/search/browse-jobs.ts';
 import type { Deps } from '#domain/ports.ts';
+import type { Lang } from '#kernel/language.ts';
 import { toFilter } from '../job-search.ts';
 import { inRenderedSnapshot } from '../read-rendered.ts';
 import type { VisibleJob } from '../visible-job.ts';
@@ -10,10 +11,13 @@ const JOBS_MAX = 3;
 /** Some of a workspace's jobs, and the next moment at which another may join them (D12). */
 type SimilarJobs = { jobs: readonly VisibleJob[]; changesAt: Date | null };
 
-/** Finds other open jobs of the workspace, the most similar first; the job itself may be closed. */
+/**
+ * Finds other open jobs of the workspace: those in this language first, the most similar before others. The job itself
+ * may be closed.
+ */
 export async function findSimilarJobs(
   deps: Pick<Deps, 'database' | 'clock' | 'settings'>,
-  { workspaceSlug, jobId }: { workspaceSlug: string; jobId: string },
+  { workspaceSlug, jobId, lang }: { workspaceSlug: string; jobId: string; lang: Lang },
 ): Promise<SimilarJobs> {
   const rendering = 'careers' as const;
   const found = await inRenderedSnapshot(
@@ -28,6 +32,7 @@ export async function findSimilarJobs(
         at,
         filter: toFilter({}),
         jobId,
+        lang,
         limit: JOBS_MAX,
       });
       const jobs = await listVersionedJobs(tx, ids);

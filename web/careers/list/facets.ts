@@ -16,7 +16,7 @@ export function facetList(visit: Visit, narrowing: Narrowing): SafeHtml | false 
   return (
     useful.length > 0 &&
     html`<nav class="facets" aria-label="${texts.filters}">${useful.map(
-      (name) => html`<section><h3>${texts.facets[name]}</h3>
+      (name) => html`<section><h2>${texts.facets[name]}</h2>
 <ul>${narrowing.facets[name].map((value) => html`<li>${facetLink(visit, narrowing, { name, ...value })}</li>`)}</ul></section>`,
     )}</nav>`
   );

@@ -1,7 +1,7 @@
 import { contractLine, departmentLine, remoteLine, salaryLine } from '#domain/jobs/one-job/job-details.ts';
 import { locationLine } from '#domain/jobs/published-job.ts';
 import type { VisibleJob } from '#domain/jobs/visible-job.ts';
-import { isoDay, longDay } from '#kernel/calendar.ts';
+import { isoDay, lastDayOf, longDay } from '#kernel/calendar.ts';
 import { html, type SafeHtml } from '#kernel/text/html.ts';
 import type { Visit } from '#web/page/visit.ts';
 import { careersTexts } from '../texts/texts.ts';
@@ -24,11 +24,19 @@ function jobCard({ lang, urls }: Visit, job: VisibleJob, heading: Heading): Safe
   const company = job.company !== null && job.company.name !== job.workspace.name && job.company.name;
   const salary = salaryLine(job, texts);
   const langAttribute = job.lang !== lang && html` lang="${job.lang}"`;
+  const dates = [
+    [html`<span class="unseen">${texts.list.publishedOn}</span>`, job.publishedAt],
+    [texts.list.openUntil, job.closesAt && lastDayOf(job.closesAt)],
+  ] as const;
   const link = html`<a class="offer-link" href="${urls.to('/careers/{workspaceSlug}/{jobId}', { workspaceSlug: job.workspace.slug, jobId: job.id })}">${job.title}</a>`;
   return html`<li class="offer">
-${heading === 'h3' ? html`<h3${langAttribute}>${link}</h3>` : html`<h4${langAttribute}>${link}</h4>`}
-${company && html`<p class="company">${company}</p>`}
+${heading === 'h3' ? html`<h3 dir="auto"${langAttribute}>${link}</h3>` : html`<h4 dir="auto"${langAttribute}>${link}</h4>`}
+${company && html`<p class="company" dir="auto">${company}</p>`}
 <ul class="points">${facts.filter((fact) => fact !== null).map((fact) => html`<li>${fact}</li>`)}</ul>
-<p class="terms">${salary !== null && html`<span class="pay">${salary}</span>`}${job.publishedAt !== null && html`<span class="date"><span class="unseen">${texts.list.publishedOn} </span><time datetime="${isoDay(job.publishedAt, job.workspace)}">${longDay(job.publishedAt, texts.locale, job.workspace)}</time></span>`}</p>
+<p class="terms">${salary !== null && html`<span class="pay">${salary}</span>`}${dates.map(
+    ([label, date]) =>
+      date !== null &&
+      html`<span class="date">${label} <time datetime="${isoDay(date, job.workspace)}">${longDay(date, texts.locale, job.workspace)}</time></span>`,
+  )}</p>
 </li>`;
 }

@@ -25,6 +25,8 @@ export const careersInEnglish: CareersTexts = {
     searchHint: 'Role or city',
     searchAction: 'Search',
     filters: 'Filter positions',
+    showFound: (count) =>
+      count === 0 ? 'No position' : count === 1 ? 'See 1 position' : `See ${count} positions`,
     facets: { city: 'Location', department: 'Department', contractType: 'Contract', remote: 'Remote work' },
     chosen: 'Chosen filters',
     quotedSearch: (words) => `“${words}”`,
@@ -34,6 +36,7 @@ export const careersInEnglish: CareersTexts = {
     groups: { none: 'By date', city: 'By location', department: 'By department' },
     otherGroup: 'Others',
     publishedOn: 'Published',
+    openUntil: 'Apply by',
     nothingHeading: 'No position matches',
     nothing: 'Remove a filter, or try other words.',
     suggestion: (words) => `Did you mean “${words}”?`,

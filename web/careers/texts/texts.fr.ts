@@ -25,6 +25,8 @@ export const careersInFrench = {
     searchHint: 'Métier ou ville',
     searchAction: 'Chercher',
     filters: 'Filtrer les offres',
+    showFound: (count: number) =>
+      count === 0 ? 'Aucune offre' : count === 1 ? 'Voir 1 offre' : `Voir ${count} offres`,
     facets: { city: 'Lieu', department: 'Service', contractType: 'Contrat', remote: 'Télétravail' },
     chosen: 'Filtres choisis',
     quotedSearch: (words: string) => `«\u00a0${words}\u00a0»`,
@@ -34,6 +36,7 @@ export const careersInFrench = {
     groups: { none: 'Par date', city: 'Par lieu', department: 'Par service' },
     otherGroup: 'Autres',
     publishedOn: 'Publiée le',
+    openUntil: 'Jusqu’au',
     nothingHeading: 'Aucune offre ne correspond',
     nothing: 'Retirez un filtre ou essayez d’autres mots.',
     suggestion: (words: string) => `Vouliez-vous dire « ${words} » ?`,
