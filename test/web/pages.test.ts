@@ -93,7 +93,7 @@ describe.each([
       expect(text).toContain(part);
     }
     expect(text).not.toContain('deep');
-    expect(text.includes('<h1 lang="fr">')).toBe(lang === 'en');
+    expect(text.includes('<h1 lang="fr" dir="auto">')).toBe(lang === 'en');
     expect(text.includes('This job is described in French.')).toBe(lang === 'en');
     expect(text).not.toContain('rédigée en');
   });

@@ -17,7 +17,7 @@ test('a description in HTML is the same, one level deep, on the page, in JSON-LD
   });
   const html = '<p>R&amp;D: <b>presses</b> &lt;b&gt;</p><ul><li>été</li></ul>';
   const page = (await service.get(`/careers/${workspace.slug}/${jobId}`)).text;
-  expect(page).toContain(`<div>${html}</div>`);
+  expect(page).toContain(`<div dir="auto">${html}</div>`);
   const [, block = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(page) ?? [];
   expect(JSON.parse(block).description).toBe(`<h2>Le poste</h2>${html}`);
   const { key } = await fixtures.partner();

@@ -226,3 +226,59 @@ test('3,000 jobs are pages below 60 kB, which together show each job once', asyn
   for (const query of ['', '?group=city&page=3', '?group=department', `?lang=en&${chosen.join('&')}`])
     expect([query, sizeOf(await read(workspace.slug, query)) < BYTES_MAX]).toEqual([query, true]);
 });
+
+describe('a careers page serves its reader', () => {
+  let workspace: Workspace;
+  beforeAll(async () => {
+    workspace = await fixtures.workspace({ introFr: 'Nous soufflons le verre.' });
+    const title = `Accompagnante ${'pluridisciplinaire '.repeat(6)}`.trim();
+    await publish(workspace, [
+      { title: 'Souffleuse', lang: 'fr', closesAt: '2027-03-31', publishedAt: '2026-11-05T08:00:00Z' },
+      { title: 'Glassblower', lang: 'en', publishedAt: '2026-11-04T08:00:00Z' },
+      { title: 'Packer', lang: 'en', location: { city: 'Lyon' }, publishedAt: '2026-11-03T08:00:00Z' },
+      { title: 'Driver', lang: 'en', location: { city: 'Nantes' }, publishedAt: '2026-11-02T08:00:00Z' },
+      { title: 'Vernisseur', lang: 'fr' },
+      { title, lang: 'fr' },
+    ]);
+  });
+  const jobPage = async (text: string, title: string) => {
+    const [, path = ''] = new RegExp(`href="([^"]+)">${title}`).exec(text) ?? [];
+    return (await service.get(path)).text;
+  };
+
+  test('other jobs in the language of the page are first, whatever is newer', async () => {
+    const french = await jobPage(await read(workspace.slug, '?lang=fr'), 'Souffleuse');
+    expect(titlesIn(french).slice(0, 2).toSorted()).toEqual([
+      expect.stringMatching(/^Accompagnante/),
+      'Vernisseur',
+    ]);
+    expect(titlesIn(french)[2]).toBe('Glassblower');
+    const english = await jobPage(await read(workspace.slug, '?lang=en'), 'Souffleuse');
+    expect(titlesIn(english)).toEqual(['Glassblower', 'Packer', 'Driver']);
+  });
+
+  test('a card says until when one may apply', async () => {
+    expect(await read(workspace.slug, '?lang=fr')).toContain(
+      'Jusqu’au <time datetime="2027-03-31">31 mars 2027</time>',
+    );
+    expect(await read(workspace.slug, '?lang=en')).toContain(
+      'Apply by <time datetime="2027-03-31">31 March 2027</time>',
+    );
+  });
+
+  test('a search leaves out the welcome, and the filters lead to what is found', async () => {
+    const [all, searched] = await Promise.all([
+      read(workspace.slug, '?lang=fr'),
+      read(workspace.slug, '?lang=fr&q=souffleuse'),
+    ]);
+    expect(all).toContain('Nous soufflons le verre.');
+    expect(all).toContain('href="#found">Voir 6 offres</a>');
+    expect(searched).not.toContain('Nous soufflons le verre.');
+    expect(searched).toContain('<div class="welcome brief">');
+  });
+
+  test('a long title is set smaller', async () => {
+    const text = await jobPage(await read(workspace.slug, '?lang=fr'), 'Accompagnante');
+    expect(text).toContain('<h1 dir="auto" class="very-long">Accompagnante');
+  });
+});
