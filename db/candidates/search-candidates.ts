@@ -1,4 +1,4 @@
-import { asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, between, desc, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../connection/client.ts';
 import { anyOf } from '../connection/filters.ts';
 import { applications, candidates } from '../schema/index.ts';
@@ -37,4 +37,16 @@ export function listCandidates(query: Queryable, ids: readonly string[]) {
     .where(eq(candidates.id, anyOf(ids)))
     .groupBy(candidates.id)
     .orderBy(...byLastContact);
+}
+
+/** Lists the candidates of a workspace with an application whose id is within these bounds. */
+export async function listApplicants(
+  query: Queryable,
+  { workspaceId, from, to }: { workspaceId: string; from: string; to: string },
+): Promise<string[]> {
+  const rows = await query
+    .selectDistinct({ id: applications.candidateId })
+    .from(applications)
+    .where(and(eq(applications.workspaceId, workspaceId), between(applications.id, from, to)));
+  return rows.map(({ id }) => id);
 }

@@ -1,4 +1,5 @@
 import { type AnyColumn, and, desc, eq, gte, inArray, isNull, not, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Lang } from '#kernel/language.ts';
 import { firstCv } from '../applications/cv-files.ts';
 import { selectWithCandidate } from '../candidates/select-with-candidate.ts';
@@ -17,6 +18,8 @@ import {
 } from '../schema/index.ts';
 
 export type SentMail = { recipient: string; lang: Lang; sentAt: Date };
+
+const earlier = alias(applications, 'earlier');
 
 const applicationForMail = prepareOnce((query) =>
   selectWithCandidate(query, {
@@ -52,12 +55,14 @@ const applicationForMail = prepareOnce((query) =>
       statusMails: workspaces.statusMails,
     },
     partnerName: partners.name,
+    earlierAt: earlier.createdAt,
     hasCv: sql<boolean>`${cvFiles.id} is not null`,
   })
     .innerJoin(recruitments, eq(recruitments.id, applications.recruitmentId))
     .innerJoin(workspaces, eq(workspaces.id, applications.workspaceId))
     .leftJoin(partners, eq(partners.id, applications.partnerId))
     .leftJoin(cvFiles, firstCv)
+    .leftJoin(earlier, eq(earlier.id, applications.duplicateOf))
     .where(and(eq(applications.id, sql.placeholder('applicationId')), not(applications.test)))
     .prepare('application_for_mail'),
 );

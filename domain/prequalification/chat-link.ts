@@ -56,20 +56,25 @@ export async function findReadableSession(
 }
 
 /**
- * Reads the session's id from a genuine link; null for any other text. The link may be revoked, or the session erased.
+ * Reads the session of a genuine link or submitter's token, and the way in that a consent records (D23); null for any
+ * other text. The link may be revoked, or the session erased.
  */
-export function readSessionId(
+export function readSessionWay(
   { clock, tokenKeys }: Pick<Deps, 'clock' | 'tokenKeys'>,
   token: string,
-): string | null {
-  return openLinkToken(tokenKeys, token, 'prequalification', clock.now())?.subjectId ?? null;
+): { sessionId: string; way: 'session' | 'mailed_link' } | null {
+  const now = clock.now();
+  const mailed = openLinkToken(tokenKeys, token, 'prequalification', now);
+  if (mailed !== null) return { sessionId: mailed.subjectId, way: 'mailed_link' };
+  const submitted = openLinkToken(tokenKeys, token, 'session', now);
+  return submitted && { sessionId: submitted.subjectId, way: 'session' };
 }
 
 /**
  * Finds the session of a link. An unknown, expired, revoked, altered or wrong-purpose token is one and the same 404
  * (D5).
  */
-export async function findLinkedSession(
+async function findLinkedSession(
   deps: Pick<Deps, 'clock' | 'database' | 'tokenKeys'>,
   token: string,
 ): Promise<SessionRow> {

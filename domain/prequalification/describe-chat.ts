@@ -6,16 +6,19 @@ import { isOver } from '../applications/status/application-end.ts';
 import { contactOf } from '../contact-of.ts';
 import type { Deps } from '../ports.ts';
 import { toBrief, toFacts } from '../sessions/conversation-session.ts';
-import { findLinkedSession } from './chat-link.ts';
+import { findReadableSession } from './chat-link.ts';
 
-/** Describes a chat for its page: the candidate's decision and the transcript. */
+/**
+ * Describes a chat for its page: the candidate's decision and the transcript. The submitter's token opens the page too,
+ * so that the conversation goes on in the browser that sent the form (D30, D75).
+ */
 export async function describeChat(
   deps: Pick<Deps, 'clock' | 'database' | 'settings' | 'tokenKeys'>,
   token: string,
 ) {
   const { query } = deps.database;
   const { interviewer } = deps.settings;
-  const session = await findLinkedSession(deps, token);
+  const session = await findReadableSession(deps, token);
   const { sessionId, candidateId, recruitment, workspace, isDisabled, aiConsent, status } = session;
   const [employer, transcript] = await Promise.all([
     findEmployer(query, { candidateId, applicationId: sessionId }),

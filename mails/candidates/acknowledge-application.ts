@@ -1,3 +1,4 @@
+import { toReference } from '#domain/applications/sent/reference.ts';
 import { contactOf } from '#domain/contact-of.ts';
 import { findMailedApplication } from '#domain/mails/mailed-application.ts';
 import { interviewerFor } from '#domain/notices/notices.ts';
@@ -30,6 +31,8 @@ export async function acknowledgeApplication(
     operator: deps.settings.publisher.legalName,
     contact,
     receivedAt: application.createdAt,
+    reference: toReference(application.id),
+    earlierAt: found.earlierAt,
     retentionMonths: workspace.retentionMonths,
     statusMails: workspace.statusMails,
     link: mintPortalLink(deps, candidate),

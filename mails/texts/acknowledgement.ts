@@ -13,6 +13,9 @@ type Acknowledgement = Assistance & {
   operator: string;
   contact: string;
   receivedAt: Date;
+  reference: string;
+  /** The day of the person's earlier application for this job, which only this mail tells (D19); null for the first. */
+  earlierAt: Date | null;
   retentionMonths: number;
   aiProvider: Settings['aiProvider'];
   /** The person is mailed about changes of the application's status. */
@@ -31,7 +34,12 @@ export const acknowledgement: Record<Lang, (facts: Acknowledgement) => MailConte
     heading: 'Votre candidature est bien arrivée',
     blocks: [
       `Bonjour${nameInGreeting(facts.firstName)},`,
-      `Le ${formatDay(facts.receivedAt, 'fr', facts)}, ${facts.employer} a reçu votre candidature au poste « ${facts.jobTitle} »${facts.board === null ? '' : `, transmise par ${facts.board}`}.`,
+      `Le ${formatDay(facts.receivedAt, 'fr', facts)}, ${facts.employer} a reçu votre candidature au poste « ${facts.jobTitle} »${facts.board === null ? '' : `, transmise par ${facts.board}`}. Référence : ${facts.reference}.`,
+      ...(facts.earlierAt === null
+        ? []
+        : [
+            `Vous aviez déjà postulé à cette offre le ${formatDay(facts.earlierAt, 'fr', facts)}. L’employeur voit les deux candidatures, et vous aussi dans votre espace candidat.`,
+          ]),
       { title: 'Et maintenant' },
       `Une personne chargée du recrutement lit votre candidature. ${newsFr[facts.statusMails]}`,
       { button: mainLinkFr(facts) },
@@ -78,7 +86,12 @@ export const acknowledgement: Record<Lang, (facts: Acknowledgement) => MailConte
     heading: 'Your application has arrived',
     blocks: [
       `Hello${nameInGreeting(facts.firstName)},`,
-      `On ${formatDay(facts.receivedAt, 'en', facts)}, ${facts.employer} received your application for “${facts.jobTitle}”${facts.board === null ? '' : `, sent by ${facts.board}`}.`,
+      `On ${formatDay(facts.receivedAt, 'en', facts)}, ${facts.employer} received your application for “${facts.jobTitle}”${facts.board === null ? '' : `, sent by ${facts.board}`}. Reference: ${facts.reference}.`,
+      ...(facts.earlierAt === null
+        ? []
+        : [
+            `You had already applied for this job on ${formatDay(facts.earlierAt, 'en', facts)}. The employer sees both applications, and so do you in your candidate space.`,
+          ]),
       { title: 'What happens next' },
       `A person in charge of recruitment will read your application. ${newsEn[facts.statusMails]}`,
       { button: mainLinkEn(facts) },

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { toReference } from '#domain/applications/sent/reference.ts';
 import { applicationForm, fixturesOf, partnerApplication } from '../support/fixtures.ts';
 import { rpcClient } from '../support/requests/rpc.ts';
+import { selectRows } from '../support/rows.ts';
 import { serviceForFile, startTestService } from '../support/service.ts';
 
 const service = await serviceForFile();
@@ -44,12 +47,16 @@ describe('the submitter of an application (D30)', () => {
       body: { answer: 'Mardi.' },
     });
     expect(corrected.json()).toMatchObject({ facts: [{ question: 'availability', answer: 'Mardi.' }] });
-    for (const path of [`/chat/${chatToken}`, `/api/v2/portal/${chatToken}/export`, `/portal/${chatToken}`])
+    const page = await service.get(`/chat/${chatToken}`, { Accept: 'text/html' });
+    expect([page.status, page.headers['x-robots-tag']]).toEqual([200, 'noindex']);
+    expect(page.text).toContain('Dès lundi.');
+    for (const path of [`/api/v2/portal/${chatToken}/export`, `/portal/${chatToken}`])
       expect([path, (await service.get(path)).status]).toEqual([path, 404]);
     service.clock.advance(4 * HOUR_MS - 1000);
     expect((await read(chatToken)).status).toBe(200);
     service.clock.advance(1000);
     expect((await read(chatToken)).status).toBe(404);
+    expect((await service.get(`/chat/${chatToken}`)).status).toBe(404);
   });
 
   test('sees nothing of the person’s past: neither another application’s nor the one that it repeats', async () => {
@@ -62,6 +69,40 @@ describe('the submitter of an application (D30)', () => {
     expect(stranger.applicationId).not.toBe(known.applicationId);
     const seen = await transcriptOf(stranger.chatToken);
     expect([seen.sessionId, seen.messages, seen.facts]).toEqual([stranger.applicationId, [], []]);
+    const { text } = await service.get(`/chat/${stranger.chatToken}`, { Accept: 'text/html' });
+    expect(text).not.toContain('Un secret.');
+    expect(text).not.toContain(email);
+  });
+
+  test('goes on from the page that thanks, with a consent that no mailed link gave (D23, D75)', async () => {
+    const workspace = await fixtures.workspace();
+    const jobId = await fixtures.recruitment(workspace);
+    const email = `lea.${randomUUID()}@courriel.example`;
+    const known = await apply(workspace, jobId, { email });
+    const form = applicationForm(workspace.slug, jobId, { email });
+    const sent = await service.post(`/apply/${workspace.slug}/${jobId}?lang=fr`, form, { Accept: 'text/html' });
+    expect(sent.status).toBe(200);
+    const [, path = '', token = ''] = /href="(\/chat\/([^"?]+)[^"]*)"/.exec(sent.text) ?? [];
+    const { sessionId } = await transcriptOf(token);
+    expect(sent.text).toContain(`<strong>${toReference(sessionId)}</strong>`);
+    // The page is the same for a person who is known: only a mail tells of the earlier application (D19, D67).
+    expect(sessionId).not.toBe(known.applicationId);
+    expect(sent.text).not.toContain(sessionId);
+    expect(sent.text).not.toMatch(/déjà/);
+    const choice = await service.send(`${path}&decision=ai`.replace('/?', '?').replace(/^([^?]*)&/, '$1?'), {
+      method: 'POST',
+      headers: { Accept: 'text/html' },
+    });
+    expect(choice.status).toBe(303);
+    expect((await service.get(path, { Accept: 'text/html' })).text).toContain('data-stream');
+    const consents = await selectRows<{ way: string; decision: string }>(
+      service.deps,
+      sql`select way, decision from consents where application_id = ${sessionId} order by sequence`,
+    );
+    expect(consents).toEqual([
+      { way: 'form', decision: 'given' },
+      { way: 'session', decision: 'ai' },
+    ]);
   });
 
   test('is given it again for a retry with its key', async () => {

@@ -1,13 +1,15 @@
 import { toApplicationForm } from '#domain/applications/form/application-form.ts';
 import { questionFields } from '#domain/applications/form/question-fields.ts';
+import { toReference } from '#domain/applications/sent/reference.ts';
 import { submitApplication } from '#domain/applications/submit-application.ts';
 import { findOpenApplications } from '#domain/jobs/one-job/find-open-applications.ts';
 import { findOpenJob } from '#domain/jobs/one-job/find-open-job.ts';
 import type { VisibleJob } from '#domain/jobs/visible-job.ts';
 import { interviewerFor } from '#domain/notices/notices.ts';
 import type { Deps } from '#domain/ports.ts';
+import { mintSubmitterToken } from '#domain/prequalification/chat-link.ts';
 import { readSource } from '#kernel/attribution.ts';
-import { type DomainError, toDomainError } from '#kernel/errors/errors.ts';
+import { DomainError, toDomainError } from '#kernel/errors/errors.ts';
 import { jobAddressOf } from '../careers/job-address.ts';
 import { errorPage } from '../page/error-page.ts';
 import { type FormFields, type PageCall, statusOf } from '../page/page-call.ts';
@@ -37,12 +39,15 @@ export async function submitForm(deps: Deps, call: PageCall): Promise<PageReply>
   const query = { ...call.query, source: readSource(fields.source) };
   const visit = visitOf(deps.settings, { ...call, query }, job.workspace);
   if (refusal !== undefined && isUnread(refusal)) return unreadReply(visit, job, refusal);
-  const failure = refusal ?? (await submit(deps, call, { fields, job, visit }));
-  if (failure === null) {
+  const sent = refusal ?? (await submit(deps, call, { fields, job, visit }));
+  if (!(sent instanceof DomainError)) {
     const applicant = { firstName: String(fields.firstName).trim(), email: String(fields.email).trim() };
     const interviewer = interviewerFor(deps.settings, job);
-    return htmlReply(thanksPage(visit, { job, applicant, interviewer }), visit.lang);
+    const chatToken = interviewer === 'none' ? undefined : mintSubmitterToken(deps, sent.applicationId);
+    const reference = toReference(sent.applicationId);
+    return htmlReply(thanksPage(visit, { job, applicant, interviewer, reference, chatToken }), visit.lang);
   }
+  const failure = sent;
   if (failure.reason === 'not_found') throw failure;
   const parts = partsOf(deps, job, visit);
   const state = refusedForm(fields, failure, {
@@ -62,21 +67,20 @@ async function findApplied(deps: Deps, call: PageCall): Promise<VisibleJob> {
   return findOpenApplications(deps, { workspaceSlug: call.params.workspaceSlug ?? '' });
 }
 
-/** Resolves to the refusal, or to null once the application is stored. */
+/** Resolves to the refusal, or to the application's ids once it is stored. */
 async function submit(
   deps: Deps,
   call: PageCall,
   { fields, job, visit }: { fields: FormFields; job: VisibleJob; visit: Visit },
-): Promise<DomainError | null> {
+): Promise<DomainError | { applicationId: string }> {
   try {
     const addressed = { ...fields, workspaceSlug: job.workspace.slug, jobId: job.id };
-    await submitApplication(deps, {
+    return await submitApplication(deps, {
       ...readSubmission(addressed, job.questions),
       acceptLanguage: visit.lang,
       openApplications: job.openApplications === true,
       caller: call,
     });
-    return null;
   } catch (error) {
     return toDomainError(error);
   }

@@ -78,16 +78,20 @@ export const applyInEnglish: ApplyTexts = {
     sentTo: (workspace) => `${workspace} has received your application for this job:`,
     receivedOpen: (workspace) => `${workspace} has received your open application.`,
     next: 'What happens next?',
+    reference: 'Reference:',
+    now: 'Continue now, if you like',
+    talk: {
+      ai: 'A few questions about the job, with an artificial-intelligence assistant or, if you prefer, with a person. It is optional.',
+      questionnaire:
+        'A few questions about the job, by an automatic questionnaire without artificial intelligence or, if you prefer, with a person. It is optional.',
+      none: null,
+    },
+    begin: 'Answer a few questions',
+    mailed: 'A confirmation is on its way to this address',
+    spam: 'Please look in your spam folder too.',
     steps: {
-      mail: (email) => `You will receive a confirmation at ${email}. Please look in your spam folder too.`,
       space:
         'The link in that e-mail opens your candidate space: there you follow your application, download your data, or ask for its deletion.',
-      talk: {
-        ai: 'Another link leads to a few questions about the job, with an artificial-intelligence assistant or, if you prefer, with a person. It is optional.',
-        questionnaire:
-          'Another link leads to a few questions about the job, by an automatic questionnaire without artificial intelligence or, if you prefer, with a person. It is optional.',
-        none: null,
-      },
       person: 'A person reads your application. It is always a person who decides.',
     },
     back: 'See other positions',

@@ -89,18 +89,21 @@ export const applyInFrench = {
     sentTo: (workspace: string) => `${workspace} a bien reçu votre candidature pour ce poste :`,
     receivedOpen: (workspace: string) => `${workspace} a bien reçu votre candidature spontanée.`,
     next: 'Et maintenant\u00a0?',
+    reference: 'Référence\u00a0:',
+    now: 'Continuez maintenant, si vous voulez',
+    talk: {
+      ai: 'Quelques questions sur le poste, avec un assistant d’intelligence artificielle ou, si vous préférez, avec une personne. C’est facultatif.',
+      questionnaire:
+        'Quelques questions sur le poste, par un questionnaire automatique sans intelligence artificielle ou, si vous préférez, avec une personne. C’est facultatif.',
+      none: null,
+    } satisfies Record<InterviewerKind, string | null>,
+    begin: 'Répondre à quelques questions',
+    mailed: 'Un e-mail de confirmation part à cette adresse',
+    spam: 'Pensez à regarder dans les courriers indésirables.',
     /** Only the mail has the link: it opens data that only the owner of the address may read (D29, D30). */
     steps: {
-      mail: (email: string) =>
-        `Vous recevez un e-mail de confirmation à l’adresse ${email}. Pensez à regarder dans les courriers indésirables.`,
       space:
         'Le lien de cet e-mail ouvre votre espace candidat : vous y suivez votre candidature, y téléchargez vos données ou en demandez la suppression.',
-      talk: {
-        ai: 'Un autre lien mène à quelques questions sur le poste, avec un assistant d’intelligence artificielle ou, si vous préférez, avec une personne. C’est facultatif.',
-        questionnaire:
-          'Un autre lien mène à quelques questions sur le poste, par un questionnaire automatique sans intelligence artificielle ou, si vous préférez, avec une personne. C’est facultatif.',
-        none: null,
-      } satisfies Record<InterviewerKind, string | null>,
       person: 'Une personne lit votre candidature. C’est toujours une personne qui décide.',
     },
     back: 'Voir les autres offres',

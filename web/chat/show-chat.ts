@@ -1,6 +1,6 @@
 import { conversationNoticeOf } from '#domain/notices/notices.ts';
 import type { Deps } from '#domain/ports.ts';
-import { readSessionId } from '#domain/prequalification/chat-link.ts';
+import { readSessionWay } from '#domain/prequalification/chat-link.ts';
 import { describeChat } from '#domain/prequalification/describe-chat.ts';
 import { recordConsent } from '#domain/prequalification/record-consent.ts';
 import { noIndexHeaders } from '../page/missing-link.ts';
@@ -23,7 +23,8 @@ export async function decideChat(deps: Deps, call: PageCall): Promise<PageReply>
     return chatReply(deps, call, { view: { ...view, decision: null }, outcome: { isChoiceMissing: true } });
   const { lang, urls } = visitOf(deps.settings, call, view.workspace);
   const { sessionId } = view;
-  const consent = { sessionId, decision, way: 'mailed_link', acceptLanguage: lang } as const;
+  const way = readSessionWay(deps, tokenOf(call))?.way ?? 'session';
+  const consent = { sessionId, decision, way, acceptLanguage: lang };
   await recordConsent(deps, { ...consent, caller: call });
   return seeOther(urls.to('/chat/{token}', { token: tokenOf(call) }));
 }
@@ -49,7 +50,7 @@ export function chatReply(
 /** Reads the conversation. The limit of the address never refuses a decision that withdraws a consent (D41). */
 async function openChat(deps: Deps, call: PageCall, decision: Decision | null): Promise<ChatView> {
   const token = tokenOf(call);
-  const consent = { sessionId: readSessionId(deps, token), decision };
+  const consent = { sessionId: readSessionWay(deps, token)?.sessionId ?? null, decision };
   await call.admit({ clientLimits: ['calls'], mayRevoke: true }, consent);
   return describeChat(deps, token);
 }

@@ -58,7 +58,7 @@ export const chatInEnglish: ChatTexts = {
   earlier: 'Your conversation so far',
   links: {
     heading: 'Your data',
-    text: 'To see, download or delete your data, open your candidate space: its link is in the same e-mail as the link to this page.',
+    text: 'To see, download or delete your data, open your candidate space: its link is in your confirmation e-mail.',
     contact: 'A question?',
   },
   sentences: {

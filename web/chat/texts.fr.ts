@@ -58,7 +58,7 @@ export const chatInFrench = {
   earlier: 'Votre échange jusqu’ici',
   links: {
     heading: 'Vos données',
-    text: 'Pour voir, télécharger ou faire supprimer vos données, ouvrez votre espace candidat\u00a0: son lien est dans le même e-mail que celui de cette page.',
+    text: 'Pour voir, télécharger ou faire supprimer vos données, ouvrez votre espace candidat\u00a0: son lien est dans votre e-mail de confirmation.',
     contact: 'Une question\u00a0?',
   },
   /** The script's sentences; `{seconds}` is a number. */

@@ -1,3 +1,4 @@
+import { toReference } from '#domain/applications/sent/reference.ts';
 import { statusWords } from '#domain/applications/status-words.ts';
 import { factWords, writeAnswer } from '#domain/prequalification/fact-words.ts';
 import { longDay } from '#kernel/calendar.ts';
@@ -70,6 +71,7 @@ ${application.portfolioUrl !== null && html`<dt>${texts.portfolio}</dt><dd><a hr
 ${letters.length > 0 && html`<dt>${texts.letter}</dt>${letters}`}
 ${others.length > 0 && html`<dt>${texts.others}</dt>${others}`}
 <dt>${texts.sentBy}</dt><dd>${partnerName ?? texts.form}</dd>
+<dt>${texts.reference}</dt><dd>${toReference(application.id)}</dd>
 <dt>${texts.status}</dt><dd>${statusWords[visit.lang][application.status].name}</dd></dl>
 ${view.contactCorrectedAt !== null && html`<p>${texts.contactCorrected(longDay(view.contactCorrectedAt, visit.texts.locale, view.workspace))}</p>`}
 ${application.isAgain && html`<p>${texts.again}</p>`}

@@ -19,6 +19,7 @@ export const employerInEnglish: EmployerTexts = {
   sentBy: 'Sent through',
   form: 'your careers page',
   status: 'Status',
+  reference: 'Reference',
   again: 'This person had applied for this job before.',
   human: 'This person asks to be considered by a person. That choice has no effect on their application.',
   withdrawn: (day) => `The candidate withdrew this application on ${day}: there is nothing left to consider.`,

@@ -17,6 +17,7 @@ export const employerInFrench = {
   sentBy: 'Transmise par',
   form: 'votre page carrières',
   status: 'État',
+  reference: 'Référence',
   again: 'Cette personne avait déjà postulé à cette offre.',
   human:
     'Cette personne demande à être examinée par une personne. Ce choix n’a aucune conséquence sur sa candidature.',

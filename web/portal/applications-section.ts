@@ -1,3 +1,4 @@
+import { toReference } from '#domain/applications/sent/reference.ts';
 import { statusWords } from '#domain/applications/status-words.ts';
 import { factWords } from '#domain/prequalification/fact-words.ts';
 import { longDay } from '#kernel/calendar.ts';
@@ -39,7 +40,7 @@ function card(visit: Visit, portal: PortalWithRefusal, application: PortalApplic
   return html`<article class="panel">
 <div class="title">${title}${handling !== null && words !== null && html`<p class="tag ${tones[handling.status]}"><span class="unseen">${texts.status} </span>${words.name}</p>`}</div>
 ${words !== null && html`<p>${words.meaning}</p>`}
-<p class="hint">${texts.sent({ day: longDay(sentAt, visit.texts.locale, workspace), partner: partnerName, hasCv: files > 0 })}</p>
+<p class="hint">${texts.sent({ day: longDay(sentAt, visit.texts.locale, workspace), partner: partnerName, hasCv: files > 0 })} ${texts.reference(toReference(application.id))}</p>
 ${answers.length > 0 && html`<details><summary>${texts.answers(answers.length)}</summary>${answerList(answers, visit.lang)}</details>`}
 ${handling?.decision === 'human' && !handling.isOver && html`<p>${texts.human}</p>`}
 ${handling !== null && history(visit, { workspace, handling })}

@@ -18,6 +18,7 @@ export const portalInEnglish: PortalTexts = {
     sent: ({ day, partner, hasCv }) =>
       `Sent on ${day}, through ${partner ?? 'the form on the site'}${hasCv ? ', with a CV' : ', without a CV'}.`,
     answers: (count) => (count > 1 ? `Your ${count} answers` : 'Your answer'),
+    reference: (reference) => `Reference: ${reference}.`,
     historyLabel: 'Steps',
     human: 'You asked to talk to a person. The team has your request.',
     job: 'See the job again',

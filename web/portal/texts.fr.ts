@@ -20,6 +20,7 @@ export const portalInFrench = {
     sent: ({ day, partner, hasCv }: SentApplication) =>
       `Envoyée le ${day}, par ${partner ?? 'le formulaire du site'}${hasCv ? ', avec un CV' : ', sans CV'}.`,
     answers: (count: number): string => (count > 1 ? `Vos ${count} réponses` : 'Votre réponse'),
+    reference: (reference: string) => `Référence\u00a0: ${reference}.`,
     historyLabel: 'Étapes',
     human: 'Vous avez demandé à échanger avec une personne. L’équipe a votre demande.',
     job: 'Revoir l’offre',

@@ -6,6 +6,7 @@ import {
 } from '#db/applications/list-applications.ts';
 import type { ApplicationStatus } from '#db/applications/manage-applications.ts';
 import { decryptCvTexts } from '#domain/applications/cv-text.ts';
+import { toReference } from '#domain/applications/sent/reference.ts';
 import type { Deps } from '#domain/ports.ts';
 import { readInstant } from '#kernel/calendar.ts';
 import { DomainError } from '#kernel/errors/errors.ts';
@@ -20,7 +21,7 @@ type Filter = {
   status?: ApplicationStatus | undefined;
   /** The first instant of receipt, or the first day in the workspace's time zone. */
   since?: string | undefined;
-  /** The words that the applicant's name must have. */
+  /** The words that the applicant's name must have; the application's reference is one (D75). */
   name?: string | undefined;
   /** The words that the CV must have. */
   cvText?: string | undefined;
@@ -51,7 +52,8 @@ export async function listApplications(
     rowsPerBatch,
   );
   return firstOf(listed, limit, async ({ id, firstName, lastName, hasCv }) => {
-    if (name !== undefined && !hasWords(fold(`${firstName ?? ''} ${lastName}`), name)) return false;
+    if (name !== undefined && !hasWords(fold(`${firstName ?? ''} ${lastName} ${toReference(id)}`), name))
+      return false;
     if (cvText === undefined) return true;
     // Each text is encrypted under its candidate's own key, so no index can have it: texts are decrypted one by one.
     if (!hasCv) return false;

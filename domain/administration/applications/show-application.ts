@@ -1,5 +1,6 @@
 import { readApplicationRecord } from '#db/applications/application-record.ts';
 import { decryptCvTexts } from '#domain/applications/cv-text.ts';
+import { toReference } from '#domain/applications/sent/reference.ts';
 import { submittedFields } from '#domain/applications/submitted-fields.ts';
 import type { Deps } from '#domain/ports.ts';
 import { toCandidateView } from '../candidates/change-candidate.ts';
@@ -17,6 +18,7 @@ export async function showApplication(deps: Pick<Deps, 'database' | 'dataKeys'>,
   const [cv, ...laterCvs] = files.filter(({ kind }) => kind === 'cv');
   return {
     id: application.id,
+    reference: toReference(application.id),
     workspace: record.workspace,
     recruitment: record.recruitment,
     status: application.status,

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
-import { listCandidates, listPeople } from '#db/candidates/search-candidates.ts';
+import { listApplicants, listCandidates, listPeople } from '#db/candidates/search-candidates.ts';
+import { readReference } from '#domain/applications/sent/reference.ts';
 import type { Deps } from '#domain/ports.ts';
 import { fold, hasWords } from '#kernel/text/fold.ts';
 import { type Found, firstOf } from '../first-of.ts';
@@ -7,15 +8,22 @@ import { requireWorkspace } from '../workspaces/require-workspace.ts';
 
 type Listed = Awaited<ReturnType<typeof listCandidates>>[number];
 
-/** Finds the candidates of a workspace whose name, address or phone number has all words, the latest sender first. */
+/**
+ * Finds the candidates of a workspace whose name, address or phone number has all words, or who sent the
+ * application with this reference (D75); the latest sender first.
+ */
 export async function searchCandidates(
   { database: { query } }: Pick<Deps, 'database'>,
   { workspace, q, limit }: { workspace: string; q: string; limit: number },
 ): Promise<Found<Listed>> {
   const { id } = await requireWorkspace(query, workspace);
   const people = await listPeople(query, id);
-  const { found, more } = await firstOf(Readable.from(people), limit, (person) =>
-    hasWords(searchedText(person), q),
+  const range = readReference(q);
+  const byReference = range === null ? [] : await listApplicants(query, { workspaceId: id, ...range });
+  const { found, more } = await firstOf(
+    Readable.from(people),
+    limit,
+    (person) => byReference.includes(person.id) || hasWords(searchedText(person), q),
   );
   const candidates = await listCandidates(
     query,

@@ -73,7 +73,7 @@ test.each([true, false])('a CV is sent, with the script or without (script: %s)'
       await page.setInputFiles('#cv', pdf);
       await page.click('.send button');
       await page.locator('.done h1', { hasText: 'Camille' }).waitFor();
-      expect(await page.locator('.steps li').count()).toBe(4);
+      expect(await page.locator('.steps li').count()).toBe(2);
       // Axe never ends on a page where no script runs.
       if (withScript) await expectAccessible(page);
     },
