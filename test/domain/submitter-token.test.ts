@@ -80,7 +80,9 @@ describe('the submitter of an application (D30)', () => {
     const email = `lea.${randomUUID()}@courriel.example`;
     const known = await apply(workspace, jobId, { email });
     const form = applicationForm(workspace.slug, jobId, { email });
-    const sent = await service.post(`/apply/${workspace.slug}/${jobId}?lang=fr`, form, { Accept: 'text/html' });
+    const sent = await service.post(`/apply/${workspace.slug}/${jobId}?lang=fr`, form, {
+      Accept: 'text/html',
+    });
     expect(sent.status).toBe(200);
     const [, path = '', token = ''] = /href="(\/chat\/([^"?]+)[^"]*)"/.exec(sent.text) ?? [];
     const { sessionId } = await transcriptOf(token);
@@ -89,7 +91,7 @@ describe('the submitter of an application (D30)', () => {
     expect(sessionId).not.toBe(known.applicationId);
     expect(sent.text).not.toContain(sessionId);
     expect(sent.text).not.toMatch(/déjà/);
-    const choice = await service.send(`${path}&decision=ai`.replace('/?', '?').replace(/^([^?]*)&/, '$1?'), {
+    const choice = await service.send(`${path}&decision=ai`, {
       method: 'POST',
       headers: { Accept: 'text/html' },
     });

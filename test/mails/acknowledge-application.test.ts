@@ -10,6 +10,7 @@ import {
   recruitments,
   workspaces,
 } from '#db/schema/index.ts';
+import { toReference } from '#domain/applications/sent/reference.ts';
 import { openLinkToken, type TokenPurpose } from '#kernel/secrets/link-tokens.ts';
 import { acknowledgeApplication } from '#mails/candidates/acknowledge-application.ts';
 import { only } from '../support/fixtures.ts';
@@ -115,6 +116,26 @@ describe('the acknowledgement', () => {
     }
     expect(mail.html).toContain('<html lang="en">');
   });
+
+  it.each([
+    ['fr', 'Vous aviez déjà postulé à cette offre le 23 novembre 2026.'],
+    ['en', 'You had already applied for this job on 23 November 2026.'],
+  ] as const)(
+    'says in %s that the person had applied before, which no page does (D19, D67)',
+    async (lang, sentence) => {
+      const first = await acknowledged({ lang });
+      expect(first.mail.text).toContain(toReference(first.applicationId));
+      expect(first.mail.text).not.toContain(sentence);
+      const again = await fixture.apply({ email: first.email, lang });
+      await database.query
+        .update(applications)
+        .set({ duplicateOf: first.applicationId })
+        .where(eq(applications.id, again.applicationId));
+      sent.length = 0;
+      await acknowledgeApplication(deps, again);
+      expect(only(sent).text).toContain(sentence);
+    },
+  );
 
   it('names the board that sent the application, and claims no consent that was not given (art. 14 GDPR)', async () => {
     const french = await acknowledged({ board: 'Tableau des Offres' });

@@ -33,7 +33,10 @@ describe('the reference of an application (D75)', () => {
       expect((await service.get(path, { Accept: 'text/html' })).text).toContain(reference);
     const { admin } = fixtures;
     expect(await admin.application.show({ id })).toMatchObject({ reference });
-    const { found: applications } = await admin.application.list({ workspace: workspace.slug, name: reference });
+    const { found: applications } = await admin.application.list({
+      workspace: workspace.slug,
+      name: reference,
+    });
     expect(applications.map((found) => found.id)).toEqual([id]);
     for (const q of [reference, reference.replace('-', '').toLowerCase()]) {
       const { found } = await admin.candidate.search({ workspace: workspace.slug, q });
