@@ -1,5 +1,5 @@
 import { html } from '#kernel/text/html.ts';
-import { breakableAddress } from '../page/breakable-address.ts';
+import { breakableAddress } from '../page/parts/breakable-address.ts';
 import type { Visit } from '../page/visit.ts';
 import { type Employer, statementFrame } from './statement-frame.ts';
 import { legalTexts } from './texts.ts';

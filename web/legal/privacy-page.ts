@@ -1,8 +1,8 @@
 import { applicationNoticeOf, conversationNoticeOf } from '#domain/notices/notices.ts';
 import type { Settings } from '#domain/ports.ts';
 import { html, type SafeHtml } from '#kernel/text/html.ts';
-import { breakableAddress } from '../page/breakable-address.ts';
 import { noticeLines } from '../page/notice-lines.ts';
+import { breakableAddress } from '../page/parts/breakable-address.ts';
 import type { Visit } from '../page/visit.ts';
 import { type Employer, statementFrame } from './statement-frame.ts';
 import { legalTexts } from './texts.ts';

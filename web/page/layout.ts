@@ -2,7 +2,7 @@ import type { WorkspaceView } from '#domain/jobs/visible-job.ts';
 import { type Child, html, render, type SafeHtml } from '#kernel/text/html.ts';
 import type { Asset, Script } from '../style/asset.ts';
 import { accentAsset, baseStyle, icon } from '../style/assets.ts';
-import { breakableAddress } from './breakable-address.ts';
+import { breakableAddress } from './parts/breakable-address.ts';
 import type { Pair } from './urls.ts';
 import type { Visit } from './visit.ts';
 
