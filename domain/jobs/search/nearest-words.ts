@@ -17,15 +17,18 @@ type Near = { spelling: string; edits: number };
 type SoughtWord = { given: string; near: ReadonlyMap<string, Near>; nearest: Near | undefined };
 type Match = { spelling: string | null; isInText: boolean; cost: number };
 
+/** Titles, and other texts whose words people search for, such as cities. */
+type Texts = { titles: readonly string[]; others: readonly string[] };
+
 /**
- * Finds the text that is nearest to a search which found nothing, and returns the search in its spelling, then only the
- * words that this text has. Texts are in the order of their weight. None is near, or the words are too many, if the
- * list is empty (D68).
+ * Finds the title that is nearest to a search which found nothing, and returns the search in its spelling, then only the
+ * words that this title has. The list is empty if no title is near, or the words are too many (D68).
  */
-export function nearestWords(searched: readonly string[], texts: readonly string[]): string[] {
+export function nearestWords(searched: readonly string[], { titles, others }: Texts): string[] {
   const given = [...new Set(searched.flatMap(splitWords))];
   if (given.length > WORDS_MAX) return [];
-  const wordsOfTexts = texts.map(splitWords);
+  // Titles come first, so that of equally near texts a title is taken.
+  const wordsOfTexts = [...new Set([...titles, ...others])].map(splitWords);
   const known = knownForms(wordsOfTexts.flat());
   const sought = given.filter(isTelling).map((word) => soughtWord(word, known));
   const [best] = wordsOfTexts

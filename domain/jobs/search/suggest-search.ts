@@ -5,8 +5,8 @@ import type { MatchingJobs } from '#db/publications/search/match-jobs.ts';
 import { nearestWords } from './nearest-words.ts';
 import { searchedWords } from './searched-words.ts';
 
-/** The number of titles and cities that a suggestion is made of, the most frequent ones. */
-const SPELLINGS_MAX = 2000;
+/** The number of jobs whose titles and cities a suggestion is made of, the newest ones. */
+const JOBS_MAX = 1000;
 
 /**
  * Suggests the words to search for where `words` found no job. The suggestion is made of the jobs that the other filters
@@ -22,8 +22,10 @@ export async function suggestSearch(
     filter: { ...search.filter, words: searched },
   });
   if (search.filter.words.length === 0) return null;
-  const spellings = await listSpellings(tx, { ...withWords([]), limit: SPELLINGS_MAX });
-  for (const suggestion of nearestWords(words, spellings)) {
+  const jobs = await listSpellings(tx, { ...withWords([]), limit: JOBS_MAX });
+  const titles = jobs.map(({ title }) => title);
+  const cities = jobs.flatMap(({ city }) => city ?? []);
+  for (const suggestion of nearestWords(words, { titles, others: cities })) {
     if ((await countJobs(tx, withWords(searchedWords([suggestion])))) > 0) return suggestion;
   }
   return null;

@@ -50,7 +50,8 @@ test.each([
 /** Tells whether the search finds the title, by itself or as it is corrected. */
 function leadsTo(search: string, title: string, titles: readonly string[]): boolean {
   return (
-    finds(search, title) || nearestWords([search], titles).some((suggestion) => finds(suggestion, title))
+    finds(search, title) ||
+    nearestWords([search], { titles, others: [] }).some((suggestion) => finds(suggestion, title))
   );
 }
 
