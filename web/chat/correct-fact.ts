@@ -2,7 +2,7 @@ import type { Deps } from '#domain/ports.ts';
 import { correctFact } from '#domain/prequalification/correct-fact.ts';
 import { describeChat } from '#domain/prequalification/describe-chat.ts';
 import { toDomainError } from '#kernel/errors/errors.ts';
-import { noIndexHeaders } from '../page/missing-link.ts';
+import { noIndexHeaders } from '../links/missing-link.ts';
 import { type PageCall, statusOf, tokenOf } from '../page/page-call.ts';
 import { errorReply } from '../page/refuse.ts';
 import { type PageReply, seeOther } from '../page/reply.ts';

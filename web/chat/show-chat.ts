@@ -3,7 +3,7 @@ import type { Deps } from '#domain/ports.ts';
 import { readSessionWay } from '#domain/prequalification/chat-link.ts';
 import { describeChat } from '#domain/prequalification/describe-chat.ts';
 import { recordConsent } from '#domain/prequalification/record-consent.ts';
-import { noIndexHeaders } from '../page/missing-link.ts';
+import { noIndexHeaders } from '../links/missing-link.ts';
 import { type PageCall, tokenOf } from '../page/page-call.ts';
 import { htmlReply, type PageReply, seeOther } from '../page/reply.ts';
 import { visitOf } from '../page/visit.ts';

@@ -1,8 +1,8 @@
 import { openApplication, openApplicationCv } from '#domain/employers/open-application.ts';
 import type { Deps } from '#domain/ports.ts';
+import { linkForm } from '../links/link-form.ts';
+import { noIndexHeaders } from '../links/missing-link.ts';
 import { errorPage } from '../page/error-page.ts';
-import { linkForm } from '../page/link-form.ts';
-import { noIndexHeaders } from '../page/missing-link.ts';
 import { type PageCall, tokenOf } from '../page/page-call.ts';
 import { fileReply, htmlReply, type PageReply } from '../page/reply.ts';
 import { visitOf } from '../page/visit.ts';

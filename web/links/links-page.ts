@@ -1,7 +1,7 @@
 import { html } from '#kernel/text/html.ts';
 import { layout } from '../page/layout.ts';
-import { type LinkOwner, linkForm } from '../page/link-form.ts';
 import type { Visit } from '../page/visit.ts';
+import { type LinkOwner, linkForm } from './link-form.ts';
 
 const paths = { candidate: '/portal', employer: '/employer' } as const satisfies Record<LinkOwner, string>;
 

@@ -2,13 +2,13 @@ import { email as emailField } from '#domain/applications/form/field-schemas.ts'
 import { requestEmployerLinks, requestPortalLinks } from '#domain/links/request-links.ts';
 import type { Deps } from '#domain/ports.ts';
 import { isCleanText } from '#kernel/text/text.ts';
-import type { LinkOwner } from '../page/link-form.ts';
-import { noIndexHeaders } from '../page/missing-link.ts';
 import { type PageCall, statusOf } from '../page/page-call.ts';
 import { errorReply } from '../page/refuse.ts';
 import { htmlReply, type PageReply } from '../page/reply.ts';
 import { visitOf } from '../page/visit.ts';
+import type { LinkOwner } from './link-form.ts';
 import { linksPage, sentPage } from './links-page.ts';
+import { noIndexHeaders } from './missing-link.ts';
 
 export function showLinks(owner: LinkOwner) {
   return ({ settings }: Deps, call: PageCall): PageReply => {

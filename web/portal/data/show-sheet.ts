@@ -2,7 +2,7 @@ import { exportCandidateData } from '#domain/portal/export/export-candidate-data
 import type { Deps } from '#domain/ports.ts';
 import { exportPage } from '#web/export/export-page.ts';
 import { sheetPolicy } from '#web/export/style.ts';
-import { noIndexHeaders } from '#web/page/missing-link.ts';
+import { noIndexHeaders } from '#web/links/missing-link.ts';
 import { type PageCall, tokenOf } from '#web/page/page-call.ts';
 import { htmlReply, type PageReply } from '#web/page/reply.ts';
 import { visitOf } from '#web/page/visit.ts';

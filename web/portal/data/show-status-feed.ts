@@ -3,7 +3,7 @@ import { writeRss } from '#domain/jobs/syndication/rss.ts';
 import { readStatusFeed } from '#domain/portal/status-feed.ts';
 import type { Deps } from '#domain/ports.ts';
 import { attribute, cdata, writeElements } from '#kernel/text/xml.ts';
-import { noIndexHeaders } from '#web/page/missing-link.ts';
+import { noIndexHeaders } from '#web/links/missing-link.ts';
 import { type PageCall, tokenOf } from '#web/page/page-call.ts';
 import { htmlReply, type PageReply } from '#web/page/reply.ts';
 import { pathTo } from '#web/page/urls.ts';

@@ -1,5 +1,5 @@
 import { html, type SafeHtml } from '#kernel/text/html.ts';
-import type { Visit } from './visit.ts';
+import type { Visit } from '../page/visit.ts';
 
 /** The person whose link is renewed: a candidate, or the contact of an employer. */
 export type LinkOwner = 'candidate' | 'employer';

@@ -1,9 +1,9 @@
 import type { Deps } from '#domain/ports.ts';
-import { errorPage } from './error-page.ts';
+import { errorPage } from '../page/error-page.ts';
+import type { PageCall } from '../page/page-call.ts';
+import { htmlReply, type PageReply } from '../page/reply.ts';
+import { visitOf } from '../page/visit.ts';
 import { linkForm } from './link-form.ts';
-import type { PageCall } from './page-call.ts';
-import { htmlReply, type PageReply } from './reply.ts';
-import { visitOf } from './visit.ts';
 
 /** The headers that keep the pages of mailed links out of search engines. */
 export const noIndexHeaders = { 'X-Robots-Tag': 'noindex' };
