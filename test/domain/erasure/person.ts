@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm';
 import { vi } from 'vitest';
 import { findCandidate } from '#db/candidates/portal.ts';
 import { requestDeletion } from '#domain/erasure/request-deletion.ts';
+import { requestAddressChange } from '#domain/portal/contact/request-address-change.ts';
 import type { Deps } from '#domain/ports.ts';
 import { pdf } from '#test/support/files/cv-samples.ts';
 import { type Fixtures, partnerApplication } from '#test/support/fixtures.ts';
@@ -40,6 +41,7 @@ export function canaries() {
     holdReason: canary('litige'),
     refusal: canary('refus'),
     corrected: canary('Corrige'),
+    newAddress: `${canary('nouvelle')}@courriel.example`,
   };
 }
 
@@ -83,6 +85,7 @@ export async function createPerson(service: TestService, fixtures: Fixtures) {
     reason: reported.statusReason,
   });
   await admin.candidate.correct({ id: candidateId, lastName: reported.corrected });
+  await askNewAddress(service, candidateId, reported.newAddress);
   await admin.candidate.hold({ id: candidateId, reason: reported.holdReason });
   const boardId = fromBoard.json<{ applicationId: string }>().applicationId;
   return { reported, workspace, jobId, applicationId, boardId, candidateId, cv };
@@ -95,6 +98,12 @@ async function converse(service: TestService, sessionId: string, reported: Canar
   await service.post(`/api/v2/prequalif/${sessionId}/stream`, { messages: [] });
   await service.post(`/api/v2/prequalif/${sessionId}/stream`, { messages: [message] });
   await service.post(`/api/v2/prequalif/${sessionId}/consent`, { decision: 'human' });
+}
+
+/** Asks for another address as the mailed link does; it is never confirmed. */
+async function askNewAddress({ deps }: TestService, candidateId: string, email: string): Promise<void> {
+  const candidate = await knownCandidate(deps, candidateId);
+  await requestAddressChange(deps, { holder: { candidate, applicationId: null }, email, lang: 'fr' });
 }
 
 /** Requests the erasure as the mailed link does; resolves to the request's id. */

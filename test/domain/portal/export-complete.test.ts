@@ -9,7 +9,7 @@ import { askDeletion, createPerson, untilJobsDone } from '../erasure/person.ts';
 
 type Item = Record<string, unknown>;
 type Export = Record<
-  'applications' | 'consents' | 'recipients' | 'mails' | 'deletionRequests',
+  'applications' | 'consents' | 'recipients' | 'mails' | 'addressChanges' | 'deletionRequests',
   (Item & { id: string })[]
 > & { exportedAt: string; rgpd: Item; candidate: Item; retention: Item };
 
@@ -148,6 +148,7 @@ test('every mail has its kind, language, address and time; the employer’s own 
     'announce-human-request',
     'announce-status',
     'confirm-deletion-request',
+    'confirm-new-address',
   ]);
   expect(mails.find(({ kind }) => kind === 'confirm-deletion-request')).toMatchObject({
     to: reported.email,
@@ -164,6 +165,15 @@ test('the export has the requests for deletion as they are', async () => {
       from deletion_requests where ${personId}`),
   );
   expect(only(deletionRequests)).toMatchObject({ scope: 'candidate', state: 'requested', verified: true });
+});
+
+test('the export has the wish for another address as it is', async () => {
+  const { addressChanges } = await read();
+  expect(addressChanges).toEqual(
+    await rows(sql`select email, previous_email as "previousEmail", lang, requested_at as "requestedAt",
+      confirmed_at as "confirmedAt" from address_changes where ${personId}`),
+  );
+  expect(only(addressChanges)).toMatchObject({ email: reported.newAddress, confirmedAt: null });
 });
 
 test('recipients are the employer, the operator, the board, and the provider once it was called', async () => {
