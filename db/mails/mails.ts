@@ -123,6 +123,23 @@ export async function wasDeletionAnnounced(
   return count > 0;
 }
 
+/** Tells whether the employer was told since then that this person withdrew a deletion request. */
+export async function wasWithdrawalAnnounced(
+  query: Queryable,
+  candidateId: string,
+  since: Date,
+): Promise<boolean> {
+  const count = await query.$count(
+    mails,
+    and(
+      eq(mails.candidateId, candidateId),
+      eq(mails.kind, 'announce-deletion-withdrawal'),
+      gte(mails.createdAt, since),
+    ),
+  );
+  return count > 0;
+}
+
 async function findNewestApplication(query: Queryable, candidateId: string): Promise<string | null> {
   const [row] = await query
     .select({ id: applications.id })

@@ -1,5 +1,10 @@
 import { findLatestStatusChange } from '#db/applications/manage-applications.ts';
-import { findApplicationForMail, findDeletionForMail, wasDeletionAnnounced } from '#db/mails/mails.ts';
+import {
+  findApplicationForMail,
+  findDeletionForMail,
+  wasDeletionAnnounced,
+  wasWithdrawalAnnounced,
+} from '#db/mails/mails.ts';
 import type { Deps } from '../ports.ts';
 
 export type MailedApplication = NonNullable<Awaited<ReturnType<typeof findMailedApplication>>>;
@@ -36,4 +41,13 @@ export async function findAnnouncedWithdrawal(deps: Pick<Deps, 'database'>, dele
   const { request, candidate } = found;
   const announced = { ...request, candidateId: candidate.id };
   return (await wasDeletionAnnounced(deps.database.query, announced)) ? found : null;
+}
+
+/** Tells whether the employer was told in the last day that the person wants no deletion any more. */
+export function wasToldOfWithdrawal(
+  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  candidateId: string,
+): Promise<boolean> {
+  const dayBefore = new Date(clock.now().getTime() - 86_400_000);
+  return wasWithdrawalAnnounced(database.query, candidateId, dayBefore);
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { deletionsAllowance } from '#domain/mails/allowances.ts';
 import { withinAllowance } from '#domain/mails/mail-plans.ts';
-import { findMailedDeletion } from '#domain/mails/mailed-application.ts';
+import { findMailedDeletion, wasToldOfWithdrawal } from '#domain/mails/mailed-application.ts';
 import type { MailDeps } from '../sending/mail-deps.ts';
 import { sendPlanned } from '../sending/send-mail.ts';
 import { deletionAnnounced } from '../texts/employers/deletion-announced.ts';
@@ -17,7 +17,7 @@ type Announcement = {
 
 /**
  * Mails the workspace that a candidate requested a deletion, and until when it is due (L-11); at most once a day for a
- * person (D37). A further one is put off by a day, since a withdrawal may have been announced in between.
+ * person (D37). A further one is put off by a day if a withdrawal was announced in between; else the first still holds.
  */
 export async function announceDeletionRequest(
   deps: MailDeps,
@@ -44,6 +44,7 @@ export async function announceDeletionRequest(
     mail: toEmployer(deps, found, content),
   });
   if (claim === null || claim.withheldAt === null) return;
+  if (!(await wasToldOfWithdrawal(deps, candidate.id))) return;
   await deps.followUp.enqueue(
     deps.database.query,
     { name: 'announce-deletion-request', deletionRequestId, mailId: randomUUID() },
