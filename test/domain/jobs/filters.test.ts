@@ -136,6 +136,8 @@ describe.each([
     expect(await suggestion('q=ingenieure%20enollogie')).toBe('ingenieure œnologie');
     expect(await suggestion('q=soudeur%20de%20lion')).toBe('soudeur de lyon');
     expect(await suggestion('q=soudeur%20besan%C3%A7on')).toBe('soudeur');
+    // No job has both of the nearest words.
+    expect(await suggestion('q=soudeusse%20besancom')).toBe('soudeuse');
     // The filters leave no such job, the word is found, nothing is near, nothing is searched.
     for (const query of ['q=soudeusse&city=Dublin', 'q=soudeuse', 'q=zzzzzzzz', 'city=Nulle%20part'])
       expect([query, await suggestion(query)]).toEqual([query, undefined]);
