@@ -39,8 +39,6 @@ export const candidates = pgTable(
     linkGeneration: integer('link_generation').notNull().default(0),
     /** The time at which the person corrected their own name or phone number; employers then see the corrected ones. */
     contactCorrectedAt: instant('contact_corrected_at'),
-    /** The last time that one of the person's mailed links was opened; null if none ever was. */
-    linkOpenedAt: instant('link_opened_at'),
     lastContactAt: instant('last_contact_at').notNull(),
     holdReason: text('hold_reason'),
     heldAt: instant('held_at'),
@@ -105,11 +103,6 @@ export const applications = pgTable(
     suspiciousReason: text('suspicious_reason', { enum: ['hidden_field_filled', 'sent_within_two_seconds'] }),
     /** True for an application that was sent with a test key (D47). */
     test: boolean('test').notNull().default(false),
-    /**
-     * Is added to the candidate's generation of links: it grew when the application's wrong address was corrected, which
-     * revokes the links that were mailed there.
-     */
-    linkGeneration: integer('link_generation').notNull().default(0),
     /** Another sender's earlier application of this person to this job (D19). */
     duplicateOf: uuid('duplicate_of').references((): AnyPgColumn => applications.id, {
       onDelete: 'set null',

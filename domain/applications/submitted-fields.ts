@@ -30,7 +30,6 @@ const kinds = {
   suspiciousReason: 'internal',
   test: 'internal',
   duplicateOf: 'internal',
-  linkGeneration: 'internal',
   createdAt: 'internal',
   updatedAt: 'internal',
 } as const satisfies Record<keyof StoredApplication, Kind>;
