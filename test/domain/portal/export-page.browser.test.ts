@@ -66,7 +66,7 @@ describe('the page of an archive', () => {
   );
 
   test('promises no CV where it has none', () => {
-    expect(exportPage(sampleExport('en'), { files, timeZone })).toContain('Your CVs are in files/.');
+    expect(exportPage(sampleExport('en'), { files, timeZone })).toContain('Your files are in files/.');
     expect(exportPage(sampleExport('en'), { files: [], timeZone })).not.toMatch(/files\//);
   });
 });

@@ -23,16 +23,20 @@ test.each([
       await page.keyboard.press('Tab');
       await page.keyboard.press('Enter');
       await page.keyboard.press('Tab');
+      expect(await page.locator('.fact textarea').inputValue()).toBe('Dès lundi.');
+      await page.keyboard.press('ControlOrMeta+A');
       await page.keyboard.type('Le 1er mars.');
       await page.keyboard.press('Tab');
       await page.keyboard.press('Enter');
-      await page.waitForURL('**noted=1#facts');
+      await page.waitForURL('**noted=1#saved');
+      // A screen reader speaks the notice, and the keyboard goes on from it, without a script.
+      expect(await page.evaluate('document.activeElement?.id')).toBe('saved');
       expect(await page.locator('.noted').textContent()).toBe('Le 1er mars.');
       expect(await page.locator('.fact .tag').textContent()).toBe(mark);
       expect(await page.locator('#facts').getAttribute('open')).toBe('');
       await expectAccessible(page);
       // A small phone does not show the end of the conversation together with the facts.
-      expect(await isInView(page, '#facts > summary')).toBe(true);
+      expect(await isInView(page, '#saved')).toBe(true);
       await say(page, 'Oui, ce lieu me convient.');
       await expect.poll(() => page.locator('.noted').count()).toBe(2);
       expect(await page.locator('.noted').first().textContent()).toBe('Le 1er mars.');
