@@ -1,6 +1,7 @@
 import { toReference } from '#domain/applications/sent/reference.ts';
 import { contactOf } from '#domain/contact-of.ts';
 import { findMailedApplication } from '#domain/mails/mailed-application.ts';
+import { threadIdOf } from '#domain/mails/message-id.ts';
 import { interviewerFor } from '#domain/notices/notices.ts';
 import { mintPortalLink } from '#domain/portal/portal-link.ts';
 import { offerChat } from '#domain/prequalification/offer-chat.ts';
@@ -50,6 +51,7 @@ export async function acknowledgeApplication(
     to: candidate.email,
     brand: brandOf(workspace),
     replyTo: contact,
+    thread: threadIdOf(deps.settings, { applicationId: application.id, reader: 'candidate' }),
     content,
   });
 }

@@ -2,6 +2,7 @@ import { isApplicationStatus } from '#domain/applications/status-words.ts';
 import { contactOf } from '#domain/contact-of.ts';
 import { claimStateMail } from '#domain/mails/claim-state-mail.ts';
 import { findMailedApplication, findMailedWithdrawal } from '#domain/mails/mailed-application.ts';
+import { threadIdOf } from '#domain/mails/message-id.ts';
 import { mintPortalLink } from '#domain/portal/portal-link.ts';
 import { brandOf } from '../sending/brand-of.ts';
 import type { MailDeps } from '../sending/mail-deps.ts';
@@ -33,6 +34,7 @@ export async function announceStatus(
     to: candidate.email,
     brand: brandOf(workspace),
     replyTo: contact,
+    thread: threadIdOf(deps.settings, { applicationId: application.id, reader: 'candidate' }),
     content: statusChange[application.lang]({
       firstName: candidate.firstName,
       jobTitle: oneLine(job.title),

@@ -1,5 +1,6 @@
 import { contactOf } from '#domain/contact-of.ts';
 import { findMailedDeletion, type MailedDeletion } from '#domain/mails/mailed-application.ts';
+import { threadIdOf } from '#domain/mails/message-id.ts';
 import { mintPortalLink } from '#domain/portal/portal-link.ts';
 import { brandOf } from '../sending/brand-of.ts';
 import type { MailDeps } from '../sending/mail-deps.ts';
@@ -65,13 +66,19 @@ async function answerDeletion(
   const found = await findMailedDeletion(deps, { deletionRequestId, state });
   const content = found && contentOf(found, collectFacts(deps, found));
   if (found === null || content === null) return;
-  const { request, candidate, workspace } = found;
+  const { request, application, candidate, workspace } = found;
   const { id: subjectId, applicationId } = request;
   const send = isByStranger(found) ? sendWithinAllowance : sendOnce;
   await send(
     deps,
     { kind, subjectId, candidateId: candidate.id, applicationId },
-    { to: candidate.email, brand: brandOf(workspace), replyTo: contactOf(deps.settings, found), content },
+    {
+      to: candidate.email,
+      brand: brandOf(workspace),
+      replyTo: contactOf(deps.settings, found),
+      thread: threadIdOf(deps.settings, { applicationId: application.id, reader: 'candidate' }),
+      content,
+    },
   );
 }
 

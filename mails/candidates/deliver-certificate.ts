@@ -1,6 +1,7 @@
 import { contactOf } from '#domain/contact-of.ts';
 import { certificateMail, storedCertificate } from '#domain/erasure/certificate.ts';
 import { findMailedDeletion } from '#domain/mails/mailed-application.ts';
+import { threadIdOf } from '#domain/mails/message-id.ts';
 import { brandOf } from '../sending/brand-of.ts';
 import type { SendingDeps } from '../sending/mail-deps.ts';
 import { sendOnce } from '../sending/send-mail.ts';
@@ -35,6 +36,7 @@ export async function deliverCertificate(deps: SendingDeps, deletionRequestId: s
     to: candidate.email,
     brand: brandOf(workspace),
     replyTo: contact,
+    thread: threadIdOf(deps.settings, { applicationId: application.id, reader: 'candidate' }),
     content,
     attachment: {
       fileName: 'deletion-certificate.json',

@@ -1,5 +1,6 @@
 import { mintEmployerLink } from '#domain/employers/employer-link.ts';
 import type { MailedApplication } from '#domain/mails/mailed-application.ts';
+import { threadIdOf } from '#domain/mails/message-id.ts';
 import { brandOf } from '../sending/brand-of.ts';
 import type { MailDeps } from '../sending/mail-deps.ts';
 import type { Mail } from '../sending/send-mail.ts';
@@ -28,13 +29,14 @@ export function applicantOf(
  */
 export function toEmployer(
   { settings }: Pick<MailDeps, 'settings'>,
-  { candidate, workspace }: MailedApplication,
+  { application, candidate, workspace }: MailedApplication,
   content: MailContent,
 ): Mail {
   return {
     to: workspace.contactEmail ?? settings.publisher.contactEmail,
     brand: brandOf(workspace),
     replyTo: candidate.email,
+    thread: threadIdOf(settings, { applicationId: application.id, reader: 'employer' }),
     content,
   };
 }

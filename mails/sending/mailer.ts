@@ -14,6 +14,8 @@ export type MailMessage = {
   text: string;
   html: string;
   replyTo?: string;
+  /** The Message-ID to which this mail and others of the same subject refer. */
+  thread?: string;
   attachment?: { fileName: string; mediaType: string; content: string };
 };
 
@@ -114,7 +116,7 @@ function noneIfAbsent(error: NodeJS.ErrnoException): string[] {
  * line.
  */
 function toMailOptions(
-  { to, replyTo, senderName, subject, attachment, ...message }: MailMessage,
+  { to, replyTo, thread, senderName, subject, attachment, ...message }: MailMessage,
   sender: Sender,
 ): SendMailOptions {
   return {
@@ -130,6 +132,7 @@ function toMailOptions(
     }),
     from: senderName === undefined ? sender : { ...sender, name: `${senderName} via ${sender.name}` },
     to: { name: '', address: to },
+    ...(thread !== undefined && { inReplyTo: thread, references: thread }),
     ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
     subject: subject.replace(/\s+/g, ' ').trim(),
     headers: { 'Auto-Submitted': 'auto-generated' },

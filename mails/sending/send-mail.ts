@@ -14,6 +14,8 @@ export type Mail = {
   /** The employer in whose name the mail is sent. */
   brand: MailBrand;
   replyTo?: string;
+  /** The Message-ID to which all mails of its thread refer. */
+  thread?: string;
   content: MailContent;
   attachment?: MailMessage['attachment'];
 };
@@ -52,13 +54,17 @@ export async function deliver(deps: SendingDeps, claim: Claim | Claim[], mail: M
 }
 
 /** Composes a mail's text and HTML, in its employer's name. */
-export function compose(messageId: string, { to, brand, replyTo, content, attachment }: Mail): MailMessage {
+export function compose(
+  messageId: string,
+  { to, brand, replyTo, thread, content, attachment }: Mail,
+): MailMessage {
   const typesetContent = typeset(content);
   return {
     messageId,
     to,
     senderName: brand.name,
     ...(replyTo !== undefined && { replyTo }),
+    ...(thread !== undefined && { thread }),
     subject: typesetContent.subject,
     text: toText(typesetContent),
     html: toHtml(typesetContent, brand),

@@ -30,10 +30,12 @@ afterAll(async () => {
 describe('a mailer over SMTP', () => {
   it('sends both forms under the given Message-ID, marked as automatic', async () => {
     server.mails.length = 0;
-    await overSmtp.send({ ...message, replyTo: 'recrutement@varenne.example' });
+    const thread = '<thread@guichet.example>';
+    await overSmtp.send({ ...message, thread, replyTo: 'recrutement@varenne.example' });
     const mail = only(server.mails);
     expect(mail.recipients).toEqual(['camille@courriel.example']);
     expect(mail.messageId).toBe(message.messageId);
+    expect([mail.inReplyTo, mail.references]).toEqual([thread, thread]);
     expect(mail.subject).toBe(message.subject);
     expect(mail.from.text).toBe('"Guichet" <no-reply@guichet.example>');
     expect(mail.replyTo?.text).toBe('recrutement@varenne.example');

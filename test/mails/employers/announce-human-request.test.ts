@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { ensureSession } from '#db/conversations/conversations.ts';
 import { prequalificationSessions } from '#db/schema/index.ts';
+import { acknowledgeApplication } from '#mails/candidates/acknowledge-application.ts';
+import { announceApplication } from '#mails/employers/announce-application.ts';
 import { announceHumanRequest } from '#mails/employers/announce-human-request.ts';
 import { oneLine } from '#mails/template/mail-content.ts';
 import { only } from '#test/support/fixtures.ts';
@@ -42,6 +44,23 @@ async function nextDay(): Promise<void> {
   if (job.name !== 'announce-human-request') throw new Error(`${job.name} was put off`);
   await announceHumanRequest(deps, job);
 }
+
+test('mails about an application share a thread for each reader, which shows no id', async () => {
+  const threadsOf = async () => {
+    const { applicationId } = await apply();
+    await announceApplication(deps, { applicationId });
+    await announceHumanRequest(deps, { applicationId, requestId: randomUUID() });
+    await acknowledgeApplication(deps, { applicationId });
+    const threads = sent.map(({ thread }) => thread);
+    expect(threads.join()).not.toContain(applicationId);
+    return threads;
+  };
+  const [[application, request, receipt], [other]] = [await threadsOf(), await threadsOf()];
+  expect(application).toMatch(/^<[0-9a-f]{32}@guichet\.example>$/);
+  expect(request).toBe(application);
+  expect(receipt).not.toBe(application);
+  expect(other).not.toBe(application);
+});
 
 describe('the announcement of a request for a person', () => {
   it.each([
