@@ -8,18 +8,25 @@ export type Employer = { name: string; workspaceSlug: string; careersUrl: string
 /** Publication and closing times pass without a commit; a count may be late by this long. */
 const FRESH_MS = 60_000;
 
-/** Lists every employer with jobs that the public may see. */
-export async function listEmployers(
+/** Finds every employer with jobs that the public may see, by name. */
+export async function findEmployersWithJobs(
   deps: Pick<Deps, 'database' | 'clock' | 'settings'>,
-): Promise<Listing<Employer[]>> {
-  const at = deps.clock.now();
-  const found = await listEmployersWithOpenJobs(deps.database.query, at);
-  const employers: Employer[] = found.map(({ name, workspaceSlug, openJobs }) => ({
+): Promise<Employer[]> {
+  const found = await listEmployersWithOpenJobs(deps.database.query, deps.clock.now());
+  return found.map(({ name, workspaceSlug, openJobs }) => ({
     name,
     workspaceSlug,
     openJobs,
     careersUrl: links.careers(deps.settings, workspaceSlug),
   }));
+}
+
+/** Lists the same employers as a listing, which is cached. */
+export async function listEmployers(
+  deps: Pick<Deps, 'database' | 'clock' | 'settings'>,
+): Promise<Listing<Employer[]>> {
+  const at = deps.clock.now();
+  const employers = await findEmployersWithJobs(deps);
   const changesAt = new Date(at.getTime() + FRESH_MS);
   return {
     owners: [ALL_WORKSPACES],

@@ -35,7 +35,7 @@ describe('a mailer over SMTP', () => {
     const mail = only(server.mails);
     expect(mail.recipients).toEqual(['camille@courriel.example']);
     expect(mail.messageId).toBe(message.messageId);
-    expect([mail.inReplyTo, mail.references]).toEqual([thread, thread]);
+    expect(['in-reply-to', 'references'].map((name) => mail.headers.get(name))).toEqual([thread, thread]);
     expect(mail.subject).toBe(message.subject);
     expect(mail.from.text).toBe('"Guichet" <no-reply@guichet.example>');
     expect(mail.replyTo?.text).toBe('recrutement@varenne.example');

@@ -1,8 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { applicationNoticeOf } from '#domain/notices/notices.ts';
 import { escapeHtml } from '#kernel/text/html-entities.ts';
+import { readHome } from '#web/careers/read-pages.ts';
+import { showHome } from '#web/careers/show-pages.ts';
 import { fixturesOf, tag, type Workspace } from '../support/fixtures.ts';
 import { serviceForFile } from '../support/service.ts';
+import { callOf } from './fixtures.ts';
 
 const service = await serviceForFile();
 const { clock } = service;
@@ -347,4 +350,28 @@ describe('the statements of a site', () => {
     for (const line of lines.filter((line) => line !== ''))
       expect(shown).toContain(`<p>${escapeHtml(line)}</p>`);
   });
+});
+
+test('the home page lists employers with open jobs where the operator lists them, and nowhere else', async () => {
+  const [hiring, idle] = [
+    await fixtures.workspace({ name: `Verrerie ${tag()}` }),
+    await fixtures.workspace({ name: `Miroiterie ${tag()}` }),
+  ];
+  await fixtures.recruitment(hiring, { title: 'Souffleuse' });
+  const { settings } = service.deps;
+  const homeWith = async (listsEmployers: boolean, prefersMarkdown: boolean) => {
+    const deps = { ...service.deps, settings: { ...settings, site: { ...settings.site, listsEmployers } } };
+    const { body } = await (prefersMarkdown ? readHome : showHome)(
+      deps,
+      callOf({ path: '/', prefersMarkdown }),
+    );
+    return body.toString();
+  };
+  for (const markdown of [false, true]) {
+    const listed = await homeWith(true, markdown);
+    expect(listed).toContain(hiring.name);
+    expect(listed).toContain(`/careers/${hiring.slug}`);
+    expect(listed).not.toContain(idle.name);
+    expect(await homeWith(false, markdown)).not.toContain(hiring.name);
+  }
 });

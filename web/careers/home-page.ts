@@ -1,10 +1,14 @@
+import type { Employer } from '#domain/employers/list-employers.ts';
 import { html } from '#kernel/text/html.ts';
 import { layout } from '../page/layout.ts';
 import type { Visit } from '../page/visit.ts';
 import { careersTexts } from './texts/texts.ts';
 
-/** `/`: says which service this is, for a visitor who has only the address. It names no employer. */
-export function homePage(visit: Visit): string {
+/**
+ * `/`: says which service this is, for a visitor who has only the address. It names the employers if the operator lists
+ * them.
+ */
+export function homePage(visit: Visit, employers: readonly Employer[]): string {
   const { lang, urls, publisher } = visit;
   const { home } = careersTexts[lang];
   const name = publisher.brandName ?? publisher.legalName;
@@ -13,6 +17,13 @@ export function homePage(visit: Visit): string {
     description: home.description(name),
     path: '/',
     main: html`<div class="narrow"><div class="hero"><h1>${home.heading}</h1><p class="lead">${home.description(name)}</p></div>
+${
+  employers.length > 0 &&
+  html`<section class="panel"><h2>${home.employers}</h2><ul>${employers.map(
+    ({ name: employer, workspaceSlug, openJobs }) =>
+      html`<li><a href="${urls.to('/careers/{workspaceSlug}', { workspaceSlug })}" dir="auto">${employer}</a> – ${careersTexts[lang].list.count(openJobs)}</li>`,
+  )}</ul></section>`
+}
 <section class="panel"><h2>${home.candidates}</h2><p>${home.forCandidates}</p></section>
 <section class="panel"><h2>${home.developers}</h2>
 <ul>${homeLinks(visit).map(({ path, text }) => html`<li><a href="${urls.local(path)}">${text}</a></li>`)}</ul></section></div>`,

@@ -1,3 +1,4 @@
+import type { Employer } from '#domain/employers/list-employers.ts';
 import type { CareersSearch } from '#domain/jobs/browse/browse-careers.ts';
 import { contractLine, remoteLine, salaryLine } from '#domain/jobs/one-job/job-details.ts';
 import { locationLine } from '#domain/jobs/published-job.ts';
@@ -10,13 +11,24 @@ import { homeLinks } from './home-page.ts';
 import { searchUrl } from './list/search.ts';
 import { careersTexts } from './texts/texts.ts';
 
-export function homeMarkdown(visit: Visit): string {
+export function homeMarkdown(visit: Visit, employers: readonly Employer[]): string {
   const { lang, urls, publisher } = visit;
   const name = publisher.brandName ?? publisher.legalName;
   const { home } = careersTexts[lang];
   return document([
     `# ${home.heading}`,
     markdownLine(home.description(name)),
+    ...(employers.length === 0
+      ? []
+      : [
+          `## ${home.employers}`,
+          employers
+            .map(
+              ({ name: employer, careersUrl, openJobs }) =>
+                `- [${markdownLine(employer)}](${careersUrl}) – ${careersTexts[lang].list.count(openJobs)}`,
+            )
+            .join('\n'),
+        ]),
     `## ${home.candidates}`,
     home.forCandidates,
     `## ${home.developers}`,

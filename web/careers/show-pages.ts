@@ -1,3 +1,4 @@
+import { type Employer, findEmployersWithJobs } from '#domain/employers/list-employers.ts';
 import { browseCareers } from '#domain/jobs/browse/browse-careers.ts';
 import { findCareers } from '#domain/jobs/browse/find-careers.ts';
 import { findSimilarJobs } from '#domain/jobs/browse/find-similar-jobs.ts';
@@ -14,10 +15,20 @@ import { jobPage } from './job-page.ts';
 import { readSearch } from './list/search.ts';
 import { careersLinks, jobLinks, serviceLinks } from './machine-links.ts';
 
-export function showHome({ settings }: Pick<Deps, 'settings'>, call: PageCall): PageReply {
-  const visit = visitOf(settings, call);
-  return htmlReply(homePage(visit), visit.lang, { headers: serviceLinks(settings), shared: {} });
+type WriteHome = (visit: Visit, employers: readonly Employer[]) => string;
+
+/** The home page in one format; HTML and Markdown list the same employers, if the operator lists them. */
+export function homeHandler(write: WriteHome, mediaType: string) {
+  return async (deps: Deps, call: PageCall): Promise<PageReply> => {
+    const { settings } = deps;
+    const visit = visitOf(settings, call);
+    const employers = settings.site.listsEmployers ? await findEmployersWithJobs(deps) : [];
+    const headers = serviceLinks(settings);
+    return textReply(write(visit, employers), { lang: visit.lang, mediaType, headers, shared: {} });
+  };
 }
+
+export const showHome = homeHandler(homePage, 'text/html; charset=utf-8');
 
 type WriteCareers = (visit: Visit, careers: Careers) => string;
 

@@ -9,6 +9,7 @@ export const careersInEnglish: CareersTexts = {
     heading: 'Jobs and applications',
     description: (publisher) =>
       `The service that ${publisher} runs for employers: their jobs and the applications they receive.`,
+    employers: 'Employers who are hiring',
     candidates: 'Are you applying?',
     forCandidates:
       'Open the employer’s page, or use the link in your e\u2011mail: it leads to your application.',

@@ -9,6 +9,7 @@ export const careersInFrench = {
     heading: 'Offres et candidatures',
     description: (publisher: string) =>
       `Le service ${deName(publisher)} pour les employeurs\u00a0: leurs offres d’emploi et les candidatures qu’ils reçoivent.`,
+    employers: 'Les employeurs qui recrutent',
     candidates: 'Vous postulez\u00a0?',
     forCandidates:
       'Ouvrez la page de l’employeur, ou le lien que vous avez reçu par e\u2011mail\u00a0: il mène à votre candidature.',
