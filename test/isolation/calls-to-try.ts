@@ -99,6 +99,27 @@ export const callsToTry: Record<string, CallToTry> = {
     input: ({ names }) => ({ token: names.portalToken }),
     fields: { token: ['portalToken', 'applicationId'] },
   },
+  'portal.correctContact': {
+    input: ({ names }) => ({ token: names.portalToken, phone: '+33 1 99 00 12 34' }),
+    fields: { token: ['portalToken'] },
+  },
+  'portal.requestAddressChange': {
+    input: ({ names }) => ({ token: names.portalToken, email: `${tag()}@courriel.example` }),
+    fields: { token: ['portalToken'] },
+  },
+  'portal.confirmAddressChange': { input: () => ({ token: tag() }), fields: { token: [] } },
+  'portal.addCv': {
+    input: ({ names }) => ({ token: names.portalToken, applicationId: names.applicationId }),
+    fields: { token: ['portalToken'], applicationId: [] },
+  },
+  'portal.withdrawApplication': {
+    input: ({ names }) => ({ token: names.portalToken, applicationId: names.applicationId }),
+    fields: { token: ['portalToken'], applicationId: [] },
+  },
+  'portal.readStatus': {
+    input: ({ names }) => ({ token: names.statusToken }),
+    fields: { token: ['statusToken'] },
+  },
   'links.requestPortal': { input: () => ({ email: `${tag()}@courriel.example` }) },
   'links.requestEmployer': {
     input: () => ({ email: `${tag()}@courriel.example`, link: tag() }),

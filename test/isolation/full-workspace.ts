@@ -37,10 +37,10 @@ export async function createFullWorkspace(service: TestService, canary: string) 
   const sent = await service.post('/api/candidatures', reference, { 'X-API-Key': board.key });
   const candidateId = await candidateOf(deps, applicationId);
   const expiresAt = new Date(deps.clock.now().getTime() + 31_536_000_000);
-  const link = (purpose: 'portal' | 'prequalification') =>
+  const link = (purpose: 'portal' | 'status_feed' | 'prequalification') =>
     mintLinkToken(deps.tokenKeys, {
       purpose,
-      subjectId: purpose === 'portal' ? candidateId : applicationId,
+      subjectId: purpose === 'prequalification' ? applicationId : candidateId,
       linkGeneration: 0,
       expiresAt,
     });
@@ -61,6 +61,7 @@ export async function createFullWorkspace(service: TestService, canary: string) 
       applicationId,
       candidateId,
       portalToken: link('portal'),
+      statusToken: link('status_feed'),
       prequalificationToken: link('prequalification'),
       deletionId: await id(sql`select id from deletion_requests where candidate_id = ${candidateId}`),
       turnId: await id(sql`select id from prequalification_turns where session_id = ${applicationId}`),
