@@ -35,6 +35,8 @@ export interface Deps {
   onJobLeftOut(leftOut: { profile: string; jobId: string; rules: readonly string[] }): void;
   /** Called for each new application when it is stored. */
   onApplication(channel: 'partner' | 'form'): void;
+  /** Called for each event of a job alert, without a word of whose it is. */
+  onJobAlert(event: JobAlertEvent): void;
   /** The limiter that counts calls over all nodes. */
   readonly limiter: RateLimiter;
   /** DATA_KEYS, which encrypt the key of each candidate (D34). */
@@ -46,6 +48,16 @@ export interface Deps {
   /** Built from the list of operations, which procedures cannot import. */
   catalog(): ServiceCatalog;
 }
+
+/** `withheld` and `refused` are mails that were not sent: by the limit of D37, and by the mail server for good. */
+export type JobAlertEvent =
+  | 'requested'
+  | 'withheld'
+  | 'confirmed'
+  | 'renewed'
+  | 'mailed'
+  | 'refused'
+  | 'ended';
 
 /** The part of the configuration that use cases need. */
 export interface Settings {
@@ -147,12 +159,14 @@ export type WebhookFault = 'timeout' | 'refused_address' | 'unknown_host' | 'tls
 export type FollowUpJob =
   | { name: 'acknowledge-application'; applicationId: string }
   | { name: 'ask-confirmation'; heldId: string }
+  | { name: 'ask-alert-confirmation'; alertId: string }
   | { name: 'extract-cv-text'; applicationId: string }
   | { name: 'announce-application'; applicationId: string }
   | { name: 'announce-status'; applicationId: string; changeId: string }
   | { name: 'announce-deletion-request'; deletionRequestId: string; mailId?: string }
   | { name: 'announce-deletion-withdrawal'; deletionRequestId: string }
   | { name: 'send-digests' }
+  | { name: 'send-job-alerts' }
   | { name: 'announce-human-request'; applicationId: string; requestId: string }
   | { name: 'announce-withdrawal'; applicationId: string; withdrawalId: string }
   | { name: 'confirm-new-address'; addressChangeId: string }

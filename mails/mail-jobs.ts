@@ -1,4 +1,6 @@
 import type { FollowUpJob } from '#domain/ports.ts';
+import { askAlertConfirmation } from './alerts/ask-alert-confirmation.ts';
+import { sendJobAlerts } from './alerts/send-job-alerts.ts';
 import { acknowledgeApplication } from './candidates/acknowledge-application.ts';
 import { announceStatus } from './candidates/announce-status.ts';
 import {
@@ -37,9 +39,11 @@ export function mailJobs(deps: MailDeps) {
     'confirm-new-address': (job) => confirmNewAddress(deps, job),
     'confirm-deletion-request': (job) => confirmDeletionRequest(deps, job),
     'confirm-deletion-withdrawal': (job) => confirmDeletionWithdrawal(deps, job),
+    'ask-alert-confirmation': (job) => askAlertConfirmation(deps, job),
     'explain-deletion-refusal': (job) => explainDeletionRefusal(deps, job),
     'renew-employer-links': (job) => renewEmployerLinks(deps, job),
     'renew-portal-links': (job) => renewPortalLinks(deps, job),
     'send-digests': () => sendDigests(deps),
+    'send-job-alerts': () => sendJobAlerts(deps),
   } satisfies MailJobs;
 }

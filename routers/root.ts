@@ -1,3 +1,4 @@
+import { alertsRouter } from './alerts/index.ts';
 import { applicationsRouter } from './applications/index.ts';
 import { t } from './base/trpc.ts';
 import { discoveryRouter } from './discovery/index.ts';
@@ -13,6 +14,7 @@ export const appRouter = t.router({
   prequalification: prequalificationRouter,
   portal: portalRouter,
   links: linksRouter,
+  alerts: alertsRouter,
   discovery: discoveryRouter,
 });
 

@@ -39,6 +39,10 @@ const extensions: Record<string, number[]> = {
   confirmAddressChange: [200, 400, 404, 500],
   addCv: [200, 400, 403, 404, 500],
   readStatusFeed: [200, 404, 500],
+  createJobAlert: [200, 400, 404, 500],
+  listJobAlerts: [200, 404, 500],
+  confirmJobAlerts: [200, 400, 404, 500],
+  endJobAlerts: [200, 400, 404, 500],
 };
 
 const folder = new URL('./rest/', import.meta.url);

@@ -3,6 +3,8 @@ import { imageKinds } from '#domain/jobs/browse/find-careers-image.ts';
 import { syndicationFormats } from '#domain/jobs/syndication/formats.ts';
 import type { DocsScope } from '#domain/ports.ts';
 import { readSource } from '#kernel/attribution.ts';
+import { showAlertForm, submitAlert } from './alerts/request-alert.ts';
+import { decideAlert, endAllAlerts, showAlerts } from './alerts/show-alerts.ts';
 import { showForm, submitForm } from './apply/apply.ts';
 import { applyScript, applyStyle } from './apply/assets.ts';
 import { careersStyle } from './careers/assets.ts';
@@ -73,6 +75,7 @@ export function createPages({
       sharedPage(`/careers/{workspaceSlug}/${format.file}`, { GET: showFeed(format) }, boardOf),
     ),
     ...imageKinds.map((kind) => page(`/careers/{workspaceSlug}/${kind}`, { GET: showImage(kind) })),
+    page('/careers/{workspaceSlug}/alerts', { GET: showAlertForm, POST: submitAlert }),
     sharedPage(
       '/careers/{workspaceSlug}/{jobId}',
       { GET: showJob, markdown: readJob, notFound: missingJob },
@@ -88,6 +91,8 @@ export function createPages({
     page('/apply/{workspaceSlug}/{jobId}', { GET: showForm, POST: submitForm, notFound: missingJob }),
     page('/chat/{token}', { GET: showChat, POST: decideChat, notFound: missingLink }),
     page('/chat/{token}/facts', { GET: showChat, POST: correctChatFact, notFound: missingLink }),
+    page('/alerts/{token}', { GET: showAlerts, POST: decideAlert, notFound: missingLink }),
+    page('/alerts/{token}/end', { GET: showAlerts, POST: endAllAlerts, notFound: missingLink }),
     page('/confirm/{token}', { GET: showConfirm, POST: decideHeld, notFound: missingConfirm }),
     page('/employer', { GET: showLinks('employer'), POST: sendLinks('employer') }),
     page('/employer/{token}', { GET: showEmployer, ...employerLink }),

@@ -6,11 +6,13 @@ import { selectWithCandidate } from '../candidates/select-with-candidate.ts';
 import type { Queryable } from '../connection/client.ts';
 import { prepareOnce } from '../connection/prepared.ts';
 import {
+  alertSubscribers,
   applications,
   candidates,
   cvFiles,
   deletionRequests,
   heldApplications,
+  jobAlerts,
   mails,
   partners,
   recruitments,
@@ -157,6 +159,7 @@ export async function findReferencedMailNames(
 ): Promise<Set<string>> {
   const nameOf = (messageId: AnyColumn) => sql<string>`split_part(substr(${messageId}, 2), '@', 1)`;
   const [sentName, heldName] = [nameOf(mails.messageId), nameOf(heldApplications.messageId)];
+  const [askedName, alertName] = [nameOf(jobAlerts.messageId), nameOf(alertSubscribers.messageId)];
   const rows = await query
     .select({ name: sentName })
     .from(mails)
@@ -166,6 +169,18 @@ export async function findReferencedMailNames(
         .select({ name: heldName })
         .from(heldApplications)
         .where(inArray(heldName, [...names])),
+    )
+    .unionAll(
+      query
+        .select({ name: askedName })
+        .from(jobAlerts)
+        .where(inArray(askedName, [...names])),
+    )
+    .unionAll(
+      query
+        .select({ name: alertName })
+        .from(alertSubscribers)
+        .where(inArray(alertName, [...names])),
     );
   return new Set(rows.map((row) => row.name));
 }

@@ -54,6 +54,7 @@ const ownerLimits = {
   save: { limit: 120, windowSeconds: 60 },
   portal: { limit: 60, windowSeconds: 60 },
   employer: { limit: 60, windowSeconds: 60 },
+  alerts: { limit: 60, windowSeconds: 60 },
 } as const satisfies Record<string, Limit>;
 
 /** Counts a call against limits of its client address; throws `rate_limited` at the first that is reached. */
@@ -114,6 +115,6 @@ export async function consumeFor(
 }
 
 function tooManySubmissions(retryAfterSeconds: number): DomainError {
-  const message = 'Too many applications were sent; please try again later.';
+  const message = 'Too many forms were sent; please try again later.';
   return new DomainError('rate_limited', message, { retryAfterSeconds });
 }

@@ -1,3 +1,4 @@
+import { deleteAlertsOfPerson } from '#db/alerts/alerts-of-person.ts';
 import { appendAudit } from '#db/audit/audit.ts';
 import type { Candidate } from '#db/candidates/lock-candidate.ts';
 import type { Queryable } from '#db/connection/client.ts';
@@ -104,6 +105,8 @@ async function finish({ deps, tx, request, scope }: Step, withoutMail: boolean):
   const at = deps.clock.now();
   const erased = await countErased(tx, scope);
   const copies = await eraseScope(tx, scope, at);
+  // Retention leaves the alerts of a person, who confirmed them, and which end by themselves.
+  if (scope.whole) copies.messageIds.push(...(await deleteAlertsOfPerson(tx, scope.candidate)));
   await updateDeletion(tx, id, { state: 'done', closedAt: at, openSubject: null, ...erasedIds(scope) });
   await appendAudit(tx, {
     at,

@@ -1,6 +1,7 @@
 import { listExecuting } from '#db/erasure/deletion-requests.ts';
 import { sweepAllowances } from '#db/mails/claimed-mails.ts';
 import { sweepRendered } from '#db/publications/sweep-rendered.ts';
+import { sweepAlerts } from '../alerts/sweep-alerts.ts';
 import { sweepHeld } from '../applications/held/sweep-held.ts';
 import { linkAudit } from '../audit/link-audit.ts';
 import { executeDeletion } from '../erasure/execute-deletion.ts';
@@ -22,6 +23,7 @@ export async function runDailyRetention(deps: DailyDeps): Promise<void> {
   const report = await runRetention(deps, { dryRun: false }).catch(collect);
   if (report?.orphanFiles === null) collect(new Error('the files of which no row knows were not swept'));
   await sweepHeld(deps).catch(collect);
+  await sweepAlerts(deps).catch(collect);
   await sweepMails(deps).catch(collect);
   await sweepAllowances(deps.database.query, deps.clock.now()).catch(collect);
   await sweepRendered(deps.database.query).catch(collect);

@@ -94,3 +94,8 @@ export function applicationClosed(): DomainError {
     'This application was withdrawn or has its answer, and takes no further file.',
   );
 }
+
+/** Refuses to confirm a further alert, since an address may have only `max` in a workspace. */
+export function tooManyAlerts(max: number): DomainError {
+  return invalidField('id', 'out_of_range', `An address has at most ${max} job alerts here: end one first.`);
+}

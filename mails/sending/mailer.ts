@@ -16,6 +16,8 @@ export type MailMessage = {
   replyTo?: string;
   /** The Message-ID to which this mail and others of the same subject refer. */
   thread?: string;
+  /** The address that ends the mails by one POST, which mail programs show as a button (RFC 8058). */
+  unsubscribeUrl?: string;
   attachment?: { fileName: string; mediaType: string; content: string };
 };
 
@@ -116,7 +118,7 @@ function noneIfAbsent(error: NodeJS.ErrnoException): string[] {
  * line.
  */
 function toMailOptions(
-  { to, replyTo, thread, senderName, subject, attachment, ...message }: MailMessage,
+  { to, replyTo, thread, senderName, subject, attachment, unsubscribeUrl, ...message }: MailMessage,
   sender: Sender,
 ): SendMailOptions {
   return {
@@ -135,7 +137,13 @@ function toMailOptions(
     ...(thread !== undefined && { inReplyTo: thread, references: thread }),
     ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
     subject: subject.replace(/\s+/g, ' ').trim(),
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(unsubscribeUrl !== undefined && {
+        'List-Unsubscribe': `<${unsubscribeUrl}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
     disableFileAccess: true,
     disableUrlAccess: true,
   };

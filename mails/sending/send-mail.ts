@@ -18,6 +18,7 @@ export type Mail = {
   thread?: string;
   content: MailContent;
   attachment?: MailMessage['attachment'];
+  unsubscribeUrl?: string;
 };
 
 type Claim = NonNullable<Awaited<ReturnType<typeof claimMail>>>;
@@ -56,7 +57,7 @@ export async function deliver(deps: SendingDeps, claim: Claim | Claim[], mail: M
 /** Composes a mail's text and HTML, in its employer's name. */
 export function compose(
   messageId: string,
-  { to, brand, replyTo, thread, content, attachment }: Mail,
+  { to, brand, replyTo, thread, content, attachment, unsubscribeUrl }: Mail,
 ): MailMessage {
   const typesetContent = typeset(content);
   return {
@@ -69,5 +70,6 @@ export function compose(
     text: toText(typesetContent),
     html: toHtml(typesetContent, brand),
     ...(attachment !== undefined && { attachment }),
+    ...(unsubscribeUrl !== undefined && { unsubscribeUrl }),
   };
 }

@@ -29,7 +29,7 @@ import { type AuditLinker, startAuditLinker } from '../jobs/audit-linker.ts';
 import { followUpHandlers } from '../jobs/follow-up-handlers.ts';
 import { createQueue } from '../jobs/queue.ts';
 import type { Logger } from '../observability/logging.ts';
-import { createApplicationCount } from '../observability/service-counts.ts';
+import { createApplicationCount, createJobAlertCount } from '../observability/service-counts.ts';
 import type { Tracing } from '../observability/tracing.ts';
 import { buildConversation, type Shutdown } from './conversation.ts';
 import { openCvStore } from './cv-store.ts';
@@ -142,6 +142,7 @@ export async function createDeps(
     limiter: conversationParts.limiter,
     onJobLeftOut: createLeftOutReport({ log, registry }),
     onApplication: createApplicationCount(registry),
+    onJobAlert: createJobAlertCount(registry),
     dataKeys: createKeyRing(dataKeys),
     tokenKeys: createKeyRing(tokenKeys),
     signer: createSigner(tokenKeys),

@@ -14,6 +14,7 @@ export const batchSizes = {
   'announce-status': 10,
   'confirm-new-address': 10,
   'confirm-deletion-request': 10,
+  'ask-alert-confirmation': 10,
   'confirm-deletion-withdrawal': 10,
   'explain-deletion-refusal': 10,
   'extract-cv-text': 2,
@@ -24,6 +25,7 @@ export const batchSizes = {
   'run-retention': 1,
   'erase-sandbox': 1,
   'send-digests': 1,
+  'send-job-alerts': 1,
 } as const satisfies Record<FollowUpJob['name'], number>;
 
 export const queueNames = Object.keys(batchSizes) as FollowUpJob['name'][];
@@ -35,6 +37,7 @@ export const schedules = {
   'run-retention': '23 2 * * *',
   'erase-sandbox': '41 * * * *',
   'send-digests': '0 * * * *',
+  'send-job-alerts': '5 * * * *',
 } as const satisfies Partial<Record<FollowUpJob['name'], string>>;
 
 export const DAY_SECONDS = 86_400;
@@ -55,10 +58,10 @@ const commonOptions = {
   notify: true,
 };
 
-/**
- * Returns a queue's options. An attempt has five minutes; retention has a day, since it takes longer the more persons
- * there are to purge.
- */
+/** Jobs that take longer the more people there are: to purge, or to mail. */
+const longJobs: readonly FollowUpJob['name'][] = ['run-retention', 'send-job-alerts'];
+
+/** Returns a queue's options. An attempt has five minutes, that of a long job a day. */
 export function queueOptions(name: FollowUpJob['name']) {
-  return { ...commonOptions, expireInSeconds: name === 'run-retention' ? DAY_SECONDS : 300 };
+  return { ...commonOptions, expireInSeconds: longJobs.includes(name) ? DAY_SECONDS : 300 };
 }

@@ -1,5 +1,5 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
-import type { Deps } from '#domain/ports.ts';
+import type { Deps, JobAlertEvent } from '#domain/ports.ts';
 
 /** Creates the callback that counts new applications by channel; it is not called for a repeated submission. */
 export function createApplicationCount(registry: Registry): Deps['onApplication'] {
@@ -12,6 +12,28 @@ export function createApplicationCount(registry: Registry): Deps['onApplication'
   // Starts at 0: without a first value a rate misses the first application after a start.
   for (const channel of ['partner', 'form'] as const) counter.inc({ channel }, 0);
   return (channel) => counter.inc({ channel });
+}
+
+const jobAlertEvents: Record<JobAlertEvent, true> = {
+  requested: true,
+  withheld: true,
+  confirmed: true,
+  renewed: true,
+  mailed: true,
+  refused: true,
+  ended: true,
+};
+
+/** Creates the callback that counts events of job alerts. */
+export function createJobAlertCount(registry: Registry): Deps['onJobAlert'] {
+  const counter = new Counter({
+    name: 'guichet_job_alerts_total',
+    help: 'Events of job alerts',
+    labelNames: ['event'] as const,
+    registers: [registry],
+  });
+  for (const event of Object.keys(jobAlertEvents)) counter.inc({ event }, 0);
+  return (event) => counter.inc({ event });
 }
 
 /** Reports the running version as a series whose value is always 1. */

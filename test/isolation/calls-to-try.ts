@@ -125,6 +125,13 @@ export const callsToTry: Record<string, CallToTry> = {
     input: () => ({ email: `${tag()}@courriel.example`, link: tag() }),
     fields: { link: [] },
   },
+  'alerts.create': {
+    input: ({ names }) => ({ workspaceSlug: names.slug, email: `${tag()}@courriel.example`, q: 'soudeuse' }),
+    fields: { workspaceSlug: ['slug'], q: [] },
+  },
+  'alerts.list': { input: ({ names }) => ({ token: names.alertToken }), fields: { token: ['alertToken'] } },
+  'alerts.confirm': { input: ({ names }) => ({ token: names.alertToken, id: names.alertId }), fields: { token: [], id: [] } },
+  'alerts.end': { input: ({ names }) => ({ token: names.alertToken, id: names.alertId }), fields: { token: ['alertToken'], id: [] } },
   'discovery.health': {},
   'discovery.catalog': {},
 };

@@ -45,8 +45,11 @@ export async function createFullWorkspace(service: TestService, canary: string) 
       expiresAt,
     });
   await service.post(`/api/v2/portal/${link('portal')}/delete`);
+  const alerts = `/api/public/v1/careers/${workspace.slug}/job-alerts`;
+  await service.post(alerts, { email: `${canary}@courriel.example`, q: said('recherche') });
   const id = async (statement: ReturnType<typeof sql>) =>
     String((await selectRows<{ id: string }>(deps, statement))[0]?.id);
+  const subscriberId = await id(sql`select id from alert_subscribers where workspace_id = ${workspace.id}`);
   return {
     canary,
     board: { ...board, applicationId: sent.json<{ applicationId: string }>().applicationId },
@@ -69,6 +72,11 @@ export async function createFullWorkspace(service: TestService, canary: string) 
       messageId,
       boardReference: reference.id,
       idempotencyKey,
+      alertId: await id(sql`select id from job_alerts where subscriber_id = ${subscriberId}`),
+      alertToken: mintLinkToken(deps.tokenKeys, {
+        ...{ purpose: 'job_alerts', subjectId: subscriberId },
+        ...{ linkGeneration: 0, expiresAt },
+      }),
     },
   };
 }
@@ -86,6 +94,7 @@ export async function rowsOfWorkspace(
     names.candidateId,
     names.deletionId,
     names.turnId,
+    names.alertId,
   ];
   const columns = await rowsOf<{ table: string; column: string }>(
     query.execute(sql`select table_name as table, column_name as column from information_schema.columns

@@ -100,6 +100,7 @@ export async function createJobFixture() {
     mailer,
     onJobLeftOut: () => {},
     onApplication: () => {},
+    onJobAlert: () => {},
     onMailWithheld: (kind) => void withheld.push(kind),
     cvTextReader,
   };

@@ -3,6 +3,7 @@ import { facetLabel } from '#domain/jobs/search/count-facets.ts';
 import { syndicationFormats } from '#domain/jobs/syndication/formats.ts';
 import type { CareersView, VisibleJob, WorkspaceView } from '#domain/jobs/visible-job.ts';
 import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
+import { alertForm } from '../alerts/alert-form.ts';
 import { layout } from '../page/layout.ts';
 import { titleAttributes } from '../page/parts/title-size.ts';
 import { richText } from '../page/rich-text.ts';
@@ -40,7 +41,7 @@ export function careersPage(visit: Visit, careers: Careers): string {
       socialTags(visit, { title, description, path, siteName: name, image: socialImage ?? cover }),
     ],
     main: html`${welcome(visit, careers)}
-${browsed.count === 0 ? noJobs(visit, workspace) : listing(visit, careers)}`,
+${browsed.count === 0 ? noJobs(visit, careers) : listing(visit, careers)}`,
   });
 }
 
@@ -97,6 +98,7 @@ ${chosenList(visit, { slug, search })}
 ${total === 0 ? html`<div class="panel empty"><h3>${texts.nothingHeading}</h3>${suggestionLink(visit, { slug, search, suggestion: browsed.suggestion })}<p>${texts.nothing}</p><p><a class="button quiet" href="${urls.to('/careers/{workspaceSlug}', { workspaceSlug: slug })}">${texts.showAll}</a></p></div>` : groups(visit, browsed, search.group)}
 ${pager(visit, { slug, search, page, pages })}
 ${openApplication(visit, workspace)}
+${alertForm(visit, { slug, search, heading: 'h2' })}
 <p class="follow"><a href="${feedUrl(urls, slug)}">${texts.follow}</a></p></div></div>`;
 }
 
@@ -141,12 +143,13 @@ function groups(visit: Visit, { jobs }: BrowsedCareers, by: CareersSearch['group
   });
 }
 
-function noJobs(visit: Visit, workspace: CareersView): SafeHtml {
+function noJobs(visit: Visit, { workspace, search }: Careers): SafeHtml {
   const texts = careersTexts[visit.lang].list;
   const { slug, name } = workspace;
   return html`<div class="panel empty"><h2>${texts.emptyHeading}</h2><p>${texts.empty(name)}</p>
 ${openApplication(visit, workspace)}
-<p><a href="${feedUrl(visit.urls, slug)}">${texts.follow}</a></p></div>`;
+<p><a href="${feedUrl(visit.urls, slug)}">${texts.follow}</a></p></div>
+${alertForm(visit, { slug, search, heading: 'h2' })}`;
 }
 
 /** Links to the form without a job, where the workspace takes such applications. */

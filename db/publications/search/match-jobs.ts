@@ -33,12 +33,27 @@ export type MatchingJobs = {
 
 export type Bind = (value: unknown) => string;
 
+/** The SQL of each value that a job is compared with; a value that is NULL is no condition. */
+export type ComparedValues = Record<
+  ComparedField | 'salaryMin' | 'publishedAfter' | 'updatedAfter' | 'patterns',
+  string
+>;
+
+type JobSelection = Omit<MatchingJobs, 'filter'> & {
+  joins(bind: Bind): string;
+  values(bind: Bind): ComparedValues;
+};
+
+/** Selects the jobs that match a filter, as `selectJobs` does. */
+export function matchJobs({ filter, ...search }: MatchingJobs, joins: (bind: Bind) => string = () => '') {
+  return selectJobs({ ...search, joins, values: (bind) => bindValues(filter, bind) });
+}
+
 /**
  * Selects the rendered jobs `r` of publications `p` that match, within a statement of the caller's. The text is the
  * same for every search, because each connection prepares every text: an absent condition is a null parameter (D68).
  */
-export function matchJobs(search: MatchingJobs, joins: (bind: Bind) => string = () => '') {
-  const { workspaceId, renderer, at } = search;
+export function selectJobs({ workspaceId, renderer, rendering, at, joins, values }: JobSelection) {
   const parameters: unknown[] = [workspaceId, at.toISOString(), renderer];
   const bind = (value: unknown) => `$${parameters.push(value)}`;
   const matching = `
@@ -49,34 +64,39 @@ export function matchJobs(search: MatchingJobs, joins: (bind: Bind) => string = 
     ${joins(bind)}
     where p.workspace_id = $1 and p.listed and coalesce(p.published_at <= $2::timestamptz, true)
       and coalesce(p.closes_at >= $2::timestamptz, true)
-      ${conditions(search, bind).join('\n      ')}`;
+      ${conditions(values(bind), rendering).join('\n      ')}`;
   return { matching, parameters, bind };
 }
 
-function conditions({ filter, rendering }: MatchingJobs, bind: Bind): string[] {
+function bindValues(filter: JobFilter, bind: Bind): ComparedValues {
   const { words, equal, salaryMin, publishedAfter, updatedAfter } = filter;
-  const unlessNull = (value: string, condition: (bound: string) => string) =>
-    `and (${value} is null or ${condition(value)})`;
+  const fields = Object.keys(comparedFields) as ComparedField[];
+  const lists = fields.map((field) => [field, `${bind(arrayText(equal[field]))}::text[]`] as const);
+  return {
+    ...(Object.fromEntries(lists) as Record<ComparedField, string>),
+    salaryMin: `${bind(salaryMin ?? null)}::float8`,
+    publishedAfter: `${bind(publishedAfter?.toISOString() ?? null)}::timestamptz`,
+    updatedAfter: `${bind(updatedAfter?.toISOString() ?? null)}::timestamptz`,
+    patterns: `${bind(arrayText(wordPatterns(words) ?? undefined))}::text[]`,
+  };
+}
+
+/** Returns the patterns of `like` that find the words; null if there are none. */
+export function wordPatterns(words: readonly string[]): string[] | null {
+  return words.length === 0 ? null : words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
+}
+
+function conditions(values: ComparedValues, rendering: MatchingJobs['rendering']): string[] {
+  const unlessNull = (value: string, condition: string) => `and (${value} is null or ${condition})`;
   const fields = Object.entries(comparedFields) as [ComparedField, string][];
-  const patterns = words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
+  const { salaryMin, publishedAfter, updatedAfter, patterns } = values;
   return [
-    ...fields.map(([field, column]) =>
-      unlessNull(`${bind(arrayText(equal[field]))}::text[]`, (values) => `${column} = any(${values})`),
-    ),
-    unlessNull(`${bind(salaryMin ?? null)}::float8`, (least) => `r.salary >= ${least}`),
-    unlessNull(
-      `${bind(publishedAfter?.toISOString() ?? null)}::timestamptz`,
-      (time) => `p.published_at > ${time}`,
-    ),
-    unlessNull(
-      `${bind(updatedAfter?.toISOString() ?? null)}::timestamptz`,
-      (time) => `p.changed_at > ${time}`,
-    ),
+    ...fields.map(([field, column]) => unlessNull(values[field], `${column} = any(${values[field]})`)),
+    unlessNull(salaryMin, `r.salary >= ${salaryMin}`),
+    unlessNull(publishedAfter, `p.published_at > ${publishedAfter}`),
+    unlessNull(updatedAfter, `p.changed_at > ${updatedAfter}`),
     // The most expensive condition comes last.
-    unlessNull(
-      `${bind(arrayText(patterns.length === 0 ? undefined : patterns))}::text[]`,
-      (all) => `r.${rendering}_words like all(${all})`,
-    ),
+    unlessNull(patterns, `r.${rendering}_words like all(${patterns})`),
   ];
 }
 

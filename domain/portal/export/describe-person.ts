@@ -1,8 +1,10 @@
 import { listAddressChanges } from '#db/candidates/address-changes.ts';
+import { listAlertsOfPerson } from '#db/alerts/alerts-of-person.ts';
 import { listDeletionRequestsOfCandidate, listMails } from '#db/candidates/portal-record.ts';
 import { findRetention } from '#db/erasure/retention.ts';
 import type { TokenHolder } from '#domain/access/token-holder.ts';
 import type { Deps } from '#domain/ports.ts';
+import { normalizeEmail } from '#kernel/text/text.ts';
 import { listRecipients } from '../recipients.ts';
 import { type ApplicationRow, isoInstant, isoInstantOrNull } from './application.ts';
 
@@ -22,12 +24,14 @@ const toEmployer: readonly string[] = [
 export async function describePerson(deps: Pick<Deps, 'database' | 'settings'>, { candidate, rows }: Person) {
   const { query } = deps.database;
   const ids = rows.map(({ application }) => application.id);
-  const [retention, mails, recipients, requests, addressChanges] = await Promise.all([
+  const emailNormalized = normalizeEmail(candidate.email) ?? candidate.email;
+  const [retention, mails, recipients, requests, addressChanges, alerts] = await Promise.all([
     findRetention(query, candidate.id),
     listMails(query, candidate.id),
     listRecipients(deps, { candidate, sent: rows.map(toSentApplication) }),
     listDeletionRequestsOfCandidate(query, candidate.id, ids),
     listAddressChanges(query, candidate.id),
+    listAlertsOfPerson(query, { workspaceId: candidate.workspaceId, emailNormalized }),
   ]);
   return {
     retention: {
@@ -56,6 +60,16 @@ export async function describePerson(deps: Pick<Deps, 'database' | 'settings'>, 
       lang,
       requestedAt: isoInstant(requestedAt),
       confirmedAt: isoInstantOrNull(confirmedAt),
+    })),
+    jobAlerts: alerts.map(({ alert, email, lastMailAt }) => ({
+      id: alert.id,
+      email,
+      lang: alert.lang,
+      search: alert.search,
+      createdAt: isoInstant(alert.createdAt),
+      confirmedAt: isoInstantOrNull(alert.confirmedAt),
+      expiresAt: isoInstant(alert.expiresAt),
+      lastMailAt: isoInstantOrNull(lastMailAt),
     })),
     deletionRequests: requests.map((request) => ({
       id: request.id,

@@ -25,6 +25,8 @@ export const unheeded: Handlers = {
   'renew-portal-links': async () => {},
   'renew-employer-links': async () => {},
   'send-digests': async () => {},
+  'ask-alert-confirmation': async () => {},
+  'send-job-alerts': async () => {},
 };
 
 export const until = { timeout: 60_000, interval: 10 };

@@ -72,6 +72,7 @@ export async function administrationForFile() {
     watch: createMemoryWatch(),
     onJobLeftOut: () => {},
     onApplication: () => {},
+    onJobAlert: () => {},
     limiter: createMemoryRateLimiter({ clock }),
     dataKeys: createKeyRing([Buffer.alloc(32, 'data')]),
     tokenKeys: createKeyRing([Buffer.alloc(32, 'token')]),

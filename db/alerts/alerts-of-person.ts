@@ -1,0 +1,51 @@
+import { and, asc, eq, getTableColumns, inArray, lte } from 'drizzle-orm';
+import type { Queryable } from '../connection/client.ts';
+import { alertSubscribers, jobAlerts } from '../schema/index.ts';
+import { deleteWithoutAlerts } from './alerts.ts';
+
+type Person = { workspaceId: string; emailNormalized: string };
+
+const isOfPerson = ({ workspaceId, emailNormalized }: Person) =>
+  and(
+    eq(alertSubscribers.workspaceId, workspaceId),
+    eq(alertSubscribers.emailNormalized, emailNormalized),
+  );
+
+/** Lists the alerts of an address in a workspace, for the export of its candidate. */
+export function listAlertsOfPerson(query: Queryable, person: Person) {
+  return query
+    .select({ alert: getTableColumns(jobAlerts), email: alertSubscribers.email, lastMailAt: alertSubscribers.sentAt })
+    .from(jobAlerts)
+    .innerJoin(alertSubscribers, eq(alertSubscribers.id, jobAlerts.subscriberId))
+    .where(isOfPerson(person))
+    .orderBy(asc(jobAlerts.createdAt), asc(jobAlerts.id));
+}
+
+/** Deletes an erased person's alerts (D31); resolves to the Message-IDs of their mails. */
+export async function deleteAlertsOfPerson(tx: Queryable, person: Person): Promise<string[]> {
+  const subscribers = tx.select({ id: alertSubscribers.id }).from(alertSubscribers).where(isOfPerson(person));
+  const alerts = await tx
+    .delete(jobAlerts)
+    .where(inArray(jobAlerts.subscriberId, subscribers))
+    .returning({ messageId: jobAlerts.messageId });
+  const emptied = await deleteWithoutAlerts(tx, isOfPerson(person));
+  return [...alerts, ...emptied].flatMap(({ messageId }) => messageId ?? []);
+}
+
+const EXPIRED_AT_ONCE = 200;
+
+/** Deletes some expired alerts; resolves to their number, which is 0 when there are no more. */
+export async function deleteExpiredAlerts(tx: Queryable, at: Date): Promise<number> {
+  const expired = tx
+    .select({ id: jobAlerts.id })
+    .from(jobAlerts)
+    .where(lte(jobAlerts.expiresAt, at))
+    .limit(EXPIRED_AT_ONCE);
+  const deleted = await tx
+    .delete(jobAlerts)
+    .where(inArray(jobAlerts.id, expired))
+    .returning({ subscriberId: jobAlerts.subscriberId });
+  const subscribers = deleted.map(({ subscriberId }) => subscriberId);
+  if (subscribers.length > 0) await deleteWithoutAlerts(tx, inArray(alertSubscribers.id, subscribers));
+  return deleted.length;
+}

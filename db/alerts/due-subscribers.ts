@@ -1,0 +1,123 @@
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import type { Queryable } from '../connection/client.ts';
+import { anyOf } from '../connection/filters.ts';
+import { alertSubscribers, jobAlerts, workspaces } from '../schema/index.ts';
+
+/** Lists the workspaces that have subscribers whose new jobs are to be looked for. */
+export function listDueAlertWorkspaces(query: Queryable, now: Date) {
+  return query
+    .selectDistinct({ id: workspaces.id, timeZone: workspaces.timeZone })
+    .from(alertSubscribers)
+    .innerJoin(workspaces, eq(workspaces.id, alertSubscribers.workspaceId))
+    .where(and(lte(alertSubscribers.dueAt, now), isNull(workspaces.disabledAt)));
+}
+
+type Claim = {
+  workspaceId: string;
+  now: Date;
+  /** The newest revision: a mail that begins now has the jobs that are public now. */
+  revision: number;
+  /** A Message-ID in which `{id}` is replaced by a new id for each mail. */
+  messageId: string;
+  leasedUntil: Date;
+  limit: number;
+};
+
+/**
+ * Claims some subscribers for a time. A mail that was begun and not marked as sent keeps its Message-ID and its jobs, so
+ * that a second attempt is the same message.
+ */
+export function claimSubscribers(tx: Queryable, claim: Claim) {
+  const { workspaceId, now, revision, messageId, leasedUntil, limit } = claim;
+  const due = tx
+    .select({ id: alertSubscribers.id })
+    .from(alertSubscribers)
+    .where(and(eq(alertSubscribers.workspaceId, workspaceId), lte(alertSubscribers.dueAt, now)))
+    .orderBy(asc(alertSubscribers.dueAt), asc(alertSubscribers.id))
+    .limit(limit)
+    .for('update', { skipLocked: true });
+  const isNew = isNull(alertSubscribers.mailUntil);
+  return tx
+    .update(alertSubscribers)
+    .set({
+      dueAt: leasedUntil,
+      messageId: sql`case when ${isNew} then replace(${messageId}::text, '{id}', gen_random_uuid()::text)
+        else ${alertSubscribers.messageId} end`,
+      mailUntil: sql`coalesce(${alertSubscribers.mailUntil}, ${now.toISOString()}::timestamptz)`,
+      mailRevision: sql`coalesce(${alertSubscribers.mailRevision}, ${revision}::bigint)`,
+    })
+    .where(inArray(alertSubscribers.id, due))
+    .returning();
+}
+
+export type ClaimedSubscriber = Awaited<ReturnType<typeof claimSubscribers>>[number];
+
+/** Lists the confirmed alerts of subscribers, the newest confirmation first. */
+export function listConfirmedAlerts(
+  query: Queryable,
+  { subscriberIds, at }: { subscriberIds: readonly string[]; at: Date },
+) {
+  return query
+    .select()
+    .from(jobAlerts)
+    .where(
+      and(
+        sql`${jobAlerts.subscriberId} = ${anyOf(subscriberIds)}`,
+        isNotNull(jobAlerts.confirmedAt),
+        gt(jobAlerts.expiresAt, at),
+      ),
+    )
+    .orderBy(sql`${jobAlerts.confirmedAt} desc`, asc(jobAlerts.id));
+}
+
+/**
+ * Ends the turn of subscribers whose new jobs were mailed, or who have none: later jobs are new to them. Resolves to
+ * their number, which is smaller if a subscriber was deleted meanwhile.
+ */
+export async function finishSubscribers(
+  tx: Queryable,
+  { ids, dueAt, sentAt }: { ids: readonly string[]; dueAt: Date; sentAt: Date | null },
+): Promise<number> {
+  await tx
+    .update(jobAlerts)
+    .set({
+      seenUntil: sql`greatest(${jobAlerts.seenUntil}, ${alertSubscribers.mailUntil})`,
+      seenRevision: sql`greatest(${jobAlerts.seenRevision}, ${alertSubscribers.mailRevision})`,
+    })
+    .from(alertSubscribers)
+    .where(
+      and(
+        eq(alertSubscribers.id, jobAlerts.subscriberId),
+        isNotNull(jobAlerts.confirmedAt),
+        sql`${alertSubscribers.id} = ${anyOf(ids)}`,
+      ),
+    );
+  const finished = await tx
+    .update(alertSubscribers)
+    .set({ dueAt, mailUntil: null, mailRevision: null, ...(sentAt !== null && { sentAt }) })
+    .where(sql`${alertSubscribers.id} = ${anyOf(ids)}`)
+    .returning({ id: alertSubscribers.id });
+  return finished.length;
+}
+
+/** Makes subscribers due again, whose mail failed: as the same message. */
+export async function releaseSubscribers(
+  query: Queryable,
+  { ids, now }: { ids: readonly string[]; now: Date },
+): Promise<void> {
+  await query
+    .update(alertSubscribers)
+    .set({ dueAt: now })
+    .where(sql`${alertSubscribers.id} = ${anyOf(ids)}`);
+}
+
+/** Puts off a mail that the mail server refuses for good: its jobs are still new at `dueAt`. */
+export async function putOffSubscriber(
+  query: Queryable,
+  { id, dueAt }: { id: string; dueAt: Date },
+): Promise<void> {
+  await query
+    .update(alertSubscribers)
+    .set({ dueAt, mailUntil: null, mailRevision: null })
+    .where(eq(alertSubscribers.id, id));
+}

@@ -1,0 +1,88 @@
+import { type Queryable, rowsOf } from '#db/connection/client.ts';
+import { runPrepared } from '#db/connection/prepared.ts';
+import { comparedFields, type JobFilter, type MatchingJobs, selectJobs, wordPatterns } from './match-jobs.ts';
+
+/** A state of the public jobs: those that were public at this time and at this revision. */
+export type JobState = { at: Date; revision: number };
+
+/** A search of a subscriber, with the state that its last mail showed, and the state that the next one shows. */
+export type MatchedAlert = {
+  subscriberId: string;
+  filter: Pick<JobFilter, 'words' | 'equal'>;
+  seen: JobState;
+  until: JobState;
+};
+
+type AlertMatches = Omit<MatchingJobs, 'filter'> & { alerts: readonly MatchedAlert[]; jobsMax: number };
+
+export type NewJobs = { subscriberId: string; jobIds: string[]; total: number };
+
+const lists = Object.keys(comparedFields) as (keyof typeof comparedFields)[];
+const columns = [
+  'subscriber uuid',
+  ...lists.map((field) => `"${field}" text[]`),
+  ...['patterns text[]', 'seen_at timestamptz', 'seen_revision bigint'],
+  ...['until_at timestamptz', 'until_revision bigint'],
+].join(', ');
+
+/** An alert has lists and words; the other conditions of a search are absent. */
+const values = {
+  ...(Object.fromEntries(lists.map((field) => [field, `a."${field}"`])) as Record<
+    keyof typeof comparedFields,
+    string
+  >),
+  salaryMin: 'null::float8',
+  publishedAfter: 'null::timestamptz',
+  updatedAfter: 'null::timestamptz',
+  patterns: 'a.patterns',
+};
+
+/**
+ * Finds in one statement the new jobs of many subscribers, the newest first, each job once for a subscriber. A job is
+ * new if it was listed while it was not visible, by the order of commits, or if its publication time has passed since.
+ */
+export async function matchAlerts(
+  tx: Queryable,
+  { alerts, jobsMax, ...search }: AlertMatches,
+): Promise<NewJobs[]> {
+  const rows = alerts.map(({ subscriberId, filter, seen, until }) => ({
+    subscriber: subscriberId,
+    ...filter.equal,
+    patterns: wordPatterns(filter.words),
+    seen_at: seen.at.toISOString(),
+    seen_revision: seen.revision,
+    until_at: until.at.toISOString(),
+    until_revision: until.revision,
+  }));
+  const first = {
+    at: new Date(Math.min(...alerts.map(({ seen }) => seen.at.getTime()))),
+    revision: Math.min(...alerts.map(({ seen }) => seen.revision)),
+  };
+  const { matching, parameters, bind } = selectJobs({
+    ...search,
+    joins: (bindValue) =>
+      `join jsonb_to_recordset(${bindValue(JSON.stringify(rows))}::text::jsonb) as a (${columns}) on true`,
+    values: () => values,
+  });
+  const text = `
+    with found as (
+      select distinct a.subscriber, p.recruitment_id as id, p.published_at
+      ${matching}
+        and (p.revision > ${bind(first.revision)}::bigint or p.published_at > ${bind(first.at.toISOString())}::timestamptz)
+        and (p.appeared_revision > a.seen_revision or p.published_at > a.seen_at)
+        and coalesce(p.appeared_revision <= a.until_revision, true)
+        and coalesce(p.published_at <= a.until_at, true)),
+    numbered as (
+      select subscriber, id, row_number() over newest as position, count(*) over (partition by subscriber) as total
+      from found window newest as (partition by subscriber order by published_at desc nulls last, id))
+    select subscriber, id, total from numbered where position <= ${bind(jobsMax)}::bigint order by subscriber, position`;
+  const found = await rowsOf<{ subscriber: string; id: string; total: string | number }>(
+    runPrepared(tx, text, parameters),
+  );
+  const bySubscriber = Map.groupBy(found, ({ subscriber }) => subscriber);
+  return [...bySubscriber].map(([subscriberId, jobs]) => ({
+    subscriberId,
+    jobIds: jobs.map(({ id }) => id),
+    total: Number(jobs[0]?.total ?? 0),
+  }));
+}

@@ -1,0 +1,49 @@
+import { findSubscriber } from '#db/alerts/alerts.ts';
+import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
+import { mintLinkToken, openLinkToken } from '#kernel/secrets/link-tokens.ts';
+import { type CountedCaller, consumeSessionOrLinkLimit } from '../access/call-limits.ts';
+import type { Deps } from '../ports.ts';
+
+type MintDeps = Pick<Deps, 'clock' | 'settings' | 'tokenKeys'>;
+
+const DAY_MS = 86_400_000;
+/** A link is valid for longer than an alert, so that each mail can be stopped by its own link. */
+const LINK_DAYS = 200;
+
+/** The addresses of the page with the alerts of a subscriber, and of the click that ends them (RFC 8058). */
+export type AlertLinks = { url: string; endUrl: string };
+
+/** Mints the mailed links of a subscriber; they name the subscriber, and open nothing else (D29). */
+export function mintAlertLinks({ clock, settings, tokenKeys }: MintDeps, subscriberId: string): AlertLinks {
+  const expiresAt = new Date(clock.now().getTime() + LINK_DAYS * DAY_MS);
+  const token = mintLinkToken(tokenKeys, {
+    purpose: 'job_alerts',
+    subjectId: subscriberId,
+    linkGeneration: 0,
+    expiresAt,
+  });
+  const url = `${settings.publicUrl}/alerts/${token}`;
+  return { url, endUrl: `${url}/end` };
+}
+
+export type AlertCall = { token: string; onCounted: CountedCaller['onCounted'] };
+
+type LinkDeps = Pick<Deps, 'clock' | 'database' | 'limiter' | 'settings' | 'tokenKeys'>;
+
+/**
+ * Reads the subscriber's id of a link, and counts the call against the link's limit (D41). Unknown, expired and altered
+ * links are the same 404 (D5).
+ */
+export async function readAlertLink(deps: LinkDeps, { token, onCounted }: AlertCall): Promise<string> {
+  const link = openLinkToken(deps.tokenKeys, token, 'job_alerts', deps.clock.now());
+  if (link === null) throw new DomainError('not_found', notFoundMessage);
+  await consumeSessionOrLinkLimit(deps, { policy: 'alerts', owner: link.subjectId, onCounted });
+  return link.subjectId;
+}
+
+/** Finds the subscriber of a link; throws `not_found` if all its alerts have ended. */
+export async function findLinkSubscriber(deps: LinkDeps, call: AlertCall) {
+  const subscriber = await findSubscriber(deps.database.query, await readAlertLink(deps, call));
+  if (subscriber === null) throw new DomainError('not_found', notFoundMessage);
+  return subscriber;
+}

@@ -1,0 +1,34 @@
+import type { AlertSearch } from '#db/alerts/alerts.ts';
+import type { Lang } from '#kernel/language.ts';
+import { facetNames } from '../jobs/browse/browse-careers.ts';
+import { toFilter } from '../jobs/job-search.ts';
+import { facetLabel } from '../jobs/search/count-facets.ts';
+
+export type { AlertSearch };
+
+/** Returns the filter of an alert in the form in which jobs are compared. */
+export function alertFilter(search: AlertSearch) {
+  const { words, equal } = toFilter(search);
+  return { words, equal };
+}
+
+/** Names a search, so that two spellings of one search are one alert. */
+export function alertSearchKey(search: AlertSearch): string {
+  const { words, equal } = alertFilter(search);
+  const values = facetNames.map((name) => [...new Set(equal[name])].sort());
+  return JSON.stringify([[...words].sort(), ...values]);
+}
+
+const quoted: Record<Lang, (words: string) => string> = {
+  fr: (words) => `«\u00a0${words}\u00a0»`,
+  en: (words) => `“${words}”`,
+};
+
+/** Describes a search in a line; null for one that finds every job. */
+export function describeAlertSearch(search: AlertSearch, lang: Lang): string | null {
+  const parts = [
+    ...(search.q === '' ? [] : [quoted[lang](search.q)]),
+    ...facetNames.flatMap((name) => search[name].map((value) => facetLabel(lang, name, value))),
+  ];
+  return parts.join(' · ') || null;
+}

@@ -1,0 +1,57 @@
+import { confirmAlerts as confirmRows, type JobAlert, listAlerts, lockSubscriber } from '#db/alerts/alerts.ts';
+import { readNewestRevision } from '#db/publications/revisions.ts';
+import { addMonths } from '#kernel/calendar.ts';
+import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
+import { tooManyAlerts } from '#kernel/errors/refusals.ts';
+import type { Deps } from '../ports.ts';
+import { type AlertCall, findLinkSubscriber } from './alert-link.ts';
+import { nextMorning } from './next-morning.ts';
+
+/** A confirmed alert ends after this time, unless it is renewed. */
+const CONFIRMED_MONTHS = 6;
+/** An address has at most this many confirmed alerts in a workspace, so that a mail can be read. */
+export const ALERTS_MAX = 10;
+
+type ConfirmDeps = Pick<
+  Deps,
+  'clock' | 'database' | 'limiter' | 'onJobAlert' | 'settings' | 'tokenKeys'
+>;
+
+/**
+ * Confirms an alert, or renews it if it was confirmed before; without an id it renews all confirmed ones. Throws
+ * `not_found` for an alert that the link does not have.
+ */
+export async function confirmAlerts(
+  deps: ConfirmDeps,
+  { alertId, ...call }: AlertCall & { alertId: string | null },
+): Promise<void> {
+  const { id: subscriberId, workspace } = await findLinkSubscriber(deps, call);
+  const at = deps.clock.now();
+  const isNew = await deps.database.transaction(async (tx) => {
+    if (!(await lockSubscriber(tx, subscriberId))) throw notFound();
+    const alerts = await listAlerts(tx, { subscriberId, at });
+    const chosen = alerts.filter(({ id }) => (alertId === null ? true : id === alertId));
+    const confirmed = alertId === null ? chosen.filter(isConfirmed) : chosen;
+    if (confirmed.length === 0) throw notFound();
+    const added = confirmed.filter((alert) => !isConfirmed(alert)).length;
+    if (added > 0 && alerts.filter(isConfirmed).length >= ALERTS_MAX) throw tooManyAlerts(ALERTS_MAX);
+    await confirmRows(tx, {
+      subscriberId,
+      ids: confirmed.map(({ id }) => id),
+      at,
+      expiresAt: addMonths(at, CONFIRMED_MONTHS),
+      revision: await readNewestRevision(tx),
+      dueAt: nextMorning(at, workspace),
+    });
+    return added > 0;
+  });
+  deps.onJobAlert(isNew ? 'confirmed' : 'renewed');
+}
+
+function isConfirmed({ confirmedAt }: JobAlert): boolean {
+  return confirmedAt !== null;
+}
+
+function notFound(): DomainError {
+  return new DomainError('not_found', notFoundMessage);
+}

@@ -1,0 +1,28 @@
+import { deleteAlerts, lockSubscriber } from '#db/alerts/alerts.ts';
+import type { Deps } from '../ports.ts';
+import { type AlertCall, readAlertLink } from './alert-link.ts';
+
+type EndDeps = Pick<
+  Deps,
+  'clock' | 'database' | 'limiter' | 'mailDelivery' | 'onJobAlert' | 'settings' | 'tokenKeys'
+>;
+
+/**
+ * Ends one alert of a link, or all, and erases it. An alert that has ended before is no failure: a mail program may send
+ * the click twice.
+ */
+export async function endAlerts(
+  deps: EndDeps,
+  { alertId, ...call }: AlertCall & { alertId: string | null },
+): Promise<void> {
+  const subscriberId = await readAlertLink(deps, call);
+  const { messageIds } = await deps.database.transaction(async (tx) =>
+    (await lockSubscriber(tx, subscriberId))
+      ? deleteAlerts(tx, { subscriberId, alertId })
+      : { messageIds: [] },
+  );
+  if (messageIds.length === 0) return;
+  deps.onJobAlert('ended');
+  // If this fails, the daily sweep erases the copies, which no row names any more.
+  await deps.mailDelivery.forget(messageIds).catch(() => {});
+}

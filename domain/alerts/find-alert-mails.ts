@@ -1,0 +1,70 @@
+import { type ClaimedSubscriber, listConfirmedAlerts } from '#db/alerts/due-subscribers.ts';
+import { listVersionedJobs } from '#db/publications/listed-jobs.ts';
+import { matchAlerts } from '#db/publications/search/match-alerts.ts';
+import { inRenderedSnapshot } from '../jobs/read-rendered.ts';
+import type { VisibleJob } from '../jobs/visible-job.ts';
+import type { Deps } from '../ports.ts';
+import { alertFilter } from './alert-search.ts';
+
+/** A mail shows at most this many jobs, and tells how many there are. */
+const JOBS_MAX = 20;
+
+type Alert = Awaited<ReturnType<typeof listConfirmedAlerts>>[number];
+
+/** The mail of a day to one subscriber. */
+export type AlertMail = {
+  messageId: string;
+  subscriber: { id: string; email: string };
+  /** The newest confirmed alert is the first; the mail is in its language. */
+  alerts: readonly [Alert, ...Alert[]];
+  jobs: readonly [VisibleJob, ...VisibleJob[]];
+  /** The number of new jobs, some of which the mail may not show. */
+  total: number;
+};
+
+type Batch = { workspaceId: string; subscribers: readonly ClaimedSubscriber[] };
+
+/** Finds the mails of those subscribers that have new jobs, in as many statements for a hundred as for one. */
+export async function findAlertMails(
+  deps: Pick<Deps, 'clock' | 'database' | 'settings'>,
+  { workspaceId, subscribers }: Batch,
+): Promise<AlertMail[]> {
+  const rendering = 'careers' as const;
+  const subscriberIds = subscribers.map(({ id }) => id);
+  const at = deps.clock.now();
+  const alerts = await listConfirmedAlerts(deps.database.query, { subscriberIds, at });
+  const alertsBySubscriber = Map.groupBy(alerts, ({ subscriberId }) => subscriberId);
+  const matched = subscribers.flatMap((subscriber) =>
+    (alertsBySubscriber.get(subscriber.id) ?? []).flatMap((alert) => toMatched(subscriber, alert)),
+  );
+  if (matched.length === 0) return [];
+  const found = await inRenderedSnapshot(
+    deps,
+    { by: 'id', workspace: workspaceId, rendering },
+    async (tx, { renderer, at: now }) => {
+      const search = { workspaceId, rendering, renderer, at: now, alerts: matched, jobsMax: JOBS_MAX };
+      const news = await matchAlerts(tx, search);
+      const ids = new Set(news.flatMap(({ jobIds }) => jobIds));
+      return { news, jobs: await listVersionedJobs(tx, [...ids]) };
+    },
+  );
+  const jobsById = new Map(found?.jobs.map(({ job }) => [job.id, job]));
+  const newsBySubscriber = new Map(found?.news.map((news) => [news.subscriberId, news]));
+  return subscribers.flatMap(({ id, email, messageId }) => {
+    const news = newsBySubscriber.get(id);
+    const [job, ...jobs] = news?.jobIds.flatMap((jobId) => jobsById.get(jobId) ?? []) ?? [];
+    const [alert, ...others] = alertsBySubscriber.get(id) ?? [];
+    if (news === undefined || job === undefined || alert === undefined || messageId === null) return [];
+    const subscriber = { id, email };
+    return [{ messageId, subscriber, alerts: [alert, ...others], jobs: [job, ...jobs], total: news.total }];
+  });
+}
+
+/** Pairs an alert with the states between which its jobs are new; an alert without them is not confirmed. */
+function toMatched({ id, mailUntil, mailRevision }: ClaimedSubscriber, alert: Alert) {
+  const { seenUntil, seenRevision, search } = alert;
+  if (mailUntil === null || mailRevision === null || seenUntil === null || seenRevision === null) return [];
+  const seen = { at: seenUntil, revision: seenRevision };
+  const until = { at: mailUntil, revision: mailRevision };
+  return [{ subscriberId: id, filter: alertFilter(search), seen, until }];
+}

@@ -1,0 +1,15 @@
+import { isoDay, readInstant, type Zoned } from '#kernel/calendar.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** Alerts are mailed at this hour of the workspace's day, before people look for jobs. */
+const MORNING_HOUR = 7;
+
+/**
+ * Returns the morning of the next day in the workspace's time zone, so that an address gets at most one mail a day
+ * (D71).
+ */
+export function nextMorning(now: Date, zoned: Zoned): Date {
+  const nextDay = new Date(Date.parse(isoDay(now, zoned)) + DAY_MS).toISOString().slice(0, 10);
+  return new Date(readInstant(nextDay, zoned).getTime() + MORNING_HOUR * HOUR_MS);
+}

@@ -1,0 +1,114 @@
+import {
+  type ClaimedSubscriber,
+  claimSubscribers,
+  finishSubscribers,
+  listDueAlertWorkspaces,
+  putOffSubscriber,
+  releaseSubscribers,
+} from '#db/alerts/due-subscribers.ts';
+import { readNewestRevision } from '#db/publications/revisions.ts';
+import type { Zoned } from '#kernel/calendar.ts';
+import { FollowUpFailure } from '#kernel/errors/follow-up-failure.ts';
+import { messageIdOf } from '../mails/message-id.ts';
+import type { Deps } from '../ports.ts';
+import { type AlertMail, findAlertMails } from './find-alert-mails.ts';
+import { nextMorning } from './next-morning.ts';
+
+/** A node has a batch for this long: longer than a slow mail server takes for it. */
+const LEASE_MS = 900_000;
+const SUBSCRIBERS_AT_ONCE = 50;
+
+
+type AlertDeps = Pick<Deps, 'database' | 'clock' | 'settings' | 'onJobAlert'>;
+type DueWorkspace = { id: string } & Zoned;
+
+type Transport = {
+  send(mail: AlertMail): Promise<void>;
+  /** Erases copies of messages outside the database. */
+  forget(messageIds: readonly string[]): Promise<void>;
+};
+
+/**
+ * Mails each subscriber the new jobs of its alerts, at most once a day. A mail that a dead node left is sent again under
+ * the same Message-ID, with the jobs of its time. A failed mail is due again at once, and holds up no other.
+ */
+export async function sendDueAlerts(deps: AlertDeps, transport: Transport): Promise<void> {
+  const failures: unknown[] = [];
+  for (const workspace of await listDueAlertWorkspaces(deps.database.query, deps.clock.now())) {
+    await sendToWorkspace(deps, { workspace, transport }, failures).catch((error: unknown) =>
+      failures.push(error),
+    );
+  }
+  const [failure] = failures;
+  if (failure !== undefined) throw failure;
+}
+
+type Sender = { workspace: DueWorkspace; transport: Transport };
+
+async function sendToWorkspace(deps: AlertDeps, sender: Sender, failures: unknown[]): Promise<void> {
+  for (let succeeds = true; succeeds; ) {
+    const subscribers = await claim(deps, sender.workspace);
+    const failed = await sendBatch(deps, { ...sender, subscribers });
+    failures.push(...failed);
+    // Where every mail of a batch fails, the mail server is probably down: the next run tries again.
+    succeeds = failed.length < subscribers.length;
+  }
+}
+
+async function claim({ database, clock, settings }: AlertDeps, { id }: DueWorkspace) {
+  const now = clock.now();
+  const revision = await readNewestRevision(database.query);
+  return database.transaction((tx) =>
+    claimSubscribers(tx, {
+      workspaceId: id,
+      now,
+      revision,
+      messageId: messageIdOf(settings, '{id}'),
+      leasedUntil: new Date(now.getTime() + LEASE_MS),
+      limit: SUBSCRIBERS_AT_ONCE,
+    }),
+  );
+}
+
+type Batch = Sender & { subscribers: readonly ClaimedSubscriber[] };
+
+/** Sends a batch; resolves to the failures after which a mail is to be sent again. */
+async function sendBatch(deps: AlertDeps, { workspace, subscribers, transport }: Batch): Promise<unknown[]> {
+  const { database, clock } = deps;
+  if (subscribers.length === 0) return [];
+  const claimed = subscribers.map(({ id }) => id);
+  const batch = { workspaceId: workspace.id, subscribers };
+  const mails = await findAlertMails(deps, batch).catch(async (error: unknown) => {
+    await releaseSubscribers(database.query, { ids: claimed, now: clock.now() });
+    throw error;
+  });
+  const dueAt = nextMorning(clock.now(), workspace);
+  const mailed = new Set(mails.map(({ subscriber }) => subscriber.id));
+  const ids = claimed.filter((id) => !mailed.has(id));
+  await database.transaction((tx) => finishSubscribers(tx, { ids, dueAt, sentAt: null }));
+  const results = await Promise.allSettled(mails.map((mail) => sendMail(deps, { mail, dueAt, transport })));
+  return results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
+}
+
+type Sending = { mail: AlertMail; dueAt: Date; transport: Transport };
+
+async function sendMail(deps: AlertDeps, { mail, dueAt, transport }: Sending): Promise<void> {
+  const { database, clock } = deps;
+  const { id } = mail.subscriber;
+  try {
+    await transport.send(mail);
+  } catch (error) {
+    if (error instanceof FollowUpFailure && error.permanent) {
+      deps.onJobAlert('refused');
+      return putOffSubscriber(database.query, { id, dueAt });
+    }
+    await releaseSubscribers(database.query, { ids: [id], now: clock.now() });
+    throw error;
+  }
+  deps.onJobAlert('mailed');
+  const finished = await database.transaction((tx) =>
+    finishSubscribers(tx, { ids: [id], dueAt, sentAt: clock.now() }),
+  );
+  // The alerts were ended or erased while the mail was sent.
+  if (finished === 0) await transport.forget([mail.messageId]);
+}

@@ -1,0 +1,28 @@
+import { mintAlertLinks } from '#domain/alerts/alert-link.ts';
+import { type MailedAlert, mailAlertConfirmation } from '#domain/alerts/mail-confirmation.ts';
+import { brandOf } from '../sending/brand-of.ts';
+import type { MailDeps } from '../sending/mail-deps.ts';
+import { compose } from '../sending/send-mail.ts';
+import { oneLine } from '../template/mail-content.ts';
+import { alertConfirmation, alertKnown } from '../texts/alerts/confirmation.ts';
+
+/**
+ * Asks the owner of an address to confirm an alert. The mail repeats no word of the search: a stranger may have typed it
+ * (D37).
+ */
+export async function askAlertConfirmation(deps: MailDeps, job: { alertId: string }): Promise<void> {
+  const { mailer } = deps;
+  const send = async ({ alert, email, workspace }: MailedAlert) => {
+    const { url, endUrl } = mintAlertLinks(deps, alert.subscriberId);
+    const text = alert.confirmedAt === null ? alertConfirmation : alertKnown;
+    const content = text[alert.lang]({
+      employer: oneLine(workspace.name),
+      timeZone: workspace.timeZone,
+      url,
+      expiresAt: alert.expiresAt,
+    });
+    const mail = { to: email, brand: brandOf(workspace), content, unsubscribeUrl: endUrl };
+    await mailer.send(compose(alert.messageId, mail));
+  };
+  await mailAlertConfirmation(deps, job, { send, forget: mailer.forget });
+}

@@ -1,0 +1,63 @@
+import type { Lang } from '#kernel/language.ts';
+import { formatDay, type MailContent } from '../../template/mail-content.ts';
+
+type Confirmation = { employer: string; timeZone: string; url: string; expiresAt: Date };
+type Texts = Record<Lang, (facts: Confirmation) => MailContent>;
+
+/** Asks the owner of an address whether new jobs are to be mailed there: nothing is until then. */
+export const alertConfirmation: Texts = {
+  fr: ({ employer, url, expiresAt, timeZone }) => ({
+    lang: 'fr',
+    subject: `À confirmer : votre alerte emploi chez ${employer}`,
+    preheader: 'Un clic suffit : rien ne vous sera envoyé sans lui.',
+    heading: 'Recevoir les nouvelles offres ?',
+    blocks: [
+      'Bonjour,',
+      `Cette adresse a été donnée pour recevoir les nouvelles offres de ${employer} qui répondent à une recherche : un message par jour au plus, et aucun quand il n’y a rien de nouveau.`,
+      { button: { label: 'Voir et confirmer l’alerte', url } },
+      `Sans confirmation, l’adresse est effacée le ${formatDay(expiresAt, 'fr', { timeZone })}. Une alerte confirmée prend fin d’elle-même après six mois, et d’un clic à tout moment.`,
+    ],
+    footer: 'Si vous n’avez rien demandé, vous pouvez ignorer ce message.',
+  }),
+  en: ({ employer, url, expiresAt, timeZone }) => ({
+    lang: 'en',
+    subject: `To confirm: your job alert at ${employer}`,
+    preheader: 'One click is enough: nothing is sent to you without it.',
+    heading: 'Receive new jobs?',
+    blocks: [
+      'Hello,',
+      `This address was given to receive new jobs of ${employer} that match a search: one message a day at most, and none when nothing is new.`,
+      { button: { label: 'See and confirm the alert', url } },
+      `Without a confirmation the address is erased on ${formatDay(expiresAt, 'en', { timeZone })}. A confirmed alert ends by itself after six months, and by one click at any time.`,
+    ],
+    footer: 'If you asked for nothing, you can ignore this message.',
+  }),
+};
+
+/** Answers a request for an alert that is confirmed already. */
+export const alertKnown: Texts = {
+  fr: ({ employer, url, expiresAt, timeZone }) => ({
+    lang: 'fr',
+    subject: `Votre alerte emploi chez ${employer} est déjà active`,
+    preheader: `Elle prend fin le ${formatDay(expiresAt, 'fr', { timeZone })}.`,
+    heading: 'Cette alerte est déjà active',
+    blocks: [
+      'Bonjour,',
+      `Vous recevez déjà les nouvelles offres de ${employer} pour cette recherche, jusqu’au ${formatDay(expiresAt, 'fr', { timeZone })}.`,
+      { button: { label: 'Voir, prolonger ou arrêter mes alertes', url } },
+    ],
+    footer: 'Si vous n’avez rien demandé, vous pouvez ignorer ce message.',
+  }),
+  en: ({ employer, url, expiresAt, timeZone }) => ({
+    lang: 'en',
+    subject: `Your job alert at ${employer} is active already`,
+    preheader: `It ends on ${formatDay(expiresAt, 'en', { timeZone })}.`,
+    heading: 'This alert is active already',
+    blocks: [
+      'Hello,',
+      `You already receive new jobs of ${employer} for this search, until ${formatDay(expiresAt, 'en', { timeZone })}.`,
+      { button: { label: 'See, renew or end my alerts', url } },
+    ],
+    footer: 'If you asked for nothing, you can ignore this message.',
+  }),
+};

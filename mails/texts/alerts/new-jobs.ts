@@ -1,0 +1,84 @@
+import type { Lang } from '#kernel/language.ts';
+import { formatDay, type MailContent } from '../../template/mail-content.ts';
+
+type Entry = { title: string; url: string; facts: string };
+/** The search of an alert; its name is null if it finds every job. */
+type Search = { name: string | null; expiresAt: Date };
+
+type NewJobs = {
+  employer: string;
+  timeZone: string;
+  /** The number of new jobs, of which the mail may show fewer. */
+  total: number;
+  entries: readonly Entry[];
+  searches: readonly Search[];
+  careersUrl: string;
+  url: string;
+};
+
+/** Lists the jobs that are new since the last mail, and says until when the alerts last. */
+export const newJobs: Record<Lang, (facts: NewJobs) => MailContent> = {
+  fr: (facts) => ({
+    lang: 'fr',
+    subject: `${countFr(facts.total)} chez ${facts.employer}`,
+    preheader: firstTitles(facts),
+    heading: countFr(facts.total),
+    blocks: [
+      ...facts.entries.map(toBlock),
+      ...(facts.total > facts.entries.length
+        ? [{ label: `Voir les ${facts.total} nouvelles offres et les autres`, url: facts.careersUrl }]
+        : []),
+      { title: 'Vos alertes' },
+      {
+        facts: facts.searches.map(({ name, expiresAt }) => [
+          name ?? 'Toutes les offres',
+          `jusqu’au ${formatDay(expiresAt, 'fr', facts)}`,
+        ]),
+      },
+      'Une alerte prend fin à sa date, sauf si vous la prolongez de six mois par ce lien. Il arrête aussi les alertes, une par une ou toutes.',
+      { label: 'Prolonger ou arrêter mes alertes', url: facts.url },
+    ],
+    footer: `Vous recevez ce message, un par jour au plus, parce que vous avez confirmé une alerte emploi chez ${facts.employer}.`,
+  }),
+  en: (facts) => ({
+    lang: 'en',
+    subject: `${countEn(facts.total)} at ${facts.employer}`,
+    preheader: firstTitles(facts),
+    heading: countEn(facts.total),
+    blocks: [
+      ...facts.entries.map(toBlock),
+      ...(facts.total > facts.entries.length
+        ? [{ label: `See the ${facts.total} new jobs and the others`, url: facts.careersUrl }]
+        : []),
+      { title: 'Your alerts' },
+      {
+        facts: facts.searches.map(({ name, expiresAt }) => [
+          name ?? 'All jobs',
+          `until ${formatDay(expiresAt, 'en', facts)}`,
+        ]),
+      },
+      'An alert ends on its date, unless you renew it for six months by this link. It also ends alerts, one by one or all.',
+      { label: 'Renew or end my alerts', url: facts.url },
+    ],
+    footer: `You receive this message, one a day at most, because you confirmed a job alert at ${facts.employer}.`,
+  }),
+};
+
+function toBlock({ title, url, facts }: Entry) {
+  return { entry: { label: title, url }, lines: facts === '' ? [] : [facts] };
+}
+
+function firstTitles({ entries }: NewJobs): string {
+  return entries
+    .slice(0, 3)
+    .map(({ title }) => title)
+    .join(', ');
+}
+
+function countFr(count: number): string {
+  return count === 1 ? '1 nouvelle offre' : `${count} nouvelles offres`;
+}
+
+function countEn(count: number): string {
+  return count === 1 ? '1 new job' : `${count} new jobs`;
+}

@@ -1,0 +1,43 @@
+import { ALERTS_MAX, confirmAlerts } from '#domain/alerts/confirm-alerts.ts';
+import { tooManyAlerts } from '#kernel/errors/refusals.ts';
+import { candidateProcedure } from '../base/procedures.ts';
+import { rest } from '../base/rest.ts';
+import { secretAddress } from '../base/secret-address.ts';
+import { chosenAlert, ok } from './schemas.ts';
+
+/** POST /api/public/v1/job-alerts/{token}/confirm: confirms an alert, or renews confirmed ones. */
+export const confirmJobAlerts = candidateProcedure
+  .meta(
+    rest({
+      operationId: 'confirmJobAlerts',
+      method: 'POST',
+      path: '/api/public/v1/job-alerts/{token}/confirm',
+      summary: 'Confirm or renew job alerts',
+      description:
+        'Confirms the alert `id`, or gives it six months from now if it was confirmed before. Without `id`, all confirmed alerts of the link are renewed. Call it only when the person presses a button: mail programs open links by themselves. At most 60 calls a minute with a link.',
+      tag: 'Job alerts',
+      scope: 'public:read',
+      errors: 'public',
+      statuses: [200, 400, 404, 500],
+      cache: 'no-store',
+      extension: true,
+      ...secretAddress,
+      refusals: {
+        400: {
+          description: 'The address has as many confirmed alerts as it may have.',
+          failure: tooManyAlerts(ALERTS_MAX),
+        },
+      },
+      examples: ({ exportToken, applicationId }) => ({
+        parameters: { token: exportToken },
+        request: { id: applicationId },
+        response: { ok: true },
+      }),
+    }),
+  )
+  .input(chosenAlert)
+  .output(ok)
+  .mutation(async ({ ctx, input: { token, id = null } }) => {
+    await confirmAlerts(ctx.deps, { token, alertId: id, onCounted: ctx.onCounted });
+    return { ok: true as const };
+  });

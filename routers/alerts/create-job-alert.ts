@@ -1,0 +1,36 @@
+import { requestAlert } from '#domain/alerts/request-alert.ts';
+import { formProcedure } from '../base/procedures.ts';
+import { rest } from '../base/rest.ts';
+import { alertRequest, ok } from './schemas.ts';
+
+/** POST /api/public/v1/careers/{workspaceSlug}/job-alerts: asks an address whether new jobs are to be mailed to it. */
+export const createJobAlert = formProcedure
+  .meta(
+    rest({
+      operationId: 'createJobAlert',
+      method: 'POST',
+      path: '/api/public/v1/careers/{workspaceSlug}/job-alerts',
+      summary: 'Ask for a job alert by mail',
+      description:
+        'Stores a search and mails a link by which the owner of the address confirms it. Without a confirmation it is erased after seven days. The answer is the same for every address. Too many from one address are answered 429 with Retry-After; a mailbox gets at most six such mails a day.',
+      tag: 'Job alerts',
+      scope: 'public:read',
+      errors: 'public',
+      statuses: [200, 400, 404, 500],
+      cache: 'no-store',
+      extension: true,
+      answers: { 200: 'The request was taken; it says nothing about the address.' },
+      examples: ({ workspace }) => ({
+        parameters: { workspaceSlug: workspace.slug },
+        request: { email: 'camille@candidate.example', q: 'infirmière', city: ['Lyon'], lang: 'fr' },
+        refused: { workspaceSlug: workspace.slug, email: 'camille' },
+        response: { ok: true },
+      }),
+    }),
+  )
+  .input(alertRequest)
+  .output(ok)
+  .mutation(async ({ ctx, input: { workspaceSlug, email, lang, ...search } }) => {
+    await requestAlert(ctx.deps, { workspaceSlug, email, lang, search });
+    return { ok: true as const };
+  });

@@ -1,0 +1,36 @@
+import { endAlerts } from '#domain/alerts/end-alerts.ts';
+import { candidateProcedure } from '../base/procedures.ts';
+import { rest } from '../base/rest.ts';
+import { secretAddress } from '../base/secret-address.ts';
+import { chosenAlert, ok } from './schemas.ts';
+
+/** POST /api/public/v1/job-alerts/{token}/end: ends one alert of a link, or all, and erases them. */
+export const endJobAlerts = candidateProcedure
+  .meta(
+    rest({
+      operationId: 'endJobAlerts',
+      method: 'POST',
+      path: '/api/public/v1/job-alerts/{token}/end',
+      summary: 'End job alerts',
+      description:
+        'Erases the alert `id`, or all alerts of the link and its address. An alert that has ended is answered the same. At most 60 calls a minute with a link.',
+      tag: 'Job alerts',
+      scope: 'candidate-portal:delete',
+      errors: 'public',
+      statuses: [200, 400, 404, 500],
+      cache: 'no-store',
+      extension: true,
+      ...secretAddress,
+      examples: ({ exportToken, applicationId }) => ({
+        parameters: { token: exportToken },
+        request: { id: applicationId },
+        response: { ok: true },
+      }),
+    }),
+  )
+  .input(chosenAlert)
+  .output(ok)
+  .mutation(async ({ ctx, input: { token, id = null } }) => {
+    await endAlerts(ctx.deps, { token, alertId: id, onCounted: ctx.onCounted });
+    return { ok: true as const };
+  });

@@ -1,0 +1,57 @@
+import { listAlerts } from '#domain/alerts/list-alerts.ts';
+import { candidateProcedure } from '../base/procedures.ts';
+import { rest } from '../base/rest.ts';
+import { secretAddress } from '../base/secret-address.ts';
+import { alertLink, alertList } from './schemas.ts';
+
+/** GET /api/public/v1/job-alerts/{token}: the alerts of an address, for the owner of its link. */
+export const listJobAlerts = candidateProcedure
+  .meta(
+    rest({
+      operationId: 'listJobAlerts',
+      method: 'GET',
+      path: '/api/public/v1/job-alerts/{token}',
+      summary: 'List the job alerts of a mailed link',
+      description:
+        'All alerts of the address in one workspace, the confirmed ones and those that wait. 404 when all have ended. At most 60 calls a minute with a link.',
+      tag: 'Job alerts',
+      scope: 'candidate-portal:read',
+      errors: 'public',
+      statuses: [200, 404, 500],
+      cache: 'no-store',
+      extension: true,
+      ...secretAddress,
+      examples: ({ exportToken, workspace, applicationId }) => ({
+        parameters: { token: exportToken },
+        response: {
+          ok: true,
+          workspace: { slug: workspace.slug, name: workspace.name },
+          alerts: [
+            {
+              ...{ id: applicationId, q: 'infirmière', city: ['Lyon'] },
+              ...{ department: [], contractType: [], remote: [] },
+              createdAt: '2026-07-01T08:00:00.000Z',
+              confirmedAt: '2026-07-01T08:05:00.000Z',
+              expiresAt: '2027-01-01T08:05:00.000Z',
+            },
+          ],
+        },
+      }),
+    }),
+  )
+  .input(alertLink)
+  .output(alertList)
+  .query(async ({ ctx, input: { token } }) => {
+    const { workspace, alerts } = await listAlerts(ctx.deps, { token, onCounted: ctx.onCounted });
+    return {
+      ok: true as const,
+      workspace: { slug: workspace.slug, name: workspace.name },
+      alerts: alerts.map(({ search, createdAt, confirmedAt, expiresAt, id }) => ({
+        id,
+        ...search,
+        createdAt: createdAt.toISOString(),
+        confirmedAt: confirmedAt?.toISOString() ?? null,
+        expiresAt: expiresAt.toISOString(),
+      })),
+    };
+  });

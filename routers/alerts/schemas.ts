@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { email } from '#domain/applications/form/field-schemas.ts';
+import { linkToken } from '../base/path-parameters.ts';
+
+/** The most values of one filter, as on the careers page. */
+const VALUES_MAX = 5;
+
+const values = (description: string, value: z.ZodType<string> = z.string().trim().min(1).max(200)) =>
+  z.array(value).max(VALUES_MAX).default([]).meta({ description });
+
+/** The search of an alert: the filters of the careers page, under the names that its address has. */
+const search = {
+  q: z.string().trim().max(200).default('').meta({ description: 'The words, as in the list of jobs; none find every job.' }),
+  city: values('The city.'),
+  department: values('The department, as it is shown, in French or English.'),
+  contractType: values('The type of contract, as it is shown, in French or English.'),
+  remote: values('No day of remote work, one to four days, or five and more.', z.enum(['none', 'hybrid', 'full'])),
+};
+
+export const alertRequest = z.object({
+  workspaceSlug: z.string().meta({ description: 'The last part of the careers page’s address.' }),
+  email: email.meta({ description: 'The address to which new jobs are mailed once it has confirmed.' }),
+  lang: z
+    .enum(['fr', 'en'])
+    .optional()
+    .meta({ description: 'The language of the mails; the workspace’s unless given.' }),
+  ...search,
+});
+
+export const alertLink = z.object({
+  token: linkToken.meta({ description: 'The last part of the link in each mail of an alert.' }),
+});
+
+const alertId = z.guid().toLowerCase();
+
+export const chosenAlert = alertLink.extend({
+  id: alertId.optional().meta({ description: 'The alert; all of the link unless given.' }),
+});
+
+export const ok = z.object({ ok: z.literal(true) });
+
+const instant = z.iso.datetime();
+
+export const alertList = z.object({
+  ok: z.literal(true),
+  workspace: z.object({ slug: z.string(), name: z.string() }),
+  alerts: z.array(
+    z.object({
+      id: alertId,
+      q: z.string(),
+      city: z.array(z.string()),
+      department: z.array(z.string()),
+      contractType: z.array(z.string()),
+      remote: z.array(z.string()),
+      createdAt: instant,
+      confirmedAt: instant.nullable().meta({ description: 'Null until the address has confirmed the alert.' }),
+      expiresAt: instant.meta({ description: 'The alert is erased then, unless it is confirmed or renewed before.' }),
+    }),
+  ),
+});

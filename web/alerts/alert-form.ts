@@ -1,0 +1,42 @@
+import { type AlertSearch, describeAlertSearch } from '#domain/alerts/alert-search.ts';
+import type { CareersSearch } from '#domain/jobs/browse/browse-careers.ts';
+import { html, type SafeHtml } from '#kernel/text/html.ts';
+import { searchPairs } from '../careers/list/search.ts';
+import type { Visit } from '../page/visit.ts';
+import { alertsTexts } from './texts.ts';
+
+type AlertForm = {
+  slug: string;
+  search: CareersSearch;
+  heading: 'h1' | 'h2';
+  /** A refused address, with the reason. */
+  refused?: { email: string; problem: string };
+};
+
+/** Renders the form by which a person asks for new jobs of a search by mail. */
+export function alertForm({ lang, urls }: Visit, { slug, search, heading, refused }: AlertForm): SafeHtml {
+  const texts = alertsTexts[lang].form;
+  const pairs = searchPairs({ ...search, group: null, page: 1 });
+  const action = urls.formTo('/careers/{workspaceSlug}/alerts', { workspaceSlug: slug }, pairs);
+  const ids = refused === undefined ? 'alert-hint' : 'alert-hint alert-error';
+  const title =
+    heading === 'h1' ? html`<h1>${texts.heading}</h1>` : html`<h2>${texts.heading}</h2>`;
+  return html`<form class="panel" method="post" enctype="multipart/form-data" action="${action}" novalidate>
+${title}<p dir="auto">${texts.lead(describeAlertSearch(toAlertSearch(search), lang))}</p>
+<div class="field"><label for="alert-email">${texts.email}</label>
+${refused !== undefined && html`<p class="fault" id="alert-error">${refused.problem}</p>`}
+<input id="alert-email" name="email" type="email" autocomplete="email" maxlength="254" required aria-describedby="${ids}"${refused !== undefined && html` aria-invalid="true"`} value="${refused?.email ?? ''}"></div>
+<p class="hint" id="alert-hint">${texts.hint}</p>
+<p><button class="button" type="submit">${texts.send}</button></p></form>`;
+}
+
+/** Returns the part of a careers page's search that an alert keeps. */
+export function toAlertSearch({ q, city, department, contractType, remote }: CareersSearch): AlertSearch {
+  return {
+    q,
+    city: [...city],
+    department: [...department],
+    contractType: [...contractType],
+    remote: [...remote],
+  };
+}

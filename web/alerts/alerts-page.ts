@@ -1,0 +1,54 @@
+import { describeAlertSearch } from '#domain/alerts/alert-search.ts';
+import type { SubscriberAlerts } from '#domain/alerts/list-alerts.ts';
+import { longDay } from '#kernel/calendar.ts';
+import { html, type SafeHtml } from '#kernel/text/html.ts';
+import { layout } from '../page/layout.ts';
+import type { Visit } from '../page/visit.ts';
+import { alertsTexts } from './texts.ts';
+
+export type Outcome = 'confirmed' | 'ended' | 'full';
+type AlertsPage = SubscriberAlerts & { token: string; outcome?: Outcome };
+
+/** `GET /alerts/{token}`: the alerts of a link, each with its buttons; only a button changes anything. */
+export function alertsPage(visit: Visit, page: AlertsPage): string {
+  const { workspace, alerts, token, outcome } = page;
+  const texts = alertsTexts[visit.lang].list;
+  const endAll = visit.urls.formTo('/alerts/{token}/end', { token });
+  return layout(visit, {
+    title: texts.title(workspace.name),
+    workspace,
+    noIndex: true,
+    main: html`<div class="narrow"><div class="hero"><h1>${texts.heading}</h1><p class="lead">${texts.lead(workspace.name)}</p></div>
+${outcome !== undefined && html`<div class="notice ${outcome === 'full' ? 'bad' : 'good'}" role="status"><p>${texts[outcome]}</p></div>`}
+${alerts.map((alert) => alertView(visit, page, alert))}
+<form class="actions" method="post" action="${endAll}"><button class="button danger" type="submit">${texts.endAll}</button></form></div>`,
+  });
+}
+
+function alertView(
+  { lang, urls, texts: { locale } }: Visit,
+  { token, workspace }: AlertsPage,
+  { id, search, confirmedAt, expiresAt }: AlertsPage['alerts'][number],
+): SafeHtml {
+  const texts = alertsTexts[lang].list;
+  const action = (name: string) =>
+    urls.formTo('/alerts/{token}', { token }, [
+      ['do', name],
+      ['alert', id],
+    ]);
+  const day = longDay(expiresAt, locale, workspace);
+  return html`<section class="panel"><h2 dir="auto">${describeAlertSearch(search, lang) ?? texts.all}</h2>
+<p>${confirmedAt === null ? texts.waiting(day) : texts.active(day)}</p>
+<form class="actions" method="post" action="${action('confirm')}"><button class="button" type="submit">${confirmedAt === null ? texts.confirm : texts.renew}</button>
+<button class="button quiet" type="submit" formaction="${action('end')}">${texts.end}</button></form></section>`;
+}
+
+/** The page after the last alert of a link has ended. */
+export function overPage(visit: Visit): string {
+  const { title, text } = alertsTexts[visit.lang].over;
+  return layout(visit, {
+    title,
+    noIndex: true,
+    main: html`<div class="narrow"><div class="hero done"><h1>${title}</h1><p class="lead">${text}</p></div></div>`,
+  });
+}

@@ -1,0 +1,80 @@
+import { requestAlert } from '#domain/alerts/request-alert.ts';
+import { findCareers } from '#domain/jobs/browse/find-careers.ts';
+import type { Deps } from '#domain/ports.ts';
+import { type DomainError, toDomainError } from '#kernel/errors/errors.ts';
+import { isCleanText } from '#kernel/text/text.ts';
+import { html } from '#kernel/text/html.ts';
+import { readSearch } from '../careers/list/search.ts';
+import { layout } from '../page/layout.ts';
+import { noIndexHeaders } from '../page/missing-link.ts';
+import { type PageCall, statusOf } from '../page/page-call.ts';
+import { errorReply } from '../page/refuse.ts';
+import { htmlReply, type PageReply } from '../page/reply.ts';
+import { visitOf } from '../page/visit.ts';
+import { alertForm, toAlertSearch } from './alert-form.ts';
+import { alertsTexts } from './texts.ts';
+
+/** `GET /careers/{workspaceSlug}/alerts`: the form for the search of the address. */
+export function showAlertForm(deps: Deps, call: PageCall): Promise<PageReply> {
+  return formReply(deps, call);
+}
+
+/** Asks the address for its confirmation. The answer is the same for every address; a refusal shows the form again. */
+export async function submitAlert(deps: Deps, call: PageCall): Promise<PageReply> {
+  const { fields, refusal } = await call.readForm(['calls', 'submissions']);
+  const email = typeof fields.email === 'string' ? fields.email : '';
+  const failure = refusal ?? (await request(deps, call, email));
+  if (failure === null) return sentReply(deps, call);
+  const status = statusOf(failure);
+  if (status !== 400 && status !== 429) throw failure;
+  return formReply(deps, call, { email, failure });
+}
+
+async function request(deps: Deps, call: PageCall, email: string): Promise<DomainError | null> {
+  try {
+    await requestAlert(deps, {
+      workspaceSlug: call.params.workspaceSlug ?? '',
+      email: isCleanText(email) ? email.trim() : '',
+      lang: visitOf(deps.settings, call).lang,
+      search: toAlertSearch(readSearch(call.query)),
+    });
+    return null;
+  } catch (error) {
+    return toDomainError(error);
+  }
+}
+
+async function formReply(
+  deps: Deps,
+  call: PageCall,
+  refused?: { email: string; failure: DomainError },
+): Promise<PageReply> {
+  const slug = call.params.workspaceSlug ?? '';
+  const workspace = await findCareers(deps, slug);
+  if (workspace === null) return errorReply(deps.settings, call, 404);
+  const visit = visitOf(deps.settings, call, workspace);
+  const { title, invalid, later } = alertsTexts[visit.lang].form;
+  const status = refused === undefined ? 200 : statusOf(refused.failure);
+  const problem = status === 429 ? later : invalid;
+  const form = alertForm(visit, {
+    slug,
+    search: readSearch(call.query),
+    heading: 'h1',
+    ...(refused !== undefined && { refused: { email: refused.email, problem } }),
+  });
+  const main = html`<div class="narrow">${form}</div>`;
+  const seconds = refused?.failure.retryAfterSeconds;
+  const headers = { ...noIndexHeaders, ...(seconds !== undefined && { 'Retry-After': String(seconds) }) };
+  const page = layout(visit, { title: title(workspace.name), workspace, noIndex: true, main });
+  return htmlReply(page, visit.lang, { status, headers });
+}
+
+async function sentReply(deps: Deps, call: PageCall): Promise<PageReply> {
+  const workspace = await findCareers(deps, call.params.workspaceSlug ?? '');
+  if (workspace === null) return errorReply(deps.settings, call, 404);
+  const visit = visitOf(deps.settings, call, workspace);
+  const { title, text } = alertsTexts[visit.lang].sent;
+  const main = html`<div class="narrow"><div class="hero done"><h1>${title}</h1><p class="lead">${text}</p></div></div>`;
+  const page = layout(visit, { title: `${title} – ${workspace.name}`, workspace, noIndex: true, main });
+  return htmlReply(page, visit.lang, { headers: noIndexHeaders });
+}
