@@ -6,15 +6,16 @@ import { deleteWithoutAlerts } from './alerts.ts';
 type Person = { workspaceId: string; emailNormalized: string };
 
 const isOfPerson = ({ workspaceId, emailNormalized }: Person) =>
-  and(
-    eq(alertSubscribers.workspaceId, workspaceId),
-    eq(alertSubscribers.emailNormalized, emailNormalized),
-  );
+  and(eq(alertSubscribers.workspaceId, workspaceId), eq(alertSubscribers.emailNormalized, emailNormalized));
 
 /** Lists the alerts of an address in a workspace, for the export of its candidate. */
 export function listAlertsOfPerson(query: Queryable, person: Person) {
   return query
-    .select({ alert: getTableColumns(jobAlerts), email: alertSubscribers.email, lastMailAt: alertSubscribers.sentAt })
+    .select({
+      alert: getTableColumns(jobAlerts),
+      email: alertSubscribers.email,
+      lastMailAt: alertSubscribers.sentAt,
+    })
     .from(jobAlerts)
     .innerJoin(alertSubscribers, eq(alertSubscribers.id, jobAlerts.subscriberId))
     .where(isOfPerson(person))

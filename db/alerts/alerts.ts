@@ -2,7 +2,7 @@ import { and, asc, eq, getTableColumns, gt, isNotNull, isNull, notExists, type S
 import type { Lang } from '#kernel/language.ts';
 import type { Queryable } from '../connection/client.ts';
 import { anyOf } from '../connection/filters.ts';
-import { alertSubscribers, type AlertSearch, jobAlerts, workspaces } from '../schema/index.ts';
+import { type AlertSearch, alertSubscribers, jobAlerts, workspaces } from '../schema/index.ts';
 
 export type JobAlert = typeof jobAlerts.$inferSelect;
 export type { AlertSearch };

@@ -1,4 +1,9 @@
-import { confirmAlerts as confirmRows, type JobAlert, listAlerts, lockSubscriber } from '#db/alerts/alerts.ts';
+import {
+  confirmAlerts as confirmRows,
+  type JobAlert,
+  listAlerts,
+  lockSubscriber,
+} from '#db/alerts/alerts.ts';
 import { readNewestRevision } from '#db/publications/revisions.ts';
 import { addMonths } from '#kernel/calendar.ts';
 import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
@@ -12,10 +17,7 @@ const CONFIRMED_MONTHS = 6;
 /** An address has at most this many confirmed alerts in a workspace, so that a mail can be read. */
 export const ALERTS_MAX = 10;
 
-type ConfirmDeps = Pick<
-  Deps,
-  'clock' | 'database' | 'limiter' | 'onJobAlert' | 'settings' | 'tokenKeys'
->;
+type ConfirmDeps = Pick<Deps, 'clock' | 'database' | 'limiter' | 'onJobAlert' | 'settings' | 'tokenKeys'>;
 
 /**
  * Confirms an alert, or renews it if it was confirmed before; without an id it renews all confirmed ones. Throws

@@ -18,7 +18,6 @@ import { nextMorning } from './next-morning.ts';
 const LEASE_MS = 900_000;
 const SUBSCRIBERS_AT_ONCE = 50;
 
-
 type AlertDeps = Pick<Deps, 'database' | 'clock' | 'settings' | 'onJobAlert'>;
 type DueWorkspace = { id: string } & Zoned;
 

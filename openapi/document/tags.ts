@@ -9,6 +9,9 @@ export const tags: oas31.TagObject[] = [
   { name: 'Applications', description: 'Applications from partner job boards and from the careers form.' },
   { name: 'Prequalification', description: 'Consent, conversation and saved state of a session.' },
   { name: 'Candidate portal', description: 'A candidate’s own data: export and deletion request (GDPR).' },
-  { name: 'Job alerts', description: 'New jobs of a search by mail: asked for, confirmed, renewed and ended.' },
+  {
+    name: 'Job alerts',
+    description: 'New jobs of a search by mail: asked for, confirmed, renewed and ended.',
+  },
   { name: 'Discovery', description: 'Health and service catalog.' },
 ];

@@ -10,11 +10,19 @@ const values = (description: string, value: z.ZodType<string> = z.string().trim(
 
 /** The search of an alert: the filters of the careers page, under the names that its address has. */
 const search = {
-  q: z.string().trim().max(200).default('').meta({ description: 'The words, as in the list of jobs; none find every job.' }),
+  q: z
+    .string()
+    .trim()
+    .max(200)
+    .default('')
+    .meta({ description: 'The words, as in the list of jobs; none find every job.' }),
   city: values('The city.'),
   department: values('The department, as it is shown, in French or English.'),
   contractType: values('The type of contract, as it is shown, in French or English.'),
-  remote: values('No day of remote work, one to four days, or five and more.', z.enum(['none', 'hybrid', 'full'])),
+  remote: values(
+    'No day of remote work, one to four days, or five and more.',
+    z.enum(['none', 'hybrid', 'full']),
+  ),
 };
 
 export const alertRequest = z.object({
@@ -53,8 +61,12 @@ export const alertList = z.object({
       contractType: z.array(z.string()),
       remote: z.array(z.string()),
       createdAt: instant,
-      confirmedAt: instant.nullable().meta({ description: 'Null until the address has confirmed the alert.' }),
-      expiresAt: instant.meta({ description: 'The alert is erased then, unless it is confirmed or renewed before.' }),
+      confirmedAt: instant
+        .nullable()
+        .meta({ description: 'Null until the address has confirmed the alert.' }),
+      expiresAt: instant.meta({
+        description: 'The alert is erased then, unless it is confirmed or renewed before.',
+      }),
     }),
   ),
 });

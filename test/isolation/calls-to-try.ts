@@ -130,8 +130,14 @@ export const callsToTry: Record<string, CallToTry> = {
     fields: { workspaceSlug: ['slug'], q: [] },
   },
   'alerts.list': { input: ({ names }) => ({ token: names.alertToken }), fields: { token: ['alertToken'] } },
-  'alerts.confirm': { input: ({ names }) => ({ token: names.alertToken, id: names.alertId }), fields: { token: [], id: [] } },
-  'alerts.end': { input: ({ names }) => ({ token: names.alertToken, id: names.alertId }), fields: { token: ['alertToken'], id: [] } },
+  'alerts.confirm': {
+    input: ({ names }) => ({ token: names.alertToken, id: names.alertId }),
+    fields: { token: [], id: [] },
+  },
+  'alerts.end': {
+    input: ({ names }) => ({ token: names.alertToken, id: names.alertId }),
+    fields: { token: ['alertToken'], id: [] },
+  },
   'discovery.health': {},
   'discovery.catalog': {},
 };

@@ -19,8 +19,7 @@ export function alertForm({ lang, urls }: Visit, { slug, search, heading, refuse
   const pairs = searchPairs({ ...search, group: null, page: 1 });
   const action = urls.formTo('/careers/{workspaceSlug}/alerts', { workspaceSlug: slug }, pairs);
   const ids = refused === undefined ? 'alert-hint' : 'alert-hint alert-error';
-  const title =
-    heading === 'h1' ? html`<h1>${texts.heading}</h1>` : html`<h2>${texts.heading}</h2>`;
+  const title = heading === 'h1' ? html`<h1>${texts.heading}</h1>` : html`<h2>${texts.heading}</h2>`;
   return html`<form class="panel" method="post" enctype="multipart/form-data" action="${action}" novalidate>
 ${title}<p dir="auto">${texts.lead(describeAlertSearch(toAlertSearch(search), lang))}</p>
 <div class="field"><label for="alert-email">${texts.email}</label>

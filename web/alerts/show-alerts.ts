@@ -3,7 +3,7 @@ import { endAlerts } from '#domain/alerts/end-alerts.ts';
 import { listAlerts } from '#domain/alerts/list-alerts.ts';
 import type { Deps } from '#domain/ports.ts';
 import { DomainError, notFoundMessage, toDomainError } from '#kernel/errors/errors.ts';
-import { noIndexHeaders } from '../page/missing-link.ts';
+import { noIndexHeaders } from '../links/missing-link.ts';
 import { type PageCall, statusOf, tokenOf } from '../page/page-call.ts';
 import { htmlReply, type PageReply } from '../page/reply.ts';
 import { visitOf } from '../page/visit.ts';

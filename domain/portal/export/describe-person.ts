@@ -1,5 +1,5 @@
-import { listAddressChanges } from '#db/candidates/address-changes.ts';
 import { listAlertsOfPerson } from '#db/alerts/alerts-of-person.ts';
+import { listAddressChanges } from '#db/candidates/address-changes.ts';
 import { listDeletionRequestsOfCandidate, listMails } from '#db/candidates/portal-record.ts';
 import { findRetention } from '#db/erasure/retention.ts';
 import type { TokenHolder } from '#domain/access/token-holder.ts';

@@ -34,7 +34,9 @@ describe('200', () => {
       expect((await callRpc(service, 'alerts.confirm', { type: 'mutation', input })).status).toBe(200);
       const [renewed] = await alertsOf(token);
       expect(renewed?.confirmedAt).toBe(confirmedAt.toISOString());
-      expect(Date.parse(renewed?.expiresAt ?? '')).toBeGreaterThan(service.clock.now().getTime() + 180 * 86_400_000);
+      expect(Date.parse(renewed?.expiresAt ?? '')).toBeGreaterThan(
+        service.clock.now().getTime() + 180 * 86_400_000,
+      );
     }
   });
 

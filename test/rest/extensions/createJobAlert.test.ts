@@ -48,7 +48,10 @@ describe('200', () => {
     service.clock.advance(1000);
     const seen = [];
     for (const address of [email, someone()]) {
-      const { status, text, headers } = await ask({ email: address, q: 'soudeuse, ' }, { 'X-Request-Id': 'same' });
+      const { status, text, headers } = await ask(
+        { email: address, q: 'soudeuse, ' },
+        { 'X-Request-Id': 'same' },
+      );
       const { date: _, ratelimit: __, ...compared } = headers;
       seen.push({ status, text, compared });
     }

@@ -53,7 +53,7 @@ describe('500', () => {
   test('a failing database is masked', async () => {
     const { token } = await askAlert(service, { slug, email: someone() });
     await using broken = await startBrokenService();
-    const answer = await broken.post(`${alertPath(token)}/end`);
+    const answer = await broken.post(`${alertPath(token)}/end`, {});
     expectPublicError(answer, 500);
     expectMasked(answer, broken);
   });

@@ -39,7 +39,7 @@ describe('404', () => {
   test('unknown, altered, expired and ended links are one and the same (D5)', async () => {
     const { token } = await askAlert(service, { slug, email: someone() });
     const ended = await askAlert(service, { slug, email: someone() });
-    await service.post(`${alertPath(ended.token)}/end`);
+    await service.post(`${alertPath(ended.token)}/end`, {});
     const bodies = new Set<string>();
     for (const bad of ['x', randomUUID(), `${token.slice(0, -2)}AA`, ended.token]) {
       const answer = await service.get(alertPath(bad), { 'X-Request-Id': 'same' });
