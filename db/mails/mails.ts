@@ -1,4 +1,4 @@
-import { type AnyColumn, and, desc, eq, gte, inArray, isNull, not, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, isNull, not, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Lang } from '#kernel/language.ts';
 import { firstCv } from '../applications/cv-files.ts';
@@ -6,13 +6,10 @@ import { selectWithCandidate } from '../candidates/select-with-candidate.ts';
 import type { Queryable } from '../connection/client.ts';
 import { prepareOnce } from '../connection/prepared.ts';
 import {
-  alertSubscribers,
   applications,
   candidates,
   cvFiles,
   deletionRequests,
-  heldApplications,
-  jobAlerts,
   mails,
   partners,
   recruitments,
@@ -150,39 +147,6 @@ async function findNewestApplication(query: Queryable, candidateId: string): Pro
     .orderBy(desc(applications.createdAt), desc(applications.id))
     .limit(1);
   return row?.id ?? null;
-}
-
-/** Finds which of these names a stored mail has; a name is the part of a Message-ID before its `@`. */
-export async function findReferencedMailNames(
-  query: Queryable,
-  names: readonly string[],
-): Promise<Set<string>> {
-  const nameOf = (messageId: AnyColumn) => sql<string>`split_part(substr(${messageId}, 2), '@', 1)`;
-  const [sentName, heldName] = [nameOf(mails.messageId), nameOf(heldApplications.messageId)];
-  const [askedName, alertName] = [nameOf(jobAlerts.messageId), nameOf(alertSubscribers.messageId)];
-  const rows = await query
-    .select({ name: sentName })
-    .from(mails)
-    .where(inArray(sentName, [...names]))
-    .unionAll(
-      query
-        .select({ name: heldName })
-        .from(heldApplications)
-        .where(inArray(heldName, [...names])),
-    )
-    .unionAll(
-      query
-        .select({ name: askedName })
-        .from(jobAlerts)
-        .where(inArray(askedName, [...names])),
-    )
-    .unionAll(
-      query
-        .select({ name: alertName })
-        .from(alertSubscribers)
-        .where(inArray(alertName, [...names])),
-    );
-  return new Set(rows.map((row) => row.name));
 }
 
 const markSent = prepareOnce((query) =>

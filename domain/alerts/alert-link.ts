@@ -11,9 +11,9 @@ const DAY_MS = 86_400_000;
 const LINK_DAYS = 200;
 
 /** The addresses of the page with the alerts of a subscriber, and of the click that ends them (RFC 8058). */
-export type AlertLinks = { url: string; endUrl: string };
+type AlertLinks = { url: string; endUrl: string };
 
-/** Mints the mailed links of a subscriber; they name the subscriber, and open nothing else (D29). */
+/** Mints the mailed links of a subscriber; they name the subscriber and are for no other purpose (D29). */
 export function mintAlertLinks({ clock, settings, tokenKeys }: MintDeps, subscriberId: string): AlertLinks {
   const expiresAt = new Date(clock.now().getTime() + LINK_DAYS * DAY_MS);
   const token = mintLinkToken(tokenKeys, {

@@ -1,4 +1,4 @@
-import { findReferencedMailNames } from '#db/mails/mails.ts';
+import { findReferencedMailNames } from '#db/mails/referenced-names.ts';
 import type { Deps } from '../ports.ts';
 
 /** A younger copy may be of a mail that is being sent, whose sender erases the copy itself. */

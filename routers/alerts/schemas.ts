@@ -45,28 +45,35 @@ export const chosenAlert = alertLink.extend({
   id: alertId.optional().meta({ description: 'The alert; all of the link unless given.' }),
 });
 
-export const ok = z.object({ ok: z.literal(true) });
+const done = z.literal(true).meta({ description: 'Says that the request was carried out.' });
+
+export const ok = z.object({ ok: done });
 
 const instant = z.iso.datetime();
 
+const listed = (description: string) => z.array(z.string()).meta({ description });
+
+const listedAlert = z.object({
+  id: alertId.meta({ description: 'Names the alert in the calls that confirm, renew or end it.' }),
+  q: z.string().meta({ description: 'The words of the search; empty for none.' }),
+  city: listed('The cities, one of which the job has; none is no condition.'),
+  department: listed('The departments, as they were given.'),
+  contractType: listed('The types of contract, as they were given.'),
+  remote: listed('The kinds of remote work.'),
+  createdAt: instant.meta({ description: 'The time of the request.' }),
+  confirmedAt: instant.nullable().meta({ description: 'Null until the address has confirmed the alert.' }),
+  expiresAt: instant.meta({
+    description: 'The alert is erased then, unless it is confirmed or renewed before.',
+  }),
+});
+
 export const alertList = z.object({
-  ok: z.literal(true),
-  workspace: z.object({ slug: z.string(), name: z.string() }),
-  alerts: z.array(
-    z.object({
-      id: alertId,
-      q: z.string(),
-      city: z.array(z.string()),
-      department: z.array(z.string()),
-      contractType: z.array(z.string()),
-      remote: z.array(z.string()),
-      createdAt: instant,
-      confirmedAt: instant
-        .nullable()
-        .meta({ description: 'Null until the address has confirmed the alert.' }),
-      expiresAt: instant.meta({
-        description: 'The alert is erased then, unless it is confirmed or renewed before.',
-      }),
-    }),
-  ),
+  ok: done,
+  workspace: z
+    .object({
+      slug: z.string().meta({ description: 'The last part of the careers page’s address.' }),
+      name: z.string().meta({ description: 'The employer’s name.' }),
+    })
+    .meta({ description: 'The employer whose jobs are mailed.' }),
+  alerts: z.array(listedAlert).meta({ description: 'The alerts of the address, the oldest first.' }),
 });

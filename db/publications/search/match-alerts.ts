@@ -3,10 +3,10 @@ import { runPrepared } from '#db/connection/prepared.ts';
 import { comparedFields, type JobFilter, type MatchingJobs, selectJobs, wordPatterns } from './match-jobs.ts';
 
 /** A state of the public jobs: those that were public at this time and at this revision. */
-export type JobState = { at: Date; revision: number };
+type JobState = { at: Date; revision: number };
 
 /** A search of a subscriber, with the state that its last mail showed, and the state that the next one shows. */
-export type MatchedAlert = {
+type MatchedAlert = {
   subscriberId: string;
   filter: Pick<JobFilter, 'words' | 'equal'>;
   seen: JobState;
@@ -15,7 +15,7 @@ export type MatchedAlert = {
 
 type AlertMatches = Omit<MatchingJobs, 'filter'> & { alerts: readonly MatchedAlert[]; jobsMax: number };
 
-export type NewJobs = { subscriberId: string; jobIds: string[]; total: number };
+type NewJobs = { subscriberId: string; jobIds: string[]; total: number };
 
 const lists = Object.keys(comparedFields) as (keyof typeof comparedFields)[];
 const columns = [

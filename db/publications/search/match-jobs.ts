@@ -34,7 +34,7 @@ export type MatchingJobs = {
 export type Bind = (value: unknown) => string;
 
 /** The SQL of each value that a job is compared with; a value that is NULL is no condition. */
-export type ComparedValues = Record<
+type ComparedValues = Record<
   ComparedField | 'salaryMin' | 'publishedAfter' | 'updatedAfter' | 'patterns',
   string
 >;

@@ -1,5 +1,5 @@
 import type { Lang } from '#kernel/language.ts';
-import { formatDay, type MailContent } from '../../template/mail-content.ts';
+import { formatDay, type MailContent } from '#mails/template/mail-content.ts';
 
 type Confirmation = { employer: string; timeZone: string; url: string; expiresAt: Date };
 type Texts = Record<Lang, (facts: Confirmation) => MailContent>;

@@ -1,5 +1,5 @@
 import type { Lang } from '#kernel/language.ts';
-import { formatDay, type MailContent } from '../../template/mail-content.ts';
+import { formatDay, type MailContent } from '#mails/template/mail-content.ts';
 
 type Entry = { title: string; url: string; facts: string };
 /** The search of an alert; its name is null if it finds every job. */

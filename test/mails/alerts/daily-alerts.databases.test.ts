@@ -31,7 +31,7 @@ const mailsTo = (email: string, subject = /nouvelle|new job/) =>
 const nextDay = () => service.clock.advance(DAY_MS);
 const run = () => sendJobAlerts(deps);
 
-test('a day’s mail has the new matching jobs of all alerts, once; none is sent when nothing is new', async () => {
+test('a day’s mail has the new matching jobs of all alerts, once; none is sent when nothing is new (D78)', async () => {
   const workspace = await fixtures.workspace();
   const email = someone();
   await fixtures.recruitment(workspace, { title: 'Soudeur ancien' });
