@@ -57,10 +57,7 @@ export async function deliver(deps: SendingDeps, claim: Claim | Claim[], mail: M
 /** Composes a mail's text and HTML, in its employer's name. */
 export function compose(
   messageId: string,
-export function compose(
-  messageId: string,
   { to, brand, replyTo, thread, content, attachment, unsubscribeUrl }: Mail,
-): MailMessage {
 ): MailMessage {
   const typesetContent = typeset(content);
   return {
