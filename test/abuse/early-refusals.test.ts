@@ -133,9 +133,9 @@ describe('a body without a length', () => {
       '--guichet-boundary\r\nContent-Disposition: form-data; name="cv"; filename="a.pdf"\r\n\r\n',
     );
     const piece = Buffer.alloc(1_000_000);
-    for (let sent = 0; sent < 14; sent++) await slow.write(piece);
+    for (let sent = 0; sent < 27; sent++) await slow.write(piece);
     const answer = await slow.answer;
-    expect([answer.status, answer.text]).toEqual([400, expect.stringContaining('larger than 10 MiB')]);
+    expect([answer.status, answer.text]).toEqual([400, expect.stringContaining('larger than 20 MiB')]);
     slow.hangUp();
   });
 });

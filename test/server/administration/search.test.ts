@@ -155,6 +155,7 @@ describe('recruitment show', () => {
     anonymous: true,
     descriptions: { company: 'Une maison', position: 'Relier', profile: 'Du soin' },
     benefits: ['Atelier clair'],
+    questions: [],
     lang: 'fr',
     status: 'active',
     published: true,
