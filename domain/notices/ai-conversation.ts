@@ -14,7 +14,7 @@ export function aiConversationNotice({
     version,
     fr: `Vous allez échanger avec un assistant d'intelligence artificielle de l'employeur. Il pose des questions sur le poste et prépare une synthèse factuelle. Il ne vous note pas, ne vous classe pas et ne décide rien : une personne lit chaque candidature. Vous pouvez demander un échange avec une personne à tout moment, sans conséquence pour votre candidature.
 
-Ce que l'assistant reçoit : le texte publié de l'offre, votre prénom, les questions et vos réponses. Il ne reçoit ni votre CV, ni votre adresse e-mail, ni votre téléphone, ni votre adresse.
+Ce que l'assistant reçoit : le texte publié de l'offre, les questions et vos réponses. Il ne reçoit ni votre nom, ni votre prénom, ni votre CV, ni votre adresse e-mail, ni votre téléphone, ni votre adresse.
 Qui produit les réponses : un fournisseur de modèle d'intelligence artificielle (${name}), sous-traitant de l'employeur, qui peut traiter ces échanges ${fr.place} ${fr.safeguards} ; à défaut, un questionnaire automatique sans intelligence artificielle.
 Ce qui est conservé : la conversation et la synthèse, avec votre candidature et pour la même durée. Elles sont lues par les personnes chargées du recrutement et ne servent à rien d'autre.
 Aucune émotion, aucun trait de personnalité n'est analysé.
@@ -22,7 +22,7 @@ Base légale : votre consentement. Vous le retirez aussi simplement que vous le 
 Vos droits d'accès, de rectification, d'effacement, d'explication et de réclamation auprès de la CNIL (www.cnil.fr) sont les mêmes que pour votre candidature.`,
     en: `You are about to talk with an artificial-intelligence assistant of the employer. It asks about the role and prepares a factual summary. It does not score or rank you and decides nothing: a person reads every application. You can ask for a person at any time, with no effect on your application.
 
-What the assistant receives: the published text of the offer, your first name, the questions and your answers. It receives neither your CV nor your e-mail address, telephone number or postal address.
+What the assistant receives: the published text of the offer, the questions and your answers. It receives neither your name nor your CV nor your e-mail address, telephone number or postal address.
 Who produces the answers: a provider of an artificial-intelligence model (${name}), processor of the employer, which may process these exchanges ${en.place} ${en.safeguards}; failing that, an automatic questionnaire without artificial intelligence.
 What is kept: the conversation and the summary, with your application and for as long. The people in charge of recruitment read them, and they serve nothing else.
 No emotion and no trait of personality is analysed.

@@ -38,6 +38,7 @@ export async function describeChat(
   const interviewerOrigin = messages.findLast(({ speaker }) => speaker !== 'candidate')?.speaker;
   return {
     sessionId,
+    firstName: session.firstName,
     workspace: employer,
     contactEmail: contactOf(deps.settings, { job: employer, workspace: employer }),
     job: { title: brief.jobTitle, lang: recruitment.lang ?? workspace.lang },

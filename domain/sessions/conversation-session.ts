@@ -19,7 +19,7 @@ export async function findConversationSession(
   return { sessionId, aiConsent: row.aiConsent, mayUseProvider, brief: toBrief(row) };
 }
 
-/** Makes the brief of a session, which is all that an interviewer may know (D28): the public job and the first name. */
+/** Makes the brief of a session, which is all that an interviewer may know (D28): the public job. */
 export function toBrief(session: SessionRow): Brief {
   const job = toVisibleJob(session);
   const { type, durationValue, durationUnit } = job.contract;
@@ -27,7 +27,6 @@ export function toBrief(session: SessionRow): Brief {
     lang: session.agreedLang ?? job.lang,
     workspaceName: job.workspace.name,
     jobTitle: job.title,
-    candidateFirstName: session.firstName,
     companyName: job.company?.name ?? null,
     location: locationLine(job),
     remoteWorkDays: job.remoteWorkDays,

@@ -1,14 +1,13 @@
 import type { Lang } from '#kernel/language.ts';
 
 /**
- * The data that an interviewer may know: the published job and a first name, nothing else of the person (D28). A hidden
- * salary and an anonymous company are removed before it is built (D14, D15).
+ * The data that an interviewer may know: the published job and nothing of the person, whose name alone could change what
+ * a model asks (D28, D63). A hidden salary and an anonymous company are removed before it is built (D14, D15).
  */
 export type Brief = {
   lang: Lang;
   workspaceName: string;
   jobTitle: string;
-  candidateFirstName: string | null;
   companyName: string | null;
   location: string | null;
   remoteWorkDays: number | null;

@@ -85,7 +85,7 @@ const transcriptOf = (sessionId: string) =>
   );
 
 describe('a session', () => {
-  it('is known by its application, with the published job and the first name sent with it', async () => {
+  it('is known by its application, with the published job and nothing of the person', async () => {
     const { sessionId, workspace } = known;
     expect(await findSession(sessionId)).toMatchObject({
       sessionId,
@@ -94,7 +94,6 @@ describe('a session', () => {
         lang: 'fr',
         workspaceName: workspace.name,
         jobTitle: 'Technicienne de maintenance',
-        candidateFirstName: 'Camille',
         location: 'Lyon 7e',
         salary: { min: 32_000, max: 38_000, currency: 'EUR', period: 'year' },
         companyName: 'Varenne Industrie',

@@ -19,10 +19,12 @@ const hashes = {
     en: '00c65ffcdec7738cf2371da3561b944ca8d36a05c008b8ad3c2f31fa71314eef',
   },
   ai_conversation: {
-    fr: '4b7cece0a22e9bb32afa7fcb3556b952688d3c928a31564fc481117038f57998',
-    en: '3efddcefa823419f606e62d6a3cff43096cbd50623fb0f4b52210d45fd31e548',
+    fr: '1ef896e58813094d8a32ee7e202b260497c1dd3a912650cd9476ca65aa37f33b',
+    en: 'dce6373c36f82ea0a7b91940dcf73526e7a5067a85953b43a64bf425d011c556',
   },
 };
+
+const versions = { application: '2026-11-2', ai_conversation: '2026-11-3' };
 
 const noticeOf = (
   kind: (typeof kinds)[number],
@@ -59,19 +61,19 @@ describe.each(kinds)('the notice of %s (D23)', (kind) => {
   // A person can always prove what they read: another wording needs another version, and its hash is added here.
   it.each(langs)('keeps the words of the version that proofs name already (%s)', (lang) => {
     const { version, sha256 } = noticeOf(kind, { lang, interviewer: 'ai' });
-    expect(version).toBe('2026-11-2');
+    expect(version).toBe(versions[kind]);
     expect(sha256).toBe(hashes[kind][lang]);
   });
 });
 
 it('lets the provider ask under an agreement that named it, and under no other', () => {
-  const versions = interviewers.map(
+  const current = interviewers.map(
     (interviewer) => noticeOf('ai_conversation', { lang: 'en', interviewer }).version,
   );
   const discloses = (version: string) => noticeCoversProvider(version, anthropic.description);
-  expect(versions.map(discloses)).toEqual([true, false, false]);
-  const earlier = ['2026-11-1', '2026-11-script-1', '2026-11-none-1'];
-  expect(earlier.map(discloses)).toEqual([true, false, false]);
+  expect(current.map(discloses)).toEqual([true, false, false]);
+  const earlier = ['2026-11-2', '2026-11-1', '2026-11-script-2', '2026-11-none-1'];
+  expect(earlier.map(discloses)).toEqual([true, true, false, false]);
 });
 
 it('a consent to a notice that names another provider does not let this one ask', () => {

@@ -47,11 +47,11 @@ function planned(random: () => number): Plan {
 const random = seededRandom(SEED);
 const plans = new Map<string, Plan>();
 for (let candidate = 0; candidate < CONVERSATIONS; candidate += 1) {
-  for (let turn = 0; turn <= ANSWERS; turn += 1) plans.set(`Camille${candidate}:${turn}`, planned(random));
+  for (let turn = 0; turn <= ANSWERS; turn += 1) plans.set(`Poste${candidate}:${turn}`, planned(random));
 }
 
 const provider = await startInterviewingProvider((turn) => plans.get(turn) ?? { dies: null });
-const reported = (candidate: number, turn: number) => provider.reported.get(`Camille${candidate}:${turn}`);
+const reported = (candidate: number, turn: number) => provider.reported.get(`Poste${candidate}:${turn}`);
 const logs: string[] = [];
 const printed = (['log', 'warn', 'error', 'debug'] as const).map((name) => vi.spyOn(console, name));
 
@@ -61,12 +61,11 @@ async function openService({ fallback, candidates }: { fallback: boolean; candid
   });
   const fixtures = fixturesOf(service);
   const workspace = await fixtures.workspace();
-  const jobId = await fixtures.recruitment(workspace);
-  const sessions = await insertAgreedSessions(service.deps, { workspaceId: workspace.id, jobId }, candidates);
-  // The provider knows them by their first names.
-  for (const [candidate, id] of sessions.entries()) {
-    const named = sql`update applications set first_name = ${`Camille${candidate}`} where id = ${id}`;
-    await service.deps.database.query.execute(named);
+  const sessions: string[] = [];
+  for (let candidate = 0; candidate < candidates; candidate += 1) {
+    // The provider knows no name, so each candidate has a job of their own.
+    const jobId = await fixtures.recruitment(workspace, { title: `Poste${candidate}` });
+    sessions.push(...(await insertAgreedSessions(service.deps, { workspaceId: workspace.id, jobId }, 1)));
   }
   return { service, sessions };
 }
@@ -166,9 +165,9 @@ describe(`${CONVERSATIONS} interviews whose provider dies at random (seed ${SEED
         const { spoke = false, ended = false } = reported(candidate, turn) ?? {};
         const isReceived = wordsOf(answer).startsWith(providerCanary.slice(0, 6));
         // A word that was sent may be lost with its connection; one that was not sent cannot be received.
-        expect(isReceived && !spoke, `Camille${candidate}:${turn}`).toBe(false);
+        expect(isReceived && !spoke, `Poste${candidate}:${turn}`).toBe(false);
         const expected = ended ? ['ai'] : isReceived ? ['ai', 'script'] : ['script'];
-        expect(speakersOf(answer), `Camille${candidate}:${turn}`).toEqual(expected);
+        expect(speakersOf(answer), `Poste${candidate}:${turn}`).toEqual(expected);
         expect(answer.mode).toBe(expected[0] === 'ai' ? null : 'local');
         expect(answers[turn]?.origin).toBe(expected.at(-1));
       }
@@ -184,7 +183,7 @@ it('with the fallback off a death is a 503 before the first byte, and an error c
     const { status, chunks } = await talk(null, 'm0');
     const { ended = false } = reported(candidate, 0) ?? {};
     const expected = ended ? [200, 'finish'] : chunks.length > 0 ? [200, 'error'] : [503, undefined];
-    expect([status, chunks.at(-1)?.type], `Camille${candidate}`).toEqual(expected);
+    expect([status, chunks.at(-1)?.type], `Poste${candidate}`).toEqual(expected);
     return expected[1] ?? 'refused';
   });
   expect(new Set(outcomes)).toEqual(new Set(['finish', 'error', 'refused']));

@@ -19,7 +19,7 @@ import { type Conversation, conversations, holdsTag } from './support/injections
 
 /** The instructions of a version never change: another wording needs another version. */
 const instructions = {
-  'interview-1': {
+  'interview-2': {
     fr: 'a56501940dec0d59',
     en: '47189ea6e706d4ed',
   },
@@ -183,7 +183,7 @@ it('the instructions and the tools are the same, byte for byte, whatever the dat
       expect(Object.keys(rest).sort()).toEqual(['max_tokens', 'model', 'stream', 'thinking', 'tools']);
       expect(rest.tools.map(({ name }) => name)).toEqual(['record_facts']);
       const sha256 = createHash('sha256').update(system).digest('hex').slice(0, 16);
-      expect(sha256).toBe(instructions['interview-1'][lang]);
+      expect(sha256).toBe(instructions['interview-2'][lang]);
       const { system: __, messages: ___, ...expected } = first ?? { system: '', messages: [] };
       expect(JSON.stringify(rest)).toBe(JSON.stringify(expected));
     }
@@ -195,7 +195,6 @@ const dataFor = (text: string) => ({
   role: {
     workspaceName: spelt(`${text} Maison`),
     jobTitle: spelt(`${text} Titre`),
-    candidateFirstName: spelt(`${text} Prénom`),
     companyName: null,
     location: spelt(`${text} Lieu`),
     remoteWorkDays: 2,
@@ -238,7 +237,7 @@ it('what is kept of the conversation are the candidate’s own words and the pro
   }
 });
 
-it('nothing of the person but a first name, of a hidden company, or of what a client made up goes out', () => {
+it('nothing of the person, of a hidden company, or of what a client made up goes out', () => {
   const sent = JSON.stringify(provider.requests);
   const digits = sent.replace(/[ .+]/g, '');
   expect(Object.values(secrets).filter((secret) => sent.includes(secret))).toEqual([]);

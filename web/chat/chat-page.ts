@@ -11,6 +11,7 @@ import { askedBy, choiceForm } from './choice-view.ts';
 import { conversationView } from './conversation-view.ts';
 import { factsView } from './facts-view.ts';
 import { noticeView } from './notice-view.ts';
+import type { ChatTexts } from './texts.fr.ts';
 import { chatTexts } from './texts.ts';
 import { transcript } from './transcript-view.ts';
 
@@ -88,7 +89,7 @@ function conversation(visit: Visit, chat: Chat): SafeHtml {
   const texts = chatTexts[visit.lang];
   const { law, rest } = noticeOf(visit, chat);
   return html`<div class="talk">
-<div class="hero"><h1>${texts.talk.heading}</h1>${jobLine(visit, chat)}</div>
+<div class="hero"><h1>${texts.talk.heading}</h1>${jobLine(visit, chat)}${greeting(chat.view.firstName, texts)}</div>
 <aside class="beside">
 ${factsOf(visit, chat)}
 <details class="panel"><summary>${texts.talk.about}</summary>${law}${rest}${yourData(visit, chat)}</details>
@@ -125,6 +126,11 @@ function yourData(visit: Visit, { view }: Chat): SafeHtml {
   const { links, secret } = chatTexts[visit.lang];
   return html`<section class="data"><h2>${links.heading}</h2><p>${links.text}</p><p>${secret}</p>
 <p>${links.contact} <a href="mailto:${view.contactEmail}">${view.contactEmail}</a></p></section>`;
+}
+
+/** Greets by name on the page, so that no interviewer has to know it (D63). */
+function greeting(firstName: string | null, texts: ChatTexts): Child {
+  return firstName !== null && html`<p>${texts.greeting(firstName)}</p>`;
 }
 
 function jobLine({ lang }: Visit, { view: { job, workspace } }: Chat): SafeHtml {

@@ -14,9 +14,11 @@ export type ChatMessage = {
   incomplete: boolean;
 };
 
-/** A conversation as its page shows it: of the person, only the messages and the facts. */
+/** A conversation as its page shows it: of the person, only the first name, the messages and the facts. */
 export type ChatView = {
   sessionId: string;
+  /** The page greets by it; no interviewer is told it (D63). */
+  firstName: string | null;
   workspace: WorkspaceView;
   job: { title: string; lang: Lang };
   contactEmail: string;

@@ -3,6 +3,7 @@ import type { ChatTexts } from './texts.fr.ts';
 export const chatInEnglish: ChatTexts = {
   title: (job) => `Questions about the job: ${job}`,
   heading: 'A few questions about the job',
+  greeting: (firstName) => `Hello ${firstName}.`,
   at: (workspace) => `, at ${workspace}`,
   secret: 'The address of this page opens your conversation: pass it on to nobody.',
   notice: {

@@ -1,6 +1,7 @@
 export const chatInFrench = {
   title: (job: string) => `Questions sur le poste\u00a0: ${job}`,
   heading: 'Quelques questions sur le poste',
+  greeting: (firstName: string) => `Bonjour ${firstName}.`,
   at: (workspace: string) => `, chez ${workspace}`,
   secret: 'L’adresse de cette page ouvre votre échange\u00a0: ne la transmettez à personne.',
   /** The label of the part of the notice that unfolds. */

@@ -8,7 +8,7 @@ import { proposedFactSchema } from './ground-facts.ts';
 import { tokensIn } from './tokens.ts';
 
 /** The version is stored with each answer (compliance L-5); any change of the texts below needs a new version. */
-export const promptVersion = 'interview-1';
+export const promptVersion = 'interview-2';
 
 /** The model's only tool: it fills the fact sheet (D28). */
 export const recordTool = { name: 'record_facts', description: 'Record what the candidate said.' } as const;

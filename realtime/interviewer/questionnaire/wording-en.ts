@@ -3,8 +3,8 @@ import { excerpt, formatContract } from './format-terms.ts';
 import type { QuestionnaireWording } from './wording.ts';
 
 export const english: QuestionnaireWording = {
-  greeting: ({ candidateFirstName, jobTitle, workspaceName }) =>
-    `Hello${candidateFirstName === null ? '' : ` ${candidateFirstName}`}, thank you for applying for the role "${jobTitle}" at ${workspaceName}. I am an automatic questionnaire; a person will read your answers.`,
+  greeting: ({ jobTitle, workspaceName }) =>
+    `Hello, thank you for applying for the role "${jobTitle}" at ${workspaceName}. I am an automatic questionnaire; a person will read your answers.`,
   thanks: 'Thank you, noted.',
   takeOver: 'The rest of this message comes from an automatic questionnaire.',
   answerAbove: 'You can answer the question above.',

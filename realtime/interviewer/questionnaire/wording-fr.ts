@@ -3,8 +3,8 @@ import { excerpt, formatContract } from './format-terms.ts';
 import type { QuestionnaireWording } from './wording.ts';
 
 export const french: QuestionnaireWording = {
-  greeting: ({ candidateFirstName, jobTitle, workspaceName }) =>
-    `Bonjour${candidateFirstName === null ? '' : ` ${candidateFirstName}`}, merci pour votre candidature au poste « ${jobTitle} » chez ${workspaceName}. Je suis un questionnaire automatique ; une personne lira vos réponses.`,
+  greeting: ({ jobTitle, workspaceName }) =>
+    `Bonjour, merci pour votre candidature au poste « ${jobTitle} » chez ${workspaceName}. Je suis un questionnaire automatique ; une personne lira vos réponses.`,
   thanks: 'Merci, c’est noté.',
   takeOver: 'La suite de ce message vient d’un questionnaire automatique.',
   answerAbove: 'Vous pouvez répondre à la question ci-dessus.',

@@ -12,7 +12,7 @@ import {
 
 /** The part of a request to the provider that an interviewer needs. */
 type ProviderRequest = {
-  candidate: string;
+  job: string;
   /** The number of messages that the candidate has written. */
   answers: number;
   newest: string | null;
@@ -47,7 +47,7 @@ export async function startInterviewingProvider(planOf: (turn: string) => Plan) 
   const reported = new Map<string, TurnReport>();
   const upstream = await startUpstream((response, count) => {
     const asked = readRequest(upstream.requests[count - 1]);
-    const turn = `${asked.candidate}:${asked.answers}`;
+    const turn = `${asked.job}:${asked.answers}`;
     const known = reported.get(turn) ?? { spoke: false, ended: false, attempts: 0 };
     const plan = planOf(turn);
     const death = plan.onlyOnce === true && known.attempts > 0 ? null : plan.dies;
@@ -128,7 +128,7 @@ function readRequest(body: Record<string, unknown> | undefined): ProviderRequest
     ({ content }) => /^<candidate_message>(.*)<\/candidate_message>$/s.exec(String(content))?.[1] ?? [],
   );
   return {
-    candidate: data.role.candidateFirstName,
+    job: data.role.jobTitle,
     answers: answers.length,
     newest: answers.at(-1) ?? null,
     open: questionIds.find((id) => listed.some((row) => row.id === id && row.asked && !row.recorded)) ?? null,

@@ -8,7 +8,6 @@ export function testBrief(fields: Partial<Brief> = {}): Brief {
     lang: 'fr',
     workspaceName: 'Ateliers Varenne',
     jobTitle: 'Technicienne de maintenance',
-    candidateFirstName: 'Camille',
     companyName: 'Varenne Industrie',
     location: 'Lyon 7e',
     remoteWorkDays: 2,

@@ -5,6 +5,8 @@ type Upstream = AsyncDisposable & {
   url: string;
   /** Bodies of the requests so far. */
   requests: Record<string, unknown>[];
+  /** The same bodies, as they were sent. */
+  bodies: string[];
   headers: IncomingMessage['headers'][];
   /** The number of open requests. */
   open(): number;
@@ -17,6 +19,7 @@ type Respond = (response: ServerResponse, attempt: number) => void;
 /** Starts a server in the provider's place, whose behaviour the test sets. */
 export async function startUpstream(respond: Respond): Promise<Upstream> {
   const requests: Record<string, unknown>[] = [];
+  const bodies: string[] = [];
   const headers: IncomingMessage['headers'][] = [];
   let open = 0;
   let most = 0;
@@ -28,7 +31,9 @@ export async function startUpstream(respond: Respond): Promise<Upstream> {
     });
     const body = await Array.fromAsync(request as AsyncIterable<Buffer>);
     headers.push(request.headers);
-    requests.push(JSON.parse(Buffer.concat(body).toString()));
+    const text = Buffer.concat(body).toString();
+    bodies.push(text);
+    requests.push(JSON.parse(text));
     respond(response, requests.length);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -36,6 +41,7 @@ export async function startUpstream(respond: Respond): Promise<Upstream> {
   return {
     url: `http://127.0.0.1:${port}`,
     requests,
+    bodies,
     headers,
     open: () => open,
     most: () => most,

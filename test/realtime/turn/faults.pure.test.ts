@@ -11,7 +11,7 @@ describe('a provider that fails', () => {
       expect(await subscriber.answer).toMatchObject({ generatedBy: 'script' });
       await subscriber.over;
       expect(subscriber.received[0]?.chunk).toMatchObject({ messageMetadata: { generatedBy: 'script' } });
-      expect(subscriber.text()).toContain('Bonjour Camille');
+      expect(subscriber.text()).toContain('Bonjour, merci pour votre candidature');
       expect(subscriber.types()).not.toContain('message-metadata');
     },
   );

@@ -27,7 +27,7 @@ it('one that explains the question that is still open leaves it open', async () 
 });
 
 it('the provider is told what the questionnaire asked, not the names and titles that it said', () => {
-  const brief = testBrief({ candidateFirstName: 'CANARI', jobTitle: 'CANARI', workspaceName: 'CANARI' });
+  const brief = testBrief({ jobTitle: 'CANARI', workspaceName: 'CANARI' });
   const spoken = { ...asked('availability', 'Bonjour CANARI, quand ?'), byQuestionnaire: true };
   const { messages } = buildPrompt(testInterview({ brief, transcript: [spoken, said('Lundi.')] }));
   expect(messages[1]).toEqual({ role: 'assistant', content: 'Disponibilité ?' });

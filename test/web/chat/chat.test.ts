@@ -133,6 +133,7 @@ describe('the mailed link', () => {
     for (const decision of ['ai', 'human']) {
       if (decision === 'human') await decide(token, 'human');
       const { text } = await show(token);
+      expect(text.includes('<p>Hello Camille.</p>')).toBe(decision === 'ai');
       expect(text.match(/class="turn script" data-id="[^"]/g)).toHaveLength(2);
       expect(text).toContain('Dès lundi &lt;script&gt;');
       expect(text).toContain('Automatic questionnaire (no AI)');
