@@ -29,7 +29,7 @@ export async function showForm(deps: Deps, call: PageCall): Promise<PageReply> {
   const visit = visitOf(deps.settings, call, job.workspace);
   const state = emptyForm(deps.clock.now());
   const text = applicationPage(visit, { job, state, ...partsOf(deps, job, visit) });
-  return htmlReply(text, visit.lang, { headers: formHeaders, loadsJavaScript: true });
+  return htmlReply(text, visit.lang, { headers: formHeaders, loadsJavaScript: true, isFramable: true });
 }
 
 /** Submits the form; a refusal shows it again, under the status of the refusal. */
@@ -45,7 +45,8 @@ export async function submitForm(deps: Deps, call: PageCall): Promise<PageReply>
     const interviewer = interviewerFor(deps.settings, job);
     const chatToken = interviewer === 'none' ? undefined : mintSubmitterToken(deps, sent.applicationId);
     const reference = toReference(sent.applicationId);
-    return htmlReply(thanksPage(visit, { job, applicant, interviewer, reference, chatToken }), visit.lang);
+    const text = thanksPage(visit, { job, applicant, interviewer, reference, chatToken });
+    return htmlReply(text, visit.lang, { isFramable: true });
   }
   const failure = sent;
   if (failure.reason === 'not_found') throw failure;
@@ -112,5 +113,5 @@ function refusedReply(
 ): PageReply {
   const { retryAfterSeconds: seconds } = failure;
   const headers = seconds === undefined ? {} : { 'Retry-After': String(seconds) };
-  return htmlReply(text, lang, { status: statusOf(failure), headers, loadsJavaScript });
+  return htmlReply(text, lang, { status: statusOf(failure), headers, loadsJavaScript, isFramable: true });
 }

@@ -18,19 +18,22 @@ const loadingPolicy = [
   "img-src 'self' https:",
   "form-action 'self'",
   "base-uri 'none'",
-  "frame-ancestors 'none'",
 ].join('; ');
 
 /** Pages may read this origin only, where tools that examine a page also look for robots.txt and llms.txt. */
 const readingPolicy = "connect-src 'self'";
 
-const contentSecurityPolicy = `${loadingPolicy}; ${readingPolicy}`;
+type Policy = { loadsJavaScript?: boolean; isFramable?: boolean };
 
-/** The policy of pages with a script: they run only the service's files. */
-const policyWithScript = `${loadingPolicy}; script-src 'self'; ${readingPolicy}`;
+/** Writes the policy of a page. Pages run only the service's files, and only the form may be in another site's frame. */
+function policyOf({ loadsJavaScript = false, isFramable = false }: Policy): string {
+  const ancestors = `frame-ancestors ${isFramable ? '*' : "'none'"}`;
+  const scripts = loadsJavaScript ? ["script-src 'self'"] : [];
+  return [loadingPolicy, ancestors, ...scripts, readingPolicy].join('; ');
+}
 
 const safetyHeaders = {
-  'Content-Security-Policy': contentSecurityPolicy,
+  'Content-Security-Policy': policyOf({}),
   'Referrer-Policy': 'no-referrer',
   'X-Content-Type-Options': 'nosniff',
 };
@@ -42,20 +45,22 @@ type Options = {
   headers?: Record<string, string>;
   shared?: Shared;
   loadsJavaScript?: boolean;
+  /** True for a page that any site may show in a frame (D65). */
+  isFramable?: boolean;
 };
 
 /** Answers with a page. A `shared` page is the same for everyone and may be cached (D7). */
 export function htmlReply(
   text: string,
   lang: Lang,
-  { status = 200, headers, shared, loadsJavaScript = false }: Options = {},
+  { status = 200, headers, shared, loadsJavaScript = false, isFramable = false }: Options = {},
 ): PageReply {
   const body = Buffer.from(text);
   return {
     status,
     headers: {
       ...safetyHeaders,
-      ...(loadsJavaScript && { 'Content-Security-Policy': policyWithScript }),
+      'Content-Security-Policy': policyOf({ loadsJavaScript, isFramable }),
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Language': lang,
       Vary: 'Accept-Language, Accept-Encoding',

@@ -2,10 +2,19 @@ import { readFileSync } from 'node:fs';
 import { assetReply, type PageReply } from '../page/reply.ts';
 import { withoutComments } from '../style/without-comments.ts';
 
-/** The text of `/widget.js`, without the comments and the indentation, which only its authors need. */
-const bytes = Buffer.from(
-  withoutComments(readFileSync(new URL('widget.js', import.meta.url), 'utf8')).replace(/^\s+/gm, ''),
-);
+/** The modules of the widget, each after those that it imports. */
+const modules = ['make', 'words', 'style', 'apply-dialog', 'guichet-jobs'];
+
+/** Reads a module without its imports and exports, comments and indentation, which only its authors need. */
+function readModule(name: string): string {
+  const source = readFileSync(new URL(`browser/${name}.js`, import.meta.url), 'utf8');
+  return withoutComments(source)
+    .replace(/^import .*\n/gm, '')
+    .replace(/^export |^\s+/gm, '');
+}
+
+/** The text of `/widget.js`. One function has it all, so that the page's own names cannot be in its way. */
+const bytes = Buffer.from(`(() => {\n'use strict';\n${modules.map(readModule).join('')}})();\n`);
 
 /** Answers `/widget.js`. Its address has no version, so browsers check it again after five minutes. */
 export function showWidget(): PageReply {

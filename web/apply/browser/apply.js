@@ -5,9 +5,11 @@
 
 import { enhanceFiles } from './file-field.js';
 import { findFaults } from './find-faults.js';
+import { adaptToFrame, isFramed, tellDialog } from './framed.js';
 import { sendForm } from './send-form.js';
 import { showFaults } from './show-faults.js';
 
+adaptToFrame();
 enhance();
 
 /** Enhances the form on this page; `chosen` are the files of a form that was refused, by their fields. */
@@ -27,7 +29,8 @@ function enhance(/** @type {Map<string, FileList>} */ chosen = new Map()) {
     const files = new Map(
       inputs.flatMap((input) => (input.files?.length ? [[input.name, input.files]] : [])),
     );
-    if (files.size === 0) return;
+    // The answer's links must open outside a frame, which only this script can arrange.
+    if (files.size === 0 && !isFramed) return;
     event.preventDefault();
     button.disabled = true;
     sendForm(form, { place: button.parentElement ?? form, sentences, lang }).then((page) => {
@@ -51,5 +54,7 @@ function showAnswer(/** @type {Document} */ page, /** @type {Map<string, FileLis
     first.tabIndex = -1;
     first.focus();
   }
+  if (document.querySelector('form[data-sentences]') === null) tellDialog('sent');
+  adaptToFrame();
   enhance(files);
 }

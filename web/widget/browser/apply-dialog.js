@@ -1,0 +1,42 @@
+import { make } from './make.js';
+
+/**
+ * Makes a modal dialog with the service's own form in a frame. A site can neither read nor change what is in the frame;
+ * the frame tells the dialog to close, and that the form was sent.
+ * @param {{ origin: string, words: { close: string, alone: string } }} options
+ */
+export function makeApplyDialog({ origin, words }) {
+  const close = make('button', { type: 'button', textContent: words.close, onclick: () => dialog.close() });
+  const alone = make('a', { textContent: words.alone, target: '_blank', rel: 'noopener' });
+  const frame = make('iframe');
+  const dialog = make('dialog', {}, [make('header', {}, [alone, close]), frame]);
+  let isSent = false;
+
+  addEventListener('message', ({ source, data }) => {
+    if (!dialog.isConnected || source === null || source !== frame.contentWindow) return;
+    if (data === 'guichet:sent') isSent = true;
+    if (data === 'guichet:close') dialog.close();
+  });
+  // A page whose policy allows no frame of the service follows the link.
+  document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
+    const isOurs = effectiveDirective === 'frame-src' && new URL(origin).origin === originOf(blockedURI);
+    if (dialog.open && isOurs) location.assign(alone.href);
+  });
+
+  /** Shows the form at an address; one that was closed before it was sent still has what was written. */
+  const open = (/** @type {string} */ href, /** @type {string} */ label) => {
+    if (alone.href !== href || isSent) {
+      isSent = false;
+      alone.href = href;
+      dialog.ariaLabel = label;
+      frame.title = label;
+      frame.src = href;
+    }
+    dialog.showModal();
+  };
+  return { dialog, open };
+}
+
+function originOf(/** @type {string} */ address) {
+  return URL.canParse(address) ? new URL(address).origin : null;
+}

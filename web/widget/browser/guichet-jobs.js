@@ -1,0 +1,209 @@
+import { makeApplyDialog } from './apply-dialog.js';
+import { make } from './make.js';
+import { style } from './style.js';
+import { words } from './words.js';
+
+/**
+ * `<guichet-jobs workspace="acme">` shows an employer's published jobs on any page, with a search and filters. It needs
+ * only this file, stores nothing, and calls only the service that the file came from. Attributes: `workspace`, `lang`
+ * (fr, en), `limit` (jobs a page, 20), `source` (stored with each application).
+ */
+const origin = new URL('.', /** @type {HTMLScriptElement} */ (document.currentScript).src).href;
+
+/**
+ * @typedef {{ id: string, title: string, url: string, company: string | null, location: string | null,
+ *   department: string | null, contractType: string | null, remoteWorkDays: number | null, salaryMin: number | null,
+ *   salaryMax: number | null, salaryCurrency: string | null,
+ *   salaryPeriod: keyof typeof words.en.periods | null }} Job
+ * @typedef {{ value: string, label: Record<keyof typeof words, string>, count: number }} Value
+ * @typedef {keyof typeof words.en.facets} Facet
+ * @typedef {{ jobs: Job[], totalCount: number, nextCursor: string | null, workspace: { name: string },
+ *   suggestion?: string, facets?: Record<Facet, Value[]> }} Found
+ */
+
+class GuichetJobs extends HTMLElement {
+  /** @type {keyof typeof words} */
+  language = 'en';
+  words = words.en;
+  query = make('input', { type: 'search', maxLength: 200 });
+  /** @type {Map<Facet, HTMLSelectElement>} */
+  filters = new Map();
+  /** The reader's words for a department or a contract, by the recruiter's. @type {Map<string, string>} */
+  terms = new Map();
+  status = make('p', { role: 'status' });
+  list = make('ul', { role: 'list' });
+  button = make('button', { type: 'button', hidden: true });
+  request = new AbortController();
+  cursor = '';
+  /** @type {ReturnType<typeof makeApplyDialog> | null} */
+  applying = null;
+  timer = 0;
+
+  connectedCallback() {
+    if (this.shadowRoot) return;
+    const root = this.attachShadow({ mode: 'open' });
+    root.adoptedStyleSheets = [style];
+    const { query, filters, status, list, button } = this;
+    this.language = (this.lang || document.documentElement.lang).startsWith('fr') ? 'fr' : 'en';
+    this.words = words[this.language];
+    const w = this.words;
+    const fields = [make('label', {}, [w.search, query])];
+    for (const [name, text] of /** @type {[Facet, string][]} */ (Object.entries(w.facets))) {
+      const select = make('select');
+      filters.set(name, select);
+      fields.push(make('label', { hidden: true }, [text, select]));
+    }
+    const form = make('form', { role: 'search' }, fields);
+    this.applying = makeApplyDialog({ origin, words: w });
+    root.append(make('div', { lang: this.language }, [form, status, list, button, this.applying.dialog]));
+    form.addEventListener('submit', (event) => event.preventDefault());
+    form.addEventListener('input', () => {
+      clearTimeout(this.timer);
+      this.timer = setTimeout(() => this.load(), 200);
+    });
+    button.addEventListener('click', () => this.load(this.cursor));
+    this.load();
+  }
+
+  /** Loads the first page, or the page at a cursor, and aborts an earlier load. */
+  async load(cursor = '') {
+    const { words: w, list, status, button } = this;
+    this.request.abort();
+    const request = new AbortController();
+    this.request = request;
+    list.ariaBusy = 'true';
+    status.textContent = w.loading;
+    try {
+      const answer = await fetch(this.address(cursor), { signal: request.signal });
+      if (!answer.ok) throw new Error(`${answer.status}`);
+      /** @type {Found} */
+      const found = await answer.json();
+      if (found.facets) this.showFacets(found.facets);
+      const items = found.jobs.map((job) => this.item(job, found.workspace.name));
+      if (cursor) list.append(...items);
+      else list.replaceChildren(...items);
+      status.textContent = found.totalCount ? w.count(found.totalCount) : w.empty;
+      this.cursor = found.nextCursor ?? '';
+      button.textContent = w.more;
+      button.hidden = !this.cursor;
+      if (found.suggestion) list.append(this.suggestion(found.suggestion));
+      if (cursor) items[0]?.querySelector('a')?.focus();
+    } catch {
+      // A later load has replaced this one.
+      if (request.signal.aborted) return;
+      this.cursor = cursor;
+      status.textContent = w.error;
+      button.textContent = w.retry;
+      button.hidden = false;
+    }
+    list.ariaBusy = 'false';
+  }
+
+  /** @param {string} cursor */
+  address(cursor) {
+    const chosen = [...this.filters].map(([name, { value }]) => [name, value]);
+    const criteria = { q: this.query.value.trim().split(/\s+/), ...Object.fromEntries(chosen), cursor };
+    const search = new URLSearchParams({ limit: this.getAttribute('limit') || '20' });
+    if (!cursor) search.set('facets', [...this.filters.keys()].join());
+    for (const [name, values] of Object.entries(criteria))
+      for (const value of [values].flat()) if (value) search.append(name, value);
+    const workspace = encodeURIComponent(this.getAttribute('workspace') ?? '');
+    return `${origin}api/public/v1/careers/${workspace}/jobs?${search}`;
+  }
+
+  /** Shows each filter with its values and their numbers of jobs, if it can narrow. @param {Record<Facet, Value[]>} facets */
+  showFacets(facets) {
+    for (const [name, select] of this.filters) {
+      const { value: chosen, selectedOptions } = select;
+      const options = facets[name].map(({ value, label, count }) => {
+        const text = label[this.language];
+        for (const term of [value, ...Object.values(label)]) this.terms.set(term.toLowerCase(), text);
+        return new Option(`${text} (${count})`, value);
+      });
+      // A chosen value that no job has any more stays chosen, so that the list is what the filter says.
+      if (chosen && !options.some(({ value }) => value === chosen)) options.push(...selectedOptions);
+      select.replaceChildren(new Option(this.words.any, ''), ...options);
+      select.value = chosen;
+      if (select.parentElement) select.parentElement.hidden = options.length < 2 && !chosen;
+    }
+  }
+
+  /** Makes a button that searches for other words. @param {string} query */
+  suggestion(query) {
+    const onclick = () => {
+      this.query.value = query;
+      this.query.focus();
+      this.load();
+    };
+    const button = make('button', { type: 'button', textContent: this.words.suggestion(query), onclick });
+    return make('li', {}, [button]);
+  }
+
+  /** @param {Job} job @param {string} employer */
+  item(job, employer) {
+    const { words: w } = this;
+    const days = job.remoteWorkDays;
+    const remote = days === null ? null : days > 4 ? w.fullyRemote : days > 0 ? w.remoteDays(days) : w.onSite;
+    const term = (/** @type {string | null} */ text) => text && (this.terms.get(text.toLowerCase()) ?? text);
+    const company = job.company === employer ? null : job.company;
+    const facts = [
+      company,
+      job.location,
+      term(job.contractType),
+      remote,
+      term(job.department),
+      this.salary(job),
+    ];
+    return make('li', { part: 'job' }, [
+      make('a', { href: this.withSource(job.url), textContent: job.title, part: 'title', dir: 'auto' }),
+      make(
+        'p',
+        { className: 'facts', part: 'facts' },
+        facts.filter(Boolean).map((fact) => make('span', { textContent: fact })),
+      ),
+      make('p', { className: 'apply' }, [this.applyLink(job)]),
+    ]);
+  }
+
+  /** Makes a link to the form, which opens in a dialog where the browser has dialogs. @param {Job} job */
+  applyLink({ id, title }) {
+    const { words: w } = this;
+    const workspace = encodeURIComponent(this.getAttribute('workspace') ?? '');
+    const href = this.withSource(`${origin}apply/${workspace}/${id}?lang=${this.language}`);
+    const label = `${w.apply}${w.colon} ${title}`;
+    const onclick = (/** @type {MouseEvent} */ event) => {
+      const isPlain = !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
+      if (!isPlain || typeof HTMLDialogElement === 'undefined') return;
+      event.preventDefault();
+      this.applying?.open(href, label);
+    };
+    return make('a', { href, textContent: w.apply, ariaLabel: label, part: 'apply', onclick });
+  }
+
+  /** @param {string} address */
+  withSource(address) {
+    const url = new URL(address);
+    const source = this.getAttribute('source');
+    if (source) url.searchParams.set('source', source);
+    return url.href;
+  }
+
+  /** @param {Job} job */
+  salary({ salaryMin, salaryMax, salaryCurrency, salaryPeriod }) {
+    const amounts = [salaryMin, salaryMax].filter((amount) => amount !== null);
+    if (!amounts.length || !salaryCurrency) return null;
+    const money = new Intl.NumberFormat(this.words.locale, {
+      style: 'currency',
+      currency: salaryCurrency,
+      minimumFractionDigits: 0,
+      maximumFractionDigits: 2,
+    });
+    const [low = 0, high = low] = amounts;
+    const range = low < high ? money.formatRange(low, high) : money.format(low);
+    const open = salaryMax === null ? 'from' : salaryMin === null ? 'upTo' : null;
+    const text = open === null ? range : `${this.words[open]} ${range}`;
+    return salaryPeriod ? `${text} ${this.words.periods[salaryPeriod]}` : text;
+  }
+}
+
+customElements.get('guichet-jobs') ?? customElements.define('guichet-jobs', GuichetJobs);

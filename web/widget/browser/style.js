@@ -1,0 +1,33 @@
+/** The style of the widget, in its shadow root. */
+export const style = new CSSStyleSheet();
+style.replaceSync(`
+:host { display: block; container-type: inline-size; font: var(--guichet-font, inherit); color: var(--guichet-text, inherit);
+  --accent: var(--guichet-accent, LinkText); --line: var(--guichet-line, color-mix(in srgb, currentColor 25%, transparent));
+  --edge: color-mix(in srgb, currentColor 60%, transparent); --round: var(--guichet-radius, 10px) }
+:host([hidden]) { display: none }
+form { display: grid; gap: 12px; margin: 0 0 16px }
+label { display: grid; gap: 4px; font-size: .875em }
+input, select, button { box-sizing: border-box; width: 100%; min-height: 44px; padding: 8px 12px; font: inherit; font-size: 1rem;
+  color: inherit; background: var(--guichet-surface, transparent); border: 1px solid var(--edge); border-radius: var(--round) }
+option { color: CanvasText; background: Canvas }
+button { width: auto; padding: 8px 20px; cursor: pointer; color: var(--accent); border-color: currentColor }
+:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px }
+ul { list-style: none; margin: 0; padding: 0 }
+li { padding: 16px 0; border-top: 1px solid var(--line) }
+a { color: var(--accent); font-weight: 600; overflow-wrap: anywhere }
+/* A dot separates two facts of one line; the dot before the first fact of each line is cut off. */
+.facts { display: flex; flex-wrap: wrap; margin: 4px 0 0 -1em; clip-path: inset(0 0 0 1em); opacity: .85 }
+.facts span::before { content: "·" / ""; display: inline-block; width: 1em; text-align: center }
+[role=status] { margin: 0 0 12px; opacity: .85 }
+[aria-busy=true] { opacity: .5 }
+[hidden] { display: none }
+dialog { box-sizing: border-box; width: min(46rem, 100vw); max-width: 100vw; height: 100dvh; max-height: 100dvh; padding: 0; border: 0;
+  color: CanvasText; background: Canvas }
+dialog[open] { display: flex; flex-direction: column }
+dialog::backdrop { background: rgb(0 0 0 / .6) }
+dialog header { display: flex; flex-wrap: wrap; justify-content: space-between; align-items: center; gap: 8px; padding: 8px 12px }
+dialog :is(a, button) { color: LinkText }
+iframe { flex: 1; width: 100%; border: 0 }
+.apply { margin: 8px 0 0 }
+@container (min-width: 560px) { form { grid-template-columns: repeat(2, 1fr) } label:first-child { grid-column: 1 / -1 } }
+`);
