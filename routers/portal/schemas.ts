@@ -67,6 +67,10 @@ export const candidateExport = z
       .array(z.record(z.string(), z.unknown()))
       .optional()
       .describe('Each mail that was sent to the person.'),
+    jobAlerts: z
+      .array(z.record(z.string(), z.unknown()))
+      .optional()
+      .meta({ description: 'The job alerts of the candidate’s address in this workspace (D78).' }),
     addressChanges: z
       .array(z.record(z.string(), z.unknown()))
       .optional()

@@ -1,0 +1,98 @@
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { fixturesOf, tag } from '#test/support/fixtures.ts';
+import { askAlert, confirmedAlert } from '#test/support/requests/alerts.ts';
+import { candidateOf, portalTokenFor } from '#test/support/requests/portal.ts';
+import { countRows, selectRows } from '#test/support/rows.ts';
+import { serviceForFile } from '#test/support/service.ts';
+
+const service = await serviceForFile();
+const fixtures = fixturesOf(service);
+const workspace = await fixtures.workspace();
+const { slug } = workspace;
+const jobId = await fixtures.recruitment(workspace, { title: 'Soudeuse' });
+
+const someone = () => `lea.${tag()}@courriel.example`;
+const html = { Accept: 'text/html', 'Accept-Language': 'en' };
+const open = (path: string) => service.get(path, html);
+const press = (path: string, body: FormData | null = null) =>
+  fetch(`${service.url}${path}`, { method: 'POST', headers: html, body });
+const alertsOf = (email: string) =>
+  selectRows<{ search: { q: string; city: string[] }; confirmed_at: string | null; lang: string }>(
+    service.deps,
+    sql`select a.search, a.confirmed_at, a.lang from job_alerts a
+      join alert_subscribers s on s.id = a.subscriber_id where s.email = ${email}`,
+  );
+const formAction = (page: string) =>
+  (/action="([^"]*\/alerts\?[^"]*)"/.exec(page)?.[1] ?? '').replaceAll('&amp;', '&');
+
+function addressed(email: string): FormData {
+  const form = new FormData();
+  form.set('email', email);
+  return form;
+}
+
+test('a careers page, and one whose search finds nothing, takes an address for its own search', async () => {
+  for (const query of ['?q=soudeuse&city=Lyon', '?q=astronaute', '?city=Lyon&group=city&page=2']) {
+    const email = someone();
+    const page = await open(`/careers/${slug}${query}`);
+    const answer = await press(formAction(page.text), addressed(email));
+    expect([answer.status, (await answer.text()).includes('Check your mailbox')]).toEqual([200, true]);
+    const given = new URLSearchParams(query);
+    expect(await alertsOf(email)).toMatchObject([
+      { search: { q: given.get('q') ?? '', city: given.getAll('city') }, confirmed_at: null, lang: 'en' },
+    ]);
+  }
+});
+
+test('an address that is none comes back with its fault, and nothing is stored', async () => {
+  const answer = await press(`/careers/${slug}/alerts?q=soudeuse`, addressed('lea'));
+  const text = await answer.text();
+  expect(answer.status).toBe(400);
+  expect(text).toMatch(/aria-describedby="alert-hint alert-error" aria-invalid="true" value="lea"/);
+  expect(text).toContain('Give a valid e-mail address');
+  expect((await open(`/careers/nulle-part/alerts`)).status).toBe(404);
+});
+
+test('opening a mailed link confirms and ends nothing; its buttons do', async () => {
+  const email = someone();
+  const { alertId, token } = await askAlert(service, { slug, email, search: { q: 'soudeuse' } });
+  for (const path of [`/alerts/${token}`, `/alerts/${token}/end`]) {
+    const page = await open(`${path}?do=confirm&alert=${alertId}`);
+    expect([page.status, page.headers['x-robots-tag']]).toEqual([200, 'noindex']);
+    expect(page.text).toContain('Confirm this alert');
+  }
+  expect(await alertsOf(email)).toMatchObject([{ confirmed_at: null }]);
+  const confirmed = await press(`/alerts/${token}?do=confirm&alert=${alertId}`);
+  expect(await confirmed.text()).toContain('The alert is confirmed.');
+  expect(await alertsOf(email)).toMatchObject([{ confirmed_at: expect.any(String) }]);
+  const ended = await press(`/alerts/${token}?do=end&alert=${alertId}`);
+  expect(await ended.text()).toContain('Your alerts have ended');
+  expect(await alertsOf(email)).toEqual([]);
+  expect((await open(`/alerts/${token}`)).status).toBe(404);
+});
+
+test('an export has the alerts of the person’s address in this workspace, and an erasure ends them (D31)', async () => {
+  const email = someone();
+  const elsewhere = await fixtures.workspace();
+  const applicationId = await fixtures.application(workspace, jobId, { email });
+  const candidateId = await candidateOf(service.deps, applicationId);
+  const { alertId } = await confirmedAlert(service, { slug, email, search: { q: 'soudeuse' } });
+  await confirmedAlert(service, { slug: elsewhere.slug, email });
+  await confirmedAlert(service, { slug, email: someone() });
+  const exportOf = async (token: string) =>
+    (await service.get(`/api/v2/portal/${token}/export`)).json<{ jobAlerts?: object[] }>().jobAlerts;
+  const token = portalTokenFor(service, candidateId);
+  expect(await exportOf(token)).toMatchObject([
+    { id: alertId, email, search: { q: 'soudeuse' }, confirmedAt: service.clock.now().toISOString() },
+  ]);
+  expect(await exportOf(applicationId)).toBeUndefined();
+  await service.post(`/api/v2/portal/${token}/delete`);
+  const [request] = await selectRows<{ id: string }>(
+    service.deps,
+    sql`select id from deletion_requests where candidate_id = ${candidateId}`,
+  );
+  await fixtures.admin.deletion.execute({ id: request?.id ?? '' });
+  const left = await countRows(service.deps, 'alert_subscribers', sql`email = ${email}`);
+  expect(left).toBe(1);
+});
