@@ -1,6 +1,7 @@
 import type { Lang } from '#kernel/language.ts';
 import { recruitments, workspaces } from '../schema/index.ts';
 import type { JobQuestion } from '../schema/questions.ts';
+import type { Place } from '../schema/recruitments.ts';
 
 /**
  * A recruitment as the public may see it: without the salary and company that the recruiter hides (D14, D15), so that
@@ -22,13 +23,9 @@ export type VisibleJob = {
   /** For job boards only; null for a hidden employer, and for a job that names another one. */
   board: { posterEmail: string | null; linkedinCompanyId: string | null };
   title: string;
-  location: {
-    display: string | null;
-    city: string | null;
-    postalCode: string | null;
-    region: string | null;
-    country: string | null;
-  };
+  location: Place;
+  /** Set for a job with several places: all of them, `location` first. */
+  locations?: Place[];
   contract: { type: string | null; durationValue: number | null; durationUnit: string | null };
   salary: { min: number | null; max: number | null; currency: string; period: SalaryPeriod } | null;
   department: string | null;
@@ -79,6 +76,13 @@ type Row = {
 
 /** Makes the visible job. No other code removes the salary and company that the recruiter hides. */
 export function toVisibleJob({ recruitment: r, workspace }: Row): VisibleJob {
+  const location = {
+    display: r.locationDisplay,
+    city: r.locationCity,
+    postalCode: r.locationPostalCode,
+    region: r.locationRegion,
+    country: r.locationCountry,
+  };
   const showsSalary = r.salaryVisible && (r.salaryMin !== null || r.salaryMax !== null);
   return {
     id: r.id,
@@ -98,13 +102,8 @@ export function toVisibleJob({ recruitment: r, workspace }: Row): VisibleJob {
       linkedinCompanyId: r.anonymous || r.companyName !== null ? null : workspace.linkedinCompanyId,
     },
     title: r.title,
-    location: {
-      display: r.locationDisplay,
-      city: r.locationCity,
-      postalCode: r.locationPostalCode,
-      region: r.locationRegion,
-      country: r.locationCountry,
-    },
+    location,
+    ...(r.moreLocations.length > 0 && { locations: [location, ...r.moreLocations] }),
     contract: {
       type: r.contractType,
       durationValue: r.contractDurationValue,

@@ -4,6 +4,7 @@ import {
   boolean,
   doublePrecision,
   index,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -111,6 +112,12 @@ export const renderedJobs = pgTable(
     region: text('region'),
     country: text('country'),
     postalCode: text('postal_code'),
+    /**
+     * Every place of a job that has several: for each field its folded values, each with a spelling. Null for a job with
+     * one place, whose columns above are all there is.
+     */
+    places:
+      jsonb('places').$type<Record<'city' | 'region' | 'country' | 'postalCode', Record<string, string>>>(),
     contractType: text('contract_type'),
     experienceLevel: text('experience_level'),
     educationLevel: text('education_level'),

@@ -15,6 +15,15 @@ import { id, instant } from './columns.ts';
 import type { JobQuestion } from './questions.ts';
 import { workspaces } from './workspaces.ts';
 
+/** A place of work; a part that is not known is null. */
+export type Place = {
+  display: string | null;
+  city: string | null;
+  postalCode: string | null;
+  region: string | null;
+  country: string | null;
+};
+
 /** A recruitment is a job published in a workspace, and visible under the conditions of the contract (D12). */
 export const recruitments = pgTable(
   'recruitments',
@@ -31,6 +40,8 @@ export const recruitments = pgTable(
     locationPostalCode: text('location_postal_code'),
     locationRegion: text('location_region'),
     locationCountry: text('location_country'),
+    /** The job's further places, after the one above. */
+    moreLocations: jsonb('more_locations').$type<Place[]>().notNull().default([]),
     contractType: text('contract_type'),
     contractDurationValue: integer('contract_duration_value'),
     contractDurationUnit: text('contract_duration_unit'),

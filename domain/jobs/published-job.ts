@@ -1,5 +1,5 @@
 import { links, type PublicUrl } from './links.ts';
-import type { VisibleJob } from './visible-job.ts';
+import type { Place, VisibleJob } from './visible-job.ts';
 
 /** From this many days of remote work a week on, the job has no place of work. */
 export const FULLY_REMOTE_DAYS = 5;
@@ -12,6 +12,7 @@ export function toPublishedJob(settings: PublicUrl, job: VisibleJob, source?: st
     id: job.id,
     title: job.title,
     location: job.location,
+    ...(job.locations !== undefined && { locations: job.locations }),
     contract: job.contract,
     salary: job.salary,
     remoteWorkDays: job.remoteWorkDays,
@@ -52,10 +53,20 @@ export function toBoardJob(settings: PublicUrl, job: VisibleJob, source: string)
   return { ...toFeedJob(settings, job, source), ...job.board, timeZone };
 }
 
+/** Returns every place of the job, `location` first. */
+export function allPlaces(job: Pick<VisibleJob, 'location' | 'locations'>): readonly Place[] {
+  return job.locations ?? [job.location];
+}
+
 /** Writes a place in one line: the recruiter's text, else city and country. */
-export function locationLine({ location }: VisibleJob): string | null {
+export function locationLine({ location }: Pick<VisibleJob, 'location'>): string | null {
   const parts = [location.city ?? location.region, location.country].filter((part) => part !== null);
   return location.display ?? (parts.length > 0 ? parts.join(', ') : null);
+}
+
+/** Writes each place in one line, without those that have none. */
+export function locationLines(job: Pick<VisibleJob, 'location' | 'locations'>): string[] {
+  return allPlaces(job).flatMap((location) => locationLine({ location }) ?? []);
 }
 
 function jobAddress(job: VisibleJob, source: string | undefined) {

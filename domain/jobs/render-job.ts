@@ -1,9 +1,15 @@
-import { countryCode } from '#kernel/country.ts';
 import { fold } from '#kernel/text/fold.ts';
 import { decodeEntities } from '#kernel/text/html-entities.ts';
 import { links, type PublicUrl } from './links.ts';
-import { FULLY_REMOTE_DAYS, locationLine, toPublishedJob } from './published-job.ts';
+import {
+  allPlaces,
+  FULLY_REMOTE_DAYS,
+  locationLine,
+  locationLines,
+  toPublishedJob,
+} from './published-job.ts';
 import { rendererName } from './rendering/renderer-name.ts';
+import { comparedPlace, comparedPlaces } from './search/compared-places.ts';
 import { splitWords } from './search/split-words.ts';
 import { comparedTerm, termNames } from './search/terms.ts';
 import { titleWords } from './search/title-forms.ts';
@@ -13,7 +19,7 @@ import type { VisibleJob } from './visible-job.ts';
  * Raise this with every change of the rendered texts, items of feeds included; a test compares it with the texts that
  * this version renders.
  */
-const VERSION = 7;
+const VERSION = 8;
 
 /** Names everything that the texts depend on, except the job and its workspace. */
 export function jobRendererName(address: PublicUrl): string {
@@ -24,12 +30,12 @@ export function jobRendererName(address: PublicUrl): string {
 export function renderJob(settings: PublicUrl, job: VisibleJob) {
   const published = toPublishedJob(settings, job);
   const listed = toCareersJob(settings, job);
-  const { location, contract, company, descriptions, qualifications, benefits } = published;
+  const { contract, company, descriptions, qualifications, benefits } = published;
   return {
     published: JSON.stringify(published),
     careers: JSON.stringify(listed),
     publishedWords: searchedText(job.title, [
-      location,
+      allPlaces(job),
       contract,
       termNames('contractType', contract.type),
       company.name,
@@ -39,6 +45,7 @@ export function renderJob(settings: PublicUrl, job: VisibleJob) {
     ]),
     careersWords: searchedText(job.title, [
       listed.location,
+      listed.locations,
       listed.company,
       termNames('department', listed.department),
       termNames('contractType', listed.contractType),
@@ -52,10 +59,8 @@ export function renderJob(settings: PublicUrl, job: VisibleJob) {
 function comparedFields({ title, location, contract, salary, remoteWorkDays, lang, ...job }: VisibleJob) {
   return {
     title: fold(title),
-    city: foldOrNull(location.city),
-    region: foldOrNull(location.region),
-    country: location.country === null ? null : fold(countryCode(location.country)),
-    postalCode: foldOrNull(location.postalCode),
+    ...comparedPlace(location),
+    places: job.locations === undefined ? null : comparedPlaces(job.locations),
     contractType: contract.type === null ? null : comparedTerm('contractType', contract.type),
     experienceLevel: foldOrNull(job.experienceLevel),
     educationLevel: foldOrNull(job.educationLevel),
@@ -100,6 +105,7 @@ export function toCareersJob(settings: PublicUrl, job: VisibleJob) {
     title: job.title,
     url: links.job(settings, { workspaceSlug: job.workspace.slug, jobId: job.id }),
     location: locationLine(job),
+    ...(job.locations !== undefined && { locations: locationLines(job) }),
     company: job.company?.name ?? null,
     department: job.department,
     contractType: job.contract.type,

@@ -22,20 +22,24 @@ export const descriptions = z
   })
   .describe('The texts of the offer, in plain text with line breaks.');
 
+const place = z.object({
+  display: nullableText.describe('The place in one line, as the recruiter writes it.'),
+  city: nullableText.describe('The town.'),
+  postalCode: nullableText.describe('The post code.'),
+  region: nullableText.describe('The region.'),
+  country: nullableText.describe('The country.'),
+});
+const severalPlaces = z.array(place).optional().meta({
+  description: 'All places of a job that has several, `location` first; beside the contract’s members.',
+});
+
 /** PublishedJob of contract section 2.2, with `currency` and `period` in addition to the contract's bounds (D14). */
 const publishedJob = z
   .object({
     id: z.guid().describe('The id of the job.'),
     title: z.string().describe('The title of the job.'),
-    location: z
-      .object({
-        display: nullableText.describe('The place in one line, as the recruiter writes it.'),
-        city: nullableText.describe('The town.'),
-        postalCode: nullableText.describe('The post code.'),
-        region: nullableText.describe('The region.'),
-        country: nullableText.describe('The country.'),
-      })
-      .describe('The place of work.'),
+    location: place.describe('The place of work.'),
+    locations: severalPlaces,
     contract: z
       .object({
         type: nullableText.describe('The kind of contract, such as CDI.'),
@@ -91,6 +95,9 @@ export const careersJob = z.object({
   title: z.string().describe('The title of the job.'),
   url: z.url().describe('The page of the job.'),
   location: nullableText.describe('The place in one line.'),
+  locations: z.array(z.string()).optional().meta({
+    description: 'All places of a job that has several, `location` first; beside the contract’s members.',
+  }),
   company: nullableText.describe('The company’s name; null if the employer stays anonymous.'),
   department: nullableText.meta({ description: 'As the recruiter names it; beside the contract’s members.' }),
   contractType: nullableText.describe('The kind of contract, as it is shown.'),
@@ -121,6 +128,7 @@ export const publicCareersJobsResponse = z
 
 /** PublishedJob with the further members that job boards ask for. */
 const feedJob = publishedJob.required().extend({
+  locations: severalPlaces,
   url: z.url().describe('The page of the job.'),
   workTime: z.enum(['full', 'part']).nullable().describe('Full time or part time.'),
   staffing: z.boolean().meta({ description: 'Through a temporary work agency.' }),

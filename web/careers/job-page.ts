@@ -2,12 +2,12 @@ import {
   contractLine,
   type JobDetail,
   jobDetails,
+  placeLine,
   qualificationDetails,
   remoteLine,
   salaryLine,
 } from '#domain/jobs/one-job/job-details.ts';
 import { toJobPosting } from '#domain/jobs/posting/job-posting.ts';
-import { locationLine } from '#domain/jobs/published-job.ts';
 import type { VisibleJob } from '#domain/jobs/visible-job.ts';
 import { type Child, dataBlock, html, type SafeHtml } from '#kernel/text/html.ts';
 import { layout } from '../page/layout.ts';
@@ -33,7 +33,7 @@ export function jobPage(visit: Visit, { job, similar }: JobWithSimilar): string 
   const title = texts.job.title(job.title, workspace.name);
   const description = [
     contractLine(job, texts),
-    locationLine(job),
+    placeLine(job, texts),
     remoteLine(job, texts),
     salaryLine(job, texts),
   ]
@@ -68,7 +68,7 @@ ${
 function heading({ lang }: Visit, job: VisibleJob): SafeHtml {
   const texts = careersTexts[lang];
   const company = job.company !== null && job.company.name !== job.workspace.name && job.company.name;
-  const points = [locationLine(job), contractLine(job, texts), remoteLine(job, texts)];
+  const points = [placeLine(job, texts), contractLine(job, texts), remoteLine(job, texts)];
   const salary = salaryLine(job, texts);
   return html`<header class="hero">
 <h1${langAttributeOf(job, lang)}${titleAttributes(job.title)}>${job.title}</h1>

@@ -1,7 +1,6 @@
 import type { Employer } from '#domain/employers/list-employers.ts';
 import type { CareersSearch } from '#domain/jobs/browse/browse-careers.ts';
-import { contractLine, remoteLine, salaryLine } from '#domain/jobs/one-job/job-details.ts';
-import { locationLine } from '#domain/jobs/published-job.ts';
+import { contractLine, placeLine, remoteLine, salaryLine } from '#domain/jobs/one-job/job-details.ts';
 import type { VisibleJob } from '#domain/jobs/visible-job.ts';
 import { markdownLine } from '#kernel/text/markdown.ts';
 import { pathTo } from '../page/urls.ts';
@@ -67,7 +66,7 @@ function listItem({ lang, urls }: Visit, job: VisibleJob): string {
   const company = job.company === null || job.company.name === job.workspace.name ? null : job.company.name;
   const facts = [
     company,
-    locationLine(job),
+    placeLine(job, texts),
     contractLine(job, texts),
     remoteLine(job, texts),
     salaryLine(job, texts),

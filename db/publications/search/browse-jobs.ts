@@ -13,6 +13,14 @@ const facets = {
 
 const joinRecruitment = () => 'join recruitments j on j.id = p.recruitment_id';
 
+/** A job with several places has a row for each of its cities. */
+const joinCities = () =>
+  `${joinRecruitment()} left join lateral jsonb_each_text(r.places -> 'city') as place(city, spelling) on true`;
+const eachCity = {
+  value: 'coalesce(place.city, r.city)',
+  label: 'coalesce(place.spelling, j.location_city)',
+};
+
 export type Facet = keyof typeof facets;
 export type FacetValue = { value: string; label: string; count: number };
 
@@ -53,11 +61,12 @@ export async function countFacet(
   const { [facet]: chosen = [], ...equal } = search.filter.equal;
   const { matching, parameters, bind } = matchJobs(
     { ...search, filter: { ...search.filter, equal } },
-    joinRecruitment,
+    facet === 'city' ? joinCities : joinRecruitment,
   );
-  const value = comparedFields[facet];
+  const { value, label } =
+    facet === 'city' ? eachCity : { value: comparedFields[facet], label: facets[facet] };
   const text = `
-    select ${value} as value, min(${facets[facet]}) as label, count(*) as count
+    select ${value} as value, min(${label}) as label, count(*) as count
     ${matching} and ${value} <> ''
     group by ${value}
     order by ${value} = any(${bind(arrayText(chosen))}::text[]) desc,

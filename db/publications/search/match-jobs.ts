@@ -12,6 +12,9 @@ export const comparedFields = {
   lang: 'r.lang',
 } as const;
 
+/** The fields of which a job with several places has several values, in `places`. */
+const placeFields: ReadonlySet<string> = new Set(['city', 'region', 'country', 'postalCode']);
+
 type ComparedField = keyof typeof comparedFields;
 
 export type JobFilter = {
@@ -91,13 +94,19 @@ function conditions(values: ComparedValues, rendering: MatchingJobs['rendering']
   const fields = Object.entries(comparedFields) as [ComparedField, string][];
   const { salaryMin, publishedAfter, updatedAfter, patterns } = values;
   return [
-    ...fields.map(([field, column]) => unlessNull(values[field], `${column} = any(${values[field]})`)),
+    ...fields.map(([field, column]) => unlessNull(values[field], isOneOf(field, column, values[field]))),
     unlessNull(salaryMin, `r.salary >= ${salaryMin}`),
     unlessNull(publishedAfter, `p.published_at > ${publishedAfter}`),
     unlessNull(updatedAfter, `p.changed_at > ${updatedAfter}`),
     // The most expensive condition comes last.
     unlessNull(patterns, `r.${rendering}_words like all(${patterns})`),
   ];
+}
+
+/** The operator `?|` finds a job with several places by each of them. */
+function isOneOf(field: ComparedField, column: string, values: string): string {
+  const isFirst = `${column} = any(${values})`;
+  return placeFields.has(field) ? `(${isFirst} or r.places -> '${field}' ?| ${values})` : isFirst;
 }
 
 /** Writes the values as the text of a PostgreSQL array, which both drivers send unchanged. */

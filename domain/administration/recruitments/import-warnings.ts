@@ -39,11 +39,17 @@ function companyNamed({ anonymous, company }: RecruitmentEntry, names: Set<strin
 }
 
 /** Job boards refuse a job without a description or a place, or rank it last. */
-function missingFieldWarnings({ title, status, descriptions, location }: RecruitmentEntry): string[] {
+function missingFieldWarnings({
+  title,
+  status,
+  descriptions,
+  location,
+  locations,
+}: RecruitmentEntry): string[] {
   if (status === 'closed') return [];
   const missing = [
     ...(isEmpty(descriptions) ? ['description'] : []),
-    ...(isEmpty(location) ? ['place'] : []),
+    ...(isEmpty(location) && locations.length === 0 ? ['place'] : []),
   ];
   return missing.length === 0 ? [] : [`"${title}" has no ${missing.join(' and no ')}.`];
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { dayOrInstant, httpUrl, lang, line } from '../field-schemas.ts';
+import { hasPlacesWithin, importedPlaces, place, placesFault } from './imported-places.ts';
 import { importedQuestions } from './imported-questions.ts';
 
 const currencies = new Set(Intl.supportedValuesOf('currency'));
@@ -23,63 +24,58 @@ const salary = z
   .refine(({ min, max }) => min == null || max == null || min <= max, fault('has a min above its max'));
 
 /** A recruitment of an import file (operating interface). Unknown fields are refused, so that none is lost. */
-export const importedRecruitment = z.strictObject({
-  id: z.guid().toLowerCase().optional().describe('Updates this recruitment of the workspace'),
-  externalId: z
-    .string()
-    .trim()
-    .min(1)
-    .max(255)
-    .optional()
-    .describe('Your own name for it, unique in the workspace: created once, updated afterwards'),
-  title: line().min(1).max(200),
-  location: z
-    .strictObject({
-      display: text(300),
-      city: text(200),
-      postalCode: text(32),
-      region: text(200),
-      country: text(100),
-    })
-    .nullish(),
-  contract: z
-    .strictObject({
-      type: text(100),
-      durationValue: z.int().min(1).max(10_000).nullish(),
-      durationUnit: text(50),
-    })
-    .nullish(),
-  salary: salary.nullish(),
-  salaryVisible: z.boolean().optional().describe('True for a new recruitment; an update leaves it'),
-  remoteWorkDays: z.int().min(0).max(7).nullish().describe('A week'),
-  workTime: z.enum(['full', 'part']).nullish(),
-  staffing: z.boolean().default(false).describe('Through a temporary work agency'),
-  department: text(200),
-  experienceLevel: text(200),
-  educationLevel: text(200),
-  qualifications: z
-    .record(z.string(), z.unknown())
-    .refine(
-      (value) => JSON.stringify(value).length <= QUALIFICATIONS_CHARACTERS_MAX,
-      fault(`must have at most ${QUALIFICATIONS_CHARACTERS_MAX} characters as JSON`),
-    )
-    .default({}),
-  company: z.strictObject({ name: text(200), logo: httpUrl.nullish() }).nullish(),
-  anonymous: z.boolean().default(false).describe('Hides the company’s name, logo and description'),
-  descriptions: z.strictObject({ company: richText, position: richText, profile: richText }).nullish(),
-  benefits: z.array(line().min(1).max(500)).max(100).default([]),
-  questions: importedQuestions,
-  publishedAt: dayOrInstant
-    .nullish()
-    .describe('When it is first shown; now, for one that is new and published. An update leaves it'),
-  closesAt: dayOrInstant
-    .nullish()
-    .describe('When it stops being shown, after publishedAt; a day such as 2027-03-31 is shown to its end'),
-  lang: lang.nullish(),
-  status: z.enum(['active', 'closed']).default('active'),
-  published: z.boolean().optional().describe('True for a new recruitment; an update leaves it'),
-  test: z.boolean().default(false).describe('For test keys alone, in no public answer'),
-});
+export const importedRecruitment = z
+  .strictObject({
+    id: z.guid().toLowerCase().optional().describe('Updates this recruitment of the workspace'),
+    externalId: z
+      .string()
+      .trim()
+      .min(1)
+      .max(255)
+      .optional()
+      .describe('Your own name for it, unique in the workspace: created once, updated afterwards'),
+    title: line().min(1).max(200),
+    location: place.nullish(),
+    locations: importedPlaces,
+    contract: z
+      .strictObject({
+        type: text(100),
+        durationValue: z.int().min(1).max(10_000).nullish(),
+        durationUnit: text(50),
+      })
+      .nullish(),
+    salary: salary.nullish(),
+    salaryVisible: z.boolean().optional().describe('True for a new recruitment; an update leaves it'),
+    remoteWorkDays: z.int().min(0).max(7).nullish().describe('A week'),
+    workTime: z.enum(['full', 'part']).nullish(),
+    staffing: z.boolean().default(false).describe('Through a temporary work agency'),
+    department: text(200),
+    experienceLevel: text(200),
+    educationLevel: text(200),
+    qualifications: z
+      .record(z.string(), z.unknown())
+      .refine(
+        (value) => JSON.stringify(value).length <= QUALIFICATIONS_CHARACTERS_MAX,
+        fault(`must have at most ${QUALIFICATIONS_CHARACTERS_MAX} characters as JSON`),
+      )
+      .default({}),
+    company: z.strictObject({ name: text(200), logo: httpUrl.nullish() }).nullish(),
+    anonymous: z.boolean().default(false).describe('Hides the company’s name, logo and description'),
+    descriptions: z.strictObject({ company: richText, position: richText, profile: richText }).nullish(),
+    benefits: z.array(line().min(1).max(500)).max(100).default([]),
+    questions: importedQuestions,
+    publishedAt: dayOrInstant
+      .nullish()
+      .describe('When it is first shown; now, for one that is new and published. An update leaves it'),
+    closesAt: dayOrInstant
+      .nullish()
+      .describe('When it stops being shown, after publishedAt; a day such as 2027-03-31 is shown to its end'),
+    lang: lang.nullish(),
+    status: z.enum(['active', 'closed']).default('active'),
+    published: z.boolean().optional().describe('True for a new recruitment; an update leaves it'),
+    test: z.boolean().default(false).describe('For test keys alone, in no public answer'),
+  })
+  .refine(hasPlacesWithin, placesFault);
 
 export type RecruitmentEntry = z.output<typeof importedRecruitment>;
 

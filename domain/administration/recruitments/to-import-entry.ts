@@ -4,17 +4,19 @@ import type { RecruitmentEntry } from './imported-recruitment.ts';
 /** Returns a recruitment as an import entry that changes nothing; objects without a value are left out. */
 export function toImportEntry(row: Recruitment): RecruitmentEntry {
   const { salaryMin: min, salaryMax: max, salaryCurrency: currency, salaryPeriod: period } = row;
+  const location = {
+    display: row.locationDisplay,
+    city: row.locationCity,
+    postalCode: row.locationPostalCode,
+    region: row.locationRegion,
+    country: row.locationCountry,
+  };
   return {
     id: row.id,
     externalId: row.externalId ?? undefined,
     title: row.title,
-    location: unlessEmpty({
-      display: row.locationDisplay,
-      city: row.locationCity,
-      postalCode: row.locationPostalCode,
-      region: row.locationRegion,
-      country: row.locationCountry,
-    }),
+    location: unlessEmpty(location),
+    locations: row.moreLocations.length === 0 ? [] : [location, ...row.moreLocations],
     contract: unlessEmpty({
       type: row.contractType,
       durationValue: row.contractDurationValue,

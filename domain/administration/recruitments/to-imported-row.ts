@@ -1,5 +1,6 @@
 import { readInstant, type Zoned } from '#kernel/calendar.ts';
 import type { ImportedRow } from './import-rows.ts';
+import { listPlaces } from './imported-places.ts';
 import type { RecruitmentEntry } from './imported-recruitment.ts';
 
 /** A salary without a currency is in euros (D14). */
@@ -10,16 +11,18 @@ const DEFAULT_CURRENCY = 'EUR';
  * workspace's time zone: a job is shown from the start of the first to the end of the last (D71).
  */
 export function toImportedRow(entry: RecruitmentEntry, zoned: Zoned): ImportedRow {
-  const { location, contract, salary, company, descriptions } = entry;
+  const { contract, salary, company, descriptions } = entry;
+  const [location, ...moreLocations] = listPlaces(entry);
   return {
     id: entry.id ?? null,
     externalId: entry.externalId ?? null,
     title: entry.title,
-    locationDisplay: location?.display || null,
-    locationCity: location?.city || null,
-    locationPostalCode: location?.postalCode || null,
-    locationRegion: location?.region || null,
-    locationCountry: location?.country || null,
+    locationDisplay: location?.display ?? null,
+    locationCity: location?.city ?? null,
+    locationPostalCode: location?.postalCode ?? null,
+    locationRegion: location?.region ?? null,
+    locationCountry: location?.country ?? null,
+    moreLocations,
     contractType: contract?.type || null,
     contractDurationValue: contract?.durationValue ?? null,
     contractDurationUnit: contract?.durationUnit || null,

@@ -1,12 +1,15 @@
 import { isoDay, lastDayOf, longDay } from '#kernel/calendar.ts';
 import type { Lang } from '#kernel/language.ts';
 import { formatPay } from '#kernel/text/format-pay.ts';
-import { FULLY_REMOTE_DAYS, locationLine } from '../published-job.ts';
+import { FULLY_REMOTE_DAYS, locationLine, locationLines } from '../published-job.ts';
 import { termIn } from '../search/terms.ts';
 import type { VisibleJob } from '../visible-job.ts';
 import type { JobWords } from './job-words.ts';
 
 export type JobDetail = { label: string; value: string; dateTime?: string };
+
+/** A line names at most this many places. */
+const NAMED_PLACES_MAX = 2;
 
 const durationUnits: readonly [RegExp, string][] = [
   [/^(?:days?|jours?)$/i, 'day'],
@@ -47,11 +50,23 @@ export function salaryLine({ salary }: VisibleJob, { locale }: Pick<JobWords, 'l
   return salary && formatPay(salary, languageOf(locale));
 }
 
+/** Writes the job's place; of several the first two by name, and the number of the others. */
+export function placeLine(view: VisibleJob, { job }: JobWords): string | null {
+  if (view.locations === undefined) return locationLine(view);
+  const names = view.locations.flatMap(
+    ({ display, city, region, country }) => city ?? display ?? region ?? country ?? [],
+  );
+  const named = [...new Set(names)].slice(0, NAMED_PLACES_MAX);
+  return job.places(named, view.locations.length - named.length);
+}
+
 /** Lists the details of a job, in the order in which people ask for them. */
 export function jobDetails(view: VisibleJob, texts: JobWords): JobDetail[] {
   const { job } = texts;
   const lines: [string, string | null][] = [
-    [job.location, locationLine(view)],
+    view.locations === undefined
+      ? [job.location, locationLine(view)]
+      : [job.locations, locationLines(view).join(' · ')],
     [job.department, departmentLine(view, texts)],
     [job.contract, contractLine(view, texts)],
     [job.salary, salaryLine(view, texts)],

@@ -4,6 +4,11 @@ const french = {
   apply: 'Postuler',
   qualifications: 'Qualifications',
   location: 'Lieu',
+  locations: 'Lieux',
+  places: (names: readonly string[], more: number) =>
+    more === 0
+      ? names.join(' et ')
+      : `${names.join(', ')} et ${more} ${more === 1 ? 'autre lieu' : 'autres lieux'}`,
   department: 'Service',
   contract: 'Contrat',
   salary: 'Salaire',
@@ -21,6 +26,11 @@ const english: typeof french = {
   apply: 'Apply',
   qualifications: 'Qualifications',
   location: 'Location',
+  locations: 'Locations',
+  places: (names, more) =>
+    more === 0
+      ? names.join(' and ')
+      : `${names.join(', ')} and ${more} ${more === 1 ? 'other place' : 'other places'}`,
   department: 'Department',
   contract: 'Contract',
   salary: 'Salary',

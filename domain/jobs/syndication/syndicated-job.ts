@@ -1,9 +1,8 @@
 import { escapeHtml } from '#kernel/text/html-entities.ts';
 import { links, type PublicUrl } from '../links.ts';
-import { contractLine, remoteLine, salaryLine } from '../one-job/job-details.ts';
+import { contractLine, placeLine, remoteLine, salaryLine } from '../one-job/job-details.ts';
 import { jobWords } from '../one-job/job-words.ts';
 import { descriptionHtml } from '../posting/description.ts';
-import { locationLine } from '../published-job.ts';
 import type { VisibleJob } from '../visible-job.ts';
 
 /** A careers page in the terms of feed readers. */
@@ -24,7 +23,12 @@ export type SyndicatedJob = ReturnType<typeof toSyndicatedJob>;
 export function toSyndicatedJob(settings: PublicUrl, job: VisibleJob, source: string) {
   const address = { workspaceSlug: job.workspace.slug, jobId: job.id };
   const words = jobWords[job.lang];
-  const facts = [locationLine(job), contractLine(job, words), remoteLine(job, words), salaryLine(job, words)];
+  const facts = [
+    placeLine(job, words),
+    contractLine(job, words),
+    remoteLine(job, words),
+    salaryLine(job, words),
+  ];
   const summary = facts.filter((fact) => fact !== null).join(' · ');
   return {
     id: links.job(settings, address),

@@ -61,20 +61,24 @@ const bare: VisibleJob = {
   closesAt: null,
 };
 const hourly: VisibleJob = { ...full, salary: { min: null, max: 15.5, currency: 'USD', period: 'hour' } };
+const several: VisibleJob = {
+  ...full,
+  locations: [full.location, { ...full.location, city: 'Paris', region: null, postalCode: '75011' }],
+};
 const samples = [full, bare, hourly];
 const at = new Date('2026-11-21T10:00:00Z');
 const digest = (texts: unknown) => hash('sha256', JSON.stringify(texts), 'base64url').slice(0, 16);
 
 // Stored texts are found by the renderer's version. If one of these digests changes, the rendered text has changed:
 // raise VERSION in the renderer's file and write the new pair here (D42).
-test('version 7 of the jobs’ renderer renders these texts', () => {
+test('version 8 of the jobs’ renderer renders these texts', () => {
   const rendered = digest(
-    samples.map((job) => {
+    [...samples, several].map((job) => {
       const { rss, jsonFeed } = renderItems(settings, job);
       return { ...renderJob(settings, job), rss, jsonFeed };
     }),
   );
-  expect([jobRendererName(settings).split('-')[0], rendered]).toEqual(['7', '6SflH4D_sHVaYsxC']);
+  expect([jobRendererName(settings).split('-')[0], rendered]).toEqual(['8', 'jbCLoHE19FOSWqid']);
 });
 
 test('version 3 of the feed’s renderer renders these texts', () => {

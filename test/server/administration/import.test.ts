@@ -559,6 +559,43 @@ test('a job’s own questions are kept in their order; imported again they chang
   expect((await admin.recruitment.show({ id: ids[0] ?? '' })).recruitment.questions).toEqual([]);
 });
 
+test('several places are given back as they are imported, each once; left out they go', async () => {
+  const { slug } = await workspace();
+  const [lyon, paris] = [{ city: 'Lyon' }, { city: 'Paris', country: 'FR' }];
+  const nowhere = { display: null, city: null, postalCode: null, region: null, country: null };
+  const entry = { externalId: 'L-1', title: 'Itinérante', ...thick, location: lyon };
+  const importEntry = (fields: object) =>
+    admin.recruitment.import({ workspace: slug, text: asArray({ ...entry, ...fields }) });
+  const { ids } = await importEntry({ locations: [paris, lyon, paris] });
+  const show = async () => (await admin.recruitment.show({ id: String(ids[0]) })).recruitment;
+  const shown = await show();
+  expect([shown.location, shown.locations]).toEqual([
+    { ...nowhere, ...lyon },
+    [
+      { ...nowhere, ...lyon },
+      { ...nowhere, ...paris },
+    ],
+  ]);
+  const again = await admin.recruitment.import({ workspace: slug, text: asArray(shown) });
+  expect(again).toMatchObject({ updated: 0, unchanged: 1 });
+  expect(await importEntry({})).toMatchObject({ updated: 1 });
+  expect((await show()).locations).toEqual([]);
+});
+
+test.each([
+  ['more places than twenty', Array.from({ length: 20 }, (_, n) => ({ city: `Ville ${n}` })), 'locations'],
+  ['a place without a word', [{ city: ' ' }], 'locations.0'],
+  ['an unknown field of a place', [{ city: 'Lyon', planet: 'Mars' }], 'locations.0.planet'],
+])('%s is refused, and nothing is imported', async (_, locations, field) => {
+  const { slug, id } = await workspace();
+  const text = asArray({ title: 'Partout', location: { city: 'Lyon' }, locations });
+  const refusal = await admin.recruitment
+    .import({ workspace: slug, text })
+    .catch((error) => error.cause ?? error);
+  expect(refusal.details.map((detail: { field: string }) => detail.field)).toEqual([`[0].${field}`]);
+  expect(await visibleJobs(id)).toEqual([]);
+});
+
 test('an unknown field of a question is answered with the fields of a question', async () => {
   const { slug } = await workspace();
   const text = asArray({ title: 'T', questions: [asked({ knockOut: true })] });

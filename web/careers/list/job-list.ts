@@ -1,5 +1,10 @@
-import { contractLine, departmentLine, remoteLine, salaryLine } from '#domain/jobs/one-job/job-details.ts';
-import { locationLine } from '#domain/jobs/published-job.ts';
+import {
+  contractLine,
+  departmentLine,
+  placeLine,
+  remoteLine,
+  salaryLine,
+} from '#domain/jobs/one-job/job-details.ts';
 import type { VisibleJob } from '#domain/jobs/visible-job.ts';
 import { isoDay, lastDayOf, longDay } from '#kernel/calendar.ts';
 import { html, type SafeHtml } from '#kernel/text/html.ts';
@@ -16,7 +21,7 @@ export function jobList(visit: Visit, jobs: readonly VisibleJob[], heading: Head
 function jobCard({ lang, urls }: Visit, job: VisibleJob, heading: Heading): SafeHtml {
   const texts = careersTexts[lang];
   const facts = [
-    locationLine(job),
+    placeLine(job, texts),
     contractLine(job, texts),
     remoteLine(job, texts),
     departmentLine(job, texts),

@@ -33,3 +33,16 @@ test.each([null, 0, 1, 4])('%j days of remote work are not all', (remoteWorkDays
 test('an unknown place is left out', () => {
   expect(placeMembers({ location: { ...nowhere, display: 'Quelque part' }, remoteWorkDays: 0 })).toEqual({});
 });
+
+test('a remote job with several places is open to each of their countries, once', () => {
+  const [fr, it] = [
+    { ...nowhere, country: 'France' },
+    { ...nowhere, country: 'IT' },
+  ];
+  const members = placeMembers({ location: fr, locations: [fr, it, fr], remoteWorkDays: 5 });
+  expect(members.jobLocation).toHaveLength(3);
+  expect(members.applicantLocationRequirements).toEqual([
+    { '@type': 'Country', name: 'FR' },
+    { '@type': 'Country', name: 'IT' },
+  ]);
+});

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import type { Place } from '#domain/jobs/visible-job.ts';
+import { line } from '../field-schemas.ts';
+
+/** A job may be at so many places. */
+const PLACES_MAX = 20;
+
+const text = (charactersMax: number) => line().max(charactersMax).nullish();
+
+/** A place of an import file. */
+export const place = z.strictObject({
+  display: text(300),
+  city: text(200),
+  postalCode: text(32),
+  region: text(200),
+  country: text(100),
+});
+
+type PlaceEntry = z.output<typeof place>;
+type PlacesEntry = { location?: PlaceEntry | null | undefined; locations: PlaceEntry[] };
+
+/** The further places of an import's job, each of which must say where it is. */
+export const importedPlaces = z
+  .array(
+    place.refine((entry) => Object.values(entry).some(Boolean), {
+      error: 'names no place',
+      params: { code: 'required' },
+    }),
+  )
+  .max(PLACES_MAX)
+  .default([])
+  .describe(
+    'All places of a job that has several; `location` counts as the first, also if it is repeated here',
+  );
+
+/** Returns the places of an entry, each once, `location` first. Empty text counts as none. */
+export function listPlaces(entry: PlacesEntry): Place[] {
+  const places = [entry.location ?? {}, ...entry.locations].map(toPlace).filter(namesPlace);
+  return [...new Map(places.map((one) => [JSON.stringify(one), one])).values()];
+}
+
+/** Tells whether the places, `location` included, are few enough to be read back by an import. */
+export function hasPlacesWithin(entry: PlacesEntry): boolean {
+  return listPlaces(entry).length <= PLACES_MAX;
+}
+
+export const placesFault = {
+  path: ['locations'],
+  error: `must have at most ${PLACES_MAX} places, location included`,
+  params: { code: 'too_long' },
+};
+
+function toPlace({ display, city, postalCode, region, country }: PlaceEntry): Place {
+  return {
+    display: display || null,
+    city: city || null,
+    postalCode: postalCode || null,
+    region: region || null,
+    country: country || null,
+  };
+}
+
+function namesPlace(one: Place): boolean {
+  return Object.values(one).some((part) => part !== null);
+}

@@ -1,0 +1,35 @@
+import type { Place } from '#db/schema/recruitments.ts';
+import { countryCode } from '#kernel/country.ts';
+import { fold } from '#kernel/text/fold.ts';
+
+/** Returns the values of a place that filters compare. */
+export function comparedPlace({ city, region, country, postalCode }: Place) {
+  return {
+    city: foldOrNull(city),
+    region: foldOrNull(region),
+    country: country === null ? null : fold(countryCode(country)),
+    postalCode: foldOrNull(postalCode),
+  };
+}
+
+/** Returns each field's values in all places, each once and with the first spelling of it. */
+export function comparedPlaces(places: readonly Place[]) {
+  const spellings = (field: keyof ReturnType<typeof comparedPlace>) => {
+    const found = new Map<string, string>();
+    for (const place of places) {
+      const value = comparedPlace(place)[field];
+      if (value !== null && !found.has(value)) found.set(value, place[field] ?? value);
+    }
+    return Object.fromEntries(found);
+  };
+  return {
+    city: spellings('city'),
+    region: spellings('region'),
+    country: spellings('country'),
+    postalCode: spellings('postalCode'),
+  };
+}
+
+function foldOrNull(text: string | null): string | null {
+  return text === null ? null : fold(text);
+}
