@@ -108,6 +108,7 @@ const homes: Record<string, RegExp> = {
   '@opentelemetry/api': /^server\/observability\/tracing\.ts$/,
   '@opentelemetry/sdk-trace': /^server\/observability\/tracing\.ts$/,
   '@anthropic-ai/sdk': /^realtime\/interviewer\/provider\/anthropic-model\.ts$/,
+  openai: /^realtime\/interviewer\/provider\/openai-model\.ts$/,
   nodemailer: /^mails\/sending\/mailer\.ts$/,
   unpdf: /^files\/extraction\//,
   yauzl: /^files\//,
@@ -185,7 +186,7 @@ const filesWith = (pattern: RegExp) =>
   [...sources].flatMap(([file, source]) => (pattern.test(source) ? [file] : [])).sort();
 
 test('only its adapter names an AI provider', () => {
-  const names = new RegExp(providers.map(({ description }) => description.name).join('|'), 'i');
+  const names = new RegExp(providers.map(({ id }) => id).join('|'), 'i');
   const strays = filesWith(names).filter((file) => !file.startsWith('realtime/interviewer/provider/'));
   expect(strays).toEqual([]);
 });

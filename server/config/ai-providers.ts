@@ -4,6 +4,7 @@ import type {
   ProviderSettings,
 } from '#realtime/interviewer/provider/provider.ts';
 import { providers } from '#realtime/interviewer/provider/providers.ts';
+import { ConfigError } from './config-error.ts';
 
 type Prefix = (typeof providers)[number]['variablePrefix'];
 type ByProvider<Forms> = { [Suffix in keyof Forms & string as `${Prefix}_${Suffix}`]: Forms[Suffix] };
@@ -23,20 +24,44 @@ export function forEachProvider<Forms extends Record<string, unknown>>(forms: Fo
 export const providerKeys = providers.map(({ variablePrefix }) => `${variablePrefix}_API_KEY` as const);
 export const providerAddresses = providers.map(({ variablePrefix }) => `${variablePrefix}_BASE_URL` as const);
 
-type ConfiguredProvider = { provider: Provider; settings: ProviderSettings };
+type ConfiguredProvider = {
+  provider: Provider;
+  description: ProviderDescription;
+  settings: ProviderSettings;
+};
 
-/** Finds the first provider whose key is set. */
-export function findConfiguredProvider(env: ProviderEnvironment): ConfiguredProvider | null {
-  for (const provider of providers) {
-    const { variablePrefix: prefix } = provider;
-    const apiKey = env[`${prefix}_API_KEY`];
-    if (apiKey === undefined) continue;
-    return {
-      provider,
-      settings: { apiKey, baseUrl: env[`${prefix}_BASE_URL`], model: env[`${prefix}_MODEL`] },
-    };
-  }
-  return null;
+type AiEnvironment = ProviderEnvironment & {
+  AI_PROVIDER?: string | undefined;
+  AI_PROCESSOR_NAME?: string | undefined;
+  AI_PROCESSOR_COUNTRY?: string | undefined;
+  AI_PROCESSOR_TERMS_URL?: string | undefined;
+};
+
+export const providerIds = providers.map(({ id }) => id);
+
+/** Finds the provider that `AI_PROVIDER` names, else the first whose key is set; throws if its variables are not whole. */
+export function findConfiguredProvider(env: AiEnvironment): ConfiguredProvider | null {
+  const provider = providers.find(({ id, variablePrefix }) =>
+    env.AI_PROVIDER === undefined ? env[`${variablePrefix}_API_KEY`] !== undefined : id === env.AI_PROVIDER,
+  );
+  if (provider === undefined) return null;
+  const { variablePrefix: prefix } = provider;
+  const apiKey = required(env, `${prefix}_API_KEY`, 'AI_PROVIDER');
+  const settings = { apiKey, baseUrl: env[`${prefix}_BASE_URL`], model: env[`${prefix}_MODEL`] };
+  if ('description' in provider) return { provider, description: provider.description, settings };
+  const model = required(env, 'AI_MODEL', 'AI_API_KEY');
+  const processor = {
+    name: required(env, 'AI_PROCESSOR_NAME', 'AI_API_KEY'),
+    country: required(env, 'AI_PROCESSOR_COUNTRY', 'AI_API_KEY'),
+    termsUrl: required(env, 'AI_PROCESSOR_TERMS_URL', 'AI_API_KEY'),
+  };
+  return { provider, description: provider.describe(processor, model), settings };
+}
+
+function required(env: AiEnvironment, name: keyof AiEnvironment, by: string): string {
+  const value = env[name];
+  if (value === undefined) throw new ConfigError(`${name} is not set, and ${by} requires it`);
+  return value;
 }
 
 /**
@@ -44,5 +69,5 @@ export function findConfiguredProvider(env: ProviderEnvironment): ConfiguredProv
  * stored answers.
  */
 export function describedProvider(configured: ConfiguredProvider | null): ProviderDescription {
-  return (configured?.provider ?? providers[0]).description;
+  return configured?.description ?? providers[0].description;
 }

@@ -1,13 +1,11 @@
 import type { z } from 'zod';
 import { providerAddresses, providerKeys } from './ai-providers.ts';
+import { ConfigError } from './config-error.ts';
 import { type VariableName, variables } from './variables.ts';
 
-export type Environment = Readonly<Record<string, string | undefined>>;
+export { ConfigError };
 
-/** The environment is invalid. The message names the variables and the fix, one variable a line. */
-export class ConfigError extends Error {
-  override readonly name = 'ConfigError';
-}
+export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Variables whose values never appear in a message. */
 const secretVariables: readonly VariableName[] = [...providerKeys, 'SMTP_URL', 'TOKEN_KEYS', 'DATA_KEYS'];

@@ -8,6 +8,12 @@ export function nonEmptyText() {
   return z.string().trim().min(1);
 }
 
+/** Accepts a country's code of ISO 3166-1 that has a name. */
+export function country() {
+  const names = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
+  return z.string().refine((code) => /^[A-Z]{2}$/.test(code) && names.of(code) !== undefined);
+}
+
 /** Accepts digits only, since other texts that JavaScript reads as a number, such as a blank, are mistakes. */
 export function integer(min: number, max: number) {
   return z.string().regex(/^\d+$/).transform(Number).pipe(z.int().min(min).max(max));

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { forEachProvider } from './ai-providers.ts';
+import { forEachProvider, providerIds } from './ai-providers.ts';
 import { cvStore } from './cv-store.ts';
 import { networkList } from './networks.ts';
 import {
+  country,
   email,
   httpBase,
   integer,
@@ -49,6 +50,13 @@ export const variables = {
     BASE_URL: httpBase().optional().describe(base),
     MODEL: nonEmptyText().optional().describe('give a model’s name'),
   }),
+  AI_PROVIDER: z
+    .enum(providerIds)
+    .optional()
+    .describe(`give ${providerIds.join(' or ')}`),
+  AI_PROCESSOR_NAME: nonEmptyText().optional().describe('give the name of the company'),
+  AI_PROCESSOR_COUNTRY: country().optional().describe('give a country’s code of two letters, such as FR'),
+  AI_PROCESSOR_TERMS_URL: httpBase().optional().describe(base),
   PREQUALIFICATION_MAX_TURNS: integer(1, 1000).default(30).describe('give a number from 1 to 1000'),
   PREQUALIFICATION_FALLBACK: z.enum(['local', 'off']).default('local').describe('give local or off'),
   PREQUALIFICATION_LEASE_MS: integer(200, 600_000)

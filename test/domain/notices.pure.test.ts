@@ -8,6 +8,8 @@ import {
 } from '#domain/notices/notices.ts';
 import type { Lang } from '#kernel/language.ts';
 import { anthropic } from '#realtime/interviewer/provider/anthropic.ts';
+import { openai } from '#realtime/interviewer/provider/openai.ts';
+import { providerOfModel } from '#realtime/interviewer/provider/providers.ts';
 
 const kinds = ['application', 'ai_conversation'] as const;
 const interviewers = ['ai', 'questionnaire', 'none'] as const;
@@ -86,4 +88,36 @@ it('a consent to a notice that names another provider does not let this one ask'
   ]);
   expect(noticeCoversProvider(version, anthropic.description)).toBe(false);
   expect(noticeCoversProvider('2026-11-2', other)).toBe(false);
+});
+
+describe('a configured processor (D62)', () => {
+  const processor = { name: 'Modèles SA', country: 'DE', termsUrl: 'https://models.example/terms' };
+  const described = openai.describe(processor, 'small-1');
+  const noticeIn = (lang: Lang) => conversationNoticeOf({ lang, interviewer: 'ai', aiProvider: described });
+
+  it('is named with its country and terms, and nobody else is', () => {
+    expect(noticeIn('fr').text).toContain('(Modèles SA), sous-traitant de l’employeur');
+    expect(noticeIn('fr').text).toContain(
+      'ces échanges dans ce pays\u202f: Allemagne (conditions\u202f: https://models.example/terms), avec les garanties',
+    );
+    expect(noticeIn('en').text).toContain(
+      'these exchanges in this country: Germany (terms: https://models.example/terms), with the safeguards',
+    );
+    expect(noticeIn('fr').text + noticeIn('en').text).not.toMatch(/Anthropic|OpenAI/i);
+  });
+
+  it.each(Object.keys(processor))('needs another consent after a change of %s', (field) => {
+    const changed = openai.describe({ ...processor, [field]: 'FR' }, 'small-1');
+    expect(noticeCoversProvider(noticeIn('fr').version, described)).toBe(true);
+    expect(noticeCoversProvider(noticeIn('fr').version, changed)).toBe(false);
+    expect(noticeCoversProvider('2026-11-2', described)).toBe(false);
+  });
+
+  it('is the recipient of what its model answered, whatever the name of that model', () => {
+    expect(providerOfModel('small-1', described).name).toBe('Modèles SA');
+    expect(providerOfModel('claude-x', openai.describe(processor, 'claude-x')).name).toBe('Modèles SA');
+    expect(openai.describe(processor, 'a.b+c').modelNames.test('a.b+c')).toBe(true);
+    expect(openai.describe(processor, 'a.b').modelNames.test('acb')).toBe(false);
+    expect(providerOfModel('claude-x', described).name).toBe('Anthropic');
+  });
 });

@@ -17,6 +17,13 @@ function faultOf(environment: Record<string, string>): string {
   return '';
 }
 
+const aiProcessor = {
+  AI_MODEL: 'small-1',
+  AI_PROCESSOR_NAME: 'Modèles SA',
+  AI_PROCESSOR_COUNTRY: 'FR',
+  AI_PROCESSOR_TERMS_URL: 'https://models.example/terms',
+};
+
 describe('a value that cannot work stops the start with its name, the value and the fix', () => {
   test.each<[string, string]>([
     ['PORT', ' '],
@@ -122,13 +129,14 @@ describe('a secret in a file', () => {
   const smtp = 'smtps://user:p&$@mail.example:465';
 
   test.each(secretNames)('%s is read from NAME_FILE and from systemd’s credentials', (name) => {
-    const value = name.endsWith('KEYS') ? key : name === 'ANTHROPIC_API_KEY' ? 's3cret' : addressOf(name);
+    const value = name.endsWith('KEYS') ? key : name.endsWith('API_KEY') ? 's3cret' : addressOf(name);
     const folder = inFolder({ [name]: `${value}\n` });
     const rest = {
       TOKEN_KEYS: key,
       DATA_KEYS: key,
       PUBLISHER_LEGAL_NAME: 'Example SAS',
       PUBLISHER_CONTACT_EMAIL: 'contact@example.org',
+      ...aiProcessor,
       [name]: '',
     };
     const plain = parseConfig({ ...rest, [name]: value });
@@ -253,6 +261,39 @@ describe('no secret is told', () => {
     const fault = faultOf({ [name]: value });
     expect(fault).toContain(`${name} is ${JSON.stringify(reported)}: give`);
     expect(fault).not.toContain('cret');
+  });
+});
+
+describe('an AI provider whose processor is configured (D62)', () => {
+  const whole = { AI_API_KEY: 's3cret', ...aiProcessor };
+
+  test.each(Object.keys(aiProcessor))('AI_API_KEY requires %s', (name) => {
+    expect(faultOf({ ...whole, [name]: '' })).toBe(`${name} is not set, and AI_API_KEY requires it`);
+  });
+
+  test('AI_PROVIDER requires the key of what it names', () => {
+    expect(faultOf({ ...whole, AI_PROVIDER: 'anthropic' })).toBe(
+      'ANTHROPIC_API_KEY is not set, and AI_PROVIDER requires it',
+    );
+    expect(faultOf({ AI_PROVIDER: 'openai' })).toBe('AI_API_KEY is not set, and AI_PROVIDER requires it');
+  });
+
+  test.each([
+    ['AI_PROVIDER', 'other'],
+    ['AI_PROCESSOR_COUNTRY', 'France'],
+    ['AI_PROCESSOR_COUNTRY', 'QX'],
+    ['AI_PROCESSOR_TERMS_URL', 'terms'],
+  ])('%s=%s is refused', (name, value) => {
+    expect(faultOf({ ...whole, [name]: value })).toContain(`${name} is "${value}": give`);
+  });
+
+  test('is described by its own name, and AI_PROVIDER chooses between two keys', () => {
+    const both = { ...whole, ANTHROPIC_API_KEY: 's3cret' };
+    const nameIn = (env: Record<string, string>) => parseConfig(env).aiProvider?.description.name;
+    expect(nameIn(whole)).toBe('Modèles SA');
+    expect(nameIn({ ...both, AI_PROVIDER: 'openai' })).toBe('Modèles SA');
+    expect(nameIn(both)).toBe('Anthropic');
+    expect(parseConfig(whole).aiProvider?.settings).toMatchObject({ apiKey: 's3cret', model: 'small-1' });
   });
 });
 

@@ -1,6 +1,7 @@
 import type { Provider } from './provider.ts';
 
 export const anthropic = {
+  id: 'anthropic',
   description: {
     id: 'anthropic',
     name: 'Anthropic',

@@ -5,7 +5,7 @@ import { type QuestionId, questionIds } from '#realtime/model/questions.ts';
 import type { Interview } from '../interviewer.ts';
 import { questionnaireWordings } from '../questionnaire/wordings.ts';
 import { proposedFactSchema } from './ground-facts.ts';
-import { tokensIn } from './tokens.ts';
+import { tokensIn } from './usage-meter.ts';
 
 /** The version is stored with each answer (compliance L-5); any change of the texts below needs a new version. */
 export const promptVersion = 'interview-2';

@@ -19,8 +19,15 @@ export type ProviderDescription = {
 
 export type ProviderSettings = { apiKey: string; baseUrl?: string | undefined; model?: string | undefined };
 
+/** The company that runs the models, where the wire does not tell it (D62). `country` is a code of ISO 3166-1. */
+export type Processor = { name: string; country: string; termsUrl: string };
+
 export type Provider = {
-  description: ProviderDescription;
+  /** The value of `AI_PROVIDER`. */
+  id: string;
+  /** Its own description, or the function that makes one of the configured processor and model. */
+  description?: ProviderDescription;
+  describe?(processor: Processor, model: string): ProviderDescription;
   /** Its variables are `<prefix>_API_KEY`, `<prefix>_BASE_URL` and `<prefix>_MODEL`. */
   variablePrefix: string;
   /** Imports the adapter on demand: an SDK takes 40 MB, which a node without the provider does not need. */

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import type { Processor, Provider, ProviderDescription } from './provider.ts';
+
+/**
+ * Most servers of models speak this wire, so it names no company: the operator configures the processor, and the model,
+ * whose name tells which stored answers are the processor's (D62).
+ */
+export const openai = {
+  id: 'openai',
+  describe: describeProcessor,
+  variablePrefix: 'AI',
+  open: async ({ model, ...settings }) => {
+    const { createOpenaiModel } = await import('./openai-model.ts');
+    if (model === undefined) throw new Error('the model is not configured');
+    return createOpenaiModel({ ...settings, model });
+  },
+} as const satisfies Provider;
+
+function describeProcessor(processor: Processor, model: string): ProviderDescription {
+  const { name, country, termsUrl } = processor;
+  const digest = createHash('sha256')
+    .update(JSON.stringify([name, country, termsUrl]))
+    .digest('hex');
+  const countryIn = (lang: string) =>
+    new Intl.DisplayNames([lang], { type: 'region' }).of(country) ?? country;
+  return {
+    id: 'openai',
+    name,
+    modelNames: new RegExp(`^${model.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}$`),
+    processing: {
+      fr: {
+        place: `dans ce pays : ${countryIn('fr')}`,
+        safeguards: `(conditions : ${termsUrl}), avec les garanties prévues par le RGPD`,
+      },
+      en: {
+        place: `in this country: ${countryIn('en')}`,
+        safeguards: `(terms: ${termsUrl}), with the safeguards of the GDPR`,
+      },
+    },
+    // Another processor, place or terms need another consent.
+    noticeVersions: [`2026-11-3-${digest.slice(0, 12)}`],
+  };
+}
