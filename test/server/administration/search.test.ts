@@ -141,6 +141,7 @@ describe('recruitment show', () => {
     externalId: 'R-7',
     title: 'Relieuse',
     location: { display: 'Lyon 2e', city: 'Lyon', postalCode: '69002', region: 'Rhône', country: 'FR' },
+    locations: [],
     contract: { type: 'CDD', durationValue: 6, durationUnit: 'mois' },
     salary: { min: 2000, max: 2400, currency: 'EUR', period: 'month' },
     salaryVisible: false,
