@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { buffer, text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { buildDocument } from '#openapi/document/document.ts';
@@ -99,7 +99,11 @@ async function bodyOf(bytes: Buffer, contentType: string): Promise<unknown> {
   if (contentType === 'application/json') return JSON.parse(bytes.toString());
   if (!contentType.startsWith('multipart/')) return bytes.toString();
   const headers = { 'content-type': contentType };
-  return Object.fromEntries(await new Response(new Uint8Array(bytes), { headers }).formData());
+  const form = await new Response(new Uint8Array(bytes), { headers }).formData();
+  const values = [...form].map(async ([name, value]) =>
+    typeof value === 'string' ? [name, value] : [name, value.name, value.type, await value.text()],
+  );
+  return Promise.all(values);
 }
 
 /** Resolves to a program's errors, and to its exit code where it is not 0. */
@@ -108,7 +112,11 @@ async function errorsOf(language: string, samples: readonly Sample[]): Promise<s
   if (runner === undefined) throw new Error(`nothing runs ${language}`);
   const env = { ...programEnvironment(), GUICHET_KEY: 'pk_sample' };
   const files = samples.map(({ file }) => file);
+  // The samples send the file cv.pdf of the folder in which they are run.
+  const cwd = dirname(files[0] ?? '');
+  await writeFile(join(cwd, 'cv.pdf'), '%PDF-1.7');
   const child = spawn(runner.program, [...runner.options, ...files], {
+    cwd,
     env,
     stdio: ['ignore', 'ignore', 'pipe'],
   });

@@ -2,7 +2,7 @@ import { shellQuoted } from '#kernel/text/shell.ts';
 import type { DescribedCall } from './described-call.ts';
 
 /** Writes the call as a line for a shell. */
-export function curlSample({ method, url, needsKey, json, form, answers }: DescribedCall): string {
+export function curlSample({ method, url, needsKey, json, form, file, answers }: DescribedCall): string {
   const hasBody = json !== undefined || form !== undefined;
   const isDefaultMethod = method === 'GET' || (method === 'POST' && hasBody);
   const parts = [
@@ -12,6 +12,7 @@ export function curlSample({ method, url, needsKey, json, form, answers }: Descr
       ? []
       : ["-H 'Content-Type: application/json'", `-d ${shellQuoted(JSON.stringify(json, null, 2))}`]),
     ...Object.entries(form ?? {}).map(([name, value]) => `--form-string ${shellQuoted(`${name}=${value}`)}`),
+    ...(file === undefined ? [] : [`-F ${shellQuoted(`${file}=@cv.pdf;type=application/pdf`)}`]),
   ];
   return parts.join(' \\\n  ');
 }

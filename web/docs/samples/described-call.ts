@@ -9,7 +9,9 @@ export type DescribedCall = {
   url: string;
   needsKey: boolean;
   json?: JsonValue;
-  form?: Readonly<Record<string, string>>;
+  form?: Readonly<Record<string, string>> | undefined;
+  /** The form's field of a file, if the form has nothing else; the samples send `cv.pdf`. */
+  file?: string | undefined;
   /** The kind of the answer's body. */
   answers: 'json' | 'text' | 'stream' | 'nothing';
 };
@@ -30,7 +32,10 @@ export function describeCall(
     url: `${base}${pathWithExamples(document, path, operation)}`,
     needsKey: (operation.security ?? []).some((requirement) => Object.keys(requirement).length > 0),
     ...(mediaType === 'application/json' && { json: example }),
-    ...(mediaType === 'multipart/form-data' && { form: fieldsOf(example) }),
+    ...(mediaType === 'multipart/form-data' && {
+      form: fieldsOf(example),
+      file: onlyFileOf(document, media?.schema, example),
+    }),
     answers: answerKindOf(document, operation),
   };
 }
@@ -58,6 +63,18 @@ function answerKindOf(
   if (mediaType === undefined) return 'nothing';
   if (mediaType === 'text/event-stream') return 'stream';
   return mediaType === 'application/json' ? 'json' : 'text';
+}
+
+/** Finds the file of a form that has no other example values: without the file the call makes no sense. */
+function onlyFileOf(
+  document: oas31.OpenAPIObject,
+  reference: SchemaLike | undefined,
+  example: JsonValue,
+): string | undefined {
+  if (Object.keys(Object(example)).length > 0) return undefined;
+  const { properties = {} } = (reference && resolved(document, reference)) ?? {};
+  const isFile = (property: SchemaLike) => resolved(document, property)?.format === 'binary';
+  return Object.entries(properties).find(([, property]) => isFile(property))?.[0];
 }
 
 function fieldsOf(example: JsonValue): Record<string, string> {

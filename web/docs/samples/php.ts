@@ -2,7 +2,7 @@ import type { DescribedCall } from './described-call.ts';
 import { literal, php } from './literals.ts';
 
 /** Writes the call in PHP 8, without an extension. */
-export function phpSample({ method, url, needsKey, json, form, answers }: DescribedCall): string {
+export function phpSample({ method, url, needsKey, json, form, file, answers }: DescribedCall): string {
   const headers = [
     needsKey && `'X-API-Key: ' . getenv('GUICHET_KEY')`,
     json !== undefined && `'Content-Type: application/json'`,
@@ -16,7 +16,7 @@ export function phpSample({ method, url, needsKey, json, form, answers }: Descri
     `'ignore_errors' => true`,
   ].filter((option) => option !== false);
   return `<?php
-${formOf(form)}$context = stream_context_create(['http' => [
+${formOf({ form, file })}$context = stream_context_create(['http' => [
 ${options.map((option) => `    ${option},\n`).join('')}]]);
 ${outcomeOf(url, answers)}`;
 }
@@ -27,8 +27,9 @@ function outcomeOf(url: string, answers: DescribedCall['answers']): string {
   return answers === 'json' ? `var_dump(json_decode(${read}));` : `echo ${read};`;
 }
 
-function formOf(form: DescribedCall['form']): string {
+function formOf({ form, file }: Pick<DescribedCall, 'form' | 'file'>): string {
   if (form === undefined) return '';
+  if (file !== undefined) return fileForm(file);
   return `$form = ${literal({ ...form }, php, '')};
 $boundary = bin2hex(random_bytes(16));
 $body = '';
@@ -36,5 +37,13 @@ foreach ($form as $name => $value) {
     $body .= "--$boundary\\r\\nContent-Disposition: form-data; name=\\"$name\\"\\r\\n\\r\\n$value\\r\\n";
 }
 $body .= "--$boundary--\\r\\n";
+`;
+}
+
+/** Writes a form that is a file alone. */
+function fileForm(file: string): string {
+  return `$boundary = bin2hex(random_bytes(16));
+$head = "--$boundary\\r\\nContent-Disposition: form-data; name=\\"${file}\\"; filename=\\"cv.pdf\\"\\r\\nContent-Type: application/pdf\\r\\n\\r\\n";
+$body = $head . file_get_contents('cv.pdf') . "\\r\\n--$boundary--\\r\\n";
 `;
 }

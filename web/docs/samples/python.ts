@@ -2,7 +2,7 @@ import type { DescribedCall } from './described-call.ts';
 import { literal, python } from './literals.ts';
 
 /** Writes the call in Python 3 with its standard library. */
-export function pythonSample({ method, url, needsKey, json, form, answers }: DescribedCall): string {
+export function pythonSample({ method, url, needsKey, json, form, file, answers }: DescribedCall): string {
   const modules = [
     (json !== undefined || answers === 'json') && 'json',
     needsKey && 'os',
@@ -19,11 +19,11 @@ export function pythonSample({ method, url, needsKey, json, form, answers }: Des
     method !== 'GET' && `method="${method}"`,
     headers.length > 0 && `headers={${headers.join(', ')}}`,
     json !== undefined && `data=json.dumps(${literal(json, python, '    ')}).encode()`,
-    form !== undefined && 'data=body.encode()',
+    form !== undefined && (file === undefined ? 'data=body.encode()' : 'data=body'),
   ].filter((option) => option !== false);
   return `import ${modules.join(', ')}
 
-${formOf(form)}request = urllib.request.Request(
+${formOf({ form, file })}request = urllib.request.Request(
 ${options.map((option) => `    ${option},\n`).join('')})
 with urllib.request.urlopen(request) as response:
 ${outcomes[answers]}`;
@@ -36,8 +36,9 @@ const outcomes: Record<DescribedCall['answers'], string> = {
   stream: '    for line in response:\n        print(line.decode(), end="")',
 };
 
-function formOf(form: DescribedCall['form']): string {
+function formOf({ form, file }: Pick<DescribedCall, 'form' | 'file'>): string {
   if (form === undefined) return '';
+  if (file !== undefined) return fileForm(file);
   return `form = ${literal({ ...form }, python, '')}
 boundary = uuid.uuid4().hex
 parts = [
@@ -45,5 +46,14 @@ parts = [
     for name, value in form.items()
 ]
 body = "".join(parts) + f"--{boundary}--\\r\\n"
+`;
+}
+
+/** Writes a form that is a file alone. */
+function fileForm(file: string): string {
+  return `boundary = uuid.uuid4().hex
+head = f'--{boundary}\\r\\nContent-Disposition: form-data; name="${file}"; filename="cv.pdf"\\r\\nContent-Type: application/pdf\\r\\n\\r\\n'
+with open("cv.pdf", "rb") as cv:
+    body = head.encode() + cv.read() + f"\\r\\n--{boundary}--\\r\\n".encode()
 `;
 }

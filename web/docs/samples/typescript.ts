@@ -1,7 +1,15 @@
 import type { DescribedCall } from './described-call.ts';
 
 /** Writes the call for Node.js, Deno and Bun, and for browsers if it needs no key. */
-export function typescriptSample({ method, url, needsKey, json, form, answers }: DescribedCall): string {
+export function typescriptSample({
+  method,
+  url,
+  needsKey,
+  json,
+  form,
+  file,
+  answers,
+}: DescribedCall): string {
   const headers = [
     needsKey && `'X-API-Key': process.env.GUICHET_KEY ?? ''`,
     json !== undefined && `'Content-Type': 'application/json'`,
@@ -13,7 +21,7 @@ export function typescriptSample({ method, url, needsKey, json, form, answers }:
     form !== undefined && 'body: form',
   ].filter((option) => option !== false);
   const rest = options.length === 0 ? '' : `, {\n${options.map((option) => `  ${option},\n`).join('')}}`;
-  return `${formOf(form)}const response = await fetch('${url}'${rest});\n${outcomes[answers]}`;
+  return `${formOf({ form, file })}const response = await fetch('${url}'${rest});\n${outcomes[answers]}`;
 }
 
 const outcomes: Record<DescribedCall['answers'], string> = {
@@ -25,12 +33,17 @@ const outcomes: Record<DescribedCall['answers'], string> = {
 }`,
 };
 
-function formOf(form: DescribedCall['form']): string {
+function formOf({ form, file }: Pick<DescribedCall, 'form' | 'file'>): string {
   if (form === undefined) return '';
   const fields = Object.entries(form).map(
     ([name, value]) => `form.set('${name}', ${JSON.stringify(value)});\n`,
   );
-  return `const form = new FormData();\n${fields.join('')}`;
+  const lines = `const form = new FormData();\n${fields.join('')}`;
+  if (file === undefined) return lines;
+  return `import { openAsBlob } from 'node:fs';
+
+${lines}form.set('${file}', await openAsBlob('cv.pdf', { type: 'application/pdf' }), 'cv.pdf');
+`;
 }
 
 function nested(value: DescribedCall['json']): string {
