@@ -108,8 +108,8 @@ function newestWithin(messages: readonly Message[], characters: number): Message
  * only the question.
  */
 function restateQuestion(asks: QuestionId | null, lang: Lang): string {
-  const { labels, thanks } = questionnaireWordings[lang];
-  return asks === null ? thanks : `${labels[asks]} ?`;
+  const { labels, stored } = questionnaireWordings[lang];
+  return asks === null ? stored : `${labels[asks]} ?`;
 }
 
 const openingCue: Record<Lang, string> = {

@@ -168,6 +168,6 @@ export const refusals =
 export const doubtPattern =
   /sais pas|\bpas (?:tout a fait )?sure?(?=\W*$| (?:de|que|si|encore)\b| qu'| d')|peut-etre|(?:ca|cela) depend|aucune idee|not sure|(?:don't|do not) know|no idea|\bmaybe\b|perhaps|it depends/;
 
-/** A message that is only a greeting. */
+/** A message that is only a greeting, or thanks for the message that came. */
 export const greetings =
-  /^\W*(?:(?:re)?bonjour|bonsoir|salut|coucou|hello|hi|hey|good (?:morning|afternoon|evening|day))(?: (?:a (?:vous|tous)|madame|monsieur|there|everyone|all))?\W*$/;
+  /^\W*(?:(?:re)?bonjour|bonsoir|salut|coucou|hello|hi|hey|good (?:morning|afternoon|evening|day))(?: (?:a (?:vous|tous)|madame|monsieur|there|everyone|all))?(?:\W+(?:merci|thank you|thanks)(?: (?:beaucoup|bien|very much|a lot))?(?: (?:pour|de|for) (?:votre|ce|le|your|the|getting|coming) (?:retour|message|mail|reponse|reply|answer|back)(?: to me)?)?)?\W*$/;

@@ -32,7 +32,7 @@ export function factsFromAnswer(
 ): Fact[] {
   const question = pendingQuestion(interview);
   const answer = withoutQuestionsAboutBot(message.text);
-  if (question === null || answer === '') return [];
+  if (question === null || answer === '' || greetings.test(matchingText(answer))) return [];
   const status = answerStatus(answer, question, interview.brief);
   if (status === null) return [];
   return [makeFact({ id: message.id, quote: makeQuote([message.text]) }, { question, status }, wording)];

@@ -58,17 +58,20 @@ function compose(interview: Interview, { wording, message, facts }: ReplyContext
 }
 
 /** Writes what precedes the next question: a greeting, or a reply to the candidate's message. */
-function courtesySentences(
-  { brief, transcript }: Interview,
-  { wording, message, facts }: ReplyContext,
-): string[] {
+function courtesySentences(interview: Interview, { wording, message, facts }: ReplyContext): string[] {
+  const { brief, transcript, last } = interview;
   const greeting = transcript.some(({ role }) => role === 'assistant') ? [] : [wording.greeting(brief)];
   if (message === null) return greeting;
   if (asksForPeople(message.text)) return [...greeting, wording.human];
   if (asksAboutMachine(message.text)) return [...greeting, wording.isQuestionnaire(brief)];
-  if (message.text.includes('?')) return [...greeting, wording.forwarded(brief)];
-  const isNoted = facts.some(({ question }) => question !== 'first_words');
-  return isNoted ? [...greeting, wording.thanks] : greeting;
+  if (message.text.includes('?')) {
+    const { yet, recorded, closed } = wording.cannotAnswer;
+    if (facts.some(({ question }) => question === 'candidate_questions'))
+      return [...greeting, recorded(brief)];
+    return [...greeting, last || wasAsked('candidate_questions', interview) ? closed(brief) : yet];
+  }
+  const isStored = facts.some(({ question }) => question !== 'first_words');
+  return isStored ? [...greeting, wording.stored] : greeting;
 }
 
 function wasAsked(question: QuestionId, { transcript, facts }: Interview): boolean {

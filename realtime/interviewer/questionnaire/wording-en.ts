@@ -5,18 +5,23 @@ import type { QuestionnaireWording } from './wording.ts';
 export const english: QuestionnaireWording = {
   greeting: ({ jobTitle, workspaceName }) =>
     `Hello, thank you for applying for the role "${jobTitle}" at ${workspaceName}. I am an automatic questionnaire; a person will read your answers.`,
-  thanks: 'Thank you, noted.',
+  stored: 'Thank you. Your answer is kept as you wrote it.',
   takeOver: 'The rest of this message comes from an automatic questionnaire.',
   answerAbove: 'You can answer the question above.',
   isQuestionnaire: ({ workspaceName }) =>
     `I am an automatic questionnaire of ${workspaceName}: neither a person nor an artificial intelligence.`,
   human:
     'You can ask to talk with a person at any time, by the choice made for it, with no effect on your application.',
-  forwarded: ({ workspaceName }) =>
-    `A person at ${workspaceName} will read your question and may answer it; I am not able to.`,
+  cannotAnswer: {
+    yet: 'I am not able to answer your question. Please put it again when I ask for your questions about the role: it is then kept for the employer.',
+    recorded: ({ workspaceName }) =>
+      `I am not able to answer your question. It is kept as you wrote it, in the summary that ${workspaceName} receives.`,
+    closed: ({ workspaceName }) =>
+      `I am not able to answer your question; please write to ${workspaceName} instead.`,
+  },
   stillWaiting: 'My previous question stays open, answer it whenever you like.',
   closingSentence: ({ workspaceName }) =>
-    `Thank you for your time. A person at ${workspaceName} will read your answers and come back to you. All the best!`,
+    `Thank you for your time. Your answers are kept as you wrote them, in the summary that ${workspaceName} receives. Goodbye for now!`,
   questions: {
     availability: () => 'When would you be available to start?',
     location: ({ location, remoteWorkDays }) => {

@@ -5,18 +5,23 @@ import type { QuestionnaireWording } from './wording.ts';
 export const french: QuestionnaireWording = {
   greeting: ({ jobTitle, workspaceName }) =>
     `Bonjour, merci pour votre candidature au poste « ${jobTitle} » chez ${workspaceName}. Je suis un questionnaire automatique ; une personne lira vos réponses.`,
-  thanks: 'Merci, c’est noté.',
+  stored: 'Merci. Votre réponse est gardée telle quelle.',
   takeOver: 'La suite de ce message vient d’un questionnaire automatique.',
   answerAbove: 'Vous pouvez répondre à la question ci-dessus.',
   isQuestionnaire: () =>
     `Je suis un questionnaire automatique : ni une personne, ni une intelligence artificielle.`,
   human:
     'Vous pouvez demander un échange avec une personne à tout moment, par le choix prévu à cet effet, sans conséquence pour votre candidature.',
-  forwarded: ({ workspaceName }) =>
-    `Chez ${workspaceName}, une personne lira votre question et pourra y répondre ; je ne suis pas en mesure de le faire.`,
+  cannotAnswer: {
+    yet: 'Je ne suis pas en mesure de répondre à votre question. Posez-la de nouveau quand je vous demanderai vos questions sur le poste : elle sera alors gardée pour l’employeur.',
+    recorded: ({ workspaceName }) =>
+      `Je ne suis pas en mesure de répondre à votre question. Elle est gardée telle quelle dans la synthèse que reçoit ${workspaceName}.`,
+    closed: ({ workspaceName }) =>
+      `Je ne suis pas en mesure de répondre à votre question ; écrivez plutôt à ${workspaceName}.`,
+  },
   stillWaiting: 'Ma question précédente reste ouverte, répondez-y quand vous voulez.',
   closingSentence: ({ workspaceName }) =>
-    `Merci d’avoir pris ce temps. Chez ${workspaceName}, une personne lira vos réponses et reviendra vers vous. Bonne continuation !`,
+    `Merci d’avoir pris ce temps. Vos réponses sont gardées telles quelles, dans la synthèse que reçoit ${workspaceName}. À bientôt !`,
   questions: {
     availability: () => 'À partir de quand seriez-vous disponible ?',
     location: ({ location, remoteWorkDays }) => {

@@ -4,12 +4,14 @@ import type { QuestionId } from '#realtime/model/questions.ts';
 /** The questionnaire's sentences in one language. */
 export type QuestionnaireWording = {
   greeting(brief: Brief): string;
-  thanks: string;
+  /** Follows an answer; it says that the words are stored, and not that they were understood. */
+  stored: string;
   takeOver: string;
   answerAbove: string;
   isQuestionnaire(brief: Brief): string;
   human: string;
-  forwarded(brief: Brief): string;
+  /** Replies to a question of the candidate, which only the last question takes down for the employer. */
+  cannotAnswer: { yet: string; recorded(brief: Brief): string; closed(brief: Brief): string };
   stillWaiting: string;
   closingSentence(brief: Brief): string;
   questions: Record<QuestionId, (brief: Brief) => string>;

@@ -88,7 +88,10 @@ describe.each(['fr', 'en'] as const)('the questionnaire (%s)', (lang) => {
       expect(factSchema.parse(fact)).toMatchObject({ status: 'answered', quote });
       expect(transcript.find(({ id }) => id === fact.messageId)?.text).toBe(fact.quote);
     }
-    expect(transcript.at(-1)?.text).toMatch(/Bonne continuation|All the best/);
+    expect(transcript.at(-1)?.text).toMatch(/À bientôt !$|Goodbye for now!$/);
+    expect(JSON.stringify(transcript)).not.toMatch(
+      /noté|noted|reviendra vers|come back to you|Bonne continuation/,
+    );
   });
 
   it('asks what its own words are recognised by', async () => {
@@ -116,6 +119,47 @@ describe.each(['fr', 'en'] as const)('the questionnaire (%s)', (lang) => {
 });
 
 describe('the questionnaire', () => {
+  it.each([
+    'Bonjour',
+    'Bonjour 😊',
+    'Bonjour, merci pour votre retour !',
+    'Bonsoir madame',
+    'Salut, merci beaucoup',
+    'Hi there!',
+    'hello, thanks for getting back to me',
+    'Good morning, thank you for your message.',
+  ])('%j uses up no question', async (greeting) => {
+    const { text, facts, asks } = await answerTo({ transcript: [asked('availability'), said(greeting)] });
+    expect({ text, facts, asks }).toEqual({
+      text: expect.stringContaining('reste ouverte'),
+      facts: [],
+      asks: null,
+    });
+  });
+
+  it.each(['Bonjour, dès lundi', 'Hello, thanks, from Monday', 'Merci, le 3 mars'])(
+    '%j is an answer all the same',
+    async (answer) => {
+      const { facts } = await answerTo({ transcript: [asked('availability'), said(answer)] });
+      expect(facts).toMatchObject([{ question: 'availability', quote: answer }]);
+    },
+  );
+
+  it('says of a question that it is kept only where the fact sheet has it', async () => {
+    const question = said('Le bâtiment est accessible en fauteuil roulant ?');
+    const early = await answerTo({ transcript: [asked('availability'), question] });
+    expect(early.text).toContain('Posez-la de nouveau');
+    expect(early.facts).toEqual([]);
+    const atTheEnd = await answerTo({ transcript: [asked('candidate_questions'), question] });
+    expect(atTheEnd.text).toContain('Elle est gardée telle quelle');
+    expect(atTheEnd.facts).toMatchObject([{ question: 'candidate_questions', quote: question.text }]);
+    const late = await answerTo({
+      transcript: [asked('candidate_questions'), question],
+      facts: atTheEnd.facts,
+    });
+    expect(late.text).toContain('écrivez plutôt à Ateliers Varenne');
+  });
+
   it('takes the answer that comes after an aside', async () => {
     const transcript = [
       asked('availability'),
