@@ -4,6 +4,7 @@ import { requestDeletion } from '#domain/erasure/request-deletion.ts';
 import { createTestClock } from '../support/clock.ts';
 import { fixturesOf } from '../support/fixtures.ts';
 import { jobQuestions } from '../support/questions.ts';
+import { askAlert, confirmedAlert } from '../support/requests/alerts.ts';
 import { candidateOf, chatTokenFor, portalTokenFor } from '../support/requests/portal.ts';
 import type { TestService } from '../support/service.ts';
 import { aJob, now } from './fixtures.ts';
@@ -107,6 +108,9 @@ export async function seedSite(service: TestService) {
   await decide(human.applicationId, 'human');
 
   const careers = '/careers/atelier-lumen';
+  const subscriber = { slug: 'atelier-lumen', email: 'lea.alerte@courriel.example' };
+  await confirmedAlert(service, { ...subscriber, search: { q: 'soudeuse', city: ['Lyon'] } });
+  const { token: alertToken } = await askAlert(service, subscriber);
   const portal = `/portal/${portalTokenFor(service, personal.candidateId)}`;
   return {
     workspace,
@@ -125,6 +129,8 @@ export async function seedSite(service: TestService) {
       asked: `/portal/${portalTokenFor(service, asked.candidateId)}`,
       sheet: `${portal}/sheet`,
       undecided: `/chat/${chatTokenFor(service, undecided.applicationId)}`,
+      alertForm: `${careers}/alerts?q=soudeuse`,
+      alerts: `/alerts/${alertToken}`,
       human: `/chat/${chatTokenFor(service, human.applicationId)}`,
     },
   };
