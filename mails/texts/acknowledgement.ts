@@ -111,7 +111,10 @@ export const acknowledgement: Record<Lang, (facts: Acknowledgement) => MailConte
             `the people in charge of recruitment at ${facts.employer}, and ${facts.operator}, which runs this service on its behalf`,
           ],
           ['Transfers', transfersEn(facts)],
-          ['Duration', `${facts.retentionMonths} months after the last contact, then erasure`],
+          [
+            'Duration',
+            `${facts.retentionMonths === 1 ? '1 month' : `${facts.retentionMonths} months`} after the last contact, then erasure`,
+          ],
           [
             'Your rights',
             'access, rectification, erasure, restriction, objection, portability, and withdrawal of your consent at any time; by your personal links or through the contact above',

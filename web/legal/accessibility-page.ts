@@ -1,5 +1,6 @@
 import { html } from '#kernel/text/html.ts';
 import { breakableAddress } from '../page/parts/breakable-address.ts';
+import { pathTo } from '../page/urls.ts';
 import type { Visit } from '../page/visit.ts';
 import { type Employer, statementFrame } from './statement-frame.ts';
 import { legalTexts } from './texts.ts';
@@ -12,7 +13,7 @@ export function accessibilityPage(visit: Visit, employer: Employer): string {
   const scope =
     employer === null
       ? urls.canonical('/')
-      : urls.canonical(urls.to('/careers/{workspaceSlug}', { workspaceSlug: employer.slug }));
+      : urls.canonical(pathTo('/careers/{workspaceSlug}', { workspaceSlug: employer.slug }));
   return statementFrame(visit, employer, {
     folder: '/accessibility',
     title: texts.title,

@@ -29,7 +29,7 @@ export const legalInEnglish: LegalTexts = {
     processor: 'Operator, on its behalf',
     duration: 'Duration',
     durationOfEach: 'the one that the employer sets and its own page states, then erasure',
-    months: (count) => `${count} months after the last contact, then erasure`,
+    months: (count) => `${count === 1 ? '1 month' : `${count} months`} after the last contact, then erasure`,
     contact: 'Contact',
     rights:
       'Access, rectification, erasure, restriction, objection, portability: by the link in the e-mail that acknowledges your application, or through this contact. Complaint: to the supervisory authority of your country (in France the CNIL, www.cnil.fr).',

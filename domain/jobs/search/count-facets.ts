@@ -29,6 +29,7 @@ export async function countFacets(
 
 /** Returns a value of a facet in a language, given as the recruiter wrote it. */
 export function facetLabel(lang: Lang, name: Facet, label: string): string {
-  if (name === 'remote') return remoteKinds[lang][label] ?? label;
+  if (name === 'remote')
+    return Object.hasOwn(remoteKinds[lang], label) ? (remoteKinds[lang][label] ?? label) : label;
   return name === 'city' ? label : termIn(lang, name, label);
 }

@@ -239,10 +239,11 @@ test('keys of submissions older than a day, and files of which no row knows, are
 });
 
 test('it runs once a day for all nodes, and makes up for a time at which none was up', async () => {
-  const [digests, schedule, ...others] = await selectRows(
+  const [alerts, digests, schedule, ...others] = await selectRows(
     deps,
     sql`select name, cron, timezone, options from pgboss.schedule order by name desc`,
   );
+  expect(alerts).toMatchObject({ name: 'send-job-alerts', cron: '5 * * * *', options: { missed: 'once' } });
   expect(digests).toMatchObject({ name: 'send-digests', cron: '0 * * * *', options: { missed: 'once' } });
   expect(others).toMatchObject([{ name: 'erase-sandbox', cron: '41 * * * *', options: { missed: 'once' } }]);
   expect(schedule).toMatchObject({

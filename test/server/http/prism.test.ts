@@ -11,6 +11,7 @@ import { listOperations, type Operation } from '#openapi/operations.ts';
 import type { ExampleValues } from '#routers/base/rest.ts';
 import { appRouter } from '#routers/root.ts';
 import { partnerApplication } from '#test/support/fixtures.ts';
+import { askAlert, confirmedAlert } from '#test/support/requests/alerts.ts';
 import { chatTokenFor, portalTokenFor } from '#test/support/requests/portal.ts';
 import { serviceForFile } from '#test/support/service.ts';
 
@@ -66,8 +67,18 @@ async function ownValues({ rest }: Operation): Promise<Partial<ExampleValues>> {
     return { applicationId: seed.finishedApplicationId };
   if (rest.operationId === 'confirmAddressChange' || rest.operationId === 'readStatusFeed')
     return movingPerson();
+  if (['listJobAlerts', 'confirmJobAlerts', 'endJobAlerts'].includes(rest.operationId)) {
+    return subscriber({ isConfirmed: rest.operationId !== 'confirmJobAlerts' });
+  }
   if (rest.operationId !== 'readPartnerApplication') return {};
   return { applicationId: (await sentApplication()).applicationId };
+}
+
+/** A subscriber of job alerts; the examples name his link and one alert. */
+async function subscriber({ isConfirmed }: { isConfirmed: boolean }): Promise<Partial<ExampleValues>> {
+  const asked = { slug: seed.workspace, email: `${crypto.randomUUID()}@courriel.example` };
+  const { token, alertId } = await (isConfirmed ? confirmedAlert : askAlert)(service, asked);
+  return { exportToken: token, applicationId: alertId };
 }
 
 /** A person who asked for another address, and whose links change with it. */

@@ -26,9 +26,10 @@ export function createFinder(entries: readonly Entry[]): (question: string) => F
       // A question is split before, and its words are looked up as they are.
       tokenize: (word) => [word],
       boost: { title: 8, names: 4, page: 2 },
-      prefix: (word) => word.length > 1,
+      prefix: (word) => word.length > 2,
       // A word with a slip is found by its neighbours, if it is long enough to have few.
       fuzzy: (word) => (word.length > 3 && !/\d/.test(word) ? 0.25 : false),
+      maxFuzzy: 2,
       weights: { prefix: 0.5, fuzzy: 0.2 },
       boostDocument: (id) => entries[Number(id)]?.weight ?? 1,
     },
@@ -70,7 +71,8 @@ function hitOf(entry: Entry | undefined, terms: readonly string[]): Hit[] {
 }
 
 function excerptOf(text: string, words: readonly string[]): string {
-  const places = words.map((word) => folded(text).indexOf(word)).filter((place) => place >= 0);
+  const plain = folded(text);
+  const places = words.map((word) => plain.indexOf(word)).filter((place) => place >= 0);
   const first = Math.max(0, Math.min(...(places.length > 0 ? places : [0])) - LENGTH_BEFORE_MATCH);
   const start = first === 0 ? 0 : text.indexOf(' ', first) + 1;
   const end = start + EXCERPT_LENGTH;

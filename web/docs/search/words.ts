@@ -68,5 +68,5 @@ export function partsOf(word: string): string[] {
 }
 
 export function synonymsOf(word: string): readonly string[] {
-  return SYNONYMS[word] ?? [];
+  return Object.hasOwn(SYNONYMS, word) ? (SYNONYMS[word] ?? []) : [];
 }
