@@ -39,6 +39,7 @@ export function readRecruitments(query: Queryable, workspaceId: string) {
 
 const pay = {
   locationCountry: recruitments.locationCountry,
+  moreLocations: recruitments.moreLocations,
   salaryMin: recruitments.salaryMin,
   salaryMax: recruitments.salaryMax,
   salaryVisible: recruitments.salaryVisible,

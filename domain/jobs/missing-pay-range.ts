@@ -10,6 +10,7 @@ export type Advertisement = Pick<
   | 'test'
   | 'closesAt'
   | 'locationCountry'
+  | 'moreLocations'
   | 'salaryMin'
   | 'salaryMax'
   | 'salaryVisible'
@@ -17,7 +18,9 @@ export type Advertisement = Pick<
 
 /** Finds the law that demands a pay range which the advertised job does not show at that time, or null (D43). */
 export function lawRequiringPayRange(job: Advertisement, at: Date): PayLaw | null {
-  return isAdvertised(job, at) && !showsSalary(job) ? payLawOf(job.locationCountry, at) : null;
+  if (!isAdvertised(job, at) || showsSalary(job)) return null;
+  const countries = [job.locationCountry, ...job.moreLocations.map(({ country }) => country)];
+  return countries.map((country) => payLawOf(country, at)).find((law) => law !== null) ?? null;
 }
 
 /** Finds the law of a country, given as a name or a code, that demands a pay range in advertisements at that time. */

@@ -19,7 +19,12 @@ const bilingual = (charactersMax: number) =>
     .transform(({ fr, en }): Bilingual => ({ ...(fr && { fr }), ...(en && { en }) }));
 
 const option = z.strictObject({
-  value: line().min(1).max(100).describe('Sent and kept as the answer'),
+  value: line()
+    .normalize('NFC')
+    .overwrite((value) => value.replace(/\s+/g, ' '))
+    .min(1)
+    .max(100)
+    .describe('Sent and kept as the answer'),
   text: bilingual(200),
 });
 

@@ -17,7 +17,7 @@ export async function countFacets(
   names: readonly Facet[],
 ): Promise<Facets> {
   const facets: Facets = {};
-  for (const name of names) {
+  for (const name of new Set(names)) {
     const values = await countFacet(tx, { ...search, facet: name, limit: VALUES_MAX });
     facets[name] = values.map(({ label, ...counted }) => ({
       ...counted,

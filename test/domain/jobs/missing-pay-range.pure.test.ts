@@ -9,6 +9,7 @@ const unpaid: Advertisement = {
   test: false,
   closesAt: null,
   locationCountry: 'Italie',
+  moreLocations: [],
   salaryMin: null,
   salaryMax: null,
   salaryVisible: true,
@@ -32,6 +33,12 @@ test.each([
   ['Lituanie', 'LT'],
 ])('a job in %j that shows no salary lacks its range', (locationCountry, country) => {
   expect(lawRequiringPayRange({ ...unpaid, locationCountry }, at)).toMatchObject({ country });
+});
+
+test('the law of a further place counts too (D79)', () => {
+  const place = { display: null, city: 'Milano', region: null, postalCode: null, country: 'Italia' };
+  const job = { ...unpaid, locationCountry: 'FR', moreLocations: [place] };
+  expect(lawRequiringPayRange(job, at)).toMatchObject({ country: 'IT' });
 });
 
 test.each<Partial<Advertisement>>([

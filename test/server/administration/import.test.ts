@@ -192,7 +192,8 @@ describe('recruitment import', () => {
     [{ title: 'T', questions: [asked({ kind: 'choice' })] }, 'questions.0.options'],
     [{ title: 'T', questions: [asked({ kind: 'choice', options: [option('a')] })] }, 'questions.0.options'],
     [
-      { title: 'T', questions: [asked({ kind: 'choice', options: [option('a'), option('a')] })] },
+      // Two spellings of one word: a browser and an answer have the composed one.
+      { title: 'T', questions: [asked({ kind: 'choice', options: [option('\u00e9'), option('e\u0301')] })] },
       'questions.0.options.1.value',
     ],
     [{ title: 'T', questions: [asked({ kind: 'text', options: [option('a')] })] }, 'questions.0.options'],

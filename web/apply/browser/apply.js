@@ -33,9 +33,11 @@ function enhance(/** @type {Map<string, FileList>} */ chosen = new Map()) {
     if (files.size === 0 && !isFramed) return;
     event.preventDefault();
     button.disabled = true;
-    sendForm(form, { place: button.parentElement ?? form, sentences, lang }).then((page) => {
+    sendForm(form, { place: button.parentElement ?? form, sentences, lang }).then((answer) => {
       button.disabled = false;
-      if (page !== null) showAnswer(page, files);
+      if (answer === null) return;
+      showAnswer(answer.page, files);
+      if (answer.isSent) tellDialog('sent');
     });
   });
 }
@@ -54,7 +56,6 @@ function showAnswer(/** @type {Document} */ page, /** @type {Map<string, FileLis
     first.tabIndex = -1;
     first.focus();
   }
-  if (document.querySelector('form[data-sentences]') === null) tellDialog('sent');
   adaptToFrame();
   enhance(files);
 }

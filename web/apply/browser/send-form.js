@@ -1,11 +1,11 @@
 /** @typedef {{ place: HTMLElement, sentences: Record<string, string>, lang: string }} Sending */
 
 /**
- * Sends the form and shows the progress. Resolves to the page of the answer, or to null without an answer: the form is
- * then unchanged, and can be sent again under the same key (D18).
+ * Sends the form and shows the progress. Resolves to the page of the answer and whether the application was
+ * taken, or to null without an answer: the form is then unchanged, and can be sent again under the same key (D18).
  * @param {HTMLFormElement} form
  * @param {Sending} sending
- * @returns {Promise<Document | null>}
+ * @returns {Promise<{ page: Document, isSent: boolean } | null>}
  */
 export function sendForm(form, { place, sentences, lang }) {
   const note = document.createElement('div');
@@ -36,7 +36,7 @@ export function sendForm(form, { place, sentences, lang }) {
       const isTemporary = [0, 408, 429].includes(request.status) || request.status >= 500;
       const hasForm = page instanceof Document && page.querySelector('form[data-sentences]') !== null;
       const isPage = page instanceof Document && page.querySelector('main') !== null;
-      if (isPage && (hasForm || !isTemporary)) return resolve(page);
+      if (isPage && (hasForm || !isTemporary)) return resolve({ page, isSent: request.status < 300 });
       bar.remove();
       text.className = 'fault';
       // The header may also be a date, which is then not shown.

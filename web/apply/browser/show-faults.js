@@ -17,7 +17,8 @@ export function showFaults(form, { faults, sentences }) {
 
 /** Removes the fault of a field whose value was replaced, and the summary with its last line. */
 export function clearFault(/** @type {Control} */ control) {
-  const id = `${control.id}-error`;
+  // The server writes a question's fault with a dot, since a question's id may end in `-error`.
+  const id = document.getElementById(`${control.id}.error`)?.id ?? `${control.id}-error`;
   document.getElementById(id)?.remove();
   control.removeAttribute('aria-invalid');
   const ids = (control.getAttribute('aria-describedby') ?? '').split(' ').filter((one) => one !== id);
