@@ -47,14 +47,19 @@ export function findConfiguredProvider(env: AiEnvironment): ConfiguredProvider |
   if (provider === undefined) return null;
   const { variablePrefix: prefix } = provider;
   const apiKey = required(env, `${prefix}_API_KEY`, 'AI_PROVIDER');
-  const settings = { apiKey, baseUrl: env[`${prefix}_BASE_URL`], model: env[`${prefix}_MODEL`] };
-  if ('description' in provider) return { provider, description: provider.description, settings };
+  if ('description' in provider) {
+    const settings = { apiKey, baseUrl: env[`${prefix}_BASE_URL`], model: env[`${prefix}_MODEL`] };
+    return { provider, description: provider.description, settings };
+  }
+  // A default server would be another company than the one that candidates consented to.
+  const baseUrl = required(env, 'AI_BASE_URL', 'AI_API_KEY');
   const model = required(env, 'AI_MODEL', 'AI_API_KEY');
   const processor = {
     name: required(env, 'AI_PROCESSOR_NAME', 'AI_API_KEY'),
     country: required(env, 'AI_PROCESSOR_COUNTRY', 'AI_API_KEY'),
     termsUrl: required(env, 'AI_PROCESSOR_TERMS_URL', 'AI_API_KEY'),
   };
+  const settings = { apiKey, baseUrl, model };
   return { provider, description: provider.describe(processor, model), settings };
 }
 

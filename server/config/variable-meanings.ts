@@ -30,6 +30,7 @@ export const variableMeanings: Record<VariableName, string> = {
     BASE_URL: 'Address of the AI provider; unset: its own',
     MODEL: 'Model of the AI provider; unset: the newest small one that this version knows',
   }),
+  AI_BASE_URL: 'Address of the AI provider, up to and with /v1, which AI_API_KEY requires',
   AI_MODEL: 'Model of the AI provider, which AI_API_KEY requires',
   AI_PROVIDER: 'Wire of the AI provider; unset: the first whose key is set',
   AI_PROCESSOR_NAME: 'Company that runs the model, as candidates read it; AI_API_KEY requires it',

@@ -18,6 +18,7 @@ function faultOf(environment: Record<string, string>): string {
 }
 
 const aiProcessor = {
+  AI_BASE_URL: 'https://models.example/v1',
   AI_MODEL: 'small-1',
   AI_PROCESSOR_NAME: 'Modèles SA',
   AI_PROCESSOR_COUNTRY: 'FR',

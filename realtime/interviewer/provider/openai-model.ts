@@ -3,7 +3,13 @@ import { z } from 'zod';
 import { systemTimers } from '#kernel/timers.ts';
 import type { Interviewer, InterviewerEvent } from '../interviewer.ts';
 import { groundFacts } from './ground-facts.ts';
-import { createMessageReader, type MessageEvent, type RecordCall, readChunks } from './openai-message.ts';
+import {
+  createMessageReader,
+  type MessageEvent,
+  type RecordCall,
+  readChunks,
+  type ThinkingHabit,
+} from './openai-message.ts';
 import {
   ANSWER_TOKENS_MAX,
   buildPrompt,
@@ -13,7 +19,6 @@ import {
   recordSchema,
   recordTool,
 } from './prompt.ts';
-import type { ProviderSettings } from './provider.ts';
 import { ProviderFault } from './provider-fault.ts';
 import { type ProviderTimeouts, readProviderStream, startWatchdog } from './provider-stream.ts';
 import { createUsageMeter } from './usage-meter.ts';
@@ -29,12 +34,12 @@ type Params = OpenAI.ChatCompletionCreateParamsStreaming;
 
 /** Interviews with any model behind the chat-completions wire. Every failure is a ProviderFault, and nothing is logged. */
 export function createOpenaiModel(
-  { apiKey, baseUrl, model }: ProviderSettings & { model: string },
+  { apiKey, baseUrl, model }: { apiKey: string; baseUrl: string; model: string },
   timeouts = defaultTimeouts,
 ): Interviewer {
   const client = new OpenAI({
     apiKey,
-    baseURL: baseUrl ?? 'https://api.openai.com/v1',
+    baseURL: baseUrl,
     organization: null,
     project: null,
     maxRetries: 0,
@@ -42,6 +47,7 @@ export function createOpenaiModel(
     logLevel: 'off',
   });
   const open = createOpen(client);
+  const habit: ThinkingHabit = { opensThoughts: null };
 
   return {
     speaker: { generatedBy: 'ai', model },
@@ -56,10 +62,10 @@ export function createOpenaiModel(
           {
             open: async (until) => {
               meter.sent(promptTokens(prompt));
-              return readChunks(await open(asked, until));
+              return readChunks(await open(asked, until), habit);
             },
-            isContent: ({ type }) => type === 'text' || type === 'call',
-            isWord: ({ type }) => type === 'text',
+            isContent: ({ type }) => type === 'text' || type === 'held' || type === 'call',
+            isWord: ({ type }) => type === 'text' || type === 'held',
             isEnd: ({ type }) => type === 'end',
             faultOf: (error) => {
               if (wasRefused(error)) meter.refused();

@@ -9,10 +9,11 @@ export const openai = {
   id: 'openai',
   describe: describeProcessor,
   variablePrefix: 'AI',
-  open: async ({ model, ...settings }) => {
+  open: async ({ apiKey, baseUrl, model }) => {
     const { createOpenaiModel } = await import('./openai-model.ts');
-    if (model === undefined) throw new Error('the model is not configured');
-    return createOpenaiModel({ ...settings, model });
+    if (baseUrl === undefined || model === undefined)
+      throw new Error('the server or its model is not configured');
+    return createOpenaiModel({ apiKey, baseUrl, model });
   },
 } as const satisfies Provider;
 

@@ -3,30 +3,49 @@ import { ProviderFault } from './provider-fault.ts';
 const OPEN = '<think>';
 const CLOSE = '</think>';
 
+type Options = {
+  /** Keeps the words back until the end, so that a close without an open can still drop them. */
+  hold: boolean;
+  onStrayClose(): void;
+};
+
 /**
- * Removes what a model thinks aloud between `<think>` and `</think>`, however the stream splits the tags. A close without
- * an open is a fault, since a server then has cut the open away and the words before it were thoughts.
+ * Removes what a model thinks aloud between `<think>` and `</think>`, however the stream splits the tags. Before a close
+ * without an open everything was a thought, since some templates write the open into the prompt: it is dropped where the
+ * words were held, and a fault where they were already shown.
  */
-export function createReasoningFilter() {
+export function createReasoningFilter({ hold, onStrayClose }: Options) {
   let pending = '';
+  let held = '';
   let isThinking = false;
-  return {
-    push: (text: string): string => {
-      pending += text;
-      let spoken = '';
-      while (true) {
-        const tag = isThinking ? CLOSE : OPEN;
-        const at = pending.indexOf(tag);
-        const end = at === -1 ? pending.length - partLength(pending, isThinking) : at;
-        if (!isThinking) spoken += pending.slice(0, end);
-        if (spoken.includes(CLOSE)) throw new ProviderFault('reasoning without a beginning');
-        pending = pending.slice(at === -1 ? end : at + tag.length);
-        if (at === -1) return spoken;
-        isThinking = !isThinking;
+  /** Returns the words that can be shown, and whether the text had words that are not between tags. */
+  const push = (text: string): { spoken: string; hasWords: boolean } => {
+    pending += text;
+    let spoken = '';
+    while (true) {
+      const at = pending.search(isThinking ? /<\/think>/ : /<\/?think>/);
+      const end = at === -1 ? pending.length - partLength(pending, isThinking) : at;
+      if (!isThinking) spoken += pending.slice(0, end);
+      pending = pending.slice(end);
+      if (at === -1) break;
+      const tag = pending.startsWith(CLOSE) ? CLOSE : OPEN;
+      pending = pending.slice(tag.length);
+      if (tag === CLOSE && !isThinking) {
+        onStrayClose();
+        if (!hold) throw new ProviderFault('reasoning without a beginning');
+        spoken = '';
+        held = '';
       }
-    },
-    /** Returns what looked like the beginning of a tag and was none. */
-    rest: (): string => (isThinking ? '' : pending),
+      isThinking = tag === OPEN;
+    }
+    if (!hold) return { spoken, hasWords: spoken !== '' };
+    held += spoken;
+    return { spoken: '', hasWords: spoken !== '' };
+  };
+  return {
+    push,
+    /** Returns the held words, and what looked like the beginning of a tag and was none. */
+    rest: (): string => held + (isThinking ? '' : pending),
   };
 }
 

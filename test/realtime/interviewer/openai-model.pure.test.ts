@@ -12,30 +12,46 @@ const interview = testInterview({ transcript: [asked('availability'), said('Dès
 
 type Respond = (response: ServerResponse, attempt: number) => void;
 
-/** Reads the answers of one model, one after the other; time passes by itself. */
-async function receive(respond: Respond, { signal = new AbortController().signal, answers = 1 } = {}) {
-  await using upstream = await startUpstream(respond);
+/**
+ * Reads the answers of one model, one after the other; time passes by itself. Unless it is new, it has answered once
+ * before, so that its words are streamed.
+ */
+async function receive(
+  respond: Respond,
+  { signal = new AbortController().signal, answers = 1, isNew = false } = {},
+) {
+  const before = isNew ? 0 : 1;
+  await using upstream = await startUpstream((response, attempt) =>
+    attempt <= before
+      ? finish(response, [...words('Bonjour.'), chunk({}, 'stop')])
+      : respond(response, attempt - before),
+  );
   const time = createManualTime();
   const patience = { timers: time.timers, firstWordMs: 10_000, idleMs: 20_000, answerMs: 120_000 };
   const model = createOpenaiModel({ apiKey: 'key', baseUrl: upstream.url, model: 'small-1' }, patience);
   const events: InterviewerEvent[] = [];
   const usages: Usage[] = [];
+  if (!isNew) for await (const _ of model.answer(interview, new AbortController().signal));
   let finished = false;
+  const read = async () => {
+    for await (const event of model.answer(interview, signal, (usage) => usages.push(usage)))
+      events.push(event);
+  };
   const outcome = (async () => {
+    let fault: unknown;
     for (let answer = 0; answer < answers; answer += 1)
-      for await (const event of model.answer(interview, signal, (usage) => usages.push(usage)))
-        events.push(event);
-  })()
-    .catch((error: unknown) => error)
-    .finally(() => {
-      finished = true;
-    });
+      await read().catch((error: unknown) => {
+        fault = error;
+      });
+    finished = true;
+    return fault;
+  })();
   while (!finished) {
     await new Promise((resolve) => setTimeout(resolve, 5));
-    if (time.waiting() > 0 && upstream.requests.length > 0) await time.advance(100);
+    if (time.waiting() > 0 && upstream.requests.length > before) await time.advance(100);
   }
   await expect.poll(() => upstream.open()).toBe(0);
-  const { requests, headers } = upstream;
+  const [requests, headers] = [upstream.requests.slice(before), upstream.headers.slice(before)];
   return { events, error: await outcome, requests, headers, usage: usages.at(-1) };
 }
 
@@ -188,6 +204,94 @@ describe('an interview over the chat-completions wire', () => {
     expect(events).toEqual([]);
     expect(error).toMatchObject({ kind });
   });
+
+  const shown = (events: readonly InterviewerEvent[]) =>
+    events.map((event) => (event.type === 'text' ? event.text : '|')).join('');
+  const thoughts = [...words('secret ', 'secret</th', 'ink>\n\nMerci.'), chunk({}, 'stop')];
+
+  it('shows no thought whose beginning the server cut away, in any answer', async () => {
+    const { events, error } = await receive(
+      (response, attempt) =>
+        finish(response, attempt === 2 ? [...words('Bien.'), chunk({}, 'stop')] : thoughts),
+      { isNew: true, answers: 3 },
+    );
+    expect(error).toBeUndefined();
+    expect(shown(events)).toBe('Merci.|Bien.|Merci.|');
+  });
+
+  it('shows a new model’s words at the end, and those of its next answers as they come', async () => {
+    const { events } = await receive((response) => finish(response, answer), { isNew: true, answers: 2 });
+    expect(events).toEqual([{ type: 'text', text: 'Merci. Lyon ?' }, ...received.slice(2), ...received]);
+  });
+
+  it('shows nothing of a new model’s message that is cut, and does not trust it yet', async () => {
+    const cut = [...words('secret'), chunk({}, 'length'), usage];
+    const {
+      events,
+      error,
+      usage: counted,
+    } = await receive((response) => finish(response, cut), {
+      isNew: true,
+    });
+    expect(events).toEqual([]);
+    expect(error).toMatchObject({ kind: 'stopped for length' });
+    expect(counted).toEqual({ inputTokens: 100, outputTokens: 20 });
+  });
+
+  it('waits for a new model’s held words as long as for shown ones', async () => {
+    const { events } = await receive(
+      (response) => {
+        send(response, words('Mer'));
+        // The clock of the model passes the limit of the first word meanwhile.
+        setTimeout(() => finish(response, [...words('ci.'), chunk({}, 'stop')]), 700);
+      },
+      { isNew: true },
+    );
+    expect(shown(events)).toBe('Merci.|');
+  });
+
+  it('holds the words of every answer after a thought that never began', async () => {
+    const { events, error } = await receive((response) => finish(response, thoughts), { answers: 2 });
+    expect(error).toMatchObject({ kind: 'reasoning without a beginning' });
+    expect(shown(events)).toBe('secret secretMerci.|');
+  });
+
+  it('takes only the text of a content in parts', async () => {
+    const parts = [
+      { type: 'thinking', thinking: [{ type: 'text', text: 'secret' }] },
+      { type: 'text', text: 'Merci.' },
+      { type: 'reference', reference_ids: [1] },
+      { type: 'text' },
+    ];
+    const { events, usage: counted } = await receive((response) =>
+      finish(response, [chunk({ content: parts }), chunk({ content: { text: 'no' } }), chunk({}, 'stop')]),
+    );
+    expect(shown(events)).toBe('Merci.|');
+    expect(counted?.outputTokens).toBe(4);
+  });
+
+  it.each([
+    ['a field', [chunk({ reasoning_content: 'secret' })]],
+    ['another field', [chunk({ reasoning: 'secret' })]],
+    ['tags', words('<think>', 'secret', '</think>')],
+  ])('counts the thoughts in %s', async (_, thinking) => {
+    const { usage: counted } = await receive((response) =>
+      finish(response, [...thinking, ...words('Merci.'), chunk({}, 'stop')]),
+    );
+    expect(counted?.outputTokens).toBeGreaterThanOrEqual(4);
+  });
+
+  it.each([{}, { prompt_tokens: 1, completion_tokens: null }, { prompt_tokens: 1.5, completion_tokens: -1 }])(
+    'keeps its own estimate where the server counts %j',
+    async (usage) => {
+      const { events } = await receive((response) =>
+        finish(response, [...words('Merci.'), { ...chunk({}, 'stop'), usage }]),
+      );
+      expect(events.at(-1)).toMatchObject({
+        usage: { inputTokens: expect.toSatisfy((tokens: number) => tokens > 100), outputTokens: 2 },
+      });
+    },
+  );
 
   it.each([
     [400, { error: { message: "Unknown parameter: 'stream_options'.", type: 'invalid_request_error' } }],
