@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, inArray, lte } from 'drizzle-orm';
 import type { Queryable } from '../connection/client.ts';
 import { alertSubscribers, jobAlerts } from '../schema/index.ts';
-import { deleteWithoutAlerts } from './alerts.ts';
+import { deleteAlerts, deleteWithoutAlerts } from './alerts.ts';
 
 type Person = { workspaceId: string; emailNormalized: string };
 
@@ -22,15 +22,16 @@ export function listAlertsOfPerson(query: Queryable, person: Person) {
     .orderBy(asc(jobAlerts.createdAt), asc(jobAlerts.id));
 }
 
-/** Deletes an erased person's alerts (D31); resolves to the Message-IDs of their mails. */
+/** Deletes the alerts of an address that a person gave up or had erased (D31); resolves to the Message-IDs of their mails. */
 export async function deleteAlertsOfPerson(tx: Queryable, person: Person): Promise<string[]> {
-  const subscribers = tx.select({ id: alertSubscribers.id }).from(alertSubscribers).where(isOfPerson(person));
-  const alerts = await tx
-    .delete(jobAlerts)
-    .where(inArray(jobAlerts.subscriberId, subscribers))
-    .returning({ messageId: jobAlerts.messageId });
-  const emptied = await deleteWithoutAlerts(tx, isOfPerson(person));
-  return [...alerts, ...emptied].flatMap(({ messageId }) => messageId ?? []);
+  // The lock comes first, as in every change of an address's alerts.
+  const [subscriber] = await tx
+    .select({ id: alertSubscribers.id })
+    .from(alertSubscribers)
+    .where(isOfPerson(person))
+    .for('update');
+  if (subscriber === undefined) return [];
+  return (await deleteAlerts(tx, { subscriberId: subscriber.id, alertId: null })).messageIds;
 }
 
 const EXPIRED_AT_ONCE = 200;

@@ -18,7 +18,7 @@ export const newAddress: Record<Lang, (facts: NewAddress) => MailContent> = {
     heading: 'Confirmer votre nouvelle adresse',
     blocks: [
       `Bonjour${nameInGreeting(firstName)},`,
-      `Vous avez demandé, dans votre espace candidat, que vos candidatures chez ${employer} utilisent cette adresse. Elle remplace l’ancienne dès que vous la confirmez.`,
+      `Vous avez demandé, dans votre espace candidat, que vos candidatures chez ${employer} utilisent cette adresse. Elle remplace l’ancienne dès que vous la confirmez, et les alertes emploi reçues à l’ancienne prennent fin.`,
       { button: { label: 'Confirmer cette adresse', url } },
       `Sans confirmation avant le ${formatDay(expiresAt, 'fr', { timeZone })}, rien ne change et cette demande est effacée.`,
     ],
@@ -31,7 +31,7 @@ export const newAddress: Record<Lang, (facts: NewAddress) => MailContent> = {
     heading: 'Confirm your new address',
     blocks: [
       `Hello${nameInGreeting(firstName)},`,
-      `In your candidate space you asked that your applications to ${employer} use this address. It replaces the old one as soon as you confirm it.`,
+      `In your candidate space you asked that your applications to ${employer} use this address. It replaces the old one as soon as you confirm it, and job alerts to the old one end.`,
       { button: { label: 'Confirm this address', url } },
       `Without a confirmation before ${formatDay(expiresAt, 'en', { timeZone })}, nothing changes and this request is erased.`,
     ],

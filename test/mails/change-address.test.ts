@@ -12,11 +12,11 @@ const fixture = await createJobFixture();
 const { deps, sent, database } = fixture;
 
 it.each([
-  ['fr', 'À confirmer\u202f:', 'Votre adresse a changé'],
-  ['en', 'To confirm:', 'Your address has changed'],
+  ['fr', 'À confirmer\u202f:', 'Votre adresse a changé', 'Les alertes emploi'],
+  ['en', 'To confirm:', 'Your address has changed', 'Job alerts'],
 ] as const)(
   'the new address is asked, the old one is told without the new one, in %s',
-  async (lang, asked, told) => {
+  async (lang, asked, told, alerts) => {
     sent.length = 0;
     const { candidateId, email } = await fixture.apply();
     const candidate = await findCandidate(database.query, candidateId);
@@ -40,7 +40,11 @@ it.each([
     await announceAddressChange(deps, job);
     await announceAddressChange(deps, job);
     expect(sent).toHaveLength(2);
-    expect(sent[1]).toMatchObject({ to: email, subject: expect.stringContaining(told) });
+    expect(sent[1]).toMatchObject({
+      to: email,
+      subject: expect.stringContaining(told),
+      text: expect.stringContaining(alerts),
+    });
     expect(JSON.stringify(sent[1])).not.toContain(address);
   },
 );

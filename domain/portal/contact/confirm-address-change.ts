@@ -1,3 +1,4 @@
+import { deleteAlertsOfPerson } from '#db/alerts/alerts-of-person.ts';
 import { appendAudit } from '#db/audit/audit.ts';
 import { findAddressChange, markAddressConfirmed } from '#db/candidates/address-changes.ts';
 import { lockCandidateExclusive } from '#db/candidates/lock-candidate.ts';
@@ -37,8 +38,8 @@ export async function describeAddressChange(deps: LinkDeps & Pick<Deps, 'setting
 }
 
 /**
- * Replaces the candidate's address by the confirmed one, once; the links mailed to the old address become invalid, and
- * the old address is told. Resolves to a new link to the portal, also for a second confirmation.
+ * Replaces the candidate's address by the confirmed one, once; the links mailed to the old address become invalid, its
+ * job alerts end, and it is told. Resolves to a new link to the portal, also for a second confirmation.
  */
 export async function confirmAddressChange(
   deps: ConfirmDeps,
@@ -73,6 +74,10 @@ export async function confirmAddressChange(
       details: hmacsOfChanges(deps, before, changed),
     });
     await deps.followUp.enqueue(tx, { name: 'announce-address-change', addressChangeId: id });
+    // The export and an erasure find a person's alerts by the current address (D78).
+    const messageIds = await deleteAlertsOfPerson(tx, before);
+    if (messageIds.length > 0)
+      await deps.followUp.enqueue(tx, { name: 'remove-erased', storageKeys: [], messageIds, turnIds: [] });
     return before.linkGeneration + 1;
   });
   return mintPortalLink(deps, { id: change.candidateId, linkGeneration });

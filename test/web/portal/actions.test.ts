@@ -128,7 +128,9 @@ describe('contact details on the page', () => {
     );
     const wish = { id, requestedAt: new Date(requested_at), linkGeneration: 0 };
     const path = new URL(mintAddressLink(service.deps, wish).url).pathname;
-    expect((await show(path)).text).toContain(`The address ${address} replaces`);
+    const question = (await show(path)).text;
+    expect(question).toContain(`The address ${address} replaces`);
+    expect(question).toContain('job alerts of this employer to that address end');
     expect((await show(portal)).status).toBe(200);
     const [first, second] = [await send(path, {}), await send(path, {})];
     for (const { status, text } of [first, second]) {

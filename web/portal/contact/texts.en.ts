@@ -19,7 +19,7 @@ export const contactInEnglish: ContactTexts = {
     title: 'Confirm your new address',
     text: (address, workspace) =>
       `The address ${address} replaces that of your applications to ${workspace}.`,
-    old: 'The links sent to the old address are then no longer valid. We tell the old address of the change.',
+    old: 'The links sent to the old address are then no longer valid, and the job alerts of this employer to that address end. We tell the old address of the change.',
     submit: 'Confirm this address',
     taken: (contact) =>
       `Another record of this employer has that address already. Write to ${contact} to join the two.`,

@@ -17,7 +17,7 @@ export const contactInFrench = {
     title: 'Confirmer votre nouvelle adresse',
     text: (address: string, workspace: string) =>
       `L’adresse ${address} remplace celle de vos candidatures chez ${workspace}.`,
-    old: 'Les liens envoyés à l’ancienne adresse ne sont ensuite plus valables. Nous la prévenons du changement.',
+    old: 'Les liens envoyés à l’ancienne adresse ne sont ensuite plus valables, et ses alertes emploi chez cet employeur prennent fin. Nous la prévenons du changement.',
     submit: 'Confirmer cette adresse',
     taken: (contact: string) =>
       `Un autre dossier de cet employeur a déjà cette adresse. Écrivez à ${contact} pour réunir les deux.`,

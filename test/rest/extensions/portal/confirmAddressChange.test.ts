@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { mintAddressLink } from '#domain/portal/contact/address-link.ts';
 import { fixturesOf, only, type Workspace } from '#test/support/fixtures.ts';
+import { confirmedAlert } from '#test/support/requests/alerts.ts';
 import { expectMasked, expectPublicError } from '#test/support/requests/expectations.ts';
 import { startBrokenService } from '#test/support/requests/faults.ts';
 import { candidateOf, portalTokenFor } from '#test/support/requests/portal.ts';
@@ -89,6 +90,22 @@ describe('200', () => {
       sql`select previous_email from address_changes where id = ${id}`,
     );
     expect(wish).toEqual([{ previous_email: sent }]);
+  });
+
+  test('ends the alerts of the old address in this workspace, and no others (D78)', async () => {
+    const { sent, token } = await asked();
+    const elsewhere = await fixtures.workspace();
+    await confirmedAlert(service, { slug: workspace.slug, email: sent });
+    await confirmedAlert(service, { slug: elsewhere.slug, email: sent });
+    const alerts = sql`select w.slug, a.message_id from job_alerts a join alert_subscribers s on s.id = a.subscriber_id
+      join workspaces w on w.id = s.workspace_id where s.email = ${sent}`;
+    const before = await selectRows<{ slug: string; message_id: string }>(service.deps, alerts);
+    const ended = before.find(({ slug }) => slug === workspace.slug)?.message_id;
+    expect((await confirm(token)).status).toBe(200);
+    expect(await selectRows(service.deps, alerts)).toMatchObject([{ slug: elsewhere.slug }]);
+    const removal = sql`select 1 from pgboss.job where name = 'remove-erased'
+      and data->'messageIds' = ${JSON.stringify([ended])}::jsonb`;
+    expect(await selectRows(service.deps, removal)).toHaveLength(1);
   });
 
   test('over RPC as well', async () => {
