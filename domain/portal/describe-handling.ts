@@ -44,7 +44,8 @@ export async function describeHandling(
           messages: messages.map(({ origin, model, messages: count }) => ({
             origin,
             model,
-            provider: origin === 'ai' ? providerOfModel(model, deps.settings.aiProvider).name : null,
+            provider:
+              origin === 'ai' ? (providerOfModel(model, deps.settings.aiProvider)?.name ?? null) : null,
             messages: count,
           })),
         },

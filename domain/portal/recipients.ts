@@ -22,7 +22,7 @@ export async function listRecipients(
     ...partnerRecipients(sent),
     ...models.map((used) => ({
       kind: 'ai_provider' as const,
-      name: providerOfModel(used.model, settings.aiProvider).name,
+      name: providerOfModel(used.model, settings.aiProvider)?.name ?? null,
       ...used,
     })),
   ];

@@ -1,7 +1,8 @@
-import type {
-  Provider,
-  ProviderDescription,
-  ProviderSettings,
+import {
+  exactly,
+  type Provider,
+  type ProviderDescription,
+  type ProviderSettings,
 } from '#realtime/interviewer/provider/provider.ts';
 import { providers } from '#realtime/interviewer/provider/providers.ts';
 import { ConfigError } from './config-error.ts';
@@ -48,8 +49,12 @@ export function findConfiguredProvider(env: AiEnvironment): ConfiguredProvider |
   const { variablePrefix: prefix } = provider;
   const apiKey = required(env, `${prefix}_API_KEY`, 'AI_PROVIDER');
   if ('description' in provider) {
+    const { description } = provider;
     const settings = { apiKey, baseUrl: env[`${prefix}_BASE_URL`], model: env[`${prefix}_MODEL`] };
-    return { provider, description: provider.description, settings };
+    if (settings.model === undefined) return { provider, description, settings };
+    // A gateway may give the provider's models names of its own.
+    const modelNames = new RegExp(`${description.modelNames.source}|${exactly(settings.model).source}`);
+    return { provider, description: { ...description, modelNames }, settings };
   }
   // A default server would be another company than the one that candidates consented to.
   const baseUrl = required(env, 'AI_BASE_URL', 'AI_API_KEY');

@@ -114,10 +114,16 @@ describe('a configured processor (D62)', () => {
   });
 
   it('is the recipient of what its model answered, whatever the name of that model', () => {
-    expect(providerOfModel('small-1', described).name).toBe('Modèles SA');
-    expect(providerOfModel('claude-x', openai.describe(processor, 'claude-x')).name).toBe('Modèles SA');
+    expect(providerOfModel('small-1', described)?.name).toBe('Modèles SA');
+    expect(providerOfModel('claude-x', openai.describe(processor, 'claude-x'))?.name).toBe('Modèles SA');
     expect(openai.describe(processor, 'a.b+c').modelNames.test('a.b+c')).toBe(true);
     expect(openai.describe(processor, 'a.b').modelNames.test('acb')).toBe(false);
-    expect(providerOfModel('claude-x', described).name).toBe('Anthropic');
+    expect(providerOfModel('claude-x', described)?.name).toBe('Anthropic');
+  });
+
+  it('is not named for what a model of an earlier configuration answered', () => {
+    expect(providerOfModel('small-0', described)).toBeNull();
+    expect(providerOfModel('small-0', anthropic.description)).toBeNull();
+    expect(providerOfModel(null, described)).toBeNull();
   });
 });

@@ -288,6 +288,16 @@ describe('an AI provider whose processor is configured (D62)', () => {
     expect(faultOf({ ...whole, [name]: value })).toContain(`${name} is "${value}": give`);
   });
 
+  test('another name of the configured model is the provider’s too', () => {
+    const env = { ANTHROPIC_API_KEY: 's3cret', ANTHROPIC_MODEL: 'gateway.x' };
+    const names = parseConfig(env).aiProvider?.description.modelNames;
+    expect(['gateway.x', 'claude-x', 'gateway-x'].map((name) => names?.test(name))).toEqual([
+      true,
+      true,
+      false,
+    ]);
+  });
+
   test('is described by its own name, and AI_PROVIDER chooses between two keys', () => {
     const both = { ...whole, ANTHROPIC_API_KEY: 's3cret' };
     const nameIn = (env: Record<string, string>) => parseConfig(env).aiProvider?.description.name;

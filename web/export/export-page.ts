@@ -106,7 +106,9 @@ function recipients({ recipients: all }: ExportedData, texts: SheetTexts) {
   const head = [texts.role, texts.name, texts.since, texts.until];
   const rows = all.map((recipient) => [
     wordOf(recipient.kind, texts.recipientKinds),
-    'model' in recipient ? [recipient.name, recipient.model].filter(Boolean).join(', ') : recipient.name,
+    [recipient.name ?? texts.processorNotRecorded, 'model' in recipient && recipient.model]
+      .filter(Boolean)
+      .join(', '),
     timeElement(recipient.since, texts),
     'until' in recipient ? timeElement(recipient.until, texts) : null,
   ]);

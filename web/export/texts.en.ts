@@ -100,6 +100,7 @@ export const exportInEnglish: ExportTexts = {
     ai: 'Assistant (artificial intelligence)',
     script: 'Automatic questionnaire (no AI)',
   },
+  processorNotRecorded: 'processor not recorded',
   recipientKinds: {
     workspace: 'employer',
     operator: 'operator of the service',

@@ -110,6 +110,7 @@ export const exportInFrench = {
     ai: 'Assistant (intelligence artificielle)',
     script: 'Questionnaire automatique (sans IA)',
   } satisfies Record<Speaker, string>,
+  processorNotRecorded: 'sous-traitant non enregistré',
   recipientKinds: {
     workspace: 'employeur',
     operator: 'exploitant du service',

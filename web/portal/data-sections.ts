@@ -29,7 +29,7 @@ function conversation(
   const { messages, facts } = handling;
   const texts = portalTexts[visit.lang].ai;
   const sentences = messages.flatMap(({ origin, model, provider, messages: count }) => {
-    if (origin === 'ai') return [texts.model({ model: model ?? '', provider: provider ?? '', count })];
+    if (origin === 'ai') return [texts.model({ model: model ?? '', provider, count })];
     return origin === 'script' ? [texts.questionnaire(count)] : [];
   });
   return html`<li><span class="about" lang="${job.lang ?? workspace.lang}">${job.title}</span> ${sentences.join(' ')}${facts.length > 0 && ` ${texts.facts(facts.length)}`}</li>`;
@@ -82,7 +82,10 @@ export function recipientsSection(
     if (recipient.kind !== 'ai_provider')
       return [recipient.name, texts[recipient.kind](day(recipient.since))];
     const { name, model, since, until: lastUse } = recipient;
-    return [`${name}, ${model ?? ''}`, texts.ai_provider({ since: day(since), until: day(lastUse) })];
+    return [
+      `${name ?? texts.processorNotRecorded}, ${model ?? ''}`,
+      texts.ai_provider({ since: day(since), until: day(lastUse) }),
+    ];
   });
   return html`<section><h2>${texts.heading}</h2>
 <dl class="recipients">${rows.map(([name, role]) => html`<div><dt>${name}</dt><dd>${role}</dd></div>`)}</dl></section>`;

@@ -55,10 +55,12 @@ export const portalInEnglish: PortalTexts = {
   ai: {
     heading: 'What was automated',
     none: 'No artificial intelligence took part in your applications.',
-    model: ({ model, provider, count }) =>
-      count === 1
-        ? `The model ${model} of ${provider} wrote one message.`
-        : `The model ${model} of ${provider} wrote ${count} messages.`,
+    model: ({ model, provider, count }) => {
+      const whose = provider === null ? '(processor not recorded)' : `of ${provider}`;
+      return count === 1
+        ? `The model ${model} ${whose} wrote one message.`
+        : `The model ${model} ${whose} wrote ${count} messages.`;
+    },
     questionnaire: (count) =>
       count === 1
         ? 'An automatic questionnaire, without AI, wrote one message.'
@@ -95,6 +97,7 @@ export const portalInEnglish: PortalTexts = {
     workspace: (since) => `Controller of your data, since ${since}.`,
     operator: (since) => `Runs this service for the employer, since ${since}.`,
     partner: (since) => `The site through which you applied, since ${since}.`,
+    processorNotRecorded: 'Processor not recorded',
     ai_provider: ({ since, until }) =>
       `AI provider: your answers in the conversation, ${since === until ? `on ${since}` : `from ${since} to ${until}`}.`,
   },

@@ -59,10 +59,12 @@ export const portalInFrench = {
   ai: {
     heading: 'Ce qui a été automatisé',
     none: 'Aucune intelligence artificielle n’est intervenue dans vos candidatures.',
-    model: ({ model, provider, count }: { model: string; provider: string; count: number }) =>
-      count === 1
-        ? `Le modèle ${model} ${deName(provider)} a écrit un message.`
-        : `Le modèle ${model} ${deName(provider)} a écrit ${count} messages.`,
+    model: ({ model, provider, count }: { model: string; provider: string | null; count: number }) => {
+      const whose = provider === null ? '(sous-traitant non enregistré)' : deName(provider);
+      return count === 1
+        ? `Le modèle ${model} ${whose} a écrit un message.`
+        : `Le modèle ${model} ${whose} a écrit ${count} messages.`;
+    },
     questionnaire: (count: number) =>
       count === 1
         ? 'Un questionnaire automatique, sans IA, a écrit un message.'
@@ -99,6 +101,7 @@ export const portalInFrench = {
     workspace: (since: string) => `Responsable de vos données, depuis le ${since}.`,
     operator: (since: string) => `Exploite ce service pour l’employeur, depuis le ${since}.`,
     partner: (since: string) => `Site par lequel vous avez postulé, depuis le ${since}.`,
+    processorNotRecorded: 'Sous-traitant non enregistré',
     ai_provider: ({ since, until }: { since: string; until: string }) =>
       `Fournisseur d’IA : vos réponses dans l’échange, ${since === until ? `le ${since}` : `du ${since} au ${until}`}.`,
   },

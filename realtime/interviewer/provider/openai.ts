@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Processor, Provider, ProviderDescription } from './provider.ts';
+import { exactly, type Processor, type Provider, type ProviderDescription } from './provider.ts';
 
 /**
  * Most servers of models speak this wire, so it names no company: the operator configures the processor, and the model,
@@ -27,7 +27,7 @@ function describeProcessor(processor: Processor, model: string): ProviderDescrip
   return {
     id: 'openai',
     name,
-    modelNames: new RegExp(`^${model.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}$`),
+    modelNames: exactly(model),
     processing: {
       fr: {
         place: `dans ce pays : ${countryIn('fr')}`,

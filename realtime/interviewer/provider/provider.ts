@@ -33,3 +33,8 @@ export type Provider = {
   /** Imports the adapter on demand: an SDK takes 40 MB, which a node without the provider does not need. */
   open(settings: ProviderSettings): Promise<Interviewer>;
 };
+
+/** Returns the pattern of one model's name. */
+export function exactly(model: string): RegExp {
+  return new RegExp(`^${model.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}$`);
+}

@@ -138,6 +138,7 @@ export function sampleExport(lang: 'fr' | 'en'): ExportedData {
       { kind: 'operator', name: 'Éditions du Guichet SAS', since: at },
       { kind: 'partner', name: 'Tableau des Offres', code: 'tableau', since: at },
       { kind: 'ai_provider', name: 'Anthropic', model: 'claude-of-tests', since: at, until: at },
+      { kind: 'ai_provider', name: null, model: 'small-0', since: at, until: at },
     ],
     mails: [
       {

@@ -24,6 +24,7 @@ describe.each([
         'Site par lequel vous avez postulé',
         'du 20 novembre 2026 au 21',
       ],
+      unrecorded: ['small-0 (sous-traitant non enregistré) a écrit', 'ous-traitant non enregistré, small-0'],
       person: 'Vous avez demandé à échanger avec une personne',
       withdraw: 'Retirer ma demande',
       underWay: 'La suppression est en cours',
@@ -52,6 +53,7 @@ describe.each([
         'The site through which you applied',
         'from 20 November 2026 to 21',
       ],
+      unrecorded: ['small-0 (processor not recorded) wrote', 'rocessor not recorded, small-0'],
       person: 'You asked to talk to a person',
       withdraw: 'Withdraw my request',
       underWay: 'The deletion is under way',
@@ -66,7 +68,8 @@ describe.each([
 
   test('the portal tells status, steps, conversation, AI, retention and recipients in words', () => {
     const text = show('personal');
-    const told = [words.status, words.sent, words.ai, words.kept, words.received].flat();
+    const { status, sent, ai, unrecorded, kept, received } = words;
+    const told = [status, sent, ai, unrecorded, kept, received].flat();
     for (const part of [...told, words.undecided, words.person]) expect(text).toContain(part);
     expect(text).toContain('href="/chat/undecided"');
     expect(text).toContain('href="/portal/personal/sheet"');
@@ -108,6 +111,7 @@ describe.each([
     expect(text).toContain(`<html lang="${lang}">`);
     expect(text).toContain('href="/portal/personal"');
     expect(text).not.toContain('export.json');
+    expect(text).toContain(words.unrecorded[1]);
     expect(text).not.toMatch(/<script|question&quot;|"question"/);
   });
 });

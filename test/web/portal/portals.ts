@@ -44,7 +44,8 @@ const applications: PortalApplication[] = [
       ],
       messages: [
         { origin: 'ai', model: 'claude-of-tests', provider: 'Anthropic', messages: 6 },
-        { origin: 'candidate', model: null, provider: null, messages: 5 },
+        { origin: 'ai', model: 'small-0', provider: null, messages: 1 },
+        { origin: 'candidate', model: null, provider: null, messages: 4 },
         { origin: 'script', model: null, provider: null, messages: 1 },
       ],
     },
@@ -96,6 +97,13 @@ const personal: PortalView = {
         model: 'claude-of-tests',
         since: day('2026-11-20'),
         until: day('2026-11-21'),
+      },
+      {
+        kind: 'ai_provider',
+        name: null,
+        model: 'small-0',
+        since: day('2026-11-20'),
+        until: day('2026-11-20'),
       },
     ],
   },
