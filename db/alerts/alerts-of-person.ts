@@ -45,7 +45,8 @@ export async function deleteExpiredAlerts(tx: Queryable, at: Date): Promise<numb
     .limit(EXPIRED_AT_ONCE);
   const deleted = await tx
     .delete(jobAlerts)
-    .where(inArray(jobAlerts.id, expired))
+    // An alert that was requested again meanwhile has not expired.
+    .where(and(inArray(jobAlerts.id, expired), lte(jobAlerts.expiresAt, at)))
     .returning({ subscriberId: jobAlerts.subscriberId });
   const subscribers = deleted.map(({ subscriberId }) => subscriberId);
   if (subscribers.length > 0) await deleteWithoutAlerts(tx, inArray(alertSubscribers.id, subscribers));

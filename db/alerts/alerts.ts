@@ -1,4 +1,16 @@
-import { and, asc, eq, getTableColumns, gt, isNotNull, isNull, notExists, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  eq,
+  getTableColumns,
+  gt,
+  isNotNull,
+  isNull,
+  notExists,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm';
 import type { Lang } from '#kernel/language.ts';
 import type { Queryable } from '../connection/client.ts';
 import { anyOf } from '../connection/filters.ts';
@@ -23,7 +35,8 @@ type NewAlert = {
 
 /**
  * Inserts an alert that waits for its confirmation, and its subscriber if there is none; resolves to the alert's id. A
- * repeat renews only what the mail needs: a confirmed alert stays as its person confirmed it (D17).
+ * repeat renews only what the mail needs: a confirmed alert stays as its person confirmed it (D17), and one that waits is
+ * not prolonged. An alert that has expired and is not yet deleted waits anew.
  */
 export async function insertAlert(tx: Queryable, alert: NewAlert): Promise<string> {
   const { workspaceId, email, emailNormalized, at, messageId, expiresAt, lang, search, searchKey } = alert;
@@ -37,7 +50,9 @@ export async function insertAlert(tx: Queryable, alert: NewAlert): Promise<strin
     })
     .returning({ id: alertSubscribers.id });
   if (subscriber === undefined) throw new Error('an upsert returned no row');
-  const isConfirmed = isNotNull(jobAlerts.confirmedAt);
+  const isActive = gt(jobAlerts.expiresAt, at);
+  const ifActive = (column: SQLWrapper, anew: SQL) =>
+    sql`case when ${isActive} then ${column} else ${anew} end`;
   const [row] = await tx
     .insert(jobAlerts)
     .values({
@@ -49,8 +64,12 @@ export async function insertAlert(tx: Queryable, alert: NewAlert): Promise<strin
       set: {
         messageId,
         mailSentAt: null,
-        lang: sql`case when ${isConfirmed} then ${jobAlerts.lang} else excluded.lang end`,
-        expiresAt: sql`case when ${isConfirmed} then ${jobAlerts.expiresAt} else excluded.expires_at end`,
+        lang: sql`case when ${and(isActive, isNotNull(jobAlerts.confirmedAt))} then ${jobAlerts.lang} else excluded.lang end`,
+        createdAt: ifActive(jobAlerts.createdAt, sql`excluded.created_at`),
+        expiresAt: ifActive(jobAlerts.expiresAt, sql`excluded.expires_at`),
+        confirmedAt: ifActive(jobAlerts.confirmedAt, sql`null`),
+        seenUntil: ifActive(jobAlerts.seenUntil, sql`null`),
+        seenRevision: ifActive(jobAlerts.seenRevision, sql`null`),
       },
     })
     .returning({ id: jobAlerts.id });

@@ -55,6 +55,20 @@ export async function isCertificateAccepted(query: Queryable, id: string): Promi
   return mail !== undefined && mail.sentAt !== null;
 }
 
+/** Tells whether a request for the person with all applications is open. */
+export async function hasOpenPersonRequest(query: Queryable, candidateId: string): Promise<boolean> {
+  const isOfPerson = and(
+    eq(deletionRequests.candidateId, candidateId),
+    eq(deletionRequests.scope, 'candidate'),
+  );
+  const open = await query
+    .select({ id: deletionRequests.id })
+    .from(deletionRequests)
+    .where(and(isOfPerson, isOpen))
+    .limit(1);
+  return open.length > 0;
+}
+
 /** The ids that a request records as erased: they identify no person once the rows are deleted. */
 export function erasedIds({ candidate, whole, applicationIds }: ErasureScope) {
   return { erasedCandidateId: whole ? candidate.id : null, erasedApplicationIds: applicationIds };

@@ -5,6 +5,7 @@ import type { Queryable } from '#db/connection/client.ts';
 import {
   type DeletionRequest,
   erasedIds,
+  hasOpenPersonRequest,
   isCertificateAccepted,
   lockDeletion,
   readDeletion,
@@ -104,9 +105,12 @@ async function finish({ deps, tx, request, scope }: Step, withoutMail: boolean):
     throw new Error(`the certificate of ${id} was not accepted`);
   const at = deps.clock.now();
   const erased = await countErased(tx, scope);
+  // Erasing all applications closes the person's own request. An application id alone does not end alerts (D30), nor
+  // does retention: their owner confirmed them, and they end by themselves.
+  const endsAlerts =
+    request.scope === 'candidate' || (scope.whole && (await hasOpenPersonRequest(tx, scope.candidate.id)));
   const copies = await eraseScope(tx, scope, at);
-  // Retention leaves the alerts of a person, who confirmed them, and which end by themselves.
-  if (scope.whole) copies.messageIds.push(...(await deleteAlertsOfPerson(tx, scope.candidate)));
+  if (endsAlerts) copies.messageIds.push(...(await deleteAlertsOfPerson(tx, scope.candidate)));
   await updateDeletion(tx, id, { state: 'done', closedAt: at, openSubject: null, ...erasedIds(scope) });
   await appendAudit(tx, {
     at,

@@ -37,7 +37,9 @@ test('a careers page, and one whose search finds nothing, takes an address for i
     const email = someone();
     const page = await open(`/careers/${slug}${query}`);
     const answer = await press(formAction(page.text), addressed(email));
-    expect([answer.status, (await answer.text()).includes('Check your mailbox')]).toEqual([200, true]);
+    const sent = await answer.text();
+    expect([answer.status, sent.includes('Check your mailbox')]).toEqual([200, true]);
+    expect(sent).toContain('this request is erased after seven days');
     const given = new URLSearchParams(query);
     expect(await alertsOf(email)).toMatchObject([
       { search: { q: given.get('q') ?? '', city: given.getAll('city') }, confirmed_at: null, lang: 'en' },
@@ -52,6 +54,13 @@ test('an address that is none comes back with its fault, and nothing is stored',
   expect(text).toMatch(/aria-describedby="alert-hint alert-error" aria-invalid="true" value="lea"/);
   expect(text).toContain('Give a valid e-mail address');
   expect((await open(`/careers/nulle-part/alerts`)).status).toBe(404);
+});
+
+test('an address is stored without invisible signs, and in one form of Unicode, as over REST (D21)', async () => {
+  const email = someone().replace('lea', 'léa');
+  const answer = await press(`/careers/${slug}/alerts`, addressed(` \u200b${email.normalize('NFD')}\u00ad`));
+  expect(answer.status).toBe(200);
+  expect(await alertsOf(email)).toHaveLength(1);
 });
 
 test('opening a mailed link confirms and ends nothing; its buttons do', async () => {
@@ -70,6 +79,24 @@ test('opening a mailed link confirms and ends nothing; its buttons do', async ()
   expect(await ended.text()).toContain('Your alerts have ended');
   expect(await alertsOf(email)).toEqual([]);
   expect((await open(`/alerts/${token}`)).status).toBe(404);
+});
+
+test('an erasure that an application id asked for ends no alert; one of the person that it closes does (D30)', async () => {
+  for (const alsoByLink of [false, true]) {
+    const email = someone();
+    const applicationId = await fixtures.application(workspace, jobId, { email });
+    const candidateId = await candidateOf(service.deps, applicationId);
+    await confirmedAlert(service, { slug, email });
+    await service.post(`/api/v2/portal/${applicationId}/delete`);
+    if (alsoByLink) await service.post(`/api/v2/portal/${portalTokenFor(service, candidateId)}/delete`);
+    const [request] = await selectRows<{ id: string }>(
+      service.deps,
+      sql`select id from deletion_requests where application_id = ${applicationId}`,
+    );
+    await fixtures.admin.deletion.execute({ id: request?.id ?? '' });
+    expect(await countRows(service.deps, 'candidates', sql`id = ${candidateId}`)).toBe(0);
+    expect(await alertsOf(email)).toHaveLength(alsoByLink ? 0 : 1);
+  }
 });
 
 test('an export has the alerts of the person’s address in this workspace, and an erasure ends them (D31)', async () => {

@@ -1,4 +1,5 @@
 import { requestAlert } from '#domain/alerts/request-alert.ts';
+import { email as emailSchema } from '#domain/applications/form/field-schemas.ts';
 import { findCareers } from '#domain/jobs/browse/find-careers.ts';
 import type { Deps } from '#domain/ports.ts';
 import { type DomainError, toDomainError } from '#kernel/errors/errors.ts';
@@ -31,10 +32,11 @@ export async function submitAlert(deps: Deps, call: PageCall): Promise<PageReply
 }
 
 async function request(deps: Deps, call: PageCall, email: string): Promise<DomainError | null> {
+  const { data: address = '' } = emailSchema.safeParse(isCleanText(email) ? email : '');
   try {
     await requestAlert(deps, {
       workspaceSlug: call.params.workspaceSlug ?? '',
-      email: isCleanText(email) ? email.trim() : '',
+      email: address,
       lang: visitOf(deps.settings, call).lang,
       search: toAlertSearch(readSearch(call.query)),
     });

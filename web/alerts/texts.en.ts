@@ -6,14 +6,14 @@ export const alertsInEnglish: AlertsTexts = {
     title: (employer) => `Job alert – ${employer}`,
     lead: (search) => (search === null ? 'All new jobs' : `New jobs for ${search}`),
     email: 'Your e-mail address',
-    hint: 'One message a day at most, and none when nothing is new. Your address is used for nothing else: you confirm it by a click, and one click ends it all.',
+    hint: 'One message a day at most, and none when nothing is new. Your address is used for nothing else: you confirm it by a link that we mail to you, and each message lets you end it all.',
     send: 'Create the alert',
     invalid: 'Give a valid e-mail address, such as name@example.com.',
     later: 'Too many requests were sent. Wait a moment, then try again.',
   },
   sent: {
     title: 'Check your mailbox',
-    text: 'If this address is yours, a message asks you to confirm the alert. Without a confirmation the address is erased after seven days.',
+    text: 'If this address is yours, a message asks you to confirm the alert. Without a confirmation this request is erased after seven days.',
   },
   list: {
     title: (employer) => `Your job alerts – ${employer}`,

@@ -7,14 +7,14 @@ export const alertsInFrench = {
     lead: (search: string | null) =>
       search === null ? 'Toutes les nouvelles offres' : `Les nouvelles offres pour ${search}`,
     email: 'Votre adresse électronique',
-    hint: 'Un message par jour au plus, et aucun sans nouveauté. Votre adresse ne sert qu’à cela\u00a0: vous la confirmez d’un clic, et un clic arrête tout.',
+    hint: 'Un message par jour au plus, et aucun sans nouveauté. Votre adresse ne sert qu’à cela\u00a0: vous la confirmez par un lien que nous vous envoyons, et chaque message permet de tout arrêter.',
     send: 'Créer l’alerte',
     invalid: 'Indiquez une adresse électronique valide, comme nom@exemple.fr.',
     later: 'Trop de demandes ont été envoyées. Attendez un moment, puis réessayez.',
   },
   sent: {
     title: 'Vérifiez votre messagerie',
-    text: 'Si cette adresse est la vôtre, un message vous demande de confirmer l’alerte. Sans confirmation, l’adresse est effacée au bout de sept jours.',
+    text: 'Si cette adresse est la vôtre, un message vous demande de confirmer l’alerte. Sans confirmation, cette demande est effacée au bout de sept jours.',
   },
   list: {
     title: (employer: string) => `Vos alertes emploi – ${employer}`,

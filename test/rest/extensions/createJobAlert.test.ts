@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { fixturesOf, only } from '#test/support/fixtures.ts';
-import { alertsPath, askAlert, confirmedAlert } from '#test/support/requests/alerts.ts';
+import { alertPath, alertsPath, askAlert, confirmedAlert } from '#test/support/requests/alerts.ts';
 import { expectMasked, expectPublicError } from '#test/support/requests/expectations.ts';
 import { withoutTransactions } from '#test/support/requests/faults.ts';
 import { callRpc } from '#test/support/requests/rpc.ts';
@@ -58,6 +58,33 @@ describe('200', () => {
     expect(seen[0]).toEqual(seen[1]);
     const known = (await alertsOf(email)).find(({ id }) => id === before?.id);
     expect(known).toMatchObject({ confirmed_at: before?.confirmed_at, expires_at: before?.expires_at });
+  });
+
+  test('a repeat does not prolong an alert that waits for its confirmation', async () => {
+    const email = someone();
+    await ask({ email });
+    const [before] = await alertsOf(email);
+    service.clock.advance(3 * 86_400_000);
+    await ask({ email });
+    const after = only(await alertsOf(email));
+    expect(after).toMatchObject({ id: before?.id, expires_at: before?.expires_at });
+    expect(after.mail).not.toBe(before?.mail);
+  });
+
+  test('an alert that expired and is not yet erased waits for a confirmation again', async () => {
+    const email = someone();
+    const { alertId, token } = await confirmedAlert(service, { slug, email });
+    service.clock.advance(190 * 86_400_000);
+    await ask({ email });
+    const alert = only(await alertsOf(email));
+    expect(alert).toMatchObject({ id: alertId, confirmed_at: null });
+    expect(new Date(alert.expires_at).getTime()).toBe(service.clock.now().getTime() + 7 * 86_400_000);
+    expect((await service.post(`${alertPath(token)}/confirm`, { id: alertId })).status).toBe(200);
+    const seen = await selectRows<{ at: string }>(
+      service.deps,
+      sql`select seen_until as at from job_alerts where id = ${alertId}`,
+    );
+    expect(new Date(only(seen).at)).toEqual(service.clock.now());
   });
 
   test('two spellings of one search are one alert', async () => {
