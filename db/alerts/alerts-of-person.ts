@@ -31,7 +31,7 @@ export async function deleteAlertsOfPerson(tx: Queryable, person: Person): Promi
     .where(isOfPerson(person))
     .for('update');
   if (subscriber === undefined) return [];
-  return (await deleteAlerts(tx, { subscriberId: subscriber.id, alertId: null })).messageIds;
+  return deleteAlerts(tx, { subscriberId: subscriber.id, alertId: null });
 }
 
 const EXPIRED_AT_ONCE = 200;

@@ -168,24 +168,21 @@ export async function confirmAlerts(
     .where(eq(alertSubscribers.id, subscriberId));
 }
 
-/** Deletes one alert of a subscriber, or all; a subscriber without an alert is deleted too. */
+/**
+ * Deletes one alert of a subscriber, or all; a subscriber without an alert is deleted too. Resolves to the Message-IDs of
+ * their mails, of which copies may exist outside the database.
+ */
 export async function deleteAlerts(
   tx: Queryable,
   { subscriberId, alertId }: { subscriberId: string; alertId: string | null },
-): Promise<MailCopies> {
+): Promise<string[]> {
   const ofSubscriber = eq(jobAlerts.subscriberId, subscriberId);
   const deleted = await tx
     .delete(jobAlerts)
     .where(alertId === null ? ofSubscriber : and(ofSubscriber, eq(jobAlerts.id, alertId)))
     .returning({ messageId: jobAlerts.messageId });
-  return toCopies([...deleted, ...(await deleteWithoutAlerts(tx, eq(alertSubscribers.id, subscriberId)))]);
-}
-
-/** The Message-IDs of mails of deleted rows, of which copies may exist outside the database. */
-type MailCopies = { messageIds: string[] };
-
-function toCopies(rows: readonly { messageId: string | null }[]): MailCopies {
-  return { messageIds: rows.flatMap(({ messageId }) => messageId ?? []) };
+  const emptied = await deleteWithoutAlerts(tx, eq(alertSubscribers.id, subscriberId));
+  return [...deleted, ...emptied].flatMap(({ messageId }) => messageId ?? []);
 }
 
 /** Deletes those of the subscribers that have no alert. */

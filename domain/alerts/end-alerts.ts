@@ -16,10 +16,8 @@ export async function endAlerts(
   { alertId, ...call }: AlertCall & { alertId: string | null },
 ): Promise<void> {
   const subscriberId = await readAlertLink(deps, call);
-  const { messageIds } = await deps.database.transaction(async (tx) =>
-    (await lockSubscriber(tx, subscriberId))
-      ? deleteAlerts(tx, { subscriberId, alertId })
-      : { messageIds: [] },
+  const messageIds = await deps.database.transaction(async (tx) =>
+    (await lockSubscriber(tx, subscriberId)) ? deleteAlerts(tx, { subscriberId, alertId }) : [],
   );
   if (messageIds.length === 0) return;
   deps.onJobAlert('ended');
