@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { readReference, toReference } from '#domain/applications/sent/reference.ts';
 import { mintEmployerLink } from '#domain/employers/employer-link.ts';
-import { fixturesOf } from '../../support/fixtures.ts';
-import { candidateOf, portalTokenFor } from '../../support/requests/portal.ts';
-import { serviceForFile } from '../../support/service.ts';
+import { fixturesOf } from '#test/support/fixtures.ts';
+import { candidateOf, portalTokenFor } from '#test/support/requests/portal.ts';
+import { serviceForFile } from '#test/support/service.ts';
 
 const service = await serviceForFile();
 const fixtures = fixturesOf(service);

@@ -16,7 +16,7 @@ import { adminRouter } from '#routers/admin/index.ts';
 import { administratorContext } from '#server/administration/administrator-context.ts';
 import { createTestClock } from '#test/support/clock.ts';
 import { closeFileDatabase, openFileDatabase } from '#test/support/file-database.ts';
-import { plainSite } from '../../support/test-config.ts';
+import { plainSite } from '#test/support/test-config.ts';
 
 /** Creates the administrator's commands over a migrated database in memory, with a stopped clock. */
 export async function administrationForFile() {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { SiteSettings } from '#domain/site-settings.ts';
+import { plainSite } from '#test/support/test-config.ts';
 import { accessibilityPage } from '#web/legal/accessibility-page.ts';
 import { legalNoticePage } from '#web/legal/legal-notice-page.ts';
-import { plainSite } from '../../support/test-config.ts';
 import { publisher, visitIn, workspace } from '../fixtures.ts';
 
 const visitWith = (lang: 'fr' | 'en', site: Partial<SiteSettings>) => ({

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { mintEmployerLink } from '#domain/employers/employer-link.ts';
 import { openLinkRequest } from '#domain/links/link-request.ts';
-import { fixturesOf, only } from '../../support/fixtures.ts';
-import { portalTokenFor } from '../../support/requests/portal.ts';
-import { serviceForFile } from '../../support/service.ts';
+import { fixturesOf, only } from '#test/support/fixtures.ts';
+import { portalTokenFor } from '#test/support/requests/portal.ts';
+import { serviceForFile } from '#test/support/service.ts';
 
 /** The jobs that were enqueued, in the place of the queue. */
 const jobs: { name: string; request?: string }[] = [];

@@ -56,7 +56,7 @@ export const careersInEnglish: CareersTexts = {
   job: {
     back: 'All positions',
     title: (job, workspace) => `${job} – ${workspace}`,
-    applyHint: 'Five minutes, no account needed.',
+    applyHint: 'Two minutes, no account needed.',
     others: 'Other open positions',
     facts: 'At a glance',
     ...sectionHeadings.en,

@@ -57,7 +57,7 @@ export const careersInFrench = {
   job: {
     back: 'Toutes les offres',
     title: (job: string, workspace: string) => `${job} – ${workspace}`,
-    applyHint: 'Cinq minutes, sans créer de compte.',
+    applyHint: 'Deux minutes, sans créer de compte.',
     others: 'D’autres offres ouvertes',
     facts: 'En bref',
     ...sectionHeadings.fr,
