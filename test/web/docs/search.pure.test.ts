@@ -99,6 +99,10 @@ describe('a search', () => {
     expect(await pageFor('"><script>')).not.toContain('"><script>');
   });
 
+  test.each(['constructor', '__proto__', 'toString'])('%s is a word like any other', async (word) => {
+    expect(await pageFor(word)).toContain('<main');
+  });
+
   test('reads no more than a hundred characters and eight words', async () => {
     const page = await pageFor(`${'a'.repeat(100)}pagination`);
     expect(page).not.toContain('apagination');
