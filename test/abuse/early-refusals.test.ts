@@ -46,13 +46,13 @@ const cases: [string, number, Case][] = [
     { path: intake, headers: { ...json, 'X-API-Key': mintKey('partner') } },
   ],
   ['another media type', 400, { path: intake, headers: { 'Content-Type': 'text/plain' }, keyed: true }],
-  ['more bytes than a CV has', 400, { path: intake, headers: { ...json, ...megabytes(20) }, keyed: true }],
+  ['more bytes than files may have', 400, { path: intake, headers: { ...json, ...megabytes(40) }, keyed: true }],
   ['a wrong method', 405, { path: intake, headers: json, method: 'PUT', keyed: true }],
   ['an unacceptable Accept', 406, { path: intake, headers: { ...json, Accept: 'image/png' }, keyed: true }],
   ['an unknown path', 404, { path: '/api/nothing', headers: json }],
   ['JSON for a form', 400, { path: form, headers: json }],
   ['a form without a boundary', 400, { path: form, headers: { 'Content-Type': 'multipart/form-data' } }],
-  ['a form of 20 MB', 400, { path: form, headers: { 'Content-Type': multipartType, ...megabytes(20) } }],
+  ['a form of 40 MB', 400, { path: form, headers: { 'Content-Type': multipartType, ...megabytes(40) } }],
   ['saved state of 10 MB', 400, { path: save, headers: json }],
   ['RPC: no key', 401, { path: rpcIntake, headers: json }],
   [
@@ -71,9 +71,9 @@ const cases: [string, number, Case][] = [
     { path: rpcIntake, headers: { 'Content-Type': 'text/plain' }, keyed: true },
   ],
   [
-    'RPC: more bytes than a CV has',
+    'RPC: more bytes than files may have',
     400,
-    { path: rpcIntake, headers: { ...json, ...megabytes(20) }, keyed: true },
+    { path: rpcIntake, headers: { ...json, ...megabytes(40) }, keyed: true },
   ],
   ['RPC: saved state of 10 MB', 400, { path: '/trpc/prequalification.save', headers: json }],
   ['RPC: an unknown procedure', 404, { path: '/trpc/applications.nothing', headers: json }],
@@ -84,7 +84,10 @@ const cases: [string, number, Case][] = [
 
 describe('is refused before its body has come', () => {
   test.each(cases)('%s: %i', async (_, status, sent) => {
-    expect((await answerBeforeBody(sent)).status).toBe(status);
+    const answer = await answerBeforeBody(sent);
+    expect(answer.status).toBe(status);
+    // It is not the refusal of a body that stopped coming.
+    expect(answer.text).not.toContain('stopped');
   });
 
   test('an address that has sent too many forms: 429, on REST and on RPC', async () => {
