@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { glob, readFile } from 'node:fs/promises';
 import { dirname, join, normalize } from 'node:path';
 import { expect, test } from 'vitest';
-import { providers } from '#realtime/interviewer/provider/providers.ts';
+import { providers } from '#realtime/interviewer/provider/wires/providers.ts';
 
 type Import = { file: string; from: string; typeOnly: boolean };
 
@@ -107,8 +107,8 @@ const homes: Record<string, RegExp> = {
   // Loaded on demand only.
   '@opentelemetry/api': /^server\/observability\/tracing\.ts$/,
   '@opentelemetry/sdk-trace': /^server\/observability\/tracing\.ts$/,
-  '@anthropic-ai/sdk': /^realtime\/interviewer\/provider\/anthropic-model\.ts$/,
-  openai: /^realtime\/interviewer\/provider\/openai-model\.ts$/,
+  '@anthropic-ai/sdk': /^realtime\/interviewer\/provider\/wires\/anthropic-wire\.ts$/,
+  openai: /^realtime\/interviewer\/provider\/wires\/openai-wire\.ts$/,
   nodemailer: /^mails\/sending\/mailer\.ts$/,
   unpdf: /^files\/extraction\//,
   yauzl: /^files\//,
@@ -187,7 +187,7 @@ const filesWith = (pattern: RegExp) =>
 
 test('only its adapter names an AI provider', () => {
   const names = new RegExp(providers.map(({ id }) => id).join('|'), 'i');
-  const strays = filesWith(names).filter((file) => !file.startsWith('realtime/interviewer/provider/'));
+  const strays = filesWith(names).filter((file) => !file.startsWith('realtime/interviewer/provider/wires/'));
   expect(strays).toEqual([]);
 });
 

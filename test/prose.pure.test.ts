@@ -125,3 +125,28 @@ test.each([
 ])('%s: %j keeps the rule', (file, source) => {
   expect(findingsOf(file, source)).toEqual([]);
 });
+
+/** Companies and servers of models. Their wires have names in lower case, which settings and code contain. */
+const provider =
+  /\b(?:Anthropic|Claude|OpenAI|Azure|Mistral|Scaleway|OVH(?:cloud)?|IONOS|Bedrock|Ollama|vLLM)\b|\bclaude-/;
+const recipes = /^### Recipes\n[\s\S]*?(?=^## )/m;
+
+const namesProvider = (file: string, source: string) =>
+  provider.test(file === 'docs/deploy.md' ? source.replace(recipes, '') : source);
+
+test('no text names a provider of models outside its adapter, the recipes and tests (D62)', () => {
+  const strays = files.filter(
+    (file) =>
+      !file.startsWith('docs/images/') &&
+      !/^(?:test|realtime\/interviewer\/provider\/wires)\//.test(file) &&
+      namesProvider(file, readFileSync(join(root, file), 'utf8')),
+  );
+  expect(strays).toEqual([]);
+});
+
+test('a provider’s name is found in deploy.md before and after its recipes, and not in them', () => {
+  const parts = ['# Deploy\n', '### Recipes\n\n**Ollama**\n\n', '## Watch\n'];
+  expect(namesProvider('docs/deploy.md', parts.join(''))).toBe(false);
+  expect(namesProvider('docs/deploy.md', `${parts.join('')}Ollama\n`)).toBe(true);
+  expect(namesProvider('web/page.ts', "'claude-haiku'")).toBe(true);
+});

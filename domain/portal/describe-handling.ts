@@ -1,6 +1,6 @@
 import { listStatusChanges } from '#db/candidates/portal.ts';
 import { countMessages, type listPortalApplications } from '#db/candidates/portal-applications.ts';
-import { providerOfModel } from '#realtime/interviewer/provider/providers.ts';
+import { providerOfModel } from '#realtime/interviewer/provider/wires/providers.ts';
 import type { TokenHolder } from '../access/token-holder.ts';
 import { isOver } from '../applications/status/application-end.ts';
 import { interviewerFor } from '../notices/notices.ts';

@@ -1,5 +1,5 @@
 import { listModels } from '#db/candidates/portal-record.ts';
-import { providerOfModel } from '#realtime/interviewer/provider/providers.ts';
+import { providerOfModel } from '#realtime/interviewer/provider/wires/providers.ts';
 import type { TokenHolder } from '../access/token-holder.ts';
 import type { Deps } from '../ports.ts';
 

@@ -15,8 +15,7 @@ export type Interviewers = {
 };
 
 type InterviewerOptions = Interviewers & {
-  /** Returns false to stop. */
-  onEvent(event: AnswerEvent): boolean;
+  onEvent(event: AnswerEvent): void;
   /** Returns the answer so far. */
   produced(): { text: string; facts: readonly Fact[] };
   onUsage(usage: Usage): void;
@@ -24,6 +23,9 @@ type InterviewerOptions = Interviewers & {
   onProviderCall: ConversationMetrics['onProviderCall'];
   clock: Pick<Clock, 'steadyMs'>;
 };
+
+/** A provider that ignores the limit of tokens counts as failed after so many, as one that was cut (D62). */
+const ANSWER_CHARACTERS_MAX = 16_000;
 
 /** Produces one answer: the provider's, continued by the fallback if the provider fails. No event follows an abort. */
 export async function runInterviewer(
@@ -62,16 +64,20 @@ async function runOne(
   const { speaker, promptVersion } = interviewer;
   const beforeWords: InterviewerEvent[] = [];
   let hasSpoken = false;
+  let characters = 0;
   for await (const event of interviewer.answer(interview, signal, onUsage)) {
     if (signal.aborted) return;
+    if (event.type === 'text') characters += event.text.length;
+    if (characters > ANSWER_CHARACTERS_MAX) throw new Error('the interviewer did not come to an end');
     if (event.type === 'end' && !hasSpoken) throw new Error('the interviewer said nothing');
     if (!hasSpoken && event.type !== 'text') beforeWords.push(event);
     else if (hasSpoken) {
-      if (!onEvent(event) || event.type === 'end') return;
+      onEvent(event);
+      if (event.type === 'end') return;
     } else {
       hasSpoken = true;
       onEvent({ type: 'speaker', speaker, promptVersion });
-      if (![event, ...beforeWords].every(onEvent)) return;
+      for (const early of [event, ...beforeWords]) onEvent(early);
     }
   }
   if (!signal.aborted) throw new Error('the interviewer stopped before its end');

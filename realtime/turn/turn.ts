@@ -54,8 +54,6 @@ type TurnPlan = {
   graceSeconds: number;
 };
 
-const ANSWER_CHARACTERS_MAX = 16_000; // the interviewer is stopped after so many
-
 export function startTurn(
   ports: TurnPorts & { leases: Leases; saveRetries: SaveRetries },
   plan: TurnPlan,
@@ -69,7 +67,6 @@ export function startTurn(
   const begunAtMs = clock.steadyMs();
   const answer = emptyAnswer();
   const appender = log.open(turnId);
-  let characters = 0;
   let stopped: StopReason | null = null;
   let failed = false;
 
@@ -81,19 +78,14 @@ export function startTurn(
   const publish = (...chunks: Chunk[]) => {
     for (const chunk of chunks) appender.append(chunk);
   };
-  const onEvent = (event: AnswerEvent): boolean => {
-    if (event.type === 'text') {
-      characters += event.text.length;
-      appender.append(delta(event.text));
-    } else {
-      const isFirst = answer.speaker === null;
-      publish(...applyEvent(answer, event, plan));
-      if (isFirst && event.type === 'speaker') {
-        ports.metrics.onFirstWord({ seconds: (clock.steadyMs() - begunAtMs) / 1000 });
-        firstWord.resolve(event.speaker.generatedBy);
-      }
+  const onEvent = (event: AnswerEvent) => {
+    if (event.type === 'text') return appender.append(delta(event.text));
+    const isFirst = answer.speaker === null;
+    publish(...applyEvent(answer, event, plan));
+    if (isFirst && event.type === 'speaker') {
+      ports.metrics.onFirstWord({ seconds: (clock.steadyMs() - begunAtMs) / 1000 });
+      firstWord.resolve(event.speaker.generatedBy);
     }
-    return characters <= ANSWER_CHARACTERS_MAX;
   };
   const produced = () => ({ text: appender.text(), facts: answer.facts });
   const onUsage = (usage: Usage) => void Object.assign(answer, { usage });
@@ -115,7 +107,7 @@ export function startTurn(
     if (!saved && answer.speaker !== null) {
       publish({ type: 'message-metadata', messageMetadata: { ...answer.speaker, saved } });
     }
-    publish(...closing(answer.finishReason ?? 'length'));
+    publish(...closing(answer.finishReason ?? 'other'));
     await log.close(turnId, 'ended');
   }
 

@@ -84,7 +84,7 @@ export const transcriptExample = (sessionId: string) => ({
       id: 'm-0',
       role: 'assistant',
       origin: 'ai',
-      model: 'claude-haiku',
+      model: 'small-1',
       parts: [{ type: 'text', text: 'Bonjour Camille. À partir de quand seriez-vous disponible ?' }],
       incomplete: false,
       at,

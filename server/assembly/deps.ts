@@ -20,6 +20,7 @@ import { buildCatalog } from '#openapi/discovery/catalog.ts';
 import { publishedDocuments } from '#openapi/discovery/discovery-documents.ts';
 import { listOperations } from '#openapi/operations.ts';
 import type { Interviewer } from '#realtime/interviewer/interviewer.ts';
+import { createModelInterviewer } from '#realtime/interviewer/provider/model-interviewer.ts';
 import { appRouter } from '#routers/root.ts';
 import { describedProvider } from '../config/ai-providers.ts';
 import type { Config } from '../config/config.ts';
@@ -63,6 +64,12 @@ function interviewerKindOf({ prequalification }: Config, provider: Interviewer |
   return prequalification.fallback === 'local' ? 'questionnaire' : 'none';
 }
 
+async function openInterviewer({ aiProvider }: Config): Promise<Interviewer | null> {
+  if (aiProvider === null) return null;
+  const { provider, settings, facts } = aiProvider;
+  return createModelInterviewer(await provider.open(settings), { facts });
+}
+
 type DepsContext = DepsOptions & {
   log: Logger;
   publicUrl: string;
@@ -93,8 +100,7 @@ export async function createDeps(
   const cvInspector = createCvInspector({ pool: cvParsers.inspection, bytesMax: config.cvBytesMax });
   const cvTextReader = createCvTextReader({ pool: cvParsers.extraction });
   const cvStore = await openCvStore(config);
-  const provider =
-    options.provider ?? (await config.aiProvider?.provider.open(config.aiProvider.settings)) ?? null;
+  const provider = options.provider ?? (await openInterviewer(config));
   const { node } = options;
   const conversationParts = await buildConversation({
     config,

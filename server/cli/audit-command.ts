@@ -1,6 +1,6 @@
 import { t } from 'trpc-cli';
 import type { verifyAudit } from '#domain/administration/service/verify-audit.ts';
-import { noFlags } from './flags.ts';
+import { noFlags } from './flags/flags.ts';
 import type { Command, Host } from './host.ts';
 
 /** The end of the sentence for each fault. */

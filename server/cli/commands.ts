@@ -4,9 +4,10 @@ import { adminRouter } from '#routers/admin/index.ts';
 import { auditCommand } from './audit-command.ts';
 import { doctorCommand } from './doctor-command.ts';
 import { fileCommands } from './file-commands.ts';
-import { flags, noFlags } from './flags.ts';
+import { flags, noFlags } from './flags/flags.ts';
+import { readImageFlags, withImageFlags } from './flags/image-flags.ts';
 import type { Command, Host } from './host.ts';
-import { readImageFlags, withImageFlags } from './image-flags.ts';
+import { interviewerCommand } from './interviewer-command.ts';
 import { printApplications } from './print-applications.ts';
 import { repeatCommand } from './repeat-command.ts';
 import { moreThan } from './sentence.ts';
@@ -34,6 +35,7 @@ export function buildCommands(host: Host): Record<string, Command> {
     'audit.verify': auditCommand(host),
     'deletion.repeat': repeatCommand(host),
     doctor: doctorCommand(host),
+    'interviewer.check': interviewerCommand(host),
   };
 }
 

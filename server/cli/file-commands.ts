@@ -7,7 +7,7 @@ import { checkFile } from '#domain/administration/recruitments/check-file.ts';
 import { importSchema } from '#domain/administration/recruitments/import-format.ts';
 import { parseConfig } from '../config/config.ts';
 import { demoAddresses, demoLines, writeDemoCv } from '../demo/demo.ts';
-import { noFlags } from './flags.ts';
+import { noFlags } from './flags/flags.ts';
 import type { Command, Host } from './host.ts';
 
 const decryptedCvSchema = z.object({ fileName: z.string(), mediaType: z.string(), data: z.base64() });

@@ -2,7 +2,7 @@ import { createCli, FailedToExitError, kebabCase, type TrpcCliRunParams } from '
 import { type Environment, parseConfig } from '../config/config.ts';
 import { callAdministration } from './administration.ts';
 import { buildCommands, toTree } from './commands.ts';
-import { markRequired } from './mark-required.ts';
+import { markRequired } from './flags/mark-required.ts';
 import { sentenceOf } from './sentence.ts';
 
 type Terminal = {

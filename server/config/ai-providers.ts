@@ -1,10 +1,11 @@
+import type { FactsMode } from '#realtime/interviewer/provider/prompt.ts';
 import {
   exactly,
   type Provider,
   type ProviderDescription,
   type ProviderSettings,
 } from '#realtime/interviewer/provider/provider.ts';
-import { providers } from '#realtime/interviewer/provider/providers.ts';
+import { providers } from '#realtime/interviewer/provider/wires/providers.ts';
 import { ConfigError } from './config-error.ts';
 
 type Prefix = (typeof providers)[number]['variablePrefix'];
@@ -29,10 +30,12 @@ type ConfiguredProvider = {
   provider: Provider;
   description: ProviderDescription;
   settings: ProviderSettings;
+  facts: FactsMode;
 };
 
 type AiEnvironment = ProviderEnvironment & {
   AI_PROVIDER?: string | undefined;
+  AI_FACTS: FactsMode;
   AI_PROCESSOR_NAME?: string | undefined;
   AI_PROCESSOR_COUNTRY?: string | undefined;
   AI_PROCESSOR_TERMS_URL?: string | undefined;
@@ -47,14 +50,15 @@ export function findConfiguredProvider(env: AiEnvironment): ConfiguredProvider |
   );
   if (provider === undefined) return null;
   const { variablePrefix: prefix } = provider;
+  const { AI_FACTS: facts } = env;
   const apiKey = required(env, `${prefix}_API_KEY`, 'AI_PROVIDER');
   if ('description' in provider) {
     const { description } = provider;
     const settings = { apiKey, baseUrl: env[`${prefix}_BASE_URL`], model: env[`${prefix}_MODEL`] };
-    if (settings.model === undefined) return { provider, description, settings };
+    if (settings.model === undefined) return { provider, description, settings, facts };
     // A gateway may give the provider's models names of its own.
     const modelNames = new RegExp(`${description.modelNames.source}|${exactly(settings.model).source}`);
-    return { provider, description: { ...description, modelNames }, settings };
+    return { provider, description: { ...description, modelNames }, settings, facts };
   }
   // A default server would be another company than the one that candidates consented to.
   const baseUrl = required(env, 'AI_BASE_URL', 'AI_API_KEY');
@@ -65,7 +69,7 @@ export function findConfiguredProvider(env: AiEnvironment): ConfiguredProvider |
     termsUrl: required(env, 'AI_PROCESSOR_TERMS_URL', 'AI_API_KEY'),
   };
   const settings = { apiKey, baseUrl, model };
-  return { provider, description: provider.describe(processor, model), settings };
+  return { provider, description: provider.describe(processor, model), settings, facts };
 }
 
 function required(env: AiEnvironment, name: keyof AiEnvironment, by: string): string {

@@ -33,6 +33,8 @@ export const variableMeanings: Record<VariableName, string> = {
   AI_BASE_URL: 'Address of the AI provider, up to and with /v1, which AI_API_KEY requires',
   AI_MODEL: 'Model of the AI provider, which AI_API_KEY requires',
   AI_PROVIDER: 'Wire of the AI provider; unset: the first whose key is set',
+  AI_FACTS:
+    'Way to the fact sheet: tool is a call of the model’s tool, json a second request for models without tools, off none',
   AI_PROCESSOR_NAME: 'Company that runs the model, as candidates read it; AI_API_KEY requires it',
   AI_PROCESSOR_COUNTRY: 'Country in which it runs the model; AI_API_KEY requires it',
   AI_PROCESSOR_TERMS_URL: 'Address of its terms on data; AI_API_KEY requires it',

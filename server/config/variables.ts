@@ -54,6 +54,7 @@ export const variables = {
     .enum(providerIds)
     .optional()
     .describe(`give ${providerIds.join(' or ')}`),
+  AI_FACTS: z.enum(['tool', 'json', 'off']).default('tool').describe('give tool, json or off'),
   AI_PROCESSOR_NAME: nonEmptyText().optional().describe('give the name of the company'),
   AI_PROCESSOR_COUNTRY: country().optional().describe('give a country’s code of two letters, such as FR'),
   AI_PROCESSOR_TERMS_URL: httpBase().optional().describe(base),

@@ -7,9 +7,9 @@ import {
   noticeCoversProvider,
 } from '#domain/notices/notices.ts';
 import type { Lang } from '#kernel/language.ts';
-import { anthropic } from '#realtime/interviewer/provider/anthropic.ts';
-import { openai } from '#realtime/interviewer/provider/openai.ts';
-import { providerOfModel } from '#realtime/interviewer/provider/providers.ts';
+import { anthropic } from '#realtime/interviewer/provider/wires/anthropic.ts';
+import { openai } from '#realtime/interviewer/provider/wires/openai.ts';
+import { providerOfModel } from '#realtime/interviewer/provider/wires/providers.ts';
 
 const kinds = ['application', 'ai_conversation'] as const;
 const interviewers = ['ai', 'questionnaire', 'none'] as const;

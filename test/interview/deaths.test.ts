@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { factSchema } from '#realtime/model/facts.ts';
 import { questionAskedIn, questionIds } from '#realtime/model/questions.ts';
+import { testWireNames } from '../realtime/support/test-wires.ts';
 import { insertAgreedSessions } from '../support/agreed-sessions.ts';
 import { closeFileDatabase } from '../support/file-database.ts';
 import { fixturesOf } from '../support/fixtures.ts';
@@ -16,10 +17,10 @@ import {
   providerCanary,
   startInterviewingProvider,
 } from './support/interviewing-provider.ts';
-import { withProvider } from './support/with-provider.ts';
+import { jobTitle, withProvider } from './support/with-provider.ts';
 
 const SEED = 20_261_121;
-const CONVERSATIONS = 16;
+const CONVERSATIONS = 32;
 /** So many interviews are started again where no questionnaire takes over. */
 const ALONE = 12;
 const ANSWERS = questionIds.length;
@@ -30,8 +31,17 @@ const statuses = [
   { how: 'status', status: 500 },
   { how: 'status', status: 529 },
   { how: 'status', status: 400 },
+  { how: 'status', status: 422 },
+  { how: 'no tools' },
+  { how: 'cut', reason: 'empty' },
+  { how: 'cut', reason: 'absent' },
+  { how: 'cut', reason: 'limit' },
 ] as const satisfies Death[];
 const ways = ['stall', 'reset', 'truncation', 'error event', 'broken JSON'] as const;
+
+/** Two candidates of four, one on each transport, are interviewed over each wire. */
+const titleOf = (candidate: number) =>
+  jobTitle(`Poste${candidate}`, testWireNames[Math.floor(candidate / 2) % 2] ?? 'anthropic');
 
 /** One answer in eight is complete; half of the others die on their way, anywhere in the text or the tool call. */
 function planned(random: () => number): Plan {
@@ -47,11 +57,11 @@ function planned(random: () => number): Plan {
 const random = seededRandom(SEED);
 const plans = new Map<string, Plan>();
 for (let candidate = 0; candidate < CONVERSATIONS; candidate += 1) {
-  for (let turn = 0; turn <= ANSWERS; turn += 1) plans.set(`Poste${candidate}:${turn}`, planned(random));
+  for (let turn = 0; turn <= ANSWERS; turn += 1) plans.set(`${titleOf(candidate)}:${turn}`, planned(random));
 }
 
 const provider = await startInterviewingProvider((turn) => plans.get(turn) ?? { dies: null });
-const reported = (candidate: number, turn: number) => provider.reported.get(`Poste${candidate}:${turn}`);
+const reported = (candidate: number, turn: number) => provider.reported.get(`${titleOf(candidate)}:${turn}`);
 const logs: string[] = [];
 const printed = (['log', 'warn', 'error', 'debug'] as const).map((name) => vi.spyOn(console, name));
 
@@ -64,7 +74,7 @@ async function openService({ fallback, candidates }: { fallback: boolean; candid
   const sessions: string[] = [];
   for (let candidate = 0; candidate < candidates; candidate += 1) {
     // The provider knows no name, so each candidate has a job of their own.
-    const jobId = await fixtures.recruitment(workspace, { title: `Poste${candidate}` });
+    const jobId = await fixtures.recruitment(workspace, { title: titleOf(candidate) });
     sessions.push(...(await insertAgreedSessions(service.deps, { workspaceId: workspace.id, jobId }, 1)));
   }
   return { service, sessions };
@@ -93,7 +103,7 @@ describe(`${CONVERSATIONS} interviews whose provider dies at random (seed ${SEED
   let held: Awaited<ReturnType<typeof hold>>[];
   beforeAll(async () => {
     const { service, sessions } = await openService({ fallback: true, candidates: CONVERSATIONS });
-    held = await inParallel(CONVERSATIONS, 8, (candidate) =>
+    held = await inParallel(CONVERSATIONS, 16, (candidate) =>
       hold(service, sessions[candidate] ?? '', candidate),
     );
     await service[Symbol.asyncDispose]();
@@ -120,11 +130,13 @@ describe(`${CONVERSATIONS} interviews whose provider dies at random (seed ${SEED
     };
   }
 
-  it('a hundred and more of them died, in every way', () => {
+  it('two hundred and more answers died, in every way, on both wires', () => {
     const died = [...provider.reported].filter(([, { ended }]) => !ended);
-    expect(died.length).toBeGreaterThanOrEqual(100);
+    expect(died.length).toBeGreaterThanOrEqual(200);
+    for (const wire of testWireNames)
+      expect(died.filter(([turn]) => turn.includes(wire)).length).toBeGreaterThan(80);
     const hows = died.map(([turn]) => plans.get(turn)?.dies?.how);
-    expect(new Set(hows)).toEqual(new Set([...ways, 'status']));
+    expect(new Set(hows)).toEqual(new Set([...ways, ...statuses.map(({ how }) => how)]));
     const takenOver = held.flatMap(({ said }) => said).filter((answer) => speakersOf(answer).length === 2);
     expect(takenOver.length).toBeGreaterThan(25);
   });

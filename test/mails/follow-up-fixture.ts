@@ -9,7 +9,7 @@ import type { Lang } from '#kernel/language.ts';
 import { createKeyRing } from '#kernel/secrets/sealing.ts';
 import { createSigner } from '#kernel/secrets/signing.ts';
 import type { Mailer, MailMessage } from '#mails/sending/mailer.ts';
-import { anthropic } from '#realtime/interviewer/provider/anthropic.ts';
+import { anthropic } from '#realtime/interviewer/provider/wires/anthropic.ts';
 import type { FollowUpDeps } from '#server/jobs/follow-up-handlers.ts';
 import { createTestClock } from '../support/clock.ts';
 import { openFileDatabase } from '../support/file-database.ts';

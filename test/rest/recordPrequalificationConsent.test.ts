@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { conversationNoticeOf } from '#domain/notices/notices.ts';
-import { anthropic } from '#realtime/interviewer/provider/anthropic.ts';
+import { anthropic } from '#realtime/interviewer/provider/wires/anthropic.ts';
 import { faultsOf, fixturesOf, type Workspace } from '../support/fixtures.ts';
 import { countCalls } from '../support/requests/counted-calls.ts';
 import {

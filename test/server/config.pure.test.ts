@@ -281,6 +281,7 @@ describe('an AI provider whose processor is configured (D62)', () => {
 
   test.each([
     ['AI_PROVIDER', 'other'],
+    ['AI_FACTS', 'text'],
     ['AI_PROCESSOR_COUNTRY', 'France'],
     ['AI_PROCESSOR_COUNTRY', 'QX'],
     ['AI_PROCESSOR_TERMS_URL', 'terms'],
@@ -306,6 +307,20 @@ describe('an AI provider whose processor is configured (D62)', () => {
     expect(nameIn(both)).toBe('Anthropic');
     expect(parseConfig(whole).aiProvider?.settings).toMatchObject({ apiKey: 's3cret', model: 'small-1' });
   });
+
+  test.each(['tool', 'json', 'off'])(
+    'AI_FACTS=%s holds for each of them, and tool is the default',
+    (mode) => {
+      for (const env of [
+        whole,
+        { ANTHROPIC_API_KEY: 's3cret' },
+        { ANTHROPIC_API_KEY: 's3cret', ANTHROPIC_MODEL: 'x' },
+      ]) {
+        expect(parseConfig({ ...env, AI_FACTS: mode }).aiProvider?.facts).toBe(mode);
+        expect(parseConfig(env).aiProvider?.facts).toBe('tool');
+      }
+    },
+  );
 });
 
 describe('valid values are read', () => {

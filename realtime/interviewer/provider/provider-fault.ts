@@ -4,12 +4,48 @@ export class ProviderFault extends Error {
   readonly kind: string;
   /** True if a retry may succeed. */
   readonly transient: boolean;
+  /** True if nothing was generated: there was no connection, or an error status in place of a stream. */
+  readonly refused: boolean;
   readonly retryAfterSeconds: number | null;
 
-  constructor(kind: string, options: { transient?: boolean; retryAfterSeconds?: number | null } = {}) {
+  constructor(
+    kind: string,
+    options: { transient?: boolean; refused?: boolean; retryAfterSeconds?: number | null } = {},
+  ) {
     super(`the provider failed: ${kind}`);
     this.kind = kind;
     this.transient = options.transient ?? false;
+    this.refused = options.refused ?? false;
     this.retryAfterSeconds = options.retryAfterSeconds ?? null;
   }
+}
+
+/** Returns the fault of a server that could not be reached. */
+export function connectionFault(): ProviderFault {
+  return new ProviderFault('connection', { transient: true, refused: true });
+}
+
+/** Returns the fault of an error that has a status, or that came within the stream and has none. */
+export function errorFault({
+  status,
+  headers,
+  named = 'error',
+}: {
+  status: number | undefined;
+  headers: Headers | undefined;
+  /** A type of the wire's own list. */
+  named?: string;
+}): ProviderFault {
+  const transient = status === undefined || status === 408 || status === 429 || status >= 500;
+  const wait = Number(headers?.get('retry-after') ?? Number.NaN);
+  return new ProviderFault(`${status ?? 'stream'} ${named}`, {
+    transient,
+    refused: status !== undefined,
+    retryAfterSeconds: Number.isFinite(wait) ? wait : null,
+  });
+}
+
+/** Returns the fault of a stream that cannot be read. */
+export function brokenStreamFault(): ProviderFault {
+  return new ProviderFault('broken stream', { transient: true });
 }

@@ -1,4 +1,4 @@
-import type { Timers } from '#kernel/timers.ts';
+import { systemTimers, type Timers } from '#kernel/timers.ts';
 import { ProviderFault } from './provider-fault.ts';
 import { createWatchdog, type Watchdog } from './watchdog.ts';
 
@@ -10,6 +10,13 @@ export type ProviderTimeouts = {
   idleMs: number;
   /** The longest time of the whole answer, which occupies a slot of the provider until its end (D36). */
   answerMs: number;
+};
+
+export const defaultTimeouts: ProviderTimeouts = {
+  timers: systemTimers,
+  firstWordMs: 10_000,
+  idleMs: 20_000,
+  answerMs: 120_000,
 };
 
 /** Starts the watchdog of one answer, over all its requests; the caller releases it with the answer. */

@@ -1,5 +1,5 @@
 import type { Lang } from '#kernel/language.ts';
-import type { Interviewer } from '../interviewer.ts';
+import type { Wire } from './wire.ts';
 
 /** Everything that notices, mails, the portal and exports say about an AI provider. */
 export type ProviderDescription = {
@@ -31,7 +31,7 @@ export type Provider = {
   /** Its variables are `<prefix>_API_KEY`, `<prefix>_BASE_URL` and `<prefix>_MODEL`. */
   variablePrefix: string;
   /** Imports the adapter on demand: an SDK takes 40 MB, which a node without the provider does not need. */
-  open(settings: ProviderSettings): Promise<Interviewer>;
+  open(settings: ProviderSettings): Promise<Wire>;
 };
 
 /** Returns the pattern of one model's name. */

@@ -1,7 +1,14 @@
 import { ProviderFault } from './provider-fault.ts';
 
-const OPEN = '<think>';
-const CLOSE = '</think>';
+/** The tags between which models think, as servers pass them on. */
+const tags = [
+  ['<think>', '</think>'],
+  ['<thinking>', '</thinking>'],
+  ['<reasoning>', '</reasoning>'],
+  ['[THINK]', '[/THINK]'],
+] as const;
+const opens: readonly string[] = tags.map(([open]) => open);
+const closes: readonly string[] = tags.map(([, close]) => close);
 
 type Options = {
   /** Keeps the words back until the end, so that a close without an open can still drop them. */
@@ -10,9 +17,9 @@ type Options = {
 };
 
 /**
- * Removes what a model thinks aloud between `<think>` and `</think>`, however the stream splits the tags. Before a close
- * without an open everything was a thought, since some templates write the open into the prompt: it is dropped where the
- * words were held, and a fault where they were already shown.
+ * Removes what a model thinks aloud between tags such as `<think>` and `</think>`, however the stream splits them.
+ * Before a close without an open everything was a thought, since some templates write the open into the prompt: it is
+ * dropped where the words were held, and a fault where they were already shown.
  */
 export function createReasoningFilter({ hold, onStrayClose }: Options) {
   let pending = '';
@@ -23,20 +30,21 @@ export function createReasoningFilter({ hold, onStrayClose }: Options) {
     pending += text;
     let spoken = '';
     while (true) {
-      const at = pending.search(isThinking ? /<\/think>/ : /<\/?think>/);
-      const end = at === -1 ? pending.length - partLength(pending, isThinking) : at;
+      const expected = isThinking ? closes : [...opens, ...closes];
+      const found = firstOf(expected, pending);
+      const end = found?.at ?? pending.length - partLength(expected, pending);
       if (!isThinking) spoken += pending.slice(0, end);
       pending = pending.slice(end);
-      if (at === -1) break;
-      const tag = pending.startsWith(CLOSE) ? CLOSE : OPEN;
-      pending = pending.slice(tag.length);
-      if (tag === CLOSE && !isThinking) {
+      if (found === null) break;
+      pending = pending.slice(found.tag.length);
+      const isClose = closes.includes(found.tag);
+      if (isClose && !isThinking) {
         onStrayClose();
         if (!hold) throw new ProviderFault('reasoning without a beginning');
         spoken = '';
         held = '';
       }
-      isThinking = tag === OPEN;
+      isThinking = !isClose;
     }
     if (!hold) return { spoken, hasWords: spoken !== '' };
     held += spoken;
@@ -49,10 +57,18 @@ export function createReasoningFilter({ hold, onStrayClose }: Options) {
   };
 }
 
+function firstOf(expected: readonly string[], text: string): { tag: string; at: number } | null {
+  const found = expected
+    .map((tag) => ({ tag, at: text.indexOf(tag) }))
+    .filter(({ at }) => at !== -1)
+    .sort((a, b) => a.at - b.at);
+  return found[0] ?? null;
+}
+
 /** Returns the length of the longest end of the text that may begin a tag. */
-function partLength(text: string, isThinking: boolean): number {
-  const tags = isThinking ? [CLOSE] : [OPEN, CLOSE];
-  for (let length = Math.min(text.length, CLOSE.length - 1); length > 0; length -= 1)
-    if (tags.some((tag) => tag.startsWith(text.slice(-length)))) return length;
+function partLength(expected: readonly string[], text: string): number {
+  const longest = Math.max(...expected.map((tag) => tag.length - 1));
+  for (let length = Math.min(text.length, longest); length > 0; length -= 1)
+    if (expected.some((tag) => tag.startsWith(text.slice(-length)))) return length;
   return 0;
 }

@@ -8,6 +8,11 @@ export function tokensIn(text: string): number {
   return Math.ceil(Buffer.byteLength(text) / BYTES_PER_TOKEN);
 }
 
+/** Tells whether a server's number of tokens is one. */
+export function isCount(value: unknown): value is number {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
+}
+
 /** Counts the tokens of an answer over all its requests: an estimate until the provider's own count arrives. */
 export type UsageMeter = ReturnType<typeof createUsageMeter>;
 

@@ -82,13 +82,28 @@ describe('a provider that fails', () => {
     expect(setup.faults).toHaveLength(1);
   });
 
-  it('cannot make a turn endless', async () => {
-    const setup = createTestConversation();
+  /** Lets the model say 40,000 characters, and returns its subscriber and the stored answer. */
+  async function ramble({ fallback }: { fallback: boolean }) {
+    const setup = createTestConversation({ fallback });
     const subscriber = setup.open();
     for (let count = 0; count < 40; count += 1) setup.model.say('x'.repeat(1000));
     await subscriber.over;
-    expect(subscriber.text().length).toBeLessThanOrEqual(17_000);
-    expect(subscriber.received.at(-1)?.chunk).toEqual({ type: 'finish', finishReason: 'length' });
+    const [stored] = setup.store.messages;
+    return { subscriber, stored, rambled: /^x*/.exec(stored?.text ?? '')?.[0].length };
+  }
+
+  it('is cut after 16,000 characters, and the questionnaire finishes the answer', async () => {
+    const { subscriber, stored, rambled } = await ramble({ fallback: true });
+    expect(rambled).toBe(16_000);
+    expect(stored).toMatchObject({ incomplete: false, speaker: { generatedBy: 'script' } });
+    expect(subscriber.received.at(-1)?.chunk).toEqual({ type: 'finish', finishReason: 'stop' });
+  });
+
+  it('is cut after 16,000 characters with an error where nobody takes over', async () => {
+    const { subscriber, stored, rambled } = await ramble({ fallback: false });
+    expect(rambled).toBe(16_000);
+    expect(stored).toMatchObject({ incomplete: true });
+    expect(subscriber.types().at(-1)).toBe('error');
   });
 });
 

@@ -10,7 +10,7 @@ import { createMemoryRateLimiter } from '#kernel/rate-limiter.ts';
 import { createKeyRing } from '#kernel/secrets/sealing.ts';
 import { createSigner } from '#kernel/secrets/signing.ts';
 import { createSemaphore } from '#kernel/semaphore.ts';
-import { anthropic } from '#realtime/interviewer/provider/anthropic.ts';
+import { anthropic } from '#realtime/interviewer/provider/wires/anthropic.ts';
 import { createMemoryWatch } from '#realtime/watch/watch.ts';
 import { adminRouter } from '#routers/admin/index.ts';
 import { administratorContext } from '#server/administration/administrator-context.ts';

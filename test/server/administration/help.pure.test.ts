@@ -1,7 +1,7 @@
 import { createCli } from 'trpc-cli';
 import { expect, test } from 'vitest';
 import { buildCommands, toTree } from '#server/cli/commands.ts';
-import { markRequired } from '#server/cli/mark-required.ts';
+import { markRequired } from '#server/cli/flags/mark-required.ts';
 
 type Page = { helpInformation(): string; commands?: readonly Page[] };
 

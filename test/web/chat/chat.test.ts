@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { conversationNoticeOf } from '#domain/notices/notices.ts';
 import { createKeyRing } from '#kernel/secrets/sealing.ts';
 import { escapeHtml } from '#kernel/text/html-entities.ts';
-import { anthropic } from '#realtime/interviewer/provider/anthropic.ts';
+import { anthropic } from '#realtime/interviewer/provider/wires/anthropic.ts';
 import { insertAgreedSession } from '#test/support/agreed-sessions.ts';
 import { fixturesOf, only } from '#test/support/fixtures.ts';
 import { candidateOf, chatTokenFor, portalTokenFor } from '#test/support/requests/portal.ts';

@@ -1,6 +1,6 @@
+import type { Provider, ProviderDescription } from '../provider.ts';
 import { anthropic } from './anthropic.ts';
 import { openai } from './openai.ts';
-import type { Provider, ProviderDescription } from './provider.ts';
 
 /** The AI providers that an installation can configure. */
 export const providers = [anthropic, openai] as const satisfies readonly Provider[];

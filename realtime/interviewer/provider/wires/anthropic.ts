@@ -1,4 +1,4 @@
-import type { Provider } from './provider.ts';
+import type { Provider } from '../provider.ts';
 
 export const anthropic = {
   id: 'anthropic',
@@ -17,7 +17,7 @@ export const anthropic = {
   },
   variablePrefix: 'ANTHROPIC',
   open: async (settings) => {
-    const { createAnthropicModel } = await import('./anthropic-model.ts');
-    return createAnthropicModel(settings);
+    const { createAnthropicWire } = await import('./anthropic-wire.ts');
+    return createAnthropicWire(settings);
   },
 } as const satisfies Provider;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { exactly, type Processor, type Provider, type ProviderDescription } from './provider.ts';
+import { exactly, type Processor, type Provider, type ProviderDescription } from '../provider.ts';
 
 /**
  * Most servers of models speak this wire, so it names no company: the operator configures the processor, and the model,
@@ -10,10 +10,10 @@ export const openai = {
   describe: describeProcessor,
   variablePrefix: 'AI',
   open: async ({ apiKey, baseUrl, model }) => {
-    const { createOpenaiModel } = await import('./openai-model.ts');
+    const { createOpenaiWire } = await import('./openai-wire.ts');
     if (baseUrl === undefined || model === undefined)
       throw new Error('the server or its model is not configured');
-    return createOpenaiModel({ apiKey, baseUrl, model });
+    return createOpenaiWire({ apiKey, baseUrl, model });
   },
 } as const satisfies Provider;
 

@@ -1,8 +1,10 @@
 import type { ServerResponse } from 'node:http';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { InterviewerEvent } from '#realtime/interviewer/interviewer.ts';
-import { createOpenaiModel } from '#realtime/interviewer/provider/openai-model.ts';
+import { createModelInterviewer } from '#realtime/interviewer/provider/model-interviewer.ts';
+import type { FactsMode } from '#realtime/interviewer/provider/prompt.ts';
 import { ProviderFault } from '#realtime/interviewer/provider/provider-fault.ts';
+import { createOpenaiWire } from '#realtime/interviewer/provider/wires/openai-wire.ts';
 import type { Usage } from '#realtime/model/answer.ts';
 import { asked, said, testInterview } from '../support/briefs.ts';
 import { createManualTime } from '../support/manual-time.ts';
@@ -18,17 +20,23 @@ type Respond = (response: ServerResponse, attempt: number) => void;
  */
 async function receive(
   respond: Respond,
-  { signal = new AbortController().signal, answers = 1, isNew = false } = {},
+  {
+    signal = new AbortController().signal,
+    answers = 1,
+    isNew = false,
+    facts = 'tool',
+  }: { signal?: AbortSignal; answers?: number; isNew?: boolean; facts?: FactsMode } = {},
 ) {
-  const before = isNew ? 0 : 1;
+  const before = isNew ? 0 : facts === 'json' ? 2 : 1;
   await using upstream = await startUpstream((response, attempt) =>
     attempt <= before
       ? finish(response, [...words('Bonjour.'), chunk({}, 'stop')])
       : respond(response, attempt - before),
   );
   const time = createManualTime();
-  const patience = { timers: time.timers, firstWordMs: 10_000, idleMs: 20_000, answerMs: 120_000 };
-  const model = createOpenaiModel({ apiKey: 'key', baseUrl: upstream.url, model: 'small-1' }, patience);
+  const timeouts = { timers: time.timers, firstWordMs: 10_000, idleMs: 20_000, answerMs: 120_000 };
+  const wire = createOpenaiWire({ apiKey: 'key', baseUrl: upstream.url, model: 'small-1' });
+  const model = createModelInterviewer(wire, { facts, timeouts });
   const events: InterviewerEvent[] = [];
   const usages: Usage[] = [];
   if (!isNew) for await (const _ of model.answer(interview, new AbortController().signal));
@@ -54,6 +62,13 @@ async function receive(
   const [requests, headers] = [upstream.requests.slice(before), upstream.headers.slice(before)];
   return { events, error: await outcome, requests, headers, usage: usages.at(-1) };
 }
+
+/** Lists what was printed. The SDK keeps the functions that it finds at its first client, so that later spies see nothing. */
+let printed: () => unknown[];
+beforeAll(() => {
+  const spies = (['error', 'warn', 'info', 'debug', 'log'] as const).map((name) => vi.spyOn(console, name));
+  printed = () => spies.flatMap(({ mock }) => mock.calls);
+});
 
 const head = { id: 'chatcmpl-1', object: 'chat.completion.chunk', created: 1, model: 'small-1' };
 const chunk = (delta: object, finish_reason: string | null = null) => ({
@@ -110,6 +125,9 @@ const received: InterviewerEvent[] = [
   { type: 'facts', facts: [{ ...fact, messageId: 'u1' }] },
   { type: 'end', finishReason: 'stop', asks: 'location', usage: { inputTokens: 100, outputTokens: 20 } },
 ];
+
+const shown = (events: readonly InterviewerEvent[]) =>
+  events.map((event) => (event.type === 'text' ? event.text : '|')).join('');
 
 describe('an interview over the chat-completions wire', () => {
   it('streams the text, then the checked fact sheet, then its end with what it cost', async () => {
@@ -195,6 +213,24 @@ describe('an interview over the chat-completions wire', () => {
   });
 
   it.each([
+    [
+      'around each piece of a thought',
+      ['<reasoning>secret</reasoning>', '<reasoning> secret</reas', 'oning>Merci.'],
+    ],
+    ['in square brackets', ['[TH', 'INK]secret[/THIN', 'K]Merci.']],
+    ['of another name', ['<thinking>secret</think', 'ing>Merci.']],
+  ])('shows no thought between tags %s', async (_, texts) => {
+    const { events } = await receive((response) => finish(response, [...words(...texts), chunk({}, 'stop')]));
+    expect(shown(events)).toBe('Merci.|');
+  });
+
+  it('reads a stream whose first chunk has no choices', async () => {
+    const filtered = { ...head, choices: [], prompt_filter_results: [{ prompt_index: 0 }] };
+    const { events } = await receive((response) => finish(response, [filtered, ...answer]));
+    expect(events).toEqual(received);
+  });
+
+  it.each([
     ['ends in a thought', ['<think>secret'], 'no words'],
     ['ends a thought that never began', ['</think>'], 'reasoning without a beginning'],
   ])('fails where the answer %s', async (_, texts, kind) => {
@@ -205,8 +241,6 @@ describe('an interview over the chat-completions wire', () => {
     expect(error).toMatchObject({ kind });
   });
 
-  const shown = (events: readonly InterviewerEvent[]) =>
-    events.map((event) => (event.type === 'text' ? event.text : '|')).join('');
   const thoughts = [...words('secret ', 'secret</th', 'ink>\n\nMerci.'), chunk({}, 'stop')];
 
   it('shows no thought whose beginning the server cut away, in any answer', async () => {
@@ -333,6 +367,73 @@ describe('an interview over the chat-completions wire', () => {
     expect(error).toMatchObject({ kind: '400 error', transient: false });
   });
 
+  describe('with a model without tools (AI_FACTS=json)', () => {
+    const spoken = [...words('Merci. ', 'Lyon ?'), chunk({}, 'stop'), usage];
+    const inJson = (json: string) => [...words(json), chunk({}, 'stop'), usage];
+
+    it.each([
+      ['alone', record],
+      ['in a block of code', `Voici :\n\`\`\`json\n${record}\n\`\`\``],
+      ['after a thought', `<think>{"asks": null}</think>${record}`],
+    ])('asks for the record in a request of its own, and reads it %s', async (_, json) => {
+      const { events, requests } = await receive(
+        (response, attempt) => finish(response, attempt === 1 ? spoken : inJson(json)),
+        { facts: 'json' },
+      );
+      const [text, rest] = [events.slice(0, 2), events.slice(2)];
+      expect(shown(text)).toBe('Merci. Lyon ?');
+      expect(rest).toEqual([
+        { type: 'facts', facts: [{ ...fact, messageId: 'u1' }] },
+        {
+          type: 'end',
+          finishReason: 'stop',
+          asks: 'location',
+          usage: { inputTokens: 200, outputTokens: 40 },
+        },
+      ]);
+      expect(requests).toHaveLength(2);
+      for (const request of requests) expect(request).not.toHaveProperty('tools');
+      expect(requests[0]).not.toHaveProperty('response_format');
+      expect(requests[1]).toMatchObject({ response_format: { type: 'json_schema' } });
+      expect(JSON.stringify(requests[1])).toContain('"role":"assistant","content":"Merci. Lyon ?"');
+    });
+
+    it.each<[string, Respond]>([
+      ['is refused', (response) => refuse(response, 400, { error: { message: 'raw words' } })],
+      ['is no JSON', (response) => finish(response, inJson('Rien à noter.'))],
+      ['quotes nobody', (response) => finish(response, inJson(record.replace('Dès lundi', 'Demain')))],
+      ['is cut', (response) => finish(response, [...words(record), chunk({}, 'length')])],
+      ['does not come', () => {}],
+    ])('keeps the answer whole where the record %s', async (_, respond) => {
+      const { events, error } = await receive(
+        (response, attempt) => (attempt === 1 ? finish(response, spoken) : respond(response, attempt)),
+        { facts: 'json' },
+      );
+      expect(error).toBeUndefined();
+      expect(shown(events)).toBe('Merci. Lyon ?|');
+    });
+
+    it('asks without the forced form where the server refuses it', async () => {
+      const { requests, events } = await receive(
+        (response, attempt) => {
+          if (attempt === 2)
+            refuse(response, 400, { error: { message: 'response_format is not supported' } });
+          else finish(response, attempt === 1 ? spoken : inJson(record));
+        },
+        { facts: 'json' },
+      );
+      expect(requests.map((request) => 'response_format' in request)).toEqual([false, true, false]);
+      expect(events.map(({ type }) => type)).toContain('facts');
+    });
+
+    it('asks for no record where it is switched off', async () => {
+      const { events, requests } = await receive((response) => finish(response, spoken), { facts: 'off' });
+      expect(shown(events)).toBe('Merci. Lyon ?|');
+      expect(requests).toHaveLength(1);
+      expect(requests[0]).not.toHaveProperty('tools');
+    });
+  });
+
   it.each([429, 500, 529])('asks again after a %i, three times in all', async (status) => {
     const { error, requests } = await receive((response) => refuse(response, status, { error: {} }));
     expect(error).toBeInstanceOf(ProviderFault);
@@ -364,7 +465,6 @@ describe('an interview over the chat-completions wire', () => {
       (response) => void response.end(frame({ error: { message: 'raw words', code: 'raw words' } })),
     ],
   ])('fails after the first word where the server %s, and asks no second time', async (_, break_) => {
-    const spies = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn'), vi.spyOn(console, 'log')];
     const { events, error, requests } = await receive((response) => {
       send(response, words('Mer'));
       setTimeout(() => break_(response, 1), 20);
@@ -373,7 +473,7 @@ describe('an interview over the chat-completions wire', () => {
     expect(error).toBeInstanceOf(ProviderFault);
     expect(JSON.stringify(error, Object.getOwnPropertyNames(error))).not.toContain('raw words');
     expect(requests).toHaveLength(1);
-    for (const spy of spies) expect(spy).not.toHaveBeenCalled();
+    expect(printed()).toEqual([]);
   });
 
   it('closes the connection and ends quietly when it is aborted', async () => {

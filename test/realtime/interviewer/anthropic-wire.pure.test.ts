@@ -1,8 +1,9 @@
 import type { ServerResponse } from 'node:http';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Interview, InterviewerEvent } from '#realtime/interviewer/interviewer.ts';
-import { createAnthropicModel, defaultModel } from '#realtime/interviewer/provider/anthropic-model.ts';
+import { createModelInterviewer } from '#realtime/interviewer/provider/model-interviewer.ts';
 import { ProviderFault } from '#realtime/interviewer/provider/provider-fault.ts';
+import { createAnthropicWire, defaultModel } from '#realtime/interviewer/provider/wires/anthropic-wire.ts';
 import type { Usage } from '#realtime/model/answer.ts';
 import { asked, said, testInterview } from '../support/briefs.ts';
 import { createManualTime } from '../support/manual-time.ts';
@@ -27,8 +28,9 @@ async function receive(
 ) {
   await using upstream = await startUpstream(respond);
   const time = createManualTime();
-  const patience = { timers: time.timers, firstWordMs: 10_000, idleMs: 20_000, answerMs: 120_000 };
-  const model = createAnthropicModel({ apiKey: 'key', baseUrl: upstream.url }, patience);
+  const timeouts = { timers: time.timers, firstWordMs: 10_000, idleMs: 20_000, answerMs: 120_000 };
+  const wire = createAnthropicWire({ apiKey: 'key', baseUrl: upstream.url });
+  const model = createModelInterviewer(wire, { facts: 'tool', timeouts });
   const events: InterviewerEvent[] = [];
   const usages: Usage[] = [];
   let finished = false;
@@ -48,6 +50,13 @@ async function receive(
   const { requests, headers } = upstream;
   return { events, error: await outcome, requests, headers, usage: usages.at(-1) };
 }
+
+/** Lists what was printed. The SDK keeps the functions that it finds at its first client, so that later spies see nothing. */
+let printed: () => unknown[];
+beforeAll(() => {
+  const spies = (['error', 'warn', 'info', 'debug', 'log'] as const).map((name) => vi.spyOn(console, name));
+  printed = () => spies.flatMap(({ mock }) => mock.calls);
+});
 
 const record = (fields: object) => JSON.stringify({ asks: 'location', facts: [], ...fields });
 const fact = {
@@ -142,7 +151,6 @@ describe('an interview with Claude', () => {
     ['pause_turn', 'pause_turn'],
     ['model_context_window_exceeded', 'model_context_window_exceeded'],
     ['raw words', 'another reason'],
-    [null, 'another reason'],
   ])('fails where the message was stopped for %s, and asks no second time', async (stopReason, named) => {
     const { events, error, requests, usage } = await receive((response) => {
       sendEvents(response, [messageStart, ...textBlock(0, 'Mer'), ...messageEnd(stopReason)]);
@@ -154,12 +162,18 @@ describe('an interview with Claude', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('fails where the message ends without a word on why', async () => {
-    const { error } = await receive((response) => {
-      sendEvents(response, [messageStart, ...textBlock(0, 'Mer'), { type: 'message_stop' }]);
+  it.each([
+    ['without a stop reason', messageEnd(null)],
+    ['with an empty one', messageEnd('')],
+    ['without a word on why', [{ type: 'message_stop' }]],
+  ])('fails where the message ends cleanly %s', async (_, end) => {
+    const { events, error, requests } = await receive((response) => {
+      sendEvents(response, [messageStart, ...textBlock(0, 'Mer'), ...end]);
       response.end();
     });
-    expect(error).toMatchObject({ kind: 'stopped for another reason' });
+    expect(events).toEqual([{ type: 'text', text: 'Mer' }]);
+    expect(error).toMatchObject({ kind: 'truncated' });
+    expect(requests).toHaveLength(1);
   });
 
   it.each(['end_turn', 'tool_use', 'stop_sequence'])('is whole where it ends with %s', async (stopReason) => {
@@ -223,7 +237,6 @@ describe('an interview with Claude', () => {
         sendEvents(response, [{ type: 'error', error: { type: 'overloaded_error', message: 'raw words' } }]),
     ],
   ])('fails after the first word where the provider %s, and asks no second time', async (_, break_) => {
-    const spies = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn'), vi.spyOn(console, 'log')];
     const { events, error, requests } = await receive((response) => {
       sendEvents(response, [messageStart, ...textBlock(0, 'Mer')]);
       setTimeout(() => break_(response, 1), 20);
@@ -232,7 +245,7 @@ describe('an interview with Claude', () => {
     expect(error).toBeInstanceOf(ProviderFault);
     expect(JSON.stringify(error, Object.getOwnPropertyNames(error))).not.toContain('raw words');
     expect(requests).toHaveLength(1);
-    for (const spy of spies) expect(spy).not.toHaveBeenCalled();
+    expect(printed()).toEqual([]);
   });
 
   it('tells what was used as the provider counts it, over all requests', async () => {

@@ -1,0 +1,25 @@
+import type { FactsMode } from '../provider/prompt.ts';
+import type { ProviderFault } from '../provider/provider-fault.ts';
+
+/** Explains a fault to the operator, and names the setting that may mend it. */
+export function explainFault({ kind }: ProviderFault, facts: FactsMode): string {
+  const found = explanations.find(([pattern]) => pattern.test(kind));
+  const isTool = facts === 'tool' && /^4(00|22) /.test(kind);
+  const hint = isTool ? 'a server or model without tools needs AI_FACTS=json' : found?.[1];
+  return hint === undefined ? kind : `${kind}: ${hint}`;
+}
+
+const explanations: readonly (readonly [RegExp, string])[] = [
+  [/^40[13] /, 'the server refuses the key'],
+  [/^404 /, 'the server does not know the address or the model'],
+  [/^429 /, 'the server’s limit of requests is used up'],
+  [/^connection/, 'the server cannot be reached'],
+  [/^timeout/, 'the first word needs more than 10 seconds, or the server stalls'],
+  [/^truncated/, 'the message ended without a reason, which counts as cut'],
+  [/^stopped for (length|max_tokens)/, 'the limit of tokens was used up, perhaps by thoughts'],
+  [/^no words/, 'the model wrote no words for the candidate'],
+  [
+    /^reasoning without/,
+    'the model ends thoughts that it did not open: set a reasoning parser on the server',
+  ],
+];

@@ -1,0 +1,92 @@
+import type { Lang } from '#kernel/language.ts';
+import type { Fact } from '#realtime/model/facts.ts';
+import { type QuestionId, questionAskedIn } from '#realtime/model/questions.ts';
+import type { FactsMode } from '../provider/prompt.ts';
+import type { Wire } from '../provider/wire.ts';
+import { detectLanguage } from './detect-language.ts';
+import type { Observed } from './observe-wire.ts';
+import { sampleAnswers, sampleInterview } from './sample-interviews.ts';
+
+export type Finding = { check: string; ok: boolean; detail: string };
+
+export type Answer = { words: string; facts: Fact[]; asks: QuestionId | null; requests: Observed[] };
+
+/** Fewer tokens than any model makes of so many characters of English. */
+const CHARACTERS_PER_TOKEN_MAX = 6.5;
+
+const textTimes = ({ events }: Observed) =>
+  events.flatMap(({ event, atMs }) => (event.type === 'text' && event.text !== '' ? [atMs] : []));
+
+export function findStreaming({ requests }: Answer): Finding {
+  const pieces = requests.flatMap((request) => (request.output === 'json' ? [] : textTimes(request))).length;
+  return { check: 'stream', ok: pieces > 1, detail: `words came in ${pieces} pieces` };
+}
+
+export function findFirstWord(answers: readonly Answer[]): Finding {
+  const waits = answers.map(({ requests }) => {
+    const [first] = requests.flatMap(textTimes);
+    return Math.round((first ?? 0) - (requests[0]?.openedAtMs ?? 0));
+  });
+  return { check: 'first word', ok: true, detail: `after ${waits.join(' and ')} ms` };
+}
+
+export function findLanguage(lang: Lang, { words }: Answer): Finding {
+  const found = detectLanguage(words);
+  return {
+    check: `language ${lang}`,
+    ok: found === lang,
+    detail: `the answer is in ${found ?? 'neither language'}`,
+  };
+}
+
+export function findFacts(mode: FactsMode, answers: Record<Lang, Answer>): Finding {
+  const check = `facts (${mode})`;
+  if (mode === 'off') return { check, ok: true, detail: 'switched off' };
+  const missing = (['fr', 'en'] as const).filter(
+    (lang) => !answers[lang].facts.some(({ quote }) => sampleAnswers[lang].includes(quote.trim())),
+  );
+  const detail =
+    missing.length === 0 ? 'a fact with its quote, in each language' : `none in ${missing.join(', ')}`;
+  return { check, ok: missing.length === 0, detail };
+}
+
+export function findQuestion(answers: readonly Answer[]): Finding {
+  const { questions } = sampleInterview('fr');
+  const asked = answers.filter(({ asks, words }) => (asks ?? questionAskedIn(words, questions)) !== null);
+  const ok = asked.length === answers.length;
+  return { check: 'question', ok, detail: ok ? 'each answer asks the next one' : 'an answer asks none' };
+}
+
+export function findThoughts(answers: readonly Answer[], { separatesThoughts }: Wire): Finding {
+  const check = 'thoughts';
+  const leak = answers.some(({ words }) => /<\|?\/?[a-z_]+\|?>|\[\/?[A-Z_]+\]/i.test(words));
+  if (leak) return { check, ok: false, detail: 'the words contain marks such as a thinking model writes' };
+  const events = answers.flatMap(({ requests }) => requests.flatMap((request) => request.events));
+  if (events.some(({ event }) => event.type === 'thought'))
+    return { check, ok: true, detail: 'sent apart, and not shown' };
+  const raw = events.map(({ event }) => (event.type === 'text' ? event.text : '')).join('');
+  const isTagged = !separatesThoughts && /<\/(think|thinking|reasoning)>|\[\/THINK\]/.test(raw);
+  return { check, ok: true, detail: isTagged ? 'between tags, and not shown' : 'none' };
+}
+
+const countedInput = ({ events }: Observed) =>
+  events.findLast(({ event }) => event.type === 'usage' && event.inputTokens !== undefined)?.event;
+
+export function findUsage({ requests }: Answer): Finding {
+  const isCounted = requests.every((request) => countedInput(request) !== undefined);
+  return {
+    check: 'usage',
+    ok: true,
+    detail: isCounted ? 'counted by the server' : 'not counted by the server: budgets use an estimate',
+  };
+}
+
+export function findWholePrompt({ requests: [first] }: Answer): Finding {
+  const check = 'long conversation';
+  const counted = first && countedInput(first);
+  if (first === undefined || counted?.type !== 'usage' || counted.inputTokens === undefined)
+    return { check, ok: true, detail: 'answered; the server does not count what it read' };
+  const ok = counted.inputTokens >= first.characters / CHARACTERS_PER_TOKEN_MAX;
+  const read = `${counted.inputTokens} tokens of ${first.characters} characters`;
+  return { check, ok, detail: ok ? `read whole: ${read}` : `cut by the server: it read ${read}` };
+}

@@ -1,0 +1,39 @@
+import type { Lang } from '#kernel/language.ts';
+import type { TranscriptMessage } from '#realtime/model/messages.ts';
+import { questionsFor } from '#realtime/model/questions.ts';
+import type { Interview } from '../interviewer.ts';
+
+/** The answer whose quote a model must record. */
+export const sampleAnswers: Record<Lang, string> = {
+  fr: 'Je peux commencer le lundi 4 janvier.',
+  en: 'I can start on Monday, 4 January.',
+};
+
+/** Builds an interview in which an invented candidate has answered the first question; `filler` lengthens the answer. */
+export function sampleInterview(lang: Lang, filler: readonly string[] = []): Interview {
+  const brief = {
+    lang,
+    workspaceName: 'Atelier Exemple',
+    jobTitle: lang === 'fr' ? 'Menuisier·ère' : 'Joiner',
+    companyName: 'Atelier Exemple',
+    location: 'Lyon',
+    remoteWorkDays: 0,
+    contract: { type: 'CDI', durationValue: null, durationUnit: null },
+    salary: null,
+    experienceLevel: null,
+    educationLevel: null,
+    descriptions: { company: null, position: null, profile: null },
+    benefits: [],
+  };
+  const question = lang === 'fr' ? 'Quand pourriez-vous commencer ?' : 'When could you start?';
+  const asked = toMessage({ id: 'a1', role: 'assistant', text: question, asks: 'availability' });
+  const answers = [...filler, sampleAnswers[lang]].map((text, index) =>
+    toMessage({ id: `u${index}`, role: 'user', text, asks: null }),
+  );
+  const transcript = [asked, ...answers];
+  return { brief, questions: questionsFor(brief), transcript, facts: [], said: '', last: false };
+}
+
+function toMessage(message: Pick<TranscriptMessage, 'id' | 'role' | 'text' | 'asks'>): TranscriptMessage {
+  return { ...message, incomplete: false, byQuestionnaire: false };
+}

@@ -1,0 +1,126 @@
+import type { Interviewer, InterviewerEvent } from '../interviewer.ts';
+import { groundFacts } from './ground-facts.ts';
+import {
+  ANSWER_TOKENS_MAX,
+  buildPrompt,
+  buildRecordPrompt,
+  type FactsMode,
+  type Prompt,
+  promptTokens,
+  promptVersions,
+} from './prompt.ts';
+import { ProviderFault } from './provider-fault.ts';
+import {
+  defaultTimeouts,
+  type ProviderTimeouts,
+  readProviderStream,
+  startWatchdog,
+} from './provider-stream.ts';
+import { collectMessage, type MessageEvent, readMessage, type ThinkingHabit } from './read-message.ts';
+import { parseRecord, type Recorded, recordTool } from './record.ts';
+import { createUsageMeter, type UsageMeter } from './usage-meter.ts';
+import type { Watchdog } from './watchdog.ts';
+import type { Wire, WireRequest } from './wire.ts';
+
+/** Interviews with a model behind any wire. Every failure is a ProviderFault, and nothing of the exchange is logged. */
+export function createModelInterviewer(
+  wire: Wire,
+  { facts: mode, timeouts = defaultTimeouts }: { facts: FactsMode; timeouts?: ProviderTimeouts },
+): Interviewer {
+  const habit: ThinkingHabit = { opensThoughts: wire.separatesThoughts ? true : null };
+  return {
+    speaker: { generatedBy: 'ai', model: wire.model },
+    promptVersion: promptVersions[mode],
+    answer: async function* (interview, signal, onUsage = () => {}): AsyncGenerator<InterviewerEvent> {
+      const prompt = buildPrompt(interview, mode);
+      const meter = createUsageMeter(onUsage);
+      const request = toRequest(prompt, mode === 'tool' ? 'tool' : 'words');
+      const watchdog = startWatchdog(timeouts, signal);
+      const exchange = { timeouts, meter, watchdog, habit };
+      let message = collectMessage(recordTool.name);
+      try {
+        for await (const event of send(wire, request, exchange)) yield* message.add(event);
+        const called = message.call();
+        if (message.words() === '' && called !== null && !signal.aborted) {
+          // The model called the tool first and waits for its result before it speaks.
+          const spoken = collectMessage(recordTool.name);
+          for await (const event of send(wire, { ...request, called }, exchange)) yield* spoken.add(event);
+          message = { ...spoken, call: () => called };
+        }
+        if (signal.aborted) return;
+        if (message.words() === '') throw new ProviderFault('no words');
+      } finally {
+        watchdog.release();
+      }
+      const recorded =
+        mode === 'json'
+          ? await requestRecord(wire, buildRecordPrompt(interview, message.words()), {
+              timeouts,
+              meter,
+              signal,
+            })
+          : parseRecord(message.call()?.json);
+      if (signal.aborted) return;
+      const { transcript: messages, questions } = interview;
+      const facts = groundFacts(recorded?.facts ?? [], { messages, questions });
+      if (facts.length > 0) yield { type: 'facts', facts };
+      yield { type: 'end', asks: recorded?.asks ?? null, finishReason: 'stop', usage: meter.total() };
+    },
+  };
+}
+
+type Exchange = {
+  timeouts: ProviderTimeouts;
+  meter: UsageMeter;
+  watchdog: Watchdog;
+  habit: ThinkingHabit;
+};
+
+function toRequest(prompt: Prompt, output: WireRequest['output']): WireRequest {
+  return { ...prompt, output, tool: recordTool, called: null, tokensMax: ANSWER_TOKENS_MAX };
+}
+
+function send(wire: Wire, request: WireRequest, { timeouts, meter, watchdog, habit }: Exchange) {
+  return readProviderStream<MessageEvent>(
+    {
+      open: async (until) => {
+        meter.sent(promptTokens(request));
+        return readMessage(await wire.open(request, until), { habit, meter });
+      },
+      isContent: ({ type }) => type !== 'end',
+      isWord: ({ type }) => type === 'text' || type === 'held',
+      isEnd: ({ type }) => type === 'end',
+      faultOf: (error) => {
+        const fault = wire.toFault(error);
+        if (fault.refused) meter.refused();
+        return fault;
+      },
+    },
+    timeouts,
+    watchdog,
+  );
+}
+
+/**
+ * Asks a model without tools for its record, in a request of which the candidate sees nothing. The answer is whole
+ * without it, so that a failure records nothing; the next request reads the same words again.
+ */
+async function requestRecord(
+  wire: Wire,
+  prompt: Prompt,
+  { timeouts, meter, signal }: Pick<Exchange, 'timeouts' | 'meter'> & { signal: AbortSignal },
+): Promise<Recorded | null> {
+  // The candidate waits for the end of the message no longer than between two words.
+  const watchdog = startWatchdog({ ...timeouts, answerMs: timeouts.idleMs }, signal);
+  const exchange = { timeouts, meter, watchdog, habit: { opensThoughts: false } };
+  const message = collectMessage(recordTool.name);
+  try {
+    for await (const event of send(wire, toRequest(prompt, 'json'), exchange)) message.add(event);
+  } catch (error) {
+    if (error instanceof ProviderFault) return null;
+    throw error;
+  } finally {
+    watchdog.release();
+  }
+  return parseRecord(message.words());
+}

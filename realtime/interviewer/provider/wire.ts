@@ -1,0 +1,37 @@
+import type { ProviderFault } from './provider-fault.ts';
+
+/** A call of the tool, complete or in part. */
+export type ToolCall = { id: string; json: string };
+
+/** One request to a server: what the model reads, and the form of its answer. */
+export type WireRequest = {
+  system: string;
+  messages: readonly { role: 'user' | 'assistant'; content: string }[];
+  /** `words`: text alone. `tool`: text, and a call of the tool. `json`: the tool's input as text, in place of a call. */
+  output: 'words' | 'tool' | 'json';
+  tool: { name: string; description: string; schema: Record<string, unknown> };
+  /** The model's call that came before any words. The request has its result, and the model may then only speak. */
+  called: ToolCall | null;
+  tokensMax: number;
+};
+
+export type WireEvent =
+  | { type: 'text'; text: string }
+  /** Reasoning that the server sends apart from the words. */
+  | { type: 'thought'; text: string }
+  /** A piece of a tool's call; the first of a call has its name. */
+  | { type: 'call'; index: number; id?: string | undefined; name?: string | undefined; json: string }
+  | { type: 'usage'; inputTokens?: number; outputTokens?: number }
+  /** `cutBy` is null at the end of a whole message, else a reason of the wire's own list, which a log may contain. */
+  | { type: 'end'; cutBy: string | null };
+
+/** Speaks with one kind of server. It translates and does nothing else. */
+export type Wire = {
+  model: string;
+  /** True if words never contain thoughts, so that the first words of a process can be shown as they come. */
+  separatesThoughts: boolean;
+  /** Opens the stream of one message. A stream that closes without an `end` was cut. */
+  open(request: WireRequest, signal: AbortSignal): Promise<AsyncIterable<WireEvent>>;
+  /** Names an error in our words. */
+  toFault(error: unknown): ProviderFault;
+};

@@ -1,0 +1,75 @@
+import Anthropic, { APIConnectionError, APIError } from '@anthropic-ai/sdk';
+import { brokenStreamFault, connectionFault, errorFault } from '../provider-fault.ts';
+import type { Wire, WireRequest } from '../wire.ts';
+import { readEvents } from './anthropic-events.ts';
+
+/** The newest small model that the SDK's types list. */
+export const defaultModel = 'claude-haiku-5-5';
+
+type AnthropicOptions = { apiKey: string; baseUrl?: string | undefined; model?: string | undefined };
+
+/** Speaks with the Messages API. */
+export function createAnthropicWire({ apiKey, baseUrl, model = defaultModel }: AnthropicOptions): Wire {
+  const client = new Anthropic({
+    apiKey,
+    baseURL: baseUrl ?? 'https://api.anthropic.com',
+    maxRetries: 0,
+    // The SDK would print a chunk that it cannot parse, and with it the candidate's words.
+    logLevel: 'off',
+    openTelemetry: false,
+  });
+  return {
+    model,
+    separatesThoughts: true,
+    open: async (request, signal) =>
+      readEvents(await client.messages.create(toParams(request, model), { signal })),
+    toFault: (error) => {
+      if (error instanceof APIConnectionError) return connectionFault();
+      if (!(error instanceof APIError)) return brokenStreamFault();
+      const { status, type, headers } = error;
+      return errorFault({ status, headers, ...(type && errorTypes.has(type) && { named: type }) });
+    },
+  };
+}
+
+/** The documented error types. Any other value may contain user text and is not logged. */
+const errorTypes: ReadonlySet<string> = new Set([
+  ...['invalid_request_error', 'authentication_error', 'billing_error', 'permission_error'],
+  ...['not_found_error', 'request_too_large', 'rate_limit_error', 'timeout_error', 'api_error'],
+  'overloaded_error',
+]);
+
+function toParams(
+  { system, messages, output, tool, called, tokensMax }: WireRequest,
+  model: string,
+): Anthropic.MessageCreateParamsStreaming {
+  const { name, description, schema } = tool;
+  return {
+    model,
+    max_tokens: tokensMax,
+    stream: true,
+    system,
+    messages: [...messages, ...(called === null ? [] : resultOf({ ...called, name }))],
+    ...(output === 'tool' && { tools: [{ name, description, input_schema: { ...schema, type: 'object' } }] }),
+    ...(called !== null && { tool_choice: { type: 'none' } }),
+    // Some models refuse this option; the default model would spend the answer's tokens on thinking.
+    ...(model === defaultModel && { thinking: { type: 'disabled' } }),
+  };
+}
+
+/** Returns the messages of a call and its result. */
+function resultOf({ id, name, json }: { id: string; name: string; json: string }): Anthropic.MessageParam[] {
+  return [
+    { role: 'assistant', content: [{ type: 'tool_use', id, name, input: parseInput(json) }] },
+    { role: 'user', content: [{ type: 'tool_result', tool_use_id: id, content: 'Recorded.' }] },
+  ];
+}
+
+/** Parses the input of a call; one that is not JSON is sent back without content. */
+function parseInput(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,60 @@
+import type OpenAI from 'openai';
+import { z } from 'zod';
+import { isCount } from '../usage-meter.ts';
+import type { WireEvent } from '../wire.ts';
+
+const wholeReasons: ReadonlySet<string> = new Set(['stop', 'tool_calls', 'function_call']);
+/** The other reasons that a log may name; an unknown value may contain anything. */
+const cutReasons: ReadonlySet<string> = new Set(['length', 'content_filter']);
+
+/**
+ * Translates a stream of chunks. Its end needs a finish reason: a stream that closes without one was cut. The usage may
+ * follow the finish reason in a chunk without choices, so that the end is told last.
+ */
+export async function* readChunks(
+  chunks: AsyncIterable<OpenAI.ChatCompletionChunk>,
+): AsyncGenerator<WireEvent> {
+  let reason = '';
+  for await (const { choices, usage } of chunks) {
+    const { prompt_tokens: inputTokens, completion_tokens: outputTokens } = usage ?? {};
+    if (isCount(inputTokens) && isCount(outputTokens)) yield { type: 'usage', inputTokens, outputTokens };
+    const choice = choices?.[0];
+    const { words, thoughts } = readDelta(choice?.delta);
+    if (thoughts !== '') yield { type: 'thought', text: thoughts };
+    if (words !== '') yield { type: 'text', text: words };
+    for (const { index = 0, id, function: called } of choice?.delta?.tool_calls ?? [])
+      yield { type: 'call', index, id, name: called?.name, json: called?.arguments ?? '' };
+    reason = choice?.finish_reason || reason;
+  }
+  if (reason !== '') yield { type: 'end', cutBy: cutBy(reason) };
+}
+
+function cutBy(reason: string): string | null {
+  if (wholeReasons.has(reason)) return null;
+  return cutReasons.has(reason) ? reason : 'another reason';
+}
+
+const partsSchema = z
+  .array(z.object({ type: z.string(), text: z.string().catch(''), thinking: z.unknown().optional() }))
+  .catch([]);
+const reasoningSchema = z
+  .object({ reasoning_content: z.string().catch(''), reasoning: z.string().catch('') })
+  .catch({ reasoning_content: '', reasoning: '' });
+
+/** Separates the words from the thoughts, which come in a field of their own or as parts of the content. */
+function readDelta(delta: OpenAI.ChatCompletionChunk.Choice.Delta | undefined) {
+  const { reasoning_content: named, reasoning } = reasoningSchema.parse(delta);
+  const { words, thoughts } = readContent(delta?.content);
+  return { words, thoughts: thoughts + (named || reasoning) };
+}
+
+function readContent(content: unknown): { words: string; thoughts: string } {
+  if (typeof content === 'string') return { words: content, thoughts: '' };
+  let words = '';
+  let thoughts = '';
+  for (const { type, text, thinking } of partsSchema.parse(content)) {
+    if (type === 'text') words += text;
+    if (type === 'thinking') thoughts += readContent(thinking).words;
+  }
+  return { words, thoughts };
+}

@@ -1,0 +1,119 @@
+import OpenAI, { APIConnectionError, APIError } from 'openai';
+import { brokenStreamFault, connectionFault, errorFault } from '../provider-fault.ts';
+import type { Wire, WireRequest } from '../wire.ts';
+import { readChunks } from './openai-chunks.ts';
+
+/** Speaks the chat-completions wire, which most servers of models have. */
+export function createOpenaiWire({
+  apiKey,
+  baseUrl,
+  model,
+}: {
+  apiKey: string;
+  baseUrl: string;
+  model: string;
+}): Wire {
+  const client = new OpenAI({
+    apiKey,
+    baseURL: baseUrl,
+    organization: null,
+    project: null,
+    maxRetries: 0,
+    // The SDK would print a chunk that it cannot parse, and with it the candidate's words.
+    logLevel: 'off',
+  });
+  const open = createOpen(client, model);
+  return {
+    model,
+    separatesThoughts: false,
+    open: async (request, signal) => readChunks(await open(request, signal)),
+    // The status only: a server's own type or code may contain user text.
+    toFault: (error) => {
+      if (error instanceof APIConnectionError) return connectionFault();
+      return error instanceof APIError ? errorFault(error) : brokenStreamFault();
+    },
+  };
+}
+
+/** The options that not every server knows, and what was found out about this one. */
+type Dialect = { usage: boolean; newLimit: boolean; schema: boolean };
+
+/**
+ * Opens streams. Servers refuse options that they do not know with 400 or 422; what one has refused is left out of
+ * every later request, once a request without it was accepted.
+ */
+function createOpen(client: OpenAI, model: string) {
+  let dialect: Dialect = { usage: true, newLimit: false, schema: true };
+  return async (request: WireRequest, signal: AbortSignal) => {
+    let tried = dialect;
+    while (true) {
+      try {
+        const params = { model, ...toParams(request, tried) };
+        const stream = await client.chat.completions.create(params, { signal });
+        dialect = tried;
+        return stream;
+      } catch (error) {
+        const next = withoutRefused(error, tried, request);
+        if (next === null) throw error;
+        tried = next;
+      }
+    }
+  };
+}
+
+function withoutRefused(error: unknown, tried: Dialect, { output }: WireRequest): Dialect | null {
+  if (!(error instanceof APIError) || (error.status !== 400 && error.status !== 422)) return null;
+  const { message } = error;
+  if (!tried.newLimit && message.includes('max_completion_tokens')) return { ...tried, newLimit: true };
+  // The SDK drops a body without an `error`, so that a refusal in another form does not name its option.
+  const isUnnamed = error.error === undefined;
+  if (tried.usage && (isUnnamed || /stream_options|include_usage/.test(message)))
+    return { ...tried, usage: false };
+  const refusesSchema = isUnnamed || /response_format|json_schema/.test(message);
+  return tried.schema && output === 'json' && refusesSchema ? { ...tried, schema: false } : null;
+}
+
+type Params = Omit<OpenAI.ChatCompletionCreateParamsStreaming, 'model'>;
+
+function toParams(
+  { system, messages, output, tool, called, tokensMax }: WireRequest,
+  { usage, newLimit, schema: hasSchema }: Dialect,
+): Params {
+  const { name, description, schema } = tool;
+  return {
+    ...(newLimit ? { max_completion_tokens: tokensMax } : { max_tokens: tokensMax }),
+    stream: true,
+    ...(usage && { stream_options: { include_usage: true } }),
+    messages: [
+      { role: 'system', content: system },
+      ...messages,
+      ...(called === null ? [] : resultOf({ ...called, name })),
+    ],
+    ...(output === 'tool' && {
+      tools: [{ type: 'function', function: { name, description, parameters: schema } }],
+    }),
+    ...(called !== null && { tool_choice: 'none' }),
+    ...(output === 'json' &&
+      hasSchema && { response_format: { type: 'json_schema', json_schema: { name, schema } } }),
+  };
+}
+
+/** Returns the messages of a call and its result. */
+function resultOf({
+  id,
+  name,
+  json,
+}: {
+  id: string;
+  name: string;
+  json: string;
+}): OpenAI.ChatCompletionMessageParam[] {
+  return [
+    {
+      role: 'assistant',
+      content: null,
+      tool_calls: [{ id, type: 'function', function: { name, arguments: json } }],
+    },
+    { role: 'tool', tool_call_id: id, content: 'Recorded.' },
+  ];
+}
