@@ -167,6 +167,7 @@ export type FollowUpJob =
   | { name: 'announce-deletion-withdrawal'; deletionRequestId: string }
   | { name: 'send-digests' }
   | { name: 'send-job-alerts' }
+  | { name: 'announce-answers'; applicationId: string; updateId: string }
   | { name: 'announce-human-request'; applicationId: string; requestId: string }
   | { name: 'announce-withdrawal'; applicationId: string; withdrawalId: string }
   | { name: 'confirm-new-address'; addressChangeId: string }

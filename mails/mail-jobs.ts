@@ -11,6 +11,7 @@ import {
 import { askConfirmation } from './candidates/ask-confirmation.ts';
 import { announceAddressChange, confirmNewAddress } from './candidates/change-address.ts';
 import { renewPortalLinks } from './candidates/renew-portal-links.ts';
+import { announceAnswers } from './employers/announce-answers.ts';
 import { announceApplication } from './employers/announce-application.ts';
 import { announceDeletionRequest } from './employers/announce-deletion-request.ts';
 import { announceDeletionWithdrawal } from './employers/announce-deletion-withdrawal.ts';
@@ -29,6 +30,7 @@ export function mailJobs(deps: MailDeps) {
   return {
     'acknowledge-application': (job) => acknowledgeApplication(deps, job),
     'announce-address-change': (job) => announceAddressChange(deps, job),
+    'announce-answers': (job) => announceAnswers(deps, job),
     'announce-application': (job) => announceApplication(deps, job),
     'announce-deletion-request': (job) => announceDeletionRequest(deps, job),
     'announce-deletion-withdrawal': (job) => announceDeletionWithdrawal(deps, job),

@@ -14,6 +14,7 @@ import { readCareers, readHome, readJob } from './careers/read-pages.ts';
 import { showFeed } from './careers/show-feed.ts';
 import { showImage } from './careers/show-image.ts';
 import { showCareers, showHome, showJob } from './careers/show-pages.ts';
+import { requestCallback } from './chat/answering/request-callback.ts';
 import { chatScript, chatStyle } from './chat/assets.ts';
 import { correctChatFact } from './chat/correct-fact.ts';
 import { decideChat, showChat } from './chat/show-chat.ts';
@@ -90,6 +91,7 @@ export function createPages({
     sharedPage('/accessibility/{workspaceSlug}', { GET: showAccessibility }, boardOf),
     page('/apply/{workspaceSlug}/{jobId}', { GET: showForm, POST: submitForm, notFound: missingJob }),
     page('/chat/{token}', { GET: showChat, POST: decideChat, notFound: missingLink }),
+    page('/chat/{token}/callback', { GET: showChat, POST: requestCallback, notFound: missingLink }),
     page('/chat/{token}/facts', { GET: showChat, POST: correctChatFact, notFound: missingLink }),
     page('/alerts/{token}', { GET: showAlerts, POST: decideAlert, notFound: missingLink }),
     page('/alerts/{token}/end', { GET: showAlerts, POST: endAllAlerts, notFound: missingLink }),

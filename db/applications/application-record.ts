@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { DomainError } from '#kernel/errors/errors.ts';
 import { selectWithCandidate } from '../candidates/select-with-candidate.ts';
 import type { Queryable } from '../connection/client.ts';
+import { listQuestions } from '../conversations/questions.ts';
 import {
   applications,
   candidates,
@@ -28,30 +29,22 @@ export async function readApplicationRecord(query: Queryable, id: string) {
     .where(eq(applications.id, id));
   if (found === undefined) throw new DomainError('not_found', `There is no application with the id ${id}.`);
   const byId = { query, id };
-  const [recruitment, partner, references, cvs, session, turns, transcript, consentProofs, statusHistory] =
-    await Promise.all([
-      findRecruitment(query, found.application.recruitmentId),
-      findPartner(query, found.application.partnerId),
-      listReferences(byId),
-      listCvMetadata(query, [id]),
-      findSession(byId),
-      listTurns(byId),
-      listTranscript(byId),
-      listConsents(byId),
-      listStatusHistory(byId),
-    ]);
-  return {
-    ...found,
-    recruitment,
-    partner,
-    references,
-    cvs,
-    session,
-    turns,
-    transcript,
-    consents: consentProofs,
-    statusHistory,
-  };
+  const [recruitment, partner, cvs, session] = await Promise.all([
+    findRecruitment(query, found.application.recruitmentId),
+    findPartner(query, found.application.partnerId),
+    listCvMetadata(query, [id]),
+    findSession(byId),
+  ]);
+  const [references, questions, turns, transcript, consentProofs, statusHistory] = await Promise.all([
+    listReferences(byId),
+    listQuestions(query, [id]),
+    listTurns(byId),
+    listTranscript(byId),
+    listConsents(byId),
+    listStatusHistory(byId),
+  ]);
+  const parts = { recruitment, partner, references, cvs, session, questions, turns, transcript };
+  return { ...found, ...parts, consents: consentProofs, statusHistory };
 }
 
 type OneApplication = { query: Queryable; id: string };
@@ -88,6 +81,7 @@ async function findSession({ query, id }: OneApplication) {
       aiConsent: prequalificationSessions.aiConsent,
       state: prequalificationSessions.state,
       facts: prequalificationSessions.facts,
+      callback: prequalificationSessions.callback,
       updatedAt: prequalificationSessions.updatedAt,
     })
     .from(prequalificationSessions)

@@ -29,6 +29,7 @@ export async function findLinkedApplication(query: Queryable, id: string) {
     partnerName: partners.name,
     decision: prequalificationSessions.decision,
     facts: prequalificationSessions.facts,
+    callback: prequalificationSessions.callback,
   })
     .innerJoin(recruitments, eq(recruitments.id, applications.recruitmentId))
     .innerJoin(workspaces, eq(workspaces.id, applications.workspaceId))

@@ -71,7 +71,12 @@ export type NewTurnRow = {
   takeOver: boolean;
   turnsMax: number;
   provider: ProviderRow | null;
+  /** Tells whether a message asks the employer something; if so, it enqueues the mail in the same transaction (D83). */
+  noteQuestion(tx: Queryable, message: SaidMessage): Promise<boolean>;
 };
+
+/** A message of the candidate, and the interviewer's message before it. */
+type SaidMessage = { sessionId: string; text: string; after: TranscriptRow | null };
 
 /** The part of the provider's budget that a turn requests; its tokens depend on the transcript and the facts. */
 type ProviderRow = Omit<ProviderRequest, 'tokens'> & { tokensFor(start: InterviewState): number };
@@ -100,8 +105,11 @@ export async function beginTurn(tx: Queryable, turn: NewTurnRow): Promise<TurnSt
   const remoteTurn = running && toRemoteTurn(running, turn);
   if (remoteTurn !== null) return remoteTurn;
   if (running !== null) await endRunningTurn(tx, running, turn);
+  const isQuestion =
+    userMessage !== null &&
+    (await turn.noteQuestion(tx, { sessionId, text: userMessage.text, after: lastAnswer(history) }));
   if (earlier?.answer && !earlier.answer.incomplete) {
-    await storeUserMessage(tx, turn);
+    await storeUserMessage(tx, { ...turn, isQuestion });
     return { kind: 'answered', answer: earlier.answer, facts: earlier.added ?? [], first: earlier.isFirst };
   }
   // The same message was sent again after a cut answer: the new answer replaces that one.
@@ -109,7 +117,7 @@ export async function beginTurn(tx: Queryable, turn: NewTurnRow): Promise<TurnSt
   const newMessages = userMessage !== null && history.isNew ? [toUserRow(userMessage)] : [];
   const start: InterviewState = { transcript: [...history.transcript, ...newMessages], facts };
   const provider = turn.provider && { ...turn.provider, tokens: turn.provider.tokensFor(start) };
-  const budgetDecision = await insertTurnWithBudget(tx, { ...turn, messageId, provider });
+  const budgetDecision = await insertTurnWithBudget(tx, { ...turn, isQuestion, messageId, provider });
   return { kind: 'begun', messageId, budgetDecision, ...start };
 }
 
@@ -120,6 +128,10 @@ export async function beginTurn(tx: Queryable, turn: NewTurnRow): Promise<TurnSt
 export async function lockSession(tx: Queryable, turn: TurnToPrepare): Promise<LockedSession | null> {
   const [session] = await lock(tx, turn);
   return session ?? null;
+}
+
+function lastAnswer({ transcript }: TurnHistory): TranscriptRow | null {
+  return transcript.findLast(({ role }) => role === 'assistant') ?? null;
 }
 
 const isRemote = (running: RunningTurnRow, turn: NewTurnRow) => running.node !== turn.node;

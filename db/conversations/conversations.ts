@@ -9,6 +9,7 @@ import { prepareOnce } from '../connection/prepared.ts';
 import { publishedColumns } from '../recruitments/published-recruitment.ts';
 import {
   applications,
+  type Callback,
   candidates,
   consents,
   recruitments,
@@ -38,6 +39,7 @@ const session = prepareOnce((query) =>
     sealedKey: candidates.sealedKey,
     // The name in this application: another sender may have given another name (D17, D19).
     firstName: applications.firstName,
+    phone: applications.phone,
     status: applications.status,
     ...publishedColumns,
     isDisabled: sql<boolean>`${workspaces.disabledAt} is not null`,
@@ -79,16 +81,18 @@ type Decision = {
   sessionId: string;
   workspaceId: string;
   decision: 'ai' | 'human';
+  /** The number and time for a call, if the candidate named them; an earlier wish then stays. */
+  callback: Callback | null;
   proof: Omit<ConsentProof, 'applicationId' | 'decision' | 'kind'>;
 };
 
 /**
- * Sets the AI consent and records its proof (D23); null when the person was erased. A withdrawn application takes no
+ * Sets the AI consent and records its proof (D23), with the wish for a call; null when the person was erased. A withdrawn application takes no
  * consent to a conversation (D76).
  */
 export async function recordDecision(
   tx: Queryable,
-  { sessionId, workspaceId, decision, proof }: Decision,
+  { sessionId, workspaceId, decision, callback, proof }: Decision,
 ): Promise<{ before: 'ai' | 'human' | null } | null> {
   const { at } = proof;
   const candidateId = await lockCandidateOfApplication(tx, sessionId);
@@ -106,7 +110,12 @@ export async function recordDecision(
     .for('update');
   await tx
     .update(sessions)
-    .set({ aiConsent: decision === 'ai', decision, updatedAt: at })
+    .set({
+      aiConsent: decision === 'ai',
+      decision,
+      ...(decision === 'ai' ? { callback: null } : callback !== null && { callback }),
+      updatedAt: at,
+    })
     .where(eq(sessions.id, sessionId));
   await insertConsentProof(tx, workspaceId, {
     ...proof,

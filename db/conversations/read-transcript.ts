@@ -26,6 +26,7 @@ export async function readStoredTranscript(query: Queryable, sessionId: string) 
       .select({
         decision: sessions.decision,
         facts: sessions.facts,
+        callback: sessions.callback,
         isStopped: sql<boolean>`coalesce((${lastEndReason(query)}) = 'stopped', false)`,
       })
       .from(sessions)

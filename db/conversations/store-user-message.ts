@@ -1,23 +1,31 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../connection/client.ts';
 import { prepareSql } from '../connection/prepared.ts';
-import { applications, candidates, transcriptMessages as messages } from '../schema/index.ts';
+import {
+  applications,
+  candidateQuestions,
+  candidates,
+  transcriptMessages as messages,
+} from '../schema/index.ts';
 
 export type UserMessage = {
   sessionId: string;
   /** Null asks for the opening question. */
   userMessage: { id: string; text: string } | null;
+  /** True to keep the message as a question to the employer too (D83). */
+  isQuestion: boolean;
   startedAt: Date;
 };
 
 const parameters = {
   sessionId: sql`${sql.placeholder('sessionId')}::uuid`,
   userMessageId: sql`${sql.placeholder('userMessageId')}::text`,
+  text: sql`${sql.placeholder('text')}::text`,
   at: sql`${sql.placeholder('startedAt')}::timestamptz`,
 };
 
 /**
- * CTEs of a statement under the session's lock, which store the message once per id. The message is a contact, from
+ * CTEs of a statement under the session's lock, which store the message once per id, and once as a question. The message is a contact, from
  * which retention counts (D32), and so is the request for the opening question.
  */
 export const userMessageStored = sql`contact as (
@@ -25,17 +33,21 @@ export const userMessageStored = sql`contact as (
       where id = (select candidate_id from ${applications} where id = ${parameters.sessionId})
     ), said as (
       insert into ${messages} (session_id, message_id, role, origin, text, incomplete, at)
-      select ${parameters.sessionId}, ${parameters.userMessageId}, 'user', 'candidate', ${sql.placeholder('text')}::text, false,
-        ${parameters.at}
+      select ${parameters.sessionId}, ${parameters.userMessageId}, 'user', 'candidate', ${parameters.text}, false, ${parameters.at}
       where ${parameters.userMessageId} is not null
       on conflict do nothing
       returning sequence
+    ), asked as (
+      insert into ${candidateQuestions} (application_id, message_id, text, asked_at)
+      select ${parameters.sessionId}, ${parameters.userMessageId}, ${parameters.text}, ${parameters.at}
+      where ${sql.placeholder('isQuestion')}::boolean
+      on conflict do nothing
     )`;
 
 /** Makes the parameters of these CTEs. */
-export function userMessageParameters({ sessionId, userMessage, startedAt }: UserMessage) {
+export function userMessageParameters({ sessionId, userMessage, isQuestion, startedAt }: UserMessage) {
   const { id: userMessageId = null, text = null } = userMessage ?? {};
-  return { sessionId, userMessageId, text, startedAt: startedAt.toISOString() };
+  return { sessionId, userMessageId, text, isQuestion, startedAt: startedAt.toISOString() };
 }
 
 const stored = prepareSql('store_user_message', sql`with ${userMessageStored} select from said`);

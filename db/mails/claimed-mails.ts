@@ -35,10 +35,11 @@ export async function findWithdrawal(query: Queryable, applicationId: string): P
   return isWithdrawn ? String(change.sequence) : null;
 }
 
-/** Finds the candidate's current decision: a conversation or a person. */
-export async function findDecision(query: Queryable, applicationId: string): Promise<'ai' | 'human' | null> {
+/** Finds the candidate's current decision: a conversation, or a person, with a digest of the wish for a call. */
+export async function findDecision(query: Queryable, applicationId: string): Promise<string | null> {
+  const { decision, callback } = prequalificationSessions;
   const [row] = await query
-    .select({ decision: prequalificationSessions.decision })
+    .select({ decision: sql<string | null>`${decision} || coalesce(' ' || md5(${callback}::text), '')` })
     .from(prequalificationSessions)
     .where(eq(prequalificationSessions.id, applicationId));
   return row?.decision ?? null;

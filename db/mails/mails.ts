@@ -28,6 +28,8 @@ const applicationForMail = prepareOnce((query) =>
       channel: applications.channel,
       firstName: applications.firstName,
       lastName: applications.lastName,
+      phone: applications.phone,
+      why: applications.why,
       answers: applications.answers,
       createdAt: applications.createdAt,
     },
@@ -37,6 +39,8 @@ const applicationForMail = prepareOnce((query) =>
       email: candidates.email,
       firstName: candidates.firstName,
       lastName: candidates.lastName,
+      phone: candidates.phone,
+      contactCorrectedAt: candidates.contactCorrectedAt,
     },
     job: {
       title: recruitments.title,

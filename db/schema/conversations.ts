@@ -15,6 +15,9 @@ import {
 import { applications } from './candidates.ts';
 import { instant } from './columns.ts';
 
+/** A candidate wants to be called back: at which number and when, in their own words, where they said so. */
+export type Callback = { phone: string | null; when: string | null };
+
 /** A prequalification session has the id of its application (contract section 4.5). */
 export const prequalificationSessions = pgTable('prequalification_sessions', {
   id: uuid('id')
@@ -26,6 +29,8 @@ export const prequalificationSessions = pgTable('prequalification_sessions', {
   state: jsonb('state').$type<Record<string, unknown>>().notNull(),
   /** The interviewer's fact sheet (D28). */
   facts: jsonb('facts').$type<Record<string, unknown>[]>().notNull(),
+  /** The newest wish to be called back, as the candidate wrote it; null for a decision that named no person. */
+  callback: jsonb('callback').$type<Callback>(),
   createdAt: instant('created_at').notNull(),
   updatedAt: instant('updated_at').notNull(),
 });
@@ -111,4 +116,25 @@ export const transcriptMessages = pgTable(
     at: instant('at').notNull(),
   },
   (table) => [unique().on(table.sessionId, table.role, table.messageId), index().on(table.turnId)],
+);
+
+/**
+ * A row is a question of the candidate to the employer, whole and in their own words (D83). `messageId` is that of the
+ * message in the transcript; null for a question that was asked elsewhere. The same words are one question.
+ */
+export const candidateQuestions = pgTable(
+  'candidate_questions',
+  {
+    sequence: bigint('sequence', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    applicationId: uuid('application_id')
+      .notNull()
+      .references(() => applications.id, { onDelete: 'cascade' }),
+    messageId: text('message_id'),
+    text: text('text').notNull(),
+    askedAt: instant('asked_at').notNull(),
+  },
+  (table) => [
+    // The digest, since an index cannot have a text of this length.
+    uniqueIndex('candidate_questions_once').on(table.applicationId, sql`md5(${table.text})`),
+  ],
 );

@@ -1,5 +1,7 @@
 import { findLatestStatusChange } from '#db/applications/manage-applications.ts';
 import { appendAudit } from '#db/audit/audit.ts';
+import { listQuestions } from '#db/conversations/questions.ts';
+import { readStoredTranscript } from '#db/conversations/read-transcript.ts';
 import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
 import { type CountedCaller, consumeSessionOrLinkLimit } from '../access/call-limits.ts';
 import { decryptCv } from '../applications/cv-vault.ts';
@@ -10,10 +12,15 @@ import { findEmployersApplication } from './employer-link.ts';
 type LinkDeps = Pick<Deps, 'clock' | 'database' | 'tokenKeys' | 'limiter' | 'settings'>;
 type CountedToken = { token: string; onCounted: CountedCaller['onCounted'] };
 
-/** Reads an application for the holder of an employer's link; each use is audited (D46). */
+/** Reads an application with its conversation for the holder of an employer's link; each use is audited (D46). */
 export async function openApplication(deps: LinkDeps, holder: CountedToken) {
   const { application, facts, person, ...found } = await findCounted(deps, holder);
-  const change = await findLatestStatusChange(deps.database.query, application.id);
+  const { query } = deps.database;
+  const [change, questions, { messages }] = await Promise.all([
+    findLatestStatusChange(query, application.id),
+    listQuestions(query, [application.id]),
+    readStoredTranscript(query, application.id),
+  ]);
   await audit(deps, { application, action: 'employer.application_opened' });
   const { id, why, portfolioUrl, answers, status, createdAt, duplicateOf } = application;
   // The candidate's corrections replace the values that were sent with the application (D17).
@@ -38,7 +45,9 @@ export async function openApplication(deps: LinkDeps, holder: CountedToken) {
       change?.to === 'withdrawn' && change.actor === 'candidate'
         ? { at: change.at, reason: change.reason }
         : null,
+    questions,
     facts: toFacts(facts ?? []),
+    messages,
   };
 }
 

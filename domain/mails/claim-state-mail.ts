@@ -1,5 +1,6 @@
 import { findStatus } from '#db/applications/manage-applications.ts';
 import { lockCandidateForChange } from '#db/candidates/lock-candidate.ts';
+import { findAnswersState } from '#db/mails/answers-for-mail.ts';
 import {
   findDecision,
   findLatestMail,
@@ -20,7 +21,8 @@ const MARGIN_SECONDS = 60;
 const states = {
   // The acknowledgement has said that the application is received.
   status: { read: findStatus, isNews: (status: string) => status !== 'received' },
-  decision: { read: findDecision, isNews: (decision: string) => decision === 'human' },
+  decision: { read: findDecision, isNews: (decision: string) => decision.startsWith('human') },
+  answers: { read: findAnswersState, isNews: () => true },
   withdrawal: { read: findWithdrawal, isNews: () => true },
 } as const;
 

@@ -9,7 +9,7 @@ type Correction = { holder: TokenHolder; applicationId: string; question: string
 
 /** Replaces a fact by the words of the mailed link's holder, as the link to the conversation does (D73). */
 export async function correctOwnFact(
-  deps: Pick<Deps, 'clock' | 'database' | 'dataKeys'>,
+  deps: Pick<Deps, 'clock' | 'database' | 'dataKeys' | 'followUp'>,
   { holder, applicationId, question, answer }: Correction,
 ): Promise<void> {
   const candidate = requirePerson(holder);

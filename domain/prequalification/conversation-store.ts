@@ -1,4 +1,3 @@
-import type { Database } from '#db/connection/client.ts';
 import { beginTurn, type NewTurnRow, type TranscriptRow } from '#db/conversations/begin-turn.ts';
 import { finishTurn } from '#db/conversations/conversation-turns.ts';
 import { type FoundTurnRow, findTurn } from '#db/conversations/find-turn.ts';
@@ -6,17 +5,28 @@ import { findErasedTurns, findInterrupted, requestStop } from '#db/conversations
 import { renewLeases } from '#db/conversations/renew-leases.ts';
 import { findOrphans, sweepTurn } from '#db/conversations/sweep-turns.ts';
 import type { Speaker } from '#realtime/model/answer.ts';
+import { holdsQuestion } from '#realtime/model/holds-question.ts';
 import type { TranscriptMessage } from '#realtime/model/messages.ts';
 import { questionIds } from '#realtime/model/questions.ts';
 import type { ConversationStore, FoundTurn, ProviderBudget } from '#realtime/turn/store.ts';
+import type { Deps } from '../ports.ts';
 import { toFacts } from '../sessions/conversation-session.ts';
+import { enqueueAnswersMail } from './questions/enqueue-answers-mail.ts';
 
 /** Implements the conversation's store on PostgreSQL: maps rows to the types of realtime/. */
-export function createConversationStore(database: Database): ConversationStore {
+export function createConversationStore({
+  database,
+  followUp,
+}: Pick<Deps, 'database' | 'followUp'>): ConversationStore {
   const { query, urgent, failFast } = database;
+  const noteQuestion: NewTurnRow['noteQuestion'] = async (tx, { sessionId, text, after }) => {
+    if (!holdsQuestion(text, after)) return false;
+    await enqueueAnswersMail({ followUp }, tx, { applicationId: sessionId });
+    return true;
+  };
   return {
     beginTurn: async (turn) => {
-      const row = { ...turn, provider: turn.provider && toBudgetRow(turn.provider) };
+      const row = { ...turn, provider: turn.provider && toBudgetRow(turn.provider), noteQuestion };
       const start = await database.transaction((tx) => beginTurn(tx, row));
       if (start.kind === 'begun') {
         return { ...start, transcript: start.transcript.map(toMessage), facts: toFacts(start.facts) };
@@ -35,7 +45,14 @@ export function createConversationStore(database: Database): ConversationStore {
       };
     },
     renewLeases: (leases) => renewLeases(urgent, leases),
-    finishTurn: (outcome) => database.transaction((tx) => finishTurn(tx, outcome)),
+    finishTurn: (outcome) =>
+      database.transaction(async (tx) => {
+        const { state, isComplete, added, sessionId: applicationId } = outcome;
+        if (state === 'finished' && isComplete && added.length > 0) {
+          await enqueueAnswersMail({ followUp }, tx, { applicationId });
+        }
+        await finishTurn(tx, outcome);
+      }),
     findOrphans: (nodes) => findOrphans(query, nodes),
     sweepTurn: (orphan) => database.transaction((tx) => sweepTurn(tx, orphan)),
     findTurn: async (turn) => toFoundTurn(await findTurn(query, turn)),

@@ -5,13 +5,19 @@ import { storeCorrectedFact } from '#db/conversations/facts/correct-fact.ts';
 import { DomainError, invalidField, notFoundMessage } from '#kernel/errors/errors.ts';
 import { personalHmac } from '#kernel/secrets/sealing.ts';
 import { FACT_ANSWER_MAX, type Fact } from '#realtime/model/facts.ts';
+import { holdsQuestion } from '#realtime/model/holds-question.ts';
 import { type CountedCaller, consumeSessionOrLinkLimit } from '../access/call-limits.ts';
 import { decryptCandidateKey } from '../applications/candidate-key.ts';
 import type { Deps } from '../ports.ts';
 import { toFacts } from '../sessions/conversation-session.ts';
 import { findReadableSession } from './chat-link.ts';
+import { enqueueAnswersMail } from './questions/enqueue-answers-mail.ts';
+import { keepQuestion } from './questions/keep-question.ts';
 
-type CorrectionDeps = Pick<Deps, 'clock' | 'database' | 'tokenKeys' | 'dataKeys' | 'limiter' | 'settings'>;
+type CorrectionDeps = Pick<
+  Deps,
+  'clock' | 'database' | 'tokenKeys' | 'dataKeys' | 'limiter' | 'settings' | 'followUp'
+>;
 
 type Correction = {
   token: string;
@@ -22,7 +28,7 @@ type Correction = {
 
 /**
  * Replaces a fact by the candidate's own words (GDPR art. 16), for a person who may read the conversation. No
- * interviewer overwrites it afterwards. Resolves to the whole fact sheet.
+ * interviewer overwrites it afterwards. The employer is told later, once (D83). Resolves to the whole fact sheet.
  */
 export async function correctFact(
   deps: CorrectionDeps,
@@ -37,7 +43,7 @@ type SessionCorrection = { session: SessionRow; question: string; answer: string
 
 /** Does the same for a session that the caller may correct. */
 export async function correctFactOfSession(
-  deps: Pick<Deps, 'clock' | 'database' | 'dataKeys'>,
+  deps: Pick<Deps, 'clock' | 'database' | 'dataKeys' | 'followUp'>,
   { session, question, answer }: SessionCorrection,
 ): Promise<Fact[]> {
   const { database, clock } = deps;
@@ -56,6 +62,9 @@ export async function correctFactOfSession(
       at,
     });
     if (corrected === null) throw new DomainError('not_found', notFoundMessage);
+    const isQuestion = holdsQuestion(text, { asks: question });
+    if (isQuestion) await keepQuestion(deps, tx, { applicationId: sessionId, text, at });
+    else await enqueueAnswersMail(deps, tx, { applicationId: sessionId });
     await recordContact(tx, candidateId, at);
     await appendAudit(tx, {
       at,

@@ -46,6 +46,9 @@ export async function describeChat(
     status,
     isOver: isOver(status),
     offered: interviewer !== 'none' && !isDisabled && !isEnded && !isOver(status),
+    /** The number of the application, which the candidate may confirm or replace for a call. */
+    phone: session.phone,
+    callback: storedSession?.callback ?? null,
     decision: isEnded ? null : (storedSession?.decision ?? null),
     lang: brief.lang,
     messages,

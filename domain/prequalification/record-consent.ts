@@ -16,7 +16,14 @@ type Consent = {
   /** The caller's access: by the session's id, or by the link mailed to the candidate (D23). */
   way: 'session' | 'mailed_link';
   acceptLanguage: string | null;
+  /** The number and time for a call by a person; `undefined` for none named. */
+  callback?: { phone?: string | undefined; when?: string | undefined } | undefined;
+  /** True if the page asks for these next: the mail then waits a little for them. */
+  detailsFollow?: boolean;
 };
+
+/** The time that a candidate has to name a number before the employer is told. */
+const DETAILS_SECONDS = 10 * 60;
 
 type ConsentDeps = Pick<
   Deps,
@@ -55,8 +62,9 @@ export async function recordConsent(
 
 async function record(
   { database, clock, settings, dataKeys, followUp }: ConsentDeps,
-  { sessionId, decision, way, acceptLanguage, clientAddress }: Consent & { clientAddress: string },
+  { sessionId, decision, way, acceptLanguage, clientAddress, ...wish }: Consent & { clientAddress: string },
 ): Promise<void> {
+  const callback = decision === 'human' ? toCallback(wish.callback) : null;
   const person = await findSessionPerson(database.query, sessionId);
   if (person === null || (person.isDisabled && decision === 'ai')) throw unknownSession();
   const { candidateId, workspaceId, lang, sealedKey } = person;
@@ -72,14 +80,20 @@ async function record(
     at: clock.now(),
   };
   await database.transaction(async (tx) => {
-    const recorded = await recordDecision(tx, { sessionId, workspaceId, decision, proof });
+    const recorded = await recordDecision(tx, { sessionId, workspaceId, decision, callback, proof });
     if (recorded === null) throw unknownSession();
-    // The workspace gets a mail only if the candidate now requests a person, or no longer does.
-    if ((decision === 'human') === (recorded.before === 'human')) return;
-    await followUp.enqueue(tx, {
-      name: 'announce-human-request',
-      applicationId: sessionId,
-      requestId: randomUUID(),
-    });
+    // The workspace gets a mail only if the candidate now requests a person, no longer does, or names a number or time.
+    if ((decision === 'human') === (recorded.before === 'human') && callback === null) return;
+    const requestId = randomUUID();
+    const later = wish.detailsFollow === true ? { id: requestId, afterSeconds: DETAILS_SECONDS } : undefined;
+    await followUp.enqueue(
+      tx,
+      { name: 'announce-human-request', applicationId: sessionId, requestId },
+      later,
+    );
   });
+}
+
+function toCallback({ phone, when }: NonNullable<Consent['callback']> = {}) {
+  return phone === undefined && when === undefined ? null : { phone: phone ?? null, when: when ?? null };
 }

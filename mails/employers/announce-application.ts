@@ -1,11 +1,12 @@
 import { newApplicationsAllowance } from '#domain/mails/allowances.ts';
 import { singleOrInDigest } from '#domain/mails/mail-plans.ts';
+import { findMailedAnswers } from '#domain/mails/mailed-answers.ts';
 import { findMailedApplication } from '#domain/mails/mailed-application.ts';
 import type { MailDeps } from '../sending/mail-deps.ts';
 import { sendPlanned } from '../sending/send-mail.ts';
 import { oneLine } from '../template/mail-content.ts';
 import { newApplication } from '../texts/employers/new-application.ts';
-import { applicantOf, toEmployer } from './employer-mail.ts';
+import { applicantOf, phoneOf, toEmployer } from './employer-mail.ts';
 
 /** Mails the workspace's contact a new application: at once, in a digest or not at all, as the workspace has chosen. */
 export async function announceApplication(
@@ -21,7 +22,10 @@ export async function announceApplication(
     ...applicantOf(deps, found),
     board: partnerName === null ? null : oneLine(partnerName),
     hasCv,
+    phone: phoneOf(found),
+    why: application.why,
     answers: application.answers,
+    ...(await findMailedAnswers(deps, applicationId)),
   });
   await sendPlanned(deps, {
     occasion: {

@@ -1,12 +1,13 @@
 import { claimStateMail } from '#domain/mails/claim-state-mail.ts';
+import { findMailedAnswers } from '#domain/mails/mailed-answers.ts';
 import { findMailedApplication } from '#domain/mails/mailed-application.ts';
 import type { MailDeps } from '../sending/mail-deps.ts';
 import { deliver } from '../sending/send-mail.ts';
 import { humanRequest } from '../texts/employers/human-request.ts';
-import { applicantOf, toEmployer } from './employer-mail.ts';
+import { applicantOf, phoneOf, toEmployer } from './employer-mail.ts';
 
 /**
- * Mails the workspace that a candidate wants a person to decide (D23). The first mail is sent at once; later ones
+ * Mails the workspace that a candidate wants to be called by a person, and at which number and when (D23, D83). The first mail is sent at once; later ones
  * report the candidate's present choice, at most once a day (D37).
  */
 export async function announceHumanRequest(
@@ -27,9 +28,12 @@ export async function announceHumanRequest(
     followUpJob: (id) => ({ name: 'announce-human-request', applicationId, requestId: id }),
   });
   if (claim === null) return;
+  const { callback } = await findMailedAnswers(deps, applicationId);
   const content = humanRequest[workspace.lang]({
     ...applicantOf(deps, found),
     isWithdrawn: claim.reportedState === 'ai',
+    phone: callback?.phone ?? phoneOf(found),
+    when: callback?.when ?? null,
   });
   await deliver(deps, claim, toEmployer(deps, found, content));
 }

@@ -23,6 +23,11 @@ export function applicantOf(
   };
 }
 
+/** The number at which the candidate can be called: their own correction replaces what was sent (D17). */
+export function phoneOf({ application, candidate }: MailedApplication): string | null {
+  return candidate.contactCorrectedAt === null ? application.phone : candidate.phone;
+}
+
 /**
  * Addresses a mail to the workspace's contact, or to the service's publisher where the workspace has none; an answer
  * goes to the candidate.

@@ -46,6 +46,16 @@ export function oneLine(text: string): string {
 }
 
 /**
+ * Parts the signs that mail programs turn into a link, so that a stranger's words can be read and not opened (D37).
+ */
+export function unlinked(text: string): string {
+  return text
+    .replace(/:\/\//g, ': // ')
+    .replace(/@/g, ' @ ')
+    .replace(/(?<=[\p{L}\p{N}])\.(?=\p{L}{2})/gu, ' . ');
+}
+
+/**
  * Returns a person's name for mails, or null where it is no plain name: a stranger may have typed an advertisement, a
  * link or a phone number to have it delivered under our sender (D37).
  */

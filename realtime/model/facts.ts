@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { questionIds } from './questions.ts';
+import { type QuestionId, questionIds } from './questions.ts';
 
 /** The topics of the fact sheet: each question, and what the candidate said before the first of them. */
 export const factTopics = ['first_words', ...questionIds] as const;
@@ -27,4 +27,18 @@ export function mergeFacts(known: readonly Fact[], added: readonly Fact[]): Fact
   const corrected = known.filter(({ correctedAt }) => correctedAt !== undefined);
   const byTopic = new Map([...known, ...added, ...corrected].map((fact) => [fact.question, fact]));
   return factTopics.flatMap((topic) => byTopic.get(topic) ?? []);
+}
+
+type Course = { questions: readonly QuestionId[]; last: boolean };
+
+/** Counts the answered questions; a course is complete once each has a fact, or when its last message closed it. */
+export function measureProgress(
+  { questions, last }: Course,
+  facts: readonly Fact[],
+): { answered: number; isComplete: boolean } {
+  const noted = new Set<string>(facts.map(({ question }) => question));
+  return {
+    answered: facts.filter(({ status }) => status === 'answered').length,
+    isComplete: last || questions.every((id) => noted.has(id)),
+  };
 }

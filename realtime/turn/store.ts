@@ -81,6 +81,8 @@ export type TurnOutcome = {
   /** The whole fact sheet after this answer, and the facts that the answer added. */
   facts: Fact[];
   added: Fact[];
+  /** True if each question has a fact, or if the answer closed the conversation. */
+  isComplete: boolean;
   finishReason: FinishReason | null;
   /** Null counts as all that was reserved. */
   usage: Usage | null;

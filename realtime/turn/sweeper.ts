@@ -48,6 +48,7 @@ export async function storeLateAnswer({ turnId, sessionId }: Orphan, ports: Late
     asks: null,
     facts: [],
     added: [],
+    isComplete: false,
     finishReason: null,
     usage: null,
   };

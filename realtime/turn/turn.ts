@@ -6,7 +6,7 @@ import { type AnswerEvent, type Interviewers, runInterviewer } from '../intervie
 import { safeSentences } from '../interviewer/texts.ts';
 import type { Speaker, Usage } from '../model/answer.ts';
 import { type EndReason, endReasonOf, type StopReason } from '../model/end-reason.ts';
-import { mergeFacts } from '../model/facts.ts';
+import { measureProgress, mergeFacts } from '../model/facts.ts';
 import type { ConversationMetrics } from '../model/metrics.ts';
 import { questionAskedIn } from '../model/questions.ts';
 import { type Chunk, closing, delta, textEnd } from '../stream/chunks.ts';
@@ -145,8 +145,8 @@ export function startTurn(
     const text = stopped === 'consent_revoked' ? '' : said;
     const withProvider = interviewers.provider !== null;
     const turn = { sessionId, turnId, state, endReason, withProvider, finishedAt: clock.now() };
-    const outcome = { ...answer, ...turn, text, asks, facts, added };
-    const answered = facts.filter(({ status }) => status === 'answered').length;
+    const { answered, isComplete } = measureProgress(interview, facts);
+    const outcome = { ...answer, ...turn, text, asks, facts, added, isComplete };
     return ports.saveRetries.save(sessionId, {
       store: async () => {
         await store.finishTurn(outcome);

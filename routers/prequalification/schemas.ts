@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { callbackTime, phone } from '#domain/applications/form/field-schemas.ts';
 import type { AnswerStream } from '#domain/prequalification/converse.ts';
 import { pathsOfInexactNumbers } from '#kernel/input/json-numbers.ts';
 import { formatBytes } from '#kernel/text/text.ts';
@@ -16,6 +17,9 @@ export const consentInput = z.object({
   decision: z.enum(['ai', 'human']).meta({
     description:
       '`ai` agrees to the conversation with the assistant; `human` wants a person alone, and ends a running conversation.',
+  }),
+  callback: z.object({ phone, when: callbackTime }).optional().meta({
+    description: 'Beyond the contract: with `human`, the number and the time for a call by a person.',
   }),
 });
 export const consentOutput = z.object({

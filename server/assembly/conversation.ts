@@ -5,6 +5,7 @@ import { REVOCATIONS } from '#db/conversations/conversations.ts';
 import { STOPS } from '#db/conversations/interrupted-turns.ts';
 import { ensureSlots } from '#db/conversations/provider-budget.ts';
 import { ERASED_TURNS } from '#db/erasure/erasure.ts';
+import type { FollowUp } from '#domain/ports.ts';
 import { createConversationStore } from '#domain/prequalification/conversation-store.ts';
 import type { Clock } from '#kernel/clock.ts';
 import { createBusySignal } from '#kernel/load/busy-signal.ts';
@@ -32,6 +33,7 @@ export type Shutdown = { deadline: AbortSignal; step: ShutdownStep };
 type Parts = {
   config: Config;
   database: Database;
+  followUp: FollowUp;
   clock: Clock;
   log: Logger;
   registry: Registry;
@@ -65,6 +67,7 @@ function busyOptions({ busyPercent }: Config['prequalification']) {
 export async function buildConversation({
   config,
   database,
+  followUp,
   clock,
   log,
   registry,
@@ -72,7 +75,7 @@ export async function buildConversation({
   node = randomUUID(),
   tracing,
 }: Parts) {
-  const store = createConversationStore(database);
+  const store = createConversationStore({ database, followUp });
   const { turnLog, limiter, watch, close } = await createSharedParts(config.redis, {
     node,
     clock,

@@ -105,6 +105,7 @@ export async function createDeps(
   const conversationParts = await buildConversation({
     config,
     database,
+    followUp: queue.followUp,
     clock,
     log,
     registry,

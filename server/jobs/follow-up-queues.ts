@@ -5,6 +5,7 @@ import type { FollowUpJob } from '#domain/ports.ts';
 export const batchSizes = {
   'acknowledge-application': 30,
   'announce-address-change': 10,
+  'announce-answers': 10,
   'announce-application': 10,
   'announce-deletion-request': 10,
   'announce-deletion-withdrawal': 10,

@@ -15,7 +15,7 @@ import { serviceForFile } from '../support/service.ts';
 const service = await serviceForFile({ node: 'node-1' });
 const { deps, clock } = service;
 const fixtures = fixturesOf(service);
-const store = createConversationStore(deps.database);
+const store = createConversationStore(deps);
 const findSession = (sessionId: string) => findConversationSession(deps, sessionId);
 /** A visitor's requests make this session; the other sessions are rows of the same job. */
 let known: Awaited<ReturnType<typeof fixtures.session>>;
@@ -52,6 +52,7 @@ function outcomeOf({ turnId, sessionId }: NewTurn, fields: Partial<TurnOutcome> 
     text: 'Merci.',
     asks: 'availability',
     facts: [],
+    isComplete: false,
     finishReason: 'stop',
     usage: { inputTokens: 7, outputTokens: 3 },
     added: fields.facts ?? [],

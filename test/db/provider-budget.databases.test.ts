@@ -12,7 +12,7 @@ import { serviceForFile } from '../support/service.ts';
 const service = await serviceForFile({ node: 'node-1' });
 const { deps, clock } = service;
 const fixtures = fixturesOf(service);
-const store = createConversationStore(deps.database);
+const store = createConversationStore(deps);
 
 const RESERVED = 100;
 const plenty: ProviderBudget = {
@@ -74,6 +74,7 @@ function finish({ turnId, sessionId }: NewTurn, fields: Partial<TurnOutcome> = {
     asks: null,
     facts: [],
     added: [],
+    isComplete: false,
     finishReason: 'stop',
     usage: { inputTokens: 30, outputTokens: 10 },
     withProvider: true,

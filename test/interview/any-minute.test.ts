@@ -32,8 +32,8 @@ const ways = Object.values(transports) as [(typeof transports)['SSE POST']];
 const limitedBy =
   (limiter: (deps: Deps) => RateLimiter, windowSeconds: number) =>
   (deps: Deps): Partial<Deps> => {
-    const { database, clock, watch } = deps;
-    const store = createConversationStore(database);
+    const { database, followUp, clock, watch } = deps;
+    const store = createConversationStore({ database, followUp });
     return {
       conversation: createConversation({
         store,

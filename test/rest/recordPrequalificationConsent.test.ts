@@ -103,6 +103,25 @@ describe('200', () => {
     expect(await countJobs(service.deps, 'announce-human-request', sessionId)).toBe(1);
   });
 
+  test('a number and a time for a call are kept and announced, and an agreement ends them (D83)', async () => {
+    const sessionId = await newSession();
+    const callback = { phone: ' 06 12 34 56 78 ', when: 'après 17 h' };
+    const kept = () =>
+      selectRows(service.deps, sql`select callback from prequalification_sessions where id = ${sessionId}`);
+    await send(sessionId, { decision: 'human' });
+    expect((await send(sessionId, { decision: 'human', callback })).json()).toEqual({
+      ok: true,
+      aiConsent: false,
+    });
+    const wish = { callback: { phone: '06 12 34 56 78', when: 'après 17 h' } };
+    expect(await kept()).toEqual([wish]);
+    expect(await countJobs(service.deps, 'announce-human-request', sessionId)).toBe(2);
+    await send(sessionId, { decision: 'human', callback: {} });
+    expect(await kept()).toEqual([wish]);
+    await send(sessionId, { decision: 'ai', callback });
+    expect(await kept()).toEqual([{ callback: null }]);
+  });
+
   test('the language is the form’s, else the recruitment’s, else the workspace’s (D23)', async () => {
     const english = await fixtures.workspace({ lang: 'en' });
     const languages: unknown[] = [];
@@ -162,6 +181,9 @@ describe('400', () => {
     ['a boolean', { decision: true }, 'decision unknown_option'],
     ['null', { decision: null }, 'decision unknown_option'],
     ['a NUL', { decision: 'ai\u0000' }, 'decision invalid_type'],
+    ['a long number', { decision: 'human', callback: { phone: '1'.repeat(51) } }, 'callback.phone too_long'],
+    ['a long time', { decision: 'human', callback: { when: 'a'.repeat(201) } }, 'callback.when too_long'],
+    ['a text for a callback', { decision: 'human', callback: 'demain' }, 'callback invalid_type'],
   ])('%s', async (_, body, fault) => {
     const answer = await send(undecidedId, body);
     expectPublicError(answer, 400);

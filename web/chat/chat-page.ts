@@ -7,7 +7,7 @@ import { pathTo } from '../page/urls.ts';
 import type { Visit } from '../page/visit.ts';
 import { chatScript, chatStyle } from './assets.ts';
 import type { ChatView, Decision } from './chat-view.ts';
-import { askedBy, choiceForm } from './choice-view.ts';
+import { askedBy, callbackForm, choiceForm } from './choice-view.ts';
 import { conversationView } from './conversation-view.ts';
 import { factsView } from './facts-view.ts';
 import { noticeView } from './notice-view.ts';
@@ -23,6 +23,8 @@ export type Chat = {
   isChoiceMissing?: boolean;
   /** True if the candidate has just corrected a fact. */
   isCorrected?: boolean;
+  /** The number and time for a call that were refused. */
+  refusedCallback?: { phone: string; when: string };
   /** The correction of a fact that was refused. */
   refusedFact?: RefusedFact;
 };
@@ -74,6 +76,7 @@ function humanChosen(visit: Visit, chat: Chat): SafeHtml {
   const { law, rest } = noticeOf(visit, chat);
   return html`<div class="narrow">
 <div class="hero done"><h1>${human.heading}</h1>${jobLine(visit, chat)}<p>${human.lead}</p></div>
+${callbackForm(visit, { token: chat.token, view, refused: chat.refusedCallback })}
 ${pastTranscript(visit, chat)}
 ${factsOf(visit, chat)}
 ${

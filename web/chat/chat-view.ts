@@ -30,6 +30,9 @@ export type ChatView = {
   /** False without an interviewer (D27), and once the application is over. */
   offered: boolean;
   decision: Decision | null;
+  /** The number of the application, and the wish to be called that the candidate sent. */
+  phone: string | null;
+  callback: { phone: string | null; when: string | null } | null;
   /** The language of the conversation; the page may have the other one. */
   lang: Lang;
   messages: readonly ChatMessage[];

@@ -38,3 +38,31 @@ export function personButton(visit: Visit, token: string): SafeHtml {
 function actionOf(visit: Visit, token: string): string {
   return visit.urls.formTo('/chat/{token}', { token });
 }
+
+/** The limits of the operation that stores the wish. */
+const PHONE_CHARACTERS_MAX = 50;
+const WHEN_CHARACTERS_MAX = 200;
+
+type Callback = {
+  token: string;
+  view: ChatView;
+  /** The number and time that were refused, as they were typed. */
+  refused?: { phone: string; when: string } | undefined;
+};
+
+/** Asks at which number and when to call: the employer reads the same words (D83). */
+export function callbackForm(visit: Visit, { token, view, refused }: Callback): SafeHtml {
+  const texts = chatTexts[visit.lang].callback;
+  const known = { phone: view.callback?.phone ?? view.phone ?? '', when: view.callback?.when ?? '' };
+  const { phone, when } = refused ?? known;
+  return html`<section class="panel" id="callback"><h2>${texts.heading}</h2>
+${view.callback !== null && html`<p class="notice good">${texts.sent}</p>`}
+${refused !== undefined && html`<p class="fault" role="alert" id="callback-fault">${texts.refused(PHONE_CHARACTERS_MAX, WHEN_CHARACTERS_MAX)}</p>`}
+<form method="post" enctype="multipart/form-data" action="${visit.urls.formTo('/chat/{token}/callback', { token })}">
+<div class="field"><label for="phone">${texts.phone}</label>
+<input id="phone" name="phone" type="tel" autocomplete="tel" required value="${phone}"${refused !== undefined && html` aria-invalid="true" aria-describedby="callback-fault"`}></div>
+<div class="field"><label for="when">${texts.when}</label><p class="hint" id="when-hint">${texts.whenHint}</p>
+<input id="when" name="when" type="text" autocomplete="off" value="${when}" aria-describedby="when-hint"></div>
+<button class="button" type="submit">${view.callback === null ? texts.send : texts.change}</button>
+</form></section>`;
+}

@@ -25,12 +25,12 @@ export async function decideChat(deps: Deps, call: PageCall): Promise<PageReply>
   const { sessionId } = view;
   const way = readSessionWay(deps, tokenOf(call))?.way ?? 'session';
   const consent = { sessionId, decision, way, acceptLanguage: lang };
-  await recordConsent(deps, { ...consent, caller: call });
+  await recordConsent(deps, { ...consent, detailsFollow: decision === 'human', caller: call });
   return seeOther(urls.to('/chat/{token}', { token: tokenOf(call) }));
 }
 
 /** The result of the form that was just sent. */
-type Outcome = Pick<Chat, 'isChoiceMissing' | 'isCorrected' | 'refusedFact'>;
+type Outcome = Pick<Chat, 'isChoiceMissing' | 'isCorrected' | 'refusedCallback' | 'refusedFact'>;
 
 export function chatReply(
   { settings }: Deps,
@@ -41,10 +41,14 @@ export function chatReply(
   const notice = conversationNoticeOf({ ...settings, lang: visit.lang });
   const page = chatPage(visit, { token: tokenOf(call), view, notice, ...outcome });
   return htmlReply(page, visit.lang, {
-    status: outcome.isChoiceMissing === true || outcome.refusedFact !== undefined ? 400 : 200,
+    status: isRefused(outcome) ? 400 : 200,
     headers: noIndexHeaders,
     loadsJavaScript: loadsJavaScript(view),
   });
+}
+
+function isRefused({ isChoiceMissing = false, refusedCallback, refusedFact }: Outcome): boolean {
+  return isChoiceMissing || refusedCallback !== undefined || refusedFact !== undefined;
 }
 
 /** Reads the conversation. The limit of the address never refuses a decision that withdraws a consent (D41). */

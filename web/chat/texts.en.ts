@@ -22,13 +22,24 @@ export const chatInEnglish: ChatTexts = {
     'No automatic conversation is offered at the moment. You have nothing to do; you can ask that a person read your application.',
   over: 'This conversation is over',
   human: {
-    heading: 'A person reads your application',
+    heading: 'You ask to be called back',
     lead: 'Your choice is recorded, and the team that handles your application is told of it. It has no effect on your application.',
     change: 'Have you changed your mind?',
     changeText: {
       ai: 'You can still accept the conversation with the assistant.',
       script: 'You can still answer the questionnaire.',
     },
+  },
+  callback: {
+    heading: 'At which number, and when?',
+    sent: 'Your request is passed on: the team that handles your application reads these words.',
+    phone: 'Telephone',
+    when: 'When to call you (optional)',
+    whenHint: 'For example: weekdays after 5 pm.',
+    send: 'Ask to be called back',
+    change: 'Correct',
+    refused: (phone: number, when: number) =>
+      `Give a number of at most ${phone} characters, and a time of at most ${when} characters.`,
   },
   talk: {
     heading: 'Your conversation',

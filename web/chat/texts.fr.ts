@@ -22,13 +22,24 @@ export const chatInFrench = {
   /** The heading once the application is over. */
   over: 'Cet échange est terminé',
   human: {
-    heading: 'Une personne lit votre candidature',
+    heading: 'Vous demandez à être rappelé·e',
     lead: 'Votre choix est enregistré, et l’équipe qui suit votre candidature en est informée. Il n’a aucune conséquence pour votre candidature.',
     change: 'Vous changez d’avis\u00a0?',
     changeText: {
       ai: 'Vous pouvez encore accepter l’échange avec l’assistant.',
       script: 'Vous pouvez encore répondre au questionnaire.',
     },
+  },
+  callback: {
+    heading: 'À quel numéro, et quand\u00a0?',
+    sent: 'Votre demande est transmise\u00a0: l’équipe qui suit votre candidature lit ces mots.',
+    phone: 'Téléphone',
+    when: 'Quand vous appeler (facultatif)',
+    whenHint: 'Par exemple\u00a0: en semaine après 17 h.',
+    send: 'Demander à être rappelé·e',
+    change: 'Corriger',
+    refused: (phone: number, when: number) =>
+      `Indiquez un numéro de ${phone} caractères au plus, et un moment de ${when} caractères au plus.`,
   },
   talk: {
     heading: 'Votre échange',

@@ -8,6 +8,7 @@ import { pathTo } from '../page/urls.ts';
 import type { Visit } from '../page/visit.ts';
 import { answerList } from './answer-list.ts';
 import type { EmployerFile, EmployerView } from './employer-view.ts';
+import { conversationSection, questionsSection } from './talk-sections.ts';
 import type { EmployerTexts } from './texts.fr.ts';
 import { employerTexts } from './texts.ts';
 
@@ -27,10 +28,13 @@ export function employerPage(visit: Visit, { token, view }: { token: string; vie
 <p class="actions"><a class="button" href="mailto:${encodeURIComponent(email).replace('%40', '@')}">${texts.write(name)}</a>
 ${cvs.map((file) => html`<a class="button quiet" href="${fileUrl(visit, token, file.number)}" download>${downloadWords(file, texts)}</a>`)}</p>
 ${withdrawalNotice(visit, view, texts)}
+${callbackNotice(view, texts)}
+${questionsSection(visit, view)}
 <section class="panel"><h2>${texts.about}</h2>${aboutPerson(visit, view, texts)}</section>
 ${application.why !== null && html`<section class="panel"><h2>${texts.why}</h2>${paragraphs(application.why)}</section>`}
 ${application.answers.length > 0 && html`<section class="panel"><h2>${texts.answers}</h2>${answerList(application.answers, visit.lang)}</section>`}
 <section class="panel"><h2>${factWords[visit.lang].heading}</h2>${factSheet(visit, view, texts)}</section>
+${conversationSection(visit, view)}
 <p class="hint">${texts.privacy}</p>
 </div>`,
   });
@@ -59,13 +63,28 @@ function withdrawalNotice(
 ${reason !== null && html`<p>${texts.withdrawalReason}</p>${paragraphs(reason)}`}</div>`;
 }
 
+/** Tells that the person wants to be called, at which number and when, in the words of their own page (D83). */
+function callbackNotice({ decision, callback, application }: EmployerView, texts: EmployerTexts): Child {
+  if (decision !== 'human') return false;
+  const phone = callback?.phone ?? application.phone;
+  return html`<div class="notice"><p><strong>${texts.callBack}</strong></p>
+<dl>${phone !== null && html`<dt>${texts.phone}</dt><dd>${phoneLink(phone)}</dd>`}${callback?.when != null && html`<dt>${texts.when}</dt><dd>${callback.when}</dd>`}</dl>
+<p>${texts.human}</p></div>`;
+}
+
+/** Links what can be dialled; other text is shown as it was written. */
+function phoneLink(phone: string): SafeHtml {
+  const dialled = phone.replace(/[\s().-]/g, '');
+  return /^\+?\d{3,20}$/.test(dialled) ? html`<a href="tel:${dialled}">${phone}</a>` : html`${phone}`;
+}
+
 function aboutPerson(visit: Visit, view: EmployerView, texts: EmployerTexts): SafeHtml {
-  const { application, email, partnerName, decision, cvs } = view;
+  const { application, email, partnerName, cvs } = view;
   const ofKind = (kind: EmployerFile['kind']) =>
     cvs.flatMap((file) => (file.kind === kind ? [html`<dd>${describeFile(visit, view, file)}</dd>`] : []));
   const [cv, letters, others] = [ofKind('cv'), ofKind('letter'), ofKind('other')];
   return html`<dl><dt>${texts.email}</dt><dd>${email}</dd>
-${application.phone !== null && html`<dt>${texts.phone}</dt><dd>${application.phone}</dd>`}
+${application.phone !== null && html`<dt>${texts.phone}</dt><dd>${phoneLink(application.phone)}</dd>`}
 ${application.portfolioUrl !== null && html`<dt>${texts.portfolio}</dt><dd><a href="${application.portfolioUrl}" rel="nofollow noopener noreferrer">${application.portfolioUrl}</a></dd>`}
 <dt>CV</dt>${cv.length === 0 ? html`<dd>${texts.noCv}</dd>` : cv}
 ${letters.length > 0 && html`<dt>${texts.letter}</dt>${letters}`}
@@ -74,8 +93,7 @@ ${others.length > 0 && html`<dt>${texts.others}</dt>${others}`}
 <dt>${texts.reference}</dt><dd>${toReference(application.id)}</dd>
 <dt>${texts.status}</dt><dd>${statusWords[visit.lang][application.status].name}</dd></dl>
 ${view.contactCorrectedAt !== null && html`<p>${texts.contactCorrected(longDay(view.contactCorrectedAt, visit.texts.locale, view.workspace))}</p>`}
-${application.isAgain && html`<p>${texts.again}</p>`}
-${decision === 'human' && html`<p>${texts.human}</p>`}`;
+${application.isAgain && html`<p>${texts.again}</p>`}`;
 }
 
 function describeFile(visit: Visit, { workspace }: EmployerView, file: EmployerFile): string {

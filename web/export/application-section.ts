@@ -17,7 +17,15 @@ type Section = {
 };
 
 export function applicationSection({ application, paths, lang, texts }: Section): SafeHtml {
-  const { job, partner, source, prequalification, references = [], statusHistory = [] } = application;
+  const {
+    job,
+    partner,
+    source,
+    prequalification,
+    references = [],
+    statusHistory = [],
+    questions = [],
+  } = application;
   const files = listFiles(application);
   const via = [wordOf(application.channel, texts.channels), partner?.name, source].filter(Boolean).join(', ');
   return html`<section><h3>${job.title}</h3>
@@ -46,6 +54,7 @@ ${fingerprints(
   texts,
 )}
 ${statusHistory.length > 0 && history(statusHistory, texts)}
+${questions.length > 0 && html`<h4>${texts.questions}</h4><ul>${questions.map(({ text, at }) => html`<li><p class="lines">${text}</p><p class="who">${timeElement(at, texts)}</p></li>`)}</ul>`}
 ${prequalification !== undefined && conversation(prequalification, texts)}</section>`;
 }
 

@@ -32,6 +32,7 @@ export const exportInEnglish: ExportTexts = {
   asSent: 'As it was sent',
   coverLetter: 'Motivation',
   answers: 'Answers to the employer’s questions',
+  questions: 'Your questions to the employer',
   references: 'References of the partner site',
   verified: 'Address checked by the partner site',
   fileKinds: { cv: 'CV', letter: 'Letter', other: 'Other document' },
@@ -109,6 +110,7 @@ export const exportInEnglish: ExportTexts = {
   },
   mailKinds: {
     'acknowledge-application': 'acknowledgement',
+    'announce-answers': 'news of your answers and questions to the employer',
     'announce-human-request': 'request for a person',
     'announce-application': 'announcement of your application to the employer',
     'announce-deletion-request': 'announcement of your deletion request to the employer',

@@ -42,6 +42,7 @@ export const exportInFrench = {
   asSent: 'Telle qu’envoyée',
   coverLetter: 'Motivation',
   answers: 'Réponses aux questions de l’employeur',
+  questions: 'Vos questions à l’employeur',
   references: 'Références du site partenaire',
   verified: 'Adresse vérifiée par le site partenaire',
   fileKinds: { cv: 'CV', letter: 'Lettre', other: 'Autre document' },
@@ -119,6 +120,7 @@ export const exportInFrench = {
   } satisfies Record<RecipientKind, string>,
   mailKinds: {
     'acknowledge-application': 'accusé de réception',
+    'announce-answers': 'annonce de vos réponses et questions à l’employeur',
     'announce-human-request': 'demande d’échange avec une personne',
     'announce-application': 'annonce de votre candidature à l’employeur',
     'announce-deletion-request': 'annonce de votre demande de suppression à l’employeur',

@@ -18,6 +18,9 @@ export const firstName = anyName.meta({ ...noWebAddress, description: 'The perso
 export const phone = blankAsAbsent(z.string().normalize('NFC').trim().max(50)).meta({
   description: 'A telephone number in any spelling.',
 });
+export const callbackTime = blankAsAbsent(z.string().normalize('NFC').trim().max(200)).meta({
+  description: 'When to call, in the person’s own words, such as “weekdays after 5 pm”.',
+});
 export const email = z
   .string()
   .overwrite(withoutInvisible)

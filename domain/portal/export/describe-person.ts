@@ -12,6 +12,7 @@ type Person = { candidate: TokenHolder['candidate']; rows: readonly ApplicationR
 
 /** The kinds of mails to the employer, whose address is not exported: it would reveal an anonymous employer (D15). */
 const toEmployer: readonly string[] = [
+  'announce-answers',
   'announce-application',
   'announce-human-request',
   'announce-deletion-request',

@@ -1,17 +1,20 @@
 import { listSessions, listStatusChanges, listTranscripts } from '#db/candidates/portal.ts';
 import { listReferences } from '#db/candidates/portal-record.ts';
 import type { Queryable } from '#db/connection/client.ts';
+import { listQuestions } from '#db/conversations/questions.ts';
 import { isoInstant } from './application.ts';
 
 /**
- * Reads the data that was added to each application later: references, status history, saved state, transcript, facts.
+ * Reads the data that was added to each application later: references, status history, questions, saved
+ * state, transcript, facts.
  */
 export async function readApplicationHistories(query: Queryable, ids: string[]) {
-  const [sessions, transcripts, changes, references] = await Promise.all([
+  const [sessions, transcripts, changes, references, questions] = await Promise.all([
     listSessions(query, ids),
     listTranscripts(query, ids),
     listStatusChanges(query, ids),
     listReferences(query, ids),
+    listQuestions(query, ids),
   ]);
   const selectByApplication = <Row extends { applicationId: string }>(rows: readonly Row[], id: string) =>
     rows.filter(({ applicationId }) => applicationId === id);
@@ -25,6 +28,7 @@ export async function readApplicationHistories(query: Queryable, ids: string[]) 
         updatedAt: isoInstant(session.updatedAt),
         state: session.state,
         facts: session.facts,
+        callback: session.callback,
         transcript: transcripts
           .filter(({ sessionId }) => sessionId === id)
           .map(({ messageId, role, origin, model, text, incomplete, at }) => ({
@@ -51,6 +55,11 @@ export async function readApplicationHistories(query: Queryable, ids: string[]) 
             reason,
             actor,
             at: isoInstant(at),
+          })),
+          questions: selectByApplication(questions, id).map(({ messageId, text, askedAt }) => ({
+            messageId,
+            text,
+            at: isoInstant(askedAt),
           })),
           prequalification,
         },

@@ -1,23 +1,27 @@
 import type { Lang } from '#kernel/language.ts';
-import type { MailContent } from '#mails/template/mail-content.ts';
+import { type Block, type MailContent, oneLine, unlinked } from '#mails/template/mail-content.ts';
 import { type Applicant, aboutApplicant, footers, reply, someone } from './employer-words.ts';
 
 type HumanRequest = Applicant & {
   /** The employer was sent a request before, and the candidate has agreed to the assistant since. */
   isWithdrawn: boolean;
+  /** The number and the time for the call, in the candidate's words. */
+  phone: string | null;
+  when: string | null;
 };
 
-/** Tells the workspace that a candidate asked for a person (L-8), or no longer does. */
+/** Tells the workspace that a candidate wants to be called by a person (L-8), or no longer does. */
 export const humanRequest: Record<Lang, (facts: HumanRequest) => MailContent> = {
   fr: (facts) => ({
     lang: 'fr',
-    subject: `Examen par une personne ${facts.isWithdrawn ? 'non demandé finalement' : 'demandé'} : ${facts.jobTitle}`,
+    subject: `${facts.isWithdrawn ? 'Rappel qui n’est plus demandé' : 'À rappeler'} : ${facts.jobTitle}`,
     preheader: `${someone.fr(facts)}, candidature au poste « ${facts.jobTitle} »`,
-    heading: facts.isWithdrawn ? 'L’examen par une personne n’est plus demandé' : 'Une personne est demandée',
+    heading: facts.isWithdrawn ? 'L’appel n’est plus demandé' : 'Une personne souhaite être rappelée',
     blocks: [
       facts.isWithdrawn
-        ? `${someone.fr(facts)}, qui avait demandé que sa candidature au poste « ${facts.jobTitle} » soit examinée sans échange automatique, accepte maintenant cet échange.`
-        : `${someone.fr(facts)} demande que sa candidature au poste « ${facts.jobTitle} » soit examinée par une personne, sans échange automatique.`,
+        ? `${someone.fr(facts)}, qui avait demandé à être rappelé·e au sujet du poste « ${facts.jobTitle} », préfère maintenant répondre en ligne.`
+        : `${someone.fr(facts)} souhaite être rappelé·e par une personne au sujet du poste « ${facts.jobTitle} », sans échange automatique.`,
+      ...callBlocks('fr', facts),
       'Ce choix est un droit : il ne doit avoir aucune conséquence sur l’examen de la candidature, ni sur sa place parmi les autres.',
       reply.fr(facts),
       ...aboutApplicant.fr(facts),
@@ -26,13 +30,14 @@ export const humanRequest: Record<Lang, (facts: HumanRequest) => MailContent> = 
   }),
   en: (facts) => ({
     lang: 'en',
-    subject: `Review by a person ${facts.isWithdrawn ? 'no longer requested' : 'requested'}: ${facts.jobTitle}`,
+    subject: `${facts.isWithdrawn ? 'Call no longer wanted' : 'To call back'}: ${facts.jobTitle}`,
     preheader: `${someone.en(facts)}, application for “${facts.jobTitle}”`,
-    heading: facts.isWithdrawn ? 'Review by a person is no longer requested' : 'A person is asked for',
+    heading: facts.isWithdrawn ? 'The call is no longer wanted' : 'A candidate wants to be called back',
     blocks: [
       facts.isWithdrawn
-        ? `${someone.en(facts)}, who had asked that their application for “${facts.jobTitle}” be reviewed without an automatic conversation, now accepts that conversation.`
-        : `${someone.en(facts)} asks that their application for “${facts.jobTitle}” be reviewed by a person, without an automatic conversation.`,
+        ? `${someone.en(facts)}, who had asked to be called about “${facts.jobTitle}”, now prefers to answer online.`
+        : `${someone.en(facts)} wants to be called by a person about “${facts.jobTitle}”, without an automatic conversation.`,
+      ...callBlocks('en', facts),
       'This choice is a right: it must have no effect on how the application is considered, nor on its place among the others.',
       reply.en(facts),
       ...aboutApplicant.en(facts),
@@ -40,3 +45,22 @@ export const humanRequest: Record<Lang, (facts: HumanRequest) => MailContent> = 
     footer: footers.en(facts.workspaceName),
   }),
 };
+
+const labels: Record<Lang, { phone: string; when: string; unknown: string }> = {
+  fr: { phone: 'Numéro', when: 'Quand', unknown: 'aucun numéro donné : répondez par e-mail' },
+  en: { phone: 'Number', when: 'When', unknown: 'no number was given: answer by e-mail' },
+};
+
+function callBlocks(lang: Lang, { isWithdrawn, phone, when }: HumanRequest): Block[] {
+  if (isWithdrawn) return [];
+  const words = labels[lang];
+  const number = phone === null ? words.unknown : unlinked(oneLine(phone));
+  return [
+    {
+      facts: [
+        [words.phone, number],
+        ...(when === null ? [] : [[words.when, unlinked(oneLine(when))] as const]),
+      ],
+    },
+  ];
+}

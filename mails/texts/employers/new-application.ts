@@ -1,16 +1,16 @@
-import { toAnswerWords } from '#domain/applications/answers/answer-words.ts';
 import type { Lang } from '#kernel/language.ts';
-import { type Block, type MailContent, oneLine } from '#mails/template/mail-content.ts';
+import { type Block, type MailContent, oneLine, unlinked } from '#mails/template/mail-content.ts';
 import { type Applicant, aboutApplicant, footers, reply, someone } from './employer-words.ts';
+import { answerBlocks, questionBlocks, type SaidByApplicant } from './said-by-applicant.ts';
 
 type NewApplication = Applicant & {
   /** The job board that sent the application; null for the form. */
   board: string | null;
   hasCv: boolean;
-  answers: readonly JobAnswer[];
-};
-
-type JobAnswer = Parameters<typeof toAnswerWords>[0];
+  phone: string | null;
+  /** The letter that was typed into the form, or that the board sent. */
+  why: string | null;
+} & SaidByApplicant;
 
 /** Tells the workspace of a new application. */
 export const newApplication: Record<Lang, (facts: NewApplication) => MailContent> = {
@@ -21,6 +21,8 @@ export const newApplication: Record<Lang, (facts: NewApplication) => MailContent
     heading: someone.fr(facts),
     blocks: [
       `${someone.fr(facts)} postule à votre offre « ${facts.jobTitle} »${facts.board === null ? '' : `, par ${facts.board}`}. ${facts.hasCv ? 'Un CV est joint à la candidature.' : 'Aucun CV n’est joint à la candidature.'}`,
+      ...questionBlocks('fr', facts),
+      ...contactBlocks('fr', facts),
       ...answerBlocks('fr', facts),
       reply.fr(facts),
       ...aboutApplicant.fr(facts),
@@ -34,6 +36,8 @@ export const newApplication: Record<Lang, (facts: NewApplication) => MailContent
     heading: someone.en(facts),
     blocks: [
       `${someone.en(facts)} applies for your job “${facts.jobTitle}”${facts.board === null ? '' : `, through ${facts.board}`}. ${facts.hasCv ? 'A CV is attached to the application.' : 'No CV is attached to the application.'}`,
+      ...questionBlocks('en', facts),
+      ...contactBlocks('en', facts),
       ...answerBlocks('en', facts),
       reply.en(facts),
       ...aboutApplicant.en(facts),
@@ -42,23 +46,21 @@ export const newApplication: Record<Lang, (facts: NewApplication) => MailContent
   }),
 };
 
-const answerTexts: Record<Lang, { title: string; elsewhere: string }> = {
-  fr: { title: 'Réponses à vos questions', elsewhere: 'Contient une adresse : à lire dans la candidature.' },
-  en: { title: 'Answers to your questions', elsewhere: 'Contains an address: read it in the application.' },
+const labels: Record<Lang, { phone: string; why: string }> = {
+  fr: { phone: 'Téléphone', why: 'Motivation' },
+  en: { phone: 'Telephone', why: 'Motivation' },
 };
 
-/** Mail programs turn a text with one of these into a link. */
-const LINKED = /:\/\/|@|[\p{L}\p{N}]\.\p{L}{2}/u;
-
-/** Each answer has one line, and none has an address, which a stranger could have typed for the reader to open (D37). */
-function answerBlocks(lang: Lang, { answers }: NewApplication): Block[] {
-  if (answers.length === 0) return [];
-  const { title, elsewhere } = answerTexts[lang];
-  const facts = answers.map((one): [string, string] => {
-    const { question, answer } = toAnswerWords(one, lang);
-    return [oneLine(question.text), LINKED.test(answer.text) ? elsewhere : oneLine(answer.text)];
-  });
-  return [{ title }, { facts }];
+/** The phone number and the first lines of the motivation, which often decide about a call. */
+function contactBlocks(lang: Lang, { phone, why }: NewApplication): Block[] {
+  const rows: [string, string | null][] = [
+    [labels[lang].phone, phone],
+    [labels[lang].why, why],
+  ];
+  const facts = rows.flatMap(([name, text]): [string, string][] =>
+    text === null || text.trim() === '' ? [] : [[name, unlinked(oneLine(text))]],
+  );
+  return facts.length === 0 ? [] : [{ facts }];
 }
 
 /** Returns the name for the subject line, without a preposition, which French would elide before some names. */

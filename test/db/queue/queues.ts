@@ -5,6 +5,7 @@ import type { Handlers } from '#server/jobs/queue-workers.ts';
 
 export const unheeded: Handlers = {
   'acknowledge-application': async () => {},
+  'announce-answers': async () => {},
   'announce-human-request': async () => {},
   'ask-confirmation': async () => {},
   'confirm-deletion-request': async () => {},

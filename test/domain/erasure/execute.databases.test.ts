@@ -190,7 +190,7 @@ describe('the certificate', () => {
       erasure: 'person',
       issuer: 'Éditions du Guichet SAS',
       issuedAt: service.clock.now().toISOString(),
-      erased: { persons: 1, applications: 2, cvFiles: 2, messages: 3, partnerReferences: 1 },
+      erased: { persons: 1, applications: 2, cvFiles: 2, messages: 5, partnerReferences: 1 },
     });
     for (const word of [...Object.values(reported), candidateId])
       expect(JSON.stringify(attached)).not.toContain(word);

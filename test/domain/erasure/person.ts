@@ -34,6 +34,8 @@ export function canaries() {
     letterName: `${canary('lettre')}.pdf`,
     cvText: canary('Parcours'),
     chat: canary('reponse'),
+    question: canary('question'),
+    callback: canary('rappel'),
     saved: canary('etat'),
     boardName: canary('Tableau'),
     reference: canary('reference'),
@@ -95,9 +97,14 @@ async function converse(service: TestService, sessionId: string, reported: Canar
   await service.post(`/api/v2/prequalif/${sessionId}/consent`, { decision: 'ai' });
   await service.post(`/api/v2/prequalif/${sessionId}/save`, { [reported.saved]: { note: reported.saved } });
   const message = { id: canary('m'), role: 'user', content: reported.chat };
+  const question = { id: canary('m'), role: 'user', content: `${reported.question} ?` };
   await service.post(`/api/v2/prequalif/${sessionId}/stream`, { messages: [] });
   await service.post(`/api/v2/prequalif/${sessionId}/stream`, { messages: [message] });
-  await service.post(`/api/v2/prequalif/${sessionId}/consent`, { decision: 'human' });
+  await service.post(`/api/v2/prequalif/${sessionId}/stream`, { messages: [question] });
+  await service.post(`/api/v2/prequalif/${sessionId}/consent`, {
+    decision: 'human',
+    callback: { phone: reported.callback },
+  });
 }
 
 /** Asks for another address as the mailed link does; it is never confirmed. */
@@ -126,12 +133,12 @@ async function knownCandidate({ database }: Deps, candidateId: string) {
   return candidate;
 }
 
-/** Waits until every follow-up job of the service is done. pg-boss begins its own jobs only every 45 seconds. */
+/** Waits until every follow-up job that is due is done. pg-boss begins its own jobs only every 45 seconds. */
 export async function untilJobsDone({ deps }: TestService): Promise<void> {
   await vi.waitFor(async () => {
     const left = await selectRows(
       deps,
-      sql`select name from pgboss.job where state < 'completed'
+      sql`select name from pgboss.job where state < 'completed' and start_after <= now()
         and name not in ('run-retention', 'erase-sandbox', '__pgboss__send-it')`,
     );
     if (left.length > 0) throw new Error(`${left.length} jobs are left`);

@@ -78,7 +78,9 @@ test('every application has its row’s fields, references, files and status his
       coalesce((select jsonb_agg(jsonb_build_object('source', f.source, 'reference', f.reference, 'at', f.created_at))
         from partner_references f where f.application_id = a.id), '[]') as "references",
       coalesce((select jsonb_agg(jsonb_build_object('from', s.from_status, 'to', s.to_status, 'reason', s.reason, 'actor', s.actor,
-        'at', s.at) order by s.sequence) from status_changes s where s.application_id = a.id), '[]') as "statusHistory"
+        'at', s.at) order by s.sequence) from status_changes s where s.application_id = a.id), '[]') as "statusHistory",
+      coalesce((select jsonb_agg(jsonb_build_object('messageId', q.message_id, 'text', q.text, 'at', q.asked_at)
+        order by q.sequence) from candidate_questions q where q.application_id = a.id), '[]') as questions
       from applications a where ${personId} order by a.created_at, a.id`);
   expect(applications.map(({ prequalification: _, ...application }) => application)).toEqual(
     stored.map(({ attachments, ...row }) => (attachments === null ? row : { ...row, attachments })),
@@ -91,7 +93,7 @@ test('the conversation is whole: decision, state, fact sheet and every message w
   const talks = applications.flatMap(({ prequalification }) => (prequalification ? [prequalification] : []));
   expect(talks).toEqual(
     await rows(sql`select s.ai_consent as "aiConsent", s.decision, s.created_at as "createdAt",
-      s.updated_at as "updatedAt", s.state, s.facts,
+      s.updated_at as "updatedAt", s.state, s.facts, s.callback,
       (select jsonb_agg(jsonb_build_object('id', m.message_id, 'role', m.role, 'origin', m.origin, 'model', m.model,
         'text', m.text, 'incomplete', m.incomplete, 'at', m.at) order by m.sequence)
         from transcript_messages m where m.session_id = s.id) as transcript

@@ -59,6 +59,7 @@ export function sampleExport(lang: 'fr' | 'en'): ExportedData {
           createdAt: at,
           updatedAt: at,
           state: { disponibilité: { dès: '2027-01-04' } },
+          callback: { phone: '06 12 34 56 78', when: 'en semaine, après 17 h' },
           facts: [
             {
               question: 'availability',

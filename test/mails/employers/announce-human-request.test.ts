@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it, test } from 'vitest';
 import { ensureSession } from '#db/conversations/conversations.ts';
-import { prequalificationSessions } from '#db/schema/index.ts';
+import { type Callback, prequalificationSessions } from '#db/schema/index.ts';
 import { acknowledgeApplication } from '#mails/candidates/acknowledge-application.ts';
 import { announceApplication } from '#mails/employers/announce-application.ts';
 import { announceHumanRequest } from '#mails/employers/announce-human-request.ts';
@@ -22,11 +22,15 @@ async function apply(submission: Submission = {}) {
   return ids;
 }
 
-async function decide(applicationId: string, decision: 'ai' | 'human'): Promise<void> {
+async function decide(
+  applicationId: string,
+  decision: 'ai' | 'human',
+  callback: Callback | null = null,
+): Promise<void> {
   await ensureSession(fixture.database.query, applicationId, clock.now());
   await fixture.database.query
     .update(prequalificationSessions)
-    .set({ decision })
+    .set({ decision, callback })
     .where(eq(prequalificationSessions.id, applicationId));
 }
 
@@ -64,8 +68,8 @@ test('mails about an application share a thread for each reader, which shows no 
 
 describe('the announcement of a request for a person', () => {
   it.each([
-    ['fr', 'Examen par une personne demandé\u202f: Technicienne de maintenance', 'aucune conséquence'],
-    ['en', 'Review by a person requested: Technicienne de maintenance', 'no effect'],
+    ['fr', 'À rappeler\u202f: Technicienne de maintenance', 'aucune conséquence'],
+    ['en', 'To call back: Technicienne de maintenance', 'no effect'],
   ] as const)(
     'tells the workspace in its language (%s), with what it takes to answer',
     async (lang, subject, right) => {
@@ -97,7 +101,7 @@ describe('the announcement of a request for a person', () => {
     const { applicationId } = await apply({ lastName });
     await announceHumanRequest(deps, { applicationId, requestId: randomUUID() });
     const { text, html, subject } = only(sent);
-    expect(text).toContain('Une personne demande que sa candidature');
+    expect(text).toContain('Une personne souhaite être rappelé·e');
     const shown = oneLine(lastName).slice(0, 20);
     for (const part of [text, html, subject]) expect(part).not.toContain(shown);
   });
@@ -105,18 +109,18 @@ describe('the announcement of a request for a person', () => {
   it('sixty changes of mind are one mail at once, and one a day later with what is wanted then (D37)', async () => {
     const { applicationId } = await apply();
     for (let count = 0; count < 60; count += 1) await flip(applicationId, count % 2 === 0 ? 'human' : 'ai');
-    expect(only(sent).subject).toBe('Examen par une personne demandé\u202f: Technicienne de maintenance');
+    expect(only(sent).subject).toBe('À rappeler\u202f: Technicienne de maintenance');
     await nextDay();
     expect(sent.map(({ subject }) => subject)).toEqual([
-      'Examen par une personne demandé\u202f: Technicienne de maintenance',
-      'Examen par une personne non demandé finalement\u202f: Technicienne de maintenance',
+      'À rappeler\u202f: Technicienne de maintenance',
+      'Rappel qui n’est plus demandé\u202f: Technicienne de maintenance',
     ]);
-    expect(sent[1]?.text).toContain('accepte maintenant cet échange');
+    expect(sent[1]?.text).toContain('préfère maintenant répondre en ligne');
     expect(later.size).toBe(0);
     await flip(applicationId, 'human');
     expect(sent).toHaveLength(2);
     await nextDay();
-    expect(sent.map(({ subject }) => subject)[2]).toContain('demandé\u202f: ');
+    expect(sent.map(({ subject }) => subject)[2]).toContain('À rappeler\u202f: ');
   });
 
   it('a deferred one that comes too early, by a clock that is behind, is tried again and not lost', async () => {
@@ -159,6 +163,27 @@ describe('the announcement of a request for a person', () => {
     clock.advance(DAY_MS + 1000);
     await flip(applicationId, 'ai');
     expect([sent.length, later.size]).toEqual([2, 0]);
+  });
+
+  it.each([
+    ['fr', ['- Numéro\u202f: 06 12 34 56 78', '- Quand\u202f: en semaine, après 17 h']],
+    ['en', ['- Number: 06 12 34 56 78', '- When: en semaine, après 17 h']],
+  ] as const)('has the number and the time in the candidate’s words (%s; D83)', async (lang, lines) => {
+    const { applicationId } = await apply({ workspace: { lang } });
+    await decide(applicationId, 'human', { phone: '06 12 34 56 78', when: 'en semaine, après 17 h' });
+    await announceHumanRequest(deps, { applicationId, requestId: randomUUID() });
+    for (const line of lines) expect(only(sent).text).toContain(line);
+  });
+
+  it('reports another number a day later, and no number as none', async () => {
+    const { applicationId } = await apply();
+    await announceHumanRequest(deps, { applicationId, requestId: randomUUID() });
+    expect(only(sent).text).toContain('aucun numéro donné');
+    await decide(applicationId, 'human', { phone: '06 12 34 56 78', when: null });
+    await announceHumanRequest(deps, { applicationId, requestId: randomUUID() });
+    await nextDay();
+    expect(sent[1]?.text).toContain('06 12 34 56 78');
+    expect(sent[1]?.text).not.toContain('Quand');
   });
 
   it('a mail that the server did not take is sent by the same job', async () => {

@@ -40,6 +40,7 @@ function outcomeOf({ turnId, sessionId }: NewTurn, fields: Partial<TurnOutcome> 
     asks: 'availability',
     facts: [],
     added: [],
+    isComplete: false,
     finishReason: 'stop',
     usage: null,
     withProvider: false,

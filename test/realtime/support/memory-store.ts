@@ -109,7 +109,14 @@ export function createMemoryStore(session: Partial<Session> = {}): MemoryStore {
     },
     sweepTurn: async (orphan) => {
       const orphaned = store.orphans.delete(orphan.turnId);
-      const unknown = { promptVersion: null, asks: null, facts: [], added: [], finishReason: null };
+      const unknown = {
+        promptVersion: null,
+        asks: null,
+        facts: [],
+        added: [],
+        isComplete: false,
+        finishReason: null,
+      };
       const swept = {
         ...orphan,
         ...unknown,

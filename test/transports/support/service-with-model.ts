@@ -41,8 +41,8 @@ export function withModel(
   model: Interviewer,
   { graceSeconds = 30, fallback = true, startGate = openGate, onFault = () => {} }: Replacements = {},
 ): NonNullable<TestServiceOptions['replace']> {
-  return ({ database, clock, watch, settings }) => {
-    const store = createConversationStore(database);
+  return ({ database, followUp, clock, watch, settings }) => {
+    const store = createConversationStore({ database, followUp });
     return {
       // Candidates agree to the notices of a service with a provider.
       settings: { ...settings, interviewer: 'ai' },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { mintEmployerLink } from '#domain/employers/employer-link.ts';
 import { conversationNoticeOf } from '#domain/notices/notices.ts';
 import { createKeyRing } from '#kernel/secrets/sealing.ts';
 import { escapeHtml } from '#kernel/text/html-entities.ts';
@@ -71,6 +72,42 @@ describe('the mailed link', () => {
     for (const part of [workspace.name, contactEmail, 'Technicienne de maintenance', notice.version])
       expect(answer.text).toContain(part);
     expect(await consentsOf(applicationId)).toEqual([]);
+  });
+
+  test('a request for a person asks for number and time, which the employer reads too (D83)', async () => {
+    const { token, applicationId } = await applicant();
+    await decide(token, 'human');
+    const form = (await show(token)).text;
+    expect(form).toContain('You ask to be called back');
+    expect(form).toMatch(/name="phone"[^>]*required/);
+    const post = (fields: Record<string, string>) => {
+      const data = new FormData();
+      for (const [name, value] of Object.entries(fields)) data.append(name, value);
+      return service.post(`/chat/${token}/callback?lang=en`, data, english);
+    };
+    const refused = await post({ phone: ' ', when: '<b>tonight' });
+    expect(refused.status).toBe(400);
+    expect(refused.text).toContain('value="&lt;b&gt;tonight"');
+    expect((await post({ phone: '1'.repeat(51), when: '' })).status).toBe(400);
+    const answer = await post({ phone: '06 12 34 56 78', when: 'after <b>5 pm' });
+    expect([answer.status, answer.headers.location]).toEqual([303, `/chat/${token}?lang=en#callback`]);
+    const shown = (await show(token)).text;
+    for (const part of ['value="06 12 34 56 78"', 'value="after &lt;b&gt;5 pm"', 'Your request is passed on'])
+      expect(shown).toContain(part);
+    const { pathname } = new URL(mintEmployerLink(service.deps, applicationId).url);
+    const employers = (await service.get(pathname, english)).text;
+    for (const part of [
+      'This person wants to be called back',
+      'href="tel:0612345678"',
+      'after &lt;b&gt;5 pm',
+    ])
+      expect(employers).toContain(part);
+    const waits = await selectRows(
+      service.deps,
+      sql`select start_after > created_on + interval '9 minutes' as waits from pgboss.job
+        where name = 'announce-human-request' and data->>'applicationId' = ${applicationId} order by created_on`,
+    );
+    expect(waits).toEqual([{ waits: true }, { waits: false }]);
   });
 
   test.each(['en', 'fr'] as const)('records what was read in %s, and leads back with GET', async (lang) => {

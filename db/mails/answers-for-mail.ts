@@ -1,0 +1,41 @@
+import { and, eq, max, sql } from 'drizzle-orm';
+import { type Queryable, rowsOf } from '../connection/client.ts';
+import { listQuestions } from '../conversations/questions.ts';
+import {
+  transcriptMessages as messages,
+  candidateQuestions as questions,
+  prequalificationSessions as sessions,
+} from '../schema/index.ts';
+
+/** Reads what the candidate answered and asked, and the time of their last message. */
+export async function findAnswersForMail(query: Queryable, applicationId: string) {
+  const [[session], [said], asked] = await Promise.all([
+    query
+      .select({ facts: sessions.facts, callback: sessions.callback })
+      .from(sessions)
+      .where(eq(sessions.id, applicationId)),
+    query
+      .select({ lastAt: max(messages.at) })
+      .from(messages)
+      .where(and(eq(messages.sessionId, applicationId), eq(messages.role, 'user'))),
+    listQuestions(query, [applicationId]),
+  ]);
+  return {
+    facts: session?.facts ?? [],
+    callback: session?.callback ?? null,
+    questions: asked,
+    lastSaidAt: said?.lastAt ?? null,
+  };
+}
+
+/** Finds a digest of the answers and questions, which tells whether they changed; null without any. */
+export async function findAnswersState(query: Queryable, applicationId: string): Promise<string | null> {
+  const facts = sql`(select facts::text from ${sessions} where id = ${applicationId} and facts <> '[]')`;
+  const asked = sql`(select string_agg(text, chr(10) order by sequence) from ${questions}
+    where application_id = ${applicationId})`;
+  const [row] = await rowsOf<{ state: string | null }>(
+    query.execute(sql`select case when ${facts} is null and ${asked} is null then null
+      else md5(concat(${facts}, chr(10), ${asked})) end as state`),
+  );
+  return row?.state ?? null;
+}

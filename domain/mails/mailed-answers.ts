@@ -1,0 +1,31 @@
+import { findAnswersForMail } from '#db/mails/answers-for-mail.ts';
+import type { Deps } from '../ports.ts';
+import { QUIET_SECONDS } from '../prequalification/questions/enqueue-answers-mail.ts';
+import { toFacts } from '../sessions/conversation-session.ts';
+
+export type MailedAnswers = Awaited<ReturnType<typeof findMailedAnswers>>;
+
+/** Finds what a candidate answered and asked, for the mails to the employer. */
+export async function findMailedAnswers(
+  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  applicationId: string,
+) {
+  const { callback, questions, lastSaidAt, ...stored } = await findAnswersForMail(
+    database.query,
+    applicationId,
+  );
+  const facts = toFacts(stored.facts);
+  const said = [
+    ...(lastSaidAt === null ? [] : [lastSaidAt]),
+    ...questions.map(({ askedAt }) => askedAt),
+    ...facts.flatMap(({ correctedAt }) => (correctedAt === undefined ? [] : [new Date(correctedAt)])),
+  ];
+  const quietSince = clock.now().getTime() - QUIET_SECONDS * 1000;
+  return {
+    facts,
+    questions: questions.map(({ text }) => text),
+    callback,
+    /** False while the last message, question or correction is so recent that more may follow. */
+    isQuiet: said.every((at) => at.getTime() <= quietSince),
+  };
+}

@@ -1,0 +1,17 @@
+import { randomUUID } from 'node:crypto';
+import type { Queryable } from '#db/connection/client.ts';
+import type { Deps } from '#domain/ports.ts';
+
+/** The employer is told this long after the candidate's last word or correction, so that one mail has all of it. */
+export const QUIET_SECONDS = 10 * 60;
+
+/** Enqueues the mail with the answers and questions of an application, in the transaction that stores them (D83). */
+export async function enqueueAnswersMail(
+  { followUp }: Pick<Deps, 'followUp'>,
+  tx: Queryable,
+  { applicationId, updateId = randomUUID() }: { applicationId: string; updateId?: string },
+): Promise<void> {
+  // A job with a known id would be dropped.
+  const later = { id: randomUUID(), afterSeconds: QUIET_SECONDS };
+  await followUp.enqueue(tx, { name: 'announce-answers', applicationId, updateId }, later);
+}

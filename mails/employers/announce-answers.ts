@@ -1,0 +1,47 @@
+import { claimStateMail } from '#domain/mails/claim-state-mail.ts';
+import { findMailedAnswers } from '#domain/mails/mailed-answers.ts';
+import { findMailedApplication } from '#domain/mails/mailed-application.ts';
+import type { FollowUpJob } from '#domain/ports.ts';
+import { enqueueAnswersMail } from '#domain/prequalification/questions/enqueue-answers-mail.ts';
+import type { MailDeps } from '../sending/mail-deps.ts';
+import { deliver } from '../sending/send-mail.ts';
+import { newAnswers } from '../texts/employers/new-answers.ts';
+import { applicantOf, toEmployer } from './employer-mail.ts';
+
+type AnswersJob = Omit<Extract<FollowUpJob, { name: 'announce-answers' }>, 'name'>;
+
+/**
+ * Mails the employer what a candidate asked and answered, at most once a day with all of it (D37, D83). An employer
+ * without mails about applications still receives questions.
+ */
+export async function announceAnswers(
+  deps: MailDeps,
+  { applicationId, updateId }: AnswersJob,
+): Promise<void> {
+  const found = await findMailedApplication(deps, applicationId);
+  if (found === null) return;
+  const { questions, isQuiet } = await findMailedAnswers(deps, applicationId);
+  const { notify, contactEmail } = found.workspace;
+  if (questions.length === 0 && (notify === 'never' || contactEmail === null)) return;
+  // The id stays, since a mail may be claimed under it already.
+  if (!isQuiet) return enqueueAnswersMail(deps, deps.database.query, { applicationId, updateId });
+  const claim = await claimStateMail(deps, {
+    occasion: {
+      kind: 'announce-answers',
+      subjectId: updateId,
+      candidateId: found.candidate.id,
+      applicationId,
+    },
+    state: 'answers',
+    followUpJob: (id) => ({ name: 'announce-answers', applicationId, updateId: id }),
+  });
+  if (claim === null) return;
+  // They are read after the claim, so that the mail has all of the state that the claim reports.
+  const answers = await findMailedAnswers(deps, applicationId);
+  const content = newAnswers[found.workspace.lang]({
+    ...applicantOf(deps, found),
+    answers: found.application.answers,
+    ...answers,
+  });
+  await deliver(deps, claim, toEmployer(deps, found, content));
+}

@@ -1,0 +1,38 @@
+import type { Lang } from '#kernel/language.ts';
+import type { MailContent } from '#mails/template/mail-content.ts';
+import { type Applicant, aboutApplicant, footers, reply, someone } from './employer-words.ts';
+import { answerBlocks, questionBlocks, type SaidByApplicant } from './said-by-applicant.ts';
+
+type NewAnswers = Applicant & SaidByApplicant;
+
+/** Brings the employer a candidate's questions and answers: all of them, each time (D83). */
+export const newAnswers: Record<Lang, (facts: NewAnswers) => MailContent> = {
+  fr: (facts) => ({
+    lang: 'fr',
+    subject: `${facts.questions.length > 0 ? 'Question' : 'Réponses'} d’une candidature : ${facts.jobTitle}`,
+    preheader: `${someone.fr(facts)}, candidature au poste « ${facts.jobTitle} »`,
+    heading: facts.questions.length > 0 ? 'Une question vous attend' : 'Les réponses sont là',
+    blocks: [
+      `${someone.fr(facts)} a complété sa candidature au poste « ${facts.jobTitle} ».`,
+      ...questionBlocks('fr', facts),
+      ...answerBlocks('fr', facts),
+      reply.fr(facts),
+      ...aboutApplicant.fr(facts),
+    ],
+    footer: footers.fr(facts.workspaceName),
+  }),
+  en: (facts) => ({
+    lang: 'en',
+    subject: `${facts.questions.length > 0 ? 'A question' : 'Answers'} in an application: ${facts.jobTitle}`,
+    preheader: `${someone.en(facts)}, application for “${facts.jobTitle}”`,
+    heading: facts.questions.length > 0 ? 'A question awaits you' : 'The answers are here',
+    blocks: [
+      `${someone.en(facts)} added to their application for “${facts.jobTitle}”.`,
+      ...questionBlocks('en', facts),
+      ...answerBlocks('en', facts),
+      reply.en(facts),
+      ...aboutApplicant.en(facts),
+    ],
+    footer: footers.en(facts.workspaceName),
+  }),
+};

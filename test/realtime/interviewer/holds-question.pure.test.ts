@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { holdsQuestion } from '#realtime/model/holds-question.ts';
+
+const asked = { asks: 'availability' };
+
+describe('a message asks the employer something', () => {
+  it.each([
+    'Y a-t-il un parking ?',
+    'y a un parking',
+    'les horaires svp',
+    'Je suis en fauteuil roulant, le bâtiment est accessible ?',
+    'Je voudrais savoir si les repas sont payés.',
+    'Pouvez-vous me dire qui serait mon chef',
+    'vous embauchez aussi des apprentis',
+    'c’est à quelle adresse exactement',
+    'le poste est télétravaillable ou pas',
+    'Dites-moi comment se passe la formation',
+    'Disponible en janvier. Par contre c’est combien par mois',
+    'Je me demande quels outils vous utilisez',
+    'Est ce que le samedi est travaillé',
+    'où se trouve le dépôt',
+    'Merci de me préciser les jours de télétravail',
+    'J’aurais une question sur les congés',
+    'Serait-il possible de commencer plus tard',
+    'tell me more about the team',
+    'Is it possible to have 3 remote days',
+    'Monday is fine. Also do you pay for travel',
+    'I was wondering whether there is a canteen',
+    'would love to know the hours',
+    'Can I bring my dog',
+    'how big is the team',
+    'does overtime count',
+    'Any chance of starting in March',
+    'هل يمكنني التحدث بالعربية؟',
+    '可以在家工作吗？',
+    'Μπορώ να έρθω αργότερα;',
+  ])('%s', (text) => {
+    expect([holdsQuestion(text, asked), holdsQuestion(text, null)]).toEqual([true, true]);
+  });
+
+  it.each([
+    ['Le télétravail', 'candidate_questions'],
+    ['oui, plusieurs : le salaire', 'candidate_questions'],
+    ['Parking, cantine', 'candidate_questions'],
+    ['J’ai oublié de parler des horaires', null],
+  ])('by its place in the conversation: %s', (text, asks) => {
+    expect(holdsQuestion(text, { asks })).toBe(true);
+  });
+});
+
+it.each([
+  'Dès lundi.',
+  'Je suis disponible en janvier',
+  'Lyon me convient, j’habite à Villeurbanne',
+  'un CDI, de préférence',
+  'Dix ans de maçonnerie, puis deux ans chez Adecco',
+  'entre 2 000 et 2 300 euros par mois',
+  'Je préfère ne pas répondre',
+  'Merci de votre retour',
+  'J’ai un rendez-vous mardi, sinon je suis libre',
+  'Lyon, ou Villeurbanne',
+  'Il y a un an j’étais cariste',
+  'mon savoir-faire est le soudage TIG',
+  'From 1 March',
+  'I can start on Monday',
+  'I live in Bristol, twenty minutes away',
+  'permanent',
+  'Five years in a warehouse',
+  'around 50k',
+  'I am free in May, will be back from holiday then',
+])('a plain answer asks nothing: %s', (text) => {
+  expect(holdsQuestion(text, asked)).toBe(false);
+});
+
+it.each([
+  'Non',
+  'non merci',
+  'Pas pour le moment',
+  'RAS',
+  'No, thank you',
+  'None for now',
+  'nope, all good',
+  'Merci, bonne journée !',
+])('no question is none, and thanks after the end are thanks: %s', (text) => {
+  expect([holdsQuestion(text, { asks: 'candidate_questions' }), holdsQuestion(text, { asks: null })]).toEqual(
+    [false, false],
+  );
+});
+
+it('reads the longest message in no time, whatever it repeats', () => {
+  const begun = performance.now();
+  for (const word of ['no ', 'have a ', 'vous-', 'a-t-', 'il y a un an ', '. , ', 'ou ', 'aaaa'])
+    holdsQuestion(word.repeat(8000 / word.length), { asks: null });
+  expect(performance.now() - begun).toBeLessThan(500);
+});

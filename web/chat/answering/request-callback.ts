@@ -1,0 +1,38 @@
+import type { Deps } from '#domain/ports.ts';
+import { readSessionWay } from '#domain/prequalification/chat-link.ts';
+import { describeChat } from '#domain/prequalification/describe-chat.ts';
+import { recordConsent } from '#domain/prequalification/record-consent.ts';
+import { noIndexHeaders } from '#web/links/missing-link.ts';
+import { type PageCall, statusOf, tokenOf } from '#web/page/page-call.ts';
+import { errorReply } from '#web/page/refuse.ts';
+import { type PageReply, seeOther } from '#web/page/reply.ts';
+import { visitOf } from '#web/page/visit.ts';
+import { chatReply } from '../show-chat.ts';
+
+/** Stores the number and the time for a call by a person, which is a request for a person too (D23, D83). */
+export async function requestCallback(deps: Deps, call: PageCall): Promise<PageReply> {
+  const token = tokenOf(call);
+  const { fields, refusal } = await call.readForm(['calls']);
+  const status = refusal === undefined ? 200 : statusOf(refusal);
+  if (status === 429 || status === 503) return errorReply(deps.settings, call, status);
+  if (status !== 200 && status !== 400) return errorReply(deps.settings, call, 500);
+  const view = await describeChat(deps, token);
+  const [phone, when] = [textOf(fields.phone), textOf(fields.when)];
+  if (phone === '' || phone.length > 50 || when.length > 200)
+    return chatReply(deps, call, { view, outcome: { refusedCallback: { phone, when } } });
+  const { lang, urls } = visitOf(deps.settings, call, view.workspace);
+  await recordConsent(deps, {
+    sessionId: view.sessionId,
+    decision: 'human',
+    callback: { phone, when: when === '' ? undefined : when },
+    way: readSessionWay(deps, token)?.way ?? 'session',
+    acceptLanguage: lang,
+    caller: call,
+  });
+  const reply = seeOther(`${urls.to('/chat/{token}', { token })}#callback`);
+  return { ...reply, headers: { ...reply.headers, ...noIndexHeaders } };
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value.normalize('NFC').trim() : '';
+}

@@ -1,0 +1,24 @@
+import { type Child, html } from '#kernel/text/html.ts';
+import type { Visit } from '../page/visit.ts';
+import type { EmployerView } from './employer-view.ts';
+import { employerTexts } from './texts.ts';
+
+/** The candidate's questions, whole and in their own words; each leads to its place in the conversation (D83). */
+export function questionsSection(visit: Visit, { questions, messages }: EmployerView): Child {
+  if (questions.length === 0) return false;
+  const texts = employerTexts[visit.lang];
+  return html`<section class="panel"><h2>${texts.questions}</h2><ul>${questions.map(({ messageId, text }) => {
+    const index = messages.findIndex(({ role, id }) => role === 'user' && id === messageId);
+    return html`<li><p class="lines" dir="auto">${text}</p>${index >= 0 && html`<p><a href="#said-${index}">${texts.inConversation}</a></p>`}</li>`;
+  })}</ul></section>`;
+}
+
+/** The whole conversation, below everything else. */
+export function conversationSection(visit: Visit, { messages }: EmployerView): Child {
+  if (messages.length === 0) return false;
+  const texts = employerTexts[visit.lang];
+  return html`<section class="panel"><h2>${texts.conversation}</h2><ol>${messages.map(
+    ({ origin, text, incomplete }, index) =>
+      html`<li id="said-${index}"><p><strong>${texts.speakers[origin]}</strong></p><p class="lines" dir="auto">${text}</p>${incomplete && html`<p class="hint">${texts.incomplete}</p>`}</li>`,
+  )}</ol></section>`;
+}
