@@ -159,7 +159,8 @@ export type WebhookFault = 'timeout' | 'refused_address' | 'unknown_host' | 'tls
 export type FollowUpJob =
   | { name: 'acknowledge-application'; applicationId: string }
   | { name: 'ask-confirmation'; heldId: string }
-  | { name: 'ask-alert-confirmation'; alertId: string }
+  /** `request` is an encrypted `AlertRequest`. */
+  | { name: 'ask-alert-confirmation'; request: string }
   | { name: 'extract-cv-text'; applicationId: string }
   | { name: 'announce-application'; applicationId: string }
   | { name: 'announce-status'; applicationId: string; changeId: string }

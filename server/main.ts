@@ -2,6 +2,7 @@ import { type Service, startService } from './assembly/service.ts';
 import { type Config, ConfigError, mailWarning, parseConfig } from './config/config.ts';
 import { version } from './config/version.ts';
 import { runDemo } from './demo/demo.ts';
+import { bodyMemoryFault } from './http/body-bytes.ts';
 import { createLogger, type Logger } from './observability/logging.ts';
 import { releaseMemory } from './observability/release-memory.ts';
 
@@ -14,6 +15,8 @@ const GIVE_UP_MS = 1900;
 try {
   // biome-ignore lint/style/noProcessEnv: see above
   const config = parseConfig(process.env);
+  const memoryFault = bodyMemoryFault(config);
+  if (memoryFault !== null) throw new ConfigError(memoryFault);
   const log = createLogger(config.logLevel);
   const service = await startService(config, log);
   logStart({ config, log, service });

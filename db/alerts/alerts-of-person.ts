@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, inArray, lte } from 'drizzle-orm';
 import type { Queryable } from '../connection/client.ts';
-import { alertSubscribers, jobAlerts } from '../schema/index.ts';
+import { alertSubscribers, jobAlerts, mailedJobs, recruitments } from '../schema/index.ts';
 import { deleteAlerts, deleteWithoutAlerts } from './alerts.ts';
 
 type Person = { workspaceId: string; emailNormalized: string };
@@ -20,6 +20,23 @@ export function listAlertsOfPerson(query: Queryable, person: Person) {
     .innerJoin(alertSubscribers, eq(alertSubscribers.id, jobAlerts.subscriberId))
     .where(isOfPerson(person))
     .orderBy(asc(jobAlerts.createdAt), asc(jobAlerts.id));
+}
+
+/** Counts the alerts of an address in a workspace. */
+export async function countAlertsOfPerson(query: Queryable, person: Person): Promise<number> {
+  const alerts = await listAlertsOfPerson(query, person);
+  return alerts.length;
+}
+
+/** Lists the jobs that were mailed to an address in a workspace, the first one first. */
+export function listMailedJobs(query: Queryable, person: Person) {
+  return query
+    .select({ id: recruitments.id, title: recruitments.title, mailedAt: mailedJobs.mailedAt })
+    .from(mailedJobs)
+    .innerJoin(alertSubscribers, eq(alertSubscribers.id, mailedJobs.subscriberId))
+    .innerJoin(recruitments, eq(recruitments.id, mailedJobs.recruitmentId))
+    .where(isOfPerson(person))
+    .orderBy(asc(mailedJobs.mailedAt), asc(recruitments.id));
 }
 
 /** Deletes the alerts of an address that a person gave up or had erased (D31); resolves to the Message-IDs of their mails. */

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { Queryable } from '../connection/client.ts';
 import { anyOf } from '../connection/filters.ts';
-import { alertSubscribers, jobAlerts, workspaces } from '../schema/index.ts';
+import { alertSubscribers, jobAlerts, mailedJobs, recruitments, workspaces } from '../schema/index.ts';
 
 /** Lists the workspaces that have subscribers whose new jobs are to be looked for. */
 export function listDueAlertWorkspaces(query: Queryable, now: Date) {
@@ -98,6 +98,22 @@ export async function finishSubscribers(
     .where(sql`${alertSubscribers.id} = ${anyOf(ids)}`)
     .returning({ id: alertSubscribers.id });
   return finished.length;
+}
+
+/** Records the jobs of a mail, so that its subscriber is not mailed them again. */
+export async function recordMailedJobs(
+  tx: Queryable,
+  { subscriberId, jobIds, at }: { subscriberId: string; jobIds: readonly string[]; at: Date },
+): Promise<void> {
+  const rows = tx
+    .select({
+      subscriberId: sql`${subscriberId}::uuid`.as('subscriber_id'),
+      recruitmentId: recruitments.id,
+      mailedAt: sql`${at.toISOString()}::timestamptz`.as('mailed_at'),
+    })
+    .from(recruitments)
+    .where(sql`${recruitments.id} = ${anyOf(jobIds)}`);
+  await tx.insert(mailedJobs).select(rows).onConflictDoNothing();
 }
 
 /** Makes subscribers due again, whose mail failed: as the same message. */

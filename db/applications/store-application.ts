@@ -1,7 +1,7 @@
 import { type AuditEntry, toAuditRow } from '../audit/audit.ts';
 import type { Queryable } from '../connection/client.ts';
 import { prepareSql, rowFields } from '../connection/prepared.ts';
-import { sqlStateOf } from '../connection/sql-state.ts';
+import { sqlStateOf, UNIQUE_VIOLATION } from '../connection/sql-state.ts';
 import type { candidates, consents, idempotencyKeys, partnerReferences } from '../schema/index.ts';
 import type { ApplicationEventFields } from '../webhooks/record-events.ts';
 import type { ApplicationIds, NewApplication } from './applications.ts';
@@ -32,8 +32,6 @@ type StoredRow = ApplicationIds & {
 
 /** Another request claimed the same reference or key first; nothing of this one was stored. */
 export class ClaimConflict extends Error {}
-
-const UNIQUE_VIOLATION = '23505';
 
 const storeWithoutJobs = prepareSql<StoredRow>('store_application', storeStatement({ withJobs: false }));
 const storeWithJobs = prepareSql<StoredRow>(

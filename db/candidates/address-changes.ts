@@ -9,12 +9,14 @@ type NewAddressChange = typeof addressChanges.$inferInsert;
 
 /** Stores a wish for another address in place of the candidate's earlier one, whose link is then invalid. */
 export async function replaceAddressChange(tx: Queryable, change: NewAddressChange): Promise<void> {
-  const isEarlier = and(
-    eq(addressChanges.candidateId, change.candidateId),
-    isNull(addressChanges.confirmedAt),
-  );
-  await tx.delete(addressChanges).where(isEarlier);
+  await deleteUnconfirmedChanges(tx, change.candidateId);
   await tx.insert(addressChanges).values(change);
+}
+
+/** Deletes the wish of a candidate that is not confirmed; its link is then invalid. */
+export async function deleteUnconfirmedChanges(tx: Queryable, candidateId: string): Promise<void> {
+  const ofCandidate = eq(addressChanges.candidateId, candidateId);
+  await tx.delete(addressChanges).where(and(ofCandidate, isNull(addressChanges.confirmedAt)));
 }
 
 /** Finds a wish with its candidate and workspace; null when it was replaced, swept or erased. */

@@ -8,15 +8,29 @@ export function sqlStateOf(error: unknown): string | null {
   return typeof code === 'string' && /^(?=.*\d)[0-9A-Z]{5}$/.test(code) ? code : sqlStateOf(error.cause);
 }
 
+export const UNIQUE_VIOLATION = '23505';
+
 // deadlock_detected, serialization_failure
 const rolledBackStates = ['40P01', '40001'];
 
 /** Runs `work`, and once more if the database rolled it back because of another transaction (D39). */
-export async function retryOnce<Result>(work: () => Promise<Result>): Promise<Result> {
+export function retryOnce<Result>(work: () => Promise<Result>): Promise<Result> {
+  return retryOnceAfter(rolledBackStates, work);
+}
+
+/** Runs `work`, and once more if another transaction stored the same unique value first: the second run finds it. */
+export function retryOnceIfTaken<Result>(work: () => Promise<Result>): Promise<Result> {
+  return retryOnceAfter([UNIQUE_VIOLATION], work);
+}
+
+async function retryOnceAfter<Result>(
+  states: readonly string[],
+  work: () => Promise<Result>,
+): Promise<Result> {
   try {
     return await work();
   } catch (error) {
-    if (!rolledBackStates.includes(sqlStateOf(error) ?? '')) throw error;
+    if (!states.includes(sqlStateOf(error) ?? '')) throw error;
     return work();
   }
 }

@@ -1,5 +1,6 @@
-import { bigint, index, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { bigint, index, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { id, instant } from './columns.ts';
+import { recruitments } from './recruitments.ts';
 import { workspaces } from './workspaces.ts';
 
 /** The search of an alert, in the words of the page's address. */
@@ -68,4 +69,22 @@ export const jobAlerts = pgTable(
     seenRevision: bigint('seen_revision', { mode: 'number' }),
   },
   (table) => [unique().on(table.subscriberId, table.searchKey), index().on(table.expiresAt)],
+);
+
+/** A row is a job that was mailed to a subscriber, who is not mailed it again if it is published again. */
+export const mailedJobs = pgTable(
+  'mailed_jobs',
+  {
+    subscriberId: uuid('subscriber_id')
+      .notNull()
+      .references(() => alertSubscribers.id, { onDelete: 'cascade' }),
+    recruitmentId: uuid('recruitment_id')
+      .notNull()
+      .references(() => recruitments.id, { onDelete: 'cascade' }),
+    mailedAt: instant('mailed_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.subscriberId, table.recruitmentId] }),
+    index().on(table.recruitmentId),
+  ],
 );

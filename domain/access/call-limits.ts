@@ -48,13 +48,14 @@ const clientPolicies: Record<ClientLimit, ClientPolicy> = {
   links: { policy: 'links-address', perMinute: () => LINK_REQUESTS_PER_MINUTE, refusal: tooManyRequests },
 };
 
-/** The limits of calls per session, and per link or the application id in its place (D41). */
+/** The limits of calls per session, per link or the application id in its place, and per candidate (D41). */
 const ownerLimits = {
   consent: { limit: 20, windowSeconds: 60 },
   save: { limit: 120, windowSeconds: 60 },
   portal: { limit: 60, windowSeconds: 60 },
   employer: { limit: 60, windowSeconds: 60 },
   alerts: { limit: 60, windowSeconds: 60 },
+  'address-change': { limit: 5, windowSeconds: 3600 },
 } as const satisfies Record<string, Limit>;
 
 /** Counts a call against limits of its client address; throws `rate_limited` at the first that is reached. */
@@ -73,7 +74,7 @@ export async function consumeClientLimits(
   }
 }
 
-/** Counts a call against its session or link; throws `rate_limited`. */
+/** Counts a call against its session, link or candidate; throws `rate_limited`. */
 export async function consumeSessionOrLinkLimit(
   deps: LimitDeps,
   {

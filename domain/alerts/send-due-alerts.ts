@@ -4,6 +4,7 @@ import {
   finishSubscribers,
   listDueAlertWorkspaces,
   putOffSubscriber,
+  recordMailedJobs,
   releaseSubscribers,
 } from '#db/alerts/due-subscribers.ts';
 import { readNewestRevision } from '#db/publications/revisions.ts';
@@ -105,9 +106,13 @@ async function sendMail(deps: AlertDeps, { mail, dueAt, transport }: Sending): P
     throw error;
   }
   deps.onJobAlert('mailed');
-  const finished = await database.transaction((tx) =>
-    finishSubscribers(tx, { ids: [id], dueAt, sentAt: clock.now() }),
-  );
+  const finished = await database.transaction(async (tx) => {
+    const at = clock.now();
+    const count = await finishSubscribers(tx, { ids: [id], dueAt, sentAt: at });
+    if (count > 0)
+      await recordMailedJobs(tx, { subscriberId: id, jobIds: mail.jobs.map((job) => job.id), at });
+    return count;
+  });
   // The alerts were ended or erased while the mail was sent.
   if (finished === 0) await transport.forget([mail.messageId]);
 }

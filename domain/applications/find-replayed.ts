@@ -1,12 +1,9 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { ApplicationIds } from '#db/applications/applications.ts';
 import { findByIdempotencyKey, findByReference } from '#db/applications/replays.ts';
-import type { JobAnswer, JobQuestion } from '#db/schema/questions.ts';
 import { invalidField } from '#kernel/errors/errors.ts';
 import { normalizeEmail } from '#kernel/text/text.ts';
 import type { Deps } from '../ports.ts';
-import { readAnswers } from './answers/read-answers.ts';
-import type { SentAnswers } from './answers/sent-answers.ts';
+import { areSameAnswers } from './answers/read-answers.ts';
 import type { ReceiveApplication } from './record-application.ts';
 import { idempotentSince, type PartnerSender, partnerReference } from './senders.ts';
 
@@ -47,15 +44,6 @@ type Fields = Record<string, string | null | undefined>;
 /** Compares the fields of a row with given ones; a field that was left out is null in the row. */
 function areSame(stored: Fields, given: Fields): boolean {
   return Object.entries(stored).every(([name, value]) => value === (given[name] ?? null));
-}
-
-type Answered = { questions: readonly JobQuestion[]; answers: readonly JobAnswer[] };
-
-/** Compares the values of stored answers with given ones, in the order of the job's questions. */
-function areSameAnswers({ questions, answers: stored }: Answered, sent: SentAnswers | undefined): boolean {
-  const { answers } = readAnswers({ questions, sent, isFormComplete: false });
-  const values = (all: readonly JobAnswer[]) => all.map(({ questionId, value }) => [questionId, value]);
-  return isDeepStrictEqual(values(answers), values(stored));
 }
 
 async function findByPartnerReference(

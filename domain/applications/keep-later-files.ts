@@ -4,12 +4,20 @@ import { appendAudit } from '#db/audit/audit.ts';
 import { recordContact } from '#db/candidates/portal.ts';
 import { findSealedKey } from '#db/candidates/sealed-keys.ts';
 import { invalidField } from '#kernel/errors/errors.ts';
+import { applicationClosed } from '#kernel/errors/refusals.ts';
 import type { Deps } from '../ports.ts';
 import { decryptCandidateKey } from './candidate-key.ts';
 import { toCvRow } from './cv-vault.ts';
 import type { StoredFile } from './sent-files.ts';
+import { isOver } from './status/application-end.ts';
 
-type LaterFiles = { applicationId: string; files: readonly StoredFile[]; actor: string };
+type LaterFiles = {
+  applicationId: string;
+  files: readonly StoredFile[];
+  actor: string;
+  /** True if an application that is over takes no file. */
+  mustBeOpen?: boolean;
+};
 
 /**
  * Adds stored files to an application that exists (D67), and returns those that it kept: none if it was erased
@@ -17,13 +25,14 @@ type LaterFiles = { applicationId: string; files: readonly StoredFile[]; actor: 
  */
 export function keepLaterFiles(
   deps: Pick<Deps, 'database' | 'clock' | 'dataKeys' | 'followUp'>,
-  { applicationId, files, actor }: LaterFiles,
+  { applicationId, files, actor, mustBeOpen = false }: LaterFiles,
 ): Promise<StoredFile[]> {
   return deps.database.transaction(async (tx) => {
     const at = deps.clock.now();
     const application = await lockApplication(tx, applicationId);
     const sealedKey = application && (await findSealedKey(tx, application.candidateId));
     if (application === null || sealedKey === null) return [];
+    if (mustBeOpen && isOver(application.status)) throw applicationClosed();
     const { candidateId, workspaceId } = application;
     const candidateKey = decryptCandidateKey(deps, candidateId, sealedKey);
     const kept: StoredFile[] = [];

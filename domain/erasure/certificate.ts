@@ -3,6 +3,9 @@ import type { ErasedCounts } from '#db/erasure/erasure.ts';
 import type { Signed } from '#kernel/secrets/signing.ts';
 import type { Deps } from '../ports.ts';
 
+/** The erased rows, and the job alerts that the deletion ended. */
+type CertifiedCounts = ErasedCounts & { jobAlerts: number };
+
 /** The statement of a deletion, with counts of the erased rows: nothing in it identifies the person. */
 type DeletionStatement = {
   type: 'deletion-certificate';
@@ -14,14 +17,14 @@ type DeletionStatement = {
   erasure: 'person' | 'application';
   requestedAt: string;
   issuedAt: string;
-  erased: ErasedCounts;
+  erased: CertifiedCounts;
 };
 
 type DeletionCertificate = Signed<DeletionStatement>;
 
 export function issueCertificate(
   { signer, settings, clock }: Pick<Deps, 'signer' | 'settings' | 'clock'>,
-  { request, erased }: { request: DeletionRequest; erased: ErasedCounts },
+  { request, erased }: { request: DeletionRequest; erased: CertifiedCounts },
 ): DeletionCertificate {
   return signer.sign({
     type: 'deletion-certificate',

@@ -1,4 +1,4 @@
-import { deleteAlertsOfPerson } from '#db/alerts/alerts-of-person.ts';
+import { countAlertsOfPerson, deleteAlertsOfPerson } from '#db/alerts/alerts-of-person.ts';
 import { appendAudit } from '#db/audit/audit.ts';
 import type { Candidate } from '#db/candidates/lock-candidate.ts';
 import type { Queryable } from '#db/connection/client.ts';
@@ -92,7 +92,11 @@ async function begin({ deps, tx, request, scope }: Step): Promise<string[]> {
   await withdrawConsents(tx, scope);
   // A certificate that was sent is final; until then it is issued again with the current counts.
   if (!(await isCertificateAccepted(tx, id))) {
-    const certificate = issueCertificate(deps, { request, erased: await countErased(tx, scope) });
+    const erased = {
+      ...(await countErased(tx, scope)),
+      jobAlerts: await countEndedAlerts(tx, { request, scope }),
+    };
+    const certificate = issueCertificate(deps, { request, erased });
     await updateDeletion(tx, id, { state: 'executing', certificate });
   }
   return scope.applicationIds;
@@ -104,13 +108,12 @@ async function finish({ deps, tx, request, scope }: Step, withoutMail: boolean):
   if (!mailed && !withoutMail && !scope.candidate.test)
     throw new Error(`the certificate of ${id} was not accepted`);
   const at = deps.clock.now();
-  const erased = await countErased(tx, scope);
-  // Erasing all applications closes the person's own request. An application id alone does not end alerts (D30), nor
-  // does retention: their owner confirmed them, and they end by themselves.
-  const endsAlerts =
-    request.scope === 'candidate' || (scope.whole && (await hasOpenPersonRequest(tx, scope.candidate.id)));
+  const erased = {
+    ...(await countErased(tx, scope)),
+    jobAlerts: await countEndedAlerts(tx, { request, scope }),
+  };
   const copies = await eraseScope(tx, scope, at);
-  if (endsAlerts) copies.messageIds.push(...(await deleteAlertsOfPerson(tx, scope.candidate)));
+  if (erased.jobAlerts > 0) copies.messageIds.push(...(await deleteAlertsOfPerson(tx, scope.candidate)));
   await updateDeletion(tx, id, { state: 'done', closedAt: at, openSubject: null, ...erasedIds(scope) });
   await appendAudit(tx, {
     at,
@@ -122,4 +125,18 @@ async function finish({ deps, tx, request, scope }: Step, withoutMail: boolean):
   });
   await deps.followUp.enqueue(tx, { name: 'remove-erased', ...copies });
   return copies;
+}
+
+/**
+ * Counts the job alerts that a deletion ends. Erasing all applications closes the person's own request. An application id
+ * alone does not end alerts (D30), nor does retention: their owner confirmed them, and they end by themselves.
+ */
+async function countEndedAlerts(
+  tx: Queryable,
+  { request, scope }: Pick<Step, 'request' | 'scope'>,
+): Promise<number> {
+  const { candidate, whole } = scope;
+  const endsAlerts =
+    request.scope === 'candidate' || (whole && (await hasOpenPersonRequest(tx, candidate.id)));
+  return endsAlerts ? countAlertsOfPerson(tx, candidate) : 0;
 }

@@ -6,6 +6,8 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 /** Strangers can cause at most this many mails a day to one person, in all workspaces together (D37). */
 const STRANGERS_MAILS_PER_DAY = 6;
+/** A mailbox gets at most this many requests of job alerts a day, and this many mails with new links. */
+const MAILS_OF_KIND_PER_DAY = 3;
 /** An employer gets at most this many mails an hour about single applications; the others arrive together in a digest (D37). */
 const NEW_APPLICATIONS_PER_HOUR = 20;
 
@@ -19,6 +21,21 @@ export function strangersAllowance({ tokenKeys }: PseudonymDeps, address: string
 export function newApplicationsAllowance({ tokenKeys }: PseudonymDeps, contactEmail: string): Allowance {
   const mailbox = tokenKeys.pseudonym(`new-applications:${mailboxOf(contactEmail)}`);
   return { mailbox, max: NEW_APPLICATIONS_PER_HOUR, windowMs: HOUR_MS };
+}
+
+/** New links have a counter for each kind, so that no other mail uses them up, and they use up no other (D74). */
+export function newLinksAllowance(
+  { tokenKeys }: PseudonymDeps,
+  { kind, address }: { kind: string; address: string },
+): Allowance {
+  const mailbox = tokenKeys.pseudonym(`${kind}:${mailboxOf(address)}`);
+  return { mailbox, max: MAILS_OF_KIND_PER_DAY, windowMs: DAY_MS };
+}
+
+/** Requests of job alerts are half of the mails that strangers can cause, so that they never use up the others (D78). */
+export function jobAlertsAllowance({ tokenKeys }: PseudonymDeps, address: string): Allowance {
+  const mailbox = tokenKeys.pseudonym(`job-alerts:${mailboxOf(address)}`);
+  return { mailbox, max: MAILS_OF_KIND_PER_DAY, windowMs: DAY_MS };
 }
 
 /** An employer hears of one deletion request a day about a person (D37). */

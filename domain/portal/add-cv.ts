@@ -36,7 +36,7 @@ export async function addCv(
     const kept =
       stored.length === 0
         ? []
-        : await keepLaterFiles(deps, { applicationId, files: stored, actor: 'candidate' });
+        : await keepLaterFiles(deps, { applicationId, files: stored, actor: 'candidate', mustBeOpen: true });
     return { result: { isNew: kept.length > 0 }, withRow: kept };
   });
 }

@@ -43,7 +43,7 @@ async function describe(deps: PortalDeps, { candidate, applicationId }: TokenHol
     firstName: seesWholePerson ? candidate.firstName : null,
     retentionMonths: candidate.retentionMonths,
     applications: rows.map((row) => ({ ...asSent(row), handling: handling?.get(row.id) ?? null })),
-    statusFeedToken: seesWholePerson ? mintStatusFeedToken(deps, candidate) : null,
+    statusFeed: seesWholePerson ? mintStatusFeedToken(deps, candidate) : null,
     deletions: await openDeletions(deps, { ...scope, rows }),
     person: seesWholePerson ? await describePerson(deps, { candidate, rows }) : null,
   };

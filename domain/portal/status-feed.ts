@@ -15,9 +15,10 @@ const CHANGES_MAX = 100;
 export function mintStatusFeedToken(
   { tokenKeys, clock }: Pick<Deps, 'tokenKeys' | 'clock'>,
   { id, linkGeneration }: { id: string; linkGeneration: number },
-): string {
+): { token: string; expiresAt: Date } {
   const expiresAt = linkExpiry(clock.now());
-  return mintLinkToken(tokenKeys, { purpose: 'status_feed', subjectId: id, linkGeneration, expiresAt });
+  const link = { purpose: 'status_feed', subjectId: id, linkGeneration, expiresAt } as const;
+  return { token: mintLinkToken(tokenKeys, link), expiresAt };
 }
 
 type FeedDeps = Pick<Deps, 'database' | 'tokenKeys' | 'clock' | 'limiter' | 'settings'>;

@@ -31,6 +31,7 @@ export async function deliverCertificate(deps: SendingDeps, deletionRequestId: s
     applications: erased.applications,
     cvFiles: erased.cvFiles,
     messages: erased.messages,
+    jobAlerts: erased.jobAlerts,
   });
   await sendOnce(deps, certificateMail({ requestId: request.id, candidateId: candidate.id }), {
     to: candidate.email,

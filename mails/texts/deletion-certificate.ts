@@ -14,6 +14,7 @@ type DeletionCertificateFacts = {
   applications: number;
   cvFiles: number;
   messages: number;
+  jobAlerts: number;
 };
 
 /** Proves the erasure, while the address is still known (D31); the signed certificate is attached. */
@@ -37,6 +38,7 @@ export const deletionCertificate: Record<Lang, (facts: DeletionCertificateFacts)
           ['Candidatures', String(facts.applications)],
           ['CV', String(facts.cvFiles)],
           ['Messages de conversation', String(facts.messages)],
+          ['Alertes emploi', String(facts.jobAlerts)],
         ],
       },
       'Le certificat joint est signé et ne contient aucune donnée personnelle. Gardez-le si vous voulez une preuve.',
@@ -64,6 +66,7 @@ export const deletionCertificate: Record<Lang, (facts: DeletionCertificateFacts)
           ['Applications', String(facts.applications)],
           ['CVs', String(facts.cvFiles)],
           ['Messages of conversation', String(facts.messages)],
+          ['Job alerts', String(facts.jobAlerts)],
         ],
       },
       'The attached certificate is signed and holds no personal data. Keep it if you want a proof.',

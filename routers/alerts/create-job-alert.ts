@@ -12,7 +12,7 @@ export const createJobAlert = formProcedure
       path: '/api/public/v1/careers/{workspaceSlug}/job-alerts',
       summary: 'Ask for a job alert by mail',
       description:
-        'Stores a search and mails a link by which the owner of the address confirms it. Without a confirmation it is erased after seven days. The answer is the same for every address. Too many from one address are answered 429 with Retry-After; a mailbox gets at most six such mails a day.',
+        'Mails a link by which the owner of the address confirms the search, which is stored as the mail is sent. Without a confirmation it is erased after seven days. The answer is the same for every address. Too many from one address are answered 429 with Retry-After; a mailbox gets at most three such mails a day.',
       tag: 'Job alerts',
       scope: 'public:read',
       errors: 'public',

@@ -18,7 +18,7 @@ export const requestAddressChange = candidateProcedure
       path: '/api/v2/portal/{token}/address',
       summary: 'Ask for another e-mail address',
       description:
-        'For the holder of the mailed link; an application id as the token is answered 403. A link is mailed to the new address, in the language of `Accept-Language`; nothing changes until it is confirmed, within seven days. A further request replaces the one before. The answer says nothing of who uses that address. At most 60 calls a minute with a token.',
+        'For the holder of the mailed link; an application id as the token is answered 403. A link is mailed to the new address, in the language of `Accept-Language`; nothing changes until it is confirmed, within seven days. A further request replaces the one before. The answer says nothing of who uses that address. At most five requests an hour of a person, and 60 calls a minute with a token.',
       tag: 'Candidate portal',
       scope: 'applications:write',
       errors: 'public',
@@ -41,6 +41,6 @@ export const requestAddressChange = candidateProcedure
   .mutation(async ({ ctx: { deps, onCounted, acceptLanguage }, input: { token, email: address } }) => {
     const holder = await findCountedTokenHolder(deps, { token, onCounted });
     const lang = languageOf(acceptLanguage, holder.candidate.lang);
-    await request(deps, { holder, email: address, lang });
+    await request(deps, { holder, email: address, lang, onCounted });
     return { ok: true as const };
   });

@@ -71,6 +71,10 @@ export const candidateExport = z
       .array(z.record(z.string(), z.unknown()))
       .optional()
       .meta({ description: 'The job alerts of the candidate’s address in this workspace (D78).' }),
+    mailedJobs: z
+      .array(z.record(z.string(), z.unknown()))
+      .optional()
+      .meta({ description: 'The jobs that these alerts have mailed.' }),
     addressChanges: z
       .array(z.record(z.string(), z.unknown()))
       .optional()

@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { type Check, lack, runCheck } from '#domain/administration/service/check.ts';
 import { createClamd } from '#files/inspection/clamd.ts';
 import { type Config, mailWarning, parseConfig } from '../config/config.ts';
+import { bodyMemoryFault } from '../http/body-bytes.ts';
 import type { Command, Host } from './host.ts';
 import { checkProduction } from './production-checks.ts';
 import { sentenceOf } from './sentence.ts';
@@ -48,6 +49,7 @@ async function examineAll(host: Host): Promise<Check[]> {
   const config = parseConfig(host.environment);
   return [
     settings,
+    await runCheck('memory', async () => examineMemory(config)),
     await runCheck('data folder', () => examineDataDir(config)),
     ...(await examineService(host)),
     await runCheck('Redis', () => examineRedis(config)),
@@ -72,6 +74,12 @@ async function examineDataDir({ dataDir }: Config): Promise<string> {
   await writeFile(probe, '');
   await rm(probe);
   return `${dataDir} is writable`;
+}
+
+function examineMemory(config: Config): string {
+  const fault = bodyMemoryFault(config);
+  if (fault !== null) throw new Error(fault);
+  return 'holds the largest application';
 }
 
 async function examineScanner({ clamdUrl }: Config): Promise<string> {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { rowsOf } from '#db/connection/client.ts';
 import { mintLinkToken } from '#kernel/secrets/link-tokens.ts';
 import { applicationForm, fixturesOf, partnerApplication, tag } from '../support/fixtures.ts';
+import { askAlert } from '../support/requests/alerts.ts';
 import { candidateOf } from '../support/requests/portal.ts';
 import { selectRows } from '../support/rows.ts';
 import type { TestService } from '../support/service.ts';
@@ -45,11 +46,12 @@ export async function createFullWorkspace(service: TestService, canary: string) 
       expiresAt,
     });
   await service.post(`/api/v2/portal/${link('portal')}/delete`);
-  const alerts = `/api/public/v1/careers/${workspace.slug}/job-alerts`;
-  await service.post(alerts, { email: `${canary}@courriel.example`, q: said('recherche') });
+  const alert = await askAlert(service, {
+    ...{ slug: workspace.slug, email: `${canary}@courriel.example` },
+    search: { q: said('recherche') },
+  });
   const id = async (statement: ReturnType<typeof sql>) =>
     String((await selectRows<{ id: string }>(deps, statement))[0]?.id);
-  const subscriberId = await id(sql`select id from alert_subscribers where workspace_id = ${workspace.id}`);
   return {
     canary,
     board: { ...board, applicationId: sent.json<{ applicationId: string }>().applicationId },
@@ -72,11 +74,8 @@ export async function createFullWorkspace(service: TestService, canary: string) 
       messageId,
       boardReference: reference.id,
       idempotencyKey,
-      alertId: await id(sql`select id from job_alerts where subscriber_id = ${subscriberId}`),
-      alertToken: mintLinkToken(deps.tokenKeys, {
-        ...{ purpose: 'job_alerts', subjectId: subscriberId },
-        ...{ linkGeneration: 0, expiresAt },
-      }),
+      alertId: alert.alertId,
+      alertToken: alert.token,
     },
   };
 }

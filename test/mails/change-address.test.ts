@@ -23,7 +23,8 @@ it.each([
     if (candidate === null) throw new Error('no such candidate');
     const address = `nouvelle-${lang}@courriel.example`;
     sent.length = 0;
-    await requestAddressChange(deps, { holder: { candidate, applicationId: null }, email: address, lang });
+    const holder = { candidate, applicationId: null };
+    await requestAddressChange(deps, { holder, email: address, lang, onCounted: () => {} });
     const wish = only(
       await database.query.select().from(addressChanges).where(eq(addressChanges.candidateId, candidateId)),
     );

@@ -15,6 +15,7 @@ const facts = {
   applications: 2,
   cvFiles: 1,
   messages: 3,
+  jobAlerts: 4,
 };
 
 test.each([
@@ -33,6 +34,7 @@ test.each([
     const whole = toText(deletionCertificate[lang]({ ...facts, whole: true }));
     const narrow = toText(deletionCertificate[lang]({ ...facts, whole: false }));
     for (const word of [all, day, authority, facts.requestId, facts.contact]) expect(whole).toContain(word);
+    expect(whole).toMatch(/(Alertes emploi|Job alerts).*4/);
     expect(narrow).toContain(one);
     const sentUntil = new Date('2026-11-24T09:00:00Z');
     expect(toText(deletionCertificate[lang]({ ...facts, whole: false, sentUntil }))).toContain(until);

@@ -6,6 +6,7 @@ import { applicationNoticeOf } from '#domain/notices/notices.ts';
 import type { CvFile, CvMediaType, EnqueueDelay, FollowUpJob } from '#domain/ports.ts';
 import { createCvTextReader } from '#files/extraction/cv-text-reader.ts';
 import type { Lang } from '#kernel/language.ts';
+import { createMemoryRateLimiter } from '#kernel/rate-limiter.ts';
 import { createKeyRing } from '#kernel/secrets/sealing.ts';
 import { createSigner } from '#kernel/secrets/signing.ts';
 import type { Mailer, MailMessage } from '#mails/sending/mailer.ts';
@@ -92,7 +93,7 @@ export async function createJobFixture() {
     queueAdministration: { dead: async () => [], retry: async () => false },
     conversation: absentPart('conversation'),
     watch: absentPart('watch'),
-    limiter: absentPart('limiter'),
+    limiter: createMemoryRateLimiter({ clock }),
     dataKeys: createKeyRing([randomBytes(32)]),
     tokenKeys: createKeyRing([randomBytes(32)]),
     signer: createSigner([randomBytes(32)]),

@@ -41,9 +41,11 @@ test('a careers page, and one whose search finds nothing, takes an address for i
     expect([answer.status, sent.includes('Check your mailbox')]).toEqual([200, true]);
     expect(sent).toContain('this request is erased after seven days');
     const given = new URLSearchParams(query);
-    expect(await alertsOf(email)).toMatchObject([
-      { search: { q: given.get('q') ?? '', city: given.getAll('city') }, confirmed_at: null, lang: 'en' },
-    ]);
+    await expect
+      .poll(() => alertsOf(email))
+      .toMatchObject([
+        { search: { q: given.get('q') ?? '', city: given.getAll('city') }, confirmed_at: null, lang: 'en' },
+      ]);
   }
 });
 
@@ -60,7 +62,7 @@ test('an address is stored without invisible signs, and in one form of Unicode, 
   const email = someone().replace('lea', 'léa');
   const answer = await press(`/careers/${slug}/alerts`, addressed(` \u200b${email.normalize('NFD')}\u00ad`));
   expect(answer.status).toBe(200);
-  expect(await alertsOf(email)).toHaveLength(1);
+  await expect.poll(() => alertsOf(email)).toHaveLength(1);
 });
 
 test('opening a mailed link confirms and ends nothing; its buttons do', async () => {
@@ -93,9 +95,10 @@ test('an erasure that an application id asked for ends no alert; one of the pers
       service.deps,
       sql`select id from deletion_requests where application_id = ${applicationId}`,
     );
-    await fixtures.admin.deletion.execute({ id: request?.id ?? '' });
+    const { certificate } = await fixtures.admin.deletion.execute({ id: request?.id ?? '' });
     expect(await countRows(service.deps, 'candidates', sql`id = ${candidateId}`)).toBe(0);
     expect(await alertsOf(email)).toHaveLength(alsoByLink ? 0 : 1);
+    expect(certificate).toMatchObject({ statement: { erased: { jobAlerts: alsoByLink ? 1 : 0 } } });
   }
 });
 
@@ -107,19 +110,31 @@ test('an export has the alerts of the person’s address in this workspace, and 
   const { alertId } = await confirmedAlert(service, { slug, email, search: { q: 'soudeuse' } });
   await confirmedAlert(service, { slug: elsewhere.slug, email });
   await confirmedAlert(service, { slug, email: someone() });
+  const mailedAt = service.clock.now();
+  await selectRows(
+    service.deps,
+    sql`insert into mailed_jobs select id, ${jobId}, ${mailedAt.toISOString()} from alert_subscribers where email = ${email}`,
+  );
   const exportOf = async (token: string) =>
-    (await service.get(`/api/v2/portal/${token}/export`)).json<{ jobAlerts?: object[] }>().jobAlerts;
+    (await service.get(`/api/v2/portal/${token}/export`)).json<Record<string, object[] | undefined>>();
   const token = portalTokenFor(service, candidateId);
-  expect(await exportOf(token)).toMatchObject([
-    { id: alertId, email, search: { q: 'soudeuse' }, confirmedAt: service.clock.now().toISOString() },
+  const exported = await exportOf(token);
+  expect(exported.jobAlerts).toMatchObject([
+    { id: alertId, email, search: { q: 'soudeuse' }, confirmedAt: mailedAt.toISOString() },
   ]);
-  expect(await exportOf(applicationId)).toBeUndefined();
+  expect(exported.mailedJobs).toEqual([{ id: jobId, title: 'Soudeuse', mailedAt: mailedAt.toISOString() }]);
+  expect(await exportOf(applicationId)).not.toHaveProperty('jobAlerts');
+  const { text } = await open(`/portal/${token}/sheet`);
+  for (const words of ['Your job alerts', '“soudeuse”', 'Jobs that your alerts have mailed you', 'Soudeuse'])
+    expect(text).toContain(words);
+  expect((await open(`/portal/${applicationId}/sheet`)).text).not.toContain('Your job alerts');
   await service.post(`/api/v2/portal/${token}/delete`);
   const [request] = await selectRows<{ id: string }>(
     service.deps,
     sql`select id from deletion_requests where candidate_id = ${candidateId}`,
   );
   await fixtures.admin.deletion.execute({ id: request?.id ?? '' });
+  expect(await countRows(service.deps, 'mailed_jobs', sql`recruitment_id = ${jobId}`)).toBe(1);
   const left = await countRows(service.deps, 'alert_subscribers', sql`email = ${email}`);
   expect(left).toBe(1);
 });

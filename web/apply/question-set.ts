@@ -44,10 +44,10 @@ ${control(inForm)}
 }
 
 function control({ question, value, problem, texts }: QuestionInForm): SafeHtml {
-  const { name, type, hint, options = [], required, maxLength, inputMode } = question;
+  const { name, type, hint, options = [], maxLength, inputMode } = question;
   const ids = [hint !== undefined && `${name}.hint`, problem !== undefined && `${name}.error`];
   const described = ids.filter((id) => id !== false).join(' ');
-  const attributes = html`id="${name}" name="${name}"${described !== '' && html` aria-describedby="${described}"`}${problem !== undefined && html` aria-invalid="true"`}${required && html` required`}`;
+  const attributes = html`id="${name}" name="${name}"${described !== '' && html` aria-describedby="${described}"`}${problem !== undefined && html` aria-invalid="true"`}${ifRequired(question, texts)}`;
   if (type === 'textarea')
     return html`<textarea ${attributes} rows="3" maxlength="${maxLength}">\n${value}</textarea>`;
   if (type === 'select')
@@ -58,15 +58,22 @@ function control({ question, value, problem, texts }: QuestionInForm): SafeHtml 
   return html`<input ${attributes} type="${type}"${inputMode !== undefined && html` inputmode="${inputMode}"`}${type === 'text' && html` maxlength="${maxLength}" autocomplete="off"`} value="${value}">`;
 }
 
+/** The attributes of a question that must be answered, with the sentence that the script shows without an answer. */
+function ifRequired({ required, label }: QuestionField, { answerFaults }: QuestionInForm['texts']): Child {
+  return required && html` required data-missing="${answerFaults.missing(label)}"`;
+}
+
 /** Renders a question whose answers are few. An optional one has a way back to no answer, without script too. */
 function radioSet(inForm: QuestionInForm): SafeHtml {
   const { question, value, problem, texts } = inForm;
   const { name, options = [], required } = question;
   const choices = required ? options : [...options, { value: '', label: texts.noAnswer }];
+  // The fault is the question's, and is told by its first answer alone.
+  const ofFirst = html`${ifRequired(question, texts)}${problem !== undefined && html` aria-invalid="true"`}`;
   const radios = choices.map(({ value: one, label, lang }, index) => {
     // The summary of faults leads to the first one, which has the name itself as its id.
     const id = index === 0 ? name : `${name}.${index}`;
-    return html`<div class="check"><input type="radio" id="${id}" name="${name}" value="${one}"${one === value && html` checked`}${required && html` required`}><label for="${id}"${lang !== undefined && html` lang="${lang}"`}>${label}</label></div>
+    return html`<div class="check"><input type="radio" id="${id}" name="${name}" value="${one}"${one === value && html` checked`}${index === 0 ? ofFirst : required && html` required`}><label for="${id}"${lang !== undefined && html` lang="${lang}"`}>${label}</label></div>
 `;
   });
   return html`<fieldset class="field"${problem !== undefined && html` aria-describedby="${name}.error"`}><legend>${asked(inForm)}</legend>

@@ -1,3 +1,4 @@
+import { describeAlertSearch } from '#domain/alerts/alert-search.ts';
 import type { ExportedData } from '#domain/portal/export/build-export.ts';
 import { legalBases } from '#domain/portal/export/legal-bases.ts';
 import type { Zoned } from '#kernel/calendar.ts';
@@ -54,6 +55,7 @@ ${data.applications.map((application) => {
 ${consents(data, texts)}
 ${recipients(data, texts)}
 ${mails(data, texts)}
+${jobAlerts(data, { lang, texts })}
 ${deletionRequests(data, texts)}
 </main>
 </body>
@@ -125,6 +127,25 @@ function mails({ mails: all }: ExportedData, texts: SheetTexts) {
     lang,
   ]);
   return listed(texts.mails, head, rows, texts);
+}
+
+function jobAlerts(
+  { jobAlerts: alerts, mailedJobs: jobs }: ExportedData,
+  { lang, texts }: { lang: Lang; texts: SheetTexts },
+) {
+  if (alerts === undefined || jobs === undefined) return null;
+  const head = [texts.at, texts.search, texts.recipient, texts.confirmedAt, texts.until];
+  const rows = alerts.map(({ createdAt, search, email, confirmedAt, expiresAt }) => [
+    timeElement(createdAt, texts),
+    describeAlertSearch(search, lang) ?? texts.allJobs,
+    email,
+    timeElement(confirmedAt, texts),
+    timeElement(expiresAt, texts),
+  ]);
+  const mailed = jobs.map(({ mailedAt, title }) => [timeElement(mailedAt, texts), title]);
+  return html`${listed(texts.jobAlerts, head, rows, texts)}${
+    mailed.length > 0 && listed(texts.mailedJobs, [texts.sentAt, texts.job], mailed, texts)
+  }`;
 }
 
 function deletionRequests({ deletionRequests: all }: ExportedData, texts: SheetTexts) {

@@ -1,3 +1,4 @@
+import { longDay } from '#kernel/calendar.ts';
 import { html, type SafeHtml } from '#kernel/text/html.ts';
 import { savedNotice } from '../page/facts/fact-row.ts';
 import { layout } from '../page/layout.ts';
@@ -59,18 +60,19 @@ function contactSection(visit: Visit, { token }: Portal): SafeHtml {
 <p><a class="button quiet" href="${visit.urls.to('/portal/{token}/contact', { token })}">${texts.action}</a></p></section>`;
 }
 
-function feedSection(visit: Visit, { view: { statusFeedToken: token } }: Portal): SafeHtml | false {
-  if (token === null) return false;
+function feedSection(visit: Visit, { view: { statusFeed, workspace } }: Portal): SafeHtml | false {
+  if (statusFeed === null) return false;
   const { feed: texts } = portalTexts[visit.lang];
-  return html`<section><h2>${texts.heading}</h2><p>${texts.text}</p>
-<p><a href="${feedAddress(visit, token)}" rel="nofollow">${texts.action}</a></p></section>`;
+  const lastDay = longDay(statusFeed.expiresAt, visit.texts.locale, workspace);
+  return html`<section><h2>${texts.heading}</h2><p>${texts.text} ${texts.until(lastDay)}</p>
+<p><a href="${feedAddress(visit, statusFeed.token)}" rel="nofollow">${texts.action}</a></p></section>`;
 }
 
 /** Announces the feed to browsers and feed readers. */
-function feedLink(visit: Visit, { statusFeedToken: token }: PortalView): SafeHtml | false {
-  if (token === null) return false;
+function feedLink(visit: Visit, { statusFeed }: PortalView): SafeHtml | false {
+  if (statusFeed === null) return false;
   const { title } = portalTexts[visit.lang].feed;
-  return html`<link rel="alternate" type="application/rss+xml" title="${title}" href="${feedAddress(visit, token)}">`;
+  return html`<link rel="alternate" type="application/rss+xml" title="${title}" href="${feedAddress(visit, statusFeed.token)}">`;
 }
 
 function feedAddress(visit: Visit, token: string): string {

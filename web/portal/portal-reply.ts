@@ -3,7 +3,7 @@ import { describePortal } from '#domain/portal/describe-portal.ts';
 import type { Deps } from '#domain/ports.ts';
 import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
 import { noIndexHeaders } from '../links/missing-link.ts';
-import { type PageCall, tokenOf } from '../page/page-call.ts';
+import { type PageCall, statusOf as statusOfRefusal, tokenOf } from '../page/page-call.ts';
 import { htmlReply, type PageReply, seeOther } from '../page/reply.ts';
 import { type Visit, visitOf } from '../page/visit.ts';
 import type { Portal, PortalView, Saved } from './portal-view.ts';
@@ -23,6 +23,13 @@ export async function admitPerson(deps: Deps, call: PageCall): Promise<TokenHold
 
 type WritePage = (visit: Visit, portal: Portal) => string;
 type StatusOf = (view: PortalView) => number;
+type Shown = {
+  holder: TokenHolder;
+  page: WritePage;
+  /** The refusal that the page shows, whose status it then has. */
+  refusal?: DomainError;
+  statusOf?: StatusOf;
+};
 
 /** Redirects to the portal, which then says that a form was saved. */
 export function savedReply({ settings }: Deps, call: PageCall, saved: Saved): PageReply {
@@ -36,10 +43,12 @@ export function savedReply({ settings }: Deps, call: PageCall, saved: Saved): Pa
 export async function portalReply(
   deps: Deps,
   call: PageCall,
-  { holder, page, statusOf = () => 200 }: { holder: TokenHolder; page: WritePage; statusOf?: StatusOf },
+  { holder, page, refusal, statusOf = () => (refusal === undefined ? 200 : statusOfRefusal(refusal)) }: Shown,
 ): Promise<PageReply> {
   const view = await describePortal(deps, holder);
   const visit = visitOf(deps.settings, call, view.workspace);
   const text = page(visit, { token: tokenOf(call), view });
-  return htmlReply(text, visit.lang, { status: statusOf(view), headers: noIndexHeaders });
+  const seconds = refusal?.retryAfterSeconds;
+  const headers = { ...noIndexHeaders, ...(seconds !== undefined && { 'Retry-After': String(seconds) }) };
+  return htmlReply(text, visit.lang, { status: statusOf(view), headers });
 }

@@ -7,15 +7,20 @@ import type { Lang } from '#kernel/language.ts';
 import { type FormFields, type PageCall, statusOf } from '../page/page-call.ts';
 import type { FormFault } from './form-page.ts';
 
-type Form<Schema extends z.ZodType> = { schema: Schema; store: (input: z.output<Schema>) => Promise<void> };
+type Form<Schema extends z.ZodType> = {
+  schema: Schema;
+  store: (input: z.output<Schema>) => Promise<void>;
+  /** The statuses of refusals that the form shows; 400 alone unless given. */
+  shownStatuses?: readonly number[];
+};
 
 /** The fields as they were sent, and the refusal; null once they are stored. */
 export type SentForm = { fields: FormFields; refusal: DomainError | null };
 
-/** Reads a form, checks it by the schema of its operation, and stores it. Other failures than a 400 are thrown. */
+/** Reads a form, checks it by the schema of its operation, and stores it. Failures that the form does not show are thrown. */
 export async function runForm<Schema extends z.ZodType>(
   call: PageCall,
-  { schema, store }: Form<Schema>,
+  { schema, store, shownStatuses = [400] }: Form<Schema>,
 ): Promise<SentForm> {
   const { fields, refusal } = await call.readForm(['calls']);
   try {
@@ -27,7 +32,7 @@ export async function runForm<Schema extends z.ZodType>(
     return { fields, refusal: null };
   } catch (error) {
     const failure = toDomainError(error);
-    if (statusOf(failure) !== 400) throw failure;
+    if (!shownStatuses.includes(statusOf(failure))) throw failure;
     return { fields, refusal: failure };
   }
 }

@@ -49,6 +49,8 @@ export const portalInEnglish: PortalTexts = {
   feed: {
     heading: 'Follow by RSS feed',
     text: 'Your feed reader can follow the status of your applications. The feed’s address shows the jobs and their statuses, and nothing else.',
+    until: (day) =>
+      `This address is valid until ${day}; after that this page gives a new one, as it does after a change of e-mail address.`,
     action: 'RSS feed of my applications',
     title: 'Status of your applications',
   },

@@ -53,6 +53,8 @@ export const portalInFrench = {
   feed: {
     heading: 'Suivre par flux RSS',
     text: 'Votre lecteur de flux peut suivre l’état de vos candidatures. L’adresse du flux montre les offres et leurs états, rien d’autre.',
+    until: (day: string) =>
+      `Cette adresse est valable jusqu’au ${day}\u00a0: cette page en donne ensuite une nouvelle, comme après un changement d’adresse e-mail.`,
     action: 'Flux RSS de mes candidatures',
     title: 'État de vos candidatures',
   },

@@ -11,14 +11,17 @@ const joinNewest = (limit: number) => (bind: Bind) =>
       limit ${bind(limit)}::bigint) newest on newest.recruitment_id = p.recruitment_id
     join recruitments j on j.id = p.recruitment_id`;
 
+/** The spellings of a job; `cities` has all of a job with several places, by their folded names. */
+type Spellings = { title: string; city: string | null; cities: Record<string, string> | null };
+
 /** Lists the titles and the cities of those among a workspace's newest jobs that match, as they were written. */
 export function listSpellings(
   tx: Queryable,
   { limit, ...search }: MatchingJobs & { limit: number },
-): Promise<{ title: string; city: string | null }[]> {
+): Promise<Spellings[]> {
   const { matching, parameters } = matchJobs(search, joinNewest(limit));
   const text = `
-    select j.title, j.location_city as city
+    select j.title, j.location_city as city, r.places -> 'city' as cities
     ${matching}
     order by p.published_at desc nulls last, p.recruitment_id`;
   return rowsOf(runPrepared(tx, text, parameters));

@@ -39,7 +39,8 @@ const values = {
 
 /**
  * Finds in one statement the new jobs of many subscribers, the newest first, each job once for a subscriber. A job is
- * new if it was listed while it was not visible, by the order of commits, or if its publication time has passed since.
+ * new if it was listed while it was not visible, by the order of commits, or if its publication time has passed since;
+ * a job that was mailed to the subscriber before is not.
  */
 export async function matchAlerts(
   tx: Queryable,
@@ -71,7 +72,8 @@ export async function matchAlerts(
         and (p.revision > ${bind(first.revision)}::bigint or p.published_at > ${bind(first.at.toISOString())}::timestamptz)
         and (p.appeared_revision > a.seen_revision or p.published_at > a.seen_at)
         and coalesce(p.appeared_revision <= a.until_revision, true)
-        and coalesce(p.published_at <= a.until_at, true)),
+        and coalesce(p.published_at <= a.until_at, true)
+        and not exists (select from mailed_jobs m where m.subscriber_id = a.subscriber and m.recruitment_id = p.recruitment_id)),
     numbered as (
       select subscriber, id, row_number() over newest as position, count(*) over (partition by subscriber) as total
       from found window newest as (partition by subscriber order by published_at desc nulls last, id))

@@ -1,15 +1,18 @@
 import { type Candidate, lockCandidateExclusive } from '#db/candidates/lock-candidate.ts';
 import { findOtherWithEmail, updateCandidate } from '#db/candidates/manage-candidates.ts';
 import type { Queryable } from '#db/connection/client.ts';
+import { retryOnceIfTaken } from '#db/connection/sql-state.ts';
 import type { Deps } from '#domain/ports.ts';
 import { DomainError, invalidField } from '#kernel/errors/errors.ts';
-import { changeAsAdministrator } from '../change-as-administrator.ts';
+import { type Change, changeAsAdministrator } from '../change-as-administrator.ts';
 
 type CandidateChange = {
   id: string;
   action: string;
   /** Columns to set; empty when nothing changes. */
   fieldsToSet: (decided: { before: Candidate; at: Date }) => Partial<Candidate>;
+  /** Makes further changes in the same transaction. */
+  alsoChange?: (tx: Queryable, before: Candidate) => Promise<void>;
   /** Details for the audit trail: HMACs of personal values, never the values (D31). */
   auditDetails?: (before: Candidate) => Record<string, unknown>;
 };
@@ -17,15 +20,16 @@ type CandidateChange = {
 /** Changes one candidate and returns the row that commands print. */
 export function changeCandidate(
   deps: Pick<Deps, 'database' | 'clock'>,
-  { id, action, fieldsToSet, auditDetails = () => ({}) }: CandidateChange,
+  { id, action, fieldsToSet, alsoChange, auditDetails = () => ({}) }: CandidateChange,
 ) {
-  return changeAsAdministrator(deps, async ({ tx, at, audit }) => {
+  const change = async ({ tx, at, audit }: Change) => {
     const before = await lockCandidateExclusive(tx, id);
     if (before === null) throw new DomainError('not_found', `There is no candidate with the id ${id}.`);
     const fields = fieldsToSet({ before, at });
     if (Object.keys(fields).length === 0) return toCandidateView(before);
     if (fields.emailNormalized !== undefined) await refuseTakenAddress(tx, { ...before, ...fields });
     const after = await updateCandidate(tx, id, { ...fields, updatedAt: at });
+    await alsoChange?.(tx, before);
     await audit({
       action,
       workspaceId: before.workspaceId,
@@ -33,7 +37,9 @@ export function changeCandidate(
       details: auditDetails(before),
     });
     return toCandidateView(after ?? before);
-  });
+  };
+  // Somebody may apply with the address in the meantime.
+  return retryOnceIfTaken(() => changeAsAdministrator(deps, change));
 }
 
 async function refuseTakenAddress(tx: Queryable, candidate: Candidate): Promise<void> {

@@ -1,3 +1,5 @@
+import { deleteUnconfirmedChanges } from '#db/candidates/address-changes.ts';
+import { endAlertsOfAddress } from '#domain/alerts/end-alerts-of-address.ts';
 import {
   type ContactFields,
   changedFields,
@@ -10,10 +12,11 @@ import { changeCandidate } from './change-candidate.ts';
 
 /**
  * Corrects the person's row, and no application (D17). A new address revokes the mailed links and the portal access by
- * application id; the conversation's id stays valid, as the contract says.
+ * application id, and ends the old address's alerts and a wish for another one; the conversation's id stays valid, as the
+ * contract says.
  */
 export async function correctCandidate(
-  deps: Pick<Deps, 'database' | 'clock' | 'dataKeys'>,
+  deps: Pick<Deps, 'database' | 'clock' | 'dataKeys' | 'followUp'>,
   { id, ...fields }: ContactFields & { id: string },
 ) {
   const correction = toContactChange(fields);
@@ -26,6 +29,11 @@ export async function correctCandidate(
     fieldsToSet: ({ before }) => {
       const changed = changedFields(before, correction);
       return 'email' in changed ? { ...changed, linkGeneration: before.linkGeneration + 1 } : changed;
+    },
+    alsoChange: async (tx, before) => {
+      const { email, emailNormalized } = changedFields(before, correction);
+      if (email !== undefined) await deleteUnconfirmedChanges(tx, id);
+      if (emailNormalized !== undefined) await endAlertsOfAddress(deps, tx, before);
     },
     auditDetails: (before) => hmacsOfChanges(deps, before, changedFields(before, correction)),
   });

@@ -20,10 +20,7 @@ type ReadAnswers = {
 
 /** Reads the answers to a job's own questions, in their order. None of them decides anything (D60). */
 export function readAnswers({ questions, sent = [], isFormComplete }: Given): ReadAnswers {
-  const given = sent.flatMap(({ questionId, value }) => {
-    const text = textOf(value);
-    return text === '' ? [] : [{ questionId, text }];
-  });
+  const given = givenTexts(sent);
   const results = questions.map((question) => {
     const [text, ...further] = given.flatMap((one) => (one.questionId === question.id ? [one.text] : []));
     if (text === undefined) {
@@ -52,6 +49,30 @@ export function requireAnswers(given: Given): JobAnswer[] {
 function refusedAnswers(faults: readonly FieldFault[]): DomainError {
   const message = faults.map((fault) => fault.message).join(' ');
   return new DomainError('invalid_request', message, { details: faults });
+}
+
+/** Tells whether answers that were kept are those that are sent again; answers to questions of no such job do not count. */
+export function areSameAnswers(
+  { questions, answers }: { questions: readonly JobQuestion[]; answers: readonly JobAnswer[] },
+  sent: SentAnswers = [],
+): boolean {
+  // The job may have other questions than when the answers were kept.
+  const askedIds = new Set([
+    ...questions.map(({ id }) => id),
+    ...answers.map(({ questionId }) => questionId),
+  ]);
+  const given = givenTexts(sent).filter(({ questionId }) => askedIds.has(questionId));
+  const isGiven = ({ questionId, value }: JobAnswer) =>
+    given.some((one) => one.questionId === questionId && one.text === value);
+  return given.length === answers.length && answers.every(isGiven);
+}
+
+/** Returns the texts that were sent, without blank ones. */
+function givenTexts(sent: SentAnswers): { questionId: string; text: string }[] {
+  return sent.flatMap(({ questionId, value }) => {
+    const text = textOf(value);
+    return text === '' ? [] : [{ questionId, text }];
+  });
 }
 
 /** JSON may have a number, or a truth for yes and no. */

@@ -44,5 +44,8 @@ export function collectAnswers(input: unknown): unknown {
     return questionId === null ? [] : [value].flat().map((one) => ({ questionId, value: one }));
   });
   if (answers.length === 0) return input;
-  return { ...Object.fromEntries(entries.filter(([name]) => answeredQuestion(name) === null)), answers };
+  const others = Object.fromEntries(entries.filter(([name]) => answeredQuestion(name) === null));
+  // A list in JSON is joined; anything else under its name stays, to be refused.
+  const { answers: listed = [] } = others;
+  return { ...others, answers: Array.isArray(listed) ? [...listed, ...answers] : listed };
 }

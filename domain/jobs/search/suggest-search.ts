@@ -24,7 +24,7 @@ export async function suggestSearch(
   if (search.filter.words.length === 0) return null;
   const jobs = await listSpellings(tx, { ...withWords([]), limit: JOBS_MAX });
   const titles = jobs.map(({ title }) => title);
-  const cities = jobs.flatMap(({ city }) => city ?? []);
+  const cities = jobs.flatMap((job) => (job.cities === null ? (job.city ?? []) : Object.values(job.cities)));
   for (const suggestion of nearestWords(words, { titles, others: cities })) {
     if ((await countJobs(tx, withWords(searchedWords([suggestion])))) > 0) return suggestion;
   }

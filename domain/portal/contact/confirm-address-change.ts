@@ -1,9 +1,10 @@
-import { deleteAlertsOfPerson } from '#db/alerts/alerts-of-person.ts';
 import { appendAudit } from '#db/audit/audit.ts';
 import { findAddressChange, markAddressConfirmed } from '#db/candidates/address-changes.ts';
 import { lockCandidateExclusive } from '#db/candidates/lock-candidate.ts';
 import { findOtherWithEmail, updateCandidate } from '#db/candidates/manage-candidates.ts';
 import { findEmployer, recordContact } from '#db/candidates/portal.ts';
+import { retryOnceIfTaken } from '#db/connection/sql-state.ts';
+import { endAlertsOfAddress } from '#domain/alerts/end-alerts-of-address.ts';
 import { contactOf } from '#domain/contact-of.ts';
 import type { Deps } from '#domain/ports.ts';
 import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
@@ -45,8 +46,17 @@ export async function confirmAddressChange(
   deps: ConfirmDeps,
   { token }: { token: string },
 ): Promise<PortalLink> {
-  const { change, candidate } = await findLinkedAddressChange(deps, token);
-  const linkGeneration = await deps.database.transaction(async (tx) => {
+  const found = await findLinkedAddressChange(deps, token);
+  // Somebody may apply with the address while it is confirmed.
+  const linkGeneration = await retryOnceIfTaken(() => confirmOnce(deps, found));
+  return mintPortalLink(deps, { id: found.change.candidateId, linkGeneration });
+}
+
+type Linked = Awaited<ReturnType<typeof findLinkedAddressChange>>;
+
+/** Resolves to the generation of the person's links after the confirmation. */
+function confirmOnce(deps: ConfirmDeps, { change, candidate }: Linked): Promise<number> {
+  return deps.database.transaction(async (tx) => {
     const at = deps.clock.now();
     const before = await lockCandidateExclusive(tx, change.candidateId);
     const current = (await findAddressChange(tx, change.id))?.change;
@@ -74,11 +84,7 @@ export async function confirmAddressChange(
       details: hmacsOfChanges(deps, before, changed),
     });
     await deps.followUp.enqueue(tx, { name: 'announce-address-change', addressChangeId: id });
-    // The export and an erasure find a person's alerts by the current address (D78).
-    const messageIds = await deleteAlertsOfPerson(tx, before);
-    if (messageIds.length > 0)
-      await deps.followUp.enqueue(tx, { name: 'remove-erased', storageKeys: [], messageIds, turnIds: [] });
+    await endAlertsOfAddress(deps, tx, before);
     return before.linkGeneration + 1;
   });
-  return mintPortalLink(deps, { id: change.candidateId, linkGeneration });
 }

@@ -3,6 +3,7 @@ import { appendAudit } from '#db/audit/audit.ts';
 import { replaceAddressChange } from '#db/candidates/address-changes.ts';
 import { lockCandidateExclusive } from '#db/candidates/lock-candidate.ts';
 import { recordContact } from '#db/candidates/portal.ts';
+import { type CountedCaller, consumeSessionOrLinkLimit } from '#domain/access/call-limits.ts';
 import type { TokenHolder } from '#domain/access/token-holder.ts';
 import type { Deps } from '#domain/ports.ts';
 import { DomainError, invalidField, notFoundMessage } from '#kernel/errors/errors.ts';
@@ -10,20 +11,29 @@ import type { Lang } from '#kernel/language.ts';
 import { normalizeEmail, tidy } from '#kernel/text/text.ts';
 import { requirePerson } from '../require-person.ts';
 
-type Request = { holder: TokenHolder; email: string; lang: Lang };
+type RequestDeps = Pick<Deps, 'database' | 'clock' | 'followUp' | 'limiter' | 'settings' | 'tokenKeys'>;
+type Request = {
+  holder: TokenHolder;
+  email: string;
+  lang: Lang;
+  onCounted: CountedCaller['onCounted'];
+};
 
 /**
  * Asks the new address, by a mailed link, to confirm that it is the person's. Until then nothing changes. The answer is
- * the same whether or not somebody else applied with that address.
+ * the same whether or not somebody else applied with that address. A person may ask five times an hour, since each request
+ * mails an address that may be a stranger's (D37).
  */
 export async function requestAddressChange(
-  { database, clock, followUp }: Pick<Deps, 'database' | 'clock' | 'followUp'>,
-  { holder, email, lang }: Request,
+  deps: RequestDeps,
+  { holder, email, lang, onCounted }: Request,
 ): Promise<void> {
   const { id: candidateId, workspaceId } = requirePerson(holder);
   const emailNormalized = normalizeEmail(email);
   if (emailNormalized === null)
     throw invalidField('email', 'invalid_email', 'email is not an e-mail address.');
+  await consumeSessionOrLinkLimit(deps, { policy: 'address-change', owner: candidateId, onCounted });
+  const { database, clock, followUp } = deps;
   await database.transaction(async (tx) => {
     const requestedAt = clock.now();
     const candidate = await lockCandidateExclusive(tx, candidateId);

@@ -1,4 +1,4 @@
-import { listAlertsOfPerson } from '#db/alerts/alerts-of-person.ts';
+import { listAlertsOfPerson, listMailedJobs } from '#db/alerts/alerts-of-person.ts';
 import { listAddressChanges } from '#db/candidates/address-changes.ts';
 import { listDeletionRequestsOfCandidate, listMails } from '#db/candidates/portal-record.ts';
 import { findRetention } from '#db/erasure/retention.ts';
@@ -26,13 +26,15 @@ export async function describePerson(deps: Pick<Deps, 'database' | 'settings'>, 
   const { query } = deps.database;
   const ids = rows.map(({ application }) => application.id);
   const emailNormalized = normalizeEmail(candidate.email) ?? candidate.email;
-  const [retention, mails, recipients, requests, addressChanges, alerts] = await Promise.all([
+  const address = { workspaceId: candidate.workspaceId, emailNormalized };
+  const [retention, mails, recipients, requests, addressChanges, alerts, mailedJobs] = await Promise.all([
     findRetention(query, candidate.id),
     listMails(query, candidate.id),
     listRecipients(deps, { candidate, sent: rows.map(toSentApplication) }),
     listDeletionRequestsOfCandidate(query, candidate.id, ids),
     listAddressChanges(query, candidate.id),
-    listAlertsOfPerson(query, { workspaceId: candidate.workspaceId, emailNormalized }),
+    listAlertsOfPerson(query, address),
+    listMailedJobs(query, address),
   ]);
   return {
     retention: {
@@ -72,6 +74,7 @@ export async function describePerson(deps: Pick<Deps, 'database' | 'settings'>, 
       expiresAt: isoInstant(alert.expiresAt),
       lastMailAt: isoInstantOrNull(lastMailAt),
     })),
+    mailedJobs: mailedJobs.map(({ id, title, mailedAt }) => ({ id, title, mailedAt: isoInstant(mailedAt) })),
     deletionRequests: requests.map((request) => ({
       id: request.id,
       applicationId: request.applicationId,

@@ -15,7 +15,7 @@ import {
 } from '#test/support/fixtures.ts';
 import { answerFields, jobQuestions } from '#test/support/questions.ts';
 import { candidateOf, portalTokenFor } from '#test/support/requests/portal.ts';
-import { callRpc, rpcData } from '#test/support/requests/rpc.ts';
+import { callRpc, rpcData, rpcError } from '#test/support/requests/rpc.ts';
 import { selectRows } from '#test/support/rows.ts';
 import { serviceForFile } from '#test/support/service.ts';
 
@@ -191,6 +191,58 @@ describe('the form (D60)', () => {
       const other = await send({ ...answerFields, email, cv, ...changed }, headers);
       expect([other.status, faultsOf(other)]).toEqual([400, ['idempotencyKey already_used']]);
     }
+  });
+
+  test('a repeat is compared by its answers, also after the job’s questions changed, and when they are refused', async () => {
+    const externalId = `job-${tag()}`;
+    const ofJob = (questions: unknown[]) => fixtures.recruitment(workspace, { externalId, questions });
+    const id = await ofJob(jobQuestions.slice(1, 3));
+    const headers = { 'Idempotency-Key': `key-of-changes-${tag()}` };
+    const email = `${tag()}@courriel.example`;
+    const sendHere = (fields: FormFields) =>
+      service.post(
+        '/api/v2/application/submit',
+        applicationForm(workspace.slug, id, { email, ...fields }),
+        headers,
+      );
+    const first = await sendHere({ 'answers.licence': 'yes' });
+    const { applicationId } = first.json<{ applicationId: string }>();
+    // A field that is not compared makes another digest, so that the answers decide.
+    const repeat = (fields: FormFields) => sendHere({ source: 'board', ...fields });
+    for (const other of [
+      { 'answers.licence': 'yes', 'answers.hours': 'soir' },
+      { 'answers.licence': 'yes', 'answers.hours': ['day', 'night'] },
+      { 'answers.licence': ['yes', 'yes'] },
+      { 'answers.licence': 'no' },
+      {},
+    ]) {
+      const answer = await repeat(other);
+      expect([answer.status, faultsOf(answer)]).toEqual([400, ['idempotencyKey already_used']]);
+    }
+    await ofJob(jobQuestions.slice(2, 3));
+    const again = await repeat({ 'answers.licence': 'yes' });
+    expect([again.status, again.json()]).toEqual([200, expect.objectContaining({ applicationId })]);
+    expect(again.headers['idempotency-replayed']).toBe('true');
+    expect(faultsOf(await repeat({ 'answers.licence': 'no' }))).toEqual(['idempotencyKey already_used']);
+  });
+
+  test('typed RPC may have answers in a list and as fields: none is lost', async () => {
+    const input = {
+      workspaceSlug: workspace.slug,
+      jobId,
+      ...{ firstName: 'Camille', lastName: 'Fontanel', email: `${tag()}@courriel.example`, consent: '1' },
+      answers: [{ questionId: 'licence', value: true }],
+      'answers.years': '4',
+    };
+    const submit = (sent: object) =>
+      callRpc(service, 'applications.submit', { type: 'mutation', input: sent });
+    const { applicationId } = rpcData<{ applicationId: string }>(await submit(input));
+    expect(await valuesOf(applicationId)).toEqual([
+      ['licence', 'yes'],
+      ['years', '4'],
+    ]);
+    const { data } = rpcError(await submit({ ...input, answers: 'yes' }));
+    expect(data.details).toMatchObject([{ field: 'answers', code: 'invalid_type' }]);
   });
 });
 

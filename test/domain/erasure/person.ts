@@ -110,7 +110,8 @@ async function converse(service: TestService, sessionId: string, reported: Canar
 /** Asks for another address as the mailed link does; it is never confirmed. */
 async function askNewAddress({ deps }: TestService, candidateId: string, email: string): Promise<void> {
   const candidate = await knownCandidate(deps, candidateId);
-  await requestAddressChange(deps, { holder: { candidate, applicationId: null }, email, lang: 'fr' });
+  const holder = { candidate, applicationId: null };
+  await requestAddressChange(deps, { holder, email, lang: 'fr', onCounted: () => {} });
 }
 
 /** Requests the erasure as the mailed link does; resolves to the request's id. */

@@ -13,6 +13,7 @@ import { serviceForFile } from '#test/support/service.ts';
 const server = await startMailServer();
 const service = await serviceForFile({ config: { SMTP_URL: server.url } });
 const fixtures = fixturesOf(service);
+const { admin } = fixtures;
 const mailer = createMailer({
   smtpUrl: server.url,
   publicUrl: service.deps.settings.publicUrl,
@@ -124,6 +125,33 @@ test('a job with a later publication time is mailed when that time has passed', 
   nextDay();
   await run();
   expect(only(mailsTo(email)).text).toContain('Plus tard');
+});
+
+test('a job is mailed to an address once, also if its publication time moves or it is published again', async () => {
+  const workspace = await fixtures.workspace();
+  const email = someone();
+  await confirmedAlert(service, { slug: workspace.slug, email });
+  const publish = (title: string, fields: object = {}) =>
+    fixtures.recruitment(workspace, { externalId: 'poste-1', title, publishedAt: null, ...fields });
+  const id = await publish('Riveteuse');
+  nextDay();
+  await run();
+  expect(only(mailsTo(email)).text).toContain('Riveteuse');
+  await publish('Riveteuse', { publishedAt: service.clock.now() });
+  nextDay();
+  await run();
+  await admin.recruitment.close({ id });
+  nextDay();
+  await publish('Riveteuse', { status: 'active' });
+  await publish('Riveteuse atelier', { publishedAt: new Date(service.clock.now().getTime() + DAY_MS / 2) });
+  nextDay();
+  await run();
+  expect(mailsTo(email)).toHaveLength(1);
+  await fixtures.recruitment(workspace, { title: 'Chaudronnière' });
+  nextDay();
+  await run();
+  expect(mailsTo(email).at(-1)?.text).not.toContain('Riveteuse');
+  expect(mailsTo(email)).toHaveLength(2);
 });
 
 test('what was not confirmed in seven days is erased, and so is an alert after six months', async () => {

@@ -91,7 +91,7 @@ async function movingPerson(): Promise<Partial<ExampleValues>> {
   const { url } = mintAddressLink(service.deps, { ...change, linkGeneration: 0 });
   return {
     addressToken: url.replace(/^.*\//, ''),
-    statusToken: mintStatusFeedToken(service.deps, { id, linkGeneration: 0 }),
+    statusToken: mintStatusFeedToken(service.deps, { id, linkGeneration: 0 }).token,
   };
 }
 

@@ -1,28 +1,40 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import { findWorkspaceBySlug } from '#db/workspaces/workspaces.ts';
 import { mintAlertLinks } from '#domain/alerts/alert-link.ts';
+import { sealAlertRequest } from '#domain/alerts/alert-request.ts';
+import type { AlertSearch } from '#domain/alerts/alert-search.ts';
+import { storeRequestedAlert } from '#domain/alerts/store-requested-alert.ts';
 import { selectRows } from '../rows.ts';
 import type { TestService } from '../service.ts';
 
 export const alertsPath = (slug: string) => `/api/public/v1/careers/${slug}/job-alerts`;
 export const alertPath = (token: string) => `/api/public/v1/job-alerts/${token}`;
 
-type Asked = { slug: string; email: string; search?: Record<string, unknown> };
+type Asked = { slug: string; email: string; search?: Partial<AlertSearch> };
 
-/** Asks for an alert as the form does; resolves to its id and to the token of its mailed link. */
-export async function askAlert(service: TestService, { slug, email, search = {} }: Asked) {
-  const answer = await service.post(alertsPath(slug), { email, ...search });
-  if (answer.status !== 200) throw new Error(answer.text);
-  const [row] = await selectRows<{ id: string; subscriber_id: string }>(
-    service.deps,
-    sql`select a.id, a.subscriber_id from job_alerts a join alert_subscribers s on s.id = a.subscriber_id
-      where s.email = ${email} order by a.created_at desc, a.confirmed_at nulls first limit 1`,
+const everyJob = { q: '', city: [], department: [], contractType: [], remote: [] };
+
+/** Stores a requested alert as the follow-up job does; resolves to its id and to the token of its mailed link. */
+export async function askAlert({ deps }: TestService, { slug, email, search }: Asked) {
+  const workspace = await findWorkspaceBySlug(deps.database.query, slug);
+  if (workspace === null) throw new Error(`there is no workspace ${slug}`);
+  const request = sealAlertRequest(deps, {
+    ...{ id: randomUUID(), workspaceId: workspace.id, email, lang: workspace.lang },
+    search: { ...everyJob, ...search },
+    requestedAt: deps.clock.now(),
+  });
+  const alertId = await storeRequestedAlert(deps, request);
+  const [row] = await selectRows<{ subscriber_id: string }>(
+    deps,
+    sql`select subscriber_id from job_alerts where id = ${alertId}`,
   );
-  if (row === undefined) throw new Error('no alert is stored');
-  const token = mintAlertLinks(service.deps, row.subscriber_id).url.split('/').at(-1) ?? '';
-  return { alertId: row.id, token };
+  if (alertId === null || row === undefined) throw new Error('no alert is stored');
+  const token = mintAlertLinks(deps, row.subscriber_id).url.split('/').at(-1) ?? '';
+  return { alertId, token };
 }
 
-/** Asks for an alert and confirms it. */
+/** Stores an alert and confirms it. */
 export async function confirmedAlert(service: TestService, asked: Asked) {
   const alert = await askAlert(service, asked);
   const answer = await service.post(`${alertPath(alert.token)}/confirm`, { id: alert.alertId });

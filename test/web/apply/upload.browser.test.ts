@@ -5,6 +5,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pdf as samplePdf } from '#test/support/files/cv-samples.ts';
 import { fixturesOf } from '#test/support/fixtures.ts';
+import { jobQuestions } from '#test/support/questions.ts';
 import { openBrowser } from '#test/support/servers/chromium.ts';
 import { serviceForFile } from '#test/support/service.ts';
 import { expectAccessible } from '../accessible.ts';
@@ -14,12 +15,17 @@ const fixtures = fixturesOf(service);
 const browser = await openBrowser();
 const folder = await mkdtemp(join(tmpdir(), 'guichet-upload-'));
 let address: string;
+/** The form of a job with questions of its own. */
+let questionsAddress: string;
 let pdf: string;
 
 beforeAll(async () => {
   pdf = await onDisk('cv.pdf', samplePdf());
   const workspace = await fixtures.workspace();
-  address = `${service.url}/apply/${workspace.slug}/${await fixtures.recruitment(workspace)}`;
+  const applyTo = (jobId: string) => `${service.url}/apply/${workspace.slug}/${jobId}`;
+  address = applyTo(await fixtures.recruitment(workspace));
+  const questions = jobQuestions.map((question) => ({ ...question, required: true }));
+  questionsAddress = applyTo(await fixtures.recruitment(workspace, { questions }));
 });
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -33,7 +39,11 @@ async function onDisk(name: string, bytes: Buffer): Promise<string> {
 
 async function open(
   walk: (page: Page) => Promise<void>,
-  { javaScriptEnabled = true, forgive }: { javaScriptEnabled?: boolean; forgive?: RegExp } = {},
+  {
+    javaScriptEnabled = true,
+    forgive,
+    at = address,
+  }: { javaScriptEnabled?: boolean; forgive?: RegExp; at?: string } = {},
 ): Promise<void> {
   const context = await browser.newContext({
     locale: 'fr',
@@ -45,7 +55,7 @@ async function open(
   page.on('console', (message) => complaints.push(message.text()));
   page.on('pageerror', (error) => complaints.push(error.message));
   try {
-    await page.goto(`${address}?lang=fr`);
+    await page.goto(`${at}?lang=fr`);
     await page.fill('#firstName', 'Camille');
     await page.fill('#lastName', 'Exemple');
     await page.fill('#email', 'camille@candidate.example');
@@ -136,6 +146,31 @@ test.each([true, false])(
     );
   },
 );
+
+test('required questions of the job are named before anything is sent, each once, at its answers', async () => {
+  await open(
+    async (page) => {
+      await page.click('.send button');
+      const lines = await page.locator('.summary a').allTextContents();
+      expect(lines.map((line) => line.replaceAll(/\s/g, ' '))).toEqual([
+        'Répondez à la question « Pourquoi chez nous ? ».',
+        'Répondez à la question « Avez-vous le permis B ? ».',
+        'Répondez à la question « Quel horaire ? ».',
+        'Répondez à la question « Quand pouvez-vous commencer ? ».',
+        'Répondez à la question « Quelle rémunération attendez-vous ? ».',
+        'Répondez à la question « How many years of experience? ».',
+      ]);
+      const licence = page.locator('fieldset.field', { hasText: 'permis B' });
+      expect(await licence.locator('> .fault').count()).toBe(1);
+      await expectAccessible(page);
+      await licence.locator('input').last().check();
+      await page.click('.send button');
+      expect(await licence.locator('.fault').count()).toBe(0);
+      expect(await page.locator('.summary a').count()).toBe(5);
+    },
+    { at: questionsAddress },
+  );
+});
 
 test('a letter and documents are sent too; too many, or too much, is said before', async () => {
   const heavy = await onDisk('lourd.jpg', Buffer.alloc(9 * 1024 * 1024, 1));

@@ -78,6 +78,25 @@ describe('a job with several places (D79)', () => {
     expect(titles(await exported(query))).toEqual(expected);
   });
 
+  test('is suggested by a city after the first, and is similar to a job there', async () => {
+    const { suggestion } = (await careers('q=tarbse')) as { suggestion?: string };
+    expect(suggestion).toBe('tarbes');
+    const elsewhere = { location: null, publishedAt: '2026-11-02T08:00:00Z' };
+    const jobId = await fixtures.recruitment(workspace, {
+      ...{ ...elsewhere, title: 'Pyrénéenne', locations: [{ city: 'Nice' }, { city: 'Tarbes' }] },
+    });
+    const similarTo = async (id: string) => {
+      const { text } = await service.get(`/careers/${workspace.slug}/${id}?lang=fr`);
+      const [, section = ''] = text.split('<section class="similar"');
+      return ['Deux rives', 'Itinérante', 'Parisienne', 'Pyrénéenne']
+        .filter((title) => section.includes(title))
+        .toSorted((one, other) => section.indexOf(one) - section.indexOf(other));
+    };
+    expect((await similarTo(jobId))[0]).toBe('Deux rives');
+    expect((await similarTo(several))[0]).toBe('Parisienne');
+    await fixtures.admin.recruitment.close({ id: jobId });
+  });
+
   test('counts once in each of its cities, however often it names one', async () => {
     const { facets } = await careers('facets=city');
     expect(facets?.city.map(({ value, label, count }) => [value, label.fr, count])).toEqual([

@@ -106,6 +106,18 @@ describe('contact details on the page', () => {
     expect(text).toMatch(/name="lastName"[^>]* value="Bey"/);
   });
 
+  test('with too many new addresses in an hour, which the page says at the field', async () => {
+    const { portal } = await applicant();
+    for (let sent = 1; sent <= 5; sent += 1)
+      expect((await send(`${portal}/address`, { email: `n${sent}.${count}@courriel.example` })).status).toBe(
+        303,
+      );
+    const { status, headers, text } = await send(`${portal}/address`, { email: 'n6@courriel.example' });
+    expect([status, headers['retry-after']]).toEqual([429, '3600']);
+    expect(text).toContain('id="email-error">You asked for five addresses within an hour.');
+    expect(text).toMatch(/name="email"[^>]* value="n6@courriel.example"/);
+  });
+
   test('with a new address, which is asked first and told to the old one after', async () => {
     const { candidateId, email, portal } = await applicant();
     const address = `autre${count}@courriel.example`;

@@ -76,6 +76,17 @@ describe.each([
     expect(text).not.toMatch(/undefined|\[object|in_review|ai_provider/);
   });
 
+  test('the feed’s address is given with its last day; an application’s id shows none (D77)', () => {
+    expect(show('personal')).toMatch(/href="\/status\/feed-of-camille\/feed\.xml/);
+    expect(show('personal')).toContain(
+      {
+        fr: 'Cette adresse est valable jusqu’au 1 décembre 2026',
+        en: 'This address is valid until 1 December 2026',
+      }[lang],
+    );
+    expect(show('temporary')).not.toContain('/feed.xml');
+  });
+
   test('only a job that is open is linked', () => {
     const text = show('personal');
     expect(text).toContain('/careers/atelier-lumen/7f0c0a52-3a2b-4a57-9a0e-2f1d9b7e5c11"');

@@ -82,7 +82,7 @@ const personal: PortalView = {
   firstName: 'Camille',
   retentionMonths: 24,
   applications,
-  statusFeedToken: 'feed-of-camille',
+  statusFeed: { token: 'feed-of-camille', expiresAt: new Date('2026-12-01T09:00:00Z') },
   deletions: [],
   person: {
     lastContactAt: day('2026-11-21'),
@@ -123,7 +123,7 @@ export const portals = {
     ...personal,
     scope: 'application',
     firstName: null,
-    statusFeedToken: null,
+    statusFeed: null,
     applications: applications.slice(0, 1).map((application) => ({ ...application, handling: null })),
     person: null,
   },

@@ -40,7 +40,8 @@ function showFault(/** @type {Control} */ control, /** @type {string} */ sentenc
   fault.className = 'fault';
   fault.id = `${control.id}-error`;
   fault.textContent = sentence;
-  (control.closest('.check, .drop') ?? control).before(fault);
+  // The answers of a question are next to each other.
+  (control.closest('.choices') ?? control.closest('.check, .drop') ?? control).before(fault);
   const described = control.getAttribute('aria-describedby') ?? '';
   control.setAttribute('aria-describedby', `${described} ${fault.id}`.trim());
 }

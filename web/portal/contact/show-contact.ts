@@ -41,7 +41,11 @@ export async function sendAddress(deps: Deps, call: PageCall): Promise<PageReply
   const sent = await runForm(call, {
     schema: addressForm,
     store: async (fields) =>
-      requestAddressChange(deps, { ...fields, lang, holder: await admitPerson(deps, call) }),
+      requestAddressChange(deps, {
+        ...{ ...fields, lang, onCounted: call.onCounted },
+        holder: await admitPerson(deps, call),
+      }),
+    shownStatuses: [400, 429],
   });
   if (sent.refusal === null) return savedReply(deps, call, 'address');
   return contactReply(deps, call, { holder: await admitPerson(deps, call), sent });
@@ -70,7 +74,9 @@ function contactReply(
         ...(!isSame && { email: { label: address, max: contactLimits.email } }),
       };
       const field = fields.email === undefined ? 'firstName' : 'email';
-      const other = { field, message: isSame ? texts.email.same : texts.resend };
+      const isLimited = sent?.refusal?.reason === 'rate_limited';
+      const message = isLimited ? texts.email.later : isSame ? texts.email.same : texts.resend;
+      const other = { field, message };
       return contactPage(visit, portal, {
         currentEmail: candidate.email,
         values: {
@@ -82,6 +88,6 @@ function contactReply(
         faults: sent === null ? [] : faultsOf(sent, { lang: visit.lang, labels, other }),
       });
     },
-    statusOf: () => (sent === null ? 200 : 400),
+    ...(sent?.refusal && { refusal: sent.refusal }),
   });
 }

@@ -13,6 +13,7 @@ export const contactInEnglish: ContactTexts = {
     label: 'New e-mail address',
     submit: 'Send the link',
     same: 'This is the address of your applications already.',
+    later: 'You asked for five addresses within an hour. Wait an hour, then try again.',
   },
   resend: 'Check what you entered, then send the form again.',
   confirm: {

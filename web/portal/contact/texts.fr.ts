@@ -11,6 +11,7 @@ export const contactInFrench = {
     label: 'Nouvelle adresse e-mail',
     submit: 'Envoyer le lien',
     same: 'C’est déjà l’adresse de vos candidatures.',
+    later: 'Vous avez demandé cinq adresses en une heure. Attendez une heure, puis réessayez.',
   },
   resend: 'Vérifiez votre saisie, puis envoyez de nouveau le formulaire.',
   confirm: {

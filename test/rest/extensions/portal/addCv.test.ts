@@ -10,7 +10,19 @@ import { callRpc } from '#test/support/requests/rpc.ts';
 import { selectRows } from '#test/support/rows.ts';
 import { serviceForFile, type TestService } from '#test/support/service.ts';
 
-const service = await serviceForFile();
+/** Runs when a file is about to be stored, between the first check and the lock. */
+let beforePut: () => Promise<unknown> = async () => {};
+const service = await serviceForFile({
+  replace: ({ cvStore }) => ({
+    cvStore: {
+      ...cvStore,
+      put: async (...stored) => {
+        await beforePut();
+        return cvStore.put(...stored);
+      },
+    },
+  }),
+});
 const fixtures = fixturesOf(service);
 
 const cvOf = (text: string, name = 'cv.pdf') =>
@@ -92,6 +104,17 @@ describe('400', () => {
     expectPublicError(await send(token, applicationId, program), 400);
     await fixtures.admin.application.setStatus({ id: applicationId, status: 'rejected', reason: 'Non.' });
     expectPublicError(await send(token, applicationId, cvOf('Second')), 400);
+    expect(await namesOf(applicationId)).toEqual(['cv.pdf']);
+  });
+
+  test('an application that ends while the file is stored: nothing is kept', async () => {
+    const { applicationId, token } = await applicant();
+    beforePut = () => service.post(`/api/v2/portal/${token}/applications/${applicationId}/withdraw`, {});
+    const answer = await send(token, applicationId, cvOf('Second')).finally(() => {
+      beforePut = async () => {};
+    });
+    expectPublicError(answer, 400);
+    expect(answer.text).toContain('takes no further file');
     expect(await namesOf(applicationId)).toEqual(['cv.pdf']);
   });
 

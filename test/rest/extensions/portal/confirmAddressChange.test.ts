@@ -128,6 +128,26 @@ describe('400', () => {
     expect(await emailOf(candidateId)).toBe(sent);
     expect((await service.get(`/api/v2/portal/${portalToken}/export`)).status).toBe(200);
   });
+
+  test('somebody applies with the address while it is confirmed: the same answer, and nothing changes', async () => {
+    const email = `libre${++count}@courriel.example`;
+    const { sent, candidateId, token } = await asked(email);
+    const columns = sql`workspace_id, first_name, last_name, phone, sealed_key, created_at, updated_at, last_contact_at`;
+    let confirmed: ReturnType<typeof confirm> | undefined;
+    await service.deps.database.transaction(async (other) => {
+      await other.execute(sql`insert into candidates (id, email, email_normalized, ${columns})
+        select gen_random_uuid(), ${email}, ${email}, ${columns} from candidates where id = ${candidateId}`);
+      confirmed = confirm(token);
+      const waiting = sql`select 1 from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`;
+      await expect.poll(() => selectRows(service.deps, waiting)).not.toEqual([]);
+    });
+    const answer = await confirmed;
+    if (answer === undefined) throw new Error('nothing was confirmed');
+    expectPublicError(answer, 400);
+    expect(answer.json()).toMatchObject({ details: [{ field: 'email', code: 'already_used' }] });
+    expect(await emailOf(candidateId)).toBe(sent);
+  });
 });
 
 describe('404', () => {

@@ -24,7 +24,7 @@ beforeAll(async () => {
 async function applicant() {
   const applicationId = await fixtures.application(workspace, jobId, { lastName: 'Roussel' });
   const candidateId = await candidateOf(service.deps, applicationId);
-  const token = mintStatusFeedToken(service.deps, { id: candidateId, linkGeneration: 0 });
+  const { token } = mintStatusFeedToken(service.deps, { id: candidateId, linkGeneration: 0 });
   const reason = 'Un motif secret.';
   service.clock.advance(1000);
   await fixtures.admin.application.setStatus({ id: applicationId, status: 'in_review', reason });

@@ -128,6 +128,27 @@ describe('404', () => {
   });
 });
 
+describe('429', () => {
+  test('the sixth request of a person in an hour, by any of their links; another person’s is taken', async () => {
+    const { candidateId, token } = await applicant();
+    const other = portalTokenFor(service, candidateId, 90 * 86_400_000 + 1000);
+    const statuses: number[] = [];
+    for (let sent = 1; sent <= 6; sent += 1)
+      statuses.push((await ask(sent % 2 ? token : other, `n${sent}-${count}@courriel.example`)).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+    const refused = await ask(token, `n7-${count}@courriel.example`);
+    expectErrorResponse(refused, 429, 'rate_limited', service);
+    expect(refused.headers).toMatchObject({
+      'retry-after': '3600',
+      ratelimit: expect.stringContaining('r=0'),
+    });
+    expect(only(await wishesOf(candidateId)).email).toMatch(/^n5-/);
+    expect((await ask((await applicant()).token, `n8-${count}@courriel.example`)).status).toBe(200);
+    service.clock.advance(3_600_000);
+    expect((await ask(token, `n9-${count}@courriel.example`)).status).toBe(200);
+  });
+});
+
 describe('500', () => {
   test('a failing database is masked, never 200', async () => {
     const { token, candidateId } = await applicant();

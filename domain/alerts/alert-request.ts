@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { openRequest, type RequestForm, sealRequest } from '../mails/queued-request.ts';
+import type { Deps } from '../ports.ts';
+
+const values = z.array(z.string());
+
+const schema = z.object({
+  id: z.string(),
+  workspaceId: z.string(),
+  email: z.string(),
+  lang: z.enum(['fr', 'en']),
+  search: z.object({ q: z.string(), city: values, department: values, contractType: values, remote: values }),
+  requestedAt: z.coerce.date(),
+});
+
+/** A request for an alert, as its follow-up job receives it. */
+type AlertRequest = z.output<typeof schema>;
+
+const form: RequestForm<AlertRequest> = { purpose: 'alert-request', schema };
+
+export function sealAlertRequest(deps: Pick<Deps, 'tokenKeys'>, request: AlertRequest): string {
+  return sealRequest(deps, form, request);
+}
+
+export function openAlertRequest(
+  deps: Pick<Deps, 'tokenKeys' | 'clock'>,
+  sealed: string,
+): AlertRequest | null {
+  return openRequest(deps, form, sealed);
+}

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import { findRequestedAlert, insertAlert } from '#db/alerts/requested-alerts.ts';
+import { takeAllowance } from '#db/mails/claimed-mails.ts';
+import { normalizeEmail } from '#kernel/text/text.ts';
+import { jobAlertsAllowance, strangersAllowance } from '../mails/allowances.ts';
+import { messageIdOf } from '../mails/message-id.ts';
+import type { Deps } from '../ports.ts';
+import { openAlertRequest } from './alert-request.ts';
+import { alertSearchKey } from './alert-search.ts';
+
+/** An alert waits this many days for its confirmation. */
+const UNCONFIRMED_DAYS = 7;
+const DAY_MS = 86_400_000;
+
+type StoreDeps = Pick<Deps, 'clock' | 'database' | 'onJobAlert' | 'settings' | 'tokenKeys'>;
+
+/**
+ * Stores a requested alert, which waits for the confirmation of its address, and resolves to its id. Null, and nothing is
+ * stored, if the mailbox had its mails of the day (D37), or its owner was asked about this search after the request. A
+ * second attempt finds the alert of the first.
+ */
+export async function storeRequestedAlert(deps: StoreDeps, sealed: string): Promise<string | null> {
+  const request = openAlertRequest(deps, sealed);
+  const emailNormalized = request && normalizeEmail(request.email);
+  if (request === null || emailNormalized === null) return null;
+  const { workspaceId, email, lang, search, requestedAt } = request;
+  const at = deps.clock.now();
+  const messageId = messageIdOf(deps.settings, request.id);
+  const searched = { workspaceId, emailNormalized, searchKey: alertSearchKey(search) };
+  return deps.database.transaction(async (tx) => {
+    const known = await findRequestedAlert(tx, searched);
+    if (known?.messageId === messageId) return known.id;
+    if (known?.mailSentAt != null && known.mailSentAt > requestedAt) return null;
+    const isAllowed =
+      (await takeAllowance(tx, jobAlertsAllowance(deps, emailNormalized), at)) &&
+      (await takeAllowance(tx, strangersAllowance(deps, emailNormalized), at));
+    if (!isAllowed) {
+      deps.onJobAlert('withheld');
+      return null;
+    }
+    return insertAlert(tx, {
+      ...{ id: randomUUID(), subscriberId: randomUUID() },
+      ...{ ...searched, email, search, lang, messageId, at },
+      expiresAt: new Date(at.getTime() + UNCONFIRMED_DAYS * DAY_MS),
+    });
+  });
+}

@@ -1,0 +1,30 @@
+import type { z } from 'zod';
+import type { Deps } from '../ports.ts';
+
+/** A request is dropped after this time, so that a mail server's outage does not keep its address in the queue. */
+const HOURS_MAX = 6;
+
+/** The name that binds an encrypted request to its job, with the form of the request. */
+export type RequestForm<Request> = { purpose: string; schema: z.ZodType<Request> };
+
+/** Encrypts a request for the queue, whose rows must hold no address in plain text. */
+export function sealRequest<Request>(
+  { tokenKeys }: Pick<Deps, 'tokenKeys'>,
+  { purpose }: RequestForm<Request>,
+  request: Request,
+): string {
+  return tokenKeys.seal(Buffer.from(JSON.stringify(request)), purpose);
+}
+
+/** Decrypts a request; null if it is too old, or its key is no longer in TOKEN_KEYS. */
+export function openRequest<Request extends { requestedAt: Date }>(
+  { tokenKeys, clock }: Pick<Deps, 'tokenKeys' | 'clock'>,
+  { purpose, schema }: RequestForm<Request>,
+  sealed: string,
+): Request | null {
+  const text = tokenKeys.open(sealed, purpose)?.toString();
+  if (text === undefined) return null;
+  const request = schema.parse(JSON.parse(text));
+  const expiresAt = request.requestedAt.getTime() + HOURS_MAX * 3_600_000;
+  return expiresAt <= clock.now().getTime() ? null : request;
+}
