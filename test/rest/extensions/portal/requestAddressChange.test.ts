@@ -145,7 +145,7 @@ describe('429', () => {
     expect(only(await wishesOf(candidateId)).email).toMatch(/^n5-/);
     expect((await ask((await applicant()).token, `n8-${count}@courriel.example`)).status).toBe(200);
     service.clock.advance(3_600_000);
-    expect((await ask(token, `n9-${count}@courriel.example`)).status).toBe(200);
+    expect((await ask(other, `n9-${count}@courriel.example`)).status).toBe(200);
   });
 });
 
