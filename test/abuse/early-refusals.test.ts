@@ -46,7 +46,11 @@ const cases: [string, number, Case][] = [
     { path: intake, headers: { ...json, 'X-API-Key': mintKey('partner') } },
   ],
   ['another media type', 400, { path: intake, headers: { 'Content-Type': 'text/plain' }, keyed: true }],
-  ['more bytes than files may have', 400, { path: intake, headers: { ...json, ...megabytes(40) }, keyed: true }],
+  [
+    'more bytes than files may have',
+    400,
+    { path: intake, headers: { ...json, ...megabytes(40) }, keyed: true },
+  ],
   ['a wrong method', 405, { path: intake, headers: json, method: 'PUT', keyed: true }],
   ['an unacceptable Accept', 406, { path: intake, headers: { ...json, Accept: 'image/png' }, keyed: true }],
   ['an unknown path', 404, { path: '/api/nothing', headers: json }],
