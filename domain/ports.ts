@@ -170,6 +170,8 @@ export type FollowUpJob =
   | { name: 'send-job-alerts' }
   | { name: 'announce-answers'; applicationId: string; updateId: string }
   | { name: 'announce-human-request'; applicationId: string; requestId: string }
+  | { name: 'announce-contest'; applicationId: string; contestId: string }
+  | { name: 'deliver-contest-answer'; applicationId: string; contestId: string }
   | { name: 'announce-withdrawal'; applicationId: string; withdrawalId: string }
   | { name: 'confirm-new-address'; addressChangeId: string }
   | { name: 'announce-address-change'; addressChangeId: string }

@@ -1,6 +1,7 @@
 import countries from 'i18n-iso-countries';
 import english from 'i18n-iso-countries/langs/en.json' with { type: 'json' };
 import french from 'i18n-iso-countries/langs/fr.json' with { type: 'json' };
+import type { Lang } from './language.ts';
 
 /** Names that people write, but that neither the standard nor Unicode has. */
 const otherNames: Record<string, string> = {
@@ -34,6 +35,11 @@ let codes: Map<string, string> | undefined;
  */
 export function countryCode(country: string): string {
   return knownCountryCode(country) ?? country;
+}
+
+/** Names the country of a code in a language; an unknown code stays. */
+export function countryName(code: string, lang: Lang): string {
+  return new Intl.DisplayNames(lang, { type: 'region' }).of(code) ?? code;
 }
 
 /** Returns the country's code; null for an unknown country. */

@@ -10,9 +10,11 @@ import {
 } from './candidates/answer-deletion.ts';
 import { askConfirmation } from './candidates/ask-confirmation.ts';
 import { announceAddressChange, confirmNewAddress } from './candidates/change-address.ts';
+import { deliverContestAnswer } from './candidates/deliver-contest-answer.ts';
 import { renewPortalLinks } from './candidates/renew-portal-links.ts';
 import { announceAnswers } from './employers/announce-answers.ts';
 import { announceApplication } from './employers/announce-application.ts';
+import { announceContest } from './employers/announce-contest.ts';
 import { announceDeletionRequest } from './employers/announce-deletion-request.ts';
 import { announceDeletionWithdrawal } from './employers/announce-deletion-withdrawal.ts';
 import { announceHumanRequest } from './employers/announce-human-request.ts';
@@ -32,6 +34,7 @@ export function mailJobs(deps: MailDeps) {
     'announce-address-change': (job) => announceAddressChange(deps, job),
     'announce-answers': (job) => announceAnswers(deps, job),
     'announce-application': (job) => announceApplication(deps, job),
+    'announce-contest': (job) => announceContest(deps, job),
     'announce-deletion-request': (job) => announceDeletionRequest(deps, job),
     'announce-deletion-withdrawal': (job) => announceDeletionWithdrawal(deps, job),
     'announce-human-request': (job) => announceHumanRequest(deps, job),
@@ -42,6 +45,7 @@ export function mailJobs(deps: MailDeps) {
     'confirm-deletion-request': (job) => confirmDeletionRequest(deps, job),
     'confirm-deletion-withdrawal': (job) => confirmDeletionWithdrawal(deps, job),
     'ask-alert-confirmation': (job) => askAlertConfirmation(deps, job),
+    'deliver-contest-answer': (job) => deliverContestAnswer(deps, job),
     'explain-deletion-refusal': (job) => explainDeletionRefusal(deps, job),
     'renew-employer-links': (job) => renewEmployerLinks(deps, job),
     'renew-portal-links': (job) => renewPortalLinks(deps, job),

@@ -1,5 +1,6 @@
 import type { Limit, RateLimiter } from '#kernel/rate-limiter.ts';
 import type { Interviewer } from './interviewer/interviewer.ts';
+import type { Processor } from './model/answer.ts';
 import type { StartGate } from './turn/admit-call.ts';
 import type { ProviderBudget } from './turn/store.ts';
 import type { TurnPorts } from './turn/turn.ts';
@@ -26,6 +27,8 @@ type ConversationSettings = {
    */
   turnsMax: number;
   providerBudget: Omit<ProviderBudget, 'tokensFor'>;
+  /** The company that runs the provider's model, which is stored with each turn (D64). */
+  processor: Processor | null;
   /** The time without a subscriber after which a turn is ended. */
   graceSeconds: number;
   /** The time after which a turn whose node does not renew its lease counts as orphaned. */
@@ -41,6 +44,7 @@ export const conversationDefaults = {
   fallback: true,
   turnsMax: 30,
   providerBudget: { concurrency: 200, tokensPerDay: 10_000_000, holdSeconds: 150 },
+  processor: null,
   graceSeconds: 30,
   conversationLimit: { limit: 12, windowSeconds: 60 },
   resumeLimit: { limit: 60, windowSeconds: 60 },

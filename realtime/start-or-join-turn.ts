@@ -57,6 +57,7 @@ export function createTurnStarter(
         ...settings.providerBudget,
         tokensFor: (start) => tokensFor({ ...interview, ...start }),
       },
+      processor: provider && settings.processor,
     };
     const start = await recheckIfOrphaned(
       () => store.beginTurn(newTurn),

@@ -34,6 +34,8 @@ const extensions: Record<string, number[]> = {
   requestEmployerLinks: [200, 400, 500],
   withdrawCandidateDeletion: [200, 400, 404, 500],
   withdrawApplication: [200, 400, 403, 404, 500],
+  explainDecisions: [200, 403, 404, 500],
+  contestDecision: [200, 400, 403, 404, 500],
   correctContactDetails: [200, 400, 403, 404, 500],
   requestAddressChange: [200, 400, 403, 404, 500],
   confirmAddressChange: [200, 400, 404, 500],

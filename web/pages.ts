@@ -34,6 +34,7 @@ import { sendAddress, sendContact, showContact } from './portal/contact/show-con
 import { showSheet } from './portal/data/show-sheet.ts';
 import { showStatusFeed } from './portal/data/show-status-feed.ts';
 import { confirmDeletion, requestDeletion, withdrawDeletion } from './portal/deletion/show-deletion.ts';
+import { sendContest, showExplanation } from './portal/explanation/show-explanation.ts';
 import { correctPortalFact } from './portal/own-application/correct-fact.ts';
 import { sendCv, showCvForm } from './portal/own-application/show-cv.ts';
 import { sendWithdrawal, showWithdrawal } from './portal/own-application/show-withdrawal.ts';
@@ -119,6 +120,11 @@ export function createPages({
     page('/portal/{token}/applications/{applicationId}/facts', {
       GET: showPortal,
       POST: correctPortalFact,
+      notFound: missingLink,
+    }),
+    page('/portal/{token}/applications/{applicationId}/explanation', {
+      GET: showExplanation,
+      POST: sendContest,
       notFound: missingLink,
     }),
     page('/address/{token}', { GET: showAddress, POST: confirmAddress, notFound: missingLink }),

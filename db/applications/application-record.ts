@@ -112,6 +112,9 @@ function listTurns({ query, id }: OneApplication) {
       state: prequalificationTurns.state,
       endReason: prequalificationTurns.endReason,
       generatedBy: prequalificationTurns.generatedBy,
+      model: prequalificationTurns.model,
+      processor: prequalificationTurns.processor,
+      processorCountry: prequalificationTurns.processorCountry,
       node: prequalificationTurns.node,
       startedAt: prequalificationTurns.startedAt,
       finishedAt: prequalificationTurns.finishedAt,
@@ -144,6 +147,7 @@ function listStatusHistory({ query, id }: OneApplication) {
       from: statusChanges.from,
       to: statusChanges.to,
       reason: statusChanges.reason,
+      decidedBy: statusChanges.decidedBy,
     })
     .from(statusChanges)
     .where(eq(statusChanges.applicationId, id))

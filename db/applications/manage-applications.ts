@@ -20,6 +20,7 @@ type StatusChange = {
   to: ApplicationStatus;
   reason: string | null;
   actor: (typeof statusChanges.$inferSelect)['actor'];
+  decidedBy?: string | null;
   at: Date;
 };
 
@@ -27,10 +28,10 @@ type StatusChange = {
 export async function updateStatus(
   tx: Queryable,
   { id, candidateId }: { id: string; candidateId: string },
-  { from, to, reason, actor, at }: StatusChange,
+  { from, to, reason, actor, decidedBy = null, at }: StatusChange,
 ): Promise<void> {
   await tx.update(applications).set({ status: to, updatedAt: at }).where(eq(applications.id, id));
-  await tx.insert(statusChanges).values({ applicationId: id, from, to, reason, actor, at });
+  await tx.insert(statusChanges).values({ applicationId: id, from, to, reason, actor, decidedBy, at });
   await tx
     .update(candidates)
     .set({ lastContactAt: at })

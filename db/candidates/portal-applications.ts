@@ -9,6 +9,7 @@ import {
   recruitments,
   prequalificationSessions as sessions,
   transcriptMessages,
+  prequalificationTurns as turns,
   workspaces,
 } from '../schema/index.ts';
 
@@ -53,13 +54,18 @@ export function listPortalApplications(
   return portalApplications(query).execute({ candidateId, only: applicationId, now: at.toISOString() });
 }
 
-/** Counts the messages of each conversation by their author: the candidate, a model or the questionnaire. */
+/**
+ * Counts the messages of each conversation by their author: the candidate, the questionnaire, or a model with the company
+ * that ran it.
+ */
 export function countMessages(query: Queryable, applicationIds: string[]) {
-  const { sessionId, origin, model } = transcriptMessages;
+  const { sessionId, origin, model, turnId } = transcriptMessages;
+  const { processor, processorCountry } = turns;
   return query
-    .select({ sessionId, origin, model, messages: count() })
+    .select({ sessionId, origin, model, processor, processorCountry, messages: count() })
     .from(transcriptMessages)
+    .leftJoin(turns, eq(turns.id, turnId))
     .where(inArray(sessionId, applicationIds))
-    .groupBy(sessionId, origin, model)
-    .orderBy(sessionId, origin, model);
+    .groupBy(sessionId, origin, model, processor, processorCountry)
+    .orderBy(sessionId, origin, model, processor);
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, max, min, or } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, max, min, or } from 'drizzle-orm';
 import type { Queryable } from '../connection/client.ts';
 import { deletionRequests, mails, partnerReferences, prequalificationTurns } from '../schema/index.ts';
 
@@ -38,18 +38,21 @@ export function listDeletionRequestsOfCandidate(
     .orderBy(asc(deletionRequests.requestedAt), asc(deletionRequests.id));
 }
 
-/** Lists the models that answered the person, with their first and last time. */
+/**
+ * Lists the companies and models that received the person's messages, with their first and last time. Tokens were counted
+ * also where the questionnaire wrote the answer after the model had failed; the model is then null.
+ */
 export function listModels(query: Queryable, applicationIds: string[]) {
-  const { model, startedAt } = prequalificationTurns;
+  const { model, processor, processorCountry, startedAt, generatedBy, inputTokens } = prequalificationTurns;
   return query
-    .select({ model, since: min(startedAt), until: max(startedAt) })
+    .select({ model, processor, processorCountry, since: min(startedAt), until: max(startedAt) })
     .from(prequalificationTurns)
     .where(
       and(
         inArray(prequalificationTurns.sessionId, applicationIds),
-        eq(prequalificationTurns.generatedBy, 'ai'),
+        or(eq(generatedBy, 'ai'), and(isNotNull(processor), gt(inputTokens, 0))),
       ),
     )
-    .groupBy(model)
-    .orderBy(asc(model));
+    .groupBy(model, processor, processorCountry)
+    .orderBy(asc(min(startedAt)), asc(model));
 }

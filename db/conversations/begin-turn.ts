@@ -8,7 +8,12 @@ import {
   prequalificationSessions as sessions,
   prequalificationTurns as turns,
 } from '../schema/index.ts';
-import { type BudgetDecision, insertTurnWithBudget, type ProviderRequest } from './provider-budget.ts';
+import {
+  type BudgetDecision,
+  insertTurnWithBudget,
+  type Processor,
+  type ProviderRequest,
+} from './provider-budget.ts';
 import { storeUserMessage } from './store-user-message.ts';
 
 export type TranscriptRow = Pick<
@@ -73,6 +78,7 @@ export type NewTurnRow = {
   provider: ProviderRow | null;
   /** Tells whether a message asks the employer something; if so, it enqueues the mail in the same transaction (D83). */
   noteQuestion(tx: Queryable, message: SaidMessage): Promise<boolean>;
+  processor: Processor | null;
 };
 
 /** A message of the candidate, and the interviewer's message before it. */

@@ -28,7 +28,11 @@ type TurnToInsert = UserMessage & {
   /** The maximum of turns in a conversation; the last one is its friendly end. */
   turnsMax: number;
   provider: ProviderRequest | null;
+  processor: Processor | null;
 };
+
+/** The company that runs the provider's model, and its country. */
+export type Processor = { name: string; country: string };
 
 /** A turn may call the provider (`granted`), or a budget is used up; `none` when it requested nothing. */
 export type BudgetDecision = 'granted' | 'turns' | 'tokens' | 'concurrency' | 'none';
@@ -71,10 +75,12 @@ const inserted = prepareSql<InsertedRow>(
       where ${usage.tokens} + excluded.tokens <= ${parameters.tokensPerDay}
       returning tokens
     )
-    insert into ${turns} (id, session_id, message_id, user_message_id, state, node, lease_expires_at, started_at, provider_slot)
+    insert into ${turns} (id, session_id, message_id, user_message_id, state, node, lease_expires_at, started_at, provider_slot,
+      processor, processor_country)
     select ${parameters.turnId}, ${parameters.sessionId}, ${sql.placeholder('messageId')}, ${sql.placeholder('userMessageId')},
       'running', ${sql.placeholder('node')}, ${leaseFor(sql.placeholder('leaseSeconds'))},
-      ${sql.placeholder('startedAt')}::timestamptz, (select slot from taken where exists (select from reserved))
+      ${sql.placeholder('startedAt')}::timestamptz, (select slot from taken where exists (select from reserved)),
+      (select ${sql.placeholder('processor')}::text from reserved), (select ${sql.placeholder('processorCountry')}::text from reserved)
     -- The message first: the answer's place in the transcript is after it.
     from (select count(*) from said) as stored
     returning provider_slot is not null as is_granted, (select has_turns from budget) as has_turns,
@@ -86,7 +92,7 @@ const inserted = prepareSql<InsertedRow>(
  * that it waits for no other session. It must be its transaction's last: it locks the workspace's tokens of the day.
  */
 export async function insertTurnWithBudget(tx: Queryable, turn: TurnToInsert): Promise<BudgetDecision> {
-  const { turnId, messageId, node, leaseSeconds, turnsMax, provider } = turn;
+  const { turnId, messageId, node, leaseSeconds, turnsMax, provider, processor } = turn;
   const message = userMessageParameters(turn);
   const [row] = await inserted(tx, {
     ...message,
@@ -96,6 +102,8 @@ export async function insertTurnWithBudget(tx: Queryable, turn: TurnToInsert): P
     leaseSeconds,
     turnsMax,
     ...(provider ?? noRequest),
+    processor: processor?.name ?? null,
+    processorCountry: processor?.country ?? null,
     // The date of an instant in ISO 8601, in UTC.
     day: message.startedAt.slice(0, 10),
   });

@@ -7,6 +7,7 @@ import {
   applications,
   candidates,
   consents,
+  contests,
   cvFiles,
   heldApplications,
   mails,
@@ -28,6 +29,7 @@ export type ErasedCounts = Record<
   | 'conversations'
   | 'messages'
   | 'statusChanges'
+  | 'contests'
   | 'partnerReferences'
   | 'mails',
   number
@@ -52,6 +54,7 @@ export async function countErased(tx: Queryable, scope: ErasureScope): Promise<E
     ),
     messages: await tx.$count(transcriptMessages, inArray(transcriptMessages.sessionId, applicationIds)),
     statusChanges: await tx.$count(statusChanges, inArray(statusChanges.applicationId, applicationIds)),
+    contests: await tx.$count(contests, inArray(contests.applicationId, applicationIds)),
     partnerReferences: await tx.$count(
       partnerReferences,
       inArray(partnerReferences.applicationId, applicationIds),

@@ -169,9 +169,39 @@ export const statusChanges = pgTable(
     actor: text('actor', { enum: ['administrator', 'candidate'] })
       .notNull()
       .default('administrator'),
+    /** The name or role of the person who decided, as the candidate reads it (D64); null if none was given. */
+    decidedBy: text('decided_by'),
     at: instant('at').notNull(),
   },
   (table) => [index().on(table.applicationId)],
+);
+
+/** A row is a candidate's wish that a person looks at a decision again, and that person's answer (D64). */
+export const contests = pgTable(
+  'contests',
+  {
+    id: id(),
+    applicationId: uuid('application_id')
+      .notNull()
+      .references(() => applications.id, { onDelete: 'cascade' }),
+    /** The decision: each has one contest at most. */
+    decision: bigint('decision_sequence', { mode: 'number' })
+      .notNull()
+      .unique()
+      .references(() => statusChanges.sequence, { onDelete: 'cascade' }),
+    /** The candidate's words. */
+    text: text('text').notNull(),
+    requestedAt: instant('requested_at').notNull(),
+    dueAt: instant('due_at').notNull(),
+    /** The person's answer, and the name or role of that person; null until then. */
+    answer: text('answer'),
+    answeredBy: text('answered_by'),
+    answeredAt: instant('answered_at'),
+  },
+  (table) => [
+    index().on(table.applicationId),
+    index('contests_open').on(table.dueAt).where(sql`answered_at is null`),
+  ],
 );
 
 /**

@@ -73,6 +73,9 @@ export const prequalificationTurns = pgTable(
     leaseExpiresAt: instant('lease_expires_at').notNull(),
     /** The provider slot that it took; null for a turn without the provider (D36). */
     providerSlot: integer('provider_slot'),
+    /** The company whose model the turn was begun with, and its country (D64); null for a turn without the provider. */
+    processor: text('processor'),
+    processorCountry: text('processor_country'),
     generatedBy: text('generated_by', { enum: ['ai', 'script'] }),
     model: text('model'),
     promptVersion: text('prompt_version'),

@@ -1,7 +1,7 @@
 import type { ApplicationStatus } from '#db/applications/manage-applications.ts';
 import type { Lang } from '#kernel/language.ts';
 
-/** A status in plain words for its candidate, on pages and in mails. The reason stays internal. */
+/** A status in plain words for its candidate, on pages and in mails. */
 type StatusWords = {
   /** A few words, short enough for a badge. */
   name: string;

@@ -1,5 +1,6 @@
 import { findLatestStatusChange } from '#db/applications/manage-applications.ts';
 import { appendAudit } from '#db/audit/audit.ts';
+import { findLatestContest } from '#db/candidates/contests.ts';
 import { listQuestions } from '#db/conversations/questions.ts';
 import { readStoredTranscript } from '#db/conversations/read-transcript.ts';
 import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
@@ -16,10 +17,11 @@ type CountedToken = { token: string; onCounted: CountedCaller['onCounted'] };
 export async function openApplication(deps: LinkDeps, holder: CountedToken) {
   const { application, facts, person, ...found } = await findCounted(deps, holder);
   const { query } = deps.database;
-  const [change, questions, { messages }] = await Promise.all([
+  const [change, questions, { messages }, contest] = await Promise.all([
     findLatestStatusChange(query, application.id),
     listQuestions(query, [application.id]),
     readStoredTranscript(query, application.id),
+    findLatestContest(query, application.id),
   ]);
   await audit(deps, { application, action: 'employer.application_opened' });
   const { id, why, portfolioUrl, answers, status, createdAt, duplicateOf } = application;
@@ -46,6 +48,7 @@ export async function openApplication(deps: LinkDeps, holder: CountedToken) {
         ? { at: change.at, reason: change.reason }
         : null,
     questions,
+    contest,
     facts: toFacts(facts ?? []),
     messages,
   };

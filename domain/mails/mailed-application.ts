@@ -1,4 +1,5 @@
 import { findLatestStatusChange } from '#db/applications/manage-applications.ts';
+import { findContestById } from '#db/candidates/contests.ts';
 import {
   findApplicationForMail,
   findDeletionForMail,
@@ -24,6 +25,16 @@ export async function findMailedWithdrawal(deps: Pick<Deps, 'database'>, applica
   const change = await findLatestStatusChange(deps.database.query, applicationId);
   if (found === null || change?.to !== 'withdrawn' || change.actor !== 'candidate') return null;
   return { ...found, withdrawal: { withdrawnAt: change.at, reason: change.reason } };
+}
+
+/** Finds an application of which a decision is contested, with the contest. */
+export async function findMailedContest(
+  deps: Pick<Deps, 'database'>,
+  { applicationId, contestId }: { applicationId: string; contestId: string },
+) {
+  const found = await findMailedApplication(deps, applicationId);
+  const contest = await findContestById(deps.database.query, contestId);
+  return found === null || contest === null ? null : { ...found, contest };
 }
 
 /** Finds a deletion request in this state, with the application it concerns or else the person's newest. */

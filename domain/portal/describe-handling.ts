@@ -1,6 +1,6 @@
 import { listStatusChanges } from '#db/candidates/portal.ts';
 import { countMessages, type listPortalApplications } from '#db/candidates/portal-applications.ts';
-import { providerOfModel } from '#realtime/interviewer/provider/wires/providers.ts';
+import { findProcessor } from '#realtime/interviewer/provider/wires/providers.ts';
 import type { TokenHolder } from '../access/token-holder.ts';
 import { isOver } from '../applications/status/application-end.ts';
 import { interviewerFor } from '../notices/notices.ts';
@@ -41,11 +41,11 @@ export async function describeHandling(
             ...fact,
             isCorrected: correctedAt !== undefined,
           })),
-          messages: messages.map(({ origin, model, messages: count }) => ({
+          messages: messages.map(({ origin, messages: count, ...answeredBy }) => ({
             origin,
-            model,
+            model: answeredBy.model,
             provider:
-              origin === 'ai' ? (providerOfModel(model, deps.settings.aiProvider)?.name ?? null) : null,
+              origin === 'ai' ? (findProcessor(answeredBy, deps.settings.aiProvider)?.name ?? null) : null,
             messages: count,
           })),
         },

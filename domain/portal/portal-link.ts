@@ -22,3 +22,14 @@ export function mintPortalLink(
     expiresAt,
   };
 }
+
+export type ExplanationLink = Pick<PortalLink, 'url' | 'expiresAt'>;
+
+/** Mints a link to the explanation of one application's handling in the candidate's portal (D64). */
+export function mintExplanationLink(
+  deps: Pick<Deps, 'settings' | 'tokenKeys' | 'clock'>,
+  { candidate, applicationId }: { candidate: { id: string; linkGeneration: number }; applicationId: string },
+): ExplanationLink {
+  const { url, expiresAt } = mintPortalLink(deps, candidate);
+  return { url: `${url}/applications/${applicationId}/explanation`, expiresAt };
+}

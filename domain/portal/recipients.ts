@@ -1,5 +1,6 @@
 import { listModels } from '#db/candidates/portal-record.ts';
-import { providerOfModel } from '#realtime/interviewer/provider/wires/providers.ts';
+import type { ProviderDescription } from '#realtime/interviewer/provider/provider.ts';
+import { findProcessor } from '#realtime/interviewer/provider/wires/providers.ts';
 import type { TokenHolder } from '../access/token-holder.ts';
 import type { Deps } from '../ports.ts';
 
@@ -20,12 +21,43 @@ export async function listRecipients(
     { kind: 'workspace' as const, name: candidate.workspaceName, since },
     { kind: 'operator' as const, name: settings.publisher.legalName, since },
     ...partnerRecipients(sent),
-    ...models.map((used) => ({
-      kind: 'ai_provider' as const,
-      name: providerOfModel(used.model, settings.aiProvider)?.name ?? null,
-      ...used,
-    })),
+    ...aiRecipients(models, settings.aiProvider),
   ];
+}
+
+type UsedModel = Awaited<ReturnType<typeof listModels>>[number];
+
+/** Lists the companies that ran a model, each model once. */
+function aiRecipients(models: readonly UsedModel[], configured: ProviderDescription) {
+  const used = new Map<string, AiRecipient>();
+  for (const { model, since, until, ...stored } of models) {
+    const processor = findProcessor({ model, ...stored }, configured);
+    const { name, country } = processor ?? { name: null, country: null };
+    const key = JSON.stringify([name, country, model]);
+    const earlier = used.get(key);
+    used.set(key, {
+      kind: 'ai_provider',
+      name,
+      country,
+      model,
+      since: earlier?.since ?? since,
+      until: latest(earlier?.until ?? null, until),
+    });
+  }
+  return [...used.values()];
+}
+
+type AiRecipient = {
+  kind: 'ai_provider';
+  name: string | null;
+  country: string | null;
+  model: string | null;
+  since: Date | null;
+  until: Date | null;
+};
+
+function latest(a: Date | null, b: Date | null): Date | null {
+  return a !== null && (b === null || a > b) ? a : b;
 }
 
 /** Lists the partners through which the person applied, each since the first application. */

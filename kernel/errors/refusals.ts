@@ -72,6 +72,22 @@ export function applicationDecided(): DomainError {
   );
 }
 
+/** Refuses to contest an application that the employer has not rejected. */
+export function nothingToContest(): DomainError {
+  return new DomainError(
+    'invalid_request',
+    'The employer has not rejected this application, so there is no decision to contest.',
+  );
+}
+
+/** Refuses other words for a decision that has its contest. */
+export function contestedAlready(): DomainError {
+  return new DomainError(
+    'invalid_request',
+    'This decision is contested already, and a decision can be contested once.',
+  );
+}
+
 /** Refuses a conversation about an application that its candidate withdrew (D76). */
 export function applicationWithdrawn(): DomainError {
   return new DomainError(

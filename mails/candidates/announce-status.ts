@@ -1,9 +1,10 @@
+import { isDecided } from '#domain/applications/status/application-end.ts';
 import { isApplicationStatus } from '#domain/applications/status-words.ts';
 import { contactOf } from '#domain/contact-of.ts';
 import { claimStateMail } from '#domain/mails/claim-state-mail.ts';
 import { findMailedApplication, findMailedWithdrawal } from '#domain/mails/mailed-application.ts';
 import { threadIdOf } from '#domain/mails/message-id.ts';
-import { mintPortalLink } from '#domain/portal/portal-link.ts';
+import { mintExplanationLink, mintPortalLink } from '#domain/portal/portal-link.ts';
 import { brandOf } from '../sending/brand-of.ts';
 import type { MailDeps } from '../sending/mail-deps.ts';
 import { deliver } from '../sending/send-mail.ts';
@@ -43,7 +44,10 @@ export async function announceStatus(
       contact,
       status: claim.reportedState,
       isOwnWithdrawal: isOwnWithdrawal && claim.reportedState === 'withdrawn',
-      link: mintPortalLink(deps, candidate),
+      link: isDecided(claim.reportedState)
+        ? mintExplanationLink(deps, { candidate, applicationId: application.id })
+        : mintPortalLink(deps, candidate),
+      isDecided: isDecided(claim.reportedState),
     }),
   });
 }

@@ -13,10 +13,12 @@ type StatusChange = {
   status: keyof (typeof statusWords)[Lang];
   /** True if the candidate's own link withdrew the application. */
   isOwnWithdrawal: boolean;
-  link: PortalLink;
+  /** True for the employer's answer; the link then leads to its explanation (D64). */
+  isDecided: boolean;
+  link: Pick<PortalLink, 'url' | 'expiresAt'>;
 };
 
-/** Tells the candidate the application's new status in the portal's words; the reason stays internal. */
+/** Tells the candidate the application's new status in the portal's words; the reason is in the portal alone. */
 export const statusChange: Record<Lang, (facts: StatusChange) => MailContent> = {
   fr: (facts) => ({
     lang: 'fr',
@@ -27,7 +29,12 @@ export const statusChange: Record<Lang, (facts: StatusChange) => MailContent> = 
       `Bonjour${nameInGreeting(facts.firstName)},`,
       `Voici des nouvelles de votre candidature au poste « ${facts.jobTitle} » chez ${facts.employer}.`,
       statusWords.fr[facts.status].meaning,
-      { button: { label: 'Suivre votre candidature', url: facts.link.url } },
+      {
+        button: {
+          label: facts.isDecided ? 'Comprendre cette décision' : 'Suivre votre candidature',
+          url: facts.link.url,
+        },
+      },
       facts.isOwnWithdrawal
         ? `Ce retrait a été demandé dans votre espace candidat. S’il ne vient pas de vous, écrivez à ${facts.contact}.`
         : 'Ce changement a été fait par une personne. Aucune machine ne vous note, ne vous classe ni ne décide.',
@@ -45,7 +52,12 @@ export const statusChange: Record<Lang, (facts: StatusChange) => MailContent> = 
       `Hello${nameInGreeting(facts.firstName)},`,
       `Here is news about your application for “${facts.jobTitle}” at ${facts.employer}.`,
       statusWords.en[facts.status].meaning,
-      { button: { label: 'Follow your application', url: facts.link.url } },
+      {
+        button: {
+          label: facts.isDecided ? 'Understand this decision' : 'Follow your application',
+          url: facts.link.url,
+        },
+      },
       facts.isOwnWithdrawal
         ? `This withdrawal was requested in your candidate space. If it is not yours, write to ${facts.contact}.`
         : 'This change was made by a person. No machine scores you, ranks you or decides.',

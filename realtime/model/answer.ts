@@ -1,6 +1,9 @@
 /** The speaker of an answer: an AI model, or the questionnaire, which the protocol calls `script`. */
 export type Speaker = { generatedBy: 'ai'; model: string } | { generatedBy: 'script' };
 
+/** The company that runs a model; `country` is a code of ISO 3166-1. */
+export type Processor = { name: string; country: string };
+
 export type FinishReason = 'stop' | 'length' | 'content-filter' | 'other';
 
 /** The tokens of an answer, as its provider charges them. */

@@ -1,4 +1,4 @@
-import type { FinishReason, Speaker, Usage } from '../model/answer.ts';
+import type { FinishReason, Processor, Speaker, Usage } from '../model/answer.ts';
 import type { EndReason } from '../model/end-reason.ts';
 import type { Fact } from '../model/facts.ts';
 import type { TranscriptMessage } from '../model/messages.ts';
@@ -33,6 +33,8 @@ export type NewTurn = {
   turnsMax: number;
   /** Null if the turn does not use the provider. */
   provider: ProviderBudget | null;
+  /** The company that runs the provider's model; it is stored if the turn may use the provider. */
+  processor: Processor | null;
 };
 
 /** The limits on the use of the provider by the turns of all nodes (D36). */

@@ -10,6 +10,7 @@ import {
   dayOrInstant,
   id,
   limit,
+  name,
   reason,
   sought,
   workspaceSlug,
@@ -55,7 +56,14 @@ export const applicationCommands = {
       return { fileName, mediaType, data: data.toString('base64') };
     }),
   setStatus: adminProcedure
-    .meta({ description: 'Record a person’s decision on an application' })
-    .input(z.object({ id, status: z.enum(applicationStatuses), reason }))
+    .meta({ description: 'Record a person’s decision on an application; its candidate reads the reason' })
+    .input(
+      z.object({
+        id,
+        status: z.enum(applicationStatuses),
+        reason: reason.describe('in words for the candidate'),
+        by: name.optional().describe('the name or role of the person who decided, for the candidate'),
+      }),
+    )
     .mutation(({ ctx: { deps }, input }) => setApplicationStatus(deps, input)),
 };

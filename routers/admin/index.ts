@@ -1,6 +1,7 @@
 import { t } from '../base/trpc.ts';
 import { applicationCommands } from './applications.ts';
 import { candidateCommands, portalCommands } from './candidates.ts';
+import { contestCommands } from './contests.ts';
 import { deletionCommands } from './deletions.ts';
 import { keyCommands } from './keys.ts';
 import { partnerCommands } from './partners.ts';
@@ -18,6 +19,7 @@ export const adminRouter = t.router({
   application: applicationCommands,
   candidate: candidateCommands,
   portal: portalCommands,
+  contest: contestCommands,
   deletion: deletionCommands,
   ...serviceCommands,
 });

@@ -1,7 +1,9 @@
 import { t } from '../base/trpc.ts';
 import { addCv } from './add-cv.ts';
 import { confirmAddressChange } from './confirm-address-change.ts';
+import { contestDecision } from './contest-decision.ts';
 import { correctContactDetails } from './correct-contact.ts';
+import { explainDecisions } from './explain-decisions.ts';
 import { exportCandidateData } from './export-candidate-data.ts';
 import { readStatusFeed } from './read-status-feed.ts';
 import { requestAddressChange } from './request-address-change.ts';
@@ -18,5 +20,7 @@ export const portalRouter = t.router({
   confirmAddressChange,
   addCv,
   withdrawApplication,
+  explain: explainDecisions,
+  contestDecision,
   readStatus: readStatusFeed,
 });

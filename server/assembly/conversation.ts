@@ -18,6 +18,7 @@ import { conversationDefaults } from '#realtime/ports.ts';
 import { createStartGate } from '#realtime/turn/admit-call.ts';
 import { createInterruptions } from '#realtime/turn/interruptions.ts';
 import { startSweeper } from '#realtime/turn/sweeper.ts';
+import { describedProvider } from '../config/ai-providers.ts';
 import type { Config } from '../config/config.ts';
 import { createBudgetReport } from '../observability/budget-report.ts';
 import { createConversationMetrics } from '../observability/conversation-metrics.ts';
@@ -76,6 +77,7 @@ export async function buildConversation({
   tracing,
 }: Parts) {
   const store = createConversationStore({ database, followUp });
+  const { name, country } = describedProvider(config.aiProvider);
   const { turnLog, limiter, watch, close } = await createSharedParts(config.redis, {
     node,
     clock,
@@ -115,6 +117,7 @@ export async function buildConversation({
         concurrency: config.prequalification.providerConcurrency,
         tokensPerDay: config.prequalification.providerTokensPerDay,
       },
+      processor: { name, country },
       graceSeconds: config.prequalification.graceSeconds,
     },
   });

@@ -38,7 +38,7 @@ function turnOf(sessionId: string, fields: Partial<NewTurn> = {}): NewTurn {
     startedAt,
     leaseSeconds: 3600,
   };
-  return { ...turn, takeOver: false, turnsMax: 30, provider: null, ...fields };
+  return { ...turn, takeOver: false, turnsMax: 30, provider: null, processor: null, ...fields };
 }
 
 function outcomeOf({ turnId, sessionId }: NewTurn, fields: Partial<TurnOutcome> = {}): TurnOutcome {

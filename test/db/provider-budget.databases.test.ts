@@ -48,6 +48,7 @@ function turnOf(sessionId: string, fields: Partial<NewTurn> = {}): NewTurn {
     takeOver: false,
     turnsMax: 30,
     provider: plenty,
+    processor: null,
     ...fields,
   };
 }

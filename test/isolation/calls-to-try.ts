@@ -116,6 +116,18 @@ export const callsToTry: Record<string, CallToTry> = {
     input: ({ names }) => ({ token: names.portalToken, applicationId: names.applicationId }),
     fields: { token: ['portalToken'], applicationId: [] },
   },
+  'portal.explain': {
+    input: ({ names }) => ({ token: names.portalToken }),
+    fields: { token: ['portalToken'] },
+  },
+  'portal.contestDecision': {
+    input: ({ names }) => ({
+      token: names.portalToken,
+      applicationId: names.applicationId,
+      text: 'Relisez, s’il vous plaît.',
+    }),
+    fields: { token: ['portalToken'], applicationId: [] },
+  },
   'portal.readStatus': {
     input: ({ names }) => ({ token: names.statusToken }),
     fields: { token: ['statusToken'] },

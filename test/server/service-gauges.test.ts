@@ -15,15 +15,24 @@ async function scrape(deps: Parameters<typeof createServiceGauges>[1] = { databa
   return (await registry.metrics()).split('\n').filter((line) => line.startsWith('guichet_'));
 }
 
-test('the queue, its oldest job, overdue deletions, the newest backup and the pool are told at each scrape', async () => {
+test('the queue, its oldest job, overdue deletions and contests, the newest backup and the pool are told at each scrape', async () => {
   expect(await scrape()).toEqual(
-    expect.arrayContaining(['guichet_queue_jobs{state="dead"} 0', 'guichet_deletions_overdue 0']),
+    expect.arrayContaining([
+      'guichet_queue_jobs{state="dead"} 0',
+      'guichet_deletions_overdue 0',
+      'guichet_contests_overdue 0',
+    ]),
   );
   expect(await scrape()).toContainEqual('guichet_backup_completed_timestamp_seconds 0');
   const { completedAt } = await fixturesOf(service).admin.backup.record();
   const { candidateId } = await createPerson(service, fixturesOf(service));
   await askDeletion(service, candidateId);
   await database.query.execute(sql`update deletion_requests set due_at = now() - interval '90 days'`);
+  await database.query.execute(
+    sql`insert into contests (id, application_id, decision_sequence, text, requested_at, due_at)
+      select gen_random_uuid(), application_id, sequence, 'Relisez.', at, now() - interval '90 days'
+      from status_changes order by sequence desc limit 1`,
+  );
   await database.query.execute(
     sql`insert into pgboss.job (name, start_after) values ('dead-jobs', now()), ('extract-cv-text', now() - interval '1 hour')`,
   );
@@ -32,6 +41,7 @@ test('the queue, its oldest job, overdue deletions, the newest backup and the po
     expect.arrayContaining([
       'guichet_queue_jobs{state="dead"} 1',
       'guichet_deletions_overdue 1',
+      'guichet_contests_overdue 1',
       'guichet_database_pool{state="waiting"} 0',
       `guichet_backup_completed_timestamp_seconds ${completedAt.getTime() / 1000}`,
     ]),

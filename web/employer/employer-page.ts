@@ -7,6 +7,7 @@ import { layout } from '../page/layout.ts';
 import { pathTo } from '../page/urls.ts';
 import type { Visit } from '../page/visit.ts';
 import { answerList } from './answer-list.ts';
+import { contestNotice } from './contest-notice.ts';
 import type { EmployerFile, EmployerView } from './employer-view.ts';
 import { conversationSection, questionsSection } from './talk-sections.ts';
 import type { EmployerTexts } from './texts.fr.ts';
@@ -28,6 +29,7 @@ export function employerPage(visit: Visit, { token, view }: { token: string; vie
 <p class="actions"><a class="button" href="mailto:${encodeURIComponent(email).replace('%40', '@')}">${texts.write(name)}</a>
 ${cvs.map((file) => html`<a class="button quiet" href="${fileUrl(visit, token, file.number)}" download>${downloadWords(file, texts)}</a>`)}</p>
 ${withdrawalNotice(visit, view, texts)}
+${contestNotice(visit, view)}
 ${callbackNotice(view, texts)}
 ${questionsSection(visit, view)}
 <section class="panel"><h2>${texts.about}</h2>${aboutPerson(visit, view, texts)}</section>

@@ -25,6 +25,13 @@ export const employerInEnglish: EmployerTexts = {
   when: 'When',
   human: 'This choice has no effect on the application.',
   withdrawn: (day) => `The candidate withdrew this application on ${day}: there is nothing left to consider.`,
+  contest: {
+    heading: (day) => `Decision contested by the candidate on ${day}`,
+    due: (day) => `A person has to look at the application again and answer by ${day}.`,
+    how: 'Whoever runs this service for you records your answer with this number; the candidate gets it by mail.',
+    number: 'Contest:',
+    answered: (by, day) => `Answer of ${by}, on ${day}:`,
+  },
   withdrawalReason: 'Reason given:',
   contactCorrected: (day) => `Name and phone put right by the candidate on ${day}.`,
   why: 'Motivation',

@@ -1,3 +1,5 @@
+import { deName } from '#kernel/text/elision.ts';
+
 export const employerInFrench = {
   title: (name: string) => `Candidature : ${name}`,
   lead: (job: string, day: string) => `Pour le poste « ${job} », reçue le ${day}.`,
@@ -23,6 +25,13 @@ export const employerInFrench = {
   when: 'Quand',
   human: 'Ce choix n’a aucune conséquence sur sa candidature.',
   withdrawn: (day: string) => `Candidature retirée par la personne le ${day} : elle n’est plus à examiner.`,
+  contest: {
+    heading: (day: string) => `Décision contestée par la personne le ${day}`,
+    due: (day: string) => `Une personne doit relire la candidature et répondre avant le ${day}.`,
+    how: 'Qui exploite ce service pour vous enregistre votre réponse avec ce numéro ; la personne la reçoit par e-mail.',
+    number: 'Contestation :',
+    answered: (by: string, day: string) => `Réponse ${deName(by)}, le ${day} :`,
+  },
   withdrawalReason: 'Raison donnée :',
   contactCorrected: (day: string) => `Nom et téléphone corrigés par la personne le ${day}.`,
   why: 'Motivation',

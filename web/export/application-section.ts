@@ -25,6 +25,7 @@ export function applicationSection({ application, paths, lang, texts }: Section)
     references = [],
     statusHistory = [],
     questions = [],
+    contests = [],
   } = application;
   const files = listFiles(application);
   const via = [wordOf(application.channel, texts.channels), partner?.name, source].filter(Boolean).join(', ');
@@ -55,6 +56,7 @@ ${fingerprints(
 )}
 ${statusHistory.length > 0 && history(statusHistory, texts)}
 ${questions.length > 0 && html`<h4>${texts.questions}</h4><ul>${questions.map(({ text, at }) => html`<li><p class="lines">${text}</p><p class="who">${timeElement(at, texts)}</p></li>`)}</ul>`}
+${contests.map((contest) => contestFacts(contest, texts))}
 ${prequalification !== undefined && conversation(prequalification, texts)}</section>`;
 }
 
@@ -72,14 +74,27 @@ function fileLink(fileName: string, path: string | undefined) {
 function history(changes: NonNullable<Application['statusHistory']>, texts: SheetTexts): SafeHtml {
   return table(
     texts.history,
-    [texts.at, texts.from, texts.to, texts.reason],
-    changes.map(({ at, from, to, reason }) => [
+    [texts.at, texts.from, texts.to, texts.reason, texts.decidedBy],
+    changes.map(({ at, from, to, reason, decidedBy }) => [
       timeElement(at, texts),
       wordOf(from, texts.statuses),
       wordOf(to, texts.statuses),
       reason,
+      decidedBy,
     ]),
   );
+}
+
+function contestFacts(contest: NonNullable<Application['contests']>[number], texts: SheetTexts): SafeHtml {
+  const { text, requestedAt, dueAt, answer, answeredBy, answeredAt } = contest;
+  return html`<h4>${texts.contest}</h4>${definitionList([
+    [texts.at, timeElement(requestedAt, texts)],
+    [texts.contest, html`<span class="lines">${text}</span>`],
+    [texts.dueAt, timeElement(dueAt, texts)],
+    [texts.contestAnswer, answer && html`<span class="lines">${answer}</span>`],
+    [texts.decidedBy, answeredBy],
+    [texts.answeredAt, answeredAt && timeElement(answeredAt, texts)],
+  ])}`;
 }
 
 function conversation({ decision, transcript, facts: sheet, state }: Prequalification, texts: SheetTexts) {

@@ -19,5 +19,8 @@ export type DeletionState = DeletionRequest['state'];
 
 /** The jobs whose mails are recorded under the job's name, and the certificate that a deletion sends at its end. */
 export type MailKind =
-  | Extract<FollowUpJob['name'], `${'acknowledge' | 'announce' | 'confirm' | 'explain' | 'renew'}-${string}`>
+  | Extract<
+      FollowUpJob['name'],
+      `${'acknowledge' | 'announce' | 'confirm' | 'deliver' | 'explain' | 'renew'}-${string}`
+    >
   | 'deletion-certificate';

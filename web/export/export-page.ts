@@ -2,6 +2,7 @@ import { describeAlertSearch } from '#domain/alerts/alert-search.ts';
 import type { ExportedData } from '#domain/portal/export/build-export.ts';
 import { legalBases } from '#domain/portal/export/legal-bases.ts';
 import type { Zoned } from '#kernel/calendar.ts';
+import { countryName } from '#kernel/country.ts';
 import type { Lang } from '#kernel/language.ts';
 import { html, raw, render, type SafeHtml } from '#kernel/text/html.ts';
 import { applicationSection } from './application-section.ts';
@@ -53,7 +54,7 @@ ${data.applications.map((application) => {
   return applicationSection({ application, paths, lang, texts });
 })}</section>
 ${consents(data, texts)}
-${recipients(data, texts)}
+${recipients(data, { lang, texts })}
 ${mails(data, texts)}
 ${jobAlerts(data, { lang, texts })}
 ${deletionRequests(data, texts)}
@@ -103,12 +104,16 @@ function consents({ consents: proofs }: ExportedData, texts: SheetTexts): SafeHt
   )}`;
 }
 
-function recipients({ recipients: all }: ExportedData, texts: SheetTexts) {
+function recipients({ recipients: all }: ExportedData, { lang, texts }: { lang: Lang; texts: SheetTexts }) {
   if (all === undefined) return null;
   const head = [texts.role, texts.name, texts.since, texts.until];
   const rows = all.map((recipient) => [
     wordOf(recipient.kind, texts.recipientKinds),
-    [recipient.name ?? texts.processorNotRecorded, 'model' in recipient && recipient.model]
+    [
+      recipient.name ?? texts.processorNotRecorded,
+      'country' in recipient && recipient.country && countryName(recipient.country, lang),
+      'model' in recipient && recipient.model,
+    ]
       .filter(Boolean)
       .join(', '),
     timeElement(recipient.since, texts),

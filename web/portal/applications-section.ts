@@ -1,4 +1,5 @@
 import { toReference } from '#domain/applications/sent/reference.ts';
+import { isDecided } from '#domain/applications/status/application-end.ts';
 import { statusWords } from '#domain/applications/status-words.ts';
 import { factWords } from '#domain/prequalification/fact-words.ts';
 import { longDay } from '#kernel/calendar.ts';
@@ -57,6 +58,8 @@ function actions(visit: Visit, { token, view }: Portal, application: PortalAppli
   const params = { workspaceSlug: view.workspace.slug, jobId: job.id };
   const links = [
     handling !== null && chatLink(visit, handling),
+    handling !== null &&
+      html`<a href="${urls.to('/portal/{token}/applications/{applicationId}/explanation', { token, applicationId })}">${texts.explanation[isDecided(handling.status) ? 'decided' : 'open']}</a>`,
     isJobOpen && html`<a href="${urls.to('/careers/{workspaceSlug}/{jobId}', params)}">${texts.job}</a>`,
     handling !== null &&
       !handling.isOver &&

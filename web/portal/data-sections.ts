@@ -1,4 +1,6 @@
 import { longDay } from '#kernel/calendar.ts';
+import { countryName } from '#kernel/country.ts';
+import type { Lang } from '#kernel/language.ts';
 import { html, type SafeHtml } from '#kernel/text/html.ts';
 import type { Visit } from '../page/visit.ts';
 import type { Handling, Person, PortalApplication, PortalView } from './portal-view.ts';
@@ -81,12 +83,17 @@ export function recipientsSection(
   const rows = recipients.map((recipient) => {
     if (recipient.kind !== 'ai_provider')
       return [recipient.name, texts[recipient.kind](day(recipient.since))];
-    const { name, model, since, until: lastUse } = recipient;
+    const { name, country, model, since, until: lastUse } = recipient;
+    const company = name === null ? texts.processorNotRecorded : withCountry(name, country, visit.lang);
     return [
-      `${name ?? texts.processorNotRecorded}, ${model ?? ''}`,
+      [company, model].filter((part) => part !== null).join(', '),
       texts.ai_provider({ since: day(since), until: day(lastUse) }),
     ];
   });
   return html`<section><h2>${texts.heading}</h2>
 <dl class="recipients">${rows.map(([name, role]) => html`<div><dt>${name}</dt><dd>${role}</dd></div>`)}</dl></section>`;
+}
+
+function withCountry(name: string, country: string | null, lang: Lang): string {
+  return country === null ? name : `${name} (${countryName(country, lang)})`;
 }

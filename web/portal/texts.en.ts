@@ -21,6 +21,7 @@ export const portalInEnglish: PortalTexts = {
     reference: (reference) => `Reference: ${reference}.`,
     historyLabel: 'Steps',
     human: 'You asked to talk to a person. The team has your request.',
+    explanation: { decided: 'Understand this decision', open: 'How it is handled' },
     job: 'See the job again',
     chat: {
       begin: 'Answer a few questions',

@@ -24,6 +24,7 @@ export const portalInFrench = {
     historyLabel: 'Étapes',
     human: 'Vous avez demandé à échanger avec une personne. L’équipe a votre demande.',
     job: 'Revoir l’offre',
+    explanation: { decided: 'Comprendre cette décision', open: 'Comment elle est traitée' },
     chat: {
       begin: 'Répondre à quelques questions',
       open: 'Ouvrir l’échange',

@@ -7,17 +7,35 @@ import { changeAsAdministrator } from '../change-as-administrator.ts';
 
 export { applicationStatuses } from '#db/schema/index.ts';
 
-/** Records a person's decision. Its reason stays with the application, since it may contain personal data (D31). */
+type Decision = {
+  id: string;
+  status: ApplicationStatus;
+  reason: string;
+  /** The name or role of the person who decided. */
+  by?: string | undefined;
+};
+
+/**
+ * Records a person's decision. Its reason and that person stay with the application, where the candidate reads them (D64);
+ * neither is in the audit trail, since both are personal data (D31).
+ */
 export function setApplicationStatus(
   deps: Pick<Deps, 'database' | 'clock' | 'followUp'>,
-  { id, status, reason }: { id: string; status: ApplicationStatus; reason: string },
+  { id, status, reason, by }: Decision,
 ): Promise<{ id: string; from: ApplicationStatus; status: ApplicationStatus; at: Date }> {
   return changeAsAdministrator(deps, async ({ tx, at, audit }) => {
     const application = await lockApplication(tx, id);
     if (application === null)
       throw new DomainError('not_found', `There is no application with the id ${id}.`);
     const { status: from, workspaceId } = application;
-    await changeStatus(tx, { application, status, reason, actor: 'administrator', at });
+    await changeStatus(tx, {
+      application,
+      status,
+      reason,
+      actor: 'administrator',
+      decidedBy: by ?? null,
+      at,
+    });
     await audit({
       action: 'application.status_set',
       workspaceId,

@@ -1,14 +1,29 @@
 import { readApplicationRecord } from '#db/applications/application-record.ts';
+import { appendAudit } from '#db/audit/audit.ts';
 import { decryptCvTexts } from '#domain/applications/cv-text.ts';
 import { toReference } from '#domain/applications/sent/reference.ts';
 import { submittedFields } from '#domain/applications/submitted-fields.ts';
 import type { Deps } from '#domain/ports.ts';
 import { toCandidateView } from '../candidates/change-candidate.ts';
 
-/** Shows the candidate's row, and the application as its sender submitted it (D17). */
-export async function showApplication(deps: Pick<Deps, 'database' | 'dataKeys'>, { id }: { id: string }) {
-  const record = await readApplicationRecord(deps.database.query, id);
+/**
+ * Shows the candidate's row, and the application as its sender submitted it (D17). It is audited, since the candidate is
+ * told who read the application (D64).
+ */
+export async function showApplication(
+  deps: Pick<Deps, 'database' | 'dataKeys' | 'clock'>,
+  { id }: { id: string },
+) {
+  const { query } = deps.database;
+  const record = await readApplicationRecord(query, id);
   const { application } = record;
+  await appendAudit(query, {
+    at: deps.clock.now(),
+    actor: 'administrator',
+    action: 'application.shown',
+    workspaceId: application.workspaceId,
+    subject: { kind: 'application', id },
+  });
   const candidate = toCandidateView(record.candidate);
   const textsByNumber = await decryptCvTexts(deps, id);
   const files = record.cvs.map((file) => ({

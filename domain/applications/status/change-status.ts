@@ -12,6 +12,8 @@ type StatusChange = {
   status: ApplicationStatus;
   reason: string | null;
   actor: 'administrator' | 'candidate';
+  /** The name or role of the employer's person who decided, if it was given. */
+  decidedBy?: string | null;
   at: Date;
 };
 

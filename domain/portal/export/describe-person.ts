@@ -15,6 +15,7 @@ const toEmployer: readonly string[] = [
   'announce-answers',
   'announce-application',
   'announce-human-request',
+  'announce-contest',
   'announce-deletion-request',
   'renew-employer-links',
   'announce-deletion-withdrawal',

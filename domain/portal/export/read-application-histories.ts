@@ -1,20 +1,22 @@
+import { listContestsOf } from '#db/candidates/contests.ts';
 import { listSessions, listStatusChanges, listTranscripts } from '#db/candidates/portal.ts';
 import { listReferences } from '#db/candidates/portal-record.ts';
 import type { Queryable } from '#db/connection/client.ts';
 import { listQuestions } from '#db/conversations/questions.ts';
-import { isoInstant } from './application.ts';
+import { isoInstant, isoInstantOrNull } from './application.ts';
 
 /**
- * Reads the data that was added to each application later: references, status history, questions, saved
- * state, transcript, facts.
+ * Reads the data that was added to each application later: references, status history, contests, questions, saved state,
+ * transcript, facts.
  */
 export async function readApplicationHistories(query: Queryable, ids: string[]) {
-  const [sessions, transcripts, changes, references, questions] = await Promise.all([
+  const [sessions, transcripts, changes, references, questions, contests] = await Promise.all([
     listSessions(query, ids),
     listTranscripts(query, ids),
     listStatusChanges(query, ids),
     listReferences(query, ids),
     listQuestions(query, ids),
+    listContestsOf(query, ids),
   ]);
   const selectByApplication = <Row extends { applicationId: string }>(rows: readonly Row[], id: string) =>
     rows.filter(({ applicationId }) => applicationId === id);
@@ -49,13 +51,26 @@ export async function readApplicationHistories(query: Queryable, ids: string[]) 
             reference,
             at: isoInstant(createdAt),
           })),
-          statusHistory: selectByApplication(changes, id).map(({ from, to, reason, actor, at }) => ({
-            from,
-            to,
-            reason,
-            actor,
-            at: isoInstant(at),
-          })),
+          statusHistory: selectByApplication(changes, id).map(
+            ({ from, to, reason, actor, decidedBy, at }) => ({
+              from,
+              to,
+              reason,
+              actor,
+              decidedBy,
+              at: isoInstant(at),
+            }),
+          ),
+          contests: selectByApplication(contests, id).map(
+            ({ text, requestedAt, dueAt, answer, answeredBy, answeredAt }) => ({
+              text,
+              requestedAt: isoInstant(requestedAt),
+              dueAt: isoInstant(dueAt),
+              answer,
+              answeredBy,
+              answeredAt: isoInstantOrNull(answeredAt),
+            }),
+          ),
           questions: selectByApplication(questions, id).map(({ messageId, text, askedAt }) => ({
             messageId,
             text,

@@ -78,7 +78,10 @@ test('every application has its row’s fields, references, files and status his
       coalesce((select jsonb_agg(jsonb_build_object('source', f.source, 'reference', f.reference, 'at', f.created_at))
         from partner_references f where f.application_id = a.id), '[]') as "references",
       coalesce((select jsonb_agg(jsonb_build_object('from', s.from_status, 'to', s.to_status, 'reason', s.reason, 'actor', s.actor,
-        'at', s.at) order by s.sequence) from status_changes s where s.application_id = a.id), '[]') as "statusHistory",
+        'decidedBy', s.decided_by, 'at', s.at) order by s.sequence) from status_changes s where s.application_id = a.id), '[]') as "statusHistory",
+      coalesce((select jsonb_agg(jsonb_build_object('text', t.text, 'requestedAt', t.requested_at, 'dueAt', t.due_at,
+        'answer', t.answer, 'answeredBy', t.answered_by, 'answeredAt', t.answered_at) order by t.decision_sequence)
+        from contests t where t.application_id = a.id), '[]') as contests,
       coalesce((select jsonb_agg(jsonb_build_object('messageId', q.message_id, 'text', q.text, 'at', q.asked_at)
         order by q.sequence) from candidate_questions q where q.application_id = a.id), '[]') as questions
       from applications a where ${personId} order by a.created_at, a.id`);
@@ -191,7 +194,13 @@ test('recipients are the employer, the operator, the board, and the provider onc
   const provider = (await read()).recipients.find(({ kind }) => kind === 'ai_provider');
   const [used] = await rows(sql`select min(started_at) as since, max(started_at) as until
     from prequalification_turns where session_id ${sessions}`);
-  expect(provider).toEqual({ kind: 'ai_provider', name: 'Anthropic', model: 'claude-of-tests', ...used });
+  expect(provider).toEqual({
+    kind: 'ai_provider',
+    name: 'Anthropic',
+    country: 'US',
+    model: 'claude-of-tests',
+    ...used,
+  });
 });
 
 test('include=files adds each CV as it was sent, and its text; without it no byte of either', async () => {

@@ -51,7 +51,24 @@ export function sampleExport(lang: 'fr' | 'en'): ExportedData {
         verified: null,
         references: [],
         statusHistory: [
-          { from: 'received', to: 'in_review', reason: 'Profil à lire à deux.', actor: 'administrator', at },
+          {
+            from: 'received',
+            to: 'in_review',
+            reason: 'Profil à lire à deux.',
+            actor: 'administrator',
+            decidedBy: 'Léa Roy, recruteuse',
+            at,
+          },
+        ],
+        contests: [
+          {
+            text: 'Mon permis est valide.\nRelisez, s’il vous plaît.',
+            requestedAt: at,
+            dueAt: '2026-12-21T08:15:00.000Z',
+            answer: 'Nous avons relu votre candidature.',
+            answeredBy: 'Marc Petit, directeur',
+            answeredAt: at,
+          },
         ],
         prequalification: {
           aiConsent: true,
@@ -138,8 +155,15 @@ export function sampleExport(lang: 'fr' | 'en'): ExportedData {
       { kind: 'workspace', name: 'Ateliers Varenne', since: at },
       { kind: 'operator', name: 'Éditions du Guichet SAS', since: at },
       { kind: 'partner', name: 'Tableau des Offres', code: 'tableau', since: at },
-      { kind: 'ai_provider', name: 'Anthropic', model: 'claude-of-tests', since: at, until: at },
-      { kind: 'ai_provider', name: null, model: 'small-0', since: at, until: at },
+      {
+        kind: 'ai_provider',
+        name: 'Anthropic',
+        country: 'US',
+        model: 'claude-of-tests',
+        since: at,
+        until: at,
+      },
+      { kind: 'ai_provider', name: null, country: null, model: 'small-0', since: at, until: at },
     ],
     mails: [
       {

@@ -25,7 +25,8 @@ const fact: Fact = {
 
 function turnOf(sessionId: string, fields: Partial<NewTurn> = {}): NewTurn {
   const turn = { turnId: randomUUID(), sessionId, userMessage: monday, node: 'node-1', startedAt };
-  return { ...turn, leaseSeconds: 3600, takeOver: false, turnsMax: 30, provider: null, ...fields };
+  const budget = { turnsMax: 30, provider: null, processor: null };
+  return { ...turn, ...budget, leaseSeconds: 3600, takeOver: false, ...fields };
 }
 
 function outcomeOf({ turnId, sessionId }: NewTurn, fields: Partial<TurnOutcome> = {}): TurnOutcome {

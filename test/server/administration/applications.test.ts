@@ -228,7 +228,12 @@ describe('application set-status', () => {
   test('records the decision with its reason, which the trail does not keep, and counts as a contact', async () => {
     const { applicationId: id, candidateId } = await submit();
     clock.advance(60_000);
-    const answer = await admin.application.setStatus({ id, status: 'interview', reason: 'Camille convient' });
+    const answer = await admin.application.setStatus({
+      id,
+      status: 'interview',
+      reason: 'Camille convient',
+      by: 'Léa Roy',
+    });
     expect(answer).toEqual({ id, from: 'received', status: 'interview', at: clock.now() });
     const { statusHistory, status, candidate } = await admin.application.show({ id });
     expect(status).toBe('interview');
@@ -238,10 +243,12 @@ describe('application set-status', () => {
       from: 'received',
       to: 'interview',
       reason: 'Camille convient',
+      decidedBy: 'Léa Roy',
     });
     const trail = await trailOf(id);
     expect(trail).toEqual([
       { action: 'application.status_set', details: { from: 'received', to: 'interview' } },
+      { action: 'application.shown', details: {} },
     ]);
   });
 

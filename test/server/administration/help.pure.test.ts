@@ -32,7 +32,7 @@ test.each(['choices: "fr", "en"', 'the file, - for standard input', 'print the f
 );
 
 test('each flag that a command cannot do without is marked, and no other', () => {
-  const [page = ''] = pages.filter((text) => text.startsWith('Usage: admin application set-status'));
+  const [page = ''] = pages.filter((text) => text.startsWith('Usage: admin contest answer'));
   const flags = page
     .replace(/\n {6,}/g, ' ')
     .split('\n')

@@ -94,6 +94,7 @@ const personal: PortalView = {
       {
         kind: 'ai_provider',
         name: 'Anthropic',
+        country: 'US',
         model: 'claude-of-tests',
         since: day('2026-11-20'),
         until: day('2026-11-21'),
@@ -101,6 +102,7 @@ const personal: PortalView = {
       {
         kind: 'ai_provider',
         name: null,
+        country: null,
         model: 'small-0',
         since: day('2026-11-20'),
         until: day('2026-11-20'),

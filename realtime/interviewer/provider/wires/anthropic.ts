@@ -5,6 +5,7 @@ export const anthropic = {
   description: {
     id: 'anthropic',
     name: 'Anthropic',
+    country: 'US',
     modelNames: /^claude-/,
     processing: {
       fr: {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { exactly, type Processor, type Provider, type ProviderDescription } from '../provider.ts';
+import { countryName } from '#kernel/country.ts';
+import { type ConfiguredProcessor, exactly, type Provider, type ProviderDescription } from '../provider.ts';
 
 /**
  * Most servers of models speak this wire, so it names no company: the operator configures the processor, and the model,
@@ -17,24 +18,23 @@ export const openai = {
   },
 } as const satisfies Provider;
 
-function describeProcessor(processor: Processor, model: string): ProviderDescription {
+function describeProcessor(processor: ConfiguredProcessor, model: string): ProviderDescription {
   const { name, country, termsUrl } = processor;
   const digest = createHash('sha256')
     .update(JSON.stringify([name, country, termsUrl]))
     .digest('hex');
-  const countryIn = (lang: string) =>
-    new Intl.DisplayNames([lang], { type: 'region' }).of(country) ?? country;
   return {
     id: 'openai',
     name,
+    country,
     modelNames: exactly(model),
     processing: {
       fr: {
-        place: `dans ce pays : ${countryIn('fr')}`,
+        place: `dans ce pays : ${countryName(country, 'fr')}`,
         safeguards: `(conditions : ${termsUrl}), avec les garanties prévues par le RGPD`,
       },
       en: {
-        place: `in this country: ${countryIn('en')}`,
+        place: `in this country: ${countryName(country, 'en')}`,
         safeguards: `(terms: ${termsUrl}), with the safeguards of the GDPR`,
       },
     },

@@ -1,3 +1,4 @@
+import type { Processor } from '#realtime/model/answer.ts';
 import type { Provider, ProviderDescription } from '../provider.ts';
 import { anthropic } from './anthropic.ts';
 import { openai } from './openai.ts';
@@ -15,4 +16,16 @@ export function providerOfModel(
 ): ProviderDescription | null {
   const described = [configured, anthropic.description];
   return described.find(({ modelNames }) => modelNames.test(model ?? '')) ?? null;
+}
+
+type AnsweredBy = { model: string | null; processor: string | null; processorCountry: string | null };
+
+/** Finds the company that ran a stored answer's model: the stored one (D64), or the one that the model's name tells. */
+export function findProcessor(
+  { model, processor, processorCountry }: AnsweredBy,
+  configured: ProviderDescription,
+): Processor | null {
+  if (processor !== null && processorCountry !== null) return { name: processor, country: processorCountry };
+  const described = providerOfModel(model, configured);
+  return described && { name: described.name, country: described.country };
 }

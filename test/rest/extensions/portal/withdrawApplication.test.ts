@@ -86,7 +86,7 @@ describe('200', () => {
     expect(text).toContain('Un autre poste.');
     const portal = (await service.get(`/portal/${token}?lang=en`, { Accept: 'text/html' })).text;
     expect(portal).toContain('Your application has been withdrawn');
-    expect(portal).not.toContain(`/applications/${applicationId}/`);
+    expect(portal).not.toMatch(new RegExp(`/applications/${applicationId}/(withdraw|cv)`));
     expect(portal).not.toContain('Answer a few questions');
   });
 

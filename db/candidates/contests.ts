@@ -1,0 +1,104 @@
+import { and, asc, count, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import type { Queryable } from '../connection/client.ts';
+import { applications, contests, recruitments, statusChanges, workspaces } from '../schema/index.ts';
+
+type Contest = typeof contests.$inferSelect;
+
+/** Stores a contest of a decision; false if the decision has one already. */
+export async function insertContest(
+  tx: Queryable,
+  contest: Omit<Contest, 'answer' | 'answeredBy' | 'answeredAt'>,
+): Promise<boolean> {
+  const stored = await tx
+    .insert(contests)
+    .values(contest)
+    .onConflictDoNothing({ target: contests.decision })
+    .returning({ id: contests.id });
+  return stored.length > 0;
+}
+
+/** Finds the contest of a decision. */
+export async function findContest(query: Queryable, decision: number): Promise<Contest | null> {
+  const [contest] = await query.select().from(contests).where(eq(contests.decision, decision));
+  return contest ?? null;
+}
+
+/** Finds the newest contest of an application. */
+export async function findLatestContest(query: Queryable, applicationId: string): Promise<Contest | null> {
+  const [contest] = await query
+    .select()
+    .from(contests)
+    .where(eq(contests.applicationId, applicationId))
+    .orderBy(desc(contests.decision))
+    .limit(1);
+  return contest ?? null;
+}
+
+/** Finds a contest by its id. */
+export async function findContestById(query: Queryable, id: string): Promise<Contest | null> {
+  const [contest] = await query.select().from(contests).where(eq(contests.id, id));
+  return contest ?? null;
+}
+
+/** Lists the contests of these applications, in the order of the decisions. */
+export function listContestsOf(query: Queryable, applicationIds: string[]): Promise<Contest[]> {
+  return query
+    .select()
+    .from(contests)
+    .where(inArray(contests.applicationId, applicationIds))
+    .orderBy(asc(contests.decision));
+}
+
+/** Stores the answer of a contest that has none; false if it was answered meanwhile. */
+export async function answerContest(
+  tx: Queryable,
+  { id, ...answer }: { id: string; answer: string; answeredBy: string; answeredAt: Date },
+): Promise<boolean> {
+  const answered = await tx
+    .update(contests)
+    .set(answer)
+    .where(and(eq(contests.id, id), isNull(contests.answeredAt)))
+    .returning({ id: contests.id });
+  return answered.length > 0;
+}
+
+/** Lists the contests for the administrator: open ones first, ordered by their due date. */
+export function listContests(query: Queryable, now: Date, filter: { onlyOpen: boolean }) {
+  const isAnswered = sql`${contests.answeredAt} is not null`;
+  return query
+    .select({
+      id: contests.id,
+      workspace: workspaces.slug,
+      applicationId: contests.applicationId,
+      job: recruitments.title,
+      decision: { status: statusChanges.to, reason: statusChanges.reason, at: statusChanges.at },
+      text: contests.text,
+      requestedAt: contests.requestedAt,
+      dueAt: contests.dueAt,
+      overdue: sql<boolean>`${isOverdue(now)}`,
+      answer: contests.answer,
+      answeredBy: contests.answeredBy,
+      answeredAt: contests.answeredAt,
+    })
+    .from(contests)
+    .innerJoin(statusChanges, eq(statusChanges.sequence, contests.decision))
+    .innerJoin(applications, eq(applications.id, contests.applicationId))
+    .innerJoin(recruitments, eq(recruitments.id, applications.recruitmentId))
+    .innerJoin(workspaces, eq(workspaces.id, applications.workspaceId))
+    .where(filter.onlyOpen ? isNull(contests.answeredAt) : undefined)
+    .orderBy(isAnswered, asc(contests.dueAt), asc(contests.id));
+}
+
+/** Counts the contests without an answer that are past their due date; those of the sandbox reach no employer (D47). */
+export async function countOverdueContests(query: Queryable, now: Date): Promise<number> {
+  const [row] = await query
+    .select({ overdue: count() })
+    .from(contests)
+    .innerJoin(applications, eq(applications.id, contests.applicationId))
+    .where(and(isOverdue(now), eq(applications.test, false)));
+  return row?.overdue ?? 0;
+}
+
+function isOverdue(now: Date) {
+  return and(isNull(contests.answeredAt), lt(contests.dueAt, now));
+}

@@ -1,0 +1,61 @@
+import { and, asc, count, inArray, isNotNull, max, min } from 'drizzle-orm';
+import type { Queryable } from '../connection/client.ts';
+import {
+  auditEntries,
+  transcriptMessages as messages,
+  prequalificationTurns as turns,
+} from '../schema/index.ts';
+
+/** Lists who wrote the answers of each conversation: the models with the companies that ran them, or the questionnaire. */
+export function listInterviewers(query: Queryable, applicationIds: string[]) {
+  const { sessionId, generatedBy, model, processor, processorCountry, promptVersion, startedAt } = turns;
+  return query
+    .select({
+      applicationId: sessionId,
+      generatedBy,
+      model,
+      processor,
+      processorCountry,
+      promptVersion,
+      answers: count(),
+      since: min(startedAt),
+      until: max(startedAt),
+    })
+    .from(turns)
+    .where(and(inArray(sessionId, applicationIds), isNotNull(generatedBy)))
+    .groupBy(sessionId, generatedBy, model, processor, processorCountry, promptVersion)
+    .orderBy(sessionId, asc(min(startedAt)));
+}
+
+/** Lists the questions that were asked in each conversation, in their order. */
+export function listAskedQuestions(query: Queryable, applicationIds: string[]) {
+  const { sessionId, asks, at, sequence } = messages;
+  return query
+    .select({ applicationId: sessionId, question: asks, at })
+    .from(messages)
+    .where(and(inArray(sessionId, applicationIds), isNotNull(asks)))
+    .orderBy(sequence);
+}
+
+/** Finds the time of the last message of each conversation. */
+export function listLastMessages(query: Queryable, applicationIds: string[]) {
+  const { sessionId, at } = messages;
+  return query
+    .select({ applicationId: sessionId, at: max(at) })
+    .from(messages)
+    .where(inArray(sessionId, applicationIds))
+    .groupBy(sessionId);
+}
+
+/** The entries of the audit trail that say that a person read an application and its conversation. */
+const readings = ['employer.application_opened', 'application.shown'];
+
+/** Lists the times at which people read each application, as the audit trail has them (D35). */
+export function listReadings(query: Queryable, applicationIds: string[]) {
+  const { subjectId, action, at, sequence } = auditEntries;
+  return query
+    .select({ applicationId: subjectId, action, at })
+    .from(auditEntries)
+    .where(and(inArray(subjectId, applicationIds), inArray(action, readings)))
+    .orderBy(asc(sequence));
+}

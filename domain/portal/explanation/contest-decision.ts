@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { findLatestStatusChange, lockApplication } from '#db/applications/manage-applications.ts';
+import { appendAudit } from '#db/audit/audit.ts';
+import { findContest, insertContest } from '#db/candidates/contests.ts';
+import { recordContact } from '#db/candidates/portal.ts';
+import type { TokenHolder } from '#domain/access/token-holder.ts';
+import type { Deps } from '#domain/ports.ts';
+import { addMonths } from '#kernel/calendar.ts';
+import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
+import { contestedAlready, nothingToContest } from '#kernel/errors/refusals.ts';
+import { withLineEnds } from '#kernel/text/text.ts';
+import { requirePerson } from '../require-person.ts';
+
+/** The most characters of a contest. */
+export const CONTEST_TEXT_MAX = 4000;
+
+/** The candidate's words: line ends become `\n`, since forms send `\r\n`. */
+export const contestText = z
+  .string()
+  .overwrite((text) => withLineEnds(text).replace(/\r\n?/g, '\n').trim())
+  .min(1)
+  .max(CONTEST_TEXT_MAX);
+
+type NewContest = { holder: TokenHolder; applicationId: string; text: string };
+
+/**
+ * Stores the wish of the mailed link's holder that a person looks again at the decision that rejected an application. A
+ * decision is contested once, and the answer is due within a month (D64). The same words sent again change nothing.
+ */
+export async function contestDecision(
+  { database, clock, followUp }: Pick<Deps, 'database' | 'clock' | 'followUp'>,
+  { holder, applicationId, text }: NewContest,
+): Promise<{ dueAt: Date }> {
+  const candidate = requirePerson(holder);
+  return database.transaction(async (tx) => {
+    const requestedAt = clock.now();
+    const application = await lockApplication(tx, applicationId);
+    if (application === null || application.candidateId !== candidate.id)
+      throw new DomainError('not_found', notFoundMessage);
+    const decision = await findLatestStatusChange(tx, applicationId);
+    if (decision === null || !isContestable(decision)) throw nothingToContest();
+    const id = randomUUID();
+    const dueAt = addMonths(requestedAt, 1);
+    const contest = { id, applicationId, decision: decision.sequence, text, requestedAt, dueAt };
+    if (!(await insertContest(tx, contest))) {
+      const earlier = await findContest(tx, decision.sequence);
+      if (earlier?.text !== text) throw contestedAlready();
+      return { dueAt: earlier.dueAt };
+    }
+    await recordContact(tx, candidate.id, requestedAt);
+    await appendAudit(tx, {
+      at: requestedAt,
+      actor: 'candidate',
+      action: 'application.contested',
+      workspaceId: application.workspaceId,
+      subject: { kind: 'application', id: applicationId },
+      details: { contestId: id, dueAt: dueAt.toISOString() },
+    });
+    await followUp.enqueue(tx, { name: 'announce-contest', applicationId, contestId: id });
+    return { dueAt };
+  });
+}
+
+/** Tells whether the latest change of an application is a decision against its candidate, made by the employer. */
+export function isContestable({ to, actor }: { to: string; actor: string }): boolean {
+  return to === 'rejected' && actor === 'administrator';
+}

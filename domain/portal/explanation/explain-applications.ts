@@ -1,0 +1,97 @@
+import { listContestsOf } from '#db/candidates/contests.ts';
+import {
+  listAskedQuestions,
+  listInterviewers,
+  listLastMessages,
+  listReadings,
+} from '#db/candidates/explanation.ts';
+import { listStatusChanges, recordContact } from '#db/candidates/portal.ts';
+import { listPortalApplications } from '#db/candidates/portal-applications.ts';
+
+import type { TokenHolder } from '#domain/access/token-holder.ts';
+import { isDecided } from '#domain/applications/status/application-end.ts';
+import { consistentOrNotFound } from '#domain/erasure/not-found-if-erased.ts';
+import type { Deps } from '#domain/ports.ts';
+import { toFacts } from '#domain/sessions/conversation-session.ts';
+import { findProcessor } from '#realtime/interviewer/provider/wires/providers.ts';
+
+import { presenceOf } from '../presence-of.ts';
+import { requirePerson } from '../require-person.ts';
+import { isContestable } from './contest-decision.ts';
+
+export type Explanation = Awaited<ReturnType<typeof explainApplications>>[number];
+
+type ExplanationDeps = Pick<Deps, 'database' | 'clock' | 'settings'>;
+
+/**
+ * Explains the handling of each application to the holder of the mailed link: who decided, when and why, what was
+ * automated and by whose model, who read it, and what can be done about it (D64).
+ */
+export async function explainApplications(deps: ExplanationDeps, holder: TokenHolder) {
+  const candidate = requirePerson(holder);
+  await recordContact(deps.database.query, candidate.id, deps.clock.now());
+  return consistentOrNotFound(presenceOf(deps, holder), () => explain(deps, candidate.id));
+}
+
+async function explain({ database: { query }, clock, settings }: ExplanationDeps, candidateId: string) {
+  const now = clock.now();
+  const rows = await listPortalApplications(query, { candidateId, applicationId: null, at: now });
+  const ids = rows.map(({ id }) => id);
+  const [changes, contests, interviewers, asked, lastMessages, readings] = await Promise.all([
+    listStatusChanges(query, ids),
+    listContestsOf(query, ids),
+    listInterviewers(query, ids),
+    listAskedQuestions(query, ids),
+    listLastMessages(query, ids),
+    listReadings(query, ids),
+  ]);
+  return rows.map(({ id, job, sentAt, status, decision: consent, facts }) => {
+    const ownRows = <Row extends { applicationId: string | null }>(list: readonly Row[]) =>
+      list.filter(({ applicationId }) => applicationId === id);
+    const steps = ownRows(changes);
+    const latest = steps.at(-1);
+    const contested = ownRows(contests);
+    return {
+      applicationId: id,
+      job,
+      sentAt,
+      status,
+      decision: latest !== undefined && isDecided(latest.to) ? toStep(latest) : null,
+      steps: steps.map(toStep),
+      conversation: {
+        consent,
+        interviewers: ownRows(interviewers).map(({ applicationId: _, generatedBy, ...answers }) => {
+          const { model, promptVersion, answers: messages, since, until } = answers;
+          const isModel = generatedBy === 'ai';
+          const processor = isModel ? findProcessor(answers, settings.aiProvider) : null;
+          const kind = isModel ? ('model' as const) : ('questionnaire' as const);
+          return { kind, model, promptVersion, processor, messages, since, until };
+        }),
+        questions: ownRows(asked).map(({ question, at }) => ({ question: question ?? '', at })),
+        facts: toFacts(facts ?? []).map(({ messageId: _, ...fact }) => fact),
+        lastMessageAt: ownRows(lastMessages)[0]?.at ?? null,
+      },
+      readings: ownRows(readings).map(({ action, at }) => ({
+        by: action === 'application.shown' ? ('administrator' as const) : ('employer' as const),
+        at,
+      })),
+      contests: contested.map(({ text, requestedAt, dueAt, answer, answeredBy, answeredAt, decision }) => {
+        const decidedAt = steps.find(({ sequence }) => sequence === decision)?.at ?? requestedAt;
+        const isLate = answeredAt === null && dueAt < now;
+        return { decidedAt, text, requestedAt, dueAt, answer, answeredBy, answeredAt, isLate };
+      }),
+      canContest:
+        latest !== undefined &&
+        isContestable(latest) &&
+        !contested.some(({ decision }) => decision === latest.sequence),
+    };
+  });
+}
+
+type StatusChange = Awaited<ReturnType<typeof listStatusChanges>>[number];
+
+/** Returns a step with its author: the candidate, or the employer's person who is named if the employer named one. */
+function toStep({ to, at, actor, reason, decidedBy }: StatusChange) {
+  const by = actor === 'candidate' ? ('candidate' as const) : ('employer' as const);
+  return { status: to, at, by, decidedBy, reason };
+}

@@ -1,0 +1,32 @@
+import { findMailedContest } from '#domain/mails/mailed-application.ts';
+import type { MailDeps } from '../sending/mail-deps.ts';
+import { sendOnce } from '../sending/send-mail.ts';
+import { contestAnnounced } from '../texts/employers/contest-announced.ts';
+import { applicantOf, toEmployer } from './employer-mail.ts';
+
+type ContestJob = { applicationId: string; contestId: string };
+
+/**
+ * Mails the workspace that a decision is contested, and until when it has to be answered. A decision has one contest, so
+ * there are no more of these mails than of the employer's own decisions (D37).
+ */
+export async function announceContest(deps: MailDeps, job: ContestJob): Promise<void> {
+  const found = await findMailedContest(deps, job);
+  if (found === null) return;
+  const { application, candidate, workspace, contest } = found;
+  const content = contestAnnounced[workspace.lang]({
+    ...applicantOf(deps, found),
+    contestId: contest.id,
+    dueAt: contest.dueAt,
+  });
+  await sendOnce(
+    deps,
+    {
+      kind: 'announce-contest',
+      subjectId: contest.id,
+      candidateId: candidate.id,
+      applicationId: application.id,
+    },
+    toEmployer(deps, found, content),
+  );
+}

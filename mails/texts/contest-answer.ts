@@ -1,0 +1,50 @@
+import type { ExplanationLink } from '#domain/portal/portal-link.ts';
+import type { Lang } from '#kernel/language.ts';
+import { deName } from '#kernel/text/elision.ts';
+import { formatDay, type MailContent, nameInGreeting } from '../template/mail-content.ts';
+
+type ContestAnswer = {
+  firstName: string | null;
+  jobTitle: string;
+  employer: string;
+  timeZone: string;
+  contact: string;
+  requestedAt: Date;
+  answer: string;
+  answeredBy: string;
+  link: ExplanationLink;
+};
+
+/** Tells the candidate what the person who looked at the decision again answered, and what they can do then (D64). */
+export const contestAnswer: Record<Lang, (facts: ContestAnswer) => MailContent> = {
+  fr: (facts) => ({
+    lang: 'fr',
+    subject: `Réponse à votre contestation : ${facts.jobTitle}`,
+    preheader: `De la part ${deName(facts.answeredBy)}.`,
+    heading: 'Une personne a répondu à votre contestation',
+    blocks: [
+      `Bonjour${nameInGreeting(facts.firstName)},`,
+      `Le ${formatDay(facts.requestedAt, 'fr', facts)}, vous avez contesté la décision ${deName(facts.employer)} sur votre candidature au poste « ${facts.jobTitle} ». Voici la réponse ${deName(facts.answeredBy)} :`,
+      ...facts.answer.split(/\n+/),
+      { button: { label: 'Lire l’explication de la décision', url: facts.link.url } },
+      `Une question : écrivez à ${facts.contact}. Vous pouvez aussi introduire une réclamation auprès de la CNIL (www.cnil.fr) et former un recours devant un tribunal.`,
+      `Le bouton ouvre vos données : ne transmettez son lien à personne. Il est valable jusqu’au ${formatDay(facts.link.expiresAt, 'fr', facts)}.`,
+    ],
+    footer: `Message automatique envoyé pour ${facts.employer}.`,
+  }),
+  en: (facts) => ({
+    lang: 'en',
+    subject: `Answer to your contest: ${facts.jobTitle}`,
+    preheader: `From ${facts.answeredBy}.`,
+    heading: 'A person has answered your contest',
+    blocks: [
+      `Hello${nameInGreeting(facts.firstName)},`,
+      `On ${formatDay(facts.requestedAt, 'en', facts)} you contested the decision of ${facts.employer} on your application for “${facts.jobTitle}”. This is the answer of ${facts.answeredBy}:`,
+      ...facts.answer.split(/\n+/),
+      { button: { label: 'Read the explanation of the decision', url: facts.link.url } },
+      `A question: write to ${facts.contact}. You can also lodge a complaint with the supervisory authority of your country (in France the CNIL, www.cnil.fr) and seek a remedy before a court.`,
+      `The button opens your data: pass its link on to nobody. It is valid until ${formatDay(facts.link.expiresAt, 'en', facts)}.`,
+    ],
+    footer: `Automatic message sent for ${facts.employer}.`,
+  }),
+};

@@ -1,0 +1,40 @@
+import type { Lang } from '#kernel/language.ts';
+import { formatDay, type MailContent } from '#mails/template/mail-content.ts';
+import { type Applicant, aboutApplicant, footers, reply, someone } from './employer-words.ts';
+
+type ContestAnnounced = Applicant & { contestId: string; dueAt: Date };
+
+/**
+ * Tells the workspace that a decision is contested, which a person has to answer in time (D64). The candidate's words are
+ * on the application's page, where each reading is recorded.
+ */
+export const contestAnnounced: Record<Lang, (facts: ContestAnnounced) => MailContent> = {
+  fr: (facts) => ({
+    lang: 'fr',
+    subject: `Décision contestée, à traiter avant le ${formatDay(facts.dueAt, 'fr', facts)}`,
+    preheader: `${someone.fr(facts)}, candidature au poste « ${facts.jobTitle} »`,
+    heading: 'Une décision est contestée',
+    blocks: [
+      `${someone.fr(facts)} conteste la décision de ne pas retenir sa candidature au poste « ${facts.jobTitle} ». Une personne doit la relire et répondre, au plus tard le ${formatDay(facts.dueAt, 'fr', facts)}.`,
+      'Ses raisons sont sur la page de la candidature. Qui exploite ce service pour vous enregistre votre réponse avec le numéro ci-dessous ; la personne la reçoit par e-mail. Si la décision change, faites aussi changer l’état de la candidature.',
+      { facts: [['Contestation', facts.contestId]] },
+      reply.fr(facts),
+      ...aboutApplicant.fr(facts),
+    ],
+    footer: footers.fr(facts.workspaceName),
+  }),
+  en: (facts) => ({
+    lang: 'en',
+    subject: `Decision contested, to be answered by ${formatDay(facts.dueAt, 'en', facts)}`,
+    preheader: `${someone.en(facts)}, application for “${facts.jobTitle}”`,
+    heading: 'A decision is contested',
+    blocks: [
+      `${someone.en(facts)} contests the decision not to select their application for “${facts.jobTitle}”. A person has to look at it again and answer by ${formatDay(facts.dueAt, 'en', facts)} at the latest.`,
+      'Their reasons are on the application’s page. Whoever runs this service for you records your answer with the number below; the candidate gets it by mail. If the decision changes, have the application’s status changed too.',
+      { facts: [['Contest', facts.contestId]] },
+      reply.en(facts),
+      ...aboutApplicant.en(facts),
+    ],
+    footer: footers.en(facts.workspaceName),
+  }),
+};

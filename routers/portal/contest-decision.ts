@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { findCountedTokenHolder } from '#domain/access/token-holder.ts';
+import { contestDecision as contest, contestText } from '#domain/portal/explanation/contest-decision.ts';
+import { mailedLinkRequired, nothingToContest } from '#kernel/errors/refusals.ts';
+import { candidateProcedure } from '../base/procedures.ts';
+import { rest } from '../base/rest.ts';
+import { secretAddress } from '../base/secret-address.ts';
+import { ownApplication } from './schemas.ts';
+
+/** POST /api/v2/portal/{token}/applications/{applicationId}/contest: a person has to look at the decision again (D64). */
+export const contestDecision = candidateProcedure
+  .meta(
+    rest({
+      operationId: 'contestDecision',
+      method: 'POST',
+      path: '/api/v2/portal/{token}/applications/{applicationId}/contest',
+      summary: 'Contest the decision on an application',
+      description:
+        'For the holder of the mailed link; an application id as the token is answered 403. The employer is told, and a person has to answer by `dueAt`, a month later; the answer comes by mail and is in `explainDecisions`. Only a rejection can be contested, once for each decision; the same text sent again changes nothing. At most 60 calls a minute with a token.',
+      tag: 'Candidate portal',
+      scope: 'applications:write',
+      errors: 'public',
+      statuses: [200, 400, 403, 404, 500],
+      extension: true,
+      cache: 'no-store',
+      pasted: ['text'],
+      refusals: {
+        400: {
+          description: 'There is no rejection, or it is contested already.',
+          failure: nothingToContest(),
+        },
+        403: { description: 'The token is an application id.', failure: mailedLinkRequired() },
+      },
+      answers: { 200: 'The decision is contested.' },
+      ...secretAddress,
+      examples: ({ portalToken, applicationId }) => ({
+        parameters: { token: portalToken, applicationId },
+        request: { text: 'Mon permis de conduire est valide : relisez ma candidature, s’il vous plaît.' },
+        response: { ok: true, dueAt: '2026-12-23T08:00:00.000Z' },
+      }),
+    }),
+  )
+  .input(
+    ownApplication.extend({
+      text: contestText.meta({
+        description: 'What a person should look at again, in the candidate’s words. The employer reads it.',
+      }),
+    }),
+  )
+  .output(
+    z.object({
+      ok: z.literal(true).describe('The decision is contested.'),
+      dueAt: z.iso.datetime().describe('The time by which a person has to answer.'),
+    }),
+  )
+  .mutation(async ({ ctx: { deps, onCounted }, input: { token, applicationId, text } }) => {
+    const holder = await findCountedTokenHolder(deps, { token, onCounted });
+    const { dueAt } = await contest(deps, { holder, applicationId, text });
+    return { ok: true as const, dueAt: dueAt.toISOString() };
+  });

@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { applicationStatuses } from '#domain/administration/applications/set-application-status.ts';
+import { assistantRole } from '#domain/portal/explanation/assistant-role.ts';
+
+const instant = z.iso.datetime();
+const nullableInstant = instant.nullable();
+
+const step = z.object({
+  status: z.enum(applicationStatuses).describe('The status from then on.'),
+  at: instant.describe('The time of the change.'),
+  by: z.enum(['employer', 'candidate']).describe('The side that made it; a person did, never a machine.'),
+  decidedBy: z.string().nullable().describe('The name or role of that person, if the employer gave it.'),
+  reason: z.string().nullable().describe('The reason, in that person’s words.'),
+});
+
+const conversation = z.object({
+  consent: z
+    .enum(['ai', 'human'])
+    .nullable()
+    .describe('The candidate’s choice: the assistant, or a person alone; null before a choice.'),
+  interviewers: z
+    .array(
+      z.object({
+        kind: z.enum(['model', 'questionnaire']).describe('An AI model, or fixed questions without one.'),
+        model: z.string().nullable().describe('The model’s name.'),
+        promptVersion: z.string().nullable().describe('The version of the instructions it was given.'),
+        processor: z
+          .object({
+            name: z.string().describe('The company that ran the model.'),
+            country: z.string().describe('Its country, in ISO 3166-1.'),
+          })
+          .nullable()
+          .describe('Null for the questionnaire, and for old answers whose company was not recorded.'),
+        messages: z.int().describe('The number of its messages.'),
+        since: nullableInstant.describe('The time of its first message.'),
+        until: nullableInstant.describe('The time of its last message.'),
+      }),
+    )
+    .describe('Everything that asked questions.'),
+  questions: z
+    .array(
+      z.object({
+        question: z.string().describe('The question’s id.'),
+        at: instant.describe('When it was asked.'),
+      }),
+    )
+    .describe('The questions that were asked, in their order.'),
+  facts: z
+    .array(
+      z.object({
+        question: z.string().describe('The question’s id.'),
+        status: z.enum(['answered', 'unclear', 'declined']).describe('Whether there is an answer.'),
+        answer: z.string().describe('The answer, as it was noted for the employer.'),
+        quote: z.string().describe('The candidate’s words that it rests on.'),
+        correctedAt: instant.optional().describe('When the candidate corrected it.'),
+      }),
+    )
+    .describe('The noted answers. None is a score.'),
+});
+
+/** How one application was handled. */
+export const explanation = z.object({
+  applicationId: z.guid().describe('The application.'),
+  job: z
+    .object({ id: z.guid().describe('Its id.'), title: z.string().describe('Its title.') })
+    .describe('The job.'),
+  sentAt: instant.describe('When the application arrived.'),
+  status: z.enum(applicationStatuses).describe('The status now.'),
+  decision: step.nullable().describe('The employer’s decision; null while there is none.'),
+  steps: z.array(step).describe('Every change of status, the first one first.'),
+  conversation: conversation.describe('The conversation after the application.'),
+  readings: z
+    .array(
+      z.object({
+        by: z
+          .enum(['employer', 'administrator'])
+          .describe('The holder of the employer’s mailed link, or a person who runs the service.'),
+        at: instant.describe('When they opened the application and its conversation.'),
+      }),
+    )
+    .describe('The times at which people opened the application, from the audit trail.'),
+  contests: z
+    .array(
+      z.object({
+        decidedAt: instant.describe('The time of the contested decision.'),
+        text: z.string().describe('The candidate’s words.'),
+        requestedAt: instant.describe('The time of the contest.'),
+        dueAt: instant.describe('The time by which a person has to answer.'),
+        answer: z.string().nullable().describe('The person’s answer; null until then.'),
+        answeredBy: z.string().nullable().describe('The name or role of that person.'),
+        answeredAt: nullableInstant.describe('The time of the answer.'),
+      }),
+    )
+    .describe('What the candidate contested.'),
+  canContest: z.boolean().describe('Whether `contestDecision` would take a contest now.'),
+});
+
+/** The part of the assistant in every application. */
+export const role = z.object({
+  reads: z.array(z.enum(assistantRole.reads)).describe('The data that it receives.'),
+  doesNotRead: z.array(z.enum(assistantRole.doesNotRead)).describe('Data that it never receives.'),
+  does: z.array(z.enum(assistantRole.does)).describe('What it does.'),
+  cannot: z.array(z.enum(assistantRole.cannot)).describe('What it has no means to do.'),
+});

@@ -1,0 +1,236 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, describe, expect, test } from 'vitest';
+import { mintEmployerLink } from '#domain/employers/employer-link.ts';
+import {
+  messageEnd,
+  messageStart,
+  sendEvents,
+  startUpstream,
+  textBlock,
+  toolBlock,
+} from '#test/realtime/support/upstream.ts';
+import { fixturesOf, only } from '#test/support/fixtures.ts';
+import { countCalls } from '#test/support/requests/counted-calls.ts';
+import {
+  expectErrorResponse,
+  expectLimited,
+  expectMasked,
+  expectPublicError,
+} from '#test/support/requests/expectations.ts';
+import { startBrokenService } from '#test/support/requests/faults.ts';
+import { candidateOf, portalTokenFor } from '#test/support/requests/portal.ts';
+import { callRpc, rpcData } from '#test/support/requests/rpc.ts';
+import { selectRows } from '#test/support/rows.ts';
+import { serviceForFile } from '#test/support/service.ts';
+
+const provider = await startUpstream((response, count) => {
+  const facts = [{ question: 'availability', status: 'answered', answer: 'Lundi', quote: 'Dès lundi.' }];
+  const record = toolBlock(1, JSON.stringify({ asks: count === 1 ? 'availability' : null, facts }));
+  const words = textBlock(0, count === 1 ? 'Quand pourriez-vous commencer ?' : 'Merci.');
+  sendEvents(response, [messageStart, ...words, ...record, ...messageEnd()]);
+  response.end();
+});
+afterAll(() => provider[Symbol.asyncDispose]());
+const service = await serviceForFile({
+  config: { ANTHROPIC_API_KEY: 'sk-stub', ANTHROPIC_BASE_URL: provider.url },
+});
+const fixtures = fixturesOf(service);
+const { admin } = fixtures;
+
+const html = { Accept: 'text/html' };
+const pathOf = (token: string) => `/api/v2/portal/${token}/explanation`;
+
+type Explained = { assistant: object; applications: Record<string, unknown>[] };
+
+/** A candidate who talked with the model, was read by the employer, and was rejected. */
+async function handled() {
+  const workspace = await fixtures.workspace();
+  const jobId = await fixtures.recruitment(workspace);
+  const id = await fixtures.application(workspace, jobId);
+  const stream = (messages: unknown[]) => service.post(`/api/v2/prequalif/${id}/stream`, { messages });
+  await service.post(`/api/v2/prequalif/${id}/consent`, { decision: 'ai' });
+  expect((await stream([])).status).toBe(200);
+  expect((await stream([{ id: 'm1', role: 'user', content: 'Dès lundi.' }])).status).toBe(200);
+  service.clock.advance(60_000);
+  await service.get(new URL(mintEmployerLink(service.deps, id).url).pathname, html);
+  await admin.application.show({ id });
+  service.clock.advance(60_000);
+  await admin.application.setStatus({
+    id,
+    status: 'rejected',
+    reason: 'Il faut le permis B.',
+    by: 'Léa Roy',
+  });
+  const token = portalTokenFor(service, await candidateOf(service.deps, id));
+  return { id, jobId, token, workspace };
+}
+
+describe('200', () => {
+  test('who decided and why, whose model asked what, the words behind each note, and who read it (D64)', async () => {
+    const { id, jobId, token, workspace } = await handled();
+    const answer = await service.get(pathOf(token));
+    expect(answer.status).toBe(200);
+    expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+    const { assistant, applications } = answer.json<Explained>();
+    const instant = expect.stringMatching(/^2026-11-23T.*Z$/);
+    const decision = {
+      status: 'rejected',
+      at: instant,
+      by: 'employer',
+      decidedBy: 'Léa Roy',
+      reason: 'Il faut le permis B.',
+    };
+    expect(assistant).toMatchObject({
+      reads: ['job', 'questions', 'messages'],
+      cannot: ['score', 'rank', 'decide', 'change_status'],
+    });
+    expect(only(applications)).toEqual({
+      applicationId: id,
+      job: { id: jobId, title: 'Technicienne de maintenance' },
+      sentAt: instant,
+      status: 'rejected',
+      decision,
+      steps: [{ status: 'received', at: instant, by: 'employer', decidedBy: null, reason: null }, decision],
+      conversation: {
+        consent: 'ai',
+        interviewers: [
+          {
+            kind: 'model',
+            model: expect.stringMatching(/^claude-/),
+            promptVersion: expect.stringMatching(/^interview-/),
+            processor: { name: 'Anthropic', country: 'US' },
+            messages: 2,
+            since: instant,
+            until: instant,
+          },
+        ],
+        questions: [{ question: 'availability', at: instant }],
+        facts: [{ question: 'availability', status: 'answered', answer: 'Lundi', quote: 'Dès lundi.' }],
+      },
+      readings: [
+        { by: 'employer', at: instant },
+        { by: 'administrator', at: instant },
+      ],
+      contests: [],
+      canContest: true,
+    });
+    for (const [lang, words] of [
+      [
+        'fr',
+        [
+          'Comprendre cette décision',
+          'Léa Roy, ',
+          'd’Anthropic (États-Unis)',
+          'Vos mots',
+          'après le dernier message',
+        ],
+      ],
+      [
+        'en',
+        [
+          'Understand this decision',
+          'Il faut le permis B.',
+          'of Anthropic (United States)',
+          'Dès lundi.',
+          'was after the last message',
+        ],
+      ],
+    ] as const) {
+      const page = await service.get(`/portal/${token}/applications/${id}/explanation?lang=${lang}`, html);
+      expect(page.status).toBe(200);
+      expect(page.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+      for (const word of [...words, workspace.name]) expect(page.text).toContain(word);
+    }
+    const portal = await service.get(`/portal/${token}?lang=en`, html);
+    expect(portal.text).toContain(`/portal/${token}/applications/${id}/explanation`);
+  });
+
+  test('the company is stored with each turn of its model, and with none of the questionnaire', async () => {
+    const { id } = await handled();
+    const other = await fixtures.workspace();
+    const scripted = await fixtures.application(other, await fixtures.recruitment(other));
+    await service.post(`/api/v2/prequalif/${scripted}/consent`, { decision: 'ai' });
+    // An agreement to another notice does not allow the provider (D62).
+    await service.deps.database.query.execute(
+      sql`update consents set notice_version = 'other' where application_id = ${scripted}`,
+    );
+    expect((await service.post(`/api/v2/prequalif/${scripted}/stream`, { messages: [] })).status).toBe(200);
+    const turnsOf = (sessionId: string) =>
+      selectRows(
+        service.deps,
+        sql`select generated_by, processor, processor_country from prequalification_turns
+          where session_id = ${sessionId} order by answer_sequence`,
+      );
+    const byModel = { generated_by: 'ai', processor: 'Anthropic', processor_country: 'US' };
+    expect(await turnsOf(id)).toEqual([byModel, byModel]);
+    expect(await turnsOf(scripted)).toEqual([
+      { generated_by: 'script', processor: null, processor_country: null },
+    ]);
+  });
+
+  test('a company that is stored stays the recipient, whatever is configured later', async () => {
+    const { id, token } = await handled();
+    await service.deps.database.query.execute(
+      sql`update prequalification_turns set processor = 'Modèles SA', processor_country = 'DE' where session_id = ${id}`,
+    );
+    const exported = await service.get(`/api/v2/portal/${token}/export`);
+    const { recipients } = exported.json<{ recipients: Record<string, unknown>[] }>();
+    expect(only(recipients.filter(({ kind }) => kind === 'ai_provider'))).toMatchObject({
+      name: 'Modèles SA',
+      country: 'DE',
+    });
+    expect((await service.get(`/portal/${token}?lang=en`, html)).text).toContain('Modèles SA');
+  });
+
+  test('without a decision there is nothing to contest, and without a reading none is claimed', async () => {
+    const workspace = await fixtures.workspace();
+    const id = await fixtures.application(workspace, await fixtures.recruitment(workspace));
+    const token = portalTokenFor(service, await candidateOf(service.deps, id));
+    const rpc = await callRpc(service, 'portal.explain', { type: 'query', input: { token } });
+    expect(only((rpcData(rpc) as Explained).applications)).toMatchObject({
+      decision: null,
+      readings: [],
+      canContest: false,
+    });
+    const page = await service.get(`/portal/${token}/applications/${id}/explanation?lang=en`, html);
+    expect(page.text).toContain('No opening is recorded.');
+    expect(page.text).toContain('no assistant took part');
+    expect(page.text).not.toContain('<form');
+  });
+});
+
+describe('403', () => {
+  test('an application id, which boards know too, explains nothing (D30)', async () => {
+    const { id } = await handled();
+    expectErrorResponse(await service.get(pathOf(id)), 403, 'forbidden', service);
+    expect((await service.get(`/portal/${id}/applications/${id}/explanation`, html)).status).toBe(404);
+  });
+});
+
+describe('404', () => {
+  test('an altered and an expired link', async () => {
+    const { id, token } = await handled();
+    const candidateId = await candidateOf(service.deps, id);
+    expectPublicError(await service.get(pathOf(`${token}x`)), 404);
+    expectPublicError(await service.get(pathOf(portalTokenFor(service, candidateId, -1000))), 404);
+  });
+});
+
+describe('429', () => {
+  test('more than 60 calls a minute with one token (D41)', async () => {
+    const { token } = await handled();
+    const limit = { limit: 60, windowSeconds: 60 };
+    await countCalls(service, { policy: 'portal', owner: token, limit, calls: 60 });
+    expectLimited(await service.get(pathOf(token)), { policy: 'portal', limit: 60 }, service);
+  });
+});
+
+describe('500', () => {
+  test('a failing database is masked', async () => {
+    const { token } = await handled();
+    await using broken = await startBrokenService();
+    const answer = await broken.get(pathOf(token));
+    expectPublicError(answer, 500);
+    expectMasked(answer, broken);
+  });
+});

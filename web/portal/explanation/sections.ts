@@ -1,0 +1,103 @@
+import { statusWords } from '#domain/applications/status-words.ts';
+import type { Explanation } from '#domain/portal/explanation/explain-applications.ts';
+import { factWords, writeAnswer } from '#domain/prequalification/fact-words.ts';
+import { longDay } from '#kernel/calendar.ts';
+import { countryName } from '#kernel/country.ts';
+import { html, type SafeHtml } from '#kernel/text/html.ts';
+import type { Visit } from '#web/page/visit.ts';
+import type { Portal, PortalView } from '../portal-view.ts';
+import { explanationTexts } from './texts.ts';
+
+type Step = Explanation['steps'][number];
+
+/** Says who decided what, when and why, in the employer's words. */
+export function decisionSection(visit: Visit, view: PortalView, explanation: Explanation): SafeHtml {
+  const texts = explanationTexts[visit.lang].decision;
+  const { decision, status, steps } = explanation;
+  const isTold = steps.length > 1;
+  return html`<section><h2>${texts.heading}</h2>
+${decision === null ? html`<p>${texts.none(statusWords[visit.lang][status].name)}</p>` : stepFacts(visit, view, decision)}
+${isTold && html`<details><summary>${texts.steps}</summary><ol>${steps.map((step) => html`<li>${stepLine(visit, view, step)}</li>`)}</ol></details>`}
+</section>`;
+}
+
+function stepFacts(visit: Visit, { workspace }: PortalView, step: Step): SafeHtml {
+  const texts = explanationTexts[visit.lang].decision;
+  return html`<dl><dt>${texts.what}</dt><dd>${statusWords[visit.lang][step.status].name}</dd>
+<dt>${texts.at}</dt><dd><time datetime="${step.at.toISOString()}">${longDay(step.at, visit.texts.locale, workspace)}</time></dd>
+<dt>${texts.by}</dt><dd>${nameAuthor(visit, step, workspace.name)}</dd>
+<dt>${texts.reason}</dt><dd class="lines">${step.reason ?? texts.noReason}</dd></dl>`;
+}
+
+function stepLine(visit: Visit, { workspace }: PortalView, step: Step): SafeHtml {
+  const day = longDay(step.at, visit.texts.locale, workspace);
+  const author = step.reason === null ? '' : `, ${nameAuthor(visit, step, workspace.name)}`;
+  return html`${statusWords[visit.lang][step.status].name} (${day}${author})${step.reason !== null && html`<br><span class="lines">${step.reason}</span>`}`;
+}
+
+/** Names the person who is known, or else the side that made the step: the candidate or the employer. */
+function nameAuthor(visit: Visit, { by, decidedBy }: Step, workspaceName: string): string {
+  const texts = explanationTexts[visit.lang].decision;
+  if (by === 'candidate') return texts.candidate;
+  return decidedBy === null ? texts.person(workspaceName) : `${decidedBy}, ${workspaceName}`;
+}
+
+/** Says what the assistant asked and noted, whose model it was, and what it has no means to do (D28). */
+export function assistantSection(
+  visit: Visit,
+  { token, view: { workspace } }: Portal,
+  { conversation: { interviewers, questions, facts } }: Explanation,
+): SafeHtml {
+  const texts = explanationTexts[visit.lang].assistant;
+  const { topics } = factWords[visit.lang];
+  const named: Record<string, string> = topics;
+  const day = (at: Date | null) => (at === null ? '' : longDay(at, visit.texts.locale, workspace));
+  const sentences = interviewers.map(({ kind, model, processor, messages, since, until }) => {
+    const counted = { messages, from: day(since), to: day(until) };
+    if (kind === 'questionnaire') return texts.questionnaire(counted);
+    const company = processor && `${processor.name} (${countryName(processor.country, visit.lang)})`;
+    return texts.model({ model: model ?? '', company, ...counted });
+  });
+  if (sentences.length === 0) return html`<section><h2>${texts.heading}</h2><p>${texts.none}</p></section>`;
+  const asked = [...new Set(questions.map(({ question }) => named[question] ?? question))];
+  return html`<section><h2>${texts.heading}</h2>
+<ul class="facts">${sentences.map((sentence) => html`<li>${sentence}</li>`)}</ul>
+<p>${texts.did}</p><p><strong>${texts.cannot}</strong></p>
+${asked.length > 0 && html`<h3>${texts.questions}</h3><ol>${asked.map((topic) => html`<li>${topic}</li>`)}</ol>`}
+${
+  facts.length > 0 &&
+  html`<h3>${texts.facts}</h3><dl>${facts.map(
+    ({ question, status, answer, quote, correctedAt }) =>
+      html`<dt>${topics[question]}</dt><dd>${writeAnswer({ status, answer }, visit.lang)}</dd>
+<dd class="hint">${correctedAt === undefined ? texts.quote(quote) : texts.corrected(day(new Date(correctedAt)))}</dd>`,
+  )}</dl><p><a href="${visit.urls.to('/portal/{token}', { token })}">${texts.correct}</a></p>`
+}</section>`;
+}
+
+/** Says which data the employer and the assistant have, and which are not used (D63). */
+export function dataSection(visit: Visit, { workspace }: PortalView): SafeHtml {
+  const texts = explanationTexts[visit.lang].data;
+  return html`<section><h2>${texts.heading}</h2><p>${texts.employer(workspace.name)}</p>
+<p>${texts.assistantReads}</p><p>${texts.assistantDoesNot}</p><p>${texts.never}</p></section>`;
+}
+
+/** Says whether people opened the application, and the conversation with it, as the audit trail has it (D35, D46). */
+export function readingSection(
+  visit: Visit,
+  { workspace }: PortalView,
+  { readings, conversation: { lastMessageAt } }: Explanation,
+): SafeHtml {
+  const texts = explanationTexts[visit.lang].reading;
+  const sentences = (['employer', 'administrator'] as const).flatMap((reader) => {
+    const times = readings.filter(({ by }) => by === reader).map(({ at }) => at);
+    const [first] = times;
+    const last = times.at(-1);
+    if (first === undefined || last === undefined) return [];
+    const day = (at: Date) => longDay(at, visit.texts.locale, workspace);
+    return [texts[reader]({ count: times.length, from: day(first), to: day(last) })];
+  });
+  const isReadSince = lastMessageAt !== null && readings.some(({ at }) => at >= lastMessageAt);
+  return html`<section><h2>${texts.heading}</h2>
+${sentences.length === 0 ? html`<p>${texts.none}</p>` : html`<ul class="facts">${sentences.map((sentence) => html`<li>${sentence}</li>`)}</ul>`}
+${lastMessageAt !== null && html`<p>${isReadSince ? texts.sinceConversation : texts.beforeConversation}</p>`}</section>`;
+}

@@ -1,0 +1,79 @@
+import type { ExplanationTexts } from './texts.fr.ts';
+
+const during = ({ from, to }: { from: string; to: string }) =>
+  from === to ? `on ${from}` : `from ${from} to ${to}`;
+const times = (count: number) => (count === 1 ? 'once' : `${count} times`);
+
+export const explanationInEnglish: ExplanationTexts = {
+  title: { decided: 'Understand this decision', open: 'How your application is handled' },
+  back: 'Back to your space',
+  print: 'This page can be printed. The same information for a machine:',
+  decision: {
+    heading: 'The decision',
+    none: (status) => `The employer has not decided yet. Your application is at this step: ${status}.`,
+    what: 'Decision',
+    at: 'Made on',
+    by: 'By',
+    person: (workspace) => `a person at ${workspace}`,
+    candidate: 'you',
+    reason: 'Reason, in the employer’s words',
+    noReason: 'No reason is recorded. Ask for it at the address below.',
+    steps: 'All steps',
+  },
+  assistant: {
+    heading: 'What was automated',
+    none: 'Nothing: no assistant took part in this application.',
+    model: ({ model, company, messages, ...days }) =>
+      `The artificial intelligence model ${model} ${company === null ? '(processor not recorded)' : `of ${company}`} wrote ${messages === 1 ? 'one message' : `${messages} messages`}, ${during(days)}.`,
+    questionnaire: ({ messages, ...days }) =>
+      `A fixed questionnaire, without artificial intelligence, wrote ${messages === 1 ? 'one message' : `${messages} messages`}, ${during(days)}.`,
+    did: 'It asked questions about the job and noted your answers, in your words.',
+    cannot:
+      'It cannot score you, rank you, decide, or change the status of your application: the service gives it no means to.',
+    questions: 'Questions that were asked',
+    facts: 'What is noted, and the words that it rests on',
+    quote: (words) => `Your words: “${words}”`,
+    corrected: (day) => `Corrected by you on ${day}.`,
+    correct: 'Correct an answer in your space',
+  },
+  data: {
+    heading: 'The data that was used',
+    employer: (workspace) =>
+      `${workspace} can read what you sent (name, contact details, files, letter, answers), the conversation, and what is noted of it.`,
+    assistantReads:
+      'The assistant receives: the job, the list of questions, and the messages of the conversation.',
+    assistantDoesNot:
+      'It does not receive: your name, your e-mail, your phone, your files, your letter, your answers in the form, your other applications.',
+    never:
+      'This service infers nothing about your emotions, your personality, your health, your origin or your age, and looks for nothing about you elsewhere.',
+  },
+  reading: {
+    heading: 'Who opened your application',
+    none: 'No opening is recorded.',
+    employer: ({ count, from, to }) =>
+      `The employer, by the link that was mailed to them: ${times(count)}, ${during({ from, to })}.`,
+    administrator: ({ count, from, to }) =>
+      `A person who runs this service: ${times(count)}, ${during({ from, to })}.`,
+    sinceConversation: 'The last opening was after the last message of the conversation.',
+    beforeConversation: 'Nobody has opened it since the last message of the conversation.',
+  },
+  contest: {
+    heading: 'Contest this decision',
+    text: (workspace) =>
+      `If you think that it is a mistake, write why: a person at ${workspace} has to look at your application again and answer you within a month. A decision can be contested once.`,
+    label: 'What a person should look at again',
+    hint: 'The employer reads what you write here.',
+    submit: 'Contest the decision',
+    saved: 'Your contest is recorded. The employer is told by e-mail.',
+    refused: 'This decision cannot, or can no longer, be contested here.',
+    yours: 'Your contest',
+    sent: (day) => `Sent on ${day}.`,
+    due: (day) => `A person answers you by ${day} at the latest. You get an e-mail.`,
+    late: (day) =>
+      `A person had to answer you by ${day}. Write to the address below, or to the supervisory authority.`,
+    answer: (by, day) => `Answer of ${by}, on ${day}`,
+    otherwise: 'Otherwise',
+    contact: 'You can also write to',
+    complaint: 'For a complaint: the supervisory authority of your country, in France the CNIL,',
+  },
+};

@@ -1,0 +1,83 @@
+import { deName } from '#kernel/text/elision.ts';
+
+type Model = { model: string; company: string | null; messages: number; from: string; to: string };
+
+const during = ({ from, to }: { from: string; to: string }) =>
+  from === to ? `le ${from}` : `du ${from} au ${to}`;
+
+export const explanationInFrench = {
+  title: { decided: 'Comprendre cette décision', open: 'Comment votre candidature est traitée' },
+  back: 'Revenir à votre espace',
+  print: 'Cette page s’imprime. Les mêmes informations pour une machine :',
+  decision: {
+    heading: 'La décision',
+    none: (status: string) =>
+      `L’employeur n’a pas encore décidé. Votre candidature est à cette étape : ${status}.`,
+    what: 'Décision',
+    at: 'Prise le',
+    by: 'Par',
+    person: (workspace: string) => `une personne chez ${workspace}`,
+    candidate: 'vous',
+    reason: 'Raison, dans les mots de l’employeur',
+    noReason: 'Aucune raison n’est enregistrée. Demandez-la à l’adresse ci-dessous.',
+    steps: 'Toutes les étapes',
+  },
+  assistant: {
+    heading: 'Ce qui a été automatisé',
+    none: 'Rien : aucun assistant n’est intervenu dans cette candidature.',
+    model: ({ model, company, messages, ...days }: Model) =>
+      `Le modèle d’intelligence artificielle ${model} ${company === null ? '(sous-traitant non enregistré)' : deName(company)} a écrit ${messages === 1 ? 'un message' : `${messages} messages`}, ${during(days)}.`,
+    questionnaire: ({ messages, ...days }: { messages: number; from: string; to: string }) =>
+      `Un questionnaire fixe, sans intelligence artificielle, a écrit ${messages === 1 ? 'un message' : `${messages} messages`}, ${during(days)}.`,
+    did: 'Il a posé des questions sur le poste et noté vos réponses, avec vos mots.',
+    cannot:
+      'Il ne peut ni vous noter, ni vous classer, ni décider, ni changer l’état de votre candidature : le service ne lui en donne aucun moyen.',
+    questions: 'Questions posées',
+    facts: 'Ce qui est noté, et les mots sur lesquels cela repose',
+    quote: (words: string) => `Vos mots : « ${words} »`,
+    corrected: (day: string) => `Corrigé par vous le ${day}.`,
+    correct: 'Corriger une réponse dans votre espace',
+  },
+  data: {
+    heading: 'Les données utilisées',
+    employer: (workspace: string) =>
+      `${workspace} peut lire ce que vous avez envoyé (nom, coordonnées, fichiers, lettre, réponses), l’échange et ce qui en est noté.`,
+    assistantReads: 'L’assistant reçoit : l’offre, la liste des questions, et les messages de l’échange.',
+    assistantDoesNot:
+      'Il ne reçoit pas : votre nom, votre e-mail, votre téléphone, vos fichiers, votre lettre, vos réponses au formulaire, vos autres candidatures.',
+    never:
+      'Ce service ne déduit rien sur vos émotions, votre personnalité, votre santé, votre origine ou votre âge, et ne cherche rien sur vous ailleurs.',
+  },
+  reading: {
+    heading: 'Qui a ouvert votre candidature',
+    none: 'Aucune ouverture n’est enregistrée.',
+    employer: ({ count, from, to }: { count: number; from: string; to: string }) =>
+      `L’employeur, par le lien qu’il a reçu : ${count === 1 ? `une fois, le ${to}` : `${count} fois, ${from === to ? `le ${to}` : `du ${from} au ${to}`}`}.`,
+    administrator: ({ count, from, to }: { count: number; from: string; to: string }) =>
+      `Une personne qui exploite ce service : ${count === 1 ? `une fois, le ${to}` : `${count} fois, ${from === to ? `le ${to}` : `du ${from} au ${to}`}`}.`,
+    sinceConversation: 'La dernière ouverture a eu lieu après le dernier message de l’échange.',
+    beforeConversation: 'Depuis le dernier message de l’échange, personne ne l’a ouverte.',
+  },
+  contest: {
+    heading: 'Contester cette décision',
+    text: (workspace: string) =>
+      `Si vous pensez que c’est une erreur, écrivez pourquoi : une personne chez ${workspace} doit relire votre candidature et vous répondre dans le mois. Une décision se conteste une fois.`,
+    label: 'Ce qu’une personne doit relire',
+    hint: 'L’employeur lit ce que vous écrivez ici.',
+    submit: 'Contester la décision',
+    saved: 'Votre contestation est enregistrée. L’employeur en est informé par e-mail.',
+    refused: 'Cette décision ne peut pas, ou plus, être contestée ici.',
+    yours: 'Votre contestation',
+    sent: (day: string) => `Envoyée le ${day}.`,
+    due: (day: string) => `Une personne vous répond au plus tard le ${day}. Vous recevez un e-mail.`,
+    late: (day: string) =>
+      `Une personne devait vous répondre avant le ${day}. Écrivez à l’adresse ci-dessous, ou à la CNIL.`,
+    answer: (by: string, day: string) => `Réponse ${deName(by)}, le ${day}`,
+    otherwise: 'Autrement',
+    contact: 'Vous pouvez aussi écrire à',
+    complaint: 'Pour une réclamation : la CNIL,',
+  },
+};
+
+/** The other languages must have the same members as the French texts. */
+export type ExplanationTexts = typeof explanationInFrench;
