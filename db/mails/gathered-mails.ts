@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNotNull, isNull, lte } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import { selectWithCandidate } from '../candidates/select-with-candidate.ts';
 import type { Queryable } from '../connection/client.ts';
 import { applications, candidates, mails, recruitments, workspaces } from '../schema/index.ts';
@@ -94,6 +94,11 @@ export function listDigest(query: Queryable, digestId: string) {
     firstName: applications.firstName,
     lastName: applications.lastName,
     email: candidates.email,
+    // The candidate's own correction replaces what was sent (D17).
+    phone: sql<
+      string | null
+    >`case when ${candidates.contactCorrectedAt} is null then ${applications.phone} else ${candidates.phone} end`,
+    why: applications.why,
     jobTitle: recruitments.title,
     workspace: {
       name: workspaces.name,

@@ -38,6 +38,12 @@ export function jobAlertsAllowance({ tokenKeys }: PseudonymDeps, address: string
   return { mailbox, max: MAILS_OF_KIND_PER_DAY, windowMs: DAY_MS };
 }
 
+/** An employer gets at most as many mails an hour with answers and questions; the others are put off. */
+export function answersAllowance({ tokenKeys }: PseudonymDeps, contactEmail: string): Allowance {
+  const mailbox = tokenKeys.pseudonym(`answers:${mailboxOf(contactEmail)}`);
+  return { mailbox, max: NEW_APPLICATIONS_PER_HOUR, windowMs: HOUR_MS };
+}
+
 /** An employer hears of one deletion request a day about a person (D37). */
 export function deletionsAllowance({ tokenKeys }: PseudonymDeps, candidateId: string): Allowance {
   return { mailbox: tokenKeys.pseudonym(`deletion-announced:${candidateId}`), max: 1, windowMs: DAY_MS };

@@ -1,18 +1,22 @@
+import { randomUUID } from 'node:crypto';
 import { findStatus } from '#db/applications/manage-applications.ts';
 import { lockCandidateForChange } from '#db/candidates/lock-candidate.ts';
 import { findAnswersState } from '#db/mails/answers-for-mail.ts';
 import {
+  type Allowance,
   findDecision,
   findLatestMail,
   findMail,
   findWithdrawal,
   insertMail,
   type MailClaim,
+  takeAllowance,
 } from '#db/mails/claimed-mails.ts';
 import { FollowUpFailure } from '#kernel/errors/follow-up-failure.ts';
 import type { Deps, FollowUpJob } from '../ports.ts';
 import { type MailOccasion, newMail } from './claim-mail.ts';
 
+const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 /** A job starts this much later, since clocks differ: one that comes too early would wait for another day. */
 const MARGIN_SECONDS = 60;
@@ -29,6 +33,8 @@ const states = {
 type StateMail = {
   occasion: MailOccasion & { applicationId: string };
   state: keyof typeof states;
+  /** Puts the mail off for an hour when the recipient has had so many; without it every mail is sent. */
+  allowance?: Allowance;
   /** The job that sends the mail whose `subjectId` is this id. */
   followUpJob(id: string): FollowUpJob;
 };
@@ -43,23 +49,27 @@ type StateMailDeps = Pick<Deps, 'database' | 'clock' | 'settings' | 'followUp'>;
 export async function claimStateMail(deps: StateMailDeps, stateMail: StateMail): Promise<MailClaim | null> {
   const claim = await claimOrWait(deps, stateMail);
   if (claim === null || 'mail' in claim) return claim?.mail ?? null;
-  const { after, waitMs } = claim;
+  const { afterId, waitMs } = claim;
   // This is the daily job itself, started early by clock skew: enqueuing it again would be dropped, so it fails and is
   // retried.
-  if (stateMail.occasion.subjectId === after.id) throw new FollowUpFailure('the clocks differ');
+  if (stateMail.occasion.subjectId === afterId) throw new FollowUpFailure('the clocks differ');
   // The id is that of the mail that it follows: one job for the day, however many ask.
+  const id = afterId ?? randomUUID();
   const afterSeconds = Math.ceil(waitMs / 1000) + MARGIN_SECONDS;
-  await deps.followUp.enqueue(deps.database.query, stateMail.followUpJob(after.id), {
-    id: after.id,
-    afterSeconds,
-  });
+  await deps.followUp.enqueue(deps.database.query, stateMail.followUpJob(id), { id, afterSeconds });
   return null;
 }
 
-/** The mail to send now, or the last of its kind, less than a day old, with the rest of that day. */
-type ClaimOrWait = { mail: MailClaim } | { after: MailClaim; waitMs: number };
+/**
+ * The mail to send now, or the time to wait: after the last of its kind, which is less than a day old, or for the
+ * recipient's allowance (null).
+ */
+type ClaimOrWait = { mail: MailClaim } | { afterId: string | null; waitMs: number };
 
-function claimOrWait(deps: StateMailDeps, { occasion, state }: StateMail): Promise<ClaimOrWait | null> {
+function claimOrWait(
+  deps: StateMailDeps,
+  { occasion, state, allowance }: StateMail,
+): Promise<ClaimOrWait | null> {
   const mail = newMail(deps, occasion);
   const { read, isNews } = states[state];
   return deps.database.transaction(async (tx) => {
@@ -72,7 +82,9 @@ function claimOrWait(deps: StateMailDeps, { occasion, state }: StateMail): Promi
     if (reportedState === null) return null;
     if (last === null ? !isNews(reportedState) : last.reportedState === reportedState) return null;
     const waitMs = last === null ? 0 : last.createdAt.getTime() + DAY_MS - mail.createdAt.getTime();
-    if (last !== null && waitMs > 0) return { after: last, waitMs };
+    if (last !== null && waitMs > 0) return { afterId: last.id, waitMs };
+    const isAllowed = allowance === undefined || (await takeAllowance(tx, allowance, mail.createdAt));
+    if (!isAllowed) return { afterId: null, waitMs: HOUR_MS };
     return { mail: await insertMail(tx, { ...mail, reportedState }) };
   });
 }

@@ -1,3 +1,4 @@
+import { answersAllowance } from '#domain/mails/allowances.ts';
 import { claimStateMail } from '#domain/mails/claim-state-mail.ts';
 import { findMailedAnswers } from '#domain/mails/mailed-answers.ts';
 import { findMailedApplication } from '#domain/mails/mailed-application.ts';
@@ -22,6 +23,7 @@ export async function announceAnswers(
   if (found === null) return;
   const { questions, isQuiet } = await findMailedAnswers(deps, applicationId);
   const { notify, contactEmail } = found.workspace;
+  const recipient = contactEmail ?? deps.settings.publisher.contactEmail;
   if (questions.length === 0 && (notify === 'never' || contactEmail === null)) return;
   // The id stays, since a mail may be claimed under it already.
   if (!isQuiet) return enqueueAnswersMail(deps, deps.database.query, { applicationId, updateId });
@@ -33,6 +35,7 @@ export async function announceAnswers(
       applicationId,
     },
     state: 'answers',
+    allowance: answersAllowance(deps, recipient),
     followUpJob: (id) => ({ name: 'announce-answers', applicationId, updateId: id }),
   });
   if (claim === null) return;

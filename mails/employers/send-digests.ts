@@ -18,11 +18,10 @@ export async function sendDigests(deps: MailDeps): Promise<void> {
 }
 
 function composeContent(deps: MailDeps, { applications, workspace }: Digest) {
-  const entries = applications.map(({ applicationId, receivedAt, firstName, lastName, email, jobTitle }) => ({
+  const entries = applications.map(({ applicationId, firstName, lastName, jobTitle, ...contact }) => ({
+    ...contact,
     candidate: plainName([firstName, lastName]),
     jobTitle: oneLine(jobTitle),
-    receivedAt,
-    email,
     link: mintEmployerLink(deps, applicationId),
   }));
   // All links are made now and expire together.

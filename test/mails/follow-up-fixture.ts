@@ -27,6 +27,8 @@ export type Submission = {
   firstName?: string;
   lastName?: string;
   email?: string;
+  phone?: string;
+  why?: string;
   cv?: CvFile;
   /** Sends through a job board of this name instead of the form. */
   board?: string;
@@ -126,7 +128,7 @@ export async function createJobFixture() {
     };
     await database.query.insert(workspaces).values(workspace);
     await database.query.insert(recruitments).values(job);
-    const { firstName = 'Camille', lastName = 'Fontanel', lang = 'fr', cv, board } = submission;
+    const { firstName = 'Camille', lastName = 'Fontanel', lang = 'fr', phone, why, cv, board } = submission;
     const email = submission.email ?? `camille.${randomBytes(5).toString('hex')}@courriel.example`;
     const partnerId = randomUUID();
     if (board !== undefined)
@@ -139,7 +141,7 @@ export async function createJobFixture() {
           ? {
               channel: 'form',
               workspaceSlug: workspace.slug,
-              why: undefined,
+              why,
               suspicious: false,
               source: undefined,
               clientAddress: '203.0.113.9',
@@ -155,10 +157,10 @@ export async function createJobFixture() {
               reference: randomUUID(),
               broadcastId: undefined,
               verified: true,
-              why: undefined,
+              why,
             },
       jobId: job.id,
-      applicant: { firstName, lastName, email },
+      applicant: { firstName, lastName, email, phone },
       files: toSentFiles('cv', cv, 'cv'),
       lang: () => lang,
     });

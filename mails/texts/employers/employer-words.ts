@@ -11,7 +11,7 @@ export type Applicant = {
   workspaceName: string;
   timeZone: string;
   receivedAt: Date;
-  /** The link that opens the CV and the facts (D46). */
+  /** The link that opens CV, answers and conversation (D46). */
   link: EmployerLink;
 };
 
@@ -28,11 +28,11 @@ export const reply: Words<Pick<Applicant, 'candidate'>, string> = {
   en: ({ candidate }) => `Answer this message to write to ${candidate ?? 'that person'}.`,
 };
 
-/** The link to the CV and the facts, the day on which it expires, the employer and the application's date and id. */
+/** The link to the application's page, the day on which it expires, the employer and the application's date and id. */
 export const aboutApplicant: Words<Applicant, Block[]> = {
   fr: ({ applicationId, receivedAt, link, workspaceName, timeZone }) => [
     { button: { label: 'Ouvrir la candidature', url: link.url } },
-    `Ce lien montre le CV et les faits connus, sans mot de passe, jusqu’au ${formatDay(link.expiresAt, 'fr', { timeZone })} : ne le transmettez qu’à qui recrute pour ce poste. Chaque ouverture est enregistrée.`,
+    `Ce lien montre le CV, les réponses et l’échange, sans mot de passe, jusqu’au ${formatDay(link.expiresAt, 'fr', { timeZone })} : ne le transmettez qu’à qui recrute pour ce poste. Chaque ouverture est enregistrée.`,
     {
       facts: [
         ['Employeur', workspaceName],
@@ -43,7 +43,7 @@ export const aboutApplicant: Words<Applicant, Block[]> = {
   ],
   en: ({ applicationId, receivedAt, link, workspaceName, timeZone }) => [
     { button: { label: 'Open the application', url: link.url } },
-    `This link shows the CV and the known facts, without a password, until ${formatDay(link.expiresAt, 'en', { timeZone })}: pass it on only to those who recruit for this job. Each opening is recorded.`,
+    `This link shows the CV, the answers and the conversation, without a password, until ${formatDay(link.expiresAt, 'en', { timeZone })}: pass it on only to those who recruit for this job. Each opening is recorded.`,
     {
       facts: [
         ['Employer', workspaceName],

@@ -17,7 +17,7 @@ export const employerLinks: Record<Lang, (facts: EmployerLinks) => MailContent> 
     preheader: 'Les liens que vous avez demandés.',
     heading: 'Vos nouveaux liens',
     blocks: [
-      'Vous avez demandé de nouveaux liens. Chacun ouvre une candidature, avec son CV et les faits connus\u00a0; les plus récentes sont ici.',
+      'Vous avez demandé de nouveaux liens. Chacun ouvre une candidature, avec son CV, ses réponses et l’échange\u00a0; les plus récentes sont ici.',
       ...facts.entries.map(({ candidate, jobTitle, workspaceName, receivedAt, link }) => ({
         entry: { label: someone.fr({ candidate }), url: link.url },
         lines: [lineOf(jobTitle, workspaceName), `Reçue le ${formatDay(receivedAt, 'fr', facts)}`],
@@ -33,7 +33,7 @@ export const employerLinks: Record<Lang, (facts: EmployerLinks) => MailContent> 
     preheader: 'The links that you asked for.',
     heading: 'Your new links',
     blocks: [
-      'You asked for new links. Each opens one application, with its CV and the known facts; the newest are here.',
+      'You asked for new links. Each opens one application, with its CV, answers and conversation; the newest are here.',
       ...facts.entries.map(({ candidate, jobTitle, workspaceName, receivedAt, link }) => ({
         entry: { label: someone.en({ candidate }), url: link.url },
         lines: [lineOf(jobTitle, workspaceName), `Received on ${formatDay(receivedAt, 'en', facts)}`],

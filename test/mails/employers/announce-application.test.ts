@@ -114,7 +114,10 @@ describe('the announcement of an application', () => {
     // One workspace, since a digest is a workspace's.
     const contactEmail = `${randomUUID()}@varenne.example`;
     const all = [];
-    for (let made = 0; made < 23; made += 1) all.push(await fixture.apply({ workspace: { contactEmail } }));
+    for (let made = 0; made < 23; made += 1)
+      all.push(
+        await fixture.apply({ workspace: { contactEmail }, phone: '06 12 34 56 78', why: 'Une ligne.' }),
+      );
     const [first] = all;
     const { workspaceId } = only(
       await database.query
@@ -137,6 +140,7 @@ describe('the announcement of an application', () => {
     await sendDigests(deps);
     expect(sent).toHaveLength(21);
     expect(sent[20]?.subject).toBe('3 nouvelles candidatures chez Ateliers Varenne');
+    expect(sent[20]?.text.match(/ · 06 12 34 56 78\nUne ligne\./g)).toHaveLength(3);
     expect(new Set(sent[20]?.text.match(/\/employer\/\S+/g)).size).toBe(3);
   });
 

@@ -239,13 +239,13 @@ describe('words follow what happened', () => {
     await service.post(`/api/v2/prequalif/${applicationId}/consent`, { decision: 'human' });
     const chat = `/chat/${chatTokenFor(service, applicationId)}`;
     expect((await show(portal)).text).toContain('The team has your request');
-    expect((await show(chat)).text).toContain('A person reads your application');
+    expect((await show(chat)).text).toContain('You ask to be called back');
     await fixtures.admin.application.setStatus({ id: applicationId, status: 'rejected', reason: 'Non.' });
     const { text } = await show(portal);
     expect(text).toContain('Not selected');
     expect(text).not.toMatch(/The team has your request|Open the conversation|\/chat\//);
     const over = (await show(chat)).text;
     expect(over).toContain('This conversation is over');
-    expect(over).not.toMatch(/A person reads your application|<form/);
+    expect(over).not.toMatch(/You ask to be called back|<form/);
   });
 });

@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ensureSession } from '#db/conversations/conversations.ts';
+import { prequalificationSessions } from '#db/schema/index.ts';
+import { keepQuestion } from '#domain/prequalification/questions/keep-question.ts';
+import { announceAnswers } from '#mails/employers/announce-answers.ts';
+import { announceApplication } from '#mails/employers/announce-application.ts';
+import { only } from '#test/support/fixtures.ts';
+import { createJobFixture, type Submission } from '../follow-up-fixture.ts';
+
+const fixture = await createJobFixture();
+const { deps, database, sent, later, clock } = fixture;
+const MINUTE_MS = 60_000;
+
+beforeEach(() => {
+  sent.length = 0;
+  later.clear();
+});
+
+async function apply(submission: Submission = {}) {
+  const ids = await fixture.apply(submission);
+  await ensureSession(database.query, ids.applicationId, clock.now());
+  sent.length = 0;
+  later.clear();
+  return ids;
+}
+
+const ask = (applicationId: string, text: string) =>
+  database.transaction((tx) => keepQuestion(deps, tx, { applicationId, text, at: clock.now() }));
+
+async function answer(applicationId: string, answer: string): Promise<void> {
+  const fact = { question: 'availability', status: 'answered', answer, quote: answer, messageId: 'm' };
+  await database.query
+    .update(prequalificationSessions)
+    .set({ facts: [fact] })
+    .where(eq(prequalificationSessions.id, applicationId));
+}
+
+/** Runs the jobs that wait, those of one moment together, until none is due in this time. */
+async function runDue(withinMs: number): Promise<void> {
+  let leftMs = withinMs;
+  for (;;) {
+    const due = [...later.values()];
+    const waitMs = Math.min(...due.map(({ afterSeconds }) => afterSeconds * 1000));
+    if (waitMs > leftMs) return;
+    later.clear();
+    clock.advance(waitMs);
+    leftMs -= waitMs;
+    for (const { job, ...wait } of due) {
+      const restSeconds = wait.afterSeconds - waitMs / 1000;
+      if (restSeconds > 0) later.set(wait.id, { job, id: wait.id, afterSeconds: restSeconds });
+      else if (job.name === 'announce-answers') await announceAnswers(deps, job);
+    }
+  }
+}
+
+describe('the mail with a candidate’s answers and questions', () => {
+  it.each([
+    ['fr', 'Question d’une candidature\u202f: Technicienne de maintenance', 'SES QUESTIONS', 'Disponibilité'],
+    ['en', 'A question in an application: Technicienne de maintenance', 'THEIR QUESTIONS', 'Availability'],
+  ] as const)(
+    'has both, in the candidate’s words, in the employer’s language (%s)',
+    async (lang, subject, title, topic) => {
+      const { applicationId, email } = await apply({ workspace: { lang } });
+      await answer(applicationId, 'Dès lundi');
+      await ask(applicationId, 'Le bus 7\npasse-t-il le samedi');
+      await runDue(11 * MINUTE_MS);
+      const mail = only(sent);
+      expect([mail.to, mail.replyTo, mail.subject]).toEqual(['recrutement@varenne.example', email, subject]);
+      for (const part of [title, 'Le bus 7 passe-t-il le samedi', topic, 'Dès lundi'])
+        expect(mail.text).toContain(part);
+      expect(mail.text.indexOf(title)).toBeLessThan(mail.text.indexOf(topic));
+    },
+  );
+
+  it('waits for ten minutes without a word, so that questions in a row are one mail (D83)', async () => {
+    const { applicationId } = await apply();
+    for (let asked = 0; asked < 5; asked += 1) {
+      await ask(applicationId, `Question ${asked}`);
+      clock.advance(MINUTE_MS);
+    }
+    await runDue(60 * MINUTE_MS);
+    const { text } = only(sent);
+    for (let asked = 0; asked < 5; asked += 1) expect(text).toContain(`Question ${asked}`);
+  });
+
+  it('is at most one a day, the next with everything (D37), and none where nothing changed', async () => {
+    const { applicationId } = await apply();
+    await ask(applicationId, 'Première');
+    await runDue(11 * MINUTE_MS);
+    await ask(applicationId, 'Première');
+    await ask(applicationId, 'Deuxième');
+    await runDue(60 * MINUTE_MS);
+    expect(sent).toHaveLength(1);
+    await runDue(25 * 60 * MINUTE_MS);
+    expect(sent).toHaveLength(2);
+    for (const part of ['Première', 'Deuxième']) expect(sent[1]?.text).toContain(part);
+    await announceAnswers(deps, { applicationId, updateId: randomUUID() });
+    expect([sent.length, later.size]).toEqual([2, 0]);
+  });
+
+  it('that the server did not take is sent by its retry, also after further words', async () => {
+    const { applicationId } = await apply();
+    await ask(applicationId, 'Perdue ?');
+    const { job } = only([...later.values()]);
+    later.clear();
+    if (job.name !== 'announce-answers') throw new Error(job.name);
+    clock.advance(11 * MINUTE_MS);
+    const away = { ...deps, mailer: { ...deps.mailer, send: () => Promise.reject(new Error('away')) } };
+    await expect(announceAnswers(away, job)).rejects.toThrow('away');
+    // The same words again change nothing, but the candidate was heard a moment ago.
+    await ask(applicationId, 'Encore');
+    later.clear();
+    await announceAnswers(deps, job);
+    await runDue(11 * MINUTE_MS);
+    expect(only(sent).text).toContain('Perdue');
+  });
+
+  it('has every question of a long list up to its limit, and says that there are more', async () => {
+    const { applicationId } = await apply();
+    for (let asked = 0; asked < 6; asked += 1) await ask(applicationId, `${asked} ${'mot '.repeat(1900)}`);
+    await runDue(11 * MINUTE_MS);
+    const { text } = only(sent);
+    expect(text).toMatch(/«\s2 mot/);
+    expect(text).not.toMatch(/«\s5 mot/);
+    expect(text).toContain('La suite est dans la candidature.');
+  });
+
+  it('is put off, and never lost, where an employer has had twenty in the hour (D37)', async () => {
+    const contactEmail = `${randomUUID()}@varenne.example`;
+    const all = [];
+    for (let made = 0; made < 22; made += 1) all.push(await apply({ workspace: { contactEmail } }));
+    for (const { applicationId } of all) await ask(applicationId, `Question ${applicationId} ?`);
+    const jobs = [...later.values()];
+    later.clear();
+    clock.advance(11 * MINUTE_MS);
+    for (const { job } of jobs) if (job.name === 'announce-answers') await announceAnswers(deps, job);
+    expect([sent.length, later.size]).toEqual([20, 2]);
+    await runDue(62 * MINUTE_MS);
+    expect([sent.length, later.size]).toEqual([22, 0]);
+    for (const { applicationId } of all)
+      expect(sent.filter(({ text }) => text.includes(`Question ${applicationId}`))).toHaveLength(1);
+  });
+
+  it('has no link of the candidate’s making (D37)', async () => {
+    const { applicationId } = await apply();
+    await ask(applicationId, 'Voir https://piege.example/x ou moi@piege.example ?');
+    await runDue(11 * MINUTE_MS);
+    const { text, html } = only(sent);
+    expect(`${text}${html}`).not.toMatch(/piege\.example|moi@/);
+    expect(text).toContain('piege . example/x');
+  });
+
+  it.each([{ notify: 'never' as const }, { contactEmail: null }])(
+    'without mails about applications (%j) is sent for questions alone',
+    async (workspace) => {
+      const { applicationId } = await apply({ workspace });
+      await answer(applicationId, 'Dès lundi');
+      await announceAnswers(deps, { applicationId, updateId: randomUUID() });
+      expect(sent).toEqual([]);
+      await ask(applicationId, 'Un parking ?');
+      await runDue(11 * MINUTE_MS);
+      expect(only(sent).text).toContain('Un parking');
+    },
+  );
+
+  it('is none of an application that is gone', async () => {
+    await announceAnswers(deps, { applicationId: randomUUID(), updateId: randomUUID() });
+    expect(sent).toEqual([]);
+  });
+});
+
+it('the mail of a new application has phone, motivation, questions and answers in its own words', async () => {
+  const { applicationId } = await apply({
+    phone: '06 12 34 56 78',
+    why: 'Je répare\ntout, voir www.piege.example',
+  });
+  await answer(applicationId, 'Dès lundi');
+  await ask(applicationId, 'Un parking ?');
+  await announceApplication(deps, { applicationId });
+  const { text } = only(sent);
+  for (const part of [
+    '- Téléphone\u202f: 06 12 34 56 78',
+    '- Motivation\u202f: Je répare tout, voir www . piege . example',
+    'Un parking',
+    '- Disponibilité\u202f: Dès lundi',
+    'Aucun CV',
+  ])
+    expect(text).toContain(part);
+});
