@@ -158,6 +158,8 @@ export type WebhookFault = 'timeout' | 'refused_address' | 'unknown_host' | 'tls
 
 export type FollowUpJob =
   | { name: 'acknowledge-application'; applicationId: string }
+  | { name: 'acknowledge-corrected-address'; addressChangeId: string }
+  | { name: 'announce-corrected-address'; addressChangeId: string; applicationId: string; mailId?: string }
   | { name: 'ask-confirmation'; heldId: string }
   /** `request` is an encrypted `AlertRequest`. */
   | { name: 'ask-alert-confirmation'; request: string }

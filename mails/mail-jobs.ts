@@ -2,6 +2,7 @@ import type { FollowUpJob } from '#domain/ports.ts';
 import { askAlertConfirmation } from './alerts/ask-alert-confirmation.ts';
 import { sendJobAlerts } from './alerts/send-job-alerts.ts';
 import { acknowledgeApplication } from './candidates/acknowledge-application.ts';
+import { acknowledgeCorrectedAddress } from './candidates/acknowledge-corrected-address.ts';
 import { announceStatus } from './candidates/announce-status.ts';
 import {
   confirmDeletionRequest,
@@ -15,6 +16,7 @@ import { renewPortalLinks } from './candidates/renew-portal-links.ts';
 import { announceAnswers } from './employers/announce-answers.ts';
 import { announceApplication } from './employers/announce-application.ts';
 import { announceContest } from './employers/announce-contest.ts';
+import { announceCorrectedAddress } from './employers/announce-corrected-address.ts';
 import { announceDeletionRequest } from './employers/announce-deletion-request.ts';
 import { announceDeletionWithdrawal } from './employers/announce-deletion-withdrawal.ts';
 import { announceHumanRequest } from './employers/announce-human-request.ts';
@@ -31,10 +33,12 @@ type MailJobs = {
 export function mailJobs(deps: MailDeps) {
   return {
     'acknowledge-application': (job) => acknowledgeApplication(deps, job),
+    'acknowledge-corrected-address': (job) => acknowledgeCorrectedAddress(deps, job),
     'announce-address-change': (job) => announceAddressChange(deps, job),
     'announce-answers': (job) => announceAnswers(deps, job),
     'announce-application': (job) => announceApplication(deps, job),
     'announce-contest': (job) => announceContest(deps, job),
+    'announce-corrected-address': (job) => announceCorrectedAddress(deps, job),
     'announce-deletion-request': (job) => announceDeletionRequest(deps, job),
     'announce-deletion-withdrawal': (job) => announceDeletionWithdrawal(deps, job),
     'announce-human-request': (job) => announceHumanRequest(deps, job),

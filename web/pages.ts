@@ -40,6 +40,7 @@ import { sendCv, showCvForm } from './portal/own-application/show-cv.ts';
 import { sendWithdrawal, showWithdrawal } from './portal/own-application/show-withdrawal.ts';
 import { showPortal } from './portal/show-portal.ts';
 import { baseStyle, icon } from './style/assets.ts';
+import { missingCorrection, sendCorrection, showCorrection } from './thanks/show-correction.ts';
 import { showClientPackage } from './widget/client-package.ts';
 import { showWidget } from './widget/widget-file.ts';
 
@@ -96,6 +97,11 @@ export function createPages({
     page('/chat/{token}/facts', { GET: showChat, POST: correctChatFact, notFound: missingLink }),
     page('/alerts/{token}', { GET: showAlerts, POST: decideAlert, notFound: missingLink }),
     page('/alerts/{token}/end', { GET: showAlerts, POST: endAllAlerts, notFound: missingLink }),
+    page('/correct-address/{token}', {
+      GET: showCorrection,
+      POST: sendCorrection,
+      notFound: missingCorrection,
+    }),
     page('/confirm/{token}', { GET: showConfirm, POST: decideHeld, notFound: missingConfirm }),
     page('/employer', { GET: showLinks('employer'), POST: sendLinks('employer') }),
     page('/employer/{token}', { GET: showEmployer, ...employerLink }),

@@ -11,6 +11,7 @@ const cvTextsOfApplication = prepareOnce((query) =>
     cvId: cvFiles.id,
     number: cvFiles.number,
     textState: cvFiles.textState,
+    sealedKey: cvFiles.sealedKey,
     sealedText: cvFiles.sealedText,
     candidateId: candidates.id,
     candidateSealedKey: candidates.sealedKey,
@@ -61,14 +62,19 @@ const storeText = prepareOnce((query) =>
       textState: sql`${sql.placeholder('textState')}`,
       sealedText: sql`${sql.placeholder('sealedText')}`,
     })
-    .where(isPending)
+    .where(and(isPending, eq(cvFiles.sealedKey, sql.placeholder('sealedKey'))))
     .prepare('store_cv_text'),
 );
 
-/** Stores the text, unless the CV was erased or its text stored in the meantime. */
-export async function storeCvText(
-  query: Queryable,
-  outcome: { cvId: string; textState: CvTextState; sealedText: string | null },
-): Promise<void> {
+type TextOutcome = {
+  cvId: string;
+  /** The file's key as it was read: it is encrypted anew when its application is given to another person (D80). */
+  sealedKey: string;
+  textState: CvTextState;
+  sealedText: string | null;
+};
+
+/** Stores the text, unless the CV was erased, its text stored, or its person replaced in the meantime. */
+export async function storeCvText(query: Queryable, outcome: TextOutcome): Promise<void> {
   await storeText(query).execute(outcome);
 }

@@ -8,6 +8,12 @@ export type ApplicationStatus = (typeof applicationStatuses)[number];
 
 export type LockedApplication = NonNullable<Awaited<ReturnType<typeof lockApplication>>>;
 
+/** Finds an application without a lock; null when there is none. */
+export async function findApplication(query: Queryable, id: string) {
+  const [row] = await query.select().from(applications).where(eq(applications.id, id));
+  return row ?? null;
+}
+
 /** Locks an application and its candidate for a change; null when there is none. */
 export async function lockApplication(tx: Queryable, id: string) {
   await lockCandidateOfApplication(tx, id);
@@ -63,6 +69,7 @@ export async function findLinkOwner(query: Queryable, applicationId: string) {
   const [row] = await selectWithCandidate(query, {
     id: candidates.id,
     linkGeneration: candidates.linkGeneration,
+    addressCorrections: applications.addressCorrections,
     workspaceId: candidates.workspaceId,
   }).where(eq(applications.id, applicationId));
   return row ?? null;

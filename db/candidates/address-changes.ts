@@ -10,6 +10,10 @@ type NewAddressChange = typeof addressChanges.$inferInsert;
 /** Stores a wish for another address in place of the candidate's earlier one, whose link is then invalid. */
 export async function replaceAddressChange(tx: Queryable, change: NewAddressChange): Promise<void> {
   await deleteUnconfirmedChanges(tx, change.candidateId);
+  await insertAddressChange(tx, change);
+}
+
+export async function insertAddressChange(tx: Queryable, change: NewAddressChange): Promise<void> {
   await tx.insert(addressChanges).values(change);
 }
 

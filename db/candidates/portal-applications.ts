@@ -22,6 +22,7 @@ const portalApplications = prepareOnce((query) =>
       sentAt: applications.createdAt,
       status: applications.status,
       answers: applications.answers,
+      addressCorrections: applications.addressCorrections,
       partner: { code: partners.code, name: partners.name },
       job: { id: recruitments.id, title: recruitments.title, lang: recruitments.lang },
       isOpenApplication: recruitments.openApplications,

@@ -106,7 +106,18 @@ export function listTranscripts(query: Queryable, applicationIds: string[]) {
     .orderBy(asc(transcriptMessages.sequence));
 }
 
-/** Records a visit by the mailed link, which is a contact (D32). */
+/** Records the use of a mailed link, after which the sender of a form cannot correct the address (D80). */
+export async function recordLinkUse(query: Queryable, candidateId: string, at: Date): Promise<void> {
+  await query.update(candidates).set({ linkOpenedAt: at }).where(eq(candidates.id, candidateId));
+}
+
+/** Records a visit of the portal by the mailed link, which is a contact (D32). */
+export async function recordVisit(query: Queryable, candidateId: string, at: Date): Promise<void> {
+  await recordLinkUse(query, candidateId, at);
+  await recordContact(query, candidateId, at);
+}
+
+/** Records a contact, from which retention counts (D32). */
 export async function recordContact(query: Queryable, candidateId: string, at: Date): Promise<void> {
   await query
     .update(candidates)

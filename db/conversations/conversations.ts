@@ -41,6 +41,7 @@ const session = prepareOnce((query) =>
     firstName: applications.firstName,
     phone: applications.phone,
     status: applications.status,
+    addressCorrections: applications.addressCorrections,
     ...publishedColumns,
     isDisabled: sql<boolean>`${workspaces.disabledAt} is not null`,
     aiConsent: sql<boolean>`coalesce(${sessions.aiConsent}, false)`,

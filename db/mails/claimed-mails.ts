@@ -1,8 +1,14 @@
-import { and, desc, eq, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, lte, sql } from 'drizzle-orm';
 import { findLatestStatusChange } from '../applications/manage-applications.ts';
 import type { Queryable } from '../connection/client.ts';
 import { placeholderRow, prepareOnce, rowParameters } from '../connection/prepared.ts';
-import { candidates, mailAllowances, mails, prequalificationSessions } from '../schema/index.ts';
+import {
+  applications,
+  candidates,
+  mailAllowances,
+  mails,
+  prequalificationSessions,
+} from '../schema/index.ts';
 import type { SentMail } from './mails.ts';
 
 const DAY_MS = 86_400_000;
@@ -33,6 +39,15 @@ export async function findWithdrawal(query: Queryable, applicationId: string): P
   const change = await findLatestStatusChange(query, applicationId);
   const isWithdrawn = change?.to === 'withdrawn' && change.actor === 'candidate';
   return isWithdrawn ? String(change.sequence) : null;
+}
+
+/** Reads how often the application's address was corrected; null for never. */
+export async function countCorrections(query: Queryable, applicationId: string): Promise<string | null> {
+  const [row] = await query
+    .select({ corrections: applications.addressCorrections })
+    .from(applications)
+    .where(and(eq(applications.id, applicationId), gt(applications.addressCorrections, 0)));
+  return row === undefined ? null : String(row.corrections);
 }
 
 /** Finds the candidate's current decision: a conversation, or a person, with a digest of the wish for a call. */

@@ -39,6 +39,8 @@ export const candidates = pgTable(
     linkGeneration: integer('link_generation').notNull().default(0),
     /** The time at which the person corrected their own name or phone number; employers then see the corrected ones. */
     contactCorrectedAt: instant('contact_corrected_at'),
+    /** The last use of a mailed link; the sender of a form can then no longer correct the address (D80). */
+    linkOpenedAt: instant('link_opened_at'),
     lastContactAt: instant('last_contact_at').notNull(),
     holdReason: text('hold_reason'),
     heldAt: instant('held_at'),
@@ -95,6 +97,8 @@ export const applications = pgTable(
     portfolioUrl: text('portfolio_url'),
     /** The answers to the job's own questions, each with its question as it was asked (D60). */
     answers: jsonb('answers').$type<JobAnswer[]>().notNull().default([]),
+    /** The number of corrections of a mistyped address; mailed links to the conversation end with each (D80). */
+    addressCorrections: smallint('address_corrections').notNull().default(0),
     lang: text('lang', { enum: ['fr', 'en'] }).notNull(),
     status: text('status', { enum: applicationStatuses }).notNull(),
     /** Set by the form's honeypot and fill time; never shown to a sender. */
@@ -206,7 +210,7 @@ export const contests = pgTable(
 
 /**
  * A row is a candidate's wish for another e-mail address. The new address replaces the old one when its owner confirms
- * it by a mailed link; the row is deleted after a week.
+ * it by a mailed link; the row is deleted after a week. The correction of a mistyped address is a row too (D80).
  */
 export const addressChanges = pgTable(
   'address_changes',
@@ -217,13 +221,15 @@ export const addressChanges = pgTable(
       .references(() => candidates.id, { onDelete: 'cascade' }),
     email: text('email').notNull(),
     emailNormalized: text('email_normalized').notNull(),
+    /** The application whose mistyped address its sender corrected; null for a candidate's wish. */
+    applicationId: uuid('application_id').references(() => applications.id, { onDelete: 'cascade' }),
     /** The address that was replaced, which is told of the change; null until the new one is confirmed. */
     previousEmail: text('previous_email'),
     lang: text('lang', { enum: ['fr', 'en'] }).notNull(),
     requestedAt: instant('requested_at').notNull(),
     confirmedAt: instant('confirmed_at'),
   },
-  (table) => [index().on(table.candidateId), index().on(table.requestedAt)],
+  (table) => [index().on(table.candidateId), index().on(table.applicationId), index().on(table.requestedAt)],
 );
 
 /** The kinds of files of an application: the CV, the letter, and any other document. */

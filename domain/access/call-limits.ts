@@ -56,6 +56,7 @@ const ownerLimits = {
   employer: { limit: 60, windowSeconds: 60 },
   alerts: { limit: 60, windowSeconds: 60 },
   'address-change': { limit: 5, windowSeconds: 3600 },
+  correction: { limit: 5, windowSeconds: 3600 },
 } as const satisfies Record<string, Limit>;
 
 /** Counts a call against limits of its client address; throws `rate_limited` at the first that is reached. */

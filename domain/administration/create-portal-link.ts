@@ -14,7 +14,7 @@ export async function createPortalLink(
 ) {
   const candidate = await issueLink(deps, applicationId);
   const { url, token, expiresAt } = mintPortalLink(deps, candidate);
-  const chat = await offerChat(deps, { applicationId, linkGeneration: candidate.linkGeneration });
+  const chat = await offerChat(deps, { ...candidate, applicationId });
   return { url, token, expiresAt, chatUrl: chat?.url ?? null };
 }
 

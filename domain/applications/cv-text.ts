@@ -34,10 +34,21 @@ export function encryptCvText(deps: Pick<Deps, 'dataKeys'>, owner: Owner, text: 
   );
 }
 
+/** Encrypts a text under the key of another candidate. */
+export function rewrapText(
+  { cvId, sealedText }: { cvId: string; sealedText: string },
+  { from, to }: { from: Buffer; to: Buffer },
+): string {
+  const context = encryptionContext({ cvId });
+  const text = decrypt(from, Buffer.from(sealedText, 'base64url'), context);
+  if (text === null) throw new OwnWords(`the text of CV ${cvId} cannot be opened`);
+  return encrypt(to, text, context).toString('base64url');
+}
+
 function candidateKey(deps: Pick<Deps, 'dataKeys'>, { candidateId, candidateSealedKey }: Owner): Buffer {
   return decryptCandidateKey(deps, candidateId, candidateSealedKey);
 }
 
-function encryptionContext({ cvId }: Owner): string {
+function encryptionContext({ cvId }: Pick<Owner, 'cvId'>): string {
   return `cv-text:${cvId}`;
 }

@@ -113,6 +113,16 @@ export async function decryptCv(
   return { fileName: cv.fileName, mediaType: cv.mediaType, data };
 }
 
+/** Encrypts the key of a file under the key of another candidate. */
+export function rewrapFileKey(
+  { id, sealedKey }: Pick<NewCv, 'id' | 'sealedKey'>,
+  { from, to }: { from: Buffer; to: Buffer },
+): string {
+  const key = decrypt(from, Buffer.from(sealedKey, 'base64url'), encryptionContext(id));
+  if (key === null) throw new OwnWords(`the key of CV ${id} cannot be opened`);
+  return encrypt(to, key, encryptionContext(id)).toString('base64url');
+}
+
 function encryptionContext(cvId: string): string {
   return `cv:${cvId}`;
 }

@@ -33,7 +33,7 @@ type OpenedCv = NonNullable<Awaited<ReturnType<typeof decryptCv>>>;
 
 async function extractText(deps: ExtractionDeps, owner: Owner, cv: OpenedCv): Promise<void> {
   const { query } = deps.database;
-  const { cvId } = owner;
+  const { cvId, sealedKey } = owner;
   while (await beginCvTextTry(query, { cvId, triesMax: TRIES_MAX })) {
     const outcome = await deps.cvTextReader.read(cv);
     if (outcome.state === 'died') continue;
@@ -42,7 +42,7 @@ async function extractText(deps: ExtractionDeps, owner: Owner, cv: OpenedCv): Pr
       throw new FollowUpFailure('there was no time to read the CV');
     }
     const sealedText = outcome.state === 'extracted' ? encryptCvText(deps, owner, outcome.text) : null;
-    return storeCvText(query, { cvId, textState: outcome.state, sealedText });
+    return storeCvText(query, { cvId, sealedKey, textState: outcome.state, sealedText });
   }
-  await storeCvText(query, { cvId, textState: 'unreadable', sealedText: null });
+  await storeCvText(query, { cvId, sealedKey, textState: 'unreadable', sealedText: null });
 }

@@ -30,6 +30,7 @@ const kinds = {
   suspiciousReason: 'internal',
   test: 'internal',
   duplicateOf: 'internal',
+  addressCorrections: 'internal',
   createdAt: 'internal',
   updatedAt: 'internal',
 } as const satisfies Record<keyof StoredApplication, Kind>;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { appendAudit } from '#db/audit/audit.ts';
 import { lockCandidateForChange } from '#db/candidates/lock-candidate.ts';
-import { findApplicationOwner, openDeletionRequest, recordContact } from '#db/candidates/portal.ts';
+import { findApplicationOwner, openDeletionRequest, recordVisit } from '#db/candidates/portal.ts';
 import { addMonths } from '#kernel/calendar.ts';
 import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
 import type { Deps } from '../ports.ts';
@@ -26,7 +26,7 @@ export function requestDeletion(
     const isThere = await lockCandidateForChange(tx, candidateId);
     const owner = applicationId === null ? candidateId : await findApplicationOwner(tx, applicationId);
     if (!isThere || owner === null) throw new DomainError('not_found', notFoundMessage);
-    if (applicationId === null) await recordContact(tx, candidateId, requestedAt);
+    if (applicationId === null) await recordVisit(tx, candidateId, requestedAt);
     const { id, dueAt, isNew } = await openDeletionRequest(tx, {
       id: givenId ?? randomUUID(),
       workspaceId,

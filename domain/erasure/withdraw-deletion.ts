@@ -1,6 +1,6 @@
 import { appendAudit } from '#db/audit/audit.ts';
 import { lockCandidateForChange } from '#db/candidates/lock-candidate.ts';
-import { findApplicationOwner, recordContact } from '#db/candidates/portal.ts';
+import { findApplicationOwner, recordVisit } from '#db/candidates/portal.ts';
 import { withdrawDeletionRequests } from '#db/erasure/withdraw-deletion-requests.ts';
 import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
 import { deletionUnderWay } from '#kernel/errors/refusals.ts';
@@ -20,7 +20,7 @@ export function withdrawDeletion(
     const isThere = await lockCandidateForChange(tx, candidateId);
     const owner = applicationId === null ? candidateId : await findApplicationOwner(tx, applicationId);
     if (!isThere || owner === null) throw new DomainError('not_found', notFoundMessage);
-    if (applicationId === null) await recordContact(tx, candidateId, at);
+    if (applicationId === null) await recordVisit(tx, candidateId, at);
     const { withdrawn, isExecuting } = await withdrawDeletionRequests(tx, { candidateId, applicationId, at });
     for (const { id, scope } of withdrawn) {
       await appendAudit(tx, {

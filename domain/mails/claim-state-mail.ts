@@ -4,6 +4,7 @@ import { lockCandidateForChange } from '#db/candidates/lock-candidate.ts';
 import { findAnswersState } from '#db/mails/answers-for-mail.ts';
 import {
   type Allowance,
+  countCorrections,
   findDecision,
   findLatestMail,
   findMail,
@@ -28,6 +29,7 @@ const states = {
   decision: { read: findDecision, isNews: (decision: string) => decision.startsWith('human') },
   answers: { read: findAnswersState, isNews: () => true },
   withdrawal: { read: findWithdrawal, isNews: () => true },
+  address: { read: countCorrections, isNews: () => true },
 } as const;
 
 type StateMail = {

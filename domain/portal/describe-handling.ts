@@ -22,19 +22,19 @@ export async function describeHandling(
   const ids = rows.map(({ id }) => id);
   const [changes, said] = await Promise.all([listStatusChanges(query, ids), countMessages(query, ids)]);
   return new Map(
-    rows.map(({ id, status, decision, facts, isDisabled, isOpenApplication }) => {
+    rows.map(({ id, status, decision, facts, isDisabled, isOpenApplication, addressCorrections }) => {
       const messages = said.filter(({ sessionId }) => sessionId === id);
       const interviewer = interviewerFor(deps.settings, { openApplications: isOpenApplication });
       const isOffered = interviewer !== 'none' && !isDisabled && !isOver(status);
       const hasChat = isOffered || messages.length > 0 || (decision !== null && !isOver(status));
-      const { linkGeneration } = candidate;
+      const owner = { applicationId: id, linkGeneration: candidate.linkGeneration, addressCorrections };
       const history = changes.filter(({ applicationId }) => applicationId === id);
       return [
         id,
         {
           status,
           history: history.map(({ to, at }) => ({ status: to, at })),
-          chatToken: hasChat ? mintChatLink(deps, { applicationId: id, linkGeneration }).token : null,
+          chatToken: hasChat ? mintChatLink(deps, owner).token : null,
           decision,
           isOver: isOver(status),
           facts: toFacts(facts ?? []).map(({ correctedAt, ...fact }) => ({

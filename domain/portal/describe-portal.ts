@@ -1,4 +1,4 @@
-import { findEmployer, recordContact } from '#db/candidates/portal.ts';
+import { findEmployer, recordVisit } from '#db/candidates/portal.ts';
 import { listPortalApplications } from '#db/candidates/portal-applications.ts';
 import { listDeletionRequestsOfCandidate } from '#db/candidates/portal-record.ts';
 import { findRetention } from '#db/erasure/retention.ts';
@@ -22,7 +22,7 @@ type PortalDeps = Pick<Deps, 'database' | 'clock' | 'settings' | 'tokenKeys'>;
 export async function describePortal(deps: PortalDeps, holder: TokenHolder) {
   const { database, clock } = deps;
   const { candidate, applicationId } = holder;
-  if (applicationId === null) await recordContact(database.query, candidate.id, clock.now());
+  if (applicationId === null) await recordVisit(database.query, candidate.id, clock.now());
   return consistentOrNotFound(presenceOf(deps, holder), () => describe(deps, holder));
 }
 

@@ -1,4 +1,4 @@
-import { findCandidate } from '#db/candidates/portal.ts';
+import { findCandidate, recordLinkUse } from '#db/candidates/portal.ts';
 import { findAnySession, type SessionRow } from '#db/conversations/conversations.ts';
 import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
 import { linkExpiry, mintLinkToken, openLinkToken } from '#kernel/secrets/link-tokens.ts';
@@ -6,16 +6,28 @@ import type { Deps } from '../ports.ts';
 
 export type ChatLink = { token: string; url: string; expiresAt: Date };
 
+/** The application of a conversation, with the numbers of addresses that its person and it have had. */
+export type ChatOwner = Generations & { applicationId: string };
+type Generations = { linkGeneration: number; addressCorrections: number };
+
+/**
+ * Joins both numbers into the link's generation, since an application whose address was corrected belongs to another
+ * person, whose own number may be that of the person before (D80).
+ */
+function generationOf({ linkGeneration, addressCorrections }: Generations): number {
+  return addressCorrections * 2 ** 31 + linkGeneration;
+}
+
 /** Makes a new link to the conversation about one application, for its candidate only (D29). */
 export function mintChatLink(
   { settings: { publicUrl }, tokenKeys, clock }: Pick<Deps, 'settings' | 'tokenKeys' | 'clock'>,
-  { applicationId, linkGeneration }: { applicationId: string; linkGeneration: number },
+  { applicationId, ...generations }: ChatOwner,
 ): ChatLink {
   const expiresAt = linkExpiry(clock.now());
   const token = mintLinkToken(tokenKeys, {
     purpose: 'prequalification',
     subjectId: applicationId,
-    linkGeneration,
+    linkGeneration: generationOf(generations),
     expiresAt,
   });
   return { token, url: `${publicUrl}/chat/${token}`, expiresAt };
@@ -82,8 +94,11 @@ async function findLinkedSession(
   const link = openLinkToken(deps.tokenKeys, token, 'prequalification', deps.clock.now());
   const session = link && (await findAnySession(query, link.subjectId));
   const candidate = session && (await findCandidate(query, session.candidateId));
-  if (link === null || session === null || candidate?.linkGeneration !== link.linkGeneration) {
+  const generation =
+    session && candidate && generationOf({ ...candidate, addressCorrections: session.addressCorrections });
+  if (link === null || session === null || generation !== link.linkGeneration) {
     throw new DomainError('not_found', notFoundMessage);
   }
+  await recordLinkUse(query, session.candidateId, deps.clock.now());
   return session;
 }

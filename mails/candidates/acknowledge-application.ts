@@ -1,6 +1,7 @@
 import { toReference } from '#domain/applications/sent/reference.ts';
 import { contactOf } from '#domain/contact-of.ts';
-import { findMailedApplication } from '#domain/mails/mailed-application.ts';
+import type { MailOccasion } from '#domain/mails/claim-mail.ts';
+import { findMailedApplication, type MailedApplication } from '#domain/mails/mailed-application.ts';
 import { threadIdOf } from '#domain/mails/message-id.ts';
 import { interviewerFor } from '#domain/notices/notices.ts';
 import { mintPortalLink } from '#domain/portal/portal-link.ts';
@@ -13,19 +14,29 @@ import { acknowledgement } from '../texts/acknowledgement.ts';
 
 /**
  * Mails the candidate that the application arrived, what follows, and how the data is used (L-3, L-9). Sends nothing if
- * the application is gone or the person's daily allowance is used up.
+ * the application is gone, if its address was corrected meanwhile, or if the person's daily allowance is used up.
  */
 export async function acknowledgeApplication(
   deps: MailDeps,
   { applicationId }: { applicationId: string },
 ): Promise<void> {
   const found = await findMailedApplication(deps, applicationId);
-  if (found === null) return;
+  if (found === null || found.application.addressCorrections > 0) return;
+  await acknowledge(deps, found, { kind: 'acknowledge-application', subjectId: applicationId });
+}
+
+/** Sends the acknowledgement to the person whom the application has now. */
+export async function acknowledge(
+  deps: MailDeps,
+  found: MailedApplication,
+  occasion: Pick<MailOccasion, 'kind' | 'subjectId'>,
+): Promise<void> {
   const { application, candidate, job, workspace, partnerName } = found;
   const contact = contactOf(deps.settings, found);
   const content = acknowledgement[application.lang]({
     firstName: candidate.firstName,
     jobTitle: oneLine(job.title),
+    isOpen: job.openApplications,
     employer: oneLine(workspace.name),
     timeZone: workspace.timeZone,
     board: partnerName === null ? null : oneLine(partnerName),
@@ -39,19 +50,22 @@ export async function acknowledgeApplication(
     link: mintPortalLink(deps, candidate),
     interviewer: interviewerFor(deps.settings, job),
     aiProvider: deps.settings.aiProvider,
-    chat: await offerChat(deps, { applicationId, linkGeneration: candidate.linkGeneration }),
+    chat: await offerChat(deps, {
+      applicationId: application.id,
+      linkGeneration: candidate.linkGeneration,
+      addressCorrections: application.addressCorrections,
+    }),
   });
-  const occasion = {
-    kind: 'acknowledge-application',
-    subjectId: applicationId,
-    candidateId: candidate.id,
-    applicationId,
-  };
-  await sendWithinAllowance(deps, occasion, {
-    to: candidate.email,
-    brand: brandOf(workspace),
-    replyTo: contact,
-    thread: threadIdOf(deps.settings, { applicationId: application.id, reader: 'candidate' }),
-    content,
-  });
+  const owner = { candidateId: candidate.id, applicationId: application.id };
+  await sendWithinAllowance(
+    deps,
+    { ...occasion, ...owner },
+    {
+      to: candidate.email,
+      brand: brandOf(workspace),
+      replyTo: contact,
+      thread: threadIdOf(deps.settings, { applicationId: application.id, reader: 'candidate' }),
+      content,
+    },
+  );
 }

@@ -39,6 +39,7 @@ export async function announceStatus(
     content: statusChange[application.lang]({
       firstName: candidate.firstName,
       jobTitle: oneLine(job.title),
+      isOpen: job.openApplications,
       employer: oneLine(workspace.name),
       timeZone: workspace.timeZone,
       contact,

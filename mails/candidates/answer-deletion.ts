@@ -88,6 +88,7 @@ function collectFacts(deps: MailDeps, found: MailedDeletion) {
   return {
     firstName: candidate.firstName,
     jobTitle: oneLine(job.title),
+    isOpen: job.openApplications,
     employer: oneLine(workspace.name),
     timeZone: workspace.timeZone,
     contact: contactOf(deps.settings, found),

@@ -1,52 +1,50 @@
 import type { Settings } from '#domain/ports.ts';
 import type { Lang } from '#kernel/language.ts';
 import { formatDay, type MailContent, nameInGreeting } from '../template/mail-content.ts';
-import { type Assistance, assistanceEn, assistanceFr, mainLinkEn, mainLinkFr } from './assistance.ts';
+import { type NamedApplication, yourApplication } from './application-words.ts';
+import { type Assistance, assistanceEn, assistanceFr } from './assistance.ts';
 
-type Acknowledgement = Assistance & {
-  firstName: string | null;
-  jobTitle: string;
-  employer: string;
-  timeZone: string;
-  /** The job board that sent the application, which art. 14 GDPR requires to be named; null for the form. */
-  board: string | null;
-  operator: string;
-  contact: string;
-  receivedAt: Date;
-  reference: string;
-  /** The day of the person's earlier application for this job, which only this mail tells (D19); null for the first. */
-  earlierAt: Date | null;
-  retentionMonths: number;
-  aiProvider: Settings['aiProvider'];
-  /** The person is mailed about changes of the application's status. */
-  statusMails: 'on' | 'off';
-};
+type Acknowledgement = Assistance &
+  NamedApplication & {
+    firstName: string | null;
+    employer: string;
+    timeZone: string;
+    /** The job board that sent the application, which art. 14 GDPR requires to be named; null for the form. */
+    board: string | null;
+    operator: string;
+    contact: string;
+    receivedAt: Date;
+    reference: string;
+    /** The day of the person's earlier application for this job, which only this mail tells (D19); null for the first. */
+    earlierAt: Date | null;
+    retentionMonths: number;
+    aiProvider: Settings['aiProvider'];
+    /** The person is mailed about changes of the application's status. */
+    statusMails: 'on' | 'off';
+  };
 
 /**
- * Confirms the receipt, with next step, AI notice (L-1, L-3), information of art. 13 or 14 GDPR (L-9) and personal
- * links.
+ * Confirms the receipt: what arrived and for which job, the link that most people want later, the next step (L-1, L-3),
+ * then the information of art. 13 or 14 GDPR (L-9).
  */
 export const acknowledgement: Record<Lang, (facts: Acknowledgement) => MailContent> = {
   fr: (facts) => ({
     lang: 'fr',
-    subject: `Nous avons bien reçu votre candidature : ${facts.jobTitle}`,
-    preheader: `${facts.employer} l’a reçue. Ce qui se passe maintenant, et vos liens personnels.`,
+    subject: facts.isOpen
+      ? `Nous avons bien reçu votre candidature spontanée chez ${facts.employer}`
+      : `Nous avons bien reçu votre candidature : ${facts.jobTitle}`,
+    preheader: `${facts.employer} l’a reçue. Une personne la lit.`,
     heading: 'Votre candidature est bien arrivée',
     blocks: [
       `Bonjour${nameInGreeting(facts.firstName)},`,
-      `Le ${formatDay(facts.receivedAt, 'fr', facts)}, ${facts.employer} a reçu votre candidature au poste « ${facts.jobTitle} »${facts.board === null ? '' : `, transmise par ${facts.board}`}. Référence : ${facts.reference}.`,
+      `Le ${formatDay(facts.receivedAt, 'fr', facts)}, ${facts.employer} a reçu ${yourApplication.fr(facts)}${facts.board === null ? '' : `, transmise par ${facts.board}`}. Une personne la lit. ${newsFr[facts.statusMails]}`,
       ...(facts.earlierAt === null
         ? []
         : [
             `Vous aviez déjà postulé à cette offre le ${formatDay(facts.earlierAt, 'fr', facts)}. L’employeur voit les deux candidatures, et vous aussi dans votre espace candidat.`,
           ]),
-      { title: 'Et maintenant' },
-      `Une personne chargée du recrutement lit votre candidature. ${newsFr[facts.statusMails]}`,
-      { button: mainLinkFr(facts) },
-      {
-        title:
-          facts.interviewer === 'questionnaire' ? 'Questionnaire automatique' : 'Intelligence artificielle',
-      },
+      { button: { label: 'Suivre ma candidature', url: facts.link.url } },
+      `Référence : ${facts.reference}. Le bouton ouvre votre espace candidat et vos données, jusqu’au ${formatDay(facts.link.expiresAt, 'fr', facts)} : ne transmettez son lien à personne. Si vous n’avez pas envoyé cette candidature, vous pouvez y demander sa suppression.`,
       ...assistanceFr(facts),
       { title: 'Vos données' },
       {
@@ -57,47 +55,38 @@ export const acknowledgement: Record<Lang, (facts: Acknowledgement) => MailConte
           ['Base légale', legalBasisFr(facts)],
           [
             'Destinataires',
-            `les personnes chargées du recrutement chez ${facts.employer} et ${facts.operator}, qui exploite ce service pour son compte`,
+            `les personnes chargées du recrutement chez ${facts.employer}, et ${facts.operator}, qui exploite ce service pour son compte`,
           ],
           ['Transferts', transfersFr(facts)],
           ['Durée', `${facts.retentionMonths} mois après le dernier contact, puis effacement`],
           [
             'Vos droits',
-            'accès, rectification, effacement, limitation, opposition, portabilité, retrait de votre consentement à tout moment ; par vos liens personnels ou auprès du contact ci-dessus',
+            'accès, rectification, effacement, limitation, opposition, portabilité, retrait de votre consentement à tout moment ; dans votre espace candidat ou auprès du contact ci-dessus',
           ],
           ['Réclamation', 'auprès de la CNIL, www.cnil.fr'],
         ],
       },
-      { title: 'Vos liens personnels' },
-      {
-        label: 'Votre espace candidat, pour voir vos données ou en demander la suppression',
-        url: facts.link.url,
-      },
       { label: 'Télécharger vos données', url: facts.link.exportUrl },
-      `Ces liens ouvrent vos données : ne les transmettez à personne. Ils sont valables jusqu’au ${formatDay(facts.link.expiresAt, 'fr', facts)}.`,
-      'Si vous n’avez pas envoyé cette candidature, demandez sa suppression dans votre espace candidat.',
     ],
     footer: `Message automatique envoyé pour ${facts.employer}.`,
   }),
   en: (facts) => ({
     lang: 'en',
-    subject: `We have received your application: ${facts.jobTitle}`,
-    preheader: `${facts.employer} has received it. What happens next, and your personal links.`,
+    subject: facts.isOpen
+      ? `We have received your open application to ${facts.employer}`
+      : `We have received your application: ${facts.jobTitle}`,
+    preheader: `${facts.employer} has received it. A person reads it.`,
     heading: 'Your application has arrived',
     blocks: [
       `Hello${nameInGreeting(facts.firstName)},`,
-      `On ${formatDay(facts.receivedAt, 'en', facts)}, ${facts.employer} received your application for “${facts.jobTitle}”${facts.board === null ? '' : `, sent by ${facts.board}`}. Reference: ${facts.reference}.`,
+      `On ${formatDay(facts.receivedAt, 'en', facts)}, ${facts.employer} received ${yourApplication.en(facts)}${facts.board === null ? '' : `, sent by ${facts.board}`}. A person reads it. ${newsEn[facts.statusMails]}`,
       ...(facts.earlierAt === null
         ? []
         : [
             `You had already applied for this job on ${formatDay(facts.earlierAt, 'en', facts)}. The employer sees both applications, and so do you in your candidate space.`,
           ]),
-      { title: 'What happens next' },
-      `A person in charge of recruitment will read your application. ${newsEn[facts.statusMails]}`,
-      { button: mainLinkEn(facts) },
-      {
-        title: facts.interviewer === 'questionnaire' ? 'Automatic questionnaire' : 'Artificial intelligence',
-      },
+      { button: { label: 'Follow my application', url: facts.link.url } },
+      `Reference: ${facts.reference}. The button opens your candidate space and your data, until ${formatDay(facts.link.expiresAt, 'en', facts)}: pass its link on to nobody. If you did not send this application, you can ask for its deletion there.`,
       ...assistanceEn(facts),
       { title: 'Your data' },
       {
@@ -117,16 +106,12 @@ export const acknowledgement: Record<Lang, (facts: Acknowledgement) => MailConte
           ],
           [
             'Your rights',
-            'access, rectification, erasure, restriction, objection, portability, and withdrawal of your consent at any time; by your personal links or through the contact above',
+            'access, rectification, erasure, restriction, objection, portability, and withdrawal of your consent at any time; in your candidate space or through the contact above',
           ],
           ['Complaint', 'to the supervisory authority of your country (in France the CNIL, www.cnil.fr)'],
         ],
       },
-      { title: 'Your personal links' },
-      { label: 'Your candidate space, to see your data or ask for its deletion', url: facts.link.url },
       { label: 'Download your data', url: facts.link.exportUrl },
-      `These links open your data: pass them on to nobody. They are valid until ${formatDay(facts.link.expiresAt, 'en', facts)}.`,
-      'If you did not send this application, ask for its deletion in your candidate space.',
     ],
     footer: `Automatic message sent for ${facts.employer}.`,
   }),
@@ -134,13 +119,13 @@ export const acknowledgement: Record<Lang, (facts: Acknowledgement) => MailConte
 
 /** Promises no mail where the workspace turned status mails off: the portal shows the status there. */
 const newsFr = {
-  on: 'Vous recevez un e-mail quand son état change, et vous pouvez le suivre dans votre espace candidat.',
-  off: 'Vous pouvez suivre son état dans votre espace candidat.',
+  on: 'Vous recevez un e-mail quand son état change.',
+  off: 'Vous suivez son état dans votre espace candidat.',
 } as const satisfies Record<Acknowledgement['statusMails'], string>;
 
 const newsEn = {
-  on: 'You receive an e-mail when its status changes, and you can follow it in your candidate space.',
-  off: 'You can follow its status in your candidate space.',
+  on: 'You receive an e-mail when its status changes.',
+  off: 'You follow its status in your candidate space.',
 } as const satisfies Record<Acknowledgement['statusMails'], string>;
 
 type Transfers = Pick<Acknowledgement, 'interviewer' | 'aiProvider'>;
@@ -148,13 +133,13 @@ type Transfers = Pick<Acknowledgement, 'interviewer' | 'aiProvider'>;
 function transfersFr({ interviewer, aiProvider: { name, processing } }: Transfers): string {
   if (interviewer !== 'ai') return 'aucun';
   const { place, safeguards } = processing.fr;
-  return `aucun, sauf si vous acceptez l’échange avec l’assistant : le fournisseur du modèle (${name}) peut alors traiter vos réponses ${place}, ${safeguards}`;
+  return `aucun, sauf si vous acceptez l’échange avec l’assistant. Le fournisseur du modèle, ${name}, peut alors traiter vos réponses ${place} ${safeguards}`;
 }
 
 function transfersEn({ interviewer, aiProvider: { name, processing } }: Transfers): string {
   if (interviewer !== 'ai') return 'none';
   const { place, safeguards } = processing.en;
-  return `none, unless you accept the conversation with the assistant: the provider of the model (${name}) may then process your answers ${place}, ${safeguards}`;
+  return `none, unless you accept the conversation with the assistant. The provider of the model, ${name}, may then process your answers ${place} ${safeguards}`;
 }
 
 function originFr({ board }: Acknowledgement): string {

@@ -2,10 +2,10 @@ import type { PortalLink } from '#domain/portal/portal-link.ts';
 import type { Lang } from '#kernel/language.ts';
 import { deName } from '#kernel/text/elision.ts';
 import { formatDay, type MailContent, nameInGreeting } from '../template/mail-content.ts';
+import { type NamedApplication, yourApplication } from './application-words.ts';
 
-type DeletionRequest = {
+type DeletionRequest = NamedApplication & {
   firstName: string | null;
-  jobTitle: string;
   employer: string;
   timeZone: string;
   contact: string;
@@ -30,7 +30,7 @@ export const deletionRequest: Record<Lang, (facts: DeletionRequest) => MailConte
       `Bonjour${nameInGreeting(facts.firstName)},`,
       facts.verified
         ? `Nous avons noté le ${formatDay(facts.requestedAt, 'fr', facts)} votre demande de suppression de toutes vos données chez ${facts.employer}.`
-        : `Le ${formatDay(facts.requestedAt, 'fr', facts)}, la suppression de votre candidature au poste « ${facts.jobTitle} » chez ${facts.employer} a été demandée avec le seul identifiant de cette candidature. Elle ne porte que sur cette candidature.`,
+        : `Le ${formatDay(facts.requestedAt, 'fr', facts)}, la suppression de ${yourApplication.fr(facts)} chez ${facts.employer} a été demandée avec le seul identifiant de cette candidature. Elle ne porte que sur cette candidature.`,
       `Une personne la traite au plus tard le ${formatDay(facts.dueAt, 'fr', facts)}.`,
       ...(facts.verified
         ? [
@@ -57,7 +57,7 @@ export const deletionRequest: Record<Lang, (facts: DeletionRequest) => MailConte
       `Hello${nameInGreeting(facts.firstName)},`,
       facts.verified
         ? `On ${formatDay(facts.requestedAt, 'en', facts)} we noted your request to delete all your data at ${facts.employer}.`
-        : `On ${formatDay(facts.requestedAt, 'en', facts)}, the deletion of your application for “${facts.jobTitle}” at ${facts.employer} was requested with nothing but that application’s identifier. It concerns that application only.`,
+        : `On ${formatDay(facts.requestedAt, 'en', facts)}, the deletion of ${yourApplication.en(facts)} at ${facts.employer} was requested with nothing but that application’s identifier. It concerns that application only.`,
       `A person handles it by ${formatDay(facts.dueAt, 'en', facts)} at the latest.`,
       ...(facts.verified
         ? [

@@ -1,10 +1,10 @@
 import type { PortalLink } from '#domain/portal/portal-link.ts';
 import type { Lang } from '#kernel/language.ts';
 import { formatDay, type MailContent, nameInGreeting } from '../template/mail-content.ts';
+import { type NamedApplication, yourApplication } from './application-words.ts';
 
-type DeletionWithdrawal = {
+type DeletionWithdrawal = NamedApplication & {
   firstName: string | null;
-  jobTitle: string;
   employer: string;
   timeZone: string;
   contact: string;
@@ -25,7 +25,7 @@ export const deletionWithdrawal: Record<Lang, (facts: DeletionWithdrawal) => Mai
       `Bonjour${nameInGreeting(facts.firstName)},`,
       facts.whole
         ? `La suppression de vos données chez ${facts.employer}, demandée le ${formatDay(facts.requestedAt, 'fr', facts)}, est retirée. Rien n’est supprimé : vos données sont gardées comme avant.`
-        : `La suppression de votre candidature au poste « ${facts.jobTitle} » chez ${facts.employer}, demandée le ${formatDay(facts.requestedAt, 'fr', facts)}, est retirée. Rien n’est supprimé : cette candidature est gardée comme avant.`,
+        : `La suppression de ${yourApplication.fr(facts)} chez ${facts.employer}, demandée le ${formatDay(facts.requestedAt, 'fr', facts)}, est retirée. Rien n’est supprimé : cette candidature est gardée comme avant.`,
       'Vous pouvez redemander la suppression à tout moment dans votre espace candidat.',
       { button: { label: 'Ouvrir votre espace candidat', url: facts.link.url } },
       'Ce lien ouvre vos données : ne le transmettez à personne.',
@@ -42,7 +42,7 @@ export const deletionWithdrawal: Record<Lang, (facts: DeletionWithdrawal) => Mai
       `Hello${nameInGreeting(facts.firstName)},`,
       facts.whole
         ? `The deletion of your data at ${facts.employer}, requested on ${formatDay(facts.requestedAt, 'en', facts)}, is withdrawn. Nothing is deleted: your data is kept as before.`
-        : `The deletion of your application for “${facts.jobTitle}” at ${facts.employer}, requested on ${formatDay(facts.requestedAt, 'en', facts)}, is withdrawn. Nothing is deleted: this application is kept as before.`,
+        : `The deletion of ${yourApplication.en(facts)} at ${facts.employer}, requested on ${formatDay(facts.requestedAt, 'en', facts)}, is withdrawn. Nothing is deleted: this application is kept as before.`,
       'You can ask for the deletion again at any time in your candidate space.',
       { button: { label: 'Open your candidate space', url: facts.link.url } },
       'This link opens your data: pass it on to nobody.',

@@ -3,10 +3,10 @@ import type { PortalLink } from '#domain/portal/portal-link.ts';
 import type { Lang } from '#kernel/language.ts';
 import { deName } from '#kernel/text/elision.ts';
 import { formatDay, type MailContent, nameInGreeting } from '../template/mail-content.ts';
+import { type NamedApplication, yourApplication } from './application-words.ts';
 
-type StatusChange = {
+type StatusChange = NamedApplication & {
   firstName: string | null;
-  jobTitle: string;
   employer: string;
   timeZone: string;
   contact: string;
@@ -27,7 +27,7 @@ export const statusChange: Record<Lang, (facts: StatusChange) => MailContent> = 
     heading: 'Des nouvelles de votre candidature',
     blocks: [
       `Bonjour${nameInGreeting(facts.firstName)},`,
-      `Voici des nouvelles de votre candidature au poste « ${facts.jobTitle} » chez ${facts.employer}.`,
+      `Voici des nouvelles de ${yourApplication.fr(facts)} chez ${facts.employer}.`,
       statusWords.fr[facts.status].meaning,
       {
         button: {
@@ -50,7 +50,7 @@ export const statusChange: Record<Lang, (facts: StatusChange) => MailContent> = 
     heading: 'News about your application',
     blocks: [
       `Hello${nameInGreeting(facts.firstName)},`,
-      `Here is news about your application for “${facts.jobTitle}” at ${facts.employer}.`,
+      `Here is news about ${yourApplication.en(facts)} at ${facts.employer}.`,
       statusWords.en[facts.status].meaning,
       {
         button: {

@@ -78,7 +78,9 @@ export const candidateExport = z
     addressChanges: z
       .array(z.record(z.string(), z.unknown()))
       .optional()
-      .describe('Each request for another e-mail address, of the last seven days.'),
+      .describe(
+        'Each request for another e-mail address, and each correction of a mistyped one, of the last seven days.',
+      ),
     deletionRequests: z
       .array(z.record(z.string(), z.unknown()))
       .optional()

@@ -4,10 +4,12 @@ import type { FollowUpJob } from '#domain/ports.ts';
 /** The jobs that a node takes at once: mails wait for a server, extractions need the processor. */
 export const batchSizes = {
   'acknowledge-application': 30,
+  'acknowledge-corrected-address': 10,
   'announce-address-change': 10,
   'announce-answers': 10,
   'announce-application': 10,
   'announce-contest': 10,
+  'announce-corrected-address': 10,
   'announce-deletion-request': 10,
   'announce-deletion-withdrawal': 10,
   'announce-human-request': 10,

@@ -82,7 +82,7 @@ describe('the acknowledgement', () => {
     for (const fact of [
       'Bonjour Camille,',
       'Le 23 novembre 2026, Ateliers Varenne a reçu',
-      'Une personne chargée du recrutement lit votre candidature',
+      'Une personne la lit. Vous recevez un e-mail quand son état change.',
       'assistant d’intelligence artificielle',
       'Il n’a lieu qu’avec votre accord.',
       'Responsable du traitement\u202f: Ateliers Varenne (contact\u202f: recrutement@varenne.example)',
@@ -105,7 +105,7 @@ describe('the acknowledgement', () => {
     for (const fact of [
       'Hello Camille,',
       'On 23 November 2026, Ateliers Varenne received',
-      'A person in charge of recruitment will read your application',
+      'A person reads it. You receive an e-mail when its status changes.',
       'artificial-intelligence assistant',
       'Controller: Ateliers Varenne (contact: recrutement@varenne.example)',
       '18 months after the last contact',
@@ -157,8 +157,18 @@ describe('the acknowledgement', () => {
   });
 
   it.each([
-    ['fr', 'Il est facultatif.', 'C’est toujours une personne qui décide.', 'jusqu’au 21 février 2027'],
-    ['en', 'It is optional.', 'It is always a person who decides.', 'until 21 February 2027'],
+    [
+      'fr',
+      'Il n’a lieu qu’avec votre accord.',
+      'Aucune machine ne vous note, ne vous classe ni ne décide.',
+      'jusqu’au 21 février 2027',
+    ],
+    [
+      'en',
+      'It takes place only with your agreement.',
+      'No machine scores you, ranks you or decides.',
+      'until 21 February 2027',
+    ],
   ] as const)('offers the conversation about this application, in %s', async (lang, ...words) => {
     const { mail, applicationId, candidateId } = await acknowledged({ lang });
     for (const word of words) {
@@ -201,13 +211,13 @@ describe('the acknowledgement', () => {
     [
       'questionnaire',
       'fr',
-      /questionnaire automatique, sans intelligence artificielle, vous/,
+      /questionnaire automatique sur le poste, sans intelligence artificielle, vous/,
       /Transferts\u202f: aucun$/m,
     ],
     [
       'questionnaire',
       'en',
-      /questionnaire, without artificial intelligence, is offered/,
+      /questionnaire about the job, without artificial intelligence, is offered/,
       /Transfers: none$/m,
     ],
     ['none', 'fr', /Aucune intelligence artificielle n’intervient/, /Transferts\u202f: aucun$/m],

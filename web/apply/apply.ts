@@ -1,13 +1,11 @@
 import { toApplicationForm } from '#domain/applications/form/application-form.ts';
 import { questionFields } from '#domain/applications/form/question-fields.ts';
-import { toReference } from '#domain/applications/sent/reference.ts';
+import { describeSent } from '#domain/applications/sent/describe-sent.ts';
 import { submitApplication } from '#domain/applications/submit-application.ts';
 import { findOpenApplications } from '#domain/jobs/one-job/find-open-applications.ts';
 import { findOpenJob } from '#domain/jobs/one-job/find-open-job.ts';
 import type { VisibleJob } from '#domain/jobs/visible-job.ts';
-import { interviewerFor } from '#domain/notices/notices.ts';
 import type { Deps } from '#domain/ports.ts';
-import { mintSubmitterToken } from '#domain/prequalification/chat-link.ts';
 import { readSource } from '#kernel/attribution.ts';
 import { DomainError, toDomainError } from '#kernel/errors/errors.ts';
 import { jobAddressOf } from '../careers/job-address.ts';
@@ -15,11 +13,11 @@ import { errorPage } from '../page/error-page.ts';
 import { type FormFields, type PageCall, statusOf } from '../page/page-call.ts';
 import { htmlReply, type PageReply } from '../page/reply.ts';
 import { type Visit, visitOf } from '../page/visit.ts';
+import { thanksPage } from '../thanks/thanks-page.ts';
 import { applicationPage } from './application-page.ts';
 import { emptyForm, refusedForm } from './form-state.ts';
 import { readSubmission } from './read-submission.ts';
 import { applyTexts } from './texts.ts';
-import { thanksPage } from './thanks-page.ts';
 
 /** The headers of the empty form: it holds no data, so browsers may keep its fields, unlike those under `no-store`. */
 const formHeaders = { 'Cache-Control': 'private, no-cache' };
@@ -41,11 +39,8 @@ export async function submitForm(deps: Deps, call: PageCall): Promise<PageReply>
   if (refusal !== undefined && isUnread(refusal)) return unreadReply(visit, job, refusal);
   const sent = refusal ?? (await submit(deps, call, { fields, job, visit }));
   if (!(sent instanceof DomainError)) {
-    const applicant = { firstName: String(fields.firstName).trim(), email: String(fields.email).trim() };
-    const interviewer = interviewerFor(deps.settings, job);
-    const chatToken = interviewer === 'none' ? undefined : mintSubmitterToken(deps, sent.applicationId);
-    const reference = toReference(sent.applicationId);
-    const text = thanksPage(visit, { job, applicant, interviewer, reference, chatToken });
+    const described = await describeSent(deps, sent.applicationId);
+    const text = thanksPage(visit, described, String(fields.email).trim());
     return htmlReply(text, visit.lang, { isFramable: true });
   }
   const failure = sent;

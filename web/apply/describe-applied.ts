@@ -6,29 +6,27 @@ import { applyTexts } from './texts.ts';
 
 /** The words and addresses of a form: those of its job, or those of an application without one. */
 export function describeApplied({ lang, urls }: Visit, job: VisibleJob) {
-  const { form, thanks } = applyTexts[lang];
+  const { form } = applyTexts[lang];
   const { id: jobId, title, workspace } = job;
   const { name, slug: workspaceSlug } = workspace;
   if (job.openApplications === true) {
     return {
       title: form.openTitle(name),
-      appliedFor: html`<p class="lead">${form.openLead(name)}</p>`,
+      appliedFor: html`<p class="lead" dir="auto">${form.openLead(name)}</p>`,
       tool: form.openTool(name),
       path: pathTo('/apply/{workspaceSlug}', { workspaceSlug }),
       action: urls.formTo('/apply/{workspaceSlug}', { workspaceSlug }),
       back: { href: urls.to('/careers/{workspaceSlug}', { workspaceSlug }), text: form.backToJobs },
-      received: html`<p class="lead">${thanks.receivedOpen(name)}</p>`,
     };
   }
   const address = { workspaceSlug, jobId };
   const ownLang = job.lang !== lang && html` lang="${job.lang}"`;
   return {
     title: form.title(title),
-    appliedFor: html`<p class="lead"${ownLang}>${title}</p>`,
+    appliedFor: html`<p class="lead" dir="auto"${ownLang}>${title}</p>`,
     tool: form.toolDescription(title),
     path: pathTo('/apply/{workspaceSlug}/{jobId}', address),
     action: urls.formTo('/apply/{workspaceSlug}/{jobId}', address),
     back: { href: urls.to('/careers/{workspaceSlug}/{jobId}', address), text: form.backToJob },
-    received: html`<p class="lead">${thanks.sentTo(name)} <strong${ownLang}>${title}</strong></p>`,
   };
 }

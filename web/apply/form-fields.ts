@@ -48,7 +48,7 @@ function control({ field, name, form, state }: FieldInForm, attributes: SafeHtml
   const value = state.values[name];
   const maxLengthAttribute = field.maxLength !== undefined && html` maxlength="${field.maxLength}"`;
   if (field.type === 'textarea')
-    return html`<textarea ${attributes} rows="6"${maxLengthAttribute}>\n${value}</textarea>`;
+    return html`<textarea ${attributes} dir="auto" rows="6"${maxLengthAttribute}>\n${value}</textarea>`;
   if (field.type === 'file') {
     const { bytesMax, kinds } = form.file;
     const extensions = kinds.flatMap((kind) => kind.extensions).join();
@@ -56,7 +56,7 @@ function control({ field, name, form, state }: FieldInForm, attributes: SafeHtml
     // The script makes this element the place to drop a file; an input that it moved would lose the focus.
     return html`<div><input ${attributes} type="file" accept="${extensions}"${several} data-bytes-max="${bytesMax}"></div>`;
   }
-  return html`<input ${attributes} type="${field.type}"${field.autocomplete !== undefined && html` autocomplete="${field.autocomplete}"`}${maxLengthAttribute} value="${value}">`;
+  return html`<input ${attributes} type="${field.type}"${field.type === 'text' && html` dir="auto"`}${field.autocomplete !== undefined && html` autocomplete="${field.autocomplete}"`}${maxLengthAttribute} value="${value}">`;
 }
 
 /** The sentences that the script shows for an empty field, and for an address without its sign. */

@@ -49,13 +49,13 @@ function control({ question, value, problem, texts }: QuestionInForm): SafeHtml 
   const described = ids.filter((id) => id !== false).join(' ');
   const attributes = html`id="${name}" name="${name}"${described !== '' && html` aria-describedby="${described}"`}${problem !== undefined && html` aria-invalid="true"`}${ifRequired(question, texts)}`;
   if (type === 'textarea')
-    return html`<textarea ${attributes} rows="3" maxlength="${maxLength}">\n${value}</textarea>`;
+    return html`<textarea ${attributes} dir="auto" rows="3" maxlength="${maxLength}">\n${value}</textarea>`;
   if (type === 'select')
     return html`<select ${attributes}><option value="">${texts.chooseAnswer}</option>${options.map(
       ({ value: one, label, lang }) =>
-        html`<option value="${one}"${lang !== undefined && html` lang="${lang}"`}${one === value && html` selected`}>${label}</option>`,
+        html`<option value="${one}" dir="auto"${lang !== undefined && html` lang="${lang}"`}${one === value && html` selected`}>${label}</option>`,
     )}</select>`;
-  return html`<input ${attributes} type="${type}"${inputMode !== undefined && html` inputmode="${inputMode}"`}${type === 'text' && html` maxlength="${maxLength}" autocomplete="off"`} value="${value}">`;
+  return html`<input ${attributes} type="${type}"${inputMode !== undefined && html` inputmode="${inputMode}"`}${type === 'text' && html` dir="auto" maxlength="${maxLength}" autocomplete="off"`} value="${value}">`;
 }
 
 /** The attributes of a question that must be answered, with the sentence that the script shows without an answer. */
@@ -73,7 +73,7 @@ function radioSet(inForm: QuestionInForm): SafeHtml {
   const radios = choices.map(({ value: one, label, lang }, index) => {
     // The summary of faults leads to the first one, which has the name itself as its id.
     const id = index === 0 ? name : `${name}.${index}`;
-    return html`<div class="check"><input type="radio" id="${id}" name="${name}" value="${one}"${one === value && html` checked`}${index === 0 ? ofFirst : required && html` required`}><label for="${id}"${lang !== undefined && html` lang="${lang}"`}>${label}</label></div>
+    return html`<div class="check"><input type="radio" id="${id}" name="${name}" value="${one}"${one === value && html` checked`}${index === 0 ? ofFirst : required && html` required`}><label for="${id}" dir="auto"${lang !== undefined && html` lang="${lang}"`}>${label}</label></div>
 `;
   });
   return html`<fieldset class="field"${problem !== undefined && html` aria-describedby="${name}.error"`}><legend>${asked(inForm)}</legend>
@@ -88,6 +88,6 @@ function fault(name: string, problem: string | undefined): Child {
 
 function asked({ question: { label, lang, required }, formLang, texts }: QuestionInForm): SafeHtml {
   const text = (lang ?? formLang) === 'fr' ? setFrenchSpaces(label) : label;
-  const words = lang === undefined ? html`${text}` : html`<span lang="${lang}">${text}</span>`;
+  const words = html`<bdi${lang !== undefined && html` lang="${lang}"`}>${text}</bdi>`;
   return html`${words}${!required && html` <span class="optional">(${texts.optional})</span>`}`;
 }

@@ -72,28 +72,4 @@ export const applyInEnglish: ApplyTexts = {
     again: (seconds) => `Send again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
     later: 'Then send again.',
   },
-  thanks: {
-    title: 'Application sent',
-    heading: (name) => `Thank you ${name}, your application has been sent`,
-    sentTo: (workspace) => `${workspace} has received your application for this job:`,
-    receivedOpen: (workspace) => `${workspace} has received your open application.`,
-    next: 'What happens next?',
-    reference: 'Reference:',
-    now: 'Continue now, if you like',
-    talk: {
-      ai: 'A few questions about the job, with an artificial-intelligence assistant or, if you prefer, with a person. It is optional.',
-      questionnaire:
-        'A few questions about the job, by an automatic questionnaire without artificial intelligence or, if you prefer, with a person. It is optional.',
-      none: null,
-    },
-    begin: 'Answer a few questions',
-    mailed: 'A confirmation is on its way to this address',
-    spam: 'Please look in your spam folder too.',
-    steps: {
-      space:
-        'The link in that e-mail opens your candidate space: there you follow your application, download your data, or ask for its deletion.',
-      person: 'A person reads your application. It is always a person who decides.',
-    },
-    back: 'See other positions',
-  },
 };

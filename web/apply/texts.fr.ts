@@ -1,5 +1,4 @@
 import { formLabels } from '#domain/applications/form/form-labels.ts';
-import type { InterviewerKind } from '#domain/notices/notices.ts';
 
 export const applyInFrench = {
   form: {
@@ -82,31 +81,6 @@ export const applyInFrench = {
     again: (seconds: number) =>
       `Envoyez de nouveau dans ${seconds} ${seconds === 1 ? 'seconde' : 'secondes'}.`,
     later: 'Puis envoyez de nouveau.',
-  },
-  thanks: {
-    title: 'Candidature envoyée',
-    heading: (name: string) => `Merci ${name}, votre candidature est envoyée`,
-    sentTo: (workspace: string) => `${workspace} a bien reçu votre candidature pour ce poste :`,
-    receivedOpen: (workspace: string) => `${workspace} a bien reçu votre candidature spontanée.`,
-    next: 'Et maintenant\u00a0?',
-    reference: 'Référence\u00a0:',
-    now: 'Continuez maintenant, si vous voulez',
-    talk: {
-      ai: 'Quelques questions sur le poste, avec un assistant d’intelligence artificielle ou, si vous préférez, avec une personne. C’est facultatif.',
-      questionnaire:
-        'Quelques questions sur le poste, par un questionnaire automatique sans intelligence artificielle ou, si vous préférez, avec une personne. C’est facultatif.',
-      none: null,
-    } satisfies Record<InterviewerKind, string | null>,
-    begin: 'Répondre à quelques questions',
-    mailed: 'Un e-mail de confirmation part à cette adresse',
-    spam: 'Pensez à regarder dans les courriers indésirables.',
-    /** Only the mail has the link: it opens data that only the owner of the address may read (D29, D30). */
-    steps: {
-      space:
-        'Le lien de cet e-mail ouvre votre espace candidat : vous y suivez votre candidature, y téléchargez vos données ou en demandez la suppression.',
-      person: 'Une personne lit votre candidature. C’est toujours une personne qui décide.',
-    },
-    back: 'Voir les autres offres',
   },
 };
 

@@ -23,4 +23,5 @@ export type MailKind =
       FollowUpJob['name'],
       `${'acknowledge' | 'announce' | 'confirm' | 'deliver' | 'explain' | 'renew'}-${string}`
     >
+  | 'tell-mistyped-address'
   | 'deletion-certificate';

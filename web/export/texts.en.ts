@@ -121,6 +121,9 @@ export const exportInEnglish: ExportTexts = {
   mailKinds: {
     'acknowledge-application': 'acknowledgement',
     'announce-answers': 'news of your answers and questions to the employer',
+    'acknowledge-corrected-address': 'acknowledgement to the corrected address',
+    'tell-mistyped-address': 'notice to the address that you corrected',
+    'announce-corrected-address': 'announcement of your corrected address to the employer',
     'announce-human-request': 'request for a person',
     'announce-application': 'announcement of your application to the employer',
     'announce-contest': 'announcement to the employer that you contest a decision',

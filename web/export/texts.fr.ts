@@ -131,6 +131,9 @@ export const exportInFrench = {
   mailKinds: {
     'acknowledge-application': 'accusé de réception',
     'announce-answers': 'annonce de vos réponses et questions à l’employeur',
+    'acknowledge-corrected-address': 'accusé de réception à l’adresse corrigée',
+    'tell-mistyped-address': 'avis à l’adresse que vous avez corrigée',
+    'announce-corrected-address': 'annonce de votre adresse corrigée à l’employeur',
     'announce-human-request': 'demande d’échange avec une personne',
     'announce-application': 'annonce de votre candidature à l’employeur',
     'announce-contest': 'annonce à l’employeur que vous contestez une décision',

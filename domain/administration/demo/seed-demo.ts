@@ -134,7 +134,8 @@ type SeededApplication = { applicationId: string; candidateId: string };
 
 async function mintChatUrl(deps: Deps, { applicationId, candidateId }: SeededApplication): Promise<string> {
   const candidate = await findCandidate(deps.database.query, candidateId);
-  return mintChatLink(deps, { applicationId, linkGeneration: candidate?.linkGeneration ?? 0 }).url;
+  const linkGeneration = candidate?.linkGeneration ?? 0;
+  return mintChatLink(deps, { applicationId, linkGeneration, addressCorrections: 0 }).url;
 }
 
 async function mintPortalToken(deps: Deps, { applicationId }: SeededApplication): Promise<string> {

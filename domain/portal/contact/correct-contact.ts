@@ -1,7 +1,7 @@
 import { appendAudit } from '#db/audit/audit.ts';
 import { lockCandidateExclusive } from '#db/candidates/lock-candidate.ts';
 import { updateCandidate } from '#db/candidates/manage-candidates.ts';
-import { recordContact } from '#db/candidates/portal.ts';
+import { recordVisit } from '#db/candidates/portal.ts';
 import type { TokenHolder } from '#domain/access/token-holder.ts';
 import type { Deps } from '#domain/ports.ts';
 import { DomainError, invalidField, notFoundMessage } from '#kernel/errors/errors.ts';
@@ -26,7 +26,7 @@ export async function correctContact(
     const at = deps.clock.now();
     const before = await lockCandidateExclusive(tx, id);
     if (before === null) throw new DomainError('not_found', notFoundMessage);
-    await recordContact(tx, id, at);
+    await recordVisit(tx, id, at);
     const changed = changedFields(before, correction);
     if (Object.keys(changed).length === 0) return;
     await updateCandidate(tx, id, { ...changed, contactCorrectedAt: at, updatedAt: at });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { appendAudit } from '#db/audit/audit.ts';
 import { replaceAddressChange } from '#db/candidates/address-changes.ts';
 import { lockCandidateExclusive } from '#db/candidates/lock-candidate.ts';
-import { recordContact } from '#db/candidates/portal.ts';
+import { recordVisit } from '#db/candidates/portal.ts';
 import { type CountedCaller, consumeSessionOrLinkLimit } from '#domain/access/call-limits.ts';
 import type { TokenHolder } from '#domain/access/token-holder.ts';
 import type { Deps } from '#domain/ports.ts';
@@ -40,7 +40,7 @@ export async function requestAddressChange(
     if (candidate === null) throw new DomainError('not_found', notFoundMessage);
     if (candidate.emailNormalized === emailNormalized)
       throw invalidField('email', 'already_used', 'This is the address that your applications have already.');
-    await recordContact(tx, candidateId, requestedAt);
+    await recordVisit(tx, candidateId, requestedAt);
     const id = randomUUID();
     await replaceAddressChange(tx, {
       id,

@@ -20,6 +20,7 @@ const toEmployer: readonly string[] = [
   'renew-employer-links',
   'announce-deletion-withdrawal',
   'announce-withdrawal',
+  'announce-corrected-address',
 ];
 
 /** Describes the person outside their applications, and the recipients of the data (GDPR, Article 15(1)). */
@@ -58,13 +59,16 @@ export async function describePerson(deps: Pick<Deps, 'database' | 'settings'>, 
       createdAt: isoInstant(createdAt),
       sentAt: isoInstantOrNull(sentAt),
     })),
-    addressChanges: addressChanges.map(({ email, previousEmail, lang, requestedAt, confirmedAt }) => ({
-      email,
-      previousEmail,
-      lang,
-      requestedAt: isoInstant(requestedAt),
-      confirmedAt: isoInstantOrNull(confirmedAt),
-    })),
+    addressChanges: addressChanges.map(
+      ({ email, applicationId, previousEmail, lang, requestedAt, confirmedAt }) => ({
+        email,
+        applicationId,
+        previousEmail,
+        lang,
+        requestedAt: isoInstant(requestedAt),
+        confirmedAt: isoInstantOrNull(confirmedAt),
+      }),
+    ),
     jobAlerts: alerts.map(({ alert, email, lastMailAt }) => ({
       id: alert.id,
       email,

@@ -1,4 +1,4 @@
-import { recordContact } from '#db/candidates/portal.ts';
+import { recordVisit } from '#db/candidates/portal.ts';
 import type { TokenHolder } from '#domain/access/token-holder.ts';
 import { consistentOrNotFound } from '#domain/erasure/not-found-if-erased.ts';
 import type { Deps, ResponseScope } from '#domain/ports.ts';
@@ -12,6 +12,6 @@ export async function exportCandidateData(
 ) {
   const { database, clock } = deps;
   const { candidate, applicationId } = input.holder;
-  if (applicationId === null) await recordContact(database.query, candidate.id, clock.now());
+  if (applicationId === null) await recordVisit(database.query, candidate.id, clock.now());
   return consistentOrNotFound(presenceOf(deps, input.holder), () => buildExport(deps, input));
 }

@@ -41,7 +41,7 @@ export const english: QuestionnaireWording = {
         ? `What experience prepares you for the role "${jobTitle}"?`
         : `The profile sought is described as: "${excerpt(descriptions.profile)}" What is your experience of this?`,
     pay: ({ salary }) =>
-      `The advertised pay is ${salary && formatPay(salary, 'en')}. What are your pay expectations?`,
+      `Advertised pay: ${salary && formatPay(salary, 'en')}. What are your pay expectations?`,
     candidate_questions: () => 'Do you have any questions about the role?',
   },
   labels: {

@@ -41,7 +41,7 @@ export const french: QuestionnaireWording = {
         ? `Quelle expérience vous prépare au poste « ${jobTitle} » ?`
         : `Le profil recherché est décrit ainsi : « ${excerpt(descriptions.profile)} » Quelle est votre expérience à ce sujet ?`,
     pay: ({ salary }) =>
-      `La rémunération annoncée est de ${salary && formatPay(salary, 'fr')}. Quelles sont vos attentes de rémunération ?`,
+      `Rémunération annoncée : ${salary && formatPay(salary, 'fr')}. Quelles sont vos attentes de rémunération ?`,
     candidate_questions: () => 'Avez-vous des questions sur le poste ?',
   },
   labels: {

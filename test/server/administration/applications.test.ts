@@ -127,7 +127,7 @@ describe('application list', () => {
       const [cv] = await listCvTexts(deps.database.query, applicationId);
       if (cv === undefined) throw new Error('there is no CV');
       const sealedText = encryptCvText(deps, cv, text);
-      await storeCvText(deps.database.query, { cvId: cv.cvId, textState: 'extracted', sealedText });
+      await storeCvText(deps.database.query, { ...cv, textState: 'extracted', sealedText });
     }
     const idsWith = async (cvText: string) =>
       (await admin.application.list({ workspace: slug, cvText })).found.map(({ id }) => id);

@@ -1,0 +1,139 @@
+import { and, desc, eq, notExists, or, sql } from 'drizzle-orm';
+import type { Candidate } from '../candidates/lock-candidate.ts';
+import { selectWithCandidate } from '../candidates/select-with-candidate.ts';
+import type { Queryable } from '../connection/client.ts';
+import { publishedColumns } from '../recruitments/published-recruitment.ts';
+import {
+  addressChanges,
+  applications,
+  candidates,
+  consents,
+  cvFiles,
+  deletionRequests,
+  mails,
+  recruitments,
+  workspaces,
+} from '../schema/index.ts';
+
+/** Finds an application of the form with its job, for the page of its sender. */
+export async function findSentApplication(query: Queryable, applicationId: string) {
+  const [row] = await selectWithCandidate(query, {
+    id: applications.id,
+    candidateId: applications.candidateId,
+    firstName: applications.firstName,
+    contactEmail: workspaces.contactEmail,
+    createdAt: applications.createdAt,
+    isDisabled: sql<boolean>`${workspaces.disabledAt} is not null`,
+    ...publishedColumns,
+  })
+    .innerJoin(recruitments, eq(recruitments.id, applications.recruitmentId))
+    .innerJoin(workspaces, eq(workspaces.id, applications.workspaceId))
+    .where(and(eq(applications.id, applicationId), eq(applications.channel, 'form')));
+  return row ?? null;
+}
+
+/**
+ * Locks the person and whoever has the other address in the workspace, in the order of their ids (D39). Null for a
+ * person who was erased, or an address that is new.
+ */
+export async function lockTwoPersons(
+  tx: Queryable,
+  { id, workspaceId, emailNormalized }: Pick<Candidate, 'id' | 'workspaceId' | 'emailNormalized'>,
+): Promise<{ person: Candidate | null; other: Candidate | null }> {
+  const hasOtherAddress = and(
+    eq(candidates.workspaceId, workspaceId),
+    eq(candidates.emailNormalized, emailNormalized),
+  );
+  const rows = await tx
+    .select()
+    .from(candidates)
+    .where(or(eq(candidates.id, id), hasOtherAddress))
+    .orderBy(candidates.id)
+    .for('update');
+  const find = (isWanted: (row: Candidate) => boolean) => rows.find(isWanted) ?? null;
+  return {
+    person: find((row) => row.id === id),
+    other: find((row) => row.emailNormalized === emailNormalized && row.workspaceId === workspaceId),
+  };
+}
+
+/** Inserts a person; null if another transaction inserted somebody with the same address first. */
+export async function insertPerson(
+  tx: Queryable,
+  person: typeof candidates.$inferInsert,
+): Promise<Candidate | null> {
+  const [row] = await tx.insert(candidates).values(person).onConflictDoNothing().returning();
+  return row ?? null;
+}
+
+/** Locks an application's files and lists their keys and texts, which are encrypted under its person's key. */
+export function lockEncrypted(tx: Queryable, applicationId: string) {
+  return tx
+    .select({
+      id: cvFiles.id,
+      sealedKey: cvFiles.sealedKey,
+      sealedText: cvFiles.sealedText,
+      textState: cvFiles.textState,
+    })
+    .from(cvFiles)
+    .where(eq(cvFiles.applicationId, applicationId))
+    .orderBy(cvFiles.id)
+    .for('update');
+}
+
+type Encrypted = Pick<typeof cvFiles.$inferSelect, 'id' | 'sealedKey' | 'sealedText'>;
+
+type Move = {
+  application: Pick<typeof applications.$inferSelect, 'id' | 'recruitmentId'>;
+  from: string;
+  to: string;
+  files: readonly Encrypted[];
+  at: Date;
+};
+
+/**
+ * Gives an application with all that belongs to it to another person; it keeps what was sent (D17). A consent loses the digest of its sender's
+ * address, which is under the key of the person before. Somebody without any other application is deleted.
+ */
+export async function moveApplication(tx: Queryable, move: Move): Promise<void> {
+  const { application, from, to, files, at } = move;
+  const { id } = application;
+  const candidateId = to;
+  for (const { id: fileId, ...sealed } of files)
+    await tx.update(cvFiles).set(sealed).where(eq(cvFiles.id, fileId));
+  await tx.update(consents).set({ candidateId, addressHmac: null }).where(eq(consents.applicationId, id));
+  await tx.update(mails).set({ candidateId }).where(eq(mails.applicationId, id));
+  await tx.update(addressChanges).set({ candidateId }).where(eq(addressChanges.applicationId, id));
+  await tx.update(deletionRequests).set({ candidateId }).where(eq(deletionRequests.applicationId, id));
+  const isMarked = and(eq(applications.duplicateOf, id), eq(applications.candidateId, from));
+  await tx.update(applications).set({ duplicateOf: null }).where(isMarked);
+  await tx
+    .update(applications)
+    .set({
+      candidateId,
+      duplicateOf: sql`earlier_application(${to}::uuid, ${application.recruitmentId}::uuid)`,
+      addressCorrections: sql`${applications.addressCorrections} + 1`,
+    })
+    .where(eq(applications.id, id));
+  await tx
+    .update(candidates)
+    .set({ lastContactAt: sql`greatest(${candidates.lastContactAt}, ${at.toISOString()}::timestamptz)` })
+    .where(eq(candidates.id, to));
+  const others = tx.select().from(applications).where(eq(applications.candidateId, from));
+  await tx.delete(candidates).where(and(eq(candidates.id, from), notExists(others)));
+}
+
+/** Finds the newest correction of an application's address in the last days; null without one. */
+export async function findLatestCorrection(query: Queryable, applicationId: string) {
+  const [row] = await query
+    .select({
+      id: addressChanges.id,
+      email: addressChanges.email,
+      requestedAt: addressChanges.requestedAt,
+    })
+    .from(addressChanges)
+    .where(eq(addressChanges.applicationId, applicationId))
+    .orderBy(desc(addressChanges.requestedAt), desc(addressChanges.id))
+    .limit(1);
+  return row ?? null;
+}

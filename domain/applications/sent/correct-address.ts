@@ -1,0 +1,41 @@
+import { findSentApplication } from '#db/applications/move-application.ts';
+import { databaseBusy } from '#db/connection/busy.ts';
+import {
+  type CountedCaller,
+  consumeEmailLimit,
+  consumeSessionOrLinkLimit,
+} from '#domain/access/call-limits.ts';
+import type { Deps } from '#domain/ports.ts';
+import { DomainError, invalidField, notFoundMessage } from '#kernel/errors/errors.ts';
+import { normalizeEmail, tidy } from '#kernel/text/text.ts';
+import { openCorrectionToken } from './correction-link.ts';
+import { moveToAddress } from './move-to-address.ts';
+
+/** Persons may become known or be erased meanwhile; then the correction is tried again, at most this often. */
+const TRIES_MAX = 3;
+
+type Correction = { token: string; email: string; caller: CountedCaller };
+
+/**
+ * Corrects the address of an application that was just sent (D80). The result is the same whether the address could be
+ * corrected, whoever has it: only mails tell. It counts as a submission for the address.
+ */
+export async function correctAddress(
+  deps: Parameters<typeof moveToAddress>[0] & Pick<Deps, 'limiter' | 'settings' | 'tokenKeys'>,
+  { token, email, caller }: Correction,
+): Promise<void> {
+  const applicationId = openCorrectionToken(deps, token);
+  const sent = applicationId && (await findSentApplication(deps.database.query, applicationId));
+  if (!sent || sent.isDisabled) throw new DomainError('not_found', notFoundMessage);
+  const emailNormalized = normalizeEmail(email);
+  if (emailNormalized === null)
+    throw invalidField('email', 'invalid_email', 'email is not an e-mail address.');
+  const { onCounted, clientAddress } = caller;
+  await consumeSessionOrLinkLimit(deps, { policy: 'correction', owner: sent.id, onCounted });
+  await consumeEmailLimit(deps, { email, clientAddress, onCounted });
+  for (let tries = 0; tries < TRIES_MAX; tries += 1) {
+    const corrected = { applicationId: sent.id, email: tidy(email), emailNormalized };
+    if (await moveToAddress(deps, corrected)) return;
+  }
+  throw databaseBusy();
+}

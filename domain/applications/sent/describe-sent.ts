@@ -1,0 +1,39 @@
+import { findSentApplication } from '#db/applications/move-application.ts';
+import { toVisibleJob } from '#db/recruitments/published-recruitment.ts';
+import { contactOf } from '#domain/contact-of.ts';
+import { interviewerFor } from '#domain/notices/notices.ts';
+import type { Deps } from '#domain/ports.ts';
+import { mintSubmitterToken } from '#domain/prequalification/chat-link.ts';
+import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
+import { mintCorrectionToken, openCorrectionToken } from './correction-link.ts';
+import { toReference } from './reference.ts';
+
+export type SentApplication = Awaited<ReturnType<typeof describeSent>>;
+
+type SentDeps = Pick<Deps, 'database' | 'settings' | 'tokenKeys' | 'clock'>;
+
+/** Describes an application for the page of its sender, who sees only what was sent (D19, D75). */
+export async function describeSent(deps: SentDeps, applicationId: string) {
+  const row = await findSentApplication(deps.database.query, applicationId);
+  if (row === null || row.isDisabled) throw new DomainError('not_found', notFoundMessage);
+  const job = toVisibleJob(row);
+  const interviewer = interviewerFor(deps.settings, job);
+  return {
+    job,
+    firstName: row.firstName,
+    interviewer,
+    contactEmail: contactOf(deps.settings, { job: row.recruitment, workspace: row }),
+    reference: toReference(applicationId),
+    /** The token with which this browser continues the conversation; undefined where there is none. */
+    chatToken: interviewer === 'none' ? undefined : mintSubmitterToken(deps, applicationId),
+    /** The token that corrects the address; null once the time has passed. */
+    correctionToken: mintCorrectionToken(deps, row),
+  };
+}
+
+/** Describes the application of a token that corrects its address; an expired token is the same 404 as an unknown one. */
+export async function describeCorrected(deps: SentDeps, token: string): Promise<SentApplication> {
+  const applicationId = openCorrectionToken(deps, token);
+  if (applicationId === null) throw new DomainError('not_found', notFoundMessage);
+  return describeSent(deps, applicationId);
+}

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import type { StoredApplication } from '#db/applications/applications.ts';
+import { findApplication } from '#db/applications/manage-applications.ts';
+import {
+  findLatestCorrection,
+  insertPerson,
+  lockEncrypted,
+  lockTwoPersons,
+  moveApplication,
+} from '#db/applications/move-application.ts';
+import { appendAudit } from '#db/audit/audit.ts';
+import { insertAddressChange } from '#db/candidates/address-changes.ts';
+import type { Candidate } from '#db/candidates/lock-candidate.ts';
+import type { Queryable } from '#db/connection/client.ts';
+import type { Deps } from '#domain/ports.ts';
+import { personalHmac } from '#kernel/secrets/sealing.ts';
+import { decryptCandidateKey, mintCandidateKey } from '../candidate-key.ts';
+import { rewrapText } from '../cv-text.ts';
+import { rewrapFileKey } from '../cv-vault.ts';
+
+type MoveDeps = Pick<Deps, 'database' | 'clock' | 'dataKeys' | 'followUp'>;
+type Address = { email: string; emailNormalized: string };
+
+/**
+ * Gives the application to the person with this address, a known or a new one, as if it had been sent with it.
+ * Nothing changes if a mailed link was used since, if the person is under a legal hold, or if the address is the
+ * application's already. False if persons changed meanwhile, and a further try is needed.
+ */
+export function moveToAddress(
+  deps: MoveDeps,
+  { applicationId, ...address }: Address & { applicationId: string },
+): Promise<boolean> {
+  return deps.database.transaction(async (tx) => {
+    const at = deps.clock.now();
+    const found = await findApplication(tx, applicationId);
+    if (found === null) return true;
+    const { workspaceId, candidateId } = found;
+    const locked = await lockTwoPersons(tx, { ...address, workspaceId, id: candidateId });
+    const application = await findApplication(tx, applicationId);
+    if (application?.candidateId !== candidateId || locked.person === null) return false;
+    const { person } = locked;
+    const latest = await findLatestCorrection(tx, applicationId);
+    const since = latest?.requestedAt ?? application.createdAt;
+    if (person.id === locked.other?.id || !isCorrectable({ application, person, since })) return true;
+    const other = locked.other ?? (await insertPerson(tx, newPerson(deps, { application, address, at })));
+    if (other === null) return false;
+    const previousEmail = latest?.email ?? application.email;
+    await move(deps, tx, { application, person, other, address, previousEmail, at });
+    return true;
+  });
+}
+
+type Sent = { application: StoredApplication; person: Candidate; since: Date };
+
+/** False once the owner of the address has used a mailed link, or withdrawn the application, or is under a legal hold. */
+function isCorrectable({ application, person, since }: Sent): boolean {
+  if (person.heldAt !== null || application.status === 'withdrawn') return false;
+  return person.linkOpenedAt === null || person.linkOpenedAt < since;
+}
+
+type Newcomer = { application: StoredApplication; address: Address; at: Date };
+
+/** Returns the row of a new person: this is their first submission (D17). */
+function newPerson(deps: Pick<Deps, 'dataKeys'>, { application, address, at }: Newcomer) {
+  const id = randomUUID();
+  const { workspaceId, firstName, lastName, phone } = application;
+  const times = { lastContactAt: at, createdAt: at, updatedAt: at };
+  const { sealed } = mintCandidateKey(deps, id);
+  return { id, workspaceId, firstName, lastName, phone, ...address, sealedKey: sealed, ...times };
+}
+
+type Move = Newcomer & { person: Candidate; other: Candidate; previousEmail: string };
+
+async function move(
+  { dataKeys, followUp }: MoveDeps,
+  tx: Queryable,
+  { application, person, other, address, previousEmail, at }: Move,
+): Promise<void> {
+  const { id: applicationId, workspaceId, lang } = application;
+  const keys = {
+    from: decryptCandidateKey({ dataKeys }, person.id, person.sealedKey),
+    to: decryptCandidateKey({ dataKeys }, other.id, other.sealedKey),
+  };
+  const encrypted = await lockEncrypted(tx, applicationId);
+  const files = encrypted.map(({ id, sealedKey, sealedText }) => ({
+    id,
+    sealedKey: rewrapFileKey({ id, sealedKey }, keys),
+    sealedText: sealedText === null ? null : rewrapText({ cvId: id, sealedText }, keys),
+  }));
+  await moveApplication(tx, { application, from: person.id, to: other.id, files, at });
+  const addressChangeId = randomUUID();
+  await insertAddressChange(tx, {
+    id: addressChangeId,
+    candidateId: other.id,
+    applicationId,
+    ...address,
+    previousEmail,
+    lang,
+    requestedAt: at,
+    confirmedAt: at,
+  });
+  await appendAudit(tx, {
+    at,
+    actor: 'form',
+    action: 'application.address_corrected',
+    workspaceId,
+    subject: { kind: 'application', id: applicationId },
+    details: { from: personalHmac(keys.to, previousEmail), to: personalHmac(keys.to, address.email) },
+  });
+  await followUp.enqueue(tx, { name: 'acknowledge-corrected-address', addressChangeId });
+  // A mail that is being written for the earlier person is given up, and this job writes it for the new one.
+  await followUp.enqueue(tx, { name: 'announce-application', applicationId });
+  await followUp.enqueue(tx, { name: 'announce-corrected-address', addressChangeId, applicationId });
+  if (encrypted.some(({ textState }) => textState === 'pending'))
+    await followUp.enqueue(tx, { name: 'extract-cv-text', applicationId });
+}

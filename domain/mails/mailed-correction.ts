@@ -1,0 +1,44 @@
+import { findLatestCorrection } from '#db/applications/move-application.ts';
+import { findAddressChange } from '#db/candidates/address-changes.ts';
+import { listRecipientsOf, wasAnnouncedBefore } from '#db/mails/mails.ts';
+import { normalizeEmail } from '#kernel/text/text.ts';
+import type { Deps } from '../ports.ts';
+import { findMailedApplication } from './mailed-application.ts';
+
+export type MailedCorrection = NonNullable<Awaited<ReturnType<typeof findMailedCorrection>>>;
+
+/** Finds the correction of a mistyped address with its application; null when it was swept or erased. */
+export async function findMailedCorrection(deps: Pick<Deps, 'database'>, addressChangeId: string) {
+  const { query } = deps.database;
+  const change = (await findAddressChange(query, addressChangeId))?.change ?? null;
+  if (change === null || change.applicationId === null) return null;
+  const { applicationId, previousEmail, requestedAt, lang } = change;
+  const application = await findMailedApplication(deps, applicationId);
+  if (application === null) return null;
+  const latest = await findLatestCorrection(query, applicationId);
+  return {
+    application,
+    previousEmail,
+    correctedAt: requestedAt,
+    lang,
+    isLatest: latest?.id === addressChangeId,
+  };
+}
+
+/** Tells whether an acknowledgement of the application went to this address, in any spelling. */
+export async function wasAcknowledgedTo(
+  { database }: Pick<Deps, 'database'>,
+  { applicationId, email }: { applicationId: string; email: string },
+): Promise<boolean> {
+  const kinds = ['acknowledge-application', 'acknowledge-corrected-address'];
+  const recipients = await listRecipientsOf(database.query, { applicationId, kinds });
+  return recipients.some((recipient) => normalizeEmail(recipient) === normalizeEmail(email));
+}
+
+/** Tells whether the employer may have a mail with the address before. */
+export function hasEmployerAddressBefore(
+  { database }: Pick<Deps, 'database'>,
+  sent: { applicationId: string; before: Date },
+): Promise<boolean> {
+  return wasAnnouncedBefore(database.query, sent);
+}

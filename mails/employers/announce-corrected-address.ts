@@ -1,0 +1,37 @@
+import { claimStateMail } from '#domain/mails/claim-state-mail.ts';
+import { findMailedCorrection, hasEmployerAddressBefore } from '#domain/mails/mailed-correction.ts';
+import type { MailDeps } from '../sending/mail-deps.ts';
+import { deliver } from '../sending/send-mail.ts';
+import { addressCorrectedAnnounced } from '../texts/employers/address-corrected-announced.ts';
+import { applicantOf, toEmployer } from './employer-mail.ts';
+
+type CorrectionJob = { addressChangeId: string; applicationId: string; mailId?: string };
+
+/**
+ * Tells the workspace that an answer to its mail about an application would reach a mistyped address, at most once a day
+ * (D37). Where no such mail was sent yet, that mail has the corrected address.
+ */
+export async function announceCorrectedAddress(
+  deps: MailDeps,
+  { addressChangeId, applicationId, mailId }: CorrectionJob,
+): Promise<void> {
+  const correction = await findMailedCorrection(deps, addressChangeId);
+  if (correction === null) return;
+  const { application: found, correctedAt } = correction;
+  const { candidate, workspace } = found;
+  const isTold = await hasEmployerAddressBefore(deps, { applicationId, before: correctedAt });
+  if (!isTold || workspace.notify === 'never' || workspace.contactEmail === null) return;
+  const claim = await claimStateMail(deps, {
+    occasion: {
+      kind: 'announce-corrected-address',
+      subjectId: mailId ?? addressChangeId,
+      candidateId: candidate.id,
+      applicationId,
+    },
+    state: 'address',
+    followUpJob: (id) => ({ name: 'announce-corrected-address', addressChangeId, applicationId, mailId: id }),
+  });
+  if (claim === null) return;
+  const content = addressCorrectedAnnounced[workspace.lang](applicantOf(deps, found));
+  await deliver(deps, claim, toEmployer(deps, found, content));
+}

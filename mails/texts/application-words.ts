@@ -1,0 +1,14 @@
+import type { Lang } from '#kernel/language.ts';
+
+export type NamedApplication = {
+  jobTitle: string;
+  /** True for an application without a job, whose title is that of the collection. */
+  isOpen: boolean;
+};
+
+/** Names an application to its candidate, by its job if it has one. */
+export const yourApplication: Record<Lang, (facts: NamedApplication) => string> = {
+  fr: ({ jobTitle, isOpen }) =>
+    isOpen ? 'votre candidature spontanée' : `votre candidature au poste « ${jobTitle} »`,
+  en: ({ jobTitle, isOpen }) => (isOpen ? 'your open application' : `your application for “${jobTitle}”`),
+};

@@ -1,0 +1,31 @@
+import type { Lang } from '#kernel/language.ts';
+import type { MailContent } from '#mails/template/mail-content.ts';
+import { type Applicant, aboutApplicant, footers, reply, someone } from './employer-words.ts';
+
+/** Tells the workspace that an application has another address than its first mail, whose answers go astray (D80). */
+export const addressCorrectedAnnounced: Record<Lang, (facts: Applicant) => MailContent> = {
+  fr: (facts) => ({
+    lang: 'fr',
+    subject: `Adresse corrigée : ${facts.candidate === null ? '' : `${facts.candidate}, `}${facts.jobTitle}`,
+    preheader: 'Répondez à ce message, et non au premier.',
+    heading: 'Une adresse est corrigée',
+    blocks: [
+      `${someone.fr(facts)} avait mal saisi son adresse e-mail en postulant à votre offre « ${facts.jobTitle} », et vient de la corriger. Une réponse à notre premier message irait à la mauvaise adresse.`,
+      reply.fr(facts),
+      ...aboutApplicant.fr(facts),
+    ],
+    footer: footers.fr(facts.workspaceName),
+  }),
+  en: (facts) => ({
+    lang: 'en',
+    subject: `Corrected address: ${facts.candidate === null ? '' : `${facts.candidate}, `}${facts.jobTitle}`,
+    preheader: 'Answer this message, not the first one.',
+    heading: 'An address is corrected',
+    blocks: [
+      `${someone.en(facts)} had mistyped their e-mail address when applying for your job “${facts.jobTitle}”, and has just corrected it. An answer to our first message would go to the wrong address.`,
+      reply.en(facts),
+      ...aboutApplicant.en(facts),
+    ],
+    footer: footers.en(facts.workspaceName),
+  }),
+};

@@ -1,0 +1,161 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { candidates } from '#db/schema/index.ts';
+import { decryptCvTexts } from '#domain/applications/cv-text.ts';
+import { decryptCv } from '#domain/applications/cv-vault.ts';
+import { extractCvText } from '#domain/applications/extract-cv-text.ts';
+import { moveToAddress } from '#domain/applications/sent/move-to-address.ts';
+import { toReference } from '#domain/applications/sent/reference.ts';
+import type { FollowUpJob } from '#domain/ports.ts';
+import { findReadableSession } from '#domain/prequalification/chat-link.ts';
+import { mailJobs } from '#mails/mail-jobs.ts';
+import { pdf } from '#test/support/files/cv-samples.ts';
+import { only, tag } from '#test/support/fixtures.ts';
+import { createJobFixture } from './follow-up-fixture.ts';
+
+const fixture = await createJobFixture();
+const { deps, sent, jobs, later, clock, database } = fixture;
+
+beforeEach(() => {
+  sent.length = 0;
+  jobs.length = 0;
+  later.clear();
+});
+
+async function correct(applicationId: string, email = `juste-${tag()}@courriel.example`): Promise<string> {
+  clock.advance(1000);
+  expect(await moveToAddress(deps, { applicationId, email, emailNormalized: email })).toBe(true);
+  return email;
+}
+
+/** Runs the jobs that wait, each a second time as after a crash. */
+async function runJobs(...kinds: FollowUpJob['name'][]): Promise<void> {
+  const handlers: Partial<Record<string, (job: never) => Promise<void>>> = mailJobs(deps);
+  for (const job of jobs.splice(0)) {
+    if (kinds.length > 0 && !kinds.includes(job.name)) continue;
+    await handlers[job.name]?.(job as never);
+    await handlers[job.name]?.(job as never);
+  }
+}
+
+const tokenIn = (kind: 'portal' | 'chat', text: string) =>
+  new RegExp(`/${kind}/([^\\s/]+)`).exec(text)?.[1] ?? '';
+const personOf = (email: string) =>
+  database.query.select().from(candidates).where(eq(candidates.emailNormalized, email));
+
+describe('the acknowledgement of an application whose address was corrected (D80)', () => {
+  it.each([
+    ['fr', 'Nous avons bien reçu', 'a changé d’adresse'],
+    ['en', 'We have received', 'has another address now'],
+  ] as const)(
+    'goes to the corrected address, and the mistyped one is told without a name or a link, in %s',
+    async (lang, received, told) => {
+      const { applicationId, email: mistyped } = await fixture.apply({ lang });
+      await runJobs('acknowledge-application');
+      const first = only(sent);
+      const email = await correct(applicationId);
+      await runJobs('acknowledge-corrected-address');
+      expect(sent.map(({ to }) => to)).toEqual([mistyped, email, mistyped]);
+      const [, second, notice] = sent;
+      expect(second?.subject).toContain(received);
+      expect(notice?.subject).toContain(told);
+      expect(notice?.text).toContain(toReference(applicationId));
+      expect(JSON.stringify(notice)).not.toMatch(
+        new RegExp(`portal/|/chat/|Camille|Fontanel|maintenance|${email}|${applicationId}`),
+      );
+      await expect(findReadableSession(deps, tokenIn('chat', first.text))).rejects.toThrow();
+      const opened = await findReadableSession(deps, tokenIn('chat', second?.text ?? ''));
+      expect(opened.sessionId).toBe(applicationId);
+      expect(await personOf(mistyped)).toEqual([]);
+      expect(tokenIn('portal', second?.text ?? '')).not.toBe('');
+    },
+  );
+
+  it('is not sent to the mistyped address if it was not on its way, which then is told nothing', async () => {
+    const { applicationId } = await fixture.apply();
+    const email = await correct(applicationId);
+    await runJobs('acknowledge-application', 'acknowledge-corrected-address');
+    expect(only(sent).to).toBe(email);
+  });
+
+  it('goes to the last of two corrections, and the link to the conversation is that one’s alone', async () => {
+    const { applicationId } = await fixture.apply();
+    const between = await correct(applicationId);
+    await runJobs('acknowledge-corrected-address');
+    const email = await correct(applicationId);
+    await runJobs('acknowledge-corrected-address');
+    expect(sent.map(({ to }) => to)).toEqual([between, email, between]);
+    await expect(findReadableSession(deps, tokenIn('chat', sent[0]?.text ?? ''))).rejects.toThrow();
+    expect((await findReadableSession(deps, tokenIn('chat', sent[1]?.text ?? ''))).sessionId).toBe(
+      applicationId,
+    );
+  });
+
+  it('is left out for an address that was corrected again before its job ran', async () => {
+    const { applicationId } = await fixture.apply();
+    await correct(applicationId);
+    const email = await correct(applicationId);
+    await runJobs('acknowledge-corrected-address');
+    expect(sent.map(({ to }) => to)).toEqual([email]);
+  });
+});
+
+describe('the employer', () => {
+  it.each([
+    ['fr', 'Adresse corrigée\u202f: Camille Fontanel, Technicienne de maintenance'],
+    ['en', 'Corrected address: Camille Fontanel, Technicienne de maintenance'],
+  ] as const)(
+    'is told in %s, once a day, since an answer to the first mail would go astray',
+    async (lang, subject) => {
+      const { applicationId } = await fixture.apply({ workspace: { lang } });
+      await runJobs('announce-application');
+      const email = await correct(applicationId);
+      await runJobs('announce-application', 'announce-corrected-address');
+      expect(sent.map(({ to }) => to)).toEqual(Array(2).fill('recrutement@varenne.example'));
+      expect(sent[1]).toMatchObject({ subject, replyTo: email });
+      const again = await correct(applicationId);
+      await runJobs('announce-corrected-address');
+      expect(sent).toHaveLength(2);
+      const { job, afterSeconds } = only([...later.values()]);
+      clock.advance(afterSeconds * 1000);
+      jobs.push(job);
+      await runJobs();
+      expect(sent.slice(2).map(({ replyTo }) => replyTo)).toEqual([again]);
+    },
+  );
+
+  it('is told nothing more where its first mail was not written yet', async () => {
+    const { applicationId } = await fixture.apply();
+    const email = await correct(applicationId);
+    clock.advance(1000);
+    await runJobs('announce-application', 'announce-corrected-address');
+    expect(only(sent).replyTo).toBe(email);
+  });
+});
+
+it('the files and their texts go with the application, under the key of its new person (D34)', async () => {
+  const data = pdf({ text: 'Soudure sous argon' });
+  const cv = { fileName: 'cv.pdf', contentType: 'application/pdf', data };
+  const { applicationId } = await fixture.apply({ cv });
+  await extractCvText(deps, { applicationId });
+  await correct(applicationId);
+  expect((await decryptCv(deps, applicationId))?.data.equals(data)).toBe(true);
+  expect((await decryptCvTexts(deps, applicationId)).get(1)).toContain('Soudure sous argon');
+});
+
+it('a text that is read during the correction is not stored under the earlier key, and read again', async () => {
+  const cv = { fileName: 'cv.pdf', contentType: 'application/pdf', data: pdf({ text: 'Brasage' }) };
+  const { applicationId } = await fixture.apply({ cv });
+  const cvTextReader: typeof deps.cvTextReader = {
+    ...deps.cvTextReader,
+    read: async (file) => {
+      await correct(applicationId);
+      return deps.cvTextReader.read(file);
+    },
+  };
+  await extractCvText({ ...deps, cvTextReader }, { applicationId });
+  expect((await decryptCvTexts(deps, applicationId)).get(1)).toBeNull();
+  expect(jobs).toContainEqual({ name: 'extract-cv-text', applicationId });
+  await extractCvText(deps, { applicationId });
+  expect((await decryptCvTexts(deps, applicationId)).get(1)).toContain('Brasage');
+});

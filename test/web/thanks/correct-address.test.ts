@@ -1,0 +1,271 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { CORRECTION_MINUTES } from '#domain/applications/sent/correction-link.ts';
+import { applicationForm, fixturesOf, only, tag } from '#test/support/fixtures.ts';
+import { candidateOf, chatTokenFor, portalTokenFor } from '#test/support/requests/portal.ts';
+import { selectRows } from '#test/support/rows.ts';
+import { serviceForFile } from '#test/support/service.ts';
+
+const service = await serviceForFile();
+const fixtures = fixturesOf(service);
+const html = { Accept: 'text/html' };
+const address = (word: string) => `${word}-${tag()}@courriel.example`;
+
+type Person = { id: string; email: string; last_name: string; link_generation: number };
+type Sent = { text: string; path: string; applicationId: string; email: string };
+
+async function jobOf() {
+  const workspace = await fixtures.workspace();
+  return { workspace, jobId: await fixtures.recruitment(workspace) };
+}
+
+type Job = Awaited<ReturnType<typeof jobOf>>;
+
+/** Sends the form as a browser does, and reads the way to the correction from the page that thanks. */
+async function send(
+  { workspace, jobId }: Job,
+  fields: Record<string, string> = {},
+  lang = 'fr',
+): Promise<Sent> {
+  const email = fields.email ?? address('faute');
+  const form = applicationForm(workspace.slug, jobId, { ...fields, email });
+  const { status, text } = await service.post(`/apply/${workspace.slug}/${jobId}?lang=${lang}`, form, html);
+  expect(status).toBe(200);
+  const path = /action="(\/correct-address\/[^"]+)"/.exec(text)?.[1] ?? '';
+  const [row] = await selectRows<{ id: string }>(
+    service.deps,
+    sql`select id from applications where email = ${email} order by created_at desc, id limit 1`,
+  );
+  return { text, path, email, applicationId: row?.id ?? '' };
+}
+
+function correct(path: string, email: string) {
+  const form = new FormData();
+  form.append('email', email);
+  return service.post(path, form, html);
+}
+
+const personsWith = (email: string) =>
+  selectRows<Person>(service.deps, sql`select * from candidates where email_normalized = ${email}`);
+const ownerOf = async ({ applicationId }: Sent) => {
+  const id = await candidateOf(service.deps, applicationId);
+  return only(await selectRows<Person>(service.deps, sql`select * from candidates where id = ${id}`));
+};
+/** The page without what differs between two applications. */
+const plain = (text: string, email: string) =>
+  text
+    .replace(/[A-Z\d]{4}-[A-Z\d]{4}/g, 'REFERENCE')
+    .replace(/\/(chat|correct-address)\/[^"?]+/g, '/$1/TOKEN')
+    .replaceAll(email, 'ADDRESS')
+    .replaceAll(email.replace('@', '@<wbr>').replace('.', '.<wbr>'), 'ADDRESS');
+
+describe('the page after sending (D80)', () => {
+  test.each([
+    ['fr', 'Corriger cette adresse', 'Possible pendant 30 minutes', 'Votre correction est reçue'],
+    ['en', 'Correct this address', 'Possible for 30 minutes', 'Your correction has arrived'],
+  ])('shows the address large, and corrects it without script, in %s', async (lang, open, hint, done) => {
+    const sent = await send(await jobOf(), {}, lang);
+    const [name, host] = sent.email.split('@');
+    expect(sent.text).toContain(`<bdi class="address">${name}@<wbr>${host?.replace('.', '.<wbr>')}</bdi>`);
+    expect(sent.text).toContain(`<summary>${open}</summary>`);
+    expect(sent.text).toContain(hint);
+    const email = address('juste');
+    const corrected = await correct(sent.path, email);
+    expect([corrected.status, corrected.headers['cache-control'], corrected.headers['x-robots-tag']]).toEqual(
+      [200, 'no-store', 'noindex'],
+    );
+    expect(corrected.text).toContain(done);
+    expect(corrected.text).toContain(`value="${email}"`);
+    expect(await ownerOf(sent)).toMatchObject({ email });
+  });
+
+  test('corrects it again, and a repeated click changes nothing', async () => {
+    const sent = await send(await jobOf());
+    const [between, email] = [address('presque'), address('juste')];
+    for (const one of [between, between, email]) expect((await correct(sent.path, one)).status).toBe(200);
+    expect(await ownerOf(sent)).toMatchObject({ email });
+    expect([await personsWith(between), await personsWith(sent.email)]).toEqual([[], []]);
+    const changes = await selectRows<{ details: unknown }>(
+      service.deps,
+      sql`select details from audit_entries where subject_id = ${sent.applicationId} and action = 'application.address_corrected'`,
+    );
+    expect(changes).toHaveLength(2);
+    expect(JSON.stringify(changes)).not.toContain('courriel');
+  });
+
+  test('keeps what was sent, with its consent and the conversation of this browser', async () => {
+    const sent = await send(await jobOf());
+    const chat = /href="(\/chat\/[^"]+)"/.exec(sent.text)?.[1] ?? '';
+    expect((await service.send(`${chat}&decision=ai`, { method: 'POST', headers: html })).status).toBe(303);
+    const email = address('juste');
+    await correct(sent.path, email);
+    const { id } = await ownerOf(sent);
+    const rows = await selectRows(
+      service.deps,
+      sql`select a.email, c.kind from applications a join consents c on c.application_id = a.id and c.candidate_id = ${id}
+        where a.id = ${sent.applicationId} order by c.sequence`,
+    );
+    expect(rows).toEqual([
+      { email: sent.email, kind: 'application' },
+      { email: sent.email, kind: 'ai_conversation' },
+    ]);
+    expect((await service.get(chat, html)).text).toContain('data-stream');
+    const portal = await service.get(`/api/v2/portal/${portalTokenFor(service, id)}/export`);
+    expect(portal.json()).toMatchObject({
+      candidate: { email },
+      addressChanges: [{ email, applicationId: sent.applicationId, previousEmail: sent.email }],
+    });
+  });
+});
+
+describe('whoever has an address already (D17, D19)', () => {
+  test('the owner of the corrected one gets the application, and their record stays as it was', async () => {
+    const job = await jobOf();
+    const email = address('connue');
+    const first = await send(job, { email, lastName: 'Ancienne' });
+    const before = only(await personsWith(email));
+    const sent = await send(job, { lastName: 'Nouvelle' });
+    await correct(sent.path, email);
+    expect(only(await personsWith(email))).toEqual({ ...before, last_contact_at: expect.anything() });
+    const [row] = await selectRows(
+      service.deps,
+      sql`select candidate_id, duplicate_of from applications where id = ${sent.applicationId}`,
+    );
+    expect(row).toEqual({ candidate_id: before.id, duplicate_of: first.applicationId });
+    expect(await personsWith(sent.email)).toEqual([]);
+  });
+
+  test('the owner of the mistyped one keeps record, links and earlier applications, and loses this one', async () => {
+    const job = await jobOf();
+    const email = address('connue');
+    const first = await send(job, { email });
+    const before = only(await personsWith(email));
+    const sent = await send(job, { email, lastName: 'Autre' });
+    const id = only(
+      await selectRows<{ id: string }>(
+        service.deps,
+        sql`select id from applications where email = ${email} and last_name = 'Autre'`,
+      ),
+    ).id;
+    const mailed = chatTokenFor(service, id);
+    await correct(sent.path, address('juste'));
+    expect(only(await personsWith(email))).toMatchObject({ id: before.id, link_generation: 0 });
+    expect(await candidateOf(service.deps, first.applicationId)).toBe(before.id);
+    expect(await candidateOf(service.deps, id)).not.toBe(before.id);
+    expect((await service.get(`/api/v2/chat/${mailed}/transcript`)).status).toBe(404);
+    const portal = await service.get(`/portal/${portalTokenFor(service, before.id)}`, html);
+    expect([portal.status, portal.text.includes(id)]).toEqual([200, false]);
+  });
+
+  test('the page is the same, whoever it is, and whether the address could be corrected', async () => {
+    const job = await jobOf();
+    const known = address('connue');
+    await send(job, { email: known });
+    const [fresh, toKnown, fromKnown, opened] = [
+      await send(job),
+      await send(job),
+      await send(job, { email: known, lastName: 'Autre' }),
+      await send(job),
+    ];
+    const target = address('juste');
+    await service.get(
+      `/portal/${portalTokenFor(service, await candidateOf(service.deps, opened.applicationId))}`,
+      html,
+    );
+    const pages = [
+      [await correct(fresh.path, target), target],
+      [await correct(toKnown.path, known), known],
+      [await correct(fromKnown.path, target), target],
+      [await correct(opened.path, target), target],
+    ] as const;
+    const texts = pages.map(([{ text }, email]) => plain(text, email));
+    expect(new Set(texts).size).toBe(1);
+    expect(new Set([fresh, toKnown, opened].map(({ text, email }) => plain(text, email))).size).toBe(1);
+    expect((await ownerOf(opened)).email).toBe(opened.email);
+  });
+});
+
+describe('the correction ends', () => {
+  test.each([
+    [
+      'the portal',
+      (id: string, applicationId: string) => [`/portal/${portalTokenFor(service, id)}`, applicationId],
+    ],
+    [
+      'the conversation',
+      (_: string, applicationId: string) => [`/chat/${chatTokenFor(service, applicationId)}`, applicationId],
+    ],
+  ])('once its mailed link has opened %s', async (_, linkOf) => {
+    const sent = await send(await jobOf());
+    const id = await candidateOf(service.deps, sent.applicationId);
+    const [path = ''] = linkOf(id, sent.applicationId);
+    expect((await service.get(path, html)).status).toBe(200);
+    const email = address('juste');
+    expect((await correct(sent.path, email)).status).toBe(200);
+    expect([await candidateOf(service.deps, sent.applicationId), await personsWith(email)]).toEqual([id, []]);
+  });
+
+  test('for a person under a legal hold', async () => {
+    const sent = await send(await jobOf());
+    const id = await candidateOf(service.deps, sent.applicationId);
+    await fixtures.admin.candidate.hold({ id, reason: 'Litige' });
+    await correct(sent.path, address('juste'));
+    expect(await candidateOf(service.deps, sent.applicationId)).toBe(id);
+  });
+
+  test('after half an hour, which a repeated form does not prolong; a changed token is the same 404 (D5)', async () => {
+    const job = await jobOf();
+    const fields = { email: address('faute'), idempotencyKey: randomUUID() };
+    const sent = await send(job, fields);
+    service.clock.advance((CORRECTION_MINUTES - 1) * 60_000);
+    const again = await send(job, fields);
+    expect((await service.get(sent.path, html)).status).toBe(200);
+    service.clock.advance(60_000);
+    const email = address('juste');
+    const answers = [
+      await correct(sent.path, email),
+      await correct(again.path, email),
+      await correct(`/correct-address/${chatTokenFor(service, sent.applicationId)}?lang=fr`, email),
+      await service.get('/correct-address/inconnu?lang=fr', html),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect(answers[0]?.text).toContain('L’adresse ne se corrige plus ici');
+    expect((await send(job, fields)).path).toBe('');
+    expect(await personsWith(email)).toEqual([]);
+  });
+
+  test('for an hour after five tries', async () => {
+    const sent = await send(await jobOf());
+    for (let tries = 0; tries < 5; tries += 1) await correct(sent.path, address('juste'));
+    const last = address('juste');
+    const refused = await correct(sent.path, last);
+    expect([refused.status, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
+    expect(await personsWith(last)).toEqual([]);
+  });
+});
+
+test.each([
+  ['fr', 'Donnez une adresse complète'],
+  ['en', 'Give a complete address'],
+])('a text that is no address comes back with its fault and changes nothing, in %s', async (lang, fault) => {
+  const sent = await send(await jobOf(), {}, lang);
+  for (const typed of ['camille@', '', 'a\u0000b@courriel.example']) {
+    const refused = await correct(sent.path, typed);
+    expect(refused.status).toBe(400);
+    expect(refused.text).toContain(fault);
+    expect(refused.text).toContain('aria-invalid="true"');
+  }
+  expect(await ownerOf(sent)).toMatchObject({ email: sent.email });
+});
+
+test('corrections to one new address at the same moment make one person of it (SH4)', async () => {
+  const job = await jobOf();
+  const all = [await send(job), await send(job), await send(job)];
+  const email = address('juste');
+  const answers = await Promise.all(all.map(({ path }) => correct(path, email)));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  const { id } = only(await personsWith(email));
+  for (const { applicationId } of all) expect(await candidateOf(service.deps, applicationId)).toBe(id);
+});

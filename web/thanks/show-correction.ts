@@ -1,0 +1,55 @@
+import { email as emailField } from '#domain/applications/form/field-schemas.ts';
+import { correctAddress } from '#domain/applications/sent/correct-address.ts';
+import { CORRECTION_MINUTES } from '#domain/applications/sent/correction-link.ts';
+import { describeCorrected } from '#domain/applications/sent/describe-sent.ts';
+import type { Deps } from '#domain/ports.ts';
+import { isCleanText } from '#kernel/text/text.ts';
+import { errorPage } from '../page/error-page.ts';
+import { type PageCall, tokenOf } from '../page/page-call.ts';
+import { htmlReply, type PageReply } from '../page/reply.ts';
+import { visitOf } from '../page/visit.ts';
+import { correctionPage } from './correction-page.ts';
+import { thanksTexts } from './texts.ts';
+import { correctedPage } from './thanks-page.ts';
+
+/** The form of these pages may be in another site's frame like the form of the application before them (D65). */
+const options = { isFramable: true, headers: { 'X-Robots-Tag': 'noindex' } };
+
+/** Shows the form alone: it repeats nothing that is stored. */
+export async function showCorrection(deps: Deps, call: PageCall): Promise<PageReply> {
+  await call.countCall(['calls']);
+  const token = tokenOf(call);
+  const { job } = await describeCorrected(deps, token);
+  const visit = visitOf(deps.settings, call, job.workspace);
+  return htmlReply(
+    correctionPage(visit, { workspace: job.workspace, token, email: '' }),
+    visit.lang,
+    options,
+  );
+}
+
+/** Corrects the address; a text that is no address comes back in the form. */
+export async function sendCorrection(deps: Deps, call: PageCall): Promise<PageReply> {
+  const { fields, refusal } = await call.readForm(['calls', 'submissions']);
+  if (refusal !== undefined) throw refusal;
+  const token = tokenOf(call);
+  const { job } = await describeCorrected(deps, token);
+  const visit = visitOf(deps.settings, call, job.workspace);
+  const typed = typeof fields.email === 'string' ? fields.email : '';
+  const { data: email } = emailField.safeParse(typed);
+  if (email === undefined || !isCleanText(typed)) {
+    const page = correctionPage(visit, { workspace: job.workspace, token, email: typed, isRefused: true });
+    return htmlReply(page, visit.lang, { ...options, status: 400 });
+  }
+  await correctAddress(deps, { token, email, caller: call });
+  const sent = await describeCorrected(deps, token);
+  return htmlReply(correctedPage(visit, sent, email), visit.lang, options);
+}
+
+/** One page for every token that corrects nothing, expired or not genuine (D5). */
+export function missingCorrection({ settings }: Pick<Deps, 'settings'>, call: PageCall): PageReply {
+  const visit = visitOf(settings, call);
+  const { title, text } = thanksTexts[visit.lang].expired;
+  const words = { title, text: text(CORRECTION_MINUTES) };
+  return htmlReply(errorPage(visit, { status: 404, words }), visit.lang, { ...options, status: 404 });
+}

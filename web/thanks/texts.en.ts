@@ -1,0 +1,49 @@
+import type { ThanksTexts } from './texts.fr.ts';
+
+export const thanksInEnglish: ThanksTexts = {
+  title: 'Application sent',
+  heading: (name) => `Thank you ${name}, your application has been sent`,
+  sentTo: (workspace) => `${workspace} has received your application for this job:`,
+  receivedOpen: (workspace) => `${workspace} has received your open application.`,
+  next: 'What happens next?',
+  reference: 'Reference:',
+  now: 'Continue now, if you like',
+  talk: {
+    ai: 'A few questions about the job, with an artificial-intelligence assistant or, if you prefer, with a person. It is optional.',
+    questionnaire:
+      'A few questions about the job, by an automatic questionnaire without artificial intelligence or, if you prefer, with a person. It is optional.',
+    none: null,
+  },
+  begin: 'Answer a few questions',
+  mailed: 'A confirmation is on its way to this address',
+  spam: 'Please look in your spam folder too.',
+  steps: {
+    space:
+      'The link in that e-mail opens your candidate space: there you follow your application, download your data, or ask for its deletion.',
+    person: 'A person reads your application. It is always a person who decides.',
+  },
+  back: 'See other positions',
+  correction: {
+    open: 'Correct this address',
+    title: 'Correct your address',
+    hint: (minutes) =>
+      `Possible for ${minutes} minutes after sending, as long as nobody has opened a link of our e-mail.`,
+    label: 'Your e-mail address',
+    submit: 'Send the confirmation to this address',
+    errorTitle: (title) => `Error: ${title}`,
+    errorHeading: 'The address is not corrected yet',
+    invalid: 'Give a complete address, like name@example.com.',
+  },
+  corrected: {
+    title: 'Your correction has arrived',
+    mailed: 'The confirmation is on its way to this address',
+    unless:
+      'It is not sent there if somebody has already opened a link of our first e-mail: your application then keeps the address before.',
+    nothing: 'Nothing arrives? Write to the employer, with your reference:',
+  },
+  expired: {
+    title: 'The address can no longer be corrected here',
+    text: (minutes) =>
+      `It is possible for ${minutes} minutes after sending. Send your application again with the right address, or write to the employer.`,
+  },
+};

@@ -1,0 +1,71 @@
+import type { SentApplication } from '#domain/applications/sent/describe-sent.ts';
+import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
+import { layout } from '../page/layout.ts';
+import { breakableAddress } from '../page/parts/breakable-address.ts';
+import type { Visit } from '../page/visit.ts';
+import { correctionForm } from './correction-form.ts';
+import { thanksTexts } from './texts.ts';
+
+/** Says that the application arrived, and begins with the step that can be taken at once (D75). */
+export function thanksPage(visit: Visit, sent: SentApplication, email: string): string {
+  const texts = thanksTexts[visit.lang];
+  return page(visit, sent, {
+    title: texts.title,
+    hero: html`<h1 dir="auto">${texts.heading(sent.firstName ?? '')}</h1>${received(visit, sent)}`,
+    mailed: html`<section class="panel"><h2>${texts.mailed}</h2><p class="lead"><strong>${breakableAddress(email)}</strong></p><p>${texts.spam}</p>
+${correction(visit, sent, email)}</section>`,
+  });
+}
+
+/** Answers a corrected address in the same words whether or not it could be corrected (D80). */
+export function correctedPage(visit: Visit, sent: SentApplication, email: string): string {
+  const { corrected: texts, spam } = thanksTexts[visit.lang];
+  const { contactEmail } = sent;
+  return page(visit, sent, {
+    title: texts.title,
+    hero: html`<h1>${texts.title}</h1>${received(visit, sent)}`,
+    mailed: html`<section class="panel"><h2>${texts.mailed}</h2><p class="lead"><strong>${breakableAddress(email)}</strong></p><p>${spam}</p>
+<p>${texts.unless}</p><p>${texts.nothing} <a href="mailto:${contactEmail}">${breakableAddress(contactEmail)}</a></p>
+${correction(visit, sent, email)}</section>`,
+  });
+}
+
+type Parts = { title: string; hero: SafeHtml; mailed: SafeHtml };
+
+function page(visit: Visit, sent: SentApplication, { title, hero, mailed }: Parts): string {
+  const texts = thanksTexts[visit.lang];
+  const { job, interviewer, chatToken, reference } = sent;
+  const talk = texts.talk[interviewer];
+  const { space, person } = texts.steps;
+  return layout(visit, {
+    title,
+    workspace: job.workspace,
+    noIndex: true,
+    main: html`<div class="narrow">
+<div class="hero done">${hero}
+<p>${texts.reference} <strong>${reference}</strong></p></div>
+${chatToken !== undefined && talk !== null && html`<section class="panel"><h2>${texts.now}</h2><p>${talk}</p><p><a class="button" href="${visit.urls.to('/chat/{token}', { token: chatToken })}">${texts.begin}</a></p></section>`}
+${mailed}
+<section class="panel"><h2>${texts.next}</h2><ul class="steps"><li>${space}</li><li>${person}</li></ul></section>
+<p><a class="button quiet" href="${visit.urls.to('/careers/{workspaceSlug}', { workspaceSlug: job.workspace.slug })}">${texts.back}</a></p>
+</div>`,
+  });
+}
+
+/** Says who received the application, and for which job. */
+function received({ lang }: Visit, { job }: SentApplication): SafeHtml {
+  const texts = thanksTexts[lang];
+  const { title, workspace } = job;
+  if (job.openApplications === true)
+    return html`<p class="lead" dir="auto">${texts.receivedOpen(workspace.name)}</p>`;
+  const ownLang = job.lang !== lang && html` lang="${job.lang}"`;
+  return html`<p class="lead" dir="auto">${texts.sentTo(workspace.name)} <strong dir="auto"${ownLang}>${title}</strong></p>`;
+}
+
+/** Folds the form away below the address, while there is time to correct it. */
+function correction(visit: Visit, { correctionToken: token }: SentApplication, email: string): Child {
+  return (
+    token !== null &&
+    html`<details class="correct"><summary>${thanksTexts[visit.lang].correction.open}</summary>${correctionForm(visit, { token, email })}</details>`
+  );
+}
