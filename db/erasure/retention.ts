@@ -19,6 +19,7 @@ export async function findRetention(query: Queryable, candidateId: string) {
     .select({
       months: workspaces.retentionMonths,
       lastContactAt: candidates.lastContactAt,
+      linkOpenedAt: candidates.linkOpenedAt,
       heldAt: candidates.heldAt,
       purgeAt: sql`${purgeAt}`.mapWith(candidates.lastContactAt),
     })

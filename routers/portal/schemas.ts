@@ -57,6 +57,10 @@ export const candidateExport = z
       .object({
         months: z.int().describe('Months without contact after which the data is deleted.'),
         lastContactAt: instant.describe('The last contact, from which the months count.'),
+        linkOpenedAt: instant
+          .nullable()
+          .optional()
+          .describe('The last use of a link that was mailed to the person.'),
         purgeAt: instant.nullable().describe('The time of the deletion; null while a legal reason stops it.'),
         heldSince: instant.nullable().describe('The time since which a legal reason stops it.'),
       })

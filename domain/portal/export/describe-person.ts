@@ -42,6 +42,7 @@ export async function describePerson(deps: Pick<Deps, 'database' | 'settings'>, 
     retention: {
       months: retention.months,
       lastContactAt: isoInstant(retention.lastContactAt),
+      linkOpenedAt: isoInstantOrNull(retention.linkOpenedAt),
       // A legal hold stops the purge for as long as it lasts (D32).
       purgeAt: retention.heldAt === null ? isoInstant(retention.purgeAt) : null,
       heldSince: isoInstantOrNull(retention.heldAt),

@@ -121,6 +121,7 @@ test('retention tells when the person will be purged, and that a hold stops it (
   expect(held.retention).toEqual({
     months: 24,
     lastContactAt: contact.toISOString(),
+    linkOpenedAt: contact.toISOString(),
     purgeAt: null,
     heldSince: expect.stringMatching(/Z$/),
   });
@@ -175,7 +176,7 @@ test('the export has the requests for deletion as they are', async () => {
 test('the export has the wish for another address as it is', async () => {
   const { addressChanges } = await read();
   expect(addressChanges).toEqual(
-    await rows(sql`select email, previous_email as "previousEmail", lang, requested_at as "requestedAt",
+    await rows(sql`select email, application_id as "applicationId", previous_email as "previousEmail", lang, requested_at as "requestedAt",
       confirmed_at as "confirmedAt" from address_changes where ${personId}`),
   );
   expect(only(addressChanges)).toMatchObject({ email: reported.newAddress, confirmedAt: null });
