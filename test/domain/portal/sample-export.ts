@@ -150,7 +150,13 @@ export function sampleExport(lang: 'fr' | 'en'): ExportedData {
         at,
       },
     ],
-    retention: { months: 24, lastContactAt: at, purgeAt: '2028-11-21T08:15:00.000Z', heldSince: null },
+    retention: {
+      months: 24,
+      lastContactAt: at,
+      linkOpenedAt: null,
+      purgeAt: '2028-11-21T08:15:00.000Z',
+      heldSince: null,
+    },
     recipients: [
       { kind: 'workspace', name: 'Ateliers Varenne', since: at },
       { kind: 'operator', name: 'Éditions du Guichet SAS', since: at },
