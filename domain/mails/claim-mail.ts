@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { findStatus } from '#db/applications/manage-applications.ts';
+import type { Queryable } from '#db/connection/client.ts';
 import {
   findMail,
   insertMail,
@@ -6,6 +8,7 @@ import {
   type MailClaim,
   type NewMail,
 } from '#db/mails/claimed-mails.ts';
+import { FollowUpFailure } from '#kernel/errors/follow-up-failure.ts';
 import type { Deps } from '../ports.ts';
 import type { MailPlan } from './mail-plans.ts';
 import { messageIdOf } from './message-id.ts';
@@ -26,10 +29,22 @@ export function claimMail(
 ): Promise<MailClaim | null> {
   const mail = newMail(deps, occasion);
   return deps.database.transaction(async (tx) => {
-    if (!(await lockCandidateShared(tx, mail.candidateId))) return null;
+    if (!(await lockCandidateShared(tx, mail.candidateId))) return nullIfErased(tx, mail);
     const known = await findMail(tx, mail);
     return known ?? insertMail(tx, { ...mail, ...(await plan(tx, mail.createdAt)) });
   });
+}
+
+/**
+ * Returns null for a person who was erased. Throws if their application was given to another person meanwhile (D80), so
+ * that the job runs again and writes to that one.
+ */
+export async function nullIfErased(
+  tx: Queryable,
+  { applicationId }: Pick<NewMail, 'applicationId'>,
+): Promise<null> {
+  if (applicationId == null || (await findStatus(tx, applicationId)) === null) return null;
+  throw new FollowUpFailure('the application was given to another person');
 }
 
 /** Builds the row of a mail that was never claimed. */

@@ -8,6 +8,8 @@ import { moveToAddress } from '#domain/applications/sent/move-to-address.ts';
 import { toReference } from '#domain/applications/sent/reference.ts';
 import type { FollowUpJob } from '#domain/ports.ts';
 import { findReadableSession } from '#domain/prequalification/chat-link.ts';
+import { FollowUpFailure } from '#kernel/errors/follow-up-failure.ts';
+import { announceApplication } from '#mails/employers/announce-application.ts';
 import { mailJobs } from '#mails/mail-jobs.ts';
 import { pdf } from '#test/support/files/cv-samples.ts';
 import { only, tag } from '#test/support/fixtures.ts';
@@ -131,6 +133,19 @@ describe('the employer', () => {
     await runJobs('announce-application', 'announce-corrected-address');
     expect(only(sent).replyTo).toBe(email);
   });
+});
+
+it('a mail that is being written during the correction is given up, and its job is retried for the new person', async () => {
+  const { applicationId } = await fixture.apply();
+  let email = '';
+  const transaction: typeof database.transaction = async (work) => {
+    email ||= await correct(applicationId);
+    return database.transaction(work);
+  };
+  const during = { ...deps, database: { ...database, transaction } };
+  await expect(announceApplication(during, { applicationId })).rejects.toThrow(FollowUpFailure);
+  await announceApplication(deps, { applicationId });
+  expect(only(sent).replyTo).toBe(email);
 });
 
 it('the files and their texts go with the application, under the key of its new person (D34)', async () => {

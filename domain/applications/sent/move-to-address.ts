@@ -108,8 +108,6 @@ async function move(
     details: { from: personalHmac(keys.to, previousEmail), to: personalHmac(keys.to, address.email) },
   });
   await followUp.enqueue(tx, { name: 'acknowledge-corrected-address', addressChangeId });
-  // A mail that is being written for the earlier person is given up, and this job writes it for the new one.
-  await followUp.enqueue(tx, { name: 'announce-application', applicationId });
   await followUp.enqueue(tx, { name: 'announce-corrected-address', addressChangeId, applicationId });
   if (encrypted.some(({ textState }) => textState === 'pending'))
     await followUp.enqueue(tx, { name: 'extract-cv-text', applicationId });
