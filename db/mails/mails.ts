@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, isNull, lte, not, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, isNull, not, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Lang } from '#kernel/language.ts';
 import { firstCv } from '../applications/cv-files.ts';
@@ -142,32 +142,6 @@ export async function wasWithdrawalAnnounced(
     ),
   );
   return count > 0;
-}
-
-/** Lists the addresses to which mails of these kinds about an application were sent. */
-export async function listRecipientsOf(
-  query: Queryable,
-  { applicationId, kinds }: { applicationId: string; kinds: string[] },
-): Promise<string[]> {
-  const rows = await query
-    .select({ recipient: mails.recipient })
-    .from(mails)
-    .where(and(eq(mails.applicationId, applicationId), inArray(mails.kind, kinds)));
-  return rows.flatMap(({ recipient }) => recipient ?? []);
-}
-
-/** Tells whether the employer has, or may soon have, a mail about the application that was written before. */
-export async function wasAnnouncedBefore(
-  query: Queryable,
-  { applicationId, before }: { applicationId: string; before: Date },
-): Promise<boolean> {
-  const isAnnouncement = and(
-    eq(mails.applicationId, applicationId),
-    eq(mails.kind, 'announce-application'),
-    lte(mails.createdAt, before),
-    or(isNull(mails.dueAt), lte(mails.sentAt, before)),
-  );
-  return (await query.$count(mails, isAnnouncement)) > 0;
 }
 
 async function findNewestApplication(query: Queryable, candidateId: string): Promise<string | null> {

@@ -1,6 +1,6 @@
 import { findLatestCorrection } from '#db/applications/move-application.ts';
 import { findAddressChange } from '#db/candidates/address-changes.ts';
-import { listRecipientsOf, wasAnnouncedBefore } from '#db/mails/mails.ts';
+import { listRecipientsOf, wasAnnouncedBefore } from '#db/mails/correction-mails.ts';
 import { normalizeEmail } from '#kernel/text/text.ts';
 import type { Deps } from '../ports.ts';
 import { findMailedApplication } from './mailed-application.ts';

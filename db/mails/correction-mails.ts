@@ -1,0 +1,29 @@
+import { and, eq, inArray, isNull, lte, or } from 'drizzle-orm';
+import type { Queryable } from '../connection/client.ts';
+import { mails } from '../schema/index.ts';
+
+/** Lists the addresses to which mails of these kinds about an application were sent. */
+export async function listRecipientsOf(
+  query: Queryable,
+  { applicationId, kinds }: { applicationId: string; kinds: string[] },
+): Promise<string[]> {
+  const rows = await query
+    .select({ recipient: mails.recipient })
+    .from(mails)
+    .where(and(eq(mails.applicationId, applicationId), inArray(mails.kind, kinds)));
+  return rows.flatMap(({ recipient }) => recipient ?? []);
+}
+
+/** Tells whether the employer has, or may soon have, a mail about the application that was written before. */
+export async function wasAnnouncedBefore(
+  query: Queryable,
+  { applicationId, before }: { applicationId: string; before: Date },
+): Promise<boolean> {
+  const isAnnouncement = and(
+    eq(mails.applicationId, applicationId),
+    eq(mails.kind, 'announce-application'),
+    lte(mails.createdAt, before),
+    or(isNull(mails.dueAt), lte(mails.sentAt, before)),
+  );
+  return (await query.$count(mails, isAnnouncement)) > 0;
+}
