@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { findLatestStatusChange, lockApplication } from '#db/applications/manage-applications.ts';
 import { appendAudit } from '#db/audit/audit.ts';
 import { findContest, insertContest } from '#db/candidates/contests.ts';
-import { recordContact } from '#db/candidates/portal.ts';
+import { recordVisit } from '#db/candidates/portal.ts';
 import type { TokenHolder } from '#domain/access/token-holder.ts';
 import type { Deps } from '#domain/ports.ts';
 import { addMonths } from '#kernel/calendar.ts';
@@ -48,7 +48,7 @@ export async function contestDecision(
       if (earlier?.text !== text) throw contestedAlready();
       return { dueAt: earlier.dueAt };
     }
-    await recordContact(tx, candidate.id, requestedAt);
+    await recordVisit(tx, candidate.id, requestedAt);
     await appendAudit(tx, {
       at: requestedAt,
       actor: 'candidate',

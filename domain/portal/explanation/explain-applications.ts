@@ -5,7 +5,7 @@ import {
   listLastMessages,
   listReadings,
 } from '#db/candidates/explanation.ts';
-import { listStatusChanges, recordContact } from '#db/candidates/portal.ts';
+import { listStatusChanges, recordVisit } from '#db/candidates/portal.ts';
 import { listPortalApplications } from '#db/candidates/portal-applications.ts';
 
 import type { TokenHolder } from '#domain/access/token-holder.ts';
@@ -29,7 +29,7 @@ type ExplanationDeps = Pick<Deps, 'database' | 'clock' | 'settings'>;
  */
 export async function explainApplications(deps: ExplanationDeps, holder: TokenHolder) {
   const candidate = requirePerson(holder);
-  await recordContact(deps.database.query, candidate.id, deps.clock.now());
+  await recordVisit(deps.database.query, candidate.id, deps.clock.now());
   return consistentOrNotFound(presenceOf(deps, holder), () => explain(deps, candidate.id));
 }
 
