@@ -87,6 +87,7 @@ describe('a provider that fails', () => {
     const setup = createTestConversation({ fallback });
     const subscriber = setup.open();
     for (let count = 0; count < 40; count += 1) setup.model.say('x'.repeat(1000));
+    setup.model.end();
     await subscriber.over;
     const [stored] = setup.store.messages;
     return { subscriber, stored, rambled: /^x*/.exec(stored?.text ?? '')?.[0].length };
