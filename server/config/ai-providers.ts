@@ -23,8 +23,10 @@ export function forEachProvider<Forms extends Record<string, unknown>>(forms: Fo
   return Object.fromEntries(entries) as ByProvider<Forms>;
 }
 
-export const providerKeys = providers.map(({ variablePrefix }) => `${variablePrefix}_API_KEY` as const);
-export const providerAddresses = providers.map(({ variablePrefix }) => `${variablePrefix}_BASE_URL` as const);
+/** Wires without a company of their own share their variables. */
+const prefixes = [...new Set(providers.map(({ variablePrefix }) => variablePrefix))];
+export const providerKeys = prefixes.map((prefix) => `${prefix}_API_KEY` as const);
+export const providerAddresses = prefixes.map((prefix) => `${prefix}_BASE_URL` as const);
 
 type ConfiguredProvider = {
   provider: Provider;

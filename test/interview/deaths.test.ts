@@ -13,6 +13,7 @@ import { type Answer, overSocket, overSse, speakersOf, wordsOf } from './support
 import { inParallel } from './support/in-parallel.ts';
 import {
   type Death,
+  errorCanary,
   type Plan,
   providerCanary,
   startInterviewingProvider,
@@ -151,6 +152,7 @@ describe(`${CONVERSATIONS} interviews whose provider dies at random (seed ${SEED
         { role: 'assistant', text: wordsOf(answer), incomplete: false },
       ]);
       expect(transcript.map(({ role, text, incomplete }) => ({ role, text, incomplete }))).toEqual(expected);
+      expect(JSON.stringify(said)).not.toContain(errorCanary);
     }
   });
 
@@ -205,6 +207,8 @@ it('with the fallback off a death is a 503 before the first byte, and an error c
 it('nothing that the provider or a candidate wrote is in a log', () => {
   const lines = [...logs, ...printed.flatMap(({ mock }) => mock.calls.map((call) => call.join(' ')))];
   expect(lines.filter((line) => line.includes('the provider failed')).length).toBeGreaterThan(100);
-  const appender = lines.filter((line) => line.includes(providerCanary) || line.includes('sans détour'));
+  const appender = lines.filter((line) =>
+    [providerCanary, errorCanary, 'sans détour'].some((canary) => line.includes(canary)),
+  );
   expect(appender.map((line) => line.slice(0, 200))).toEqual([]);
 });

@@ -17,22 +17,7 @@ const commonWords: Record<Lang, ReadonlySet<string>> = {
     'ce',
     'à',
   ]),
-  en: new Set([
-    'the',
-    'of',
-    'and',
-    'you',
-    'your',
-    'is',
-    'are',
-    'for',
-    'to',
-    'this',
-    'that',
-    'in',
-    'a',
-    'would',
-  ]),
+  en: new Set(['the', 'of', 'and', 'you', 'your', 'is', 'are', 'for', 'to', 'this', 'that', 'in', 'would']),
 };
 
 /** Tells in which language a few sentences are, by their common words; null if neither has more. */

@@ -59,7 +59,7 @@ export function findQuestion(answers: readonly Answer[]): Finding {
 
 export function findThoughts(answers: readonly Answer[], { separatesThoughts }: Wire): Finding {
   const check = 'thoughts';
-  const leak = answers.some(({ words }) => /<\|?\/?[a-z_]+\|?>|\[\/?[A-Z_]+\]/i.test(words));
+  const leak = answers.some(({ words }) => /<\|?\/?\w+\|?>|\[\/?[A-Z_]{3,}\]/.test(words));
   if (leak) return { check, ok: false, detail: 'the words contain marks such as a thinking model writes' };
   const events = answers.flatMap(({ requests }) => requests.flatMap((request) => request.events));
   if (events.some(({ event }) => event.type === 'thought'))

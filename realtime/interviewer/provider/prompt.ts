@@ -69,8 +69,8 @@ The data
 };
 
 const recordOrders: Record<Lang, string> = {
-  fr: `Fais maintenant la synthèse de l'entretien. ${recordRules.fr} Écris un seul objet JSON de cette forme, sans autre texte :`,
-  en: `Now write the summary of the interview. ${recordRules.en} Write one JSON object of this form, and no other text:`,
+  fr: `Fais maintenant la synthèse des réponses aux questions dont « recorded » est faux. ${recordRules.fr} Écris un seul objet JSON de cette forme, sans autre texte :`,
+  en: `Now write the summary of the answers to questions whose "recorded" is false. ${recordRules.en} Write one JSON object of this form, and no other text:`,
 };
 
 type Message = { role: 'user' | 'assistant'; content: string };

@@ -37,6 +37,8 @@ export type Plan = {
 type TurnReport = { spoke: boolean; ended: boolean; attempts: number };
 
 export const providerCanary = 'topinambour';
+/** A word of every error that the provider sends. */
+export const errorCanary = 'panais';
 
 const questions: Record<QuestionId, string> = {
   availability: 'À quelle date pourriez-vous commencer ?',
@@ -107,10 +109,10 @@ type Sending = { death: Death | null; plan: Plan; wire: TestWire };
 function send(response: ServerResponse, frames: readonly Frame[], { death, plan, wire }: Sending) {
   if (death?.how === 'status' || death?.how === 'no tools') {
     const { status, retryAfter = undefined } = death.how === 'status' ? death : { status: 400 };
-    const message = death.how === 'status' ? providerCanary : `${providerCanary} does not support tools`;
+    const message = `${errorCanary} ${death.how === 'status' ? 'failed' : 'does not support tools'}`;
     const headers = retryAfter === undefined ? {} : { 'retry-after': retryAfter };
     response.writeHead(status, { 'content-type': 'application/json', ...headers });
-    response.end(JSON.stringify({ type: 'error', error: { type: providerCanary, message } }));
+    response.end(JSON.stringify({ type: 'error', error: { type: errorCanary, message } }));
     return { spoke: false, ended: false };
   }
   const isCut = death !== null && death.how !== 'cut';
@@ -144,8 +146,8 @@ function die(
   if (!response.headersSent) response.writeHead(200, { 'content-type': 'text/event-stream' });
   const last = {
     truncation: '',
-    'error event': wire.error(providerCanary),
-    'broken JSON': `event: content_block_delta\ndata: {"${providerCanary}": \n\n`,
+    'error event': wire.error(errorCanary),
+    'broken JSON': `event: content_block_delta\ndata: {"${errorCanary}": \n\n`,
   };
   response.end(last[how]);
 }

@@ -22,9 +22,9 @@ export async function* readEvents(
   let stopReason: string | null = null;
   for await (const event of events) {
     if (event.type === 'message_start')
-      yield { type: 'usage', inputTokens: event.message.usage.input_tokens };
+      yield { type: 'usage', inputTokens: event.message.usage?.input_tokens };
     if (event.type === 'message_delta') {
-      yield { type: 'usage', outputTokens: event.usage.output_tokens };
+      yield { type: 'usage', outputTokens: event.usage?.output_tokens };
       stopReason = event.delta.stop_reason;
     }
     if (event.type === 'content_block_start' && event.content_block.type === 'tool_use') {
