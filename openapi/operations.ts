@@ -1,6 +1,7 @@
 import type { AnyRouter, TRPCProcedureType as ProcedureType } from '@trpc/server';
 import { forEachOpenApiProcedure, type OpenApiProcedure, type OpenApiRouter } from 'trpc-to-openapi';
 import { z } from 'zod';
+import type { AdmissionRules } from '#domain/access/admission.ts';
 import type { ClientLimit } from '#domain/access/call-limits.ts';
 import type { Authentication, OperationMeta, RestMeta } from '#routers/base/rest.ts';
 
@@ -14,6 +15,8 @@ export type Operation = {
   clientLimits: readonly ClientLimit[];
   session: OperationMeta['session'];
   mayRevoke: boolean;
+  permission: AdmissionRules['permission'];
+  manages: AdmissionRules['manages'];
   input: z.ZodObject | undefined;
   output: z.ZodType | undefined;
 };
@@ -32,6 +35,8 @@ export function listOperations(router: AnyRouter): Operation[] {
       clientLimits: meta.clientLimits ?? [],
       session: meta.session,
       mayRevoke: meta.mayRevoke ?? false,
+      permission: meta.permission,
+      manages: meta.manages,
       input: unwrapInput(inputs?.[0]),
       output,
     });
@@ -60,4 +65,10 @@ function proceduresOf(router: AnyRouter): OpenApiRouter['_def']['procedures'] {
 /** Tells whether an operation is a public read, which is counted against its address if no cache answers it (D68). */
 export function isCountedRead({ authentication, rest }: Pick<Operation, 'authentication' | 'rest'>): boolean {
   return authentication === 'none' && rest.cache === 'public';
+}
+
+/** Tells whether calls are counted: against the client's address, or against their management key (D41, D53). */
+export function isLimited(operation: Operation): boolean {
+  const { clientLimits, authentication } = operation;
+  return clientLimits.length > 0 || authentication === 'management_key' || isCountedRead(operation);
 }

@@ -4,10 +4,11 @@ import { t } from './base/trpc.ts';
 import { discoveryRouter } from './discovery/index.ts';
 import { jobsRouter } from './jobs/index.ts';
 import { linksRouter } from './links/index.ts';
+import { manageRouter } from './manage/index.ts';
 import { portalRouter } from './portal/index.ts';
 import { prequalificationRouter } from './prequalification/index.ts';
 
-/** The public operations by the contract's sections 1 to 5. */
+/** The public operations by the contract's sections 1 to 5, and the management operations (D53). */
 export const appRouter = t.router({
   jobs: jobsRouter,
   applications: applicationsRouter,
@@ -15,6 +16,7 @@ export const appRouter = t.router({
   portal: portalRouter,
   links: linksRouter,
   alerts: alertsRouter,
+  manage: manageRouter,
   discovery: discoveryRouter,
 });
 

@@ -6,7 +6,7 @@ import { applications, partnerReferences, recruitments, workspaces } from '../sc
 type PartnerScope = { partnerId: string; test: boolean };
 
 /** The place of an application in the order of changes. */
-export type ChangePosition = { updatedAt: Date; id: string };
+type ChangePosition = { updatedAt: Date; id: string };
 
 /** The first `id` with which the partner sent the application; webhooks contain the same. */
 const reference = sql<string | null>`(

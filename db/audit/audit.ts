@@ -4,7 +4,7 @@ import { auditEntries, consents } from '../schema/index.ts';
 
 export type AuditEntry = {
   at: Date;
-  /** `administrator`, `candidate`, `partner:<code>`, `form` or `service`. */
+  /** `administrator`, `key:<id>` of a management key, `candidate`, `partner:<code>`, `form` or `service`. */
   actor: string;
   action: string;
   workspaceId?: string;

@@ -10,22 +10,39 @@ type RecruitmentNames = { id: string | null; externalId: string | null };
 /** The most rows of one statement, so that its time is bounded. */
 const ROWS_PER_STATEMENT = 1000;
 
-/** Finds a workspace's recruitments by id or external id, and locks them until the transaction ends. */
-export async function lockNamedRecruitments(
+/** Finds a workspace's recruitments by id or external id. */
+export function readNamedRecruitments(
   tx: Queryable,
   workspaceId: string,
   names: readonly RecruitmentNames[],
 ): Promise<Recruitment[]> {
+  return findInParts(names, (named) => selectNamed(tx, workspaceId, named));
+}
+
+/** Finds them and locks them until the transaction ends. */
+export function lockNamedRecruitments(
+  tx: Queryable,
+  workspaceId: string,
+  names: readonly RecruitmentNames[],
+): Promise<Recruitment[]> {
+  return findInParts(names, (named) => selectNamed(tx, workspaceId, named).for('no key update'));
+}
+
+function selectNamed(tx: Queryable, workspaceId: string, named: SQL) {
+  return tx
+    .select()
+    .from(recruitments)
+    .where(and(eq(recruitments.workspaceId, workspaceId), named, not(recruitments.openApplications)));
+}
+
+async function findInParts(
+  names: readonly RecruitmentNames[],
+  find: (named: SQL) => PromiseLike<Recruitment[]>,
+): Promise<Recruitment[]> {
   const found: Recruitment[] = [];
   for (let start = 0; start < names.length; start += ROWS_PER_STATEMENT) {
     const named = namedBy(names.slice(start, start + ROWS_PER_STATEMENT));
-    if (named === undefined) continue;
-    const rows = await tx
-      .select()
-      .from(recruitments)
-      .where(and(eq(recruitments.workspaceId, workspaceId), named, not(recruitments.openApplications)))
-      .for('no key update');
-    found.push(...rows);
+    if (named !== undefined) found.push(...(await find(named)));
   }
   return found;
 }

@@ -78,3 +78,25 @@ export const workspaceKeys = pgTable(
   },
   (table) => [index().on(table.workspaceId)],
 );
+
+/** Management keys: only the SHA-256 is stored (D53). */
+export const managementKeys = pgTable(
+  'management_keys',
+  {
+    id: id(),
+    /** Null for a key of the installation, which is valid for every workspace, present and future. */
+    workspaceId: uuid('workspace_id').references(() => workspaces.id),
+    label: text('label'),
+    /** The permissions of `domain/access/permissions.ts`. */
+    scopes: text('scopes').array().notNull(),
+    digest: text('digest').notNull().unique(),
+    lastFour: text('last_four').notNull(),
+    /** The actor that issued it, as the audit trail names it. */
+    issuedBy: text('issued_by').notNull(),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at'),
+    revokedAt: instant('revoked_at'),
+    lastUsedAt: instant('last_used_at'),
+  },
+  (table) => [index().on(table.workspaceId)],
+);

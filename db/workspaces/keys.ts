@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../connection/client.ts';
 import { prepareOnce } from '../connection/prepared.ts';
-import { partnerKeys, partners, workspaceKeys } from '../schema/index.ts';
+import { managementKeys, partnerKeys, partners, workspaceKeys } from '../schema/index.ts';
 
 export type KeyRecord = {
   keyId: string;
@@ -55,14 +55,16 @@ export async function findPartnerKey(query: Queryable, digest: string) {
   return row;
 }
 
+const tables = { workspace: workspaceKeys, partner: partnerKeys, management: managementKeys };
+
 /** Records the use of a key, at most once a minute. */
 export async function recordKeyUse(
   query: Queryable,
-  kind: 'workspace' | 'partner',
+  kind: keyof typeof tables,
   keyId: string,
   now: Date,
 ): Promise<void> {
-  const table = kind === 'workspace' ? workspaceKeys : partnerKeys;
+  const table = tables[kind];
   const minuteAgo = new Date(now.getTime() - 60_000);
   await query
     .update(table)

@@ -8,6 +8,7 @@ import type { Session } from '#realtime/model/session.ts';
 import type { Deps } from '../ports.ts';
 import { findConversationSession } from '../sessions/conversation-session.ts';
 import { type ClientLimit, type CountedCaller, consumeClientLimits } from './call-limits.ts';
+import type { Permission } from './permissions.ts';
 
 /** The conditions on which the calls of an operation are admitted. */
 export type AdmissionRules = {
@@ -17,6 +18,9 @@ export type AdmissionRules = {
   session?: SessionRule | undefined;
   /** True if a call may revoke a consent: no limit refuses a revocation, so the body is read first (D41). */
   mayRevoke?: boolean | undefined;
+  /** The permission that a management call needs, in the workspace that it names or for the whole installation (D53). */
+  permission?: Permission | undefined;
+  manages?: 'workspace' | 'installation' | undefined;
 };
 
 /**

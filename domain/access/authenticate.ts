@@ -1,8 +1,10 @@
 import { findPartnerKey, findWorkspaceKey, type KeyRecord, recordKeyUse } from '#db/workspaces/keys.ts';
+import { findManagementKey } from '#db/workspaces/management-keys.ts';
 import { unauthorized } from '#kernel/errors/refusals.ts';
 import { claimedKind, isWellFormedKey, type KeyKind, sameSecret, sha256 } from '#kernel/secrets/keys.ts';
 import type { Deps } from '../ports.ts';
-import type { PartnerPrincipal, Principal } from './principal.ts';
+import { isPermission } from './permissions.ts';
+import type { ManagementPrincipal, PartnerPrincipal, Principal } from './principal.ts';
 
 /** `lastUsedAt` is a hint for key rotation: it is written at most once in this time, so that a request costs no write. */
 const USE_RECORD_MS = 60_000;
@@ -26,9 +28,10 @@ export async function authenticate(
     if (isUseRecordDue(key, now)) await recordKeyUse(database.query, kind, key.keyId, now);
     return { kind, workspaceId: key.workspaceId, expiresAt: key.expiresAt };
   }
-  const partner = await findPartner({ database, clock }, digest);
-  if (partner === null) throw unauthorized();
-  return partner;
+  const find = kind === 'partner' ? findPartner : findManager;
+  const found = await find({ database, clock }, digest);
+  if (found === null) throw unauthorized();
+  return found;
 }
 
 /** Finds the partner of a feed's secret address; null if the address is invalid (D49). */
@@ -49,6 +52,24 @@ async function findPartner(
   if (isUseRecordDue(key, now)) await recordKeyUse(database.query, 'partner', key.keyId, now);
   const { partnerId, partnerCode, profile, purpose, expiresAt } = key;
   return { kind: 'partner', partnerId, partnerCode, profile, test: purpose === 'test', expiresAt };
+}
+
+async function findManager(
+  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  digest: string,
+): Promise<ManagementPrincipal | null> {
+  const now = clock.now();
+  const key = await findManagementKey(database.query, digest);
+  if (key === undefined || !isLive(key, digest, now)) return null;
+  if (isUseRecordDue(key, now)) await recordKeyUse(database.query, 'management', key.keyId, now);
+  const { keyId, workspaceId, slug, scopes, expiresAt } = key;
+  return {
+    kind: 'management',
+    actor: `key:${keyId}`,
+    workspace: workspaceId === null || slug === null ? null : { id: workspaceId, slug },
+    permissions: scopes.filter(isPermission),
+    expiresAt,
+  };
 }
 
 /** A partner's test key is accepted where its other keys are; it gives access to test jobs only (D47). */
@@ -75,6 +96,7 @@ const keyDescriptions = {
   partner: 'a job board’s key, which begins with pk_',
   test: 'a job board’s test key, which begins with pk_test_',
   feed: 'the secret of a feed’s address, which begins with fk_',
+  management: 'a management key, which begins with mk_',
 } as const satisfies Record<KeyKind, string>;
 
 function hintAtKind(expected: KeyKind, sent: string): string | undefined {

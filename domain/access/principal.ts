@@ -1,7 +1,8 @@
 import type { FeedProfile } from '../feed/boards/index.ts';
+import { allPermissions, type Permission } from './permissions.ts';
 
 /** The caller of a request, after its key was checked (contract section 5). */
-export type Principal = WorkspacePrincipal | PartnerPrincipal;
+export type Principal = WorkspacePrincipal | PartnerPrincipal | ManagementPrincipal;
 
 type WorkspacePrincipal = {
   kind: 'workspace';
@@ -20,4 +21,25 @@ export type PartnerPrincipal = {
   test: boolean;
   /** Null: the key never expires. */
   expiresAt: Date | null;
+};
+
+/** The caller that manages for employers: a management key, or the administrator (D53). */
+export type ManagementPrincipal = {
+  kind: 'management';
+  /** The name in the audit trail: `administrator`, or `key:` and the key's id (D35). */
+  actor: string;
+  /** The only workspace that it manages; null for the whole installation. */
+  workspace: { id: string; slug: string } | null;
+  permissions: readonly Permission[];
+  /** Null: the key never expires. */
+  expiresAt: Date | null;
+};
+
+/** The administrator, who runs commands on the node and may do everything. */
+export const administrator: ManagementPrincipal = {
+  kind: 'management',
+  actor: 'administrator',
+  workspace: null,
+  permissions: allPermissions,
+  expiresAt: null,
 };

@@ -1,5 +1,6 @@
 import { appendAudit } from '#db/audit/audit.ts';
 import type { Queryable } from '#db/connection/client.ts';
+import { administrator } from '../access/principal.ts';
 import type { Deps } from '../ports.ts';
 
 type AuditedChange = {
@@ -12,17 +13,26 @@ type AuditedChange = {
 export type Change = {
   tx: Queryable;
   at: Date;
-  /** Writes to the audit trail, in the same transaction, that the administrator made the change (D35). */
+  /** Writes to the audit trail, in the same transaction, who made the change (D35). */
   audit(change: AuditedChange): Promise<void>;
 };
 
 /** Runs one change by the administrator in a transaction. Its entries in the audit trail carry the same instant. */
 export function changeAsAdministrator<Result>(
+  deps: Pick<Deps, 'database' | 'clock'>,
+  work: (change: Change) => Promise<Result>,
+): Promise<Result> {
+  return changeAs(deps, administrator.actor, work);
+}
+
+/** Runs one change by an actor of `domain/access/principal.ts`, as the administrator's. */
+export function changeAs<Result>(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  actor: string,
   work: (change: Change) => Promise<Result>,
 ): Promise<Result> {
   const at = clock.now();
   return database.transaction((tx) =>
-    work({ tx, at, audit: (change) => appendAudit(tx, { at, actor: 'administrator', ...change }) }),
+    work({ tx, at, audit: (change) => appendAudit(tx, { at, actor, ...change }) }),
   );
 }

@@ -11,6 +11,7 @@ export type Reason =
   | 'consent_missing'
   | 'origin_refused'
   | 'link_required'
+  | 'scope_missing'
   | 'not_found'
   | 'method_not_allowed'
   | 'not_acceptable'
@@ -91,6 +92,12 @@ export const reasons = {
     code: 'forbidden',
     trpcCode: 'FORBIDDEN',
     hint: 'Use the token of the personal link that was mailed to the candidate.',
+  },
+  scope_missing: {
+    status: 403,
+    code: 'forbidden',
+    trpcCode: 'FORBIDDEN',
+    hint: 'Ask for a key with the scope that the message names.',
   },
   not_found: {
     status: 404,

@@ -1,5 +1,8 @@
-/** Codes of a field's fault (D3); docs/errors.md has the cause and the fix of each. */
-export const fieldCodes = [
+/** Codes that only management operations answer with, whose callers are programs (D53). */
+const managementCodes = ['scope_exceeds_maker', 'too_many_closed', 'job_closed'] as const;
+
+/** Codes of a field that a person may fill in. */
+const formCodes = [
   'required',
   'out_of_range',
   'invalid_type',
@@ -19,4 +22,12 @@ export const fieldCodes = [
   'expired',
 ] as const;
 
+/** Codes of a field's fault (D3); docs/errors.md has the cause and the fix of each. */
+export const fieldCodes = [...formCodes, ...managementCodes] as const;
+
+export type FormCode = (typeof formCodes)[number];
 export type FieldCode = (typeof fieldCodes)[number];
+
+export function isFormCode(code: FieldCode): code is FormCode {
+  return formCodes.some((one) => one === code);
+}

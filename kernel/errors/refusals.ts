@@ -7,6 +7,17 @@ export function unauthorized(hint?: string): DomainError {
   return new DomainError('unauthorized', message, hint === undefined ? {} : { hint });
 }
 
+/** Refuses a workspace that does not exist, or that the caller does not manage: the sentence does not tell which. */
+export function unknownWorkspace(slug: string): DomainError {
+  return new DomainError('not_found', `There is no workspace with the slug "${slug}".`);
+}
+
+/** Refuses a key without the scope that an operation needs, or of one workspace where all are meant (D53). */
+export function scopeMissing(scope: string, reach: 'workspace' | 'installation'): DomainError {
+  const key = reach === 'installation' ? 'a key of the installation' : 'a key';
+  return new DomainError('scope_missing', `This takes ${key} with the scope ${scope}.`);
+}
+
 export function unknownSession(): DomainError {
   return new DomainError('not_found', 'There is no such session.');
 }

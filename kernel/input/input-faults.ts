@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { DomainError, type FieldCode, type FieldFault, type Reason } from '../errors/errors.ts';
 import { isCleanText } from '../text/text.ts';
+import { article, isCounted, unit } from './issue-words.ts';
 import { isInexactNumber } from './json-numbers.ts';
 
 /** Objects and lists are nested at most this deep. */
@@ -83,7 +84,13 @@ export function fromZodError(
   return refusal(
     issues
       .slice(0, FAULTS_MAX)
-      .map((issue) => toFault(isOption(issue) ? { ...issue, path: issue.path.slice(0, 1) } : issue, input)),
+      .flatMap((issue) =>
+        issue.code === 'unrecognized_keys'
+          ? issue.keys.map((key) =>
+              fault([...issue.path, key].join('.'), 'unknown_option', 'is not a field here'),
+            )
+          : toFault(isOption(issue) ? { ...issue, path: issue.path.slice(0, 1) } : issue, input),
+      ),
     { cause: error, reason: issues.every(isOption) ? 'unknown_option' : 'invalid_request' },
   );
 }
@@ -171,24 +178,10 @@ function dirtyText(field: string): FieldFault {
   return fault(field, 'invalid_type', 'contains a control character or broken Unicode');
 }
 
-function article(type: string): string {
-  return /^[aeiou]/.test(type) ? `an ${type}` : `a ${type}`;
-}
-
-function unit(origin: string, count: number | bigint): string {
-  const plural = count === 1 ? '' : 's';
-  return origin === 'string' ? ` character${plural}` : ` item${plural}`;
-}
-
 function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce<unknown>(
     (value, key) =>
       typeof value === 'object' && value !== null ? (value as Record<PropertyKey, unknown>)[key] : undefined,
     input,
   );
-}
-
-/** Tells whether the value has a length; a number has a range instead. */
-function isCounted(origin: string): boolean {
-  return origin === 'string' || origin === 'array' || origin === 'set';
 }

@@ -2,9 +2,9 @@ import { createHash, hash, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /**
  * Kinds of integration keys (D10): `ak_` reads one workspace's jobs, `pk_` is a job board's, `pk_test_` is for its
- * sandbox (D47), and `fk_` is part of the secret address of its feed (D49).
+ * sandbox (D47), `fk_` is part of the secret address of its feed (D49), and `mk_` manages (D53).
  */
-export type KeyKind = 'workspace' | 'partner' | 'test' | 'feed';
+export type KeyKind = 'workspace' | 'partner' | 'test' | 'feed' | 'management';
 
 // The longer prefix comes first, since it begins with the shorter one; base62 has no `_`.
 const prefixes = {
@@ -12,6 +12,7 @@ const prefixes = {
   test: 'pk_test_',
   partner: 'pk_',
   feed: 'fk_',
+  management: 'mk_',
 } as const satisfies Record<KeyKind, string>;
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const SECRET_LENGTH = 43; // 32 bytes in base62

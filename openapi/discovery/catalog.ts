@@ -18,6 +18,7 @@ const authentications: Record<Authentication, string> = {
   none: 'none',
   workspace_key: 'workspace key in the X-API-Key header',
   partner_key: 'partner integration key in the X-API-Key header',
+  management_key: 'management key in the X-API-Key or Authorization header',
 };
 
 const description =

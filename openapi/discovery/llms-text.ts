@@ -6,6 +6,7 @@ const credentials: Record<Authentication, string> = {
   none: 'no key',
   workspace_key: 'workspace key',
   partner_key: 'partner integration key',
+  management_key: 'management key',
 };
 
 /** Writes a guide for language models: title, summary, prose, then sections of links (llmstxt.org). */

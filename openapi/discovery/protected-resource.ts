@@ -2,7 +2,7 @@ import { scopes } from '#routers/base/rest.ts';
 import type { DiscoveryInput } from './discovery-input.ts';
 
 /**
- * Writes RFC 9728 without an authorization server, since no operation takes a bearer token. `api_key` is our own
+ * Writes RFC 9728 without an authorization server, since no operation takes a token of one. `api_key` is our own
  * member, since the RFC has no words for keys that an administrator issues.
  */
 export function protectedResource({

@@ -54,14 +54,16 @@ export function headerReferencesOf(operation: Operation, status: number): oas31.
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 }
 
-function headerNamesOf({ rest, clientLimits }: Operation, status: number): string[] {
-  const isLimited = clientLimits.length > 0 || rest.statuses.includes(429);
-  const limited: HeaderName[] = isLimited ? ['RateLimit', 'RateLimit-Policy'] : [];
+function headerNamesOf(operation: Operation, status: number): string[] {
+  const { rest } = operation;
+  const isAnnounced =
+    operation.clientLimits.length > 0 || operation.permission !== undefined || rest.statuses.includes(429);
+  const limited: HeaderName[] = isAnnounced ? ['RateLimit', 'RateLimit-Policy'] : [];
   if (status === 401) return ['WWW-Authenticate'];
   if (status === 429) return ['Retry-After', 'RateLimit', 'RateLimit-Policy'];
   if (status === 503) return ['Retry-After'];
   if (status === 204) return ['Cache-Control', ...limited];
-  if (status !== 200) return [];
+  if (status !== 200 && status !== 201) return [];
   const validators: HeaderName[] =
     rest.cache === 'private' || rest.cache === 'public' ? ['ETag', 'Last-Modified'] : [];
   const sunset: HeaderName[] =

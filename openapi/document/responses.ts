@@ -5,7 +5,7 @@ import { fromZodError } from '#kernel/input/input-faults.ts';
 import { type DocumentedRefusal, type OperationExamples, queryNamesOf } from '#routers/base/rest.ts';
 import { type ErrorForm, forms, renderError } from '../edge/errors.ts';
 import { contentOf, notAcceptable } from '../media-types.ts';
-import { isCountedRead, type Operation } from '../operations.ts';
+import { isLimited, type Operation } from '../operations.ts';
 import { documentedValues } from './example-values.ts';
 import { headerReferencesOf } from './headers.ts';
 import { type Schema, schemaRef } from './schemas.ts';
@@ -23,7 +23,7 @@ const commonRefusals: Readonly<Record<number, DocumentedRefusal>> = {
   401: { description: 'The key is missing or not valid.', failure: unauthorized() },
   404: { description: 'Not found.', failure: new DomainError('not_found', notFoundMessage) },
   429: {
-    description: 'A rate limit of the session, the link or the client address is reached.',
+    description: 'A rate limit of the session, the link, the key or the client address is reached.',
     failure: tooManyRequests(30),
   },
   500: { description: 'Something failed on our side.', failure: toDomainError(undefined) },
@@ -46,12 +46,11 @@ export function responsesOf(sources: ResponseSources): oas31.ResponsesObject {
 
 /** Describes the statuses that the interface adds to the contract's table (D1, D3). */
 function statusesBeyond(operation: Operation): number[] {
-  const { rest, clientLimits } = operation;
-  const isLimited = clientLimits.length > 0 || isCountedRead(operation);
+  const { rest } = operation;
   const added = [
     ...(rest.query ? [400] : []),
     ...(rest.produces === 'nothing' ? [] : [406]),
-    ...(isLimited ? [429] : []),
+    ...(isLimited(operation) ? [429] : []),
     503,
   ];
   return added.filter((status) => !rest.statuses.includes(status));

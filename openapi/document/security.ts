@@ -3,13 +3,21 @@ import type { Operation } from '../operations.ts';
 
 const header = { type: 'apiKey', in: 'header', name: 'X-API-Key' } as const;
 
-/** The two kinds of key in one header (contract section 5). */
+/** The kinds of key in one header (contract section 5; D53). */
 export const securitySchemes: Record<string, oas31.SecuritySchemeObject> = {
   workspaceKey: { ...header, description: 'A workspace key. It begins with `ak_`.' },
   partnerKey: { ...header, description: 'The integration key of a partner. It is no workspace key.' },
+  managementKey: {
+    ...header,
+    description: 'A management key. It begins with `mk_`, and may also be sent as `Authorization: Bearer`.',
+  },
 };
 
-const schemeNames = { workspace_key: 'workspaceKey', partner_key: 'partnerKey' } as const;
+const schemeNames = {
+  workspace_key: 'workspaceKey',
+  partner_key: 'partnerKey',
+  management_key: 'managementKey',
+} as const;
 
 /** Lists the key that an operation requires, with its scope, which OpenAPI 3.1 allows for any scheme. */
 export function securityOf({ authentication, rest }: Operation): oas31.SecurityRequirementObject[] {

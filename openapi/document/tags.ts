@@ -13,5 +13,10 @@ export const tags: oas31.TagObject[] = [
     name: 'Job alerts',
     description: 'New jobs of a search by mail: asked for, confirmed, renewed and ended.',
   },
+  {
+    name: 'Management',
+    description:
+      'An employer’s own side: jobs in, applications out. Its keys have scopes, and no browser calls it.',
+  },
   { name: 'Discovery', description: 'Health and service catalog.' },
 ];

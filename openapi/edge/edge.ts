@@ -6,7 +6,7 @@ import type { Clock } from '#kernel/clock.ts';
 import { DomainError, toDomainError } from '#kernel/errors/errors.ts';
 import { withinStatuses } from '#kernel/errors/within-statuses.ts';
 import { withoutField } from '#kernel/input/input-faults.ts';
-import type { ReplyMetadata } from '#routers/base/rest.ts';
+import { principalKinds, type ReplyMetadata } from '#routers/base/rest.ts';
 import { type BodyBounds, decodeInput } from '../input/decode.ts';
 import {
   answerOptions,
@@ -125,7 +125,7 @@ export function createEdge<Context extends EdgeContext>(options: EdgeOptions<Con
     const principal =
       operation.authentication === 'none'
         ? null
-        : await context.authenticate(operation.authentication === 'workspace_key' ? 'workspace' : 'partner');
+        : await context.authenticate(principalKinds[operation.authentication]);
     if (match.kind === 'malformed')
       throw new DomainError('invalid_request', 'The path has a malformed escape.');
     await context.precheck(operation, match.path);

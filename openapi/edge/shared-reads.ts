@@ -9,7 +9,9 @@ import { isCountedRead, type Operation } from '../operations.ts';
 
 /** Returns the owner of a read: all keys of one owner read the same, except a partner's test keys (D47). */
 export function ownerOf(principal: Principal | null): string | null {
-  if (principal?.kind !== 'partner') return principal?.workspaceId ?? null;
+  if (principal === null) return null;
+  if (principal.kind === 'workspace') return principal.workspaceId;
+  if (principal.kind === 'management') return principal.actor;
   return principal.test ? `${principal.partnerId} test` : principal.partnerId;
 }
 

@@ -30,7 +30,7 @@ export function replyOfOutput(
   }
   const body = Buffer.from(JSON.stringify(output));
   return {
-    status: 200,
+    status: rest.status?.(output) ?? 200,
     headers: {
       ...common,
       'Content-Type': 'application/json; charset=utf-8',

@@ -4,16 +4,18 @@ import { candidateCommands, portalCommands } from './candidates.ts';
 import { contestCommands } from './contests.ts';
 import { deletionCommands } from './deletions.ts';
 import { keyCommands } from './keys.ts';
+import { managementKeyCommands } from './management-keys.ts';
 import { partnerCommands } from './partners.ts';
 import { recruitmentCommands } from './recruitments.ts';
 import { serviceCommands } from './service.ts';
 import { webhookCommands } from './webhooks.ts';
 import { workspaceCommands } from './workspaces.ts';
 
-/** The administrator's commands by group; `partner.issueKey` is typed `partner issue-key`. */
+/** The administrator's commands by group; `managementKey.issue` is typed `management-key issue`. */
 export const adminRouter = t.router({
   workspace: workspaceCommands,
   key: keyCommands,
+  managementKey: managementKeyCommands,
   partner: { ...partnerCommands, ...webhookCommands },
   recruitment: recruitmentCommands,
   application: applicationCommands,

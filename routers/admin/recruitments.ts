@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { id, workspaceSlug } from '#domain/administration/field-schemas.ts';
 import {
-  closeRecruitment,
-  unpublishRecruitment,
+  changeRecruitment,
+  close,
+  unpublish,
 } from '#domain/administration/recruitments/change-recruitment.ts';
-import { importFile } from '#domain/administration/recruitments/import-file.ts';
+import { importText } from '#domain/administration/recruitments/import/import-text.ts';
 import { listRecruitments } from '#domain/administration/recruitments/list-recruitments.ts';
-import { publishRecruitment } from '#domain/administration/recruitments/publish-recruitment.ts';
+import { publish } from '#domain/administration/recruitments/publish-recruitment.ts';
 import { showRecruitment } from '#domain/administration/recruitments/show-recruitment.ts';
 import { adminProcedure } from '../base/procedures.ts';
 
@@ -18,7 +19,7 @@ export const recruitmentCommands = {
   import: adminProcedure
     .meta({ description: 'Create and update recruitments from a JSON array or NDJSON, all or nothing' })
     .input(z.object({ workspace: workspaceSlug, text: z.string().max(IMPORT_CHARACTERS_MAX) }))
-    .mutation(({ ctx: { deps }, input }) => importFile(deps, input)),
+    .mutation(({ ctx: { deps, principal }, input }) => importText(deps, principal, input)),
   list: adminProcedure
     .meta({ description: 'List the recruitments of a workspace, newest first' })
     .input(z.object({ workspace: workspaceSlug }))
@@ -35,13 +36,13 @@ export const recruitmentCommands = {
         'Turn the publication of a recruitment on, with `warnings` if a pay range that a law demands is missing',
     })
     .input(z.object({ id }))
-    .mutation(({ ctx: { deps }, input }) => publishRecruitment(deps, input)),
+    .mutation(({ ctx: { deps }, input }) => changeRecruitment(deps, { ...input, make: publish })),
   unpublish: adminProcedure
     .meta({ description: 'Turn the publication of a recruitment off' })
     .input(z.object({ id }))
-    .mutation(({ ctx: { deps }, input }) => unpublishRecruitment(deps, input)),
+    .mutation(({ ctx: { deps }, input }) => changeRecruitment(deps, { ...input, make: unpublish })),
   close: adminProcedure
     .meta({ description: 'Close a recruitment, which then takes no application' })
     .input(z.object({ id }))
-    .mutation(({ ctx: { deps }, input }) => closeRecruitment(deps, input)),
+    .mutation(({ ctx: { deps }, input }) => changeRecruitment(deps, { ...input, make: close })),
 };

@@ -1,5 +1,6 @@
 import type { Admission } from '#domain/access/admission.ts';
 import type { LimitState } from '#domain/access/call-limits.ts';
+import type { ManagementAdmission } from '#domain/access/management-admission.ts';
 import type { Principal } from '#domain/access/principal.ts';
 import type { KeyedListing } from '#domain/jobs/listing.ts';
 import type { Deps, ResponseScope } from '#domain/ports.ts';
@@ -7,7 +8,7 @@ import type { DomainError } from '#kernel/errors/errors.ts';
 import type { ReplyMetadata } from './rest.ts';
 
 /** The caller and the surroundings of a procedure's call. A procedure never sees a request or a response. */
-export interface Context extends Admission, ResponseScope {
+export interface Context extends Admission, Pick<ManagementAdmission, 'admitManagement'>, ResponseScope {
   readonly requestId: string;
   /** The caller's address, which only a trusted proxy may replace. */
   readonly clientAddress: string;
@@ -21,7 +22,7 @@ export interface Context extends Admission, ResponseScope {
   readonly deps: Deps;
   /** Throws `origin_refused` if the page's site may not use the session or portal that the input names (D65). */
   assertOrigin(input: unknown): Promise<void>;
-  /** Checks X-API-Key once per call; throws `unauthorized`. */
+  /** Checks the call's key once; throws `unauthorized`. */
   authenticate(kind: Principal['kind']): Promise<Principal>;
   /** Waits while the call's connection runs its maximum of calls; returns a function that ends the call. */
   beginCall(): Promise<() => void>;

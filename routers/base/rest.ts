@@ -2,6 +2,8 @@ import type { OpenApiMeta } from 'trpc-to-openapi';
 import type { z } from 'zod';
 import type { AdmissionRules } from '#domain/access/admission.ts';
 import type { LimitState } from '#domain/access/call-limits.ts';
+import type { Permission } from '#domain/access/permissions.ts';
+import type { Principal } from '#domain/access/principal.ts';
 import type { AttachedFile } from '#domain/portal/export/build-export.ts';
 import type { DomainError } from '#kernel/errors/errors.ts';
 
@@ -16,10 +18,18 @@ export const scopes = {
   'public:read': 'Read public discovery data and published careers.',
 } as const;
 
-type Scope = keyof typeof scopes;
+/** The contract's scopes, and the permissions of management keys (D53). */
+type Scope = keyof typeof scopes | Permission;
 
 /** The key that a caller must send. The base procedure decides it; document and catalog state it. */
-export type Authentication = 'none' | 'workspace_key' | 'partner_key';
+export type Authentication = 'none' | 'workspace_key' | 'partner_key' | 'management_key';
+
+/** The principal that each kind of key identifies. */
+export const principalKinds = {
+  workspace_key: 'workspace',
+  partner_key: 'partner',
+  management_key: 'management',
+} as const satisfies Record<Exclude<Authentication, 'none'>, Principal['kind']>;
 
 /** The family of error bodies that an operation sends (contract section 7; D3). */
 export type ErrorFamily = 'standard' | 'public' | 'text' | 'stream';
@@ -129,6 +139,8 @@ export type RestMeta = {
   bodyField?: string;
   /** The maximum size of the JSON body as sent, without its files. */
   bodyBytesMax?: number;
+  /** Computes the status of a success, where it is not 200, or 204 without a body. */
+  status?: (output: unknown) => number;
   /** Computes response headers from the answer; `documentedHeaders` documents them. */
   headers?: (output: unknown, metadata: ReplyMetadata) => Record<string, string>;
   documentedHeaders?: Readonly<Record<string, { description: string; example: string }>>;

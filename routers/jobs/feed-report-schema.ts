@@ -7,7 +7,8 @@ const outcome = z.enum(['accepted', 'hidden', 'rejected']).meta({
     'Taken as it is; sent, though the board may not show it; or left out of the feed, since its form cannot hold it.',
 });
 
-const finding = z.object({
+/** A rule of a board or a law that a job breaks, and the way to mend it. */
+export const finding = z.object({
   rule: z.string().describe('The name of the rule.'),
   field: z.string().meta({ description: 'The field of the import, or of the workspace, that mends it.' }),
   reason: z.string().describe('What breaks the rule.'),

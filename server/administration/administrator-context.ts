@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { administrator } from '#domain/access/principal.ts';
 import { contentOf } from '#domain/jobs/listing.ts';
 import type { Deps } from '#domain/ports.ts';
 import { DomainError } from '#kernel/errors/errors.ts';
@@ -14,11 +15,15 @@ export function administratorContext(deps: Deps): Context {
     lastEventId: null,
     deps,
     assertOrigin: async () => {},
-    authenticate: () => Promise.reject(new DomainError('unauthorized', 'The administrator has no key.')),
+    authenticate: async (kind) => {
+      if (kind === 'management') return administrator;
+      throw new DomainError('unauthorized', 'The administrator has no key.');
+    },
     beginCall: async () => () => {},
     countCall: async () => {},
     precheck: async () => {},
     admit: async () => null,
+    admitManagement: async () => null,
     acquireSubscription: () => () => {},
     acquireOnce: (semaphore, amount) => semaphore.acquire(amount),
     countRead: async () => {},

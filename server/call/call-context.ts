@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createAdmission } from '#domain/access/admission.ts';
 import { authenticate } from '#domain/access/authenticate.ts';
+import { createManagementAdmission } from '#domain/access/management-admission.ts';
 import type { OriginRule } from '#domain/access/origin-rule.ts';
 import type { Principal } from '#domain/access/principal.ts';
 import type { Deps } from '#domain/ports.ts';
@@ -66,8 +67,21 @@ export function createCallContext(deps: Deps, call: IncomingCall): Context {
     onCounted,
     remembers: response !== undefined,
   });
+  const management = createManagementAdmission(deps, onCounted);
+  const authenticateOnce = (kind: Principal['kind']): Promise<Principal> => {
+    if (principal?.kind === kind) return Promise.resolve(principal);
+    const check = checks.get(kind) ?? authenticate(deps, kind, sentKey(request, kind));
+    checks.set(kind, check);
+    return check;
+  };
   return {
     ...admission,
+    admitManagement: management.admitManagement,
+    precheck: async (rules, path) => {
+      await admission.precheck(rules, path);
+      if (rules.permission === undefined) return;
+      await management.precheckManagement({ principal: await authenticateOnce('management'), rules }, path);
+    },
     countRead: () => admission.countCall(['calls']),
     onCounted,
     requestId,
@@ -79,12 +93,7 @@ export function createCallContext(deps: Deps, call: IncomingCall): Context {
     metadata,
     beginCall,
     assertOrigin: async () => {},
-    authenticate: (kind) => {
-      if (principal?.kind === kind) return Promise.resolve(principal);
-      const check = checks.get(kind) ?? authenticate(deps, kind, singleHeader(request, 'x-api-key'));
-      checks.set(kind, check);
-      return check;
-    },
+    authenticate: authenticateOnce,
     readListing: readContent,
     encodeListing: readContent,
     acquireSubscription: () => {
@@ -124,6 +133,13 @@ export function originAssertion(rule: OriginRule, { headers }: IncomingMessage):
 function secondExportRefused(): DomainError {
   const message = 'One request brings one export with files; ask for the next one by itself.';
   return new DomainError('overloaded', message, { retryAfterSeconds: 1 });
+}
+
+/** Returns the key in X-API-Key; a management key may also be a bearer token (D53). */
+function sentKey(request: IncomingMessage, kind: Principal['kind']): string | null {
+  const authorization = kind === 'management' ? singleHeader(request, 'authorization') : null;
+  const [, bearer] = /^Bearer +(\S+)$/i.exec(authorization ?? '') ?? [];
+  return bearer ?? singleHeader(request, 'x-api-key');
 }
 
 /** Returns a header that was sent once; null if it was not sent, or several times. */

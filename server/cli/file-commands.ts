@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { DemoSeed } from '#domain/administration/demo/seed-demo.ts';
 import { feedProfile } from '#domain/administration/field-schemas.ts';
 import { checkFile } from '#domain/administration/recruitments/check-file.ts';
-import { importSchema } from '#domain/administration/recruitments/import-format.ts';
+import { importSchema } from '#domain/administration/recruitments/import/import-format.ts';
 import { parseConfig } from '../config/config.ts';
 import { demoAddresses, demoLines, writeDemoCv } from '../demo/demo.ts';
 import { noFlags } from './flags/flags.ts';

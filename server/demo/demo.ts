@@ -37,7 +37,7 @@ export function demoLines({ seed, cvPath }: DemoFacts): Record<string, string> {
     chatToken: seed.chatUrl.replace(/^.*\//, ''),
     cv: sampleCv().toString('base64'),
   };
-  const keys = { workspace_key: workspaceKey, partner_key: partnerKey };
+  const keys = { workspace_key: workspaceKey, partner_key: partnerKey, management_key: '' };
   const contracted = listOperations(appRouter).filter(({ rest }) => rest.extension !== true);
   return Object.fromEntries(
     contracted.map((operation) => [

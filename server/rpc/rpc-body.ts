@@ -6,7 +6,7 @@ import { jsonBytesMax } from '#openapi/input/decode.ts';
 import { readStrictJson } from '#openapi/input/decode-json.ts';
 import type { BodyTimeouts } from '#openapi/input/read-body.ts';
 import type { Context } from '#routers/base/context.ts';
-import type { OperationMeta } from '#routers/base/rest.ts';
+import { type OperationMeta, principalKinds } from '#routers/base/rest.ts';
 import { RPC_BATCH_MAX } from '#routers/base/trpc.ts';
 
 /** The part of a procedure's definition that decides about the body. */
@@ -31,9 +31,7 @@ export async function readCalls(
   if (isBodyNeeded) {
     try {
       // Files are expected only if every call of the request takes one.
-      const bytesMax = Math.min(
-        ...calls.map(({ meta }) => jsonBytesMax({ files: meta?.rest?.files }, cvBytesMax)),
-      );
+      const bytesMax = Math.min(...calls.map(({ meta }) => jsonBytesMax(meta?.rest ?? {}, cvBytesMax)));
       request.body = await readStrictJson(request, response, { ...bounds, bytesMax });
     } catch (error) {
       unreadable = toDomainError(error);
@@ -52,8 +50,8 @@ async function admit(calls: readonly Definition[], context: Context) {
   for (const { type, meta } of admissible) {
     if (type !== 'mutation') continue;
     try {
-      if (meta?.authentication === 'partner_key') await context.authenticate('partner');
-      if (meta?.authentication === 'workspace_key') await context.authenticate('workspace');
+      const { authentication = 'none' } = meta ?? {};
+      if (authentication !== 'none') await context.authenticate(principalKinds[authentication]);
     } catch {
       continue;
     }

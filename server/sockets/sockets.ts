@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { type Admission, createAdmission } from '#domain/access/admission.ts';
 import { createOriginRule } from '#domain/access/origin-rule.ts';
+import type { Principal } from '#domain/access/principal.ts';
 import { translateRefusal } from '#domain/applications/form/refusals-in-french.ts';
 import type { Deps } from '#domain/ports.ts';
 import { readMessage } from '#domain/prequalification/converse.ts';
@@ -140,7 +141,7 @@ export function createSockets(
     return {
       ...createCallContext(deps, call),
       assertOrigin: originAssertion(originRule, request),
-      authenticate: (kind: 'workspace' | 'partner') => createCallContext(deps, call).authenticate(kind),
+      authenticate: (kind: Principal['kind']) => createCallContext(deps, call).authenticate(kind),
     };
   }
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { allPermissions } from '#domain/access/permissions.ts';
 import { listOperations } from '#openapi/operations.ts';
 import { queryNamesOf } from '#routers/base/rest.ts';
 import { appRouter } from '#routers/root.ts';
@@ -55,7 +56,8 @@ test('parameters are percent-decoded (D2)', async () => {
 
 describe('a control character in a parameter beyond the contract is 400 (D3, D21)', async () => {
   const [workspace, partner] = [await fixtures.workspace(), await fixtures.partner()];
-  const keys = { workspace_key: workspace.key, partner_key: partner.key, none: '' };
+  const { key } = await fixtures.admin.managementKey.issue({ scopes: allPermissions.join() });
+  const keys = { workspace_key: workspace.key, partner_key: partner.key, management_key: key, none: '' };
   const options = listOperations(appRouter).flatMap((operation) =>
     queryNamesOf(operation.rest).map((option) => ({ option, operation, path: operation.rest.path })),
   );
@@ -63,14 +65,14 @@ describe('a control character in a parameter beyond the contract is 400 (D3, D21
 
   test.each(options)('$path?$option', async ({ option, operation, path }) => {
     const headers = { 'X-API-Key': keys[operation.authentication] };
-    const place = path.replace('{workspaceSlug}', workspace.slug);
+    const place = path.replace(/\{(?:workspaceSlug|slug)\}/, workspace.slug);
     for (const dirty of ['%00', '4711%01-0', '%7F%08', 'lyon%0B']) {
       const answer = await service.get(`${place}?${option}=${dirty}`, headers);
       expect(answer.status, dirty).toBe(400);
       if (operation.rest.errors === 'standard')
         expect(answer.json()).toMatchObject({ code: 'bad_request', details: [{ field: option }] });
     }
-    const input = { workspaceSlug: workspace.slug, [option]: 'a\0b' };
+    const input = { workspaceSlug: workspace.slug, slug: workspace.slug, [option]: 'a\0b' };
     expect((await callRpc(service, operation.procedure, { type: 'query', input, headers })).status).toBe(400);
   });
 });

@@ -1,9 +1,8 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Database } from '#db/connection/client.ts';
-import { recruitments } from '#db/schema/index.ts';
-import { importRows } from '#domain/administration/recruitments/import-rows.ts';
-import { fixturesOf, only, partnerApplication } from '../support/fixtures.ts';
+import { importFile } from '#domain/administration/recruitments/import/import-file.ts';
+import { fixturesOf, partnerApplication } from '../support/fixtures.ts';
 import { serviceForFile } from '../support/service.ts';
 
 const service = await serviceForFile();
@@ -31,18 +30,13 @@ test('an import that is being written keeps nobody from applying to the jobs tha
   const workspace = await fixtures.workspace();
   const board = await fixtures.partner();
   const jobId = await fixtures.recruitment(workspace);
-  const stored = await database.query.select().from(recruitments).where(eq(recruitments.id, jobId));
   const { held, written, release } = heldOpen();
-  const importing = importRows(
+  // Its external id is new, too.
+  const changed = [{ id: jobId, title: 'Un autre titre', externalId: 'ATS-1' }];
+  const importing = importFile(
     { database: held, clock: service.clock, followUp: service.deps.followUp },
-    {
-      workspace: workspace.slug,
-      // Its external id is new, too.
-      rowsIn: () => [{ ...only(stored), title: 'Un autre titre', externalId: 'ATS-1' }],
-      refuse: (refused) => {
-        throw new Error(JSON.stringify(refused));
-      },
-    },
+    { actor: 'administrator', workspace },
+    { open: () => [JSON.stringify(changed)] },
   );
   await written;
   const fromBoard = await service.post('/api/candidatures', partnerApplication(jobId), {

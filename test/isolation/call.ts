@@ -10,7 +10,7 @@ import type { TestService } from '../support/service.ts';
 const operations = listOperations(appRouter);
 
 export type Call = { procedure: string; input: Record<string, unknown> };
-export type Headers = Record<string, string>;
+export type Headers = Record<string, string | string[]>;
 type Kind = 'query' | 'mutation' | 'subscription';
 
 const BATCH_MAX = 10;

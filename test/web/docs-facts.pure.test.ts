@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { importSchema } from '#domain/administration/recruitments/import-format.ts';
+import { importSchema } from '#domain/administration/recruitments/import/import-format.ts';
 import { boards } from '#domain/feed/boards/index.ts';
 import { feedJob } from '../domain/feed/feed-jobs.ts';
 

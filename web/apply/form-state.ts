@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { ApplicationForm } from '#domain/applications/form/application-form.ts';
-import { faultSentences, missingSentences } from '#domain/applications/form/fault-sentences.ts';
+import { faultSentence, missingSentences } from '#domain/applications/form/fault-sentences.ts';
 import { formControls } from '#domain/applications/form/form-controls.ts';
 import { formatMegabytes } from '#domain/applications/form/form-labels.ts';
 import type { QuestionField } from '#domain/applications/form/question-fields.ts';
@@ -113,7 +113,7 @@ function messageOf(
     const label = field.endsWith('.fileName') ? texts.fileName : texts[name];
     if (field === name && code === 'too_long') return fileRefusals.too_many[form.lang];
     const { bytesMax, nameLengthMax } = form.file;
-    return faultSentences[form.lang][code](
+    return faultSentence(form.lang, code)(
       label,
       code === 'too_long' ? nameLengthMax : formatMegabytes(bytesMax, form.lang),
     );
@@ -123,7 +123,7 @@ function messageOf(
   const rules = form.fields.find((candidate) => candidate.name === name);
   const max = rules !== undefined && 'maxLength' in rules ? rules.maxLength : undefined;
   const missing = isMissing ? missingSentences[form.lang][name] : undefined;
-  return missing ?? faultSentences[form.lang][isMissing ? 'required' : code](texts[name], max ?? 0);
+  return missing ?? faultSentence(form.lang, isMissing ? 'required' : code)(texts[name], max ?? 0);
 }
 
 function textOf(value: unknown): string {

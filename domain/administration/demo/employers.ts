@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import { administrator } from '#domain/access/principal.ts';
 import type { Deps } from '#domain/ports.ts';
-import { importFile } from '../recruitments/import-file.ts';
+import { importText } from '../recruitments/import/import-text.ts';
 import { createWorkspace } from '../workspaces/create-workspace.ts';
 import { listWorkspaces } from '../workspaces/list-workspaces.ts';
 import clinicJobs from './jobs/clinique-des-tilleuls.json' with { type: 'json' };
@@ -51,7 +52,10 @@ export async function createOthers(deps: DemoDeps, now: Date): Promise<string[]>
       logo: await readDemoImage(verdier.slug, 'logo'),
       cover: await readDemoImage(verdier.slug, 'cover'),
     });
-    await importFile(deps, { workspace: verdier.slug, text: JSON.stringify(verdierRecruitments(now)) });
+    await importText(deps, administrator, {
+      workspace: verdier.slug,
+      text: JSON.stringify(verdierRecruitments(now)),
+    });
   }
   if (!exists(clinic)) {
     await createWorkspace(deps, {
@@ -62,7 +66,7 @@ export async function createOthers(deps: DemoDeps, now: Date): Promise<string[]>
       introEn: 'Care takes time. We give it to our patients, and to those who care for them.',
       logo: await readDemoImage(clinic.slug, 'logo'),
     });
-    await importFile(deps, { workspace: clinic.slug, text: JSON.stringify(clinicJobs) });
+    await importText(deps, administrator, { workspace: clinic.slug, text: JSON.stringify(clinicJobs) });
   }
   return [verdier.slug, clinic.slug];
 }

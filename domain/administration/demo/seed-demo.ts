@@ -1,6 +1,7 @@
 import { readApplicationRecord } from '#db/applications/application-record.ts';
 import { findCandidate } from '#db/candidates/portal.ts';
 import { storeDemoTranscript } from '#db/conversations/demo-transcript.ts';
+import { administrator } from '#domain/access/principal.ts';
 import { receiveApplication } from '#domain/applications/receive-application.ts';
 import { toSentFiles } from '#domain/applications/sent-files.ts';
 import { applicationNoticeOf } from '#domain/notices/notices.ts';
@@ -13,7 +14,7 @@ import { issueWorkspaceKey } from '../keys/issue-workspace-key.ts';
 import { createPartner } from '../partners/create-partner.ts';
 import { issuePartnerKey } from '../partners/issue-partner-key.ts';
 import { listPartners } from '../partners/list-partners.ts';
-import { importFile } from '../recruitments/import-file.ts';
+import { importText } from '../recruitments/import/import-text.ts';
 import { listRecruitments } from '../recruitments/list-recruitments.ts';
 import { listWorkspaces } from '../workspaces/list-workspaces.ts';
 import { demoConversation } from './conversation.ts';
@@ -83,14 +84,14 @@ export async function seedDemo(deps: Deps) {
 async function seedRecruitments(deps: Deps, now: Date): Promise<string> {
   const recruitments = await listRecruitments(deps, { workspace: workspace.slug });
   // Partners' test keys see these jobs; a second import changes nothing (D47).
-  await importFile(deps, { workspace: workspace.slug, text: JSON.stringify(testJobs) });
+  await importText(deps, administrator, { workspace: workspace.slug, text: JSON.stringify(testJobs) });
   const [first = {}, ...others] = demoRecruitments(now);
   const firstJob = recruitments.find(
     ({ title, status, published }) => title === first.title && status === 'active' && published,
   );
   if (firstJob !== undefined) return firstJob.id;
   if (recruitments.length === 0) {
-    await importFile(deps, { workspace: workspace.slug, text: JSON.stringify(others) });
+    await importText(deps, administrator, { workspace: workspace.slug, text: JSON.stringify(others) });
   }
   return seedFirstJob(deps, first);
 }

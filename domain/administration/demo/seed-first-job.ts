@@ -1,9 +1,9 @@
 import { upsertRecruitments } from '#db/recruitments/import-recruitments.ts';
 import type { Deps } from '#domain/ports.ts';
 import { changeAsAdministrator } from '../change-as-administrator.ts';
-import { newRecruitment } from '../recruitments/import-rows.ts';
-import { importedRecruitment } from '../recruitments/imported-recruitment.ts';
-import { toImportedRow } from '../recruitments/to-imported-row.ts';
+import { newRecruitment } from '../recruitments/import/import-rows.ts';
+import { importedRecruitment } from '../recruitments/import/imported-recruitment.ts';
+import { toImportedRow } from '../recruitments/import/to-imported-row.ts';
 import { lockWorkspace } from '../workspaces/require-workspace.ts';
 import { demoJobId, demoWorkspace } from './documented.ts';
 

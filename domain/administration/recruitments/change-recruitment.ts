@@ -10,24 +10,31 @@ import type { Deps } from '#domain/ports.ts';
 import { DomainError } from '#kernel/errors/errors.ts';
 import { type Change, changeAsAdministrator } from '../change-as-administrator.ts';
 
-type ChangeDeps = Pick<Deps, 'database' | 'clock'>;
 type NamedChange = {
   action: string;
   fields: Partial<Pick<RecruitmentState, 'status' | 'published' | 'publishedAt'>>;
 };
 
-export function unpublishRecruitment(deps: ChangeDeps, { id }: { id: string }) {
-  return changeRecruitment(deps, id, { action: 'recruitment.unpublished', fields: { published: false } });
-}
+/** A change of a locked recruitment; resolves to its new state. */
+export type RecruitmentChange<State = RecruitmentState> = (
+  change: Change,
+  found: LockedRecruitment,
+) => Promise<State>;
+
+export const unpublish: RecruitmentChange = (change, found) =>
+  writeChange(change, found, { action: 'recruitment.unpublished', fields: { published: false } });
 
 /** Closes the recruitment: it receives no more applications. */
-export function closeRecruitment(deps: ChangeDeps, { id }: { id: string }) {
-  return changeRecruitment(deps, id, { action: 'recruitment.closed', fields: { status: 'closed' } });
-}
+export const close: RecruitmentChange = (change, found) =>
+  writeChange(change, found, { action: 'recruitment.closed', fields: { status: 'closed' } });
 
-function changeRecruitment(deps: ChangeDeps, id: string, named: NamedChange): Promise<RecruitmentState> {
+/** Makes a change as the administrator, who names any recruitment by its id. */
+export function changeRecruitment<State>(
+  deps: Pick<Deps, 'database' | 'clock'>,
+  { id, make }: { id: string; make: RecruitmentChange<State> },
+): Promise<State> {
   return changeAsAdministrator(deps, async (change) =>
-    writeChange(change, await lockKnownRecruitment(change.tx, id), named),
+    make(change, await lockKnownRecruitment(change.tx, id)),
   );
 }
 

@@ -1,24 +1,15 @@
-import { toVisibleJob } from '#db/recruitments/published-recruitment.ts';
 import { feedProfiles } from '#db/schema/partners.ts';
-import { brokenRules, type FeedProfile } from '#domain/feed/boards/index.ts';
-import { type Finding, NOTICE, payRangeFinding, toFinding } from '#domain/feed/findings.ts';
-import { lawRequiringPayRange } from '#domain/jobs/missing-pay-range.ts';
-import { toBoardJob } from '#domain/jobs/published-job.ts';
-import { closesBeforePublishedFault } from './import-file.ts';
-import { closesBeforePublished, newRecruitment } from './import-rows.ts';
-import { faultAt, importRefusal, type PlacedEntry, readImportFile } from './read-import-file.ts';
-import { toImportedRow } from './to-imported-row.ts';
+import type { FeedProfile } from '#domain/feed/boards/index.ts';
+import { NOTICE } from '#domain/feed/findings.ts';
+import { findingsOfJob, type JobFinding } from '#domain/feed/job-findings.ts';
+import { closesBeforePublished, newRecruitment } from './import/import-rows.ts';
+import { faultAt, importRefusal, type PlacedEntry, readImportFile } from './import/read-import-file.ts';
+import { closesBeforePublishedFault } from './import/row-faults.ts';
+import { toImportedRow } from './import/to-imported-row.ts';
 
 type FileCheck = { text: string; profile?: FeedProfile | undefined; at: Date };
 
-/** A fault of one job, by a board's rule (D50) or by a pay law, which holds for every profile (D43). */
-type FileFinding = Finding & {
-  place: string;
-  title: string;
-  profile: FeedProfile | null;
-  /** Null for a pay law, which no board enforces. */
-  outcome: 'rejected' | 'hidden' | null;
-};
+type FileFinding = JobFinding & { place: string; title: string };
 
 /** The workspace of the check: the fields of the real one are not checked, since a file cannot mend them. */
 const workspace = {
@@ -57,18 +48,7 @@ function findingsOfEntry(
   { profiles, at }: { profiles: readonly FeedProfile[]; at: Date },
 ): FileFinding[] {
   const recruitment = newRecruitment(toImportedRow(entry, workspace), { workspaceId: workspace.id, at });
-  // No rule reads a link: its base and its source do not matter.
-  const job = toBoardJob({ publicUrl: '' }, toVisibleJob({ recruitment, workspace }), 'board');
-  const entryFields = { place, title: entry.title };
-  const boardFindings = profiles.flatMap((profile) =>
-    brokenRules(profile, job)
-      .filter(({ field }) => !field.startsWith('workspace.'))
-      .map((rule) => {
-        const outcome = rule.level === 'required' ? ('rejected' as const) : ('hidden' as const);
-        return { ...entryFields, profile, outcome, ...toFinding(rule) };
-      }),
-  );
-  const law = lawRequiringPayRange(recruitment, at);
-  if (law === null) return boardFindings;
-  return [...boardFindings, { ...entryFields, profile: null, outcome: null, ...payRangeFinding(law) }];
+  return findingsOfJob({ recruitment, workspace }, { profiles, at })
+    .filter(({ field }) => !field.startsWith('workspace.'))
+    .map((finding) => ({ place, title: entry.title, ...finding }));
 }

@@ -1,23 +1,21 @@
-import type { LockedRecruitment } from '#db/recruitments/manage-recruitments.ts';
+import type { LockedRecruitment, RecruitmentState } from '#db/recruitments/manage-recruitments.ts';
 import { lawRequiringPayRange, payRangeFault } from '#domain/jobs/missing-pay-range.ts';
-import type { Deps } from '#domain/ports.ts';
 import { invalidField } from '#kernel/errors/errors.ts';
-import { changeAsAdministrator } from '../change-as-administrator.ts';
-import { lockKnownRecruitment, writeChange } from './change-recruitment.ts';
+import { type RecruitmentChange, writeChange } from './change-recruitment.ts';
 
 /**
  * Publishes the recruitment and keeps its first instant of publication. If it lacks a pay range that its country's law
  * demands, the workspace's setting decides between nothing, a warning and a refusal (D43).
  */
-export function publishRecruitment(deps: Pick<Deps, 'database' | 'clock'>, { id }: { id: string }) {
-  return changeAsAdministrator(deps, async (change) => {
-    const found = await lockKnownRecruitment(change.tx, id);
-    const fields = { published: true, publishedAt: found.state.publishedAt ?? change.at };
-    const warnings = warnOrRefusePay(found, fields, change.at);
-    const state = await writeChange(change, found, { action: 'recruitment.published', fields });
-    return { ...state, warnings };
-  });
-}
+export const publish: RecruitmentChange<RecruitmentState & { warnings: string[] }> = async (
+  change,
+  found,
+) => {
+  const fields = { published: true, publishedAt: found.state.publishedAt ?? change.at };
+  const warnings = warnOrRefusePay(found, fields, change.at);
+  const state = await writeChange(change, found, { action: 'recruitment.published', fields });
+  return { ...state, warnings };
+};
 
 function warnOrRefusePay(
   { state, pay, payTransparency }: LockedRecruitment,

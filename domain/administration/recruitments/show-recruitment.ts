@@ -2,7 +2,7 @@ import { readRecruitmentRecord } from '#db/recruitments/recruitment-record.ts';
 import { findVisibleJob } from '#db/recruitments/visible-jobs.ts';
 import type { Deps } from '#domain/ports.ts';
 import { DomainError } from '#kernel/errors/errors.ts';
-import { toImportEntry } from './to-import-entry.ts';
+import { toImportEntry } from './import/to-import-entry.ts';
 
 /** Shows a recruitment in the import's form, whether the public sees it, and its applications by status. */
 export async function showRecruitment(

@@ -1,8 +1,8 @@
-import type { FieldCode } from '#kernel/errors/errors.ts';
+import { type FieldCode, type FormCode, isFormCode } from '#kernel/errors/field-codes.ts';
 import type { Lang } from '#kernel/language.ts';
 
 /** `max` is the number of characters, or a file’s size. */
-type Sentences = Record<FieldCode, (field: string, max: number | string) => string>;
+type Sentences = Record<FormCode, (field: string, max: number | string) => string>;
 
 const french: Sentences = {
   required: (field) => `Le champ «\u00a0${field}\u00a0» est à compléter.`,
@@ -50,6 +50,11 @@ const english: Sentences = {
 
 /** Faults of a field in the language of its page; `fileRefusals` has those of a file. */
 export const faultSentences: Record<Lang, Sentences> = { fr: french, en: english };
+
+/** Returns the sentence of a code, which is no management operation's where a person reads it. */
+export function faultSentence(lang: Lang, code: FieldCode): Sentences[FormCode] {
+  return faultSentences[lang][isFormCode(code) ? code : 'unknown_option'];
+}
 
 const missingInFrench: Readonly<Record<string, string>> = {
   firstName: 'Indiquez votre prénom.',

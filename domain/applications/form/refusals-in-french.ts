@@ -1,7 +1,7 @@
 import { languageOf } from '#domain/notices/language.ts';
 import { DomainError, type FieldFault, type Reason } from '#kernel/errors/errors.ts';
 import { fileRefusals, isFileReason } from '#kernel/errors/file-refusals.ts';
-import { faultSentences, missingSentences } from './fault-sentences.ts';
+import { faultSentence, missingSentences } from './fault-sentences.ts';
 import { formLabels } from './form-labels.ts';
 
 const unavailable =
@@ -15,6 +15,7 @@ const sentences: Record<Reason, string> = {
   consent_missing: 'Il manque votre accord pour l’échange avec l’assistant.',
   origin_refused: 'Les pages de ce site ne peuvent pas ouvrir cet échange.',
   link_required: 'Seul le lien personnel reçu par e-mail permet cela.',
+  scope_missing: 'La clé ne permet pas cela.',
   not_found: 'Il n’y a rien à cette adresse, ou plus rien.',
   method_not_allowed: 'Cette adresse ne répond pas à ce type de demande.',
   not_acceptable: 'Cette adresse ne répond pas sous la forme demandée.',
@@ -50,5 +51,5 @@ function inFrench({ field, code, reason }: FieldFault): string {
   const label = Object.entries(formLabels.fr).find(([name]) => name === field)?.[1] ?? field;
   if (code === 'too_long') return `Le champ «\u00a0${label}\u00a0» est trop long. Raccourcissez-le.`;
   if (code === 'file_too_big') return 'Le fichier est trop gros. Exportez-le en PDF, par exemple.';
-  return faultSentences.fr[code](String(label), '');
+  return faultSentence('fr', code)(String(label), '');
 }

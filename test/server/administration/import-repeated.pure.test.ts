@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readImportFile } from '#domain/administration/recruitments/read-import-file.ts';
+import { readImportFile } from '#domain/administration/recruitments/import/read-import-file.ts';
 import { toDomainError } from '#kernel/errors/errors.ts';
 
 /** With a fault for either name, more than a call takes arguments. */

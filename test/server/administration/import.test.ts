@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { findVisibleJob } from '#db/recruitments/visible-jobs.ts';
-import { importSchema } from '#domain/administration/recruitments/import-format.ts';
+import { importSchema } from '#domain/administration/recruitments/import/import-format.ts';
 import { jobQuestions } from '#test/support/questions.ts';
 import { countRows, selectRows } from '#test/support/rows.ts';
 import { listVisibleJobs } from '#test/support/visible-jobs.ts';

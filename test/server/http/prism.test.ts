@@ -3,6 +3,7 @@ import { getHttpOperationsFromSpec } from '@stoplight/prism-http';
 import { createServer } from '@stoplight/prism-http-server';
 import { afterAll, describe, expect, test } from 'vitest';
 import { listAddressChanges } from '#db/candidates/address-changes.ts';
+import { allPermissions } from '#domain/access/permissions.ts';
 import { sampleCv } from '#domain/administration/demo/sample-cv.ts';
 import { seedDemo } from '#domain/administration/demo/seed-demo.ts';
 import { mintAddressLink } from '#domain/portal/contact/address-link.ts';
@@ -10,7 +11,7 @@ import { mintStatusFeedToken } from '#domain/portal/status-feed.ts';
 import { listOperations, type Operation } from '#openapi/operations.ts';
 import type { ExampleValues } from '#routers/base/rest.ts';
 import { appRouter } from '#routers/root.ts';
-import { partnerApplication } from '#test/support/fixtures.ts';
+import { fixturesOf, partnerApplication } from '#test/support/fixtures.ts';
 import { askAlert, confirmedAlert } from '#test/support/requests/alerts.ts';
 import { chatTokenFor, portalTokenFor } from '#test/support/requests/portal.ts';
 import { serviceForFile } from '#test/support/service.ts';
@@ -55,7 +56,13 @@ const values: ExampleValues = {
   chatToken: seed.chatUrl.replace(/^.*\//, ''),
   cv: sampleCv().toString('base64'),
 };
-const keys = { none: undefined, workspace_key: seed.workspaceKey, partner_key: seed.partnerKey };
+const manager = await fixturesOf(service).admin.managementKey.issue({ scopes: allPermissions.join() });
+const keys = {
+  none: undefined,
+  workspace_key: seed.workspaceKey,
+  partner_key: seed.partnerKey,
+  management_key: manager.key,
+};
 const operations = listOperations(appRouter);
 
 /** An application that the partner sent, and a conversation in which something was noted. */

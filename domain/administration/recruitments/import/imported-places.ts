@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { line } from '#domain/administration/field-schemas.ts';
 import type { Place } from '#domain/jobs/visible-job.ts';
-import { line } from '../field-schemas.ts';
 
 /** A job may be at so many places. */
 const PLACES_MAX = 20;
@@ -9,11 +9,11 @@ const text = (charactersMax: number) => line().max(charactersMax).nullish();
 
 /** A place of an import file. */
 export const place = z.strictObject({
-  display: text(300),
-  city: text(200),
-  postalCode: text(32),
-  region: text(200),
-  country: text(100),
+  display: text(300).describe('The place in words'),
+  city: text(200).describe('The town'),
+  postalCode: text(32).describe('The post code'),
+  region: text(200).describe('The region'),
+  country: text(100).describe('A name or an ISO 3166-1 code'),
 });
 
 type PlaceEntry = z.output<typeof place>;

@@ -6,28 +6,54 @@ import type { PlacedEntry } from './read-import-file.ts';
 
 const WARNINGS_SHOWN_MAX = 100;
 
-type WarningContext = { publicNames: readonly string[]; payRangesMissing: readonly PayRangeMissing[] };
-
-/** Lists warnings about accepted entries. Those of pay laws come first, since at most a hundred are shown. */
-export function importWarnings(
-  entries: PlacedEntry[],
-  { publicNames, payRangesMissing }: WarningContext,
-): string[] {
+/**
+ * Gathers warnings about accepted entries. Those of pay laws come first, since at most a hundred are shown; of the others
+ * only as many are kept.
+ */
+export function createImportWarnings(publicNames: readonly string[]) {
   const names = new Set(publicNames.map(canonical));
-  const warnings = [
-    ...payRangesMissing.flatMap(({ index, law }) => payRangeWarnings(entries[index], law)),
-    ...entries.flatMap(({ place, entry }) =>
-      [...companyNamed(entry, names), ...missingFieldWarnings(entry), ...unaskedQuestions(entry)].map(
-        (warning) => `${place}: ${warning}`,
-      ),
-    ),
-  ];
-  const more = warnings.length - WARNINGS_SHOWN_MAX;
-  return more > 0 ? [...warnings.slice(0, WARNINGS_SHOWN_MAX), `And ${more} more like these.`] : warnings;
+  const ofPayLaws = createShortList();
+  const others = createShortList();
+  return {
+    add: (entries: readonly PlacedEntry[], payRangesMissing: readonly PayRangeMissing[]) => {
+      for (const { index, law } of payRangesMissing) ofPayLaws.add(payRangeWarnings(entries[index], law));
+      for (const { place, entry } of entries) {
+        const found = [
+          ...companyNamed(entry, names),
+          ...missingFieldWarnings(entry),
+          ...unaskedQuestions(entry),
+        ];
+        others.add(found.map((warning) => warningAt(place, warning)));
+      }
+    },
+    list: (): string[] => {
+      const warnings = [...ofPayLaws.shown, ...others.shown].slice(0, WARNINGS_SHOWN_MAX);
+      const more = ofPayLaws.count() + others.count() - warnings.length;
+      return more > 0 ? [...warnings, `And ${more} more like these.`] : warnings;
+    },
+  };
+}
+
+/** A list that counts all of its texts and keeps the first hundred. */
+function createShortList() {
+  const shown: string[] = [];
+  let count = 0;
+  return {
+    shown,
+    count: () => count,
+    add: (texts: readonly string[]) => {
+      count += texts.length;
+      shown.push(...texts.slice(0, WARNINGS_SHOWN_MAX - shown.length));
+    },
+  };
+}
+
+function warningAt(place: string, warning: string): string {
+  return place === '' ? warning : `${place}: ${warning}`;
 }
 
 function payRangeWarnings(placed: PlacedEntry | undefined, law: PayLaw): string[] {
-  return placed === undefined ? [] : [`${placed.place}: ${payRangeFault(placed.entry.title, law)}.`];
+  return placed === undefined ? [] : [warningAt(placed.place, `${payRangeFault(placed.entry.title, law)}.`)];
 }
 
 /** The workspace's own name and slug stay public; they must not reveal an anonymous company (D15). */

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
+import type { Queryable } from '#db/connection/client.ts';
 import {
   lockNamedRecruitments,
   type Recruitment,
+  readNamedRecruitments,
   upsertRecruitments,
 } from '#db/recruitments/import-recruitments.ts';
+import type { Workspace } from '#db/workspaces/workspaces.ts';
+import { lockWorkspace } from '#domain/administration/workspaces/require-workspace.ts';
 import { lawRequiringPayRange } from '#domain/jobs/missing-pay-range.ts';
 import type { PayLaw } from '#domain/jobs/pay-laws.ts';
-import type { Deps } from '#domain/ports.ts';
-import type { Zoned } from '#kernel/calendar.ts';
-import { changeAsAdministrator } from '../change-as-administrator.ts';
-import { lockWorkspace } from '../workspaces/require-workspace.ts';
 
 /**
  * A recruitment of the file, new unless its id or external id is known. An update keeps the columns that are null here.
@@ -31,64 +31,70 @@ export type RefusedRow =
 /** A row that shows no salary though a law demands it (D43). */
 export type PayRangeMissing = { index: number; law: PayLaw };
 
-type Import = {
-  workspace: string;
-  rowsIn: (zoned: Zoned) => ImportedRow[];
-  refuse: (refused: RefusedRow[]) => never;
+type RowsToWrite = {
+  workspace: Workspace;
+  rows: readonly ImportedRow[];
+  at: Date;
+  /** The ids of rows that the same import wrote or found unchanged before. */
+  earlierIds: ReadonlySet<string>;
+};
+
+/** The rows, each with its state before, or the reasons why some of them are refused. */
+export type WrittenRows = {
+  refused: RefusedRow[];
+  pairs: { before: Recruitment | undefined; after: Recruitment }[];
+  payRangesMissing: PayRangeMissing[];
 };
 
 /**
- * Writes all rows or none; `refuse` throws. An unchanged row keeps its `updatedAt`, so that equal data gives equal
- * bytes (D7).
+ * Writes all rows or none. An unchanged row is neither locked nor written and keeps its `updatedAt`, so that equal data
+ * gives equal bytes (D7, D54).
  */
-export function importRows(
-  deps: Pick<Deps, 'database' | 'clock' | 'followUp'>,
-  { workspace: slug, rowsIn, refuse }: Import,
-) {
-  return changeAsAdministrator(deps, async ({ tx, at, audit }) => {
-    const workspace = await lockWorkspace(tx, slug);
-    const rows = rowsIn(workspace);
-    const stored = indexRecruitments(await lockNamedRecruitments(tx, workspace.id, rows));
-    const refused = refusedRows(rows, stored);
-    if (refused.length > 0) refuse(refused);
-    const rowPairs = rows.map((row) => {
-      const before = stored.find(row);
-      return { before, after: merge(row, before, { workspaceId: workspace.id, at }) };
-    });
-    const rowsAfter = rowPairs.map(({ after }) => after);
-    const payRangesMissing = workspace.payTransparency === 'off' ? [] : withoutPayRange(rowsAfter, at);
-    if (workspace.payTransparency === 'require' && payRangesMissing.length > 0) {
-      refuse(payRangesMissing.map((missing) => ({ why: 'no_pay_range', ...missing })));
-    }
-    const changed = rowPairs.filter(({ before, after }) => after !== before);
-    await upsertRecruitments(
-      tx,
-      changed.map(({ after }) => after),
-    );
-    if (changed.length > 0) {
-      await deps.followUp.enqueue(tx, { name: 'render-jobs', workspaceId: workspace.id });
-    }
-    const created = rowPairs.filter(({ before }) => before === undefined).length;
-    const counts = {
-      created,
-      updated: changed.length - created,
-      unchanged: rows.length - changed.length,
-    };
-    await audit({
-      action: 'recruitments.imported',
-      workspaceId: workspace.id,
-      subject: { kind: 'workspace', id: workspace.id },
-      details: counts,
-    });
-    return {
-      ...counts,
-      /** Number of rows with a hidden salary. */
-      hiddenSalaries: rowsAfter.filter(hidesSalary).length,
-      payRangesMissing,
-      ids: rowsAfter.map(({ id }) => id),
-      workspaceName: workspace.name,
-    };
+export async function writeRows(tx: Queryable, request: RowsToWrite): Promise<WrittenRows> {
+  const { workspace, rows } = request;
+  const expected = planRows(await readNamedRecruitments(tx, workspace.id, rows), request);
+  if (expected.refused.length > 0 || !expected.pairs.some(isChanged)) return expected;
+  // New rows have nothing to lock, so that a second import of the same names waits for the workspace.
+  if (expected.pairs.some(({ before }) => before === undefined)) await lockWorkspace(tx, workspace.slug);
+  const planned = planRows(await lockNamedRecruitments(tx, workspace.id, rows), request);
+  if (planned.refused.length > 0) return planned;
+  await upsertRecruitments(
+    tx,
+    planned.pairs.filter(isChanged).map(({ after }) => after),
+  );
+  return planned;
+}
+
+function planRows(
+  found: readonly Recruitment[],
+  { workspace, rows, at, earlierIds }: RowsToWrite,
+): WrittenRows {
+  const stored = indexRecruitments(found);
+  const refused = refusedRows(rows, { stored, earlierIds });
+  if (refused.length > 0) return { refused, pairs: [], payRangesMissing: [] };
+  const pairs = rows.map((row) => {
+    const before = stored.find(row);
+    return { before, after: merge(row, before, { workspaceId: workspace.id, at }) };
   });
+  const rowsAfter = pairs.map(({ after }) => after);
+  const payRangesMissing = workspace.payTransparency === 'off' ? [] : withoutPayRange(rowsAfter, at);
+  const demanded = workspace.payTransparency === 'require' ? payRangesMissing : [];
+  return {
+    refused: demanded.map((missing) => ({ why: 'no_pay_range', ...missing })),
+    pairs,
+    payRangesMissing,
+  };
+}
+
+type RowOutcome = 'created' | 'updated' | 'unchanged';
+
+export function outcomeOf({ before, after }: WrittenRows['pairs'][number]): RowOutcome {
+  if (before === undefined) return 'created';
+  return before === after ? 'unchanged' : 'updated';
+}
+
+function isChanged(pair: WrittenRows['pairs'][number]): boolean {
+  return outcomeOf(pair) !== 'unchanged';
 }
 
 type StoredRecruitments = ReturnType<typeof indexRecruitments>;
@@ -107,7 +113,10 @@ function indexRecruitments(found: readonly Recruitment[]) {
   };
 }
 
-function refusedRows(rows: readonly ImportedRow[], stored: StoredRecruitments): RefusedRow[] {
+function refusedRows(
+  rows: readonly ImportedRow[],
+  { stored, earlierIds }: { stored: StoredRecruitments; earlierIds: ReadonlySet<string> },
+): RefusedRow[] {
   const updatedIds = new Set<string>();
   return rows.flatMap((row, index): RefusedRow[] => {
     if (closesBeforePublished(row)) return [{ index, why: 'closes_before_published' }];
@@ -116,7 +125,7 @@ function refusedRows(rows: readonly ImportedRow[], stored: StoredRecruitments): 
     const named = stored.findByExternalId(row);
     if (named !== undefined && named !== before) return [{ index, why: 'external_id_taken' }];
     if (before === undefined) return [];
-    if (updatedIds.has(before.id)) return [{ index, why: 'repeated' }];
+    if (updatedIds.has(before.id) || earlierIds.has(before.id)) return [{ index, why: 'repeated' }];
     updatedIds.add(before.id);
     return [];
   });
@@ -160,6 +169,7 @@ function withoutPayRange(rows: readonly Recruitment[], at: Date): PayRangeMissin
   });
 }
 
-function hidesSalary({ salaryMin, salaryMax, salaryVisible }: Recruitment): boolean {
+/** Tells whether the row has a salary that is not shown. */
+export function hidesSalary({ salaryMin, salaryMax, salaryVisible }: Recruitment): boolean {
   return !salaryVisible && (salaryMin !== null || salaryMax !== null);
 }

@@ -1,29 +1,10 @@
 import { payRangeFault } from '#domain/jobs/missing-pay-range.ts';
-import type { Deps } from '#domain/ports.ts';
 import type { FieldFault } from '#kernel/errors/errors.ts';
-import { importRows, type RefusedRow } from './import-rows.ts';
-import { importWarnings } from './import-warnings.ts';
-import { faultAt, importRefusal, type PlacedEntry, readImportFile } from './read-import-file.ts';
-import { toImportedRow } from './to-imported-row.ts';
+import type { RefusedRow } from './import-rows.ts';
+import { faultAt, type PlacedEntry } from './read-import-file.ts';
 
-/** Imports the whole file, or nothing if an entry is refused. */
-export async function importFile(
-  deps: Pick<Deps, 'database' | 'clock' | 'followUp'>,
-  file: { workspace: string; text: string },
-) {
-  const entries = readImportFile(file.text);
-  const { workspaceName, payRangesMissing, ids, ...counts } = await importRows(deps, {
-    workspace: file.workspace,
-    rowsIn: (zoned) => entries.map(({ entry }) => toImportedRow(entry, zoned)),
-    refuse: (refused) => {
-      throw importRefusal(refused.flatMap((row) => faultsOfRow(row, entries[row.index])));
-    },
-  });
-  const publicNames = [workspaceName, file.workspace];
-  return { ...counts, warnings: importWarnings(entries, { publicNames, payRangesMissing }), ids };
-}
-
-function faultsOfRow(row: RefusedRow, refused: PlacedEntry | undefined): FieldFault[] {
+/** Says why a row was refused, at the place of its entry. */
+export function faultsOfRow(row: RefusedRow, refused: PlacedEntry | undefined): FieldFault[] {
   if (refused === undefined) return [];
   const { place, entry } = refused;
   if (row.why !== 'no_pay_range') return [faultAt(place, faultByReason[row.why](entry))];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Bilingual, type JobQuestion, questionKinds, questionPlaces } from '#db/schema/questions.ts';
-import { line } from '../field-schemas.ts';
+import { line } from '#domain/administration/field-schemas.ts';
 
 const QUESTIONS_MAX = 20;
 const OPTIONS_MAX = 50;
@@ -9,8 +9,8 @@ const OPTIONS_MAX = 50;
 const bilingual = (charactersMax: number) =>
   z
     .strictObject({
-      fr: line().max(charactersMax).nullish(),
-      en: line().max(charactersMax).nullish(),
+      fr: line().max(charactersMax).nullish().describe('In French'),
+      en: line().max(charactersMax).nullish().describe('In English'),
     })
     .refine(({ fr, en }) => fr || en, {
       error: 'must have a text in French (fr), in English (en) or in both',
@@ -25,7 +25,7 @@ const option = z.strictObject({
     .min(1)
     .max(100)
     .describe('Sent and kept as the answer'),
-  text: bilingual(200),
+  text: bilingual(200).describe('Its label'),
 });
 
 const question = z
@@ -35,8 +35,8 @@ const question = z
       .max(64)
       .regex(/^[A-Za-z\d][\w-]*$/)
       .describe('Your own name for it: letters, digits, hyphens and underscores'),
-    text: bilingual(500),
-    kind: z.enum(questionKinds),
+    text: bilingual(500).describe('The question'),
+    kind: z.enum(questionKinds).describe('The kind of answer'),
     options: z.array(option).max(OPTIONS_MAX).nullish().describe('The answers of a choice, two or more'),
     required: z.boolean().default(false).describe('The form is not sent without an answer'),
     where: z.enum(questionPlaces).default('form').describe('Where it is asked'),

@@ -1,0 +1,76 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import type { Queryable } from '../connection/client.ts';
+import { prepareOnce } from '../connection/prepared.ts';
+import { managementKeys, workspaces } from '../schema/index.ts';
+
+const managementKeyByDigest = prepareOnce((query) =>
+  query
+    .select({
+      keyId: managementKeys.id,
+      digest: managementKeys.digest,
+      expiresAt: managementKeys.expiresAt,
+      revokedAt: managementKeys.revokedAt,
+      lastUsedAt: managementKeys.lastUsedAt,
+      scopes: managementKeys.scopes,
+      workspaceId: workspaces.id,
+      slug: workspaces.slug,
+    })
+    .from(managementKeys)
+    .leftJoin(workspaces, eq(workspaces.id, managementKeys.workspaceId))
+    .where(eq(managementKeys.digest, sql.placeholder('digest')))
+    .prepare('management_key_by_digest'),
+);
+
+export async function findManagementKey(query: Queryable, digest: string) {
+  const [row] = await managementKeyByDigest(query).execute({ digest });
+  return row;
+}
+
+export async function insertManagementKey(
+  tx: Queryable,
+  key: typeof managementKeys.$inferInsert,
+): Promise<void> {
+  await tx.insert(managementKeys).values(key);
+}
+
+/** Lists the keys of a workspace, or those of the installation, from the oldest. */
+export function readManagementKeys(query: Queryable, workspaceId: string | null) {
+  return query
+    .select({
+      id: managementKeys.id,
+      label: managementKeys.label,
+      scopes: managementKeys.scopes,
+      lastFour: managementKeys.lastFour,
+      issuedBy: managementKeys.issuedBy,
+      createdAt: managementKeys.createdAt,
+      expiresAt: managementKeys.expiresAt,
+      revokedAt: managementKeys.revokedAt,
+      lastUsedAt: managementKeys.lastUsedAt,
+    })
+    .from(managementKeys)
+    .where(ownedBy(workspaceId))
+    .orderBy(asc(managementKeys.createdAt), asc(managementKeys.id));
+}
+
+/**
+ * Sets the instant of revocation unless it is set; resolves to the instant in the row, or null for no such key. Without
+ * a `workspaceId` any key is meant; null means a key of the installation.
+ */
+export async function setManagementKeyRevoked(
+  tx: Queryable,
+  { id, workspaceId, at }: { id: string; workspaceId?: string | null; at: Date },
+): Promise<Date | null> {
+  const owned = workspaceId === undefined ? undefined : ownedBy(workspaceId);
+  const [row] = await tx
+    .update(managementKeys)
+    .set({ revokedAt: sql`coalesce(${managementKeys.revokedAt}, ${at.toISOString()}::timestamptz)` })
+    .where(and(eq(managementKeys.id, id), owned))
+    .returning({ revokedAt: managementKeys.revokedAt });
+  return row?.revokedAt ?? null;
+}
+
+function ownedBy(workspaceId: string | null) {
+  return workspaceId === null
+    ? isNull(managementKeys.workspaceId)
+    : eq(managementKeys.workspaceId, workspaceId);
+}

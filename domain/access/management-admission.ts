@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { tooManyRequests, unauthorized } from '#kernel/errors/refusals.ts';
+import { fromZodError } from '#kernel/input/input-faults.ts';
+import type { Deps } from '../ports.ts';
+import type { AdmissionRules } from './admission.ts';
+import { type CountedCaller, consumeFor } from './call-limits.ts';
+import type { ManagementPrincipal, Principal } from './principal.ts';
+import { openWorkspace, requireInstallation, type WorkspaceAccess } from './workspace-access.ts';
+
+/**
+ * The admission of management calls: the limit of the key refuses first, then the workspace, then the scope (D53). The
+ * body is not needed for any of them, so REST refuses before it is read.
+ */
+export type ManagementAdmission = {
+  /** Refuses a call before its body is read. Without `path`, which RPC lacks, only the key's limit refuses. */
+  precheckManagement(call: ManagementCall, path?: Readonly<Record<string, string>>): Promise<void>;
+  /** Opens the workspace that the input names; null for a call of the installation. A precheck's count is used again. */
+  admitManagement(call: ManagementCall, input: unknown): Promise<WorkspaceAccess | null>;
+};
+
+type ManagementCall = { principal: Principal; rules: AdmissionRules };
+
+/** A key's calls of all operations together. */
+const KEY_LIMIT = { limit: 600, windowSeconds: 60 };
+
+const named = z.object({ slug: z.string() });
+
+export function createManagementAdmission(
+  deps: Pick<Deps, 'database' | 'limiter' | 'tokenKeys'>,
+  onCounted: CountedCaller['onCounted'],
+): ManagementAdmission {
+  let isCounted = false;
+
+  async function count({ principal }: ManagementCall): Promise<void> {
+    const { actor } = asManager(principal);
+    const { allowed, state } = await consumeFor(deps, { policy: 'manage', owner: actor, limit: KEY_LIMIT });
+    onCounted(state);
+    if (!allowed) throw tooManyRequests(state.resetSeconds);
+  }
+
+  async function open({ principal, rules }: ManagementCall, input: unknown): Promise<WorkspaceAccess | null> {
+    const { permission, manages } = rules;
+    if (permission === undefined) throw new TypeError('a management operation names its permission');
+    const manager = asManager(principal);
+    if (manages === 'installation') {
+      requireInstallation(manager, permission);
+      return null;
+    }
+    const parsed = named.safeParse(input);
+    if (!parsed.success) throw fromZodError(parsed.error, { input });
+    return openWorkspace(deps.database.query, manager, { ...parsed.data, permission });
+  }
+
+  return {
+    precheckManagement: async (call, path) => {
+      await count(call);
+      isCounted = true;
+      if (path !== undefined) await open(call, path);
+    },
+    admitManagement: async (call, input) => {
+      if (isCounted) isCounted = false;
+      else await count(call);
+      return open(call, input);
+    },
+  };
+}
+
+function asManager(principal: Principal): ManagementPrincipal {
+  if (principal.kind !== 'management') throw unauthorized();
+  return principal;
+}
+
+/** Narrows the access of a call that names a workspace. */
+export function openedWorkspace(access: WorkspaceAccess | null): WorkspaceAccess {
+  if (access === null) throw new TypeError('a call was admitted without its workspace');
+  return access;
+}

@@ -1,0 +1,72 @@
+import { insertManagementKey } from '#db/workspaces/management-keys.ts';
+import { allPermissions, type Permission, permissions } from '#domain/access/permissions.ts';
+import type { ManagementPrincipal } from '#domain/access/principal.ts';
+import type { Deps } from '#domain/ports.ts';
+import { DomainError, invalidField } from '#kernel/errors/errors.ts';
+import { changeAs } from '../change-as-administrator.ts';
+import { lockWorkspace } from '../workspaces/require-workspace.ts';
+import { mintStoredKey } from './mint-stored-key.ts';
+
+type NewKey = {
+  /** The slug of the only workspace that the key manages; null for a key of the installation. */
+  workspace: string | null;
+  scopes: readonly Permission[];
+  label?: string | undefined;
+  expiresAt: Date | null;
+};
+
+/** Issues a management key, which never grants more, or for longer, than its maker has (D53). */
+export function issueManagementKey(
+  deps: Pick<Deps, 'database' | 'clock'>,
+  maker: ManagementPrincipal,
+  { workspace: slug, scopes, label, expiresAt: wantedEnd }: NewKey,
+): Promise<{ id: string; key: string }> {
+  assertWithinMaker(maker, { slug, scopes });
+  const expiresAt = earlier(wantedEnd, maker.expiresAt);
+  return changeAs(deps, maker.actor, async ({ tx, at, audit }) => {
+    if (expiresAt !== null && expiresAt <= at) {
+      throw invalidField('expiresAt', 'unknown_option', 'expiresAt must be in the future.');
+    }
+    const workspaceId = slug === null ? null : (await lockWorkspace(tx, slug)).id;
+    const { key, stored } = mintStoredKey('management');
+    await insertManagementKey(tx, {
+      ...stored,
+      workspaceId,
+      scopes: allPermissions.filter((permission) => scopes.includes(permission)),
+      label: label ?? null,
+      issuedBy: maker.actor,
+      createdAt: at,
+      expiresAt,
+    });
+    await audit({
+      action: 'key.issued',
+      ...(workspaceId !== null && { workspaceId }),
+      subject: { kind: 'management_key', id: stored.id },
+      details: { scopes },
+    });
+    return { id: stored.id, key };
+  });
+}
+
+function assertWithinMaker(
+  maker: ManagementPrincipal,
+  { slug, scopes }: { slug: string | null; scopes: readonly Permission[] },
+): void {
+  if (slug === null && maker.workspace !== null) throw exceedsMaker('The maker’s key is of one workspace.');
+  const [lacking] = scopes.filter((scope) => !maker.permissions.includes(scope));
+  if (lacking !== undefined) throw exceedsMaker(`The maker’s key lacks the scope ${lacking}.`);
+  const [tooWide] = scopes.filter((scope) => slug !== null && permissions[scope].reach === 'installation');
+  if (tooWide === undefined) return;
+  const message = `${tooWide} is a scope for keys of the installation only.`;
+  throw invalidField('scopes', 'scope_exceeds_maker', message);
+}
+
+function exceedsMaker(message: string): DomainError {
+  const details = [{ field: 'scopes', code: 'scope_exceeds_maker' as const, message }];
+  return new DomainError('scope_missing', message, { details });
+}
+
+function earlier(one: Date | null, other: Date | null): Date | null {
+  if (one === null || other === null) return one ?? other;
+  return one < other ? one : other;
+}

@@ -1,0 +1,25 @@
+import { setManagementKeyRevoked } from '#db/workspaces/management-keys.ts';
+import type { Deps } from '#domain/ports.ts';
+import { DomainError } from '#kernel/errors/errors.ts';
+import { changeAs } from '../change-as-administrator.ts';
+
+/**
+ * Revokes a management key at once and for good; a second revocation keeps the first instant. With a `workspaceId`, only
+ * a key of that workspace is meant.
+ */
+export function revokeManagementKey(
+  deps: Pick<Deps, 'database' | 'clock'>,
+  { actor, id, workspaceId }: { actor: string; id: string; workspaceId?: string },
+): Promise<{ id: string; revokedAt: Date }> {
+  return changeAs(deps, actor, async ({ tx, at, audit }) => {
+    const revokedAt = await setManagementKeyRevoked(tx, {
+      id,
+      at,
+      ...(workspaceId !== undefined && { workspaceId }),
+    });
+    if (revokedAt === null)
+      throw new DomainError('not_found', `There is no management key with the id ${id}.`);
+    await audit({ action: 'key.revoked', subject: { kind: 'management_key', id } });
+    return { id, revokedAt };
+  });
+}

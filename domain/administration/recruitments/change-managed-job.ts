@@ -1,0 +1,51 @@
+import { findJobId } from '#db/recruitments/managed-jobs.ts';
+import type { WorkspaceAccess } from '#domain/access/workspace-access.ts';
+import type { Deps } from '#domain/ports.ts';
+import { invalidField } from '#kernel/errors/errors.ts';
+import { changeAs } from '../change-as-administrator.ts';
+import { close, lockKnownRecruitment, type RecruitmentChange, unpublish } from './change-recruitment.ts';
+import { requireManagedJob, unknownJob } from './managed-job.ts';
+import { publish } from './publish-recruitment.ts';
+
+type JobDeps = Pick<Deps, 'database' | 'clock' | 'settings'>;
+type Named = { externalId: string };
+
+/** Publishes a job; a closed one is opened by a `status` in its import, which says more than a publication. */
+export async function publishJob(deps: JobDeps, access: WorkspaceAccess, { externalId }: Named) {
+  const { warnings } = await changeJob(deps, access, {
+    externalId,
+    make: (change, found) => {
+      if (found.state.status === 'closed') throw jobClosed(externalId);
+      return publish(change, found);
+    },
+  });
+  return { job: await requireManagedJob(deps, access, externalId), warnings };
+}
+
+export async function unpublishJob(deps: JobDeps, access: WorkspaceAccess, { externalId }: Named) {
+  await changeJob(deps, access, { externalId, make: unpublish });
+  return { job: await requireManagedJob(deps, access, externalId) };
+}
+
+export async function closeJob(deps: JobDeps, access: WorkspaceAccess, { externalId }: Named) {
+  await changeJob(deps, access, { externalId, make: close });
+  return { job: await requireManagedJob(deps, access, externalId) };
+}
+
+/** Makes a change of a workspace's job; the same change again writes nothing. */
+function changeJob<State>(
+  deps: JobDeps,
+  { actor, workspace }: WorkspaceAccess,
+  { externalId, make }: Named & { make: RecruitmentChange<State> },
+): Promise<State> {
+  return changeAs(deps, actor, async (change) => {
+    const id = await findJobId(change.tx, { workspaceId: workspace.id, externalId });
+    if (id === null) throw unknownJob(externalId);
+    return make(change, await lockKnownRecruitment(change.tx, id));
+  });
+}
+
+function jobClosed(externalId: string) {
+  const message = `The job "${externalId}" is closed: open it first, by a PUT with the status active.`;
+  return invalidField('externalId', 'job_closed', message);
+}

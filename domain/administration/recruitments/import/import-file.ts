@@ -1,0 +1,94 @@
+import { countOpenImported } from '#db/recruitments/close-recruitments.ts';
+import type { WorkspaceAccess } from '#domain/access/workspace-access.ts';
+import { changeAs } from '#domain/administration/change-as-administrator.ts';
+import { lockWorkspace } from '#domain/administration/workspaces/require-workspace.ts';
+import type { Deps } from '#domain/ports.ts';
+import { closeAbsent } from './close-absent.ts';
+import { writeRows } from './import-rows.ts';
+import { createTally } from './import-tally.ts';
+import { createImportWarnings } from './import-warnings.ts';
+import { createEntryReader, type EntryReader, type PlacedEntry } from './read-import-file.ts';
+import { faultsOfRow } from './row-faults.ts';
+import { toImportedRow } from './to-imported-row.ts';
+
+type ImportedFile = {
+  /** Opens the file at its beginning, more than once: a transaction that the database undid is run again. */
+  open: () => AsyncIterable<string> | Iterable<string>;
+  /** `replace` closes the jobs with an `externalId` that the file lacks; `merge` leaves them. */
+  mode?: 'merge' | 'replace' | undefined;
+  /** The number of jobs that a replace may close (D54). */
+  maxClosed?: number | undefined;
+  /** True: everything is checked and reported, and nothing is written. */
+  dryRun?: boolean | undefined;
+};
+
+type ImportResult = ReturnType<ReturnType<typeof createTally>['result']> & { warnings: string[] };
+
+/** Entries are written in batches of this size, so that a file of any length takes the memory of a few. */
+const BATCH_SIZE = 500;
+
+/** Ends the transaction of a dry run. */
+const undo = new Error('a dry run writes nothing');
+
+/** Imports the whole file in one transaction, or nothing if an entry is refused (D54). */
+export async function importFile(
+  deps: Pick<Deps, 'database' | 'clock' | 'followUp'>,
+  { actor, workspace: { slug } }: WorkspaceAccess,
+  { open, mode = 'merge', maxClosed, dryRun = false }: ImportedFile,
+): Promise<ImportResult> {
+  let result: ImportResult | undefined;
+  const importing = changeAs(deps, actor, async ({ tx, at, audit }) => {
+    const workspace = await lockWorkspace(tx, slug);
+    const openBefore = mode === 'replace' ? await countOpenImported(tx, workspace.id) : 0;
+    const warnings = createImportWarnings([workspace.name, slug]);
+    const tally = createTally();
+    const reader = createEntryReader();
+    for await (const entries of batchesOf(open(), reader)) {
+      // A refused file is read on, so that the refusal names all faults.
+      if (reader.hasFaults()) continue;
+      const rows = entries.map(({ entry }) => toImportedRow(entry, workspace));
+      const written = await writeRows(tx, { workspace, rows, at, earlierIds: tally.ids });
+      for (const row of written.refused)
+        for (const fault of faultsOfRow(row, entries[row.index])) reader.refuse(fault);
+      tally.add(written.pairs);
+      warnings.add(entries, written.payRangesMissing);
+    }
+    reader.assertFaultless();
+    if (mode === 'replace') {
+      const snapshot = { workspaceId: workspace.id, ids: tally.ids, openBefore, closedMax: maxClosed, at };
+      tally.addClosed(await closeAbsent(tx, snapshot));
+    }
+    result = { ...tally.result(), warnings: warnings.list() };
+    if (dryRun) throw undo;
+    if (!tally.hasChanges()) return;
+    await deps.followUp.enqueue(tx, { name: 'render-jobs', workspaceId: workspace.id });
+    const { created, updated, unchanged, closed } = result;
+    await audit({
+      action: 'recruitments.imported',
+      workspaceId: workspace.id,
+      subject: { kind: 'workspace', id: workspace.id },
+      details: { created, updated, unchanged, ...(closed > 0 && { closed }) },
+    });
+  });
+  await importing.catch((error: unknown) => {
+    if (error !== undo) throw error;
+  });
+  if (result === undefined) throw new TypeError('an import ended without its result');
+  return result;
+}
+
+/** Reads the file's entries in batches. */
+async function* batchesOf(
+  pieces: AsyncIterable<string> | Iterable<string>,
+  reader: EntryReader,
+): AsyncGenerator<PlacedEntry[]> {
+  let batch: PlacedEntry[] = [];
+  for await (const piece of pieces) {
+    for (const entry of reader.read(piece)) batch.push(entry);
+    if (batch.length < BATCH_SIZE) continue;
+    yield batch;
+    batch = [];
+  }
+  for (const entry of reader.end()) batch.push(entry);
+  if (batch.length > 0) yield batch;
+}

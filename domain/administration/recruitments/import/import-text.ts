@@ -1,0 +1,25 @@
+import type { ManagementPrincipal } from '#domain/access/principal.ts';
+import { openWorkspace } from '#domain/access/workspace-access.ts';
+import type { Deps } from '#domain/ports.ts';
+import { importFile } from './import-file.ts';
+
+/** A piece is read at once: about a hundred jobs. */
+const PIECE_CHARACTERS = 65_536;
+
+/** Imports a text that is in memory already, such as the file of a command. */
+export async function importText(
+  deps: Pick<Deps, 'database' | 'clock' | 'followUp'>,
+  principal: ManagementPrincipal,
+  { workspace: slug, text }: { workspace: string; text: string },
+) {
+  const wanted = { slug, permission: 'jobs:manage' } as const;
+  const access = await openWorkspace(deps.database.query, principal, wanted);
+  const imported = await importFile(deps, access, { open: () => piecesOf(text) });
+  const { created, updated, unchanged, hiddenSalaries, warnings, ids } = imported;
+  return { created, updated, unchanged, hiddenSalaries, warnings, ids };
+}
+
+function* piecesOf(text: string): Generator<string> {
+  for (let start = 0; start < text.length; start += PIECE_CHARACTERS)
+    yield text.slice(start, start + PIECE_CHARACTERS);
+}

@@ -1,0 +1,143 @@
+import { z } from 'zod';
+import { DomainError, type FieldFault, invalidField, toDomainError } from '#kernel/errors/errors.ts';
+import { assertCleanInput, fromZodError } from '#kernel/input/input-faults.ts';
+import { createValueSplitter, NotAList, type PlacedText } from '#kernel/input/value-splitter.ts';
+import { sentencesOnAllowedFields } from './import-format.ts';
+import { importedRecruitment, type RecruitmentEntry } from './imported-recruitment.ts';
+
+/** An entry and its place in the file: `line 3` of NDJSON, `[2]` of an array. */
+export type PlacedEntry = { place: string; entry: RecruitmentEntry };
+
+/** The sentence of a refusal names at most this many faults. */
+const FAULTS_SHOWN_MAX = 20;
+/** The details of a refusal have at most this many. */
+const DETAILS_MAX = 1000;
+
+/** Reads a JSON array or NDJSON, and refuses the whole file with every fault's place and field. */
+export function readImportFile(text: string): PlacedEntry[] {
+  const reader = createEntryReader();
+  const entries = [...reader.read(text), ...reader.end()];
+  reader.assertFaultless();
+  return entries;
+}
+
+export type EntryReader = ReturnType<typeof createEntryReader>;
+
+/** Reads a file piece by piece. It keeps the faults and the names of entries, and no entry. */
+export function createEntryReader() {
+  const splitter = createValueSplitter();
+  const faults: FieldFault[] = [];
+  const unknownFields = new Set<string>();
+  let faultCount = 0;
+  const places = { id: new Map<string, string>(), externalId: new Map<string, string>() };
+
+  /** Counts every fault and keeps the first ones, so that a file of faults takes little memory. */
+  function refuse(fault: FieldFault): void {
+    faultCount += 1;
+    if (faults.length < DETAILS_MAX) faults.push(fault);
+  }
+
+  function toEntries(values: readonly PlacedText[]): PlacedEntry[] {
+    return values.flatMap(({ place, text }) => {
+      try {
+        const entry = readEntry(parse(text), unknownFields);
+        const repeated = repeatedNames({ place, entry });
+        for (const fault of repeated) refuse(faultAt(place, fault));
+        return repeated.length === 0 ? [{ place, entry }] : [];
+      } catch (error) {
+        for (const fault of toDomainError(error).details) refuse(faultAt(place, fault));
+        return [];
+      }
+    });
+  }
+
+  function repeatedNames({ place, entry }: PlacedEntry): FieldFault[] {
+    return (['id', 'externalId'] as const).flatMap((field) => {
+      const name = entry[field];
+      if (name === undefined) return [];
+      const earlier = places[field].get(name);
+      if (earlier === undefined) places[field].set(name, place);
+      if (earlier === undefined) return [];
+      return [{ field, code: 'unknown_option' as const, message: `${field} stands at ${earlier} already` }];
+    });
+  }
+
+  return {
+    read: (piece: string) => toEntries(split(() => splitter.push(piece))),
+    end: () => toEntries(split(() => splitter.end())),
+    refuse,
+    hasFaults: () => faultCount > 0,
+    assertFaultless: () => {
+      if (faultCount > 0) throw importRefusal(faults, { unknownFields, count: faultCount });
+    },
+  };
+}
+
+function split(next: () => PlacedText[]): PlacedText[] {
+  try {
+    return next();
+  } catch (error) {
+    if (!(error instanceof NotAList)) throw error;
+    const message = `the array: is not JSON (${error.message})`;
+    throw importRefusal([{ field: 'the array', code: 'invalid_type', message }]);
+  }
+}
+
+/** Builds the refusal: one sentence per fault, and the allowed fields once per object with an unknown field. */
+export function importRefusal(
+  faults: readonly FieldFault[],
+  { unknownFields = [], count = faults.length }: { unknownFields?: Iterable<string>; count?: number } = {},
+): DomainError {
+  const shown = faults.slice(0, FAULTS_SHOWN_MAX).map(({ message }) => message.replace(/\.$/, ''));
+  const more = count - shown.length;
+  const rest = more > 0 ? `; and ${more} more` : '';
+  const allowed = sentencesOnAllowedFields([...unknownFields]).map((sentence) => ` ${sentence}`);
+  return new DomainError(
+    'invalid_request',
+    `Nothing was imported: ${shown.join('; ')}${rest}.${allowed.join('')}`,
+    { details: faults.slice(0, DETAILS_MAX) },
+  );
+}
+
+/** Names the place of a fault; an entry that was sent alone has none. */
+export function faultAt(place: string, { field, code, message }: FieldFault): FieldFault {
+  if (place === '') return { field, code, message };
+  return { field: field === '' ? place : `${place}.${field}`, code, message: `${place}: ${message}` };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    const message = `is not JSON (${error instanceof Error ? error.message : 'it cannot be read'})`;
+    throw invalidField('', 'invalid_type', message);
+  }
+}
+
+function readEntry(value: unknown, unknownFields: Set<string>): RecruitmentEntry {
+  assertCleanInput(value);
+  const parsed = importedRecruitment.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const unknown = parsed.error.issues.flatMap((issue) =>
+    issue.code === 'unrecognized_keys'
+      ? issue.keys.map((key) => [...issue.path, key].map(String).join('.'))
+      : [],
+  );
+  if (unknownFields.size < DETAILS_MAX) for (const field of unknown) unknownFields.add(field);
+  const others = parsed.error.issues.filter(({ code }) => code !== 'unrecognized_keys');
+  const details = others.length > 0 ? fromZodError(new z.ZodError(others), { input: value }).details : [];
+  throw new DomainError('invalid_request', 'The entry is not a recruitment.', {
+    details: [...unknown.map(unknownField), ...details.map(withField)],
+  });
+}
+
+function unknownField(field: string): FieldFault {
+  return { field, code: 'unknown_option', message: `${field} is not a field of a recruitment` };
+}
+
+/** Messages of our own rules do not name the field; zod's begin with it. */
+function withField(fault: FieldFault): FieldFault {
+  return fault.message.startsWith(fault.field) || fault.field === ''
+    ? fault
+    : { ...fault, message: `${fault.field} ${fault.message}` };
+}

@@ -1,0 +1,55 @@
+import type { WorkspaceAccess } from '#domain/access/workspace-access.ts';
+import type { Deps } from '#domain/ports.ts';
+import { DomainError, invalidField } from '#kernel/errors/errors.ts';
+import { changeAs } from '../change-as-administrator.ts';
+import { requireWorkspace } from '../workspaces/require-workspace.ts';
+import { outcomeOf, writeRows } from './import/import-rows.ts';
+import { createImportWarnings } from './import/import-warnings.ts';
+import type { RecruitmentEntry } from './import/imported-recruitment.ts';
+import { faultsOfRow } from './import/row-faults.ts';
+import { toImportedRow } from './import/to-imported-row.ts';
+import { requireManagedJob } from './managed-job.ts';
+
+/** Creates or updates one job by its external id, as an import with one entry does (D54). */
+export async function putJob(
+  deps: Pick<Deps, 'database' | 'clock' | 'followUp' | 'settings'>,
+  access: WorkspaceAccess,
+  { externalId, job }: { externalId: string; job: RecruitmentEntry },
+) {
+  const entry = named(job, externalId);
+  const { slug } = access.workspace;
+  const { outcome, warnings } = await changeAs(deps, access.actor, async ({ tx, at, audit }) => {
+    const workspace = await requireWorkspace(tx, slug);
+    const rows = [toImportedRow(entry, workspace)];
+    const written = await writeRows(tx, { workspace, rows, at, earlierIds: new Set() });
+    const placed = { place: '', entry };
+    const faults = written.refused.flatMap((row) => faultsOfRow(row, placed));
+    const [fault] = faults;
+    if (fault !== undefined)
+      throw new DomainError('invalid_request', `${fault.message}.`, { details: faults });
+    const found = createImportWarnings([workspace.name, slug]);
+    found.add([placed], written.payRangesMissing);
+    const [pair] = written.pairs;
+    const outcome = pair === undefined ? 'unchanged' : outcomeOf(pair);
+    if (pair !== undefined && outcome !== 'unchanged') {
+      await deps.followUp.enqueue(tx, { name: 'render-jobs', workspaceId: workspace.id });
+      await audit({
+        action: `recruitment.${outcome}`,
+        workspaceId: workspace.id,
+        subject: { kind: 'recruitment', id: pair.after.id },
+      });
+    }
+    return { outcome, warnings: found.list() };
+  });
+  return { job: await requireManagedJob(deps, access, externalId), outcome, warnings };
+}
+
+/** Adds the name in the path to the entry, which may repeat it. */
+function named(job: RecruitmentEntry, externalId: string): RecruitmentEntry {
+  if (job.externalId === undefined || job.externalId === externalId) return { ...job, externalId };
+  throw invalidField(
+    'job.externalId',
+    'unknown_option',
+    'externalId must be the one in the path, or left out.',
+  );
+}

@@ -1,0 +1,130 @@
+/** The text of one value of a list, and its place: `line 3` of NDJSON, `[2]` of an array. */
+export type PlacedText = { place: string; text: string };
+
+/** A list that is no list: it ends in the middle, something follows it, or one value is too long. */
+export class NotAList extends Error {
+  override readonly name = 'NotAList';
+}
+
+/** One value has at most so many characters, so that a list of any length is read in bounded memory. */
+const VALUE_CHARACTERS_MAX = 1_048_576;
+
+const QUOTE = 0x22;
+const COMMA = 0x2c;
+const BACKSLASH = 0x5c;
+const OPENING_BRACKET = 0x5b;
+const CLOSING_BRACKET = 0x5d;
+const OPENING_BRACE = 0x7b;
+const CLOSING_BRACE = 0x7d;
+
+type ValueSplitter = {
+  /** Takes the next piece of the text; returns the values that it ends. */
+  push(piece: string): PlacedText[];
+  /** Returns the last value; throws where the list is not whole. */
+  end(): PlacedText[];
+};
+
+/**
+ * Splits a JSON array, or NDJSON, into the texts of its values while it arrives. A bracket at its beginning tells the
+ * two apart, since each line of NDJSON is an object. The values themselves are not parsed.
+ */
+export function createValueSplitter(): ValueSplitter {
+  let beginning = '';
+  let splitter: ValueSplitter | null = null;
+  return {
+    push: (piece) => {
+      if (splitter !== null) return splitter.push(piece);
+      beginning += piece;
+      const [first] = /[^\s\uFEFF]/.exec(beginning) ?? [];
+      if (first === undefined && beginning.length < VALUE_CHARACTERS_MAX) return [];
+      splitter = first === '[' ? splitArray() : splitLines();
+      return splitter.push(beginning.replace(/^\uFEFF/, ''));
+    },
+    end: () => splitter?.end() ?? [],
+  };
+}
+
+function splitLines(): ValueSplitter {
+  let rest = '';
+  let count = 0;
+  const toLine = (text: string): PlacedText[] => {
+    count += 1;
+    return text.trim() === '' ? [] : [{ place: `line ${count}`, text }];
+  };
+  return {
+    push: (piece) => {
+      const lines = (rest + piece).split('\n');
+      rest = lines.pop() ?? '';
+      assertShort(rest, `line ${count + lines.length + 1}`);
+      return lines.flatMap(toLine);
+    },
+    end: () => toLine(rest),
+  };
+}
+
+function splitArray(): ValueSplitter {
+  let rest = '';
+  let count = 0;
+  /** The brackets that are open; the array's own is the first. */
+  let depth = 0;
+  let inString = false;
+  let isEscaped = false;
+  /** The next character to look at. */
+  let index = 0;
+
+  /** Looks at the character at `index`; tells whether a value ends before it. */
+  function endsValue(): boolean {
+    const character = rest.charCodeAt(index);
+    if (inString) {
+      if (isEscaped) isEscaped = false;
+      else if (character === BACKSLASH) isEscaped = true;
+      else if (character === QUOTE) inString = false;
+      return false;
+    }
+    if (character === QUOTE) inString = true;
+    else if (character === OPENING_BRACKET || character === OPENING_BRACE) depth += 1;
+    else if (character === CLOSING_BRACKET || character === CLOSING_BRACE) depth -= 1;
+    return depth === 0 || (character === COMMA && depth === 1);
+  }
+
+  /** Takes the text before `index` out, with the character that ends it. */
+  function takeValue(): PlacedText[] {
+    const text = rest.slice(0, index);
+    rest = rest.slice(index + 1);
+    index = 0;
+    if (depth === 0 && count === 0 && text.trim() === '') return [];
+    count += 1;
+    return [{ place: `[${count - 1}]`, text }];
+  }
+
+  function begin(): void {
+    rest = rest.slice(rest.indexOf('[') + 1);
+    depth = 1;
+  }
+
+  let hasBegun = false;
+  return {
+    push: (piece) => {
+      rest += piece;
+      if (!hasBegun) begin();
+      hasBegun = true;
+      const values: PlacedText[] = [];
+      while (depth > 0 && index < rest.length) {
+        if (endsValue()) values.push(...takeValue());
+        else index += 1;
+      }
+      if (depth === 0 && rest.trim() !== '') throw new NotAList('something follows its end');
+      assertShort(rest, `[${count}]`);
+      return values;
+    },
+    end: () => {
+      if (depth > 0) throw new NotAList('it ends in the middle');
+      return [];
+    },
+  };
+}
+
+function assertShort(text: string, place: string): void {
+  if (text.length <= VALUE_CHARACTERS_MAX) return;
+  throw new NotAList(`${place} has more than ${VALUE_CHARACTERS_MAX} characters`);
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { allPermissions } from '#domain/access/permissions.ts';
+import { id, isoInstant, name, workspaceSlug } from '#domain/administration/field-schemas.ts';
+import { issueManagementKey } from '#domain/administration/keys/issue-management-key.ts';
+import { listManagementKeys } from '#domain/administration/keys/list-management-keys.ts';
+import { revokeManagementKey } from '#domain/administration/keys/revoke-management-key.ts';
+import { adminProcedure } from '../base/procedures.ts';
+
+const scopes = z
+  .string()
+  .transform((text) => text.split(',').map((scope) => scope.trim()))
+  .pipe(z.array(z.enum(allPermissions)).min(1));
+const workspace = workspaceSlug.optional().describe('the only workspace that it manages; all unless given');
+
+export const managementKeyCommands = {
+  issue: adminProcedure
+    .meta({ description: 'Issue a management key, which is shown once' })
+    .input(
+      z.object({
+        workspace,
+        scopes: scopes.describe(`what it may do, with commas between: ${allPermissions.join(',')}`),
+        label: name.optional().describe('what the key is for'),
+        expires: isoInstant.optional().describe('when it ends, such as 2030-01-31T12:00:00Z'),
+      }),
+    )
+    .mutation(({ ctx: { deps, principal }, input: { expires, workspace: slug = null, ...key } }) =>
+      issueManagementKey(deps, principal, {
+        ...key,
+        workspace: slug,
+        expiresAt: expires === undefined ? null : new Date(expires),
+      }),
+    ),
+  list: adminProcedure
+    .meta({ description: 'List the management keys of a workspace, or those of the installation' })
+    .input(z.object({ workspace: workspaceSlug.optional() }))
+    .query(({ ctx: { deps }, input: { workspace: slug = null } }) =>
+      listManagementKeys(deps, { workspace: slug }),
+    ),
+  revoke: adminProcedure
+    .meta({ description: 'Revoke a management key at once' })
+    .input(z.object({ id }))
+    .mutation(({ ctx: { deps, principal }, input }) =>
+      revokeManagementKey(deps, { actor: principal.actor, id: input.id }),
+    ),
+};

@@ -1,0 +1,104 @@
+import type { TRPCError } from '@trpc/server';
+import { ZodError, z } from 'zod';
+import { assertCleanInput } from '#kernel/input/input-faults.ts';
+import { withLineEnds } from '#kernel/text/text.ts';
+import { sessionId } from './path-parameters.ts';
+import { queryNamesOf } from './rest.ts';
+import { failureOf, t, toTrpcError } from './trpc.ts';
+
+/**
+ * Gives every failure one form. An input of the wrong shape is BAD_REQUEST, also for operations without a 400 on REST.
+ */
+export const unifyFailures = t.middleware(async ({ ctx, getRawInput, meta, next }) => {
+  const statuses = meta?.rest?.statuses && [...meta.rest.statuses, 400];
+  if (ctx.unreadable !== undefined) throw toTrpcError(ctx.unreadable, { statuses });
+  const input = await getRawInput();
+  const result = await next();
+  if (result.ok) return result;
+  throw withSession(
+    toTrpcError(result.error, { input, statuses, options: queryNamesOf(meta?.rest ?? {}) }),
+    input,
+  );
+});
+
+const inputWithSession = z.object({ sessionId });
+
+/** Adds the session that the call names to the log of its failure. */
+function withSession(error: TRPCError, input: unknown): TRPCError {
+  const parsed = inputWithSession.safeParse(input);
+  if (parsed.success) failureOf(error).ids.sessionId = parsed.data.sessionId;
+  return error;
+}
+
+/** Refuses text with illegal characters (D21). If the text names a resource, the answer is 404, as on REST (D5). */
+export const checkText = t.middleware(async ({ getRawInput, meta, next }) => {
+  const input = withPastedLines(await getRawInput(), meta?.rest?.pasted ?? []);
+  const files = meta?.rest?.files ?? [];
+  try {
+    assertCleanInput(input, {
+      base64: files.map(({ field, countMax }) => [
+        ...field.split('.'),
+        ...(countMax === undefined ? [] : ['*']),
+        'data',
+      ]),
+      options: queryNamesOf(meta?.rest ?? {}),
+    });
+  } catch (error) {
+    throw toTrpcError(error, { input, statuses: meta?.rest?.statuses });
+  }
+  return next({ getRawInput: async () => input });
+});
+
+/** Replaces the line breaks of pasted text, in the members that `names` lists. */
+function withPastedLines(input: unknown, names: readonly string[]): unknown {
+  const changed = Object.entries(input ?? {}).flatMap(([name, value]) =>
+    names.includes(name.split('.')[0] ?? '') ? [[name, withPastedText(value)]] : [],
+  );
+  return changed.length === 0 ? input : { ...(input as object), ...Object.fromEntries(changed) };
+}
+
+/** Replaces the line breaks of a text, or of the `value` of each item of a list. */
+function withPastedText(text: unknown): unknown {
+  if (typeof text === 'string') return withLineEnds(text);
+  if (!Array.isArray(text)) return text;
+  return text.map((item: unknown) =>
+    isObject(item) && typeof item.value === 'string' ? { ...item, value: withLineEnds(item.value) } : item,
+  );
+}
+
+type Path = readonly PropertyKey[];
+
+/**
+ * Reads an optional `null` as an absent member, since many programs send one for each field without a value (D66). The
+ * schema decides: a null that it refuses is left out, and a required member is then refused as missing.
+ */
+export const takeNullAsAbsent = t.middleware(async ({ getRawInput, next }) => {
+  const result = await next();
+  if (result.ok || result.error.code !== 'BAD_REQUEST' || !(result.error.cause instanceof ZodError))
+    return result;
+  const input = await getRawInput();
+  const nullPaths = result.error.cause.issues.map(({ path }) => path).filter((path) => isNullIn(input, path));
+  if (nullPaths.length === 0) return result;
+  const withoutNulls = nullPaths.reduce<unknown>(withoutMember, input);
+  return next({ getRawInput: async () => withoutNulls });
+});
+
+/** Tells whether the path leads to a member of an object that is null. */
+function isNullIn(input: unknown, path: Path): boolean {
+  const [key, ...deeper] = path;
+  if (key === undefined || !isObject(input)) return false;
+  const value = input[key];
+  return deeper.length === 0 ? value === null && !Array.isArray(input) : isNullIn(value, deeper);
+}
+
+/** Copies `input` along the path, without the member at its end. */
+function withoutMember(input: unknown, [key, ...deeper]: Path): unknown {
+  if (key === undefined || !isObject(input)) return input;
+  if (Array.isArray(input)) return input.with(Number(key), withoutMember(input[Number(key)], deeper));
+  const { [key]: value, ...others } = input;
+  return deeper.length === 0 ? others : { ...input, [key]: withoutMember(value, deeper) };
+}
+
+function isObject(value: unknown): value is Record<PropertyKey, unknown> {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,65 @@
+import { openedWorkspace } from '#domain/access/management-admission.ts';
+import type { Permission } from '#domain/access/permissions.ts';
+import { scopeMissing, unknownWorkspace } from '#kernel/errors/refusals.ts';
+import { checkText, takeNullAsAbsent, unifyFailures } from './input-checks.ts';
+import { onConnection, requireKey } from './procedures.ts';
+import { type OperationMeta, type RestMeta, rest } from './rest.ts';
+import { t } from './trpc.ts';
+
+/** Counts a management call against its key and opens the workspace that it names, before its body is validated. */
+const admitManagement = t.middleware(async ({ ctx, getRawInput, meta, next }) => {
+  const principal = await requireKey(ctx, 'management');
+  const call = { principal, rules: meta ?? {} };
+  return next({ ctx: { principal, access: await ctx.admitManagement(call, await getRawInput()) } });
+});
+
+const managementProcedure = onConnection
+  .meta({ authentication: 'management_key' })
+  .use(unifyFailures)
+  .use(admitManagement)
+  .use(checkText)
+  .use(takeNullAsAbsent);
+
+/** The base of management operations in one workspace, which their input names as `slug` (D53). */
+export const manageProcedure = managementProcedure
+  .meta({ manages: 'workspace' })
+  .use(({ ctx, next }) => next({ ctx: { access: openedWorkspace(ctx.access) } }));
+
+const managementRefusals = {
+  403: {
+    description: 'The key lacks the scope of the operation.',
+    failure: scopeMissing('jobs:manage', 'workspace'),
+  },
+  404: {
+    description: 'There is no such workspace, or the key is not for it.',
+    failure: unknownWorkspace('atelier-lumen'),
+  },
+} as const;
+
+type ManagementMeta = Omit<RestMeta, 'tag' | 'scope' | 'errors' | 'extension' | 'path' | 'statuses'> & {
+  /** The permission that the operation needs, which is the scope of keys. */
+  permission: Permission;
+  /** The path below `/api/manage/v1`. */
+  path: `/${string}`;
+  /** The statuses besides those that every management operation may answer. */
+  statuses?: readonly number[];
+};
+
+/** Describes a management operation; what all of them share is here. */
+export function manageRest({ permission, path, statuses = [], ...meta }: ManagementMeta): OperationMeta {
+  const all = [200, ...statuses, 400, 401, 403, 404, 500];
+  return {
+    ...rest({
+      tag: 'Management',
+      errors: 'standard',
+      extension: true,
+      cache: 'no-store',
+      ...meta,
+      refusals: { ...managementRefusals, ...meta.refusals },
+      scope: permission,
+      path: `/api/manage/v1${path}`,
+      statuses: [...new Set(all)].toSorted((one, other) => one - other),
+    }),
+    permission,
+  };
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { instant } from './instant.ts';
+
+/** The parameters of every management list: in the order of changes, page after page. */
+export const pageOptions = z.object({
+  since: instant.optional().meta({
+    description: 'The `syncToken` of an earlier answer, or an instant: only what changed then or later.',
+  }),
+  limit: z.int().min(1).max(1000).optional().meta({ description: 'Rows on a page: 100 unless given.' }),
+  cursor: z
+    .string()
+    .min(1)
+    .max(200)
+    .optional()
+    .meta({ description: '`nextCursor` of the page before; `since` is not read then.' }),
+});
+
+/** The members of every management list next to its rows. */
+export const pageEnd = {
+  removed: z
+    .array(z.object({
+        id: z.string().describe('Its id.'),
+        removedAt: z.string().describe('The time of its removal.'),
+      }))
+    .describe('What a full read would no longer list.'),
+  syncToken: z.string().describe('Give it as `since` the next time.'),
+  nextCursor: z.string().nullable().describe('Asks for the next page; null on the last.'),
+};
+
+/** The workspace in the path of an operation. */
+export const workspace = {
+  slug: z.string().meta({ description: 'The workspace’s slug, as in its public addresses.' }),
+};

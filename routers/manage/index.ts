@@ -1,0 +1,7 @@
+import { t } from '../base/trpc.ts';
+import { managedJobsRouter } from './jobs/index.ts';
+
+/** The management operations (D53): a folder for each of the things that are managed. */
+export const manageRouter = t.router({
+  jobs: managedJobsRouter,
+});

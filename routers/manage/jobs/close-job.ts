@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { closeJob as close } from '#domain/administration/recruitments/change-managed-job.ts';
+import { manageProcedure, manageRest } from '#routers/base/management.ts';
+import { workspace } from '#routers/base/page-options.ts';
+import { jobName, managedJob, managedJobExample } from './schemas.ts';
+
+/** POST /api/manage/v1/workspaces/{slug}/jobs/{externalId}/close: an extension. */
+export const closeJob = manageProcedure
+  .meta(
+    manageRest({
+      operationId: 'closeJob',
+      method: 'POST',
+      path: '/workspaces/{slug}/jobs/{externalId}/close',
+      summary: 'Close a job',
+      description: 'It takes no more applications, and keeps those that it has.',
+      permission: 'jobs:manage',
+      consumes: 'none',
+      examples: (values) => ({
+        parameters: { slug: values.workspace.slug, externalId: 'poste-1042' },
+        refused: { slug: values.workspace.slug, externalId: '' },
+        response: { job: managedJobExample(values) },
+      }),
+    }),
+  )
+  .input(z.object({ ...workspace, ...jobName }))
+  .output(z.object({ job: managedJob.describe('The job.') }))
+  .mutation(({ ctx: { deps, access }, input }) => close(deps, access, input));

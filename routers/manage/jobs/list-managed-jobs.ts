@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { listManagedJobs as list } from '#domain/administration/recruitments/list-managed-jobs.ts';
+import { manageProcedure, manageRest } from '#routers/base/management.ts';
+import { pageEnd, pageOptions, workspace } from '#routers/base/page-options.ts';
+import { managedJob, managedJobExample } from './schemas.ts';
+
+const options = pageOptions.extend({
+  status: z.enum(['active', 'closed']).optional().meta({ description: 'Only jobs of this status.' }),
+});
+
+/** GET /api/manage/v1/workspaces/{slug}/jobs: an extension. */
+export const listManagedJobs = manageProcedure
+  .meta(
+    manageRest({
+      operationId: 'listManagedJobs',
+      method: 'GET',
+      path: '/workspaces/{slug}/jobs',
+      summary: 'List a workspace’s jobs, by their last change',
+      description:
+        'All of them, visible or not, as they were imported, with the number of their applications and what job boards and pay laws would say. Read page after page, keep the `syncToken`, and give it as `since` the next time: each job is told at least once. A job is closed, never removed.',
+      permission: 'jobs:manage',
+      query: options,
+      examples: (values) => ({
+        parameters: { slug: values.workspace.slug },
+        response: {
+          jobs: [managedJobExample(values)],
+          removed: [],
+          syncToken: '2026-11-26T08:55:00.000Z',
+          nextCursor: null,
+        },
+        refused: { slug: values.workspace.slug, limit: 0 },
+      }),
+    }),
+  )
+  .input(options.extend(workspace))
+  .output(z.object({ jobs: z.array(managedJob).describe('The jobs of one page.'), ...pageEnd }))
+  .query(({ ctx: { deps, access }, input }) => list(deps, access, input));

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { publishJob as publish } from '#domain/administration/recruitments/change-managed-job.ts';
+import { manageProcedure, manageRest } from '#routers/base/management.ts';
+import { workspace } from '#routers/base/page-options.ts';
+import { jobName, managedJob, managedJobExample, warnings } from './schemas.ts';
+
+/** POST /api/manage/v1/workspaces/{slug}/jobs/{externalId}/publish: an extension. */
+export const publishJob = manageProcedure
+  .meta(
+    manageRest({
+      operationId: 'publishJob',
+      method: 'POST',
+      path: '/workspaces/{slug}/jobs/{externalId}/publish',
+      summary: 'Publish a job',
+      description:
+        'The first time of publication stays. A closed job is refused: a PUT with the status `active` opens it. A job without the pay range that its country’s law demands is published with a warning, or refused, as the workspace is set.',
+      permission: 'jobs:manage',
+      consumes: 'none',
+      examples: (values) => ({
+        parameters: { slug: values.workspace.slug, externalId: 'poste-1042' },
+        refused: { slug: values.workspace.slug, externalId: '' },
+        response: { job: managedJobExample(values), warnings: [] },
+      }),
+    }),
+  )
+  .input(z.object({ ...workspace, ...jobName }))
+  .output(z.object({ job: managedJob.describe('The job.'), warnings }))
+  .mutation(({ ctx: { deps, access }, input }) => publish(deps, access, input));

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { importedRecruitment } from '#domain/administration/recruitments/import/imported-recruitment.ts';
+import { putJob as put } from '#domain/administration/recruitments/put-job.ts';
+import { manageProcedure, manageRest } from '#routers/base/management.ts';
+import { workspace } from '#routers/base/page-options.ts';
+import { jobName, managedJob, managedJobExample, warnings } from './schemas.ts';
+
+/** A job without its descriptions has a few kilobytes; each of the three descriptions may have 50,000 characters. */
+const BODY_BYTES_MAX = 1_048_576;
+
+/** PUT /api/manage/v1/workspaces/{slug}/jobs/{externalId}: an extension. */
+export const putJob = manageProcedure
+  .meta(
+    manageRest({
+      operationId: 'putJob',
+      method: 'PUT',
+      path: '/workspaces/{slug}/jobs/{externalId}',
+      summary: 'Create or update a job by your own name for it',
+      description:
+        'The body is one entry of the import, whose `externalId` is in the path. What it leaves out takes its default, except `publishedAt`, `salaryVisible` and `published`, which stay. A job that is the same already is not written. With the `id` of a job that has no `externalId`, that job gets this one.',
+      permission: 'jobs:manage',
+      statuses: [201],
+      bodyField: 'job',
+      bodyBytesMax: BODY_BYTES_MAX,
+      status: (output) => ((output as { outcome: string }).outcome === 'created' ? 201 : 200),
+      answers: { 200: 'The job is updated, or was the same already.', 201: 'The job is new.' },
+      examples: (values) => ({
+        parameters: { slug: values.workspace.slug, externalId: 'poste-1042' },
+        request: {
+          title: 'Soudeuse',
+          location: { city: 'Lyon', country: 'FR' },
+          salary: { min: 28_000, max: 32_000 },
+        },
+        refused: { slug: values.workspace.slug, externalId: 'poste-1042', job: { title: '' } },
+        response: { job: managedJobExample(values), outcome: 'updated', warnings: [] },
+      }),
+    }),
+  )
+  .input(z.object({ ...workspace, ...jobName, job: importedRecruitment.describe('One entry of the import.') }))
+  .output(
+    z.object({
+      job: managedJob.describe('The job.'),
+      outcome: z.enum(['created', 'updated', 'unchanged']).describe('What became of it.'),
+      warnings,
+    }),
+  )
+  .mutation(({ ctx: { deps, access }, input }) => put(deps, access, input));

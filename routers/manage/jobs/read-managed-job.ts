@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { requireManagedJob } from '#domain/administration/recruitments/managed-job.ts';
+import { manageProcedure, manageRest } from '#routers/base/management.ts';
+import { workspace } from '#routers/base/page-options.ts';
+import { jobName, managedJob, managedJobExample } from './schemas.ts';
+
+/** GET /api/manage/v1/workspaces/{slug}/jobs/{externalId}: an extension. */
+export const readManagedJob = manageProcedure
+  .meta(
+    manageRest({
+      operationId: 'readManagedJob',
+      method: 'GET',
+      path: '/workspaces/{slug}/jobs/{externalId}',
+      summary: 'Read a job by your own name for it',
+      description: 'As the list has it: what was imported, and what became of it.',
+      permission: 'jobs:manage',
+      examples: (values) => ({
+        parameters: { slug: values.workspace.slug, externalId: 'poste-1042' },
+        refused: { slug: values.workspace.slug, externalId: '' },
+        response: { job: managedJobExample(values) },
+      }),
+    }),
+  )
+  .input(z.object({ ...workspace, ...jobName }))
+  .output(z.object({ job: managedJob.describe('The job.') }))
+  .query(async ({ ctx: { deps, access }, input }) => ({
+    job: await requireManagedJob(deps, access, input.externalId),
+  }));

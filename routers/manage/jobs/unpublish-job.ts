@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { unpublishJob as unpublish } from '#domain/administration/recruitments/change-managed-job.ts';
+import { manageProcedure, manageRest } from '#routers/base/management.ts';
+import { workspace } from '#routers/base/page-options.ts';
+import { jobName, managedJob, managedJobExample } from './schemas.ts';
+
+/** POST /api/manage/v1/workspaces/{slug}/jobs/{externalId}/unpublish: an extension. */
+export const unpublishJob = manageProcedure
+  .meta(
+    manageRest({
+      operationId: 'unpublishJob',
+      method: 'POST',
+      path: '/workspaces/{slug}/jobs/{externalId}/unpublish',
+      summary: 'Hide a job from the public',
+      description: 'It keeps its applications, and may be published again.',
+      permission: 'jobs:manage',
+      consumes: 'none',
+      examples: (values) => ({
+        parameters: { slug: values.workspace.slug, externalId: 'poste-1042' },
+        refused: { slug: values.workspace.slug, externalId: '' },
+        response: { job: managedJobExample(values) },
+      }),
+    }),
+  )
+  .input(z.object({ ...workspace, ...jobName }))
+  .output(z.object({ job: managedJob.describe('The job.') }))
+  .mutation(({ ctx: { deps, access }, input }) => unpublish(deps, access, input));

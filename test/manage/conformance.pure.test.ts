@@ -1,0 +1,32 @@
+import { glob, readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { expect, test } from 'vitest';
+import { managementOperations } from './management.ts';
+
+/** The statuses that all management operations answer alike; `matrix.test.ts` and `shared.test.ts` test them. */
+const shared = [401, 403, 500];
+
+const files = new Map<string, string>();
+for await (const path of glob('*/*.test.ts', { cwd: import.meta.dirname }))
+  files.set(basename(path, '.test.ts'), await readFile(new URL(path, import.meta.url), 'utf8'));
+
+test('every management operation has a file of scenarios, and every file is of one', () => {
+  const ids = managementOperations.map(({ rest }) => rest.operationId);
+  expect([...files.keys()].sort()).toEqual(ids.toSorted());
+});
+
+test.each(managementOperations.map(({ rest }) => [rest.operationId, rest] as const))(
+  '%s has a scenario of each status of its own',
+  (operationId, { method, path, statuses }) => {
+    const [, ...blocks] = (files.get(operationId) ?? '').split(/^describe\('/m);
+    const described = blocks
+      .filter((block) => /^ {2}test(\.each[(<]|\()/m.test(block))
+      .map((block) => Number.parseInt(block, 10));
+    // Only an operation that names more than a workspace, and does not create it, finds nothing there.
+    const own = statuses.filter(
+      (status) => !shared.includes(status) && (status !== 404 || (path.split('{').length > 2 && method !== 'PUT')),
+    );
+    expect(described.toSorted()).toEqual(own);
+    expect(files.get(operationId)).not.toMatch(/\.(skip|only|todo|fails)\b/);
+  },
+);

@@ -1,0 +1,133 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { recruitmentEntry } from '#test/support/fixtures.ts';
+import { selectRows } from '#test/support/rows.ts';
+import { serviceForFile } from '#test/support/service.ts';
+import { managementOf } from '../management.ts';
+
+type Put = { job: Record<string, unknown>; outcome: string; warnings: string[] };
+
+const service = await serviceForFile();
+const fixtures = managementOf(service);
+const workspace = await fixtures.managed('jobs:manage');
+
+function put(externalId: string, body: object, headers: Record<string, string> = workspace.headers) {
+  const path = `/api/manage/v1/workspaces/${workspace.slug}/jobs/${encodeURIComponent(externalId)}`;
+  return service.send(path, { method: 'PUT', headers, body: { ...body } });
+}
+
+/** The row with its version, and the revision of the workspace's jobs. */
+async function stored(externalId: string) {
+  const [row] = await selectRows(
+    service.deps,
+    sql`select r.*, r.xmin::text as version, (select revision from revisions v
+        where v.kind = 'jobs' and v.owner = r.workspace_id) as revision
+      from recruitments r where r.workspace_id = ${workspace.id} and r.external_id = ${externalId}`,
+  );
+  return row;
+}
+
+const faultsOf = (answer: Awaited<ReturnType<typeof put>>) =>
+  answer
+    .json<{ details: { field: string; code: string }[] }>()
+    .details.map(({ field, code }) => `${field} ${code}`);
+
+describe('201', () => {
+  test('creates a job by the caller’s own name for it, dots and slashes in it (D54)', async () => {
+    const name = 'poste/1042.v2@ats';
+    const answer = await put(name, recruitmentEntry);
+    expect([answer.status, answer.headers['ratelimit-policy']]).toEqual([201, '"manage";q=600;w=60']);
+    const { job, outcome, warnings } = answer.json<Put>();
+    expect([outcome, warnings]).toEqual(['created', []]);
+    expect(job).toMatchObject({
+      externalId: name,
+      title: recruitmentEntry.title,
+      visible: true,
+      applications: {},
+    });
+    expect(await stored(name)).toMatchObject({ id: job.id });
+    const page = await service.get(`/api/public/v1/careers/${workspace.slug}/jobs/${job.id}`);
+    expect(page.text).toContain(recruitmentEntry.title);
+  });
+
+  test('with a bearer token, and an entry in the trail under the key’s id', async () => {
+    const bearer = { Authorization: `Bearer ${workspace.manager}` };
+    const { job } = (await put('porteur', { title: 'Cariste' }, bearer)).json<Put>();
+    const [key] = await fixtures.admin.managementKey.list({ workspace: workspace.slug });
+    const entries = await selectRows(
+      service.deps,
+      sql`select actor, action, workspace_id from audit_entries where subject_id = ${job.id}`,
+    );
+    expect(entries).toEqual([
+      { actor: `key:${key?.id}`, action: 'recruitment.created', workspace_id: workspace.id },
+    ]);
+    expect(key?.lastUsedAt).toEqual(service.clock.now());
+  });
+
+  test('once, where many create it at the same time', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, index) => put('ensemble', { title: `Poste ${index}` })),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 200, 200, 200, 200, 201]);
+    expect(new Set(answers.map((answer) => answer.json<Put>().job.id)).size).toBe(1);
+  });
+});
+
+describe('200', () => {
+  test('updates the job and warns of what boards need', async () => {
+    const { job } = (await put('change', recruitmentEntry)).json<Put>();
+    const answer = await put('change', { title: 'Soudeur' });
+    expect(answer.status).toBe(200);
+    expect(answer.json<Put>()).toMatchObject({
+      job: { id: job.id, title: 'Soudeur', publishedAt: job.publishedAt, benefits: [] },
+      outcome: 'updated',
+      warnings: ['"Soudeur" has no description and no place.'],
+    });
+  });
+
+  test('writes no row and moves no revision for a job that is the same (D54)', async () => {
+    await put('egal', recruitmentEntry);
+    const before = await stored('egal');
+    service.clock.advance(60_000);
+    const answer = await put('egal', recruitmentEntry);
+    expect([answer.status, answer.json<Put>().outcome]).toEqual([200, 'unchanged']);
+    expect(await stored('egal')).toEqual(before);
+  });
+
+  test('gives a name to a job that has none, by its id', async () => {
+    const id = await fixtures.recruitment(workspace, { title: 'Sans nom' });
+    const answer = await put('adopte', { id, title: 'Sans nom' });
+    expect(answer.json<Put>()).toMatchObject({ job: { id, externalId: 'adopte' }, outcome: 'updated' });
+  });
+});
+
+describe('400', () => {
+  test.each([
+    ['an unknown field, by its name', { title: 'Un', salaire: 1 }, 'salaire unknown_option'],
+    [
+      'a field within a field',
+      { title: 'Un', location: { planet: 'Mars' } },
+      'location.planet unknown_option',
+    ],
+    ['no title', { location: { city: 'Lyon' } }, 'title required'],
+    ['another name than the path’s', { externalId: 'autre', title: 'Un' }, 'externalId unknown_option'],
+    [
+      'a closing before the publication',
+      { title: 'Un', publishedAt: '2026-11-02', closesAt: '2026-11-01' },
+      'closesAt invalid_type',
+    ],
+    ['an id of another workspace', { id: crypto.randomUUID(), title: 'Un' }, 'id unknown_option'],
+  ])('%s', async (_, body, fault) => {
+    const answer = await put('refus', body);
+    expect([answer.status, faultsOf(answer)]).toEqual([400, [fault]]);
+    expect(await stored('refus')).toBeUndefined();
+  });
+
+  test('a missing pay range, where the workspace requires it (D43)', async () => {
+    await fixtures.admin.workspace.update({ slug: workspace.slug, payTransparency: 'require' });
+    const answer = await put('paie', { title: 'Un', location: { country: 'IT' }, publishedAt: '2026-01-01' });
+    await fixtures.admin.workspace.update({ slug: workspace.slug, payTransparency: 'warn' });
+    expect(answer.status).toBe(400);
+    expect(faultsOf(answer)).toEqual(['salary required']);
+  });
+});
