@@ -18,10 +18,12 @@ export const pageOptions = z.object({
 /** The members of every management list next to its rows. */
 export const pageEnd = {
   removed: z
-    .array(z.object({
+    .array(
+      z.object({
         id: z.string().describe('Its id.'),
         removedAt: z.string().describe('The time of its removal.'),
-      }))
+      }),
+    )
     .describe('What a full read would no longer list.'),
   syncToken: z.string().describe('Give it as `since` the next time.'),
   nextCursor: z.string().nullable().describe('Asks for the next page; null on the last.'),

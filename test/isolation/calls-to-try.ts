@@ -174,6 +174,11 @@ export const commands: Record<
   'workspace.enable': { input: ({ names }) => ({ slug: names.slug }), fields: ['slug'] },
   'key.issue': { input: ({ names }) => ({ workspace: names.slug }), fields: ['workspace'] },
   'key.list': { input: ({ names }) => ({ workspace: names.slug }), fields: ['workspace'] },
+  'managementKey.issue': {
+    input: ({ names }) => ({ workspace: names.slug, scopes: 'jobs:manage' }),
+    fields: ['workspace'],
+  },
+  'managementKey.list': { input: ({ names }) => ({ workspace: names.slug }), fields: ['workspace'] },
   'partner.exclude': {
     input: ({ names, board }) => ({ workspace: names.slug, code: board.code }),
     fields: ['workspace'],

@@ -24,7 +24,8 @@ test.each(managementOperations.map(({ rest }) => [rest.operationId, rest] as con
       .map((block) => Number.parseInt(block, 10));
     // Only an operation that names more than a workspace, and does not create it, finds nothing there.
     const own = statuses.filter(
-      (status) => !shared.includes(status) && (status !== 404 || (path.split('{').length > 2 && method !== 'PUT')),
+      (status) =>
+        !shared.includes(status) && (status !== 404 || (path.split('{').length > 2 && method !== 'PUT')),
     );
     expect(described.toSorted()).toEqual(own);
     expect(files.get(operationId)).not.toMatch(/\.(skip|only|todo|fails)\b/);

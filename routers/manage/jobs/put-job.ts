@@ -36,7 +36,9 @@ export const putJob = manageProcedure
       }),
     }),
   )
-  .input(z.object({ ...workspace, ...jobName, job: importedRecruitment.describe('One entry of the import.') }))
+  .input(
+    z.object({ ...workspace, ...jobName, job: importedRecruitment.describe('One entry of the import.') }),
+  )
   .output(
     z.object({
       job: managedJob.describe('The job.'),
