@@ -150,7 +150,10 @@ describe('Prism finds nothing to say of', () => {
         ...(parameters !== undefined && { parameters }),
         ...(request !== undefined && { request }),
       });
-      expect(answer).toEqual({ status: operation.rest.produces === 'nothing' ? 204 : 200, violations: null });
+      // The first PUT of a job creates it.
+      const created = operation.rest.operationId === 'putJob' ? 201 : 200;
+      const status = operation.rest.produces === 'nothing' ? 204 : created;
+      expect(answer).toEqual({ status, violations: null });
     },
   );
 
@@ -161,6 +164,8 @@ describe('Prism finds nothing to say of', () => {
         token: 'x',
         sessionId: values.candidateId || crypto.randomUUID(),
         workspaceSlug: 'no-such',
+        slug: 'no-such',
+        externalId: 'no-such',
         jobId: crypto.randomUUID(),
         applicationId: crypto.randomUUID(),
         question: 'availability',
