@@ -1,5 +1,6 @@
 import { listStatusChanges } from '#db/candidates/portal.ts';
 import { countMessages, type listPortalApplications } from '#db/candidates/portal-applications.ts';
+import { listQuestions } from '#db/conversations/questions.ts';
 import { findProcessor } from '#realtime/interviewer/provider/wires/providers.ts';
 import type { TokenHolder } from '../access/token-holder.ts';
 import { isOver } from '../applications/status/application-end.ts';
@@ -20,7 +21,11 @@ export async function describeHandling(
 ) {
   const { query } = deps.database;
   const ids = rows.map(({ id }) => id);
-  const [changes, said] = await Promise.all([listStatusChanges(query, ids), countMessages(query, ids)]);
+  const [changes, said, asked] = await Promise.all([
+    listStatusChanges(query, ids),
+    countMessages(query, ids),
+    listQuestions(query, ids),
+  ]);
   return new Map(
     rows.map(({ id, status, decision, facts, isDisabled, isOpenApplication, addressCorrections }) => {
       const messages = said.filter(({ sessionId }) => sessionId === id);
@@ -37,6 +42,7 @@ export async function describeHandling(
           chatToken: hasChat ? mintChatLink(deps, owner).token : null,
           decision,
           isOver: isOver(status),
+          questions: asked.flatMap(({ applicationId, text }) => (applicationId === id ? [text] : [])),
           facts: toFacts(facts ?? []).map(({ correctedAt, ...fact }) => ({
             ...fact,
             isCorrected: correctedAt !== undefined,

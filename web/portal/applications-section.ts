@@ -45,6 +45,7 @@ ${words !== null && html`<p>${words.meaning}</p>`}
 ${answers.length > 0 && html`<details><summary>${texts.answers(answers.length)}</summary>${answerList(answers, visit.lang)}</details>`}
 ${handling?.decision === 'human' && !handling.isOver && html`<p>${texts.human}</p>`}
 ${handling !== null && history(visit, { workspace, handling })}
+${handling !== null && handling.questions.length > 0 && html`<details><summary>${texts.questions(handling.questions.length)}</summary><p class="hint">${texts.questionsLead}</p><ul>${handling.questions.map((text) => html`<li class="lines" dir="auto">${text}</li>`)}</ul></details>`}
 ${handling !== null && factsOf(visit, portal, { application, handling })}
 ${actions(visit, portal, application)}
 </article>`;

@@ -28,6 +28,9 @@ export const portalInEnglish: PortalTexts = {
       open: 'Open the conversation',
       readAgain: 'Read the conversation again',
     },
+    questions: (count) =>
+      count === 1 ? 'Your question to the employer' : `Your ${count} questions to the employer`,
+    questionsLead: 'The employer receives them, in the same words.',
     facts: (count) => (count === 1 ? '1 answer' : `${count} answers`),
     factsLead: 'The employer reads these answers, in the same words.',
     sendCv: 'Send a newer CV',

@@ -30,6 +30,9 @@ export const portalInFrench = {
       open: 'Ouvrir l’échange',
       readAgain: 'Relire l’échange',
     },
+    questions: (count: number) =>
+      count === 1 ? 'Votre question à l’employeur' : `Vos ${count} questions à l’employeur`,
+    questionsLead: 'L’employeur les reçoit, avec les mêmes mots.',
     facts: (count: number) => (count === 1 ? '1 réponse' : `${count} réponses`),
     factsLead: 'L’employeur lit ces réponses, avec les mêmes mots.',
     sendCv: 'Envoyer un CV plus récent',

@@ -3,6 +3,7 @@ import { afterAll, expect, it, vi } from 'vitest';
 import { mintEmployerLink } from '#domain/employers/employer-link.ts';
 import { transports } from '#test/interview/support/transports.ts';
 import { fixturesOf, only } from '#test/support/fixtures.ts';
+import { candidateOf, portalTokenFor } from '#test/support/requests/portal.ts';
 import { countJobs, selectRows } from '#test/support/rows.ts';
 import { pick, seededRandom } from '#test/support/seeded-random.ts';
 import { startMailServer } from '#test/support/servers/mail-server.ts';
@@ -72,7 +73,12 @@ it('each of 100 questions, at any point and over any transport, is on the employ
       Accept: 'text/html',
     });
     const [top = ''] = /<section class="panel"><h2>Ses questions<\/h2>.*?<\/section>/s.exec(page.text) ?? [];
-    for (const question of questions) expect(unescaped(top)).toContain(question);
+    const candidateId = await candidateOf(deps, sessionId);
+    const portal = await service.get(`/portal/${portalTokenFor(service, candidateId)}`, {
+      Accept: 'text/html',
+    });
+    for (const shown of [top, portal.text])
+      for (const question of questions) expect(unescaped(shown)).toContain(question);
     await deps.followUp.enqueue(deps.database.query, {
       name: 'announce-answers',
       applicationId: sessionId,

@@ -36,6 +36,7 @@ const applications: PortalApplication[] = [
       chatToken: 'undecided',
       decision: 'human',
       isOver: false,
+      questions: ['Y a-t-il un parking ?'],
       facts: [
         noted('availability', 'answered', 'Dès lundi.'),
         noted('location', 'unclear', 'Ça dépend.'),
@@ -67,6 +68,7 @@ const applications: PortalApplication[] = [
       chatToken: null,
       decision: 'human',
       isOver: true,
+      questions: [],
       facts: [],
       messages: [],
     },
