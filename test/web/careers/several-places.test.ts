@@ -30,6 +30,8 @@ describe('a job with several places (D79)', () => {
     await fixtures.recruitment(workspace, { ...blank, title: 'Parisienne', location: { city: 'Paris' } });
     await fixtures.recruitment(workspace, {
       ...blank,
+      // The oldest, which only its places make similar to a newer one.
+      publishedAt: '2026-10-01T08:00:00Z',
       title: 'Deux rives',
       location: { city: 'Pau' },
       locations: [{ city: 'Pau' }, { city: 'Tarbes' }],

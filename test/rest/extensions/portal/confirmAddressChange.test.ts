@@ -139,7 +139,7 @@ describe('400', () => {
         select gen_random_uuid(), ${email}, ${email}, ${columns} from candidates where id = ${candidateId}`);
       confirmed = confirm(token);
       const waiting = sql`select 1 from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`;
+        where datname = current_database() and wait_event_type = 'Lock' and query like 'update "candidates"%'`;
       await expect.poll(() => selectRows(service.deps, waiting)).not.toEqual([]);
     });
     const answer = await confirmed;
