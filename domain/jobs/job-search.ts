@@ -63,7 +63,8 @@ export async function findJobs(
     const last = page.at(-1);
     const nextCursor = last === undefined || jobs.length === page.length ? null : writeCursor(last, sort);
     const head: ListingHead = { ...listing, count: page.length };
-    const suggestion = total === 0 ? await suggestSearch(tx, matching, toList(criteria.q)) : null;
+    const suggestion =
+      total === 0 ? await suggestSearch(tx, { search: matching, words: toList(criteria.q), listing }) : null;
     const facets = criteria.facets && (await countFacets(tx, matching, criteria.facets));
     return {
       listing,

@@ -1,5 +1,6 @@
+import { createBoundedMap } from '#kernel/bounded-map.ts';
 import type { Clock } from '#kernel/clock.ts';
-import { bytesOfTexts, createBoundedMap, createRecentKeys, ownBytes } from './cache-memory.ts';
+import { bytesOfTexts, createRecentKeys, ownBytes } from './cache-memory.ts';
 import type { Reply } from './reply.ts';
 import { isSpool } from './spool.ts';
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { createBoundedMap } from '#openapi/reply/cache-memory.ts';
+import { createBoundedMap } from '#kernel/bounded-map.ts';
 
 const count = (map: { get(key: string): unknown }, keys: readonly string[]) =>
   keys.filter((key) => map.get(key) !== undefined).length;
 
 test('holds so many bytes, keys and what an entry takes included, and drops the oldest', () => {
-  const map = createBoundedMap<object>({ bytesMax: 1_000_000, entriesMax: 1e6, isOutdated: () => false });
+  const map = createBoundedMap<object>({ bytesMax: 1_000_000, entriesMax: 1e6 });
   const keys = Array.from({ length: 1_000 }, (_, index) => `${index} `.padEnd(10_000, 'x'));
   for (const key of keys) map.set(key, {}, 0);
   expect(count(map, keys)).toBe(47);
@@ -13,14 +13,14 @@ test('holds so many bytes, keys and what an entry takes included, and drops the 
 });
 
 test('holds so many entries, and takes an entry that is set again for one', () => {
-  const map = createBoundedMap<number>({ bytesMax: 1e9, entriesMax: 3, isOutdated: () => false });
+  const map = createBoundedMap<number>({ bytesMax: 1e9, entriesMax: 3 });
   for (const key of ['a', 'b', 'c', 'c', 'a', 'd']) map.set(key, 1, 1);
   expect(count(map, ['b'])).toBe(0);
   expect(count(map, ['c', 'a', 'd'])).toBe(3);
 });
 
 test('an entry that was deleted or set again takes no more bytes', () => {
-  const map = createBoundedMap<number>({ bytesMax: 10_000, entriesMax: 10, isOutdated: () => false });
+  const map = createBoundedMap<number>({ bytesMax: 10_000, entriesMax: 10 });
   map.set('stays', 1, 1_000);
   for (let time = 0; time < 100; time += 1) map.set('again', 1, 5_000);
   for (let time = 0; time < 100; time += 1) {

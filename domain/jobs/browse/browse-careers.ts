@@ -94,7 +94,7 @@ export function browseCareers(
           contractType: await countValues('contractType'),
           remote: await countValues('remote'),
         },
-        suggestion: total === 0 ? await suggestSearch(tx, matching, [q]) : null,
+        suggestion: total === 0 ? await suggestSearch(tx, { search: matching, words: [q], listing }) : null,
         changedAt: listing.changedAt,
         changesAt: listing.changesAt,
       };

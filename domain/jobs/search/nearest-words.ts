@@ -1,8 +1,7 @@
 import { editsBetween } from '#kernel/text/edits-between.ts';
-import { fold } from '#kernel/text/fold.ts';
 import { comparedForm, isTelling, WORDS_MAX } from './searched-words.ts';
+import { type KnownForm, letterSet, type SpelledTexts } from './spelled-texts.ts';
 import { splitWords } from './split-words.ts';
-import { wordForms } from './title-forms.ts';
 
 /** Shorter words are not corrected: too many others are near. */
 const LETTERS_MIN = 4;
@@ -11,25 +10,18 @@ const EDITS_MAX = 3;
 /** A word that another text has costs as much as two edits; one that none has costs the most. */
 const [ELSEWHERE_COST, MISSING_COST] = [2, 6];
 
-type KnownForm = { word: string; spelling: string; folded: string; letters: number };
 type Near = { spelling: string; edits: number };
 /** A word of the search, with the words that are the same or near. */
 type SoughtWord = { given: string; near: ReadonlyMap<string, Near>; nearest: Near | undefined };
 type Match = { spelling: string | null; isInText: boolean; cost: number };
 
-/** Titles, and other texts whose words people search for, such as cities. */
-type Texts = { titles: readonly string[]; others: readonly string[] };
-
 /**
  * Finds the title that is nearest to a search which found nothing, and returns the search in its spelling, then only the
  * words that this title has. The list is empty if no title is near, or the words are too many (D68).
  */
-export function nearestWords(searched: readonly string[], { titles, others }: Texts): string[] {
+export function nearestWords(searched: readonly string[], { wordsOfTexts, known }: SpelledTexts): string[] {
   const given = [...new Set(searched.flatMap(splitWords))];
   if (given.length > WORDS_MAX) return [];
-  // Titles come first, so that of equally near texts a title is taken.
-  const wordsOfTexts = [...new Set([...titles, ...others])].map(splitWords);
-  const known = knownForms(wordsOfTexts.flat());
   const sought = given.filter(isTelling).map((word) => soughtWord(word, known));
   const [best] = wordsOfTexts
     .map((words) => matchText(sought, words))
@@ -92,25 +84,6 @@ function editsTo({ folded, letters: others }: KnownForm, word: string, letters: 
   if (bitsOf(letters ^ others) > 2 * max) return null;
   const edits = editsBetween(word, folded, max);
   return edits <= max ? edits : null;
-}
-
-function knownForms(words: readonly string[]): KnownForm[] {
-  return [...new Set(words)].flatMap((word) =>
-    wordForms(word).map((spelling) => {
-      const folded = fold(spelling);
-      return { word, spelling, folded, letters: letterSet(folded) };
-    }),
-  );
-}
-
-/** Makes a bit set of the letters a to z that a word has. */
-function letterSet(word: string): number {
-  let set = 0;
-  for (const letter of word) {
-    const index = letter.charCodeAt(0) - 97;
-    if (index >= 0 && index < 26) set |= 1 << index;
-  }
-  return set;
 }
 
 function bitsOf(set: number): number {

@@ -120,3 +120,39 @@ test('a search of 1,800 words, and of words that nothing holds, is answered as o
   expect(await total(`q=${long}z`)).toBe(1);
   expect(await total(`q=${long.slice(1)}z`)).toBe(0);
 });
+
+test('searches that find nothing read the titles once for each state of the jobs, and of another filter anew (D68)', async () => {
+  const { slug } = await fixtures.workspace();
+  const publish = (title: string, publishedAt: Date | null = null) =>
+    fixtures.recruitment({ slug }, { title, publishedAt });
+  await publish('Soudeuse');
+  await publish('Riveteuse', new Date(service.clock.now().getTime() + 60_000));
+  const suggested = async (q: string, more = '') =>
+    (await service.get(`/api/public/v1/careers/${slug}/jobs?q=${q}${more}`)).json<{ suggestion?: string }>()
+      .suggestion;
+  const reads = async () => {
+    const rows = await selectRows<{ runs: number }>(
+      service.deps,
+      sql`select sum(generic_plans + custom_plans)::int as runs from pg_prepared_statements
+        where statement like '%j.location_city as city%'`,
+    );
+    return rows[0]?.runs ?? 0;
+  };
+  const before = await reads();
+  for (const [q, expected] of [
+    ['soudeusse', 'soudeuse'],
+    ['soudesue', 'soudeuse'],
+    ['riveteusse', undefined],
+  ] as const)
+    expect(await suggested(q)).toBe(expected);
+  expect((await reads()) - before).toBe(1);
+  expect(await suggested('soudeusse', '&city=lyon')).toBe('soudeuse');
+  expect(await suggested('soudeusse', '&city=lyon&limit=1')).toBe('soudeuse');
+  expect((await reads()) - before).toBe(3);
+  // The job that waited is public now, and so is a new one.
+  service.clock.advance(60_000);
+  expect(await suggested('rivetteuse')).toBe('riveteuse');
+  await publish('Chaudronnière');
+  expect(await suggested('chaudroniere')).toBe('chaudronnière');
+  expect((await reads()) - before).toBe(5);
+});

@@ -1,0 +1,45 @@
+import { CHARACTER_BYTES } from '#kernel/bounded-map.ts';
+import { fold } from '#kernel/text/fold.ts';
+import { splitWords } from './split-words.ts';
+import { wordForms } from './title-forms.ts';
+
+/** A form of a word; `letters` is the set of its letters. */
+export type KnownForm = { word: string; spelling: string; folded: string; letters: number };
+
+/** Texts in the form in which a search is compared with them: the words of each, and every form of all words. */
+export type SpelledTexts = { wordsOfTexts: readonly (readonly string[])[]; known: readonly KnownForm[] };
+
+/** Splits titles, and other texts whose words people search for, such as cities. */
+export function spellTexts(titles: readonly string[], others: readonly string[]): SpelledTexts {
+  // Titles come first, so that of equally near texts a title is taken.
+  const wordsOfTexts = [...new Set([...titles, ...others])].map(splitWords);
+  const known = [...new Set(wordsOfTexts.flat())].flatMap((word) =>
+    wordForms(word).map((spelling) => {
+      const folded = fold(spelling);
+      return { word, spelling, folded, letters: letterSet(folded) };
+    }),
+  );
+  return { wordsOfTexts, known };
+}
+
+/** The estimated size of an object and its place in a list. */
+const OBJECT_BYTES = 100;
+
+/** Estimates the memory that the texts take, at most. */
+export function bytesOfSpelledTexts({ wordsOfTexts, known }: SpelledTexts): number {
+  const words = wordsOfTexts.flat();
+  const characters =
+    words.reduce((sum, word) => sum + word.length, 0) +
+    known.reduce((sum, { spelling, folded }) => sum + spelling.length + folded.length, 0);
+  return characters * CHARACTER_BYTES + (words.length + wordsOfTexts.length + known.length) * OBJECT_BYTES;
+}
+
+/** Makes a bit set of the letters a to z that a word has. */
+export function letterSet(word: string): number {
+  let set = 0;
+  for (const letter of word) {
+    const index = letter.charCodeAt(0) - 97;
+    if (index >= 0 && index < 26) set |= 1 << index;
+  }
+  return set;
+}
