@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { consentMissing, unknownSession } from '#kernel/errors/refusals.ts';
+import { recogniseNeed } from './interviewer/needs/recognise-need.ts';
 import { tokensFor } from './interviewer/provider/prompt.ts';
 import type { Interviewers } from './interviewer/run-interviewer.ts';
 import type { SentMessage } from './model/messages.ts';
@@ -40,10 +41,12 @@ export function createTurnStarter(
 
   async function startOrJoin(request: TurnRequest, takeOver: boolean): Promise<PendingAnswer> {
     const { session, message, signal } = request;
-    const { sessionId, brief } = session;
-    const provider = session.mayUseProvider ? ports.provider : null;
+    const { sessionId, brief, help } = session;
+    const need = message === null ? null : recogniseNeed(message.text);
+    // A person in distress gets the service's own words and number, and no model's (D61).
+    const provider = session.mayUseProvider && need !== 'distress' ? ports.provider : null;
     const turnId = randomUUID();
-    const interview = { brief, questions: questionsFor(brief), said: '', last: false };
+    const interview = { brief, questions: questionsFor(brief), help, said: '', last: false };
     const newTurn: NewTurn = {
       turnId,
       sessionId,

@@ -33,6 +33,7 @@ const extensions: Record<string, number[]> = {
   stopPrequalificationConversation: [204, 404, 503],
   readChatTranscript: [200, 404, 500],
   correctChatFact: [200, 400, 404, 500],
+  answerChatQuestions: [200, 400, 403, 404, 500],
   requestPortalLinks: [200, 400, 500],
   requestEmployerLinks: [200, 400, 500],
   withdrawCandidateDeletion: [200, 400, 404, 500],

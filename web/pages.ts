@@ -14,9 +14,10 @@ import { readCareers, readHome, readJob } from './careers/read-pages.ts';
 import { showFeed } from './careers/show-feed.ts';
 import { showImage } from './careers/show-image.ts';
 import { showCareers, showHome, showJob } from './careers/show-pages.ts';
+import { correctChatFact } from './chat/answering/correct-fact.ts';
 import { requestCallback } from './chat/answering/request-callback.ts';
+import { sendAnswers, showQuestions } from './chat/answering/send-answers.ts';
 import { chatScript, chatStyle } from './chat/assets.ts';
-import { correctChatFact } from './chat/correct-fact.ts';
 import { decideChat, showChat } from './chat/show-chat.ts';
 import { decideHeld, missingConfirm, showConfirm } from './confirm/show-confirm.ts';
 import { docsScript, docsStyle } from './docs/frame/assets.ts';
@@ -94,6 +95,7 @@ export function createPages({
     page('/apply/{workspaceSlug}/{jobId}', { GET: showForm, POST: submitForm, notFound: missingJob }),
     page('/chat/{token}', { GET: showChat, POST: decideChat, notFound: missingLink }),
     page('/chat/{token}/callback', { GET: showChat, POST: requestCallback, notFound: missingLink }),
+    page('/chat/{token}/questions', { GET: showQuestions, POST: sendAnswers, notFound: missingLink }),
     page('/chat/{token}/facts', { GET: showChat, POST: correctChatFact, notFound: missingLink }),
     page('/alerts/{token}', { GET: showAlerts, POST: decideAlert, notFound: missingLink }),
     page('/alerts/{token}/end', { GET: showAlerts, POST: endAllAlerts, notFound: missingLink }),

@@ -42,6 +42,7 @@ const session = prepareOnce((query) =>
     phone: applications.phone,
     status: applications.status,
     addressCorrections: applications.addressCorrections,
+    answers: applications.answers,
     ...publishedColumns,
     isDisabled: sql<boolean>`${workspaces.disabledAt} is not null`,
     aiConsent: sql<boolean>`coalesce(${sessions.aiConsent}, false)`,

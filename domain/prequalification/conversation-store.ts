@@ -7,7 +7,7 @@ import { findOrphans, sweepTurn } from '#db/conversations/sweep-turns.ts';
 import type { Speaker } from '#realtime/model/answer.ts';
 import { holdsQuestion } from '#realtime/model/holds-question.ts';
 import type { TranscriptMessage } from '#realtime/model/messages.ts';
-import { questionIds } from '#realtime/model/questions.ts';
+import { isQuestionId } from '#realtime/model/questions.ts';
 import type { ConversationStore, FoundTurn, ProviderBudget } from '#realtime/turn/store.ts';
 import type { Deps } from '../ports.ts';
 import { toFacts } from '../sessions/conversation-session.ts';
@@ -91,6 +91,6 @@ function toState({ state, isLeased }: NonNullable<FoundTurnRow>): FoundTurn['sta
 }
 
 function toMessage({ messageId, role, origin, text, asks, incomplete }: TranscriptRow): TranscriptMessage {
-  const question = questionIds.find((id) => id === asks) ?? null;
+  const question = asks !== null && isQuestionId(asks) ? asks : null;
   return { id: messageId, role, text, asks: question, incomplete, byQuestionnaire: origin === 'script' };
 }

@@ -6,6 +6,7 @@ import { isOver } from '../applications/status/application-end.ts';
 import { contactOf } from '../contact-of.ts';
 import type { Deps } from '../ports.ts';
 import { toBrief, toFacts } from '../sessions/conversation-session.ts';
+import { askedQuestions } from './asked-questions.ts';
 import { findReadableSession } from './chat-link.ts';
 
 /**
@@ -52,13 +53,17 @@ export async function describeChat(
     decision: isEnded ? null : (storedSession?.decision ?? null),
     lang: brief.lang,
     messages,
-    facts: toFacts(storedSession?.facts ?? []).map(({ question, status, answer, quote, correctedAt }) => ({
-      question,
-      status,
-      answer,
-      quote,
-      isCorrected: correctedAt !== undefined,
-    })),
+    facts: toFacts(storedSession?.facts ?? []).map(
+      ({ question, asked, status, answer, quote, correctedAt }) => ({
+        question,
+        asked,
+        status,
+        answer,
+        quote,
+        isCorrected: correctedAt !== undefined,
+      }),
+    ),
+    questions: { fr: askedQuestions(session, 'fr'), en: askedQuestions(session, 'en') },
     isStopped: storedSession?.isStopped ?? false,
     disclosure:
       interviewerOrigin === undefined || interviewerOrigin === 'candidate'

@@ -1,10 +1,13 @@
 import type { Lang } from '#kernel/language.ts';
 import type { Fact } from '#realtime/model/facts.ts';
+import type { OwnQuestion } from '#realtime/model/own-questions.ts';
+
+type KnownTopic = Exclude<Fact['question'], OwnQuestion['id']>;
 
 type FactWords = {
   /** The name of the whole sheet. */
   heading: string;
-  topics: Record<Fact['question'], string>;
+  topics: Record<KnownTopic, string>;
   declined: string;
   unclear: string;
 };
@@ -40,6 +43,15 @@ export const factWords: Record<Lang, FactWords> = {
     unclear: 'answer to be clarified',
   },
 };
+
+/** Names the topic of a fact: a job's own question is shown as it was asked (D60). */
+export function topicOf(
+  { question, asked }: { question: string; asked?: string | undefined },
+  lang: Lang,
+): string {
+  const topics: Record<string, string> = factWords[lang].topics;
+  return asked ?? topics[question] ?? '';
+}
 
 type NotedAnswer = Pick<Fact, 'status' | 'answer'>;
 

@@ -6,6 +6,7 @@ import { type CountedCaller, consumeSessionOrLinkLimit } from '../access/call-li
 import { consistentOrNotFound } from '../erasure/not-found-if-erased.ts';
 import type { Deps } from '../ports.ts';
 import { toBrief, toFacts } from '../sessions/conversation-session.ts';
+import { askedQuestions } from './asked-questions.ts';
 import { findReadableSession } from './chat-link.ts';
 
 type TranscriptDeps = Pick<Deps, 'clock' | 'database' | 'tokenKeys' | 'limiter' | 'settings'>;
@@ -43,5 +44,6 @@ export async function readTranscript(deps: TranscriptDeps, { token, onCounted }:
       at: at.toISOString(),
     })),
     facts: toFacts(stored.session?.facts ?? []),
+    questions: askedQuestions(session, brief.lang),
   };
 }

@@ -1,11 +1,13 @@
 import { findSession, type SessionRow } from '#db/conversations/conversations.ts';
 import { toVisibleJob } from '#db/recruitments/published-recruitment.ts';
+import { knownCountryCode } from '#kernel/country.ts';
 import type { Brief } from '#realtime/model/brief.ts';
 import { type Fact, factSchema } from '#realtime/model/facts.ts';
 import type { Session } from '#realtime/model/session.ts';
 import { locationLine } from '../jobs/published-job.ts';
 import { noticeCoversProvider } from '../notices/notices.ts';
 import type { Deps } from '../ports.ts';
+import { ownQuestionsIn } from './own-questions.ts';
 
 /** Finds a session for its conversation; null if it is unknown or erased, or its workspace is disabled. */
 export async function findConversationSession(
@@ -16,15 +18,20 @@ export async function findConversationSession(
   if (row === null) return null;
   const mayUseProvider =
     row.agreedNotice === null || noticeCoversProvider(row.agreedNotice, settings.aiProvider);
-  return { sessionId, aiConsent: row.aiConsent, mayUseProvider, brief: toBrief(row) };
+  const help = {
+    spaceUrl: `${settings.publicUrl}/portal`,
+    countryCode: knownCountryCode(row.recruitment.locationCountry ?? ''),
+  };
+  return { sessionId, aiConsent: row.aiConsent, mayUseProvider, brief: toBrief(row), help };
 }
 
 /** Makes the brief of a session, which is all that an interviewer may know (D28): the public job. */
 export function toBrief(session: SessionRow): Brief {
   const job = toVisibleJob(session);
   const { type, durationValue, durationUnit } = job.contract;
+  const lang = session.agreedLang ?? job.lang;
   return {
-    lang: session.agreedLang ?? job.lang,
+    lang,
     workspaceName: job.workspace.name,
     jobTitle: job.title,
     companyName: job.company?.name ?? null,
@@ -36,6 +43,7 @@ export function toBrief(session: SessionRow): Brief {
     educationLevel: job.educationLevel,
     descriptions: job.descriptions,
     benefits: job.benefits,
+    ownQuestions: ownQuestionsIn(lang, { questions: job.questions, answers: session.answers }),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { FinishReason, Speaker, Usage } from '../model/answer.ts';
 import type { Brief } from '../model/brief.ts';
 import type { Fact } from '../model/facts.ts';
+import type { Help } from '../model/help.ts';
 import type { TranscriptMessage } from '../model/messages.ts';
 import type { QuestionId } from '../model/questions.ts';
 
@@ -10,6 +11,7 @@ export type Interview = {
   questions: readonly QuestionId[];
   transcript: readonly TranscriptMessage[];
   facts: readonly Fact[];
+  help: Help;
   /** The part of this message that another interviewer wrote before it failed; empty otherwise. */
   said: string;
   /** True for the last message of the conversation, which closes it. */

@@ -4,6 +4,7 @@ import type { Speaker, Usage } from '../model/answer.ts';
 import type { Fact } from '../model/facts.ts';
 import type { ConversationMetrics } from '../model/metrics.ts';
 import type { Interview, Interviewer, InterviewerEvent } from './interviewer.ts';
+import { replyToNeedIn } from './needs/need-in.ts';
 
 /** The events of an interviewer, and the speaker's name, which precedes the first word of each speaker. */
 export type AnswerEvent = InterviewerEvent | { type: 'speaker'; speaker: Speaker; promptVersion: string };
@@ -72,6 +73,7 @@ async function runOne(
     if (event.type === 'end' && !hasSpoken) throw new Error('the interviewer said nothing');
     if (!hasSpoken && event.type !== 'text') beforeWords.push(event);
     else if (hasSpoken) {
+      if (event.type === 'end' && speaker.generatedBy === 'ai') sayNeed(interview, onEvent);
       onEvent(event);
       if (event.type === 'end') return;
     } else {
@@ -81,4 +83,9 @@ async function runOne(
     }
   }
   if (!signal.aborted) throw new Error('the interviewer stopped before its end');
+}
+
+/** Adds the service's own sentence and link to a model's answer to a person in need, since a model knows no link (D61). */
+function sayNeed(interview: Interview, onEvent: InterviewerOptions['onEvent']): void {
+  for (const reply of replyToNeedIn(interview)) onEvent({ type: 'text', text: `\n\n${reply}` });
 }

@@ -1,4 +1,5 @@
 import type { Lang } from '#kernel/language.ts';
+import type { OwnQuestion } from './own-questions.ts';
 
 /**
  * The data that an interviewer may know: the published job and nothing of the person, whose name alone could change what
@@ -17,4 +18,6 @@ export type Brief = {
   educationLevel: string | null;
   descriptions: { company: string | null; position: string | null; profile: string | null };
   benefits: string[];
+  /** The job's own questions for the conversation (D60); null if it has none, so that the six hold. */
+  ownQuestions: readonly OwnQuestion[] | null;
 };

@@ -1,20 +1,27 @@
 import { z } from 'zod';
+import { isOwnQuestion } from './own-questions.ts';
 import { type QuestionId, questionIds } from './questions.ts';
 
-/** The topics of the fact sheet: each question, and what the candidate said before the first of them. */
-export const factTopics = ['first_words', ...questionIds] as const;
+const ownQuestion = z.string().refine(isOwnQuestion).meta({ pattern: '^own\\..' });
 
-export const FACT_ANSWER_MAX = 500;
+/** The most characters of an answer: those of a message, so that it is kept as it was written. */
+export const FACT_ANSWER_MAX = 8000;
+
+/** The most characters of a job's own question. */
+const ASKED_MAX = 1000;
 
 /**
  * One line of the fact sheet (D28): the candidate's answer to one question, in their own words. It has no score, rank
  * or mood, and the strict schema keeps it so (compliance L-4, L-7).
  */
 export const factSchema = z.strictObject({
-  question: z.enum(factTopics),
+  /** The topic: a question, or what the candidate said before the first of them. */
+  question: z.union([z.enum(['first_words', ...questionIds]), ownQuestion]),
+  /** A job's own question as it was asked, since the job's may change later (D60). */
+  asked: z.string().min(1).max(ASKED_MAX).optional(),
   status: z.enum(['answered', 'unclear', 'declined']),
   answer: z.string().min(1).max(FACT_ANSWER_MAX),
-  quote: z.string().min(1).max(1000),
+  quote: z.string().min(1).max(FACT_ANSWER_MAX),
   messageId: z.string().min(1),
   /** Present once the candidate corrected the fact, which no interviewer overwrites then (D73). */
   correctedAt: z.iso.datetime().optional(),
@@ -26,7 +33,16 @@ export type Fact = z.infer<typeof factSchema>;
 export function mergeFacts(known: readonly Fact[], added: readonly Fact[]): Fact[] {
   const corrected = known.filter(({ correctedAt }) => correctedAt !== undefined);
   const byTopic = new Map([...known, ...added, ...corrected].map((fact) => [fact.question, fact]));
-  return factTopics.flatMap((topic) => byTopic.get(topic) ?? []);
+  return [...byTopic.values()].sort((one, other) => placeOf(one.question) - placeOf(other.question));
+}
+
+const lastPlace = questionIds.length;
+
+/** A job's own questions come before the candidate's, in the order in which they were answered. */
+function placeOf(topic: Fact['question']): number {
+  if (topic === 'first_words') return -1;
+  if (topic === 'candidate_questions') return lastPlace;
+  return isOwnQuestion(topic) ? lastPlace - 0.5 : questionIds.indexOf(topic);
 }
 
 type Course = { questions: readonly QuestionId[]; last: boolean };

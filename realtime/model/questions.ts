@@ -1,6 +1,7 @@
 import type { Brief } from './brief.ts';
+import { isOwnQuestion, type OwnQuestion } from './own-questions.ts';
 
-/** The questions of a prequalification, in this order. */
+/** The six questions of a job that has none of its own, in this order (D60). */
 export const questionIds = [
   'availability',
   'location',
@@ -10,19 +11,40 @@ export const questionIds = [
   'candidate_questions',
 ] as const;
 
-export type QuestionId = (typeof questionIds)[number];
+type KnownQuestion = (typeof questionIds)[number];
 
-/** Selects the questions of one recruitment; pay is asked about only if the recruiter shows a range. */
-export function questionsFor(brief: Brief): QuestionId[] {
+export type QuestionId = KnownQuestion | OwnQuestion['id'];
+
+export function isQuestionId(id: string): id is QuestionId {
+  return questionIds.some((known) => known === id) || isOwnQuestion(id);
+}
+
+/**
+ * Selects the questions of one recruitment: its own ones, or else the six; pay is asked about only if the recruiter
+ * shows a range. The last one is always the candidate's own.
+ */
+export function questionsFor({
+  ownQuestions,
+  location,
+  remoteWorkDays,
+  contract,
+  salary,
+}: Brief): QuestionId[] {
+  if (ownQuestions !== null) return [...ownQuestions.map(({ id }) => id), 'candidate_questions'];
   const skipped: Partial<Record<QuestionId, boolean>> = {
-    location: brief.location === null && brief.remoteWorkDays === null,
-    contract: brief.contract === null,
-    pay: brief.salary === null,
+    location: location === null && remoteWorkDays === null,
+    contract: contract === null,
+    pay: salary === null,
   };
   return questionIds.filter((question) => skipped[question] !== true);
 }
 
-const patterns: Record<QuestionId, RegExp> = {
+/** Finds the text of a job's own question; null for one of the six. */
+export function ownQuestionText({ ownQuestions }: Brief, question: string): string | null {
+  return ownQuestions?.find(({ id }) => id === question)?.text ?? null;
+}
+
+const patterns: Record<KnownQuestion, RegExp> = {
   availability: /disponib|préavis|commencer|prendre le poste|availab|start|notice period/i,
   location:
     /télétravail|lieu|trajet|déplac|sur site|habit(e|ez)\b|remote|commut|location|on-site|office|\blive in\b|based in/i,
@@ -32,17 +54,17 @@ const patterns: Record<QuestionId, RegExp> = {
   candidate_questions: /(avez|auriez)-vous .{0,30}questions?|questions? (for|about) |any questions?/i,
 };
 
-/** Tells whether a text is about the subject of a question. */
-export function isAbout(question: QuestionId, text: string): boolean {
-  return patterns[question].test(text);
-}
-
-/** Recognises the last question that a text asks, by its words; null when it asks none of `questions`. */
+/**
+ * Recognises the last question that a text asks, by its words; null when it asks none of `questions`. A job's own
+ * question has no words that are known beforehand.
+ */
 export function questionAskedIn(text: string, questions: readonly QuestionId[]): QuestionId | null {
   // The text is split first: one regular expression would take quadratic time on a long text without a question mark.
   const sentences = text.split(/(?<=[.!?\n])/).filter((sentence) => sentence.endsWith('?'));
   for (const sentence of sentences.reverse()) {
-    const found = questions.find((question) => patterns[question].test(sentence));
+    const found = questionIds.find(
+      (question) => questions.includes(question) && patterns[question].test(sentence),
+    );
     if (found !== undefined) return found;
   }
   return null;

@@ -1,4 +1,5 @@
 import type { Brief } from './brief.ts';
+import type { Help } from './help.ts';
 
 /** A candidate's prequalification about one application. */
 export type Session = {
@@ -7,4 +8,5 @@ export type Session = {
   /** True if the notice that the candidate agreed to names the provider; otherwise the questionnaire asks. */
   mayUseProvider: boolean;
   brief: Brief;
+  help: Help;
 };

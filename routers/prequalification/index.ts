@@ -1,4 +1,5 @@
 import { t } from '../base/trpc.ts';
+import { answerQuestions } from './answer-questions.ts';
 import { converse } from './converse.ts';
 import { correctFact } from './correct-fact.ts';
 import { readTranscript } from './read-transcript.ts';
@@ -20,4 +21,5 @@ export const prequalificationRouter = t.router({
   watch,
   transcript: readTranscript,
   correctFact,
+  answerQuestions,
 });

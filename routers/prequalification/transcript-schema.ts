@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { questionKinds } from '#domain/jobs/visible-job.ts';
 import { linkToken } from '../base/path-parameters.ts';
 
-/** The maximum length of a corrected answer, in UTF-16 units. */
-const ANSWER_LENGTH_MAX = 500;
+/** The maximum length of an answer and of its correction, in UTF-16 units. */
+const ANSWER_LENGTH_MAX = 8000;
 
 const message = z.object({
   id: z.string().meta({ description: 'As it was sent, or as the stream named it.' }),
@@ -25,6 +26,10 @@ const message = z.object({
 
 const fact = z.object({
   question: z.string().meta({ description: 'What it is about.' }),
+  asked: z
+    .string()
+    .optional()
+    .meta({ description: 'A question of the employer’s own, as it was asked; the others have none.' }),
   status: z
     .enum(['answered', 'unclear', 'declined'])
     .describe('Whether the candidate answered, was unclear, or did not want to say.'),
@@ -35,6 +40,29 @@ const fact = z.object({
     .datetime()
     .optional()
     .meta({ description: 'When the candidate put it right; then answer and quote are what they wrote.' }),
+});
+
+const question = z.object({
+  id: z.string().meta({ description: 'Names it in `answers`.' }),
+  text: z.string().describe('The question.'),
+  lang: z.enum(['fr', 'en']).describe('The language of the text.'),
+  kind: z
+    .enum(questionKinds)
+    .meta({ description: 'The kind of answer; the six common questions take any text.' }),
+  options: z
+    .array(
+      z.object({
+        value: z.string().meta({ description: 'The `value` of the answer.' }),
+        text: z
+          .object({
+            fr: z.string().optional().meta({ description: 'In French.' }),
+            en: z.string().optional().meta({ description: 'In English.' }),
+          })
+          .meta({ description: 'The words to choose.' }),
+      }),
+    )
+    .optional()
+    .meta({ description: 'The answers of a `choice`.' }),
 });
 
 /** The transcript. Its messages have the form of the AI SDK's `UIMessage`, so that `useChat` can begin with them. */
@@ -50,6 +78,7 @@ export const transcriptOutput = z
     disclosure: z.string().nullable().meta({ description: 'Who the interviewer is, once one has spoken.' }),
     messages: z.array(message).describe('The messages, oldest first.'),
     facts: z.array(fact).describe('What was noted, for the employer.'),
+    questions: z.array(question).describe('The questions of this conversation, for a form of them.'),
   })
   .meta({ id: 'ChatTranscript' });
 
@@ -66,6 +95,31 @@ export const correctionInput = z.object({
     .max(ANSWER_LENGTH_MAX)
     .meta({ description: 'What is right, in the candidate’s words.' }),
 });
+
+export const answersInput = z.object({
+  token: linkToken,
+  answers: z
+    .array(
+      z.object({
+        questionId: z.string().max(255).meta({ description: 'The `id` of a question of the transcript.' }),
+        value: z.string().max(ANSWER_LENGTH_MAX).meta({
+          description:
+            'In the candidate’s own words; `yes` or `no`, the `value` of an option, or a day such as `2027-03-31` where the kind asks for one. Blank is no answer.',
+        }),
+      }),
+    )
+    .min(1)
+    .max(50)
+    .meta({ description: 'An answer to a question that the conversation does not have is left out.' }),
+});
+
+export const answersOutput = correctionOutput
+  .extend({
+    kept: z
+      .array(z.string())
+      .meta({ description: 'The questions that had another answer, which is kept: put it right instead.' }),
+  })
+  .meta({ id: 'ChatAnswers' });
 
 export const transcriptInput = z.object({ token: linkToken });
 
@@ -106,6 +160,14 @@ export const transcriptExample = (sessionId: string) => ({
       answer: 'Disponible lundi.',
       quote: text,
       messageId: 'm-1',
+    },
+  ],
+  questions: [
+    {
+      id: 'availability',
+      text: 'À partir de quand seriez-vous disponible ?',
+      lang: 'fr',
+      kind: 'text',
     },
   ],
 });

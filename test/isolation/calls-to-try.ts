@@ -87,6 +87,13 @@ export const callsToTry: Record<string, CallToTry> = {
     }),
     fields: { token: ['prequalificationToken'], question: [] },
   },
+  'prequalification.answerQuestions': {
+    input: ({ names }) => ({
+      token: names.prequalificationToken,
+      answers: [{ questionId: 'experience', value: 'Dix ans.' }],
+    }),
+    fields: { token: ['prequalificationToken'] },
+  },
   'portal.export': {
     input: ({ names }) => ({ token: names.portalToken }),
     fields: { token: ['portalToken', 'applicationId'] },

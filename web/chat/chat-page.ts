@@ -1,12 +1,13 @@
 import { statusWords } from '#domain/applications/status-words.ts';
 import type { Notice } from '#domain/notices/notices.ts';
 import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
-import type { RefusedFact } from '../page/facts/fact-row.ts';
+import { type RefusedFact, savedNotice } from '../page/facts/fact-row.ts';
 import { layout } from '../page/layout.ts';
 import { pathTo } from '../page/urls.ts';
 import type { Visit } from '../page/visit.ts';
+import { type AnsweringStep, answersView } from './answers-view.ts';
 import { chatScript, chatStyle } from './assets.ts';
-import type { ChatView, Decision } from './chat-view.ts';
+import { type ChatView, type Decision, isAsked } from './chat-view.ts';
 import { askedBy, callbackForm, choiceForm } from './choice-view.ts';
 import { conversationView } from './conversation-view.ts';
 import { factsView } from './facts-view.ts';
@@ -27,6 +28,12 @@ export type Chat = {
   refusedCallback?: { phone: string; when: string };
   /** The correction of a fact that was refused. */
   refusedFact?: RefusedFact;
+  /** The step of the form of questions that was just sent. */
+  answering?: AnsweringStep;
+  /** Tells that answers were just sent, and whether all of them were noted. */
+  sent?: 'all' | 'some';
+  /** True for the form of questions where a model asks them too: its address needs no script. */
+  asForm?: boolean;
 };
 
 /** `/chat/{token}`: the choice between the assistant or questionnaire and a person, then the conversation. */
@@ -40,18 +47,30 @@ export function chatPage(visit: Visit, chat: Chat): string {
     path: pathTo('/chat/{token}', { token }),
     workspace,
     noIndex: true,
-    script: loadsJavaScript(view) ? chatScript : undefined,
-    main: states[view.isOver ? 'over' : (view.decision ?? 'none')](visit, chat),
+    script: loadsJavaScript(chat) ? chatScript : undefined,
+    main: states[stateOf(chat)](visit, chat),
   });
 }
 
-/** The script runs the conversation after consent; before it, the page runs nothing. */
-export function loadsJavaScript({ decision, isOver }: ChatView): boolean {
-  return decision === 'ai' && !isOver;
+/** The script runs the conversation with a model after consent; every other page runs nothing. */
+export function loadsJavaScript(chat: Pick<Chat, 'view' | 'asForm'>): boolean {
+  return stateOf(chat) === 'ai';
 }
 
-/** The page's main part, by the candidate's decision. */
-const states = { none: undecided, human: humanChosen, ai: conversation, over: conversationOver };
+/** The page's main part, by the candidate's decision. Without a model the questions are a form (D61). */
+const states = {
+  none: undecided,
+  human: humanChosen,
+  ai: conversation,
+  form: answersInForm,
+  over: conversationOver,
+};
+
+function stateOf({ view, asForm = false }: Pick<Chat, 'view' | 'asForm'>): keyof typeof states {
+  if (view.isOver) return 'over';
+  if (view.decision !== 'ai') return view.decision ?? 'none';
+  return isAsked(view, asForm) ? 'form' : 'ai';
+}
 
 /** Renders the choice. The first screen of a small phone shows both buttons: the interviewer and a person. */
 function undecided(visit: Visit, chat: Chat): SafeHtml {
@@ -94,10 +113,27 @@ function conversation(visit: Visit, chat: Chat): SafeHtml {
   return html`<div class="talk">
 <div class="hero"><h1>${texts.talk.heading}</h1>${jobLine(visit, chat)}${greeting(chat.view.firstName, texts)}</div>
 <aside class="beside">
+${chat.sent !== undefined && savedNotice(texts.answers.sent[chat.sent])}
 ${factsOf(visit, chat)}
 <details class="panel"><summary>${texts.talk.about}</summary>${law}${rest}${yourData(visit, chat)}</details>
 </aside>
 ${conversationView(visit, chat)}
+</div>`;
+}
+
+function answersInForm(visit: Visit, chat: Chat): SafeHtml {
+  const texts = chatTexts[visit.lang];
+  const { law, rest } = noticeOf(visit, chat);
+  const { view, token, answering: step, sent } = chat;
+  const isReview = step?.step === 'review';
+  const heading = isReview ? texts.answers.reviewHeading : texts.heading;
+  return html`<div class="narrow">
+<div class="hero"><h1>${heading}</h1>${jobLine(visit, chat)}${!isReview && greeting(view.firstName, texts)}</div>
+${!isReview && view.facts.length > 0 && factsOf(visit, chat)}
+${answersView(visit, { token, view, step, sent })}
+${!isReview && pastTranscript(visit, chat)}
+<details class="rest"><summary>${texts.talk.about}</summary>${law}${rest}</details>
+${yourData(visit, chat)}
 </div>`;
 }
 

@@ -1,6 +1,7 @@
 import type { statusWords } from '#domain/applications/status-words.ts';
 import type { WorkspaceView } from '#domain/jobs/visible-job.ts';
 import type { InterviewerKind } from '#domain/notices/notices.ts';
+import type { AskedQuestion } from '#domain/prequalification/asked-questions.ts';
 import type { Lang } from '#kernel/language.ts';
 import type { NotedFact } from '../page/facts/fact-row.ts';
 
@@ -38,11 +39,18 @@ export type ChatView = {
   messages: readonly ChatMessage[];
   /** The facts so far, one for each topic. */
   facts: readonly NotedFact[];
+  /** The questions of the session, in the language of the page. */
+  questions: Record<Lang, readonly AskedQuestion[]>;
   /** True if the candidate stopped the last answer, so that the page does not request it again. */
   isStopped: boolean;
   /** The sentence that names the interviewer; null before it has spoken (L-1). */
   disclosure: string | null;
 };
+
+/** Tells whether the questions are a form: there is no model, or the candidate opened the form's own address (D61). */
+export function isAsked({ interviewer }: Pick<ChatView, 'interviewer'>, asForm: boolean): boolean {
+  return asForm || interviewer !== 'ai';
+}
 
 /** Returns the request for the opening question or for the next answer (PROTOCOL.md); null if neither is due. */
 export function pendingRequest({

@@ -28,7 +28,7 @@ ${transcript(visit, view)}
 </section>
 <div class="bar" id="bar">
 <button class="button quiet small newest" id="newest" type="button" hidden>${texts.newest}</button>
-<noscript><p class="fault">${texts.noScript}</p></noscript>
+<noscript><p class="fault">${texts.noScript} <a href="${visit.urls.to('/chat/{token}/questions', { token })}">${texts.asForm}</a></p></noscript>
 <form id="composer" hidden>
 <label class="unseen" for="answer">${texts.answer}</label>
 <textarea id="answer" name="answer" rows="1" maxlength="${ANSWER_CHARACTERS_MAX}" placeholder="${texts.answer}" enterkeyhint="send" aria-describedby="keys"></textarea>

@@ -12,7 +12,12 @@ import type { ChatView, Decision } from './chat-view.ts';
 
 export async function showChat(deps: Deps, call: PageCall): Promise<PageReply> {
   const view = await openChat(deps, call, null);
-  return chatReply(deps, call, { view, outcome: { isCorrected: call.query.noted === '1' } });
+  const { noted, sent } = call.query;
+  const outcome: Outcome = {
+    isCorrected: noted === '1',
+    ...((sent === 'all' || sent === 'some') && { sent }),
+  };
+  return chatReply(deps, call, { view, outcome });
 }
 
 /** Records the choice, then shows the page that follows from it. */
@@ -30,7 +35,10 @@ export async function decideChat(deps: Deps, call: PageCall): Promise<PageReply>
 }
 
 /** The result of the form that was just sent. */
-type Outcome = Pick<Chat, 'isChoiceMissing' | 'isCorrected' | 'refusedCallback' | 'refusedFact'>;
+type Outcome = Pick<
+  Chat,
+  'isChoiceMissing' | 'isCorrected' | 'refusedCallback' | 'refusedFact' | 'answering' | 'sent' | 'asForm'
+>;
 
 export function chatReply(
   { settings }: Deps,
@@ -43,12 +51,13 @@ export function chatReply(
   return htmlReply(page, visit.lang, {
     status: isRefused(outcome) ? 400 : 200,
     headers: noIndexHeaders,
-    loadsJavaScript: loadsJavaScript(view),
+    loadsJavaScript: loadsJavaScript({ view, ...outcome }),
   });
 }
 
-function isRefused({ isChoiceMissing = false, refusedCallback, refusedFact }: Outcome): boolean {
-  return isChoiceMissing || refusedCallback !== undefined || refusedFact !== undefined;
+function isRefused({ isChoiceMissing = false, refusedCallback, refusedFact, answering }: Outcome): boolean {
+  const hasProblems = answering?.step === 'form' && answering.problems.length > 0;
+  return isChoiceMissing || refusedCallback !== undefined || refusedFact !== undefined || hasProblems;
 }
 
 /** Reads the conversation. The limit of the address never refuses a decision that withdraws a consent (D41). */

@@ -57,8 +57,8 @@ export const chatInEnglish: ChatTexts = {
     newest: 'Newest messages',
     retry: 'Try again',
     reload: 'Reload the page',
-    noScript:
-      'The conversation needs JavaScript, which your browser does not run. You can ask for a person with the button below.',
+    noScript: 'The conversation needs JavaScript, which your browser does not run.',
+    asForm: 'Answer the same questions in a form',
     person: 'I’d rather talk to a person',
     offer:
       'Would you rather talk to a person? The conversation then ends, with no effect on your application.',
@@ -66,6 +66,14 @@ export const chatInEnglish: ChatTexts = {
   },
   facts: {
     lead: 'The people in charge of recruitment read this. Is something wrong? Put it right in your own words.',
+  },
+  answers: {
+    reviewHeading: 'Read your answers again',
+    open: (count) => `Answer the other questions (${count})`,
+    sent: {
+      all: 'Your answers are sent.',
+      some: 'One answer had been sent before: it stays as it was. You can put it right above.',
+    },
   },
   earlier: 'Your conversation so far',
   links: {

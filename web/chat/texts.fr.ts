@@ -57,8 +57,8 @@ export const chatInFrench = {
     newest: 'Derniers messages',
     retry: 'Réessayer',
     reload: 'Actualiser la page',
-    noScript:
-      'L’échange a besoin de JavaScript, que votre navigateur n’exécute pas. Vous pouvez demander une personne avec le bouton ci-dessous.',
+    noScript: 'L’échange a besoin de JavaScript, que votre navigateur n’exécute pas.',
+    asForm: 'Répondre aux mêmes questions dans un formulaire',
     person: 'Je préfère une personne',
     offer:
       'Vous aimeriez parler à une personne\u00a0? L’échange s’arrête alors, sans conséquence pour votre candidature.',
@@ -66,6 +66,14 @@ export const chatInFrench = {
   },
   facts: {
     lead: 'Les personnes chargées du recrutement lisent ceci. Une erreur\u00a0? Corrigez-la avec vos mots.',
+  },
+  answers: {
+    reviewHeading: 'Relisez vos réponses',
+    open: (count: number) => `Répondre aux autres questions (${count})`,
+    sent: {
+      all: 'Vos réponses sont envoyées.',
+      some: 'Une réponse était déjà envoyée\u00a0: elle reste telle quelle. Vous pouvez la corriger ci-dessus.',
+    },
   },
   earlier: 'Votre échange jusqu’ici',
   links: {

@@ -1,6 +1,6 @@
 import { toReference } from '#domain/applications/sent/reference.ts';
 import { statusWords } from '#domain/applications/status-words.ts';
-import { factWords, writeAnswer } from '#domain/prequalification/fact-words.ts';
+import { factWords, topicOf, writeAnswer } from '#domain/prequalification/fact-words.ts';
 import { longDay } from '#kernel/calendar.ts';
 import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
 import { layout } from '../page/layout.ts';
@@ -109,8 +109,8 @@ function describeFile(visit: Visit, { workspace }: EmployerView, file: EmployerF
 function factSheet({ lang }: Visit, { facts }: EmployerView, texts: EmployerTexts): SafeHtml {
   if (facts.length === 0) return html`<p>${texts.noFacts}</p>`;
   return html`<p>${texts.factsLead}</p><dl>${facts.map(
-    ({ question, status, answer, correctedAt }) =>
-      html`<dt>${factWords[lang].topics[question]}</dt><dd>${writeAnswer({ status, answer }, lang)}${correctedAt !== undefined && html` <span class="tag">${texts.byCandidate}</span>`}</dd>`,
+    ({ question, asked, status, answer, correctedAt }) =>
+      html`<dt>${topicOf({ question, asked }, lang)}</dt><dd>${writeAnswer({ status, answer }, lang)}${correctedAt !== undefined && html` <span class="tag">${texts.byCandidate}</span>`}</dd>`,
   )}</dl>`;
 }
 

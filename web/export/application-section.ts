@@ -1,4 +1,5 @@
 import type { ExportedData } from '#domain/portal/export/build-export.ts';
+import { topicOf } from '#domain/prequalification/fact-words.ts';
 import { toFacts } from '#domain/sessions/conversation-session.ts';
 import type { Lang } from '#kernel/language.ts';
 import { html, type SafeHtml } from '#kernel/text/html.ts';
@@ -57,7 +58,7 @@ ${fingerprints(
 ${statusHistory.length > 0 && history(statusHistory, texts)}
 ${questions.length > 0 && html`<h4>${texts.questions}</h4><ul>${questions.map(({ text, at }) => html`<li><p class="lines">${text}</p><p class="who">${timeElement(at, texts)}</p></li>`)}</ul>`}
 ${contests.map((contest) => contestFacts(contest, texts))}
-${prequalification !== undefined && conversation(prequalification, texts)}</section>`;
+${prequalification !== undefined && conversation(prequalification, { lang, texts })}</section>`;
 }
 
 /** Lists the files in the order of the export. */
@@ -97,7 +98,10 @@ function contestFacts(contest: NonNullable<Application['contests']>[number], tex
   ])}`;
 }
 
-function conversation({ decision, transcript, facts: sheet, state }: Prequalification, texts: SheetTexts) {
+function conversation(
+  { decision, transcript, facts: sheet, state }: Prequalification,
+  { lang, texts }: Pick<Section, 'lang' | 'texts'>,
+) {
   const askers = (['ai', 'script'] as const).filter((asker) =>
     transcript.some(({ origin }) => origin === asker),
   );
@@ -118,20 +122,23 @@ ${
 `,
   )}</ol>`
 }
-${sheet.length > 0 && factSheet(sheet, texts)}
+${sheet.length > 0 && factSheet(sheet, { lang, texts })}
 ${Object.keys(state).length > 0 && html`<h4>${texts.savedState}</h4>${definitionList(Object.entries(state).map(savedValue))}`}`;
 }
 
 /** Lists the candidate's answers in their own words; a line in another version's format is shown unchanged. */
-function factSheet(sheet: Prequalification['facts'], texts: SheetTexts): SafeHtml {
+function factSheet(
+  sheet: Prequalification['facts'],
+  { lang, texts }: Pick<Section, 'lang' | 'texts'>,
+): SafeHtml {
   const rows = sheet.map((line) => {
     const [fact] = toFacts([line]);
     if (fact === undefined) return savedValue(['', line] as const);
-    const { question, status, quote, correctedAt } = fact;
+    const { status, quote, correctedAt } = fact;
     const doubt = status === 'unclear' ? ` (${texts.unclear})` : '';
     const answer = status === 'declined' ? texts.declined : `${texts.quoted(quote)}${doubt}`;
     const mark = correctedAt !== undefined && html` (${texts.corrected} ${timeElement(correctedAt, texts)})`;
-    return [texts.topics[question], html`${answer}${mark}`] as const;
+    return [topicOf(fact, lang), html`${answer}${mark}`] as const;
   });
   return html`<h4>${texts.heading}</h4>${definitionList(rows)}`;
 }

@@ -1,3 +1,4 @@
+import type { Bilingual } from '#db/schema/questions.ts';
 import type { VisibleJob } from '#domain/jobs/visible-job.ts';
 import type { Lang } from '#kernel/language.ts';
 import { answerRules, yesNoValues } from '../answers/answer-rules.ts';
@@ -5,11 +6,11 @@ import { pickText, yesNoWords } from '../answers/answer-words.ts';
 import { answerField } from '../answers/sent-answers.ts';
 import { formLabels } from './form-labels.ts';
 
-type Question = VisibleJob['questions'][number];
+type Question = Pick<VisibleJob['questions'][number], 'kind' | 'options'>;
 
 type Option = { value: string; label: string; lang?: Lang };
 
-type Control = {
+export type Control = {
   type: 'text' | 'textarea' | 'date' | 'radio' | 'select';
   options?: Option[];
   hint?: string;
@@ -36,7 +37,8 @@ export function questionFields({ questions }: VisibleJob, lang: Lang): QuestionF
     }));
 }
 
-function controlOf({ kind, options = [] }: Question, lang: Lang): Control {
+/** Returns the natural control of a question's kind, with its rules. */
+export function controlOf({ kind, options = [] }: Question, lang: Lang): Control {
   switch (kind) {
     case 'text':
       return { type: 'textarea', trimmed: true, ...rulesOf(kind) };
@@ -60,7 +62,7 @@ function controlOf({ kind, options = [] }: Question, lang: Lang): Control {
 }
 
 /** Returns the text as a label; its language is named where it is another than the form's. */
-function labelIn(lang: Lang, texts: Question['text']): { label: string; lang?: Lang } {
+function labelIn(lang: Lang, texts: Bilingual): { label: string; lang?: Lang } {
   const { text: label, lang: labelLang } = pickText(texts, lang);
   return labelLang === lang ? { label } : { label, lang: labelLang };
 }

@@ -1,6 +1,6 @@
 import { toAnswerWords } from '#domain/applications/answers/answer-words.ts';
 import type { MailedAnswers } from '#domain/mails/mailed-answers.ts';
-import { factWords, writeAnswer } from '#domain/prequalification/fact-words.ts';
+import { topicOf, writeAnswer } from '#domain/prequalification/fact-words.ts';
 import type { Lang } from '#kernel/language.ts';
 import { type Block, oneLine, unlinked } from '#mails/template/mail-content.ts';
 
@@ -49,10 +49,7 @@ export function answerBlocks(lang: Lang, { answers, facts }: Omit<SaidByApplican
       const { question, answer } = toAnswerWords(one, lang);
       return [oneLine(question.text), line(answer.text)];
     }),
-    ...facts.map((fact): [string, string] => [
-      factWords[lang].topics[fact.question],
-      line(writeAnswer(fact, lang)),
-    ]),
+    ...facts.map((fact): [string, string] => [oneLine(topicOf(fact, lang)), line(writeAnswer(fact, lang))]),
   ];
   return rows.length === 0 ? [] : [{ title: texts[lang].answers }, { facts: rows }];
 }

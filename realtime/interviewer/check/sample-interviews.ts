@@ -24,6 +24,7 @@ export function sampleInterview(lang: Lang, filler: readonly string[] = []): Int
     educationLevel: null,
     descriptions: { company: null, position: null, profile: null },
     benefits: [],
+    ownQuestions: null,
   };
   const question = lang === 'fr' ? 'Quand pourriez-vous commencer ?' : 'When could you start?';
   const asked = toMessage({ id: 'a1', role: 'assistant', text: question, asks: 'availability' });
@@ -31,7 +32,8 @@ export function sampleInterview(lang: Lang, filler: readonly string[] = []): Int
     toMessage({ id: `u${index}`, role: 'user', text, asks: null }),
   );
   const transcript = [asked, ...answers];
-  return { brief, questions: questionsFor(brief), transcript, facts: [], said: '', last: false };
+  const help = { spaceUrl: 'https://example.com/portal', countryCode: null };
+  return { brief, questions: questionsFor(brief), help, transcript, facts: [], said: '', last: false };
 }
 
 function toMessage(message: Pick<TranscriptMessage, 'id' | 'role' | 'text' | 'asks'>): TranscriptMessage {

@@ -1,30 +1,37 @@
 import { z } from 'zod';
+import type { Brief } from '#realtime/model/brief.ts';
 import { type Fact, factSchema } from '#realtime/model/facts.ts';
-import { type QuestionId, questionIds } from '#realtime/model/questions.ts';
+import { ownQuestionText, type QuestionId } from '#realtime/model/questions.ts';
 
 /**
  * A fact as the model proposes it, without the quoted message's id: the message is searched for, since the model could
  * name a wrong one.
  */
-export const proposedFactSchema = z.strictObject({
-  ...factSchema.omit({ messageId: true, correctedAt: true }).shape,
-  question: z.enum(questionIds),
-});
+export function proposedFactSchemaFor(questions: readonly QuestionId[]) {
+  return z.strictObject({
+    question: z.enum(questions),
+    status: factSchema.shape.status,
+    answer: z.string().min(1).max(500),
+    quote: z.string().min(1).max(1000),
+  });
+}
 
-type ProposedFact = z.infer<typeof proposedFactSchema>;
+type ProposedFact = z.infer<ReturnType<typeof proposedFactSchemaFor>>;
+
+type Grounds = { messages: readonly Message[]; questions: readonly QuestionId[]; brief: Brief };
 
 type Message = { id: string; role: 'user' | 'assistant'; text: string };
 
 /** Keeps only facts that quote the candidate's own messages and answer a question of this recruitment (D28). */
 export function groundFacts(
   proposed: readonly ProposedFact[],
-  { messages, questions }: { messages: readonly Message[]; questions: readonly QuestionId[] },
+  { messages, questions, brief }: Grounds,
 ): Fact[] {
   return proposed.flatMap((fact) => {
     const source = messages.findLast(({ role, text }) => role === 'user' && contains(text, fact.quote));
-    return source !== undefined && questions.includes(fact.question)
-      ? [{ ...fact, messageId: source.id }]
-      : [];
+    if (source === undefined || !questions.includes(fact.question)) return [];
+    const asked = ownQuestionText(brief, fact.question);
+    return [{ ...fact, messageId: source.id, ...(asked !== null && { asked }) }];
   });
 }
 

@@ -1,4 +1,4 @@
-import type { Interviewer, InterviewerEvent } from '../interviewer.ts';
+import type { Interview, Interviewer, InterviewerEvent } from '../interviewer.ts';
 import { groundFacts } from './ground-facts.ts';
 import {
   ANSWER_TOKENS_MAX,
@@ -17,7 +17,7 @@ import {
   startWatchdog,
 } from './provider-stream.ts';
 import { collectMessage, type MessageEvent, readMessage, type ThinkingHabit } from './read-message.ts';
-import { parseRecord, type Recorded, recordTool } from './record.ts';
+import { parseRecord, RECORD_TOOL, type Recorded, recordToolFor } from './record.ts';
 import { createUsageMeter, type UsageMeter } from './usage-meter.ts';
 import type { Watchdog } from './watchdog.ts';
 import type { Wire, WireRequest } from './wire.ts';
@@ -34,16 +34,18 @@ export function createModelInterviewer(
     answer: async function* (interview, signal, onUsage = () => {}): AsyncGenerator<InterviewerEvent> {
       const prompt = buildPrompt(interview, mode);
       const meter = createUsageMeter(onUsage);
-      const request = toRequest(prompt, mode === 'tool' ? 'tool' : 'words');
+      const { transcript: messages, questions, brief } = interview;
+      const tool = recordToolFor(questions);
+      const request = toRequest(prompt, { output: mode === 'tool' ? 'tool' : 'words', tool });
       const watchdog = startWatchdog(timeouts, signal);
       const exchange = { timeouts, meter, watchdog, habit };
-      let message = collectMessage(recordTool.name);
+      let message = collectMessage(RECORD_TOOL);
       try {
         for await (const event of send(wire, request, exchange)) yield* message.add(event);
         const called = message.call();
         if (message.words() === '' && called !== null && !signal.aborted) {
           // The model called the tool first and waits for its result before it speaks.
-          const spoken = collectMessage(recordTool.name);
+          const spoken = collectMessage(RECORD_TOOL);
           for await (const event of send(wire, { ...request, called }, exchange)) yield* spoken.add(event);
           message = { ...spoken, call: () => called };
         }
@@ -54,15 +56,10 @@ export function createModelInterviewer(
       }
       const recorded =
         mode === 'json'
-          ? await requestRecord(wire, buildRecordPrompt(interview, message.words()), {
-              timeouts,
-              meter,
-              signal,
-            })
-          : parseRecord(message.call()?.json);
+          ? await requestRecord(wire, interview, { words: message.words(), timeouts, meter, signal })
+          : parseRecord(questions, message.call()?.json);
       if (signal.aborted) return;
-      const { transcript: messages, questions } = interview;
-      const facts = groundFacts(recorded?.facts ?? [], { messages, questions });
+      const facts = groundFacts(recorded?.facts ?? [], { messages, questions, brief });
       if (facts.length > 0) yield { type: 'facts', facts };
       yield { type: 'end', asks: recorded?.asks ?? null, finishReason: 'stop', usage: meter.total() };
     },
@@ -76,8 +73,8 @@ type Exchange = {
   habit: ThinkingHabit;
 };
 
-function toRequest(prompt: Prompt, output: WireRequest['output']): WireRequest {
-  return { ...prompt, output, tool: recordTool, called: null, tokensMax: ANSWER_TOKENS_MAX };
+function toRequest(prompt: Prompt, asked: Pick<WireRequest, 'output' | 'tool'>): WireRequest {
+  return { ...prompt, ...asked, called: null, tokensMax: ANSWER_TOKENS_MAX };
 }
 
 function send(wire: Wire, request: WireRequest, { timeouts, meter, watchdog, habit }: Exchange) {
@@ -101,26 +98,30 @@ function send(wire: Wire, request: WireRequest, { timeouts, meter, watchdog, hab
   );
 }
 
+type RecordExchange = Pick<Exchange, 'timeouts' | 'meter'> & { words: string; signal: AbortSignal };
+
 /**
  * Asks a model without tools for its record, in a request of which the candidate sees nothing. The answer is whole
  * without it, so that a failure records nothing; the next request reads the same words again.
  */
 async function requestRecord(
   wire: Wire,
-  prompt: Prompt,
-  { timeouts, meter, signal }: Pick<Exchange, 'timeouts' | 'meter'> & { signal: AbortSignal },
+  interview: Interview,
+  { words, timeouts, meter, signal }: RecordExchange,
 ): Promise<Recorded | null> {
   // The candidate waits for the end of the message no longer than between two words.
   const watchdog = startWatchdog({ ...timeouts, answerMs: timeouts.idleMs }, signal);
   const exchange = { timeouts, meter, watchdog, habit: { opensThoughts: false } };
-  const message = collectMessage(recordTool.name);
+  const message = collectMessage(RECORD_TOOL);
   try {
-    for await (const event of send(wire, toRequest(prompt, 'json'), exchange)) message.add(event);
+    const tool = recordToolFor(interview.questions);
+    const request = toRequest(buildRecordPrompt(interview, words), { output: 'json', tool });
+    for await (const event of send(wire, request, exchange)) message.add(event);
   } catch (error) {
     if (error instanceof ProviderFault) return null;
     throw error;
   } finally {
     watchdog.release();
   }
-  return parseRecord(message.words());
+  return parseRecord(interview.questions, message.words());
 }

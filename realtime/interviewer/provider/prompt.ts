@@ -1,9 +1,12 @@
 import type { Lang } from '#kernel/language.ts';
+import type { Brief } from '#realtime/model/brief.ts';
 import type { TranscriptMessage } from '#realtime/model/messages.ts';
-import type { QuestionId } from '#realtime/model/questions.ts';
+import { isOwnQuestion } from '#realtime/model/own-questions.ts';
+import { ownQuestionText, type QuestionId } from '#realtime/model/questions.ts';
 import type { Interview } from '../interviewer.ts';
 import { questionnaireWordings } from '../questionnaire/wordings.ts';
-import { recordTool } from './record.ts';
+import { RECORD_TOOL, recordToolFor } from './record.ts';
+import { recruitmentData, shortened, withoutTags } from './recruitment-data.ts';
 import { tokensIn } from './usage-meter.ts';
 import type { WireRequest } from './wire.ts';
 
@@ -12,9 +15,9 @@ export type FactsMode = 'tool' | 'json' | 'off';
 
 /** The version is stored with each answer (compliance L-5); any change of the texts below needs a new version. */
 export const promptVersions: Record<FactsMode, string> = {
-  tool: 'interview-3',
-  json: 'interview-3-json',
-  off: 'interview-3-off',
+  tool: 'interview-4',
+  json: 'interview-4-json',
+  off: 'interview-4-off',
 };
 
 const recordRules: Record<Lang, string> = {
@@ -25,11 +28,11 @@ const recordRules: Record<Lang, string> = {
 const outputs: Record<Lang, Record<'words' | 'tool', string>> = {
   fr: {
     words: "N'écris que ton message, en texte simple.",
-    tool: `Écris d'abord ton message, en texte simple, puis appelle une fois l'outil ${recordTool.name}. ${recordRules.fr}`,
+    tool: `Écris d'abord ton message, en texte simple, puis appelle une fois l'outil ${RECORD_TOOL}. ${recordRules.fr}`,
   },
   en: {
     words: 'Write your message only, as plain text.',
-    tool: `First write your message, as plain text, then call the tool ${recordTool.name} once. ${recordRules.en}`,
+    tool: `First write your message, as plain text, then call the tool ${RECORD_TOOL} once. ${recordRules.en}`,
   },
 };
 
@@ -42,7 +45,10 @@ Ce que tu fais
 - Une seule question par message, parmi celles de la liste « questions » qui n'ont pas encore été posées, dans l'ordre. Ne repose jamais une question déjà posée.
 - Réponds brièvement, avec courtoisie, et seulement d'après les données du poste. Ce que tu ignores, dis que tu ne le sais pas ; ne promets ni une réponse ni une démarche de quiconque.
 - Quand toutes les questions ont été posées, remercie et conclus. Si « last » est vrai, conclus sans poser de question.
-- Si la personne veut parler à quelqu'un, dis-lui qu'elle peut choisir à tout moment l'échange avec une personne, sans conséquence pour sa candidature.
+- Une question qui a un texte est de l'employeur : pose-la dans ses mots.
+- Si la personne veut parler à quelqu'un, arrêter, retirer sa candidature ou faire supprimer ses données, ne cherche pas à la retenir et ne promets rien : le service ajoute à ton message la phrase et le lien qu'il faut. Pour parler à quelqu'un, dis-lui qu'elle peut choisir à tout moment l'échange avec une personne, sans conséquence pour sa candidature.
+- Si elle semble en détresse, ne pose pas de question : dis-lui d'appeler le numéro d'urgence de son pays (en France le 3114 ou le 112) et de parler à quelqu'un.
+- Si elle n'a pas compris, reformule ta question une fois.
 - ${output}
 
 Ce que tu ne fais pas
@@ -58,7 +64,10 @@ What you do
 - One question per message, among those of the list "questions" that were not asked yet, in their order. Never ask a question twice.
 - Answer briefly and courteously, from the data of the role only. Where you do not know, say so; promise neither an answer nor an action of anybody.
 - When every question has been asked, give thanks and close. If "last" is true, close without a question.
-- If the person wants to talk to somebody, say that they can choose to talk with a person at any time, with no effect on their application.
+- A question that has a text is the employer's: put it in those words.
+- If the person wants to talk to somebody, to stop, to withdraw or to have their data deleted, do not hold them back and promise nothing: the service adds the sentence and the link to your message. To talk to somebody, say that they can choose to talk with a person at any time, with no effect on their application.
+- If they seem to be in distress, ask nothing: tell them to call the emergency number of their country (112 in Europe, 911 in North America) and to talk to somebody.
+- If they did not understand, put your question in other words once.
 - ${output}
 
 What you do not do
@@ -82,14 +91,19 @@ const TRANSCRIPT_CHARACTERS_MAX = 60_000;
 
 export const ANSWER_TOKENS_MAX = 1024;
 
-const schemaTokens = tokensIn(JSON.stringify(recordTool));
-
 /** Estimates the most tokens that one call for this message takes, prompt and answer together. */
 export function tokensFor(interview: Interview): number {
-  return promptTokens(buildPrompt(interview)) + ANSWER_TOKENS_MAX;
+  return (
+    promptTokens({ ...buildPrompt(interview), tool: recordToolFor(interview.questions) }) + ANSWER_TOKENS_MAX
+  );
 }
 
-export function promptTokens({ system, messages }: Pick<WireRequest, 'system' | 'messages'>): number {
+export function promptTokens({
+  system,
+  messages,
+  tool,
+}: Pick<WireRequest, 'system' | 'messages' | 'tool'>): number {
+  const schemaTokens = tokensIn(JSON.stringify(tool));
   return messages.reduce((sum, { content }) => sum + tokensIn(content), schemaTokens + tokensIn(system));
 }
 
@@ -97,8 +111,8 @@ export function promptTokens({ system, messages }: Pick<WireRequest, 'system' | 
 export function buildPrompt(interview: Interview, mode: FactsMode = 'tool'): Prompt {
   const { brief, transcript, facts } = interview;
   const recent = newestWithin(
-    transcript.map((message) => toProviderMessage(message, brief.lang)),
-    TRANSCRIPT_CHARACTERS_MAX - facts.reduce((sum, { quote }) => sum + quote.length, 0),
+    transcript.map((message) => toProviderMessage(message, brief)),
+    TRANSCRIPT_CHARACTERS_MAX - facts.reduce((sum, { quote }) => sum + shortened(quote).length, 0),
   );
   // The last message must be the user's, or the provider would continue the last answer.
   const continuation: Message[] =
@@ -112,17 +126,17 @@ export function buildPrompt(interview: Interview, mode: FactsMode = 'tool'): Pro
 /** Builds the request for the record of an interview, after the words of its newest message. */
 export function buildRecordPrompt(interview: Interview, words: string): Prompt {
   const { system, messages } = buildPrompt(interview, 'json');
-  const order = `${recordOrders[interview.brief.lang]}\n${JSON.stringify(recordTool.schema)}`;
+  const order = `${recordOrders[interview.brief.lang]}\n${JSON.stringify(recordToolFor(interview.questions).schema)}`;
   return {
     system,
     messages: [...messages, { role: 'assistant', content: words }, { role: 'user', content: order }],
   };
 }
 
-function toProviderMessage({ role, text, asks, byQuestionnaire }: TranscriptMessage, lang: Lang): Message {
+function toProviderMessage({ role, text, asks, byQuestionnaire }: TranscriptMessage, brief: Brief): Message {
   return role === 'user'
     ? { role, content: `<candidate_message>${withoutTags(text)}</candidate_message>` }
-    : { role, content: byQuestionnaire ? restateQuestion(asks, lang) : text };
+    : { role, content: byQuestionnaire ? restateQuestion(asks, brief) : text };
 }
 
 /** Takes the newest messages that fit into so many characters. */
@@ -139,38 +153,13 @@ function newestWithin(messages: readonly Message[], characters: number): Message
  * Restates a message of the questionnaire: its words contain names and titles, which are data, so the provider gets
  * only the question.
  */
-function restateQuestion(asks: QuestionId | null, lang: Lang): string {
-  const { labels, stored } = questionnaireWordings[lang];
-  return asks === null ? stored : `${labels[asks]} ?`;
+function restateQuestion(asks: QuestionId | null, brief: Brief): string {
+  const { labels, answerKept } = questionnaireWordings[brief.lang];
+  if (asks === null) return answerKept;
+  return isOwnQuestion(asks) ? (ownQuestionText(brief, asks) ?? answerKept) : `${labels[asks]} ?`;
 }
 
 const openingCue: Record<Lang, string> = {
   fr: "La personne vient d'ouvrir la conversation. Écris ton message.",
   en: 'The person has just opened the conversation. Write your message.',
 };
-
-/** The first message: the job, the questions and, if older messages are left out, the fact sheet in their place. */
-function recruitmentData(
-  { brief, questions, transcript, facts, last }: Interview,
-  { isWhole }: { isWhole: boolean },
-): string {
-  const askedQuestions = new Set<QuestionId>();
-  for (const { asks } of transcript) if (asks !== null) askedQuestions.add(asks);
-  const { lang: _, ...role } = brief;
-  const data = {
-    role,
-    questions: questions.map((id) => ({
-      id,
-      asked: askedQuestions.has(id),
-      recorded: facts.some((fact) => fact.question === id),
-    })),
-    ...(!isWhole && { saidEarlier: facts.map(({ question, quote }) => ({ question, quote })) }),
-    last,
-  };
-  return `<recruitment>${withoutTags(JSON.stringify(data))}</recruitment>`;
-}
-
-/** Replaces each `<`, in any spelling, that a digit does not follow, so that data can neither close nor open a tag. */
-function withoutTags(text: string): string {
-  return text.replace(/[<＜﹤](?!\s{0,3}\d)/g, '‹');
-}

@@ -1,79 +1,91 @@
-import type { Fact } from '#realtime/model/facts.ts';
 import type { TranscriptMessage } from '#realtime/model/messages.ts';
 import { type QuestionId, questionAskedIn } from '#realtime/model/questions.ts';
 import type { Interview, Interviewer, InterviewerEvent } from '../interviewer.ts';
-import { factsFromAnswer, factsFromFirstWords, pendingQuestion } from './answers-to-facts.ts';
-import { asksAboutMachine, asksForPeople } from './questions-about-bot.ts';
-import type { QuestionnaireWording } from './wording.ts';
+import type { Need } from '../needs/need.ts';
+import { needIn, replyToNeedIn } from '../needs/need-in.ts';
+import { type NotedMessage, noteMessage } from './note-message.ts';
+import { type QuestionnaireWording, writeQuestion } from './wording.ts';
 import { questionnaireVersion, questionnaireWordings } from './wordings.ts';
 
-/** Interviews with fixed questions, without a provider or network; it fills the same fact sheet. */
+/**
+ * Asks fixed questions, without a provider or network, and fills the same fact sheet. It understands no answer and
+ * claims none: each is kept as it was written (D61).
+ */
 export const questionnaireInterviewer: Interviewer = {
   speaker: { generatedBy: 'script' },
   promptVersion: questionnaireVersion,
   answer: async function* (interview, signal): AsyncGenerator<InterviewerEvent> {
-    const wording = questionnaireWordings[interview.brief.lang];
     const newest = interview.transcript.at(-1);
     const message = newest?.role === 'user' ? newest : null;
-    const facts =
-      message === null
-        ? []
-        : [...factsFromFirstWords(interview, wording), ...factsFromAnswer(message, interview, wording)];
-    const { sentences, asks } = compose(interview, { wording, message, facts });
-    const lead = interview.said === '' ? '' : '\n\n';
-    for (const [index, sentence] of sentences.entries()) {
+    const need = needIn(interview);
+    const noted = message === null || need !== null ? nothingNoted : noteMessage(interview, message);
+    const wording = questionnaireWordings[interview.brief.lang];
+    const { paragraphs, asks } = compose(interview, { wording, message, need, noted });
+    for (const [index, paragraph] of paragraphs.entries()) {
       if (signal.aborted) return;
-      yield { type: 'text', text: `${index === 0 ? lead : ' '}${sentence}` };
+      const isFirst = index === 0 && interview.said === '';
+      yield { type: 'text', text: isFirst ? paragraph : `\n\n${paragraph}` };
     }
-    if (facts.length > 0) yield { type: 'facts', facts };
+    if (noted.facts.length > 0) yield { type: 'facts', facts: noted.facts };
     yield { type: 'end', finishReason: 'stop', asks, usage: null };
   },
 };
 
-type ComposedMessage = { sentences: string[]; asks: QuestionId | null };
+const nothingNoted: NotedMessage = { facts: [], isAnswer: false, hasQuestion: false };
 
-/** The candidate's message, and the facts that were recorded of it. */
 type ReplyContext = {
   wording: QuestionnaireWording;
   message: TranscriptMessage | null;
-  facts: readonly Fact[];
+  need: Need | null;
+  noted: NotedMessage;
 };
 
-/** Chooses the sentences of the next message, and the question that it asks. */
-function compose(interview: Interview, { wording, message, facts }: ReplyContext): ComposedMessage {
-  const { brief, questions, said, last } = interview;
-  const opening =
-    said === '' ? courtesySentences(interview, { wording, message, facts }) : [wording.takeOver];
-  const updated = { ...interview, facts: [...interview.facts, ...facts] };
-  const open = pendingQuestion(updated);
-  const next = questions.find((question) => !wasAsked(question, updated));
+/** Chooses the paragraphs of the next message, and the question that it asks. */
+function compose(
+  interview: Interview,
+  context: ReplyContext,
+): { paragraphs: string[]; asks: QuestionId | null } {
+  const { brief, questions, transcript, said, last } = interview;
+  const { wording, message, need, noted } = context;
+  const open = openQuestion(interview, noted);
   // A question in the provider's words that we do not recognise counts as the one that was due.
-  const due = said.includes('?') ? (open ?? next ?? null) : null;
-  const alreadyAsked = questionAskedIn(said, questions) ?? due;
-  if (alreadyAsked !== null) return { sentences: [...opening, wording.answerAbove], asks: alreadyAsked };
-  if (last) return { sentences: [...opening, wording.closingSentence(brief)], asks: null };
-  if (open !== null) return { sentences: [...opening, wording.stillWaiting], asks: null };
-  if (next === undefined) return { sentences: [...opening, wording.closingSentence(brief)], asks: null };
-  return { sentences: [...opening, wording.questions[next](brief)], asks: next };
+  const alreadyAsked = questionAskedIn(said, questions) ?? (said.includes('?') ? open : null);
+  const takeOver = [wording.takeOver, ...replyToNeedIn(interview)];
+  if (alreadyAsked !== null) return { paragraphs: [...takeOver, wording.answerAbove], asks: alreadyAsked };
+  const courtesy = said === '' ? courtesyParagraphs(interview, context) : takeOver;
+  if (need !== null && pauses.has(need)) return { paragraphs: courtesy, asks: null };
+  const isClosed = open === null && message !== null && !noted.isAnswer && said === '';
+  if (isClosed && !last) return { paragraphs: courtesy, asks: null };
+  if (last || open === null) return { paragraphs: [...courtesy, wording.closingSentence(brief)], asks: null };
+  const question = writeQuestion(wording, open, brief);
+  const wasAsked = transcript.some(({ asks }) => asks === open);
+  return { paragraphs: [...courtesy, wasAsked ? wording.askAgain(question) : question], asks: open };
 }
 
-/** Writes what precedes the next question: a greeting, or a reply to the candidate's message. */
-function courtesySentences(interview: Interview, { wording, message, facts }: ReplyContext): string[] {
-  const { brief, transcript, last } = interview;
-  const greeting = transcript.some(({ role }) => role === 'assistant') ? [] : [wording.greeting(brief)];
+/** After these nothing is asked before the candidate writes again. */
+const pauses: ReadonlySet<Need> = new Set(['distress', 'delete', 'stop']);
+
+/** Finds the question asked last if it has no answer, or else the first that was never asked nor answered. */
+function openQuestion(interview: Interview, { facts: added }: NotedMessage): QuestionId | null {
+  const { questions, transcript } = interview;
+  const facts = [...interview.facts, ...added];
+  const lastAsked = transcript.findLast(({ asks }) => asks !== null)?.asks ?? null;
+  const isUnanswered = (question: QuestionId) => facts.every((fact) => fact.question !== question);
+  if (lastAsked !== null && isUnanswered(lastAsked)) return lastAsked;
+  const isNew = (question: QuestionId) => transcript.every(({ asks }) => asks !== question);
+  return questions.find((question) => isNew(question) && isUnanswered(question)) ?? null;
+}
+
+/** Writes what precedes the next question: a greeting, or the reply to the candidate's message. */
+function courtesyParagraphs(interview: Interview, { wording, message, need, noted }: ReplyContext): string[] {
+  const { brief, transcript } = interview;
+  const reply = replyToNeedIn(interview);
+  if (need === 'distress') return reply;
+  const isFirst = transcript.every(({ role }) => role !== 'assistant');
+  const greeting = isFirst ? [wording.greeting(brief)] : [];
+  if (need !== null) return [...greeting, ...reply];
   if (message === null) return greeting;
-  if (asksForPeople(message.text)) return [...greeting, wording.human];
-  if (asksAboutMachine(message.text)) return [...greeting, wording.isQuestionnaire(brief)];
-  if (message.text.includes('?')) {
-    const { yet, recorded, closed } = wording.cannotAnswer;
-    if (facts.some(({ question }) => question === 'candidate_questions'))
-      return [...greeting, recorded(brief)];
-    return [...greeting, last || wasAsked('candidate_questions', interview) ? closed(brief) : yet];
-  }
-  const isStored = facts.some(({ question }) => question !== 'first_words');
-  return isStored ? [...greeting, wording.stored] : greeting;
-}
-
-function wasAsked(question: QuestionId, { transcript, facts }: Interview): boolean {
-  return transcript.some(({ asks }) => asks === question) || facts.some((fact) => fact.question === question);
+  if (noted.hasQuestion) return [...greeting, wording.questionKept(brief)];
+  if (noted.isAnswer) return [...greeting, wording.answerKept];
+  return isFirst ? greeting : [wording.messageKept];
 }

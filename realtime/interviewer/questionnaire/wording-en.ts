@@ -5,21 +5,13 @@ import type { QuestionnaireWording } from './wording.ts';
 export const english: QuestionnaireWording = {
   greeting: ({ jobTitle, workspaceName }) =>
     `Hello, thank you for applying for the role "${jobTitle}" at ${workspaceName}. I am an automatic questionnaire; a person will read your answers.`,
-  stored: 'Thank you. Your answer is kept as you wrote it.',
+  answerKept: 'Your answer is kept as you wrote it.',
+  messageKept: 'Your message is kept as you wrote it.',
+  questionKept: ({ workspaceName }) =>
+    `I am an automatic questionnaire and have no answer to this. Your question is kept as you wrote it for ${workspaceName}.`,
   takeOver: 'The rest of this message comes from an automatic questionnaire.',
   answerAbove: 'You can answer the question above.',
-  isQuestionnaire: ({ workspaceName }) =>
-    `I am an automatic questionnaire of ${workspaceName}: neither a person nor an artificial intelligence.`,
-  human:
-    'You can ask to talk with a person at any time, by the choice made for it, with no effect on your application.',
-  cannotAnswer: {
-    yet: 'I am not able to answer your question. Please put it again when I ask for your questions about the role: it is then kept for the employer.',
-    recorded: ({ workspaceName }) =>
-      `I am not able to answer your question. It is kept as you wrote it, in the summary that ${workspaceName} receives.`,
-    closed: ({ workspaceName }) =>
-      `I am not able to answer your question; please write to ${workspaceName} instead.`,
-  },
-  stillWaiting: 'My previous question stays open, answer it whenever you like.',
+  askAgain: (question) => `If you would like to go on, here is the question that is still open: ${question}`,
   closingSentence: ({ workspaceName }) =>
     `Thank you for your time. Your answers are kept as you wrote them, in the summary that ${workspaceName} receives. Goodbye for now!`,
   questions: {
@@ -42,10 +34,10 @@ export const english: QuestionnaireWording = {
         : `The profile sought is described as: "${excerpt(descriptions.profile)}" What is your experience of this?`,
     pay: ({ salary }) =>
       `Advertised pay: ${salary && formatPay(salary, 'en')}. What are your pay expectations?`,
-    candidate_questions: () => 'Do you have any questions about the role?',
+    candidate_questions: () =>
+      'Do you have any questions about the role? Write them here: they are kept as they are for the employer.',
   },
   labels: {
-    first_words: 'Said before the first question',
     availability: 'Availability',
     location: 'Location and remote work',
     contract: 'Type of contract',
@@ -53,5 +45,4 @@ export const english: QuestionnaireWording = {
     pay: 'Pay expectations',
     candidate_questions: 'Candidate’s questions',
   },
-  declined: 'prefers not to answer.',
 };

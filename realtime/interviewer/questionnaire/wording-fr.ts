@@ -5,21 +5,13 @@ import type { QuestionnaireWording } from './wording.ts';
 export const french: QuestionnaireWording = {
   greeting: ({ jobTitle, workspaceName }) =>
     `Bonjour, merci pour votre candidature au poste « ${jobTitle} » chez ${workspaceName}. Je suis un questionnaire automatique ; une personne lira vos réponses.`,
-  stored: 'Merci. Votre réponse est gardée telle quelle.',
+  answerKept: 'Votre réponse est gardée telle que vous l’avez écrite.',
+  messageKept: 'Votre message est gardé tel que vous l’avez écrit.',
+  questionKept: ({ workspaceName }) =>
+    `Je suis un questionnaire automatique et je ne sais pas répondre. Votre question est gardée telle quelle pour ${workspaceName}.`,
   takeOver: 'La suite de ce message vient d’un questionnaire automatique.',
   answerAbove: 'Vous pouvez répondre à la question ci-dessus.',
-  isQuestionnaire: () =>
-    `Je suis un questionnaire automatique : ni une personne, ni une intelligence artificielle.`,
-  human:
-    'Vous pouvez demander un échange avec une personne à tout moment, par le choix prévu à cet effet, sans conséquence pour votre candidature.',
-  cannotAnswer: {
-    yet: 'Je ne suis pas en mesure de répondre à votre question. Posez-la de nouveau quand je vous demanderai vos questions sur le poste : elle sera alors gardée pour l’employeur.',
-    recorded: ({ workspaceName }) =>
-      `Je ne suis pas en mesure de répondre à votre question. Elle est gardée telle quelle dans la synthèse que reçoit ${workspaceName}.`,
-    closed: ({ workspaceName }) =>
-      `Je ne suis pas en mesure de répondre à votre question ; écrivez plutôt à ${workspaceName}.`,
-  },
-  stillWaiting: 'Ma question précédente reste ouverte, répondez-y quand vous voulez.',
+  askAgain: (question) => `Si vous voulez continuer, voici la question restée ouverte : ${question}`,
   closingSentence: ({ workspaceName }) =>
     `Merci d’avoir pris ce temps. Vos réponses sont gardées telles quelles, dans la synthèse que reçoit ${workspaceName}. À bientôt !`,
   questions: {
@@ -42,10 +34,10 @@ export const french: QuestionnaireWording = {
         : `Le profil recherché est décrit ainsi : « ${excerpt(descriptions.profile)} » Quelle est votre expérience à ce sujet ?`,
     pay: ({ salary }) =>
       `Rémunération annoncée : ${salary && formatPay(salary, 'fr')}. Quelles sont vos attentes de rémunération ?`,
-    candidate_questions: () => 'Avez-vous des questions sur le poste ?',
+    candidate_questions: () =>
+      'Avez-vous des questions sur le poste ? Écrivez-les ici : elles sont gardées telles quelles pour l’employeur.',
   },
   labels: {
-    first_words: 'Dit avant la première question',
     availability: 'Disponibilité',
     location: 'Lieu de travail et télétravail',
     contract: 'Type de contrat',
@@ -53,7 +45,6 @@ export const french: QuestionnaireWording = {
     pay: 'Attentes de rémunération',
     candidate_questions: 'Questions du candidat',
   },
-  declined: 'ne souhaite pas répondre.',
 };
 
 const units = {

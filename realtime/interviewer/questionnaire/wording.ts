@@ -1,20 +1,28 @@
 import type { Brief } from '#realtime/model/brief.ts';
+import { isOwnQuestion, type OwnQuestion } from '#realtime/model/own-questions.ts';
 import type { QuestionId } from '#realtime/model/questions.ts';
+
+type KnownQuestion = Exclude<QuestionId, OwnQuestion['id']>;
 
 /** The questionnaire's sentences in one language. */
 export type QuestionnaireWording = {
   greeting(brief: Brief): string;
   /** Follows an answer; it says that the words are stored, and not that they were understood. */
-  stored: string;
+  answerKept: string;
+  /** Follows a message that is no answer to a question. */
+  messageKept: string;
+  /** Follows a question of the candidate, to which the questionnaire knows no answer. */
+  questionKept(brief: Brief): string;
   takeOver: string;
   answerAbove: string;
-  isQuestionnaire(brief: Brief): string;
-  human: string;
-  /** Replies to a question of the candidate, which only the last question takes down for the employer. */
-  cannotAnswer: { yet: string; recorded(brief: Brief): string; closed(brief: Brief): string };
-  stillWaiting: string;
+  askAgain(question: string): string;
   closingSentence(brief: Brief): string;
-  questions: Record<QuestionId, (brief: Brief) => string>;
-  labels: Record<QuestionId | 'first_words', string>;
-  declined: string;
+  questions: Record<KnownQuestion, (brief: Brief) => string>;
+  labels: Record<KnownQuestion, string>;
 };
+
+/** Writes a question; a job's own one is in the employer's words. */
+export function writeQuestion(wording: QuestionnaireWording, question: QuestionId, brief: Brief): string {
+  if (!isOwnQuestion(question)) return wording.questions[question](brief);
+  return brief.ownQuestions?.find(({ id }) => id === question)?.text ?? '';
+}

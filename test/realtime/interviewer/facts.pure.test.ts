@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { groundFacts } from '#realtime/interviewer/provider/ground-facts.ts';
 import { factSchema } from '#realtime/model/facts.ts';
-import { said } from '../support/briefs.ts';
+import { said, testBrief } from '../support/briefs.ts';
 
 const fact = {
   question: 'experience',
@@ -10,10 +10,12 @@ const fact = {
   quote: 'dix ans de maintenance',
 } as const;
 
+const brief = testBrief();
+
 describe('the fact sheet', () => {
   it('keeps a fact that quotes the candidate, with the message that it quotes', () => {
     const messages = [said('Bonjour', 'u1'), said("J'ai  dix ans\nde maintenance.", 'u2')];
-    expect(groundFacts([fact], { messages, questions: ['experience'] })).toEqual([
+    expect(groundFacts([fact], { messages, questions: ['experience'], brief })).toEqual([
       { ...fact, messageId: 'u2' },
     ]);
   });
@@ -23,9 +25,13 @@ describe('the fact sheet', () => {
       said('Bonjour', 'u1'),
       { ...said('dix ans de maintenance', 'a1'), role: 'assistant' as const },
     ];
-    expect(groundFacts([fact], { messages, questions: ['experience'] })).toEqual([]);
-    expect(groundFacts([fact], { messages: [said(fact.quote)], questions: ['availability'] })).toEqual([]);
-    expect(groundFacts([{ ...fact, quote: ' ' }], { messages, questions: ['experience'] })).toEqual([]);
+    expect(groundFacts([fact], { messages, questions: ['experience'], brief })).toEqual([]);
+    expect(groundFacts([fact], { messages: [said(fact.quote)], questions: ['availability'], brief })).toEqual(
+      [],
+    );
+    expect(groundFacts([{ ...fact, quote: ' ' }], { messages, questions: ['experience'], brief })).toEqual(
+      [],
+    );
   });
 
   it.each(['score', 'rank', 'sentiment', 'emotion', 'recommendation', 'applicationStatus'])(

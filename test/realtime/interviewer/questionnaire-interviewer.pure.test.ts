@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Interview } from '#realtime/interviewer/interviewer.ts';
+import { needs } from '#realtime/interviewer/needs/need.ts';
+import { replyToNeed } from '#realtime/interviewer/needs/reply-to-need.ts';
 import { questionnaireInterviewer } from '#realtime/interviewer/questionnaire/questionnaire-interviewer.ts';
 import type { Brief } from '#realtime/model/brief.ts';
 import { type Fact, factSchema, mergeFacts } from '#realtime/model/facts.ts';
 import type { TranscriptMessage } from '#realtime/model/messages.ts';
 import { type QuestionId, questionAskedIn } from '#realtime/model/questions.ts';
-import { asked, said, testBrief, testInterview } from '../support/briefs.ts';
+import { tunedNeeds } from '../needs/tuned-utterances.ts';
+import { asked, said, testBrief, testHelp, testInterview } from '../support/briefs.ts';
 
 async function answerTo(fields: Partial<Interview> = {}) {
   const events = await Array.fromAsync(
@@ -19,7 +22,7 @@ async function answerTo(fields: Partial<Interview> = {}) {
 }
 
 /** Holds a whole conversation with a candidate who answers everything. */
-async function interview(brief: Brief, answer: (asks: QuestionId) => string) {
+async function interview(brief: Brief, answer: (asks: QuestionId) => string | undefined) {
   const transcript: TranscriptMessage[] = [];
   let facts: Fact[] = [];
   const asks: QuestionId[] = [];
@@ -36,12 +39,12 @@ async function interview(brief: Brief, answer: (asks: QuestionId) => string) {
     });
     if (reply.asks === null) return { asks, facts, transcript };
     asks.push(reply.asks);
-    transcript.push(said(answer(reply.asks), `u${transcript.length}`));
+    transcript.push(said(answer(reply.asks) ?? 'ok', `u${transcript.length}`));
   }
 }
 
 /** Answers that a candidate might give, in either language. */
-const answers: Record<'fr' | 'en', Record<QuestionId, string>> = {
+const answers: Record<'fr' | 'en', Partial<Record<string, string>>> = {
   fr: {
     availability: 'Dès lundi',
     location: 'Oui, sans problème',
@@ -84,8 +87,8 @@ describe.each(['fr', 'en'] as const)('the questionnaire (%s)', (lang) => {
     expect(asks).toEqual(all);
     expect(facts.map(({ question }) => question)).toEqual(all);
     for (const fact of facts) {
-      const quote = fact.question === 'first_words' ? '' : answers[lang][fact.question];
-      expect(factSchema.parse(fact)).toMatchObject({ status: 'answered', quote });
+      const quote = answers[lang][fact.question];
+      expect(factSchema.parse(fact)).toMatchObject({ status: 'answered', answer: quote, quote });
       expect(transcript.find(({ id }) => id === fact.messageId)?.text).toBe(fact.quote);
     }
     expect(transcript.at(-1)?.text).toMatch(/À bientôt !$|Goodbye for now!$/);
@@ -100,85 +103,116 @@ describe.each(['fr', 'en'] as const)('the questionnaire (%s)', (lang) => {
     expect(questions.map(({ text }) => questionAskedIn(text, all))).toEqual(asks);
   });
 
-  it('says that it is a questionnaire when asked, and does not put its question again', async () => {
+  it('keeps a question for the employer, says that it is a questionnaire, and asks its own again', async () => {
     const question = lang === 'fr' ? 'Êtes-vous un robot ?' : 'Are you a robot?';
     const { text, asks, facts } = await answerTo({
       brief,
       transcript: [asked('availability'), said(question)],
     });
     expect(text).toMatch(lang === 'fr' ? /questionnaire automatique/ : /automatic questionnaire/);
-    expect({ asks, facts }).toEqual({ asks: null, facts: [] });
-    expect(text).not.toContain('?');
+    expect(asks).toBe('availability');
+    expect(facts).toEqual([]);
   });
 
-  it('points to a person when the candidate wants one', async () => {
-    const wish = lang === 'fr' ? "Je voudrais parler à quelqu'un" : 'I want to talk to a person';
-    const { text } = await answerTo({ brief, transcript: [asked('availability'), said(wish)] });
-    expect(text).toMatch(lang === 'fr' ? /échange avec une personne/ : /talk with a person/);
+  it.each(needs)('replies to %s in its own words and with its link, and notes nothing', async (need) => {
+    const words = tunedNeeds[need][lang === 'fr' ? 0 : 10];
+    const { text, facts, asks } = await answerTo({ brief, transcript: [asked('availability'), said(words)] });
+    expect(text).toContain(need === 'distress' ? 'https://3114.fr' : 'https://jobs.example/portal');
+    expect(text).toContain(replyToNeed(need, { lang, help: testHelp }));
+    expect(facts).toEqual([]);
+    expect(asks).toBe(need === 'person' || need === 'not_understood' ? 'availability' : null);
+    const later = await answerTo({
+      brief,
+      transcript: [asked('availability'), said(words, 'u1'), asked(asks, text), said('Lundi', 'u2')],
+    });
+    expect(later.asks).toBe(asks === null ? 'availability' : 'location');
   });
 });
 
 describe('the questionnaire', () => {
-  it.each([
-    'Bonjour',
-    'Bonjour 😊',
-    'Bonjour, merci pour votre retour !',
-    'Bonsoir madame',
-    'Salut, merci beaucoup',
-    'Hi there!',
-    'hello, thanks for getting back to me',
-    'Good morning, thank you for your message.',
-  ])('%j uses up no question', async (greeting) => {
-    const { text, facts, asks } = await answerTo({ transcript: [asked('availability'), said(greeting)] });
-    expect({ text, facts, asks }).toEqual({
-      text: expect.stringContaining('reste ouverte'),
-      facts: [],
-      asks: null,
-    });
-  });
-
-  it.each(['Bonjour, dès lundi', 'Hello, thanks, from Monday', 'Merci, le 3 mars'])(
-    '%j is an answer all the same',
-    async (answer) => {
-      const { facts } = await answerTo({ transcript: [asked('availability'), said(answer)] });
-      expect(facts).toMatchObject([{ question: 'availability', quote: answer }]);
+  it.each(['Bonjour', 'Bonjour 😊', 'Bonsoir madame', 'Hi there!', 'hello'])(
+    '%j uses up no question',
+    async (text) => {
+      const { facts, asks } = await answerTo({ transcript: [asked('availability'), said(text)] });
+      expect({ facts, asks }).toEqual({ facts: [], asks: 'availability' });
     },
   );
 
-  it('says of a question that it is kept only where the fact sheet has it', async () => {
-    const question = said('Le bâtiment est accessible en fauteuil roulant ?');
-    const early = await answerTo({ transcript: [asked('availability'), question] });
-    expect(early.text).toContain('Posez-la de nouveau');
-    expect(early.facts).toEqual([]);
-    const atTheEnd = await answerTo({ transcript: [asked('candidate_questions'), question] });
-    expect(atTheEnd.text).toContain('Elle est gardée telle quelle');
-    expect(atTheEnd.facts).toMatchObject([{ question: 'candidate_questions', quote: question.text }]);
-    const late = await answerTo({
-      transcript: [asked('candidate_questions'), question],
-      facts: atTheEnd.facts,
-    });
-    expect(late.text).toContain('écrivez plutôt à Ateliers Varenne');
-  });
-
-  it('takes the answer that comes after an aside', async () => {
-    const transcript = [
-      asked('availability'),
-      said('Êtes-vous un robot ?', 'u1'),
-      asked(null, 'Un questionnaire.'),
-      said('Dès lundi', 'u2'),
-    ];
-    const { facts, asks } = await answerTo({ transcript });
-    expect(facts).toMatchObject([{ question: 'availability', quote: 'Dès lundi', messageId: 'u2' }]);
-    expect(asks).toBe('location');
-  });
-
   it.each([
-    ['Je préfère ne pas répondre', 'declined'],
-    ['Je ne sais pas encore', 'unclear'],
-    ['40 000 €', 'answered'],
-  ])('notes %j as %s', async (text, status) => {
-    const { facts } = await answerTo({ transcript: [asked('pay'), said(text)] });
-    expect(facts).toMatchObject([{ status }]);
+    'Bonjour, dès lundi',
+    'on m’a volé 500 euros hier',
+    'je suis enceinte de 4 mois',
+    'مرحبا',
+    ' \n17,50\n',
+    '😀'.repeat(4000),
+  ])('keeps %j as it was written and claims nothing', async (answer) => {
+    const { text, facts } = await answerTo({ transcript: [asked('availability'), said(answer)] });
+    const words = answer.trim();
+    expect(facts).toMatchObject([
+      { question: 'availability', status: 'answered', answer: words, quote: words },
+    ]);
+    expect(factSchema.safeParse(facts[0]).success).toBe(true);
+    expect(text).toMatch(/^Votre réponse est gardée telle que vous l’avez écrite\.\n\n/);
+  });
+
+  it('keeps what was said before the first question, and asks it', async () => {
+    const { facts, asks } = await answerTo({ transcript: [said('Je vous écris au sujet du poste.')] });
+    expect(facts).toMatchObject([{ question: 'first_words', quote: 'Je vous écris au sujet du poste.' }]);
+    expect(asks).toBe('availability');
+  });
+
+  it('says that a question is kept, also within an answer, and asks for more at the end', async () => {
+    const first = await answerTo({
+      transcript: [asked('availability'), said('En mars. Y a-t-il un parking ?')],
+    });
+    expect(first.facts).toMatchObject([
+      { question: 'availability', quote: 'En mars. Y a-t-il un parking ?' },
+    ]);
+    expect(first.text).toContain('Votre question est gardée telle quelle pour Ateliers Varenne.');
+    const last = await answerTo({
+      questions: ['candidate_questions'],
+      transcript: [asked('candidate_questions'), said('Les horaires svp ?')],
+    });
+    expect(last.facts).toMatchObject([{ question: 'candidate_questions', quote: 'Les horaires svp ?' }]);
+    expect(last.asks).toBeNull();
+    expect(last.text).toMatch(/À bientôt !$/);
+  });
+
+  it('says goodbye once', async () => {
+    const transcript = [
+      asked('candidate_questions'),
+      said('Non', 'u1'),
+      asked(null, 'À bientôt !'),
+      said('Merci', 'u2'),
+    ];
+    const known = {
+      question: 'candidate_questions',
+      status: 'answered',
+      answer: 'Non',
+      quote: 'Non',
+    } as const;
+    const { text, facts } = await answerTo({
+      questions: ['candidate_questions'],
+      facts: [{ ...known, messageId: 'u1' }],
+      transcript,
+    });
+    expect(text).toBe('Votre message est gardé tel que vous l’avez écrit.');
+    expect(facts).toEqual([]);
+  });
+
+  it('asks the job’s own questions in the employer’s words, and then for the candidate’s (D60)', async () => {
+    const ownQuestions = [{ id: 'own.permit', text: 'Avez-vous le permis B ?' } as const];
+    const { asks, facts, transcript } = await interview(
+      testBrief({ ownQuestions }),
+      () => 'Oui, depuis 2019',
+    );
+    expect(asks).toEqual(['own.permit', 'candidate_questions']);
+    expect(transcript[0]?.text).toContain('Avez-vous le permis B ?');
+    expect(facts[0]).toMatchObject({
+      question: 'own.permit',
+      asked: 'Avez-vous le permis B ?',
+      quote: 'Oui, depuis 2019',
+    });
   });
 
   it('asks about pay only where the recruiter shows a range', async () => {
@@ -194,13 +228,6 @@ describe('the questionnaire', () => {
       'experience',
       'candidate_questions',
     ]);
-  });
-
-  it('quotes at most 400 characters, and never half a character', async () => {
-    const { facts } = await answerTo({ transcript: [asked('experience'), said('😀'.repeat(900))] });
-    expect(facts[0]?.quote.length).toBeLessThanOrEqual(400);
-    expect(facts[0]?.quote.isWellFormed()).toBe(true);
-    expect(factSchema.safeParse(facts[0]).success).toBe(true);
   });
 
   it('closes without a question at the last turn', async () => {

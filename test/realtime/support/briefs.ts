@@ -17,15 +17,19 @@ export function testBrief(fields: Partial<Brief> = {}): Brief {
     educationLevel: 'Bac+2',
     descriptions: { company: null, position: 'Entretenir les presses.', profile: 'Rigueur et curiosité.' },
     benefits: ['Mutuelle'],
+    ownQuestions: null,
     ...fields,
   };
 }
+
+export const testHelp = { spaceUrl: 'https://jobs.example/portal', countryCode: 'FR' };
 
 export function testInterview(fields: Partial<Interview> = {}): Interview {
   const brief = fields.brief ?? testBrief();
   return {
     brief,
     questions: questionsFor(brief),
+    help: testHelp,
     transcript: [],
     facts: [],
     said: '',

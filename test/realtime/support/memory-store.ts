@@ -3,7 +3,7 @@ import type { TranscriptMessage } from '#realtime/model/messages.ts';
 import type { Session } from '#realtime/model/session.ts';
 import type { Interruption } from '#realtime/turn/interruptions.ts';
 import type { BudgetDecision, ConversationStore, NewTurn, TurnOutcome } from '#realtime/turn/store.ts';
-import { testBrief } from './briefs.ts';
+import { testBrief, testHelp } from './briefs.ts';
 
 type Row = TranscriptMessage & { speaker: TurnOutcome['speaker'] };
 type TurnRow = NewTurn & {
@@ -37,6 +37,7 @@ export function createMemoryStore(session: Partial<Session> = {}): MemoryStore {
       aiConsent: true,
       mayUseProvider: true,
       brief: testBrief(),
+      help: testHelp,
       ...session,
     },
     messages: [],

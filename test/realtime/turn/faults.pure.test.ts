@@ -52,7 +52,7 @@ describe('a provider that fails', () => {
       messageMetadata: { generatedBy: 'script' },
     });
     expect(types.slice(-3)).toEqual(['text-end', 'finish-step', 'finish']);
-    expect(subscriber.text()).toMatch(/^Bonjour et bienvenue\. \n\nLa suite .* disponible \?$/);
+    expect(subscriber.text()).toMatch(/^Bonjour et bienvenue\. \n\nLa suite .*\n\n.* disponible \?$/);
     expect(setup.store.messages).toMatchObject([
       { text: subscriber.text(), incomplete: false, asks: 'availability' },
     ]);

@@ -133,10 +133,15 @@ describe('the mailed link', () => {
     ]);
   });
 
-  test('opens the conversation once there is consent, with a script of ours and nothing else', async () => {
-    const { token, applicationId } = await applicant();
-    await decide(token, 'ai');
-    const { text, headers } = await show(token);
+  test('opens a model’s conversation once there is consent, with a script of ours and nothing else', async () => {
+    const { token, applicationId } = await agreed();
+    await using spoken = await startTestService({
+      clock: service.clock,
+      config: { TOKEN_KEYS: listed(newest, old), ANTHROPIC_API_KEY: 'not-called' },
+    });
+    const { text, headers } = await spoken.get(`/chat/${token}`, english);
+    expect(text).toMatch(new RegExp(`<noscript>.*href="/chat/${token}/questions"`));
+    expect((await spoken.get(`/chat/${token}/questions`, english)).text).toContain('name="q.availability"');
     expect(headers['content-security-policy']).toBe(
       "default-src 'none'; style-src 'self'; img-src 'self' https:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; script-src 'self'; connect-src 'self'",
     );
@@ -209,6 +214,109 @@ describe('the mailed link', () => {
     await service.get(`/chat/${token}/elsewhere`, english);
     expect(service.logs.join('')).not.toContain(token);
     expect(service.logs.join('')).toContain('"route":"/chat/{token}"');
+  });
+});
+
+/** Sends the form of questions, and its fields as they are, of one step. */
+const sendForm = (token: string, step: string, fields: Record<string, string>) => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ ...fields, step })) form.append(name, value);
+  return service.post(`/chat/${token}/questions?lang=en`, form, english);
+};
+
+const factsOf = async (token: string) =>
+  (await service.get(`/api/v2/chat/${token}/transcript`)).json<{
+    facts: { question: string; answer: string }[];
+  }>().facts;
+
+describe('without a model, the questions are a form (D61)', () => {
+  const fields = {
+    'q.availability': '2027-03-01',
+    'q.availability.more': 'après mon préavis',
+    'q.location': 'discuss',
+    'q.contract': '',
+    'q.pay': '17,50 <b>net</b>',
+    'q.candidate_questions': 'Is there parking?\r\nAnd a bus?',
+    'q.mood': 'good',
+  };
+  const noted = [
+    ['availability', '1 March 2027 – après mon préavis'],
+    ['location', 'To be discussed'],
+    ['pay', '17,50 <b>net</b>'],
+    ['candidate_questions', 'Is there parking?\nAnd a bus?'],
+  ];
+
+  test('all on one page, each optional, without a script', async () => {
+    const { token } = await agreed();
+    const { text, headers } = await show(token);
+    expect(headers['content-security-policy']).not.toContain('script-src');
+    expect(text).not.toMatch(/<script|\srequired/);
+    for (let number = 1; number <= 6; number += 1) expect(text).toContain(`Question ${number} of 6`);
+    expect(text).toContain('Your question to the employer');
+    expect(text).toContain('decision=human');
+  });
+
+  test('is read again before it is sent, and nothing is stored before', async () => {
+    const { token } = await agreed();
+    const review = await sendForm(token, 'review', fields);
+    expect([review.status, review.headers['cache-control']]).toEqual([200, 'no-store']);
+    for (const [, words = ''] of noted) expect(review.text).toContain(`>${escapeHtml(words)}</dd>`);
+    expect(review.text).toContain('No answer');
+    const edited = await sendForm(token, 'edit', fields);
+    expect(edited.text).toContain('value="2027-03-01"');
+    expect(edited.text).toContain('value="discuss" checked');
+    expect(await factsOf(token)).toEqual([]);
+  });
+
+  test('is sent once, shown with its corrections, and the other questions stay', async () => {
+    const { token, applicationId } = await agreed();
+    const sent = await sendForm(token, 'send', fields);
+    expect([sent.status, sent.headers.location]).toEqual([303, `/chat/${token}?sent=all&lang=en#saved`]);
+    expect((await factsOf(token)).map(({ question, answer }) => [question, answer])).toEqual(noted);
+    const late = await sendForm(token, 'send', {
+      'q.availability': '2028-01-01',
+      'q.experience': 'Ten years',
+    });
+    expect(late.headers.location).toContain('sent=all');
+    expect((await factsOf(token)).map(({ question, answer }) => [question, answer])).toEqual([
+      ...noted.slice(0, 2),
+      ['experience', 'Ten years'],
+      ...noted.slice(2),
+    ]);
+    const { text } = await service.get(`/chat/${token}?lang=en&sent=all`, english);
+    expect(text).toContain('Your answers are sent.');
+    expect(text).toContain('Answer the other questions (1)');
+    expect(text).toContain('name="q.contract"');
+    expect(text).not.toContain('name="q.pay"');
+    expect(text).toContain(`action="/chat/${token}/facts?lang=en"`);
+    const employer = await service.get(new URL(mintEmployerLink(service.deps, applicationId).url).pathname, {
+      Accept: 'text/html',
+    });
+    for (const [, words = ''] of noted) expect(employer.text).toContain(escapeHtml(words));
+  });
+
+  test('comes back with its words and the reason when it cannot be taken', async () => {
+    const { token } = await agreed();
+    for (const [sent, reason] of [
+      [{}, 'Answer at least one question.'],
+      [{ 'q.experience': 'a'.repeat(8001) }, 'at most 4000 characters.'],
+      [{ 'q.experience': 'a\u0000b' }, 'this answer could not be accepted'],
+    ] as const) {
+      for (const step of ['review', 'send']) {
+        const answer = await sendForm(token, step, sent);
+        expect(answer.status).toBe(400);
+        expect(answer.text).toContain(reason);
+        expect(answer.text).toContain('role="alert"');
+      }
+    }
+    expect(await factsOf(token)).toEqual([]);
+  });
+
+  test('takes nothing without consent, and leads back', async () => {
+    const { token } = undecided;
+    const sent = await sendForm(token, 'send', fields);
+    expect([sent.status, sent.headers.location]).toEqual([303, `/chat/${token}?lang=en`]);
+    expect(await factsOf(token)).toEqual([]);
   });
 });
 

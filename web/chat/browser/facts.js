@@ -1,6 +1,6 @@
 import { find } from './page.js';
 
-/** @typedef {{ question: string, status: 'answered' | 'unclear' | 'declined', answer: string, quote: string, correctedAt?: string }} Fact */
+/** @typedef {{ question: string, asked?: string, status: 'answered' | 'unclear' | 'declined', answer: string, quote: string, correctedAt?: string }} Fact */
 
 /** Shows the facts as they arrive, and never overwrites one that the candidate corrected. */
 export function createFacts() {
@@ -11,26 +11,33 @@ export function createFacts() {
   const template = find('fact', HTMLTemplateElement);
   const order = Object.keys(topics);
 
-  function rowOf(/** @type {string} */ question) {
+  /** A job's own question is shown as it was asked, before the candidate's. */
+  function placeOf(/** @type {string} */ question) {
+    const place = order.indexOf(question);
+    return place === -1 ? order.length - 1.5 : place;
+  }
+
+  function rowOf(/** @type {string} */ question, /** @type {string} */ topic) {
     const rows = [...list.querySelectorAll('.fact')].filter((row) => row instanceof HTMLElement);
     const existing = rows.find((row) => row.dataset.question === question);
     if (existing !== undefined) return existing;
     const added = template.content.firstElementChild?.cloneNode(true);
     if (!(added instanceof HTMLElement)) throw new Error('a fact has no row');
     added.dataset.question = question;
-    for (const place of added.querySelectorAll('dt, summary .unseen')) place.append(topics[question] ?? '');
+    for (const place of added.querySelectorAll('dt, summary .unseen')) place.append(topic);
     added.querySelector('[name="question"]')?.setAttribute('value', question);
     const isAfter = (/** @type {HTMLElement} */ row) =>
-      order.indexOf(row.dataset.question ?? '') > order.indexOf(question);
+      placeOf(row.dataset.question ?? '') > placeOf(question);
     list.insertBefore(added, rows.find(isAfter) ?? null);
     return added;
   }
 
   return {
     add(/** @type {Fact[]} */ facts) {
-      for (const { question, status, answer, quote } of facts) {
-        if (!order.includes(question)) continue;
-        const row = rowOf(question);
+      for (const { question, asked, status, answer, quote } of facts) {
+        const topic = asked ?? topics[question];
+        if (topic === undefined) continue;
+        const row = rowOf(question, topic);
         const noted = row.querySelector('.noted');
         if (noted === null || row.dataset.corrected !== undefined) continue;
         const words = answer.replace(/^[^:«"]{3,40}\s?: (?=«)/, '');

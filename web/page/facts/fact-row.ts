@@ -1,13 +1,15 @@
-import { factWords, writeAnswer } from '#domain/prequalification/fact-words.ts';
+import { topicOf, writeAnswer } from '#domain/prequalification/fact-words.ts';
 import { html, type SafeHtml } from '#kernel/text/html.ts';
 import type { Pair } from '../urls.ts';
 import type { Visit } from '../visit.ts';
 
 /** The limit of the operation that stores a correction. */
-const ANSWER_CHARACTERS_MAX = 500;
+const ANSWER_CHARACTERS_MAX = 8000;
 
 export type NotedFact = {
   question: string;
+  /** The employer's own question, as it was asked. */
+  asked?: string | undefined;
   status: 'answered' | 'unclear' | 'declined';
   answer: string;
   /** The candidate's own words. */
@@ -31,8 +33,7 @@ type Row = {
 export function factRow(visit: Visit, { fact, action, fields = [], refused }: Row): SafeHtml {
   const texts = visit.texts.facts;
   const { question, status, quote, isCorrected } = fact;
-  const topics: Record<string, string> = factWords[visit.lang].topics;
-  const topic = topics[question] ?? '';
+  const topic = question === '' ? '' : topicOf(fact, visit.lang);
   const isRefused = refused !== undefined && refused.question === question;
   const faultId = `fault-${question}`;
   const known = status === 'declined' ? '' : quote;

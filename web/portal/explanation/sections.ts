@@ -1,9 +1,9 @@
 import { statusWords } from '#domain/applications/status-words.ts';
 import type { Explanation } from '#domain/portal/explanation/explain-applications.ts';
-import { factWords, writeAnswer } from '#domain/prequalification/fact-words.ts';
+import { topicOf, writeAnswer } from '#domain/prequalification/fact-words.ts';
 import { longDay } from '#kernel/calendar.ts';
 import { countryName } from '#kernel/country.ts';
-import { html, type SafeHtml } from '#kernel/text/html.ts';
+import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
 import type { Visit } from '#web/page/visit.ts';
 import type { Portal, PortalView } from '../portal-view.ts';
 import { explanationTexts } from './texts.ts';
@@ -49,8 +49,6 @@ export function assistantSection(
   { conversation: { interviewers, questions, facts } }: Explanation,
 ): SafeHtml {
   const texts = explanationTexts[visit.lang].assistant;
-  const { topics } = factWords[visit.lang];
-  const named: Record<string, string> = topics;
   const day = (at: Date | null) => (at === null ? '' : longDay(at, visit.texts.locale, workspace));
   const sentences = interviewers.map(({ kind, model, processor, messages, since, until }) => {
     const counted = { messages, from: day(since), to: day(until) };
@@ -58,20 +56,35 @@ export function assistantSection(
     const company = processor && `${processor.name} (${countryName(processor.country, visit.lang)})`;
     return texts.model({ model: model ?? '', company, ...counted });
   });
-  if (sentences.length === 0) return html`<section><h2>${texts.heading}</h2><p>${texts.none}</p></section>`;
-  const asked = [...new Set(questions.map(({ question }) => named[question] ?? question))];
+  const noted = notedFacts(visit, { token, facts, day });
+  if (sentences.length === 0)
+    return html`<section><h2>${texts.heading}</h2><p>${texts.none}</p>${noted}</section>`;
+  const topicIn = (question: string) =>
+    topicOf(facts.find((fact) => fact.question === question) ?? { question }, visit.lang);
+  const asked = [...new Set(questions.map(({ question }) => topicIn(question)))].filter(Boolean);
   return html`<section><h2>${texts.heading}</h2>
 <ul class="facts">${sentences.map((sentence) => html`<li>${sentence}</li>`)}</ul>
 <p>${texts.did}</p><p><strong>${texts.cannot}</strong></p>
 ${asked.length > 0 && html`<h3>${texts.questions}</h3><ol>${asked.map((topic) => html`<li>${topic}</li>`)}</ol>`}
-${
-  facts.length > 0 &&
-  html`<h3>${texts.facts}</h3><dl>${facts.map(
-    ({ question, status, answer, quote, correctedAt }) =>
-      html`<dt>${topics[question]}</dt><dd>${writeAnswer({ status, answer }, visit.lang)}</dd>
+${noted}</section>`;
+}
+
+type Noted = {
+  token: string;
+  facts: Explanation['conversation']['facts'];
+  day: (at: Date) => string;
+};
+
+/** Lists what is noted, from a conversation or from the form of its questions (D61). */
+function notedFacts(visit: Visit, { token, facts, day }: Noted): Child {
+  if (facts.length === 0) return false;
+  const texts = explanationTexts[visit.lang].assistant;
+  const rows = facts.map(
+    ({ question, asked, status, answer, quote, correctedAt }) =>
+      html`<dt>${topicOf({ question, asked }, visit.lang)}</dt><dd>${writeAnswer({ status, answer }, visit.lang)}</dd>
 <dd class="hint">${correctedAt === undefined ? texts.quote(quote) : texts.corrected(day(new Date(correctedAt)))}</dd>`,
-  )}</dl><p><a href="${visit.urls.to('/portal/{token}', { token })}">${texts.correct}</a></p>`
-}</section>`;
+  );
+  return html`<h3>${texts.facts}</h3><dl>${rows}</dl><p><a href="${visit.urls.to('/portal/{token}', { token })}">${texts.correct}</a></p>`;
 }
 
 /** Says which data the employer and the assistant have, and which are not used (D63). */

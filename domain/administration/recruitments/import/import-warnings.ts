@@ -18,11 +18,7 @@ export function createImportWarnings(publicNames: readonly string[]) {
     add: (entries: readonly PlacedEntry[], payRangesMissing: readonly PayRangeMissing[]) => {
       for (const { index, law } of payRangesMissing) ofPayLaws.add(payRangeWarnings(entries[index], law));
       for (const { place, entry } of entries) {
-        const found = [
-          ...companyNamed(entry, names),
-          ...missingFieldWarnings(entry),
-          ...unaskedQuestions(entry),
-        ];
+        const found = [...companyNamed(entry, names), ...missingFieldWarnings(entry)];
         others.add(found.map((warning) => warningAt(place, warning)));
       }
     },
@@ -78,15 +74,6 @@ function missingFieldWarnings({
     ...(isEmpty(location) && locations.length === 0 ? ['place'] : []),
   ];
   return missing.length === 0 ? [] : [`"${title}" has no ${missing.join(' and no ')}.`];
-}
-
-/** The conversation asks its own questions; only partners read those of a job that are for it (D60). */
-function unaskedQuestions({ title, questions }: RecruitmentEntry): string[] {
-  const ids = questions.flatMap(({ id, where }) => (where === 'conversation' ? [id] : []));
-  if (ids.length === 0) return [];
-  return [
-    `"${title}" has questions for the conversation, which only partners can answer: ${ids.join(', ')}.`,
-  ];
 }
 
 function isEmpty(texts: Record<string, string | null | undefined> | null | undefined): boolean {

@@ -2,12 +2,12 @@ import type { Deps } from '#domain/ports.ts';
 import { correctFact } from '#domain/prequalification/correct-fact.ts';
 import { describeChat } from '#domain/prequalification/describe-chat.ts';
 import { toDomainError } from '#kernel/errors/errors.ts';
-import { noIndexHeaders } from '../links/missing-link.ts';
-import { type PageCall, statusOf, tokenOf } from '../page/page-call.ts';
-import { errorReply } from '../page/refuse.ts';
-import { type PageReply, seeOther } from '../page/reply.ts';
-import { visitOf } from '../page/visit.ts';
-import { chatReply } from './show-chat.ts';
+import { noIndexHeaders } from '#web/links/missing-link.ts';
+import { type PageCall, statusOf, tokenOf } from '#web/page/page-call.ts';
+import { errorReply } from '#web/page/refuse.ts';
+import { type PageReply, seeOther } from '#web/page/reply.ts';
+import { visitOf } from '#web/page/visit.ts';
+import { chatReply } from '../show-chat.ts';
 
 /** Replaces a fact by the candidate's words; refused words come back in the form, with the reason. */
 export async function correctChatFact(deps: Deps, call: PageCall): Promise<PageReply> {

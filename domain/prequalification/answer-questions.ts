@@ -1,0 +1,154 @@
+import { appendAudit } from '#db/audit/audit.ts';
+import { recordContact } from '#db/candidates/portal.ts';
+import type { Queryable } from '#db/connection/client.ts';
+import type { SessionRow } from '#db/conversations/conversations.ts';
+import { storeAddedFacts } from '#db/conversations/facts/add-facts.ts';
+import { insertQuestion } from '#db/conversations/questions.ts';
+import type { JobQuestion } from '#db/schema/questions.ts';
+import { DomainError, type FieldFault, invalidField, notFoundMessage } from '#kernel/errors/errors.ts';
+import { applicationClosed, consentMissing } from '#kernel/errors/refusals.ts';
+import type { Lang } from '#kernel/language.ts';
+import { tidy } from '#kernel/text/text.ts';
+import { FACT_ANSWER_MAX, type Fact, mergeFacts } from '#realtime/model/facts.ts';
+import { holdsQuestion } from '#realtime/model/holds-question.ts';
+import { questionsFor } from '#realtime/model/questions.ts';
+import { type CountedCaller, consumeSessionOrLinkLimit } from '../access/call-limits.ts';
+import { answerFault } from '../applications/answers/answer-rules.ts';
+import { toAnswerWords } from '../applications/answers/answer-words.ts';
+import { isOver } from '../applications/status/application-end.ts';
+import type { Deps } from '../ports.ts';
+import { toBrief, toFacts } from '../sessions/conversation-session.ts';
+import { askedQuestions, ownQuestionsOf } from './asked-questions.ts';
+import { findReadableSession } from './chat-link.ts';
+import { enqueueAnswersMail } from './questions/enqueue-answers-mail.ts';
+
+type ReadingDeps = Pick<Deps, 'clock' | 'database' | 'tokenKeys' | 'limiter' | 'settings'>;
+
+type Answer = { questionId: string; value: string };
+
+type SentAnswers = { token: string; answers: readonly Answer[]; onCounted: CountedCaller['onCounted'] };
+
+/** Returns the facts that these answers would be noted as, to be read again; stores nothing. */
+export async function reviewAnswers(deps: ReadingDeps, sent: SentAnswers): Promise<Fact[]> {
+  return (await readSent(deps, sent)).facts;
+}
+
+/**
+ * Notes a candidate's answers in their own words, as the interviewer notes what they say (D61). A question that has an
+ * answer keeps it, since a correction is another thing (D73): a form that is sent twice changes nothing. Resolves to
+ * the whole fact sheet, and the questions that kept another answer.
+ */
+export async function answerQuestions(
+  deps: ReadingDeps & Pick<Deps, 'watch' | 'followUp'>,
+  answers: SentAnswers,
+): Promise<{ facts: Fact[]; kept: string[] }> {
+  const { database, clock, watch } = deps;
+  const { session, facts: sent } = await readSent(deps, answers);
+  const { sessionId, candidateId, workspaceId } = session;
+  const at = clock.now();
+  let kept: string[] = [];
+  let noted: Fact[] = [];
+  const facts = await database.transaction(async (tx) => {
+    const stored = await storeAddedFacts(tx, {
+      sessionId,
+      at,
+      add: ({ aiConsent, status, facts: known }) => {
+        if (isOver(status)) throw applicationClosed();
+        if (!aiConsent) throw consentMissing();
+        const isNew = ({ question }: Fact) => known.every((fact) => fact.question !== question);
+        kept = sent.flatMap((fact) => (isNew(fact) || isSameAs(fact, known) ? [] : [fact.question]));
+        noted = sent.filter(isNew);
+        const unread = known.filter((fact) => toFacts([fact]).length === 0);
+        return [...unread, ...mergeFacts(toFacts(known), noted)];
+      },
+    });
+    if (stored === null) throw new DomainError('not_found', notFoundMessage);
+    await tellEmployer(deps, tx, { applicationId: sessionId, noted, at });
+    await recordContact(tx, candidateId, at);
+    await appendAudit(tx, {
+      at,
+      actor: 'candidate',
+      action: 'questions.answered',
+      workspaceId,
+      subject: { kind: 'application', id: sessionId },
+      details: { questions: noted.map(({ question }) => question) },
+    });
+    return toFacts(stored);
+  });
+  const answered = facts.filter(({ status }) => status === 'answered').length;
+  watch.publish(sessionId, { type: 'progress', answered, questions: questionsFor(toBrief(session)).length });
+  return { facts, kept };
+}
+
+type Noted = { applicationId: string; noted: readonly Fact[]; at: Date };
+
+/** Keeps the questions among the answers as such, and enqueues one mail with all of it (D83). */
+async function tellEmployer(
+  deps: Pick<Deps, 'followUp'>,
+  tx: Queryable,
+  { applicationId, noted, at: askedAt }: Noted,
+): Promise<void> {
+  for (const { question: asks, answer: text } of noted)
+    if (holdsQuestion(text, { asks })) await insertQuestion(tx, { applicationId, text, askedAt });
+  if (noted.length > 0) await enqueueAnswersMail(deps, tx, { applicationId });
+}
+
+async function readSent(deps: ReadingDeps, { token, answers, onCounted }: SentAnswers) {
+  const session = await findReadableSession(deps, token);
+  await consumeSessionOrLinkLimit(deps, { policy: 'portal', owner: token, onCounted });
+  return { session, facts: readAnswers(session, answers) };
+}
+
+function isSameAs(fact: Fact, known: readonly Record<string, unknown>[]): boolean {
+  return known.some(({ question, answer }) => question === fact.question && answer === fact.answer);
+}
+
+/** Checks all answers, and throws `invalid_request` with every fault; blank ones are left out. */
+function readAnswers(session: SessionRow, answers: readonly Answer[]): Fact[] {
+  const { lang } = toBrief(session);
+  const own = ownQuestionsOf(session);
+  const faults: FieldFault[] = [];
+  const facts = askedQuestions(session, lang).flatMap(({ id, text: asked }): Fact[] => {
+    const values = answers.flatMap(({ questionId, value }) => (questionId === id ? [tidy(value)] : []));
+    const [value, ...further] = values.filter((text) => text !== '');
+    if (value === undefined) return [];
+    const question = own.get(id);
+    const fault =
+      further.length > 0
+        ? ({ code: 'already_used', message: 'is given twice' } as const)
+        : question === undefined
+          ? lengthFault(value)
+          : answerFault(question, value);
+    if (fault !== null) {
+      faults.push({ field: id, code: fault.code, message: `${id} ${fault.message}.` });
+      return [];
+    }
+    const words = question === undefined ? value : wordsOf(question, value, lang);
+    const fact = {
+      question: id,
+      status: 'answered',
+      answer: words,
+      quote: words,
+      messageId: `form.${id}`,
+    } as const;
+    return [question === undefined ? fact : { ...fact, asked }];
+  });
+  if (faults.length > 0)
+    throw new DomainError('invalid_request', faults.map(({ message }) => message).join(' '), {
+      details: faults,
+    });
+  if (facts.length === 0) throw invalidField('answers', 'required', 'Answer at least one of the questions.');
+  return facts;
+}
+
+function lengthFault(text: string) {
+  if (text.length <= FACT_ANSWER_MAX) return null;
+  return { code: 'too_long', message: `must have at most ${FACT_ANSWER_MAX} characters` } as const;
+}
+
+/** Writes the words of a chosen answer; the person's own are unchanged. */
+function wordsOf({ id, text, kind, options }: JobQuestion, value: string, lang: Lang): string {
+  const option = options?.find((one) => one.value === value)?.text;
+  const answer = { questionId: id, question: text, kind, value, ...(option !== undefined && { option }) };
+  return toAnswerWords(answer, lang).answer.text;
+}

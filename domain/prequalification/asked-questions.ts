@@ -1,0 +1,39 @@
+import type { SessionRow } from '#db/conversations/conversations.ts';
+import { toVisibleJob } from '#db/recruitments/published-recruitment.ts';
+import type { Bilingual, JobQuestion } from '#db/schema/questions.ts';
+import type { Lang } from '#kernel/language.ts';
+import { writeQuestion } from '#realtime/interviewer/questionnaire/wording.ts';
+import { questionnaireWordings } from '#realtime/interviewer/questionnaire/wordings.ts';
+import { ownQuestionId } from '#realtime/model/own-questions.ts';
+import { type QuestionId, questionsFor } from '#realtime/model/questions.ts';
+import { pickText } from '../applications/answers/answer-words.ts';
+import { toBrief } from '../sessions/conversation-session.ts';
+import { conversationQuestions } from '../sessions/own-questions.ts';
+
+/** A question of a conversation, as a form puts it. The text of an employer may be in the other language. */
+export type AskedQuestion = {
+  id: QuestionId;
+  text: string;
+  lang: Lang;
+  kind: JobQuestion['kind'];
+  options?: { value: string; text: Bilingual }[];
+};
+
+/** Lists the questions of a session in a language: the job's own ones or the six, and the candidate's own last (D61). */
+export function askedQuestions(session: SessionRow, lang: Lang): AskedQuestion[] {
+  const brief = { ...toBrief(session), lang };
+  const own = ownQuestionsOf(session);
+  return questionsFor(brief).map((id) => {
+    const question = own.get(id);
+    if (question === undefined)
+      return { id, text: writeQuestion(questionnaireWordings[lang], id, brief), lang, kind: 'text' };
+    const { kind, options, text } = question;
+    return { id, ...pickText(text, lang), kind, ...(options !== undefined && { options }) };
+  });
+}
+
+/** Returns the job's own questions by their ids in the conversation. */
+export function ownQuestionsOf(session: SessionRow): Map<QuestionId, JobQuestion> {
+  const questions = conversationQuestions({ ...toVisibleJob(session), answers: session.answers });
+  return new Map(questions.map((question) => [ownQuestionId(question.id), question]));
+}

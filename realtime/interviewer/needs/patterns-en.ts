@@ -1,0 +1,92 @@
+import type { Need } from './need.ts';
+
+/*
+ * These patterns match sentences as `recogniseNeed` makes them. Each one names its speaker or its object, since the bare
+ * words occur in answers: "stop and go traffic", "I would kill for this job", "call me Sam", "speak to customers".
+ */
+const please = '(?: (?:please|pls|plz|thanks|thank you|now|right now|already|sorry|ok))*';
+const notFigurative =
+  '(?! (?:of|from) (?:laughter|laughing|boredom|embarrassment|hunger|thirst|heat|shame)| for| laughing| trying| hard)';
+const dying = `(?:die${notFigurative}|kill myself${notFigurative}|end (?:my life|it all|everything|my own life)|take my (?:own )?life|commit suicide|hang myself|hurt myself|harm myself|disappear forever|not (?:be alive|exist|wake up)|jump (?:off|from|in front of|under) .*|overdose|slit my wrists|cut myself|be dead)`;
+
+export const distressEn: readonly RegExp[] = [
+  new RegExp(
+    `\\b(?:want|wanted|wanna|gonna|going|wish|like|love|ready|about|tried|planning|plan|need|decided|urge|rather|might|will|would|could|just) (?:\\w+ )?(?:to )?(?:just )?${dying}(?! in the (?:industry|business))`,
+  ),
+  /\b(?:thinking|think|thought|thoughts|dream|dreaming|considering|considered) (?:\w+ )?(?:of|about)? ?(?:\w+ )?(?:dying|suicide|killing myself|ending (?:it all|my life|things|it)|hurting myself|harming myself|my own death|taking my (?:own )?life)\b/,
+  /\bfeel(?:ing)? like (?:\w+ )?(?:dying|killing myself|ending (?:it|things|my life|it all)|giving up on life|hurting myself)\b/,
+  /\bi(?:'m| am| feel| have been|'ve been| was| get| have|'ve had| keep having| still have| have had)(?: \w+){0,2} suicidal\b(?! (?:people|patients|clients|callers|teenagers|students|young|users|persons?|individuals))/,
+  /\b(?:no|any|see no|lost (?:all|any)) (?:reason|point|will|wish|hope)(?: left)? (?:to|in|of|for) (?:live|living|go on|going on|being alive|be alive|life|anything any ?more)\b/,
+  /\b(?:don't|do not|dont|never) (?:\w+ )?(?:want|wanna|wish|deserve|like) (?:to )?(?:live|be alive|be here|exist|wake up|being alive|living)(?: (?:any ?more|at all|tomorrow|like this))?$/,
+  /\b(?:better off|be better) (?:dead|without me|if i (?:was|were|wasn't|weren't) (?:dead|gone|around|here))\b/,
+  /\b(?:can't|cannot|can not|cant) (?:go on|carry on|keep going|do this|take it|live)(?: (?:any ?more|like this|living|with (?:this )?life))$/,
+  /\b(?:life|my life|living) (?:is|isn't|is not|has|feels)(?: \w+)? (?:worth living|worth it|no meaning|no point|meaningless|pointless|over)$/,
+  /\bi wish i (?:was|were|wasn't|weren't|had)(?: \w+)? (?:dead|alive|born|never been born|gone)\b/,
+  /\b(?:tired of (?:living|life|being alive)|sick of (?:living|life|being alive)|done with life|hate my life and)\b/,
+  /\bi(?:'ve been|'m| am| have been| keep| want to| started| started to)(?: \w+)? (?:self-?harm(?:ing)?|self harm(?:ing)?|cutting myself|hurting myself)\b/,
+  /\b(?:swallow|take|took|taken)(?: all)?(?: of)? my (?:pills|tablets|meds|sleeping pills)(?: at once)\b|\bmy suicide\b|\bsuicide is (?:the|my) (?:only|best)\b/,
+  /\bi(?:'m| am) (?:in (?:deep |real |serious )?distress|in crisis|at the end of my rope|desperate and alone)\b/,
+  /^(?:please )?help me i(?:'m| am) (?:not ok|not okay|in danger|losing it)$/,
+];
+
+const personalThings =
+  '(?:data|information|info|details|application|candidacy|candidature|profile|account|cv|resume|file|answers|records?|name|messages?|everything)';
+const aHuman =
+  '(?:someone|somebody|anyone|anybody|(?:an? |the |your |some )?(?:real |actual |live |human )+(?:person|people|human|being|agent|recruiter)|(?:an? |the |your )(?:person|human|human being|recruiter|agent|representative|rep|hiring manager|hr (?:person|manager|team)|recruitment team|staff member|member of (?:staff|the team))|hr|humans?)';
+const machine =
+  '(?:an? |the |your |this )?(?:bots?|robots?|machines?|computers?|ai|chatbots?|scripts?|algorithm|software|questionnaire)';
+const thisTalk =
+  '(?:here|there|now|this|it|it here|for now|for today|the|this|that|these|your)?(?: ?(?:conversation|chat|interview|questionnaire|questions|survey|process|thing))?';
+
+export const needsEn: Record<Exclude<Need, 'distress'>, readonly RegExp[]> = {
+  delete: [
+    new RegExp(
+      `\\b(?:delete|erase|remove|wipe|destroy|withdraw|cancel|retract|scrap|drop|get rid of|take down|take back|pull|forget|withdrawing|cancelling|deleting)(?: (?:all|of|please|both|any|out))* my (?:\\w+ )?${personalThings}\\b(?! (?:at|with|from) (?:another|a different|other))`,
+    ),
+    /\b(?:delete|erase|wipe|remove) (?:everything|it all|all (?:of )?(?:it|this|that)|what i (?:wrote|said|sent|told you)|the lot)(?: (?:please|you have.*|about me.*|i (?:wrote|said|sent|told you)|now|on me.*))*$/,
+    /\b(?:my|the) (?:\w+ )?(?:data|information|details|application|answers|cv|profile) (?:\w+ )?(?:be |to be )?(?:deleted|erased|removed|withdrawn|cancelled|destroyed|wiped)\b(?! (?:by|at|in) )/,
+    /\b(?:right to (?:erasure|be forgotten)|article 17|data (?:deletion|erasure) request|deletion of my)\b/,
+    /\b(?:i(?:'m| am)|i(?:'d| would) like to be|please consider me) (?:\w+ )?(?:no longer|not) (?:\w+ )?(?:interested|a candidate|applying|available for this)(?: (?:in|for) (?:the|this|your) (?:job|role|position|offer|post|company))?(?: (?:any ?more|any longer|sorry|thanks|thank you|now|after all))*$/,
+    /\bi(?:'m| am|'d like to be| want to be)? (?:withdraw|withdrawing|pull(?:ing)? out|back(?:ing)? out|pulling my)(?: (?:of|from) (?:this|the|your) .*)?$/,
+    /\b(?:don't|do not|no longer) (?:want|wish) to (?:apply|be considered|be a candidate)\b/,
+    /\b(?:take|get|remove|strike) me (?:off|out|from)(?: of)?(?: (?:the|your|this|all) .*)?$|\b(?:do not|don't|stop) (?:keep|keeping|store|storing|hold|holding) (?:my|any of my|anything (?:on|about) me)\b/,
+  ],
+  person: [
+    new RegExp(
+      `\\b(?:can|could|may|might|must|shall) (?:i|we|you|someone|somebody) (?:\\w+ ){0,3}(?:talk|speak|chat|connect|connected|transfer|put|reach|contact|call|meet|get hold of|get through)(?: me)?(?: \\w+)?(?: (?:to|with|through to|of))? ${aHuman}\\b`,
+    ),
+    new RegExp(
+      `\\b(?:i(?:'d| would)? (?:want|need|like|prefer|wish|rather|love|much prefer|demand)|i'd|let me|how do i|how can i|how could i|where can i|want|need|prefer|rather|is it possible|please|just|would like) (?:\\w+ ){0,2}(?:to )?(?:talk|talking|speak|speaking|chat|chatting|connect|deal|dealing|discuss (?:it|this|that)|reach|contact|be connected|be put through|be transferred|hear)(?: \\w+)? (?:to |with |from |by )?${aHuman}\\b`,
+    ),
+    new RegExp(
+      `^(?:please )?(?:talk|speak|chat|connect me|transfer me|put me through|transfer) (?:to|with) ${aHuman}${please}$`,
+    ),
+    /^(?:(?:i (?:want|need|prefer|would like|would prefer)|i'd (?:like|prefer|rather have)|give me|get me|just|please|can i (?:get|have)|could i (?:get|have)|no|sorry|hi|hello|where is|is there) )*(?:an? |the |some )?(?:human(?: being)?|(?:real|actual|live) (?:person|human|people|agent)|person)(?: (?:please|pls|instead|thanks|thank you|now|here|there|not a (?:bot|robot|machine)|i can (?:talk|speak) (?:to|with)))*(?: \?)?$/,
+    /^(?:agent|operator|representative|recruiter|someone|somebody) (?:please|pls|plz)$/,
+    /^(?:(?:please|hi|hello|ok|no|sorry|just|and|or|yes|instead) )*(?:call|phone|ring) me(?: back)?(?= (?:at|on|back|when|tomorrow|today|tonight|later|instead|please|after|before|between|in|this|next|asap|any|if|for|about|monday|tuesday|wednesday|thursday|friday|to)\b|$| [+0-9])/,
+    /\b(?:can|could|would|will|should) (?:you|someone|somebody|anyone|anybody|a (?:person|human|recruiter)|we|the recruiter|your team|they)(?: guys)? (?:please |just |kindly |maybe |possibly )*(?:call|phone|ring|give) (?:me|us)\b(?! (?:the|a list|an idea|some|more|details|your|information|advice))/,
+    /\b(?:want|like|prefer|love|need|rather|wish) (?:\w+ ){0,2}(?:you to |someone to |somebody to |to be |to get |to have |to receive |a |an )(?:call(?:ed)?(?: me)?(?: back)?|phone ?call|callback|call back|phoned|rung)\b(?! (?:cent|off))/,
+    /\b(?:rather|prefer|like|want|better|easier)(?: to)? (?:\w+ ){0,2}(?:discuss|talk|talking|speak|do|explain|answer|tell)(?: \w+){0,3} (?:in person|over the phone|by phone|on the phone|face to face|face-to-face|at (?:the )?interview|on a call)\b/,
+    new RegExp(
+      `\\b(?:don't|do not|dont|won't|refuse to|hate|not|rather not|never|tired of|sick of) (?:\\w+ ){0,2}(?:to )?(?:talk|talking|speak|speaking|chat|chatting|answer|answering|deal|dealing) (?:to|with) ${machine}\\b`,
+    ),
+    /\b(?:is (?:there|this) (?:a |an )?(?:real |actual |live )?(?:person|human|someone|somebody|anyone|anybody)(?: (?:here|there|i can|who|that|behind|on|around))?|is anyone (?:there|here|real)|are there any (?:humans|people|real people))\b/,
+  ],
+  stop: [
+    /^(?:(?:please|ok|okay|no|just|hey|sorry|can you|could you|can we|could we|let's|lets|i said|thanks|thank you|enough) )*stop(?: (?:it|now|please|pls|this|that|here|there|everything|asking(?: me)?(?: (?:questions|things|this|that|these|all these|so many))*|messaging(?: me)?|texting me|the (?:questions?|questionnaire|interview|conversation|chat)|this (?:questionnaire|interview|conversation|chat|thing)|these questions|with the questions|right now|thanks|talking|writing(?: to me)?|for (?:now|today)|\?))*$/,
+    new RegExp(
+      `\\b(?:i(?:'d| would)? (?:want|like|need|wish|prefer|rather)|i'd (?:like|prefer|rather)|i(?:'m| am) going|i have|let me|can i|may i|could i|how (?:do|can) i|can we|could we|let's|i'll|i will|time)(?: to)? (?:\\w+ )?(?:stop|quit|end|leave|exit|finish|cancel) ?${thisTalk}${please}(?: \\?)?$`,
+    ),
+    /\bi (?:don't|do not|dont|won't|will not|no longer|refuse to)(?: \w+)? ?(?:want|wish|care|like|feel like)?(?: to)? (?:continue|continuing|go on|answer|answering|carry on|keep going|do this|proceed|go any further|participate|take part)(?: (?:any ?more|any further|any of|this|these|that|further|with|your|more|questions?|in this|chat|conversation|questionnaire|interview|it|now|thanks|sorry|the|here))*$/,
+    /^(?:(?:ok|okay|no|thanks|sorry|well|right) )*(?:i(?:'m| am) (?:done|finished)(?: (?:here|answering|with (?:this|these|your|the|all these)(?: (?:questions?|questionnaire|chat|conversation|interview|bot))?|now|talking|thanks|answering (?:questions|this)))*|that(?:'s| is) enough(?: (?:questions|now|for (?:now|today)|thanks))*|enough(?: (?:questions|of this|already|now))*|leave me alone|quit|exit|end (?:of )?(?:the |this )?(?:chat|conversation|interview|questionnaire)|i give up|i(?:'m| am) out|i quit(?: this)?|too many questions|let's (?:leave it|end (?:it|this)|call it a day)(?: (?:here|there|at that))*|forget it|i(?:'ll| will) stop (?:here|now|there))(?: (?:please|thanks|bye|goodbye))*$/,
+  ],
+  not_understood: [
+    /\bi (?:don't|do not|dont|didn't|did not|can't|cannot|cant)(?: (?:really|quite|fully|even))? (?:understand|get|follow|see|know)(?: (?:(?:the|your|this|that|a word of|any of) (?:\w+ )?question|what (?:you|that|this|the question|is (?:being )?asked|i(?:'m| am) (?:supposed|meant))\b.*|you|it|that|this|the (?:question|wording|point)|your point|at all|sorry|anything))*(?: \?)?$(?<!\b(?:see|know)(?: (?:it|that|this|you|sorry|at all|anything))?(?: \?)?)/,
+    /\b(?:what (?:do|did) you mean|what(?: exactly)? (?:does|did|do) (?:that|this|it|the question|your question) (?:even )?mean|what is meant|what are you (?:asking|talking about|on about|trying to (?:ask|say))|what was (?:the|your) question|meaning what|what question)\b/,
+    /\b(?:can|could|would|will|please|mind)(?: you)?(?: (?:please|maybe|kindly|just))*(?: you)? (?:rephrase|rephrasing|repeat|repeating|reword|rewording|clarify|clarifying|simplify|explain (?:(?:the|your|that|this) question|again|differently|better|what you mean|that|it)|explain|say (?:that|it) (?:again|differently|in other words)|ask (?:that|it) (?:again|differently|another way)|put (?:it|that) (?:differently|another way|in other words|more simply))(?: (?:the|your|that|this|it|please|again|question|differently|last|more|simply|what you mean|a bit|for me))*(?: \?)?$/,
+    /^(?:sorry |hmm |um |uh |erm |ok )*(?:come again|pardon(?: me)?|say (?:that|it) again|huh|what|sorry|excuse me|meaning|rephrase|repeat)(?: (?:please|sorry))*(?: ?\?)+$/,
+    /^(?:sorry |please )*(?:come again|rephrase(?: (?:that|the question|it))?|repeat (?:that|the question)|i(?:'m| am) (?:\w+ )?(?:confused|lost|not following|not following you)|no idea what you(?:'re| are)? (?:mean|asking|talking about|saying).*|not following|huh)(?: please)?$/,
+    /\bi(?:'m| am) (?:not (?:sure|certain|clear)|unsure|unclear|confused) (?:about |on |by |as to )?(?:what (?:you|that|this|the question|is being)|the question|your question|this question|that question)\b/,
+    /\b(?:the|your|this|that) question (?:\w+ )?(?:isn't|is not|is|was|makes|doesn't|does not|wasn't)(?: \w+)? (?:clear|unclear|confusing|vague|no sense|make (?:\w+ )?sense|understandable|understood|weird)\b|^(?:that|it|this) (?:makes no sense|doesn't make (?:\w+ )?sense|isn't clear|is not clear|is unclear|is confusing)(?: to me)?$|^(?:not clear|unclear|makes no sense)(?: to me)?$/,
+  ],
+};

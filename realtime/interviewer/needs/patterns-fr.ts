@@ -1,0 +1,107 @@
+import type { Need } from './need.ts';
+
+/*
+ * These patterns match sentences as `recogniseNeed` makes them: lower case, no accents, and no signs but apostrophes,
+ * hyphens and question marks. Each one names its speaker or its object, since the bare words occur in answers: "je
+ * n'arrête pas de sourire", "mort de rire", "prévention du suicide", "ressources humaines".
+ */
+const please = "(?: (?:svp|stp|s'il (?:vous|te) plait|merci|maintenant|tout de suite))*";
+const want =
+  "(?:je (?:veux|voudrais|souhaite(?:rais)?|prefere(?:rais)?|demande a|vais|dois|peux)|j'(?:aimerais|aurais besoin de|ai besoin de|ai envie de|exige de)|on peut|puis-je|est-ce que je (?:peux|pourrais)|possible de|besoin de|comment|pour|a)";
+const notFigurative =
+  '(?! de (?:rire|faim|soif|chaud|froid|honte|peur|trouille|jalousie|curiosite)| plus vite)';
+const dying = `(?:mourir${notFigurative}|crever${notFigurative}|me suicider|me tuer(?! (?:a|au) )|me pendre|me foutre en l'air|en finir(?! avec (?!la vie|ma vie|tout|moi|mes jours))|disparaitre|me faire du mal|mettre fin a (?:mes jours|ma vie)|m'ouvrir les veines|me tailler les veines|me jeter (?:sous|du|d'un|par|dans)|sauter (?:du|d'un) (?:pont|toit|balcon))`;
+
+export const distressFr: readonly RegExp[] = [
+  new RegExp(
+    `\\b(?:envie de|veux|voudrais|aimerais|vais|prefere(?:rais)?|pense (?:\\w+ )?a|songe a|pret[e]? a|besoin de|decide de|failli|essaye de|tente de|peur de|bien) (?:\\w+ )?${dying}`,
+  ),
+  /\bj(?:e|')\b.{0,40}\bme suicider\b/,
+  /\b(?:j'ai|je n'ai que|toujours|encore) (?:\w+ ){0,2}(?:idees?|pensees?|envies?|pulsions?) (?:suicidaires?|de suicide|de mort|noires?)\b/,
+  /\bje (?:suis|me sens|deviens) (?:\w+ )?suicidaire\b/,
+  /\bje (?:\w+ )?(?:pense|songe|reflechis) (?:\w+ ){0,2}(?:au|a mon) suicide\b/,
+  /\b(?:plus|pas) (?:\w+ )?envie (?:de vivre|d'(?:etre la|exister|etre en vie))\b/,
+  /\b(?:ne |n')?(?:veux|voudrais|souhaite|supporte|arrive) (?:plus|pas) (?:a )?(?:vivre|exister|etre (?:la|en vie))\b(?! (?:a|en|dans|chez|avec|loin|ici) )/,
+  /\bplus (?:aucune?|de|le|la|une seule) (?:raison|gout|force|envie|sens) (?:de|a|pour|a la) (?:vivre|vie)\b/,
+  /\b(?:la|ma|cette) vie (?:ne |n')?(?:vaut|a|merite) (?:plus|pas) (?:\w+ ){0,2}(?:la peine|le coup|sens|interet|d'etre vecue)\b/,
+  /\b(?:je serais|vous seriez|tout le monde serait|ils seraient|ce serait) mieux (?:morte?|sans moi|si je (?:n'etais|etais) (?:plus la|morte?))\b/,
+  /\b(?:j'aurais prefere|j'aimerais|je voudrais|si seulement je pouvais) (?:ne )?(?:(?:ne )?(?:jamais|pas|plus) )?(?:etre nee?|me reveiller|etre morte?)\b/,
+  /\b(?:a quoi bon|plus la force de|fatiguee? de|marre de|n'en peux plus de|n'en peux plus de la) (?:vivre|la vie|cette vie)\b/,
+  /\bau bout du rouleau\b|\bje suis (?:en|dans une) (?:grande |vraie |telle )?detresse\b|\bje vais (?:tres|vraiment|trop) mal\b/,
+  /\bavaler (?:tous |toutes )?(?:mes|des|une boite de|la boite de) (?:medicaments|cachets|comprimes|somniferes)\b/,
+  /^(?:au secours|aidez-moi|aidez moi)(?: (?:je vais mal|je suis en danger|svp|s'il vous plait))*$/,
+];
+
+const mine = '(?:(?:toutes |tout )?(?:mes|ma|mon)(?: \\w+)?|les)';
+const personalThings =
+  '(?:donnees|informations|infos|coordonnees|reponses|candidature|dossier|cv|compte|profil|nom|messages?)';
+const aHuman =
+  "(?:quelqu'un(?! d'enerve)|une? (?:vraie? |autre |etre )?(?:personne|humaine?|recruteu\\w+|responsable|conseill\\w+|interlocut\\w+|rh|employee?|charge\\w* de recrutement)|(?:le |la |votre |vos |les )?(?:humains?|recruteu\\w+|rh|responsable(?: du recrutement)?|service (?:rh|recrutement)|equipe)|de vrais? (?:gens|humains)|de vraies personnes)";
+const machine =
+  '(?:un |une |des |votre |ce |cette |vos )?(?:robots?|machines?|bots?|ia|automates?|chatbots?|ordinateur|logiciel|intelligence artificielle|questionnaire automatique)';
+const thisTalk =
+  '(?:la|ici|maintenant|tout de suite|tout|(?:ce|le|cet|cette|la|cette?) (?:questionnaire|echange|conversation|entretien|discussion|chat|formulaire)|les questions|de (?:repondre|discuter|parler)(?: (?:a (?:vos|ces|des|tout)|aux).*)?)';
+
+export const needsFr: Record<Exclude<Need, 'distress'>, readonly RegExp[]> = {
+  delete: [
+    new RegExp(
+      `(?<!\\b(?:j'ai|j'avais|ai deja|avoir|ont|nous avons|a) )\\b(?:supprim|effac|detrui|retir|annul|enlev|efface)(?:e|ez|er|es|ons|re|sez|ent|iez|eriez)?(?:[- ](?:moi|vite|donc|svp|tout|toutes))* ${mine} ${personalThings}\\b(?! (?:chez|ailleurs|de la concurrence))`,
+    ),
+    /\b(?:supprim|effac|detrui)(?:ez|er|e)[- ](?:moi )?tout(?: ce (?:que|qui)\b.*|e?s? (?:svp|s'il vous plait|sur moi|de suite))?$/,
+    /\bque (?:mes|ma|mon) (?:donnees|informations|candidature|dossier|cv|reponses) (?:soit|soient|sois) (?:supprim|effac|retir|annul|detrui)\w+/,
+    /\b(?:suppression|effacement|retrait|annulation) (?:complete? |totale? |immediate? )?(?:de (?:toutes )?(?:mes|ma|mon)|des) (?:donnees|informations|candidature|dossier|cv|compte|profil)\b/,
+    /\b(?:droit a (?:l'effacement|l'oubli)|article 17 (?:du )?rgpd)\b/,
+    /\bje (?:me )?(?:desiste|retracte)\b|\bje me retire\b(?! (?:a|en|dans) )|\b(?:je|j'ai) (?:\w+ )?(?:desister|retirer) (?:de (?:ce|cette|la|l')|ma candidature)/,
+    /\bje renonce a (?:(?:ma|cette) candidature|postuler|ce poste|cette offre|l'offre)/,
+    /\b(?:ne suis|suis|est|je suis) plus (?:du tout |vraiment )?(?:interessee?|candidate?|partante?)\b(?! .*\bque\b)(?! par (?:le terrain|la technique))/,
+    /\b(?:ne|n') ?(?:veux|souhaite|voudrais) plus (?:postuler|candidater|de ce poste|de cette offre|etre candidate?)/,
+    /\b(?:enlev|retir|sort|ray|effac|oubli)(?:ez|er)[- ]moi(?: (?:de|du|des) .*(?:liste|base|fichier|fichiers|systeme|processus|recrutement))?$/,
+    /\bne (?:gardez|conservez|stockez) (?:pas|rien|plus)(?: (?:mes|ma|mon|de mes|sur moi)\b.*)?$/,
+  ],
+  person: [
+    new RegExp(
+      `${want} (?:\\w+ ){0,3}(?:parler|echanger|discuter|dialoguer|communiquer|causer|voir ca|avoir affaire|etre mise? en relation|contacter|joindre|appeler)(?: \\w+){0,3}? (?:a |avec |au )?${aHuman}\\b`,
+    ),
+    new RegExp(`^(?:parler|echanger|discuter) (?:a|avec) ${aHuman}${please}$`),
+    new RegExp(
+      `^(?:(?:je (?:veux|voudrais|prefere|souhaite|demande|prefererais)|j'aimerais|donnez-moi|passez-moi|passez moi|plutot|non|juste|bonjour|avoir|svp|mais|et|,) )*(?:un humain|une humaine|humain|un etre humain|quelqu'un|une (?:vraie )?personne|un vrai humain|une personne (?:reelle|humaine|physique)|quelqu'un de (?:reel|vrai|humain))(?: (?:reelle?|humaine?|en vrai|au telephone|pour (?:me repondre|en parler|m'aider)))?${please}(?: \\?)?$`,
+    ),
+    new RegExp(
+      `\\b(?:pas|plus|jamais|horreur de|refuse de|deteste|aime pas|marre de) (?:envie de |a |de )?(?:parler|echanger|discuter|repondre|dialoguer|communiquer|avoir affaire|traiter) (?:a|avec|aux) ${machine}\\b`,
+    ),
+    /\b(?:pouvez|pourriez|peut|pourrait|peux|pourrais)(?:[- ](?:vous|on|tu|elle|il))? (?:\w+ ){0,2}(?:m'(?:appeler|recontacter)|me (?:rappeler(?! (?:le|la|les|l'|votre|quel|combien|si))|telephoner|joindre|passer (?:quelqu'un|un|une|le|la)))/,
+    /\b(?:je (?:veux|voudrais|souhaite|prefere|prefererais|demande)|j'aimerais) (?:\w+ ){0,2}(?:etre (?:re)?(?:appelee?|contactee?)|qu'on m(?:'appelle|e rappelle)|(?:un|une) (?:appel|rappel|entretien telephonique|rendez-vous telephonique|conversation telephonique))\b/,
+    /\b(?:prefere|prefererais|aimerais|aimerais mieux|voudrais|souhaite) (?:\w+ ){0,4}(?:de vive voix|au telephone|par telephone|face a face|en face|de visu)\b/,
+    /^(?:(?:svp|s'il vous plait|bonjour|plutot|ou|alors|non|oui|merci de|et) )*(?:rappelez[- ]moi(?! (?:le |la |les |l'|votre|vos|quel|combien|ce que|si ))|(?:appelez|telephonez|contactez)[- ]moi(?= (?:au|a|sur|quand|demain|lundi|mardi|mercredi|jeudi|vendredi|samedi|plutot|svp|s'il|des|dans|apres|avant|entre|pour|cet|ce|le|par|si|vite|directement|0)\b|$))/,
+    /\b(?:passez|mettez|transferez)[- ]moi (?:en (?:contact|relation) avec |avec |a |vers )?(?:quelqu'un|une? |le |la |votre |vos )/,
+    /\by a(?:-t-il|-t'il)? (?:quelqu'un|une? (?:vraie )?(?:personne|humain))\b|\bquelqu'un (?:peut|pourrait|va|pour) (?:\w+ )?(?:m'(?:appeler|aider|expliquer)|me (?:rappeler|repondre|contacter|parler))/,
+    /\b(?:un|une) (?:vraie? )?(?:humaine?|conseill\w+|interlocut\w+|recruteu\w+|personne) (?:svp|stp|s'il (?:vous|te) plait)\b/,
+  ],
+  stop: [
+    new RegExp(
+      `^(?:(?:non|ok|bon|bonjour|merci|oui|allez|desolee?) )*stop(?: (?:la|tout|ca|ici|aux questions|les questions))*${please}$`,
+    ),
+    new RegExp(
+      `\\b(?:arretez|arrete|cessez|stoppez)(?:[- ](?:moi|vous))? (?:${thisTalk}|ca|de (?:me |m')(?:poser|demander|questionner|ecrire|interroger|relancer).*)${please}$`,
+    ),
+    new RegExp(
+      `^(?:(?:bon|non|svp|s'il vous plait|merci) )*(?:arretez|arrete|arretons|stoppez|on arrete|on stoppe|arreter)(?:[- ](?:vous|nous))?(?: (?:la|tout|ca|ici))?${please}$`,
+    ),
+    new RegExp(
+      `\\b(?:je (?:veux|voudrais|souhaite|prefere|vais|dois|peux)|j'aimerais|on (?:peut|va|pourrait)|puis-je|peut-on|comment) (?:\\w+ )?(?:m'arreter|nous arreter|s'arreter|arreter|stopper|en rester|cesser|quitter|mettre fin)(?: (?:a )?${thisTalk})?${please}(?: \\?)?$`,
+    ),
+    /\b(?:je |on )?(?:ne |n')?(?:veux|souhaite|voudrais|desire|prefere) (?:pas|plus) (?:continuer|poursuivre|aller plus loin|repondre|participer)(?: (?:a (?:vos|ces|des|ce|cette|tout)|aux|ce|cet|cette|le|la|l').{0,30})?(?: (?:svp|merci|desolee?|maintenant))*$/,
+    /^(?:\w+ )?(?:je m'arrete|on s'arrete|j'arrete|on arrete|restons-en|j'en reste|je stoppe|je quitte)(?: (?:la|ici|maintenant|tout|le questionnaire|la conversation|l'echange|ce chat|cette conversation))?(?: (?:merci|svp|au revoir|pour aujourd'hui))*$/,
+    /^(?:\w+ )?(?:ca suffit|c'est assez|assez de questions|trop de questions|laissez[- ]moi tranquille|fichez[- ]moi la paix|foutez[- ]moi la paix|j'abandonne|je laisse tomber|laissez tomber|fin de (?:la conversation|l'echange|l'entretien)|quitter|je ne repondrai plus.*|je reponds plus.*)(?: (?:merci|svp|comme ca|maintenant|avec vos questions))*$/,
+  ],
+  not_understood: [
+    /\b(?:pas|rien) (?:\w+ )?(?:compris|saisi|capte|pige)(?: (?:(?:la|votre|cette|ta|vos) (?:\w+ )?questions?|ce que|ce qu'|de quoi|le sens|tout|la phrase|la consigne|ce qui est demande|desolee?|svp|pardon)\b.*)?(?: \?)?$/,
+    /\b(?:je |j'|on )?(?:ne |n')?(?:comprends?|capte|pige|saisis|vois|suis) (?:pas|rien|plus|mal)(?: (?:bien|du tout|tres bien|trop|vraiment))?(?: (?:(?:la|votre|cette|ta|vos) (?:\w+ )?questions?|ce que (?:vous|tu|ca|cela)|ce qu'(?:il faut|on me)|de quoi|le sens|ou vous voulez en venir|la phrase|la consigne|a votre question|desolee?|svp)\b.*)?(?: \?)?$/,
+    /\b(?:pouvez|pourriez|peux|pourrais|peut|pouvoir|merci de|possible de|veuillez)(?:[- ](?:vous|tu|on))? (?:(?:svp|me|m'|la|s'il vous plait|\w+) ){0,2}(?:reformuler|repeter(?! (?:le|la|les) (?:semaine|mois))|redire|clarifier|reposer|(?:m'expliquer|expliquer|preciser) (?:(?:la|votre|cette|ta) (?:\w+ )?question|autrement|mieux|ce que vous)|m'expliquer$|etre plus clairs?|dire autrement)/,
+    /^(?:svp |pardon |desolee? |bonjour )*(?:reformulez|repetez|expliquez(?:-moi)? (?:la|votre|mieux|autrement)|c'est[- ]a[- ]dire|comment ca|quelle question|hein|quoi|pardon|comprends? pas|pas compris)(?: (?:svp|la question|votre question|s'il vous plait|merci))*(?: ?\?)+$/,
+    /^(?:svp |pardon |desolee? |bonjour )*(?:reformulez|repetez|c'est[- ]a[- ]dire|quelle question)(?: (?:svp|la question|votre question|s'il vous plait|merci))*$/,
+    /\b(?:que voulez[- ]vous dire|qu'est[- ]ce que (?:vous (?:voulez dire|entendez)|ca (?:veut dire|signifie))|ca (?:veut dire|signifie) quoi|vous voulez dire quoi|qu'entendez[- ]vous|vous entendez quoi|c'est quoi (?:la|votre|cette) question)\b/,
+    /\b(?:la|votre|cette|vos|ta) questions? (?:n'est|n'etait|est|sont|ne sont|n'a)(?: vraiment)? (?:pas (?:tres |bien )?clair\w*|pas (?:comprehensible|compris\w*)|incomprehensible|floue?|bizarre|confuse?|aucun sens|pas de sens)\b/,
+    /^(?:c'est |ce n'est |desolee? )*pas (?:tres |bien |vraiment )?clair(?: (?:pour moi|du tout|votre question))?$/,
+  ],
+};

@@ -1,0 +1,43 @@
+import type { Brief } from '#realtime/model/brief.ts';
+import { ownQuestionText, type QuestionId } from '#realtime/model/questions.ts';
+import type { Interview } from '../interviewer.ts';
+
+/** The first message: the job, the questions and, if older messages are left out, the fact sheet in their place. */
+export function recruitmentData(
+  { brief, questions, transcript, facts, last }: Interview,
+  { isWhole }: { isWhole: boolean },
+): string {
+  const askedQuestions = new Set<QuestionId>();
+  for (const { asks } of transcript) if (asks !== null) askedQuestions.add(asks);
+  const { lang: _, ownQuestions: __, ...role } = brief;
+  const data = {
+    role,
+    questions: questions.map((id) => ({
+      id,
+      ...textOf(brief, id),
+      asked: askedQuestions.has(id),
+      recorded: facts.some((fact) => fact.question === id),
+    })),
+    ...(!isWhole && {
+      saidEarlier: facts.map(({ question, quote }) => ({ question, quote: shortened(quote) })),
+    }),
+    last,
+  };
+  return `<recruitment>${withoutTags(JSON.stringify(data))}</recruitment>`;
+}
+
+/** An employer's question is data, as the job is. */
+function textOf(brief: Brief, question: QuestionId): { text?: string } {
+  const text = ownQuestionText(brief, question);
+  return text === null ? {} : { text };
+}
+
+/** The fact sheet in a prompt has at most so many characters of each quote. */
+export function shortened(quote: string): string {
+  return quote.slice(0, 400).toWellFormed();
+}
+
+/** Replaces each `<`, in any spelling, that a digit does not follow, so that data can neither close nor open a tag. */
+export function withoutTags(text: string): string {
+  return text.replace(/[<＜﹤](?!\s{0,3}\d)/g, '‹');
+}

@@ -1,0 +1,13 @@
+const OWN_PREFIX = 'own.';
+
+/** A question that the employer asks for one job, in the conversation's language. */
+export type OwnQuestion = { id: `${typeof OWN_PREFIX}${string}`; text: string };
+
+/** Names a job's own question in a conversation, so that it differs from the six. */
+export function ownQuestionId(id: string): OwnQuestion['id'] {
+  return `${OWN_PREFIX}${id}`;
+}
+
+export function isOwnQuestion(id: string): id is OwnQuestion['id'] {
+  return id.startsWith(OWN_PREFIX) && id.length > OWN_PREFIX.length;
+}

@@ -1,0 +1,49 @@
+import { answerQuestions as answer } from '#domain/prequalification/answer-questions.ts';
+import { consentMissing } from '#kernel/errors/refusals.ts';
+import { candidateProcedure } from '../base/procedures.ts';
+import { rest } from '../base/rest.ts';
+import { secretAddress } from '../base/secret-address.ts';
+import { answersInput, answersOutput, transcriptExample } from './transcript-schema.ts';
+
+/** POST /api/v2/chat/{token}/answers: answers to the questions all at once, in place of a conversation (D61). */
+export const answerQuestions = candidateProcedure
+  .meta(
+    rest({
+      operationId: 'answerChatQuestions',
+      method: 'POST',
+      path: '/api/v2/chat/{token}/answers',
+      summary: 'Answer the questions of a conversation in a form',
+      description:
+        'For the holder of the link to the conversation, who has agreed to it. Each answer is noted in the candidate’s own words, as a conversation would note it, and nothing is decided by it. A question that has an answer keeps it. At most 60 calls a minute with a link.',
+      tag: 'Prequalification',
+      scope: 'prequalification:write',
+      errors: 'public',
+      statuses: [200, 400, 403, 404, 500],
+      cache: 'no-store',
+      extension: true,
+      refusals: {
+        403: {
+          description: 'The candidate has not agreed to the questions, or has withdrawn the agreement.',
+          failure: consentMissing(),
+        },
+      },
+      ...secretAddress,
+      examples: ({ chatToken, applicationId }) => ({
+        parameters: { token: chatToken },
+        request: { answers: [{ questionId: 'availability', value: 'À partir du 1er mars.' }] },
+        refused: { token: chatToken, answers: [] },
+        response: {
+          facts: transcriptExample(applicationId).facts.map((fact) => ({
+            ...fact,
+            answer: 'À partir du 1er mars.',
+            quote: 'À partir du 1er mars.',
+            messageId: 'form.availability',
+          })),
+          kept: [],
+        },
+      }),
+    }),
+  )
+  .input(answersInput)
+  .output(answersOutput)
+  .mutation(({ ctx: { deps, onCounted }, input }) => answer(deps, { ...input, onCounted }));

@@ -1,0 +1,69 @@
+import type { Deps } from '#domain/ports.ts';
+import { answerQuestions, reviewAnswers } from '#domain/prequalification/answer-questions.ts';
+import { describeChat } from '#domain/prequalification/describe-chat.ts';
+import { type DomainError, toDomainError } from '#kernel/errors/errors.ts';
+import { assertCleanInput } from '#kernel/input/input-faults.ts';
+import { noIndexHeaders } from '#web/links/missing-link.ts';
+import { type PageCall, statusOf, tokenOf } from '#web/page/page-call.ts';
+import { errorReply } from '#web/page/refuse.ts';
+import { type PageReply, seeOther } from '#web/page/reply.ts';
+import { type Visit, visitOf } from '#web/page/visit.ts';
+import { type AnsweringStep, openQuestions } from '../answers-view.ts';
+import type { ChatView } from '../chat-view.ts';
+import { problemsOf } from '../question-form/problems.ts';
+import { fieldOf, type QuestionField } from '../question-form/question-fields.ts';
+import { readValues, toAnswers, type Values } from '../question-form/read-answers.ts';
+import { chatReply } from '../show-chat.ts';
+
+/** Shows the form of the questions, also where a model asks them: it needs no script. */
+export async function showQuestions(deps: Deps, call: PageCall): Promise<PageReply> {
+  await call.countCall(['calls']);
+  const view = await describeChat(deps, tokenOf(call));
+  return chatReply(deps, call, { view, outcome: { asForm: true } });
+}
+
+/** Takes the form: shows the answers to read again, the form once more, or notes the answers (D61). */
+export async function sendAnswers(deps: Deps, call: PageCall): Promise<PageReply> {
+  const token = tokenOf(call);
+  const { fields: sent, refusal } = await call.readForm(['calls']);
+  const status = refusal === undefined ? 200 : statusOf(refusal);
+  if (status === 429 || status === 503) return errorReply(deps.settings, call, status);
+  const view = await describeChat(deps, token);
+  const visit = visitOf(deps.settings, call, view.workspace);
+  const fields = openQuestions(view, visit).map((question) => fieldOf(question, visit.lang));
+  const form = { token, view, visit, fields, values: readValues(sent), step: String(sent.step ?? '') };
+  const reply = (answering: AnsweringStep) =>
+    chatReply(deps, call, { view, outcome: { asForm: true, answering } });
+  // A form that is sent again after everything was noted leads to what was noted.
+  if (fields.length === 0 || view.isOver || view.decision !== 'ai') return leadBack(form);
+  try {
+    if (refusal !== undefined) throw refusal;
+    assertCleanInput(Object.fromEntries(form.values));
+    if (form.step === 'edit') return reply({ step: 'form', values: form.values, problems: [] });
+    const answers = { token, answers: toAnswers(visit, form), onCounted: call.onCounted };
+    if (form.step !== 'send') {
+      const facts = await reviewAnswers(deps, answers);
+      const words = new Map<string, string>(facts.map(({ question, answer }) => [question, answer]));
+      return reply({ step: 'review', values: form.values, words });
+    }
+    const { kept } = await answerQuestions(deps, answers);
+    return leadBack(form, kept.length === 0 ? 'all' : 'some');
+  } catch (error) {
+    const failure = toDomainError(error);
+    if (statusOf(failure) !== 400) throw failure;
+    return reply(refused(form, failure));
+  }
+}
+
+type Form = { token: string; view: ChatView; visit: Visit; fields: readonly QuestionField[]; values: Values };
+
+function refused({ visit, fields, values }: Form, failure: DomainError): AnsweringStep {
+  return { step: 'form', values, problems: problemsOf(failure, { fields, lang: visit.lang }) };
+}
+
+/** Leads back with GET, so that a reload sends nothing again. */
+function leadBack({ token, visit }: Form, sent?: 'all' | 'some'): PageReply {
+  const page = visit.urls.to('/chat/{token}', { token }, sent === undefined ? [] : [['sent', sent]]);
+  const reply = seeOther(sent === undefined ? page : `${page}#saved`);
+  return { ...reply, headers: { ...reply.headers, ...noIndexHeaders } };
+}

@@ -1,0 +1,34 @@
+import type { DomainError, FieldFault } from '#kernel/errors/errors.ts';
+import type { Lang } from '#kernel/language.ts';
+import { ANSWER_CHARACTERS_MAX, type QuestionField } from './question-fields.ts';
+import type { FormProblem } from './question-form.ts';
+import { questionFormTexts } from './texts.ts';
+
+type Form = { fields: readonly QuestionField[]; lang: Lang };
+
+/** Returns a sentence for each answer at fault, in the order of the page; one for the whole form if none is named. */
+export function problemsOf({ details }: DomainError, { fields, lang }: Form): FormProblem[] {
+  const texts = questionFormTexts[lang];
+  const problems = fields.flatMap((field) => {
+    const fault = details.find(({ field: named }) => named === field.id || named === field.name);
+    return fault === undefined
+      ? []
+      : [{ field: field.name, message: sentenceOf(field, fault, texts.faults) }];
+  });
+  if (problems.length > 0) return problems;
+  const isEmpty = details.some(({ field, code }) => field === 'answers' && code === 'required');
+  return [{ field: null, message: isEmpty ? texts.nothing : texts.tooMuch }];
+}
+
+function sentenceOf(
+  { label, control }: QuestionField,
+  { code }: FieldFault,
+  faults: (typeof questionFormTexts)[Lang]['faults'],
+): string {
+  if (code === 'too_long') return faults.tooLong(label, control.maxLength ?? ANSWER_CHARACTERS_MAX);
+  if (code === 'unknown_option') return faults.choice(label);
+  if (code !== 'invalid_type') return faults.other(label);
+  if (control.type === 'date') return faults.date(label);
+  if (control.inputMode === 'decimal') return faults.number(label);
+  return control.type === 'text' ? faults.amount(label) : faults.other(label);
+}

@@ -1,0 +1,115 @@
+import type { AskedQuestion } from '#domain/prequalification/asked-questions.ts';
+import { setFrenchSpaces } from '#kernel/text/french.ts';
+import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
+import type { Visit } from '#web/page/visit.ts';
+import { ANSWER_CHARACTERS_MAX, fieldOf, type QuestionField } from './question-fields.ts';
+import type { Values } from './read-answers.ts';
+import { questionFormTexts } from './texts.ts';
+
+export type FormProblem = { field: string | null; message: string };
+
+export type QuestionFormState = {
+  questions: readonly AskedQuestion[];
+  /** The address that takes the answers. */
+  action: string;
+  values: Values;
+  problems: readonly FormProblem[];
+};
+
+/** Renders all questions on one page, each optional and with its natural control (D61). */
+export function questionForm(
+  visit: Visit,
+  { questions, action, values, problems }: QuestionFormState,
+): SafeHtml {
+  const texts = questionFormTexts[visit.lang];
+  const fields = questions.map((question) => fieldOf(question, visit.lang));
+  const views = fields.map((field, index) => {
+    const problem = problems.find((one) => one.field === field.name)?.message;
+    return question(visit, { field, values, problem, number: index + 1, total: fields.length });
+  });
+  return html`${summary(texts.errorHeading, problems)}
+<form class="questions" method="post" enctype="multipart/form-data" action="${action}" novalidate>
+${views}
+<p class="send" id="q-${fields.length + 1}"><button class="button" type="submit" name="step" value="review">${texts.review}</button></p>
+</form>`;
+}
+
+function summary(heading: string, problems: readonly FormProblem[]): Child {
+  return (
+    problems.length > 0 &&
+    html`<div class="panel summary" role="alert" tabindex="-1" autofocus aria-labelledby="summary"><h2 id="summary">${heading}</h2><ul>${problems.map(({ field, message }) => html`<li>${field === null ? message : html`<a href="#${field}">${message}</a>`}</li>`)}</ul></div>`
+  );
+}
+
+type InForm = {
+  field: QuestionField;
+  values: Values;
+  problem: string | undefined;
+  number: number;
+  total: number;
+};
+
+/** Renders a question of one control with a label, and one of several as a group with a legend. */
+function question(visit: Visit, inForm: InForm): SafeHtml {
+  const { field, values, problem, number, total } = inForm;
+  const { name, more, hint, control } = field;
+  const texts = questionFormTexts[visit.lang];
+  const isGroup = more !== undefined || control.type === 'radio';
+  const asked = html`<span class="count">${texts.count(number, total)}</span> ${labelOf(visit, field)}`;
+  const body = html`${hint !== undefined && html`<p class="hint" id="${name}-hint">${hint}</p>`}
+${problem !== undefined && html`<p class="fault" id="${name}-error">${problem}</p>`}
+${controlView(visit, inForm)}
+${more !== undefined && moreView(more, values.get(more.name) ?? '')}
+<p class="pass"><a href="#q-${number + 1}">${texts.skip}<span class="unseen"> (${texts.count(number, total)})</span></a></p>`;
+  return isGroup
+    ? html`<fieldset class="question" id="q-${number}"><legend>${asked}</legend>${body}</fieldset>`
+    : html`<div class="question" id="q-${number}"><label for="${name}">${asked}</label>${body}</div>`;
+}
+
+function labelOf({ lang: pageLang }: Visit, { label, lang }: QuestionField): SafeHtml {
+  const words = lang === 'fr' ? setFrenchSpaces(label) : label;
+  return html`<span${lang !== pageLang && html` lang="${lang}"`}>${words}</span>`;
+}
+
+function controlView(visit: Visit, { field, values, problem }: InForm): SafeHtml {
+  const { name, control, hint, more } = field;
+  const texts = questionFormTexts[visit.lang];
+  const value = values.get(name) ?? '';
+  const ids = [hint !== undefined && `${name}-hint`, problem !== undefined && `${name}-error`];
+  const described = ids.filter((id) => id !== false).join(' ');
+  const attributes = html`id="${name}" name="${name}"${described !== '' && html` aria-describedby="${described}"`}${problem !== undefined && html` aria-invalid="true"`}`;
+  const { type, options = [], maxLength = ANSWER_CHARACTERS_MAX, inputMode } = control;
+  if (type === 'textarea')
+    return html`<textarea ${attributes} rows="3" maxlength="${maxLength}">\n${value}</textarea>`;
+  if (type === 'radio')
+    return html`<div class="choices">${[...options, { value: '', label: texts.skipped }].map(
+      (option, index) => radio({ option, id: index === 0 ? name : `${name}.${index}`, name, value }),
+    )}</div>`;
+  if (type === 'select')
+    return html`<select ${attributes}><option value="">${texts.choose}</option>${options.map(
+      ({ value: one, label, lang }) =>
+        html`<option value="${one}"${lang !== undefined && html` lang="${lang}"`}${one === value && html` selected`}>${label}</option>`,
+    )}</select>`;
+  // The legend of a group does not name its first control.
+  const named = more !== undefined && html` aria-label="${field.label}"`;
+  return html`<input ${attributes}${named} type="${type}"${inputMode !== undefined && html` inputmode="${inputMode}"`}${type === 'text' && html` maxlength="${maxLength}" autocomplete="off"`} value="${value}">`;
+}
+
+type Radio = {
+  option: { value: string; label: string; lang?: string };
+  id: string;
+  name: string;
+  value: string;
+};
+
+function radio({ option, id, name, value }: Radio): SafeHtml {
+  return html`<div class="check"><input type="radio" id="${id}" name="${name}" value="${option.value}"${option.value === value && html` checked`}><label for="${id}"${option.lang !== undefined && html` lang="${option.lang}"`}>${option.label}</label></div>
+`;
+}
+
+function moreView({ name, label, hint }: NonNullable<QuestionField['more']>, value: string): SafeHtml {
+  const described = hint !== undefined && html` aria-describedby="${name}-hint"`;
+  return html`<div class="field"><label for="${name}">${label}</label>
+${hint !== undefined && html`<p class="hint" id="${name}-hint">${hint}</p>`}
+<input type="text" id="${name}" name="${name}" maxlength="1000" autocomplete="off"${described} value="${value}"></div>`;
+}

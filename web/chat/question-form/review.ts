@@ -1,0 +1,26 @@
+import { html, type SafeHtml } from '#kernel/text/html.ts';
+import type { Visit } from '#web/page/visit.ts';
+import { fieldOf } from './question-fields.ts';
+import type { QuestionFormState } from './question-form.ts';
+import { questionFormTexts } from './texts.ts';
+
+type Review = Pick<QuestionFormState, 'questions' | 'action' | 'values'> & {
+  /** The words that would be noted, by the question's id. */
+  words: ReadonlyMap<string, string>;
+};
+
+/** Renders the answers to read again, with the fields as they were sent; nothing is stored before the second button. */
+export function review(visit: Visit, { questions, action, values, words }: Review): SafeHtml {
+  const texts = questionFormTexts[visit.lang];
+  const rows = questions.map((question) => {
+    const { label, lang } = fieldOf(question, visit.lang);
+    const answer = words.get(question.id);
+    return html`<div><dt${lang !== visit.lang && html` lang="${lang}"`}>${label}</dt><dd class="lines">${answer ?? html`<span class="hint">${texts.skipped}</span>`}</dd></div>`;
+  });
+  return html`<form class="review" method="post" enctype="multipart/form-data" action="${action}">
+${[...values].map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
+<dl>${rows}</dl>
+<p class="actions"><button class="button" type="submit" name="step" value="send">${texts.send}</button>
+<button class="button quiet" type="submit" name="step" value="edit">${texts.edit}</button></p>
+</form>`;
+}
