@@ -44,7 +44,7 @@ export const acknowledgement: Record<Lang, (facts: Acknowledgement) => MailConte
             `Vous aviez déjà postulé à cette offre le ${formatDay(facts.earlierAt, 'fr', facts)}. L’employeur voit les deux candidatures, et vous aussi dans votre espace candidat.`,
           ]),
       { button: { label: 'Suivre ma candidature', url: facts.link.url } },
-      `Référence : ${facts.reference}. Le bouton ouvre votre espace candidat et vos données, jusqu’au ${formatDay(facts.link.expiresAt, 'fr', facts)} : ne transmettez son lien à personne. Si vous n’avez pas envoyé cette candidature, vous pouvez y demander sa suppression.`,
+      `Référence : ${facts.reference}. Les liens de ce message ouvrent vos données : ils sont à vous seul, et valables jusqu’au ${formatDay(facts.link.expiresAt, 'fr', facts)}. Si vous n’avez pas envoyé cette candidature, demandez sa suppression dans votre espace candidat.`,
       ...assistanceFr(facts),
       { title: 'Vos données' },
       {
@@ -86,7 +86,7 @@ export const acknowledgement: Record<Lang, (facts: Acknowledgement) => MailConte
             `You had already applied for this job on ${formatDay(facts.earlierAt, 'en', facts)}. The employer sees both applications, and so do you in your candidate space.`,
           ]),
       { button: { label: 'Follow my application', url: facts.link.url } },
-      `Reference: ${facts.reference}. The button opens your candidate space and your data, until ${formatDay(facts.link.expiresAt, 'en', facts)}: pass its link on to nobody. If you did not send this application, you can ask for its deletion there.`,
+      `Reference: ${facts.reference}. The links of this message open your data: they are for you alone, and valid until ${formatDay(facts.link.expiresAt, 'en', facts)}. If you did not send this application, ask for its deletion in your candidate space.`,
       ...assistanceEn(facts),
       { title: 'Your data' },
       {

@@ -1,10 +1,9 @@
 import type { InterviewerKind } from '#domain/notices/notices.ts';
 import type { PortalLink } from '#domain/portal/portal-link.ts';
 import type { ChatLink } from '#domain/prequalification/chat-link.ts';
-import type { Zoned } from '#kernel/calendar.ts';
-import { type Block, formatDay } from '../template/mail-content.ts';
+import type { Block } from '../template/mail-content.ts';
 
-export type Assistance = Zoned & {
+export type Assistance = {
   link: PortalLink;
   /** The kind of interviewer, so that statements about artificial intelligence are true. */
   interviewer: InterviewerKind;
@@ -16,7 +15,7 @@ export type Assistance = Zoned & {
  * Names the interviewer, with the button where the person may agree to it; a conversation that would not answer is not
  * offered.
  */
-export function assistanceFr({ chat, interviewer, timeZone }: Assistance): Block[] {
+export function assistanceFr({ chat, interviewer }: Assistance): Block[] {
   if (interviewer === 'none')
     return [
       'Aucune intelligence artificielle n’intervient. Aucune machine ne vous note, ne vous classe ni ne décide.',
@@ -25,27 +24,17 @@ export function assistanceFr({ chat, interviewer, timeZone }: Assistance): Block
   const rules =
     'Il n’a lieu qu’avec votre accord. Il prépare une synthèse factuelle pour les personnes chargées du recrutement. Vous pouvez demander une personne à tout moment, sans conséquence pour votre candidature. Aucune machine ne vous note, ne vous classe ni ne décide.';
   if (chat === null) return [{ title }, `${what} peut vous être proposé. ${rules}`];
-  return [
-    { title },
-    `${what} vous est proposé. ${rules}`,
-    { button: { label, url: chat.url } },
-    `Ce lien est à vous seul, et valable jusqu’au ${formatDay(chat.expiresAt, 'fr', { timeZone })}.`,
-  ];
+  return [{ title }, `${what} vous est proposé. ${rules}`, { button: { label, url: chat.url } }];
 }
 
-export function assistanceEn({ chat, interviewer, timeZone }: Assistance): Block[] {
+export function assistanceEn({ chat, interviewer }: Assistance): Block[] {
   if (interviewer === 'none')
     return ['No artificial intelligence takes part. No machine scores you, ranks you or decides.'];
   const { title, what, label } = wordsEn[interviewer];
   const rules =
     'It takes place only with your agreement. It prepares a factual summary for the people in charge of recruitment. You can ask for a person at any time, with no effect on your application. No machine scores you, ranks you or decides.';
   if (chat === null) return [{ title }, `${what} may be offered to you. ${rules}`];
-  return [
-    { title },
-    `${what} is offered to you. ${rules}`,
-    { button: { label, url: chat.url } },
-    `This link is for you alone, and valid until ${formatDay(chat.expiresAt, 'en', { timeZone })}.`,
-  ];
+  return [{ title }, `${what} is offered to you. ${rules}`, { button: { label, url: chat.url } }];
 }
 
 const wordsFr = {

@@ -17,6 +17,6 @@ export function correctionForm(
 <p class="hint" id="email-hint">${texts.hint(CORRECTION_MINUTES)}</p>
 ${isRefused && html`<p class="fault" id="email-error">${texts.invalid}</p>`}
 <input id="email" name="email" type="email" autocomplete="${formControls.email.autocomplete}" maxlength="254" required aria-describedby="email-hint${isRefused && ' email-error'}"${isRefused && html` aria-invalid="true"`} value="${email}"></div>
-<p><button class="button quiet" type="submit">${texts.submit}</button></p>
+<p class="actions"><button class="button quiet" type="submit">${texts.submit}</button></p>
 </form>`;
 }

@@ -2,6 +2,7 @@ import type { SentApplication } from '#domain/applications/sent/describe-sent.ts
 import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
 import { layout } from '../page/layout.ts';
 import { breakableAddress } from '../page/parts/breakable-address.ts';
+import { titleAttributes } from '../page/parts/title-size.ts';
 import type { Visit } from '../page/visit.ts';
 import { correctionForm } from './correction-form.ts';
 import { thanksTexts } from './texts.ts';
@@ -9,9 +10,10 @@ import { thanksTexts } from './texts.ts';
 /** Says that the application arrived, and begins with the step that can be taken at once (D75). */
 export function thanksPage(visit: Visit, sent: SentApplication, email: string): string {
   const texts = thanksTexts[visit.lang];
+  const heading = texts.heading(sent.firstName ?? '');
   return page(visit, sent, {
     title: texts.title,
-    hero: html`<h1 dir="auto">${texts.heading(sent.firstName ?? '')}</h1>${received(visit, sent)}`,
+    hero: html`<h1${titleAttributes(heading)}>${heading}</h1>${received(visit, sent)}`,
     mailed: html`<section class="panel"><h2>${texts.mailed}</h2><p class="lead"><strong>${breakableAddress(email)}</strong></p><p>${texts.spam}</p>
 ${correction(visit, sent, email)}</section>`,
   });
@@ -22,6 +24,7 @@ export function correctedPage(visit: Visit, sent: SentApplication, email: string
   const { corrected: texts, spam } = thanksTexts[visit.lang];
   const { contactEmail } = sent;
   return page(visit, sent, {
+    isCorrected: true,
     title: texts.title,
     hero: html`<h1>${texts.title}</h1>${received(visit, sent)}`,
     mailed: html`<section class="panel"><h2>${texts.mailed}</h2><p class="lead"><strong>${breakableAddress(email)}</strong></p><p>${spam}</p>
@@ -30,13 +33,21 @@ ${correction(visit, sent, email)}</section>`,
   });
 }
 
-type Parts = { title: string; hero: SafeHtml; mailed: SafeHtml };
+type Parts = { title: string; hero: SafeHtml; mailed: SafeHtml; isCorrected?: boolean };
 
-function page(visit: Visit, sent: SentApplication, { title, hero, mailed }: Parts): string {
+function page(
+  visit: Visit,
+  sent: SentApplication,
+  { title, hero, mailed, isCorrected = false }: Parts,
+): string {
   const texts = thanksTexts[visit.lang];
   const { job, interviewer, chatToken, reference } = sent;
   const talk = texts.talk[interviewer];
   const { space, person } = texts.steps;
+  const next: Child =
+    chatToken !== undefined &&
+    talk !== null &&
+    html`<section class="panel"><h2>${texts.now}</h2><p>${talk}</p><p><a class="button" href="${visit.urls.to('/chat/{token}', { token: chatToken })}">${texts.begin}</a></p></section>`;
   return layout(visit, {
     title,
     workspace: job.workspace,
@@ -44,8 +55,7 @@ function page(visit: Visit, sent: SentApplication, { title, hero, mailed }: Part
     main: html`<div class="narrow">
 <div class="hero done">${hero}
 <p>${texts.reference} <strong>${reference}</strong></p></div>
-${chatToken !== undefined && talk !== null && html`<section class="panel"><h2>${texts.now}</h2><p>${talk}</p><p><a class="button" href="${visit.urls.to('/chat/{token}', { token: chatToken })}">${texts.begin}</a></p></section>`}
-${mailed}
+${isCorrected ? [mailed, next] : [next, mailed]}
 <section class="panel"><h2>${texts.next}</h2><ul class="steps"><li>${space}</li><li>${person}</li></ul></section>
 <p><a class="button quiet" href="${visit.urls.to('/careers/{workspaceSlug}', { workspaceSlug: job.workspace.slug })}">${texts.back}</a></p>
 </div>`,

@@ -215,6 +215,17 @@ describe('the questionnaire', () => {
     });
   });
 
+  it.each([
+    ['fr', 30_000, null, /Rémunération annoncée : à partir de 30\s000\s€ par an\. /],
+    ['fr', null, 35_000, /Rémunération annoncée : jusqu’à 35\s000\s€ par an\. /],
+    ['en', 30_000, null, /Advertised pay: from €30,000 per year\. /],
+    ['en', null, 35_000, /Advertised pay: up to €35,000 per year\. /],
+  ] as const)('tells in %s pay with one end as a sentence', async (lang, min, max, sentence) => {
+    const salary = { min, max, currency: 'EUR', period: 'year' } as const;
+    const { transcript } = await interview(testBrief({ lang, salary }), () => 'ok');
+    expect(transcript.map(({ text }) => text).join('\n')).toMatch(sentence);
+  });
+
   it('asks about pay only where the recruiter shows a range', async () => {
     const { asks, transcript } = await interview(testBrief({ salary: null }), () => 'ok');
     expect(asks).not.toContain('pay');
