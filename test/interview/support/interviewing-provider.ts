@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { type QuestionId, questionIds } from '#realtime/model/questions.ts';
-import { type Frame, type TestWire, wireOf } from '#test/realtime/support/test-wires.ts';
+import { type Frame, refuse, type TestWire, wireOf } from '#test/realtime/support/test-wires.ts';
 import { startUpstream } from '#test/realtime/support/upstream.ts';
 
 /** The part of a request to the provider that an interviewer needs. */
@@ -111,8 +111,7 @@ function send(response: ServerResponse, frames: readonly Frame[], { death, plan,
     const { status, retryAfter = undefined } = death.how === 'status' ? death : { status: 400 };
     const message = `${errorCanary} ${death.how === 'status' ? 'failed' : 'does not support tools'}`;
     const headers = retryAfter === undefined ? {} : { 'retry-after': retryAfter };
-    response.writeHead(status, { 'content-type': 'application/json', ...headers });
-    response.end(JSON.stringify({ type: 'error', error: { type: errorCanary, message } }));
+    refuse(response, status, { type: 'error', error: { type: errorCanary, message } }, headers);
     return { spoke: false, ended: false };
   }
   const isCut = death !== null && death.how !== 'cut';
@@ -156,8 +155,7 @@ function die(
 function refuseOption(response: ServerResponse): void {
   const loc = ['body', 'stream_options', 'include_usage'];
   const detail = [{ type: 'extra_forbidden', loc, msg: 'Extra inputs are not permitted', input: true }];
-  response.writeHead(422, { 'content-type': 'application/json' });
-  response.end(JSON.stringify({ object: 'error', message: { detail }, type: 'invalid_request_error' }));
+  refuse(response, 422, { object: 'error', message: { detail }, type: 'invalid_request_error' });
 }
 
 function readRequest(body: Record<string, unknown>, wire: TestWire): ProviderRequest {

@@ -1,8 +1,7 @@
-import type { ServerResponse } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import type { Finding } from '#realtime/interviewer/check/findings.ts';
 import { sampleAnswers } from '#realtime/interviewer/check/sample-interviews.ts';
-import { type TestWireName, testWireNames, testWires } from '#test/realtime/support/test-wires.ts';
+import { refuse, type TestWireName, testWireNames, testWires } from '#test/realtime/support/test-wires.ts';
 import { startUpstream } from '#test/realtime/support/upstream.ts';
 import { runCommand } from '#test/support/command.ts';
 
@@ -25,6 +24,8 @@ const goodWords = {
   en: 'Thank you for this. Would the commute to Lyon be fine for you?',
 };
 
+const rawError = { type: 'error', error: { type: 'raw', message: 'raw words of the server' } };
+
 /** Runs the command on a server with these flaws. */
 async function check(wireName: TestWireName, flaws: Flaws = {}, environment: Record<string, string> = {}) {
   const wire = testWires[wireName];
@@ -32,7 +33,7 @@ async function check(wireName: TestWireName, flaws: Flaws = {}, environment: Rec
     const body = upstream.requests[count - 1] ?? {};
     const text = upstream.bodies[count - 1] ?? '';
     const status = flaws.status ?? (flaws.refusesTools && 'tools' in body ? 400 : 200);
-    if (status !== 200) return refuse(response, status);
+    if (status !== 200) return refuse(response, status, rawError);
     const lang = text.includes('en français') ? 'fr' : 'en';
     const record = JSON.stringify({
       asks: 'location',
@@ -68,11 +69,6 @@ async function check(wireName: TestWireName, flaws: Flaws = {}, environment: Rec
   const failed = findings.flatMap(({ check: name, ok }) => (ok ? [] : [name]));
   const detailOf = (name: string) => findings.find((finding) => finding.check === name)?.detail;
   return { ...printed, findings, failed, detailOf };
-}
-
-function refuse(response: ServerResponse, status: number): void {
-  response.writeHead(status, { 'content-type': 'application/json' });
-  response.end(JSON.stringify({ type: 'error', error: { type: 'raw', message: 'raw words of the server' } }));
 }
 
 describe.each(testWireNames)('interviewer check over the wire of %s', (wire) => {

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import type { Wire } from '#realtime/interviewer/provider/wire.ts';
 import { createAnthropicWire } from '#realtime/interviewer/provider/wires/anthropic-wire.ts';
 import { createOpenaiWire } from '#realtime/interviewer/provider/wires/openai-wire.ts';
@@ -113,4 +114,16 @@ export const testWireNames = ['anthropic', 'openai'] as const satisfies readonly
 /** Recognises the wire of a request by its body. */
 export function wireOf(body: Record<string, unknown>): TestWire {
   return testWires['system' in body ? 'anthropic' : 'openai'];
+}
+
+/** Writes pieces of a stream of events. */
+export function write(response: ServerResponse, ...pieces: (Frame | string)[]): void {
+  if (!response.headersSent) response.writeHead(200, { 'content-type': 'text/event-stream' });
+  response.write(pieces.map((piece) => (typeof piece === 'string' ? piece : piece.text)).join(''));
+}
+
+/** Refuses a request with a status. */
+export function refuse(response: ServerResponse, status: number, body: object, headers = {}): void {
+  response.writeHead(status, { 'content-type': 'application/json', ...headers });
+  response.end(JSON.stringify(body));
 }
