@@ -56,6 +56,7 @@ ${data.applications.map((application) => {
 ${consents(data, texts)}
 ${recipients(data, { lang, texts })}
 ${mails(data, texts)}
+${addressChanges(data, texts)}
 ${jobAlerts(data, { lang, texts })}
 ${deletionRequests(data, texts)}
 </main>
@@ -134,12 +135,24 @@ function mails({ mails: all }: ExportedData, texts: SheetTexts) {
   return listed(texts.mails, head, rows, texts);
 }
 
+function addressChanges({ addressChanges: all }: ExportedData, texts: SheetTexts) {
+  if (all === undefined || all.length === 0) return null;
+  const head = [texts.at, texts.newAddress, texts.confirmedOn, texts.oldAddress];
+  const rows = all.map(({ requestedAt, email, confirmedAt, previousEmail }) => [
+    timeElement(requestedAt, texts),
+    email,
+    timeElement(confirmedAt, texts),
+    previousEmail,
+  ]);
+  return listed(texts.addressChanges, head, rows, texts);
+}
+
 function jobAlerts(
   { jobAlerts: alerts, mailedJobs: jobs }: ExportedData,
   { lang, texts }: { lang: Lang; texts: SheetTexts },
 ) {
   if (alerts === undefined || jobs === undefined) return null;
-  const head = [texts.at, texts.search, texts.recipient, texts.confirmedAt, texts.until];
+  const head = [texts.at, texts.search, texts.recipient, texts.confirmedOn, texts.until];
   const rows = alerts.map(({ createdAt, search, email, confirmedAt, expiresAt }) => [
     timeElement(createdAt, texts),
     describeAlertSearch(search, lang) ?? texts.allJobs,

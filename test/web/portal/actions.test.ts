@@ -124,6 +124,9 @@ describe('contact details on the page', () => {
     expect((await saved(await send(`${portal}/address`, { email: address }))).words).toContain(
       'An e-mail goes',
     );
+    const sheet = (await show(`${portal}/sheet`)).text;
+    expect(sheet).toContain('Your requests for another address');
+    expect(sheet).toContain(address);
     const refused = await send(`${portal}/address`, { email: 'camille' });
     expect([refused.status, refused.text]).toEqual([
       400,
