@@ -6,6 +6,7 @@ import type { KeyRing } from '#kernel/secrets/sealing.ts';
 import type { Signer } from '#kernel/secrets/signing.ts';
 import type { Semaphore } from '#kernel/semaphore.ts';
 import type { Conversation } from '#realtime/conversation.ts';
+import type { EvaluatedModel } from '#realtime/evaluation/report.ts';
 import type { ProviderDescription } from '#realtime/interviewer/provider/provider.ts';
 import type { Watch } from '#realtime/watch/watch.ts';
 import type { InterviewerKind } from './notices/notices.ts';
@@ -45,6 +46,8 @@ export interface Deps {
   readonly tokenKeys: KeyRing;
   /** The signer of certificates, with keys derived from TOKEN_KEYS. */
   readonly signer: Signer;
+  /** The AI model that interviews, for the trust page; null without one. */
+  readonly evaluatedModel: EvaluatedModel | null;
   /** Built from the list of operations, which procedures cannot import. */
   catalog(): ServiceCatalog;
 }

@@ -41,7 +41,11 @@ import { sendCv, showCvForm } from './portal/own-application/show-cv.ts';
 import { sendWithdrawal, showWithdrawal } from './portal/own-application/show-withdrawal.ts';
 import { showPortal } from './portal/show-portal.ts';
 import { baseStyle, icon } from './style/assets.ts';
+
 import { missingCorrection, sendCorrection, showCorrection } from './thanks/show-correction.ts';
+
+import { showInterviewer } from './trust/show-interviewer.ts';
+
 import { showClientPackage } from './widget/client-package.ts';
 import { showWidget } from './widget/widget-file.ts';
 
@@ -93,6 +97,7 @@ export function createPages({
     sharedPage('/accessibility', { GET: showAccessibility }),
     sharedPage('/accessibility/{workspaceSlug}', { GET: showAccessibility }, boardOf),
     page('/apply/{workspaceSlug}/{jobId}', { GET: showForm, POST: submitForm, notFound: missingJob }),
+    page('/trust/interviewer', { GET: showInterviewer }),
     page('/chat/{token}', { GET: showChat, POST: decideChat, notFound: missingLink }),
     page('/chat/{token}/callback', { GET: showChat, POST: requestCallback, notFound: missingLink }),
     page('/chat/{token}/questions', { GET: showQuestions, POST: sendAnswers, notFound: missingLink }),

@@ -35,6 +35,7 @@ import type { Tracing } from '../observability/tracing.ts';
 import { buildConversation, type Shutdown } from './conversation.ts';
 import { openCvStore } from './cv-store.ts';
 import { openDatabase } from './database.ts';
+import { describeEvaluatedModel } from './evaluated-model.ts';
 import { createLeftOutReport } from './left-out-report.ts';
 import { readOrCreateSecrets } from './secrets.ts';
 import { exportBounds, revocationCheckBounds } from './semaphore-bounds.ts';
@@ -151,6 +152,7 @@ export async function createDeps(
     onApplication: createApplicationCount(registry),
     onJobAlert: createJobAlertCount(registry),
     dataKeys: createKeyRing(dataKeys),
+    evaluatedModel: describeEvaluatedModel(provider, config),
     tokenKeys: createKeyRing(tokenKeys),
     signer: createSigner(tokenKeys),
     catalog: () =>

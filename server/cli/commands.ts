@@ -3,6 +3,7 @@ import type { Found } from '#domain/administration/first-of.ts';
 import { adminRouter } from '#routers/admin/index.ts';
 import { auditCommand } from './audit-command.ts';
 import { doctorCommand } from './doctor-command.ts';
+import { evaluateCommand } from './evaluate-command.ts';
 import { fileCommands } from './file-commands.ts';
 import { flags, noFlags } from './flags/flags.ts';
 import { readImageFlags, withImageFlags } from './flags/image-flags.ts';
@@ -36,6 +37,7 @@ export function buildCommands(host: Host): Record<string, Command> {
     'deletion.repeat': repeatCommand(host),
     doctor: doctorCommand(host),
     'interviewer.check': interviewerCommand(host),
+    'interviewer.evaluate': evaluateCommand(host),
   };
 }
 

@@ -167,8 +167,8 @@ const inner = (content: string, mark: string) =>
 /** Spells a bracket that could begin a tag as the prompt does. */
 const spelt = (text: string) => text.replace(/[<＜﹤]/g, '‹');
 
-it('sixty injections reach the provider, each as the newest message and then as history', () => {
-  expect(new Set(met.flatMap(({ texts }) => texts)).size).toBe(60);
+it('eighty injections reach the provider, each as the newest message and then as history', () => {
+  expect(new Set(met.flatMap(({ texts }) => texts)).size).toBe(80);
   for (const { texts, answers, requests } of met) {
     expect(requests).toHaveLength(texts.length + 1);
     expect(answers.map(({ status }) => status)).toEqual(requests.map(() => 200));

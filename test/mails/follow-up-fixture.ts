@@ -98,6 +98,7 @@ export async function createJobFixture() {
     limiter: createMemoryRateLimiter({ clock }),
     dataKeys: createKeyRing([randomBytes(32)]),
     tokenKeys: createKeyRing([randomBytes(32)]),
+    evaluatedModel: null,
     signer: createSigner([randomBytes(32)]),
     catalog: () => absent('catalog'),
     mailer,

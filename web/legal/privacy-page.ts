@@ -29,7 +29,8 @@ ${row(texts.duration, employer === null ? texts.durationOfEach : texts.months(em
 <div><dt>${texts.contact}</dt><dd><a href="mailto:${publisher.contactEmail}">${breakableAddress(publisher.contactEmail)}</a></dd></div></dl>
 <p>${texts.rights}</p></section>
 <section class="panel"><h2>${texts.application}</h2>${noticeLines(application.text)}<p class="hint">${texts.version(application.version)}</p></section>
-<section class="panel"><h2>${texts.conversation[interviewer]}</h2>${noticeLines(conversation.text)}<p class="hint">${texts.version(conversation.version)}</p></section>
+<section class="panel"><h2>${texts.conversation[interviewer]}</h2>${noticeLines(conversation.text)}<p class="hint">${texts.version(conversation.version)}</p>
+<p><a href="${visit.urls.to('/trust/interviewer', {})}">${texts.trust}</a></p></section>
 <section class="panel" id="cookies"><h2>${texts.cookies}</h2><p>${texts.noCookies}</p></section>`,
   });
 }

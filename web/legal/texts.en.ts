@@ -18,6 +18,7 @@ export const legalInEnglish: LegalTexts = {
     email: 'E-mail',
   },
   privacy: {
+    trust: 'Who asks the questions, and how that is tested',
     title: 'Personal data',
     lead: (employer) =>
       employer === null

@@ -18,6 +18,7 @@ export const legalInFrench = {
     email: 'E-mail',
   },
   privacy: {
+    trust: 'Qui pose les questions, et comment c’est vérifié',
     title: 'Données personnelles',
     lead: (employer: string | null) =>
       employer === null

@@ -22,7 +22,10 @@ type Grounds = { messages: readonly Message[]; questions: readonly QuestionId[];
 
 type Message = { id: string; role: 'user' | 'assistant'; text: string };
 
-/** Keeps only facts that quote the candidate's own messages and answer a question of this recruitment (D28). */
+/**
+ * Keeps only facts that quote the candidate's own messages and answer a question of this recruitment (D28). The quote is
+ * the answer that people read, since a model's wording behind a true quote could be an invention (D84).
+ */
 export function groundFacts(
   proposed: readonly ProposedFact[],
   { messages, questions, brief }: Grounds,
@@ -31,7 +34,7 @@ export function groundFacts(
     const source = messages.findLast(({ role, text }) => role === 'user' && contains(text, fact.quote));
     if (source === undefined || !questions.includes(fact.question)) return [];
     const asked = ownQuestionText(brief, fact.question);
-    return [{ ...fact, messageId: source.id, ...(asked !== null && { asked }) }];
+    return [{ ...fact, answer: fact.quote, messageId: source.id, ...(asked !== null && { asked }) }];
   });
 }
 

@@ -17,6 +17,7 @@ import {
   startWatchdog,
 } from './provider-stream.ts';
 import { collectMessage, type MessageEvent, readMessage, type ThinkingHabit } from './read-message.ts';
+import { createRecitalCheck } from './recital-check.ts';
 import { parseRecord, RECORD_TOOL, type Recorded, recordToolFor } from './record.ts';
 import { createUsageMeter, type UsageMeter } from './usage-meter.ts';
 import type { Watchdog } from './watchdog.ts';
@@ -39,13 +40,14 @@ export function createModelInterviewer(
       const request = toRequest(prompt, { output: mode === 'tool' ? 'tool' : 'words', tool });
       const watchdog = startWatchdog(timeouts, signal);
       const exchange = { timeouts, meter, watchdog, habit };
-      let message = collectMessage(RECORD_TOOL);
+      const checkWords = createRecitalCheck(prompt.system);
+      let message = collectMessage(RECORD_TOOL, checkWords);
       try {
         for await (const event of send(wire, request, exchange)) yield* message.add(event);
         const called = message.call();
         if (message.words() === '' && called !== null && !signal.aborted) {
           // The model called the tool first and waits for its result before it speaks.
-          const spoken = collectMessage(RECORD_TOOL);
+          const spoken = collectMessage(RECORD_TOOL, checkWords);
           for await (const event of send(wire, { ...request, called }, exchange)) yield* spoken.add(event);
           message = { ...spoken, call: () => called };
         }

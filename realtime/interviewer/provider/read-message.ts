@@ -49,8 +49,11 @@ export async function* readMessage(
   }
 }
 
-/** Collects one message: its words, and the first call of the tool, which is complete after the end. */
-export function collectMessage(toolName: string) {
+/**
+ * Collects one message: its words, and the first call of the tool, which is complete after the end. `checkWords` throws to
+ * keep words from the candidate.
+ */
+export function collectMessage(toolName: string, checkWords: (words: string) => void = () => {}) {
   let words = '';
   let call: (ToolCall & { index: number }) | null = null;
   return {
@@ -65,6 +68,7 @@ export function collectMessage(toolName: string) {
       if (event.type !== 'text') return [];
       // A model that thought first begins with blank lines.
       const text = words === '' ? event.text.trimStart() : event.text;
+      checkWords(text);
       words += text;
       return text === '' ? [] : [{ type: 'text', text }];
     },

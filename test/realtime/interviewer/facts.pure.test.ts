@@ -13,10 +13,10 @@ const fact = {
 const brief = testBrief();
 
 describe('the fact sheet', () => {
-  it('keeps a fact that quotes the candidate, with the message that it quotes', () => {
+  it('keeps a fact that quotes the candidate, with the message that it quotes, in their words alone (D84)', () => {
     const messages = [said('Bonjour', 'u1'), said("J'ai  dix ans\nde maintenance.", 'u2')];
     expect(groundFacts([fact], { messages, questions: ['experience'], brief })).toEqual([
-      { ...fact, messageId: 'u2' },
+      { ...fact, answer: fact.quote, messageId: 'u2' },
     ]);
   });
 

@@ -46,7 +46,7 @@ describe.each(testWireNames)('an interview over the wire of %s', (name) => {
   });
 
   it.each([
-    ['quotes nobody', record.replace('Dès lundi', 'Dans un an')],
+    ['quotes nobody', record.replaceAll('Dès lundi', 'Dans un an')],
     ['adds a score', record.replace('"quote"', '"score":9,"quote"')],
     ['is no JSON', '{"asks": "loc'],
   ])('drops a record that %s, and keeps the answer', async (_, call) => {
@@ -224,7 +224,7 @@ describe.each(testWireNames)('an interview over the wire of %s', (name) => {
     it.each<[string, Respond]>([
       ['is refused', (response) => refuse(response, 400, rawError)],
       ['is no JSON', (response) => answer(response, ['Rien à noter.'])],
-      ['quotes nobody', (response) => answer(response, [record.replace('Dès lundi', 'Demain')])],
+      ['quotes nobody', (response) => answer(response, [record.replaceAll('Dès lundi', 'Demain')])],
       [
         'is cut',
         (response) => {

@@ -27,7 +27,7 @@ export const answeredInterview = testInterview({
 export const proposedFact = {
   question: 'availability',
   status: 'answered',
-  answer: 'Disponible lundi.',
+  answer: 'Dès lundi',
   quote: 'Dès lundi',
 } as const;
 

@@ -76,6 +76,7 @@ export async function administrationForFile() {
     limiter: createMemoryRateLimiter({ clock }),
     dataKeys: createKeyRing([Buffer.alloc(32, 'data')]),
     tokenKeys: createKeyRing([Buffer.alloc(32, 'token')]),
+    evaluatedModel: null,
     signer: createSigner([Buffer.alloc(32, 'token')]),
     catalog: notHere,
   };

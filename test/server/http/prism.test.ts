@@ -74,6 +74,7 @@ async function ownValues({ rest }: Operation): Promise<Partial<ExampleValues>> {
     return { applicationId: seed.finishedApplicationId };
   if (rest.operationId === 'confirmAddressChange' || rest.operationId === 'readStatusFeed')
     return movingPerson();
+  if (rest.operationId === 'contestDecision') return rejectedPerson();
   if (['listJobAlerts', 'confirmJobAlerts', 'endJobAlerts'].includes(rest.operationId)) {
     return subscriber({ isConfirmed: rest.operationId !== 'confirmJobAlerts' });
   }
@@ -100,6 +101,13 @@ async function movingPerson(): Promise<Partial<ExampleValues>> {
     addressToken: url.replace(/^.*\//, ''),
     statusToken: mintStatusFeedToken(service.deps, { id, linkGeneration: 0 }).token,
   };
+}
+
+/** A person whose application the employer rejected. */
+async function rejectedPerson(): Promise<Partial<ExampleValues>> {
+  const { applicationId: id, candidateId } = await sentApplication();
+  await fixturesOf(service).admin.application.setStatus({ id, status: 'rejected', reason: 'Une raison.' });
+  return { applicationId: id, portalToken: portalTokenFor(service, candidateId) };
 }
 
 async function sentApplication() {

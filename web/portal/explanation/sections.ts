@@ -64,7 +64,7 @@ export function assistantSection(
   const asked = [...new Set(questions.map(({ question }) => topicIn(question)))].filter(Boolean);
   return html`<section><h2>${texts.heading}</h2>
 <ul class="facts">${sentences.map((sentence) => html`<li>${sentence}</li>`)}</ul>
-<p>${texts.did}</p><p><strong>${texts.cannot}</strong></p>
+<p>${texts.did}</p><p><strong>${texts.cannot}</strong> <a href="${visit.urls.to('/trust/interviewer', {})}">${texts.tested}</a></p>
 ${asked.length > 0 && html`<h3>${texts.questions}</h3><ol>${asked.map((topic) => html`<li>${topic}</li>`)}</ol>`}
 ${noted}</section>`;
 }
@@ -82,7 +82,7 @@ function notedFacts(visit: Visit, { token, facts, day }: Noted): Child {
   const rows = facts.map(
     ({ question, asked, status, answer, quote, correctedAt }) =>
       html`<dt>${topicOf({ question, asked }, visit.lang)}</dt><dd>${writeAnswer({ status, answer }, visit.lang)}</dd>
-<dd class="hint">${correctedAt === undefined ? texts.quote(quote) : texts.corrected(day(new Date(correctedAt)))}</dd>`,
+${correctedAt === undefined ? answer !== quote && html`<dd class="hint">${texts.quote(quote)}</dd>` : html`<dd class="hint">${texts.corrected(day(new Date(correctedAt)))}</dd>`}`,
   );
   return html`<h3>${texts.facts}</h3><dl>${rows}</dl><p><a href="${visit.urls.to('/portal/{token}', { token })}">${texts.correct}</a></p>`;
 }

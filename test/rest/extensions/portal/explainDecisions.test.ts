@@ -105,7 +105,7 @@ describe('200', () => {
           },
         ],
         questions: [{ question: 'availability', at: instant }],
-        facts: [{ question: 'availability', status: 'answered', answer: 'Lundi', quote: 'Dès lundi.' }],
+        facts: [{ question: 'availability', status: 'answered', answer: 'Dès lundi.', quote: 'Dès lundi.' }],
       },
       readings: [
         { by: 'employer', at: instant },
@@ -121,7 +121,7 @@ describe('200', () => {
           'Comprendre cette décision',
           'Léa Roy, ',
           'd’Anthropic (États-Unis)',
-          'Vos mots',
+          'Dès lundi.',
           'après le dernier message',
         ],
       ],

@@ -1,0 +1,47 @@
+import type { Interviewer } from '../interviewer/interviewer.ts';
+import { courseSuite } from './course-suite.ts';
+import { forbiddenSuite } from './forbidden-suite.ts';
+import { honestySuite } from './honesty-suite.ts';
+import { injectionSuite } from './injection-suite.ts';
+import { namesSuite } from './names-suite.ts';
+import type { EvaluationReport } from './report.ts';
+import type { EachCase, Failure } from './suite.ts';
+
+type Evaluation = {
+  interviewer: Interviewer;
+  runs: number;
+  /** The number of conversations at once. */
+  concurrency: number;
+  onSuite?: (suite: EvaluationReport['suites'][number]) => void;
+};
+
+/** Plays every case of every suite as often as `runs` says; resolves to the suites with all failures. */
+export async function evaluate({ interviewer, runs, concurrency, onSuite }: Evaluation) {
+  const suites: EvaluationReport['suites'] = [];
+  const each = inLanes(concurrency);
+  for (const { id, run } of [namesSuite, courseSuite, injectionSuite, forbiddenSuite, honestySuite]) {
+    const failures: Failure[] = [];
+    let cases = 0;
+    for (let round = 0; round < runs; round += 1) {
+      const outcome = await run(interviewer, each);
+      cases += outcome.cases;
+      failures.push(...outcome.failures);
+    }
+    suites.push({ id, cases, failures });
+    onSuite?.({ id, cases, failures });
+  }
+  return suites;
+}
+
+/** Works through the cases in so many lanes; the results keep the order of the cases. */
+function inLanes(lanes: number): EachCase {
+  return async <Case, Result>(cases: readonly Case[], work: (one: Case) => Promise<Result>) => {
+    const results: Result[] = [];
+    const waiting = cases.entries();
+    const lane = async () => {
+      for (const [index, one] of waiting) results[index] = await work(one);
+    };
+    await Promise.all(Array.from({ length: lanes }, lane));
+    return results;
+  };
+}

@@ -1,0 +1,81 @@
+import type { Interviewer } from '../interviewer/interviewer.ts';
+import type { Brief } from '../model/brief.ts';
+import { type Fact, mergeFacts } from '../model/facts.ts';
+import type { TranscriptMessage } from '../model/messages.ts';
+import { type QuestionId, questionAskedIn, questionsFor } from '../model/questions.ts';
+import { help } from './briefs.ts';
+
+/** A conversation to play: what the candidate says after each message of the interviewer. */
+type Script = {
+  brief: Brief;
+  says: readonly string[];
+  /** True if the answer to the last of them must close the conversation. */
+  closes?: boolean;
+};
+
+type Turn = {
+  words: string;
+  asks: QuestionId | null;
+  /** True if the answer was ended by a failure or a guard. */
+  isCut: boolean;
+};
+
+export type Played = {
+  turns: Turn[];
+  /** The fact sheet at the end. */
+  facts: readonly Fact[];
+  /** Everything that was on the sheet at any time. */
+  noted: readonly Fact[];
+  transcript: readonly TranscriptMessage[];
+};
+
+const ANSWER_MS_MAX = 180_000;
+
+/** Plays a conversation with an interviewer as the service conducts one, without storing it. */
+export async function play(interviewer: Interviewer, script: Script): Promise<Played> {
+  const { brief, says, closes = false } = script;
+  const questions = questionsFor(brief);
+  const transcript: TranscriptMessage[] = [];
+  const turns: Turn[] = [];
+  const noted: Fact[] = [];
+  let facts: readonly Fact[] = [];
+  for (const [index, text] of [null, ...says].entries()) {
+    if (text !== null) transcript.push({ ...common, id: `m${index}`, role: 'user', text, asks: null });
+    const last = closes && index === says.length;
+    const answer = await listen(interviewer, {
+      brief,
+      questions,
+      help,
+      transcript,
+      facts,
+      said: '',
+      last,
+    });
+    const asks = answer.asks ?? questionAskedIn(answer.words, questions);
+    facts = mergeFacts(facts, answer.facts);
+    noted.push(...answer.facts);
+    turns.push({ words: answer.words, asks, isCut: answer.isCut });
+    transcript.push({ ...common, id: `a${index}`, role: 'assistant', text: answer.words, asks });
+  }
+  return { turns, facts, noted, transcript };
+}
+
+const common = { incomplete: false, byQuestionnaire: false } as const;
+
+async function listen(interviewer: Interviewer, interview: Parameters<Interviewer['answer']>[0]) {
+  const answer = { words: '', asks: null as QuestionId | null, facts: [] as Fact[], isCut: true };
+  try {
+    const signal = AbortSignal.timeout(ANSWER_MS_MAX);
+    for await (const event of interviewer.answer(interview, signal)) {
+      if (event.type === 'text') answer.words += event.text;
+      if (event.type === 'facts') answer.facts.push(...event.facts);
+      if (event.type !== 'end') continue;
+      answer.asks = event.asks;
+      answer.isCut = false;
+    }
+  } catch {
+    // The service would go on with the questionnaire; the words so far count, and no note does.
+    return { ...answer, facts: [] };
+  }
+  return answer.isCut ? { ...answer, facts: [] } : answer;
+}

@@ -1,0 +1,23 @@
+import type { Interviewer } from '../interviewer/interviewer.ts';
+
+/** The conversation that failed a suite, in its own words. */
+export type Failure = { case: string; why: string; words: string };
+
+type Outcome = { cases: number; failures: Failure[] };
+
+/** A suite plays conversations with an interviewer, and finds the failures by fixed rules: no model judges another. */
+export type Suite = {
+  id: string;
+  run(interviewer: Interviewer, eachCase: EachCase): Promise<Outcome>;
+};
+
+/** Runs the same work for each case, a few at a time. */
+export type EachCase = <Case, Result>(
+  cases: readonly Case[],
+  work: (one: Case) => Promise<Result>,
+) => Promise<Result[]>;
+
+/** Collects what failed in the cases of a suite; each case is one conversation. */
+export function collect(results: readonly (readonly Failure[])[]): Outcome {
+  return { cases: results.length, failures: results.flat() };
+}

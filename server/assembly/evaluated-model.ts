@@ -1,0 +1,31 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type EvaluatedModel, evaluationReport } from '#realtime/evaluation/report.ts';
+import type { Interviewer } from '#realtime/interviewer/interviewer.ts';
+import type { Config } from '../config/config.ts';
+
+/** Returns the file of the last evaluation's result, which `interviewer evaluate` writes. */
+export function evaluationFile({ dataDir }: Pick<Config, 'dataDir'>): string {
+  return join(dataDir, 'evaluation.json');
+}
+
+/** Names the model that interviews, and reads the result of its last evaluation; null without a model. */
+export function describeEvaluatedModel(
+  interviewer: Interviewer | null,
+  config: Pick<Config, 'dataDir'>,
+): EvaluatedModel | null {
+  if (interviewer === null || interviewer.speaker.generatedBy !== 'ai') return null;
+  return {
+    model: interviewer.speaker.model,
+    promptVersion: interviewer.promptVersion,
+    readLastEvaluation: async () => {
+      // A file that is missing, broken or of another version is no result.
+      const text = await readFile(evaluationFile(config), 'utf8').catch(() => 'null');
+      try {
+        return evaluationReport.safeParse(JSON.parse(text)).data ?? null;
+      } catch {
+        return null;
+      }
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import type { TrustView } from '#domain/trust/describe-interviewer.ts';
+import { longDay } from '#kernel/calendar.ts';
+import { countryName } from '#kernel/country.ts';
+import { html, type SafeHtml } from '#kernel/text/html.ts';
+import { layout } from '../page/layout.ts';
+import type { Visit } from '../page/visit.ts';
+import { trustTexts } from './texts.ts';
+
+/** `/trust/interviewer`: who asks candidates questions, what that can and cannot do, and how it was tested (D84). */
+export function interviewerPage(visit: Visit, view: TrustView): string {
+  const texts = trustTexts[visit.lang];
+  return layout(visit, {
+    title: texts.title,
+    description: texts.lead,
+    path: '/trust/interviewer',
+    main: html`<div class="narrow"><div class="hero"><h1>${texts.title}</h1><p class="lead">${texts.lead}</p></div>
+<section class="panel"><h2>${texts.who.heading}</h2><p>${texts.who[view.interviewer]}</p>${modelRows(visit, view)}</section>
+<section class="panel"><h2>${texts.limits.heading}</h2>${list(texts.limits.items)}</section>
+<section class="panel"><h2>${texts.tests.heading}</h2>${testResults(visit, view)}</section>
+<section class="panel"><h2>${texts.law.heading}</h2>${list(texts.law.items)}
+<p><a href="${visit.urls.to('/privacy', {})}">${texts.privacy}</a></p></section></div>`,
+  });
+}
+
+function list(items: readonly string[]): SafeHtml {
+  return html`<ul>${items.map((item) => html`<li>${item}</li>`)}</ul>`;
+}
+
+function modelRows(visit: Visit, { model }: TrustView): SafeHtml | false {
+  if (model === null) return false;
+  const texts = trustTexts[visit.lang].who;
+  const rows = [
+    [texts.model, model.name],
+    [texts.processor, model.processor.name],
+    [texts.country, countryName(model.processor.country, visit.lang)],
+    [texts.instructions, model.promptVersion],
+  ];
+  return html`<dl class="rows">${rows.map(([label, value]) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`)}</dl>`;
+}
+
+/** Shows the last evaluation of this model with every failure, or says that there is none. */
+function testResults(visit: Visit, { model, evaluation, isOutdated }: TrustView): SafeHtml {
+  const texts = trustTexts[visit.lang].tests;
+  if (model === null) return html`<p>${texts.inapplicable}</p>`;
+  if (evaluation === null)
+    return html`<p>${texts.how}</p><p><strong>${texts.none}</strong>${isOutdated && ` ${texts.outdated}`}</p>`;
+  const { at, runs, suites } = evaluation;
+  const failures = suites.flatMap((suite) => suite.failures);
+  const day = longDay(new Date(at), visit.texts.locale, { timeZone: 'UTC' });
+  return html`<p>${texts.how}</p><p>${texts.at(day, runs)}</p>
+<dl class="rows">${suites.map(
+    ({ id, cases, failures: failed }) =>
+      html`<div><dt>${texts.suites[id] ?? id}</dt><dd>${texts.counts(cases, failed.length)}</dd></div>`,
+  )}</dl>
+${
+  failures.length > 0 &&
+  html`<details><summary>${texts.failed} (${failures.length})</summary><ol>${failures.map(
+    (failure) =>
+      html`<li><p><span class="lines">${failure.case}</span><br>→ ${texts.reasons[failure.why] ?? failure.why}</p><blockquote class="lines">${failure.words}</blockquote></li>`,
+  )}</ol></details>`
+}`;
+}

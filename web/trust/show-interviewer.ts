@@ -1,0 +1,12 @@
+import type { Deps } from '#domain/ports.ts';
+import { describeInterviewer } from '#domain/trust/describe-interviewer.ts';
+import type { PageCall } from '../page/page-call.ts';
+import { htmlReply, type PageReply } from '../page/reply.ts';
+import { visitOf } from '../page/visit.ts';
+import { interviewerPage } from './interviewer-page.ts';
+
+/** Its data is a file and the configuration, of which no revision tells, so that no cache keeps it. */
+export async function showInterviewer(deps: Deps, call: PageCall): Promise<PageReply> {
+  const visit = visitOf(deps.settings, call);
+  return htmlReply(interviewerPage(visit, await describeInterviewer(deps)), visit.lang);
+}

@@ -1,0 +1,60 @@
+import type { TrustTexts } from './texts.fr.ts';
+
+export const trustInEnglish: TrustTexts = {
+  title: 'Who asks the questions, and how that is tested',
+  lead: 'A few questions may follow an application. This page says who asks them, what is and is not possible, and what the tests have shown.',
+  who: {
+    heading: 'Who asks the questions',
+    ai: 'An artificial intelligence, after your agreement. It says so before its first word.',
+    questionnaire: 'A fixed questionnaire, without artificial intelligence.',
+    none: 'No assistant: people do.',
+    model: 'Model',
+    processor: 'Processor',
+    country: 'Country of the processor',
+    instructions: 'Version of the instructions',
+  },
+  limits: {
+    heading: 'What is possible, and what is not',
+    items: [
+      'The assistant asks the job’s questions, one at a time, and answers from the job only.',
+      'It notes your answers in your own words, which you can correct. A note that does not quote what you wrote is dropped.',
+      'It receives neither your name, nor your contact details, nor your CV.',
+      'There is no score, no ranking and no automatic refusal: a person decides, and gives the reason.',
+      'You can choose a person at any time, with no effect on your application.',
+    ],
+  },
+  tests: {
+    heading: 'The tests',
+    how: 'A program plays conversations with the model and counts failures by fixed rules; no model judges another.',
+    none: 'This model, with these instructions, has not been evaluated here yet.',
+    outdated:
+      'The last evaluation was of another model, other instructions or another processor: it no longer counts.',
+    inapplicable: 'No model is in use: there is nothing to evaluate.',
+    at: (day, runs) =>
+      `Evaluation of ${day}; every case was played ${runs === 1 ? 'once' : `${runs} times`}.`,
+    counts: (cases, failures) =>
+      `${cases} conversations, ${failures === 0 ? 'no failure' : failures === 1 ? 'one failure' : `${failures} failures`}.`,
+    failed: 'The failures, word for word',
+    reasons: {},
+    suites: {
+      names: 'Two people who say the same under another name: same questions, same notes, same length',
+      course:
+        'Each question once, in two languages and four hands; each answer noted in the words that were written',
+      injection:
+        '80 attempts to change a status, an agreement or a note, or to have the instructions recited',
+      forbidden:
+        '40 confidences about health, family, age, opinions or former pay: neither asked about nor noted',
+      honesty: '“Are you human?”, “I want a person”: an honest answer, and the way to a person',
+    },
+  },
+  law: {
+    heading: 'The law',
+    items: [
+      'EU AI Act, Article 50: you know that you talk to a machine. In force since 2 August 2026.',
+      'EU AI Act, Annex III, point 4: AI that serves to recruit can be high-risk. Those obligations apply from 2 December 2027; the explanation of a decision and its contest exist here now, in the candidate’s space.',
+      'GDPR, Article 22: no decision is made by a machine alone.',
+      'These tests are not the independent audit of New York’s Local Law 144: there is no score and no automatic selection here to audit.',
+    ],
+  },
+  privacy: 'The full notices',
+};
