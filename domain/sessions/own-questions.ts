@@ -14,8 +14,9 @@ export function conversationQuestions({ questions, answers }: Asked): JobQuestio
 /** Writes these questions in the conversation's language; null for a job that has none for its conversation. */
 export function ownQuestionsIn(lang: Lang, asked: Asked): OwnQuestion[] | null {
   if (!asked.questions.some(({ where }) => where === 'conversation')) return null;
-  return conversationQuestions(asked).map(({ id, text }) => ({
+  return conversationQuestions(asked).map(({ id, text, options }) => ({
     id: ownQuestionId(id),
     text: pickText(text, lang).text,
+    ...(options !== undefined && { options: options.map((option) => pickText(option.text, lang).text) }),
   }));
 }

@@ -1,7 +1,12 @@
 const OWN_PREFIX = 'own.';
 
 /** A question that the employer asks for one job, in the conversation's language. */
-export type OwnQuestion = { id: `${typeof OWN_PREFIX}${string}`; text: string };
+export type OwnQuestion = {
+  id: `${typeof OWN_PREFIX}${string}`;
+  text: string;
+  /** The texts of a choice's options. The answer is in the person's own words all the same. */
+  options?: readonly string[];
+};
 
 /** Names a job's own question in a conversation, so that it differs from the six. */
 export function ownQuestionId(id: string): OwnQuestion['id'] {

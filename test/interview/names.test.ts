@@ -43,14 +43,20 @@ async function requestsFor(
   return provider.bodies.slice(before);
 }
 
-it.each(['fr', 'en'] as const)('24 names that say the same cause the same bytes (D63, %s)', async (lang) => {
+const own = { id: 'licence', text: { en: 'Do you drive?' }, kind: 'yesNo', where: 'conversation' };
+
+it.each([
+  ['fr', []],
+  ['en', [own]],
+] as const)('24 names that say the same cause the same bytes (D63, %s, %j)', async (lang, questions) => {
   const workspace = await fixtures.workspace({ lang });
-  const jobId = await fixtures.recruitment(workspace, { lang });
+  const jobId = await fixtures.recruitment(workspace, { lang, questions });
   const [first = [], ...others] = await Array.fromAsync(names, (name) =>
     requestsFor(name, { workspace, jobId, lang }),
   );
   expect(first).toHaveLength(words.length);
   expect(first.at(-1)).toContain('Oui, Lyon me va.');
+  for (const { text } of questions) expect(first.at(-1)).toContain(text.en);
   expect(others).toHaveLength(23);
   for (const bodies of others) expect(bodies).toEqual(first);
 });

@@ -87,10 +87,18 @@ it('a model asks the job’s own questions, and the answers are facts in the per
   const [portal, exported, employers] = [
     await service.get(`/portal/${token}`, { Accept: 'text/html' }),
     await service.get(`/api/v2/portal/${token}/export`),
-    await service.get(new URL(mintEmployerLink(service.deps, sessionId).url).pathname, { Accept: 'text/html' }),
+    await service.get(new URL(mintEmployerLink(service.deps, sessionId).url).pathname, {
+      Accept: 'text/html',
+    }),
   ];
   for (const { text } of [portal, employers])
-    for (const part of ['Avez-vous le CACES 3', 'Oui, depuis 2020.', 'Quel horaire', 'La nuit, si possible.', 'Et le parking'])
+    for (const part of [
+      'Avez-vous le CACES 3',
+      'Oui, depuis 2020.',
+      'Quel horaire',
+      'La nuit, si possible.',
+      'Et le parking',
+    ])
       expect(text).toContain(part);
   expect(employers.text).toMatch(/<h2>Ses questions<\/h2>.*Et le parking/s);
   const { applications } = exported.json<{

@@ -1,5 +1,6 @@
 import type { Brief } from '#realtime/model/brief.ts';
-import { ownQuestionText, type QuestionId } from '#realtime/model/questions.ts';
+import type { OwnQuestion } from '#realtime/model/own-questions.ts';
+import type { QuestionId } from '#realtime/model/questions.ts';
 import type { Interview } from '../interviewer.ts';
 
 /** The first message: the job, the questions and, if older messages are left out, the fact sheet in their place. */
@@ -26,10 +27,15 @@ export function recruitmentData(
   return `<recruitment>${withoutTags(JSON.stringify(data))}</recruitment>`;
 }
 
+/** The options of a question have at most so many characters in a prompt; a list that is longer is left out. */
+const OPTIONS_CHARACTERS_MAX = 300;
+
 /** An employer's question is data, as the job is. */
-function textOf(brief: Brief, question: QuestionId): { text?: string } {
-  const text = ownQuestionText(brief, question);
-  return text === null ? {} : { text };
+function textOf({ ownQuestions }: Brief, id: QuestionId): Partial<Omit<OwnQuestion, 'id'>> {
+  const { text = undefined, options = [] } = ownQuestions?.find((question) => question.id === id) ?? {};
+  if (text === undefined) return {};
+  const isShort = options.length > 0 && options.join().length <= OPTIONS_CHARACTERS_MAX;
+  return isShort ? { text, options } : { text };
 }
 
 /** The fact sheet in a prompt has at most so many characters of each quote. */
