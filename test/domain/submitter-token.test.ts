@@ -96,7 +96,7 @@ describe('the submitter of an application (D30)', () => {
       headers: { Accept: 'text/html' },
     });
     expect(choice.status).toBe(303);
-    expect((await service.get(path, { Accept: 'text/html' })).text).toContain('data-stream');
+    expect((await service.get(path, { Accept: 'text/html' })).text).toContain('name="step"');
     const consents = await selectRows<{ way: string; decision: string }>(
       service.deps,
       sql`select way, decision from consents where application_id = ${sessionId} order by sequence`,

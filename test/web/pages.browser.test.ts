@@ -74,6 +74,29 @@ describe.each(['fr', 'en'] as const)('in %s', (lang) => {
       expect(await page.isChecked('#consent')).toBe(true);
     });
   });
+
+  test(`the page after sending corrects the address, by the keyboard, ${withAxe} (D80)`, async () => {
+    await open(addresses.apply, { lang, size: withAxe }, async (page) => {
+      await page.fill('#firstName', 'Camille');
+      await page.fill('#lastName', 'Fontanel');
+      await page.fill('#email', `faute.${lang}.une-adresse-qui-est-longue@courriel-professionnel.exampl`);
+      await page.check('#consent');
+      await page.press('#email', 'Enter');
+      const open = page.locator('summary').filter({ hasText: lang === 'fr' ? 'Corriger' : 'Correct' });
+      await open.focus();
+      await page.keyboard.press('Enter');
+      await expectAccessible(page);
+      await page.fill('#email', 'camille@');
+      await page.press('#email', 'Enter');
+      await page.getByRole('alert').waitFor();
+      await expectAccessible(page);
+      await page.fill('#email', `juste.${lang}@courriel.example`);
+      await page.press('#email', 'Enter');
+      await open.waitFor();
+      expect(await page.innerText('.lead .address')).toBe(`juste.${lang}@courriel.example`);
+      await expectAccessible(page);
+    });
+  });
 });
 
 test.each(['fr', 'en'] as const)(

@@ -110,7 +110,7 @@ describe('the page after sending (D80)', () => {
       { email: sent.email, kind: 'application' },
       { email: sent.email, kind: 'ai_conversation' },
     ]);
-    expect((await service.get(chat, html)).text).toContain('data-stream');
+    expect((await service.get(chat, html)).text).toContain('name="step"');
     const portal = await service.get(`/api/v2/portal/${portalTokenFor(service, id)}/export`);
     expect(portal.json()).toMatchObject({
       candidate: { email },
