@@ -91,11 +91,14 @@ const TRANSCRIPT_CHARACTERS_MAX = 60_000;
 
 export const ANSWER_TOKENS_MAX = 1024;
 
-/** Estimates the most tokens that one call for this message takes, prompt and answer together. */
+/**
+ * Estimates the most tokens that this message takes, prompts and answers together: a second request has the first
+ * answer in its prompt, and asks for the words after a call or for the record as JSON.
+ */
 export function tokensFor(interview: Interview): number {
-  return (
-    promptTokens({ ...buildPrompt(interview), tool: recordToolFor(interview.questions) }) + ANSWER_TOKENS_MAX
-  );
+  const tool = recordToolFor(interview.questions);
+  const prompt = promptTokens({ ...buildPrompt(interview), tool });
+  return 2 * prompt + tokensIn(recordOrder(interview)) + 3 * ANSWER_TOKENS_MAX;
 }
 
 export function promptTokens({
@@ -126,11 +129,12 @@ export function buildPrompt(interview: Interview, mode: FactsMode = 'tool'): Pro
 /** Builds the request for the record of an interview, after the words of its newest message. */
 export function buildRecordPrompt(interview: Interview, words: string): Prompt {
   const { system, messages } = buildPrompt(interview, 'json');
-  const order = `${recordOrders[interview.brief.lang]}\n${JSON.stringify(recordToolFor(interview.questions).schema)}`;
-  return {
-    system,
-    messages: [...messages, { role: 'assistant', content: words }, { role: 'user', content: order }],
-  };
+  const order: Message = { role: 'user', content: recordOrder(interview) };
+  return { system, messages: [...messages, { role: 'assistant', content: words }, order] };
+}
+
+function recordOrder({ brief, questions }: Interview): string {
+  return `${recordOrders[brief.lang]}\n${JSON.stringify(recordToolFor(questions).schema)}`;
 }
 
 function toProviderMessage({ role, text, asks, byQuestionnaire }: TranscriptMessage, brief: Brief): Message {

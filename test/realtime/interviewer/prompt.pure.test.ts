@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { buildPrompt } from '#realtime/interviewer/provider/prompt.ts';
+import {
+  ANSWER_TOKENS_MAX,
+  buildPrompt,
+  buildRecordPrompt,
+  promptTokens,
+  tokensFor,
+} from '#realtime/interviewer/provider/prompt.ts';
+import { recordToolFor } from '#realtime/interviewer/provider/record.ts';
 import { asked, said, testBrief, testInterview } from '../support/briefs.ts';
 
 describe('the prompt (D28)', () => {
@@ -57,6 +64,24 @@ describe('the prompt (D28)', () => {
       'saidEarlier',
     );
   });
+
+  it.each(['fr', 'en'] as const)(
+    'takes no more than is reserved for it, with both its requests (%s, D36)',
+    (lang) => {
+      const interview = testInterview({
+        brief: testBrief({ lang }),
+        transcript: [said('Dès lundi.'.repeat(500))],
+      });
+      const tool = recordToolFor(interview.questions);
+      const words = 'abc'.repeat(ANSWER_TOKENS_MAX);
+      const prompts = [buildPrompt(interview, 'json'), buildRecordPrompt(interview, words)];
+      const tokens = prompts.reduce(
+        (sum, prompt) => sum + promptTokens({ ...prompt, tool }),
+        2 * ANSWER_TOKENS_MAX,
+      );
+      expect(tokensFor(interview)).toBeGreaterThanOrEqual(tokens);
+    },
+  );
 
   it('tells which questions were asked and recorded', () => {
     const { messages } = buildPrompt(testInterview({ transcript: [asked('availability'), said('Lundi')] }));
