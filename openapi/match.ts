@@ -25,16 +25,21 @@ export function routesOf(operations: readonly Operation[]): Route[] {
 }
 
 /**
- * Matches exactly and case-sensitively, segment by segment: fixed segments as sent, parameters percent-decoded (D2).
+ * Matches exactly and case-sensitively, segment by segment: fixed segments as sent, parameters percent-decoded (D2). A
+ * path that several templates match is of the first one that has the method.
  */
-export function matchRoute(routes: readonly Route[], pathname: string): Match {
+export function matchRoute(routes: readonly Route[], pathname: string, method?: string): Match {
   const segments = segmentsOf(pathname);
+  let first: Matched | undefined;
   for (const route of routes) {
     const path = capture(route.segments, segments);
-    if (path === 'malformed') return { kind: 'malformed', route };
-    if (path !== null) return { kind: 'found', route, path };
+    if (path === null) continue;
+    const match: Matched =
+      path === 'malformed' ? { kind: 'malformed', route } : { kind: 'found', route, path };
+    if (method === undefined || operationOf(match, method) !== undefined) return match;
+    first ??= match;
   }
-  return { kind: 'none' };
+  return first ?? { kind: 'none' };
 }
 
 /** Finds the operation of the method; HEAD is answered as GET (D2). */

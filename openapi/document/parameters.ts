@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { oas31 } from 'zod-openapi';
+import { takesBody } from '#routers/base/rest.ts';
 import type { Operation } from '../operations.ts';
 
 type Parameter = oas31.ParameterObject | oas31.ReferenceObject;
@@ -24,10 +25,11 @@ const languageParameter: oas31.ParameterObject = {
 
 /** Lists the generated parameters with example values, then the headers that the operation reads. */
 export function parametersOf(
-  { rest: { requestHeaders, produces, translated }, input }: Operation,
+  { rest, input }: Operation,
   generated: readonly Parameter[] | undefined,
   values: Record<string, string> | undefined,
 ): Parameter[] {
+  const { requestHeaders, produces, translated } = rest;
   const withExamples = (generated ?? []).map((parameter) => {
     if ('$ref' in parameter) return parameter;
     // The generator drops the description of a schema that it coerces.
@@ -40,21 +42,31 @@ export function parametersOf(
     };
   });
   const headers = Object.entries(requestHeaders?.shape ?? {}).map(([name, schema]) =>
-    headerParameter(name, schema),
+    parameterOf('header', name, schema),
   );
+  // The generator takes every member of an input with a body for a part of the body.
+  const query = takesBody(rest) ? Object.entries(rest.query?.shape ?? {}) : [];
   return [
     ...withExamples,
+    ...query.map(([name, schema]) => ({
+      ...parameterOf('query', name, schema),
+      ...(values?.[name] !== undefined && { example: values[name] }),
+    })),
     ...headers,
     ...(produces === 'archive' ? [formatParameter] : []),
     ...(translated ? [languageParameter] : []),
   ];
 }
 
-function headerParameter(name: string, header: z.core.$ZodType): oas31.ParameterObject {
-  const { $schema: _, description, example, ...schema } = z.toJSONSchema(header, { io: 'input' });
-  const isRequired = !z.safeParse(header, undefined).success;
+function parameterOf(
+  place: 'header' | 'query',
+  name: string,
+  parameter: z.core.$ZodType,
+): oas31.ParameterObject {
+  const { $schema: _, description, example, ...schema } = z.toJSONSchema(parameter, { io: 'input' });
+  const isRequired = !z.safeParse(parameter, undefined).success;
   return {
-    in: 'header',
+    in: place,
     name,
     ...(isRequired && { required: true }),
     ...(description !== undefined && { description }),

@@ -16,6 +16,10 @@ export function requestBodyOf(
   // A schema without a name is written in its place, without a component.
   const name = input?.meta()?.id;
   if (name !== undefined) components[name] = schema;
+  const list: oas31.ContentObject =
+    rest.consumes === 'list' && Array.isArray(example)
+      ? { 'application/x-ndjson': { schema: { type: 'string' }, example: toLines(example) } }
+      : {};
   return {
     required: true,
     content: {
@@ -24,14 +28,19 @@ export function requestBodyOf(
         ...(example !== undefined && { example }),
         ...(multipart && rest.files && { encoding: encodingOf(rest.files) }),
       },
+      ...list,
     },
   };
 }
 
-/** Finds the schema of the body. A nested body is the only member that is not in the path. */
+function toLines(values: readonly unknown[]): string {
+  return values.map((value) => `${JSON.stringify(value)}\n`).join('');
+}
+
+/** Finds the schema of the body, which may be one member of the input. */
 function bodySchema({ rest }: Operation, generated: Schema): Schema {
-  const [nested] = Object.values(propertiesOf(generated));
-  return rest.bodyField === undefined || nested === undefined ? generated : nested;
+  const nested = rest.bodyField === undefined ? undefined : propertiesOf(generated)[rest.bodyField];
+  return nested ?? generated;
 }
 
 function encodingOf(files: readonly FileField[]): Record<string, oas31.EncodingObject> {

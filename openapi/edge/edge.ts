@@ -7,7 +7,7 @@ import { DomainError, toDomainError } from '#kernel/errors/errors.ts';
 import { withinStatuses } from '#kernel/errors/within-statuses.ts';
 import { withoutField } from '#kernel/input/input-faults.ts';
 import { principalKinds, type ReplyMetadata } from '#routers/base/rest.ts';
-import { type BodyBounds, decodeInput } from '../input/decode.ts';
+import { type BodyBounds, decodeInput, decodeList } from '../input/decode.ts';
 import {
   answerOptions,
   firstOperation,
@@ -24,7 +24,7 @@ import type { CacheableReply, CachedReply, ReplyCache } from '../reply/reply-cac
 import { limitHeaders } from '../reply/reply-headers.ts';
 import { type OpenSpool, replyOfListing } from '../reply/reply-of-listing.ts';
 import { type OutputWriters, replyOfOutput } from '../reply/reply-of-output.ts';
-import type { Spools } from '../reply/spool.ts';
+import type { Spools } from '../spool/spool.ts';
 import { renderError } from './errors.ts';
 import { countRead, inBestForm, mayFrontCache, ownerOf } from './shared-reads.ts';
 
@@ -72,7 +72,7 @@ export function createEdge<Context extends EdgeContext>(options: EdgeOptions<Con
   const { cache } = options;
   /** Serves each operation at its documented path. */
   const serveOwnPath: RequestHandler = async (request, response, next) => {
-    const match = matchRoute(routes, request.path);
+    const match = matchRoute(routes, request.path, request.method);
     return match.kind === 'none' ? next() : serve(request, response, match);
   };
   /** Serves the operation of another path than the request's, to a principal that the request's path identified. */
@@ -142,9 +142,13 @@ export function createEdge<Context extends EdgeContext>(options: EdgeOptions<Con
       });
       return { cached, principal, reply: cached.reply };
     }
-    const output = await options.call(operation, context, input, signalOf(response));
+    const list = await decodeList(request, { operation, bounds: options });
+    const called = list === null ? context : { ...context, list };
+    const calling = options.call(operation, called, input, signalOf(response));
+    const output = await calling.finally(() => list?.close());
+    const { metadata } = context;
     const reply = replyOfOutput(operation.rest, output, {
-      metadata: context.metadata,
+      metadata,
       mediaType: accepted[0],
       writers: options,
     });

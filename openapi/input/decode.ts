@@ -4,13 +4,28 @@ import { totalBytesMax } from '#kernel/cv-kinds.ts';
 import { base64LengthMax } from '#kernel/text/base64.ts';
 import { type RestMeta, takesBody } from '#routers/base/rest.ts';
 import type { Operation } from '../operations.ts';
+import type { Spools } from '../spool/spool.ts';
 import { type BodyMemory, SMALL_BODY_BYTES_MAX } from './body-memory.ts';
 import { decodeJson } from './decode-json.ts';
 import { decodeMultipart } from './decode-multipart.ts';
 import type { BodyTimeouts } from './read-body.ts';
+import { type ReceivedList, receiveList } from './receive-list.ts';
 
 /** The bounds of every body. */
 export type BodyBounds = { cvBytesMax: number; bodyTimeouts: BodyTimeouts; bodyMemory: BodyMemory };
+
+/** The maximum of a list that is received in a file. */
+const LIST_BYTES_MAX = 512 * 1024 * 1024;
+
+/** Receives the body of an operation that takes a list; null for other operations. */
+export async function decodeList(
+  request: Request,
+  { operation, bounds }: { operation: Operation; bounds: BodyBounds & { spools: Spools } },
+): Promise<ReceivedList | null> {
+  if (operation.rest.consumes !== 'list') return null;
+  const { bodyTimeouts: timeouts, bodyMemory: memory, spools } = bounds;
+  return receiveList(request, { bytesMax: LIST_BYTES_MAX, timeouts, memory, spools });
+}
 
 /** Builds the procedure's input: query, body and path as one plain object. The path wins. */
 export async function decodeInput(
@@ -20,7 +35,7 @@ export async function decodeInput(
 ): Promise<Record<string, unknown>> {
   const { consumes = takesBody(operation.rest) ? 'json' : 'none', bodyField } = operation.rest;
   const query = decodeQuery(request, operation);
-  if (consumes === 'none') return { ...query, ...path };
+  if (consumes === 'none' || consumes === 'list') return { ...query, ...path };
   const { cvBytesMax, bodyTimeouts: timeouts, bodyMemory: memory } = bounds;
   const body =
     consumes === 'multipart'
@@ -78,5 +93,6 @@ function parameterValue(values: string[], schema: z.core.$ZodType): unknown {
   }
   const { type } = plain._zod.def;
   const [text = ''] = values;
+  if (type === 'boolean' && /^(?:true|false)$/.test(text)) return text === 'true';
   return type === 'number' && /^-?\d+(?:\.\d+)?$/.test(text) ? Number(text) : text;
 }

@@ -106,7 +106,7 @@ async function readBeginning(
 }
 
 /** Runs `work`; rejects as soon as the body, whose bytes `work` counts, exceeds one of its bounds. */
-async function withinBounds<Result>(
+export async function withinBounds<Result>(
   {
     bytesMax,
     timeouts,
@@ -168,7 +168,7 @@ function releaseAfter(response: Response, release: () => void): void {
 }
 
 /** Reads the rest of a refused body and drops it. */
-function discard(request: Request): void {
+export function discard(request: Request): void {
   request.unpipe();
   request.removeAllListeners('data');
   request.resume();

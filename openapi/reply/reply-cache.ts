@@ -1,8 +1,10 @@
 import { createBoundedMap } from '#kernel/bounded-map.ts';
 import type { Clock } from '#kernel/clock.ts';
+
+import { isSpool } from '../spool/spool.ts';
 import { bytesOfTexts, createRecentKeys, ownBytes } from './cache-memory.ts';
+
 import type { Reply } from './reply.ts';
-import { isSpool } from './spool.ts';
 
 /** The revisions of the database, as this node knows them. */
 export type Revisions = {

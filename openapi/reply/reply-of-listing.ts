@@ -1,11 +1,11 @@
 import type { Listing, ListingHead, ListingSink } from '#domain/jobs/listing.ts';
 import type { RestMeta } from '#routers/base/rest.ts';
 import { contentTypeOf } from '../media-types.ts';
+import { lengthOf, type Spool, type SpoolWriter } from '../spool/spool.ts';
 import { nextPageLink, type PageRequest } from './next-page.ts';
 import { entityTag } from './reply.ts';
 import type { CacheableReply } from './reply-cache.ts';
 import { cachingHeaders } from './reply-headers.ts';
-import { lengthOf, type Spool, type SpoolWriter } from './spool.ts';
 
 type ListingRequest = PageRequest & {
   openSpool: OpenSpool;

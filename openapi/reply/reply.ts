@@ -5,10 +5,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Request, Response } from 'express';
 import Negotiator from 'negotiator';
 import { ended, releaseBody } from '../input/read-body.ts';
+import { isSpool, type Spool } from '../spool/spool.ts';
 import { ownBytes } from './cache-memory.ts';
 import { isNotModified, isSentWith304 } from './reply-headers.ts';
 import { sendSpool } from './send-spool.ts';
-import { isSpool, type Spool } from './spool.ts';
 
 type Write = (frame: string | Uint8Array) => Promise<void> | undefined;
 

@@ -1,7 +1,7 @@
 import { pipeline, type Writable } from 'node:stream';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import type { Response } from 'express';
-import type { Spool } from './spool.ts';
+import type { Spool } from '../spool/spool.ts';
 
 /** The fastest compression of each coding, since a spool is compressed again for each reader. */
 const coders = {

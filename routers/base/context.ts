@@ -19,6 +19,8 @@ export interface Context extends Admission, Pick<ManagementAdmission, 'admitMana
   readonly lastEventId: string | null;
   /** The reason why the call's body cannot be read. It is reported after 401 and 404 (D4). */
   readonly unreadable?: DomainError | undefined;
+  /** The list that a call of REST sent as its body, for an operation that takes one. */
+  readonly list?: { open(): AsyncIterable<string> } | undefined;
   readonly deps: Deps;
   /** Throws `origin_refused` if the page's site may not use the session or portal that the input names (D65). */
   assertOrigin(input: unknown): Promise<void>;

@@ -114,7 +114,8 @@ export type RestMeta = {
   examples: (values: ExampleValues) => OperationExamples;
   /** The marker of contract section 9.3. */
   marker?: 'implemented' | 'implemented-with-temporary-token';
-  consumes?: 'none' | 'json' | 'multipart';
+  /** The format of the body. A `list` is a JSON array or NDJSON of any length, which the context has (D54). */
+  consumes?: 'none' | 'json' | 'multipart' | 'list';
   /** The format of the answer's body. An archive is JSON for callers that do not ask for `application/zip`. */
   produces?: 'json' | 'archive' | 'xml' | 'stream' | 'nothing';
   /** Further media types of the answer, with an example of each. The listing writes them (D51). */
@@ -123,7 +124,7 @@ export type RestMeta = {
   translated?: boolean;
   /** The caching of the answer: `private` and `public` ones are cached as bytes, with ETag and Last-Modified (D7). */
   cache?: 'private' | 'public' | 'no-store';
-  /** The query parameters of a GET, which are a part of the input. An invalid value is 400 (D3). */
+  /** The query parameters, which are a part of the input. An invalid value is 400 (D3). */
   query?: z.ZodObject;
   /** The headers that the operation reads, for the document. Their values come from the context. */
   requestHeaders?: z.ZodObject;

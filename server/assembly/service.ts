@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { createSpools } from '#openapi/reply/spool.ts';
+import { createSpools } from '#openapi/spool/spool.ts';
 import { appRouter } from '#routers/root.ts';
 import { createAdminHandler } from '../administration/admin-handler.ts';
 import { createConnectionCounter } from '../call/connection-counter.ts';

@@ -11,7 +11,7 @@ import { renderError } from '#openapi/edge/errors.ts';
 import { createBodyMemory } from '#openapi/input/body-memory.ts';
 import { listOperations } from '#openapi/operations.ts';
 import { ReplyCache } from '#openapi/reply/reply-cache.ts';
-import type { Spools } from '#openapi/reply/spool.ts';
+import type { Spools } from '#openapi/spool/spool.ts';
 import { streamReply } from '#realtime/transport/sse.ts';
 import type { Context } from '#routers/base/context.ts';
 import { createCallContext, originAssertion } from '../call/call-context.ts';

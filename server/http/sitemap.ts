@@ -3,7 +3,7 @@ import type { Deps } from '#domain/ports.ts';
 import { entityTag, type Reply } from '#openapi/reply/reply.ts';
 import type { ReplyCache } from '#openapi/reply/reply-cache.ts';
 import { collectListing } from '#openapi/reply/reply-of-listing.ts';
-import type { Spools } from '#openapi/reply/spool.ts';
+import type { Spools } from '#openapi/spool/spool.ts';
 
 type Options = {
   deps: Pick<Deps, 'database' | 'clock' | 'settings'>;

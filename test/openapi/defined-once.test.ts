@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { listPublishedJobs } from '#domain/jobs/list-published-jobs.ts';
 import { contentOf } from '#domain/jobs/listing.ts';
 import { DomainError } from '#kernel/errors/errors.ts';
-import { createSpools } from '#openapi/reply/spool.ts';
+import { createSpools } from '#openapi/spool/spool.ts';
 import { publicProcedure, workspaceKeyProcedure } from '#routers/base/procedures.ts';
 import { rest } from '#routers/base/rest.ts';
 import { t } from '#routers/base/trpc.ts';

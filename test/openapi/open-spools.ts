@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { createSpools } from '#openapi/reply/spool.ts';
+import { createSpools } from '#openapi/spool/spool.ts';
 import { createTestClock } from '../support/clock.ts';
 
 /** Opens spools in a folder that is removed after the test. */

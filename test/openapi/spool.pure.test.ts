@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { measurePace } from '#openapi/reply/reading-pace.ts';
-import type { Spool, SpoolReader, SpoolWriter } from '#openapi/reply/spool.ts';
+import { measurePace } from '#openapi/spool/reading-pace.ts';
+import type { Spool, SpoolReader, SpoolWriter } from '#openapi/spool/spool.ts';
 import { createTestClock } from '../support/clock.ts';
 import { openSpools } from './open-spools.ts';
 

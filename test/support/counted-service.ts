@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll } from 'vitest';
 import { ensureSlots } from '#db/conversations/provider-budget.ts';
-import { createSpools } from '#openapi/reply/spool.ts';
+import { createSpools } from '#openapi/spool/spool.ts';
 import { appRouter } from '#routers/root.ts';
 import { createDeps, type DepsOptions } from '#server/assembly/deps.ts';
 import { createConnectionCounter } from '#server/call/connection-counter.ts';

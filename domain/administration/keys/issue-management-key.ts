@@ -3,6 +3,7 @@ import { allPermissions, type Permission, permissions } from '#domain/access/per
 import type { ManagementPrincipal } from '#domain/access/principal.ts';
 import type { Deps } from '#domain/ports.ts';
 import { DomainError, invalidField } from '#kernel/errors/errors.ts';
+import { unknownWorkspace } from '#kernel/errors/refusals.ts';
 import { changeAs } from '../change-as-administrator.ts';
 import { lockWorkspace } from '../workspaces/require-workspace.ts';
 import { mintStoredKey } from './mint-stored-key.ts';
@@ -16,7 +17,7 @@ type NewKey = {
 };
 
 /** Issues a management key, which never grants more, or for longer, than its maker has (D53). */
-export function issueManagementKey(
+export async function issueManagementKey(
   deps: Pick<Deps, 'database' | 'clock'>,
   maker: ManagementPrincipal,
   { workspace: slug, scopes, label, expiresAt: wantedEnd }: NewKey,
@@ -52,6 +53,8 @@ function assertWithinMaker(
   maker: ManagementPrincipal,
   { slug, scopes }: { slug: string | null; scopes: readonly Permission[] },
 ): void {
+  if (slug !== null && maker.workspace !== null && maker.workspace.slug !== slug)
+    throw unknownWorkspace(slug);
   if (slug === null && maker.workspace !== null) throw exceedsMaker('The maker’s key is of one workspace.');
   const [lacking] = scopes.filter((scope) => !maker.permissions.includes(scope));
   if (lacking !== undefined) throw exceedsMaker(`The maker’s key lacks the scope ${lacking}.`);

@@ -10,7 +10,7 @@ import {
   SENT_AT_ONCE,
   type WebhookOutcome,
 } from '#domain/webhooks/deliver-events.ts';
-import { createSpools } from '#openapi/reply/spool.ts';
+import { createSpools } from '#openapi/spool/spool.ts';
 import { appRouter } from '#routers/root.ts';
 import { createDeps } from '#server/assembly/deps.ts';
 import { createConnectionCounter } from '#server/call/connection-counter.ts';

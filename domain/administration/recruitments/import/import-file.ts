@@ -43,16 +43,17 @@ export async function importFile(
     const warnings = createImportWarnings([workspace.name, slug]);
     const tally = createTally();
     const reader = createEntryReader();
-    for await (const entries of batchesOf(open(), reader)) {
+    const write = async (entries: readonly PlacedEntry[]) => {
       // A refused file is read on, so that the refusal names all faults.
-      if (reader.hasFaults()) continue;
+      if (reader.hasFaults()) return;
       const rows = entries.map(({ entry }) => toImportedRow(entry, workspace));
       const written = await writeRows(tx, { workspace, rows, at, earlierIds: tally.ids });
       for (const row of written.refused)
         for (const fault of faultsOfRow(row, entries[row.index])) reader.refuse(fault);
       tally.add(written.pairs);
       warnings.add(entries, written.payRangesMissing);
-    }
+    };
+    await whileReadingNext(batchesOf(open(), reader), write);
     reader.assertFaultless();
     if (mode === 'replace') {
       const snapshot = { workspaceId: workspace.id, ids: tally.ids, openBefore, closedMax: maxClosed, at };
@@ -75,6 +76,21 @@ export async function importFile(
   });
   if (result === undefined) throw new TypeError('an import ended without its result');
   return result;
+}
+
+/** Uses each item while the next one is read, so that the reader and the database work at the same time. */
+async function whileReadingNext<Item>(
+  items: AsyncIterable<Item>,
+  use: (item: Item) => Promise<void>,
+): Promise<void> {
+  let using = Promise.resolve();
+  for await (const item of items) {
+    await using;
+    using = use(item);
+    // A failure is reported when the next item was read.
+    using.catch(() => {});
+  }
+  await using;
 }
 
 /** Reads the file's entries in batches. */

@@ -25,6 +25,8 @@ export type SpoolWriter = {
   end(): void;
   /** Ends the file with a failure, which readers get when they reach its end. */
   fail(error: unknown): void;
+  /** Closes the file, since no one reads it any more, and frees its place. */
+  discard(): Promise<void>;
 };
 
 export type Spools = {
@@ -129,6 +131,9 @@ export function createSpools(folder: string, clock: Pick<Clock, 'steadyMs'>): Sp
         },
         end: () => enter('whole'),
         fail: (error) => enter({ error }),
+        discard: async () => {
+          if (spools.delete(spool)) await closeSpool(spool);
+        },
       };
     },
     close: async () => {

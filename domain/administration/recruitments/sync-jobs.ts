@@ -1,0 +1,35 @@
+import type { WorkspaceAccess } from '#domain/access/workspace-access.ts';
+import type { Deps } from '#domain/ports.ts';
+import { invalidField } from '#kernel/errors/errors.ts';
+import { importFile } from './import/import-file.ts';
+import type { RecruitmentEntry } from './import/imported-recruitment.ts';
+
+type Snapshot = {
+  /** The list that a call of REST sent, in a file. */
+  list: { open(): AsyncIterable<string> } | undefined;
+  /** The list that a call of RPC sent. */
+  jobs?: readonly RecruitmentEntry[] | undefined;
+  mode?: 'merge' | 'replace' | undefined;
+  maxClosed?: number | undefined;
+  dryRun?: boolean | undefined;
+};
+
+/** Imports a snapshot of a workspace's jobs, by the same rules as an import file (D54). */
+export async function syncJobs(
+  deps: Pick<Deps, 'database' | 'clock' | 'followUp'>,
+  access: WorkspaceAccess,
+  { list, jobs, ...options }: Snapshot,
+) {
+  const open = list?.open ?? (jobs && (() => piecesOf(jobs)));
+  if (open === undefined) throw invalidField('jobs', 'required', 'jobs is required.');
+  const imported = await importFile(deps, access, { ...options, open });
+  const { created, updated, unchanged, closed, outcomes, warnings } = imported;
+  return { created, updated, unchanged, closed, outcomes, warnings };
+}
+
+/** Writes the jobs as a file has them, so that both are read by the same code. */
+function* piecesOf(jobs: readonly RecruitmentEntry[]): Generator<string> {
+  yield '[';
+  for (const [index, job] of jobs.entries()) yield `${index === 0 ? '' : ','}${JSON.stringify(job)}`;
+  yield ']';
+}
