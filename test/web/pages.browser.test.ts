@@ -3,10 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { openBrowser } from '../support/servers/chromium.ts';
 import { serviceForFile } from '../support/service.ts';
 import { expectAccessible, expectNoSidewaysScroll, expectNoViolation } from './accessible.ts';
+import { seedLongWords } from './page/long-words.ts';
 import { seedSite, siteClock } from './site.ts';
 
 const service = await serviceForFile({ clock: siteClock() });
 const { addresses } = await seedSite(service);
+const longWords = await seedLongWords(service);
 const browser = await openBrowser();
 const sizes = { narrow: { width: 320, height: 640 }, wide: { width: 1280, height: 900 } };
 const paths = [...Object.values(addresses), '/careers/nobody'];
@@ -165,12 +167,27 @@ test('every page has enough contrast in the dark', async () => {
   await open(paths, { colorScheme: 'dark' }, (page) => expectNoViolation(page, ['color-contrast']));
 });
 
+test('long words fit a narrow page, and words from right to left have their direction', async () => {
+  await open(longWords, { size: 'narrow' }, async (page) => {
+    await expectNoSidewaysScroll(page);
+    expect(await page.evaluate(leftToRight)).toEqual([]);
+  });
+});
+
 test('the JSON-LD block is in the page under its security policy, and stays data', async () => {
   await open(addresses.job, {}, async (page) => {
     const text = await page.locator('script[type="application/ld+json"]').textContent();
     expect(JSON.parse(text ?? '')).toMatchObject({ '@type': 'JobPosting' });
   });
 });
+
+/** The elements whose own words begin in Arabic, and which are not read from right to left. */
+const leftToRight = `[...document.querySelectorAll('main *')]
+  .filter(({ childNodes, value }) =>
+    [...[...childNodes].map((node) => node.nodeType === 3 && node.data), value].some((text) =>
+      /^[\\s«]*[\\u0600-\\u06ff]/.test(text)))
+  .filter((element) => getComputedStyle(element).direction !== 'rtl')
+  .map(({ outerHTML }) => outerHTML.slice(0, 200))`;
 
 /** The focused element's id, or the target of a focused link. */
 function focused(page: Page): Promise<unknown> {

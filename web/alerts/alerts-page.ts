@@ -3,6 +3,7 @@ import type { SubscriberAlerts } from '#domain/alerts/list-alerts.ts';
 import { longDay } from '#kernel/calendar.ts';
 import { html, type SafeHtml } from '#kernel/text/html.ts';
 import { layout } from '../page/layout.ts';
+import { pathTo } from '../page/urls.ts';
 import type { Visit } from '../page/visit.ts';
 import { alertsTexts } from './texts.ts';
 
@@ -16,6 +17,7 @@ export function alertsPage(visit: Visit, page: AlertsPage): string {
   const endAll = visit.urls.formTo('/alerts/{token}/end', { token });
   return layout(visit, {
     title: texts.title(workspace.name),
+    path: pathTo('/alerts/{token}', { token }),
     workspace,
     noIndex: true,
     main: html`<div class="narrow"><div class="hero"><h1>${texts.heading}</h1><p class="lead">${texts.lead(workspace.name)}</p></div>

@@ -5,12 +5,13 @@ import type { Deps } from '#domain/ports.ts';
 import { type DomainError, toDomainError } from '#kernel/errors/errors.ts';
 import { html } from '#kernel/text/html.ts';
 import { isCleanText } from '#kernel/text/text.ts';
-import { readSearch } from '../careers/list/search.ts';
+import { readSearch, searchPairs } from '../careers/list/search.ts';
 import { noIndexHeaders } from '../links/missing-link.ts';
 import { layout } from '../page/layout.ts';
 import { type PageCall, statusOf } from '../page/page-call.ts';
 import { errorReply } from '../page/refuse.ts';
 import { htmlReply, type PageReply } from '../page/reply.ts';
+import { pathTo } from '../page/urls.ts';
 import { visitOf } from '../page/visit.ts';
 import { alertForm, toAlertSearch } from './alert-form.ts';
 import { alertsTexts } from './texts.ts';
@@ -55,19 +56,28 @@ async function formReply(
   const workspace = await findCareers(deps, slug);
   if (workspace === null) return errorReply(deps.settings, call, 404);
   const visit = visitOf(deps.settings, call, workspace);
-  const { title, invalid, later } = alertsTexts[visit.lang].form;
+  const { title: titleOf, invalid, later } = alertsTexts[visit.lang].form;
+  const title = titleOf(workspace.name);
+  const search = readSearch(call.query);
   const status = refused === undefined ? 200 : statusOf(refused.failure);
   const problem = status === 429 ? later : invalid;
   const form = alertForm(visit, {
     slug,
-    search: readSearch(call.query),
+    search,
     heading: 'h1',
     ...(refused !== undefined && { refused: { email: refused.email, problem } }),
   });
   const main = html`<div class="narrow">${form}</div>`;
   const seconds = refused?.failure.retryAfterSeconds;
   const headers = { ...noIndexHeaders, ...(seconds !== undefined && { 'Retry-After': String(seconds) }) };
-  const page = layout(visit, { title: title(workspace.name), workspace, noIndex: true, main });
+  const page = layout(visit, {
+    title: refused === undefined ? title : visit.texts.newLink.errorTitle(title),
+    path: pathTo('/careers/{workspaceSlug}/alerts', { workspaceSlug: slug }),
+    pairs: searchPairs(search),
+    workspace,
+    noIndex: true,
+    main,
+  });
   return htmlReply(page, visit.lang, { status, headers });
 }
 

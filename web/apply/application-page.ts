@@ -87,11 +87,16 @@ ${source !== undefined && html`<input type="hidden" name="source" value="${sourc
 <div class="trap" aria-hidden="true"><label for="website">${form.website}</label><input id="website" name="website" tabindex="-1" autocomplete="off"></div>`;
 }
 
-/** The checkbox has one sentence; the whole notice, which is recorded (D23), unfolds below it. */
+/**
+ * The checkbox is not invalid before it was sent, which a screen reader would say of an empty one that is required.
+ * It has one sentence; the whole notice, which is recorded (D23), unfolds below it. */
 function consentField({ lang }: Visit, { state, form }: Application): SafeHtml {
   const texts = applyTexts[lang].form;
   const problem = state.problems.find(({ field }) => field === 'consent');
-  const invalid = problem !== undefined && html` aria-describedby="consent-error" aria-invalid="true"`;
+  const invalid =
+    problem === undefined
+      ? html` aria-invalid="false"`
+      : html` aria-describedby="consent-error" aria-invalid="true"`;
   return html`<div class="field">
 ${faultView('consent', problem?.message)}
 <div class="check"><input type="checkbox" id="consent" name="consent" value="1" required data-missing="${texts.consentMissing}"${invalid}${state.values.consent === '1' && html` checked`}><label for="consent">${texts.consent}</label></div>

@@ -3,6 +3,7 @@ import type { Notice } from '#domain/notices/notices.ts';
 import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
 import { type RefusedFact, savedNotice } from '../page/facts/fact-row.ts';
 import { layout } from '../page/layout.ts';
+import { mailLink } from '../page/parts/breakable-address.ts';
 import { pathTo } from '../page/urls.ts';
 import type { Visit } from '../page/visit.ts';
 import { type AnsweringStep, answersView } from './answers-view.ts';
@@ -164,7 +165,7 @@ function pastTranscript(visit: Visit, { view }: Chat): Child {
 function yourData(visit: Visit, { view }: Chat): SafeHtml {
   const { links, secret } = chatTexts[visit.lang];
   return html`<section class="data"><h2>${links.heading}</h2><p>${links.text}</p><p>${secret}</p>
-<p>${links.contact} <a href="mailto:${view.contactEmail}">${view.contactEmail}</a></p></section>`;
+<p>${links.contact} ${mailLink(view.contactEmail)}</p></section>`;
 }
 
 /** Greets by name on the page, so that no interviewer has to know it (D63). */
@@ -173,7 +174,7 @@ function greeting(firstName: string | null, texts: ChatTexts): Child {
 }
 
 function jobLine({ lang }: Visit, { view: { job, workspace } }: Chat): SafeHtml {
-  return html`<p class="lead"><span${job.lang !== lang && html` lang="${job.lang}"`}>${job.title}</span>${chatTexts[lang].at(workspace.name)}</p>`;
+  return html`<p class="lead"><bdi${job.lang !== lang && html` lang="${job.lang}"`}>${job.title}</bdi>${chatTexts[lang].at(workspace.name)}</p>`;
 }
 
 function noticeOf(visit: Visit, { view, notice }: Chat): ReturnType<typeof noticeView> {

@@ -31,7 +31,7 @@ ${transcript(visit, view)}
 <noscript><p class="fault">${texts.noScript} <a href="${visit.urls.to('/chat/{token}/questions', { token })}">${texts.asForm}</a></p></noscript>
 <form id="composer" hidden>
 <label class="unseen" for="answer">${texts.answer}</label>
-<textarea id="answer" name="answer" rows="1" maxlength="${ANSWER_CHARACTERS_MAX}" placeholder="${texts.answer}" enterkeyhint="send" aria-describedby="keys"></textarea>
+<textarea id="answer" name="answer" rows="1" dir="auto" maxlength="${ANSWER_CHARACTERS_MAX}" placeholder="${texts.answer}" enterkeyhint="send" aria-describedby="keys"></textarea>
 <button class="button" id="send" type="submit">${texts.send}</button>
 <button class="button quiet" id="stop" type="button" hidden>${texts.stop}</button>
 <p class="hint" id="keys">${texts.keys}</p>

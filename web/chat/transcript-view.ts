@@ -27,5 +27,5 @@ export function turnTemplates(visit: Visit, { lang }: ChatView): SafeHtml[] {
 function turn(visit: Visit, { id, speaker, text, incomplete }: ChatMessage, lang = visit.lang): SafeHtml {
   const { speakers, incomplete: interrupted } = chatTexts[visit.lang].talk;
   const words = speaker === 'candidate' ? text : markdownHtml(text);
-  return html`<div class="turn ${speaker}" data-id="${id}"><p class="speaker">${speakers[speaker]}</p><div class="words"${lang !== visit.lang && html` lang="${lang}"`}>${words}</div>${incomplete && html`<p class="hint">${interrupted}</p>`}</div>`;
+  return html`<div class="turn ${speaker}" data-id="${id}"><p class="speaker">${speakers[speaker]}</p><div class="words" dir="auto"${lang !== visit.lang && html` lang="${lang}"`}>${words}</div>${incomplete && html`<p class="hint">${interrupted}</p>`}</div>`;
 }

@@ -23,7 +23,7 @@ export function confirmPage(visit: Visit, { token, view, notice }: ConfirmPage):
   const fields = Object.entries(texts.fields).flatMap(([name, label]) => {
     // The texts have a label for each field that the page shows, under the field's name.
     const value = submitted[name as keyof typeof submitted];
-    return value === null ? [] : [html`<div><dt>${label}</dt><dd>${value}</dd></div>`];
+    return value === null ? [] : [html`<div><dt>${label}</dt><dd dir="auto">${value}</dd></div>`];
   });
   return layout(visit, {
     title: texts.title(workspace.name),

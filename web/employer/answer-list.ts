@@ -13,7 +13,7 @@ export function answerList(answers: readonly JobAnswer[], lang: Lang): SafeHtml 
     spoken({ text: textLang === 'fr' ? setFrenchSpaces(text) : text, lang: textLang });
   const rows = answers.map((one) => {
     const { question, answer } = toAnswerWords(one, lang);
-    return html`<div><dt>${asked(question)}</dt><dd class="lines">${spoken(answer)}</dd></div>`;
+    return html`<div><dt dir="auto">${asked(question)}</dt><dd class="lines" dir="auto">${spoken(answer)}</dd></div>`;
   });
   return html`<dl>${rows}</dl>`;
 }

@@ -4,6 +4,7 @@ import { factWords, topicOf, writeAnswer } from '#domain/prequalification/fact-w
 import { longDay } from '#kernel/calendar.ts';
 import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
 import { layout } from '../page/layout.ts';
+import { breakableAddress } from '../page/parts/breakable-address.ts';
 import { pathTo } from '../page/urls.ts';
 import type { Visit } from '../page/visit.ts';
 import { answerList } from './answer-list.ts';
@@ -70,7 +71,7 @@ function callbackNotice({ decision, callback, application }: EmployerView, texts
   if (decision !== 'human') return false;
   const phone = callback?.phone ?? application.phone;
   return html`<div class="notice"><p><strong>${texts.callBack}</strong></p>
-<dl>${phone !== null && html`<dt>${texts.phone}</dt><dd>${phoneLink(phone)}</dd>`}${callback?.when != null && html`<dt>${texts.when}</dt><dd>${callback.when}</dd>`}</dl>
+<dl>${phone !== null && html`<dt>${texts.phone}</dt><dd>${phoneLink(phone)}</dd>`}${callback?.when != null && html`<dt>${texts.when}</dt><dd dir="auto">${callback.when}</dd>`}</dl>
 <p>${texts.human}</p></div>`;
 }
 
@@ -83,15 +84,17 @@ function phoneLink(phone: string): SafeHtml {
 function aboutPerson(visit: Visit, view: EmployerView, texts: EmployerTexts): SafeHtml {
   const { application, email, partnerName, cvs } = view;
   const ofKind = (kind: EmployerFile['kind']) =>
-    cvs.flatMap((file) => (file.kind === kind ? [html`<dd>${describeFile(visit, view, file)}</dd>`] : []));
+    cvs.flatMap((file) =>
+      file.kind === kind ? [html`<dd dir="auto">${describeFile(visit, view, file)}</dd>`] : [],
+    );
   const [cv, letters, others] = [ofKind('cv'), ofKind('letter'), ofKind('other')];
-  return html`<dl><dt>${texts.email}</dt><dd>${email}</dd>
+  return html`<dl><dt>${texts.email}</dt><dd>${breakableAddress(email)}</dd>
 ${application.phone !== null && html`<dt>${texts.phone}</dt><dd>${phoneLink(application.phone)}</dd>`}
-${application.portfolioUrl !== null && html`<dt>${texts.portfolio}</dt><dd><a href="${application.portfolioUrl}" rel="nofollow noopener noreferrer">${application.portfolioUrl}</a></dd>`}
+${application.portfolioUrl !== null && html`<dt>${texts.portfolio}</dt><dd><a href="${application.portfolioUrl}" rel="nofollow noopener noreferrer">${breakableAddress(application.portfolioUrl)}</a></dd>`}
 <dt>CV</dt>${cv.length === 0 ? html`<dd>${texts.noCv}</dd>` : cv}
 ${letters.length > 0 && html`<dt>${texts.letter}</dt>${letters}`}
 ${others.length > 0 && html`<dt>${texts.others}</dt>${others}`}
-<dt>${texts.sentBy}</dt><dd>${partnerName ?? texts.form}</dd>
+<dt>${texts.sentBy}</dt><dd dir="auto">${partnerName ?? texts.form}</dd>
 <dt>${texts.reference}</dt><dd>${toReference(application.id)}</dd>
 <dt>${texts.status}</dt><dd>${statusWords[visit.lang][application.status].name}</dd></dl>
 ${view.contactCorrectedAt !== null && html`<p>${texts.contactCorrected(longDay(view.contactCorrectedAt, visit.texts.locale, view.workspace))}</p>`}
@@ -110,10 +113,10 @@ function factSheet({ lang }: Visit, { facts }: EmployerView, texts: EmployerText
   if (facts.length === 0) return html`<p>${texts.noFacts}</p>`;
   return html`<p>${texts.factsLead}</p><dl>${facts.map(
     ({ question, asked, status, answer, correctedAt }) =>
-      html`<dt>${topicOf({ question, asked }, lang)}</dt><dd>${writeAnswer({ status, answer }, lang)}${correctedAt !== undefined && html` <span class="tag">${texts.byCandidate}</span>`}</dd>`,
+      html`<dt>${topicOf({ question, asked }, lang)}</dt><dd dir="auto">${writeAnswer({ status, answer }, lang)}${correctedAt !== undefined && html` <span class="tag">${texts.byCandidate}</span>`}</dd>`,
   )}</dl>`;
 }
 
 function paragraphs(text: string): SafeHtml[] {
-  return text.split(/\n+/).map((line) => html`<p>${line}</p>`);
+  return text.split(/\n+/).map((line) => html`<p dir="auto">${line}</p>`);
 }

@@ -30,7 +30,7 @@ export function applicationSection({ application, paths, lang, texts }: Section)
   } = application;
   const files = listFiles(application);
   const via = [wordOf(application.channel, texts.channels), partner?.name, source].filter(Boolean).join(', ');
-  return html`<section><h3>${job.title}</h3>
+  return html`<section><h3 dir="auto">${job.title}</h3>
 ${definitionList([
   [texts.receivedAt, timeElement(application.receivedAt, texts)],
   [texts.channel, via],
@@ -118,7 +118,7 @@ ${
       text,
       incomplete,
       at,
-    }) => html`<li class="${role}"><p class="who">${[wordOf(origin, texts.speakers), model, incomplete && texts.incomplete].filter(Boolean).join(', ')} · ${timeElement(at, texts)}</p><p class="lines">${text}</p></li>
+    }) => html`<li class="${role}"><p class="who">${[wordOf(origin, texts.speakers), model, incomplete && texts.incomplete].filter(Boolean).join(', ')} · ${timeElement(at, texts)}</p><p class="lines" dir="auto">${text}</p></li>
 `,
   )}</ol>`
 }

@@ -35,9 +35,10 @@ export function exportPage(data: ExportedData, reading: Reading & Zoned): string
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:">
 <meta name="referrer" content="no-referrer">
 <title>${texts.title}</title>
+<link rel="icon" href="data:,">
 <style>${raw(exportStyle)}</style>
 </head>
 <body>

@@ -8,7 +8,7 @@ export type SheetTexts = ExportTexts & Zoned;
 /** Renders labels and values; a row without a value is left out. */
 export function definitionList(rows: readonly (readonly [label: string, value: Child])[]): SafeHtml {
   const filled = rows.filter(([, value]) => value !== null && value !== undefined && value !== '');
-  return html`<dl>${filled.map(([label, value]) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`)}</dl>`;
+  return html`<dl>${filled.map(([label, value]) => html`<div><dt>${label}</dt><dd dir="auto">${value}</dd></div>`)}</dl>`;
 }
 
 /** Renders hashes by what they are of, folded away: they are for a check, not for reading. */
@@ -34,7 +34,7 @@ export function table(
   return html`<div class="scroll" role="region" aria-label="${caption}" tabindex="0"><table>
 <caption>${caption}</caption>
 <thead><tr>${head.map((label) => html`<th scope="col">${label}</th>`)}</tr></thead>
-<tbody>${rows.map((cells) => html`<tr>${cells.map((cell) => html`<td>${cell}</td>`)}</tr>\n`)}</tbody>
+<tbody>${rows.map((cells) => html`<tr>${cells.map((cell) => html`<td dir="auto">${cell}</td>`)}</tr>\n`)}</tbody>
 </table></div>`;
 }
 

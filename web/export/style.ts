@@ -11,10 +11,11 @@ export const exportStyle = [
   readStyle(new URL('export.css', import.meta.url)),
 ].join('\n');
 
-/** The content security policy of the page when it is served: this style, and nothing else. */
+/** The content security policy of the page when it is served: this style, and an empty icon. */
 export const sheetPolicy = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(exportStyle).digest('base64')}'`,
+  'img-src data:',
   "form-action 'none'",
   "base-uri 'none'",
   "frame-ancestors 'none'",

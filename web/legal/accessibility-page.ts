@@ -1,5 +1,5 @@
 import { html } from '#kernel/text/html.ts';
-import { breakableAddress } from '../page/parts/breakable-address.ts';
+import { breakableAddress, mailLink } from '../page/parts/breakable-address.ts';
 import { pathTo } from '../page/urls.ts';
 import type { Visit } from '../page/visit.ts';
 import { type Employer, statementFrame } from './statement-frame.ts';
@@ -23,7 +23,7 @@ export function accessibilityPage(visit: Visit, employer: Employer): string {
 ${site.accessibility !== null && html`<p>${texts.audit} <span dir="auto">${site.accessibility.audit}</span></p>`}
 <p>${texts.ownTests}</p></section>
 <section class="panel"><h2>${texts.contactHeading}</h2><p>${texts.contact}</p>
-<p><a href="mailto:${publisher.contactEmail}">${breakableAddress(publisher.contactEmail)}</a></p></section>
+<p>${mailLink(publisher.contactEmail)}</p></section>
 <section class="panel"><h2>${texts.remediesHeading}</h2><p>${texts.remedies}</p>
 <ul><li><a href="https://formulaire.defenseurdesdroits.fr/">${texts.form}</a></li>
 <li><a href="https://www.defenseurdesdroits.fr/saisir/delegues">${texts.delegate}</a></li>

@@ -2,7 +2,7 @@ import { applicationNoticeOf, conversationNoticeOf } from '#domain/notices/notic
 import type { Settings } from '#domain/ports.ts';
 import { html, type SafeHtml } from '#kernel/text/html.ts';
 import { noticeLines } from '../page/notice-lines.ts';
-import { breakableAddress } from '../page/parts/breakable-address.ts';
+import { mailLink } from '../page/parts/breakable-address.ts';
 import type { Visit } from '../page/visit.ts';
 import { type Employer, statementFrame } from './statement-frame.ts';
 import { legalTexts } from './texts.ts';
@@ -26,7 +26,7 @@ export function privacyPage(
 ${row(texts.controller, employer === null ? texts.eachEmployer : employer.name)}
 ${row(texts.processor, operator)}
 ${row(texts.duration, employer === null ? texts.durationOfEach : texts.months(employer.retentionMonths))}
-<div><dt>${texts.contact}</dt><dd><a href="mailto:${publisher.contactEmail}">${breakableAddress(publisher.contactEmail)}</a></dd></div></dl>
+<div><dt>${texts.contact}</dt><dd>${mailLink(publisher.contactEmail)}</dd></div></dl>
 <p>${texts.rights}</p></section>
 <section class="panel"><h2>${texts.application}</h2>${noticeLines(application.text)}<p class="hint">${texts.version(application.version)}</p></section>
 <section class="panel"><h2>${texts.conversation[interviewer]}</h2>${noticeLines(conversation.text)}<p class="hint">${texts.version(conversation.version)}</p>

@@ -1,5 +1,6 @@
 import { html } from '#kernel/text/html.ts';
 import { layout } from '../page/layout.ts';
+import { breakableAddress } from '../page/parts/breakable-address.ts';
 import type { Visit } from '../page/visit.ts';
 import { type LinkOwner, linkForm } from './link-form.ts';
 
@@ -29,7 +30,7 @@ export function sentPage(visit: Visit, { owner, email }: { owner: LinkOwner; ema
   return layout(visit, {
     title: texts.sent.title,
     noIndex: true,
-    main: html`<div class="narrow"><div class="hero done"><h1>${texts.sent.title}</h1><p class="lead">${texts.sent.text[owner]} <strong>${email}</strong></p></div>
+    main: html`<div class="narrow"><div class="hero done"><h1>${texts.sent.title}</h1><p class="lead">${texts.sent.text[owner]} <strong>${breakableAddress(email)}</strong></p></div>
 <p>${texts.sent.spam}</p>
 <p><a href="${visit.urls.to(paths[owner], {})}">${texts.sent.again}</a></p></div>`,
   });

@@ -2,7 +2,7 @@ import type { WorkspaceView } from '#domain/jobs/visible-job.ts';
 import { type Child, html, render, type SafeHtml } from '#kernel/text/html.ts';
 import type { Asset, Script } from '../style/asset.ts';
 import { accentAsset, baseStyle, icon } from '../style/assets.ts';
-import { breakableAddress } from './parts/breakable-address.ts';
+import { mailLink } from './parts/breakable-address.ts';
 import type { Pair } from './urls.ts';
 import type { Visit } from './visit.ts';
 
@@ -139,7 +139,7 @@ function footer(visit: Visit, workspace: WorkspaceView | undefined): SafeHtml {
           urls.to('/accessibility/{workspaceSlug}', { workspaceSlug: workspace.slug }),
         ];
   return html`<footer class="colophon"><div class="shell">
-<p>${texts.footer.operatedBy(publisherName(visit))} ${texts.footer.contact} <a href="mailto:${publisher.contactEmail}">${breakableAddress(publisher.contactEmail)}</a></p>
+<p>${texts.footer.operatedBy(publisherName(visit))} ${texts.footer.contact} ${mailLink(publisher.contactEmail)}</p>
 <ul><li><a href="${urls.to('/portal', {})}">${texts.footer.portal}</a></li>
 <li><a href="${accessibility}">${texts.footer.accessibility[site.accessibility?.state ?? 'unaudited']}</a></li>
 <li><a href="${legal}">${texts.footer.legal}</a></li>

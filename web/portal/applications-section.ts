@@ -37,7 +37,7 @@ function card(visit: Visit, portal: PortalWithRefusal, application: PortalApplic
   const { job, handling, sentAt, partnerName, files, answers } = application;
   const texts = portalTexts[visit.lang].applications;
   const words = handling && statusWords[visit.lang][handling.status];
-  const title = html`<h3 lang="${job.lang ?? workspace.lang}">${job.title}</h3>`;
+  const title = html`<h3 dir="auto" lang="${job.lang ?? workspace.lang}">${job.title}</h3>`;
   return html`<article class="panel">
 <div class="title">${title}${handling !== null && words !== null && html`<p class="tag ${tones[handling.status]}"><span class="unseen">${texts.status} </span>${words.name}</p>`}</div>
 ${words !== null && html`<p>${words.meaning}</p>`}

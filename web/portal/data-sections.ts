@@ -34,7 +34,7 @@ function conversation(
     if (origin === 'ai') return [texts.model({ model: model ?? '', provider, count })];
     return origin === 'script' ? [texts.questionnaire(count)] : [];
   });
-  return html`<li><span class="about" lang="${job.lang ?? workspace.lang}">${job.title}</span> ${sentences.join(' ')}${facts.length > 0 && ` ${texts.facts(facts.length)}`}</li>`;
+  return html`<li><span class="about" dir="auto" lang="${job.lang ?? workspace.lang}">${job.title}</span> ${sentences.join(' ')}${facts.length > 0 && ` ${texts.facts(facts.length)}`}</li>`;
 }
 
 /** Lists the stored data, and the day on which they are deleted (D32). */
@@ -91,7 +91,7 @@ export function recipientsSection(
     ];
   });
   return html`<section><h2>${texts.heading}</h2>
-<dl class="recipients">${rows.map(([name, role]) => html`<div><dt>${name}</dt><dd>${role}</dd></div>`)}</dl></section>`;
+<dl class="recipients">${rows.map(([name, role]) => html`<div><dt dir="auto">${name}</dt><dd>${role}</dd></div>`)}</dl></section>`;
 }
 
 function withCountry(name: string, country: string | null, lang: Lang): string {

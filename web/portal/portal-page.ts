@@ -2,6 +2,7 @@ import { longDay } from '#kernel/calendar.ts';
 import { html, type SafeHtml } from '#kernel/text/html.ts';
 import { savedNotice } from '../page/facts/fact-row.ts';
 import { layout } from '../page/layout.ts';
+import { mailLink } from '../page/parts/breakable-address.ts';
 import { pathTo } from '../page/urls.ts';
 import type { Visit } from '../page/visit.ts';
 import { applicationsSection } from './applications-section.ts';
@@ -82,6 +83,6 @@ function feedAddress(visit: Visit, token: string): string {
 function rights(visit: Visit, { view: { workspace, contactEmail } }: Portal): SafeHtml {
   const { rights: texts } = portalTexts[visit.lang];
   return html`<section><h2>${texts.heading}</h2><p>${texts.text(workspace.name)}</p>
-<p>${texts.contact} <a href="mailto:${contactEmail}">${contactEmail}</a></p>
+<p>${texts.contact} ${mailLink(contactEmail)}</p>
 <p>${texts.complaint} <a href="https://www.cnil.fr/" rel="noreferrer">www.cnil.fr</a></p></section>`;
 }

@@ -1,80 +1,84 @@
-import type { Browser, Page } from 'playwright-core';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pdf } from '#test/support/files/cv-samples.ts';
 import { fixturesOf } from '#test/support/fixtures.ts';
-import { openBrowser } from '#test/support/servers/chromium.ts';
+import { startMailServer } from '#test/support/servers/mail-server.ts';
 import { serviceForFile } from '#test/support/service.ts';
 import { eventCount } from '#test/support/soak.ts';
 import { createPacedModel } from '#test/transports/support/paced-model.ts';
 import { withModel } from '#test/transports/support/service-with-model.ts';
-import { expectAccessible, expectNoSidewaysScroll } from '../accessible.ts';
 import { type Look, looks } from './looks.ts';
-import { createSteps } from './steps.ts';
-import { byKeyboard, byPointer } from './walk.ts';
+import { openChromium } from './screens/chromium.ts';
+import { launchFirefox, openFirefox } from './screens/firefox.ts';
+import type { Screen } from './screens/screen.ts';
+import { askForPerson, talkStopAndAskForPerson } from './steps/converse.ts';
+import { apply, findJob, type Stage } from './steps/find-and-apply.ts';
+import { followSearch, openPortal, renewLink } from './steps/mailed-links.ts';
+import { correctDetails, deleteAndThinkAgain, readAndTakeData, withdraw } from './steps/own-data.ts';
 
 const model = createPacedModel({ words: 8 });
-const service = await serviceForFile({ replace: withModel(model) });
-const browser = await openBrowser();
-const title = 'Technicienne de maintenance';
-const steps = createSteps({ service, model, title });
-let slug = '';
+const mailbox = await startMailServer();
+const service = await serviceForFile({ replace: withModel(model), config: { SMTP_URL: mailbox.url } });
+const folder = await mkdtemp(join(tmpdir(), 'guichet-journey-'));
+const firefox = await launchFirefox();
+const stage: Stage = {
+  address: '',
+  title: 'Technicienne de maintenance',
+  employer: 'Ateliers Varenne',
+  question: 'Vélo ?',
+  answer: 'Tous les jours',
+  files: { cv: join(folder, 'Parcours.pdf'), letter: join(folder, 'Lettre.pdf') },
+};
 
 beforeAll(async () => {
   const fixtures = fixturesOf(service);
-  const workspace = await fixtures.workspace({ contactEmail: 'recrutement@varenne.example' });
-  slug = workspace.slug;
-  await fixtures.recruitment(workspace, { title });
+  const { employer: name, title, question, answer, files } = stage;
+  const workspace = await fixtures.workspace({ name, contactEmail: 'recrutement@varenne.example' });
+  stage.address = `${service.url}/careers/${workspace.slug}`;
+  const inBoth = (text: string) => ({ fr: text, en: text });
+  const options = [
+    { value: 'daily', text: inBoth(answer) },
+    { value: 'never', text: inBoth('Jamais') },
+  ];
+  const asked = { id: 'bike', kind: 'choice', required: true, text: inBoth(question), options };
+  await fixtures.recruitment(workspace, { title, questions: [asked] });
   await fixtures.recruitment(workspace, { title: 'Chef d’atelier', lang: 'fr' });
+  for (const path of Object.values(files)) await writeFile(path, pdf({ text: path }));
 });
 
-/** Opens a new page, which fails on any complaint of the browser. */
-async function visit(
-  { on, look }: { on: Browser; look: Look },
-  walk: (page: Page) => Promise<void>,
-): Promise<void> {
-  const { lang: locale, viewport, colorScheme, by } = look;
-  const context = await on.newContext({
-    locale,
-    viewport,
-    colorScheme,
-    acceptDownloads: true,
-    javaScriptEnabled: by !== 'no script',
-  });
-  const page = await context.newPage();
-  const complaints: string[] = [];
-  page.on('console', (message) => complaints.push(`${page.url()}: ${message.text()}`));
-  page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`));
-  try {
-    await walk(page);
-    expect(complaints).toEqual([]);
-  } finally {
-    model.release();
-    await context.close();
-  }
-}
-
-async function journey(page: Page, { lang, by }: Look): Promise<void> {
-  const walk = by === 'keyboard' ? byKeyboard(page) : byPointer();
-  const check = by === 'no script' ? expectNoSidewaysScroll : expectAccessible;
-  const step = { page, lang, walk, check };
-  const email = await steps.findAndApply(step, `${service.url}/careers/${slug}`);
-  const portal = await steps.openPortal(step, email);
-  if (by === 'no script') {
-    await steps.askForPerson(step);
-    await page.goto(portal);
-  } else {
-    await steps.talkStopAndAskForPerson(step);
-    await page.goto(portal);
-    await steps.readAndTakeData(step);
-  }
-  await steps.deleteAndWithdraw(step);
-}
-
-// Each language, width, theme and way is used once; `SOAK_EVENTS=24` runs every combination.
-describe('from the offer to the deletion and back', () => {
-  test.each(looks.slice(0, eventCount(3)))(
-    'in $lang, $viewport.width px, $colorScheme, $by',
-    async (look) => {
-      await visit({ on: browser, look }, (page) => journey(page, look));
-    },
-  );
+afterAll(async () => {
+  await firefox.close();
+  await mailbox[Symbol.asyncDispose]();
+  await rm(folder, { recursive: true, force: true });
 });
+
+async function journey(screen: Screen, { by }: Look): Promise<void> {
+  await findJob(screen, stage);
+  const email = await apply(screen, stage);
+  if (by === 'no script') await askForPerson(screen);
+  else await talkStopAndAskForPerson(screen, model);
+  await openPortal(screen, { mailbox, email, title: stage.title });
+  await readAndTakeData(screen);
+  await correctDetails(screen);
+  await withdraw(screen);
+  await renewLink(screen, { mailbox, email });
+  await deleteAndThinkAgain(screen);
+  await followSearch(screen, { mailbox, careers: stage.address });
+}
+
+// `SOAK_EVENTS=40` runs every combination.
+test.each(looks.slice(0, eventCount(6)))(
+  'finds, applies, goes on, corrects, withdraws, gets a new link, follows: $browser, $lang, $size, $colorScheme, $by',
+  async (look) => {
+    const screen = await (look.browser === 'chromium' ? openChromium(look) : openFirefox(firefox, look));
+    try {
+      await journey(screen, look);
+      expect(screen.complaints).toEqual([]);
+    } finally {
+      model.release();
+      await screen.close();
+    }
+  },
+);

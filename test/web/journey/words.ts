@@ -1,23 +1,31 @@
 import { formLabels } from '#domain/applications/form/form-labels.ts';
 import type { Lang } from '#kernel/language.ts';
+import { alertsTexts } from '#web/alerts/texts.ts';
 import { applyTexts } from '#web/apply/texts.ts';
 import { careersTexts } from '#web/careers/texts/texts.ts';
 import { chatTexts } from '#web/chat/texts.ts';
+import { pageTexts } from '#web/page/texts/texts.ts';
+import { contactTexts } from '#web/portal/contact/texts.ts';
+import { ownApplicationTexts } from '#web/portal/own-application/texts.ts';
 import { portalTexts } from '#web/portal/texts.ts';
+import { thanksTexts } from '#web/thanks/texts.ts';
 
 /** The words on links, buttons and fields, from the pages' own texts. */
 export function wordsIn(lang: Lang) {
   const { list, job } = careersTexts[lang];
-  const { search, searchAction } = list;
   const { form } = applyTexts[lang];
   return {
-    search,
-    searchAction,
+    ...pageTexts[lang],
+    list,
     job,
     form,
+    thanks: thanksTexts[lang],
     labels: formLabels[lang],
     chat: chatTexts[lang],
     portal: portalTexts[lang],
+    contact: contactTexts[lang],
+    ownApplication: ownApplicationTexts[lang],
+    alerts: alertsTexts[lang],
   };
 }
 

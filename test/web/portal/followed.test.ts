@@ -48,7 +48,7 @@ describe('the mailed link follows an application', () => {
     const text = await read(`/portal/${token}`);
     expect(text).toContain('without AI, wrote one message');
     expect(text).toContain('One of your answers is noted');
-    expect(text).toMatch(/<dd class="noted">[^<]*Dès demain matin\./);
+    expect(text).toMatch(/<dd class="noted" dir="auto">[^<]*Dès demain matin\./);
     expect(text).not.toContain('Quand ?');
   });
 

@@ -7,7 +7,7 @@
  */
 export function showFaults(form, { faults, sentences }) {
   document.querySelector('.summary')?.remove();
-  for (const control of form.querySelectorAll('[aria-invalid]')) {
+  for (const control of form.querySelectorAll('[aria-invalid="true"]')) {
     if (!faults.has(/** @type {Control} */ (control))) clearFault(/** @type {Control} */ (control));
   }
   for (const [control, sentence] of faults) showFault(control, sentence);
@@ -20,7 +20,7 @@ export function clearFault(/** @type {Control} */ control) {
   // The server writes a question's fault with a dot, since a question's id may end in `-error`.
   const id = document.getElementById(`${control.id}.error`)?.id ?? `${control.id}-error`;
   document.getElementById(id)?.remove();
-  control.removeAttribute('aria-invalid');
+  control.setAttribute('aria-invalid', 'false');
   const ids = (control.getAttribute('aria-describedby') ?? '').split(' ').filter((one) => one !== id);
   if (ids.some((one) => one !== '')) control.setAttribute('aria-describedby', ids.join(' '));
   else control.removeAttribute('aria-describedby');

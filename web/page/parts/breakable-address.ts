@@ -5,3 +5,8 @@ export function breakableAddress(address: string): SafeHtml {
   const parts = address.split(/(?<=[@.])/);
   return html`<bdi class="address">${parts.map((part, index) => html`${index > 0 && html`<wbr>`}${part}`)}</bdi>`;
 }
+
+/** Links to an address that one can write to. */
+export function mailLink(address: string): SafeHtml {
+  return html`<a href="mailto:${address}">${breakableAddress(address)}</a>`;
+}

@@ -1,6 +1,7 @@
 import { formControls } from '#domain/applications/form/form-controls.ts';
 import { formLabels } from '#domain/applications/form/form-labels.ts';
 import { html, type SafeHtml } from '#kernel/text/html.ts';
+import { breakableAddress } from '#web/page/parts/breakable-address.ts';
 import { pathTo } from '#web/page/urls.ts';
 import type { Visit } from '#web/page/visit.ts';
 import { type FormFault, faultOf, formPage } from '../form-page.ts';
@@ -43,7 +44,7 @@ ${field('phone', `${labels.phone} (${texts.optional})`)}
 <a class="button quiet" href="${visit.urls.to('/portal/{token}', { token })}">${texts.back}</a></p>
 </form>
 <form class="panel" method="post" enctype="multipart/form-data" action="${visit.urls.formTo('/portal/{token}/address', { token })}" novalidate>
-<h2>${texts.email.heading}</h2><p>${texts.email.current(currentEmail)}</p><p>${texts.email.text}</p>
+<h2>${texts.email.heading}</h2><p>${texts.email.current} <strong>${breakableAddress(currentEmail)}</strong></p><p>${texts.email.text}</p>
 ${field('email', texts.email.label)}
 <p class="actions"><button class="button" type="submit">${texts.email.submit}</button></p>
 </form>`,
@@ -64,6 +65,6 @@ function fieldOf({ name, label, values, faults }: Field): SafeHtml {
     label,
     fault: faultOf(faults, name),
     control: (attributes) =>
-      html`<input ${attributes} type="${type}" autocomplete="${autocomplete}" maxlength="${contactLimits[name]}"${name !== 'phone' && html` required`} value="${values[name]}">`,
+      html`<input ${attributes} type="${type}"${type === 'text' && html` dir="auto"`} autocomplete="${autocomplete}" maxlength="${contactLimits[name]}"${name !== 'phone' && html` required`} value="${values[name]}">`,
   });
 }

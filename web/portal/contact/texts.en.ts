@@ -8,7 +8,7 @@ export const contactInEnglish: ContactTexts = {
   back: 'Go back without a change',
   email: {
     heading: 'Your e-mail address',
-    current: (address) => `We write to you at ${address}.`,
+    current: 'We write to you at:',
     text: 'A new address replaces the old one when you open the link that we send there. The links sent to the old address are then no longer valid.',
     label: 'New e-mail address',
     submit: 'Send the link',

@@ -6,7 +6,7 @@ export const contactInFrench = {
   back: 'Revenir sans rien changer',
   email: {
     heading: 'Votre adresse e-mail',
-    current: (address: string) => `Nous vous écrivons à ${address}.`,
+    current: 'Nous vous écrivons à\u00a0:',
     text: 'Une nouvelle adresse remplace l’ancienne quand vous ouvrez le lien que nous y envoyons. Les liens reçus à l’ancienne adresse ne sont alors plus valables.',
     label: 'Nouvelle adresse e-mail',
     submit: 'Envoyer le lien',

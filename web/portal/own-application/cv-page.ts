@@ -26,7 +26,7 @@ export function cvPage(
   return formPage(visit, portal, {
     title: texts.title,
     path: pathTo(path, params),
-    lead: html`<p class="lead" lang="${application.job.lang ?? view.workspace.lang}">${application.job.title}</p>`,
+    lead: html`<p class="lead" dir="auto" lang="${application.job.lang ?? view.workspace.lang}">${application.job.title}</p>`,
     faults,
     main: html`<p>${texts.text}</p>
 <form method="post" enctype="multipart/form-data" action="${visit.urls.formTo(path, params)}" novalidate>

@@ -22,7 +22,7 @@ export function withdrawalPage(
   return formPage(visit, portal, {
     title: texts.title,
     path: pathTo(path, params),
-    lead: html`<p class="lead" lang="${application.job.lang ?? view.workspace.lang}">${application.job.title}</p>`,
+    lead: html`<p class="lead" dir="auto" lang="${application.job.lang ?? view.workspace.lang}">${application.job.title}</p>`,
     faults,
     main: html`<section class="panel"><p>${texts.text(view.workspace.name)}</p><p>${texts.final}</p></section>
 <form method="post" enctype="multipart/form-data" action="${visit.urls.formTo(path, params)}">
@@ -32,7 +32,7 @@ ${labelledField({
   hint: texts.reasonHint,
   fault: faultOf(faults, 'reason'),
   control: (attributes) =>
-    html`<textarea ${attributes} rows="3" maxlength="${WITHDRAWAL_REASON_MAX}">\n${reason}</textarea>`,
+    html`<textarea ${attributes} rows="3" dir="auto" maxlength="${WITHDRAWAL_REASON_MAX}">\n${reason}</textarea>`,
 })}
 <p class="actions"><button class="button danger" type="submit">${texts.submit}</button>
 <a class="button quiet" href="${visit.urls.to('/portal/{token}', { token })}">${texts.back}</a></p>

@@ -1,0 +1,56 @@
+import { expect } from 'vitest';
+import type { Screen } from '../screens/screen.ts';
+import { wordsIn } from '../words.ts';
+
+export async function readAndTakeData(screen: Screen): Promise<void> {
+  const { portal } = wordsIn(screen.lang);
+  const archive = await screen.save(portal.download.archive);
+  expect(archive?.subarray(0, 2).toString() ?? 'PK').toBe('PK');
+  await screen.press('link', portal.download.read);
+  await screen.sees('Fontanel');
+  await screen.check();
+  await screen.press('link', portal.back);
+  await screen.finds('heading', portal.heading);
+}
+
+/** Corrects the name and adds a phone number. */
+export async function correctDetails(screen: Screen): Promise<void> {
+  const { portal, contact, labels } = wordsIn(screen.lang);
+  await screen.press('link', portal.contact.action);
+  await screen.finds('heading', contact.title);
+  await screen.check();
+  await screen.fill('textbox', labels.lastName, 'Fontanel-Bey');
+  await screen.fill('textbox', `${labels.phone} (${contact.optional})`, '06 00 00 00 00');
+  await screen.press('button', contact.save);
+  await screen.sees(portal.saved.contact);
+  await screen.check();
+}
+
+export async function withdraw(screen: Screen): Promise<void> {
+  const { portal, ownApplication } = wordsIn(screen.lang);
+  await screen.press('link', portal.applications.withdraw);
+  await screen.finds('heading', ownApplication.withdraw.title);
+  await screen.check();
+  await screen.fill('textbox', ownApplication.withdraw.reason, 'Une autre offre.');
+  await screen.press('button', ownApplication.withdraw.submit);
+  await screen.sees(portal.saved.withdrawn);
+  await screen.check();
+}
+
+export async function deleteAndThinkAgain(screen: Screen): Promise<void> {
+  const { portal } = wordsIn(screen.lang);
+  await screen.press('link', portal.deletion.action.candidate);
+  await screen.finds('heading', portal.confirm.heading.candidate);
+  await screen.check();
+  await screen.press('button', portal.confirm.submit);
+  await screen.finds('heading', portal.done.heading);
+  await screen.check();
+  await screen.press('link', portal.back);
+  await screen.finds('heading', portal.deletion.requestedHeading);
+  await screen.check();
+  await screen.press('button', portal.deletion.withdraw);
+  await screen.finds('heading', portal.withdrawn.title);
+  await screen.check();
+  await screen.press('link', portal.back);
+  await screen.finds('heading', portal.deletion.heading);
+}
