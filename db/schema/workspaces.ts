@@ -19,6 +19,8 @@ export const workspaces = pgTable('workspaces', {
   accent: text('accent'),
   introFr: text('intro_fr'),
   introEn: text('intro_en'),
+  /** The lines that the law asks an employer to publish about itself. */
+  legalNotice: text('legal_notice'),
   contactEmail: text('contact_email'),
   /** The address for job boards that require the poster of a job. */
   posterEmail: text('poster_email'),

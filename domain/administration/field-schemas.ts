@@ -101,6 +101,13 @@ function refuse(context: z.RefinementCtx<string>, message: string): void {
 
 export const introduction = z.string().trim().max(2000);
 
+/** Lines of an employer's legal notice; an empty text removes them. */
+export const legalNotice = z
+  .string()
+  .trim()
+  .max(1000)
+  .transform((text) => (text === '' ? null : text));
+
 /** An ISO 8601 instant with an offset that both PostgreSQL and JavaScript can keep. */
 export const isoInstant = z.iso
   .datetime({ offset: true })

@@ -5,6 +5,7 @@ import {
   image,
   introduction,
   lang,
+  legalNotice,
   linkedinCompanyId,
   name,
   notify,
@@ -36,6 +37,12 @@ const look = {
   socialImage: image.optional().describe('the image of its links elsewhere, as the logo'),
 };
 
+const statements = {
+  legalNotice: legalNotice
+    .optional()
+    .describe('its legal name, address, registration number and who answers for its page, in lines'),
+};
+
 export const workspaceCommands = {
   create: adminProcedure
     .meta({ description: 'Create a workspace, which is an employer account' })
@@ -44,6 +51,7 @@ export const workspaceCommands = {
         slug: slug.describe('its name in addresses'),
         name,
         ...look,
+        ...statements,
         contactEmail: email.optional().describe('where requests of candidates are sent'),
         posterEmail: email.optional().describe('whom job boards are told to have posted its jobs'),
         linkedinCompanyId: linkedinCompanyId.optional().describe('the number of its page on LinkedIn'),
@@ -76,6 +84,7 @@ export const workspaceCommands = {
         slug: workspaceSlug,
         name: name.optional(),
         ...look,
+        ...statements,
         contactEmail: email.optional(),
         posterEmail: email.optional().describe('whom job boards are told to have posted its jobs'),
         linkedinCompanyId: linkedinCompanyId.optional().describe('the number of its page on LinkedIn'),

@@ -1,5 +1,5 @@
 import { html } from '#kernel/text/html.ts';
-import { breakableAddress } from '../page/parts/breakable-address.ts';
+import { mailLink } from '../page/parts/breakable-address.ts';
 import type { Visit } from '../page/visit.ts';
 import { type Employer, statementFrame } from './statement-frame.ts';
 import { legalTexts } from './texts.ts';
@@ -24,10 +24,11 @@ export function legalNoticePage(visit: Visit, employer: Employer): string {
     lead: texts.lead,
     body: html`${
       employer !== null &&
-      html`<section class="panel"><h2>${texts.employer}</h2><p>${texts.employerRole(employer.name, brandName ?? legalName)}</p></section>`
+      html`<section class="panel"><h2>${texts.employer}</h2><p>${texts.employerRole(employer.name, brandName ?? legalName)}</p>
+${employer.legalNotice !== null && html`<p class="lines" dir="auto">${employer.legalNotice}</p>`}</section>`
     }
 <section class="panel"><h2>${texts.publisher}</h2><dl class="rows">${lines.map(
       ([label, value]) => value && html`<div><dt>${label}</dt><dd dir="auto">${value}</dd></div>`,
-    )}<div><dt>${texts.email}</dt><dd><a href="mailto:${publisher.contactEmail}">${breakableAddress(publisher.contactEmail)}</a></dd></div></dl></section>`,
+    )}<div><dt>${texts.email}</dt><dd>${mailLink(publisher.contactEmail)}</dd></div></dl></section>`,
   });
 }

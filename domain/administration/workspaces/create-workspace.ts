@@ -10,6 +10,7 @@ import { type GivenLook, readLook, storeLook } from './look.ts';
 
 export type WorkspaceFields = {
   name?: string | undefined;
+  legalNotice?: string | null | undefined;
   contactEmail?: string | undefined;
   posterEmail?: string | undefined;
   linkedinCompanyId?: string | undefined;
@@ -38,6 +39,7 @@ export function createWorkspace(
       slug,
       name: fields.name,
       ...look.columns,
+      legalNotice: fields.legalNotice ?? null,
       contactEmail: fields.contactEmail ?? null,
       posterEmail: fields.posterEmail ?? null,
       linkedinCompanyId: fields.linkedinCompanyId ?? null,

@@ -6,6 +6,6 @@ import type { CareersView } from '../visible-job.ts';
 export function findCareers(
   { database }: Pick<Deps, 'database'>,
   slug: string,
-): Promise<(CareersView & { id: string; retentionMonths: number }) | null> {
+): Promise<(CareersView & { id: string; retentionMonths: number; legalNotice: string | null }) | null> {
   return findWorkspaceBySlug(database.query, slug);
 }

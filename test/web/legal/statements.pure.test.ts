@@ -9,7 +9,7 @@ const visitWith = (lang: 'fr' | 'en', site: Partial<SiteSettings>) => ({
   ...visitIn(lang),
   site: { ...plainSite, ...site },
 });
-const employer = { ...workspace, retentionMonths: 18 };
+const employer = { ...workspace, retentionMonths: 18, legalNotice: null };
 const words = (page: string) => page.replace(/<wbr>|<\/?bdi[^>]*>/g, '').replaceAll('\u202f', ' ');
 
 describe('the accessibility statement', () => {
@@ -53,5 +53,10 @@ test('the legal notice has the lines that are configured and no others (LCEN)', 
   ])
     expect(page).toContain(`<dt>${text[0]}</dt><dd dir="auto">${text[1]}</dd>`);
   expect(page).not.toContain('TVA');
+  const lines = 'Atelier Lumen SARL\n1 quai de l’Exemple, 69003 Lyon';
+  expect(page).not.toContain(lines);
+  expect(legalNoticePage(visit, { ...employer, legalNotice: lines })).toContain(
+    `<p class="lines" dir="auto">${lines}</p>`,
+  );
   expect(legalNoticePage(visitWith('fr', {}), null)).not.toMatch(/SIRET|Hébergeur|undefined|null/);
 });
