@@ -63,7 +63,7 @@ export async function answerQuestions(
       },
     });
     if (stored === null) throw new DomainError('not_found', notFoundMessage);
-    await tellEmployer(deps, tx, { applicationId: sessionId, noted, at });
+    await tellEmployer(deps, tx, { applicationId: sessionId, sent, noted, at });
     await recordContact(tx, candidateId, at);
     await appendAudit(tx, {
       at,
@@ -80,17 +80,17 @@ export async function answerQuestions(
   return { facts, kept };
 }
 
-type Noted = { applicationId: string; noted: readonly Fact[]; at: Date };
+type Noted = { applicationId: string; sent: readonly Fact[]; noted: readonly Fact[]; at: Date };
 
-/** Keeps the questions among the answers as such, and enqueues one mail with all of it (D83). */
+/** Keeps the questions among the answers as such, also those next to an earlier answer, and enqueues a mail (D83). */
 async function tellEmployer(
   deps: Pick<Deps, 'followUp'>,
   tx: Queryable,
-  { applicationId, noted, at: askedAt }: Noted,
+  { applicationId, sent, noted, at: askedAt }: Noted,
 ): Promise<void> {
-  for (const { question: asks, answer: text } of noted)
-    if (holdsQuestion(text, { asks })) await insertQuestion(tx, { applicationId, text, askedAt });
-  if (noted.length > 0) await enqueueAnswersMail(deps, tx, { applicationId });
+  const asked = sent.filter(({ question: asks, answer }) => holdsQuestion(answer, { asks }));
+  for (const { answer: text } of asked) await insertQuestion(tx, { applicationId, text, askedAt });
+  if (noted.length + asked.length > 0) await enqueueAnswersMail(deps, tx, { applicationId });
 }
 
 async function readSent(deps: ReadingDeps, { token, answers, onCounted }: SentAnswers) {

@@ -102,14 +102,14 @@ it('a model asks the job’s own questions, and the answers are facts in the per
       expect(text).toContain(part);
   expect(employers.text).toMatch(/<h2>Ses questions<\/h2>.*Et le parking/s);
   const { applications } = exported.json<{
-    applications: { prequalification: { facts: object[] }; questions: { text: string }[] }[];
+    applications: { prequalification: { facts: object[] }; candidateQuestions: { text: string }[] }[];
   }>();
   expect(applications[0]?.prequalification.facts).toMatchObject([
     { question: 'own.licence', asked: 'Avez-vous le CACES 3 ?', quote: 'Oui, depuis 2020.', messageId: 'm1' },
     { question: 'own.hours', asked: 'Quel horaire ?', quote: 'La nuit, si possible.', messageId: 'm2' },
     { question: 'candidate_questions', quote: 'Et le parking', messageId: 'm3' },
   ]);
-  expect(applications[0]?.questions.map(({ text }) => text)).toEqual(['Et le parking']);
+  expect(applications[0]?.candidateQuestions.map(({ text }) => text)).toEqual(['Et le parking']);
 });
 
 it('the longest questions and options that a job may have fit into a bounded prompt', async () => {

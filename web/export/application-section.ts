@@ -25,7 +25,7 @@ export function applicationSection({ application, paths, lang, texts }: Section)
     prequalification,
     references = [],
     statusHistory = [],
-    questions = [],
+    candidateQuestions = [],
     contests = [],
   } = application;
   const files = listFiles(application);
@@ -56,7 +56,7 @@ ${fingerprints(
   texts,
 )}
 ${statusHistory.length > 0 && history(statusHistory, texts)}
-${questions.length > 0 && html`<h4>${texts.questions}</h4><ul>${questions.map(({ text, at }) => html`<li><p class="lines">${text}</p><p class="who">${timeElement(at, texts)}</p></li>`)}</ul>`}
+${candidateQuestions.length > 0 && html`<h4>${texts.questions}</h4><ul>${candidateQuestions.map(({ text, at }) => html`<li><p class="lines">${text}</p><p class="who">${timeElement(at, texts)}</p></li>`)}</ul>`}
 ${contests.map((contest) => contestFacts(contest, texts))}
 ${prequalification !== undefined && conversation(prequalification, { lang, texts })}</section>`;
 }

@@ -71,7 +71,7 @@ export async function readApplicationHistories(query: Queryable, ids: string[]) 
               answeredAt: isoInstantOrNull(answeredAt),
             }),
           ),
-          questions: selectByApplication(questions, id).map(({ messageId, text, askedAt }) => ({
+          candidateQuestions: selectByApplication(questions, id).map(({ messageId, text, askedAt }) => ({
             messageId,
             text,
             at: isoInstant(askedAt),

@@ -83,7 +83,7 @@ test('every application has its row’s fields, references, files and status his
         'answer', t.answer, 'answeredBy', t.answered_by, 'answeredAt', t.answered_at) order by t.decision_sequence)
         from contests t where t.application_id = a.id), '[]') as contests,
       coalesce((select jsonb_agg(jsonb_build_object('messageId', q.message_id, 'text', q.text, 'at', q.asked_at)
-        order by q.sequence) from candidate_questions q where q.application_id = a.id), '[]') as questions
+        order by q.sequence) from candidate_questions q where q.application_id = a.id), '[]') as "candidateQuestions"
       from applications a where ${personId} order by a.created_at, a.id`);
   expect(applications.map(({ prequalification: _, ...application }) => application)).toEqual(
     stored.map(({ attachments, ...row }) => (attachments === null ? row : { ...row, attachments })),

@@ -76,6 +76,17 @@ describe('200', () => {
     expect(only(applications).prequalification.facts).toEqual(facts);
   });
 
+  test('a further question reaches the employer too, next to the first one (D83)', async () => {
+    const { sessionId, token } = await agreed();
+    for (const value of ['Un parking ?', 'Une cantine ?', 'Un parking ?', 'Non merci'])
+      expect((await answer(token, [{ questionId: 'candidate_questions', value }])).status).toBe(200);
+    const kept = await selectRows(
+      service.deps,
+      sql`select text from candidate_questions where application_id = ${sessionId} order by sequence`,
+    );
+    expect(kept).toEqual([{ text: 'Un parking ?' }, { text: 'Une cantine ?' }]);
+  });
+
   test('asks the job’s own questions, in the employer’s words (D60)', async () => {
     const { token } = await agreed(ownJob);
     const { questions: asked } = await transcriptOf(token);
