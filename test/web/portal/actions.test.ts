@@ -182,6 +182,10 @@ describe('what is noted', () => {
 
   test('is shown with the same words, doubt included, to its candidate and to the employer', async () => {
     const { sessionId, portal } = await noted();
+    // A model may have a doubt; the questionnaire keeps words as they are.
+    await service.deps.database.query.execute(
+      sql`update prequalification_sessions set facts = jsonb_set(facts, '{0,status}', '"unclear"') where id = ${sessionId}`,
+    );
     const employer = new URL(mintEmployerLink(service.deps, sessionId).url).pathname;
     const chat = `/chat/${chatTokenFor(service, sessionId)}`;
     const pages = await Promise.all([show(employer), show(chat), show(portal)]);
@@ -195,8 +199,8 @@ describe('what is noted', () => {
     const { sessionId, portal } = await noted();
     const path = `${portal}/applications/${sessionId}/facts`;
     expect((await show(portal)).text).toMatch(/<textarea[^>]*>\nÇa dépend\.<\/textarea>/);
-    const refused = await send(path, { question: 'availability', answer: 'x'.repeat(501) });
-    expect([refused.status, refused.text]).toEqual([400, expect.stringContaining('x'.repeat(501))]);
+    const refused = await send(path, { question: 'availability', answer: 'x'.repeat(8001) });
+    expect([refused.status, refused.text]).toEqual([400, expect.stringContaining('x'.repeat(8001))]);
     const fact = { question: 'availability', answer: 'Le 1er mars.' };
     const { words, text } = await saved(await send(path, fact));
     expect(words).toBe('Your correction is saved.');
