@@ -67,6 +67,17 @@ describe('refusals before anything is opened', () => {
     ]);
   });
 
+  test('the process lives until a check of the model has asked again', async () => {
+    const { code, out, err } = await type(['interviewer', 'check'], {
+      ANTHROPIC_API_KEY: 'sk-stub',
+      ANTHROPIC_BASE_URL: `http://127.0.0.1:${await freePort()}`,
+    });
+    expect(JSON.parse(out)).toEqual([
+      { check: 'answer', ok: false, detail: 'connection: the server cannot be reached' },
+    ]);
+    expect({ code, err }).toEqual({ code: 1, err: 'These checks failed: answer.\n' });
+  });
+
   test('an invalid setting is named', async () => {
     const { code, err } = await runCommand(['workspace', 'list'], { PORT: 'http' });
     expect([code, onlySentence(err)]).toEqual([1, 'PORT is "http": give a port from 0 to 65535']);
