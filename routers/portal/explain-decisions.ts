@@ -42,7 +42,7 @@ export const explainDecisions = candidateProcedure
                 {
                   status: 'received',
                   at: '2026-11-18T14:03:00.000Z',
-                  by: 'employer',
+                  by: 'candidate',
                   decidedBy: null,
                   reason: null,
                 },

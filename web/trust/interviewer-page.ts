@@ -15,7 +15,7 @@ export function interviewerPage(visit: Visit, view: TrustView): string {
     path: '/trust/interviewer',
     main: html`<div class="narrow"><div class="hero"><h1>${texts.title}</h1><p class="lead">${texts.lead}</p></div>
 <section class="panel"><h2>${texts.who.heading}</h2><p>${texts.who[view.interviewer]}</p>${modelRows(visit, view)}</section>
-<section class="panel"><h2>${texts.limits.heading}</h2>${list(texts.limits.items)}</section>
+<section class="panel"><h2>${texts.limits.heading}</h2>${list([...(view.model === null ? [] : texts.limits.assistant), ...texts.limits.always])}</section>
 <section class="panel"><h2>${texts.tests.heading}</h2>${testResults(visit, view)}</section>
 <section class="panel"><h2>${texts.law.heading}</h2>${list(texts.law.items)}
 <p><a href="${visit.urls.to('/privacy', {})}">${texts.privacy}</a></p></section></div>`,

@@ -15,10 +15,12 @@ export const trustInEnglish: TrustTexts = {
   },
   limits: {
     heading: 'What is possible, and what is not',
-    items: [
+    assistant: [
       'The assistant asks the job’s questions, one at a time, and answers from the job only.',
       'It notes your answers in your own words, which you can correct. A note that does not quote what you wrote is dropped.',
       'It receives neither your name, nor your contact details, nor your CV.',
+    ],
+    always: [
       'There is no score, no ranking and no automatic refusal: a person decides, and gives the reason.',
       'You can choose a person at any time, with no effect on your application.',
     ],

@@ -13,10 +13,12 @@ export const trustInFrench = {
   },
   limits: {
     heading: 'Ce qui est possible, et ce qui ne l’est pas',
-    items: [
+    assistant: [
       'L’assistant pose les questions de l’offre, une à la fois, et répond d’après l’offre seulement.',
       'Il note vos réponses avec vos propres mots, que vous pouvez corriger. Une note qui ne cite pas ce que vous avez écrit est jetée.',
       'Il ne reçoit ni votre nom, ni vos coordonnées, ni votre CV.',
+    ],
+    always: [
       'Il n’y a ni note, ni classement, ni refus automatique : une personne décide, et donne sa raison.',
       'Vous pouvez choisir une personne à tout moment, sans conséquence pour votre candidature.',
     ],

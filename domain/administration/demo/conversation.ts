@@ -4,7 +4,7 @@ import type { DemoTurn } from '#db/conversations/demo-transcript.ts';
 export const demoConversation: readonly DemoTurn[] = [
   {
     asks: 'availability',
-    question: 'Bonjour Camille, merci de votre candidature. À partir de quand êtes-vous disponible ?',
+    question: 'Bonjour, merci de votre candidature. À partir de quand êtes-vous disponible ?',
     answers: 'Mon préavis est de deux mois, je peux commencer début février.',
   },
   {

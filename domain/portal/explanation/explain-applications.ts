@@ -90,8 +90,9 @@ async function explain({ database: { query }, clock, settings }: ExplanationDeps
 
 type StatusChange = Awaited<ReturnType<typeof listStatusChanges>>[number];
 
-/** Returns a step with its author: the candidate, or the employer's person who is named if the employer named one. */
-function toStep({ to, at, actor, reason, decidedBy }: StatusChange) {
-  const by = actor === 'candidate' ? ('candidate' as const) : ('employer' as const);
+/** Returns a step with its author: the candidate, who also made the first one by applying, or the employer's person. */
+function toStep({ from, to, at, actor, reason, decidedBy }: StatusChange) {
+  const isOwn = from === null || actor === 'candidate';
+  const by = isOwn ? ('candidate' as const) : ('employer' as const);
   return { status: to, at, by, decidedBy, reason };
 }

@@ -33,7 +33,7 @@ export function explanationPage(visit: Visit, portal: Portal, view: ExplanationV
 <div class="panel data">
 ${decisionSection(visit, portalView, explanation)}
 ${assistantSection(visit, portal, explanation)}
-${dataSection(visit, portalView)}
+${dataSection(visit, portalView, explanation)}
 ${readingSection(visit, portalView, explanation)}
 ${contestSection(visit, portal, view)}
 </div>

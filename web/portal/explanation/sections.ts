@@ -88,10 +88,14 @@ ${correctedAt === undefined ? answer !== quote && html`<dd class="hint">${texts.
 }
 
 /** Says which data the employer and the assistant have, and which are not used (D63). */
-export function dataSection(visit: Visit, { workspace }: PortalView): SafeHtml {
+export function dataSection(
+  visit: Visit,
+  { workspace }: PortalView,
+  { conversation }: Explanation,
+): SafeHtml {
   const texts = explanationTexts[visit.lang].data;
   return html`<section><h2>${texts.heading}</h2><p>${texts.employer(workspace.name)}</p>
-<p>${texts.assistantReads}</p><p>${texts.assistantDoesNot}</p><p>${texts.never}</p></section>`;
+${conversation.interviewers.length > 0 && html`<p>${texts.assistantReads}</p><p>${texts.assistantDoesNot}</p>`}<p>${texts.never}</p></section>`;
 }
 
 /** Says whether people opened the application, and the conversation with it, as the audit trail has it (D35, D46). */

@@ -90,7 +90,7 @@ describe('200', () => {
       sentAt: instant,
       status: 'rejected',
       decision,
-      steps: [{ status: 'received', at: instant, by: 'employer', decidedBy: null, reason: null }, decision],
+      steps: [{ status: 'received', at: instant, by: 'candidate', decidedBy: null, reason: null }, decision],
       conversation: {
         consent: 'ai',
         interviewers: [
