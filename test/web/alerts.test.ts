@@ -49,6 +49,11 @@ test('a careers page, and one whose search finds nothing, takes an address for i
   }
 });
 
+test('the alert of a misspelt search is for the suggested words, since the others find nothing', async () => {
+  const page = await open(`/careers/${slug}?q=soudeusse`);
+  expect(new URLSearchParams(formAction(page.text).split('?')[1]).get('q')).toBe('soudeuse');
+});
+
 test('an address that is none comes back with its fault, and nothing is stored', async () => {
   const answer = await press(`/careers/${slug}/alerts?q=soudeuse`, addressed('lea'));
   const text = await answer.text();

@@ -23,9 +23,9 @@ export function alertForm({ lang, urls }: Visit, { slug, search, heading, refuse
   return html`<form class="panel" method="post" enctype="multipart/form-data" action="${action}" novalidate>
 ${title}<p dir="auto">${texts.lead(describeAlertSearch(toAlertSearch(search), lang))}</p>
 <div class="field"><label for="alert-email">${texts.email}</label>
+<p class="hint" id="alert-hint">${texts.hint}</p>
 ${refused !== undefined && html`<p class="fault" id="alert-error">${refused.problem}</p>`}
 <input id="alert-email" name="email" type="email" autocomplete="email" maxlength="254" required aria-describedby="${ids}"${refused !== undefined && html` aria-invalid="true" autofocus`} value="${refused?.email ?? ''}"></div>
-<p class="hint" id="alert-hint">${texts.hint}</p>
 <p><button class="button" type="submit">${texts.send}</button></p></form>`;
 }
 

@@ -98,7 +98,7 @@ ${chosenList(visit, { slug, search })}
 ${total === 0 ? html`<div class="panel empty"><h3>${texts.nothingHeading}</h3>${suggestionLink(visit, { slug, search, suggestion: browsed.suggestion })}<p>${texts.nothing}</p><p><a class="button quiet" href="${urls.to('/careers/{workspaceSlug}', { workspaceSlug: slug })}">${texts.showAll}</a></p></div>` : groups(visit, browsed, search.group)}
 ${pager(visit, { slug, search, page, pages })}
 ${openApplication(visit, workspace)}
-${alertForm(visit, { slug, search, heading: 'h2' })}
+${alertForm(visit, { slug, search: { ...search, q: browsed.suggestion ?? search.q }, heading: 'h2' })}
 <p class="follow"><a href="${feedUrl(urls, slug)}">${texts.follow}</a></p></div></div>`;
 }
 
