@@ -1,5 +1,5 @@
-import { bigint, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { applications, candidates } from './candidates.ts';
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { applications, candidates, deletionRequests } from './candidates.ts';
 import { instant } from './columns.ts';
 
 /** A row is the proof of one consent or withdrawal (D23). */
@@ -24,6 +24,20 @@ export const consents = pgTable(
     at: instant('at').notNull(),
   },
   (table) => [index().on(table.candidateId), index().on(table.applicationId)],
+);
+
+/** A row is the employer's word that a system of its own erased what a deletion concerns (D56). */
+export const deletionConfirmations = pgTable(
+  'deletion_confirmations',
+  {
+    deletionRequestId: uuid('deletion_request_id')
+      .notNull()
+      .references(() => deletionRequests.id, { onDelete: 'cascade' }),
+    system: text('system').notNull(),
+    confirmedAt: instant('confirmed_at').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.deletionRequestId, table.system] })],
 );
 
 /** A trigger makes the trail append-only (D35). Its only personal values are HMACs under the candidate's key (D31). */

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
+  check,
   index,
   integer,
   pgTable,
@@ -8,36 +10,53 @@ import {
   smallint,
   text,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { applications } from './candidates.ts';
 import { id, instant } from './columns.ts';
 import { partners } from './partners.ts';
+import { workspaces } from './workspaces.ts';
 
-/** An endpoint receives a partner's events about its applications and its feed's jobs (D48). */
-export const webhookEndpoints = pgTable('webhook_endpoints', {
-  id: id(),
-  partnerId: uuid('partner_id')
-    .notNull()
-    .unique()
-    .references(() => partners.id),
-  url: text('url').notNull(),
-  /** The secret, encrypted with DATA_KEYS like the previous one, which also signs until `previousUntil`. */
-  sealedSecret: text('sealed_secret').notNull(),
-  sealedPrevious: text('sealed_previous'),
-  previousUntil: instant('previous_until'),
-  /** The number of failed attempts since the last success. */
-  failures: integer('failures').notNull().default(0),
-  failingSince: instant('failing_since'),
-  /** The time before which nothing is sent. */
-  pausedUntil: instant('paused_until'),
-  disabledAt: instant('disabled_at'),
-  disabledReason: text('disabled_reason', { enum: ['failing', 'gone'] }),
-  createdAt: instant('created_at').notNull(),
-  updatedAt: instant('updated_at').notNull(),
-});
+/**
+ * An endpoint receives the events of its one owner: a partner's about its applications and its feed's jobs (D48), an
+ * employer's about one workspace or, for the installation, about all (D56).
+ */
+export const webhookEndpoints = pgTable(
+  'webhook_endpoints',
+  {
+    id: id(),
+    partnerId: uuid('partner_id')
+      .unique()
+      .references(() => partners.id),
+    workspaceId: uuid('workspace_id')
+      .unique()
+      .references(() => workspaces.id, { onDelete: 'cascade' }),
+    installation: boolean('installation').notNull().default(false),
+    url: text('url').notNull(),
+    /** The types that it receives; null for all. */
+    events: text('events').array(),
+    /** The secret, encrypted with DATA_KEYS like the previous one, which also signs until `previousUntil`. */
+    sealedSecret: text('sealed_secret').notNull(),
+    sealedPrevious: text('sealed_previous'),
+    previousUntil: instant('previous_until'),
+    /** The number of failed attempts since the last success. */
+    failures: integer('failures').notNull().default(0),
+    failingSince: instant('failing_since'),
+    /** The time before which nothing is sent. */
+    pausedUntil: instant('paused_until'),
+    disabledAt: instant('disabled_at'),
+    disabledReason: text('disabled_reason', { enum: ['failing', 'gone'] }),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('webhook_endpoints_installation').on(table.installation).where(sql`installation`),
+    check('webhook_endpoints_owner', sql`num_nonnulls(partner_id, workspace_id) + installation::int = 1`),
+  ],
+);
 
-/** An event for a partner is written in the transaction of its cause; the row also has the state of its delivery. */
+/** An event is written in the transaction of its cause, once for each endpoint; the row also has the state of its delivery. */
 export const webhookDeliveries = pgTable(
   'webhook_deliveries',
   {
@@ -49,9 +68,9 @@ export const webhookDeliveries = pgTable(
       .notNull()
       .references(() => webhookEndpoints.id, { onDelete: 'cascade' }),
     type: text('type').notNull(),
-    /** The application or the job. */
+    /** The application, the job, or the person of a deletion. */
     subjectId: uuid('subject_id').notNull(),
-    /** Null for a job. The event of an erased application is deleted with it (D31). */
+    /** Null for other subjects. The event of an erased application is deleted with it (D31). */
     applicationId: uuid('application_id').references(() => applications.id, { onDelete: 'cascade' }),
     body: text('body').notNull(),
     state: text('state', { enum: ['waiting', 'delivered', 'failed'] }).notNull(),
@@ -77,7 +96,8 @@ export const webhookDeliveries = pgTable(
 );
 
 /**
- * A row is a job that the partner knows from an event and that was not removed since; the job itself may be deleted.
+ * A row is a job of which the endpoint was told: a partner's is in its feed, an employer's has expired. The job itself may
+ * be deleted.
  */
 export const webhookJobs = pgTable(
   'webhook_jobs',
