@@ -1,12 +1,12 @@
 import type { AnyRouter } from '@trpc/server';
 import type { Request, Response } from 'express';
 import { type DomainError, toDomainError } from '#kernel/errors/errors.ts';
-import type { BodyMemory } from '#openapi/input/body-memory.ts';
+import { type BodyMemory, SMALL_BODY_BYTES_MAX } from '#openapi/input/body-memory.ts';
 import { jsonBytesMax } from '#openapi/input/decode.ts';
 import { readStrictJson } from '#openapi/input/decode-json.ts';
 import type { BodyTimeouts } from '#openapi/input/read-body.ts';
 import type { Context } from '#routers/base/context.ts';
-import { type OperationMeta, principalKinds } from '#routers/base/rest.ts';
+import { type OperationMeta, principalKinds, type RestMeta } from '#routers/base/rest.ts';
 import { RPC_BATCH_MAX } from '#routers/base/trpc.ts';
 
 /** The part of a procedure's definition that decides about the body. */
@@ -31,7 +31,7 @@ export async function readCalls(
   if (isBodyNeeded) {
     try {
       // Files are expected only if every call of the request takes one.
-      const bytesMax = Math.min(...calls.map(({ meta }) => jsonBytesMax(meta?.rest ?? {}, cvBytesMax)));
+      const bytesMax = Math.min(...calls.map(({ meta }) => rpcBytesMax(meta?.rest ?? {}, cvBytesMax)));
       request.body = await readStrictJson(request, response, { ...bounds, bytesMax });
     } catch (error) {
       unreadable = toDomainError(error);
@@ -40,6 +40,11 @@ export async function readCalls(
   // tRPC refuses other types; a body that was read is JSON, and an unread one is empty.
   request.headers['content-type'] = 'application/json';
   return unreadable;
+}
+
+/** Computes the largest body of a call, which names the members of its input around the body of REST. */
+function rpcBytesMax({ files, bodyBytesMax = 0 }: Partial<RestMeta>, cvBytesMax: number): number {
+  return jsonBytesMax({ files, bodyBytesMax: Math.max(bodyBytesMax, SMALL_BODY_BYTES_MAX) }, cvBytesMax);
 }
 
 /** Looks for a call that its key and its address's limit admit. The other calls are refused without a body. */

@@ -85,11 +85,15 @@ async function known(service: Fuzzed): Promise<Known> {
   const agreed = await fixtures.session('ai');
   const undecided = await fixtures.session(null);
   const partner = await fixtures.partner();
+  const manager = await fixtures.admin.managementKey.issue({ scopes: 'jobs:manage' });
   const candidateId = await candidateOf(service.deps, agreed.sessionId);
   const nobody = '00000000-0000-4000-8000-000000000000';
   return {
     workspace_key: [agreed.workspace.key, undecided.workspace.key],
     partner_key: [partner.key],
+    management_key: [manager.key],
+    slug: [agreed.workspace.slug, undecided.workspace.slug, 'nowhere'],
+    externalId: ['poste-1', 'x'],
     workspaceSlug: [agreed.workspace.slug, undecided.workspace.slug, 'nowhere'],
     jobId: [agreed.jobId, undecided.jobId, nobody],
     sessionId: [agreed.sessionId, agreed.sessionId, undecided.sessionId, nobody, 'no-uuid'],

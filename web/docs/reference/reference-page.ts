@@ -16,7 +16,7 @@ export function referencePage(visit: DocsVisit): string {
     description: `Every operation of ${title}, version ${version}.`,
     main: html`<h1>API reference</h1><p class="lead">${title}, version ${version}</p>
 ${description !== undefined && html`<p>${prose(description)}</p>`}
-<p>Every operation has a page, with samples in four languages. <a href="${local('/docs#authentication')}">Authentication</a> has the two kinds of key, and <a href="${local('/docs/errors')}">Errors</a> the cause and remedy of each refusal. The same as data: <a href="${local('/openapi.json')}">openapi.json</a>, <a href="${local('/openapi.yaml')}">openapi.yaml</a>, and <a href="${local('/docs/postman.json')}">a Postman collection</a>.</p>
+<p>Every operation has a page, with samples in four languages. <a href="${local('/docs#authentication')}">Authentication</a> has the kinds of key, and <a href="${local('/docs/errors')}">Errors</a> the cause and remedy of each refusal. The same as data: <a href="${local('/openapi.json')}">openapi.json</a>, <a href="${local('/openapi.yaml')}">openapi.yaml</a>, and <a href="${local('/docs/postman.json')}">a Postman collection</a>.</p>
 ${groups.map(({ tag, description: text, operations }) => html`<section id="${tagAnchor(tag)}"><h2>${tag}</h2><p>${prose(text)}</p>${operationList(operations, local)}</section>`)}
 <section id="schemas"><h2>Schemas</h2><ul class="names">${Object.keys(document.components?.schemas ?? {}).map((name) => html`<li id="schema-${name}"><a data-moved href="${local(schemaPath(name))}">${name}</a></li>`)}</ul></section>`,
   });

@@ -54,8 +54,8 @@ export async function writeRows(tx: Queryable, request: RowsToWrite): Promise<Wr
   const { workspace, rows } = request;
   const expected = planRows(await readNamedRecruitments(tx, workspace.id, rows), request);
   if (expected.refused.length > 0 || !expected.pairs.some(isChanged)) return expected;
-  // New rows have nothing to lock, so that a second import of the same names waits for the workspace.
-  if (expected.pairs.some(({ before }) => before === undefined)) await lockWorkspace(tx, workspace.slug);
+  // A new name has no row to lock, so that a second import of the same name waits for the workspace.
+  if (expected.pairs.some(takesName)) await lockWorkspace(tx, workspace.slug);
   const planned = planRows(await lockNamedRecruitments(tx, workspace.id, rows), request);
   if (planned.refused.length > 0) return planned;
   await upsertRecruitments(
@@ -84,6 +84,11 @@ function planRows(
     pairs,
     payRangesMissing,
   };
+}
+
+/** Tells whether the row is new, or gets an external id that it did not have. */
+function takesName({ before, after }: WrittenRows['pairs'][number]): boolean {
+  return before === undefined || before.externalId !== after.externalId;
 }
 
 type RowOutcome = 'created' | 'updated' | 'unchanged';
