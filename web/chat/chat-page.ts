@@ -130,7 +130,7 @@ function answersInForm(visit: Visit, chat: Chat): SafeHtml {
   const heading = isReview ? texts.answers.reviewHeading : texts.heading;
   return html`<div class="narrow">
 <div class="hero"><h1>${heading}</h1>${jobLine(visit, chat)}${!isReview && greeting(view.firstName, texts)}</div>
-${!isReview && view.facts.length > 0 && factsOf(visit, chat)}
+${!isReview && view.facts.length > 0 && factsOf(visit, chat, true)}
 ${answersView(visit, { token, view, step, sent })}
 ${!isReview && pastTranscript(visit, chat)}
 <details class="rest"><summary>${texts.talk.about}</summary>${law}${rest}</details>
@@ -150,8 +150,12 @@ ${yourData(visit, chat)}
 </div>`;
 }
 
-function factsOf(visit: Visit, { token, view, isCorrected = false, refusedFact }: Chat): SafeHtml {
-  return factsView(visit, { token, view, isSaved: isCorrected, refused: refusedFact });
+function factsOf(
+  visit: Visit,
+  { token, view, isCorrected = false, refusedFact }: Chat,
+  isOpen = false,
+): SafeHtml {
+  return factsView(visit, { token, view, isOpen, isSaved: isCorrected, refused: refusedFact });
 }
 
 function pastTranscript(visit: Visit, { view }: Chat): Child {

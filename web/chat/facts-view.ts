@@ -5,13 +5,22 @@ import type { Visit } from '../page/visit.ts';
 import type { ChatView } from './chat-view.ts';
 import { chatTexts } from './texts.ts';
 
-type Facts = { token: string; view: ChatView; isSaved?: boolean; refused?: RefusedFact | undefined };
+type Facts = {
+  token: string;
+  view: ChatView;
+  isOpen?: boolean;
+  isSaved?: boolean;
+  refused?: RefusedFact | undefined;
+};
 
 /** Lists the facts so far, each with the form that corrects it (D73). */
-export function factsView(visit: Visit, { token, view, isSaved = false, refused }: Facts): SafeHtml {
+export function factsView(
+  visit: Visit,
+  { token, view, isOpen = false, isSaved = false, refused }: Facts,
+): SafeHtml {
   const { lead } = chatTexts[visit.lang].facts;
   const { heading, topics, declined, unclear } = factWords[visit.lang];
-  const isUnfolded = isSaved || refused !== undefined;
+  const isUnfolded = isOpen || isSaved || refused !== undefined;
   return html`<details class="panel facts" id="facts" data-texts="${JSON.stringify({ topics, declined, unclear })}"${isUnfolded && html` open`}${view.facts.length === 0 && html` hidden`}>
 <summary>${heading} <span class="number">(<span id="facts-count">${view.facts.length}</span>)</span></summary>
 ${isSaved && savedNotice(visit.texts.facts.saved)}

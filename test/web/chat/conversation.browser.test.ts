@@ -27,54 +27,51 @@ describe.each([
     lang: 'fr',
     viewport: { width: 320, height: 640 },
     colorScheme: 'light',
-    script: /questionnaire automatique/,
+    script: /intelligence artificielle/,
   },
   {
     lang: 'en',
     viewport: { width: 1280, height: 900 },
     colorScheme: 'dark',
-    script: /automatic questionnaire/,
+    script: /artificial-intelligence assistant/,
   },
 ] as const)('in $lang, $viewport.width wide', ({ lang, script, ...look }) => {
   test('consent, question, answer, next question, with the keyboard alone', async () => {
-    await visit(
-      { on: service, decision: null, locale: lang, ...look },
-      async ({ page, sessionId, streams }) => {
-        await page.locator('[formaction$="decision=ai"]').focus();
-        await page.keyboard.press('Enter');
-        await page.waitForURL(`**?lang=${lang}`);
-        await settled(page);
-        expect(await page.locator('#disclosure').textContent()).toMatch(script);
-        const [opening] = await wordsOf(page);
-        expect(opening).toMatch(/\?$/);
-        expect(await page.locator('.hero').textContent()).toMatch(/(Bonjour|Hello) Camille\./);
-        await page.locator('#answer').focus();
-        await page.keyboard.type('J’ai entretenu des presses pendant trois ans.');
-        await page.keyboard.press('Tab');
-        await page.keyboard.press('Enter');
-        await expect.poll(() => page.locator('.turn').count()).toBe(3);
-        await settled(page);
-        const words = await wordsOf(page);
-        expect(words[2]).toMatch(/\?$/);
-        expect(words[2]).not.toBe(opening);
-        expect(await page.evaluate('document.activeElement.id')).toBe('answer');
-        expect(await statusOf(page)).toBe('');
-        await expectAccessible(page);
-        streams.length = 0;
-        await page.reload();
-        expect(await wordsOf(page)).toEqual(words);
-        expect(streams).toEqual([]);
-        const consents = await selectRows(
-          service.deps,
-          sql`select decision, lang from consents where application_id = ${sessionId} and kind = 'ai_conversation'`,
-        );
-        expect(consents).toEqual([{ decision: 'ai', lang }]);
-        await page.locator('#bar > [formaction$="decision=human"]').focus();
-        await page.keyboard.press('Enter');
-        await page.locator('.done h1').waitFor();
-        expect(await wordsOf(page)).toEqual(words);
-      },
-    );
+    await visit({ decision: null, locale: lang, ...look }, async ({ page, sessionId, streams }) => {
+      await page.locator('[formaction$="decision=ai"]').focus();
+      await page.keyboard.press('Enter');
+      await page.waitForURL(`**?lang=${lang}`);
+      await settled(page);
+      expect(await page.locator('#disclosure').textContent()).toMatch(script);
+      const [opening] = await wordsOf(page);
+      expect(opening).toBe(whole(opening));
+      expect(await page.locator('.hero').textContent()).toMatch(/(Bonjour|Hello) Camille\./);
+      await page.locator('#answer').focus();
+      await page.keyboard.type('J’ai entretenu des presses pendant trois ans.');
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      await expect.poll(() => page.locator('.turn').count()).toBe(3);
+      await settled(page);
+      const words = await wordsOf(page);
+      expect(words[2]).toBe(whole(words[2]));
+      expect(words[2]).not.toBe(opening);
+      expect(await page.evaluate('document.activeElement.id')).toBe('answer');
+      expect(await statusOf(page)).toBe('');
+      await expectAccessible(page);
+      streams.length = 0;
+      await page.reload();
+      expect(await wordsOf(page)).toEqual(words);
+      expect(streams).toEqual([]);
+      const consents = await selectRows(
+        service.deps,
+        sql`select decision, lang from consents where application_id = ${sessionId} and kind = 'ai_conversation'`,
+      );
+      expect(consents).toEqual([{ decision: 'ai', lang }]);
+      await page.locator('#bar > [formaction$="decision=human"]').focus();
+      await page.keyboard.press('Enter');
+      await page.locator('.done h1').waitFor();
+      expect(await wordsOf(page)).toEqual(words);
+    });
   });
 });
 
@@ -256,11 +253,17 @@ test('a second window takes over: the first one says so', async () => {
   });
 });
 
-test('without JavaScript the choice is made all the same, and the page says what is missing', async () => {
+test('without JavaScript the choice is made all the same, and the questions are a form', async () => {
   await visit({ decision: null, javaScriptEnabled: false }, async ({ page }) => {
     await page.click('[formaction$="decision=ai"]');
     expect(await page.locator('noscript').textContent()).toContain('needs JavaScript');
     expect(await page.locator('#composer').isVisible()).toBe(false);
+    await page.click('noscript a');
+    await page.fill('[name="q.experience"]', 'Ten years');
+    await page.click('.send button');
+    await page.click('.review button[value=send]');
+    expect(await page.locator('#saved').textContent()).toBe('Your answers are sent.');
+    expect(await page.locator('.noted').textContent()).toBe('Ten years');
     await page.click('#bar > [formaction$="decision=human"]');
     await page.locator('.done h1').waitFor();
   });
