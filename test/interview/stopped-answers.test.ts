@@ -54,7 +54,7 @@ async function askedBy(name: (typeof transportNames)[number], answer: typeof res
 const speakersOf = ({ received }: Call) =>
   received.flatMap((chunk) => ('messageMetadata' in chunk ? [chunk.messageMetadata] : []));
 
-const question = /^\n\n.* À partir de quand .*\?$/s;
+const question = /^\n\n.*\sÀ partir de quand .*\?$/s;
 
 describe.each(transportNames)('over %s', (name) => {
   it.each(reasons)(
@@ -100,7 +100,7 @@ it('a refusal before the first word leaves the answer to the questionnaire alone
     sendEvents(response, [messageStart, ...messageEnd('refusal')]),
   );
   expect(speakersOf(call)).toMatchObject([{ generatedBy: 'script' }]);
-  expect(said).toMatch(/ À partir de quand .*\?$/);
+  expect(said).toMatch(/\sÀ partir de quand .*\?$/);
 });
 
 it('a question that was whole is not asked twice', async () => {

@@ -58,7 +58,11 @@ export async function showApplication(
     callback: record.session?.callback ?? null,
     aiConsent: record.session?.aiConsent ?? false,
     savedState: record.session?.state ?? {},
-    candidateQuestions: record.questions.map(({ text, askedAt, messageId }) => ({ text, askedAt, messageId })),
+    candidateQuestions: record.questions.map(({ text, askedAt, messageId }) => ({
+      text,
+      askedAt,
+      messageId,
+    })),
     facts: record.session?.facts ?? [],
     turns: record.turns,
     transcript: record.transcript,

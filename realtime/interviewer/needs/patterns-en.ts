@@ -10,6 +10,7 @@ const notFigurative =
 const dying = `(?:die${notFigurative}|kill myself${notFigurative}|end (?:my life|it all|everything|my own life)|take my (?:own )?life|commit suicide|hang myself|hurt myself|harm myself|disappear forever|not (?:be alive|exist|wake up)|jump (?:off|from|in front of|under) .*|overdose|slit my wrists|cut myself|be dead)`;
 
 export const distressEn: readonly RegExp[] = [
+  /\bi (?:just )?(?:took|swallowed|have taken) (?:all )?(?:of )?(?:my|the|a lot of|too many) (?:pills|tablets|meds|medication|sleeping pills)\b/,
   new RegExp(
     `\\b(?:want|wanted|wanna|gonna|going|wish|like|love|ready|about|tried|planning|plan|need|decided|urge|rather|might|will|would|could|just) (?:\\w+ )?(?:to )?(?:just )?${dying}(?! in the (?:industry|business))`,
   ),
@@ -40,6 +41,9 @@ const thisTalk =
 
 export const needsEn: Record<Exclude<Need, 'distress'>, readonly RegExp[]> = {
   delete: [
+    /\b(?:withdraw|pull out|drop out|step back) from (?:the|this|your) (?:\w+ )?(?:process|recruitment|selection|application|job|position|role)\b/,
+    /^(?:i(?:'m| am) )?(?:sorry )?(?:not|no longer) interested(?: (?:any ?more|any longer|anymore|thanks|thank you|sorry))*$/,
+    /\bnot (?:to )?(?:go (?:ahead|forward|through)|proceed|continue) with (?:my|this|the) application\b/,
     new RegExp(
       `\\b(?:delete|erase|remove|wipe|destroy|withdraw|cancel|retract|scrap|drop|get rid of|take down|take back|pull|forget|withdrawing|cancelling|deleting)(?: (?:all|of|please|both|any|out))* my (?:\\w+ )?${personalThings}\\b(?! (?:at|with|from) (?:another|a different|other))`,
     ),
@@ -52,6 +56,8 @@ export const needsEn: Record<Exclude<Need, 'distress'>, readonly RegExp[]> = {
     /\b(?:take|get|remove|strike) me (?:off|out|from)(?: of)?(?: (?:the|your|this|all) .*)?$|\b(?:do not|don't|stop) (?:keep|keeping|store|storing|hold|holding) (?:my|any of my|anything (?:on|about) me)\b/,
   ],
   person: [
+    /\bwho (?:can|could|do) i (?:talk|speak|turn|write) to\b/,
+    /\b(?:like|want|prefer|need|love) to be (?:contacted|called|phoned|rung) (?:back )?(?:by|on|at|in)\b/,
     new RegExp(
       `\\b(?:can|could|may|might|must|shall) (?:i|we|you|someone|somebody) (?:\\w+ ){0,3}(?:talk|speak|chat|connect|connected|transfer|put|reach|contact|call|meet|get hold of|get through)(?: me)?(?: \\w+)?(?: (?:to|with|through to|of))? ${aHuman}\\b`,
     ),
@@ -73,6 +79,9 @@ export const needsEn: Record<Exclude<Need, 'distress'>, readonly RegExp[]> = {
     /\b(?:is (?:there|this) (?:a |an )?(?:real |actual |live )?(?:person|human|someone|somebody|anyone|anybody)(?: (?:here|there|i can|who|that|behind|on|around))?|is anyone (?:there|here|real)|are there any (?:humans|people|real people))\b/,
   ],
   stop: [
+    /^how (?:do|can|could) i (?:exit|quit|leave|stop|get out)(?: (?:this|here|of this|the chat))*(?: \?|\?)?$/,
+    /\b(?:rather not|prefer not to) (?:go on|continue|carry on|keep going)(?: (?:with this|now|thanks|please))*$/,
+    /^(?:can|could|may) (?:i|we) (?:please )?(?:leave|end|exit|quit|stop)(?: (?:the|this))?(?: (?:conversation|chat|interview|questionnaire|now|here))*(?: \?|\?)?$/,
     /^(?:(?:please|ok|okay|no|just|hey|sorry|can you|could you|can we|could we|let's|lets|i said|thanks|thank you|enough) )*stop(?: (?:it|now|please|pls|this|that|here|there|everything|asking(?: me)?(?: (?:questions|things|this|that|these|all these|so many))*|messaging(?: me)?|texting me|the (?:questions?|questionnaire|interview|conversation|chat)|this (?:questionnaire|interview|conversation|chat|thing)|these questions|with the questions|right now|thanks|talking|writing(?: to me)?|for (?:now|today)|\?))*$/,
     new RegExp(
       `\\b(?:i(?:'d| would)? (?:want|like|need|wish|prefer|rather)|i'd (?:like|prefer|rather)|i(?:'m| am) going|i have|let me|can i|may i|could i|how (?:do|can) i|can we|could we|let's|i'll|i will|time)(?: to)? (?:\\w+ )?(?:stop|quit|end|leave|exit|finish|cancel) ?${thisTalk}${please}(?: \\?)?$`,
@@ -81,6 +90,8 @@ export const needsEn: Record<Exclude<Need, 'distress'>, readonly RegExp[]> = {
     /^(?:(?:ok|okay|no|thanks|sorry|well|right) )*(?:i(?:'m| am) (?:done|finished)(?: (?:here|answering|with (?:this|these|your|the|all these)(?: (?:questions?|questionnaire|chat|conversation|interview|bot))?|now|talking|thanks|answering (?:questions|this)))*|that(?:'s| is) enough(?: (?:questions|now|for (?:now|today)|thanks))*|enough(?: (?:questions|of this|already|now))*|leave me alone|quit|exit|end (?:of )?(?:the |this )?(?:chat|conversation|interview|questionnaire)|i give up|i(?:'m| am) out|i quit(?: this)?|too many questions|let's (?:leave it|end (?:it|this)|call it a day)(?: (?:here|there|at that))*|forget it|i(?:'ll| will) stop (?:here|now|there))(?: (?:please|thanks|bye|goodbye))*$/,
   ],
   not_understood: [
+    /^(?:sorry |please |ok )*(?:can|could|would) you (?:please )?(?:explain|repeat|rephrase|clarify)(?: (?:that|this|it|please|the question|again))*(?: \?|\?)?$/,
+    /\bwhat (?:is|was|'s) (?:that|this|it) (?:supposed|meant) to mean\b/,
     /\bi (?:don't|do not|dont|didn't|did not|can't|cannot|cant)(?: (?:really|quite|fully|even))? (?:understand|get|follow|see|know)(?: (?:(?:the|your|this|that|a word of|any of) (?:\w+ )?question|what (?:you|that|this|the question|is (?:being )?asked|i(?:'m| am) (?:supposed|meant))\b.*|you|it|that|this|the (?:question|wording|point)|your point|at all|sorry|anything))*(?: \?)?$(?<!\b(?:see|know)(?: (?:it|that|this|you|sorry|at all|anything))?(?: \?)?)/,
     /\b(?:what (?:do|did) you mean|what(?: exactly)? (?:does|did|do) (?:that|this|it|the question|your question) (?:even )?mean|what is meant|what are you (?:asking|talking about|on about|trying to (?:ask|say))|what was (?:the|your) question|meaning what|what question)\b/,
     /\b(?:can|could|would|will|please|mind)(?: you)?(?: (?:please|maybe|kindly|just))*(?: you)? (?:rephrase|rephrasing|repeat|repeating|reword|rewording|clarify|clarifying|simplify|explain (?:(?:the|your|that|this) question|again|differently|better|what you mean|that|it)|explain|say (?:that|it) (?:again|differently|in other words)|ask (?:that|it) (?:again|differently|another way)|put (?:it|that) (?:differently|another way|in other words|more simply))(?: (?:the|your|that|this|it|please|again|question|differently|last|more|simply|what you mean|a bit|for me))*(?: \?)?$/,

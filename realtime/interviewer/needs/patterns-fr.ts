@@ -9,10 +9,12 @@ const please = "(?: (?:svp|stp|s'il (?:vous|te) plait|merci|maintenant|tout de s
 const want =
   "(?:je (?:veux|voudrais|souhaite(?:rais)?|prefere(?:rais)?|demande a|vais|dois|peux)|j'(?:aimerais|aurais besoin de|ai besoin de|ai envie de|exige de)|on peut|puis-je|est-ce que je (?:peux|pourrais)|possible de|besoin de|comment|pour|a)";
 const notFigurative =
-  '(?! de (?:rire|faim|soif|chaud|froid|honte|peur|trouille|jalousie|curiosite)| plus vite)';
+  '(?! de (?:rire|faim|soif|chaud|froid|honte|peur|trouille|jalousie|curiosite)| plus vite| moins bete)';
 const dying = `(?:mourir${notFigurative}|crever${notFigurative}|me suicider|me tuer(?! (?:a|au) )|me pendre|me foutre en l'air|en finir(?! avec (?!la vie|ma vie|tout|moi|mes jours))|disparaitre|me faire du mal|mettre fin a (?:mes jours|ma vie)|m'ouvrir les veines|me tailler les veines|me jeter (?:sous|du|d'un|par|dans)|sauter (?:du|d'un) (?:pont|toit|balcon))`;
 
 export const distressFr: readonly RegExp[] = [
+  /\benvie d'en finir(?! avec (?!la vie|ma vie|tout|moi|mes jours))|\bplus (?:de )?gout a (?:la vie|rien)\b/,
+  /\bpeux plus de (?:cette|la) vie\b|\bplus me (?:reveiller|lever) (?:le matin|demain|du tout)\b|\b(?:veux|voudrais) (?:ne )?plus (?:jamais )?me reveiller\b/,
   new RegExp(
     `\\b(?:envie de|veux|voudrais|aimerais|vais|prefere(?:rais)?|pense (?:\\w+ )?a|songe a|pret[e]? a|besoin de|decide de|failli|essaye de|tente de|peur de|bien) (?:\\w+ )?${dying}`,
   ),
@@ -44,6 +46,7 @@ const thisTalk =
 
 export const needsFr: Record<Exclude<Need, 'distress'>, readonly RegExp[]> = {
   delete: [
+    /\b(?:veux|souhaite|voudrais|vais) (?:plus|pas) (?:postuler|candidater)\b(?! (?:en|a|sur|pour) (?:\w+ )?(?:alternance|autre|temps))/,
     new RegExp(
       `(?<!\\b(?:j'ai|j'avais|ai deja|avoir|ont|nous avons|a) )\\b(?:supprim|effac|detrui|retir|annul|enlev|efface)(?:e|ez|er|es|ons|re|sez|ent|iez|eriez)?(?:[- ](?:moi|vite|donc|svp|tout|toutes))* ${mine} ${personalThings}\\b(?! (?:chez|ailleurs|de la concurrence))`,
     ),
@@ -59,6 +62,9 @@ export const needsFr: Record<Exclude<Need, 'distress'>, readonly RegExp[]> = {
     /\bne (?:gardez|conservez|stockez) (?:pas|rien|plus)(?: (?:mes|ma|mon|de mes|sur moi)\b.*)?$/,
   ],
   person: [
+    /\b(?:demande|demandes?|voudrais|souhaite|veux|prefere\w*|aimerais|avoir) (?:\w+ )?(?:un|une)? ?(?:echange|entretien|contact|rendez-vous|discussion) (?:avec|aupres d') ?(?:une? (?:vraie )?(?:personne|humain\w*|recruteu\w+|responsable)|quelqu'un)/,
+    /\bavoir (?:quelqu'un|une? (?:vraie )?(?:personne|humain|recruteu\w+|responsable)) au (?:telephone|bout du fil)/,
+    /\b(?:veux|voudrais|souhaite|prefere\w*|aimerais|demande a) (?:\w+ ){0,2}(?:etre|qu'on me|me faire) (?:r?appele\w*|recontacte\w*|contacte\w*|rappelle)\b/,
     new RegExp(
       `${want} (?:\\w+ ){0,3}(?:parler|echanger|discuter|dialoguer|communiquer|causer|voir ca|avoir affaire|etre mise? en relation|contacter|joindre|appeler)(?: \\w+){0,3}? (?:a |avec |au )?${aHuman}\\b`,
     ),
@@ -78,6 +84,8 @@ export const needsFr: Record<Exclude<Need, 'distress'>, readonly RegExp[]> = {
     /\b(?:un|une) (?:vraie? )?(?:humaine?|conseill\w+|interlocut\w+|recruteu\w+|personne) (?:svp|stp|s'il (?:vous|te) plait)\b/,
   ],
   stop: [
+    /^(?:(?:c'est bon|ok|bon|non|stop|allez|merci) )*(?:j'arrete|on arrete|je m'arrete|stop)(?: (?:merci|la|ici))*$/,
+    /\b(?:plus|pas) envie (?:de|d') ?(?:repondre|continuer|poursuivre)(?: (?:a (?:tout ca|vos|ces|tes)|aux)(?: questions)?)?(?: (?:maintenant|merci))*$/,
     new RegExp(
       `^(?:(?:non|ok|bon|bonjour|merci|oui|allez|desolee?) )*stop(?: (?:la|tout|ca|ici|aux questions|les questions))*${please}$`,
     ),
@@ -95,6 +103,7 @@ export const needsFr: Record<Exclude<Need, 'distress'>, readonly RegExp[]> = {
     /^(?:\w+ )?(?:ca suffit|c'est assez|assez de questions|trop de questions|laissez[- ]moi tranquille|fichez[- ]moi la paix|foutez[- ]moi la paix|j'abandonne|je laisse tomber|laissez tomber|fin de (?:la conversation|l'echange|l'entretien)|quitter|je ne repondrai plus.*|je reponds plus.*)(?: (?:merci|svp|comme ca|maintenant|avec vos questions))*$/,
   ],
   not_understood: [
+    /^de quoi (?:parlez|parle|s'agit)[- ]?(?:vous|tu|t-on|il)?(?: \?|\?)?$|\bpas (?:sure?|certaine?) (?:de |d'avoir )(?:bien )?(?:comprendre|compris|saisir)\b/,
     /\b(?:pas|rien) (?:\w+ )?(?:compris|saisi|capte|pige)(?: (?:(?:la|votre|cette|ta|vos) (?:\w+ )?questions?|ce que|ce qu'|de quoi|le sens|tout|la phrase|la consigne|ce qui est demande|desolee?|svp|pardon)\b.*)?(?: \?)?$/,
     /\b(?:je |j'|on )?(?:ne |n')?(?:comprends?|capte|pige|saisis|vois|suis) (?:pas|rien|plus|mal)(?: (?:bien|du tout|tres bien|trop|vraiment))?(?: (?:(?:la|votre|cette|ta|vos) (?:\w+ )?questions?|ce que (?:vous|tu|ca|cela)|ce qu'(?:il faut|on me)|de quoi|le sens|ou vous voulez en venir|la phrase|la consigne|a votre question|desolee?|svp)\b.*)?(?: \?)?$/,
     /\b(?:pouvez|pourriez|peux|pourrais|peut|pouvoir|merci de|possible de|veuillez)(?:[- ](?:vous|tu|on))? (?:(?:svp|me|m'|la|s'il vous plait|\w+) ){0,2}(?:reformuler|repeter(?! (?:le|la|les) (?:semaine|mois))|redire|clarifier|reposer|(?:m'expliquer|expliquer|preciser) (?:(?:la|votre|cette|ta) (?:\w+ )?question|autrement|mieux|ce que vous)|m'expliquer$|etre plus clairs?|dire autrement)/,

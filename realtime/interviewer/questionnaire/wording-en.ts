@@ -27,7 +27,7 @@ export const english: QuestionnaireWording = {
       return `The role is offered ${[where, remote].filter(Boolean).join(', ')}. Does this location suit you?`;
     },
     contract: ({ contract }) =>
-      `The contract offered is: ${formatContract(contract, {})}. Does this type of contract suit you?`,
+      `The contract offered is: ${formatContract(contract, units)}. Does this type of contract suit you?`,
     experience: ({ jobTitle, descriptions }) =>
       descriptions.profile === null
         ? `What experience prepares you for the role "${jobTitle}"?`
@@ -45,4 +45,13 @@ export const english: QuestionnaireWording = {
     pay: 'Pay expectations',
     candidate_questions: 'Candidate’s questions',
   },
+};
+
+const units = {
+  day: 'day(s)',
+  week: 'week(s)',
+  month: 'month(s)',
+  months: 'month(s)',
+  year: 'year(s)',
+  years: 'year(s)',
 };

@@ -175,6 +175,11 @@ describe('what is noted', () => {
     const say = (messages: object[]) => service.post(`/api/v2/prequalif/${sessionId}/stream`, { messages });
     await say([]);
     await say([{ id: 'm1', role: 'user', content: 'Ça dépend.' }]);
+    // Only a model marks a doubt.
+    await selectRows(
+      service.deps,
+      sql`update prequalification_sessions set facts = jsonb_set(facts, '{0,status}', '"unclear"') where id = ${sessionId} returning id`,
+    );
     const token = portalTokenFor(service, await candidateOf(service.deps, sessionId));
     return { sessionId, portal: `/portal/${token}` };
   }
@@ -190,7 +195,7 @@ describe('what is noted', () => {
     const chat = `/chat/${chatTokenFor(service, sessionId)}`;
     const pages = await Promise.all([show(employer), show(chat), show(portal)]);
     const rows = pages.map(({ text }) => rowOf(text));
-    expect(rows[0]).toContain('(answer to be clarified)');
+    expect(rows[0]).toContain('Ça dépend. (answer to be clarified)');
     expect(new Set(rows).size).toBe(1);
     expect((await show(`${portal}/sheet`)).text).toContain('(answer to be clarified)');
   });

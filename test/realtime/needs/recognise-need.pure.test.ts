@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import { helplineIn } from '#realtime/interviewer/needs/helplines.ts';
+import { type Need, needs } from '#realtime/interviewer/needs/need.ts';
+import { recogniseNeed } from '#realtime/interviewer/needs/recognise-need.ts';
+import { replyToNeed } from '#realtime/interviewer/needs/reply-to-need.ts';
+import { heldOutAnswers, heldOutNeeds } from './held-out-utterances.ts';
+import { tunedAnswers, tunedNeeds } from './tuned-utterances.ts';
+
+/** Lists the words that are taken for another need than theirs, or for none. */
+function missed(utterances: Record<Need, readonly string[]>): string[] {
+  return needs.flatMap((need) => utterances[need].filter((text) => recogniseNeed(text) !== need));
+}
+
+describe('what must be known in a conversation (D61)', () => {
+  test('each of the two hundred utterances that the patterns were made with is known', () => {
+    expect(Object.values(tunedNeeds).flat()).toHaveLength(200);
+    expect(missed(tunedNeeds)).toEqual([]);
+  });
+
+  test('of a hundred others nine in ten are known, none as another need, and all of distress', () => {
+    expect(Object.values(heldOutNeeds).flat()).toHaveLength(100);
+    expect(missed(heldOutNeeds).length).toBeLessThanOrEqual(9);
+    expect(missed(heldOutNeeds).filter((text) => recogniseNeed(text) !== null)).toEqual([]);
+    expect(heldOutNeeds.distress.filter((text) => recogniseNeed(text) !== 'distress')).toEqual([]);
+  });
+
+  test('three hundred ordinary answers with the words of a need are answers', () => {
+    const answers = [...tunedAnswers, ...heldOutAnswers];
+    expect(answers).toHaveLength(300);
+    expect(answers.filter((text) => recogniseNeed(text) !== null)).toEqual([]);
+  });
+
+  test('distress comes before all else, whatever it is said with', () => {
+    expect(recogniseNeed('Stop. Supprimez mes données. J’ai envie de mourir.')).toBe('distress');
+    expect(recogniseNeed('J’AI ENVIE DE MOURIR !!!')).toBe('distress');
+  });
+
+  test('a long message is searched in no time', () => {
+    const long = ['je veux ', 'i want to ', 'a', '’', 'pas compris ', 'call me '].map((part) =>
+      part.repeat(Math.ceil(8000 / part.length)),
+    );
+    const begunAt = performance.now();
+    for (const text of long) recogniseNeed(text);
+    expect(performance.now() - begunAt).toBeLessThan(5000);
+  });
+
+  test.each(['fr', 'en'] as const)('each has a sentence of its own with its link, in %s', (lang) => {
+    const help = { spaceUrl: 'https://jobs.example/portal', countryCode: 'FR' };
+    const replies = needs.map((need) => replyToNeed(need, { lang, help }));
+    expect(new Set(replies).size).toBe(5);
+    for (const [index, need] of needs.entries())
+      expect(replies[index]).toContain(need === 'distress' ? 'https://3114.fr' : help.spaceUrl);
+  });
+
+  test('distress names the helpline and the emergency number of the job’s country', () => {
+    const replyIn = (countryCode: string | null) =>
+      replyToNeed('distress', { lang: 'en', help: { spaceUrl: '', countryCode } });
+    for (const country of ['FR', 'BE', 'CA', 'CH', 'DE', 'ES', 'GB', 'IE', 'LU', 'US', 'JP', null]) {
+      const { number, url, emergency } = helplineIn(country);
+      expect(replyIn(country)).toContain(url);
+      expect(replyIn(country)).toContain(`call ${emergency}`);
+      if (number !== null) expect(replyIn(country)).toContain(`${number} answers anyone`);
+    }
+    expect(helplineIn('FR')).toMatchObject({ number: '3114', emergency: '112' });
+    expect(helplineIn('US')).toMatchObject({ number: '988', emergency: '911' });
+    expect(helplineIn('JP').number).toBeNull();
+  });
+});
