@@ -15,7 +15,7 @@ import { fixturesOf } from '../support/fixtures.ts';
 import { selectRows } from '../support/rows.ts';
 import { startTestService } from '../support/service.ts';
 import { type Call, transportNames, transports, wordsOf } from './support/transports.ts';
-import { withProvider } from './support/with-provider.ts';
+import { jobTitle, withProvider } from './support/with-provider.ts';
 
 const HALF = 'Merci. Le poste est à Lyon, ce lieu de trav';
 const reasons = ['refusal', 'max_tokens', 'pause_turn', 'model_context_window_exceeded', 'brand_new', null];
@@ -31,7 +31,8 @@ const service = await startTestService({
 });
 const fixtures = fixturesOf(service);
 const workspace = await fixtures.workspace();
-const job = { workspaceId: workspace.id, jobId: await fixtures.recruitment(workspace) };
+const title = jobTitle('Technicienne de maintenance', 'anthropic');
+const job = { workspaceId: workspace.id, jobId: await fixtures.recruitment(workspace, { title }) };
 afterAll(async () => {
   await service[Symbol.asyncDispose]();
   await provider[Symbol.asyncDispose]();

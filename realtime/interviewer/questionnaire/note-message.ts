@@ -36,8 +36,8 @@ export function noteMessage(
 }
 
 function isOnlyQuestions(text: string): boolean {
-  const sentences = text.trim().split(/(?<=[.!?…\n])\s+/);
-  return sentences.every((sentence) => sentence.trimEnd().endsWith('?'));
+  const sentences = text.trim().split(/(?<=[.!?？؟…\n])\s+/);
+  return sentences.every((sentence) => /[?？؟]$/.test(sentence.trimEnd()));
 }
 
 function isGreeting(text: string): boolean {

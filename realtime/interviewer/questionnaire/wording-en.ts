@@ -4,11 +4,11 @@ import type { QuestionnaireWording } from './wording.ts';
 
 export const english: QuestionnaireWording = {
   greeting: ({ jobTitle, workspaceName }) =>
-    `Hello, thank you for applying for the role "${jobTitle}" at ${workspaceName}. I am an automatic questionnaire; a person will read your answers.`,
+    `Hello, thank you for applying for the role "${jobTitle}" at ${workspaceName}. I am an automatic questionnaire; your answers go to the employer as you write them.`,
   answerKept: 'Your answer is kept as you wrote it.',
   messageKept: 'Your message is kept as you wrote it.',
   questionKept: ({ workspaceName }) =>
-    `I am an automatic questionnaire and have no answer to this. Your question is kept as you wrote it for ${workspaceName}.`,
+    `I am an automatic questionnaire and answer no questions. Your message is kept as you wrote it for ${workspaceName}.`,
   takeOver: 'The rest of this message comes from an automatic questionnaire.',
   answerAbove: 'You can answer the question above.',
   askAgain: (question) => `If you would like to go on, here is the question that is still open: ${question}`,

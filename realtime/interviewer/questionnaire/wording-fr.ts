@@ -4,11 +4,11 @@ import type { QuestionnaireWording } from './wording.ts';
 
 export const french: QuestionnaireWording = {
   greeting: ({ jobTitle, workspaceName }) =>
-    `Bonjour, merci pour votre candidature au poste « ${jobTitle} » chez ${workspaceName}. Je suis un questionnaire automatique ; une personne lira vos réponses.`,
+    `Bonjour, merci pour votre candidature au poste « ${jobTitle} » chez ${workspaceName}. Je suis un questionnaire automatique ; vos réponses sont remises telles quelles à l’employeur.`,
   answerKept: 'Votre réponse est gardée telle que vous l’avez écrite.',
   messageKept: 'Votre message est gardé tel que vous l’avez écrit.',
   questionKept: ({ workspaceName }) =>
-    `Je suis un questionnaire automatique et je ne sais pas répondre. Votre question est gardée telle quelle pour ${workspaceName}.`,
+    `Je suis un questionnaire automatique et je ne réponds à aucune question. Votre message est gardé tel quel pour ${workspaceName}.`,
   takeOver: 'La suite de ce message vient d’un questionnaire automatique.',
   answerAbove: 'Vous pouvez répondre à la question ci-dessus.',
   askAgain: (question) => `Si vous voulez continuer, voici la question restée ouverte : ${question}`,

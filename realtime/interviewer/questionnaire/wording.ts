@@ -11,7 +11,7 @@ export type QuestionnaireWording = {
   answerKept: string;
   /** Follows a message that is no answer to a question. */
   messageKept: string;
-  /** Follows a question of the candidate, to which the questionnaire knows no answer. */
+  /** Follows a message that may ask something; it does not claim that it does. */
   questionKept(brief: Brief): string;
   takeOver: string;
   answerAbove: string;

@@ -155,6 +155,14 @@ describe('the questionnaire', () => {
     expect(text).toMatch(/^Votre réponse est gardée telle que vous l’avez écrite\.\n\n/);
   });
 
+  it.each(['Quel est le salaire ?', 'هل يمكنني التحدث بالعربية؟'])(
+    'leaves its question open after %j alone',
+    async (text) => {
+      const { facts, asks } = await answerTo({ transcript: [asked('availability'), said(text)] });
+      expect({ facts, asks }).toEqual({ facts: [], asks: 'availability' });
+    },
+  );
+
   it('keeps what was said before the first question, and asks it', async () => {
     const { facts, asks } = await answerTo({ transcript: [said('Je vous écris au sujet du poste.')] });
     expect(facts).toMatchObject([{ question: 'first_words', quote: 'Je vous écris au sujet du poste.' }]);
@@ -168,7 +176,7 @@ describe('the questionnaire', () => {
     expect(first.facts).toMatchObject([
       { question: 'availability', quote: 'En mars. Y a-t-il un parking ?' },
     ]);
-    expect(first.text).toContain('Votre question est gardée telle quelle pour Ateliers Varenne.');
+    expect(first.text).toContain('Votre message est gardé tel quel pour Ateliers Varenne.');
     const last = await answerTo({
       questions: ['candidate_questions'],
       transcript: [asked('candidate_questions'), said('Les horaires svp ?')],
