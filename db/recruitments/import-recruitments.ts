@@ -1,5 +1,5 @@
-import { and, eq, getTableColumns, inArray, not, or, type SQL, sql } from 'drizzle-orm';
-import type { Queryable } from '../connection/client.ts';
+import { getTableColumns, inArray, sql } from 'drizzle-orm';
+import { type Queryable, rowsOf } from '../connection/client.ts';
 import { recruitments } from '../schema/index.ts';
 
 export type Recruitment = typeof recruitments.$inferSelect;
@@ -16,7 +16,7 @@ export function readNamedRecruitments(
   workspaceId: string,
   names: readonly RecruitmentNames[],
 ): Promise<Recruitment[]> {
-  return findInParts(names, (named) => selectNamed(tx, workspaceId, named));
+  return findInParts(tx, { workspaceId, names }, (found) => select(tx, found));
 }
 
 /** Finds them and locks them until the transaction ends. */
@@ -25,35 +25,51 @@ export function lockNamedRecruitments(
   workspaceId: string,
   names: readonly RecruitmentNames[],
 ): Promise<Recruitment[]> {
-  return findInParts(names, (named) => selectNamed(tx, workspaceId, named).for('no key update'));
+  return findInParts(tx, { workspaceId, names }, (found) => select(tx, found).for('no key update'));
 }
 
-function selectNamed(tx: Queryable, workspaceId: string, named: SQL) {
+function select(tx: Queryable, ids: readonly string[]) {
   return tx
     .select()
     .from(recruitments)
-    .where(and(eq(recruitments.workspaceId, workspaceId), named, not(recruitments.openApplications)));
+    .where(inArray(recruitments.id, [...ids]));
 }
 
+type NamedRecruitments = { workspaceId: string; names: readonly RecruitmentNames[] };
+
 async function findInParts(
-  names: readonly RecruitmentNames[],
-  find: (named: SQL) => PromiseLike<Recruitment[]>,
+  tx: Queryable,
+  { workspaceId, names }: NamedRecruitments,
+  find: (ids: readonly string[]) => PromiseLike<Recruitment[]>,
 ): Promise<Recruitment[]> {
   const found: Recruitment[] = [];
   for (let start = 0; start < names.length; start += ROWS_PER_STATEMENT) {
-    const named = namedBy(names.slice(start, start + ROWS_PER_STATEMENT));
-    if (named !== undefined) found.push(...(await find(named)));
+    const part = names.slice(start, start + ROWS_PER_STATEMENT);
+    const ids = await findIds(tx, { workspaceId, names: part });
+    if (ids.length > 0) for (const row of await find(ids)) found.push(row);
   }
   return found;
 }
 
-function namedBy(names: readonly RecruitmentNames[]): SQL | undefined {
+/**
+ * Finds their ids. Each external id is looked up by itself: for a list of them the planner would read the whole
+ * workspace, until its statistics know how many jobs an import has added.
+ */
+async function findIds(tx: Queryable, { workspaceId, names }: NamedRecruitments): Promise<string[]> {
   const ids = names.flatMap(({ id }) => id ?? []);
   const externalIds = names.flatMap(({ externalId }) => externalId ?? []);
-  return or(
-    ids.length === 0 ? undefined : inArray(recruitments.id, ids),
-    externalIds.length === 0 ? undefined : inArray(recruitments.externalId, externalIds),
+  const found = await rowsOf<{ id: string }>(
+    tx.execute(sql`
+      select r.id from jsonb_array_elements_text(${JSON.stringify(externalIds)}::text::jsonb) as named(external_id),
+        lateral (select id from ${recruitments}
+          where workspace_id = ${workspaceId} and external_id = named.external_id offset 0) r
+      union
+      select r.id from jsonb_array_elements_text(${JSON.stringify(ids)}::text::jsonb) as named(id),
+        lateral (select id from ${recruitments}
+          where recruitments.id = named.id::uuid and workspace_id = ${workspaceId} and not open_applications
+          offset 0) r`),
   );
+  return found.map(({ id }) => id);
 }
 
 const columns = Object.entries(getTableColumns(recruitments)).map(([field, { name }]) => ({ field, name }));
