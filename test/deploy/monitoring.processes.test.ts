@@ -109,6 +109,11 @@ test('no alert fires on a healthy pair; each fires when its fault is made; every
   const answer = await one.post(`/api/v2/portal/${applicationId}/delete`);
   expect(answer.status).toBe(200);
   await run(sql`update deletion_requests set due_at = now() - interval '1 day'`);
+  await run(
+    sql`insert into contests (id, application_id, decision_sequence, text, requested_at, due_at)
+      select gen_random_uuid(), application_id, sequence, 'Relisez.', at, now() - interval '1 day'
+      from status_changes where application_id = ${applicationId} limit 1`,
+  );
   await run(sql`update backups set completed_at = now() - interval '27 hours'`);
   await run(sql`insert into pgboss.job (name) values ('dead-jobs')`);
   // A queue that no node works.
@@ -140,6 +145,7 @@ test('no alert fires on a healthy pair; each fires when its fault is made; every
   await untilFiring(
     [
       'GuichetDeletionsOverdue',
+      'GuichetContestsOverdue',
       'GuichetBackupOld',
       'GuichetJobsDead',
       'GuichetQueueLate',

@@ -84,12 +84,13 @@ export async function seedSite(service: TestService) {
     });
     return { applicationId, candidateId: await candidateOf(deps, applicationId) };
   };
-  const [personal, leaving, asked, undecided, human] = [
+  const [personal, leaving, asked, undecided, human, rejected] = [
     await applicant('personal'),
     await applicant('leaving'),
     await applicant('asked'),
     await applicant('undecided'),
     await applicant('human'),
+    await applicant('rejected'),
   ];
   const workspaceId = workspace.id;
   await requestDeletion(deps, {
@@ -99,7 +100,7 @@ export async function seedSite(service: TestService) {
   });
   const decide = (applicationId: string, decision: string) =>
     service.post(`/api/v2/prequalif/${applicationId}/consent`, { decision });
-  for (const { applicationId } of [personal, human]) {
+  for (const { applicationId } of [personal, human, rejected]) {
     await decide(applicationId, 'ai');
     await deps.database.transaction((tx) =>
       storeDemoTranscript(tx, { sessionId: applicationId, startedAt: now, turns: demoConversation }),
@@ -107,6 +108,12 @@ export async function seedSite(service: TestService) {
   }
   await decide(human.applicationId, 'human');
 
+  await fixtures.admin.application.setStatus({
+    id: rejected.applicationId,
+    status: 'rejected',
+    reason: 'Il manque une habilitation électrique.',
+    by: 'Léa Roy',
+  });
   const careers = '/careers/atelier-lumen';
   const subscriber = { slug: 'atelier-lumen', email: 'lea.alerte@courriel.example' };
   await confirmedAlert(service, { ...subscriber, search: { q: 'soudeuse', city: ['Lyon'] } });
@@ -128,6 +135,8 @@ export async function seedSite(service: TestService) {
       deletion: `/portal/${portalTokenFor(service, leaving.candidateId)}/delete`,
       asked: `/portal/${portalTokenFor(service, asked.candidateId)}`,
       sheet: `${portal}/sheet`,
+      explanation: `/portal/${portalTokenFor(service, rejected.candidateId)}/applications/${rejected.applicationId}/explanation`,
+      trust: '/trust/interviewer',
       undecided: `/chat/${chatTokenFor(service, undecided.applicationId)}`,
       alertForm: `${careers}/alerts?q=soudeuse`,
       alerts: `/alerts/${alertToken}`,
