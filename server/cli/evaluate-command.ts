@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { t } from 'trpc-cli';
 import { z } from 'zod';
 import { systemClock } from '#kernel/clock.ts';
@@ -33,6 +33,8 @@ export function evaluateCommand(host: Host): Command {
     .handler(async ({ input: { stub, runs = 1, concurrency = 4 } }) => {
       const config = parseConfig(host.environment);
       const interviewer = await openEvaluated(config, stub);
+      // A folder that cannot be made is told before the model is paid for.
+      if (stub === undefined) await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
       const { speaker, promptVersion } = interviewer;
       const { name, country } = describedProvider(config.aiProvider);
       const suites = await evaluate({

@@ -10,6 +10,7 @@ import {
   startUpstream,
   textBlock,
 } from '../realtime/support/upstream.ts';
+import { runCommand } from '../support/command.ts';
 import { fixturesOf } from '../support/fixtures.ts';
 import { serviceForFile } from '../support/service.ts';
 
@@ -111,6 +112,28 @@ describe('/trust/interviewer (D84)', () => {
     const text = await page('en');
     expect(text).toContain('it no longer counts');
     expect(text).not.toContain('960');
+  });
+
+  it('`interviewer evaluate` plays every case with the configured model, and writes what the page shows', async () => {
+    const environment = {
+      DATA_DIR: service.dataDir,
+      ANTHROPIC_API_KEY: 'sk-stub',
+      ANTHROPIC_BASE_URL: provider.url,
+    };
+    const { code, err, json } = await runCommand(['interviewer', 'evaluate'], environment);
+    expect([code, err.split('\n')[0]]).toEqual([0, 'names: 48 cases, 0 failures']);
+    expect(json<typeof report>()).toMatchObject({
+      model: report.model,
+      processor: report.processor,
+      runs: 1,
+    });
+    const text = await page('en');
+    expect(text).toContain('80 conversations, no failure.');
+    // This model asks no question of the job, and says nothing of itself.
+    expect(text).toContain('16 conversations, 16 failures.');
+    const without = await runCommand(['interviewer', 'evaluate'], { DATA_DIR: service.dataDir });
+    expect([without.code, without.out]).toEqual([1, '']);
+    expect(without.err).toContain('No AI provider is configured');
   });
 
   it('a file that is no result is none', async () => {
