@@ -1,5 +1,4 @@
 import { html, type SafeHtml } from '#kernel/text/html.ts';
-import { savedNotice } from '../page/facts/fact-row.ts';
 import type { Visit } from '../page/visit.ts';
 import type { ChatView } from './chat-view.ts';
 import { personButton, personForm } from './choice-view.ts';
@@ -18,27 +17,24 @@ type Answering = {
   token: string;
   view: ChatView;
   step?: AnsweringStep | undefined;
-  /** Tells which notice the last sending left: everything was noted, or some questions kept another answer. */
-  sent?: 'all' | 'some' | undefined;
 };
 
 /** The questions without an answer, as a form in place of a conversation in which no one would listen (D61). */
-export function answersView(visit: Visit, { token, view, step, sent }: Answering): SafeHtml {
+export function answersView(visit: Visit, { token, view, step }: Answering): SafeHtml {
   const texts = chatTexts[visit.lang].answers;
   const action = visit.urls.formTo('/chat/{token}/questions', { token });
   const questions = openQuestions(view, visit);
   if (step?.step === 'review')
-    return html`${review(visit, { questions, action, values: step.values, words: step.words })}`;
+    return review(visit, { questions, action, values: step.values, words: step.words });
   const { values, problems } = step ?? { values: new Map(), problems: [] };
   const form = questionForm(visit, { questions, action, values, problems });
   const isBegun = view.facts.length > 0;
-  return html`${sent !== undefined && savedNotice(texts.sent[sent])}
-${
-  questions.length > 0 &&
-  (isBegun
-    ? html`<details class="panel"${problems.length > 0 && html` open`}><summary>${texts.open(questions.length)}</summary>${form}</details>`
-    : html`<p>${questionFormTexts[visit.lang].intro}</p>${form}`)
-}
+  return html`${
+    questions.length > 0 &&
+    (isBegun
+      ? html`<details class="panel"${problems.length > 0 && html` open`}><summary>${texts.open(questions.length)}</summary>${form}</details>`
+      : html`<p>${questionFormTexts[visit.lang].intro}</p>${form}`)
+  }
 <p class="actions">${personButton(visit, token)}</p>${personForm(visit, token)}`;
 }
 

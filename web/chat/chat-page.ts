@@ -130,8 +130,9 @@ function answersInForm(visit: Visit, chat: Chat): SafeHtml {
   const heading = isReview ? texts.answers.reviewHeading : texts.heading;
   return html`<div class="narrow">
 <div class="hero"><h1>${heading}</h1>${jobLine(visit, chat)}${!isReview && greeting(view.firstName, texts)}</div>
+${sent !== undefined && savedNotice(texts.answers.sent[sent])}
 ${!isReview && view.facts.length > 0 && factsOf(visit, chat, true)}
-${answersView(visit, { token, view, step, sent })}
+${answersView(visit, { token, view, step })}
 ${!isReview && pastTranscript(visit, chat)}
 <details class="rest"><summary>${texts.talk.about}</summary>${law}${rest}</details>
 ${yourData(visit, chat)}

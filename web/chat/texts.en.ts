@@ -72,7 +72,7 @@ export const chatInEnglish: ChatTexts = {
     open: (count) => `Answer the other questions (${count})`,
     sent: {
       all: 'Your answers are sent.',
-      some: 'One answer had been sent before: it stays as it was. You can put it right above.',
+      some: 'One answer had been sent before: it stays as it was. You can put it right below.',
     },
   },
   earlier: 'Your conversation so far',

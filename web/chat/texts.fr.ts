@@ -72,7 +72,7 @@ export const chatInFrench = {
     open: (count: number) => `Répondre aux autres questions (${count})`,
     sent: {
       all: 'Vos réponses sont envoyées.',
-      some: 'Une réponse était déjà envoyée\u00a0: elle reste telle quelle. Vous pouvez la corriger ci-dessus.',
+      some: 'Une réponse était déjà envoyée\u00a0: elle reste telle quelle. Vous pouvez la corriger ci-dessous.',
     },
   },
   earlier: 'Votre échange jusqu’ici',

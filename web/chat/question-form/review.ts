@@ -19,6 +19,7 @@ export function review(visit: Visit, { questions, action, values, words }: Revie
   });
   return html`<form class="review" method="post" enctype="multipart/form-data" action="${action}">
 ${[...values].map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
+<p>${texts.reviewLead(words.size, questions.length)}</p>
 <dl>${rows}</dl>
 <p class="actions"><button class="button" type="submit" name="step" value="send">${texts.send}</button>
 <button class="button quiet" type="submit" name="step" value="edit">${texts.edit}</button></p>

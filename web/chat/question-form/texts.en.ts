@@ -15,7 +15,6 @@ export const questionFormInEnglish: QuestionFormTexts = {
   yourQuestionHint: 'It is handed over as you write it.',
   choose: 'Choose',
   review: 'Read my answers again',
-  reviewHeading: 'Read your answers again',
   reviewLead: (answered, total) =>
     `${answered} ${answered === 1 ? 'answer' : 'answers'} of ${total}. Nothing has been sent yet.`,
   edit: 'Change',

@@ -13,7 +13,6 @@ export const questionFormInFrench = {
   yourQuestionHint: 'Elle lui est remise telle quelle.',
   choose: 'Choisissez',
   review: 'Relire mes réponses',
-  reviewHeading: 'Relisez vos réponses',
   reviewLead: (answered: number, total: number) =>
     `${answered} ${answered > 1 ? 'réponses' : 'réponse'} sur ${total}. Rien n’est encore envoyé.`,
   edit: 'Modifier',
