@@ -12,7 +12,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { id, instant } from './columns.ts';
+import { id, instant, transactionId } from './columns.ts';
 import { partners } from './partners.ts';
 import type { JobAnswer } from './questions.ts';
 import { recruitments } from './recruitments.ts';
@@ -126,6 +126,25 @@ export const applications = pgTable(
   ],
 );
 
+/**
+ * A row has the transaction that last changed an application, or what is shown of it (D55); triggers write it at the
+ * commit. It outlives the application by the life of a `syncToken`, and then says only when that was removed. It has no
+ * foreign key, whose cascade would wait for rows of the conversation.
+ */
+export const applicationChanges = pgTable(
+  'application_changes',
+  {
+    applicationId: uuid('application_id').primaryKey(),
+    workspaceId: uuid('workspace_id').notNull(),
+    changedIn: transactionId('changed_in').notNull(),
+    removedAt: instant('removed_at'),
+  },
+  (table) => [
+    index().on(table.workspaceId, table.changedIn, table.applicationId),
+    index('application_changes_removed').on(table.removedAt).where(sql`removed_at is not null`),
+  ],
+);
+
 /** A partner's `id` names one application (D18). */
 export const partnerReferences = pgTable(
   'partner_references',
@@ -169,6 +188,8 @@ export const statusChanges = pgTable(
     from: text('from_status', { enum: applicationStatuses }),
     to: text('to_status', { enum: applicationStatuses }).notNull(),
     reason: text('reason'),
+    /** The employer's words to the candidate, in the mail and in the portal. */
+    messageToCandidate: text('message_to_candidate'),
     /** The person who made the change: a candidate withdraws an application, an administrator makes any other change. */
     actor: text('actor', { enum: ['administrator', 'candidate'] })
       .notNull()

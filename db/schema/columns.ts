@@ -1,7 +1,10 @@
-import { timestamp, uuid } from 'drizzle-orm/pg-core';
+import { customType, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /** An instant in milliseconds, as in JavaScript; values come from the application's clock. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
 
 /** A random (v4) id, so that it cannot be guessed: an application's id gives access to its conversation. */
 export const id = () => uuid('id').primaryKey();
+
+/** The number of a transaction of PostgreSQL, which never wraps around. */
+export const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' });

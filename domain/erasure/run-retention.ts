@@ -1,3 +1,4 @@
+import { sweepRemovedApplications } from '#db/applications/managed/changed-applications.ts';
 import { sweepAddressChanges } from '#db/candidates/address-changes.ts';
 import {
   countIdempotencyKeys,
@@ -6,6 +7,7 @@ import {
   purgeIdempotencyKeys,
 } from '#db/erasure/retention.ts';
 import { idempotentSince } from '../applications/senders.ts';
+import { removalsKeptSince } from '../changes/sync-token.ts';
 import { type PurgeDeps, purgeCandidate } from './purge-candidate.ts';
 import { sweepCvFiles } from './sweep-cv-files.ts';
 
@@ -46,7 +48,10 @@ export async function runRetention(
     // A failing store must hide neither the report nor the failures.
     orphanFiles: await sweepCvFiles(deps, { dryRun }).catch(() => null),
   };
-  if (!dryRun) await sweepAddressChanges(query, now);
+  if (!dryRun) {
+    await sweepAddressChanges(query, now);
+    await sweepRemovedApplications(query, removalsKeptSince(now));
+  }
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} persons were not purged`);
   return report;
 }

@@ -1,7 +1,9 @@
 import { t } from '../base/trpc.ts';
+import { managedApplicationsRouter } from './applications/index.ts';
 import { managedJobsRouter } from './jobs/index.ts';
 
 /** The management operations (D53): a folder for each of the things that are managed. */
 export const manageRouter = t.router({
   jobs: managedJobsRouter,
+  applications: managedApplicationsRouter,
 });

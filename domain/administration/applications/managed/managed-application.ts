@@ -1,0 +1,59 @@
+import {
+  countManagedWords,
+  type ManagedRow,
+  readManagedRows,
+} from '#db/applications/managed/managed-applications.ts';
+import type { Queryable } from '#db/connection/client.ts';
+import { toReference } from '#domain/applications/sent/reference.ts';
+
+type Place = { publicUrl: string; slug: string };
+type Words = { messages: number; lastMessageAt: Date | null; questions: number };
+
+const silent: Words = { messages: 0, lastMessageAt: null, questions: 0 };
+
+/** Reads applications as a list of them shows them, in the order of their ids given. */
+export async function readManagedApplications(query: Queryable, place: Place, ids: string[]) {
+  if (ids.length === 0) return [];
+  const [rows, { ofMessages, ofQuestions }] = await Promise.all([
+    readManagedRows(query, ids),
+    countManagedWords(query, ids),
+  ]);
+  const wordsById = new Map<string, Words>();
+  for (const { id, ...words } of [...ofMessages, ...ofQuestions])
+    wordsById.set(id, { ...silent, ...wordsById.get(id), ...words });
+  const rowsById = new Map(rows.map((row) => [row.application.id, row]));
+  return ids.flatMap((id) => {
+    const row = rowsById.get(id);
+    return row === undefined ? [] : [toManagedApplication(place, row, wordsById.get(id) ?? silent)];
+  });
+}
+
+function toManagedApplication({ publicUrl, slug }: Place, row: ManagedRow, words: Words) {
+  const { application, person, job, partner, cv, session } = row;
+  const { id, status, channel, source, broadcastId, verified } = application;
+  const href = `${publicUrl}/api/manage/v1/workspaces/${slug}/applications/${id}`;
+  return {
+    id,
+    reference: toReference(id),
+    href,
+    status,
+    job,
+    candidate: person,
+    lang: application.lang,
+    source: { channel, partner, source, broadcastId, verified },
+    suspicious: application.suspicious,
+    duplicateOf: application.duplicateOf,
+    cv: cv === null ? null : { href: `${href}/cv`, ...cv },
+    conversation: {
+      decision: session?.decision ?? null,
+      aiConsent: session?.aiConsent ?? false,
+      facts: session?.facts ?? 0,
+      callback: session?.callback ?? null,
+      messages: words.messages,
+      questions: words.questions,
+      lastMessageAt: words.lastMessageAt?.toISOString() ?? null,
+    },
+    createdAt: application.createdAt.toISOString(),
+    updatedAt: application.updatedAt.toISOString(),
+  };
+}

@@ -1,0 +1,51 @@
+import { isStorable } from '#kernel/calendar.ts';
+import { invalidField } from '#kernel/errors/errors.ts';
+import { sha256 } from '#kernel/secrets/keys.ts';
+
+/** The number of a transaction; it orders changes of all nodes, and says in its epoch alone what it means. */
+type TransactionId = bigint;
+
+/** The moment that a `syncToken` names: no transaction below `horizon` was still running (D86). */
+type Moment = { epoch: string; horizon: TransactionId; at: Date };
+
+/** The state of the database with which a token is compared; no transaction with the number `next` has begun. */
+type Present = Moment & { next: TransactionId };
+
+/** The life of a token. */
+const TOKEN_DAYS = 90;
+
+const DAY_MS = 86_400_000;
+/** Clocks of nodes may differ by this much. */
+const CLOCK_SKEW_MS = 600_000;
+
+const FORM = /^([\da-f]{8})\.(\d{1,19})\.(\d{1,11})\.([\da-f]{8})$/;
+
+/** Writes the token of a moment. Its end is a checksum, so that a cut or mistyped token is refused, never misread. */
+export function mintSyncToken({ epoch, horizon, at }: Moment): string {
+  const text = [epoch.slice(0, 8), horizon, Math.floor(at.getTime() / 1000)].join('.');
+  return `${text}.${checksum(text)}`;
+}
+
+/**
+ * Reads the token that a field holds. One of another epoch, of the future, or older than its life is refused with
+ * `bad_sync_token`.
+ */
+export function readSyncToken(field: 'since' | 'cursor', token: string, present: Present): TransactionId {
+  const [, epoch = '', horizon = '', seconds = ''] = FORM.exec(token) ?? [];
+  const at = new Date(Number(seconds) * 1000);
+  const isWhole = isStorable(at) && token.endsWith(`.${checksum(token.slice(0, -9))}`);
+  const ageMs = present.at.getTime() - at.getTime();
+  const isKnown = epoch === present.epoch.slice(0, 8) && BigInt(horizon || 0) <= present.next;
+  if (isWhole && isKnown && ageMs >= -CLOCK_SKEW_MS && ageMs <= TOKEN_DAYS * DAY_MS) return BigInt(horizon);
+  const message = `${field} is not from an answer of this installation in the last ${TOKEN_DAYS} days: read everything once, without ${field}.`;
+  throw invalidField(field, 'bad_sync_token', message);
+}
+
+function checksum(text: string): string {
+  return sha256(`sync token ${text}`).slice(0, 8);
+}
+
+/** Returns the time before which no token can tell of a removal any more; a day more, since clocks differ. */
+export function removalsKeptSince(now: Date): Date {
+  return new Date(now.getTime() - (TOKEN_DAYS + 1) * DAY_MS);
+}

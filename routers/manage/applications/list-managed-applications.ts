@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { listManagedApplications as list } from '#domain/administration/applications/managed/list-managed-applications.ts';
+import { manageProcedure, manageRest } from '#routers/base/management.ts';
+import { pageEnd, pageOptions, workspace } from '#routers/base/page-options.ts';
+import { applicationStatus, managedApplication, managedApplicationExample } from './schemas.ts';
+
+const options = pageOptions.extend({
+  since: z.string().min(1).max(200).optional().meta({
+    description: 'The `syncToken` of an earlier answer: only what changed or was removed since.',
+  }),
+  status: applicationStatus.optional().meta({
+    description: 'Only applications of this status; with `since`, one that left it is in `removed`.',
+  }),
+  job: z.string().min(1).max(255).optional().meta({
+    description: 'Only applications to this job: its id, or your own name for it.',
+  }),
+});
+
+/** GET /api/manage/v1/workspaces/{slug}/applications: an extension. */
+export const listManagedApplications = manageProcedure
+  .meta(
+    manageRest({
+      operationId: 'listManagedApplications',
+      method: 'GET',
+      path: '/workspaces/{slug}/applications',
+      summary: 'List a workspace’s applications, by their last change',
+      description:
+        'Read page after page, keep the `syncToken`, and give it as `since` the next time: who does so and takes out what is `removed` holds exactly what a full read holds. What is committed while you read is told the next time, and what is still being written too; some changes are told twice. A change is one of the application, its person, its files or its conversation. Applications with test keys are not listed.',
+      permission: 'applications:manage',
+      query: options,
+      examples: (values) => ({
+        parameters: { slug: values.workspace.slug },
+        response: {
+          applications: [managedApplicationExample(values)],
+          removed: [],
+          syncToken: '5b0c8e1f.48213.1795680000.9a4e7d02',
+          nextCursor: null,
+        },
+        refused: { slug: values.workspace.slug, limit: 0 },
+      }),
+    }),
+  )
+  .input(options.extend(workspace))
+  .output(
+    z.object({
+      applications: z.array(managedApplication).describe('The applications of one page.'),
+      ...pageEnd,
+    }),
+  )
+  .query(({ ctx: { deps, access }, input }) => list(deps, access, input));
