@@ -103,7 +103,7 @@ describe('200', () => {
     expect(trail).toEqual([{ by_key: true, details: { applications: 1 } }]);
   });
 
-  test('page after page, and then only what changed', async () => {
+  test('page after page, and then only what changed and was removed (D55)', async () => {
     const { list, apply } = await employer();
     const ids: string[] = [];
     for (let count = 0; count < 5; count += 1) ids.push(await apply());
@@ -230,7 +230,7 @@ describe('400', () => {
     expect(answer.json()).toMatchObject({ code: 'bad_request', details: [{ field, code }] });
   });
 
-  test('a token of another cluster, of the future, mistyped, or of more than 90 days', async () => {
+  test('a token of another cluster, of the future, mistyped, or of more than 90 days (D86)', async () => {
     const { workspace, list } = await employer();
     const { syncToken } = await list();
     const refused = async (token: string) => {
