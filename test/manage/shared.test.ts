@@ -76,6 +76,23 @@ describe('404', () => {
   });
 });
 
+describe('404 of a name that no workspace can have', () => {
+  test.each(['%00', 'A', 'x'.repeat(5000), '..%2F..', '%F0%9F%98%80'])('%.20s', async (slug) => {
+    const { key } = await managementKey.issue({ scopes: 'jobs:manage' });
+    for (const sent of [key, workspace.manager]) {
+      const answer = await service.get(`/api/manage/v1/workspaces/${slug}/jobs`, { 'X-API-Key': sent });
+      expectErrorResponse(answer, 404, 'not_found', service);
+      const input = { slug: decodeURIComponent(slug) };
+      const called = await callRpc(service, 'manage.jobs.list', {
+        type: 'query',
+        input,
+        headers: { 'X-API-Key': sent },
+      });
+      expect(rpcError(called).data.httpStatus).toBe(404);
+    }
+  });
+});
+
 describe('429', () => {
   test('after 600 calls of one key in a minute, over both transports; another key goes on', async () => {
     const [{ id = '' } = {}] = await managementKey.list({ workspace: workspace.slug });
