@@ -12,8 +12,9 @@ export type WorkspaceAccess = {
 };
 
 /** The name of no workspace is longer, or has other characters, some of which the database cannot keep. */
-const SLUG_CHARACTERS_MAX = 63;
 const SLUG = /^[a-z\d-]{1,63}$/;
+/** A refusal repeats so much of a name. */
+const SHOWN_CHARACTERS_MAX = 200;
 
 /**
  * Opens a workspace for one permission. A workspace that the principal does not manage is refused like an unknown one;
@@ -25,7 +26,7 @@ export async function openWorkspace(
   { slug, permission }: { slug: string; permission: Permission },
 ): Promise<WorkspaceAccess> {
   const { actor, workspace } = principal;
-  if (!SLUG.test(slug)) throw unknownWorkspace(slug.slice(0, SLUG_CHARACTERS_MAX));
+  if (!SLUG.test(slug)) throw unknownWorkspace(slug.slice(0, SHOWN_CHARACTERS_MAX));
   const named = workspace === null ? await findAnyWorkspace(query, slug) : workspace;
   if (named === null || named.slug !== slug) throw unknownWorkspace(slug);
   requirePermission(principal, permission);
