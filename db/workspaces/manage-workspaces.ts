@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../connection/client.ts';
 import { workspaces } from '../schema/index.ts';
 import type { Workspace } from './workspaces.ts';
@@ -38,4 +38,19 @@ export async function findAnyWorkspace(query: Queryable, slug: string): Promise<
 export async function lockAnyWorkspace(tx: Queryable, slug: string): Promise<Workspace | null> {
   const [row] = await tx.select().from(workspaces).where(eq(workspaces.slug, slug)).for('no key update');
   return row ?? null;
+}
+
+/** Lists workspaces after a position, in the order of their last change. */
+export function listChangedWorkspaces(
+  query: Queryable,
+  { after, limit }: { after: { updatedAt: Date; id: string }; limit: number },
+): Promise<Workspace[]> {
+  return query
+    .select()
+    .from(workspaces)
+    .where(
+      sql`(${workspaces.updatedAt}, ${workspaces.id}) > (${after.updatedAt.toISOString()}::timestamptz, ${after.id}::uuid)`,
+    )
+    .orderBy(asc(workspaces.updatedAt), asc(workspaces.id))
+    .limit(limit);
 }

@@ -65,6 +65,17 @@ export const origins = z
     params: { code: 'invalid_type' },
   });
 
+/** The same as a list. */
+export const originList = z
+  .array(
+    z.string().refine(isOrigin, {
+      error: 'This is not an origin such as https://example.org, without a path.',
+      params: { code: 'invalid_type' },
+    }),
+  )
+  .max(ORIGINS_MAX)
+  .transform((list) => [...new Set(list)]);
+
 /** An image of a workspace: an address or a file's bytes; an empty text removes it. */
 export const image = z.union([z.literal(''), httpUrl, z.object({ data: z.base64() })]);
 

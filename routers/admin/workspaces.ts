@@ -73,7 +73,7 @@ export const workspaceCommands = {
           .describe('sites whose pages may open its conversations and portals, with commas between them'),
       }),
     )
-    .mutation(({ ctx: { deps }, input }) => createWorkspace(deps, input)),
+    .mutation(({ ctx: { deps, principal }, input }) => createWorkspace(deps, principal.actor, input)),
   list: adminProcedure
     .meta({ description: 'List every workspace' })
     .query(({ ctx: { deps } }) => listWorkspaces(deps)),
@@ -102,13 +102,22 @@ export const workspaceCommands = {
           .describe('sites whose pages may open its conversations and portals, with commas between them'),
       }),
     )
-    .mutation(({ ctx: { deps }, input }) => updateWorkspace(deps, input)),
+    .mutation(
+      async ({ ctx: { deps, principal }, input }) =>
+        (await updateWorkspace(deps, principal.actor, input)).workspace,
+    ),
   disable: adminProcedure
     .meta({ description: 'Hide a workspace and its jobs, and take no application for it' })
     .input(z.object({ slug: workspaceSlug }))
-    .mutation(({ ctx: { deps }, input }) => disableWorkspace(deps, input)),
+    .mutation(
+      async ({ ctx: { deps, principal }, input }) =>
+        (await disableWorkspace(deps, principal.actor, input)).workspace,
+    ),
   enable: adminProcedure
     .meta({ description: 'Show a disabled workspace again' })
     .input(z.object({ slug: workspaceSlug }))
-    .mutation(({ ctx: { deps }, input }) => enableWorkspace(deps, input)),
+    .mutation(
+      async ({ ctx: { deps, principal }, input }) =>
+        (await enableWorkspace(deps, principal.actor, input)).workspace,
+    ),
 };

@@ -25,7 +25,10 @@ export const manageProcedure = managementProcedure
   .meta({ manages: 'workspace' })
   .use(({ ctx, next }) => next({ ctx: { access: openedWorkspace(ctx.access) } }));
 
-const managementRefusals = {
+/** The base of management operations of the whole installation (D53). */
+export const installationProcedure = managementProcedure.meta({ manages: 'installation' });
+
+const workspaceRefusals = {
   403: {
     description: 'The key lacks the scope of the operation.',
     failure: scopeMissing('jobs:manage', 'workspace'),
@@ -33,6 +36,13 @@ const managementRefusals = {
   404: {
     description: 'There is no such workspace, or the key is not for it.',
     failure: unknownWorkspace('atelier-lumen'),
+  },
+} as const;
+
+const installationRefusals = {
+  403: {
+    description: 'The key is of one workspace, or lacks the scope of the operation.',
+    failure: scopeMissing('workspaces:manage', 'installation'),
   },
 } as const;
 
@@ -45,9 +55,28 @@ type ManagementMeta = Omit<RestMeta, 'tag' | 'scope' | 'errors' | 'extension' | 
   statuses?: readonly number[];
 };
 
-/** Describes a management operation; what all of them share is here. */
-export function manageRest({ permission, path, statuses = [], ...meta }: ManagementMeta): OperationMeta {
-  const all = [200, ...statuses, 400, 401, 403, 404, 500];
+/** Describes a management operation in one workspace. */
+export function manageRest({ statuses = [], ...meta }: ManagementMeta): OperationMeta {
+  return managementRest({
+    ...meta,
+    statuses: [200, ...statuses, 400, 404],
+    refusals: { ...workspaceRefusals, ...meta.refusals },
+  });
+}
+
+type InstallationMeta = Omit<ManagementMeta, 'permission' | 'statuses'> & { statuses: readonly number[] };
+
+/** Describes a management operation of the installation; `statuses` has those of a success and its own refusals. */
+export function installationRest(meta: InstallationMeta): OperationMeta {
+  return managementRest({
+    ...meta,
+    permission: 'workspaces:manage',
+    refusals: { ...installationRefusals, ...meta.refusals },
+  });
+}
+
+function managementRest({ permission, path, statuses = [], ...meta }: ManagementMeta): OperationMeta {
+  const all = [...statuses, 401, 403, 500];
   return {
     ...rest({
       tag: 'Management',
@@ -55,7 +84,6 @@ export function manageRest({ permission, path, statuses = [], ...meta }: Managem
       extension: true,
       cache: 'no-store',
       ...meta,
-      refusals: { ...managementRefusals, ...meta.refusals },
       scope: permission,
       path: `/api/manage/v1${path}`,
       statuses: [...new Set(all)].toSorted((one, other) => one - other),

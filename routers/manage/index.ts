@@ -1,9 +1,11 @@
 import { t } from '../base/trpc.ts';
 import { managedApplicationsRouter } from './applications/index.ts';
 import { managedJobsRouter } from './jobs/index.ts';
+import { managedWorkspacesRouter } from './workspaces/index.ts';
 
 /** The management operations (D53): a folder for each of the things that are managed. */
 export const manageRouter = t.router({
   jobs: managedJobsRouter,
   applications: managedApplicationsRouter,
+  workspaces: managedWorkspacesRouter,
 });

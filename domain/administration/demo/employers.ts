@@ -21,7 +21,7 @@ export async function createAtelier(
   workspace: { slug: string; name: string; contactEmail: string },
 ) {
   const { slug } = workspace;
-  await createWorkspace(deps, {
+  await createWorkspace(deps, administrator.actor, {
     ...workspace,
     lang: 'fr',
     legalNotice: `${workspace.name} SARL, capital de 40 000 €\n1 quai de l’Exemple, 69000 Lyon\nResponsable de la publication : Amélie Exemple`,
@@ -43,7 +43,7 @@ export async function createOthers(deps: DemoDeps, now: Date): Promise<string[]>
   const workspaces = await listWorkspaces(deps);
   const exists = ({ slug }: { slug: string }) => workspaces.some((workspace) => workspace.slug === slug);
   if (!exists(verdier)) {
-    await createWorkspace(deps, {
+    await createWorkspace(deps, administrator.actor, {
       ...verdier,
       accent: '#22456b',
       introFr:
@@ -59,7 +59,7 @@ export async function createOthers(deps: DemoDeps, now: Date): Promise<string[]>
     });
   }
   if (!exists(clinic)) {
-    await createWorkspace(deps, {
+    await createWorkspace(deps, administrator.actor, {
       ...clinic,
       accent: '#1d6b48',
       introFr:

@@ -2,16 +2,18 @@ import { setManagementKeyRevoked } from '#db/workspaces/management-keys.ts';
 import type { Deps } from '#domain/ports.ts';
 import { DomainError } from '#kernel/errors/errors.ts';
 import { changeAs } from '../change-as-administrator.ts';
+import { requireWorkspace } from '../workspaces/require-workspace.ts';
 
 /**
- * Revokes a management key at once and for good; a second revocation keeps the first instant. With a `workspaceId`, only
- * a key of that workspace is meant.
+ * Revokes a management key at once and for good; a second revocation keeps the first instant. With a `workspace`, only a
+ * key of that workspace is meant.
  */
 export function revokeManagementKey(
   deps: Pick<Deps, 'database' | 'clock'>,
-  { actor, id, workspaceId }: { actor: string; id: string; workspaceId?: string },
+  { actor, id, workspace }: { actor: string; id: string; workspace?: string },
 ): Promise<{ id: string; revokedAt: Date }> {
   return changeAs(deps, actor, async ({ tx, at, audit }) => {
+    const workspaceId = workspace === undefined ? undefined : (await requireWorkspace(tx, workspace)).id;
     const revokedAt = await setManagementKeyRevoked(tx, {
       id,
       at,

@@ -3,7 +3,7 @@ import type { Queryable } from '#db/connection/client.ts';
 import { updateWorkspaceRow } from '#db/workspaces/manage-workspaces.ts';
 import type { Workspace } from '#db/workspaces/workspaces.ts';
 import type { Deps } from '#domain/ports.ts';
-import { changeAsAdministrator } from '../change-as-administrator.ts';
+import { changeAs } from '../change-as-administrator.ts';
 import { collectOpenApplications } from './collect-open-applications.ts';
 import type { WorkspaceFields } from './create-workspace.ts';
 import { type GivenLook, readLook, storeLook } from './look.ts';
@@ -13,9 +13,13 @@ type ChangeDeps = Pick<Deps, 'database' | 'clock'>;
 type Changes = { [Field in keyof Workspace]?: Workspace[Field] | undefined };
 type WorkspaceChange = { tx: Queryable; before: Workspace; at: Date };
 
+/** The workspace after a change, and the names of the fields that differed. */
+export type ChangedWorkspace = { workspace: Workspace; fields: string[] };
+
 /** Changes the given fields and leaves the others. */
 export function updateWorkspace(
   deps: ChangeDeps,
+  actor: string,
   {
     slug,
     logo,
@@ -26,9 +30,9 @@ export function updateWorkspace(
     introEn,
     ...fields
   }: WorkspaceFields & GivenLook & { slug: string },
-): Promise<Workspace> {
+): Promise<ChangedWorkspace> {
   const look = readLook(slug, { logo, cover, socialImage, accent, introFr, introEn });
-  return change(deps, slug, async ({ tx, before, at }) => {
+  return change(deps, { actor, slug }, async ({ tx, before, at }) => {
     await storeLook(tx, look, { workspaceId: before.id, at });
     const { openApplications, lang = before.lang } = fields;
     await collectOpenApplications(tx, { workspaceId: before.id, lang, openApplications, at });
@@ -37,33 +41,42 @@ export function updateWorkspace(
 }
 
 /** Disables a workspace; a second call keeps the first instant. */
-export function disableWorkspace(deps: ChangeDeps, { slug }: { slug: string }): Promise<Workspace> {
-  return change(deps, slug, async ({ before, at }) => ({ disabledAt: before.disabledAt ?? at }));
+export function disableWorkspace(
+  deps: ChangeDeps,
+  actor: string,
+  { slug }: { slug: string },
+): Promise<ChangedWorkspace> {
+  return change(deps, { actor, slug }, async ({ before, at }) => ({ disabledAt: before.disabledAt ?? at }));
 }
 
-export function enableWorkspace(deps: ChangeDeps, { slug }: { slug: string }): Promise<Workspace> {
-  return change(deps, slug, async () => ({ disabledAt: null }));
+export function enableWorkspace(
+  deps: ChangeDeps,
+  actor: string,
+  { slug }: { slug: string },
+): Promise<ChangedWorkspace> {
+  return change(deps, { actor, slug }, async () => ({ disabledAt: null }));
 }
 
 /** Writes the fields that differ; a change without effect keeps `updatedAt` (D7). */
 function change(
   deps: ChangeDeps,
-  slug: string,
+  { actor, slug }: { actor: string; slug: string },
   fieldsToSet: (decided: WorkspaceChange) => Promise<Changes>,
-): Promise<Workspace> {
-  return changeAsAdministrator(deps, async ({ tx, at, audit }) => {
+): Promise<ChangedWorkspace> {
+  return changeAs(deps, actor, async ({ tx, at, audit }) => {
     const before = await lockWorkspace(tx, slug);
     const changed = Object.entries(await fieldsToSet({ tx, before, at })).filter(
       ([field, value]) => value !== undefined && !isDeepStrictEqual(value, before[field as keyof Workspace]),
     );
-    if (changed.length === 0) return before;
+    if (changed.length === 0) return { workspace: before, fields: [] };
+    const fields = changed.map(([field]) => field);
     const after = await updateWorkspaceRow(tx, before.id, { ...Object.fromEntries(changed), updatedAt: at });
     await audit({
       action: 'workspace.changed',
       workspaceId: before.id,
       subject: { kind: 'workspace', id: before.id },
-      details: { fields: changed.map(([field]) => field) },
+      details: { fields },
     });
-    return after ?? before;
+    return { workspace: after ?? before, fields };
   });
 }

@@ -4,7 +4,7 @@ import type { Workspace } from '#db/workspaces/workspaces.ts';
 import type { Deps } from '#domain/ports.ts';
 import { invalidField } from '#kernel/errors/errors.ts';
 import type { Lang } from '#kernel/language.ts';
-import { changeAsAdministrator } from '../change-as-administrator.ts';
+import { changeAs } from '../change-as-administrator.ts';
 import { collectOpenApplications } from './collect-open-applications.ts';
 import { type GivenLook, readLook, storeLook } from './look.ts';
 
@@ -29,10 +29,11 @@ const RETENTION_MONTHS = 24;
 
 export function createWorkspace(
   deps: Pick<Deps, 'database' | 'clock'>,
+  actor: string,
   { slug, ...fields }: WorkspaceFields & GivenLook & { slug: string; name: string },
 ): Promise<{ id: string; slug: string }> {
   const look = readLook(slug, fields);
-  return changeAsAdministrator(deps, async ({ tx, at, audit }) => {
+  return changeAs(deps, actor, async ({ tx, at, audit }) => {
     const id = randomUUID();
     const isInserted = await insertWorkspace(tx, {
       id,

@@ -1,0 +1,30 @@
+import { findAnyWorkspace } from '#db/workspaces/manage-workspaces.ts';
+import type { Deps } from '#domain/ports.ts';
+import { invalidField } from '#kernel/errors/errors.ts';
+import { updateWorkspace } from './change-workspace.ts';
+import { createWorkspace, type WorkspaceFields } from './create-workspace.ts';
+import type { GivenLook } from './look.ts';
+import { type ManagedWorkspace, toManagedWorkspace } from './managed-workspace.ts';
+import { requireWorkspace } from './require-workspace.ts';
+
+type PutWorkspace = { slug: string; workspace: WorkspaceFields & GivenLook };
+type Put = { workspace: ManagedWorkspace; outcome: 'created' | 'updated' | 'unchanged' };
+
+/** Creates the workspace of a slug, or changes the given fields of the one that has it. */
+export async function putWorkspace(
+  deps: Pick<Deps, 'database' | 'clock' | 'settings'>,
+  actor: string,
+  { slug, workspace: { name, ...fields } }: PutWorkspace,
+): Promise<Put> {
+  const { query } = deps.database;
+  const before = await findAnyWorkspace(query, slug);
+  if (before === null) {
+    if (name === undefined) throw invalidField('name', 'required', 'A new workspace needs a name.');
+    await createWorkspace(deps, actor, { slug, name, ...fields });
+    const created = await requireWorkspace(query, slug);
+    return { workspace: toManagedWorkspace(deps, created), outcome: 'created' };
+  }
+  const after = await updateWorkspace(deps, actor, { slug, name, ...fields });
+  const outcome = after.fields.length > 0 ? 'updated' : 'unchanged';
+  return { workspace: toManagedWorkspace(deps, after.workspace), outcome };
+}

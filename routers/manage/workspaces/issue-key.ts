@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { allPermissions } from '#domain/access/permissions.ts';
+import { isoInstant, name } from '#domain/administration/field-schemas.ts';
+import { issueManagementKey as issue } from '#domain/administration/keys/issue-management-key.ts';
+import { installationProcedure, installationRest } from '#routers/base/management.ts';
+import { workspace } from '#routers/base/page-options.ts';
+import { unknownWorkspaceRefusal } from './unknown-workspace.ts';
+
+/** POST /api/manage/v1/workspaces/{slug}/keys: an extension. */
+export const issueManagementKey = installationProcedure
+  .meta(
+    installationRest({
+      operationId: 'issueManagementKey',
+      method: 'POST',
+      path: '/workspaces/{slug}/keys',
+      summary: 'Issue a management key of a workspace',
+      description:
+        'The key is in this answer alone; only its digest is kept. It never grants more, or for longer, than the key that asks for it. If the answer is lost, the list of keys has its `id`: delete it and ask again.',
+      statuses: [201, 400, 404],
+      status: () => 201,
+      answers: { 201: 'The key, this once.' },
+      refusals: { 404: unknownWorkspaceRefusal },
+      examples: (values) => ({
+        parameters: { slug: values.workspace.slug },
+        request: { label: 'ATS', scopes: ['jobs:manage', 'applications:manage'] },
+        refused: { slug: values.workspace.slug, label: 'ATS', scopes: [] },
+        response: { id: '6f0f2c52-93c5-4f0b-9f0e-5b1e2c1f8a77', key: `mk_${'x'.repeat(43)}` },
+      }),
+    }),
+  )
+  .input(
+    z.object({
+      ...workspace,
+      label: name.describe('What the key is for.'),
+      scopes: z.array(z.enum(allPermissions)).min(1).max(allPermissions.length).describe('What it may do.'),
+      expiresAt: isoInstant.optional().describe('When it ends; never unless given.'),
+    }),
+  )
+  .output(z.object({ id: z.guid().describe('Its id.'), key: z.string().describe('The key, shown once.') }))
+  .mutation(({ ctx: { deps, principal }, input: { slug, label, scopes, expiresAt } }) =>
+    issue(deps, principal, {
+      workspace: slug,
+      label,
+      scopes,
+      expiresAt: expiresAt === undefined ? null : new Date(expiresAt),
+    }),
+  );

@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import {
+  accent,
+  email,
+  image,
+  introduction,
+  lang,
+  legalNotice,
+  linkedinCompanyId,
+  name,
+  notify,
+  openApplications,
+  originList,
+  payTransparency,
+  retentionMonths,
+  slug,
+  statusMails,
+  timeZone,
+} from '#domain/administration/field-schemas.ts';
+import type { ExampleValues } from '#routers/base/rest.ts';
+
+/** The settings of a workspace, as `workspace create` has them. Unknown fields are refused, so that none is lost. */
+export const workspaceSettings = z.strictObject({
+  name: name.optional().describe('The employer’s name; a new workspace needs it.'),
+  logo: image.optional().describe('An address, or a file in base64; empty for none.'),
+  cover: image.optional().describe('The image of its careers page, as the logo.'),
+  socialImage: image.optional().describe('The image of its links elsewhere, as the logo.'),
+  accent: accent.optional().describe('Its colour, such as #0b5d57; empty for the service’s own.'),
+  introFr: introduction.optional().describe('What its careers page says of it, in French.'),
+  introEn: introduction.optional().describe('The same in English.'),
+  legalNotice: legalNotice.optional().describe('The lines that the law asks it to publish about itself.'),
+  contactEmail: email.optional().describe('Where requests of candidates are sent.'),
+  posterEmail: email.optional().describe('Whom job boards are told to have posted its jobs.'),
+  linkedinCompanyId: linkedinCompanyId.optional().describe('The number of its page on LinkedIn.'),
+  lang: lang.optional().describe('The language of its pages and mails, `fr` for a new workspace.'),
+  timeZone: timeZone.optional().describe('Its days in pages and mails, Europe/Paris for a new workspace.'),
+  retentionMonths: retentionMonths.optional().describe('Months to keep candidates, 24 for a new workspace.'),
+  payTransparency: payTransparency
+    .optional()
+    .describe('For jobs without the pay range that their country’s law demands.'),
+  notify: notify.optional().describe('When its contact hears of new applications.'),
+  statusMails: statusMails.optional().describe('Whether candidates are mailed their statuses.'),
+  openApplications: openApplications.optional().describe('Whether people may apply without a job.'),
+  origins: originList.optional().describe('Sites whose pages may open its conversations and portals.'),
+});
+
+/** A workspace with all its settings. */
+export const managedWorkspace = z
+  .object({
+    id: z.guid().describe('Its id.'),
+    slug: slug.describe('Its name in addresses.'),
+    name: z.string().describe('The employer’s name.'),
+    logo: z.string().nullable().describe('The address of its logo.'),
+    cover: z.string().nullable().describe('The address of the image of its careers page.'),
+    socialImage: z.string().nullable().describe('The address of the image of its links elsewhere.'),
+    accent: z.string().nullable().describe('Its colour; null for the service’s own.'),
+    introFr: z.string().nullable().describe('What its careers page says of it, in French.'),
+    introEn: z.string().nullable().describe('The same in English.'),
+    legalNotice: z.string().nullable().describe('The lines of its legal notice.'),
+    contactEmail: z.string().nullable().describe('Where requests of candidates are sent.'),
+    posterEmail: z.string().nullable().describe('Whom job boards are told to have posted its jobs.'),
+    linkedinCompanyId: z.string().nullable().describe('The number of its page on LinkedIn.'),
+    lang: lang.describe('The language of its pages and mails.'),
+    timeZone: z.string().describe('The time zone of its days.'),
+    retentionMonths: z.int().describe('Months for which candidates are kept.'),
+    payTransparency: payTransparency.describe('What happens to jobs without a pay range that a law demands.'),
+    notify: notify.describe('When its contact hears of new applications.'),
+    statusMails: statusMails.describe('Whether candidates are mailed their statuses.'),
+    openApplications: openApplications.describe('Whether people may apply without a job.'),
+    origins: z.array(z.string()).describe('Sites whose pages may open its conversations and portals.'),
+    careersUrl: z.string().describe('Its careers page.'),
+    disabledAt: z.iso.datetime().nullable().describe('The time since which it is hidden.'),
+    createdAt: z.iso.datetime().describe('The time of its creation.'),
+    updatedAt: z.iso.datetime().describe('The time of its last change.'),
+  })
+  .meta({ id: 'ManagedWorkspace' });
+
+/** A workspace of the document's examples. */
+export function managedWorkspaceExample({
+  publicUrl,
+  workspace: { slug: named, name: called },
+}: ExampleValues): z.input<typeof managedWorkspace> {
+  return {
+    id: '0d8f6f0e-6a4b-4f53-9a51-2f4a4f1f7c10',
+    slug: named,
+    name: called,
+    logo: null,
+    cover: null,
+    socialImage: null,
+    accent: '#0b5d57',
+    introFr: null,
+    introEn: null,
+    legalNotice: null,
+    contactEmail: 'recrutement@atelier-lumiere.example',
+    posterEmail: null,
+    linkedinCompanyId: null,
+    lang: 'fr',
+    timeZone: 'Europe/Paris',
+    retentionMonths: 24,
+    payTransparency: 'warn',
+    notify: 'each',
+    statusMails: 'on',
+    openApplications: 'off',
+    origins: [],
+    careersUrl: `${publicUrl}/careers/${named}`,
+    disabledAt: null,
+    createdAt: '2026-11-01T08:00:00.000Z',
+    updatedAt: '2026-11-20T08:15:00.000Z',
+  };
+}

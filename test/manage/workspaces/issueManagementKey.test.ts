@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import { serviceForFile } from '#test/support/service.ts';
+import { managementOf } from '../management.ts';
+
+const service = await serviceForFile();
+const fixtures = managementOf(service);
+const { managementKey } = fixtures.admin;
+const workspace = await fixtures.workspace();
+const { id: makerId, key: maker } = await managementKey.issue({ scopes: 'workspaces:manage,jobs:manage' });
+const issue = (body: object, { slug = workspace.slug, key = maker } = {}) =>
+  service.post(`/api/manage/v1/workspaces/${slug}/keys`, { ...body }, { 'X-API-Key': key });
+
+describe('201', () => {
+  test('a key that works at once, for its workspace and scope; its maker is named', async () => {
+    const answer = await issue({ label: 'ATS', scopes: ['jobs:manage'] });
+    expect([answer.status, answer.headers['cache-control']]).toEqual([201, 'no-store']);
+    const { id, key } = answer.json<{ id: string; key: string }>();
+    const jobs = (slug: string) =>
+      service.get(`/api/manage/v1/workspaces/${slug}/jobs`, { 'X-API-Key': key });
+    expect((await jobs(workspace.slug)).status).toBe(200);
+    expect((await jobs((await fixtures.workspace()).slug)).status).toBe(404);
+    const listed = await managementKey.list({ workspace: workspace.slug });
+    expect(listed).toMatchObject([
+      { id, label: 'ATS', scopes: ['jobs:manage'], issuedBy: `key:${makerId}`, expiresAt: null },
+    ]);
+  });
+
+  test('a key that lasts no longer than its maker', async () => {
+    const end = new Date(service.clock.now().getTime() + 3_600_000);
+    const scopes = 'workspaces:manage,jobs:manage';
+    const short = await managementKey.issue({ scopes, expires: end.toISOString() });
+    const wanted = { label: 'Long', scopes: ['jobs:manage'], expiresAt: '2099-01-01T00:00:00Z' };
+    const { id } = (await issue(wanted, { key: short.key })).json<{ id: string }>();
+    const listed = await managementKey.list({ workspace: workspace.slug });
+    expect(listed.find((key) => key.id === id)?.expiresAt).toEqual(end);
+  });
+});
+
+describe('400', () => {
+  test.each([
+    ['no scope', { label: 'X', scopes: [] }, 'scopes'],
+    ['an unknown scope', { label: 'X', scopes: ['jobs:steal'] }, 'scopes.0'],
+    ['no label', { scopes: ['jobs:manage'] }, 'label'],
+    [
+      'an end in the past',
+      { label: 'X', scopes: ['jobs:manage'], expiresAt: '2020-01-01T00:00:00Z' },
+      'expiresAt',
+    ],
+    ['a scope that no workspace’s key has', { label: 'X', scopes: ['workspaces:manage'] }, 'scopes'],
+  ])('%s', async (_, body, field) => {
+    const before = await managementKey.list({ workspace: workspace.slug });
+    const answer = await issue(body);
+    expect(answer.status).toBe(400);
+    expect(answer.json()).toMatchObject({ details: [{ field }] });
+    expect(await managementKey.list({ workspace: workspace.slug })).toEqual(before);
+  });
+});
+
+describe('403', () => {
+  test('more than the maker has, with the scope that it lacks', async () => {
+    const answer = await issue({ label: 'X', scopes: ['jobs:manage', 'applications:manage'] });
+    expect(answer.status).toBe(403);
+    expect(answer.json()).toMatchObject({
+      message: 'The maker’s key lacks the scope applications:manage.',
+      details: [{ field: 'scopes', code: 'scope_exceeds_maker' }],
+    });
+  });
+
+  test('a key of one workspace makes none', async () => {
+    const { key } = await managementKey.issue({ workspace: workspace.slug, scopes: 'jobs:manage' });
+    expect((await issue({ label: 'X', scopes: ['jobs:manage'] }, { key })).status).toBe(403);
+  });
+});
+
+describe('404', () => {
+  test('no such workspace', async () => {
+    const answer = await issue({ label: 'X', scopes: ['jobs:manage'] }, { slug: 'nulle-part' });
+    expect(answer.status).toBe(404);
+  });
+});
