@@ -35,6 +35,8 @@ export const partnerKeys = pgTable(
     purpose: text('purpose', { enum: ['api', 'feed', 'test'] })
       .notNull()
       .default('api'),
+    /** The use of the key, in the words of the one who asked for it. */
+    label: text('label'),
     digest: text('digest').notNull().unique(),
     lastFour: text('last_four').notNull(),
     createdAt: instant('created_at').notNull(),

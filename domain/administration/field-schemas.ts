@@ -77,7 +77,11 @@ export const originList = z
   .transform((list) => [...new Set(list)]);
 
 /** An image of a workspace: an address or a file's bytes; an empty text removes it. */
-export const image = z.union([z.literal(''), httpUrl, z.object({ data: z.base64() })]);
+export const image = z.union([
+  z.literal(''),
+  httpUrl,
+  z.object({ data: z.base64().describe('The file in base64.') }),
+]);
 
 /** The accent fills buttons and rings controls, so it must have enough contrast to the page (WCAG 2.2, 1.4.11). */
 export const accent = z

@@ -14,7 +14,7 @@ type Changes = { [Field in keyof Workspace]?: Workspace[Field] | undefined };
 type WorkspaceChange = { tx: Queryable; before: Workspace; at: Date };
 
 /** The workspace after a change, and the names of the fields that differed. */
-export type ChangedWorkspace = { workspace: Workspace; fields: string[] };
+type ChangedWorkspace = { workspace: Workspace; fields: string[] };
 
 /** Changes the given fields and leaves the others. */
 export function updateWorkspace(
