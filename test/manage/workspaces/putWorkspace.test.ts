@@ -38,7 +38,7 @@ describe('200', () => {
     expect(await entriesOf(workspace.id)).toEqual([{ actor: `key:${keyId}`, action: 'workspace.created' }]);
   });
 
-  test('changes what is given and leaves the rest; what is the same already is not written', async () => {
+  test('changes what is given and leaves the rest; what is the same already is not written (D88)', async () => {
     const slug = `atelier-${tag()}`;
     const given = { name: 'Un', contactEmail: 'rh@un.example', origins: ['https://un.example'] };
     const { id } = (await put(slug, given)).json<{ workspace: { id: string } }>().workspace;
