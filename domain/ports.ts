@@ -188,6 +188,7 @@ export type FollowUpJob =
   | { name: 'renew-employer-links'; request: string }
   | { name: 'remove-erased'; storageKeys: string[]; messageIds: string[]; turnIds: string[] }
   | { name: 'render-jobs'; workspaceId: string }
+  | { name: 'count-answers' }
   | { name: 'run-retention' }
   | { name: 'erase-sandbox' };
 

@@ -6,6 +6,11 @@ export function addMonths(date: Date, months: number): Date {
   return moved;
 }
 
+/** Adds days of 24 hours. */
+export function addDays(date: Date, days: number): Date {
+  return new Date(date.getTime() + days * DAY_MS);
+}
+
 /** An IANA time zone, in which days and times of day are written (D71). */
 export type Zoned = { timeZone: string };
 

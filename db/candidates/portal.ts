@@ -58,6 +58,7 @@ export async function findEmployer(query: Queryable, { candidateId, applicationI
       lang: workspaces.lang,
       timeZone: workspaces.timeZone,
       contactEmail: workspaces.contactEmail,
+      promiseDays: workspaces.promiseDays,
       anonymous: sql<boolean>`coalesce(bool_or(${recruitments.anonymous}), true)`,
     })
     .from(candidates)

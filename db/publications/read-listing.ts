@@ -1,10 +1,13 @@
 import { type Queryable, rowsOf } from '../connection/client.ts';
 import { type ByteRow, iterateRows, runPrepared } from '../connection/prepared.ts';
+import type { Answers } from '../workspaces/answers.ts';
 import { epoch } from './revisions.ts';
 
 /** The rendered texts of a workspace's jobs and the data of the answer's head, from one snapshot. */
 export type WorkspaceListing = {
   workspace: { id: string; slug: string; name: string; logo: string | null };
+  /** The employer's promise and figures; null without a promise, and in the partners' export, which has none. */
+  answers: Answers | null;
   /** The number of visible jobs. */
   count: number;
   /** The number of requested jobs that are not rendered at their present version. */
@@ -38,6 +41,7 @@ export type ListingQuery = {
 };
 
 type Row = WorkspaceListing['workspace'] & {
+  answers: Answers | null;
   count: string | number;
   missing: string | number;
   revision: string | number;
@@ -63,6 +67,7 @@ export async function readListing(
   const { id, slug, name, logo } = row;
   return {
     workspace: { id, slug, name, logo },
+    answers: row.answers,
     count: Number(row.count),
     missing: Number(row.missing),
     texts: row.texts ?? '',
@@ -113,14 +118,24 @@ function jobs(listingQuery: ListingQuery): string {
     cross join lateral (select ${missingAndTexts} ${fromPublications} ${joinRendered} ${whereListed} and times.count <= $4::bigint) texts`;
 }
 
+/** The figures have a revision of their own, so that a change of them renders no job anew. */
+const joinAnswers = `left join workspace_answers figures on figures.workspace_id = w.id
+    left join revisions answered on answered.kind = 'answers' and answered.owner = w.id and w.promise_days is not null`;
+
+const answersObject = `case when w.promise_days is not null then json_build_object('promiseDays', w.promise_days,
+      'medianDays', figures.median_days, 'answeredShare', figures.answered_share, 'people', figures.people) end`;
+
 function statement(listingQuery: ListingQuery): string {
+  const isExport = listingQuery.rendering === 'published';
   return `
     select w.id, w.slug, w.name, w.logo, jobs.count, jobs.missing, jobs.texts, jobs.changes_at, jobs.passed_at,
-      greatest(own.revision, changed.revision) as revision, ${epoch} as epoch,
-      greatest(own.changed_at, changed.changed_at, jobs.last_time) as changed_at
+      ${isExport ? 'null' : answersObject} as answers,
+      greatest(own.revision, changed.revision${isExport ? '' : ', answered.revision'}) as revision, ${epoch} as epoch,
+      greatest(own.changed_at, changed.changed_at${isExport ? '' : ', answered.changed_at'}, jobs.last_time) as changed_at
     from workspaces w
     join revisions own on own.kind = 'workspace' and own.owner = w.id
     left join revisions changed on changed.kind = 'jobs' and changed.owner = w.id
+    ${isExport ? '' : joinAnswers}
     cross join lateral (${jobs(listingQuery)}) jobs
     where w.${listingQuery.by} = $1 and w.disabled_at is null`;
 }

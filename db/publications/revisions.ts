@@ -2,7 +2,7 @@ import { type Queryable, rowsOf } from '../connection/client.ts';
 import { runPrepared } from '../connection/prepared.ts';
 
 type RevisedOwner = {
-  kind: 'jobs' | 'workspace' | 'partner' | 'keys';
+  kind: 'jobs' | 'workspace' | 'answers' | 'partner' | 'keys';
   /** A workspace's or a partner's id. */
   owner: string;
   revision: number;

@@ -23,7 +23,7 @@ const revision = () => bigint('revision', { mode: 'number' }).notNull();
 export const revisions = pgTable(
   'revisions',
   {
-    kind: text('kind', { enum: ['counter', 'jobs', 'workspace', 'partner', 'keys'] }).notNull(),
+    kind: text('kind', { enum: ['counter', 'jobs', 'workspace', 'answers', 'partner', 'keys'] }).notNull(),
     /** A workspace's or a partner's id; the nil UUID for the counter. */
     owner: uuid('owner').notNull(),
     revision: revision(),

@@ -1,4 +1,4 @@
-import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { doublePrecision, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { id, instant } from './columns.ts';
 
 export const notifyModes = ['each', 'daily', 'never'] as const;
@@ -39,6 +39,8 @@ export const workspaces = pgTable('workspaces', {
   statusMails: text('status_mails', { enum: statusMailModes }).notNull().default('on'),
   /** People may apply without a job, or not. */
   openApplications: text('open_applications', { enum: openApplicationModes }).notNull().default('off'),
+  /** The days within which a person answers an application, as its pages promise (D59); null without a promise. */
+  promiseDays: integer('promise_days'),
   /** Sites that may open its sessions and portals, in addition to CORS_ORIGINS (D65). */
   origins: text('origins').array().notNull().default([]),
   disabledAt: instant('disabled_at'),
@@ -46,6 +48,28 @@ export const workspaces = pgTable('workspaces', {
   deleteAt: instant('delete_at'),
   createdAt: instant('created_at').notNull(),
   updatedAt: instant('updated_at').notNull(),
+});
+
+/**
+ * A row has what a workspace that promises answers has done (D59). The three figures are null below a number of
+ * applications; when they change, a trigger gives the workspace's public answers a new revision.
+ */
+export const workspaceAnswers = pgTable('workspace_answers', {
+  workspaceId: uuid('workspace_id')
+    .primaryKey()
+    .references(() => workspaces.id, { onDelete: 'cascade' }),
+  /** Half of the answered applications were answered within so many days. */
+  medianDays: integer('median_days'),
+  /** From 0 to 1. */
+  answeredShare: doublePrecision('answered_share'),
+  /** The number of people who applied. */
+  people: integer('people'),
+  /** The number of applications that still wait, longer than promised. It is not public. */
+  overdue: integer('overdue').notNull().default(0),
+  /** The last mail that told the employer of them. */
+  remindedAt: instant('reminded_at'),
+  /** The time of the last change of the three figures. */
+  changedAt: instant('changed_at').notNull(),
 });
 
 /** The service itself serves these images of a workspace. */

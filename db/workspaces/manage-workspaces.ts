@@ -1,6 +1,6 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Queryable } from '../connection/client.ts';
-import { workspaces } from '../schema/index.ts';
+import { workspaceAnswers, workspaces } from '../schema/index.ts';
 import type { Workspace } from './workspaces.ts';
 
 type NewWorkspace = typeof workspaces.$inferInsert;
@@ -24,8 +24,15 @@ export async function updateWorkspaceRow(
   return row ?? null;
 }
 
-export function readWorkspaces(query: Queryable): Promise<Workspace[]> {
-  return query.select().from(workspaces).orderBy(asc(workspaces.slug));
+/** Lists the workspaces, each with the applications that wait longer than it promised, as of the last count (D59). */
+export function readWorkspaces(query: Queryable): Promise<(Workspace & { overdueAnswers: number })[]> {
+  const overdueAnswers = sql<number>`case when ${workspaces.promiseDays} is null then 0
+    else coalesce(${workspaceAnswers.overdue}, 0) end`;
+  return query
+    .select({ ...getTableColumns(workspaces), overdueAnswers })
+    .from(workspaces)
+    .leftJoin(workspaceAnswers, eq(workspaceAnswers.workspaceId, workspaces.id))
+    .orderBy(asc(workspaces.slug));
 }
 
 /** Finds a workspace by its slug, disabled or not. */

@@ -151,6 +151,13 @@ function canonicalZone(timeZone: string): string | null {
   }
 }
 
+/** The days of a promised answer; 0 takes the promise back. */
+export const promiseDays = z
+  .int()
+  .min(0)
+  .max(90)
+  .transform((days) => (days === 0 ? null : days));
+
 export const retentionMonths = z.int().min(1).max(120);
 export const feedProfile = z.enum(feedProfiles);
 export const linkedinCompanyId = z

@@ -14,7 +14,7 @@ export const statusWords: Record<Lang, Record<ApplicationStatus, StatusWords>> =
   fr: {
     received: {
       name: 'Reçue',
-      meaning: 'Votre candidature est bien arrivée. Une personne chargée du recrutement la lit.',
+      meaning: 'Votre candidature est bien arrivée. Seule une personne en décide, jamais une machine.',
     },
     in_review: {
       name: 'À l’étude',
@@ -45,7 +45,7 @@ export const statusWords: Record<Lang, Record<ApplicationStatus, StatusWords>> =
   en: {
     received: {
       name: 'Received',
-      meaning: 'Your application has arrived. A person in charge of recruitment will read it.',
+      meaning: 'Your application has arrived. Only a person decides about it, never a machine.',
     },
     in_review: {
       name: 'Under review',

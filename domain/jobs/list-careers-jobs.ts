@@ -9,7 +9,13 @@ import { readRendered } from './read-rendered.ts';
 import type { toCareersJob } from './render-job.ts';
 
 type CareersJobs = Paging & {
-  workspace: { name: string; slug: string; logo: string | null; careersUrl: string };
+  workspace: {
+    name: string;
+    slug: string;
+    logo: string | null;
+    careersUrl: string;
+    answers?: NonNullable<WorkspaceListing['answers']>;
+  };
   count: number;
   generatedAt: string;
   jobs: ReturnType<typeof toCareersJob>[];
@@ -22,12 +28,13 @@ export async function listCareersJobs(
 ): Promise<Listing<CareersJobs>> {
   const listingRequest = { by: 'slug', workspace: workspaceSlug, rendering: 'careers' } as const;
   const surrogateKey = `careers/${workspaceSlug}`;
-  const headMembers = ({ workspace: { name, slug, logo }, changedAt }: WorkspaceListing) => ({
+  const headMembers = ({ workspace: { name, slug, logo }, answers, changedAt }: WorkspaceListing) => ({
     workspace: {
       name,
       slug,
       logo: logo && links.absolute(deps.settings, logo),
       careersUrl: links.careers(deps.settings, slug),
+      ...(answers !== null && { answers }),
     },
     generatedAt: changedAt.toISOString(),
   });

@@ -11,6 +11,9 @@ import { toFacts } from '../sessions/conversation-session.ts';
 
 export type Row = Awaited<ReturnType<typeof listPortalApplications>>[number];
 
+export type Handling =
+  Awaited<ReturnType<typeof describeHandling>> extends Map<string, infer Value> ? Value : never;
+
 /**
  * Describes the handling of each application: its status, the link to its conversation, the noted answers, and the
  * number of messages of each speaker.

@@ -2,12 +2,13 @@ import { findEmployer, recordVisit } from '#db/candidates/portal.ts';
 import { listPortalApplications } from '#db/candidates/portal-applications.ts';
 import { listDeletionRequestsOfCandidate } from '#db/candidates/portal-record.ts';
 import { findRetention } from '#db/erasure/retention.ts';
+import { addDays } from '#kernel/calendar.ts';
 import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
 import type { TokenHolder } from '../access/token-holder.ts';
 import { contactOf } from '../contact-of.ts';
 import { consistentOrNotFound } from '../erasure/not-found-if-erased.ts';
 import type { Deps } from '../ports.ts';
-import { describeHandling, type Row } from './describe-handling.ts';
+import { describeHandling, type Handling, type Row } from './describe-handling.ts';
 import { presenceOf } from './presence-of.ts';
 import { listRecipients } from './recipients.ts';
 import { mintStatusFeedToken } from './status-feed.ts';
@@ -42,7 +43,11 @@ async function describe(deps: PortalDeps, { candidate, applicationId }: TokenHol
     scope: seesWholePerson ? ('candidate' as const) : ('application' as const),
     firstName: seesWholePerson ? candidate.firstName : null,
     retentionMonths: candidate.retentionMonths,
-    applications: rows.map((row) => ({ ...asSent(row), handling: handling?.get(row.id) ?? null })),
+    applications: rows.map((row) => {
+      const own = handling?.get(row.id) ?? null;
+      const promised = { sentAt: row.sentAt, promiseDays: employer.promiseDays, now: deps.clock.now() };
+      return { ...asSent(row), handling: own, promisedAnswer: own && promisedAnswer(own, promised) };
+    }),
     statusFeed: seesWholePerson ? mintStatusFeedToken(deps, candidate) : null,
     deletions: await openDeletions(deps, { ...scope, rows }),
     person: seesWholePerson ? await describePerson(deps, { candidate, rows }) : null,
@@ -52,6 +57,19 @@ async function describe(deps: PortalDeps, { candidate, applicationId }: TokenHol
 /** Returns the part that the partner who sent the application may see. */
 function asSent({ id, sentAt, partner, job, isJobOpen, files, answers }: Row) {
   return { id, sentAt, partnerName: partner?.name ?? null, job, isJobOpen, files, answers };
+}
+
+type Promised = { sentAt: Date; promiseDays: number | null; now: Date };
+
+/** Tells by when a person was promised to answer; null without a promise, and once a person has (D59). */
+function promisedAnswer(
+  { status, history }: Pick<Handling, 'status' | 'history'>,
+  { sentAt, promiseDays, now }: Promised,
+): { dueAt: Date; isLate: boolean } | null {
+  const hasArrivedOnly = status === 'received' && history.length < 2;
+  if (promiseDays === null || !hasArrivedOnly) return null;
+  const dueAt = addDays(sentAt, promiseDays);
+  return { dueAt, isLate: dueAt < now };
 }
 
 async function describePerson(

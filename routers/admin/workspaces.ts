@@ -12,6 +12,7 @@ import {
   openApplications,
   origins,
   payTransparency,
+  promiseDays,
   retentionMonths,
   slug,
   statusMails,
@@ -58,6 +59,9 @@ export const workspaceCommands = {
         lang: lang.optional().describe('language of its pages and mails, fr unless given'),
         timeZone: timeZone.optional().describe('its days in pages and mails, Europe/Paris unless given'),
         retentionMonths: retentionMonths.optional().describe('months to keep candidates, 24 unless given'),
+        promiseDays: promiseDays
+          .optional()
+          .describe('days within which a person answers, as its pages say; 0 for no promise'),
         payTransparency: payTransparency
           .optional()
           .describe('for jobs without the pay range that their country’s law demands, warn unless given'),
@@ -91,6 +95,9 @@ export const workspaceCommands = {
         lang: lang.optional(),
         timeZone: timeZone.optional(),
         retentionMonths: retentionMonths.optional(),
+        promiseDays: promiseDays
+          .optional()
+          .describe('days within which a person answers, as its pages say; 0 for no promise'),
         payTransparency: payTransparency.optional().describe('for what is imported or published from now on'),
         notify: notify.optional().describe('when its contact hears of new applications'),
         statusMails: statusMails

@@ -13,6 +13,24 @@ const workspace = z
   })
   .describe('The employer’s account.');
 
+/** The answers that an employer promises to applicants, and those that it gave (D59). */
+const answers = z
+  .object({
+    promiseDays: z.int().describe('A person answers an application within so many days.'),
+    medianDays: z
+      .int()
+      .nullable()
+      .describe('Half of the answered applications were answered within so many days; null if none was.'),
+    answeredShare: z
+      .number()
+      .nullable()
+      .describe('The share of applications that a person answered, 0 to 1.'),
+    people: z.int().nullable().describe('The number of people who applied.'),
+  })
+  .describe(
+    'The employer’s promise and its last 90 days, counted from acts of people; without a promise it is absent, and below 20 applications the figures are null.',
+  );
+
 /** The texts of a job, in each of its forms. */
 export const descriptions = z
   .object({
@@ -115,7 +133,10 @@ export const careersJob = z.object({
 export const publicCareersJobsResponse = z
   .object({
     workspace: workspace
-      .extend({ careersUrl: z.url().optional().describe('The page of its jobs.') })
+      .extend({
+        careersUrl: z.url().optional().describe('The page of its jobs.'),
+        answers: answers.optional(),
+      })
       .describe('The employer’s account.'),
     count: z.int().describe('The number of jobs in this answer.'),
     ...paging,

@@ -1,4 +1,5 @@
 import { extractCvText } from '#domain/applications/extract-cv-text.ts';
+import { countAnswers } from '#domain/employers/answers.ts';
 import { eraseSandbox } from '#domain/erasure/erase-sandbox.ts';
 import { removeExternalCopies } from '#domain/erasure/remove-external-copies.ts';
 import { renderJobs } from '#domain/feed/render-jobs.ts';
@@ -17,6 +18,7 @@ export type FollowUpDeps = MailDeps & { readonly cvTextReader: CvTextReader };
 export function followUpHandlers(deps: FollowUpDeps): Handlers {
   return {
     ...mailJobs(deps),
+    'count-answers': () => countAnswers(deps),
     'erase-sandbox': async () => void (await eraseSandbox(deps)),
     'extract-cv-text': (job) => extractCvText(deps, job),
     'remove-erased': (job) => removeExternalCopies(deps, job),

@@ -22,6 +22,7 @@ export const batchSizes = {
   'confirm-deletion-withdrawal': 10,
   'deliver-contest-answer': 10,
   'explain-deletion-refusal': 10,
+  'count-answers': 1,
   'extract-cv-text': 2,
   'renew-portal-links': 10,
   'renew-employer-links': 10,
@@ -41,6 +42,7 @@ export const queueNames = Object.keys(batchSizes) as FollowUpJob['name'][];
 export const schedules = {
   'run-retention': '23 2 * * *',
   'erase-sandbox': '41 * * * *',
+  'count-answers': '17 * * * *',
   'send-digests': '0 * * * *',
   'send-job-alerts': '5 * * * *',
 } as const satisfies Partial<Record<FollowUpJob['name'], string>>;

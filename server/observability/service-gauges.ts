@@ -13,7 +13,7 @@ const FRESH_MS = 5_000;
  */
 const ANSWER_MS = 1_000;
 
-/** Creates gauges of queue, webhooks, overdue deletions and contests, and pool, which are read when they are scraped. */
+/** Creates gauges of queue, webhooks, overdue deletions, contests and answers, and pool, which are read when they are scraped. */
 export function createServiceGauges(registry: Registry, deps: Pick<Deps, 'database' | 'clock'>): void {
   const registers = [registry];
   let latest: { readAt: number; values: Promise<Values | null> } | null = null;
@@ -74,6 +74,11 @@ export function createServiceGauges(registry: Registry, deps: Pick<Deps, 'databa
     'guichet_contests_overdue',
     'Contested decisions without an answer that are past their due date',
     (values) => values.overdueContests,
+  );
+  addGauge(
+    'guichet_answers_overdue',
+    'Applications without an answer past the days that their employer promised',
+    (values) => values.overdueAnswers,
   );
   addGauge(
     'guichet_backup_completed_timestamp_seconds',

@@ -15,12 +15,13 @@ async function scrape(deps: Parameters<typeof createServiceGauges>[1] = { databa
   return (await registry.metrics()).split('\n').filter((line) => line.startsWith('guichet_'));
 }
 
-test('the queue, its oldest job, overdue deletions and contests, the newest backup and the pool are told at each scrape', async () => {
+test('the queue, its oldest job, overdue deletions, contests and answers, the newest backup and the pool are told at each scrape', async () => {
   expect(await scrape()).toEqual(
     expect.arrayContaining([
       'guichet_queue_jobs{state="dead"} 0',
       'guichet_deletions_overdue 0',
       'guichet_contests_overdue 0',
+      'guichet_answers_overdue 0',
     ]),
   );
   expect(await scrape()).toContainEqual('guichet_backup_completed_timestamp_seconds 0');
@@ -33,6 +34,10 @@ test('the queue, its oldest job, overdue deletions and contests, the newest back
       select gen_random_uuid(), application_id, sequence, 'Relisez.', at, now() - interval '90 days'
       from status_changes order by sequence desc limit 1`,
   );
+  await database.query.execute(sql`update workspaces set promise_days = 7`);
+  await database.query.execute(
+    sql`insert into workspace_answers (workspace_id, overdue, changed_at) select id, 2, now() from workspaces limit 1`,
+  );
   await database.query.execute(
     sql`insert into pgboss.job (name, start_after) values ('dead-jobs', now()), ('extract-cv-text', now() - interval '1 hour')`,
   );
@@ -42,6 +47,7 @@ test('the queue, its oldest job, overdue deletions and contests, the newest back
       'guichet_queue_jobs{state="dead"} 1',
       'guichet_deletions_overdue 1',
       'guichet_contests_overdue 1',
+      'guichet_answers_overdue 2',
       'guichet_database_pool{state="waiting"} 0',
       `guichet_backup_completed_timestamp_seconds ${completedAt.getTime() / 1000}`,
     ]),

@@ -4,7 +4,7 @@ import { jobPage } from '#web/careers/job-page.ts';
 import { aJob, publicUrl, visitIn } from './fixtures.ts';
 
 const at = { publicUrl };
-const show = (job = aJob()) => jobPage(visitIn('fr'), { job, similar: [] });
+const show = (job = aJob()) => jobPage(visitIn('fr'), { job, similar: [], answers: null });
 
 test('a job page carries one JobPosting with everything that search engines ask for', () => {
   const text = show();

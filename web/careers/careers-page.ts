@@ -5,6 +5,7 @@ import type { CareersView, VisibleJob, WorkspaceView } from '#domain/jobs/visibl
 import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
 import { alertForm } from '../alerts/alert-form.ts';
 import { layout } from '../page/layout.ts';
+import { answerClock } from '../page/parts/answer-clock.ts';
 import { titleAttributes } from '../page/parts/title-size.ts';
 import { richText } from '../page/rich-text.ts';
 import { type PageUrls, pathTo } from '../page/urls.ts';
@@ -98,6 +99,7 @@ ${chosenList(visit, { slug, search })}
 ${total === 0 ? html`<div class="panel empty"><h3>${texts.nothingHeading}</h3>${suggestionLink(visit, { slug, search, suggestion: browsed.suggestion })}<p>${texts.nothing}</p><p><a class="button quiet" href="${urls.to('/careers/{workspaceSlug}', { workspaceSlug: slug })}">${texts.showAll}</a></p></div>` : groups(visit, browsed, search.group)}
 ${pager(visit, { slug, search, page, pages })}
 ${openApplication(visit, workspace)}
+${answerClock(visit.texts, browsed.answers)}
 ${alertForm(visit, { slug, search: { ...search, q: browsed.suggestion ?? search.q }, heading: 'h2' })}
 <p class="follow"><a href="${feedUrl(urls, slug)}">${texts.follow}</a></p></div></div>`;
 }
@@ -143,12 +145,13 @@ function groups(visit: Visit, { jobs }: BrowsedCareers, by: CareersSearch['group
   });
 }
 
-function noJobs(visit: Visit, { workspace, search }: Careers): SafeHtml {
+function noJobs(visit: Visit, { workspace, search, browsed }: Careers): SafeHtml {
   const texts = careersTexts[visit.lang].list;
   const { slug, name } = workspace;
   return html`<div class="panel empty"><h2>${texts.emptyHeading}</h2><p>${texts.empty(name)}</p>
 ${openApplication(visit, workspace)}
 <p><a href="${feedUrl(visit.urls, slug)}">${texts.follow}</a></p></div>
+${answerClock(visit.texts, browsed.answers)}
 ${alertForm(visit, { slug, search, heading: 'h2' })}`;
 }
 

@@ -1,3 +1,4 @@
+import type { Answers } from '#domain/employers/answers.ts';
 import {
   contractLine,
   type JobDetail,
@@ -11,6 +12,7 @@ import { toJobPosting } from '#domain/jobs/posting/job-posting.ts';
 import type { VisibleJob } from '#domain/jobs/visible-job.ts';
 import { type Child, dataBlock, html, type SafeHtml } from '#kernel/text/html.ts';
 import { layout } from '../page/layout.ts';
+import { answerClock } from '../page/parts/answer-clock.ts';
 import { titleAttributes } from '../page/parts/title-size.ts';
 import { richText } from '../page/rich-text.ts';
 import { pathTo } from '../page/urls.ts';
@@ -20,10 +22,10 @@ import { jobList } from './list/job-list.ts';
 import { socialTags } from './social.ts';
 import { careersTexts } from './texts/texts.ts';
 
-type JobWithSimilar = { job: VisibleJob; similar: readonly VisibleJob[] };
+type JobWithSimilar = { job: VisibleJob; similar: readonly VisibleJob[]; answers: Answers | null };
 
 /** `/careers/{workspaceSlug}/{jobId}`: one job, with JSON-LD for search engines unless the employer is anonymous. */
-export function jobPage(visit: Visit, { job, similar }: JobWithSimilar): string {
+export function jobPage(visit: Visit, { job, similar, answers }: JobWithSimilar): string {
   const { lang, urls } = visit;
   const texts = careersTexts[lang];
   const { workspace } = job;
@@ -56,7 +58,8 @@ export function jobPage(visit: Visit, { job, similar }: JobWithSimilar): string 
 ${heading(visit, job)}
 <div class="prose">${sections(visit, job)}</div>
 <div class="beside"><div class="apply"><a class="button wide" href="${urls.to('/apply/{workspaceSlug}/{jobId}', address)}">${texts.job.apply}</a><p>${texts.job.applyHint}</p></div>
-<aside class="panel facts" aria-labelledby="facts"><h2 id="facts">${texts.job.facts}</h2>${factList(visit, job)}</aside></div>
+<aside class="panel facts" aria-labelledby="facts"><h2 id="facts">${texts.job.facts}</h2>${factList(visit, job)}</aside>
+${answerClock(visit.texts, answers)}</div>
 </article>
 ${
   similar.length > 0 &&

@@ -3,6 +3,7 @@ import type { CareersSearch } from '#domain/jobs/browse/browse-careers.ts';
 import { contractLine, placeLine, remoteLine, salaryLine } from '#domain/jobs/one-job/job-details.ts';
 import type { VisibleJob } from '#domain/jobs/visible-job.ts';
 import { markdownLine } from '#kernel/text/markdown.ts';
+import { answerSentences } from '../page/parts/answer-clock.ts';
 import { pathTo } from '../page/urls.ts';
 import type { Visit } from '../page/visit.ts';
 import type { Careers } from './careers-page.ts';
@@ -46,7 +47,9 @@ export function careersMarkdown(visit: Visit, { workspace, search, browsed }: Ca
   const openForm = urls.canonical(pathTo('/apply/{workspaceSlug}', { workspaceSlug: workspace.slug }));
   const open =
     workspace.openApplications === 'on' ? [`${texts.openQuestion} [${texts.openLink}](${openForm})`] : [];
-  if (count === 0) return document([heading, markdownLine(texts.empty(workspace.name)), ...open]);
+  const answered = answerSentences(visit.texts, browsed.answers);
+  if (count === 0)
+    return document([heading, markdownLine(texts.empty(workspace.name)), ...open, ...answered]);
   const linkTo = (other: Partial<CareersSearch>) =>
     new URL(searchUrl(urls, workspace.slug, { ...search, ...other }), urls.canonical('/')).href;
   return document([
@@ -58,6 +61,7 @@ export function careersMarkdown(visit: Visit, { workspace, search, browsed }: Ca
     ...(jobs.length === 0 ? [] : [jobs.map(({ job }) => listItem(visit, job)).join('\n')]),
     ...(page < pages ? [`[${texts.next}](${linkTo({ page: page + 1 })})`] : []),
     ...open,
+    ...answered,
   ]);
 }
 

@@ -1,3 +1,4 @@
+import { findAnswers } from '#domain/employers/answers.ts';
 import { type Employer, findEmployersWithJobs } from '#domain/employers/list-employers.ts';
 import { browseCareers } from '#domain/jobs/browse/browse-careers.ts';
 import { findCareers } from '#domain/jobs/browse/find-careers.ts';
@@ -57,7 +58,8 @@ export async function showJob(deps: Deps, call: PageCall): Promise<PageReply> {
   const { job } = await findOpenJob(deps, address);
   const visit = visitOf(deps.settings, call, job.workspace);
   const { jobs: similar, changesAt } = await findSimilarJobs(deps, { ...address, lang: visit.lang });
-  return htmlReply(jobPage(visit, { job, similar }), visit.lang, {
+  const answers = await findAnswers(deps, { workspaceId: job.workspace.id });
+  return htmlReply(jobPage(visit, { job, similar, answers }), visit.lang, {
     headers: jobLinks(deps.settings, job),
     // Any of the workspace's jobs may change the page, and this job's own end is among those moments.
     shared: { owners: [job.workspace.id], freshUntil: changesAt },

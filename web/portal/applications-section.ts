@@ -41,6 +41,7 @@ function card(visit: Visit, portal: PortalWithRefusal, application: PortalApplic
   return html`<article class="panel">
 <div class="title">${title}${handling !== null && words !== null && html`<p class="tag ${tones[handling.status]}"><span class="unseen">${texts.status} </span>${words.name}</p>`}</div>
 ${words !== null && html`<p>${words.meaning}</p>`}
+${promise(visit, { workspace, application })}
 <p class="hint">${texts.sent({ day: longDay(sentAt, visit.texts.locale, workspace), partner: partnerName, hasCv: files > 0 })} ${texts.reference(toReference(application.id))}</p>
 ${answers.length > 0 && html`<details><summary>${texts.answers(answers.length)}</summary>${answerList(answers, visit.lang)}</details>`}
 ${handling?.decision === 'human' && !handling.isOver && html`<p>${texts.human}</p>`}
@@ -49,6 +50,16 @@ ${handling !== null && handling.questions.length > 0 && html`<details><summary>$
 ${handling !== null && factsOf(visit, portal, { application, handling })}
 ${actions(visit, portal, application)}
 </article>`;
+}
+
+type Promised = { workspace: PortalView['workspace']; application: PortalApplication };
+
+/** Says by when a person was promised to answer, until one has (D59). */
+function promise(visit: Visit, { workspace, application: { promisedAnswer } }: Promised): SafeHtml | false {
+  if (promisedAnswer === null) return false;
+  const { due, late } = visit.texts.answers;
+  const say = promisedAnswer.isLate ? late : due;
+  return html`<p>${say(longDay(promisedAnswer.dueAt, visit.texts.locale, workspace))}</p>`;
 }
 
 /** Lists what can be done about an application; the holder of an application id can only see the job again (D30). */

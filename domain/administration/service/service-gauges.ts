@@ -3,16 +3,25 @@ import { countOverdueDeletions } from '#db/erasure/deletion-list.ts';
 import { findNewestBackup } from '#db/operation/backups.ts';
 import { readQueueState } from '#db/queue/queue-state.ts';
 import { readWebhookState } from '#db/webhooks/deliveries.ts';
+import { countOverdueAnswers } from '#db/workspaces/answers.ts';
 import type { Deps } from '#domain/ports.ts';
 
 /**
- * Reads the database's values that an operator watches: the queue, late deletions and answers to contests, webhook events that are not
+ * Reads the database's values that an operator watches: the queue, late deletions, answers and contests, webhook events that are not
  * delivered yet, the newest backup.
  */
 export async function readServiceGauges({ database: { query }, clock }: Pick<Deps, 'database' | 'clock'>) {
   const queue = await readQueueState(query);
   const overdueDeletions = await countOverdueDeletions(query, clock.now());
   const overdueContests = await countOverdueContests(query, clock.now());
+  const overdueAnswers = await countOverdueAnswers(query);
   const webhooks = await readWebhookState(query);
-  return { ...queue, overdueDeletions, overdueContests, webhooks, backupAt: await findNewestBackup(query) };
+  return {
+    ...queue,
+    overdueDeletions,
+    overdueContests,
+    overdueAnswers,
+    webhooks,
+    backupAt: await findNewestBackup(query),
+  };
 }

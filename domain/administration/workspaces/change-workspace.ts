@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Queryable } from '#db/connection/client.ts';
+import { countAnswers } from '#db/workspaces/answers.ts';
 import { updateWorkspaceRow } from '#db/workspaces/manage-workspaces.ts';
 import type { Workspace } from '#db/workspaces/workspaces.ts';
 import type { Deps } from '#domain/ports.ts';
@@ -71,6 +72,8 @@ function change(
     if (changed.length === 0) return { workspace: before, fields: [] };
     const fields = changed.map(([field]) => field);
     const after = await updateWorkspaceRow(tx, before.id, { ...Object.fromEntries(changed), updatedAt: at });
+    // The figures of before may be old, since they are counted for workspaces with a promise only.
+    if (after?.promiseDays != null) await countAnswers(tx, { workspaceId: before.id, at });
     await audit({
       action: 'workspace.changed',
       workspaceId: before.id,

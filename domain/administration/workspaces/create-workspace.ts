@@ -17,6 +17,7 @@ export type WorkspaceFields = {
   lang?: Lang | undefined;
   timeZone?: string | undefined;
   retentionMonths?: number | undefined;
+  promiseDays?: number | null | undefined;
   payTransparency?: Workspace['payTransparency'] | undefined;
   notify?: Workspace['notify'] | undefined;
   statusMails?: Workspace['statusMails'] | undefined;
@@ -47,6 +48,7 @@ export function createWorkspace(
       lang: fields.lang ?? 'fr',
       timeZone: fields.timeZone,
       retentionMonths: fields.retentionMonths ?? RETENTION_MONTHS,
+      promiseDays: fields.promiseDays ?? null,
       // A missing pay range is only reported by default (D43).
       payTransparency: fields.payTransparency ?? 'warn',
       notify: fields.notify ?? 'each',

@@ -6,6 +6,7 @@ import {
   type FacetValue,
   readJobPage,
 } from '#db/publications/search/browse-jobs.ts';
+import type { Answers } from '#domain/employers/answers.ts';
 import type { Deps } from '#domain/ports.ts';
 import { toFilter } from '../job-search.ts';
 import { inRenderedSnapshot } from '../read-rendered.ts';
@@ -41,6 +42,8 @@ export type BrowsedCareers = {
   facets: { readonly [Name in Facet]: readonly FacetValue[] };
   /** The words to search for in place of those that found nothing. */
   suggestion: string | null;
+  /** The employer's promise of an answer and what it did; null without a promise. */
+  answers: Answers | null;
   changedAt: Date;
   changesAt: Date | null;
 };
@@ -95,6 +98,7 @@ export function browseCareers(
           remote: await countValues('remote'),
         },
         suggestion: total === 0 ? await suggestSearch(tx, { search: matching, words: [q], listing }) : null,
+        answers: listing.answers,
         changedAt: listing.changedAt,
         changesAt: listing.changesAt,
       };

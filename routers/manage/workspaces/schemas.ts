@@ -12,6 +12,7 @@ import {
   openApplications,
   originList,
   payTransparency,
+  promiseDays,
   retentionMonths,
   slug,
   statusMails,
@@ -35,6 +36,9 @@ export const workspaceSettings = z.strictObject({
   lang: lang.optional().describe('The language of its pages and mails, `fr` for a new workspace.'),
   timeZone: timeZone.optional().describe('Its days in pages and mails, Europe/Paris for a new workspace.'),
   retentionMonths: retentionMonths.optional().describe('Months to keep candidates, 24 for a new workspace.'),
+  promiseDays: promiseDays
+    .optional()
+    .describe('Days within which a person answers, as its pages promise; 0 for no promise.'),
   payTransparency: payTransparency
     .optional()
     .describe('For jobs without the pay range that their country’s law demands.'),
@@ -63,6 +67,7 @@ export const managedWorkspace = z
     lang: lang.describe('The language of its pages and mails.'),
     timeZone: z.string().describe('The time zone of its days.'),
     retentionMonths: z.int().describe('Months for which candidates are kept.'),
+    promiseDays: z.int().nullable().describe('Days within which a person answers; null without a promise.'),
     payTransparency: payTransparency.describe('What happens to jobs without a pay range that a law demands.'),
     notify: notify.describe('When its contact hears of new applications.'),
     statusMails: statusMails.describe('Whether candidates are mailed their statuses.'),
@@ -98,6 +103,7 @@ export function managedWorkspaceExample({
     lang: 'fr',
     timeZone: 'Europe/Paris',
     retentionMonths: 24,
+    promiseDays: 7,
     payTransparency: 'warn',
     notify: 'each',
     statusMails: 'on',

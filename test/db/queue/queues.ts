@@ -11,6 +11,7 @@ export const unheeded: Handlers = {
   'confirm-deletion-request': async () => {},
   'confirm-deletion-withdrawal': async () => {},
   'explain-deletion-refusal': async () => {},
+  'count-answers': async () => {},
   'extract-cv-text': async () => {},
   'remove-erased': async () => {},
   'render-jobs': async () => {},

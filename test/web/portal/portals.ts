@@ -27,6 +27,7 @@ const applications: PortalApplication[] = [
     isJobOpen: true,
     files: 1,
     answers: [],
+    promisedAnswer: null,
     handling: {
       status: 'in_review',
       history: [
@@ -59,6 +60,7 @@ const applications: PortalApplication[] = [
     isJobOpen: false,
     files: 0,
     answers: [],
+    promisedAnswer: null,
     handling: {
       status: 'rejected',
       history: [
@@ -78,7 +80,7 @@ const applications: PortalApplication[] = [
 const contactEmail = 'recrutement@atelier-lumen.example';
 
 const personal: PortalView = {
-  workspace: { ...workspace, contactEmail, anonymous: false },
+  workspace: { ...workspace, contactEmail, promiseDays: null, anonymous: false },
   contactEmail,
   scope: 'candidate',
   firstName: 'Camille',

@@ -18,6 +18,15 @@ export const pageInEnglish: PageTexts = {
     privacy: 'Personal data',
     noTracking: 'No tracking cookie',
   },
+  answers: {
+    heading: 'How this employer answers',
+    promise: (days) =>
+      `The employer’s promise: a person answers every application within ${days === 1 ? '1 day' : `${days} days`}.`,
+    figures: ({ share, people, days }) =>
+      `In the last 90 days ${share} of the applications, by ${people} ${people === 1 ? 'person' : 'people'}, had an answer${days === null ? '' : `, half of those within ${days === 1 ? '1 day' : `${days} days`}`}. An answer is a step that a person decided: review, interview, offer or refusal.`,
+    due: (day) => `The employer promises an answer by a person by ${day}.`,
+    late: (day) => `The employer had promised to answer by ${day}, and has not done so yet.`,
+  },
   facts: {
     byYou: 'put right by you',
     correctAction: 'Put right',

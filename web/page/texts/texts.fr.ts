@@ -17,6 +17,16 @@ export const pageInFrench = {
     privacy: 'Données personnelles',
     noTracking: 'Aucun cookie de suivi',
   },
+  answers: {
+    heading: 'Les réponses de l’employeur',
+    promise: (days: number): string =>
+      `L’employeur s’engage\u00a0: une personne répond à chaque candidature en ${days === 1 ? '1 jour' : `${days} jours`} au plus.`,
+    figures: ({ share, people, days }: { share: string; people: number; days: number | null }): string =>
+      `Ces 90 derniers jours, ${share} des candidatures, de ${people} ${people === 1 ? 'personne' : 'personnes'}, ont reçu une réponse${days === null ? '' : `, la moitié d’entre elles en ${days === 1 ? '1 jour' : `${days} jours`} au plus`}. Une réponse est une étape décidée par une personne\u00a0: étude, entretien, proposition ou refus.`,
+    due: (day: string): string => `L’employeur s’engage à une réponse d’une personne au plus tard le ${day}.`,
+    late: (day: string): string =>
+      `L’employeur s’était engagé à répondre au plus tard le ${day}. Il ne l’a pas encore fait.`,
+  },
   facts: {
     byYou: 'corrigé par vous',
     correctAction: 'Corriger',

@@ -1,0 +1,86 @@
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Queryable } from '../connection/client.ts';
+import { workspaceAnswers, workspaces } from '../schema/index.ts';
+
+/** An employer's promise, and what it did; the figures are null while there are too few applications for any (D59). */
+export type Answers = {
+  promiseDays: number;
+  medianDays: number | null;
+  answeredShare: number | null;
+  people: number | null;
+};
+
+const WINDOW_DAYS = 90;
+const APPLICATIONS_MIN = 20;
+
+/** The first change of status by one of the employer's people; a withdrawal is the candidate's act, whoever noted it. */
+const firstAct = sql`(select min(c.at) from status_changes c where c.application_id = a.id
+  and c.actor = 'administrator' and c.from_status is not null and c.to_status <> 'withdrawn')`;
+
+/**
+ * Counts the answers of each workspace with a promise, or of one, and stores what differs from the stored row. Several
+ * applications of one person to one job count once. One without an answer is excused if the person withdrew it or the
+ * form took its sender for a machine. Days are rounded up and shares down, so that no figure is better than the truth.
+ */
+export async function countAnswers(
+  query: Queryable,
+  { workspaceId, at }: { workspaceId?: string; at: Date },
+): Promise<void> {
+  const now = sql`${at.toISOString()}::timestamptz`;
+  const since = sql`${now} - make_interval(days => ${WINDOW_DAYS})`;
+  const hasPromise = sql`w.promise_days is not null and w.disabled_at is null
+    and ${workspaceId === undefined ? sql`true` : sql`w.id = ${workspaceId}`}`;
+  await query.execute(sql`
+    with sent as (
+      select a.workspace_id, a.candidate_id, min(a.created_at) as sent_at, min(${firstAct}) as answered_at,
+        bool_and(a.status = 'withdrawn' or a.suspicious) as excused
+      from applications a join workspaces w on w.id = a.workspace_id
+      where ${hasPromise} and not a.test and (a.created_at > ${since} or a.status = 'received')
+      group by a.workspace_id, a.candidate_id, a.recruitment_id),
+    counted as (
+      select workspace_id, count(*) >= ${APPLICATIONS_MIN} as is_enough, count(distinct candidate_id)::int as people,
+        floor(100 * count(answered_at)::numeric / count(*)) / 100 as answered_share,
+        percentile_disc(0.5) within group (order by greatest(1, ceil(extract(epoch from answered_at - sent_at) / 86400)))
+          filter (where answered_at is not null) as median_days
+      from sent where sent_at > ${since} and (answered_at is not null or not excused) group by workspace_id)
+    insert into workspace_answers as kept (workspace_id, median_days, answered_share, people, overdue, changed_at)
+    select w.id, case when is_enough then median_days end, case when is_enough then answered_share end,
+      case when is_enough then counted.people end,
+      (select count(*) from sent where sent.workspace_id = w.id and answered_at is null and not excused
+        and sent_at < ${now} - make_interval(days => w.promise_days)), ${now}
+    from workspaces w left join counted on counted.workspace_id = w.id
+    where ${hasPromise} order by w.id
+    on conflict (workspace_id) do update set median_days = excluded.median_days,
+      answered_share = excluded.answered_share, people = excluded.people, overdue = excluded.overdue,
+      changed_at = case when (kept.median_days, kept.answered_share, kept.people)
+        is distinct from (excluded.median_days, excluded.answered_share, excluded.people)
+        then excluded.changed_at else kept.changed_at end
+    where (kept.median_days, kept.answered_share, kept.people, kept.overdue)
+      is distinct from (excluded.median_days, excluded.answered_share, excluded.people, excluded.overdue)`);
+}
+
+/** Finds a workspace's promise and figures; null without a promise. */
+export async function findAnswers(query: Queryable, workspaceId: string): Promise<Answers | null> {
+  const [row] = await query
+    .select({
+      promiseDays: workspaces.promiseDays,
+      medianDays: workspaceAnswers.medianDays,
+      answeredShare: workspaceAnswers.answeredShare,
+      people: workspaceAnswers.people,
+    })
+    .from(workspaces)
+    .leftJoin(workspaceAnswers, eq(workspaceAnswers.workspaceId, workspaces.id))
+    .where(eq(workspaces.id, workspaceId));
+  if (row === undefined || row.promiseDays === null) return null;
+  return { ...row, promiseDays: row.promiseDays };
+}
+
+/** Counts the applications of all workspaces that wait for an answer longer than promised, as of the last count. */
+export async function countOverdueAnswers(query: Queryable): Promise<number> {
+  const [row] = await query
+    .select({ overdue: sql<number>`coalesce(sum(${workspaceAnswers.overdue}), 0)::int` })
+    .from(workspaceAnswers)
+    .innerJoin(workspaces, eq(workspaces.id, workspaceAnswers.workspaceId))
+    .where(and(isNotNull(workspaces.promiseDays), isNull(workspaces.disabledAt)));
+  return row?.overdue ?? 0;
+}

@@ -1,0 +1,188 @@
+import { describe, expect, test } from 'vitest';
+import { countAnswers } from '#domain/employers/answers.ts';
+import { fixturesOf, type Workspace } from '../../support/fixtures.ts';
+import { serviceForFile } from '../../support/service.ts';
+
+const service = await serviceForFile();
+const fixtures = fixturesOf(service);
+const { admin } = fixtures;
+
+const DAY_MS = 86_400_000;
+const passDays = (days: number) => service.clock.advance(days * DAY_MS);
+const count = () => countAnswers(service.deps);
+
+type Body = { workspace: { answers?: unknown }; generatedAt: string };
+const listOf = ({ slug }: { slug: string }) => service.get(`/api/public/v1/careers/${slug}/jobs`);
+const answersOf = async (workspace: Workspace) => (await listOf(workspace)).json<Body>().workspace.answers;
+const pageOf = async (path: string, lang: 'fr' | 'en') => (await service.get(`${path}?lang=${lang}`)).text;
+
+async function employer(promiseDays?: number) {
+  const workspace = await fixtures.workspace({
+    statusMails: 'off',
+    notify: 'never',
+    ...(promiseDays !== undefined && { promiseDays }),
+  });
+  return { workspace, jobId: await fixtures.recruitment(workspace) };
+}
+
+async function apply({ workspace, jobId }: Awaited<ReturnType<typeof employer>>, times: number) {
+  const ids: string[] = [];
+  for (let sent = 0; sent < times; sent += 1) ids.push(await fixtures.application(workspace, jobId));
+  return ids;
+}
+
+const decide = (id: string, status: 'in_review' | 'rejected' | 'withdrawn') =>
+  admin.application.setStatus({ id, status, reason: 'Décidé à la main.' });
+
+describe('without a promise', () => {
+  test('nothing is claimed, and no list changes when answers are counted', async () => {
+    const own = await employer();
+    const [id = ''] = await apply(own, 1);
+    await decide(id, 'in_review');
+    const before = await listOf(own.workspace);
+    await count();
+    const after = await listOf(own.workspace);
+    expect(after.headers.etag).toBe(before.headers.etag);
+    expect(after.json<Body>().workspace).not.toHaveProperty('answers');
+    expect(await pageOf(`/careers/${own.workspace.slug}`, 'fr')).not.toContain('s’engage');
+    expect(await pageOf(`/careers/${own.workspace.slug}/${own.jobId}`, 'en')).not.toContain('promise');
+  });
+});
+
+describe('with a promise', () => {
+  test('below 20 applications the promise is all that is said', async () => {
+    const own = await employer(7);
+    for (const id of await apply(own, 19)) await decide(id, 'in_review');
+    await count();
+    expect(await answersOf(own.workspace)).toEqual({
+      promiseDays: 7,
+      medianDays: null,
+      answeredShare: null,
+      people: null,
+    });
+    const page = await pageOf(`/careers/${own.workspace.slug}`, 'fr');
+    expect(page).toContain('une personne répond à chaque candidature en 7 jours au plus');
+    expect(page).not.toContain('90 derniers jours');
+  });
+
+  test('people’s acts of 90 days are counted: days rounded up, the share down, withdrawn ones excused (D59)', async () => {
+    const own = await employer(7);
+    const ids = await apply(own, 25);
+    const [quick, slow] = [ids.slice(0, 7), ids.slice(7, 13)];
+    for (const id of quick) await decide(id, 'in_review');
+    passDays(2.5);
+    for (const id of slow) await decide(id, 'rejected');
+    // Two left by themselves and one had it noted; a person answered none of these.
+    for (const id of ids.slice(13, 16)) await decide(id, 'withdrawn');
+    await count();
+    expect(await answersOf(own.workspace)).toEqual({
+      promiseDays: 7,
+      medianDays: 1,
+      answeredShare: 0.59,
+      people: 22,
+    });
+    const address = `/careers/${own.workspace.slug}`;
+    for (const path of [address, `${address}/${own.jobId}`]) {
+      expect(await pageOf(path, 'fr')).toMatch(
+        /59\s% des candidatures, de 22 personnes, ont reçu une réponse, la moitié d’entre elles en 1 jour au plus/,
+      );
+      expect(await pageOf(path, 'en')).toContain(
+        '59% of the applications, by 22 people, had an answer, half of those within 1 day',
+      );
+    }
+    const markdown = await service.get(`${address}?lang=en`, { accept: 'text/markdown' });
+    expect(markdown.text).toContain('a person answers every application within 7 days');
+    passDays(91);
+    await count();
+    expect(await answersOf(own.workspace)).toMatchObject({ answeredShare: null, people: null });
+  });
+
+  test('one person’s two applications to a job count once, and test applications never', async () => {
+    const own = await employer(7);
+    const email = 'deux.fois@courriel.example';
+    await apply(own, 19);
+    await fixtures.application(own.workspace, own.jobId, { email });
+    await fixtures.application(own.workspace, own.jobId, { email, firstName: 'Autre' });
+    await count();
+    expect(await answersOf(own.workspace)).toMatchObject({ people: 20, answeredShare: 0, medianDays: null });
+    await service.deps.database.query.execute(
+      `update applications set test = true where id = (select id from applications
+        where workspace_id = '${own.workspace.id}' order by created_at, id limit 1)`,
+    );
+    await count();
+    expect(await answersOf(own.workspace)).toMatchObject({ people: null, answeredShare: null });
+  });
+
+  test('the list’s ETag moves with the figures, and only then; no job is rendered anew (D90)', async () => {
+    const own = await employer(7);
+    const ids = await apply(own, 20);
+    await count();
+    const before = await listOf(own.workspace);
+    passDays(1);
+    await count();
+    const same = await listOf(own.workspace);
+    expect(same.headers.etag).toBe(before.headers.etag);
+    expect(same.text).toBe(before.text);
+    const rendered = () =>
+      service.deps.database.query.execute(
+        `select workspace_revision, job_revision from rendered_jobs where recruitment_id = '${own.jobId}'`,
+      );
+    const texts = await rendered();
+    await decide(ids[0] ?? '', 'in_review');
+    await count();
+    const moved = await listOf(own.workspace);
+    expect(moved.headers.etag).not.toBe(before.headers.etag);
+    expect(moved.json<Body>().generatedAt).toBe(service.clock.now().toISOString());
+    expect(await answersOf(own.workspace)).toMatchObject({ answeredShare: 0.05 });
+    expect(await rendered()).toEqual(texts);
+    const cached = await service.get(`/api/public/v1/careers/${own.workspace.slug}/jobs`, {
+      'if-none-match': String(before.headers.etag),
+    });
+    expect(cached.status).toBe(200);
+  });
+
+  test('a promise that is given later comes with its figures; one that is taken back leaves nothing', async () => {
+    const own = await employer();
+    await apply(own, 20);
+    await admin.workspace.update({ slug: own.workspace.slug, promiseDays: 5 });
+    expect(await answersOf(own.workspace)).toMatchObject({ promiseDays: 5, people: 20 });
+    await admin.workspace.update({ slug: own.workspace.slug, promiseDays: 0 });
+    expect(await answersOf(own.workspace)).toBeUndefined();
+  });
+
+  test('a promise has at most 90 days', async () => {
+    await expect(employer(91)).rejects.toThrow();
+  });
+
+  test('the portal says by when a person answers, then that it is late, and stops once one has', async () => {
+    const own = await employer(7);
+    const [id = ''] = await apply(own, 1);
+    const { url } = await admin.portal.link({ application: id });
+    const open = (lang: 'fr' | 'en') => pageOf(new URL(url).pathname, lang);
+    const day = (locale: string) =>
+      new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'Europe/Paris' }).format(dueAt);
+    const dueAt = new Date(service.clock.now().getTime() + 7 * DAY_MS);
+    expect(await open('fr')).toContain(`une réponse d’une personne au plus tard le ${day('fr-FR')}`);
+    passDays(8);
+    expect(await open('en')).toContain(`had promised to answer by ${day('en-GB')}, and has not done so yet`);
+    await decide(id, 'in_review');
+    expect(await open('en')).not.toContain('promise');
+  });
+
+  test('what waits longer than promised is counted for the operator, until a person answers', async () => {
+    const own = await employer(3);
+    const [first = '', second = '', third = ''] = await apply(own, 4);
+    await decide(first, 'in_review');
+    await decide(second, 'withdrawn');
+    const overdue = async () => {
+      await count();
+      const workspaces = await admin.workspace.list();
+      return workspaces.find(({ id }) => id === own.workspace.id)?.overdueAnswers;
+    };
+    expect(await overdue()).toBe(0);
+    passDays(100);
+    expect(await overdue()).toBe(2);
+    await decide(third, 'rejected');
+    expect(await overdue()).toBe(1);
+  });
+});
