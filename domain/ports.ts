@@ -156,7 +156,6 @@ export type WebhookMessage = { url: string; headers: Readonly<Record<string, str
 
 export type WebhookAnswer = { status: number; fault: null } | { status: null; fault: WebhookFault };
 
-/** The reason why there was no answer. */
 export type WebhookFault = 'timeout' | 'refused_address' | 'unknown_host' | 'tls' | 'connection';
 
 export type FollowUpJob =
