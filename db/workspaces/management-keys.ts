@@ -69,6 +69,14 @@ export async function setManagementKeyRevoked(
   return row?.revokedAt ?? null;
 }
 
+/** Replaces the scopes of a key of a workspace. */
+export async function setManagementKeyScopes(
+  tx: Queryable,
+  { id, scopes }: { id: string; scopes: string[] },
+): Promise<void> {
+  await tx.update(managementKeys).set({ scopes }).where(eq(managementKeys.id, id));
+}
+
 function ownedBy(workspaceId: string | null) {
   return workspaceId === null
     ? isNull(managementKeys.workspaceId)

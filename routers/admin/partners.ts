@@ -14,11 +14,11 @@ export const partnerCommands = {
   create: adminProcedure
     .meta({ description: 'Create a job board with its integration key, which is shown once' })
     .input(z.object({ code: partnerCode, name, profile: feedProfile.optional() }))
-    .mutation(({ ctx: { deps }, input }) => createPartner(deps, input)),
+    .mutation(({ ctx: { deps, principal }, input }) => createPartner(deps, principal.actor, input)),
   update: adminProcedure
     .meta({ description: 'Change a job board’s name or the form of its feed' })
     .input(z.object({ code: partnerCode, name: name.optional(), profile: feedProfile.optional() }))
-    .mutation(({ ctx: { deps }, input }) => updatePartner(deps, input)),
+    .mutation(({ ctx: { deps, principal }, input }) => updatePartner(deps, principal.actor, input)),
   feedUrl: adminProcedure
     .meta({ description: 'Issue a secret address of a job board’s feed, for crawlers that send no header' })
     .input(
@@ -30,7 +30,7 @@ export const partnerCommands = {
           .describe('issue another; the present one stays valid for seven days'),
       }),
     )
-    .mutation(({ ctx: { deps }, input }) => issueFeedAddress(deps, input)),
+    .mutation(({ ctx: { deps, principal }, input }) => issueFeedAddress(deps, principal.actor, input)),
   report: adminProcedure
     .meta({ description: 'Tell what becomes of each job of a job board’s feed there, and what mends it' })
     .input(
@@ -48,9 +48,10 @@ export const partnerCommands = {
       z.object({
         code: partnerCode,
         test: z.boolean().default(false).describe('for the sandbox: it sees and takes test jobs alone'),
+        label: name.optional().describe('what the key is for'),
       }),
     )
-    .mutation(({ ctx: { deps }, input }) => issuePartnerKey(deps, input)),
+    .mutation(({ ctx: { deps, principal }, input }) => issuePartnerKey(deps, principal.actor, input)),
   revokeKey: adminProcedure
     .meta({ description: 'Revoke a job board’s key at once' })
     .input(z.object({ id }))

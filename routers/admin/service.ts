@@ -7,6 +7,7 @@ import { recordBackup } from '#domain/administration/service/record-backup.ts';
 import { retryDeadJob } from '#domain/administration/service/retry-dead-job.ts';
 import { showMigrations } from '#domain/administration/service/show-migrations.ts';
 import { verifyAudit } from '#domain/administration/service/verify-audit.ts';
+import { applySetup } from '#domain/administration/setup/apply-setup.ts';
 import { runRetention } from '#domain/erasure/run-retention.ts';
 import { adminProcedure } from '../base/procedures.ts';
 
@@ -46,6 +47,11 @@ export const serviceCommands = {
       .meta({ description: 'Make the demonstration’s data where it is missing, and issue new keys' })
       .mutation(({ ctx: { deps } }) => seedDemo(deps)),
   },
+  // The command is "apply", a name that a router reserves.
+  applySetup: adminProcedure
+    .meta({ description: 'Set up workspaces, partners and keys as a file says' })
+    .input(z.object({ text: z.string(), dryRun: z.boolean() }))
+    .mutation(({ ctx: { deps, principal }, input }) => applySetup(deps, principal, input)),
   migrate: adminProcedure
     .meta({ description: 'Bring the database to this version’s schema' })
     .mutation(({ ctx: { deps } }) => showMigrations(deps)),

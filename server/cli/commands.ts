@@ -17,7 +17,8 @@ type CommandTree = { [name: string]: Command | CommandTree };
 
 /** Builds one command per procedure of the administrator's router; commands that read or write files replace theirs. */
 export function buildCommands(host: Host): Record<string, Command> {
-  const forwarded = parseRouter({ router: adminRouter }).map(([path, { meta, inputSchemas }]) => {
+  const procedures = parseRouter({ router: adminRouter }).filter(([path]) => path !== 'applySetup');
+  const forwarded = procedures.map(([path, { meta, inputSchemas }]) => {
     const [input] = inputSchemas.success ? inputSchemas.value : [];
     const described = t.procedure.meta(meta);
     const command =

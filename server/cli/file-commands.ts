@@ -18,6 +18,21 @@ const decryptedCvSchema = z.object({ fileName: z.string(), mediaType: z.string()
 export function fileCommands(host: Host): Record<string, Command> {
   const readText = (file: string) => (file === '-' ? host.readStdin() : readFile(file, 'utf8'));
   return {
+    apply: t.procedure
+      .meta({
+        description:
+          'Set up workspaces, partners and their keys as a file of YAML or JSON says; deletes nothing',
+      })
+      .input(
+        z.object({
+          file: z.string().meta({ alias: 'f', description: 'the file, - for standard input' }),
+          dryRun: z.boolean().optional().describe('print what would change, and change nothing'),
+        }),
+      )
+      .handler(async ({ input: { file, dryRun } }) =>
+        host.call('applySetup', { text: await readText(file), dryRun: dryRun === true }),
+      ),
+
     'recruitment.import': t.procedure
       .meta({ description: 'Create and update recruitments from a JSON array or NDJSON, all or nothing' })
       .input(

@@ -72,7 +72,7 @@ export async function seedDemo(deps: Deps) {
     workspaceKey: workspaceKey.key,
     partner: partner.code,
     partnerKey: await freshPartnerKey(deps),
-    partnerTestKey: (await issuePartnerKey(deps, { ...partner, test: true })).key,
+    partnerTestKey: (await issuePartnerKey(deps, administrator.actor, { ...partner, test: true })).key,
     finishedApplicationId: finished.applicationId,
     sessionId: conversing.applicationId,
     chatUrl: await mintChatUrl(deps, conversing),
@@ -147,7 +147,7 @@ async function freshPartnerKey(deps: Deps): Promise<string> {
   const partners = await listPartners(deps);
   const exists = partners.some(({ code }) => code === partner.code);
   const { key } = await (exists
-    ? issuePartnerKey(deps, { ...partner, test: false })
-    : createPartner(deps, partner));
+    ? issuePartnerKey(deps, administrator.actor, { ...partner, test: false })
+    : createPartner(deps, administrator.actor, partner));
   return key;
 }

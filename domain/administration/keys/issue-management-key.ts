@@ -49,7 +49,8 @@ export async function issueManagementKey(
   });
 }
 
-function assertWithinMaker(
+/** Refuses scopes that the maker lacks, or that a key of one workspace never has. */
+export function assertWithinMaker(
   maker: ManagementPrincipal,
   { slug, scopes }: { slug: string | null; scopes: readonly Permission[] },
 ): void {

@@ -2,7 +2,7 @@ import { expireFeedKeys, insertPartnerKey, listLiveFeedKeys } from '#db/workspac
 import { links } from '#domain/jobs/links.ts';
 import type { Deps } from '#domain/ports.ts';
 import { invalidField } from '#kernel/errors/errors.ts';
-import { changeAsAdministrator } from '../change-as-administrator.ts';
+import { changeAs } from '../change-as-administrator.ts';
 import { mintStoredKey } from '../keys/mint-stored-key.ts';
 import { requirePartner } from './require-partner.ts';
 
@@ -16,9 +16,10 @@ const OVERLAP_MS = 7 * 86_400_000;
  */
 export function issueFeedAddress(
   deps: Pick<Deps, 'database' | 'clock' | 'settings'>,
+  actor: string,
   { code, rotate }: { code: string; rotate: boolean },
 ) {
-  return changeAsAdministrator(deps, async ({ tx, at, audit }) => {
+  return changeAs(deps, actor, async ({ tx, at, audit }) => {
     const partner = await requirePartner(tx, code);
     const live = await listLiveFeedKeys(tx, { partnerId: partner.id, at });
     if (live.length > 0 && !rotate) {

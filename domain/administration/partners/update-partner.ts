@@ -1,7 +1,7 @@
 import { updatePartnerRow } from '#db/workspaces/manage-partners.ts';
 import type { FeedProfile } from '#domain/feed/boards/index.ts';
 import type { Deps } from '#domain/ports.ts';
-import { changeAsAdministrator } from '../change-as-administrator.ts';
+import { changeAs } from '../change-as-administrator.ts';
 import { requirePartner } from './require-partner.ts';
 
 type PartnerChange = { code: string; name?: string | undefined; profile?: FeedProfile | undefined };
@@ -10,8 +10,8 @@ type PartnerChange = { code: string; name?: string | undefined; profile?: FeedPr
  * Changes the given fields. After a change of profile, a client that reads with `since` must read the feed whole once
  * (D50).
  */
-export function updatePartner(deps: Pick<Deps, 'database' | 'clock'>, change: PartnerChange) {
-  return changeAsAdministrator(deps, async ({ tx, at, audit }) => {
+export function updatePartner(deps: Pick<Deps, 'database' | 'clock'>, actor: string, change: PartnerChange) {
+  return changeAs(deps, actor, async ({ tx, at, audit }) => {
     const { id, code, ...before } = await requirePartner(tx, change.code);
     const after = { name: change.name ?? before.name, profile: change.profile ?? before.profile };
     if (after.name === before.name && after.profile === before.profile) return { code, ...after };

@@ -1,0 +1,66 @@
+import { findEndpoint } from '#db/webhooks/endpoints.ts';
+import { readPartners } from '#db/workspaces/manage-partners.ts';
+import type { ManagementPrincipal } from '#domain/access/principal.ts';
+import { createPartner } from '../partners/create-partner.ts';
+import { issuePartnerKey } from '../partners/issue-partner-key.ts';
+import { requirePartner } from '../partners/require-partner.ts';
+import { updatePartner } from '../partners/update-partner.ts';
+import { setWebhook } from '../webhooks/set-webhook.ts';
+import { atPath } from './at-path.ts';
+import { isLiveKey } from './is-live-key.ts';
+import type { PlanStep } from './plan.ts';
+import type { SetupPartner } from './setup-format.ts';
+
+export type PartnerDeps = Parameters<typeof setWebhook>[0];
+
+export async function applyPartner(
+  deps: PartnerDeps,
+  { actor }: ManagementPrincipal,
+  { webhook, keys, ...settings }: SetupPartner,
+): Promise<PlanStep[]> {
+  const { code } = settings;
+  const before = (await readPartners(deps.database.query)).find((partner) => partner.code === code);
+  const steps: PlanStep[] = [];
+  const labels = keys.map(({ label }) => label);
+  const live = before?.keys.filter((key) => key.purpose === 'api' && isLiveKey(key, deps.clock.now()));
+  const held = new Set(live?.map(({ label }) => label));
+  if (before === undefined) {
+    const [label] = labels;
+    const { key } = await createPartner(deps, actor, { ...settings, label });
+    steps.push({ thing: 'partner', name: code, change: 'create' });
+    steps.push({ thing: 'key', name: code, ...(label !== undefined && { label }), change: 'create', key });
+    labels.shift();
+  } else {
+    const fields = (['name', 'profile'] as const).filter(
+      (field) => settings[field] !== undefined && settings[field] !== before[field],
+    );
+    await updatePartner(deps, actor, settings);
+    const step = { thing: 'partner', name: code } as const;
+    steps.push(fields.length === 0 ? { ...step, change: 'none' } : { ...step, change: 'change', fields });
+  }
+  for (const label of labels) {
+    const step = { thing: 'key', name: code, label } as const;
+    if (held.has(label)) steps.push({ ...step, change: 'none' });
+    else {
+      const { key } = await issuePartnerKey(deps, actor, { code, test: false, label });
+      steps.push({ ...step, change: 'create', key });
+    }
+  }
+  if (webhook !== undefined)
+    steps.push(await atPath('webhook', applyWebhook(deps, { code, url: webhook.url })));
+  return steps;
+}
+
+/** An address that is the same stays as it is, a disabled one too. */
+async function applyWebhook(
+  deps: PartnerDeps,
+  { code, url }: { code: string; url: string },
+): Promise<PlanStep> {
+  const step = { thing: 'webhook', name: code } as const;
+  const { id } = await requirePartner(deps.database.query, code);
+  const before = await findEndpoint(deps.database.query, id);
+  if (before?.url === url) return { ...step, change: 'none' };
+  const { secret } = await setWebhook(deps, { code, url, rotate: false });
+  if (before !== null) return { ...step, change: 'change', fields: ['url'] };
+  return { ...step, change: 'create', ...(secret !== undefined && { secret }) };
+}

@@ -1,0 +1,64 @@
+import { isDeepStrictEqual } from 'node:util';
+import { findAnyWorkspace } from '#db/workspaces/manage-workspaces.ts';
+import type { ManagementPrincipal } from '#domain/access/principal.ts';
+import type { Deps } from '#domain/ports.ts';
+import { changeKeyScopes } from '../keys/change-key-scopes.ts';
+import { issueManagementKey } from '../keys/issue-management-key.ts';
+import { listManagementKeys } from '../keys/list-management-keys.ts';
+import { updateWorkspace } from '../workspaces/change-workspace.ts';
+import { createWorkspace } from '../workspaces/create-workspace.ts';
+import { isLiveKey } from './is-live-key.ts';
+import type { PlanStep } from './plan.ts';
+import type { SetupWorkspace } from './setup-format.ts';
+
+export type WorkspaceDeps = Pick<Deps, 'database' | 'clock'>;
+
+export async function applyWorkspace(
+  deps: WorkspaceDeps,
+  principal: ManagementPrincipal,
+  workspace: SetupWorkspace,
+): Promise<PlanStep[]> {
+  const { slug, keys } = workspace;
+  const steps: PlanStep[] = [await applySettings(deps, principal, workspace)];
+  const all = await listManagementKeys(deps, { workspace: slug });
+  const live = all.filter((key) => isLiveKey(key, deps.clock.now()));
+  for (const { label, scopes } of keys) {
+    const existing = live.find((key) => key.label === label);
+    const step = { thing: 'key', name: slug, label } as const;
+    if (existing === undefined) {
+      const key = await issueManagementKey(deps, principal, {
+        workspace: slug,
+        label,
+        scopes,
+        expiresAt: null,
+      });
+      steps.push({ ...step, change: 'create', key: key.key });
+    } else if (isDeepStrictEqual(new Set(existing.scopes), new Set(scopes))) {
+      steps.push({ ...step, change: 'none' });
+    } else {
+      await changeKeyScopes(deps, principal, { id: existing.id, workspace: slug, scopes });
+      steps.push({ ...step, change: 'change', fields: ['scopes'] });
+    }
+  }
+  return steps;
+}
+
+async function applySettings(
+  deps: WorkspaceDeps,
+  { actor }: ManagementPrincipal,
+  { keys: _, intro, ...settings }: SetupWorkspace,
+): Promise<PlanStep> {
+  const { slug } = settings;
+  const step = { thing: 'workspace', name: slug } as const;
+  const before = await findAnyWorkspace(deps.database.query, slug);
+  const lang = settings.lang ?? before?.lang ?? 'fr';
+  const texts = typeof intro === 'string' ? { [lang]: intro } : intro;
+  const fields = { ...settings, introFr: texts?.fr, introEn: texts?.en };
+  if (before === null) {
+    await createWorkspace(deps, actor, fields);
+    return { ...step, change: 'create' };
+  }
+  const changed = await updateWorkspace(deps, actor, fields);
+  if (changed.fields.length === 0) return { ...step, change: 'none' };
+  return { ...step, change: 'change', fields: changed.fields };
+}

@@ -1,0 +1,12 @@
+import { DomainError } from '#kernel/errors/errors.ts';
+
+/** Names the faults of a refusal by their path in the file. */
+export async function atPath<Result>(path: string, work: Promise<Result>): Promise<Result> {
+  try {
+    return await work;
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.details.length === 0) throw error;
+    const details = error.details.map((fault) => ({ ...fault, field: `${path}.${fault.field}` }));
+    throw new DomainError(error.reason, error.message, { details, cause: error });
+  }
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { allPermissions, permissions } from '#domain/access/permissions.ts';
+import {
+  accent,
+  email,
+  feedProfile,
+  image,
+  introduction,
+  lang,
+  name,
+  originList,
+  partnerCode,
+  retentionMonths,
+  slug,
+  timeZone,
+} from '../field-schemas.ts';
+
+export type Setup = z.infer<typeof setupFormat>;
+export type SetupWorkspace = Setup['workspaces'][number];
+export type SetupPartner = Setup['partners'][number];
+
+const scope = z.enum(allPermissions.filter((permission) => permissions[permission].reach === 'workspace'));
+
+const workspace = z.strictObject({
+  slug,
+  name,
+  contactEmail: email.optional(),
+  lang: lang.optional(),
+  timeZone: timeZone.optional(),
+  retentionMonths: retentionMonths.optional(),
+  accent: accent.optional(),
+  logo: image.optional(),
+  /** A text in the workspace's language, or one in each. */
+  intro: z
+    .union([introduction, z.strictObject({ fr: introduction.optional(), en: introduction.optional() })])
+    .optional(),
+  origins: originList.optional(),
+  keys: z
+    .array(z.strictObject({ label: name, scopes: z.array(scope).min(1) }))
+    .superRefine(unique('label'))
+    .default([]),
+});
+
+const partner = z.strictObject({
+  code: partnerCode,
+  name,
+  profile: feedProfile.optional(),
+  webhook: z.strictObject({ url: z.string().min(1).max(2048) }).optional(),
+  keys: z
+    .array(z.strictObject({ label: name }))
+    .superRefine(unique('label'))
+    .default([]),
+});
+
+/** The file of `admin apply`. Unknown fields are refused, so that none is lost (D88). */
+export const setupFormat = z.strictObject({
+  workspaces: z.array(workspace).superRefine(unique('slug')).default([]),
+  partners: z.array(partner).superRefine(unique('code')).default([]),
+});
+
+/** Refuses two items of a list with the same name. */
+function unique<Field extends string>(field: Field) {
+  return (items: readonly Record<Field, string>[], context: z.RefinementCtx): void => {
+    const names = items.map((item) => item[field]);
+    for (const [index, named] of names.entries()) {
+      if (names.indexOf(named) === index) continue;
+      const message = `"${named}" is in this list twice.`;
+      context.addIssue({ code: 'custom', path: [index, field], message, params: { code: 'unknown_option' } });
+    }
+  };
+}

@@ -1,0 +1,160 @@
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { stringify } from 'yaml';
+import { fixturesOf, tag } from '../../support/fixtures.ts';
+import { selectRows } from '../../support/rows.ts';
+import { serviceForFile } from '../../support/service.ts';
+
+const service = await serviceForFile();
+const { admin } = fixturesOf(service);
+const apply = (setup: object | string, dryRun = false) =>
+  admin.applySetup({ text: typeof setup === 'string' ? setup : stringify(setup), dryRun });
+
+/** Every workspace, partner and key with its version, and the number of audit entries: what any write changes. */
+const written = () =>
+  selectRows(
+    service.deps,
+    sql`select 'workspace' as kind, xmin::text as version, id::text from workspaces
+      union all select 'partner', xmin::text, id::text from partners
+      union all select 'partner key', xmin::text, id::text from partner_keys
+      union all select 'key', xmin::text, id::text from management_keys
+      union all select 'audit', count(*)::text, '' from audit_entries order by 1, 3`,
+  );
+
+const group = (size: number, prefix = tag()) => ({
+  workspaces: Array.from({ length: size }, (_, index) => ({
+    slug: `${prefix}-${index}`,
+    name: `Maison ${index}`,
+    contactEmail: `rh@maison-${index}.example`,
+    lang: index % 2 === 0 ? 'fr' : 'en',
+    accent: '#0b5d57',
+    intro: 'Des métiers d’art.',
+    origins: [`https://maison-${index}.example`],
+    keys: [{ label: 'ATS', scopes: ['jobs:manage', 'applications:manage'] }],
+  })),
+  partners: [{ code: `${prefix}-indeed`, name: 'Indeed', profile: 'indeed', keys: [{ label: 'prod' }] }],
+});
+
+test('sets up 40 employers in under a minute, and the second time writes nothing (D88)', async () => {
+  const setup = group(40);
+  const start = performance.now();
+  const { changes, plan } = await apply(setup);
+  expect(performance.now() - start).toBeLessThan(60_000);
+  expect(changes).toBe(82);
+  expect(plan).toHaveLength(82);
+  const [, first] = plan;
+  expect(first).toMatchObject({ thing: 'key', label: 'ATS', change: 'create' });
+  const slug = setup.workspaces[0]?.slug ?? '';
+  const jobs = await service.get(`/api/manage/v1/workspaces/${slug}/jobs`, { 'X-API-Key': first?.key ?? '' });
+  expect(jobs.status).toBe(200);
+  const before = await written();
+  service.clock.advance(60_000);
+  const again = await apply(setup);
+  expect(again.changes).toBe(0);
+  expect(new Set(again.plan.map(({ change }) => change))).toEqual(new Set(['none']));
+  expect(again.plan.some(({ key }) => key !== undefined)).toBe(false);
+  expect(await written()).toEqual(before);
+});
+
+test('a dry run prints the plan, with each slug and code and no key, and writes nothing', async () => {
+  const setup = group(2);
+  const before = await written();
+  const { dryRun, changes, plan } = await apply(setup, true);
+  expect([dryRun, changes]).toEqual([true, 6]);
+  expect(new Set(plan.map(({ name }) => name))).toEqual(
+    new Set([...setup.workspaces.map(({ slug }) => slug), setup.partners[0]?.code]),
+  );
+  expect(JSON.stringify(plan)).not.toMatch(/[mp]k_/);
+  expect(await written()).toEqual(before);
+});
+
+test('changes what differs and names it; what the file leaves out stays', async () => {
+  const prefix = tag();
+  await apply(group(2, prefix));
+  await admin.workspace.update({ slug: `${prefix}-1`, notify: 'never' });
+  const { plan } = await apply(`
+workspaces:
+  - slug: ${prefix}-0
+    name: Maison 0
+    retentionMonths: 12
+    intro: { en: Crafts. }
+    keys:
+      - { label: ATS, scopes: [jobs:manage] }
+      - { label: Paie, scopes: [applications:manage] }
+  - { slug: ${prefix}-1, name: Maison 1 }
+partners:
+  - { code: ${prefix}-indeed, name: Indeed France, keys: [{ label: relève }] }
+`);
+  expect(plan).toMatchObject([
+    { thing: 'workspace', change: 'change', fields: ['retentionMonths', 'introEn'] },
+    { thing: 'key', label: 'ATS', change: 'change', fields: ['scopes'] },
+    { thing: 'key', label: 'Paie', change: 'create' },
+    { thing: 'workspace', name: `${prefix}-1`, change: 'none' },
+    { thing: 'partner', change: 'change', fields: ['name'] },
+    { thing: 'key', label: 'relève', change: 'create' },
+  ]);
+  const stored = (await admin.workspace.list()).filter(({ slug }) => slug.startsWith(prefix));
+  expect(stored).toMatchObject([
+    { accent: '#0b5d57', introFr: 'Des métiers d’art.', introEn: 'Crafts.', retentionMonths: 12 },
+    { notify: 'never', origins: ['https://maison-1.example'] },
+  ]);
+  const keys = await admin.managementKey.list({ workspace: `${prefix}-0` });
+  expect(keys.map(({ label, scopes }) => [label, scopes]).toSorted()).toEqual([
+    ['ATS', ['jobs:manage']],
+    ['Paie', ['applications:manage']],
+  ]);
+  const [partner] = (await admin.partner.list()).filter(({ code }) => code.startsWith(prefix));
+  expect(partner?.keys.map(({ label }) => label).toSorted()).toEqual(['prod', 'relève']);
+});
+
+test('sets a partner’s webhook, whose secret is shown once', async () => {
+  const code = tag();
+  const partners = [{ code, name: 'Offres', webhook: { url: 'https://93.184.215.14/evenements' } }];
+  const first = await apply({ partners });
+  expect(first.plan).toMatchObject([
+    { thing: 'partner', change: 'create' },
+    { thing: 'key', change: 'create', key: expect.stringMatching(/^pk_/) },
+    { thing: 'webhook', change: 'create', secret: expect.stringMatching(/^whsec_/) },
+  ]);
+  expect((await apply({ partners })).changes).toBe(0);
+});
+
+test.each([
+  ['workspaces.0.accent', { workspaces: [{ slug: 'un', name: 'Un', accent: '#ffff00' }] }],
+  [
+    'workspaces.1.couleur',
+    {
+      workspaces: [
+        { slug: 'un', name: 'Un' },
+        { slug: 'b', name: 'B', couleur: 1 },
+      ],
+    },
+  ],
+  [
+    'workspaces.0.keys.0.scopes.0',
+    { workspaces: [{ slug: 'un', name: 'Un', keys: [{ label: 'X', scopes: ['workspaces:manage'] }] }] },
+  ],
+  [
+    'workspaces.1.slug',
+    {
+      workspaces: [
+        { slug: 'un', name: 'Un' },
+        { slug: 'un', name: 'Deux' },
+      ],
+    },
+  ],
+  ['workspaces.0.logo', { workspaces: [{ slug: 'un', name: 'Un', logo: { data: 'AAAA' } }] }],
+  ['partners.0.name', { partners: [{ code: 'un' }] }],
+  [
+    'partners.0.webhook.url',
+    {
+      workspaces: [{ slug: 'un', name: 'Un' }],
+      partners: [{ code: 'un', name: 'Un', webhook: { url: 'http://127.0.0.1/' } }],
+    },
+  ],
+  ['line 2', 'workspaces:\n  - {'],
+])('refuses a file with a fault at %s, and writes nothing', async (path, setup) => {
+  const before = await written();
+  await expect(apply(setup)).rejects.toThrow(path);
+  expect(await written()).toEqual(before);
+});
