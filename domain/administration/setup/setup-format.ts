@@ -10,6 +10,7 @@ import {
   name,
   originList,
   partnerCode,
+  promiseDays,
   retentionMonths,
   slug,
   timeZone,
@@ -34,6 +35,7 @@ const workspace = z.strictObject({
   intro: z
     .union([introduction, z.strictObject({ fr: introduction.optional(), en: introduction.optional() })])
     .optional(),
+  promiseDays: promiseDays.optional(),
   origins: originList.optional(),
   keys: z
     .array(z.strictObject({ label: name, scopes: z.array(scope).min(1) }))

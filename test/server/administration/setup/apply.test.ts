@@ -77,6 +77,7 @@ workspaces:
   - slug: ${prefix}-0
     name: Maison 0
     retentionMonths: 12
+    promiseDays: 10
     intro: { en: Crafts. }
     keys:
       - { label: ATS, scopes: [jobs:manage] }
@@ -86,7 +87,7 @@ partners:
   - { code: ${prefix}-indeed, name: Indeed France, keys: [{ label: relève }] }
 `);
   expect(plan).toMatchObject([
-    { thing: 'workspace', change: 'change', fields: ['retentionMonths', 'introEn'] },
+    { thing: 'workspace', change: 'change', fields: ['retentionMonths', 'promiseDays', 'introEn'] },
     { thing: 'key', label: 'ATS', change: 'change', fields: ['scopes'] },
     { thing: 'key', label: 'Paie', change: 'create' },
     { thing: 'workspace', name: `${prefix}-1`, change: 'none' },
