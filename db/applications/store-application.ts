@@ -19,8 +19,8 @@ type Submission = {
   audit: AuditEntry[];
   consent: Omit<typeof consents.$inferInsert, 'sequence'> | null;
   files: NewCv[];
-  /** The event for the partner's webhook (D48). */
-  event: ApplicationEventFields | null;
+  /** The events for the partner's and the employer's webhooks (D48, D56). */
+  events: readonly ApplicationEventFields[];
   /** The queues of its follow-up jobs (D22). */
   jobs: readonly string[];
 };
@@ -58,13 +58,14 @@ export async function storeApplication(query: Queryable, submission: Submission)
 }
 
 function toDocument(submission: Submission): SubmissionDocument {
-  const { person, application, reference, idempotency, audit, consent, files, event, jobs } = submission;
+  const { person, application, reference, idempotency, audit, consent, files, events, jobs } = submission;
   const tables = submittedTables;
   const status = { status: 'received', updatedAt: application.createdAt } as const;
   const document: SubmissionDocument = {
     application: rowFields(tables.application, { ...application, ...status }),
     audit: audit.map((entry) => rowFields(tables.audit, toAuditRow(entry))),
     files: files.map((file) => rowFields(tables.files, file)),
+    events,
     jobs,
   };
   if ('knownId' in person) document.known_id = person.knownId;
@@ -75,6 +76,5 @@ function toDocument(submission: Submission): SubmissionDocument {
     document.idempotent_since = idempotency.since;
   }
   if (consent !== null) document.consent = rowFields(tables.consent, consent);
-  if (event !== null) document.event = event;
   return document;
 }

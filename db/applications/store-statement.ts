@@ -37,7 +37,7 @@ export type SubmissionDocument = { [Name in Exclude<RowName, ListName>]?: RowFie
   files: RowFields[];
   /** An idempotency key that was claimed before this time is free again. */
   idempotent_since?: Date;
-  event?: ApplicationEventFields | undefined;
+  events: readonly ApplicationEventFields[];
   /** The queues of the follow-up jobs. */
   jobs: readonly string[];
 };

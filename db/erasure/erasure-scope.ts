@@ -19,16 +19,24 @@ export type ErasureScope = {
 export async function findScope(
   tx: Queryable,
   candidate: Candidate,
-  { applicationId, sentUntil }: ErasureTarget,
+  target: ErasureTarget,
 ): Promise<ErasureScope> {
+  const { covered: applicationIds, whole } = await findCovered(tx, candidate.id, target);
+  return { candidate, whole, applicationIds, withMails: target.applicationId === null };
+}
+
+/** Finds which of the person's applications are covered, and whether those are all. */
+export async function findCovered(
+  tx: Queryable,
+  candidateId: string,
+  { applicationId, sentUntil }: ErasureTarget,
+): Promise<{ covered: string[]; whole: boolean }> {
   const rows = await tx
     .select({ id: applications.id, createdAt: applications.createdAt })
     .from(applications)
-    .where(eq(applications.candidateId, candidate.id));
+    .where(eq(applications.candidateId, candidateId));
   const isCovered = ({ id, createdAt }: (typeof rows)[number]) =>
     applicationId === null ? sentUntil === null || createdAt <= sentUntil : id === applicationId;
-  const covered = rows.filter(isCovered);
-  const whole = covered.length === rows.length;
-  const applicationIds = covered.map(({ id }) => id);
-  return { candidate, whole, applicationIds, withMails: applicationId === null };
+  const covered = rows.filter(isCovered).map(({ id }) => id);
+  return { covered, whole: covered.length === rows.length };
 }

@@ -43,7 +43,8 @@ export async function listDueEndpoints(query: Queryable, at: Date): Promise<stri
 export type ClaimedDelivery = {
   id: string;
   endpointId: string;
-  partnerCode: string;
+  /** The owner's name in logs: a board's code, an employer's slug, or `installation`. */
+  receiver: string;
   type: string;
   body: string;
   /** The number of attempts, this one included; a later claim has a higher number. */
@@ -72,9 +73,10 @@ const claim = prepareSql<ClaimedRow>(
     update webhook_deliveries delivery set attempts = delivery.attempts + 1,
       first_attempt_at = coalesce(delivery.first_attempt_at, ${now}),
       next_attempt_at = ${sql.placeholder('until')}::timestamptz
-    from next, webhook_endpoints endpoint join partners partner on partner.id = endpoint.partner_id
+    from next, webhook_endpoints endpoint left join partners partner on partner.id = endpoint.partner_id
+      left join workspaces workspace on workspace.id = endpoint.workspace_id
     where delivery.id = next.id and endpoint.id = delivery.endpoint_id
-    returning delivery.id, endpoint.id as "endpointId", partner.code as "partnerCode", delivery.type, delivery.body,
+    returning delivery.id, endpoint.id as "endpointId", coalesce(partner.code, workspace.slug, 'installation') as receiver, delivery.type, delivery.body,
       delivery.attempts, delivery.first_attempt_at as "firstAttemptAt", endpoint.url, endpoint.failures,
       endpoint.sealed_secret as "sealedSecret", endpoint.sealed_previous as "sealedPrevious",
       endpoint.previous_until as "previousUntil"`,
@@ -112,11 +114,13 @@ export async function settleDelivery(
 type DeliveriesQuery = {
   endpointId: string;
   state: 'waiting' | 'delivered' | 'failed' | null;
+  /** The last delivery of the page before. */
+  before?: string | undefined;
   limit: number;
 };
 
 /** Lists an endpoint's deliveries, newest first. */
-export function listDeliveries(query: Queryable, { endpointId, state, limit }: DeliveriesQuery) {
+export function listDeliveries(query: Queryable, { endpointId, state, before, limit }: DeliveriesQuery) {
   return query
     .select({
       id: webhookDeliveries.id,
@@ -135,6 +139,10 @@ export function listDeliveries(query: Queryable, { endpointId, state, limit }: D
       and(
         eq(webhookDeliveries.endpointId, endpointId),
         state === null ? undefined : eq(webhookDeliveries.state, state),
+        before === undefined
+          ? undefined
+          : sql`${webhookDeliveries.sequence} < (select sequence from webhook_deliveries
+              where id = ${before}::uuid and endpoint_id = ${endpointId}::uuid)`,
       ),
     )
     .orderBy(desc(webhookDeliveries.sequence))

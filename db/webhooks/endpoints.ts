@@ -1,15 +1,24 @@
-import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../connection/client.ts';
 import { partners, webhookDeliveries, webhookEndpoints } from '../schema/index.ts';
 
 export type WebhookEndpoint = typeof webhookEndpoints.$inferSelect;
 
-export async function findEndpoint(query: Queryable, partnerId: string): Promise<WebhookEndpoint | null> {
-  const [row] = await query.select().from(webhookEndpoints).where(eq(webhookEndpoints.partnerId, partnerId));
+/** The one owner of an endpoint: a board, an employer, or the installation for all employers. */
+export type EndpointOwner = { partnerId: string } | { workspaceId: string } | { installation: true };
+
+export async function findEndpoint(query: Queryable, owner: EndpointOwner): Promise<WebhookEndpoint | null> {
+  const [row] = await query.select().from(webhookEndpoints).where(isOwnedBy(owner));
   return row ?? null;
 }
 
-/** Lists the endpoints that receive events about jobs, with the partner and the profile of their feed. */
+function isOwnedBy(owner: EndpointOwner): SQL {
+  if ('partnerId' in owner) return eq(webhookEndpoints.partnerId, owner.partnerId);
+  if ('workspaceId' in owner) return eq(webhookEndpoints.workspaceId, owner.workspaceId);
+  return eq(webhookEndpoints.installation, true);
+}
+
+/** Lists the boards' endpoints, which receive events about jobs, with the partner and the profile of their feed. */
 export function listLiveEndpoints(query: Queryable) {
   return query
     .select({
@@ -21,6 +30,15 @@ export function listLiveEndpoints(query: Queryable) {
     .from(webhookEndpoints)
     .innerJoin(partners, eq(partners.id, webhookEndpoints.partnerId))
     .where(isNull(webhookEndpoints.disabledAt))
+    .orderBy(asc(webhookEndpoints.createdAt));
+}
+
+/** Lists the endpoints of employers and of the installation. */
+export function listEmployerEndpoints(query: Queryable): Promise<{ id: string }[]> {
+  return query
+    .select({ id: webhookEndpoints.id })
+    .from(webhookEndpoints)
+    .where(and(isNull(webhookEndpoints.partnerId), isNull(webhookEndpoints.disabledAt)))
     .orderBy(asc(webhookEndpoints.createdAt));
 }
 
@@ -44,12 +62,12 @@ export async function insertEndpoint(
 /** Enables an endpoint with this address and makes its waiting deliveries due, regardless of earlier failures. */
 export async function reviveEndpoint(
   tx: Queryable,
-  { id, url, at }: { id: string; url: string; at: Date },
+  { id, url, events, at }: { id: string; url: string; events: string[] | null; at: Date },
 ): Promise<void> {
   const noFailures = { failures: 0, failingSince: null, pausedUntil: null };
   await tx
     .update(webhookEndpoints)
-    .set({ url, ...noFailures, disabledAt: null, disabledReason: null, updatedAt: at })
+    .set({ url, events, ...noFailures, disabledAt: null, disabledReason: null, updatedAt: at })
     .where(eq(webhookEndpoints.id, id));
   await tx
     .update(webhookDeliveries)

@@ -1,52 +1,59 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../connection/client.ts';
 import { prepareSql } from '../connection/prepared.ts';
 import { webhookDeliveries } from '../schema/index.ts';
 
-/** The channel that a transaction with events for a partner notifies. */
+/** The channel that a transaction with events notifies. */
 export const WEBHOOK_EVENTS = 'guichet_webhook_events';
 
-type ApplicationEvent = ApplicationEventFields & { applicationId: string; at: Date };
+/** An event about an application: to the board that sent it (D48), or to its employer and the installation (D56). */
+export type ApplicationEventFields = ({ partnerId: string } | { workspaceId: string }) & {
+  type: string;
+  body: string;
+};
 
-const applicationEvent = prepareSql(
-  'webhook_application_event',
-  sql`with written as (
-    insert into webhook_deliveries
+/** The condition under which an `endpoint` receives an `event`. */
+const receives = sql`endpoint.disabled_at is null and (endpoint.partner_id = event."partnerId"
+      or endpoint.workspace_id = event."workspaceId" or (endpoint.installation and event."workspaceId" is not null))
+    and (endpoint.events is null or event.type = any(endpoint.events))`;
+
+const eventRow = sql`event ("partnerId" uuid, "workspaceId" uuid, type text, body text)`;
+
+/** A key-share lock: an endpoint that is removed meanwhile is left out, and no foreign key fails because of it. */
+const insertFor = (created: SQL, events: SQL) => sql`insert into webhook_deliveries
       (id, endpoint_id, type, subject_id, application_id, body, state, next_attempt_at, created_at)
-    select ${sql.placeholder('id')}::uuid, e.id, ${sql.placeholder('type')}, ${sql.placeholder('applicationId')}::uuid,
-      ${sql.placeholder('applicationId')}::uuid, ${sql.placeholder('body')}, 'waiting',
-      ${sql.placeholder('at')}::timestamptz, ${sql.placeholder('at')}::timestamptz
-    from webhook_endpoints e
-    where e.partner_id = ${sql.placeholder('partnerId')}::uuid and e.disabled_at is null
-    returning id)
+    select gen_random_uuid(), event.endpoint_id, event.type, event.id, event.id, event.body, 'waiting',
+      event.created_at, event.created_at
+    from (select endpoint.id as endpoint_id, event.type, event.body, created.id, created.created_at
+      from ${created} cross join jsonb_to_recordset(${events}) as ${eventRow}
+      join webhook_endpoints endpoint on ${receives} for key share of endpoint) as event
+    returning id`;
+
+const applicationEvents = prepareSql(
+  'webhook_application_events',
+  sql`with written as (${insertFor(
+    sql`(select ${sql.placeholder('applicationId')}::uuid as id, ${sql.placeholder('at')}::timestamptz as created_at)
+        as created`,
+    sql`${sql.placeholder('events')}::jsonb`,
+  )})
   select pg_notify(${sql.raw(`'${WEBHOOK_EVENTS}'`)}, '') from written`,
 );
 
-/** Inserts an event for the partner, if it has an endpoint, in the transaction of its cause. */
-export async function insertApplicationEvent(
+type ApplicationEvents = { applicationId: string; at: Date; events: readonly ApplicationEventFields[] };
+
+/** Inserts each event for every endpoint that receives it, in the transaction of their cause. */
+export async function insertApplicationEvents(
   tx: Queryable,
-  { at, ...event }: ApplicationEvent,
+  { applicationId, at, events }: ApplicationEvents,
 ): Promise<void> {
-  await applicationEvent(tx, { ...event, at: at.toISOString() });
+  await applicationEvents(tx, { applicationId, at: at.toISOString(), events: JSON.stringify(events) });
 }
 
-/** The `event` of the document that `eventRecorded` reads. */
-export type ApplicationEventFields = { id: string; partnerId: string; type: string; body: string };
-
 /**
- * CTEs that insert the event of a new application within a larger statement, which has the CTEs `created` (the new
- * application or no row) and `given` (a row whose column `document` may have an `event`). The statement must read
- * `announced`.
+ * CTEs that insert the events of a new application within a larger statement, which has the CTEs `created` (the new
+ * application or no row) and `given` (a row whose column `document` has `events`). The statement must read `announced`.
  */
-export const eventRecorded = sql`event as (
-    insert into webhook_deliveries
-      (id, endpoint_id, type, subject_id, application_id, body, state, next_attempt_at, created_at)
-    select event.id, endpoint.id, event.type, created.id, created.id, event.body, 'waiting', created.created_at,
-      created.created_at
-    from created cross join given
-    cross join jsonb_to_record(given.document->'event') as event (id uuid, "partnerId" uuid, type text, body text)
-    join webhook_endpoints endpoint on endpoint.partner_id = event."partnerId" and endpoint.disabled_at is null
-    returning id
+export const eventRecorded = sql`event as (${insertFor(sql`created cross join given`, sql`given.document->'events'`)}
   ), announced as (
     select count(pg_notify(${sql.raw(`'${WEBHOOK_EVENTS}'`)}, '')) from event
   )`;

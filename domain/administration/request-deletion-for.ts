@@ -8,7 +8,7 @@ import type { Deps } from '../ports.ts';
  * restore.
  */
 export async function requestDeletionFor(
-  deps: Pick<Deps, 'database' | 'clock' | 'followUp'>,
+  deps: Pick<Deps, 'database' | 'clock' | 'followUp' | 'settings'>,
   { candidate: id }: { candidate: string },
 ) {
   const candidate = await findCandidate(deps.database.query, id);

@@ -9,7 +9,6 @@ import type { Lang } from '#kernel/language.ts';
 import { personalHmac } from '#kernel/secrets/sealing.ts';
 import type { VisibleJob } from '../jobs/visible-job.ts';
 import type { Deps, FollowUpJob } from '../ports.ts';
-import { eventBody } from '../webhooks/events.ts';
 import type { SentAnswers } from './answers/sent-answers.ts';
 import { decryptCandidateKey, mintCandidateKey } from './candidate-key.ts';
 import { type StoredCv, toCvRow } from './cv-vault.ts';
@@ -24,6 +23,7 @@ import {
   senderColumns,
 } from './senders.ts';
 import type { SentFile } from './sent-files.ts';
+import { receivedEvents } from './status/received-events.ts';
 import type { Applicant } from './submitted-fields.ts';
 
 export type ReceiveApplication = {
@@ -54,7 +54,7 @@ export type Intake = {
  * person became known or was erased since `person` was read.
  */
 export async function recordApplication(
-  deps: Pick<Deps, 'clock' | 'dataKeys' | 'followUp'>,
+  deps: Pick<Deps, 'clock' | 'dataKeys' | 'followUp' | 'settings'>,
   query: Queryable,
   { command, job, person, answers, files }: Intake,
 ): Promise<{ ids: ApplicationIds; created: boolean } | null> {
@@ -97,7 +97,7 @@ export async function recordApplication(
         : null,
     audit: [received, ...(consent === null ? [] : [toConsentEntry(job.workspace.id, consent)])],
     consent,
-    event: sender.channel === 'partner' ? receivedEvent({ sender, job, applicationId: id, at }) : null,
+    events: receivedEvents(deps, { sender, job, applicationId: id, at }),
     files: numbered(files).map(([number, file]) =>
       toCvRow(file, { applicationId: id, number, candidateKey: candidate.key, createdAt: at }),
     ),
@@ -110,15 +110,6 @@ export async function recordApplication(
 function numbered(files: readonly StoredCv[]): [number: number, file: StoredCv][] {
   const others = files.filter(({ kind }) => kind !== 'cv');
   return files.map((file) => [file.kind === 'cv' ? 1 : others.indexOf(file) + 2, file]);
-}
-
-type ReceivedEvent = { sender: PartnerSender; job: VisibleJob; applicationId: string; at: Date };
-
-function receivedEvent({ sender, job, applicationId, at }: ReceivedEvent) {
-  const { partnerId, reference, source, test } = sender;
-  const type = 'application.received';
-  const data = { applicationId, jobId: job.id, id: reference, source, status: 'received', test } as const;
-  return { id: randomUUID(), partnerId, type, body: eventBody(type, at, data) };
 }
 
 function followUpJobs({ sender, files, applicationId }: FollowUpSubject): FollowUpJob[] {

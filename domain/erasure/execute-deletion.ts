@@ -15,6 +15,7 @@ import { countErased, type ExternalCopies, eraseScope, withdrawConsents } from '
 import { type ErasureScope, type ErasureTarget, findScope } from '#db/erasure/erasure-scope.ts';
 import { DomainError, invalidField } from '#kernel/errors/errors.ts';
 import type { Deps } from '../ports.ts';
+import { recordErasureEvent } from '../webhooks/record-erasure-event.ts';
 import { issueCertificate } from './certificate.ts';
 import { removeExternalCopies } from './remove-external-copies.ts';
 
@@ -113,6 +114,7 @@ async function finish({ deps, tx, request, scope }: Step, withoutMail: boolean):
     jobAlerts: await countEndedAlerts(tx, { request, scope }),
   };
   const copies = await eraseScope(tx, scope, at);
+  await recordErasureEvent(deps, tx, { scope, deletionId: id, at });
   if (erased.jobAlerts > 0) copies.messageIds.push(...(await deleteAlertsOfPerson(tx, scope.candidate)));
   await updateDeletion(tx, id, { state: 'done', closedAt: at, openSubject: null, ...erasedIds(scope) });
   await appendAudit(tx, {

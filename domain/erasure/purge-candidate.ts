@@ -4,11 +4,12 @@ import type { Queryable } from '#db/connection/client.ts';
 import { countErased, type ExternalCopies, eraseScope } from '#db/erasure/erasure.ts';
 import { type ErasureScope, findScope } from '#db/erasure/erasure-scope.ts';
 import type { Deps } from '../ports.ts';
+import { recordErasureEvent } from '../webhooks/record-erasure-event.ts';
 import { removeExternalCopies } from './remove-external-copies.ts';
 
 export type PurgeDeps = Pick<
   Deps,
-  'clock' | 'conversation' | 'mailDelivery' | 'cvStore' | 'database' | 'followUp'
+  'clock' | 'conversation' | 'mailDelivery' | 'cvStore' | 'database' | 'followUp' | 'settings'
 >;
 
 type Purge = {
@@ -34,6 +35,7 @@ export async function purgeCandidate(
     if (isEmpty(scope)) return null;
     const erased = await countErased(tx, scope);
     const outside = await eraseScope(tx, scope, now);
+    await recordErasureEvent(deps, tx, { scope, deletionId: null, at: now });
     await appendAudit(tx, {
       at: now,
       actor: 'service',

@@ -5,6 +5,7 @@ import { findApplicationOwner, openDeletionRequest, recordVisit } from '#db/cand
 import { addMonths } from '#kernel/calendar.ts';
 import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
 import type { Deps } from '../ports.ts';
+import { recordDeletionEvent } from '../webhooks/record-erasure-event.ts';
 
 type Request = {
   candidate: { id: string; workspaceId: string };
@@ -17,9 +18,10 @@ type Request = {
 
 /** Stores a deletion request, once even if it is repeated, and confirms it by mail (D31). */
 export function requestDeletion(
-  { database, clock, followUp }: Pick<Deps, 'database' | 'clock' | 'followUp'>,
+  deps: Pick<Deps, 'database' | 'clock' | 'followUp' | 'settings'>,
   { id: givenId, candidate: { id: candidateId, workspaceId }, applicationId, actor }: Request,
 ): Promise<{ id: string; dueAt: Date }> {
+  const { database, clock, followUp } = deps;
   const requestedAt = clock.now();
   const scope = applicationId === null ? 'candidate' : 'application';
   return database.transaction(async (tx) => {
@@ -46,6 +48,8 @@ export function requestDeletion(
         subject: { kind: 'deletion_request', id },
         details: { scope },
       });
+      const target = { applicationId, sentUntil: requestedAt };
+      await recordDeletionEvent(deps, tx, { id, workspaceId, candidateId, target, dueAt, at: requestedAt });
       await followUp.enqueue(tx, { name: 'confirm-deletion-request', deletionRequestId: id });
       await followUp.enqueue(tx, { name: 'announce-deletion-request', deletionRequestId: id });
     }

@@ -14,7 +14,7 @@ import { requirePerson } from './require-person.ts';
 export const WITHDRAWAL_REASON_MAX = 1000;
 
 type Withdrawal = { holder: TokenHolder; applicationId: string; reason: string | null };
-type WithdrawalDeps = Pick<Deps, 'database' | 'clock' | 'followUp' | 'conversation' | 'watch'>;
+type WithdrawalDeps = Pick<Deps, 'database' | 'clock' | 'followUp' | 'conversation' | 'settings' | 'watch'>;
 
 /**
  * Withdraws an application for the holder of the mailed link, and ends its running conversation. A second withdrawal
@@ -34,7 +34,7 @@ export async function withdrawApplication(
     const { status: from, workspaceId } = application;
     if (from === 'withdrawn') return false;
     if (isDecided(from)) throw applicationDecided();
-    await changeStatus(tx, { application, status: 'withdrawn', reason, actor: 'candidate', at });
+    await changeStatus(deps, tx, { application, status: 'withdrawn', reason, actor: 'candidate', at });
     await withdrawConsents(tx, { applicationIds: [applicationId] });
     await appendAudit(tx, {
       at,

@@ -9,7 +9,7 @@ import { DomainError, type FieldFault, invalidField, notFoundMessage } from '#ke
 import { applicationClosed, consentMissing } from '#kernel/errors/refusals.ts';
 import type { Lang } from '#kernel/language.ts';
 import { tidy } from '#kernel/text/text.ts';
-import { FACT_ANSWER_MAX, type Fact, mergeFacts } from '#realtime/model/facts.ts';
+import { FACT_ANSWER_MAX, type Fact, measureProgress, mergeFacts } from '#realtime/model/facts.ts';
 import { holdsQuestion } from '#realtime/model/holds-question.ts';
 import { questionsFor } from '#realtime/model/questions.ts';
 import { type CountedCaller, consumeSessionOrLinkLimit } from '../access/call-limits.ts';
@@ -18,6 +18,7 @@ import { toAnswerWords } from '../applications/answers/answer-words.ts';
 import { isOver } from '../applications/status/application-end.ts';
 import type { Deps } from '../ports.ts';
 import { toBrief, toFacts } from '../sessions/conversation-session.ts';
+import { finishedOnce, recordConversationEvent } from '../webhooks/record-employer-event.ts';
 import { askedQuestions, ownQuestionsOf } from './asked-questions.ts';
 import { findReadableSession } from './chat-link.ts';
 import { enqueueAnswersMail } from './questions/enqueue-answers-mail.ts';
@@ -64,6 +65,9 @@ export async function answerQuestions(
     });
     if (stored === null) throw new DomainError('not_found', notFoundMessage);
     await tellEmployer(deps, tx, { applicationId: sessionId, sent, noted, at });
+    const course = { questions: questionsFor(toBrief(session)), last: false };
+    if (noted.length > 0 && measureProgress(course, toFacts(stored)).isComplete)
+      await recordConversationEvent(deps, tx, { ...finishedOnce, applicationId: sessionId, at });
     await recordContact(tx, candidateId, at);
     await appendAudit(tx, {
       at,

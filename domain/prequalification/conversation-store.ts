@@ -9,15 +9,17 @@ import { holdsQuestion } from '#realtime/model/holds-question.ts';
 import type { TranscriptMessage } from '#realtime/model/messages.ts';
 import { isQuestionId } from '#realtime/model/questions.ts';
 import type { ConversationStore, FoundTurn, ProviderBudget } from '#realtime/turn/store.ts';
+import type { PublicUrl } from '../jobs/links.ts';
 import type { Deps } from '../ports.ts';
 import { toFacts } from '../sessions/conversation-session.ts';
+import { finishedOnce, recordConversationEvent } from '../webhooks/record-employer-event.ts';
 import { enqueueAnswersMail } from './questions/enqueue-answers-mail.ts';
 
 /** Implements the conversation's store on PostgreSQL: maps rows to the types of realtime/. */
-export function createConversationStore({
-  database,
-  followUp,
-}: Pick<Deps, 'database' | 'followUp'>): ConversationStore {
+export function createConversationStore(
+  deps: Pick<Deps, 'database' | 'followUp'> & { settings: PublicUrl },
+): ConversationStore {
+  const { database, followUp } = deps;
   const { query, urgent, failFast } = database;
   const noteQuestion: NewTurnRow['noteQuestion'] = async (tx, { sessionId, text, after }) => {
     if (!holdsQuestion(text, after)) return false;
@@ -52,6 +54,10 @@ export function createConversationStore({
           await enqueueAnswersMail({ followUp }, tx, { applicationId });
         }
         await finishTurn(tx, outcome);
+        if (state === 'finished' && isComplete) {
+          const { finishedAt: at } = outcome;
+          await recordConversationEvent(deps, tx, { ...finishedOnce, applicationId, at });
+        }
       }),
     findOrphans: (nodes) => findOrphans(query, nodes),
     sweepTurn: (orphan) => database.transaction((tx) => sweepTurn(tx, orphan)),

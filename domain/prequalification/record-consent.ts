@@ -9,6 +9,7 @@ import { decryptCandidateKey } from '../applications/candidate-key.ts';
 import { languageOf } from '../notices/language.ts';
 import { conversationNoticeOf } from '../notices/notices.ts';
 import type { Deps } from '../ports.ts';
+import { recordConversationEvent } from '../webhooks/record-employer-event.ts';
 
 type Consent = {
   sessionId: string;
@@ -61,9 +62,10 @@ export async function recordConsent(
 }
 
 async function record(
-  { database, clock, settings, dataKeys, followUp }: ConsentDeps,
+  deps: ConsentDeps,
   { sessionId, decision, way, acceptLanguage, clientAddress, ...wish }: Consent & { clientAddress: string },
 ): Promise<void> {
+  const { database, clock, settings, dataKeys, followUp } = deps;
   const callback = decision === 'human' ? toCallback(wish.callback) : null;
   const person = await findSessionPerson(database.query, sessionId);
   if (person === null || (person.isDisabled && decision === 'ai')) throw unknownSession();
@@ -82,8 +84,12 @@ async function record(
   await database.transaction(async (tx) => {
     const recorded = await recordDecision(tx, { sessionId, workspaceId, decision, callback, proof });
     if (recorded === null) throw unknownSession();
-    // The workspace gets a mail only if the candidate now requests a person, no longer does, or names a number or time.
+    // The employer is told only if the candidate now requests a person, no longer does, or names a number or time.
     if ((decision === 'human') === (recorded.before === 'human') && callback === null) return;
+    if (decision === 'human') {
+      const event = { applicationId: sessionId, type: 'conversation.person_wanted', at: proof.at } as const;
+      await recordConversationEvent(deps, tx, event);
+    }
     const requestId = randomUUID();
     const later = wish.detailsFollow === true ? { id: requestId, afterSeconds: DETAILS_SECONDS } : undefined;
     await followUp.enqueue(

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { readFeedState } from '#db/publications/read-feed.ts';
 import { readRevisions } from '#db/publications/revisions.ts';
-import { listLiveEndpoints, lockLiveEndpoint } from '#db/webhooks/endpoints.ts';
+import { listEmployerEndpoints, listLiveEndpoints, lockLiveEndpoint } from '#db/webhooks/endpoints.ts';
 import { listRemovedJobs, listUnannouncedJobs, storeAnnouncedJobs } from '#db/webhooks/job-changes.ts';
 import { insertJobEvents } from '#db/webhooks/record-events.ts';
 import type { FeedProfile } from '../feed/boards/index.ts';
 import { feedRendererName, renderFeedJobs } from '../feed/render-feed-jobs.ts';
 import { links } from '../jobs/links.ts';
 import type { Deps } from '../ports.ts';
+import { announceExpiredJobs } from './announce-expired-jobs.ts';
 import { eventBody } from './events.ts';
 
 export type AnnouncingDeps = Pick<Deps, 'database' | 'clock' | 'settings' | 'onJobLeftOut'>;
@@ -20,22 +21,26 @@ type Endpoint = { id: string; partnerId: string; partnerCode: string; profile: F
 export type AnnouncedUpTo = Map<string, { revision: string; changesAt: Date | null }>;
 
 /**
- * Announces to each address the jobs that its partner's feed gained and lost since the last announcement (D48).
+ * Announces to each address the jobs that its partner's feed gained and lost since the last announcement (D48), or those
+ * of its employers that have expired (D56).
  * Publication and closing times pass without a commit, so the feed itself is compared: a job that came and went in
  * between is not announced.
  */
 export async function announceJobs(deps: AnnouncingDeps, announcedUpTo: AnnouncedUpTo): Promise<void> {
-  const endpoints = await listLiveEndpoints(deps.database.query);
-  if (endpoints.length === 0) return;
-  const { epoch, newest } = await readRevisions(deps.database.query, null);
+  const { query } = deps.database;
+  const boards = await listLiveEndpoints(query);
+  const employers = await listEmployerEndpoints(query);
+  if (boards.length + employers.length === 0) return;
+  const { epoch, newest } = await readRevisions(query, null);
   const revision = `${epoch} ${newest}`;
   const at = deps.clock.now();
-  for (const endpoint of endpoints) {
-    const last = announcedUpTo.get(endpoint.id);
+  const announce = async (id: string, announceNow: () => Promise<Date | null>) => {
+    const last = announcedUpTo.get(id);
     const isUnchanged = last?.revision === revision && (last.changesAt === null || last.changesAt > at);
-    if (isUnchanged) continue;
-    announcedUpTo.set(endpoint.id, { revision, changesAt: await announceTo(deps, endpoint) });
-  }
+    if (!isUnchanged) announcedUpTo.set(id, { revision, changesAt: await announceNow() });
+  };
+  for (const endpoint of boards) await announce(endpoint.id, () => announceTo(deps, endpoint));
+  for (const { id } of employers) await announce(id, () => announceExpiredJobs(deps, id));
 }
 
 /** Resolves to the moment at which the feed changes by itself. */

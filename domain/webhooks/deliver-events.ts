@@ -17,7 +17,7 @@ export const SENT_AT_ONCE = 4;
 
 export type WebhookOutcome = {
   deliveryId: string;
-  partnerCode: string;
+  receiver: string;
   type: string;
   outcome: 'delivered' | 'failed' | 'given_up';
   /** The status, or the reason why there was none. */
@@ -28,7 +28,7 @@ export type DeliveryDeps = Pick<Deps, 'database' | 'dataKeys' | 'webhookSender'>
   /** The database's time, on which all nodes agree: claims, retries and pauses use it. */
   sharedNow(): Promise<Date>;
   onWebhook(outcome: WebhookOutcome): void;
-  onWebhookDisabled(disabled: { partnerCode: string; reason: 'failing' | 'gone' }): void;
+  onWebhookDisabled(disabled: { receiver: string; reason: 'failing' | 'gone' }): void;
 };
 
 /** Lists the addresses for which an event is due. */
@@ -59,10 +59,10 @@ export async function deliverInTurn(
 
 async function deliver(deps: DeliveryDeps, claimed: ClaimedDelivery, at: Date): Promise<void> {
   const answer = await deps.webhookSender.send(webhookMessage(deps, { ...claimed, at }));
-  const { id: deliveryId, partnerCode, type } = claimed;
+  const { id: deliveryId, receiver, type } = claimed;
   const report = (outcome: WebhookOutcome['outcome']) => {
     const reported = answer.fault ?? String(answer.status);
-    deps.onWebhook({ deliveryId, partnerCode, type, outcome, answer: reported });
+    deps.onWebhook({ deliveryId, receiver, type, outcome, answer: reported });
   };
   if (answer.status !== null && answer.status >= 200 && answer.status < 300) {
     await settleDelivery(deps.database.query, claimed, {
@@ -84,7 +84,7 @@ async function recordFailure(
   claimed: ClaimedDelivery,
   { status, fault }: WebhookAnswer,
 ): Promise<boolean> {
-  const { endpointId, attempts, firstAttemptAt, failures, partnerCode } = claimed;
+  const { endpointId, attempts, firstAttemptAt, failures, receiver } = claimed;
   const at = await deps.sharedNow();
   const nextAttemptAt = nextAttempt(attempts, { firstAt: firstAttemptAt, at });
   const disabledAs = await deps.database.transaction(async (tx) => {
@@ -103,6 +103,6 @@ async function recordFailure(
     await appendAudit(tx, { at, actor: 'service', action: 'webhook.disabled', subject, details: { reason } });
     return reason;
   });
-  if (disabledAs !== null) deps.onWebhookDisabled({ partnerCode, reason: disabledAs });
+  if (disabledAs !== null) deps.onWebhookDisabled({ receiver, reason: disabledAs });
   return nextAttemptAt !== null;
 }

@@ -38,7 +38,11 @@ export const webhookEvents = {
     })
     .describe('A job disappeared from this partner’s feed'),
   'webhook.test': z
-    .object({ partner: z.string().describe('The partner’s code') })
+    .object({
+      partner: z.string().optional().describe('The partner’s code'),
+      workspace: z.string().optional().describe('The employer’s slug'),
+      href: z.url().optional().describe('The employer’s webhook, in the management API'),
+    })
     .describe('Sent by hand, to try the receiver'),
 } as const;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { oas31 } from 'zod-openapi';
+import { employerEvents } from '#domain/webhooks/employer-events.ts';
 import { webhookEvents } from '#domain/webhooks/events.ts';
 import { tidySchema } from './schemas.ts';
 
@@ -10,14 +11,27 @@ const signatureHeaders = {
     'One or more of `v1,` and base64, with a blank between them: one for each secret that is valid.',
 };
 
-/** Describes the requests to partners' webhooks (D48), from the schemas that write the events. */
+const toPartner = 'Sent as Standard Webhooks says, to a partner whose address the administrator has set.';
+const toEmployer =
+  'Sent as Standard Webhooks says, to the webhook of the employer’s workspace and to that of the installation.';
+
+/** Describes the requests to webhooks (D48, D56), from the schemas that write the events. */
 export function webhooksOf(): Record<string, oas31.PathItemObject> {
-  return Object.fromEntries(
-    Object.entries(webhookEvents).map(([type, data]) => [type, { post: describe(type, data) }]),
-  );
+  return Object.fromEntries([
+    ...Object.entries(webhookEvents).map(([type, data]) => [
+      type,
+      { post: describe(type, { type, data, description: toPartner }) },
+    ]),
+    ...Object.entries(employerEvents).map(([type, data]) => [
+      `employer.${type}`,
+      { post: describe(`employer.${type}`, { type, data, description: toEmployer }) },
+    ]),
+  ]);
 }
 
-function describe(type: string, data: z.ZodObject): oas31.OperationObject {
+type Described = { type: string; data: z.ZodObject; description: string };
+
+function describe(name: string, { type, data, description }: Described): oas31.OperationObject {
   const event = z.object({
     type: z.literal(type).describe('The type of the event.'),
     timestamp: z.iso.datetime().describe('The time of the event.'),
@@ -25,9 +39,9 @@ function describe(type: string, data: z.ZodObject): oas31.OperationObject {
   });
   const { $schema: _, ...schema } = z.toJSONSchema(event, { io: 'input' });
   return {
-    operationId: type.replace(/[._]\w/g, ([, letter = '']) => letter.toUpperCase()),
+    operationId: name.replace(/[._]\w/g, ([, letter = '']) => letter.toUpperCase()),
     summary: data.description ?? type,
-    description: 'Sent as Standard Webhooks says, to a partner whose address the administrator has set.',
+    description,
     security: [],
     parameters: Object.entries(signatureHeaders).map(([name, description]) => ({
       name,

@@ -1,10 +1,17 @@
 import { z } from 'zod';
 import { id, partnerCode } from '#domain/administration/field-schemas.ts';
-import { listWebhookDeliveries } from '#domain/administration/webhooks/list-webhook-deliveries.ts';
+import { accessPartnerWebhook } from '#domain/administration/webhooks/partner-webhook.ts';
 import { removeWebhook } from '#domain/administration/webhooks/remove-webhook.ts';
+import { replayDelivery } from '#domain/administration/webhooks/replay-delivery.ts';
 import { setWebhook } from '#domain/administration/webhooks/set-webhook.ts';
+import { listWebhookDeliveries, showWebhook } from '#domain/administration/webhooks/show-webhook.ts';
 import { testWebhook } from '#domain/administration/webhooks/test-webhook.ts';
+import type { Deps } from '#domain/ports.ts';
+import { invalidField } from '#kernel/errors/errors.ts';
 import { adminProcedure } from '../base/procedures.ts';
+
+const accessTo = ({ database }: Pick<Deps, 'database'>, code: string) =>
+  accessPartnerWebhook(database.query, code);
 
 export const webhookCommands = {
   webhookSet: adminProcedure
@@ -19,15 +26,26 @@ export const webhookCommands = {
           .describe('another secret; the present one signs too for seven days'),
       }),
     )
-    .mutation(({ ctx: { deps }, input }) => setWebhook(deps, input)),
+    .mutation(async ({ ctx: { deps }, input: { code, ...change } }) => {
+      if (change.url === undefined && !change.rotate)
+        throw invalidField('url', 'required', 'Give --url, or --rotate for another secret.');
+      const { events: _, ...set } = await setWebhook(deps, await accessTo(deps, code), change);
+      return { code, ...set };
+    }),
   webhookOff: adminProcedure
     .meta({ description: 'End a job board’s webhook, with all that waits for it' })
     .input(z.object({ code: partnerCode }))
-    .mutation(({ ctx: { deps }, input }) => removeWebhook(deps, input)),
+    .mutation(async ({ ctx: { deps }, input: { code } }) => ({
+      code,
+      ...(await removeWebhook(deps, await accessTo(deps, code))),
+    })),
   webhookTest: adminProcedure
     .meta({ description: 'Send a job board’s webhook a signed webhook.test once, and tell what it answered' })
     .input(z.object({ code: partnerCode }))
-    .mutation(({ ctx: { deps }, input }) => testWebhook(deps, input)),
+    .mutation(async ({ ctx: { deps }, input: { code } }) => ({
+      code,
+      ...(await testWebhook(deps, await accessTo(deps, code), { partner: code })),
+    })),
   webhooks: adminProcedure
     .meta({ description: 'List what a job board was told and what waits, and send one event again' })
     .input(
@@ -38,5 +56,11 @@ export const webhookCommands = {
         replay: id.optional().describe('a delivery’s id: it is sent again, under the same webhook-id'),
       }),
     )
-    .mutation(({ ctx: { deps }, input }) => listWebhookDeliveries(deps, input)),
+    .mutation(async ({ ctx: { deps }, input: { code, replay, ...wanted } }) => {
+      const access = await accessTo(deps, code);
+      if (replay !== undefined) await replayDelivery(deps, access, { id: replay });
+      const { events: _, ...webhook } = await showWebhook(deps.database.query, access);
+      const { deliveries } = await listWebhookDeliveries(deps, access, wanted);
+      return { code, ...webhook, deliveries };
+    }),
 };

@@ -53,29 +53,37 @@ type ManagementMeta = Omit<RestMeta, 'tag' | 'scope' | 'errors' | 'extension' | 
   path: `/${string}`;
   /** The statuses besides those that every management operation may answer. */
   statuses?: readonly number[];
+  /** False for an operation that takes no input besides the workspace, and thus answers no 400. */
+  refusesInput?: boolean;
 };
 
 /** Describes a management operation in one workspace. */
-export function manageRest({ statuses = [], ...meta }: ManagementMeta): OperationMeta {
+export function manageRest({ statuses = [], refusesInput = true, ...meta }: ManagementMeta): OperationMeta {
   return managementRest({
     ...meta,
-    statuses: [200, ...statuses, 400, 404],
+    statuses: [200, ...statuses, ...(refusesInput ? [400] : []), 404],
     refusals: { ...workspaceRefusals, ...meta.refusals },
   });
 }
 
-type InstallationMeta = Omit<ManagementMeta, 'permission' | 'statuses'> & { statuses: readonly number[] };
+type InstallationMeta = Omit<ManagementMeta, 'permission' | 'refusesInput' | 'statuses'> & {
+  /** `workspaces:manage` unless given. */
+  permission?: Permission;
+  statuses: readonly number[];
+};
 
 /** Describes a management operation of the installation; `statuses` has those of a success and its own refusals. */
 export function installationRest(meta: InstallationMeta): OperationMeta {
   return managementRest({
-    ...meta,
     permission: 'workspaces:manage',
+    ...meta,
     refusals: { ...installationRefusals, ...meta.refusals },
   });
 }
 
-function managementRest({ permission, path, statuses = [], ...meta }: ManagementMeta): OperationMeta {
+type SharedMeta = Omit<ManagementMeta, 'refusesInput'>;
+
+function managementRest({ permission, path, statuses = [], ...meta }: SharedMeta): OperationMeta {
   const all = [...statuses, 401, 403, 500];
   return {
     ...rest({

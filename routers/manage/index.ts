@@ -1,6 +1,7 @@
 import { t } from '../base/trpc.ts';
 import { managedApplicationsRouter } from './applications/index.ts';
 import { managedJobsRouter } from './jobs/index.ts';
+import { installationWebhookRouter, webhookRouter } from './webhook/index.ts';
 import { managedWorkspacesRouter } from './workspaces/index.ts';
 
 /** The management operations (D53): a folder for each of the things that are managed. */
@@ -8,4 +9,6 @@ export const manageRouter = t.router({
   jobs: managedJobsRouter,
   applications: managedApplicationsRouter,
   workspaces: managedWorkspacesRouter,
+  webhook: webhookRouter,
+  installationWebhook: installationWebhookRouter,
 });

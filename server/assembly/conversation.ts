@@ -36,6 +36,7 @@ type Parts = {
   database: Database;
   followUp: FollowUp;
   clock: Clock;
+  publicUrl: string;
   log: Logger;
   registry: Registry;
   provider: Interviewer | null;
@@ -70,13 +71,14 @@ export async function buildConversation({
   database,
   followUp,
   clock,
+  publicUrl,
   log,
   registry,
   provider,
   node = randomUUID(),
   tracing,
 }: Parts) {
-  const store = createConversationStore({ database, followUp });
+  const store = createConversationStore({ database, followUp, settings: { publicUrl } });
   const { name, country } = describedProvider(config.aiProvider);
   const { turnLog, limiter, watch, close } = await createSharedParts(config.redis, {
     node,

@@ -108,6 +108,7 @@ export async function createDeps(
     database,
     followUp: queue.followUp,
     clock,
+    publicUrl,
     log,
     registry,
     provider,

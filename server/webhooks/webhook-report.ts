@@ -3,11 +3,11 @@ import type { DeliveryDeps } from '#domain/webhooks/deliver-events.ts';
 import { createLogSampler } from '../observability/log-sampler.ts';
 import type { Logger } from '../observability/logging.ts';
 
-/** Few lines a partner, since an address that is down has a failure for each event. */
+/** Few lines a receiver, since an address that is down has a failure for each event. */
 const LINES_PER_SECOND = 2;
 
 /**
- * Creates the callbacks that count and log attempts and disabled addresses. A line has the partner, the event's id and
+ * Creates the callbacks that count and log attempts and disabled addresses. A line has the receiver, the event's id and
  * the answer, and no personal data (D9).
  */
 export function createWebhookReport({
@@ -19,13 +19,13 @@ export function createWebhookReport({
 }): Pick<DeliveryDeps, 'onWebhook' | 'onWebhookDisabled'> {
   const attempts = new Counter({
     name: 'guichet_webhook_attempts_total',
-    help: 'Attempts to deliver an event to a partner; given_up is the last one of an event',
+    help: 'Attempts to deliver an event to a partner or employer; given_up is the last one of an event',
     labelNames: ['outcome'] as const,
     registers: [registry],
   });
   const disabled = new Counter({
     name: 'guichet_webhooks_disabled_total',
-    help: 'Addresses of partners that were given up',
+    help: 'Addresses of partners and employers that were given up',
     labelNames: ['reason'] as const,
     registers: [registry],
   });
@@ -33,17 +33,17 @@ export function createWebhookReport({
   for (const reason of ['failing', 'gone'] as const) disabled.inc({ reason }, 0);
   const lines = createLogSampler({
     perSecond: LINES_PER_SECOND,
-    report: (partner, count) => log.warn({ partner, count }, 'webhooks were not delivered, and more alike'),
+    report: (receiver, count) => log.warn({ receiver, count }, 'webhooks were not delivered, and more alike'),
   });
   return {
-    onWebhook: ({ deliveryId, partnerCode: partner, type, outcome, answer }) => {
+    onWebhook: ({ deliveryId, receiver, type, outcome, answer }) => {
       attempts.inc({ outcome });
-      if (outcome === 'delivered' || !lines.passes(partner)) return;
-      log.warn({ partner, deliveryId, type, outcome, answer }, 'a webhook was not delivered');
+      if (outcome === 'delivered' || !lines.passes(receiver)) return;
+      log.warn({ receiver, deliveryId, type, outcome, answer }, 'a webhook was not delivered');
     },
-    onWebhookDisabled: ({ partnerCode: partner, reason }) => {
+    onWebhookDisabled: ({ receiver, reason }) => {
       disabled.inc({ reason });
-      log.error({ partner, reason }, 'a webhook is disabled: partner webhook-set enables it again');
+      log.error({ receiver, reason }, 'a webhook is disabled: setting its address again enables it');
     },
   };
 }

@@ -32,8 +32,8 @@ const ways = Object.values(transports) as [(typeof transports)['SSE POST']];
 const limitedBy =
   (limiter: (deps: Deps) => RateLimiter, windowSeconds: number) =>
   (deps: Deps): Partial<Deps> => {
-    const { database, followUp, clock, watch } = deps;
-    const store = createConversationStore({ database, followUp });
+    const { clock, watch } = deps;
+    const store = createConversationStore(deps);
     return {
       conversation: createConversation({
         store,

@@ -20,7 +20,7 @@ type Decision = {
  * neither is in the audit trail, since both are personal data (D31).
  */
 export function setApplicationStatus(
-  deps: Pick<Deps, 'database' | 'clock' | 'followUp'>,
+  deps: Pick<Deps, 'database' | 'clock' | 'followUp' | 'settings'>,
   { id, status, reason, by }: Decision,
 ): Promise<{ id: string; from: ApplicationStatus; status: ApplicationStatus; at: Date }> {
   return changeAsAdministrator(deps, async ({ tx, at, audit }) => {
@@ -28,7 +28,7 @@ export function setApplicationStatus(
     if (application === null)
       throw new DomainError('not_found', `There is no application with the id ${id}.`);
     const { status: from, workspaceId } = application;
-    await changeStatus(tx, {
+    await changeStatus(deps, tx, {
       application,
       status,
       reason,

@@ -1,15 +1,29 @@
 import type { Queryable } from '#db/connection/client.ts';
-import { findEndpoint, type WebhookEndpoint } from '#db/webhooks/endpoints.ts';
+import { type EndpointOwner, findEndpoint, type WebhookEndpoint } from '#db/webhooks/endpoints.ts';
+import type { FeedProfile } from '#domain/feed/boards/index.ts';
 import { DomainError } from '#kernel/errors/errors.ts';
-import { requirePartner } from '../partners/require-partner.ts';
 
-/** Finds a partner's webhook by the partner's code; throws `not_found`. */
-export async function requireWebhook(tx: Queryable, code: string): Promise<WebhookEndpoint> {
-  const { id } = await requirePartner(tx, code);
-  const endpoint = await findEndpoint(tx, id);
-  if (endpoint !== null) return endpoint;
-  throw new DomainError(
-    'not_found',
-    `The partner "${code}" has no webhook: partner webhook-set gives it one.`,
-  );
+/** A webhook that an actor may manage. Use cases take it, so that no one reaches them without a check. */
+export type WebhookAccess = {
+  /** The name in the audit trail (D35). */
+  actor: string;
+  owner: EndpointOwner;
+  /** The form of the feed of an owner that is a partner. */
+  profile?: FeedProfile;
+};
+
+/** Finds the owner's webhook; throws `not_found`. */
+export async function requireWebhook(tx: Queryable, { owner }: WebhookAccess): Promise<WebhookEndpoint> {
+  const endpoint = await findEndpoint(tx, owner);
+  if (endpoint === null) throw webhookMissing();
+  return endpoint;
+}
+
+export function webhookMissing(): DomainError {
+  return new DomainError('not_found', 'There is no webhook yet: set its address first.');
+}
+
+/** Returns the workspace for the audit trail; a partner and the installation have none. */
+export function workspaceOf({ owner }: WebhookAccess): { workspaceId?: string } {
+  return 'workspaceId' in owner ? { workspaceId: owner.workspaceId } : {};
 }

@@ -1,45 +1,72 @@
 import { randomUUID } from 'node:crypto';
-import type { Queryable } from '#db/connection/client.ts';
+import { retryOnceIfTaken } from '#db/connection/sql-state.ts';
 import { findEndpoint, insertEndpoint, reviveEndpoint, updateSecrets } from '#db/webhooks/endpoints.ts';
-import { listUnannouncedJobs, storeAnnouncedJobs } from '#db/webhooks/job-changes.ts';
-import { feedRendererName, renderFeedJobs } from '#domain/feed/render-feed-jobs.ts';
+import { renderFeedJobs } from '#domain/feed/render-feed-jobs.ts';
 import type { Deps } from '#domain/ports.ts';
 import { encryptWebhookSecret, mintWebhookSecret } from '#domain/webhooks/webhook-secret.ts';
-import { DomainError, invalidField } from '#kernel/errors/errors.ts';
-import { type Change, changeAsAdministrator } from '../change-as-administrator.ts';
-import { requirePartner } from '../partners/require-partner.ts';
+import { invalidField } from '#kernel/errors/errors.ts';
+import { type Change, changeAs } from '../change-as-administrator.ts';
+import { type WebhookAccess, webhookMissing, workspaceOf } from './require-webhook.ts';
+import { storePresentJobs } from './store-present-jobs.ts';
 
-/** A partner has this time to take over the new secret by hand. */
+/** A receiver has this time to take over the new secret by hand. */
 const OVERLAP_MS = 7 * 86_400_000;
 
-type SetDeps = Pick<Deps, 'database' | 'clock' | 'settings' | 'dataKeys' | 'webhookSender' | 'onJobLeftOut'>;
-type WebhookChange = { code: string; url?: string | undefined; rotate: boolean };
-/** The secret is shown once. */
-type SetWebhook = { id: string; code: string; url: string; secret?: string; previousUntil?: Date };
-type Partner = Awaited<ReturnType<typeof requirePartner>>;
+type SetDeps = Pick<Deps, 'database' | 'clock' | 'dataKeys' | 'onJobLeftOut' | 'settings' | 'webhookSender'>;
 
-/** Sets the address of a partner's webhook (D48), or rotates its secret: the former secret signs too for seven days. */
-export async function setWebhook(deps: SetDeps, { code, url, rotate }: WebhookChange): Promise<SetWebhook> {
-  if (url === undefined && !rotate) {
-    throw invalidField('url', 'required', 'Give --url, or --rotate for another secret.');
-  }
+type WebhookChange = {
+  /** Without it, the address stays. */
+  url?: string | undefined;
+  /** The types that are sent; null for all. */
+  events?: readonly string[] | null | undefined;
+  rotate?: boolean | undefined;
+};
+
+/** The secret is shown once. */
+type SetWebhook = {
+  id: string;
+  url: string;
+  events: string[] | null;
+  secret?: string;
+  /** Until then, the former secret signs too. */
+  previousUntil?: string;
+};
+
+/** Sets a webhook's address (D48, D56), or rotates its secret: the former secret signs too for seven days. */
+export async function setWebhook(
+  deps: SetDeps,
+  access: WebhookAccess,
+  { url, events = null, rotate = false }: WebhookChange,
+): Promise<SetWebhook> {
   const refusal = url === undefined ? null : await deps.webhookSender.refusalOf(url);
   if (refusal !== null) throw invalidField('url', 'unknown_option', refusal);
+  const types = events === null ? null : [...new Set(events)];
   // The feed is rendered before the transaction, since the embedded database has one connection.
-  const { profile } = await requirePartner(deps.database.query, code);
-  await renderFeedJobs(deps, { profile });
-  return changeAsAdministrator(deps, async (change) => {
-    const partner = await requirePartner(change.tx, code);
-    const existing = await findEndpoint(change.tx, partner.id);
-    if (existing === null) return create(deps, change, { partner, url });
+  const { profile } = access;
+  if (profile !== undefined) await renderFeedJobs(deps, { profile });
+  // A second call at the same moment finds the first one's row.
+  return retryOnceIfTaken(() => set(deps, access, { url, events: types, rotate }));
+}
+
+type Checked = { url: string | undefined; events: string[] | null; rotate: boolean };
+
+function set(
+  deps: SetDeps,
+  access: WebhookAccess,
+  { url, events: types, rotate }: Checked,
+): Promise<SetWebhook> {
+  return changeAs(deps, access.actor, async (change) => {
     const { tx, at, audit } = change;
+    const existing = await findEndpoint(tx, access.owner);
+    if (existing === null) return create(deps, change, { access, url, events: types });
     const { id } = existing;
-    const subject = { kind: 'webhook', id };
+    const audited = { subject: { kind: 'webhook', id }, ...workspaceOf(access) };
     if (url !== undefined) {
-      await reviveEndpoint(tx, { id, url, at });
-      await audit({ action: 'webhook.set', subject });
+      await reviveEndpoint(tx, { id, url, events: types, at });
+      await audit({ action: 'webhook.set', ...audited });
     }
-    const answer = { id, code, url: url ?? existing.url };
+    const kept = url === undefined ? existing.events : types;
+    const answer = { id, url: url ?? existing.url, events: kept };
     if (!rotate) return answer;
     const secret = mintWebhookSecret();
     const previousUntil = new Date(at.getTime() + OVERLAP_MS);
@@ -48,34 +75,24 @@ export async function setWebhook(deps: SetDeps, { code, url, rotate }: WebhookCh
       sealedPrevious: existing.sealedSecret,
     };
     await updateSecrets(tx, { id, at, ...sealed, previousUntil });
-    await audit({ action: 'webhook.secret_rotated', subject });
-    return { ...answer, secret, previousUntil };
+    await audit({ action: 'webhook.secret_rotated', ...audited });
+    return { ...answer, secret, previousUntil: previousUntil.toISOString() };
   });
 }
 
-type Created = { partner: Partner; url: string | undefined };
+type Created = { access: WebhookAccess; url: string | undefined; events: string[] | null };
 
-async function create(deps: SetDeps, { tx, at, audit }: Change, { partner, url }: Created) {
-  if (url === undefined) throw new DomainError('not_found', 'This partner has no webhook: give --url.');
+async function create(
+  deps: SetDeps,
+  { tx, at, audit }: Change,
+  { access, url, events }: Created,
+): Promise<SetWebhook> {
+  if (url === undefined) throw webhookMissing();
   const id = randomUUID();
   const secret = mintWebhookSecret();
   const sealedSecret = encryptWebhookSecret(deps, id, secret);
-  await insertEndpoint(tx, { id, partnerId: partner.id, url, sealedSecret, createdAt: at, updatedAt: at });
-  await storePresentJobs(deps, tx, { partner, endpointId: id, at });
-  await audit({ action: 'webhook.set', subject: { kind: 'webhook', id } });
-  return { id, code: partner.code, url, secret };
-}
-
-type NewEndpoint = { partner: Partner; endpointId: string; at: Date };
-
-/** Stores the jobs that the partner's feed has already as announced, so that no event is sent for them. */
-async function storePresentJobs(
-  deps: SetDeps,
-  tx: Queryable,
-  { partner, endpointId, at }: NewEndpoint,
-): Promise<void> {
-  const { id: partnerId, profile } = partner;
-  const feedQuery = { partnerId, profile, renderer: feedRendererName(deps.settings, at), at };
-  const jobs = await listUnannouncedJobs(tx, { ...feedQuery, endpointId });
-  await storeAnnouncedJobs(tx, { endpointId, published: jobs.map(({ id }) => id), removed: [] });
+  await insertEndpoint(tx, { id, ...access.owner, url, events, sealedSecret, createdAt: at, updatedAt: at });
+  await storePresentJobs(deps, tx, { access, endpointId: id, at });
+  await audit({ action: 'webhook.set', subject: { kind: 'webhook', id }, ...workspaceOf(access) });
+  return { id, url, events, secret };
 }

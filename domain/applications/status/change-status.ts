@@ -5,7 +5,11 @@ import {
 } from '#db/applications/manage-applications.ts';
 import { findFirstReference } from '#db/applications/replays.ts';
 import type { Queryable } from '#db/connection/client.ts';
-import { recordApplicationEvent } from '#domain/webhooks/record-application-event.ts';
+import { insertApplicationEvents } from '#db/webhooks/record-events.ts';
+import type { Deps } from '#domain/ports.ts';
+import { employerApplication } from '#domain/webhooks/employer-events.ts';
+import { eventBody } from '#domain/webhooks/events.ts';
+import { recordWorkspaceEvent } from '#domain/webhooks/record-employer-event.ts';
 
 type StatusChange = {
   application: LockedApplication;
@@ -17,15 +21,40 @@ type StatusChange = {
   at: Date;
 };
 
-/** Sets the status of a locked application; the partner's webhook is told of a new one in the same transaction (D48). */
-export async function changeStatus(tx: Queryable, change: StatusChange): Promise<void> {
+/**
+ * Sets the status of a locked application; the webhooks of its employer and of its partner are told of a new one in the
+ * same transaction (D48, D56).
+ */
+export async function changeStatus(
+  deps: Pick<Deps, 'settings'>,
+  tx: Queryable,
+  change: StatusChange,
+): Promise<void> {
   const { application, status, ...decided } = change;
   await updateStatus(tx, application, { from: application.status, to: status, ...decided });
-  if (status !== application.status) await recordEvent(tx, change);
+  if (status === application.status) return;
+  await tellEmployer(deps, tx, change);
+  await tellPartner(tx, change);
+}
+
+const type = 'application.status_changed';
+
+/** Records the event without the reason, which is fetched. */
+async function tellEmployer(
+  deps: Pick<Deps, 'settings'>,
+  tx: Queryable,
+  { application, status, at }: StatusChange,
+): Promise<void> {
+  const { id: applicationId, workspaceId, recruitmentId: jobId, status: previousStatus, test } = application;
+  const facts = { applicationId, jobId, status, test };
+  await recordWorkspaceEvent(tx, {
+    ...{ workspaceId, type, subjectId: applicationId, applicationId, at },
+    data: (slug) => ({ ...employerApplication(deps, { slug, ...facts }), previousStatus }),
+  });
 }
 
 /** Records the event without the reason, which may say more than the partner may know (D30). */
-async function recordEvent(tx: Queryable, { application, status, at }: StatusChange): Promise<void> {
+async function tellPartner(tx: Queryable, { application, status, at }: StatusChange): Promise<void> {
   const {
     id: applicationId,
     recruitmentId: jobId,
@@ -37,5 +66,6 @@ async function recordEvent(tx: Queryable, { application, status, at }: StatusCha
   if (partnerId === null) return;
   const id = await findFirstReference(tx, applicationId);
   const data = { applicationId, jobId, id, source, status, previousStatus, test };
-  await recordApplicationEvent(tx, { partnerId, type: 'application.status_changed', at, data });
+  const events = [{ partnerId, type, body: eventBody(type, at, data) }];
+  await insertApplicationEvents(tx, { applicationId, at, events });
 }

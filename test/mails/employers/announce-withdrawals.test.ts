@@ -28,7 +28,7 @@ async function setStatus(applicationId: string, status: Status, reason: string |
     const application = await lockApplication(tx, applicationId);
     if (application === null) throw new Error('no such application');
     const actor = status === 'withdrawn' ? 'candidate' : 'administrator';
-    await changeStatus(tx, { application, status, reason, actor, at: clock.now() });
+    await changeStatus(deps, tx, { application, status, reason, actor, at: clock.now() });
   });
 }
 

@@ -228,7 +228,7 @@ test('a rotation signs with both secrets for seven days, then with the new one a
   const rotated = await admin.partner.webhookSet({ code: partner.code, rotate: true });
   expect(rotated).toMatchObject({
     url: partner.url,
-    previousUntil: new Date(clock.now().getTime() + 7 * day),
+    previousUntil: new Date(clock.now().getTime() + 7 * day).toISOString(),
   });
   const fresh = rotated.secret ?? '';
   await service.send(partner, partnerApplication(jobId));
@@ -286,7 +286,7 @@ test('events while an address is off are not kept, and turning it off forgets th
   const partner = await partnerWithWebhook();
   await service.send(partner, partnerApplication(jobId));
   await admin.partner.webhookOff({ code: partner.code });
-  await expect(admin.partner.webhooks({ code: partner.code })).rejects.toThrow('has no webhook');
+  await expect(admin.partner.webhooks({ code: partner.code })).rejects.toThrow('There is no webhook');
   await service.send(partner, partnerApplication(jobId));
   answerWith(204);
   const again = await admin.partner.webhookSet({ code: partner.code, url: partner.url });
@@ -323,11 +323,11 @@ test.each([
   [{ url: 'http://hooks.partner.example/' }, 'A webhook’s address begins with https://.'],
   [{ url: 'https://10.0.0.1/' }, 'This address is not public'],
   [{}, 'Give --url, or --rotate for another secret.'],
-  [{ rotate: true }, 'This partner has no webhook: give --url.'],
+  [{ rotate: true }, 'There is no webhook yet'],
 ])('%j is refused with a sentence, and changes nothing', async (asked, sentence) => {
   const { code } = await service.partner();
   await expect(admin.partner.webhookSet({ code, ...asked })).rejects.toThrow(sentence);
-  await expect(admin.partner.webhooks({ code })).rejects.toThrow('has no webhook');
+  await expect(admin.partner.webhooks({ code })).rejects.toThrow('There is no webhook');
 });
 
 test.each([
@@ -356,5 +356,5 @@ test.each([
 
 test('a test event without a receiver says so', async () => {
   const { code } = await service.partner();
-  await expect(admin.partner.webhookTest({ code })).rejects.toThrow('has no webhook');
+  await expect(admin.partner.webhookTest({ code })).rejects.toThrow('There is no webhook');
 });

@@ -1,0 +1,93 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '../connection/client.ts';
+import { prepareSql } from '../connection/prepared.ts';
+import type { applicationStatuses } from '../schema/index.ts';
+import { WEBHOOK_EVENTS } from './record-events.ts';
+
+/** An endpoint of an employer or of the installation that receives a type of event, and the employer's slug. */
+export type Listener = { endpointId: string; url: string; slug: string };
+
+/** The condition under which an `endpoint` receives an event of this type about a `workspace`. */
+const listens = sql`endpoint.disabled_at is null
+  and (endpoint.workspace_id = workspace.id or endpoint.installation)
+  and (endpoint.events is null or ${sql.placeholder('type')} = any(endpoint.events))`;
+
+const listenerColumns = sql`endpoint.id as "endpointId", endpoint.url, workspace.slug`;
+
+/** The lock keeps an endpoint from being removed before the event is inserted. */
+const lock = sql`for key share of endpoint`;
+
+const workspaceListeners = prepareSql<Listener>(
+  'webhook_workspace_listeners',
+  sql`select ${listenerColumns} from workspaces workspace join webhook_endpoints endpoint on ${listens}
+    where workspace.id = ${sql.placeholder('workspaceId')}::uuid order by endpoint.id ${lock}`,
+);
+
+export function findWorkspaceListeners(
+  tx: Queryable,
+  listened: { workspaceId: string; type: string },
+): Promise<Listener[]> {
+  return workspaceListeners(tx, listened);
+}
+
+type ApplicationListener = Listener & {
+  workspaceId: string;
+  jobId: string;
+  status: (typeof applicationStatuses)[number];
+  test: boolean;
+};
+
+const applicationListeners = prepareSql<ApplicationListener>(
+  'webhook_application_listeners',
+  sql`select ${listenerColumns}, workspace.id as "workspaceId", application.recruitment_id as "jobId",
+      application.status, application.test
+    from applications application join workspaces workspace on workspace.id = application.workspace_id
+      join webhook_endpoints endpoint on ${listens}
+    where application.id = ${sql.placeholder('applicationId')}::uuid
+      and not (${sql.placeholder('once')}::boolean and exists (select from webhook_deliveries told
+        where told.endpoint_id = endpoint.id and told.application_id = application.id
+          and told.type = ${sql.placeholder('type')}))
+    order by endpoint.id ${lock}`,
+);
+
+/** Finds the listeners to an application with its present status; `once` leaves out those that have such an event. */
+export function findApplicationListeners(
+  tx: Queryable,
+  listened: { applicationId: string; type: string; once: boolean },
+): Promise<ApplicationListener[]> {
+  return applicationListeners(tx, listened);
+}
+
+type EmployerEvent = {
+  endpointIds: readonly string[];
+  type: string;
+  subjectId: string;
+  /** Null for an event that outlives its application. */
+  applicationId: string | null;
+  body: string;
+  at: Date;
+};
+
+const value = (name: string, type: SQL) => sql`${sql.placeholder(name)}::${type}`;
+
+const insertEvent = prepareSql(
+  'webhook_employer_event',
+  sql`with written as (
+      insert into webhook_deliveries
+        (id, endpoint_id, type, subject_id, application_id, body, state, next_attempt_at, created_at)
+      select gen_random_uuid(), endpoint_id, ${value('type', sql`text`)}, ${value('subjectId', sql`uuid`)},
+        ${value('applicationId', sql`uuid`)}, ${value('body', sql`text`)}, 'waiting',
+        ${value('at', sql`timestamptz`)}, ${value('at', sql`timestamptz`)}
+      from jsonb_array_elements_text(${value('endpointIds', sql`jsonb`)}) as listener,
+        cast(listener as uuid) as endpoint_id
+      returning id)
+    select pg_notify(${sql.raw(`'${WEBHOOK_EVENTS}'`)}, '') from written`,
+);
+
+/** Inserts an event for each listener, in the transaction of its cause. */
+export async function insertEmployerEvent(
+  tx: Queryable,
+  { endpointIds, at, ...event }: EmployerEvent,
+): Promise<void> {
+  await insertEvent(tx, { ...event, at: at.toISOString(), endpointIds: JSON.stringify(endpointIds) });
+}

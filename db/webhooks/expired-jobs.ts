@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm';
+import type { Queryable } from '../connection/client.ts';
+import { prepareSql } from '../connection/prepared.ts';
+
+type ExpiredJob = {
+  id: string;
+  slug: string;
+  externalId: string | null;
+  /** False for an endpoint that does not receive the event. */
+  isWanted: boolean;
+  closesAt: Date;
+};
+
+const now = sql`${sql.placeholder('now')}::timestamptz`;
+const endpointId = sql`${sql.placeholder('endpointId')}::uuid`;
+
+/** The condition under which a published job has reached its closing date. */
+const isExpired = sql`publication.listed and publication.closes_at < ${now}`;
+
+const expiredJobs = prepareSql<Omit<ExpiredJob, 'closesAt'> & { closesAt: string | Date }>(
+  'webhook_expired_jobs',
+  sql`select publication.recruitment_id as id, workspace.slug, job.external_id as "externalId",
+      (endpoint.events is null or 'job.expired' = any(endpoint.events)) as "isWanted", publication.closes_at as "closesAt"
+    from webhook_endpoints endpoint join publications publication
+      on endpoint.installation or publication.workspace_id = endpoint.workspace_id
+    join recruitments job on job.id = publication.recruitment_id
+    join workspaces workspace on workspace.id = publication.workspace_id
+    where endpoint.id = ${endpointId} and ${isExpired} and not exists (select from webhook_jobs told
+      where told.endpoint_id = endpoint.id and told.recruitment_id = publication.recruitment_id)
+    order by publication.closes_at, publication.recruitment_id`,
+);
+
+/** Lists the published jobs of an endpoint's employers that have expired, and of which it was not told. */
+export async function listExpiredJobs(
+  tx: Queryable,
+  { endpointId: id, at }: { endpointId: string; at: Date },
+): Promise<ExpiredJob[]> {
+  const rows = await expiredJobs(tx, { endpointId: id, now: at.toISOString() });
+  return rows.map((row) => ({ ...row, closesAt: new Date(row.closesAt) }));
+}
+
+const openedJobs = prepareSql(
+  'webhook_opened_jobs',
+  sql`delete from webhook_jobs told where told.endpoint_id = ${endpointId} and not exists (
+    select from publications publication where publication.recruitment_id = told.recruitment_id and ${isExpired})`,
+);
+
+/** Forgets the jobs that have another closing date now, or are no longer published. */
+export async function forgetOpenedJobs(
+  tx: Queryable,
+  { endpointId: id, at }: { endpointId: string; at: Date },
+): Promise<void> {
+  await openedJobs(tx, { endpointId: id, now: at.toISOString() });
+}
+
+const nextExpiry = prepareSql<{ at: string | Date | null }>(
+  'webhook_next_expiry',
+  sql`select min(closes_at) as at from publications publication where publication.listed and closes_at >= ${now}`,
+);
+
+/** Finds when the next published job of any employer expires; null if none does. */
+export async function findNextExpiry(tx: Queryable, at: Date): Promise<Date | null> {
+  const [row] = await nextExpiry(tx, { now: at.toISOString() });
+  return row?.at == null ? null : new Date(row.at);
+}

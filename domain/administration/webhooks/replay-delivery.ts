@@ -1,0 +1,30 @@
+import { resetDelivery } from '#db/webhooks/deliveries.ts';
+import type { Deps } from '#domain/ports.ts';
+import { DomainError, invalidField } from '#kernel/errors/errors.ts';
+import { changeAs } from '../change-as-administrator.ts';
+import { requireWebhook, type WebhookAccess, workspaceOf } from './require-webhook.ts';
+
+/** Sends a delivery again, under the same `webhook-id`. */
+export function replayDelivery(
+  deps: Pick<Deps, 'database' | 'clock'>,
+  access: WebhookAccess,
+  { id }: { id: string },
+): Promise<{ id: string; state: 'waiting' }> {
+  return changeAs(deps, access.actor, async ({ tx, at, audit }) => {
+    const endpoint = await requireWebhook(tx, access);
+    if (endpoint.disabledAt !== null) {
+      const message = 'This webhook is disabled: set its address again, and it is sent to again.';
+      throw invalidField('id', 'unknown_option', message);
+    }
+    if (!(await resetDelivery(tx, { id, endpointId: endpoint.id, at }))) {
+      throw new DomainError('not_found', `This webhook has no delivery with the id ${id}.`);
+    }
+    await audit({
+      action: 'webhook.replayed',
+      subject: { kind: 'webhook', id: endpoint.id },
+      ...workspaceOf(access),
+      details: { id },
+    });
+    return { id, state: 'waiting' as const };
+  });
+}

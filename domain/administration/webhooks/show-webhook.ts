@@ -1,0 +1,45 @@
+import type { Queryable } from '#db/connection/client.ts';
+import { listDeliveries } from '#db/webhooks/deliveries.ts';
+import type { Deps } from '#domain/ports.ts';
+import { requireWebhook, type WebhookAccess } from './require-webhook.ts';
+
+/** Shows a webhook without its secret. */
+export async function showWebhook(query: Queryable, access: WebhookAccess) {
+  const { id, url, events, failures, failingSince, disabledAt, disabledReason, previousUntil, createdAt } =
+    await requireWebhook(query, access);
+  return {
+    ...{ id, url, events, failures, disabledReason },
+    createdAt: createdAt.toISOString(),
+    previousUntil: toText(previousUntil),
+    failingSince: toText(failingSince),
+    disabledAt: toText(disabledAt),
+  };
+}
+
+const toText = (at: Date | null) => at?.toISOString() ?? null;
+
+type DeliveriesQuery = {
+  state?: 'waiting' | 'delivered' | 'failed' | undefined;
+  limit?: number | undefined;
+  /** The id of the last delivery on the page before. */
+  cursor?: string | undefined;
+};
+
+/** Lists what was sent and what waits, newest first, page after page. */
+export async function listWebhookDeliveries(
+  { database: { query } }: Pick<Deps, 'database'>,
+  access: WebhookAccess,
+  { state, limit = 100, cursor }: DeliveriesQuery,
+) {
+  const { id: endpointId } = await requireWebhook(query, access);
+  const wanted = { endpointId, state: state ?? null, before: cursor, limit: limit + 1 };
+  const rows = await listDeliveries(query, wanted);
+  const deliveries = rows.slice(0, limit).map(({ createdAt, nextAttemptAt, deliveredAt, ...row }) => ({
+    ...row,
+    createdAt: createdAt.toISOString(),
+    nextAttemptAt: nextAttemptAt.toISOString(),
+    deliveredAt: toText(deliveredAt),
+  }));
+  const nextCursor = rows.length > limit ? (deliveries.at(-1)?.id ?? null) : null;
+  return { deliveries, nextCursor };
+}

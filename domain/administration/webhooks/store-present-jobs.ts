@@ -1,0 +1,29 @@
+import type { Queryable } from '#db/connection/client.ts';
+import { listExpiredJobs } from '#db/webhooks/expired-jobs.ts';
+import { listUnannouncedJobs, storeAnnouncedJobs } from '#db/webhooks/job-changes.ts';
+import { feedRendererName } from '#domain/feed/render-feed-jobs.ts';
+import type { Deps } from '#domain/ports.ts';
+import type { WebhookAccess } from './require-webhook.ts';
+
+type NewEndpoint = { access: WebhookAccess; endpointId: string; at: Date };
+
+/**
+ * Stores the jobs of which a new endpoint knows already, so that no event is sent for them: those in the partner's feed,
+ * or those of the employer that have expired.
+ */
+export async function storePresentJobs(
+  deps: Pick<Deps, 'settings'>,
+  tx: Queryable,
+  { access: { owner, profile }, endpointId, at }: NewEndpoint,
+): Promise<void> {
+  if ('partnerId' in owner && profile === undefined)
+    throw new TypeError('a partner has the form of its feed');
+  const jobs =
+    'partnerId' in owner && profile !== undefined
+      ? await listUnannouncedJobs(tx, {
+          ...{ partnerId: owner.partnerId, profile, at, endpointId },
+          renderer: feedRendererName(deps.settings, at),
+        })
+      : await listExpiredJobs(tx, { endpointId, at });
+  await storeAnnouncedJobs(tx, { endpointId, published: jobs.map(({ id }) => id), removed: [] });
+}

@@ -1,0 +1,24 @@
+import type { ApplicationEventFields } from '#db/webhooks/record-events.ts';
+import { type FormSender, isTest, type PartnerSender } from '#domain/applications/senders.ts';
+import type { VisibleJob } from '#domain/jobs/visible-job.ts';
+import type { Deps } from '#domain/ports.ts';
+import { employerApplication, employerEventBody } from '#domain/webhooks/employer-events.ts';
+import { eventBody } from '#domain/webhooks/events.ts';
+
+type Received = { sender: PartnerSender | FormSender; job: VisibleJob; applicationId: string; at: Date };
+
+/** Writes the events of a new application: for its employer (D56), and for the partner that sent it (D48). */
+export function receivedEvents(
+  deps: Pick<Deps, 'settings'>,
+  { sender, job, applicationId, at }: Received,
+): ApplicationEventFields[] {
+  const type = 'application.received';
+  const test = isTest(sender);
+  const { id: workspaceId, slug } = job.workspace;
+  const facts = employerApplication(deps, { slug, applicationId, jobId: job.id, status: 'received', test });
+  const ofEmployer = { workspaceId, type, body: employerEventBody(type, at, facts) };
+  if (sender.channel === 'form') return [ofEmployer];
+  const { partnerId, reference: id, source } = sender;
+  const sent = { applicationId, jobId: job.id, id, source, status: 'received', test } as const;
+  return [ofEmployer, { partnerId, type, body: eventBody(type, at, sent) }];
+}

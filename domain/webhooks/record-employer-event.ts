@@ -1,0 +1,85 @@
+import type { Queryable } from '#db/connection/client.ts';
+import {
+  findApplicationListeners,
+  findWorkspaceListeners,
+  insertEmployerEvent,
+  type Listener,
+} from '#db/webhooks/employer-listeners.ts';
+import type { PublicUrl } from '../jobs/links.ts';
+import {
+  type EmployerData,
+  type EmployerEventType,
+  employerApplication,
+  employerEventBody,
+} from './employer-events.ts';
+
+type EventDeps = { settings: PublicUrl };
+
+type ConversationEvent = {
+  applicationId: string;
+  type: 'conversation.finished' | 'conversation.person_wanted';
+  /** True for what an employer is told once. */
+  once?: boolean;
+  at: Date;
+};
+
+/** The candidate may go on after the end, of which the employer is told once. */
+export const finishedOnce = { type: 'conversation.finished', once: true } as const;
+
+/** Records an event of a conversation for its employer, in the transaction of its cause (D56). */
+export async function recordConversationEvent(
+  deps: EventDeps,
+  tx: Queryable,
+  { applicationId, type, once = false, at }: ConversationEvent,
+): Promise<void> {
+  const listeners = await findApplicationListeners(tx, { applicationId, type, once });
+  const [first] = listeners;
+  if (first === undefined) return;
+  const { slug, jobId, status, test } = first;
+  const data = employerApplication(deps, { slug, applicationId, jobId, status, test });
+  await insert(tx, listeners, { type, subjectId: applicationId, applicationId, at, data });
+}
+
+type WorkspaceEvent<Type extends EmployerEventType> = {
+  workspaceId: string;
+  type: Type;
+  subjectId: string;
+  applicationId?: string;
+  at: Date;
+  /** Writes the payload, for which the workspace's slug is known. */
+  data: (slug: string) => EmployerData<Type>;
+};
+
+/** Records an event for an employer, in the transaction of its cause; resolves to the addresses that receive it (D56). */
+export async function recordWorkspaceEvent<Type extends EmployerEventType>(
+  tx: Queryable,
+  { workspaceId, data, ...event }: WorkspaceEvent<Type>,
+): Promise<string[]> {
+  const listeners = await findWorkspaceListeners(tx, { workspaceId, type: event.type });
+  const [first] = listeners;
+  if (first !== undefined) await insert(tx, listeners, { ...event, data: data(first.slug) });
+  return listeners.map(({ url }) => url);
+}
+
+type Insert<Type extends EmployerEventType> = {
+  type: Type;
+  subjectId: string;
+  applicationId?: string;
+  at: Date;
+  data: EmployerData<Type>;
+};
+
+function insert<Type extends EmployerEventType>(
+  tx: Queryable,
+  listeners: readonly Listener[],
+  { type, subjectId, applicationId, at, data }: Insert<Type>,
+): Promise<void> {
+  return insertEmployerEvent(tx, {
+    endpointIds: listeners.map(({ endpointId }) => endpointId),
+    type,
+    subjectId,
+    applicationId: applicationId ?? null,
+    at,
+    body: employerEventBody(type, at, data),
+  });
+}

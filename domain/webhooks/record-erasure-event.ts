@@ -1,0 +1,60 @@
+import type { Queryable } from '#db/connection/client.ts';
+import { type ErasureScope, type ErasureTarget, findCovered } from '#db/erasure/erasure-scope.ts';
+import type { Deps } from '../ports.ts';
+import { managementAddress } from './employer-events.ts';
+import { recordWorkspaceEvent } from './record-employer-event.ts';
+
+type RequestedDeletion = {
+  id: string;
+  workspaceId: string;
+  candidateId: string;
+  target: ErasureTarget;
+  dueAt: Date;
+  at: Date;
+};
+
+/** Records for the employer that a person asked for a deletion, in the transaction of the request (D56). */
+export async function recordDeletionEvent(
+  deps: Pick<Deps, 'settings'>,
+  tx: Queryable,
+  { id, workspaceId, candidateId, target, dueAt, at }: RequestedDeletion,
+): Promise<void> {
+  const { covered } = await findCovered(tx, candidateId, target);
+  await recordWorkspaceEvent(tx, {
+    ...{ workspaceId, type: 'deletion.requested', subjectId: candidateId, at },
+    data: (slug) => ({
+      workspace: slug,
+      deletionId: id,
+      candidateId,
+      applicationIds: covered,
+      dueAt: dueAt.toISOString(),
+      href: managementAddress(deps, { slug, path: `deletions/${id}` }),
+    }),
+  });
+}
+
+type Erasure = { scope: ErasureScope; deletionId: string | null; at: Date };
+
+/**
+ * Records for the employer that data was erased, in the transaction that erases it, so that other systems erase it too
+ * (D56). The events of erased applications are deleted, this one stays. Resolves to the addresses that receive it.
+ */
+export function recordErasureEvent(
+  deps: Pick<Deps, 'settings'>,
+  tx: Queryable,
+  { scope: { candidate, applicationIds, whole }, deletionId, at }: Erasure,
+): Promise<string[]> {
+  const { id: candidateId, workspaceId } = candidate;
+  const path = deletionId === null ? 'applications' : `deletions/${deletionId}`;
+  return recordWorkspaceEvent(tx, {
+    ...{ workspaceId, type: 'candidate.erased', subjectId: candidateId, at },
+    data: (slug) => ({
+      workspace: slug,
+      deletionId,
+      candidateId,
+      applicationIds,
+      erasure: whole ? 'person' : 'application',
+      href: managementAddress(deps, { slug, path }),
+    }),
+  });
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { listWebhookDeliveries as list } from '#domain/administration/webhooks/show-webhook.ts';
+import { workspace } from '#routers/base/page-options.ts';
+import { deliveryExample, deliveryOptions, webhookDelivery } from './schemas.ts';
+import { describeWebhook, installationWebhook, workspaceWebhook } from './webhook-procedures.ts';
+
+const output = z.object({
+  deliveries: z.array(webhookDelivery).describe('The deliveries of one page, newest first.'),
+  nextCursor: z.string().nullable().describe('Asks for the next page; null on the last.'),
+});
+
+const { ofWorkspace, ofInstallation } = describeWebhook({
+  name: ['list', 'Deliveries'],
+  method: 'GET',
+  path: '/deliveries',
+  summary: 'List what was sent and what waits',
+  description: 'Deliveries are kept for thirty days; those of an erased application are deleted with it.',
+  query: deliveryOptions,
+  refused: { limit: 0 },
+  response: { deliveries: [deliveryExample], nextCursor: null },
+});
+
+/** GET /api/manage/v1/workspaces/{slug}/webhook/deliveries: an extension. */
+export const listWebhookDeliveries = workspaceWebhook
+  .meta(ofWorkspace)
+  .input(deliveryOptions.extend(workspace))
+  .output(output)
+  .query(({ ctx: { deps, webhook }, input }) => list(deps, webhook, input));
+
+/** GET /api/manage/v1/webhook/deliveries: an extension. */
+export const listInstallationWebhookDeliveries = installationWebhook
+  .meta(ofInstallation)
+  .input(deliveryOptions)
+  .output(output)
+  .query(({ ctx: { deps, webhook }, input }) => list(deps, webhook, input));

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { showWebhook } from '#domain/administration/webhooks/show-webhook.ts';
+import { workspace } from '#routers/base/page-options.ts';
+import { webhookExample, webhookState } from './schemas.ts';
+import { describeWebhook, installationWebhook, workspaceWebhook } from './webhook-procedures.ts';
+
+const { ofWorkspace, ofInstallation } = describeWebhook({
+  name: ['read'],
+  method: 'GET',
+  summary: 'Read where events are sent',
+  description: 'With what became of the last attempts, and without the secret.',
+  response: {
+    ...webhookExample,
+    createdAt: '2026-11-01T08:00:00.000Z',
+    previousUntil: null,
+    failures: 0,
+    failingSince: null,
+    disabledAt: null,
+    disabledReason: null,
+  },
+});
+
+/** GET /api/manage/v1/workspaces/{slug}/webhook: an extension. */
+export const readWebhook = workspaceWebhook
+  .meta(ofWorkspace)
+  .input(z.object(workspace))
+  .output(webhookState)
+  .query(({ ctx: { deps, webhook } }) => showWebhook(deps.database.query, webhook));
+
+/** GET /api/manage/v1/webhook: an extension. */
+export const readInstallationWebhook = installationWebhook
+  .meta(ofInstallation)
+  .input(z.object({}))
+  .output(webhookState)
+  .query(({ ctx: { deps, webhook } }) => showWebhook(deps.database.query, webhook));

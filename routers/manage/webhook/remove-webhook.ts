@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { removeWebhook as remove } from '#domain/administration/webhooks/remove-webhook.ts';
+import { workspace } from '#routers/base/page-options.ts';
+import { removedWebhook, webhookExample } from './schemas.ts';
+import { describeWebhook, installationWebhook, workspaceWebhook } from './webhook-procedures.ts';
+
+const { ofWorkspace, ofInstallation } = describeWebhook({
+  name: ['remove'],
+  method: 'DELETE',
+  summary: 'Send no events any more',
+  description: 'What waits is dropped. A later webhook has another secret.',
+  response: { id: webhookExample.id, url: webhookExample.url },
+});
+
+/** DELETE /api/manage/v1/workspaces/{slug}/webhook: an extension. */
+export const removeWebhook = workspaceWebhook
+  .meta(ofWorkspace)
+  .input(z.object(workspace))
+  .output(removedWebhook)
+  .mutation(({ ctx: { deps, webhook } }) => remove(deps, webhook));
+
+/** DELETE /api/manage/v1/webhook: an extension. */
+export const removeInstallationWebhook = installationWebhook
+  .meta(ofInstallation)
+  .input(z.object({}))
+  .output(removedWebhook)
+  .mutation(({ ctx: { deps, webhook } }) => remove(deps, webhook));

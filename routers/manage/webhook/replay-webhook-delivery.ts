@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { replayDelivery } from '#domain/administration/webhooks/replay-delivery.ts';
+import { workspace } from '#routers/base/page-options.ts';
+import { deliveryExample, deliveryName, replayedDelivery } from './schemas.ts';
+import { describeWebhook, installationWebhook, workspaceWebhook } from './webhook-procedures.ts';
+
+const { ofWorkspace, ofInstallation } = describeWebhook({
+  name: ['replay', 'Delivery'],
+  method: 'POST',
+  path: '/deliveries/{id}/replay',
+  summary: 'Send an event again',
+  description: 'It has the same `webhook-id` and the same body.',
+  consumes: 'none',
+  parameters: { id: deliveryExample.id },
+  refused: { id: 'x' },
+  response: { id: deliveryExample.id, state: 'waiting' },
+});
+
+/** POST /api/manage/v1/workspaces/{slug}/webhook/deliveries/{id}/replay: an extension. */
+export const replayWebhookDelivery = workspaceWebhook
+  .meta(ofWorkspace)
+  .input(z.object({ ...workspace, ...deliveryName }))
+  .output(replayedDelivery)
+  .mutation(({ ctx: { deps, webhook }, input }) => replayDelivery(deps, webhook, input));
+
+/** POST /api/manage/v1/webhook/deliveries/{id}/replay: an extension. */
+export const replayInstallationWebhookDelivery = installationWebhook
+  .meta(ofInstallation)
+  .input(z.object(deliveryName))
+  .output(replayedDelivery)
+  .mutation(({ ctx: { deps, webhook }, input }) => replayDelivery(deps, webhook, input));

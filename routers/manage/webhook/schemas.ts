@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { employerEventTypes } from '#domain/webhooks/employer-events.ts';
+
+const webhook = {
+  id: z.guid().describe('The id of the webhook.'),
+  url: z.url().describe('The address to which events are sent.'),
+};
+
+export const sentTypes = z
+  .array(z.enum(employerEventTypes))
+  .min(1)
+  .describe('The types that are sent; all unless given.');
+
+const sent = { events: z.array(z.string()).nullable().describe('The types that are sent; null for all.') };
+
+/** The answer to a new address or secret. */
+export const setWebhookAnswer = z.object({
+  ...webhook,
+  ...sent,
+  secret: z.string().optional().describe('The secret of the signatures, which is shown this once.'),
+  previousUntil: z.iso.datetime().optional().describe('Until then, the former secret signs too.'),
+});
+
+export const removedWebhook = z.object(webhook);
+
+export const webhookState = z.object({
+  ...webhook,
+  ...sent,
+  createdAt: z.iso.datetime().describe('The time at which it was set first.'),
+  previousUntil: z.iso.datetime().nullable().describe('Until then, the former secret signs too.'),
+  failures: z.int().describe('The failed attempts since the last success.'),
+  failingSince: z.iso.datetime().nullable().describe('Since then, nothing succeeded.'),
+  disabledAt: z.iso
+    .datetime()
+    .nullable()
+    .describe('Since then, nothing is sent; setting the address again enables it.'),
+  disabledReason: z
+    .enum(['failing', 'gone'])
+    .nullable()
+    .describe('`failing`: nothing succeeded for three days. `gone`: it answered 410.'),
+});
+
+const deliveryState = z.enum(['waiting', 'delivered', 'failed']);
+const deliveryId = z.guid().describe('The `webhook-id`, the same in each attempt.');
+
+export const webhookDelivery = z.object({
+  id: deliveryId,
+  type: z.string().describe('The type of the event.'),
+  subjectId: z.guid().describe('The application, the job, or the person of a deletion.'),
+  state: deliveryState.describe('`failed`: given up after three days.'),
+  attempts: z.int().describe('The number of attempts.'),
+  lastStatus: z.int().nullable().describe('The status of the last answer.'),
+  lastFault: z.string().nullable().describe('The reason for which the last attempt had no answer.'),
+  createdAt: z.iso.datetime().describe('The time of the event.'),
+  nextAttemptAt: z.iso.datetime().describe('The time of the next attempt, while it waits.'),
+  deliveredAt: z.iso.datetime().nullable().describe('The time of the success.'),
+});
+
+export const replayedDelivery = z.object({
+  id: deliveryId,
+  state: deliveryState.describe('It waits again.'),
+});
+
+export const testedWebhook = z.object({
+  id: deliveryId,
+  url: webhook.url,
+  accepted: z.boolean().describe('True if the receiver answered 2xx.'),
+  status: z.int().nullable().describe('The status of its answer.'),
+  fault: z.string().nullable().describe('The reason for which there was no answer.'),
+});
+
+export const deliveryOptions = z.object({
+  state: deliveryState.optional().meta({ description: 'Only deliveries of this state.' }),
+  limit: z.int().min(1).max(1000).optional().meta({ description: 'Rows on a page: 100 unless given.' }),
+  cursor: z.guid().optional().meta({ description: '`nextCursor` of the page before.' }),
+});
+
+export const deliveryName = {
+  id: z.guid().meta({ description: 'The id of the delivery.' }),
+};
+
+export const webhookExample = {
+  id: '7d1f8a30-52a4-4c39-9a42-0f1f4e7e2b10',
+  url: 'https://ats.example/hooks/guichet',
+  events: ['application.received', 'candidate.erased'],
+};
+
+export const deliveryExample = {
+  id: '0c7f5a52-9a3e-4f68-8a55-2f0f6e0d9b11',
+  type: 'application.received',
+  subjectId: '3f6c1f0a-5c1d-4b7e-9a80-1d2c3b4a5f60',
+  state: 'delivered',
+  attempts: 1,
+  lastStatus: 204,
+  lastFault: null,
+  createdAt: '2026-11-26T08:55:00.000Z',
+  nextAttemptAt: '2026-11-26T08:55:00.000Z',
+  deliveredAt: '2026-11-26T08:55:01.000Z',
+};

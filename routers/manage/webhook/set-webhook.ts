@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { setWebhook as set } from '#domain/administration/webhooks/set-webhook.ts';
+import { workspace } from '#routers/base/page-options.ts';
+import { sentTypes, setWebhookAnswer, webhookExample } from './schemas.ts';
+import { describeWebhook, installationWebhook, workspaceWebhook } from './webhook-procedures.ts';
+
+const input = z.object({
+  url: z.string().max(2048).describe('An https address on a public host; a disabled one is sent to again.'),
+  events: sentTypes.optional(),
+  rotate: z
+    .boolean()
+    .optional()
+    .describe('True for another secret; the present one signs too for seven days.'),
+});
+
+const { ofWorkspace, ofInstallation } = describeWebhook({
+  name: ['set'],
+  method: 'PUT',
+  summary: 'Set where events are sent',
+  description:
+    'Events are signed as Standard Webhooks says, with the secret that the first answer shows once. Without `events`, all are sent.',
+  request: { url: webhookExample.url, events: webhookExample.events },
+  refused: { url: webhookExample.url, events: ['application.read'] },
+  response: { ...webhookExample, secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwQ0mVbV1n5xk=' },
+});
+
+/** PUT /api/manage/v1/workspaces/{slug}/webhook: an extension. */
+export const setWebhook = workspaceWebhook
+  .meta(ofWorkspace)
+  .input(input.extend(workspace))
+  .output(setWebhookAnswer)
+  .mutation(({ ctx: { deps, webhook }, input }) => set(deps, webhook, input));
+
+/** PUT /api/manage/v1/webhook: an extension. */
+export const setInstallationWebhook = installationWebhook
+  .meta(ofInstallation)
+  .input(input)
+  .output(setWebhookAnswer)
+  .mutation(({ ctx: { deps, webhook }, input }) => set(deps, webhook, input));

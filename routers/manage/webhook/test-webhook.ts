@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { testWebhook as send } from '#domain/administration/webhooks/test-webhook.ts';
+import { managementAddress } from '#domain/webhooks/employer-events.ts';
+import { workspace } from '#routers/base/page-options.ts';
+import { deliveryExample, testedWebhook, webhookExample } from './schemas.ts';
+import { describeWebhook, installationWebhook, workspaceWebhook } from './webhook-procedures.ts';
+
+const { ofWorkspace, ofInstallation } = describeWebhook({
+  name: ['test'],
+  method: 'POST',
+  path: '/test',
+  summary: 'Send a webhook.test now',
+  description:
+    'The answer says what the receiver answered. The event is signed like any other, and sent once.',
+  consumes: 'none',
+  response: { id: deliveryExample.id, url: webhookExample.url, accepted: true, status: 204, fault: null },
+});
+
+/** POST /api/manage/v1/workspaces/{slug}/webhook/test: an extension. */
+export const testWebhook = workspaceWebhook
+  .meta(ofWorkspace)
+  .input(z.object(workspace))
+  .output(testedWebhook)
+  .mutation(({ ctx: { deps, webhook }, input: { slug } }) =>
+    send(deps, webhook, { workspace: slug, href: managementAddress(deps, { slug, path: 'webhook' }) }),
+  );
+
+/** POST /api/manage/v1/webhook/test: an extension. */
+export const testInstallationWebhook = installationWebhook
+  .meta(ofInstallation)
+  .input(z.object({}))
+  .output(testedWebhook)
+  .mutation(({ ctx: { deps, webhook } }) =>
+    send(deps, webhook, { href: managementAddress(deps, { path: 'webhook' }) }),
+  );

@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { selectRows } from '#test/support/rows.ts';
+import { owners, webhookCallsForFile } from './webhooks.ts';
+
+const { deps, clock, callsOf } = await webhookCallsForFile();
+
+describe('200', () => {
+  test.each(owners)('sets the address of the %s, and shows the secret once', async (owner) => {
+    const { call, url } = await callsOf(owner);
+    const first = await call('PUT', '', { url, events: ['candidate.erased', 'candidate.erased'] });
+    expect([first.status, first.headers['cache-control']]).toEqual([200, 'no-store']);
+    const { id, secret } = first.json<{ id: string; secret: string }>();
+    expect(first.json()).toEqual({ id, url, events: ['candidate.erased'], secret });
+    expect(secret).toMatch(/^whsec_[\w+/]{43}=$/);
+    const again = await call('PUT', '', { url: `${url}/2` });
+    expect(again.json()).toEqual({ id, url: `${url}/2`, events: null });
+    const rows = await selectRows(
+      deps,
+      sql`select actor, action from audit_entries where subject_kind = 'webhook' and subject_id = ${id}`,
+    );
+    expect(rows).toMatchObject(
+      Array(2).fill({ actor: expect.stringMatching(/^key:/), action: 'webhook.set' }),
+    );
+  });
+
+  test('another secret, while the former one signs for seven days', async () => {
+    const { call, url } = await callsOf('workspace');
+    const { secret } = (await call('PUT', '', { url })).json<{ secret: string }>();
+    const rotated = (await call('PUT', '', { url, rotate: true })).json<{ secret: string }>();
+    expect(rotated.secret).not.toBe(secret);
+    const previousUntil = new Date(clock.now().getTime() + 7 * 86_400_000).toISOString();
+    expect(rotated).toMatchObject({ previousUntil });
+  });
+
+  test('two calls at once make one webhook', async () => {
+    const { call, url } = await callsOf('workspace');
+    const answers = await Promise.all([call('PUT', '', { url }), call('PUT', '', { url })]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const secrets = answers.filter((answer) => answer.json<{ secret?: string }>().secret !== undefined);
+    expect(secrets).toHaveLength(1);
+  });
+});
+
+describe('400', () => {
+  test.each([
+    ['a private address', { url: 'https://10.0.0.1/hooks' }, 'url unknown_option'],
+    ['no https', { url: 'http://127.0.0.1/hooks' }, 'url unknown_option'],
+    ['no address', {}, 'url required'],
+    ['an unknown type', { events: ['application.read'] }, 'events.0 unknown_option'],
+    ['no type', { events: [] }, 'events too_short'],
+  ])('%s', async (_, change, fault) => {
+    const { call, url } = await callsOf('workspace');
+    const answer = await call('PUT', '', fault === 'url required' ? {} : { url, ...change });
+    expect(answer.status).toBe(400);
+    const [field, code] = fault.split(' ');
+    expect(answer.json()).toMatchObject({ code: 'bad_request', details: [{ field, code }] });
+    expect((await call('GET')).status).toBe(404);
+  });
+});

@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest';
+import { verify } from '#test/server/webhooks/verify.ts';
+import { only } from '#test/support/fixtures.ts';
+import { owners, webhookCallsForFile } from './webhooks.ts';
+
+const { receiver, callsOf } = await webhookCallsForFile();
+
+describe('200', () => {
+  test.each(owners)('sends the webhook of the %s a signed event, and tells the answer', async (owner) => {
+    const { call, url, received, workspace } = await callsOf(owner);
+    const { secret } = (await call('PUT', '', { url })).json<{ secret: string }>();
+    const answer = await call('POST', '/test');
+    const { id } = answer.json<{ id: string }>();
+    expect([answer.status, answer.json()]).toEqual([
+      200,
+      { id, url, accepted: true, status: 204, fault: null },
+    ]);
+    const one = only(received());
+    expect(one.headers['webhook-id']).toBe(id);
+    const place = owner === 'workspace' ? `workspaces/${workspace.slug}/webhook` : 'webhook';
+    expect(verify(secret, one)).toMatchObject({
+      type: 'webhook.test',
+      data: { href: `https://guichet.example/api/manage/v1/${place}` },
+    });
+    receiver.answer((response) => response.writeHead(503).end());
+    const refused = (await call('POST', '/test')).json();
+    expect(refused).toMatchObject({ accepted: false, status: 503 });
+    receiver.answer((response) => response.writeHead(204).end());
+  });
+});
