@@ -12,6 +12,7 @@ import type { Deps, FollowUpJob } from '../ports.ts';
 import type { SentAnswers } from './answers/sent-answers.ts';
 import { decryptCandidateKey, mintCandidateKey } from './candidate-key.ts';
 import { type StoredCv, toCvRow } from './cv-vault.ts';
+import { receivedEvents } from './received-events.ts';
 import {
   auditActor,
   type FormSender,
@@ -23,7 +24,6 @@ import {
   senderColumns,
 } from './senders.ts';
 import type { SentFile } from './sent-files.ts';
-import { receivedEvents } from './status/received-events.ts';
 import type { Applicant } from './submitted-fields.ts';
 
 export type ReceiveApplication = {

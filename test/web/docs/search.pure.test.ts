@@ -17,7 +17,7 @@ const headings: Readonly<Record<string, string>> = {
   '401': '/docs/errors/unauthorized',
   pagination: '/docs/calling#pagination',
   'file too large': '/docs/errors/file_too_big',
-  webhok: '/docs/webhooks#webhooks-for-partners',
+  webhok: '/docs/webhooks#webhooks',
   'rate limit': '/docs/calling#rate-limits',
 };
 

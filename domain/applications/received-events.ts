@@ -1,9 +1,9 @@
 import type { ApplicationEventFields } from '#db/webhooks/record-events.ts';
-import { type FormSender, isTest, type PartnerSender } from '#domain/applications/senders.ts';
-import type { VisibleJob } from '#domain/jobs/visible-job.ts';
-import type { Deps } from '#domain/ports.ts';
-import { employerApplication, employerEventBody } from '#domain/webhooks/employer-events.ts';
-import { eventBody } from '#domain/webhooks/events.ts';
+import type { VisibleJob } from '../jobs/visible-job.ts';
+import type { Deps } from '../ports.ts';
+import { employerApplication, employerEventBody } from '../webhooks/employer-events.ts';
+import { eventBody } from '../webhooks/events.ts';
+import { type FormSender, isTest, type PartnerSender } from './senders.ts';
 
 type Received = { sender: PartnerSender | FormSender; job: VisibleJob; applicationId: string; at: Date };
 
