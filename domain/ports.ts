@@ -95,7 +95,6 @@ export interface CvStore {
   put(key: string, ...parts: Uint8Array[]): Promise<void>;
   get(key: string): Promise<Buffer | null>;
   remove(key: string): Promise<void>;
-  /** Lists keys written before `writtenBefore`, for the sweep of files without a row. */
   list(writtenBefore: Date): AsyncIterable<string>;
   /** Reads the id of the installation that owns the store, from a file called "installation"; null if there is none. */
   readMark(): Promise<string | null>;
@@ -170,6 +169,7 @@ export type FollowUpJob =
   | { name: 'announce-status'; applicationId: string; changeId: string }
   | { name: 'announce-deletion-request'; deletionRequestId: string; mailId?: string }
   | { name: 'announce-deletion-withdrawal'; deletionRequestId: string }
+  | { name: 'send-answer-reminders' }
   | { name: 'send-digests' }
   | { name: 'send-job-alerts' }
   | { name: 'announce-answers'; applicationId: string; updateId: string }

@@ -22,6 +22,7 @@ import { announceDeletionWithdrawal } from './employers/announce-deletion-withdr
 import { announceHumanRequest } from './employers/announce-human-request.ts';
 import { announceWithdrawal } from './employers/announce-withdrawal.ts';
 import { renewEmployerLinks } from './employers/renew-employer-links.ts';
+import { sendAnswerReminders } from './employers/send-answer-reminders.ts';
 import { sendDigests } from './employers/send-digests.ts';
 import type { MailDeps } from './sending/mail-deps.ts';
 
@@ -53,6 +54,7 @@ export function mailJobs(deps: MailDeps) {
     'explain-deletion-refusal': (job) => explainDeletionRefusal(deps, job),
     'renew-employer-links': (job) => renewEmployerLinks(deps, job),
     'renew-portal-links': (job) => renewPortalLinks(deps, job),
+    'send-answer-reminders': () => sendAnswerReminders(deps),
     'send-digests': () => sendDigests(deps),
     'send-job-alerts': () => sendJobAlerts(deps),
   } satisfies MailJobs;

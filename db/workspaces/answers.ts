@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../connection/client.ts';
 import { workspaceAnswers, workspaces } from '../schema/index.ts';
 
@@ -83,4 +83,40 @@ export async function countOverdueAnswers(query: Queryable): Promise<number> {
     .innerJoin(workspaces, eq(workspaces.id, workspaceAnswers.workspaceId))
     .where(and(isNotNull(workspaces.promiseDays), isNull(workspaces.disabledAt)));
   return row?.overdue ?? 0;
+}
+
+/** Lists the employers with overdue applications and an address for mails, whom no mail has told since a time. */
+export function listRemindable(query: Queryable, { notRemindedSince }: { notRemindedSince: Date }) {
+  return query
+    .select({
+      workspaceId: workspaces.id,
+      name: workspaces.name,
+      accent: workspaces.accent,
+      lang: workspaces.lang,
+      contactEmail: workspaces.contactEmail,
+      promiseDays: workspaces.promiseDays,
+      overdue: workspaceAnswers.overdue,
+    })
+    .from(workspaceAnswers)
+    .innerJoin(workspaces, eq(workspaces.id, workspaceAnswers.workspaceId))
+    .where(
+      and(
+        gt(workspaceAnswers.overdue, 0),
+        isNotNull(workspaces.promiseDays),
+        isNull(workspaces.disabledAt),
+        ne(workspaces.notify, 'never'),
+        or(isNull(workspaceAnswers.remindedAt), lt(workspaceAnswers.remindedAt, notRemindedSince)),
+      ),
+    )
+    .orderBy(workspaces.id);
+}
+
+export async function markReminded(
+  query: Queryable,
+  { workspaceId, at }: { workspaceId: string; at: Date },
+): Promise<void> {
+  await query
+    .update(workspaceAnswers)
+    .set({ remindedAt: at })
+    .where(eq(workspaceAnswers.workspaceId, workspaceId));
 }

@@ -30,6 +30,7 @@ export const batchSizes = {
   'render-jobs': 1,
   'run-retention': 1,
   'erase-sandbox': 1,
+  'send-answer-reminders': 1,
   'send-digests': 1,
   'send-job-alerts': 1,
 } as const satisfies Record<FollowUpJob['name'], number>;
@@ -43,6 +44,7 @@ export const schedules = {
   'run-retention': '23 2 * * *',
   'erase-sandbox': '41 * * * *',
   'count-answers': '17 * * * *',
+  'send-answer-reminders': '30 6 * * *',
   'send-digests': '0 * * * *',
   'send-job-alerts': '5 * * * *',
 } as const satisfies Partial<Record<FollowUpJob['name'], string>>;

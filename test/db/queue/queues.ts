@@ -30,6 +30,7 @@ export const unheeded: Handlers = {
   'announce-status': async () => {},
   'renew-portal-links': async () => {},
   'renew-employer-links': async () => {},
+  'send-answer-reminders': async () => {},
   'send-digests': async () => {},
   'ask-alert-confirmation': async () => {},
   'send-job-alerts': async () => {},

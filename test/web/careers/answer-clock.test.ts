@@ -1,12 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { countAnswers } from '#domain/employers/answers.ts';
-import { fixturesOf, type Workspace } from '../../support/fixtures.ts';
+import { sendAnswerReminders } from '#mails/employers/send-answer-reminders.ts';
+import type { MailDeps } from '#mails/sending/mail-deps.ts';
+import { fixturesOf, only, type Workspace } from '../../support/fixtures.ts';
 import { serviceForFile } from '../../support/service.ts';
 
 const service = await serviceForFile();
 const fixtures = fixturesOf(service);
 const { admin } = fixtures;
 
+type MailMessage = Parameters<MailDeps['mailer']['send']>[0];
+const contactEmail = 'recrutement@varenne.example';
 const DAY_MS = 86_400_000;
 const passDays = (days: number) => service.clock.advance(days * DAY_MS);
 const count = () => countAnswers(service.deps);
@@ -169,7 +173,7 @@ describe('with a promise', () => {
     expect(await open('en')).not.toContain('promise');
   });
 
-  test('what waits longer than promised is counted for the operator, until a person answers', async () => {
+  test('what waits longer than promised is counted for the operator, and mailed to the employer once a week', async () => {
     const own = await employer(3);
     const [first = '', second = '', third = ''] = await apply(own, 4);
     await decide(first, 'in_review');
@@ -179,9 +183,26 @@ describe('with a promise', () => {
       const workspaces = await admin.workspace.list();
       return workspaces.find(({ id }) => id === own.workspace.id)?.overdueAnswers;
     };
+    const remind = async () => {
+      const sent: MailMessage[] = [];
+      const mailer = { send: async (mail: MailMessage) => void sent.push(mail), forget: async () => {} };
+      await sendAnswerReminders({ ...service.deps, mailer } as unknown as MailDeps);
+      return sent.filter(({ to }) => to === contactEmail);
+    };
     expect(await overdue()).toBe(0);
     passDays(100);
     expect(await overdue()).toBe(2);
+    expect(await remind()).toEqual([]);
+    await admin.workspace.update({ slug: own.workspace.slug, notify: 'daily', contactEmail });
+    const reminder = only(await remind());
+    expect(reminder.subject).toBe('2 candidatures sans réponse chez Ateliers Varenne');
+    expect(reminder.text).toContain('répond à chaque candidature en 3 jours au plus');
+    expect(reminder.text).toContain(`${service.deps.settings.publicUrl}/employer`);
+    expect(reminder.text).not.toContain('Fontanel');
+    passDays(5);
+    expect(await remind()).toEqual([]);
+    passDays(2);
+    expect(await remind()).toHaveLength(1);
     await decide(third, 'rejected');
     expect(await overdue()).toBe(1);
   });

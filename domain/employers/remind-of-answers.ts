@@ -1,0 +1,39 @@
+import { listRemindable, markReminded } from '#db/workspaces/answers.ts';
+import { addDays } from '#kernel/calendar.ts';
+import { sha256 } from '#kernel/secrets/keys.ts';
+import { messageIdOf } from '../mails/message-id.ts';
+import type { Deps } from '../ports.ts';
+
+export type AnswersReminder = {
+  messageId: string;
+  recipient: string;
+  workspace: { name: string; accent: string | null; lang: 'fr' | 'en' };
+  promiseDays: number;
+  overdue: number;
+};
+
+/** An employer is told at most once in so many days; the job runs daily. */
+const PAUSE_DAYS = 7;
+
+/**
+ * Tells each employer how many applications wait longer than it promised (D59). A mail that a dead node sent without
+ * marking it is sent again that day under the same Message-ID; one employer's failure holds up no other.
+ */
+export async function remindOfAnswers(
+  { database: { query }, clock, settings }: Pick<Deps, 'database' | 'clock' | 'settings'>,
+  send: (reminder: AnswersReminder) => Promise<void>,
+): Promise<void> {
+  const at = clock.now();
+  const failures: unknown[] = [];
+  for (const row of await listRemindable(query, { notRemindedSince: addDays(at, 1 - PAUSE_DAYS) })) {
+    const { workspaceId, contactEmail: recipient, promiseDays, overdue, ...workspace } = row;
+    if (recipient === null || promiseDays === null) continue;
+    const digest = sha256(`answers ${workspaceId} ${at.toISOString().slice(0, 10)}`).slice(0, 32);
+    const messageId = messageIdOf(settings, digest);
+    await send({ messageId, recipient, workspace, promiseDays, overdue })
+      .then(() => markReminded(query, { workspaceId, at }))
+      .catch((error: unknown) => failures.push(error));
+  }
+  const [failure] = failures;
+  if (failure !== undefined) throw failure;
+}

@@ -1,0 +1,19 @@
+import { type AnswersReminder, remindOfAnswers } from '#domain/employers/remind-of-answers.ts';
+import { brandOf } from '../sending/brand-of.ts';
+import type { MailDeps } from '../sending/mail-deps.ts';
+import { compose } from '../sending/send-mail.ts';
+import { oneLine } from '../template/mail-content.ts';
+import { overdueAnswers } from '../texts/employers/overdue-answers.ts';
+
+/** Mails employers whose applications wait longer than they promised; the mail names no person. */
+export async function sendAnswerReminders(deps: MailDeps): Promise<void> {
+  const { mailer, settings } = deps;
+  await remindOfAnswers(deps, async ({ messageId, recipient, workspace, ...facts }: AnswersReminder) => {
+    const content = overdueAnswers[workspace.lang]({
+      ...facts,
+      workspaceName: oneLine(workspace.name),
+      linksUrl: `${settings.publicUrl}/employer`,
+    });
+    await mailer.send(compose(messageId, { to: recipient, brand: brandOf(workspace), content }));
+  });
+}
