@@ -1,17 +1,16 @@
-import { findEndpoint } from '#db/webhooks/endpoints.ts';
 import { readPartners } from '#db/workspaces/manage-partners.ts';
 import type { ManagementPrincipal } from '#domain/access/principal.ts';
 import { createPartner } from '../partners/create-partner.ts';
 import { issuePartnerKey } from '../partners/issue-partner-key.ts';
 import { requirePartner } from '../partners/require-partner.ts';
 import { updatePartner } from '../partners/update-partner.ts';
-import { setWebhook } from '../webhooks/set-webhook.ts';
+import { applyWebhook, type WebhookDeps } from './apply-webhook.ts';
 import { atPath } from './at-path.ts';
 import { isLiveKey } from './is-live-key.ts';
 import type { PlanStep } from './plan.ts';
 import type { SetupPartner } from './setup-format.ts';
 
-export type PartnerDeps = Parameters<typeof setWebhook>[0];
+export type PartnerDeps = WebhookDeps;
 
 export async function applyPartner(
   deps: PartnerDeps,
@@ -47,20 +46,14 @@ export async function applyPartner(
     }
   }
   if (webhook !== undefined)
-    steps.push(await atPath('webhook', applyWebhook(deps, { code, url: webhook.url })));
+    steps.push(await atPath('webhook', setPartnerWebhook(deps, { actor, code, url: webhook.url })));
   return steps;
 }
 
-/** An address that is the same stays as it is, a disabled one too. */
-async function applyWebhook(
+async function setPartnerWebhook(
   deps: PartnerDeps,
-  { code, url }: { code: string; url: string },
+  { actor, code, url }: { actor: string; code: string; url: string },
 ): Promise<PlanStep> {
-  const step = { thing: 'webhook', name: code } as const;
-  const { id } = await requirePartner(deps.database.query, code);
-  const before = await findEndpoint(deps.database.query, id);
-  if (before?.url === url) return { ...step, change: 'none' };
-  const { secret } = await setWebhook(deps, { code, url, rotate: false });
-  if (before !== null) return { ...step, change: 'change', fields: ['url'] };
-  return { ...step, change: 'create', ...(secret !== undefined && { secret }) };
+  const { id, profile } = await requirePartner(deps.database.query, code);
+  return applyWebhook(deps, { actor, owner: { partnerId: id }, profile }, { name: code, url });
 }
