@@ -14,6 +14,7 @@ const formats: Record<Format, Readonly<Record<string, Body>>> = {
   archive: { 'application/json': 'value', 'application/zip': 'bytes' },
   xml: { 'application/xml': 'text' },
   nothing: {},
+  file: { '*/*': 'bytes' },
   stream: { 'text/event-stream': 'text', 'application/octet-stream': 'bytes' },
 };
 
@@ -36,8 +37,8 @@ export function contentTypeOf({ produces = 'json', alternatives = {} }: RestMeta
  */
 export function mediaTypesFor(request: Request, operation: Operation): [string, ...string[]] {
   const { rest } = operation;
-  // An answer without a body is acceptable to every client.
-  if (rest.produces === 'nothing') return [''];
+  // An answer without a body is acceptable to every client, and so is a file, whose sender chose its type.
+  if (hasOneForm(rest)) return [''];
   if (rest.produces === 'archive' && requestsZip(request)) return ['application/zip'];
   const offered = mediaTypesOf(rest).flatMap((type) => [type, `${type}; charset=utf-8`]);
   const accept = request.get('Accept')?.trim() || '*/*';
@@ -45,6 +46,11 @@ export function mediaTypesFor(request: Request, operation: Operation): [string, 
   const [best, ...others] = new Set(accepted.flatMap((type) => type.split(';', 1)));
   if (best === undefined) throw notAcceptable(operation);
   return [best, ...others];
+}
+
+/** Tells whether the caller has no choice of a media type. */
+export function hasOneForm({ produces }: Pick<RestMeta, 'produces'>): boolean {
+  return produces === 'nothing' || produces === 'file';
 }
 
 export function notAcceptable({ rest }: Pick<Operation, 'rest'>): DomainError {
@@ -90,7 +96,7 @@ export function contentOf(
   } as const;
   const ofFormat = Object.entries(formats[produces]).map(([mediaType, body], index) => [
     mediaType,
-    { schema: schemas[body], ...(index === 0 && { example }) },
+    { schema: schemas[body], ...(index === 0 && { example: body === 'bytes' ? '%PDF-1.7 …' : example }) },
   ]);
   const ofAlternatives = Object.entries(alternatives).map(([mediaType, exampleOf]) => {
     const isJson = mediaType.endsWith('+json');

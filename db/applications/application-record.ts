@@ -147,6 +147,7 @@ function listStatusHistory({ query, id }: OneApplication) {
       from: statusChanges.from,
       to: statusChanges.to,
       reason: statusChanges.reason,
+      messageToCandidate: statusChanges.messageToCandidate,
       decidedBy: statusChanges.decidedBy,
     })
     .from(statusChanges)

@@ -4,7 +4,7 @@ import { serviceBusy, tooManyRequests, unauthorized } from '#kernel/errors/refus
 import { fromZodError } from '#kernel/input/input-faults.ts';
 import { type DocumentedRefusal, type OperationExamples, queryNamesOf } from '#routers/base/rest.ts';
 import { type ErrorForm, forms, renderError } from '../edge/errors.ts';
-import { contentOf, notAcceptable } from '../media-types.ts';
+import { contentOf, hasOneForm, notAcceptable } from '../media-types.ts';
 import { isLimited, type Operation } from '../operations.ts';
 import { documentedValues } from './example-values.ts';
 import { headerReferencesOf } from './headers.ts';
@@ -49,7 +49,7 @@ function statusesBeyond(operation: Operation): number[] {
   const { rest } = operation;
   const added = [
     ...(rest.query ? [400] : []),
-    ...(rest.produces === 'nothing' ? [] : [406]),
+    ...(hasOneForm(rest) ? [] : [406]),
     ...(isLimited(operation) ? [429] : []),
     503,
   ];

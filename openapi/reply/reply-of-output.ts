@@ -28,6 +28,10 @@ export function replyOfOutput(
       produces === 'stream' ? writers.writeStream(output, mediaType) : writers.writeArchive(output, metadata);
     return { status: 200, headers: { ...common, ...written.headers }, body: written.body };
   }
+  if (produces === 'file') {
+    const { mediaType: type, data } = asFile(output);
+    return { status: 200, headers: { ...common, 'Content-Type': type }, body: Buffer.from(data, 'base64') };
+  }
   const body = Buffer.from(JSON.stringify(output));
   return {
     status: rest.status?.(output) ?? 200,
@@ -38,4 +42,9 @@ export function replyOfOutput(
     },
     body,
   };
+}
+
+/** Types the output of an operation that answers a file, which RPC gets as it is. */
+function asFile(output: unknown): { mediaType: string; data: string } {
+  return output as { mediaType: string; data: string };
 }

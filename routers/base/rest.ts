@@ -116,8 +116,11 @@ export type RestMeta = {
   marker?: 'implemented' | 'implemented-with-temporary-token';
   /** The format of the body. A `list` is a JSON array or NDJSON of any length, which the context has (D54). */
   consumes?: 'none' | 'json' | 'multipart' | 'list';
-  /** The format of the answer's body. An archive is JSON for callers that do not ask for `application/zip`. */
-  produces?: 'json' | 'archive' | 'xml' | 'stream' | 'nothing';
+  /**
+   * The format of the answer's body. An archive is JSON for callers that do not ask for `application/zip`; a file is sent as
+   * its bytes, in its own type.
+   */
+  produces?: 'json' | 'archive' | 'xml' | 'stream' | 'file' | 'nothing';
   /** Further media types of the answer, with an example of each. The listing writes them (D51). */
   alternatives?: Readonly<Record<string, (values: ExampleValues) => string>>;
   /** True if the answer is in French or English, by `Accept-Language`. */

@@ -5,7 +5,7 @@ import { linkToken } from '../base/path-parameters.ts';
 /** The maximum length of an answer and of its correction, in UTF-16 units. */
 const ANSWER_LENGTH_MAX = 8000;
 
-const message = z.object({
+export const transcriptMessage = z.object({
   id: z.string().meta({ description: 'As it was sent, or as the stream named it.' }),
   role: z.enum(['user', 'assistant']).describe('The candidate is `user`.'),
   origin: z
@@ -24,7 +24,7 @@ const message = z.object({
   at: z.iso.datetime().describe('The time of the message.'),
 });
 
-const fact = z.object({
+export const notedFact = z.object({
   question: z.string().meta({ description: 'What it is about.' }),
   asked: z
     .string()
@@ -76,14 +76,14 @@ export const transcriptOutput = z
       .describe('The candidate’s last decision; null before the first.'),
     aiConsent: z.boolean().describe('The candidate agrees to the AI conversation.'),
     disclosure: z.string().nullable().meta({ description: 'Who the interviewer is, once one has spoken.' }),
-    messages: z.array(message).describe('The messages, oldest first.'),
-    facts: z.array(fact).describe('What was noted, for the employer.'),
+    messages: z.array(transcriptMessage).describe('The messages, oldest first.'),
+    facts: z.array(notedFact).describe('What was noted, for the employer.'),
     questions: z.array(question).describe('The questions of this conversation, for a form of them.'),
   })
   .meta({ id: 'ChatTranscript' });
 
 export const correctionOutput = z
-  .object({ facts: z.array(fact).describe('What is noted now.') })
+  .object({ facts: z.array(notedFact).describe('What is noted now.') })
   .meta({ id: 'ChatFacts' });
 
 export const correctionInput = z.object({

@@ -1,3 +1,4 @@
+import { attachmentHeader } from '#kernel/input/attachment-header.ts';
 import type { Lang } from '#kernel/language.ts';
 import { sha256 } from '#kernel/secrets/keys.ts';
 
@@ -105,19 +106,13 @@ export function fileReply(
   { fileName, mediaType, data }: DownloadedFile,
   headers: Record<string, string>,
 ): PageReply {
-  const plain = fileName.replace(/[^A-Za-z0-9 ._-]+/g, '_');
-  // RFC 8187 takes fewer characters than `encodeURIComponent` leaves unencoded.
-  const encoded = encodeURIComponent(fileName.toWellFormed()).replace(
-    /['()*]/g,
-    (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
   return {
     status: 200,
     headers: {
       ...safetyHeaders,
       'Content-Security-Policy': "default-src 'none'; sandbox",
       'Content-Type': mediaType,
-      'Content-Disposition': `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`,
+      'Content-Disposition': attachmentHeader(fileName),
       'Cache-Control': 'no-store',
       ...headers,
     },

@@ -4,8 +4,8 @@ import type { ExampleValues } from '#routers/base/rest.ts';
 
 export const applicationStatus = z.enum(applicationStatuses);
 
-const text = (description: string) => z.string().nullable().describe(description);
-const instant = (description: string) => z.iso.datetime().describe(description);
+export const text = (description: string) => z.string().nullable().describe(description);
+export const instant = (description: string) => z.iso.datetime().describe(description);
 
 /** An application as its employer's systems see it in a list. */
 export const managedApplication = z
@@ -113,3 +113,6 @@ export function managedApplicationExample({
     updatedAt: '2026-11-20T09:12:31.000Z',
   };
 }
+
+/** The application in the path of an operation. */
+export const applicationName = { id: z.guid().meta({ description: 'The application’s id.' }) };

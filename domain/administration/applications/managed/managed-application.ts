@@ -1,10 +1,14 @@
+import { findApplication } from '#db/applications/manage-applications.ts';
 import {
   countManagedWords,
   type ManagedRow,
   readManagedRows,
 } from '#db/applications/managed/managed-applications.ts';
 import type { Queryable } from '#db/connection/client.ts';
+import type { WorkspaceAccess } from '#domain/access/workspace-access.ts';
 import { toReference } from '#domain/applications/sent/reference.ts';
+import type { Deps } from '#domain/ports.ts';
+import { DomainError } from '#kernel/errors/errors.ts';
 
 type Place = { publicUrl: string; slug: string };
 type Words = { messages: number; lastMessageAt: Date | null; questions: number };
@@ -26,6 +30,35 @@ export async function readManagedApplications(query: Queryable, place: Place, id
     const row = rowsById.get(id);
     return row === undefined ? [] : [toManagedApplication(place, row, wordsById.get(id) ?? silent)];
   });
+}
+
+/** Reads one application of the workspace; throws `not_found`. */
+export async function requireManagedApplication(
+  { database, settings }: Pick<Deps, 'database' | 'settings'>,
+  { workspace }: WorkspaceAccess,
+  id: string,
+) {
+  const { query } = database;
+  requireOwn(await findApplication(query, id), { workspaceId: workspace.id, id });
+  const place = { publicUrl: settings.publicUrl, slug: workspace.slug };
+  const [application] = await readManagedApplications(query, place, [id]);
+  if (application === undefined) throw unknownApplication(id);
+  return application;
+}
+
+type Owned = { workspaceId: string; test: boolean };
+
+/** Refuses an application of another workspace, or of the sandbox, like one that does not exist. */
+function requireOwn<Row extends Owned>(
+  row: Row | null,
+  { workspaceId, id }: { workspaceId: string; id: string },
+): Row {
+  if (row === null || row.workspaceId !== workspaceId || row.test) throw unknownApplication(id);
+  return row;
+}
+
+function unknownApplication(id: string): DomainError {
+  return new DomainError('not_found', `There is no application with the id ${id}.`);
 }
 
 function toManagedApplication({ publicUrl, slug }: Place, row: ManagedRow, words: Words) {

@@ -1,0 +1,72 @@
+import { readApplicationRecord } from '#db/applications/application-record.ts';
+import { readStoredTranscript } from '#db/conversations/read-transcript.ts';
+import type { WorkspaceAccess } from '#domain/access/workspace-access.ts';
+import { decryptCv } from '#domain/applications/cv-vault.ts';
+import { submittedFields } from '#domain/applications/submitted-fields.ts';
+import type { Deps, ResponseScope } from '#domain/ports.ts';
+import { toFacts } from '#domain/sessions/conversation-session.ts';
+import { DomainError } from '#kernel/errors/errors.ts';
+import { auditReading } from './audit-reading.ts';
+import { requireManagedApplication } from './managed-application.ts';
+
+type ReadDeps = Pick<Deps, 'database' | 'clock' | 'settings'>;
+
+/** Reads an application with all that its employer may know of it. */
+export async function readManagedApplication(deps: ReadDeps, access: WorkspaceAccess, id: string) {
+  const application = await requireManagedApplication(deps, access, id);
+  const record = await readApplicationRecord(deps.database.query, id);
+  await auditReading(deps, access, { id, action: 'application.read' });
+  return {
+    ...application,
+    submitted: submittedFields(record.application, 'applicant', 'letter'),
+    suspiciousReason: record.application.suspiciousReason,
+    files: record.cvs.map(({ number, kind, fileName, mediaType, byteLength }) => {
+      const href = `${application.href}/cv?number=${number}`;
+      return { number, kind, href, fileName, mediaType, bytes: byteLength };
+    }),
+    consents: record.consents.map(withText),
+    statusHistory: record.statusHistory.map(withText),
+    facts: toFacts(record.session?.facts ?? []),
+    questions: record.questions.map(({ text, askedAt, messageId }) => ({
+      text,
+      askedAt: askedAt.toISOString(),
+      messageId,
+    })),
+  };
+}
+
+/** Opens one of the files of an application, the first CV by default. */
+export async function readManagedCv(
+  deps: ReadDeps & Pick<Deps, 'dataKeys' | 'cvStore' | 'exportMemory'>,
+  access: WorkspaceAccess,
+  { id, number = 1, response }: { id: string; number?: number | undefined; response: ResponseScope },
+): Promise<{ fileName: string; mediaType: string; data: string }> {
+  await requireManagedApplication(deps, access, id);
+  const { cvs } = await readApplicationRecord(deps.database.query, id);
+  const stored = cvs.find((one) => one.number === number);
+  const noFile = () =>
+    new DomainError('not_found', `The application ${id} has no file with the number ${number}.`);
+  if (stored === undefined) throw noFile();
+  const release = await response.acquireOnce(deps.exportMemory, stored.byteLength);
+  response.afterResponse(release);
+  const file = await decryptCv(deps, id, number);
+  if (file === null) throw noFile();
+  await auditReading(deps, access, { id, action: 'application.cv_read' });
+  return { fileName: file.fileName, mediaType: file.mediaType, data: file.data.toString('base64') };
+}
+
+/** Reads the messages of an application's conversation, oldest first. */
+export async function readManagedTranscript(deps: ReadDeps, access: WorkspaceAccess, id: string) {
+  await requireManagedApplication(deps, access, id);
+  const { messages } = await readStoredTranscript(deps.database.query, id);
+  await auditReading(deps, access, { id, action: 'application.transcript_read' });
+  return messages.map(({ text, at, ...message }) => ({
+    ...message,
+    parts: [{ type: 'text' as const, text }],
+    at: at.toISOString(),
+  }));
+}
+
+function withText<Row extends { at: Date }>(row: Row): Omit<Row, 'at'> & { at: string } {
+  return { ...row, at: row.at.toISOString() };
+}

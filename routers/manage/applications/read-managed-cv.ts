@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { readManagedCv as read } from '#domain/administration/applications/managed/read-managed-application.ts';
+import { attachmentHeader } from '#kernel/input/attachment-header.ts';
+import { manageProcedure, manageRest } from '#routers/base/management.ts';
+import { workspace } from '#routers/base/page-options.ts';
+import { applicationName } from './schemas.ts';
+
+const options = z.object({
+  number: z.int().min(1).max(100).optional().meta({
+    description: 'The number of another file, as the application names it; the first CV unless given.',
+  }),
+});
+
+const file = z.object({
+  fileName: z.string().describe('As it was sent.'),
+  mediaType: z.string().describe('The type, by its content.'),
+  data: z.string().describe('The bytes in base64; over REST they are the body.'),
+});
+
+/** GET /api/manage/v1/workspaces/{slug}/applications/{id}/cv: an extension. */
+export const readManagedCv = manageProcedure
+  .meta(
+    manageRest({
+      operationId: 'readManagedCv',
+      method: 'GET',
+      path: '/workspaces/{slug}/applications/{id}/cv',
+      summary: 'Read the CV of an application',
+      description:
+        'The bytes as they were sent, as an attachment; `number` asks for another file of the application. Each reading is in the audit trail.',
+      permission: 'applications:manage',
+      produces: 'file',
+      query: options,
+      headers: (output) => ({
+        'Content-Disposition': attachmentHeader((output as z.output<typeof file>).fileName),
+      }),
+      documentedHeaders: {
+        'Content-Disposition': {
+          description: 'Offers the answer as a file.',
+          example: 'attachment; filename="cv.pdf"; filename*=UTF-8\'\'cv.pdf',
+        },
+      },
+      examples: (values) => ({
+        parameters: { slug: values.workspace.slug, id: values.applicationId },
+        refused: { slug: values.workspace.slug, id: '42' },
+        response: { fileName: 'cv.pdf', mediaType: 'application/pdf', data: values.cv },
+      }),
+    }),
+  )
+  .input(options.extend({ ...workspace, ...applicationName }))
+  .output(file)
+  .query(({ ctx, input: { id, number } }) => read(ctx.deps, ctx.access, { id, number, response: ctx }));
