@@ -9,6 +9,7 @@ import type { Conversation } from '#realtime/conversation.ts';
 import type { EvaluatedModel } from '#realtime/evaluation/report.ts';
 import type { ProviderDescription } from '#realtime/interviewer/provider/provider.ts';
 import type { Watch } from '#realtime/watch/watch.ts';
+import type { MailDelivery } from './mail-delivery.ts';
 import type { InterviewerKind } from './notices/notices.ts';
 import type { Publisher, ServiceCatalog } from './service-catalog.ts';
 import type { SiteSettings } from './site-settings.ts';
@@ -135,14 +136,6 @@ export interface QueueAdministration {
   retry(id: string): Promise<boolean>;
 }
 
-/** The delivery of mails that a use case waits for; follow-up jobs send the others. */
-export interface MailDelivery {
-  /** Resolves when the mail server has accepted the request's certificate, once; throws a DomainError. */
-  deliverCertificate(deletionRequestId: string): Promise<void>;
-  /** Erases copies of messages outside the database. */
-  forget(messageIds: readonly string[]): Promise<void>;
-}
-
 /** The sender that calls partners' addresses: only public ones, over HTTPS (D48). */
 export interface WebhookSender {
   /** Returns the reason, as a sentence, why an address is not called; null if it is. */
@@ -185,6 +178,8 @@ export type FollowUpJob =
   /** `request` is an encrypted `LinkRequest`. */
   | { name: 'renew-portal-links'; request: string }
   | { name: 'renew-employer-links'; request: string }
+  /** `request` is an encrypted `LinkRequest`. */
+  | { name: 'mail-desk-links'; request: string }
   | { name: 'remove-erased'; storageKeys: string[]; messageIds: string[]; turnIds: string[] }
   | { name: 'render-jobs'; workspaceId: string }
   | { name: 'count-answers' }

@@ -1,6 +1,7 @@
-import type { MailDelivery } from '#domain/ports.ts';
+import type { MailDelivery } from '#domain/mail-delivery.ts';
 import { DomainError } from '#kernel/errors/errors.ts';
 import { FollowUpFailure } from '#kernel/errors/follow-up-failure.ts';
+import { previewStatus } from './candidates/announce-status.ts';
 import { deliverCertificate } from './candidates/deliver-certificate.ts';
 import type { SendingDeps } from './sending/mail-deps.ts';
 
@@ -16,6 +17,7 @@ export function createMailDelivery(deps: SendingDeps): MailDelivery {
         throw error instanceof FollowUpFailure ? toRefusal(error) : error;
       }
     },
+    previewStatus: (application) => previewStatus(deps, application),
     forget: (messageIds) => deps.mailer.forget(messageIds),
   };
 }

@@ -21,6 +21,7 @@ import { announceDeletionRequest } from './employers/announce-deletion-request.t
 import { announceDeletionWithdrawal } from './employers/announce-deletion-withdrawal.ts';
 import { announceHumanRequest } from './employers/announce-human-request.ts';
 import { announceWithdrawal } from './employers/announce-withdrawal.ts';
+import { mailDeskLinks } from './employers/mail-desk-links.ts';
 import { renewEmployerLinks } from './employers/renew-employer-links.ts';
 import { sendAnswerReminders } from './employers/send-answer-reminders.ts';
 import { sendDigests } from './employers/send-digests.ts';
@@ -52,6 +53,7 @@ export function mailJobs(deps: MailDeps) {
     'ask-alert-confirmation': (job) => askAlertConfirmation(deps, job),
     'deliver-contest-answer': (job) => deliverContestAnswer(deps, job),
     'explain-deletion-refusal': (job) => explainDeletionRefusal(deps, job),
+    'mail-desk-links': (job) => mailDeskLinks(deps, job),
     'renew-employer-links': (job) => renewEmployerLinks(deps, job),
     'renew-portal-links': (job) => renewPortalLinks(deps, job),
     'send-answer-reminders': () => sendAnswerReminders(deps),

@@ -20,6 +20,12 @@ import { sendAnswers, showQuestions } from './chat/answering/send-answers.ts';
 import { chatScript, chatStyle } from './chat/assets.ts';
 import { decideChat, showChat } from './chat/show-chat.ts';
 import { decideHeld, missingConfirm, showConfirm } from './confirm/show-confirm.ts';
+import { sendAnswer, showAnswer } from './desk/answer/show-answer.ts';
+import { deskStyle } from './desk/assets.ts';
+import { downloadFile, missingApplication, showApplication } from './desk/show-application.ts';
+import { showDesk } from './desk/show-desk.ts';
+import { enter, leave, missingEnter, showEnter } from './desk/sign-in/show-enter.ts';
+import { requestSignIn, showSignIn } from './desk/sign-in/show-sign-in.ts';
 import { docsScript, docsStyle } from './docs/frame/assets.ts';
 import { createDocs } from './docs/show-docs.ts';
 import { downloadCv, missingEmployerLink, showEmployer } from './employer/show-employer.ts';
@@ -52,7 +58,7 @@ import { showWidget } from './widget/widget-file.ts';
 const assets = [
   baseStyle,
   icon,
-  ...[careersStyle, applyStyle, chatStyle, portalStyle, docsStyle],
+  ...[careersStyle, applyStyle, chatStyle, portalStyle, deskStyle, docsStyle],
   ...[applyScript, chatScript, docsScript].flat(),
 ];
 
@@ -114,6 +120,17 @@ export function createPages({
     page('/employer/{token}', { GET: showEmployer, ...employerLink }),
     page('/employer/{token}/cv', { GET: downloadCv, ...employerLink }),
     page('/employer/{token}/cv/{number}', { GET: downloadCv, ...employerLink }),
+    page('/desk', { GET: showDesk }),
+    page('/desk/sign-in', { GET: showSignIn, POST: requestSignIn }),
+    page('/desk/sign-out', { GET: showDesk, POST: leave }),
+    page('/desk/enter/{token}', { GET: showEnter, POST: enter, notFound: missingEnter }),
+    page('/desk/applications/{id}', { GET: showApplication, notFound: missingApplication }),
+    page('/desk/applications/{id}/files/{number}', { GET: downloadFile, notFound: missingApplication }),
+    page('/desk/applications/{id}/{answer}', {
+      GET: showAnswer,
+      POST: sendAnswer,
+      notFound: missingApplication,
+    }),
     page('/portal', { GET: showLinks('candidate'), POST: sendLinks('candidate') }),
     page('/portal/{token}', { GET: showPortal, notFound: missingLink }),
     page('/portal/{token}/delete', { GET: confirmDeletion, POST: requestDeletion, notFound: missingLink }),

@@ -64,6 +64,15 @@ export async function findLatestStatusChange(query: Queryable, applicationId: st
   return row ?? null;
 }
 
+/** Lists the application's changes of status, the latest first. */
+export function listStatusHistory(query: Queryable, applicationId: string) {
+  return query
+    .select()
+    .from(statusChanges)
+    .where(eq(statusChanges.applicationId, applicationId))
+    .orderBy(desc(statusChanges.sequence));
+}
+
 /** Finds the candidate for whom a link to this application is made; null when there is no such application. */
 export async function findLinkOwner(query: Queryable, applicationId: string) {
   const [row] = await selectWithCandidate(query, {

@@ -1,4 +1,13 @@
-import { doublePrecision, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { id, instant } from './columns.ts';
 
 export const notifyModes = ['each', 'daily', 'never'] as const;
@@ -127,4 +136,56 @@ export const managementKeys = pgTable(
     lastUsedAt: instant('last_used_at'),
   },
   (table) => [index().on(table.workspaceId)],
+);
+
+export const memberRoles = ['owner', 'recruiter'] as const;
+
+/**
+ * A row is a person who may sign in at a workspace's desk (D57): its contact, or someone who was invited. It holds
+ * nothing of the person but the address.
+ */
+export const members = pgTable(
+  'members',
+  {
+    id: id(),
+    workspaceId: uuid('workspace_id')
+      .notNull()
+      .references(() => workspaces.id, { onDelete: 'cascade' }),
+    /** In lower case. */
+    email: text('email').notNull(),
+    role: text('role', { enum: memberRoles }).notNull(),
+    /** The actor that invited them, as the audit trail names it; null for the contact, who is one as long as it is. */
+    invitedBy: text('invited_by'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [unique().on(table.workspaceId, table.email), index().on(table.email)],
+);
+
+/** A mailed link signs a member in once; only its SHA-256 is stored. */
+export const deskSignIns = pgTable(
+  'desk_sign_ins',
+  {
+    digest: text('digest').primaryKey(),
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (table) => [index().on(table.memberId), index().on(table.expiresAt)],
+);
+
+/** A session is a signed-in browser; only the SHA-256 of its cookie is stored. */
+export const deskSessions = pgTable(
+  'desk_sessions',
+  {
+    digest: text('digest').primaryKey(),
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    /** A session ends when it was not seen for a while, and at `expiresAt` in any case. */
+    seenAt: instant('seen_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [index().on(table.memberId), index().on(table.expiresAt)],
 );

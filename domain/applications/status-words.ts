@@ -1,6 +1,8 @@
 import type { ApplicationStatus } from '#db/applications/manage-applications.ts';
 import type { Lang } from '#kernel/language.ts';
 
+export type { ApplicationStatus };
+
 /** A status in plain words for its candidate, on pages and in mails. */
 type StatusWords = {
   /** A few words, short enough for a badge. */

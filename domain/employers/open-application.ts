@@ -11,11 +11,21 @@ import { toFacts } from '../sessions/conversation-session.ts';
 import { findEmployersApplication } from './employer-link.ts';
 
 type LinkDeps = Pick<Deps, 'clock' | 'database' | 'tokenKeys' | 'limiter' | 'settings'>;
+type OpenDeps = Pick<Deps, 'clock' | 'database'>;
+type OpenedApplication = Awaited<ReturnType<typeof findEmployersApplication>>;
 type CountedToken = { token: string; onCounted: CountedCaller['onCounted'] };
+
+/** The name of a link's holder in the audit trail. */
+const linkActor = 'employer_link';
 
 /** Reads an application with its conversation for the holder of an employer's link; each use is audited (D46). */
 export async function openApplication(deps: LinkDeps, holder: CountedToken) {
-  const { application, facts, person, ...found } = await findCounted(deps, holder);
+  return readOpened(deps, await findCounted(deps, holder), linkActor);
+}
+
+/** Reads an application for who may, and writes to the audit trail who that was. */
+export async function readOpened(deps: OpenDeps, opened: OpenedApplication, actor: string) {
+  const { application, facts, person, ...found } = opened;
   const { query } = deps.database;
   const [change, questions, { messages }, contest] = await Promise.all([
     findLatestStatusChange(query, application.id),
@@ -23,7 +33,7 @@ export async function openApplication(deps: LinkDeps, holder: CountedToken) {
     readStoredTranscript(query, application.id),
     findLatestContest(query, application.id),
   ]);
-  await audit(deps, { application, action: 'employer.application_opened' });
+  await audit(deps, { application, actor, action: 'employer.application_opened' });
   const { id, why, portfolioUrl, answers, status, createdAt, duplicateOf } = application;
   // The candidate's corrections replace the values that were sent with the application (D17).
   const { firstName, lastName, phone } = person.contactCorrectedAt === null ? application : person;
@@ -59,14 +69,22 @@ export async function openApplicationCv(
   deps: LinkDeps & Pick<Deps, 'dataKeys' | 'cvStore' | 'exportMemory'>,
   { response, number, ...holder }: CountedToken & { response: ResponseScope; number: number },
 ) {
-  const { application, cvs } = await findCounted(deps, holder);
+  return readOpenedFile(deps, await findCounted(deps, holder), { response, number, actor: linkActor });
+}
+
+/** Reads a file of an application for who may, and writes to the audit trail who that was. */
+export async function readOpenedFile(
+  deps: OpenDeps & Pick<Deps, 'dataKeys' | 'cvStore' | 'exportMemory'>,
+  { application, cvs }: Pick<OpenedApplication, 'application' | 'cvs'>,
+  { response, number, actor }: { response: ResponseScope; number: number; actor: string },
+) {
   const cv = cvs.find((one) => one.number === number);
   if (cv === undefined) throw new DomainError('not_found', notFoundMessage);
   const release = await response.acquireOnce(deps.exportMemory, cv.byteLength);
   response.afterResponse(release);
   const file = await decryptCv(deps, application.id, number);
   if (file === null) throw new DomainError('not_found', notFoundMessage);
-  await audit(deps, { application, action: 'employer.cv_opened' });
+  await audit(deps, { application, actor, action: 'employer.cv_opened' });
   return file;
 }
 
@@ -76,12 +94,12 @@ async function findCounted(deps: LinkDeps, { token, onCounted }: CountedToken) {
   return found;
 }
 
-type Opened = { application: { id: string; workspaceId: string }; action: string };
+type Opened = { application: { id: string; workspaceId: string }; actor: string; action: string };
 
-function audit({ database, clock }: LinkDeps, { application, action }: Opened): Promise<void> {
+function audit({ database, clock }: OpenDeps, { application, actor, action }: Opened): Promise<void> {
   return appendAudit(database.query, {
     at: clock.now(),
-    actor: 'employer_link',
+    actor,
     action,
     workspaceId: application.workspaceId,
     subject: { kind: 'application', id: application.id },

@@ -1,5 +1,7 @@
 import { sweepRemovedApplications } from '#db/applications/managed/changed-applications.ts';
 import { sweepAddressChanges } from '#db/candidates/address-changes.ts';
+import { deleteFormerContacts } from '#db/desk/members.ts';
+import { deleteEnded } from '#db/desk/sessions.ts';
 import {
   countIdempotencyKeys,
   isStillDue,
@@ -8,6 +10,7 @@ import {
 } from '#db/erasure/retention.ts';
 import { idempotentSince } from '../applications/senders.ts';
 import { removalsKeptSince } from '../changes/sync-token.ts';
+import { seenSince } from '../desk/session.ts';
 import { type PurgeDeps, purgeCandidate } from './purge-candidate.ts';
 import { sweepCvFiles } from './sweep-cv-files.ts';
 
@@ -51,6 +54,8 @@ export async function runRetention(
   if (!dryRun) {
     await sweepAddressChanges(query, now);
     await sweepRemovedApplications(query, removalsKeptSince(now));
+    await deleteEnded(query, { now, seenSince: seenSince(now) });
+    await deleteFormerContacts(query);
   }
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} persons were not purged`);
   return report;

@@ -7,7 +7,7 @@ const schema = z.object({
   /** The address as it was typed; the mail goes to the address that is stored. */
   email: z.string(),
   lang: z.enum(['fr', 'en']),
-  /** The application of an employer's link that expired; null if the caller named none. */
+  /** The application of an employer's link that expired, or that a desk is to open; null if the caller named none. */
   applicationId: z.string().nullable(),
   requestedAt: z.coerce.date(),
 });

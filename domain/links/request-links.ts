@@ -37,13 +37,21 @@ export function requestEmployerLinks(
   return enqueue(deps, 'renew-employer-links', { ...request, applicationId: linked?.subjectId ?? null });
 }
 
+/** Requests a mail with links to the desks of this address; `applicationId` is what the person wanted to open. */
+export function requestDeskLinks(
+  deps: RequestDeps,
+  request: Request & { applicationId: string | null },
+): Promise<void> {
+  return enqueue(deps, 'mail-desk-links', request);
+}
+
 /**
  * Enqueues the same for every address and looks none up, so that neither the answer nor its time tells whether the
  * address is known (D19).
  */
 async function enqueue(
   deps: RequestDeps,
-  name: 'renew-portal-links' | 'renew-employer-links',
+  name: 'renew-portal-links' | 'renew-employer-links' | 'mail-desk-links',
   { email, acceptLanguage, applicationId, caller }: Request & { applicationId: string | null },
 ): Promise<void> {
   const { allowed, state } = await consumeFor(deps, {

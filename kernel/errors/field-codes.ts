@@ -1,5 +1,11 @@
 /** Codes that only management operations answer with, whose callers are programs (D53). */
-const managementCodes = ['scope_exceeds_maker', 'too_many_closed', 'job_closed', 'bad_sync_token'] as const;
+const managementCodes = [
+  'scope_exceeds_maker',
+  'too_many_closed',
+  'job_closed',
+  'bad_sync_token',
+  'status_changed',
+] as const;
 
 /** Codes of a field that a person may fill in. */
 const formCodes = [

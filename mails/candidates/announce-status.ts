@@ -1,15 +1,22 @@
 import { isDecided } from '#domain/applications/status/application-end.ts';
-import { isApplicationStatus } from '#domain/applications/status-words.ts';
+import { type ApplicationStatus, isApplicationStatus } from '#domain/applications/status-words.ts';
 import { contactOf } from '#domain/contact-of.ts';
 import { claimStateMail } from '#domain/mails/claim-state-mail.ts';
-import { findMailedApplication, findMailedWithdrawal } from '#domain/mails/mailed-application.ts';
+import {
+  findMailedApplication,
+  findMailedWithdrawal,
+  type MailedApplication,
+} from '#domain/mails/mailed-application.ts';
 import { threadIdOf } from '#domain/mails/message-id.ts';
 import { mintExplanationLink, mintPortalLink } from '#domain/portal/portal-link.ts';
+import { linkExpiry } from '#kernel/secrets/link-tokens.ts';
 import { brandOf } from '../sending/brand-of.ts';
 import type { MailDeps } from '../sending/mail-deps.ts';
 import { deliver } from '../sending/send-mail.ts';
-import { oneLine } from '../template/mail-content.ts';
-import { statusChange } from '../texts/status-change.ts';
+import { type MailContent, oneLine } from '../template/mail-content.ts';
+import { toText } from '../template/to-text.ts';
+import { typeset } from '../template/typeset.ts';
+import { type StatusChange, statusChange } from '../texts/status-change.ts';
 
 /**
  * Mails the candidate the new status of the application, at most once a day (D37). Sends nothing if the workspace mails
@@ -23,32 +30,55 @@ export async function announceStatus(
   if (found === null) return;
   const isOwnWithdrawal = (await findMailedWithdrawal(deps, applicationId)) !== null;
   if (found.workspace.statusMails === 'off' && !isOwnWithdrawal) return;
-  const { application, candidate, job, workspace } = found;
+  const { application, candidate, workspace } = found;
   const claim = await claimStateMail(deps, {
     occasion: { kind: 'announce-status', subjectId: changeId, candidateId: candidate.id, applicationId },
     state: 'status',
     followUpJob: (id) => ({ name: 'announce-status', applicationId, changeId: id }),
   });
   if (claim === null || !isApplicationStatus(claim.reportedState)) return;
-  const contact = contactOf(deps.settings, found);
   await deliver(deps, claim, {
     to: candidate.email,
     brand: brandOf(workspace),
-    replyTo: contact,
+    replyTo: contactOf(deps.settings, found),
     thread: threadIdOf(deps.settings, { applicationId: application.id, reader: 'candidate' }),
-    content: statusChange[application.lang]({
-      firstName: candidate.firstName,
-      jobTitle: oneLine(job.title),
-      isOpen: job.openApplications,
-      employer: oneLine(workspace.name),
-      timeZone: workspace.timeZone,
-      contact,
+    content: write(deps, found, {
       status: claim.reportedState,
       isOwnWithdrawal: isOwnWithdrawal && claim.reportedState === 'withdrawn',
       link: isDecided(claim.reportedState)
         ? mintExplanationLink(deps, { candidate, applicationId: application.id })
         : mintPortalLink(deps, candidate),
-      isDecided: isDecided(claim.reportedState),
     }),
+  });
+}
+
+/** Composes the mail that tells a status, for the employer to read before it is sent. Null when none would be sent. */
+export async function previewStatus(
+  deps: Pick<MailDeps, 'database' | 'clock' | 'settings'>,
+  { id, status }: { id: string; status: ApplicationStatus },
+): Promise<{ subject: string; text: string } | null> {
+  const found = await findMailedApplication(deps, id);
+  if (found === null || found.workspace.statusMails === 'off') return null;
+  // The candidate's own link opens all their data, so the employer's eyes get the place of it alone.
+  const link = { url: `${deps.settings.publicUrl}/portal/…`, expiresAt: linkExpiry(deps.clock.now()) };
+  const content = typeset(write(deps, found, { status, isOwnWithdrawal: false, link }));
+  return { subject: content.subject, text: toText(content) };
+}
+
+function write(
+  { settings }: Pick<MailDeps, 'settings'>,
+  found: MailedApplication,
+  told: Pick<StatusChange, 'status' | 'isOwnWithdrawal' | 'link'>,
+): MailContent {
+  const { application, candidate, job, workspace } = found;
+  return statusChange[application.lang]({
+    firstName: candidate.firstName,
+    jobTitle: oneLine(job.title),
+    isOpen: job.openApplications,
+    employer: oneLine(workspace.name),
+    timeZone: workspace.timeZone,
+    contact: contactOf(settings, found),
+    isDecided: isDecided(told.status),
+    ...told,
   });
 }

@@ -5,7 +5,7 @@ import { deName } from '#kernel/text/elision.ts';
 import { formatDay, type MailContent, nameInGreeting } from '../template/mail-content.ts';
 import { type NamedApplication, yourApplication } from './application-words.ts';
 
-type StatusChange = NamedApplication & {
+export type StatusChange = NamedApplication & {
   firstName: string | null;
   employer: string;
   timeZone: string;

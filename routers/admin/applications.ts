@@ -65,5 +65,5 @@ export const applicationCommands = {
         by: name.optional().describe('the name or role of the person who decided, for the candidate'),
       }),
     )
-    .mutation(({ ctx: { deps }, input }) => setApplicationStatus(deps, input)),
+    .mutation(({ ctx: { deps, principal }, input }) => setApplicationStatus(deps, principal, input)),
 };

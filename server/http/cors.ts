@@ -44,8 +44,8 @@ const allowedHeaders = [
 /** The maximum time for which Chromium caches the answer to a preflight. */
 const PREFLIGHT_SECONDS = 7200;
 const anyMethod = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'];
-/** The paths that no page of another site may read: personal pages, secret addresses, agents' endpoint, management. */
-const CLOSED_PATHS = /^\/(?:mcp$|(?:api\/manage|chat|confirm|employer|feeds|portal)\/)/;
+/** The paths that no page of another site may read: personal pages, the desk, secret addresses, agents' endpoint, management. */
+const CLOSED_PATHS = /^\/(?:mcp$|desk$|(?:api\/manage|chat|confirm|desk|employer|feeds|portal)\/)/;
 
 type CorsOptions = { operations: readonly Operation[]; rule: OriginRule };
 

@@ -26,6 +26,7 @@ export const batchSizes = {
   'extract-cv-text': 2,
   'renew-portal-links': 10,
   'renew-employer-links': 10,
+  'mail-desk-links': 10,
   'remove-erased': 2,
   'render-jobs': 1,
   'run-retention': 1,

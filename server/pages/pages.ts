@@ -48,6 +48,8 @@ export function pages({ deps, document, contextOf, bodies, revisions, onFailure 
       ...context,
       ...preferencesOf(request),
       method: request.method,
+      origin: request.get('Origin') ?? null,
+      cookies: request.get('Cookie') ?? null,
       params: found.params,
       prefersMarkdown: request.accepts(['html', 'text/markdown']) === 'text/markdown',
       readForm: (limits) => readForm(request, response, { context, bodies, limits }),

@@ -90,7 +90,11 @@ export async function createJobFixture() {
         return [];
       },
     },
-    mailDelivery: { deliverCertificate: () => absent('mailDelivery'), forget: mailer.forget },
+    mailDelivery: {
+      deliverCertificate: () => absent('mailDelivery'),
+      previewStatus: () => absent('mailDelivery'),
+      forget: mailer.forget,
+    },
     webhookSender: absentPart('webhookSender'),
     queueAdministration: { dead: async () => [], retry: async () => false },
     conversation: absentPart('conversation'),

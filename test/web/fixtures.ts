@@ -95,6 +95,8 @@ export function callOf({ path, ...rest }: TestRequest, params: PageCall['params'
   const { method = 'GET', acceptLanguage = null, prefersMarkdown = false, form = {}, refusal } = rest;
   return {
     method,
+    origin: null,
+    cookies: null,
     params,
     query: Object.fromEntries(new URL(path, publicUrl).searchParams),
     acceptLanguage,

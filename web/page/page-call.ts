@@ -12,6 +12,9 @@ export type PageCall = RequestPreferences &
   CountedCaller &
   Pick<Admission, 'admit' | 'countCall'> & {
     method: string;
+    /** The origin of the page that sent the request, and its cookies, as the browser names them. */
+    origin: string | null;
+    cookies: string | null;
     params: Readonly<Record<string, string>>;
     /** True if `Accept` ranks Markdown above HTML. */
     prefersMarkdown: boolean;

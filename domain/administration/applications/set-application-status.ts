@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { type ApplicationStatus, lockApplication } from '#db/applications/manage-applications.ts';
 import { changeStatus } from '#domain/applications/status/change-status.ts';
 import type { Deps } from '#domain/ports.ts';
-import { DomainError } from '#kernel/errors/errors.ts';
-import { changeAsAdministrator } from '../change-as-administrator.ts';
+import { DomainError, invalidField } from '#kernel/errors/errors.ts';
+import { changeAs } from '../change-as-administrator.ts';
 
 export { applicationStatuses } from '#db/schema/index.ts';
 
@@ -13,7 +13,12 @@ type Decision = {
   reason: string;
   /** The name or role of the person who decided. */
   by?: string | undefined;
+  /** The status that the person saw; the change is refused if it is another by now. */
+  expectedStatus?: ApplicationStatus | undefined;
 };
+
+/** The actor of a change, with the only workspace that they may change; null for all. */
+type Setter = { actor: string; workspace: { id: string } | null };
 
 /**
  * Records a person's decision. Its reason and that person stay with the application, where the candidate reads them (D64);
@@ -21,13 +26,17 @@ type Decision = {
  */
 export function setApplicationStatus(
   deps: Pick<Deps, 'database' | 'clock' | 'followUp' | 'settings'>,
-  { id, status, reason, by }: Decision,
+  { actor, workspace }: Setter,
+  { id, status, reason, by, expectedStatus }: Decision,
 ): Promise<{ id: string; from: ApplicationStatus; status: ApplicationStatus; at: Date }> {
-  return changeAsAdministrator(deps, async ({ tx, at, audit }) => {
+  return changeAs(deps, actor, async ({ tx, at, audit }) => {
     const application = await lockApplication(tx, id);
-    if (application === null)
+    if (application === null || (workspace !== null && application.workspaceId !== workspace.id))
       throw new DomainError('not_found', `There is no application with the id ${id}.`);
     const { status: from, workspaceId } = application;
+    if (expectedStatus !== undefined && from !== expectedStatus) {
+      throw invalidField('expectedStatus', 'status_changed', `The application is ${from} by now.`);
+    }
     await changeStatus(deps, tx, {
       application,
       status,

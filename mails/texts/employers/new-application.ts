@@ -8,6 +8,8 @@ type NewApplication = Applicant & {
   board: string | null;
   hasCv: boolean;
   phone: string | null;
+  /** The page to answer on, which asks for a sign-in: a reply quotes this mail to the candidate. */
+  deskUrl: string;
   /** The letter that was typed into the form, or that the board sent. */
   why: string | null;
 } & SaidByApplicant;
@@ -25,6 +27,7 @@ export const newApplication: Record<Lang, (facts: NewApplication) => MailContent
       ...contactBlocks('fr', facts),
       ...answerBlocks('fr', facts),
       reply.fr(facts),
+      { button: { label: 'Répondre depuis vos candidatures', url: facts.deskUrl } },
       ...aboutApplicant.fr(facts),
     ],
     footer: footers.fr(facts.workspaceName),
@@ -40,6 +43,7 @@ export const newApplication: Record<Lang, (facts: NewApplication) => MailContent
       ...contactBlocks('en', facts),
       ...answerBlocks('en', facts),
       reply.en(facts),
+      { button: { label: 'Answer from your applications', url: facts.deskUrl } },
       ...aboutApplicant.en(facts),
     ],
     footer: footers.en(facts.workspaceName),

@@ -31,6 +31,7 @@ export const unheeded: Handlers = {
   'renew-portal-links': async () => {},
   'renew-employer-links': async () => {},
   'send-answer-reminders': async () => {},
+  'mail-desk-links': async () => {},
   'send-digests': async () => {},
   'ask-alert-confirmation': async () => {},
   'send-job-alerts': async () => {},

@@ -1,0 +1,92 @@
+import { and, eq, gt, isNull, lt, lte, or } from 'drizzle-orm';
+import type { Queryable } from '../connection/client.ts';
+import { deskSessions, deskSignIns, members, workspaces } from '../schema/index.ts';
+import { isMember, memberFields } from './members.ts';
+
+type SignIn = { digest: string; memberId: string; expiresAt: Date };
+
+/** Stores a link to sign in; false if it is stored already. */
+export async function storeSignIn(query: Queryable, signIn: SignIn): Promise<boolean> {
+  const rows = await query
+    .insert(deskSignIns)
+    .values(signIn)
+    .onConflictDoNothing()
+    .returning({ digest: deskSignIns.digest });
+  return rows.length > 0;
+}
+
+/** Finds the member of a link, used or not; null when it has expired, or its owner is no member any more. */
+export async function findSignIn(query: Queryable, digest: string, now: Date) {
+  const [row] = await query
+    .select({ usedAt: deskSignIns.usedAt, member: memberFields, workspace: workspaces })
+    .from(deskSignIns)
+    .innerJoin(members, eq(members.id, deskSignIns.memberId))
+    .innerJoin(workspaces, eq(workspaces.id, members.workspaceId))
+    .where(and(eq(deskSignIns.digest, digest), gt(deskSignIns.expiresAt, now), isMember));
+  if (row === undefined) return null;
+  return { isUsed: row.usedAt !== null, member: { ...row.member, workspace: row.workspace } };
+}
+
+/** Uses up a link; false if it was used, also at the same time, or has expired. */
+export async function useSignIn(tx: Queryable, digest: string, now: Date): Promise<boolean> {
+  const rows = await tx
+    .update(deskSignIns)
+    .set({ usedAt: now })
+    .where(and(eq(deskSignIns.digest, digest), isNull(deskSignIns.usedAt), gt(deskSignIns.expiresAt, now)))
+    .returning({ digest: deskSignIns.digest });
+  return rows.length > 0;
+}
+
+type Session = { digest: string; memberId: string; seenAt: Date; expiresAt: Date };
+
+export async function insertSession(tx: Queryable, session: Session): Promise<void> {
+  await tx.insert(deskSessions).values(session);
+}
+
+type LiveSession = { digest: string; now: Date; seenSince: Date };
+
+/** Finds the member of a session that has not ended. */
+export async function findSession(query: Queryable, { digest, now, seenSince }: LiveSession) {
+  const [row] = await query
+    .select({
+      seenAt: deskSessions.seenAt,
+      expiresAt: deskSessions.expiresAt,
+      member: memberFields,
+      workspace: workspaces,
+    })
+    .from(deskSessions)
+    .innerJoin(members, eq(members.id, deskSessions.memberId))
+    .innerJoin(workspaces, eq(workspaces.id, members.workspaceId))
+    .where(
+      and(
+        eq(deskSessions.digest, digest),
+        gt(deskSessions.expiresAt, now),
+        gt(deskSessions.seenAt, seenSince),
+        isMember,
+      ),
+    );
+  if (row === undefined) return null;
+  const { member, workspace, ...session } = row;
+  return { ...session, member: { ...member, workspace } };
+}
+
+export async function touchSession(query: Queryable, digest: string, seenAt: Date): Promise<void> {
+  await query.update(deskSessions).set({ seenAt }).where(eq(deskSessions.digest, digest));
+}
+
+/** Ends a session; returns its member, or null if there was none. */
+export async function deleteSession(tx: Queryable, digest: string): Promise<string | null> {
+  const [row] = await tx
+    .delete(deskSessions)
+    .where(eq(deskSessions.digest, digest))
+    .returning({ memberId: deskSessions.memberId });
+  return row?.memberId ?? null;
+}
+
+/** Deletes sessions and links that have ended. */
+export async function deleteEnded(query: Queryable, { now, seenSince }: Omit<LiveSession, 'digest'>) {
+  await query
+    .delete(deskSessions)
+    .where(or(lte(deskSessions.expiresAt, now), lt(deskSessions.seenAt, seenSince)));
+  await query.delete(deskSignIns).where(lte(deskSignIns.expiresAt, now));
+}

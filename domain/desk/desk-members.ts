@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto';
+import {
+  ensureContactMember,
+  listMembersWithAddress,
+  listWorkspacesOfContact,
+  type Member,
+} from '#db/desk/members.ts';
+import { normalizeEmail } from '#kernel/text/text.ts';
+import type { Deps } from '../ports.ts';
+
+/** A mail lists at most this many workspaces. */
+const WORKSPACES_MAX = 20;
+
+/** Finds the memberships of an address; the contacts of workspaces are members without an invitation (D57). */
+export async function findMemberships(
+  deps: Pick<Deps, 'database' | 'clock'>,
+  email: string,
+): Promise<Member[]> {
+  const { query } = deps.database;
+  const address = normalizeEmail(email);
+  if (address === null) return [];
+  const addresses = [...new Set([address, email.trim().toLowerCase()])];
+  for (const { id, contact } of await listWorkspacesOfContact(query, addresses, WORKSPACES_MAX))
+    await ensureContactMember(query, {
+      id: randomUUID(),
+      workspaceId: id,
+      email: contact,
+      at: deps.clock.now(),
+    });
+  return listMembersWithAddress(query, addresses, WORKSPACES_MAX);
+}

@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto';
+import { appendAudit } from '#db/audit/audit.ts';
+import type { Member } from '#db/desk/members.ts';
+import {
+  deleteSession,
+  findSession,
+  findSignIn,
+  insertSession,
+  touchSession,
+  useSignIn,
+} from '#db/desk/sessions.ts';
+import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
+import { sha256 } from '#kernel/secrets/keys.ts';
+import type { ManagementPrincipal } from '../access/principal.ts';
+import type { Deps } from '../ports.ts';
+import { toPrincipal } from './member-principal.ts';
+
+type SessionDeps = Pick<Deps, 'database' | 'clock'>;
+
+const DAY_MS = 86_400_000;
+/** A session ends at the latest after this time, and sooner after a long weekend without a visit. */
+const SESSION_MS = 14 * DAY_MS;
+const IDLE_MS = 4 * DAY_MS;
+/** A session is marked as seen at most once in this time, so that a page costs no write. */
+const SEEN_EVERY_MS = 60_000;
+
+/** A browser that is signed in. */
+export type DeskSession = {
+  member: Member;
+  principal: ManagementPrincipal;
+  /** The token that each form of the session carries. A page of another site cannot compute it. */
+  formToken: string;
+};
+
+/** The moment before which a session must not have been seen last. */
+export function seenSince(now: Date): Date {
+  return new Date(now.getTime() - IDLE_MS);
+}
+
+/** Finds the member to whom a link belongs; throws `not_found` for one that has expired. */
+export async function describeDeskLink({ database, clock }: SessionDeps, token: string) {
+  const found = await findSignIn(database.query, sha256(token), clock.now());
+  if (found === null) throw new DomainError('not_found', notFoundMessage);
+  return found;
+}
+
+/**
+ * Signs in by a link, once. The session's secret is always a new one, so that a cookie which another person put into the
+ * browser never becomes one; `replaced` is the secret of the browser's former session, which ends.
+ */
+export async function signIn(
+  deps: SessionDeps,
+  { token, replaced }: { token: string; replaced: string | null },
+): Promise<{ secret: string; seconds: number }> {
+  const secret = randomBytes(32).toString('base64url');
+  const now = deps.clock.now();
+  await deps.database.transaction(async (tx) => {
+    const digest = sha256(token);
+    const found = await findSignIn(tx, digest, now);
+    if (found === null || !(await useSignIn(tx, digest, now))) {
+      throw new DomainError('not_found', notFoundMessage);
+    }
+    const { id: memberId, workspace } = found.member;
+    if (replaced !== null) await deleteSession(tx, sha256(replaced));
+    const expiresAt = new Date(now.getTime() + SESSION_MS);
+    await insertSession(tx, { digest: sha256(secret), memberId, seenAt: now, expiresAt });
+    await appendAudit(tx, {
+      at: now,
+      actor: `member:${memberId}`,
+      action: 'desk.signed_in',
+      workspaceId: workspace.id,
+    });
+  });
+  return { secret, seconds: SESSION_MS / 1000 };
+}
+
+/** Finds the session of a cookie; null when it has ended, or its owner is no member any more. */
+export async function findDeskSession(
+  { database, clock }: SessionDeps,
+  secret: string | null,
+): Promise<DeskSession | null> {
+  if (secret === null) return null;
+  const digest = sha256(secret);
+  const now = clock.now();
+  const found = await findSession(database.query, { digest, now, seenSince: seenSince(now) });
+  if (found === null) return null;
+  if (now.getTime() - found.seenAt.getTime() >= SEEN_EVERY_MS) {
+    await touchSession(database.query, digest, now);
+  }
+  return { member: found.member, principal: toPrincipal(found), formToken: sha256(`desk form ${secret}`) };
+}
+
+export async function signOut({ database }: Pick<Deps, 'database'>, secret: string): Promise<void> {
+  await deleteSession(database.query, sha256(secret));
+}

@@ -1,0 +1,44 @@
+import type { Member } from '#db/desk/members.ts';
+import { storeSignIn } from '#db/desk/sessions.ts';
+import { takeAllowance } from '#db/mails/claimed-mails.ts';
+import { sha256 } from '#kernel/secrets/keys.ts';
+import { newLinksAllowance } from '../mails/allowances.ts';
+import type { Deps } from '../ports.ts';
+
+/** A link to sign in is mailed on request, and opens one desk within this time. */
+const LINK_MS = 3_600_000;
+
+type LinkDeps = Pick<Deps, 'database' | 'clock' | 'settings' | 'tokenKeys'>;
+
+type Requested = {
+  /** The request for the mail: each attempt to send it has the same links. */
+  requestId: string;
+  requestedAt: Date;
+  members: readonly [Member, ...Member[]];
+  /** The application that a link opens; null for the lists. */
+  applicationId: string | null;
+};
+
+/**
+ * Mints a link to each desk, which signs in once; only digests are stored. Null when the mailbox has had its mails of
+ * today (D74); another attempt to send the same mail is not counted.
+ */
+export function mintDeskLinks(
+  { database, clock, settings, tokenKeys }: LinkDeps,
+  { requestId, requestedAt, members, applicationId }: Requested,
+): Promise<{ url: string; workspace: Member['workspace'] }[] | null> {
+  const expiresAt = new Date(requestedAt.getTime() + LINK_MS);
+  const [{ email: address }] = members;
+  const allowance = newLinksAllowance({ tokenKeys }, { kind: 'mail-desk-links', address });
+  return database.transaction(async (tx) => {
+    const links = [];
+    let isNew = false;
+    for (const { id: memberId, workspace } of members) {
+      const token = tokenKeys.pseudonym(`desk-sign-in ${requestId} ${memberId}`);
+      isNew = (await storeSignIn(tx, { digest: sha256(token), memberId, expiresAt })) || isNew;
+      const query = applicationId === null ? '' : `?application=${applicationId}`;
+      links.push({ url: `${settings.publicUrl}/desk/enter/${token}${query}`, workspace });
+    }
+    return isNew && !(await takeAllowance(tx, allowance, clock.now())) ? null : links;
+  });
+}

@@ -1,0 +1,37 @@
+import { findMemberships } from '#domain/desk/desk-members.ts';
+import { mintDeskLinks } from '#domain/desk/sign-in-link.ts';
+import { openLinkRequest } from '#domain/links/link-request.ts';
+import { messageIdOf } from '#domain/mails/message-id.ts';
+import { brandOf } from '../sending/brand-of.ts';
+import type { MailDeps } from '../sending/mail-deps.ts';
+import { compose } from '../sending/send-mail.ts';
+import { oneLine } from '../template/mail-content.ts';
+import { deskLinks } from '../texts/links/desk-links.ts';
+
+/** Mails a person the links that sign in at their desks (D57). An unknown address gets no mail. */
+export async function mailDeskLinks(deps: MailDeps, job: { request: string }): Promise<void> {
+  const request = openLinkRequest(deps, job.request);
+  if (request === null) return;
+  const { id: requestId, requestedAt, applicationId } = request;
+  const [first, ...others] = await findMemberships(deps, request.email);
+  if (first === undefined) return;
+  const links = await mintDeskLinks(deps, {
+    requestId,
+    requestedAt,
+    members: [first, ...others],
+    applicationId,
+  });
+  if (links === null) return deps.onMailWithheld('mail-desk-links');
+  const { publisher } = deps.settings;
+  const mail = {
+    to: first.email,
+    brand:
+      others.length === 0 ? brandOf(first.workspace) : brandOf({ name: publisher.legalName, accent: null }),
+    replyTo: publisher.contactEmail,
+    content: deskLinks[request.lang]({
+      operator: publisher.legalName,
+      desks: links.map(({ url, workspace }) => ({ url, employer: oneLine(workspace.name) })),
+    }),
+  };
+  await deps.mailer.send(compose(messageIdOf(deps.settings, requestId), mail));
+}

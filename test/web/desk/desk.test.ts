@@ -1,0 +1,344 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { fixturesOf, only, type Workspace } from '#test/support/fixtures.ts';
+import { candidateOf, portalTokenFor } from '#test/support/requests/portal.ts';
+import { selectRows } from '#test/support/rows.ts';
+import { startMailServer } from '#test/support/servers/mail-server.ts';
+import { serviceForFile } from '#test/support/service.ts';
+
+const mailServer = await startMailServer();
+afterAll(() => mailServer[Symbol.asyncDispose]());
+const service = await serviceForFile({ config: { SMTP_URL: mailServer.url } });
+const fixtures = fixturesOf(service);
+const until = { timeout: 60_000, interval: 20 };
+const accept = { Accept: 'text/html', 'Accept-Language': 'en' };
+
+type Fields = Record<string, string>;
+
+function get(path: string, cookie?: string) {
+  return service.get(path, { ...accept, ...(cookie !== undefined && { Cookie: cookie }) });
+}
+
+function post(path: string, fields: Fields = {}, headers: Fields = {}) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ '': '', ...fields }))
+    if (name !== '') form.append(name, value);
+  if (Object.keys(fields).length === 0) form.append('none', '');
+  return service.post(path, form, { ...accept, Origin: service.url, ...headers });
+}
+
+/** Asks for a link, and returns the path that the mail brings. */
+async function mailedLink(email: string, query = ''): Promise<string> {
+  const before = mailServer.mails.length;
+  const answer = await post(`/desk/sign-in${query}`, { email });
+  expect(answer.status).toBe(200);
+  const mail = await vi.waitFor(
+    () => only(mailServer.mails.slice(before).filter(({ recipients }) => recipients.includes(email))),
+    until,
+  );
+  const url = new URL(/http\S+\/desk\/enter\/\S+/.exec(mail.text)?.[0] ?? '');
+  return `${url.pathname}${url.search}`;
+}
+
+const setCookie = (answer: { headers: Record<string, unknown> }) =>
+  [answer.headers['set-cookie']].flat().join('\n');
+
+async function signIn(email: string): Promise<string> {
+  const answer = await post(await mailedLink(email));
+  expect(answer.status).toBe(303);
+  return setCookie(answer).split(';')[0] ?? '';
+}
+
+const tokenIn = (text: string) => /name="token" value="([^"]+)"/.exec(text)?.[1] ?? '';
+
+async function employer() {
+  const contactEmail = `rh.${randomUUID()}@varenne.example`;
+  const workspace = await fixtures.workspace({ contactEmail, notify: 'never' });
+  return { workspace, contactEmail, jobId: await fixtures.recruitment(workspace) };
+}
+
+let shop: { workspace: Workspace; contactEmail: string; jobId: string };
+beforeAll(async () => {
+  shop = await employer();
+});
+
+describe('signing in (D57)', () => {
+  test('a known and an unknown address get the same answer; only the known one gets a mail (D19)', async () => {
+    const seen = [];
+    for (const email of [shop.contactEmail, `nobody.${randomUUID()}@varenne.example`]) {
+      const { status, text } = await post('/desk/sign-in', { email });
+      seen.push({ status, text: text.replaceAll('<wbr>', '').replaceAll(email, 'ADDRESS') });
+    }
+    expect(seen[0]).toEqual(seen[1]);
+    await vi.waitFor(() => expect(mailServer.mails.length).toBe(1), until);
+    expect(only(mailServer.mails).recipients).toEqual([shop.contactEmail]);
+    service.clock.advance(86_400_000);
+  });
+
+  test('a scanner’s GET signs nobody in, the button does, once', async () => {
+    const path = await mailedLink(shop.contactEmail);
+    for (let time = 0; time < 3; time += 1) {
+      const shown = await get(path);
+      expect(shown.status).toBe(200);
+      expect(setCookie(shown)).toBe('');
+    }
+    const entered = await post(path);
+    expect(entered.status).toBe(303);
+    expect(setCookie(entered)).toMatch(
+      /^__Host-desk=[\w-]{43}; Max-Age=1209600; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    );
+    expect(await get(path).then(({ status }) => status)).toBe(404);
+    const again = await post(path);
+    expect(again.status).toBe(404);
+    expect(setCookie(again)).toBe('');
+    expect((await post('/desk/enter/unknown')).text).toBe(again.text);
+  });
+
+  test('two clicks at once are one session', async () => {
+    const path = await mailedLink(shop.contactEmail);
+    const statuses = (await Promise.all([post(path), post(path)])).map(({ status }) => status);
+    expect(statuses.sort()).toEqual([303, 404]);
+  });
+
+  test('a link ends after an hour', async () => {
+    service.clock.advance(86_400_000);
+    const path = await mailedLink(shop.contactEmail);
+    service.clock.advance(3_600_000);
+    expect((await post(path)).status).toBe(404);
+  });
+
+  test('a form of another site, or of none, signs nobody in and asks for no mail', async () => {
+    service.clock.advance(86_400_000);
+    const path = await mailedLink(shop.contactEmail);
+    for (const origin of ['https://evil.example', 'null', '']) {
+      const refused = await post(path, {}, { Origin: origin });
+      expect({ origin, status: refused.status, cookie: setCookie(refused) }).toEqual({
+        origin,
+        status: 403,
+        cookie: '',
+      });
+      expect((await post('/desk/sign-in', { email: shop.contactEmail }, { Origin: origin })).status).toBe(
+        403,
+      );
+    }
+    expect((await post(path)).status).toBe(303);
+  });
+
+  test('a cookie that somebody else put into the browser is never the session', async () => {
+    const planted = `__Host-desk=${'a'.repeat(43)}`;
+    const answer = await post(await mailedLink(shop.contactEmail), {}, { Cookie: planted });
+    expect(setCookie(answer)).not.toContain(planted);
+    expect((await get('/desk', planted)).status).toBe(303);
+  });
+
+  test('only digests are stored, and the trail names the member', async () => {
+    service.clock.advance(86_400_000);
+    const path = await mailedLink(shop.contactEmail);
+    const cookie = setCookie(await post(path)).split(';')[0] ?? '';
+    const rows = await selectRows(
+      service.deps,
+      sql`select (select json_agg(s) from desk_sessions s)::text || (select json_agg(s) from desk_sign_ins s)::text as stored`,
+    );
+    const { stored } = only(rows) as { stored: string };
+    expect(stored).not.toContain(cookie.split('=')[1]);
+    expect(stored).not.toContain(path.split('/').at(-1));
+    expect(service.logs.join('')).not.toContain(path.split('/').at(-1));
+    const trail = await selectRows(
+      service.deps,
+      sql`select actor like 'member:%' as named from audit_entries where action = 'desk.signed_in'
+        and workspace_id = ${shop.workspace.id} order by sequence desc limit 1`,
+    );
+    expect(trail).toEqual([{ named: true }]);
+  });
+});
+
+describe('a session', () => {
+  test('ends with sign-out, also for whoever kept the cookie', async () => {
+    const cookie = await signIn(shop.contactEmail);
+    const shown = await get('/desk', cookie);
+    expect(shown.status).toBe(200);
+    expect((await post('/desk/sign-out', { token: 'x' }, { Cookie: cookie })).status).toBe(403);
+    const left = await post('/desk/sign-out', { token: tokenIn(shown.text) }, { Cookie: cookie });
+    expect(left.status).toBe(303);
+    expect(setCookie(left)).toContain('__Host-desk=; Max-Age=0');
+    expect((await get('/desk', cookie)).headers.location).toContain('/desk/sign-in');
+  });
+
+  test('ends four days after the last visit, and two weeks after the first', async () => {
+    service.clock.advance(86_400_000);
+    const [idle, visited] = [await signIn(shop.contactEmail), await signIn(shop.contactEmail)];
+    for (let day = 3; day < 14; day += 3) {
+      service.clock.advance(3 * 86_400_000);
+      expect({ day, status: (await get('/desk', visited)).status }).toEqual({ day, status: 200 });
+      if (day >= 6) expect((await get('/desk', idle)).status).toBe(303);
+    }
+    service.clock.advance(2 * 86_400_000);
+    expect((await get('/desk', visited)).status).toBe(303);
+  });
+
+  test('ends when the workspace has another contact, and when it is disabled', async () => {
+    const { workspace, contactEmail } = await employer();
+    const { slug } = workspace;
+    const cookie = await signIn(contactEmail);
+    await fixtures.admin.workspace.disable({ slug });
+    expect((await get('/desk', cookie)).status).toBe(303);
+    await fixtures.admin.workspace.enable({ slug });
+    expect((await get('/desk', cookie)).status).toBe(200);
+    await fixtures.admin.workspace.update({ slug, contactEmail: 'autre@varenne.example' });
+    expect((await get('/desk', cookie)).status).toBe(303);
+    await fixtures.admin.retention.run({});
+    const rows = await selectRows(
+      service.deps,
+      sql`select count(*)::int as members from members where workspace_id = ${workspace.id}`,
+    );
+    expect(rows).toEqual([{ members: 0 }]);
+  });
+
+  test('is in no cache, in no index, and no other site may read it', async () => {
+    const cookie = await signIn(shop.contactEmail);
+    const origin = { Origin: 'https://evil.example' };
+    for (const path of ['/desk', '/desk/sign-in', '/desk/applications/x', '/desk/enter/x']) {
+      const { headers } = await service.get(path, { ...accept, ...origin, Cookie: cookie });
+      expect({ path, ...headers }).toMatchObject({
+        path,
+        'cache-control': 'no-store',
+        'x-robots-tag': 'noindex',
+        'referrer-policy': 'same-origin',
+      });
+      expect(headers).not.toHaveProperty('access-control-allow-origin');
+    }
+  });
+});
+
+describe('applications', () => {
+  let cookie: string;
+  let applicationId: string;
+  beforeAll(async () => {
+    service.clock.advance(86_400_000);
+    cookie = await signIn(shop.contactEmail);
+    applicationId = await fixtures.application(shop.workspace, shop.jobId, { firstName: 'Camille' });
+  });
+
+  const address = () => `/desk/applications/${applicationId}`;
+  const statusOf = async () =>
+    only(await selectRows(service.deps, sql`select status from applications where id = ${applicationId}`))
+      .status;
+
+  test('are listed by what is to be done, and the oldest first', async () => {
+    const other = await fixtures.application(shop.workspace, shop.jobId, { firstName: 'Noé' });
+    await service.post(`/api/v2/prequalif/${other}/consent`, { decision: 'human' });
+    service.clock.advance(8 * 3_600_000);
+    const { text } = await get('/desk', cookie);
+    expect(text.indexOf('Waiting for a person')).toBeLessThan(text.indexOf('Noé'));
+    expect(text.indexOf('Noé')).toBeLessThan(text.indexOf('id="new"'));
+    expect(text.indexOf('id="new"')).toBeLessThan(text.indexOf('Camille'));
+  });
+
+  test('of another employer are those that never were, for every page and form', async () => {
+    const other = await employer();
+    const foreign = await fixtures.application(other.workspace, other.jobId);
+    const token = tokenIn((await get('/desk', cookie)).text);
+    for (const rest of ['', '/files/1', '/decline']) {
+      const unknown = await get(`/desk/applications/${randomUUID()}${rest}`, cookie);
+      const answer = await get(`/desk/applications/${foreign}${rest}`, cookie);
+      expect({ rest, status: answer.status, text: answer.text }).toEqual({
+        rest,
+        status: 404,
+        text: unknown.text,
+      });
+    }
+    const fields = { token, step: 'send', sentence: 'Non.', expectedStatus: 'received' };
+    const sent = await post(`/desk/applications/${foreign}/decline`, fields, { Cookie: cookie });
+    expect(sent.status).toBe(404);
+    const rows = await selectRows(service.deps, sql`select status from applications where id = ${foreign}`);
+    expect(rows).toEqual([{ status: 'received' }]);
+  });
+
+  test('are opened after signing in from the mail’s address, and the reading is audited (D89)', async () => {
+    const asked = await get(address());
+    expect(asked.headers.location).toContain(`/desk/sign-in?application=${applicationId}`);
+    const link = await mailedLink(shop.contactEmail, `?application=${applicationId}`);
+    expect((await post(link)).headers.location).toContain(address());
+    expect((await get(address(), cookie)).status).toBe(200);
+    const trail = await selectRows(
+      service.deps,
+      sql`select action, actor like 'member:%' as named from audit_entries where subject_id = ${applicationId} order by sequence`,
+    );
+    expect(trail.at(-1)).toEqual({ action: 'employer.application_opened', named: true });
+  });
+
+  test('a refusal needs a person’s sentence, is shown before it is sent, and is then in the portal', async () => {
+    const form = await get(`${address()}/decline`, cookie);
+    const fields = { token: tokenIn(form.text), expectedStatus: 'received', by: 'Léa, gérante' };
+    const headers = { Cookie: cookie };
+    const empty = await post(`${address()}/decline`, { ...fields, step: 'send', sentence: ' \n' }, headers);
+    expect(empty.status).toBe(400);
+    expect(empty.text).toContain('Write a sentence');
+    const sentence = 'Nous avons choisi\r\nune personne <b>plus proche</b>.';
+    const preview = await post(`${address()}/decline`, { ...fields, sentence }, headers);
+    expect(preview.status).toBe(200);
+    expect(preview.text).toContain('&lt;b&gt;plus proche&lt;/b&gt;');
+    // The candidate's own link opens all their data; the employer does not see it.
+    expect(preview.text).toContain('/portal/…');
+    expect(preview.text).not.toMatch(/\/portal\/[\w-]{10}/);
+    expect(await statusOf()).toBe('received');
+    const foreign = await post(
+      `${address()}/decline`,
+      { ...fields, sentence, step: 'send' },
+      { ...headers, Origin: 'https://evil.example' },
+    );
+    expect(foreign.status).toBe(403);
+    const forged = await post(
+      `${address()}/decline`,
+      { ...fields, token: 'a', sentence, step: 'send' },
+      headers,
+    );
+    expect(forged.status).toBe(403);
+    expect(await statusOf()).toBe('received');
+    const before = mailServer.mails.length;
+    const sent = await post(`${address()}/decline`, { ...fields, sentence, step: 'send' }, headers);
+    expect(sent.status).toBe(303);
+    expect(await statusOf()).toBe('rejected');
+    expect(
+      await selectRows(
+        service.deps,
+        sql`select reason, decided_by from status_changes
+          where application_id = ${applicationId} and from_status is not null`,
+      ),
+    ).toEqual([
+      { reason: 'Nous avons choisi\nune personne <b>plus proche</b>.', decided_by: 'Léa, gérante' },
+    ]);
+    const trail = await selectRows(
+      service.deps,
+      sql`select actor like 'member:%' as named, details from audit_entries
+        where subject_id = ${applicationId} and action = 'application.status_set'`,
+    );
+    expect(trail).toEqual([{ named: true, details: { from: 'received', to: 'rejected' } }]);
+    await vi.waitFor(() => expect(mailServer.mails.length).toBeGreaterThan(before), until);
+    const portal = portalTokenFor(service, await candidateOf(service.deps, applicationId));
+    const page = await get(`/portal/${portal}/applications/${applicationId}/explanation`);
+    expect(page.text).toContain('&lt;b&gt;plus proche&lt;/b&gt;');
+    expect(page.text).toContain('Léa, gérante');
+  });
+
+  test('a second answer of two people at once changes nothing and says so', async () => {
+    const id = await fixtures.application(shop.workspace, shop.jobId);
+    const token = tokenIn((await get(`/desk/applications/${id}/meet`, cookie)).text);
+    const answer = (name: string) =>
+      post(
+        `/desk/applications/${id}/${name}`,
+        { token, step: 'send', sentence: 'Lundi à 9 h ?', expectedStatus: 'received' },
+        { Cookie: cookie },
+      );
+    const statuses = (await Promise.all([answer('meet'), answer('decline')])).map(({ status }) => status);
+    expect(statuses.sort()).toEqual([303, 409]);
+    const rows = await selectRows(
+      service.deps,
+      sql`select count(*)::int as changes from status_changes
+        where application_id = ${id} and from_status is not null`,
+    );
+    expect(rows).toEqual([{ changes: 1 }]);
+    expect((await answer('later')).text).toContain('Somebody has answered meanwhile');
+  });
+});

@@ -1,0 +1,78 @@
+import { describeDeskLink, signIn, signOut } from '#domain/desk/session.ts';
+import type { Deps } from '#domain/ports.ts';
+import { html } from '#kernel/text/html.ts';
+import { errorPage } from '#web/page/error-page.ts';
+import { layout } from '#web/page/layout.ts';
+import { type PageCall, tokenOf } from '#web/page/page-call.ts';
+import { htmlReply, type PageReply } from '#web/page/reply.ts';
+import { type Pair, pathTo } from '#web/page/urls.ts';
+import { visitOf } from '#web/page/visit.ts';
+import { clearDeskCookie, readDeskCookie, setDeskCookie } from '../cookie.ts';
+import {
+  deskHeaders,
+  deskRedirect,
+  findSessionOf,
+  foreignForm,
+  isFromHere,
+  refuseForm,
+  signedInForm,
+} from '../desk-call.ts';
+import { deskTexts } from '../texts.ts';
+import { wantedOf } from './show-sign-in.ts';
+
+/**
+ * `GET /desk/enter/{token}` shows a button, since scanners of mails open every link; only the form behind it signs in.
+ * A browser that is signed in goes on at once.
+ */
+export async function showEnter(deps: Deps, call: PageCall): Promise<PageReply> {
+  await call.countCall(['calls']);
+  const token = tokenOf(call);
+  const { member, isUsed } = await describeDeskLink(deps, token);
+  const session = await findSessionOf(deps, call);
+  if (session?.member.id === member.id) return deskRedirect(targetOf(deps, call));
+  if (isUsed) return missingEnter(deps, call);
+  const visit = visitOf(deps.settings, call, member.workspace);
+  const { enter: texts } = deskTexts[visit.lang];
+  const wanted = wantedOf(call);
+  const pairs: Pair[] = wanted === null ? [] : [['application', wanted]];
+  const page = layout(visit, {
+    title: texts.title(member.workspace.name),
+    path: pathTo('/desk/enter/{token}', { token }),
+    pairs,
+    workspace: member.workspace,
+    noIndex: true,
+    main: html`<div class="narrow"><div class="hero"><h1>${texts.title(member.workspace.name)}</h1><p class="lead">${texts.lead}</p></div>
+<form class="actions" method="post" enctype="multipart/form-data" action="${visit.urls.formTo('/desk/enter/{token}', { token }, pairs)}"><button class="button" type="submit">${texts.submit}</button></form></div>`,
+  });
+  return htmlReply(page, visit.lang, { headers: deskHeaders });
+}
+
+export async function enter(deps: Deps, call: PageCall): Promise<PageReply> {
+  const { refusal } = await call.readForm(['calls']);
+  if (refusal !== undefined) return refuseForm(deps, call, refusal);
+  if (!isFromHere(deps, call)) return foreignForm(deps, call);
+  const session = await signIn(deps, { token: tokenOf(call), replaced: readDeskCookie(call.cookies) });
+  return deskRedirect(targetOf(deps, call), { 'Set-Cookie': setDeskCookie(session) });
+}
+
+/** One page for every link that is used, expired or unknown (D5). */
+export function missingEnter({ settings }: Pick<Deps, 'settings'>, call: PageCall): PageReply {
+  const visit = visitOf(settings, call);
+  const texts = deskTexts[visit.lang];
+  const more = html`<p><a class="button" href="${visit.urls.to('/desk/sign-in', {})}">${texts.signIn.title}</a></p>`;
+  const page = errorPage(visit, { status: 404, words: texts.enter.missing, more });
+  return htmlReply(page, visit.lang, { status: 404, headers: deskHeaders });
+}
+
+/** Ends the session on the server, and in the browser. */
+export const leave = signedInForm(async (deps, call, { visit }) => {
+  const secret = readDeskCookie(call.cookies);
+  if (secret !== null) await signOut(deps, secret);
+  return deskRedirect(visit.urls.to('/desk/sign-in', {}), { 'Set-Cookie': clearDeskCookie() });
+});
+
+function targetOf({ settings }: Deps, call: PageCall): string {
+  const { urls } = visitOf(settings, call);
+  const id = wantedOf(call);
+  return id === null ? urls.to('/desk', {}) : urls.to('/desk/applications/{id}', { id });
+}

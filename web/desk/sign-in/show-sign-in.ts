@@ -1,0 +1,39 @@
+import { id as uuid } from '#domain/administration/field-schemas.ts';
+import { email as emailField } from '#domain/applications/form/field-schemas.ts';
+import { requestDeskLinks } from '#domain/links/request-links.ts';
+import type { Deps } from '#domain/ports.ts';
+import { isCleanText } from '#kernel/text/text.ts';
+import type { PageCall } from '#web/page/page-call.ts';
+import { htmlReply, type PageReply } from '#web/page/reply.ts';
+import { visitOf } from '#web/page/visit.ts';
+import { deskHeaders, foreignForm, isFromHere, refuseForm } from '../desk-call.ts';
+import { linkSentPage, signInPage } from './sign-in-page.ts';
+
+/** The form for an address. The page is the same for everybody. */
+export function showSignIn({ settings }: Deps, call: PageCall): PageReply {
+  const visit = visitOf(settings, call);
+  const page = signInPage(visit, { applicationId: wantedOf(call) });
+  return htmlReply(page, visit.lang, { headers: deskHeaders });
+}
+
+/** Requests a mail with a link, with one answer for all addresses (D19). */
+export async function requestSignIn(deps: Deps, call: PageCall): Promise<PageReply> {
+  const { fields, refusal } = await call.readForm(['calls', 'links']);
+  if (refusal !== undefined) return refuseForm(deps, call, refusal);
+  if (!isFromHere(deps, call)) return foreignForm(deps, call);
+  const visit = visitOf(deps.settings, call);
+  const applicationId = wantedOf(call);
+  const typed = typeof fields.email === 'string' ? fields.email : '';
+  const { data: email } = emailField.safeParse(typed);
+  if (email === undefined || !isCleanText(typed)) {
+    const page = signInPage(visit, { applicationId, refused: typed });
+    return htmlReply(page, visit.lang, { status: 400, headers: deskHeaders });
+  }
+  await requestDeskLinks(deps, { email, acceptLanguage: visit.lang, caller: call, applicationId });
+  return htmlReply(linkSentPage(visit, { email, applicationId }), visit.lang, { headers: deskHeaders });
+}
+
+/** The application that the link is to open; what is no id is left out. */
+export function wantedOf({ query }: PageCall): string | null {
+  return uuid.safeParse(query.application).data ?? null;
+}

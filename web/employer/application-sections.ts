@@ -1,0 +1,112 @@
+import { toReference } from '#domain/applications/sent/reference.ts';
+import { statusWords } from '#domain/applications/status-words.ts';
+import { factWords, topicOf, writeAnswer } from '#domain/prequalification/fact-words.ts';
+import { longDay } from '#kernel/calendar.ts';
+import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
+import { breakableAddress } from '../page/parts/breakable-address.ts';
+import type { Visit } from '../page/visit.ts';
+import { answerList } from './answer-list.ts';
+import { contestNotice } from './contest-notice.ts';
+import type { EmployerFile, EmployerView } from './employer-view.ts';
+import { conversationSection, questionsSection } from './talk-sections.ts';
+import type { EmployerTexts } from './texts.fr.ts';
+import { employerTexts } from './texts.ts';
+
+type FileUrl = (number: number) => string;
+
+/** Shows an application: the duties and questions first, then the person, the facts and the conversation. */
+export function applicationSections(visit: Visit, view: EmployerView): SafeHtml {
+  const texts = employerTexts[visit.lang];
+  const { application } = view;
+  return html`${withdrawalNotice(visit, view, texts)}
+${contestNotice(visit, view)}
+${callbackNotice(view, texts)}
+${questionsSection(visit, view)}
+<section class="panel"><h2>${texts.about}</h2>${aboutPerson(visit, view, texts)}</section>
+${application.why !== null && html`<section class="panel"><h2>${texts.why}</h2>${paragraphs(application.why)}</section>`}
+${application.answers.length > 0 && html`<section class="panel"><h2>${texts.answers}</h2>${answerList(application.answers, visit.lang)}</section>`}
+<section class="panel"><h2>${factWords[visit.lang].heading}</h2>${factSheet(visit, view, texts)}</section>
+${conversationSection(visit, view)}`;
+}
+
+/** Links each file for its download. */
+export function fileButtons({ lang }: Visit, { cvs }: EmployerView, fileUrl: FileUrl): SafeHtml[] {
+  const texts = employerTexts[lang];
+  return cvs.map(
+    (file) =>
+      html`<a class="button quiet" href="${fileUrl(file.number)}" download>${downloadWords(file, texts)}</a>`,
+  );
+}
+
+/** Names a file on its button: the CV, a CV that came later, the letter, or another document by its own name. */
+function downloadWords({ kind, number, fileName }: EmployerFile, texts: EmployerTexts): string {
+  if (kind === 'other') return texts.downloadOther(fileName);
+  if (kind === 'letter') return texts.downloadLetter;
+  return number === 1 ? texts.download : texts.downloadLater(number);
+}
+
+function withdrawalNotice(
+  visit: Visit,
+  { withdrawal, workspace }: EmployerView,
+  texts: EmployerTexts,
+): Child {
+  if (withdrawal === null) return false;
+  const { at, reason } = withdrawal;
+  return html`<div class="notice warn"><p><strong>${texts.withdrawn(longDay(at, visit.texts.locale, workspace))}</strong></p>
+${reason !== null && html`<p>${texts.withdrawalReason}</p>${paragraphs(reason)}`}</div>`;
+}
+
+/** Tells that the person wants to be called, at which number and when, in the words of their own page (D83). */
+function callbackNotice({ decision, callback, application }: EmployerView, texts: EmployerTexts): Child {
+  if (decision !== 'human') return false;
+  const phone = callback?.phone ?? application.phone;
+  return html`<div class="notice"><p><strong>${texts.callBack}</strong></p>
+<dl>${phone !== null && html`<dt>${texts.phone}</dt><dd>${phoneLink(phone)}</dd>`}${callback?.when != null && html`<dt>${texts.when}</dt><dd dir="auto">${callback.when}</dd>`}</dl>
+<p>${texts.human}</p></div>`;
+}
+
+/** Links what can be dialled; other text is shown as it was written. */
+function phoneLink(phone: string): SafeHtml {
+  const dialled = phone.replace(/[\s().-]/g, '');
+  return /^\+?\d{3,20}$/.test(dialled) ? html`<a href="tel:${dialled}">${phone}</a>` : html`${phone}`;
+}
+
+function aboutPerson(visit: Visit, view: EmployerView, texts: EmployerTexts): SafeHtml {
+  const { application, email, partnerName, cvs } = view;
+  const ofKind = (kind: EmployerFile['kind']) =>
+    cvs.flatMap((file) =>
+      file.kind === kind ? [html`<dd dir="auto">${describeFile(visit, view, file)}</dd>`] : [],
+    );
+  const [cv, letters, others] = [ofKind('cv'), ofKind('letter'), ofKind('other')];
+  return html`<dl><dt>${texts.email}</dt><dd>${breakableAddress(email)}</dd>
+${application.phone !== null && html`<dt>${texts.phone}</dt><dd>${phoneLink(application.phone)}</dd>`}
+${application.portfolioUrl !== null && html`<dt>${texts.portfolio}</dt><dd><a href="${application.portfolioUrl}" rel="nofollow noopener noreferrer">${breakableAddress(application.portfolioUrl)}</a></dd>`}
+<dt>CV</dt>${cv.length === 0 ? html`<dd>${texts.noCv}</dd>` : cv}
+${letters.length > 0 && html`<dt>${texts.letter}</dt>${letters}`}
+${others.length > 0 && html`<dt>${texts.others}</dt>${others}`}
+<dt>${texts.sentBy}</dt><dd dir="auto">${partnerName ?? texts.form}</dd>
+<dt>${texts.reference}</dt><dd>${toReference(application.id)}</dd>
+<dt>${texts.status}</dt><dd>${statusWords[visit.lang][application.status].name}</dd></dl>
+${view.contactCorrectedAt !== null && html`<p>${texts.contactCorrected(longDay(view.contactCorrectedAt, visit.texts.locale, view.workspace))}</p>`}
+${application.isAgain && html`<p>${texts.again}</p>`}`;
+}
+
+function describeFile(visit: Visit, { workspace }: EmployerView, file: EmployerFile): string {
+  const kibibytes = Math.max(1, Math.round(file.byteLength / 1024));
+  const named = `${file.fileName} (${kibibytes} ${visit.lang === 'fr' ? 'Ko' : 'KB'})`;
+  if (file.kind !== 'cv' || file.number === 1) return named;
+  const day = longDay(file.createdAt, visit.texts.locale, workspace);
+  return `${named} – ${employerTexts[visit.lang].later(day)}`;
+}
+
+function factSheet({ lang }: Visit, { facts }: EmployerView, texts: EmployerTexts): SafeHtml {
+  if (facts.length === 0) return html`<p>${texts.noFacts}</p>`;
+  return html`<p>${texts.factsLead}</p><dl>${facts.map(
+    ({ question, asked, status, answer, correctedAt }) =>
+      html`<dt>${topicOf({ question, asked }, lang)}</dt><dd dir="auto">${writeAnswer({ status, answer }, lang)}${correctedAt !== undefined && html` <span class="tag">${texts.byCandidate}</span>`}</dd>`,
+  )}</dl>`;
+}
+
+function paragraphs(text: string): SafeHtml[] {
+  return text.split(/\n+/).map((line) => html`<p dir="auto">${line}</p>`);
+}
