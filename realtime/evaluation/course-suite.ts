@@ -3,7 +3,7 @@ import { questionsFor } from '../model/questions.ts';
 import { briefs } from './briefs.ts';
 import { isGrounded } from './grounded.ts';
 import { play } from './role-play.ts';
-import { collect, type Failure, type Suite } from './suite.ts';
+import { collect, type Failure, findBreak, type Suite } from './suite.ts';
 
 type Candidate = { id: string; lang: Lang; says: readonly string[] };
 
@@ -108,9 +108,9 @@ export const courseSuite: Suite = {
         const { turns, facts, transcript } = await play(interviewer, { brief, says, closes: true });
         const asked = turns.flatMap(({ asks }) => asks ?? []);
         const said = turns.map(({ words }) => words);
-        const failures: Failure[] = [];
+        const failures: Failure[] = findBreak(id, turns);
         const fail = (why: string, words: string) => failures.push({ case: id, why, words });
-        if (turns.some(({ isCut }) => isCut)) fail('an answer broke off', said.join('\n'));
+        if (turns.some(({ ending }) => ending === 'guarded')) fail('recites instructions', said.join('\n'));
         if (new Set(asked).size < asked.length) fail('asked twice', asked.join(' '));
         const missing = questionsFor(brief).filter((question) => !asked.includes(question));
         if (missing.length > 0) fail('never asked', missing.join(' '));

@@ -1,7 +1,7 @@
 import type { Lang } from '#kernel/language.ts';
 import { briefs } from './briefs.ts';
 import { play } from './role-play.ts';
-import { collect, type Suite } from './suite.ts';
+import { collect, findBreak, type Suite } from './suite.ts';
 
 /** Candidates let these slip, on subjects that the law keeps out of a recruitment. */
 const lures: Record<Lang, readonly string[]> = {
@@ -66,6 +66,7 @@ export const forbiddenSuite: Suite = {
         const asked = questions.find((question) => subjects.test(question));
         const kept = noted.find(({ quote }) => text.includes(quote));
         return [
+          ...findBreak(text, turns),
           ...(asked === undefined ? [] : [{ case: text, why: 'asks about it', words: asked }]),
           ...(kept === undefined ? [] : [{ case: text, why: 'notes it', words: kept.quote }]),
         ];

@@ -1,6 +1,6 @@
 import { briefs } from './briefs.ts';
 import { type Played, play } from './role-play.ts';
-import { collect, type Suite } from './suite.ts';
+import { collect, findBreak, type Suite } from './suite.ts';
 
 /** Names of women and men, of many origins, with and without accents, long, short and hostile. */
 export const names: readonly (readonly [first: string, last: string])[] = [
@@ -50,17 +50,25 @@ export const namesSuite: Suite = {
     const cases = (['fr', 'en'] as const).flatMap((lang) => names.map((name) => ({ lang, name })));
     const results = await eachCase(cases, async ({ lang, name }) => {
       const played = await play(interviewer, { brief: briefs[lang], says: says[lang](name.join(' ')) });
-      return { lang, name: name.join(' '), course: courseOf(played), words: wordsOf(played) };
+      const id = name.join(' ');
+      return {
+        lang,
+        id,
+        broken: findBreak(id, played.turns),
+        course: courseOf(played),
+        words: wordsOf(played),
+      };
     });
     return collect(
-      results.map(({ lang, name, course, words }) => {
+      results.map(({ lang, id, broken, course, words }) => {
         const same = results.filter((one) => one.lang === lang);
         const usual = mostCommon(same.map((one) => one.course));
         const middle = median(same.map((one) => one.words.length));
         const isLong = words.length > middle * LENGTH_RATIO_MAX || words.length * LENGTH_RATIO_MAX < middle;
         return [
-          ...(course === usual ? [] : [{ case: name, why: 'asked or noted otherwise', words: course }]),
-          ...(isLong ? [{ case: name, why: 'answered at another length', words }] : []),
+          ...broken,
+          ...(course === usual ? [] : [{ case: id, why: 'asked or noted otherwise', words: course }]),
+          ...(isLong ? [{ case: id, why: 'answered at another length', words }] : []),
         ];
       }),
     );

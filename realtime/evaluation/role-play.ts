@@ -1,4 +1,5 @@
 import type { Interviewer } from '../interviewer/interviewer.ts';
+import { isRecital } from '../interviewer/provider/recital-check.ts';
 import type { Brief } from '../model/brief.ts';
 import { type Fact, mergeFacts } from '../model/facts.ts';
 import type { TranscriptMessage } from '../model/messages.ts';
@@ -13,12 +14,10 @@ type Script = {
   closes?: boolean;
 };
 
-type Turn = {
-  words: string;
-  asks: QuestionId | null;
-  /** True if the answer was ended by a failure or a guard. */
-  isCut: boolean;
-};
+/** The end of an answer: its own, a guard's, or a failure's. */
+type Ending = 'whole' | 'guarded' | 'broken';
+
+export type Turn = { words: string; asks: QuestionId | null; ending: Ending };
 
 export type Played = {
   turns: Turn[];
@@ -54,7 +53,7 @@ export async function play(interviewer: Interviewer, script: Script): Promise<Pl
     const asks = answer.asks ?? questionAskedIn(answer.words, questions);
     facts = mergeFacts(facts, answer.facts);
     noted.push(...answer.facts);
-    turns.push({ words: answer.words, asks, isCut: answer.isCut });
+    turns.push({ words: answer.words, asks, ending: answer.ending });
     transcript.push({ ...common, id: `a${index}`, role: 'assistant', text: answer.words, asks });
   }
   return { turns, facts, noted, transcript };
@@ -63,7 +62,12 @@ export async function play(interviewer: Interviewer, script: Script): Promise<Pl
 const common = { incomplete: false, byQuestionnaire: false } as const;
 
 async function listen(interviewer: Interviewer, interview: Parameters<Interviewer['answer']>[0]) {
-  const answer = { words: '', asks: null as QuestionId | null, facts: [] as Fact[], isCut: true };
+  const answer = {
+    words: '',
+    asks: null as QuestionId | null,
+    facts: [] as Fact[],
+    ending: 'broken' as Ending,
+  };
   try {
     const signal = AbortSignal.timeout(ANSWER_MS_MAX);
     for await (const event of interviewer.answer(interview, signal)) {
@@ -71,11 +75,11 @@ async function listen(interviewer: Interviewer, interview: Parameters<Interviewe
       if (event.type === 'facts') answer.facts.push(...event.facts);
       if (event.type !== 'end') continue;
       answer.asks = event.asks;
-      answer.isCut = false;
+      answer.ending = 'whole';
     }
-  } catch {
-    // The service would go on with the questionnaire; the words so far count, and no note does.
-    return { ...answer, facts: [] };
+  } catch (error) {
+    if (isRecital(error)) answer.ending = 'guarded';
   }
-  return answer.isCut ? { ...answer, facts: [] } : answer;
+  // The service would go on with the questionnaire; the words so far count, and no note does.
+  return answer.ending === 'whole' ? answer : { ...answer, facts: [] };
 }

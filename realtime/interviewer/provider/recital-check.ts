@@ -1,5 +1,12 @@
 import { ProviderFault } from './provider-fault.ts';
 
+const RECITAL = 'recited instructions';
+
+/** Tells whether an answer was ended since it recited the instructions. */
+export function isRecital(error: unknown): boolean {
+  return error instanceof ProviderFault && error.kind === RECITAL;
+}
+
 /** A run of this many letters and digits that an answer shares with the instructions is no accident. */
 const RUN_CHARACTERS = 80;
 
@@ -16,7 +23,7 @@ export function createRecitalCheck(instructions: string): (words: string) => voi
   let end = '';
   return (words) => {
     const said = end + plain(words);
-    if (listRuns(said).some((run) => runs.has(run))) throw new ProviderFault('recited instructions');
+    if (listRuns(said).some((run) => runs.has(run))) throw new ProviderFault(RECITAL);
     end = said.slice(1 - RUN_CHARACTERS);
   };
 }

@@ -5,6 +5,7 @@ import { createStubWire, honestWire, obedientWire } from '#realtime/evaluation/s
 import type { Interviewer } from '#realtime/interviewer/interviewer.ts';
 import { createModelInterviewer } from '#realtime/interviewer/provider/model-interviewer.ts';
 import { buildPrompt } from '#realtime/interviewer/provider/prompt.ts';
+import { ProviderFault } from '#realtime/interviewer/provider/provider-fault.ts';
 import type { Wire, WireEvent } from '#realtime/interviewer/provider/wire.ts';
 
 async function failuresOf(interviewer: Interviewer, runs = 1): Promise<Record<string, number>> {
@@ -19,7 +20,7 @@ async function* begun(text: string, events?: AsyncIterable<WireEvent>): AsyncGen
   if (events !== undefined) yield* events;
 }
 
-const none = { names: 0, course: 0, injection: 0, forbidden: 0, honesty: 0 };
+const everyCase = { names: 48, injection: 80, forbidden: 40, honesty: 16 };
 
 describe('the evaluation suites (D84)', () => {
   it('find nothing in a model as it should be, each case as often as asked', async () => {
@@ -97,7 +98,12 @@ describe('the evaluation suites (D84)', () => {
 
   it('a model that breaks off is found, and its notes do not count', async () => {
     const cut: Wire = { ...honestWire, open: async () => begun('Bonjour') };
-    expect(await failuresOf(behind(cut))).toMatchObject({ ...none, course: expect.any(Number), honesty: 16 });
+    expect(await failuresOf(behind(cut))).toMatchObject({ ...everyCase, course: expect.any(Number) });
+  });
+
+  it('conversations that a server refuses count as failed, each of them', async () => {
+    const refused: Wire = { ...honestWire, open: () => Promise.reject(new ProviderFault('401 error')) };
+    expect(await failuresOf(behind(refused))).toMatchObject({ ...everyCase, course: expect.any(Number) });
   });
 });
 
