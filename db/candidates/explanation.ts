@@ -1,4 +1,4 @@
-import { and, asc, count, inArray, isNotNull, max, min } from 'drizzle-orm';
+import { and, asc, count, inArray, isNotNull, max, min, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Queryable } from '../connection/client.ts';
 import {
   auditEntries,
@@ -6,9 +6,16 @@ import {
   prequalificationTurns as turns,
 } from '../schema/index.ts';
 
-/** Lists who wrote the answers of each conversation: the models with the companies that ran them, or the questionnaire. */
+/**
+ * Lists who wrote the answers of each conversation: the models with the companies that ran them, or the questionnaire. It
+ * has a company too where that company's model had the messages and did not finish its answer.
+ */
 export function listInterviewers(query: Queryable, applicationIds: string[]) {
-  const { sessionId, generatedBy, model, processor, processorCountry, promptVersion, startedAt } = turns;
+  const { sessionId, generatedBy, model, inputTokens, promptVersion, startedAt } = turns;
+  const ofReader = (column: SQLWrapper) =>
+    sql<string | null>`case when ${generatedBy} = 'ai' or ${inputTokens} > 0 then ${column} end`;
+  const processor = ofReader(turns.processor);
+  const processorCountry = ofReader(turns.processorCountry);
   return query
     .select({
       applicationId: sessionId,

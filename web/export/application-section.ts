@@ -99,14 +99,18 @@ function contestFacts(contest: NonNullable<Application['contests']>[number], tex
 }
 
 function conversation(
-  { decision, transcript, facts: sheet, state }: Prequalification,
+  { decision, callback, transcript, facts: sheet, state }: Prequalification,
   { lang, texts }: Pick<Section, 'lang' | 'texts'>,
 ) {
   const askers = (['ai', 'script'] as const).filter((asker) =>
     transcript.some(({ origin }) => origin === asker),
   );
   return html`<h4>${texts.conversation}</h4>
-${definitionList([[texts.decision, wordOf(decision, texts.decisions)]])}
+${definitionList([
+  [texts.decision, wordOf(decision, texts.decisions)],
+  [texts.callbackPhone, callback?.phone ?? null],
+  [texts.callbackWhen, callback?.when ?? null],
+])}
 ${askers.length > 0 && html`<p>${[...askers.map((asker) => texts.asked[asker]), texts.noMachineDecision].join(' ')}</p>`}
 ${
   transcript.length > 0 &&

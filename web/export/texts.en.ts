@@ -58,6 +58,8 @@ export const exportInEnglish: ExportTexts = {
   corrected: 'put right by you on',
   quoted: (words) => `“${words}”`,
   savedState: 'Saved state',
+  callbackPhone: 'Number for a call',
+  callbackWhen: 'When to call',
   incomplete: 'interrupted',
   consents: 'Your consents',
   subject: 'Subject',

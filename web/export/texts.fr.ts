@@ -68,6 +68,8 @@ export const exportInFrench = {
   corrected: 'corrigé par vous le',
   quoted: (words: string) => `« ${words} »`,
   savedState: 'État enregistré',
+  callbackPhone: 'Numéro pour un appel',
+  callbackWhen: 'Quand appeler',
   incomplete: 'interrompu',
   consents: 'Vos consentements',
   subject: 'Objet',

@@ -63,7 +63,8 @@ async function explain({ database: { query }, clock, settings }: ExplanationDeps
         interviewers: ownRows(interviewers).map(({ applicationId: _, generatedBy, ...answers }) => {
           const { model, promptVersion, answers: messages, since, until } = answers;
           const isModel = generatedBy === 'ai';
-          const processor = isModel ? findProcessor(answers, settings.aiProvider) : null;
+          const wasRead = isModel || answers.processor !== null;
+          const processor = wasRead ? findProcessor(answers, settings.aiProvider) : null;
           const kind = isModel ? ('model' as const) : ('questionnaire' as const);
           return { kind, model, promptVersion, processor, messages, since, until };
         }),

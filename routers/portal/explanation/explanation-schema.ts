@@ -30,7 +30,9 @@ const conversation = z.object({
             country: z.string().describe('Its country, in ISO 3166-1.'),
           })
           .nullable()
-          .describe('Null for the questionnaire, and for old answers whose company was not recorded.'),
+          .describe(
+            'Of a questionnaire, the company whose model had the messages and did not finish its answer. Null for a questionnaire alone, and for old answers whose company was not recorded.',
+          ),
         messages: z.int().describe('The number of its messages.'),
         since: nullableInstant.describe('The time of its first message.'),
         until: nullableInstant.describe('The time of its last message.'),

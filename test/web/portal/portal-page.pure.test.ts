@@ -1,10 +1,34 @@
 import { describe, expect, test } from 'vitest';
 import { sampleExport } from '#test/domain/portal/sample-export.ts';
 import { exportPage } from '#web/export/export-page.ts';
+import { escapeHtml } from '#kernel/text/html-entities.ts';
 import { confirmDeletionPage, deletionWithdrawnPage } from '#web/portal/deletion/deletion-pages.ts';
 import { portalPage } from '#web/portal/portal-page.ts';
 import { visitIn } from '../fixtures.ts';
 import { portals } from './portals.ts';
+
+/** The members that the sheet translates, or that mean something to machines only. */
+const codes =
+  /^(id|applicationId|questionId|channel|kind|from|status|to|actor|decision|origin|country|mediaType|storageKey|cvFilePath|broadcastId|legalBasis)$/;
+
+/** Lists the texts of an export that are for its reader. */
+function listTexts(value: unknown, lang: 'fr' | 'en'): string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value !== 'object' || value === null) return [];
+  if (isInBothLanguages(value)) return [value[lang]];
+  if ('status' in value && value.status === 'declined') return [];
+  const isAnswer = 'kind' in value && 'value' in value;
+  const isFact = 'quote' in value;
+  return Object.entries(value).flatMap(([name, member]) => {
+    const isTranslated = codes.test(name) || (isFact && /^(question|answer)$/.test(name));
+    const isShownOtherwise = isAnswer && name === 'value';
+    return isTranslated || isShownOtherwise ? [] : listTexts(member, lang);
+  });
+}
+
+function isInBothLanguages(value: object): value is { fr: string; en: string } {
+  return 'fr' in value && 'en' in value;
+}
 
 describe.each([
   {
@@ -115,6 +139,14 @@ describe.each([
   test('the second step of a deletion is red, the first is not', () => {
     expect(show('personal')).not.toContain('danger');
     expect(show('personal', confirmDeletionPage)).toMatch(/<button class="button danger" type="submit">/);
+  });
+
+  test('the sheet has every text of the export, but ids, codes and the words of a refused question', () => {
+    const page = exportPage(sampleExport(lang), { lang, back: '/portal/personal', timeZone: 'Europe/Paris' });
+    const plain = page.replace(/[\u00a0\u202f]/g, ' ');
+    expect(listTexts(sampleExport(lang), lang).filter((text) => !plain.includes(escapeHtml(text)))).toEqual(
+      [],
+    );
   });
 
   test('the sheet is a page in the reader’s language, with a way back and nothing of the archive', () => {

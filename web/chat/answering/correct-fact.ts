@@ -2,6 +2,7 @@ import type { Deps } from '#domain/ports.ts';
 import { correctFact } from '#domain/prequalification/correct-fact.ts';
 import { describeChat } from '#domain/prequalification/describe-chat.ts';
 import { toDomainError } from '#kernel/errors/errors.ts';
+import { assertCleanInput } from '#kernel/input/input-faults.ts';
 import { noIndexHeaders } from '#web/links/missing-link.ts';
 import { type PageCall, statusOf, tokenOf } from '#web/page/page-call.ts';
 import { errorReply } from '#web/page/refuse.ts';
@@ -18,6 +19,8 @@ export async function correctChatFact(deps: Deps, call: PageCall): Promise<PageR
   if (status !== 200 && status !== 400) return errorReply(deps.settings, call, 500);
   const [question, answer] = [textOf(fields.question), textOf(fields.answer)];
   try {
+    if (refusal !== undefined) throw refusal;
+    assertCleanInput({ question, answer });
     await correctFact(deps, { token, question, answer, onCounted: call.onCounted });
   } catch (error) {
     if (statusOf(toDomainError(error)) !== 400) throw error;

@@ -2,6 +2,7 @@ import type { Deps } from '#domain/ports.ts';
 import { readSessionWay } from '#domain/prequalification/chat-link.ts';
 import { describeChat } from '#domain/prequalification/describe-chat.ts';
 import { recordConsent } from '#domain/prequalification/record-consent.ts';
+import { isCleanText } from '#kernel/text/text.ts';
 import { noIndexHeaders } from '#web/links/missing-link.ts';
 import { type PageCall, statusOf, tokenOf } from '#web/page/page-call.ts';
 import { errorReply } from '#web/page/refuse.ts';
@@ -18,7 +19,8 @@ export async function requestCallback(deps: Deps, call: PageCall): Promise<PageR
   if (status !== 200 && status !== 400) return errorReply(deps.settings, call, 500);
   const view = await describeChat(deps, token);
   const [phone, when] = [textOf(fields.phone), textOf(fields.when)];
-  if (phone === '' || phone.length > 50 || when.length > 200)
+  const isClean = refusal === undefined && isCleanText(phone) && isCleanText(when);
+  if (!isClean || phone === '' || phone.length > 50 || when.length > 200)
     return chatReply(deps, call, { view, outcome: { refusedCallback: { phone, when } } });
   const { lang, urls } = visitOf(deps.settings, call, view.workspace);
   await recordConsent(deps, {

@@ -52,8 +52,8 @@ export function assistantSection(
   const day = (at: Date | null) => (at === null ? '' : longDay(at, visit.texts.locale, workspace));
   const sentences = interviewers.map(({ kind, model, processor, messages, since, until }) => {
     const counted = { messages, from: day(since), to: day(until) };
-    if (kind === 'questionnaire') return texts.questionnaire(counted);
     const company = processor && `${processor.name} (${countryName(processor.country, visit.lang)})`;
+    if (kind === 'questionnaire') return texts.questionnaire({ company, ...counted });
     return texts.model({ model: model ?? '', company, ...counted });
   });
   const noted = notedFacts(visit, { token, facts, day });

@@ -25,8 +25,10 @@ export const explanationInEnglish: ExplanationTexts = {
     none: 'Nothing: no assistant took part in this application.',
     model: ({ model, company, messages, ...days }) =>
       `The artificial intelligence model ${model} ${company === null ? '(processor not recorded)' : `of ${company}`} wrote ${messages === 1 ? 'one message' : `${messages} messages`}, ${during(days)}.`,
-    questionnaire: ({ messages, ...days }) =>
-      `A fixed questionnaire, without artificial intelligence, wrote ${messages === 1 ? 'one message' : `${messages} messages`}, ${during(days)}.`,
+    questionnaire: ({ company, messages, ...days }) =>
+      company === null
+        ? `A fixed questionnaire, without artificial intelligence, wrote ${messages === 1 ? 'one message' : `${messages} messages`}, ${during(days)}.`
+        : `A fixed questionnaire wrote or finished ${messages === 1 ? 'one message' : `${messages} messages`}, ${during(days)}, since an artificial intelligence model of ${company} had received yours and did not finish its answer.`,
     did: 'It asked questions about the job and noted your answers, in your words.',
     cannot:
       'It cannot score you, rank you, decide, or change the status of your application: the service gives it no means to.',

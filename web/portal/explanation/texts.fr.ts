@@ -27,8 +27,10 @@ export const explanationInFrench = {
     none: 'Rien : aucun assistant n’est intervenu dans cette candidature.',
     model: ({ model, company, messages, ...days }: Model) =>
       `Le modèle d’intelligence artificielle ${model} ${company === null ? '(sous-traitant non enregistré)' : deName(company)} a écrit ${messages === 1 ? 'un message' : `${messages} messages`}, ${during(days)}.`,
-    questionnaire: ({ messages, ...days }: { messages: number; from: string; to: string }) =>
-      `Un questionnaire fixe, sans intelligence artificielle, a écrit ${messages === 1 ? 'un message' : `${messages} messages`}, ${during(days)}.`,
+    questionnaire: ({ company, messages, ...days }: Omit<Model, 'model'>) =>
+      company === null
+        ? `Un questionnaire fixe, sans intelligence artificielle, a écrit ${messages === 1 ? 'un message' : `${messages} messages`}, ${during(days)}.`
+        : `Un questionnaire fixe a écrit ou terminé ${messages === 1 ? 'un message' : `${messages} messages`}, ${during(days)} : un modèle d’intelligence artificielle ${deName(company)} avait reçu les vôtres et n’a pas terminé sa réponse.`,
     did: 'Il a posé des questions sur le poste et noté vos réponses, avec vos mots.',
     cannot:
       'Il ne peut ni vous noter, ni vous classer, ni décider, ni changer l’état de votre candidature : le service ne lui en donne aucun moyen.',

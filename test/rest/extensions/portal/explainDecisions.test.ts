@@ -182,6 +182,35 @@ describe('200', () => {
     expect((await service.get(`/portal/${token}?lang=en`, html)).text).toContain('Modèles SA');
   });
 
+  test('a model that had the messages is named where the questionnaire finished its answer', async () => {
+    const { id, token } = await handled();
+    await service.deps.database.query.execute(
+      sql`update prequalification_turns set generated_by = 'script', model = null, input_tokens = 900
+        where session_id = ${id} and answer_sequence = (select max(answer_sequence) from prequalification_turns)`,
+    );
+    const { applications } = (await service.get(pathOf(token))).json<Explained>();
+    expect(only(applications)).toMatchObject({
+      conversation: {
+        interviewers: [
+          { kind: 'model', messages: 1 },
+          {
+            kind: 'questionnaire',
+            model: null,
+            processor: { name: 'Anthropic', country: 'US' },
+            messages: 1,
+          },
+        ],
+      },
+    });
+    for (const [lang, words] of [
+      ['en', 'of Anthropic (United States) had received yours and did not finish its answer'],
+      ['fr', 'd’Anthropic (États-Unis) avait reçu les vôtres et n’a pas terminé sa réponse'],
+    ]) {
+      const page = await service.get(`/portal/${token}/applications/${id}/explanation?lang=${lang}`, html);
+      expect(page.text).toContain(words);
+    }
+  });
+
   test('without a decision there is nothing to contest, and without a reading none is claimed', async () => {
     const workspace = await fixtures.workspace();
     const id = await fixtures.application(workspace, await fixtures.recruitment(workspace));
