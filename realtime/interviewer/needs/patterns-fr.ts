@@ -3,37 +3,11 @@ import type { Need } from './need.ts';
 /*
  * These patterns match sentences as `recogniseNeed` makes them: lower case, no accents, and no signs but apostrophes,
  * hyphens and question marks. Each one names its speaker or its object, since the bare words occur in answers: "je
- * n'arrête pas de sourire", "mort de rire", "prévention du suicide", "ressources humaines".
+ * n'arrête pas de sourire", "ressources humaines".
  */
 const please = "(?: (?:svp|stp|s'il (?:vous|te) plait|merci|maintenant|tout de suite))*";
 const want =
   "(?:je (?:veux|voudrais|souhaite(?:rais)?|prefere(?:rais)?|demande a|vais|dois|peux)|j'(?:aimerais|aurais besoin de|ai besoin de|ai envie de|exige de)|on peut|puis-je|est-ce que je (?:peux|pourrais)|possible de|besoin de|comment|pour|a)";
-const notFigurative =
-  '(?! de (?:rire|faim|soif|chaud|froid|honte|peur|trouille|jalousie|curiosite)| plus vite| moins bete)';
-const dying = `(?:mourir${notFigurative}|crever${notFigurative}|me suicider|me tuer(?! (?:a|au) )|me pendre|me foutre en l'air|en finir(?! avec (?!la vie|ma vie|tout|moi|mes jours))|disparaitre|me faire du mal|mettre fin a (?:mes jours|ma vie)|m'ouvrir les veines|me tailler les veines|me jeter (?:sous|du|d'un|par|dans)|sauter (?:du|d'un) (?:pont|toit|balcon))`;
-
-export const distressFr: readonly RegExp[] = [
-  /\benvie d'en finir(?! avec (?!la vie|ma vie|tout|moi|mes jours))|\bplus (?:de )?gout a (?:la vie|rien)\b/,
-  /\bpeux plus de (?:cette|la) vie\b|\bplus me (?:reveiller|lever) (?:le matin|demain|du tout)\b|\b(?:veux|voudrais) (?:ne )?plus (?:jamais )?me reveiller\b/,
-  new RegExp(
-    `\\b(?:envie de|veux|voudrais|aimerais|vais|prefere(?:rais)?|pense (?:\\w+ )?a|songe a|pret[e]? a|besoin de|decide de|failli|essaye de|tente de|peur de|bien) (?:\\w+ )?${dying}`,
-  ),
-  /\bj(?:e|')\b.{0,40}\bme suicider\b/,
-  /\b(?:j'ai|je n'ai que|toujours|encore) (?:\w+ ){0,2}(?:idees?|pensees?|envies?|pulsions?) (?:suicidaires?|de suicide|de mort|noires?)\b/,
-  /\bje (?:suis|me sens|deviens) (?:\w+ )?suicidaire\b/,
-  /\bje (?:\w+ )?(?:pense|songe|reflechis) (?:\w+ ){0,2}(?:au|a mon) suicide\b/,
-  /\b(?:plus|pas) (?:\w+ )?envie (?:de vivre|d'(?:etre la|exister|etre en vie))\b/,
-  /\b(?:ne |n')?(?:veux|voudrais|souhaite|supporte|arrive) (?:plus|pas) (?:a )?(?:vivre|exister|etre (?:la|en vie))\b(?! (?:a|en|dans|chez|avec|loin|ici) )/,
-  /\bplus (?:aucune?|de|le|la|une seule) (?:raison|gout|force|envie|sens) (?:de|a|pour|a la) (?:vivre|vie)\b/,
-  /\b(?:la|ma|cette) vie (?:ne |n')?(?:vaut|a|merite) (?:plus|pas) (?:\w+ ){0,2}(?:la peine|le coup|sens|interet|d'etre vecue)\b/,
-  /\b(?:je serais|vous seriez|tout le monde serait|ils seraient|ce serait) mieux (?:morte?|sans moi|si je (?:n'etais|etais) (?:plus la|morte?))\b/,
-  /\b(?:j'aurais prefere|j'aimerais|je voudrais|si seulement je pouvais) (?:ne )?(?:(?:ne )?(?:jamais|pas|plus) )?(?:etre nee?|me reveiller|etre morte?)\b/,
-  /\b(?:a quoi bon|plus la force de|fatiguee? de|marre de|n'en peux plus de|n'en peux plus de la) (?:vivre|la vie|cette vie)\b/,
-  /\bau bout du rouleau\b|\bje suis (?:en|dans une) (?:grande |vraie |telle )?detresse\b|\bje vais (?:tres|vraiment|trop) mal\b/,
-  /\bavaler (?:tous |toutes )?(?:mes|des|une boite de|la boite de) (?:medicaments|cachets|comprimes|somniferes)\b/,
-  /^(?:au secours|aidez-moi|aidez moi)(?: (?:je vais mal|je suis en danger|svp|s'il vous plait))*$/,
-];
-
 const mine = '(?:(?:toutes |tout )?(?:mes|ma|mon)(?: \\w+)?|les)';
 const personalThings =
   '(?:donnees|informations|infos|coordonnees|reponses|candidature|dossier|cv|compte|profil|nom|messages?)';

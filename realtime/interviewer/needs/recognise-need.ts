@@ -1,8 +1,10 @@
+import { distressEn } from './distress-en.ts';
+import { distressFr } from './distress-fr.ts';
 import { type Need, needs } from './need.ts';
-import { distressEn, needsEn } from './patterns-en.ts';
-import { distressFr, needsFr } from './patterns-fr.ts';
+import { needsEn } from './patterns-en.ts';
+import { needsFr } from './patterns-fr.ts';
 
-/** A sentence of this many characters is an answer: a need is said in few words. */
+/** A sentence of this many characters is an answer: a need is said in few words. Distress is told in any length. */
 const SENTENCE_CHARACTERS_MAX = 300;
 
 /**
@@ -11,17 +13,25 @@ const SENTENCE_CHARACTERS_MAX = 300;
  */
 export function recogniseNeed(text: string): Need | null {
   const sentences = toSentences(text);
-  const isSaid = (patterns: readonly RegExp[]) =>
-    sentences.some((sentence) => patterns.some((pattern) => pattern.test(sentence)));
-  return (
-    needs.find((need) =>
-      isSaid(need === 'distress' ? [...distressFr, ...distressEn] : [...needsFr[need], ...needsEn[need]]),
-    ) ?? null
-  );
+  const parts = sentences.flatMap(({ whole, clauses }) => [whole, ...clauses]);
+  if (isSaid([...distressFr, ...distressEn], parts)) return 'distress';
+  const short = sentences.flatMap(({ whole }) => (whole.length <= SENTENCE_CHARACTERS_MAX ? [whole] : []));
+  return otherNeeds.find((need) => isSaid([...needsFr[need], ...needsEn[need]], short)) ?? null;
 }
 
-/** Splits into sentences in lower case, without accents and with plain signs, so that a word has one spelling. */
-function toSentences(text: string): string[] {
+const otherNeeds = needs.filter((need) => need !== 'distress');
+
+function isSaid(patterns: readonly RegExp[], parts: readonly string[]): boolean {
+  return parts.some((part) => patterns.some((pattern) => pattern.test(part)));
+}
+
+type Sentence = { whole: string; clauses: string[] };
+
+/**
+ * Splits into sentences in lower case, without accents and with plain signs and `j'ai` for `jai`, so that a word has one
+ * spelling, and each sentence into its clauses, so that a long one without a full stop hides nothing.
+ */
+function toSentences(text: string): Sentence[] {
   return text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
@@ -29,6 +39,20 @@ function toSentences(text: string): string[] {
     .replace(/[‐‑‒–—]/g, '-')
     .toLowerCase()
     .split(/(?<=[.!?…;\n])/)
-    .map((sentence) => sentence.replace(/[^\p{L}\p{N}'?-]+/gu, ' ').trim())
-    .filter((sentence) => sentence !== '' && sentence.length <= SENTENCE_CHARACTERS_MAX);
+    .map((sentence) => ({ whole: toWords(sentence), clauses: toClauses(sentence) }))
+    .filter(({ whole }) => whole !== '');
+}
+
+function toClauses(sentence: string): string[] {
+  const clauses = sentence.split(/[,:()"«»]| - |\b(?:and|but|so|because|et|mais|car|alors|donc|parce que)\b/);
+  return clauses.length === 1 ? [] : clauses.map(toWords).filter((words) => words !== '');
+}
+
+function toWords(part: string): string {
+  return part
+    .replace(/[^\p{L}\p{N}'?-]+/gu, ' ')
+    .replace(/\bj'?(?=(?:veux|vais|suis|me|peux|pense|voudrais)\b)/g, 'je ')
+    .replace(/\bj(?=(?:ai|avais|aurais|aimerais)\b)/g, "j'")
+    .replace(/\bi(?=m\b|ve\b)/g, "i'")
+    .trim();
 }

@@ -19,14 +19,14 @@ const replies: Record<Lang, Record<Need, (help: Help) => string>> = {
         number === null
           ? `une ligne d’écoute de votre pays répond à toute personne qui va mal : ${url}`
           : `le ${number} répond gratuitement et en toute confidentialité à toute personne qui va mal ou qui pense au suicide : ${url}`;
-      return `Personne ne lit ce message en ce moment, et je suis une machine. Si vous allez mal, parlez-en maintenant à quelqu’un : ${call}\nEn cas de danger immédiat, appelez le ${emergency}. Cela n’a aucune conséquence pour votre candidature.`;
+      return `Personne ne lit ce message au moment où vous l’écrivez, et je suis une machine. Si vous allez mal, parlez-en maintenant à quelqu’un : ${call}\nEn cas de danger immédiat, appelez le ${emergency}. Cela n’a aucune conséquence pour votre candidature.`;
     },
     delete: ({ spaceUrl }) =>
       `Ce message ne retire et ne supprime rien. Pour retirer votre candidature ou demander la suppression de vos données, ouvrez votre espace candidat : ${spaceUrl}`,
     person: ({ spaceUrl }) =>
       `Vous pouvez demander une personne à tout moment, sans conséquence pour votre candidature, sur la page de cet échange. Votre espace candidat y mène : ${spaceUrl}`,
     stop: ({ spaceUrl }) =>
-      `D’accord, arrêtons-nous là. Ce que vous avez écrit est gardé tel quel ; vous pouvez le relire, le corriger ou tout retirer dans votre espace candidat : ${spaceUrl}`,
+      `D’accord, arrêtons-nous là. Ce que vous avez envoyé est gardé tel quel ; vous pouvez le relire, le corriger ou tout retirer dans votre espace candidat : ${spaceUrl}`,
     not_understood: ({ spaceUrl }) =>
       `Répondez comme vous voulez, ou pas du tout : aucune réponse n’est obligatoire. Une personne peut vous répondre, si vous le demandez dans votre espace candidat : ${spaceUrl}`,
   },
@@ -37,14 +37,14 @@ const replies: Record<Lang, Record<Need, (help: Help) => string>> = {
         number === null
           ? `a helpline in your country answers anyone who is struggling: ${url}`
           : `${number} answers anyone who is struggling or thinks of suicide, free and in confidence: ${url}`;
-      return `Nobody is reading this message right now, and I am a machine. If you are not well, please talk to someone now: ${call}\nIf you are in danger, call ${emergency}. This has no effect on your application.`;
+      return `Nobody reads this message as you write it, and I am a machine. If you are not well, please talk to someone now: ${call}\nIf you are in danger, call ${emergency}. This has no effect on your application.`;
     },
     delete: ({ spaceUrl }) =>
       `This message withdraws and deletes nothing. To withdraw your application or ask for your data to be deleted, open your candidate space: ${spaceUrl}`,
     person: ({ spaceUrl }) =>
       `You can ask for a person at any time, with no effect on your application, on the page of this conversation. Your candidate space leads to it: ${spaceUrl}`,
     stop: ({ spaceUrl }) =>
-      `All right, let us stop here. What you wrote is kept as it is; you can read it again, correct it or withdraw it all in your candidate space: ${spaceUrl}`,
+      `All right, let us stop here. What you sent is kept as it is; you can read it again, correct it or withdraw it all in your candidate space: ${spaceUrl}`,
     not_understood: ({ spaceUrl }) =>
       `Answer in any way you like, or not at all: no answer is required. A person can reply to you if you ask for one in your candidate space: ${spaceUrl}`,
   },

@@ -3,6 +3,8 @@ import { helplineIn } from '#realtime/interviewer/needs/helplines.ts';
 import { type Need, needs } from '#realtime/interviewer/needs/need.ts';
 import { recogniseNeed } from '#realtime/interviewer/needs/recognise-need.ts';
 import { replyToNeed } from '#realtime/interviewer/needs/reply-to-need.ts';
+import { heldOutDistress, tunedDistress } from './distress-utterances.ts';
+import { figurativeAnswers } from './figurative-answers.ts';
 import { heldOutAnswers, heldOutNeeds } from './held-out-utterances.ts';
 import { tunedAnswers, tunedNeeds } from './tuned-utterances.ts';
 
@@ -30,15 +32,44 @@ describe('what must be known in a conversation (D61)', () => {
     expect(answers.filter((text) => recogniseNeed(text) !== null)).toEqual([]);
   });
 
+  test('distress is known in the present, the future and the past, in 181 ways', () => {
+    const utterances = [...tunedDistress, ...heldOutDistress];
+    expect(utterances).toHaveLength(181);
+    expect(utterances.filter((text) => recogniseNeed(text) !== 'distress')).toEqual([]);
+  });
+
+  test('a hundred figures of speech are answers', () => {
+    expect(figurativeAnswers).toHaveLength(100);
+    expect(figurativeAnswers.filter((text) => recogniseNeed(text) !== null)).toEqual([]);
+  });
+
+  test.each(['j’ai envie de mourir', 'I want to die', 'je ne veux plus vivre', 'I can’t go on like this'])(
+    'also in a long sentence without a full stop: %s',
+    (words) => {
+      const long = 'je cherche un poste depuis un an et rien ne vient '.repeat(6);
+      expect(recogniseNeed(`${long}${words}`)).toBe('distress');
+      expect(recogniseNeed(`${long}, ${words}, ${long}`)).toBe('distress');
+      expect(recogniseNeed(`${long}${long}`)).toBeNull();
+    },
+  );
+
   test('distress comes before all else, whatever it is said with', () => {
     expect(recogniseNeed('Stop. Supprimez mes données. J’ai envie de mourir.')).toBe('distress');
     expect(recogniseNeed('J’AI ENVIE DE MOURIR !!!')).toBe('distress');
   });
 
   test('a long message is searched in no time', () => {
-    const long = ['je veux ', 'i want to ', 'a', '’', 'pas compris ', 'call me '].map((part) =>
-      part.repeat(Math.ceil(8000 / part.length)),
-    );
+    const long = [
+      'je veux ',
+      'i want to ',
+      'a',
+      '’',
+      'pas compris ',
+      'call me ',
+      'je me ',
+      'j’ai pris tous ',
+      'i took all ',
+    ].map((part) => part.repeat(Math.ceil(8000 / part.length)));
     const begunAt = performance.now();
     for (const text of long) recogniseNeed(text);
     expect(performance.now() - begunAt).toBeLessThan(5000);
@@ -63,6 +94,8 @@ describe('what must be known in a conversation (D61)', () => {
     }
     expect(helplineIn('FR')).toMatchObject({ number: '3114', emergency: '112' });
     expect(helplineIn('US')).toMatchObject({ number: '988', emergency: '911' });
+    // The employer may read the conversation later.
+    expect(replyIn('FR')).toContain('Nobody reads this message as you write it');
     expect(helplineIn('JP').number).toBeNull();
   });
 });
