@@ -10,7 +10,7 @@ const fall =
 const life = '(?:my (?:own )?life|it all|everything(?! with)|my suffering)';
 const self = 'my ?self';
 
-/** What a person does to themselves, in any of its forms. */
+/** Each way in which a person harms themselves, in any of its forms. */
 const harm = [
   `kill(?:ed|ing)? ${self}`,
   `(?:end|ended|ending) ${life}`,

@@ -12,7 +12,7 @@ const highPlace =
   "(?:(?:du|d'un|de mon|depuis (?:le|un)) (?:\\w+ )?(?:pont|toit|balcon|immeuble|etage)|de la falaise|par la fenetre|(?:sous|devant) (?:un|une|le|la) (?:train|metro|rer|tram|camion|voiture)|sur les (?:rails|voies)|dans (?:le vide|la seine|l'eau|le fleuve|la riviere))(?!.* elastique| chaque)";
 const ropeless = "(?! (?:a|aux|a l'|sur|au) )";
 
-/** What a person does to themselves, after `me`, in any of its forms. */
+/** Each way in which a person harms themselves, after `me`, in any of its forms. */
 const harm = [
   'suicid\\w*',
   `(?:tu|flingu)(?:e|ee|er|erai|erais|ais)${notAtWork}`,

@@ -1,4 +1,4 @@
-/** Ordinary answers with the words of distress. Of the last 38, written after the patterns, 4 were taken for it at first. */
+/** Ordinary answers with the words of distress. The last 38 were written after the patterns, which took 4 of them for it then. */
 export const figurativeAnswers = [
   'je me tue au travail',
   'Je me tue à la tâche depuis dix ans.',
