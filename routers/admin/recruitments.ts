@@ -18,7 +18,13 @@ export const recruitmentCommands = {
   /** `text` is the file's content, which the command line reads; `warnings` go to its standard error. */
   import: adminProcedure
     .meta({ description: 'Create and update recruitments from a JSON array or NDJSON, all or nothing' })
-    .input(z.object({ workspace: workspaceSlug, text: z.string().max(IMPORT_CHARACTERS_MAX) }))
+    .input(
+      z.object({
+        workspace: workspaceSlug,
+        text: z.string().max(IMPORT_CHARACTERS_MAX),
+        dryRun: z.boolean().optional(),
+      }),
+    )
     .mutation(({ ctx: { deps, principal }, input }) => importText(deps, principal, input)),
   list: adminProcedure
     .meta({ description: 'List the recruitments of a workspace, newest first' })

@@ -2,9 +2,15 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { t } from 'trpc-cli';
 import { z } from 'zod';
 import type { DemoSeed } from '#domain/administration/demo/seed-demo.ts';
-import { feedProfile } from '#domain/administration/field-schemas.ts';
+import { feedProfile, httpUrl } from '#domain/administration/field-schemas.ts';
+import {
+  boardDataUrl,
+  boardNames,
+  readBoardAnswer,
+} from '#domain/administration/recruitments/boards/index.ts';
 import { checkFile } from '#domain/administration/recruitments/check-file.ts';
 import { importSchema } from '#domain/administration/recruitments/import/import-format.ts';
+import { fetchBoard } from '../boards/fetch-board.ts';
 import { parseConfig } from '../config/config.ts';
 import { demoAddresses, demoLines, writeDemoCv } from '../demo/demo.ts';
 import { noFlags } from './flags/flags.ts';
@@ -47,6 +53,26 @@ export function fileCommands(host: Host): Record<string, Command> {
         if (workspace === undefined) throw new Error("required option '--workspace <string>' not specified");
         if (file === undefined) throw new Error("required option '--file <string>' not specified");
         return host.call('recruitment.import', { workspace, text: await readText(file) });
+      }),
+
+    'import-board': t.procedure
+      .meta({
+        description: `Read a public board of ${boardNames.join(', ')} into a workspace; closes nothing`,
+      })
+      .input(
+        z.object({
+          workspace: z.string(),
+          url: httpUrl.describe('the address of the board’s page, or of its data'),
+          dryRun: z.boolean().optional().describe('print what would change, and change nothing'),
+        }),
+      )
+      .handler(async ({ input: { workspace, url, dryRun } }) => {
+        const { webhookNetworks: allowedNetworks } = parseConfig(host.environment);
+        const entries = readBoardAnswer(await fetchBoard(boardDataUrl(url), { allowedNetworks }));
+        if (entries === null) throw new Error(`This is no board of ${boardNames.join(', ')}.`);
+        if (entries.length === 0) throw new Error('The board has no jobs.');
+        const text = JSON.stringify(entries);
+        return host.call('recruitment.import', { workspace, text, dryRun: dryRun === true });
       }),
 
     'recruitment.check': t.procedure

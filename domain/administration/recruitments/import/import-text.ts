@@ -10,11 +10,11 @@ const PIECE_CHARACTERS = 65_536;
 export async function importText(
   deps: Pick<Deps, 'database' | 'clock' | 'followUp'>,
   principal: ManagementPrincipal,
-  { workspace: slug, text }: { workspace: string; text: string },
+  { workspace: slug, text, dryRun }: { workspace: string; text: string; dryRun?: boolean | undefined },
 ) {
   const wanted = { slug, permission: 'jobs:manage' } as const;
   const access = await openWorkspace(deps.database.query, principal, wanted);
-  const imported = await importFile(deps, access, { open: () => piecesOf(text) });
+  const imported = await importFile(deps, access, { open: () => piecesOf(text), dryRun });
   const { created, updated, unchanged, hiddenSalaries, warnings, ids } = imported;
   return { created, updated, unchanged, hiddenSalaries, warnings, ids };
 }

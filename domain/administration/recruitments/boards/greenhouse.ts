@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { decodeEntities } from '#kernel/text/html-entities.ts';
+import { type Board, pathPart } from './board.ts';
+
+const answerSchema = z.object({
+  jobs: z.array(
+    z.object({
+      id: z.number(),
+      title: z.string(),
+      absolute_url: z.string(),
+      location: z.object({ name: z.string().nullish() }).nullish(),
+      content: z.string().nullish(),
+      departments: z.array(z.object({ name: z.string().nullish() })).nullish(),
+      first_published: z.string().nullish(),
+    }),
+  ),
+});
+
+const pages = new Set(['boards.greenhouse.io', 'job-boards.greenhouse.io', 'job-boards.eu.greenhouse.io']);
+
+/** Reads the Job Board API of Greenhouse, whose texts are HTML that is escaped once more. */
+export const greenhouse: Board = {
+  name: 'Greenhouse',
+  dataUrl: (page) => {
+    const token = pathPart(page, 0);
+    if (!pages.has(page.hostname) || token === null) return null;
+    return `https://boards-api.greenhouse.io/v1/boards/${token}/jobs?content=true`;
+  },
+  toEntries: (answer) => {
+    const read = answerSchema.safeParse(answer);
+    if (!read.success) return null;
+    return read.data.jobs.map(({ id, title, location, content, departments, first_published }) => ({
+      externalId: `greenhouse:${id}`,
+      title,
+      location: location?.name ? { display: location.name } : null,
+      department: departments?.[0]?.name ?? null,
+      descriptions: { position: content ? decodeEntities(content) : null },
+      ...(first_published && { publishedAt: new Date(first_published).toISOString() }),
+    }));
+  },
+};

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { type Board, type BoardEntry, pathPart } from './board.ts';
+
+const answerSchema = z.array(
+  z.object({
+    id: z.string(),
+    text: z.string(),
+    hostedUrl: z.string(),
+    categories: z.object({
+      location: z.string().nullish(),
+      commitment: z.string().nullish(),
+      department: z.string().nullish(),
+      team: z.string().nullish(),
+    }),
+    createdAt: z.number().nullish(),
+    description: z.string().nullish(),
+    lists: z.array(z.object({ text: z.string(), content: z.string() })).nullish(),
+    additional: z.string().nullish(),
+    salaryRange: z
+      .object({ min: z.number(), max: z.number(), currency: z.string(), interval: z.string().nullish() })
+      .nullish(),
+  }),
+);
+
+type Posting = z.output<typeof answerSchema>[number];
+
+const hosts = new Map([
+  ['jobs.lever.co', 'api.lever.co'],
+  ['jobs.eu.lever.co', 'api.eu.lever.co'],
+]);
+
+const periods = ['hour', 'day', 'week', 'month', 'year'] as const;
+
+/** Reads the Postings API of Lever. A pay of an unknown interval is left out rather than guessed. */
+export const lever: Board = {
+  name: 'Lever',
+  dataUrl: (page) => {
+    const [host, site] = [hosts.get(page.hostname), pathPart(page, 0)];
+    return host === undefined || site === null ? null : `https://${host}/v0/postings/${site}?mode=json`;
+  },
+  toEntries: (answer) => {
+    const read = answerSchema.safeParse(answer);
+    return read.success ? read.data.map(toEntry) : null;
+  },
+};
+
+function toEntry({ id, text, categories, createdAt, salaryRange, ...posting }: Posting): BoardEntry {
+  const { location, commitment, department, team } = categories;
+  const lists = (posting.lists ?? []).map((list) => `<p>${list.text}</p><ul>${list.content}</ul>`);
+  const position = [posting.description ?? '', ...lists, posting.additional ?? ''].join('');
+  const period = periods.find((name) => salaryRange?.interval?.includes(`per-${name}`));
+  return {
+    externalId: `lever:${id}`,
+    title: text,
+    location: location ? { display: location } : null,
+    department: department ?? team ?? null,
+    contract: commitment ? { type: commitment } : null,
+    descriptions: { position: position || null },
+    ...(salaryRange &&
+      period !== undefined && {
+        salary: { min: salaryRange.min, max: salaryRange.max, currency: salaryRange.currency, period },
+      }),
+    ...(createdAt && { publishedAt: new Date(createdAt).toISOString() }),
+  };
+}
