@@ -1,6 +1,7 @@
 import type postgres from 'postgres';
 import { type Semaphore, withPermit } from '#kernel/semaphore.ts';
 import { databaseBusy } from './busy.ts';
+import { refusingWhenEnded } from './ended-transaction.ts';
 import { sqlStateOf } from './sql-state.ts';
 
 const LOCK_NOT_AVAILABLE = '55P03';
@@ -20,7 +21,8 @@ export function boundedClient(client: postgres.Sql, semaphore: Semaphore): postg
       values: () => run(async () => pending.values()),
     };
   };
-  const begin = (work: (tx: postgres.TransactionSql) => Promise<unknown>) => run(() => client.begin(work));
+  const begin = (work: (tx: postgres.TransactionSql) => Promise<unknown>) =>
+    run(() => client.begin(refusingWhenEnded(work)));
   return asClient({ options: client.options, unsafe, begin });
 }
 

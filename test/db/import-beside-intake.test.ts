@@ -55,3 +55,41 @@ test('an import goes on beside a later version, which has added a column', async
   const rows = { workspace: workspace.slug, text: JSON.stringify([{ title: 'Un', externalId: 'ATS-2' }]) };
   expect(await fixtures.admin.recruitment.import(rows)).toMatchObject({ created: 1 });
 });
+
+test('a list that cannot be read on ends the import after the batch that is being written, not during it', async () => {
+  const workspace = await fixtures.workspace();
+  const entry = (index: number) => ({ externalId: `CUT-${index}`, title: `Poste ${index}` });
+  const list = JSON.stringify(Array.from({ length: 501 }, (_, index) => entry(index)));
+  let running = 0;
+  let runningAtEnd: number | undefined;
+  const counting: Database = {
+    ...database,
+    transaction: (work) =>
+      database.transaction(async (tx) => {
+        const execute: typeof tx.execute = (statement) => {
+          running += 1;
+          const sent = tx.execute(statement);
+          const count = () => {
+            running -= 1;
+          };
+          sent.then(count, count);
+          return sent;
+        };
+        const counted = new Proxy(tx, {
+          get: (target, name) => (name === 'execute' ? execute : Reflect.get(target, name)),
+        });
+        return work(counted).finally(() => {
+          runningAtEnd = running;
+        });
+      }),
+  };
+  const importing = importFile(
+    { database: counting, clock: service.clock, followUp: service.deps.followUp },
+    { actor: 'administrator', workspace },
+    { open: () => [list.slice(0, -20)] },
+  );
+  await expect(importing).rejects.toThrow('the array: is not JSON');
+  expect(runningAtEnd).toBe(0);
+  const whole = { workspace: workspace.slug, text: list, dryRun: true };
+  expect(await fixtures.admin.recruitment.import(whole)).toMatchObject({ created: 501 });
+});

@@ -84,3 +84,27 @@ describe('a transaction that the database undid because of others is run once mo
     expect({ state, attempts }).toEqual({ state: code, attempts: times });
   });
 });
+
+test.each([
+  ['committed', async () => {}],
+  ['rolled back', async (tx: Queryable) => fail(tx, '23505')],
+])('a statement sent after its transaction was %s is refused and changes nothing', async (_, end) => {
+  const times = sql`select name, times from marks order by name`;
+  const before = await selectRows({ database }, times);
+  const { promise: ended, resolve } = Promise.withResolvers<void>();
+  let late: Promise<string> | undefined;
+  await database
+    .transaction(async (tx) => {
+      late = ended
+        .then(() => add(tx, 'a'))
+        .then(
+          () => 'sent',
+          ({ cause }: Error) => String(cause),
+        );
+      await end(tx);
+    })
+    .catch(() => {});
+  resolve();
+  expect(await late).toContain('after its transaction ended');
+  expect(await selectRows({ database }, times)).toEqual(before);
+});

@@ -78,19 +78,26 @@ export async function importFile(
   return result;
 }
 
-/** Uses each item while the next one is read, so that the reader and the database work at the same time. */
+/**
+ * Uses each item while the next one is read, so that the reader and the database work at the same time. The last use has
+ * ended when this ends, also when reading fails, so that none goes on after its transaction.
+ */
 async function whileReadingNext<Item>(
   items: AsyncIterable<Item>,
   use: (item: Item) => Promise<void>,
 ): Promise<void> {
   let using = Promise.resolve();
-  for await (const item of items) {
+  try {
+    for await (const item of items) {
+      await using;
+      using = use(item);
+      // A failure is reported when the next item was read.
+      using.catch(() => {});
+    }
     await using;
-    using = use(item);
-    // A failure is reported when the next item was read.
-    using.catch(() => {});
+  } finally {
+    await using.catch(() => {});
   }
-  await using;
 }
 
 /** Reads the file's entries in batches. */
