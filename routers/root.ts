@@ -5,10 +5,11 @@ import { discoveryRouter } from './discovery/index.ts';
 import { jobsRouter } from './jobs/index.ts';
 import { linksRouter } from './links/index.ts';
 import { manageRouter } from './manage/index.ts';
+import { partnerRouter } from './partner/index.ts';
 import { portalRouter } from './portal/index.ts';
 import { prequalificationRouter } from './prequalification/index.ts';
 
-/** The public operations by the contract's sections 1 to 5, and the management operations (D53). */
+/** The public operations by the contract's sections 1 to 5, the management operations (D53), and what partners set up for themselves (D88). */
 export const appRouter = t.router({
   jobs: jobsRouter,
   applications: applicationsRouter,
@@ -17,6 +18,7 @@ export const appRouter = t.router({
   links: linksRouter,
   alerts: alertsRouter,
   manage: manageRouter,
+  partner: partnerRouter,
   discovery: discoveryRouter,
 });
 

@@ -55,6 +55,25 @@ export function readWorkspaceKeys(query: Queryable, workspaceId: string) {
     .orderBy(asc(workspaceKeys.createdAt), asc(workspaceKeys.id));
 }
 
+/** Lists a partner's keys of one purpose, from the oldest, revoked ones too. */
+export function readPartnerKeys(query: Queryable, { partnerId, purpose }: PartnerKeys) {
+  return query
+    .select({
+      id: partnerKeys.id,
+      label: partnerKeys.label,
+      lastFour: partnerKeys.lastFour,
+      createdAt: partnerKeys.createdAt,
+      expiresAt: partnerKeys.expiresAt,
+      revokedAt: partnerKeys.revokedAt,
+      lastUsedAt: partnerKeys.lastUsedAt,
+    })
+    .from(partnerKeys)
+    .where(and(eq(partnerKeys.partnerId, partnerId), eq(partnerKeys.purpose, purpose)))
+    .orderBy(asc(partnerKeys.createdAt), asc(partnerKeys.id));
+}
+
+type PartnerKeys = { partnerId: string; purpose: 'api' | 'test' };
+
 /** Sets the instant of revocation unless it is set; resolves to the instant in the row, or null for no such key. */
 export async function setKeyRevoked(
   tx: Queryable,

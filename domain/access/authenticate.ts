@@ -50,8 +50,8 @@ async function findPartner(
   const key = await findPartnerKey(database.query, digest);
   if (key === undefined || !isLive(key, digest, now)) return null;
   if (isUseRecordDue(key, now)) await recordKeyUse(database.query, 'partner', key.keyId, now);
-  const { partnerId, partnerCode, profile, purpose, expiresAt } = key;
-  return { kind: 'partner', partnerId, partnerCode, profile, test: purpose === 'test', expiresAt };
+  const { keyId, partnerId, partnerCode, profile, purpose, expiresAt } = key;
+  return { kind: 'partner', keyId, partnerId, partnerCode, profile, test: purpose === 'test', expiresAt };
 }
 
 async function findManager(

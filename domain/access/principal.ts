@@ -13,6 +13,8 @@ type WorkspacePrincipal = {
 
 export type PartnerPrincipal = {
   kind: 'partner';
+  /** The key of the call; it is the actor in the audit trail as `key:` and this id. */
+  keyId: string;
   partnerId: string;
   partnerCode: string;
   /** The form of the partner's feed (D50). */

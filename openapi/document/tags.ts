@@ -18,5 +18,9 @@ export const tags: oas31.TagObject[] = [
     description:
       'An employer’s own side: jobs in, applications out. Its keys have scopes, and no browser calls it.',
   },
+  {
+    name: 'Partners',
+    description: 'What a job board sets up for itself with its own key: keys and its feed’s address.',
+  },
   { name: 'Discovery', description: 'Health and service catalog.' },
 ];

@@ -45,7 +45,7 @@ const allowedHeaders = [
 const PREFLIGHT_SECONDS = 7200;
 const anyMethod = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'];
 /** The paths that no page of another site may read: personal pages, the desk, secret addresses, agents' endpoint, management. */
-const CLOSED_PATHS = /^\/(?:mcp$|desk$|(?:api\/manage|chat|confirm|desk|employer|feeds|portal)\/)/;
+const CLOSED_PATHS = /^\/(?:mcp$|desk$|(?:api\/(?:manage|partner)|chat|confirm|desk|employer|feeds|portal)\/)/;
 
 type CorsOptions = { operations: readonly Operation[]; rule: OriginRule };
 

@@ -1,0 +1,14 @@
+import type { PartnerPrincipal } from '#domain/access/principal.ts';
+import { issueFeedAddress } from '#domain/administration/partners/issue-feed-address.ts';
+import type { Deps } from '#domain/ports.ts';
+import { actorOf, liveKeyNeeded } from './own-keys.ts';
+
+/** Issues a secret address of the partner's own feed, shown once (D49). */
+export function issueOwnFeedAddress(
+  deps: Pick<Deps, 'database' | 'clock' | 'settings'>,
+  partner: PartnerPrincipal,
+  { rotate = false }: { rotate?: boolean | undefined },
+) {
+  if (partner.test) throw liveKeyNeeded('A feed’s secret address has real jobs: it takes no test key.');
+  return issueFeedAddress(deps, actorOf(partner), { code: partner.partnerCode, rotate });
+}

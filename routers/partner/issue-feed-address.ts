@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { issueOwnFeedAddress } from '#domain/partners/own-feed-address.ts';
+import { partnerKeyProcedure } from '../base/procedures.ts';
+import { partnerRest } from './partner-rest.ts';
+
+/** POST /api/partner/v1/feed-address: an extension. */
+export const issuePartnerFeedAddress = partnerKeyProcedure
+  .meta(
+    partnerRest({
+      operationId: 'issuePartnerFeedAddress',
+      method: 'POST',
+      path: '/feed-address',
+      summary: 'Issue a secret address of your feed',
+      description:
+        'For crawlers that send no header. It is in this answer alone. Where there is one already, `rotate` issues another, and the present one stays valid for seven days.',
+      statuses: [201, 400, 401, 403, 500],
+      status: () => 201,
+      answers: { 201: 'The address, this once.' },
+      examples: ({ publicUrl }) => ({
+        request: { rotate: true },
+        refused: { rotate: 'yes' },
+        response: {
+          id: '6f0f2c52-93c5-4f0b-9f0e-5b1e2c1f8a77',
+          url: `${publicUrl}/feeds/fk_${'x'.repeat(43)}.xml`,
+          basic: { url: `${publicUrl}/feeds/jobs.xml`, user: 'jobboard', password: `fk_${'x'.repeat(43)}` },
+          previousUntil: '2026-12-03T09:00:00.000Z',
+        },
+      }),
+    }),
+  )
+  .input(
+    z.object({ rotate: z.boolean().optional().describe('True for another address than the present one.') }),
+  )
+  .output(
+    z.object({
+      id: z.guid().describe('The id of the address’s secret.'),
+      url: z.string().describe('The address, with its secret.'),
+      basic: z
+        .object({
+          url: z.string().describe('The address without its secret.'),
+          user: z.string().describe('The user’s name.'),
+          password: z.string().describe('The password.'),
+        })
+        .describe('The same for Basic authentication.'),
+      previousUntil: z.iso.datetime().nullable().describe('The end of the addresses of before.'),
+    }),
+  )
+  .mutation(async ({ ctx: { deps, principal }, input }) => {
+    const { previousUntil, ...address } = await issueOwnFeedAddress(deps, principal, input);
+    return { ...address, previousUntil: previousUntil?.toISOString() ?? null };
+  });

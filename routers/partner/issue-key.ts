@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { name } from '#domain/administration/field-schemas.ts';
+import { issueOwnKey } from '#domain/partners/own-keys.ts';
+import { partnerKeyProcedure } from '../base/procedures.ts';
+import { partnerRest } from './partner-rest.ts';
+
+/** POST /api/partner/v1/keys: an extension. */
+export const issuePartnerKey = partnerKeyProcedure
+  .meta(
+    partnerRest({
+      operationId: 'issuePartnerKey',
+      method: 'POST',
+      path: '/keys',
+      summary: 'Issue a further key, or a test key',
+      description:
+        'To rotate a key, issue another, use it, and revoke the old one with it. The key is in this answer alone. A test key issues test keys alone.',
+      statuses: [201, 400, 401, 403, 500],
+      status: () => 201,
+      answers: { 201: 'The key, this once.' },
+      examples: () => ({
+        request: { label: 'production 2027' },
+        refused: { label: '' },
+        response: { id: '6f0f2c52-93c5-4f0b-9f0e-5b1e2c1f8a77', key: `pk_${'x'.repeat(43)}` },
+      }),
+    }),
+  )
+  .input(
+    z.object({
+      label: name.describe('What the key is for.'),
+      test: z
+        .boolean()
+        .optional()
+        .describe('True for a key of the sandbox; as the calling key unless given.'),
+    }),
+  )
+  .output(z.object({ id: z.guid().describe('Its id.'), key: z.string().describe('The key, shown once.') }))
+  .mutation(({ ctx: { deps, principal }, input }) => issueOwnKey(deps, principal, input));

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { revokeOwnKey } from '#domain/partners/own-keys.ts';
+import { partnerKeyProcedure } from '../base/procedures.ts';
+import { partnerRest } from './partner-rest.ts';
+
+/** DELETE /api/partner/v1/keys/{id}: an extension. */
+export const revokePartnerKey = partnerKeyProcedure
+  .meta(
+    partnerRest({
+      operationId: 'revokePartnerKey',
+      method: 'DELETE',
+      path: '/keys/{id}',
+      summary: 'Revoke one of your keys',
+      description:
+        'It is refused from now on, for good; a second call keeps the first instant. The key of the call itself is refused, so that none of you is locked out.',
+      statuses: [200, 400, 401, 404, 500],
+      examples: () => ({
+        parameters: { id: '6f0f2c52-93c5-4f0b-9f0e-5b1e2c1f8a77' },
+        refused: { id: 'x' },
+        response: { id: '6f0f2c52-93c5-4f0b-9f0e-5b1e2c1f8a77', revokedAt: '2026-11-26T09:00:00.000Z' },
+      }),
+    }),
+  )
+  .input(z.object({ id: z.guid().meta({ description: 'The key’s id.' }) }))
+  .output(
+    z.object({
+      id: z.guid().describe('Its id.'),
+      revokedAt: z.iso.datetime().describe('The time of its revocation.'),
+    }),
+  )
+  .mutation(async ({ ctx: { deps, principal }, input }) => {
+    const { id, revokedAt } = await revokeOwnKey(deps, principal, input);
+    return { id, revokedAt: revokedAt.toISOString() };
+  });

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { fixturesOf } from '#test/support/fixtures.ts';
+import { badKeys } from '#test/support/requests/bad-keys.ts';
+import { expectErrorResponse } from '#test/support/requests/expectations.ts';
+import { startBrokenService } from '#test/support/requests/faults.ts';
+import { serviceForFile } from '#test/support/service.ts';
+
+const service = await serviceForFile();
+const fixtures = fixturesOf(service);
+const refused = await badKeys(fixtures, 'partner');
+
+const path = '/api/partner/v1/feed-address';
+const partner = await fixtures.partner();
+const issue = (key: string, body: object = {}) => service.post(path, { ...body }, { 'X-API-Key': key });
+
+describe('201', () => {
+  test('an address that is served at once; another one leaves it seven days', async () => {
+    const first = await issue(partner.key);
+    expect(first.status).toBe(201);
+    const { url, previousUntil } = first.json<{ url: string; previousUntil: string | null }>();
+    expect(previousUntil).toBeNull();
+    const read = () => service.get(new URL(url).pathname);
+    expect((await read()).status).toBe(200);
+    const week = new Date(service.clock.now().getTime() + 7 * 86_400_000).toISOString();
+    expect((await issue(partner.key, { rotate: true })).json()).toMatchObject({ previousUntil: week });
+    expect((await read()).status).toBe(200);
+  });
+});
+
+describe('400', () => {
+  test('a second address without `rotate`', async () => {
+    const { key } = await fixtures.partner();
+    await issue(key);
+    const answer = await issue(key);
+    expect([answer.status, answer.json().details]).toMatchObject([400, [{ field: 'rotate' }]]);
+  });
+});
+
+describe('403', () => {
+  test('a test key, since the address has real jobs', async () => {
+    const { key } = await fixtures.admin.partner.issueKey({ code: partner.code, test: true });
+    expectErrorResponse(await issue(key), 403, 'forbidden', service);
+  });
+});
+
+describe('401', () => {
+  test.each(refused)('%s', async (_, headers) => {
+    expectErrorResponse(await service.post(path, {}, headers), 401, 'unauthorized', service);
+  });
+});
+
+describe('500', () => {
+  test('masks whatever fails', async () => {
+    await using broken = await startBrokenService();
+    const answer = await broken.post(path, {}, { 'X-API-Key': partner.key });
+    expectErrorResponse(answer, 500, 'internal_error', broken);
+  });
+});
