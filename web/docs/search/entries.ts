@@ -18,7 +18,10 @@ export type Entry = {
 };
 
 /** An operation's or schema's text has the names of all its fields, which are of no weight next to a heading. */
-const WEIGHTS = { operation: 0.6, error: 0.8, schema: 0.3, operate: 0.6, rest: 0.4 };
+const WEIGHTS = { operation: 0.6, setUp: 0.35, error: 0.8, schema: 0.3, operate: 0.6, rest: 0.4 };
+
+/** Few readers look for these operations, which are called once or by a program. */
+const SET_UP_TAGS = ['Management', 'Partners'];
 
 /** Every section of every chapter, every error code, every operation and every schema. */
 export function entriesOf(document: oas31.OpenAPIObject, chapters: readonly Chapter[]): Entry[] {
@@ -30,7 +33,7 @@ export function entriesOf(document: oas31.OpenAPIObject, chapters: readonly Chap
       names: `${id} ${operationName(id)} ${method} ${path}`,
       page: 'API reference',
       text: [`${method} ${path}.`, operation.description, ...namesIn(operation)].join(' '),
-      weight: WEIGHTS.operation,
+      weight: operation.tags?.some((tag) => SET_UP_TAGS.includes(tag)) ? WEIGHTS.setUp : WEIGHTS.operation,
     })),
     ...errorSections.map(errorEntry),
     // A code has a page of its own, so its section of the guide is left out.
