@@ -108,15 +108,12 @@ describe('with a promise', () => {
   test('one person’s two applications to a job count once, and test applications never', async () => {
     const own = await employer(7);
     const email = 'deux.fois@courriel.example';
-    await apply(own, 19);
+    const [alone] = await apply(own, 19);
     await fixtures.application(own.workspace, own.jobId, { email });
     await fixtures.application(own.workspace, own.jobId, { email, firstName: 'Autre' });
     await count();
     expect(await answersOf(own.workspace)).toMatchObject({ people: 20, answeredShare: 0, medianDays: null });
-    await service.deps.database.query.execute(
-      `update applications set test = true where id = (select id from applications
-        where workspace_id = '${own.workspace.id}' order by created_at, id limit 1)`,
-    );
+    await service.deps.database.query.execute(`update applications set test = true where id = '${alone}'`);
     await count();
     expect(await answersOf(own.workspace)).toMatchObject({ people: null, answeredShare: null });
   });
