@@ -26,6 +26,7 @@ type StatusChange = {
   to: ApplicationStatus;
   reason: string | null;
   actor: (typeof statusChanges.$inferSelect)['actor'];
+  messageToCandidate?: string | null;
   decidedBy?: string | null;
   at: Date;
 };
@@ -34,10 +35,12 @@ type StatusChange = {
 export async function updateStatus(
   tx: Queryable,
   { id, candidateId }: { id: string; candidateId: string },
-  { from, to, reason, actor, decidedBy = null, at }: StatusChange,
+  { from, to, reason, actor, messageToCandidate = null, decidedBy = null, at }: StatusChange,
 ): Promise<void> {
   await tx.update(applications).set({ status: to, updatedAt: at }).where(eq(applications.id, id));
-  await tx.insert(statusChanges).values({ applicationId: id, from, to, reason, actor, decidedBy, at });
+  await tx
+    .insert(statusChanges)
+    .values({ applicationId: id, from, to, reason, actor, messageToCandidate, decidedBy, at });
   await tx
     .update(candidates)
     .set({ lastContactAt: at })

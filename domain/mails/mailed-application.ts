@@ -27,6 +27,16 @@ export async function findMailedWithdrawal(deps: Pick<Deps, 'database'>, applica
   return { ...found, withdrawal: { withdrawnAt: change.at, reason: change.reason } };
 }
 
+/** Finds the employer's words about the application's status: the message, and the reason of a rejection (D64). */
+export async function findMailedWords(
+  { database }: Pick<Deps, 'database'>,
+  { applicationId, status }: { applicationId: string; status: string },
+): Promise<{ reason: string | null; message: string | null }> {
+  const change = await findLatestStatusChange(database.query, applicationId);
+  if (change?.to !== status || change.actor === 'candidate') return { reason: null, message: null };
+  return { reason: status === 'rejected' ? change.reason : null, message: change.messageToCandidate };
+}
+
 /** Finds an application of which a decision is contested, with the contest. */
 export async function findMailedContest(
   deps: Pick<Deps, 'database'>,

@@ -4,7 +4,8 @@ const managementCodes = [
   'too_many_closed',
   'job_closed',
   'bad_sync_token',
-  'status_changed',
+  'changed_meanwhile',
+  'reason_required',
 ] as const;
 
 /** Codes of a field that a person may fill in. */

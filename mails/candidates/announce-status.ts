@@ -5,6 +5,7 @@ import { claimStateMail } from '#domain/mails/claim-state-mail.ts';
 import {
   findMailedApplication,
   findMailedWithdrawal,
+  findMailedWords,
   type MailedApplication,
 } from '#domain/mails/mailed-application.ts';
 import { threadIdOf } from '#domain/mails/message-id.ts';
@@ -37,6 +38,7 @@ export async function announceStatus(
     followUpJob: (id) => ({ name: 'announce-status', applicationId, changeId: id }),
   });
   if (claim === null || !isApplicationStatus(claim.reportedState)) return;
+  const words = await findMailedWords(deps, { applicationId, status: claim.reportedState });
   await deliver(deps, claim, {
     to: candidate.email,
     brand: brandOf(workspace),
@@ -44,6 +46,7 @@ export async function announceStatus(
     thread: threadIdOf(deps.settings, { applicationId: application.id, reader: 'candidate' }),
     content: write(deps, found, {
       status: claim.reportedState,
+      ...words,
       isOwnWithdrawal: isOwnWithdrawal && claim.reportedState === 'withdrawn',
       link: isDecided(claim.reportedState)
         ? mintExplanationLink(deps, { candidate, applicationId: application.id })
@@ -61,14 +64,14 @@ export async function previewStatus(
   if (found === null || found.workspace.statusMails === 'off') return null;
   // The candidate's own link opens all their data, so the employer's eyes get the place of it alone.
   const link = { url: `${deps.settings.publicUrl}/portal/…`, expiresAt: linkExpiry(deps.clock.now()) };
-  const content = typeset(write(deps, found, { status, isOwnWithdrawal: false, link }));
+  const content = typeset(write(deps, found, { status, reason: null, message: null, isOwnWithdrawal: false, link }));
   return { subject: content.subject, text: toText(content) };
 }
 
 function write(
   { settings }: Pick<MailDeps, 'settings'>,
   found: MailedApplication,
-  told: Pick<StatusChange, 'status' | 'isOwnWithdrawal' | 'link'>,
+  told: Pick<StatusChange, 'status' | 'reason' | 'message' | 'isOwnWithdrawal' | 'link'>,
 ): MailContent {
   const { application, candidate, job, workspace } = found;
   return statusChange[application.lang]({

@@ -2,7 +2,13 @@ import { statusWords } from '#domain/applications/status-words.ts';
 import type { PortalLink } from '#domain/portal/portal-link.ts';
 import type { Lang } from '#kernel/language.ts';
 import { deName } from '#kernel/text/elision.ts';
-import { formatDay, type MailContent, nameInGreeting } from '../template/mail-content.ts';
+import {
+  type Block,
+  formatDay,
+  type MailContent,
+  nameInGreeting,
+  oneLine,
+} from '../template/mail-content.ts';
 import { type NamedApplication, yourApplication } from './application-words.ts';
 
 export type StatusChange = NamedApplication & {
@@ -15,10 +21,13 @@ export type StatusChange = NamedApplication & {
   isOwnWithdrawal: boolean;
   /** True for the employer's answer; the link then leads to its explanation (D64). */
   isDecided: boolean;
+  /** The reason of a rejection, as the explanation shows it, and what the employer wrote with the change. */
+  reason: string | null;
+  message: string | null;
   link: Pick<PortalLink, 'url' | 'expiresAt'>;
 };
 
-/** Tells the candidate the application's new status in the portal's words; the reason is in the portal alone. */
+/** Tells the candidate the application's new status in the portal's words, with the employer's own. */
 export const statusChange: Record<Lang, (facts: StatusChange) => MailContent> = {
   fr: (facts) => ({
     lang: 'fr',
@@ -29,6 +38,7 @@ export const statusChange: Record<Lang, (facts: StatusChange) => MailContent> = 
       `Bonjour${nameInGreeting(facts.firstName)},`,
       `Voici des nouvelles de ${yourApplication.fr(facts)} chez ${facts.employer}.`,
       statusWords.fr[facts.status].meaning,
+      ...ownWords('Raison', facts),
       {
         button: {
           label: facts.isDecided ? 'Comprendre cette décision' : 'Suivre votre candidature',
@@ -52,6 +62,7 @@ export const statusChange: Record<Lang, (facts: StatusChange) => MailContent> = 
       `Hello${nameInGreeting(facts.firstName)},`,
       `Here is news about ${yourApplication.en(facts)} at ${facts.employer}.`,
       statusWords.en[facts.status].meaning,
+      ...ownWords('Reason', facts),
       {
         button: {
           label: facts.isDecided ? 'Understand this decision' : 'Follow your application',
@@ -67,3 +78,12 @@ export const statusChange: Record<Lang, (facts: StatusChange) => MailContent> = 
     footer: `Automatic message sent for ${facts.employer}.`,
   }),
 };
+
+/** Writes the employer's words: the reason as a fact, and each line of the message as a paragraph. */
+function ownWords(label: string, { reason, message }: Pick<StatusChange, 'reason' | 'message'>): Block[] {
+  const lines = (message ?? '').split('\n').map(oneLine);
+  return [
+    ...(reason === null ? [] : [{ facts: [[label, oneLine(reason)]] } satisfies Block]),
+    ...lines.filter((line) => line !== ''),
+  ];
+}

@@ -3,14 +3,17 @@ import { type ApplicationStatus, lockApplication } from '#db/applications/manage
 import { changeStatus } from '#domain/applications/status/change-status.ts';
 import type { Deps } from '#domain/ports.ts';
 import { DomainError, invalidField } from '#kernel/errors/errors.ts';
-import { changeAs } from '../change-as-administrator.ts';
+import { type Change, changeAs } from '../change-as-administrator.ts';
 
 export { applicationStatuses } from '#db/schema/index.ts';
 
 type Decision = {
   id: string;
   status: ApplicationStatus;
-  reason: string;
+  /** In words for the candidate; a rejection has one. */
+  reason?: string | undefined;
+  /** The words that are written to the candidate with it. */
+  messageToCandidate?: string | undefined;
   /** The name or role of the person who decided. */
   by?: string | undefined;
   /** The status that the person saw; the change is refused if it is another by now. */
@@ -18,7 +21,12 @@ type Decision = {
 };
 
 /** The actor of a change, with the only workspace that they may change; null for all. */
-type Setter = { actor: string; workspace: { id: string } | null };
+type Setter = {
+  actor: string;
+  workspace: { id: string } | null;
+  /** Tells, with the application locked, whether the same decision was recorded before. */
+  isRepeat?: (change: Change) => Promise<boolean>;
+};
 
 /**
  * Records a person's decision. Its reason and that person stay with the application, where the candidate reads them (D64);
@@ -26,21 +34,27 @@ type Setter = { actor: string; workspace: { id: string } | null };
  */
 export function setApplicationStatus(
   deps: Pick<Deps, 'database' | 'clock' | 'followUp' | 'settings'>,
-  { actor, workspace }: Setter,
-  { id, status, reason, by, expectedStatus }: Decision,
+  { actor, workspace, isRepeat }: Setter,
+  { id, status, reason, messageToCandidate, by, expectedStatus }: Decision,
 ): Promise<{ id: string; from: ApplicationStatus; status: ApplicationStatus; at: Date }> {
-  return changeAs(deps, actor, async ({ tx, at, audit }) => {
+  return changeAs(deps, actor, async (change) => {
+    const { tx, at, audit } = change;
     const application = await lockApplication(tx, id);
-    if (application === null || (workspace !== null && application.workspaceId !== workspace.id))
+    const isForeign = workspace !== null && (application?.workspaceId !== workspace.id || application.test);
+    if (application === null || isForeign)
       throw new DomainError('not_found', `There is no application with the id ${id}.`);
     const { status: from, workspaceId } = application;
+    if ((await isRepeat?.(change)) === true) return { id, from, status: from, at };
     if (expectedStatus !== undefined && from !== expectedStatus) {
-      throw invalidField('expectedStatus', 'status_changed', `The application is ${from} by now.`);
+      throw invalidField('expectedStatus', 'changed_meanwhile', `The status is ${from} by now.`);
     }
+    if (status === 'rejected' && reason === undefined)
+      throw invalidField('reason', 'reason_required', 'A rejection needs a reason, which the candidate reads.');
     await changeStatus(deps, tx, {
       application,
       status,
-      reason,
+      reason: reason ?? null,
+      messageToCandidate: messageToCandidate ?? null,
       actor: 'administrator',
       decidedBy: by ?? null,
       at,

@@ -16,6 +16,8 @@ type StatusChange = {
   status: ApplicationStatus;
   reason: string | null;
   actor: 'administrator' | 'candidate';
+  /** The employer's words to the candidate, in the mail and in the portal. */
+  messageToCandidate?: string | null;
   /** The name or role of the employer's person who decided, if it was given. */
   decidedBy?: string | null;
   at: Date;

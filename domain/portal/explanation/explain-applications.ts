@@ -92,8 +92,15 @@ async function explain({ database: { query }, clock, settings }: ExplanationDeps
 type StatusChange = Awaited<ReturnType<typeof listStatusChanges>>[number];
 
 /** Returns a step with its author: the candidate, who also made the first one by applying, or the employer's person. */
-function toStep({ from, to, at, actor, reason, decidedBy }: StatusChange) {
+function toStep({ from, to, at, actor, reason, messageToCandidate, decidedBy }: StatusChange) {
   const isOwn = from === null || actor === 'candidate';
   const by = isOwn ? ('candidate' as const) : ('employer' as const);
-  return { status: to, at, by, decidedBy, reason };
+  return {
+    status: to,
+    at,
+    by,
+    decidedBy,
+    reason,
+    ...(messageToCandidate !== null && { message: messageToCandidate }),
+  };
 }

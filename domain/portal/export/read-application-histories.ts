@@ -52,10 +52,11 @@ export async function readApplicationHistories(query: Queryable, ids: string[]) 
             at: isoInstant(createdAt),
           })),
           statusHistory: selectByApplication(changes, id).map(
-            ({ from, to, reason, actor, decidedBy, at }) => ({
+            ({ from, to, reason, messageToCandidate, actor, decidedBy, at }) => ({
               from,
               to,
               reason,
+              ...(messageToCandidate !== null && { messageToCandidate }),
               actor,
               decidedBy,
               at: isoInstant(at),

@@ -11,6 +11,7 @@ const step = z.object({
   by: z.enum(['employer', 'candidate']).describe('The side that made it; a person did, never a machine.'),
   decidedBy: z.string().nullable().describe('The name or role of that person, if the employer gave it.'),
   reason: z.string().nullable().describe('The reason, in that person’s words.'),
+  message: z.string().optional().describe('What that person wrote to the candidate.'),
 });
 
 const conversation = z.object({

@@ -94,7 +94,7 @@ function faultsOf({ visit }: DeskCall, draft: AnswerDraft) {
 }
 
 function hasMoved(error: unknown): boolean {
-  return toDomainError(error).details.some(({ code }) => code === 'status_changed');
+  return toDomainError(error).details.some(({ code }) => code === 'changed_meanwhile');
 }
 
 /** Somebody else was faster: nothing is sent, and the application is read again. */

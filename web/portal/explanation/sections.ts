@@ -26,13 +26,17 @@ function stepFacts(visit: Visit, { workspace }: PortalView, step: Step): SafeHtm
   return html`<dl><dt>${texts.what}</dt><dd>${statusWords[visit.lang][step.status].name}</dd>
 <dt>${texts.at}</dt><dd><time datetime="${step.at.toISOString()}">${longDay(step.at, visit.texts.locale, workspace)}</time></dd>
 <dt>${texts.by}</dt><dd>${nameAuthor(visit, step, workspace.name)}</dd>
-<dt>${texts.reason}</dt><dd class="lines">${step.reason ?? texts.noReason}</dd></dl>`;
+<dt>${texts.reason}</dt><dd class="lines">${step.reason ?? texts.noReason}</dd>${
+    step.message !== undefined &&
+    html`
+<dt>${texts.message}</dt><dd class="lines">${step.message}</dd>`
+  }</dl>`;
 }
 
 function stepLine(visit: Visit, { workspace }: PortalView, step: Step): SafeHtml {
   const day = longDay(step.at, visit.texts.locale, workspace);
   const author = step.reason === null ? '' : `, ${nameAuthor(visit, step, workspace.name)}`;
-  return html`${statusWords[visit.lang][step.status].name} (${day}${author})${step.reason !== null && html`<br><span class="lines">${step.reason}</span>`}`;
+  return html`${statusWords[visit.lang][step.status].name} (${day}${author})${step.reason !== null && html`<br><span class="lines">${step.reason}</span>`}${step.message !== undefined && html`<br><span class="lines">${step.message}</span>`}`;
 }
 
 /** Names the person who is known, or else the side that made the step: the candidate or the employer. */

@@ -17,6 +17,7 @@ export const explanationInEnglish: ExplanationTexts = {
     person: (workspace) => `a person at ${workspace}`,
     candidate: 'you',
     reason: 'Reason, in the employer’s words',
+    message: 'Message from the employer',
     noReason: 'No reason is recorded. Ask for it at the address below.',
     steps: 'All steps',
   },

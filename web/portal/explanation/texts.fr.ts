@@ -19,6 +19,7 @@ export const explanationInFrench = {
     person: (workspace: string) => `une personne chez ${workspace}`,
     candidate: 'vous',
     reason: 'Raison, dans les mots de l’employeur',
+    message: 'Message de l’employeur',
     noReason: 'Aucune raison n’est enregistrée. Demandez-la à l’adresse ci-dessous.',
     steps: 'Toutes les étapes',
   },

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { setManagedStatus } from '#domain/administration/applications/managed/set-managed-status.ts';
+import { name, reason } from '#domain/administration/field-schemas.ts';
+import { KEY_LENGTH } from '#domain/applications/form/field-schemas.ts';
+import { replayedHeader, replayedHeaders } from '#routers/applications/replayed.ts';
+import { manageProcedure, manageRest } from '#routers/base/management.ts';
+import { workspace } from '#routers/base/page-options.ts';
+import {
+  applicationName,
+  applicationStatus,
+  managedApplication,
+  managedApplicationExample,
+} from './schemas.ts';
+
+/** POST /api/manage/v1/workspaces/{slug}/applications/{id}/status: an extension. */
+export const setApplicationStatus = manageProcedure
+  .meta(
+    manageRest({
+      operationId: 'setApplicationStatus',
+      method: 'POST',
+      path: '/workspaces/{slug}/applications/{id}/status',
+      summary: 'Record a person’s decision on an application',
+      description:
+        'The candidate is told by mail, and reads the reason and the message in the portal. A rejection needs a reason (`reason_required`). With `expectedStatus`, a decision on another status is refused (`changed_meanwhile`). Safe to retry with an Idempotency-Key; a repeat says `Idempotency-Replayed: true`.',
+      permission: 'applications:manage',
+      pasted: ['reason', 'messageToCandidate'],
+      requestHeaders: z.object({
+        'Idempotency-Key': z.string().min(KEY_LENGTH.min).max(KEY_LENGTH.max).optional().meta({
+          description: 'A name of this call, such as a UUID: calls with the same one count once in 24 hours.',
+        }),
+      }),
+      headers: (_, metadata) => replayedHeaders(metadata),
+      documentedHeaders: replayedHeader,
+      examples: (values) => ({
+        parameters: { slug: values.workspace.slug, id: values.applicationId },
+        request: {
+          status: 'rejected',
+          reason: 'Le poste demande un permis que vous n’avez pas encore.',
+          messageToCandidate: 'Merci de l’intérêt que vous nous portez.',
+          expectedStatus: 'received',
+        },
+        refused: { slug: values.workspace.slug, id: values.applicationId, status: 'open' },
+        response: { application: { ...managedApplicationExample(values), status: 'rejected' } },
+      }),
+    }),
+  )
+  .input(
+    z.object({
+      ...workspace,
+      ...applicationName,
+      status: applicationStatus.meta({ description: 'The new status.' }),
+      reason: reason.optional().meta({ description: 'In words for the candidate.' }),
+      messageToCandidate: z.string().trim().min(1).max(5000).optional().meta({
+        description: 'What is written to the candidate with it, in the mail and in the portal.',
+      }),
+      by: name.optional().meta({ description: 'The name or role of the person who decided.' }),
+      expectedStatus: applicationStatus.optional().meta({
+        description: 'The status that the decision was made from.',
+      }),
+    }),
+  )
+  .output(z.object({ application: managedApplication.describe('The application.') }))
+  .mutation(async ({ ctx, input: { slug: _, ...decision } }) => {
+    const { idempotencyKey } = ctx;
+    const { application, replayed } = await setManagedStatus(ctx.deps, ctx.access, {
+      ...decision,
+      idempotencyKey,
+    });
+    ctx.metadata.replayed = replayed;
+    return { application };
+  });
