@@ -7,7 +7,7 @@ export type ManagedWorkspace = ReturnType<typeof toManagedWorkspace>;
 /** Describes a workspace to those who manage it, with absolute addresses and instants as text. */
 export function toManagedWorkspace(
   { settings }: Pick<Deps, 'settings'>,
-  { disabledAt, deleteAt, createdAt, updatedAt, logo, cover, socialImage, ...settingsOfIt }: Workspace,
+  { disabledAt, deleteAt: _, createdAt, updatedAt, logo, cover, socialImage, ...settingsOfIt }: Workspace,
 ) {
   const absolute = (address: string | null) => (address === null ? null : links.absolute(settings, address));
   return {
@@ -17,7 +17,6 @@ export function toManagedWorkspace(
     socialImage: absolute(socialImage),
     careersUrl: links.careers(settings, settingsOfIt.slug),
     disabledAt: disabledAt?.toISOString() ?? null,
-    deleteAt: deleteAt?.toISOString() ?? null,
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
   };

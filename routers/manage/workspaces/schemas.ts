@@ -75,7 +75,6 @@ export const managedWorkspace = z
     origins: z.array(z.string()).describe('Sites whose pages may open its conversations and portals.'),
     careersUrl: z.string().describe('Its careers page.'),
     disabledAt: z.iso.datetime().nullable().describe('The time since which it is hidden.'),
-    deleteAt: z.iso.datetime().nullable().describe('The time from which it is deleted; null for never.'),
     createdAt: z.iso.datetime().describe('The time of its creation.'),
     updatedAt: z.iso.datetime().describe('The time of its last change.'),
   })
@@ -111,7 +110,6 @@ export function managedWorkspaceExample({
     origins: [],
     careersUrl: `${publicUrl}/careers/${named}`,
     disabledAt: null,
-    deleteAt: null,
     createdAt: '2026-11-01T08:00:00.000Z',
     updatedAt: '2026-11-20T08:15:00.000Z',
   };
