@@ -64,7 +64,9 @@ export async function previewStatus(
   if (found === null || found.workspace.statusMails === 'off') return null;
   // The candidate's own link opens all their data, so the employer's eyes get the place of it alone.
   const link = { url: `${deps.settings.publicUrl}/portal/…`, expiresAt: linkExpiry(deps.clock.now()) };
-  const content = typeset(write(deps, found, { status, reason: null, message: null, isOwnWithdrawal: false, link }));
+  const content = typeset(
+    write(deps, found, { status, reason: null, message: null, isOwnWithdrawal: false, link }),
+  );
   return { subject: content.subject, text: toText(content) };
 }
 

@@ -1,12 +1,12 @@
-import { recordCall } from '#db/applications/managed/repeated-calls.ts';
 import type { ApplicationStatus } from '#db/applications/manage-applications.ts';
+import { recordCall } from '#db/applications/managed/repeated-calls.ts';
 import type { WorkspaceAccess } from '#domain/access/workspace-access.ts';
+import type { Change } from '#domain/administration/change-as-administrator.ts';
 import { KEY_LENGTH } from '#domain/applications/form/field-schemas.ts';
 import { idempotentSince } from '#domain/applications/senders.ts';
 import type { Deps } from '#domain/ports.ts';
 import { invalidField } from '#kernel/errors/errors.ts';
 import { sha256 } from '#kernel/secrets/keys.ts';
-import type { Change } from '../../change-as-administrator.ts';
 import { setApplicationStatus } from '../set-application-status.ts';
 import { requireManagedApplication } from './managed-application.ts';
 
@@ -36,7 +36,11 @@ export async function setManagedStatus(
       idempotentSince(at),
     );
     if (known !== null && known !== digests.contentDigest)
-      throw invalidField('idempotencyKey', 'already_used', 'This Idempotency-Key was used with another content.');
+      throw invalidField(
+        'idempotencyKey',
+        'already_used',
+        'This Idempotency-Key was used with another content.',
+      );
     replayed = known !== null;
     return replayed;
   };
