@@ -179,8 +179,8 @@ export async function storeOutcome(
 type StoredFacts = Record<string, unknown>[];
 
 /**
- * Merges the facts of a turn. Those of the newest turn win, except over facts that the candidate corrected (D73). An
- * older turn that is stored late only adds missing answers.
+ * Merges the facts of a turn. Those of the newest turn win, except over facts that the candidate corrected (D73) or
+ * wrote in the form (D61). An older turn that is stored late only adds missing answers.
  */
 function mergeFacts(
   facts: StoredFacts,
@@ -188,7 +188,9 @@ function mergeFacts(
   { isNewest }: { isNewest: boolean },
 ): StoredFacts {
   const [weaker, stronger] = isNewest ? [stored, facts] : [facts, stored];
-  const corrected = stored.filter(({ correctedAt }) => correctedAt !== undefined);
-  const byTopic = new Map([...weaker, ...stronger, ...corrected].map((fact) => [fact.question, fact]));
+  const own = stored.filter(
+    ({ correctedAt, messageId }) => correctedAt !== undefined || String(messageId).startsWith('form.'),
+  );
+  const byTopic = new Map([...weaker, ...stronger, ...own].map((fact) => [fact.question, fact]));
   return [...byTopic.values()];
 }

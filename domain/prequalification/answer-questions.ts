@@ -9,15 +9,18 @@ import { DomainError, type FieldFault, invalidField, notFoundMessage } from '#ke
 import { applicationClosed, consentMissing } from '#kernel/errors/refusals.ts';
 import type { Lang } from '#kernel/language.ts';
 import { tidy } from '#kernel/text/text.ts';
+import { asksEmployer } from '#realtime/interviewer/needs/asks-employer.ts';
+import { needs } from '#realtime/interviewer/needs/need.ts';
+import { recogniseNeed } from '#realtime/interviewer/needs/recognise-need.ts';
+import { replyToNeed } from '#realtime/interviewer/needs/reply-to-need.ts';
 import { FACT_ANSWER_MAX, type Fact, measureProgress, mergeFacts } from '#realtime/model/facts.ts';
-import { holdsQuestion } from '#realtime/model/holds-question.ts';
 import { questionsFor } from '#realtime/model/questions.ts';
 import { type CountedCaller, consumeSessionOrLinkLimit } from '../access/call-limits.ts';
 import { answerFault } from '../applications/answers/answer-rules.ts';
 import { toAnswerWords } from '../applications/answers/answer-words.ts';
 import { isOver } from '../applications/status/application-end.ts';
 import type { Deps } from '../ports.ts';
-import { toBrief, toFacts } from '../sessions/conversation-session.ts';
+import { toBrief, toFacts, toHelp } from '../sessions/conversation-session.ts';
 import { finishedOnce, recordConversationEvent } from '../webhooks/record-employer-event.ts';
 import { askedQuestions, ownQuestionsOf } from './asked-questions.ts';
 import { findReadableSession } from './chat-link.ts';
@@ -29,9 +32,21 @@ type Answer = { questionId: string; value: string };
 
 type SentAnswers = { token: string; answers: readonly Answer[]; onCounted: CountedCaller['onCounted'] };
 
-/** Returns the facts that these answers would be noted as, to be read again; stores nothing. */
-export async function reviewAnswers(deps: ReadingDeps, sent: SentAnswers): Promise<Fact[]> {
-  return (await readSent(deps, sent)).facts;
+/**
+ * Returns the facts that these answers would be noted as, to be read again, and the service's reply to each need that
+ * they tell of (D61); stores nothing.
+ */
+export async function reviewAnswers(
+  deps: ReadingDeps,
+  { lang, ...sent }: SentAnswers & { lang: Lang },
+): Promise<{ facts: Fact[]; replies: string[] }> {
+  const { session, facts } = await readSent(deps, sent);
+  const help = toHelp(session, deps.settings);
+  const told = new Set(facts.map(({ answer }) => recogniseNeed(answer)));
+  return {
+    facts,
+    replies: needs.filter((need) => told.has(need)).map((need) => replyToNeed(need, { lang, help })),
+  };
 }
 
 /**
@@ -92,7 +107,7 @@ async function tellEmployer(
   tx: Queryable,
   { applicationId, sent, noted, at: askedAt }: Noted,
 ): Promise<void> {
-  const asked = sent.filter(({ question: asks, answer }) => holdsQuestion(answer, { asks }));
+  const asked = sent.filter(({ question: asks, answer }) => asksEmployer(answer, { asks, text: '' }));
   for (const { answer: text } of asked) await insertQuestion(tx, { applicationId, text, askedAt });
   if (noted.length + asked.length > 0) await enqueueAnswersMail(deps, tx, { applicationId });
 }

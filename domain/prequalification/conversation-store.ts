@@ -4,8 +4,8 @@ import { type FoundTurnRow, findTurn } from '#db/conversations/find-turn.ts';
 import { findErasedTurns, findInterrupted, requestStop } from '#db/conversations/interrupted-turns.ts';
 import { renewLeases } from '#db/conversations/renew-leases.ts';
 import { findOrphans, sweepTurn } from '#db/conversations/sweep-turns.ts';
+import { asksEmployer } from '#realtime/interviewer/needs/asks-employer.ts';
 import type { Speaker } from '#realtime/model/answer.ts';
-import { holdsQuestion } from '#realtime/model/holds-question.ts';
 import type { TranscriptMessage } from '#realtime/model/messages.ts';
 import { isQuestionId } from '#realtime/model/questions.ts';
 import type { ConversationStore, FoundTurn, ProviderBudget } from '#realtime/turn/store.ts';
@@ -22,7 +22,7 @@ export function createConversationStore(
   const { database, followUp } = deps;
   const { query, urgent, failFast } = database;
   const noteQuestion: NewTurnRow['noteQuestion'] = async (tx, { sessionId, text, after }) => {
-    if (!holdsQuestion(text, after)) return false;
+    if (!asksEmployer(text, after)) return false;
     await enqueueAnswersMail({ followUp }, tx, { applicationId: sessionId });
     return true;
   };

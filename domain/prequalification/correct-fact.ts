@@ -4,8 +4,8 @@ import type { SessionRow } from '#db/conversations/conversations.ts';
 import { storeCorrectedFact } from '#db/conversations/facts/correct-fact.ts';
 import { DomainError, invalidField, notFoundMessage } from '#kernel/errors/errors.ts';
 import { personalHmac } from '#kernel/secrets/sealing.ts';
+import { asksEmployer } from '#realtime/interviewer/needs/asks-employer.ts';
 import { FACT_ANSWER_MAX, type Fact } from '#realtime/model/facts.ts';
-import { holdsQuestion } from '#realtime/model/holds-question.ts';
 import { type CountedCaller, consumeSessionOrLinkLimit } from '../access/call-limits.ts';
 import { decryptCandidateKey } from '../applications/candidate-key.ts';
 import type { Deps } from '../ports.ts';
@@ -62,7 +62,7 @@ export async function correctFactOfSession(
       at,
     });
     if (corrected === null) throw new DomainError('not_found', notFoundMessage);
-    const isQuestion = holdsQuestion(text, { asks: question });
+    const isQuestion = asksEmployer(text, { asks: question, text: '' });
     if (isQuestion) await keepQuestion(deps, tx, { applicationId: sessionId, text, at });
     else await enqueueAnswersMail(deps, tx, { applicationId: sessionId });
     await recordContact(tx, candidateId, at);

@@ -3,6 +3,7 @@ import { toVisibleJob } from '#db/recruitments/published-recruitment.ts';
 import { knownCountryCode } from '#kernel/country.ts';
 import type { Brief } from '#realtime/model/brief.ts';
 import { type Fact, factSchema } from '#realtime/model/facts.ts';
+import type { Help } from '#realtime/model/help.ts';
 import type { Session } from '#realtime/model/session.ts';
 import { locationLine } from '../jobs/published-job.ts';
 import { noticeCoversProvider } from '../notices/notices.ts';
@@ -18,11 +19,19 @@ export async function findConversationSession(
   if (row === null) return null;
   const mayUseProvider =
     row.agreedNotice === null || noticeCoversProvider(row.agreedNotice, settings.aiProvider);
-  const help = {
-    spaceUrl: `${settings.publicUrl}/portal`,
-    countryCode: knownCountryCode(row.recruitment.locationCountry ?? ''),
-  };
+  const help = toHelp(row, settings);
   return { sessionId, aiConsent: row.aiConsent, mayUseProvider, brief: toBrief(row), help };
+}
+
+/** Finds the facts that a reply to a need in this session names (D61). */
+export function toHelp(
+  { recruitment }: SessionRow,
+  { publicUrl }: Pick<Deps['settings'], 'publicUrl'>,
+): Help {
+  return {
+    spaceUrl: `${publicUrl}/portal`,
+    countryCode: knownCountryCode(recruitment.locationCountry ?? ''),
+  };
 }
 
 /** Makes the brief of a session, which is all that an interviewer may know (D28): the public job. */

@@ -29,10 +29,15 @@ export const factSchema = z.strictObject({
 
 export type Fact = z.infer<typeof factSchema>;
 
-/** Merges to one fact a topic, in the order of the questions: the candidate's correction, or else the newest fact. */
+/** Tells whether candidates wrote a fact themselves, as a correction or in the form; no interviewer overwrites it. */
+function isOwnWords({ correctedAt, messageId }: Pick<Fact, 'correctedAt' | 'messageId'>): boolean {
+  return correctedAt !== undefined || messageId.startsWith('form.');
+}
+
+/** Merges to one fact a topic, in the order of the questions: the candidate's own words, or else the newest fact. */
 export function mergeFacts(known: readonly Fact[], added: readonly Fact[]): Fact[] {
-  const corrected = known.filter(({ correctedAt }) => correctedAt !== undefined);
-  const byTopic = new Map([...known, ...added, ...corrected].map((fact) => [fact.question, fact]));
+  const own = known.filter(isOwnWords);
+  const byTopic = new Map([...known, ...added, ...own].map((fact) => [fact.question, fact]));
   return [...byTopic.values()].sort((one, other) => placeOf(one.question) - placeOf(other.question));
 }
 

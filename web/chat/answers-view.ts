@@ -11,7 +11,7 @@ import { chatTexts } from './texts.ts';
 /** The step of the form: the fields with their faults, or the answers to read again. */
 export type AnsweringStep =
   | { step: 'form'; values: Values; problems: readonly FormProblem[] }
-  | { step: 'review'; values: Values; words: ReadonlyMap<string, string> };
+  | { step: 'review'; values: Values; words: ReadonlyMap<string, string>; replies: readonly string[] };
 
 type Answering = {
   token: string;
@@ -24,8 +24,11 @@ export function answersView(visit: Visit, { token, view, step }: Answering): Saf
   const texts = chatTexts[visit.lang].answers;
   const action = visit.urls.formTo('/chat/{token}/questions', { token });
   const questions = openQuestions(view, visit);
-  if (step?.step === 'review')
-    return review(visit, { questions, action, values: step.values, words: step.words });
+  if (step?.step === 'review') {
+    const { values, words, replies } = step;
+    const shown = view.questions[visit.lang].filter((one) => words.has(one.id) || questions.includes(one));
+    return review(visit, { questions: shown, action, values, words, replies });
+  }
   const { values, problems } = step ?? { values: new Map(), problems: [] };
   const form = questionForm(visit, { questions, action, values, problems });
   const isBegun = view.facts.length > 0;

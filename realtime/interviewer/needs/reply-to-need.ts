@@ -1,7 +1,7 @@
 import type { Lang } from '#kernel/language.ts';
 import type { Help } from '#realtime/model/help.ts';
 import { helplineIn } from './helplines.ts';
-import type { Need } from './need.ts';
+import { type Need, needs } from './need.ts';
 
 /**
  * Writes the reply to a need, with its link. These words are the service's own, in front of a model too, since a model
@@ -9,6 +9,15 @@ import type { Need } from './need.ts';
  */
 export function replyToNeed(need: Need, { lang, help }: { lang: Lang; help: Help }): string {
   return replies[lang][need](help);
+}
+
+/** Tells whether a message has one of these replies, by its first sentence, which is the same for every job. */
+export function holdsReplyToNeed(text: string): boolean {
+  return Object.values(replies).some((byNeed) =>
+    needs.some((need) =>
+      text.includes(byNeed[need]({ spaceUrl: '', countryCode: null }).split(/[.,:;]/)[0] ?? ''),
+    ),
+  );
 }
 
 const replies: Record<Lang, Record<Need, (help: Help) => string>> = {

@@ -1,8 +1,8 @@
 import type { Fact } from '#realtime/model/facts.ts';
-import { holdsQuestion } from '#realtime/model/holds-question.ts';
 import type { TranscriptMessage } from '#realtime/model/messages.ts';
 import { ownQuestionText } from '#realtime/model/questions.ts';
 import type { Interview } from '../interviewer.ts';
+import { asksEmployer } from '../needs/asks-employer.ts';
 
 export type NotedMessage = {
   facts: Fact[];
@@ -27,7 +27,7 @@ export function noteMessage(
   const isAnswer = asked !== null && isUnanswered && saysSomething;
   const isFirst = transcript.every(({ asks }) => asks === null);
   const topic = isAnswer ? asked : isFirst && saysSomething ? 'first_words' : null;
-  const hasQuestion = holdsQuestion(text, before);
+  const hasQuestion = asksEmployer(text, before);
   if (topic === null) return { facts: [], isAnswer, hasQuestion };
   const quote = text.trim();
   const own = ownQuestionText(brief, topic);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { groundFacts } from '#realtime/interviewer/provider/ground-facts.ts';
-import { factSchema } from '#realtime/model/facts.ts';
+import { factSchema, mergeFacts } from '#realtime/model/facts.ts';
 import { said, testBrief } from '../support/briefs.ts';
 
 const fact = {
@@ -32,6 +32,16 @@ describe('the fact sheet', () => {
     expect(groundFacts([{ ...fact, quote: ' ' }], { messages, questions: ['experience'], brief })).toEqual(
       [],
     );
+  });
+
+  it('keeps an answer of the form and a correction, whatever an interviewer notes later (D61, D73)', () => {
+    const noted = { ...fact, answer: 'Douze ans.', messageId: 'u3' };
+    for (const own of [
+      { ...fact, messageId: 'form.experience' },
+      { ...fact, messageId: 'u1', correctedAt: '2026-11-27T00:00:00.000Z' },
+    ])
+      expect(mergeFacts([own], [noted])).toEqual([own]);
+    expect(mergeFacts([{ ...fact, messageId: 'u1' }], [noted])).toEqual([noted]);
   });
 
   it.each(['score', 'rank', 'sentiment', 'emotion', 'recommendation', 'applicationStatus'])(

@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { asksEmployer } from '#realtime/interviewer/needs/asks-employer.ts';
+import type { Need } from '#realtime/interviewer/needs/need.ts';
+import { replyToNeed } from '#realtime/interviewer/needs/reply-to-need.ts';
 import { holdsQuestion } from '#realtime/model/holds-question.ts';
 
 const asked = { asks: 'availability' };
@@ -92,4 +95,20 @@ it('reads the longest message in no time, whatever it repeats', () => {
   for (const word of ['no ', 'have a ', 'vous-', 'a-t-', 'il y a un an ', '. , ', 'ou ', 'aaaa'])
     holdsQuestion(word.repeat(8000 / word.length), { asks: null });
   expect(performance.now() - begun).toBeLessThan(500);
+});
+
+describe('a need is no question to the employer', () => {
+  const help = { spaceUrl: 'https://jobs.example/portal', countryCode: 'FR' };
+  const reply = (need: Need) => ({ asks: null, text: replyToNeed(need, { lang: 'fr', help }) });
+
+  it('distress is none, wherever it is said', () => {
+    expect(asksEmployer('À quoi bon vivre ?', null)).toBe(false);
+    expect(asksEmployer('Je me suicide ce soir', { asks: 'candidate_questions', text: '' })).toBe(false);
+  });
+
+  it.each(['distress', 'delete', 'stop'] as const)('after a reply to %s words count alone', (need) => {
+    expect(asksEmployer('Je ne dors plus', { asks: null, text: 'À bientôt !' })).toBe(true);
+    expect(asksEmployer('Je ne dors plus', reply(need))).toBe(false);
+    expect(asksEmployer('Y a-t-il un parking ?', reply(need))).toBe(true);
+  });
 });

@@ -277,8 +277,9 @@ describe('without a model, the questions are a form (D61)', () => {
     const late = await sendForm(token, 'send', {
       'q.availability': '2028-01-01',
       'q.experience': 'Ten years',
+      'q.candidate_questions': 'And a canteen?',
     });
-    expect(late.headers.location).toContain('sent=all');
+    expect(late.headers.location).toContain('sent=some');
     expect((await factsOf(token)).map(({ question, answer }) => [question, answer])).toEqual([
       ...noted.slice(0, 2),
       ['experience', 'Ten years'],
@@ -294,6 +295,28 @@ describe('without a model, the questions are a form (D61)', () => {
       Accept: 'text/html',
     });
     for (const [, words = ''] of noted) expect(employer.text).toContain(escapeHtml(words));
+    expect(employer.text).toContain('And a canteen?');
+  });
+
+  test('a second click on the same form is answered as the first', async () => {
+    const { token } = await agreed();
+    for (const _click of [1, 2]) {
+      const sent = await sendForm(token, 'send', { 'q.pay': '18', 'q.location': 'yes' });
+      expect([sent.status, sent.headers.location]).toEqual([303, `/chat/${token}?sent=all&lang=en#saved`]);
+    }
+    expect(await factsOf(token)).toHaveLength(2);
+  });
+
+  test('each need in the answers gets the service’s own words before they are sent', async () => {
+    const { token } = await agreed();
+    const { text } = await sendForm(token, 'review', {
+      'q.experience': 'I’ll kill myself if this fails',
+      'q.candidate_questions': 'Delete my data.',
+    });
+    expect(text).toContain('href="https://3114.fr"');
+    expect(text).toContain('This message withdraws and deletes nothing.');
+    expect(text.match(/role="alert"/g)).toHaveLength(2);
+    expect((await sendForm(token, 'review', fields)).text).not.toContain('role="alert"');
   });
 
   test('comes back with its words and the reason when it cannot be taken', async () => {

@@ -30,21 +30,22 @@ export async function sendAnswers(deps: Deps, call: PageCall): Promise<PageReply
   if (status === 429 || status === 503) return errorReply(deps.settings, call, status);
   const view = await describeChat(deps, token);
   const visit = visitOf(deps.settings, call, view.workspace);
-  const fields = openQuestions(view, visit).map((question) => fieldOf(question, visit.lang));
+  // Also those with an answer, since another tab may have answered while this form was filled in.
+  const fields = view.questions[visit.lang].map((question) => fieldOf(question, visit.lang));
   const form = { token, view, visit, fields, values: readValues(sent), step: String(sent.step ?? '') };
   const reply = (answering: AnsweringStep) =>
     chatReply(deps, call, { view, outcome: { asForm: true, answering } });
-  // A form that is sent again after everything was noted leads to what was noted.
-  if (fields.length === 0 || view.isOver || view.decision !== 'ai') return leadBack(form);
+  const isDone = form.values.size === 0 && openQuestions(view, visit).length === 0;
+  if (isDone || view.isOver || view.decision !== 'ai') return leadBack(form);
   try {
     if (refusal !== undefined) throw refusal;
     assertCleanInput(Object.fromEntries(form.values));
     if (form.step === 'edit') return reply({ step: 'form', values: form.values, problems: [] });
     const answers = { token, answers: toAnswers(visit, form), onCounted: call.onCounted };
     if (form.step !== 'send') {
-      const facts = await reviewAnswers(deps, answers);
+      const { facts, replies } = await reviewAnswers(deps, { ...answers, lang: visit.lang });
       const words = new Map<string, string>(facts.map(({ question, answer }) => [question, answer]));
-      return reply({ step: 'review', values: form.values, words });
+      return reply({ step: 'review', values: form.values, words, replies });
     }
     const { kept } = await answerQuestions(deps, answers);
     return leadBack(form, kept.length === 0 ? 'all' : 'some');
