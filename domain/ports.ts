@@ -153,6 +153,7 @@ export type WebhookFault = 'timeout' | 'refused_address' | 'unknown_host' | 'tls
 export type FollowUpJob =
   | { name: 'acknowledge-application'; applicationId: string }
   | { name: 'acknowledge-corrected-address'; addressChangeId: string }
+  | { name: 'tell-mistyped-address'; addressChangeId: string }
   | { name: 'announce-corrected-address'; addressChangeId: string; applicationId: string; mailId?: string }
   | { name: 'ask-confirmation'; heldId: string }
   /** `request` is an encrypted `AlertRequest`. */

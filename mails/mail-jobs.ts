@@ -2,7 +2,10 @@ import type { FollowUpJob } from '#domain/ports.ts';
 import { askAlertConfirmation } from './alerts/ask-alert-confirmation.ts';
 import { sendJobAlerts } from './alerts/send-job-alerts.ts';
 import { acknowledgeApplication } from './candidates/acknowledge-application.ts';
-import { acknowledgeCorrectedAddress } from './candidates/acknowledge-corrected-address.ts';
+import {
+  acknowledgeCorrectedAddress,
+  tellMistypedAddress,
+} from './candidates/acknowledge-corrected-address.ts';
 import { announceStatus } from './candidates/announce-status.ts';
 import {
   confirmDeletionRequest,
@@ -59,5 +62,6 @@ export function mailJobs(deps: MailDeps) {
     'send-answer-reminders': () => sendAnswerReminders(deps),
     'send-digests': () => sendDigests(deps),
     'send-job-alerts': () => sendJobAlerts(deps),
+    'tell-mistyped-address': (job) => tellMistypedAddress(deps, job),
   } satisfies MailJobs;
 }

@@ -105,8 +105,6 @@ export async function moveApplication(tx: Queryable, move: Move): Promise<void> 
   await tx.update(mails).set({ candidateId }).where(eq(mails.applicationId, id));
   await tx.update(addressChanges).set({ candidateId }).where(eq(addressChanges.applicationId, id));
   await tx.update(deletionRequests).set({ candidateId }).where(eq(deletionRequests.applicationId, id));
-  const isMarked = and(eq(applications.duplicateOf, id), eq(applications.candidateId, from));
-  await tx.update(applications).set({ duplicateOf: null }).where(isMarked);
   await tx
     .update(applications)
     .set({
@@ -115,6 +113,12 @@ export async function moveApplication(tx: Queryable, move: Move): Promise<void> 
       addressCorrections: sql`${applications.addressCorrections} + 1`,
     })
     .where(eq(applications.id, id));
+  // The earliest of those that remain is no duplicate, and the others are marked as its duplicates (D19).
+  const earliest = sql`earlier_application(${from}::uuid, ${application.recruitmentId}::uuid)`;
+  await tx
+    .update(applications)
+    .set({ duplicateOf: sql`nullif(${earliest}, ${applications.id})` })
+    .where(and(eq(applications.duplicateOf, id), eq(applications.candidateId, from)));
   await tx
     .update(candidates)
     .set({ lastContactAt: sql`greatest(${candidates.lastContactAt}, ${at.toISOString()}::timestamptz)` })

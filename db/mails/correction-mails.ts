@@ -14,16 +14,17 @@ export async function listRecipientsOf(
   return rows.flatMap(({ recipient }) => recipient ?? []);
 }
 
-/** Tells whether the employer has, or may soon have, a mail about the application that was written before. */
-export async function wasAnnouncedBefore(
+/** Tells whether a mail of these kinds about the application was, or may soon be, sent that was written before. */
+export async function wasMailedBefore(
   query: Queryable,
-  { applicationId, before }: { applicationId: string; before: Date },
+  { applicationId, kinds, before }: { applicationId: string; kinds: string[]; before: Date },
 ): Promise<boolean> {
-  const isAnnouncement = and(
+  const isMailed = and(
     eq(mails.applicationId, applicationId),
-    eq(mails.kind, 'announce-application'),
+    inArray(mails.kind, kinds),
+    isNull(mails.withheldAt),
     lte(mails.createdAt, before),
     or(isNull(mails.dueAt), lte(mails.sentAt, before)),
   );
-  return (await query.$count(mails, isAnnouncement)) > 0;
+  return (await query.$count(mails, isMailed)) > 0;
 }

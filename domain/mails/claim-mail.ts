@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { findStatus } from '#db/applications/manage-applications.ts';
+import { findApplicationOwner } from '#db/candidates/portal.ts';
 import type { Queryable } from '#db/connection/client.ts';
 import {
   findMail,
@@ -29,22 +29,26 @@ export function claimMail(
 ): Promise<MailClaim | null> {
   const mail = newMail(deps, occasion);
   return deps.database.transaction(async (tx) => {
-    if (!(await lockCandidateShared(tx, mail.candidateId))) return nullIfErased(tx, mail);
+    const isLocked = await lockCandidateShared(tx, mail.candidateId);
+    await refuseIfMoved(tx, mail);
+    if (!isLocked) return null;
     const known = await findMail(tx, mail);
     return known ?? insertMail(tx, { ...mail, ...(await plan(tx, mail.createdAt)) });
   });
 }
 
 /**
- * Returns null for a person who was erased. Throws if their application was given to another person meanwhile (D80), so
- * that the job runs again and writes to that one.
+ * Throws if the application was given to another person before this one was locked (D80), so that the job runs again and
+ * writes to that one.
  */
-export async function nullIfErased(
+export async function refuseIfMoved(
   tx: Queryable,
-  { applicationId }: Pick<NewMail, 'applicationId'>,
-): Promise<null> {
-  if (applicationId == null || (await findStatus(tx, applicationId)) === null) return null;
-  throw new FollowUpFailure('the application was given to another person');
+  { applicationId, candidateId }: Pick<NewMail, 'applicationId' | 'candidateId'>,
+): Promise<void> {
+  if (applicationId == null) return;
+  const ownerId = await findApplicationOwner(tx, applicationId);
+  if (ownerId !== null && ownerId !== candidateId)
+    throw new FollowUpFailure('the application was given to another person');
 }
 
 /** Builds the row of a mail that was never claimed. */

@@ -15,7 +15,7 @@ import {
 } from '#db/mails/claimed-mails.ts';
 import { FollowUpFailure } from '#kernel/errors/follow-up-failure.ts';
 import type { Deps, FollowUpJob } from '../ports.ts';
-import { type MailOccasion, newMail, nullIfErased } from './claim-mail.ts';
+import { type MailOccasion, newMail, refuseIfMoved } from './claim-mail.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
@@ -76,7 +76,9 @@ function claimOrWait(
   const { read, isNews } = states[state];
   return deps.database.transaction(async (tx) => {
     // The lock serialises two workers of one application.
-    if (!(await lockCandidateForChange(tx, mail.candidateId))) return nullIfErased(tx, mail);
+    const isLocked = await lockCandidateForChange(tx, mail.candidateId);
+    await refuseIfMoved(tx, mail);
+    if (!isLocked) return null;
     const known = await findMail(tx, mail);
     if (known !== null) return { mail: known };
     const last = await findLatestMail(tx, mail);

@@ -1,6 +1,6 @@
 import { findLatestCorrection } from '#db/applications/move-application.ts';
 import { findAddressChange } from '#db/candidates/address-changes.ts';
-import { listRecipientsOf, wasAnnouncedBefore } from '#db/mails/correction-mails.ts';
+import { listRecipientsOf, wasMailedBefore } from '#db/mails/correction-mails.ts';
 import { normalizeEmail } from '#kernel/text/text.ts';
 import type { Deps } from '../ports.ts';
 import { findMailedApplication } from './mailed-application.ts';
@@ -35,10 +35,22 @@ export async function wasAcknowledgedTo(
   return recipients.some((recipient) => normalizeEmail(recipient) === normalizeEmail(email));
 }
 
-/** Tells whether the employer may have a mail with the address before. */
+/** The kinds of mails whose answer goes to the candidate. */
+const answeredByEmployer = [
+  'announce-answers',
+  'announce-application',
+  'announce-contest',
+  'announce-corrected-address',
+  'announce-deletion-request',
+  'announce-deletion-withdrawal',
+  'announce-human-request',
+  'announce-withdrawal',
+];
+
+/** Tells whether the employer may have a mail with the address before, of any of these kinds. */
 export function hasEmployerAddressBefore(
   { database }: Pick<Deps, 'database'>,
   sent: { applicationId: string; before: Date },
 ): Promise<boolean> {
-  return wasAnnouncedBefore(database.query, sent);
+  return wasMailedBefore(database.query, { ...sent, kinds: answeredByEmployer });
 }

@@ -8,8 +8,8 @@ import { applicantOf, toEmployer } from './employer-mail.ts';
 type CorrectionJob = { addressChangeId: string; applicationId: string; mailId?: string };
 
 /**
- * Tells the workspace that an answer to its mail about an application would reach a mistyped address, at most once a day
- * (D37). Where no such mail was sent yet, that mail has the corrected address.
+ * Tells whoever received a mail about an application that an answer to it would reach a mistyped address, at most once a
+ * day (D37). Where no such mail was sent yet, that mail has the corrected address.
  */
 export async function announceCorrectedAddress(
   deps: MailDeps,
@@ -19,8 +19,7 @@ export async function announceCorrectedAddress(
   if (correction === null) return;
   const { application: found, correctedAt } = correction;
   const { candidate, workspace } = found;
-  const isTold = await hasEmployerAddressBefore(deps, { applicationId, before: correctedAt });
-  if (!isTold || workspace.notify === 'never' || workspace.contactEmail === null) return;
+  if (!(await hasEmployerAddressBefore(deps, { applicationId, before: correctedAt }))) return;
   const claim = await claimStateMail(deps, {
     occasion: {
       kind: 'announce-corrected-address',

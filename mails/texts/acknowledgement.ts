@@ -41,7 +41,7 @@ export const acknowledgement: Record<Lang, (facts: Acknowledgement) => MailConte
       ...(facts.earlierAt === null
         ? []
         : [
-            `Vous aviez déjà postulé à cette offre le ${formatDay(facts.earlierAt, 'fr', facts)}. L’employeur voit les deux candidatures, et vous aussi dans votre espace candidat.`,
+            `Vous aviez déjà ${facts.isOpen ? 'envoyé une candidature spontanée' : 'postulé à cette offre'} le ${formatDay(facts.earlierAt, 'fr', facts)}. L’employeur voit les deux candidatures, et vous aussi dans votre espace candidat.`,
           ]),
       { button: { label: 'Suivre ma candidature', url: facts.link.url } },
       `Référence : ${facts.reference}. Les liens de ce message ouvrent vos données : ils sont à vous seul, et valables jusqu’au ${formatDay(facts.link.expiresAt, 'fr', facts)}. Si vous n’avez pas envoyé cette candidature, demandez sa suppression dans votre espace candidat.`,
@@ -83,7 +83,7 @@ export const acknowledgement: Record<Lang, (facts: Acknowledgement) => MailConte
       ...(facts.earlierAt === null
         ? []
         : [
-            `You had already applied for this job on ${formatDay(facts.earlierAt, 'en', facts)}. The employer sees both applications, and so do you in your candidate space.`,
+            `You had already ${facts.isOpen ? 'sent an open application' : 'applied for this job'} on ${formatDay(facts.earlierAt, 'en', facts)}. The employer sees both applications, and so do you in your candidate space.`,
           ]),
       { button: { label: 'Follow my application', url: facts.link.url } },
       `Reference: ${facts.reference}. The links of this message open your data: they are for you alone, and valid until ${formatDay(facts.link.expiresAt, 'en', facts)}. If you did not send this application, ask for its deletion in your candidate space.`,

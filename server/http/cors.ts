@@ -45,7 +45,8 @@ const allowedHeaders = [
 const PREFLIGHT_SECONDS = 7200;
 const anyMethod = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'];
 /** The paths that no page of another site may read: personal pages, the desk, secret addresses, agents' endpoint, management. */
-const CLOSED_PATHS = /^\/(?:mcp$|desk$|(?:api\/(?:manage|partner)|chat|confirm|desk|employer|feeds|portal)\/)/;
+const CLOSED_PATHS =
+  /^\/(?:mcp$|desk$|(?:address|alerts|api\/manage|chat|confirm|correct-address|desk|employer|feeds|portal|status)\/)/;
 
 type CorsOptions = { operations: readonly Operation[]; rule: OriginRule };
 

@@ -34,6 +34,7 @@ export const batchSizes = {
   'send-answer-reminders': 1,
   'send-digests': 1,
   'send-job-alerts': 1,
+  'tell-mistyped-address': 10,
 } as const satisfies Record<FollowUpJob['name'], number>;
 
 export const queueNames = Object.keys(batchSizes) as FollowUpJob['name'][];

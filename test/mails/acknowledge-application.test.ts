@@ -118,15 +118,17 @@ describe('the acknowledgement', () => {
   });
 
   it.each([
-    ['fr', 'Vous aviez déjà postulé à cette offre le 23 novembre 2026.'],
-    ['en', 'You had already applied for this job on 23 November 2026.'],
+    ['fr', false, 'Vous aviez déjà postulé à cette offre le 23 novembre 2026.'],
+    ['en', false, 'You had already applied for this job on 23 November 2026.'],
+    ['fr', true, 'Vous aviez déjà envoyé une candidature spontanée le 23 novembre 2026.'],
+    ['en', true, 'You had already sent an open application on 23 November 2026.'],
   ] as const)(
-    'says in %s that the person had applied before, which no page does (D19, D67)',
-    async (lang, sentence) => {
+    'says in %s, open application %s, that the person had applied before, which no page does (D19, D67)',
+    async (lang, openApplications, sentence) => {
       const first = await acknowledged({ lang });
       expect(first.mail.text).toContain(toReference(first.applicationId));
       expect(first.mail.text).not.toContain(sentence);
-      const again = await fixture.apply({ email: first.email, lang });
+      const again = await fixture.apply({ email: first.email, lang, recruitment: { openApplications } });
       await database.query
         .update(applications)
         .set({ duplicateOf: first.applicationId })

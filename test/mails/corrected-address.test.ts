@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { candidates } from '#db/schema/index.ts';
+import { applications, candidates, prequalificationSessions } from '#db/schema/index.ts';
 import { decryptCvTexts } from '#domain/applications/cv-text.ts';
 import { decryptCv } from '#domain/applications/cv-vault.ts';
 import { extractCvText } from '#domain/applications/extract-cv-text.ts';
@@ -10,6 +11,7 @@ import type { FollowUpJob } from '#domain/ports.ts';
 import { findReadableSession } from '#domain/prequalification/chat-link.ts';
 import { FollowUpFailure } from '#kernel/errors/follow-up-failure.ts';
 import { announceApplication } from '#mails/employers/announce-application.ts';
+import { announceHumanRequest } from '#mails/employers/announce-human-request.ts';
 import { mailJobs } from '#mails/mail-jobs.ts';
 import { pdf } from '#test/support/files/cv-samples.ts';
 import { only, tag } from '#test/support/fixtures.ts';
@@ -56,7 +58,7 @@ describe('the acknowledgement of an application whose address was corrected (D80
       await runJobs('acknowledge-application');
       const first = only(sent);
       const email = await correct(applicationId);
-      await runJobs('acknowledge-corrected-address');
+      await runJobs('acknowledge-corrected-address', 'tell-mistyped-address');
       expect(sent.map(({ to }) => to)).toEqual([mistyped, email, mistyped]);
       const [, second, notice] = sent;
       expect(second?.subject).toContain(received);
@@ -76,7 +78,7 @@ describe('the acknowledgement of an application whose address was corrected (D80
   it('is not sent to the mistyped address if it was not on its way, which then is told nothing', async () => {
     const { applicationId } = await fixture.apply();
     const email = await correct(applicationId);
-    await runJobs('acknowledge-application', 'acknowledge-corrected-address');
+    await runJobs('acknowledge-application', 'acknowledge-corrected-address', 'tell-mistyped-address');
     expect(only(sent).to).toBe(email);
   });
 
@@ -85,7 +87,7 @@ describe('the acknowledgement of an application whose address was corrected (D80
     const between = await correct(applicationId);
     await runJobs('acknowledge-corrected-address');
     const email = await correct(applicationId);
-    await runJobs('acknowledge-corrected-address');
+    await runJobs('acknowledge-corrected-address', 'tell-mistyped-address');
     expect(sent.map(({ to }) => to)).toEqual([between, email, between]);
     await expect(findReadableSession(deps, tokenIn('chat', sent[0]?.text ?? ''))).rejects.toThrow();
     expect((await findReadableSession(deps, tokenIn('chat', sent[1]?.text ?? ''))).sessionId).toBe(
@@ -97,8 +99,39 @@ describe('the acknowledgement of an application whose address was corrected (D80
     const { applicationId } = await fixture.apply();
     await correct(applicationId);
     const email = await correct(applicationId);
-    await runJobs('acknowledge-corrected-address');
+    await runJobs('acknowledge-corrected-address', 'tell-mistyped-address');
     expect(sent.map(({ to }) => to)).toEqual([email]);
+  });
+
+  it('is refused for good, and the mistyped address hears of the correction all the same', async () => {
+    const { applicationId, email: mistyped } = await fixture.apply();
+    await runJobs('acknowledge-application');
+    const between = await correct(applicationId);
+    const send: typeof deps.mailer.send = async (message) => {
+      if (message.to === between) throw new FollowUpFailure('refused', { permanent: true });
+      sent.push(message);
+    };
+    const failed: string[] = [];
+    const handlers: Partial<Record<string, (job: never) => Promise<void>>> = mailJobs({
+      ...deps,
+      mailer: { ...deps.mailer, send },
+    });
+    for (const job of jobs.splice(0))
+      await handlers[job.name]?.(job as never).catch(() => failed.push(job.name));
+    expect(failed).toEqual(['acknowledge-corrected-address']);
+    expect(sent.filter(({ to }) => to === mistyped)).toHaveLength(2);
+  });
+
+  it('and the notice to the mistyped address is sent although strangers used up its mails of the day (D37)', async () => {
+    const first = await fixture.apply();
+    await runJobs('acknowledge-application');
+    for (let mails = 0; mails < 10; mails += 1) await fixture.apply({ email: first.email });
+    await runJobs('acknowledge-application');
+    expect(fixture.withheld).toContain('acknowledge-application');
+    sent.length = 0;
+    await correct(first.applicationId);
+    await runJobs('tell-mistyped-address');
+    expect(only(sent).to).toBe(first.email);
   });
 });
 
@@ -126,6 +159,26 @@ describe('the employer', () => {
     },
   );
 
+  it.each([
+    ['never', 'recrutement@varenne.example', 'recrutement@varenne.example'],
+    ['daily', 'recrutement@varenne.example', 'recrutement@varenne.example'],
+    ['never', null, 'contact@publisher.example'],
+  ] as const)(
+    'is told after a mail of another kind: notify %s, contact %s',
+    async (notify, contactEmail, recipient) => {
+      const { applicationId } = await fixture.apply({ workspace: { notify, contactEmail } });
+      await database.query.insert(prequalificationSessions).values({
+        ...{ id: applicationId, aiConsent: false, decision: 'human', state: {}, facts: [] },
+        ...{ createdAt: clock.now(), updatedAt: clock.now() },
+      });
+      await announceHumanRequest(deps, { applicationId, requestId: randomUUID() });
+      const email = await correct(applicationId);
+      await runJobs('announce-corrected-address');
+      expect(sent.map(({ to }) => to)).toEqual([recipient, recipient]);
+      expect(sent[1]?.replyTo).toBe(email);
+    },
+  );
+
   it('is told nothing more where its first mail was not written yet', async () => {
     const { applicationId } = await fixture.apply();
     const email = await correct(applicationId);
@@ -135,18 +188,32 @@ describe('the employer', () => {
   });
 });
 
-it('a mail that is being written during the correction is given up, and its job is retried for the new person', async () => {
-  const { applicationId } = await fixture.apply();
-  let email = '';
-  const transaction: typeof database.transaction = async (work) => {
-    email ||= await correct(applicationId);
-    return database.transaction(work);
-  };
-  const during = { ...deps, database: { ...database, transaction } };
-  await expect(announceApplication(during, { applicationId })).rejects.toThrow(FollowUpFailure);
-  await announceApplication(deps, { applicationId });
-  expect(only(sent).replyTo).toBe(email);
-});
+it.each([
+  ['is gone', false],
+  ['has another application and stays', true],
+])(
+  'a mail that is being written while its person %s is given up, and its job is retried',
+  async (_, stays) => {
+    const { applicationId, email: mistyped } = await fixture.apply();
+    const [person] = await personOf(mistyped);
+    const other = await fixture.apply();
+    if (stays)
+      await database.query
+        .update(applications)
+        .set({ candidateId: person?.id ?? '' })
+        .where(eq(applications.id, other.applicationId));
+    let email = '';
+    const transaction: typeof database.transaction = async (work) => {
+      email ||= await correct(applicationId);
+      return database.transaction(work);
+    };
+    const during = { ...deps, database: { ...database, transaction } };
+    await expect(announceApplication(during, { applicationId })).rejects.toThrow(FollowUpFailure);
+    expect(await personOf(mistyped)).toHaveLength(stays ? 1 : 0);
+    await announceApplication(deps, { applicationId });
+    expect(only(sent).replyTo).toBe(email);
+  },
+);
 
 it('the files and their texts go with the application, under the key of its new person (D34)', async () => {
   const data = pdf({ text: 'Soudure sous argon' });

@@ -108,6 +108,7 @@ async function move(
     details: { from: personalHmac(keys.to, previousEmail), to: personalHmac(keys.to, address.email) },
   });
   await followUp.enqueue(tx, { name: 'acknowledge-corrected-address', addressChangeId });
+  await followUp.enqueue(tx, { name: 'tell-mistyped-address', addressChangeId });
   await followUp.enqueue(tx, { name: 'announce-corrected-address', addressChangeId, applicationId });
   if (encrypted.some(({ textState }) => textState === 'pending'))
     await followUp.enqueue(tx, { name: 'extract-cv-text', applicationId });

@@ -2,7 +2,7 @@ import { appendAudit } from '#db/audit/audit.ts';
 import { findAddressChange, markAddressConfirmed } from '#db/candidates/address-changes.ts';
 import { lockCandidateExclusive } from '#db/candidates/lock-candidate.ts';
 import { findOtherWithEmail, updateCandidate } from '#db/candidates/manage-candidates.ts';
-import { findEmployer, recordContact } from '#db/candidates/portal.ts';
+import { findEmployer, recordVisit } from '#db/candidates/portal.ts';
 import { retryOnceIfTaken } from '#db/connection/sql-state.ts';
 import { endAlertsOfAddress } from '#domain/alerts/end-alerts-of-address.ts';
 import { contactOf } from '#domain/contact-of.ts';
@@ -73,7 +73,7 @@ function confirmOnce(deps: ConfirmDeps, { change, candidate }: Linked): Promise<
       linkGeneration: before.linkGeneration + 1,
       updatedAt: at,
     });
-    await recordContact(tx, before.id, at);
+    await recordVisit(tx, before.id, at);
     await markAddressConfirmed(tx, id, { previousEmail: before.email, confirmedAt: at });
     await appendAudit(tx, {
       at,

@@ -24,6 +24,7 @@ export const unheeded: Handlers = {
   'announce-deletion-withdrawal': async () => {},
   'announce-withdrawal': async () => {},
   'acknowledge-corrected-address': async () => {},
+  'tell-mistyped-address': async () => {},
   'announce-corrected-address': async () => {},
   'announce-address-change': async () => {},
   'confirm-new-address': async () => {},

@@ -138,7 +138,18 @@ describe('an answer can be read from any page, without credentials', () => {
 
   test('but not what a key opens, nor pages for the holder of a link, nor agents’ door', async () => {
     const { key } = await fixtures.workspace();
-    for (const path of ['/api/jobs.json', '/api/jobs.xml', '/portal/nothing', '/chat/nothing', '/mcp'])
+    const linked = [
+      'address',
+      'alerts',
+      'chat',
+      'confirm',
+      'correct-address',
+      'employer',
+      'portal',
+      'status',
+    ];
+    const paths = linked.map((path) => `/${path}/nothing`);
+    for (const path of ['/api/jobs.json', '/api/jobs.xml', '/mcp', ...paths])
       expect((await service.get(path, { ...page, 'X-API-Key': key })).headers).not.toHaveProperty(
         'access-control-allow-origin',
       );

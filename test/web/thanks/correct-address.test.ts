@@ -158,6 +158,22 @@ describe('whoever has an address already (D17, D19)', () => {
     expect([portal.status, portal.text.includes(id)]).toEqual([200, false]);
   });
 
+  test('the earliest of those that remain is no duplicate, and marks the others (D19)', async () => {
+    const job = await jobOf();
+    const email = address('connue');
+    const first = await send(job, { email });
+    for (const lastName of ['Deuxième', 'Troisième']) {
+      service.clock.advance(1000);
+      await send(job, { email, lastName });
+    }
+    await correct(first.path, address('juste'));
+    const [second, third] = await selectRows<{ id: string; duplicate_of: string | null }>(
+      service.deps,
+      sql`select id, duplicate_of from applications where email = ${email} and id <> ${first.applicationId} order by created_at`,
+    );
+    expect([second?.duplicate_of, third?.duplicate_of]).toEqual([null, second?.id]);
+  });
+
   test('the page is the same, whoever it is, and whether the address could be corrected', async () => {
     const job = await jobOf();
     const known = address('connue');
