@@ -9,12 +9,14 @@ import type { Conversation } from '#realtime/conversation.ts';
 import type { EvaluatedModel } from '#realtime/evaluation/report.ts';
 import type { ProviderDescription } from '#realtime/interviewer/provider/provider.ts';
 import type { Watch } from '#realtime/watch/watch.ts';
+import type { FollowUpJob } from './follow-up-job.ts';
 import type { MailDelivery } from './mail-delivery.ts';
 import type { InterviewerKind } from './notices/notices.ts';
 import type { Publisher, ServiceCatalog } from './service-catalog.ts';
 import type { SiteSettings } from './site-settings.ts';
 
 export type { CvMediaType } from '#kernel/cv-kinds.ts';
+export type { FollowUpJob } from './follow-up-job.ts';
 
 /** All dependencies of use cases, built once by `server/assembly/deps.ts`. A use case names the few it needs. */
 export interface Deps {
@@ -149,43 +151,6 @@ export type WebhookMessage = { url: string; headers: Readonly<Record<string, str
 export type WebhookAnswer = { status: number; fault: null } | { status: null; fault: WebhookFault };
 
 export type WebhookFault = 'timeout' | 'refused_address' | 'unknown_host' | 'tls' | 'connection';
-
-export type FollowUpJob =
-  | { name: 'acknowledge-application'; applicationId: string }
-  | { name: 'acknowledge-corrected-address'; addressChangeId: string }
-  | { name: 'tell-mistyped-address'; addressChangeId: string }
-  | { name: 'announce-corrected-address'; addressChangeId: string; applicationId: string; mailId?: string }
-  | { name: 'ask-confirmation'; heldId: string }
-  /** `request` is an encrypted `AlertRequest`. */
-  | { name: 'ask-alert-confirmation'; request: string }
-  | { name: 'extract-cv-text'; applicationId: string }
-  | { name: 'announce-application'; applicationId: string }
-  | { name: 'announce-status'; applicationId: string; changeId: string }
-  | { name: 'announce-deletion-request'; deletionRequestId: string; mailId?: string }
-  | { name: 'announce-deletion-withdrawal'; deletionRequestId: string }
-  | { name: 'send-answer-reminders' }
-  | { name: 'send-digests' }
-  | { name: 'send-job-alerts' }
-  | { name: 'announce-answers'; applicationId: string; updateId: string }
-  | { name: 'announce-human-request'; applicationId: string; requestId: string }
-  | { name: 'announce-contest'; applicationId: string; contestId: string }
-  | { name: 'deliver-contest-answer'; applicationId: string; contestId: string }
-  | { name: 'announce-withdrawal'; applicationId: string; withdrawalId: string }
-  | { name: 'confirm-new-address'; addressChangeId: string }
-  | { name: 'announce-address-change'; addressChangeId: string }
-  | { name: 'confirm-deletion-request'; deletionRequestId: string }
-  | { name: 'confirm-deletion-withdrawal'; deletionRequestId: string }
-  | { name: 'explain-deletion-refusal'; deletionRequestId: string }
-  /** `request` is an encrypted `LinkRequest`. */
-  | { name: 'renew-portal-links'; request: string }
-  | { name: 'renew-employer-links'; request: string }
-  /** `request` is an encrypted `LinkRequest`. */
-  | { name: 'mail-desk-links'; request: string }
-  | { name: 'remove-erased'; storageKeys: string[]; messageIds: string[]; turnIds: string[] }
-  | { name: 'render-jobs'; workspaceId: string }
-  | { name: 'count-answers' }
-  | { name: 'run-retention' }
-  | { name: 'erase-sandbox' };
 
 /** Resources that a call holds until its answer is sent. */
 export type ResponseScope = {

@@ -5,8 +5,6 @@ import { normalizeEmail } from '#kernel/text/text.ts';
 import type { Deps } from '../ports.ts';
 import { findMailedApplication } from './mailed-application.ts';
 
-export type MailedCorrection = NonNullable<Awaited<ReturnType<typeof findMailedCorrection>>>;
-
 /** Finds the correction of a mistyped address with its application; null when it was swept or erased. */
 export async function findMailedCorrection(deps: Pick<Deps, 'database'>, addressChangeId: string) {
   const { query } = deps.database;

@@ -1,0 +1,37 @@
+/** A job of the queue, with the ids of what it is about: personal data is read when it runs, or encrypted. */
+export type FollowUpJob =
+  | { name: 'acknowledge-application'; applicationId: string }
+  | { name: 'acknowledge-corrected-address'; addressChangeId: string }
+  | { name: 'tell-mistyped-address'; addressChangeId: string }
+  | { name: 'announce-corrected-address'; addressChangeId: string; applicationId: string; mailId?: string }
+  | { name: 'ask-confirmation'; heldId: string }
+  /** `request` is an encrypted `AlertRequest`. */
+  | { name: 'ask-alert-confirmation'; request: string }
+  | { name: 'extract-cv-text'; applicationId: string }
+  | { name: 'announce-application'; applicationId: string }
+  | { name: 'announce-status'; applicationId: string; changeId: string }
+  | { name: 'announce-deletion-request'; deletionRequestId: string; mailId?: string }
+  | { name: 'announce-deletion-withdrawal'; deletionRequestId: string }
+  | { name: 'send-answer-reminders' }
+  | { name: 'send-digests' }
+  | { name: 'send-job-alerts' }
+  | { name: 'announce-answers'; applicationId: string; updateId: string }
+  | { name: 'announce-human-request'; applicationId: string; requestId: string }
+  | { name: 'announce-contest'; applicationId: string; contestId: string }
+  | { name: 'deliver-contest-answer'; applicationId: string; contestId: string }
+  | { name: 'announce-withdrawal'; applicationId: string; withdrawalId: string }
+  | { name: 'confirm-new-address'; addressChangeId: string }
+  | { name: 'announce-address-change'; addressChangeId: string }
+  | { name: 'confirm-deletion-request'; deletionRequestId: string }
+  | { name: 'confirm-deletion-withdrawal'; deletionRequestId: string }
+  | { name: 'explain-deletion-refusal'; deletionRequestId: string }
+  /** `request` is an encrypted `LinkRequest`. */
+  | { name: 'renew-portal-links'; request: string }
+  | { name: 'renew-employer-links'; request: string }
+  /** `request` is an encrypted `LinkRequest`. */
+  | { name: 'mail-desk-links'; request: string }
+  | { name: 'remove-erased'; storageKeys: string[]; messageIds: string[]; turnIds: string[] }
+  | { name: 'render-jobs'; workspaceId: string }
+  | { name: 'count-answers' }
+  | { name: 'run-retention' }
+  | { name: 'erase-sandbox' };
