@@ -46,7 +46,7 @@ const PREFLIGHT_SECONDS = 7200;
 const anyMethod = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'];
 /** The paths that no page of another site may read: personal pages, the desk, secret addresses, agents' endpoint, management. */
 const CLOSED_PATHS =
-  /^\/(?:mcp$|desk$|(?:address|alerts|api\/manage|chat|confirm|correct-address|desk|employer|feeds|portal|status)\/)/;
+  /^\/(?:mcp$|desk$|(?:address|alerts|api\/(?:manage|partner)|chat|confirm|correct-address|desk|employer|feeds|portal|status)\/)/;
 
 type CorsOptions = { operations: readonly Operation[]; rule: OriginRule };
 
