@@ -1,2 +1,1 @@
-ALTER TABLE "partner_keys" ADD COLUMN "label" text;--> statement-breakpoint
-ALTER TABLE "workspaces" ADD COLUMN "delete_at" timestamp (3) with time zone;
+ALTER TABLE "partner_keys" ADD COLUMN "label" text;

@@ -53,8 +53,6 @@ export const workspaces = pgTable('workspaces', {
   /** Sites that may open its sessions and portals, in addition to CORS_ORIGINS (D65). */
   origins: text('origins').array().notNull().default([]),
   disabledAt: instant('disabled_at'),
-  /** The time from which it is deleted with everything of it; null for never. */
-  deleteAt: instant('delete_at'),
   createdAt: instant('created_at').notNull(),
   updatedAt: instant('updated_at').notNull(),
 });

@@ -8,7 +8,7 @@ export type WebhookDeps = Parameters<typeof setWebhook>[0];
 
 type SetupWebhook = { name: string; url: string; events?: readonly string[] | undefined };
 
-/** Sets the webhook of a partner or of a workspace. What is the same stays as it is, a disabled one too. */
+/** Sets the webhook of a partner or of a workspace. The same address and events stay as they are, also while disabled. */
 export async function applyWebhook(
   deps: WebhookDeps,
   access: WebhookAccess,

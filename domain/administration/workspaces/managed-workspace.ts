@@ -7,7 +7,7 @@ export type ManagedWorkspace = ReturnType<typeof toManagedWorkspace>;
 /** Describes a workspace to those who manage it, with absolute addresses and instants as text. */
 export function toManagedWorkspace(
   { settings }: Pick<Deps, 'settings'>,
-  { disabledAt, deleteAt: _, createdAt, updatedAt, logo, cover, socialImage, ...settingsOfIt }: Workspace,
+  { disabledAt, createdAt, updatedAt, logo, cover, socialImage, ...settingsOfIt }: Workspace,
 ) {
   const absolute = (address: string | null) => (address === null ? null : links.absolute(settings, address));
   return {

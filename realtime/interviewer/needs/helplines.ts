@@ -7,8 +7,8 @@ type Helpline = {
 };
 
 /**
- * The helplines by ISO 3166-1 code, compared in November 2026 with the press and public pages that name them. Nobody has
- * called them for this list.
+ * The helplines by ISO 3166-1 code, compared in November 2026 with the press and public pages that name them. None
+ * was called for this list.
  */
 const helplines: Record<string, Helpline> = {
   FR: { number: '3114', url: 'https://3114.fr', emergency: '112' },
