@@ -93,3 +93,19 @@ test('a list that cannot be read on ends the import after the batch that is bein
   const whole = { workspace: workspace.slug, text: list, dryRun: true };
   expect(await fixtures.admin.recruitment.import(whole)).toMatchObject({ created: 501 });
 });
+
+test('an import that takes longer than the overlap of two reads of changes is refused, and writes nothing', async () => {
+  const workspace = await fixtures.workspace();
+  const entry = JSON.stringify({ externalId: 'SLOW', title: 'Poste' });
+  const access = { actor: 'administrator', workspace };
+  const importing = importFile(service.deps, access, {
+    open: function* () {
+      yield `[${entry}`;
+      service.clock.advance(240_001);
+      yield ']';
+    },
+  });
+  await expect(importing).rejects.toThrow('it took longer than 240 s');
+  const again = importFile(service.deps, access, { open: () => [`[${entry}]`] });
+  expect(await again).toMatchObject({ created: 1 });
+});

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { countApplications, listManagedJobs as listRows } from '#db/recruitments/managed-jobs.ts';
 import type { WorkspaceAccess } from '#domain/access/workspace-access.ts';
 import { readPageStart, toPage } from '#domain/changes/change-page.ts';
@@ -14,7 +15,10 @@ type JobsPage = {
 /** The number of jobs of a page unless the request gives one. */
 const LIMIT = 100;
 
-/** Lists a workspace's jobs, visible or not, in the order of their changes. Jobs are closed, never removed. */
+/**
+ * Lists a workspace's jobs, visible or not, in the order of their changes. Jobs are closed, never removed: a reader of
+ * one status gets those of the other as removed, unless it has just begun a full read.
+ */
 export async function listManagedJobs(
   { database, clock, settings }: Pick<Deps, 'database' | 'clock' | 'settings'>,
   { workspace }: WorkspaceAccess,
@@ -22,9 +26,10 @@ export async function listManagedJobs(
 ) {
   const at = clock.now();
   const { after, syncToken } = readPageStart({ since, cursor, now: at });
+  const isFirstOfAll = since === undefined && cursor === undefined;
   const rows = await listRows(database.query, {
     workspaceId: workspace.id,
-    status: status ?? null,
+    status: isFirstOfAll ? (status ?? null) : null,
     after,
     limit: limit + 1,
     at,
@@ -34,14 +39,23 @@ export async function listManagedJobs(
     syncToken,
     positionOf: ({ recruitment }) => recruitment,
   });
+  const hasStatus = ({ recruitment }: (typeof page)[number]) =>
+    status === undefined || recruitment.status === status;
+  const listed = page.filter(hasStatus);
   const counts = await countApplications(
     database.query,
-    page.map(({ recruitment }) => recruitment.id),
+    listed.map(({ recruitment }) => recruitment.id),
   );
   const countsOf = Map.groupBy(counts, ({ jobId }) => jobId);
-  const jobs = page.map((row) => {
+  const jobs: ReturnType<typeof toManagedJob>[] = [];
+  for (const row of listed) {
     const applications = countsByStatus(countsOf.get(row.recruitment.id) ?? []);
-    return toManagedJob(settings, row, { applications, at });
-  });
-  return { jobs, removed: [], syncToken, nextCursor };
+    jobs.push(toManagedJob(settings, row, { applications, at }));
+    // The findings of a long job take milliseconds, so other requests are served between two jobs.
+    await nextTurn();
+  }
+  const removed = page
+    .filter((row) => !hasStatus(row))
+    .map(({ recruitment: { id, updatedAt } }) => ({ id, removedAt: updatedAt.toISOString() }));
+  return { jobs, removed, syncToken, nextCursor };
 }

@@ -5,6 +5,7 @@ import { pageEnd, pageOptions, workspace } from '#routers/base/page-options.ts';
 import { managedJob, managedJobExample } from './schemas.ts';
 
 const options = pageOptions.extend({
+  limit: z.int().min(1).max(100).optional().meta({ description: 'Jobs on a page: 100 unless given.' }),
   status: z.enum(['active', 'closed']).optional().meta({ description: 'Only jobs of this status.' }),
 });
 
@@ -17,7 +18,7 @@ export const listManagedJobs = manageProcedure
       path: '/workspaces/{slug}/jobs',
       summary: 'List a workspace’s jobs, by their last change',
       description:
-        'All of them, visible or not, as they were imported, with the number of their applications and what job boards and pay laws would say. Read page after page, keep the `syncToken`, and give it as `since` the next time: each job is told at least once. A job is closed, never removed.',
+        'All of them, visible or not, as they were imported, with the number of their applications and what job boards and pay laws would say. Read page after page, keep the `syncToken`, and give it as `since` the next time: each job is told at least once. A job is closed, never removed; with a `status`, a later page or a read `since` has jobs of the other status in `removed`.',
       permission: 'jobs:manage',
       query: options,
       examples: (values) => ({

@@ -30,7 +30,7 @@ export const syncJobs = manageProcedure
       path: '/workspaces/{slug}/jobs/sync',
       summary: 'Send all jobs at once',
       description:
-        'A JSON array, or NDJSON (`application/x-ndjson`) with a job on each line, of any length, with or without gzip. All of it is written in one transaction, or nothing: a refusal names the place and the field of each fault. Jobs that are the same already are not written. A `replace` that is empty, ends in the middle or would close too many jobs is refused; its details name them.',
+        'A JSON array, or NDJSON (`application/x-ndjson`) with a job on each line, of at most 200,000 jobs, with or without gzip, which is refused when its writing takes longer than 240 s. All of it is written in one transaction, or nothing: a refusal names the place and the field of each fault. Jobs that are the same already are not written. A `replace` that is empty, ends in the middle or would close too many jobs is refused; its details name them.',
       permission: 'jobs:manage',
       consumes: 'list',
       bodyField: 'jobs',

@@ -70,7 +70,13 @@ describe('200', () => {
     const since = `?since=${later.syncToken}`;
     const closed = (await service.get(pathOf(workspace) + since, workspace.headers)).json<Page>();
     expect(closed.jobs).toMatchObject([{ id: changed, status: 'closed' }]);
+    const told = { id: changed, removedAt: clock.now().toISOString() };
+    const ofActive = (
+      await service.get(`${pathOf(workspace)}${since}&status=active`, workspace.headers)
+    ).json<Page>();
+    expect([ofActive.jobs, ofActive.removed]).toEqual([[], [told]]);
     const active = await service.get(`${pathOf(workspace)}?status=active`, workspace.headers);
+    expect(active.json<Page>().removed).toEqual([]);
     expect(active.json<Page>().jobs.map(({ id }) => id)).not.toContain(changed);
   });
 });
@@ -78,6 +84,7 @@ describe('200', () => {
 describe('400', () => {
   test.each([
     ['?limit=0', 'limit', 'out_of_range'],
+    ['?limit=101', 'limit', 'out_of_range'],
     ['?status=open', 'status', 'unknown_option'],
     ['?cursor=x', 'cursor', 'unknown_option'],
     ['?since=hier', 'since', 'invalid_type'],

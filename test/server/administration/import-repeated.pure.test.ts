@@ -22,3 +22,7 @@ function refusalOf(read: () => unknown) {
   }
   throw new Error('the file was not refused');
 }
+
+test('a file of more than 200,000 entries is refused', () => {
+  expect(() => readImportFile(`[${'0,'.repeat(200_000)}0]`)).toThrow('has more than 200000 entries');
+});

@@ -3,6 +3,7 @@ import type { WorkspaceAccess } from '#domain/access/workspace-access.ts';
 import { changeAs } from '#domain/administration/change-as-administrator.ts';
 import { lockWorkspace } from '#domain/administration/workspaces/require-workspace.ts';
 import type { Deps } from '#domain/ports.ts';
+import { DomainError } from '#kernel/errors/errors.ts';
 import { closeAbsent } from './close-absent.ts';
 import { writeRows } from './import-rows.ts';
 import { createTally } from './import-tally.ts';
@@ -27,6 +28,12 @@ type ImportResult = ReturnType<ReturnType<typeof createTally>['result']> & { war
 /** Entries are written in batches of this size, so that a file of any length takes the memory of a few. */
 const BATCH_SIZE = 500;
 
+/**
+ * The longest time from the instant that the written jobs carry to their commit. It is shorter than the overlap of two
+ * reads of changes, so that a reader does not miss them.
+ */
+const DURATION_MS_MAX = 240_000;
+
 /** Ends the transaction of a dry run. */
 const undo = new Error('a dry run writes nothing');
 
@@ -37,6 +44,10 @@ export async function importFile(
   { open, mode = 'merge', maxClosed, dryRun = false }: ImportedFile,
 ): Promise<ImportResult> {
   let result: ImportResult | undefined;
+  const startedAtMs = deps.clock.steadyMs();
+  const assertInTime = () => {
+    if (deps.clock.steadyMs() - startedAtMs > DURATION_MS_MAX) throw tookTooLong();
+  };
   const importing = changeAs(deps, actor, async ({ tx, at, audit }) => {
     const workspace = await lockWorkspace(tx, slug);
     const openBefore = mode === 'replace' ? await countOpenImported(tx, workspace.id) : 0;
@@ -46,6 +57,7 @@ export async function importFile(
     const write = async (entries: readonly PlacedEntry[]) => {
       // A refused file is read on, so that the refusal names all faults.
       if (reader.hasFaults()) return;
+      assertInTime();
       const rows = entries.map(({ entry }) => toImportedRow(entry, workspace));
       const written = await writeRows(tx, { workspace, rows, at, earlierIds: tally.ids });
       for (const row of written.refused)
@@ -59,6 +71,7 @@ export async function importFile(
       const snapshot = { workspaceId: workspace.id, ids: tally.ids, openBefore, closedMax: maxClosed, at };
       tally.addClosed(await closeAbsent(tx, snapshot));
     }
+    assertInTime();
     result = { ...tally.result(), warnings: warnings.list() };
     if (dryRun) throw undo;
     if (!tally.hasChanges()) return;
@@ -76,6 +89,11 @@ export async function importFile(
   });
   if (result === undefined) throw new TypeError('an import ended without its result');
   return result;
+}
+
+function tookTooLong(): DomainError {
+  const message = `Nothing was imported: it took longer than ${DURATION_MS_MAX / 1000} s. Send fewer jobs at a time.`;
+  return new DomainError('invalid_request', message);
 }
 
 /**

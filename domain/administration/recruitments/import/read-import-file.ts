@@ -8,6 +8,8 @@ import { importedRecruitment, type RecruitmentEntry } from './imported-recruitme
 /** An entry and its place in the file: `line 3` of NDJSON, `[2]` of an array. */
 export type PlacedEntry = { place: string; entry: RecruitmentEntry };
 
+/** The maximum of entries of a file, whose ids are kept in memory until its end. */
+const ENTRIES_MAX = 200_000;
 /** The sentence of a refusal names at most this many faults. */
 const FAULTS_SHOWN_MAX = 20;
 /** The details of a refusal have at most this many. */
@@ -29,6 +31,7 @@ export function createEntryReader() {
   const faults: FieldFault[] = [];
   const unknownFields = new Set<string>();
   let faultCount = 0;
+  let entryCount = 0;
   const places = { id: new Map<string, string>(), externalId: new Map<string, string>() };
 
   /** Counts every fault and keeps the first ones, so that a file of faults takes little memory. */
@@ -38,6 +41,8 @@ export function createEntryReader() {
   }
 
   function toEntries(values: readonly PlacedText[]): PlacedEntry[] {
+    entryCount += values.length;
+    if (entryCount > ENTRIES_MAX) throw tooManyEntries();
     return values.flatMap(({ place, text }) => {
       try {
         const entry = readEntry(parse(text), unknownFields);
@@ -71,6 +76,11 @@ export function createEntryReader() {
       if (faultCount > 0) throw importRefusal(faults, { unknownFields, count: faultCount });
     },
   };
+}
+
+function tooManyEntries(): DomainError {
+  const message = `the list: has more than ${ENTRIES_MAX} entries`;
+  return importRefusal([{ field: 'jobs', code: 'too_long', message }]);
 }
 
 function split(next: () => PlacedText[]): PlacedText[] {
