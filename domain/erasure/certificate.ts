@@ -18,13 +18,18 @@ type DeletionStatement = {
   requestedAt: string;
   issuedAt: string;
   erased: CertifiedCounts;
+  /** The hosts of the employer's systems that are told by webhook, and the systems that have confirmed (D56). */
+  downstream: { told: string[]; confirmed: { system: string; at: string }[] };
 };
 
 type DeletionCertificate = Signed<DeletionStatement>;
 
+type Downstream = { told: readonly string[]; confirmed: readonly { system: string; at: Date }[] };
+type Certified = Downstream & { request: DeletionRequest; erased: CertifiedCounts };
+
 export function issueCertificate(
   { signer, settings, clock }: Pick<Deps, 'signer' | 'settings' | 'clock'>,
-  { request, erased }: { request: DeletionRequest; erased: CertifiedCounts },
+  { request, erased, told, confirmed }: Certified,
 ): DeletionCertificate {
   return signer.sign({
     type: 'deletion-certificate',
@@ -36,7 +41,32 @@ export function issueCertificate(
     requestedAt: request.requestedAt.toISOString(),
     issuedAt: clock.now().toISOString(),
     erased,
+    downstream: toDownstream({ told, confirmed }),
   });
+}
+
+function toDownstream({ told, confirmed }: Downstream): DeletionStatement['downstream'] {
+  return {
+    told: [...new Set(told)].toSorted(),
+    confirmed: confirmed.map(({ system, at }) => ({ system, at: at.toISOString() })),
+  };
+}
+
+/** Issues a certificate again with what is known of other systems; null for a deletion without one. */
+export function reissueCertificate(
+  { signer, clock }: Pick<Deps, 'signer' | 'clock'>,
+  request: Pick<DeletionRequest, 'certificate'>,
+  { told, confirmed }: Partial<Downstream>,
+): DeletionCertificate | null {
+  const statement = storedCertificate(request)?.statement;
+  if (statement === undefined) return null;
+  // A certificate of an older version says nothing of other systems.
+  const before = statement.downstream ?? { told: [], confirmed: [] };
+  const next = toDownstream({
+    told: told ?? before.told,
+    confirmed: confirmed ?? before.confirmed.map(({ system, at }) => ({ system, at: new Date(at) })),
+  });
+  return signer.sign({ ...statement, downstream: next, issuedAt: clock.now().toISOString() });
 }
 
 /**

@@ -13,29 +13,40 @@ import {
 } from '#db/erasure/deletion-requests.ts';
 import { countErased, type ExternalCopies, eraseScope, withdrawConsents } from '#db/erasure/erasure.ts';
 import { type ErasureScope, type ErasureTarget, findScope } from '#db/erasure/erasure-scope.ts';
-import { DomainError, invalidField } from '#kernel/errors/errors.ts';
+import { listConfirmations } from '#db/erasure/managed-deletions.ts';
+import { findWorkspaceListeners } from '#db/webhooks/employer-listeners.ts';
+import { invalidField } from '#kernel/errors/errors.ts';
+import { administrator } from '../access/principal.ts';
 import type { Deps } from '../ports.ts';
 import { recordErasureEvent } from '../webhooks/record-erasure-event.ts';
-import { issueCertificate } from './certificate.ts';
+import { issueCertificate, reissueCertificate } from './certificate.ts';
 import { removeExternalCopies } from './remove-external-copies.ts';
 
-type Command = { id: string; withoutMail?: boolean | undefined };
+type Command = {
+  id: string;
+  withoutMail?: boolean | undefined;
+  /** The name in the audit trail (D35). */
+  actor?: string;
+};
 type StepDeps = Pick<Deps, 'clock' | 'database' | 'followUp' | 'settings' | 'signer'>;
 type DeletionDeps = StepDeps & Pick<Deps, 'conversation' | 'mailDelivery' | 'cvStore' | 'watch'>;
-type Step = { deps: StepDeps; tx: Queryable; request: DeletionRequest; scope: ErasureScope };
+type Step = { deps: StepDeps; actor: string; tx: Queryable; request: DeletionRequest; scope: ErasureScope };
 
 /**
  * Carries out a deletion request in steps: after a crash, a second call continues (D31). The mail server accepts the
  * certificate before the address is erased; one transaction then erases all rows and enqueues the removal of files.
  */
-export async function executeDeletion(deps: DeletionDeps, { id, withoutMail = false }: Command) {
-  const sessionIds = await inDeletionTransaction(deps, id, begin);
+export async function executeDeletion(
+  deps: DeletionDeps,
+  { id, withoutMail = false, actor = administrator.actor }: Command,
+) {
+  const sessionIds = await inDeletionTransaction(deps, { id, actor }, begin);
   for (const sessionId of sessionIds ?? []) {
     deps.conversation.revoke(sessionId);
     deps.watch.publish(sessionId, { type: 'consent', aiConsent: false });
   }
   if (sessionIds !== null && !withoutMail) await deps.mailDelivery.deliverCertificate(id);
-  const copies = await inDeletionTransaction(deps, id, (step) => finish(step, withoutMail));
+  const copies = await inDeletionTransaction(deps, { id, actor }, (step) => finish(step, withoutMail));
   // The rows and the key are erased: if this fails, the enqueued job removes the copies.
   if (copies !== null) await removeExternalCopies(deps, copies).catch(() => {});
   const { state, closedAt, certificate } = await readDeletion(deps.database.query, id);
@@ -45,7 +56,7 @@ export async function executeDeletion(deps: DeletionDeps, { id, withoutMail = fa
 /** Runs `work` in a transaction that has locked the request; null if the request is done, or its subject was erased. */
 function inDeletionTransaction<Result>(
   deps: StepDeps,
-  id: string,
+  { id, actor }: Pick<Step, 'actor'> & { id: string },
   work: (step: Step) => Promise<Result>,
 ): Promise<Result | null> {
   return deps.database.transaction(async (tx) => {
@@ -61,7 +72,7 @@ function inDeletionTransaction<Result>(
     }
     refuseUnderHold(candidate);
     const scope = await findScope(tx, candidate, erasureTarget(request));
-    return work({ deps, tx, request, scope });
+    return work({ deps, actor, tx, request, scope });
   });
 }
 
@@ -73,18 +84,19 @@ function erasureTarget({ applicationId, requestedAt, askedAgainAt }: DeletionReq
 function refuseUnderHold({ id, heldAt }: Candidate): void {
   if (heldAt === null) return;
   const since = heldAt.toISOString().slice(0, 10);
-  throw new DomainError(
-    'invalid_request',
+  throw invalidField(
+    'id',
+    'on_hold',
     `The candidate ${id} is under legal hold since ${since}: release the hold first.`,
   );
 }
 
-async function begin({ deps, tx, request, scope }: Step): Promise<string[]> {
+async function begin({ deps, actor, tx, request, scope }: Step): Promise<string[]> {
   const { id, workspaceId } = request;
   if (request.state === 'requested') {
     await appendAudit(tx, {
       at: deps.clock.now(),
-      actor: 'administrator',
+      actor,
       action: 'deletion.started',
       workspaceId,
       subject: { kind: 'deletion_request', id },
@@ -97,13 +109,19 @@ async function begin({ deps, tx, request, scope }: Step): Promise<string[]> {
       ...(await countErased(tx, scope)),
       jobAlerts: await countEndedAlerts(tx, { request, scope }),
     };
-    const certificate = issueCertificate(deps, { request, erased });
+    const listeners = await findWorkspaceListeners(tx, { workspaceId, type: 'candidate.erased' });
+    const told = listeners.map(({ url }) => new URL(url).hostname);
+    const confirmed = await listConfirmations(tx, id);
+    const certificate = issueCertificate(deps, { request, erased, told, confirmed });
     await updateDeletion(tx, id, { state: 'executing', certificate });
   }
   return scope.applicationIds;
 }
 
-async function finish({ deps, tx, request, scope }: Step, withoutMail: boolean): Promise<ExternalCopies> {
+async function finish(
+  { deps, actor, tx, request, scope }: Step,
+  withoutMail: boolean,
+): Promise<ExternalCopies> {
   const { id, workspaceId } = request;
   const mailed = await isCertificateAccepted(tx, id);
   if (!mailed && !withoutMail && !scope.candidate.test)
@@ -114,12 +132,18 @@ async function finish({ deps, tx, request, scope }: Step, withoutMail: boolean):
     jobAlerts: await countEndedAlerts(tx, { request, scope }),
   };
   const copies = await eraseScope(tx, scope, at);
-  await recordErasureEvent(deps, tx, { scope, deletionId: id, at });
+  const urls = await recordErasureEvent(deps, tx, { scope, deletionId: id, at });
+  const told = urls.map((url) => new URL(url).hostname);
+  // A webhook may have been set or removed since the certificate was mailed.
+  const certificate = reissueCertificate(deps, request, { told, confirmed: await listConfirmations(tx, id) });
   if (erased.jobAlerts > 0) copies.messageIds.push(...(await deleteAlertsOfPerson(tx, scope.candidate)));
-  await updateDeletion(tx, id, { state: 'done', closedAt: at, openSubject: null, ...erasedIds(scope) });
+  await updateDeletion(tx, id, {
+    ...{ state: 'done', closedAt: at, openSubject: null, certificate },
+    ...erasedIds(scope),
+  });
   await appendAudit(tx, {
     at,
-    actor: 'administrator',
+    actor,
     action: 'deletion.executed',
     workspaceId,
     subject: { kind: 'deletion_request', id },

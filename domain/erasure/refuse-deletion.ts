@@ -1,6 +1,7 @@
 import { appendAudit } from '#db/audit/audit.ts';
 import { lockDeletion, updateDeletion } from '#db/erasure/deletion-requests.ts';
 import { invalidField } from '#kernel/errors/errors.ts';
+import { administrator } from '../access/principal.ts';
 import type { Deps } from '../ports.ts';
 
 const stateWords = {
@@ -13,7 +14,7 @@ const stateWords = {
 /** Refuses a request. The person gets the reason by mail; the audit trail says only that it was refused (D31). */
 export async function refuseDeletion(
   deps: Pick<Deps, 'clock' | 'database' | 'followUp'>,
-  { id, reason }: { id: string; reason: string },
+  { id, reason, actor = administrator.actor }: { id: string; reason: string; actor?: string },
 ) {
   const closedAt = deps.clock.now();
   await deps.database.transaction(async (tx) => {
@@ -24,7 +25,7 @@ export async function refuseDeletion(
     await updateDeletion(tx, id, { state: 'refused', reason, closedAt, openSubject: null });
     await appendAudit(tx, {
       at: closedAt,
-      actor: 'administrator',
+      actor,
       action: 'deletion.refused',
       workspaceId: request.workspaceId,
       subject: { kind: 'deletion_request', id },

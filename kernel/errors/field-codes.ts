@@ -6,6 +6,8 @@ const managementCodes = [
   'bad_sync_token',
   'changed_meanwhile',
   'reason_required',
+  'status_changed',
+  'on_hold',
 ] as const;
 
 /** Codes of a field that a person may fill in. */

@@ -1,5 +1,6 @@
 import { t } from '../base/trpc.ts';
 import { managedApplicationsRouter } from './applications/index.ts';
+import { managedDeletionsRouter } from './deletions/index.ts';
 import { managedJobsRouter } from './jobs/index.ts';
 import { installationWebhookRouter, webhookRouter } from './webhook/index.ts';
 import { managedWorkspacesRouter } from './workspaces/index.ts';
@@ -7,6 +8,7 @@ import { managedWorkspacesRouter } from './workspaces/index.ts';
 /** The management operations (D53): a folder for each of the things that are managed. */
 export const manageRouter = t.router({
   jobs: managedJobsRouter,
+  deletions: managedDeletionsRouter,
   applications: managedApplicationsRouter,
   workspaces: managedWorkspacesRouter,
   webhook: webhookRouter,

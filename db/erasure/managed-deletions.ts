@@ -1,0 +1,81 @@
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '../connection/client.ts';
+import { candidates, deletionConfirmations, deletionRequests } from '../schema/index.ts';
+
+type Confirmation = { system: string; at: Date };
+
+/** A request changes when it is made, repeated, closed, or confirmed by a system. */
+const changedAt = sql<Date>`greatest(${deletionRequests.requestedAt}, ${deletionRequests.askedAgainAt},
+  ${deletionRequests.closedAt}, (select max(${deletionConfirmations.createdAt}) from ${deletionConfirmations}
+    where ${deletionConfirmations.deletionRequestId} = ${deletionRequests.id}))`.mapWith(
+  deletionRequests.requestedAt,
+);
+
+const selected = {
+  request: deletionRequests,
+  changedAt,
+  isOnHold: sql<boolean>`${candidates.heldAt} is not null`,
+};
+
+export type ManagedDeletionRow = Awaited<ReturnType<typeof select>>[number];
+
+function select(query: Queryable, condition: SQL | undefined, limit: number) {
+  return query
+    .select(selected)
+    .from(deletionRequests)
+    .leftJoin(candidates, eq(candidates.id, deletionRequests.candidateId))
+    .where(condition)
+    .orderBy(changedAt, asc(deletionRequests.id))
+    .limit(limit);
+}
+
+type DeletionsQuery = {
+  workspaceId: string;
+  state: (typeof deletionRequests.$inferSelect)['state'] | null;
+  after: { updatedAt: Date; id: string };
+  limit: number;
+};
+
+/** Lists a workspace's deletion requests in the order of their changes. */
+export function listManagedDeletions(
+  query: Queryable,
+  { workspaceId, state, after, limit }: DeletionsQuery,
+): Promise<ManagedDeletionRow[]> {
+  const isLater = sql`(${changedAt}, ${deletionRequests.id}) > (${after.updatedAt.toISOString()}::timestamptz,
+    ${after.id}::uuid)`;
+  const isOfState = state === null ? undefined : eq(deletionRequests.state, state);
+  const condition = and(eq(deletionRequests.workspaceId, workspaceId), isOfState, isLater);
+  return select(query, condition, limit);
+}
+
+export async function findManagedDeletion(
+  query: Queryable,
+  { workspaceId, id }: { workspaceId: string; id: string },
+): Promise<ManagedDeletionRow | null> {
+  const isIt = and(eq(deletionRequests.workspaceId, workspaceId), eq(deletionRequests.id, id));
+  const [row] = await select(query, isIt, 1);
+  return row ?? null;
+}
+
+/** Stores that a system has erased what a deletion concerns; a later word of the same system replaces it. */
+export async function storeConfirmation(
+  tx: Queryable,
+  { id, system, at, now }: { id: string; system: string; at: Date; now: Date },
+): Promise<void> {
+  const stored = { confirmedAt: at, createdAt: now };
+  await tx
+    .insert(deletionConfirmations)
+    .values({ deletionRequestId: id, system, ...stored })
+    .onConflictDoUpdate({
+      target: [deletionConfirmations.deletionRequestId, deletionConfirmations.system],
+      set: stored,
+    });
+}
+
+export function listConfirmations(query: Queryable, id: string): Promise<Confirmation[]> {
+  return query
+    .select({ system: deletionConfirmations.system, at: deletionConfirmations.confirmedAt })
+    .from(deletionConfirmations)
+    .where(eq(deletionConfirmations.deletionRequestId, id))
+    .orderBy(asc(deletionConfirmations.system));
+}

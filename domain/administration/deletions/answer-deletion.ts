@@ -1,0 +1,73 @@
+import { lockDeletion, updateDeletion } from '#db/erasure/deletion-requests.ts';
+import { findManagedDeletion, listConfirmations, storeConfirmation } from '#db/erasure/managed-deletions.ts';
+import type { WorkspaceAccess } from '#domain/access/workspace-access.ts';
+import { reissueCertificate } from '#domain/erasure/certificate.ts';
+import { executeDeletion } from '#domain/erasure/execute-deletion.ts';
+import { refuseDeletion } from '#domain/erasure/refuse-deletion.ts';
+import type { Deps } from '#domain/ports.ts';
+import { invalidField } from '#kernel/errors/errors.ts';
+import { changeAs } from '../change-as-administrator.ts';
+import { readManagedDeletion, unknownDeletion } from './managed-deletion.ts';
+
+type Named = { id: string };
+
+/** Executes a deletion request of the workspace. */
+export async function executeManagedDeletion(
+  deps: Parameters<typeof executeDeletion>[0],
+  access: WorkspaceAccess,
+  { id }: Named,
+) {
+  await requireOwn(deps, access, id);
+  await executeDeletion(deps, { id, actor: access.actor });
+  return readManagedDeletion(deps, access, { id });
+}
+
+/** Refuses a deletion request of the workspace; the person gets the reason by mail. */
+export async function refuseManagedDeletion(
+  deps: Parameters<typeof refuseDeletion>[0],
+  access: WorkspaceAccess,
+  { id, reason }: Named & { reason: string },
+) {
+  await requireOwn(deps, access, id);
+  await refuseDeletion(deps, { id, reason, actor: access.actor });
+  return readManagedDeletion(deps, access, { id });
+}
+
+/** The clock of another system may be ahead by this much. */
+const AHEAD_MS = 300_000;
+
+/** Notes that a system of the employer has erased what the deletion concerns; the certificate says so from then on (D56). */
+export async function confirmDownstream(
+  deps: Pick<Deps, 'database' | 'clock' | 'signer'>,
+  access: WorkspaceAccess,
+  { id, system, at: confirmedAt }: Named & { system: string; at: string },
+) {
+  await requireOwn(deps, access, id);
+  await changeAs(deps, access.actor, async ({ tx, at, audit }) => {
+    const erasedAt = new Date(confirmedAt);
+    if (erasedAt.getTime() > at.getTime() + AHEAD_MS)
+      throw invalidField('at', 'out_of_range', 'at is in the future.');
+    const { request } = await lockDeletion(tx, id);
+    if (request.state === 'refused' || request.state === 'withdrawn')
+      throw invalidField('id', 'unknown_option', `The deletion request ${id} was ${request.state}.`);
+    await storeConfirmation(tx, { id, system, at: erasedAt, now: at });
+    const certificate = reissueCertificate(deps, request, { confirmed: await listConfirmations(tx, id) });
+    if (certificate !== null) await updateDeletion(tx, id, { certificate });
+    await audit({
+      action: 'deletion.confirmed_downstream',
+      workspaceId: access.workspace.id,
+      subject: { kind: 'deletion_request', id },
+      details: { system },
+    });
+  });
+  return readManagedDeletion(deps, access, { id });
+}
+
+async function requireOwn(
+  { database }: Pick<Deps, 'database'>,
+  { workspace }: WorkspaceAccess,
+  id: string,
+): Promise<void> {
+  const row = await findManagedDeletion(database.query, { workspaceId: workspace.id, id });
+  if (row === null) throw unknownDeletion(id);
+}

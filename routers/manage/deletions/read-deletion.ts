@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { readManagedDeletion } from '#domain/administration/deletions/managed-deletion.ts';
+import { manageProcedure, manageRest } from '#routers/base/management.ts';
+import { workspace } from '#routers/base/page-options.ts';
+import {
+  certificateExample,
+  deletionAnswer,
+  deletionExample,
+  deletionName,
+  deletionParameters,
+} from './schemas.ts';
+
+/** GET /api/manage/v1/workspaces/{slug}/deletions/{id}: an extension. */
+export const readDeletion = manageProcedure
+  .meta(
+    manageRest({
+      operationId: 'readDeletion',
+      method: 'GET',
+      path: '/workspaces/{slug}/deletions/{id}',
+      summary: 'Read a deletion request',
+      description:
+        'With the certificate, which names the systems that were told and those that have confirmed.',
+      permission: 'deletions:manage',
+
+      examples: (values) => ({
+        parameters: deletionParameters(values),
+        refused: { ...deletionParameters(values), id: 'x' },
+        response: { deletion: deletionExample, certificate: certificateExample },
+      }),
+    }),
+  )
+  .input(z.object({ ...workspace, ...deletionName }))
+  .output(deletionAnswer)
+  .query(({ ctx: { deps, access }, input }) => readManagedDeletion(deps, access, input));

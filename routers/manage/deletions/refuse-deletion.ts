@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { refuseManagedDeletion } from '#domain/administration/deletions/answer-deletion.ts';
+import { reason } from '#domain/administration/field-schemas.ts';
+import { manageProcedure, manageRest } from '#routers/base/management.ts';
+import { workspace } from '#routers/base/page-options.ts';
+import {
+  certificateExample,
+  deletionAnswer,
+  deletionExample,
+  deletionName,
+  deletionParameters,
+} from './schemas.ts';
+
+/** POST /api/manage/v1/workspaces/{slug}/deletions/{id}/refuse: an extension. */
+export const refuseDeletion = manageProcedure
+  .meta(
+    manageRest({
+      operationId: 'refuseDeletion',
+      method: 'POST',
+      path: '/workspaces/{slug}/deletions/{id}/refuse',
+      summary: 'Refuse a deletion request',
+      description: 'The person gets the reason by mail.',
+      permission: 'deletions:manage',
+
+      examples: (values) => ({
+        parameters: deletionParameters(values),
+        request: { reason: 'Une procédure est en cours.' },
+        refused: { ...deletionParameters(values), reason: '' },
+        response: { deletion: deletionExample, certificate: certificateExample },
+      }),
+    }),
+  )
+  .input(z.object({ ...workspace, ...deletionName, reason }))
+  .output(deletionAnswer)
+  .mutation(({ ctx: { deps, access }, input }) => refuseManagedDeletion(deps, access, input));

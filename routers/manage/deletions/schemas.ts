@@ -1,0 +1,81 @@
+import { z } from 'zod';
+
+const time = z.iso.datetime();
+const states = ['requested', 'executing', 'done', 'refused', 'withdrawn'] as const;
+
+export const deletionState = z.enum(states);
+
+export const managedDeletion = z
+  .object({
+    id: z.guid().describe('The id of the request.'),
+    state: deletionState.describe('What became of it.'),
+    scope: z.enum(['candidate', 'application']).describe('All of the person, or one application.'),
+    candidateId: z.guid().nullable().describe('The id of the person.'),
+    applicationId: z.guid().nullable().describe('The one application; null for all, and once it is erased.'),
+    erasedApplicationIds: z.array(z.guid()).nullable().describe('The ids that were erased.'),
+    verified: z.boolean().describe('True if the person asked by the mailed link.'),
+    requestedAt: time.describe('The time of the request.'),
+    askedAgainAt: time.nullable().describe('The time of its last repetition.'),
+    dueAt: time.describe('The time until which it must be answered.'),
+    overdue: z.boolean().describe('True if it is open after that time.'),
+    onHold: z.boolean().describe('True while a legal hold forbids to erase the person.'),
+    reason: z.string().nullable().describe('The reason of a refusal.'),
+    closedAt: time.nullable().describe('The time at which it was closed.'),
+    confirmed: z
+      .array(
+        z.object({ system: z.string().describe('Its name.'), at: time.describe('When it erased the data.') }),
+      )
+      .describe('The systems that have confirmed the erasure.'),
+    updatedAt: time.describe('The time of its last change.'),
+  })
+  .meta({ id: 'ManagedDeletion' });
+
+export const deletionAnswer = z.object({
+  deletion: managedDeletion.describe('The request.'),
+  certificate: z
+    .object({
+      statement: z
+        .record(z.string(), z.unknown())
+        .describe('What was erased; who was told and has confirmed.'),
+      signature: z.record(z.string(), z.string()).describe('The proof of its author.'),
+    })
+    .nullable()
+    .describe('The certificate; null until the execution has begun.'),
+});
+
+export const deletionName = { id: z.guid().meta({ description: 'The id of the request.' }) };
+
+const deletionId = '5b0e2f6c-6f0b-4f58-8a3e-0b8b2c1d9e77';
+export const deletionParameters = ({ workspace }: { workspace: { slug: string } }) => ({
+  slug: workspace.slug,
+  id: deletionId,
+});
+
+export const deletionExample = {
+  id: deletionId,
+  state: 'done',
+  scope: 'candidate',
+  candidateId: '8f14e45f-ceea-4e7a-9b1d-2c9f3a7d5e60',
+  applicationId: null,
+  erasedApplicationIds: ['3f6c1f0a-5c1d-4b7e-9a80-1d2c3b4a5f60'],
+  verified: true,
+  requestedAt: '2026-11-20T08:00:00.000Z',
+  askedAgainAt: null,
+  dueAt: '2026-12-20T08:00:00.000Z',
+  overdue: false,
+  onHold: false,
+  reason: null,
+  closedAt: '2026-11-26T08:55:00.000Z',
+  confirmed: [{ system: 'ats', at: '2026-11-26T08:56:00.000Z' }],
+  updatedAt: '2026-11-26T08:56:02.000Z',
+};
+
+export const certificateExample = {
+  statement: {
+    type: 'deletion-certificate',
+    version: 1,
+    requestId: deletionId,
+    downstream: { told: ['ats.example'], confirmed: deletionExample.confirmed },
+  },
+  signature: { algorithm: 'Ed25519', publicKey: 'MCowBQYDK2VwAyEA', value: 'c2lnbmVk' },
+};

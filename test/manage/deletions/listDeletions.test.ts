@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { serviceForFile } from '#test/support/service.ts';
+import { deletionsOf } from './deletions.ts';
+
+const service = await serviceForFile();
+const { admin, application, recruitment, requested } = deletionsOf(service);
+
+type Page = { deletions: { id: string }[]; syncToken: string; nextCursor: string | null };
+
+describe('200', () => {
+  test('lists the workspace’s requests by their change, page after page', async () => {
+    await requested();
+    const { workspace, id, get, candidateId } = await requested();
+    const first = await get('?limit=1');
+    expect([first.status, first.headers['cache-control']]).toEqual([200, 'no-store']);
+    expect(first.json()).toMatchObject({
+      deletions: [{ id, candidateId, state: 'requested', onHold: false, overdue: false, confirmed: [] }],
+      removed: [],
+      nextCursor: null,
+    });
+    service.clock.advance(600_000);
+    const { syncToken } = (await get('')).json<Page>();
+    const other = await application(workspace, await recruitment(workspace));
+    const { candidate } = await admin.application.show({ id: other });
+    const later = await admin.deletion.request({ candidate: candidate.id });
+    const since = (await get(`?since=${syncToken}`)).json<Page>();
+    expect(since.deletions.map((deletion) => deletion.id)).toEqual([later.id]);
+    const page = (await get('?limit=1')).json<Page>();
+    const next = (await get(`?limit=1&cursor=${page.nextCursor}`)).json<Page>();
+    expect([...page.deletions, ...next.deletions].map((deletion) => deletion.id)).toEqual([id, later.id]);
+    expect((await get('?state=done')).json<Page>().deletions).toEqual([]);
+  });
+});
+
+describe('400', () => {
+  test.each([
+    ['?limit=0', 'limit', 'out_of_range'],
+    ['?state=open', 'state', 'unknown_option'],
+    ['?cursor=x', 'cursor', 'unknown_option'],
+  ])('%s', async (query, field, code) => {
+    const { get } = await requested();
+    const answer = await get(query);
+    expect(answer.status).toBe(400);
+    expect(answer.json()).toMatchObject({ code: 'bad_request', details: [{ field, code }] });
+  });
+});
