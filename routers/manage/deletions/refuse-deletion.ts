@@ -30,6 +30,12 @@ export const refuseDeletion = manageProcedure
       }),
     }),
   )
-  .input(z.object({ ...workspace, ...deletionName, reason }))
+  .input(
+    z.object({
+      ...workspace,
+      ...deletionName,
+      reason: reason.describe('The reason, which the person gets by mail.'),
+    }),
+  )
   .output(deletionAnswer)
   .mutation(({ ctx: { deps, access }, input }) => refuseManagedDeletion(deps, access, input));
