@@ -6,7 +6,6 @@ const managementCodes = [
   'bad_sync_token',
   'changed_meanwhile',
   'reason_required',
-  'status_changed',
   'on_hold',
 ] as const;
 
