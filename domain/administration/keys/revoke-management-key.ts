@@ -21,7 +21,11 @@ export function revokeManagementKey(
     });
     if (revokedAt === null)
       throw new DomainError('not_found', `There is no management key with the id ${id}.`);
-    await audit({ action: 'key.revoked', subject: { kind: 'management_key', id } });
+    await audit({
+      action: 'key.revoked',
+      subject: { kind: 'management_key', id },
+      ...(workspaceId !== undefined && { workspaceId }),
+    });
     return { id, revokedAt };
   });
 }

@@ -29,7 +29,7 @@ export const issueManagementKey = installationProcedure
     }),
   )
   .input(
-    z.object({
+    z.strictObject({
       ...workspace,
       label: name.describe('What the key is for.'),
       scopes: z.array(z.enum(allPermissions)).min(1).max(allPermissions.length).describe('What it may do.'),

@@ -42,6 +42,11 @@ describe('400', () => {
     ['an unknown scope', { label: 'X', scopes: ['jobs:steal'] }, 'scopes.0'],
     ['no label', { scopes: ['jobs:manage'] }, 'label'],
     [
+      'a field that there is not',
+      { label: 'X', scopes: ['jobs:manage'], expires: '2099-01-01T00:00:00Z' },
+      'expires',
+    ],
+    [
       'an end in the past',
       { label: 'X', scopes: ['jobs:manage'], expiresAt: '2020-01-01T00:00:00Z' },
       'expiresAt',

@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { selectRows } from '#test/support/rows.ts';
 import { serviceForFile } from '#test/support/service.ts';
 import { managementOf } from '../management.ts';
 
@@ -35,6 +37,8 @@ describe('200', () => {
   test('the key is refused from now on; a second call keeps the first instant', async () => {
     const revokedAt = service.clock.now().toISOString();
     expect((await revoke(workspace.slug, id)).json()).toEqual({ id, revokedAt });
+    const trail = sql`select workspace_id from audit_entries where action = 'key.revoked'`;
+    expect(await selectRows(service.deps, trail)).toEqual([{ workspace_id: workspace.id }]);
     const jobs = `/api/manage/v1/workspaces/${workspace.slug}/jobs`;
     expect((await service.get(jobs, workspace.headers)).status).toBe(401);
     service.clock.advance(60_000);
