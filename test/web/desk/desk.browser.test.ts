@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm';
+import type { Page } from 'playwright-core';
+import { afterAll, expect, test, vi } from 'vitest';
+import { fixturesOf, only, tag } from '#test/support/fixtures.ts';
+import { candidateOf, portalTokenFor } from '#test/support/requests/portal.ts';
+import { selectRows } from '#test/support/rows.ts';
+import { openBrowser } from '#test/support/servers/chromium.ts';
+import { startMailServer } from '#test/support/servers/mail-server.ts';
+import { serviceForFile } from '#test/support/service.ts';
+import { deskTexts } from '#web/desk/texts.ts';
+import { expectAccessible } from '../accessible.ts';
+
+const mailServer = await startMailServer();
+afterAll(() => mailServer[Symbol.asyncDispose]());
+const service = await serviceForFile({ config: { SMTP_URL: mailServer.url } });
+const fixtures = fixturesOf(service);
+const browser = await openBrowser();
+const until = { timeout: 60_000, interval: 20 };
+
+async function linkIn(to: string, pattern: RegExp): Promise<string> {
+  const mail = await vi.waitFor(
+    () => only(mailServer.mails.filter((one) => one.recipients.includes(to) && pattern.test(one.text))),
+    until,
+  );
+  return pattern.exec(mail.text)?.[0] ?? '';
+}
+
+async function walk(page: Page, lang: 'fr' | 'en', contactEmail: string): Promise<void> {
+  const { signIn, enter, answers, list } = deskTexts[lang];
+  await page.goto(await linkIn(contactEmail, /http\S+\/desk\/applications\/\S+/));
+  await expectAccessible(page);
+  await page.getByLabel(signIn.label).fill(contactEmail);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: signIn.sent }).waitFor();
+  await page.goto(await linkIn(contactEmail, /http\S+\/desk\/enter\/\S+/));
+  await expectAccessible(page);
+  await page.getByRole('button', { name: enter.submit }).click();
+  await page.getByRole('heading', { name: answers.heading, exact: true }).waitFor();
+  await expectAccessible(page);
+  await page.goto(`${service.url}/desk?lang=${lang}`);
+  await page.getByRole('heading', { name: list.headings.new }).waitFor();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Camille' }).click();
+  await page.getByRole('link', { name: answers.decline.action }).click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: answers.next }).click();
+  await page.getByRole('alert').waitFor();
+  await expectAccessible(page);
+  await page.getByRole('textbox', { name: answers.decline.label }).fill('Le poste est pourvu.');
+  await page.getByRole('button', { name: answers.next }).click();
+  await page.getByRole('heading', { name: answers.preview.title }).waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: answers.preview.submit }).click();
+  await page.getByText(answers.sent).waitFor();
+  await expectAccessible(page);
+}
+
+test.each([
+  { lang: 'fr', viewport: { width: 320, height: 640 }, colorScheme: 'dark' },
+  { lang: 'en', viewport: { width: 1280, height: 900 }, colorScheme: 'light' },
+] as const)(
+  'an employer answers from the mail of an application without a shell, in $lang (D57)',
+  async ({ lang, ...look }) => {
+    const contactEmail = `rh.${tag()}@varenne.example`;
+    const workspace = await fixtures.workspace({ contactEmail });
+    const jobId = await fixtures.recruitment(workspace);
+    const id = await fixtures.application(workspace, jobId, { firstName: 'Camille' });
+    const context = await browser.newContext({ ...look, locale: lang });
+    try {
+      await walk(await context.newPage(), lang, contactEmail);
+      const [cookie] = await context.cookies();
+      expect(cookie).toMatchObject({ name: '__Host-desk', httpOnly: true, secure: true, sameSite: 'Lax' });
+    } finally {
+      await context.close();
+    }
+    const rows = await selectRows(service.deps, sql`select status from applications where id = ${id}`);
+    expect(rows).toEqual([{ status: 'rejected' }]);
+    const portal = portalTokenFor(service, await candidateOf(service.deps, id));
+    const page = await service.get(`/portal/${portal}/applications/${id}/explanation`, {
+      Accept: 'text/html',
+    });
+    expect(page.text).toContain('Le poste est pourvu.');
+  },
+);
