@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { sweepAllowances } from '#db/mails/claimed-mails.ts';
 import {
@@ -128,7 +128,12 @@ describe('the acknowledgement', () => {
       const first = await acknowledged({ lang });
       expect(first.mail.text).toContain(toReference(first.applicationId));
       expect(first.mail.text).not.toContain(sentence);
-      const again = await fixture.apply({ email: first.email, lang, recruitment: { openApplications } });
+      const again = await fixture.apply({ email: first.email, lang });
+      if (openApplications)
+        await database.query.execute(
+          sql`update recruitments set open_applications = true, published = false, status = 'closed'
+            where id = (select recruitment_id from applications where id = ${again.applicationId})`,
+        );
       await database.query
         .update(applications)
         .set({ duplicateOf: first.applicationId })
