@@ -1,11 +1,12 @@
 import { findEmployer } from '#db/candidates/portal.ts';
 import { readStoredTranscript } from '#db/conversations/read-transcript.ts';
 import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
+import { helplineIn } from '#realtime/interviewer/needs/helplines.ts';
 import { disclosureOf } from '#realtime/interviewer/texts.ts';
 import { isOver } from '../applications/status/application-end.ts';
 import { contactOf } from '../contact-of.ts';
 import type { Deps } from '../ports.ts';
-import { toBrief, toFacts } from '../sessions/conversation-session.ts';
+import { toBrief, toFacts, toHelp } from '../sessions/conversation-session.ts';
 import { askedQuestions } from './asked-questions.ts';
 import { findReadableSession } from './chat-link.ts';
 
@@ -43,6 +44,7 @@ export async function describeChat(
     workspace: employer,
     contactEmail: contactOf(deps.settings, { job: employer, workspace: employer }),
     job: { title: brief.jobTitle, lang: recruitment.lang ?? workspace.lang },
+    helpline: helplineIn(toHelp(session, deps.settings).countryCode),
     interviewer,
     status,
     isOver: isOver(status),

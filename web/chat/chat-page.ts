@@ -97,6 +97,7 @@ function humanChosen(visit: Visit, chat: Chat): SafeHtml {
   return html`<div class="narrow">
 <div class="hero done"><h1>${human.heading}</h1>${jobLine(visit, chat)}<p>${human.lead}</p></div>
 ${callbackForm(visit, { token: chat.token, view, refused: chat.refusedCallback })}
+${helpline(visit, chat)}
 ${pastTranscript(visit, chat)}
 ${factsOf(visit, chat)}
 ${
@@ -117,6 +118,7 @@ function conversation(visit: Visit, chat: Chat): SafeHtml {
 ${chat.sent !== undefined && savedNotice(texts.answers.sent[chat.sent])}
 ${factsOf(visit, chat)}
 <details class="panel"><summary>${texts.talk.about}</summary>${law}${rest}${yourData(visit, chat)}</details>
+${helpline(visit, chat)}
 </aside>
 ${conversationView(visit, chat)}
 </div>`;
@@ -133,6 +135,7 @@ function answersInForm(visit: Visit, chat: Chat): SafeHtml {
 ${sent !== undefined && savedNotice(texts.answers.sent[sent])}
 ${!isReview && view.facts.length > 0 && factsOf(visit, chat, true)}
 ${answersView(visit, { token, view, step })}
+${helpline(visit, chat)}
 ${!isReview && pastTranscript(visit, chat)}
 <details class="rest"><summary>${texts.talk.about}</summary>${law}${rest}</details>
 ${yourData(visit, chat)}
@@ -171,6 +174,12 @@ function yourData(visit: Visit, { view }: Chat): SafeHtml {
   const { links, secret } = chatTexts[visit.lang];
   return html`<section class="data"><h2>${links.heading}</h2><p>${links.text}</p><p>${secret}</p>
 <p>${links.contact} ${mailLink(view.contactEmail)}</p></section>`;
+}
+
+/** Names the helpline on every page with a field, since no pattern knows all words of a person in distress (D61). */
+function helpline({ lang }: Visit, { view }: Chat): SafeHtml {
+  const { distress, helplineSite } = chatTexts[lang];
+  return html`<p class="hint">${distress(view.helpline)} <a href="${view.helpline.url}">${helplineSite}</a></p>`;
 }
 
 /** Greets by name on the page, so that no interviewer has to know it (D63). */

@@ -81,6 +81,9 @@ export const chatInEnglish: ChatTexts = {
     text: 'To see, download or delete your data, open your candidate space: its link is in your confirmation e-mail.',
     contact: 'A question?',
   },
+  distress: ({ number, emergency }) =>
+    `Not well? ${number === null ? 'A helpline answers you' : `${number} answers you, free and in confidence`}; in danger, ${emergency}.`,
+  helplineSite: 'The helpline’s site',
   sentences: {
     waiting: 'The answer is coming…',
     stopped: 'Answer stopped. Write whenever you like.',

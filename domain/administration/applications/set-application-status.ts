@@ -49,7 +49,11 @@ export function setApplicationStatus(
       throw invalidField('expectedStatus', 'changed_meanwhile', `The status is ${from} by now.`);
     }
     if (status === 'rejected' && reason === undefined)
-      throw invalidField('reason', 'reason_required', 'A rejection needs a reason, which the candidate reads.');
+      throw invalidField(
+        'reason',
+        'reason_required',
+        'A rejection needs a reason, which the candidate reads.',
+      );
     await changeStatus(deps, tx, {
       application,
       status,

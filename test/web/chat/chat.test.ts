@@ -79,6 +79,8 @@ describe('the mailed link', () => {
     await decide(token, 'human');
     const form = (await show(token)).text;
     expect(form).toContain('You ask to be called back');
+    for (const part of ['Not well? 3114 answers you', 'in danger, 112', 'href="https://3114.fr"'])
+      expect(form).toContain(part);
     expect(form).toMatch(/name="phone"[^>]*required/);
     const post = (fields: Record<string, string>) => {
       const data = new FormData();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { escapeHtml } from '#kernel/text/html-entities.ts';
 import { sampleExport } from '#test/domain/portal/sample-export.ts';
 import { exportPage } from '#web/export/export-page.ts';
-import { escapeHtml } from '#kernel/text/html-entities.ts';
 import { confirmDeletionPage, deletionWithdrawnPage } from '#web/portal/deletion/deletion-pages.ts';
 import { portalPage } from '#web/portal/portal-page.ts';
 import { visitIn } from '../fixtures.ts';
