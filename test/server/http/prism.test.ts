@@ -2,21 +2,24 @@ import { createLogger } from '@stoplight/prism-core';
 import { getHttpOperationsFromSpec } from '@stoplight/prism-http';
 import { createServer } from '@stoplight/prism-http-server';
 import { afterAll, describe, expect, test } from 'vitest';
-import { listAddressChanges } from '#db/candidates/address-changes.ts';
 import { allPermissions } from '#domain/access/permissions.ts';
 import { sampleCv } from '#domain/administration/demo/sample-cv.ts';
 import { seedDemo } from '#domain/administration/demo/seed-demo.ts';
-import { mintAddressLink } from '#domain/portal/contact/address-link.ts';
-import { mintStatusFeedToken } from '#domain/portal/status-feed.ts';
 import { listOperations, type Operation } from '#openapi/operations.ts';
 import type { ExampleValues } from '#routers/base/rest.ts';
 import { appRouter } from '#routers/root.ts';
-import { fixturesOf, partnerApplication } from '#test/support/fixtures.ts';
-import { askAlert, confirmedAlert } from '#test/support/requests/alerts.ts';
-import { chatTokenFor, portalTokenFor } from '#test/support/requests/portal.ts';
+import { createTestClock } from '#test/support/clock.ts';
+import { fixturesOf } from '#test/support/fixtures.ts';
 import { serviceForFile } from '#test/support/service.ts';
+import { ownParametersOf } from './prism/own-parameters.ts';
+import { ownValuesOf } from './prism/own-values.ts';
 
-const service = await serviceForFile();
+/** Accepts the example's address, whose host no one has, and answers as its server would. */
+const webhookSender = { refusalOf: async () => null, send: async () => ({ status: 204, fault: null }) };
+
+/** A quarter past nine on the day of the document's examples, so that none of their times is to come. */
+const clock = createTestClock('2026-11-26T09:15:00.000Z');
+const service = await serviceForFile({ clock, replace: () => ({ webhookSender }) });
 const seed = await seedDemo(service.deps);
 
 /** Starts Prism, independent software, between caller and service: it judges calls and answers by the whole document. */
@@ -65,56 +68,8 @@ const keys = {
 };
 const operations = listOperations(appRouter);
 
-/** An application that the partner sent, and a conversation in which something was noted. */
-async function ownValues({ rest }: Operation): Promise<Partial<ExampleValues>> {
-  if (rest.operationId === 'correctChatFact') {
-    return { chatToken: chatTokenFor(service, seed.finishedApplicationId) };
-  }
-  if (rest.operationId === 'addCv' || rest.operationId === 'withdrawApplication')
-    return { applicationId: seed.finishedApplicationId };
-  if (rest.operationId === 'confirmAddressChange' || rest.operationId === 'readStatusFeed')
-    return movingPerson();
-  if (rest.operationId === 'contestDecision') return rejectedPerson();
-  if (['listJobAlerts', 'confirmJobAlerts', 'endJobAlerts'].includes(rest.operationId)) {
-    return subscriber({ isConfirmed: rest.operationId !== 'confirmJobAlerts' });
-  }
-  if (rest.operationId !== 'readPartnerApplication') return {};
-  return { applicationId: (await sentApplication()).applicationId };
-}
-
-/** A subscriber of job alerts; the examples name his link and one alert. */
-async function subscriber({ isConfirmed }: { isConfirmed: boolean }): Promise<Partial<ExampleValues>> {
-  const asked = { slug: seed.workspace, email: `${crypto.randomUUID()}@courriel.example` };
-  const { token, alertId } = await (isConfirmed ? confirmedAlert : askAlert)(service, asked);
-  return { exportToken: token, applicationId: alertId };
-}
-
-/** A person who asked for another address, and whose links change with it. */
-async function movingPerson(): Promise<Partial<ExampleValues>> {
-  const { applicationId, candidateId: id } = await sentApplication();
-  const portal = portalTokenFor(service, id);
-  await service.post(`/api/v2/portal/${portal}/address`, { email: `${applicationId}@courriel.example` });
-  const [change] = await listAddressChanges(service.deps.database.query, id);
-  if (change === undefined) throw new Error('no address change');
-  const { url } = mintAddressLink(service.deps, { ...change, linkGeneration: 0 });
-  return {
-    addressToken: url.replace(/^.*\//, ''),
-    statusToken: mintStatusFeedToken(service.deps, { id, linkGeneration: 0 }).token,
-  };
-}
-
-/** A person whose application the employer rejected. */
-async function rejectedPerson(): Promise<Partial<ExampleValues>> {
-  const { applicationId: id, candidateId } = await sentApplication();
-  await fixturesOf(service).admin.application.setStatus({ id, status: 'rejected', reason: 'Une raison.' });
-  return { applicationId: id, portalToken: portalTokenFor(service, candidateId) };
-}
-
-async function sentApplication() {
-  const sent = partnerApplication(seed.jobId);
-  const answer = await service.post('/api/candidatures', sent, { 'X-API-Key': seed.partnerKey });
-  return answer.json<{ applicationId: string; candidateId: string }>();
-}
+const { ownValues, sentApplication } = ownValuesOf(service, seed);
+const ownParameters = ownParametersOf(service, { seed, managementKey: manager.key, sentApplication });
 
 type Sent = { parameters?: Record<string, string>; request?: unknown };
 
@@ -155,11 +110,11 @@ describe('Prism finds nothing to say of', () => {
     async (_, operation) => {
       const { parameters, request } = operation.rest.examples({ ...values, ...(await ownValues(operation)) });
       const answer = await call(operation, {
-        ...(parameters !== undefined && { parameters }),
+        parameters: { ...parameters, ...(await ownParameters(operation)) },
         ...(request !== undefined && { request }),
       });
-      // The first PUT of a job creates it.
-      const created = operation.rest.operationId === 'putJob' ? 201 : 200;
+      // The first PUT of a job creates it; what issues something answers nothing else.
+      const created = operation.rest.statuses.includes(201) ? 201 : 200;
       const status = operation.rest.produces === 'nothing' ? 204 : created;
       expect(answer).toEqual({ status, violations: null });
     },
@@ -170,6 +125,7 @@ describe('Prism finds nothing to say of', () => {
     async (_, operation) => {
       const wrong = {
         token: 'x',
+        id: crypto.randomUUID(),
         sessionId: values.candidateId || crypto.randomUUID(),
         workspaceSlug: 'no-such',
         slug: 'no-such',
