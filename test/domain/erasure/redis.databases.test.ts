@@ -28,12 +28,12 @@ async function toldLive(): Promise<Record<string, string>> {
 test('nothing that was said in a conversation is left in Redis after deletion execute', async () => {
   const { reported, candidateId } = await createPerson(service, fixtures);
   await fixtures.admin.candidate.release({ id: candidateId });
-  // The text is written to Redis a moment later.
-  await expect.poll(async () => Object.keys(await toldLive()).length).toBe(2);
+  // The greeting, the reply to the answer and that to the question; their text is written to Redis a moment later.
+  await expect.poll(async () => Object.keys(await toldLive()).length).toBe(3);
   await expect.poll(async () => Object.values(await toldLive()).join()).toContain('text-delta');
   const neighbour = await fixtures.session('ai');
   await service.post(`/api/v2/prequalif/${neighbour.sessionId}/stream`, { messages: [] });
-  await expect.poll(async () => Object.keys(await toldLive()).length).toBe(3);
+  await expect.poll(async () => Object.keys(await toldLive()).length).toBe(4);
   const id = await askDeletion(service, candidateId);
   await fixtures.admin.deletion.execute({ id });
   await untilJobsDone(service);
