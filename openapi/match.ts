@@ -26,20 +26,23 @@ export function routesOf(operations: readonly Operation[]): Route[] {
 
 /**
  * Matches exactly and case-sensitively, segment by segment: fixed segments as sent, parameters percent-decoded (D2). A
- * path that several templates match is of the first one that has the method.
+ * path that several templates match is of the first one that has the method; if none has it, the match names the methods
+ * of all of them.
  */
 export function matchRoute(routes: readonly Route[], pathname: string, method?: string): Match {
   const segments = segmentsOf(pathname);
-  let first: Matched | undefined;
+  const found: Matched[] = [];
   for (const route of routes) {
     const path = capture(route.segments, segments);
     if (path === null) continue;
     const match: Matched =
       path === 'malformed' ? { kind: 'malformed', route } : { kind: 'found', route, path };
     if (method === undefined || operationOf(match, method) !== undefined) return match;
-    first ??= match;
+    found.push(match);
   }
-  return first ?? { kind: 'none' };
+  const [first] = found;
+  if (first === undefined) return { kind: 'none' };
+  return { ...first, route: { ...first.route, operations: found.flatMap(({ route }) => route.operations) } };
 }
 
 /** Finds the operation of the method; HEAD is answered as GET (D2). */

@@ -63,7 +63,7 @@ export function cors({ operations, rule }: CorsOptions): RequestHandler {
     response.vary('Origin');
     const origin = request.get('Origin');
     if (origin === undefined) return next();
-    const match = matchRoute(routes, request.path);
+    const match = matchRoute(routes, request.path, request.method);
     const access = accessOf(match, request.path);
     const names = match.kind === 'found' ? match.path : {};
     if (access.reach === 'none' || (access.reach === 'by rule' && !(await rule.mayOpen(origin, names))))

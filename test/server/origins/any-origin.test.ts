@@ -54,6 +54,12 @@ describe('a preflight (D65)', () => {
     expect(listed(headers['access-control-allow-methods'])).toContain('put');
   });
 
+  test('of an address that the paths of two operations match names the methods of both', async () => {
+    const { headers } = await preflight('/api/manage/v1/workspaces/maison/jobs/sync', 'POST');
+    expect(listed(headers.allow)).toEqual(expect.arrayContaining(['get', 'put', 'post', 'options']));
+    expect(headers).not.toHaveProperty('access-control-allow-origin');
+  });
+
   test('without a page is none: OPTIONS of an address that nothing has is 404', async () => {
     expect((await service.send('/api/nowhere', { method: 'OPTIONS', headers: page })).status).toBe(404);
   });
