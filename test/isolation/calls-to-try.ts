@@ -157,57 +157,24 @@ export const callsToTry: Record<string, CallToTry> = {
     input: ({ names }) => ({ token: names.alertToken, id: names.alertId }),
     fields: { token: ['alertToken'], id: [] },
   },
+  'partner.listKeys': { key: 'partnerKey' },
+  'partner.issueKey': { key: 'partnerKey', input: () => ({ label: `clé ${tag()}` }) },
+  'partner.revokeKey': {
+    key: 'partnerKey',
+    input: ({ names }) => ({ id: names.partnerKeyId }),
+    fields: { id: [] },
+  },
+  'partner.issueFeedAddress': { key: 'partnerKey', input: () => ({ rotate: true }) },
   'discovery.health': {},
   'discovery.catalog': {},
 };
 
-/** These fields are stored in our workspace and sent back to us, so they are tried last. */
+/** These fields are stored on our side and sent back to us, so they are tried last. */
 export const kept: Record<string, string> = {
   'prequalification.stream': 'messages.0.id',
   'prequalification.converse': 'messages.0.id',
+  'partner.issueKey': 'label',
 };
 
 /** These names are credentials of their own in a header, so the call is the other's. */
 export const credentials: readonly Name[] = ['workspaceKey', 'partnerKey'];
-
-/** The administrator's commands for one workspace: everything else that they name must belong to it. */
-export const commands: Record<
-  string,
-  { input: (ours: FullWorkspace) => Record<string, unknown>; fields: string[] }
-> = {
-  'workspace.create': { input: () => ({ slug: `neuf-${tag()}`, name: 'Neuf' }), fields: ['slug'] },
-  'workspace.update': { input: ({ names }) => ({ slug: names.slug, retentionMonths: 12 }), fields: ['slug'] },
-  'workspace.disable': { input: ({ names }) => ({ slug: names.slug }), fields: ['slug'] },
-  'workspace.enable': { input: ({ names }) => ({ slug: names.slug }), fields: ['slug'] },
-  'key.issue': { input: ({ names }) => ({ workspace: names.slug }), fields: ['workspace'] },
-  'key.list': { input: ({ names }) => ({ workspace: names.slug }), fields: ['workspace'] },
-  'managementKey.issue': {
-    input: ({ names }) => ({ workspace: names.slug, scopes: 'jobs:manage' }),
-    fields: ['workspace'],
-  },
-  'managementKey.list': { input: ({ names }) => ({ workspace: names.slug }), fields: ['workspace'] },
-  'partner.exclude': {
-    input: ({ names, board }) => ({ workspace: names.slug, code: board.code }),
-    fields: ['workspace'],
-  },
-  'partner.include': {
-    input: ({ names, board }) => ({ workspace: names.slug, code: board.code }),
-    fields: ['workspace'],
-  },
-  'recruitment.import': {
-    input: ({ names }) => ({
-      workspace: names.slug,
-      text: JSON.stringify([{ id: names.jobId, title: 'Poste' }]),
-    }),
-    fields: ['workspace', 'text'],
-  },
-  'recruitment.list': { input: ({ names }) => ({ workspace: names.slug }), fields: ['workspace'] },
-  'application.list': {
-    input: ({ names }) => ({ workspace: names.slug, recruitment: names.jobId }),
-    fields: ['workspace', 'recruitment'],
-  },
-  'candidate.search': {
-    input: ({ names }) => ({ workspace: names.slug, q: 'example' }),
-    fields: ['workspace', 'q'],
-  },
-};

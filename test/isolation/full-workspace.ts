@@ -62,6 +62,7 @@ export async function createFullWorkspace(service: TestService, canary: string) 
       workspaceKey: workspace.key,
       workspaceKeyId: await id(sql`select id from workspace_keys where workspace_id = ${workspace.id}`),
       partnerKey: board.key,
+      partnerKeyId: await id(sql`select id from partner_keys where partner_id = ${board.id}`),
       jobId,
       applicationId,
       candidateId,
@@ -88,6 +89,7 @@ export async function rowsOfWorkspace(
   const { query } = deps.database;
   const owned = [
     names.workspaceId,
+    names.partnerKeyId,
     names.jobId,
     names.applicationId,
     names.candidateId,

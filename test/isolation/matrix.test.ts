@@ -9,7 +9,8 @@ import { untilJobsDone } from '../domain/erasure/person.ts';
 import { fixturesOf, tag } from '../support/fixtures.ts';
 import { serviceForFile } from '../support/service.ts';
 import { batchesOf, type Call, callOverRest, callOverRpc, type Headers, kindOf } from './call.ts';
-import { callsToTry, commands, credentials, kept, type Name } from './calls-to-try.ts';
+import { callsToTry, credentials, kept, type Name } from './calls-to-try.ts';
+import { commands } from './commands-to-try.ts';
 import { createFullWorkspace, type FullWorkspace, rowsOfWorkspace } from './full-workspace.ts';
 
 const operations = listOperations(appRouter);
@@ -175,13 +176,15 @@ describe('the administrator’s commands that are given a workspace', () => {
   });
 });
 
-describe('fields that are stored in our workspace', () => {
+describe('fields that are stored on our side', () => {
   test.each(Object.entries(kept))('%s: %s', async (procedure, field) => {
-    const { input = () => ({}) } = callsToTry[procedure] ?? {};
+    const { input = () => ({}), ...call } = callsToTry[procedure] ?? {};
+    const headers = keyOf(call);
     for (const [name, value] of foreign()) {
-      const call = { procedure, input: withField(input(ours), field, value) };
+      const one = { procedure, input: withField(input(ours), field, value) };
       service.clock.advance(60_000);
-      const reported = [await callOverRest(service, call, {}), ...(await callOverRpc(service, [call], {}))];
+      const overRest = await callOverRest(service, one, headers);
+      const reported = [overRest, ...(await callOverRpc(service, [one], headers))];
       for (const text of reported) expect(text ?? '', `${procedure} ${name}`).not.toContain(theirs.canary);
     }
     await expectTheirsUnchanged();
