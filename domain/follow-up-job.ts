@@ -7,6 +7,7 @@ export type FollowUpJob =
   | { name: 'ask-confirmation'; heldId: string }
   /** `request` is an encrypted `AlertRequest`. */
   | { name: 'ask-alert-confirmation'; request: string }
+  | { name: 'mail-alert-confirmation'; alertId: string }
   | { name: 'extract-cv-text'; applicationId: string }
   | { name: 'announce-application'; applicationId: string }
   | { name: 'announce-status'; applicationId: string; changeId: string }

@@ -1,3 +1,4 @@
+import { storeRequestedAlert } from '#domain/alerts/store-requested-alert.ts';
 import type { FollowUpJob } from '#domain/ports.ts';
 import { askAlertConfirmation } from './alerts/ask-alert-confirmation.ts';
 import { sendJobAlerts } from './alerts/send-job-alerts.ts';
@@ -53,7 +54,8 @@ export function mailJobs(deps: MailDeps) {
     'confirm-new-address': (job) => confirmNewAddress(deps, job),
     'confirm-deletion-request': (job) => confirmDeletionRequest(deps, job),
     'confirm-deletion-withdrawal': (job) => confirmDeletionWithdrawal(deps, job),
-    'ask-alert-confirmation': (job) => askAlertConfirmation(deps, job),
+    'ask-alert-confirmation': async (job) => void (await storeRequestedAlert(deps, job.request)),
+    'mail-alert-confirmation': (job) => askAlertConfirmation(deps, job),
     'deliver-contest-answer': (job) => deliverContestAnswer(deps, job),
     'explain-deletion-refusal': (job) => explainDeletionRefusal(deps, job),
     'mail-desk-links': (job) => mailDeskLinks(deps, job),

@@ -70,7 +70,12 @@ export async function findRequestedAlert(
   { workspaceId, emailNormalized, searchKey }: Searched,
 ) {
   const [row] = await query
-    .select({ id: jobAlerts.id, messageId: jobAlerts.messageId, mailSentAt: jobAlerts.mailSentAt })
+    .select({
+      id: jobAlerts.id,
+      messageId: jobAlerts.messageId,
+      mailSentAt: jobAlerts.mailSentAt,
+      expiresAt: jobAlerts.expiresAt,
+    })
     .from(jobAlerts)
     .innerJoin(alertSubscribers, eq(alertSubscribers.id, jobAlerts.subscriberId))
     .where(

@@ -1,9 +1,7 @@
 import { findAlertForMail, markAlertMailSent } from '#db/alerts/requested-alerts.ts';
-import { storeRequestedAlert } from './store-requested-alert.ts';
+import type { Deps } from '../ports.ts';
 
 export type MailedAlert = NonNullable<Awaited<ReturnType<typeof findAlertForMail>>>;
-
-type MailDeps = Parameters<typeof storeRequestedAlert>[0];
 
 type Transport = {
   send(alert: MailedAlert): Promise<void>;
@@ -11,17 +9,16 @@ type Transport = {
   forget(messageIds: readonly string[]): Promise<void>;
 };
 
-/** Stores a requested alert and sends the mail that asks for its confirmation, unless it was sent. */
+/** Sends the mail that asks for an alert's confirmation, unless it was sent or the alert was ended or erased. */
 export async function mailAlertConfirmation(
-  deps: MailDeps,
-  { request }: { request: string },
+  deps: Pick<Deps, 'clock' | 'database'>,
+  { alertId }: { alertId: string },
   { send, forget }: Transport,
 ): Promise<void> {
   const { clock } = deps;
   const { query } = deps.database;
-  const alertId = await storeRequestedAlert(deps, request);
-  const found = alertId && (await findAlertForMail(query, { id: alertId, at: clock.now() }));
-  if (!found || found.alert.mailSentAt !== null) return;
+  const found = await findAlertForMail(query, { id: alertId, at: clock.now() });
+  if (found === null || found.alert.mailSentAt !== null) return;
   await send(found);
   const { id, messageId } = found.alert;
   const isMarked = await markAlertMailSent(query, { id, messageId, at: clock.now() });

@@ -12,12 +12,13 @@ import { alertSearchKey } from './alert-search.ts';
 const UNCONFIRMED_DAYS = 7;
 const DAY_MS = 86_400_000;
 
-type StoreDeps = Pick<Deps, 'clock' | 'database' | 'onJobAlert' | 'settings' | 'tokenKeys'>;
+type StoreDeps = Pick<Deps, 'clock' | 'database' | 'followUp' | 'onJobAlert' | 'settings' | 'tokenKeys'>;
 
 /**
  * Stores a requested alert, which waits for the confirmation of its address, and resolves to its id. Null, and nothing is
  * stored, if the mailbox had its mails of the day (D37), or its owner was asked about this search after the request. A
- * second attempt finds the alert of the first.
+ * second attempt finds the alert of the first, and so does a request while the mail of another one waits. The mail is a
+ * job of its own, which knows only the alert's id: its retries do not restore an alert that was ended or erased.
  */
 export async function storeRequestedAlert(deps: StoreDeps, sealed: string): Promise<string | null> {
   const request = openAlertRequest(deps, sealed);
@@ -28,8 +29,13 @@ export async function storeRequestedAlert(deps: StoreDeps, sealed: string): Prom
   const messageId = messageIdOf(deps.settings, request.id);
   const searched = { workspaceId, emailNormalized, searchKey: alertSearchKey(search) };
   return deps.database.transaction(async (tx) => {
+    const mail = async (alertId: string) => {
+      await deps.followUp.enqueue(tx, { name: 'mail-alert-confirmation', alertId });
+      return alertId;
+    };
     const known = await findRequestedAlert(tx, searched);
     if (known?.messageId === messageId) return known.id;
+    if (known?.mailSentAt === null && known.expiresAt > at) return mail(known.id);
     if (known?.mailSentAt != null && known.mailSentAt > requestedAt) return null;
     const isAllowed =
       (await takeAllowance(tx, jobAlertsAllowance(deps, emailNormalized), at)) &&
@@ -38,10 +44,11 @@ export async function storeRequestedAlert(deps: StoreDeps, sealed: string): Prom
       deps.onJobAlert('withheld');
       return null;
     }
-    return insertAlert(tx, {
+    const alertId = await insertAlert(tx, {
       ...{ id: randomUUID(), subscriberId: randomUUID() },
       ...{ ...searched, email, search, lang, messageId, at },
       expiresAt: new Date(at.getTime() + UNCONFIRMED_DAYS * DAY_MS),
     });
+    return mail(alertId);
   });
 }

@@ -10,7 +10,7 @@ import { alertConfirmation, alertKnown } from '../texts/alerts/confirmation.ts';
  * Asks the owner of an address to confirm an alert. The mail repeats no word of the search: a stranger may have typed it
  * (D37).
  */
-export async function askAlertConfirmation(deps: MailDeps, job: { request: string }): Promise<void> {
+export async function askAlertConfirmation(deps: MailDeps, job: { alertId: string }): Promise<void> {
   const { mailer } = deps;
   const send = async ({ alert, email, workspace }: MailedAlert) => {
     const { url, endUrl } = mintAlertLinks(deps, alert.subscriberId);

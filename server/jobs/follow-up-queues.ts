@@ -19,6 +19,7 @@ export const batchSizes = {
   'confirm-new-address': 10,
   'confirm-deletion-request': 10,
   'ask-alert-confirmation': 10,
+  'mail-alert-confirmation': 10,
   'confirm-deletion-withdrawal': 10,
   'deliver-contest-answer': 10,
   'explain-deletion-refusal': 10,

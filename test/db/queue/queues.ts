@@ -35,6 +35,7 @@ export const unheeded: Handlers = {
   'mail-desk-links': async () => {},
   'send-digests': async () => {},
   'ask-alert-confirmation': async () => {},
+  'mail-alert-confirmation': async () => {},
   'send-job-alerts': async () => {},
 };
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { mailAlertConfirmation } from '#domain/alerts/mail-confirmation.ts';
 import { storeRequestedAlert } from '#domain/alerts/store-requested-alert.ts';
 import { fixturesOf, only } from '#test/support/fixtures.ts';
 import { alertPath, alertsPath, confirmedAlert } from '#test/support/requests/alerts.ts';
@@ -114,13 +115,35 @@ describe('200', () => {
 
   test('a repeat does not prolong an alert that waits for its confirmation', async () => {
     const email = someone();
-    await asked({ email });
+    const alertId = await asked({ email });
     const [before] = await alertsOf(email);
+    await selectRows(service.deps, sql`update job_alerts set mail_sent_at = created_at where id = ${alertId}`);
     service.clock.advance(3 * 86_400_000);
     await asked({ email });
     const after = only(await alertsOf(email));
     expect(after).toMatchObject({ id: before?.id, expires_at: before?.expires_at });
     expect(after.mail).not.toBe(before?.mail);
+  });
+
+  test('a request while the mail of another one waits is answered by that mail, and counts none', async () => {
+    const email = someone();
+    const alertId = await asked({ email });
+    const [counted, before] = [await countedMails(), await alertsOf(email)];
+    expect(await asked({ email })).toBe(alertId);
+    expect(jobs.at(-1)).toEqual({ name: 'mail-alert-confirmation', alertId });
+    expect([await countedMails(), await alertsOf(email)]).toEqual([counted, before]);
+  });
+
+  test('a mail that is retried after its alert was erased is not sent, and the alert stays erased', async () => {
+    const email = someone();
+    const alertId = await asked({ email });
+    const { name, ...job } = jobs.at(-1) ?? {};
+    expect([name, job]).toEqual(['mail-alert-confirmation', { alertId }]);
+    await selectRows(service.deps, sql`delete from job_alerts where id = ${alertId}`);
+    const send = () => Promise.reject(new Error('no mail is sent'));
+    const transport = { send, forget: async () => {} };
+    await mailAlertConfirmation(service.deps, { alertId: alertId ?? '' }, transport);
+    expect(await alertsOf(email)).toEqual([]);
   });
 
   test('an alert that expired and is not yet erased waits for a confirmation again', async () => {

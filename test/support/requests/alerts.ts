@@ -15,7 +15,7 @@ type Asked = { slug: string; email: string; search?: Partial<AlertSearch> };
 
 const everyJob = { q: '', city: [], department: [], contractType: [], remote: [] };
 
-/** Stores a requested alert as the follow-up job does; resolves to its id and to the token of its mailed link. */
+/** Stores a requested alert as the follow-up job does, without its mail; resolves to its id and to the token of its mailed link. */
 export async function askAlert({ deps }: TestService, { slug, email, search }: Asked) {
   const workspace = await findWorkspaceBySlug(deps.database.query, slug);
   if (workspace === null) throw new Error(`there is no workspace ${slug}`);
@@ -24,7 +24,8 @@ export async function askAlert({ deps }: TestService, { slug, email, search }: A
     search: { ...everyJob, ...search },
     requestedAt: deps.clock.now(),
   });
-  const alertId = await storeRequestedAlert(deps, request);
+  const followUp = { ...deps.followUp, enqueue: async () => {} };
+  const alertId = await storeRequestedAlert({ ...deps, followUp }, request);
   const [row] = await selectRows<{ subscriber_id: string }>(
     deps,
     sql`select subscriber_id from job_alerts where id = ${alertId}`,
