@@ -3,7 +3,6 @@ import type { WorkspaceView } from '#domain/jobs/visible-job.ts';
 import type { InterviewerKind } from '#domain/notices/notices.ts';
 import type { AskedQuestion } from '#domain/prequalification/asked-questions.ts';
 import type { Lang } from '#kernel/language.ts';
-import type { Helpline } from '#realtime/interviewer/needs/helplines.ts';
 import type { NotedFact } from '../page/facts/fact-row.ts';
 
 export type Decision = 'ai' | 'human';
@@ -25,7 +24,7 @@ export type ChatView = {
   job: { title: string; lang: Lang };
   contactEmail: string;
   /** The line that the page always names: no pattern knows every word of a person in distress (D61). */
-  helpline: Helpline;
+  helpline: { number: string | null; url: string; emergency: string };
   /** The interviewer: a model, the questionnaire, or none. */
   interviewer: InterviewerKind;
   status: keyof (typeof statusWords)[Lang];

@@ -1,4 +1,4 @@
-import type { Helpline } from '#realtime/interviewer/needs/helplines.ts';
+import type { ChatView } from './chat-view.ts';
 
 export const chatInFrench = {
   title: (job: string) => `Questions sur le poste\u00a0: ${job}`,
@@ -83,7 +83,7 @@ export const chatInFrench = {
     text: 'Pour voir, télécharger ou faire supprimer vos données, ouvrez votre espace candidat\u00a0: son lien est dans votre e-mail de confirmation.',
     contact: 'Une question\u00a0?',
   },
-  distress: ({ number, emergency }: Pick<Helpline, 'number' | 'emergency'>) =>
+  distress: ({ number, emergency }: Omit<ChatView['helpline'], 'url'>) =>
     `Vous allez mal\u00a0? ${number === null ? 'Une ligne d’écoute vous répond' : `Le ${number} vous répond, gratuitement et en toute confidentialité`}\u00a0; en cas de danger immédiat, le ${emergency}.`,
   helplineSite: 'Site de la ligne d’écoute',
   /** The script's sentences; `{seconds}` is a number. */

@@ -1,5 +1,5 @@
 /** The numbers to call in a country, both free there. */
-export type Helpline = {
+type Helpline = {
   /** Answers a person who thinks of suicide; null where the emergency number alone is known here. */
   number: string | null;
   url: string;

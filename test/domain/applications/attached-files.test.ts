@@ -176,7 +176,7 @@ describe('a letter, two documents and an address', () => {
     const path = url.slice(service.url.length);
     const employer = (await service.get(`${path}?lang=fr`)).text;
     expect(employer).toContain(
-      `<a href="${portfolioUrl}" rel="nofollow noopener noreferrer">${portfolioUrl}</a>`,
+      `<a href="${portfolioUrl}" rel="nofollow noopener noreferrer"><bdi class="address">https://www.<wbr>exemple.<wbr>example/camille</bdi></a>`,
     );
     expect(employer).toContain('Télécharger la lettre');
     expect((await service.get(`${path}/cv/2`)).bytes).toEqual(letter[1]);

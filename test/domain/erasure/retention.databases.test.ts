@@ -245,7 +245,10 @@ test('it runs once a day for all nodes, and makes up for a time at which none wa
   );
   expect(alerts).toMatchObject({ name: 'send-job-alerts', cron: '5 * * * *', options: { missed: 'once' } });
   expect(digests).toMatchObject({ name: 'send-digests', cron: '0 * * * *', options: { missed: 'once' } });
-  expect(others).toMatchObject([{ name: 'erase-sandbox', cron: '41 * * * *', options: { missed: 'once' } }]);
+  expect(others).toMatchObject([
+    { name: 'erase-sandbox', cron: '41 * * * *', options: { missed: 'once' } },
+    { name: 'count-answers', cron: '17 * * * *', options: { missed: 'once' } },
+  ]);
   expect(schedule).toMatchObject({
     name: 'run-retention',
     cron: '23 2 * * *',

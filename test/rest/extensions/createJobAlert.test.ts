@@ -117,7 +117,10 @@ describe('200', () => {
     const email = someone();
     const alertId = await asked({ email });
     const [before] = await alertsOf(email);
-    await selectRows(service.deps, sql`update job_alerts set mail_sent_at = created_at where id = ${alertId}`);
+    await selectRows(
+      service.deps,
+      sql`update job_alerts set mail_sent_at = created_at where id = ${alertId}`,
+    );
     service.clock.advance(3 * 86_400_000);
     await asked({ email });
     const after = only(await alertsOf(email));

@@ -244,6 +244,7 @@ describe('application set-status', () => {
       to: 'interview',
       reason: 'Camille convient',
       decidedBy: 'Léa Roy',
+      messageToCandidate: null,
     });
     const trail = await trailOf(id);
     expect(trail).toEqual([
