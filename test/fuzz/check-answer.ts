@@ -68,8 +68,8 @@ export function createAnswerCheck(
 
 function checkRpcAnswer({ rest, clientLimits }: Operation, { status, headers, text }: Answer): string | null {
   if (!headers['content-type']?.startsWith('application/json')) return null;
-  // RPC answers 200 where REST has no body. A call that cannot be parsed belongs to no operation.
-  const succeeds = rest.statuses.includes(204) ? [200] : [];
+  // RPC answers 200 where REST has no body, or says that something was created. A call that cannot be parsed belongs to no operation.
+  const succeeds = rest.statuses.some((one) => one === 204 || one === 201) ? [200] : [];
   const allowed = [
     ...rest.statuses,
     ...succeeds,

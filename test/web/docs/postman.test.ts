@@ -1,5 +1,6 @@
 import sdk from 'postman-collection';
 import { expect, test } from 'vitest';
+import { allPermissions, permissions } from '#domain/access/permissions.ts';
 import { fixturesOf } from '#test/support/fixtures.ts';
 import { serviceForFile } from '#test/support/service.ts';
 import { operations } from '../fixtures.ts';
@@ -29,10 +30,16 @@ test('Postman reads the collection, and each of its requests is answered as the 
   const workspace = await fixtures.workspace();
   const jobId = await fixtures.recruitment(workspace);
   const partner = await fixtures.partner();
+  const scopes = allPermissions.filter((name) => permissions[name].reach === 'workspace').join(',');
+  const manager = await fixtures.admin.managementKey.issue({ workspace: workspace.slug, scopes });
   const answer = await service.get('/docs/postman.json');
   expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
   const { variable } = answer.json<{ variable: { key: string; value: string }[] }>();
-  const values: Record<string, string> = { workspaceKey: workspace.key, partnerKey: partner.key };
+  const values: Record<string, string> = {
+    workspaceKey: workspace.key,
+    partnerKey: partner.key,
+    managementKey: manager.key,
+  };
   expect(variable).toEqual([
     { key: 'baseUrl', value: service.url },
     ...Object.keys(values).map((key) => ({ key, value: '' })),
@@ -43,7 +50,7 @@ test('Postman reads the collection, and each of its requests is answered as the 
   const items: sdk.Item[] = [];
   collection.forEachItem((item) => void items.push(item));
   expect(items).toHaveLength(operations.length);
-  const path = { workspaceSlug: workspace.slug, jobId };
+  const path = { workspaceSlug: workspace.slug, slug: workspace.slug, jobId };
   const statuses = new Map<string, number>();
   for (const item of items) {
     const operation = operations.find(({ rest }) => rest.summary === item.name);
