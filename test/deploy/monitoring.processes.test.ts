@@ -114,6 +114,10 @@ test('no alert fires on a healthy pair; each fires when its fault is made; every
       select gen_random_uuid(), application_id, sequence, 'Relisez.', at, now() - interval '1 day'
       from status_changes where application_id = ${applicationId} limit 1`,
   );
+  await run(sql`update workspaces set promise_days = 1`);
+  await run(
+    sql`insert into workspace_answers (workspace_id, overdue, changed_at) select id, 1, now() from workspaces`,
+  );
   await run(sql`update backups set completed_at = now() - interval '27 hours'`);
   await run(sql`insert into pgboss.job (name) values ('dead-jobs')`);
   // A queue that no node works.
@@ -145,6 +149,7 @@ test('no alert fires on a healthy pair; each fires when its fault is made; every
   await untilFiring(
     [
       'GuichetDeletionsOverdue',
+      'GuichetAnswersOverdue',
       'GuichetContestsOverdue',
       'GuichetBackupOld',
       'GuichetJobsDead',
