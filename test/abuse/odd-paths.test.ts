@@ -75,6 +75,9 @@ describe('a control character in a parameter beyond the contract is 400 (D3, D21
         expect(answer.json()).toMatchObject({ code: 'bad_request', details: [{ field: option }] });
     }
     const input = { workspaceSlug: workspace.slug, slug: workspace.slug, [option]: 'a\0b' };
-    expect((await callRpc(service, operation.procedure, { type: isRead ? 'query' : 'mutation', input, headers })).status).toBe(400);
+    expect(
+      (await callRpc(service, operation.procedure, { type: isRead ? 'query' : 'mutation', input, headers }))
+        .status,
+    ).toBe(400);
   });
 });
