@@ -62,7 +62,13 @@ export function fileCommands(host: Host): Record<string, Command> {
       .input(
         z.object({
           workspace: z.string(),
-          url: httpUrl.describe('the address of the board’s page, or of its data'),
+          url: z
+            .string()
+            .refine(
+              (text) => httpUrl.safeParse(text).success,
+              'It is no web address of at most 2,048 characters.',
+            )
+            .describe('the address of the board’s page, or of its data'),
           dryRun: z.boolean().optional().describe('print what would change, and change nothing'),
         }),
       )
