@@ -1,4 +1,4 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../connection/client.ts';
 import { candidates, deletionConfirmations, deletionRequests } from '../schema/index.ts';
 
@@ -72,10 +72,24 @@ export async function storeConfirmation(
     });
 }
 
-export function listConfirmations(query: Queryable, id: string): Promise<Confirmation[]> {
-  return query
-    .select({ system: deletionConfirmations.system, at: deletionConfirmations.confirmedAt })
+/** Lists the systems that confirmed a deletion, by their names. */
+export async function listConfirmations(query: Queryable, id: string): Promise<Confirmation[]> {
+  return (await findConfirmations(query, [id])).get(id) ?? [];
+}
+
+/** Finds the confirmations of each of these deletions. */
+export async function findConfirmations(
+  query: Queryable,
+  ids: readonly string[],
+): Promise<Map<string, Confirmation[]>> {
+  const { deletionRequestId: id, system, confirmedAt: at } = deletionConfirmations;
+  const rows = await query
+    .select({ id, system, at })
     .from(deletionConfirmations)
-    .where(eq(deletionConfirmations.deletionRequestId, id))
-    .orderBy(asc(deletionConfirmations.system));
+    .where(inArray(id, [...ids]))
+    .orderBy(asc(system));
+  const found = new Map<string, Confirmation[]>();
+  for (const { id: deletion, ...confirmation } of rows)
+    found.set(deletion, [...(found.get(deletion) ?? []), confirmation]);
+  return found;
 }

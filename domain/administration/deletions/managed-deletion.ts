@@ -1,6 +1,6 @@
 import {
+  findConfirmations,
   findManagedDeletion,
-  listConfirmations,
   listManagedDeletions,
   type ManagedDeletionRow,
 } from '#db/erasure/managed-deletions.ts';
@@ -20,8 +20,11 @@ export async function readManagedDeletion(
 ) {
   const row = await findManagedDeletion(query, { workspaceId: workspace.id, id });
   if (row === null) throw unknownDeletion(id);
-  const deletion = await toManagedDeletion({ database: { query }, clock }, row);
-  return { deletion, certificate: storedCertificate(row.request) };
+  const confirmed = await findConfirmations(query, [id]);
+  return {
+    deletion: toManagedDeletion(row, { confirmed, at: clock.now() }),
+    certificate: storedCertificate(row.request),
+  };
 }
 
 type DeletionsQuery = {
@@ -35,24 +38,39 @@ type DeletionsQuery = {
 export async function listManagedDeletionRequests(
   { database: { query }, clock }: ReadingDeps,
   { workspace }: WorkspaceAccess,
-  { since, cursor, limit = 100, state = undefined }: DeletionsQuery,
+  { since, cursor, limit = 100, state }: DeletionsQuery,
 ) {
-  const { after, syncToken } = readPageStart({ since, cursor, now: clock.now() });
-  const wanted = { workspaceId: workspace.id, state: state ?? null, after, limit: limit + 1 };
-  const rows = await listManagedDeletions(query, wanted);
+  const at = clock.now();
+  const { after, syncToken } = readPageStart({ since, cursor, now: at });
+  const isFirstOfAll = since === undefined && cursor === undefined;
+  const rows = await listManagedDeletions(query, {
+    workspaceId: workspace.id,
+    state: isFirstOfAll ? (state ?? null) : null,
+    after,
+    limit: limit + 1,
+  });
   const positionOf = ({ changedAt: updatedAt, request: { id } }: ManagedDeletionRow) => ({ updatedAt, id });
   const { page, nextCursor } = toPage(rows, { limit, syncToken, positionOf });
-  const deletions = [];
-  for (const row of page) deletions.push(await toManagedDeletion({ database: { query }, clock }, row));
-  return { deletions, removed: [], syncToken, nextCursor };
+  const hasState = ({ request }: ManagedDeletionRow) => state === undefined || request.state === state;
+  const listed = page.filter(hasState);
+  const confirmed = await findConfirmations(
+    query,
+    listed.map(({ request }) => request.id),
+  );
+  const removed = page
+    .filter((row) => !hasState(row))
+    .map(({ request: { id }, changedAt }) => ({ id, removedAt: changedAt.toISOString() }));
+  const deletions = listed.map((row) => toManagedDeletion(row, { confirmed, at }));
+  return { deletions, removed, syncToken, nextCursor };
 }
 
-async function toManagedDeletion(
-  { database: { query }, clock }: { database: Pick<Deps['database'], 'query'>; clock: Deps['clock'] },
+type Surroundings = { confirmed: Awaited<ReturnType<typeof findConfirmations>>; at: Date };
+
+function toManagedDeletion(
   { request, changedAt, isOnHold }: ManagedDeletionRow,
+  { confirmed, at }: Surroundings,
 ) {
-  const confirmed = await listConfirmations(query, request.id);
-  const toText = (at: Date | null) => at?.toISOString() ?? null;
+  const toText = (time: Date | null) => time?.toISOString() ?? null;
   return {
     id: request.id,
     state: request.state,
@@ -64,11 +82,14 @@ async function toManagedDeletion(
     requestedAt: request.requestedAt.toISOString(),
     askedAgainAt: toText(request.askedAgainAt),
     dueAt: request.dueAt.toISOString(),
-    overdue: request.closedAt === null && request.dueAt < clock.now(),
+    overdue: request.closedAt === null && request.dueAt < at,
     onHold: isOnHold,
     reason: request.reason,
     closedAt: toText(request.closedAt),
-    confirmed: confirmed.map(({ system, at }) => ({ system, at: at.toISOString() })),
+    confirmed: (confirmed.get(request.id) ?? []).map(({ system, at: confirmedAt }) => ({
+      system,
+      at: confirmedAt.toISOString(),
+    })),
     updatedAt: changedAt.toISOString(),
   };
 }

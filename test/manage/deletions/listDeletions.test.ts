@@ -29,6 +29,8 @@ describe('200', () => {
     const next = (await get(`?limit=1&cursor=${page.nextCursor}`)).json<Page>();
     expect([...page.deletions, ...next.deletions].map((deletion) => deletion.id)).toEqual([id, later.id]);
     expect((await get('?state=done')).json<Page>().deletions).toEqual([]);
+    const others = (await get(`?state=done&since=${first.json<Page>().syncToken}`)).json<Page>();
+    expect(others).toMatchObject({ deletions: [], removed: [{ id }, { id: later.id }] });
   });
 });
 
