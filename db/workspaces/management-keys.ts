@@ -52,21 +52,26 @@ export function readManagementKeys(query: Queryable, workspaceId: string | null)
     .orderBy(asc(managementKeys.createdAt), asc(managementKeys.id));
 }
 
+type Revocation = { revokedAt: Date; workspaceId: string | null; isRepeated: boolean };
+
 /**
- * Sets the instant of revocation unless it is set; resolves to the instant in the row, or null for no such key. Without
- * a `workspaceId` any key is meant; null means a key of the installation.
+ * Sets the instant of revocation unless it is set; resolves to what the row has now, or null for no such key. Without a
+ * `workspaceId` any key is meant; null means a key of the installation.
  */
 export async function setManagementKeyRevoked(
   tx: Queryable,
   { id, workspaceId, at }: { id: string; workspaceId?: string | null; at: Date },
-): Promise<Date | null> {
+): Promise<Revocation | null> {
   const owned = workspaceId === undefined ? undefined : ownedBy(workspaceId);
-  const [row] = await tx
-    .update(managementKeys)
-    .set({ revokedAt: sql`coalesce(${managementKeys.revokedAt}, ${at.toISOString()}::timestamptz)` })
+  const [key] = await tx
+    .select({ revokedAt: managementKeys.revokedAt, workspaceId: managementKeys.workspaceId })
+    .from(managementKeys)
     .where(and(eq(managementKeys.id, id), owned))
-    .returning({ revokedAt: managementKeys.revokedAt });
-  return row?.revokedAt ?? null;
+    .for('update');
+  if (key === undefined) return null;
+  if (key.revokedAt !== null) return { ...key, revokedAt: key.revokedAt, isRepeated: true };
+  await tx.update(managementKeys).set({ revokedAt: at }).where(eq(managementKeys.id, id));
+  return { ...key, revokedAt: at, isRepeated: false };
 }
 
 /** Replaces the scopes of a key of a workspace. */

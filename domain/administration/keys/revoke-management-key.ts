@@ -5,8 +5,8 @@ import { changeAs } from '../change-as-administrator.ts';
 import { requireWorkspace } from '../workspaces/require-workspace.ts';
 
 /**
- * Revokes a management key at once and for good; a second revocation keeps the first instant. With a `workspace`, only a
- * key of that workspace is meant.
+ * Revokes a management key at once and for good; a second revocation keeps the first instant and changes nothing. With a
+ * `workspace`, only a key of that workspace is meant.
  */
 export function revokeManagementKey(
   deps: Pick<Deps, 'database' | 'clock'>,
@@ -14,18 +14,17 @@ export function revokeManagementKey(
 ): Promise<{ id: string; revokedAt: Date }> {
   return changeAs(deps, actor, async ({ tx, at, audit }) => {
     const workspaceId = workspace === undefined ? undefined : (await requireWorkspace(tx, workspace)).id;
-    const revokedAt = await setManagementKeyRevoked(tx, {
-      id,
-      at,
-      ...(workspaceId !== undefined && { workspaceId }),
-    });
-    if (revokedAt === null)
-      throw new DomainError('not_found', `There is no management key with the id ${id}.`);
-    await audit({
-      action: 'key.revoked',
-      subject: { kind: 'management_key', id },
-      ...(workspaceId !== undefined && { workspaceId }),
-    });
+    const ofWorkspace = workspaceId !== undefined && { workspaceId };
+    const key = await setManagementKeyRevoked(tx, { id, at, ...ofWorkspace });
+    if (key === null) throw new DomainError('not_found', `There is no management key with the id ${id}.`);
+    const { revokedAt, workspaceId: ownerId, isRepeated } = key;
+    if (!isRepeated) {
+      await audit({
+        action: 'key.revoked',
+        subject: { kind: 'management_key', id },
+        ...(ownerId !== null && { workspaceId: ownerId }),
+      });
+    }
     return { id, revokedAt };
   });
 }

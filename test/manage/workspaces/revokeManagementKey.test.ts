@@ -43,5 +43,6 @@ describe('200', () => {
     expect((await service.get(jobs, workspace.headers)).status).toBe(401);
     service.clock.advance(60_000);
     expect((await revoke(workspace.slug, id)).json()).toEqual({ id, revokedAt });
+    expect(await selectRows(service.deps, trail)).toHaveLength(1);
   });
 });
