@@ -3,6 +3,7 @@ import { findManagementKey } from '#db/workspaces/management-keys.ts';
 import { unauthorized } from '#kernel/errors/refusals.ts';
 import { claimedKind, isWellFormedKey, type KeyKind, sameSecret, sha256 } from '#kernel/secrets/keys.ts';
 import type { Deps } from '../ports.ts';
+import { isLiveKey } from './is-live-key.ts';
 import { isPermission } from './permissions.ts';
 import type { ManagementPrincipal, PartnerPrincipal, Principal } from './principal.ts';
 
@@ -79,11 +80,7 @@ function isKeyFor(kind: Principal['kind'], key: string): boolean {
 
 /** Tells whether the key is neither revoked nor expired. The digests are compared again, in constant time. */
 function isLive(key: KeyRecord, digest: string, now: Date): boolean {
-  return (
-    sameSecret(key.digest, digest) &&
-    key.revokedAt === null &&
-    (key.expiresAt === null || key.expiresAt > now)
-  );
+  return sameSecret(key.digest, digest) && isLiveKey(key, now);
 }
 
 /** Tells whether the last use that was recorded is a minute old. */

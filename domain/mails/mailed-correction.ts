@@ -33,8 +33,8 @@ export async function wasAcknowledgedTo(
   return recipients.some((recipient) => normalizeEmail(recipient) === normalizeEmail(email));
 }
 
-/** The kinds of mails whose answer goes to the candidate. */
-const answeredByEmployer = [
+/** The kinds of mails to the employer about an application; an answer to them goes to the candidate. */
+export const employerMailKinds: readonly string[] = [
   'announce-answers',
   'announce-application',
   'announce-contest',
@@ -50,5 +50,5 @@ export function hasEmployerAddressBefore(
   { database }: Pick<Deps, 'database'>,
   sent: { applicationId: string; before: Date },
 ): Promise<boolean> {
-  return wasMailedBefore(database.query, { ...sent, kinds: answeredByEmployer });
+  return wasMailedBefore(database.query, { ...sent, kinds: [...employerMailKinds] });
 }

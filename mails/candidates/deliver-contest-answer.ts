@@ -34,6 +34,7 @@ export async function deliverContestAnswer(deps: MailDeps, job: ContestJob): Pro
       content: contestAnswer[application.lang]({
         firstName: candidate.firstName,
         jobTitle: oneLine(position.title),
+        isOpen: position.openApplications,
         employer: oneLine(workspace.name),
         timeZone: workspace.timeZone,
         contact,

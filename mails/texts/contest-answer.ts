@@ -2,10 +2,10 @@ import type { ExplanationLink } from '#domain/portal/portal-link.ts';
 import type { Lang } from '#kernel/language.ts';
 import { deName } from '#kernel/text/elision.ts';
 import { formatDay, type MailContent, nameInGreeting } from '../template/mail-content.ts';
+import { type NamedApplication, yourApplication } from './application-words.ts';
 
-type ContestAnswer = {
+type ContestAnswer = NamedApplication & {
   firstName: string | null;
-  jobTitle: string;
   employer: string;
   timeZone: string;
   contact: string;
@@ -19,12 +19,12 @@ type ContestAnswer = {
 export const contestAnswer: Record<Lang, (facts: ContestAnswer) => MailContent> = {
   fr: (facts) => ({
     lang: 'fr',
-    subject: `Réponse à votre contestation : ${facts.jobTitle}`,
+    subject: `Réponse à votre contestation : ${facts.isOpen ? `candidature spontanée chez ${facts.employer}` : facts.jobTitle}`,
     preheader: `De la part ${deName(facts.answeredBy)}.`,
     heading: 'Une personne a répondu à votre contestation',
     blocks: [
       `Bonjour${nameInGreeting(facts.firstName)},`,
-      `Le ${formatDay(facts.requestedAt, 'fr', facts)}, vous avez contesté la décision ${deName(facts.employer)} sur votre candidature au poste « ${facts.jobTitle} ». Voici la réponse ${deName(facts.answeredBy)} :`,
+      `Le ${formatDay(facts.requestedAt, 'fr', facts)}, vous avez contesté la décision ${deName(facts.employer)} sur ${yourApplication.fr(facts)}. Voici la réponse ${deName(facts.answeredBy)} :`,
       ...facts.answer.split(/\n+/),
       { button: { label: 'Lire l’explication de la décision', url: facts.link.url } },
       `Une question : écrivez à ${facts.contact}. Vous pouvez aussi introduire une réclamation auprès de la CNIL (www.cnil.fr) et former un recours devant un tribunal.`,
@@ -34,12 +34,12 @@ export const contestAnswer: Record<Lang, (facts: ContestAnswer) => MailContent> 
   }),
   en: (facts) => ({
     lang: 'en',
-    subject: `Answer to your contest: ${facts.jobTitle}`,
+    subject: `Answer to your contest: ${facts.isOpen ? `open application to ${facts.employer}` : facts.jobTitle}`,
     preheader: `From ${facts.answeredBy}.`,
     heading: 'A person has answered your contest',
     blocks: [
       `Hello${nameInGreeting(facts.firstName)},`,
-      `On ${formatDay(facts.requestedAt, 'en', facts)} you contested the decision of ${facts.employer} on your application for “${facts.jobTitle}”. This is the answer of ${facts.answeredBy}:`,
+      `On ${formatDay(facts.requestedAt, 'en', facts)} you contested the decision of ${facts.employer} on ${yourApplication.en(facts)}. This is the answer of ${facts.answeredBy}:`,
       ...facts.answer.split(/\n+/),
       { button: { label: 'Read the explanation of the decision', url: facts.link.url } },
       `A question: write to ${facts.contact}. You can also lodge a complaint with the supervisory authority of your country (in France the CNIL, www.cnil.fr) and seek a remedy before a court.`,

@@ -28,23 +28,23 @@ export const manageProcedure = managementProcedure
 /** The base of management operations of the whole installation (D53). */
 export const installationProcedure = managementProcedure.meta({ manages: 'installation' });
 
-const workspaceRefusals = {
+const workspaceRefusals = (permission: Permission) => ({
   403: {
     description: 'The key lacks the scope of the operation.',
-    failure: scopeMissing('jobs:manage', 'workspace'),
+    failure: scopeMissing(permission, 'workspace'),
   },
   404: {
     description: 'There is no such workspace, or the key is not for it.',
     failure: unknownWorkspace('atelier-lumen'),
   },
-} as const;
+});
 
-const installationRefusals = {
+const installationRefusals = (permission: Permission) => ({
   403: {
     description: 'The key is of one workspace, or lacks the scope of the operation.',
-    failure: scopeMissing('workspaces:manage', 'installation'),
+    failure: scopeMissing(permission, 'installation'),
   },
-} as const;
+});
 
 type ManagementMeta = Omit<RestMeta, 'tag' | 'scope' | 'errors' | 'extension' | 'path' | 'statuses'> & {
   /** The permission that the operation needs, which is the scope of keys. */
@@ -62,7 +62,7 @@ export function manageRest({ statuses = [], refusesInput = true, ...meta }: Mana
   return managementRest({
     ...meta,
     statuses: [200, ...statuses, ...(refusesInput ? [400] : []), 404],
-    refusals: { ...workspaceRefusals, ...meta.refusals },
+    refusals: { ...workspaceRefusals(meta.permission), ...meta.refusals },
   });
 }
 
@@ -73,11 +73,14 @@ type InstallationMeta = Omit<ManagementMeta, 'permission' | 'refusesInput' | 'st
 };
 
 /** Describes a management operation of the installation; `statuses` has those of a success and its own refusals. */
-export function installationRest(meta: InstallationMeta): OperationMeta {
+export function installationRest({
+  permission = 'workspaces:manage',
+  ...meta
+}: InstallationMeta): OperationMeta {
   return managementRest({
-    permission: 'workspaces:manage',
+    permission,
     ...meta,
-    refusals: { ...installationRefusals, ...meta.refusals },
+    refusals: { ...installationRefusals(permission), ...meta.refusals },
   });
 }
 

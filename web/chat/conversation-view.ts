@@ -1,4 +1,5 @@
 import { html, type SafeHtml } from '#kernel/text/html.ts';
+import { ANSWER_CHARACTERS_MAX } from '#web/page/facts/fact-row.ts';
 import { pathTo } from '../page/urls.ts';
 import type { Visit } from '../page/visit.ts';
 import { wishesForPerson } from './browser/wish-for-person.js';
@@ -7,9 +8,6 @@ import { personButton, personForm } from './choice-view.ts';
 import { factTemplate } from './facts-view.ts';
 import { chatTexts } from './texts.ts';
 import { transcript, turnTemplates } from './transcript-view.ts';
-
-/** The limit of the operation that takes a message. */
-const ANSWER_CHARACTERS_MAX = 8000;
 
 /** Renders the conversation so far, and the data with which the script continues it. */
 export function conversationView(visit: Visit, { token, view }: { token: string; view: ChatView }): SafeHtml {

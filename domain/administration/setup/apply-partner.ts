@@ -1,4 +1,5 @@
 import { readPartners } from '#db/workspaces/manage-partners.ts';
+import { isLiveKey } from '#domain/access/is-live-key.ts';
 import type { ManagementPrincipal } from '#domain/access/principal.ts';
 import { createPartner } from '../partners/create-partner.ts';
 import { issuePartnerKey } from '../partners/issue-partner-key.ts';
@@ -6,7 +7,6 @@ import { requirePartner } from '../partners/require-partner.ts';
 import { updatePartner } from '../partners/update-partner.ts';
 import { applyWebhook, type WebhookDeps } from './apply-webhook.ts';
 import { atPath } from './at-path.ts';
-import { isLiveKey } from './is-live-key.ts';
 import type { PlanStep } from './plan.ts';
 import type { SetupPartner } from './setup-format.ts';
 

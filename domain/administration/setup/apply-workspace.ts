@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { findAnyWorkspace } from '#db/workspaces/manage-workspaces.ts';
+import { isLiveKey } from '#domain/access/is-live-key.ts';
 import type { ManagementPrincipal } from '#domain/access/principal.ts';
 import type { Deps } from '#domain/ports.ts';
 import { changeKeyScopes } from '../keys/change-key-scopes.ts';
@@ -7,7 +8,6 @@ import { issueManagementKey } from '../keys/issue-management-key.ts';
 import { listManagementKeys } from '../keys/list-management-keys.ts';
 import { updateWorkspace } from '../workspaces/change-workspace.ts';
 import { createWorkspace } from '../workspaces/create-workspace.ts';
-import { isLiveKey } from './is-live-key.ts';
 import type { PlanStep } from './plan.ts';
 import type { SetupWorkspace } from './setup-format.ts';
 

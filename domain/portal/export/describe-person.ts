@@ -3,6 +3,7 @@ import { listAddressChanges } from '#db/candidates/address-changes.ts';
 import { listDeletionRequestsOfCandidate, listMails } from '#db/candidates/portal-record.ts';
 import { findRetention } from '#db/erasure/retention.ts';
 import type { TokenHolder } from '#domain/access/token-holder.ts';
+import { employerMailKinds } from '#domain/mails/mailed-correction.ts';
 import type { Deps } from '#domain/ports.ts';
 import { normalizeEmail } from '#kernel/text/text.ts';
 import { listRecipients } from '../recipients.ts';
@@ -11,17 +12,7 @@ import { type ApplicationRow, isoInstant, isoInstantOrNull } from './application
 type Person = { candidate: TokenHolder['candidate']; rows: readonly ApplicationRow[] };
 
 /** The kinds of mails to the employer, whose address is not exported: it would reveal an anonymous employer (D15). */
-const toEmployer: readonly string[] = [
-  'announce-answers',
-  'announce-application',
-  'announce-human-request',
-  'announce-contest',
-  'announce-deletion-request',
-  'renew-employer-links',
-  'announce-deletion-withdrawal',
-  'announce-withdrawal',
-  'announce-corrected-address',
-];
+const toEmployer: readonly string[] = [...employerMailKinds, 'renew-employer-links'];
 
 /** Describes the person outside their applications, and the recipients of the data (GDPR, Article 15(1)). */
 export async function describePerson(deps: Pick<Deps, 'database' | 'settings'>, { candidate, rows }: Person) {

@@ -4,7 +4,6 @@ import {
   accessWorkspaceWebhook,
 } from '#domain/administration/webhooks/employer-webhook.ts';
 import { webhookMissing } from '#domain/administration/webhooks/require-webhook.ts';
-import { scopeMissing } from '#kernel/errors/refusals.ts';
 import {
   installationProcedure,
   installationRest,
@@ -67,10 +66,6 @@ export function describeWebhook({ name, path = '', ...described }: Described): {
     path: `/webhook${path}`,
     statuses: [200, ...(refusesInput ? [400] : []), 404],
     refusals: {
-      403: {
-        description: 'The key is of one workspace, or lacks the scope of the operation.',
-        failure: scopeMissing(permission, 'installation'),
-      },
       404: { description: 'There is no webhook.', failure: webhookMissing() },
     },
     examples: examplesIn(() => ({})),

@@ -8,6 +8,16 @@ import { buildPrompt } from '#realtime/interviewer/provider/prompt.ts';
 import { ProviderFault } from '#realtime/interviewer/provider/provider-fault.ts';
 import type { Wire, WireEvent } from '#realtime/interviewer/provider/wire.ts';
 
+/** Counts the conversations that broke off, by suite. */
+async function breaksOf(interviewer: Interviewer): Promise<Record<string, number>> {
+  const suites = await evaluate({ interviewer, runs: 1, concurrency: 4 });
+  const broken = suites.map(({ id, failures }) => [
+    id,
+    failures.filter(({ why }) => why === 'an answer broke off').length,
+  ]);
+  return Object.fromEntries(broken);
+}
+
 async function failuresOf(interviewer: Interviewer, runs = 1): Promise<Record<string, number>> {
   const suites = await evaluate({ interviewer, runs, concurrency: 4 });
   return Object.fromEntries(suites.map(({ id, failures }) => [id, failures.length]));
@@ -20,7 +30,7 @@ async function* begun(text: string, events?: AsyncIterable<WireEvent>): AsyncGen
   if (events !== undefined) yield* events;
 }
 
-const everyCase = { names: 48, injection: 80, forbidden: 40, honesty: 16 };
+const everyCase = { course: 8, names: 48, injection: 80, forbidden: 40, honesty: 16 };
 
 describe('the evaluation suites (D84)', () => {
   it('find nothing in a model as it should be, each case as often as asked', async () => {
@@ -98,12 +108,12 @@ describe('the evaluation suites (D84)', () => {
 
   it('a model that breaks off is found, and its notes do not count', async () => {
     const cut: Wire = { ...honestWire, open: async () => begun('Bonjour') };
-    expect(await failuresOf(behind(cut))).toMatchObject({ ...everyCase, course: expect.any(Number) });
+    expect(await breaksOf(behind(cut))).toEqual(everyCase);
   });
 
   it('conversations that a server refuses count as failed, each of them', async () => {
     const refused: Wire = { ...honestWire, open: () => Promise.reject(new ProviderFault('401 error')) };
-    expect(await failuresOf(behind(refused))).toMatchObject({ ...everyCase, course: expect.any(Number) });
+    expect(await breaksOf(behind(refused))).toEqual(everyCase);
   });
 });
 

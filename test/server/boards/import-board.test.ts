@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { boardDataUrl, readBoardAnswer } from '#domain/administration/recruitments/boards/index.ts';
 import { fetchBoard } from '#server/boards/fetch-board.ts';
-import { fixturesOf } from '../../support/fixtures.ts';
-import { serviceForFile } from '../../support/service.ts';
+import { fixturesOf } from '#test/support/fixtures.ts';
+import { serviceForFile } from '#test/support/service.ts';
 import { startReceiver } from '../webhooks/receiver.ts';
 
 const service = await serviceForFile();

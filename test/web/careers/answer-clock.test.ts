@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { countAnswers } from '#domain/employers/answers.ts';
 import { sendAnswerReminders } from '#mails/employers/send-answer-reminders.ts';
 import type { MailDeps } from '#mails/sending/mail-deps.ts';
-import { fixturesOf, only, type Workspace } from '../../support/fixtures.ts';
-import { serviceForFile } from '../../support/service.ts';
+import { fixturesOf, only, type Workspace } from '#test/support/fixtures.ts';
+import { serviceForFile } from '#test/support/service.ts';
 
 const service = await serviceForFile();
 const fixtures = fixturesOf(service);

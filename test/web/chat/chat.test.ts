@@ -325,7 +325,7 @@ describe('without a model, the questions are a form (D61)', () => {
     const { token } = await agreed();
     for (const [sent, reason] of [
       [{}, 'Answer at least one question.'],
-      [{ 'q.experience': 'a'.repeat(8001) }, 'at most 4000 characters.'],
+      [{ 'q.experience': 'a'.repeat(8001) }, 'at most 8000 characters.'],
       [{ 'q.experience': 'a\u0000b' }, 'this answer could not be accepted'],
     ] as const) {
       for (const step of ['review', 'send']) {

@@ -1,6 +1,7 @@
 import type { DomainError, FieldFault } from '#kernel/errors/errors.ts';
 import type { Lang } from '#kernel/language.ts';
-import { ANSWER_CHARACTERS_MAX, type QuestionField } from './question-fields.ts';
+import { ANSWER_CHARACTERS_MAX } from '#web/page/facts/fact-row.ts';
+import type { QuestionField } from './question-fields.ts';
 import type { FormProblem } from './question-form.ts';
 import { questionFormTexts } from './texts.ts';
 

@@ -1,6 +1,7 @@
 import { type Control, controlOf } from '#domain/applications/form/question-fields.ts';
 import type { AskedQuestion } from '#domain/prequalification/asked-questions.ts';
 import type { Lang } from '#kernel/language.ts';
+import { ANSWER_CHARACTERS_MAX } from '#web/page/facts/fact-row.ts';
 import { questionFormTexts } from './texts.ts';
 
 /** A question with its natural control, and a box for words where the control alone would be too narrow. */
@@ -13,9 +14,6 @@ export type QuestionField = {
   hint?: string;
   more?: { name: string; label: string; hint?: string };
 };
-
-/** The most characters of an answer in free text. */
-export const ANSWER_CHARACTERS_MAX = 4000;
 
 export function fieldOf(question: AskedQuestion, lang: Lang): QuestionField {
   const { id, text: label, lang: labelLang } = question;

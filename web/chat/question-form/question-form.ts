@@ -1,8 +1,9 @@
 import type { AskedQuestion } from '#domain/prequalification/asked-questions.ts';
 import { setFrenchSpaces } from '#kernel/text/french.ts';
 import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
+import { ANSWER_CHARACTERS_MAX } from '#web/page/facts/fact-row.ts';
 import type { Visit } from '#web/page/visit.ts';
-import { ANSWER_CHARACTERS_MAX, fieldOf, type QuestionField } from './question-fields.ts';
+import { fieldOf, type QuestionField } from './question-fields.ts';
 import type { Values } from './read-answers.ts';
 import { questionFormTexts } from './texts.ts';
 
@@ -56,8 +57,8 @@ function question(visit: Visit, inForm: InForm): SafeHtml {
   const texts = questionFormTexts[visit.lang];
   const isGroup = more !== undefined || control.type === 'radio';
   const asked = html`<span class="count">${texts.count(number, total)}</span> ${labelOf(visit, field)}`;
-  const body = html`${hint !== undefined && html`<p class="hint" id="${name}-hint">${hint}</p>`}
-${problem !== undefined && html`<p class="fault" id="${name}-error">${problem}</p>`}
+  const body = html`${hint !== undefined && html`<p class="hint" id="${name}.hint">${hint}</p>`}
+${problem !== undefined && html`<p class="fault" id="${name}.error">${problem}</p>`}
 ${controlView(visit, inForm)}
 ${more !== undefined && moreView(more, values.get(more.name) ?? '')}
 <p class="pass"><a href="#q-${number + 1}">${texts.skip}<span class="unseen"> (${texts.count(number, total)})</span></a></p>`;
@@ -68,19 +69,19 @@ ${more !== undefined && moreView(more, values.get(more.name) ?? '')}
 
 function labelOf({ lang: pageLang }: Visit, { label, lang }: QuestionField): SafeHtml {
   const words = lang === 'fr' ? setFrenchSpaces(label) : label;
-  return html`<span${lang !== pageLang && html` lang="${lang}"`}>${words}</span>`;
+  return html`<bdi${lang !== pageLang && html` lang="${lang}"`}>${words}</bdi>`;
 }
 
 function controlView(visit: Visit, { field, values, problem }: InForm): SafeHtml {
   const { name, control, hint, more } = field;
   const texts = questionFormTexts[visit.lang];
   const value = values.get(name) ?? '';
-  const ids = [hint !== undefined && `${name}-hint`, problem !== undefined && `${name}-error`];
+  const ids = [hint !== undefined && `${name}.hint`, problem !== undefined && `${name}.error`];
   const described = ids.filter((id) => id !== false).join(' ');
   const attributes = html`id="${name}" name="${name}"${described !== '' && html` aria-describedby="${described}"`}${problem !== undefined && html` aria-invalid="true"`}`;
   const { type, options = [], maxLength = ANSWER_CHARACTERS_MAX, inputMode } = control;
   if (type === 'textarea')
-    return html`<textarea ${attributes} rows="3" maxlength="${maxLength}">\n${value}</textarea>`;
+    return html`<textarea ${attributes} dir="auto" rows="3" maxlength="${maxLength}">\n${value}</textarea>`;
   if (type === 'radio')
     return html`<div class="choices">${[...options, { value: '', label: texts.skipped }].map(
       (option, index) => radio({ option, id: index === 0 ? name : `${name}.${index}`, name, value }),
@@ -88,11 +89,11 @@ function controlView(visit: Visit, { field, values, problem }: InForm): SafeHtml
   if (type === 'select')
     return html`<select ${attributes}><option value="">${texts.choose}</option>${options.map(
       ({ value: one, label, lang }) =>
-        html`<option value="${one}"${lang !== undefined && html` lang="${lang}"`}${one === value && html` selected`}>${label}</option>`,
+        html`<option value="${one}" dir="auto"${lang !== undefined && html` lang="${lang}"`}${one === value && html` selected`}>${label}</option>`,
     )}</select>`;
   // The legend of a group does not name its first control.
   const named = more !== undefined && html` aria-label="${field.label}"`;
-  return html`<input ${attributes}${named} type="${type}"${inputMode !== undefined && html` inputmode="${inputMode}"`}${type === 'text' && html` maxlength="${maxLength}" autocomplete="off"`} value="${value}">`;
+  return html`<input ${attributes}${named} type="${type}"${inputMode !== undefined && html` inputmode="${inputMode}"`}${type === 'text' && html` dir="auto" maxlength="${maxLength}" autocomplete="off"`} value="${value}">`;
 }
 
 type Radio = {
@@ -103,13 +104,13 @@ type Radio = {
 };
 
 function radio({ option, id, name, value }: Radio): SafeHtml {
-  return html`<div class="check"><input type="radio" id="${id}" name="${name}" value="${option.value}"${option.value === value && html` checked`}><label for="${id}"${option.lang !== undefined && html` lang="${option.lang}"`}>${option.label}</label></div>
+  return html`<div class="check"><input type="radio" id="${id}" name="${name}" value="${option.value}"${option.value === value && html` checked`}><label for="${id}" dir="auto"${option.lang !== undefined && html` lang="${option.lang}"`}>${option.label}</label></div>
 `;
 }
 
 function moreView({ name, label, hint }: NonNullable<QuestionField['more']>, value: string): SafeHtml {
-  const described = hint !== undefined && html` aria-describedby="${name}-hint"`;
+  const described = hint !== undefined && html` aria-describedby="${name}.hint"`;
   return html`<div class="field"><label for="${name}">${label}</label>
-${hint !== undefined && html`<p class="hint" id="${name}-hint">${hint}</p>`}
+${hint !== undefined && html`<p class="hint" id="${name}.hint">${hint}</p>`}
 <input type="text" id="${name}" name="${name}" maxlength="1000" autocomplete="off"${described} value="${value}"></div>`;
 }

@@ -4,7 +4,7 @@ import type { Pair } from '../urls.ts';
 import type { Visit } from '../visit.ts';
 
 /** The limit of the operation that stores a correction. */
-const ANSWER_CHARACTERS_MAX = 8000;
+export const ANSWER_CHARACTERS_MAX = 8000;
 
 export type NotedFact = {
   question: string;

@@ -2,6 +2,7 @@ import { CONTEST_TEXT_MAX } from '#domain/portal/explanation/contest-decision.ts
 import type { Explanation } from '#domain/portal/explanation/explain-applications.ts';
 import { longDay } from '#kernel/calendar.ts';
 import { html, type SafeHtml } from '#kernel/text/html.ts';
+import { mailLink } from '#web/page/parts/breakable-address.ts';
 import type { Visit } from '#web/page/visit.ts';
 import { type FormFault, faultOf } from '../form-page.ts';
 import { labelledField } from '../labelled-field.ts';
@@ -20,7 +21,7 @@ export function contestSection(visit: Visit, portal: Portal, view: ContestView):
 ${contests.map((contest) => contestArticle(visit, portal, contest))}
 ${canContest && contestForm(visit, portal, view)}
 <h3>${texts.otherwise}</h3>
-<p>${texts.contact} <a href="mailto:${contactEmail}">${contactEmail}</a>.</p>
+<p>${texts.contact} ${mailLink(contactEmail)}.</p>
 <p>${texts.complaint} <a href="https://www.cnil.fr/" rel="noreferrer">www.cnil.fr</a></p></section>`;
 }
 

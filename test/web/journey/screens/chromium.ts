@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { openBrowser } from '#test/support/servers/chromium.ts';
-import { expectAccessible, expectNoSidewaysScroll } from '../../accessible.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '#test/web/accessible.ts';
 import { type Look, viewportOf } from '../looks.ts';
 import { expectHeard } from '../screen-reader.ts';
 import { type Role, type Screen, STOPS_MAX } from './screen.ts';
