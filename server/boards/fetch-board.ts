@@ -1,77 +1,70 @@
+import type { IncomingMessage } from 'node:http';
 import { get } from 'node:https';
-import { isIP, type LookupFunction } from 'node:net';
-import { text } from 'node:stream/consumers';
+import { buffer } from 'node:stream/consumers';
 import type { Network } from '../config/networks.ts';
-import { createAddressRule } from '../webhooks/address-rule.ts';
-import { resolveHost } from '../webhooks/resolve-host.ts';
+import { createGuardedLookup } from '../webhooks/guarded-lookup.ts';
 
-type FetchOptions = {
+export type FetchOptions = {
   allowedNetworks: readonly Network[];
   /** A certification authority in place of the public ones. */
-  ca?: string;
+  ca?: string | undefined;
 };
 
-const ANSWER_BYTES_MAX = 64 * 1024 * 1024;
+/** The rest of what may be read of one board. */
+type FetchBudget = { bytes: number; deadline: AbortSignal };
+
+const BOARD_BYTES_MAX = 64 * 1024 * 1024;
+const BOARD_MS = 600_000;
 const ANSWER_MS = 30_000;
 
-/**
- * Reads a board's JSON over HTTPS from a public address, or one in the allowed networks, and follows no redirect: the
- * host's addresses are checked as they are connected to, as those of webhooks are (D48).
- */
-export async function fetchBoard(url: string, { allowedNetworks, ca }: FetchOptions): Promise<unknown> {
-  const { protocol, hostname } = new URL(url);
-  if (protocol !== 'https:') throw new Error('A board’s address begins with https://.');
-  const isAllowed = createAddressRule(allowedNetworks);
-  const literal = hostname.replace(/^\[|\]$/g, '');
-  if (isIP(literal) !== 0 && !isAllowed(literal)) throw notPublic();
-  const lookup: LookupFunction = (host, { all }, done) => {
-    resolveHost(host).then(
-      (addresses) => {
-        const [first] = addresses;
-        if (first === undefined) return done(new Error(`The host ${host} cannot be found.`), '');
-        if (!addresses.every(isAllowed)) return done(notPublic(), '');
-        if (all)
-          return done(
-            null,
-            addresses.map((address) => ({ address, family: isIP(address) })),
-          );
-        return done(null, first, isIP(first));
-      },
-      (error: Error) => done(error, ''),
-    );
-  };
-  const signal = AbortSignal.timeout(ANSWER_MS);
-  const options = {
-    lookup,
-    signal,
-    headers: { accept: 'application/json' },
-    ...(ca !== undefined && { ca }),
-  };
-  const answer = Promise.withResolvers<string>();
-  const request = get(url, options, (response) => {
-    if (response.statusCode !== 200) {
-      response.destroy();
-      answer.reject(new Error(`The board answered ${response.statusCode}.`));
-      return;
-    }
-    let bytes = 0;
-    response.on('data', ({ length }: Buffer) => {
-      bytes += length;
-      if (bytes > ANSWER_BYTES_MAX) response.destroy(new Error('The board’s answer is larger than 64 MB.'));
-    });
-    text(response).then(answer.resolve, answer.reject);
-  });
-  request.on('error', answer.reject);
-  const body = await answer.promise;
-  try {
-    return JSON.parse(body);
-  } catch {
-    throw new Error('The board’s answer is not JSON.');
-  }
+/** The job that an address named is not there any more. */
+export class GoneAnswer extends Error {}
+
+export function createFetchBudget(): FetchBudget {
+  return { bytes: BOARD_BYTES_MAX, deadline: AbortSignal.timeout(BOARD_MS) };
 }
 
-function notPublic(): Error {
-  return new Error(
-    'This address is not public: WEBHOOK_ALLOWED_NETWORKS names networks that are also allowed.',
-  );
+/**
+ * Reads an answer of a board over HTTPS from a public address, or one in the allowed networks, and follows no redirect:
+ * the host's addresses are checked as they are connected to, as those of webhooks are (D48).
+ */
+export async function fetchBoard(
+  url: string,
+  { allowedNetworks, ca }: FetchOptions,
+  budget: FetchBudget = createFetchBudget(),
+): Promise<Buffer> {
+  if (new URL(url).protocol !== 'https:') throw new Error('A board’s address begins with https://.');
+  const { lookup, assertAllowedLiteral } = createGuardedLookup({ allowedNetworks });
+  assertAllowedLiteral(url);
+  const options = {
+    lookup,
+    signal: AbortSignal.any([AbortSignal.timeout(ANSWER_MS), budget.deadline]),
+    headers: { accept: 'application/json, application/xml;q=0.9, */*;q=0.8', 'user-agent': 'Guichet' },
+    ...(ca !== undefined && { ca }),
+  };
+  const answer = Promise.withResolvers<Buffer>();
+  const request = get(url, options, (response) => {
+    const refusal = refusalOf(response, url);
+    if (refusal !== null) {
+      response.destroy();
+      answer.reject(refusal);
+      return;
+    }
+    response.on('data', ({ length }: Buffer) => {
+      budget.bytes -= length;
+      if (budget.bytes < 0) response.destroy(new Error('The board’s jobs are larger than 64 MB.'));
+    });
+    buffer(response).then(answer.resolve, answer.reject);
+  });
+  request.on('error', answer.reject);
+  return answer.promise;
+}
+
+function refusalOf({ statusCode = 0, headers }: IncomingMessage, url: string): Error | null {
+  if (statusCode === 200) return null;
+  if (statusCode === 404 || statusCode === 410) return new GoneAnswer(`The board answered ${statusCode}.`);
+  const target = URL.parse(headers.location ?? '', url);
+  const isRedirect = statusCode >= 300 && statusCode < 400 && headers.location !== undefined;
+  const advice = isRedirect && target !== null ? ` It may be at ${target.href}: name that address.` : '';
+  return new Error(`The board answered ${statusCode}.${advice}`);
 }

@@ -3,14 +3,10 @@ import { t } from 'trpc-cli';
 import { z } from 'zod';
 import type { DemoSeed } from '#domain/administration/demo/seed-demo.ts';
 import { feedProfile, httpUrl } from '#domain/administration/field-schemas.ts';
-import {
-  boardDataUrl,
-  boardNames,
-  readBoardAnswer,
-} from '#domain/administration/recruitments/boards/index.ts';
+import { boardNames } from '#domain/administration/recruitments/boards/index.ts';
 import { checkFile } from '#domain/administration/recruitments/check-file.ts';
 import { importSchema } from '#domain/administration/recruitments/import/import-format.ts';
-import { fetchBoard } from '../boards/fetch-board.ts';
+import { readBoard } from '../boards/read-board.ts';
 import { parseConfig } from '../config/config.ts';
 import { demoAddresses, demoLines, writeDemoCv } from '../demo/demo.ts';
 import { noFlags } from './flags/flags.ts';
@@ -57,7 +53,7 @@ export function fileCommands(host: Host): Record<string, Command> {
 
     'import-board': t.procedure
       .meta({
-        description: `Read a public board of ${boardNames.join(', ')} into a workspace; closes nothing`,
+        description: `Read a public board of ${boardNames} into a workspace; closes nothing`,
       })
       .input(
         z.object({
@@ -74,8 +70,7 @@ export function fileCommands(host: Host): Record<string, Command> {
       )
       .handler(async ({ input: { workspace, url, dryRun } }) => {
         const { webhookNetworks: allowedNetworks } = parseConfig(host.environment);
-        const entries = readBoardAnswer(await fetchBoard(boardDataUrl(url), { allowedNetworks }));
-        if (entries === null) throw new Error(`This is no board of ${boardNames.join(', ')}.`);
+        const entries = await readBoard(url, { allowedNetworks });
         if (entries.length === 0) throw new Error('The board has no jobs.');
         const text = JSON.stringify(entries);
         return host.call('recruitment.import', { workspace, text, dryRun: dryRun === true });

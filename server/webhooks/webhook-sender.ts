@@ -1,9 +1,7 @@
 import { Agent, request as httpsRequest } from 'node:https';
-import { isIP, type LookupFunction } from 'node:net';
 import type { WebhookAnswer, WebhookFault, WebhookMessage, WebhookSender } from '#domain/ports.ts';
 import type { Network } from '../config/networks.ts';
-import { createAddressRule } from './address-rule.ts';
-import { resolveHost } from './resolve-host.ts';
+import { createGuardedLookup, hostOf, RefusedAddress, UnknownHost } from './guarded-lookup.ts';
 
 type SenderOptions = {
   allowedNetworks: readonly Network[];
@@ -28,8 +26,6 @@ const IDLE_MS = 4_000;
  */
 const BODY_MS = 1_000;
 
-class RefusedAddress extends Error {}
-class UnknownHost extends Error {}
 class Overdue extends Error {}
 
 /**
@@ -38,33 +34,14 @@ class Overdue extends Error {}
  */
 export function createWebhookSender({
   allowedNetworks,
-  resolve = resolveHost,
+  resolve,
   ca,
   timeoutMs = 15_000,
 }: SenderOptions): WebhookSender & { close(): void } {
-  const isAllowed = createAddressRule(allowedNetworks);
-
-  /** Resolves to the host's addresses; throws unless all are allowed. */
-  async function allowedAddressesOf(hostname: string): Promise<string[]> {
-    const addresses = isIP(hostname) === 0 ? await resolve(hostname) : [hostname];
-    if (addresses.length === 0) throw new UnknownHost();
-    // One refused address among public ones refuses the host, since the connection could use any of them.
-    if (!addresses.every(isAllowed)) throw new RefusedAddress();
-    return [...addresses];
-  }
-
-  /** Gives the connection the addresses that were checked, so that the name is not resolved a second time. */
-  const lookup: LookupFunction = (hostname, { all }, done) => {
-    allowedAddressesOf(hostname).then(
-      (addresses) => {
-        const found = addresses.map((address) => ({ address, family: isIP(address) }));
-        const [first = { address: '', family: 0 }] = found;
-        if (all) done(null, found);
-        else done(null, first.address, first.family);
-      },
-      (error: Error) => done(error, ''),
-    );
-  };
+  const { isAllowed, resolveAllowed, lookup, assertAllowedLiteral } = createGuardedLookup({
+    allowedNetworks,
+    resolve,
+  });
 
   // Has no `maxSockets`: partners share hosts, and an attempt that waits for a socket would use up its time.
   const agent = new Agent({
@@ -119,19 +96,16 @@ export function createWebhookSender({
       const fault = faultOfUrl(text);
       if (fault !== null) return fault;
       try {
-        await allowedAddressesOf(hostOf(text));
+        await resolveAllowed(hostOf(text));
         return null;
       } catch (error) {
-        if (error instanceof UnknownHost) return 'The host of this address cannot be found.';
-        return 'This address is not public: WEBHOOK_ALLOWED_NETWORKS names the networks that are also allowed.';
+        return (error instanceof UnknownHost ? error : new RefusedAddress()).message;
       }
     },
     send: async (message): Promise<WebhookAnswer> => {
       try {
         if (faultOfUrl(message.url) !== null) throw new RefusedAddress();
-        // Checks a literal address here, since the connection looks up names only.
-        const host = hostOf(message.url);
-        if (isIP(host) !== 0 && !isAllowed(host)) throw new RefusedAddress();
+        assertAllowedLiteral(message.url);
         return { status: await post(message), fault: null };
       } catch (error) {
         return { status: null, fault: faultOf(error) };
@@ -146,11 +120,6 @@ function faultOfUrl(text: string): string | null {
   if (url === null || url.protocol !== 'https:') return 'A webhook’s address begins with https://.';
   if (url.username !== '' || url.password !== '') return 'A webhook’s address has no login.';
   return url.hash === '' ? null : 'A webhook’s address has no fragment.';
-}
-
-/** Returns the host as the URL parser writes it, with every spelling of a number in one form, without brackets. */
-function hostOf(text: string): string {
-  return new URL(text).hostname.replace(/^\[|\]$/g, '');
 }
 
 function faultOf(error: unknown): WebhookFault {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Board, pathPart } from './board.ts';
+import { employment, shown } from './entry-values.ts';
 
 const answerSchema = z.object({
   jobs: z.array(
@@ -25,23 +26,19 @@ export const ashby: Board = {
     if (page.hostname !== 'jobs.ashbyhq.com' || board === null) return null;
     return `https://api.ashbyhq.com/posting-api/job-board/${board}`;
   },
-  toEntries: (answer) => {
-    const read = answerSchema.safeParse(answer);
+  read: ({ json }) => {
+    const read = answerSchema.safeParse(json);
     if (!read.success) return null;
-    return read.data.jobs.flatMap(({ id, title, isListed, employmentType, location, ...job }) =>
-      isListed === false
-        ? []
-        : {
-            externalId: `ashby:${id}`,
-            title,
-            location: location ? { display: location } : null,
-            department: job.department ?? null,
-            contract: employmentType ? { type: employmentType } : null,
-            ...(employmentType === 'PartTime' && { workTime: 'part' as const }),
-            ...(employmentType === 'FullTime' && { workTime: 'full' as const }),
-            descriptions: { position: job.descriptionHtml || null },
-            ...(job.publishedAt && { publishedAt: new Date(job.publishedAt).toISOString() }),
-          },
-    );
+    const listed = read.data.jobs.filter(({ isListed }) => isListed !== false);
+    const entries = listed.map(({ id, title, location, department, ...job }) => ({
+      externalId: `ashby:${id}`,
+      title,
+      location: location ? { display: location } : null,
+      department: department ?? null,
+      ...employment(job.employmentType),
+      descriptions: { position: job.descriptionHtml || null },
+      ...shown(job.publishedAt),
+    }));
+    return { entries };
   },
 };

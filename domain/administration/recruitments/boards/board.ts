@@ -3,16 +3,35 @@ import type { importedRecruitment } from '../import/imported-recruitment.ts';
 
 export type BoardEntry = z.input<typeof importedRecruitment> & { externalId: string };
 
+/** An element of XML; its name has no prefix. */
+export type XmlNode = { name: string; text: string; children: XmlNode[] };
+
+/** An answer of a board, parsed. */
+export type BoardAnswer = { json: unknown; xml?: undefined } | { json?: undefined; xml: XmlNode };
+
+/** The jobs of an answer, and the addresses of further answers of the same board. */
+type BoardPage = { entries: BoardEntry[]; more?: string[] };
+
 /** A tracker whose public board of jobs is read into the format of the import. */
 export type Board = {
   name: string;
   /** Returns the address of the board's data for the address of its page; null for any other address. */
   dataUrl(page: URL): string | null;
-  /** Returns the jobs of an answer; null for an answer of another shape. */
-  toEntries(answer: unknown): BoardEntry[] | null;
+  /** Reads the answer from an address; null for an answer of another shape. */
+  read(answer: BoardAnswer, url: URL): BoardPage | null;
 };
 
 /** Returns the named part of a path such as `/v1/boards/{name}`; null where it is empty. */
 export function pathPart({ pathname }: URL, index: number): string | null {
   return pathname.split('/')[index + 1] || null;
+}
+
+/** Returns the children of that name. */
+export function childrenNamed(node: XmlNode | undefined, name: string): XmlNode[] {
+  return node?.children.filter((child) => child.name === name) ?? [];
+}
+
+/** Returns the text of the first child of that name; null where it is missing or empty. */
+export function childText(node: XmlNode | undefined, name: string): string | null {
+  return childrenNamed(node, name)[0]?.text.trim() || null;
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { decodeEntities } from '#kernel/text/html-entities.ts';
 import { type Board, pathPart } from './board.ts';
+import { shown } from './entry-values.ts';
 
 const answerSchema = z.object({
   jobs: z.array(
@@ -22,20 +23,22 @@ const pages = new Set(['boards.greenhouse.io', 'job-boards.greenhouse.io', 'job-
 export const greenhouse: Board = {
   name: 'Greenhouse',
   dataUrl: (page) => {
-    const token = pathPart(page, 0);
+    // An employer's own site embeds `/embed/job_board?for={token}`.
+    const token = page.searchParams.get('for') ?? pathPart(page, 0);
     if (!pages.has(page.hostname) || token === null) return null;
-    return `https://boards-api.greenhouse.io/v1/boards/${token}/jobs?content=true`;
+    return `https://boards-api.greenhouse.io/v1/boards/${encodeURIComponent(token)}/jobs?content=true`;
   },
-  toEntries: (answer) => {
-    const read = answerSchema.safeParse(answer);
+  read: ({ json }) => {
+    const read = answerSchema.safeParse(json);
     if (!read.success) return null;
-    return read.data.jobs.map(({ id, title, location, content, departments, first_published }) => ({
+    const entries = read.data.jobs.map(({ id, title, location, content, departments, first_published }) => ({
       externalId: `greenhouse:${id}`,
       title,
       location: location?.name ? { display: location.name } : null,
       department: departments?.[0]?.name ?? null,
       descriptions: { position: content ? decodeEntities(content) : null },
-      ...(first_published && { publishedAt: new Date(first_published).toISOString() }),
+      ...shown(first_published),
     }));
+    return { entries };
   },
 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Board, type BoardEntry, pathPart } from './board.ts';
+import { employment, payRange, shown } from './entry-values.ts';
 
 const answerSchema = z.array(
   z.object({
@@ -29,18 +30,16 @@ const hosts = new Map([
   ['jobs.eu.lever.co', 'api.eu.lever.co'],
 ]);
 
-const periods = ['hour', 'day', 'week', 'month', 'year'] as const;
-
-/** Reads the Postings API of Lever. A pay of an unknown interval is left out rather than guessed. */
+/** Reads the Postings API of Lever. */
 export const lever: Board = {
   name: 'Lever',
   dataUrl: (page) => {
     const [host, site] = [hosts.get(page.hostname), pathPart(page, 0)];
     return host === undefined || site === null ? null : `https://${host}/v0/postings/${site}?mode=json`;
   },
-  toEntries: (answer) => {
-    const read = answerSchema.safeParse(answer);
-    return read.success ? read.data.map(toEntry) : null;
+  read: ({ json }) => {
+    const read = answerSchema.safeParse(json);
+    return read.success ? { entries: read.data.map(toEntry) } : null;
   },
 };
 
@@ -48,18 +47,14 @@ function toEntry({ id, text, categories, createdAt, salaryRange, ...posting }: P
   const { location, commitment, department, team } = categories;
   const lists = (posting.lists ?? []).map((list) => `<p>${list.text}</p><ul>${list.content}</ul>`);
   const position = [posting.description ?? '', ...lists, posting.additional ?? ''].join('');
-  const period = periods.find((name) => salaryRange?.interval?.includes(`per-${name}`));
   return {
     externalId: `lever:${id}`,
     title: text,
     location: location ? { display: location } : null,
     department: department ?? team ?? null,
-    contract: commitment ? { type: commitment } : null,
+    ...employment(commitment),
     descriptions: { position: position || null },
-    ...(salaryRange &&
-      period !== undefined && {
-        salary: { min: salaryRange.min, max: salaryRange.max, currency: salaryRange.currency, period },
-      }),
-    ...(createdAt && { publishedAt: new Date(createdAt).toISOString() }),
+    ...payRange(salaryRange && { ...salaryRange, period: salaryRange.interval }),
+    ...shown(createdAt),
   };
 }

@@ -1,0 +1,35 @@
+import { type Board, type BoardEntry, childrenNamed, childText, type XmlNode } from './board.ts';
+import { employment, shown } from './entry-values.ts';
+
+/** Reads a feed in Indeed's format, which most trackers write. Its pay is free text, and is left out. */
+export const indeedFeed: Board = {
+  name: 'an Indeed XML feed',
+  dataUrl: () => null,
+  read: ({ xml }) =>
+    xml?.name === 'source' ? { entries: childrenNamed(xml, 'job').flatMap(toEntry) } : null,
+};
+
+function toEntry(job: XmlNode): BoardEntry[] {
+  const [reference, title] = [childText(job, 'referencenumber'), childText(job, 'title')];
+  if (reference === null || title === null) return [];
+  const company = childText(job, 'company');
+  return [
+    {
+      externalId: `indeed:${reference}`,
+      title,
+      location: {
+        city: childText(job, 'city'),
+        region: childText(job, 'state'),
+        country: childText(job, 'country'),
+        postalCode: childText(job, 'postalcode'),
+      },
+      ...(company !== null && { company: { name: company } }),
+      ...employment(childText(job, 'jobtype')),
+      ...(/^fully remote$/i.test(childText(job, 'remotetype') ?? '') && { remoteWorkDays: 5 }),
+      educationLevel: childText(job, 'education'),
+      experienceLevel: childText(job, 'experience'),
+      descriptions: { position: childText(job, 'description') },
+      ...shown(childText(job, 'date'), childText(job, 'expirationdate')),
+    },
+  ];
+}

@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { type Board, type BoardEntry, pathPart } from './board.ts';
+import { employment, shown } from './entry-values.ts';
+
+const POSTINGS_PER_PAGE = 100;
+
+const text = z.string().nullish();
+const labelled = z.object({ label: text }).nullish();
+const section = z.object({ text }).nullish();
+
+const listSchema = z.object({
+  offset: z.number(),
+  totalFound: z.number(),
+  content: z.array(z.object({ id: z.string() })),
+});
+
+const postingSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  jobAd: z.object({
+    sections: z.object({
+      companyDescription: section,
+      jobDescription: section,
+      qualifications: section,
+      additionalInformation: section,
+    }),
+  }),
+  releasedDate: text,
+  location: z
+    .object({
+      city: text,
+      region: text,
+      country: text,
+      postalCode: text,
+      fullLocation: text,
+      remote: z.boolean().nullish(),
+    })
+    .nullish(),
+  department: labelled,
+  typeOfEmployment: labelled,
+  experienceLevel: labelled,
+});
+
+const pages = new Set(['jobs.smartrecruiters.com', 'careers.smartrecruiters.com']);
+
+/** Reads the Posting API of SmartRecruiters, whose list has no texts: each posting is an answer of its own. */
+export const smartRecruiters: Board = {
+  name: 'SmartRecruiters',
+  dataUrl: (page) => {
+    const company = pathPart(page, 0);
+    if (!pages.has(page.hostname) || company === null) return null;
+    return `https://api.smartrecruiters.com/v1/companies/${company}/postings?limit=${POSTINGS_PER_PAGE}`;
+  },
+  read: ({ json }, url) => {
+    const list = listSchema.safeParse(json);
+    if (list.success) return { entries: [], more: addressesAfter(list.data, url) };
+    const posting = postingSchema.safeParse(json);
+    return posting.success ? { entries: [toEntry(posting.data)] } : null;
+  },
+};
+
+function addressesAfter({ offset, totalFound, content }: z.output<typeof listSchema>, url: URL): string[] {
+  const postings = content.map(({ id }) => `${url.origin}${url.pathname}/${encodeURIComponent(id)}`);
+  const next = new URL(url);
+  const end = offset + content.length;
+  next.searchParams.set('offset', String(end));
+  return content.length > 0 && end < totalFound ? [...postings, next.href] : postings;
+}
+
+function toEntry({
+  id,
+  name,
+  jobAd: { sections },
+  location,
+  ...posting
+}: z.output<typeof postingSchema>): BoardEntry {
+  const { companyDescription, jobDescription, qualifications, additionalInformation } = sections;
+  const profile = [qualifications?.text, additionalInformation?.text].filter(Boolean).join('\n');
+  return {
+    externalId: `smartrecruiters:${id}`,
+    title: name,
+    location: {
+      display: location?.fullLocation ?? null,
+      city: location?.city ?? null,
+      region: location?.region ?? null,
+      country: location?.country ?? null,
+      postalCode: location?.postalCode ?? null,
+    },
+    ...(location?.remote === true && { remoteWorkDays: 5 }),
+    department: posting.department?.label ?? null,
+    experienceLevel: posting.experienceLevel?.label ?? null,
+    ...employment(posting.typeOfEmployment?.label),
+    descriptions: {
+      company: companyDescription?.text || null,
+      position: jobDescription?.text || null,
+      profile: profile || null,
+    },
+    ...shown(posting.releasedDate),
+  };
+}

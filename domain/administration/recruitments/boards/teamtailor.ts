@@ -1,0 +1,43 @@
+import { type Board, type BoardEntry, childrenNamed, childText, type XmlNode } from './board.ts';
+import { namedPlaces, shown } from './entry-values.ts';
+
+const ITEMS_PER_PAGE = 200;
+
+/** Reads the RSS that each career site of Teamtailor has, page by page until one is empty. */
+export const teamtailor: Board = {
+  name: 'Teamtailor',
+  dataUrl: ({ hostname }) =>
+    hostname.endsWith('.teamtailor.com') ? `https://${hostname}/jobs.rss?per_page=${ITEMS_PER_PAGE}` : null,
+  read: ({ xml }, url) => {
+    const [channel] = xml?.name === 'rss' ? childrenNamed(xml, 'channel') : [];
+    if (channel === undefined || !url.pathname.endsWith('/jobs.rss')) return null;
+    const items = childrenNamed(channel, 'item');
+    const next = new URL(url);
+    next.searchParams.set('offset', String(Number(url.searchParams.get('offset')) + items.length));
+    return { entries: items.flatMap(toEntry), more: items.length === 0 ? [] : [next.href] };
+  },
+};
+
+function toEntry(item: XmlNode): BoardEntry[] {
+  const [guid, title] = [childText(item, 'guid'), childText(item, 'title')];
+  if (guid === null || title === null) return [];
+  const places = childrenNamed(childrenNamed(item, 'locations')[0], 'location');
+  return [
+    {
+      externalId: `teamtailor:${guid}`,
+      title,
+      locations: namedPlaces(
+        places.map((place) => ({
+          display: childText(place, 'name'),
+          city: childText(place, 'city'),
+          postalCode: childText(place, 'zip'),
+          country: childText(place, 'country'),
+        })),
+      ),
+      department: childText(item, 'department'),
+      ...(childText(item, 'remoteStatus') === 'fully' && { remoteWorkDays: 5 }),
+      descriptions: { position: childText(item, 'description') },
+      ...shown(childText(item, 'pubDate')),
+    },
+  ];
+}

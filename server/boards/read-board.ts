@@ -1,0 +1,42 @@
+import type { BoardEntry } from '#domain/administration/recruitments/boards/board.ts';
+import {
+  boardDataUrl,
+  boardNames,
+  readBoardAnswer,
+} from '#domain/administration/recruitments/boards/index.ts';
+import { createFetchBudget, type FetchOptions, fetchBoard, GoneAnswer } from './fetch-board.ts';
+import { parseAnswer } from './parse-answer.ts';
+
+/** So many answers are read at once: trackers allow ten a second. */
+const AT_ONCE = 4;
+const ANSWERS_MAX = 10_000;
+
+/** Reads the jobs of a board by the address of its page or of its data. */
+export async function readBoard(url: string, options: FetchOptions): Promise<BoardEntry[]> {
+  const budget = createFetchBudget();
+  const entries = new Map<string, BoardEntry>();
+  const first = boardDataUrl(url);
+  const addresses = [first];
+  let answers = 0;
+
+  const readAnswer = async (address: string) => {
+    answers += 1;
+    if (answers > ANSWERS_MAX) throw new Error(`The board has more than ${ANSWERS_MAX} answers.`);
+    const body = await fetchBoard(address, options, budget).catch((error: unknown) => {
+      // A job may be withdrawn after the list was read.
+      if (error instanceof GoneAnswer && address !== first) return null;
+      throw error;
+    });
+    if (body === null) return;
+    const page = readBoardAnswer(parseAnswer(body), new URL(address));
+    if (page === null) throw new Error(`This is no board of ${boardNames}.`);
+    const known = entries.size;
+    for (const entry of page.entries) entries.set(entry.externalId, entry);
+    // A server that ignores the page's number sends the same jobs again.
+    if (page.entries.length > 0 && entries.size === known) return;
+    addresses.push(...(page.more ?? []));
+  };
+
+  while (addresses.length > 0) await Promise.all(addresses.splice(0, AT_ONCE).map(readAnswer));
+  return [...entries.values()];
+}
