@@ -1,3 +1,5 @@
+import type { Lang } from '#kernel/language.ts';
+
 /** A job of the queue, with the ids of what it is about: personal data is read when it runs, or encrypted. */
 export type FollowUpJob =
   | { name: 'acknowledge-application'; applicationId: string }
@@ -31,6 +33,7 @@ export type FollowUpJob =
   | { name: 'renew-employer-links'; request: string }
   /** `request` is an encrypted `LinkRequest`. */
   | { name: 'mail-desk-links'; request: string }
+  | { name: 'invite-member'; memberId: string; invitationId: string; lang: Lang }
   | { name: 'remove-erased'; storageKeys: string[]; messageIds: string[]; turnIds: string[] }
   | { name: 'render-jobs'; workspaceId: string }
   | { name: 'count-answers' }

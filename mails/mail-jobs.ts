@@ -25,6 +25,7 @@ import { announceDeletionRequest } from './employers/announce-deletion-request.t
 import { announceDeletionWithdrawal } from './employers/announce-deletion-withdrawal.ts';
 import { announceHumanRequest } from './employers/announce-human-request.ts';
 import { announceWithdrawal } from './employers/announce-withdrawal.ts';
+import { inviteMember } from './employers/invite-member.ts';
 import { mailDeskLinks } from './employers/mail-desk-links.ts';
 import { renewEmployerLinks } from './employers/renew-employer-links.ts';
 import { sendAnswerReminders } from './employers/send-answer-reminders.ts';
@@ -58,6 +59,7 @@ export function mailJobs(deps: MailDeps) {
     'mail-alert-confirmation': (job) => askAlertConfirmation(deps, job),
     'deliver-contest-answer': (job) => deliverContestAnswer(deps, job),
     'explain-deletion-refusal': (job) => explainDeletionRefusal(deps, job),
+    'invite-member': (job) => inviteMember(deps, job),
     'mail-desk-links': (job) => mailDeskLinks(deps, job),
     'renew-employer-links': (job) => renewEmployerLinks(deps, job),
     'renew-portal-links': (job) => renewPortalLinks(deps, job),

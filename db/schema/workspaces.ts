@@ -136,7 +136,7 @@ export const managementKeys = pgTable(
   (table) => [index().on(table.workspaceId)],
 );
 
-export const memberRoles = ['owner', 'recruiter'] as const;
+export const memberRoles = ['owner', 'recruiter', 'reviewer'] as const;
 
 /**
  * A row is a person who may sign in at a workspace's desk (D57): its contact, or someone who was invited. It holds

@@ -4,7 +4,7 @@ import { unauthorized } from '#kernel/errors/refusals.ts';
 import { claimedKind, isWellFormedKey, type KeyKind, sameSecret, sha256 } from '#kernel/secrets/keys.ts';
 import type { Deps } from '../ports.ts';
 import { isLiveKey } from './is-live-key.ts';
-import { isPermission } from './permissions.ts';
+import { isKeyScope } from './permissions.ts';
 import type { ManagementPrincipal, PartnerPrincipal, Principal } from './principal.ts';
 
 /** `lastUsedAt` is a hint for key rotation: it is written at most once in this time, so that a request costs no write. */
@@ -68,7 +68,7 @@ async function findManager(
     kind: 'management',
     actor: `key:${keyId}`,
     workspace: workspaceId === null || slug === null ? null : { id: workspaceId, slug },
-    permissions: scopes.filter(isPermission),
+    permissions: scopes.filter(isKeyScope),
     expiresAt,
   };
 }

@@ -1,6 +1,6 @@
 /**
  * The permissions to act for an employer (D53). Keys carry them as scopes. `reach` is `installation` for what a key of one
- * workspace never carries.
+ * workspace never carries, and `desk` for what only people do, at their desk or as the administrator (D103).
  */
 export const permissions = {
   'jobs:manage': { reach: 'workspace', description: 'Write, publish and close a workspace’s jobs.' },
@@ -8,19 +8,36 @@ export const permissions = {
     reach: 'workspace',
     description: 'Read a workspace’s applications with their people, and decide about them.',
   },
+  'applications:read': { reach: 'desk', description: 'Read a workspace’s applications with their people.' },
   'deletions:manage': { reach: 'workspace', description: 'Answer people’s requests to delete their data.' },
   'webhooks:manage': { reach: 'workspace', description: 'Set where a workspace’s events are sent.' },
+  'settings:manage': {
+    reach: 'desk',
+    description: 'Change a workspace’s look and promises, its members and its keys.',
+  },
   'workspaces:manage': {
     reach: 'installation',
     description: 'Create and change workspaces, and issue their management keys.',
   },
-} as const satisfies Record<string, { reach: 'workspace' | 'installation'; description: string }>;
+} as const satisfies Record<string, { reach: 'workspace' | 'installation' | 'desk'; description: string }>;
 
 export type Permission = keyof typeof permissions;
+
+/** A permission that a key may carry. */
+export type KeyScope = {
+  [Name in Permission]: (typeof permissions)[Name]['reach'] extends 'desk' ? never : Name;
+}[Permission];
 
 /** All permissions, in the order of the documentation. */
 export const allPermissions = Object.keys(permissions) as Permission[];
 
-export function isPermission(name: string): name is Permission {
-  return name in permissions;
+/** The permissions that keys carry. */
+export const keyScopes = allPermissions.filter(isOfKeys);
+
+export function isKeyScope(name: string): name is KeyScope {
+  return keyScopes.some((scope) => scope === name);
+}
+
+function isOfKeys(permission: Permission): permission is KeyScope {
+  return permissions[permission].reach !== 'desk';
 }

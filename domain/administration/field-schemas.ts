@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { feedProfiles } from '#db/schema/partners.ts';
-import { notifyModes, openApplicationModes, statusMailModes } from '#db/schema/workspaces.ts';
+import { memberRoles, notifyModes, openApplicationModes, statusMailModes } from '#db/schema/workspaces.ts';
 import { isStorable } from '#kernel/calendar.ts';
 import { CONTROL_CONTRAST, contrastOf, readable } from '#kernel/color/contrast.ts';
 import { grounds } from '#kernel/color/grounds.ts';
@@ -35,6 +35,7 @@ export const id = z.guid();
 export const name = z.string().trim().min(1).max(200);
 export const reason = z.string().trim().min(1).max(2000);
 export const lang = z.enum(['fr', 'en']);
+export const memberRole = z.enum(memberRoles);
 export const workspaceSlug = z.string().min(1).max(63);
 
 export const email = z

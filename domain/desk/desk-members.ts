@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import {
   ensureContactMember,
+  findMember,
   listMembersWithAddress,
   listWorkspacesOfContact,
   type Member,
 } from '#db/desk/members.ts';
 import { normalizeEmail } from '#kernel/text/text.ts';
 import type { Deps } from '../ports.ts';
+
+export type { Role } from '#db/desk/members.ts';
 
 /** A mail lists at most this many workspaces. */
 const WORKSPACES_MAX = 20;
@@ -28,4 +31,9 @@ export async function findMemberships(
       at: deps.clock.now(),
     });
   return listMembersWithAddress(query, addresses, WORKSPACES_MAX);
+}
+
+/** Finds an invited member; null when they were removed. */
+export function findInvited({ database }: Pick<Deps, 'database'>, id: string): Promise<Member | null> {
+  return findMember(database.query, id);
 }

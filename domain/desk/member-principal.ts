@@ -1,11 +1,12 @@
 import type { Member, Role } from '#db/desk/members.ts';
-import type { Permission } from '../access/permissions.ts';
+import { allPermissions, type Permission, permissions } from '../access/permissions.ts';
 import type { ManagementPrincipal } from '../access/principal.ts';
 
-/** The permissions of each role in its workspace (D57). */
+/** The permissions of each role in its workspace (D103); a reviewer reads and does not decide. */
 const permissionsOfRole: Record<Role, readonly Permission[]> = {
-  owner: ['jobs:manage', 'applications:manage', 'deletions:manage', 'webhooks:manage'],
-  recruiter: ['jobs:manage', 'applications:manage', 'deletions:manage'],
+  owner: allPermissions.filter((permission) => permissions[permission].reach !== 'installation'),
+  recruiter: ['jobs:manage', 'applications:read', 'applications:manage', 'deletions:manage'],
+  reviewer: ['applications:read'],
 };
 
 /** The member as the caller that management knows (D85). */

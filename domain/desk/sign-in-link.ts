@@ -2,11 +2,14 @@ import type { Member } from '#db/desk/members.ts';
 import { storeSignIn } from '#db/desk/sessions.ts';
 import { takeAllowance } from '#db/mails/claimed-mails.ts';
 import { sha256 } from '#kernel/secrets/keys.ts';
-import { newLinksAllowance } from '../mails/allowances.ts';
+import { newLinksAllowance, strangersAllowance } from '../mails/allowances.ts';
 import type { Deps } from '../ports.ts';
 
 /** A link to sign in is mailed on request, and opens one desk within this time. */
 const LINK_MS = 3_600_000;
+
+/** An invitation is read when a person comes to work, not at once. */
+const INVITATION_MS = 7 * 86_400_000;
 
 type LinkDeps = Pick<Deps, 'database' | 'clock' | 'settings' | 'tokenKeys'>;
 
@@ -40,5 +43,20 @@ export function mintDeskLinks(
       links.push({ url: `${settings.publicUrl}/desk/enter/${token}${query}`, workspace });
     }
     return isNew && !(await takeAllowance(tx, allowance, clock.now())) ? null : links;
+  });
+}
+
+/** Mints the link of an invitation, which signs in once (D103); null when the mailbox has had its mails of today. */
+export function mintInvitationLink(
+  { database, clock, settings, tokenKeys }: LinkDeps,
+  { invitationId, member: { id: memberId, email } }: { invitationId: string; member: Member },
+): Promise<string | null> {
+  const token = tokenKeys.pseudonym(`desk-invitation ${invitationId}`);
+  const expiresAt = new Date(clock.now().getTime() + INVITATION_MS);
+  return database.transaction(async (tx) => {
+    const isNew = await storeSignIn(tx, { digest: sha256(token), memberId, expiresAt });
+    if (isNew && !(await takeAllowance(tx, strangersAllowance({ tokenKeys }, email), clock.now())))
+      return null;
+    return `${settings.publicUrl}/desk/enter/${token}`;
   });
 }

@@ -5,6 +5,7 @@ import { contestCommands } from './contests.ts';
 import { deletionCommands } from './deletions.ts';
 import { keyCommands } from './keys.ts';
 import { managementKeyCommands } from './management-keys.ts';
+import { memberCommands } from './members.ts';
 import { partnerCommands } from './partners.ts';
 import { recruitmentCommands } from './recruitments.ts';
 import { serviceCommands } from './service.ts';
@@ -16,6 +17,7 @@ export const adminRouter = t.router({
   workspace: workspaceCommands,
   key: keyCommands,
   managementKey: managementKeyCommands,
+  member: memberCommands,
   partner: { ...partnerCommands, ...webhookCommands },
   recruitment: recruitmentCommands,
   application: applicationCommands,

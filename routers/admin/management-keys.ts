@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { allPermissions } from '#domain/access/permissions.ts';
+import { keyScopes } from '#domain/access/permissions.ts';
 import { id, isoInstant, name, workspaceSlug } from '#domain/administration/field-schemas.ts';
 import { issueManagementKey } from '#domain/administration/keys/issue-management-key.ts';
 import { listManagementKeys } from '#domain/administration/keys/list-management-keys.ts';
@@ -9,7 +9,7 @@ import { adminProcedure } from '../base/procedures.ts';
 const scopes = z
   .string()
   .transform((text) => text.split(',').map((scope) => scope.trim()))
-  .pipe(z.array(z.enum(allPermissions)).min(1));
+  .pipe(z.array(z.enum(keyScopes)).min(1));
 const workspace = workspaceSlug.optional().describe('the only workspace that it manages; all unless given');
 
 export const managementKeyCommands = {
@@ -18,7 +18,7 @@ export const managementKeyCommands = {
     .input(
       z.object({
         workspace,
-        scopes: scopes.describe(`what it may do, with commas between: ${allPermissions.join(',')}`),
+        scopes: scopes.describe(`what it may do, with commas between: ${keyScopes.join(',')}`),
         label: name.optional().describe('what the key is for'),
         expires: isoInstant.optional().describe('when it ends, such as 2030-01-31T12:00:00Z'),
       }),

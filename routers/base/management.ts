@@ -1,5 +1,5 @@
 import { openedWorkspace } from '#domain/access/management-admission.ts';
-import type { Permission } from '#domain/access/permissions.ts';
+import type { KeyScope } from '#domain/access/permissions.ts';
 import { scopeMissing, unknownWorkspace } from '#kernel/errors/refusals.ts';
 import { checkText, takeNullAsAbsent, unifyFailures } from './input-checks.ts';
 import { onConnection, requireKey } from './procedures.ts';
@@ -28,7 +28,7 @@ export const manageProcedure = managementProcedure
 /** The base of management operations of the whole installation (D53). */
 export const installationProcedure = managementProcedure.meta({ manages: 'installation' });
 
-const workspaceRefusals = (permission: Permission) => ({
+const workspaceRefusals = (permission: KeyScope) => ({
   403: {
     description: 'The key lacks the scope of the operation.',
     failure: scopeMissing(permission, 'workspace'),
@@ -39,7 +39,7 @@ const workspaceRefusals = (permission: Permission) => ({
   },
 });
 
-const installationRefusals = (permission: Permission) => ({
+const installationRefusals = (permission: KeyScope) => ({
   403: {
     description: 'The key is of one workspace, or lacks the scope of the operation.',
     failure: scopeMissing(permission, 'installation'),
@@ -48,7 +48,7 @@ const installationRefusals = (permission: Permission) => ({
 
 type ManagementMeta = Omit<RestMeta, 'tag' | 'scope' | 'errors' | 'extension' | 'path' | 'statuses'> & {
   /** The permission that the operation needs, which is the scope of keys. */
-  permission: Permission;
+  permission: KeyScope;
   /** The path below `/api/manage/v1`. */
   path: `/${string}`;
   /** The statuses besides those that every management operation may answer. */
@@ -68,7 +68,7 @@ export function manageRest({ statuses = [], refusesInput = true, ...meta }: Mana
 
 type InstallationMeta = Omit<ManagementMeta, 'permission' | 'refusesInput' | 'statuses'> & {
   /** `workspaces:manage` unless given. */
-  permission?: Permission;
+  permission?: KeyScope;
   statuses: readonly number[];
 };
 

@@ -27,6 +27,7 @@ export const batchSizes = {
   'extract-cv-text': 2,
   'renew-portal-links': 10,
   'renew-employer-links': 10,
+  'invite-member': 10,
   'mail-desk-links': 10,
   'remove-erased': 2,
   'render-jobs': 1,

@@ -17,6 +17,15 @@ export const commands: Record<
     fields: ['workspace'],
   },
   'managementKey.list': { input: ({ names }) => ({ workspace: names.slug }), fields: ['workspace'] },
+  'member.invite': {
+    input: ({ names }) => ({ workspace: names.slug, email: 'equipe@nous.example', role: 'reviewer' }),
+    fields: ['workspace'],
+  },
+  'member.list': { input: ({ names }) => ({ workspace: names.slug }), fields: ['workspace'] },
+  'member.remove': {
+    input: ({ names }) => ({ workspace: names.slug, email: 'equipe@nous.example' }),
+    fields: ['workspace'],
+  },
   'partner.exclude': {
     input: ({ names, board }) => ({ workspace: names.slug, code: board.code }),
     fields: ['workspace'],

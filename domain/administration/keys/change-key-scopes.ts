@@ -1,12 +1,12 @@
 import { setManagementKeyScopes } from '#db/workspaces/management-keys.ts';
-import { allPermissions, type Permission } from '#domain/access/permissions.ts';
+import { type KeyScope, keyScopes } from '#domain/access/permissions.ts';
 import type { ManagementPrincipal } from '#domain/access/principal.ts';
 import type { Deps } from '#domain/ports.ts';
 import { changeAs } from '../change-as-administrator.ts';
 import { lockWorkspace } from '../workspaces/require-workspace.ts';
 import { assertWithinMaker } from './issue-management-key.ts';
 
-type Scopes = { id: string; workspace: string; scopes: readonly Permission[] };
+type Scopes = { id: string; workspace: string; scopes: readonly KeyScope[] };
 
 /** Gives a workspace's management key other scopes, at most those of the principal (D53). */
 export function changeKeyScopes(
@@ -17,7 +17,7 @@ export function changeKeyScopes(
   assertWithinMaker(principal, { slug, scopes });
   return changeAs(deps, principal.actor, async ({ tx, audit }) => {
     const { id: workspaceId } = await lockWorkspace(tx, slug);
-    const ordered = allPermissions.filter((permission) => scopes.includes(permission));
+    const ordered = keyScopes.filter((permission) => scopes.includes(permission));
     await setManagementKeyScopes(tx, { id, scopes: ordered });
     const subject = { kind: 'management_key', id };
     await audit({ action: 'key.scopes_changed', workspaceId, subject, details: { scopes: ordered } });

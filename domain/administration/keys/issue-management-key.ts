@@ -1,5 +1,5 @@
 import { insertManagementKey } from '#db/workspaces/management-keys.ts';
-import { allPermissions, type Permission, permissions } from '#domain/access/permissions.ts';
+import { type KeyScope, keyScopes, permissions } from '#domain/access/permissions.ts';
 import type { ManagementPrincipal } from '#domain/access/principal.ts';
 import type { Deps } from '#domain/ports.ts';
 import { DomainError, invalidField } from '#kernel/errors/errors.ts';
@@ -11,7 +11,7 @@ import { mintStoredKey } from './mint-stored-key.ts';
 type NewKey = {
   /** The slug of the only workspace that the key manages; null for a key of the installation. */
   workspace: string | null;
-  scopes: readonly Permission[];
+  scopes: readonly KeyScope[];
   label?: string | undefined;
   expiresAt: Date | null;
 };
@@ -33,7 +33,7 @@ export async function issueManagementKey(
     await insertManagementKey(tx, {
       ...stored,
       workspaceId,
-      scopes: allPermissions.filter((permission) => scopes.includes(permission)),
+      scopes: keyScopes.filter((permission) => scopes.includes(permission)),
       label: label ?? null,
       issuedBy: maker.actor,
       createdAt: at,
@@ -52,7 +52,7 @@ export async function issueManagementKey(
 /** Refuses scopes that the maker lacks, or that a key of one workspace never has. */
 export function assertWithinMaker(
   maker: ManagementPrincipal,
-  { slug, scopes }: { slug: string | null; scopes: readonly Permission[] },
+  { slug, scopes }: { slug: string | null; scopes: readonly KeyScope[] },
 ): void {
   if (slug !== null && maker.workspace !== null && maker.workspace.slug !== slug)
     throw unknownWorkspace(slug);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { allPermissions, permissions } from '#domain/access/permissions.ts';
+import { keyScopes, permissions } from '#domain/access/permissions.ts';
 import {
   accent,
   email,
@@ -20,7 +20,7 @@ export type Setup = z.infer<typeof setupFormat>;
 export type SetupWorkspace = Setup['workspaces'][number];
 export type SetupPartner = Setup['partners'][number];
 
-const scope = z.enum(allPermissions.filter((permission) => permissions[permission].reach === 'workspace'));
+const scope = z.enum(keyScopes.filter((permission) => permissions[permission].reach === 'workspace'));
 
 const workspace = z.strictObject({
   slug,

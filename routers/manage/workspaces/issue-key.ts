@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { allPermissions } from '#domain/access/permissions.ts';
+import { keyScopes } from '#domain/access/permissions.ts';
 import { isoInstant, name } from '#domain/administration/field-schemas.ts';
 import { issueManagementKey as issue } from '#domain/administration/keys/issue-management-key.ts';
 import { installationProcedure, installationRest } from '#routers/base/management.ts';
@@ -32,7 +32,7 @@ export const issueManagementKey = installationProcedure
     z.strictObject({
       ...workspace,
       label: name.describe('What the key is for.'),
-      scopes: z.array(z.enum(allPermissions)).min(1).max(allPermissions.length).describe('What it may do.'),
+      scopes: z.array(z.enum(keyScopes)).min(1).max(keyScopes.length).describe('What it may do.'),
       expiresAt: isoInstant.optional().describe('When it ends; never unless given.'),
     }),
   )

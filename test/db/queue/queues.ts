@@ -32,6 +32,7 @@ export const unheeded: Handlers = {
   'renew-portal-links': async () => {},
   'renew-employer-links': async () => {},
   'send-answer-reminders': async () => {},
+  'invite-member': async () => {},
   'mail-desk-links': async () => {},
   'send-digests': async () => {},
   'ask-alert-confirmation': async () => {},

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { allPermissions, type Permission, permissions } from '#domain/access/permissions.ts';
+import { type KeyScope, keyScopes, permissions } from '#domain/access/permissions.ts';
 import { administrator, type ManagementPrincipal } from '#domain/access/principal.ts';
 import { issueManagementKey } from '#domain/administration/keys/issue-management-key.ts';
 import { fixturesOf } from '#test/support/fixtures.ts';
@@ -12,8 +12,8 @@ const workspace = await fixtures.workspace();
 const other = await fixtures.workspace();
 
 /** Every set of the permissions that a holder of that reach may have. */
-function setsOf(reach: 'workspace' | 'installation'): Permission[][] {
-  const possible = allPermissions.filter(
+function setsOf(reach: 'workspace' | 'installation'): KeyScope[][] {
+  const possible = keyScopes.filter(
     (one) => reach === 'installation' || permissions[one].reach === 'workspace',
   );
   return Array.from({ length: 2 ** possible.length }, (_, bits) =>
@@ -30,7 +30,7 @@ const makerWith = (fields: Partial<ManagementPrincipal>): ManagementPrincipal =>
 function issue(
   maker: ManagementPrincipal,
   slug: string | null,
-  scopes: readonly Permission[],
+  scopes: readonly KeyScope[],
   expiresAt: Date | null = null,
 ) {
   return issueManagementKey(deps, maker, { workspace: slug, scopes, expiresAt });
@@ -39,7 +39,7 @@ function issue(
 describe('a key cannot make a greater key (D53)', () => {
   test('with any scope that it lacks', async () => {
     for (const held of setsOf('installation')) {
-      for (const wanted of allPermissions) {
+      for (const wanted of keyScopes) {
         const made = issue(makerWith({ permissions: held }), null, [wanted]);
         if (held.includes(wanted))
           await expect(made).resolves.toMatchObject({ key: expect.stringMatching(/^mk_/) });

@@ -2,7 +2,7 @@ import { createLogger } from '@stoplight/prism-core';
 import { getHttpOperationsFromSpec } from '@stoplight/prism-http';
 import { createServer } from '@stoplight/prism-http-server';
 import { afterAll, describe, expect, test } from 'vitest';
-import { allPermissions } from '#domain/access/permissions.ts';
+import { keyScopes } from '#domain/access/permissions.ts';
 import { sampleCv } from '#domain/administration/demo/sample-cv.ts';
 import { seedDemo } from '#domain/administration/demo/seed-demo.ts';
 import { listOperations, type Operation } from '#openapi/operations.ts';
@@ -59,7 +59,7 @@ const values: ExampleValues = {
   chatToken: seed.chatUrl.replace(/^.*\//, ''),
   cv: sampleCv().toString('base64'),
 };
-const manager = await fixturesOf(service).admin.managementKey.issue({ scopes: allPermissions.join() });
+const manager = await fixturesOf(service).admin.managementKey.issue({ scopes: keyScopes.join() });
 const keys = {
   none: undefined,
   workspace_key: seed.workspaceKey,

@@ -1,6 +1,6 @@
 import sdk from 'postman-collection';
 import { expect, test } from 'vitest';
-import { allPermissions, permissions } from '#domain/access/permissions.ts';
+import { keyScopes, permissions } from '#domain/access/permissions.ts';
 import { fixturesOf } from '#test/support/fixtures.ts';
 import { serviceForFile } from '#test/support/service.ts';
 import { operations } from '../fixtures.ts';
@@ -30,7 +30,7 @@ test('Postman reads the collection, and each of its requests is answered as the 
   const workspace = await fixtures.workspace();
   const jobId = await fixtures.recruitment(workspace);
   const partner = await fixtures.partner();
-  const scopes = allPermissions.filter((name) => permissions[name].reach === 'workspace').join(',');
+  const scopes = keyScopes.filter((name) => permissions[name].reach === 'workspace').join(',');
   const manager = await fixtures.admin.managementKey.issue({ workspace: workspace.slug, scopes });
   const answer = await service.get('/docs/postman.json');
   expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');

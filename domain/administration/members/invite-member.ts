@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { putInvitedMember, type Role } from '#db/desk/members.ts';
+import type { WorkspaceAccess } from '#domain/access/workspace-access.ts';
+import type { Deps } from '#domain/ports.ts';
+import { invalidField } from '#kernel/errors/errors.ts';
+import type { Lang } from '#kernel/language.ts';
+import { normalizeEmail } from '#kernel/text/text.ts';
+import { changeAs } from '../change-as-administrator.ts';
+import { lockWorkspace } from '../workspaces/require-workspace.ts';
+import { isLastOwner, readMembers } from './workspace-members.ts';
+
+/** A workspace has at most this many members, so that no one mails invitations to the world. */
+const MEMBERS_MAX = 100;
+
+type Invitation = { email: string; role: Role; lang?: Lang | undefined };
+
+/** Makes a person a member with this role, and mails a link that signs in. A member gets the role and a new link. */
+export function inviteMember(
+  deps: Pick<Deps, 'database' | 'clock' | 'followUp'>,
+  { actor, workspace: { slug } }: WorkspaceAccess,
+  { email: typed, role, lang }: Invitation,
+): Promise<{ id: string; email: string; role: Role }> {
+  return changeAs(deps, actor, async ({ tx, at, audit }) => {
+    const workspace = await lockWorkspace(tx, slug);
+    const email = normalizeEmail(typed);
+    if (email === null) throw invalidField('email', 'invalid_email', 'This is not an e-mail address.');
+    const members = await readMembers(tx, workspace, at);
+    const known = members.find((member) => member.email === email);
+    if (known === undefined && members.length >= MEMBERS_MAX)
+      throw invalidField('email', 'out_of_range', `A workspace has at most ${MEMBERS_MAX} members.`);
+    if (known !== undefined && role !== 'owner') {
+      if (known.isContact)
+        throw invalidField('role', 'unknown_option', 'The contact of a workspace is its owner.');
+      if (known.role === 'owner' && isLastOwner(members, known))
+        throw invalidField('role', 'unknown_option', 'A workspace keeps an owner.');
+    }
+    const invited = { workspaceId: workspace.id, email, role, invitedBy: actor, createdAt: at };
+    const id = await putInvitedMember(tx, { id: randomUUID(), ...invited });
+    await deps.followUp.enqueue(tx, {
+      name: 'invite-member',
+      memberId: id,
+      invitationId: randomUUID(),
+      lang: lang ?? workspace.lang,
+    });
+    await audit({
+      action: 'member.invited',
+      workspaceId: workspace.id,
+      subject: { kind: 'member', id },
+      details: { role },
+    });
+    return { id, email, role };
+  });
+}

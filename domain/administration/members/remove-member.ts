@@ -1,0 +1,38 @@
+import { deleteMember } from '#db/desk/members.ts';
+import type { WorkspaceAccess } from '#domain/access/workspace-access.ts';
+import type { Deps } from '#domain/ports.ts';
+import { DomainError, invalidField } from '#kernel/errors/errors.ts';
+import { normalizeEmail } from '#kernel/text/text.ts';
+import { changeAs } from '../change-as-administrator.ts';
+import { lockWorkspace } from '../workspaces/require-workspace.ts';
+import { isLastOwner, readMembers } from './workspace-members.ts';
+
+/** Removes a member; its sessions and links end at once. */
+export function removeMember(
+  deps: Pick<Deps, 'database' | 'clock'>,
+  { actor, workspace: { slug } }: WorkspaceAccess,
+  { email }: { email: string },
+): Promise<{ id: string }> {
+  return changeAs(deps, actor, async ({ tx, at, audit }) => {
+    const workspace = await lockWorkspace(tx, slug);
+    const members = await readMembers(tx, workspace, at);
+    const addresses = [normalizeEmail(email), email.trim().toLowerCase()];
+    const member = members.find((one) => addresses.includes(one.email));
+    if (member === undefined)
+      throw new DomainError('not_found', 'No member of this workspace has this address.');
+    if (member.isContact) {
+      const message = 'The contact of a workspace is its owner: give the workspace another contact first.';
+      throw invalidField('email', 'unknown_option', message);
+    }
+    if (member.role === 'owner' && isLastOwner(members, member))
+      throw invalidField('email', 'unknown_option', 'A workspace keeps an owner.');
+    await deleteMember(tx, member.id);
+    await audit({
+      action: 'member.removed',
+      workspaceId: workspace.id,
+      subject: { kind: 'member', id: member.id },
+      details: { role: member.role },
+    });
+    return { id: member.id };
+  });
+}

@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto';
+import type { Queryable } from '#db/connection/client.ts';
+import { ensureContactMember, listMembers } from '#db/desk/members.ts';
+import type { Workspace } from '#db/workspaces/workspaces.ts';
+import type { WorkspaceAccess } from '#domain/access/workspace-access.ts';
+import type { Deps } from '#domain/ports.ts';
+import { requireWorkspace } from '../workspaces/require-workspace.ts';
+
+type WorkspaceMember = Awaited<ReturnType<typeof listMembers>>[number];
+
+/** Lists who may sign in at a workspace's desk; its contact is the first (D57). */
+export async function listWorkspaceMembers(
+  { database: { query }, clock }: Pick<Deps, 'database' | 'clock'>,
+  { workspace: { slug } }: WorkspaceAccess,
+): Promise<WorkspaceMember[]> {
+  return readMembers(query, await requireWorkspace(query, slug), clock.now());
+}
+
+/** Reads the members; a contact who has never signed in is stored first. */
+export async function readMembers(
+  query: Queryable,
+  { id: workspaceId, contactEmail }: Pick<Workspace, 'id' | 'contactEmail'>,
+  at: Date,
+): Promise<WorkspaceMember[]> {
+  if (contactEmail !== null) {
+    const email = contactEmail.trim().toLowerCase();
+    await ensureContactMember(query, { id: randomUUID(), workspaceId, email, at });
+  }
+  return listMembers(query, workspaceId);
+}
+
+/** True if no owner would remain without this member. */
+export function isLastOwner(members: readonly WorkspaceMember[], { id }: { id: string }): boolean {
+  return !members.some((member) => member.role === 'owner' && member.id !== id);
+}

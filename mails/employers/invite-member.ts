@@ -1,0 +1,36 @@
+import { findInvited } from '#domain/desk/desk-members.ts';
+import { mintInvitationLink } from '#domain/desk/sign-in-link.ts';
+import { messageIdOf } from '#domain/mails/message-id.ts';
+import type { FollowUpJob } from '#domain/ports.ts';
+import { brandOf } from '../sending/brand-of.ts';
+import type { MailDeps } from '../sending/mail-deps.ts';
+import { compose } from '../sending/send-mail.ts';
+import { oneLine } from '../template/mail-content.ts';
+import { invitation } from '../texts/links/invitation.ts';
+
+type InviteMember = Extract<FollowUpJob, { name: 'invite-member' }>;
+
+/** Mails an invited member the link that signs in (D103); nothing to one who was removed meanwhile. */
+export async function inviteMember(
+  deps: MailDeps,
+  { memberId, invitationId, lang }: InviteMember,
+): Promise<void> {
+  const member = await findInvited(deps, memberId);
+  if (member === null) return;
+  const url = await mintInvitationLink(deps, { invitationId, member });
+  if (url === null) return deps.onMailWithheld('invite-member');
+  const { publisher, publicUrl } = deps.settings;
+  const mail = {
+    to: member.email,
+    brand: brandOf(member.workspace),
+    replyTo: publisher.contactEmail,
+    content: invitation[lang]({
+      operator: publisher.legalName,
+      employer: oneLine(member.workspace.name),
+      role: member.role,
+      url,
+      signInUrl: `${publicUrl}/desk/sign-in`,
+    }),
+  };
+  await deps.mailer.send(compose(messageIdOf(deps.settings, invitationId), mail));
+}
