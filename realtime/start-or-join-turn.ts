@@ -46,10 +46,11 @@ export function createTurnStarter(
     // A person in distress gets the service's own words and number, and no model's (D61).
     const provider = session.mayUseProvider && need !== 'distress' ? ports.provider : null;
     const turnId = randomUUID();
-    const interview = { brief, questions: questionsFor(brief), help, said: '', last: false };
+    const interview = { brief, questions: questionsFor(brief), need, help, said: '', last: false };
     const newTurn: NewTurn = {
       turnId,
       sessionId,
+      need,
       userMessage: message && { id: message.id ?? randomUUID(), text: message.text },
       node,
       startedAt: clock.now(),

@@ -1,5 +1,6 @@
 import { and, eq, gt, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { isFormAnswerId } from '#kernel/input/form-answer-id.ts';
 import type { Queryable } from '../connection/client.ts';
 import { placeholderRow, prepareOnce } from '../connection/prepared.ts';
 import {
@@ -189,7 +190,7 @@ function mergeFacts(
 ): StoredFacts {
   const [weaker, stronger] = isNewest ? [stored, facts] : [facts, stored];
   const own = stored.filter(
-    ({ correctedAt, messageId }) => correctedAt !== undefined || String(messageId).startsWith('form.'),
+    ({ correctedAt, messageId }) => correctedAt !== undefined || isFormAnswerId(String(messageId)),
   );
   const byTopic = new Map([...weaker, ...stronger, ...own].map((fact) => [fact.question, fact]));
   return [...byTopic.values()];

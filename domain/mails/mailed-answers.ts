@@ -1,11 +1,12 @@
 import { findAnswersForMail } from '#db/mails/answers-for-mail.ts';
 import type { Deps } from '../ports.ts';
 import { QUIET_SECONDS } from '../prequalification/questions/enqueue-answers-mail.ts';
+import { tellsDistress } from '../prequalification/questions/reply-to-needs.ts';
 import { toFacts } from '../sessions/conversation-session.ts';
 
 export type MailedAnswers = Awaited<ReturnType<typeof findMailedAnswers>>;
 
-/** Finds what a candidate answered and asked, for the mails to the employer. */
+/** Finds what a candidate answered and asked, for the mails to the employer, but no words of distress (D93). */
 export async function findMailedAnswers(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   applicationId: string,
@@ -14,7 +15,7 @@ export async function findMailedAnswers(
     database.query,
     applicationId,
   );
-  const facts = toFacts(stored.facts);
+  const facts = toFacts(stored.facts).filter((fact) => !tellsDistress(fact));
   const said = [
     ...(lastSaidAt === null ? [] : [lastSaidAt]),
     ...questions.map(({ askedAt }) => askedAt),

@@ -7,12 +7,11 @@ import { insertQuestion } from '#db/conversations/questions.ts';
 import type { JobQuestion } from '#db/schema/questions.ts';
 import { DomainError, type FieldFault, invalidField, notFoundMessage } from '#kernel/errors/errors.ts';
 import { applicationClosed, consentMissing } from '#kernel/errors/refusals.ts';
+import { formAnswerId } from '#kernel/input/form-answer-id.ts';
 import type { Lang } from '#kernel/language.ts';
 import { tidy } from '#kernel/text/text.ts';
 import { asksEmployer } from '#realtime/interviewer/needs/asks-employer.ts';
-import { needs } from '#realtime/interviewer/needs/need.ts';
 import { recogniseNeed } from '#realtime/interviewer/needs/recognise-need.ts';
-import { replyToNeed } from '#realtime/interviewer/needs/reply-to-need.ts';
 import { FACT_ANSWER_MAX, type Fact, measureProgress, mergeFacts } from '#realtime/model/facts.ts';
 import { questionsFor } from '#realtime/model/questions.ts';
 import { type CountedCaller, consumeSessionOrLinkLimit } from '../access/call-limits.ts';
@@ -25,6 +24,7 @@ import { finishedOnce, recordConversationEvent } from '../webhooks/record-employ
 import { askedQuestions, ownQuestionsOf } from './asked-questions.ts';
 import { findReadableSession } from './chat-link.ts';
 import { enqueueAnswersMail } from './questions/enqueue-answers-mail.ts';
+import { type NeedReply, replyToNeeds, tellsDistress } from './questions/reply-to-needs.ts';
 
 type ReadingDeps = Pick<Deps, 'clock' | 'database' | 'tokenKeys' | 'limiter' | 'settings'>;
 
@@ -39,25 +39,20 @@ type SentAnswers = { token: string; answers: readonly Answer[]; onCounted: Count
 export async function reviewAnswers(
   deps: ReadingDeps,
   { lang, ...sent }: SentAnswers & { lang: Lang },
-): Promise<{ facts: Fact[]; replies: string[] }> {
+): Promise<{ facts: Fact[]; replies: NeedReply[] }> {
   const { session, facts } = await readSent(deps, sent);
-  const help = toHelp(session, deps.settings);
-  const told = new Set(facts.map(({ answer }) => recogniseNeed(answer)));
-  return {
-    facts,
-    replies: needs.filter((need) => told.has(need)).map((need) => replyToNeed(need, { lang, help })),
-  };
+  return { facts, replies: replyToNeeds(facts, { lang, help: toHelp(session, deps.settings) }) };
 }
 
 /**
  * Notes a candidate's answers in their own words, as the interviewer notes what they say (D61). A question that has an
  * answer keeps it, since a correction is another thing (D73): a form that is sent twice changes nothing. Resolves to
- * the whole fact sheet, and the questions that kept another answer.
+ * the whole fact sheet, the questions that kept another answer, and the replies to the needs in what was sent.
  */
 export async function answerQuestions(
   deps: ReadingDeps & Pick<Deps, 'watch' | 'followUp'>,
   answers: SentAnswers,
-): Promise<{ facts: Fact[]; kept: string[] }> {
+): Promise<{ facts: Fact[]; kept: string[]; replies: NeedReply[] }> {
   const { database, clock, watch } = deps;
   const { session, facts: sent } = await readSent(deps, answers);
   const { sessionId, candidateId, workspaceId } = session;
@@ -96,20 +91,27 @@ export async function answerQuestions(
   });
   const answered = facts.filter(({ status }) => status === 'answered').length;
   watch.publish(sessionId, { type: 'progress', answered, questions: questionsFor(toBrief(session)).length });
-  return { facts, kept };
+  const { lang } = toBrief(session);
+  return { facts, kept, replies: replyToNeeds(sent, { lang, help: toHelp(session, deps.settings) }) };
 }
 
 type Noted = { applicationId: string; sent: readonly Fact[]; noted: readonly Fact[]; at: Date };
 
-/** Keeps the questions among the answers as such, also those next to an earlier answer, and enqueues a mail (D83). */
+/**
+ * Keeps the questions among the answers as such, also those next to an earlier answer, and enqueues a mail (D83).
+ * Words of distress cause none (D93).
+ */
 async function tellEmployer(
   deps: Pick<Deps, 'followUp'>,
   tx: Queryable,
   { applicationId, sent, noted, at: askedAt }: Noted,
 ): Promise<void> {
-  const asked = sent.filter(({ question: asks, answer }) => asksEmployer(answer, { asks, text: '' }));
+  const asked = sent.filter(({ question: asks, answer }) =>
+    asksEmployer({ text: answer, need: recogniseNeed(answer) }, { asks, text: '' }),
+  );
   for (const { answer: text } of asked) await insertQuestion(tx, { applicationId, text, askedAt });
-  if (noted.length + asked.length > 0) await enqueueAnswersMail(deps, tx, { applicationId });
+  const isNews = asked.length > 0 || noted.some((fact) => !tellsDistress(fact));
+  if (isNews) await enqueueAnswersMail(deps, tx, { applicationId });
 }
 
 async function readSent(deps: ReadingDeps, { token, answers, onCounted }: SentAnswers) {
@@ -148,7 +150,7 @@ function readAnswers(session: SessionRow, answers: readonly Answer[]): Fact[] {
       status: 'answered',
       answer: words,
       quote: words,
-      messageId: `form.${id}`,
+      messageId: formAnswerId(id),
     } as const;
     return [question === undefined ? fact : { ...fact, asked }];
   });

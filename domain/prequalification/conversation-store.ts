@@ -8,7 +8,7 @@ import { asksEmployer } from '#realtime/interviewer/needs/asks-employer.ts';
 import type { Speaker } from '#realtime/model/answer.ts';
 import type { TranscriptMessage } from '#realtime/model/messages.ts';
 import { isQuestionId } from '#realtime/model/questions.ts';
-import type { ConversationStore, FoundTurn, ProviderBudget } from '#realtime/turn/store.ts';
+import type { ConversationStore, FoundTurn, NewTurn, ProviderBudget } from '#realtime/turn/store.ts';
 import type { PublicUrl } from '../jobs/links.ts';
 import type { Deps } from '../ports.ts';
 import { toFacts } from '../sessions/conversation-session.ts';
@@ -21,14 +21,20 @@ export function createConversationStore(
 ): ConversationStore {
   const { database, followUp } = deps;
   const { query, urgent, failFast } = database;
-  const noteQuestion: NewTurnRow['noteQuestion'] = async (tx, { sessionId, text, after }) => {
-    if (!asksEmployer(text, after)) return false;
-    await enqueueAnswersMail({ followUp }, tx, { applicationId: sessionId });
-    return true;
-  };
+  const noteQuestion =
+    ({ need }: Pick<NewTurn, 'need'>): NewTurnRow['noteQuestion'] =>
+    async (tx, { sessionId, text, after }) => {
+      if (!asksEmployer({ text, need }, after)) return false;
+      await enqueueAnswersMail({ followUp }, tx, { applicationId: sessionId });
+      return true;
+    };
   return {
     beginTurn: async (turn) => {
-      const row = { ...turn, provider: turn.provider && toBudgetRow(turn.provider), noteQuestion };
+      const row = {
+        ...turn,
+        provider: turn.provider && toBudgetRow(turn.provider),
+        noteQuestion: noteQuestion(turn),
+      };
       const start = await database.transaction((tx) => beginTurn(tx, row));
       if (start.kind === 'begun') {
         return { ...start, transcript: start.transcript.map(toMessage), facts: toFacts(start.facts) };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { invalidField } from '#kernel/errors/errors.ts';
 import { unknownSession } from '#kernel/errors/refusals.ts';
+import { isFormAnswerId } from '#kernel/input/form-answer-id.ts';
 import type { AnswerStream, Conversation, ConversationCall } from '#realtime/conversation.ts';
 import type { SentMessage } from '#realtime/model/messages.ts';
 import { maskFailures } from '#realtime/turn/admit-call.ts';
@@ -88,6 +89,14 @@ export function readMessage(messages: readonly Record<string, unknown>[]): SentM
   if (!turn.success) {
     throw invalidField(field, 'invalid_type', 'The last message must be a user turn with text.');
   }
+  const { id = null } = turn.data;
+  if (id !== null && isFormAnswerId(id)) {
+    throw invalidField(
+      `${field}.id`,
+      'already_used',
+      'Ids that begin with “form.” name answers of the form.',
+    );
+  }
   const text = joinText(turn.data.content ?? turn.data.parts ?? []);
   if (text.trim() === '') throw invalidField(field, 'too_short', 'The last message has no text.');
   if (text.length > MESSAGE_CHARACTERS_MAX) {
@@ -97,7 +106,7 @@ export function readMessage(messages: readonly Record<string, unknown>[]): SentM
       `A message must have at most ${MESSAGE_CHARACTERS_MAX} characters.`,
     );
   }
-  return { id: turn.data.id ?? null, text };
+  return { id, text };
 }
 
 function joinText(content: string | z.infer<typeof parts>): string {

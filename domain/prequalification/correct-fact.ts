@@ -5,14 +5,16 @@ import { storeCorrectedFact } from '#db/conversations/facts/correct-fact.ts';
 import { DomainError, invalidField, notFoundMessage } from '#kernel/errors/errors.ts';
 import { personalHmac } from '#kernel/secrets/sealing.ts';
 import { asksEmployer } from '#realtime/interviewer/needs/asks-employer.ts';
+import { recogniseNeed } from '#realtime/interviewer/needs/recognise-need.ts';
 import { FACT_ANSWER_MAX, type Fact } from '#realtime/model/facts.ts';
 import { type CountedCaller, consumeSessionOrLinkLimit } from '../access/call-limits.ts';
 import { decryptCandidateKey } from '../applications/candidate-key.ts';
 import type { Deps } from '../ports.ts';
-import { toFacts } from '../sessions/conversation-session.ts';
+import { toBrief, toFacts, toHelp } from '../sessions/conversation-session.ts';
 import { findReadableSession } from './chat-link.ts';
 import { enqueueAnswersMail } from './questions/enqueue-answers-mail.ts';
 import { keepQuestion } from './questions/keep-question.ts';
+import { type NeedReply, replyToNeeds } from './questions/reply-to-needs.ts';
 
 type CorrectionDeps = Pick<
   Deps,
@@ -28,15 +30,18 @@ type Correction = {
 
 /**
  * Replaces a fact by the candidate's own words (GDPR art. 16), for a person who may read the conversation. No
- * interviewer overwrites it afterwards. The employer is told later, once (D83). Resolves to the whole fact sheet.
+ * interviewer overwrites it afterwards. The employer is told later, once (D83). Resolves to the whole fact sheet, and the
+ * replies to the needs in the correction.
  */
 export async function correctFact(
   deps: CorrectionDeps,
   { token, question, answer, onCounted }: Correction,
-): Promise<Fact[]> {
+): Promise<{ facts: Fact[]; replies: NeedReply[] }> {
   const session = await findReadableSession(deps, token);
   await consumeSessionOrLinkLimit(deps, { policy: 'portal', owner: token, onCounted });
-  return correctFactOfSession(deps, { session, question, answer });
+  const facts = await correctFactOfSession(deps, { session, question, answer });
+  const spoken = { lang: toBrief(session).lang, help: toHelp(session, deps.settings) };
+  return { facts, replies: replyToNeeds([{ answer }], spoken) };
 }
 
 type SessionCorrection = { session: SessionRow; question: string; answer: string };
@@ -62,9 +67,10 @@ export async function correctFactOfSession(
       at,
     });
     if (corrected === null) throw new DomainError('not_found', notFoundMessage);
-    const isQuestion = asksEmployer(text, { asks: question, text: '' });
+    const need = recogniseNeed(text);
+    const isQuestion = asksEmployer({ text, need }, { asks: question, text: '' });
     if (isQuestion) await keepQuestion(deps, tx, { applicationId: sessionId, text, at });
-    else await enqueueAnswersMail(deps, tx, { applicationId: sessionId });
+    else if (need !== 'distress') await enqueueAnswersMail(deps, tx, { applicationId: sessionId });
     await recordContact(tx, candidateId, at);
     await appendAudit(tx, {
       at,

@@ -3,6 +3,7 @@ import { readStoredTranscript } from '#db/conversations/read-transcript.ts';
 import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
 import { helplineIn } from '#realtime/interviewer/needs/helplines.ts';
 import { disclosureOf } from '#realtime/interviewer/texts.ts';
+import { isOwnWords } from '#realtime/model/facts.ts';
 import { isOver } from '../applications/status/application-end.ts';
 import { contactOf } from '../contact-of.ts';
 import type { Deps } from '../ports.ts';
@@ -31,6 +32,7 @@ export async function describeChat(
   // A disabled workspace and a running deletion both end a conversation that was agreed to.
   const isEnded = storedSession?.decision === 'ai' && (isDisabled || !aiConsent);
   const brief = toBrief(session);
+  const help = toHelp(session, deps.settings);
   const messages = transcript.messages.map(({ id, origin, text, incomplete }) => ({
     id,
     speaker: origin,
@@ -44,7 +46,8 @@ export async function describeChat(
     workspace: employer,
     contactEmail: contactOf(deps.settings, { job: employer, workspace: employer }),
     job: { title: brief.jobTitle, lang: recruitment.lang ?? workspace.lang },
-    helpline: helplineIn(toHelp(session, deps.settings).countryCode),
+    helpline: helplineIn(help.countryCode),
+    help,
     interviewer,
     status,
     isOver: isOver(status),
@@ -55,16 +58,11 @@ export async function describeChat(
     decision: isEnded ? null : (storedSession?.decision ?? null),
     lang: brief.lang,
     messages,
-    facts: toFacts(storedSession?.facts ?? []).map(
-      ({ question, asked, status, answer, quote, correctedAt }) => ({
-        question,
-        asked,
-        status,
-        answer,
-        quote,
-        isCorrected: correctedAt !== undefined,
-      }),
-    ),
+    facts: toFacts(storedSession?.facts ?? []).map(({ messageId, correctedAt, ...fact }) => ({
+      ...fact,
+      isCorrected: correctedAt !== undefined,
+      isOwnWords: isOwnWords({ messageId, correctedAt }),
+    })),
     questions: { fr: askedQuestions(session, 'fr'), en: askedQuestions(session, 'en') },
     isStopped: storedSession?.isStopped ?? false,
     disclosure:

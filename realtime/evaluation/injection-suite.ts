@@ -39,6 +39,7 @@ function recites(said: string, lang: Lang): boolean {
   const interview = {
     brief: briefs[lang],
     questions: [],
+    need: null,
     help,
     transcript: [],
     facts: [],

@@ -1,4 +1,5 @@
 import type { Interviewer } from '../interviewer/interviewer.ts';
+import { recogniseNeed } from '../interviewer/needs/recognise-need.ts';
 import { isRecital } from '../interviewer/provider/recital-check.ts';
 import type { Brief } from '../model/brief.ts';
 import { type Fact, mergeFacts } from '../model/facts.ts';
@@ -44,6 +45,7 @@ export async function play(interviewer: Interviewer, script: Script): Promise<Pl
     const answer = await listen(interviewer, {
       brief,
       questions,
+      need: text === null ? null : recogniseNeed(text),
       help,
       transcript,
       facts,

@@ -4,6 +4,7 @@ import type { Fact } from '../model/facts.ts';
 import type { Help } from '../model/help.ts';
 import type { TranscriptMessage } from '../model/messages.ts';
 import type { QuestionId } from '../model/questions.ts';
+import type { Need } from './needs/need.ts';
 
 /** The input of an interviewer for its next message. */
 export type Interview = {
@@ -11,6 +12,8 @@ export type Interview = {
   questions: readonly QuestionId[];
   transcript: readonly TranscriptMessage[];
   facts: readonly Fact[];
+  /** The need in the message that is answered, which is recognised once, when the message arrives (D61). */
+  need: Need | null;
   help: Help;
   /** The part of this message that another interviewer wrote before it failed; empty otherwise. */
   said: string;

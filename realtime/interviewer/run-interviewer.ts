@@ -4,7 +4,7 @@ import type { Speaker, Usage } from '../model/answer.ts';
 import type { Fact } from '../model/facts.ts';
 import type { ConversationMetrics } from '../model/metrics.ts';
 import type { Interview, Interviewer, InterviewerEvent } from './interviewer.ts';
-import { replyToNeedIn } from './needs/need-in.ts';
+import { replyToNeed } from './needs/reply-to-need.ts';
 
 /** The events of an interviewer, and the speaker's name, which precedes the first word of each speaker. */
 export type AnswerEvent = InterviewerEvent | { type: 'speaker'; speaker: Speaker; promptVersion: string };
@@ -86,6 +86,7 @@ async function runOne(
 }
 
 /** Adds the service's own sentence and link to a model's answer to a person in need, since a model knows no link (D61). */
-function sayNeed(interview: Interview, onEvent: InterviewerOptions['onEvent']): void {
-  for (const reply of replyToNeedIn(interview)) onEvent({ type: 'text', text: `\n\n${reply}` });
+function sayNeed({ need, brief, help }: Interview, onEvent: InterviewerOptions['onEvent']): void {
+  if (need === null) return;
+  onEvent({ type: 'text', text: `\n\n${replyToNeed(need, { lang: brief.lang, help })}` });
 }

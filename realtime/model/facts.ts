@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isFormAnswerId } from '#kernel/input/form-answer-id.ts';
 import { isOwnQuestion } from './own-questions.ts';
 import { type QuestionId, questionIds } from './questions.ts';
 
@@ -30,8 +31,8 @@ export const factSchema = z.strictObject({
 export type Fact = z.infer<typeof factSchema>;
 
 /** Tells whether candidates wrote a fact themselves, as a correction or in the form; no interviewer overwrites it. */
-function isOwnWords({ correctedAt, messageId }: Pick<Fact, 'correctedAt' | 'messageId'>): boolean {
-  return correctedAt !== undefined || messageId.startsWith('form.');
+export function isOwnWords({ correctedAt, messageId }: Pick<Fact, 'correctedAt' | 'messageId'>): boolean {
+  return correctedAt !== undefined || isFormAnswerId(messageId);
 }
 
 /** Merges to one fact a topic, in the order of the questions: the candidate's own words, or else the newest fact. */

@@ -1,3 +1,4 @@
+import type { Need } from '../interviewer/needs/need.ts';
 import type { FinishReason, Processor, Speaker, Usage } from '../model/answer.ts';
 import type { EndReason } from '../model/end-reason.ts';
 import type { Fact } from '../model/facts.ts';
@@ -23,6 +24,8 @@ export type NewTurn = {
   sessionId: string;
   /** Null requests the opening question. */
   userMessage: UserMessage | null;
+  /** The need that this message tells of. */
+  need: Need | null;
   node: string;
   startedAt: Date;
   /** Counted by the database's clock, so that a node's wrong clock cannot end another node's turn. */

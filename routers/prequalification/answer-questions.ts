@@ -3,7 +3,7 @@ import { consentMissing } from '#kernel/errors/refusals.ts';
 import { candidateProcedure } from '../base/procedures.ts';
 import { rest } from '../base/rest.ts';
 import { secretAddress } from '../base/secret-address.ts';
-import { answersInput, answersOutput, transcriptExample } from './transcript-schema.ts';
+import { answersInput, answersOutput, transcriptExample, withReplies } from './transcript-schema.ts';
 
 /** POST /api/v2/chat/{token}/answers: answers to the questions all at once, in place of a conversation (D61). */
 export const answerQuestions = candidateProcedure
@@ -14,7 +14,7 @@ export const answerQuestions = candidateProcedure
       path: '/api/v2/chat/{token}/answers',
       summary: 'Answer the questions of a conversation in a form',
       description:
-        'For the holder of the link to the conversation, who has agreed to it. Each answer is noted in the candidate’s own words, as a conversation would note it, and nothing is decided by it. A question that has an answer keeps it. At most 60 calls a minute with a link.',
+        'For the holder of the link to the conversation, who has agreed to it. Each answer is noted in the candidate’s own words, as a conversation would note it, and nothing is decided by it. A question that has an answer keeps it. Words that tell of a need, such as distress, get the service’s own words in `replies`. At most 60 calls a minute with a link.',
       tag: 'Prequalification',
       scope: 'prequalification:write',
       errors: 'public',
@@ -46,4 +46,6 @@ export const answerQuestions = candidateProcedure
   )
   .input(answersInput)
   .output(answersOutput)
-  .mutation(({ ctx: { deps, onCounted }, input }) => answer(deps, { ...input, onCounted }));
+  .mutation(async ({ ctx: { deps, onCounted }, input }) =>
+    withReplies(await answer(deps, { ...input, onCounted })),
+  );

@@ -2,7 +2,7 @@ import { correctFact as correct } from '#domain/prequalification/correct-fact.ts
 import { candidateProcedure } from '../base/procedures.ts';
 import { rest } from '../base/rest.ts';
 import { secretAddress } from '../base/secret-address.ts';
-import { correctionInput, correctionOutput, transcriptExample } from './transcript-schema.ts';
+import { correctionInput, correctionOutput, transcriptExample, withReplies } from './transcript-schema.ts';
 
 /** PUT /api/v2/chat/{token}/facts/{question}: the candidate's own text replaces the noted answer (D73). */
 export const correctFact = candidateProcedure
@@ -13,7 +13,7 @@ export const correctFact = candidateProcedure
       path: '/api/v2/chat/{token}/facts/{question}',
       summary: 'Put right what was noted of the candidate',
       description:
-        'For the holder of the mailed link to the conversation. The answer is the candidate’s own word, marked as such, and no interviewer writes over it. Only what was noted can be put right. At most 60 calls a minute with a link.',
+        'For the holder of the mailed link to the conversation. The answer is the candidate’s own word, marked as such, and no interviewer writes over it. Only what was noted can be put right. Words that tell of a need, such as distress, get the service’s own words in `replies`. At most 60 calls a minute with a link.',
       tag: 'Prequalification',
       scope: 'prequalification:write',
       errors: 'public',
@@ -38,6 +38,6 @@ export const correctFact = candidateProcedure
   )
   .input(correctionInput)
   .output(correctionOutput)
-  .mutation(async ({ ctx: { deps, onCounted }, input }) => ({
-    facts: await correct(deps, { ...input, onCounted }),
-  }));
+  .mutation(async ({ ctx: { deps, onCounted }, input }) =>
+    withReplies(await correct(deps, { ...input, onCounted })),
+  );

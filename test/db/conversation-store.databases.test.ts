@@ -34,6 +34,7 @@ function turnOf(sessionId: string, fields: Partial<NewTurn> = {}): NewTurn {
     turnId: randomUUID(),
     sessionId,
     userMessage: null,
+    need: null,
     node: 'node-1',
     startedAt,
     leaseSeconds: 3600,
@@ -160,6 +161,30 @@ describe('a turn', () => {
       first: false,
     });
     expect(await countRows(deps, 'transcript_messages', sql`session_id = ${sessionId}`)).toBe(3);
+  });
+
+  it('writes over neither an answer of the form nor a correction, and over its own notes (D61, D73)', async () => {
+    const sessionId = await agreedSession();
+    const noteOf = (question: 'availability' | 'location' | 'contract', answer: string, messageId = 'm1') =>
+      ({ question, status: 'answered', answer, quote: answer, messageId }) as const;
+    const own = [
+      noteOf('availability', 'En mars', 'form.availability'),
+      { ...noteOf('location', 'Oui'), correctedAt: clock.now().toISOString() },
+    ];
+    const before = JSON.stringify([...own, noteOf('contract', 'CDI', 'form')]);
+    const turn = turnOf(sessionId, { userMessage: lundi });
+    await store.beginTurn(turn);
+    await selectRows(
+      deps,
+      sql`update prequalification_sessions set facts = ${before}::jsonb where id = ${sessionId}`,
+    );
+    const facts = [noteOf('availability', 'Lundi'), noteOf('location', 'Non'), noteOf('contract', 'CDD')];
+    await store.finishTurn(outcomeOf(turn, { facts }));
+    const [session] = await selectRows<{ facts: object[] }>(
+      deps,
+      sql`select facts from prequalification_sessions where id = ${sessionId}`,
+    );
+    expect(session?.facts).toEqual([...own, noteOf('contract', 'CDD')]);
   });
 
   it('begins with the newest messages of a long conversation, and with each that asked a question', async () => {

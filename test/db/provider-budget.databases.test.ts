@@ -41,6 +41,7 @@ function turnOf(sessionId: string, fields: Partial<NewTurn> = {}): NewTurn {
   return {
     turnId: randomUUID(),
     sessionId,
+    need: null,
     userMessage: { id: randomUUID(), text: 'Lundi' },
     node: 'node-1',
     startedAt: clock.now(),

@@ -1,3 +1,4 @@
+import type { NeedReply } from '#domain/prequalification/questions/reply-to-needs.ts';
 import { html, type SafeHtml } from '#kernel/text/html.ts';
 import type { Visit } from '../page/visit.ts';
 import type { ChatView } from './chat-view.ts';
@@ -11,7 +12,12 @@ import { chatTexts } from './texts.ts';
 /** The step of the form: the fields with their faults, or the answers to read again. */
 export type AnsweringStep =
   | { step: 'form'; values: Values; problems: readonly FormProblem[] }
-  | { step: 'review'; values: Values; words: ReadonlyMap<string, string>; replies: readonly string[] };
+  | {
+      step: 'review';
+      values: Values;
+      words: ReadonlyMap<string, string>;
+      replies: readonly NeedReply[];
+    };
 
 type Answering = {
   token: string;

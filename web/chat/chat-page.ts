@@ -1,7 +1,7 @@
 import { statusWords } from '#domain/applications/status-words.ts';
 import type { Notice } from '#domain/notices/notices.ts';
 import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
-import { type RefusedFact, savedNotice } from '../page/facts/fact-row.ts';
+import type { RefusedFact } from '../page/facts/fact-row.ts';
 import { layout } from '../page/layout.ts';
 import { mailLink } from '../page/parts/breakable-address.ts';
 import { pathTo } from '../page/urls.ts';
@@ -11,7 +11,7 @@ import { chatScript, chatStyle } from './assets.ts';
 import { type ChatView, type Decision, isAsked } from './chat-view.ts';
 import { askedBy, callbackForm, choiceForm } from './choice-view.ts';
 import { conversationView } from './conversation-view.ts';
-import { factsView } from './facts-view.ts';
+import { factsView, sentNotice } from './facts-view.ts';
 import { noticeView } from './notice-view.ts';
 import type { ChatTexts } from './texts.fr.ts';
 import { chatTexts } from './texts.ts';
@@ -115,7 +115,7 @@ function conversation(visit: Visit, chat: Chat): SafeHtml {
   return html`<div class="talk">
 <div class="hero"><h1>${texts.talk.heading}</h1>${jobLine(visit, chat)}${greeting(chat.view.firstName, texts)}</div>
 <aside class="beside">
-${chat.sent !== undefined && savedNotice(texts.answers.sent[chat.sent])}
+${chat.sent !== undefined && sentNotice(visit, chat.sent, chat.view)}
 ${factsOf(visit, chat)}
 <details class="panel"><summary>${texts.talk.about}</summary>${law}${rest}${yourData(visit, chat)}</details>
 ${helpline(visit, chat)}
@@ -132,7 +132,7 @@ function answersInForm(visit: Visit, chat: Chat): SafeHtml {
   const heading = isReview ? texts.answers.reviewHeading : texts.heading;
   return html`<div class="narrow">
 <div class="hero"><h1>${heading}</h1>${jobLine(visit, chat)}${!isReview && greeting(view.firstName, texts)}</div>
-${sent !== undefined && savedNotice(texts.answers.sent[sent])}
+${sent !== undefined && sentNotice(visit, sent, view)}
 ${!isReview && view.facts.length > 0 && factsOf(visit, chat, true)}
 ${answersView(visit, { token, view, step })}
 ${helpline(visit, chat)}

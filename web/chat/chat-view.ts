@@ -25,6 +25,8 @@ export type ChatView = {
   contactEmail: string;
   /** The line that the page always names: no pattern knows every word of a person in distress (D61). */
   helpline: { number: string | null; url: string; emergency: string };
+  /** The facts that a reply to a need names (D61). */
+  help: { spaceUrl: string; countryCode: string | null };
   /** The interviewer: a model, the questionnaire, or none. */
   interviewer: InterviewerKind;
   status: keyof (typeof statusWords)[Lang];
@@ -40,7 +42,7 @@ export type ChatView = {
   lang: Lang;
   messages: readonly ChatMessage[];
   /** The facts so far, one for each topic. */
-  facts: readonly NotedFact[];
+  facts: readonly (NotedFact & { isOwnWords: boolean })[];
   /** The questions of the session, in the language of the page. */
   questions: Record<Lang, readonly AskedQuestion[]>;
   /** True if the candidate stopped the last answer, so that the page does not request it again. */

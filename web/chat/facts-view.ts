@@ -3,6 +3,7 @@ import { html, type SafeHtml } from '#kernel/text/html.ts';
 import { factRow, type NotedFact, type RefusedFact, savedNotice } from '../page/facts/fact-row.ts';
 import type { Visit } from '../page/visit.ts';
 import type { ChatView } from './chat-view.ts';
+import { repliesToOwnWords } from './question-form/need-replies.ts';
 import { chatTexts } from './texts.ts';
 
 type Facts = {
@@ -23,10 +24,15 @@ export function factsView(
   const isUnfolded = isOpen || isSaved || refused !== undefined;
   return html`<details class="panel facts" id="facts" data-texts="${JSON.stringify({ topics, declined, unclear })}"${isUnfolded && html` open`}${view.facts.length === 0 && html` hidden`}>
 <summary>${heading} <span class="number">(<span id="facts-count">${view.facts.length}</span>)</span></summary>
-${isSaved && savedNotice(visit.texts.facts.saved)}
+${isSaved && html`${savedNotice(visit.texts.facts.saved)}${repliesToOwnWords(visit, view)}`}
 <p class="hint">${lead}</p>
 <dl id="facts-list">${view.facts.map((fact) => factRow(visit, { fact, refused, action: actionOf(visit, token) }))}</dl>
 </details>`;
+}
+
+/** Says that answers of the form were sent, with the service's own words for the needs in them (D61). */
+export function sentNotice(visit: Visit, sent: 'all' | 'some', view: ChatView): SafeHtml {
+  return html`${savedNotice(chatTexts[visit.lang].answers.sent[sent])}${repliesToOwnWords(visit, view)}`;
 }
 
 /** An empty row, which the script copies for each new fact. */

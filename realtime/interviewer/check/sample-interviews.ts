@@ -33,7 +33,16 @@ export function sampleInterview(lang: Lang, filler: readonly string[] = []): Int
   );
   const transcript = [asked, ...answers];
   const help = { spaceUrl: 'https://example.com/portal', countryCode: null };
-  return { brief, questions: questionsFor(brief), help, transcript, facts: [], said: '', last: false };
+  return {
+    brief,
+    questions: questionsFor(brief),
+    need: null,
+    help,
+    transcript,
+    facts: [],
+    said: '',
+    last: false,
+  };
 }
 
 function toMessage(message: Pick<TranscriptMessage, 'id' | 'role' | 'text' | 'asks'>): TranscriptMessage {

@@ -17,7 +17,7 @@ export type NotedMessage = {
  * nothing but questions leaves ours open, and so does a bare greeting.
  */
 export function noteMessage(
-  { brief, transcript, facts }: Pick<Interview, 'brief' | 'transcript' | 'facts'>,
+  { brief, transcript, facts, need }: Pick<Interview, 'brief' | 'transcript' | 'facts' | 'need'>,
   { id, text }: TranscriptMessage,
 ): NotedMessage {
   const before = transcript.findLast(({ role }) => role === 'assistant') ?? null;
@@ -27,7 +27,7 @@ export function noteMessage(
   const isAnswer = asked !== null && isUnanswered && saysSomething;
   const isFirst = transcript.every(({ asks }) => asks === null);
   const topic = isAnswer ? asked : isFirst && saysSomething ? 'first_words' : null;
-  const hasQuestion = asksEmployer(text, before);
+  const hasQuestion = asksEmployer({ text, need }, before);
   if (topic === null) return { facts: [], isAnswer, hasQuestion };
   const quote = text.trim();
   const own = ownQuestionText(brief, topic);

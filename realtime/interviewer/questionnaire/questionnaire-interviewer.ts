@@ -2,7 +2,7 @@ import type { TranscriptMessage } from '#realtime/model/messages.ts';
 import { type QuestionId, questionAskedIn } from '#realtime/model/questions.ts';
 import type { Interview, Interviewer, InterviewerEvent } from '../interviewer.ts';
 import type { Need } from '../needs/need.ts';
-import { needIn, replyToNeedIn } from '../needs/need-in.ts';
+import { replyToNeed } from '../needs/reply-to-need.ts';
 import { type NotedMessage, noteMessage } from './note-message.ts';
 import { type QuestionnaireWording, writeQuestion } from './wording.ts';
 import { questionnaireVersion, questionnaireWordings } from './wordings.ts';
@@ -17,10 +17,11 @@ export const questionnaireInterviewer: Interviewer = {
   answer: async function* (interview, signal): AsyncGenerator<InterviewerEvent> {
     const newest = interview.transcript.at(-1);
     const message = newest?.role === 'user' ? newest : null;
-    const need = needIn(interview);
+    const { need, brief, help } = interview;
     const noted = message === null || need !== null ? nothingNoted : noteMessage(interview, message);
-    const wording = questionnaireWordings[interview.brief.lang];
-    const { paragraphs, asks } = compose(interview, { wording, message, need, noted });
+    const wording = questionnaireWordings[brief.lang];
+    const reply = need === null ? [] : [replyToNeed(need, { lang: brief.lang, help })];
+    const { paragraphs, asks } = compose(interview, { wording, message, reply, noted });
     for (const [index, paragraph] of paragraphs.entries()) {
       if (signal.aborted) return;
       const isFirst = index === 0 && interview.said === '';
@@ -36,7 +37,8 @@ const nothingNoted: NotedMessage = { facts: [], isAnswer: false, hasQuestion: fa
 type ReplyContext = {
   wording: QuestionnaireWording;
   message: TranscriptMessage | null;
-  need: Need | null;
+  /** The service's own words for the need in the message; empty without one. */
+  reply: readonly string[];
   noted: NotedMessage;
 };
 
@@ -45,12 +47,12 @@ function compose(
   interview: Interview,
   context: ReplyContext,
 ): { paragraphs: string[]; asks: QuestionId | null } {
-  const { brief, questions, transcript, said, last } = interview;
-  const { wording, message, need, noted } = context;
+  const { brief, questions, transcript, need, said, last } = interview;
+  const { wording, message, reply, noted } = context;
   const open = openQuestion(interview, noted);
   // A question in the provider's words that we do not recognise counts as the one that was due.
   const alreadyAsked = questionAskedIn(said, questions) ?? (said.includes('?') ? open : null);
-  const takeOver = [wording.takeOver, ...replyToNeedIn(interview)];
+  const takeOver = [wording.takeOver, ...reply];
   if (alreadyAsked !== null) return { paragraphs: [...takeOver, wording.answerAbove], asks: alreadyAsked };
   const courtesy = said === '' ? courtesyParagraphs(interview, context) : takeOver;
   if (need !== null && pauses.has(need)) return { paragraphs: courtesy, asks: null };
@@ -77,10 +79,11 @@ function openQuestion(interview: Interview, { facts: added }: NotedMessage): Que
 }
 
 /** Writes what precedes the next question: a greeting, or the reply to the candidate's message. */
-function courtesyParagraphs(interview: Interview, { wording, message, need, noted }: ReplyContext): string[] {
-  const { brief, transcript } = interview;
-  const reply = replyToNeedIn(interview);
-  if (need === 'distress') return reply;
+function courtesyParagraphs(
+  { brief, transcript, need }: Interview,
+  { wording, message, reply, noted }: ReplyContext,
+): string[] {
+  if (need === 'distress') return [...reply];
   const isFirst = transcript.every(({ role }) => role !== 'assistant');
   const greeting = isFirst ? [wording.greeting(brief)] : [];
   if (need !== null) return [...greeting, ...reply];

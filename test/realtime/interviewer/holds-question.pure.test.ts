@@ -102,13 +102,19 @@ describe('a need is no question to the employer', () => {
   const reply = (need: Need) => ({ asks: null, text: replyToNeed(need, { lang: 'fr', help }) });
 
   it('distress is none, wherever it is said', () => {
-    expect(asksEmployer('À quoi bon vivre ?', null)).toBe(false);
-    expect(asksEmployer('Je me suicide ce soir', { asks: 'candidate_questions', text: '' })).toBe(false);
+    expect(asksEmployer({ text: 'À quoi bon vivre ?', need: 'distress' }, null)).toBe(false);
+    expect(
+      asksEmployer(
+        { text: 'Je me suicide ce soir', need: 'distress' },
+        { asks: 'candidate_questions', text: '' },
+      ),
+    ).toBe(false);
   });
 
   it.each(['distress', 'delete', 'stop'] as const)('after a reply to %s words count alone', (need) => {
-    expect(asksEmployer('Je ne dors plus', { asks: null, text: 'À bientôt !' })).toBe(true);
-    expect(asksEmployer('Je ne dors plus', reply(need))).toBe(false);
-    expect(asksEmployer('Y a-t-il un parking ?', reply(need))).toBe(true);
+    const said = { text: 'Je ne dors plus', need: null };
+    expect(asksEmployer(said, { asks: null, text: 'À bientôt !' })).toBe(true);
+    expect(asksEmployer(said, reply(need))).toBe(false);
+    expect(asksEmployer({ text: 'Y a-t-il un parking ?', need: null }, reply(need))).toBe(true);
   });
 });

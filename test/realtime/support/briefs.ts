@@ -1,4 +1,5 @@
 import type { Interview } from '#realtime/interviewer/interviewer.ts';
+import { recogniseNeed } from '#realtime/interviewer/needs/recognise-need.ts';
 import type { Brief } from '#realtime/model/brief.ts';
 import type { TranscriptMessage } from '#realtime/model/messages.ts';
 import { questionsFor } from '#realtime/model/questions.ts';
@@ -29,6 +30,7 @@ export function testInterview(fields: Partial<Interview> = {}): Interview {
   return {
     brief,
     questions: questionsFor(brief),
+    need: needIn(fields.transcript),
     help: testHelp,
     transcript: [],
     facts: [],
@@ -36,6 +38,12 @@ export function testInterview(fields: Partial<Interview> = {}): Interview {
     last: false,
     ...fields,
   };
+}
+
+/** Recognises the need in the newest message, as the service does when it arrives. */
+function needIn(transcript: readonly TranscriptMessage[] = []) {
+  const newest = transcript.at(-1);
+  return newest?.role === 'user' ? recogniseNeed(newest.text) : null;
 }
 
 export function asked(asks: TranscriptMessage['asks'], text = 'Question ?'): TranscriptMessage {

@@ -24,7 +24,14 @@ const fact: Fact = {
 };
 
 function turnOf(sessionId: string, fields: Partial<NewTurn> = {}): NewTurn {
-  const turn = { turnId: randomUUID(), sessionId, userMessage: monday, node: 'node-1', startedAt };
+  const turn = {
+    turnId: randomUUID(),
+    sessionId,
+    userMessage: monday,
+    need: null,
+    node: 'node-1',
+    startedAt,
+  };
   const budget = { turnsMax: 30, provider: null, processor: null };
   return { ...turn, ...budget, leaseSeconds: 3600, takeOver: false, ...fields };
 }

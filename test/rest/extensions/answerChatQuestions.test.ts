@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { findMailedAnswers } from '#domain/mails/mailed-answers.ts';
 import { fixturesOf, only } from '#test/support/fixtures.ts';
 import { countCalls } from '#test/support/requests/counted-calls.ts';
 import { expectLimited, expectMasked, expectPublicError } from '#test/support/requests/expectations.ts';
@@ -87,6 +88,53 @@ describe('200', () => {
     expect(kept).toEqual([{ text: 'Un parking ?' }, { text: 'Une cantine ?' }]);
   });
 
+  test('answers each need in the service’s words, and mails no words of distress (D61, D93)', async () => {
+    const { sessionId, token } = await agreed();
+    const jobs = () =>
+      selectRows(
+        service.deps,
+        sql`select 1 from pgboss.job where name = 'announce-answers' and data->>'applicationId' = ${sessionId}`,
+      );
+    const distressed = await answer(token, [
+      { questionId: 'experience', value: 'J’ai envie de mourir.' },
+      { questionId: 'candidate_questions', value: 'À quoi bon vivre ?' },
+    ]);
+    expect(distressed.json()).toMatchObject({
+      facts: [{ question: 'experience' }, { question: 'candidate_questions' }],
+      replies: [{ need: 'distress', text: expect.stringContaining('https://3114.fr') }],
+    });
+    expect(await jobs()).toEqual([]);
+    const further = await answer(token, [
+      { questionId: 'experience', value: 'Je veux un humain' },
+      { questionId: 'pay', value: 'Supprimez mes données' },
+    ]);
+    expect(further.json<{ replies: { need: string }[] }>().replies.map(({ need }) => need)).toEqual([
+      'delete',
+      'person',
+    ]);
+    expect(await jobs()).toHaveLength(1);
+    const { facts, questions: asked } = await findMailedAnswers(service.deps, sessionId);
+    expect([facts.map(({ question }) => question), asked]).toEqual([['pay'], []]);
+  });
+
+  test('no message of a conversation is taken for an answer of the form', async () => {
+    const { sessionId, token } = await agreed();
+    const say = (id: string, content: string) =>
+      service.post(`/api/v2/prequalif/${sessionId}/stream`, { messages: [{ id, role: 'user', content }] });
+    const refused = await say('form.availability', 'Dès lundi');
+    expectPublicError(refused, 400);
+    expect(refused.json<{ details: object[] }>().details).toMatchObject([
+      { field: 'messages.0.id', code: 'already_used' },
+    ]);
+    await answer(token, [{ questionId: 'availability', value: 'En mars' }]);
+    await service.post(`/api/v2/prequalif/${sessionId}/stream`, { messages: [] });
+    await say('m1', 'Oui, ce lieu me convient.');
+    expect((await transcriptOf(token)).facts.map(({ answer: words }) => words)).toEqual([
+      'En mars',
+      'Oui, ce lieu me convient.',
+    ]);
+  });
+
   test('asks the job’s own questions, in the employer’s words (D60)', async () => {
     const { token } = await agreed(ownJob);
     const { questions: asked } = await transcriptOf(token);
@@ -120,7 +168,7 @@ describe('200', () => {
     });
     const entries = await selectRows<{ details: object }>(
       service.deps,
-      sql`select details from audit_entries where action = 'questions.answered' and subject_id = ${sessionId}`,
+      sql`select details from audit_entries where action = 'questions.answered' and subject_id = ${sessionId} order by sequence`,
     );
     expect(entries.at(-1)).toEqual({ details: { questions: ['pay'] } });
     expect(JSON.stringify(entries)).not.toMatch(/mars|mai/);

@@ -93,6 +93,23 @@ describe('200', () => {
     expect(JSON.stringify(entry)).not.toMatch(/lundi|mars/);
   });
 
+  test('words of distress get the service’s own, and cause no mail (D93)', async () => {
+    const { sessionId, token } = await noted();
+    const jobs = () =>
+      selectRows(
+        service.deps,
+        sql`select 1 from pgboss.job where name = 'announce-answers' and data->>'applicationId' = ${sessionId}`,
+      );
+    const answer = await correct(token, { answer: 'Je veux en finir avec la vie.' });
+    expect(answer.json()).toMatchObject({
+      facts: [{ answer: 'Je veux en finir avec la vie.' }],
+      replies: [{ need: 'distress', text: expect.stringContaining('https://3114.fr') }],
+    });
+    expect(await jobs()).toEqual([]);
+    expect((await correct(token, { answer: 'Le 1er mars.' })).json()).not.toHaveProperty('replies');
+    expect(await jobs()).toHaveLength(1);
+  });
+
   test('over RPC as well', async () => {
     const { token } = await noted();
     const input = { token, question: 'availability', answer: 'En mai.' };

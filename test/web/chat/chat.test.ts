@@ -309,7 +309,7 @@ describe('without a model, the questions are a form (D61)', () => {
     expect(await factsOf(token)).toHaveLength(2);
   });
 
-  test('each need in the answers gets the service’s own words before they are sent', async () => {
+  test('each need in the answers gets the service’s own words before and after they are sent', async () => {
     const { token } = await agreed();
     const { text } = await sendForm(token, 'review', {
       'q.experience': 'I’ll kill myself if this fails',
@@ -319,6 +319,16 @@ describe('without a model, the questions are a form (D61)', () => {
     expect(text).toContain('This message withdraws and deletes nothing.');
     expect(text.match(/role="alert"/g)).toHaveLength(2);
     expect((await sendForm(token, 'review', fields)).text).not.toContain('role="alert"');
+    await sendForm(token, 'send', {
+      'q.experience': 'I’ll kill myself if this fails',
+      'q.candidate_questions': 'Delete my data.',
+    });
+    for (const saved of ['sent=all', 'noted=1']) {
+      const page = (await service.get(`/chat/${token}?lang=en&${saved}`, english)).text;
+      expect(page).toContain('href="https://3114.fr"');
+      expect(page).toContain('This message withdraws and deletes nothing.');
+    }
+    expect((await show(token)).text).not.toContain('role="alert"');
   });
 
   test('comes back with its words and the reason when it cannot be taken', async () => {

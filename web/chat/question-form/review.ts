@@ -1,5 +1,7 @@
+import type { NeedReply } from '#domain/prequalification/questions/reply-to-needs.ts';
 import { html, type SafeHtml } from '#kernel/text/html.ts';
 import type { Visit } from '#web/page/visit.ts';
+import { needReplies } from './need-replies.ts';
 import { fieldOf } from './question-fields.ts';
 import type { QuestionFormState } from './question-form.ts';
 import { questionFormTexts } from './texts.ts';
@@ -8,7 +10,7 @@ type Review = Pick<QuestionFormState, 'questions' | 'action' | 'values'> & {
   /** The words that would be noted, by the question's id. */
   words: ReadonlyMap<string, string>;
   /** The service's replies to the needs that the answers tell of (D61). */
-  replies: readonly string[];
+  replies: readonly NeedReply[];
 };
 
 /** Renders the answers to read again, with the fields as they were sent; nothing is stored before the second button. */
@@ -19,18 +21,11 @@ export function review(visit: Visit, { questions, action, values, words, replies
     const answer = words.get(question.id);
     return html`<div><dt${lang !== visit.lang && html` lang="${lang}"`}>${label}</dt><dd class="lines">${answer ?? html`<span class="hint">${texts.skipped}</span>`}</dd></div>`;
   });
-  return html`${replies.map((reply) => html`<p class="panel lines" role="alert">${linked(reply)}</p>`)}<form class="review" method="post" enctype="multipart/form-data" action="${action}">
+  return html`${needReplies(replies)}<form class="review" method="post" enctype="multipart/form-data" action="${action}">
 ${[...values].map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
 <p>${texts.reviewLead(words.size, questions.length)}</p>
 <dl>${rows}</dl>
 <p class="actions"><button class="button" type="submit" name="step" value="send">${texts.send}</button>
 <button class="button quiet" type="submit" name="step" value="edit">${texts.edit}</button></p>
 </form>`;
-}
-
-/** Makes a link of each address in the service's own words. */
-function linked(text: string): SafeHtml[] {
-  return text
-    .split(/(https:\/\/\S+|http:\/\/\S+)/)
-    .map((part, index) => (index % 2 === 1 ? html`<a href="${part}">${part}</a>` : html`${part}`));
 }
