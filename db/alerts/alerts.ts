@@ -1,7 +1,8 @@
-import { and, asc, eq, getTableColumns, gt, isNull, notExists, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, notExists, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../connection/client.ts';
 import { anyOf } from '../connection/filters.ts';
 import { type AlertSearch, alertSubscribers, jobAlerts, workspaces } from '../schema/index.ts';
+import { workspaceColumns } from '../workspaces/workspaces.ts';
 
 export type JobAlert = typeof jobAlerts.$inferSelect;
 export type { AlertSearch };
@@ -12,7 +13,7 @@ export const isEnabled = isNull(workspaces.disabledAt);
 /** Finds the subscriber of an alert link, with the workspace; null if there is none or the workspace is disabled. */
 export async function findSubscriber(query: Queryable, id: string) {
   const [row] = await query
-    .select({ id: alertSubscribers.id, workspace: getTableColumns(workspaces) })
+    .select({ id: alertSubscribers.id, workspace: workspaceColumns })
     .from(alertSubscribers)
     .innerJoin(workspaces, eq(workspaces.id, alertSubscribers.workspaceId))
     .where(and(eq(alertSubscribers.id, id), isEnabled));

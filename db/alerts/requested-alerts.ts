@@ -2,6 +2,7 @@ import { and, eq, getTableColumns, gt, isNotNull, type SQL, type SQLWrapper, sql
 import type { Lang } from '#kernel/language.ts';
 import type { Queryable } from '../connection/client.ts';
 import { type AlertSearch, alertSubscribers, jobAlerts, workspaces } from '../schema/index.ts';
+import { workspaceColumns } from '../workspaces/workspaces.ts';
 import { isEnabled } from './alerts.ts';
 
 type NewAlert = {
@@ -94,7 +95,7 @@ export async function findAlertForMail(query: Queryable, { id, at }: { id: strin
     .select({
       alert: getTableColumns(jobAlerts),
       email: alertSubscribers.email,
-      workspace: getTableColumns(workspaces),
+      workspace: workspaceColumns,
     })
     .from(jobAlerts)
     .innerJoin(alertSubscribers, eq(alertSubscribers.id, jobAlerts.subscriberId))

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { type ChangeRange, inChangeOrder, isInRange, numberOf } from '../changes/change-order.ts';
 import type { Queryable } from '../connection/client.ts';
 import { candidates, deletionConfirmations, deletionRequests } from '../schema/index.ts';
 
@@ -15,6 +16,8 @@ const selected = {
   request: deletionRequests,
   changedAt,
   isOnHold: sql<boolean>`${candidates.heldAt} is not null`,
+  id: deletionRequests.id,
+  changedIn: numberOf(deletionRequests),
 };
 
 export type ManagedDeletionRow = Awaited<ReturnType<typeof select>>[number];
@@ -25,26 +28,25 @@ function select(query: Queryable, condition: SQL | undefined, limit: number) {
     .from(deletionRequests)
     .leftJoin(candidates, eq(candidates.id, deletionRequests.candidateId))
     .where(condition)
-    .orderBy(changedAt, asc(deletionRequests.id))
+    .orderBy(...inChangeOrder(deletionRequests))
     .limit(limit);
 }
 
 type DeletionsQuery = {
   workspaceId: string;
   state: (typeof deletionRequests.$inferSelect)['state'] | null;
-  after: { updatedAt: Date; id: string };
+  range: ChangeRange;
   limit: number;
 };
 
 /** Lists a workspace's deletion requests in the order of their changes. */
 export function listManagedDeletions(
   query: Queryable,
-  { workspaceId, state, after, limit }: DeletionsQuery,
+  { workspaceId, state, range, limit }: DeletionsQuery,
 ): Promise<ManagedDeletionRow[]> {
-  const isLater = sql`(${changedAt}, ${deletionRequests.id}) > (${after.updatedAt.toISOString()}::timestamptz,
-    ${after.id}::uuid)`;
   const isOfState = state === null ? undefined : eq(deletionRequests.state, state);
-  const condition = and(eq(deletionRequests.workspaceId, workspaceId), isOfState, isLater);
+  const isOfWorkspace = eq(deletionRequests.workspaceId, workspaceId);
+  const condition = and(isOfWorkspace, isOfState, isInRange(deletionRequests, range));
   return select(query, condition, limit);
 }
 

@@ -1,8 +1,7 @@
-import { getTableColumns, inArray, sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import { type Queryable, rowsOf } from '../connection/client.ts';
 import { recruitments } from '../schema/index.ts';
-
-export type Recruitment = typeof recruitments.$inferSelect;
+import { type Recruitment, recruitmentColumns } from './recruitment-columns.ts';
 
 /** The ids of a recruitment in an import, each of which may name one that is stored already. */
 type RecruitmentNames = { id: string | null; externalId: string | null };
@@ -30,7 +29,7 @@ export function lockNamedRecruitments(
 
 function select(tx: Queryable, ids: readonly string[]) {
   return tx
-    .select()
+    .select(recruitmentColumns)
     .from(recruitments)
     .where(inArray(recruitments.id, [...ids]));
 }
@@ -72,7 +71,7 @@ async function findIds(tx: Queryable, { workspaceId, names }: NamedRecruitments)
   return found.map(({ id }) => id);
 }
 
-const columns = Object.entries(getTableColumns(recruitments)).map(([field, { name }]) => ({ field, name }));
+const columns = Object.entries(recruitmentColumns).map(([field, { name }]) => ({ field, name }));
 // The columns are named, so that a later version can add one while this version still runs.
 const names = sql.join(
   columns.map(({ name }) => sql.identifier(name)),

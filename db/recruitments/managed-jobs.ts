@@ -1,4 +1,5 @@
 import { and, eq, inArray, not, sql } from 'drizzle-orm';
+import { type ChangeRange, inChangeOrder, isInRange, numberOf } from '../changes/change-order.ts';
 import type { Queryable } from '../connection/client.ts';
 import { prepareOnce } from '../connection/prepared.ts';
 import { applications, recruitments, workspaces } from '../schema/index.ts';
@@ -7,7 +8,12 @@ import { visible } from './visible-jobs.ts';
 
 const selectManaged = (query: Queryable) =>
   query
-    .select({ ...publishedColumns, visible: sql<boolean>`coalesce(${visible}, false)` })
+    .select({
+      ...publishedColumns,
+      id: recruitments.id,
+      changedIn: numberOf(recruitments),
+      visible: sql<boolean>`coalesce(${visible}, false)`,
+    })
     .from(recruitments)
     .innerJoin(workspaces, eq(workspaces.id, recruitments.workspaceId));
 
@@ -18,42 +24,28 @@ const ofWorkspace = and(
   eq(recruitments.workspaceId, sql.placeholder('workspaceId')),
   not(recruitments.openApplications),
 );
-const isGiven = (name: string) => sql`${sql.placeholder(name)}::text is null`;
-
-const managedJobs = prepareOnce((query) =>
-  selectManaged(query)
-    .where(
-      and(
-        ofWorkspace,
-        sql`(${isGiven('status')} or ${recruitments.status} = ${sql.placeholder('status')})`,
-        sql`(${recruitments.updatedAt}, ${recruitments.id}) >
-          (${sql.placeholder('afterTime')}::timestamptz, ${sql.placeholder('afterId')}::uuid)`,
-      ),
-    )
-    .orderBy(recruitments.updatedAt, recruitments.id)
-    .limit(sql.placeholder('limit'))
-    .prepare('managed_jobs'),
-);
 
 type JobsPage = {
   workspaceId: string;
   status: 'active' | 'closed' | null;
-  after: { updatedAt: Date; id: string };
+  range: ChangeRange;
   limit: number;
   at: Date;
 };
 
-/** Lists a workspace's jobs after a position, in the order of their last change. */
-export function listManagedJobs(
-  query: Queryable,
-  { after, at, ...page }: JobsPage,
-): Promise<ManagedJobRow[]> {
-  return managedJobs(query).execute({
-    ...page,
-    afterTime: after.updatedAt.toISOString(),
-    afterId: after.id,
-    now: at.toISOString(),
-  });
+/** Lists a workspace's jobs in the order of their last change. */
+export function listManagedJobs(query: Queryable, { workspaceId, status, range, limit, at }: JobsPage) {
+  return selectManaged(query)
+    .where(
+      and(
+        ofWorkspace,
+        status === null ? undefined : eq(recruitments.status, status),
+        isInRange(recruitments, range),
+      ),
+    )
+    .orderBy(...inChangeOrder(recruitments))
+    .limit(limit)
+    .execute({ workspaceId, now: at.toISOString() });
 }
 
 const managedJob = prepareOnce((query) =>

@@ -1,7 +1,8 @@
 import type { Lang } from '#kernel/language.ts';
-import { recruitments, workspaces } from '../schema/index.ts';
+import { workspaces } from '../schema/index.ts';
 import type { JobQuestion } from '../schema/questions.ts';
 import type { Place } from '../schema/recruitments.ts';
+import { type Recruitment, recruitmentColumns } from './recruitment-columns.ts';
 
 /**
  * A recruitment as the public may see it: without the salary and company that the recruiter hides (D14, D15), so that
@@ -53,7 +54,7 @@ export type SalaryPeriod = 'hour' | 'day' | 'week' | 'month' | 'year';
 
 /** The columns that `toVisibleJob` needs. */
 export const publishedColumns = {
-  recruitment: recruitments,
+  recruitment: recruitmentColumns,
   workspace: {
     id: workspaces.id,
     slug: workspaces.slug,
@@ -70,7 +71,7 @@ export const publishedColumns = {
 };
 
 type Row = {
-  recruitment: typeof recruitments.$inferSelect;
+  recruitment: Recruitment;
   workspace: Pick<typeof workspaces.$inferSelect, keyof typeof publishedColumns.workspace>;
 };
 

@@ -1,11 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../connection/client.ts';
 import { applications, recruitments, workspaces } from '../schema/index.ts';
+import { recruitmentColumns } from './recruitment-columns.ts';
 
 /** Reads a recruitment with its workspace and the number of its applications by status; null when there is none. */
 export async function readRecruitmentRecord(query: Queryable, id: string) {
   const [found] = await query
-    .select({ row: recruitments, workspace: workspaces.slug })
+    .select({ row: recruitmentColumns, workspace: workspaces.slug })
     .from(recruitments)
     .innerJoin(workspaces, eq(workspaces.id, recruitments.workspaceId))
     .where(eq(recruitments.id, id));

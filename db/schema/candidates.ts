@@ -12,7 +12,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { id, instant, transactionId } from './columns.ts';
+import { changedIn, id, instant, transactionId } from './columns.ts';
 import { partners } from './partners.ts';
 import type { JobAnswer } from './questions.ts';
 import { recruitments } from './recruitments.ts';
@@ -369,8 +369,10 @@ export const deletionRequests = pgTable(
     askedAgainAt: instant('asked_again_at'),
     dueAt: instant('due_at').notNull(),
     closedAt: instant('closed_at'),
+    changedIn: changedIn(),
   },
   (table) => [
+    index().on(table.workspaceId, table.changedIn, table.id),
     index().on(table.workspaceId, table.dueAt),
     index().on(table.candidateId),
     index().on(table.applicationId),

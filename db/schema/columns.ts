@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { customType, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /** An instant in milliseconds, as in JavaScript; values come from the application's clock. */
@@ -8,3 +9,6 @@ export const id = () => uuid('id').primaryKey();
 
 /** The number of a transaction of PostgreSQL, which never wraps around. */
 export const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' });
+
+/** The transaction that last changed the row: the default writes it, and a trigger after it (D95). */
+export const changedIn = () => transactionId('changed_in').notNull().default(sql`pg_current_xact_id()`);

@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { id, instant } from './columns.ts';
+import { changedIn, id, instant } from './columns.ts';
 import type { JobQuestion } from './questions.ts';
 import { workspaces } from './workspaces.ts';
 
@@ -78,12 +78,13 @@ export const recruitments = pgTable(
     closesAt: instant('closes_at'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
+    changedIn: changedIn(),
   },
   (table) => [
     index('recruitments_visible')
       .on(table.workspaceId, table.publishedAt.desc().nullsLast(), table.id)
       .where(sql`status = 'active' and published`),
-    index().on(table.workspaceId, table.updatedAt),
+    index().on(table.workspaceId, table.changedIn, table.id),
     // A partial index is no key for foreign keys, so that an update of it does not block new applications (D39).
     uniqueIndex().on(table.workspaceId, table.externalId).where(sql`${table.externalId} is not null`),
     uniqueIndex('recruitments_open_applications').on(table.workspaceId).where(sql`open_applications`),

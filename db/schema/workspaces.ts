@@ -8,7 +8,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { id, instant } from './columns.ts';
+import { changedIn, id, instant } from './columns.ts';
 
 export const notifyModes = ['each', 'daily', 'never'] as const;
 export const statusMailModes = ['on', 'off'] as const;
@@ -55,6 +55,7 @@ export const workspaces = pgTable('workspaces', {
   disabledAt: instant('disabled_at'),
   createdAt: instant('created_at').notNull(),
   updatedAt: instant('updated_at').notNull(),
+  changedIn: changedIn(),
 });
 
 /**

@@ -1,7 +1,14 @@
-import { asc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
+import {
+  type ChangePlace,
+  type ChangeRange,
+  inChangeOrder,
+  isInRange,
+  numberOf,
+} from '../changes/change-order.ts';
 import type { Queryable } from '../connection/client.ts';
 import { workspaceAnswers, workspaces } from '../schema/index.ts';
-import type { Workspace } from './workspaces.ts';
+import { type Workspace, workspaceColumns } from './workspaces.ts';
 
 type NewWorkspace = typeof workspaces.$inferInsert;
 
@@ -20,7 +27,11 @@ export async function updateWorkspaceRow(
   id: string,
   change: Partial<Workspace>,
 ): Promise<Workspace | null> {
-  const [row] = await tx.update(workspaces).set(change).where(eq(workspaces.id, id)).returning();
+  const [row] = await tx
+    .update(workspaces)
+    .set(change)
+    .where(eq(workspaces.id, id))
+    .returning(workspaceColumns);
   return row ?? null;
 }
 
@@ -29,7 +40,7 @@ export function readWorkspaces(query: Queryable): Promise<(Workspace & { overdue
   const overdueAnswers = sql<number>`case when ${workspaces.promiseDays} is null then 0
     else coalesce(${workspaceAnswers.overdue}, 0) end`;
   return query
-    .select({ ...getTableColumns(workspaces), overdueAnswers })
+    .select({ ...workspaceColumns, overdueAnswers })
     .from(workspaces)
     .leftJoin(workspaceAnswers, eq(workspaceAnswers.workspaceId, workspaces.id))
     .orderBy(asc(workspaces.slug));
@@ -37,27 +48,29 @@ export function readWorkspaces(query: Queryable): Promise<(Workspace & { overdue
 
 /** Finds a workspace by its slug, disabled or not. */
 export async function findAnyWorkspace(query: Queryable, slug: string): Promise<Workspace | null> {
-  const [row] = await query.select().from(workspaces).where(eq(workspaces.slug, slug));
+  const [row] = await query.select(workspaceColumns).from(workspaces).where(eq(workspaces.slug, slug));
   return row ?? null;
 }
 
 /** Finds a workspace and locks its row for a change; applications can still be written to it (D39). */
 export async function lockAnyWorkspace(tx: Queryable, slug: string): Promise<Workspace | null> {
-  const [row] = await tx.select().from(workspaces).where(eq(workspaces.slug, slug)).for('no key update');
+  const [row] = await tx
+    .select(workspaceColumns)
+    .from(workspaces)
+    .where(eq(workspaces.slug, slug))
+    .for('no key update');
   return row ?? null;
 }
 
-/** Lists workspaces after a position, in the order of their last change. */
+/** Lists workspaces in the order of their last change. */
 export function listChangedWorkspaces(
   query: Queryable,
-  { after, limit }: { after: { updatedAt: Date; id: string }; limit: number },
-): Promise<Workspace[]> {
+  { range, limit }: { range: ChangeRange; limit: number },
+): Promise<(Workspace & ChangePlace)[]> {
   return query
-    .select()
+    .select({ ...workspaceColumns, changedIn: numberOf(workspaces) })
     .from(workspaces)
-    .where(
-      sql`(${workspaces.updatedAt}, ${workspaces.id}) > (${after.updatedAt.toISOString()}::timestamptz, ${after.id}::uuid)`,
-    )
-    .orderBy(asc(workspaces.updatedAt), asc(workspaces.id))
+    .where(isInRange(workspaces, range))
+    .orderBy(...inChangeOrder(workspaces))
     .limit(limit);
 }

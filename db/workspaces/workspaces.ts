@@ -1,15 +1,18 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../connection/client.ts';
 import { prepareOnce } from '../connection/prepared.ts';
 import { workspaces } from '../schema/index.ts';
 
-export type Workspace = typeof workspaces.$inferSelect;
+export type Workspace = Omit<typeof workspaces.$inferSelect, 'changedIn'>;
+
+/** The columns that the service writes; the database itself numbers each change (D95). */
+export const { changedIn: _, ...workspaceColumns } = getTableColumns(workspaces);
 
 const enabled = isNull(workspaces.disabledAt);
 
 const workspaceBySlug = prepareOnce((query) =>
   query
-    .select()
+    .select(workspaceColumns)
     .from(workspaces)
     .where(and(eq(workspaces.slug, sql.placeholder('slug')), enabled))
     .prepare('workspace_by_slug'),

@@ -1,5 +1,5 @@
-import type { Recruitment } from '#db/recruitments/import-recruitments.ts';
 import { toVisibleJob } from '#db/recruitments/published-recruitment.ts';
+import type { Recruitment } from '#db/recruitments/recruitment-columns.ts';
 import { lawRequiringPayRange } from '../jobs/missing-pay-range.ts';
 import { toBoardJob } from '../jobs/published-job.ts';
 import { brokenRules, type FeedProfile } from './boards/index.ts';

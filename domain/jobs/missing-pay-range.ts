@@ -1,4 +1,4 @@
-import type { Recruitment } from '#db/recruitments/import-recruitments.ts';
+import type { Recruitment } from '#db/recruitments/recruitment-columns.ts';
 import { knownCountryCode } from '#kernel/country.ts';
 import { type PayLaw, payLaws } from './pay-laws.ts';
 

@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { instant } from './instant.ts';
 
 /** The parameters of every management list: in the order of changes, page after page. */
 export const pageOptions = z.object({
-  since: instant.optional().meta({
-    description: 'The `syncToken` of an earlier answer, or an instant: only what changed then or later.',
+  since: z.string().min(1).max(200).optional().meta({
+    description: 'The `syncToken` of an earlier answer: only what changed or was removed since.',
   }),
   limit: z.int().min(1).max(1000).optional().meta({ description: 'Rows on a page: 100 unless given.' }),
   cursor: z

