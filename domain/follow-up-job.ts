@@ -8,8 +8,8 @@ export type FollowUpJob =
   | { name: 'announce-corrected-address'; addressChangeId: string; applicationId: string; mailId?: string }
   | { name: 'ask-confirmation'; heldId: string }
   /** `request` is an encrypted `AlertRequest`. */
-  | { name: 'ask-alert-confirmation'; request: string }
-  | { name: 'mail-alert-confirmation'; alertId: string }
+  | { name: 'store-alert-request'; request: string }
+  | { name: 'ask-alert-confirmation'; alertId: string }
   | { name: 'extract-cv-text'; applicationId: string }
   | { name: 'announce-application'; applicationId: string }
   | { name: 'announce-status'; applicationId: string; changeId: string }

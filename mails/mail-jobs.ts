@@ -51,12 +51,11 @@ export function mailJobs(deps: MailDeps) {
     'announce-human-request': (job) => announceHumanRequest(deps, job),
     'announce-status': (job) => announceStatus(deps, job),
     'announce-withdrawal': (job) => announceWithdrawal(deps, job),
+    'ask-alert-confirmation': (job) => askAlertConfirmation(deps, job),
     'ask-confirmation': (job) => askConfirmation(deps, job),
     'confirm-new-address': (job) => confirmNewAddress(deps, job),
     'confirm-deletion-request': (job) => confirmDeletionRequest(deps, job),
     'confirm-deletion-withdrawal': (job) => confirmDeletionWithdrawal(deps, job),
-    'ask-alert-confirmation': async (job) => void (await storeRequestedAlert(deps, job.request)),
-    'mail-alert-confirmation': (job) => askAlertConfirmation(deps, job),
     'deliver-contest-answer': (job) => deliverContestAnswer(deps, job),
     'explain-deletion-refusal': (job) => explainDeletionRefusal(deps, job),
     'invite-member': (job) => inviteMember(deps, job),
@@ -66,6 +65,7 @@ export function mailJobs(deps: MailDeps) {
     'send-answer-reminders': () => sendAnswerReminders(deps),
     'send-digests': () => sendDigests(deps),
     'send-job-alerts': () => sendJobAlerts(deps),
+    'store-alert-request': async (job) => void (await storeRequestedAlert(deps, job.request)),
     'tell-mistyped-address': (job) => tellMistypedAddress(deps, job),
   } satisfies MailJobs;
 }

@@ -1,6 +1,6 @@
-import { and, eq, isNull, lt } from 'drizzle-orm';
+import { and, eq, isNull, lt, lte, notInArray, or } from 'drizzle-orm';
 import type { Queryable } from '../connection/client.ts';
-import { addressChanges, candidates, workspaces } from '../schema/index.ts';
+import { addressChanges, candidates, mails, workspaces } from '../schema/index.ts';
 
 /** A new address must be confirmed within this time; the row is deleted after it. */
 export const ADDRESS_CHANGE_MS = 7 * 86_400_000;
@@ -60,8 +60,27 @@ export function listAddressChanges(query: Queryable, candidateId: string) {
     .orderBy(addressChanges.requestedAt, addressChanges.id);
 }
 
-/** Deletes the wishes whose link has expired, confirmed or not. */
-export async function sweepAddressChanges(query: Queryable, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - ADDRESS_CHANGE_MS);
-  await query.delete(addressChanges).where(lt(addressChanges.requestedAt, before));
+type Sweep = {
+  now: Date;
+  /** The kinds of mails that go to the employer; all others about an application go to its person. */
+  employerKinds: string[];
+};
+
+/**
+ * Deletes the wishes whose link has expired, confirmed or not. A mail that went to a mistyped address, or told it of the
+ * correction, forgets that address first, which may be another person's (D80).
+ */
+export async function sweepAddressChanges(query: Queryable, { now, employerKinds }: Sweep): Promise<void> {
+  const isExpired = lt(addressChanges.requestedAt, new Date(now.getTime() - ADDRESS_CHANGE_MS));
+  const wentThere = and(
+    lte(mails.createdAt, addressChanges.requestedAt),
+    notInArray(mails.kind, employerKinds),
+  );
+  const toldIt = and(eq(mails.kind, 'tell-mistyped-address'), eq(mails.subjectId, addressChanges.id));
+  await query
+    .update(mails)
+    .set({ recipient: null })
+    .from(addressChanges)
+    .where(and(isExpired, eq(addressChanges.applicationId, mails.applicationId), or(wentThere, toldIt)));
+  await query.delete(addressChanges).where(isExpired);
 }

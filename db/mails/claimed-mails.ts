@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import { findLatestStatusChange } from '../applications/manage-applications.ts';
 import type { Queryable } from '../connection/client.ts';
 import { placeholderRow, prepareOnce, rowParameters } from '../connection/prepared.ts';
@@ -153,4 +153,31 @@ export async function takeAllowance(
   const row = rowParameters(mailAllowances, { mailbox, sentAt: [now], lastSentAt: now });
   const rows = await countMail(tx).execute({ ...row, since: since.toISOString(), max });
   return rows.length > 0;
+}
+
+/** Counts a mail against each of these allowances; false, and nothing counted, when one of them is used up. */
+export async function takeAllowances(
+  tx: Queryable,
+  allowances: readonly Allowance[],
+  now: Date,
+): Promise<boolean> {
+  const taken: string[] = [];
+  for (const allowance of allowances) {
+    const isTaken = await takeAllowance(tx, allowance, now);
+    if (!isTaken) {
+      await uncountMails(tx, taken);
+      return false;
+    }
+    taken.push(allowance.mailbox);
+  }
+  return true;
+}
+
+/** Takes the newest mail out of each counter, which this transaction has counted and locked. */
+async function uncountMails(tx: Queryable, mailboxes: string[]): Promise<void> {
+  const counted = inArray(mailAllowances.mailbox, mailboxes);
+  await tx
+    .update(mailAllowances)
+    .set({ sentAt: sql`trim_array(${mailAllowances.sentAt}, 1)` })
+    .where(counted);
 }

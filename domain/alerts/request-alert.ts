@@ -30,6 +30,6 @@ export async function requestAlert(
     search,
     requestedAt: deps.clock.now(),
   });
-  await deps.followUp.enqueue(deps.database.query, { name: 'ask-alert-confirmation', request });
+  await deps.followUp.enqueue(deps.database.query, { name: 'store-alert-request', request });
   deps.onJobAlert('requested');
 }

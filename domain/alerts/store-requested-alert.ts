@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { findRequestedAlert, insertAlert } from '#db/alerts/requested-alerts.ts';
-import { takeAllowance } from '#db/mails/claimed-mails.ts';
+import { takeAllowances } from '#db/mails/claimed-mails.ts';
 import { normalizeEmail } from '#kernel/text/text.ts';
 import { jobAlertsAllowance, strangersAllowance } from '../mails/allowances.ts';
 import { messageIdOf } from '../mails/message-id.ts';
@@ -30,17 +30,15 @@ export async function storeRequestedAlert(deps: StoreDeps, sealed: string): Prom
   const searched = { workspaceId, emailNormalized, searchKey: alertSearchKey(search) };
   return deps.database.transaction(async (tx) => {
     const mail = async (alertId: string) => {
-      await deps.followUp.enqueue(tx, { name: 'mail-alert-confirmation', alertId });
+      await deps.followUp.enqueue(tx, { name: 'ask-alert-confirmation', alertId });
       return alertId;
     };
     const known = await findRequestedAlert(tx, searched);
     if (known?.messageId === messageId) return known.id;
     if (known?.mailSentAt === null && known.expiresAt > at) return mail(known.id);
     if (known?.mailSentAt != null && known.mailSentAt > requestedAt) return null;
-    const isAllowed =
-      (await takeAllowance(tx, jobAlertsAllowance(deps, emailNormalized), at)) &&
-      (await takeAllowance(tx, strangersAllowance(deps, emailNormalized), at));
-    if (!isAllowed) {
+    const allowances = [jobAlertsAllowance(deps, emailNormalized), strangersAllowance(deps, emailNormalized)];
+    if (!(await takeAllowances(tx, allowances, at))) {
       deps.onJobAlert('withheld');
       return null;
     }

@@ -11,6 +11,7 @@ import {
 import { idempotentSince } from '../applications/senders.ts';
 import { removalsKeptSince } from '../changes/sync-token.ts';
 import { seenSince } from '../desk/session.ts';
+import { mailKindsToEmployer } from '../mails/mailed-correction.ts';
 import { type PurgeDeps, purgeCandidate } from './purge-candidate.ts';
 import { sweepCvFiles } from './sweep-cv-files.ts';
 
@@ -52,7 +53,7 @@ export async function runRetention(
     orphanFiles: await sweepCvFiles(deps, { dryRun }).catch(() => null),
   };
   if (!dryRun) {
-    await sweepAddressChanges(query, now);
+    await sweepAddressChanges(query, { now, employerKinds: [...mailKindsToEmployer] });
     await sweepRemovedApplications(query, removalsKeptSince(now));
     await deleteEnded(query, { now, seenSince: seenSince(now) });
     await deleteFormerContacts(query);

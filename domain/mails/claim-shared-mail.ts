@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { findMail, insertMail, lockCandidateShared, type MailClaim } from '#db/mails/claimed-mails.ts';
 import type { Deps } from '../ports.ts';
-import { newMail } from './claim-mail.ts';
+import { newMail, refuseIfMoved } from './claim-mail.ts';
 import type { MailPlan } from './mail-plans.ts';
 import { messageIdOf } from './message-id.ts';
 
@@ -15,7 +15,8 @@ export type SharedMail = {
 
 /**
  * Claims one mail about several persons before it is sent, with a row for each, so that an erasure finds the copies of
- * the mail. The plan decides once, in the first attempt. Parts of persons who were erased meanwhile have no row.
+ * the mail. The plan decides once, in the first attempt. Parts of persons who were erased meanwhile have no row. Throws if
+ * an application was given to another person meanwhile.
  */
 export function claimSharedMail(
   deps: Pick<Deps, 'database' | 'clock' | 'settings'>,
@@ -30,7 +31,9 @@ export function claimSharedMail(
     for (const part of ordered) {
       const subjectId = partId(id, part.applicationId ?? part.candidateId);
       const mail = { ...newMail(deps, { kind, subjectId, ...part }), messageId };
-      if (!(await lockCandidateShared(tx, part.candidateId))) continue;
+      const isLocked = await lockCandidateShared(tx, part.candidateId);
+      await refuseIfMoved(tx, mail);
+      if (!isLocked) continue;
       const known = await findMail(tx, mail);
       if (known === null) decided ??= await plan(tx, mail.createdAt);
       claims.push({ ...(known ?? (await insertMail(tx, { ...mail, ...decided }))), part });

@@ -45,6 +45,9 @@ export const employerMailKinds: readonly string[] = [
   'announce-withdrawal',
 ];
 
+/** The kinds of mails about an application that go to its employer. */
+export const mailKindsToEmployer: readonly string[] = [...employerMailKinds, 'renew-employer-links'];
+
 /** Tells whether the employer may have a mail with the address before, of any of these kinds. */
 export function hasEmployerAddressBefore(
   { database }: Pick<Deps, 'database'>,

@@ -1,5 +1,5 @@
 import { findStatus } from '#db/applications/manage-applications.ts';
-import { findApplicationOwner } from '#db/candidates/portal.ts';
+import { findApplicationOwner, recordVisit } from '#db/candidates/portal.ts';
 import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
 import { applicationClosed } from '#kernel/errors/refusals.ts';
 import { rateLimitKeyOf } from '#kernel/rate-limit-key.ts';
@@ -24,6 +24,8 @@ export async function addCv(
 ): Promise<{ isNew: boolean }> {
   const candidate = requirePerson(holder);
   const { query } = deps.database;
+  // The visit ends the time in which the sender could give the application to another address (D80).
+  await recordVisit(query, candidate.id, deps.clock.now());
   if ((await findApplicationOwner(query, applicationId)) !== candidate.id)
     throw new DomainError('not_found', notFoundMessage);
   const status = await findStatus(query, applicationId);

@@ -1,3 +1,4 @@
+import { recordVisit } from '#db/candidates/portal.ts';
 import { findAnySession } from '#db/conversations/conversations.ts';
 import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
 import type { TokenHolder } from '../access/token-holder.ts';
@@ -13,7 +14,10 @@ export async function correctOwnFact(
   { holder, applicationId, question, answer }: Correction,
 ): Promise<void> {
   const candidate = requirePerson(holder);
-  const session = await findAnySession(deps.database.query, applicationId);
+  const { query } = deps.database;
+  // The visit ends the time in which the sender could give the application to another address (D80).
+  await recordVisit(query, candidate.id, deps.clock.now());
+  const session = await findAnySession(query, applicationId);
   if (session?.candidateId !== candidate.id) throw new DomainError('not_found', notFoundMessage);
   await correctFactOfSession(deps, { session, question, answer });
 }

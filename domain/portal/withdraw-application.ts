@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { lockApplication } from '#db/applications/manage-applications.ts';
 import { appendAudit } from '#db/audit/audit.ts';
+import { recordVisit } from '#db/candidates/portal.ts';
 import { withdrawConsents } from '#db/erasure/erasure.ts';
 import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
 import { applicationDecided } from '#kernel/errors/refusals.ts';
@@ -28,6 +29,8 @@ export async function withdrawApplication(
   const candidate = requirePerson(holder);
   const isWithdrawn = await deps.database.transaction(async (tx) => {
     const at = deps.clock.now();
+    // The visit ends the time in which the sender could give an application to another address (D80).
+    await recordVisit(tx, candidate.id, at);
     const application = await lockApplication(tx, applicationId);
     if (application === null || application.candidateId !== candidate.id)
       throw new DomainError('not_found', notFoundMessage);

@@ -19,7 +19,6 @@ export const batchSizes = {
   'confirm-new-address': 10,
   'confirm-deletion-request': 10,
   'ask-alert-confirmation': 10,
-  'mail-alert-confirmation': 10,
   'confirm-deletion-withdrawal': 10,
   'deliver-contest-answer': 10,
   'explain-deletion-refusal': 10,
@@ -36,6 +35,7 @@ export const batchSizes = {
   'send-answer-reminders': 1,
   'send-digests': 1,
   'send-job-alerts': 1,
+  'store-alert-request': 10,
   'tell-mistyped-address': 10,
 } as const satisfies Record<FollowUpJob['name'], number>;
 

@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { applications, candidates, prequalificationSessions } from '#db/schema/index.ts';
+import { sweepAddressChanges } from '#db/candidates/address-changes.ts';
+import { applications, candidates, mails, prequalificationSessions } from '#db/schema/index.ts';
 import { decryptCvTexts } from '#domain/applications/cv-text.ts';
 import { decryptCv } from '#domain/applications/cv-vault.ts';
 import { extractCvText } from '#domain/applications/extract-cv-text.ts';
 import { moveToAddress } from '#domain/applications/sent/move-to-address.ts';
 import { toReference } from '#domain/applications/sent/reference.ts';
+import { claimSharedMail } from '#domain/mails/claim-shared-mail.ts';
+import { alwaysSent } from '#domain/mails/mail-plans.ts';
+import { mailKindsToEmployer } from '#domain/mails/mailed-correction.ts';
 import type { FollowUpJob } from '#domain/ports.ts';
 import { findReadableSession } from '#domain/prequalification/chat-link.ts';
 import { FollowUpFailure } from '#kernel/errors/follow-up-failure.ts';
@@ -135,6 +139,39 @@ describe('the acknowledgement of an application whose address was corrected (D80
   });
 });
 
+it('forgets both mistyped addresses with the correction, and keeps where the others went (D80)', async () => {
+  const { applicationId } = await fixture.apply();
+  await runJobs('acknowledge-application', 'announce-application');
+  await correct(applicationId);
+  clock.advance(1000);
+  await runJobs();
+  const email = await correct(applicationId);
+  clock.advance(1000);
+  await runJobs();
+  const recipients = async () => {
+    const rows = await database.query.select().from(mails).where(eq(mails.applicationId, applicationId));
+    return rows.map(({ kind, recipient }) => `${kind} ${recipient}`).sort();
+  };
+  const before = await recipients();
+  expect(before).toHaveLength(7);
+  const sweep = { employerKinds: [...mailKindsToEmployer] };
+  await sweepAddressChanges(database.query, { ...sweep, now: clock.now() });
+  expect(await recipients()).toEqual(before);
+  await sweepAddressChanges(database.query, {
+    ...sweep,
+    now: new Date(clock.now().getTime() + 8 * 86_400_000),
+  });
+  expect(await recipients()).toEqual([
+    'acknowledge-application null',
+    `acknowledge-corrected-address ${email}`,
+    'acknowledge-corrected-address null',
+    'announce-application recrutement@varenne.example',
+    'announce-corrected-address recrutement@varenne.example',
+    'tell-mistyped-address null',
+    'tell-mistyped-address null',
+  ]);
+});
+
 describe('the employer', () => {
   it.each([
     ['fr', 'Adresse corrigée\u202f: Camille Fontanel, Technicienne de maintenance'],
@@ -210,6 +247,9 @@ it.each([
     const during = { ...deps, database: { ...database, transaction } };
     await expect(announceApplication(during, { applicationId })).rejects.toThrow(FollowUpFailure);
     expect(await personOf(mistyped)).toHaveLength(stays ? 1 : 0);
+    const part = { candidateId: person?.id ?? '', applicationId };
+    const shared = { kind: 'renew-employer-links', id: randomUUID(), parts: [part], plan: alwaysSent };
+    await expect(claimSharedMail(deps, shared)).rejects.toThrow(FollowUpFailure);
     await announceApplication(deps, { applicationId });
     expect(only(sent).replyTo).toBe(email);
   },

@@ -4,19 +4,28 @@ import { html, type SafeHtml } from '#kernel/text/html.ts';
 import type { Visit } from '../page/visit.ts';
 import { thanksTexts } from './texts.ts';
 
-type CorrectionForm = { token: string; email: string; isRefused?: boolean };
+export type CorrectionForm = {
+  token: string;
+  /** The address that was typed before; a browser that opens the form later knows none. */
+  previous: string;
+  /** The address that was just typed, and why it corrects nothing. */
+  refused?: { typed: string; fault: 'invalid' | 'same' };
+};
 
-/** Renders the form that corrects a mistyped address, which works without script (D80). */
+/**
+ * Renders the form that corrects a mistyped address, which works without script (D80). The form itself repeats the address
+ * typed before, since the answer must not depend on the stored one, which tells whether a correction was possible.
+ */
 export function correctionForm(
   { lang, urls }: Visit,
-  { token, email, isRefused = false }: CorrectionForm,
+  { token, previous, refused }: CorrectionForm,
 ): SafeHtml {
   const { correction: texts } = thanksTexts[lang];
   return html`<form method="post" enctype="multipart/form-data" novalidate action="${urls.formTo('/correct-address/{token}', { token })}">
 <div class="field"><label for="email">${texts.label}</label>
 <p class="hint" id="email-hint">${texts.hint(CORRECTION_MINUTES)}</p>
-${isRefused && html`<p class="fault" id="email-error">${texts.invalid}</p>`}
-<input id="email" name="email" type="email" autocomplete="${formControls.email.autocomplete}" maxlength="254" required aria-describedby="email-hint${isRefused && ' email-error'}"${isRefused && html` aria-invalid="true"`} value="${email}"></div>
+${refused && html`<p class="fault" id="email-error">${texts[refused.fault]}</p>`}
+<input id="email" name="email" type="email" autocomplete="${formControls.email.autocomplete}" maxlength="254" required aria-describedby="email-hint${refused && ' email-error'}"${refused && html` aria-invalid="true"`} value="${refused?.typed ?? ''}"><input type="hidden" name="previous" value="${previous}"></div>
 <p class="actions"><button class="button quiet" type="submit">${texts.submit}</button></p>
 </form>`;
 }

@@ -3,7 +3,7 @@ import { correctAddress } from '#domain/applications/sent/correct-address.ts';
 import { CORRECTION_MINUTES } from '#domain/applications/sent/correction-link.ts';
 import { describeCorrected } from '#domain/applications/sent/describe-sent.ts';
 import type { Deps } from '#domain/ports.ts';
-import { isCleanText } from '#kernel/text/text.ts';
+import { isCleanText, normalizeEmail } from '#kernel/text/text.ts';
 import { errorPage } from '../page/error-page.ts';
 import { type PageCall, tokenOf } from '../page/page-call.ts';
 import { htmlReply, type PageReply } from '../page/reply.ts';
@@ -22,13 +22,13 @@ export async function showCorrection(deps: Deps, call: PageCall): Promise<PageRe
   const { job } = await describeCorrected(deps, token);
   const visit = visitOf(deps.settings, call, job.workspace);
   return htmlReply(
-    correctionPage(visit, { workspace: job.workspace, token, email: '' }),
+    correctionPage(visit, { workspace: job.workspace, token, previous: '' }),
     visit.lang,
     options,
   );
 }
 
-/** Corrects the address; a text that is no address comes back in the form. */
+/** Corrects the address; a text that is no address, or the one typed before, comes back in the form. */
 export async function sendCorrection(deps: Deps, call: PageCall): Promise<PageReply> {
   const { fields, refusal } = await call.readForm(['calls', 'submissions']);
   if (refusal !== undefined) throw refusal;
@@ -36,14 +36,21 @@ export async function sendCorrection(deps: Deps, call: PageCall): Promise<PageRe
   const { job } = await describeCorrected(deps, token);
   const visit = visitOf(deps.settings, call, job.workspace);
   const typed = typeof fields.email === 'string' ? fields.email : '';
-  const { data: email } = emailField.safeParse(typed);
-  if (email === undefined || !isCleanText(typed)) {
-    const page = correctionPage(visit, { workspace: job.workspace, token, email: typed, isRefused: true });
+  const previous = readAddress(fields.previous) ?? '';
+  const email = readAddress(typed);
+  const isSame = email !== undefined && normalizeEmail(email) === normalizeEmail(previous);
+  if (email === undefined || isSame) {
+    const refused = { typed, fault: isSame ? 'same' : 'invalid' } as const;
+    const page = correctionPage(visit, { workspace: job.workspace, token, previous, refused });
     return htmlReply(page, visit.lang, { ...options, status: 400 });
   }
   await correctAddress(deps, { token, email, caller: call });
   const sent = await describeCorrected(deps, token);
   return htmlReply(correctedPage(visit, sent, email), visit.lang, options);
+}
+
+function readAddress(typed: unknown): string | undefined {
+  return typeof typed === 'string' && isCleanText(typed) ? emailField.safeParse(typed).data : undefined;
 }
 
 /** One page for every token that corrects nothing, expired or not genuine (D5). */

@@ -28,17 +28,18 @@ export const thanksInEnglish: ThanksTexts = {
     title: 'Correct your address',
     hint: (minutes) =>
       `Possible for ${minutes} minutes after sending, as long as nobody has opened a link of our e-mail.`,
-    label: 'Your e-mail address',
+    label: 'The right address',
     submit: 'Send the confirmation to this address',
     errorTitle: (title) => `Error: ${title}`,
     errorHeading: 'The address is not corrected yet',
     invalid: 'Give a complete address, like name@example.com.',
+    same: 'This is the address that you gave before: nothing has changed. Give the right one.',
   },
   corrected: {
     title: 'Your correction has arrived',
-    mailed: 'The confirmation is on its way to this address',
-    unless:
-      'It is not sent there if somebody has already opened a link of our first e-mail: your application then keeps the address before.',
+    given: 'The address that you have just given',
+    mailed:
+      'The confirmation goes there now, unless your application has this address already or can no longer change it, for example because somebody has opened a link of our first e-mail. Then nothing changes, and nothing is sent.',
     nothing: 'Nothing arrives? Write to the employer, with your reference:',
   },
   expired: {

@@ -29,18 +29,19 @@ export const thanksInFrench = {
     title: 'Corriger votre adresse',
     hint: (minutes: number) =>
       `Possible pendant ${minutes} minutes après l’envoi, tant que personne n’a ouvert un lien de notre e-mail.`,
-    label: 'Votre adresse e-mail',
+    label: 'L’adresse juste',
     submit: 'Envoyer la confirmation à cette adresse',
     errorTitle: (title: string) => `Erreur\u00a0: ${title}`,
     errorHeading: 'L’adresse n’est pas encore corrigée',
     invalid: 'Donnez une adresse complète, comme nom@exemple.fr.',
+    same: 'C’est l’adresse que vous avez déjà donnée : rien n’a changé. Donnez l’adresse juste.',
   },
   /** These words are true whether the address could be corrected or not, so that they tell nothing of a mailbox (D80). */
   corrected: {
     title: 'Votre correction est reçue',
-    mailed: 'La confirmation part à cette adresse',
-    unless:
-      'Elle n’y part pas si quelqu’un a déjà ouvert un lien de notre premier e-mail : votre candidature garde alors l’adresse d’avant.',
+    given: 'L’adresse que vous venez de donner',
+    mailed:
+      'La confirmation y part maintenant, sauf si votre candidature a déjà cette adresse ou ne peut plus en changer, par exemple parce que quelqu’un a ouvert un lien de notre premier e-mail. Rien ne change alors, et rien n’est envoyé.',
     nothing: 'Rien n’arrive ? Écrivez à l’employeur, avec votre référence :',
   },
   expired: {

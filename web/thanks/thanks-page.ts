@@ -27,8 +27,8 @@ export function correctedPage(visit: Visit, sent: SentApplication, email: string
     isCorrected: true,
     title: texts.title,
     hero: html`<h1>${texts.title}</h1>${received(visit, sent)}`,
-    mailed: html`<section class="panel"><h2>${texts.mailed}</h2><p class="lead"><strong>${breakableAddress(email)}</strong></p><p>${spam}</p>
-<p>${texts.unless}</p><p>${texts.nothing} <a href="mailto:${contactEmail}">${breakableAddress(contactEmail)}</a></p>
+    mailed: html`<section class="panel"><h2>${texts.given}</h2><p class="lead"><strong>${breakableAddress(email)}</strong></p>
+<p>${texts.mailed}</p><p>${spam}</p><p>${texts.nothing} <a href="mailto:${contactEmail}">${breakableAddress(contactEmail)}</a></p>
 ${correction(visit, sent, email)}</section>`,
   });
 }
@@ -76,6 +76,6 @@ function received({ lang }: Visit, { job }: SentApplication): SafeHtml {
 function correction(visit: Visit, { correctionToken: token }: SentApplication, email: string): Child {
   return (
     token !== null &&
-    html`<details class="correct"><summary>${thanksTexts[visit.lang].correction.open}</summary>${correctionForm(visit, { token, email })}</details>`
+    html`<details class="correct"><summary>${thanksTexts[visit.lang].correction.open}</summary>${correctionForm(visit, { token, previous: email })}</details>`
   );
 }

@@ -3,16 +3,13 @@ import { listAddressChanges } from '#db/candidates/address-changes.ts';
 import { listDeletionRequestsOfCandidate, listMails } from '#db/candidates/portal-record.ts';
 import { findRetention } from '#db/erasure/retention.ts';
 import type { TokenHolder } from '#domain/access/token-holder.ts';
-import { employerMailKinds } from '#domain/mails/mailed-correction.ts';
+import { mailKindsToEmployer } from '#domain/mails/mailed-correction.ts';
 import type { Deps } from '#domain/ports.ts';
 import { normalizeEmail } from '#kernel/text/text.ts';
 import { listRecipients } from '../recipients.ts';
 import { type ApplicationRow, isoInstant, isoInstantOrNull } from './application.ts';
 
 type Person = { candidate: TokenHolder['candidate']; rows: readonly ApplicationRow[] };
-
-/** The kinds of mails to the employer, whose address is not exported: it would reveal an anonymous employer (D15). */
-const toEmployer: readonly string[] = [...employerMailKinds, 'renew-employer-links'];
 
 /** Describes the person outside their applications, and the recipients of the data (GDPR, Article 15(1)). */
 export async function describePerson(deps: Pick<Deps, 'database' | 'settings'>, { candidate, rows }: Person) {
@@ -46,7 +43,7 @@ export async function describePerson(deps: Pick<Deps, 'database' | 'settings'>, 
     mails: mails.map(({ kind, applicationId, recipient, lang, createdAt, sentAt }) => ({
       kind,
       applicationId,
-      to: toEmployer.includes(kind) ? 'workspace' : recipient,
+      to: mailKindsToEmployer.includes(kind) ? 'workspace' : recipient,
       lang,
       createdAt: isoInstant(createdAt),
       sentAt: isoInstantOrNull(sentAt),

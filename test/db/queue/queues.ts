@@ -36,7 +36,7 @@ export const unheeded: Handlers = {
   'mail-desk-links': async () => {},
   'send-digests': async () => {},
   'ask-alert-confirmation': async () => {},
-  'mail-alert-confirmation': async () => {},
+  'store-alert-request': async () => {},
   'send-job-alerts': async () => {},
 };
 

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { takeAllowance } from '#db/mails/claimed-mails.ts';
 import { mailAlertConfirmation } from '#domain/alerts/mail-confirmation.ts';
 import { storeRequestedAlert } from '#domain/alerts/store-requested-alert.ts';
+import { strangersAllowance } from '#domain/mails/allowances.ts';
 import { fixturesOf, only } from '#test/support/fixtures.ts';
 import { alertPath, alertsPath, confirmedAlert } from '#test/support/requests/alerts.ts';
 import { expectMasked, expectPublicError } from '#test/support/requests/expectations.ts';
@@ -47,7 +49,7 @@ describe('200', () => {
     expect([answer.status, answer.text]).toEqual([200, '{"ok":true}']);
     expect(answer.headers['cache-control']).toBe('no-store');
     const { name, request = '' } = only(jobs);
-    expect([name, request.includes(email)]).toEqual(['ask-alert-confirmation', false]);
+    expect([name, request.includes(email)]).toEqual(['store-alert-request', false]);
     expect(await alertsOf(email)).toEqual([]);
     const alertId = await storeRequestedAlert(service.deps, request);
     const alert = only(await alertsOf(email));
@@ -75,7 +77,7 @@ describe('200', () => {
       const { date: _, ratelimit: __, ...compared } = headers;
       seen.push({ status, text, compared, jobs: jobs.map(({ name }) => name) });
     }
-    expect(seen[0]).toMatchObject({ status: 200, jobs: ['ask-alert-confirmation'] });
+    expect(seen[0]).toMatchObject({ status: 200, jobs: ['store-alert-request'] });
     expect(seen[1]).toEqual(seen[0]);
     expect(seen[2]).toEqual(seen[0]);
     expect(await countedMails()).toEqual(counted);
@@ -133,7 +135,7 @@ describe('200', () => {
     const alertId = await asked({ email });
     const [counted, before] = [await countedMails(), await alertsOf(email)];
     expect(await asked({ email })).toBe(alertId);
-    expect(jobs.at(-1)).toEqual({ name: 'mail-alert-confirmation', alertId });
+    expect(jobs.at(-1)).toEqual({ name: 'ask-alert-confirmation', alertId });
     expect([await countedMails(), await alertsOf(email)]).toEqual([counted, before]);
   });
 
@@ -141,7 +143,7 @@ describe('200', () => {
     const email = someone();
     const alertId = await asked({ email });
     const { name, ...job } = jobs.at(-1) ?? {};
-    expect([name, job]).toEqual(['mail-alert-confirmation', { alertId }]);
+    expect([name, job]).toEqual(['ask-alert-confirmation', { alertId }]);
     await selectRows(service.deps, sql`delete from job_alerts where id = ${alertId}`);
     const send = () => Promise.reject(new Error('no mail is sent'));
     const transport = { send, forget: async () => {} };
@@ -180,6 +182,19 @@ describe('200', () => {
     }
     service.clock.advance(86_400_000);
     expect(await asked({ email, q: 'm5' })).not.toBeNull();
+  });
+
+  test('a request that the limit of strangers’ mails refuses counts against no limit (D37)', async () => {
+    const email = someone();
+    const allowance = strangersAllowance(service.deps, email);
+    const at = service.clock.now();
+    for (let mails = 0; mails < allowance.max; mails += 1)
+      expect(await takeAllowance(service.deps.database.query, allowance, at)).toBe(true);
+    const counted = () =>
+      selectRows(service.deps, sql`select sum(cardinality(sent_at))::int as mails from mail_allowances`);
+    const before = await counted();
+    expect(await asked({ email })).toBeNull();
+    expect(await counted()).toEqual(before);
   });
 
   test('over RPC as well', async () => {

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { prequalificationSessions } from '#db/schema/index.ts';
 import { CORRECTION_MINUTES } from '#domain/applications/sent/correction-link.ts';
+import { pdf } from '#test/support/files/cv-samples.ts';
 import { applicationForm, fixturesOf, only, tag } from '#test/support/fixtures.ts';
 import { candidateOf, chatTokenFor, portalTokenFor } from '#test/support/requests/portal.ts';
 import { selectRows } from '#test/support/rows.ts';
@@ -35,15 +37,27 @@ async function send(
   const path = /action="(\/correct-address\/[^"]+)"/.exec(text)?.[1] ?? '';
   const [row] = await selectRows<{ id: string }>(
     service.deps,
-    sql`select id from applications where email = ${email} order by created_at desc, id limit 1`,
+    sql`select id from applications where email = ${email} and recruitment_id = ${jobId} order by created_at desc, id limit 1`,
   );
   return { text, path, email, applicationId: row?.id ?? '' };
 }
 
-function correct(path: string, email: string) {
+/** Corrects the address as the page's form does, which repeats the one typed before. */
+function correct(path: string, email: string, previous = '') {
   const form = new FormData();
   form.append('email', email);
+  form.append('previous', previous);
   return service.post(path, form, html);
+}
+
+/** Stores a fact that the person's portal can correct. */
+async function storeFact(applicationId: string): Promise<void> {
+  const at = service.clock.now();
+  const fact = { question: 'pay', status: 'answered', answer: '18', quote: '18', messageId: randomUUID() };
+  await service.deps.database.query.insert(prequalificationSessions).values({
+    ...{ id: applicationId, aiConsent: false, decision: 'human', state: {}, facts: [fact] },
+    ...{ createdAt: at, updatedAt: at },
+  });
 }
 
 const personsWith = (email: string) =>
@@ -76,7 +90,13 @@ describe('the page after sending (D80)', () => {
       [200, 'no-store', 'noindex'],
     );
     expect(corrected.text).toContain(done);
-    expect(corrected.text).toContain(`value="${email}"`);
+    for (const [page, typed] of [
+      [sent.text, sent.email],
+      [corrected.text, email],
+    ] as const) {
+      expect(page).toContain(`<input type="hidden" name="previous" value="${typed}">`);
+      expect(page).toMatch(/<input id="email"[^>]* value="">/);
+    }
     expect(await ownerOf(sent)).toMatchObject({ email });
   });
 
@@ -118,6 +138,31 @@ describe('the page after sending (D80)', () => {
     });
   });
 });
+
+test.each([
+  ['fr', 'C’est l’adresse que vous avez déjà donnée\u202f: rien n’a changé.'],
+  ['en', 'This is the address that you gave before: nothing has changed.'],
+])(
+  'the address typed before promises no mail and counts no try, also after a correction, in %s',
+  async (lang, fault) => {
+    const sent = await send(await jobOf(), {}, lang);
+    const email = address('juste');
+    for (let tries = 0; tries < 6; tries += 1) {
+      const same = await correct(sent.path, sent.email.toUpperCase(), sent.email);
+      expect(same.status).toBe(400);
+      expect(same.text).toContain(fault);
+      expect(same.text).toContain(`name="previous" value="${sent.email}"`);
+    }
+    expect(await ownerOf(sent)).toMatchObject({ email: sent.email });
+    expect((await correct(sent.path, email, sent.email)).status).toBe(200);
+    // A later form, and one whose correction was not possible, answer the same: only the typed addresses count.
+    await service.get(`/portal/${portalTokenFor(service, (await ownerOf(sent)).id)}`, html);
+    const refused = address('refusee');
+    expect((await correct(sent.path, refused, email)).status).toBe(200);
+    expect((await correct(sent.path, refused, refused)).text).toContain(fault);
+    expect(await ownerOf(sent)).toMatchObject({ email });
+  },
+);
 
 describe('whoever has an address already (D17, D19)', () => {
   test('the owner of the corrected one gets the application, and their record stays as it was', async () => {
@@ -220,6 +265,33 @@ describe('the correction ends', () => {
     const email = address('juste');
     expect((await correct(sent.path, email)).status).toBe(200);
     expect([await candidateOf(service.deps, sent.applicationId), await personsWith(email)]).toEqual([id, []]);
+  });
+
+  test.each([
+    [
+      'adds a CV',
+      200,
+      'cv',
+      { cv: new File([new Uint8Array(pdf())], 'cv.pdf', { type: 'application/pdf' }) },
+    ],
+    ['corrects a fact', 303, 'facts', { question: 'pay', answer: '19' }],
+    ['withdraws', 303, 'withdraw', { reason: '' }],
+  ])('once somebody with the mailed link %s in another application', async (_, status, action, fields) => {
+    const job = await jobOf();
+    const first = await send(job);
+    const sent = await send(
+      { ...job, jobId: await fixtures.recruitment(job.workspace) },
+      { email: first.email },
+    );
+    const { id } = await ownerOf(first);
+    await storeFact(first.applicationId);
+    const root = action === 'cv' ? '/api/v2/portal' : '/portal';
+    const path = `${root}/${portalTokenFor(service, id)}/applications/${first.applicationId}/${action}`;
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.append(name, value);
+    expect((await service.post(path, form)).status).toBe(status);
+    await correct(sent.path, address('juste'));
+    expect(await candidateOf(service.deps, sent.applicationId)).toBe(id);
   });
 
   test('for a person under a legal hold', async () => {
