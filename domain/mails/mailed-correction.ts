@@ -34,7 +34,7 @@ export async function wasAcknowledgedTo(
 }
 
 /** The kinds of mails to the employer about an application; an answer to them goes to the candidate. */
-export const employerMailKinds: readonly string[] = [
+const employerMailKinds: readonly string[] = [
   'announce-answers',
   'announce-application',
   'announce-contest',
