@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Marked, type Token, type Tokens } from 'marked';
 
-export type Quickstart = 'partner' | 'frontend' | 'chat' | 'operator';
+export type Quickstart = 'partner' | 'frontend' | 'chat' | 'operator' | 'vendor' | 'employer';
 
 /** ` ```ts apply.ts ` is a file, ` ```sh service ` runs in the first terminal, ` ```sh ` is typed into the second. */
 type Block = { language: string; mark: string; code: string };

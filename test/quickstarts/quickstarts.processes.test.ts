@@ -2,11 +2,17 @@ import { rm } from 'node:fs/promises';
 import { afterAll, expect, test } from 'vitest';
 import { openBrowser } from '../support/servers/chromium.ts';
 import { closeServices, typeQuickstart } from './terminals.ts';
+import { prepareTracker } from './tracker.ts';
 
-afterAll(closeServices);
+const tracker = await prepareTracker();
+afterAll(async () => {
+  await closeServices();
+  await tracker[Symbol.asyncDispose]();
+});
+const { variables } = tracker;
 
 test('a partner reads, applies with a CV and reports, by curl, TypeScript, Python and PHP, as the document says', async () => {
-  await typeQuickstart('partner', async ({ output, proxy }) => {
+  await typeQuickstart('partner', variables, async ({ output, proxy }) => {
     expect(proxy.faults).toEqual([]);
     const journey = ['listPublishedJobsXml 200', 'createPartnerApplication 200', 'readFeedReport 200'];
     expect(proxy.calls).toEqual([
@@ -22,7 +28,7 @@ test('a partner reads, applies with a CV and reports, by curl, TypeScript, Pytho
 });
 
 test('a chat client agrees, asks, speaks, and is refused once a person was asked for', async () => {
-  await typeQuickstart('chat', async ({ output, proxy }) => {
+  await typeQuickstart('chat', variables, async ({ output, proxy }) => {
     expect(proxy.faults).toEqual([]);
     expect(proxy.calls).toEqual([
       'getPublicCareersJobs 200',
@@ -39,7 +45,7 @@ test('a chat client agrees, asks, speaks, and is refused once a person was asked
 });
 
 test('a frontend lists and applies on a page of its own, and has types by the packed client', async () => {
-  await typeQuickstart('frontend', async ({ output, folder, proxy }) => {
+  await typeQuickstart('frontend', variables, async ({ output, folder, proxy }) => {
     expect(proxy.calls).toEqual(['getPublicCareersJobs 200']);
     expect(output).toMatch(/\d+ \[\s+'/);
     const page = await (await openBrowser()).newPage();
@@ -70,7 +76,7 @@ test('a frontend lists and applies on a page of its own, and has types by the pa
 });
 
 test('an operator publishes a job, reads the first application, and is told that all is well', async () => {
-  await typeQuickstart('operator', async ({ output, proxy }) => {
+  await typeQuickstart('operator', variables, async ({ output, proxy }) => {
     expect(proxy.faults).toEqual([]);
     expect(proxy.calls).toEqual([
       'getPublicCareersJobs 200',
@@ -80,4 +86,37 @@ test('an operator publishes a job, reads the first application, and is told that
     expect(output).toContain('"title":"Technicienne ou technicien de maintenance"');
     expect(output).toContain('"status": "interview"');
   }).finally(() => rm('/tmp/acme-jobs.json', { force: true }));
+});
+
+test('a vendor’s jobs go out of its PostgreSQL, applications come in, and an erasure is carried out and confirmed', async () => {
+  await typeQuickstart('vendor', variables, async ({ output, proxy }) => {
+    expect(proxy.faults).toEqual([]);
+    // A listening pass may be under way when it is ended.
+    expect(proxy.calls.slice(0, 10)).toEqual([
+      'syncJobs 200',
+      'listManagedApplications 200',
+      'getPublicCareersJobs 200',
+      'readManagedJob 200',
+      'submitPublicApplication 200',
+      'syncJobs 200',
+      'listManagedApplications 200',
+      'setApplicationStatus 200',
+      'setWebhook 200',
+      'syncJobs 200',
+    ]);
+    expect(proxy.calls).toContain('confirmDownstream 200');
+    expect(output).toContain('jobs: 2 created, 0 updated, 0 unchanged, 0 closed\napplications: 0 written');
+    expect(output).toContain('jobs: 0 created, 0 updated, 2 unchanged, 0 closed\napplications: 1 written');
+    expect(output).toMatch(/Camille Exemple \| vacancy-1 \| received/);
+    expect(output).toMatch(/\(0 rows\)\s+folder/);
+  });
+});
+
+test('an employer of one has a page, an application and an answer', async () => {
+  await typeQuickstart('employer', variables, async ({ output, proxy }) => {
+    expect(proxy.faults).toEqual([]);
+    expect(proxy.calls).toEqual(['submitPublicApplication 200']);
+    expect(output).toMatch(/<title>.*Moulin du Faou.*<\/title>/);
+    expect(output).toContain('"status": "interview"');
+  });
 });

@@ -17,10 +17,17 @@ type Run = { output: string; folder: string; proxy: ValidatingProxy };
 const services = new Map<string, Promise<RunningService>>();
 type RunningService = AsyncDisposable & { url: string; environment: NodeJS.ProcessEnv };
 
-/** Types a quickstart into two terminals of a new machine; `use` can inspect the result before they are closed. */
-export async function typeQuickstart(name: Quickstart, use: (run: Run) => Promise<void>): Promise<void> {
+/**
+ * Types a quickstart into two terminals of a new machine, whose environment also has these variables; `use` can inspect
+ * the result before they are closed.
+ */
+export async function typeQuickstart(
+  name: Quickstart,
+  variables: Record<string, string>,
+  use: (run: Run) => Promise<void>,
+): Promise<void> {
   const command = serviceOf(name);
-  const starting = services.get(command) ?? startService(command);
+  const starting = services.get(command) ?? startService(command, variables);
   services.set(command, starting);
   const service = await starting;
   const proxy = await startValidatingProxy(service.url);
@@ -43,11 +50,12 @@ export async function closeServices(): Promise<void> {
   for (const starting of services.values()) await (await starting)[Symbol.asyncDispose]();
 }
 
-async function startService(command: string): Promise<RunningService> {
+async function startService(command: string, variables: Record<string, string>): Promise<RunningService> {
   const folder = await mkdtemp(join(tmpdir(), 'quickstart-'));
   const registry = await startRegistry();
   const environment = {
     ...programEnvironment(),
+    ...variables,
     PATH: [join(root, 'node_modules/.bin'), programEnvironment().PATH].join(delimiter),
     TMPDIR: folder,
     DATA_DIR: join(folder, 'data'),

@@ -17,6 +17,10 @@ const readers: Readonly<Record<string, string>> = {
   '/docs/quickstart/chat': 'A client of the conversation: consent, stream, resume after a broken connection.',
   '/docs/quickstart/operator':
     'Who runs the service: from a checkout to jobs that are published and applications that are read.',
+  '/docs/quickstart/vendor':
+    'A tracker with a database of its own: jobs out, applications in, erasures carried out and confirmed.',
+  '/docs/quickstart/employer':
+    'One company without a tracker: a job, its page, the first application, an answer.',
 };
 
 /** `/docs`: the quickstarts, keys, error codes and all operations; errors and older links lead to its anchors. */

@@ -10,7 +10,8 @@ import { visitOf } from '#web/page/visit.ts';
 import { answer, document, now, operations, publicUrl, settingsAlone, siteWith } from '../fixtures.ts';
 
 const publisher = { legalName: 'Guichet SAS', contactEmail: 'contact@guichet.example' };
-const forOperators = ['deploy', 'operations', 'import', 'quickstart/operator'].map((name) => `/docs/${name}`);
+const quickstarts = ['operator', 'vendor', 'employer'].map((name) => `quickstart/${name}`);
+const forOperators = ['deploy', 'operations', 'import', ...quickstarts].map((name) => `/docs/${name}`);
 const below = [
   ...['/docs/reference', '/docs/reference/schemas', '/docs/postman.json', '/docs/search?q=backup'],
   ...operations.map(({ rest }) => `/docs/reference/${rest.operationId}`),

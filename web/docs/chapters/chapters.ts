@@ -22,6 +22,8 @@ const listed: readonly Pick<Chapter, 'path' | 'file' | 'group'>[] = [
   { path: '/docs/quickstart/frontend', file: 'docs/quickstart/frontend.md', group: 'Quickstarts' },
   { path: '/docs/quickstart/chat', file: 'docs/quickstart/chat.md', group: 'Quickstarts' },
   { path: '/docs/quickstart/operator', file: 'docs/quickstart/operator.md', group: 'Quickstarts' },
+  { path: '/docs/quickstart/vendor', file: 'docs/quickstart/vendor.md', group: 'Quickstarts' },
+  { path: '/docs/quickstart/employer', file: 'docs/quickstart/employer.md', group: 'Quickstarts' },
   { path: '/docs/calling', file: 'docs/calling.md', group: 'Guides' },
   { path: '/docs/errors', file: 'docs/errors.md', group: 'Guides' },
   { path: '/docs/sandbox', file: 'docs/sandbox.md', group: 'Guides' },
@@ -33,6 +35,13 @@ const listed: readonly Pick<Chapter, 'path' | 'file' | 'group'>[] = [
   { path: '/docs/glossary', file: 'docs/glossary.md', group: 'The rest' },
   { path: '/docs/changelog', file: 'CHANGELOG.md', group: 'The rest' },
 ];
+
+/** Quickstarts that use the administrator's command line. */
+const operatorQuickstarts = new Set<Chapter['path']>([
+  '/docs/quickstart/operator',
+  '/docs/quickstart/vendor',
+  '/docs/quickstart/employer',
+]);
 
 /** The files for people who change the service, not for its users. */
 const internal = ['docs/architecture.md', 'docs/contract.md', 'docs/decisions.md'];
@@ -63,7 +72,7 @@ function chapterAt(path: Chapter['path']): Chapter {
 }
 
 function isForOperators({ path, group }: Chapter): boolean {
-  return group === 'Operate' || path === '/docs/quickstart/operator';
+  return group === 'Operate' || operatorQuickstarts.has(path);
 }
 
 function otherGuides(): (typeof listed)[number][] {
