@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, pgTable, uuid } from 'drizzle-orm/pg-core';
-import { instant } from './columns.ts';
+import { boolean, check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { id, instant, transactionId } from './columns.ts';
 
 /** A row has the time at which a backup of database and CVs was complete; `deploy/backup` writes it. */
 export const backups = pgTable('backups', { completedAt: instant('completed_at').primaryKey() });
@@ -14,4 +14,39 @@ export const installations = pgTable(
     markedAt: instant('marked_at'),
   },
   ({ only }) => [check('installations_only', sql`${only}`)],
+);
+
+/**
+ * A row is the announced deletion of a workspace with everything of it (D97). It outlives the workspace as its report, and
+ * holds nothing of a person.
+ */
+export const workspaceDeletions = pgTable(
+  'workspace_deletions',
+  {
+    id: id(),
+    workspaceId: uuid('workspace_id').notNull(),
+    slug: text('slug').notNull(),
+    /** The actor, as the audit trail names it. */
+    announcedBy: text('announced_by').notNull(),
+    announcedAt: instant('announced_at').notNull(),
+    dueAt: instant('due_at').notNull(),
+    /** True for a workspace that was disabled before: cancelling does not enable it. */
+    wasDisabled: boolean('was_disabled').notNull(),
+    cancelledAt: instant('cancelled_at'),
+    /** From then on, data is gone and it cannot be cancelled. */
+    startedAt: instant('started_at'),
+    doneAt: instant('done_at'),
+    /** The number of the transaction that ended it, by which a list of changes tells it (D95). */
+    doneIn: transactionId('done_in'),
+    /** The numbers of what was erased, by kind. */
+    erased: jsonb('erased').$type<Record<string, number>>().notNull(),
+    /** The signed report; null until it is done. */
+    report: jsonb('report').$type<Record<string, unknown>>(),
+  },
+  (table) => [
+    uniqueIndex('workspace_deletions_open')
+      .on(table.workspaceId)
+      .where(sql`${table.cancelledAt} is null and ${table.doneAt} is null`),
+    index().on(table.slug),
+  ],
 );

@@ -4,6 +4,7 @@ import { sweepRendered } from '#db/publications/sweep-rendered.ts';
 import { sweepAlerts } from '../alerts/sweep-alerts.ts';
 import { sweepHeld } from '../applications/held/sweep-held.ts';
 import { linkAudit } from '../audit/link-audit.ts';
+import { deleteWorkspaces } from '../erasure/delete-workspaces.ts';
 import { executeDeletion } from '../erasure/execute-deletion.ts';
 import { runRetention } from '../erasure/run-retention.ts';
 import { type MailCopies, sweepMails } from '../mails/sweep-mails.ts';
@@ -13,7 +14,7 @@ type DailyDeps = Parameters<typeof runRetention>[0] &
   Parameters<typeof executeDeletion>[0] & { readonly mailer: MailCopies };
 
 /**
- * Runs once a day: retention, sweeps of mails, rendered jobs and webhooks that are no longer needed, deletions that a
+ * Runs once a day: retention, the deletion of workspaces that are due, sweeps of mails, rendered jobs and webhooks that are no longer needed, deletions that a
  * crash left half carried out, and the links of audit entries that committed too late for the frequent passes. A part
  * that fails holds up no other.
  */
@@ -22,6 +23,7 @@ export async function runDailyRetention(deps: DailyDeps): Promise<void> {
   const collect = (error: unknown): void => void failures.push(error);
   const report = await runRetention(deps, { dryRun: false }).catch(collect);
   if (report?.orphanFiles === null) collect(new Error('the files of which no row knows were not swept'));
+  await deleteWorkspaces(deps).catch(collect);
   await sweepHeld(deps).catch(collect);
   await sweepAlerts(deps).catch(collect);
   await sweepMails(deps).catch(collect);

@@ -19,12 +19,15 @@ import {
   timeZone,
   workspaceSlug,
 } from '#domain/administration/field-schemas.ts';
+import { announceWorkspaceDeletion } from '#domain/administration/workspaces/announce-deletion.ts';
+import { cancelWorkspaceDeletion } from '#domain/administration/workspaces/cancel-deletion.ts';
 import {
   disableWorkspace,
   enableWorkspace,
   updateWorkspace,
 } from '#domain/administration/workspaces/change-workspace.ts';
 import { createWorkspace } from '#domain/administration/workspaces/create-workspace.ts';
+import { listWorkspaceDeletions } from '#domain/administration/workspaces/list-deletions.ts';
 import { listWorkspaces } from '#domain/administration/workspaces/list-workspaces.ts';
 import { adminProcedure } from '../base/procedures.ts';
 
@@ -127,4 +130,28 @@ export const workspaceCommands = {
       async ({ ctx: { deps, principal }, input }) =>
         (await enableWorkspace(deps, principal.actor, input)).workspace,
     ),
+  delete: adminProcedure
+    .meta({
+      description:
+        'Announce that a workspace is deleted with everything of it after a waiting time; it is disabled until then',
+    })
+    .input(
+      z.object({
+        slug: workspaceSlug,
+        confirm: z.string().describe('the slug once more'),
+        afterDays: z.int().min(1).max(90).optional().describe('days to wait, 30 unless given'),
+      }),
+    )
+    .mutation(({ ctx: { deps, principal }, input }) =>
+      announceWorkspaceDeletion(deps, principal.actor, input),
+    ),
+  keep: adminProcedure
+    .meta({ description: 'Cancel an announced deletion, as long as it has not begun' })
+    .input(z.object({ slug: workspaceSlug }))
+    .mutation(({ ctx: { deps, principal }, input }) => cancelWorkspaceDeletion(deps, principal.actor, input)),
+  deletions: adminProcedure
+    .meta({
+      description: 'List the announced deletions of workspaces, and those of before with their reports',
+    })
+    .query(({ ctx: { deps } }) => listWorkspaceDeletions(deps)),
 };

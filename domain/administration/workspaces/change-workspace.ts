@@ -8,6 +8,7 @@ import { changeAs } from '../change-as-administrator.ts';
 import { collectOpenApplications } from './collect-open-applications.ts';
 import type { WorkspaceFields } from './create-workspace.ts';
 import { type GivenLook, readLook, storeLook } from './look.ts';
+import { refuseWhileDeleting } from './require-open-deletion.ts';
 import { lockWorkspace } from './require-workspace.ts';
 
 type ChangeDeps = Pick<Deps, 'database' | 'clock'>;
@@ -55,7 +56,10 @@ export function enableWorkspace(
   actor: string,
   { slug }: { slug: string },
 ): Promise<ChangedWorkspace> {
-  return change(deps, { actor, slug }, async () => ({ disabledAt: null }));
+  return change(deps, { actor, slug }, async ({ tx, before: { id: workspaceId } }) => {
+    await refuseWhileDeleting(tx, { workspaceId, slug });
+    return { disabledAt: null };
+  });
 }
 
 /** Writes the fields that differ; a change without effect keeps `updatedAt` (D7). */

@@ -1,4 +1,5 @@
 import { listChangedWorkspaces } from '#db/workspaces/manage-workspaces.ts';
+import { listRemovedWorkspaces } from '#db/workspaces/workspace-deletions.ts';
 import { type PageRequest, readPageStart, toPage } from '#domain/changes/managed-page.ts';
 import type { Deps } from '#domain/ports.ts';
 import { toManagedWorkspace } from './managed-workspace.ts';
@@ -11,5 +12,9 @@ export async function listManagedWorkspaces(
   const start = await readPageStart({ database, clock }, request);
   const rows = await listChangedWorkspaces(database.query, { range: start, limit: start.limit + 1 });
   const { page, ...end } = toPage(rows, start);
-  return { workspaces: page.map((row) => toManagedWorkspace({ settings }, row)), removed: [], ...end };
+  // The first page of a delta names all that were deleted.
+  const tellsRemoved = start.isDelta && request.cursor === undefined;
+  const gone = tellsRemoved ? await listRemovedWorkspaces(database.query, start.after.changedIn) : [];
+  const removed = gone.map(({ id, removedAt }) => ({ id, removedAt: removedAt.toISOString() }));
+  return { workspaces: page.map((row) => toManagedWorkspace({ settings }, row)), removed, ...end };
 }

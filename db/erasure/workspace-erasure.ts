@@ -1,0 +1,183 @@
+import { and, asc, eq, inArray, isNull, notExists, or, type SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Queryable } from '../connection/client.ts';
+import { QUEUE_SCHEMA } from '../queue/queue-schema.ts';
+import {
+  alertSubscribers,
+  applicationChanges,
+  applications,
+  candidates,
+  deletionRequests,
+  exclusionChanges,
+  heldApplications,
+  jobAlerts,
+  managementKeys,
+  members,
+  partnerExclusions,
+  publications,
+  recruitments,
+  renderedFeedJobs,
+  renderedJobs,
+  revisions,
+  webhookDeliveries,
+  webhookEndpoints,
+  webhookJobs,
+  workspaceImages,
+  workspaceKeys,
+  workspaces,
+} from '../schema/index.ts';
+import type { ExternalCopies } from './erasure.ts';
+
+const PEOPLE_AT_ONCE = 200;
+
+const isOpenRequest = inArray(deletionRequests.state, ['requested', 'executing']);
+
+/** Lists some people of a workspace without a legal hold and without an open deletion request. */
+export async function listErasable(query: Queryable, workspaceId: string): Promise<string[]> {
+  const requests = query
+    .select({ one: sql`1` })
+    .from(deletionRequests)
+    .where(and(eq(deletionRequests.candidateId, candidates.id), isOpenRequest));
+  const rows = await query
+    .select({ id: candidates.id })
+    .from(candidates)
+    .where(and(eq(candidates.workspaceId, workspaceId), isNull(candidates.heldAt), notExists(requests)))
+    .orderBy(asc(candidates.id))
+    .limit(PEOPLE_AT_ONCE);
+  return rows.map(({ id }) => id);
+}
+
+/** Lists the open deletion requests of a workspace's people, those under a legal hold excepted. */
+export async function listOpenRequests(query: Queryable, workspaceId: string): Promise<string[]> {
+  const rows = await query
+    .select({ id: deletionRequests.id })
+    .from(deletionRequests)
+    .innerJoin(candidates, eq(candidates.id, deletionRequests.candidateId))
+    .where(and(eq(deletionRequests.workspaceId, workspaceId), isOpenRequest, isNull(candidates.heldAt)))
+    .orderBy(asc(deletionRequests.requestedAt));
+  return rows.map(({ id }) => id);
+}
+
+/** Counts the people of a workspace under a legal hold. */
+export function countHeldPeople(query: Queryable, workspaceId: string): Promise<number> {
+  return query.$count(
+    candidates,
+    and(eq(candidates.workspaceId, workspaceId), sql`${candidates.heldAt} is not null`),
+  );
+}
+
+/** Counts what a workspace has now. */
+export async function countWorkspace(query: Queryable, workspaceId: string) {
+  return {
+    candidates: await query.$count(candidates, eq(candidates.workspaceId, workspaceId)),
+    applications: await query.$count(applications, eq(applications.workspaceId, workspaceId)),
+    jobs: await query.$count(recruitments, eq(recruitments.workspaceId, workspaceId)),
+  };
+}
+
+/** Tells whether people are left, or events that the workspace's own webhook may still receive. */
+export async function hasRemains(query: Queryable, workspaceId: string): Promise<boolean> {
+  const people = await query.$count(candidates, eq(candidates.workspaceId, workspaceId));
+  if (people > 0) return true;
+  const waiting = await query
+    .select({ id: webhookDeliveries.id })
+    .from(webhookDeliveries)
+    .innerJoin(webhookEndpoints, eq(webhookEndpoints.id, webhookDeliveries.endpointId))
+    .where(
+      and(
+        eq(webhookEndpoints.workspaceId, workspaceId),
+        isNull(webhookEndpoints.disabledAt),
+        eq(webhookDeliveries.state, 'waiting'),
+      ),
+    )
+    .limit(1);
+  return waiting.length > 0;
+}
+
+type ErasedThings = Record<'jobs' | 'jobAlerts' | 'keys' | 'members', number>;
+
+/**
+ * Deletes what a workspace has besides its people, and itself last. The changes of jobs, keys and exclusions are noted by
+ * triggers at the commit (D44), so that a first transaction deletes those and a second one the notes.
+ */
+export async function eraseThings(
+  tx: Queryable,
+  workspaceId: string,
+): Promise<{ erased: ErasedThings; copies: ExternalCopies }> {
+  await eraseJobsOfQueue(tx, workspaceId);
+  const held = await tx
+    .delete(heldApplications)
+    .where(eq(heldApplications.workspaceId, workspaceId))
+    .returning({ storageKey: heldApplications.storageKey, messageId: heldApplications.messageId });
+  const alerts = await tx
+    .delete(jobAlerts)
+    .where(inArray(jobAlerts.subscriberId, subscribersOf(tx, workspaceId)))
+    .returning({ messageId: jobAlerts.messageId });
+  const subscribers = await tx
+    .delete(alertSubscribers)
+    .where(eq(alertSubscribers.workspaceId, workspaceId))
+    .returning({ messageId: alertSubscribers.messageId });
+  const ofJobs = tx
+    .select({ id: recruitments.id })
+    .from(recruitments)
+    .where(eq(recruitments.workspaceId, workspaceId));
+  await tx.delete(webhookDeliveries).where(inArray(webhookDeliveries.subjectId, ofJobs));
+  await tx.delete(webhookJobs).where(inArray(webhookJobs.recruitmentId, ofJobs));
+  const remove = (table: PgTable, condition: SQL) => removeRows(tx, table, condition);
+  await remove(webhookEndpoints, eq(webhookEndpoints.workspaceId, workspaceId));
+  await remove(deletionRequests, eq(deletionRequests.workspaceId, workspaceId));
+  await remove(partnerExclusions, eq(partnerExclusions.workspaceId, workspaceId));
+  await remove(workspaceImages, eq(workspaceImages.workspaceId, workspaceId));
+  const erased = {
+    jobs: await remove(recruitments, eq(recruitments.workspaceId, workspaceId)),
+    jobAlerts: alerts.length,
+    keys:
+      (await remove(workspaceKeys, eq(workspaceKeys.workspaceId, workspaceId))) +
+      (await remove(managementKeys, eq(managementKeys.workspaceId, workspaceId))),
+    members: await remove(members, eq(members.workspaceId, workspaceId)),
+  };
+  const copies = {
+    storageKeys: held.flatMap(({ storageKey }) => storageKey ?? []),
+    messageIds: [...held, ...alerts, ...subscribers].flatMap(({ messageId }) => messageId ?? []),
+    turnIds: [],
+  };
+  return { erased, copies };
+}
+
+/** Deletes what triggers noted of a workspace's rows, and the workspace with what only refers to it. */
+export async function eraseNotes(tx: Queryable, workspaceId: string): Promise<void> {
+  const published = tx
+    .select({ id: publications.recruitmentId })
+    .from(publications)
+    .where(eq(publications.workspaceId, workspaceId));
+  await tx.delete(renderedFeedJobs).where(inArray(renderedFeedJobs.recruitmentId, published));
+  await tx
+    .delete(renderedJobs)
+    .where(or(eq(renderedJobs.workspaceId, workspaceId), inArray(renderedJobs.recruitmentId, published)));
+  await tx.delete(publications).where(eq(publications.workspaceId, workspaceId));
+  await tx.delete(exclusionChanges).where(eq(exclusionChanges.workspaceId, workspaceId));
+  await tx.delete(applicationChanges).where(eq(applicationChanges.workspaceId, workspaceId));
+  await tx.delete(revisions).where(eq(revisions.owner, workspaceId));
+  await tx.delete(workspaces).where(eq(workspaces.id, workspaceId));
+}
+
+function subscribersOf(tx: Queryable, workspaceId: string) {
+  return tx
+    .select({ id: alertSubscribers.id })
+    .from(alertSubscribers)
+    .where(eq(alertSubscribers.workspaceId, workspaceId));
+}
+
+async function removeRows(tx: Queryable, table: PgTable, condition: SQL): Promise<number> {
+  const rows = await tx.delete(table).where(condition).returning({ one: sql`1` });
+  return rows.length;
+}
+
+/** Deletes the jobs, dead ones too, that name the workspace or one of its held applications and alerts. */
+async function eraseJobsOfQueue(tx: Queryable, workspaceId: string): Promise<void> {
+  await tx.execute(sql`delete from ${sql.identifier(QUEUE_SCHEMA)}.job where data->>'workspaceId' = ${workspaceId}
+    or data->>'heldId' in (select id::text from held_applications where workspace_id = ${workspaceId}::uuid)
+    or data->>'alertId' in (select alert.id::text from job_alerts alert
+      join alert_subscribers subscriber on subscriber.id = alert.subscriber_id
+      where subscriber.workspace_id = ${workspaceId}::uuid)`);
+}

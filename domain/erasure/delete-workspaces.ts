@@ -1,0 +1,156 @@
+import { appendAudit } from '#db/audit/audit.ts';
+import { lockCandidateExclusive } from '#db/candidates/lock-candidate.ts';
+import type { Queryable } from '#db/connection/client.ts';
+import { countErased, eraseScope } from '#db/erasure/erasure.ts';
+import { findScope } from '#db/erasure/erasure-scope.ts';
+import {
+  eraseNotes,
+  eraseThings,
+  hasRemains,
+  listErasable,
+  listOpenRequests,
+} from '#db/erasure/workspace-erasure.ts';
+import { lockAnyWorkspace } from '#db/workspaces/manage-workspaces.ts';
+import {
+  endWorkspaceDeletion,
+  listDueWorkspaceDeletions,
+  lockOpenDeletion,
+  updateWorkspaceDeletion,
+  type WorkspaceDeletion,
+} from '#db/workspaces/workspace-deletions.ts';
+import type { Deps } from '../ports.ts';
+import { executeDeletion } from './execute-deletion.ts';
+import { removeExternalCopies } from './remove-external-copies.ts';
+
+type DeletingDeps = Parameters<typeof executeDeletion>[0] & Pick<Deps, 'followUp'>;
+type Counts = Record<string, number>;
+
+/**
+ * Deletes the workspaces whose waiting time is over (D97). After a crash the next run continues. A workspace with people
+ * under a legal hold, or with events that its webhook still has to receive, is finished by a later run.
+ */
+export async function deleteWorkspaces(deps: DeletingDeps): Promise<void> {
+  const failures: unknown[] = [];
+  for (const deletion of await listDueWorkspaceDeletions(deps.database.query, deps.clock.now()))
+    await deleteWorkspace(deps, deletion).catch((error: unknown) => void failures.push(error));
+  if (failures.length > 0)
+    throw new AggregateError(failures, `${failures.length} workspaces were not deleted`);
+}
+
+async function deleteWorkspace(deps: DeletingDeps, deletion: WorkspaceDeletion): Promise<void> {
+  const { query } = deps.database;
+  const { id, workspaceId } = deletion;
+  if (!(await begin(deps, id))) return;
+  const failures = await executeRequests(deps, workspaceId);
+  for (let people = await listErasable(query, workspaceId); people.length > 0; ) {
+    for (const candidateId of people) await erasePerson(deps, { id, candidateId });
+    people = await listErasable(query, workspaceId);
+  }
+  if (failures.length > 0)
+    throw new AggregateError(failures, `${failures.length} deletion requests wait`, { cause: failures[0] });
+  if (!(await hasRemains(query, workspaceId))) await finish(deps, deletion);
+}
+
+/** Carries out what people asked for: they get a certificate, and the employer's systems are told. */
+async function executeRequests(deps: DeletingDeps, workspaceId: string): Promise<unknown[]> {
+  const failures: unknown[] = [];
+  for (const id of await listOpenRequests(deps.database.query, workspaceId)) {
+    const execution = executeDeletion(deps, { id, actor: 'service' });
+    await execution.catch((error: unknown) => void failures.push(error));
+  }
+  return failures;
+}
+
+/** Notes the begin, after which nothing can be cancelled; false when the deletion was cancelled meanwhile. */
+function begin({ database, clock }: DeletingDeps, id: string): Promise<boolean> {
+  return database.transaction(async (tx) => {
+    const deletion = await lockOpenDeletion(tx, id);
+    if (deletion === null) return false;
+    if (deletion.startedAt !== null) return true;
+    const at = clock.now();
+    await updateWorkspaceDeletion(tx, id, { startedAt: at });
+    await auditOf(tx, deletion, { action: 'workspace.deletion_started', at });
+    return true;
+  });
+}
+
+/**
+ * Erases a person. No event tells the employer's systems, which keep what the employer took with it: the person did not
+ * ask for this.
+ */
+async function erasePerson(
+  deps: DeletingDeps,
+  { id, candidateId }: { id: string; candidateId: string },
+): Promise<void> {
+  const at = deps.clock.now();
+  const copies = await deps.database.transaction(async (tx) => {
+    const candidate = await lockCandidateExclusive(tx, candidateId);
+    if (candidate === null || candidate.heldAt !== null) return null;
+    const scope = await findScope(tx, candidate, { applicationId: null, sentUntil: null });
+    const erased = await countErased(tx, scope);
+    const outside = await eraseScope(tx, scope, at);
+    const deletion = await lockOpenDeletion(tx, id);
+    await updateWorkspaceDeletion(tx, id, { erased: sumOf(deletion?.erased ?? {}, erased) });
+    await deps.followUp.enqueue(tx, { name: 'remove-erased', ...outside });
+    return outside;
+  });
+  // The copies are removed at once; if that fails, the enqueued job does it.
+  if (copies !== null) await removeExternalCopies(deps, copies).catch(() => {});
+}
+
+/** Deletes the rest in two transactions, of which the second is repeated after a crash. */
+async function finish(deps: DeletingDeps, { id, slug }: WorkspaceDeletion): Promise<void> {
+  const copies = await deps.database.transaction(async (tx) => {
+    const deletion = await lockWithWorkspace(tx, { id, slug });
+    if (deletion === null) return null;
+    const { erased, copies: outside } = await eraseThings(tx, deletion.workspaceId);
+    await updateWorkspaceDeletion(tx, id, { erased: sumOf(deletion.erased, erased) });
+    await deps.followUp.enqueue(tx, { name: 'remove-erased', ...outside });
+    return outside;
+  });
+  if (copies === null) return;
+  await removeExternalCopies(deps, copies).catch(() => {});
+  await deps.database.transaction(async (tx) => {
+    const deletion = await lockWithWorkspace(tx, { id, slug });
+    if (deletion === null) return;
+    const at = deps.clock.now();
+    await eraseNotes(tx, deletion.workspaceId);
+    await endWorkspaceDeletion(tx, { id, at, report: report(deps, deletion, at) });
+    await auditOf(tx, deletion, { action: 'workspace.deleted', at, details: { erased: deletion.erased } });
+  });
+}
+
+/** Locks the workspace before its deletion, as a cancellation does. */
+async function lockWithWorkspace(
+  tx: Queryable,
+  { id, slug }: Pick<WorkspaceDeletion, 'id' | 'slug'>,
+): Promise<WorkspaceDeletion | null> {
+  await lockAnyWorkspace(tx, slug);
+  return lockOpenDeletion(tx, id);
+}
+
+/** Signs what was erased, for the employer whose data it was. */
+function report({ signer, settings }: DeletingDeps, deletion: WorkspaceDeletion, at: Date) {
+  return signer.sign({
+    type: 'workspace-deletion-report',
+    version: 1,
+    issuer: settings.publisher.legalName,
+    service: settings.publicUrl,
+    workspace: deletion.slug,
+    announcedAt: deletion.announcedAt.toISOString(),
+    issuedAt: at.toISOString(),
+    erased: deletion.erased,
+  });
+}
+
+type Entry = { action: string; at: Date; details?: Record<string, unknown> };
+
+async function auditOf(tx: Queryable, { workspaceId }: WorkspaceDeletion, entry: Entry): Promise<void> {
+  const subject = { kind: 'workspace', id: workspaceId };
+  await appendAudit(tx, { ...entry, actor: 'service', workspaceId, subject });
+}
+
+function sumOf(before: Counts, added: Counts): Counts {
+  const names = new Set([...Object.keys(before), ...Object.keys(added)]);
+  return Object.fromEntries([...names].map((name) => [name, (before[name] ?? 0) + (added[name] ?? 0)]));
+}
