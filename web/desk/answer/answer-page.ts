@@ -4,11 +4,11 @@ import { layout } from '#web/page/layout.ts';
 import { faultSummary, labelledField } from '#web/portal/labelled-field.ts';
 import type { Answer } from '../answers.ts';
 import { statusOfAnswer } from '../answers.ts';
-import type { DeskApplication } from '../application-page.ts';
+import type { DeskApplication } from '../application/application-page.ts';
 import { deskStyle } from '../assets.ts';
 import type { DeskCall } from '../desk-call.ts';
-import { nameOf } from '../desk-page.ts';
 import { formToken } from '../form-token.ts';
+import { nameOf } from '../name-of.ts';
 import { deskTexts } from '../texts.ts';
 
 /** The words of a person, with the status that they saw, so that another answer in between is noticed (D57). */

@@ -1,13 +1,13 @@
 import { openDeskApplication, openDeskFile } from '#domain/desk/open-desk-application.ts';
 import type { Deps } from '#domain/ports.ts';
 import { html } from '#kernel/text/html.ts';
-import { errorPage } from '../page/error-page.ts';
-import type { PageCall } from '../page/page-call.ts';
-import { fileReply, htmlReply, type PageReply } from '../page/reply.ts';
-import { visitOf } from '../page/visit.ts';
+import { errorPage } from '#web/page/error-page.ts';
+import type { PageCall } from '#web/page/page-call.ts';
+import { fileReply, htmlReply, type PageReply } from '#web/page/reply.ts';
+import { visitOf } from '#web/page/visit.ts';
+import { deskHeaders, signedIn } from '../desk-call.ts';
+import { deskTexts } from '../texts.ts';
 import { applicationPage } from './application-page.ts';
-import { deskHeaders, signedIn } from './desk-call.ts';
-import { deskTexts } from './texts.ts';
 
 export const showApplication = signedIn(async (deps, call, desk) => {
   const view = await openDeskApplication(deps, desk.access, call.params.id ?? '');

@@ -2,13 +2,13 @@ import { statusWords } from '#domain/applications/status-words.ts';
 import type { DeskPart, DeskRow } from '#domain/desk/list-desk.ts';
 import { longDay } from '#kernel/calendar.ts';
 import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
-import { layout } from '../page/layout.ts';
-import { breakableAddress } from '../page/parts/breakable-address.ts';
-import type { Visit } from '../page/visit.ts';
-import { deskStyle } from './assets.ts';
-import type { DeskCall } from './desk-call.ts';
-import { formToken } from './form-token.ts';
-import { deskTexts } from './texts.ts';
+import { layout } from '#web/page/layout.ts';
+import { breakableAddress } from '#web/page/parts/breakable-address.ts';
+import { deskStyle } from '../assets.ts';
+import type { DeskCall } from '../desk-call.ts';
+import { formToken } from '../form-token.ts';
+import { nameOf } from '../name-of.ts';
+import { deskTexts } from '../texts.ts';
 
 const DAY_MS = 86_400_000;
 /** After so many days an application is shown as waiting for long. */
@@ -60,12 +60,6 @@ function applicant({ visit, session }: DeskCall, { row, now, isDecided }: Line):
   ];
   return html`<h3><a href="${visit.urls.to('/desk/applications/{id}', { id })}" dir="auto">${nameOf(visit, row)}</a></h3>
 <p dir="auto">${jobTitle}</p><p class="tags">${tags}</p>`;
-}
-
-type Named = { firstName: string | null; lastName: string | null };
-
-export function nameOf({ lang }: Visit, { firstName, lastName }: Named): string {
-  return [firstName, lastName].filter(Boolean).join(' ') || deskTexts[lang].list.nameless;
 }
 
 /** Names the address that is signed in, with the button that ends it. */

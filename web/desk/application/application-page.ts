@@ -3,15 +3,15 @@ import { statusWords } from '#domain/applications/status-words.ts';
 import type { openDeskApplication } from '#domain/desk/open-desk-application.ts';
 import { longDay } from '#kernel/calendar.ts';
 import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
-import { applicationSections, fileButtons } from '../employer/application-sections.ts';
-import { employerTexts } from '../employer/texts.ts';
-import { layout } from '../page/layout.ts';
-import { pathTo } from '../page/urls.ts';
-import { answerNames } from './answers.ts';
-import { deskStyle } from './assets.ts';
-import type { DeskCall } from './desk-call.ts';
-import { nameOf } from './desk-page.ts';
-import { deskTexts } from './texts.ts';
+import { applicationSections, fileButtons } from '#web/employer/application-sections.ts';
+import { employerTexts } from '#web/employer/texts.ts';
+import { layout } from '#web/page/layout.ts';
+import { pathTo } from '#web/page/urls.ts';
+import { answerNames } from '../answers.ts';
+import { deskStyle } from '../assets.ts';
+import type { DeskCall } from '../desk-call.ts';
+import { nameOf } from '../name-of.ts';
+import { deskTexts } from '../texts.ts';
 
 export type DeskApplication = Awaited<ReturnType<typeof openDeskApplication>>;
 

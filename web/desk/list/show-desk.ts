@@ -1,6 +1,6 @@
 import { listDesk } from '#domain/desk/list-desk.ts';
-import { htmlReply } from '../page/reply.ts';
-import { deskHeaders, signedIn } from './desk-call.ts';
+import { htmlReply } from '#web/page/reply.ts';
+import { deskHeaders, signedIn } from '../desk-call.ts';
 import { deskPage } from './desk-page.ts';
 
 export const showDesk = signedIn(async (deps, _call, desk) => {

@@ -1,0 +1,9 @@
+import type { Visit } from '../page/visit.ts';
+import { deskTexts } from './texts.ts';
+
+type Named = { firstName: string | null; lastName: string | null };
+
+/** Names a candidate, or says that nobody knows the name. */
+export function nameOf({ lang }: Visit, { firstName, lastName }: Named): string {
+  return [firstName, lastName].filter(Boolean).join(' ') || deskTexts[lang].list.nameless;
+}
