@@ -22,6 +22,7 @@ export type FollowUpJob =
   | { name: 'announce-human-request'; applicationId: string; requestId: string }
   | { name: 'announce-contest'; applicationId: string; contestId: string }
   | { name: 'deliver-contest-answer'; applicationId: string; contestId: string }
+  | { name: 'deliver-message'; applicationId: string; messageId: string }
   | { name: 'announce-withdrawal'; applicationId: string; withdrawalId: string }
   | { name: 'confirm-new-address'; addressChangeId: string }
   | { name: 'announce-address-change'; addressChangeId: string }

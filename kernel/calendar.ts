@@ -21,7 +21,7 @@ const formats = new Map<string, Intl.DateTimeFormat>();
  * and time zones.
  */
 function cachedFormat(locale: string, options: Intl.DateTimeFormatOptions & Zoned): Intl.DateTimeFormat {
-  const key = `${locale} ${options.timeZone} ${options.dateStyle}`;
+  const key = `${locale} ${options.timeZone} ${options.dateStyle} ${options.timeStyle}`;
   const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, options);
   formats.set(key, format);
   return format;
@@ -30,6 +30,11 @@ function cachedFormat(locale: string, options: Intl.DateTimeFormatOptions & Zone
 /** Writes `31 mars 2027` or `31 March 2027`. */
 export function longDay(date: Date, locale: string, { timeZone }: Zoned): string {
   return cachedFormat(locale, { dateStyle: 'long', timeZone }).format(date);
+}
+
+/** Writes `mercredi 31 mars 2027 à 09:30` or `Wednesday 31 March 2027 at 09:30`. */
+export function longMoment(date: Date, locale: string, { timeZone }: Zoned): string {
+  return cachedFormat(locale, { dateStyle: 'full', timeStyle: 'short', timeZone }).format(date);
 }
 
 /** Writes `2027-03-31`, which is the Swedish spelling of a day. */
@@ -73,6 +78,30 @@ function endOfDay(day: string, zoned: Zoned): Date {
 export function readInstant(text: string, zoned: Zoned, edge: 'start' | 'end' = 'start'): Date {
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) return new Date(text);
   return edge === 'start' ? startOfDay(text, zoned) : endOfDay(text, zoned);
+}
+
+/** Writes `2027-03-31T09:30`, as a date-time field of a form has it. */
+export function localMinute(date: Date, { timeZone }: Zoned): string {
+  const format = cachedFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone });
+  return format.format(date).replace(' ', 'T');
+}
+
+/**
+ * Returns the instant of a field's `2027-03-31T09:30`; null for anything else, and for a minute that the clocks skip. A
+ * minute that comes twice is the first one.
+ */
+export function readLocalMinute(text: string, zoned: Zoned): Date | null {
+  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text)) return null;
+  const atZero = Date.parse(`${text}Z`);
+  if (Number.isNaN(atZero)) return null;
+  // The offset before and after any change of the clocks near that minute.
+  const candidates = [atZero - DAY_MS, atZero + DAY_MS].map((near) => {
+    const offsetMs =
+      Date.parse(`${localMinute(new Date(near), zoned)}Z`) - Math.floor(near / MINUTE_MS) * MINUTE_MS;
+    return new Date(atZero - offsetMs);
+  });
+  const found = candidates.filter((instant) => localMinute(instant, zoned) === text);
+  return found.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null;
 }
 
 const FIRST_MS = Date.parse('0001-01-01T00:00:00.000Z');

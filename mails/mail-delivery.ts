@@ -3,6 +3,7 @@ import { DomainError } from '#kernel/errors/errors.ts';
 import { FollowUpFailure } from '#kernel/errors/follow-up-failure.ts';
 import { previewStatus } from './candidates/announce-status.ts';
 import { deliverCertificate } from './candidates/deliver-certificate.ts';
+import { previewMessage } from './candidates/deliver-message.ts';
 import type { SendingDeps } from './sending/mail-deps.ts';
 
 /**
@@ -18,6 +19,7 @@ export function createMailDelivery(deps: SendingDeps): MailDelivery {
       }
     },
     previewStatus: (application) => previewStatus(deps, application),
+    previewMessage: (message) => previewMessage(deps, message),
     forget: (messageIds) => deps.mailer.forget(messageIds),
   };
 }

@@ -3,6 +3,7 @@ import { DomainError } from '#kernel/errors/errors.ts';
 import { selectWithCandidate } from '../candidates/select-with-candidate.ts';
 import type { Queryable } from '../connection/client.ts';
 import { listQuestions } from '../conversations/questions.ts';
+import { listEmployerMessages } from '../desk/employer-messages.ts';
 import {
   applications,
   candidates,
@@ -35,15 +36,18 @@ export async function readApplicationRecord(query: Queryable, id: string) {
     listCvMetadata(query, [id]),
     findSession(byId),
   ]);
-  const [references, questions, turns, transcript, consentProofs, statusHistory] = await Promise.all([
-    listReferences(byId),
-    listQuestions(query, [id]),
-    listTurns(byId),
-    listTranscript(byId),
-    listConsents(byId),
-    listStatusHistory(byId),
-  ]);
-  const parts = { recruitment, partner, references, cvs, session, questions, turns, transcript };
+  const [references, questions, written, turns, transcript, consentProofs, statusHistory] = await Promise.all(
+    [
+      listReferences(byId),
+      listQuestions(query, [id]),
+      listEmployerMessages(query, [id]),
+      listTurns(byId),
+      listTranscript(byId),
+      listConsents(byId),
+      listStatusHistory(byId),
+    ],
+  );
+  const parts = { recruitment, partner, references, cvs, session, questions, written, turns, transcript };
   return { ...found, ...parts, consents: consentProofs, statusHistory };
 }
 
@@ -148,6 +152,7 @@ function listStatusHistory({ query, id }: OneApplication) {
       to: statusChanges.to,
       reason: statusChanges.reason,
       messageToCandidate: statusChanges.messageToCandidate,
+      offeredTimes: statusChanges.offeredTimes,
       decidedBy: statusChanges.decidedBy,
     })
     .from(statusChanges)

@@ -27,6 +27,7 @@ type StatusChange = {
   reason: string | null;
   actor: (typeof statusChanges.$inferSelect)['actor'];
   messageToCandidate?: string | null;
+  offeredTimes?: string[];
   decidedBy?: string | null;
   at: Date;
 };
@@ -35,12 +36,21 @@ type StatusChange = {
 export async function updateStatus(
   tx: Queryable,
   { id, candidateId }: { id: string; candidateId: string },
-  { from, to, reason, actor, messageToCandidate = null, decidedBy = null, at }: StatusChange,
+  {
+    from,
+    to,
+    reason,
+    actor,
+    messageToCandidate = null,
+    offeredTimes = [],
+    decidedBy = null,
+    at,
+  }: StatusChange,
 ): Promise<void> {
   await tx.update(applications).set({ status: to, updatedAt: at }).where(eq(applications.id, id));
   await tx
     .insert(statusChanges)
-    .values({ applicationId: id, from, to, reason, actor, messageToCandidate, decidedBy, at });
+    .values({ applicationId: id, from, to, reason, actor, messageToCandidate, offeredTimes, decidedBy, at });
   await tx
     .update(candidates)
     .set({ lastContactAt: at })

@@ -13,6 +13,7 @@ export async function insertQuestion(tx: Queryable, question: NewQuestion): Prom
 export function listQuestions(query: Queryable, applicationIds: string[]) {
   return query
     .select({
+      sequence: questions.sequence,
       applicationId: questions.applicationId,
       messageId: questions.messageId,
       text: questions.text,

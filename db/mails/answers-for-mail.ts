@@ -1,6 +1,7 @@
 import { and, eq, max, sql } from 'drizzle-orm';
 import { type Queryable, rowsOf } from '../connection/client.ts';
 import { listQuestions } from '../conversations/questions.ts';
+import { listEmployerMessages } from '../desk/employer-messages.ts';
 import {
   transcriptMessages as messages,
   candidateQuestions as questions,
@@ -9,7 +10,7 @@ import {
 
 /** Reads what the candidate answered and asked, and the time of their last message. */
 export async function findAnswersForMail(query: Queryable, applicationId: string) {
-  const [[session], [said], asked] = await Promise.all([
+  const [[session], [said], asked, written] = await Promise.all([
     query
       .select({ facts: sessions.facts, callback: sessions.callback })
       .from(sessions)
@@ -19,11 +20,15 @@ export async function findAnswersForMail(query: Queryable, applicationId: string
       .from(messages)
       .where(and(eq(messages.sessionId, applicationId), eq(messages.role, 'user'))),
     listQuestions(query, [applicationId]),
+    listEmployerMessages(query, [applicationId]),
   ]);
   return {
     facts: session?.facts ?? [],
     callback: session?.callback ?? null,
-    questions: asked,
+    questions: asked.map((question) => ({
+      ...question,
+      isAnswered: written.some((message) => message.question === question.sequence),
+    })),
     lastSaidAt: said?.lastAt ?? null,
   };
 }

@@ -190,6 +190,8 @@ export const statusChanges = pgTable(
     reason: text('reason'),
     /** The employer's words to the candidate, in the mail and in the portal. */
     messageToCandidate: text('message_to_candidate'),
+    /** The times at which the employer offers to meet, as ISO instants. */
+    offeredTimes: jsonb('offered_times').$type<string[]>().notNull().default([]),
     /** The person who made the change: a candidate withdraws an application, an administrator makes any other change. */
     actor: text('actor', { enum: ['administrator', 'candidate'] })
       .notNull()

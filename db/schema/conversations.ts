@@ -141,3 +141,28 @@ export const candidateQuestions = pgTable(
     uniqueIndex('candidate_questions_once').on(table.applicationId, sql`md5(${table.text})`),
   ],
 );
+
+/**
+ * A row is a message of the employer to the candidate, or the answer to one of their questions (D101). The sender of the
+ * form makes the id, so that a form which is sent twice is one message.
+ */
+export const employerMessages = pgTable(
+  'employer_messages',
+  {
+    id: uuid('id').primaryKey(),
+    applicationId: uuid('application_id')
+      .notNull()
+      .references(() => applications.id, { onDelete: 'cascade' }),
+    /** The question that it answers; a question has one answer. */
+    question: bigint('question', { mode: 'number' })
+      .unique()
+      .references(() => candidateQuestions.sequence, { onDelete: 'set null' }),
+    text: text('text').notNull(),
+    /** The times at which the employer offers to meet, as ISO instants. */
+    offeredTimes: jsonb('offered_times').$type<string[]>().notNull().default([]),
+    /** The name or role of the person who wrote it, as the candidate reads it; null if none was given. */
+    writtenBy: text('written_by'),
+    at: instant('at').notNull(),
+  },
+  (table) => [index().on(table.applicationId, table.at)],
+);

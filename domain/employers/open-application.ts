@@ -3,12 +3,14 @@ import { appendAudit } from '#db/audit/audit.ts';
 import { findLatestContest } from '#db/candidates/contests.ts';
 import { listQuestions } from '#db/conversations/questions.ts';
 import { readStoredTranscript } from '#db/conversations/read-transcript.ts';
+import { listEmployerMessages } from '#db/desk/employer-messages.ts';
 import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
 import { type CountedCaller, consumeSessionOrLinkLimit } from '../access/call-limits.ts';
 import { decryptCv } from '../applications/cv-vault.ts';
 import type { Deps, ResponseScope } from '../ports.ts';
 import { toFacts } from '../sessions/conversation-session.ts';
 import { findEmployersApplication } from './employer-link.ts';
+import { withAnswers } from './questions-with-answers.ts';
 
 type LinkDeps = Pick<Deps, 'clock' | 'database' | 'tokenKeys' | 'limiter' | 'settings'>;
 type OpenDeps = Pick<Deps, 'clock' | 'database'>;
@@ -27,11 +29,12 @@ export async function openApplication(deps: LinkDeps, holder: CountedToken) {
 export async function readOpened(deps: OpenDeps, opened: OpenedApplication, actor: string) {
   const { application, facts, person, ...found } = opened;
   const { query } = deps.database;
-  const [change, questions, { messages }, contest] = await Promise.all([
+  const [change, asked, { messages }, contest, written] = await Promise.all([
     findLatestStatusChange(query, application.id),
     listQuestions(query, [application.id]),
     readStoredTranscript(query, application.id),
     findLatestContest(query, application.id),
+    listEmployerMessages(query, [application.id]),
   ]);
   await audit(deps, { application, actor, action: 'employer.application_opened' });
   const { id, why, portfolioUrl, answers, status, createdAt, duplicateOf } = application;
@@ -57,7 +60,8 @@ export async function readOpened(deps: OpenDeps, opened: OpenedApplication, acto
       change?.to === 'withdrawn' && change.actor === 'candidate'
         ? { at: change.at, reason: change.reason }
         : null,
-    questions,
+    questions: withAnswers(asked, written),
+    written,
     contest,
     facts: toFacts(facts ?? []),
     messages,

@@ -24,7 +24,7 @@ export async function findMailedAnswers(
   const quietSince = clock.now().getTime() - QUIET_SECONDS * 1000;
   return {
     facts,
-    questions: questions.map(({ text }) => text),
+    questions: questions.filter(({ isAnswered }) => !isAnswered).map(({ text }) => text),
     callback,
     /** False while the last message, question or correction is so recent that more may follow. */
     isQuiet: said.every((at) => at.getTime() <= quietSince),

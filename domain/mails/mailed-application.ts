@@ -1,11 +1,13 @@
 import { findLatestStatusChange } from '#db/applications/manage-applications.ts';
 import { findContestById } from '#db/candidates/contests.ts';
+import { findEmployerMessage, findQuestionText } from '#db/desk/employer-messages.ts';
 import {
   findApplicationForMail,
   findDeletionForMail,
   wasDeletionAnnounced,
   wasWithdrawalAnnounced,
 } from '#db/mails/mails.ts';
+import type { MailedMessage, MailedWords } from '../mail-delivery.ts';
 import type { Deps } from '../ports.ts';
 
 export type MailedApplication = NonNullable<Awaited<ReturnType<typeof findMailedApplication>>>;
@@ -27,14 +29,36 @@ export async function findMailedWithdrawal(deps: Pick<Deps, 'database'>, applica
   return { ...found, withdrawal: { withdrawnAt: change.at, reason: change.reason } };
 }
 
+const noWords: MailedWords = { reason: null, message: null, offeredTimes: [] };
+
 /** Finds the employer's words about the application's status: the message, and the reason of a rejection (D64). */
 export async function findMailedWords(
   { database }: Pick<Deps, 'database'>,
   { applicationId, status }: { applicationId: string; status: string },
-): Promise<{ reason: string | null; message: string | null }> {
+): Promise<MailedWords> {
   const change = await findLatestStatusChange(database.query, applicationId);
-  if (change?.to !== status || change.actor === 'candidate') return { reason: null, message: null };
-  return { reason: status === 'rejected' ? change.reason : null, message: change.messageToCandidate };
+  if (change?.to !== status || change.actor === 'candidate') return noWords;
+  return {
+    reason: status === 'rejected' ? change.reason : null,
+    message: change.messageToCandidate,
+    offeredTimes: change.offeredTimes.map((time) => new Date(time)),
+  };
+}
+
+/** Finds a message of the employer with the words of the question that it answers (D101). */
+export async function findMailedMessage(
+  { database: { query } }: Pick<Deps, 'database'>,
+  messageId: string,
+): Promise<MailedMessage | null> {
+  const stored = await findEmployerMessage(query, messageId);
+  if (stored === null) return null;
+  const { applicationId, question, text, writtenBy } = stored;
+  return {
+    text,
+    writtenBy,
+    offeredTimes: stored.offeredTimes.map((time) => new Date(time)),
+    question: question === null ? null : await findQuestionText(query, { applicationId, question }),
+  };
 }
 
 /** Finds an application of which a decision is contested, with the contest. */

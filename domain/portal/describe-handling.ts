@@ -1,9 +1,11 @@
 import { listStatusChanges } from '#db/candidates/portal.ts';
 import { countMessages, type listPortalApplications } from '#db/candidates/portal-applications.ts';
 import { listQuestions } from '#db/conversations/questions.ts';
+import { listEmployerMessages } from '#db/desk/employer-messages.ts';
 import { findProcessor } from '#realtime/interviewer/provider/wires/providers.ts';
 import type { TokenHolder } from '../access/token-holder.ts';
 import { isOver } from '../applications/status/application-end.ts';
+import { wordsToCandidate } from '../applications/status/words-to-candidate.ts';
 import { interviewerFor } from '../notices/notices.ts';
 import type { Deps } from '../ports.ts';
 import { mintChatLink } from '../prequalification/chat-link.ts';
@@ -24,10 +26,11 @@ export async function describeHandling(
 ) {
   const { query } = deps.database;
   const ids = rows.map(({ id }) => id);
-  const [changes, said, asked] = await Promise.all([
+  const [changes, said, asked, written] = await Promise.all([
     listStatusChanges(query, ids),
     countMessages(query, ids),
     listQuestions(query, ids),
+    listEmployerMessages(query, ids),
   ]);
   return new Map(
     rows.map(({ id, status, decision, facts, isDisabled, isOpenApplication, addressCorrections }) => {
@@ -36,7 +39,9 @@ export async function describeHandling(
       const isOffered = interviewer !== 'none' && !isDisabled && !isOver(status);
       const hasChat = isOffered || messages.length > 0 || (decision !== null && !isOver(status));
       const owner = { applicationId: id, linkGeneration: candidate.linkGeneration, addressCorrections };
-      const history = changes.filter(({ applicationId }) => applicationId === id);
+      const ownRows = <Owned extends { applicationId: string }>(list: readonly Owned[]) =>
+        list.filter(({ applicationId }) => applicationId === id);
+      const [history, messagesOfEmployer, questions] = [ownRows(changes), ownRows(written), ownRows(asked)];
       return [
         id,
         {
@@ -45,7 +50,11 @@ export async function describeHandling(
           chatToken: hasChat ? mintChatLink(deps, owner).token : null,
           decision,
           isOver: isOver(status),
-          questions: asked.flatMap(({ applicationId, text }) => (applicationId === id ? [text] : [])),
+          questions: questions.map(({ text, sequence }) => ({
+            text,
+            isAnswered: messagesOfEmployer.some(({ question }) => question === sequence),
+          })),
+          words: wordsToCandidate({ changes: history, written: messagesOfEmployer, questions }),
           facts: toFacts(facts ?? []).map(({ correctedAt, ...fact }) => ({
             ...fact,
             isCorrected: correctedAt !== undefined,

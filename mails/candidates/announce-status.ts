@@ -1,6 +1,7 @@
 import { isDecided } from '#domain/applications/status/application-end.ts';
 import { type ApplicationStatus, isApplicationStatus } from '#domain/applications/status-words.ts';
 import { contactOf } from '#domain/contact-of.ts';
+import type { MailedWords, PreviewedMail } from '#domain/mail-delivery.ts';
 import { claimStateMail } from '#domain/mails/claim-state-mail.ts';
 import {
   findMailedApplication,
@@ -10,14 +11,13 @@ import {
 } from '#domain/mails/mailed-application.ts';
 import { threadIdOf } from '#domain/mails/message-id.ts';
 import { mintExplanationLink, mintPortalLink } from '#domain/portal/portal-link.ts';
-import { linkExpiry } from '#kernel/secrets/link-tokens.ts';
 import { brandOf } from '../sending/brand-of.ts';
 import type { MailDeps } from '../sending/mail-deps.ts';
 import { deliver } from '../sending/send-mail.ts';
-import { type MailContent, oneLine } from '../template/mail-content.ts';
-import { toText } from '../template/to-text.ts';
-import { typeset } from '../template/typeset.ts';
+import type { MailContent } from '../template/mail-content.ts';
 import { type StatusChange, statusChange } from '../texts/status-change.ts';
+import { addresseeOf } from './addressee.ts';
+import { hiddenLink, type PreviewDeps, previewOf } from './preview.ts';
 
 /**
  * Mails the candidate the new status of the application, at most once a day (D37). Sends nothing if the workspace mails
@@ -57,32 +57,22 @@ export async function announceStatus(
 
 /** Composes the mail that tells a status, for the employer to read before it is sent. Null when none would be sent. */
 export async function previewStatus(
-  deps: Pick<MailDeps, 'database' | 'clock' | 'settings'>,
-  { id, status }: { id: string; status: ApplicationStatus },
-): Promise<{ subject: string; text: string } | null> {
+  deps: PreviewDeps,
+  { id, status, ...words }: { id: string; status: ApplicationStatus } & MailedWords,
+): Promise<PreviewedMail | null> {
   const found = await findMailedApplication(deps, id);
   if (found === null || found.workspace.statusMails === 'off') return null;
-  // The candidate's own link opens all their data, so the employer's eyes get the place of it alone.
-  const link = { url: `${deps.settings.publicUrl}/portal/…`, expiresAt: linkExpiry(deps.clock.now()) };
-  const content = typeset(
-    write(deps, found, { status, reason: null, message: null, isOwnWithdrawal: false, link }),
-  );
-  return { subject: content.subject, text: toText(content) };
+  const link = hiddenLink(deps);
+  return previewOf(write(deps, found, { status, ...words, isOwnWithdrawal: false, link }));
 }
 
 function write(
   { settings }: Pick<MailDeps, 'settings'>,
   found: MailedApplication,
-  told: Pick<StatusChange, 'status' | 'reason' | 'message' | 'isOwnWithdrawal' | 'link'>,
+  told: Pick<StatusChange, 'status' | 'isOwnWithdrawal' | 'link'> & MailedWords,
 ): MailContent {
-  const { application, candidate, job, workspace } = found;
-  return statusChange[application.lang]({
-    firstName: candidate.firstName,
-    jobTitle: oneLine(job.title),
-    isOpen: job.openApplications,
-    employer: oneLine(workspace.name),
-    timeZone: workspace.timeZone,
-    contact: contactOf(settings, found),
+  return statusChange[found.application.lang]({
+    ...addresseeOf(settings, found),
     isDecided: isDecided(told.status),
     ...told,
   });

@@ -28,7 +28,7 @@ export type Block =
   | { button: Link }
   | Link;
 
-const locales: Record<Lang, string> = { fr: 'fr-FR', en: 'en-GB' };
+export const locales: Record<Lang, string> = { fr: 'fr-FR', en: 'en-GB' };
 
 /** Formats a day in the language and the employer's time zone (D71). */
 export function formatDay(date: Date, lang: Lang, zone: Zoned): string {

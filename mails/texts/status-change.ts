@@ -2,30 +2,22 @@ import { statusWords } from '#domain/applications/status-words.ts';
 import type { PortalLink } from '#domain/portal/portal-link.ts';
 import type { Lang } from '#kernel/language.ts';
 import { deName } from '#kernel/text/elision.ts';
-import {
-  type Block,
-  formatDay,
-  type MailContent,
-  nameInGreeting,
-  oneLine,
-} from '../template/mail-content.ts';
+import { formatDay, type MailContent, nameInGreeting } from '../template/mail-content.ts';
 import { type NamedApplication, yourApplication } from './application-words.ts';
+import { type WordsOfEmployer, wordsOfEmployer } from './words-of-employer.ts';
 
-export type StatusChange = NamedApplication & {
-  firstName: string | null;
-  employer: string;
-  timeZone: string;
-  contact: string;
-  status: keyof (typeof statusWords)[Lang];
-  /** True if the candidate's own link withdrew the application. */
-  isOwnWithdrawal: boolean;
-  /** True for the employer's answer; the link then leads to its explanation (D64). */
-  isDecided: boolean;
-  /** The reason of a rejection, as the explanation shows it, and what the employer wrote with the change. */
-  reason: string | null;
-  message: string | null;
-  link: Pick<PortalLink, 'url' | 'expiresAt'>;
-};
+export type StatusChange = NamedApplication &
+  WordsOfEmployer & {
+    firstName: string | null;
+    employer: string;
+    contact: string;
+    status: keyof (typeof statusWords)[Lang];
+    /** True if the candidate's own link withdrew the application. */
+    isOwnWithdrawal: boolean;
+    /** True for the employer's answer; the link then leads to its explanation (D64). */
+    isDecided: boolean;
+    link: Pick<PortalLink, 'url' | 'expiresAt'>;
+  };
 
 /** Tells the candidate the application's new status in the portal's words, with the employer's own. */
 export const statusChange: Record<Lang, (facts: StatusChange) => MailContent> = {
@@ -38,7 +30,7 @@ export const statusChange: Record<Lang, (facts: StatusChange) => MailContent> = 
       `Bonjour${nameInGreeting(facts.firstName)},`,
       `Voici des nouvelles de ${yourApplication.fr(facts)} chez ${facts.employer}.`,
       statusWords.fr[facts.status].meaning,
-      ...ownWords('Raison', facts),
+      ...wordsOfEmployer.fr(facts),
       {
         button: {
           label: facts.isDecided ? 'Comprendre cette décision' : 'Suivre votre candidature',
@@ -62,7 +54,7 @@ export const statusChange: Record<Lang, (facts: StatusChange) => MailContent> = 
       `Hello${nameInGreeting(facts.firstName)},`,
       `Here is news about ${yourApplication.en(facts)} at ${facts.employer}.`,
       statusWords.en[facts.status].meaning,
-      ...ownWords('Reason', facts),
+      ...wordsOfEmployer.en(facts),
       {
         button: {
           label: facts.isDecided ? 'Understand this decision' : 'Follow your application',
@@ -78,12 +70,3 @@ export const statusChange: Record<Lang, (facts: StatusChange) => MailContent> = 
     footer: `Automatic message sent for ${facts.employer}.`,
   }),
 };
-
-/** Writes the employer's words: the reason as a fact, and each line of the message as a paragraph. */
-function ownWords(label: string, { reason, message }: Pick<StatusChange, 'reason' | 'message'>): Block[] {
-  const lines = (message ?? '').split('\n').map(oneLine);
-  return [
-    ...(reason === null ? [] : [{ facts: [[label, oneLine(reason)]] } satisfies Block]),
-    ...lines.filter((line) => line !== ''),
-  ];
-}

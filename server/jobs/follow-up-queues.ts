@@ -21,6 +21,7 @@ export const batchSizes = {
   'ask-alert-confirmation': 10,
   'confirm-deletion-withdrawal': 10,
   'deliver-contest-answer': 10,
+  'deliver-message': 10,
   'explain-deletion-refusal': 10,
   'count-answers': 1,
   'extract-cv-text': 2,

@@ -93,6 +93,7 @@ export async function createJobFixture() {
     mailDelivery: {
       deliverCertificate: () => absent('mailDelivery'),
       previewStatus: () => absent('mailDelivery'),
+      previewMessage: () => absent('mailDelivery'),
       forget: mailer.forget,
     },
     webhookSender: absentPart('webhookSender'),

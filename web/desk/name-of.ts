@@ -3,7 +3,7 @@ import { deskTexts } from './texts.ts';
 
 type Named = { firstName: string | null; lastName: string | null };
 
-/** Names a candidate, or says that nobody knows the name. */
+/** Names a candidate, or calls them a candidate where the name is unknown. */
 export function nameOf({ lang }: Visit, { firstName, lastName }: Named): string {
   return [firstName, lastName].filter(Boolean).join(' ') || deskTexts[lang].list.nameless;
 }

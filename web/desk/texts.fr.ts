@@ -56,12 +56,14 @@ export const deskInFrench = {
     received: 'Reçue',
     byCandidate: 'par la personne',
     by: (name: string) => `par ${name}`,
-    reason: 'Écrit à la personne :',
+    message: 'Message',
+    answer: 'Réponse à une question',
   },
   answers: {
     heading: 'Répondre',
     over: 'Votre réponse est donnée.',
     sent: 'Votre réponse est enregistrée.',
+    messageSent: 'Votre message est enregistré et part par e-mail.',
     decline: {
       action: 'Ne pas retenir',
       title: (name: string) => `Ne pas retenir la candidature de ${name}`,
@@ -71,8 +73,30 @@ export const deskInFrench = {
     meet: {
       action: 'Rencontrer',
       title: (name: string) => `Rencontrer ${name}`,
-      lead: 'Proposez jusqu’à trois moments, ou dites comment convenir d’un rendez-vous. La personne lit votre phrase dans son espace.',
-      label: 'Votre phrase',
+      lead: 'Proposez jusqu’à trois moments, ou dites comment convenir d’un rendez-vous. La personne les lit dans son espace.',
+      label: 'Vos mots',
+      times: 'Moments proposés',
+      timesHint: (zone: string) => `Un seul suffit. Fuseau horaire : ${zone}.`,
+      time: (number: number) => `Moment ${number} (facultatif)`,
+      required: 'Proposez un moment, ou écrivez une phrase de 2 000 caractères au plus.',
+      noTime: 'Choisissez un jour et une heure qui existent, comme 2027-03-31T09:30.',
+      pastTime: 'Ce moment est passé : choisissez-en un à venir.',
+      farTime: 'Ce moment est dans plus d’un an : vérifiez l’année.',
+      sameTime: 'Ce moment est déjà proposé : choisissez-en un autre, ou videz ce champ.',
+    },
+    write: {
+      action: 'Écrire',
+      title: (name: string) => `Écrire à ${name}`,
+      lead: 'La personne reçoit votre message par e-mail et le lit dans son espace. L’état de la candidature ne change pas.',
+      label: 'Votre message',
+      asked: 'Vous répondez à sa question :',
+      tooMany: 'Cette candidature a déjà cent messages de votre part : écrivez depuis votre messagerie.',
+    },
+    questions: {
+      label: 'Votre réponse',
+      by: (name: string) => `Répondu par ${name} :`,
+      answered: 'Répondu :',
+      open: 'Répondre',
     },
     later: {
       action: 'Plus tard',
@@ -89,7 +113,8 @@ export const deskInFrench = {
     preview: {
       title: 'Relire avant l’envoi',
       sentence: 'Dans son espace, la personne lit :',
-      mail: 'Elle reçoit cet e-mail, une fois par jour au plus :',
+      mail: 'Elle reçoit cet e-mail ; un seul par jour dit où en est sa candidature :',
+      messageMail: 'Elle reçoit cet e-mail :',
       noMail:
         'Votre entreprise n’envoie pas d’e-mail à chaque étape : la personne lit votre réponse dans son espace.',
       submit: 'Envoyer',
@@ -97,7 +122,7 @@ export const deskInFrench = {
     },
     moved: {
       title: 'Quelqu’un a répondu entre-temps',
-      text: 'L’état de cette candidature a changé depuis que vous l’avez ouverte. Rien n’a été envoyé. Relisez-la, puis décidez de nouveau.',
+      text: 'Cette candidature a changé depuis que vous l’avez ouverte : quelqu’un a répondu, ou la personne l’a retirée. Rien n’a été envoyé. Relisez-la, puis décidez de nouveau.',
       action: 'Relire la candidature',
     },
   },

@@ -8,20 +8,27 @@ import type { Visit } from '../page/visit.ts';
 import { answerList } from './answer-list.ts';
 import { contestNotice } from './contest-notice.ts';
 import type { EmployerFile, EmployerView } from './employer-view.ts';
-import { conversationSection, questionsSection } from './talk-sections.ts';
+import { conversationSection, type QuestionForm, questionsSection } from './talk-sections.ts';
 import type { EmployerTexts } from './texts.fr.ts';
 import { employerTexts } from './texts.ts';
+
+/** The forms of a reader who can answer. */
+type ApplicationForms = { questionForm?: QuestionForm | undefined };
 
 type FileUrl = (number: number) => string;
 
 /** Shows an application: the duties and questions first, then the person, the facts and the conversation. */
-export function applicationSections(visit: Visit, view: EmployerView): SafeHtml {
+export function applicationSections(
+  visit: Visit,
+  view: EmployerView,
+  { questionForm }: ApplicationForms = {},
+): SafeHtml {
   const texts = employerTexts[visit.lang];
   const { application } = view;
   return html`${withdrawalNotice(visit, view, texts)}
 ${contestNotice(visit, view)}
 ${callbackNotice(view, texts)}
-${questionsSection(visit, view)}
+${questionsSection(visit, view, questionForm)}
 <section class="panel"><h2>${texts.about}</h2>${aboutPerson(visit, view, texts)}</section>
 ${application.why !== null && html`<section class="panel"><h2>${texts.why}</h2>${paragraphs(application.why)}</section>`}
 ${application.answers.length > 0 && html`<section class="panel"><h2>${texts.answers}</h2>${answerList(application.answers, visit.lang)}</section>`}

@@ -1,15 +1,24 @@
+import { longDay } from '#kernel/calendar.ts';
 import { type Child, html } from '#kernel/text/html.ts';
 import type { Visit } from '../page/visit.ts';
 import type { EmployerView } from './employer-view.ts';
 import { employerTexts } from './texts.ts';
 
+/** Renders the form that answers a question, where its reader can. */
+export type QuestionForm = (question: EmployerView['questions'][number]) => Child;
+
 /** The candidate's questions, whole and in their own words; each leads to its place in the conversation (D83). */
-export function questionsSection(visit: Visit, { questions, messages }: EmployerView): Child {
+export function questionsSection(
+  visit: Visit,
+  { questions, messages, workspace }: EmployerView,
+  answerForm?: QuestionForm,
+): Child {
   if (questions.length === 0) return false;
   const texts = employerTexts[visit.lang];
-  return html`<section class="panel"><h2>${texts.questions}</h2><ul>${questions.map(({ messageId, text }) => {
+  return html`<section class="panel"><h2>${texts.questions}</h2><ul>${questions.map((question) => {
+    const { messageId, text, answer } = question;
     const index = messages.findIndex(({ role, id }) => role === 'user' && id === messageId);
-    return html`<li><p class="lines" dir="auto">${text}</p>${index >= 0 && html`<p><a href="#said-${index}">${texts.inConversation}</a></p>`}</li>`;
+    return html`<li><p class="lines" dir="auto">${text}</p>${index >= 0 && html`<p><a href="#said-${index}">${texts.inConversation}</a></p>`}${answer === null ? answerForm?.(question) : html`<p class="hint">${texts.answered(answer.writtenBy ?? workspace.name, longDay(answer.at, visit.texts.locale, workspace))}</p><p class="lines" dir="auto">${answer.text}</p>`}</li>`;
   })}</ul></section>`;
 }
 
@@ -17,7 +26,7 @@ export function questionsSection(visit: Visit, { questions, messages }: Employer
 export function conversationSection(visit: Visit, { messages }: EmployerView): Child {
   if (messages.length === 0) return false;
   const texts = employerTexts[visit.lang];
-  return html`<section class="panel"><h2>${texts.conversation}</h2><ol>${messages.map(
+  return html`<section class="panel"><h2>${texts.conversation}</h2><ol class="talk">${messages.map(
     ({ origin, text, incomplete }, index) =>
       html`<li id="said-${index}"><p><strong>${texts.speakers[origin]}</strong></p><p class="lines" dir="auto">${text}</p>${incomplete && html`<p class="hint">${texts.incomplete}</p>`}</li>`,
   )}</ol></section>`;

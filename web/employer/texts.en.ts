@@ -20,6 +20,7 @@ export const employerInEnglish: EmployerTexts = {
   form: 'your careers page',
   status: 'Status',
   reference: 'Reference',
+  answered: (by, day) => `Answered by ${by} on ${day}:`,
   again: 'This person had applied for this job before.',
   callBack: 'This person wants to be called back',
   when: 'When',

@@ -27,6 +27,7 @@ export function applicationSection({ application, paths, lang, texts }: Section)
     statusHistory = [],
     candidateQuestions = [],
     contests = [],
+    employerMessages = [],
   } = application;
   const files = listFiles(application);
   const via = [wordOf(application.channel, texts.channels), partner?.name, source].filter(Boolean).join(', ');
@@ -57,6 +58,7 @@ ${fingerprints(
 )}
 ${statusHistory.length > 0 && history(statusHistory, texts)}
 ${candidateQuestions.length > 0 && html`<h4>${texts.questions}</h4><ul>${candidateQuestions.map(({ text, at }) => html`<li><p class="lines">${text}</p><p class="who">${timeElement(at, texts)}</p></li>`)}</ul>`}
+${employerMessages.map((message) => messageFacts(message, texts))}
 ${contests.map((contest) => contestFacts(contest, texts))}
 ${prequalification !== undefined && conversation(prequalification, { lang, texts })}</section>`;
 }
@@ -75,15 +77,35 @@ function fileLink(fileName: string, path: string | undefined) {
 function history(changes: NonNullable<Application['statusHistory']>, texts: SheetTexts): SafeHtml {
   return table(
     texts.history,
-    [texts.at, texts.from, texts.to, texts.reason, texts.decidedBy],
-    changes.map(({ at, from, to, reason, decidedBy }) => [
+    [texts.at, texts.from, texts.to, texts.reason, texts.message, texts.offeredTimes, texts.decidedBy],
+    changes.map(({ at, from, to, reason, messageToCandidate, offeredTimes, decidedBy }) => [
       timeElement(at, texts),
       wordOf(from, texts.statuses),
       wordOf(to, texts.statuses),
       reason,
+      messageToCandidate ?? null,
+      timesOf(offeredTimes, texts),
       decidedBy,
     ]),
   );
+}
+
+function messageFacts(
+  { at, question, text, offeredTimes, writtenBy }: NonNullable<Application['employerMessages']>[number],
+  texts: SheetTexts,
+): SafeHtml {
+  return html`<h4>${texts.message}</h4>${definitionList([
+    [texts.at, timeElement(at, texts)],
+    [texts.question, question && html`<span class="lines">${question}</span>`],
+    [texts.message, html`<span class="lines">${text}</span>`],
+    [texts.offeredTimes, timesOf(offeredTimes, texts)],
+    [texts.decidedBy, writtenBy],
+  ])}`;
+}
+
+function timesOf(times: readonly string[] | undefined, texts: SheetTexts) {
+  if (times === undefined || times.length === 0) return null;
+  return html`${times.map((time) => html`${timeElement(time, texts)} `)}`;
 }
 
 function contestFacts(contest: NonNullable<Application['contests']>[number], texts: SheetTexts): SafeHtml {

@@ -5,6 +5,7 @@ import { factWords } from '#domain/prequalification/fact-words.ts';
 import { longDay } from '#kernel/calendar.ts';
 import { html, type SafeHtml } from '#kernel/text/html.ts';
 import { answerList } from '../employer/answer-list.ts';
+import { employerWords } from '../page/employer-words/employer-words.ts';
 import { factRow } from '../page/facts/fact-row.ts';
 import type { Visit } from '../page/visit.ts';
 import type { Handling, Portal, PortalApplication, PortalView, PortalWithRefusal } from './portal-view.ts';
@@ -46,7 +47,8 @@ ${promise(visit, { workspace, application })}
 ${answers.length > 0 && html`<details><summary>${texts.answers(answers.length)}</summary>${answerList(answers, visit.lang)}</details>`}
 ${handling?.decision === 'human' && !handling.isOver && html`<p>${texts.human}</p>`}
 ${handling !== null && history(visit, { workspace, handling })}
-${handling !== null && handling.questions.length > 0 && html`<details><summary>${texts.questions(handling.questions.length)}</summary><p class="hint">${texts.questionsLead}</p><ul>${handling.questions.map((text) => html`<li class="lines" dir="auto">${text}</li>`)}</ul></details>`}
+${handling !== null && employerWords(visit, { words: handling.words, employer: workspace })}
+${handling !== null && handling.questions.length > 0 && html`<details><summary>${texts.questions(handling.questions.length)}</summary><p class="hint">${texts.questionsLead}</p><ul>${handling.questions.map(({ text, isAnswered }) => html`<li><span class="lines" dir="auto">${text}</span>${isAnswered && html` <span class="tag">${visit.texts.employerWords.answered}</span>`}</li>`)}</ul></details>`}
 ${handling !== null && factsOf(visit, portal, { application, handling })}
 ${actions(visit, portal, application)}
 </article>`;

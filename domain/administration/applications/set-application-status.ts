@@ -14,6 +14,8 @@ type Decision = {
   reason?: string | undefined;
   /** The words that are written to the candidate with it. */
   messageToCandidate?: string | undefined;
+  /** The times at which the employer offers to meet. */
+  offeredTimes?: readonly Date[] | undefined;
   /** The name or role of the person who decided. */
   by?: string | undefined;
   /** The status that the person saw; the change is refused if it is another by now. */
@@ -35,7 +37,7 @@ type Setter = {
 export function setApplicationStatus(
   deps: Pick<Deps, 'database' | 'clock' | 'followUp' | 'settings'>,
   { actor, workspace, isRepeat }: Setter,
-  { id, status, reason, messageToCandidate, by, expectedStatus }: Decision,
+  { id, status, reason, messageToCandidate, offeredTimes = [], by, expectedStatus }: Decision,
 ): Promise<{ id: string; from: ApplicationStatus; status: ApplicationStatus; at: Date }> {
   return changeAs(deps, actor, async (change) => {
     const { tx, at, audit } = change;
@@ -59,6 +61,7 @@ export function setApplicationStatus(
       status,
       reason: reason ?? null,
       messageToCandidate: messageToCandidate ?? null,
+      offeredTimes: offeredTimes.map((time) => time.toISOString()),
       actor: 'administrator',
       decidedBy: by ?? null,
       at,

@@ -63,6 +63,7 @@ export async function showApplication(
       askedAt,
       messageId,
     })),
+    messages: record.written.map(({ applicationId: _, ...message }) => message),
     facts: record.session?.facts ?? [],
     turns: record.turns,
     transcript: record.transcript,

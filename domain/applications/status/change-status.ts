@@ -18,6 +18,8 @@ type StatusChange = {
   actor: 'administrator' | 'candidate';
   /** The employer's words to the candidate, in the mail and in the portal. */
   messageToCandidate?: string | null;
+  /** The times at which the employer offers to meet, as ISO instants. */
+  offeredTimes?: string[];
   /** The name or role of the employer's person who decided, if it was given. */
   decidedBy?: string | null;
   at: Date;

@@ -92,7 +92,7 @@ async function explain({ database: { query }, clock, settings }: ExplanationDeps
 type StatusChange = Awaited<ReturnType<typeof listStatusChanges>>[number];
 
 /** Returns a step with its author: the candidate, who also made the first one by applying, or the employer's person. */
-function toStep({ from, to, at, actor, reason, messageToCandidate, decidedBy }: StatusChange) {
+function toStep({ from, to, at, actor, reason, messageToCandidate, offeredTimes, decidedBy }: StatusChange) {
   const isOwn = from === null || actor === 'candidate';
   const by = isOwn ? ('candidate' as const) : ('employer' as const);
   return {
@@ -102,5 +102,6 @@ function toStep({ from, to, at, actor, reason, messageToCandidate, decidedBy }: 
     decidedBy,
     reason,
     ...(messageToCandidate !== null && { message: messageToCandidate }),
+    ...(offeredTimes.length > 0 && { offeredTimes }),
   };
 }

@@ -3,6 +3,7 @@ import { listSessions, listStatusChanges, listTranscripts } from '#db/candidates
 import { listReferences } from '#db/candidates/portal-record.ts';
 import type { Queryable } from '#db/connection/client.ts';
 import { listQuestions } from '#db/conversations/questions.ts';
+import { listEmployerMessages } from '#db/desk/employer-messages.ts';
 import { isoInstant, isoInstantOrNull } from './application.ts';
 
 /**
@@ -10,13 +11,14 @@ import { isoInstant, isoInstantOrNull } from './application.ts';
  * transcript, facts.
  */
 export async function readApplicationHistories(query: Queryable, ids: string[]) {
-  const [sessions, transcripts, changes, references, questions, contests] = await Promise.all([
+  const [sessions, transcripts, changes, references, questions, contests, written] = await Promise.all([
     listSessions(query, ids),
     listTranscripts(query, ids),
     listStatusChanges(query, ids),
     listReferences(query, ids),
     listQuestions(query, ids),
     listContestsOf(query, ids),
+    listEmployerMessages(query, ids),
   ]);
   const selectByApplication = <Row extends { applicationId: string }>(rows: readonly Row[], id: string) =>
     rows.filter(({ applicationId }) => applicationId === id);
@@ -43,6 +45,16 @@ export async function readApplicationHistories(query: Queryable, ids: string[]) 
             at: isoInstant(at),
           })),
       };
+      const messages = selectByApplication(written, id).map(
+        ({ id: messageId, question, text, offeredTimes, writtenBy, at }) => ({
+          id: messageId,
+          question: questions.find(({ sequence }) => sequence === question)?.text ?? null,
+          text,
+          offeredTimes,
+          writtenBy,
+          at: isoInstant(at),
+        }),
+      );
       return [
         id,
         {
@@ -52,11 +64,12 @@ export async function readApplicationHistories(query: Queryable, ids: string[]) 
             at: isoInstant(createdAt),
           })),
           statusHistory: selectByApplication(changes, id).map(
-            ({ from, to, reason, messageToCandidate, actor, decidedBy, at }) => ({
+            ({ from, to, reason, messageToCandidate, offeredTimes, actor, decidedBy, at }) => ({
               from,
               to,
               reason,
               ...(messageToCandidate !== null && { messageToCandidate }),
+              ...(offeredTimes.length > 0 && { offeredTimes }),
               actor,
               decidedBy,
               at: isoInstant(at),
@@ -77,6 +90,7 @@ export async function readApplicationHistories(query: Queryable, ids: string[]) 
             text,
             at: isoInstant(askedAt),
           })),
+          ...(messages.length > 0 && { employerMessages: messages }),
           prequalification,
         },
       ];

@@ -74,6 +74,9 @@ export const wholeApplication = managedApplication
           to: applicationStatus.describe('The status from then on.'),
           reason: text('The reason, which the candidate reads.'),
           messageToCandidate: text('The words that were written to the candidate.'),
+          offeredTimes: z
+            .array(instant('A time.'))
+            .describe('The times at which that person offers to meet.'),
           decidedBy: text('The name or role of the person who decided.'),
         }),
       )
@@ -88,6 +91,20 @@ export const wholeApplication = managedApplication
         }),
       )
       .describe('The candidate’s questions to the employer.'),
+    messages: z
+      .array(
+        z.object({
+          id: z.string().describe('The message’s id.'),
+          at: instant('The time.'),
+          text: z.string().describe('The words; may be empty if times are offered.'),
+          offeredTimes: z
+            .array(instant('A time.'))
+            .describe('The times at which that person offers to meet.'),
+          writtenBy: text('The name or role of the person who wrote.'),
+          question: text('The question of the candidate that it answers.'),
+        }),
+      )
+      .describe('What your people wrote to the candidate at the desk, oldest first.'),
   })
   .meta({ id: 'WholeApplication' });
 
@@ -119,9 +136,18 @@ export function wholeApplicationExample(values: ExampleValues): z.input<typeof w
       },
     ],
     statusHistory: [
-      { at: createdAt, from: null, to: 'received', reason: null, messageToCandidate: null, decidedBy: null },
+      {
+        at: createdAt,
+        from: null,
+        to: 'received',
+        reason: null,
+        messageToCandidate: null,
+        offeredTimes: [],
+        decidedBy: null,
+      },
     ],
     facts: [],
     questions: [{ text: 'Y a-t-il un parking ?', askedAt: '2026-11-20T09:31:02.000Z', messageId: 'm7' }],
+    messages: [],
   };
 }

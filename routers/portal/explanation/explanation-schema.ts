@@ -12,6 +12,7 @@ const step = z.object({
   decidedBy: z.string().nullable().describe('The name or role of that person, if the employer gave it.'),
   reason: z.string().nullable().describe('The reason, in that person’s words.'),
   message: z.string().optional().describe('What that person wrote to the candidate.'),
+  offeredTimes: z.array(instant).optional().describe('The times at which that person offers to meet.'),
 });
 
 const conversation = z.object({

@@ -20,6 +20,7 @@ export const unheeded: Handlers = {
   'announce-application': async () => {},
   'announce-contest': async () => {},
   'deliver-contest-answer': async () => {},
+  'deliver-message': async () => {},
   'announce-deletion-request': async () => {},
   'announce-deletion-withdrawal': async () => {},
   'announce-withdrawal': async () => {},

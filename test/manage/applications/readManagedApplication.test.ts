@@ -56,11 +56,13 @@ describe('200', () => {
             to: 'interview',
             reason: 'Bon profil.',
             messageToCandidate: null,
+            offeredTimes: [],
             decidedBy: 'Camille',
           },
         ],
         facts: [],
         questions: [expect.objectContaining({ text: 'Y a-t-il un parking ?' })],
+        messages: [],
       },
     });
     expect(list.applications).toHaveLength(1);

@@ -342,3 +342,155 @@ describe('applications', () => {
     expect((await answer('later')).text).toContain('Somebody has answered meanwhile');
   });
 });
+
+describe('words to a candidate (D101)', () => {
+  let cookie: string;
+  let id: string;
+  const question = 'Y a-t-il un parking ?';
+  beforeAll(async () => {
+    service.clock.advance(86_400_000);
+    cookie = await signIn(shop.contactEmail);
+    id = await fixtures.application(shop.workspace, shop.jobId, { firstName: 'Inès' });
+  });
+
+  const page = () => get(`/desk/applications/${id}`, cookie);
+  const form = async (answer: string, fields: Fields) => {
+    const token = tokenIn((await get('/desk', cookie)).text);
+    const sent = { token, expectedStatus: 'received', ...fields };
+    return post(`/desk/applications/${id}/${answer}`, sent, { Cookie: cookie });
+  };
+  const mailsAfter = (before: number) => vi.waitFor(() => only(mailServer.mails.slice(before)), until);
+  const portal = async () => get(`/portal/${portalTokenFor(service, await candidateOf(service.deps, id))}`);
+  /** The mail as it was shown, without the place of the link. */
+  const shownMail = (text: string) =>
+    (/<p class="mail" dir="auto">([\s\S]*?)<\/p>/.exec(text)?.[1] ?? '').replaceAll('&#39;', "'");
+  const withoutLink = (text: string) =>
+    text
+      .replaceAll(/\/portal\/\S+/g, '/portal/…')
+      .replaceAll(/\s+/g, ' ')
+      .trim();
+
+  test('a message is stored once, mailed as it was shown, and in the portal and the history', async () => {
+    const fields = {
+      messageId: randomUUID(),
+      sentence: 'Bonjour,\r\nvotre <b>profil</b> nous plaît.',
+      by: 'Léa, gérante',
+    };
+    const preview = await form('write', fields);
+    expect(preview.status).toBe(200);
+    expect(preview.text).toContain('&lt;b&gt;profil&lt;/b&gt;');
+    const before = mailServer.mails.length;
+    const sent = await Promise.all([
+      form('write', { ...fields, step: 'send' }),
+      form('write', { ...fields, step: 'send' }),
+    ]);
+    expect(sent.map(({ status }) => status)).toEqual([303, 303]);
+    const mail = await mailsAfter(before);
+    expect(mail.text).toContain('Léa, gérante');
+    expect(withoutLink(mail.text)).toBe(
+      withoutLink(shownMail(preview.text).replaceAll('&lt;', '<').replaceAll('&gt;', '>')),
+    );
+    expect((await portal()).text).toContain('&lt;b&gt;profil&lt;/b&gt;');
+    expect((await page()).text).toContain('&lt;b&gt;profil&lt;/b&gt;');
+    expect(
+      await selectRows(
+        service.deps,
+        sql`select text, written_by from employer_messages where application_id = ${id}`,
+      ),
+    ).toEqual([{ text: 'Bonjour,\nvotre <b>profil</b> nous plaît.', written_by: 'Léa, gérante' }]);
+    const trail = await selectRows(
+      service.deps,
+      sql`select details from audit_entries where subject_id = ${id} and action = 'application.message_written'`,
+    );
+    expect(trail).toEqual([{ details: { messageId: fields.messageId } }]);
+    expect(service.logs.join('')).not.toContain('profil');
+  });
+
+  test('a question has one answer, which both sides see, and the next mail to the employer leaves it out', async () => {
+    await service.deps.database.query.execute(
+      sql`insert into candidate_questions (application_id, text, asked_at) values (${id}, ${question}, ${service.clock.now().toISOString()})`,
+    );
+    const open = await page();
+    const asked = /name="question" value="(\d+)"/.exec(open.text)?.[1] ?? '';
+    expect((await get('/desk', cookie)).text).toContain('1 question');
+    const preview = await form('write', { question: asked, sentence: 'Oui, derrière l’atelier.' });
+    expect(preview.text).toContain(question);
+    const answer = () =>
+      form('write', {
+        question: asked,
+        messageId: randomUUID(),
+        sentence: 'Oui, derrière l’atelier.',
+        step: 'send',
+      });
+    const before = mailServer.mails.length;
+    const statuses = (await Promise.all([answer(), answer()])).map(({ status }) => status);
+    expect(statuses.sort()).toEqual([303, 409]);
+    const mail = await mailsAfter(before);
+    expect(mail.text.replaceAll(/\s/g, ' ')).toContain(question);
+    expect(mail.text).toContain('Oui, derrière l’atelier.');
+    const own = (await portal()).text;
+    expect(own).toContain('is answered');
+    expect(own).toContain('Oui, derrière l’atelier.');
+    expect((await page()).text).not.toContain('name="question"');
+    expect((await get('/desk', cookie)).text).not.toContain('1 question');
+    const foreign = await form('write', { question: '999999', sentence: 'Oui.', step: 'send' });
+    expect(foreign.status).toBe(409);
+  });
+
+  test('times of a meeting are refused beside their field, then mailed with their day of the week', async () => {
+    service.clock.advance(86_400_000);
+    cookie = await signIn(shop.contactEmail);
+    const future = (days: number) =>
+      new Date(service.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
+    const wrong = await form('meet', {
+      'time-1': `${future(-3)}T09:30`,
+      'time-2': 'mardi',
+      'time-3': `${future(800)}T09:30`,
+    });
+    expect(wrong.status).toBe(400);
+    for (const field of ['time-1', 'time-2', 'time-3']) expect(wrong.text).toContain(`id="${field}-error"`);
+    const same = await form('meet', { 'time-1': `${future(3)}T09:30`, 'time-2': `${future(3)}T09:30` });
+    expect(same.text).toContain('id="time-2-error"');
+    expect((await form('meet', {})).text).toContain('id="sentence-error"');
+    const before = mailServer.mails.length;
+    const fields = { 'time-1': `${future(3)}T09:30` };
+    const preview = await form('meet', fields);
+    expect((await form('meet', { ...fields, step: 'send' })).status).toBe(303);
+    const mail = await mailsAfter(before);
+    expect(mail.text).toMatch(/(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche) .* à 09:30/);
+    expect(withoutLink(mail.text)).toBe(withoutLink(shownMail(preview.text)));
+    const [stored] = await selectRows<{ offered_times: string[] }>(
+      service.deps,
+      sql`select offered_times from status_changes where application_id = ${id} and to_status = 'interview'`,
+    );
+    const local = new Intl.DateTimeFormat('sv-SE', {
+      dateStyle: 'short',
+      timeStyle: 'short',
+      timeZone: 'Europe/Paris',
+    });
+    expect(stored?.offered_times.map((time) => local.format(new Date(time)))).toEqual([`${future(3)} 09:30`]);
+    expect((await portal()).text).toContain('at 09:30');
+    // Other times are a message, since the status stays.
+    const again = { 'time-1': `${future(4)}T10:00`, expectedStatus: 'interview', messageId: randomUUID() };
+    const later = mailServer.mails.length;
+    expect((await form('meet', { ...again, step: 'send' })).status).toBe(303);
+    expect((await mailsAfter(later)).text).toContain('à 10:00');
+  });
+
+  test('are in the export, and end with a refusal: nothing more is written', async () => {
+    const token = portalTokenFor(service, await candidateOf(service.deps, id));
+    const exported = await service.get(`/api/v2/portal/${token}/export`);
+    expect(exported.text).toContain('Oui, derrière l’atelier.');
+    await form('decline', { sentence: 'Le poste est pourvu.', expectedStatus: 'interview', step: 'send' });
+    expect((await page()).text).not.toContain('/write');
+    const refused = await form('write', {
+      sentence: 'Encore un mot.',
+      expectedStatus: 'rejected',
+      step: 'send',
+    });
+    expect(refused.status).toBe(409);
+    expect(
+      await selectRows(service.deps, sql`select 1 from employer_messages where text = 'Encore un mot.'`),
+    ).toEqual([]);
+  });
+});

@@ -37,7 +37,16 @@ const applications: PortalApplication[] = [
       chatToken: 'undecided',
       decision: 'human',
       isOver: false,
-      questions: ['Y a-t-il un parking ?'],
+      questions: [{ text: 'Y a-t-il un parking ?', isAnswered: true }],
+      words: [
+        {
+          at: day('2026-11-22'),
+          by: 'Léa, gérante',
+          text: 'Oui, derrière l’atelier.',
+          offeredTimes: [day('2026-11-30')],
+          question: 'Y a-t-il un parking ?',
+        },
+      ],
       facts: [
         noted('availability', 'answered', 'Dès lundi.'),
         noted('location', 'unclear', 'Ça dépend.'),
@@ -71,6 +80,7 @@ const applications: PortalApplication[] = [
       decision: 'human',
       isOver: true,
       questions: [],
+      words: [],
       facts: [],
       messages: [],
     },

@@ -1,42 +1,44 @@
-import { type ApplicationStatus, statusWords } from '#domain/applications/status-words.ts';
-import { html, type SafeHtml } from '#kernel/text/html.ts';
+import { localMinute } from '#kernel/calendar.ts';
+import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
 import { layout } from '#web/page/layout.ts';
 import { faultSummary, labelledField } from '#web/portal/labelled-field.ts';
 import type { Answer } from '../answers.ts';
-import { statusOfAnswer } from '../answers.ts';
-import type { DeskApplication } from '../application/application-page.ts';
 import { deskStyle } from '../assets.ts';
+import type { DeskApplication } from '../desk-application.ts';
 import type { DeskCall } from '../desk-call.ts';
 import { formToken } from '../form-token.ts';
 import { nameOf } from '../name-of.ts';
 import { deskTexts } from '../texts.ts';
+import { type AnswerDraft, type Fault, timeFields } from './draft.ts';
 
-/** The words of a person, with the status that they saw, so that another answer in between is noticed (D57). */
-export type AnswerDraft = { sentence: string; by: string; expectedStatus: ApplicationStatus };
+export type AnswerForm = { answer: Answer; view: DeskApplication; draft: AnswerDraft };
 
-type Fault = { field: string; message: string };
-type AnswerForm = { answer: Answer; view: DeskApplication; draft: AnswerDraft; faults: readonly Fault[] };
-
-/** The form of one answer: a person's sentence, which the candidate reads. */
-export function answerPage(desk: DeskCall, { answer, view, draft, faults }: AnswerForm): string {
+/** The form of one answer: a person's words, which the candidate reads, and the times at which they can meet. */
+export function answerPage(
+  desk: DeskCall,
+  { faults, now, ...form }: AnswerForm & { faults: readonly Fault[]; now: Date },
+): string {
+  const { answer, view, draft } = form;
   const { answers: texts } = deskTexts[desk.visit.lang];
   const { title, lead, label } = texts[answer];
   const faultOf = (field: string) => faults.find((fault) => fault.field === field)?.message;
-  return frame(desk, view, {
+  return answerFrame(desk, view, {
     title: title(nameOf(desk.visit, view.application)),
     isRefused: faults.length > 0,
     main: html`${faultSummary(texts.error, faults)}
 <div class="hero"><h1>${title(nameOf(desk.visit, view.application))}</h1><p class="lead">${lead}</p></div>
 ${answerForm(
   desk,
-  { answer, view, draft },
-  html`${labelledField({
-    name: 'sentence',
-    label,
-    fault: faultOf('sentence'),
-    control: (attributes) =>
-      html`<textarea ${attributes} rows="6" maxlength="2000" required>${draft.sentence}</textarea>`,
-  })}
+  form,
+  html`${questionOf(desk, form)}
+${answer === 'meet' && timesFieldset(desk, { draft, now, faultOf })}
+${labelledField({
+  name: 'sentence',
+  label,
+  fault: faultOf('sentence'),
+  control: (attributes) =>
+    html`<textarea ${attributes} rows="6" maxlength="2000"${answer !== 'meet' && html` required`}>\n${draft.sentence}</textarea>`,
+})}
 ${labelledField({
   name: 'by',
   label: texts.by,
@@ -49,43 +51,48 @@ ${labelledField({
   });
 }
 
-type Preview = Omit<AnswerForm, 'faults'> & { mail: { subject: string; text: string } | null };
-
-/** The answer as the candidate gets it, with the button that sends it. */
-export function previewPage(desk: DeskCall, { answer, view, draft, mail }: Preview): string {
-  const { preview: texts } = deskTexts[desk.visit.lang].answers;
-  const told = statusWords[desk.visit.lang][statusOfAnswer[answer]];
-  return frame(desk, view, {
-    title: texts.title,
-    main: html`<div class="hero"><h1>${texts.title}</h1></div>
-<section class="panel"><h2>${texts.sentence}</h2><p><strong>${told.name}</strong></p><p class="lines" dir="auto">${draft.sentence.trim()}</p>${draft.by.trim() !== '' && html`<p dir="auto">${draft.by.trim()}</p>`}</section>
-<section class="panel">${mail === null ? html`<p>${texts.noMail}</p>` : html`<h2>${texts.mail}</h2><p dir="auto"><strong>${mail.subject}</strong></p><p class="mail" dir="auto">${mail.text}</p>`}</section>
-${answerForm(
-  desk,
-  { answer, view, draft },
-  html`<input type="hidden" name="sentence" value="${draft.sentence}"><input type="hidden" name="by" value="${draft.by}">
-<p class="actions"><button class="button${answer === 'decline' && ' danger'}" type="submit" name="step" value="send">${texts.submit}</button>
-<button class="button quiet" type="submit" name="step" value="change">${texts.change}</button></p>`,
-)}`,
-  });
+/** Quotes the question that is answered. */
+export function questionOf({ visit }: DeskCall, { view, draft }: Pick<AnswerForm, 'view' | 'draft'>): Child {
+  const question = view.questions.find(({ sequence }) => sequence === draft.question);
+  if (question === undefined) return false;
+  const { asked } = deskTexts[visit.lang].answers.write;
+  return html`<p>${asked}</p><blockquote class="lines" dir="auto">${question.text}</blockquote>`;
 }
 
-function answerForm(
+type Times = { draft: AnswerDraft; now: Date; faultOf: (field: string) => string | undefined };
+
+/** Three times in the employer's time zone, all of them optional. */
+function timesFieldset({ visit, session }: DeskCall, { draft, now, faultOf }: Times): SafeHtml {
+  const { meet: texts } = deskTexts[visit.lang].answers;
+  const { workspace } = session.member;
+  return html`<fieldset class="times"><legend>${texts.times}</legend><p class="hint">${texts.timesHint(workspace.timeZone)}</p>${timeFields.map(
+    (name, index) =>
+      labelledField({
+        name,
+        label: texts.time(index + 1),
+        fault: faultOf(name),
+        control: (attributes) =>
+          html`<input ${attributes} type="datetime-local" min="${localMinute(now, workspace)}" value="${draft.times[index] ?? ''}">`,
+      }),
+  )}</fieldset>`;
+}
+
+export function answerForm(
   { visit, session }: DeskCall,
-  { answer, view, draft }: Pick<AnswerForm, 'answer' | 'view' | 'draft'>,
+  { answer, view, draft }: AnswerForm,
   fields: SafeHtml,
 ): SafeHtml {
   const { id } = view.application;
   const action = visit.urls.formTo('/desk/applications/{id}/{answer}', { id, answer });
   return html`<form class="panel" method="post" enctype="multipart/form-data" novalidate action="${action}">
-${formToken(session)}<input type="hidden" name="expectedStatus" value="${draft.expectedStatus}">
+${formToken(session)}<input type="hidden" name="expectedStatus" value="${draft.expectedStatus}"><input type="hidden" name="messageId" value="${draft.messageId}">${draft.question !== null && html`<input type="hidden" name="question" value="${draft.question}">`}
 ${fields}</form>`;
 }
 
 type Frame = { title: string; isRefused?: boolean; main: SafeHtml };
 
 /** A page of one application; without a link to the other language, which would lose what was typed. */
-function frame(
+export function answerFrame(
   { visit }: DeskCall,
   view: DeskApplication,
   { title, isRefused = false, main }: Frame,

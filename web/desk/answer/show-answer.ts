@@ -1,100 +1,128 @@
-import { z } from 'zod';
-import {
-  applicationStatuses,
-  setApplicationStatus,
-} from '#domain/administration/applications/set-application-status.ts';
-import { name, reason } from '#domain/administration/field-schemas.ts';
-import { isOver } from '#domain/applications/status/application-end.ts';
+import type { WorkspaceAccess } from '#domain/access/workspace-access.ts';
+import { setApplicationStatus } from '#domain/administration/applications/set-application-status.ts';
 import { openDeskApplication } from '#domain/desk/open-desk-application.ts';
+import { writeToCandidate } from '#domain/desk/write-to-candidate.ts';
+import type { PreviewedMail } from '#domain/mail-delivery.ts';
 import type { Deps } from '#domain/ports.ts';
 import { DomainError, notFoundMessage, toDomainError } from '#kernel/errors/errors.ts';
 import { html } from '#kernel/text/html.ts';
-import { isCleanText } from '#kernel/text/text.ts';
 import { errorPage } from '#web/page/error-page.ts';
-import type { FormFields, PageCall } from '#web/page/page-call.ts';
+import type { PageCall } from '#web/page/page-call.ts';
 import { htmlReply, type PageReply } from '#web/page/reply.ts';
-import { type Answer, isAnswer, statusOfAnswer } from '../answers.ts';
+import { answersTo, isAnswer, statusOfAnswer } from '../answers.ts';
 import { type DeskCall, deskHeaders, deskRedirect, signedIn, signedInForm } from '../desk-call.ts';
 import { deskTexts } from '../texts.ts';
-import { type AnswerDraft, answerPage, previewPage } from './answer-page.ts';
-
-/** The text of a form, whose line ends browsers send as CRLF. */
-const text = z.string().overwrite((written) => written.replaceAll('\r\n', '\n'));
-const clean = { error: 'This text has characters that nobody can read.' };
-const sentence = text.pipe(reason).refine(isCleanText, clean);
-const author = text.pipe(z.union([z.literal(''), name])).refine(isCleanText, clean);
-const status = z.enum(applicationStatuses);
+import { type AnswerForm, answerPage } from './answer-page.ts';
+import { checkDraft, emptyDraft, readDraft, type Words } from './draft.ts';
+import { previewPage } from './preview-page.ts';
 
 export const showAnswer = signedIn(async (deps, call, desk) => {
   const { answer, view } = await openAnswered(deps, call, desk);
-  if (isOver(view.application.status)) return movedReply(desk, view.application.id);
-  const draft = { sentence: '', by: '', expectedStatus: view.application.status };
-  return htmlReply(answerPage(desk, { answer, view, draft, faults: [] }), desk.visit.lang, {
-    headers: deskHeaders,
-  });
+  const { id, status } = view.application;
+  if (!answersTo(status).includes(answer)) return movedReply(desk, id);
+  const draft = emptyDraft(status);
+  const page = answerPage(desk, { answer, view, draft, faults: [], now: deps.clock.now() });
+  return htmlReply(page, desk.visit.lang, { headers: deskHeaders });
 });
 
 /** Shows the answer before it is sent, and sends it from there; what was refused comes back in its form. */
 export const sendAnswer = signedInForm(async (deps, call, desk) => {
-  const { answer, view } = await openAnswered(deps, call, desk);
-  const { fields } = desk;
+  const opened = await openAnswered(deps, call, desk);
+  const { answer, view } = opened;
+  const draft = readDraft(desk.fields);
   const { id } = view.application;
-  const draft = readDraft(fields);
-  if (draft === null || view.application.status !== draft.expectedStatus || isOver(draft.expectedStatus)) {
-    return movedReply(desk, id);
-  }
+  if (draft === null || hasMovedSince({ ...opened, draft })) return movedReply(desk, id);
   const { lang } = desk.visit;
-  const faults = faultsOf(desk, draft);
-  const page = { answer, view, draft, faults };
-  if (faults.length > 0)
-    return htmlReply(answerPage(desk, page), lang, { status: 400, headers: deskHeaders });
-  if (fields.step === 'change') return htmlReply(answerPage(desk, page), lang, { headers: deskHeaders });
-  const to = statusOfAnswer[answer];
-  if (fields.step !== 'send') {
-    const isNews = to !== draft.expectedStatus;
-    const mail = isNews ? await deps.mailDelivery.previewStatus({ id, status: to }) : null;
-    return htmlReply(previewPage(desk, { ...page, mail }), lang, { headers: deskHeaders });
+  const now = deps.clock.now();
+  const form = { answer, view, draft };
+  const texts = deskTexts[lang].answers;
+  const { words, faults } = checkDraft({ answer, texts, zone: view.workspace, now }, draft);
+  if (words === null || desk.fields.step === 'change') {
+    const page = answerPage(desk, { ...form, faults, now });
+    return htmlReply(page, lang, { status: words === null ? 400 : 200, headers: deskHeaders });
   }
-  const by = draft.by.trim();
+  if (desk.fields.step !== 'send') {
+    const mail = await previewMail(deps, { ...form, words });
+    return htmlReply(previewPage(desk, { ...form, words, mail }), lang, { headers: deskHeaders });
+  }
   try {
-    await setApplicationStatus(deps, desk.access, {
-      id,
-      status: to,
-      reason: draft.sentence.trim(),
-      by: by === '' ? undefined : by,
-      expectedStatus: draft.expectedStatus,
-    });
+    await send(deps, desk.access, { ...form, words });
   } catch (error) {
-    if (hasMoved(error)) return movedReply(desk, id);
-    throw error;
+    const codes = toDomainError(error).details.map(({ code }) => code);
+    if (codes.includes('changed_meanwhile')) return movedReply(desk, id);
+    if (!codes.includes('out_of_range')) throw error;
+    const page = answerPage(desk, {
+      ...form,
+      faults: [{ field: 'sentence', message: texts.write.tooMany }],
+      now,
+    });
+    return htmlReply(page, lang, { status: 400, headers: deskHeaders });
   }
-  return deskRedirect(desk.visit.urls.to('/desk/applications/{id}', { id }, [['sent', '1']]));
+  const sent = answer === 'write' ? 'message' : 'answer';
+  return deskRedirect(`${desk.visit.urls.to('/desk/applications/{id}', { id }, [['sent', sent]])}#sent`);
 });
 
 async function openAnswered(deps: Deps, { params }: PageCall, { access }: DeskCall) {
   const { id = '', answer } = params;
   if (!isAnswer(answer)) throw new DomainError('not_found', notFoundMessage);
-  return { answer: answer satisfies Answer, view: await openDeskApplication(deps, access, id) };
+  return { answer, view: await openDeskApplication(deps, access, id) };
 }
 
-/** Reads what was typed, valid or not; null without the status that the person saw, which every form of ours carries. */
-function readDraft(fields: FormFields): AnswerDraft | null {
-  const expectedStatus = status.safeParse(fields.expectedStatus).data;
-  if (expectedStatus === undefined) return null;
-  const typed = (value: unknown) => text.safeParse(value).data ?? '';
-  return { sentence: typed(fields.sentence), by: typed(fields.by), expectedStatus };
+/** True if another person has answered since the form was shown. A message alone may follow any answer that allows it. */
+function hasMovedSince({ answer, view, draft }: AnswerForm): boolean {
+  const { status } = view.application;
+  if (!answersTo(status).includes(answer)) return true;
+  if (statusOfAnswer[answer] !== null && status !== draft.expectedStatus) return true;
+  if (draft.question === null) return false;
+  const question = view.questions.find(({ sequence }) => sequence === draft.question);
+  // The answer of this very form is no other person's: the form is sent again.
+  return question === undefined || (question.answer !== null && question.answer.id !== draft.messageId);
 }
 
-function faultsOf({ visit }: DeskCall, draft: AnswerDraft) {
-  const { answers: texts } = deskTexts[visit.lang];
-  return [
-    ...(sentence.safeParse(draft.sentence).success ? [] : [{ field: 'sentence', message: texts.required }]),
-    ...(author.safeParse(draft.by).success ? [] : [{ field: 'by', message: texts.byTooLong }]),
-  ];
+type Told = AnswerForm & { words: Words };
+
+/** An answer that changes no status is a message: its mail brings the words alone. */
+function newStatusOf({ answer, view }: Pick<AnswerForm, 'answer' | 'view'>) {
+  const status = statusOfAnswer[answer];
+  return status === view.application.status ? null : status;
 }
 
-function hasMoved(error: unknown): boolean {
-  return toDomainError(error).details.some(({ code }) => code === 'changed_meanwhile');
+function reasonAndMessage({ answer, words: { sentence } }: Pick<Told, 'answer' | 'words'>) {
+  const said = sentence === '' ? null : sentence;
+  return answer === 'decline' ? { reason: said, message: null } : { reason: null, message: said };
+}
+
+function previewMail({ mailDelivery }: Deps, told: Told): Promise<PreviewedMail | null> {
+  const { view, draft, words } = told;
+  const { id } = view.application;
+  const { offeredTimes } = words;
+  const status = newStatusOf(told);
+  if (status !== null)
+    return mailDelivery.previewStatus({ id, status, ...reasonAndMessage(told), offeredTimes });
+  const question = view.questions.find(({ sequence }) => sequence === draft.question)?.text ?? null;
+  return mailDelivery.previewMessage({
+    ...{ applicationId: id, text: words.sentence, writtenBy: words.by, offeredTimes, question },
+  });
+}
+
+async function send(deps: Deps, access: WorkspaceAccess, told: Told): Promise<void> {
+  const { answer, view, draft, words } = told;
+  const { id } = view.application;
+  const { sentence: text, by, offeredTimes } = words;
+  const { messageId, question, expectedStatus } = draft;
+  const status = newStatusOf(told);
+  if (status === null)
+    return writeToCandidate(deps, access, {
+      ...{ id: messageId, applicationId: id, text, by, offeredTimes, question },
+      expectedStatus: answer === 'write' ? undefined : expectedStatus,
+    });
+  const { reason, message } = reasonAndMessage(told);
+  await setApplicationStatus(deps, access, {
+    ...{ id, status, expectedStatus, offeredTimes },
+    reason: reason ?? undefined,
+    messageToCandidate: message ?? undefined,
+    by: by ?? undefined,
+  });
 }
 
 /** Somebody else was faster: nothing is sent, and the application is read again. */

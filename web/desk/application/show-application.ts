@@ -11,9 +11,14 @@ import { applicationPage } from './application-page.ts';
 
 export const showApplication = signedIn(async (deps, call, desk) => {
   const view = await openDeskApplication(deps, desk.access, call.params.id ?? '');
-  const page = applicationPage(desk, { view, isSent: call.query.sent === '1' });
+  const page = applicationPage(desk, { view, sent: sentOf(call) });
   return htmlReply(page, desk.visit.lang, { headers: deskHeaders });
 });
+
+/** Tells which answer was just sent, from a page of ours or from nowhere else. */
+function sentOf({ query: { sent } }: PageCall): string | undefined {
+  return sent === 'message' || sent === 'answer' ? sent : undefined;
+}
 
 export const downloadFile = signedIn(async (deps, call, { access }) => {
   const { id = '', number = '' } = call.params;

@@ -27,6 +27,9 @@ export const pageInEnglish: PageTexts = {
     due: (day) => `The employer promises an answer by a person by ${day}.`,
     late: (day) => `The employer had promised to answer by ${day}, and has not done so yet.`,
   },
+  employerWords: { heading: (employer) => `Messages of ${employer}`, answered: 'is answered' },
+  offeredTimes: (count, zone) =>
+    count === 1 ? `Time offered (time zone: ${zone}):` : `Times offered (time zone: ${zone}):`,
   facts: {
     byYou: 'put right by you',
     correctAction: 'Put right',

@@ -1,3 +1,5 @@
+import { deName } from '#kernel/text/elision.ts';
+
 /** The texts that all pages share. */
 export const pageInFrench = {
   locale: 'fr-FR',
@@ -27,6 +29,11 @@ export const pageInFrench = {
     late: (day: string): string =>
       `L’employeur s’était engagé à répondre au plus tard le ${day}. Il ne l’a pas encore fait.`,
   },
+  employerWords: { heading: (employer: string) => `Messages ${deName(employer)}`, answered: 'a une réponse' },
+  offeredTimes: (count: number, zone: string) =>
+    count === 1
+      ? `Moment proposé (fuseau horaire : ${zone}) :`
+      : `Moments proposés (fuseau horaire : ${zone}) :`,
   facts: {
     byYou: 'corrigé par vous',
     correctAction: 'Corriger',

@@ -4,6 +4,7 @@ import { topicOf, writeAnswer } from '#domain/prequalification/fact-words.ts';
 import { longDay } from '#kernel/calendar.ts';
 import { countryName } from '#kernel/country.ts';
 import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
+import { offeredTimes } from '#web/page/employer-words/offered-times.ts';
 import type { Visit } from '#web/page/visit.ts';
 import type { Portal, PortalView } from '../portal-view.ts';
 import { explanationTexts } from './texts.ts';
@@ -36,7 +37,7 @@ function stepFacts(visit: Visit, { workspace }: PortalView, step: Step): SafeHtm
 function stepLine(visit: Visit, { workspace }: PortalView, step: Step): SafeHtml {
   const day = longDay(step.at, visit.texts.locale, workspace);
   const author = step.reason === null ? '' : `, ${nameAuthor(visit, step, workspace.name)}`;
-  return html`${statusWords[visit.lang][step.status].name} (${day}${author})${step.reason !== null && html`<br><span class="lines">${step.reason}</span>`}${step.message !== undefined && html`<br><span class="lines">${step.message}</span>`}`;
+  return html`${statusWords[visit.lang][step.status].name} (${day}${author})${step.reason !== null && html`<br><span class="lines">${step.reason}</span>`}${step.message !== undefined && html`<br><span class="lines">${step.message}</span>`}${offeredTimes(visit, { times: (step.offeredTimes ?? []).map((time) => new Date(time)), zone: workspace })}`;
 }
 
 /** Names the person who is known, or else the side that made the step: the candidate or the employer. */

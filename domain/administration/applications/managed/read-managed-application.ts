@@ -32,6 +32,14 @@ export async function readManagedApplication(deps: ReadDeps, access: WorkspaceAc
       askedAt: askedAt.toISOString(),
       messageId,
     })),
+    messages: record.written.map(({ id: messageId, question, text, offeredTimes, writtenBy, at }) => ({
+      id: messageId,
+      at: at.toISOString(),
+      text,
+      offeredTimes,
+      writtenBy,
+      question: record.questions.find(({ sequence }) => sequence === question)?.text ?? null,
+    })),
   };
 }
 

@@ -1,0 +1,49 @@
+import { and, asc, count, eq, inArray } from 'drizzle-orm';
+import type { Queryable } from '../connection/client.ts';
+import { candidateQuestions, employerMessages } from '../schema/index.ts';
+
+export type EmployerMessage = typeof employerMessages.$inferSelect;
+
+/** Stores a message; false if its id is taken, or its question has an answer. */
+export async function insertMessage(tx: Queryable, message: EmployerMessage): Promise<boolean> {
+  const rows = await tx.insert(employerMessages).values(message).onConflictDoNothing().returning();
+  return rows.length > 0;
+}
+
+export async function findEmployerMessage(query: Queryable, id: string): Promise<EmployerMessage | null> {
+  const [row] = await query.select().from(employerMessages).where(eq(employerMessages.id, id));
+  return row ?? null;
+}
+
+/** Lists the employer's messages about these applications, the oldest first. */
+export function listEmployerMessages(query: Queryable, applicationIds: string[]): Promise<EmployerMessage[]> {
+  return query
+    .select()
+    .from(employerMessages)
+    .where(inArray(employerMessages.applicationId, applicationIds))
+    .orderBy(asc(employerMessages.at), asc(employerMessages.id));
+}
+
+export async function countEmployerMessages(query: Queryable, applicationId: string): Promise<number> {
+  const [row] = await query
+    .select({ count: count() })
+    .from(employerMessages)
+    .where(eq(employerMessages.applicationId, applicationId));
+  return row?.count ?? 0;
+}
+
+type Asked = { applicationId: string; question: number };
+
+/** Finds the words of a question of this application. */
+export async function findQuestionText(
+  query: Queryable,
+  { applicationId, question }: Asked,
+): Promise<string | null> {
+  const [row] = await query
+    .select({ text: candidateQuestions.text })
+    .from(candidateQuestions)
+    .where(
+      and(eq(candidateQuestions.applicationId, applicationId), eq(candidateQuestions.sequence, question)),
+    );
+  return row?.text ?? null;
+}

@@ -1,0 +1,93 @@
+import { type ApplicationStatus, lockApplication } from '#db/applications/manage-applications.ts';
+import { recordContact } from '#db/candidates/portal.ts';
+import type { Queryable } from '#db/connection/client.ts';
+import {
+  countEmployerMessages,
+  findEmployerMessage,
+  findQuestionText,
+  insertMessage,
+} from '#db/desk/employer-messages.ts';
+import { DomainError, invalidField, notFoundMessage } from '#kernel/errors/errors.ts';
+import type { WorkspaceAccess } from '../access/workspace-access.ts';
+import { changeAs } from '../administration/change-as-administrator.ts';
+import type { Deps } from '../ports.ts';
+
+/** An application has at most this many messages, so that its pages stay pages. */
+const MESSAGES_MAX = 100;
+
+type Message = {
+  /** The form's own id: a form that is sent twice is one message. */
+  id: string;
+  applicationId: string;
+  /** May be empty if times are offered. */
+  text: string;
+  /** The name or role of the person who writes. */
+  by: string | null;
+  offeredTimes: readonly Date[];
+  /** The question that it answers. */
+  question: number | null;
+  /** The status that the person saw; the message is refused if it is another by now. */
+  expectedStatus?: ApplicationStatus | undefined;
+};
+
+type WriteDeps = Pick<Deps, 'database' | 'clock' | 'followUp'>;
+
+/**
+ * Writes to the candidate: the message is stored for their space, and mailed. Refused after a withdrawal or a rejection,
+ * whose way of hearing more is the contest, and for a question that is answered (D101).
+ */
+export function writeToCandidate(
+  deps: WriteDeps,
+  { actor, workspace }: Pick<WorkspaceAccess, 'actor' | 'workspace'>,
+  { id, applicationId, text, by, offeredTimes, question, expectedStatus }: Message,
+): Promise<void> {
+  return changeAs(deps, actor, async ({ tx, at, audit }) => {
+    const application = await lockApplication(tx, applicationId);
+    if (application === null || application.workspaceId !== workspace.id || application.test) throw unknown();
+    const known = await findEmployerMessage(tx, id);
+    if (known !== null && known.applicationId !== applicationId) throw unknown();
+    if (known !== null) return;
+    await refuseIfMoved(tx, { application, question, expectedStatus });
+    const times = offeredTimes.map((time) => time.toISOString());
+    const message = { id, applicationId, question, text, offeredTimes: times, writtenBy: by, at };
+    if (!(await insertMessage(tx, message)))
+      throw invalidField('question', 'changed_meanwhile', 'This question was answered already.');
+    await recordContact(tx, application.candidateId, at);
+    await audit({
+      action: 'application.message_written',
+      workspaceId: workspace.id,
+      subject: { kind: 'application', id: applicationId },
+      details: { messageId: id },
+    });
+    await deps.followUp.enqueue(tx, { name: 'deliver-message', applicationId, messageId: id });
+  });
+}
+
+/** True if the employer may write about an application of this status. */
+export function mayWrite(status: ApplicationStatus): boolean {
+  return status !== 'withdrawn' && status !== 'rejected';
+}
+
+type Moved = Pick<Message, 'question' | 'expectedStatus'> & {
+  application: { id: string; status: ApplicationStatus };
+};
+
+async function refuseIfMoved(
+  tx: Queryable,
+  { application: { id, status }, question, expectedStatus }: Moved,
+): Promise<void> {
+  if (!mayWrite(status) || (expectedStatus !== undefined && expectedStatus !== status))
+    throw invalidField('expectedStatus', 'changed_meanwhile', `The status is ${status} by now.`);
+  if (question !== null && (await findQuestionText(tx, { applicationId: id, question })) === null)
+    throw unknown();
+  if ((await countEmployerMessages(tx, id)) >= MESSAGES_MAX)
+    throw invalidField(
+      'sentence',
+      'out_of_range',
+      `An application has at most ${MESSAGES_MAX} messages of its employer.`,
+    );
+}
+
+function unknown(): DomainError {
+  return new DomainError('not_found', notFoundMessage);
+}

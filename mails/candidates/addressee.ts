@@ -1,0 +1,17 @@
+import { contactOf } from '#domain/contact-of.ts';
+import type { MailedApplication } from '#domain/mails/mailed-application.ts';
+import type { MailDeps } from '../sending/mail-deps.ts';
+import { oneLine } from '../template/mail-content.ts';
+
+/** Collects the facts with which a mail addresses the candidate about an application. */
+export function addresseeOf(settings: MailDeps['settings'], found: MailedApplication) {
+  const { candidate, job, workspace } = found;
+  return {
+    firstName: candidate.firstName,
+    jobTitle: oneLine(job.title),
+    isOpen: job.openApplications,
+    employer: oneLine(workspace.name),
+    timeZone: workspace.timeZone,
+    contact: contactOf(settings, found),
+  };
+}

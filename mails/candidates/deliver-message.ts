@@ -1,0 +1,62 @@
+import type { MailedMessage, PreviewedMail } from '#domain/mail-delivery.ts';
+import {
+  findMailedApplication,
+  findMailedMessage,
+  type MailedApplication,
+} from '#domain/mails/mailed-application.ts';
+import { threadIdOf } from '#domain/mails/message-id.ts';
+import { mintPortalLink, type PortalLink } from '#domain/portal/portal-link.ts';
+import { brandOf } from '../sending/brand-of.ts';
+import type { MailDeps } from '../sending/mail-deps.ts';
+import { sendOnce } from '../sending/send-mail.ts';
+import { type MailContent, oneLine } from '../template/mail-content.ts';
+import { employerMessage } from '../texts/employer-message.ts';
+import { addresseeOf } from './addressee.ts';
+import { hiddenLink, type PreviewDeps, previewOf } from './preview.ts';
+
+type MessageJob = { applicationId: string; messageId: string };
+
+/** Mails the candidate what an employer's person wrote to them at the desk (D101). */
+export async function deliverMessage(
+  deps: MailDeps,
+  { applicationId, messageId }: MessageJob,
+): Promise<void> {
+  const found = await findMailedApplication(deps, applicationId);
+  const message = await findMailedMessage(deps, messageId);
+  if (found === null || message === null) return;
+  const { candidate, workspace } = found;
+  const addressee = addresseeOf(deps.settings, found);
+  await sendOnce(
+    deps,
+    { kind: 'deliver-message', subjectId: messageId, candidateId: candidate.id, applicationId },
+    {
+      to: candidate.email,
+      brand: brandOf(workspace),
+      replyTo: addressee.contact,
+      thread: threadIdOf(deps.settings, { applicationId, reader: 'candidate' }),
+      content: write(deps, found, { ...message, link: mintPortalLink(deps, candidate) }),
+    },
+  );
+}
+
+/** Composes the mail of a message, for the employer to read before it is sent. */
+export async function previewMessage(
+  deps: PreviewDeps,
+  { applicationId, ...message }: { applicationId: string } & MailedMessage,
+): Promise<PreviewedMail | null> {
+  const found = await findMailedApplication(deps, applicationId);
+  return found && previewOf(write(deps, found, { ...message, link: hiddenLink(deps) }));
+}
+
+function write(
+  { settings }: Pick<MailDeps, 'settings'>,
+  found: MailedApplication,
+  { text, writtenBy, ...message }: MailedMessage & { link: Pick<PortalLink, 'url' | 'expiresAt'> },
+): MailContent {
+  return employerMessage[found.application.lang]({
+    ...addresseeOf(settings, found),
+    message: text,
+    writtenBy: writtenBy === null ? null : oneLine(writtenBy),
+    ...message,
+  });
+}

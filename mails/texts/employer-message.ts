@@ -1,0 +1,70 @@
+import type { PortalLink } from '#domain/portal/portal-link.ts';
+import type { Lang } from '#kernel/language.ts';
+import { deName } from '#kernel/text/elision.ts';
+import { type Block, formatDay, type MailContent, nameInGreeting } from '../template/mail-content.ts';
+import { type NamedApplication, yourApplication } from './application-words.ts';
+import { linesOf, type WordsOfEmployer, wordsOfEmployer } from './words-of-employer.ts';
+
+type EmployerMessage = NamedApplication &
+  Omit<WordsOfEmployer, 'reason'> & {
+    firstName: string | null;
+    employer: string;
+    contact: string;
+    /** The name or role of the person who wrote; null if none was given. */
+    writtenBy: string | null;
+    /** The candidate's question that is answered. */
+    question: string | null;
+    link: Pick<PortalLink, 'url' | 'expiresAt'>;
+  };
+
+/** Brings the candidate what an employer's person wrote to them, whole (D101). */
+export const employerMessage: Record<Lang, (facts: EmployerMessage) => MailContent> = {
+  fr: (facts) => ({
+    lang: 'fr',
+    subject:
+      facts.question === null
+        ? `Message ${deName(facts.employer)} : ${facts.jobTitle}`
+        : `Réponse à votre question : ${facts.jobTitle}`,
+    preheader: `De la part ${deName(facts.employer)}.`,
+    heading: facts.question === null ? 'Un message pour vous' : 'Une réponse à votre question',
+    blocks: [
+      `Bonjour${nameInGreeting(facts.firstName)},`,
+      `${facts.writtenBy === null ? 'Une personne' : facts.writtenBy} chez ${facts.employer} vous écrit à propos de ${yourApplication.fr(facts)}.`,
+      ...answered('fr', facts.question),
+      ...wordsOfEmployer.fr({ ...facts, reason: null }),
+      { button: { label: 'Ouvrir votre espace', url: facts.link.url } },
+      `Pour répondre : répondez à ce message, ou écrivez à ${facts.contact}.`,
+      `Le bouton ouvre vos données : ne transmettez son lien à personne. Il est valable jusqu’au ${formatDay(facts.link.expiresAt, 'fr', facts)}.`,
+    ],
+    footer: `Message envoyé pour ${facts.employer}.`,
+  }),
+  en: (facts) => ({
+    lang: 'en',
+    subject:
+      facts.question === null
+        ? `Message from ${facts.employer}: ${facts.jobTitle}`
+        : `Answer to your question: ${facts.jobTitle}`,
+    preheader: `From ${facts.employer}.`,
+    heading: facts.question === null ? 'A message for you' : 'An answer to your question',
+    blocks: [
+      `Hello${nameInGreeting(facts.firstName)},`,
+      `${facts.writtenBy === null ? 'A person' : facts.writtenBy} at ${facts.employer} writes to you about ${yourApplication.en(facts)}.`,
+      ...answered('en', facts.question),
+      ...wordsOfEmployer.en({ ...facts, reason: null }),
+      { button: { label: 'Open your space', url: facts.link.url } },
+      `To answer: reply to this message, or write to ${facts.contact}.`,
+      `The button opens your data: pass its link on to nobody. It is valid until ${formatDay(facts.link.expiresAt, 'en', facts)}.`,
+    ],
+    footer: `Message sent for ${facts.employer}.`,
+  }),
+};
+
+const headings: Record<Lang, { question: string; answer: string }> = {
+  fr: { question: 'Votre question', answer: 'La réponse' },
+  en: { question: 'Your question', answer: 'The answer' },
+};
+
+function answered(lang: Lang, question: string | null): Block[] {
+  if (question === null) return [];
+  return [{ title: headings[lang].question }, ...linesOf(question), { title: headings[lang].answer }];
+}

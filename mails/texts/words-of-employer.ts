@@ -1,0 +1,54 @@
+import { longMoment } from '#kernel/calendar.ts';
+import type { Lang } from '#kernel/language.ts';
+import { type Block, locales } from '../template/mail-content.ts';
+
+export type WordsOfEmployer = {
+  /** The reason of a rejection, as the explanation shows it. */
+  reason: string | null;
+  message: string | null;
+  /** The times at which the employer offers to meet. */
+  offeredTimes: readonly Date[];
+  timeZone: string;
+};
+
+/** Writes what an employer's person wrote, whole, and the times that they offer, each with its day of the week. */
+export const wordsOfEmployer: Record<Lang, (words: WordsOfEmployer) => Block[]> = {
+  fr: (words) => [
+    ...(words.reason === null ? [] : [{ facts: [['Raison', inOneLine(words.reason)]] } satisfies Block]),
+    ...linesOf(words.message),
+    ...timesOf('fr', words, {
+      title: words.offeredTimes.length === 1 ? 'Un moment est proposé' : 'Des moments sont proposés',
+      how: `Heures de ${words.timeZone}. Répondez à ce message en disant ce qui vous convient.`,
+    }),
+  ],
+  en: (words) => [
+    ...(words.reason === null ? [] : [{ facts: [['Reason', inOneLine(words.reason)]] } satisfies Block]),
+    ...linesOf(words.message),
+    ...timesOf('en', words, {
+      title: words.offeredTimes.length === 1 ? 'A time is offered' : 'Times are offered',
+      how: `Times of ${words.timeZone}. Answer this message with what suits you.`,
+    }),
+  ],
+};
+
+/** Parts a text into its lines, each without invisible characters. */
+export function linesOf(text: string | null): string[] {
+  return (text ?? '')
+    .split('\n')
+    .map(inOneLine)
+    .filter((line) => line !== '');
+}
+
+function inOneLine(text: string): string {
+  return text.replace(/[\p{C}\s]+/gu, ' ').trim();
+}
+
+function timesOf(
+  lang: Lang,
+  { offeredTimes, timeZone }: Pick<WordsOfEmployer, 'offeredTimes' | 'timeZone'>,
+  { title, how }: { title: string; how: string },
+): Block[] {
+  if (offeredTimes.length === 0) return [];
+  const moments = offeredTimes.map((time) => longMoment(time, locales[lang], { timeZone }));
+  return [{ title }, ...moments, how];
+}

@@ -1,0 +1,36 @@
+import { isOver } from '#domain/applications/status/application-end.ts';
+import { statusWords } from '#domain/applications/status-words.ts';
+import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
+import type { QuestionForm } from '#web/employer/talk-sections.ts';
+import { answersTo } from '../answers.ts';
+import type { DeskApplication } from '../desk-application.ts';
+import type { DeskCall } from '../desk-call.ts';
+import { formToken } from '../form-token.ts';
+import { deskTexts } from '../texts.ts';
+
+/** The buttons that lead to an answer. */
+export function answerPanel({ visit }: DeskCall, { application }: DeskApplication): SafeHtml {
+  const { answers: texts } = deskTexts[visit.lang];
+  const { id, status } = application;
+  const buttons = answersTo(status).map(
+    (answer) =>
+      html`<a class="button${answer !== 'meet' && ' quiet'}" href="${visit.urls.to('/desk/applications/{id}/{answer}', { id, answer })}">${texts[answer].action}</a>`,
+  );
+  const state = html`<p>${statusWords[visit.lang][status].name}. ${status !== 'withdrawn' && texts.over}</p>`;
+  return html`<section class="panel"><h2>${texts.heading}</h2>${isOver(status) && state}${buttons.length > 0 && html`<p class="actions">${buttons}</p>`}</section>`;
+}
+
+/** The box in which a question is answered; null where nothing may be written any more. */
+export function questionForm(desk: DeskCall, view: DeskApplication): QuestionForm | undefined {
+  const { visit, session } = desk;
+  const { id, status } = view.application;
+  if (!answersTo(status).includes('write')) return undefined;
+  const { answers: texts } = deskTexts[visit.lang];
+  const action = visit.urls.formTo('/desk/applications/{id}/{answer}', { id, answer: 'write' });
+  return ({ sequence }): Child => {
+    const field = `answer-${sequence}`;
+    return html`<form method="post" enctype="multipart/form-data" action="${action}">${formToken(session)}<input type="hidden" name="expectedStatus" value="${status}"><input type="hidden" name="question" value="${sequence}">
+<div class="field"><label for="${field}">${texts.questions.label}</label><textarea id="${field}" name="sentence" rows="3" maxlength="2000" required></textarea></div>
+<p class="actions"><button class="button quiet" type="submit" name="step" value="preview">${texts.next}</button></p></form>`;
+  };
+}
