@@ -6,6 +6,7 @@ import {
   candidateQuestions,
   candidates,
   contests,
+  employerMessages,
   prequalificationSessions,
   recruitments,
 } from '../schema/index.ts';
@@ -59,7 +60,8 @@ export function listDeskApplications(query: Queryable, { workspaceId, list: want
     createdAt: applications.createdAt,
     wantsHuman: sql<boolean>`coalesce(${prequalificationSessions.decision} = 'human', false)`,
     questions: sql<number>`(select count(*)::int from ${candidateQuestions}
-      where ${candidateQuestions.applicationId} = ${applications.id})`,
+      where ${candidateQuestions.applicationId} = ${applications.id}
+        and not exists (select from ${employerMessages} where ${employerMessages.question} = ${candidateQuestions.sequence}))`,
     contestDueAt: sql<Date | null>`${contestDueAt}`.mapWith(contests.dueAt),
   })
     .innerJoin(recruitments, eq(recruitments.id, applications.recruitmentId))

@@ -62,7 +62,12 @@ export async function administrationForFile() {
       dead: async () => [...dead.values()],
       retry: async (id) => dead.delete(id),
     },
-    mailDelivery: { deliverCertificate: notHere, previewStatus: notHere, previewMessage: notHere, forget: async () => {} },
+    mailDelivery: {
+      deliverCertificate: notHere,
+      previewStatus: notHere,
+      previewMessage: notHere,
+      forget: async () => {},
+    },
     webhookSender: { refusalOf: async () => null, send: notHere },
     conversation: {
       stream: notHere,

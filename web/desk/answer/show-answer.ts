@@ -1,7 +1,7 @@
 import type { WorkspaceAccess } from '#domain/access/workspace-access.ts';
 import { setApplicationStatus } from '#domain/administration/applications/set-application-status.ts';
+import { writeToCandidate } from '#domain/administration/applications/write-to-candidate.ts';
 import { openDeskApplication } from '#domain/desk/open-desk-application.ts';
-import { writeToCandidate } from '#domain/desk/write-to-candidate.ts';
 import type { PreviewedMail } from '#domain/mail-delivery.ts';
 import type { Deps } from '#domain/ports.ts';
 import { DomainError, notFoundMessage, toDomainError } from '#kernel/errors/errors.ts';

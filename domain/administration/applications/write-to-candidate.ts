@@ -7,10 +7,10 @@ import {
   findQuestionText,
   insertMessage,
 } from '#db/desk/employer-messages.ts';
+import type { WorkspaceAccess } from '#domain/access/workspace-access.ts';
+import type { Deps } from '#domain/ports.ts';
 import { DomainError, invalidField, notFoundMessage } from '#kernel/errors/errors.ts';
-import type { WorkspaceAccess } from '../access/workspace-access.ts';
-import { changeAs } from '../administration/change-as-administrator.ts';
-import type { Deps } from '../ports.ts';
+import { changeAs } from '../change-as-administrator.ts';
 
 /** An application has at most this many messages, so that its pages stay pages. */
 const MESSAGES_MAX = 100;
