@@ -1,5 +1,7 @@
 import { conversationUnavailable } from '#kernel/errors/refusals.ts';
 import { createKeyedMutex } from '#kernel/keyed-mutex.ts';
+import { createFloorStreams } from './floor/floor-streams.ts';
+import type { Speaker } from './model/answer.ts';
 import type { SentMessage } from './model/messages.ts';
 import type { Session } from './model/session.ts';
 import type { ConversationPorts } from './ports.ts';
@@ -10,7 +12,7 @@ import { type AnswerStream, type PendingAnswer, subscribeToTurn } from './turn/a
 import type { Interruption } from './turn/interruptions.ts';
 import { resumeRemoteTurn } from './turn/remote-turn.ts';
 import { createSaveRetries } from './turn/save-retries.ts';
-import { endOrphan, recheckIfOrphaned } from './turn/sweeper.ts';
+import { endOrphan, recheckIfOrphaned, toAnswer } from './turn/sweeper.ts';
 import type { RunningTurn } from './turn/turn.ts';
 
 export type ConversationCall = Caller & {
@@ -35,6 +37,10 @@ export type Conversation = {
   stop(sessionId: string): Promise<void>;
   /** Ends the running turn of a session whose consent was revoked; to be called after the commit. */
   revoke(sessionId: string): void;
+  /** Reads the words of a turn so far, of any node, and their speaker; nothing if no log has them. */
+  wordsOf(turnId: string): Promise<{ speaker: Speaker | null; text: string }>;
+  /** Tells streams that wait for a person that the floor moved, or a message came; all sessions without an id. */
+  floorMoved(sessionId?: string): void;
   /** Ends a turn of this node, on behalf of another node. */
   interrupt(interruption: Interruption): void;
   /** Ends these turns and deletes their entries from the log; to be called once their rows are erased. */
@@ -54,8 +60,9 @@ export function createConversation(ports: ConversationPorts): Conversation {
   const saveRetries = createSaveRetries(ports);
   const running = new Map<string, Running>();
   const withSessionLock = createKeyedMutex();
+  const floors = createFloorStreams(ports);
   const startOrJoin = createTurnStarter(
-    { ...ports, saveRetries },
+    { ...ports, saveRetries, floors },
     (turn, { session: { sessionId }, message }) => {
       const entry = { turn, message };
       running.set(sessionId, entry);
@@ -78,7 +85,8 @@ export function createConversation(ports: ConversationPorts): Conversation {
     message: SentMessage | null,
     signal: AbortSignal,
   ): Promise<PendingAnswer> {
-    if (draining || (ports.provider === null && !settings.fallback)) throw conversationUnavailable();
+    const hasInterviewer = ports.provider !== null || settings.fallback || session.isWithPerson;
+    if (draining || !hasInterviewer) throw conversationUnavailable();
     const { sessionId } = session;
     const current = running.get(sessionId);
     if (current !== undefined && !current.turn.isOver() && isSameMessage(current.message, message))
@@ -101,6 +109,8 @@ export function createConversation(ports: ConversationPorts): Conversation {
     const { sessionId } = session;
     const from = entryId === undefined ? null : parseEntryId(entryId);
     const current = running.get(sessionId);
+    const withPerson = await floors.resume({ session, from, signal });
+    if (withPerson !== null) return withPerson;
     // An entry of another turn says nothing about this one, which is read from its start.
     const sequenceIn = (turnId: string) => (from?.turnId === turnId ? from.sequence : 0);
     if (current !== undefined) {
@@ -145,13 +155,18 @@ export function createConversation(ports: ConversationPorts): Conversation {
       await current?.done;
       await store.requestStop(sessionId);
     },
-    revoke: (sessionId) =>
-      ports.interruptions.announce({ sessionId, turnId: null, reason: 'consent_revoked' }),
+    revoke: (sessionId) => {
+      ports.interruptions.announce({ sessionId, turnId: null, reason: 'consent_revoked' });
+      floors.wake(sessionId);
+    },
+    wordsOf: async (turnId) => toAnswer((await log.read(turnId).catch(() => null)) ?? []),
+    floorMoved: floors.wake,
     interrupt: ports.interruptions.announce,
     forget,
     forgetErased: async () => forget(await store.erasedAmong(log.turnIds())),
     drain: async (deadline) => {
       draining = true;
+      floors.close();
       const turns = [...running.values()].map(({ turn }) => turn);
       const cut = () => {
         for (const turn of turns) turn.stop('drained');

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { consentMissing, unknownSession } from '#kernel/errors/refusals.ts';
+import type { FloorStreams } from './floor/floor-streams.ts';
 import { recogniseNeed } from './interviewer/needs/recognise-need.ts';
 import { tokensFor } from './interviewer/provider/prompt.ts';
 import type { Interviewers } from './interviewer/run-interviewer.ts';
@@ -19,7 +20,7 @@ type TurnRequest = { session: Session; message: SentMessage | null; signal: Abor
 
 /** Answers a message that no turn on this node answers: starts a turn, or joins or repeats one of another node. */
 export function createTurnStarter(
-  ports: ConversationPorts & { saveRetries: SaveRetries },
+  ports: ConversationPorts & { saveRetries: SaveRetries; floors: FloorStreams },
   onStarted: (turn: RunningTurn, request: TurnRequest) => void,
 ): (request: TurnRequest) => Promise<PendingAnswer> {
   const { store, log, clock, timers, saveRetries, settings } = ports;
@@ -70,6 +71,10 @@ export function createTurnStarter(
     );
     if (start.kind === 'no_session') throw unknownSession();
     if (start.kind === 'no_consent') throw consentMissing();
+    if (start.kind === 'person') {
+      const { said } = start;
+      return async () => ports.floors.follow({ sessionId, said, signal });
+    }
     if (start.kind === 'answered') return () => repeatAnswer(session, start, { log, signal });
     if (start.kind === 'running') {
       const pending = await joinRemoteTurn(start, { session, log, timers, signal });

@@ -29,7 +29,7 @@ export function listInterviewers(query: Queryable, applicationIds: string[]) {
       until: max(startedAt),
     })
     .from(turns)
-    .where(and(inArray(sessionId, applicationIds), isNotNull(generatedBy)))
+    .where(and(inArray(sessionId, applicationIds), inArray(generatedBy, ['ai', 'script'])))
     .groupBy(sessionId, generatedBy, model, processor, processorCountry, promptVersion)
     .orderBy(sessionId, asc(min(startedAt)));
 }

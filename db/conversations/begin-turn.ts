@@ -1,13 +1,15 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Queryable } from '../connection/client.ts';
-import { prepareSql } from '../connection/prepared.ts';
+import { prequalificationTurns as turns } from '../schema/index.ts';
+import { announceFloor } from './floor/floor.ts';
+import { countMessagesBefore } from './floor/read-floor.ts';
 import {
-  applications,
-  candidates,
-  type transcriptMessages as messages,
-  prequalificationSessions as sessions,
-  prequalificationTurns as turns,
-} from '../schema/index.ts';
+  type EarlierTurn,
+  lockSession,
+  type RunningTurnRow,
+  type TranscriptRow,
+  type TurnHistory,
+} from './history/lock-session.ts';
 import {
   type BudgetDecision,
   insertTurnWithBudget,
@@ -15,56 +17,6 @@ import {
   type ProviderRequest,
 } from './provider-budget.ts';
 import { storeUserMessage } from './store-user-message.ts';
-
-export type TranscriptRow = Pick<
-  typeof messages.$inferSelect,
-  'turnId' | 'messageId' | 'role' | 'origin' | 'model' | 'text' | 'asks' | 'incomplete'
->;
-
-/** The session's running turn, whose lease may have expired. */
-type RunningTurnRow = { id: string; node: string; userMessageId: string | null; isLeased: boolean };
-
-/** The last turn on the message to answer, with its answer, if any, and the facts that the answer added. */
-type EarlierTurn = {
-  messageId: string;
-  answer: TranscriptRow | null;
-  added: Record<string, unknown>[] | null;
-  /** True when it is the first answer of the session. */
-  isFirst: boolean;
-};
-
-type TurnHistory = {
-  running: RunningTurnRow | null;
-  earlier: EarlierTurn | null;
-  /** The newest messages before the answer, and every older one that asked a question. */
-  transcript: TranscriptRow[];
-  /** True when the message to answer is not in the transcript, because it was never stored. */
-  isNew: boolean;
-};
-
-type TurnToPrepare = { sessionId: string; turnId: string; userMessageId: string | null };
-type LockedSession = { aiConsent: boolean; facts: Record<string, unknown>[]; history: TurnHistory };
-
-/** The most messages that are read of a transcript, which is far more than a prompt contains. */
-const MESSAGES_MAX = 200;
-
-// PostgreSQL locks in the order of the two clauses (D39), and returns no row if one was deleted while it waited.
-// The function is called for the locked row and reads everything that was committed while the statement waited.
-const lock = prepareSql<LockedSession>(
-  'lock_session',
-  sql`with locked as materialized (
-      select sessions.ai_consent, sessions.facts
-      from ${applications} applications
-      join ${candidates} candidates on candidates.id = applications.candidate_id
-      join ${sessions} sessions on sessions.id = applications.id
-      where applications.id = ${sql.placeholder('sessionId')}
-      for no key update of candidates for update of sessions
-    )
-    select ai_consent as "aiConsent", facts,
-      turn_history(${sql.placeholder('sessionId')}, ${sql.placeholder('userMessageId')}, ${sql.placeholder('turnId')},
-        ${sql.raw(String(MESSAGES_MAX))}) as history
-    from locked`,
-);
 
 export type NewTurnRow = {
   turnId: string;
@@ -92,6 +44,7 @@ type InterviewState = { transcript: TranscriptRow[]; facts: Record<string, unkno
 type TurnStartRow =
   | { kind: 'no_session' }
   | { kind: 'no_consent' }
+  | { kind: 'person'; said: number }
   | { kind: 'running' | 'orphaned'; turnId: string }
   | { kind: 'answered'; answer: TranscriptRow; facts: Record<string, unknown>[]; first: boolean }
   | ({ kind: 'begun'; messageId: string; budgetDecision: BudgetDecision } & InterviewState);
@@ -105,9 +58,10 @@ export async function beginTurn(tx: Queryable, turn: NewTurnRow): Promise<TurnSt
   const session = await lockSession(tx, { sessionId, turnId, userMessageId });
   // A session with consent has a row, so it was erased since its consent was read.
   if (session === null) return { kind: 'no_session' };
-  if (!session.aiConsent) return { kind: 'no_consent' };
-  const { history, facts } = session;
+  const { history, facts, floor } = session;
   const { running, earlier } = history;
+  if (floor?.speaker === 'person' && !isAnswered(earlier)) return storeMessageToPerson(tx, turn);
+  if (!session.aiConsent) return { kind: 'no_consent' };
   const remoteTurn = running && toRemoteTurn(running, turn);
   if (remoteTurn !== null) return remoteTurn;
   if (running !== null) await endRunningTurn(tx, running, turn);
@@ -115,7 +69,7 @@ export async function beginTurn(tx: Queryable, turn: NewTurnRow): Promise<TurnSt
     userMessage !== null &&
     (await turn.noteQuestion(tx, { sessionId, text: userMessage.text, after: lastAnswer(history) }));
   if (earlier?.answer && !earlier.answer.incomplete) {
-    await storeUserMessage(tx, { ...turn, isQuestion });
+    await storeUserMessage(tx, { ...turn, isQuestion, toPerson: false });
     return { kind: 'answered', answer: earlier.answer, facts: earlier.added ?? [], first: earlier.isFirst };
   }
   // The same message was sent again after a cut answer: the new answer replaces that one.
@@ -123,17 +77,31 @@ export async function beginTurn(tx: Queryable, turn: NewTurnRow): Promise<TurnSt
   const newMessages = userMessage !== null && history.isNew ? [toUserRow(userMessage)] : [];
   const start: InterviewState = { transcript: [...history.transcript, ...newMessages], facts };
   const provider = turn.provider && { ...turn.provider, tokens: turn.provider.tokensFor(start) };
-  const budgetDecision = await insertTurnWithBudget(tx, { ...turn, isQuestion, messageId, provider });
+  const budgetDecision = await insertTurnWithBudget(tx, {
+    ...turn,
+    isQuestion,
+    toPerson: false,
+    messageId,
+    provider,
+  });
   return { kind: 'begun', messageId, budgetDecision, ...start };
 }
 
-/**
- * Locks the candidate's row, then the session's, and reads the facts that a turn on this message needs; null when the
- * session was erased. A turn without a message begins the conversation.
- */
-export async function lockSession(tx: Queryable, turn: TurnToPrepare): Promise<LockedSession | null> {
-  const [session] = await lock(tx, turn);
-  return session ?? null;
+/** Tells whether an interviewer has answered the message, so that the stored answer is repeated. */
+function isAnswered(earlier: EarlierTurn | null): boolean {
+  return earlier?.answer?.incomplete === false && earlier.answer.origin !== 'person';
+}
+
+/** Stores a message for the person who has the floor, and finds how many of theirs precede it. */
+async function storeMessageToPerson(
+  tx: Queryable,
+  turn: NewTurnRow,
+): Promise<{ kind: 'person'; said: number }> {
+  const { sessionId, userMessage } = turn;
+  await storeUserMessage(tx, { ...turn, isQuestion: false, toPerson: true });
+  const said = await countMessagesBefore(tx, { sessionId, messageId: userMessage?.id ?? null });
+  await announceFloor(tx, sessionId);
+  return { kind: 'person', said };
 }
 
 function lastAnswer({ transcript }: TurnHistory): TranscriptRow | null {
@@ -168,6 +136,13 @@ function endOf(running: RunningTurnRow, turn: NewTurnRow) {
 }
 
 function toUserRow({ id, text }: { id: string; text: string }): TranscriptRow {
-  const answerFields = { turnId: null, model: null, asks: null, incomplete: false };
+  const answerFields = {
+    turnId: null,
+    model: null,
+    asks: null,
+    incomplete: false,
+    author: null,
+    toPerson: false,
+  };
   return { ...answerFields, messageId: id, role: 'user', origin: 'candidate', text };
 }

@@ -1,6 +1,5 @@
 import { and, eq, gt, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { isFormAnswerId } from '#kernel/input/form-answer-id.ts';
 import type { Queryable } from '../connection/client.ts';
 import { placeholderRow, prepareOnce } from '../connection/prepared.ts';
 import {
@@ -9,6 +8,8 @@ import {
   type turnEndReasons,
   prequalificationTurns as turns,
 } from '../schema/index.ts';
+import { mergeStoredFacts } from './facts/merge-stored-facts.ts';
+import { hasItsFloor } from './floor/has-its-floor.ts';
 import { settleBudget } from './provider-budget.ts';
 
 // A literal and not a parameter, so that PostgreSQL uses the partial index on running turns.
@@ -61,7 +62,10 @@ const lockedSession = prepareOnce((query) =>
     .prepare('lock_session_of_turn'),
 );
 
-/** Stores an answer once; stores none if the consent was withdrawn or a later turn answered the same message. */
+/**
+ * Stores an answer once; stores none if the consent was withdrawn, a person took the floor or a later turn answered the
+ * same message.
+ */
 export async function finishTurn(tx: Queryable, outcome: FinishedTurnRow): Promise<void> {
   const [session] = await lockedSession(tx).execute({ sessionId: outcome.sessionId });
   await storeOutcome(tx, outcome, session ?? { aiConsent: false, facts: [] });
@@ -92,7 +96,7 @@ const endedTurn = prepareOnce((query) =>
       facts: sql`${sql.placeholder('facts')}::jsonb`,
       finishedAt: placeholder('finishedAt'),
     })
-    .where(and(eq(turns.id, sql.placeholder('turnId')), mayBeStored(query)))
+    .where(and(eq(turns.id, sql.placeholder('turnId')), mayBeStored(query), hasItsFloor(query)))
     .returning({
       messageId: turns.messageId,
       sequence: turns.answerSequence,
@@ -151,7 +155,8 @@ export async function storeOutcome(
     finishedAt: at,
   });
   const isStored = turn !== undefined && hasConsent && speaker !== null && text !== '';
-  const facts = isStored && state === 'finished' ? mergeFacts(outcome.facts, session.facts, turn) : null;
+  const facts =
+    isStored && state === 'finished' ? mergeStoredFacts(outcome.facts, session.facts, turn) : null;
   const { messageId, sequence } = turn ?? {};
   const { asks } = outcome;
   const origin = speaker?.generatedBy;
@@ -167,6 +172,8 @@ export async function storeOutcome(
     asks,
     incomplete,
     at,
+    author: null,
+    toPerson: false,
   };
   // The budget is last: it locks a row that all sessions of a workspace share.
   await Promise.all([
@@ -175,23 +182,4 @@ export async function storeOutcome(
     outcome.withProvider &&
       settleBudget(tx, { turnId, tokens: usage && usage.inputTokens + usage.outputTokens }),
   ]);
-}
-
-type StoredFacts = Record<string, unknown>[];
-
-/**
- * Merges the facts of a turn. Those of the newest turn win, except over facts that the candidate corrected (D73) or
- * wrote in the form (D61). An older turn that is stored late only adds missing answers.
- */
-function mergeFacts(
-  facts: StoredFacts,
-  stored: StoredFacts,
-  { isNewest }: { isNewest: boolean },
-): StoredFacts {
-  const [weaker, stronger] = isNewest ? [stored, facts] : [facts, stored];
-  const own = stored.filter(
-    ({ correctedAt, messageId }) => correctedAt !== undefined || isFormAnswerId(String(messageId)),
-  );
-  const byTopic = new Map([...weaker, ...stronger, ...own].map((fact) => [fact.question, fact]));
-  return [...byTopic.values()];
 }

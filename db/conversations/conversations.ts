@@ -12,6 +12,7 @@ import {
   type Callback,
   candidates,
   consents,
+  conversationFloors as floors,
   recruitments,
   prequalificationSessions as sessions,
   workspaces,
@@ -46,12 +47,14 @@ const session = prepareOnce((query) =>
     ...publishedColumns,
     isDisabled: sql<boolean>`${workspaces.disabledAt} is not null`,
     aiConsent: sql<boolean>`coalesce(${sessions.aiConsent}, false)`,
+    isWithPerson: sql<boolean>`coalesce(${floors.speaker} = 'person', false)`,
     agreedLang: sql<Lang | null>`(${lastAgreement(query, consents.lang)})`,
     agreedNotice: sql<string | null>`(${lastAgreement(query, consents.noticeVersion)})`,
   })
     .innerJoin(recruitments, eq(recruitments.id, applications.recruitmentId))
     .innerJoin(workspaces, eq(workspaces.id, applications.workspaceId))
     .leftJoin(sessions, eq(sessions.id, applications.id))
+    .leftJoin(floors, eq(floors.sessionId, applications.id))
     // The questions are about a job, which an open application has not.
     .where(and(eq(applications.id, sql.placeholder('sessionId')), not(recruitments.openApplications)))
     .prepare('prequalification_session'),

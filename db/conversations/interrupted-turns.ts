@@ -2,11 +2,17 @@ import { and, eq, isNotNull, notExists, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../connection/client.ts';
 import { idTable } from '../connection/filters.ts';
-import { prequalificationSessions as sessions, prequalificationTurns as turns } from '../schema/index.ts';
+import {
+  conversationFloors as floors,
+  prequalificationSessions as sessions,
+  prequalificationTurns as turns,
+} from '../schema/index.ts';
 import { isRunning } from './conversation-turns.ts';
 
-/** The channel of turns to stop; its payload is `<sessionId> <turnId>`. */
+/** The channel of turns to stop; its payload is `<sessionId> <turnId> <reason>`. */
 export const STOPS = 'guichet_stops';
+
+type Reason = 'consent_revoked' | 'stopped' | 'taken_over';
 
 /** Tells the node that runs the session's turn, if any, to stop it. */
 export async function requestStop(query: Queryable, sessionId: string): Promise<void> {
@@ -14,12 +20,12 @@ export async function requestStop(query: Queryable, sessionId: string): Promise<
     with stopped as (
       update prequalification_turns set stop_requested_at = now()
       where session_id = ${sessionId} and state = 'running' returning id, session_id)
-    select pg_notify(${STOPS}, session_id || ' ' || id) from stopped`);
+    select pg_notify(${STOPS}, session_id || ' ' || id || ' stopped') from stopped`);
 }
 
 /**
- * Finds the sessions that have no AI consent, erased ones included, where `turnId` is null, and the running turns that
- * the candidate asked to stop.
+ * Finds the sessions that have no AI consent, erased ones included, or a person on the floor, where `turnId` is null, and
+ * the running turns that the candidate asked to stop.
  */
 export function findInterrupted(query: Queryable, sessionIds: string[]) {
   const { table, id } = idTable(sessionIds);
@@ -31,7 +37,7 @@ export function findInterrupted(query: Queryable, sessionIds: string[]) {
     .select({
       sessionId: sql<string>`${id}`,
       turnId: sql<string | null>`null::uuid`,
-      reason: sql<'consent_revoked' | 'stopped'>`'consent_revoked'`,
+      reason: sql<Reason>`'consent_revoked'`,
     })
     .from(table)
     .where(notExists(agreed));
@@ -39,12 +45,20 @@ export function findInterrupted(query: Queryable, sessionIds: string[]) {
     .select({
       sessionId: sql<string>`${turns.sessionId}`,
       turnId: sql<string | null>`${turns.id}`,
-      reason: sql<'consent_revoked' | 'stopped'>`'stopped'`,
+      reason: sql<Reason>`'stopped'`,
     })
     .from(table)
     .innerJoin(turns, eq(turns.sessionId, id))
     .where(and(isRunning, isNotNull(turns.stopRequestedAt)));
-  return unionAll(revoked, stopped);
+  const takenOver = query
+    .select({
+      sessionId: sql<string>`${floors.sessionId}`,
+      turnId: sql<string | null>`null::uuid`,
+      reason: sql<Reason>`'taken_over'`,
+    })
+    .from(table)
+    .innerJoin(floors, and(eq(floors.sessionId, id), eq(floors.speaker, 'person')));
+  return unionAll(revoked, stopped, takenOver);
 }
 
 /** Returns those of `turnIds` that have no row any more. */

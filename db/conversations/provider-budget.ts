@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../connection/client.ts';
 import { prepareSql } from '../connection/prepared.ts';
 import {
+  conversationFloors as floors,
   providerSlots as slots,
   prequalificationTurns as turns,
   providerUsage as usage,
@@ -53,7 +54,8 @@ const inserted = prepareSql<InsertedRow>(
   sql`with ${userMessageStored}, budget as materialized (
       select applications.workspace_id,
         (select count(*) from ${turns} where ${turns.sessionId} = ${parameters.sessionId}
-          and (${turns.providerSlot} is not null or ${turns.state} = 'finished')) + 1
+          and (${turns.providerSlot} is not null or ${turns.state} = 'finished')
+          and ${turns.generatedBy} is distinct from 'person') + 1
           < ${sql.placeholder('turnsMax')}::int as has_turns,
         coalesce((select ${usage.tokens} from ${usage} where ${usage.workspaceId} = applications.workspace_id
           and ${usage.day} = ${parameters.day}), 0) + ${parameters.tokens} <= ${parameters.tokensPerDay} as has_tokens
@@ -76,11 +78,12 @@ const inserted = prepareSql<InsertedRow>(
       returning tokens
     )
     insert into ${turns} (id, session_id, message_id, user_message_id, state, node, lease_expires_at, started_at, provider_slot,
-      processor, processor_country)
+      processor, processor_country, floor_version)
     select ${parameters.turnId}, ${parameters.sessionId}, ${sql.placeholder('messageId')}, ${sql.placeholder('userMessageId')},
       'running', ${sql.placeholder('node')}, ${leaseFor(sql.placeholder('leaseSeconds'))},
       ${sql.placeholder('startedAt')}::timestamptz, (select slot from taken where exists (select from reserved)),
-      (select ${sql.placeholder('processor')}::text from reserved), (select ${sql.placeholder('processorCountry')}::text from reserved)
+      (select ${sql.placeholder('processor')}::text from reserved), (select ${sql.placeholder('processorCountry')}::text from reserved),
+      coalesce((select ${floors.version} from ${floors} where ${floors.sessionId} = ${parameters.sessionId}), 0)
     -- The message first: the answer's place in the transcript is after it.
     from (select count(*) from said) as stored
     returning provider_slot is not null as is_granted, (select has_turns from budget) as has_turns,

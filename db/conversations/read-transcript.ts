@@ -16,6 +16,7 @@ export async function readStoredTranscript(query: Queryable, sessionId: string) 
         origin: messages.origin,
         model: messages.model,
         text: messages.text,
+        author: messages.author,
         incomplete: messages.incomplete,
         at: messages.at,
       })

@@ -10,10 +10,10 @@ import { leaseFor } from './leases.ts';
 const wasSwept = and(eq(turns.state, 'cut'), eq(turns.endReason, 'node_lost'));
 
 /**
- * A node loses a turn when another message superseded it, another node took it over, or its row was deleted. Any other
+ * A node loses a turn when another message superseded it, a person took the floor, another node took it over, or its row was deleted. Any other
  * end counts as `node_lost`.
  */
-type LostTurnRow = { turnId: string; why: 'superseded' | 'node_lost' | 'erased' };
+type LostTurnRow = { turnId: string; why: 'superseded' | 'taken_over' | 'node_lost' | 'erased' };
 
 /**
  * Renews the leases of running turns, and of turns that were swept while their node was slow if no turn began later. A
@@ -60,6 +60,7 @@ export async function renewLeases(
   );
   return lost.map(({ turnId, endReason, storedId }) => {
     if (storedId === null) return { turnId, why: 'erased' };
-    return { turnId, why: endReason === 'superseded' ? 'superseded' : 'node_lost' };
+    const isKnown = endReason === 'superseded' || endReason === 'taken_over';
+    return { turnId, why: isKnown ? endReason : 'node_lost' };
   });
 }

@@ -14,6 +14,8 @@ export type UserMessage = {
   userMessage: { id: string; text: string } | null;
   /** True to keep the message as a question to the employer too (D83). */
   isQuestion: boolean;
+  /** True while a person has the floor (D58). */
+  toPerson: boolean;
   startedAt: Date;
 };
 
@@ -32,8 +34,9 @@ export const userMessageStored = sql`contact as (
       update ${candidates} set last_contact_at = greatest(last_contact_at, ${parameters.at})
       where id = (select candidate_id from ${applications} where id = ${parameters.sessionId})
     ), said as (
-      insert into ${messages} (session_id, message_id, role, origin, text, incomplete, at)
-      select ${parameters.sessionId}, ${parameters.userMessageId}, 'user', 'candidate', ${parameters.text}, false, ${parameters.at}
+      insert into ${messages} (session_id, message_id, role, origin, text, incomplete, at, to_person)
+      select ${parameters.sessionId}, ${parameters.userMessageId}, 'user', 'candidate', ${parameters.text}, false, ${parameters.at},
+        ${sql.placeholder('toPerson')}::boolean
       where ${parameters.userMessageId} is not null
       on conflict do nothing
       returning sequence
@@ -45,9 +48,15 @@ export const userMessageStored = sql`contact as (
     )`;
 
 /** Makes the parameters of these CTEs. */
-export function userMessageParameters({ sessionId, userMessage, isQuestion, startedAt }: UserMessage) {
+export function userMessageParameters({
+  sessionId,
+  userMessage,
+  isQuestion,
+  toPerson,
+  startedAt,
+}: UserMessage) {
   const { id: userMessageId = null, text = null } = userMessage ?? {};
-  return { sessionId, userMessageId, text, isQuestion, startedAt: startedAt.toISOString() };
+  return { sessionId, userMessageId, text, isQuestion, toPerson, startedAt: startedAt.toISOString() };
 }
 
 const stored = prepareSql('store_user_message', sql`with ${userMessageStored} select from said`);

@@ -46,6 +46,7 @@ export const turnEndReasons = [
   'node_lost',
   'provider_failed',
   'failed',
+  'taken_over',
 ] as const;
 
 const endReasonList = sql.raw(turnEndReasons.map((reason) => `'${reason}'`).join(', '));
@@ -76,7 +77,7 @@ export const prequalificationTurns = pgTable(
     /** The company whose model the turn was begun with, and its country (D64); null for a turn without the provider. */
     processor: text('processor'),
     processorCountry: text('processor_country'),
-    generatedBy: text('generated_by', { enum: ['ai', 'script'] }),
+    generatedBy: text('generated_by', { enum: ['ai', 'script', 'person'] }),
     model: text('model'),
     promptVersion: text('prompt_version'),
     inputTokens: integer('input_tokens'),
@@ -91,6 +92,8 @@ export const prequalificationTurns = pgTable(
     finishedAt: instant('finished_at'),
     /** The time at which the candidate asked to stop it, on any node; the node that runs it ends it. */
     stopRequestedAt: instant('stop_requested_at'),
+    /** The version of the floor at which it began: an answer of an earlier one is not stored (D58). */
+    floorVersion: integer('floor_version').notNull().default(0),
   },
   (table) => [
     uniqueIndex('prequalification_one_running_turn').on(table.sessionId).where(sql`state = 'running'`),
@@ -110,16 +113,41 @@ export const transcriptMessages = pgTable(
     turnId: uuid('turn_id').references(() => prequalificationTurns.id, { onDelete: 'cascade' }),
     messageId: text('message_id').notNull(),
     role: text('role', { enum: ['user', 'assistant'] }).notNull(),
-    origin: text('origin', { enum: ['candidate', 'ai', 'script'] }).notNull(),
+    origin: text('origin', { enum: ['candidate', 'ai', 'script', 'person'] }).notNull(),
     model: text('model'),
     text: text('text').notNull(),
     /** The recruitment's question that an assistant's message asks, so that no question is asked twice. */
     asks: text('asks'),
     incomplete: boolean('incomplete').notNull(),
     at: instant('at').notNull(),
+    /** The name of the person who wrote an employer's message; null for all others. */
+    author: text('author'),
+    /** True for a candidate's message to a person, of which no model notes a fact (D58). */
+    toPerson: boolean('to_person').notNull().default(false),
   },
   (table) => [unique().on(table.sessionId, table.role, table.messageId), index().on(table.turnId)],
 );
+
+/**
+ * The floor of a conversation that a person once took (D58); a session without a row is its interviewer's. The floor is
+ * not on the session, whose changes are listed to the employer's systems. A person's floor without an actor is vacant.
+ */
+export const conversationFloors = pgTable('conversation_floors', {
+  sessionId: uuid('session_id')
+    .primaryKey()
+    .references(() => prequalificationSessions.id, { onDelete: 'cascade' }),
+  speaker: text('speaker', { enum: ['interviewer', 'person'] }).notNull(),
+  /** Counts the changes of the speaker. */
+  version: integer('version').notNull(),
+  /** The person, as the audit trail names who acts, and as the candidate reads it. */
+  actor: text('actor'),
+  name: text('name'),
+  since: instant('since').notNull(),
+  /** The end of the lease that the person's open page renews. */
+  attendingUntil: instant('attending_until'),
+  /** The candidate last received the conversation at this time. */
+  candidateSeenAt: instant('candidate_seen_at'),
+});
 
 /**
  * A row is a question of the candidate to the employer, whole and in their own words (D83). `messageId` is that of the

@@ -1,6 +1,7 @@
-import { beginTurn, type NewTurnRow, type TranscriptRow } from '#db/conversations/begin-turn.ts';
+import { beginTurn, type NewTurnRow } from '#db/conversations/begin-turn.ts';
 import { finishTurn } from '#db/conversations/conversation-turns.ts';
 import { type FoundTurnRow, findTurn } from '#db/conversations/find-turn.ts';
+import type { TranscriptRow } from '#db/conversations/history/lock-session.ts';
 import { findErasedTurns, findInterrupted, requestStop } from '#db/conversations/interrupted-turns.ts';
 import { renewLeases } from '#db/conversations/renew-leases.ts';
 import { findOrphans, sweepTurn } from '#db/conversations/sweep-turns.ts';
@@ -12,12 +13,13 @@ import type { ConversationStore, FoundTurn, NewTurn, ProviderBudget } from '#rea
 import type { PublicUrl } from '../jobs/links.ts';
 import type { Deps } from '../ports.ts';
 import { toFacts } from '../sessions/conversation-session.ts';
+import { readFloor } from '../sessions/read-floor.ts';
 import { finishedOnce, recordConversationEvent } from '../webhooks/record-employer-event.ts';
 import { enqueueAnswersMail } from './questions/enqueue-answers-mail.ts';
 
 /** Implements the conversation's store on PostgreSQL: maps rows to the types of realtime/. */
 export function createConversationStore(
-  deps: Pick<Deps, 'database' | 'followUp'> & { settings: PublicUrl },
+  deps: Pick<Deps, 'database' | 'followUp' | 'clock'> & { settings: PublicUrl },
 ): ConversationStore {
   const { database, followUp } = deps;
   const { query, urgent, failFast } = database;
@@ -41,7 +43,11 @@ export function createConversationStore(
       }
       if (start.kind !== 'answered') return start;
       const { turnId, messageId, text } = start.answer;
-      const speaker = toSpeaker(start.answer);
+      const { author, origin } = start.answer;
+      const speaker =
+        origin === 'person'
+          ? ({ generatedBy: 'person', author: author ?? '' } as const)
+          : toSpeaker(start.answer);
       return {
         kind: 'answered',
         turnId: turnId ?? messageId,
@@ -68,6 +74,7 @@ export function createConversationStore(
     findOrphans: (nodes) => findOrphans(query, nodes),
     sweepTurn: (orphan) => database.transaction((tx) => sweepTurn(tx, orphan)),
     findTurn: async (turn) => toFoundTurn(await findTurn(query, turn)),
+    readFloor: (place) => readFloor(deps, place),
     requestStop: (sessionId) => requestStop(query, sessionId),
     erasedAmong: (turnIds) => findErasedTurns(failFast, turnIds),
     interruptedAmong: async (sessionIds) => findInterrupted(failFast, sessionIds),
@@ -82,7 +89,7 @@ function toBudgetRow({ tokensFor, ...budget }: ProviderBudget): NonNullable<NewT
   };
 }
 
-function toSpeaker({ origin, model }: Pick<TranscriptRow, 'origin' | 'model'>): Speaker {
+function toSpeaker({ origin, model }: { origin: string; model: string | null }): Speaker {
   return origin === 'ai' ? { generatedBy: 'ai', model: model ?? '' } : { generatedBy: 'script' };
 }
 
@@ -102,7 +109,15 @@ function toState({ state, isLeased }: NonNullable<FoundTurnRow>): FoundTurn['sta
   return state === 'cut' ? 'cut' : 'over';
 }
 
-function toMessage({ messageId, role, origin, text, asks, incomplete }: TranscriptRow): TranscriptMessage {
+function toMessage({ messageId, role, origin, text, asks, ...row }: TranscriptRow): TranscriptMessage {
   const question = asks !== null && isQuestionId(asks) ? asks : null;
-  return { id: messageId, role, text, asks: question, incomplete, byQuestionnaire: origin === 'script' };
+  return {
+    id: messageId,
+    role,
+    text,
+    asks: question,
+    incomplete: row.incomplete,
+    byQuestionnaire: origin === 'script',
+    withPerson: origin === 'person' || row.toPerson,
+  };
 }

@@ -10,6 +10,7 @@ import type { Deps } from '../ports.ts';
 import { toBrief, toFacts, toHelp } from '../sessions/conversation-session.ts';
 import { askedQuestions } from './asked-questions.ts';
 import { findReadableSession } from './chat-link.ts';
+import { lastInterviewerOf } from './last-interviewer.ts';
 
 /**
  * Describes a chat for its page: the candidate's decision and the transcript. The submitter's token opens the page too,
@@ -33,13 +34,14 @@ export async function describeChat(
   const isEnded = storedSession?.decision === 'ai' && (isDisabled || !aiConsent);
   const brief = toBrief(session);
   const help = toHelp(session, deps.settings);
-  const messages = transcript.messages.map(({ id, origin, text, incomplete }) => ({
+  const messages = transcript.messages.map(({ id, origin, text, incomplete, author }) => ({
     id,
     speaker: origin,
+    author,
     text,
     incomplete,
   }));
-  const interviewerOrigin = messages.findLast(({ speaker }) => speaker !== 'candidate')?.speaker;
+  const lastInterviewer = lastInterviewerOf(transcript.messages);
   return {
     sessionId,
     firstName: session.firstName,
@@ -65,9 +67,6 @@ export async function describeChat(
     })),
     questions: { fr: askedQuestions(session, 'fr'), en: askedQuestions(session, 'en') },
     isStopped: storedSession?.isStopped ?? false,
-    disclosure:
-      interviewerOrigin === undefined || interviewerOrigin === 'candidate'
-        ? null
-        : disclosureOf(interviewerOrigin, brief),
+    disclosure: lastInterviewer === null ? null : disclosureOf(lastInterviewer, brief),
   };
 }

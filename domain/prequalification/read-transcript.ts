@@ -1,4 +1,5 @@
 import { findApplicationOwner } from '#db/candidates/portal.ts';
+import { findFloor } from '#db/conversations/floor/read-floor.ts';
 import { readStoredTranscript } from '#db/conversations/read-transcript.ts';
 import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
 import { disclosureOf } from '#realtime/interviewer/texts.ts';
@@ -6,8 +7,10 @@ import { type CountedCaller, consumeSessionOrLinkLimit } from '../access/call-li
 import { consistentOrNotFound } from '../erasure/not-found-if-erased.ts';
 import type { Deps } from '../ports.ts';
 import { toBrief, toFacts } from '../sessions/conversation-session.ts';
+import { toFloor } from '../sessions/read-floor.ts';
 import { askedQuestions } from './asked-questions.ts';
 import { findReadableSession } from './chat-link.ts';
+import { lastInterviewerOf } from './last-interviewer.ts';
 
 type TranscriptDeps = Pick<Deps, 'clock' | 'database' | 'tokenKeys' | 'limiter' | 'settings'>;
 type CountedToken = { token: string; onCounted: CountedCaller['onCounted'] };
@@ -17,7 +20,8 @@ type CountedToken = { token: string; onCounted: CountedCaller['onCounted'] };
  * access to it (D30).
  */
 export async function readTranscript(deps: TranscriptDeps, { token, onCounted }: CountedToken) {
-  const { query } = deps.database;
+  const { database, clock } = deps;
+  const { query } = database;
   const session = await findReadableSession(deps, token);
   await consumeSessionOrLinkLimit(deps, { policy: 'portal', owner: token, onCounted });
   const { sessionId, aiConsent } = session;
@@ -26,24 +30,27 @@ export async function readTranscript(deps: TranscriptDeps, { token, onCounted }:
     refusal: () => new DomainError('not_found', notFoundMessage),
   };
   const stored = await consistentOrNotFound(person, () => readStoredTranscript(query, sessionId));
+  const floor = await findFloor(query, sessionId);
   const brief = toBrief(session);
-  const lastOrigin = stored.messages.findLast(({ role }) => role === 'assistant')?.origin;
+  const lastInterviewer = lastInterviewerOf(stored.messages);
   return {
     sessionId,
     lang: brief.lang,
     decision: stored.session?.decision ?? null,
     aiConsent,
-    disclosure: lastOrigin === 'ai' || lastOrigin === 'script' ? disclosureOf(lastOrigin, brief) : null,
-    messages: stored.messages.map(({ id, role, origin, model, text, incomplete, at }) => ({
+    disclosure: lastInterviewer === null ? null : disclosureOf(lastInterviewer, brief),
+    messages: stored.messages.map(({ id, role, origin, model, author, text, incomplete, at }) => ({
       id,
       role,
       origin,
       model,
+      ...(author !== null && { author }),
       parts: [{ type: 'text' as const, text }],
       incomplete,
       at: at.toISOString(),
     })),
     facts: toFacts(stored.session?.facts ?? []),
     questions: askedQuestions(session, brief.lang),
+    floor: toFloor(floor?.floor ?? null, clock.now()),
   };
 }

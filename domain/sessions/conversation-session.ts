@@ -20,7 +20,8 @@ export async function findConversationSession(
   const mayUseProvider =
     row.agreedNotice === null || noticeCoversProvider(row.agreedNotice, settings.aiProvider);
   const help = toHelp(row, settings);
-  return { sessionId, aiConsent: row.aiConsent, mayUseProvider, brief: toBrief(row), help };
+  const { aiConsent, isWithPerson } = row;
+  return { sessionId, aiConsent, isWithPerson, mayUseProvider, brief: toBrief(row), help };
 }
 
 /** Finds the facts that a reply to a need in this session names (D61). */

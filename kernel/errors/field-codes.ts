@@ -7,6 +7,8 @@ const managementCodes = [
   'changed_meanwhile',
   'reason_required',
   'on_hold',
+  'held_by_other',
+  'floor_moved',
 ] as const;
 
 /** Codes of a field that a person may fill in. */

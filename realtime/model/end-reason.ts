@@ -1,7 +1,7 @@
 import { toDomainError } from '#kernel/errors/errors.ts';
 
 /** The reason in an `abort` chunk: the turn ended before its answer was finished. */
-export type AbortReason = 'consent_revoked' | 'stopped' | 'superseded' | 'abandoned';
+export type AbortReason = 'consent_revoked' | 'stopped' | 'superseded' | 'abandoned' | 'taken_over';
 
 /**
  * The reason for which a turn ended. `drained`: a shutdown cut it. `node_lost`: its node died. `provider_failed`: every

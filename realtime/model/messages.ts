@@ -12,4 +12,6 @@ export type TranscriptMessage = {
   incomplete: boolean;
   /** True if the questionnaire wrote the message, or finished it for the provider. */
   byQuestionnaire: boolean;
+  /** True for a message between the candidate and a person of the employer, of either (D58). */
+  withPerson?: boolean;
 };

@@ -5,6 +5,8 @@ import type { Help } from './help.ts';
 export type Session = {
   sessionId: string;
   aiConsent: boolean;
+  /** True while a person of the employer has the floor, who needs no AI consent (D58). */
+  isWithPerson: boolean;
   /** True if the notice that the candidate agreed to names the provider; otherwise the questionnaire asks. */
   mayUseProvider: boolean;
   brief: Brief;

@@ -1,10 +1,14 @@
 import { z } from 'zod';
 import { factSchema } from '../model/facts.ts';
+import { floorSchema } from '../model/floor.ts';
 import type { Chunk } from './chunks.ts';
 
 const messageMetadata = z.object({
-  generatedBy: z.enum(['ai', 'script']).describe('A model, or the questionnaire.'),
+  generatedBy: z
+    .enum(['ai', 'script', 'person'])
+    .describe('A model, the questionnaire, or a person of the employer.'),
   model: z.string().exactOptional().describe('Which model speaks.'),
+  author: z.string().exactOptional().describe('The name of that person.'),
   disclosure: z.string().exactOptional().describe('Shown before the words of the first answer.'),
   saved: z.boolean().exactOptional().describe('False when the answer could not be stored yet.'),
 });
@@ -20,6 +24,11 @@ export const chunkSchema: z.ZodType<Chunk> = z.discriminatedUnion('type', [
   z.object({ type: z.literal('text-end'), id }),
   z.object({ type: z.literal('message-metadata'), messageMetadata }),
   z.object({ type: z.literal('data-facts'), id, data: z.object({ facts: z.array(factSchema) }) }),
+  z.object({
+    type: z.literal('data-floor'),
+    transient: z.literal(true),
+    data: floorSchema,
+  }),
   z.object({ type: z.literal('finish-step') }),
   z.object({
     type: z.literal('finish'),
@@ -27,7 +36,7 @@ export const chunkSchema: z.ZodType<Chunk> = z.discriminatedUnion('type', [
   }),
   z.object({
     type: z.literal('abort'),
-    reason: z.enum(['consent_revoked', 'stopped', 'superseded', 'abandoned']),
+    reason: z.enum(['consent_revoked', 'stopped', 'superseded', 'abandoned', 'taken_over']),
   }),
   z.object({ type: z.literal('error'), errorText: z.string().describe('Can be shown.') }),
 ]);

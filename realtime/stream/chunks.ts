@@ -1,16 +1,19 @@
 import type { FinishReason, Speaker } from '../model/answer.ts';
 import type { AbortReason } from '../model/end-reason.ts';
 import type { Fact } from '../model/facts.ts';
+import type { Floor, PersonMessage } from '../model/floor.ts';
 
 type MessageMetadata = {
-  generatedBy: Speaker['generatedBy'];
+  generatedBy: Speaker['generatedBy'] | 'person';
   model?: string;
+  /** The name of the person who wrote the message. */
+  author?: string;
   disclosure?: string;
   /** False while the answer is not stored. */
   saved?: boolean;
 };
 
-/** A chunk of the AI SDK UI Message Stream v1: its documented types and `data-facts`, and no other. */
+/** A chunk of the AI SDK UI Message Stream v1: its documented types, `data-facts` and `data-floor`, and no other. */
 export type Chunk =
   | { type: 'start'; messageId: string; messageMetadata: MessageMetadata }
   | { type: 'start-step' }
@@ -19,6 +22,7 @@ export type Chunk =
   | { type: 'text-end'; id: string }
   | { type: 'message-metadata'; messageMetadata: MessageMetadata }
   | { type: 'data-facts'; id: string; data: { facts: Fact[] } }
+  | { type: 'data-floor'; transient: true; data: Floor }
   | { type: 'finish-step' }
   | { type: 'finish'; finishReason: FinishReason }
   | { type: 'abort'; reason: AbortReason }
@@ -55,6 +59,23 @@ export function textEnd(facts: Fact[]): Chunk[] {
 
 export function closing(finishReason: FinishReason): Chunk[] {
   return [{ type: 'finish-step' }, { type: 'finish', finishReason }];
+}
+
+/** Tells who has the floor (D58). It is transient: clients show it, and keep it in no message. */
+export function floorChunk(floor: Floor): Chunk {
+  return { type: 'data-floor', transient: true, data: floor };
+}
+
+/** Makes the answer of a person, who needs no disclosure. */
+export function personChunks({ messageId, author, text }: PersonMessage): Chunk[] {
+  return [
+    { type: 'start', messageId, messageMetadata: { generatedBy: 'person', author } },
+    { type: 'start-step' },
+    { type: 'text-start', id: TEXT_ID },
+    delta(text),
+    ...textEnd([]),
+    ...closing('stop'),
+  ];
 }
 
 /** Rebuilds the chunks of a stored answer. */

@@ -26,11 +26,11 @@ type AdmitCallDeps = {
 };
 
 /**
- * Refuses a call without consent, then a call over the limit (D4). A call without consent is not counted. A consent
+ * Refuses a call without consent, which a person on the floor does not need, then a call over the limit (D4). A call without consent is not counted. A consent
  * that is revoked from here on is noticed under the session's lock, when the turn begins.
  */
 export async function admitCall({ session, onCounted }: Caller, deps: AdmitCallDeps): Promise<void> {
-  if (!session.aiConsent) throw consentMissing();
+  if (!session.aiConsent && !session.isWithPerson) throw consentMissing();
   const decision = await deps.limiter.consume(`${session.sessionId}:${deps.policy}`, deps.limit);
   onCounted?.(decision);
   if (!decision.allowed) throw tooManyRequests(decision.resetSeconds);

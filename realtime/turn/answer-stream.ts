@@ -3,14 +3,14 @@ import { conversationUnavailable } from '#kernel/errors/refusals.ts';
 import { disclosureOf } from '../interviewer/texts.ts';
 import type { Speaker } from '../model/answer.ts';
 import type { Session } from '../model/session.ts';
-import { storedAnswerChunks } from '../stream/chunks.ts';
+import { personChunks, storedAnswerChunks } from '../stream/chunks.ts';
 import { asEntries, type Entries, entriesWithRelease, entryId } from '../stream/entries.ts';
 import type { TurnLog } from '../stream/turn-log.ts';
 import type { EarlierAnswer } from './store.ts';
 import type { RunningTurn } from './turn.ts';
 
 export type AnswerStream = {
-  generatedBy: Speaker['generatedBy'];
+  generatedBy: Speaker['generatedBy'] | 'person';
   /** True for the interviewer's first answer, which the text form begins with the disclosure. */
   first: boolean;
   chunks: Entries;
@@ -51,8 +51,11 @@ export async function repeatAnswer(
   const { generatedBy } = speaker;
   const logged = await log.subscribe({ turnId, after: 0, signal });
   if (logged !== null) return { generatedBy, first, chunks: logged };
-  const disclosure = disclosureOf(generatedBy, brief);
-  const entries = storedAnswerChunks({ ...answered, disclosure }).map((chunk, index) => ({
+  const chunks =
+    speaker.generatedBy === 'person'
+      ? personChunks({ ...answered, author: speaker.author })
+      : storedAnswerChunks({ ...answered, speaker, disclosure: disclosureOf(speaker.generatedBy, brief) });
+  const entries = chunks.map((chunk, index) => ({
     id: entryId(turnId, index + 1),
     sequence: index + 1,
     chunk,

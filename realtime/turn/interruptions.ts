@@ -1,8 +1,8 @@
 import { repeatEvery, type Timers } from '#kernel/timers.ts';
 import type { Watch } from '../watch/watch.ts';
 
-/** The reason for an interruption: the consent was withdrawn, or the candidate stopped the answer. */
-type InterruptReason = 'consent_revoked' | 'stopped';
+/** The reason for an interruption: the consent was withdrawn, the candidate stopped the answer, or a person took the floor. */
+type InterruptReason = 'consent_revoked' | 'stopped' | 'taken_over';
 
 export type Interruption = {
   sessionId: string;

@@ -1,7 +1,6 @@
 import { peek } from '#kernel/iterables.ts';
 import type { Timers } from '#kernel/timers.ts';
 import { disclosureOf, safeSentences } from '../interviewer/texts.ts';
-import type { Speaker } from '../model/answer.ts';
 import type { Session } from '../model/session.ts';
 import { type Chunk, delta, opening } from '../stream/chunks.ts';
 import { asEntries, entryId, TurnCutError, type TurnEntry } from '../stream/entries.ts';
@@ -82,7 +81,7 @@ async function toAnswerStream(
   after: number,
   { turnId, session }: { turnId: string; session: Session },
 ): Promise<AnswerStream> {
-  let generatedBy: Speaker['generatedBy'] = 'ai';
+  let generatedBy: AnswerStream['generatedBy'] = 'ai';
   const { items } = await peek(entriesAfter());
   return { generatedBy, first: true, chunks: asEntries(items) };
 

@@ -2,6 +2,7 @@ import type { Need } from '../interviewer/needs/need.ts';
 import type { FinishReason, Processor, Speaker, Usage } from '../model/answer.ts';
 import type { EndReason } from '../model/end-reason.ts';
 import type { Fact } from '../model/facts.ts';
+import type { FloorPlace, FloorReading, Person } from '../model/floor.ts';
 import type { TranscriptMessage } from '../model/messages.ts';
 import type { QuestionId } from '../model/questions.ts';
 import type { Interruption } from './interruptions.ts';
@@ -12,7 +13,7 @@ type UserMessage = { id: string; text: string };
 export type EarlierAnswer = {
   turnId: string;
   messageId: string;
-  speaker: Speaker;
+  speaker: Speaker | Person;
   text: string;
   /** The facts that this answer added. */
   facts: Fact[];
@@ -70,6 +71,8 @@ type TurnStart =
   | { kind: 'orphaned'; turnId: string }
   /** The message was answered before. */
   | ({ kind: 'answered' } & EarlierAnswer)
+  /** A person has the floor. The message is stored, after so many of persons; no interviewer answers (D58). */
+  | { kind: 'person'; said: number }
   /** The session was erased since it was found, or its consent was withdrawn. */
   | { kind: 'no_session' }
   | { kind: 'no_consent' };
@@ -97,10 +100,10 @@ export type TurnOutcome = {
 };
 
 /**
- * `superseded`: another message replaced the turn. `node_lost`: another node took it over. `erased`: its row is
- * deleted.
+ * `superseded`: another message replaced the turn. `taken_over`: a person took the floor. `node_lost`: another node took
+ * the turn over. `erased`: its row is deleted.
  */
-export type LostTurn = { turnId: string; why: 'superseded' | 'node_lost' | 'erased' };
+export type LostTurn = { turnId: string; why: 'superseded' | 'taken_over' | 'node_lost' | 'erased' };
 
 /** The part of an orphan's answer that reached the log. */
 export type SweptTurn = Pick<TurnOutcome, 'turnId' | 'sessionId' | 'speaker' | 'text' | 'finishedAt'>;
@@ -122,7 +125,7 @@ export type ConversationStore = {
   renewLeases(leases: { turnIds: string[]; leaseSeconds: number }): Promise<LostTurn[]>;
   /** Resolves to the turns whose rows are deleted. */
   erasedAmong(turnIds: string[]): Promise<string[]>;
-  /** Stores the answer and its facts, unless the turn was taken over or the consent withdrawn. */
+  /** Stores the answer and its facts, unless the turn was taken over, the floor taken or the consent withdrawn. */
   finishTurn(outcome: TurnOutcome): Promise<void>;
   /** Finds turns of other nodes with an expired lease, and the seconds since it expired. */
   findOrphans(nodes: {
@@ -136,6 +139,8 @@ export type ConversationStore = {
   findTurn(turn: { sessionId: string; turnId: string | null }): Promise<FoundTurn | null>;
   /** Requests that the node which runs the session's turn stops it. */
   requestStop(sessionId: string): Promise<void>;
-  /** Resolves to the turns that were asked to stop, and to the sessions without AI consent. */
+  /** Reads the floor after a place among the messages of persons; null for an unknown session, or an erased one. */
+  readFloor(place: { sessionId: string } & FloorPlace): Promise<FloorReading | null>;
+  /** Resolves to the turns that were asked to stop, and to the sessions without AI consent or with a person. */
   interruptedAmong(sessionIds: string[]): Promise<Interruption[]>;
 };

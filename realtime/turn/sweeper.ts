@@ -122,7 +122,8 @@ export function startSweeper(ports: SweeperPorts): () => void {
   return repeatEvery(timers, (leaseSeconds * 1000) / 2, sweep);
 }
 
-function toAnswer(entries: readonly TurnEntry[]) {
+/** Joins the entries of a turn to the answer so far. */
+export function toAnswer(entries: readonly TurnEntry[]) {
   return { speaker: lastSpeakerIn(entries), text: textIn(entries) };
 }
 
@@ -133,7 +134,7 @@ export function lastSpeakerIn(entries: readonly TurnEntry[]): Speaker | null {
   );
   if (speakerEntry === undefined || !('messageMetadata' in speakerEntry.chunk)) return null;
   const { generatedBy, model } = speakerEntry.chunk.messageMetadata;
-  return generatedBy === 'ai' ? { generatedBy, model: model ?? '' } : { generatedBy };
+  return generatedBy === 'ai' ? { generatedBy, model: model ?? '' } : { generatedBy: 'script' };
 }
 
 function textIn(entries: readonly TurnEntry[]): string {

@@ -9,7 +9,7 @@ import { type EndReason, endReasonOf, type StopReason } from '../model/end-reaso
 import { measureProgress, mergeFacts } from '../model/facts.ts';
 import type { ConversationMetrics } from '../model/metrics.ts';
 import { questionAskedIn } from '../model/questions.ts';
-import { type Chunk, closing, delta, textEnd } from '../stream/chunks.ts';
+import { type Chunk, closing, delta, floorChunk, textEnd } from '../stream/chunks.ts';
 import type { TurnLog } from '../stream/turn-log.ts';
 import type { Watch } from '../watch/watch.ts';
 import { applyEvent, emptyAnswer } from './answer.ts';
@@ -120,6 +120,10 @@ export function startTurn(
     }
     if (reason === 'node_lost') return fail(conversationUnavailable(), reason);
     if (reason === 'consent_revoked') firstWord.reject(consentMissing());
+    if (reason === 'taken_over') {
+      const found = await store.readFloor({ sessionId, turnId }).catch(() => null);
+      if (found !== null) publish(floorChunk(found.floor));
+    }
     publish({ type: 'abort', reason });
     await log.close(turnId, 'ended');
     firstWord.resolve(interviewers.provider === null ? 'script' : 'ai');

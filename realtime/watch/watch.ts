@@ -5,6 +5,12 @@ export const watchEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('consent'), aiConsent: z.boolean() }),
   z.object({ type: z.literal('turn'), state: z.enum(['started', 'finished', 'aborted', 'cut']) }),
   z.object({ type: z.literal('progress'), answered: z.number(), questions: z.number() }),
+  z.object({
+    type: z.literal('floor'),
+    by: z.enum(['interviewer', 'person']),
+    attending: z.boolean(),
+    since: z.iso.datetime().nullable(),
+  }),
   z.object({ type: z.literal('state'), keys: z.array(z.string()) }),
 ]);
 

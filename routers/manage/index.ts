@@ -1,5 +1,6 @@
 import { t } from '../base/trpc.ts';
 import { managedApplicationsRouter } from './applications/index.ts';
+import { conversationRouter } from './conversation/index.ts';
 import { managedDeletionsRouter } from './deletions/index.ts';
 import { managedJobsRouter } from './jobs/index.ts';
 import { installationWebhookRouter, webhookRouter } from './webhook/index.ts';
@@ -10,6 +11,7 @@ export const manageRouter = t.router({
   jobs: managedJobsRouter,
   deletions: managedDeletionsRouter,
   applications: managedApplicationsRouter,
+  conversation: conversationRouter,
   workspaces: managedWorkspacesRouter,
   webhook: webhookRouter,
   installationWebhook: installationWebhookRouter,

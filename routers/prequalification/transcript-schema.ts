@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { questionKinds } from '#domain/jobs/visible-job.ts';
 import { type NeedReply, needs } from '#domain/prequalification/questions/reply-to-needs.ts';
+import { floorSchema } from '#domain/sessions/read-floor.ts';
 import { linkToken } from '../base/path-parameters.ts';
 
 /** The maximum length of an answer and of its correction, in UTF-16 units. */
@@ -10,9 +11,10 @@ export const transcriptMessage = z.object({
   id: z.string().meta({ description: 'As it was sent, or as the stream named it.' }),
   role: z.enum(['user', 'assistant']).describe('The candidate is `user`.'),
   origin: z
-    .enum(['candidate', 'ai', 'script'])
-    .meta({ description: 'Who wrote it: the candidate, a model, or the questionnaire.' }),
+    .enum(['candidate', 'ai', 'script', 'person'])
+    .meta({ description: 'Who wrote it: the candidate, a model, the questionnaire, or a person.' }),
   model: z.string().nullable().meta({ description: 'The model that wrote it.' }),
+  author: z.string().optional().meta({ description: 'The person of the employer who wrote it.' }),
   parts: z
     .array(
       z.object({
@@ -80,6 +82,7 @@ export const transcriptOutput = z
     messages: z.array(transcriptMessage).describe('The messages, oldest first.'),
     facts: z.array(notedFact).describe('What was noted, for the employer.'),
     questions: z.array(question).describe('The questions of this conversation, for a form of them.'),
+    floor: floorSchema.optional().describe('Who speaks to the candidate now.'),
   })
   .meta({ id: 'ChatTranscript' });
 

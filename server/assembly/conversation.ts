@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Registry } from 'prom-client';
 import type { Database } from '#db/connection/client.ts';
 import { REVOCATIONS } from '#db/conversations/conversations.ts';
+import { FLOORS } from '#db/conversations/floor/floor.ts';
 import { STOPS } from '#db/conversations/interrupted-turns.ts';
 import { ensureSlots } from '#db/conversations/provider-budget.ts';
 import { ERASED_TURNS } from '#db/erasure/erasure.ts';
@@ -78,7 +79,7 @@ export async function buildConversation({
   node = randomUUID(),
   tracing,
 }: Parts) {
-  const store = createConversationStore({ database, followUp, settings: { publicUrl } });
+  const store = createConversationStore({ database, followUp, clock, settings: { publicUrl } });
   const { name, country } = describedProvider(config.aiProvider);
   const { turnLog, limiter, watch, close } = await createSharedParts(config.redis, {
     node,
@@ -133,9 +134,15 @@ export async function buildConversation({
       await ensureSlots(database.query, config.prequalification.providerConcurrency);
       const unlistenRevocations = await database.listen(REVOCATIONS, conversation.revoke);
       const unlistenStops = await database.listen(STOPS, (payload) => {
-        const [sessionId = '', turnId = ''] = payload.split(' ');
-        conversation.interrupt({ sessionId, turnId, reason: 'stopped' });
+        const [sessionId = '', turnId = '', reason] = payload.split(' ');
+        conversation.interrupt({
+          sessionId,
+          turnId,
+          reason: reason === 'taken_over' ? reason : 'stopped',
+        });
       });
+      const wakeAll = () => conversation.floorMoved();
+      const unlistenFloors = await database.listen(FLOORS, conversation.floorMoved, wakeAll);
       const forget = (turnId: string) => void conversation.forget([turnId]).catch(onFault);
       const forgetMissed = () => void conversation.forgetErased().catch(onFault);
       const unlistenErasures = await database.listen(ERASED_TURNS, forget, forgetMissed);
@@ -152,7 +159,7 @@ export async function buildConversation({
       });
       stopWork = async () => {
         stopSweeper();
-        await Promise.all([unlistenRevocations(), unlistenStops(), unlistenErasures()]);
+        await Promise.all([unlistenRevocations(), unlistenStops(), unlistenFloors(), unlistenErasures()]);
       };
     },
     close: async ({ deadline, step }: Shutdown) => {

@@ -9,7 +9,9 @@ export type Decision = 'ai' | 'human';
 
 export type ChatMessage = {
   id: string;
-  speaker: 'candidate' | 'ai' | 'script';
+  speaker: 'candidate' | 'ai' | 'script' | 'person';
+  /** The name of the person who wrote it; null for all others. */
+  author: string | null;
   text: string;
   /** True for an answer that broke off. */
   incomplete: boolean;

@@ -48,6 +48,7 @@ export const chatInEnglish: ChatTexts = {
       candidate: 'You',
       ai: 'Assistant (artificial intelligence)',
       script: 'Automatic questionnaire (no AI)',
+      person: 'The employer’s team',
     },
     incomplete: 'This answer was interrupted.',
     answer: 'Your answer',

@@ -50,6 +50,7 @@ export const chatInFrench = {
       candidate: 'Vous',
       ai: 'Assistant (intelligence artificielle)',
       script: 'Questionnaire automatique (sans IA)',
+      person: 'L’équipe de l’employeur',
     },
     incomplete: 'Cette réponse a été interrompue.',
     answer: 'Votre réponse',

@@ -19,13 +19,17 @@ export function turnTemplates(visit: Visit, { lang }: ChatView): SafeHtml[] {
   const speakers = Object.keys(chatTexts[visit.lang].talk.speakers) as ChatMessage['speaker'][];
   return speakers.map(
     (speaker) =>
-      html`<template id="${speaker}">${turn(visit, { speaker, id: '', text: '', incomplete: false }, lang)}</template>`,
+      html`<template id="${speaker}">${turn(visit, { speaker, author: null, id: '', text: '', incomplete: false }, lang)}</template>`,
   );
 }
 
 /** Shows the candidate's words exactly as they were written. */
-function turn(visit: Visit, { id, speaker, text, incomplete }: ChatMessage, lang = visit.lang): SafeHtml {
+function turn(
+  visit: Visit,
+  { id, speaker, author, text, incomplete }: ChatMessage,
+  lang = visit.lang,
+): SafeHtml {
   const { speakers, incomplete: interrupted } = chatTexts[visit.lang].talk;
   const words = speaker === 'candidate' ? text : markdownHtml(text);
-  return html`<div class="turn ${speaker}" data-id="${id}"><p class="speaker">${speakers[speaker]}</p><div class="words" dir="auto"${lang !== visit.lang && html` lang="${lang}"`}>${words}</div>${incomplete && html`<p class="hint">${interrupted}</p>`}</div>`;
+  return html`<div class="turn ${speaker}" data-id="${id}"><p class="speaker">${author ?? speakers[speaker]}</p><div class="words" dir="auto"${lang !== visit.lang && html` lang="${lang}"`}>${words}</div>${incomplete && html`<p class="hint">${interrupted}</p>`}</div>`;
 }

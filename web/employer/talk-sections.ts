@@ -27,7 +27,7 @@ export function conversationSection(visit: Visit, { messages }: EmployerView): C
   if (messages.length === 0) return false;
   const texts = employerTexts[visit.lang];
   return html`<section class="panel"><h2>${texts.conversation}</h2><ol class="talk">${messages.map(
-    ({ origin, text, incomplete }, index) =>
-      html`<li id="said-${index}"><p><strong>${texts.speakers[origin]}</strong></p><p class="lines" dir="auto">${text}</p>${incomplete && html`<p class="hint">${texts.incomplete}</p>`}</li>`,
+    ({ origin, author, text, incomplete }, index) =>
+      html`<li id="said-${index}"><p><strong>${author ?? texts.speakers[origin]}</strong></p><p class="lines" dir="auto">${text}</p>${incomplete && html`<p class="hint">${texts.incomplete}</p>`}</li>`,
   )}</ol></section>`;
 }

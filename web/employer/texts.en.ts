@@ -44,6 +44,7 @@ export const employerInEnglish: EmployerTexts = {
     candidate: 'The candidate',
     ai: 'Assistant (artificial intelligence)',
     script: 'Automatic questionnaire (without AI)',
+    person: 'Your team',
   },
   incomplete: 'Interrupted message',
   factsLead:

@@ -44,6 +44,7 @@ export const employerInFrench = {
     candidate: 'La personne',
     ai: 'Assistant (intelligence artificielle)',
     script: 'Questionnaire automatique (sans IA)',
+    person: 'Votre équipe',
   },
   incomplete: 'Message interrompu',
   factsLead:

@@ -141,10 +141,11 @@ ${
       role,
       origin,
       model,
+      author,
       text,
       incomplete,
       at,
-    }) => html`<li class="${role}"><p class="who">${[wordOf(origin, texts.speakers), model, incomplete && texts.incomplete].filter(Boolean).join(', ')} · ${timeElement(at, texts)}</p><p class="lines" dir="auto">${text}</p></li>
+    }) => html`<li class="${role}"><p class="who">${[wordOf(origin, texts.speakers), author, model, incomplete && texts.incomplete].filter(Boolean).join(', ')} · ${timeElement(at, texts)}</p><p class="lines" dir="auto">${text}</p></li>
 `,
   )}</ol>`
 }

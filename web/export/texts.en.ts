@@ -118,6 +118,7 @@ export const exportInEnglish: ExportTexts = {
     candidate: 'You',
     ai: 'Assistant (artificial intelligence)',
     script: 'Automatic questionnaire (no AI)',
+    person: 'A person of the employer',
   },
   processorNotRecorded: 'processor not recorded',
   recipientKinds: {

@@ -128,6 +128,7 @@ export const exportInFrench = {
     candidate: 'Vous',
     ai: 'Assistant (intelligence artificielle)',
     script: 'Questionnaire automatique (sans IA)',
+    person: 'Une personne de l’employeur',
   } satisfies Record<Speaker, string>,
   processorNotRecorded: 'sous-traitant non enregistré',
   recipientKinds: {

@@ -35,11 +35,12 @@ export async function readApplicationHistories(query: Queryable, ids: string[]) 
         callback: session.callback,
         transcript: transcripts
           .filter(({ sessionId }) => sessionId === id)
-          .map(({ messageId, role, origin, model, text, incomplete, at }) => ({
+          .map(({ messageId, role, origin, model, author, text, incomplete, at }) => ({
             id: messageId,
             role,
             origin,
             model,
+            ...(author !== null && { author }),
             text,
             incomplete,
             at: isoInstant(at),

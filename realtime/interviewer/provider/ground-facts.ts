@@ -20,18 +20,21 @@ type ProposedFact = z.infer<ReturnType<typeof proposedFactSchemaFor>>;
 
 type Grounds = { messages: readonly Message[]; questions: readonly QuestionId[]; brief: Brief };
 
-type Message = { id: string; role: 'user' | 'assistant'; text: string };
+type Message = { id: string; role: 'user' | 'assistant'; text: string; withPerson?: boolean };
 
 /**
  * Keeps only facts that quote the candidate's own messages and answer a question of this recruitment (D28). The quote is
- * the answer that people read, since a model's wording behind a true quote could be an invention (D84).
+ * the answer that people read, since a model's wording behind a true quote could be an invention (D84). Nothing is noted
+ * of what was said to a person (D58).
  */
 export function groundFacts(
   proposed: readonly ProposedFact[],
   { messages, questions, brief }: Grounds,
 ): Fact[] {
   return proposed.flatMap((fact) => {
-    const source = messages.findLast(({ role, text }) => role === 'user' && contains(text, fact.quote));
+    const source = messages.findLast(
+      ({ role, text, withPerson }) => role === 'user' && withPerson !== true && contains(text, fact.quote),
+    );
     if (source === undefined || !questions.includes(fact.question)) return [];
     const asked = ownQuestionText(brief, fact.question);
     return [{ ...fact, answer: fact.quote, messageId: source.id, ...(asked !== null && { asked }) }];

@@ -137,7 +137,11 @@ function recordOrder({ brief, questions }: Interview): string {
   return `${recordOrders[brief.lang]}\n${JSON.stringify(recordToolFor(questions).schema)}`;
 }
 
-function toProviderMessage({ role, text, asks, byQuestionnaire }: TranscriptMessage, brief: Brief): Message {
+/** The words of a person of the employer are data too, and no words of the model's (D58). */
+function toProviderMessage(message: TranscriptMessage, brief: Brief): Message {
+  const { role, text, asks, byQuestionnaire, withPerson = false } = message;
+  if (withPerson && role === 'assistant')
+    return { role: 'user', content: `<employer_message>${withoutTags(text)}</employer_message>` };
   return role === 'user'
     ? { role, content: `<candidate_message>${withoutTags(text)}</candidate_message>` }
     : { role, content: byQuestionnaire ? restateQuestion(asks, brief) : text };

@@ -35,6 +35,7 @@ export function createMemoryStore(session: Partial<Session> = {}): MemoryStore {
     session: {
       sessionId: 'a5e55101-0000-4000-8000-000000000001',
       aiConsent: true,
+      isWithPerson: false,
       mayUseProvider: true,
       brief: testBrief(),
       help: testHelp,
@@ -169,6 +170,11 @@ export function createMemoryStore(session: Partial<Session> = {}): MemoryStore {
       const shownState = state === 'running' && store.orphans.has(found.turnId) ? 'orphaned' : state;
       const known = shownState === 'finished' || shownState === 'aborted' ? 'over' : shownState;
       return { turnId: found.turnId, messageId, state: known, answer: answer ?? null };
+    },
+    readFloor: async () => {
+      reach();
+      const floor = { by: 'interviewer', name: null, attending: false, since: null } as const;
+      return { floor, said: 0, next: null };
     },
     requestStop: async (sessionId) => {
       reach();

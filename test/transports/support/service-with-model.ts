@@ -42,7 +42,7 @@ export function withModel(
   { graceSeconds = 30, fallback = true, startGate = openGate, onFault = () => {} }: Replacements = {},
 ): NonNullable<TestServiceOptions['replace']> {
   return ({ database, followUp, clock, watch, settings }) => {
-    const store = createConversationStore({ database, followUp, settings });
+    const store = createConversationStore({ database, followUp, clock, settings });
     return {
       // Candidates agree to the notices of a service with a provider.
       settings: { ...settings, interviewer: 'ai' },

@@ -8,6 +8,7 @@ import { toFacts } from '#domain/sessions/conversation-session.ts';
 import { DomainError } from '#kernel/errors/errors.ts';
 import { auditReading } from './audit-reading.ts';
 import { requireManagedApplication } from './managed-application.ts';
+import { toManagedMessage } from './managed-message.ts';
 
 type ReadDeps = Pick<Deps, 'database' | 'clock' | 'settings'>;
 
@@ -68,11 +69,7 @@ export async function readManagedTranscript(deps: ReadDeps, access: WorkspaceAcc
   await requireManagedApplication(deps, access, id);
   const { messages } = await readStoredTranscript(deps.database.query, id);
   await auditReading(deps, access, { id, action: 'application.transcript_read' });
-  return messages.map(({ text, at, ...message }) => ({
-    ...message,
-    parts: [{ type: 'text' as const, text }],
-    at: at.toISOString(),
-  }));
+  return messages.map(toManagedMessage);
 }
 
 function withText<Row extends { at: Date }>(row: Row): Omit<Row, 'at'> & { at: string } {

@@ -1,0 +1,56 @@
+import { eq, sql } from 'drizzle-orm';
+import { lockCandidateOfApplication } from '#db/candidates/lock-candidate.ts';
+import type { Queryable } from '#db/connection/client.ts';
+import { conversationFloors as floors, prequalificationSessions as sessions } from '#db/schema/index.ts';
+
+/** The channel on which each change of a floor and each message on it is announced; its payload is the session. */
+export const FLOORS = 'guichet_floors';
+
+type FloorRow = typeof floors.$inferSelect;
+
+/** A floor that no person ever had. */
+const untaken = {
+  speaker: 'interviewer',
+  version: 0,
+  actor: null,
+  name: null,
+  attendingUntil: null,
+  candidateSeenAt: null,
+} as const;
+
+export type LockedFloor = Omit<FloorRow, 'sessionId' | 'since'> & { aiConsent: boolean };
+
+/** Locks the person and the session (D39), and reads the floor; null without a session. */
+export async function lockFloor(tx: Queryable, sessionId: string): Promise<LockedFloor | null> {
+  await lockCandidateOfApplication(tx, sessionId);
+  const [session] = await tx
+    .select({ aiConsent: sessions.aiConsent })
+    .from(sessions)
+    .where(eq(sessions.id, sessionId))
+    .for('update');
+  if (session === undefined) return null;
+  const [floor] = await tx.select().from(floors).where(eq(floors.sessionId, sessionId));
+  return { ...session, ...(floor ?? untaken) };
+}
+
+type NewFloor = Pick<FloorRow, 'sessionId' | 'speaker' | 'actor' | 'name' | 'since' | 'attendingUntil'>;
+
+/** Gives the floor to a speaker under the session's lock, with the next version, and announces it. */
+export async function moveFloor(tx: Queryable, floor: NewFloor): Promise<number> {
+  const { sessionId, ...moved } = floor;
+  const rows = await tx
+    .insert(floors)
+    .values({ ...floor, version: 1 })
+    .onConflictDoUpdate({
+      target: floors.sessionId,
+      set: { ...moved, version: sql`${floors.version} + 1` },
+    })
+    .returning({ version: floors.version });
+  await announceFloor(tx, sessionId);
+  return rows[0]?.version ?? 0;
+}
+
+/** Wakes the streams of all nodes that follow the session, once the transaction is committed. */
+export async function announceFloor(tx: Queryable, sessionId: string): Promise<void> {
+  await tx.execute(sql`select pg_notify(${FLOORS}, ${sessionId})`);
+}

@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm';
+import type { Queryable } from '#db/connection/client.ts';
+import { prepareSql } from '#db/connection/prepared.ts';
+import {
+  applications,
+  candidates,
+  type transcriptMessages as messages,
+  prequalificationSessions as sessions,
+} from '#db/schema/index.ts';
+
+export type TranscriptRow = Pick<
+  typeof messages.$inferSelect,
+  | 'turnId'
+  | 'messageId'
+  | 'role'
+  | 'origin'
+  | 'model'
+  | 'text'
+  | 'asks'
+  | 'incomplete'
+  | 'author'
+  | 'toPerson'
+>;
+
+/** The session's running turn, whose lease may have expired. */
+export type RunningTurnRow = { id: string; node: string; userMessageId: string | null; isLeased: boolean };
+
+/** The last turn on the message to answer, with its answer, if any, and the facts that the answer added. */
+export type EarlierTurn = {
+  messageId: string;
+  answer: TranscriptRow | null;
+  added: Record<string, unknown>[] | null;
+  /** True when it is the first answer of the session. */
+  isFirst: boolean;
+};
+
+export type TurnHistory = {
+  running: RunningTurnRow | null;
+  earlier: EarlierTurn | null;
+  /** The newest messages before the answer, and every older one that asked a question. */
+  transcript: TranscriptRow[];
+  /** True when the message to answer is not in the transcript, because it was never stored. */
+  isNew: boolean;
+};
+
+type TurnToPrepare = { sessionId: string; turnId: string; userMessageId: string | null };
+type LockedSession = {
+  aiConsent: boolean;
+  facts: Record<string, unknown>[];
+  history: TurnHistory;
+  /** Null if no person ever had the floor. */
+  floor: { speaker: 'interviewer' | 'person'; version: number } | null;
+};
+
+/** The most messages that are read of a transcript, which is far more than a prompt contains. */
+const MESSAGES_MAX = 200;
+
+// PostgreSQL locks in the order of the two clauses (D39), and returns no row if one was deleted while it waited.
+// The functions are called for the locked row and read everything that was committed while the statement waited.
+const lock = prepareSql<LockedSession>(
+  'lock_session',
+  sql`with locked as materialized (
+      select sessions.ai_consent, sessions.facts
+      from ${applications} applications
+      join ${candidates} candidates on candidates.id = applications.candidate_id
+      join ${sessions} sessions on sessions.id = applications.id
+      where applications.id = ${sql.placeholder('sessionId')}
+      for no key update of candidates for update of sessions
+    )
+    select ai_consent as "aiConsent", facts,
+      turn_history(${sql.placeholder('sessionId')}, ${sql.placeholder('userMessageId')}, ${sql.placeholder('turnId')},
+        ${sql.raw(String(MESSAGES_MAX))}) as history, floor_of(${sql.placeholder('sessionId')}) as floor
+    from locked`,
+);
+
+/**
+ * Locks the candidate's row, then the session's, and reads the facts that a turn on this message needs; null when the
+ * session was erased. A turn without a message begins the conversation.
+ */
+export async function lockSession(tx: Queryable, turn: TurnToPrepare): Promise<LockedSession | null> {
+  const [session] = await lock(tx, turn);
+  return session ?? null;
+}

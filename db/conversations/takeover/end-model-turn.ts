@@ -1,0 +1,38 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Queryable } from '#db/connection/client.ts';
+import { prequalificationTurns as turns } from '#db/schema/index.ts';
+import { isRunning, storeOutcome } from '../conversation-turns.ts';
+import { STOPS } from '../interrupted-turns.ts';
+
+/** Finds the session's running turn. */
+export async function findRunningTurn(query: Queryable, sessionId: string): Promise<string | null> {
+  const [row] = await query
+    .select({ id: turns.id })
+    .from(turns)
+    .where(and(eq(turns.sessionId, sessionId), isRunning));
+  return row?.id ?? null;
+}
+
+type Speaker = { generatedBy: 'ai'; model: string } | { generatedBy: 'script' } | null;
+/** The words of a turn, as the candidate has seen them. */
+type TurnWords = { turnId: string; speaker: Speaker; text: string };
+
+/**
+ * Ends the running turn as taken over, with its words so far, and tells its node, which then stores nothing of it. It
+ * comes before the floor moves, under the session's lock. Resolves to the turn, or to null if none ran.
+ */
+export async function endModelTurn(
+  tx: Queryable,
+  { sessionId, words, at }: { sessionId: string; words: TurnWords | null; at: Date },
+): Promise<string | null> {
+  const turnId = await findRunningTurn(tx, sessionId);
+  if (turnId === null) return null;
+  const { speaker, text } = words?.turnId === turnId ? words : { speaker: null, text: '' };
+  const unknown = { promptVersion: null, asks: null, facts: [], added: [], finishReason: null, usage: null };
+  // The turn's own node settles the provider's budget, since it knows the usage.
+  const ended = { state: 'aborted', endReason: 'taken_over', withProvider: false, finishedAt: at } as const;
+  const outcome = { turnId, sessionId, speaker, text, ...unknown, ...ended };
+  await storeOutcome(tx, outcome, { aiConsent: true, facts: [] });
+  await tx.execute(sql`select pg_notify(${STOPS}, ${`${sessionId} ${turnId} taken_over`})`);
+  return turnId;
+}

@@ -1,0 +1,33 @@
+import { renewAttendance } from '#db/conversations/floor/attend-floor.ts';
+import { findFloor } from '#db/conversations/floor/read-floor.ts';
+import type { Deps } from '../ports.ts';
+import { announceFloor } from './announce-floor.ts';
+import { type FloorAccess, requireFloor, unknownConversation } from './open-floor.ts';
+
+/** A person attends for so long after each renewal, which an open page repeats (D58). */
+const ATTENDS_MS = 30_000;
+
+export function attendsUntil(at: Date): Date {
+  return new Date(at.getTime() + ATTENDS_MS);
+}
+
+type AttendDeps = Pick<Deps, 'database' | 'clock' | 'conversation' | 'watch'>;
+
+/** Renews the presence of the person who has the floor. Its end changes nothing but what the candidate is told. */
+export async function attendFloor(
+  deps: AttendDeps,
+  { actor, sessionId }: FloorAccess,
+  { floorVersion }: { floorVersion: number },
+): Promise<{ floorVersion: number; attendingUntil: string }> {
+  const { query } = deps.database;
+  const session = await findFloor(query, sessionId);
+  if (session === null) throw unknownConversation(sessionId);
+  const floor = session.floor ?? { speaker: 'interviewer', version: 0, actor: null, name: null };
+  requireFloor(floor, { actor, floorVersion });
+  const now = deps.clock.now();
+  const until = attendsUntil(now);
+  await renewAttendance(query, { sessionId, actor, until });
+  const wasAway = session.floor?.attendingUntil == null || session.floor.attendingUntil <= now;
+  if (wasAway) await announceFloor(deps, sessionId);
+  return { floorVersion, attendingUntil: until.toISOString() };
+}

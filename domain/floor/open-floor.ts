@@ -1,0 +1,56 @@
+import { findApplication } from '#db/applications/manage-applications.ts';
+import { findSession } from '#db/conversations/conversations.ts';
+import type { LockedFloor } from '#db/conversations/floor/floor.ts';
+import { DomainError, invalidField } from '#kernel/errors/errors.ts';
+import type { WorkspaceAccess } from '../access/workspace-access.ts';
+import type { Deps } from '../ports.ts';
+
+/** A conversation with the actor who may speak in it: a key, a member, or the holder of an employer's link. */
+export type FloorAccess = {
+  actor: string;
+  workspace: { id: string };
+  sessionId: string;
+  /** The name that the candidate reads if the actor gives none. */
+  defaultName: string;
+};
+
+/** Opens the conversation of an application of the workspace. An open application has none. */
+export async function openFloor(
+  { database }: Pick<Deps, 'database'>,
+  { actor, workspace }: WorkspaceAccess,
+  id: string,
+): Promise<FloorAccess> {
+  const application = await findApplication(database.query, id);
+  const isOwn = application?.workspaceId === workspace.id && !application.test;
+  const session = isOwn ? await findSession(database.query, id) : null;
+  if (session === null) throw unknownConversation(id);
+  return { actor, workspace, sessionId: id, defaultName: session.workspace.name };
+}
+
+export function unknownConversation(id: string): DomainError {
+  return new DomainError('not_found', `There is no conversation about an application with the id ${id}.`);
+}
+
+type Holding = Pick<LockedFloor, 'speaker' | 'version' | 'actor' | 'name'>;
+
+/** Refuses whoever has not this floor, or has it no more. */
+export function requireFloor(
+  floor: Holding,
+  { actor, floorVersion }: { actor: string; floorVersion: number },
+): void {
+  if (floor.speaker === 'person' && floor.actor === actor && floor.version === floorVersion) return;
+  if (floor.speaker === 'person' && floor.actor !== null && floor.actor !== actor) throw heldByOther(floor);
+  throw floorMoved(floor);
+}
+
+export function heldByOther({ name, version }: Pick<Holding, 'name' | 'version'>): DomainError {
+  return invalidField(
+    'floorVersion',
+    'held_by_other',
+    `${name ?? 'Another person'} has the floor, in version ${version}.`,
+  );
+}
+
+export function floorMoved({ version }: Pick<Holding, 'version'>): DomainError {
+  return invalidField('floorVersion', 'floor_moved', `The floor has moved: its version is ${version}.`);
+}

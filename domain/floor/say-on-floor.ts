@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import { renewAttendance } from '#db/conversations/floor/attend-floor.ts';
+import { lockFloor } from '#db/conversations/floor/floor.ts';
+import { findSaid, storeSaid } from '#db/conversations/floor/say-on-floor.ts';
+import { invalidField } from '#kernel/errors/errors.ts';
+import { toManagedMessage } from '../administration/applications/managed/managed-message.ts';
+import { changeAs } from '../administration/change-as-administrator.ts';
+import type { Deps } from '../ports.ts';
+import { announceFloor } from './announce-floor.ts';
+import { attendsUntil } from './attend-floor.ts';
+import { type FloorAccess, requireFloor, unknownConversation } from './open-floor.ts';
+
+/** A person's message has at most as many characters as a candidate's. */
+export const SAID_CHARACTERS_MAX = 8000;
+
+type SayDeps = Pick<Deps, 'database' | 'clock' | 'conversation' | 'watch'>;
+type Words = { messageId: string; text: string; floorVersion: number };
+
+/** Says something to the candidate, once per `messageId`, as long as the floor is the actor's (D58). */
+export async function sayOnFloor(deps: SayDeps, access: FloorAccess, words: Words) {
+  const { actor, workspace, sessionId, defaultName } = access;
+  const { messageId, text, floorVersion } = words;
+  const message = await changeAs(deps, actor, async ({ tx, at, audit }) => {
+    const floor = await lockFloor(tx, sessionId);
+    if (floor === null) throw unknownConversation(sessionId);
+    const known = await findSaid(tx, { sessionId, messageId });
+    if (known !== null) {
+      if (known.origin !== 'person' || known.text !== text)
+        throw invalidField('messageId', 'already_used', 'Another message has this id.');
+      return { author: known.author ?? defaultName, at: known.at };
+    }
+    requireFloor(floor, { actor, floorVersion });
+    const author = floor.name ?? defaultName;
+    await storeSaid(tx, {
+      sessionId,
+      messageId,
+      turnId: randomUUID(),
+      text,
+      author,
+      version: floorVersion,
+      at,
+    });
+    await renewAttendance(tx, { sessionId, actor, until: attendsUntil(at) });
+    await audit({
+      action: 'conversation.said',
+      workspaceId: workspace.id,
+      subject: { kind: 'application', id: sessionId },
+    });
+    return { author, at };
+  });
+  await announceFloor(deps, sessionId);
+  const stored = {
+    id: messageId,
+    role: 'assistant',
+    origin: 'person',
+    model: null,
+    incomplete: false,
+  } as const;
+  return { message: toManagedMessage({ ...stored, text, ...message }) };
+}

@@ -1,0 +1,75 @@
+import { findStatus } from '#db/applications/manage-applications.ts';
+import { ensureSession } from '#db/conversations/conversations.ts';
+import { renewAttendance } from '#db/conversations/floor/attend-floor.ts';
+import { type LockedFloor, lockFloor, moveFloor } from '#db/conversations/floor/floor.ts';
+import { readStoredTranscript } from '#db/conversations/read-transcript.ts';
+import { endModelTurn, findRunningTurn } from '#db/conversations/takeover/end-model-turn.ts';
+import { applicationWithdrawn } from '#kernel/errors/refusals.ts';
+import { toManagedMessage } from '../administration/applications/managed/managed-message.ts';
+import { changeAs } from '../administration/change-as-administrator.ts';
+import type { Deps } from '../ports.ts';
+import { toFacts } from '../sessions/conversation-session.ts';
+import { announceFloor } from './announce-floor.ts';
+import { attendsUntil } from './attend-floor.ts';
+import { type FloorAccess, floorMoved, heldByOther, unknownConversation } from './open-floor.ts';
+
+type TakeDeps = Pick<Deps, 'database' | 'clock' | 'conversation' | 'watch'>;
+
+type Take = {
+  /** The name that the candidate reads. */
+  name?: string | undefined;
+  /** The version that the person saw; with it, they may also take the floor of an absent colleague. */
+  expectedVersion?: number | undefined;
+};
+
+/**
+ * Takes the floor (D58). The running answer ends as it is, and nothing of it is stored afterwards. Taking it again
+ * changes nothing for the person who has it.
+ */
+export async function takeFloor(deps: TakeDeps, access: FloorAccess, take: Take) {
+  const { database, conversation } = deps;
+  const { actor, workspace, sessionId, defaultName } = access;
+  const runningTurn = await findRunningTurn(database.query, sessionId);
+  const words =
+    runningTurn === null ? null : { turnId: runningTurn, ...(await conversation.wordsOf(runningTurn)) };
+  const taken = await changeAs(deps, actor, async ({ tx, at, audit }) => {
+    const status = await findStatus(tx, sessionId);
+    if (status === null) throw unknownConversation(sessionId);
+    if (status === 'withdrawn') throw applicationWithdrawn();
+    const until = attendsUntil(at);
+    await ensureSession(tx, sessionId, at);
+    const floor = await lockFloor(tx, sessionId);
+    if (floor === null) throw unknownConversation(sessionId);
+    if (floor.speaker === 'person' && floor.actor === actor) {
+      await renewAttendance(tx, { sessionId, actor, until });
+      return { version: floor.version, turnId: null };
+    }
+    assertMayTake(floor, take, at);
+    const turnId = await endModelTurn(tx, { sessionId, words, at });
+    const name = take.name ?? defaultName;
+    const person = { speaker: 'person', actor, name, since: at, attendingUntil: until } as const;
+    const version = await moveFloor(tx, { sessionId, ...person });
+    const subject = { kind: 'application', id: sessionId };
+    await audit({ action: 'conversation.taken', workspaceId: workspace.id, subject, details: { version } });
+    return { version, turnId };
+  });
+  if (taken.turnId !== null)
+    conversation.interrupt({ sessionId, turnId: taken.turnId, reason: 'taken_over' });
+  await announceFloor(deps, sessionId);
+  const { messages, session } = await readStoredTranscript(database.query, sessionId);
+  return {
+    floorVersion: taken.version,
+    messages: messages.map(toManagedMessage),
+    facts: toFacts(session?.facts ?? []),
+  };
+}
+
+/** An absent colleague's floor can be taken by who has seen that it is theirs. */
+function assertMayTake(floor: LockedFloor, { expectedVersion }: Take, at: Date): void {
+  const isSeen = expectedVersion === floor.version;
+  if (floor.speaker === 'person' && floor.actor !== null) {
+    const isAttending = floor.attendingUntil !== null && floor.attendingUntil > at;
+    if (isAttending || !isSeen) throw heldByOther(floor);
+  }
+  if (expectedVersion !== undefined && !isSeen) throw floorMoved(floor);
+}

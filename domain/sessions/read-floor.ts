@@ -1,0 +1,33 @@
+import {
+  countMessagesOfPersons,
+  findFloor,
+  findMessageOfPerson,
+} from '#db/conversations/floor/read-floor.ts';
+import type { Floor, FloorPlace, FloorReading } from '#realtime/model/floor.ts';
+import type { Deps } from '../ports.ts';
+
+export { floorSchema } from '#realtime/model/floor.ts';
+
+type FloorRow = NonNullable<Awaited<ReturnType<typeof findFloor>>>['floor'];
+
+/** Reads who has the floor, and the first message of a person after a place; null without a session. */
+export async function readFloor(
+  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  { sessionId, ...place }: { sessionId: string } & FloorPlace,
+): Promise<FloorReading | null> {
+  const { query } = database;
+  const said =
+    'said' in place ? place.said : await countMessagesOfPersons(query, { sessionId, turnId: place.turnId });
+  // The message is read first: a floor that moved later is shown by the next reading.
+  const next = await findMessageOfPerson(query, { sessionId, said });
+  const session = await findFloor(query, sessionId);
+  return session && { floor: toFloor(session.floor, clock.now()), said, next };
+}
+
+/** Describes a floor at a moment; null is that of the interviewer which no person ever took. */
+export function toFloor(row: FloorRow, now: Date): Floor {
+  if (row === null) return { by: 'interviewer', name: null, attending: false, since: null };
+  const { speaker, name, attendingUntil, since } = row;
+  const attending = attendingUntil !== null && attendingUntil > now;
+  return { by: speaker, name, attending, since: since.toISOString() };
+}

@@ -1,0 +1,49 @@
+import type { Timers } from '#kernel/timers.ts';
+import type { Session } from '../model/session.ts';
+import type { parseEntryId } from '../stream/entries.ts';
+import type { AnswerStream } from '../turn/answer-stream.ts';
+import type { ConversationStore } from '../turn/store.ts';
+import { createFloorWaits } from './floor-waits.ts';
+import { followPerson } from './follow-person.ts';
+
+type EntryName = NonNullable<ReturnType<typeof parseEntryId>>;
+type Followed = { sessionId: string; said: number; signal: AbortSignal };
+type Resumed = { session: Session; from: EntryName | null; signal: AbortSignal };
+
+/** The streams of this node that follow a person on the floor (D58). */
+export type FloorStreams = {
+  /** Follows the person from their next message on, after the `said` first ones. */
+  follow(place: Followed): AnswerStream;
+  /** Resumes after an entry, or from now on; null if no person speaks and none of their messages is left to send. */
+  resume(resumed: Resumed): Promise<AnswerStream | null>;
+  /** Makes the streams of a session read the floor again, or those of all sessions. */
+  wake(sessionId?: string): void;
+  /** Cuts all streams, so that their clients go to another node. */
+  close(): void;
+};
+
+export function createFloorStreams({
+  store,
+  timers,
+}: {
+  store: Pick<ConversationStore, 'readFloor'>;
+  timers: Timers;
+}): FloorStreams {
+  const waits = createFloorWaits();
+  const follow = ({ signal, ...place }: Followed) =>
+    followPerson(place, { read: store.readFloor, waits, timers, signal });
+  return {
+    follow,
+    resume: async ({ session: { sessionId, isWithPerson }, from, signal }) => {
+      const isOfPerson = from?.turnId === sessionId;
+      if (!isOfPerson && !isWithPerson) return null;
+      // A person's entry names the session and the number of messages, another one its turn.
+      const place = isOfPerson ? { said: from.sequence } : { turnId: from?.turnId ?? null };
+      const found = await store.readFloor({ sessionId, ...place });
+      if (found === null || (found.next === null && found.floor.by === 'interviewer')) return null;
+      return follow({ sessionId, said: found.said, signal });
+    },
+    wake: waits.wake,
+    close: waits.close,
+  };
+}

@@ -1,0 +1,89 @@
+import type { Timers } from '#kernel/timers.ts';
+import type { Floor, FloorReading } from '../model/floor.ts';
+import { type Chunk, floorChunk, personChunks } from '../stream/chunks.ts';
+import { asEntries, entryId, TurnCutError, type TurnEntry } from '../stream/entries.ts';
+import type { AnswerStream } from '../turn/answer-stream.ts';
+import type { FloorWaits } from './floor-waits.ts';
+
+/** A stream waits this long for a person, which is less than proxies allow a request. */
+const WAIT_MS = 55_000;
+/** The floor is read again after this time at the latest, so that an end of presence is seen, and a lost event. */
+const REFRESH_MS = 5_000;
+
+type Followed = { sessionId: string; said: number };
+
+type FollowPorts = {
+  /** Reads the floor, and the next message after the `said` first ones; null once the session is erased. */
+  read(place: Followed): Promise<FloorReading | null>;
+  waits: FloorWaits;
+  timers: Timers;
+  signal: AbortSignal;
+};
+
+/**
+ * Sends who has the floor, then the person's next message as an answer. It ends without one when no message comes in
+ * time, or when the floor is the interviewer's again. An entry's id is that of the session with the number of messages
+ * that the client has, so that a resume misses none.
+ */
+export function followPerson(followed: Followed, ports: FollowPorts): AnswerStream {
+  return { generatedBy: 'person', first: false, chunks: asEntries(entriesOf(followed, ports)) };
+}
+
+async function* entriesOf(followed: Followed, ports: FollowPorts): AsyncGenerator<TurnEntry> {
+  const { sessionId, said } = followed;
+  let sequence = 0;
+  let hasMessage = false;
+  for await (const chunk of chunksOf(followed, ports)) {
+    sequence += 1;
+    hasMessage ||= chunk.type === 'start';
+    const received = hasMessage && chunk.type === 'finish' ? said + 1 : said;
+    yield { id: entryId(sessionId, received), sequence, chunk };
+  }
+}
+
+async function* chunksOf(followed: Followed, ports: FollowPorts): AsyncGenerator<Chunk> {
+  const { read, waits, timers, signal } = ports;
+  let isLate = false;
+  let shown: Floor | null = null;
+  const left = Promise.withResolvers<void>();
+  const end = () => {
+    isLate = true;
+    left.resolve();
+  };
+  const cancelEnd = timers.after(WAIT_MS, end);
+  signal.addEventListener('abort', end, { once: true });
+  try {
+    while (!signal.aborted) {
+      const wait = waits.next(followed.sessionId);
+      const refresh = Promise.withResolvers<void>();
+      const cancelRefresh = timers.after(REFRESH_MS, refresh.resolve);
+      try {
+        const found = await read(followed);
+        if (found === null) return yield { type: 'abort', reason: 'consent_revoked' };
+        if (!isSameFloor(shown, found.floor)) yield floorChunk(found.floor);
+        shown = found.floor;
+        if (found.next !== null) return yield* personChunks(found.next);
+        if (waits.isClosed()) throw new TurnCutError();
+        if (isLate || found.floor.by === 'interviewer')
+          return yield { type: 'finish', finishReason: 'other' };
+        await Promise.race([wait.woken, refresh.promise, left.promise]);
+      } finally {
+        wait.leave();
+        cancelRefresh();
+      }
+    }
+  } finally {
+    cancelEnd();
+    signal.removeEventListener('abort', end);
+  }
+}
+
+function isSameFloor(shown: Floor | null, floor: Floor): boolean {
+  return (
+    shown !== null &&
+    shown.by === floor.by &&
+    shown.name === floor.name &&
+    shown.attending === floor.attending &&
+    shown.since === floor.since
+  );
+}

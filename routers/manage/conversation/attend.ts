@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { attendFloor } from '#domain/floor/attend-floor.ts';
+import { openFloor } from '#domain/floor/open-floor.ts';
+import { manageProcedure, manageRest } from '#routers/base/management.ts';
+import { workspace } from '#routers/base/page-options.ts';
+import { applicationName } from '../applications/schemas.ts';
+import { floorVersion } from './schemas.ts';
+
+/** POST /api/manage/v1/workspaces/{slug}/applications/{id}/conversation/attend: an extension. */
+export const attend = manageProcedure
+  .meta(
+    manageRest({
+      operationId: 'attendConversation',
+      method: 'POST',
+      path: '/workspaces/{slug}/applications/{id}/conversation/attend',
+      summary: 'Say that the person on the floor is present',
+      description:
+        'The candidate is told that the person is there, for 30 seconds from each call. Their end gives the floor to no one.',
+      permission: 'applications:manage',
+      examples: ({ applicationId, workspace: { slug } }) => ({
+        parameters: { slug, id: applicationId },
+        request: { floorVersion: 1 },
+        refused: { slug, id: applicationId, floorVersion: 'first' },
+        response: { floorVersion: 1, attendingUntil: '2026-11-20T09:32:40.000Z' },
+      }),
+    }),
+  )
+  .input(z.object({ ...workspace, ...applicationName, floorVersion }))
+  .output(
+    z.object({
+      floorVersion,
+      attendingUntil: z.iso.datetime().describe('The end of the presence, unless it is renewed.'),
+    }),
+  )
+  .mutation(async ({ ctx: { deps, access }, input: { id, floorVersion: version } }) =>
+    attendFloor(deps, await openFloor(deps, access, id), { floorVersion: version }),
+  );

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { handBackFloor } from '#domain/floor/hand-back-floor.ts';
+import { openFloor } from '#domain/floor/open-floor.ts';
+import { manageProcedure, manageRest } from '#routers/base/management.ts';
+import { workspace } from '#routers/base/page-options.ts';
+import { applicationName } from '../applications/schemas.ts';
+import { floorVersion } from './schemas.ts';
+
+/** POST /api/manage/v1/workspaces/{slug}/applications/{id}/conversation/hand-back: an extension. */
+export const handBack = manageProcedure
+  .meta(
+    manageRest({
+      operationId: 'handBackConversation',
+      method: 'POST',
+      path: '/workspaces/{slug}/applications/{id}/conversation/hand-back',
+      summary: 'Give the floor back',
+      description:
+        'To the interviewer, which answers the candidate’s next message and says again what it is; this is 403 without the candidate’s agreement to the AI conversation. To nobody: the candidate’s messages then wait for a person.',
+      permission: 'applications:manage',
+      examples: ({ applicationId, workspace: { slug } }) => ({
+        parameters: { slug, id: applicationId },
+        request: { to: 'interviewer', floorVersion: 1 },
+        refused: { slug, id: applicationId, to: 'ai', floorVersion: 1 },
+        response: { floorVersion: 2 },
+      }),
+    }),
+  )
+  .input(
+    z.object({
+      ...workspace,
+      ...applicationName,
+      to: z.enum(['interviewer', 'nobody']).meta({ description: 'Who has the floor next.' }),
+      floorVersion,
+    }),
+  )
+  .output(z.object({ floorVersion }))
+  .mutation(async ({ ctx: { deps, access }, input: { slug: _, id, ...handedBack } }) =>
+    handBackFloor(deps, await openFloor(deps, access, id), handedBack),
+  );

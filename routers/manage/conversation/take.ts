@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { name } from '#domain/administration/field-schemas.ts';
+import { openFloor } from '#domain/floor/open-floor.ts';
+import { takeFloor } from '#domain/floor/take-floor.ts';
+import { manageProcedure, manageRest } from '#routers/base/management.ts';
+import { workspace } from '#routers/base/page-options.ts';
+import { notedFact, transcriptMessage } from '#routers/prequalification/transcript-schema.ts';
+import { applicationName } from '../applications/schemas.ts';
+import { floorVersion } from './schemas.ts';
+
+/** POST /api/manage/v1/workspaces/{slug}/applications/{id}/conversation/take: an extension. */
+export const take = manageProcedure
+  .meta(
+    manageRest({
+      operationId: 'takeConversation',
+      method: 'POST',
+      path: '/workspaces/{slug}/applications/{id}/conversation/take',
+      summary: 'Take the floor in a candidate’s conversation',
+      description:
+        'A person speaks from now on: the assistant’s running answer ends, and nothing that it writes is stored. The candidate sees the name. While another person has the floor it is refused (`held_by_other`), unless that person is absent and `expectedVersion` is the floor’s. Calling it again changes nothing.',
+      permission: 'applications:manage',
+      pasted: ['name'],
+      examples: ({ applicationId, workspace: { slug } }) => ({
+        parameters: { slug, id: applicationId },
+        request: { name: 'Camille, recrutement' },
+        refused: { slug, id: applicationId, name: '' },
+        response: {
+          floorVersion: 1,
+          messages: [
+            {
+              id: 'm7',
+              role: 'user',
+              origin: 'candidate',
+              model: null,
+              parts: [{ type: 'text', text: 'Y a-t-il un parking ?' }],
+              incomplete: false,
+              at: '2026-11-20T09:31:02.000Z',
+            },
+          ],
+          facts: [],
+        },
+      }),
+    }),
+  )
+  .input(
+    z.object({
+      ...workspace,
+      ...applicationName,
+      name: name.optional().meta({
+        description: 'The name that the candidate reads; the workspace’s unless given.',
+      }),
+      expectedVersion: floorVersion
+        .optional()
+        .meta({ description: 'The version that the floor must have; another one is `floor_moved`.' }),
+    }),
+  )
+  .output(
+    z.object({
+      floorVersion,
+      messages: z.array(transcriptMessage).describe('The conversation so far, oldest first.'),
+      facts: z.array(notedFact).describe('What was noted.'),
+    }),
+  )
+  .mutation(async ({ ctx: { deps, access }, input: { id, name: given, expectedVersion } }) =>
+    takeFloor(deps, await openFloor(deps, access, id), { name: given, expectedVersion }),
+  );

@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { conversingService, readStream, textIn, typesOf } from './conversing.ts';
+
+const { service, model, conversing } = await conversingService();
+const said = (text: string, floorVersion = 1) => ({ messageId: randomUUID(), text, floorVersion });
+
+const answerOfPerson = [
+  'data-floor',
+  'start',
+  'start-step',
+  'text-start',
+  'text-delta',
+  'text-end',
+  'finish-step',
+  'finish',
+];
+
+describe('200', () => {
+  test('the candidate’s message is stored for the person, whose words are its answer', async () => {
+    const { call, stream, stored } = await conversing();
+    await call('take', { name: 'Camille' });
+    const answer = await readStream(stream, 'Y a-t-il un parking ?');
+    await expect.poll(() => typesOf(answer.chunks)).toEqual(['data-floor']);
+    const body = said('Oui, gratuit.');
+    const message = { id: body.messageId, role: 'assistant', origin: 'person', author: 'Camille' };
+    expect((await call('say', body)).json()).toMatchObject({ message });
+    await answer.over;
+    expect(typesOf(answer.chunks)).toEqual(answerOfPerson);
+    expect(answer.chunks[1]).toEqual({
+      type: 'start',
+      messageId: body.messageId,
+      messageMetadata: { generatedBy: 'person', author: 'Camille' },
+    });
+    expect(textIn(answer.chunks)).toBe('Oui, gratuit.');
+    expect(await stored()).toEqual([
+      { origin: 'candidate', text: 'Y a-t-il un parking ?', author: null, to_person: true },
+      { origin: 'person', text: 'Oui, gratuit.', author: 'Camille', to_person: false },
+    ]);
+    expect(model.begun()).toBe(0);
+  });
+
+  test('the same id is said once, also after the floor moved', async () => {
+    const { call, stored } = await conversing();
+    await call('take', {});
+    const body = said('Bonjour.');
+    const first = await call('say', body);
+    await call('hand-back', { to: 'nobody', floorVersion: 1 });
+    expect((await call('say', body)).json()).toEqual(first.json());
+    expect(await stored()).toHaveLength(1);
+  });
+
+  test('a candidate who comes back misses no message, by the id of the last event', async () => {
+    const { call, stream } = await conversing();
+    await call('take', {});
+    const first = await readStream(stream, 'Bonjour.');
+    await expect.poll(() => typesOf(first.chunks)).toEqual(['data-floor']);
+    for (const text of ['Un.', 'Deux.', 'Trois.']) await call('say', said(text));
+    await first.over;
+    let { ids } = first;
+    const texts = [textIn(first.chunks)];
+    for (let message = 0; message < 2; message += 1) {
+      const next = await readStream(stream, null, ids.at(-1));
+      await next.over;
+      texts.push(textIn(next.chunks));
+      ({ ids } = next);
+    }
+    expect(texts).toEqual(['Un.', 'Deux.', 'Trois.']);
+    const waiting = await readStream(stream, null, ids.at(-1));
+    await expect.poll(() => typesOf(waiting.chunks)).toEqual(['data-floor']);
+    await call('hand-back', { to: 'interviewer', floorVersion: 1 });
+    await waiting.over;
+    expect(typesOf(waiting.chunks)).toEqual(['data-floor', 'data-floor', 'finish']);
+    expect((await readStream(stream, null, ids.at(-1))).status).toBe(204);
+  });
+
+  test('a message that is sent again gets the same answer, once it is there', async () => {
+    const { call, stream, stored } = await conversing();
+    await call('take', {});
+    const message = { id: 'm1', content: 'Bonjour.' };
+    const lost = await readStream(stream, message);
+    lost.leave();
+    await call('say', said('Un.'));
+    await call('say', said('Deux.'));
+    const again = await readStream(stream, message);
+    await again.over;
+    expect(textIn(again.chunks)).toBe('Un.');
+    await call('hand-back', { to: 'interviewer', floorVersion: 1 });
+    const later = await readStream(stream, message);
+    await later.over;
+    expect(later.chunks[0]).toMatchObject({ messageMetadata: { generatedBy: 'person' } });
+    expect(textIn(later.chunks)).toBe('Un.');
+    expect(await stored()).toHaveLength(3);
+  });
+
+  test('a candidate who chose a person talks here without consent to the AI', async () => {
+    const { call, stream, decide } = await conversing();
+    await decide('human');
+    expect((await readStream(stream, 'Bonjour.')).status).toBe(403);
+    await call('take', {});
+    const answer = await readStream(stream, 'Bonjour.');
+    expect(answer.status).toBe(200);
+    await call('say', said('Bonjour à vous.'));
+    await answer.over;
+    expect(textIn(answer.chunks)).toBe('Bonjour à vous.');
+  });
+});
+
+describe('400', () => {
+  test('the floor is of another version, of another person, or the interviewer’s', async () => {
+    const { call, callAsOther, stored } = await conversing();
+    const codeOf = async (answer: ReturnType<typeof call>) =>
+      (await answer).json<{ details: { code: string }[] }>().details[0]?.code;
+    expect(await codeOf(call('say', said('Bonjour.', 0)))).toBe('floor_moved');
+    await call('take', {});
+    expect(await codeOf(call('say', said('Bonjour.', 2)))).toBe('floor_moved');
+    expect(await codeOf(callAsOther('say', said('Bonjour.')))).toBe('held_by_other');
+    expect(await codeOf(call('say', said(' ')))).toBe('too_short');
+    expect(await stored()).toEqual([]);
+  });
+
+  test('another text under an id that was said', async () => {
+    const { call } = await conversing();
+    await call('take', {});
+    const body = said('Bonjour.');
+    await call('say', body);
+    expect((await call('say', { ...body, text: 'Autre.' })).json()).toMatchObject({
+      details: [{ field: 'messageId', code: 'already_used' }],
+    });
+  });
+});
+
+describe('404', () => {
+  test('an application of another employer, or of none', async () => {
+    const { path, workspace } = await conversing();
+    const { sessionId } = await conversing();
+    for (const id of [sessionId, randomUUID()]) {
+      const foreign = path.replace(/applications\/[^/]+/, `applications/${id}`);
+      expect((await service.post(`${foreign}/say`, said('Oui.'), workspace.headers)).status).toBe(404);
+    }
+  });
+});
