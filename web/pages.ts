@@ -23,7 +23,17 @@ import { decideHeld, missingConfirm, showConfirm } from './confirm/show-confirm.
 import { sendAnswer, showAnswer } from './desk/answer/show-answer.ts';
 import { downloadFile, missingApplication, showApplication } from './desk/application/show-application.ts';
 import { deskStyle } from './desk/assets.ts';
+import {
+  answerDeletion,
+  missingDeletion,
+  showDeletion,
+  showDeletions,
+} from './desk/deletions/show-deletions.ts';
 import { showDesk } from './desk/list/show-desk.ts';
+import { endSessions, showSessions } from './desk/sessions/show-sessions.ts';
+import { changeKeys, showKeys } from './desk/settings/show-keys.ts';
+import { changeLook, showLook } from './desk/settings/show-look.ts';
+import { changeMembers, showMembers } from './desk/settings/show-members.ts';
 import { enter, leave, missingEnter, showEnter } from './desk/sign-in/show-enter.ts';
 import { requestSignIn, showSignIn } from './desk/sign-in/show-sign-in.ts';
 import { docsScript, docsStyle } from './docs/frame/assets.ts';
@@ -131,6 +141,12 @@ export function createPages({
       POST: sendAnswer,
       notFound: missingApplication,
     }),
+    page('/desk/deletions', { GET: showDeletions }),
+    page('/desk/deletions/{id}', { GET: showDeletion, POST: answerDeletion, notFound: missingDeletion }),
+    page('/desk/settings', { GET: showLook, POST: changeLook }),
+    page('/desk/settings/members', { GET: showMembers, POST: changeMembers }),
+    page('/desk/settings/keys', { GET: showKeys, POST: changeKeys }),
+    page('/desk/sessions', { GET: showSessions, POST: endSessions }),
     page('/portal', { GET: showLinks('candidate'), POST: sendLinks('candidate') }),
     page('/portal/{token}', { GET: showPortal, notFound: missingLink }),
     page('/portal/{token}/delete', { GET: confirmDeletion, POST: requestDeletion, notFound: missingLink }),

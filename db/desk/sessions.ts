@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, lte, or } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt, lte, or } from 'drizzle-orm';
 import type { Queryable } from '../connection/client.ts';
 import { deskSessions, deskSignIns, members, workspaces } from '../schema/index.ts';
 import { isMember, memberFields } from './members.ts';
@@ -89,4 +89,23 @@ export async function deleteEnded(query: Queryable, { now, seenSince }: Omit<Liv
     .delete(deskSessions)
     .where(or(lte(deskSessions.expiresAt, now), lt(deskSessions.seenAt, seenSince)));
   await query.delete(deskSignIns).where(lte(deskSignIns.expiresAt, now));
+}
+
+type OwnSessions = { memberId: string; now: Date; seenSince: Date };
+
+/** Lists the live sessions of a member, the latest visit first. */
+export function listSessions(query: Queryable, { memberId, now, seenSince }: OwnSessions) {
+  const { digest, seenAt, expiresAt } = deskSessions;
+  return query
+    .select({ digest, seenAt, expiresAt })
+    .from(deskSessions)
+    .where(and(eq(deskSessions.memberId, memberId), gt(expiresAt, now), gt(seenAt, seenSince)))
+    .orderBy(desc(seenAt), desc(expiresAt));
+}
+
+/** Ends sessions of a member; others are not touched. */
+export async function deleteSessionsOf(tx: Queryable, memberId: string, digests: string[]): Promise<void> {
+  await tx
+    .delete(deskSessions)
+    .where(and(eq(deskSessions.memberId, memberId), inArray(deskSessions.digest, digests)));
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { type ChangeRange, inChangeOrder, isInRange, numberOf } from '../changes/change-order.ts';
 import type { Queryable } from '../connection/client.ts';
 import { candidates, deletionConfirmations, deletionRequests } from '../schema/index.ts';
@@ -94,4 +94,46 @@ export async function findConfirmations(
   for (const { id: deletion, ...confirmation } of rows)
     found.set(deletion, [...(found.get(deletion) ?? []), confirmation]);
   return found;
+}
+
+const named = {
+  request: deletionRequests,
+  isOnHold: selected.isOnHold,
+  firstName: candidates.firstName,
+  lastName: candidates.lastName,
+};
+
+function selectNamed(query: Queryable, condition: SQL | undefined) {
+  return query
+    .select(named)
+    .from(deletionRequests)
+    .leftJoin(candidates, eq(candidates.id, deletionRequests.candidateId))
+    .where(condition);
+}
+
+/** Lists a workspace's requests with the person's name: the open ones by when they are due, or the latest closed ones. */
+export function listDeletionsOfDesk(
+  query: Queryable,
+  { workspaceId, isOpen, max }: { workspaceId: string; isOpen: boolean; max: number },
+) {
+  const { closedAt, dueAt, id } = deletionRequests;
+  const isIt = and(
+    eq(deletionRequests.workspaceId, workspaceId),
+    isOpen ? isNull(closedAt) : isNotNull(closedAt),
+  );
+  return selectNamed(query, isIt)
+    .orderBy(isOpen ? asc(dueAt) : desc(closedAt), asc(id))
+    .limit(max);
+}
+
+/** Finds a workspace's request with the person's name. */
+export async function findDeletionOfDesk(
+  query: Queryable,
+  { workspaceId, id }: { workspaceId: string; id: string },
+) {
+  const [row] = await selectNamed(
+    query,
+    and(eq(deletionRequests.workspaceId, workspaceId), eq(deletionRequests.id, id)),
+  );
+  return row ?? null;
 }

@@ -10,6 +10,8 @@ import { normalizeEmail } from '#kernel/text/text.ts';
 import type { Deps } from '../ports.ts';
 
 export type { Role } from '#db/desk/members.ts';
+export { memberRoles as roles } from '#db/schema/workspaces.ts';
+export type { Workspace } from '#db/workspaces/workspaces.ts';
 
 /** A mail lists at most this many workspaces. */
 const WORKSPACES_MAX = 20;

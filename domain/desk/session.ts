@@ -21,6 +21,8 @@ const DAY_MS = 86_400_000;
 /** A session ends at the latest after this time, and sooner after a long weekend without a visit. */
 const SESSION_MS = 14 * DAY_MS;
 const IDLE_MS = 4 * DAY_MS;
+/** Erasing, members and keys need a sign-in of this time (D103). */
+const FRESH_MS = 15 * 60_000;
 /** A session is marked as seen at most once in this time, so that a page costs no write. */
 const SEEN_EVERY_MS = 60_000;
 
@@ -30,6 +32,10 @@ export type DeskSession = {
   principal: ManagementPrincipal;
   /** The token that each form of the session carries. A page of another site cannot compute it. */
   formToken: string;
+  /** Tells it from the member's other sessions. */
+  id: string;
+  /** True for a short time after the sign-in. */
+  isFresh: boolean;
 };
 
 /** The moment before which a session must not have been seen last. */
@@ -87,7 +93,22 @@ export async function findDeskSession(
   if (now.getTime() - found.seenAt.getTime() >= SEEN_EVERY_MS) {
     await touchSession(database.query, digest, now);
   }
-  return { member: found.member, principal: toPrincipal(found), formToken: sha256(`desk form ${secret}`) };
+  return {
+    member: found.member,
+    principal: toPrincipal(found),
+    formToken: sha256(`desk form ${secret}`),
+    id: sessionIdOf(digest),
+    isFresh: now.getTime() - signedInAt(found.expiresAt).getTime() < FRESH_MS,
+  };
+}
+
+/** The name of a session in pages, which tells neither its secret nor the stored digest. */
+export function sessionIdOf(digest: string): string {
+  return sha256(`desk session ${digest}`).slice(0, 16);
+}
+
+export function signedInAt(expiresAt: Date): Date {
+  return new Date(expiresAt.getTime() - SESSION_MS);
 }
 
 export async function signOut({ database }: Pick<Deps, 'database'>, secret: string): Promise<void> {

@@ -134,6 +134,9 @@ function preferencesOf(request: Request) {
   };
 }
 
+/** The files of the application form, and the logo that an employer sets at its desk. */
+const pageFiles = [...fileFields, { field: 'logo' }];
+
 type FormOptions = { context: Context; bodies: BodyBounds; limits: readonly ClientLimit[] };
 
 /** Reads a form's fields; a refusal comes with the fields read so far, so that the page can show them again. */
@@ -145,7 +148,7 @@ async function readForm(
   const { cvBytesMax, bodyTimeouts: timeouts, bodyMemory: memory } = bodies;
   try {
     await context.precheck({ clientLimits: limits });
-    const bounds = { fileFields, fileBytesMax: cvBytesMax, timeouts, memory };
+    const bounds = { fileFields: pageFiles, fileBytesMax: cvBytesMax, timeouts, memory };
     return { fields: await decodeMultipart(request, response, bounds) };
   } catch (error) {
     return {

@@ -2,7 +2,7 @@ import type { Permission } from '#domain/access/permissions.ts';
 import { openWorkspace, type WorkspaceAccess } from '#domain/access/workspace-access.ts';
 import { type DeskSession, findDeskSession } from '#domain/desk/session.ts';
 import type { Deps } from '#domain/ports.ts';
-import type { DomainError } from '#kernel/errors/errors.ts';
+import { type DomainError, toDomainError } from '#kernel/errors/errors.ts';
 import { sameSecret } from '#kernel/secrets/keys.ts';
 import { noIndexHeaders } from '../links/missing-link.ts';
 import { errorPage } from '../page/error-page.ts';
@@ -11,43 +11,48 @@ import { errorReply } from '../page/refuse.ts';
 import { htmlReply, type PageReply, seeOther } from '../page/reply.ts';
 import { type Visit, visitOf } from '../page/visit.ts';
 import { readDeskCookie } from './cookie.ts';
+import { forbiddenPage, freshPage } from './frame/refusals.ts';
 import { deskTexts } from './texts.ts';
 
 /** With the pages' usual policy a browser would send `Origin: null` with their own forms. */
 export const deskHeaders = { ...noIndexHeaders, 'Referrer-Policy': 'same-origin' };
 
-/** A call by a member who is signed in, and may read and answer applications. */
+/** A call by a member who is signed in, and has the permission of the page. */
 export type DeskCall = { session: DeskSession; access: WorkspaceAccess; visit: Visit };
 
 type Desk = (deps: Deps, call: PageCall, desk: DeskCall) => Promise<PageReply>;
 type Post = (deps: Deps, call: PageCall, desk: DeskCall & { fields: FormFields }) => Promise<PageReply>;
-
-const permission: Permission = 'applications:manage';
 
 /** Finds the session of the browser, whether it has one. */
 export function findSessionOf(deps: Deps, call: PageCall): Promise<DeskSession | null> {
   return findDeskSession(deps, readDeskCookie(call.cookies));
 }
 
-/** Shows a page to a member, and asks everybody else to sign in. */
-export function signedIn(show: Desk) {
+/** Shows a page to a member whose role has its permission, and asks everybody else to sign in. */
+export function signedIn(show: Desk, permission: Permission = 'applications:read') {
   return async (deps: Deps, call: PageCall): Promise<PageReply> => {
     await call.countCall(['calls']);
-    const desk = await openDesk(deps, call);
-    return desk === null ? askToSignIn(deps, call) : show(deps, call, desk);
+    const opened = await openDesk(deps, call, permission);
+    return 'refused' in opened ? opened.refused : show(deps, call, opened);
   };
 }
 
-/** Runs a form of a member: its origin and its token must be this session's. */
-export function signedInForm(run: Post) {
+type FormRules = { permission?: Permission; needsFreshSignIn?: (fields: FormFields) => boolean };
+
+/** Runs a form of a member: its origin and its token must be this session's, and the sign-in recent where it must be. */
+export function signedInForm(
+  run: Post,
+  { permission = 'applications:manage', needsFreshSignIn = () => false }: FormRules = {},
+) {
   return async (deps: Deps, call: PageCall): Promise<PageReply> => {
     const { fields, refusal } = await call.readForm(['calls']);
     if (refusal !== undefined) return refuseForm(deps, call, refusal);
-    const desk = await openDesk(deps, call);
-    if (desk === null) return askToSignIn(deps, call);
+    const desk = await openDesk(deps, call, permission);
+    if ('refused' in desk) return desk.refused;
     const { token: sent } = fields;
     const isOwn = typeof sent === 'string' && sameSecret(sent, desk.session.formToken);
     if (!isOwn || !isFromHere(deps, call)) return foreignForm(deps, call);
+    if (needsFreshSignIn(fields) && !desk.session.isFresh) return refusePage(desk.visit, freshPage(desk));
     return run(deps, call, { ...desk, fields });
   };
 }
@@ -75,13 +80,32 @@ export function deskRedirect(url: string, headers: Record<string, string> = {}):
   return { ...reply, headers: { ...reply.headers, ...deskHeaders, ...headers } };
 }
 
-async function openDesk(deps: Deps, call: PageCall): Promise<DeskCall | null> {
+async function openDesk(
+  deps: Deps,
+  call: PageCall,
+  permission: Permission,
+): Promise<DeskCall | { refused: PageReply }> {
   const session = await findSessionOf(deps, call);
-  if (session === null) return null;
+  if (session === null) return { refused: askToSignIn(deps, call) };
   const { workspace } = session.member;
+  const visit = visitOf(deps.settings, call, workspace);
   const slug = workspace.slug;
-  const access = await openWorkspace(deps.database.query, session.principal, { slug, permission });
-  return { session, access, visit: visitOf(deps.settings, call, workspace) };
+  try {
+    const access = await openWorkspace(deps.database.query, session.principal, { slug, permission });
+    return { session, access, visit };
+  } catch (error) {
+    if (toDomainError(error).reason !== 'scope_missing') throw error;
+    return { refused: refusePage(visit, forbiddenPage({ visit, session })) };
+  }
+}
+
+function refusePage({ lang }: Visit, text: string): PageReply {
+  return htmlReply(text, lang, { status: 403, headers: deskHeaders });
+}
+
+/** Shows a page of the desk. */
+export function deskReply({ visit }: DeskCall, text: string, status = 200): PageReply {
+  return htmlReply(text, visit.lang, { status, headers: deskHeaders });
 }
 
 /** Keeps the application that was wanted, so that the link opens it. */

@@ -6,7 +6,7 @@ import type { WorkspaceAccess } from '#domain/access/workspace-access.ts';
 import type { Deps } from '#domain/ports.ts';
 import { requireWorkspace } from '../workspaces/require-workspace.ts';
 
-type WorkspaceMember = Awaited<ReturnType<typeof listMembers>>[number];
+export type WorkspaceMember = Awaited<ReturnType<typeof listMembers>>[number];
 
 /** Lists who may sign in at a workspace's desk; its contact is the first (D57). */
 export async function listWorkspaceMembers(

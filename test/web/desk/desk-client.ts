@@ -29,11 +29,11 @@ export function deskClient(service: Pick<TestService, 'get' | 'post' | 'url'>, m
   async function linkAfter(email: string, action: () => Promise<unknown>): Promise<string> {
     const before = mailServer.mails.length;
     await action();
-    const mail = await vi.waitFor(
-      () => only(mailServer.mails.slice(before).filter(({ recipients }) => recipients.includes(email))),
-      until,
-    );
-    const url = new URL(/http\S+\/desk\/enter\/\S+/.exec(mail.text)?.[0] ?? '');
+    const address = await vi.waitFor(() => {
+      const mails = mailServer.mails.slice(before).filter(({ recipients }) => recipients.includes(email));
+      return only(mails.flatMap(({ text }) => /http\S+\/desk\/enter\/\S+/.exec(text)?.[0] ?? []));
+    }, until);
+    const url = new URL(address);
     return `${url.pathname}${url.search}`;
   }
 

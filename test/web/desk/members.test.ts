@@ -1,15 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { afterAll, describe, expect, test } from 'vitest';
-import { fixturesOf } from '#test/support/fixtures.ts';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Permission } from '#domain/access/permissions.ts';
+import { fixturesOf, only } from '#test/support/fixtures.ts';
+import { candidateOf } from '#test/support/requests/portal.ts';
 import { selectRows } from '#test/support/rows.ts';
 import { startMailServer } from '#test/support/servers/mail-server.ts';
 import { serviceForFile } from '#test/support/service.ts';
-import { deskClient } from './desk-client.ts';
+import { createPages } from '#web/pages.ts';
+import { deskClient, tokenIn } from './desk-client.ts';
 
 const mailServer = await startMailServer();
 afterAll(() => mailServer[Symbol.asyncDispose]());
-const service = await serviceForFile({ config: { SMTP_URL: mailServer.url } });
+const service = await serviceForFile({
+  config: { SMTP_URL: mailServer.url, WEBHOOK_ALLOWED_NETWORKS: '203.0.113.0/24' },
+});
 const fixtures = fixturesOf(service);
 const { member } = fixtures.admin;
 const desk = deskClient(service, mailServer);
@@ -78,3 +83,320 @@ describe('members (D103)', () => {
     ]);
   });
 });
+
+/** The permission of each page behind a sign-in, of its GET and of its form. */
+const pages: Record<string, { GET: Permission; POST?: Permission }> = {
+  '/desk': { GET: 'applications:read' },
+  '/desk/sign-out': { GET: 'applications:read', POST: 'applications:read' },
+  '/desk/sessions': { GET: 'applications:read', POST: 'applications:read' },
+  '/desk/applications/{id}': { GET: 'applications:read' },
+  '/desk/applications/{id}/files/{number}': { GET: 'applications:read' },
+  '/desk/applications/{id}/{answer}': { GET: 'applications:manage', POST: 'applications:manage' },
+  '/desk/deletions': { GET: 'deletions:manage' },
+  '/desk/deletions/{id}': { GET: 'deletions:manage', POST: 'deletions:manage' },
+  '/desk/settings': { GET: 'settings:manage', POST: 'settings:manage' },
+  '/desk/settings/keys': { GET: 'settings:manage', POST: 'settings:manage' },
+  '/desk/settings/members': { GET: 'settings:manage', POST: 'settings:manage' },
+};
+const open = ['/desk/sign-in', '/desk/enter/{token}'];
+
+describe('roles, pages and workspaces (D85, D103)', () => {
+  const may: Record<string, readonly Permission[]> = {
+    owner: ['applications:read', 'applications:manage', 'deletions:manage', 'jobs:manage', 'settings:manage'],
+    recruiter: ['applications:read', 'applications:manage', 'deletions:manage', 'jobs:manage'],
+    reviewer: ['applications:read'],
+  };
+  let ids: { application: string; deletion: string };
+  const cookies: Record<string, string> = {};
+  let foreign: string;
+
+  beforeAll(async () => {
+    const { workspace, id } = await employer();
+    const jobId = await fixtures.recruitment({ slug: workspace });
+    const application = await fixtures.application({ slug: workspace }, jobId);
+    const candidate = await candidateOf(service.deps, application);
+    const { id: deletion } = await fixtures.admin.deletion.request({ candidate });
+    ids = { application, deletion };
+    for (const role of ['owner', 'recruiter', 'reviewer'] as const) {
+      const email = address(role);
+      cookies[role] = await desk.enter(
+        await desk.linkAfter(email, () => member.invite({ workspace, email, role })),
+      );
+    }
+    const other = await employer();
+    foreign = await desk.signIn(other.contactEmail);
+    expect(id).not.toBe(other.id);
+  });
+
+  const addressOf = (path: string) =>
+    path
+      .replace('{id}', path.includes('deletions') ? ids.deletion : ids.application)
+      .replace('{answer}', 'meet')
+      .replace('{number}', '9');
+
+  test('every page of the desk has a permission', () => {
+    const document = {} as Parameters<typeof createPages>[0]['document'];
+    const paths = createPages({ docs: 'off', document }).map(({ path }) => path);
+    const ofDesk = paths.filter((path) => path.startsWith('/desk') && !open.includes(path));
+    expect(ofDesk.toSorted()).toEqual(Object.keys(pages).toSorted());
+  });
+
+  test.each(Object.entries(pages))('%s', async (path, { GET, POST }) => {
+    const url = addressOf(path);
+    const signedOut = await desk.get(url);
+    expect(signedOut.headers.location).toContain('/desk/sign-in');
+    for (const [role, cookie] of Object.entries(cookies)) {
+      const isOpen = may[role]?.includes(GET) === true;
+      const { status, headers } = await desk.get(url, cookie);
+      expect({ role, isRefused: status === 403 }).toEqual({ role, isRefused: !isOpen });
+      expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' });
+      if (POST === undefined || path === '/desk/sign-out') continue;
+      const token = tokenIn((await desk.get('/desk', cookie)).text);
+      const sent = await desk.post(url, { token, step: 'none', id: 'none' }, { Cookie: cookie });
+      const refused = { role, isRefused: sent.status === 403 };
+      expect(refused).toEqual({ role, isRefused: may[role]?.includes(POST) !== true });
+      const forged = await desk.post(url, { token: 'x', step: 'none' }, { Cookie: cookie });
+      expect(forged.status).toBe(403);
+      const elsewhere = { Cookie: cookie, Origin: 'https://evil.example' };
+      expect((await desk.post(url, { token, step: 'none' }, elsewhere)).status).toBe(403);
+    }
+    if (!path.includes('{id}')) return;
+    const unknown = await desk.get(url.replace(/[\da-f-]{36}/, randomUUID()), foreign);
+    const answer = await desk.get(url, foreign);
+    expect([answer.status, answer.text]).toEqual([404, unknown.text]);
+  });
+
+  test('a reviewer sees no button that answers', async () => {
+    const url = `/desk/applications/${ids.application}`;
+    expect((await desk.get(url, cookies.recruiter)).text).toContain(`${url}/meet`);
+    expect((await desk.get(url, cookies.reviewer)).text).not.toContain(`${url}/meet`);
+  });
+});
+
+describe('a recent sign-in (D103)', () => {
+  test('is asked for members and erasing, fifteen minutes after the last one; the same device signs in again', async () => {
+    const { workspace, contactEmail } = await employer();
+    const jobId = await fixtures.recruitment({ slug: workspace });
+    const application = await fixtures.application({ slug: workspace }, jobId, { firstName: 'Noé' });
+    const candidate = await candidateOf(service.deps, application);
+    const { id } = await fixtures.admin.deletion.request({ candidate });
+    const old = await desk.signIn(contactEmail);
+    service.clock.advance(15 * 60_000);
+    const email = address('lea');
+    const invite = { step: 'invite', email, role: 'reviewer' };
+    for (const [path, fields] of [
+      ['/desk/settings/members', invite],
+      [`/desk/deletions/${id}`, { step: 'execute', sure: '1' }],
+    ] as const) {
+      const refused = await desk.send(path, old, fields);
+      expect([path, refused.status]).toEqual([path, 403]);
+      expect(refused.text).toContain('Confirm that it is you');
+      expect((await desk.get(path, old)).text).toContain('action="/desk/sign-in');
+    }
+    expect(await member.list({ workspace })).toHaveLength(1);
+    const link = await desk.linkAfter(contactEmail, () =>
+      desk.post('/desk/sign-in', { email: contactEmail }),
+    );
+    expect((await desk.get(link, old)).status).toBe(200);
+    const fresh = await desk.enter(link, old);
+    expect((await desk.get('/desk', old)).status).toBe(303);
+    const invited = await desk.linkAfter(email, async () => {
+      expect((await desk.send('/desk/settings/members', fresh, invite)).status).toBe(303);
+    });
+    expect((await desk.get(invited)).status).toBe(200);
+    const unsure = await desk.send(`/desk/deletions/${id}`, fresh, { step: 'execute' });
+    expect([unsure.status, unsure.text.includes('Tick the box')]).toEqual([400, true]);
+    expect((await desk.send(`/desk/deletions/${id}`, fresh, { step: 'execute', sure: '1' })).status).toBe(
+      303,
+    );
+    const rows = await selectRows(service.deps, sql`select id from candidates where id = ${candidate}`);
+    expect(rows).toEqual([]);
+    const trail = await selectRows(
+      service.deps,
+      sql`select actor like 'member:%' as named from audit_entries where action = 'deletion.executed' and subject_id = ${id}`,
+    );
+    expect(trail).toEqual([{ named: true }]);
+  });
+
+  test('the last owner is not removed in the page either, and a bad address changes nothing', async () => {
+    const { workspace, contactEmail } = await employer();
+    const cookie = await desk.signIn(contactEmail);
+    const removed = await desk.send('/desk/settings/members', cookie, {
+      step: 'remove',
+      email: contactEmail,
+    });
+    expect([removed.status, removed.text.includes('keeps at least one owner')]).toEqual([400, true]);
+    const invited = await desk.send('/desk/settings/members', cookie, {
+      step: 'invite',
+      email: 'lea',
+      role: 'owner',
+    });
+    expect([invited.status, invited.text.includes('aria-invalid="true"')]).toEqual([400, true]);
+    expect(await member.list({ workspace })).toHaveLength(1);
+  });
+});
+
+describe('sign-ins', () => {
+  test('are listed, and the others end, those of other members not', async () => {
+    const { contactEmail } = await employer();
+    const stranger = await desk.signIn((await employer()).contactEmail);
+    const [mine, lost, third] = [
+      await desk.signIn(contactEmail),
+      await desk.signIn(contactEmail),
+      await desk.signIn(contactEmail),
+    ];
+    const page = await desk.get('/desk/sessions', mine);
+    const names = [...page.text.matchAll(/name="id" value="([\da-f]{16})"/g)].map(([, name]) => name ?? '');
+    expect(names).toHaveLength(2);
+    expect((await desk.send('/desk/sessions', stranger, { id: names[0] ?? '' })).status).toBe(303);
+    expect((await desk.get('/desk/sessions', mine)).text).toContain(names[0]);
+    await desk.send('/desk/sessions', mine, { id: names[0] ?? '' });
+    const left = await Promise.all([lost, third].map((cookie) => desk.get('/desk', cookie)));
+    expect(left.map(({ status }) => status).sort()).toEqual([200, 303]);
+    await desk.send('/desk/sessions', mine, { step: 'others' });
+    expect((await desk.get('/desk', lost)).status).toBe(303);
+    expect((await desk.get('/desk', third)).status).toBe(303);
+    expect((await desk.get('/desk', mine)).status).toBe(200);
+    expect((await desk.get('/desk', stranger)).status).toBe(200);
+  });
+});
+
+describe('deletions', () => {
+  test('are listed by when they are due; one is refused with its reason, or confirmed by another system', async () => {
+    const { workspace, contactEmail } = await employer();
+    const jobId = await fixtures.recruitment({ slug: workspace });
+    const requests = [];
+    for (const firstName of ['Noé', 'Inès']) {
+      const application = await fixtures.application({ slug: workspace }, jobId, { firstName });
+      const candidate = await candidateOf(service.deps, application);
+      requests.push((await fixtures.admin.deletion.request({ candidate })).id);
+      service.clock.advance(60_000);
+    }
+    const cookie = await desk.signIn(contactEmail);
+    const { text } = await desk.get('/desk/deletions', cookie);
+    expect(text.indexOf('Noé')).toBeGreaterThan(0);
+    expect(text.indexOf('Noé')).toBeLessThan(text.indexOf('Inès'));
+    const [id] = requests;
+    const path = `/desk/deletions/${id}`;
+    expect((await desk.send(path, cookie, { step: 'refuse', reason: ' ' })).status).toBe(400);
+    const confirmed = await desk.send(path, cookie, { step: 'confirm', system: 'ATS <b>' });
+    expect(confirmed.status).toBe(303);
+    expect((await desk.get(path, cookie)).text).toContain('ATS &lt;b&gt;');
+    const before = mailServer.mails.length;
+    expect((await desk.send(path, cookie, { step: 'refuse', reason: 'Une loi l’exige.' })).status).toBe(303);
+    await vi.waitFor(() => expect(mailServer.mails.length).toBeGreaterThan(before), { timeout: 60_000 });
+    expect(mailServer.mails.at(-1)?.text).toContain('Une loi l’exige.');
+    const again = await desk.send(path, cookie, { step: 'refuse', reason: 'Encore.' });
+    expect([again.status, again.text.includes('changed meanwhile')]).toEqual([400, true]);
+    const rows = await selectRows(
+      service.deps,
+      sql`select state, reason from deletion_requests where id = ${id}`,
+    );
+    expect(only(rows)).toEqual({ state: 'refused', reason: 'Une loi l’exige.' });
+  });
+});
+
+describe('settings', () => {
+  let slug: string;
+  let cookie: string;
+  let workspaceId: string;
+  beforeAll(async () => {
+    const { workspace, contactEmail, id } = await employer();
+    [slug, workspaceId] = [workspace, id];
+    cookie = await desk.signIn(contactEmail);
+  });
+  const stored = async () =>
+    only(
+      await selectRows(
+        service.deps,
+        sql`select accent, intro_fr, promise_days, legal_notice, notify, status_mails, logo from workspaces where id = ${workspaceId}`,
+      ),
+    );
+
+  test('the look, the promise and the notice are kept, with a logo; a bad field changes nothing and is named', async () => {
+    const before = await stored();
+    const fields = {
+      accent: '#0b5d57',
+      introFr: 'Bonjour\r\nà tous',
+      introEn: '',
+      legalNotice: 'SAS',
+      notify: 'daily',
+    };
+    for (const [field, value, fault] of [
+      ['accent', '#ffff00', 'no colour such as'],
+      ['promiseDays', '91', 'from 1 to 90'],
+      ['introFr', 'x'.repeat(2001), 'At most 2,000'],
+    ] as const) {
+      const refused = await desk.send('/desk/settings', cookie, { ...fields, [field]: value });
+      expect([field, refused.status]).toEqual([field, 400]);
+      expect(refused.text).toContain(fault);
+      expect(refused.text).toContain(`href="#${field}"`);
+    }
+    expect(await stored()).toEqual(before);
+    const saved = await desk.send('/desk/settings', cookie, { ...fields, promiseDays: '7' });
+    expect(saved.status).toBe(303);
+    expect(await stored()).toEqual({
+      ...{ accent: '#0b5d57', intro_fr: 'Bonjour\nà tous', promise_days: 7, legal_notice: 'SAS' },
+      ...{ notify: 'daily', status_mails: 'off', logo: null },
+    });
+    const token = tokenIn((await desk.get('/desk', cookie)).text);
+    const form = (logo: Blob) => {
+      const data = new FormData();
+      for (const [name, value] of Object.entries({ token, ...fields })) data.append(name, value);
+      data.append('logo', logo, 'logo.png');
+      return service.post('/desk/settings', data, { Cookie: cookie, Origin: service.url });
+    };
+    const pixel = Buffer.from(PIXEL, 'base64');
+    expect((await form(new Blob(['<svg/>'], { type: 'image/png' }))).status).toBe(400);
+    expect((await form(new Blob([pixel], { type: 'image/png' }))).status).toBe(303);
+    const { logo } = await stored();
+    expect((await service.get(String(logo))).headers['content-type']).toBe('image/png');
+    await desk.send('/desk/settings', cookie, { ...fields, removeLogo: 'on' });
+    expect(await stored()).toMatchObject({ logo: null, promise_days: null });
+  });
+
+  test('a key is shown once, works, outlives the sign-in, and ends when it is revoked', async () => {
+    const page = '/desk/settings/keys';
+    const nothing = await desk.send(page, cookie, { step: 'issue', label: '' });
+    expect([nothing.status, nothing.text.includes('at least one permission')]).toEqual([400, true]);
+    const issued = await desk.send(page, cookie, { step: 'issue', label: 'ATS <b>', 'jobs:manage': '1' });
+    const key = /<code class="secret">(mk_[^<]+)</.exec(issued.text)?.[1] ?? '';
+    const call = () => service.get(`/api/manage/v1/workspaces/${slug}/jobs`, { 'X-API-Key': key });
+    expect((await call()).status).toBe(200);
+    const shown = await desk.get(page, cookie);
+    expect(shown.text).not.toContain(key);
+    expect(shown.text).toContain('ATS &lt;b&gt;');
+    expect(
+      await selectRows(
+        service.deps,
+        sql`select array_to_json(scopes) as scopes, expires_at, issued_by like 'member:%' as named from management_keys where workspace_id = ${workspaceId}`,
+      ),
+    ).toEqual([{ scopes: ['jobs:manage'], expires_at: null, named: true }]);
+    const id = /name="id" value="([\da-f-]{36})"/.exec(shown.text)?.[1] ?? '';
+    const stranger = await desk.signIn((await employer()).contactEmail);
+    await desk.send(page, stranger, { step: 'revoke', id });
+    expect((await call()).status).toBe(200);
+    await desk.send(page, cookie, { step: 'revoke', id });
+    expect((await call()).status).toBe(401);
+  });
+
+  test('a webhook’s secret is shown once; an address inside is refused', async () => {
+    const page = '/desk/settings/keys';
+    const refused = await desk.send(page, cookie, { step: 'webhook', url: 'https://10.0.0.1/hook' });
+    expect([refused.status, refused.text.includes('https address of a public server')]).toEqual([400, true]);
+    const before = await desk.send(page, cookie, { step: 'remove' });
+    expect(before.status).toBe(303);
+    const set = await desk.send(page, cookie, { step: 'webhook', url: 'https://203.0.113.9/hook' });
+    const secret = /<code class="secret">(whsec_[^<]+)</.exec(set.text)?.[1] ?? '';
+    expect(secret).not.toBe('');
+    expect((await desk.get(page, cookie)).text).not.toContain(secret);
+    const rotated = await desk.send(page, cookie, { step: 'rotate' });
+    expect(rotated.text).toContain('whsec_');
+    expect((await desk.send(page, cookie, { step: 'remove' })).status).toBe(303);
+    expect((await desk.get(page, cookie)).text).not.toContain('203.0.113.9');
+  });
+});
+
+/** A look-alike logo: one pixel. */
+const PIXEL =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';

@@ -23,7 +23,7 @@ export const showAnswer = signedIn(async (deps, call, desk) => {
   const draft = emptyDraft(status);
   const page = answerPage(desk, { answer, view, draft, faults: [], now: deps.clock.now() });
   return htmlReply(page, desk.visit.lang, { headers: deskHeaders });
-});
+}, 'applications:manage');
 
 /** Shows the answer before it is sent, and sends it from there; what was refused comes back in its form. */
 export const sendAnswer = signedInForm(async (deps, call, desk) => {

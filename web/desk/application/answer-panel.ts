@@ -1,6 +1,6 @@
 import { isOver } from '#domain/applications/status/application-end.ts';
 import { statusWords } from '#domain/applications/status-words.ts';
-import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
+import { type Child, html } from '#kernel/text/html.ts';
 import type { QuestionForm } from '#web/employer/talk-sections.ts';
 import { answersTo } from '../answers.ts';
 import type { DeskApplication } from '../desk-application.ts';
@@ -8,8 +8,15 @@ import type { DeskCall } from '../desk-call.ts';
 import { formToken } from '../form-token.ts';
 import { deskTexts } from '../texts.ts';
 
+/** A reviewer reads, and is offered no answer (D103). */
+function mayAnswer({ session }: DeskCall): boolean {
+  return session.principal.permissions.includes('applications:manage');
+}
+
 /** The buttons that lead to an answer. */
-export function answerPanel({ visit }: DeskCall, { application }: DeskApplication): SafeHtml {
+export function answerPanel(desk: DeskCall, { application }: DeskApplication): Child {
+  if (!mayAnswer(desk)) return false;
+  const { visit } = desk;
   const { answers: texts } = deskTexts[visit.lang];
   const { id, status } = application;
   const buttons = answersTo(status).map(
@@ -24,7 +31,7 @@ export function answerPanel({ visit }: DeskCall, { application }: DeskApplicatio
 export function questionForm(desk: DeskCall, view: DeskApplication): QuestionForm | undefined {
   const { visit, session } = desk;
   const { id, status } = view.application;
-  if (!answersTo(status).includes('write')) return undefined;
+  if (!mayAnswer(desk) || !answersTo(status).includes('write')) return undefined;
   const { answers: texts } = deskTexts[visit.lang];
   const action = visit.urls.formTo('/desk/applications/{id}/{answer}', { id, answer: 'write' });
   return ({ sequence }): Child => {

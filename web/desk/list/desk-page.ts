@@ -7,6 +7,7 @@ import { breakableAddress } from '#web/page/parts/breakable-address.ts';
 import { deskStyle } from '../assets.ts';
 import type { DeskCall } from '../desk-call.ts';
 import { formToken } from '../form-token.ts';
+import { deskNav } from '../frame/desk-nav.ts';
 import { nameOf } from '../name-of.ts';
 import { deskTexts } from '../texts.ts';
 
@@ -28,7 +29,7 @@ export function deskPage(desk: DeskCall, { parts, now }: Lists): string {
     path: '/desk',
     workspace,
     noIndex: true,
-    main: html`<div class="narrow"><div class="hero"><h1>${texts.title}</h1><p class="lead">${texts.lead}</p></div>
+    main: html`<div class="narrow">${deskNav(desk, '/desk')}<div class="hero"><h1>${texts.title}</h1><p class="lead">${texts.lead}</p></div>
 ${filled.length === 0 && html`<p class="panel">${texts.none}</p>`}
 ${filled.map((part) => listSection(desk, part, now))}
 ${memberLine(desk)}</div>`,

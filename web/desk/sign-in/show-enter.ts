@@ -22,14 +22,15 @@ import { wantedOf } from './show-sign-in.ts';
 
 /**
  * `GET /desk/enter/{token}` shows a button, since scanners of mails open every link; only the form behind it signs in.
- * A browser that is signed in goes on at once.
+ * A browser that has signed in a moment ago, or by this link, goes on at once.
  */
 export async function showEnter(deps: Deps, call: PageCall): Promise<PageReply> {
   await call.countCall(['calls']);
   const token = tokenOf(call);
   const { member, isUsed } = await describeDeskLink(deps, token);
   const session = await findSessionOf(deps, call);
-  if (session?.member.id === member.id) return deskRedirect(targetOf(deps, call));
+  if (session?.member.id === member.id && (isUsed || session.isFresh))
+    return deskRedirect(targetOf(deps, call));
   if (isUsed) return missingEnter(deps, call);
   const visit = visitOf(deps.settings, call, member.workspace);
   const { enter: texts } = deskTexts[visit.lang];
@@ -65,11 +66,14 @@ export function missingEnter({ settings }: Pick<Deps, 'settings'>, call: PageCal
 }
 
 /** Ends the session on the server, and in the browser. */
-export const leave = signedInForm(async (deps, call, { visit }) => {
-  const secret = readDeskCookie(call.cookies);
-  if (secret !== null) await signOut(deps, secret);
-  return deskRedirect(visit.urls.to('/desk/sign-in', {}), { 'Set-Cookie': clearDeskCookie() });
-});
+export const leave = signedInForm(
+  async (deps, call, { visit }) => {
+    const secret = readDeskCookie(call.cookies);
+    if (secret !== null) await signOut(deps, secret);
+    return deskRedirect(visit.urls.to('/desk/sign-in', {}), { 'Set-Cookie': clearDeskCookie() });
+  },
+  { permission: 'applications:read' },
+);
 
 function targetOf({ settings }: Deps, call: PageCall): string {
   const { urls } = visitOf(settings, call);

@@ -1,0 +1,47 @@
+import { deleteSessionsOf, listSessions } from '#db/desk/sessions.ts';
+import { type DeskSession, seenSince, sessionIdOf, signedInAt } from '#domain/desk/session.ts';
+import type { Deps } from '#domain/ports.ts';
+import { changeAs } from '../change-as-administrator.ts';
+
+type OwnDeps = Pick<Deps, 'database' | 'clock'>;
+
+export type OwnSession = { id: string; signedInAt: Date; seenAt: Date; isThis: boolean };
+
+/** Lists the browsers in which a member is signed in, the latest visit first. */
+export async function listOwnSessions(deps: OwnDeps, session: DeskSession): Promise<OwnSession[]> {
+  const rows = await readOwn(deps, session);
+  return rows.map(({ digest, seenAt, expiresAt }) => ({
+    id: sessionIdOf(digest),
+    signedInAt: signedInAt(expiresAt),
+    seenAt,
+    isThis: sessionIdOf(digest) === session.id,
+  }));
+}
+
+/** Signs a member out in one other browser, or in all others with null. One that has ended is no fault. */
+export async function endOwnSessions(deps: OwnDeps, session: DeskSession, id: string | null): Promise<void> {
+  const { member } = session;
+  const ended = (await readOwn(deps, session)).filter(({ digest }) => {
+    const one = sessionIdOf(digest);
+    return one !== session.id && (id === null || one === id);
+  });
+  if (ended.length === 0) return;
+  await changeAs(deps, session.principal.actor, async ({ tx, audit }) => {
+    await deleteSessionsOf(
+      tx,
+      member.id,
+      ended.map(({ digest }) => digest),
+    );
+    await audit({
+      action: 'desk.sessions_ended',
+      workspaceId: member.workspace.id,
+      subject: { kind: 'member', id: member.id },
+      details: { count: ended.length },
+    });
+  });
+}
+
+function readOwn({ database, clock }: OwnDeps, { member }: DeskSession) {
+  const now = clock.now();
+  return listSessions(database.query, { memberId: member.id, now, seenSince: seenSince(now) });
+}

@@ -1,0 +1,106 @@
+import type { DeskDeletion } from '#domain/administration/deletions/desk-deletions.ts';
+import { longDay } from '#kernel/calendar.ts';
+import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
+import { labelledField } from '#web/portal/labelled-field.ts';
+import type { DeskCall } from '../desk-call.ts';
+import { freshNotice } from '../frame/refusals.ts';
+import { deskForm, deskFrame, type Fault } from '../parts/desk-frame.ts';
+import { personOf, stateTag } from './deletions-page.ts';
+import { deletionsTexts } from './texts.ts';
+
+/** The texts of the forms, as they were typed. */
+type Typed = { reason: string; system: string };
+type Shown = { row: DeskDeletion; now: Date; typed: Typed; faults: readonly Fault[]; isSaved: boolean };
+
+/** `/desk/deletions/{id}`: one request, with the forms that answer it. */
+export function deletionPage(desk: DeskCall, { row, now, typed, faults, isSaved }: Shown): string {
+  const { visit, session } = desk;
+  const texts = deletionsTexts[visit.lang];
+  const { request, confirmed, isOnHold } = row;
+  const { state, scope, verified, requestedAt, closedAt, reason } = request;
+  const day = (at: Date) => longDay(at, visit.texts.locale, session.member.workspace);
+  const isOpen = closedAt === null;
+  return deskFrame(desk, {
+    title: personOf(desk, row),
+    lead: texts.asked(day(requestedAt)),
+    place: '/desk/deletions',
+    isSaved,
+    faults,
+    main: html`<section class="panel"><p class="tags">${stateTag(desk, row, now)}</p>
+<p>${texts.scope[scope]} ${isOpen && (verified ? texts.verified : texts.unverified)}</p>
+${closedAt !== null && html`<p>${texts.closedOn(day(closedAt))}</p>`}
+${reason !== null && html`<p class="lines" dir="auto">${reason}</p>`}
+${confirmed.length > 0 && html`<p>${texts.confirmedBy}</p><ul>${confirmed.map(({ system, at }) => html`<li><bdi>${system}</bdi>, ${day(at)}</li>`)}</ul>`}
+</section>
+${isOpen && isOnHold && html`<p class="notice warn">${texts.onHold}</p>`}
+${isOpen && !isOnHold && executeSection(desk, row, faults)}
+${state === 'requested' && refuseSection(desk, row, { typed, faults })}
+${(isOpen || state === 'done') && confirmSection(desk, row, { typed, faults })}
+<p class="back"><a href="${visit.urls.to('/desk/deletions', {})}">${texts.back}</a></p>`,
+  });
+}
+
+const faultOf = (faults: readonly Fault[], field: string) =>
+  faults.find((fault) => fault.field === field)?.message;
+
+function executeSection(desk: DeskCall, row: DeskDeletion, faults: readonly Fault[]): SafeHtml {
+  const { execute } = deletionsTexts[desk.visit.lang];
+  const fault = faultOf(faults, 'sure');
+  const form = html`${fault !== undefined && html`<p class="fault" id="sure-error">${fault}</p>`}
+<p class="check"><input type="checkbox" id="sure" name="sure" value="1"${fault !== undefined && html` aria-invalid="true" aria-describedby="sure-error"`}><label for="sure">${execute.sure}</label></p>
+<p class="actions"><button class="button danger" type="submit" name="step" value="execute">${execute.submit}</button></p>`;
+  return section(
+    execute.heading,
+    html`<p>${execute.lead}</p>${desk.session.isFresh ? formOf(desk, row, form) : freshNotice(desk)}`,
+  );
+}
+
+type Filled = { typed: Typed; faults: readonly Fault[] };
+
+function refuseSection(desk: DeskCall, row: DeskDeletion, { typed, faults }: Filled): SafeHtml {
+  const { refuse } = deletionsTexts[desk.visit.lang];
+  const field = labelledField({
+    name: 'reason',
+    label: refuse.label,
+    hint: refuse.hint,
+    fault: faultOf(faults, 'reason'),
+    control: (attributes) =>
+      html`<textarea ${attributes} rows="4" maxlength="2000" required>${typed.reason}</textarea>`,
+  });
+  return section(
+    refuse.heading,
+    formOf(
+      desk,
+      row,
+      html`${field}<p class="actions"><button class="button quiet" type="submit" name="step" value="refuse">${refuse.submit}</button></p>`,
+    ),
+  );
+}
+
+function confirmSection(desk: DeskCall, row: DeskDeletion, { typed, faults }: Filled): SafeHtml {
+  const { confirm } = deletionsTexts[desk.visit.lang];
+  const field = labelledField({
+    name: 'system',
+    label: confirm.label,
+    hint: confirm.hint,
+    fault: faultOf(faults, 'system'),
+    control: (attributes) =>
+      html`<input ${attributes} type="text" maxlength="200" required value="${typed.system}">`,
+  });
+  return section(
+    confirm.heading,
+    formOf(
+      desk,
+      row,
+      html`${field}<p class="actions"><button class="button quiet" type="submit" name="step" value="confirm">${confirm.submit}</button></p>`,
+    ),
+  );
+}
+
+function section(heading: string, body: Child): SafeHtml {
+  return html`<section class="panel"><h2>${heading}</h2>${body}</section>`;
+}
+
+function formOf(desk: DeskCall, { request: { id } }: DeskDeletion, body: SafeHtml): SafeHtml {
+  return deskForm(desk, desk.visit.urls.formTo('/desk/deletions/{id}', { id }), body);
+}

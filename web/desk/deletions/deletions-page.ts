@@ -1,0 +1,45 @@
+import type { DeskDeletion } from '#domain/administration/deletions/desk-deletions.ts';
+import { longDay } from '#kernel/calendar.ts';
+import { html, type SafeHtml } from '#kernel/text/html.ts';
+import type { DeskCall } from '../desk-call.ts';
+import { deskFrame } from '../parts/desk-frame.ts';
+import { deletionsTexts } from './texts.ts';
+
+type Lists = { open: readonly DeskDeletion[]; closed: readonly DeskDeletion[]; now: Date };
+
+/** `/desk/deletions`: people's requests for deletion, the one that is due first at the top. */
+export function deletionsPage(desk: DeskCall, { open, closed, now }: Lists): string {
+  const texts = deletionsTexts[desk.visit.lang];
+  const list = (rows: readonly DeskDeletion[]) =>
+    html`<ul class="entries">${rows.map((row) => html`<li>${entry(desk, row, now)}</li>`)}</ul>`;
+  return deskFrame(desk, {
+    title: texts.title,
+    lead: texts.lead,
+    place: '/desk/deletions',
+    path: '/desk/deletions',
+    main: html`<section class="panel">${open.length === 0 ? html`<p>${texts.none}</p>` : list(open)}</section>
+${closed.length > 0 && html`<section class="panel"><h2>${texts.closed}</h2>${list(closed)}</section>`}`,
+  });
+}
+
+function entry(desk: DeskCall, row: DeskDeletion, now: Date): SafeHtml {
+  const { visit } = desk;
+  const { id } = row.request;
+  return html`<p><a href="${visit.urls.to('/desk/deletions/{id}', { id })}" dir="auto">${personOf(desk, row)}</a></p>
+<p class="tags">${stateTag(desk, row, now)}</p>`;
+}
+
+/** Says when an open request is due, or what became of it. */
+export function stateTag({ visit, session }: DeskCall, { request }: DeskDeletion, now: Date): SafeHtml {
+  const texts = deletionsTexts[visit.lang];
+  const { state, dueAt, closedAt } = request;
+  if (closedAt !== null) return html`<span class="tag">${texts.states[state]}</span>`;
+  const day = longDay(dueAt, visit.texts.locale, session.member.workspace);
+  return dueAt < now
+    ? html`<span class="tag long">${texts.overdue(day)}</span>`
+    : html`<span class="tag">${texts.due(day)}</span>`;
+}
+
+export function personOf({ visit }: DeskCall, { firstName, lastName }: DeskDeletion): string {
+  return [firstName, lastName].filter(Boolean).join(' ') || deletionsTexts[visit.lang].unnamed;
+}

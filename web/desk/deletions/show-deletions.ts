@@ -1,0 +1,95 @@
+import {
+  confirmDownstream,
+  executeManagedDeletion,
+  refuseManagedDeletion,
+} from '#domain/administration/deletions/answer-deletion.ts';
+import { listDeskDeletions, openDeskDeletion } from '#domain/administration/deletions/desk-deletions.ts';
+import { name, reason } from '#domain/administration/field-schemas.ts';
+import type { Deps } from '#domain/ports.ts';
+import { toDomainError } from '#kernel/errors/errors.ts';
+import { html } from '#kernel/text/html.ts';
+import { isCleanText } from '#kernel/text/text.ts';
+import { errorPage } from '#web/page/error-page.ts';
+import type { FormFields, PageCall } from '#web/page/page-call.ts';
+import { htmlReply, type PageReply } from '#web/page/reply.ts';
+import { visitOf } from '#web/page/visit.ts';
+import { type DeskCall, deskHeaders, deskRedirect, deskReply, signedIn, signedInForm } from '../desk-call.ts';
+import type { Fault } from '../parts/desk-frame.ts';
+import { typedText } from '../parts/typed-text.ts';
+import { deletionPage } from './deletion-page.ts';
+import { deletionsPage } from './deletions-page.ts';
+import { deletionsTexts } from './texts.ts';
+
+const permission = 'deletions:manage';
+const nothing = { reason: '', system: '' };
+
+export const showDeletions = signedIn(async (deps, _call, desk) => {
+  const lists = await listDeskDeletions(deps, desk.access);
+  return deskReply(desk, deletionsPage(desk, { ...lists, now: deps.clock.now() }));
+}, permission);
+
+export const showDeletion = signedIn(async (deps, call, desk) => {
+  const row = await openDeskDeletion(deps, desk.access, call.params.id ?? '');
+  const isSaved = call.query.saved === '1';
+  return deskReply(
+    desk,
+    deletionPage(desk, { row, now: deps.clock.now(), typed: nothing, faults: [], isSaved }),
+  );
+}, permission);
+
+/** Runs one of the forms; what was refused comes back with the reason at its field. */
+export const answerDeletion = signedInForm(
+  async (deps, call, desk) => {
+    const id = call.params.id ?? '';
+    const row = await openDeskDeletion(deps, desk.access, id);
+    const typed = { reason: typedText(desk.fields.reason), system: typedText(desk.fields.system) };
+    const faults = await answer(deps, desk, { id, fields: desk.fields, typed });
+    if (faults.length === 0)
+      return deskRedirect(desk.visit.urls.to('/desk/deletions/{id}', { id }, [['saved', '1']]));
+    const page = deletionPage(desk, { row, now: deps.clock.now(), typed, faults, isSaved: false });
+    return deskReply(desk, page, 400);
+  },
+  { permission, needsFreshSignIn: ({ step }) => step === 'execute' },
+);
+
+type Answered = { id: string; fields: FormFields; typed: typeof nothing };
+
+async function answer(
+  deps: Deps,
+  { access, visit }: DeskCall,
+  { id, fields, typed }: Answered,
+): Promise<Fault[]> {
+  const texts = deletionsTexts[visit.lang];
+  try {
+    if (fields.step === 'execute') {
+      if (fields.sure !== '1') return [{ field: 'sure', message: texts.execute.required }];
+      await executeManagedDeletion(deps, access, { id });
+    } else if (fields.step === 'refuse') {
+      const why = reason.safeParse(typed.reason);
+      if (!why.success || !isCleanText(why.data))
+        return [{ field: 'reason', message: texts.refuse.required }];
+      await refuseManagedDeletion(deps, access, { id, reason: why.data });
+    } else {
+      const system = name.safeParse(typed.system);
+      if (!system.success || !isCleanText(system.data))
+        return [{ field: 'system', message: texts.confirm.required }];
+      await confirmDownstream(deps, access, { id, system: system.data, at: deps.clock.now().toISOString() });
+    }
+    return [];
+  } catch (error) {
+    const { reason: why, details } = toDomainError(error);
+    if (why === 'provider_unavailable') return [{ field: 'sure', message: texts.notSent }];
+    if (details.some(({ code }) => code === 'on_hold')) return [{ field: 'sure', message: texts.onHold }];
+    if (details.some(({ field }) => field === 'id')) return [{ field: 'main', message: texts.moved }];
+    throw error;
+  }
+}
+
+/** One page for a request of another employer, and for one that never was. */
+export function missingDeletion({ settings }: Pick<Deps, 'settings'>, call: PageCall): PageReply {
+  const visit = visitOf(settings, call);
+  const texts = deletionsTexts[visit.lang];
+  const more = html`<p><a class="button" href="${visit.urls.to('/desk/deletions', {})}">${texts.back}</a></p>`;
+  const page = errorPage(visit, { status: 404, words: texts.missing, more });
+  return htmlReply(page, visit.lang, { status: 404, headers: deskHeaders });
+}

@@ -1,0 +1,27 @@
+import type { FrameTexts } from './texts.fr.ts';
+
+export const frameInEnglish: FrameTexts = {
+  nav: {
+    label: 'Recruiting desk',
+    '/desk': 'Applications',
+    '/desk/jobs': 'Jobs',
+    '/desk/deletions': 'Deletions',
+    '/desk/settings': 'Settings',
+    '/desk/settings/members': 'Members',
+    '/desk/settings/keys': 'Keys and webhook',
+    '/desk/sessions': 'Sign-ins',
+  },
+  saved: 'Saved.',
+  error: 'To correct',
+  forbidden: {
+    title: 'Your role does not allow this',
+    text: 'Ask an owner of this desk. Nothing was changed.',
+  },
+  fresh: {
+    title: 'Confirm that it is you',
+    text: 'Erasing people and managing members and keys need a sign-in of the last 15 minutes. Nothing was changed.',
+    notice: 'To change something here, sign in again: a sign-in of the last 15 minutes is needed.',
+    submit: 'Get a link to sign in',
+    after: 'Open the link on this device, then come back to this page.',
+  },
+};

@@ -1,0 +1,28 @@
+export const frameInFrench = {
+  nav: {
+    label: 'Espace de recrutement',
+    '/desk': 'Candidatures',
+    '/desk/jobs': 'Offres',
+    '/desk/deletions': 'Suppressions',
+    '/desk/settings': 'Réglages',
+    '/desk/settings/members': 'Membres',
+    '/desk/settings/keys': 'Clés et webhook',
+    '/desk/sessions': 'Connexions',
+  },
+  saved: 'C’est enregistré.',
+  error: 'À corriger',
+  forbidden: {
+    title: 'Votre rôle ne le permet pas',
+    text: 'Demandez à un propriétaire de l’espace. Rien n’a été changé.',
+  },
+  fresh: {
+    title: 'Confirmez que c’est vous',
+    text: 'Effacer des personnes, gérer les membres et les clés demande une connexion de moins de 15 minutes. Rien n’a été changé.',
+    notice:
+      'Pour changer quelque chose ici, connectez-vous de nouveau : il faut une connexion de moins de 15 minutes.',
+    submit: 'Recevoir un lien de connexion',
+    after: 'Ouvrez le lien sur cet appareil, puis revenez à cette page.',
+  },
+};
+
+export type FrameTexts = typeof frameInFrench;

@@ -1,0 +1,49 @@
+import type { Child, SafeHtml } from '#kernel/text/html.ts';
+import { html } from '#kernel/text/html.ts';
+import { layout } from '#web/page/layout.ts';
+import { faultSummary } from '#web/portal/labelled-field.ts';
+import { deskStyle } from '../assets.ts';
+import { deskNav, type Place, type Seated } from '../frame/desk-nav.ts';
+import { frameTexts } from '../frame/texts.ts';
+
+export type Fault = { field: string; message: string };
+
+type Framed = {
+  title: string;
+  lead: string;
+  place: Place;
+  /** The page's own path; a page that shows what was typed has none, since the other language would lose it. */
+  path?: string;
+  isSaved?: boolean;
+  faults?: readonly Fault[];
+  main: Child;
+};
+
+/** Renders a page of the desk below the links to its places. */
+export function deskFrame(
+  seated: Seated,
+  { title, lead, place, path, isSaved, faults = [], main }: Framed,
+): string {
+  const { visit, session } = seated;
+  const texts = frameTexts[visit.lang];
+  const { workspace } = session.member;
+  const full = `${title} – ${workspace.name}`;
+  return layout(visit, {
+    style: deskStyle,
+    title: faults.length > 0 ? visit.texts.newLink.errorTitle(full) : full,
+    ...(path !== undefined && { path }),
+    workspace,
+    noIndex: true,
+    main: html`<div class="narrow">${deskNav(seated, place)}
+${isSaved === true && html`<p class="notice good" role="status" tabindex="-1" autofocus>${texts.saved}</p>`}
+${faultSummary(texts.error, faults)}
+<div class="hero"><h1>${title}</h1><p class="lead">${lead}</p></div>
+${main}</div>`,
+  });
+}
+
+/** A form of the desk, with the token of its session. */
+export function deskForm({ session }: Seated, action: string, body: SafeHtml): SafeHtml {
+  return html`<form method="post" enctype="multipart/form-data" novalidate action="${action}"><input type="hidden" name="token" value="${session.formToken}">
+${body}</form>`;
+}

@@ -1,0 +1,11 @@
+export const sessionsInFrench = {
+  title: 'Vos connexions',
+  lead: 'Les navigateurs connectés avec votre adresse. Un navigateur inconnu ? Fermez-le.',
+  signedIn: (moment: string) => `Connecté le ${moment}`,
+  seen: (moment: string) => `Dernière visite le ${moment}.`,
+  isThis: 'ce navigateur',
+  end: 'Déconnecter',
+  endOthers: 'Déconnecter tous les autres',
+};
+
+export type SessionsTexts = typeof sessionsInFrench;

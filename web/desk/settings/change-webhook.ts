@@ -1,0 +1,61 @@
+import { accessWorkspaceWebhook } from '#domain/administration/webhooks/employer-webhook.ts';
+import { removeWebhook } from '#domain/administration/webhooks/remove-webhook.ts';
+import { setWebhook } from '#domain/administration/webhooks/set-webhook.ts';
+import { showWebhook } from '#domain/administration/webhooks/show-webhook.ts';
+import { testWebhook } from '#domain/administration/webhooks/test-webhook.ts';
+import type { Deps } from '#domain/ports.ts';
+import { toDomainError } from '#kernel/errors/errors.ts';
+import { html, type SafeHtml } from '#kernel/text/html.ts';
+import { isCleanText } from '#kernel/text/text.ts';
+import type { DeskCall } from '../desk-call.ts';
+import { ifFound } from '../parts/if-found.ts';
+import { secretNotice } from './keys-page.ts';
+import type { Outcome } from './outcome.ts';
+import { settingsTexts } from './texts.ts';
+
+type WebhookForm = { step: unknown; url: string };
+
+/** Sets the address of the webhook, rotates its secret, tests or removes it. */
+export async function changeWebhook(
+  deps: Deps,
+  { access, visit }: DeskCall,
+  { step, url }: WebhookForm,
+): Promise<Outcome> {
+  const { webhook: texts } = settingsTexts[visit.lang];
+  const webhook = accessWorkspaceWebhook(access);
+  const { slug } = access.workspace;
+  if (step === 'remove') {
+    await ifFound(removeWebhook(deps, webhook));
+    return {};
+  }
+  if (step === 'test') {
+    const tested = await ifFound(testWebhook(deps, webhook, { workspace: slug }));
+    if (tested === null) return {};
+    const { accepted, status, fault } = tested;
+    return {
+      notice: resultNotice(accepted ? texts.accepted : texts.refused(String(status ?? fault)), accepted),
+    };
+  }
+  if (step === 'rotate') return secretOf(await ifFound(setWebhook(deps, webhook, { rotate: true })));
+  const invalid = { faults: [{ field: 'url', message: texts.invalid }] };
+  if (step !== 'webhook') return {};
+  if (url === '' || url.length > URL_LENGTH_MAX || !isCleanText(url)) return invalid;
+  try {
+    // A choice of events that a program made is kept.
+    const present = await ifFound(showWebhook(deps.database.query, webhook));
+    return secretOf(await setWebhook(deps, webhook, { url, events: present?.events ?? null }));
+  } catch (error) {
+    if (toDomainError(error).details.some(({ field }) => field === 'url')) return invalid;
+    throw error;
+  }
+
+  function secretOf(set: { secret?: string } | null): Outcome {
+    return set?.secret === undefined ? {} : { notice: secretNotice(texts.shown, set.secret) };
+  }
+}
+
+const URL_LENGTH_MAX = 2048;
+
+function resultNotice(sentence: string, isGood: boolean): SafeHtml {
+  return html`<p class="notice ${isGood ? 'good' : 'warn'}" role="status">${sentence}</p>`;
+}

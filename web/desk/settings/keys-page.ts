@@ -1,0 +1,128 @@
+import type { KeyScope } from '#domain/access/permissions.ts';
+import type { listManagementKeys } from '#domain/administration/keys/list-management-keys.ts';
+import type { showWebhook } from '#domain/administration/webhooks/show-webhook.ts';
+import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
+import { labelledField } from '#web/portal/labelled-field.ts';
+import type { DeskCall } from '../desk-call.ts';
+import { freshNotice } from '../frame/refusals.ts';
+import { deskForm, deskFrame, type Fault } from '../parts/desk-frame.ts';
+import { momentOf } from '../parts/moment.ts';
+import { settingsTexts } from './texts.ts';
+
+type Key = Awaited<ReturnType<typeof listManagementKeys>>[number];
+type Webhook = Awaited<ReturnType<typeof showWebhook>>;
+
+/** The forms of the page, as they were filled in. */
+export type KeysForm = { label: string; scopes: readonly KeyScope[]; url: string };
+
+type Shown = {
+  keys: readonly Key[];
+  webhook: Webhook | null;
+  form: KeysForm;
+  faults: readonly Fault[];
+  /** The outcome of a form: a secret that is shown this once, or a sentence. */
+  outcome: SafeHtml | false;
+  now: Date;
+};
+
+const PATH = '/desk/settings/keys';
+
+/** `/desk/settings/keys`: the workspace's management keys and its webhook, for changes after a recent sign-in (D103). */
+export function keysPage(desk: DeskCall, shown: Shown): string {
+  const { keys: texts } = settingsTexts[desk.visit.lang];
+  const { keys, webhook, faults, outcome, now } = shown;
+  const { isFresh } = desk.session;
+  const isPlain = faults.length === 0 && outcome === false;
+  return deskFrame(desk, {
+    title: texts.title,
+    lead: texts.lead,
+    place: PATH,
+    ...(isPlain && { path: PATH }),
+    faults,
+    main: html`${outcome}${freshNotice(desk)}
+<section class="panel">${keys.length === 0 ? html`<p>${texts.none}</p>` : html`<ul class="entries">${keys.map((key) => html`<li>${keyEntry(desk, key, now)}</li>`)}</ul>`}</section>
+${isFresh && issueForm(desk, shown)}
+${webhookSection(desk, webhook, shown)}`,
+  });
+}
+
+/** Shows a secret this once. */
+export function secretNotice(sentence: string, secret: string): SafeHtml {
+  return html`<div class="notice good" role="status"><p>${sentence}</p><p><code class="secret">${secret}</code></p></div>`;
+}
+
+function keyEntry(desk: DeskCall, key: Key, now: Date): SafeHtml {
+  const { keys: texts } = settingsTexts[desk.visit.lang];
+  const { id, label, scopes, lastFour, lastUsedAt, revokedAt, expiresAt } = key;
+  const isExpired = expiresAt !== null && expiresAt <= now;
+  const end = revokedAt !== null ? texts.revoked : isExpired && texts.expired;
+  const names: Readonly<Record<string, string>> = texts.scopes;
+  const revoke = html`<input type="hidden" name="id" value="${id}"><p class="actions"><button class="button quiet small" type="submit" name="step" value="revoke" aria-label="${texts.revoke} ${texts.ending(lastFour)}">${texts.revoke}</button></p>`;
+  return html`<p><strong dir="auto">${label ?? texts.ending(lastFour)}</strong></p><p class="tags"><span class="tag">${texts.ending(lastFour)}</span>${end !== false && html`<span class="tag long">${end}</span>`}</p>
+<p>${scopes.map((scope) => names[scope] ?? scope).join(' · ')}</p>
+<p class="hint">${lastUsedAt === null ? texts.unused : texts.used(momentOf(desk, lastUsedAt))}</p>
+${desk.session.isFresh && end === false && formOf(desk, revoke)}`;
+}
+
+function issueForm(desk: DeskCall, { form, faults }: Shown): SafeHtml {
+  const { keys: texts } = settingsTexts[desk.visit.lang];
+  const fault = faultOf(faults, 'scopes');
+  const label = labelledField({
+    name: 'label',
+    label: texts.issue.label,
+    fault: faultOf(faults, 'label'),
+    control: (attributes) =>
+      html`<input ${attributes} type="text" maxlength="200" required value="${form.label}">`,
+  });
+  const boxes = Object.entries(texts.scopes).map(
+    ([scope, words]) =>
+      html`<p class="check"><input type="checkbox" id="scope-${scope}" name="${scope}" value="1"${form.scopes.some((one) => one === scope) && html` checked`}><label for="scope-${scope}">${words}</label></p>`,
+  );
+  const scopes = html`<fieldset class="field" id="scopes"${fault !== undefined && html` aria-describedby="scopes-error"`}><legend>${texts.issue.scopes}</legend>${fault !== undefined && html`<p class="fault" id="scopes-error">${fault}</p>`}${boxes}</fieldset>`;
+  return section(
+    texts.issue.heading,
+    formOf(
+      desk,
+      html`${label}${scopes}<p class="actions"><button class="button" type="submit" name="step" value="issue">${texts.issue.submit}</button></p>`,
+    ),
+  );
+}
+
+function webhookSection(desk: DeskCall, webhook: Webhook | null, { form, faults }: Shown): SafeHtml {
+  const { webhook: texts } = settingsTexts[desk.visit.lang];
+  const url = labelledField({
+    name: 'url',
+    label: texts.url,
+    fault: faultOf(faults, 'url'),
+    control: (attributes) =>
+      html`<input ${attributes} type="url" maxlength="2048" required value="${form.url}">`,
+  });
+  const others = [
+    ['test', texts.test],
+    ['rotate', texts.rotate],
+    ['remove', texts.remove],
+  ].map(
+    ([step, words]) =>
+      html`<button class="button quiet" type="submit" name="step" value="${step}" formnovalidate>${words}</button>`,
+  );
+  const body: Child = desk.session.isFresh
+    ? formOf(
+        desk,
+        html`${url}<p class="actions"><button class="button" type="submit" name="step" value="webhook">${texts.submit}</button>${webhook !== null && others}</p>`,
+      )
+    : webhook !== null && html`<p class="secret">${webhook.url}</p>`;
+  const disabled = webhook?.disabledAt != null && html`<p class="notice warn">${texts.disabled}</p>`;
+  return section(texts.heading, html`<p>${texts.lead}</p>${disabled}${body}`);
+}
+
+function faultOf(faults: readonly Fault[], field: string) {
+  return faults.find((fault) => fault.field === field)?.message;
+}
+
+function section(heading: string, body: Child): SafeHtml {
+  return html`<section class="panel"><h2>${heading}</h2>${body}</section>`;
+}
+
+function formOf(desk: DeskCall, body: SafeHtml): SafeHtml {
+  return deskForm(desk, desk.visit.urls.formTo(PATH, {}), body);
+}

@@ -1,0 +1,80 @@
+import type { Workspace } from '#domain/desk/desk-members.ts';
+import { html, type SafeHtml } from '#kernel/text/html.ts';
+import { breakableAddress } from '#web/page/parts/breakable-address.ts';
+import { labelledField } from '#web/portal/labelled-field.ts';
+import type { DeskCall } from '../desk-call.ts';
+import { deskForm, deskFrame, type Fault } from '../parts/desk-frame.ts';
+import { settingsTexts } from './texts.ts';
+
+/** The form as it was filled in, valid or not. */
+export type LookForm = {
+  accent: string;
+  introFr: string;
+  introEn: string;
+  promiseDays: string;
+  legalNotice: string;
+  notify: Workspace['notify'];
+  statusMails: Workspace['statusMails'];
+};
+
+type Shown = { workspace: Workspace; form: LookForm; faults: readonly Fault[]; isSaved: boolean };
+
+const modes = ['each', 'daily', 'never'] as const satisfies Workspace['notify'][];
+
+/** `/desk/settings`: how the employer's pages show it, and what they promise. */
+export function lookPage(desk: DeskCall, { workspace, form, faults, isSaved }: Shown): string {
+  const { visit } = desk;
+  const { look: texts } = settingsTexts[visit.lang];
+  const { contactEmail } = workspace;
+  return deskFrame(desk, {
+    title: texts.title,
+    lead: texts.lead,
+    place: '/desk/settings',
+    ...(faults.length === 0 && { path: '/desk/settings' }),
+    isSaved,
+    faults,
+    main: html`<section class="panel">${deskForm(
+      desk,
+      visit.urls.formTo('/desk/settings', {}),
+      html`${fields(desk, { workspace, form, faults })}
+<p class="actions"><button class="button" type="submit">${texts.submit}</button></p>`,
+    )}</section>
+${contactEmail !== null && html`<p class="hint">${texts.contact} ${breakableAddress(contactEmail)}. ${texts.contactHint}</p>`}`,
+  });
+}
+
+function fields(desk: DeskCall, { workspace, form, faults }: Omit<Shown, 'isSaved'>): SafeHtml {
+  const { look: texts } = settingsTexts[desk.visit.lang];
+  const faultOf = (name: string) => faults.find(({ field }) => field === name)?.message;
+  const input = (name: 'accent' | 'promiseDays', label: string, hint: string, mode: string) =>
+    labelledField({
+      ...{ name, label, hint, fault: faultOf(name) },
+      control: (attributes) =>
+        html`<input ${attributes} type="text" inputmode="${mode}" maxlength="20" value="${form[name]}">`,
+    });
+  const area = (name: 'introFr' | 'introEn' | 'legalNotice', label: string, hint?: string) =>
+    labelledField({
+      ...{ name, label, hint, fault: faultOf(name) },
+      control: (attributes) =>
+        html`<textarea ${attributes} rows="4"${name !== 'legalNotice' && html` lang="${name === 'introFr' ? 'fr' : 'en'}"`}>${form[name]}</textarea>`,
+    });
+  const logo = labelledField({
+    ...{ name: 'logo', label: texts.logo, hint: texts.logoHint, fault: faultOf('logo') },
+    control: (attributes) => html`<input ${attributes} type="file" accept="image/png,image/jpeg,image/webp">`,
+  });
+  const notify = labelledField({
+    ...{ name: 'notify', label: texts.notify },
+    control: (attributes) =>
+      html`<select ${attributes}>${modes.map((mode) => html`<option value="${mode}"${mode === form.notify && html` selected`}>${texts.notifyModes[mode]}</option>`)}</select>`,
+  });
+  const check = (name: string, label: string, isChecked: boolean) =>
+    html`<p class="check"><input type="checkbox" id="${name}" name="${name}" value="on"${isChecked && html` checked`}><label for="${name}">${label}</label></p>`;
+  return html`${input('accent', texts.accent, texts.accentHint, 'text')}
+${logo}${workspace.logo !== null && check('removeLogo', texts.removeLogo, false)}
+${area('introFr', texts.introFr)}
+${area('introEn', texts.introEn)}
+${input('promiseDays', texts.promise, texts.promiseHint, 'numeric')}
+${area('legalNotice', texts.legalNotice, texts.legalNoticeHint)}
+${notify}
+${check('statusMails', texts.statusMails, form.statusMails === 'on')}`;
+}

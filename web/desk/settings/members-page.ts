@@ -1,0 +1,70 @@
+import type { WorkspaceMember } from '#domain/administration/members/workspace-members.ts';
+import { type Role, roles } from '#domain/desk/desk-members.ts';
+import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
+import { breakableAddress } from '#web/page/parts/breakable-address.ts';
+import { labelledField } from '#web/portal/labelled-field.ts';
+import type { DeskCall } from '../desk-call.ts';
+import { freshNotice } from '../frame/refusals.ts';
+import { deskForm, deskFrame, type Fault } from '../parts/desk-frame.ts';
+import { momentOf } from '../parts/moment.ts';
+import { settingsTexts } from './texts.ts';
+
+export type Invited = { email: string; role: Role };
+type Shown = {
+  members: readonly WorkspaceMember[];
+  invited: Invited;
+  faults: readonly Fault[];
+  isSaved: boolean;
+};
+
+const PATH = '/desk/settings/members';
+
+/** `/desk/settings/members`: who may sign in, with the forms that invite and remove after a recent sign-in (D103). */
+export function membersPage(desk: DeskCall, { members, invited, faults, isSaved }: Shown): string {
+  const { members: texts } = settingsTexts[desk.visit.lang];
+  return deskFrame(desk, {
+    title: texts.title,
+    lead: texts.lead,
+    place: PATH,
+    ...(faults.length === 0 && { path: PATH }),
+    isSaved,
+    faults,
+    main: html`${freshNotice(desk)}
+<section class="panel"><ul class="entries">${members.map((member) => html`<li>${entry(desk, member)}</li>`)}</ul></section>
+${desk.session.isFresh && inviteForm(desk, invited, faults)}`,
+  });
+}
+
+function entry(desk: DeskCall, { id, email, role, isContact, lastSeenAt }: WorkspaceMember): SafeHtml {
+  const { members: texts, roles: names } = settingsTexts[desk.visit.lang];
+  const isYou = id === desk.session.member.id;
+  const tags: Child[] = [names[role], isContact && texts.contact, isYou && texts.you].map(
+    (tag) => tag !== false && html`<span class="tag">${tag}</span>`,
+  );
+  const remove = html`<input type="hidden" name="email" value="${email}"><p class="actions"><button class="button quiet small" type="submit" name="step" value="remove" aria-label="${texts.remove} ${email}">${texts.remove}</button></p>`;
+  return html`<p><strong>${breakableAddress(email)}</strong></p><p class="tags">${tags}</p>
+<p class="hint">${lastSeenAt === null ? texts.never : texts.seen(momentOf(desk, lastSeenAt))}</p>
+${desk.session.isFresh && !isContact && deskForm(desk, desk.visit.urls.formTo(PATH, {}), remove)}`;
+}
+
+function inviteForm(desk: DeskCall, invited: Invited, faults: readonly Fault[]): SafeHtml {
+  const { members: texts, roles: names, abilities } = settingsTexts[desk.visit.lang];
+  const faultOf = (field: string) => faults.find((fault) => fault.field === field)?.message;
+  const email = labelledField({
+    name: 'email',
+    label: texts.invite.email,
+    hint: texts.invite.hint,
+    fault: faultOf('email'),
+    control: (attributes) =>
+      html`<input ${attributes} type="email" autocomplete="off" maxlength="254" required value="${invited.email}">`,
+  });
+  const role = labelledField({
+    name: 'role',
+    label: texts.invite.role,
+    fault: faultOf('role'),
+    control: (attributes) =>
+      html`<select ${attributes}>${roles.map((one) => html`<option value="${one}"${one === invited.role && html` selected`}>${names[one]} – ${abilities[one]}</option>`)}</select>`,
+  });
+  const form = html`<h2>${texts.invite.heading}</h2>${email}${role}<p class="actions"><button class="button" type="submit" name="step" value="invite">${texts.invite.submit}</button></p>`;
+  return html`<section class="panel">${deskForm(desk, desk.visit.urls.formTo(PATH, {}), form)}</section>`;
+}

@@ -1,0 +1,94 @@
+import { type KeyScope, keyScopes, permissions } from '#domain/access/permissions.ts';
+import { name, id as uuid } from '#domain/administration/field-schemas.ts';
+import { issueManagementKey } from '#domain/administration/keys/issue-management-key.ts';
+import { listManagementKeys } from '#domain/administration/keys/list-management-keys.ts';
+import { revokeManagementKey } from '#domain/administration/keys/revoke-management-key.ts';
+import { accessWorkspaceWebhook } from '#domain/administration/webhooks/employer-webhook.ts';
+import { showWebhook } from '#domain/administration/webhooks/show-webhook.ts';
+import type { Deps } from '#domain/ports.ts';
+import { isCleanText } from '#kernel/text/text.ts';
+import type { FormFields } from '#web/page/page-call.ts';
+import type { PageReply } from '#web/page/reply.ts';
+import { type DeskCall, deskRedirect, deskReply, signedIn, signedInForm } from '../desk-call.ts';
+import type { Fault } from '../parts/desk-frame.ts';
+import { ifFound } from '../parts/if-found.ts';
+import { typedText } from '../parts/typed-text.ts';
+import { changeWebhook } from './change-webhook.ts';
+import { type KeysForm, keysPage, secretNotice } from './keys-page.ts';
+import type { Outcome } from './outcome.ts';
+import { settingsTexts } from './texts.ts';
+
+const permission = 'settings:manage';
+
+export const showKeys = signedIn((deps, _call, desk) => show(deps, desk, {}), permission);
+
+/** Issues or revokes a key, or changes the webhook. A secret is in this answer alone. */
+export const changeKeys = signedInForm(
+  async (deps, _call, desk) => {
+    const form = readForm(desk.fields);
+    const outcome = await change(deps, desk, form);
+    const { notice, faults } = outcome;
+    if (notice === undefined && faults === undefined)
+      return deskRedirect(desk.visit.urls.to('/desk/settings/keys', {}));
+    return show(deps, desk, { form: faults === undefined ? undefined : form, ...outcome });
+  },
+  { permission, needsFreshSignIn: () => true },
+);
+
+async function change(deps: Deps, desk: DeskCall & { fields: FormFields }, form: KeysForm): Promise<Outcome> {
+  const { fields, access } = desk;
+  const { slug } = access.workspace;
+  if (fields.step === 'issue') return issue(deps, desk, form);
+  if (fields.step !== 'revoke') return changeWebhook(deps, desk, { step: fields.step, url: form.url });
+  const id = uuid.safeParse(fields.id).data;
+  // One that is not there is not there any more: the list shows it.
+  if (id !== undefined)
+    await ifFound(revokeManagementKey(deps, { actor: access.actor, id, workspace: slug }));
+  return {};
+}
+
+async function issue(deps: Deps, { session, access, visit }: DeskCall, form: KeysForm): Promise<Outcome> {
+  const { keys: texts } = settingsTexts[visit.lang];
+  const label = name.safeParse(form.label).data;
+  const faults: Fault[] = [];
+  if (label === undefined || !isCleanText(label))
+    faults.push({ field: 'label', message: texts.issue.labelRequired });
+  if (form.scopes.length === 0) faults.push({ field: 'scopes', message: texts.issue.scopesRequired });
+  if (faults.length > 0) return { faults };
+  // The sign-in of a person ends, and the key that they issue does not.
+  const maker = { ...session.principal, expiresAt: null };
+  const { key } = await issueManagementKey(deps, maker, {
+    workspace: access.workspace.slug,
+    scopes: form.scopes,
+    label,
+    expiresAt: null,
+  });
+  return { notice: secretNotice(texts.shown, key) };
+}
+
+type Shown = Outcome & { form?: KeysForm | undefined };
+
+async function show(deps: Deps, desk: DeskCall, { form, notice, faults = [] }: Shown): Promise<PageReply> {
+  const { slug } = desk.access.workspace;
+  const [keys, webhook] = await Promise.all([
+    listManagementKeys(deps, { workspace: slug }),
+    ifFound(showWebhook(deps.database.query, accessWorkspaceWebhook(desk.access))),
+  ]);
+  const empty: KeysForm = { label: '', scopes: [], url: webhook?.url ?? '' };
+  const page = keysPage(desk, {
+    keys,
+    webhook,
+    form: form ?? empty,
+    faults,
+    outcome: notice ?? false,
+    now: deps.clock.now(),
+  });
+  return deskReply(desk, page, faults.length > 0 ? 400 : 200);
+}
+
+function readForm(fields: FormFields): KeysForm {
+  const scopes = keyScopes.filter(
+    (scope): scope is KeyScope => permissions[scope].reach === 'workspace' && fields[scope] === '1',
+  );
+  return { label: typedText(fields.label).trim(), scopes, url: typedText(fields.url).trim() };
+}

@@ -1,0 +1,66 @@
+import { email as emailField, memberRole } from '#domain/administration/field-schemas.ts';
+import { inviteMember } from '#domain/administration/members/invite-member.ts';
+import { removeMember } from '#domain/administration/members/remove-member.ts';
+import { listWorkspaceMembers } from '#domain/administration/members/workspace-members.ts';
+import type { Deps } from '#domain/ports.ts';
+import { toDomainError } from '#kernel/errors/errors.ts';
+import { isCleanText } from '#kernel/text/text.ts';
+import { type DeskCall, deskRedirect, deskReply, signedIn, signedInForm } from '../desk-call.ts';
+import type { Fault } from '../parts/desk-frame.ts';
+import { typedText } from '../parts/typed-text.ts';
+import { type Invited, membersPage } from './members-page.ts';
+import { settingsTexts } from './texts.ts';
+
+const permission = 'settings:manage';
+const nobody: Invited = { email: '', role: 'recruiter' };
+
+export const showMembers = signedIn(async (deps, call, desk) => {
+  const members = await listWorkspaceMembers(deps, desk.access);
+  const isSaved = call.query.saved === '1';
+  return deskReply(desk, membersPage(desk, { members, invited: nobody, faults: [], isSaved }));
+}, permission);
+
+/** Invites or removes a member; what was refused comes back with the reason at its field. */
+export const changeMembers = signedInForm(
+  async (deps, _call, desk) => {
+    const { step, email, role } = desk.fields;
+    const isRemoval = step === 'remove';
+    const invited = { email: typedText(email).trim(), role: memberRole.safeParse(role).data ?? nobody.role };
+    const faults = await change(deps, desk, { isRemoval, invited });
+    if (faults.length === 0)
+      return deskRedirect(desk.visit.urls.to('/desk/settings/members', {}, [['saved', '1']]));
+    const members = await listWorkspaceMembers(deps, desk.access);
+    const page = membersPage(desk, {
+      members,
+      invited: isRemoval ? nobody : invited,
+      faults,
+      isSaved: false,
+    });
+    return deskReply(desk, page, 400);
+  },
+  { permission, needsFreshSignIn: () => true },
+);
+
+async function change(
+  deps: Deps,
+  { access, visit }: DeskCall,
+  { isRemoval, invited: { email, role } }: { isRemoval: boolean; invited: Invited },
+): Promise<Fault[]> {
+  const { members: texts } = settingsTexts[visit.lang];
+  if (!emailField.safeParse(email).success || !isCleanText(email))
+    return [{ field: 'email', message: texts.invite.invalid }];
+  try {
+    if (isRemoval) await removeMember(deps, access, { email });
+    else await inviteMember(deps, access, { email, role, lang: visit.lang });
+    return [];
+  } catch (error) {
+    const { reason, details } = toDomainError(error);
+    // Somebody else has removed the member meanwhile.
+    if (reason === 'not_found') return [];
+    if (details.some(({ code }) => code === 'out_of_range'))
+      return [{ field: 'email', message: texts.invite.full }];
+    if (details.some(({ code }) => code === 'unknown_option'))
+      return [{ field: isRemoval ? 'main' : 'role', message: texts.keepsOwner }];
+    throw error;
+  }
+}
