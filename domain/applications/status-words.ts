@@ -11,12 +11,12 @@ type StatusWords = {
   meaning: string;
 };
 
-/** A person sets the status, never a machine (L-4). */
+/** The employer sets the status, never this service (L-4). */
 export const statusWords: Record<Lang, Record<ApplicationStatus, StatusWords>> = {
   fr: {
     received: {
       name: 'Reçue',
-      meaning: 'Votre candidature est bien arrivée. Seule une personne en décide, jamais une machine.',
+      meaning: 'Votre candidature est bien arrivée. L’employeur en décide, jamais ce service.',
     },
     in_review: {
       name: 'À l’étude',
@@ -47,7 +47,7 @@ export const statusWords: Record<Lang, Record<ApplicationStatus, StatusWords>> =
   en: {
     received: {
       name: 'Received',
-      meaning: 'Your application has arrived. Only a person decides about it, never a machine.',
+      meaning: 'Your application has arrived. The employer decides about it, never this service.',
     },
     in_review: {
       name: 'Under review',

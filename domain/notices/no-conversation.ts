@@ -2,12 +2,12 @@ import type { NoticeText } from './notice-text.ts';
 
 /** The notice of an installation without conversations: neither a model nor the questionnaire is configured. */
 export const noConversationNotice: NoticeText = {
-  version: '2026-11-none-2',
-  fr: `Aucun échange automatique n'est proposé pour cette candidature. Une personne la lit, sans intelligence artificielle, et vos données ne sont transmises à aucun fournisseur d'intelligence artificielle.
+  version: '2026-11-none-3',
+  fr: `Aucun échange automatique n'est proposé pour cette candidature. L'employeur la reçoit et décide ; ce service n'emploie aucune intelligence artificielle, et vos données ne sont transmises à aucun fournisseur d'intelligence artificielle.
 
 Votre choix : il est conservé avec votre candidature et pour la même durée. Vous pouvez demander un échange avec une personne à tout moment, sans conséquence pour votre candidature.
 Vos droits d'accès, de rectification, d'effacement et de réclamation auprès de la CNIL (www.cnil.fr) sont les mêmes que pour votre candidature.`,
-  en: `No automatic conversation is offered for this application. A person reads it, without artificial intelligence, and your data are transferred to no provider of artificial intelligence.
+  en: `No automatic conversation is offered for this application. The employer receives it and decides; this service uses no artificial intelligence, and your data are transferred to no provider of artificial intelligence.
 
 Your choice: it is kept with your application and for as long. You can ask for a person at any time, with no effect on your application.
 Your rights of access, rectification, erasure and complaint to the supervisory authority of your country (in France the CNIL, www.cnil.fr) are the same as for your application.`,

@@ -33,11 +33,11 @@ export const acknowledgement: Record<Lang, (facts: Acknowledgement) => MailConte
     subject: facts.isOpen
       ? `Nous avons bien reçu votre candidature spontanée chez ${facts.employer}`
       : `Nous avons bien reçu votre candidature : ${facts.jobTitle}`,
-    preheader: `${facts.employer} l’a reçue. Une personne la lit.`,
+    preheader: `${facts.employer} l’a reçue. Suivez-la avec le lien de ce message.`,
     heading: 'Votre candidature est bien arrivée',
     blocks: [
       `Bonjour${nameInGreeting(facts.firstName)},`,
-      `Le ${formatDay(facts.receivedAt, 'fr', facts)}, ${facts.employer} a reçu ${yourApplication.fr(facts)}${facts.board === null ? '' : `, transmise par ${facts.board}`}. Une personne la lit. ${newsFr[facts.statusMails]}`,
+      `Le ${formatDay(facts.receivedAt, 'fr', facts)}, ${facts.employer} a reçu ${yourApplication.fr(facts)}${facts.board === null ? '' : `, transmise par ${facts.board}`}. ${newsFr[facts.statusMails]} C’est l’employeur qui décide.`,
       ...(facts.earlierAt === null
         ? []
         : [
@@ -75,11 +75,11 @@ export const acknowledgement: Record<Lang, (facts: Acknowledgement) => MailConte
     subject: facts.isOpen
       ? `We have received your open application to ${facts.employer}`
       : `We have received your application: ${facts.jobTitle}`,
-    preheader: `${facts.employer} has received it. A person reads it.`,
+    preheader: `${facts.employer} has received it. Follow it with the link of this message.`,
     heading: 'Your application has arrived',
     blocks: [
       `Hello${nameInGreeting(facts.firstName)},`,
-      `On ${formatDay(facts.receivedAt, 'en', facts)}, ${facts.employer} received ${yourApplication.en(facts)}${facts.board === null ? '' : `, sent by ${facts.board}`}. A person reads it. ${newsEn[facts.statusMails]}`,
+      `On ${formatDay(facts.receivedAt, 'en', facts)}, ${facts.employer} received ${yourApplication.en(facts)}${facts.board === null ? '' : `, sent by ${facts.board}`}. ${newsEn[facts.statusMails]} It is the employer who decides.`,
       ...(facts.earlierAt === null
         ? []
         : [

@@ -18,21 +18,23 @@ export type Assistance = {
 export function assistanceFr({ chat, interviewer }: Assistance): Block[] {
   if (interviewer === 'none')
     return [
-      'Aucune intelligence artificielle n’intervient. Aucune machine ne vous note, ne vous classe ni ne décide.',
+      'Ce service n’emploie aucune intelligence artificielle. Il ne vous note pas, ne vous classe pas et ne décide rien.',
     ];
   const { title, what, label } = wordsFr[interviewer];
   const rules =
-    'Il n’a lieu qu’avec votre accord. Il prépare une synthèse factuelle pour les personnes chargées du recrutement. Vous pouvez demander une personne à tout moment, sans conséquence pour votre candidature. Aucune machine ne vous note, ne vous classe ni ne décide.';
+    'Il n’a lieu qu’avec votre accord. Il prépare une synthèse factuelle pour les personnes chargées du recrutement. Vous pouvez demander une personne à tout moment, sans conséquence pour votre candidature. Ce service ne vous note pas, ne vous classe pas et ne décide rien.';
   if (chat === null) return [{ title }, `${what} peut vous être proposé. ${rules}`];
   return [{ title }, `${what} vous est proposé. ${rules}`, { button: { label, url: chat.url } }];
 }
 
 export function assistanceEn({ chat, interviewer }: Assistance): Block[] {
   if (interviewer === 'none')
-    return ['No artificial intelligence takes part. No machine scores you, ranks you or decides.'];
+    return [
+      'This service uses no artificial intelligence. It does not score you or rank you, and decides nothing.',
+    ];
   const { title, what, label } = wordsEn[interviewer];
   const rules =
-    'It takes place only with your agreement. It prepares a factual summary for the people in charge of recruitment. You can ask for a person at any time, with no effect on your application. No machine scores you, ranks you or decides.';
+    'It takes place only with your agreement. It prepares a factual summary for the people in charge of recruitment. You can ask for a person at any time, with no effect on your application. This service does not score you or rank you, and decides nothing.';
   if (chat === null) return [{ title }, `${what} may be offered to you. ${rules}`];
   return [{ title }, `${what} is offered to you. ${rules}`, { button: { label, url: chat.url } }];
 }

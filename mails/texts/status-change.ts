@@ -39,7 +39,7 @@ export const statusChange: Record<Lang, (facts: StatusChange) => MailContent> = 
       },
       facts.isOwnWithdrawal
         ? `Ce retrait a été demandé dans votre espace candidat. S’il ne vient pas de vous, écrivez à ${facts.contact}.`
-        : 'Ce changement a été fait par une personne. Aucune machine ne vous note, ne vous classe ni ne décide.',
+        : 'Ce changement vient de l’employeur. Ce service ne vous note pas, ne vous classe pas et ne décide rien.',
       `Une question : répondez à ce message, ou écrivez à ${facts.contact}.`,
       `Le bouton ouvre vos données : ne transmettez son lien à personne. Il est valable jusqu’au ${formatDay(facts.link.expiresAt, 'fr', facts)}.`,
     ],
@@ -63,7 +63,7 @@ export const statusChange: Record<Lang, (facts: StatusChange) => MailContent> = 
       },
       facts.isOwnWithdrawal
         ? `This withdrawal was requested in your candidate space. If it is not yours, write to ${facts.contact}.`
-        : 'This change was made by a person. No machine scores you, ranks you or decides.',
+        : 'The employer made this change. This service does not score you or rank you, and decides nothing.',
       `A question: answer this message, or write to ${facts.contact}.`,
       `The button opens your data: pass its link on to nobody. It is valid until ${formatDay(facts.link.expiresAt, 'en', facts)}.`,
     ],

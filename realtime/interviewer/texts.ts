@@ -16,8 +16,8 @@ export const safeSentences = {
 } as const satisfies Record<Lang, Record<string, string>>;
 
 const rights = {
-  fr: 'Il ne vous note pas, ne vous classe pas et ne décide rien : une personne lit chaque candidature. Vous pouvez demander un échange avec une personne à tout moment, sans conséquence pour votre candidature.',
-  en: 'It does not score or rank you and decides nothing: a person reads every application. You can ask for a person at any time, with no effect on your application.',
+  fr: 'Il ne vous note pas, ne vous classe pas et ne décide rien : l’employeur décide. Vous pouvez demander un échange avec une personne à tout moment, sans conséquence pour votre candidature.',
+  en: 'It does not score or rank you and decides nothing: the employer decides. You can ask for a person at any time, with no effect on your application.',
 } as const satisfies Record<Lang, string>;
 
 type Disclosure = (workspace: string, job: string) => string;

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import {
   applicationNoticeOf,
@@ -17,16 +18,16 @@ const langs = ['fr', 'en'] as const;
 
 const hashes = {
   application: {
-    fr: '879dc2e2fd68b9cd64519cb909d3db4d7f8df9336f1ece3f7641738314968352',
-    en: '00c65ffcdec7738cf2371da3561b944ca8d36a05c008b8ad3c2f31fa71314eef',
+    fr: '2131d890be68cf64eb2ecc37b96a4476070c6282823ebdbef5cb21c519d0ca3f',
+    en: '515c97fcedd434cbbe39ada23123ac7e7651bb89220b4040f068df3a5216ac68',
   },
   ai_conversation: {
-    fr: '1ef896e58813094d8a32ee7e202b260497c1dd3a912650cd9476ca65aa37f33b',
-    en: 'dce6373c36f82ea0a7b91940dcf73526e7a5067a85953b43a64bf425d011c556',
+    fr: 'bd3d33313bb486cb9ce84d6e48333e70ba42101ebbecac2877f4aaccc0c37a8f',
+    en: 'f583941ae878fca6b1d4cf0b2950db33e720696802191a8fe284082e223a6170',
   },
 };
 
-const versions = { application: '2026-11-2', ai_conversation: '2026-11-3' };
+const versions = { application: '2026-11-3', ai_conversation: '2026-11-4' };
 
 const noticeOf = (
   kind: (typeof kinds)[number],
@@ -74,7 +75,7 @@ it('lets the provider ask under an agreement that named it, and under no other',
   );
   const discloses = (version: string) => noticeCoversProvider(version, anthropic.description);
   expect(current.map(discloses)).toEqual([true, false, false]);
-  const earlier = ['2026-11-2', '2026-11-1', '2026-11-script-2', '2026-11-none-1'];
+  const earlier = ['2026-11-3', '2026-11-1', '2026-11-script-2', '2026-11-none-1'];
   expect(earlier.map(discloses)).toEqual([true, true, false, false]);
 });
 
@@ -88,6 +89,24 @@ it('a consent to a notice that names another provider does not let this one ask'
   ]);
   expect(noticeCoversProvider(version, anthropic.description)).toBe(false);
   expect(noticeCoversProvider('2026-11-2', other)).toBe(false);
+});
+
+// The software knows that an application arrived, and not what its employer does with it (D91).
+it.each([
+  'web/{apply,chat,portal,thanks,trust,confirm,export}/**/texts.*.ts',
+  'mails/texts/*.ts',
+  'domain/notices/*.ts',
+  'domain/applications/status-words.ts',
+  'realtime/interviewer/texts.ts',
+])('no text for candidates promises that somebody reads or decides: %s', (pattern) => {
+  const promise =
+    /une personne (la |vous )?(lit|lira|répond|répondra|décide)\b|personnes lisent|toujours une personne|personne ne sera|(a person|people) (always )?(reads?|answers?|decides?)\b|always a person/i;
+  const files = globSync(pattern);
+  expect(files.length).toBeGreaterThan(0);
+  for (const file of files) {
+    const texts = readFileSync(file, 'utf8').replaceAll(/^\s*(\/?\*|\/\/).*$/gm, '');
+    expect([file, promise.exec(texts)?.[0]]).toEqual([file, undefined]);
+  }
 });
 
 describe('a configured processor (D62)', () => {
@@ -109,6 +128,9 @@ describe('a configured processor (D62)', () => {
   it.each(Object.keys(processor))('needs another consent after a change of %s', (field) => {
     const changed = openai.describe({ ...processor, [field]: 'FR' }, 'small-1');
     expect(noticeCoversProvider(noticeIn('fr').version, described)).toBe(true);
+    expect(noticeCoversProvider(noticeIn('fr').version.replace('2026-11-4', '2026-11-3'), described)).toBe(
+      true,
+    );
     expect(noticeCoversProvider(noticeIn('fr').version, changed)).toBe(false);
     expect(noticeCoversProvider('2026-11-2', described)).toBe(false);
   });

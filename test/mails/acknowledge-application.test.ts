@@ -82,7 +82,7 @@ describe('the acknowledgement', () => {
     for (const fact of [
       'Bonjour Camille,',
       'Le 23 novembre 2026, Ateliers Varenne a reçu',
-      'Une personne la lit. Vous recevez un e-mail quand son état change.',
+      'Vous recevez un e-mail quand son état change. C’est l’employeur qui décide.',
       'assistant d’intelligence artificielle',
       'Il n’a lieu qu’avec votre accord.',
       'Responsable du traitement\u202f: Ateliers Varenne (contact\u202f: recrutement@varenne.example)',
@@ -105,7 +105,7 @@ describe('the acknowledgement', () => {
     for (const fact of [
       'Hello Camille,',
       'On 23 November 2026, Ateliers Varenne received',
-      'A person reads it. You receive an e-mail when its status changes.',
+      'You receive an e-mail when its status changes. It is the employer who decides.',
       'artificial-intelligence assistant',
       'Controller: Ateliers Varenne (contact: recrutement@varenne.example)',
       '18 months after the last contact',
@@ -167,13 +167,13 @@ describe('the acknowledgement', () => {
     [
       'fr',
       'Il n’a lieu qu’avec votre accord.',
-      'Aucune machine ne vous note, ne vous classe ni ne décide.',
+      'Ce service ne vous note pas, ne vous classe pas et ne décide rien.',
       'jusqu’au 21 février 2027',
     ],
     [
       'en',
       'It takes place only with your agreement.',
-      'No machine scores you, ranks you or decides.',
+      'This service does not score you or rank you, and decides nothing.',
       'until 21 February 2027',
     ],
   ] as const)('offers the conversation about this application, in %s', async (lang, ...words) => {
@@ -227,8 +227,8 @@ describe('the acknowledgement', () => {
       /questionnaire about the job, without artificial intelligence, is offered/,
       /Transfers: none$/m,
     ],
-    ['none', 'fr', /Aucune intelligence artificielle n’intervient/, /Transferts\u202f: aucun$/m],
-    ['none', 'en', /No artificial intelligence takes part/, /Transfers: none$/m],
+    ['none', 'fr', /Ce service n’emploie aucune intelligence artificielle/, /Transferts\u202f: aucun$/m],
+    ['none', 'en', /This service uses no artificial intelligence/, /Transfers: none$/m],
   ] as const)(
     'says what will happen with interviewer %s, in %s',
     async (interviewer, lang, what, transfer) => {

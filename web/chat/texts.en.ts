@@ -16,14 +16,14 @@ export const chatInEnglish: ChatTexts = {
     script: 'I accept the questionnaire',
   },
   decline: 'I’d rather talk to a person',
-  same: 'It is optional, and both choices are equal: your application is read in the same way. You can change your mind at any time.',
+  same: 'It is optional, and both choices are equal: your application reaches the employer in the same way. You can change your mind at any time.',
   missing: 'Choose one of the two answers.',
   closed:
-    'No automatic conversation is offered at the moment. You have nothing to do; you can ask that a person read your application.',
+    'No automatic conversation is offered at the moment. You have nothing to do; you can ask to talk to a person.',
   over: 'This conversation is over',
   human: {
     heading: 'You ask to be called back',
-    lead: 'Your choice is recorded, and the team that handles your application is told of it. It has no effect on your application.',
+    lead: 'Your choice is recorded, and the employer is told of it. It has no effect on your application.',
     change: 'Have you changed your mind?',
     changeText: {
       ai: 'You can still accept the conversation with the assistant.',
@@ -32,7 +32,7 @@ export const chatInEnglish: ChatTexts = {
   },
   callback: {
     heading: 'At which number, and when?',
-    sent: 'Your request is passed on: the team that handles your application reads these words.',
+    sent: 'Your request is passed on to the employer, with these words.',
     phone: 'Telephone',
     when: 'When to call you (optional)',
     whenHint: 'For example: weekdays after 5 pm.',
@@ -66,7 +66,7 @@ export const chatInEnglish: ChatTexts = {
     about: 'About this conversation',
   },
   facts: {
-    lead: 'The people in charge of recruitment read this. Is something wrong? Put it right in your own words.',
+    lead: 'The employer sees these answers. Is something wrong? Put it right in your own words.',
   },
   answers: {
     reviewHeading: 'Read your answers again',

@@ -17,15 +17,15 @@ export const chatInFrench = {
     script: 'J’accepte le questionnaire',
   },
   decline: 'Je préfère une personne',
-  same: 'C’est facultatif, et les deux choix se valent\u00a0: votre candidature est lue de la même façon. Vous pouvez changer d’avis à tout moment.',
+  same: 'C’est facultatif, et les deux choix se valent\u00a0: votre candidature arrive à l’employeur de la même façon. Vous pouvez changer d’avis à tout moment.',
   missing: 'Choisissez l’une des deux réponses.',
   closed:
-    'Aucun échange automatique n’est proposé en ce moment. Vous n’avez rien à faire\u00a0; vous pouvez demander qu’une personne lise votre candidature.',
+    'Aucun échange automatique n’est proposé en ce moment. Vous n’avez rien à faire\u00a0; vous pouvez demander à parler à une personne.',
   /** The heading once the application is over. */
   over: 'Cet échange est terminé',
   human: {
     heading: 'Vous demandez à être rappelé·e',
-    lead: 'Votre choix est enregistré, et l’équipe qui suit votre candidature en est informée. Il n’a aucune conséquence pour votre candidature.',
+    lead: 'Votre choix est enregistré, et l’employeur en est informé. Il n’a aucune conséquence pour votre candidature.',
     change: 'Vous changez d’avis\u00a0?',
     changeText: {
       ai: 'Vous pouvez encore accepter l’échange avec l’assistant.',
@@ -34,7 +34,7 @@ export const chatInFrench = {
   },
   callback: {
     heading: 'À quel numéro, et quand\u00a0?',
-    sent: 'Votre demande est transmise\u00a0: l’équipe qui suit votre candidature lit ces mots.',
+    sent: 'Votre demande est transmise à l’employeur, avec ces mots.',
     phone: 'Téléphone',
     when: 'Quand vous appeler (facultatif)',
     whenHint: 'Par exemple\u00a0: en semaine après 17 h.',
@@ -68,7 +68,7 @@ export const chatInFrench = {
     about: 'À propos de cet échange',
   },
   facts: {
-    lead: 'Les personnes chargées du recrutement lisent ceci. Une erreur\u00a0? Corrigez-la avec vos mots.',
+    lead: 'L’employeur voit ces réponses. Une erreur\u00a0? Corrigez-la avec vos mots.',
   },
   answers: {
     reviewHeading: 'Relisez vos réponses',

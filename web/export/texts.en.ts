@@ -56,7 +56,7 @@ export const exportInEnglish: ExportTexts = {
     script:
       'An automatic questionnaire, without artificial intelligence, asked questions and noted your answers.',
   },
-  noMachineDecision: 'No machine decided anything: no score, no ranking, no refusal.',
+  noMachineDecision: 'This service decided nothing: no score, no ranking, no refusal.',
   ...factWords.en,
   corrected: 'put right by you on',
   quoted: (words) => `“${words}”`,

@@ -66,7 +66,7 @@ export const exportInFrench = {
     script:
       'Un questionnaire automatique, sans intelligence artificielle, a posé des questions et noté vos réponses.',
   },
-  noMachineDecision: 'Rien n’a été décidé par une machine : ni note, ni classement, ni refus.',
+  noMachineDecision: 'Ce service n’a rien décidé : ni note, ni classement, ni refus.',
   ...factWords.fr,
   corrected: 'corrigé par vous le',
   quoted: (words: string) => `« ${words} »`,

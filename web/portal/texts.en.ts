@@ -20,7 +20,7 @@ export const portalInEnglish: PortalTexts = {
     answers: (count) => (count > 1 ? `Your ${count} answers` : 'Your answer'),
     reference: (reference) => `Reference: ${reference}.`,
     historyLabel: 'Steps',
-    human: 'You asked to talk to a person. The team has your request.',
+    human: 'You asked to talk to a person. The employer has your request.',
     explanation: { decided: 'Understand this decision', open: 'How it is handled' },
     job: 'See the job again',
     chat: {
@@ -32,7 +32,7 @@ export const portalInEnglish: PortalTexts = {
       count === 1 ? 'Your question to the employer' : `Your ${count} questions to the employer`,
     questionsLead: 'The employer receives them, in the same words.',
     facts: (count) => (count === 1 ? '1 answer' : `${count} answers`),
-    factsLead: 'The employer reads these answers, in the same words.',
+    factsLead: 'The employer sees these answers, in the same words.',
     sendCv: 'Send a newer CV',
     withdraw: 'Withdraw my application',
   },
@@ -75,9 +75,9 @@ export const portalInEnglish: PortalTexts = {
       count === 1
         ? 'One of your answers is noted, in your words.'
         : `${count} of your answers are noted, in your words.`,
-    noMachineDecision: 'No machine decided anything: no score, no ranking, no refusal.',
+    noMachineDecision: 'This service decided nothing: no score, no ranking, no refusal.',
     unseen:
-      'People read your application and decide. An AI model receives neither your CV nor your e-mail address nor your phone number.',
+      'The employer has your application, and decides. An AI model receives neither your CV nor your e-mail address nor your phone number.',
   },
   keeping: {
     heading: 'What is kept, and until when',

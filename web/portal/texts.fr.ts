@@ -22,7 +22,7 @@ export const portalInFrench = {
     answers: (count: number): string => (count > 1 ? `Vos ${count} réponses` : 'Votre réponse'),
     reference: (reference: string) => `Référence\u00a0: ${reference}.`,
     historyLabel: 'Étapes',
-    human: 'Vous avez demandé à échanger avec une personne. L’équipe a votre demande.',
+    human: 'Vous avez demandé à échanger avec une personne. L’employeur a votre demande.',
     job: 'Revoir l’offre',
     explanation: { decided: 'Comprendre cette décision', open: 'Comment elle est traitée' },
     chat: {
@@ -34,7 +34,7 @@ export const portalInFrench = {
       count === 1 ? 'Votre question à l’employeur' : `Vos ${count} questions à l’employeur`,
     questionsLead: 'L’employeur les reçoit, avec les mêmes mots.',
     facts: (count: number) => (count === 1 ? '1 réponse' : `${count} réponses`),
-    factsLead: 'L’employeur lit ces réponses, avec les mêmes mots.',
+    factsLead: 'L’employeur voit ces réponses, avec les mêmes mots.',
     sendCv: 'Envoyer un CV plus récent',
     withdraw: 'Retirer ma candidature',
   },
@@ -79,9 +79,9 @@ export const portalInFrench = {
       count === 1
         ? 'Une de vos réponses est notée, avec vos mots.'
         : `${count} de vos réponses sont notées, avec vos mots.`,
-    noMachineDecision: 'Rien n’a été décidé par une machine : ni note, ni classement, ni refus.',
+    noMachineDecision: 'Ce service n’a rien décidé : ni note, ni classement, ni refus.',
     unseen:
-      'Des personnes lisent votre candidature et décident. Un modèle d’IA ne reçoit ni votre CV, ni votre e-mail, ni votre téléphone.',
+      'L’employeur a votre candidature, et décide. Un modèle d’IA ne reçoit ni votre CV, ni votre e-mail, ni votre téléphone.',
   },
   keeping: {
     heading: 'Ce qui est gardé, et jusqu’à quand',

@@ -20,7 +20,7 @@ export const thanksInEnglish: ThanksTexts = {
   steps: {
     space:
       'The link in that e-mail opens your candidate space: there you follow your application, download your data, or ask for its deletion.',
-    person: 'A person reads your application. It is always a person who decides.',
+    employer: 'The employer has your application, and decides. This service scores and ranks nobody.',
   },
   back: 'See other positions',
   correction: {

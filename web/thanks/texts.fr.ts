@@ -21,7 +21,7 @@ export const thanksInFrench = {
   steps: {
     space:
       'Le lien de cet e-mail ouvre votre espace candidat : vous y suivez votre candidature, y téléchargez vos données ou en demandez la suppression.',
-    person: 'Une personne lit votre candidature. C’est toujours une personne qui décide.',
+    employer: 'L’employeur a votre candidature, et décide. Ce service ne note et ne classe personne.',
   },
   back: 'Voir les autres offres',
   correction: {

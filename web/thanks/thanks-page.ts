@@ -1,6 +1,7 @@
 import type { SentApplication } from '#domain/applications/sent/describe-sent.ts';
 import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
 import { layout } from '../page/layout.ts';
+import { answerSentences } from '../page/parts/answer-clock.ts';
 import { breakableAddress } from '../page/parts/breakable-address.ts';
 import { titleAttributes } from '../page/parts/title-size.ts';
 import type { Visit } from '../page/visit.ts';
@@ -43,7 +44,8 @@ function page(
   const texts = thanksTexts[visit.lang];
   const { job, interviewer, chatToken, reference } = sent;
   const talk = texts.talk[interviewer];
-  const { space, person } = texts.steps;
+  const { space, employer } = texts.steps;
+  const steps = [space, employer, ...answerSentences(visit.texts, sent.answers)];
   const next: Child =
     chatToken !== undefined &&
     talk !== null &&
@@ -56,7 +58,7 @@ function page(
 <div class="hero done">${hero}
 <p>${texts.reference} <strong>${reference}</strong></p></div>
 ${isCorrected ? [mailed, next] : [next, mailed]}
-<section class="panel"><h2>${texts.next}</h2><ul class="steps"><li>${space}</li><li>${person}</li></ul></section>
+<section class="panel"><h2>${texts.next}</h2><ul class="steps">${steps.map((step) => html`<li>${step}</li>`)}</ul></section>
 <p><a class="button quiet" href="${visit.urls.to('/careers/{workspaceSlug}', { workspaceSlug: job.workspace.slug })}">${texts.back}</a></p>
 </div>`,
   });

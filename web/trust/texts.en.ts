@@ -21,7 +21,7 @@ export const trustInEnglish: TrustTexts = {
       'It receives neither your name, nor your contact details, nor your CV.',
     ],
     always: [
-      'There is no score, no ranking and no automatic refusal: a person decides, and gives the reason.',
+      'There is no score, no ranking and no automatic refusal: the employer decides.',
       'You can choose a person at any time, with no effect on your application.',
     ],
   },
@@ -54,7 +54,7 @@ export const trustInEnglish: TrustTexts = {
     items: [
       'EU AI Act, Article 50: you know that you talk to a machine. In force since 2 August 2026.',
       'EU AI Act, Annex III, point 4: AI that serves to recruit can be high-risk. Those obligations apply from 2 December 2027; the explanation of a decision and its contest exist here now, in the candidate’s space.',
-      'GDPR, Article 22: no decision is made by a machine alone.',
+      'GDPR, Article 22: this service takes no decision.',
       'These tests are not the independent audit of New York’s Local Law 144: there is no score and no automatic selection here to audit.',
     ],
   },

@@ -19,7 +19,7 @@ export const trustInFrench = {
       'Il ne reçoit ni votre nom, ni vos coordonnées, ni votre CV.',
     ],
     always: [
-      'Il n’y a ni note, ni classement, ni refus automatique : une personne décide, et donne sa raison.',
+      'Il n’y a ni note, ni classement, ni refus automatique : l’employeur décide.',
       'Vous pouvez choisir une personne à tout moment, sans conséquence pour votre candidature.',
     ],
   },
@@ -69,7 +69,7 @@ export const trustInFrench = {
     items: [
       'Règlement européen sur l’IA, article 50 : vous savez que vous parlez à une machine. En vigueur depuis le 2 août 2026.',
       'Règlement européen sur l’IA, annexe III, point 4 : l’IA qui sert à recruter peut être à haut risque. Ces obligations s’appliquent à partir du 2 décembre 2027 ; l’explication d’une décision et sa contestation existent ici dès maintenant, dans l’espace candidat.',
-      'RGPD, article 22 : aucune décision n’est prise par une machine seule.',
+      'RGPD, article 22 : ce service ne prend aucune décision.',
       'Ces essais ne sont pas l’audit indépendant que demande la loi locale 144 de New York : il n’y a ici ni score ni sélection automatique à auditer.',
     ],
   },

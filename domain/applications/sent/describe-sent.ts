@@ -1,6 +1,7 @@
 import { findSentApplication } from '#db/applications/move-application.ts';
 import { toVisibleJob } from '#db/recruitments/published-recruitment.ts';
 import { contactOf } from '#domain/contact-of.ts';
+import { findAnswers } from '#domain/employers/answers.ts';
 import { interviewerFor } from '#domain/notices/notices.ts';
 import type { Deps } from '#domain/ports.ts';
 import { mintSubmitterToken } from '#domain/prequalification/chat-link.ts';
@@ -17,11 +18,14 @@ export async function describeSent(deps: SentDeps, applicationId: string) {
   const row = await findSentApplication(deps.database.query, applicationId);
   if (row === null || row.isDisabled) throw new DomainError('not_found', notFoundMessage);
   const job = toVisibleJob(row);
+  const answers = await findAnswers(deps, { workspaceId: job.workspace.id });
   const interviewer = interviewerFor(deps.settings, job);
   return {
     job,
     firstName: row.firstName,
     interviewer,
+    /** The employer's promise and its figures; null without a promise (D59). */
+    answers,
     contactEmail: contactOf(deps.settings, { job: row.recruitment, workspace: row }),
     reference: toReference(applicationId),
     /** The token with which this browser continues the conversation; undefined where there is none. */

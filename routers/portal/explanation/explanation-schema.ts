@@ -8,7 +8,7 @@ const nullableInstant = instant.nullable();
 const step = z.object({
   status: z.enum(applicationStatuses).describe('The status from then on.'),
   at: instant.describe('The time of the change.'),
-  by: z.enum(['employer', 'candidate']).describe('The side that made it; a person did, never a machine.'),
+  by: z.enum(['employer', 'candidate']).describe('The side that made it; this service decides nothing.'),
   decidedBy: z.string().nullable().describe('The name or role of that person, if the employer gave it.'),
   reason: z.string().nullable().describe('The reason, in that person’s words.'),
   message: z.string().optional().describe('What that person wrote to the candidate.'),

@@ -208,8 +208,8 @@ describe('a status', () => {
   }
 
   it.each([
-    ['fr', 'n’a pas été retenue', 'Aucune machine'],
-    ['en', 'was not selected', 'No machine'],
+    ['fr', 'n’a pas été retenue', 'Ce changement vient de l’employeur'],
+    ['en', 'was not selected', 'The employer made this change'],
   ] as const)('is told kindly, by whom, with the portal and no reason (%s)', async (lang, word, who) => {
     const { applicationId, email } = await fixture.apply({ lang });
     await set(applicationId, 'rejected');

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { countAnswers } from '#domain/employers/answers.ts';
 import { sendAnswerReminders } from '#mails/employers/send-answer-reminders.ts';
 import type { MailDeps } from '#mails/sending/mail-deps.ts';
-import { fixturesOf, only, type Workspace } from '#test/support/fixtures.ts';
+import { applicationForm, fixturesOf, only, type Workspace } from '#test/support/fixtures.ts';
 import { serviceForFile } from '#test/support/service.ts';
 
 const service = await serviceForFile();
@@ -39,6 +39,12 @@ async function apply({ workspace, jobId }: Awaited<ReturnType<typeof employer>>,
   return ids;
 }
 
+/** Sends the form; the page that thanks says what comes next. */
+async function sendForm({ workspace: { slug }, jobId }: Awaited<ReturnType<typeof employer>>) {
+  const form = applicationForm(slug, jobId);
+  return (await service.post(`/apply/${slug}/${jobId}?lang=fr`, form, { Accept: 'text/html' })).text;
+}
+
 const decide = (id: string, status: 'in_review' | 'rejected' | 'withdrawn') =>
   admin.application.setStatus({ id, status, reason: 'Décidé à la main.' });
 
@@ -53,6 +59,7 @@ describe('without a promise', () => {
     expect(after.headers.etag).toBe(before.headers.etag);
     expect(after.json<Body>().workspace).not.toHaveProperty('answers');
     expect(await pageOf(`/careers/${own.workspace.slug}`, 'fr')).not.toContain('s’engage');
+    expect(await sendForm(own)).not.toContain('s’engage');
     expect(await pageOf(`/careers/${own.workspace.slug}/${own.jobId}`, 'en')).not.toContain('promise');
   });
 });
@@ -71,6 +78,9 @@ describe('with a promise', () => {
     const page = await pageOf(`/careers/${own.workspace.slug}`, 'fr');
     expect(page).toContain('une personne répond à chaque candidature en 7 jours au plus');
     expect(page).not.toContain('90 derniers jours');
+    expect(await sendForm(own)).toContain(
+      '<li>L’employeur s’engage\u202f: une personne répond à chaque candidature',
+    );
   });
 
   test('people’s acts of 90 days are counted: days rounded up, the share down, withdrawn ones excused (D59)', async () => {

@@ -41,7 +41,7 @@ describe.each([
         'sans IA, a écrit un message',
         '4 de vos réponses',
       ],
-      undecided: 'Rien n’a été décidé par une machine',
+      undecided: 'Ce service n’a rien décidé',
       kept: ['2 candidatures, avec un CV', '12 messages d’échange', 'le 21 novembre 2028, 24 mois après'],
       received: [
         'Responsable de vos données',
@@ -66,7 +66,7 @@ describe.each([
         'without AI, wrote one message',
         '4 of your answers',
       ],
-      undecided: 'No machine decided anything',
+      undecided: 'This service decided nothing',
       kept: [
         '2 applications, with one CV',
         '12 messages of conversation',

@@ -66,13 +66,13 @@ export const explanationInEnglish: ExplanationTexts = {
     text: (workspace) =>
       `If you think that it is a mistake, write why: a person at ${workspace} has to look at your application again and answer you within a month. A decision can be contested once.`,
     label: 'What a person should look at again',
-    hint: 'The employer reads what you write here.',
+    hint: 'The employer receives what you write here.',
     submit: 'Contest the decision',
     saved: 'Your contest is recorded. The employer is told by e-mail.',
     refused: 'This decision cannot, or can no longer, be contested here.',
     yours: 'Your contest',
     sent: (day) => `Sent on ${day}.`,
-    due: (day) => `A person answers you by ${day} at the latest. You get an e-mail.`,
+    due: (day) => `A person has to answer you by ${day} at the latest. The answer comes by e-mail.`,
     late: (day) =>
       `A person had to answer you by ${day}. Write to the address below, or to the supervisory authority.`,
     answer: (by, day) => `Answer of ${by}, on ${day}`,

@@ -67,13 +67,14 @@ export const explanationInFrench = {
     text: (workspace: string) =>
       `Si vous pensez que c’est une erreur, écrivez pourquoi : une personne chez ${workspace} doit relire votre candidature et vous répondre dans le mois. Une décision se conteste une fois.`,
     label: 'Ce qu’une personne doit relire',
-    hint: 'L’employeur lit ce que vous écrivez ici.',
+    hint: 'L’employeur reçoit ce que vous écrivez ici.',
     submit: 'Contester la décision',
     saved: 'Votre contestation est enregistrée. L’employeur en est informé par e-mail.',
     refused: 'Cette décision ne peut pas, ou plus, être contestée ici.',
     yours: 'Votre contestation',
     sent: (day: string) => `Envoyée le ${day}.`,
-    due: (day: string) => `Une personne vous répond au plus tard le ${day}. Vous recevez un e-mail.`,
+    due: (day: string) =>
+      `Une personne doit vous répondre au plus tard le ${day}. Sa réponse vous arrive par e-mail.`,
     late: (day: string) =>
       `Une personne devait vous répondre avant le ${day}. Écrivez à l’adresse ci-dessous, ou à la CNIL.`,
     answer: (by: string, day: string) => `Réponse ${deName(by)}, le ${day}`,

@@ -7,7 +7,7 @@ export const ownApplicationInEnglish: OwnApplicationTexts = {
       `${workspace} is told by e-mail and no longer considers your application. A conversation that is under way ends.`,
     final: 'A withdrawal is final. Your data is kept as before: its deletion is another request.',
     reason: 'Reason',
-    reasonHint: 'Optional. The employer reads what you write here.',
+    reasonHint: 'Optional. The employer receives what you write here.',
     submit: 'Withdraw my application',
     back: 'Keep my application',
     tooLong: (max) => `Write the reason in ${max} characters at most.`,

@@ -6,7 +6,7 @@ export const ownApplicationInFrench = {
     final:
       'Ce retrait est définitif. Vos données sont gardées comme avant : leur suppression est une autre demande.',
     reason: 'Raison',
-    reasonHint: 'Facultatif. L’employeur lit ce que vous écrivez ici.',
+    reasonHint: 'Facultatif. L’employeur reçoit ce que vous écrivez ici.',
     submit: 'Retirer ma candidature',
     back: 'Garder ma candidature',
     tooLong: (max: number) => `Écrivez la raison en ${max} caractères au plus.`,

@@ -39,6 +39,6 @@ function describeProcessor(processor: ConfiguredProcessor, model: string): Provi
       },
     },
     // Another processor, place or terms need another consent.
-    noticeVersions: [`2026-11-3-${digest.slice(0, 12)}`],
+    noticeVersions: [`2026-11-4-${digest.slice(0, 12)}`, `2026-11-3-${digest.slice(0, 12)}`],
   };
 }
