@@ -4,7 +4,7 @@
  * follow: "kill for a coffee", "killed myself at work", "shot myself in the foot", "die laughing", "end my contract".
  */
 const notFigurative =
-  '(?! (?:(?:of|from) (?:laughter|laughing|boredom|embarrassment|hunger|thirst|heat|shame)|for\\b|laughing|trying|working|studying|hard|than (?!live|go on|keep living|continue)|in the (?:industry|business)|at (?:work|the (?:gym|office)|my (?:\\w+ )?job)|with (?:work|overtime)|over |to (?:get|meet|make|finish|please|be |reach|deliver|keep)))';
+  '(?! (?:on (?:that|this) hill|(?:of|from) (?:laughter|laughing|boredom|embarrassment|hunger|thirst|heat|shame)|for\\b|laughing|trying|working|studying|hard|than (?!live|go on|keep living|continue)|in the (?:industry|business)|at (?:work|the (?:gym|office)|my (?:\\w+ )?job)|with (?:work|overtime)|over |to (?:get|meet|make|finish|please|be |reach|deliver|keep)))';
 const fall =
   '(?:off|from|out of|in front of|under) (?:a|an|the|my|that) (?:\\w+ )?(?:bridge|roof|building|balcony|cliff|window|train|bus|car|truck|tube|lorry|tower)(?! (?:at|when it) )';
 const life = '(?:my (?:own )?life|it all|everything(?! with)|my suffering)';
@@ -17,7 +17,7 @@ const harm = [
   'kms',
   '(?:take|took|taken|taking) my (?:own )?life(?! (?:in|into|to|back)\\b)',
   '(?:commit|committed|committing|attempt|attempted|attempting|choose) suicide',
-  `(?:hang|hanged|hung|hanging|drown|drowned|drowning|unaliv\\w+|starv\\w+|strangl\\w+|off|offing) ${self}(?! of)`,
+  `(?:hang|hanged|hung|hanging|drown|drowned|drowning|unaliv\\w+|top|topping|topped|starv\\w+|strangl\\w+|off|offing) ${self}(?! of)`,
   `(?:shoot|shot|shooting) ${self}(?! in the (?:foot|studio))`,
   `do ${self} in|end ${self}|blow my brains out|(?:drink|drank|drunk|swallow|swallowed) (?:\\w+ ){0,4}?bleach`,
   '(?:slit|slitting|cut|cutting|slash|slashed|slashing) my (?:wrists?|veins)',
@@ -34,34 +34,24 @@ export const distressEn: readonly RegExp[] = [
   new RegExp(
     `\\bi(?: have|'ve)? (?:just )?(?:take|took|taken|swallow|swallowed|taking)(?: (?:all|of|the|my|a lot|too many|whole|entire|bottle|box|packet|handful|a))+ ${pills}\\b${forIllness}(?<!\\b(?:took|take|taken|taking) my ${pills})`,
   ),
-  /\bi(?: have|'ve| had|'ll| will)? (?:just )?(?:(?:take|took|taken|taking) an overdose|overdosed)(?! of (?:coffee|caffeine|work)| the )\b/,
+  /\bi(?: have|'ve| had|'ll| will)? (?:just )?(?:(?:take|took|taken|taking) an overdose|overdosed)(?! (?:of|on) (?:coffee|caffeine|work|sugar|tea|screens?)| the )\b/,
   new RegExp(
     `\\b(?:want|wanted|wanting|wanna|gonna|going|wish|like|love|ready|about|tried|trying|planning|plan|need|decided|urge|rather|might|will|would|could|should|just|better) (?:\\w+ )?(?:to )?(?:just )?${dying}`,
   ),
   new RegExp(`\\b(?:i|i'm|im|i'll|ill|i'd|i've) (?:\\w+ ){0,3}?${harms}\\b${notFigurative}`),
-  /\b(?:i'll|i will|i want to|i wanna|i'm going to) (?:\w+ )?(?:die|be dead|be gone forever)(?! (?:tired|beat|for|on|of|from|laughing|trying|hard))\b/,
   /\b(?:survived|after|since|my) (?:a |my )?(?:\w+ )?suicide attempts?\b(?! (?:hotline|training))/,
   /\bnothing (?:left )?to live for\b|\b(?:point|use) (?:of|in) (?:me )?(?:living|being alive|going on)\b|\bwhy should i (?:keep|go on) living\b/,
   /\b(?:never (?:to )?wake up(?: again)?|sleep forever|hate my life|hate being alive|done living|no way out(?: for me)?|give up on life)$/,
   /\bsuicide note\b(?! (?:of|from|by))|\bmy goodbye (?:letter|note)\b|\b(?:rope|noose|gun|pills) (?:is |are )?ready\b/,
-  /\bcut myself (?:again|tonight|on purpose|every)\b|\bwant (?:it all|everything|my life) to (?:stop|end|be over)\b|\bwant to be gone\b/,
+  /\bcut myself (?:again|tonight|on purpose|every)\b|\bwant (?:it all|everything|my life) to (?:stop|end|be over)(?! (?:well|at|on|by|in)\b)\b|\bwant to be gone\b/,
   /\b(?:myself|me) (?:living|being alive|alive) (?:past|after|by|next|beyond)\b|\bi wish i'd never been born\b|\blife has no meaning\b/,
   /\bi'd end it\b|\benough of (?:life|living)$|\bstop existing\b|\bgone by (?:morning|tomorrow|tonight)\b|\bpray (?:that )?i don't wake up\b/,
-  /\breason (?:for me )?to be here(?: any ?more)?$/,
-  /\bno longer (?:want|wish) to (?:live|exist|be alive|be here)$/,
   /\bgoodbye (?:forever|cruel world|everyone forever)\b|\bmy last message\b.*\bgoodbye\b/,
   /\b(?:thinking|think|thought|thoughts|dream|dreaming|considering|considered) (?:\w+ )?(?:of|about)? ?(?:\w+ )?(?:dying|suicide|killing myself|ending (?:it all|my life|things|it)|hurting myself|harming myself|my own death|taking my (?:own )?life)\b/,
   /\bfeel(?:ing)? like (?:\w+ )?(?:dying|killing myself|ending (?:it|things|my life|it all)|giving up on life|hurting myself)\b/,
   /\bi(?:'m| am| feel| have been|'ve been| was| get| have|'ve had| keep having| still have| have had)(?: \w+){0,2} suicidal\b(?! (?:people|patients|clients|callers|teenagers|students|young|users|persons?|individuals))/,
-  /\b(?:no|any|see no|lost (?:all|any)) (?:reason|point|will|wish|hope)(?: left)? (?:to|in|of|for) (?:live|living|go on|going on|being alive|be alive|life|anything any ?more)\b/,
-  /\b(?:don't|do not|dont|never) (?:\w+ )?(?:want|wanna|wish|deserve|like) (?:to )?(?:live|be alive|be here|exist|wake up|being alive|living)(?: (?:any ?more|at all|tomorrow)\b|(?: like this)?$)/,
   /\b(?:better off|be better) (?:dead|without me|if i (?:was|were|wasn't|weren't) (?:dead|gone|around|here))\b/,
   /\b(?:can't|cannot|can not|cant) (?:go on|carry on|keep going|do this|take it|live)(?: (?:any ?more|like this|living|with (?:this )?life))+$/,
   /(?<!old )\b(?:life|my life|living) (?:is|isn't|is not|has|feels)(?: \w+)? (?:worth living|worth it|no meaning|no point|meaningless|pointless|over)$/,
   /\bi wish i (?:was|were|wasn't|weren't|had)(?: \w+)? (?:dead|alive|born|never been born|gone)\b/,
-  /\b(?:tired of (?:living|life|being alive)|sick of (?:living|life|being alive)|done with life|hate my life and)\b/,
-  /\bi(?:'ve been|'m| am| have been| keep| want to| started| started to)(?: \w+)? (?:self-?harm(?:ing)?|self harm(?:ing)?|cutting myself|hurting myself)\b/,
-  /\b(?:swallow|take|took|taken) all(?: of)? my (?:pills|tablets|meds|sleeping pills)(?: at once)?\b(?!.* for )|\bmy suicide\b|\bsuicide is (?:the|my) (?:only|best)\b/,
-  /\bi(?:'m| am) (?:in (?:deep |real |serious )?distress|in crisis|at the end of my rope|desperate and alone)\b/,
-  /^(?:please )?help me i(?:'m| am) (?:not ok|not okay|in danger|losing it)$/,
 ];

@@ -5,7 +5,7 @@
  * de rire", "me jeter dans l'aventure", "mettre fin à mon contrat".
  */
 const notFigurative =
-  '(?! (?:de (?:rire|faim|soif|chaud|froid|honte|peur|trouille|jalousie|curiosite|fatigue|sommeil|ennui)|plus vite|moins bete|idiote?|(?:plutot )?que (?:de )?(?!(?:de )?(?:vivre|continuer|rester en vie))))';
+  '(?! (?:l.ecran|de (?:rire|faim|soif|chaud|froid|honte|peur|trouille|jalousie|curiosite|fatigue|sommeil|ennui)|plus vite|moins bete|idiote?|(?:plutot )?que (?:de )?(?!(?:de )?(?:vivre|continuer|rester en vie))))';
 const notAtWork =
   "(?! (?:le|la|les|des)\\b| aux? | a (?:la (?:tache|besogne)|l'ouvrage|le |la |les |force |\\w+(?:er|ir|re)\\b)| de travail)";
 const highPlace =
@@ -15,7 +15,7 @@ const ropeless = "(?! (?:a|aux|a l'|sur|au) )";
 /** Each way in which a person harms themselves, after `me`, in any of its forms. */
 const harm = [
   'suicid\\w*',
-  `(?:tu|flingu)(?:e|ee|er|erai|erais|ais)${notAtWork}`,
+  `(?:tu|flingu)(?:e|ee|er|erai|erais|ais)\\b${notAtWork}`,
   'but(?:e|ee|er|erai|erais)(?! (?:a|aux?|contre|sur)\\b)',
   `pend(?:s|re|rai|rais|u|ue)${ropeless}`,
   'supprim(?:e|ee|er|erai|erais)(?! (?:de|du|des|sur|la|le|les)\\b)',
@@ -34,7 +34,7 @@ const harm = [
 const harms = `(?:${harm.join('|')})`;
 const endOfLife =
   'met(?:s|tre|trai|trais)? (?:\\w+ )?fin a (?:mes jours|ma vie|mon existence|mes souffrances)';
-const dying = `(?:mourir${notFigurative}|cre?u?ver${notFigurative}|me ${harms}|en finir(?! avec (?!la vie|ma vie|tout|moi|mes jours))|en terminer (?:avec (?:la|ma) vie|une bonne fois pour toutes)|disparaitre|${endOfLife}|m'ouvrir les veines|sauter ${highPlace}|quitter ce monde|partir pour toujours)`;
+const dying = `(?:mourir${notFigurative}|cre?u?ver${notFigurative}|me ${harms}|en finir(?! avec (?!la vie|ma vie|tout|moi|mes jours))|en terminer (?:avec (?:la|ma) vie|une bonne fois pour toutes)|disparaitre(?! (?:des|du|de (?:la liste|google|facebook|linkedin)|d.internet)\\b)|${endOfLife}|m'ouvrir les veines|sauter ${highPlace}|quitter ce monde|partir pour toujours)`;
 const pills =
   '(?:medicaments?|medocs|cachets|comprimes|somniferes|pilules|anxiolytiques|tranquillisants|antidepresseurs|paracetamol|doliprane|xanax|lexomil)';
 const aLot =
@@ -56,8 +56,6 @@ export const distressFr: readonly RegExp[] = [
   /\bj(?:e\b|').{0,40}\b(?:envisag|prepar|planifi|chois|prevu)\w* (?:le |mon |un )?suicide\b/,
   /\bvais les prendre tous\b|\bj'y pense\b.*\b(?:suicide|mort)\b|\bplus la demain adieu\b|\bma vie ne (?:sert|rime) a rien\b/,
   /\bc'est (?:de )?mourir$|\b(?:choisi|fixe|decide) (?:\w+ ){0,3}de ma mort\b/,
-  /\bd'autre (?:solution|issue|choix) que (?:la mort|le suicide)\b|\bma vie est (?:finie|foutue|terminee)\b/,
-  /\benvie d'en finir(?! avec (?!la vie|ma vie|tout|moi|mes jours))|\bplus (?:de )?gout a (?:la vie|rien)\b/,
   /\bpeux plus de (?:cette|la) vie\b|\bplus me (?:reveiller|lever) (?:le matin|demain|du tout)\b|\b(?:veux|voudrais) (?:ne )?plus (?:jamais )?me reveiller\b/,
   new RegExp(
     `\\b(?:envie? de|envi de|veux|voudrais|aimerais|vais|prefere(?:rais)?|(?:pense|songe)(?:r|e)? (?:\\w+ ){0,2}a|pret[e]? a|besoin de|decide de|failli|(?:essay|tent)\\w+ de|peur de|bien|mieux vaut|autant|plutot|mieux) (?:\\w+ )?${dying}`,
@@ -74,26 +72,14 @@ export const distressFr: readonly RegExp[] = [
   new RegExp(
     `\\bj'ai (?:\\w+ ){0,2}?(?:aval|gob|ingurgit|inger|pris|prendre)\\w* ${aLot}(?: \\w+)? ?${pills}${forIllness}`,
   ),
-  /\bj(?:e|')\b.{0,40}\bme suicider\b/,
   /\bj(?:e|'ai) (?:\w+ )?(?:fait|commis|survecu a|rate) (?:\w+ )?(?:ma |mes |une |deux |trois |plusieurs )?(?:\w+ )?(?:tentatives? de suicide|suicide)\b/,
-  /\b(?:ma|mes) (?:\w+ )?tentatives? de suicide\b/,
   /\b(?:j'ai|je n'ai que|toujours|encore) (?:\w+ ){0,2}(?:idees?|pensees?|envies?|pulsions?) (?:suicidaires?|de suicide|de mort|noires?)\b/,
   /\bje (?:suis|me sens|deviens) (?:\w+ )?suicidaire\b/,
-  /\bje (?:\w+ )?(?:pense|songe|reflechis) (?:\w+ ){0,2}(?:au|a mon) suicide\b/,
-  /\bje (?:\w+ )?(?:pense|songe) (?:\w+ ){0,2}a la mort\b(?! d)/,
-  /\b(?:la mort|le suicide|mourir) (?:serait|est|sera) (?:\w+ ){0,2}(?:soulagement|delivrance|solution|issue|repos)\b/,
   new RegExp(
     `\\b(?:je serai|je serais mieux|veux etre|voudrais etre|aimerais etre|prefere etre) (?:\\w+ )?morte?\\b${notFigurative}`,
   ),
-  /\brejoindre (?:mon|ma|mes) (?:\w+ ){1,2}(?:au ciel|la-haut|dans la mort|dans la tombe)\b|\badieu (?:a tous|tout le monde|la vie|monde cruel)\b/,
-  /\b(?:plus|pas) (?:\w+ )?envie (?:de vivre|d'(?:etre la|exister|etre en vie))\b|\bmeme plus de vivre\b/,
-  /\b(?:ne |n')?(?:veux|voudrais|souhaite|supporte|arrive) (?:plus|pas) (?:a )?(?:vivre|exister|etre (?:la|en vie))\b(?! (?:a|en|dans|chez|avec|loin|ici) )/,
-  /\bplus (?:aucune?|de|le|la|une seule) (?:raison|gout|force|envie|sens) (?:de|a|pour|a la) (?:vivre|vie)\b/,
-  /\b(?:la|ma|cette) vie (?:ne |n')?(?:vaut|a|merite) (?:plus|pas) (?:\w+ ){0,2}(?:la peine|le coup|sens|interet|d'etre vecue)\b/,
-  /\b(?:je serais|vous seriez|tout le monde serait|ils seraient|ce serait) mieux (?:morte?|sans moi|si je (?:n'etais|etais) (?:plus la|morte?))\b/,
+  /\b(?:ne |n')?(?:veux|voudrais|souhaite|supporte|arrive) (?:plus|pas) (?:a )?(?:vivre|exister|etre (?:la|en vie))\b(?! (?:a|en|dans|chez|avec|loin|ici|le|la|les|avant|apres|pour) )/,
   /\b(?:j'aurais prefere|j'aimerais|je voudrais|si seulement je pouvais) (?:ne )?(?:(?:ne )?(?:jamais|pas|plus) )?(?:etre nee?|me reveiller|etre morte?)\b/,
-  /\b(?:a quoi bon|plus la force de|assez de|fatiguee? de|marre de|n'en peux plus de|n'en peux plus de la) (?:vivre|la vie|cette vie)\b/,
+  /\ba quoi bon (?:vivre|la vie)\b/,
   /\bau bout du rouleau\b|\bje suis (?:en|dans une) (?:grande |vraie |telle )?detresse\b|\bje vais (?:tres|vraiment|trop) mal\b/,
-  /\bavaler (?:tous |toutes )?(?:mes|des|une boite de|la boite de) (?:medicaments|cachets|comprimes|somniferes)\b/,
-  /^(?:au secours|aidez-moi|aidez moi)(?: (?:je vais mal|je suis en danger|svp|s'il vous plait))*$/,
 ];

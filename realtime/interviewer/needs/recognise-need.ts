@@ -1,5 +1,6 @@
 import { distressEn } from './distress-en.ts';
 import { distressFr } from './distress-fr.ts';
+import { meansDistress } from './distress-rules.ts';
 import { type Need, needs } from './need.ts';
 import { needsEn } from './patterns-en.ts';
 import { needsFr } from './patterns-fr.ts';
@@ -14,7 +15,7 @@ const SENTENCE_CHARACTERS_MAX = 300;
 export function recogniseNeed(text: string): Need | null {
   const sentences = toSentences(text);
   const parts = sentences.flatMap(({ whole, clauses }) => [whole, ...clauses]);
-  if (isSaid([...distressFr, ...distressEn], parts)) return 'distress';
+  if (isSaid([...distressFr, ...distressEn], parts) || sentences.some(tellsDistress)) return 'distress';
   const short = sentences.flatMap(({ whole }) => (whole.length <= SENTENCE_CHARACTERS_MAX ? [whole] : []));
   return otherNeeds.find((need) => isSaid([...needsFr[need], ...needsEn[need]], short)) ?? null;
 }
@@ -23,6 +24,10 @@ const otherNeeds = needs.filter((need) => need !== 'distress');
 
 function isSaid(patterns: readonly RegExp[], parts: readonly string[]): boolean {
   return parts.some((part) => patterns.some((pattern) => pattern.test(part)));
+}
+
+function tellsDistress({ whole, clauses }: Sentence): boolean {
+  return [whole, ...clauses].some((part) => meansDistress(part, whole));
 }
 
 type Sentence = { whole: string; clauses: string[] };

@@ -139,10 +139,7 @@ export const tunedDistress = [
   'life has no meaning any more and I want out of it',
 ];
 
-/**
- * More of it, written and measured after these patterns: 22 of 44 were known the first time, 12 by the patterns before.
- * The others were mended since. So half of what people say otherwise is still to be expected as unknown.
- */
+/** More of it: 22 of these 44 were known the first time. The others were mended since. */
 export const heldOutDistress = [
   'je vais en terminer une bonne fois pour toutes ce soir',
   'je me bousille exprès, je veux crever',

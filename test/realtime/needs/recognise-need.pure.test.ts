@@ -6,6 +6,8 @@ import { replyToNeed } from '#realtime/interviewer/needs/reply-to-need.ts';
 import { heldOutDistress, tunedDistress } from './distress-utterances.ts';
 import { figurativeAnswers } from './figurative-answers.ts';
 import { heldOutAnswers, heldOutNeeds } from './held-out-utterances.ts';
+import { nearMisses } from './near-misses.ts';
+import { paraphrasedDistress } from './paraphrased-distress.ts';
 import { tunedAnswers, tunedNeeds } from './tuned-utterances.ts';
 
 /** Lists the words that are taken for another need than theirs, or for none. */
@@ -36,6 +38,24 @@ describe('what must be known in a conversation (D61)', () => {
     const utterances = [...tunedDistress, ...heldOutDistress];
     expect(utterances).toHaveLength(181);
     expect(utterances.filter((text) => recogniseNeed(text) !== 'distress')).toEqual([]);
+  });
+
+  test('of 624 paraphrases seven in eight are known, by their meaning (D94)', () => {
+    expect(paraphrasedDistress).toHaveLength(624);
+    const unknown = paraphrasedDistress.filter((text) => recogniseNeed(text) !== 'distress');
+    expect(unknown.length).toBeLessThanOrEqual(78);
+  });
+
+  test('of 384 near misses at most two are taken for distress', () => {
+    expect(nearMisses).toHaveLength(384);
+    expect(nearMisses.filter((text) => recogniseNeed(text) === 'distress').length).toBeLessThanOrEqual(2);
+  });
+
+  test('a nurse who tells of patients is not asked whether she is well', () => {
+    expect(
+      recogniseNeed('Je suis infirmière : j’ai accompagné des personnes qui voulaient mourir.'),
+    ).toBeNull();
+    expect(recogniseNeed('I am a nurse, and I want to die.')).toBe('distress');
   });
 
   test('a hundred figures of speech are answers', () => {
@@ -69,6 +89,9 @@ describe('what must be known in a conversation (D61)', () => {
       'je me ',
       'j’ai pris tous ',
       'i took all ',
+      'ne plus ',
+      'je veux mourir de ',
+      'no life ',
     ].map((part) => part.repeat(Math.ceil(8000 / part.length)));
     const begunAt = performance.now();
     for (const text of long) recogniseNeed(text);
