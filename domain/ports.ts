@@ -13,6 +13,7 @@ import type { FollowUpJob } from './follow-up-job.ts';
 import type { MailDelivery } from './mail-delivery.ts';
 import type { InterviewerKind } from './notices/notices.ts';
 import type { Publisher, ServiceCatalog } from './service-catalog.ts';
+import type { SignInProvider } from './sign-in-provider.ts';
 import type { SiteSettings } from './site-settings.ts';
 
 export type { CvMediaType } from '#kernel/cv-kinds.ts';
@@ -31,6 +32,8 @@ export interface Deps {
   readonly queueAdministration: QueueAdministration;
   readonly mailDelivery: MailDelivery;
   readonly webhookSender: WebhookSender;
+  /** The provider by which members may sign in, next to mailed links; null without one. */
+  readonly signInProvider: SignInProvider | null;
   readonly conversation: Conversation;
   readonly watch: Watch;
   /** Permits for checks of consent by callers that are over a limit. */

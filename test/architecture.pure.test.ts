@@ -109,6 +109,7 @@ const homes: Record<string, RegExp> = {
   '@opentelemetry/sdk-trace': /^server\/observability\/tracing\.ts$/,
   '@anthropic-ai/sdk': /^realtime\/interviewer\/provider\/wires\/anthropic-wire\.ts$/,
   openai: /^realtime\/interviewer\/provider\/wires\/openai-wire\.ts$/,
+  'openid-client': /^server\/sign-in\/oidc-client\.ts$/,
   nodemailer: /^mails\/sending\/mailer\.ts$/,
   unpdf: /^files\/extraction\//,
   yauzl: /^files\//,

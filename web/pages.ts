@@ -35,6 +35,7 @@ import { changeKeys, showKeys } from './desk/settings/show-keys.ts';
 import { changeLook, showLook } from './desk/settings/show-look.ts';
 import { changeMembers, showMembers } from './desk/settings/show-members.ts';
 import { enter, leave, missingEnter, showEnter } from './desk/sign-in/show-enter.ts';
+import { beginProvider, finishProvider } from './desk/sign-in/show-provider.ts';
 import { requestSignIn, showSignIn } from './desk/sign-in/show-sign-in.ts';
 import { docsScript, docsStyle } from './docs/frame/assets.ts';
 import { createDocs } from './docs/show-docs.ts';
@@ -132,6 +133,8 @@ export function createPages({
     page('/employer/{token}/cv/{number}', { GET: downloadCv, ...employerLink }),
     page('/desk', { GET: showDesk }),
     page('/desk/sign-in', { GET: showSignIn, POST: requestSignIn }),
+    page('/desk/oidc', { GET: beginProvider }),
+    page('/desk/oidc/callback', { GET: finishProvider }),
     page('/desk/sign-out', { GET: showDesk, POST: leave }),
     page('/desk/enter/{token}', { GET: showEnter, POST: enter, notFound: missingEnter }),
     page('/desk/applications/{id}', { GET: showApplication, notFound: missingApplication }),

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { Registry } from 'prom-client';
 import type { Database } from '#db/connection/client.ts';
 import { isReachable } from '#db/connection/is-reachable.ts';
-import type { InterviewerKind } from '#domain/notices/notices.ts';
 import type { Deps } from '#domain/ports.ts';
 import { type CvParsers, createCvParsers } from '#files/cv-parsers.ts';
 import { createCvTextReader } from '#files/extraction/cv-text-reader.ts';
@@ -32,10 +31,11 @@ import { createQueue } from '../jobs/queue.ts';
 import type { Logger } from '../observability/logging.ts';
 import { createApplicationCount, createJobAlertCount } from '../observability/service-counts.ts';
 import type { Tracing } from '../observability/tracing.ts';
+import { createOidcClient } from '../sign-in/oidc-client.ts';
 import { buildConversation, type Shutdown } from './conversation.ts';
 import { openCvStore } from './cv-store.ts';
 import { openDatabase } from './database.ts';
-import { describeEvaluatedModel } from './evaluated-model.ts';
+import { describeEvaluatedModel, interviewerKindOf } from './evaluated-model.ts';
 import { createLeftOutReport } from './left-out-report.ts';
 import { readOrCreateSecrets } from './secrets.ts';
 import { exportBounds, revocationCheckBounds } from './semaphore-bounds.ts';
@@ -59,11 +59,6 @@ export type DepsOptions = {
   /** Parts to use in place of the real ones. */
   replace?: (deps: Deps) => Partial<Deps>;
 };
-
-function interviewerKindOf({ prequalification }: Config, provider: Interviewer | null): InterviewerKind {
-  if (provider !== null) return 'ai';
-  return prequalification.fallback === 'local' ? 'questionnaire' : 'none';
-}
 
 async function openInterviewer({ aiProvider }: Config): Promise<Interviewer | null> {
   if (aiProvider === null) return null;
@@ -146,6 +141,7 @@ export async function createDeps(
     queueAdministration: queue.administration,
     mailDelivery: createMailDelivery({ database, clock, settings, mailer }),
     webhookSender: webhooks.sender,
+    signInProvider: config.oidc && createOidcClient({ ...config.oidc, publicUrl, log }),
     conversation: conversationParts.conversation,
     watch: conversationParts.watch,
     limiter: conversationParts.limiter,

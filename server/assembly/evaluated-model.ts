@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { InterviewerKind } from '#domain/notices/notices.ts';
 import { type EvaluatedModel, evaluationReport } from '#realtime/evaluation/report.ts';
 import type { Interviewer } from '#realtime/interviewer/interviewer.ts';
 import type { Config } from '../config/config.ts';
@@ -28,4 +29,13 @@ export function describeEvaluatedModel(
       }
     },
   };
+}
+
+/** Tells whether a model, the questionnaire or neither interviews (D27). */
+export function interviewerKindOf(
+  { prequalification }: Config,
+  provider: Interviewer | null,
+): InterviewerKind {
+  if (provider !== null) return 'ai';
+  return prequalification.fallback === 'local' ? 'questionnaire' : 'none';
 }

@@ -4,7 +4,7 @@ import { findConfiguredProvider } from './ai-providers.ts';
 import { ConfigError, configFault, type Environment } from './fault.ts';
 import { refuseMisspelt } from './misspelt.ts';
 import { withSecretFiles } from './secret-files.ts';
-import { siteConfig } from './site.ts';
+import { oidcConfig, siteConfig } from './site.ts';
 import { type Variables, variables } from './variables.ts';
 
 export { ConfigError, type Environment };
@@ -64,6 +64,7 @@ export function parseConfig(processEnvironment: Environment) {
       perEmailHour: env.SUBMIT_LIMIT_PER_EMAIL_HOUR,
     },
     webhookNetworks: env.WEBHOOK_ALLOWED_NETWORKS ?? [],
+    oidc: oidcConfig(env),
     drainSeconds: env.DRAIN_SECONDS,
     shutdownDelaySeconds: env.SHUTDOWN_DELAY_SECONDS,
     tracing:

@@ -8,7 +8,13 @@ export { ConfigError };
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Variables whose values never appear in a message. */
-const secretVariables: readonly VariableName[] = [...providerKeys, 'SMTP_URL', 'TOKEN_KEYS', 'DATA_KEYS'];
+const secretVariables: readonly VariableName[] = [
+  ...providerKeys,
+  'SMTP_URL',
+  'TOKEN_KEYS',
+  'DATA_KEYS',
+  'OIDC_CLIENT_SECRET',
+];
 
 /** Variables whose values may contain a login. */
 const addressVariables: readonly VariableName[] = [

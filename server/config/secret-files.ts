@@ -13,6 +13,7 @@ export const secretNames = [
   'SMTP_URL',
   'TOKEN_KEYS',
   'DATA_KEYS',
+  'OIDC_CLIENT_SECRET',
   ...providerKeys,
 ] as const satisfies VariableName[];
 

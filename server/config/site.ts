@@ -16,3 +16,16 @@ export function siteConfig(env: Variables): SiteSettings {
     listsEmployers: env.HOME_EMPLOYERS === 'list',
   };
 }
+
+/** Reads the provider by which employers may sign in; null without one. */
+export function oidcConfig(env: Variables) {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = env;
+  if (issuer === undefined) return null;
+  if (clientId === undefined) throw missing('OIDC_CLIENT_ID');
+  if (clientSecret === undefined) throw missing('OIDC_CLIENT_SECRET');
+  return { issuer, clientId, clientSecret };
+}
+
+function missing(name: 'OIDC_CLIENT_ID' | 'OIDC_CLIENT_SECRET'): ConfigError {
+  return new ConfigError(`${name} is not set: ${variables[name].description}; OIDC_ISSUER requires it`);
+}

@@ -85,6 +85,14 @@ export function httpBase() {
   });
 }
 
+/** Accepts a base address over TLS; one of this machine may do without. */
+export function secureBase() {
+  return httpBase().refine((text) => {
+    const { protocol, hostname } = new URL(text);
+    return protocol === 'https:' || /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(hostname);
+  });
+}
+
 /** Accepts origins as browsers write them in the Origin header: scheme, host and port alone. */
 export function origins() {
   return z

@@ -72,6 +72,10 @@ export const variableMeanings: Record<VariableName, string> = {
   SOCKETS_PER_SESSION: 'Sockets of one conversation',
   SOCKETS_PER_ADDRESS: 'Sockets and streams from one client address, per node',
   WEBHOOK_ALLOWED_NETWORKS: 'Networks that webhooks may reach besides public addresses; unset: none',
+  OIDC_ISSUER:
+    'OpenID Connect provider by which employers may sign in at /desk; unset: by mailed links alone',
+  OIDC_CLIENT_ID: 'Id of this service at the provider, which OIDC_ISSUER requires',
+  OIDC_CLIENT_SECRET: 'Secret of this service at the provider, which OIDC_ISSUER requires',
   DRAIN_SECONDS: 'Time for running requests and answers after SIGTERM, the delay included',
   SHUTDOWN_DELAY_SECONDS:
     'Time for which requests are answered after SIGTERM, until the balancer has read /readyz',

@@ -13,6 +13,7 @@ import {
   postgresUrl,
   redisUrl,
   seconds,
+  secureBase,
   sender,
   serverUrl,
   share,
@@ -106,6 +107,11 @@ export const variables = {
   WEBHOOK_ALLOWED_NETWORKS: networkList()
     .optional()
     .describe('give networks such as 10.1.0.0/16 or fd00::/8, separated by commas'),
+  OIDC_ISSUER: secureBase()
+    .optional()
+    .describe('give the https address of the provider, as its discovery document has it'),
+  OIDC_CLIENT_ID: nonEmptyText().optional().describe('give the id that the provider has given'),
+  OIDC_CLIENT_SECRET: nonEmptyText().optional().describe('give the secret that the provider has given'),
   DRAIN_SECONDS: seconds().default(25).describe('give seconds from 0 to 3600'),
   SHUTDOWN_DELAY_SECONDS: seconds().default(0).describe('give seconds from 0 to 3600'),
   OTEL_EXPORTER_OTLP_ENDPOINT: httpBase().optional().describe(base),

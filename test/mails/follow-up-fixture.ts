@@ -97,6 +97,7 @@ export async function createJobFixture() {
       forget: mailer.forget,
     },
     webhookSender: absentPart('webhookSender'),
+    signInProvider: null,
     queueAdministration: { dead: async () => [], retry: async () => false },
     conversation: absentPart('conversation'),
     watch: absentPart('watch'),

@@ -1,12 +1,30 @@
 /** The prefix binds the cookie to this host and to TLS, so that no neighbour under the same domain can set it. */
 const NAME = '__Host-desk';
+/** The sealed checks of a sign-in at the provider, for the minutes that it takes (D104). */
+const PROVIDER_NAME = '__Host-desk-oidc';
 const ATTRIBUTES = 'Path=/; HttpOnly; Secure; SameSite=Lax';
 
 /** Finds the session's secret among the cookies of a request. */
 export function readDeskCookie(cookies: string | null): string | null {
-  const pairs = (cookies ?? '').split(';').map((pair) => pair.trim().split('='));
-  const value = pairs.find(([name]) => name === NAME)?.[1];
+  const value = valueOf(cookies, NAME);
   return value !== undefined && /^[\w-]{43}$/.test(value) ? value : null;
+}
+
+export function readProviderCookie(cookies: string | null): string | null {
+  return valueOf(cookies, PROVIDER_NAME) ?? null;
+}
+
+export function setProviderCookie({ sealed, seconds }: { sealed: string; seconds: number }): string {
+  return `${PROVIDER_NAME}=${sealed}; Max-Age=${seconds}; ${ATTRIBUTES}`;
+}
+
+export function clearProviderCookie(): string {
+  return `${PROVIDER_NAME}=; Max-Age=0; ${ATTRIBUTES}`;
+}
+
+function valueOf(cookies: string | null, wanted: string): string | undefined {
+  const pairs = (cookies ?? '').split(';').map((pair) => pair.trim().split('='));
+  return pairs.find(([name]) => name === wanted)?.[1];
 }
 
 export function setDeskCookie({ secret, seconds }: { secret: string; seconds: number }): string {

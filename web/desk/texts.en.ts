@@ -12,6 +12,20 @@ export const deskInEnglish: DeskTexts = {
     spam: 'Nothing arrives? Look among the spam, then try another address. The number of these e-mails a day is limited.',
     again: 'Try another address',
   },
+  provider: {
+    action: (name) => `Continue with ${name}`,
+    choose: 'Which desk do you want to open?',
+    chooseLead: 'Your address is a member of several desks.',
+    none: {
+      title: 'This address is a member of no desk',
+      text: 'Ask an owner for an invitation, or sign in with another address.',
+    },
+    refused: {
+      title: 'You are not signed in',
+      text: 'The answer of the provider was not accepted: it was used before, is too old, or does not confirm your address. Try again, or get a link by e-mail.',
+    },
+    again: 'Sign in',
+  },
   enter: {
     title: (employer) => `Sign in: ${employer}`,
     lead: 'This device will stay signed in for 14 days at most. Do not go on with a shared device.',

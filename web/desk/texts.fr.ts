@@ -11,6 +11,20 @@ export const deskInFrench = {
     spam: 'Rien n’arrive ? Regardez dans les courriers indésirables, puis essayez une autre adresse. Le nombre de ces e-mails par jour est limité.',
     again: 'Essayer une autre adresse',
   },
+  provider: {
+    action: (name: string) => `Continuer avec ${name}`,
+    choose: 'Quel espace ouvrir ?',
+    chooseLead: 'Votre adresse est membre de plusieurs espaces.',
+    none: {
+      title: 'Cette adresse n’est membre d’aucun espace',
+      text: 'Demandez une invitation à un propriétaire, ou connectez-vous avec une autre adresse.',
+    },
+    refused: {
+      title: 'La connexion n’a pas abouti',
+      text: 'La réponse du fournisseur n’a pas été acceptée : elle a déjà servi, a expiré, ou ne confirme pas votre adresse. Recommencez, ou demandez un lien par e-mail.',
+    },
+    again: 'Se connecter',
+  },
   enter: {
     title: (employer: string) => `Se connecter : ${employer}`,
     lead: 'Cet appareil restera connecté 14 jours au plus. Ne continuez pas sur un appareil partagé.',

@@ -69,6 +69,7 @@ export async function administrationForFile() {
       forget: async () => {},
     },
     webhookSender: { refusalOf: async () => null, send: notHere },
+    signInProvider: null,
     conversation: {
       stream: notHere,
       resume: notHere,

@@ -8,13 +8,17 @@ import { selectRows } from '#test/support/rows.ts';
 import { startMailServer } from '#test/support/servers/mail-server.ts';
 import { serviceForFile } from '#test/support/service.ts';
 import { createPages } from '#web/pages.ts';
-import { deskClient, tokenIn } from './desk-client.ts';
+import { deskClient, setCookie, tokenIn } from './desk-client.ts';
+import { startIdentityProvider } from './identity-provider.ts';
 
 const mailServer = await startMailServer();
 afterAll(() => mailServer[Symbol.asyncDispose]());
+const provider = await startIdentityProvider();
+afterAll(() => provider[Symbol.asyncDispose]());
 const service = await serviceForFile({
-  config: { SMTP_URL: mailServer.url, WEBHOOK_ALLOWED_NETWORKS: '203.0.113.0/24' },
+  config: { ...provider.environment, SMTP_URL: mailServer.url, WEBHOOK_ALLOWED_NETWORKS: '203.0.113.0/24' },
 });
+await provider.register(service.url);
 const fixtures = fixturesOf(service);
 const { member } = fixtures.admin;
 const desk = deskClient(service, mailServer);
@@ -98,7 +102,7 @@ const pages: Record<string, { GET: Permission; POST?: Permission }> = {
   '/desk/settings/keys': { GET: 'settings:manage', POST: 'settings:manage' },
   '/desk/settings/members': { GET: 'settings:manage', POST: 'settings:manage' },
 };
-const open = ['/desk/sign-in', '/desk/enter/{token}'];
+const open = ['/desk/sign-in', '/desk/enter/{token}', '/desk/oidc', '/desk/oidc/callback'];
 
 describe('roles, pages and workspaces (D85, D103)', () => {
   const may: Record<string, readonly Permission[]> = {
@@ -394,6 +398,118 @@ describe('settings', () => {
     expect(rotated.text).toContain('whsec_');
     expect((await desk.send(page, cookie, { step: 'remove' })).status).toBe(303);
     expect((await desk.get(page, cookie)).text).not.toContain('203.0.113.9');
+  });
+});
+
+describe('the provider of sign-ins (D104)', () => {
+  const begin = async (query = '') => {
+    const answer = await desk.get(`/desk/oidc${query}`);
+    expect(answer.status).toBe(303);
+    const url = String(answer.headers.location);
+    return { url, asked: new URL(url).searchParams, cookie: setCookie(answer).split(';')[0] ?? '' };
+  };
+  const back = (address: string, cookie: string) => {
+    const { pathname, search } = new URL(address);
+    return desk.get(`${pathname}${search}`, cookie);
+  };
+  const sessions = async () =>
+    only(await selectRows(service.deps, sql`select count(*)::int as count from desk_sessions`)).count;
+
+  test('leads there with PKCE, state and nonce, and signs in the member of the verified address, in one browser', async () => {
+    const { contactEmail } = await employer();
+    expect((await desk.get('/desk/sign-in')).text).toContain('href="/desk/oidc"');
+    const { url, asked, cookie } = await begin();
+    expect(Object.fromEntries(asked)).toMatchObject({
+      ...{ response_type: 'code', scope: 'openid email', code_challenge_method: 'S256' },
+      ...{ state: expect.stringMatching(/^.{20,}$/), nonce: expect.stringMatching(/^.{20,}$/) },
+      redirect_uri: `${service.url}/desk/oidc/callback`,
+    });
+    expect(setCookie(await desk.get('/desk/oidc'))).toMatch(
+      /^__Host-desk-oidc=[\w.-]+; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    );
+    const answer = await provider.walk(url, contactEmail);
+    const elsewhere = await back(answer, '');
+    expect([elsewhere.status, setCookie(elsewhere)]).toEqual([403, expect.not.stringContaining('desk=')]);
+    const other = await begin();
+    expect((await back(answer, other.cookie)).status).toBe(403);
+    const entered = await back(answer, cookie);
+    expect([entered.status, entered.headers.location]).toEqual([303, '/desk']);
+    expect(entered.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' });
+    const session = setCookie(entered).split(';')[0] ?? '';
+    expect((await desk.get('/desk', session)).text.replaceAll('<wbr>', '')).toContain(contactEmail);
+    // The same answer again, in the same browser.
+    expect((await back(answer, cookie)).status).toBe(403);
+  });
+
+  test('opens one of several desks, and makes nobody a member', async () => {
+    const { contactEmail } = await employer();
+    await employer(contactEmail);
+    const { url, cookie } = await begin();
+    const chosen = await back(await provider.walk(url, contactEmail), cookie);
+    const links = [...chosen.text.matchAll(/action="(\/desk\/enter\/[^?"]+)/g)].map(([, path]) => path ?? '');
+    expect([chosen.status, links.length]).toEqual([200, 2]);
+    expect((await desk.get('/desk', await desk.enter(links[1] ?? ''))).status).toBe(200);
+    const before = await sessions();
+    const stranger = await begin();
+    const refused = await back(await provider.walk(stranger.url, address('inconnu')), stranger.cookie);
+    expect([refused.status, refused.text.includes('a member of no desk')]).toEqual([403, true]);
+    expect(await sessions()).toBe(before);
+  });
+
+  test('an address that is not verified, and a person who declines, sign in nobody', async () => {
+    const { contactEmail } = await employer(address('unverified'));
+    const unverified = await begin();
+    const answer = await provider.walk(unverified.url, contactEmail);
+    expect((await back(answer, unverified.cookie)).status).toBe(403);
+    const { asked, cookie } = await begin();
+    const declined = `${service.url}/desk/oidc/callback?error=access_denied&state=${asked.get('state')}&iss=${provider.issuer}`;
+    expect((await back(declined, cookie)).status).toBe(403);
+  });
+
+  test('a sign-in takes ten minutes at most', async () => {
+    const { contactEmail } = await employer();
+    const { url, cookie } = await begin();
+    const answer = await provider.walk(url, contactEmail);
+    service.clock.advance(600_000);
+    expect((await back(answer, cookie)).status).toBe(403);
+  });
+
+  test('every forged answer of a provider is refused, and a right one is not', async () => {
+    const { contactEmail: email } = await employer();
+    const forgeries: Record<string, { claims?: Record<string, unknown>; query?: Record<string, string> }> = {
+      'another issuer in the token': { claims: { iss: 'https://evil.example' } },
+      'another client’s token': { claims: { aud: 'another' } },
+      'a token for several clients': { claims: { aud: ['guichet', 'another'], azp: 'another' } },
+      'an expired token': { claims: { exp: Math.floor(Date.now() / 1000) - 300 } },
+      'a replayed nonce': { claims: { nonce: 'of another sign-in' } },
+      'no nonce': { claims: { nonce: undefined } },
+      'another key': { claims: { isSignedByOther: true } },
+      'an address that is not verified': { claims: { email_verified: false } },
+      'nothing about the verification': { claims: { email_verified: undefined } },
+      'a text in place of true': { claims: { email_verified: 'true' } },
+      'a list of addresses': { claims: { email: [email] } },
+      'another issuer in the answer': { query: { iss: 'https://evil.example' } },
+      'another state': { query: { state: 'another' } },
+      'no code': { query: { code: '' } },
+    };
+    const attempt = async ({ claims = {}, query = {} }: (typeof forgeries)[string]) => {
+      const { asked, cookie } = await begin();
+      provider.forge({ email, nonce: asked.get('nonce'), ...claims });
+      const sent = { code: 'x', state: asked.get('state') ?? '', iss: provider.issuer, ...query };
+      return back(`${service.url}/desk/oidc/callback?${new URLSearchParams(sent)}`, cookie);
+    };
+    try {
+      for (const [name, forgery] of Object.entries(forgeries)) {
+        const answer = await attempt(forgery);
+        const { status } = answer;
+        const isSignedIn = /__Host-desk=[\w-]{43}/.test(setCookie(answer));
+        expect({ name, status, isSignedIn }).toEqual({ name, status: 403, isSignedIn: false });
+      }
+      expect((await attempt({})).status).toBe(303);
+    } finally {
+      provider.forge(null);
+    }
+    expect(service.logs.join('')).not.toContain(email);
   });
 });
 

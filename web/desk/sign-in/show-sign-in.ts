@@ -10,9 +10,12 @@ import { deskHeaders, foreignForm, isFromHere, refuseForm } from '../desk-call.t
 import { linkSentPage, signInPage } from './sign-in-page.ts';
 
 /** The form for an address. The page is the same for everybody. */
-export function showSignIn({ settings }: Deps, call: PageCall): PageReply {
+export function showSignIn({ settings, signInProvider }: Deps, call: PageCall): PageReply {
   const visit = visitOf(settings, call);
-  const page = signInPage(visit, { applicationId: wantedOf(call) });
+  const page = signInPage(visit, {
+    applicationId: wantedOf(call),
+    provider: signInProvider?.name ?? null,
+  });
   return htmlReply(page, visit.lang, { headers: deskHeaders });
 }
 
@@ -26,7 +29,10 @@ export async function requestSignIn(deps: Deps, call: PageCall): Promise<PageRep
   const typed = typeof fields.email === 'string' ? fields.email : '';
   const { data: email } = emailField.safeParse(typed);
   if (email === undefined || !isCleanText(typed)) {
-    const page = signInPage(visit, { applicationId, refused: typed });
+    const page = signInPage(visit, {
+      ...{ applicationId, refused: typed },
+      provider: deps.signInProvider?.name ?? null,
+    });
     return htmlReply(page, visit.lang, { status: 400, headers: deskHeaders });
   }
   await requestDeskLinks(deps, { email, acceptLanguage: visit.lang, caller: call, applicationId });

@@ -7,9 +7,12 @@ import { deskTexts } from '../texts.ts';
 
 type Wanted = { applicationId: string | null };
 
+/** `provider` is the name of the provider by which people may sign in, if there is one. */
+type SignIn = Wanted & { refused?: string; provider: string | null };
+
 /** `/desk/sign-in`: the form that mails a link to sign in, which works without script. */
-export function signInPage(visit: Visit, { applicationId, refused }: Wanted & { refused?: string }): string {
-  const { signIn: texts } = deskTexts[visit.lang];
+export function signInPage(visit: Visit, { applicationId, refused, provider }: SignIn): string {
+  const { signIn: texts, provider: words } = deskTexts[visit.lang];
   const isRefused = refused !== undefined;
   const title = isRefused ? visit.texts.newLink.errorTitle(texts.title) : texts.title;
   const action = visit.urls.formTo('/desk/sign-in', {}, pairsOf(applicationId));
@@ -24,7 +27,8 @@ export function signInPage(visit: Visit, { applicationId, refused }: Wanted & { 
 ${isRefused && html`<p class="fault" id="email-error">${texts.invalid}</p>`}
 <input id="email" name="email" type="email" autocomplete="email" maxlength="254" required${isRefused && html` aria-describedby="email-error" aria-invalid="true" autofocus`} value="${refused ?? ''}"></div>
 <p><button class="button" type="submit">${texts.submit}</button></p>
-</form></div>`,
+</form>
+${provider !== null && html`<p class="actions"><a class="button quiet" href="${visit.urls.to('/desk/oidc', {}, pairsOf(applicationId))}">${words.action(provider)}</a></p>`}</div>`,
   });
 }
 

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import type { Member } from '#db/desk/members.ts';
+import { storeSignIn } from '#db/desk/sessions.ts';
+import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
+import { sha256 } from '#kernel/secrets/keys.ts';
+import type { Deps } from '../ports.ts';
+import { findMemberships } from './desk-members.ts';
+
+/** A sign-in at the provider takes at most this time. */
+const SIGN_IN_MS = 600_000;
+const PURPOSE = 'desk-oidc';
+
+type ProviderDeps = Pick<Deps, 'database' | 'clock' | 'tokenKeys' | 'signInProvider'>;
+
+const schema = z.object({
+  checks: z.object({ state: z.string(), nonce: z.string(), verifier: z.string() }),
+  /** The application that the person wanted to open. */
+  applicationId: z.string().nullable(),
+  at: z.coerce.date(),
+});
+
+/** Begins a sign-in at the provider. `sealed` goes into the browser's cookie, and nothing is stored. */
+export async function beginProviderSignIn(
+  deps: ProviderDeps,
+  { applicationId }: { applicationId: string | null },
+): Promise<{ url: string; sealed: string; seconds: number }> {
+  const { tokenKeys, clock } = deps;
+  const { url, checks } = await requireProvider(deps).begin();
+  const begun: z.input<typeof schema> = { checks, applicationId, at: clock.now() };
+  const sealed = tokenKeys.seal(Buffer.from(JSON.stringify(begun)), PURPOSE);
+  return { url, sealed, seconds: SIGN_IN_MS / 1000 };
+}
+
+/** A link that signs in at one desk, once. */
+type DeskLink = { token: string; workspace: Member['workspace'] };
+
+/**
+ * Ends a sign-in at the provider with a link for each desk of the person; null for a refusal. Each sign-in has its
+ * links once: a repeated answer of the provider is refused. It creates no member (D104).
+ */
+export async function finishProviderSignIn(
+  deps: ProviderDeps,
+  { sealed, query }: { sealed: string | null; query: string },
+): Promise<{ links: DeskLink[]; applicationId: string | null } | null> {
+  const begun = sealed === null ? null : openBegun(deps, sealed);
+  if (begun === null) return null;
+  const { checks, applicationId } = begun;
+  const person = await requireProvider(deps).finish({ query, checks });
+  if (person === null) return null;
+  const members = await findMemberships(deps, person.email);
+  const links = await mintLinks(deps, { state: checks.state, members });
+  return links && { links, applicationId };
+}
+
+function openBegun({ tokenKeys, clock }: ProviderDeps, sealed: string) {
+  const plain = tokenKeys.open(sealed, PURPOSE);
+  if (plain === null) return null;
+  const begun = schema.parse(JSON.parse(plain.toString()));
+  return clock.now().getTime() - begun.at.getTime() < SIGN_IN_MS ? begun : null;
+}
+
+type Minted = { state: string; members: readonly Member[] };
+
+/** The tokens derive from the state, so that the stored digests show that it was used. */
+function mintLinks(
+  { database, clock, tokenKeys }: ProviderDeps,
+  { state, members }: Minted,
+): Promise<DeskLink[] | null> {
+  const expiresAt = new Date(clock.now().getTime() + SIGN_IN_MS);
+  return database.transaction(async (tx) => {
+    const links: DeskLink[] = [];
+    for (const { id: memberId, workspace } of members) {
+      const token = tokenKeys.pseudonym(`desk-oidc ${state} ${memberId}`);
+      if (!(await storeSignIn(tx, { digest: sha256(token), memberId, expiresAt }))) return null;
+      links.push({ token, workspace });
+    }
+    return links;
+  });
+}
+
+function requireProvider({ signInProvider }: ProviderDeps) {
+  if (signInProvider === null) throw new DomainError('not_found', notFoundMessage);
+  return signInProvider;
+}
