@@ -57,6 +57,7 @@ export function demoAddresses(seed: DemoSeed): Record<string, string> {
     ),
     job: `${publicUrl}/careers/${seed.workspace}/${seed.jobId}`,
     chat: seed.chatUrl,
+    desk: seed.deskUrl,
     portal: `${publicUrl}/portal/${seed.exportToken}`,
     documentation: `${publicUrl}/docs`,
     document: `${publicUrl}/openapi.json`,

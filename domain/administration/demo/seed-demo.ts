@@ -1,13 +1,17 @@
+import { randomUUID } from 'node:crypto';
 import { readApplicationRecord } from '#db/applications/application-record.ts';
 import { findCandidate } from '#db/candidates/portal.ts';
 import { storeDemoTranscript } from '#db/conversations/demo-transcript.ts';
+import { storeSignIn } from '#db/desk/sessions.ts';
 import { administrator } from '#domain/access/principal.ts';
 import { receiveApplication } from '#domain/applications/receive-application.ts';
 import { toSentFiles } from '#domain/applications/sent-files.ts';
+import { findMemberships } from '#domain/desk/desk-members.ts';
 import { applicationNoticeOf } from '#domain/notices/notices.ts';
 import type { Deps } from '#domain/ports.ts';
 import { mintChatLink } from '#domain/prequalification/chat-link.ts';
 import { recordConsent } from '#domain/prequalification/record-consent.ts';
+import { sha256 } from '#kernel/secrets/keys.ts';
 import { listApplications } from '../applications/list-applications.ts';
 import { createPortalLink } from '../create-portal-link.ts';
 import { issueWorkspaceKey } from '../keys/issue-workspace-key.ts';
@@ -76,6 +80,7 @@ export async function seedDemo(deps: Deps) {
     finishedApplicationId: finished.applicationId,
     sessionId: conversing.applicationId,
     chatUrl: await mintChatUrl(deps, conversing),
+    deskUrl: await mintDeskUrl(deps, conversing),
     exportToken: await mintPortalToken(deps, finished),
     deletionToken: await mintPortalToken(deps, leaving),
   };
@@ -137,6 +142,20 @@ async function mintChatUrl(deps: Deps, { applicationId, candidateId }: SeededApp
   const candidate = await findCandidate(deps.database.query, candidateId);
   const linkGeneration = candidate?.linkGeneration ?? 0;
   return mintChatLink(deps, { applicationId, linkGeneration, addressCorrections: 0 }).url;
+}
+
+const DESK_LINK_MS = 7 * 86_400_000;
+
+/** Mints a link that signs the employer in, once, and opens the application; no mail is needed. */
+async function mintDeskUrl(deps: Deps, { applicationId }: SeededApplication): Promise<string> {
+  const { database, clock, settings, tokenKeys } = deps;
+  const token = tokenKeys.pseudonym(`desk-demo ${randomUUID()}`);
+  const expiresAt = new Date(clock.now().getTime() + DESK_LINK_MS);
+  const memberships = await findMemberships(deps, contactEmail);
+  for (const { id: memberId, workspace: own } of memberships)
+    if (own.slug === workspace.slug)
+      await storeSignIn(database.query, { digest: sha256(token), memberId, expiresAt });
+  return `${settings.publicUrl}/desk/enter/${token}?application=${applicationId}`;
 }
 
 async function mintPortalToken(deps: Deps, { applicationId }: SeededApplication): Promise<string> {

@@ -7,6 +7,7 @@ import { demoLines, writeDemoCv } from '#server/demo/demo.ts';
 import { fixturesOf } from '#test/support/fixtures.ts';
 import { serviceForFile } from '#test/support/service.ts';
 import { listVisibleJobs } from '#test/support/visible-jobs.ts';
+import { deskClient, setCookie } from '#test/web/desk/desk-client.ts';
 
 const run = promisify(execFile);
 const service = await serviceForFile();
@@ -17,7 +18,8 @@ const first = await seedDemo(deps);
 test('a second run keeps the data and issues new keys', async () => {
   const applications = await admin.application.list({ workspace: first.workspace });
   const second = await seedDemo(deps);
-  const { workspaceKey, partnerKey, partnerTestKey, chatUrl, exportToken, deletionToken, ...same } = first;
+  const { workspaceKey, partnerKey, partnerTestKey, chatUrl, deskUrl, exportToken, deletionToken, ...same } =
+    first;
   expect(second).toMatchObject(same);
   expect([second.workspaceKey, second.partnerKey]).not.toContain(workspaceKey);
   expect(second.partnerKey).not.toBe(partnerKey);
@@ -49,6 +51,17 @@ test('there is a finished application with a CV, consents, a transcript and fact
   expect(shown.consents).toHaveLength(2);
   expect(shown.transcript.length).toBeGreaterThanOrEqual(6);
   expect(shown.facts.length).toBeGreaterThan(0);
+});
+
+test('the employer’s link opens the desk with the application of the candidate who chats', async () => {
+  const { pathname, search } = new URL(first.deskUrl);
+  const desk = deskClient(service, { mails: [] });
+  const entered = await desk.post(`${pathname}${search}`);
+  expect(entered.status).toBe(303);
+  const cookie = setCookie(entered).split(';')[0] ?? '';
+  expect(entered.headers.location).toBe(`/desk/applications/${first.sessionId}`);
+  const page = await desk.get(String(entered.headers.location), cookie);
+  expect([page.status, page.text.includes('Noé Marchetti')]).toEqual([200, true]);
 });
 
 // test/server/administration/cli.test.ts tests the output of `admin demo seed`.
