@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, not, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, not, type SQL, sql } from 'drizzle-orm';
 import { selectWithCandidate } from '../candidates/select-with-candidate.ts';
 import type { Queryable } from '../connection/client.ts';
 import {
@@ -27,24 +27,40 @@ const list = sql<DeskList>`case
 
 const contestDueAt = sql`(select min(${contests.dueAt}) from ${contests} where ${openContest})`;
 
-const inWorkspace = (workspaceId: string) =>
-  and(eq(applications.workspaceId, workspaceId), not(applications.test));
+/** The applications of a workspace, or of one of its jobs. */
+export type DeskScope = { workspaceId: string; jobId: string | null };
+
+function inScope({ workspaceId, jobId }: DeskScope): SQL | undefined {
+  const ofJob = jobId === null ? undefined : eq(applications.recruitmentId, jobId);
+  return and(eq(applications.workspaceId, workspaceId), not(applications.test), ofJob);
+}
 
 /** Counts the applications of each list. */
-export async function countDeskLists(query: Queryable, workspaceId: string) {
+export async function countDeskLists(query: Queryable, scope: DeskScope): Promise<Map<DeskList, number>> {
   const rows = await query
     .select({ list, count: sql<number>`count(*)::int` })
     .from(applications)
     .leftJoin(prequalificationSessions, eq(prequalificationSessions.id, applications.id))
-    .where(inWorkspace(workspaceId))
+    .where(inScope(scope))
     .groupBy(sql`1`);
   return new Map(rows.map((row) => [row.list, row.count]));
 }
 
-type Part = { workspaceId: string; list: DeskList; max: number };
+/** Lists the jobs of a workspace that have applications, by their titles. */
+export function listDeskJobs(query: Queryable, workspaceId: string) {
+  return query
+    .select({ id: recruitments.id, title: recruitments.title, count: sql<number>`count(*)::int` })
+    .from(applications)
+    .innerJoin(recruitments, eq(recruitments.id, applications.recruitmentId))
+    .where(inScope({ workspaceId, jobId: null }))
+    .groupBy(recruitments.id)
+    .orderBy(asc(recruitments.title), asc(recruitments.id));
+}
 
-/** Reads one list: first the answer that is due, then who waits longest; of the decided ones the latest. */
-export function listDeskApplications(query: Queryable, { workspaceId, list: wanted, max }: Part) {
+type Part = DeskScope & { list: DeskList; max: number; skipped: number };
+
+/** Reads a part of one list: first the answer that is due, then who waits longest; of the decided ones the latest. */
+export function listDeskApplications(query: Queryable, { list: wanted, max, skipped, ...scope }: Part) {
   const isCorrected = sql`${candidates.contactCorrectedAt} is not null`;
   const newest = wanted === 'decided';
   return selectWithCandidate(query, {
@@ -66,11 +82,12 @@ export function listDeskApplications(query: Queryable, { workspaceId, list: want
   })
     .innerJoin(recruitments, eq(recruitments.id, applications.recruitmentId))
     .leftJoin(prequalificationSessions, eq(prequalificationSessions.id, applications.id))
-    .where(and(inWorkspace(workspaceId), eq(list, wanted)))
+    .where(and(inScope(scope), eq(list, wanted)))
     .orderBy(
       sql`${contestDueAt} asc nulls last`,
       newest ? desc(applications.createdAt) : asc(applications.createdAt),
       asc(applications.id),
     )
-    .limit(max);
+    .limit(max)
+    .offset(skipped);
 }

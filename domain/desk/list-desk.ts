@@ -3,31 +3,57 @@ import {
   type DeskList,
   deskLists,
   listDeskApplications,
+  listDeskJobs,
 } from '#db/desk/desk-applications.ts';
 import type { WorkspaceAccess } from '../access/workspace-access.ts';
 import type { Deps } from '../ports.ts';
 
-/** A list shows at most this many applications; the next appear as these are answered. */
-const SHOWN_MAX = 100;
+/** The first page has this many applications of each list, and a page of one list as many. */
+const FIRST_SHOWN = 10;
+const PAGE_SIZE = 50;
+/** Beyond it a page is not looked for. */
+const PAGES_MAX = 1000;
 
 export type DeskRow = Awaited<ReturnType<typeof listDeskApplications>>[number];
 export type DeskPart = { list: DeskList; count: number; rows: DeskRow[] };
+export type DeskView = Awaited<ReturnType<typeof listDesk>>;
 
-/** Lists the applications of a workspace by what is to be done, never by what a person answered (D57). */
+/** The wish of a reader: one list or the beginning of each, of one job or of all. */
+export type DeskChoice = { list: DeskList | null; jobId: string | null; page: number };
+
+export const everything: DeskChoice = { list: null, jobId: null, page: 1 };
+
+export function isDeskList(name: unknown): name is DeskList {
+  return deskLists.some((list) => list === name);
+}
+
+/**
+ * Lists the applications of a workspace by what is to be done, never by what a person answered (D57). The number of
+ * statements is the same for any number of applications.
+ */
 export async function listDesk(
-  { database }: Pick<Deps, 'database'>,
+  { database: { query } }: Pick<Deps, 'database'>,
   { workspace }: WorkspaceAccess,
-): Promise<DeskPart[]> {
-  const { query } = database;
-  const counts = await countDeskLists(query, workspace.id);
-  const parts: DeskPart[] = [];
-  for (const list of deskLists) {
-    const count = counts.get(list) ?? 0;
-    const rows =
-      count === 0
-        ? []
-        : await listDeskApplications(query, { workspaceId: workspace.id, list, max: SHOWN_MAX });
-    parts.push({ list, count, rows });
-  }
-  return parts;
+  { list: wanted, jobId: wantedJob, page: wantedPage }: DeskChoice,
+) {
+  const jobs = await listDeskJobs(query, workspace.id);
+  // A foreign or unknown job is none, so that its page is that of all jobs.
+  const jobId = jobs.find(({ id }) => id === wantedJob)?.id ?? null;
+  const scope = { workspaceId: workspace.id, jobId };
+  const page = wanted === null ? 1 : Math.min(Math.max(1, wantedPage), PAGES_MAX);
+  const max = wanted === null ? FIRST_SHOWN : PAGE_SIZE;
+  const shown = deskLists.filter((list) => wanted === null || list === wanted);
+  const [counts, ...rows] = await Promise.all([
+    countDeskLists(query, scope),
+    ...shown.map((list) =>
+      listDeskApplications(query, { ...scope, list, max, skipped: (page - 1) * PAGE_SIZE }),
+    ),
+  ]);
+  const parts: DeskPart[] = shown.map((list, index) => ({
+    list,
+    count: counts.get(list) ?? 0,
+    rows: rows[index] ?? [],
+  }));
+  const pages = wanted === null ? 1 : Math.max(1, Math.ceil((counts.get(wanted) ?? 0) / PAGE_SIZE));
+  return { counts, jobs, jobId, list: wanted, page, pages, parts };
 }

@@ -1,7 +1,9 @@
 import { findLinkedApplication } from '#db/applications/linked-application.ts';
 import { listStatusHistory } from '#db/applications/manage-applications.ts';
+import { listOtherApplications } from '#db/desk/other-applications.ts';
 import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
 import type { WorkspaceAccess } from '../access/workspace-access.ts';
+import { decryptCvTexts } from '../applications/cv-text.ts';
 import { readOpened, readOpenedFile } from '../employers/open-application.ts';
 import type { Deps, ResponseScope } from '../ports.ts';
 
@@ -14,7 +16,25 @@ export async function openDeskApplication(deps: OpenDeps, access: WorkspaceAcces
     readOpened(deps, found, access.actor),
     listStatusHistory(deps.database.query, id),
   ]);
-  return { ...view, history };
+  const { suspicious, suspiciousReason } = found.application;
+  return { ...view, history, mark: suspicious ? { reason: suspiciousReason } : null };
+}
+
+/** A page lists at most this many other applications of a person. */
+const OTHERS_MAX = 50;
+
+/** Reads an application with the texts of its files and the person's other applications to the workspace. */
+export async function openWholeApplication(
+  deps: OpenDeps & Pick<Deps, 'dataKeys'>,
+  access: WorkspaceAccess,
+  id: string,
+) {
+  const application = await openDeskApplication(deps, access, id);
+  const [texts, others] = await Promise.all([
+    decryptCvTexts(deps, id),
+    listOtherApplications(deps.database.query, { id, max: OTHERS_MAX }),
+  ]);
+  return { application, texts, others };
 }
 
 /** Opens a file of an application of the workspace. */

@@ -1,4 +1,7 @@
-import type { openDeskApplication } from '#domain/desk/open-desk-application.ts';
+import type { openDeskApplication, openWholeApplication } from '#domain/desk/open-desk-application.ts';
 
 /** One application, as a member of its workspace reads it. */
 export type DeskApplication = Awaited<ReturnType<typeof openDeskApplication>>;
+
+/** The same with the texts of its files and the person's other applications. */
+export type WholeApplication = Awaited<ReturnType<typeof openWholeApplication>>;

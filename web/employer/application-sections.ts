@@ -8,12 +8,12 @@ import type { Visit } from '../page/visit.ts';
 import { answerList } from './answer-list.ts';
 import { contestNotice } from './contest-notice.ts';
 import type { EmployerFile, EmployerView } from './employer-view.ts';
-import { conversationSection, type QuestionForm, questionsSection } from './talk-sections.ts';
+import { conversationSection, placeOf, type QuestionForm, questionsSection } from './talk-sections.ts';
 import type { EmployerTexts } from './texts.fr.ts';
 import { employerTexts } from './texts.ts';
 
-/** The forms of a reader who can answer. */
-type ApplicationForms = { questionForm?: QuestionForm | undefined };
+/** The parts of a reader who is signed in: the form that answers a question, and the files in the page. */
+type ApplicationParts = { questionForm?: QuestionForm | undefined; files?: Child };
 
 type FileUrl = (number: number) => string;
 
@@ -21,7 +21,7 @@ type FileUrl = (number: number) => string;
 export function applicationSections(
   visit: Visit,
   view: EmployerView,
-  { questionForm }: ApplicationForms = {},
+  { questionForm, files }: ApplicationParts = {},
 ): SafeHtml {
   const texts = employerTexts[visit.lang];
   const { application } = view;
@@ -30,6 +30,7 @@ ${contestNotice(visit, view)}
 ${callbackNotice(view, texts)}
 ${questionsSection(visit, view, questionForm)}
 <section class="panel"><h2>${texts.about}</h2>${aboutPerson(visit, view, texts)}</section>
+${files}
 ${application.why !== null && html`<section class="panel"><h2>${texts.why}</h2>${paragraphs(application.why)}</section>`}
 ${application.answers.length > 0 && html`<section class="panel"><h2>${texts.answers}</h2>${answerList(application.answers, visit.lang)}</section>`}
 <section class="panel"><h2>${factWords[visit.lang].heading}</h2>${factSheet(visit, view, texts)}</section>
@@ -46,7 +47,7 @@ export function fileButtons({ lang }: Visit, { cvs }: EmployerView, fileUrl: Fil
 }
 
 /** Names a file on its button: the CV, a CV that came later, the letter, or another document by its own name. */
-function downloadWords({ kind, number, fileName }: EmployerFile, texts: EmployerTexts): string {
+export function downloadWords({ kind, number, fileName }: EmployerFile, texts: EmployerTexts): string {
   if (kind === 'other') return texts.downloadOther(fileName);
   if (kind === 'letter') return texts.downloadLetter;
   return number === 1 ? texts.download : texts.downloadLater(number);
@@ -106,12 +107,18 @@ function describeFile(visit: Visit, { workspace }: EmployerView, file: EmployerF
   return `${named} – ${employerTexts[visit.lang].later(day)}`;
 }
 
-function factSheet({ lang }: Visit, { facts }: EmployerView, texts: EmployerTexts): SafeHtml {
+function factSheet({ lang }: Visit, { facts, messages }: EmployerView, texts: EmployerTexts): SafeHtml {
   if (facts.length === 0) return html`<p>${texts.noFacts}</p>`;
   return html`<p>${texts.factsLead}</p><dl>${facts.map(
-    ({ question, asked, status, answer, correctedAt }) =>
-      html`<dt>${topicOf({ question, asked }, lang)}</dt><dd dir="auto">${writeAnswer({ status, answer }, lang)}${correctedAt !== undefined && html` <span class="tag">${texts.byCandidate}</span>`}</dd>`,
+    ({ question, asked, status, answer, quote, messageId, correctedAt }) =>
+      html`<dt>${topicOf({ question, asked }, lang)}</dt><dd dir="auto">${writeAnswer({ status, answer }, lang)}${correctedAt !== undefined && html` <span class="tag">${texts.byCandidate}</span>`}</dd>${quote !== answer && correctedAt === undefined && html`<dd><q dir="auto">${quote}</q></dd>`}${placeLink(messages, messageId, texts)}`,
   )}</dl>`;
+}
+
+/** Leads from a fact to the message that it was noted from. */
+function placeLink(messages: EmployerView['messages'], messageId: string, texts: EmployerTexts): Child {
+  const place = placeOf(messages, messageId);
+  return place !== null && html`<dd><a href="#${place}">${texts.inConversation}</a></dd>`;
 }
 
 function paragraphs(text: string): SafeHtml[] {

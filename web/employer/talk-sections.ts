@@ -17,9 +17,15 @@ export function questionsSection(
   const texts = employerTexts[visit.lang];
   return html`<section class="panel"><h2>${texts.questions}</h2><ul>${questions.map((question) => {
     const { messageId, text, answer } = question;
-    const index = messages.findIndex(({ role, id }) => role === 'user' && id === messageId);
-    return html`<li><p class="lines" dir="auto">${text}</p>${index >= 0 && html`<p><a href="#said-${index}">${texts.inConversation}</a></p>`}${answer === null ? answerForm?.(question) : html`<p class="hint">${texts.answered(answer.writtenBy ?? workspace.name, longDay(answer.at, visit.texts.locale, workspace))}</p><p class="lines" dir="auto">${answer.text}</p>`}</li>`;
+    const place = placeOf(messages, messageId);
+    return html`<li><p class="lines" dir="auto">${text}</p>${place !== null && html`<p><a href="#${place}">${texts.inConversation}</a></p>`}${answer === null ? answerForm?.(question) : html`<p class="hint">${texts.answered(answer.writtenBy ?? workspace.name, longDay(answer.at, visit.texts.locale, workspace))}</p><p class="lines" dir="auto">${answer.text}</p>`}</li>`;
   })}</ul></section>`;
+}
+
+/** The anchor of the candidate's message in the conversation; null for words that were written elsewhere. */
+export function placeOf(messages: EmployerView['messages'], messageId: string | null): string | null {
+  const index = messages.findIndex(({ role, id }) => role === 'user' && id === messageId);
+  return index < 0 ? null : `said-${index}`;
 }
 
 /** The whole conversation, below everything else. */

@@ -1,23 +1,26 @@
 import { longDay } from '#kernel/calendar.ts';
-import { html } from '#kernel/text/html.ts';
-import { applicationSections, fileButtons } from '#web/employer/application-sections.ts';
+import { html, type SafeHtml } from '#kernel/text/html.ts';
+import { applicationSections } from '#web/employer/application-sections.ts';
 import { employerTexts } from '#web/employer/texts.ts';
 import { layout } from '#web/page/layout.ts';
 import { pathTo } from '#web/page/urls.ts';
 import { deskStyle } from '../assets.ts';
-import type { DeskApplication } from '../desk-application.ts';
+import type { WholeApplication } from '../desk-application.ts';
 import type { DeskCall } from '../desk-call.ts';
 import { nameOf } from '../name-of.ts';
 import { deskTexts } from '../texts.ts';
 import { answerPanel, questionForm } from './answer-panel.ts';
+import { fileTexts } from './file-texts.ts';
 import { historySection } from './history-section.ts';
+import { markNotice, otherApplications } from './other-applications.ts';
 
 /** `/desk/applications/{id}`: one application, with the answers that an employer can give. */
 export function applicationPage(
   desk: DeskCall,
-  { view, sent }: { view: DeskApplication; sent: string | undefined },
+  { whole, sent, beside }: { whole: WholeApplication; sent: string | undefined; beside: SafeHtml },
 ): string {
   const { visit } = desk;
+  const { application: view } = whole;
   const texts = deskTexts[visit.lang];
   const { application, job, workspace } = view;
   const { id } = application;
@@ -30,13 +33,14 @@ export function applicationPage(
     path: pathTo('/desk/applications/{id}', { id }),
     workspace,
     noIndex: true,
-    main: html`<div class="narrow"><p class="back"><a href="${visit.urls.to('/desk', {})}">${texts.back}</a></p>
+    main: html`<div class="pair">${beside}<div class="narrow" id="application" tabindex="-1"><p class="back"><a href="${visit.urls.to('/desk', {})}">${texts.back}</a></p>
 ${sent !== undefined && html`<p class="notice good" id="sent" role="status" tabindex="-1" autofocus>${sent === 'message' ? texts.answers.messageSent : texts.answers.sent}</p>`}
 <div class="hero"><h1>${words.title(name)}</h1><p class="lead">${words.lead(job.title, day)}</p></div>
 ${answerPanel(desk, view)}
-<p class="actions">${fileButtons(visit, view, (number) => visit.urls.local(pathTo('/desk/applications/{id}/files/{number}', { id, number: String(number) })))}</p>
-${applicationSections(visit, view, { questionForm: questionForm(desk, view) })}
+${markNotice(desk, view)}
+${otherApplications(desk, whole)}
+${applicationSections(visit, view, { questionForm: questionForm(desk, view), files: fileTexts(desk, whole) })}
 ${historySection(desk, view)}
-</div>`,
+</div></div>`,
   });
 }

@@ -1,4 +1,4 @@
-import { openDeskApplication, openDeskFile } from '#domain/desk/open-desk-application.ts';
+import { openDeskFile, openWholeApplication } from '#domain/desk/open-desk-application.ts';
 import type { Deps } from '#domain/ports.ts';
 import { html } from '#kernel/text/html.ts';
 import { errorPage } from '#web/page/error-page.ts';
@@ -6,12 +6,14 @@ import type { PageCall } from '#web/page/page-call.ts';
 import { fileReply, htmlReply, type PageReply } from '#web/page/reply.ts';
 import { visitOf } from '#web/page/visit.ts';
 import { deskHeaders, signedIn } from '../desk-call.ts';
+import { listBeside } from '../list/list-beside.ts';
 import { deskTexts } from '../texts.ts';
 import { applicationPage } from './application-page.ts';
 
 export const showApplication = signedIn(async (deps, call, desk) => {
-  const view = await openDeskApplication(deps, desk.access, call.params.id ?? '');
-  const page = applicationPage(desk, { view, sent: sentOf(call) });
+  const whole = await openWholeApplication(deps, desk.access, call.params.id ?? '');
+  const beside = await listBeside(deps, desk, whole.application.application.id);
+  const page = applicationPage(desk, { whole, sent: sentOf(call), beside });
   return htmlReply(page, desk.visit.lang, { headers: deskHeaders });
 });
 

@@ -1,66 +1,82 @@
-import { statusWords } from '#domain/applications/status-words.ts';
-import type { DeskPart, DeskRow } from '#domain/desk/list-desk.ts';
-import { longDay } from '#kernel/calendar.ts';
+import type { DeskPart, DeskView } from '#domain/desk/list-desk.ts';
 import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
 import { layout } from '#web/page/layout.ts';
 import { breakableAddress } from '#web/page/parts/breakable-address.ts';
+import type { Pair } from '#web/page/urls.ts';
 import { deskStyle } from '../assets.ts';
 import type { DeskCall } from '../desk-call.ts';
 import { formToken } from '../form-token.ts';
 import { deskNav } from '../frame/desk-nav.ts';
-import { nameOf } from '../name-of.ts';
 import { deskTexts } from '../texts.ts';
+import { deskRows } from './rows.ts';
 
-const DAY_MS = 86_400_000;
-/** After so many days an application is shown as waiting for long. */
-const LONG_DAYS = 7;
-
-type Lists = { parts: readonly DeskPart[]; now: Date };
+type Lists = { view: DeskView; now: Date };
 
 /** `/desk`: a workspace's applications by what is to be done, and who waits longest first; no score and no rank. */
-export function deskPage(desk: DeskCall, { parts, now }: Lists): string {
+export function deskPage(desk: DeskCall, { view, now }: Lists): string {
   const { visit, session } = desk;
   const { workspace } = session.member;
   const { list: texts } = deskTexts[visit.lang];
-  const filled = parts.filter(({ count }) => count > 0);
+  const filled = view.parts.filter(({ count }) => count > 0);
+  const title = view.list === null ? texts.title : texts.headings[view.list];
   return layout(visit, {
     style: deskStyle,
-    title: `${texts.title} – ${workspace.name}`,
+    title: `${title} – ${workspace.name}`,
     path: '/desk',
+    pairs: pairsOf(view, { page: view.page }),
     workspace,
     noIndex: true,
-    main: html`<div class="narrow">${deskNav(desk, '/desk')}<div class="hero"><h1>${texts.title}</h1><p class="lead">${texts.lead}</p></div>
+    main: html`<div class="narrow">${deskNav(desk, '/desk')}${view.list !== null && html`<p class="back"><a href="${visit.urls.to('/desk', {}, pairsOf({ ...view, list: null }))}">${texts.title}</a></p>`}
+<div class="hero"><h1>${title}</h1><p class="lead">${texts.lead}</p></div>
+${view.jobs.length > 1 && jobFilter(desk, view)}
 ${filled.length === 0 && html`<p class="panel">${texts.none}</p>`}
-${filled.map((part) => listSection(desk, part, now))}
+${filled.map((part) => listSection(desk, view, { part, now }))}
+${view.pages > 1 && pager(desk, view)}
 ${memberLine(desk)}</div>`,
   });
 }
 
-function listSection(desk: DeskCall, { list, count, rows }: DeskPart, now: Date): SafeHtml {
-  const { list: texts } = deskTexts[desk.visit.lang];
-  const more = list === 'decided' ? texts.moreDecided : texts.more;
-  return html`<section class="panel"><h2 id="${list}">${texts.headings[list]} <span class="tag">${count}</span></h2>
-<ul class="desk" aria-labelledby="${list}">${rows.map((row) => html`<li>${applicant(desk, { row, now, isDecided: list === 'decided' })}</li>`)}</ul>
-${rows.length < count && html`<p class="hint">${more(rows.length, count)}</p>`}</section>`;
+type Shown = Pick<DeskView, 'list' | 'jobId'>;
+
+/** The query of a page of the lists. */
+function pairsOf({ list, jobId }: Shown, { page = 1 }: { page?: number } = {}): Pair[] {
+  const pairs: [string, string | null][] = [
+    ['list', list],
+    ['job', jobId],
+    ['page', page > 1 ? String(page) : null],
+  ];
+  return pairs.flatMap(([name, value]): Pair[] => (value === null ? [] : [[name, value]]));
 }
 
-type Line = { row: DeskRow; now: Date; isDecided: boolean };
-
-function applicant({ visit, session }: DeskCall, { row, now, isDecided }: Line): SafeHtml {
+function listSection(desk: DeskCall, view: DeskView, { part, now }: { part: DeskPart; now: Date }): SafeHtml {
+  const { visit } = desk;
+  const { list, count, rows } = part;
   const { list: texts } = deskTexts[visit.lang];
-  const { id, jobTitle, status, wantsHuman, questions, contestDueAt, createdAt } = row;
-  const days = Math.floor((now.getTime() - createdAt.getTime()) / DAY_MS);
-  const day = (at: Date) => longDay(at, visit.texts.locale, session.member.workspace);
-  const tags: Child[] = [
-    isDecided
-      ? html`<span class="tag">${statusWords[visit.lang][status].name}</span>`
-      : html`<span class="tag${days >= LONG_DAYS && ' long'}">${texts.waiting(days)}</span>`,
-    contestDueAt !== null && html`<span class="tag long">${texts.contested(day(contestDueAt))}</span>`,
-    wantsHuman && !isDecided && html`<span class="tag">${texts.wantsHuman}</span>`,
-    questions > 0 && html`<span class="tag">${texts.questions(questions)}</span>`,
-  ];
-  return html`<h3><a href="${visit.urls.to('/desk/applications/{id}', { id })}" dir="auto">${nameOf(visit, row)}</a></h3>
-<p dir="auto">${jobTitle}</p><p class="tags">${tags}</p>`;
+  const hasMore = view.list === null && rows.length < count;
+  return html`<section class="panel"><h2 id="${list}">${texts.headings[list]} <span class="tag">${count}</span></h2>
+${rows.length > 0 ? deskRows(desk, { part, now, heading: 'h3' }) : html`<p>${texts.emptyPage}</p>`}
+${hasMore && html`<p class="all"><a href="${visit.urls.to('/desk', {}, pairsOf({ ...view, list }))}">${texts.all(count, texts.headings[list])}</a></p>`}</section>`;
+}
+
+/** Chooses a job without a script. */
+function jobFilter({ visit }: DeskCall, view: DeskView): SafeHtml {
+  const { list: texts } = deskTexts[visit.lang];
+  const kept: Pair[] = [...pairsOf({ ...view, jobId: null }), ['lang', visit.lang]];
+  return html`<form class="jobs" action="${visit.urls.local('/desk')}">${kept.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
+<label for="job">${texts.job}</label><select id="job" name="job"><option value="">${texts.allJobs}</option>${view.jobs.map(
+    ({ id, title, count }) =>
+      html`<option value="${id}"${id === view.jobId && html` selected`}>${title} (${count})</option>`,
+  )}</select><button class="button quiet" type="submit">${texts.show}</button></form>`;
+}
+
+function pager({ visit }: DeskCall, view: DeskView): SafeHtml {
+  const { list: texts } = deskTexts[visit.lang];
+  const { page, pages } = view;
+  const link = (to: number, label: string): Child =>
+    to >= 1 &&
+    to <= pages &&
+    html`<a class="button quiet" href="${visit.urls.to('/desk', {}, pairsOf(view, { page: to }))}">${label}</a>`;
+  return html`<nav class="actions" aria-label="${texts.pages}">${link(Math.min(page - 1, pages), texts.previous)} <span>${texts.page(page, pages)}</span> ${link(page + 1, texts.next)}</nav>`;
 }
 
 /** Names the address that is signed in, with the button that ends it. */

@@ -1,0 +1,35 @@
+import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
+import { downloadWords } from '#web/employer/application-sections.ts';
+import { employerTexts } from '#web/employer/texts.ts';
+import { pathTo } from '#web/page/urls.ts';
+import type { WholeApplication } from '../desk-application.ts';
+import type { DeskCall } from '../desk-call.ts';
+import { deskTexts } from '../texts.ts';
+
+/** A page shows this many characters of a text; the file has all of them. */
+const SHOWN_MAX = 20_000;
+
+type File = WholeApplication['application']['cvs'][number];
+
+/** Each file with its text, which a child process has extracted; the file itself is a download, and never shown. */
+export function fileTexts({ visit }: DeskCall, { application, texts: extracted }: WholeApplication): Child {
+  const { cvs } = application;
+  if (cvs.length === 0) return false;
+  const { files: texts } = deskTexts[visit.lang];
+  const { id } = application.application;
+  const url = (number: number) =>
+    visit.urls.local(pathTo('/desk/applications/{id}/files/{number}', { id, number: String(number) }));
+  const one = (file: File): SafeHtml => {
+    const text = extracted.get(file.number) ?? null;
+    const download = html`<p><a class="button quiet" href="${url(file.number)}" download>${downloadWords(file, employerTexts[visit.lang])}</a></p>`;
+    if (text === null || text.trim() === '')
+      return html`<p dir="auto"><strong>${file.fileName}</strong></p><p>${texts[wordOfState(file)]}</p>${download}`;
+    return html`<details${file.number === 1 && html` open`}><summary dir="auto">${texts.text(file.fileName)}</summary><p class="hint">${texts.lead}</p><div class="sheet lines" dir="auto">${text.slice(0, SHOWN_MAX).toWellFormed()}</div>${text.length > SHOWN_MAX && html`<p class="hint">${texts.cut}</p>`}</details>${download}`;
+  };
+  return html`<section class="panel"><h2>Documents</h2>${cvs.map(one)}</section>`;
+}
+
+/** An extracted text of nothing but spaces is none. */
+function wordOfState({ textState }: File): 'pending' | 'none' | 'unreadable' {
+  return textState === 'extracted' ? 'none' : textState;
+}

@@ -1,0 +1,46 @@
+import { statusWords } from '#domain/applications/status-words.ts';
+import type { DeskPart, DeskRow } from '#domain/desk/list-desk.ts';
+import { longDay } from '#kernel/calendar.ts';
+import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
+import type { DeskCall } from '../desk-call.ts';
+import { nameOf } from '../name-of.ts';
+import { deskTexts } from '../texts.ts';
+
+const DAY_MS = 86_400_000;
+/** After so many days an application is shown as waiting for long. */
+const LONG_DAYS = 7;
+
+type Rows = {
+  part: DeskPart;
+  now: Date;
+  /** The application that the page shows. */
+  current?: string;
+  /** The level of the names' headings. */
+  heading: 'h3' | 'p';
+};
+
+/** The rows of one list, each with the days waited and what is to be done; no score and no rank. */
+export function deskRows(desk: DeskCall, { part: { list, rows }, ...row }: Rows): SafeHtml {
+  const isDecided = list === 'decided';
+  return html`<ul class="desk" aria-labelledby="${list}">${rows.map((one) => html`<li>${applicant(desk, { ...row, row: one, isDecided })}</li>`)}</ul>`;
+}
+
+type Line = Omit<Rows, 'part'> & { row: DeskRow; isDecided: boolean };
+
+function applicant({ visit, session }: DeskCall, { row, now, current, heading, isDecided }: Line): SafeHtml {
+  const { list: texts } = deskTexts[visit.lang];
+  const { id, jobTitle, status, wantsHuman, questions, contestDueAt, createdAt } = row;
+  const days = Math.floor((now.getTime() - createdAt.getTime()) / DAY_MS);
+  const day = (at: Date) => longDay(at, visit.texts.locale, session.member.workspace);
+  const tags: Child[] = [
+    isDecided
+      ? html`<span class="tag">${statusWords[visit.lang][status].name}</span>`
+      : html`<span class="tag${days >= LONG_DAYS && ' long'}">${texts.waiting(days)}</span>`,
+    contestDueAt !== null && html`<span class="tag long">${texts.contested(day(contestDueAt))}</span>`,
+    wantsHuman && !isDecided && html`<span class="tag">${texts.wantsHuman}</span>`,
+    questions > 0 && html`<span class="tag">${texts.questions(questions)}</span>`,
+  ];
+  const link = html`<a href="${visit.urls.to('/desk/applications/{id}', { id })}"${id === current && html` aria-current="page"`} dir="auto">${nameOf(visit, row)}</a>`;
+  return html`${heading === 'h3' ? html`<h3>${link}</h3>` : html`<p class="name">${link}</p>`}
+<p dir="auto">${jobTitle}</p><p class="tags">${tags}</p>`;
+}
