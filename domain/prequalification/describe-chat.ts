@@ -1,20 +1,25 @@
-import { findEmployer } from '#db/candidates/portal.ts';
+import { findEmployer, listStatusChanges } from '#db/candidates/portal.ts';
+import type { Queryable } from '#db/connection/client.ts';
+import { listQuestions } from '#db/conversations/questions.ts';
 import { readStoredTranscript } from '#db/conversations/read-transcript.ts';
+import { listEmployerMessages } from '#db/desk/employer-messages.ts';
 import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
 import { helplineIn } from '#realtime/interviewer/needs/helplines.ts';
 import { disclosureOf } from '#realtime/interviewer/texts.ts';
 import { isOwnWords } from '#realtime/model/facts.ts';
 import { isOver } from '../applications/status/application-end.ts';
+import { wordsToCandidate } from '../applications/status/words-to-candidate.ts';
 import { contactOf } from '../contact-of.ts';
 import type { Deps } from '../ports.ts';
 import { toBrief, toFacts, toHelp } from '../sessions/conversation-session.ts';
 import { askedQuestions } from './asked-questions.ts';
-import { findReadableSession } from './chat-link.ts';
+import { findReadableSession, readSessionWay } from './chat-link.ts';
 import { lastInterviewerOf } from './last-interviewer.ts';
 
 /**
  * Describes a chat for its page: the candidate's decision and the transcript. The submitter's token opens the page too,
- * so that the conversation goes on in the browser that sent the form (D30, D75).
+ * so that the conversation goes on in the browser that sent the form (D30, D75); the employer's words are for the holder
+ * of the mailed link alone, since a stranger may have sent the form (D19).
  */
 export async function describeChat(
   deps: Pick<Deps, 'clock' | 'database' | 'settings' | 'tokenKeys'>,
@@ -24,9 +29,11 @@ export async function describeChat(
   const { interviewer } = deps.settings;
   const session = await findReadableSession(deps, token);
   const { sessionId, candidateId, recruitment, workspace, isDisabled, aiConsent, status } = session;
-  const [employer, transcript] = await Promise.all([
+  const isCandidate = readSessionWay(deps, token)?.way === 'mailed_link';
+  const [employer, transcript, words] = await Promise.all([
     findEmployer(query, { candidateId, applicationId: sessionId }),
     readStoredTranscript(query, sessionId),
+    isCandidate ? listWords(query, sessionId) : [],
   ]);
   if (employer === null) throw new DomainError('not_found', notFoundMessage);
   const storedSession = transcript.session;
@@ -60,6 +67,7 @@ export async function describeChat(
     decision: isEnded ? null : (storedSession?.decision ?? null),
     lang: brief.lang,
     messages,
+    words,
     facts: toFacts(storedSession?.facts ?? []).map(({ messageId, correctedAt, ...fact }) => ({
       ...fact,
       isCorrected: correctedAt !== undefined,
@@ -69,4 +77,15 @@ export async function describeChat(
     isStopped: storedSession?.isStopped ?? false,
     disclosure: lastInterviewer === null ? null : disclosureOf(lastInterviewer, brief),
   };
+}
+
+/** Lists what people of the employer wrote to the candidate (D101). */
+async function listWords(query: Queryable, applicationId: string) {
+  const ids = [applicationId];
+  const [changes, written, questions] = await Promise.all([
+    listStatusChanges(query, ids),
+    listEmployerMessages(query, ids),
+    listQuestions(query, ids),
+  ]);
+  return wordsToCandidate({ changes, written, questions });
 }

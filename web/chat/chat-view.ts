@@ -1,3 +1,4 @@
+import type { WordsToCandidate } from '#domain/applications/status/words-to-candidate.ts';
 import type { statusWords } from '#domain/applications/status-words.ts';
 import type { WorkspaceView } from '#domain/jobs/visible-job.ts';
 import type { InterviewerKind } from '#domain/notices/notices.ts';
@@ -43,6 +44,8 @@ export type ChatView = {
   /** The language of the conversation; the page may have the other one. */
   lang: Lang;
   messages: readonly ChatMessage[];
+  /** What people of the employer wrote, for the holder of the mailed link (D101). */
+  words: readonly WordsToCandidate[];
   /** The facts so far, one for each topic. */
   facts: readonly (NotedFact & { isOwnWords: boolean })[];
   /** The questions of the session, in the language of the page. */

@@ -47,7 +47,7 @@ ${promise(visit, { workspace, application })}
 ${answers.length > 0 && html`<details><summary>${texts.answers(answers.length)}</summary>${answerList(answers, visit.lang)}</details>`}
 ${handling?.decision === 'human' && !handling.isOver && html`<p>${texts.human}</p>`}
 ${handling !== null && history(visit, { workspace, handling })}
-${handling !== null && employerWords(visit, { words: handling.words, employer: workspace })}
+${handling !== null && employerWords(visit, { words: handling.words, employer: workspace, heading: 'h4' })}
 ${handling !== null && handling.questions.length > 0 && html`<details><summary>${texts.questions(handling.questions.length)}</summary><p class="hint">${texts.questionsLead}</p><ul>${handling.questions.map(({ text, isAnswered }) => html`<li><span class="lines" dir="auto">${text}</span>${isAnswered && html` <span class="tag">${visit.texts.employerWords.answered}</span>`}</li>`)}</ul></details>`}
 ${handling !== null && factsOf(visit, portal, { application, handling })}
 ${actions(visit, portal, application)}

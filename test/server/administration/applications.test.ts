@@ -245,6 +245,7 @@ describe('application set-status', () => {
       reason: 'Camille convient',
       decidedBy: 'Léa Roy',
       messageToCandidate: null,
+      offeredTimes: [],
     });
     const trail = await trailOf(id);
     expect(trail).toEqual([

@@ -4,16 +4,19 @@ import { type Child, html } from '#kernel/text/html.ts';
 import type { Visit } from '../visit.ts';
 import { offeredTimes } from './offered-times.ts';
 
-type Employer = Zoned & { name: string };
+type Shown = {
+  words: readonly WordsToCandidate[];
+  employer: Zoned & { name: string };
+  /** The level of its heading on the page. */
+  heading: 'h2' | 'h4';
+};
 
 /** Shows the candidate what people of the employer wrote to them, the oldest first (D101). */
-export function employerWords(
-  visit: Visit,
-  { words, employer }: { words: readonly WordsToCandidate[]; employer: Employer },
-): Child {
+export function employerWords(visit: Visit, { words, employer, heading }: Shown): Child {
   if (words.length === 0) return false;
   const { employerWords: texts, locale } = visit.texts;
-  return html`<section class="said"><h4>${texts.heading(employer.name)}</h4>${words.map(
+  const title = texts.heading(employer.name);
+  return html`<section class="said">${heading === 'h2' ? html`<h2>${title}</h2>` : html`<h4>${title}</h4>`}${words.map(
     ({ at, by, text, offeredTimes: times, question }) =>
       html`<article>${question !== null && html`<blockquote class="lines" dir="auto">${question}</blockquote>`}
 <p class="hint"><time datetime="${at.toISOString()}">${longDay(at, locale, employer)}</time>${by !== null && html`, <span dir="auto">${by}</span>`}</p>
