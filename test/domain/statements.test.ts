@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { describe, expect, it } from 'vitest';
+import { everything, listDesk } from '#domain/desk/list-desk.ts';
 import { createStartGate } from '#realtime/turn/admit-call.ts';
 import { createFakeModel } from '../realtime/support/fake-model.ts';
 import { insertAgreedSession } from '../support/agreed-sessions.ts';
@@ -110,5 +111,19 @@ describe('the traffic of an application with a CV to the database', () => {
     // Expected: the key; the job, with the person; BEGIN; the whole application; COMMIT, once the submission was
     // counted.
     expect(await statementsOf(submitOnce)).toEqual([1, 1, 1, 1, 1]);
+  });
+});
+
+describe('the traffic of a desk’s lists to the database', () => {
+  const read = () =>
+    asked.count(async () => {
+      await listDesk(asked.deps, { actor: 'test', workspace }, everything);
+    });
+  const total = async () => (await statementsOf(read)).reduce((sum, count) => sum + count, 0);
+
+  it('is six statements for one application and for many', async () => {
+    expect(await total()).toBe(6);
+    for (let more = 0; more < 12; more += 1) await fixtures.application(workspace, jobId);
+    expect(await total()).toBe(6);
   });
 });

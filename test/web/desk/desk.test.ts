@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { pdf } from '#test/support/files/cv-samples.ts';
 import { fixturesOf, only, type Workspace } from '#test/support/fixtures.ts';
 import { candidateOf, portalTokenFor } from '#test/support/requests/portal.ts';
 import { selectRows } from '#test/support/rows.ts';
@@ -341,6 +342,78 @@ describe('applications', () => {
     expect(rows).toEqual([{ changes: 1 }]);
     expect((await answer('later')).text).toContain('Somebody has answered meanwhile');
   });
+});
+
+describe('the page of a person', () => {
+  const text = 'Huit ans de soudure sur inox';
+
+  test('has the text of the CV, the file as a download alone, the other applications and the mark', async () => {
+    const { workspace, contactEmail, jobId } = await employer();
+    const email = `nour.${randomUUID()}@courriel.example`;
+    const cv = new File([new Uint8Array(pdf({ text }))], 'cv.pdf', { type: 'application/pdf' });
+    const id = await fixtures.application(workspace, jobId, { email, firstName: 'Nour', cv });
+    const otherJob = await fixtures.recruitment(workspace, { title: 'Chef d’atelier' });
+    const other = await fixtures.application(workspace, otherJob, { email, firstName: 'Nour' });
+    await service.deps.database.query.execute(
+      sql`update applications set suspicious = true, suspicious_reason = 'hidden_field_filled' where id = ${id}`,
+    );
+    const cookie = await signIn(contactEmail);
+    const page = await vi.waitFor(async () => {
+      const answer = await get(`/desk/applications/${id}`, cookie);
+      expect(answer.text).toContain(text);
+      return answer;
+    }, until);
+    expect(page.text).toContain('A field of the form that people do not see was filled in.');
+    expect(page.text).toContain(`/desk/applications/${other}`);
+    expect(page.text).toContain('Chef d’atelier');
+    expect(page.text).not.toMatch(/<(?:iframe|embed|object|img[^>]+files)/);
+    const file = await get(`/desk/applications/${id}/files/1`, cookie);
+    expect(file.headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+      'content-disposition': expect.stringMatching(/^attachment/),
+    });
+    // Next to the person, the list marks the page that is shown.
+    expect(page.text).toMatch(new RegExp(`/desk/applications/${id}[^"]*" aria-current="page"`));
+    const narrowed = await get(`/desk?job=${otherJob}`, cookie);
+    expect(narrowed.text).toContain(other);
+    expect(narrowed.text).not.toContain(id);
+    const foreign = await get(`/desk?job=${shop.jobId}`, cookie);
+    expect(foreign.text).toContain(id);
+  });
+
+  test('is one of a list, which has pages', async () => {
+    const { workspace, contactEmail, jobId } = await employer();
+    const { candidateId, recruitmentId } = await firstOf(workspace, jobId);
+    const cookie = await signIn(contactEmail);
+    await service.deps.database.query.execute(
+      sql`insert into applications (id, workspace_id, recruitment_id, candidate_id, channel, email, first_name, last_name,
+          lang, status, created_at, updated_at)
+        select gen_random_uuid(), ${workspace.id}, ${recruitmentId}, ${candidateId}, 'form', 'a@courriel.example',
+          'N' || n, 'Dupont', 'fr', 'received', now(), now() from generate_series(1, 59) n`,
+    );
+    const rows = (answer: { text: string }) => answer.text.match(/<h3>/g)?.length ?? 0;
+    const [first, whole, second, beyond] = await Promise.all(
+      ['', '?list=new', '?list=new&page=2', '?list=new&page=9'].map((query) => get(`/desk${query}`, cookie)),
+    );
+    expect([first, whole, second, beyond].map((answer) => rows(answer ?? { text: '' }))).toEqual([
+      10, 50, 10, 0,
+    ]);
+    expect(first?.text).toContain('New: see all 60');
+    expect(whole?.text).toContain('Page 1 of 2');
+    for (const query of ['?list=decided', '?list=x', '?page=-1', '?list=new&page=0', '?job=x&job=y'])
+      expect((await get(`/desk${query}`, cookie)).status).toBe(200);
+  });
+
+  async function firstOf(workspace: Workspace, jobId: string) {
+    const id = await fixtures.application(workspace, jobId);
+    const [row] = await selectRows<{ candidateId: string; recruitmentId: string }>(
+      service.deps,
+      sql`select candidate_id as "candidateId", recruitment_id as "recruitmentId" from applications where id = ${id}`,
+    );
+    if (row === undefined) throw new Error('no application');
+    return row;
+  }
 });
 
 describe('words to a candidate (D101)', () => {
