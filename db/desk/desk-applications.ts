@@ -28,7 +28,7 @@ const list = sql<DeskList>`case
 const contestDueAt = sql`(select min(${contests.dueAt}) from ${contests} where ${openContest})`;
 
 /** The applications of a workspace, or of one of its jobs. */
-export type DeskScope = { workspaceId: string; jobId: string | null };
+type DeskScope = { workspaceId: string; jobId: string | null };
 
 function inScope({ workspaceId, jobId }: DeskScope): SQL | undefined {
   const ofJob = jobId === null ? undefined : eq(applications.recruitmentId, jobId);

@@ -1,7 +1,7 @@
 import { statusWords } from '#domain/applications/status-words.ts';
 import type { Notice } from '#domain/notices/notices.ts';
 import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
-import { employerWords } from '../page/employer-words/employer-words.ts';
+import { employerWordsPanel } from '../page/employer-words/employer-words.ts';
 import type { RefusedFact } from '../page/facts/fact-row.ts';
 import { layout } from '../page/layout.ts';
 import { mailLink } from '../page/parts/breakable-address.ts';
@@ -50,14 +50,8 @@ export function chatPage(visit: Visit, chat: Chat): string {
     workspace,
     noIndex: true,
     script: loadsJavaScript(chat) ? chatScript : undefined,
-    main: html`${wordsPanel(visit, view)}${states[stateOf(chat)](visit, chat)}`,
+    main: html`${employerWordsPanel(visit, view)}${states[stateOf(chat)](visit, chat)}`,
   });
-}
-
-/** Messages of the employer come first: they are news. */
-function wordsPanel(visit: Visit, { words, workspace }: ChatView): Child {
-  const section = employerWords(visit, { words, employer: workspace, heading: 'h2' });
-  return section && html`<div class="narrow panel">${section}</div>`;
 }
 
 /** The script runs the conversation with a model after consent; every other page runs nothing. */

@@ -44,7 +44,7 @@ export type ChatView = {
   /** The language of the conversation; the page may have the other one. */
   lang: Lang;
   messages: readonly ChatMessage[];
-  /** What people of the employer wrote, for the holder of the mailed link (D101). */
+  /** The words of people of the employer, for the holder of the mailed link (D101). */
   words: readonly WordsToCandidate[];
   /** The facts so far, one for each topic. */
   facts: readonly (NotedFact & { isOwnWords: boolean })[];

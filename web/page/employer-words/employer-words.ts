@@ -23,3 +23,12 @@ export function employerWords(visit: Visit, { words, employer, heading }: Shown)
 ${text !== null && html`<p class="lines" dir="auto">${text}</p>`}${offeredTimes(visit, { times, zone: employer })}</article>`,
   )}</section>`;
 }
+
+/** The same as a panel at the top of a page, since messages of the employer are news. */
+export function employerWordsPanel(
+  visit: Visit,
+  { words, workspace }: { words: Shown['words']; workspace: Shown['employer'] },
+): Child {
+  const section = employerWords(visit, { words, employer: workspace, heading: 'h2' });
+  return section && html`<div class="narrow panel">${section}</div>`;
+}
