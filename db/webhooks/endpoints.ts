@@ -42,14 +42,17 @@ export function listEmployerEndpoints(query: Queryable): Promise<{ id: string }[
     .orderBy(asc(webhookEndpoints.createdAt));
 }
 
-/** Locks an endpoint; false when it was removed or disabled. */
-export async function lockLiveEndpoint(tx: Queryable, id: string): Promise<boolean> {
-  const rows = await tx
-    .select({ id: webhookEndpoints.id })
+/** Locks an endpoint and reads the types that it receives; null when it was removed or disabled. */
+export async function lockLiveEndpoint(
+  tx: Queryable,
+  id: string,
+): Promise<Pick<WebhookEndpoint, 'events'> | null> {
+  const [row] = await tx
+    .select({ events: webhookEndpoints.events })
     .from(webhookEndpoints)
     .where(and(eq(webhookEndpoints.id, id), isNull(webhookEndpoints.disabledAt)))
     .for('no key update');
-  return rows.length > 0;
+  return row ?? null;
 }
 
 export async function insertEndpoint(

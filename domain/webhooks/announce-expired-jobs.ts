@@ -19,7 +19,7 @@ export function announceExpiredJobs(
 ): Promise<Date | null> {
   const at = deps.clock.now();
   return deps.database.transaction(async (tx) => {
-    if (!(await lockLiveEndpoint(tx, endpointId))) return null;
+    if ((await lockLiveEndpoint(tx, endpointId)) === null) return null;
     await forgetOpenedJobs(tx, { endpointId, at });
     const jobs = await listExpiredJobs(tx, { endpointId, at });
     const events = jobs

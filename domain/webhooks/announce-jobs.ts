@@ -44,14 +44,17 @@ export async function announceJobs(deps: AnnouncingDeps, announcedUpTo: Announce
 }
 
 /** Resolves to the moment at which the feed changes by itself. */
-async function announceTo(deps: AnnouncingDeps, endpoint: Endpoint): Promise<Date | null> {
-  await renderFeedJobs(deps, endpoint);
+async function announceTo(
+  deps: AnnouncingDeps,
+  { id: endpointId, partnerId, partnerCode: source, profile }: Endpoint,
+): Promise<Date | null> {
+  await renderFeedJobs(deps, { profile });
   const at = deps.clock.now();
-  const { id: endpointId, partnerId, partnerCode: source, profile } = endpoint;
   const feedQuery = { partnerId, profile, renderer: feedRendererName(deps.settings, at), at };
   return deps.database.transaction(async (tx) => {
     const { changesAt } = await readFeedState(tx, feedQuery);
-    if (!(await lockLiveEndpoint(tx, endpointId))) return changesAt;
+    const endpoint = await lockLiveEndpoint(tx, endpointId);
+    if (endpoint === null) return changesAt;
     const published = await listUnannouncedJobs(tx, { ...feedQuery, endpointId });
     const removed = await listRemovedJobs(tx, { ...feedQuery, endpointId });
     const events = [
@@ -73,7 +76,8 @@ async function announceTo(deps: AnnouncingDeps, endpoint: Endpoint): Promise<Dat
         }),
       })),
     ];
-    await insertJobEvents(tx, { endpointId, at, events });
+    const wanted = events.filter(({ type }) => endpoint.events?.includes(type) ?? true);
+    await insertJobEvents(tx, { endpointId, at, events: wanted });
     const idsOf = (jobs: readonly { id: string }[]) => jobs.map(({ id }) => id);
     await storeAnnouncedJobs(tx, { endpointId, published: idsOf(published), removed: idsOf(removed) });
     return changesAt;

@@ -47,6 +47,11 @@ export const webhookEvents = {
 } as const;
 
 type WebhookEventType = keyof typeof webhookEvents;
+
+/** The types that a partner may choose from; a test is sent by hand. */
+export const partnerEventTypes = (Object.keys(webhookEvents) as WebhookEventType[]).filter(
+  (type) => type !== 'webhook.test',
+);
 export type WebhookData<Type extends WebhookEventType> = z.input<(typeof webhookEvents)[Type]>;
 
 /** Writes the body of Standard Webhooks, which is stored as it is signed. */

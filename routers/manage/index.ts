@@ -1,9 +1,9 @@
 import { t } from '../base/trpc.ts';
+import { installationWebhookRouter, webhookRouter } from '../webhook/index.ts';
 import { managedApplicationsRouter } from './applications/index.ts';
 import { conversationRouter } from './conversation/index.ts';
 import { managedDeletionsRouter } from './deletions/index.ts';
 import { managedJobsRouter } from './jobs/index.ts';
-import { installationWebhookRouter, webhookRouter } from './webhook/index.ts';
 import { managedWorkspacesRouter } from './workspaces/index.ts';
 
 /** The management operations (D53): a folder for each of the things that are managed. */

@@ -1,4 +1,5 @@
 import { t } from '../base/trpc.ts';
+import { partnerWebhookRouter } from '../webhook/index.ts';
 import { issuePartnerFeedAddress } from './issue-feed-address.ts';
 import { issuePartnerKey } from './issue-key.ts';
 import { listPartnerKeys } from './list-keys.ts';
@@ -10,4 +11,5 @@ export const partnerRouter = t.router({
   issueKey: issuePartnerKey,
   revokeKey: revokePartnerKey,
   issueFeedAddress: issuePartnerFeedAddress,
+  webhook: partnerWebhookRouter,
 });

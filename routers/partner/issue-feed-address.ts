@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { issueOwnFeedAddress } from '#domain/partners/own-feed-address.ts';
-import { partnerKeyProcedure } from '../base/procedures.ts';
-import { partnerRest } from './partner-rest.ts';
+import { partnerRest, partnerSetupProcedure } from '../base/partner-setup.ts';
 
 /** POST /api/partner/v1/feed-address: an extension. */
-export const issuePartnerFeedAddress = partnerKeyProcedure
+export const issuePartnerFeedAddress = partnerSetupProcedure
   .meta(
     partnerRest({
       operationId: 'issuePartnerFeedAddress',

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { name } from '#domain/administration/field-schemas.ts';
 import { issueOwnKey } from '#domain/partners/own-keys.ts';
-import { partnerKeyProcedure } from '../base/procedures.ts';
-import { partnerRest } from './partner-rest.ts';
+import { partnerRest, partnerSetupProcedure } from '../base/partner-setup.ts';
 
 /** POST /api/partner/v1/keys: an extension. */
-export const issuePartnerKey = partnerKeyProcedure
+export const issuePartnerKey = partnerSetupProcedure
   .meta(
     partnerRest({
       operationId: 'issuePartnerKey',

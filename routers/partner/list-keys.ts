@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { listOwnKeys } from '#domain/partners/own-keys.ts';
-import { partnerKeyProcedure } from '../base/procedures.ts';
-import { partnerRest } from './partner-rest.ts';
+import { partnerRest, partnerSetupProcedure } from '../base/partner-setup.ts';
 
 const listedKey = z.object({
   id: z.guid().describe('Its id.'),
@@ -15,7 +14,7 @@ const listedKey = z.object({
 });
 
 /** GET /api/partner/v1/keys: an extension. */
-export const listPartnerKeys = partnerKeyProcedure
+export const listPartnerKeys = partnerSetupProcedure
   .meta(
     partnerRest({
       operationId: 'listPartnerKeys',

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { revokeOwnKey } from '#domain/partners/own-keys.ts';
-import { partnerKeyProcedure } from '../base/procedures.ts';
-import { partnerRest } from './partner-rest.ts';
+import { partnerRest, partnerSetupProcedure } from '../base/partner-setup.ts';
 
 /** DELETE /api/partner/v1/keys/{id}: an extension. */
-export const revokePartnerKey = partnerKeyProcedure
+export const revokePartnerKey = partnerSetupProcedure
   .meta(
     partnerRest({
       operationId: 'revokePartnerKey',

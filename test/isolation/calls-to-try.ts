@@ -165,6 +165,16 @@ export const callsToTry: Record<string, CallToTry> = {
     fields: { id: [] },
   },
   'partner.issueFeedAddress': { key: 'partnerKey', input: () => ({ rotate: true }) },
+  'partner.webhook.set': { key: 'partnerKey', input: () => ({ url: 'https://10.0.0.1/hooks' }) },
+  'partner.webhook.read': { key: 'partnerKey' },
+  'partner.webhook.remove': { key: 'partnerKey' },
+  'partner.webhook.deliveries': { key: 'partnerKey' },
+  'partner.webhook.replay': {
+    key: 'partnerKey',
+    input: ({ names }) => ({ id: names.deletionId }),
+    fields: { id: [] },
+  },
+  'partner.webhook.test': { key: 'partnerKey' },
   'discovery.health': {},
   'discovery.catalog': {},
 };

@@ -10,6 +10,11 @@ export const commands: Record<
   'workspace.update': { input: ({ names }) => ({ slug: names.slug, retentionMonths: 12 }), fields: ['slug'] },
   'workspace.disable': { input: ({ names }) => ({ slug: names.slug }), fields: ['slug'] },
   'workspace.enable': { input: ({ names }) => ({ slug: names.slug }), fields: ['slug'] },
+  'workspace.delete': {
+    input: ({ names }) => ({ slug: names.slug, confirm: names.slug }),
+    fields: ['slug', 'confirm'],
+  },
+  'workspace.keep': { input: ({ names }) => ({ slug: names.slug }), fields: ['slug'] },
   'key.issue': { input: ({ names }) => ({ workspace: names.slug }), fields: ['workspace'] },
   'key.list': { input: ({ names }) => ({ workspace: names.slug }), fields: ['workspace'] },
   'managementKey.issue': {

@@ -1,25 +1,31 @@
 import { glob, readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { expect, test } from 'vitest';
+import { setupOperations } from '../partner/setup-operations.ts';
 import { managementOperations } from './management.ts';
 
-/** The statuses that all management operations answer alike; `matrix.test.ts` and `shared.test.ts` test them. */
-const shared = [401, 403, 500];
+const operations = [...managementOperations, ...setupOperations];
+
+/** The statuses that all these operations answer alike; `matrix.test.ts` and `shared.test.ts` test them. */
+const shared = [401, 403, 429, 500];
 
 const files = new Map<string, string>();
-for await (const path of glob('*/*.test.ts', { cwd: import.meta.dirname }))
-  files.set(basename(path, '.test.ts'), await readFile(new URL(path, import.meta.url), 'utf8'));
+for await (const path of glob(['manage/*/*.test.ts', 'partner/*.test.ts'], {
+  cwd: new URL('..', import.meta.url).pathname,
+  exclude: ['**/shared.test.ts'],
+}))
+  files.set(basename(path, '.test.ts'), await readFile(new URL(`../${path}`, import.meta.url), 'utf8'));
 
-/** The installation's webhook is the workspace's one with another owner; its scenarios are in the same file. */
-const isTwin = (operationId: string) => operationId.includes('InstallationWebhook');
+/** The webhook of the installation or of a partner is a workspace's one with another owner: the same file has all. */
+const isTwin = (operationId: string) => /(?:Installation|Partner)Webhook/.test(operationId);
 
-test('every management operation has a file of scenarios, and every file is of one', () => {
-  const ids = managementOperations.map(({ rest }) => rest.operationId).filter((id) => !isTwin(id));
+test('every operation has a file of scenarios, and every file is of one', () => {
+  const ids = operations.map(({ rest }) => rest.operationId).filter((id) => !isTwin(id));
   expect([...files.keys()].sort()).toEqual(ids.toSorted());
 });
 
 test.each(
-  managementOperations
+  operations
     .filter(({ rest }) => !isTwin(rest.operationId))
     .map((operation) => [operation.rest.operationId, operation] as const),
 )(
@@ -34,7 +40,7 @@ test.each(
     const own = statuses.filter(
       (status) =>
         !shared.includes(status) &&
-        (status !== 404 || manages === 'installation' || (path.split('{').length > 2 && method !== 'PUT')),
+        (status !== 404 || manages !== 'workspace' || (path.split('{').length > 2 && method !== 'PUT')),
     );
     expect(described.toSorted()).toEqual(own);
     expect(files.get(operationId)).not.toMatch(/\.(skip|only|todo|fails)\b/);

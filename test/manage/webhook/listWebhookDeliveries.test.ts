@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { type Delivery, owners, webhookCallsForFile } from './webhooks.ts';
 
-const { application, deliver, recruitment, callsOf } = await webhookCallsForFile();
+const { deliver, recruitment, callsOf } = await webhookCallsForFile();
 
 type Page = { deliveries: Delivery[]; nextCursor: string | null };
 
 describe('200', () => {
   test.each(owners)('lists those of the %s, newest first, page after page', async (owner) => {
-    const { call, workspace, withDelivery } = await callsOf(owner);
+    const { call, workspace, send, withDelivery } = await callsOf(owner);
     const ids = [await withDelivery()];
     const jobId = await recruitment(workspace);
-    for (let count = 0; count < 2; count += 1) ids.push(await application(workspace, jobId));
+    for (let count = 0; count < 2; count += 1) ids.push(await send(jobId));
     const first = await call('GET', '/deliveries?limit=2');
     expect([first.status, first.headers['cache-control']]).toEqual([200, 'no-store']);
     const { deliveries, nextCursor } = first.json<Page>();

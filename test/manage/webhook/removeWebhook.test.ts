@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { owners, webhookCallsForFile } from './webhooks.ts';
 
-const { deliver, application, recruitment, callsOf } = await webhookCallsForFile();
+const { deliver, recruitment, callsOf } = await webhookCallsForFile();
 
 describe('200', () => {
   test.each(owners)('the webhook of the %s is removed with what waits', async (owner) => {
-    const { call, url, received, workspace } = await callsOf(owner);
+    const { call, url, received, send, workspace } = await callsOf(owner);
     const { id } = (await call('PUT', '', { url })).json<{ id: string }>();
-    await application(workspace, await recruitment(workspace));
+    await send(await recruitment(workspace));
     const answer = await call('DELETE');
     expect([answer.status, answer.json()]).toEqual([200, { id, url }]);
     await deliver();

@@ -3,15 +3,15 @@ import { describe, expect, test } from 'vitest';
 import { selectRows } from '#test/support/rows.ts';
 import { owners, webhookCallsForFile } from './webhooks.ts';
 
-const { deps, clock, callsOf } = await webhookCallsForFile();
+const { deps, clock, deliver, recruitment, callsOf } = await webhookCallsForFile();
 
 describe('200', () => {
   test.each(owners)('sets the address of the %s, and shows the secret once', async (owner) => {
     const { call, url } = await callsOf(owner);
-    const first = await call('PUT', '', { url, events: ['candidate.erased', 'candidate.erased'] });
+    const first = await call('PUT', '', { url, events: ['application.received', 'application.received'] });
     expect([first.status, first.headers['cache-control']]).toEqual([200, 'no-store']);
     const { id, secret } = first.json<{ id: string; secret: string }>();
-    expect(first.json()).toEqual({ id, url, events: ['candidate.erased'], secret });
+    expect(first.json()).toEqual({ id, url, events: ['application.received'], secret });
     expect(secret).toMatch(/^whsec_[\w+/]{43}=$/);
     const again = await call('PUT', '', { url: `${url}/2` });
     expect(again.json()).toEqual({ id, url: `${url}/2`, events: null });
@@ -31,6 +31,23 @@ describe('200', () => {
     expect(rotated.secret).not.toBe(secret);
     const previousUntil = new Date(clock.now().getTime() + 7 * 86_400_000).toISOString();
     expect(rotated).toMatchObject({ previousUntil });
+  });
+
+  test('a partner chooses its types, of its jobs too', async () => {
+    const { call, url, received, send, workspace } = await callsOf('partner');
+    await call('PUT', '', { url, events: ['job.published'] });
+    const jobId = await recruitment(workspace);
+    await send(jobId);
+    await deliver();
+    expect(received().map(({ body }) => JSON.parse(body).type)).toEqual(['job.published']);
+    await call('PUT', '', { url, events: ['application.received'] });
+    await recruitment(workspace);
+    await send(jobId);
+    await deliver();
+    expect(received().map(({ body }) => JSON.parse(body).type)).toEqual([
+      'job.published',
+      'application.received',
+    ]);
   });
 
   test('two calls at once make one webhook', async () => {
@@ -56,5 +73,11 @@ describe('400', () => {
     const [field, code] = fault.split(' ');
     expect(answer.json()).toMatchObject({ code: 'bad_request', details: [{ field, code }] });
     expect((await call('GET')).status).toBe(404);
+  });
+
+  test('a partner’s type is none of an employer’s alone', async () => {
+    const { call, url } = await callsOf('partner');
+    const answer = await call('PUT', '', { url, events: ['candidate.erased'] });
+    expect(answer.json()).toMatchObject({ details: [{ field: 'events.0', code: 'unknown_option' }] });
   });
 });

@@ -7,7 +7,7 @@ const { receiver, callsOf } = await webhookCallsForFile();
 
 describe('200', () => {
   test.each(owners)('sends the webhook of the %s a signed event, and tells the answer', async (owner) => {
-    const { call, url, received, workspace } = await callsOf(owner);
+    const { call, url, received, partner, workspace } = await callsOf(owner);
     const { secret } = (await call('PUT', '', { url })).json<{ secret: string }>();
     const answer = await call('POST', '/test');
     const { id } = answer.json<{ id: string }>();
@@ -18,9 +18,10 @@ describe('200', () => {
     const one = only(received());
     expect(one.headers['webhook-id']).toBe(id);
     const place = owner === 'workspace' ? `workspaces/${workspace.slug}/webhook` : 'webhook';
+    const href = `https://guichet.example/api/manage/v1/${place}`;
     expect(verify(secret, one)).toMatchObject({
       type: 'webhook.test',
-      data: { href: `https://guichet.example/api/manage/v1/${place}` },
+      data: owner === 'partner' ? { partner: partner.code } : { href },
     });
     receiver.answer((response) => response.writeHead(503).end());
     const refused = (await call('POST', '/test')).json();

@@ -15,6 +15,7 @@ type Caller = {
 export function ownParametersOf(service: TestService, { seed, managementKey, sentApplication }: Caller) {
   const { admin } = fixturesOf(service);
   const manager = { 'X-API-Key': managementKey };
+  const partner = { 'X-API-Key': seed.partnerKey };
   const ofWorkspace = `/api/manage/v1/workspaces/${seed.workspace}`;
 
   /** A deletion request; one that is read has been executed, so that there is a certificate. */
@@ -28,9 +29,10 @@ export function ownParametersOf(service: TestService, { seed, managementKey, sen
   /** A webhook, and an application of which it is told. */
   async function toldWebhook(webhook: string): Promise<string> {
     const body = { url: 'https://ats.example/hooks', events: ['application.received'] };
-    succeeded(await service.send(webhook, { method: 'PUT', body, headers: manager }));
+    const headers = webhook.startsWith('/api/partner/') ? partner : manager;
+    succeeded(await service.send(webhook, { method: 'PUT', body, headers }));
     await sentApplication();
-    const answer = succeeded(await service.get(`${webhook}/deliveries`, manager));
+    const answer = succeeded(await service.get(`${webhook}/deliveries`, headers));
     const [told] = answer.json<{ deliveries: { id: string }[] }>().deliveries;
     if (told === undefined) throw new Error('nothing was told');
     return told.id;
@@ -48,8 +50,7 @@ export function ownParametersOf(service: TestService, { seed, managementKey, sen
       return { id };
     }
     if (operationId !== 'revokePartnerKey') return {};
-    const key = { 'X-API-Key': seed.partnerKey };
-    return succeeded(await service.post('/api/partner/v1/keys', { label: 'essai' }, key)).json<{
+    return succeeded(await service.post('/api/partner/v1/keys', { label: 'essai' }, partner)).json<{
       id: string;
     }>();
   };

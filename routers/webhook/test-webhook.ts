@@ -1,11 +1,16 @@
 import { z } from 'zod';
 import { testWebhook as send } from '#domain/administration/webhooks/test-webhook.ts';
 import { managementAddress } from '#domain/webhooks/employer-events.ts';
-import { workspace } from '#routers/base/page-options.ts';
+import { workspace } from '../base/page-options.ts';
 import { deliveryExample, testedWebhook, webhookExample } from './schemas.ts';
-import { describeWebhook, installationWebhook, workspaceWebhook } from './webhook-procedures.ts';
+import {
+  describeWebhook,
+  installationWebhook,
+  partnerWebhook,
+  workspaceWebhook,
+} from './webhook-procedures.ts';
 
-const { ofWorkspace, ofInstallation } = describeWebhook({
+const { ofWorkspace, ofInstallation, ofPartner } = describeWebhook({
   name: ['test'],
   method: 'POST',
   path: '/test',
@@ -32,4 +37,12 @@ export const testInstallationWebhook = installationWebhook
   .output(testedWebhook)
   .mutation(({ ctx: { deps, webhook } }) =>
     send(deps, webhook, { href: managementAddress(deps, { path: 'webhook' }) }),
+  );
+
+/** POST /api/partner/v1/webhook/test: an extension. */
+export const testPartnerWebhook = partnerWebhook
+  .meta(ofPartner)
+  .output(testedWebhook)
+  .mutation(({ ctx: { deps, webhook, principal } }) =>
+    send(deps, webhook, { partner: principal.partnerCode }),
   );

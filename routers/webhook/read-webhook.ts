@@ -1,10 +1,15 @@
 import { z } from 'zod';
 import { showWebhook } from '#domain/administration/webhooks/show-webhook.ts';
-import { workspace } from '#routers/base/page-options.ts';
+import { workspace } from '../base/page-options.ts';
 import { webhookExample, webhookState } from './schemas.ts';
-import { describeWebhook, installationWebhook, workspaceWebhook } from './webhook-procedures.ts';
+import {
+  describeWebhook,
+  installationWebhook,
+  partnerWebhook,
+  workspaceWebhook,
+} from './webhook-procedures.ts';
 
-const { ofWorkspace, ofInstallation } = describeWebhook({
+const { ofWorkspace, ofInstallation, ofPartner } = describeWebhook({
   name: ['read'],
   method: 'GET',
   summary: 'Read where events are sent',
@@ -31,5 +36,11 @@ export const readWebhook = workspaceWebhook
 export const readInstallationWebhook = installationWebhook
   .meta(ofInstallation)
   .input(z.object({}))
+  .output(webhookState)
+  .query(({ ctx: { deps, webhook } }) => showWebhook(deps.database.query, webhook));
+
+/** GET /api/partner/v1/webhook: an extension. */
+export const readPartnerWebhook = partnerWebhook
+  .meta(ofPartner)
   .output(webhookState)
   .query(({ ctx: { deps, webhook } }) => showWebhook(deps.database.query, webhook));

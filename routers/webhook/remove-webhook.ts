@@ -1,10 +1,15 @@
 import { z } from 'zod';
 import { removeWebhook as remove } from '#domain/administration/webhooks/remove-webhook.ts';
-import { workspace } from '#routers/base/page-options.ts';
+import { workspace } from '../base/page-options.ts';
 import { removedWebhook, webhookExample } from './schemas.ts';
-import { describeWebhook, installationWebhook, workspaceWebhook } from './webhook-procedures.ts';
+import {
+  describeWebhook,
+  installationWebhook,
+  partnerWebhook,
+  workspaceWebhook,
+} from './webhook-procedures.ts';
 
-const { ofWorkspace, ofInstallation } = describeWebhook({
+const { ofWorkspace, ofInstallation, ofPartner } = describeWebhook({
   name: ['remove'],
   method: 'DELETE',
   summary: 'Send no events any more',
@@ -23,5 +28,11 @@ export const removeWebhook = workspaceWebhook
 export const removeInstallationWebhook = installationWebhook
   .meta(ofInstallation)
   .input(z.object({}))
+  .output(removedWebhook)
+  .mutation(({ ctx: { deps, webhook } }) => remove(deps, webhook));
+
+/** DELETE /api/partner/v1/webhook: an extension. */
+export const removePartnerWebhook = partnerWebhook
+  .meta(ofPartner)
   .output(removedWebhook)
   .mutation(({ ctx: { deps, webhook } }) => remove(deps, webhook));

@@ -1,15 +1,20 @@
 import { z } from 'zod';
 import { listWebhookDeliveries as list } from '#domain/administration/webhooks/show-webhook.ts';
-import { workspace } from '#routers/base/page-options.ts';
+import { workspace } from '../base/page-options.ts';
 import { deliveryExample, deliveryOptions, webhookDelivery } from './schemas.ts';
-import { describeWebhook, installationWebhook, workspaceWebhook } from './webhook-procedures.ts';
+import {
+  describeWebhook,
+  installationWebhook,
+  partnerWebhook,
+  workspaceWebhook,
+} from './webhook-procedures.ts';
 
 const output = z.object({
   deliveries: z.array(webhookDelivery).describe('The deliveries of one page, newest first.'),
   nextCursor: z.string().nullable().describe('Asks for the next page; null on the last.'),
 });
 
-const { ofWorkspace, ofInstallation } = describeWebhook({
+const { ofWorkspace, ofInstallation, ofPartner } = describeWebhook({
   name: ['list', 'Deliveries'],
   method: 'GET',
   path: '/deliveries',
@@ -30,6 +35,13 @@ export const listWebhookDeliveries = workspaceWebhook
 /** GET /api/manage/v1/webhook/deliveries: an extension. */
 export const listInstallationWebhookDeliveries = installationWebhook
   .meta(ofInstallation)
+  .input(deliveryOptions)
+  .output(output)
+  .query(({ ctx: { deps, webhook }, input }) => list(deps, webhook, input));
+
+/** GET /api/partner/v1/webhook/deliveries: an extension. */
+export const listPartnerWebhookDeliveries = partnerWebhook
+  .meta(ofPartner)
   .input(deliveryOptions)
   .output(output)
   .query(({ ctx: { deps, webhook }, input }) => list(deps, webhook, input));

@@ -1,10 +1,15 @@
 import { z } from 'zod';
 import { replayDelivery } from '#domain/administration/webhooks/replay-delivery.ts';
-import { workspace } from '#routers/base/page-options.ts';
+import { workspace } from '../base/page-options.ts';
 import { deliveryExample, deliveryName, replayedDelivery } from './schemas.ts';
-import { describeWebhook, installationWebhook, workspaceWebhook } from './webhook-procedures.ts';
+import {
+  describeWebhook,
+  installationWebhook,
+  partnerWebhook,
+  workspaceWebhook,
+} from './webhook-procedures.ts';
 
-const { ofWorkspace, ofInstallation } = describeWebhook({
+const { ofWorkspace, ofInstallation, ofPartner } = describeWebhook({
   name: ['replay', 'Delivery'],
   method: 'POST',
   path: '/deliveries/{id}/replay',
@@ -26,6 +31,13 @@ export const replayWebhookDelivery = workspaceWebhook
 /** POST /api/manage/v1/webhook/deliveries/{id}/replay: an extension. */
 export const replayInstallationWebhookDelivery = installationWebhook
   .meta(ofInstallation)
+  .input(z.object(deliveryName))
+  .output(replayedDelivery)
+  .mutation(({ ctx: { deps, webhook }, input }) => replayDelivery(deps, webhook, input));
+
+/** POST /api/partner/v1/webhook/deliveries/{id}/replay: an extension. */
+export const replayPartnerWebhookDelivery = partnerWebhook
+  .meta(ofPartner)
   .input(z.object(deliveryName))
   .output(replayedDelivery)
   .mutation(({ ctx: { deps, webhook }, input }) => replayDelivery(deps, webhook, input));

@@ -4,13 +4,10 @@ import {
   accessWorkspaceWebhook,
 } from '#domain/administration/webhooks/employer-webhook.ts';
 import { webhookMissing } from '#domain/administration/webhooks/require-webhook.ts';
-import {
-  installationProcedure,
-  installationRest,
-  manageProcedure,
-  manageRest,
-} from '#routers/base/management.ts';
-import type { ExampleValues, OperationMeta } from '#routers/base/rest.ts';
+import { accessOwnWebhook } from '#domain/partners/own-webhook.ts';
+import { partnerRest, partnerSetupProcedure } from '#routers/base/partner-setup.ts';
+import { installationProcedure, installationRest, manageProcedure, manageRest } from '../base/management.ts';
+import type { ExampleValues, OperationMeta } from '../base/rest.ts';
 
 /** The base of operations on a workspace's webhook. */
 export const workspaceWebhook = manageProcedure.use(({ ctx, next }) =>
@@ -20,6 +17,11 @@ export const workspaceWebhook = manageProcedure.use(({ ctx, next }) =>
 /** The base of operations on the installation's webhook, which receives the events of all workspaces. */
 export const installationWebhook = installationProcedure.use(({ ctx, next }) =>
   next({ ctx: { webhook: accessInstallationWebhook(ctx.principal) } }),
+);
+
+/** The base of operations of a partner on its own webhook, with its own key. */
+export const partnerWebhook = partnerSetupProcedure.use(({ ctx, next }) =>
+  next({ ctx: { webhook: accessOwnWebhook(ctx.principal) } }),
 );
 
 type Described = {
@@ -36,16 +38,21 @@ type Described = {
   request?: unknown;
   refused?: Record<string, unknown>;
   response: unknown;
+  /** The examples of a partner where they differ. */
+  forPartner?: { request?: unknown; response?: unknown };
 };
 
-/** Describes an operation twice: for the webhook of a workspace, and for that of the installation. */
+/** Describes an operation for the webhook of a workspace, for that of the installation, and for a partner's own. */
 export function describeWebhook({ name, path = '', ...described }: Described): {
   ofWorkspace: OperationMeta;
   ofInstallation: OperationMeta;
+  ofPartner: OperationMeta;
 } {
-  const { parameters, request, refused, response, description, ...meta } = described;
+  const { parameters, request, refused, response, forPartner = {}, ...meta } = described;
   const [verb, rest = ''] = name;
   const refusesInput = refused !== undefined;
+  // Setting the address creates the webhook; every other operation needs one.
+  const isNeeded = verb !== 'set';
   const permission = 'webhooks:manage' as const;
   const examplesIn = (slug: (values: ExampleValues) => { slug?: string }) => (values: ExampleValues) => ({
     parameters: { ...slug(values), ...parameters },
@@ -54,7 +61,7 @@ export function describeWebhook({ name, path = '', ...described }: Described): {
     response,
   });
   const ofWorkspace = manageRest({
-    ...{ ...meta, description, permission, refusesInput },
+    ...{ ...meta, permission, refusesInput },
     operationId: `${verb}Webhook${rest}`,
     path: `/workspaces/{slug}/webhook${path}`,
     examples: examplesIn(({ workspace: { slug } }) => ({ slug })),
@@ -62,7 +69,7 @@ export function describeWebhook({ name, path = '', ...described }: Described): {
   const ofInstallation = installationRest({
     ...{ ...meta, permission },
     operationId: `${verb}InstallationWebhook${rest}`,
-    description: `${description} This webhook receives the events of all workspaces.`,
+    description: `${meta.description} This webhook receives the events of all workspaces.`,
     path: `/webhook${path}`,
     statuses: [200, ...(refusesInput ? [400] : []), 404],
     refusals: {
@@ -70,5 +77,20 @@ export function describeWebhook({ name, path = '', ...described }: Described): {
     },
     examples: examplesIn(() => ({})),
   });
-  return { ofWorkspace, ofInstallation };
+  const ofPartner = partnerRest({
+    ...meta,
+    operationId: `${verb}PartnerWebhook${rest}`,
+    path: `/webhook${path}`,
+    statuses: [200, ...(refusesInput ? [400] : []), 401, 403, ...(isNeeded ? [404] : []), 500],
+    ...(isNeeded && {
+      refusals: { 404: { description: 'There is no webhook.', failure: webhookMissing() } },
+    }),
+    examples: () => ({
+      ...(parameters !== undefined && { parameters }),
+      ...(request !== undefined && { request: forPartner.request ?? request }),
+      ...(refused !== undefined && { refused }),
+      response: forPartner.response ?? response,
+    }),
+  });
+  return { ofWorkspace, ofInstallation, ofPartner };
 }

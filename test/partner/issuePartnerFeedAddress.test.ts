@@ -1,13 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { fixturesOf } from '#test/support/fixtures.ts';
-import { badKeys } from '#test/support/requests/bad-keys.ts';
-import { expectErrorResponse } from '#test/support/requests/expectations.ts';
-import { startBrokenService } from '#test/support/requests/faults.ts';
-import { serviceForFile } from '#test/support/service.ts';
+import { fixturesOf } from '../support/fixtures.ts';
+import { expectErrorResponse } from '../support/requests/expectations.ts';
+import { serviceForFile } from '../support/service.ts';
 
 const service = await serviceForFile();
 const fixtures = fixturesOf(service);
-const refused = await badKeys(fixtures, 'partner');
 
 const path = '/api/partner/v1/feed-address';
 const partner = await fixtures.partner();
@@ -40,19 +37,5 @@ describe('403', () => {
   test('a test key, since the address has real jobs', async () => {
     const { key } = await fixtures.admin.partner.issueKey({ code: partner.code, test: true });
     expectErrorResponse(await issue(key), 403, 'forbidden', service);
-  });
-});
-
-describe('401', () => {
-  test.each(refused)('%s', async (_, headers) => {
-    expectErrorResponse(await service.post(path, {}, headers), 401, 'unauthorized', service);
-  });
-});
-
-describe('500', () => {
-  test('masks whatever fails', async () => {
-    await using broken = await startBrokenService();
-    const answer = await broken.post(path, {}, { 'X-API-Key': partner.key });
-    expectErrorResponse(answer, 500, 'internal_error', broken);
   });
 });

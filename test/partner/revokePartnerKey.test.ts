@@ -1,13 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { fixturesOf } from '#test/support/fixtures.ts';
-import { badKeys } from '#test/support/requests/bad-keys.ts';
-import { expectErrorResponse } from '#test/support/requests/expectations.ts';
-import { startBrokenService } from '#test/support/requests/faults.ts';
-import { serviceForFile } from '#test/support/service.ts';
+import { fixturesOf } from '../support/fixtures.ts';
+import { expectErrorResponse } from '../support/requests/expectations.ts';
+import { serviceForFile } from '../support/service.ts';
 
 const service = await serviceForFile();
 const fixtures = fixturesOf(service);
-const refused = await badKeys(fixtures, 'partner');
 
 const partner = await fixtures.partner();
 const revoke = (key: string, id: string) =>
@@ -44,31 +41,5 @@ describe('404', () => {
     expect((await revoke(sandbox.key, own.id)).status).toBe(404);
     for (const key of [other.key, own.key])
       expect((await service.get('/api/partner/v1/keys', { 'X-API-Key': key })).status).toBe(200);
-  });
-});
-
-describe('401', () => {
-  test.each(refused)('%s', async (_, headers) => {
-    const path = `/api/partner/v1/keys/${crypto.randomUUID()}`;
-    expectErrorResponse(
-      await service.send(path, { method: 'DELETE', headers }),
-      401,
-      'unauthorized',
-      service,
-    );
-  });
-});
-
-describe('500', () => {
-  test('masks whatever fails', async () => {
-    await using broken = await startBrokenService();
-    const headers = { 'X-API-Key': partner.key };
-    const path = `/api/partner/v1/keys/${crypto.randomUUID()}`;
-    expectErrorResponse(
-      await broken.send(path, { method: 'DELETE', headers }),
-      500,
-      'internal_error',
-      broken,
-    );
   });
 });

@@ -1,8 +1,13 @@
 import { z } from 'zod';
 import { setWebhook as set } from '#domain/administration/webhooks/set-webhook.ts';
-import { workspace } from '#routers/base/page-options.ts';
-import { sentTypes, setWebhookAnswer, webhookExample } from './schemas.ts';
-import { describeWebhook, installationWebhook, workspaceWebhook } from './webhook-procedures.ts';
+import { workspace } from '../base/page-options.ts';
+import { sentToPartner, sentTypes, setWebhookAnswer, webhookExample } from './schemas.ts';
+import {
+  describeWebhook,
+  installationWebhook,
+  partnerWebhook,
+  workspaceWebhook,
+} from './webhook-procedures.ts';
 
 const input = z.object({
   url: z.string().max(2048).describe('An https address on a public host; a disabled one is sent to again.'),
@@ -13,7 +18,7 @@ const input = z.object({
     .describe('True for another secret; the present one signs too for seven days.'),
 });
 
-const { ofWorkspace, ofInstallation } = describeWebhook({
+const { ofWorkspace, ofInstallation, ofPartner } = describeWebhook({
   name: ['set'],
   method: 'PUT',
   summary: 'Set where events are sent',
@@ -35,5 +40,12 @@ export const setWebhook = workspaceWebhook
 export const setInstallationWebhook = installationWebhook
   .meta(ofInstallation)
   .input(input)
+  .output(setWebhookAnswer)
+  .mutation(({ ctx: { deps, webhook }, input }) => set(deps, webhook, input));
+
+/** PUT /api/partner/v1/webhook: an extension. */
+export const setPartnerWebhook = partnerWebhook
+  .meta(ofPartner)
+  .input(input.extend({ events: sentToPartner.optional() }))
   .output(setWebhookAnswer)
   .mutation(({ ctx: { deps, webhook }, input }) => set(deps, webhook, input));

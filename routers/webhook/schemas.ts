@@ -1,15 +1,17 @@
 import { z } from 'zod';
 import { employerEventTypes } from '#domain/webhooks/employer-events.ts';
+import { partnerEventTypes } from '#domain/webhooks/events.ts';
 
 const webhook = {
   id: z.guid().describe('The id of the webhook.'),
   url: z.url().describe('The address to which events are sent.'),
 };
 
-export const sentTypes = z
-  .array(z.enum(employerEventTypes))
-  .min(1)
-  .describe('The types that are sent; all unless given.');
+const typesOf = <Type extends string>(types: readonly Type[]) =>
+  z.array(z.enum(types)).min(1).describe('The types that are sent; all unless given.');
+
+export const sentTypes = typesOf(employerEventTypes);
+export const sentToPartner = typesOf(partnerEventTypes);
 
 const sent = { events: z.array(z.string()).nullable().describe('The types that are sent; null for all.') };
 
@@ -82,7 +84,7 @@ export const deliveryName = {
 export const webhookExample = {
   id: '7d1f8a30-52a4-4c39-9a42-0f1f4e7e2b10',
   url: 'https://ats.example/hooks/guichet',
-  events: ['application.received', 'candidate.erased'],
+  events: ['application.received', 'application.status_changed'],
 };
 
 export const deliveryExample = {

@@ -1,5 +1,13 @@
+import { countSetupCall } from '#domain/partners/count-setup-call.ts';
 import { scopeMissing } from '#kernel/errors/refusals.ts';
-import { type OperationMeta, type RestMeta, rest } from '../base/rest.ts';
+import { partnerKeyProcedure } from './procedures.ts';
+import { type OperationMeta, type RestMeta, rest } from './rest.ts';
+
+/** The base of operations of a partner on its own set-up, whose calls are counted by key (D98). */
+export const partnerSetupProcedure = partnerKeyProcedure.use(async ({ ctx, next }) => {
+  await countSetupCall(ctx.deps, ctx);
+  return next();
+});
 
 type PartnerMeta = Omit<RestMeta, 'tag' | 'scope' | 'errors' | 'extension' | 'path'> & {
   /** The path below `/api/partner/v1`. */
@@ -7,7 +15,7 @@ type PartnerMeta = Omit<RestMeta, 'tag' | 'scope' | 'errors' | 'extension' | 'pa
 };
 
 /** Describes an operation of a partner on its own set-up; what all of them share is here (D88). */
-export function partnerRest({ path, ...meta }: PartnerMeta): OperationMeta {
+export function partnerRest({ path, statuses, ...meta }: PartnerMeta): OperationMeta {
   return rest({
     tag: 'Partners',
     scope: 'jobs:feed',
@@ -15,7 +23,8 @@ export function partnerRest({ path, ...meta }: PartnerMeta): OperationMeta {
     extension: true,
     cache: 'no-store',
     ...meta,
-    ...(meta.statuses.includes(403) && {
+    statuses: [...statuses, 429].toSorted((one, other) => one - other),
+    ...(statuses.includes(403) && {
       refusals: {
         403: {
           description: 'A test key reaches the sandbox alone.',

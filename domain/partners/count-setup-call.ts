@@ -1,0 +1,21 @@
+import { type CountedCaller, consumeFor } from '#domain/access/call-limits.ts';
+import type { PartnerPrincipal } from '#domain/access/principal.ts';
+import type { Deps } from '#domain/ports.ts';
+import { tooManyRequests } from '#kernel/errors/refusals.ts';
+import { actorOf } from './own-keys.ts';
+
+/** A set-up is changed by hand or once a deployment; some of its calls send a request to an address of the partner. */
+const SETUP_LIMIT = { limit: 60, windowSeconds: 60 };
+
+type Caller = { principal: PartnerPrincipal; onCounted: CountedCaller['onCounted'] };
+
+/** Counts a call against the limit of its key; throws `rate_limited` (D98). */
+export async function countSetupCall(
+  deps: Pick<Deps, 'limiter' | 'tokenKeys'>,
+  { principal, onCounted }: Caller,
+): Promise<void> {
+  const owner = actorOf(principal);
+  const { allowed, state } = await consumeFor(deps, { policy: 'partner-setup', owner, limit: SETUP_LIMIT });
+  onCounted(state);
+  if (!allowed) throw tooManyRequests(state.resetSeconds);
+}
