@@ -39,7 +39,7 @@ const wantsPerson: Record<Lang, readonly string[]> = {
 };
 
 const langs = ['fr', 'en'] as const;
-const cases: readonly Asked[] = langs.flatMap((lang) => [
+export const cases: readonly Asked[] = langs.flatMap((lang) => [
   ...aboutItself[lang].map((text) => ({
     lang,
     text,

@@ -1,3 +1,7 @@
+import {
+  CALLBACK_TIME_CHARACTERS_MAX,
+  PHONE_CHARACTERS_MAX,
+} from '#domain/applications/form/field-schemas.ts';
 import { html, type SafeHtml } from '#kernel/text/html.ts';
 import type { Visit } from '../page/visit.ts';
 import type { ChatView, Decision } from './chat-view.ts';
@@ -40,8 +44,6 @@ function actionOf(visit: Visit, token: string): string {
 }
 
 /** The limits of the operation that stores the wish. */
-const PHONE_CHARACTERS_MAX = 50;
-const WHEN_CHARACTERS_MAX = 200;
 
 type Callback = {
   token: string;
@@ -57,7 +59,7 @@ export function callbackForm(visit: Visit, { token, view, refused }: Callback): 
   const { phone, when } = refused ?? known;
   return html`<section class="panel" id="callback"><h2>${texts.heading}</h2>
 ${view.callback !== null && html`<p class="notice good">${texts.sent}</p>`}
-${refused !== undefined && html`<p class="fault" role="alert" id="callback-fault">${texts.refused(PHONE_CHARACTERS_MAX, WHEN_CHARACTERS_MAX)}</p>`}
+${refused !== undefined && html`<p class="fault" role="alert" id="callback-fault">${texts.refused(PHONE_CHARACTERS_MAX, CALLBACK_TIME_CHARACTERS_MAX)}</p>`}
 <form method="post" enctype="multipart/form-data" action="${visit.urls.formTo('/chat/{token}/callback', { token })}">
 <div class="field"><label for="phone">${texts.phone}</label>
 <input id="phone" name="phone" type="tel" autocomplete="tel" required value="${phone}"${refused !== undefined && html` aria-invalid="true" aria-describedby="callback-fault"`}></div>

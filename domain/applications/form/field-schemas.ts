@@ -15,10 +15,14 @@ const anyName = z
 const noWebAddress = { not: { pattern: textPatterns.webAddress } };
 export const lastName = anyName.min(1).meta({ ...noWebAddress, description: 'The person’s family name.' });
 export const firstName = anyName.meta({ ...noWebAddress, description: 'The person’s given name.' });
-export const phone = blankAsAbsent(z.string().normalize('NFC').trim().max(50)).meta({
+export const PHONE_CHARACTERS_MAX = 50;
+export const phone = blankAsAbsent(z.string().normalize('NFC').trim().max(PHONE_CHARACTERS_MAX)).meta({
   description: 'A telephone number in any spelling.',
 });
-export const callbackTime = blankAsAbsent(z.string().normalize('NFC').trim().max(200)).meta({
+export const CALLBACK_TIME_CHARACTERS_MAX = 200;
+export const callbackTime = blankAsAbsent(
+  z.string().normalize('NFC').trim().max(CALLBACK_TIME_CHARACTERS_MAX),
+).meta({
   description: 'When to call, in the person’s own words, such as “weekdays after 5 pm”.',
 });
 export const email = z

@@ -31,7 +31,8 @@ export const needsEn: Record<Exclude<Need, 'distress'>, readonly RegExp[]> = {
     /\b(?:take|get|remove|strike) me (?:off|out|from)(?: of)?(?: (?:the|your|this|all) .*)?$|\b(?:do not|don't|stop) (?:keep|keeping|store|storing|hold|holding) (?:my|any of my|anything (?:on|about) me)\b/,
   ],
   person: [
-    /\bwho (?:can|could|do) i (?:talk|speak|turn|write) to\b/,
+    /\bwho (?:can|could|do|should) i (?:(?:talk|speak|turn|write) to|call|phone|ring|contact)(?: about (?:this|it))?(?: \?|\?)?$/,
+    /\b(?:rather|prefer to|want to|like to) have (?:an? )?(?:real )?(?:human|person)(?: being)?(?: please)?$/,
     /\b(?:like|want|prefer|need|love) to be (?:contacted|called|phoned|rung) (?:back )?(?:by|on|at|in)\b/,
     new RegExp(
       `\\b(?:can|could|may|might|must|shall) (?:i|we|you|someone|somebody) (?:\\w+ ){0,3}(?:talk|speak|chat|connect|connected|transfer|put|reach|contact|call|meet|get hold of|get through)(?: me)?(?: \\w+)?(?: (?:to|with|through to|of))? ${aHuman}\\b`,
@@ -65,6 +66,7 @@ export const needsEn: Record<Exclude<Need, 'distress'>, readonly RegExp[]> = {
     /^(?:(?:ok|okay|no|thanks|sorry|well|right) )*(?:i(?:'m| am) (?:done|finished)(?: (?:here|answering|with (?:this|these|your|the|all these)(?: (?:questions?|questionnaire|chat|conversation|interview|bot))?|now|talking|thanks|answering (?:questions|this)))*|that(?:'s| is) enough(?: (?:questions|now|for (?:now|today)|thanks))*|enough(?: (?:questions|of this|already|now))*|leave me alone|quit|exit|end (?:of )?(?:the |this )?(?:chat|conversation|interview|questionnaire)|i give up|i(?:'m| am) out|i quit(?: this)?|too many questions|let's (?:leave it|end (?:it|this)|call it a day)(?: (?:here|there|at that))*|forget it|i(?:'ll| will) stop (?:here|now|there))(?: (?:please|thanks|bye|goodbye))*$/,
   ],
   not_understood: [
+    /^(?:i |me |sorry )*(?:no|not) (?:understand|understanding|understood)\b/,
     /^(?:sorry |please |ok )*(?:can|could|would) you (?:please )?(?:explain|repeat|rephrase|clarify)(?: (?:that|this|it|please|the question|again))*(?: \?|\?)?$/,
     /\bwhat (?:is|was|'s) (?:that|this|it) (?:supposed|meant) to mean\b/,
     /\bi (?:don't|do not|dont|didn't|did not|can't|cannot|cant)(?: (?:really|quite|fully|even))? (?:understand|get|follow|see|know)(?: (?:(?:the|your|this|that|a word of|any of) (?:\w+ )?question|what (?:you|that|this|the question|is (?:being )?asked|i(?:'m| am) (?:supposed|meant))\b.*|you|it|that|this|the (?:question|wording|point)|your point|at all|sorry|anything))*(?: \?)?$(?<!\b(?:see|know)(?: (?:it|that|this|you|sorry|at all|anything))?(?: \?)?)/,

@@ -36,6 +36,8 @@ export const needsFr: Record<Exclude<Need, 'distress'>, readonly RegExp[]> = {
     /\bne (?:gardez|conservez|stockez) (?:pas|rien|plus)(?: (?:mes|ma|mon|de mes|sur moi)\b.*)?$/,
   ],
   person: [
+    /\b(?:j'ai (?:deja |bien )?dit que je |je )voulais (?:\w+ )?(?:parler|echanger|discuter) (?:a|avec) (?:quelqu'un|une? (?:vraie )?(?:personne|humain\w*|recruteu\w+|responsable))\b(?! (?:d'|qui|dans|du|de))/,
+    /\bqui (?:puis-je|je peux|peut-on|dois-je|est-ce que je peux) (?:appeler|joindre|contacter)\b|\b(?:quel|a quel|un) numero (?:\w+ )?(?:puis-je|je peux|peut-on|dois-je|pour) (?:\w+ )?(?:appeler|joindre|vous appeler|vous joindre)\b/,
     /\b(?:demande|demandes?|voudrais|souhaite|veux|prefere\w*|aimerais|avoir) (?:\w+ )?(?:un|une)? ?(?:echange|entretien|contact|rendez-vous|discussion) (?:avec|aupres d') ?(?:une? (?:vraie )?(?:personne|humain\w*|recruteu\w+|responsable)|quelqu'un)/,
     /\bavoir (?:quelqu'un|une? (?:vraie )?(?:personne|humain|recruteu\w+|responsable)) au (?:telephone|bout du fil)/,
     /\b(?:veux|voudrais|souhaite|prefere\w*|aimerais|demande a) (?:\w+ ){0,2}(?:etre|qu'on me|me faire) (?:r?appele\w*|recontacte\w*|contacte\w*|rappelle)\b/,
@@ -77,6 +79,7 @@ export const needsFr: Record<Exclude<Need, 'distress'>, readonly RegExp[]> = {
     /^(?:\w+ )?(?:ca suffit|c'est assez|assez de questions|trop de questions|laissez[- ]moi tranquille|fichez[- ]moi la paix|foutez[- ]moi la paix|j'abandonne|je laisse tomber|laissez tomber|fin de (?:la conversation|l'echange|l'entretien)|quitter|je ne repondrai plus.*|je reponds plus.*)(?: (?:merci|svp|comme ca|maintenant|avec vos questions))*$/,
   ],
   not_understood: [
+    /\bcomprends? pas (?:le|ce) mot\b|^(?:moi |je )?(?:pas|rien) (?:comprendre|comprend)\b/,
     /^de quoi (?:parlez|parle|s'agit)[- ]?(?:vous|tu|t-on|il)?(?: \?|\?)?$|\bpas (?:sure?|certaine?) (?:de |d'avoir )(?:bien )?(?:comprendre|compris|saisir)\b/,
     /\b(?:pas|rien) (?:\w+ )?(?:compris|saisi|capte|pige)(?: (?:(?:la|votre|cette|ta|vos) (?:\w+ )?questions?|ce que|ce qu'|de quoi|le sens|tout|la phrase|la consigne|ce qui est demande|desolee?|svp|pardon)\b.*)?(?: \?)?$/,
     /\b(?:je |j'|on )?(?:ne |n')?(?:comprends?|capte|pige|saisis|vois|suis) (?:pas|rien|plus|mal)(?: (?:bien|du tout|tres bien|trop|vraiment))?(?: (?:(?:la|votre|cette|ta|vos) (?:\w+ )?questions?|ce que (?:vous|tu|ca|cela)|ce qu'(?:il faut|on me)|de quoi|le sens|ou vous voulez en venir|la phrase|la consigne|a votre question|desolee?|svp)\b.*)?(?: \?)?$/,

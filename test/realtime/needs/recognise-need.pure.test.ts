@@ -51,6 +51,30 @@ describe('what must be known in a conversation (D61)', () => {
     expect(nearMisses.filter((text) => recogniseNeed(text) === 'distress').length).toBeLessThanOrEqual(2);
   });
 
+  test.each([
+    ['jé fé 30 ans de boulangerie jveu continué', null],
+    ['moi pas comprendre', 'not_understood'],
+    ['No understand. Help please', 'not_understood'],
+    ['je ne comprends pas le mot « préavis »', 'not_understood'],
+    ['ah oui super, votre robot est vraiment passionnant', null],
+    ['je tuerais pour un CDI lol', null],
+    ['je vous ai déjà dit que je voulais parler à quelqu’un !', 'person'],
+    ['PASSEZ MOI UN HUMAIN', 'person'],
+    ['quel numéro je peux appeler ?', 'person'],
+    ['Qui puis-je appeler ?', 'person'],
+    ['Who can I call?', 'person'],
+    ['I would rather have a human.', 'person'],
+    ['allez vous faire foutre', null],
+    ['va te faire voir sale robot', null],
+    ['fuck you', null],
+    ['أنا طباخ منذ عشر سنوات', null],
+    ['😢', null],
+    ['en fait je veux retirer ma candidature', 'delete'],
+    ['2015-2020 boulanger, loisirs : course à pied, mort de rire devant les séries', null],
+  ])('%j, as candidates wrote it, is %s', (text, need) => {
+    expect(recogniseNeed(text)).toBe(need);
+  });
+
   test('a nurse who tells of patients is not asked whether she is well', () => {
     expect(
       recogniseNeed('Je suis infirmière : j’ai accompagné des personnes qui voulaient mourir.'),

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { callbackTime, phone } from '#domain/applications/form/field-schemas.ts';
 import type { Deps } from '#domain/ports.ts';
 import { readSessionWay } from '#domain/prequalification/chat-link.ts';
 import { describeChat } from '#domain/prequalification/describe-chat.ts';
@@ -10,6 +12,8 @@ import { type PageReply, seeOther } from '#web/page/reply.ts';
 import { visitOf } from '#web/page/visit.ts';
 import { chatReply } from '../show-chat.ts';
 
+const schema = z.object({ phone, when: callbackTime });
+
 /** Stores the number and the time for a call by a person, which is a request for a person too (D23, D83). */
 export async function requestCallback(deps: Deps, call: PageCall): Promise<PageReply> {
   const token = tokenOf(call);
@@ -18,15 +22,16 @@ export async function requestCallback(deps: Deps, call: PageCall): Promise<PageR
   if (status === 429 || status === 503) return errorReply(deps.settings, call, status);
   if (status !== 200 && status !== 400) return errorReply(deps.settings, call, 500);
   const view = await describeChat(deps, token);
-  const [phone, when] = [textOf(fields.phone), textOf(fields.when)];
-  const isClean = refusal === undefined && isCleanText(phone) && isCleanText(when);
-  if (!isClean || phone === '' || phone.length > 50 || when.length > 200)
-    return chatReply(deps, call, { view, outcome: { refusedCallback: { phone, when } } });
+  const sent = { phone: textOf(fields.phone), when: textOf(fields.when) };
+  const { data: callback } = schema.safeParse(sent);
+  const isClean = refusal === undefined && isCleanText(sent.phone) && isCleanText(sent.when);
+  if (!isClean || callback?.phone === undefined)
+    return chatReply(deps, call, { view, outcome: { refusedCallback: sent } });
   const { lang, urls } = visitOf(deps.settings, call, view.workspace);
   await recordConsent(deps, {
     sessionId: view.sessionId,
     decision: 'human',
-    callback: { phone, when: when === '' ? undefined : when },
+    callback: { ...callback, phone: callback.phone },
     way: readSessionWay(deps, token)?.way ?? 'session',
     acceptLanguage: lang,
     caller: call,
@@ -36,5 +41,5 @@ export async function requestCallback(deps: Deps, call: PageCall): Promise<PageR
 }
 
 function textOf(value: unknown): string {
-  return typeof value === 'string' ? value.normalize('NFC').trim() : '';
+  return typeof value === 'string' ? value : '';
 }

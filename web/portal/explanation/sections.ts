@@ -15,10 +15,12 @@ type Step = Explanation['steps'][number];
 export function decisionSection(visit: Visit, view: PortalView, explanation: Explanation): SafeHtml {
   const texts = explanationTexts[visit.lang].decision;
   const { decision, status, steps } = explanation;
-  const isTold = steps.length > 1;
+  // The decision is told above them.
+  const others = decision === null ? steps : steps.slice(0, -1);
+  const isTold = others.length > (decision === null ? 1 : 0);
   return html`<section><h2>${texts.heading}</h2>
 ${decision === null ? html`<p>${texts.none(statusWords[visit.lang][status].name)}</p>` : stepFacts(visit, view, decision)}
-${isTold && html`<details><summary>${texts.steps}</summary><ol>${steps.map((step) => html`<li>${stepLine(visit, view, step)}</li>`)}</ol></details>`}
+${isTold && html`<details><summary>${decision === null ? texts.steps : texts.stepsBefore}</summary><ol>${others.map((step) => html`<li>${stepLine(visit, view, step)}</li>`)}</ol></details>`}
 </section>`;
 }
 

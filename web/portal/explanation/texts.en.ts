@@ -20,6 +20,7 @@ export const explanationInEnglish: ExplanationTexts = {
     message: 'Message from the employer',
     noReason: 'No reason is recorded. Ask for it at the address below.',
     steps: 'All steps',
+    stepsBefore: 'Earlier steps',
   },
   assistant: {
     heading: 'What was automated',

@@ -22,6 +22,7 @@ export const explanationInFrench = {
     message: 'Message de l’employeur',
     noReason: 'Aucune raison n’est enregistrée. Demandez-la à l’adresse ci-dessous.',
     steps: 'Toutes les étapes',
+    stepsBefore: 'Les étapes précédentes',
   },
   assistant: {
     heading: 'Ce qui a été automatisé',

@@ -140,6 +140,7 @@ describe('200', () => {
       expect(page.status).toBe(200);
       expect(page.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
       for (const word of [...words, workspace.name]) expect(page.text).toContain(word);
+      expect(page.text.split('Il faut le permis B.')).toHaveLength(2);
     }
     const portal = await service.get(`/portal/${token}?lang=en`, html);
     expect(portal.text).toContain(`/portal/${token}/applications/${id}/explanation`);
