@@ -20,23 +20,8 @@ import { sendAnswers, showQuestions } from './chat/answering/send-answers.ts';
 import { chatScript, chatStyle } from './chat/assets.ts';
 import { decideChat, showChat } from './chat/show-chat.ts';
 import { decideHeld, missingConfirm, showConfirm } from './confirm/show-confirm.ts';
-import { sendAnswer, showAnswer } from './desk/answer/show-answer.ts';
-import { downloadFile, missingApplication, showApplication } from './desk/application/show-application.ts';
 import { deskStyle } from './desk/assets.ts';
-import {
-  answerDeletion,
-  missingDeletion,
-  showDeletion,
-  showDeletions,
-} from './desk/deletions/show-deletions.ts';
-import { showDesk } from './desk/list/show-desk.ts';
-import { endSessions, showSessions } from './desk/sessions/show-sessions.ts';
-import { changeKeys, showKeys } from './desk/settings/show-keys.ts';
-import { changeLook, showLook } from './desk/settings/show-look.ts';
-import { changeMembers, showMembers } from './desk/settings/show-members.ts';
-import { enter, leave, missingEnter, showEnter } from './desk/sign-in/show-enter.ts';
-import { beginProvider, finishProvider } from './desk/sign-in/show-provider.ts';
-import { requestSignIn, showSignIn } from './desk/sign-in/show-sign-in.ts';
+import { deskPages } from './desk-pages.ts';
 import { docsScript, docsStyle } from './docs/frame/assets.ts';
 import { createDocs } from './docs/show-docs.ts';
 import { downloadCv, missingEmployerLink, showEmployer } from './employer/show-employer.ts';
@@ -131,25 +116,7 @@ export function createPages({
     page('/employer/{token}', { GET: showEmployer, ...employerLink }),
     page('/employer/{token}/cv', { GET: downloadCv, ...employerLink }),
     page('/employer/{token}/cv/{number}', { GET: downloadCv, ...employerLink }),
-    page('/desk', { GET: showDesk }),
-    page('/desk/sign-in', { GET: showSignIn, POST: requestSignIn }),
-    page('/desk/oidc', { GET: beginProvider }),
-    page('/desk/oidc/callback', { GET: finishProvider }),
-    page('/desk/sign-out', { GET: showDesk, POST: leave }),
-    page('/desk/enter/{token}', { GET: showEnter, POST: enter, notFound: missingEnter }),
-    page('/desk/applications/{id}', { GET: showApplication, notFound: missingApplication }),
-    page('/desk/applications/{id}/files/{number}', { GET: downloadFile, notFound: missingApplication }),
-    page('/desk/applications/{id}/{answer}', {
-      GET: showAnswer,
-      POST: sendAnswer,
-      notFound: missingApplication,
-    }),
-    page('/desk/deletions', { GET: showDeletions }),
-    page('/desk/deletions/{id}', { GET: showDeletion, POST: answerDeletion, notFound: missingDeletion }),
-    page('/desk/settings', { GET: showLook, POST: changeLook }),
-    page('/desk/settings/members', { GET: showMembers, POST: changeMembers }),
-    page('/desk/settings/keys', { GET: showKeys, POST: changeKeys }),
-    page('/desk/sessions', { GET: showSessions, POST: endSessions }),
+    ...deskPages,
     page('/portal', { GET: showLinks('candidate'), POST: sendLinks('candidate') }),
     page('/portal/{token}', { GET: showPortal, notFound: missingLink }),
     page('/portal/{token}/delete', { GET: confirmDeletion, POST: requestDeletion, notFound: missingLink }),

@@ -6,12 +6,12 @@ const ATTRIBUTES = 'Path=/; HttpOnly; Secure; SameSite=Lax';
 
 /** Finds the session's secret among the cookies of a request. */
 export function readDeskCookie(cookies: string | null): string | null {
-  const value = valueOf(cookies, NAME);
+  const value = cookieValue(cookies, NAME);
   return value !== undefined && /^[\w-]{43}$/.test(value) ? value : null;
 }
 
 export function readProviderCookie(cookies: string | null): string | null {
-  return valueOf(cookies, PROVIDER_NAME) ?? null;
+  return cookieValue(cookies, PROVIDER_NAME) ?? null;
 }
 
 export function setProviderCookie({ sealed, seconds }: { sealed: string; seconds: number }): string {
@@ -22,7 +22,7 @@ export function clearProviderCookie(): string {
   return `${PROVIDER_NAME}=; Max-Age=0; ${ATTRIBUTES}`;
 }
 
-function valueOf(cookies: string | null, wanted: string): string | undefined {
+function cookieValue(cookies: string | null, wanted: string): string | undefined {
   const pairs = (cookies ?? '').split(';').map((pair) => pair.trim().split('='));
   return pairs.find(([name]) => name === wanted)?.[1];
 }

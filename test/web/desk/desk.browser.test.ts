@@ -55,6 +55,17 @@ async function walk(page: Page, lang: 'fr' | 'en', contactEmail: string): Promis
   await expectAccessible(page);
 }
 
+/** Reads the other places of the desk, where the contact is an owner. */
+async function readPlaces(page: Page, lang: 'fr' | 'en', ids: { job: string; deletion: string }) {
+  for (const place of [
+    ...['jobs', 'jobs/new', `jobs/${ids.job}`, 'deletions', `deletions/${ids.deletion}`],
+    ...['settings', 'settings/members', 'settings/keys', 'sessions'],
+  ]) {
+    await page.goto(`${service.url}/desk/${place}?lang=${lang}`);
+    await expectAccessible(page);
+  }
+}
+
 test.each([
   { lang: 'fr', viewport: { width: 320, height: 640 }, colorScheme: 'dark' },
   { lang: 'en', viewport: { width: 1280, height: 900 }, colorScheme: 'light' },
@@ -67,7 +78,11 @@ test.each([
     const id = await fixtures.application(workspace, jobId, { firstName: 'Camille' });
     const context = await browser.newContext({ ...look, locale: lang });
     try {
-      await walk(await context.newPage(), lang, contactEmail);
+      const page = await context.newPage();
+      await walk(page, lang, contactEmail);
+      const candidate = await candidateOf(service.deps, id);
+      const { id: deletion } = await fixtures.admin.deletion.request({ candidate });
+      await readPlaces(page, lang, { job: jobId, deletion });
       const [cookie] = await context.cookies();
       expect(cookie).toMatchObject({ name: '__Host-desk', httpOnly: true, secure: true, sameSite: 'Lax' });
     } finally {

@@ -98,6 +98,9 @@ const pages: Record<string, { GET: Permission; POST?: Permission }> = {
   '/desk/applications/{id}/{answer}': { GET: 'applications:manage', POST: 'applications:manage' },
   '/desk/deletions': { GET: 'deletions:manage' },
   '/desk/deletions/{id}': { GET: 'deletions:manage', POST: 'deletions:manage' },
+  '/desk/jobs': { GET: 'jobs:manage' },
+  '/desk/jobs/new': { GET: 'jobs:manage', POST: 'jobs:manage' },
+  '/desk/jobs/{externalId}': { GET: 'jobs:manage', POST: 'jobs:manage' },
   '/desk/settings': { GET: 'settings:manage', POST: 'settings:manage' },
   '/desk/settings/keys': { GET: 'settings:manage', POST: 'settings:manage' },
   '/desk/settings/members': { GET: 'settings:manage', POST: 'settings:manage' },
@@ -116,7 +119,7 @@ describe('roles, pages and workspaces (D85, D103)', () => {
 
   beforeAll(async () => {
     const { workspace, id } = await employer();
-    const jobId = await fixtures.recruitment({ slug: workspace });
+    const jobId = await fixtures.recruitment({ slug: workspace }, { externalId: 'poste-1' });
     const application = await fixtures.application({ slug: workspace }, jobId);
     const candidate = await candidateOf(service.deps, application);
     const { id: deletion } = await fixtures.admin.deletion.request({ candidate });
@@ -134,6 +137,7 @@ describe('roles, pages and workspaces (D85, D103)', () => {
 
   const addressOf = (path: string) =>
     path
+      .replace('{externalId}', 'poste-1')
       .replace('{id}', path.includes('deletions') ? ids.deletion : ids.application)
       .replace('{answer}', 'meet')
       .replace('{number}', '9');
@@ -164,8 +168,8 @@ describe('roles, pages and workspaces (D85, D103)', () => {
       const elsewhere = { Cookie: cookie, Origin: 'https://evil.example' };
       expect((await desk.post(url, { token, step: 'none' }, elsewhere)).status).toBe(403);
     }
-    if (!path.includes('{id}')) return;
-    const unknown = await desk.get(url.replace(/[\da-f-]{36}/, randomUUID()), foreign);
+    if (!/\{(?:id|externalId)\}/.test(path)) return;
+    const unknown = await desk.get(url.replace(/[\da-f-]{36}|poste-1/, randomUUID()), foreign);
     const answer = await desk.get(url, foreign);
     expect([answer.status, answer.text]).toEqual([404, unknown.text]);
   });
@@ -398,6 +402,121 @@ describe('settings', () => {
     expect(rotated.text).toContain('whsec_');
     expect((await desk.send(page, cookie, { step: 'remove' })).status).toBe(303);
     expect((await desk.get(page, cookie)).text).not.toContain('203.0.113.9');
+  });
+});
+
+describe('jobs', () => {
+  let slug: string;
+  let cookie: string;
+  beforeAll(async () => {
+    const { workspace, contactEmail } = await employer();
+    slug = workspace;
+    cookie = await desk.signIn(contactEmail);
+  });
+  const filled = {
+    ...{ title: 'Boulangère', 'location.city': 'Lyon', 'location.country': 'FR', 'contract.type': 'CDI' },
+    ...{ 'salary.min': '24 000', 'salary.max': '26000,5', 'salary.currency': 'eur', 'salary.period': 'year' },
+    'descriptions.position': 'Pétrir.\r\n\r\n- le matin <script>alert(1)</script>',
+    ...{ benefits: 'Pain\r\nCroissants', salaryVisible: '1', closesAt: '2030-06-30' },
+    ...{
+      'question-0': 'Pouvez-vous travailler la nuit ?',
+      'question-kind-0': 'yesNo',
+      'question-required-0': '1',
+    },
+    ...{ 'question-1': 'Quel jour ?', 'question-kind-1': 'choice', 'question-options-1': 'Lundi\r\nMardi' },
+  };
+  const list = async () => (await desk.get('/desk/jobs', cookie)).text;
+  const pathIn = (answer: { headers: Record<string, unknown> }) =>
+    String(answer.headers.location).split('?')[0] ?? '';
+  const entryOf = async (path: string) =>
+    (await fixtures.admin.recruitment.list({ workspace: slug })).find(({ externalId }) =>
+      path.endsWith(`/${externalId}`),
+    );
+
+  test('a job is previewed with what boards would say, then saved, published, changed, unpublished and closed', async () => {
+    const preview = await desk.send('/desk/jobs/new', cookie, { ...filled, step: 'preview' });
+    expect(preview.status).toBe(200);
+    expect(preview.text).toContain('What job boards and the law would say');
+    expect(preview.text).toContain('<li>le matin');
+    expect(preview.text).not.toContain('<script>alert');
+    expect(await list()).toContain('No job for now');
+    const saved = await desk.send('/desk/jobs/new', cookie, { ...filled, step: 'publish' });
+    expect(saved.status).toBe(303);
+    const path = pathIn(saved);
+    expect((await desk.get(`/careers/${slug}`)).text).toContain('Boulangère');
+    expect(
+      only(
+        await selectRows(
+          service.deps,
+          sql`select salary_min, salary_max, salary_currency, benefits, questions, closes_at
+            from recruitments where title = 'Boulangère' and published`,
+        ),
+      ),
+    ).toMatchObject({
+      ...{
+        salary_min: 24_000,
+        salary_max: 26_000.5,
+        salary_currency: 'EUR',
+        benefits: ['Pain', 'Croissants'],
+      },
+      questions: [
+        { id: 'q1', kind: 'yesNo', required: true, text: { fr: 'Pouvez-vous travailler la nuit ?' } },
+        { id: 'q2', kind: 'choice', options: [{ value: 'Lundi' }, { value: 'Mardi' }] },
+      ],
+    });
+    // The form that is shown, sent back unchanged, changes nothing.
+    const shown = (await desk.get(path, cookie)).text;
+    expect(shown).toContain('value="2030-06-30"');
+    const before = await entryOf(path);
+    const ids = { 'question-id-0': 'q1', 'question-id-1': 'q2' };
+    expect((await desk.send(path, cookie, { ...filled, ...ids, step: 'publish' })).status).toBe(303);
+    expect(await entryOf(path)).toEqual(before);
+    expect((await desk.send(path, cookie, { step: 'unpublish' })).status).toBe(303);
+    expect(await list()).toContain('not published');
+    expect((await desk.send(path, cookie, { step: 'publish-only' })).status).toBe(303);
+    expect((await desk.send(path, cookie, { step: 'close' })).status).toBe(303);
+    expect(await list()).toContain('>closed<');
+  });
+
+  test('a fault is at its field, and nothing is saved', async () => {
+    const before = await list();
+    for (const [field, value] of [
+      ['title', ' '],
+      ['salary.min', '99999'],
+      ['salary.min', 'beaucoup'],
+      ['remoteWorkDays', '8'],
+      ['closesAt', 'bientôt'],
+      ['question-0', 'x'.repeat(501)],
+    ] as const) {
+      const refused = await desk.send('/desk/jobs/new', cookie, {
+        ...filled,
+        [field]: value,
+        step: 'publish',
+      });
+      expect([field, value, refused.status]).toEqual([field, value, 400]);
+      expect(refused.text).toContain(`href="#${field}"`);
+      expect(refused.text).toContain('value="Lyon"');
+    }
+    expect(await list()).toBe(before);
+  });
+
+  test('a job that an import has not named is edited by its id, and keeps what the form does not show', async () => {
+    const id = await fixtures.recruitment(
+      { slug },
+      { department: 'Atelier', qualifications: { permis: 'B' } },
+    );
+    expect(await list()).toContain(`/desk/jobs/${id}`);
+    expect(
+      (await desk.send(`/desk/jobs/${id}`, cookie, { ...filled, title: 'Soudeur', step: 'publish' })).status,
+    ).toBe(303);
+    expect(
+      await selectRows(
+        service.deps,
+        sql`select title, external_id, department, qualifications from recruitments where id = ${id}`,
+      ),
+    ).toEqual([
+      { title: 'Soudeur', external_id: id, department: 'Atelier', qualifications: { permis: 'B' } },
+    ]);
   });
 });
 

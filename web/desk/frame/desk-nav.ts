@@ -10,6 +10,7 @@ export type Seated = { visit: Visit; session: DeskSession };
 /** The places of a desk, each with the permission that its page needs. */
 const places = {
   '/desk': 'applications:read',
+  '/desk/jobs': 'jobs:manage',
   '/desk/deletions': 'deletions:manage',
   '/desk/settings': 'settings:manage',
   '/desk/settings/members': 'settings:manage',

@@ -1,0 +1,50 @@
+import { countApplications, findManagedJob, findUnnamedJob } from '#db/recruitments/managed-jobs.ts';
+import { feedProfiles } from '#db/schema/partners.ts';
+import type { WorkspaceAccess } from '#domain/access/workspace-access.ts';
+import { findingsOfJob, type JobFinding } from '#domain/feed/job-findings.ts';
+import type { Deps } from '#domain/ports.ts';
+import { id as uuid } from '../field-schemas.ts';
+import { requireWorkspace } from '../workspaces/require-workspace.ts';
+import { newRecruitment } from './import/import-rows.ts';
+import type { RecruitmentEntry } from './import/imported-recruitment.ts';
+import { toImportEntry } from './import/to-import-entry.ts';
+import { toImportedRow } from './import/to-imported-row.ts';
+import { countsByStatus, toManagedJob, unknownJob } from './managed-job.ts';
+
+export { importedRecruitment, type RecruitmentEntry } from './import/imported-recruitment.ts';
+
+export type DeskJob = Awaited<ReturnType<typeof openDeskJob>>;
+
+/**
+ * Opens a job by its external id, or by its id where an import gave it none. `entry` is the import's entry that changes
+ * nothing; one without a name gets its id as its name by the next save.
+ */
+export async function openDeskJob(
+  { database: { query }, clock, settings }: Pick<Deps, 'database' | 'clock' | 'settings'>,
+  { workspace: { id: workspaceId } }: WorkspaceAccess,
+  name: string,
+) {
+  const at = clock.now();
+  const isId = uuid.safeParse(name).success;
+  const row =
+    (await findManagedJob(query, { workspaceId, externalId: name, at })) ??
+    (isId ? await findUnnamedJob(query, { workspaceId, id: name, at }) : null);
+  if (row === null) throw unknownJob(name);
+  const counts = await countApplications(query, [row.recruitment.id]);
+  return {
+    entry: toImportEntry(row.recruitment),
+    job: toManagedJob(settings, row, { applications: countsByStatus(counts), at }),
+  };
+}
+
+/** Returns what boards and pay laws would say of an entry, before it is saved (D43, D50). */
+export async function checkEntry(
+  { database: { query }, clock }: Pick<Deps, 'database' | 'clock'>,
+  { workspace: { slug } }: WorkspaceAccess,
+  entry: RecruitmentEntry,
+): Promise<JobFinding[]> {
+  const at = clock.now();
+  const workspace = await requireWorkspace(query, slug);
+  const recruitment = newRecruitment(toImportedRow(entry, workspace), { workspaceId: workspace.id, at });
+  return findingsOfJob({ recruitment, workspace }, { profiles: feedProfiles, at });
+}

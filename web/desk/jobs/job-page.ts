@@ -1,0 +1,114 @@
+import type { DeskJob } from '#domain/administration/recruitments/desk-jobs.ts';
+import type { JobFinding } from '#domain/feed/job-findings.ts';
+import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
+import { richText } from '#web/page/rich-text.ts';
+import { labelledField } from '#web/portal/labelled-field.ts';
+import type { DeskCall } from '../desk-call.ts';
+import { deskForm, deskFrame, type Fault } from '../parts/desk-frame.ts';
+import type { JobField, JobForm } from './job-form.ts';
+import { questionFields } from './question-form.ts';
+import { jobsTexts } from './texts.ts';
+
+type Shown = {
+  /** Null for a job that is not saved yet. */
+  opened: DeskJob | null;
+  form: JobForm;
+  faults: readonly Fault[];
+  /** The findings of boards and laws about the form; null before they are asked for. */
+  findings: readonly JobFinding[] | null;
+  lang: 'fr' | 'en';
+  isSaved: boolean;
+};
+
+/** `/desk/jobs/{externalId}` and `/desk/jobs/new`: the import's format as a form, with its preview. */
+export function jobPage(desk: DeskCall, { opened, form, faults, findings, lang, isSaved }: Shown): string {
+  const { visit } = desk;
+  const texts = jobsTexts[visit.lang];
+  const job = opened?.job;
+  const name = job === undefined ? null : (job.externalId ?? job.id);
+  const action =
+    name === null
+      ? visit.urls.formTo('/desk/jobs/new', {})
+      : visit.urls.formTo('/desk/jobs/{externalId}', { externalId: name });
+  const buttons = html`<p class="actions"><button class="button quiet" type="submit" name="step" value="preview">${texts.check}</button>
+<button class="button" type="submit" name="step" value="publish">${texts.saveAndPublish}</button>
+<button class="button quiet" type="submit" name="step" value="draft">${texts.save}</button></p>`;
+  return deskFrame(desk, {
+    title: job?.title ?? texts.newTitle,
+    lead: texts.editLead,
+    place: '/desk/jobs',
+    isSaved,
+    faults,
+    main: html`${job?.url != null && html`<p><a href="${job.url}">${texts.open}</a></p>`}
+${job !== undefined && deskForm(desk, action, publication(desk, job))}
+${findings !== null && previewSection(desk, form, findings)}
+<section class="panel">${deskForm(desk, action, html`${fieldsOf(desk, { form, faults, findings: findings ?? job?.findings ?? [] })}${questionFields(desk, { questions: form.questions, lang, faults })}${buttons}`)}</section>
+<p class="back"><a href="${visit.urls.to('/desk/jobs', {})}">${texts.back}</a></p>`,
+  });
+}
+
+function publication({ visit }: DeskCall, { status, published }: DeskJob['job']): SafeHtml {
+  const { actions } = jobsTexts[visit.lang];
+  if (status === 'closed') return html`<p class="hint">${actions.closeHint}</p>`;
+  const toggle = published ? 'unpublish' : 'publish-only';
+  return html`<p class="actions"><button class="button quiet" type="submit" name="step" value="${toggle}">${published ? actions.unpublish : actions.publish}</button>
+<button class="button quiet danger" type="submit" name="step" value="close">${actions.close}</button></p><p class="hint">${actions.closeHint}</p>`;
+}
+
+/** The job as applicants read it, and what boards and laws would say of it. */
+function previewSection({ visit }: DeskCall, form: JobForm, findings: readonly JobFinding[]): SafeHtml {
+  const texts = jobsTexts[visit.lang];
+  const part = (heading: string, text: string) =>
+    text.trim() !== '' && html`<h3>${heading}</h3>${richText(text)}`;
+  return html`<section class="panel" id="preview"><h2>${texts.preview}</h2><p><strong dir="auto">${form.title}</strong></p>
+${part(texts.fields.company, form['descriptions.company'])}${part(texts.fields.position, form['descriptions.position'])}${part(texts.fields.profile, form['descriptions.profile'])}
+<h3>${texts.boards}</h3>${findings.length === 0 ? html`<p>${texts.fine}</p>` : html`<ul>${findings.map((finding) => html`<li lang="en">${sentenceOf(finding)}</li>`)}</ul>`}</section>`;
+}
+
+function sentenceOf({ profile, reason, fix }: JobFinding): string {
+  return [profile, `${reason} ${fix}`].filter(Boolean).join(': ');
+}
+
+type Fields = { form: JobForm; faults: readonly Fault[]; findings: readonly JobFinding[] };
+
+function fieldsOf({ visit }: DeskCall, { form, faults, findings }: Fields): SafeHtml {
+  const { fields: labels, hints, periods, workTimes } = jobsTexts[visit.lang];
+  const faultOf = (name: string) => faults.find(({ field }) => field === name)?.message;
+  /** Each finding is shown at the field that it is about. */
+  const notes = (name: JobField): Child =>
+    findings
+      .filter(({ field }) => field === name || (name === 'salary.min' && field === 'salary'))
+      .map((finding) => html`<p class="hint" lang="en">⚠ ${sentenceOf(finding)}</p>`);
+  const field = (name: JobField, label: string, control: (attributes: SafeHtml) => SafeHtml, hint?: string) =>
+    html`${labelledField({ name, label, hint, fault: faultOf(name), control })}${notes(name)}`;
+  const line = (
+    name: JobField,
+    label: string,
+    { hint, mode = 'text' }: { hint?: string; mode?: string } = {},
+  ) =>
+    field(
+      name,
+      label,
+      (attributes) =>
+        html`<input ${attributes} type="text" inputmode="${mode}" maxlength="300" value="${form[name]}">`,
+      hint,
+    );
+  const area = (name: JobField, label: string, hint: string) =>
+    field(name, label, (attributes) => html`<textarea ${attributes} rows="6">${form[name]}</textarea>`, hint);
+  const select = (name: JobField, label: string, options: Readonly<Record<string, string>>) =>
+    field(
+      name,
+      label,
+      (attributes) =>
+        html`<select ${attributes}>${Object.entries(options).map(([value, words]) => html`<option value="${value}"${form[name] === value && html` selected`}>${words}</option>`)}</select>`,
+    );
+  return html`${line('title', labels.title)}
+${line('location.city', labels.city)}${line('location.postalCode', labels.postalCode)}${line('location.country', labels.country, { hint: hints.country })}
+${line('contract.type', labels.contractType, { hint: hints.contractType })}${line('contract.durationValue', labels.durationValue, { mode: 'numeric' })}${line('contract.durationUnit', labels.durationUnit, { hint: hints.durationUnit })}
+${select('workTime', labels.workTime, workTimes)}${line('remoteWorkDays', labels.remoteWorkDays, { mode: 'numeric' })}
+${line('salary.min', labels.salaryMin, { mode: 'decimal' })}${line('salary.max', labels.salaryMax, { mode: 'decimal' })}${line('salary.currency', labels.salaryCurrency)}${select('salary.period', labels.salaryPeriod, periods)}
+<p class="check"><input type="checkbox" id="salaryVisible" name="salaryVisible" value="1"${form.salaryVisible && html` checked`}><label for="salaryVisible">${labels.salaryVisible}</label></p>
+${area('descriptions.position', labels.position, hints.rich)}${area('descriptions.profile', labels.profile, hints.rich)}${area('descriptions.company', labels.company, hints.rich)}
+${area('benefits', labels.benefits, hints.benefits)}
+${field('closesAt', labels.closesAt, (attributes) => html`<input ${attributes} type="date" value="${form.closesAt}">`, hints.closesAt)}`;
+}

@@ -1,0 +1,80 @@
+import type { RecruitmentEntry } from '#domain/administration/recruitments/desk-jobs.ts';
+import { html, type SafeHtml } from '#kernel/text/html.ts';
+import type { FormFields } from '#web/page/page-call.ts';
+import { labelledField } from '#web/portal/labelled-field.ts';
+import type { DeskCall } from '../desk-call.ts';
+import type { Fault } from '../parts/desk-frame.ts';
+import { typedText } from '../parts/typed-text.ts';
+import { jobsTexts } from './texts.ts';
+
+type Question = RecruitmentEntry['questions'][number];
+
+/** The form shows the job's questions and so many empty ones. */
+const EMPTY_SHOWN = 2;
+/** A form has few fields, so that no stranger's is large: it shows so many questions, and those of an import after them stay. */
+const SHOWN_MAX = 8;
+const kinds = ['text', 'yesNo', 'choice', 'date', 'amount', 'number'] as const satisfies Question['kind'][];
+
+type Known = { known: readonly Question[]; lang: 'fr' | 'en' };
+
+/** Reads the questions; an id, a text in the other language and the values of unchanged options stay. */
+export function readQuestions(fields: FormFields, { known, lang }: Known): Question[] {
+  const ids = new Set(known.map(({ id }) => id));
+  const shown = Array.from({ length: SHOWN_MAX }, (_, index): Question | null => {
+    const text = typedText(fields[`question-${index}`]).trim();
+    if (text === '') return null;
+    const sentId = typedText(fields[`question-id-${index}`]);
+    const before = known.find(({ id }) => id === sentId);
+    const kind = kinds.find((one) => one === fields[`question-kind-${index}`]) ?? 'text';
+    const options = typedText(fields[`question-options-${index}`])
+      .split('\n')
+      .flatMap((line) => line.trim() || [])
+      .map(
+        (label) =>
+          before?.options?.find((option) => labelOf(option.text, lang) === label) ?? newOption(label, lang),
+      );
+    return {
+      id: before?.id ?? freeId(ids),
+      text: { ...before?.text, [lang]: text },
+      kind,
+      ...(kind === 'choice' && { options }),
+      required: fields[`question-required-${index}`] === '1',
+      where: before?.where ?? 'form',
+    };
+  });
+  return [...shown.filter((question) => question !== null), ...known.slice(SHOWN_MAX)];
+}
+
+function newOption(label: string, lang: 'fr' | 'en') {
+  return { value: label.slice(0, 100), text: { [lang]: label } };
+}
+
+function freeId(taken: Set<string>): string {
+  let number = 1;
+  while (taken.has(`q${number}`)) number += 1;
+  taken.add(`q${number}`);
+  return `q${number}`;
+}
+
+function labelOf(text: { fr?: string | undefined; en?: string | undefined }, lang: 'fr' | 'en'): string {
+  return text[lang] ?? text.fr ?? text.en ?? '';
+}
+
+type Shown = { questions: readonly Question[]; lang: 'fr' | 'en'; faults: readonly Fault[] };
+
+export function questionFields({ visit }: DeskCall, { questions, lang, faults }: Shown): SafeHtml {
+  const { questions: texts } = jobsTexts[visit.lang];
+  const count = Math.min(questions.length + EMPTY_SHOWN, SHOWN_MAX);
+  const rows = Array.from({ length: count }, (_, index) => {
+    const question = questions[index];
+    const fault = faults.find(({ field }) => field === `question-${index}`)?.message;
+    return html`<fieldset><legend>${texts.text(index + 1)}</legend>
+${question !== undefined && html`<input type="hidden" name="question-id-${index}" value="${question.id}">`}
+${labelledField({ name: `question-${index}`, label: texts.text(index + 1), fault, control: (attributes) => html`<input ${attributes} type="text" maxlength="500" value="${question === undefined ? '' : labelOf(question.text, lang)}">` })}
+${labelledField({ name: `question-kind-${index}`, label: texts.kind, control: (attributes) => html`<select ${attributes}>${kinds.map((kind) => html`<option value="${kind}"${question?.kind === kind && html` selected`}>${texts.kinds[kind]}</option>`)}</select>` })}
+${labelledField({ name: `question-options-${index}`, label: texts.options, control: (attributes) => html`<textarea ${attributes} rows="2">${(question?.options ?? []).map((option) => labelOf(option.text, lang)).join('\n')}</textarea>` })}
+<p class="check"><input type="checkbox" id="question-required-${index}" name="question-required-${index}" value="1"${question?.required === true && html` checked`}><label for="question-required-${index}">${texts.required}</label></p></fieldset>`;
+  });
+  return html`<h2 id="questions">${texts.heading}</h2><p>${texts.lead}</p>${rows}
+${questions.length > SHOWN_MAX && html`<p class="hint">${texts.others(questions.length - SHOWN_MAX)}</p>`}`;
+}

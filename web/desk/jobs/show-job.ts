@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import {
+  closeJob,
+  publishJob,
+  unpublishJob,
+} from '#domain/administration/recruitments/change-managed-job.ts';
+import {
+  checkEntry,
+  type DeskJob,
+  importedRecruitment,
+  openDeskJob,
+} from '#domain/administration/recruitments/desk-jobs.ts';
+import { putJob } from '#domain/administration/recruitments/put-job.ts';
+import type { Deps } from '#domain/ports.ts';
+import { toDomainError } from '#kernel/errors/errors.ts';
+import { html } from '#kernel/text/html.ts';
+import { isCleanText } from '#kernel/text/text.ts';
+import { errorPage } from '#web/page/error-page.ts';
+import type { FormFields, PageCall } from '#web/page/page-call.ts';
+import { htmlReply, type PageReply } from '#web/page/reply.ts';
+import { visitOf } from '#web/page/visit.ts';
+import { type DeskCall, deskHeaders, deskRedirect, deskReply, signedIn, signedInForm } from '../desk-call.ts';
+import type { Fault } from '../parts/desk-frame.ts';
+import { jobFaults, refusedFaults } from './job-faults.ts';
+import { readForm, toEntry, toForm } from './job-form.ts';
+import { jobPage } from './job-page.ts';
+import { jobsTexts } from './texts.ts';
+
+const permission = 'jobs:manage';
+
+export const showNewJob = signedIn(async (_deps, _call, desk) => {
+  const { workspace } = desk.session.member;
+  const page = { opened: null, form: toForm(null, workspace), faults: [], findings: null };
+  return deskReply(desk, jobPage(desk, { ...page, lang: workspace.lang, isSaved: false }));
+}, permission);
+
+export const showJob = signedIn(async (deps, call, desk) => {
+  const { workspace } = desk.session.member;
+  const opened = await openDeskJob(deps, desk.access, call.params.externalId ?? '');
+  const form = toForm(opened.entry, workspace);
+  const lang = opened.entry.lang ?? workspace.lang;
+  const isSaved = call.query.saved === '1';
+  return deskReply(desk, jobPage(desk, { opened, form, faults: [], findings: null, lang, isSaved }));
+}, permission);
+
+export const createJob = signedInForm(
+  (deps, _call, desk) => saveJob(deps, desk, { opened: null, name: `desk-${randomUUID().slice(0, 8)}` }),
+  { permission },
+);
+
+export const changeJob = signedInForm(
+  async (deps, call, desk) => {
+    const name = call.params.externalId ?? '';
+    const opened = await openDeskJob(deps, desk.access, name);
+    return saveJob(deps, desk, { opened, name });
+  },
+  { permission },
+);
+
+type Named = { opened: DeskJob | null; name: string };
+
+/** Previews, saves or publishes what the form says; what the import refuses comes back at its field. */
+async function saveJob(
+  deps: Deps,
+  desk: DeskCall & { fields: FormFields },
+  { opened, name }: Named,
+): Promise<PageReply> {
+  const { access, fields, visit, session } = desk;
+  const { workspace } = session.member;
+  const saved = () =>
+    deskRedirect(visit.urls.to('/desk/jobs/{externalId}', { externalId: name }, [['saved', '1']]));
+  const { step } = fields;
+  if (opened !== null && (step === 'close' || step === 'unpublish' || step === 'publish-only')) {
+    // A job without a name gets one, by which the change names it.
+    if (opened.job.externalId === null) await putJob(deps, access, { externalId: name, job: opened.entry });
+    const change = { close: closeJob, unpublish: unpublishJob, 'publish-only': publishJob }[step];
+    const refused = await faultsOfRefusal(desk, () => change(deps, access, { externalId: name }));
+    return refused === null ? saved() : show(opened.entry, refused);
+  }
+  const entry = opened?.entry ?? null;
+  const lang = entry?.lang ?? workspace.lang;
+  const form = readForm(fields, { entry, lang });
+  const page = { opened, form, lang, isSaved: false };
+  const parsed = importedRecruitment.safeParse({
+    ...Object(toEntry(form, { entry, zone: workspace })),
+    ...(step !== 'preview' && { published: step === 'publish' }),
+  });
+  const unclean = Object.entries(form).flatMap(([field, value]) =>
+    typeof value === 'string' && !isCleanText(value) ? [field] : [],
+  );
+  const faults = jobFaults(visit.lang, parsed.error?.issues ?? [], unclean);
+  if (faults.length > 0 || !parsed.success)
+    return deskReply(desk, jobPage(desk, { ...page, faults, findings: null }), 400);
+  if (step === 'preview') {
+    const findings = await checkEntry(deps, access, parsed.data);
+    return deskReply(desk, jobPage(desk, { ...page, faults: [], findings }));
+  }
+  const refused = await faultsOfRefusal(desk, () =>
+    putJob(deps, access, { externalId: name, job: parsed.data }),
+  );
+  if (refused === null) return saved();
+  return deskReply(desk, jobPage(desk, { ...page, faults: refused, findings: null }), 400);
+
+  function show(shown: DeskJob['entry'], found: readonly Fault[]): PageReply {
+    const filled = toForm(shown, workspace);
+    const common = { opened, lang: shown.lang ?? workspace.lang, findings: null, isSaved: false };
+    return deskReply(desk, jobPage(desk, { ...common, form: filled, faults: found }), 400);
+  }
+}
+
+/** The faults for which a change is refused; null when it is made. */
+async function faultsOfRefusal({ visit }: DeskCall, change: () => Promise<unknown>): Promise<Fault[] | null> {
+  try {
+    await change();
+    return null;
+  } catch (error) {
+    const faults = refusedFaults(visit.lang, toDomainError(error).details);
+    if (faults.length === 0) throw error;
+    return faults;
+  }
+}
+
+/** One page for a job of another employer, and for one that never was. */
+export function missingDeskJob({ settings }: Pick<Deps, 'settings'>, call: PageCall): PageReply {
+  const visit = visitOf(settings, call);
+  const texts = jobsTexts[visit.lang];
+  const more = html`<p><a class="button" href="${visit.urls.to('/desk/jobs', {})}">${texts.back}</a></p>`;
+  const page = errorPage(visit, { status: 404, words: texts.missing, more });
+  return htmlReply(page, visit.lang, { status: 404, headers: deskHeaders });
+}

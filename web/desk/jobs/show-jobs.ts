@@ -1,0 +1,42 @@
+import { listManagedJobs } from '#domain/administration/recruitments/list-managed-jobs.ts';
+import { html, type SafeHtml } from '#kernel/text/html.ts';
+import { type DeskCall, deskReply, signedIn } from '../desk-call.ts';
+import { deskFrame } from '../parts/desk-frame.ts';
+import { jobsTexts } from './texts.ts';
+
+/** A page of the list has so many jobs. */
+const SHOWN_MAX = 50;
+
+type Listed = Awaited<ReturnType<typeof listManagedJobs>>;
+
+/** `/desk/jobs`: the workspace's jobs with what boards and laws would say of them. */
+export const showJobs = signedIn(async (deps, { query }, desk) => {
+  const cursor = typeof query.cursor === 'string' && query.cursor !== '' ? { cursor: query.cursor } : {};
+  const listed = await listManagedJobs(deps, desk.access, { limit: SHOWN_MAX, ...cursor });
+  return deskReply(desk, jobsPage(desk, listed));
+}, 'jobs:manage');
+
+function jobsPage(desk: DeskCall, { jobs, nextCursor }: Listed): string {
+  const { visit } = desk;
+  const texts = jobsTexts[visit.lang];
+  return deskFrame(desk, {
+    title: texts.title,
+    lead: texts.lead,
+    place: '/desk/jobs',
+    path: '/desk/jobs',
+    main: html`<p class="actions"><a class="button" href="${visit.urls.to('/desk/jobs/new', {})}">${texts.add}</a></p>
+<section class="panel">${jobs.length === 0 ? html`<p>${texts.none}</p>` : html`<ul class="entries">${jobs.map((job) => html`<li>${entry(desk, job)}</li>`)}</ul>`}</section>
+${nextCursor !== null && html`<p><a href="${visit.urls.to('/desk/jobs', {}, [['cursor', nextCursor]])}">${texts.more}</a></p>`}`,
+  });
+}
+
+function entry({ visit }: DeskCall, job: Listed['jobs'][number]): SafeHtml {
+  const texts = jobsTexts[visit.lang];
+  const { id, externalId, title, location, visible, status, applications, findings } = job;
+  const count = Object.values(applications).reduce((sum, one) => sum + one, 0);
+  const state = status === 'closed' ? texts.closed : visible ? texts.visible : texts.hidden;
+  const href = visit.urls.to('/desk/jobs/{externalId}', { externalId: externalId ?? id });
+  const place = location?.display ?? location?.city;
+  return html`<p><a href="${href}" dir="auto">${title}</a></p>${place && html`<p dir="auto">${place}</p>`}
+<p class="tags"><span class="tag">${state}</span><span class="tag">${texts.applications(count)}</span>${findings.length > 0 && html`<span class="tag long">${texts.findings(findings.length)}</span>`}</p>`;
+}
