@@ -22,7 +22,6 @@ export async function announceApplication(
     ...applicantOf(deps, found),
     board: partnerName === null ? null : oneLine(partnerName),
     hasCv,
-    deskUrl: `${deps.settings.publicUrl}/desk/applications/${applicationId}`,
     phone: phoneOf(found),
     why: application.why,
     answers: application.answers,

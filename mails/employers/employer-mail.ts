@@ -19,6 +19,7 @@ export function applicantOf(
     workspaceName: oneLine(workspace.name),
     timeZone: workspace.timeZone,
     receivedAt: application.createdAt,
+    deskUrl: `${deps.settings.publicUrl}/desk/applications/${application.id}`,
     link: mintEmployerLink(deps, application.id),
   };
 }

@@ -11,6 +11,8 @@ export type Applicant = {
   workspaceName: string;
   timeZone: string;
   receivedAt: Date;
+  /** The page to answer on, which asks for a sign-in. */
+  deskUrl: string;
   /** The link that opens CV, answers and conversation (D46). */
   link: EmployerLink;
 };
@@ -26,6 +28,12 @@ export const someone: Words<Pick<Applicant, 'candidate'>, string> = {
 export const reply: Words<Pick<Applicant, 'candidate'>, string> = {
   fr: ({ candidate }) => `Répondez à ce message pour écrire à ${candidate ?? 'cette personne'}.`,
   en: ({ candidate }) => `Answer this message to write to ${candidate ?? 'that person'}.`,
+};
+
+/** The button to the application's page at the desk, which asks for a sign-in: a reply quotes the mail to the candidate (D89). */
+export const answerAtDesk: Words<Pick<Applicant, 'deskUrl'>, Block> = {
+  fr: ({ deskUrl }) => ({ button: { label: 'Répondre depuis vos candidatures', url: deskUrl } }),
+  en: ({ deskUrl }) => ({ button: { label: 'Answer from your applications', url: deskUrl } }),
 };
 
 /** The link to the application's page, the day on which it expires, the employer and the application's date and id. */

@@ -1,6 +1,6 @@
 import type { Lang } from '#kernel/language.ts';
 import { type Block, type MailContent, oneLine, unlinked } from '#mails/template/mail-content.ts';
-import { type Applicant, aboutApplicant, footers, reply, someone } from './employer-words.ts';
+import { type Applicant, aboutApplicant, answerAtDesk, footers, reply, someone } from './employer-words.ts';
 
 type HumanRequest = Applicant & {
   /** The employer was sent a request before, and the candidate has agreed to the assistant since. */
@@ -24,6 +24,7 @@ export const humanRequest: Record<Lang, (facts: HumanRequest) => MailContent> = 
       ...callBlocks('fr', facts),
       'Ce choix est un droit : il ne doit avoir aucune conséquence sur l’examen de la candidature, ni sur sa place parmi les autres.',
       reply.fr(facts),
+      answerAtDesk.fr(facts),
       ...aboutApplicant.fr(facts),
     ],
     footer: footers.fr(facts.workspaceName),
@@ -40,6 +41,7 @@ export const humanRequest: Record<Lang, (facts: HumanRequest) => MailContent> = 
       ...callBlocks('en', facts),
       'This choice is a right: it must have no effect on how the application is considered, nor on its place among the others.',
       reply.en(facts),
+      answerAtDesk.en(facts),
       ...aboutApplicant.en(facts),
     ],
     footer: footers.en(facts.workspaceName),

@@ -1,6 +1,6 @@
 import type { Lang } from '#kernel/language.ts';
 import type { MailContent } from '#mails/template/mail-content.ts';
-import { type Applicant, aboutApplicant, footers, reply, someone } from './employer-words.ts';
+import { type Applicant, aboutApplicant, answerAtDesk, footers, reply, someone } from './employer-words.ts';
 import { answerBlocks, questionBlocks, type SaidByApplicant } from './said-by-applicant.ts';
 
 type NewAnswers = Applicant & SaidByApplicant;
@@ -17,6 +17,7 @@ export const newAnswers: Record<Lang, (facts: NewAnswers) => MailContent> = {
       ...questionBlocks('fr', facts),
       ...answerBlocks('fr', facts),
       reply.fr(facts),
+      answerAtDesk.fr(facts),
       ...aboutApplicant.fr(facts),
     ],
     footer: footers.fr(facts.workspaceName),
@@ -31,6 +32,7 @@ export const newAnswers: Record<Lang, (facts: NewAnswers) => MailContent> = {
       ...questionBlocks('en', facts),
       ...answerBlocks('en', facts),
       reply.en(facts),
+      answerAtDesk.en(facts),
       ...aboutApplicant.en(facts),
     ],
     footer: footers.en(facts.workspaceName),

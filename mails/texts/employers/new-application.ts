@@ -1,6 +1,6 @@
 import type { Lang } from '#kernel/language.ts';
 import { type Block, type MailContent, oneLine, unlinked } from '#mails/template/mail-content.ts';
-import { type Applicant, aboutApplicant, footers, reply, someone } from './employer-words.ts';
+import { type Applicant, aboutApplicant, answerAtDesk, footers, reply, someone } from './employer-words.ts';
 import { answerBlocks, questionBlocks, type SaidByApplicant } from './said-by-applicant.ts';
 
 type NewApplication = Applicant & {
@@ -8,8 +8,6 @@ type NewApplication = Applicant & {
   board: string | null;
   hasCv: boolean;
   phone: string | null;
-  /** The page to answer on, which asks for a sign-in: a reply quotes this mail to the candidate. */
-  deskUrl: string;
   /** The letter that was typed into the form, or that the board sent. */
   why: string | null;
 } & SaidByApplicant;
@@ -27,7 +25,7 @@ export const newApplication: Record<Lang, (facts: NewApplication) => MailContent
       ...contactBlocks('fr', facts),
       ...answerBlocks('fr', facts),
       reply.fr(facts),
-      { button: { label: 'Répondre depuis vos candidatures', url: facts.deskUrl } },
+      answerAtDesk.fr(facts),
       ...aboutApplicant.fr(facts),
     ],
     footer: footers.fr(facts.workspaceName),
@@ -43,7 +41,7 @@ export const newApplication: Record<Lang, (facts: NewApplication) => MailContent
       ...contactBlocks('en', facts),
       ...answerBlocks('en', facts),
       reply.en(facts),
-      { button: { label: 'Answer from your applications', url: facts.deskUrl } },
+      answerAtDesk.en(facts),
       ...aboutApplicant.en(facts),
     ],
     footer: footers.en(facts.workspaceName),

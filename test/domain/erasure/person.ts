@@ -1,9 +1,10 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { vi } from 'vitest';
 import { findCandidate } from '#db/candidates/portal.ts';
+import { writeToCandidate } from '#domain/administration/applications/write-to-candidate.ts';
 import { requestDeletion } from '#domain/erasure/request-deletion.ts';
 import { requestAddressChange } from '#domain/portal/contact/request-address-change.ts';
 import type { Deps } from '#domain/ports.ts';
@@ -40,6 +41,7 @@ export function canaries() {
     boardName: canary('Tableau'),
     reference: canary('reference'),
     statusReason: canary('motif'),
+    message: canary('message'),
     holdReason: canary('litige'),
     refusal: canary('refus'),
     corrected: canary('Corrige'),
@@ -86,6 +88,14 @@ export async function createPerson(service: TestService, fixtures: Fixtures) {
     status: 'in_review',
     reason: reported.statusReason,
   });
+  await writeToCandidate(
+    service.deps,
+    { actor: 'member', workspace },
+    {
+      ...{ id: randomUUID(), applicationId, text: reported.message, by: reported.message, question: null },
+      offeredTimes: [service.clock.now()],
+    },
+  );
   await admin.candidate.correct({ id: candidateId, lastName: reported.corrected });
   await askNewAddress(service, candidateId, reported.newAddress);
   await admin.candidate.hold({ id: candidateId, reason: reported.holdReason });

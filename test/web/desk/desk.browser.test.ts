@@ -25,6 +25,37 @@ async function linkIn(to: string, pattern: RegExp): Promise<string> {
   return pattern.exec(mail.text)?.[0] ?? '';
 }
 
+/** Answers the candidate's question in the box below it. */
+async function answerQuestion(page: Page, lang: 'fr' | 'en'): Promise<void> {
+  const { answers } = deskTexts[lang];
+  await page.getByRole('textbox', { name: answers.questions.label }).fill('Oui, derrière l’atelier.');
+  await page.getByRole('button', { name: answers.next }).click();
+  await page.getByText(answers.write.asked).waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: answers.preview.submit }).click();
+  await page.getByText(answers.messageSent).waitFor();
+  await expectAccessible(page);
+}
+
+/** Offers a time that is over, then one that is to come. */
+async function offerTimes(page: Page, lang: 'fr' | 'en'): Promise<void> {
+  const { answers } = deskTexts[lang];
+  await page.getByRole('link', { name: answers.meet.action, exact: true }).click();
+  await expectAccessible(page);
+  const first = page.getByLabel(answers.meet.time(1));
+  await first.fill('2020-01-31T09:30');
+  await page.getByRole('button', { name: answers.next }).click();
+  await page.getByRole('link', { name: answers.meet.pastTime }).click();
+  await expectAccessible(page);
+  const day = new Date(service.clock.now().getTime() + 3 * 86_400_000).toISOString().slice(0, 10);
+  await first.fill(`${day}T09:30`);
+  await page.getByRole('button', { name: answers.next }).click();
+  await page.getByRole('heading', { name: answers.preview.title }).waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: answers.preview.submit }).click();
+  await page.getByText(answers.sent).waitFor();
+}
+
 async function walk(page: Page, lang: 'fr' | 'en', contactEmail: string): Promise<void> {
   const { signIn, enter, answers, list } = deskTexts[lang];
   await page.goto(await linkIn(contactEmail, /http\S+\/desk\/applications\/\S+/));
@@ -40,7 +71,10 @@ async function walk(page: Page, lang: 'fr' | 'en', contactEmail: string): Promis
   await page.goto(`${service.url}/desk?lang=${lang}`);
   await page.getByRole('heading', { name: list.headings.new }).waitFor();
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'Camille' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Camille' }).first().click();
+  await expectAccessible(page);
+  await answerQuestion(page, lang);
+  await offerTimes(page, lang);
   await page.getByRole('link', { name: answers.decline.action }).click();
   await expectAccessible(page);
   await page.getByRole('button', { name: answers.next }).click();
@@ -76,6 +110,10 @@ test.each([
     const workspace = await fixtures.workspace({ contactEmail });
     const jobId = await fixtures.recruitment(workspace);
     const id = await fixtures.application(workspace, jobId, { firstName: 'Camille' });
+    await service.deps.database.query.execute(
+      sql`insert into candidate_questions (application_id, text, asked_at)
+        values (${id}, 'Y a-t-il un parking ?', ${service.clock.now().toISOString()})`,
+    );
     const context = await browser.newContext({ ...look, locale: lang });
     try {
       const page = await context.newPage();
@@ -91,6 +129,9 @@ test.each([
     const rows = await selectRows(service.deps, sql`select status from applications where id = ${id}`);
     expect(rows).toEqual([{ status: 'rejected' }]);
     const portal = portalTokenFor(service, await candidateOf(service.deps, id));
+    const own = await service.get(`/portal/${portal}`, { Accept: 'text/html' });
+    expect(own.text).toContain('Oui, derrière l’atelier.');
+    expect(own.text).toMatch(/<time[^>]+>[^<]* 09:30<\/time>/);
     const page = await service.get(`/portal/${portal}/applications/${id}/explanation`, {
       Accept: 'text/html',
     });
