@@ -166,6 +166,7 @@ test('every mail has its kind, language, address and time; the employer’s own 
     'announce-status',
     'confirm-deletion-request',
     'confirm-new-address',
+    'deliver-message',
   ]);
   expect(mails.find(({ kind }) => kind === 'confirm-deletion-request')).toMatchObject({
     to: reported.email,
