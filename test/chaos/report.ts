@@ -1,3 +1,4 @@
+import type { DeltasFigures, DeltasPlan } from './deltas/run-deltas.ts';
 import type { DurabilityFigures, DurabilityPlan } from './durability.ts';
 import type { RollingFigures, RollingPlan } from './rolling.ts';
 
@@ -46,6 +47,21 @@ export function reportRolling(
       ...(figures.failed === 0 ? [] : [`requests failed while nodes were replaced: ${figures.failed}`]),
       ...(exits.every((code) => code === 0) ? [] : ['a node did not end gently']),
       ...(figures.posted + figures.read >= plan.requests ? [] : ['too few requests']),
+    ],
+  };
+}
+
+/** A client that differs from a full read ends the script. */
+export function reportDeltas(plan: DeltasPlan, { succeeded, ...figures }: DeltasFigures): Report {
+  return {
+    lines: [
+      `${plan.writers} writers on two nodes, seed ${plan.seed}; after each step the clients of since and of webhooks hold what a full read holds`,
+      ...sentence({ ...figures }),
+      ...sentence(succeeded),
+    ],
+    faults: [
+      ...(figures.kills === plan.kills ? [] : ['too few kills']),
+      ...Object.entries(succeeded).flatMap(([kind, count]) => (count > 0 ? [] : [`no ${kind} succeeded`])),
     ],
   };
 }
