@@ -9,7 +9,14 @@ export function unauthorized(hint?: string): DomainError {
 
 /** Refuses a workspace that does not exist, or that the caller does not manage: the sentence does not tell which. */
 export function unknownWorkspace(slug: string): DomainError {
-  return new DomainError('not_found', `There is no workspace with the slug "${slug}".`);
+  return new DomainError('not_found', `There is no workspace with the slug "${shortened(slug)}".`);
+}
+
+/** The most characters of a caller's own text that a refusal repeats. */
+const REPEATED_MAX = 100;
+
+function shortened(text: string): string {
+  return text.length > REPEATED_MAX ? `${text.slice(0, REPEATED_MAX)}…` : text;
 }
 
 /** Refuses a key without the scope that an operation needs, or of one workspace where all are meant (D53). */

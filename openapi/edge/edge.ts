@@ -142,7 +142,8 @@ export function createEdge<Context extends EdgeContext>(options: EdgeOptions<Con
       });
       return { cached, principal, reply: cached.reply };
     }
-    const list = await decodeList(request, { operation, bounds: options });
+    const caller = ownerOf(principal) ?? EVERYBODY;
+    const list = await decodeList(request, { operation, caller, bounds: options });
     const called = list === null ? context : { ...context, list };
     const calling = options.call(operation, called, input, signalOf(response));
     const output = await calling.finally(() => list?.close());

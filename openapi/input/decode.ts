@@ -20,11 +20,15 @@ const LIST_BYTES_MAX = 512 * 1024 * 1024;
 /** Receives the body of an operation that takes a list; null for other operations. */
 export async function decodeList(
   request: Request,
-  { operation, bounds }: { operation: Operation; bounds: BodyBounds & { spools: Spools } },
+  {
+    operation,
+    caller,
+    bounds,
+  }: { operation: Operation; caller: string; bounds: BodyBounds & { spools: Spools } },
 ): Promise<ReceivedList | null> {
   if (operation.rest.consumes !== 'list') return null;
   const { bodyTimeouts: timeouts, bodyMemory: memory, spools } = bounds;
-  return receiveList(request, { bytesMax: LIST_BYTES_MAX, timeouts, memory, spools });
+  return receiveList(request, { bytesMax: LIST_BYTES_MAX, timeouts, memory, spools, caller });
 }
 
 /** Builds the procedure's input: query, body and path as one plain object. The path wins. */

@@ -15,7 +15,14 @@ export type ReceivedList = {
   close(): Promise<void>;
 };
 
-type ListBounds = { bytesMax: number; timeouts: BodyTimeouts; memory: BodyMemory; spools: Spools };
+type ListBounds = {
+  bytesMax: number;
+  timeouts: BodyTimeouts;
+  memory: BodyMemory;
+  spools: Spools;
+  /** The caller, whose lists share a few places. */
+  caller: string;
+};
 
 const MEDIA_TYPES = /^application\/(?:json|(?:x-)?ndjson|jsonl)$/;
 const PIECE_BYTES = 65_536;
@@ -27,13 +34,13 @@ const PROCESSING_MS_MAX = 600_000;
  * the sender. Its bytes are read only when it is whole.
  */
 export async function receiveList(request: Request, bounds: ListBounds): Promise<ReceivedList> {
-  const { bytesMax, timeouts, memory, spools } = bounds;
+  const { bytesMax, timeouts, memory, spools, caller } = bounds;
   const tooLarge = () =>
     new DomainError('invalid_request', `The body is larger than ${formatBytes(bytesMax)}.`);
   assertList(request);
   if (Number(request.headers['content-length'] ?? 0) > bytesMax) throw tooLarge();
   const owner = rateLimitKeyOf(request.ip ?? '');
-  const writer = await spools.open(owner);
+  const writer = await spools.open(caller, 'body');
   try {
     if (request.headers.expect?.toLowerCase() === '100-continue') request.res?.writeContinue();
     await withinBounds(

@@ -30,14 +30,15 @@ export type SpoolWriter = {
 };
 
 export type Spools = {
-  /** Opens a spool for an answer, on the account of the owner who requested it. Others may read it, too. */
-  open(owner: string): Promise<SpoolWriter>;
+  /** Opens a spool on its owner's account. Others may read an answer, too; only answers are dropped for space. */
+  open(owner: string, holds?: 'answer' | 'body'): Promise<SpoolWriter>;
   /** Closes every file; running reads and writes fail. */
   close(): Promise<void>;
 };
 
 type SpoolFile = {
   owner: string;
+  holds: 'answer' | 'body';
   file: FileHandle;
   length: number;
   readers: Set<Pace>;
@@ -80,7 +81,7 @@ export function createSpools(folder: string, clock: Pick<Clock, 'steadyMs'>): Sp
     const isFull = spools.size + opening.length >= SPOOLS_MAX;
     let dropped: SpoolFile | null = null;
     if (isOwnerFull || isFull) {
-      const candidates = isOwnerFull ? own : [...spools];
+      const candidates = (isOwnerFull ? own : [...spools]).filter(({ holds }) => holds === 'answer');
       dropped = candidates.find(isIdle) ?? candidates.find(isReadSlowly) ?? null;
       if (dropped === null) throw serviceBusy(10);
       spools.delete(dropped);
@@ -89,13 +90,14 @@ export function createSpools(folder: string, clock: Pick<Clock, 'steadyMs'>): Sp
     return dropped;
   }
 
-  async function openSpool(owner: string): Promise<SpoolFile> {
+  async function openSpool(owner: string, holds: SpoolFile['holds']): Promise<SpoolFile> {
     const dropped = takePlace(owner);
     try {
       if (dropped !== null) await closeSpool(dropped);
       const file = await openFile();
       const spool: SpoolFile = {
         owner,
+        holds,
         file,
         length: 0,
         readers: new Set(),
@@ -116,8 +118,8 @@ export function createSpools(folder: string, clock: Pick<Clock, 'steadyMs'>): Sp
   }
 
   return {
-    open: async (owner) => {
-      const spool = await openSpool(owner);
+    open: async (owner, holds = 'answer') => {
+      const spool = await openSpool(owner, holds);
       const enter = (phase: SpoolFile['phase']) => {
         spool.phase = phase;
         wakeReaders(spool);

@@ -16,7 +16,8 @@ export async function createFullWorkspace(service: TestService, canary: string) 
   const said = (what: string) => `${canary} ${what}`;
   const workspace = await fixtures.workspace({ name: said('maison') });
   const board = await fixtures.partner();
-  const jobId = await fixtures.recruitment(workspace, { title: said('poste') });
+  const externalId = `poste-${tag()}`;
+  const jobId = await fixtures.recruitment(workspace, { title: said('poste'), externalId });
   const idempotencyKey = `cle-${tag()}${tag()}`;
   const form = applicationForm(workspace.slug, jobId, {
     lastName: said('nom'),
@@ -64,6 +65,7 @@ export async function createFullWorkspace(service: TestService, canary: string) 
       partnerKey: board.key,
       partnerKeyId: await id(sql`select id from partner_keys where partner_id = ${board.id}`),
       jobId,
+      externalId,
       applicationId,
       candidateId,
       portalToken: link('portal'),

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { keyScopes, permissions } from '#domain/access/permissions.ts';
+import { unknownWorkspace } from '#kernel/errors/refusals.ts';
 import type { Operation } from '#openapi/operations.ts';
 import { untilJobsDone } from '../domain/erasure/person.ts';
 import { batchesOf, callOverRest, callOverRpc, type Headers } from '../isolation/call.ts';
@@ -58,7 +59,10 @@ async function callBoth({ procedure }: Operation, input: Record<string, unknown>
   return [rest ?? '', rpc ?? ''];
 }
 
-const missing = (slug: string) => `There is no workspace with the slug \\"${slug}\\".`;
+const missing = (slug: string) => JSON.stringify(unknownWorkspace(slug).message).slice(1, -1);
+
+/** The codes of what is no answer to the question who may: a fault of ours, and a limit. */
+const unanswered = /internal_error|rate_limited/;
 
 const installationOnly = 'a key of the installation with the scope';
 
@@ -86,6 +90,7 @@ describe.each(managementOperations.map((operation) => [operation.procedure, oper
       for (const holder of holders) {
         const refusal = refusalFor(operation, holder);
         for (const text of await callBoth(operation, exampleOf(operation), { 'X-API-Key': holder.key })) {
+          expect(text, holder.name).not.toMatch(unanswered);
           if (refusal !== null) expect(text, holder.name).toContain(refusal);
           else
             expect(text, holder.name).not.toMatch(/no workspace with the slug|This takes a key|unauthorized/);
@@ -126,6 +131,7 @@ describe.each(managementOperations.map((operation) => [operation.procedure, oper
         for (const [index, text] of texts.entries()) {
           const { value } = tries[index % tries.length] ?? { value: '' };
           expect(text, field).not.toContain(theirs.canary);
+          expect(text, field).not.toMatch(unanswered);
           if (operation.manages === 'installation') expect(text, value).toContain(installationOnly);
           else if (field === 'slug') expect(text, value).toContain(missing(value));
         }

@@ -83,6 +83,7 @@ describe('404 of a name that no workspace can have', () => {
     for (const sent of [key, workspace.manager]) {
       const answer = await service.get(`/api/manage/v1/workspaces/${slug}/jobs`, { 'X-API-Key': sent });
       expectErrorResponse(answer, 404, 'not_found', service);
+      expect(answer.text.length).toBeLessThan(1000);
       const input = { slug: decodeURIComponent(slug) };
       const called = await callRpc(service, 'manage.jobs.list', {
         type: 'query',

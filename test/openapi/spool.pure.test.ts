@@ -95,6 +95,20 @@ test('two are one owner’s, whose third waits while others are answered', async
   expect(own.map(({ spool }) => spool.isLost())).toEqual([false, false]);
 });
 
+test('a body that was received keeps its place, read or not; its caller’s third waits', async () => {
+  const { spools } = await openSpools();
+  const bodies = [await spools.open('key', 'body'), await spools.open('key', 'body')];
+  for (const { end } of bodies) end();
+  await expect(spools.open('key', 'body')).rejects.toMatchObject({
+    reason: 'overloaded',
+    retryAfterSeconds: 10,
+  });
+  await spools.open('another key', 'body');
+  expect(bodies.map(({ spool }) => spool.isLost())).toEqual([false, false]);
+  await bodies[0]?.discard();
+  await spools.open('key', 'body');
+});
+
 test('where room is needed a reader gives way that took less than 32 KB a second for half a minute', async () => {
   const opened = await openSpools();
   const { spools, clock } = opened;

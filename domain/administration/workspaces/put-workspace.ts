@@ -1,4 +1,5 @@
 import { findAnyWorkspace } from '#db/workspaces/manage-workspaces.ts';
+import type { Workspace } from '#db/workspaces/workspaces.ts';
 import type { Deps } from '#domain/ports.ts';
 import { invalidField } from '#kernel/errors/errors.ts';
 import { updateWorkspace } from './change-workspace.ts';
@@ -10,6 +11,22 @@ import { requireWorkspace } from './require-workspace.ts';
 type PutWorkspace = { slug: string; workspace: WorkspaceFields & GivenLook };
 type Put = { workspace: ManagedWorkspace; outcome: 'created' | 'updated' | 'unchanged' };
 
+/** Creates a workspace; null when another call has created it meanwhile. */
+async function createUnlessThere(
+  deps: Pick<Deps, 'database' | 'clock'>,
+  actor: string,
+  workspace: Parameters<typeof createWorkspace>[2],
+): Promise<Workspace | null> {
+  const { query } = deps.database;
+  try {
+    await createWorkspace(deps, actor, workspace);
+  } catch (error) {
+    if ((await findAnyWorkspace(query, workspace.slug)) === null) throw error;
+    return null;
+  }
+  return requireWorkspace(query, workspace.slug);
+}
+
 /** Creates the workspace of a slug, or changes the given fields of the one that has it. */
 export async function putWorkspace(
   deps: Pick<Deps, 'database' | 'clock' | 'settings'>,
@@ -20,9 +37,8 @@ export async function putWorkspace(
   const before = await findAnyWorkspace(query, slug);
   if (before === null) {
     if (name === undefined) throw invalidField('name', 'required', 'A new workspace needs a name.');
-    await createWorkspace(deps, actor, { slug, name, ...fields });
-    const created = await requireWorkspace(query, slug);
-    return { workspace: toManagedWorkspace(deps, created), outcome: 'created' };
+    const created = await createUnlessThere(deps, actor, { slug, name, ...fields });
+    if (created !== null) return { workspace: toManagedWorkspace(deps, created), outcome: 'created' };
   }
   const after = await updateWorkspace(deps, actor, { slug, name, ...fields });
   const outcome = after.fields.length > 0 ? 'updated' : 'unchanged';

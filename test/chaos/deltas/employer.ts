@@ -81,8 +81,8 @@ export async function createEmployer(nodes: EmployerNodes) {
   });
 
   /**
-   * Compares a client with a full read. What commits between the two is no fault, so that the full read must be the same
-   * before and after the client.
+   * Compares a client with a full read. A commit between the two is no fault, so the full read must be the same before
+   * and after the client.
    */
   async function agree({ name, readPage, client }: typeof applications): Promise<Rows> {
     let whole = await readWhole(readPage);

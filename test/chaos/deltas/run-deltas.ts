@@ -60,7 +60,7 @@ async function followEmployer({ plan, nodes, figures, random }: Followed): Promi
   const jobId = await nodes.fixtures.recruitment(employer, { externalId: 'toujours' });
   const applicationId = await nodes.fixtures.application(employer, jobId);
   const stalled = createStalledTransaction({ databaseUrl: nodes.database.url(), applicationId, jobId });
-  /** Applications that must be in a full read: they were acknowledged, and nobody asks for their erasure. */
+  /** Applications that must be in a full read: they were acknowledged, and no writer asks for their erasure. */
   const acknowledged = new Set<string>();
   const writesBeforeKill = () => (plan.writes / (plan.kills + 1)) * (figures.kills + 1);
   await employer.compare({ whole: true });

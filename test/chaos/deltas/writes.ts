@@ -17,7 +17,7 @@ type Surroundings = {
   random: () => number;
   /** Applications that a writer may change. */
   known: readonly Row[];
-  /** Applications of people whose erasure nobody has asked for. */
+  /** Applications of people whose erasure no writer has asked for. */
   acknowledged: Set<string>;
 };
 
@@ -43,17 +43,18 @@ export type WriteKind = (typeof writeKinds)[number];
 /** Chooses the next write; many applications make erasures likelier, so that a full read stays small. */
 export function chooseWrite(surroundings: Surroundings): Write {
   const { random, known } = surroundings;
-  const kinds = known.length === 0 ? writeKinds.slice(0, 2) : known.length > 120 ? crowded : writeKinds;
+  const kinds = known.length === 0 ? arrivals : known.length > 120 ? crowded : [...arrivals, ...writeKinds];
   const kind = kinds[Math.floor(random() * kinds.length)] ?? 'form application';
   return { kind, send: writers[kind](surroundings) };
 }
 
+const arrivals: readonly WriteKind[] = ['partner application', 'form application'];
 const crowded = writeKinds.flatMap((kind) => (kind.startsWith('erasure') ? [kind, kind, kind] : [kind]));
 
 const writers: Record<WriteKind, (surroundings: Surroundings) => () => Promise<Answer>> = {
   'partner application': ({ nodes, jobId, random, known }) => {
     // One in four is of a person who has applied before.
-    const earlier = random() < 0.25 ? chosen(random, known) : undefined;
+    const earlier = known.length > 0 && random() < 0.25 ? chosen(random, known) : undefined;
     const applicant = earlier === undefined ? {} : { email: personOf(earlier).email };
     const body = partnerApplication(jobId, { applicant });
     return () => nodes.next().post('/api/candidatures', body, { 'X-API-Key': nodes.board.key });
@@ -118,20 +119,22 @@ function portalOf(nodes: EmployerNodes, one: Row): string {
   return `/api/v2/portal/${portalTokenFor(nodes, personOf(one).id)}`;
 }
 
-/** The candidate asks for a deletion, and the employer executes all that were asked for. */
+/** The candidate asks for a deletion, and the employer executes it. */
 function erase(
   { nodes, employer, known, acknowledged }: Surroundings,
   one: Row,
   portal: string,
 ): () => Promise<Answer> {
-  for (const row of known) if (personOf(row).id === personOf(one).id) acknowledged.delete(row.id);
+  const person = personOf(one);
+  for (const row of known) if (personOf(row).id === person.id) acknowledged.delete(row.id);
   return async () => {
     const asked = await nodes.next().post(`${portal}/delete`);
     if (asked.status !== 200) return asked;
     const open = await employer.call('GET', 'deletions?state=requested&limit=1000');
+    const { deletions } = open.json<{ deletions: { id: string; candidateId: string }[] }>();
     let last = open;
-    for (const { id } of open.json<{ deletions: { id: string }[] }>().deletions)
-      last = await employer.call('POST', `deletions/${id}/execute`, {});
+    for (const { id, candidateId } of deletions)
+      if (candidateId === person.id) last = await employer.call('POST', `deletions/${id}/execute`, {});
     return last;
   };
 }

@@ -116,11 +116,19 @@ describe('400', () => {
       { title: 'Un', publishedAt: '2026-11-02', closesAt: '2026-11-01' },
       'closesAt invalid_type',
     ],
-    ['an id of another workspace', { id: crypto.randomUUID(), title: 'Un' }, 'id unknown_option'],
   ])('%s', async (_, body, fault) => {
     const answer = await put('refus', body);
     expect([answer.status, faultsOf(answer)]).toEqual([400, [fault]]);
     expect(await stored('refus')).toBeUndefined();
+  });
+
+  test('the id of another workspace’s job, which stays as it is', async () => {
+    const theirs = await fixtures.managed('jobs:manage');
+    const id = await fixtures.recruitment(theirs, { externalId: 'leur-poste', title: 'Le leur' });
+    const answer = await put('refus', { id, title: 'Un' });
+    expect([answer.status, faultsOf(answer)]).toEqual([400, ['id unknown_option']]);
+    const path = `/api/manage/v1/workspaces/${theirs.slug}/jobs/leur-poste`;
+    expect((await service.get(path, theirs.headers)).json()).toMatchObject({ job: { id, title: 'Le leur' } });
   });
 
   test('a missing pay range, where the workspace requires it (D43)', async () => {

@@ -55,6 +55,16 @@ describe('200', () => {
   });
 });
 
+describe('200, at once', () => {
+  test('of two calls for a new slug one creates it, and the other finds it there', async () => {
+    const slug = `atelier-${tag()}`;
+    const answers = await Promise.all([1, 2, 3].map(() => put(slug, { name: 'Un', lang: 'en' })));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const outcomes = answers.map((answer) => answer.json<{ outcome: string }>().outcome);
+    expect(outcomes.toSorted()).toEqual(['created', 'unchanged', 'unchanged']);
+  });
+});
+
 describe('400', () => {
   test.each([
     ['a new workspace without a name', 'neuf', {}, 'name required'],

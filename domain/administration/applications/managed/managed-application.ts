@@ -35,26 +35,26 @@ export async function readManagedApplications(query: Queryable, place: Place, id
 /** Reads one application of the workspace; throws `not_found`. */
 export async function requireManagedApplication(
   { database, settings }: Pick<Deps, 'database' | 'settings'>,
-  { workspace }: WorkspaceAccess,
+  access: WorkspaceAccess,
   id: string,
 ) {
   const { query } = database;
-  requireOwn(await findApplication(query, id), { workspaceId: workspace.id, id });
+  const { workspace } = access;
+  await requireOwnApplication({ database }, access, id);
   const place = { publicUrl: settings.publicUrl, slug: workspace.slug };
   const [application] = await readManagedApplications(query, place, [id]);
   if (application === undefined) throw unknownApplication(id);
   return application;
 }
 
-type Owned = { workspaceId: string; test: boolean };
-
 /** Refuses an application of another workspace, or of the sandbox, like one that does not exist. */
-function requireOwn<Row extends Owned>(
-  row: Row | null,
-  { workspaceId, id }: { workspaceId: string; id: string },
-): Row {
-  if (row === null || row.workspaceId !== workspaceId || row.test) throw unknownApplication(id);
-  return row;
+export async function requireOwnApplication(
+  { database }: Pick<Deps, 'database'>,
+  { workspace }: WorkspaceAccess,
+  id: string,
+): Promise<void> {
+  const row = await findApplication(database.query, id);
+  if (row === null || row.workspaceId !== workspace.id || row.test) throw unknownApplication(id);
 }
 
 function unknownApplication(id: string): DomainError {

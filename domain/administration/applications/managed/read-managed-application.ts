@@ -1,4 +1,5 @@
 import { readApplicationRecord } from '#db/applications/application-record.ts';
+import { listCvMetadata } from '#db/applications/cv-files.ts';
 import { readStoredTranscript } from '#db/conversations/read-transcript.ts';
 import type { WorkspaceAccess } from '#domain/access/workspace-access.ts';
 import { decryptCv } from '#domain/applications/cv-vault.ts';
@@ -7,7 +8,7 @@ import type { Deps, ResponseScope } from '#domain/ports.ts';
 import { toFacts } from '#domain/sessions/conversation-session.ts';
 import { DomainError } from '#kernel/errors/errors.ts';
 import { auditReading } from './audit-reading.ts';
-import { requireManagedApplication } from './managed-application.ts';
+import { requireManagedApplication, requireOwnApplication } from './managed-application.ts';
 import { toManagedMessage } from './managed-message.ts';
 
 type ReadDeps = Pick<Deps, 'database' | 'clock' | 'settings'>;
@@ -50,9 +51,9 @@ export async function readManagedCv(
   access: WorkspaceAccess,
   { id, number = 1, response }: { id: string; number?: number | undefined; response: ResponseScope },
 ): Promise<{ fileName: string; mediaType: string; data: string }> {
-  await requireManagedApplication(deps, access, id);
-  const { cvs } = await readApplicationRecord(deps.database.query, id);
-  const stored = cvs.find((one) => one.number === number);
+  await requireOwnApplication(deps, access, id);
+  const files = await listCvMetadata(deps.database.query, [id]);
+  const stored = files.find((one) => one.number === number);
   const noFile = () =>
     new DomainError('not_found', `The application ${id} has no file with the number ${number}.`);
   if (stored === undefined) throw noFile();
@@ -66,7 +67,7 @@ export async function readManagedCv(
 
 /** Reads the messages of an application's conversation, oldest first. */
 export async function readManagedTranscript(deps: ReadDeps, access: WorkspaceAccess, id: string) {
-  await requireManagedApplication(deps, access, id);
+  await requireOwnApplication(deps, access, id);
   const { messages } = await readStoredTranscript(deps.database.query, id);
   await auditReading(deps, access, { id, action: 'application.transcript_read' });
   return messages.map(toManagedMessage);
