@@ -45,15 +45,10 @@ export async function applyPartner(
       steps.push({ ...step, change: 'create', key });
     }
   }
-  if (webhook !== undefined)
-    steps.push(await atPath('webhook', setPartnerWebhook(deps, { actor, code, url: webhook.url })));
+  if (webhook !== undefined) {
+    const { id, profile } = await requirePartner(deps.database.query, code);
+    const access = { actor, owner: { partnerId: id }, profile };
+    steps.push(await atPath('webhook', applyWebhook(deps, access, { name: code, webhook })));
+  }
   return steps;
-}
-
-async function setPartnerWebhook(
-  deps: PartnerDeps,
-  { actor, code, url }: { actor: string; code: string; url: string },
-): Promise<PlanStep> {
-  const { id, profile } = await requirePartner(deps.database.query, code);
-  return applyWebhook(deps, { actor, owner: { partnerId: id }, profile }, { name: code, url });
 }

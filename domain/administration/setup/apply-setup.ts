@@ -1,5 +1,6 @@
 import type { Database } from '#db/connection/client.ts';
 import { withinTransaction } from '#db/connection/within-transaction.ts';
+import { tryLockSetup } from '#db/workspaces/lock-setup.ts';
 import type { ManagementPrincipal } from '#domain/access/principal.ts';
 import { DomainError } from '#kernel/errors/errors.ts';
 import { applyPartner, type PartnerDeps } from './apply-partner.ts';
@@ -30,6 +31,9 @@ export async function applySetup(
   let plan: PlanStep[] = [];
   const applied = deps.database.transaction(async (tx) => {
     plan = [];
+    // Two runs at once would both create the keys of one label.
+    if (!(await tryLockSetup(tx)))
+      throw new DomainError('invalid_request', 'Another run of apply is under way.');
     const within = { ...deps, database: withinTransaction(deps.database, tx) };
     for (const [index, workspace] of workspaces.entries())
       plan.push(...(await atPath(`workspaces.${index}`, applyWorkspace(within, principal, workspace))));

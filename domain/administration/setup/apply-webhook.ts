@@ -6,22 +6,31 @@ import type { PlanStep } from './plan.ts';
 
 export type WebhookDeps = Parameters<typeof setWebhook>[0];
 
-type SetupWebhook = { name: string; url: string; events?: readonly string[] | undefined };
+type SetupWebhook = { url: string; events?: readonly string[] | undefined };
 
-/** Sets the webhook of a partner or of a workspace. The same address and events stay as they are, also while disabled. */
+/**
+ * Sets the webhook of a partner or of a workspace. The same address stays as it is, also while disabled, and so do the events
+ * of a file without any: their owner may have chosen them.
+ */
 export async function applyWebhook(
   deps: WebhookDeps,
   access: WebhookAccess,
-  { name, url, events }: SetupWebhook,
+  { name, webhook: { url, events } }: { name: string; webhook: SetupWebhook },
 ): Promise<PlanStep> {
   const step = { thing: 'webhook', name } as const;
   const before = await findEndpoint(deps.database.query, access.owner);
-  const wanted = { url, events: events === undefined ? null : [...new Set(events)] };
+  const present = before?.events ?? null;
+  const wanted = { url, events: events === undefined ? present : [...new Set(events)] };
   const fields = (['url', 'events'] as const).filter(
-    (field) => !isDeepStrictEqual(before?.[field] ?? null, wanted[field]),
+    (field) => !isDeepStrictEqual(sorted(before?.[field] ?? null), sorted(wanted[field])),
   );
   if (before !== null && fields.length === 0) return { ...step, change: 'none' };
   const { secret } = await setWebhook(deps, access, wanted);
   if (before !== null) return { ...step, change: 'change', fields };
   return { ...step, change: 'create', ...(secret !== undefined && { secret }) };
+}
+
+/** The order of types means nothing. */
+function sorted<Value>(value: Value): Value | unknown[] {
+  return Array.isArray(value) ? value.toSorted() : value;
 }

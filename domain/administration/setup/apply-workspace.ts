@@ -6,19 +6,24 @@ import type { Deps } from '#domain/ports.ts';
 import { changeKeyScopes } from '../keys/change-key-scopes.ts';
 import { issueManagementKey } from '../keys/issue-management-key.ts';
 import { listManagementKeys } from '../keys/list-management-keys.ts';
+import { accessWorkspaceWebhook } from '../webhooks/employer-webhook.ts';
 import { updateWorkspace } from '../workspaces/change-workspace.ts';
 import { createWorkspace } from '../workspaces/create-workspace.ts';
+import { refuseWhileDeleting } from '../workspaces/require-open-deletion.ts';
+import { requireWorkspace } from '../workspaces/require-workspace.ts';
+import { applyWebhook, type WebhookDeps } from './apply-webhook.ts';
+import { atPath } from './at-path.ts';
 import type { PlanStep } from './plan.ts';
 import type { SetupWorkspace } from './setup-format.ts';
 
-export type WorkspaceDeps = Pick<Deps, 'database' | 'clock'>;
+export type WorkspaceDeps = Pick<Deps, 'database' | 'clock'> & WebhookDeps;
 
 export async function applyWorkspace(
   deps: WorkspaceDeps,
   principal: ManagementPrincipal,
   workspace: SetupWorkspace,
 ): Promise<PlanStep[]> {
-  const { slug, keys } = workspace;
+  const { slug, keys, webhook } = workspace;
   const steps: PlanStep[] = [await applySettings(deps, principal, workspace)];
   const all = await listManagementKeys(deps, { workspace: slug });
   const live = all.filter((key) => isLiveKey(key, deps.clock.now()));
@@ -40,13 +45,18 @@ export async function applyWorkspace(
       steps.push({ ...step, change: 'change', fields: ['scopes'] });
     }
   }
+  if (webhook !== undefined) {
+    const { id } = await requireWorkspace(deps.database.query, slug);
+    const access = accessWorkspaceWebhook({ actor: principal.actor, workspace: { id, slug } });
+    steps.push(await atPath('webhook', applyWebhook(deps, access, { name: slug, webhook })));
+  }
   return steps;
 }
 
 async function applySettings(
   deps: WorkspaceDeps,
   { actor }: ManagementPrincipal,
-  { keys: _, intro, ...settings }: SetupWorkspace,
+  { keys: _keys, webhook: _webhook, intro, ...settings }: SetupWorkspace,
 ): Promise<PlanStep> {
   const { slug } = settings;
   const step = { thing: 'workspace', name: slug } as const;
@@ -58,6 +68,7 @@ async function applySettings(
     await createWorkspace(deps, actor, fields);
     return { ...step, change: 'create' };
   }
+  await refuseWhileDeleting(deps.database.query, { workspaceId: before.id, slug });
   const changed = await updateWorkspace(deps, actor, fields);
   if (changed.fields.length === 0) return { ...step, change: 'none' };
   return { ...step, change: 'change', fields: changed.fields };

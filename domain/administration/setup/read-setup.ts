@@ -6,14 +6,26 @@ import { type Setup, setupFormat } from './setup-format.ts';
 
 /** Reads a file of YAML or JSON, which YAML includes; a fault is named with its line or its path. */
 export function readSetup(text: string): Setup {
-  const lineCounter = new LineCounter();
-  const document = parseDocument(text, { lineCounter, prettyErrors: true });
-  const [fault] = document.errors;
-  if (fault !== undefined) throw new DomainError('invalid_request', `The file is no YAML: ${fault.message}`);
-  const input: unknown = document.toJS({ maxAliasCount: 100 }) ?? {};
+  const input = parseYaml(text);
   const parsed = setupFormat.safeParse(input);
   if (parsed.success) return parsed.data;
   throw withPaths(parsed.error, input);
+}
+
+/** Aliases that repeat others are bounded, so that a small file cannot fill the memory. */
+const ALIASES_MAX = 100;
+
+function parseYaml(text: string): unknown {
+  try {
+    const document = parseDocument(text, { lineCounter: new LineCounter(), prettyErrors: true });
+    // A warning is a tag that is not understood: its value would be another one than written.
+    const [fault] = [...document.errors, ...document.warnings];
+    if (fault !== undefined) throw fault;
+    return document.toJS({ maxAliasCount: ALIASES_MAX }) ?? {};
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    throw new DomainError('invalid_request', `The file is no YAML: ${message}`, { cause: error });
+  }
 }
 
 function withPaths(error: z.ZodError, input: unknown): DomainError {

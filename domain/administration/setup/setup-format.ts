@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { keyScopes, permissions } from '#domain/access/permissions.ts';
+import { employerEventTypes } from '#domain/webhooks/employer-events.ts';
+import { partnerEventTypes } from '#domain/webhooks/events.ts';
 import {
   accent,
   email,
@@ -22,6 +24,13 @@ export type SetupPartner = Setup['partners'][number];
 
 const scope = z.enum(keyScopes.filter((permission) => permissions[permission].reach === 'workspace'));
 
+const webhook = <Type extends string>(types: readonly Type[]) =>
+  z.strictObject({
+    url: z.string().min(1).max(2048),
+    /** Those of before stay if the file names none; a new webhook has all. */
+    events: z.array(z.enum(types)).min(1).optional(),
+  });
+
 const workspace = z.strictObject({
   slug,
   name,
@@ -37,6 +46,7 @@ const workspace = z.strictObject({
     .optional(),
   promiseDays: promiseDays.optional(),
   origins: originList.optional(),
+  webhook: webhook(employerEventTypes).optional(),
   keys: z
     .array(z.strictObject({ label: name, scopes: z.array(scope).min(1) }))
     .superRefine(unique('label'))
@@ -47,7 +57,7 @@ const partner = z.strictObject({
   code: partnerCode,
   name,
   profile: feedProfile.optional(),
-  webhook: z.strictObject({ url: z.string().min(1).max(2048) }).optional(),
+  webhook: webhook(partnerEventTypes).optional(),
   keys: z
     .array(z.strictObject({ label: name }))
     .superRefine(unique('label'))

@@ -120,7 +120,76 @@ test('sets a partner’s webhook, whose secret is shown once', async () => {
   expect((await apply({ partners })).changes).toBe(0);
 });
 
+test('sets a workspace’s webhook; events that the file leaves out stay as their owner chose them', async () => {
+  const slug = tag();
+  const url = 'https://93.184.215.14/evenements';
+  const setup = (webhook: object) => ({ workspaces: [{ slug, name: 'Un', webhook }] });
+  const events = ['candidate.erased', 'application.received'];
+  const { plan } = await apply(setup({ url, events }));
+  expect(plan[1]).toEqual({
+    ...{ thing: 'webhook', name: slug, change: 'create' },
+    secret: expect.stringMatching(/^whsec_/),
+  });
+  for (const same of [{ url, events }, { url, events: events.toReversed() }, { url }])
+    expect((await apply(setup(same))).changes).toBe(0);
+  const moved = await apply(setup({ url: `${url}/2` }));
+  expect(moved.plan[1]).toEqual({ thing: 'webhook', name: slug, change: 'change', fields: ['url'] });
+  const stored = await selectRows(
+    service.deps,
+    sql`select url, events from webhook_endpoints where workspace_id = (select id from workspaces where slug = ${slug})`,
+  );
+  expect(stored).toEqual([{ url: `${url}/2`, events: '{candidate.erased,application.received}' }]);
+});
+
+test('two runs at once make each key once', async () => {
+  const setup = group(2);
+  const runs = await Promise.allSettled([apply(setup), apply(setup), apply(setup)]);
+  expect(runs.some(({ status }) => status === 'fulfilled')).toBe(true);
+  for (const run of runs)
+    if (run.status === 'rejected') expect(run.reason.message).toContain('Another run of apply is under way.');
+  for (const { slug } of setup.workspaces)
+    expect(await admin.managementKey.list({ workspace: slug })).toHaveLength(1);
+  expect((await apply(setup)).changes).toBe(0);
+});
+
+test('a workspace that is to be deleted is refused by name', async () => {
+  const setup = group(1);
+  await apply(setup);
+  const slug = setup.workspaces[0]?.slug ?? '';
+  await admin.workspace.delete({ slug, confirm: slug });
+  await expect(apply(setup)).rejects.toThrow(/at workspaces.0.slug.* is to be deleted on/);
+  await admin.workspace.keep({ slug });
+  expect((await apply(setup)).changes).toBe(0);
+});
+
+const bomb = `a: &a [x,x,x,x,x,x,x,x,x]
+b: &b [*a,*a,*a,*a,*a,*a,*a,*a,*a]
+c: &c [*b,*b,*b,*b,*b,*b,*b,*b,*b]
+workspaces: [*c,*c,*c,*c,*c,*c]`;
+
 test.each([
+  ['aliases that multiply', bomb, 'Excessive alias count'],
+  ['a key twice', 'workspaces: []\nworkspaces: []', 'Map keys must be unique'],
+  ['a second document', 'workspaces: []\n---\npartners: []', 'multiple documents'],
+  ['an unknown tag', 'workspaces: !!js/function x', 'Unresolved tag'],
+  ['a number for a text', 'workspaces: [{ slug: 2027, name: Un }]', 'workspaces.0.slug'],
+  ['a merge key', 'workspaces: [{ <<: { name: Un }, slug: un }]', 'workspaces.0'],
+  ['a prototype', '{ "__proto__": { "workspaces": [] } }', '__proto__'],
+  ['brackets without end', '['.repeat(20_000), 'The file is no YAML'],
+  ['a list', '- un', 'The file is refused'],
+])('refuses %s', async (_, text, message) => {
+  const before = await written();
+  await expect(apply(text)).rejects.toThrow(message);
+  expect(await written()).toEqual(before);
+});
+
+test.each([
+  [
+    'workspaces.0.webhook.events.0',
+    {
+      workspaces: [{ slug: 'un', name: 'Un', webhook: { url: 'https://93.184.215.14/', events: ['tout'] } }],
+    },
+  ],
   ['workspaces.0.accent', { workspaces: [{ slug: 'un', name: 'Un', accent: '#ffff00' }] }],
   [
     'workspaces.1.couleur',
