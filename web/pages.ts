@@ -17,6 +17,7 @@ import { showCareers, showHome, showJob } from './careers/show-pages.ts';
 import { correctChatFact } from './chat/answering/correct-fact.ts';
 import { requestCallback } from './chat/answering/request-callback.ts';
 import { sendAnswers, showQuestions } from './chat/answering/send-answers.ts';
+import { sendToPerson } from './chat/answering/send-to-person.ts';
 import { chatScript, chatStyle } from './chat/assets.ts';
 import { decideChat, showChat } from './chat/show-chat.ts';
 import { decideHeld, missingConfirm, showConfirm } from './confirm/show-confirm.ts';
@@ -25,6 +26,8 @@ import { deskPages } from './desk-pages.ts';
 import { docsScript, docsStyle } from './docs/frame/assets.ts';
 import { createDocs } from './docs/show-docs.ts';
 import { downloadCv, missingEmployerLink, showEmployer } from './employer/show-employer.ts';
+import { floorScript } from './floor/assets.ts';
+import { floorPages } from './floor/pages.ts';
 import { showAccessibility, showLegalNotice, showPrivacy } from './legal/show-legal.ts';
 import { missingLink } from './links/missing-link.ts';
 import { sendLinks, showLinks } from './links/show-links.ts';
@@ -43,11 +46,8 @@ import { sendCv, showCvForm } from './portal/own-application/show-cv.ts';
 import { sendWithdrawal, showWithdrawal } from './portal/own-application/show-withdrawal.ts';
 import { showPortal } from './portal/show-portal.ts';
 import { baseStyle, icon } from './style/assets.ts';
-
 import { missingCorrection, sendCorrection, showCorrection } from './thanks/show-correction.ts';
-
 import { showInterviewer } from './trust/show-interviewer.ts';
-
 import { showClientPackage } from './widget/client-package.ts';
 import { showWidget } from './widget/widget-file.ts';
 
@@ -55,7 +55,7 @@ const assets = [
   baseStyle,
   icon,
   ...[careersStyle, applyStyle, chatStyle, portalStyle, deskStyle, docsStyle],
-  ...[applyScript, chatScript, docsScript].flat(),
+  ...[applyScript, chatScript, docsScript, floorScript].flat(),
 ];
 
 /** The page of an expired link posts to its own address, which says which application is wanted. */
@@ -102,6 +102,7 @@ export function createPages({
     page('/trust/interviewer', { GET: showInterviewer }),
     page('/chat/{token}', { GET: showChat, POST: decideChat, notFound: missingLink }),
     page('/chat/{token}/callback', { GET: showChat, POST: requestCallback, notFound: missingLink }),
+    page('/chat/{token}/say', { GET: showChat, POST: sendToPerson, notFound: missingLink }),
     page('/chat/{token}/questions', { GET: showQuestions, POST: sendAnswers, notFound: missingLink }),
     page('/chat/{token}/facts', { GET: showChat, POST: correctChatFact, notFound: missingLink }),
     page('/alerts/{token}', { GET: showAlerts, POST: decideAlert, notFound: missingLink }),
@@ -116,6 +117,7 @@ export function createPages({
     page('/employer/{token}', { GET: showEmployer, ...employerLink }),
     page('/employer/{token}/cv', { GET: downloadCv, ...employerLink }),
     page('/employer/{token}/cv/{number}', { GET: downloadCv, ...employerLink }),
+    ...floorPages,
     ...deskPages,
     page('/portal', { GET: showLinks('candidate'), POST: sendLinks('candidate') }),
     page('/portal/{token}', { GET: showPortal, notFound: missingLink }),

@@ -25,6 +25,8 @@ export async function findLinkedApplication(query: Queryable, id: string) {
       contactCorrectedAt: candidates.contactCorrectedAt,
     },
     job: { title: recruitments.title },
+    /** A conversation is about a job, which an open application has not. */
+    isOpenApplication: recruitments.openApplications,
     workspace: workspaces,
     partnerName: partners.name,
     decision: prequalificationSessions.decision,

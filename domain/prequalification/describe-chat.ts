@@ -1,5 +1,6 @@
 import { findEmployer, listStatusChanges } from '#db/candidates/portal.ts';
 import type { Queryable } from '#db/connection/client.ts';
+import { findFloor } from '#db/conversations/floor/read-floor.ts';
 import { listQuestions } from '#db/conversations/questions.ts';
 import { readStoredTranscript } from '#db/conversations/read-transcript.ts';
 import { listEmployerMessages } from '#db/desk/employer-messages.ts';
@@ -12,6 +13,7 @@ import { wordsToCandidate } from '../applications/status/words-to-candidate.ts';
 import { contactOf } from '../contact-of.ts';
 import type { Deps } from '../ports.ts';
 import { toBrief, toFacts, toHelp } from '../sessions/conversation-session.ts';
+import { toFloor } from '../sessions/read-floor.ts';
 import { askedQuestions } from './asked-questions.ts';
 import { findReadableSession, readSessionWay } from './chat-link.ts';
 import { lastInterviewerOf } from './last-interviewer.ts';
@@ -30,10 +32,11 @@ export async function describeChat(
   const session = await findReadableSession(deps, token);
   const { sessionId, candidateId, recruitment, workspace, isDisabled, aiConsent, status } = session;
   const isCandidate = readSessionWay(deps, token)?.way === 'mailed_link';
-  const [employer, transcript, words] = await Promise.all([
+  const [employer, transcript, words, floor] = await Promise.all([
     findEmployer(query, { candidateId, applicationId: sessionId }),
     readStoredTranscript(query, sessionId),
     isCandidate ? listWords(query, sessionId) : [],
+    findFloor(query, sessionId),
   ]);
   if (employer === null) throw new DomainError('not_found', notFoundMessage);
   const storedSession = transcript.session;
@@ -74,6 +77,7 @@ export async function describeChat(
       isOwnWords: isOwnWords({ messageId, correctedAt }),
     })),
     questions: { fr: askedQuestions(session, 'fr'), en: askedQuestions(session, 'en') },
+    floor: toFloor(floor?.floor ?? null, deps.clock.now()),
     isStopped: storedSession?.isStopped ?? false,
     disclosure: lastInterviewer === null ? null : disclosureOf(lastInterviewer, brief),
   };

@@ -54,7 +54,7 @@ export function chatPage(visit: Visit, chat: Chat): string {
   });
 }
 
-/** The script runs the conversation with a model after consent; every other page runs nothing. */
+/** The script runs the conversation with a model after consent, or with a person; every other page runs nothing. */
 export function loadsJavaScript(chat: Pick<Chat, 'view' | 'asForm'>): boolean {
   return stateOf(chat) === 'ai';
 }
@@ -69,6 +69,7 @@ const states = {
 };
 
 function stateOf({ view, asForm = false }: Pick<Chat, 'view' | 'asForm'>): keyof typeof states {
+  if (view.floor.by === 'person' && view.status !== 'withdrawn') return 'ai';
   if (view.isOver) return 'over';
   if (view.decision !== 'ai') return view.decision ?? 'none';
   return isAsked(view, asForm) ? 'form' : 'ai';

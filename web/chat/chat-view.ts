@@ -50,6 +50,8 @@ export type ChatView = {
   facts: readonly (NotedFact & { isOwnWords: boolean })[];
   /** The questions of the session, in the language of the page. */
   questions: Record<Lang, readonly AskedQuestion[]>;
+  /** The one who speaks to the candidate; a person needs no consent to the AI (D58). */
+  floor: { by: 'interviewer' | 'person'; name: string | null; attending: boolean };
   /** True if the candidate stopped the last answer, so that the page does not request it again. */
   isStopped: boolean;
   /** The sentence that names the interviewer; null before it has spoken (L-1). */
@@ -61,12 +63,16 @@ export function isAsked({ interviewer }: Pick<ChatView, 'interviewer'>, asForm: 
   return asForm || interviewer !== 'ai';
 }
 
-/** Returns the request for the opening question or for the next answer (PROTOCOL.md); null if neither is due. */
+/**
+ * Returns the request for the opening question or for the next answer (PROTOCOL.md); null if neither is due, or if a
+ * person has the floor, whom the page follows.
+ */
 export function pendingRequest({
   messages,
+  floor,
   isStopped,
-}: Pick<ChatView, 'messages' | 'isStopped'>): { messages: object[] } | null {
-  if (isStopped) return null;
+}: Pick<ChatView, 'messages' | 'floor' | 'isStopped'>): { messages: object[] } | null {
+  if (isStopped || floor.by === 'person') return null;
   const last = messages.at(-1);
   if (last !== undefined && last.speaker !== 'candidate' && !last.incomplete) return null;
   const candidateMessage = messages.findLast(({ speaker }) => speaker === 'candidate');

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { html, type SafeHtml } from '#kernel/text/html.ts';
 import { ANSWER_CHARACTERS_MAX } from '#web/page/facts/fact-row.ts';
 import { pathTo } from '../page/urls.ts';
@@ -6,6 +7,7 @@ import { wishesForPerson } from './browser/wish-for-person.js';
 import { type ChatView, pendingRequest } from './chat-view.ts';
 import { personButton, personForm } from './choice-view.ts';
 import { factTemplate } from './facts-view.ts';
+import type { ChatTexts } from './texts.fr.ts';
 import { chatTexts } from './texts.ts';
 import { transcript, turnTemplates } from './transcript-view.ts';
 
@@ -13,12 +15,15 @@ import { transcript, turnTemplates } from './transcript-view.ts';
 export function conversationView(visit: Visit, { token, view }: { token: string; view: ChatView }): SafeHtml {
   const { talk: texts, sentences } = chatTexts[visit.lang];
   const pending = pendingRequest(view);
-  const scriptSentences = JSON.stringify({ ...sentences, cut: texts.incomplete });
+  const scriptSentences = JSON.stringify({ ...sentences, ...texts.floor, cut: texts.incomplete });
+  const isWithPerson = view.floor.by === 'person';
+  const followed = `${view.sessionId}:${view.messages.filter(({ speaker }) => speaker === 'person').length}`;
   const lastMessage = view.messages.findLast(({ speaker }) => speaker === 'candidate')?.text ?? '';
   return html`<div class="thread">
-<section id="chat" aria-label="${texts.heading}" data-stream="${visit.urls.local(pathTo('/api/v2/prequalif/{sessionId}/stream', { sessionId: view.sessionId }))}" data-sentences="${scriptSentences}"${pending !== null && html` data-pending="${JSON.stringify(pending)}"`}>
+<section id="chat" aria-label="${texts.heading}" data-stream="${visit.urls.local(pathTo('/api/v2/prequalif/{sessionId}/stream', { sessionId: view.sessionId }))}" data-sentences="${scriptSentences}"${pending !== null && html` data-pending="${JSON.stringify(pending)}"`}${isWithPerson && html` data-followed="${followed}"`}>
 ${transcript(visit, view)}
-<div role="status"><div class="offer" id="offer"${!wishesForPerson(lastMessage) && html` hidden`}><p>${texts.offer}</p>${personButton(visit, token)}</div></div>
+<p id="floor" class="notice" role="status"${!isWithPerson && html` hidden`}>${isWithPerson && floorLine(view.floor, texts.floor)}</p>
+<div role="status"><div class="offer" id="offer"${(isWithPerson || !wishesForPerson(lastMessage)) && html` hidden`}><p>${texts.offer}</p>${personButton(visit, token)}</div></div>
 <p id="status" class="hint" role="status"></p>
 <p class="mend"><button class="button quiet small" id="retry" type="button" hidden>${texts.retry}</button>
 <a id="reload" href="" hidden>${texts.reload}</a></p>
@@ -26,16 +31,25 @@ ${transcript(visit, view)}
 </section>
 <div class="bar" id="bar">
 <button class="button quiet small newest" id="newest" type="button" hidden>${texts.newest}</button>
-<noscript><p class="fault">${texts.noScript} <a href="${visit.urls.to('/chat/{token}/questions', { token })}">${texts.asForm}</a></p></noscript>
-<form id="composer" hidden>
+${isWithPerson ? html`<noscript><p><a href="">${texts.newMessages}</a></p></noscript>` : html`<noscript><p class="fault">${texts.noScript} <a href="${visit.urls.to('/chat/{token}/questions', { token })}">${texts.asForm}</a></p></noscript>`}
+<form id="composer" method="post" enctype="multipart/form-data" action="${visit.urls.formTo('/chat/{token}/say', { token })}"${!isWithPerson && html` hidden`}>
+<input type="hidden" name="messageId" value="${randomUUID()}">
 <label class="unseen" for="answer">${texts.answer}</label>
 <textarea id="answer" name="answer" rows="1" dir="auto" maxlength="${ANSWER_CHARACTERS_MAX}" placeholder="${texts.answer}" enterkeyhint="send" aria-describedby="keys"></textarea>
 <button class="button" id="send" type="submit">${texts.send}</button>
 <button class="button quiet" id="stop" type="button" hidden>${texts.stop}</button>
 <p class="hint" id="keys">${texts.keys}</p>
 </form>
-${personButton(visit, token)}${personForm(visit, token)}
+${!isWithPerson && personButton(visit, token)}${personForm(visit, token)}
 </div>
 ${turnTemplates(visit, view)}${factTemplate(visit, token)}
 </div>`;
+}
+
+type FloorTexts = ChatTexts['talk']['floor'];
+
+/** Tells who has joined, or that a message waits for the next person; the script writes the same line (D58). */
+function floorLine({ name, attending }: ChatView['floor'], texts: FloorTexts): string {
+  if (name === null) return texts.floorVacant;
+  return (attending ? texts.floorTaken : texts.floorAbsent).replace('{name}', name);
 }

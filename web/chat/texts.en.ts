@@ -64,6 +64,15 @@ export const chatInEnglish: ChatTexts = {
     offer:
       'Would you rather talk to a person? The conversation then ends, with no effect on your application.',
     about: 'About this conversation',
+    newMessages: 'Show new messages',
+    floor: {
+      floorTaken: '{name} has joined. The assistant is silent: a person reads you and answers here.',
+      floorAbsent:
+        '{name} has the floor and does not have this page open at the moment. The assistant is silent; your message is kept and will be read.',
+      floorVacant:
+        'The assistant is silent. Your message is kept, and a person of the employer will read it.',
+      floorBack: 'The person has left. An automatic system answers you again.',
+    },
   },
   facts: {
     lead: 'The employer sees these answers. Is something wrong? Put it right in your own words.',

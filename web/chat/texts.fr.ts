@@ -66,6 +66,16 @@ export const chatInFrench = {
     offer:
       'Vous aimeriez parler à une personne\u00a0? L’échange s’arrête alors, sans conséquence pour votre candidature.',
     about: 'À propos de cet échange',
+    newMessages: 'Afficher les nouveaux messages',
+    /** `{name}` is the person; the script writes the same sentences. */
+    floor: {
+      floorTaken:
+        '{name} a rejoint l’échange. L’assistant se tait\u00a0: une personne vous lit et vous répond ici.',
+      floorAbsent:
+        '{name} a pris la parole et n’a pas cette page ouverte en ce moment. L’assistant se tait\u00a0; votre message est conservé et sera lu.',
+      floorVacant: 'L’assistant se tait. Votre message est conservé, et une personne de l’employeur le lira.',
+      floorBack: 'La personne a quitté l’échange. Un système automatique vous répond de nouveau.',
+    },
   },
   facts: {
     lead: 'L’employeur voit ces réponses. Une erreur\u00a0? Corrigez-la avec vos mots.',

@@ -40,6 +40,7 @@ export const employerInFrench = {
   questions: 'Ses questions',
   inConversation: 'Lire dans l’échange',
   conversation: 'L’échange',
+  openConversation: 'Ouvrir l’échange et prendre la parole',
   speakers: {
     candidate: 'La personne',
     ai: 'Assistant (intelligence artificielle)',

@@ -4,13 +4,14 @@
  */
 import { createComposer } from './composer.js';
 import { createFacts } from './facts.js';
+import { createFloor } from './floor.js';
 import { followNewest } from './follow.js';
 import { createLog } from './log.js';
 import { find } from './page.js';
-import { readAnswerStream, stopAnswer } from './stream.js';
+import { postToPerson, readAnswerStream, stopAnswer } from './stream.js';
 import { wishesForPerson } from './wish-for-person.js';
 
-/** @import { Chunk, Outcome } from './stream.js' */
+/** @import { Chunk, Floor, Outcome } from './stream.js' */
 
 const chat = find('chat', HTMLElement);
 const status = find('status', HTMLElement);
@@ -22,6 +23,9 @@ const address = chat.dataset.stream ?? '';
 const sentences = JSON.parse(chat.dataset.sentences ?? '{}');
 
 let pending = chat.dataset.pending ?? null;
+/** The last event of a person's stream, after which it is followed; null while an interviewer speaks. */
+let followed = chat.dataset.followed ?? null;
+let isFollowing = false;
 let isStopping = false;
 
 const view = followNewest({
@@ -31,14 +35,17 @@ const view = followNewest({
 });
 const log = createLog({ onGrown: view.grown });
 const facts = createFacts();
+const floor = createFloor({ sentences, isTaken: followed !== null });
 const composer = createComposer({
   key: address,
   isKnown: log.isKnown,
   onMessage: ({ id, text }) => {
     log.say(id, text);
     view.toNewest();
-    offer.hidden = !wishesForPerson(text);
-    converse(JSON.stringify({ messages: [{ id, role: 'user', content: text }] }));
+    offer.hidden = floor.isWithPerson() || !wishesForPerson(text);
+    const body = JSON.stringify({ messages: [{ id, role: 'user', content: text }] });
+    if (floor.isWithPerson()) tellPerson(body);
+    else converse(body);
   },
   onStop: () => {
     isStopping = true;
@@ -53,6 +60,7 @@ retry.addEventListener('click', () => {
 if (location.hash === '') view.toNewest();
 if (pending !== null) converse(pending, { joins: true });
 else composer.sendAgain();
+if (floor.isWithPerson()) follow();
 
 /** Sends the request and shows the answer. Until the answer is complete, only the same request can be sent again. */
 async function converse(/** @type {string} */ body, { joins = false } = {}) {
@@ -76,8 +84,46 @@ async function converse(/** @type {string} */ body, { joins = false } = {}) {
   // The server has stored a part of the answer that this page has not received.
   if (outcome.kind === 'nothing') return location.reload();
   log.busy(false);
-  if (pending === null) composer.ready();
+  if (pending === null || floor.isWithPerson()) composer.ready();
   else composer.wait({ mayStop: false });
+  if (floor.isWithPerson()) follow();
+}
+
+/** Follows the person who has the floor, message by message, until an interviewer has it again (D58). */
+async function follow() {
+  if (isFollowing) return;
+  isFollowing = true;
+  pending = null;
+  say('');
+  composer.ready();
+  while (floor.isWithPerson()) {
+    const outcome = await readAnswerStream({
+      address,
+      body: '',
+      joins: true,
+      after: followed,
+      onOpen: () => say(''),
+      onCut: () => say(sentences.reconnecting),
+      onChunk: show,
+      isStopping: () => false,
+    });
+    log.busy(false);
+    if (outcome.kind === 'completed') continue;
+    // The floor is no person's any more, as the server's page will tell.
+    if (outcome.kind === 'nothing') return location.reload();
+    if (outcome.kind === 'gave_up') say(sentences.offline, 'fault');
+    else showRefusal(outcome);
+    break;
+  }
+  isFollowing = false;
+}
+
+/** Sends a message to the person who has the floor. */
+async function tellPerson(/** @type {string} */ body) {
+  const outcome = await postToPerson({ address, body });
+  if (outcome.kind === 'completed') composer.onStored();
+  else if (outcome.kind === 'refused') showRefusal(outcome);
+  else say(sentences.offline, 'fault');
 }
 
 /** Stops the answer. If it has not begun yet, `show` stops it again when it begins. */
@@ -105,7 +151,8 @@ function restoreDraft() {
   say(sentences.refused, 'fault');
 }
 
-function show(/** @type {Chunk} */ chunk) {
+function show(/** @type {Chunk} */ chunk, /** @type {string | null} */ id = null) {
+  if (floor.isWithPerson() && id !== null) followed = id;
   if (chunk.type === 'start') {
     log.begin(chunk.messageId, chunk.messageMetadata);
     composer.onStored();
@@ -114,11 +161,13 @@ function show(/** @type {Chunk} */ chunk) {
     log.changeSpeaker(chunk.messageMetadata.generatedBy);
     if (chunk.messageMetadata.saved === false) say(sentences.unsaved);
   } else if (chunk.type === 'text-delta') log.write(chunk.delta);
+  else if (chunk.type === 'data-floor') showFloor(chunk.data, id);
   else if (chunk.type === 'data-facts') facts.add(chunk.data.facts);
   else if (chunk.type === 'error') fail(chunk.errorText);
   else if (chunk.type === 'finish') finish();
   else if (chunk.type !== 'abort') return;
   else if (chunk.reason === 'stopped') stopped();
+  else if (chunk.reason === 'taken_over') takenOver();
   else if (chunk.reason === 'abandoned') fail(sentences.abandoned);
   else end(chunk.reason === 'superseded' ? sentences.superseded : sentences.revoked);
 }
@@ -126,6 +175,24 @@ function show(/** @type {Chunk} */ chunk) {
 function finish() {
   pending = null;
   if (status.textContent === sentences.waiting) say('');
+}
+
+/** A candidate may write on at once while a person has the floor. */
+function showFloor(/** @type {Floor} */ data, /** @type {string | null} */ id) {
+  floor.show(data);
+  view.grown();
+  if (!floor.isWithPerson()) return;
+  followed = id;
+  pending = null;
+  say('');
+  composer.onStored();
+  composer.ready();
+}
+
+/** A person took the floor while the answer was being written. */
+function takenOver() {
+  pending = null;
+  log.endAnswer(sentences.cut);
 }
 
 /** Keeps the words so far after the candidate stopped the answer, and lets them write. */

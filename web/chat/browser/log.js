@@ -2,7 +2,7 @@
 import { find } from './page.js';
 import { showMarkdown } from './show-markdown.js';
 
-/** @typedef {'candidate' | 'ai' | 'script'} Speaker */
+/** @typedef {'candidate' | 'ai' | 'script' | 'person'} Speaker */
 
 /** The messages of the conversation, and the answer that is being written. */
 export function createLog(/** @type {{ onGrown: () => void }} */ { onGrown }) {
@@ -27,7 +27,7 @@ export function createLog(/** @type {{ onGrown: () => void }} */ { onGrown }) {
   }
 
   function addTurn(/** @type {Speaker} */ speaker, /** @type {string} */ id) {
-    log.append(find(speaker, HTMLTemplateElement).content.cloneNode(true));
+    log.append(find(`turn-${speaker}`, HTMLTemplateElement).content.cloneNode(true));
     const turn = log.lastElementChild;
     const words = turn?.querySelector('.words');
     if (!(turn instanceof HTMLElement) || !words) throw new Error('a turn has no words');
@@ -42,7 +42,7 @@ export function createLog(/** @type {{ onGrown: () => void }} */ { onGrown }) {
       addTurn('candidate', id).words.append(text);
     },
     /** Begins an answer. One that is sent again replaces the part that is already shown. */
-    begin(/** @type {string} */ id, /** @type {Metadata} */ { generatedBy, disclosure: words }) {
+    begin(/** @type {string} */ id, /** @type {Metadata} */ { generatedBy, author, disclosure: words }) {
       for (const shown of log.querySelectorAll(`[data-id="${CSS.escape(id)}"]:not(.candidate)`))
         shown.remove();
       if (words !== undefined) {
@@ -50,6 +50,8 @@ export function createLog(/** @type {{ onGrown: () => void }} */ { onGrown }) {
         disclosure.hidden = false;
       }
       answer = { ...addTurn(generatedBy, id), text: '' };
+      const speaker = answer.turn.querySelector('.speaker');
+      if (author !== undefined && speaker !== null) speaker.textContent = author;
     },
     /** Marks the part that the questionnaire wrote after the model failed. */
     changeSpeaker(/** @type {Speaker} */ speaker) {

@@ -2,13 +2,15 @@
 
 /**
  * Reads one answer of the interviewer, over several connections if one breaks (PROTOCOL.md).
- * @typedef {{ generatedBy: 'ai' | 'script', disclosure?: string, saved?: boolean }} Metadata
+ * @typedef {{ generatedBy: 'ai' | 'script' | 'person', author?: string, disclosure?: string, saved?: boolean }} Metadata
+ * @typedef {{ by: 'interviewer' | 'person', name: string | null, attending: boolean }} Floor
  * @typedef {{ type: 'start', messageId: string, messageMetadata: Metadata }
  *   | { type: 'message-metadata', messageMetadata: Metadata }
  *   | { type: 'text-delta', delta: string }
  *   | { type: 'data-facts', data: { facts: Fact[] } }
+ *   | { type: 'data-floor', data: Floor }
  *   | { type: 'finish' }
- *   | { type: 'abort', reason: 'consent_revoked' | 'stopped' | 'superseded' | 'abandoned' }
+ *   | { type: 'abort', reason: 'consent_revoked' | 'stopped' | 'superseded' | 'abandoned' | 'taken_over' }
  *   | { type: 'error', errorText: string }} Chunk
  * @typedef {{ kind: 'completed' } | { kind: 'refused', status: number, seconds: string }
  *   | { kind: 'gave_up' } | { kind: 'nothing' }} Outcome
@@ -22,15 +24,25 @@ const SILENCE_MS = 45_000;
  * Requests the answer to `body`, or joins an answer that is under way. A message that is sent again under its id is
  * stored once.
  * @param {{ address: string, body: string, joins: boolean, onOpen: () => void, onCut: () => void,
- *   onChunk: (chunk: Chunk) => void, isStopping: () => boolean }} options While `isStopping`, an answer that is not
- *   under way any more is not requested again: the outcome is `nothing`.
+ *   onChunk: (chunk: Chunk, id: string | null) => void, isStopping: () => boolean, after?: string | null }} options While `isStopping`, an answer that is not
+ *   under way any more is not requested again: the outcome is `nothing`. With `after` the stream of a person is joined
+ *   after that event, and nothing is ever posted.
  * @returns {Promise<Outcome>}
  */
-export async function readAnswerStream({ address, body, joins, onOpen, onCut, onChunk, isStopping }) {
+export async function readAnswerStream({
+  address,
+  body,
+  joins,
+  onOpen,
+  onCut,
+  onChunk,
+  isStopping,
+  after = null,
+}) {
   // True: the next connection posts the request. False: it joins the answer that is under way.
   let posts = !joins;
   /** @type {string | null} */
-  let lastEventId = null;
+  let lastEventId = after;
   for (let retries = 0; retries <= RETRIES_MAX; retries += 1) {
     const silence = new AbortController();
     try {
@@ -38,7 +50,7 @@ export async function readAnswerStream({ address, body, joins, onOpen, onCut, on
       const response = await fetch(address, { ...request, signal: silence.signal });
       // No answer is under way.
       if (response.status === 204) {
-        if (isStopping()) return { kind: 'nothing' };
+        if (isStopping() || after !== null) return { kind: 'nothing' };
         posts = true;
         lastEventId = null;
         continue;
@@ -49,7 +61,7 @@ export async function readAnswerStream({ address, body, joins, onOpen, onCut, on
         if (data === '[DONE]') return { kind: 'completed' };
         lastEventId = id;
         retries = 0;
-        onChunk(JSON.parse(data));
+        onChunk(JSON.parse(data), id);
       }
     } catch {
       // The connection broke; the next one brings the rest.
@@ -57,6 +69,24 @@ export async function readAnswerStream({ address, body, joins, onOpen, onCut, on
     if (lastEventId !== null) posts = false;
     onCut();
     await new Promise((resolve) => setTimeout(resolve, Math.min(500 * 2 ** retries, 8000)));
+  }
+  return { kind: 'gave_up' };
+}
+
+/**
+ * Sends a message to the person who has the floor, whose answer the page follows in another stream.
+ * @returns {Promise<Outcome>}
+ */
+export async function postToPerson(/** @type {{ address: string, body: string }} */ { address, body }) {
+  for (let retries = 0; retries <= RETRIES_MAX; retries += 1) {
+    try {
+      const response = await fetch(address, postRequest(body));
+      if (!response.ok) return refusalOf(response);
+      await response.body?.cancel();
+      return { kind: 'completed' };
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, Math.min(500 * 2 ** retries, 8000)));
+    }
   }
   return { kind: 'gave_up' };
 }

@@ -37,6 +37,7 @@ export function applicationPage(
 ${sent !== undefined && html`<p class="notice good" id="sent" role="status" tabindex="-1" autofocus>${sent === 'message' ? texts.answers.messageSent : texts.answers.sent}</p>`}
 <div class="hero"><h1>${words.title(name)}</h1><p class="lead">${words.lead(job.title, day)}</p></div>
 ${answerPanel(desk, view)}
+${!view.isOpenApplication && html`<p class="actions"><a class="button quiet" href="${visit.urls.to('/desk/applications/{id}/conversation', { id })}">${words.openConversation}</a></p>`}
 ${markNotice(desk, view)}
 ${otherApplications(desk, whole)}
 ${applicationSections(visit, view, { questionForm: questionForm(desk, view), files: fileTexts(desk, whole) })}

@@ -1,0 +1,56 @@
+import { appendAudit } from '#db/audit/audit.ts';
+import { findSession } from '#db/conversations/conversations.ts';
+import { findFloor } from '#db/conversations/floor/read-floor.ts';
+import { readStoredTranscript } from '#db/conversations/read-transcript.ts';
+import { type CountedCaller, consumeSessionOrLinkLimit } from '../access/call-limits.ts';
+import { findEmployersApplication } from '../employers/employer-link.ts';
+import type { Deps } from '../ports.ts';
+import { toBrief } from '../sessions/conversation-session.ts';
+import { toFloor } from '../sessions/read-floor.ts';
+import { type FloorAccess, openFloor, unknownConversation } from './open-floor.ts';
+
+type CountedToken = { token: string; onCounted: CountedCaller['onCounted'] };
+
+/** Opens the conversation of an employer's link, whose holder needs no account (D46). */
+export async function openFloorOfLink(
+  deps: Pick<Deps, 'clock' | 'database' | 'tokenKeys' | 'limiter' | 'settings'>,
+  { token, onCounted }: CountedToken,
+): Promise<FloorAccess> {
+  const { application, workspace } = await findEmployersApplication(deps, token);
+  await consumeSessionOrLinkLimit(deps, { policy: 'employer', owner: token, onCounted });
+  return openFloor(deps, { actor: 'employer_link', workspace }, application.id);
+}
+
+/** Reads a conversation for who may speak in it. A first reading is audited; those of an open page are its renewals. */
+export async function readConversation(
+  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  { actor, workspace, sessionId, defaultName }: FloorAccess,
+  { isFirst }: { isFirst: boolean },
+) {
+  const { query } = database;
+  const [session, floor, { messages }] = await Promise.all([
+    findSession(query, sessionId),
+    findFloor(query, sessionId),
+    readStoredTranscript(query, sessionId),
+  ]);
+  if (session === null) throw unknownConversation(sessionId);
+  const at = clock.now();
+  if (isFirst) {
+    const subject = { kind: 'application', id: sessionId };
+    const action = 'employer.application_opened';
+    await appendAudit(query, { at, actor, action, workspaceId: workspace.id, subject });
+  }
+  const row = floor?.floor ?? null;
+  return {
+    firstName: session.firstName,
+    jobTitle: toBrief(session).jobTitle,
+    workspace: session.workspace,
+    status: session.status,
+    aiConsent: session.aiConsent,
+    defaultName,
+    messages,
+    floor: { ...toFloor(row, at), version: row?.version ?? 0, isMine: row?.actor === actor },
+  };
+}
+
+export type ReadConversation = Awaited<ReturnType<typeof readConversation>>;

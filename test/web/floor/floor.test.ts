@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { mintEmployerLink } from '#domain/employers/employer-link.ts';
+import { conversingService, readStream, textIn, typesOf } from '#test/manage/conversation/conversing.ts';
+import { chatTokenFor } from '#test/support/requests/portal.ts';
+
+const { service, model, conversing } = await conversingService();
+const accept = { Accept: 'text/html', 'Accept-Language': 'en' };
+
+async function linked() {
+  const candidate = await conversing();
+  const { sessionId } = candidate;
+  const link = new URL(mintEmployerLink(service.deps, sessionId).url).pathname;
+  const post = (path: string, fields: Record<string, string>) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.append(name, value);
+    return service.post(path, form, { ...accept, Origin: service.url });
+  };
+  const page = () => service.get(`${link}/conversation`, accept);
+  return {
+    ...candidate,
+    page,
+    link,
+    /** Sends a form of the page, with the version that the page shows. */
+    act: async (step: string, fields: Record<string, string> = {}) => {
+      const floorVersion = /name="floorVersion" value="(\d+)"/.exec((await page()).text)?.[1] ?? '';
+      return post(`${link}/conversation`, { step, floorVersion, ...fields });
+    },
+    post,
+    chat: `/chat/${chatTokenFor(service, sessionId)}`,
+  };
+}
+
+test('without script and account, the holder of a mailed link talks with a candidate without script (D46, D58)', async () => {
+  const { page, act, post, link, chat, stored } = await linked();
+  expect((await service.get(link, accept)).text).toContain(`${link}/conversation`);
+  expect((await page()).text).toContain('The assistant leads the conversation.');
+  const taken = await act('take', { name: 'Camille, recruiter' });
+  expect([taken.status, taken.headers.location]).toEqual([
+    303,
+    expect.stringContaining(`${link}/conversation`),
+  ]);
+  expect((await page()).text).toContain('You have the floor.');
+  const before = await service.get(chat, accept);
+  expect(before.text).toContain('Camille, recruiter has joined. The assistant is silent');
+  const answer = 'Is there <b>parking</b>?';
+  expect((await post(`${chat}/say`, { messageId: randomUUID(), answer })).status).toBe(303);
+  expect((await page()).text).toContain('Is there &lt;b&gt;parking&lt;/b&gt;?');
+  expect((await act('say', { messageId: randomUUID(), text: 'Yes, and free.' })).status).toBe(303);
+  const read = await service.get(chat, accept);
+  expect(read.text).toMatch(/<p class="speaker">Camille, recruiter<\/p>.*Yes, and free\./s);
+  expect((await act('interviewer')).status).toBe(303);
+  expect((await page()).text).toContain('The assistant leads the conversation.');
+  expect((await service.get(chat, accept)).text).toMatch(/<p id="floor"[^>]* hidden>/);
+  expect((await stored()).map(({ origin }) => origin)).toEqual(['candidate', 'person']);
+  expect(model.begun()).toBe(0);
+});
+
+test('what is refused comes back with its words and changes nothing', async () => {
+  const { act, call, page, stored } = await linked();
+  await call('take', { name: 'Alix' });
+  expect((await page()).text).toContain('Alix has the floor and follows the conversation.');
+  const refused = await act('say', { messageId: randomUUID(), text: 'Hello & welcome.' });
+  expect([refused.status, refused.text]).toEqual([
+    400,
+    expect.stringContaining('Another person has the floor'),
+  ]);
+  expect((await act('take', { name: 'Moi' })).text).toContain('Another person has the floor');
+  service.clock.advance(31_000);
+  expect((await page()).text).toContain('Alix has the floor, but does not have this page open.');
+  expect((await act('take', { name: 'Moi' })).status).toBe(303);
+  const stale = await act('say', { messageId: randomUUID(), text: 'Hello & welcome.', floorVersion: '1' });
+  expect(stale.text).toContain('The floor has moved meanwhile.');
+  expect(stale.text).toContain('Hello &amp; welcome.');
+  expect(await stored()).toEqual([]);
+});
+
+test('an open page keeps the person present, and shows what was said meanwhile', async () => {
+  const { act, stream } = await linked();
+  await act('take', { name: 'Camille' });
+  service.clock.advance(31_000);
+  const waiting = await readStream(stream, 'Bonjour.');
+  await expect.poll(() => waiting.chunks).toMatchObject([{ data: { attending: false } }]);
+  const renewed = await act('attend');
+  expect([renewed.status, renewed.text]).toEqual([200, expect.stringContaining('Bonjour.')]);
+  await expect.poll(() => waiting.chunks.at(-1)).toMatchObject({ data: { attending: true } });
+  await act('say', { messageId: randomUUID(), text: 'Me voici.' });
+  await waiting.over;
+  expect(textIn(waiting.chunks)).toBe('Me voici.');
+  expect(typesOf(waiting.chunks).at(-1)).toBe('finish');
+});
+
+test('an invalid link is the page of every invalid link, also for its forms', async () => {
+  const { post } = await linked();
+  const path = '/employer/unknown/conversation';
+  const answers = [await service.get(path, accept), await post(path, { step: 'take' })];
+  expect(answers.map(({ status }) => status)).toEqual([404, 404]);
+});

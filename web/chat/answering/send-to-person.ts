@@ -1,0 +1,36 @@
+import type { Deps } from '#domain/ports.ts';
+import { converse } from '#domain/prequalification/converse.ts';
+import { describeChat } from '#domain/prequalification/describe-chat.ts';
+import { findConversationSession } from '#domain/sessions/conversation-session.ts';
+import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
+import { noIndexHeaders } from '#web/links/missing-link.ts';
+import { type PageCall, statusOf, tokenOf } from '#web/page/page-call.ts';
+import { errorReply } from '#web/page/refuse.ts';
+import { type PageReply, seeOther } from '#web/page/reply.ts';
+import { visitOf } from '#web/page/visit.ts';
+
+/** Stores a candidate's message to the person who has the floor, for a page without script (D58). */
+export async function sendToPerson(deps: Deps, call: PageCall): Promise<PageReply> {
+  const token = tokenOf(call);
+  const { fields, refusal } = await call.readForm(['calls']);
+  const view = await describeChat(deps, token);
+  const { urls } = visitOf(deps.settings, call, view.workspace);
+  const back = () => {
+    const reply = seeOther(urls.to('/chat/{token}', { token }));
+    return { ...reply, headers: { ...reply.headers, ...noIndexHeaders } };
+  };
+  const text = typeof fields.answer === 'string' ? fields.answer.normalize('NFC').trim() : '';
+  // With the interviewer, the script sends the messages.
+  if (refusal === undefined && (text === '' || view.floor.by !== 'person')) return back();
+  const status = refusal === undefined ? 200 : statusOf(refusal);
+  if (status === 429 || status === 503) return errorReply(deps.settings, call, status);
+  if (status !== 200) return errorReply(deps.settings, call, 500);
+  const session = await findConversationSession(deps, view.sessionId);
+  if (session === null) throw new DomainError('not_found', notFoundMessage);
+  const id = typeof fields.messageId === 'string' ? fields.messageId : undefined;
+  const messages = [{ ...(id !== undefined && { id }), role: 'user', content: text }];
+  // The page is read again, so that nothing waits for the answer.
+  const signal = AbortSignal.abort();
+  await converse(deps, { session, messages, signal, onCounted: call.onCounted });
+  return back();
+}

@@ -1,0 +1,23 @@
+/** @import { Floor } from './stream.js' */
+import { find } from './page.js';
+
+/**
+ * The line that tells who has the floor, and whether a person has it.
+ * @param {{ sentences: Record<string, string>, isTaken: boolean }} options
+ */
+export function createFloor({ sentences, isTaken }) {
+  const line = find('floor', HTMLElement);
+  let withPerson = isTaken;
+  return {
+    isWithPerson: () => withPerson,
+    show(/** @type {Floor} */ { by, name, attending }) {
+      const wasWithPerson = withPerson;
+      withPerson = by === 'person';
+      if (!withPerson && !wasWithPerson) return;
+      const left = attending ? sentences.floorTaken : sentences.floorAbsent;
+      const taken = name === null ? sentences.floorVacant : left?.replace('{name}', name);
+      line.textContent = (withPerson ? taken : sentences.floorBack) ?? '';
+      line.hidden = false;
+    },
+  };
+}

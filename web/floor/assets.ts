@@ -1,0 +1,3 @@
+import { readModules } from '../style/read-modules.ts';
+
+export const floorScript = readModules(new URL('browser/floor.js', import.meta.url));

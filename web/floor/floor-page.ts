@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import type { ReadConversation } from '#domain/floor/read-conversation.ts';
+import { SAID_CHARACTERS_MAX } from '#domain/floor/say-on-floor.ts';
+import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
+import { layout } from '../page/layout.ts';
+import type { Visit } from '../page/visit.ts';
+import type { Asset } from '../style/asset.ts';
+import { floorScript } from './assets.ts';
+import type { FloorTexts } from './texts.fr.ts';
+import { floorTexts } from './texts.ts';
+
+export type FloorPage = {
+  view: ReadConversation;
+  /** The page's path, and where its forms are sent. */
+  path: string;
+  action: string;
+  back: string;
+  style?: Asset;
+  /** The field that a session's forms carry. */
+  formToken: SafeHtml | null;
+  /** The fault of the form that was just sent, and the words in it. */
+  fault?: keyof FloorTexts['faults'] | undefined;
+  words?: string | undefined;
+};
+
+/** The page of a conversation, on which a person of the employer takes the floor, speaks and hands it back (D58). */
+export function floorPage(visit: Visit, page: FloorPage): string {
+  const texts = floorTexts[visit.lang];
+  const { view, path, back, style, fault } = page;
+  const title = texts.title(view.firstName ?? texts.candidate);
+  return layout(visit, {
+    title: `${title} – ${view.workspace.name}`,
+    path,
+    workspace: view.workspace,
+    noIndex: true,
+    ...(style !== undefined && { style }),
+    script: floorScript,
+    main: html`<div class="narrow"><p class="back"><a href="${back}">${texts.back}</a></p>
+<div class="hero"><h1>${title}</h1><p class="lead">${texts.lead(view.jobTitle)}</p></div>
+${fault !== undefined && html`<p class="fault" role="alert">${texts.faults[fault]}</p>`}
+${messages(texts, view)}
+<noscript><p><a href="">${texts.reload}</a></p></noscript>
+${floorSection(texts, page)}
+${form(page, { id: 'presence', step: 'attend' })}
+</div>`,
+  });
+}
+
+function messages(texts: FloorTexts, { messages: list }: ReadConversation): SafeHtml {
+  return html`<section class="panel" id="messages" role="log" aria-label="${texts.log}" tabindex="0">
+${list.length === 0 ? html`<p class="hint">${texts.empty}</p>` : html`<ol class="talk">${list.map(({ origin, author, text, incomplete }) => html`<li><p><strong>${author ?? texts.speakers[origin]}</strong></p><p class="lines" dir="auto">${text}</p>${incomplete && html`<p class="hint">${texts.incomplete}</p>`}</li>`)}</ol>`}
+</section>`;
+}
+
+function floorSection(texts: FloorTexts, page: FloorPage): SafeHtml {
+  const { floor, status } = page.view;
+  const isClosed = status === 'withdrawn' && !floor.isMine;
+  return html`<section class="panel" id="floor" data-state="${[floor.by, floor.version, floor.isMine || floor.attending].join()}">
+<p class="notice" role="status">${isClosed ? texts.state.withdrawn : stateOf(texts, floor)}</p>
+${floor.isMine ? speaking(texts, page) : !isClosed && taking(texts, page)}
+</section>`;
+}
+
+function stateOf({ state }: FloorTexts, { by, name, attending, isMine }: ReadConversation['floor']): string {
+  if (by === 'interviewer') return state.interviewer;
+  if (isMine) return state.mine;
+  if (name === null) return state.vacant;
+  return attending ? state.other(name) : state.absent(name);
+}
+
+function taking(texts: FloorTexts, page: FloorPage): Child {
+  const { by, name, attending } = page.view.floor;
+  const isOthers = by === 'person' && name !== null;
+  if (isOthers && attending) return false;
+  return form(page, {
+    step: 'take',
+    fields: html`<div class="field"><label for="name">${texts.name}</label><input id="name" name="name" type="text" maxlength="200" autocomplete="name" required></div>
+<p class="actions"><button class="button" type="submit">${isOthers ? texts.takeFromAbsent : texts.take}</button></p>`,
+  });
+}
+
+function speaking(texts: FloorTexts, page: FloorPage): SafeHtml {
+  const { aiConsent } = page.view;
+  return html`${form(page, {
+    step: 'say',
+    fields: html`<input type="hidden" name="messageId" value="${randomUUID()}">
+<div class="field"><label for="text">${texts.words}</label><textarea id="text" name="text" rows="4" maxlength="${SAID_CHARACTERS_MAX}" required dir="auto">${page.words}</textarea></div>
+<p class="actions"><button class="button" type="submit">${texts.say}</button></p>`,
+  })}
+${
+  aiConsent
+    ? form(page, {
+        step: 'interviewer',
+        fields: html`<p class="actions"><button class="button quiet" type="submit">${texts.handBack}</button></p>`,
+      })
+    : html`<p class="hint">${texts.noConsent}</p>`
+}
+${form(page, {
+  step: 'nobody',
+  fields: html`<p class="actions"><button class="button quiet" type="submit">${texts.leave}</button></p><p class="hint">${texts.leaveHint}</p>`,
+})}`;
+}
+
+type Form = { step: string; id?: string; fields?: SafeHtml };
+
+function form({ action, formToken, view }: FloorPage, { step, id, fields }: Form): SafeHtml {
+  return html`<form method="post" enctype="multipart/form-data" action="${action}"${id !== undefined && html` id="${id}"`}>${formToken}<input type="hidden" name="step" value="${step}"><input type="hidden" name="floorVersion" value="${view.floor.version}">${fields}</form>`;
+}

@@ -1,0 +1,69 @@
+import { attendFloor } from '#domain/floor/attend-floor.ts';
+import { handBackFloor } from '#domain/floor/hand-back-floor.ts';
+import type { FloorAccess } from '#domain/floor/open-floor.ts';
+import { SAID_CHARACTERS_MAX, sayOnFloor } from '#domain/floor/say-on-floor.ts';
+import { takeFloor } from '#domain/floor/take-floor.ts';
+import type { Deps } from '#domain/ports.ts';
+import { toDomainError } from '#kernel/errors/errors.ts';
+import { isCleanText } from '#kernel/text/text.ts';
+import type { FormFields } from '../page/page-call.ts';
+import type { FloorPage } from './floor-page.ts';
+
+/** The most characters of a name, as the operation has it. */
+const NAME_CHARACTERS_MAX = 200;
+
+type Fault = NonNullable<FloorPage['fault']>;
+const known: readonly string[] = ['held_by_other', 'floor_moved', 'already_used'] satisfies readonly Fault[];
+
+/** Runs one form of the page. Resolves to the fault that the page then names, or to null. */
+export async function runFloorForm(
+  deps: Deps,
+  access: FloorAccess,
+  fields: FormFields,
+): Promise<Fault | null> {
+  try {
+    return await run(deps, access, fields);
+  } catch (error) {
+    const failure = toDomainError(error);
+    if (failure.reason === 'consent_missing') return 'consent_missing';
+    if (failure.reason !== 'invalid_request') throw error;
+    const code = failure.details[0]?.code ?? '';
+    return isFault(code) ? code : 'other';
+  }
+}
+
+async function run(deps: Deps, access: FloorAccess, fields: FormFields): Promise<Fault | null> {
+  const step = textOf(fields.step);
+  const floorVersion = Number(textOf(fields.floorVersion));
+  if (!Number.isSafeInteger(floorVersion)) return 'floor_moved';
+  if (step === 'take') {
+    const name = textOf(fields.name).replace(/\s+/g, ' ');
+    if (name.length > NAME_CHARACTERS_MAX) return 'too_long';
+    await takeFloor(deps, access, { name: name === '' ? undefined : name, expectedVersion: floorVersion });
+  }
+  if (step === 'say') {
+    const [text, messageId] = [textOf(fields.text), textOf(fields.messageId)];
+    if (text === '' || messageId === '' || messageId.length > 255) return 'too_short';
+    if (text.length > SAID_CHARACTERS_MAX) return 'too_long';
+    await sayOnFloor(deps, access, { messageId, text, floorVersion });
+  }
+  if (step === 'interviewer' || step === 'nobody')
+    await handBackFloor(deps, access, { to: step, floorVersion });
+  if (step === 'attend') await attendFloor(deps, access, { floorVersion }).catch(ignoreMove);
+  return null;
+}
+
+/** The page that answers shows who has the floor by now. */
+function ignoreMove(error: unknown): void {
+  if (toDomainError(error).reason !== 'invalid_request') throw error;
+}
+
+function isFault(code: string): code is Fault {
+  return known.includes(code);
+}
+
+/** A text of the form; one with characters that the database cannot keep counts as empty. */
+export function textOf(value: unknown): string {
+  const text = typeof value === 'string' ? value.normalize('NFC').trim() : '';
+  return isCleanText(text) ? text : '';
+}

@@ -1,0 +1,54 @@
+import { openFloorOfLink, readConversation } from '#domain/floor/read-conversation.ts';
+import type { Deps } from '#domain/ports.ts';
+import { noIndexHeaders } from '../links/missing-link.ts';
+import { type PageCall, statusOf, tokenOf } from '../page/page-call.ts';
+import { errorReply } from '../page/refuse.ts';
+import { htmlReply, type PageReply, seeOther } from '../page/reply.ts';
+import { pathTo } from '../page/urls.ts';
+import { visitOf } from '../page/visit.ts';
+import { type FloorPage, floorPage } from './floor-page.ts';
+import { runFloorForm, textOf } from './run-floor-form.ts';
+
+const path = '/employer/{token}/conversation';
+
+/** `/employer/{token}/conversation`: the conversation for the holder of an employer's link, without an account. */
+export async function showLinkFloor(deps: Deps, call: PageCall): Promise<PageReply> {
+  await call.countCall(['calls']);
+  const access = await openFloorOfLink(deps, { token: tokenOf(call), onCounted: call.onCounted });
+  const view = await readConversation(deps, access, { isFirst: true });
+  return reply(deps, call, { view });
+}
+
+export async function runLinkFloor(deps: Deps, call: PageCall): Promise<PageReply> {
+  const { fields, refusal } = await call.readForm(['calls']);
+  if (refusal !== undefined && statusOf(refusal) === 429) throw refusal;
+  if (refusal !== undefined) return errorReply(deps.settings, call, statusOf(refusal) === 503 ? 503 : 500);
+  const token = tokenOf(call);
+  const access = await openFloorOfLink(deps, { token, onCounted: call.onCounted });
+  const fault = await runFloorForm(deps, access, fields);
+  const view = await readConversation(deps, access, { isFirst: false });
+  if (fault === null && fields.step !== 'attend') {
+    const { urls } = visitOf(deps.settings, call, view.workspace);
+    const { headers, ...redirect } = seeOther(urls.to(path, { token }));
+    return { ...redirect, headers: { ...headers, ...noIndexHeaders } };
+  }
+  return reply(deps, call, { view, fault: fault ?? undefined, words: textOf(fields.text) });
+}
+
+function reply(
+  { settings }: Deps,
+  call: PageCall,
+  more: Pick<FloorPage, 'view' | 'fault' | 'words'>,
+): PageReply {
+  const token = tokenOf(call);
+  const visit = visitOf(settings, call, more.view.workspace);
+  const page = floorPage(visit, {
+    ...more,
+    path: pathTo(path, { token }),
+    action: visit.urls.formTo(path, { token }),
+    back: visit.urls.to('/employer/{token}', { token }),
+    formToken: null,
+  });
+  const status = more.fault === undefined ? 200 : 400;
+  return htmlReply(page, visit.lang, { status, headers: noIndexHeaders, loadsJavaScript: true });
+}

@@ -1,0 +1,45 @@
+import type { FloorTexts } from './texts.fr.ts';
+
+export const floorInEnglish: FloorTexts = {
+  title: (name) => `Conversation with ${name}`,
+  candidate: 'The candidate',
+  lead: (job) => `Application for the job “${job}”.`,
+  back: 'Back to the application',
+  log: 'Messages of the conversation',
+  empty: 'No message yet.',
+  speakers: {
+    candidate: 'The candidate',
+    ai: 'Assistant (artificial intelligence)',
+    script: 'Automatic questionnaire (without AI)',
+    person: 'Your team',
+  },
+  incomplete: 'Interrupted message',
+  reload: 'Show new messages',
+  state: {
+    interviewer: 'The assistant leads the conversation. If you take the floor, it is silent at once.',
+    mine: 'You have the floor. The assistant is silent, and the candidate sees your name.',
+    other: (name) => `${name} has the floor and follows the conversation.`,
+    absent: (name) => `${name} has the floor, but does not have this page open.`,
+    vacant: 'No one has the floor, and the assistant is silent: messages wait until one of you takes it.',
+    withdrawn: 'The application is withdrawn: no one can take the floor any more.',
+  },
+  name: 'Your name, as the candidate will read it',
+  take: 'Take the floor',
+  takeFromAbsent: 'Take the floor in their place',
+  words: 'Your message',
+  say: 'Send',
+  handBack: 'Give the floor back to the assistant',
+  leave: 'Leave without giving it back',
+  leaveHint: 'The assistant then stays silent, and the candidate’s messages wait for one of you.',
+  noConsent:
+    'The candidate has not agreed to the conversation with the assistant: you cannot give it the floor.',
+  faults: {
+    held_by_other: 'Another person has the floor: read above who.',
+    floor_moved: 'The floor has moved meanwhile. Read the conversation, then try again.',
+    too_short: 'Write a message.',
+    too_long: 'Your message is too long: at most 8,000 characters, and 200 for a name.',
+    already_used: 'This message was sent before with other words. Try again.',
+    consent_missing: 'The candidate has not agreed to the conversation with the assistant.',
+    other: 'This is not possible.',
+  },
+};
