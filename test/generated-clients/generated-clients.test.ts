@@ -4,24 +4,25 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { managementOf } from '../manage/management.ts';
 import { startValidatingProxy, type ValidatingProxy } from '../quickstarts/validating-proxy.ts';
-import { fixturesOf } from '../support/fixtures.ts';
 import { serviceForFile } from '../support/service.ts';
 
 const run = promisify(execFile);
 const here = import.meta.dirname;
 const root = join(here, '../..');
 const service = await serviceForFile();
-const fixtures = fixturesOf(service);
+const fixtures = managementOf(service);
 
 let folder: string;
 let proxy: ValidatingProxy;
 let key: string;
+let workspace: Awaited<ReturnType<typeof fixtures.managed>>;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'generated-clients-'));
   proxy = await startValidatingProxy(service.url);
-  const workspace = await fixtures.workspace();
+  workspace = await fixtures.managed('jobs:manage,applications:manage');
   await fixtures.recruitment(workspace, { title: 'Relieuse' });
   ({ key } = await fixtures.partner());
   await writeFile(join(folder, 'openapi.json'), (await service.get('/openapi.json')).text);
@@ -36,13 +37,13 @@ afterAll(async () => {
 
 const journey = ['listPublishedJobsXml 200', 'createPartnerApplication 200', 'readFeedReport 200'];
 
-test('openapi-typescript makes types under which openapi-fetch runs the partner’s journey, unmodified', async () => {
+test('openapi-typescript makes types under which openapi-fetch runs a partner’s and an employer’s journey, unmodified', async () => {
   const generator = join(here, 'node_modules/openapi-typescript/bin/cli.js');
   await run(process.execPath, [generator, 'openapi.json', '--output', 'types.d.ts'], { cwd: folder });
   await runJourney('openapi-fetch-journey.ts');
 });
 
-test('hey-api makes a client that runs the partner’s journey, unmodified', async () => {
+test('hey-api makes a client that runs a partner’s and an employer’s journey, unmodified', async () => {
   const hook = `--import=${join(here, 'older-compiler.mjs')}`;
   const generator = join(root, 'node_modules/@hey-api/openapi-ts/dist/run.mjs');
   const options = ['--input', 'openapi.json', '--output', 'client', '--no-log-file'];
@@ -69,8 +70,11 @@ async function runJourney(file: string): Promise<void> {
     },
   );
   const before = proxy.calls.length;
-  const { stdout } = await run(process.execPath, [bundle, proxy.url, key]);
-  expect(JSON.parse(stdout)).toEqual({ jobs: '1', success: true, accepted: 1, refused: 'unauthorized' });
-  expect(proxy.calls.slice(before)).toEqual([...journey, 'readFeedReport 401']);
+  const { stdout } = await run(process.execPath, [bundle, proxy.url, key, workspace.manager, workspace.slug]);
+  const partner = { success: true, accepted: 1, refused: 'unauthorized' };
+  const employer = { outcome: 'created', lastName: 'Exemple' };
+  expect(JSON.parse(stdout)).toEqual({ jobs: '1', ...partner, ...employer });
+  const management = ['putJob 201', 'listManagedApplications 200'];
+  expect(proxy.calls.slice(before)).toEqual([...journey, 'readFeedReport 401', ...management]);
   expect(proxy.faults).toEqual([]);
 }

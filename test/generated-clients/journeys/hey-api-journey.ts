@@ -1,7 +1,13 @@
-import { createPartnerApplication, listPublishedJobsXml, readFeedReport } from './client';
+import {
+  createPartnerApplication,
+  listManagedApplications,
+  listPublishedJobsXml,
+  putJob,
+  readFeedReport,
+} from './client';
 import { client } from './client/client.gen';
 
-const [, , baseUrl = '', key = ''] = process.argv;
+const [, , baseUrl = '', key = '', managementKey = '', slug = ''] = process.argv;
 client.setConfig({ baseUrl, auth: () => key });
 
 const feed = await listPublishedJobsXml();
@@ -23,12 +29,19 @@ const application = await createPartnerApplication({
 const report = await readFeedReport({ query: { limit: 10 } });
 const refused = await readFeedReport({ auth: () => 'pk_unknown' });
 
+const auth = () => managementKey;
+const path = { slug, externalId: 'hey-api' };
+const put = await putJob({ auth, path, body: { title: 'Doreuse', published: false } });
+const received = await listManagedApplications({ auth, path: { slug }, query: { limit: 1 } });
+
 process.stdout.write(
   JSON.stringify({
     jobs: feed.response?.headers.get('X-Jobs-Count'),
     success: application.data?.success,
     accepted: report.data?.counts.accepted,
     refused: refused.error?.code,
+    outcome: put.data?.outcome,
+    lastName: received.data?.applications[0]?.candidate.lastName,
   }),
 );
 

@@ -1,7 +1,7 @@
 import createClient from 'openapi-fetch';
 import type { paths } from './types.d.ts';
 
-const [, , baseUrl = '', key = ''] = process.argv;
+const [, , baseUrl = '', key = '', managementKey = '', slug = ''] = process.argv;
 const client = createClient<paths>({ baseUrl, headers: { 'X-API-Key': key } });
 
 const feed = await client.GET('/api/jobs.xml', { parseAs: 'text' });
@@ -23,12 +23,23 @@ const application = await client.POST('/api/candidatures', {
 const report = await client.GET('/api/public/v1/feed-report', { params: { query: { limit: 10 } } });
 const refused = await client.GET('/api/public/v1/feed-report', { headers: { 'X-API-Key': 'pk_unknown' } });
 
+const management = createClient<paths>({ baseUrl, headers: { 'X-API-Key': managementKey } });
+const put = await management.PUT('/api/manage/v1/workspaces/{slug}/jobs/{externalId}', {
+  params: { path: { slug, externalId: 'openapi-fetch' } },
+  body: { title: 'Doreuse', published: false },
+});
+const received = await management.GET('/api/manage/v1/workspaces/{slug}/applications', {
+  params: { path: { slug }, query: { limit: 1 } },
+});
+
 process.stdout.write(
   JSON.stringify({
     jobs: feed.response.headers.get('X-Jobs-Count'),
     success: application.data?.success,
     accepted: report.data?.counts.accepted,
     refused: refused.error?.code,
+    outcome: put.data?.outcome,
+    lastName: received.data?.applications[0]?.candidate.lastName,
   }),
 );
 
