@@ -21,6 +21,12 @@ const benches: Record<string, Bench> = {
       '[--flag=--cpu-prof (of Node.js)]…',
     run: () => import('./intake/main.ts'),
   },
+  manage: {
+    options:
+      '[--only calls|snapshots|intake]… [--rounds 5] [--calls 400] [--concurrency 8] [--jobs 10000] [--large 100000] ' +
+      '[--applications 200] [--flag=--cpu-prof (of Node.js)]…',
+    run: () => import('./manage/main.ts'),
+  },
   pages: { options: '', run: () => import('./pages/main.ts') },
   reads: {
     options:

@@ -21,10 +21,12 @@ type Contents = {
   sessions: number;
   /** The number of jobs of an additional workspace, for reads whose cost depends on it. */
   jobs?: number;
+  /** The number of management keys of the workspace, each of which may call 600 times a minute. */
+  managers?: number;
 };
 
 /** Starts a private PostgreSQL and a mail server in this process, and creates a board, a job and sessions. */
-export async function prepareEnvironment({ variables, sessions, jobs = 0 }: Contents) {
+export async function prepareEnvironment({ variables, sessions, jobs = 0, managers = 0 }: Contents) {
   const server = await startPostgres({ fsync: 'off', synchronous_commit: 'off' });
   const mails = await startCountingMailServer();
   const dataDir = await mkdtemp(join(tmpdir(), 'guichet-bench-'));
@@ -45,6 +47,10 @@ export async function prepareEnvironment({ variables, sessions, jobs = 0 }: Cont
   const { slug } = await fixtures.workspace({ contactEmail: 'emploi@varenne.example' });
   const jobId = await fixtures.recruitment({ slug });
   const { key: partnerKey } = await fixtures.partner();
+  const scopes = 'jobs:manage,applications:manage';
+  const issued = await Array.fromAsync(Array(managers), () =>
+    fixtures.admin.managementKey.issue({ workspace: slug, scopes }),
+  );
   const sessionsOfCandidates = await Array.fromAsync(Array(sessions), () => fixtures.session());
   const { slug: largeSlug } = await fixtures.workspace();
   const position = 'Entretenir & réparer les presses de l’atelier. '.repeat(100);
@@ -56,6 +62,7 @@ export async function prepareEnvironment({ variables, sessions, jobs = 0 }: Cont
   await fixtures.admin.recruitment.import({ workspace: largeSlug, text: JSON.stringify(entries) });
   http.close();
   await service.drain();
+  const [version] = await sql<{ version: string }[]>`select current_setting('server_version') as version`;
 
   return {
     environment,
@@ -63,6 +70,15 @@ export async function prepareEnvironment({ variables, sessions, jobs = 0 }: Cont
     largeSlug,
     jobId,
     partnerKey,
+    managementKeys: issued.map(({ key }) => key),
+    /** Tells which version of each job is stored, and the revisions that caches compare. */
+    versionsOfJobs: async (): Promise<string> => {
+      const [row] = await sql<{ versions: string }[]>`
+        select (select md5(string_agg(xmin::text, ',' order by id)) from recruitments)
+          || (select coalesce(sum(revision), 0) from revisions) as versions`;
+      return row?.versions ?? '';
+    },
+    postgresVersion: version?.version ?? '',
     sessionIds: sessionsOfCandidates.map(({ sessionId }) => sessionId),
     mailsAccepted: () => mails.accepted.size,
     /** Counts follow-up jobs that are due, without postponed ones, and CVs without extracted text. */

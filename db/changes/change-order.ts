@@ -1,5 +1,12 @@
 import { type AnyColumn, and, asc, type SQL, sql } from 'drizzle-orm';
-import { type Queryable, rowsOf } from '../connection/client.ts';
+import type { Queryable } from '../connection/client.ts';
+import { prepareSql } from '../connection/prepared.ts';
+
+const horizon = prepareSql<{ epoch: string; horizon: string; next: string }>(
+  'read_horizon',
+  sql`select changes_epoch() as epoch, pg_snapshot_xmin(now_seen)::text as horizon,
+    pg_snapshot_xmax(now_seen)::text as next from pg_current_snapshot() as now_seen`,
+);
 
 /**
  * Reads what a list of changes is compared with: every transaction below `horizon` is over, and none from `next` on has
@@ -8,10 +15,7 @@ import { type Queryable, rowsOf } from '../connection/client.ts';
 export async function readHorizon(
   query: Queryable,
 ): Promise<{ epoch: string; horizon: bigint; next: bigint }> {
-  const [row] = await rowsOf<{ epoch: string; horizon: string; next: string }>(
-    query.execute(sql`select changes_epoch() as epoch, pg_snapshot_xmin(now_seen)::text as horizon,
-      pg_snapshot_xmax(now_seen)::text as next from pg_current_snapshot() as now_seen`),
-  );
+  const [row] = await horizon(query, {});
   if (row === undefined) throw new Error('PostgreSQL has no snapshot');
   return { epoch: row.epoch, horizon: BigInt(row.horizon), next: BigInt(row.next) };
 }

@@ -1,5 +1,6 @@
-import { inArray, sql } from 'drizzle-orm';
-import { type Queryable, rowsOf } from '../connection/client.ts';
+import { sql } from 'drizzle-orm';
+import type { Queryable } from '../connection/client.ts';
+import { prepareOnce } from '../connection/prepared.ts';
 import { recruitments } from '../schema/index.ts';
 import { type Recruitment, recruitmentColumns } from './recruitment-columns.ts';
 
@@ -9,13 +10,36 @@ type RecruitmentNames = { id: string | null; externalId: string | null };
 /** The most rows of one statement, so that its time is bounded. */
 const ROWS_PER_STATEMENT = 1000;
 
+/**
+ * Selects recruitments by their ids or external ids. Each external id is looked up by itself: for a list of them the
+ * planner would read the whole workspace, until its statistics know how many jobs an import has added.
+ */
+const selectNamed = (query: Queryable) =>
+  query
+    .select(recruitmentColumns)
+    .from(recruitments)
+    .where(sql`${recruitments.id} = any(array(
+      select r.id from jsonb_array_elements_text(${sql.placeholder('externalIds')}::text::jsonb) as named(external_id),
+        lateral (select id from ${recruitments}
+          where workspace_id = ${sql.placeholder('workspaceId')} and external_id = named.external_id offset 0) r
+      union
+      select r.id from jsonb_array_elements_text(${sql.placeholder('ids')}::text::jsonb) as named(id),
+        lateral (select id from ${recruitments}
+          where recruitments.id = named.id::uuid and workspace_id = ${sql.placeholder('workspaceId')}
+            and not open_applications offset 0) r))`);
+
+const namedRecruitments = prepareOnce((query) => selectNamed(query).prepare('named_recruitments'));
+const lockedRecruitments = prepareOnce((query) =>
+  selectNamed(query).for('no key update').prepare('locked_recruitments'),
+);
+
 /** Finds a workspace's recruitments by id or external id. */
 export function readNamedRecruitments(
   tx: Queryable,
   workspaceId: string,
   names: readonly RecruitmentNames[],
 ): Promise<Recruitment[]> {
-  return findInParts(tx, { workspaceId, names }, (found) => select(tx, found));
+  return findInParts(names, (part) => namedRecruitments(tx).execute({ workspaceId, ...part }));
 }
 
 /** Finds them and locks them until the transaction ends. */
@@ -24,51 +48,21 @@ export function lockNamedRecruitments(
   workspaceId: string,
   names: readonly RecruitmentNames[],
 ): Promise<Recruitment[]> {
-  return findInParts(tx, { workspaceId, names }, (found) => select(tx, found).for('no key update'));
+  return findInParts(names, (part) => lockedRecruitments(tx).execute({ workspaceId, ...part }));
 }
-
-function select(tx: Queryable, ids: readonly string[]) {
-  return tx
-    .select(recruitmentColumns)
-    .from(recruitments)
-    .where(inArray(recruitments.id, [...ids]));
-}
-
-type NamedRecruitments = { workspaceId: string; names: readonly RecruitmentNames[] };
 
 async function findInParts(
-  tx: Queryable,
-  { workspaceId, names }: NamedRecruitments,
-  find: (ids: readonly string[]) => PromiseLike<Recruitment[]>,
+  names: readonly RecruitmentNames[],
+  find: (part: { ids: string; externalIds: string }) => Promise<Recruitment[]>,
 ): Promise<Recruitment[]> {
   const found: Recruitment[] = [];
   for (let start = 0; start < names.length; start += ROWS_PER_STATEMENT) {
     const part = names.slice(start, start + ROWS_PER_STATEMENT);
-    const ids = await findIds(tx, { workspaceId, names: part });
-    if (ids.length > 0) for (const row of await find(ids)) found.push(row);
+    const ids = JSON.stringify(part.flatMap(({ id }) => id ?? []));
+    const externalIds = JSON.stringify(part.flatMap(({ externalId }) => externalId ?? []));
+    for (const row of await find({ ids, externalIds })) found.push(row);
   }
   return found;
-}
-
-/**
- * Finds their ids. Each external id is looked up by itself: for a list of them the planner would read the whole
- * workspace, until its statistics know how many jobs an import has added.
- */
-async function findIds(tx: Queryable, { workspaceId, names }: NamedRecruitments): Promise<string[]> {
-  const ids = names.flatMap(({ id }) => id ?? []);
-  const externalIds = names.flatMap(({ externalId }) => externalId ?? []);
-  const found = await rowsOf<{ id: string }>(
-    tx.execute(sql`
-      select r.id from jsonb_array_elements_text(${JSON.stringify(externalIds)}::text::jsonb) as named(external_id),
-        lateral (select id from ${recruitments}
-          where workspace_id = ${workspaceId} and external_id = named.external_id offset 0) r
-      union
-      select r.id from jsonb_array_elements_text(${JSON.stringify(ids)}::text::jsonb) as named(id),
-        lateral (select id from ${recruitments}
-          where recruitments.id = named.id::uuid and workspace_id = ${workspaceId} and not open_applications
-          offset 0) r`),
-  );
-  return found.map(({ id }) => id);
 }
 
 const columns = Object.entries(recruitmentColumns).map(([field, { name }]) => ({ field, name }));

@@ -1,7 +1,10 @@
 import { DEAD_QUEUE } from '#db/queue/queue-state.ts';
 import type { FollowUpJob } from '#domain/ports.ts';
 
-/** The jobs that a node takes at once: mails wait for a server, extractions need the processor. */
+/**
+ * The jobs that a node takes at once: mails wait for a server, extractions need the processor. Renderings of one workspace are
+ * one.
+ */
 export const batchSizes = {
   'acknowledge-application': 30,
   'acknowledge-corrected-address': 10,
@@ -30,7 +33,7 @@ export const batchSizes = {
   'invite-member': 10,
   'mail-desk-links': 10,
   'remove-erased': 2,
-  'render-jobs': 1,
+  'render-jobs': 50,
   'run-retention': 1,
   'erase-sandbox': 1,
   'send-answer-reminders': 1,

@@ -75,16 +75,24 @@ type Attempts = {
 
 /**
  * Begins all jobs at once, or one after the other while the node is busy, so that callers' answers wait for few of
- * them. A job that pg-boss has taken back, at its time limit or because the node ends, is not begun.
+ * them. Jobs of one batch with the same data are done by one attempt, which begins after each of them was created. A job that pg-boss has taken back, at its time limit or because the node ends, is not begun.
  */
 async function attemptAll(
   jobs: readonly JobWithMetadata<object>[],
   { attempt, isBusy }: Attempts,
 ): Promise<JobResult[]> {
   const results: Promise<JobResult>[] = [];
+  const attempts = new Map<string, Promise<JobResult>>();
   for (const job of jobs) {
     if (job.signal.aborted) continue;
+    const data = JSON.stringify(job.data);
+    const earlier = attempts.get(data);
+    if (earlier !== undefined) {
+      results.push(earlier.then((result) => ({ ...result, id: job.id })));
+      continue;
+    }
     const result = attempt(job);
+    attempts.set(data, result);
     results.push(result);
     if (isBusy()) await Promise.race([result, delay(JOB_WAIT_MS_MAX, undefined, { ref: false })]);
   }

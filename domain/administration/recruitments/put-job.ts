@@ -3,7 +3,7 @@ import type { Deps } from '#domain/ports.ts';
 import { DomainError, invalidField } from '#kernel/errors/errors.ts';
 import { changeAs } from '../change-as-administrator.ts';
 import { requireWorkspace } from '../workspaces/require-workspace.ts';
-import { outcomeOf, writeRows } from './import/import-rows.ts';
+import { outcomeOf, planWrite, upsertChanged } from './import/import-rows.ts';
 import { createImportWarnings } from './import/import-warnings.ts';
 import type { RecruitmentEntry } from './import/imported-recruitment.ts';
 import { faultsOfRow } from './import/row-faults.ts';
@@ -21,23 +21,27 @@ export async function putJob(
   const { outcome, warnings } = await changeAs(deps, access.actor, async ({ tx, at, audit }) => {
     const workspace = await requireWorkspace(tx, slug);
     const rows = [toImportedRow(entry, workspace)];
-    const written = await writeRows(tx, { workspace, rows, at, earlierIds: new Set() });
+    const planned = await planWrite(tx, { workspace, rows, at, earlierIds: new Set() });
     const placed = { place: '', entry };
-    const faults = written.refused.flatMap((row) => faultsOfRow(row, placed));
+    const faults = planned.refused.flatMap((row) => faultsOfRow(row, placed));
     const [fault] = faults;
     if (fault !== undefined)
       throw new DomainError('invalid_request', `${fault.message}.`, { details: faults });
     const found = createImportWarnings([workspace.name, slug]);
-    found.add([placed], written.payRangesMissing);
-    const [pair] = written.pairs;
+    found.add([placed], planned.payRangesMissing);
+    const [pair] = planned.pairs;
     const outcome = pair === undefined ? 'unchanged' : outcomeOf(pair);
     if (pair !== undefined && outcome !== 'unchanged') {
-      await deps.followUp.enqueue(tx, { name: 'render-jobs', workspaceId: workspace.id });
-      await audit({
-        action: `recruitment.${outcome}`,
-        workspaceId: workspace.id,
-        subject: { kind: 'recruitment', id: pair.after.id },
-      });
+      await Promise.all([
+        deps.followUp.enqueue(tx, { name: 'render-jobs', workspaceId: workspace.id }),
+        audit({
+          action: `recruitment.${outcome}`,
+          workspaceId: workspace.id,
+          subject: { kind: 'recruitment', id: pair.after.id },
+        }),
+      ]);
+      // Writers of jobs wait for each other from their write to its commit (D44), so that the job is written last.
+      await upsertChanged(tx, planned);
     }
     return { outcome, warnings: found.list() };
   });

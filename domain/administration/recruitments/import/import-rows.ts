@@ -46,23 +46,32 @@ export type WrittenRows = {
   payRangesMissing: PayRangeMissing[];
 };
 
-/**
- * Writes all rows or none. An unchanged row is neither locked nor written and keeps its `updatedAt`, so that equal data
- * gives equal bytes (D7, D54).
- */
+/** Writes all rows or none. */
 export async function writeRows(tx: Queryable, request: RowsToWrite): Promise<WrittenRows> {
+  const planned = await planWrite(tx, request);
+  await upsertChanged(tx, planned);
+  return planned;
+}
+
+/**
+ * Plans what is written, and locks the rows that change. An unchanged row is neither locked nor written and keeps its
+ * `updatedAt`, so that equal data gives equal bytes (D7, D54).
+ */
+export async function planWrite(tx: Queryable, request: RowsToWrite): Promise<WrittenRows> {
   const { workspace, rows } = request;
   const expected = planRows(await readNamedRecruitments(tx, workspace.id, rows), request);
   if (expected.refused.length > 0 || !expected.pairs.some(isChanged)) return expected;
   // A new name has no row to lock, so that a second import of the same name waits for the workspace.
   if (expected.pairs.some(takesName)) await lockWorkspace(tx, workspace.slug);
-  const planned = planRows(await lockNamedRecruitments(tx, workspace.id, rows), request);
-  if (planned.refused.length > 0) return planned;
+  return planRows(await lockNamedRecruitments(tx, workspace.id, rows), request);
+}
+
+/** Writes the rows of a plan that change; none of a plan with a refusal. */
+export async function upsertChanged(tx: Queryable, { pairs }: WrittenRows): Promise<void> {
   await upsertRecruitments(
     tx,
-    planned.pairs.filter(isChanged).map(({ after }) => after),
+    pairs.filter(isChanged).map(({ after }) => after),
   );
-  return planned;
 }
 
 function planRows(

@@ -1,0 +1,97 @@
+import { partnerApplication } from '#test/support/fixtures.ts';
+import type { Http } from '#test/support/requests/http.ts';
+import type { BenchEnvironment } from '../node/environment.ts';
+import { median } from '../results.ts';
+
+type Measured = {
+  guichet: Http;
+  peer: Http;
+  prepared: BenchEnvironment;
+  rounds: number;
+  calls: number;
+  concurrency: number;
+};
+
+/** The names that the calls put in turn: the round that warms up creates the jobs, all others update them. */
+const NAMES = 100;
+/** The applications that a delta tells. */
+const CHANGED = 20;
+const description = 'Entretien des machines de production, en équipe de jour. '.repeat(20);
+
+/** Measures puts and deltas of Guichet and of the peer in turn, since both use the one core; the first round warms up. */
+export async function measureCalls(measured: Measured): Promise<string[][]> {
+  const { guichet, peer, prepared, rounds } = measured;
+  const path = `/api/manage/v1/workspaces/${prepared.slug}`;
+  const since = { guichet: await readSyncToken(guichet, path, keyOf(prepared, 0)), peer: '' };
+  since.peer = new Date().toISOString();
+  for (let count = 0; count < CHANGED; count += 1) await apply(guichet, prepared);
+  while ((await prepared.unfinishedWork()).jobs > 0) await new Promise((resolve) => setTimeout(resolve, 50));
+
+  const puts = new Map<string, number>();
+  let number = 0;
+  const put = (http: Http, name: string) => {
+    number += 1;
+    const index = (puts.get(name) ?? 0) + 1;
+    puts.set(name, index);
+    const job = {
+      title: `Technicienne de maintenance ${number}`,
+      salary: { min: 28_000, max: 32_000 },
+      descriptions: { position: description },
+    };
+    const sent = { method: 'PUT', body: job, headers: keyOf(prepared, number) };
+    return http.send(`${path}/jobs/${name}-${index % NAMES}`, sent);
+  };
+  const delta = (http: Http, token: string) => {
+    number += 1;
+    return http.get(`${path}/applications?since=${encodeURIComponent(token)}`, keyOf(prepared, number));
+  };
+  const kinds = {
+    'PUT of a job': { guichet: () => put(guichet, 'guichet'), peer: () => put(peer, 'peer') },
+    [`delta of ${CHANGED} applications`]: {
+      guichet: () => delta(guichet, since.guichet),
+      peer: () => delta(peer, since.peer),
+    },
+  };
+  const rows: string[][] = [];
+  for (const [name, { guichet: ours, peer: theirs }] of Object.entries(kinds)) {
+    const rates = { ours: [] as number[], theirs: [] as number[] };
+    for (let round = -1; round < rounds; round += 1) {
+      const [own, other] = [await rateOf(ours, measured), await rateOf(theirs, measured)];
+      if (round >= 0) rates.ours.push(own);
+      if (round >= 0) rates.theirs.push(other);
+    }
+    const [own, other] = [median(rates.ours), median(rates.theirs)];
+    rows.push([name, own.toFixed(0), other.toFixed(0), (own / other).toFixed(2)]);
+  }
+  return rows;
+}
+
+/** A partner's application; the candidates have no CV. */
+function apply(http: Http, { jobId, partnerKey }: BenchEnvironment) {
+  return http.post('/api/candidatures', partnerApplication(jobId), { 'X-API-Key': partnerKey });
+}
+
+async function readSyncToken(http: Http, path: string, headers: Record<string, string>): Promise<string> {
+  return (await http.get(`${path}/applications`, headers)).json<{ syncToken: string }>().syncToken;
+}
+
+function keyOf({ managementKeys }: BenchEnvironment, number: number): Record<string, string> {
+  return { 'X-API-Key': managementKeys[number % managementKeys.length] ?? '' };
+}
+
+async function rateOf(
+  call: () => Promise<{ status: number; text: string }>,
+  { calls, concurrency }: Measured,
+): Promise<number> {
+  const startedAt = performance.now();
+  let left = calls;
+  const callInTurn = async () => {
+    while (left > 0) {
+      left -= 1;
+      const { status, text } = await call();
+      if (status >= 300) throw new Error(`a call was answered ${status}: ${text}`);
+    }
+  };
+  await Promise.all(Array.from({ length: concurrency }, callInTurn));
+  return calls / ((performance.now() - startedAt) / 1000);
+}
