@@ -7,6 +7,8 @@ type Measured = {
   guichet: Http;
   peer: Http;
   prepared: BenchEnvironment;
+  /** The processor time that each server has used. */
+  cpuMs: { guichet(): Promise<number>; peer(): Promise<number> };
   rounds: number;
   calls: number;
   concurrency: number;
@@ -53,15 +55,27 @@ export async function measureCalls(measured: Measured): Promise<string[][]> {
     },
   };
   const rows: string[][] = [];
-  for (const [name, { guichet: ours, peer: theirs }] of Object.entries(kinds)) {
-    const rates = { ours: [] as number[], theirs: [] as number[] };
+  for (const [name, calls] of Object.entries(kinds)) {
+    const measure = async (who: 'guichet' | 'peer') => {
+      const before = await measured.cpuMs[who]();
+      const rate = await rateOf(calls[who], measured);
+      return { rate, cpuMs: ((await measured.cpuMs[who]()) - before) / measured.calls };
+    };
+    const [ours, theirs]: { rate: number; cpuMs: number }[][] = [[], []];
     for (let round = -1; round < rounds; round += 1) {
-      const [own, other] = [await rateOf(ours, measured), await rateOf(theirs, measured)];
-      if (round >= 0) rates.ours.push(own);
-      if (round >= 0) rates.theirs.push(other);
+      const [own, other] = [await measure('guichet'), await measure('peer')];
+      if (round < 0) continue;
+      ours?.push(own);
+      theirs?.push(other);
     }
-    const [own, other] = [median(rates.ours), median(rates.theirs)];
-    rows.push([name, own.toFixed(0), other.toFixed(0), (own / other).toFixed(2)]);
+    const [own, other] = [ours ?? [], theirs ?? []].map((all) => ({
+      rate: median(all.map(({ rate }) => rate)),
+      cpuMs: median(all.map(({ cpuMs }) => cpuMs)),
+    }));
+    if (own === undefined || other === undefined) throw new TypeError('no figures');
+    const ratio = (own.rate / other.rate).toFixed(2);
+    const cpuTimes = [own, other].map(({ cpuMs }) => cpuMs.toFixed(1));
+    rows.push([name, own.rate.toFixed(0), other.rate.toFixed(0), ratio, ...cpuTimes]);
   }
   return rows;
 }

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { createHttp } from '#test/support/requests/http.ts';
 import { oneHeapHelper, reserveCore, startFlags } from '../cores.ts';
 import { prepareEnvironment } from '../node/environment.ts';
+import type { Program } from '../node/program.ts';
 import { startServer } from '../node/server.ts';
 import { startPeer } from '../peers/start-peer.ts';
 import { conditions, publishSection, table } from '../results.ts';
@@ -43,10 +44,15 @@ const about = `${conditions(prepared.postgresVersion, core)} Medians of ${rounds
 
 const sections: Record<string, () => Promise<void>> = {
   calls: () =>
-    withPeer('manage', async (peer) => {
-      const rows = await measureCalls({ guichet, peer, prepared, rounds, calls, concurrency });
-      const peerIs = 'The peer is Fastify 5 and postgres.js by hand over the same tables, without limits.';
-      const header = ['a second', 'Guichet', 'Fastify and postgres.js', 'ratio'];
+    withPeer('manage', async (peer, peerProgram) => {
+      const cpuMs = {
+        guichet: async () => (await server.usage()).server.cpuMs,
+        peer: async () => (await peerProgram.usage()).server.cpuMs,
+      };
+      const rows = await measureCalls({ guichet, peer, prepared, cpuMs, rounds, calls, concurrency });
+      const peerIs =
+        'The peer is Fastify 5 and postgres.js by hand over the same tables: it limits nothing, and renders nothing afterwards.';
+      const header = ['a second', 'Guichet', 'peer', 'ratio', 'CPU ms a call', 'the peer’s'];
       await publishSection('manage: calls', [`${about} ${peerIs}`, '', ...table(header, rows)]);
     }),
   snapshots: async () => {
@@ -80,11 +86,14 @@ try {
   await prepared.close();
 }
 
-async function withPeer(name: 'manage' | 'intake', use: (http: typeof guichet) => Promise<void>) {
+async function withPeer(
+  name: 'manage' | 'intake',
+  use: (http: typeof guichet, program: Program) => Promise<void>,
+) {
   const peer = await startPeer(name, peerOptions, folder);
   const http = createHttp(peer.address);
   try {
-    await use(http);
+    await use(http, peer);
   } finally {
     http.close();
     await peer.end();

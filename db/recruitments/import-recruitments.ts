@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../connection/client.ts';
-import { prepareOnce } from '../connection/prepared.ts';
+import { prepareSql } from '../connection/prepared.ts';
 import { recruitments } from '../schema/index.ts';
 import { type Recruitment, recruitmentColumns } from './recruitment-columns.ts';
 
@@ -10,36 +10,13 @@ type RecruitmentNames = { id: string | null; externalId: string | null };
 /** The most rows of one statement, so that its time is bounded. */
 const ROWS_PER_STATEMENT = 1000;
 
-/**
- * Selects recruitments by their ids or external ids. Each external id is looked up by itself: for a list of them the
- * planner would read the whole workspace, until its statistics know how many jobs an import has added.
- */
-const selectNamed = (query: Queryable) =>
-  query
-    .select(recruitmentColumns)
-    .from(recruitments)
-    .where(sql`${recruitments.id} = any(array(
-      select r.id from jsonb_array_elements_text(${sql.placeholder('externalIds')}::text::jsonb) as named(external_id),
-        lateral (select id from ${recruitments}
-          where workspace_id = ${sql.placeholder('workspaceId')} and external_id = named.external_id offset 0) r
-      union
-      select r.id from jsonb_array_elements_text(${sql.placeholder('ids')}::text::jsonb) as named(id),
-        lateral (select id from ${recruitments}
-          where recruitments.id = named.id::uuid and workspace_id = ${sql.placeholder('workspaceId')}
-            and not open_applications offset 0) r))`);
-
-const namedRecruitments = prepareOnce((query) => selectNamed(query).prepare('named_recruitments'));
-const lockedRecruitments = prepareOnce((query) =>
-  selectNamed(query).for('no key update').prepare('locked_recruitments'),
-);
-
 /** Finds a workspace's recruitments by id or external id. */
 export function readNamedRecruitments(
   tx: Queryable,
   workspaceId: string,
   names: readonly RecruitmentNames[],
 ): Promise<Recruitment[]> {
-  return findInParts(names, (part) => namedRecruitments(tx).execute({ workspaceId, ...part }));
+  return findInParts(names, (part) => selectNamed(tx, workspaceId, part));
 }
 
 /** Finds them and locks them until the transaction ends. */
@@ -48,19 +25,37 @@ export function lockNamedRecruitments(
   workspaceId: string,
   names: readonly RecruitmentNames[],
 ): Promise<Recruitment[]> {
-  return findInParts(names, (part) => lockedRecruitments(tx).execute({ workspaceId, ...part }));
+  return findInParts(names, (part) => selectNamed(tx, workspaceId, part).for('no key update'));
+}
+
+/**
+ * Selects by names. Each external id is looked up by itself: for a list of them the planner would read the whole
+ * workspace, until its statistics know how many jobs an import has added. A prepared statement would keep its first plan.
+ */
+function selectNamed(tx: Queryable, workspaceId: string, names: readonly RecruitmentNames[]) {
+  const ids = JSON.stringify(names.flatMap(({ id }) => id ?? []));
+  const externalIds = JSON.stringify(names.flatMap(({ externalId }) => externalId ?? []));
+  return tx
+    .select(recruitmentColumns)
+    .from(recruitments)
+    .where(sql`${recruitments.id} = any(array(
+      select r.id from jsonb_array_elements_text(${externalIds}::text::jsonb) as named(external_id),
+        lateral (select id from ${recruitments}
+          where workspace_id = ${workspaceId} and external_id = named.external_id offset 0) r
+      union
+      select r.id from jsonb_array_elements_text(${ids}::text::jsonb) as named(id),
+        lateral (select id from ${recruitments}
+          where recruitments.id = named.id::uuid and workspace_id = ${workspaceId} and not open_applications
+          offset 0) r))`);
 }
 
 async function findInParts(
   names: readonly RecruitmentNames[],
-  find: (part: { ids: string; externalIds: string }) => Promise<Recruitment[]>,
+  find: (part: readonly RecruitmentNames[]) => PromiseLike<Recruitment[]>,
 ): Promise<Recruitment[]> {
   const found: Recruitment[] = [];
   for (let start = 0; start < names.length; start += ROWS_PER_STATEMENT) {
-    const part = names.slice(start, start + ROWS_PER_STATEMENT);
-    const ids = JSON.stringify(part.flatMap(({ id }) => id ?? []));
-    const externalIds = JSON.stringify(part.flatMap(({ externalId }) => externalId ?? []));
-    for (const row of await find({ ids, externalIds })) found.push(row);
+    for (const row of await find(names.slice(start, start + ROWS_PER_STATEMENT))) found.push(row);
   }
   return found;
 }
@@ -81,13 +76,17 @@ export async function upsertRecruitments(tx: Queryable, rows: readonly Recruitme
   }
 }
 
-/** Sends the rows as one JSON text: a parameter for each value of each row takes several times as long. */
+/** Takes the rows as one JSON text: a parameter for each value of each row takes several times as long. */
+const upserted = prepareSql(
+  'upsert_recruitments',
+  sql`insert into ${recruitments} (${names})
+    select ${names} from jsonb_populate_recordset(null::${recruitments}, ${sql.placeholder('records')}::text::jsonb)
+    on conflict (id) do update set ${sql.join(replaced, sql`, `)}`,
+);
+
 async function upsert(tx: Queryable, rows: readonly Recruitment[]): Promise<void> {
   const records = rows.map((row) =>
     Object.fromEntries(columns.map(({ field, name }) => [name, row[field as keyof Recruitment]])),
   );
-  await tx.execute(sql`
-    insert into ${recruitments} (${names})
-    select ${names} from jsonb_populate_recordset(null::${recruitments}, ${JSON.stringify(records)}::text::jsonb)
-    on conflict (id) do update set ${sql.join(replaced, sql`, `)}`);
+  await upserted(tx, { records: JSON.stringify(records) });
 }
