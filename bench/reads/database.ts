@@ -50,9 +50,9 @@ export async function prepareDatabase(workspaces: number, { large = LARGE_JOBS }
     /** Copies the first rendered feed element to every listed job, with the job's id. */
     copyElements: () => sql`
       insert into rendered_feed_jobs
-        (recruitment_id, profile, job_revision, workspace_revision, renderer, element, broken)
+        (recruitment_id, profile, job_revision, workspace_revision, renderer, element, postings, broken)
       select p.recruitment_id, first.profile, p.revision, w.revision, first.renderer,
-        replace(first.element, first.recruitment_id::text, p.recruitment_id::text), first.broken
+        replace(first.element, first.recruitment_id::text, p.recruitment_id::text), first.postings, first.broken
       from publications p join revisions w on w.kind = 'workspace' and w.owner = p.workspace_id,
         (select * from rendered_feed_jobs limit 1) first
       where p.listed on conflict do nothing`,

@@ -31,12 +31,14 @@ const changedJobs = `
   where p.listed and ${isShownInFeed} and ${isChanged}`;
 
 const changedIdsText = `with unexcluded as materialized (${unexcludedWorkspaces})
-  select p.recruitment_id as id ${changedJobs} and f.element is not null`;
+  select p.recruitment_id as id, f.postings ${changedJobs} and f.element is not null`;
 
-/** Lists the feed's visible jobs that changed or appeared since the known change. */
-export async function listChangedFeedJobs(tx: Queryable, changesQuery: FeedChangesQuery): Promise<string[]> {
-  const rows = await rowsOf<{ id: string }>(runPrepared(tx, changedIdsText, toParameters(changesQuery)));
-  return rows.map(({ id }) => id);
+/** Lists the feed's visible jobs that changed or appeared since the known change, with the number of their elements. */
+export function listChangedFeedJobs(
+  tx: Queryable,
+  changesQuery: FeedChangesQuery,
+): Promise<{ id: string; postings: number }[]> {
+  return rowsOf(runPrepared(tx, changedIdsText, toParameters(changesQuery)));
 }
 
 const changedElementsText = `

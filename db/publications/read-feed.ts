@@ -6,7 +6,7 @@ export type FeedQuery = { partnerId: string; profile: string; renderer: string; 
 
 /** The data of the feed's head, from the transaction's snapshot. */
 export type FeedState = {
-  /** The number of jobs in the feed. */
+  /** The number of `<job>` in the feed: a board may have one for each place of a job. */
   count: number;
   /** Identifies the content, together with the query. */
   revision: number;
@@ -35,7 +35,7 @@ export const isShownInFeed = `o.disabled_at is null and ${isInTime}`;
 
 const stateText = `
   with unexcluded as materialized (${unexcludedWorkspaces})
-  select times.count - left_out.count as count, greatest(content.revision, partner.revision) as revision, ${epoch} as epoch,
+  select times.count + uncommon.more as count, greatest(content.revision, partner.revision) as revision, ${epoch} as epoch,
     greatest(content.changed_at, partner.changed_at, times.last_time) as changed_at,
     times.passed_at, times.changes_at,
     coalesce((select p.revision from rendered_profiles p where p.profile = $3 and p.renderer = $4)
@@ -50,10 +50,10 @@ const stateText = `
         least(min(p.published_at) filter (where p.published_at > $2::timestamptz),
           min(p.closes_at + interval '1 millisecond') filter (where p.closes_at >= $2::timestamptz)) as changes_at
       from publications p join unexcluded o on o.id = p.workspace_id where p.listed) times,
-    (select count(*) as count from rendered_feed_jobs f
+    (select coalesce(sum(f.postings - 1), 0) as more from rendered_feed_jobs f
       join publications p on p.recruitment_id = f.recruitment_id and p.revision = f.job_revision and p.listed
       join unexcluded o on o.id = p.workspace_id and o.own_revision = f.workspace_revision
-      where f.element is null and f.profile = $3 and f.renderer = $4 and ${isShownInFeed}) left_out`;
+      where f.postings <> 1 and f.profile = $3 and f.renderer = $4 and ${isShownInFeed}) uncommon`;
 
 type Row = {
   count: string | number;

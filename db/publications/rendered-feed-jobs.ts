@@ -108,11 +108,12 @@ export async function storeRenderedFeedJobs(
   // `kept` is the stored row, `excluded` the new one.
   const text = `
     insert into rendered_feed_jobs as kept
-      (recruitment_id, profile, job_revision, workspace_revision, renderer, element, broken)
+      (recruitment_id, profile, job_revision, workspace_revision, renderer, element, postings, broken)
     select * from json_to_recordset($1::text::json) as row("recruitmentId" uuid, "profile" text,
-      "jobRevision" bigint, "workspaceRevision" bigint, "renderer" text, "element" text, "broken" text[])
+      "jobRevision" bigint, "workspaceRevision" bigint, "renderer" text, "element" text, "postings" smallint, "broken" text[])
     on conflict (recruitment_id, profile, renderer) do update set job_revision = excluded.job_revision,
-      workspace_revision = excluded.workspace_revision, element = excluded.element, broken = excluded.broken
+      workspace_revision = excluded.workspace_revision, element = excluded.element,
+      postings = excluded.postings, broken = excluded.broken
     where (kept.job_revision, kept.workspace_revision) < (excluded.job_revision, excluded.workspace_revision)
       or ${isPresentVersion}`;
   await runPrepared(query, text, [JSON.stringify(rows)]);

@@ -7,6 +7,7 @@ import {
   jsonb,
   pgTable,
   primaryKey,
+  smallint,
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
@@ -144,12 +145,15 @@ export const renderedFeedJobs = pgTable(
     renderer: text('renderer').notNull(),
     /** The element, with U+0001 in place of the partner's code; null for a job that cannot be rendered. */
     element: text('element'),
+    /** The number of `<job>` in the element: none for a job that is left out, several for one with several places. */
+    postings: smallint('postings').notNull().default(1),
     /** The ids of the board's rules that the job breaks, and `pay_range` (D43). */
     broken: text('broken').array().notNull().default([]),
   },
   (table) => [
     primaryKey({ columns: [table.recruitmentId, table.profile, table.renderer] }),
     index('rendered_feed_jobs_left_out').on(table.profile).where(sql`element is null`),
+    index('rendered_feed_jobs_uncommon').on(table.profile).where(sql`postings <> 1`),
   ],
 );
 

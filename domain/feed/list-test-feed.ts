@@ -1,12 +1,12 @@
 import { sourceOfPartner } from '#kernel/attribution.ts';
 import type { Listing, ListingSink } from '../jobs/listing.ts';
-import { toBoardJob } from '../jobs/published-job.ts';
 import { mapInSlices } from '../jobs/rendering/render-runs.ts';
 import type { VisibleJob } from '../jobs/visible-job.ts';
 import type { Deps } from '../ports.ts';
-import { boards, brokenRules, type FeedProfile } from './boards/index.ts';
+import { boards, type FeedProfile } from './boards/index.ts';
 import { feedPublisher, type JobsFeed, writeFeedContent } from './feed-content.ts';
-import { feedElement, feedEnd, feedHead, removedElement } from './feed-document.ts';
+import { feedEnd, feedHead, removedElement } from './feed-document.ts';
+import { writeFeedEntry } from './postings.ts';
 import { readTestJobs } from './read-test-jobs.ts';
 
 type FeedDeps = Pick<Deps, 'database' | 'clock' | 'settings'>;
@@ -49,12 +49,8 @@ async function renderElements(
   { settings }: FeedDeps,
   { profile, jobs, source }: { profile: FeedProfile; jobs: readonly VisibleJob[]; source: string },
 ): Promise<string[]> {
-  const elements = await mapInSlices(jobs, (job) => {
-    const posting = toBoardJob(settings, job, source);
-    const isLeftOut = brokenRules(profile, posting).some(({ level }) => level === 'required');
-    return isLeftOut ? [] : [feedElement(boards[profile], posting)];
-  });
-  return elements.flat();
+  const entries = await mapInSlices(jobs, (job) => writeFeedEntry(settings, { profile, job, source }));
+  return entries.flatMap(({ elements }) => elements);
 }
 
 async function writeJson(

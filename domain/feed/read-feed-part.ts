@@ -26,15 +26,17 @@ export async function readFeedPart(
   const read = { ...query, source, batch: ELEMENTS_PER_BATCH };
   if (since === undefined) return { count: state.count, elements: iterateElements(tx, read), removed: [] };
   const known = readFeedSyncToken(since, { state, profile: query.profile });
-  const { ids, removed } = await readFeedChanges(tx, { ...query, known });
-  return { count: ids.size, elements: iterateChangedElements(tx, { ...read, known }), removed };
+  const { postings, removed } = await readFeedChanges(tx, { ...query, known });
+  return { count: postings, elements: iterateChangedElements(tx, { ...read, known }), removed };
 }
 
-/** Reads the ids of the jobs that changed or appeared, and the removed jobs. */
+/** Reads the ids of the jobs that changed or appeared, the number of their elements, and the removed jobs. */
 export async function readFeedChanges(tx: Queryable, query: Parameters<typeof listChangedFeedJobs>[1]) {
   const removed = await listRemovedFeedJobs(tx, query);
   assertRemovalsKept(removed, query.at);
-  return { ids: new Set(await listChangedFeedJobs(tx, query)), removed };
+  const changed = await listChangedFeedJobs(tx, query);
+  const postings = changed.reduce((sum, job) => sum + job.postings, 0);
+  return { ids: new Set(changed.map(({ id }) => id)), postings, removed };
 }
 
 /** Names the last change and the form: a partner that changes its form must read the feed whole (D44, D50). */

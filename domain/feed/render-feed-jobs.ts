@@ -9,16 +9,15 @@ import {
 import { readNewestRevision } from '#db/publications/revisions.ts';
 import type { PublicUrl } from '../jobs/links.ts';
 import { payLawOf, payLawsInForce } from '../jobs/missing-pay-range.ts';
-import { toBoardJob } from '../jobs/published-job.ts';
 import { mapInSlices, renderBatch, runOnce } from '../jobs/rendering/render-runs.ts';
 import { rendererName } from '../jobs/rendering/renderer-name.ts';
 import type { VisibleJob } from '../jobs/visible-job.ts';
 import type { Deps } from '../ports.ts';
-import { boards, brokenRules, type FeedProfile, PAY_RANGE } from './boards/index.ts';
-import { feedElement } from './feed-document.ts';
+import { type FeedProfile, PAY_RANGE } from './boards/index.ts';
+import { writeFeedEntry } from './postings.ts';
 
 /** Raise this with every change of the rendered text; a test compares it with the text that this version renders. */
-const VERSION = 3;
+const VERSION = 4;
 /**
  * The mark of the place of the partner's code in a stored element; no text has this character, since XML forbids it.
  */
@@ -76,13 +75,13 @@ async function renderAll(deps: RenderDeps, profile: FeedProfile): Promise<void> 
 function render({ settings, clock, onJobLeftOut }: RenderDeps, profile: FeedProfile, job: VisibleJob) {
   // The element is written with a random name that it holds nowhere else, which is then replaced.
   const source = randomUUID();
-  const posting = toBoardJob(settings, job, source);
-  const rules = brokenRules(profile, posting);
+  const { elements, rules } = writeFeedEntry(settings, { profile, job, source });
   const broken = rules.map(({ id }) => id);
-  const isLeftOut = rules.some(({ level }) => level === 'required');
+  const isLeftOut = elements.length === 0;
   if (isLeftOut) onJobLeftOut({ profile, jobId: job.id, rules: broken });
   return {
-    element: isLeftOut ? null : feedElement(boards[profile], posting).replaceAll(source, SOURCE),
+    element: isLeftOut ? null : elements.join('').replaceAll(source, SOURCE),
+    postings: elements.length,
     broken: owesPayRange(job, clock.now()) ? [...broken, PAY_RANGE] : broken,
   };
 }

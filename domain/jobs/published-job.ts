@@ -47,10 +47,10 @@ export function toFeedJob(settings: PublicUrl, job: VisibleJob, source: string) 
   };
 }
 
-/** Adds the fields of the workspace that only boards are given. */
+/** Adds the board's reference to the job, and the fields of the workspace that only boards are given. */
 export function toBoardJob(settings: PublicUrl, job: VisibleJob, source: string) {
   const { timeZone } = job.workspace;
-  return { ...toFeedJob(settings, job, source), ...job.board, timeZone };
+  return { ...toFeedJob(settings, job, source), reference: job.id, ...job.board, timeZone };
 }
 
 /** Returns every place of the job, `location` first. */

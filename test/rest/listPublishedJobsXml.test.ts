@@ -67,6 +67,34 @@ describe('200', () => {
     expect(jobOf(answer, String(ids[1]))).not.toBeNull();
   });
 
+  test('counts a job once for each place where the board wants it so, in deltas as well (D79)', async () => {
+    const indeed = await fixtures.partner();
+    await fixtures.admin.partner.update({ code: indeed.code, profile: 'indeed' });
+    const workspace = await fixtures.workspace();
+    later();
+    const before = await read(indeed);
+    const [lyon, paris] = [
+      { city: 'Lyon', country: 'France' },
+      { city: 'Paris', country: 'France' },
+    ];
+    const id = await fixtures.recruitment(workspace, { location: lyon, locations: [lyon, paris] });
+    later();
+    const after = await read(indeed);
+    const counts = [before, after].map(({ headers }) => Number(headers['x-jobs-count']));
+    expect(counts).toEqual([countOf(before), countOf(before) + 2]);
+    expect(counts[1]).toBe(countOf(after));
+    const delta = await service.get(`${path}?since=${before.headers['x-sync-token']}`, {
+      'X-API-Key': indeed.key,
+    });
+    expect([delta.headers['x-jobs-count'], countOf(delta)]).toEqual(['2', 2]);
+    expect(delta.text).toContain('<expectedJobCount><![CDATA[2]]></expectedJobCount>');
+    expect(jobOf(delta, id)).toMatchObject({ city: 'Lyon', requisitionid: id });
+    // A job that the board cannot take counts as none.
+    await fixtures.recruitment(workspace, { location: { country: 'France' } });
+    later();
+    expect((await read(indeed)).headers['x-jobs-count']).toBe(String(counts[1]));
+  });
+
   test('lastBuildDate is the last change (D33)', async () => {
     const workspace = await fixtures.workspace();
     await fixtures.recruitment(workspace);

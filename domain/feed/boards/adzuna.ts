@@ -9,6 +9,7 @@ import { salaryFields } from './salary.ts';
 export const adzuna: Board = {
   title: 'Adzuna',
   root: 'jobs',
+  repeatsPlaces: false,
   head: () => ({}),
   elements,
   rules: rulesFrom(

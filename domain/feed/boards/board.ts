@@ -31,6 +31,11 @@ export type Board = {
   /** Writes the content of one `<job>`. */
   elements(job: BoardJob): XmlElements;
   rules: readonly BoardRule[];
+  /**
+   * True if the board counts a job at several places as several jobs, each with a `reference` of its own; else the job is
+   * in the feed once, at its first place (D79).
+   */
+  repeatsPlaces: boolean;
 };
 
 type RuleText = Omit<BoardRule, 'source' | 'level'>;

@@ -14,6 +14,7 @@ import { salaryElements } from './salary.ts';
 export const defaultBoard: Board = {
   title: 'a board of the Indeed family',
   root: 'source',
+  repeatsPlaces: false,
   head: indeedStyleHead,
   elements,
   rules: rulesFrom(

@@ -12,6 +12,7 @@ import { salaryLine } from './salary.ts';
  */
 const form = {
   root: 'jobs',
+  repeatsPlaces: false,
   head: () => ({}),
   elements,
 } as const;

@@ -9,6 +9,8 @@ import { salaryLine } from './salary.ts';
 export const indeed: Board = {
   title: 'Indeed',
   root: 'source',
+  // Its document: “The same job posted in multiple locations must have a unique value” as its reference number.
+  repeatsPlaces: true,
   head: indeedStyleHead,
   elements,
   rules: rulesFrom(
@@ -33,7 +35,7 @@ function elements(job: BoardJob): XmlElements {
   return {
     title: cdata(job.title),
     date: optionalCdata(job.publishedAt),
-    referencenumber: cdata(job.id),
+    referencenumber: cdata(job.reference),
     requisitionid: cdata(job.id),
     url: cdata(job.url),
     company: optionalCdata(job.company.name),

@@ -11,6 +11,7 @@ import { salaryLine } from './salary.ts';
 export const jooble: Board = {
   title: 'Jooble',
   root: 'jobs',
+  repeatsPlaces: false,
   head: () => ({}),
   elements,
   rules: rulesFrom(

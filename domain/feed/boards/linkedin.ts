@@ -9,6 +9,7 @@ import { salaryBounds } from './salary.ts';
 export const linkedin: Board = {
   title: 'LinkedIn',
   root: 'source',
+  repeatsPlaces: false,
   head: indeedStyleHead,
   elements,
   rules: rulesFrom(

@@ -17,6 +17,7 @@ import { salaryLine } from './salary.ts';
 export const talent: Board = {
   title: 'Talent.com',
   root: 'source',
+  repeatsPlaces: false,
   head: ({ publisher, generatedAt }) => ({
     publisher: cdata(publisher.name),
     publisherurl: cdata(publisher.url),

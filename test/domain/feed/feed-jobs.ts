@@ -5,6 +5,7 @@ import type { JobsFeed } from '#domain/feed/feed-content.ts';
 export function feedJob(changes: Partial<BoardJob> = {}): BoardJob {
   return {
     id: '7f0c0a52-3a2b-4a57-9a0e-2f1d9b7e5c11',
+    reference: '7f0c0a52-3a2b-4a57-9a0e-2f1d9b7e5c11',
     title: 'Couturière ou couturier',
     location: { display: null, city: null, postalCode: null, region: null, country: null },
     contract: { type: null, durationValue: null, durationUnit: null },

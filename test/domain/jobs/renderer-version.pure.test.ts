@@ -1,8 +1,10 @@
 import { hash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { VisibleJob } from '#db/recruitments/published-recruitment.ts';
-import { boards, brokenRules, type FeedProfile } from '#domain/feed/boards/index.ts';
+import { feedProfiles } from '#db/schema/partners.ts';
+import { boards } from '#domain/feed/boards/index.ts';
 import { feedElement } from '#domain/feed/feed-document.ts';
+import { writeFeedEntry } from '#domain/feed/postings.ts';
 import { feedRendererName } from '#domain/feed/render-feed-jobs.ts';
 import { toBoardJob } from '#domain/jobs/published-job.ts';
 import { jobRendererName, renderJob } from '#domain/jobs/render-job.ts';
@@ -81,15 +83,16 @@ test('version 8 of the jobs’ renderer renders these texts', () => {
   expect([jobRendererName(settings).split('-')[0], rendered]).toEqual(['8', 'jbCLoHE19FOSWqid']);
 });
 
-test('version 3 of the feed’s renderer renders these texts', () => {
-  const rendered = Object.entries(boards).flatMap(([profile, board]) =>
-    samples.map((job) => {
+test('version 4 of the feed’s renderer renders these texts', () => {
+  const rendered = feedProfiles.flatMap((profile) =>
+    [...samples, several].map((job) => {
       const posting = toBoardJob(settings, job, 'board');
-      const rules = brokenRules(profile as FeedProfile, posting).map(({ id, level }) => [id, level]);
-      return [profile, feedElement(board, posting), rules];
+      const { elements, rules } = writeFeedEntry(settings, { profile, job, source: 'board' });
+      const broken = rules.map(({ id, level }) => [id, level]);
+      return [profile, elements.length > 0 ? elements : feedElement(boards[profile], posting), broken];
     }),
   );
-  expect([feedRendererName(settings, at).split('-')[0], digest(rendered)]).toEqual(['3', 'r01xflHCwtd3vpT_']);
+  expect([feedRendererName(settings, at).split('-')[0], digest(rendered)]).toEqual(['4', 'Xri-XfmLImwMoL-R']);
 });
 
 test('the public address is in the name', () => {

@@ -1,0 +1,2 @@
+ALTER TABLE "rendered_feed_jobs" ADD COLUMN "postings" smallint DEFAULT 1 NOT NULL;--> statement-breakpoint
+CREATE INDEX "rendered_feed_jobs_uncommon" ON "rendered_feed_jobs" USING btree ("profile") WHERE postings <> 1;

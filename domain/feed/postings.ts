@@ -1,0 +1,51 @@
+import { sha256 } from '#kernel/secrets/keys.ts';
+import { fold } from '#kernel/text/fold.ts';
+import type { PublicUrl } from '../jobs/links.ts';
+import { allPlaces, toBoardJob } from '../jobs/published-job.ts';
+import type { Place, VisibleJob } from '../jobs/visible-job.ts';
+import type { BoardJob, BoardRule } from './boards/board.ts';
+import { boards, brokenRules, type FeedProfile } from './boards/index.ts';
+import { feedElement } from './feed-document.ts';
+
+export type FeedEntry = {
+  /** The `<job>` elements; none for a job that the board cannot take. */
+  elements: string[];
+  /** The rules that the job breaks at its first place. */
+  rules: BoardRule[];
+};
+
+/**
+ * Writes a job as its board takes it: once at its first place, or once for each place where the board counts each as a
+ * job of its own (D79). A further place that breaks a required rule is left out.
+ */
+export function writeFeedEntry(
+  settings: PublicUrl,
+  { profile, job, source }: { profile: FeedProfile; job: VisibleJob; source: string },
+): FeedEntry {
+  const board = boards[profile];
+  const posting = toBoardJob(settings, job, source);
+  const rules = brokenRules(profile, posting);
+  if (rules.some(isRequired)) return { elements: [], rules };
+  const postings = board.repeatsPlaces ? [posting, ...furtherPlaces(posting, job)] : [posting];
+  const sent = postings.filter((each) => each === posting || !brokenRules(profile, each).some(isRequired));
+  return { elements: sent.map((each) => feedElement(board, each)), rules };
+}
+
+const isRequired = ({ level }: BoardRule) => level === 'required';
+
+/** Returns the job at each of its further places, with the place's key in the reference. */
+function furtherPlaces(first: BoardJob, job: VisibleJob): BoardJob[] {
+  const known = new Set([placeKey(first.location)]);
+  return allPlaces(job).flatMap((location) => {
+    const key = placeKey(location);
+    if (known.has(key)) return [];
+    known.add(key);
+    return [{ ...first, location, reference: `${job.id}-${key}` }];
+  });
+}
+
+/** A key of the place's own words, so that a reference stays the same when other places come, go or change their order. */
+function placeKey({ display, city, postalCode, region, country }: Place): string {
+  const words = [display, city, postalCode, region, country].map((word) => fold(word ?? ''));
+  return sha256(JSON.stringify(words)).slice(0, 8);
+}
