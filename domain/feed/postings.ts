@@ -7,7 +7,7 @@ import type { BoardJob, BoardRule } from './boards/board.ts';
 import { boards, brokenRules, type FeedProfile } from './boards/index.ts';
 import { feedElement } from './feed-document.ts';
 
-export type FeedEntry = {
+type FeedEntry = {
   /** The `<job>` elements; none for a job that the board cannot take. */
   elements: string[];
   /** The rules that the job breaks at its first place. */
