@@ -45,6 +45,16 @@ export async function findMailedWords(
   };
 }
 
+/** Tells whether the latest status came with a message or times, which cannot wait for the next day (D101). */
+export async function hasNewWords(
+  { database }: Pick<Deps, 'database'>,
+  applicationId: string,
+): Promise<boolean> {
+  const change = await findLatestStatusChange(database.query, applicationId);
+  if (change === null || change.actor === 'candidate') return false;
+  return change.messageToCandidate !== null || change.offeredTimes.length > 0;
+}
+
 /** Finds a message of the employer with the words of the question that it answers (D101). */
 export async function findMailedMessage(
   { database: { query } }: Pick<Deps, 'database'>,

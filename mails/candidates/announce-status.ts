@@ -7,6 +7,7 @@ import {
   findMailedApplication,
   findMailedWithdrawal,
   findMailedWords,
+  hasNewWords,
   type MailedApplication,
 } from '#domain/mails/mailed-application.ts';
 import { threadIdOf } from '#domain/mails/message-id.ts';
@@ -20,7 +21,8 @@ import { addresseeOf } from './addressee.ts';
 import { hiddenLink, type PreviewDeps, previewOf } from './preview.ts';
 
 /**
- * Mails the candidate the new status of the application, at most once a day (D37). Sends nothing if the workspace mails
+ * Mails the candidate the new status: at most once a day (D37), and at once with a person's words (D101). Sends nothing if the
+ * workspace mails
  * no statuses, but always confirms the candidate's own withdrawal, which somebody with their link may have made.
  */
 export async function announceStatus(
@@ -35,6 +37,7 @@ export async function announceStatus(
   const claim = await claimStateMail(deps, {
     occasion: { kind: 'announce-status', subjectId: changeId, candidateId: candidate.id, applicationId },
     state: 'status',
+    isUrgent: await hasNewWords(deps, applicationId),
     followUpJob: (id) => ({ name: 'announce-status', applicationId, changeId: id }),
   });
   if (claim === null || !isApplicationStatus(claim.reportedState)) return;

@@ -548,13 +548,17 @@ describe('words to a candidate (D101)', () => {
     const later = mailServer.mails.length;
     expect((await form('meet', { ...again, step: 'send' })).status).toBe(303);
     expect((await mailsAfter(later)).text).toContain('à 10:00');
+    // The second status of a day is mailed at once, since a person's words are with it.
+    const soon = mailServer.mails.length;
+    await form('later', { sentence: 'Je vous appelle ce soir.', expectedStatus: 'interview', step: 'send' });
+    expect((await mailsAfter(soon)).text).toContain('Je vous appelle ce soir.');
   });
 
   test('are in the export, and end with a refusal: nothing more is written', async () => {
     const token = portalTokenFor(service, await candidateOf(service.deps, id));
     const exported = await service.get(`/api/v2/portal/${token}/export`);
     expect(exported.text).toContain('Oui, derrière l’atelier.');
-    await form('decline', { sentence: 'Le poste est pourvu.', expectedStatus: 'interview', step: 'send' });
+    await form('decline', { sentence: 'Le poste est pourvu.', expectedStatus: 'in_review', step: 'send' });
     expect((await page()).text).not.toContain('/write');
     const refused = await form('write', {
       sentence: 'Encore un mot.',

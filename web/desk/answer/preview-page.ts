@@ -21,7 +21,7 @@ export function previewPage(desk: DeskCall, { words, mail, ...form }: Preview): 
     main: html`<div class="hero"><h1>${texts.title}</h1></div>
 <section class="panel"><h2>${texts.sentence}</h2>${status !== null && html`<p><strong>${statusWords[visit.lang][status].name}</strong></p>`}
 ${questionOf(desk, form)}${words.sentence !== '' && html`<p class="lines" dir="auto">${words.sentence}</p>`}${offeredTimes(visit, { times: words.offeredTimes, zone: session.member.workspace })}${words.by !== null && html`<p dir="auto">${words.by}</p>`}</section>
-<section class="panel">${mail === null ? html`<p>${texts.noMail}</p>` : html`<h2>${status === null ? texts.messageMail : texts.mail}</h2><p dir="auto"><strong>${mail.subject}</strong></p><p class="mail" dir="auto">${mail.text}</p>`}</section>
+<section class="panel">${mail === null ? html`<p>${texts.noMail}</p>` : html`<h2>${answer === 'decline' ? texts.mail : texts.messageMail}</h2><p dir="auto"><strong>${mail.subject}</strong></p><p class="mail" dir="auto">${mail.text}</p>`}</section>
 ${answerForm(
   desk,
   form,
