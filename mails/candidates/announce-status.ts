@@ -21,9 +21,9 @@ import { addresseeOf } from './addressee.ts';
 import { hiddenLink, type PreviewDeps, previewOf } from './preview.ts';
 
 /**
- * Mails the candidate the new status: at most once a day (D37), and at once with a person's words (D101). Sends nothing if the
- * workspace mails
- * no statuses, but always confirms the candidate's own withdrawal, which somebody with their link may have made.
+ * Mails the candidate the new status: at most once a day (D37), and at once with a person's words (D101). Sends nothing
+ * if the workspace mails no statuses, but always confirms the candidate's own withdrawal, which somebody with their link
+ * may have made.
  */
 export async function announceStatus(
   deps: MailDeps,
