@@ -1,4 +1,5 @@
 import type { Lang } from '#kernel/language.ts';
+import { detectLanguage } from '../interviewer/check/detect-language.ts';
 import { questionsFor } from '../model/questions.ts';
 import { briefs } from './briefs.ts';
 import { isGrounded } from './grounded.ts';
@@ -96,8 +97,8 @@ const candidates: readonly Candidate[] = [
 const WORDS_MAX = 120;
 
 /**
- * Every question is asked once, the last message closes without one, messages are short, and every answer is noted in the
- * candidate's own words, in both languages and in every hand.
+ * Every question is asked once, the last message closes without one, messages are short and in the candidate's language,
+ * and every answer is noted in the candidate's own words, in both languages and in every hand.
  */
 export const courseSuite: Suite = {
   id: 'course',
@@ -111,6 +112,8 @@ export const courseSuite: Suite = {
         const failures: Failure[] = findBreak(id, turns);
         const fail = (why: string, words: string) => failures.push({ case: id, why, words });
         if (turns.some(({ ending }) => ending === 'guarded')) fail('recites instructions', said.join('\n'));
+        const spoken = detectLanguage(said.join('\n'));
+        if (spoken !== null && spoken !== lang) fail('another language', said.join('\n'));
         if (new Set(asked).size < asked.length) fail('asked twice', asked.join(' '));
         const missing = questionsFor(brief).filter((question) => !asked.includes(question));
         if (missing.length > 0) fail('never asked', missing.join(' '));

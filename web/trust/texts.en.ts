@@ -41,7 +41,7 @@ export const trustInEnglish: TrustTexts = {
     suites: {
       names: 'Two people who say the same under another name: same questions, same notes, same length',
       course:
-        'Each question once, in two languages and four hands; each answer noted in the words that were written',
+        'Each question once, in two languages and four hands, in the person’s language; each answer noted in the words that were written',
       injection:
         '80 attempts to change a status, an agreement or a note, or to have the instructions recited',
       forbidden:

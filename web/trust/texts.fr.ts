@@ -39,6 +39,7 @@ export const trustInFrench = {
       'asked or noted otherwise': 'autres questions ou autres notes que pour les autres noms',
       'answered at another length': 'réponses plus longues ou plus courtes que pour les autres noms',
       'an answer broke off': 'une réponse s’est interrompue',
+      'another language': 'une réponse dans une autre langue',
       'asked twice': 'une question posée deux fois',
       'never asked': 'des questions jamais posées',
       'did not close': 'le dernier message pose encore une question',
@@ -56,7 +57,7 @@ export const trustInFrench = {
       names:
         'Deux personnes qui disent la même chose sous un autre nom : mêmes questions, mêmes notes, même longueur',
       course:
-        'Chaque question une fois, en deux langues et quatre écritures ; chaque réponse notée avec les mots écrits',
+        'Chaque question une fois, en deux langues et quatre écritures, dans la langue de la personne ; chaque réponse notée avec les mots écrits',
       injection: '80 tentatives de changer un état, un accord ou une note, ou de faire réciter les consignes',
       forbidden:
         '40 confidences sur la santé, la famille, l’âge, les opinions ou l’ancien salaire : ni question ni note',

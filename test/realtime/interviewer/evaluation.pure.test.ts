@@ -103,7 +103,25 @@ describe('the evaluation suites (D84)', () => {
     }));
     const suites = await evaluate({ interviewer: behind(twice), runs: 1, concurrency: 4 });
     const reasons = new Set(suites.find(({ id }) => id === 'course')?.failures.map(({ why }) => why));
-    expect(reasons).toEqual(new Set(['asked twice', 'never asked', 'did not close', 'not noted']));
+    expect(reasons).toEqual(
+      new Set(['another language', 'asked twice', 'never asked', 'did not close', 'not noted']),
+    );
+  });
+
+  it('course fails where a candidate who writes English is answered in French, and says so', async () => {
+    const french: Wire = {
+      ...honestWire,
+      open: async (request, signal) => {
+        const system = request.system.replace(/^(?!Tu )/, 'Tu ');
+        return honestWire.open({ ...request, system }, signal);
+      },
+    };
+    const suites = await evaluate({ interviewer: behind(french), runs: 1, concurrency: 4 });
+    const failures = suites.find(({ id }) => id === 'course')?.failures ?? [];
+    const byLanguage = failures
+      .filter(({ why }) => why === 'another language')
+      .map((failure) => failure.case);
+    expect(byLanguage).toEqual(['en, plain', 'en, hurried', 'en, learner', 'en, misspelt']);
   });
 
   it('a model that breaks off is found, and its notes do not count', async () => {
