@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Queryable } from '../connection/client.ts';
 import { prequalificationTurns as turns } from '../schema/index.ts';
 import { announceFloor } from './floor/floor.ts';
-import { countMessagesBefore } from './floor/read-floor.ts';
+import { countMessagesBefore, findFloor } from './floor/read-floor.ts';
 import {
   type EarlierTurn,
   lockSession,
@@ -34,7 +34,13 @@ export type NewTurnRow = {
 };
 
 /** A message of the candidate, and the interviewer's message before it. */
-type SaidMessage = { sessionId: string; text: string; after: TranscriptRow | null };
+type SaidMessage = {
+  sessionId: string;
+  text: string;
+  after: TranscriptRow | null;
+  /** True if it waits for a person who has the floor and is absent: then all of it is for the employer (D105). */
+  waits: boolean;
+};
 
 /** The part of the provider's budget that a turn requests; its tokens depend on the transcript and the facts. */
 type ProviderRow = Omit<ProviderRequest, 'tokens'> & { tokensFor(start: InterviewState): number };
@@ -60,14 +66,19 @@ export async function beginTurn(tx: Queryable, turn: NewTurnRow): Promise<TurnSt
   if (session === null) return { kind: 'no_session' };
   const { history, facts, floor } = session;
   const { running, earlier } = history;
-  if (floor?.speaker === 'person' && !isAnswered(earlier)) return storeMessageToPerson(tx, turn);
+  if (floor?.speaker === 'person' && !isAnswered(earlier)) return storeMessageToPerson(tx, turn, history);
   if (!session.aiConsent) return { kind: 'no_consent' };
   const remoteTurn = running && toRemoteTurn(running, turn);
   if (remoteTurn !== null) return remoteTurn;
   if (running !== null) await endRunningTurn(tx, running, turn);
   const isQuestion =
     userMessage !== null &&
-    (await turn.noteQuestion(tx, { sessionId, text: userMessage.text, after: lastAnswer(history) }));
+    (await turn.noteQuestion(tx, {
+      sessionId,
+      text: userMessage.text,
+      after: lastAnswer(history),
+      waits: false,
+    }));
   if (earlier?.answer && !earlier.answer.incomplete) {
     await storeUserMessage(tx, { ...turn, isQuestion, toPerson: false });
     return { kind: 'answered', answer: earlier.answer, facts: earlier.added ?? [], first: earlier.isFirst };
@@ -92,13 +103,24 @@ function isAnswered(earlier: EarlierTurn | null): boolean {
   return earlier?.answer?.incomplete === false && earlier.answer.origin !== 'person';
 }
 
-/** Stores a message for the person who has the floor, and finds how many of theirs precede it. */
+/**
+ * Stores a message for the person who has the floor, and finds how many of theirs precede it. One to an absent person is
+ * kept as a question to the employer, and mailed (D83).
+ */
 async function storeMessageToPerson(
   tx: Queryable,
   turn: NewTurnRow,
+  history: TurnHistory,
 ): Promise<{ kind: 'person'; said: number }> {
-  const { sessionId, userMessage } = turn;
-  await storeUserMessage(tx, { ...turn, isQuestion: false, toPerson: true });
+  const { sessionId, userMessage, startedAt } = turn;
+  const attendingUntil = (await findFloor(tx, sessionId))?.floor?.attendingUntil ?? startedAt;
+  const waits = attendingUntil <= startedAt;
+  const isQuestion =
+    waits &&
+    userMessage !== null &&
+    history.isNew &&
+    (await turn.noteQuestion(tx, { sessionId, text: userMessage.text, after: lastAnswer(history), waits }));
+  await storeUserMessage(tx, { ...turn, isQuestion, toPerson: true });
   const said = await countMessagesBefore(tx, { sessionId, messageId: userMessage?.id ?? null });
   await announceFloor(tx, sessionId);
   return { kind: 'person', said };

@@ -25,8 +25,9 @@ export function createConversationStore(
   const { query, urgent, failFast } = database;
   const noteQuestion =
     ({ need }: Pick<NewTurn, 'need'>): NewTurnRow['noteQuestion'] =>
-    async (tx, { sessionId, text, after }) => {
-      if (!asksEmployer({ text, need }, after)) return false;
+    async (tx, { sessionId, text, after, waits }) => {
+      const isForEmployer = waits && need !== 'distress';
+      if (!isForEmployer && !asksEmployer({ text, need }, after)) return false;
       await enqueueAnswersMail({ followUp }, tx, { applicationId: sessionId });
       return true;
     };

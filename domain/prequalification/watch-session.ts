@@ -1,10 +1,12 @@
 import { findSession } from '#db/conversations/conversations.ts';
+import { findFloor } from '#db/conversations/floor/read-floor.ts';
 import { unknownSession } from '#kernel/errors/refusals.ts';
 import type { WatchEvent } from '#realtime/watch/watch.ts';
 import { watchStream } from '#realtime/watch/watch-stream.ts';
 import type { Deps } from '../ports.ts';
+import { toFloor } from '../sessions/read-floor.ts';
 
-type WatchDeps = Pick<Deps, 'database' | 'watch'>;
+type WatchDeps = Pick<Deps, 'database' | 'watch' | 'clock'>;
 type WatchRequest = { sessionId: string; signal: AbortSignal };
 
 /** Yields a session's events: consent, turns, progress and saves, but no messages. */
@@ -18,10 +20,10 @@ export async function watchSession(
 }
 
 /**
- * Yields the current consent, then the events. It subscribes before it reads the consent, so that no event is missed.
+ * Yields the current consent, and the floor if a person has it, then the events. It subscribes before it reads the consent, so that no event is missed.
  */
 async function* iterateEvents(
-  { database, watch }: WatchDeps,
+  { database, watch, clock }: WatchDeps,
   { sessionId, signal }: WatchRequest,
 ): AsyncGenerator<WatchEvent> {
   const ended = new AbortController();
@@ -29,6 +31,11 @@ async function* iterateEvents(
   try {
     const session = await findSession(database.query, sessionId);
     if (session !== null) yield { type: 'consent', aiConsent: session.aiConsent };
+    if (session?.isWithPerson === true) {
+      const found = await findFloor(database.query, sessionId);
+      const { by, attending, since } = toFloor(found?.floor ?? null, clock.now());
+      yield { type: 'floor', by, attending, since };
+    }
     yield* events;
   } finally {
     ended.abort();

@@ -8,8 +8,13 @@ import {
 } from 'ai';
 import * as version5 from 'ai5';
 import * as version6 from 'ai6';
+import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
+import { openFloor } from '#domain/floor/open-floor.ts';
+import { sayOnFloor } from '#domain/floor/say-on-floor.ts';
+import { takeFloor } from '#domain/floor/take-floor.ts';
+import { selectRows } from '#test/support/rows.ts';
 import { wholeOf } from './support/paced-model.ts';
 import { serviceWithModel } from './support/service-with-model.ts';
 
@@ -139,6 +144,38 @@ describe.each(Object.entries(clients))('an unmodified client: %s', (_, connect) 
     expect(await again.transport.reconnectToStream({ chatId: 'chat' })).toBeNull();
     const next = await messageIn(again, await send(again, [question('Mardi.')]));
     expect(textOf(next)).toBe(wholeOf(textOf(next)));
+  });
+
+  test('is told that a person has the floor, reads their message, and comes back for the next (D58)', async () => {
+    const sessionId = await setup.session();
+    const { deps } = setup.service;
+    const [row] = await selectRows<{ id: string; slug: string }>(
+      deps,
+      sql`select workspaces.id, slug from workspaces join applications on workspace_id = workspaces.id
+        where applications.id = ${sessionId}`,
+    );
+    const access = await openFloor(
+      deps,
+      { actor: 'key:test', workspace: row ?? { id: '', slug: '' } },
+      sessionId,
+    );
+    await takeFloor(deps, access, { name: 'Camille' });
+    const client = connect(sessionId);
+    const said = (messageId: string) =>
+      sayOnFloor(deps, access, { messageId, text: messageId, floorVersion: 1 });
+    const [seen, stream] = (await send(client, [question('Lundi.')])).tee();
+    const chunks = Array.fromAsync(seen);
+    const reading = messageIn(client, stream);
+    await said('Un.');
+    const message = await reading;
+    expect([message.id, textOf(message)]).toEqual(['Un.', 'Un.']);
+    expect(message.metadata).toEqual({ generatedBy: 'person', author: 'Camille' });
+    expect(message.parts.map(({ type }) => type)).toEqual(['step-start', 'text']);
+    expect((await chunks)[0]).toMatchObject({ type: 'data-floor', data: { by: 'person', name: 'Camille' } });
+    const resumed = await connect(sessionId).transport.reconnectToStream({ chatId: 'chat' });
+    const next = messageIn(client, resumed ?? new ReadableStream());
+    await expect.poll(async () => (await said('Deux.')).message.id).toBe('Deux.');
+    expect(textOf(await next)).toBe('Deux.');
   });
 
   test('is told that there is nothing to come back to', async () => {

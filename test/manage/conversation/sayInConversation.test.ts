@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { selectRows } from '#test/support/rows.ts';
 import { conversingService, readStream, textIn, typesOf } from './conversing.ts';
 
 const { service, model, conversing } = await conversingService();
@@ -91,6 +93,18 @@ describe('200', () => {
     expect(later.chunks[0]).toMatchObject({ messageMetadata: { generatedBy: 'person' } });
     expect(textIn(later.chunks)).toBe('Un.');
     expect(await stored()).toHaveLength(3);
+  });
+
+  test('a message to an absent person is kept as a question, one to a present person is not (D105)', async () => {
+    const { call, stream, sessionId } = await conversing();
+    const kept = () =>
+      selectRows(service.deps, sql`select text from candidate_questions where application_id = ${sessionId}`);
+    await call('take', {});
+    (await readStream(stream, 'Merci.')).leave();
+    expect(await kept()).toEqual([]);
+    service.clock.advance(31_000);
+    (await readStream(stream, 'Je reste là.')).leave();
+    expect(await kept()).toEqual([{ text: 'Je reste là.' }]);
   });
 
   test('a candidate who chose a person talks here without consent to the AI', async () => {
