@@ -102,10 +102,15 @@ export async function clearFailures(query: Queryable, id: string): Promise<void>
     .where(and(eq(webhookEndpoints.id, id), isNotNull(webhookEndpoints.failingSince)));
 }
 
+/** An endpoint and the address that was called: a failure says nothing of an address that was set meanwhile. */
+type Called = { id: string; url: string };
+
+const isCalled = ({ id, url }: Called) => and(eq(webhookEndpoints.id, id), eq(webhookEndpoints.url, url));
+
 /** Counts a failure; resolves to the time since which nothing succeeded. */
 export async function countFailure(
   tx: Queryable,
-  { id, at, pausedUntil }: { id: string; at: Date; pausedUntil: Date | null },
+  { at, pausedUntil, ...called }: Called & { at: Date; pausedUntil: Date | null },
 ): Promise<Date> {
   const [row] = await tx
     .update(webhookEndpoints)
@@ -114,20 +119,20 @@ export async function countFailure(
       failingSince: sql`coalesce(${webhookEndpoints.failingSince}, ${at.toISOString()}::timestamptz)`,
       pausedUntil,
     })
-    .where(eq(webhookEndpoints.id, id))
+    .where(isCalled(called))
     .returning({ failingSince: webhookEndpoints.failingSince });
   return row?.failingSince ?? at;
 }
 
-/** Disables an endpoint; false when it is disabled already. */
+/** Disables an endpoint; false when it is disabled already, or has another address. */
 export async function disableEndpoint(
   tx: Queryable,
-  { id, at, reason }: { id: string; at: Date; reason: 'failing' | 'gone' },
+  { at, reason, ...called }: Called & { at: Date; reason: 'failing' | 'gone' },
 ): Promise<boolean> {
   const rows = await tx
     .update(webhookEndpoints)
     .set({ disabledAt: at, disabledReason: reason, updatedAt: at })
-    .where(and(eq(webhookEndpoints.id, id), isNull(webhookEndpoints.disabledAt)))
+    .where(and(isCalled(called), isNull(webhookEndpoints.disabledAt)))
     .returning({ id: webhookEndpoints.id });
   return rows.length > 0;
 }

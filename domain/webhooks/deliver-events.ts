@@ -84,7 +84,7 @@ async function recordFailure(
   claimed: ClaimedDelivery,
   { status, fault }: WebhookAnswer,
 ): Promise<boolean> {
-  const { endpointId, attempts, firstAttemptAt, failures, receiver } = claimed;
+  const { endpointId, url, attempts, firstAttemptAt, failures, receiver } = claimed;
   const at = await deps.sharedNow();
   const nextAttemptAt = nextAttempt(attempts, { firstAt: firstAttemptAt, at });
   const disabledAs = await deps.database.transaction(async (tx) => {
@@ -94,11 +94,11 @@ async function recordFailure(
       lastFault: fault,
     });
     const pausedUntil = pauseEnd(failures + 1, at);
-    const failingSince = await countFailure(tx, { id: endpointId, at, pausedUntil });
+    const failingSince = await countFailure(tx, { id: endpointId, url, at, pausedUntil });
     const isFailing = at.getTime() - failingSince.getTime() >= TRIED_MS;
     // 410 Gone: the receiver wants no further event.
     const reason = status === 410 ? 'gone' : isFailing ? 'failing' : null;
-    if (reason === null || !(await disableEndpoint(tx, { id: endpointId, at, reason }))) return null;
+    if (reason === null || !(await disableEndpoint(tx, { id: endpointId, url, at, reason }))) return null;
     const subject = { kind: 'webhook', id: endpointId };
     await appendAudit(tx, { at, actor: 'service', action: 'webhook.disabled', subject, details: { reason } });
     return reason;

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { selectRows } from '#test/support/rows.ts';
 import { owners, webhookCallsForFile } from './webhooks.ts';
 
-const { deps, clock, deliver, recruitment, callsOf } = await webhookCallsForFile();
+const { deps, clock, deliver, receiver, recruitment, callsOf } = await webhookCallsForFile();
 
 describe('200', () => {
   test.each(owners)('sets the address of the %s, and shows the secret once', async (owner) => {
@@ -48,6 +48,20 @@ describe('200', () => {
       'job.published',
       'application.received',
     ]);
+  });
+
+  test('an answer of the former address ends nothing at the one that was set meanwhile', async () => {
+    const { call, url, send, workspace } = await callsOf('workspace');
+    await call('PUT', '', { url });
+    await send(await recruitment(workspace));
+    receiver.answer(async (response, { path }) => {
+      if (path.endsWith('/2')) return response.writeHead(204).end();
+      await call('PUT', '', { url: `${url}/2` });
+      return response.writeHead(410).end();
+    });
+    await deliver();
+    receiver.answer((response) => response.writeHead(204).end());
+    expect((await call('GET')).json()).toMatchObject({ url: `${url}/2`, failures: 0, disabledAt: null });
   });
 
   test('two calls at once make one webhook', async () => {
