@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, not, sql } from 'drizzle-orm';
+import { and, eq, inArray, not, sql } from 'drizzle-orm';
 import { type ChangeRange, inChangeOrder, isInRange, numberOf } from '../changes/change-order.ts';
 import type { Queryable } from '../connection/client.ts';
 import { prepareOnce } from '../connection/prepared.ts';
@@ -90,13 +90,13 @@ export function countApplications(query: Queryable, jobIds: readonly string[]) {
     .groupBy(applications.recruitmentId, applications.status);
 }
 
-/** Finds a workspace's job that has no external id, by its id. */
-export async function findUnnamedJob(
+/** Finds a workspace's job by its id. */
+export async function findManagedJobById(
   query: Queryable,
   { workspaceId, id, at }: { workspaceId: string; id: string; at: Date },
 ): Promise<ManagedJobRow | null> {
   const [row] = await selectManaged(query)
-    .where(and(ofWorkspace, isNull(recruitments.externalId), eq(recruitments.id, id)))
+    .where(and(ofWorkspace, eq(recruitments.id, id)))
     .execute({ workspaceId, now: at.toISOString() });
   return row ?? null;
 }

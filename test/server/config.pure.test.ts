@@ -51,6 +51,7 @@ describe('a value that cannot work stops the start with its name, the value and 
     ['MAIL_FROM', 'Jobs <jobs@>'],
     ['MAIL_FROM', 'Jobs <jobs@mail.example>\nBcc: x@mail.example'],
     ['SMTP_URL', 'smtp://'],
+    ['OIDC_ISSUER', 'http://login.example'],
     ['CLAMD_URL', 'tcp://'],
     ['REDIS_URL', 'redis://'],
     ['REDIS_URL', 'redis+cluster://h1,,h2'],
@@ -387,4 +388,11 @@ describe('valid values are read', () => {
   ])('%s=%j', (name, value) => {
     expect(faultOf({ [name]: value })).toBe('');
   });
+});
+
+test('a provider of sign-ins needs the id and the secret of this service there (D104)', () => {
+  const issuer = { OIDC_ISSUER: 'https://login.example' };
+  expect(faultOf(issuer)).toContain('OIDC_CLIENT_ID is not set');
+  expect(faultOf({ ...issuer, OIDC_CLIENT_ID: 'guichet' })).toContain('OIDC_CLIENT_SECRET is not set');
+  expect(faultOf({ ...issuer, OIDC_CLIENT_ID: 'guichet', OIDC_CLIENT_SECRET: 'x' })).toBe('');
 });

@@ -1,4 +1,4 @@
-import { countApplications, findManagedJob, findUnnamedJob } from '#db/recruitments/managed-jobs.ts';
+import { countApplications, findManagedJob, findManagedJobById } from '#db/recruitments/managed-jobs.ts';
 import { feedProfiles } from '#db/schema/partners.ts';
 import type { WorkspaceAccess } from '#domain/access/workspace-access.ts';
 import { findingsOfJob, type JobFinding } from '#domain/feed/job-findings.ts';
@@ -16,7 +16,7 @@ export { importedRecruitment, type RecruitmentEntry } from './import/imported-re
 export type DeskJob = Awaited<ReturnType<typeof openDeskJob>>;
 
 /**
- * Opens a job by its external id, or by its id where an import gave it none. `entry` is the import's entry that changes
+ * Opens a job by its external id, or else by its id, since an import may give it no name. `entry` is the import's entry that changes
  * nothing; one without a name gets its id as its name by the next save.
  */
 export async function openDeskJob(
@@ -28,7 +28,7 @@ export async function openDeskJob(
   const isId = uuid.safeParse(name).success;
   const row =
     (await findManagedJob(query, { workspaceId, externalId: name, at })) ??
-    (isId ? await findUnnamedJob(query, { workspaceId, id: name, at }) : null);
+    (isId ? await findManagedJobById(query, { workspaceId, id: name, at }) : null);
   if (row === null) throw unknownJob(name);
   const counts = await countApplications(query, [row.recruitment.id]);
   return {

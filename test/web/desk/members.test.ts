@@ -226,6 +226,11 @@ describe('a recent sign-in (D103)', () => {
     expect(trail).toEqual([{ named: true }]);
   });
 
+  test('is renewed more than three times a day', async () => {
+    const { contactEmail } = await employer();
+    for (let time = 0; time < 4; time += 1) await desk.signIn(contactEmail);
+  });
+
   test('the last owner is not removed in the page either, and a bad address changes nothing', async () => {
     const { workspace, contactEmail } = await employer();
     const cookie = await desk.signIn(contactEmail);
@@ -506,6 +511,10 @@ describe('jobs', () => {
       { department: 'Atelier', qualifications: { permis: 'B' } },
     );
     expect(await list()).toContain(`/desk/jobs/${id}`);
+    const named = await fixtures.recruitment({ slug }, { externalId: 'new' });
+    expect(await list()).toContain(`/desk/jobs/${named}`);
+    expect((await desk.send(`/desk/jobs/${named}`, cookie, { ...filled, step: 'draft' })).status).toBe(303);
+    expect((await desk.get(`/desk/jobs/${named}`, cookie)).status).toBe(200);
     expect(
       (await desk.send(`/desk/jobs/${id}`, cookie, { ...filled, title: 'Soudeur', step: 'publish' })).status,
     ).toBe(303);
@@ -625,6 +634,12 @@ describe('the provider of sign-ins (D104)', () => {
         expect({ name, status, isSignedIn }).toEqual({ name, status: 403, isSignedIn: false });
       }
       expect((await attempt({})).status).toBe(303);
+      // The answer of a provider that accepts its code twice is used once all the same.
+      const { asked, cookie } = await begin();
+      provider.forge({ email, nonce: asked.get('nonce') });
+      const sent = { code: 'x', state: asked.get('state') ?? '', iss: provider.issuer };
+      const answer = `${service.url}/desk/oidc/callback?${new URLSearchParams(sent)}`;
+      expect([(await back(answer, cookie)).status, (await back(answer, cookie)).status]).toEqual([303, 403]);
     } finally {
       provider.forge(null);
     }

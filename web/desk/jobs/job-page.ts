@@ -6,6 +6,7 @@ import { labelledField } from '#web/portal/labelled-field.ts';
 import type { DeskCall } from '../desk-call.ts';
 import { deskForm, deskFrame, type Fault } from '../parts/desk-frame.ts';
 import type { JobField, JobForm } from './job-form.ts';
+import { nameInAddress } from './name-in-address.ts';
 import { questionFields } from './question-form.ts';
 import { jobsTexts } from './texts.ts';
 
@@ -25,7 +26,7 @@ export function jobPage(desk: DeskCall, { opened, form, faults, findings, lang, 
   const { visit } = desk;
   const texts = jobsTexts[visit.lang];
   const job = opened?.job;
-  const name = job === undefined ? null : (job.externalId ?? job.id);
+  const name = job === undefined ? null : nameInAddress(job);
   const action =
     name === null
       ? visit.urls.formTo('/desk/jobs/new', {})

@@ -68,7 +68,7 @@ export function questionFields({ visit }: DeskCall, { questions, lang, faults }:
   const rows = Array.from({ length: count }, (_, index) => {
     const question = questions[index];
     const fault = faults.find(({ field }) => field === `question-${index}`)?.message;
-    return html`<fieldset><legend>${texts.text(index + 1)}</legend>
+    return html`<fieldset><legend class="unseen">${texts.text(index + 1)}</legend>
 ${question !== undefined && html`<input type="hidden" name="question-id-${index}" value="${question.id}">`}
 ${labelledField({ name: `question-${index}`, label: texts.text(index + 1), fault, control: (attributes) => html`<input ${attributes} type="text" maxlength="500" value="${question === undefined ? '' : labelOf(question.text, lang)}">` })}
 ${labelledField({ name: `question-kind-${index}`, label: texts.kind, control: (attributes) => html`<select ${attributes}>${kinds.map((kind) => html`<option value="${kind}"${question?.kind === kind && html` selected`}>${texts.kinds[kind]}</option>`)}</select>` })}

@@ -24,6 +24,7 @@ import type { Fault } from '../parts/desk-frame.ts';
 import { jobFaults, refusedFaults } from './job-faults.ts';
 import { readForm, toEntry, toForm } from './job-form.ts';
 import { jobPage } from './job-page.ts';
+import { nameInAddress } from './name-in-address.ts';
 import { jobsTexts } from './texts.ts';
 
 const permission = 'jobs:manage';
@@ -44,7 +45,7 @@ export const showJob = signedIn(async (deps, call, desk) => {
 }, permission);
 
 export const createJob = signedInForm(
-  (deps, _call, desk) => saveJob(deps, desk, { opened: null, name: `desk-${randomUUID().slice(0, 8)}` }),
+  (deps, _call, desk) => saveJob(deps, desk, { opened: null, name: `desk-${randomUUID()}` }),
   { permission },
 );
 
@@ -52,7 +53,7 @@ export const changeJob = signedInForm(
   async (deps, call, desk) => {
     const name = call.params.externalId ?? '';
     const opened = await openDeskJob(deps, desk.access, name);
-    return saveJob(deps, desk, { opened, name });
+    return saveJob(deps, desk, { opened, name: opened.job.externalId ?? name });
   },
   { permission },
 );
@@ -67,8 +68,9 @@ async function saveJob(
 ): Promise<PageReply> {
   const { access, fields, visit, session } = desk;
   const { workspace } = session.member;
+  const address = opened === null ? name : nameInAddress({ id: opened.job.id, externalId: name });
   const saved = () =>
-    deskRedirect(visit.urls.to('/desk/jobs/{externalId}', { externalId: name }, [['saved', '1']]));
+    deskRedirect(visit.urls.to('/desk/jobs/{externalId}', { externalId: address }, [['saved', '1']]));
   const { step } = fields;
   if (opened !== null && (step === 'close' || step === 'unpublish' || step === 'publish-only')) {
     // A job without a name gets one, by which the change names it.
