@@ -29,6 +29,8 @@ describe('the fact sheet', () => {
     expect(groundFacts([fact], { messages: [said(fact.quote)], questions: ['availability'], brief })).toEqual(
       [],
     );
+    const toPerson = { ...said(fact.quote), withPerson: true };
+    expect(groundFacts([fact], { messages: [toPerson], questions: ['experience'], brief })).toEqual([]);
     expect(groundFacts([{ ...fact, quote: ' ' }], { messages, questions: ['experience'], brief })).toEqual(
       [],
     );
