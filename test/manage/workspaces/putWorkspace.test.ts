@@ -53,9 +53,7 @@ describe('200', () => {
     expect(again.json()).toMatchObject({ outcome: 'unchanged', workspace: { ...given, id } });
     expect(await entriesOf(id)).toEqual(before);
   });
-});
 
-describe('200, at once', () => {
   test('of two calls for a new slug one creates it, and the other finds it there', async () => {
     const slug = `atelier-${tag()}`;
     const answers = await Promise.all([1, 2, 3].map(() => put(slug, { name: 'Un', lang: 'en' })));
