@@ -152,6 +152,7 @@ export function createEdge<Context extends EdgeContext>(options: EdgeOptions<Con
       metadata,
       mediaType: accepted[0],
       writers: options,
+      request: { publicUrl: options.publicUrl, input },
     });
     return { cached: null, principal, reply };
   }
@@ -170,7 +171,8 @@ export function createEdge<Context extends EdgeContext>(options: EdgeOptions<Con
       return replyOfListing(operation.rest, output, { publicUrl, input, mediaType, openSpool, onFailure });
     }
     const { metadata } = context;
-    const json = { metadata, mediaType: 'application/json', writers: options };
+    const request = { publicUrl: options.publicUrl, input };
+    const json = { metadata, mediaType: 'application/json', writers: options, request };
     return { reply: replyOfOutput(operation.rest, output, json) };
   }
 

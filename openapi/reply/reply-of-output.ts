@@ -1,4 +1,6 @@
 import type { ReplyMetadata, RestMeta } from '#routers/base/rest.ts';
+import { contentTypeOf } from '../media-types.ts';
+import { nextPageLink, type PageRequest } from './next-page.ts';
 import { entityTag, type Reply } from './reply.ts';
 import { cachingHeaders, lastModified, limitHeaders } from './reply-headers.ts';
 
@@ -10,16 +12,35 @@ export type OutputWriters = {
   writeArchive(output: unknown, metadata: ReplyMetadata): WrittenOutput;
 };
 
+type Surroundings = {
+  metadata: ReplyMetadata;
+  mediaType: string;
+  writers: OutputWriters;
+  request: PageRequest;
+};
+
+/** Names the next page and the sync token of a list that has other media types, whose bodies lack them. */
+function pageHeaders(rest: RestMeta, output: unknown, request: PageRequest): Record<string, string> {
+  if (rest.writers === undefined) return {};
+  if (!(output instanceof Object && 'nextCursor' in output && 'syncToken' in output)) return {};
+  const { nextCursor, syncToken } = output;
+  return {
+    ...(typeof nextCursor === 'string' && { Link: nextPageLink(rest, request, nextCursor) }),
+    'X-Sync-Token': String(syncToken),
+  };
+}
+
 /** Builds the reply that holds a procedure's output in one of its media types. */
 export function replyOfOutput(
   rest: RestMeta,
   output: unknown,
-  { metadata, mediaType, writers }: { metadata: ReplyMetadata; mediaType: string; writers: OutputWriters },
+  { metadata, mediaType, writers, request }: Surroundings,
 ): Reply {
   const { produces = 'json', cache = 'no-store', headers } = rest;
   const common = {
     ...cachingHeaders(rest),
     ...(headers?.(output, metadata) ?? {}),
+    ...pageHeaders(rest, output, request),
     ...limitHeaders(metadata.limit),
   };
   if (output === null) return { status: 204, headers: common, body: Buffer.alloc(0) };
@@ -31,6 +52,11 @@ export function replyOfOutput(
   if (produces === 'file') {
     const { mediaType: type, data } = asFile(output);
     return { status: 200, headers: { ...common, 'Content-Type': type }, body: Buffer.from(data, 'base64') };
+  }
+  const write = rest.writers?.[mediaType];
+  if (write !== undefined) {
+    const contentType = { 'Content-Type': contentTypeOf(rest, mediaType) };
+    return { status: 200, headers: { ...common, ...contentType }, body: Buffer.from(write(output)) };
   }
   const body = Buffer.from(JSON.stringify(output));
   return {

@@ -121,8 +121,10 @@ export type RestMeta = {
    * its bytes, in its own type.
    */
   produces?: 'json' | 'archive' | 'xml' | 'stream' | 'file' | 'nothing';
-  /** Further media types of the answer, with an example of each. The listing writes them (D51). */
+  /** Further media types of the answer, with an example of each. The listing writes them (D51), or `writers` do. */
   alternatives?: Readonly<Record<string, (values: ExampleValues) => string>>;
+  /** The functions that write the output in an alternative type. */
+  writers?: Readonly<Record<string, (output: unknown) => string>>;
   /** True if the answer is in French or English, by `Accept-Language`. */
   translated?: boolean;
   /** The caching of the answer: `private` and `public` ones are cached as bytes, with ETag and Last-Modified (D7). */

@@ -222,6 +222,34 @@ describe('200', () => {
     });
     expect(idsOf(await list('?status=offer'))).toEqual([one]);
   });
+
+  test('as CSV, the same page, whose Link leads on; no cell is a formula, accents are read by Excel (D96)', async () => {
+    const { workspace, jobId, list } = await employer();
+    const path = `/api/manage/v1/workspaces/${workspace.slug}/applications`;
+    const read = (query: string) => service.get(path + query, { ...workspace.headers, Accept: 'text/csv' });
+    const fields = { firstName: '=1+1', lastName: 'Éloi, "Zoé"', phone: '+33 4 00 00 00 00' };
+    await fixtures.application(workspace, jobId, fields);
+    const erased = await fixtures.application(workspace, jobId, { lastName: '@SUM(A1)' });
+    const first = await read('?limit=1');
+    expect([first.status, first.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
+    expect(first.headers.vary).toContain('Accept');
+    expect([...first.bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    const next = /<[^>]*(\?[^>]*)>; rel="next"/.exec(String(first.headers.link))?.[1] ?? '';
+    const second = await read(next);
+    expect([second.status, second.headers.link]).toEqual([200, undefined]);
+    expect(second.headers['x-sync-token']).toBe(first.headers['x-sync-token']);
+    const rows = [first, second].map(({ text }) => text.split('\r\n')[1]).join('\n');
+    expect(rows).toContain(`,'=1+1,"Éloi, ""Zoé""",`);
+    expect(rows).toContain(",'+33 4 00 00 00 00,");
+    expect(rows).toContain(",'@SUM(A1),");
+    const [names = ''] = first.text.split('\r\n');
+    expect(names).toMatch(/^\uFEFFid,reference,status,candidate\.id,.*,removedAt$/);
+    const { syncToken } = await list();
+    const { id } = await fixtures.admin.deletion.request({ candidate: await candidateOf(deps, erased) });
+    await fixtures.admin.deletion.execute({ id });
+    const delta = await read(`?since=${syncToken}`);
+    expect(delta.text).toMatch(new RegExp(`\r\n${erased},,+[\\d-]+T[\\d:.]+Z\r\n`));
+  });
 });
 
 describe('400', () => {

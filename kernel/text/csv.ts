@@ -1,0 +1,18 @@
+/** Excel reads UTF-8 only with it. */
+const BYTE_ORDER_MARK = '\uFEFF';
+/** The first characters with which spreadsheets begin a formula (OWASP, CSV injection), in full width too. */
+const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
+
+type Cell = string | number | boolean | null;
+
+/** Writes rows as CSV (RFC 4180). A text that a spreadsheet would run as a formula begins with an apostrophe. */
+export function writeCsv(names: readonly string[], rows: readonly (readonly Cell[])[]): string {
+  const lines = [names, ...rows].map((row) => row.map(writeCell).join(','));
+  return `${BYTE_ORDER_MARK}${lines.join('\r\n')}\r\n`;
+}
+
+function writeCell(cell: Cell): string {
+  const text = String(cell ?? '');
+  const safe = typeof cell === 'string' && FORMULA.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

@@ -1,0 +1,54 @@
+import type { z } from 'zod';
+import { writeCsv } from '#kernel/text/csv.ts';
+import type { managedApplication } from './schemas.ts';
+
+type Application = z.output<typeof managedApplication>;
+type ApplicationsPage = {
+  applications: readonly Application[];
+  removed: readonly { id: string; removedAt: string }[];
+};
+
+type Column = (application: Application) => string | number | boolean | null;
+
+/** The columns by their names, which are the paths in the JSON. */
+const columns: Readonly<Record<string, Column>> = {
+  id: ({ id }) => id,
+  reference: ({ reference }) => reference,
+  status: ({ status }) => status,
+  'candidate.id': ({ candidate }) => candidate.id,
+  'candidate.firstName': ({ candidate }) => candidate.firstName,
+  'candidate.lastName': ({ candidate }) => candidate.lastName,
+  'candidate.email': ({ candidate }) => candidate.email,
+  'candidate.phone': ({ candidate }) => candidate.phone,
+  'job.id': ({ job }) => job.id,
+  'job.externalId': ({ job }) => job.externalId,
+  'job.title': ({ job }) => job.title,
+  lang: ({ lang }) => lang,
+  'source.channel': ({ source }) => source.channel,
+  'source.partner': ({ source }) => source.partner,
+  'source.source': ({ source }) => source.source,
+  'source.broadcastId': ({ source }) => source.broadcastId,
+  'source.verified': ({ source }) => source.verified,
+  suspicious: ({ suspicious }) => suspicious,
+  duplicateOf: ({ duplicateOf }) => duplicateOf,
+  'cv.href': ({ cv }) => cv?.href ?? null,
+  'conversation.decision': ({ conversation }) => conversation.decision,
+  'conversation.callback.phone': ({ conversation }) => conversation.callback?.phone ?? null,
+  'conversation.callback.when': ({ conversation }) => conversation.callback?.when ?? null,
+  'conversation.messages': ({ conversation }) => conversation.messages,
+  'conversation.questions': ({ conversation }) => conversation.questions,
+  'conversation.lastMessageAt': ({ conversation }) => conversation.lastMessageAt,
+  href: ({ href }) => href,
+  createdAt: ({ createdAt }) => createdAt,
+  updatedAt: ({ updatedAt }) => updatedAt,
+};
+
+/** Writes a page as CSV: a row for each application, then one with `id` and `removedAt` for each that is gone. */
+export function applicationsCsv({ applications, removed }: ApplicationsPage): string {
+  const names = Object.keys(columns);
+  const present = applications.map((one) => [...Object.values(columns).map((read) => read(one)), null]);
+  const gone = removed.map(({ id, removedAt }) =>
+    [...names, 'removedAt'].map((name) => (name === 'id' ? id : name === 'removedAt' ? removedAt : null)),
+  );
+  return writeCsv([...names, 'removedAt'], [...present, ...gone]);
+}
