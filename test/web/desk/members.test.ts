@@ -94,6 +94,7 @@ const pages: Record<string, { GET: Permission; POST?: Permission }> = {
   '/desk/sign-out': { GET: 'applications:read', POST: 'applications:read' },
   '/desk/sessions': { GET: 'applications:read', POST: 'applications:read' },
   '/desk/applications/{id}': { GET: 'applications:read' },
+  '/desk/applications/{id}/conversation': { GET: 'applications:read', POST: 'applications:manage' },
   '/desk/applications/{id}/files/{number}': { GET: 'applications:read' },
   '/desk/applications/{id}/{answer}': { GET: 'applications:manage', POST: 'applications:manage' },
   '/desk/deletions': { GET: 'deletions:manage' },
