@@ -20,9 +20,11 @@ const queue = await createQueue({
   onError: (error) => errors.push(`${error.message} ${error.stack}`),
 });
 const seen: string[] = [];
+const rendered: string[] = [];
 let failures: Error[] = [];
 await queue.work({
   ...unheeded,
+  'render-jobs': async ({ workspaceId }) => void rendered.push(workspaceId),
   'acknowledge-application': async ({ applicationId }) => {
     seen.push(applicationId);
     const failure = failures.shift();
@@ -55,6 +57,18 @@ it('works off more jobs than one batch, each once', async () => {
       await queue.followUp.enqueue(tx, { name: 'acknowledge-application', applicationId });
   });
   await vi.waitFor(() => expect(seen.filter((id) => ids.includes(id)).sort()).toEqual(ids.toSorted()), until);
+});
+
+it('renders a workspace once for the changes that wait, and completes the job of each', async () => {
+  const [workspaceId, other] = [randomUUID(), randomUUID()];
+  await database.transaction(async (tx) => {
+    for (const id of [workspaceId, other, workspaceId, workspaceId])
+      await queue.followUp.enqueue(tx, { name: 'render-jobs', workspaceId: id });
+  });
+  const states = () =>
+    selectRows({ database }, sql`select distinct state from pgboss.job where name = 'render-jobs'`);
+  await vi.waitFor(async () => expect(await states()).toEqual([{ state: 'completed' }]), until);
+  expect(rendered).toEqual([workspaceId, other]);
 });
 
 it('tries again what failed, and keeps and tells no word of the failure but its kind', async () => {
