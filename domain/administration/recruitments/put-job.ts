@@ -40,7 +40,6 @@ export async function putJob(
           subject: { kind: 'recruitment', id: pair.after.id },
         }),
       ]);
-      // Writers of jobs wait for each other from their write to its commit (D44), so that the job is written last.
       await upsertChanged(tx, planned);
     }
     return { outcome, warnings: found.list() };
