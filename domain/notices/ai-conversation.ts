@@ -16,6 +16,7 @@ export function aiConversationNotice({
 
 Ce que l'assistant reçoit : le texte publié de l'offre, les questions et vos réponses. Il ne reçoit ni votre nom, ni votre prénom, ni votre CV, ni votre adresse e-mail, ni votre téléphone, ni votre adresse.
 Qui produit les réponses : un fournisseur de modèle d'intelligence artificielle (${name}), sous-traitant de l'employeur, qui peut traiter ces échanges ${fr.place} ${fr.safeguards} ; à défaut, un questionnaire automatique sans intelligence artificielle.
+Une personne de l'employeur peut rejoindre l'échange : l'assistant se tait alors, vous voyez le nom de cette personne, et ses messages sont conservés avec les vôtres.
 Ce qui est conservé : la conversation et la synthèse, avec votre candidature et pour la même durée. Les personnes chargées du recrutement peuvent les lire, et elles ne servent à rien d'autre.
 Aucune émotion, aucun trait de personnalité n'est analysé.
 Base légale : votre consentement. Vous le retirez aussi simplement que vous le donnez, en choisissant l'examen par une personne ; la conversation s'arrête alors aussitôt.
@@ -24,6 +25,7 @@ Vos droits d'accès, de rectification, d'effacement, d'explication et de réclam
 
 What the assistant receives: the published text of the offer, the questions and your answers. It receives neither your name nor your CV nor your e-mail address, telephone number or postal address.
 Who produces the answers: a provider of an artificial-intelligence model (${name}), processor of the employer, which may process these exchanges ${en.place} ${en.safeguards}; failing that, an automatic questionnaire without artificial intelligence.
+A person of the employer may join the conversation: the assistant is then silent, you see the name of that person, and their messages are kept with yours.
 What is kept: the conversation and the summary, with your application and for as long. The people in charge of recruitment can read them, and they serve nothing else.
 No emotion and no trait of personality is analysed.
 Legal basis: your consent. You withdraw it as simply as you give it, by choosing review by a person; the conversation then stops at once.

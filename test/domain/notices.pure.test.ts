@@ -22,12 +22,12 @@ const hashes = {
     en: '515c97fcedd434cbbe39ada23123ac7e7651bb89220b4040f068df3a5216ac68',
   },
   ai_conversation: {
-    fr: 'bd3d33313bb486cb9ce84d6e48333e70ba42101ebbecac2877f4aaccc0c37a8f',
-    en: 'f583941ae878fca6b1d4cf0b2950db33e720696802191a8fe284082e223a6170',
+    fr: 'a61f9552f6da91c5c0706597a6f8111598fcf9abd1f9b44c59ff5c55c031c745',
+    en: '9ef90784347cc607cbf814202e8a0290070d0d3604b14ee983628d91345d69b6',
   },
 };
 
-const versions = { application: '2026-11-3', ai_conversation: '2026-11-4' };
+const versions = { application: '2026-11-3', ai_conversation: '2026-11-5' };
 
 const noticeOf = (
   kind: (typeof kinds)[number],
@@ -69,14 +69,20 @@ describe.each(kinds)('the notice of %s (D23)', (kind) => {
   });
 });
 
+it.each(interviewers)('says that a person of the employer may join, with a name (%s, D58)', (interviewer) => {
+  const [fr, en] = langs.map((lang) => noticeOf('ai_conversation', { lang, interviewer }).text);
+  expect(fr).toMatch(/^Une personne de l’employeur peut .* le nom de cette personne, .* conservés/m);
+  expect(en).toMatch(/^A person of the employer may .* the name of that person, .* kept with yours/m);
+});
+
 it('lets the provider ask under an agreement that named it, and under no other', () => {
   const current = interviewers.map(
     (interviewer) => noticeOf('ai_conversation', { lang: 'en', interviewer }).version,
   );
   const discloses = (version: string) => noticeCoversProvider(version, anthropic.description);
   expect(current.map(discloses)).toEqual([true, false, false]);
-  const earlier = ['2026-11-3', '2026-11-1', '2026-11-script-2', '2026-11-none-1'];
-  expect(earlier.map(discloses)).toEqual([true, true, false, false]);
+  const earlier = ['2026-11-4', '2026-11-3', '2026-11-1', '2026-11-script-2', '2026-11-none-1'];
+  expect(earlier.map(discloses)).toEqual([true, true, true, false, false]);
 });
 
 it('a consent to a notice that names another provider does not let this one ask', () => {
@@ -128,7 +134,7 @@ describe('a configured processor (D62)', () => {
   it.each(Object.keys(processor))('needs another consent after a change of %s', (field) => {
     const changed = openai.describe({ ...processor, [field]: 'FR' }, 'small-1');
     expect(noticeCoversProvider(noticeIn('fr').version, described)).toBe(true);
-    expect(noticeCoversProvider(noticeIn('fr').version.replace('2026-11-4', '2026-11-3'), described)).toBe(
+    expect(noticeCoversProvider(noticeIn('fr').version.replace('2026-11-5', '2026-11-4'), described)).toBe(
       true,
     );
     expect(noticeCoversProvider(noticeIn('fr').version, changed)).toBe(false);

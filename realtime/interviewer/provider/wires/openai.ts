@@ -23,6 +23,7 @@ function describeProcessor(processor: ConfiguredProcessor, model: string): Provi
   const digest = createHash('sha256')
     .update(JSON.stringify([name, country, termsUrl]))
     .digest('hex');
+  const versionOf = (wording: number) => `2026-11-${wording}-${digest.slice(0, 12)}`;
   return {
     id: 'openai',
     name,
@@ -39,6 +40,6 @@ function describeProcessor(processor: ConfiguredProcessor, model: string): Provi
       },
     },
     // Another processor, place or terms need another consent.
-    noticeVersions: [`2026-11-4-${digest.slice(0, 12)}`, `2026-11-3-${digest.slice(0, 12)}`],
+    noticeVersions: [versionOf(5), versionOf(4), versionOf(3)],
   };
 }
