@@ -16,6 +16,9 @@ describe('the prompt (D28)', () => {
   ] as const)('says in %s what it is, what it must not infer, and what is data', (lang, ...sentences) => {
     const { system } = buildPrompt(testInterview({ brief: testBrief({ lang }) }));
     for (const sentence of sentences) expect(system).toMatch(sentence);
+    const marks = ['recruitment', 'candidate_message', 'employer_message'];
+    for (const mark of marks)
+      expect(system).toContain(`<${mark}> ${lang === 'fr' ? 'et' : 'and'} </${mark}>`);
   });
 
   it('keeps instructions free of data: nothing of a job or a person stands in them', () => {
