@@ -43,8 +43,6 @@ function actionOf(visit: Visit, token: string): string {
   return visit.urls.formTo('/chat/{token}', { token });
 }
 
-/** The limits of the operation that stores the wish. */
-
 type Callback = {
   token: string;
   view: ChatView;

@@ -13,6 +13,8 @@ export function createFloor({ sentences, isTaken }) {
     show(/** @type {Floor} */ { by, name, attending }) {
       const wasWithPerson = withPerson;
       withPerson = by === 'person';
+      for (const button of document.querySelectorAll('button[form="person"]'))
+        if (button instanceof HTMLElement) button.hidden = withPerson;
       if (!withPerson && !wasWithPerson) return;
       const left = attending ? sentences.floorTaken : sentences.floorAbsent;
       const taken = name === null ? sentences.floorVacant : left?.replace('{name}', name);
