@@ -1,5 +1,8 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -9,6 +12,7 @@ import { selectRows } from '#test/support/rows.ts';
 import { openBrowser } from '#test/support/servers/chromium.ts';
 import { serviceForFile } from '#test/support/service.ts';
 import { expectAccessible, expectNoViolation } from '../accessible.ts';
+import { launchFirefox } from '../journey/screens/firefox.ts';
 
 const browser = await openBrowser();
 const service = await serviceForFile();
@@ -31,7 +35,8 @@ const host = createServer((request, response) => {
 
 beforeAll(async () => {
   workspace = await fixtures.workspace();
-  jobId = await fixtures.recruitment(workspace, { title: 'Éditrice' });
+  jobId = await fixtures.recruitment(workspace, { title: 'Éditrice', contract: { type: 'CDI' } });
+  await fixtures.recruitment(workspace, { title: 'Relieur', contract: { type: 'CDD' } });
   await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
 });
 
@@ -51,8 +56,8 @@ async function onHost(query: string, walk: (page: Page) => Promise<void>): Promi
   }
 }
 
-const focused = (page: Page) =>
-  page.evaluate('document.activeElement?.shadowRoot?.activeElement?.textContent');
+const widget = "document.querySelector('guichet-jobs').shadowRoot";
+const focused = (page: Page) => page.evaluate(`${widget}.activeElement?.textContent`);
 
 const words = {
   en: { apply: 'Apply: Éditrice', close: 'Close', link: 'Apply' },
@@ -112,6 +117,47 @@ test.each(['en', 'fr'] as const)(
     expect(await selectRows(service.deps, statement)).toEqual([{ source: 'oursite' }]);
   },
 );
+
+test('Firefox lists, narrows, and sends from the dialog on a narrow page', async () => {
+  await using firefox = await launchFirefox();
+  const folder = await mkdtemp(join(tmpdir(), 'guichet-widget-'));
+  const cv = join(folder, 'cv.pdf');
+  await writeFile(cv, pdf());
+  const page = await firefox.newPage();
+  const complaints: string[] = [];
+  page.on('console', (message) => complaints.push(message.text()));
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  await page.setViewport({ width: 320, height: 640 });
+  const { port } = host.address() as AddressInfo;
+  await page.goto(`http://localhost:${port}/?lang=fr&frames`);
+
+  const shown = () =>
+    page.evaluate(`[...${widget}.querySelectorAll('[part=title]')].map(({ textContent }) => textContent)`);
+  await expect.poll(shown).toHaveLength(2);
+  const contract = await page.waitForSelector('>>> select:has([value=cdi])');
+  await contract?.select('cdi');
+  await expect.poll(shown).toEqual(['Éditrice']);
+  expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+
+  await page.locator('>>> [part=apply]').click();
+  const frame = await page.waitForFrame((each) => each.url().startsWith(`${service.url}/apply/`));
+  expect(await page.evaluate(`${widget}.querySelector('dialog').matches(':modal')`)).toBe(true);
+  await frame.locator('#firstName').fill('Camille');
+  expect(await frame.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+  await frame.locator('#lastName').fill('Exemple');
+  await frame.locator('#email').fill('firefox@candidate.example');
+  await (await frame.waitForSelector('input#cv'))?.uploadFile(cv);
+  await frame.locator('#consent').click();
+  await frame.locator('.send button').click();
+  await frame.waitForSelector('.done h1');
+  await page.keyboard.press('Escape');
+  await expect.poll(() => page.evaluate(`${widget}.querySelector('dialog').open`)).toBe(false);
+  expect(await page.evaluate(`${widget}.activeElement?.textContent`)).toBe('Postuler');
+  const statement = sql`select source from applications where email = 'firefox@candidate.example'`;
+  expect(await selectRows(service.deps, statement)).toEqual([{ source: 'oursite' }]);
+  expect(complaints).toEqual([]);
+  await rm(folder, { recursive: true });
+});
 
 test('a page whose policy allows no frame follows the link', async () => {
   await onHost('lang=en', async (page) => {
