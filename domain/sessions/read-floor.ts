@@ -1,5 +1,6 @@
 import {
   countMessagesOfPersons,
+  countOldMessagesOfPersons,
   findFloor,
   findMessageOfPerson,
 } from '#db/conversations/floor/read-floor.ts';
@@ -10,18 +11,34 @@ export { floorSchema } from '#realtime/model/floor.ts';
 
 type FloorRow = NonNullable<Awaited<ReturnType<typeof findFloor>>>['floor'];
 
+/**
+ * A client that comes back gets messages of this time at most. An application's id needs no token and an event's id can be
+ * guessed, so older messages are only in the transcript, which needs one (D30).
+ */
+const RESUMES_MS = 120_000;
+
 /** Reads who has the floor, and the first message of a person after a place; null without a session. */
 export async function readFloor(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   { sessionId, ...place }: { sessionId: string } & FloorPlace,
 ): Promise<FloorReading | null> {
   const { query } = database;
-  const said =
-    'said' in place ? place.said : await countMessagesOfPersons(query, { sessionId, turnId: place.turnId });
+  const said = 'said' in place ? place.said : await findResumePlace();
   // The message is read first: a floor that moved later is shown by the next reading.
   const next = await findMessageOfPerson(query, { sessionId, said });
   const session = await findFloor(query, sessionId);
   return session && { floor: toFloor(session.floor, clock.now()), said, next };
+
+  async function findResumePlace(): Promise<number> {
+    const before = new Date(clock.now().getTime() - RESUMES_MS);
+    const [told, old] = await Promise.all([
+      'resumedAt' in place
+        ? place.resumedAt
+        : countMessagesOfPersons(query, { sessionId, turnId: 'turnId' in place ? place.turnId : null }),
+      countOldMessagesOfPersons(query, { sessionId, before }),
+    ]);
+    return Math.max(told, old);
+  }
 }
 
 /** Describes a floor at a moment; null is that of the interviewer which no person ever took. */

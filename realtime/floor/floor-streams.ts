@@ -38,7 +38,7 @@ export function createFloorStreams({
       const isOfPerson = from?.turnId === sessionId;
       if (!isOfPerson && !isWithPerson) return null;
       // A person's entry names the session and the number of messages, another one its turn.
-      const place = isOfPerson ? { said: from.sequence } : { turnId: from?.turnId ?? null };
+      const place = isOfPerson ? { resumedAt: from.sequence } : { turnId: from?.turnId ?? null };
       const found = await store.readFloor({ sessionId, ...place });
       if (found === null || (found.next === null && found.floor.by === 'interviewer')) return null;
       return follow({ sessionId, said: found.said, signal });

@@ -24,5 +24,5 @@ export type FloorReading = {
   next: PersonMessage | null;
 };
 
-/** The place after so many messages of persons, or after all those that precede a turn. */
-export type FloorPlace = { said: number } | { turnId: string | null };
+/** The place after so many messages of persons, that of a client which comes back, or that after those before a turn. */
+export type FloorPlace = { said: number } | { resumedAt: number } | { turnId: string | null };

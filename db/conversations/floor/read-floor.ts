@@ -56,6 +56,18 @@ export async function countMessagesOfPersons(
   return row?.said ?? 0;
 }
 
+/** Counts the messages of persons that are older than a moment. */
+export async function countOldMessagesOfPersons(
+  query: Queryable,
+  { sessionId, before }: { sessionId: string; before: Date },
+): Promise<number> {
+  const [row] = await query
+    .select({ said: count() })
+    .from(messages)
+    .where(and(isOfPerson(sessionId), lt(messages.at, before)));
+  return row?.said ?? 0;
+}
+
 /** Counts the messages of persons before one of the candidate; all of them without one. */
 export async function countMessagesBefore(
   query: Queryable,

@@ -76,6 +76,26 @@ describe('200', () => {
     expect((await readStream(stream, null, ids.at(-1))).status).toBe(204);
   });
 
+  test('an event’s id brings messages of the last two minutes, and none before them (D30, D105)', async () => {
+    const { call, stream, sessionId } = await conversing();
+    await call('take', {});
+    await call('say', said('Vieux.'));
+    service.clock.advance(121_000);
+    await call('say', said('Récent.'));
+    const turn = `${randomUUID()}:1`;
+    for (const id of [`${sessionId}:0`, turn]) {
+      const back = await readStream(stream, null, id);
+      await back.over;
+      expect(textIn(back.chunks)).toBe('Récent.');
+      expect(back.ids.at(-1)).toBe(`${sessionId}:2`);
+    }
+    await call('hand-back', { to: 'interviewer', floorVersion: 1 });
+    service.clock.advance(121_000);
+    for (const place of [0, 1]) {
+      expect((await readStream(stream, null, `${sessionId}:${place}`)).status).toBe(204);
+    }
+  });
+
   test('a message that is sent again gets the same answer, once it is there', async () => {
     const { call, stream, stored } = await conversing();
     await call('take', {});
