@@ -132,7 +132,7 @@ describe('200', () => {
     await send(token);
     const [again, ...others] = await requestsOf(candidateId);
     expect(others).toEqual([]);
-    expect(again).toEqual({ ...first, asked_again_at: again?.asked_again_at });
+    expect(again).toEqual({ ...first, changed_in: again?.changed_in, asked_again_at: again?.asked_again_at });
     expect(new Date(String(again?.asked_again_at))).toEqual(service.clock.now());
   });
 
