@@ -1,6 +1,7 @@
-import { and, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, not } from 'drizzle-orm';
 import type { Queryable } from '../connection/client.ts';
 import { recruitments } from '../schema/index.ts';
+import { isNamedAtDesk } from './named-at-desk.ts';
 
 /** The most rows of one statement, so that its time is bounded. */
 const ROWS_PER_STATEMENT = 1000;
@@ -10,6 +11,7 @@ const isOpenImported = (workspaceId: string) =>
     eq(recruitments.workspaceId, workspaceId),
     eq(recruitments.status, 'active'),
     isNotNull(recruitments.externalId),
+    not(isNamedAtDesk),
   );
 
 /** Lists the open jobs of a workspace that another system names, by its names. */

@@ -11,7 +11,7 @@ const RPC_BYTES_MAX = 16 * 1024 * 1024;
 const options = z.object({
   mode: z.enum(['merge', 'replace']).optional().meta({
     description:
-      '`replace` also closes the jobs with an `externalId` that the list lacks; `merge` unless given.',
+      '`replace` also closes the jobs with an `externalId` that the list lacks, except those written at the desk; `merge` unless given.',
   }),
   maxClosed: z.int().min(0).max(1_000_000).optional().meta({
     description: 'A replace that would close more is refused: 10 unless given, or a fifth of the open ones.',

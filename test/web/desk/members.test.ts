@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Permission } from '#domain/access/permissions.ts';
+import { managementOf } from '#test/manage/management.ts';
 import { fixturesOf, only } from '#test/support/fixtures.ts';
 import { candidateOf } from '#test/support/requests/portal.ts';
 import { selectRows } from '#test/support/rows.ts';
@@ -527,6 +528,38 @@ describe('jobs', () => {
     ).toEqual([
       { title: 'Soudeur', external_id: id, department: 'Atelier', qualifications: { permis: 'B' } },
     ]);
+  });
+
+  test('a snapshot that replaces closes no job of the desk, new or named there, and does not count it (D54)', async () => {
+    const { slug: of, headers } = await managementOf(service).managed('jobs:manage');
+    const contactEmail = address('rh');
+    await fixtures.admin.workspace.update({ slug: of, contactEmail });
+    const own = await desk.signIn(contactEmail);
+    const nameless = await fixtures.recruitment({ slug: of }, { title: 'Soudeur' });
+    const sync = (jobs: object[], query = '?mode=replace') =>
+      service.send(`/api/manage/v1/workspaces/${of}/jobs/sync${query}`, {
+        method: 'POST',
+        headers,
+        body: jobs,
+      });
+    await sync(
+      [
+        { externalId: 'poste-1', title: 'Vendeur' },
+        { externalId: 'desk-1', title: 'Caissier' },
+      ],
+      '',
+    );
+    for (let count = 0; count < 12; count += 1)
+      await desk.send('/desk/jobs/new', own, { ...filled, title: `Boulangère ${count}`, step: 'publish' });
+    await desk.send(`/desk/jobs/${nameless}`, own, { step: 'unpublish' });
+    const answer = await sync([{ externalId: 'poste-1', title: 'Vendeur' }]);
+    expect(answer.json()).toMatchObject({
+      closed: 1,
+      outcomes: [{ externalId: 'desk-1', outcome: 'closed' }],
+    });
+    const closed = sql`select title from recruitments r join workspaces w on w.id = r.workspace_id
+      where w.slug = ${of} and status = 'closed' and not r.open_applications`;
+    expect(await selectRows(service.deps, closed)).toEqual([{ title: 'Caissier' }]);
   });
 });
 

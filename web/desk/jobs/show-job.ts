@@ -8,6 +8,7 @@ import {
   checkEntry,
   type DeskJob,
   importedRecruitment,
+  nameOfDeskJob,
   openDeskJob,
 } from '#domain/administration/recruitments/desk-jobs.ts';
 import { putJob } from '#domain/administration/recruitments/put-job.ts';
@@ -45,7 +46,7 @@ export const showJob = signedIn(async (deps, call, desk) => {
 }, permission);
 
 export const createJob = signedInForm(
-  (deps, _call, desk) => saveJob(deps, desk, { opened: null, name: `desk-${randomUUID()}` }),
+  (deps, _call, desk) => saveJob(deps, desk, { opened: null, name: nameOfDeskJob(randomUUID()) }),
   { permission },
 );
 

@@ -20,8 +20,9 @@ const CLOSED_SHARE_MAX = 0.2;
 const NAMED_MAX = 1000;
 
 /**
- * Closes the open jobs with an `externalId` that a whole snapshot lacks; jobs without one are not of the sender's
- * system. Throws if they are more than may be closed, since the snapshot is then probably a part (D54).
+ * Closes the open jobs that a whole snapshot lacks. Jobs without an `externalId` and jobs of the desk are not of the
+ * sender's system, so that they stay open. Throws if the jobs are more than may be closed, since the snapshot is then
+ * probably a part (D54).
  */
 export async function closeAbsent(
   tx: Queryable,
