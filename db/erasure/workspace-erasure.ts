@@ -14,6 +14,7 @@ import {
   managementKeys,
   members,
   partnerExclusions,
+  partners,
   publications,
   recruitments,
   renderedFeedJobs,
@@ -144,8 +145,14 @@ export async function eraseThings(
   return { erased, copies };
 }
 
-/** Deletes what triggers noted of a workspace's rows, and the workspace with what only refers to it. */
-export async function eraseNotes(tx: Queryable, workspaceId: string): Promise<void> {
+/**
+ * Deletes what triggers noted of a workspace's rows, and the workspace with what only refers to it. Every feed gets a new
+ * revision, as its number is else the highest one of its workspaces and would fall. Returns the workspace's last revision.
+ */
+export async function eraseNotes(
+  tx: Queryable,
+  { workspaceId, at }: { workspaceId: string; at: Date },
+): Promise<number | null> {
   const published = tx
     .select({ id: publications.recruitmentId })
     .from(publications)
@@ -157,8 +164,12 @@ export async function eraseNotes(tx: Queryable, workspaceId: string): Promise<vo
   await tx.delete(publications).where(eq(publications.workspaceId, workspaceId));
   await tx.delete(exclusionChanges).where(eq(exclusionChanges.workspaceId, workspaceId));
   await tx.delete(applicationChanges).where(eq(applicationChanges.workspaceId, workspaceId));
-  await tx.delete(revisions).where(eq(revisions.owner, workspaceId));
+  const noted = await tx.delete(revisions).where(eq(revisions.owner, workspaceId)).returning();
   await tx.delete(workspaces).where(eq(workspaces.id, workspaceId));
+  await tx
+    .select({ number: sql`revise('partner', ${partners.id}, ${at.toISOString()}::timestamptz)` })
+    .from(partners);
+  return noted.find(({ kind }) => kind === 'workspace')?.revision ?? null;
 }
 
 function subscribersOf(tx: Queryable, workspaceId: string) {

@@ -10,6 +10,8 @@ export type FeedState = {
   count: number;
   /** Identifies the content, together with the query. */
   revision: number;
+  /** The revision before which a list of changes cannot begin: that of the newest workspace of which nothing is left (D97). */
+  knownSince: number;
   /** Identifies the history of the revisions. */
   epoch: string;
   changedAt: Date;
@@ -36,6 +38,7 @@ export const isShownInFeed = `o.disabled_at is null and ${isInTime}`;
 const stateText = `
   with unexcluded as materialized (${unexcludedWorkspaces})
   select times.count + uncommon.more as count, greatest(content.revision, partner.revision) as revision, ${epoch} as epoch,
+    (select coalesce(max(d.feed_revision), 0) from workspace_deletions d) as known_since,
     greatest(content.changed_at, partner.changed_at, times.last_time) as changed_at,
     times.passed_at, times.changes_at,
     coalesce((select p.revision from rendered_profiles p where p.profile = $3 and p.renderer = $4)
@@ -58,6 +61,7 @@ const stateText = `
 type Row = {
   count: string | number;
   revision: string | number;
+  known_since: string | number;
   epoch: string;
   changed_at: string | Date;
   passed_at: string | Date | null;
@@ -71,6 +75,7 @@ export async function readFeedState(tx: Queryable, feedQuery: FeedQuery): Promis
   return {
     count: Number(row.count),
     revision: Number(row.revision),
+    knownSince: Number(row.known_since),
     epoch: row.epoch,
     changedAt: new Date(row.changed_at),
     passedAt: row.passed_at === null ? null : new Date(row.passed_at),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { id, instant, transactionId } from './columns.ts';
 
 /** A row has the time at which a backup of database and CVs was complete; `deploy/backup` writes it. */
@@ -38,6 +38,8 @@ export const workspaceDeletions = pgTable(
     doneAt: instant('done_at'),
     /** The number of the transaction that ended it, by which a list of changes tells it (D95). */
     doneIn: transactionId('done_in'),
+    /** The last revision of the workspace; no list of changes of a feed can begin before it, as nothing names its jobs. */
+    feedRevision: bigint('feed_revision', { mode: 'number' }),
     /** The numbers of what was erased, by kind. */
     erased: jsonb('erased').$type<Record<string, number>>().notNull(),
     /** The signed report; null until it is done. */

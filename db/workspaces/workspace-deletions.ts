@@ -71,11 +71,11 @@ export async function listRemovedWorkspaces(
 /** Ends a deletion with its report, in the transaction that deletes the workspace. */
 export async function endWorkspaceDeletion(
   tx: Queryable,
-  { id, at, report }: { id: string; at: Date; report: Record<string, unknown> },
+  { at, id, ...end }: { id: string; at: Date } & Pick<WorkspaceDeletion, 'report' | 'feedRevision'>,
 ): Promise<void> {
   await tx
     .update(workspaceDeletions)
-    .set({ doneAt: at, doneIn: sql`pg_current_xact_id()`, report })
+    .set({ doneAt: at, doneIn: sql`pg_current_xact_id()`, ...end })
     .where(eq(workspaceDeletions.id, id));
 }
 

@@ -114,9 +114,9 @@ async function finish(deps: DeletingDeps, { id, slug }: WorkspaceDeletion): Prom
     const deletion = await lockWithWorkspace(tx, { id, slug });
     if (deletion === null) return;
     const at = deps.clock.now();
-    await eraseNotes(tx, deletion.workspaceId);
-    await endWorkspaceDeletion(tx, { id, at, report: report(deps, deletion, at) });
     await auditOf(tx, deletion, { action: 'workspace.deleted', at, details: { erased: deletion.erased } });
+    const feedRevision = await eraseNotes(tx, { workspaceId: deletion.workspaceId, at });
+    await endWorkspaceDeletion(tx, { id, at, feedRevision, report: report(deps, deletion, at) });
   });
 }
 

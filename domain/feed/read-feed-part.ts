@@ -44,12 +44,15 @@ export function writeFeedSyncToken(state: FeedState, profile: FeedProfile): stri
   return profile === 'default' ? writeSyncToken(state) : `${writeSyncToken(state)}-${profile}`;
 }
 
-/** Reads a token of this feed; throws for any other text. */
+/** Reads a token of this feed; throws for any other text, and for one from before a workspace's end (D97). */
 export function readFeedSyncToken(
   token: string,
   { state, profile }: { state: FeedState; profile: FeedProfile },
 ): KnownChange {
   const [revision, passedAt, epoch, form = 'default', ...rest] = token.split('-');
-  if (form === profile && rest.length === 0) return readSyncToken(`${revision}-${passedAt}-${epoch}`, state);
-  throw sinceRefusal('unknown_option', 'since is not a token that this feed gave: read it whole.');
+  if (form !== profile || rest.length > 0)
+    throw sinceRefusal('unknown_option', 'since is not a token that this feed gave: read it whole.');
+  const known = readSyncToken(`${revision}-${passedAt}-${epoch}`, state);
+  if (known.revision >= state.knownSince) return known;
+  throw sinceRefusal('expired', 'An employer was deleted with its jobs after since: read the feed whole.');
 }

@@ -1,5 +1,6 @@
 import { XmlDocument } from 'libxml2-wasm';
 import { expect, test } from 'vitest';
+import { deleteWorkspaces } from '#domain/erasure/delete-workspaces.ts';
 import { fixturesOf, type Partner } from '#test/support/fixtures.ts';
 import type { Answer } from '#test/support/requests/http.ts';
 import { callRpc, rpcData } from '#test/support/requests/rpc.ts';
@@ -162,6 +163,31 @@ test('the jobs of a workspace that the partner is given back, or that is enabled
   await admin.workspace.enable({ slug: workspace.slug });
   service.clock.advance(300);
   expect(await changedSince(disabled)).toEqual([job]);
+});
+
+test('once a workspace is deleted, a token from before its end is expired, and a later one is good (D97)', async () => {
+  const board = await fixtures.partner();
+  const workspace = await fixtures.workspace();
+  const job = await fixtures.recruitment(workspace);
+  const { slug } = workspace;
+  service.clock.advance(300);
+  const before = tokenOf(await read(board));
+  await admin.workspace.delete({ slug, confirm: slug });
+  service.clock.advance(300);
+  const disabled = await since(board, before);
+  expect([...contentOf(disabled).removed.keys()]).toEqual([job]);
+  service.clock.advance(30 * 86_400_000);
+  const atTheEnd = tokenOf(await read(board));
+  await deleteWorkspaces(service.deps);
+  const refused = await since(board, before);
+  expect(refused.status).toBe(400);
+  expect(refused.json()).toMatchObject({ details: [{ field: 'since', code: 'expired' }] });
+  const whole = await read(board);
+  expect(contentOf(whole).jobs.has(job)).toBe(false);
+  for (const token of [tokenOf(disabled), atTheEnd, tokenOf(whole)]) {
+    const answer = await since(board, token);
+    expect([answer.status, tokenOf(answer)]).toEqual([200, tokenOf(whole)]);
+  }
 });
 
 test('a token that is unknown is 400, and the feed can be read whole', async () => {
