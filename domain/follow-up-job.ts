@@ -12,7 +12,8 @@ export type FollowUpJob =
   | { name: 'ask-alert-confirmation'; alertId: string }
   | { name: 'extract-cv-text'; applicationId: string }
   | { name: 'announce-application'; applicationId: string }
-  | { name: 'announce-status'; applicationId: string; changeId: string }
+  /** `sequence` is the change that caused it; a mail that was put off tells the latest one. */
+  | { name: 'announce-status'; applicationId: string; changeId: string; sequence?: number | undefined }
   | { name: 'announce-deletion-request'; deletionRequestId: string; mailId?: string }
   | { name: 'announce-deletion-withdrawal'; deletionRequestId: string }
   | { name: 'send-answer-reminders' }

@@ -32,7 +32,10 @@ type StatusChange = {
   at: Date;
 };
 
-/** Sets the status and adds the change to its history; a change is a contact, from which retention counts (D32). */
+/**
+ * Sets the status and adds the change to its history; a change is a contact, from which retention counts (D32). Returns
+ * the change's sequence.
+ */
 export async function updateStatus(
   tx: Queryable,
   { id, candidateId }: { id: string; candidateId: string },
@@ -46,15 +49,18 @@ export async function updateStatus(
     decidedBy = null,
     at,
   }: StatusChange,
-): Promise<void> {
+): Promise<number> {
   await tx.update(applications).set({ status: to, updatedAt: at }).where(eq(applications.id, id));
-  await tx
+  const [change] = await tx
     .insert(statusChanges)
-    .values({ applicationId: id, from, to, reason, actor, messageToCandidate, offeredTimes, decidedBy, at });
+    .values({ applicationId: id, from, to, reason, actor, messageToCandidate, offeredTimes, decidedBy, at })
+    .returning({ sequence: statusChanges.sequence });
+  if (change === undefined) throw new Error('an insert returned no row');
   await tx
     .update(candidates)
     .set({ lastContactAt: at })
     .where(and(eq(candidates.id, candidateId), lt(candidates.lastContactAt, at)));
+  return change.sequence;
 }
 
 /** Finds the status of an application. */
@@ -66,12 +72,24 @@ export async function findStatus(query: Queryable, applicationId: string): Promi
   return row?.status ?? null;
 }
 
-/** Finds the application's latest change of status. */
-export async function findLatestStatusChange(query: Queryable, applicationId: string) {
+type Narrowed = { sequence?: number; to?: ApplicationStatus };
+
+/** Finds the application's latest change of status: of all, or of those to one status, or the one with this sequence. */
+export async function findLatestStatusChange(
+  query: Queryable,
+  applicationId: string,
+  { sequence, to }: Narrowed = {},
+) {
   const [row] = await query
     .select()
     .from(statusChanges)
-    .where(eq(statusChanges.applicationId, applicationId))
+    .where(
+      and(
+        eq(statusChanges.applicationId, applicationId),
+        sequence === undefined ? undefined : eq(statusChanges.sequence, sequence),
+        to === undefined ? undefined : eq(statusChanges.to, to),
+      ),
+    )
     .orderBy(desc(statusChanges.sequence))
     .limit(1);
   return row ?? null;

@@ -37,8 +37,8 @@ type StateMail = {
   state: keyof typeof states;
   /** Puts the mail off for an hour when the recipient has had so many; without it every mail is sent. */
   allowance?: Allowance;
-  /** True for a mail with words that a person wrote, which wait for no day (D101). */
-  isUrgent?: boolean;
+  /** The state with which a person wrote words: their mail waits for no day, and tells it even if the last one did (D101). */
+  wordsWith?: string | undefined;
   /** The job that sends the mail whose `subjectId` is this id. */
   followUpJob(id: string): FollowUpJob;
 };
@@ -72,7 +72,7 @@ type ClaimOrWait = { mail: MailClaim } | { afterId: string | null; waitMs: numbe
 
 function claimOrWait(
   deps: StateMailDeps,
-  { occasion, state, allowance, isUrgent = false }: StateMail,
+  { occasion, state, allowance, wordsWith }: StateMail,
 ): Promise<ClaimOrWait | null> {
   const mail = newMail(deps, occasion);
   const { read, isNews } = states[state];
@@ -84,11 +84,13 @@ function claimOrWait(
     const known = await findMail(tx, mail);
     if (known !== null) return { mail: known };
     const last = await findLatestMail(tx, mail);
-    const reportedState = await read(tx, occasion.applicationId);
+    const hasWords = wordsWith !== undefined;
+    const reportedState = wordsWith ?? (await read(tx, occasion.applicationId));
     if (reportedState === null) return null;
-    if (last === null ? !isNews(reportedState) : last.reportedState === reportedState) return null;
+    const isKnown = last === null ? !isNews(reportedState) : last.reportedState === reportedState;
+    if (isKnown && !hasWords) return null;
     const waitMs =
-      last === null || isUrgent ? 0 : last.createdAt.getTime() + DAY_MS - mail.createdAt.getTime();
+      last === null || hasWords ? 0 : last.createdAt.getTime() + DAY_MS - mail.createdAt.getTime();
     if (last !== null && waitMs > 0) return { afterId: last.id, waitMs };
     const isAllowed = allowance === undefined || (await takeAllowance(tx, allowance, mail.createdAt));
     if (!isAllowed) return { afterId: null, waitMs: HOUR_MS };

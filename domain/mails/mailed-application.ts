@@ -1,4 +1,4 @@
-import { findLatestStatusChange } from '#db/applications/manage-applications.ts';
+import { type ApplicationStatus, findLatestStatusChange } from '#db/applications/manage-applications.ts';
 import { findContestById } from '#db/candidates/contests.ts';
 import { findEmployerMessage, findQuestionText } from '#db/desk/employer-messages.ts';
 import {
@@ -31,28 +31,36 @@ export async function findMailedWithdrawal(deps: Pick<Deps, 'database'>, applica
 
 const noWords: MailedWords = { reason: null, message: null, offeredTimes: [] };
 
-/** Finds the employer's words about the application's status: the message, and the reason of a rejection (D64). */
+/** Finds the employer's words with the latest change to this status: the message, and the reason of a rejection (D64). */
 export async function findMailedWords(
   { database }: Pick<Deps, 'database'>,
-  { applicationId, status }: { applicationId: string; status: string },
+  { applicationId, status }: { applicationId: string; status: ApplicationStatus },
 ): Promise<MailedWords> {
-  const change = await findLatestStatusChange(database.query, applicationId);
-  if (change?.to !== status || change.actor === 'candidate') return noWords;
+  const change = await findLatestStatusChange(database.query, applicationId, { to: status });
+  return change === null || change.actor === 'candidate' ? noWords : wordsOf(change);
+}
+
+/**
+ * Finds the change with this sequence, if a message or times came with it: each such change has a mail of its own, which
+ * waits for no day and tells its words even if another change has followed (D101).
+ */
+export async function findChangeWithWords(
+  { database }: Pick<Deps, 'database'>,
+  { applicationId, sequence }: { applicationId: string; sequence: number | undefined },
+): Promise<{ status: ApplicationStatus; words: MailedWords } | null> {
+  if (sequence === undefined) return null;
+  const change = await findLatestStatusChange(database.query, applicationId, { sequence });
+  if (change === null || (change.messageToCandidate === null && change.offeredTimes.length === 0))
+    return null;
+  return { status: change.to, words: wordsOf(change) };
+}
+
+function wordsOf(change: NonNullable<Awaited<ReturnType<typeof findLatestStatusChange>>>): MailedWords {
   return {
-    reason: status === 'rejected' ? change.reason : null,
+    reason: change.to === 'rejected' ? change.reason : null,
     message: change.messageToCandidate,
     offeredTimes: change.offeredTimes.map((time) => new Date(time)),
   };
-}
-
-/** Tells whether the latest status came with a message or times, which cannot wait for the next day (D101). */
-export async function hasNewWords(
-  { database }: Pick<Deps, 'database'>,
-  applicationId: string,
-): Promise<boolean> {
-  const change = await findLatestStatusChange(database.query, applicationId);
-  if (change === null || change.actor === 'candidate') return false;
-  return change.messageToCandidate !== null || change.offeredTimes.length > 0;
 }
 
 /** Finds a message of the employer with the words of the question that it answers (D101). */

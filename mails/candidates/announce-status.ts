@@ -4,10 +4,10 @@ import { contactOf } from '#domain/contact-of.ts';
 import type { MailedWords, PreviewedMail } from '#domain/mail-delivery.ts';
 import { claimStateMail } from '#domain/mails/claim-state-mail.ts';
 import {
+  findChangeWithWords,
   findMailedApplication,
   findMailedWithdrawal,
   findMailedWords,
-  hasNewWords,
   type MailedApplication,
 } from '#domain/mails/mailed-application.ts';
 import { threadIdOf } from '#domain/mails/message-id.ts';
@@ -27,21 +27,27 @@ import { hiddenLink, type PreviewDeps, previewOf } from './preview.ts';
  */
 export async function announceStatus(
   deps: MailDeps,
-  { applicationId, changeId }: { applicationId: string; changeId: string },
+  {
+    applicationId,
+    changeId,
+    sequence,
+  }: { applicationId: string; changeId: string; sequence?: number | undefined },
 ): Promise<void> {
   const found = await findMailedApplication(deps, applicationId);
   if (found === null) return;
-  const isOwnWithdrawal = (await findMailedWithdrawal(deps, applicationId)) !== null;
+  const withWords = await findChangeWithWords(deps, { applicationId, sequence });
+  const isOwnWithdrawal = withWords === null && (await findMailedWithdrawal(deps, applicationId)) !== null;
   if (found.workspace.statusMails === 'off' && !isOwnWithdrawal) return;
   const { application, candidate, workspace } = found;
   const claim = await claimStateMail(deps, {
     occasion: { kind: 'announce-status', subjectId: changeId, candidateId: candidate.id, applicationId },
     state: 'status',
-    isUrgent: await hasNewWords(deps, applicationId),
+    wordsWith: withWords?.status,
     followUpJob: (id) => ({ name: 'announce-status', applicationId, changeId: id }),
   });
   if (claim === null || !isApplicationStatus(claim.reportedState)) return;
-  const words = await findMailedWords(deps, { applicationId, status: claim.reportedState });
+  const words =
+    withWords?.words ?? (await findMailedWords(deps, { applicationId, status: claim.reportedState }));
   await deliver(deps, claim, {
     to: candidate.email,
     brand: brandOf(workspace),

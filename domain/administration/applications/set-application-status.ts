@@ -56,7 +56,7 @@ export function setApplicationStatus(
         'reason_required',
         'A rejection needs a reason, which the candidate reads.',
       );
-    await changeStatus(deps, tx, {
+    const sequence = await changeStatus(deps, tx, {
       application,
       status,
       reason: reason ?? null,
@@ -72,11 +72,13 @@ export function setApplicationStatus(
       subject: { kind: 'application', id },
       details: { from, to: status },
     });
-    if (status !== from) {
+    const hasWords = messageToCandidate !== undefined || offeredTimes.length > 0;
+    if (status !== from || hasWords) {
       await deps.followUp.enqueue(tx, {
         name: 'announce-status',
         applicationId: id,
         changeId: randomUUID(),
+        sequence,
       });
     }
     return { id, from, status, at };

@@ -27,18 +27,20 @@ type StatusChange = {
 
 /**
  * Sets the status of a locked application; the webhooks of its employer and of its partner are told of a new one in the
- * same transaction (D48, D56).
+ * same transaction (D48, D56). Returns the change's sequence.
  */
 export async function changeStatus(
   deps: Pick<Deps, 'settings'>,
   tx: Queryable,
   change: StatusChange,
-): Promise<void> {
+): Promise<number> {
   const { application, status, ...decided } = change;
-  await updateStatus(tx, application, { from: application.status, to: status, ...decided });
-  if (status === application.status) return;
+  const changed = { from: application.status, to: status, ...decided };
+  const sequence = await updateStatus(tx, application, changed);
+  if (status === application.status) return sequence;
   await tellEmployer(deps, tx, change);
   await tellPartner(tx, change);
+  return sequence;
 }
 
 const type = 'application.status_changed';

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { applications, candidates, mails, workspaces } from '#db/schema/index.ts';
 import type { JobAnswer } from '#db/schema/questions.ts';
+import { setApplicationStatus } from '#domain/administration/applications/set-application-status.ts';
 import { announceStatus } from '#mails/candidates/announce-status.ts';
 import { announceApplication } from '#mails/employers/announce-application.ts';
 import { sendDigests } from '#mails/employers/send-digests.ts';
@@ -229,6 +230,53 @@ describe('a status', () => {
     await announceStatus(deps, job);
     expect(sent).toHaveLength(2);
     expect(sent[1]?.text).toContain('n’a pas été retenue');
+  });
+
+  it('with words has a mail of its own, also of a status that was told, or that another has followed (D101)', async () => {
+    const { applicationId: id } = await fixture.apply();
+    const setter = { actor: 'test', workspace: null };
+    const meetAt = (time: string) =>
+      setApplicationStatus(deps, setter, { id, status: 'interview', offeredTimes: [new Date(time)] });
+    const run = async () => {
+      for (const job of fixture.jobs.splice(0)) {
+        clock.advance(60_000);
+        if (job.name === 'announce-status') await announceStatus(deps, job);
+      }
+    };
+    fixture.jobs.length = 0;
+    await meetAt('2031-03-03T08:30:00Z');
+    await run();
+    // A status without words is put off, and the next words are told though the last mail told their status.
+    await setApplicationStatus(deps, setter, { id, status: 'in_review' });
+    await run();
+    await meetAt('2031-03-04T09:30:00Z');
+    await run();
+    // Two changes come before the first of their jobs, and the status that is already set brings words too.
+    await setApplicationStatus(deps, setter, { id, status: 'in_review', messageToCandidate: 'Ce soir.' });
+    await meetAt('2031-03-05T10:30:00Z');
+    await setApplicationStatus(deps, setter, { id, status: 'interview', messageToCandidate: 'Au 2e étage.' });
+    await run();
+    const told = ['3 mars', '4 mars', 'Ce soir.', '5 mars', '2e étage.'];
+    expect(sent.map(({ text }, index) => text.includes(told[index] ?? '-'))).toEqual(told.map(() => true));
+    // The job that was put off has nothing left to tell.
+    const { job, afterSeconds } = only([...later.values()]);
+    clock.advance(afterSeconds * 1000);
+    if (job.name === 'announce-status') await announceStatus(deps, job);
+    expect(sent).toHaveLength(told.length);
+  });
+
+  it('that a mail server refused keeps its words when another status follows', async () => {
+    const { applicationId: id } = await fixture.apply();
+    const setter = { actor: 'test', workspace: null };
+    fixture.jobs.length = 0;
+    await setApplicationStatus(deps, setter, { id, status: 'rejected', reason: 'Le poste est pourvu.' });
+    const job = only(fixture.jobs.filter(({ name }) => name === 'announce-status'));
+    if (job.name !== 'announce-status') throw new Error(job.name);
+    const refusing = { ...deps.mailer, send: () => Promise.reject(new Error('refused')) };
+    await expect(announceStatus({ ...deps, mailer: refusing }, job)).rejects.toThrow();
+    await setApplicationStatus(deps, setter, { id, status: 'in_review' });
+    await announceStatus(deps, job);
+    expect(only(sent).text).toContain('Le poste est pourvu.');
   });
 
   it('is not mailed where the workspace says so, nor one that the acknowledgement told', async () => {
