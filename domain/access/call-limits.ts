@@ -54,6 +54,7 @@ const ownerLimits = {
   save: { limit: 120, windowSeconds: 60 },
   portal: { limit: 60, windowSeconds: 60 },
   employer: { limit: 60, windowSeconds: 60 },
+  'employer-renewal': { limit: 300, windowSeconds: 60 },
   alerts: { limit: 60, windowSeconds: 60 },
   'address-change': { limit: 5, windowSeconds: 3600 },
   correction: { limit: 5, windowSeconds: 3600 },

@@ -16,17 +16,17 @@ type AttendDeps = Pick<Deps, 'database' | 'clock' | 'conversation' | 'watch'>;
 /** Renews the presence of the person who has the floor. Its end changes nothing but what the candidate is told. */
 export async function attendFloor(
   deps: AttendDeps,
-  { actor, sessionId }: FloorAccess,
+  { holder, sessionId }: FloorAccess,
   { floorVersion }: { floorVersion: number },
 ): Promise<{ floorVersion: number; attendingUntil: string }> {
   const { query } = deps.database;
   const session = await findFloor(query, sessionId);
   if (session === null) throw unknownConversation(sessionId);
   const floor = session.floor ?? { speaker: 'interviewer', version: 0, actor: null, name: null };
-  requireFloor(floor, { actor, floorVersion });
+  requireFloor(floor, { holder, floorVersion });
   const now = deps.clock.now();
   const until = attendsUntil(now);
-  await renewAttendance(query, { sessionId, actor, until });
+  await renewAttendance(query, { sessionId, actor: holder, until });
   const wasAway = session.floor?.attendingUntil == null || session.floor.attendingUntil <= now;
   if (wasAway) await announceFloor(deps, sessionId);
   return { floorVersion, attendingUntil: until.toISOString() };

@@ -13,7 +13,7 @@ type HandBack = { to: 'interviewer' | 'nobody'; floorVersion: number };
 /** Hands the floor back (D58). The interviewer takes it only while the candidate agrees to the AI conversation. */
 export async function handBackFloor(
   deps: HandBackDeps,
-  { actor, workspace, sessionId }: FloorAccess,
+  { actor, holder, workspace, sessionId }: FloorAccess,
   { to, floorVersion }: HandBack,
 ): Promise<{ floorVersion: number }> {
   const version = await changeAs(deps, actor, async ({ tx, at, audit }) => {
@@ -22,7 +22,7 @@ export async function handBackFloor(
     const speaker = to === 'interviewer' ? 'interviewer' : 'person';
     const isDone = floor.speaker === speaker && floor.actor === null && floor.version === floorVersion + 1;
     if (isDone) return floor.version;
-    requireFloor(floor, { actor, floorVersion });
+    requireFloor(floor, { holder, floorVersion });
     if (to === 'interviewer' && !floor.aiConsent) throw consentMissing();
     const vacant = { speaker, actor: null, name: null, since: at, attendingUntil: null } as const;
     const moved = await moveFloor(tx, { sessionId, ...vacant });

@@ -8,6 +8,8 @@ import type { Deps } from '../ports.ts';
 /** A conversation with the actor who may speak in it: a key, a member, or the holder of an employer's link. */
 export type FloorAccess = {
   actor: string;
+  /** The owner of a floor that is taken: the actor, or the browser in which a mailed link is open. */
+  holder: string;
   workspace: { id: string };
   sessionId: string;
   /** The name that the candidate reads if the actor gives none. */
@@ -24,7 +26,7 @@ export async function openFloor(
   const isOwn = application?.workspaceId === workspace.id && !application.test;
   const session = isOwn ? await findSession(database.query, id) : null;
   if (session === null) throw unknownConversation(id);
-  return { actor, workspace, sessionId: id, defaultName: session.workspace.name };
+  return { actor, holder: actor, workspace, sessionId: id, defaultName: session.workspace.name };
 }
 
 export function unknownConversation(id: string): DomainError {
@@ -36,10 +38,10 @@ type Holding = Pick<LockedFloor, 'speaker' | 'version' | 'actor' | 'name'>;
 /** Refuses whoever has not this floor, or has it no more. */
 export function requireFloor(
   floor: Holding,
-  { actor, floorVersion }: { actor: string; floorVersion: number },
+  { holder, floorVersion }: { holder: string; floorVersion: number },
 ): void {
-  if (floor.speaker === 'person' && floor.actor === actor && floor.version === floorVersion) return;
-  if (floor.speaker === 'person' && floor.actor !== null && floor.actor !== actor) throw heldByOther(floor);
+  if (floor.speaker === 'person' && floor.actor === holder && floor.version === floorVersion) return;
+  if (floor.speaker === 'person' && floor.actor !== null && floor.actor !== holder) throw heldByOther(floor);
   throw floorMoved(floor);
 }
 

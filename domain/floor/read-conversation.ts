@@ -9,22 +9,34 @@ import { toBrief } from '../sessions/conversation-session.ts';
 import { toFloor } from '../sessions/read-floor.ts';
 import { type FloorAccess, openFloor, unknownConversation } from './open-floor.ts';
 
-type CountedToken = { token: string; onCounted: CountedCaller['onCounted'] };
+type LinkCall = {
+  token: string;
+  /** The random name of the browser, since the holders of one link are several people. */
+  holder: string;
+  /** True for a renewal of an open page, which is counted apart, so that it uses up no messages. */
+  isRenewal: boolean;
+  onCounted: CountedCaller['onCounted'];
+};
 
 /** Opens the conversation of an employer's link, whose holder needs no account (D46). */
 export async function openFloorOfLink(
   deps: Pick<Deps, 'clock' | 'database' | 'tokenKeys' | 'limiter' | 'settings'>,
-  { token, onCounted }: CountedToken,
+  { token, holder, isRenewal, onCounted }: LinkCall,
 ): Promise<FloorAccess> {
   const { application, workspace } = await findEmployersApplication(deps, token);
-  await consumeSessionOrLinkLimit(deps, { policy: 'employer', owner: token, onCounted });
-  return openFloor(deps, { actor: 'employer_link', workspace }, application.id);
+  await consumeSessionOrLinkLimit(deps, {
+    policy: isRenewal ? 'employer-renewal' : 'employer',
+    owner: token,
+    onCounted,
+  });
+  const access = await openFloor(deps, { actor: 'employer_link', workspace }, application.id);
+  return { ...access, holder: `employer_link:${deps.tokenKeys.pseudonym(holder)}` };
 }
 
 /** Reads a conversation for who may speak in it. A first reading is audited; those of an open page are its renewals. */
 export async function readConversation(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
-  { actor, workspace, sessionId, defaultName }: FloorAccess,
+  { actor, holder, workspace, sessionId, defaultName }: FloorAccess,
   { isFirst }: { isFirst: boolean },
 ) {
   const { query } = database;
@@ -49,7 +61,7 @@ export async function readConversation(
     aiConsent: session.aiConsent,
     defaultName,
     messages,
-    floor: { ...toFloor(row, at), version: row?.version ?? 0, isMine: row?.actor === actor },
+    floor: { ...toFloor(row, at), version: row?.version ?? 0, isMine: row?.actor === holder },
   };
 }
 

@@ -18,7 +18,7 @@ type Words = { messageId: string; text: string; floorVersion: number };
 
 /** Says something to the candidate, once per `messageId`, as long as the floor is the actor's (D58). */
 export async function sayOnFloor(deps: SayDeps, access: FloorAccess, words: Words) {
-  const { actor, workspace, sessionId, defaultName } = access;
+  const { actor, holder, workspace, sessionId, defaultName } = access;
   const { messageId, text, floorVersion } = words;
   const message = await changeAs(deps, actor, async ({ tx, at, audit }) => {
     const floor = await lockFloor(tx, sessionId);
@@ -29,7 +29,7 @@ export async function sayOnFloor(deps: SayDeps, access: FloorAccess, words: Word
         throw invalidField('messageId', 'already_used', 'Another message has this id.');
       return { author: known.author ?? defaultName, at: known.at };
     }
-    requireFloor(floor, { actor, floorVersion });
+    requireFloor(floor, { holder, floorVersion });
     const author = floor.name ?? defaultName;
     await storeSaid(tx, {
       sessionId,
@@ -40,7 +40,7 @@ export async function sayOnFloor(deps: SayDeps, access: FloorAccess, words: Word
       version: floorVersion,
       at,
     });
-    await renewAttendance(tx, { sessionId, actor, until: attendsUntil(at) });
+    await renewAttendance(tx, { sessionId, actor: holder, until: attendsUntil(at) });
     await audit({
       action: 'conversation.said',
       workspaceId: workspace.id,

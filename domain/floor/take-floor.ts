@@ -28,7 +28,7 @@ type Take = {
  */
 export async function takeFloor(deps: TakeDeps, access: FloorAccess, take: Take) {
   const { database, conversation } = deps;
-  const { actor, workspace, sessionId, defaultName } = access;
+  const { actor, holder, workspace, sessionId, defaultName } = access;
   const runningTurn = await findRunningTurn(database.query, sessionId);
   const words =
     runningTurn === null ? null : { turnId: runningTurn, ...(await conversation.wordsOf(runningTurn)) };
@@ -40,14 +40,14 @@ export async function takeFloor(deps: TakeDeps, access: FloorAccess, take: Take)
     await ensureSession(tx, sessionId, at);
     const floor = await lockFloor(tx, sessionId);
     if (floor === null) throw unknownConversation(sessionId);
-    if (floor.speaker === 'person' && floor.actor === actor) {
-      await renewAttendance(tx, { sessionId, actor, until });
+    if (floor.speaker === 'person' && floor.actor === holder) {
+      await renewAttendance(tx, { sessionId, actor: holder, until });
       return { version: floor.version, turnId: null };
     }
     assertMayTake(floor, take, at);
     const turnId = await endModelTurn(tx, { sessionId, words, at });
     const name = take.name ?? defaultName;
-    const person = { speaker: 'person', actor, name, since: at, attendingUntil: until } as const;
+    const person = { speaker: 'person', actor: holder, name, since: at, attendingUntil: until } as const;
     const version = await moveFloor(tx, { sessionId, ...person });
     const subject = { kind: 'application', id: sessionId };
     await audit({ action: 'conversation.taken', workspaceId: workspace.id, subject, details: { version } });

@@ -22,7 +22,8 @@ export function clearProviderCookie(): string {
   return `${PROVIDER_NAME}=; Max-Age=0; ${ATTRIBUTES}`;
 }
 
-function cookieValue(cookies: string | null, wanted: string): string | undefined {
+/** Finds the value of one cookie among those of a request. */
+export function cookieValue(cookies: string | null, wanted: string): string | undefined {
   const pairs = (cookies ?? '').split(';').map((pair) => pair.trim().split('='));
   return pairs.find(([name]) => name === wanted)?.[1];
 }

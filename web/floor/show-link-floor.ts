@@ -7,6 +7,7 @@ import { htmlReply, type PageReply, seeOther } from '../page/reply.ts';
 import { pathTo } from '../page/urls.ts';
 import { visitOf } from '../page/visit.ts';
 import { type FloorPage, floorPage } from './floor-page.ts';
+import { openHolder } from './holder-cookie.ts';
 import { runFloorForm, textOf } from './run-floor-form.ts';
 
 const path = '/employer/{token}/conversation';
@@ -14,9 +15,10 @@ const path = '/employer/{token}/conversation';
 /** `/employer/{token}/conversation`: the conversation for the holder of an employer's link, without an account. */
 export async function showLinkFloor(deps: Deps, call: PageCall): Promise<PageReply> {
   await call.countCall(['calls']);
-  const access = await openFloorOfLink(deps, { token: tokenOf(call), onCounted: call.onCounted });
-  const view = await readConversation(deps, access, { isFirst: true });
-  return reply(deps, call, { view });
+  const { holder, headers } = openHolder(call);
+  const opened = { token: tokenOf(call), holder, isRenewal: false, onCounted: call.onCounted };
+  const view = await readConversation(deps, await openFloorOfLink(deps, opened), { isFirst: true });
+  return reply(deps, call, { view, headers });
 }
 
 export async function runLinkFloor(deps: Deps, call: PageCall): Promise<PageReply> {
@@ -24,21 +26,23 @@ export async function runLinkFloor(deps: Deps, call: PageCall): Promise<PageRepl
   if (refusal !== undefined && statusOf(refusal) === 429) throw refusal;
   if (refusal !== undefined) return errorReply(deps.settings, call, statusOf(refusal) === 503 ? 503 : 500);
   const token = tokenOf(call);
-  const access = await openFloorOfLink(deps, { token, onCounted: call.onCounted });
+  const { holder, headers } = openHolder(call);
+  const isRenewal = fields.step === 'attend';
+  const access = await openFloorOfLink(deps, { token, holder, isRenewal, onCounted: call.onCounted });
   const fault = await runFloorForm(deps, access, fields);
   const view = await readConversation(deps, access, { isFirst: false });
-  if (fault === null && fields.step !== 'attend') {
+  if (fault === null && !isRenewal) {
     const { urls } = visitOf(deps.settings, call, view.workspace);
-    const { headers, ...redirect } = seeOther(urls.to(path, { token }));
-    return { ...redirect, headers: { ...headers, ...noIndexHeaders } };
+    const redirect = seeOther(urls.to(path, { token }));
+    return { ...redirect, headers: { ...redirect.headers, ...noIndexHeaders, ...headers } };
   }
-  return reply(deps, call, { view, fault: fault ?? undefined, words: textOf(fields.text) });
+  return reply(deps, call, { view, headers, fault: fault ?? undefined, words: textOf(fields.text) });
 }
 
 function reply(
   { settings }: Deps,
   call: PageCall,
-  more: Pick<FloorPage, 'view' | 'fault' | 'words'>,
+  { headers, ...more }: Pick<FloorPage, 'view' | 'fault' | 'words'> & { headers: Record<string, string> },
 ): PageReply {
   const token = tokenOf(call);
   const visit = visitOf(settings, call, more.view.workspace);
@@ -50,5 +54,9 @@ function reply(
     formToken: null,
   });
   const status = more.fault === undefined ? 200 : 400;
-  return htmlReply(page, visit.lang, { status, headers: noIndexHeaders, loadsJavaScript: true });
+  return htmlReply(page, visit.lang, {
+    status,
+    headers: { ...noIndexHeaders, ...headers },
+    loadsJavaScript: true,
+  });
 }

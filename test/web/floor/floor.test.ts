@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { mintEmployerLink } from '#domain/employers/employer-link.ts';
 import { conversingService, readStream, textIn, typesOf } from '#test/manage/conversation/conversing.ts';
+import type { Answer } from '#test/support/requests/http.ts';
 import { chatTokenFor } from '#test/support/requests/portal.ts';
+import { selectRows } from '#test/support/rows.ts';
 
 const { service, model, conversing } = await conversingService();
 const accept = { Accept: 'text/html', 'Accept-Language': 'en' };
@@ -11,23 +14,35 @@ async function linked() {
   const candidate = await conversing();
   const { sessionId } = candidate;
   const link = new URL(mintEmployerLink(service.deps, sessionId).url).pathname;
-  const post = (path: string, fields: Record<string, string>) => {
-    const form = new FormData();
-    for (const [name, value] of Object.entries(fields)) form.append(name, value);
-    return service.post(path, form, { ...accept, Origin: service.url });
-  };
-  const page = () => service.get(`${link}/conversation`, accept);
   return {
     ...candidate,
-    page,
+    ...browserWith(link),
     link,
+    chat: `/chat/${chatTokenFor(service, sessionId)}`,
+  };
+}
+
+/** Opens the link in a browser of its own, which keeps the cookie of the page. */
+function browserWith(link: string) {
+  const cookies: Record<string, string> = {};
+  const keep = (answer: Answer) => {
+    for (const cookie of answer.headers['set-cookie'] ?? []) cookies.Cookie = cookie.split(';')[0] ?? '';
+    return answer;
+  };
+  const post = async (path: string, fields: Record<string, string>) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.append(name, value);
+    return keep(await service.post(path, form, { ...accept, ...cookies, Origin: service.url }));
+  };
+  const page = async () => keep(await service.get(`${link}/conversation`, { ...accept, ...cookies }));
+  return {
+    page,
+    post,
     /** Sends a form of the page, with the version that the page shows. */
     act: async (step: string, fields: Record<string, string> = {}) => {
       const floorVersion = /name="floorVersion" value="(\d+)"/.exec((await page()).text)?.[1] ?? '';
       return post(`${link}/conversation`, { step, floorVersion, ...fields });
     },
-    post,
-    chat: `/chat/${chatTokenFor(service, sessionId)}`,
   };
 }
 
@@ -73,6 +88,41 @@ test('what is refused comes back with its words and changes nothing', async () =
   expect(stale.text).toContain('The floor has moved meanwhile.');
   expect(stale.text).toContain('Hello &amp; welcome.');
   expect(await stored()).toEqual([]);
+});
+
+test('two holders of one link are two people, of whom one has the floor', async () => {
+  const { page, act, link, stored, sessionId } = await linked();
+  const first = await page();
+  expect(first.headers['set-cookie']).toEqual([
+    expect.stringMatching(/^__Host-floor=[\w-]{22}; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
+  ]);
+  await act('take', { name: 'Camille' });
+  expect((await page()).headers['set-cookie']).toBeUndefined();
+  const karim = browserWith(link);
+  expect((await karim.page()).text).toContain('Camille has the floor and follows the conversation.');
+  const words = { messageId: randomUUID(), text: 'Hello.' };
+  expect((await karim.act('say', words)).text).toContain('Another person has the floor');
+  service.clock.advance(31_000);
+  await karim.act('attend');
+  expect((await karim.page()).text).toContain('Camille has the floor, but does not have this page open.');
+  expect((await karim.act('interviewer')).status).toBe(400);
+  expect((await karim.act('take', { name: 'Karim' })).status).toBe(303);
+  await karim.act('say', words);
+  expect((await page()).text).toContain('Karim has the floor');
+  expect(await stored()).toMatchObject([{ author: 'Karim', text: 'Hello.' }]);
+  const actors = sql`select distinct actor from audit_entries where subject_id = ${sessionId}
+    and action in ('conversation.taken', 'conversation.said', 'employer.application_opened')`;
+  expect(await selectRows(service.deps, actors)).toEqual([{ actor: 'employer_link' }]);
+});
+
+test('the renewals of open pages use up no one’s messages', async () => {
+  const { act, post, link } = await linked();
+  await act('take', { name: 'Camille' });
+  const renewals = await Promise.all(
+    Array.from({ length: 60 }, () => post(`${link}/conversation`, { step: 'attend', floorVersion: '1' })),
+  );
+  expect(new Set(renewals.map(({ status }) => status))).toEqual(new Set([200]));
+  expect((await act('say', { messageId: randomUUID(), text: 'Hello.' })).status).toBe(303);
 });
 
 test('an open page keeps the person present, and shows what was said meanwhile', async () => {

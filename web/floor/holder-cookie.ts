@@ -1,0 +1,20 @@
+import { randomBytes } from 'node:crypto';
+import { cookieValue } from '../desk/cookie.ts';
+import type { PageCall } from '../page/page-call.ts';
+
+const NAME = '__Host-floor';
+
+/**
+ * Finds the random name of the browser that opened a mailed link, or chooses one for the answer to set. It gives no
+ * access: it only tells the holders of one link apart, of whom one has the floor (D58).
+ */
+export function openHolder({ cookies }: Pick<PageCall, 'cookies'>): {
+  holder: string;
+  headers: Record<string, string>;
+} {
+  const known = cookieValue(cookies, NAME);
+  if (known !== undefined && /^[\w-]{22}$/.test(known)) return { holder: known, headers: {} };
+  const holder = randomBytes(16).toString('base64url');
+  const headers = { 'Set-Cookie': `${NAME}=${holder}; Path=/; HttpOnly; Secure; SameSite=Lax` };
+  return { holder, headers };
+}
