@@ -1,5 +1,7 @@
 import { appendAudit } from '#db/audit/audit.ts';
 import type { Queryable } from '#db/connection/client.ts';
+import { isRolledBack } from '#db/connection/sql-state.ts';
+import { outcomeUnknown } from '#kernel/errors/refusals.ts';
 import { administrator } from '../access/principal.ts';
 import type { Deps } from '../ports.ts';
 
@@ -25,14 +27,25 @@ export function changeAsAdministrator<Result>(
   return changeAs(deps, administrator.actor, work);
 }
 
-/** Runs one change by an actor of `domain/access/principal.ts`, as the administrator's. */
-export function changeAs<Result>(
+/**
+ * Runs one change by an actor of `domain/access/principal.ts`, as the administrator's. When the COMMIT is not answered,
+ * the refusal says that the change may be stored.
+ */
+export async function changeAs<Result>(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   actor: string,
   work: (change: Change) => Promise<Result>,
 ): Promise<Result> {
   const at = clock.now();
-  return database.transaction((tx) =>
-    work({ tx, at, audit: (change) => appendAudit(tx, { at, actor, ...change }) }),
-  );
+  let isCommitting = false;
+  try {
+    return await database.transaction(async (tx) => {
+      isCommitting = false;
+      const result = await work({ tx, at, audit: (change) => appendAudit(tx, { at, actor, ...change }) });
+      isCommitting = true;
+      return result;
+    });
+  } catch (error) {
+    throw isCommitting && !isRolledBack(error) ? outcomeUnknown(error) : error;
+  }
 }

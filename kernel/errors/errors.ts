@@ -19,6 +19,7 @@ export type Reason =
   | 'rate_limited'
   | 'provider_unavailable'
   | 'overloaded'
+  | 'outcome_unknown'
   | 'internal';
 
 /** `code` of ErrorResponse, contract section 7. */
@@ -131,6 +132,7 @@ export const reasons = {
   },
   provider_unavailable: unavailable,
   overloaded: unavailable,
+  outcome_unknown: { ...unavailable, hint: 'Read what is stored; send it again if it is not what you sent.' },
   internal: {
     status: 500,
     code: 'internal_error',

@@ -133,3 +133,9 @@ export function applicationClosed(): DomainError {
 export function tooManyAlerts(max: number): DomainError {
   return invalidField('id', 'out_of_range', `An address has at most ${max} job alerts here: end one first.`);
 }
+
+/** Reports that a COMMIT was sent and not answered: it may have been carried out. */
+export function outcomeUnknown(cause: unknown): DomainError {
+  const message = 'The database did not confirm the change in time: it may be stored.';
+  return new DomainError('outcome_unknown', message, { retryAfterSeconds: 5, cause });
+}

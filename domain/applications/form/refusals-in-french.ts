@@ -23,6 +23,8 @@ const sentences: Record<Reason, string> = {
   rate_limited: 'Trop de demandes en peu de temps. Patientez un instant, puis recommencez.',
   provider_unavailable: unavailable,
   overloaded: unavailable,
+  outcome_unknown:
+    'La base de données n’a pas confirmé ce changement\u00a0: il est peut-être enregistré. Vérifiez avant de recommencer.',
   internal: 'Une erreur est survenue de notre côté. Recommencez dans quelques minutes.',
 };
 

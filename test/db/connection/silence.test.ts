@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { openPostgres } from '#db/connection/client.ts';
 import { createPostgresDatabase } from '#test/support/file-database.ts';
+import { selectRows } from '#test/support/rows.ts';
 import { type FreezingProxy, startFreezingProxy } from '#test/support/servers/freezing-proxy.ts';
 
 const TIMEOUT_MS = 1000;
@@ -51,6 +52,32 @@ describe('a database that falls silent after connections were idle (SJ13)', () =
     proxy.thaw();
     await expect.poll(() => statement().catch(() => 'refused')).toBe('answered');
   });
+});
+
+test('a COMMIT that works for longer than a silence may last is waited for (D44)', {
+  timeout: HANGING_MS,
+}, async () => {
+  const database = open({ url: directUrl });
+  const workspaceId = randomUUID();
+  for (const statement of [
+    sql`create function work_slowly() returns trigger language plpgsql as
+      $$ begin perform pg_sleep(0.02); return null; end $$`,
+    sql`create constraint trigger slow after insert on recruitments deferrable initially deferred
+      for each row execute function work_slowly()`,
+    sql`insert into workspaces (id, slug, name, lang, retention_months, created_at, updated_at)
+      values (${workspaceId}, 'atelier', 'Atelier', 'fr', 24, now(), now())`,
+  ])
+    await database.query.execute(statement);
+  // Their triggers take three times as long as the driver waits for an answer.
+  await database.transaction((tx) =>
+    tx.execute(sql`
+      insert into recruitments (id, workspace_id, title, salary_currency, salary_period, salary_visible, qualifications,
+        anonymous, benefits, status, published, created_at, updated_at)
+      select gen_random_uuid(), ${workspaceId}, 'Soudeuse', 'EUR', 'year', true, '{}', false, '[]', 'active', true,
+        now(), now() from generate_series(1, ${(3 * TIMEOUT_MS + 1500) / 20})`),
+  );
+  const counted = sql`select count(distinct revision)::int as revisions, count(*)::int as jobs from publications`;
+  expect(await selectRows({ database }, counted)).toEqual([{ revisions: 1, jobs: 225 }]);
 });
 
 describe('while the connections there are keep silent', () => {
