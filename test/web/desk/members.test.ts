@@ -445,6 +445,7 @@ describe('jobs', () => {
     expect(preview.status).toBe(200);
     expect(preview.text).toContain('What job boards and the law would say');
     expect(preview.text).toContain('<li>le matin');
+    expect(preview.text).toContain('<p>€24,000 – €26,000.5 per year</p>');
     expect(preview.text).not.toContain('<script>alert');
     expect(await list()).toContain('No job for now');
     const saved = await desk.send('/desk/jobs/new', cookie, { ...filled, step: 'publish' });
@@ -491,6 +492,11 @@ describe('jobs', () => {
       ['title', ' '],
       ['salary.min', '99999'],
       ['salary.min', 'beaucoup'],
+      ...['24,000', '24.000', '24,000.00', '1e3', '0x9', '24 00', '240000 €', '24000,555', '-5'].map(
+        (amount) => ['salary.min', amount] as const,
+      ),
+      ['salary.max', '26,000'],
+      ['remoteWorkDays', '1e0'],
       ['remoteWorkDays', '8'],
       ['closesAt', 'bientôt'],
       ['question-0', 'x'.repeat(501)],
@@ -503,8 +509,25 @@ describe('jobs', () => {
       expect([field, value, refused.status]).toEqual([field, value, 400]);
       expect(refused.text).toContain(`href="#${field}"`);
       expect(refused.text).toContain('value="Lyon"');
+      if (value === '24,000') expect(refused.text).toContain('without a comma or a point between thousands');
     }
     expect(await list()).toBe(before);
+  });
+
+  test('an amount is read as French and English write it, and one that an import gave keeps its decimals', async () => {
+    const [amounts, stored] = [['24\u202f000', '24\u00a0000,5', '24 000.50', '24000'], [] as unknown[]];
+    const id = await fixtures.recruitment({ slug }, { salary: { min: 24_000.125 } });
+    expect(
+      (await desk.send(`/desk/jobs/${id}`, cookie, { ...filled, 'salary.min': '24000.125', step: 'draft' }))
+        .status,
+    ).toBe(303);
+    for (const amount of [null, ...amounts]) {
+      const fields = { ...filled, ...(amount !== null && { 'salary.min': amount }), step: 'draft' };
+      if (amount !== null) expect((await desk.send(`/desk/jobs/${id}`, cookie, fields)).status).toBe(303);
+      const row = sql`select salary_min from recruitments where id = ${id}`;
+      stored.push(only(await selectRows(service.deps, row)).salary_min);
+    }
+    expect(stored).toEqual([24_000.125, 24_000, 24_000.5, 24_000.5, 24_000]);
   });
 
   test('a job that an import has not named is edited by its id, and keeps what the form does not show', async () => {

@@ -8,7 +8,8 @@ type Issue = { path: readonly PropertyKey[]; code?: string | undefined };
 /** Says each fault of the import at the form's field. */
 export function jobFaults(lang: Lang, issues: readonly Issue[], unclean: readonly string[]): Fault[] {
   const fields = new Set([...issues.map(({ path }) => fieldOf(path)), ...unclean]);
-  return [...fields].map((field) => ({ field, message: sentenceOf(lang, field) }));
+  const untyped = new Set(issues.flatMap(({ path, code }) => (code === 'invalid_type' ? fieldOf(path) : [])));
+  return [...fields].map((field) => ({ field, message: sentenceOf(lang, field, untyped.has(field)) }));
 }
 
 type Detail = { field?: string | undefined; code?: string | undefined };
@@ -30,8 +31,9 @@ function fieldOf(path: readonly PropertyKey[]): string {
   return exact ?? jobFields.find((field) => field.split('.')[0] === first) ?? 'title';
 }
 
-function sentenceOf(lang: Lang, field: string): string {
+function sentenceOf(lang: Lang, field: string, isUntyped: boolean): string {
   const texts = jobsTexts[lang];
   if (field === 'title') return texts.required;
+  if (isUntyped && (field === 'salary.min' || field === 'salary.max')) return texts.amount;
   return field.startsWith('salary') ? texts.salaryOrder : texts.invalid;
 }

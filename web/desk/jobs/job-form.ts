@@ -83,13 +83,7 @@ export function toEntry(
   form: JobForm,
   { entry, zone }: { entry: RecruitmentEntry | null; zone: Zone },
 ): unknown {
-  const number = (field: JobField) => {
-    const text = form[field]
-      .trim()
-      .replace(/[\s\u00a0\u202f]/g, '')
-      .replace(',', '.');
-    return text === '' ? null : Number.isNaN(Number(text)) ? text : Number(text);
-  };
+  const number = (field: JobField, known?: number | null) => readNumber(form[field], known);
   const orNull = (field: JobField) => form[field].trim() || null;
   const { locations = [], ...kept }: Partial<RecruitmentEntry> = entry ?? {};
   const location = {
@@ -116,8 +110,8 @@ export function toEntry(
       durationUnit: orNull('contract.durationUnit'),
     },
     salary: {
-      min: number('salary.min'),
-      max: number('salary.max'),
+      min: number('salary.min', kept.salary?.min),
+      max: number('salary.max', kept.salary?.max),
       currency: form['salary.currency'].trim().toUpperCase() || 'EUR',
       period: form['salary.period'],
     },
@@ -134,6 +128,20 @@ export function toEntry(
     closesAt: isSameDay ? kept.closesAt : closes || null,
     status: 'active',
   };
+}
+
+/** Digits, or groups of three with any space between them, then at most two decimals. */
+const WRITTEN_NUMBER = /^(?:\d+|\d{1,3}(?:\s\d{3})+)(?:[.,]\d{1,2})?$/;
+
+/**
+ * Reads a number as French or English writes it; a text that may be read in two ways, such as `40,000`, stays a text,
+ * which the import refuses. The known number stays as it is, with all its decimals.
+ */
+function readNumber(typed: string, known: number | null | undefined): number | string | null {
+  const text = typed.trim();
+  if (text === '') return null;
+  if (known != null && text === String(known)) return known;
+  return WRITTEN_NUMBER.test(text) ? Number(text.replaceAll(/\s/g, '').replace(',', '.')) : text;
 }
 
 /** The last day on which a job is shown, in the workspace's time zone. */

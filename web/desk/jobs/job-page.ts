@@ -1,5 +1,6 @@
-import type { DeskJob } from '#domain/administration/recruitments/desk-jobs.ts';
+import type { DeskJob, RecruitmentEntry } from '#domain/administration/recruitments/desk-jobs.ts';
 import type { JobFinding } from '#domain/feed/job-findings.ts';
+import { formatPay } from '#kernel/text/format-pay.ts';
 import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
 import { richText } from '#web/page/rich-text.ts';
 import { labelledField } from '#web/portal/labelled-field.ts';
@@ -17,12 +18,17 @@ type Shown = {
   faults: readonly Fault[];
   /** The findings of boards and laws about the form; null before they are asked for. */
   findings: readonly JobFinding[] | null;
+  /** The pay as it is read from the form, for the preview. */
+  salary?: RecruitmentEntry['salary'];
   lang: 'fr' | 'en';
   isSaved: boolean;
 };
 
 /** `/desk/jobs/{externalId}` and `/desk/jobs/new`: the import's format as a form, with its preview. */
-export function jobPage(desk: DeskCall, { opened, form, faults, findings, lang, isSaved }: Shown): string {
+export function jobPage(
+  desk: DeskCall,
+  { opened, form, faults, findings, salary, lang, isSaved }: Shown,
+): string {
   const { visit } = desk;
   const texts = jobsTexts[visit.lang];
   const job = opened?.job;
@@ -42,7 +48,7 @@ export function jobPage(desk: DeskCall, { opened, form, faults, findings, lang, 
     faults,
     main: html`${job?.url != null && html`<p><a href="${job.url}">${texts.open}</a></p>`}
 ${job !== undefined && deskForm(desk, action, publication(desk, job))}
-${findings !== null && previewSection(desk, form, findings)}
+${findings !== null && previewSection(desk, { form, findings, salary })}
 <section class="panel">${deskForm(desk, action, html`${fieldsOf(desk, { form, faults, findings: findings ?? job?.findings ?? [] })}${questionFields(desk, { questions: form.questions, lang, faults })}${buttons}`)}</section>
 <p class="back"><a href="${visit.urls.to('/desk/jobs', {})}">${texts.back}</a></p>`,
   });
@@ -56,12 +62,17 @@ function publication({ visit }: DeskCall, { status, published }: DeskJob['job'])
 <button class="button quiet danger" type="submit" name="step" value="close">${actions.close}</button></p><p class="hint">${actions.closeHint}</p>`;
 }
 
+type Previewed = Pick<Shown, 'form' | 'salary'> & { findings: readonly JobFinding[] };
+
 /** The job as applicants read it, and what boards and laws would say of it. */
-function previewSection({ visit }: DeskCall, form: JobForm, findings: readonly JobFinding[]): SafeHtml {
+function previewSection({ visit }: DeskCall, { form, findings, salary }: Previewed): SafeHtml {
   const texts = jobsTexts[visit.lang];
+  const { min = null, max = null, currency = 'EUR', period = 'year' } = salary ?? {};
+  const pay = formatPay({ min, max, currency, period }, visit.lang);
   const part = (heading: string, text: string) =>
     text.trim() !== '' && html`<h3>${heading}</h3>${richText(text)}`;
   return html`<section class="panel" id="preview"><h2>${texts.preview}</h2><p><strong dir="auto">${form.title}</strong></p>
+${pay !== null && html`<h3>${texts.pay}</h3><p>${form.salaryVisible ? pay : texts.payHidden(pay)}</p>`}
 ${part(texts.fields.company, form['descriptions.company'])}${part(texts.fields.position, form['descriptions.position'])}${part(texts.fields.profile, form['descriptions.profile'])}
 <h3>${texts.boards}</h3>${findings.length === 0 ? html`<p>${texts.fine}</p>` : html`<ul>${findings.map((finding) => html`<li lang="en">${sentenceOf(finding)}</li>`)}</ul>`}</section>`;
 }

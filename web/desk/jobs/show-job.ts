@@ -96,7 +96,7 @@ async function saveJob(
     return deskReply(desk, jobPage(desk, { ...page, faults, findings: null }), 400);
   if (step === 'preview') {
     const findings = await checkEntry(deps, access, parsed.data);
-    return deskReply(desk, jobPage(desk, { ...page, faults: [], findings }));
+    return deskReply(desk, jobPage(desk, { ...page, faults: [], findings, salary: parsed.data.salary }));
   }
   const refused = await faultsOfRefusal(desk, () =>
     putJob(deps, access, { externalId: name, job: parsed.data }),
