@@ -16,6 +16,8 @@ export type FloorPage = {
   action: string;
   back: string;
   style?: Asset;
+  /** False for a member who may read only: the page then has no form (D103). */
+  maySpeak: boolean;
   /** The field that a session's forms carry. */
   formToken: SafeHtml | null;
   /** The fault of the form that was just sent, and the words in it. */
@@ -28,20 +30,21 @@ export function floorPage(visit: Visit, page: FloorPage): string {
   const texts = floorTexts[visit.lang];
   const { view, path, back, style, fault } = page;
   const title = texts.title(view.firstName ?? texts.candidate);
+  const reload = html`<p><a href="">${texts.reload}</a></p>`;
   return layout(visit, {
     title: `${title} – ${view.workspace.name}`,
     path,
     workspace: view.workspace,
     noIndex: true,
     ...(style !== undefined && { style }),
-    script: floorScript,
+    script: page.maySpeak ? floorScript : undefined,
     main: html`<div class="narrow"><p class="back"><a href="${back}">${texts.back}</a></p>
 <div class="hero"><h1>${title}</h1><p class="lead">${texts.lead(view.jobTitle)}</p></div>
 ${fault !== undefined && html`<p class="fault" role="alert">${texts.faults[fault]}</p>`}
 ${messages(texts, view)}
-<noscript><p><a href="">${texts.reload}</a></p></noscript>
+${page.maySpeak ? html`<noscript>${reload}</noscript>` : reload}
 ${floorSection(texts, page)}
-${form(page, { id: 'presence', step: 'attend' })}
+${page.maySpeak && form(page, { id: 'presence', step: 'attend' })}
 </div>`,
   });
 }
@@ -57,8 +60,13 @@ function floorSection(texts: FloorTexts, page: FloorPage): SafeHtml {
   const isClosed = status === 'withdrawn' && !floor.isMine;
   return html`<section class="panel" id="floor" data-state="${[floor.by, floor.version, floor.isMine || floor.attending].join()}">
 <p class="notice" role="status">${isClosed ? texts.state.withdrawn : stateOf(texts, floor)}</p>
-${floor.isMine ? speaking(texts, page) : !isClosed && taking(texts, page)}
+${page.maySpeak ? acting(texts, page, isClosed) : html`<p class="hint">${texts.readOnly}</p>`}
 </section>`;
+}
+
+function acting(texts: FloorTexts, page: FloorPage, isClosed: boolean): Child {
+  if (page.view.floor.isMine) return speaking(texts, page);
+  return !isClosed && taking(texts, page);
 }
 
 function stateOf({ state }: FloorTexts, { by, name, attending, isMine }: ReadConversation['floor']): string {

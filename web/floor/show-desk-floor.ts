@@ -17,7 +17,7 @@ export const showDeskFloor = signedIn(async (deps, { params }, desk) => {
   const view = await readConversation(deps, await openFloor(deps, desk.access, id), { isFirst: true });
   return htmlReply(page(desk, id, { view }), desk.visit.lang, {
     headers: deskHeaders,
-    loadsJavaScript: true,
+    loadsJavaScript: maySpeak(desk),
   });
 });
 
@@ -33,17 +33,19 @@ export const runDeskFloor = signedInForm(async (deps, { params }, desk) => {
   return htmlReply(shown, visit.lang, { status, headers: deskHeaders, loadsJavaScript: true });
 });
 
-function page(
-  { visit, session }: DeskCall,
-  id: string,
-  more: Pick<FloorPage, 'view' | 'fault' | 'words'>,
-): string {
+function maySpeak({ session }: DeskCall): boolean {
+  return session.principal.permissions.includes('applications:manage');
+}
+
+function page(desk: DeskCall, id: string, more: Pick<FloorPage, 'view' | 'fault' | 'words'>): string {
+  const { visit, session } = desk;
   return floorPage(visit, {
     ...more,
     path: pathTo(path, { id }),
     action: visit.urls.formTo(path, { id }),
     back: visit.urls.to('/desk/applications/{id}', { id }),
     style: deskStyle,
+    maySpeak: maySpeak(desk),
     formToken: formToken(session),
   });
 }

@@ -51,6 +51,7 @@ function reply(
     path: pathTo(path, { token }),
     action: visit.urls.formTo(path, { token }),
     back: visit.urls.to('/employer/{token}', { token }),
+    maySpeak: true,
     formToken: null,
   });
   const status = more.fault === undefined ? 200 : 400;

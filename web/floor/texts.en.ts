@@ -23,6 +23,7 @@ export const floorInEnglish: FloorTexts = {
     vacant: 'No one has the floor, and the assistant is silent: messages wait until one of you takes it.',
     withdrawn: 'The application is withdrawn: no one can take the floor any more.',
   },
+  readOnly: 'Your role lets you read this conversation, and not take the floor.',
   name: 'Your name, as the candidate will read it',
   take: 'Take the floor',
   takeFromAbsent: 'Take the floor in their place',

@@ -22,6 +22,7 @@ export const floorInFrench = {
       'Personne n’a la parole, et l’assistant se tait\u00a0: les messages attendent que l’un de vous la prenne.',
     withdrawn: 'La candidature est retirée\u00a0: personne ne peut plus prendre la parole.',
   },
+  readOnly: 'Votre rôle permet de lire cet échange, pas d’y prendre la parole.',
   name: 'Votre nom, tel que la personne le lira',
   take: 'Prendre la parole',
   takeFromAbsent: 'Prendre la parole à sa place',

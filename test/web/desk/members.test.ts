@@ -181,6 +181,16 @@ describe('roles, pages and workspaces (D85, D103)', () => {
     expect((await desk.get(url, cookies.recruiter)).text).toContain(`${url}/meet`);
     expect((await desk.get(url, cookies.reviewer)).text).not.toContain(`${url}/meet`);
   });
+
+  test('a reviewer reads a conversation, and its page has no form and no script that sends one', async () => {
+    const url = `/desk/applications/${ids.application}/conversation`;
+    const { text: shown } = await desk.get(url, cookies.recruiter);
+    expect(shown).toMatch(/name="step" value="take".*Take the floor/s);
+    const { status, text } = await desk.get(url, cookies.reviewer);
+    expect([status, text]).toEqual([200, expect.stringContaining('Your role lets you read')]);
+    expect(text).not.toMatch(/name="step"|Take the floor<|<script[^>]+floor/);
+    expect(text).toMatch(/(?<!<noscript>)<p><a href="">Show new messages/);
+  });
 });
 
 describe('a recent sign-in (D103)', () => {
