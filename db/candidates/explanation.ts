@@ -1,4 +1,4 @@
-import { and, asc, count, inArray, isNotNull, max, min, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNotNull, max, min, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Queryable } from '../connection/client.ts';
 import {
   auditEntries,
@@ -32,6 +32,17 @@ export function listInterviewers(query: Queryable, applicationIds: string[]) {
     .where(and(inArray(sessionId, applicationIds), inArray(generatedBy, ['ai', 'script'])))
     .groupBy(sessionId, generatedBy, model, processor, processorCountry, promptVersion)
     .orderBy(sessionId, asc(min(startedAt)));
+}
+
+/** Lists the persons of the employer who wrote in each conversation, under the names that the candidate read (D58). */
+export function listPersons(query: Queryable, applicationIds: string[]) {
+  const { sessionId, origin, author, at } = messages;
+  return query
+    .select({ applicationId: sessionId, author, messages: count(), since: min(at), until: max(at) })
+    .from(messages)
+    .where(and(inArray(sessionId, applicationIds), eq(origin, 'person')))
+    .groupBy(sessionId, author)
+    .orderBy(sessionId, asc(min(at)));
 }
 
 /** Lists the questions that were asked in each conversation, in their order. */

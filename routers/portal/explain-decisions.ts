@@ -47,7 +47,7 @@ export const explainDecisions = candidateProcedure
                   reason: null,
                 },
               ],
-              conversation: { consent: null, interviewers: [], questions: [], facts: [] },
+              conversation: { consent: null, interviewers: [], persons: [], questions: [], facts: [] },
               readings: [],
               contests: [],
               canContest: false,
@@ -75,8 +75,13 @@ function toLists({ reads, doesNotRead, does, cannot }: typeof assistantRole) {
   return { reads: [...reads], doesNotRead: [...doesNotRead], does: [...does], cannot: [...cannot] };
 }
 
+function withIsoTimes<Messages extends { since: Date | null; until: Date | null }>(messages: Messages) {
+  const { since, until } = messages;
+  return { ...messages, since: since && iso(since), until: until && iso(until) };
+}
+
 function toJson({ job: { id, title }, conversation: talk, ...handled }: Explanation) {
-  const { consent, interviewers, questions, facts } = talk;
+  const { consent, interviewers, persons, questions, facts } = talk;
   return {
     applicationId: handled.applicationId,
     job: { id, title },
@@ -86,11 +91,8 @@ function toJson({ job: { id, title }, conversation: talk, ...handled }: Explanat
     steps: handled.steps.map((one) => ({ ...one, at: iso(one.at) })),
     conversation: {
       consent,
-      interviewers: interviewers.map(({ since, until, ...one }) => ({
-        ...one,
-        since: since && iso(since),
-        until: until && iso(until),
-      })),
+      interviewers: interviewers.map(withIsoTimes),
+      persons: persons.map(withIsoTimes),
       questions: questions.map(({ question, at }) => ({ question, at: iso(at) })),
       facts,
     },

@@ -3,6 +3,7 @@ import {
   listAskedQuestions,
   listInterviewers,
   listLastMessages,
+  listPersons,
   listReadings,
 } from '#db/candidates/explanation.ts';
 import { listStatusChanges, recordVisit } from '#db/candidates/portal.ts';
@@ -37,10 +38,11 @@ async function explain({ database: { query }, clock, settings }: ExplanationDeps
   const now = clock.now();
   const rows = await listPortalApplications(query, { candidateId, applicationId: null, at: now });
   const ids = rows.map(({ id }) => id);
-  const [changes, contests, interviewers, asked, lastMessages, readings] = await Promise.all([
+  const [changes, contests, interviewers, persons, asked, lastMessages, readings] = await Promise.all([
     listStatusChanges(query, ids),
     listContestsOf(query, ids),
     listInterviewers(query, ids),
+    listPersons(query, ids),
     listAskedQuestions(query, ids),
     listLastMessages(query, ids),
     listReadings(query, ids),
@@ -68,6 +70,12 @@ async function explain({ database: { query }, clock, settings }: ExplanationDeps
           const kind = isModel ? ('model' as const) : ('questionnaire' as const);
           return { kind, model, promptVersion, processor, messages, since, until };
         }),
+        persons: ownRows(persons).map(({ author, messages, since, until }) => ({
+          name: author ?? '',
+          messages,
+          since,
+          until,
+        })),
         questions: ownRows(asked).map(({ question, at }) => ({ question: question ?? '', at })),
         facts: toFacts(facts ?? []).map(({ messageId: _, ...fact }) => fact),
         lastMessageAt: ownRows(lastMessages)[0]?.at ?? null,

@@ -41,6 +41,16 @@ const conversation = z.object({
       }),
     )
     .describe('Everything that asked questions.'),
+  persons: z
+    .array(
+      z.object({
+        name: z.string().describe('The name under which the person spoke.'),
+        messages: z.int().describe('The number of their messages.'),
+        since: nullableInstant.describe('The time of their first message.'),
+        until: nullableInstant.describe('The time of their last message.'),
+      }),
+    )
+    .describe('The persons of the employer who spoke in the conversation.'),
   questions: z
     .array(
       z.object({

@@ -6,7 +6,13 @@ import type { Visit } from '#web/page/visit.ts';
 import { type FormFault, formPage } from '../form-page.ts';
 import type { Portal } from '../portal-view.ts';
 import { contestSection } from './contest-section.ts';
-import { assistantSection, dataSection, decisionSection, readingSection } from './sections.ts';
+import {
+  assistantSection,
+  dataSection,
+  decisionSection,
+  personsSection,
+  readingSection,
+} from './sections.ts';
 import { explanationTexts } from './texts.ts';
 
 type ExplanationView = {
@@ -33,6 +39,7 @@ export function explanationPage(visit: Visit, portal: Portal, view: ExplanationV
 <div class="panel data">
 ${decisionSection(visit, portalView, explanation)}
 ${assistantSection(visit, portal, explanation)}
+${personsSection(visit, portalView, explanation)}
 ${dataSection(visit, portalView, explanation)}
 ${readingSection(visit, portalView, explanation)}
 ${contestSection(visit, portal, view)}

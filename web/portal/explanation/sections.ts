@@ -76,6 +76,20 @@ ${asked.length > 0 && html`<h3>${texts.questions}</h3><ol>${asked.map((topic) =>
 ${noted}</section>`;
 }
 
+/** Names the persons of the employer who wrote in the conversation, which no machine did for them (D58). */
+export function personsSection(
+  visit: Visit,
+  { workspace }: PortalView,
+  { conversation: { persons } }: Explanation,
+): Child {
+  if (persons.length === 0) return false;
+  const texts = explanationTexts[visit.lang].persons;
+  const day = (at: Date | null) => (at === null ? '' : longDay(at, visit.texts.locale, workspace));
+  return html`<section><h2>${texts.heading}</h2>
+<ul class="facts">${persons.map(({ name, messages, since, until }) => html`<li>${texts.wrote({ name, messages, from: day(since), to: day(until) })}</li>`)}</ul>
+<p>${texts.silent}</p></section>`;
+}
+
 type Noted = {
   token: string;
   facts: Explanation['conversation']['facts'];

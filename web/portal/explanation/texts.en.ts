@@ -41,6 +41,12 @@ export const explanationInEnglish: ExplanationTexts = {
     corrected: (day) => `Corrected by you on ${day}.`,
     correct: 'Correct an answer in your space',
   },
+  persons: {
+    heading: 'The people who wrote to you in the conversation',
+    wrote: ({ name, messages, ...days }) =>
+      `${name}, of the employer’s team, wrote ${messages === 1 ? 'one message' : `${messages} messages`}, ${during(days)}.`,
+    silent: 'Meanwhile the assistant was silent, and nothing that you said then is noted automatically.',
+  },
   data: {
     heading: 'The data that was used',
     employer: (workspace) =>

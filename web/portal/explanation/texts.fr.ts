@@ -43,6 +43,13 @@ export const explanationInFrench = {
     corrected: (day: string) => `Corrigé par vous le ${day}.`,
     correct: 'Corriger une réponse dans votre espace',
   },
+  persons: {
+    heading: 'Les personnes qui vous ont écrit dans l’échange',
+    wrote: ({ name, messages, ...days }: Omit<Model, 'model' | 'company'> & { name: string }) =>
+      `${name}, de l’équipe de l’employeur, a écrit ${messages === 1 ? 'un message' : `${messages} messages`}, ${during(days)}.`,
+    silent:
+      'Pendant ce temps, l’assistant se taisait, et rien de ce que vous avez dit alors n’est noté automatiquement.',
+  },
   data: {
     heading: 'Les données utilisées',
     employer: (workspace: string) =>

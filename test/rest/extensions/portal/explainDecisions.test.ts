@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import { mintEmployerLink } from '#domain/employers/employer-link.ts';
+import { openFloor } from '#domain/floor/open-floor.ts';
+import { sayOnFloor } from '#domain/floor/say-on-floor.ts';
+import { takeFloor } from '#domain/floor/take-floor.ts';
 import {
   messageEnd,
   messageStart,
@@ -104,6 +107,7 @@ describe('200', () => {
             until: instant,
           },
         ],
+        persons: [],
         questions: [{ question: 'availability', at: instant }],
         facts: [{ question: 'availability', status: 'answered', answer: 'Dès lundi.', quote: 'Dès lundi.' }],
       },
@@ -206,6 +210,26 @@ describe('200', () => {
     for (const [lang, words] of [
       ['en', 'of Anthropic (United States) had received yours and did not finish its answer'],
       ['fr', 'd’Anthropic (États-Unis) avait reçu les vôtres et n’a pas terminé sa réponse'],
+    ]) {
+      const page = await service.get(`/portal/${token}/applications/${id}/explanation?lang=${lang}`, html);
+      expect(page.text).toContain(words);
+    }
+  });
+
+  test('a person who spoke in the conversation is named, with how much they wrote and when (D58)', async () => {
+    const { id, token, workspace } = await handled();
+    const floor = await openFloor(service.deps, { actor: 'key:one', workspace }, id);
+    const { floorVersion } = await takeFloor(service.deps, floor, { name: 'Camille <i>Roy</i>' });
+    for (const messageId of ['un', 'deux'])
+      await sayOnFloor(service.deps, floor, { messageId, text: 'Bonjour.', floorVersion });
+    const { applications } = (await service.get(pathOf(token))).json<Explained>();
+    const at = expect.stringMatching(/^2026-11-23T.*Z$/);
+    expect(only(applications)).toMatchObject({
+      conversation: { persons: [{ name: 'Camille <i>Roy</i>', messages: 2, since: at, until: at }] },
+    });
+    for (const [lang, words] of [
+      ['en', 'Camille &lt;i&gt;Roy&lt;/i&gt;, of the employer’s team, wrote 2 messages, on '],
+      ['fr', 'Camille &lt;i&gt;Roy&lt;/i&gt;, de l’équipe de l’employeur, a écrit 2 messages, le '],
     ]) {
       const page = await service.get(`/portal/${token}/applications/${id}/explanation?lang=${lang}`, html);
       expect(page.text).toContain(words);
