@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { consentMissing, unknownSession } from '#kernel/errors/refusals.ts';
 import type { FloorStreams } from './floor/floor-streams.ts';
 import { recogniseNeed } from './interviewer/needs/recognise-need.ts';
+import { replyToNeed } from './interviewer/needs/reply-to-need.ts';
 import { tokensFor } from './interviewer/provider/prompt.ts';
 import type { Interviewers } from './interviewer/run-interviewer.ts';
 import type { SentMessage } from './model/messages.ts';
@@ -52,6 +53,7 @@ export function createTurnStarter(
       turnId,
       sessionId,
       need,
+      wordsInDistress: need === 'distress' ? replyToNeed(need, { lang: brief.lang, help }) : null,
       userMessage: message && { id: message.id ?? randomUUID(), text: message.text },
       node,
       startedAt: clock.now(),

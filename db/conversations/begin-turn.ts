@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Queryable } from '../connection/client.ts';
 import { prequalificationTurns as turns } from '../schema/index.ts';
+import { answerDistress } from './floor/answer-distress.ts';
 import { announceFloor } from './floor/floor.ts';
 import { countMessagesBefore, findFloor } from './floor/read-floor.ts';
 import {
@@ -28,6 +29,8 @@ export type NewTurnRow = {
   takeOver: boolean;
   turnsMax: number;
   provider: ProviderRow | null;
+  /** The service's own words to a person in distress, for when no person is there to read theirs; null without it. */
+  wordsInDistress: string | null;
   /** Tells whether a message asks the employer something; if so, it enqueues the mail in the same transaction (D83). */
   noteQuestion(tx: Queryable, message: SaidMessage): Promise<boolean>;
   processor: Processor | null;
@@ -66,8 +69,12 @@ export async function beginTurn(tx: Queryable, turn: NewTurnRow): Promise<TurnSt
   if (session === null) return { kind: 'no_session' };
   const { history, facts, floor } = session;
   const { running, earlier } = history;
-  if (floor?.speaker === 'person' && !isAnswered(earlier)) return storeMessageToPerson(tx, turn, history);
-  if (!session.aiConsent) return { kind: 'no_consent' };
+  const isWithPerson = floor?.speaker === 'person';
+  if (isWithPerson && !isAnswered(earlier))
+    return storeMessageToPerson(tx, turn, { history, version: floor.version });
+  // A reply in distress needs no consent, and is repeated to a message that is sent again.
+  const isRepeated = isWithPerson && earlier?.answer?.origin === 'script';
+  if (!session.aiConsent && !isRepeated) return { kind: 'no_consent' };
   const remoteTurn = running && toRemoteTurn(running, turn);
   if (remoteTurn !== null) return remoteTurn;
   if (running !== null) await endRunningTurn(tx, running, turn);
@@ -105,13 +112,13 @@ function isAnswered(earlier: EarlierTurn | null): boolean {
 
 /**
  * Stores a message for the person who has the floor, and finds how many of theirs precede it. One to an absent person is
- * kept as a question to the employer, and mailed (D83).
+ * kept as a question to the employer, and mailed (D83); if it tells of distress, the service answers instead (D93).
  */
 async function storeMessageToPerson(
   tx: Queryable,
   turn: NewTurnRow,
-  history: TurnHistory,
-): Promise<{ kind: 'person'; said: number }> {
+  { history, version }: { history: TurnHistory; version: number },
+): Promise<TurnStartRow> {
   const { sessionId, userMessage, startedAt } = turn;
   const attendingUntil = (await findFloor(tx, sessionId))?.floor?.attendingUntil ?? startedAt;
   const waits = attendingUntil <= startedAt;
@@ -123,6 +130,10 @@ async function storeMessageToPerson(
   await storeUserMessage(tx, { ...turn, isQuestion, toPerson: true });
   const said = await countMessagesBefore(tx, { sessionId, messageId: userMessage?.id ?? null });
   await announceFloor(tx, sessionId);
+  if (waits && turn.wordsInDistress !== null && history.earlier?.answer?.origin !== 'person') {
+    const answer = await answerDistress(tx, { ...turn, text: turn.wordsInDistress, version });
+    return { kind: 'answered', answer, facts: [], first: false };
+  }
   return { kind: 'person', said };
 }
 

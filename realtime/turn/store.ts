@@ -27,6 +27,8 @@ export type NewTurn = {
   userMessage: UserMessage | null;
   /** The need that this message tells of. */
   need: Need | null;
+  /** The service's own words to a person in distress, for when no person is there to read theirs; null without it. */
+  wordsInDistress: string | null;
   node: string;
   startedAt: Date;
   /** Counted by the database's clock, so that a node's wrong clock cannot end another node's turn. */

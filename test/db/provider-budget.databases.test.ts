@@ -42,6 +42,7 @@ function turnOf(sessionId: string, fields: Partial<NewTurn> = {}): NewTurn {
     turnId: randomUUID(),
     sessionId,
     need: null,
+    wordsInDistress: null,
     userMessage: { id: randomUUID(), text: 'Lundi' },
     node: 'node-1',
     startedAt: clock.now(),

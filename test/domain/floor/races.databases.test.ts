@@ -47,6 +47,7 @@ async function createSchedule(random: () => number) {
       sessionId,
       userMessage: { id, text: `Message ${id}.` },
       need: null,
+      wordsInDistress: null,
       node: pick(random, ['node-1', 'node-2']),
       startedAt: clock.now(),
       leaseSeconds: pick(random, [3600, 3600, -1]),

@@ -127,6 +127,40 @@ describe('200', () => {
     expect(await kept()).toEqual([{ text: 'Je reste là.' }]);
   });
 
+  test('distress said to an absent person or a vacant floor has the service’s words, and no mail (D61, D93)', async () => {
+    const { call, stream, stored, sessionId, decide } = await conversing();
+    const told = () =>
+      selectRows(service.deps, sql`select text from candidate_questions where application_id = ${sessionId}`);
+    await decide('human');
+    await call('take', { name: 'Camille' });
+    const present = await readStream(stream, 'Je veux mourir.');
+    await expect.poll(() => typesOf(present.chunks)).toEqual(['data-floor']);
+    present.leave();
+    service.clock.advance(31_000);
+    const message = { id: 'm2', content: 'Je pense au suicide.' };
+    const absent = await readStream(stream, message);
+    await absent.over;
+    expect(absent.chunks[0]).toMatchObject({ type: 'start', messageMetadata: { generatedBy: 'script' } });
+    expect(textIn(absent.chunks)).toMatch(/^Personne ne lit ce message.*3114.*appelez le 112/s);
+    const again = await readStream(stream, message);
+    await again.over;
+    expect(textIn(again.chunks)).toBe(textIn(absent.chunks));
+    await call('attend', { floorVersion: 1 });
+    await call('hand-back', { to: 'nobody', floorVersion: 1 });
+    const vacant = await readStream(stream, 'Je veux en finir.');
+    await vacant.over;
+    expect(textIn(vacant.chunks)).toBe(textIn(absent.chunks));
+    expect((await stored()).map(({ origin, to_person }) => [origin, to_person])).toEqual([
+      ['candidate', true],
+      ['candidate', true],
+      ['script', false],
+      ['candidate', true],
+      ['script', false],
+    ]);
+    expect(await told()).toEqual([]);
+    expect((await call('take', {})).json()).toMatchObject({ floorVersion: 3 });
+  });
+
   test('an erasure ends the candidate’s stream (D105)', async () => {
     const { call, stream, sessionId } = await conversing();
     await call('take', {});

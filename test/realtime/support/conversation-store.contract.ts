@@ -29,6 +29,7 @@ function turnOf(sessionId: string, fields: Partial<NewTurn> = {}): NewTurn {
     sessionId,
     userMessage: monday,
     need: null,
+    wordsInDistress: null,
     node: 'node-1',
     startedAt,
   };

@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm';
+import type { Queryable } from '#db/connection/client.ts';
+import type { TranscriptRow } from '../history/lock-session.ts';
+
+type Reply = {
+  turnId: string;
+  sessionId: string;
+  userMessage: { id: string; text: string } | null;
+  text: string;
+  node: string;
+  startedAt: Date;
+  version: number;
+};
+
+/**
+ * Stores the service's words to a person in distress as a turn that is over, under the session's lock. They answer a
+ * message to a person of the employer who is absent, and leave the floor as it is.
+ */
+export async function answerDistress(tx: Queryable, reply: Reply): Promise<TranscriptRow> {
+  const { turnId, sessionId, userMessage, text, node, version } = reply;
+  const at = reply.startedAt.toISOString();
+  await tx.execute(sql`
+    with turn as (
+      insert into prequalification_turns (id, session_id, message_id, user_message_id, state, node, lease_expires_at,
+        generated_by, finish_reason, end_reason, started_at, finished_at, floor_version)
+      values (${turnId}::uuid, ${sessionId}::uuid, ${turnId}, ${userMessage?.id ?? null}::text, 'finished', ${node},
+        ${at}::timestamptz, 'script', 'stop', 'finished', ${at}::timestamptz, ${at}::timestamptz, ${version}::int)
+      returning id, answer_sequence
+    )
+    insert into transcript_messages (sequence, session_id, turn_id, message_id, role, origin, text, incomplete, at)
+    overriding system value
+    select answer_sequence, ${sessionId}::uuid, id, ${turnId}, 'assistant', 'script', ${text}::text, false, ${at}::timestamptz
+    from turn`);
+  const written = { role: 'assistant', origin: 'script', model: null, asks: null, author: null } as const;
+  return { ...written, turnId, messageId: turnId, text, incomplete: false, toPerson: false };
+}
