@@ -24,7 +24,14 @@ async function beginOnRemoteNode(
   const { sessionId } = store.session;
   const userMessage = { id: 'm1', text: 'Lundi' };
   const startedAt = new Date();
-  const lease = { leaseSeconds: 1, startedAt, takeOver: false, node: 'node-2', need: null, wordsInDistress: null };
+  const lease = {
+    leaseSeconds: 1,
+    startedAt,
+    takeOver: false,
+    node: 'node-2',
+    need: null,
+    wordsInDistress: null,
+  };
   const budget = { turnsMax: 30, provider: null, processor: null };
   await store.beginTurn({ turnId, sessionId, userMessage, ...lease, ...budget });
   const chunks = [...opening(turnId, { generatedBy: 'script' }, 'Bonjour'), delta(said)];
