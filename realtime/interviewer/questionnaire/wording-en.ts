@@ -4,7 +4,7 @@ import type { QuestionnaireWording } from './wording.ts';
 
 export const english: QuestionnaireWording = {
   greeting: ({ jobTitle, workspaceName }) =>
-    `Hello, thank you for applying for the role "${jobTitle}" at ${workspaceName}. I am an automatic questionnaire; your answers go to the employer as you write them.`,
+    `Hello, thank you for applying for the role “${jobTitle}” at ${workspaceName}. I am an automatic questionnaire; your answers go to the employer as you write them.`,
   answerKept: 'Your answer is kept as you wrote it.',
   messageKept: 'Your message is kept as you wrote it.',
   questionKept: ({ workspaceName }) =>
@@ -30,8 +30,8 @@ export const english: QuestionnaireWording = {
       `The contract offered is: ${formatContract(contract, units)}. Does this type of contract suit you?`,
     experience: ({ jobTitle, descriptions }) =>
       descriptions.profile === null
-        ? `What experience prepares you for the role "${jobTitle}"?`
-        : `The profile sought is described as: "${excerpt(descriptions.profile)}" What is your experience of this?`,
+        ? `What experience prepares you for the role “${jobTitle}”?`
+        : `The profile sought is described as: “${excerpt(descriptions.profile)}” What is your experience of this?`,
     pay: ({ salary }) =>
       `Advertised pay: ${salary && formatPay(salary, 'en')}. What are your pay expectations?`,
     candidate_questions: () =>
