@@ -6,10 +6,10 @@ export const alertsInFrench = {
     title: (employer: string) => `Alerte emploi – ${employer}`,
     lead: (search: string | null) =>
       search === null ? 'Toutes les nouvelles offres' : `Les nouvelles offres pour ${search}`,
-    email: 'Votre adresse électronique',
+    email: 'Votre adresse e-mail',
     hint: 'Un message par jour au plus, et aucun sans nouveauté. Votre adresse ne sert qu’à cela\u00a0: vous la confirmez par un lien que nous vous envoyons, et chaque message permet de tout arrêter.',
     send: 'Créer l’alerte',
-    invalid: 'Indiquez une adresse électronique valide, comme nom@exemple.fr.',
+    invalid: 'Indiquez une adresse e-mail valide, comme nom@exemple.fr.',
     later: 'Trop de demandes ont été envoyées. Attendez un moment, puis réessayez.',
   },
   sent: {

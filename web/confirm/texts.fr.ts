@@ -6,7 +6,7 @@ export const confirmInFrench = {
   fields: {
     firstName: 'Prénom',
     lastName: 'Nom',
-    email: 'Adresse électronique',
+    email: 'Adresse e-mail',
     phone: 'Téléphone',
     why: 'Votre message',
     portfolioUrl: 'Portfolio ou profil',

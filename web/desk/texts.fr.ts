@@ -2,7 +2,7 @@ export const deskInFrench = {
   signIn: {
     title: 'Se connecter',
     lead: 'Lisez vos candidatures et répondez-y. Donnez l’adresse à laquelle votre entreprise les reçoit : un e-mail y apporte un lien de connexion.',
-    label: 'Adresse électronique',
+    label: 'Adresse e-mail',
     invalid: 'Donnez une adresse complète, comme nom@exemple.fr.',
     submit: 'Recevoir un lien de connexion',
     sent: 'Regardez vos e-mails',

@@ -22,7 +22,7 @@ export const settingsInFrench = {
     remove: 'Retirer',
     invite: {
       heading: 'Inviter une personne',
-      email: 'Adresse électronique',
+      email: 'Adresse e-mail',
       role: 'Rôle',
       submit: 'Envoyer l’invitation',
       hint: 'Un e-mail lui apporte un lien de connexion. Inviter de nouveau un membre change son rôle.',

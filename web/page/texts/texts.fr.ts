@@ -51,11 +51,11 @@ export const pageInFrench = {
     heading: 'Recevoir un nouveau lien',
     lead: {
       candidate:
-        'Donnez l’adresse électronique de votre candidature. Si elle est connue ici, un e-mail y apporte le lien de votre espace candidat.',
+        'Donnez l’adresse e-mail de votre candidature. Si elle est connue ici, un e-mail y apporte le lien de votre espace candidat.',
       employer:
         'Donnez l’adresse à laquelle votre entreprise reçoit les candidatures. Si elle est connue ici, un e-mail y apporte les liens des plus récentes.',
     },
-    label: 'Adresse électronique',
+    label: 'Adresse e-mail',
     invalid: 'Donnez une adresse complète, comme nom@exemple.fr.',
     submit: 'Recevoir un nouveau lien',
     errorTitle: (title: string) => `Erreur\u00a0: ${title}`,
