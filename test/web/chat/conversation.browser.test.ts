@@ -1,10 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';
+import { handBackFloor } from '#domain/floor/hand-back-floor.ts';
+import type { FloorAccess } from '#domain/floor/open-floor.ts';
+import { sayOnFloor } from '#domain/floor/say-on-floor.ts';
+import { takeFloor } from '#domain/floor/take-floor.ts';
 import type { InterviewerEvent } from '#realtime/interviewer/interviewer.ts';
 import { selectRows } from '#test/support/rows.ts';
 import { startCuttingProxy } from '#test/transports/support/cutting-proxy.ts';
 import { expectAccessible } from '../accessible.ts';
-import { lastWords, say, settled, stageChat, statusOf, whole, wordsOf } from './stage-chat.ts';
+import { lastWords, say, settled, stageChat, statusOf, storedWords, whole, wordsOf } from './stage-chat.ts';
 
 let breaks = false;
 const stage = await stageChat((model) => ({
@@ -215,6 +220,101 @@ test('a message refused with 400 comes back into the field, and another can be s
     ]);
     await page.click('#send');
     await expect.poll(() => page.locator('.turn').count()).toBe(3);
+  });
+});
+
+describe('while a person has the floor (D58)', () => {
+  const taken = (_: string, person: FloorAccess) => takeFloor(stage.spoken().deps, person, {});
+  const answer = (person: FloorAccess, text: string) =>
+    sayOnFloor(stage.spoken().deps, person, { messageId: randomUUID(), text, floorVersion: 1 });
+
+  test.each([
+    [429, 'You have sent many messages. Try again in 7 seconds.'],
+    [503, 'There is no answer at the moment. Try again in 7 seconds, or ask for a person.'],
+  ])(
+    'a message refused with %i is sent again, also after a reload, and what is typed stays',
+    async (status, words) => {
+      await visit({ said: taken, forgive: /status of (429|503)/ }, async ({ page, person }) => {
+        const refuse = () =>
+          page.route('**/stream', (route) =>
+            route.request().method() === 'GET'
+              ? route.continue()
+              : route.fulfill({ status, headers: { 'Retry-After': '7' } }),
+          );
+        await refuse();
+        await say(page, 'Dès lundi.');
+        await expect.poll(() => statusOf(page)).toBe(words);
+        await page.fill('#answer', 'Ou mardi.');
+        expect(await page.locator('#send').isDisabled()).toBe(true);
+        await answer(person, 'Bonjour.');
+        await expect.poll(() => wordsOf(page)).toEqual(['Dès lundi.', 'Bonjour.']);
+        await page.reload();
+        await expect.poll(() => statusOf(page)).toBe(words);
+        expect([await wordsOf(page), await page.inputValue('#answer')]).toEqual([
+          ['Bonjour.', 'Dès lundi.'],
+          'Ou mardi.',
+        ]);
+        await page.unroute('**/stream');
+        await page.click('#retry');
+        await expect.poll(() => statusOf(page)).toBe('');
+        expect(await storedWords(stage.spoken(), page)).toEqual(['Bonjour.', 'Dès lundi.']);
+        expect([await page.inputValue('#answer'), await page.locator('#retry').isVisible()]).toEqual([
+          'Ou mardi.',
+          false,
+        ]);
+        await page.click('#send');
+        await answer(person, 'Entendu.');
+        await expect.poll(() => lastWords(page)).toBe('Entendu.');
+      });
+    },
+  );
+
+  test('a message refused with 400 comes back into the field, before what was typed', async () => {
+    await visit({ said: taken, forgive: /status of 400/ }, async ({ page, person }) => {
+      await page.route('**/stream', async (route) => {
+        if (route.request().method() === 'GET') return route.continue();
+        await page.fill('#answer', 'Ou mardi.');
+        await answer(person, 'Bonjour.');
+        await expect.poll(() => lastWords(page)).toBe('Bonjour.');
+        return route.fulfill({ status: 400 });
+      });
+      await say(page, 'Dès lundi.');
+      await expect.poll(() => page.inputValue('#answer')).toBe('Dès lundi.\nOu mardi.');
+      expect([await wordsOf(page), await page.locator('#send').isEnabled()]).toEqual([['Bonjour.'], true]);
+    });
+  });
+
+  test.each([429, 500, 503])(
+    'a stream refused with %i is opened again, and no message is missed',
+    async (status) => {
+      await visit({ said: taken, forgive: /status of (429|50\d)/ }, async ({ page, person, streams }) => {
+        await page.route('**/stream', (route) => route.fulfill({ status, headers: { 'Retry-After': '1' } }));
+        await page.reload();
+        streams.length = 0;
+        await expect.poll(() => streams.length).toBeGreaterThan(1);
+        expect(await statusOf(page)).toBe('The connection is broken. Trying again…');
+        await answer(person, 'Bonjour.');
+        await page.unroute('**/stream');
+        await expect.poll(() => wordsOf(page), { timeout: 5000 }).toEqual(['Bonjour.']);
+        expect(await statusOf(page)).toBe('');
+      });
+    },
+  );
+
+  test('an interviewer who has the floor again before a message comes in answers it on the page', async () => {
+    await visit({ said: taken }, async ({ page, person }) => {
+      await page.route('**/stream', async (route) => {
+        if (route.request().method() === 'GET') return route.continue();
+        await handBackFloor(stage.spoken().deps, person, { to: 'interviewer', floorVersion: 1 });
+        return route.continue();
+      });
+      await say(page, 'Dès lundi.');
+      await expect.poll(() => page.locator('.turn').count()).toBe(2);
+      await settled(page);
+      const words = await lastWords(page);
+      expect(words).toBe(whole(words));
+      expect(await page.locator('#send').isEnabled()).toBe(true);
+    });
   });
 });
 

@@ -1,5 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
+import type { FloorAccess } from '#domain/floor/open-floor.ts';
 import { fixturesOf } from '#test/support/fixtures.ts';
 import { chatTokenFor } from '#test/support/requests/portal.ts';
 import { openBrowser } from '#test/support/servers/chromium.ts';
@@ -9,12 +10,12 @@ import { withModel } from '#test/transports/support/service-with-model.ts';
 
 const WORDS = 8;
 
-type Visit = { page: Page; sessionId: string; streams: string[] };
+type Visit = { page: Page; sessionId: string; streams: string[]; person: FloorAccess };
 type Look = BrowserContextOptions & {
   on?: { url: string };
   decision?: 'ai' | null;
   /** The messages before the page is opened. */
-  said?: (sessionId: string) => Promise<void>;
+  said?: (sessionId: string, person: FloorAccess) => Promise<unknown>;
   forgive?: RegExp;
 };
 
@@ -48,8 +49,9 @@ export async function stageChat(
   ): Promise<void> {
     // The consent is given where the notice names the interviewer; a consent without a provider allows none later.
     const behind = on === service ? service : spoken;
-    const { sessionId } = await fixturesOf(behind).session(decision);
-    await said?.(sessionId);
+    const { sessionId, workspace } = await fixturesOf(behind).session(decision);
+    const person = { actor: 'key:1', holder: 'key:1', workspace, sessionId, defaultName: 'Alix' };
+    await said?.(sessionId, person);
     const context = await browser.newContext({ locale: 'en', ...look });
     const page = await context.newPage();
     const complaints: string[] = [];
@@ -63,7 +65,7 @@ export async function stageChat(
     });
     try {
       await page.goto(`${on.url}/chat/${chatTokenFor(behind, sessionId)}`);
-      await walk({ page, sessionId, streams });
+      await walk({ page, sessionId, streams, person });
       expect(complaints.filter((text) => !forgive?.test(text))).toEqual([]);
     } finally {
       model.release();

@@ -8,7 +8,8 @@ import { createFloor } from './floor.js';
 import { followNewest } from './follow.js';
 import { createLog } from './log.js';
 import { find } from './page.js';
-import { postToPerson, readAnswerStream, stopAnswer } from './stream.js';
+import { followPerson, postToPerson } from './person-stream.js';
+import { readAnswerStream, stopAnswer } from './stream.js';
 import { wishesForPerson } from './wish-for-person.js';
 
 /** @import { Chunk, Floor, Outcome } from './stream.js' */
@@ -23,6 +24,11 @@ const address = chat.dataset.stream ?? '';
 const sentences = JSON.parse(chat.dataset.sentences ?? '{}');
 
 let pending = chat.dataset.pending ?? null;
+/**
+ * The message to a person that is not stored yet.
+ * @type {string | null}
+ */
+let untold = null;
 /** The last event of a person's stream, after which it is followed; null while an interviewer speaks. */
 let followed = chat.dataset.followed ?? null;
 let isFollowing = false;
@@ -44,8 +50,7 @@ const composer = createComposer({
     view.toNewest();
     offer.hidden = floor.isWithPerson() || !wishesForPerson(text);
     const body = JSON.stringify({ messages: [{ id, role: 'user', content: text }] });
-    if (floor.isWithPerson()) tellPerson(body);
-    else converse(body);
+    send(body);
   },
   onStop: () => {
     isStopping = true;
@@ -54,7 +59,8 @@ const composer = createComposer({
 });
 retry.addEventListener('click', () => {
   composer.focus();
-  if (pending !== null) converse(pending);
+  const body = untold ?? pending;
+  if (body !== null) send(body);
 });
 // A candidate who has just corrected a fact sees the facts.
 if (location.hash === '') view.toNewest();
@@ -62,9 +68,15 @@ if (pending !== null) converse(pending, { joins: true });
 else composer.sendAgain();
 if (floor.isWithPerson()) follow();
 
+function send(/** @type {string} */ body) {
+  if (floor.isWithPerson()) tellPerson(body);
+  else converse(body);
+}
+
 /** Sends the request and shows the answer. Until the answer is complete, only the same request can be sent again. */
 async function converse(/** @type {string} */ body, { joins = false } = {}) {
   pending = body;
+  untold = null;
   isStopping = false;
   retry.hidden = true;
   composer.wait({ mayStop: true });
@@ -79,8 +91,10 @@ async function converse(/** @type {string} */ body, { joins = false } = {}) {
     onChunk: show,
     isStopping: () => isStopping,
   });
-  if (outcome.kind === 'gave_up') fail(sentences.offline);
-  if (outcome.kind === 'refused') showRefusal(outcome);
+  if (!floor.isWithPerson()) {
+    if (outcome.kind === 'gave_up') fail(sentences.offline);
+    if (outcome.kind === 'refused') showRefusal(outcome);
+  }
   // The server has stored a part of the answer that this page has not received.
   if (outcome.kind === 'nothing') return location.reload();
   log.busy(false);
@@ -89,41 +103,49 @@ async function converse(/** @type {string} */ body, { joins = false } = {}) {
   if (floor.isWithPerson()) follow();
 }
 
-/** Follows the person who has the floor, message by message, until an interviewer has it again (D58). */
+/** Follows the person who has the floor, until an interviewer has it again (D58). */
 async function follow() {
   if (isFollowing) return;
   isFollowing = true;
   pending = null;
-  say('');
-  composer.ready();
-  while (floor.isWithPerson()) {
-    const outcome = await readAnswerStream({
-      address,
-      body: '',
-      joins: true,
-      after: followed,
-      onOpen: () => say(''),
-      onCut: () => say(sentences.reconnecting),
-      onChunk: show,
-      isStopping: () => false,
-    });
-    log.busy(false);
-    if (outcome.kind === 'completed') continue;
-    // The floor is no person's any more, as the server's page will tell.
-    if (outcome.kind === 'nothing') return location.reload();
-    if (outcome.kind === 'gave_up') say(sentences.offline, 'fault');
-    else showRefusal(outcome);
-    break;
-  }
+  onFollowing('');
+  const outcome = await followPerson({
+    address,
+    place: () => followed,
+    isWithPerson: floor.isWithPerson,
+    onOpen: () => onFollowing(''),
+    onCut: () => onFollowing(sentences.reconnecting),
+    onChunk: show,
+  });
   isFollowing = false;
+  log.busy(false);
+  // The floor is no person's any more, as the server's page will tell.
+  if (outcome.kind === 'nothing') location.reload();
+  if (outcome.kind === 'refused') showRefusal(outcome);
 }
 
-/** Sends a message to the person who has the floor. */
+/** Tells how the person's stream is, and lets the candidate write, unless a message is on its way, or was refused. */
+function onFollowing(/** @type {string | undefined} */ sentence) {
+  log.busy(false);
+  if (untold !== null || pending !== null) return;
+  say(sentence);
+  composer.ready();
+}
+
+/** Sends a message to the person who has the floor. Until it is stored, only the same message can be sent again. */
 async function tellPerson(/** @type {string} */ body) {
+  untold = body;
+  retry.hidden = true;
+  say('');
+  composer.wait({ mayStop: false });
   const outcome = await postToPerson({ address, body });
-  if (outcome.kind === 'completed') composer.onStored();
-  else if (outcome.kind === 'refused') showRefusal(outcome);
-  else say(sentences.offline, 'fault');
+  if (outcome.kind === 'gave_up') return fail(sentences.offline);
+  if (outcome.kind === 'refused') return showRefusal(outcome);
+  untold = null;
+  composer.onStored();
+  composer.ready();
+  // An interviewer, who has the floor again, answers.
+  if (outcome.kind === 'answered') converse(body, { joins: true });
 }
 
 /** Stops the answer. If it has not begun yet, `show` stops it again when it begins. */
@@ -146,8 +168,11 @@ function showRefusal(/** @type {Outcome & { kind: 'refused' }} */ { status: code
 
 /** Puts a message that would be refused again back into the field, to be changed. */
 function restoreDraft() {
-  composer.restore(log.removeLast());
+  const id = composer.restore();
+  if (id !== null) log.remove(id);
   pending = null;
+  untold = null;
+  composer.ready();
   say(sentences.refused, 'fault');
 }
 
@@ -155,7 +180,7 @@ function show(/** @type {Chunk} */ chunk, /** @type {string | null} */ id = null
   if (floor.isWithPerson() && id !== null) followed = id;
   if (chunk.type === 'start') {
     log.begin(chunk.messageId, chunk.messageMetadata);
-    composer.onStored();
+    if (untold === null) composer.onStored();
     if (isStopping) stop();
   } else if (chunk.type === 'message-metadata') {
     log.changeSpeaker(chunk.messageMetadata.generatedBy);
@@ -184,6 +209,7 @@ function showFloor(/** @type {Floor} */ data, /** @type {string | null} */ id) {
   if (!floor.isWithPerson()) return;
   followed = id;
   pending = null;
+  if (untold !== null) return;
   say('');
   composer.onStored();
   composer.ready();

@@ -16,15 +16,33 @@ export function createComposer({ key, isKnown, onMessage, onStop }) {
   const stop = find('stop', HTMLButtonElement);
   const draft = createDraft(key);
 
+  const saved = draft.read();
   /** A message that was sent before a reload keeps its id, so that it is the same message when it is sent again. */
-  let savedDraft = draft.read();
-  if (savedDraft?.id && isKnown(savedDraft.id)) {
-    draft.remove();
-    savedDraft = null;
-  }
-  if (savedDraft !== null && field.value === '') field.value = savedDraft.text;
+  let unsent = saved?.id && !isKnown(saved.id) ? { id: saved.id, text: saved.text } : null;
+  /**
+   * The message that is on its way; null once it is stored.
+   * @type {{ id: string, text: string } | null}
+   */
+  let sent = null;
+  const typed = field.value || ((saved?.id ? saved.next : saved?.text) ?? '');
+  field.value = unsent === null || unsent.text === typed ? typed : joined(unsent.text, typed);
+  if (unsent === null || field.value !== unsent.text) keep();
 
-  field.addEventListener('input', () => draft.save({ id: null, text: field.value }));
+  /** Keeps the message that is on its way, and what is typed meanwhile, over a reload. */
+  function keep() {
+    if (sent !== null) draft.save({ ...sent, next: field.value });
+    else if (field.value === '') draft.remove();
+    else draft.save({ id: null, text: field.value });
+  }
+
+  function transmit(/** @type {{ id: string, text: string }} */ message) {
+    unsent = null;
+    sent = message;
+    keep();
+    onMessage(message);
+  }
+
+  field.addEventListener('input', keep);
   field.addEventListener('keydown', (event) => {
     // Some browsers report key code 229 for a key that an input method takes.
     if (event.key !== 'Enter' || event.shiftKey || event.isComposing || event.keyCode === 229) return;
@@ -35,12 +53,10 @@ export function createComposer({ key, isKnown, onMessage, onStop }) {
     event.preventDefault();
     const text = field.value.replace(controlCharacters, ' ').trim();
     if (text === '' || send.disabled) return;
-    const id = savedDraft?.id && savedDraft.text === text ? savedDraft.id : newId();
-    savedDraft = null;
-    draft.save({ id, text });
+    const message = unsent?.text === text ? unsent : { id: newId(), text };
     field.value = '';
     field.focus();
-    onMessage({ id, text });
+    transmit(message);
   });
   stop.addEventListener('click', () => {
     stop.disabled = true;
@@ -53,14 +69,19 @@ export function createComposer({ key, isKnown, onMessage, onStop }) {
     focus: () => field.focus(),
     /** Sends again a message that was on its way when the page was reloaded. */
     sendAgain() {
-      if (!savedDraft?.id) return;
+      if (unsent === null) return;
       const [navigation] = performance.getEntriesByType('navigation');
-      if (navigation && 'type' in navigation && navigation.type === 'reload') form.requestSubmit();
+      const isReload = navigation && 'type' in navigation && navigation.type === 'reload';
       // After a navigation the message is in the field, and the candidate decides.
-      else draft.save({ ...savedDraft, id: null });
+      if (!isReload) return keep();
+      field.value = typed === unsent.text ? '' : typed;
+      transmit(unsent);
     },
-    /** Removes the draft once the message is stored, unless the candidate has typed on. */
-    onStored: () => field.value === '' && draft.remove(),
+    /** Forgets the message once it is stored; what was typed since is kept. */
+    onStored() {
+      sent = null;
+      keep();
+    },
     /** Disables sending. `mayStop` shows the button that stops the answer instead; it is false after an answer has failed. */
     wait(/** @type {{ mayStop: boolean }} */ { mayStop }) {
       send.disabled = true;
@@ -73,13 +94,21 @@ export function createComposer({ key, isKnown, onMessage, onStop }) {
       send.hidden = false;
       stop.hidden = true;
     },
-    /** Gives a refused message back, to be changed; it is not sent again by itself. */
-    restore(/** @type {string} */ text) {
-      field.value = [text, field.value].filter((part) => part !== '').join('\n');
-      draft.save({ id: null, text: field.value });
+    /** Gives a refused message back, to be changed, and returns its id; it is not sent again by itself. */
+    restore() {
+      const refused = sent;
+      if (refused === null) return null;
+      sent = null;
+      field.value = joined(refused.text, field.value);
+      keep();
+      return refused.id;
     },
     close() {
       form.hidden = true;
     },
   };
+}
+
+function joined(/** @type {string} */ text, /** @type {string} */ next) {
+  return next === '' ? text : `${text}\n${next}`;
 }

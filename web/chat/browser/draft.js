@@ -1,4 +1,7 @@
-/** @typedef {{ id: string | null, text: string }} Draft `id` is null until the message is sent. */
+/**
+ * @typedef {{ id: string | null, text: string, next?: string }} Draft `id` is null until the message is sent; `next` is
+ *   what was typed since.
+ */
 
 /**
  * Keeps typed text, and a message that is not stored yet, over a reload of this window. It stays in the browser and is

@@ -80,11 +80,9 @@ export function createLog(/** @type {{ onGrown: () => void }} */ { onGrown }) {
       hint.textContent = note ?? '';
       turn.append(hint);
     },
-    /** Removes the candidate's last message and returns its words. */
-    removeLast() {
-      const lastTurn = log.querySelector('.turn.candidate:last-child');
-      lastTurn?.remove();
-      return lastTurn?.querySelector('.words')?.textContent ?? '';
+    /** Removes a message of the candidate. */
+    remove(/** @type {string} */ id) {
+      log.querySelector(`.candidate[data-id="${CSS.escape(id)}"]`)?.remove();
     },
   };
 }

@@ -16,7 +16,7 @@
  *   | { kind: 'gave_up' } | { kind: 'nothing' }} Outcome
  */
 
-const RETRIES_MAX = 6;
+export const RETRIES_MAX = 6;
 /** A connection that is silent for so long is broken: the server writes at least every 15 seconds. */
 const SILENCE_MS = 45_000;
 
@@ -68,27 +68,14 @@ export async function readAnswerStream({
     }
     if (lastEventId !== null) posts = false;
     onCut();
-    await new Promise((resolve) => setTimeout(resolve, Math.min(500 * 2 ** retries, 8000)));
+    await pause(retries);
   }
   return { kind: 'gave_up' };
 }
 
-/**
- * Sends a message to the person who has the floor, whose answer the page follows in another stream.
- * @returns {Promise<Outcome>}
- */
-export async function postToPerson(/** @type {{ address: string, body: string }} */ { address, body }) {
-  for (let retries = 0; retries <= RETRIES_MAX; retries += 1) {
-    try {
-      const response = await fetch(address, postRequest(body));
-      if (!response.ok) return refusalOf(response);
-      await response.body?.cancel();
-      return { kind: 'completed' };
-    } catch {
-      await new Promise((resolve) => setTimeout(resolve, Math.min(500 * 2 ** retries, 8000)));
-    }
-  }
-  return { kind: 'gave_up' };
+/** Waits before the next attempt, longer after each. */
+export function pause(/** @type {number} */ retries) {
+  return new Promise((resolve) => setTimeout(resolve, Math.min(500 * 2 ** retries, 8000)));
 }
 
 /** Stops the answer on the server; false if the request failed. */
@@ -102,7 +89,7 @@ export async function stopAnswer(/** @type {string} */ address) {
   }
 }
 
-function postRequest(/** @type {string} */ body) {
+export function postRequest(/** @type {string} */ body) {
   return { method: 'POST', headers: { 'Content-Type': 'application/json' }, body };
 }
 
@@ -111,7 +98,7 @@ function joinRequest(/** @type {string | null} */ lastEventId) {
 }
 
 /** @returns {Outcome} */
-function refusalOf(/** @type {Response} */ { status, headers }) {
+export function refusalOf(/** @type {Response} */ { status, headers }) {
   return { kind: 'refused', status, seconds: headers.get('Retry-After') ?? '10' };
 }
 
@@ -120,7 +107,7 @@ function refusalOf(/** @type {Response} */ { status, headers }) {
  * @param {ReadableStream<Uint8Array<ArrayBuffer>>} body
  * @param {AbortController} silence
  */
-async function* eventsOf(body, silence) {
+export async function* eventsOf(body, silence) {
   const reader = body.pipeThrough(new TextDecoderStream()).getReader();
   let rest = '';
   for (;;) {
