@@ -88,7 +88,9 @@ export async function beginTurn(tx: Queryable, turn: NewTurnRow): Promise<TurnSt
     }));
   if (earlier?.answer && !earlier.answer.incomplete) {
     await storeUserMessage(tx, { ...turn, isQuestion, toPerson: false });
-    return { kind: 'answered', answer: earlier.answer, facts: earlier.added ?? [], first: earlier.isFirst };
+    // Once a person has had the floor, the disclosure is rather said twice than left out.
+    const first = earlier.isFirst || floor !== null;
+    return { kind: 'answered', answer: earlier.answer, facts: earlier.added ?? [], first };
   }
   // The same message was sent again after a cut answer: the new answer replaces that one.
   const messageId = earlier?.messageId ?? turnId;

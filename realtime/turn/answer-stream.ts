@@ -11,7 +11,7 @@ import type { RunningTurn } from './turn.ts';
 
 export type AnswerStream = {
   generatedBy: Speaker['generatedBy'] | 'person';
-  /** True for the interviewer's first answer, which the text form begins with the disclosure. */
+  /** True for the interviewer's first answer, also after a person; the text form begins it with the disclosure. */
   first: boolean;
   chunks: Entries;
 };

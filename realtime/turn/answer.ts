@@ -52,3 +52,9 @@ export function applyEvent(
       return [];
   }
 }
+
+/** Tells whether no interviewer has spoken yet, or none since a person of the employer had the floor (D58). */
+export function isFirstAnswer({ transcript }: Interview): boolean {
+  const last = transcript.findLast(({ role, withPerson }) => role === 'assistant' || withPerson);
+  return last === undefined || last.withPerson === true;
+}

@@ -31,6 +31,29 @@ describe('200', () => {
     ]);
   });
 
+  test('the text form begins with what the interviewer is, again after a person, also when it is repeated', async () => {
+    const { call, stream } = await conversing();
+    const beginning = async (id: string) => {
+      const messages = [{ id, role: 'user', content: 'Bonjour.' }];
+      const headers = { Accept: 'application/octet-stream' };
+      const { text } = await service.post(new URL(stream).pathname, { messages }, headers);
+      return /intelligence artificielle/.test(text.slice(0, 300));
+    };
+    expect([await beginning('m1'), await beginning('m2')]).toEqual([true, false]);
+    await call('take', {});
+    await call('say', { messageId: randomUUID(), text: 'Bonjour à vous.', floorVersion: 1 });
+    await call('hand-back', { to: 'interviewer', floorVersion: 1 });
+    expect([await beginning('m3'), await beginning('m3'), await beginning('m4')]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    await call('take', {});
+    (await readStream(stream, 'Vous êtes là ?')).leave();
+    await call('hand-back', { to: 'interviewer', floorVersion: 3 });
+    expect(await beginning('m5')).toBe(true);
+  });
+
   test('given to nobody, messages wait for the person who takes it next', async () => {
     const { call, callAsOther, stream } = await conversing();
     await call('take', {});
