@@ -45,7 +45,7 @@ export async function takeFloor(deps: TakeDeps, access: FloorAccess, take: Take)
       return { version: floor.version, turnId: null };
     }
     assertMayTake(floor, take, at);
-    const turnId = await endModelTurn(tx, { sessionId, words, at });
+    const turnId = await endModelTurn(tx, { sessionId, words, aiConsent: floor.aiConsent, at });
     const name = take.name ?? defaultName;
     const person = { speaker: 'person', actor: holder, name, since: at, attendingUntil: until } as const;
     const version = await moveFloor(tx, { sessionId, ...person });

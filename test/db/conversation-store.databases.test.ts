@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ensureSession, REVOCATIONS } from '#db/conversations/conversations.ts';
+import { handBackFloor } from '#domain/floor/hand-back-floor.ts';
+import { openFloor } from '#domain/floor/open-floor.ts';
+import { takeFloor } from '#domain/floor/take-floor.ts';
 import { createConversationStore } from '#domain/prequalification/conversation-store.ts';
 import { findConversationSession } from '#domain/sessions/conversation-session.ts';
 import type { NewTurn, SweptTurn, TurnOutcome } from '#realtime/turn/store.ts';
@@ -476,6 +479,80 @@ describe('why a turn ended', () => {
     await store.beginTurn(turn);
     await store.sweepTurn(orphanOf(turn));
     expect(await endOf(turn.turnId)).toEqual([{ state: 'cut', endReason: 'node_lost' }]);
+  });
+});
+
+describe('a turn that an older version began after a person had the floor', () => {
+  it('ends without its words when its node is lost, and frees the session (D58)', async () => {
+    const sessionId = await agreedSession();
+    const access = await openFloor(deps, { actor: 'key:one', workspace: { ...known.workspace } }, sessionId);
+    await takeFloor(deps, access, {});
+    await handBackFloor(deps, access, { to: 'interviewer', floorVersion: 1 });
+    const turn = turnOf(sessionId, { userMessage: lundi, leaseSeconds: 0 });
+    await store.beginTurn(turn);
+    await deps.database.query.execute(
+      sql`update prequalification_turns set floor_version = 0 where id = ${turn.turnId}`,
+    );
+    expect(await store.sweepTurn(orphanOf(turn))).toBe(true);
+    const end = sql`select state, end_reason from prequalification_turns where id = ${turn.turnId}`;
+    expect(await selectRows(deps, end)).toEqual([{ state: 'aborted', end_reason: 'taken_over' }]);
+    expect(await transcriptOf(sessionId)).toMatchObject([{ text: 'Lundi' }]);
+    const next = turnOf(sessionId, { userMessage: { id: 'm2', text: 'Mardi' }, node: 'node-2' });
+    expect(await store.beginTurn(next)).toMatchObject({ kind: 'begun' });
+  });
+});
+
+describe('an answer that a person’s floor refuses', () => {
+  const answered = {
+    question: 'availability',
+    status: 'answered',
+    answer: 'Lundi',
+    quote: 'Lundi',
+    messageId: 'm1',
+  } as const;
+
+  it('is told as not stored, and to no employer as a finished conversation (D58)', async () => {
+    const endings = async (takes: boolean) => {
+      const jobs: string[] = [];
+      const followUp = {
+        ...deps.followUp,
+        enqueue: async (_tx: unknown, { name }: { name: string }) => void jobs.push(name),
+      };
+      const noting = createConversationStore({ ...deps, followUp });
+      const sessionId = await agreedSession();
+      const turn = turnOf(sessionId, { userMessage: lundi });
+      await noting.beginTurn(turn);
+      const access = await openFloor(
+        deps,
+        { actor: 'key:one', workspace: { ...known.workspace } },
+        sessionId,
+      );
+      if (takes) await takeFloor(deps, access, {});
+      const outcome = outcomeOf(turn, { facts: [answered], isComplete: true });
+      // The second call is the retry of one whose answer was lost.
+      const told = [await noting.finishTurn(outcome), await noting.finishTurn(outcome)];
+      return { told, jobs: new Set(jobs) };
+    };
+    expect(await endings(false)).toEqual({ told: [true, true], jobs: new Set(['announce-answers']) });
+    expect(await endings(true)).toEqual({ told: [false, false], jobs: new Set() });
+  });
+
+  it('leaves no word of a model without consent when the floor is taken (D105)', async () => {
+    const sessionId = await agreedSession();
+    const turn = turnOf(sessionId, { userMessage: lundi });
+    await store.beginTurn(turn);
+    await deps.database.query.execute(
+      sql`update prequalification_sessions set ai_consent = false where id = ${sessionId}`,
+    );
+    const access = await openFloor(deps, { actor: 'key:one', workspace: { ...known.workspace } }, sessionId);
+    const words = { speaker: { generatedBy: 'ai', model: 'claude-test' }, text: 'Mer' } as const;
+    await takeFloor(
+      { ...deps, conversation: { ...deps.conversation, wordsOf: async () => words } },
+      access,
+      {},
+    );
+    expect(await transcriptOf(sessionId)).toMatchObject([{ text: 'Lundi' }]);
+    expect(await transcriptOf(sessionId)).toHaveLength(1);
   });
 });
 

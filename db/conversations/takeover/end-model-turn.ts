@@ -17,13 +17,21 @@ type Speaker = { generatedBy: 'ai'; model: string } | { generatedBy: 'script' } 
 /** The words of a turn, as the candidate has seen them. */
 type TurnWords = { turnId: string; speaker: Speaker; text: string };
 
+type TurnEnd = {
+  sessionId: string;
+  words: TurnWords | null;
+  /** The consent as it is under the lock: without it no word of a model is stored. */
+  aiConsent: boolean;
+  at: Date;
+};
+
 /**
  * Ends the running turn as taken over, with its words so far, and tells its node, which then stores nothing of it. It
  * comes before the floor moves, under the session's lock. Resolves to the turn, or to null if none ran.
  */
 export async function endModelTurn(
   tx: Queryable,
-  { sessionId, words, at }: { sessionId: string; words: TurnWords | null; at: Date },
+  { sessionId, words, aiConsent, at }: TurnEnd,
 ): Promise<string | null> {
   const turnId = await findRunningTurn(tx, sessionId);
   if (turnId === null) return null;
@@ -32,7 +40,7 @@ export async function endModelTurn(
   // The turn's own node settles the provider's budget, since it knows the usage.
   const ended = { state: 'aborted', endReason: 'taken_over', withProvider: false, finishedAt: at } as const;
   const outcome = { turnId, sessionId, speaker, text, ...unknown, ...ended };
-  await storeOutcome(tx, outcome, { aiConsent: true, facts: [] });
+  await storeOutcome(tx, outcome, { aiConsent, facts: [] });
   await tx.execute(sql`select pg_notify(${STOPS}, ${`${sessionId} ${turnId} taken_over`})`);
   return turnId;
 }

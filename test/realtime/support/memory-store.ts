@@ -137,10 +137,10 @@ export function createMemoryStore(session: Partial<Session> = {}): MemoryStore {
     finishTurn: async ({ turnId, state, endReason, speaker, text, asks, facts, added }) => {
       reach();
       const turn = store.turns.find((row) => row.turnId === turnId && row.state === 'running');
-      if (turn === undefined) return;
+      if (turn === undefined) return store.messages.some(({ id }) => id === turnId);
       turn.state = store.session.aiConsent ? state : 'aborted';
       turn.endReason = store.session.aiConsent ? endReason : 'consent_revoked';
-      if (!store.session.aiConsent || text === '') return;
+      if (!store.session.aiConsent || text === '') return false;
       store.messages = store.messages.filter(({ id, incomplete }) => id !== turn.messageId || !incomplete);
       const incomplete = state !== 'finished';
       const byQuestionnaire = speaker?.generatedBy === 'script';
@@ -156,6 +156,7 @@ export function createMemoryStore(session: Partial<Session> = {}): MemoryStore {
       store.messages.push(row);
       if (!incomplete) store.facts = facts;
       if (!incomplete) turn.added = added;
+      return true;
     },
     findTurn: async ({ turnId }) => {
       reach();
