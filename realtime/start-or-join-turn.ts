@@ -39,9 +39,13 @@ export function createTurnStarter(
     budgetDecision === 'granted'
       ? { provider: ports.provider, fallback: settings.fallback ? ports.questionnaire : null }
       : { provider: null, fallback: ports.questionnaire };
-  return (request) => startOrJoin(request, false);
+  return (request) => startOrJoin(request, {});
 
-  async function startOrJoin(request: TurnRequest, takeOver: boolean): Promise<PendingAnswer> {
+  /** Takes the session's turn over, or has `settled` the turn of a dead node, which may not be found once more. */
+  async function startOrJoin(
+    request: TurnRequest,
+    { takeOver = false, settled }: { takeOver?: boolean; settled?: string },
+  ): Promise<PendingAnswer> {
     const { session, message, signal } = request;
     const { sessionId, brief, help } = session;
     const need = message === null ? null : recogniseNeed(message.text);
@@ -80,15 +84,15 @@ export function createTurnStarter(
     if (start.kind === 'answered') return () => repeatAnswer(session, start, { log, signal });
     if (start.kind === 'running') {
       const pending = await joinRemoteTurn(start, { session, log, timers, signal });
-      return pending ?? startOrJoin(request, true);
+      return pending ?? startOrJoin(request, { takeOver: true });
     }
     if (start.kind === 'orphaned') {
       const orphan = { turnId: start.turnId, sessionId };
-      const isSettled = await endOrphan(orphan, ports);
+      const isSettled = start.turnId !== settled && (await endOrphan(orphan, ports));
       // Another node may have stored the orphan, and may already answer this message.
-      if (isSettled) return startOrJoin(request, false);
+      if (isSettled) return startOrJoin(request, { settled: start.turnId });
       try {
-        return await startOrJoin(request, true);
+        return await startOrJoin(request, { takeOver: true });
       } finally {
         const giveUp = () => ports.onFault(new Error('the words of an orphaned turn were never stored'));
         void saveRetries.save(sessionId, { store: () => storeLateAnswer(orphan, ports), giveUp });

@@ -64,11 +64,17 @@ const lockedSession = prepareOnce((query) =>
 
 /**
  * Stores an answer once; stores none if the consent was withdrawn, a person took the floor or a later turn answered the
- * same message.
+ * same message. Resolves to whether it is stored, also by an earlier call whose answer was lost.
  */
-export async function finishTurn(tx: Queryable, outcome: FinishedTurnRow): Promise<void> {
+export async function finishTurn(tx: Queryable, outcome: FinishedTurnRow): Promise<boolean> {
   const [session] = await lockedSession(tx).execute({ sessionId: outcome.sessionId });
-  await storeOutcome(tx, outcome, session ?? { aiConsent: false, facts: [] });
+  const isStored = await storeOutcome(tx, outcome, session ?? { aiConsent: false, facts: [] });
+  if (isStored) return true;
+  const [answer] = await tx
+    .select({ turnId: messages.turnId })
+    .from(messages)
+    .where(and(eq(messages.turnId, outcome.turnId), eq(messages.incomplete, outcome.state !== 'finished')));
+  return answer !== undefined;
 }
 
 // A turn ended by another node may still be stored: its own node was only slow, and the candidate saw the text.
@@ -85,21 +91,24 @@ const endedTurn = prepareOnce((query) =>
   query
     .update(turns)
     .set({
-      state: placeholder('state'),
+      state: sql`case when ${hasItsFloor(query)} then ${placeholder('state')}::text else 'aborted' end`,
       generatedBy: placeholder('generatedBy'),
       model: placeholder('model'),
       promptVersion: placeholder('promptVersion'),
       inputTokens: placeholder('inputTokens'),
       outputTokens: placeholder('outputTokens'),
       finishReason: placeholder('finishReason'),
-      endReason: placeholder('endReason'),
-      facts: sql`${sql.placeholder('facts')}::jsonb`,
+      endReason: sql`case when ${hasItsFloor(query)} then ${placeholder('endReason')}::text else 'taken_over' end`,
+      facts: sql`case when ${hasItsFloor(query)} then ${sql.placeholder('facts')}::jsonb end`,
       finishedAt: placeholder('finishedAt'),
     })
-    .where(and(eq(turns.id, sql.placeholder('turnId')), mayBeStored(query), hasItsFloor(query)))
+    .where(
+      and(eq(turns.id, sql.placeholder('turnId')), mayBeStored(query), or(isRunning, hasItsFloor(query))),
+    )
     .returning({
       messageId: turns.messageId,
       sequence: turns.answerSequence,
+      hasItsFloor: sql<boolean>`${hasItsFloor(query)}`,
       isNewest: sql<boolean>`${isLast(query)}`,
     })
     .prepare('end_turn'),
@@ -131,12 +140,15 @@ const storedFacts = prepareOnce((query) =>
     .prepare('store_facts'),
 );
 
-/** Ends a turn under the session's lock; the budget is settled whether the answer is stored or not. */
+/**
+ * Ends a turn under the session's lock. A running one ends in any case, so that the session is free; the budget is settled
+ * whether the answer is stored or not.
+ */
 export async function storeOutcome(
   tx: Queryable,
   outcome: FinishedTurnRow,
   session: SessionState,
-): Promise<void> {
+): Promise<boolean> {
   const { turnId, sessionId, state, speaker, text, usage, finishedAt } = outcome;
   const hasConsent = session.aiConsent;
   const at = finishedAt.toISOString();
@@ -154,7 +166,7 @@ export async function storeOutcome(
     facts: hasConsent && state === 'finished' ? JSON.stringify(outcome.added) : null,
     finishedAt: at,
   });
-  const isStored = turn !== undefined && hasConsent && speaker !== null && text !== '';
+  const isStored = turn?.hasItsFloor === true && hasConsent && speaker !== null && text !== '';
   const facts =
     isStored && state === 'finished' ? mergeStoredFacts(outcome.facts, session.facts, turn) : null;
   const { messageId, sequence } = turn ?? {};
@@ -182,4 +194,5 @@ export async function storeOutcome(
     outcome.withProvider &&
       settleBudget(tx, { turnId, tokens: usage && usage.inputTokens + usage.outputTokens }),
   ]);
+  return isStored;
 }

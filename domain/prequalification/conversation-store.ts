@@ -63,14 +63,12 @@ export function createConversationStore(
     finishTurn: (outcome) =>
       database.transaction(async (tx) => {
         const { state, isComplete, added, sessionId: applicationId } = outcome;
-        if (state === 'finished' && isComplete && added.length > 0) {
-          await enqueueAnswersMail({ followUp }, tx, { applicationId });
-        }
-        await finishTurn(tx, outcome);
-        if (state === 'finished' && isComplete) {
-          const { finishedAt: at } = outcome;
-          await recordConversationEvent(deps, tx, { ...finishedOnce, applicationId, at });
-        }
+        const isStored = await finishTurn(tx, outcome);
+        if (!isStored || state !== 'finished' || !isComplete) return isStored;
+        const { finishedAt: at } = outcome;
+        if (added.length > 0) await enqueueAnswersMail({ followUp }, tx, { applicationId });
+        await recordConversationEvent(deps, tx, { ...finishedOnce, applicationId, at });
+        return isStored;
       }),
     findOrphans: (nodes) => findOrphans(query, nodes),
     sweepTurn: (orphan) => database.transaction((tx) => sweepTurn(tx, orphan)),

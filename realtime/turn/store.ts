@@ -127,8 +127,11 @@ export type ConversationStore = {
   renewLeases(leases: { turnIds: string[]; leaseSeconds: number }): Promise<LostTurn[]>;
   /** Resolves to the turns whose rows are deleted. */
   erasedAmong(turnIds: string[]): Promise<string[]>;
-  /** Stores the answer and its facts, unless the turn was taken over, the floor taken or the consent withdrawn. */
-  finishTurn(outcome: TurnOutcome): Promise<void>;
+  /**
+   * Stores the answer and its facts, unless the turn was taken over, the floor taken or the consent withdrawn. Resolves to
+   * whether they are stored.
+   */
+  finishTurn(outcome: TurnOutcome): Promise<boolean>;
   /** Finds turns of other nodes with an expired lease, and the seconds since it expired. */
   findOrphans(nodes: {
     otherThan: string;

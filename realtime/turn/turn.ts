@@ -153,10 +153,11 @@ export function startTurn(
     const outcome = { ...answer, ...turn, text, asks, facts, added, isComplete };
     return ports.saveRetries.save(sessionId, {
       store: async () => {
-        await store.finishTurn(outcome);
+        const isStored = await store.finishTurn(outcome);
         releaseLease();
         watch.publish(sessionId, { type: 'turn', state });
-        watch.publish(sessionId, { type: 'progress', answered, questions: interview.questions.length });
+        if (isStored)
+          watch.publish(sessionId, { type: 'progress', answered, questions: interview.questions.length });
       },
       giveUp: releaseLease,
     });
