@@ -65,7 +65,7 @@ async function begin(sessionId: string, fields: Partial<NewTurn> = {}) {
 const budgetDecisionsOf = (begun: { budgetDecision: string }[]) =>
   begun.map(({ budgetDecision }) => budgetDecision);
 
-function finish({ turnId, sessionId }: NewTurn, fields: Partial<TurnOutcome> = {}): Promise<void> {
+function finish({ turnId, sessionId }: NewTurn, fields: Partial<TurnOutcome> = {}): Promise<boolean> {
   return store.finishTurn({
     turnId,
     sessionId,
