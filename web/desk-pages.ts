@@ -37,7 +37,7 @@ export const deskPages: readonly PageRoute[] = [
   page('/desk/jobs/new', { GET: showNewJob, POST: createJob }),
   page('/desk/jobs/{externalId}', { GET: showJob, POST: changeJob, notFound: missingDeskJob }),
   page('/desk/deletions', { GET: showDeletions }),
-  page('/desk/deletions/{id}', { GET: showDeletion, POST: answerDeletion, notFound: missingDeletion }),
+  page('/desk/deletions/{requestId}', { GET: showDeletion, POST: answerDeletion, notFound: missingDeletion }),
   page('/desk/settings', { GET: showLook, POST: changeLook }),
   page('/desk/settings/members', { GET: showMembers, POST: changeMembers }),
   page('/desk/settings/keys', { GET: showKeys, POST: changeKeys }),

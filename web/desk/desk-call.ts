@@ -108,7 +108,7 @@ export function deskReply({ visit }: DeskCall, text: string, status = 200): Page
   return htmlReply(text, visit.lang, { status, headers: deskHeaders });
 }
 
-/** Keeps the application that was wanted, so that the link opens it. */
+/** Keeps the application that was wanted, so that the link opens it: `id` is a parameter of its pages alone. */
 function askToSignIn({ settings }: Deps, call: PageCall): PageReply {
   const { urls } = visitOf(settings, call);
   const { id } = call.params;

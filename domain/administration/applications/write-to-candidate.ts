@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type ApplicationStatus, lockApplication } from '#db/applications/manage-applications.ts';
 import { recordContact } from '#db/candidates/portal.ts';
 import type { Queryable } from '#db/connection/client.ts';
@@ -16,7 +17,7 @@ import { changeAs } from '../change-as-administrator.ts';
 const MESSAGES_MAX = 100;
 
 type Message = {
-  /** The form's own id: a form that is sent twice is one message. */
+  /** The form's own id: a form that is sent twice is one message, and refused if its words have changed. */
   id: string;
   applicationId: string;
   /** May be empty if times are offered. */
@@ -46,10 +47,12 @@ export function writeToCandidate(
     if (application === null || application.workspaceId !== workspace.id || application.test) throw unknown();
     const known = await findEmployerMessage(tx, id);
     if (known !== null && known.applicationId !== applicationId) throw unknown();
-    if (known !== null) return;
-    await refuseIfMoved(tx, { application, question, expectedStatus });
     const times = offeredTimes.map((time) => time.toISOString());
     const message = { id, applicationId, question, text, offeredTimes: times, writtenBy: by, at };
+    if (known !== null && isDeepStrictEqual({ ...known, at }, message)) return;
+    if (known !== null)
+      throw invalidField('id', 'changed_meanwhile', 'A message of this form was sent with other words.');
+    await refuseIfMoved(tx, { application, question, expectedStatus });
     if (!(await insertMessage(tx, message)))
       throw invalidField('question', 'changed_meanwhile', 'This question was answered already.');
     await recordContact(tx, application.candidateId, at);

@@ -423,14 +423,18 @@ describe('words to a candidate (D101)', () => {
   beforeAll(async () => {
     service.clock.advance(86_400_000);
     cookie = await signIn(shop.contactEmail);
+    const before = mailServer.mails.length;
     id = await fixtures.application(shop.workspace, shop.jobId, { firstName: 'Inès' });
+    // The acknowledgement comes first, so that no test takes it for its own mail.
+    const isAcknowledged = () => mailServer.mails.slice(before).some(({ text }) => text.includes('Inès'));
+    await vi.waitFor(() => expect(isAcknowledged()).toBe(true), until);
   });
 
   const page = () => get(`/desk/applications/${id}`, cookie);
-  const form = async (answer: string, fields: Fields) => {
+  const form = async (answer: string, fields: Fields, applicationId = id) => {
     const token = tokenIn((await get('/desk', cookie)).text);
     const sent = { token, expectedStatus: 'received', ...fields };
-    return post(`/desk/applications/${id}/${answer}`, sent, { Cookie: cookie });
+    return post(`/desk/applications/${applicationId}/${answer}`, sent, { Cookie: cookie });
   };
   const mailsAfter = (before: number) => vi.waitFor(() => only(mailServer.mails.slice(before)), until);
   const portal = async () => get(`/portal/${portalTokenFor(service, await candidateOf(service.deps, id))}`);
@@ -477,6 +481,34 @@ describe('words to a candidate (D101)', () => {
     );
     expect(trail).toEqual([{ details: { messageId: fields.messageId } }]);
     expect(service.logs.join('')).not.toContain('profil');
+    // The form that was changed after it was sent is refused: its new words would be in no mail.
+    const changed = await form('write', { ...fields, sentence: 'Autre chose.', step: 'send' });
+    expect(changed.status).toBe(409);
+    expect((await page()).text).not.toContain('Autre chose.');
+  });
+
+  test('an answer that is sent twice is one answer, and no other person’s', async () => {
+    let own = await fixtures.application(shop.workspace, shop.jobId);
+    for (const [name, expectedStatus] of [
+      ['meet', 'received'],
+      ['later', 'interview'],
+      ['decline', 'in_review'],
+    ] as const) {
+      const fields = { expectedStatus, sentence: `Mot de ${name}.`, by: 'Léa', step: 'send' };
+      const twice = [await form(name, fields, own), await form(name, fields, own)];
+      expect({ name, statuses: twice.map(({ status }) => status) }).toEqual({ name, statuses: [303, 303] });
+      const other = await form(name, { ...fields, sentence: 'Autre chose.' }, own);
+      expect({ name, status: other.status }).toEqual({ name, status: 409 });
+    }
+    own = await fixtures.application(shop.workspace, shop.jobId);
+    const meet = { sentence: 'Lundi ?', step: 'send' };
+    const atOnce = await Promise.all([form('meet', meet, own), form('meet', meet, own)]);
+    expect(atOnce.map(({ status }) => status)).toEqual([303, 303]);
+    const rows = await selectRows(
+      service.deps,
+      sql`select 1 from status_changes where application_id = ${own} and to_status = 'interview'`,
+    );
+    expect(rows).toHaveLength(1);
   });
 
   test('a question has one answer, which both sides see, and none from another application', async () => {

@@ -99,7 +99,7 @@ const pages: Record<string, { GET: Permission; POST?: Permission }> = {
   '/desk/applications/{id}/files/{number}': { GET: 'applications:read' },
   '/desk/applications/{id}/{answer}': { GET: 'applications:manage', POST: 'applications:manage' },
   '/desk/deletions': { GET: 'deletions:manage' },
-  '/desk/deletions/{id}': { GET: 'deletions:manage', POST: 'deletions:manage' },
+  '/desk/deletions/{requestId}': { GET: 'deletions:manage', POST: 'deletions:manage' },
   '/desk/jobs': { GET: 'jobs:manage' },
   '/desk/jobs/new': { GET: 'jobs:manage', POST: 'jobs:manage' },
   '/desk/jobs/{externalId}': { GET: 'jobs:manage', POST: 'jobs:manage' },
@@ -140,7 +140,8 @@ describe('roles, pages and workspaces (D85, D103)', () => {
   const addressOf = (path: string) =>
     path
       .replace('{externalId}', 'poste-1')
-      .replace('{id}', path.includes('deletions') ? ids.deletion : ids.application)
+      .replace('{id}', ids.application)
+      .replace('{requestId}', ids.deletion)
       .replace('{answer}', 'meet')
       .replace('{number}', '9');
 
@@ -303,6 +304,8 @@ describe('deletions', () => {
     expect(text.indexOf('Noé')).toBeLessThan(text.indexOf('Inès'));
     const [id] = requests;
     const path = `/desk/deletions/${id}`;
+    // The number of a request is none of an application, which the link would open.
+    expect((await desk.get(path)).headers.location).not.toContain('application');
     expect((await desk.send(path, cookie, { step: 'refuse', reason: ' ' })).status).toBe(400);
     const confirmed = await desk.send(path, cookie, { step: 'confirm', system: 'ATS <b>' });
     expect(confirmed.status).toBe(303);

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { WorkspaceAccess } from '#domain/access/workspace-access.ts';
 import { setApplicationStatus } from '#domain/administration/applications/set-application-status.ts';
 import { writeToCandidate } from '#domain/administration/applications/write-to-candidate.ts';
@@ -31,12 +32,17 @@ export const sendAnswer = signedInForm(async (deps, call, desk) => {
   const { answer, view } = opened;
   const draft = readDraft(desk.fields);
   const { id } = view.application;
-  if (draft === null || hasMovedSince({ ...opened, draft })) return movedReply(desk, id);
+  if (draft === null) return movedReply(desk, id);
   const { lang } = desk.visit;
   const now = deps.clock.now();
   const form = { answer, view, draft };
   const texts = deskTexts[lang].answers;
   const { words, faults } = checkDraft({ answer, texts, zone: view.workspace, now }, draft);
+  const sent = answer === 'write' ? 'message' : 'answer';
+  const sentReply = () =>
+    deskRedirect(`${desk.visit.urls.to('/desk/applications/{id}', { id }, [['sent', sent]])}#sent`);
+  if (desk.fields.step === 'send' && words !== null && wasSent({ ...form, words })) return sentReply();
+  if (hasMovedSince(form)) return movedReply(desk, id);
   if (words === null || desk.fields.step === 'change') {
     const page = answerPage(desk, { ...form, faults, now });
     return htmlReply(page, lang, { status: words === null ? 400 : 200, headers: deskHeaders });
@@ -49,7 +55,10 @@ export const sendAnswer = signedInForm(async (deps, call, desk) => {
     await send(deps, desk.access, { ...form, words });
   } catch (error) {
     const codes = toDomainError(error).details.map(({ code }) => code);
-    if (codes.includes('changed_meanwhile')) return movedReply(desk, id);
+    if (codes.includes('changed_meanwhile')) {
+      const again = { ...(await openAnswered(deps, call, desk)), draft, words };
+      return wasSent(again) ? sentReply() : movedReply(desk, id);
+    }
     if (!codes.includes('out_of_range')) throw error;
     const page = answerPage(desk, {
       ...form,
@@ -58,8 +67,7 @@ export const sendAnswer = signedInForm(async (deps, call, desk) => {
     });
     return htmlReply(page, lang, { status: 400, headers: deskHeaders });
   }
-  const sent = answer === 'write' ? 'message' : 'answer';
-  return deskRedirect(`${desk.visit.urls.to('/desk/applications/{id}', { id }, [['sent', sent]])}#sent`);
+  return sentReply();
 });
 
 async function openAnswered(deps: Deps, { params }: PageCall, { access }: DeskCall) {
@@ -80,6 +88,27 @@ function hasMovedSince({ answer, view, draft }: AnswerForm): boolean {
 }
 
 type Told = AnswerForm & { words: Words };
+
+/** True if the latest change is this very answer: a form that is sent twice was not answered by somebody else. */
+function wasSent(told: Told): boolean {
+  const { answer, view, draft, words } = told;
+  const [change] = view.history;
+  const to = statusOfAnswer[answer];
+  if (change === undefined || to === null || to === draft.expectedStatus || change.actor === 'candidate')
+    return false;
+  const { reason, message } = reasonAndMessage(told);
+  return isDeepStrictEqual(
+    [change.from, change.to, change.reason, change.messageToCandidate, change.decidedBy, change.offeredTimes],
+    [
+      draft.expectedStatus,
+      to,
+      reason,
+      message,
+      words.by,
+      words.offeredTimes.map((time) => time.toISOString()),
+    ],
+  );
+}
 
 /** An answer that changes no status is a message: its mail brings the words alone. */
 function newStatusOf({ answer, view }: Pick<AnswerForm, 'answer' | 'view'>) {

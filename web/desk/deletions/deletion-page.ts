@@ -12,7 +12,7 @@ import { deletionsTexts } from './texts.ts';
 type Typed = { reason: string; system: string };
 type Shown = { row: DeskDeletion; now: Date; typed: Typed; faults: readonly Fault[]; isSaved: boolean };
 
-/** `/desk/deletions/{id}`: one request, with the forms that answer it. */
+/** `/desk/deletions/{requestId}`: one request, with the forms that answer it. */
 export function deletionPage(desk: DeskCall, { row, now, typed, faults, isSaved }: Shown): string {
   const { visit, session } = desk;
   const texts = deletionsTexts[visit.lang];
@@ -102,5 +102,5 @@ function section(heading: string, body: Child): SafeHtml {
 }
 
 function formOf(desk: DeskCall, { request: { id } }: DeskDeletion, body: SafeHtml): SafeHtml {
-  return deskForm(desk, desk.visit.urls.formTo('/desk/deletions/{id}', { id }), body);
+  return deskForm(desk, desk.visit.urls.formTo('/desk/deletions/{requestId}', { requestId: id }), body);
 }

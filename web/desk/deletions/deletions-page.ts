@@ -25,7 +25,7 @@ ${closed.length > 0 && html`<section class="panel"><h2>${texts.closed}</h2>${lis
 function entry(desk: DeskCall, row: DeskDeletion, now: Date): SafeHtml {
   const { visit } = desk;
   const { id } = row.request;
-  return html`<p><a href="${visit.urls.to('/desk/deletions/{id}', { id })}" dir="auto">${personOf(desk, row)}</a></p>
+  return html`<p><a href="${visit.urls.to('/desk/deletions/{requestId}', { requestId: id })}" dir="auto">${personOf(desk, row)}</a></p>
 <p class="tags">${stateTag(desk, row, now)}</p>`;
 }
 

@@ -29,7 +29,7 @@ export const showDeletions = signedIn(async (deps, _call, desk) => {
 }, permission);
 
 export const showDeletion = signedIn(async (deps, call, desk) => {
-  const row = await openDeskDeletion(deps, desk.access, call.params.id ?? '');
+  const row = await openDeskDeletion(deps, desk.access, call.params.requestId ?? '');
   const isSaved = call.query.saved === '1';
   return deskReply(
     desk,
@@ -40,12 +40,14 @@ export const showDeletion = signedIn(async (deps, call, desk) => {
 /** Runs one of the forms; what was refused comes back with the reason at its field. */
 export const answerDeletion = signedInForm(
   async (deps, call, desk) => {
-    const id = call.params.id ?? '';
+    const id = call.params.requestId ?? '';
     const row = await openDeskDeletion(deps, desk.access, id);
     const typed = { reason: typedText(desk.fields.reason), system: typedText(desk.fields.system) };
     const faults = await answer(deps, desk, { id, fields: desk.fields, typed });
     if (faults.length === 0)
-      return deskRedirect(desk.visit.urls.to('/desk/deletions/{id}', { id }, [['saved', '1']]));
+      return deskRedirect(
+        desk.visit.urls.to('/desk/deletions/{requestId}', { requestId: id }, [['saved', '1']]),
+      );
     const page = deletionPage(desk, { row, now: deps.clock.now(), typed, faults, isSaved: false });
     return deskReply(desk, page, 400);
   },
