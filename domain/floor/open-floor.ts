@@ -1,8 +1,11 @@
-import { findApplication } from '#db/applications/manage-applications.ts';
+import { findApplication, findStatus } from '#db/applications/manage-applications.ts';
+import type { Queryable } from '#db/connection/client.ts';
 import { findSession } from '#db/conversations/conversations.ts';
 import type { LockedFloor } from '#db/conversations/floor/floor.ts';
 import { DomainError, invalidField } from '#kernel/errors/errors.ts';
+import { applicationRejected, applicationWithdrawn } from '#kernel/errors/refusals.ts';
 import type { WorkspaceAccess } from '../access/workspace-access.ts';
+import { mayWrite } from '../administration/applications/write-to-candidate.ts';
 import type { Deps } from '../ports.ts';
 
 /** A conversation with the actor who may speak in it: a key, a member, or the holder of an employer's link. */
@@ -27,6 +30,14 @@ export async function openFloor(
   const session = isOwn ? await findSession(database.query, id) : null;
   if (session === null) throw unknownConversation(id);
   return { actor, holder: actor, workspace, sessionId: id, defaultName: session.workspace.name };
+}
+
+/** Refuses to speak about an application that is over. It runs under the candidate's lock, which each change of a status takes. */
+export async function requireOpenApplication(tx: Queryable, applicationId: string): Promise<void> {
+  const status = await findStatus(tx, applicationId);
+  if (status === null) throw unknownConversation(applicationId);
+  if (status === 'withdrawn') throw applicationWithdrawn();
+  if (!mayWrite(status)) throw applicationRejected();
 }
 
 export function unknownConversation(id: string): DomainError {

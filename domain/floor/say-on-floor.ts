@@ -8,7 +8,7 @@ import { changeAs } from '../administration/change-as-administrator.ts';
 import type { Deps } from '../ports.ts';
 import { announceFloor } from './announce-floor.ts';
 import { attendsUntil } from './attend-floor.ts';
-import { type FloorAccess, requireFloor, unknownConversation } from './open-floor.ts';
+import { type FloorAccess, requireFloor, requireOpenApplication, unknownConversation } from './open-floor.ts';
 
 /** A person's message has at most as many characters as a candidate's. */
 export const SAID_CHARACTERS_MAX = 8000;
@@ -29,6 +29,7 @@ export async function sayOnFloor(deps: SayDeps, access: FloorAccess, words: Word
         throw invalidField('messageId', 'already_used', 'Another message has this id.');
       return { author: known.author ?? defaultName, at: known.at };
     }
+    await requireOpenApplication(tx, sessionId);
     requireFloor(floor, { holder, floorVersion });
     const author = floor.name ?? defaultName;
     await storeSaid(tx, {

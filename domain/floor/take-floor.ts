@@ -1,17 +1,22 @@
-import { findStatus } from '#db/applications/manage-applications.ts';
+import { lockCandidateOfApplication } from '#db/candidates/lock-candidate.ts';
 import { ensureSession } from '#db/conversations/conversations.ts';
 import { renewAttendance } from '#db/conversations/floor/attend-floor.ts';
 import { type LockedFloor, lockFloor, moveFloor } from '#db/conversations/floor/floor.ts';
 import { readStoredTranscript } from '#db/conversations/read-transcript.ts';
 import { endModelTurn, findRunningTurn } from '#db/conversations/takeover/end-model-turn.ts';
-import { applicationWithdrawn } from '#kernel/errors/refusals.ts';
 import { toManagedMessage } from '../administration/applications/managed/managed-message.ts';
 import { changeAs } from '../administration/change-as-administrator.ts';
 import type { Deps } from '../ports.ts';
 import { toFacts } from '../sessions/conversation-session.ts';
 import { announceFloor } from './announce-floor.ts';
 import { attendsUntil } from './attend-floor.ts';
-import { type FloorAccess, floorMoved, heldByOther, unknownConversation } from './open-floor.ts';
+import {
+  type FloorAccess,
+  floorMoved,
+  heldByOther,
+  requireOpenApplication,
+  unknownConversation,
+} from './open-floor.ts';
 
 type TakeDeps = Pick<Deps, 'database' | 'clock' | 'conversation' | 'watch'>;
 
@@ -33,9 +38,8 @@ export async function takeFloor(deps: TakeDeps, access: FloorAccess, take: Take)
   const words =
     runningTurn === null ? null : { turnId: runningTurn, ...(await conversation.wordsOf(runningTurn)) };
   const taken = await changeAs(deps, actor, async ({ tx, at, audit }) => {
-    const status = await findStatus(tx, sessionId);
-    if (status === null) throw unknownConversation(sessionId);
-    if (status === 'withdrawn') throw applicationWithdrawn();
+    await lockCandidateOfApplication(tx, sessionId);
+    await requireOpenApplication(tx, sessionId);
     const until = attendsUntil(at);
     await ensureSession(tx, sessionId, at);
     const floor = await lockFloor(tx, sessionId);

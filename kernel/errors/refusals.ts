@@ -107,6 +107,13 @@ export function contestedAlready(): DomainError {
 }
 
 /** Refuses a conversation about an application that its candidate withdrew (D76). */
+export function applicationRejected(): DomainError {
+  return new DomainError(
+    'invalid_request',
+    'This application was rejected, so no one can write about it here.',
+  );
+}
+
 export function applicationWithdrawn(): DomainError {
   return new DomainError(
     'invalid_request',

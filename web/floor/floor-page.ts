@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { mayWrite } from '#domain/administration/applications/write-to-candidate.ts';
 import type { ReadConversation } from '#domain/floor/read-conversation.ts';
 import { SAID_CHARACTERS_MAX } from '#domain/floor/say-on-floor.ts';
 import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
@@ -57,15 +58,15 @@ ${list.length === 0 ? html`<p class="hint">${texts.empty}</p>` : html`<ol class=
 
 function floorSection(texts: FloorTexts, page: FloorPage): SafeHtml {
   const { floor, status } = page.view;
-  const isClosed = status === 'withdrawn' && !floor.isMine;
-  return html`<section class="panel" id="floor" data-state="${[floor.by, floor.version, floor.isMine || floor.attending].join()}">
-<p class="notice" role="status">${isClosed ? texts.state.withdrawn : stateOf(texts, floor)}</p>
+  const isClosed = !mayWrite(status);
+  return html`<section class="panel" id="floor" data-state="${[floor.by, floor.version, floor.isMine || floor.attending, isClosed].join()}">
+<p class="notice" role="status">${isClosed ? texts.state.closed : stateOf(texts, floor)}</p>
 ${page.maySpeak ? acting(texts, page, isClosed) : html`<p class="hint">${texts.readOnly}</p>`}
 </section>`;
 }
 
 function acting(texts: FloorTexts, page: FloorPage, isClosed: boolean): Child {
-  if (page.view.floor.isMine) return speaking(texts, page);
+  if (page.view.floor.isMine) return speaking(texts, page, isClosed);
   return !isClosed && taking(texts, page);
 }
 
@@ -87,14 +88,15 @@ function taking(texts: FloorTexts, page: FloorPage): Child {
   });
 }
 
-function speaking(texts: FloorTexts, page: FloorPage): SafeHtml {
+function speaking(texts: FloorTexts, page: FloorPage, isClosed: boolean): SafeHtml {
   const { aiConsent } = page.view;
-  return html`${form(page, {
+  const say = form(page, {
     step: 'say',
     fields: html`<input type="hidden" name="messageId" value="${randomUUID()}">
 <div class="field"><label for="text">${texts.words}</label><textarea id="text" name="text" rows="4" maxlength="${SAID_CHARACTERS_MAX}" required dir="auto">${page.words}</textarea></div>
 <p class="actions"><button class="button" type="submit">${texts.say}</button></p>`,
-  })}
+  });
+  return html`${!isClosed && say}
 ${
   aiConsent
     ? form(page, {

@@ -21,7 +21,7 @@ export const floorInEnglish: FloorTexts = {
     other: (name) => `${name} has the floor and follows the conversation.`,
     absent: (name) => `${name} has the floor, but does not have this page open.`,
     vacant: 'No one has the floor, and the assistant is silent: messages wait until one of you takes it.',
-    withdrawn: 'The application is withdrawn: no one can take the floor any more.',
+    closed: 'The application is over: no one can write to the candidate here any more.',
   },
   readOnly: 'Your role lets you read this conversation, and not take the floor.',
   name: 'Your name, as the candidate will read it',

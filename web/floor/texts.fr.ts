@@ -20,7 +20,7 @@ export const floorInFrench = {
     absent: (name: string) => `${name} a la parole, mais n’a pas cette page ouverte.`,
     vacant:
       'Personne n’a la parole, et l’assistant se tait\u00a0: les messages attendent que l’un de vous la prenne.',
-    withdrawn: 'La candidature est retirée\u00a0: personne ne peut plus prendre la parole.',
+    closed: 'La candidature est terminée\u00a0: personne ne peut plus écrire ici.',
   },
   readOnly: 'Votre rôle permet de lire cet échange, pas d’y prendre la parole.',
   name: 'Votre nom, tel que la personne le lira',

@@ -115,6 +115,22 @@ test('two holders of one link are two people, of whom one has the floor', async 
   expect(await selectRows(service.deps, actors)).toEqual([{ actor: 'employer_link' }]);
 });
 
+test('an application that is over leaves nothing to say, also to who has the floor', async () => {
+  const { page, act, sessionId, stored } = await linked();
+  await act('take', { name: 'Camille' });
+  for (const status of ['withdrawn', 'rejected']) {
+    const change = sql`update applications set status = ${status} where id = ${sessionId}`;
+    await service.deps.database.query.execute(change);
+    const { text } = await page();
+    expect(text).toContain('The application is over');
+    expect(text).not.toContain('value="say"');
+    expect((await act('say', { messageId: randomUUID(), text: 'Hello.' })).status).toBe(400);
+    expect((await act('take', { name: 'Camille' })).status).toBe(400);
+  }
+  expect(await stored()).toEqual([]);
+  expect((await act('nobody')).status).toBe(303);
+});
+
 test('the renewals of open pages use up no one’s messages', async () => {
   const { act, post, link } = await linked();
   await act('take', { name: 'Camille' });
