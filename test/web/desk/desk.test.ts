@@ -436,7 +436,14 @@ describe('words to a candidate (D101)', () => {
     const sent = { token, expectedStatus: 'received', ...fields };
     return post(`/desk/applications/${applicationId}/${answer}`, sent, { Cookie: cookie });
   };
-  const mailsAfter = (before: number) => vi.waitFor(() => only(mailServer.mails.slice(before)), until);
+  /** The mail to the candidate; a mail of an earlier test to another person may come meanwhile. */
+  const mailsAfter = async (before: number) => {
+    const email = only(
+      await selectRows<{ email: string }>(service.deps, sql`select email from applications where id = ${id}`),
+    ).email;
+    const isTheirs = ({ recipients }: { recipients: readonly string[] }) => recipients.includes(email);
+    return vi.waitFor(() => only(mailServer.mails.slice(before).filter(isTheirs)), until);
+  };
   const portal = async () => get(`/portal/${portalTokenFor(service, await candidateOf(service.deps, id))}`);
   /** The mail as it was shown, without the place of the link. */
   const shownMail = (text: string) =>
