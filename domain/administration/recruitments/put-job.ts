@@ -10,11 +10,18 @@ import { faultsOfRow } from './import/row-faults.ts';
 import { toImportedRow } from './import/to-imported-row.ts';
 import { requireManagedJob } from './managed-job.ts';
 
+type PutJob = {
+  externalId: string;
+  job: RecruitmentEntry;
+  /** True to refuse a name that another job has; the same job again is fine. */
+  isNew?: boolean;
+};
+
 /** Creates or updates one job by its external id, as an import with one entry does (D54). */
 export async function putJob(
   deps: Pick<Deps, 'database' | 'clock' | 'followUp' | 'settings'>,
   access: WorkspaceAccess,
-  { externalId, job }: { externalId: string; job: RecruitmentEntry },
+  { externalId, job, isNew = false }: PutJob,
 ) {
   const entry = named(job, externalId);
   const { slug } = access.workspace;
@@ -31,6 +38,8 @@ export async function putJob(
     found.add([placed], planned.payRangesMissing);
     const [pair] = planned.pairs;
     const outcome = pair === undefined ? 'unchanged' : outcomeOf(pair);
+    if (isNew && outcome === 'updated')
+      throw invalidField('externalId', 'changed_meanwhile', 'Another job has this externalId.');
     if (pair !== undefined && outcome !== 'unchanged') {
       await Promise.all([
         deps.followUp.enqueue(tx, { name: 'render-jobs', workspaceId: workspace.id }),

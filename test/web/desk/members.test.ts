@@ -527,6 +527,28 @@ describe('jobs', () => {
     expect(await list()).toBe(before);
   });
 
+  test('a new job that is sent twice is one job; another one from the same form asks first', async () => {
+    const blank = (await desk.get('/desk/jobs/new', cookie)).text;
+    const formId = /name="formId" value="([^"]+)"/.exec(blank)?.[1] ?? '';
+    const fields = { ...filled, title: 'Tourier', formId, step: 'publish' };
+    const send = (changed: object = {}) => desk.send('/desk/jobs/new', cookie, { ...fields, ...changed });
+    const count = async () =>
+      selectRows(
+        service.deps,
+        sql`select title from recruitments where title like 'Tourier%' order by title`,
+      );
+    const twice = await Promise.all([send(), send()]);
+    const again = await send();
+    expect(new Set([...twice, again].map(({ headers }) => headers.location)).size).toBe(1);
+    expect([again.status, await count()]).toEqual([303, [{ title: 'Tourier' }]]);
+    const other = await send({ title: 'Tourier de nuit' });
+    expect([other.status, await count()]).toEqual([400, [{ title: 'Tourier' }]]);
+    expect(other.text).toContain('This form is saved as a job already');
+    const next = /name="formId" value="([^"]+)"/.exec(other.text)?.[1] ?? '';
+    expect((await send({ title: 'Tourier de nuit', formId: next })).status).toBe(303);
+    expect(await count()).toEqual([{ title: 'Tourier' }, { title: 'Tourier de nuit' }]);
+  });
+
   test('an amount is read as French and English write it, and one that an import gave keeps its decimals', async () => {
     const [amounts, stored] = [['24\u202f000', '24\u00a0000,5', '24 000.50', '24000'], [] as unknown[]];
     const id = await fixtures.recruitment({ slug }, { salary: { min: 24_000.125 } });

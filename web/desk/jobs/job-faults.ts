@@ -17,7 +17,8 @@ type Detail = { field?: string | undefined; code?: string | undefined };
 /** Says each fault for which the database's part of the import refused a job. */
 export function refusedFaults(lang: Lang, details: readonly Detail[]): Fault[] {
   const texts = jobsTexts[lang];
-  return details.map(({ field = '' }) => {
+  return details.map(({ field = '', code }) => {
+    if (code === 'changed_meanwhile') return { field: 'title', message: texts.savedBefore };
     if (field.startsWith('salary')) return { field: 'salary.min', message: texts.payRange };
     if (field.startsWith('closesAt')) return { field: 'closesAt', message: texts.closes };
     return { field: 'title', message: texts.invalid };

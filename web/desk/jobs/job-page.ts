@@ -15,6 +15,8 @@ type Shown = {
   /** Null for a job that is not saved yet. */
   opened: DeskJob | null;
   form: JobForm;
+  /** The id of a new job's form. */
+  formId?: string | undefined;
   faults: readonly Fault[];
   /** The findings of boards and laws about the form; null before they are asked for. */
   findings: readonly JobFinding[] | null;
@@ -27,7 +29,7 @@ type Shown = {
 /** `/desk/jobs/{externalId}` and `/desk/jobs/new`: the import's format as a form, with its preview. */
 export function jobPage(
   desk: DeskCall,
-  { opened, form, faults, findings, salary, lang, isSaved }: Shown,
+  { opened, form, formId, faults, findings, salary, lang, isSaved }: Shown,
 ): string {
   const { visit } = desk;
   const texts = jobsTexts[visit.lang];
@@ -49,7 +51,7 @@ export function jobPage(
     main: html`${job?.url != null && html`<p><a href="${job.url}">${texts.open}</a></p>`}
 ${job !== undefined && deskForm(desk, action, publication(desk, job))}
 ${findings !== null && previewSection(desk, { form, findings, salary })}
-<section class="panel">${deskForm(desk, action, html`${fieldsOf(desk, { form, faults, findings: findings ?? job?.findings ?? [] })}${questionFields(desk, { questions: form.questions, lang, faults })}${buttons}`)}</section>
+<section class="panel">${deskForm(desk, action, html`${formId !== undefined && html`<input type="hidden" name="formId" value="${formId}">`}${fieldsOf(desk, { form, faults, findings: findings ?? job?.findings ?? [] })}${questionFields(desk, { questions: form.questions, lang, faults })}${buttons}`)}</section>
 <p class="back"><a href="${visit.urls.to('/desk/jobs', {})}">${texts.back}</a></p>`,
   });
 }

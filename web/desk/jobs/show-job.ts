@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { id as uuid } from '#domain/administration/field-schemas.ts';
 import {
   closeJob,
   publishJob,
@@ -33,7 +34,10 @@ const permission = 'jobs:manage';
 export const showNewJob = signedIn(async (_deps, _call, desk) => {
   const { workspace } = desk.session.member;
   const page = { opened: null, form: toForm(null, workspace), faults: [], findings: null };
-  return deskReply(desk, jobPage(desk, { ...page, lang: workspace.lang, isSaved: false }));
+  return deskReply(
+    desk,
+    jobPage(desk, { ...page, formId: randomUUID(), lang: workspace.lang, isSaved: false }),
+  );
 }, permission);
 
 export const showJob = signedIn(async (deps, call, desk) => {
@@ -46,7 +50,11 @@ export const showJob = signedIn(async (deps, call, desk) => {
 }, permission);
 
 export const createJob = signedInForm(
-  (deps, _call, desk) => saveJob(deps, desk, { opened: null, name: nameOfDeskJob(randomUUID()) }),
+  (deps, _call, desk) => {
+    // A form that is sent twice has the same id, and makes one job.
+    const formId = uuid.safeParse(desk.fields.formId).data?.toLowerCase() ?? randomUUID();
+    return saveJob(deps, desk, { opened: null, name: nameOfDeskJob(formId), formId });
+  },
   { permission },
 );
 
@@ -59,13 +67,13 @@ export const changeJob = signedInForm(
   { permission },
 );
 
-type Named = { opened: DeskJob | null; name: string };
+type Named = { opened: DeskJob | null; name: string; formId?: string };
 
 /** Previews, saves or publishes what the form says; what the import refuses comes back at its field. */
 async function saveJob(
   deps: Deps,
   desk: DeskCall & { fields: FormFields },
-  { opened, name }: Named,
+  { opened, name, formId }: Named,
 ): Promise<PageReply> {
   const { access, fields, visit, session } = desk;
   const { workspace } = session.member;
@@ -83,7 +91,7 @@ async function saveJob(
   const entry = opened?.entry ?? null;
   const lang = entry?.lang ?? workspace.lang;
   const form = readForm(fields, { entry, lang });
-  const page = { opened, form, lang, isSaved: false };
+  const page = { opened, form, formId, lang, isSaved: false };
   const parsed = importedRecruitment.safeParse({
     ...Object(toEntry(form, { entry, zone: workspace })),
     ...(step !== 'preview' && { published: step === 'publish' }),
@@ -99,10 +107,12 @@ async function saveJob(
     return deskReply(desk, jobPage(desk, { ...page, faults: [], findings, salary: parsed.data.salary }));
   }
   const refused = await faultsOfRefusal(desk, () =>
-    putJob(deps, access, { externalId: name, job: parsed.data }),
+    putJob(deps, access, { externalId: name, job: parsed.data, isNew: opened === null }),
   );
   if (refused === null) return saved();
-  return deskReply(desk, jobPage(desk, { ...page, faults: refused, findings: null }), 400);
+  // A form that was saved with other words before has a new id now: it makes another job if it is sent again.
+  const next = formId === undefined ? page : { ...page, formId: randomUUID() };
+  return deskReply(desk, jobPage(desk, { ...next, faults: refused, findings: null }), 400);
 
   function show(shown: DeskJob['entry'], found: readonly Fault[]): PageReply {
     const filled = toForm(shown, workspace);

@@ -85,6 +85,8 @@ export const jobsInEnglish: JobsTexts = {
   closes: 'The last day must come after the publication.',
   boards: 'What job boards and the law would say',
   fine: 'Nothing to mend.',
+  savedBefore:
+    'This form is saved as a job already: change that one in the list. Sending it again makes another job.',
   saved: 'The job is saved.',
   missing: { title: 'This job is not here', text: 'It belongs to another employer, or does not exist.' },
 };

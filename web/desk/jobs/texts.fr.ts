@@ -83,6 +83,8 @@ export const jobsInFrench = {
   closes: 'Le dernier jour doit venir après la publication.',
   boards: 'Ce que diraient les sites d’emploi et la loi',
   fine: 'Rien à signaler.',
+  savedBefore:
+    'Ce formulaire est déjà enregistré comme offre : modifiez-la dans la liste. L’envoyer encore crée une autre offre.',
   saved: 'L’offre est enregistrée.',
   missing: {
     title: 'Cette offre n’est pas ici',
