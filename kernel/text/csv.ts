@@ -1,11 +1,13 @@
 /** Excel reads UTF-8 only with it. */
 const BYTE_ORDER_MARK = '\uFEFF';
-/** The first characters with which spreadsheets begin a formula (OWASP, CSV injection), in full width too. */
+/** The characters with which spreadsheets begin a formula (OWASP, CSV injection), in full width too. */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
+/** A program that splits cells at another separator, as French Excel does at semicolons, takes its rest for a cell. */
+const FORMULA_AFTER_SEPARATOR = /([;,\t\r\n][\s"']*)(?=[=+\-@＝＋－＠])/g;
 
 type Cell = string | number | boolean | null;
 
-/** Writes rows as CSV (RFC 4180). A text that a spreadsheet would run as a formula begins with an apostrophe. */
+/** Writes rows as CSV (RFC 4180). A text that a spreadsheet would run as a formula gets an apostrophe before it. */
 export function writeCsv(names: readonly string[], rows: readonly (readonly Cell[])[]): string {
   const lines = [names, ...rows].map((row) => row.map(writeCell).join(','));
   return `${BYTE_ORDER_MARK}${lines.join('\r\n')}\r\n`;
@@ -13,6 +15,11 @@ export function writeCsv(names: readonly string[], rows: readonly (readonly Cell
 
 function writeCell(cell: Cell): string {
   const text = String(cell ?? '');
-  const safe = typeof cell === 'string' && FORMULA.test(text) ? `'${text}` : text;
+  const safe = typeof cell === 'string' ? disarm(text) : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+function disarm(text: string): string {
+  const begun = FORMULA.test(text) ? `'${text}` : text;
+  return begun.replaceAll(FORMULA_AFTER_SEPARATOR, "$1'");
 }

@@ -21,10 +21,12 @@ const page = z.object({
   ...pageEnd,
 });
 
+const TOKEN = '5b0c8e1f.48213.1795680000.9a4e7d02';
+
 const pageExample = (values: ExampleValues): z.input<typeof page> => ({
   applications: [managedApplicationExample(values)],
   removed: [],
-  syncToken: '5b0c8e1f.48213.1795680000.9a4e7d02',
+  syncToken: TOKEN,
   nextCursor: null,
 });
 
@@ -35,7 +37,7 @@ const pageHeaders = {
   ...nextPageHeader,
   'X-Sync-Token': {
     description: '`since` asks for what changed after it.',
-    example: '4711-0-5f0c2a91',
+    example: TOKEN,
   },
 };
 
@@ -48,7 +50,7 @@ export const listManagedApplications = manageProcedure
       path: '/workspaces/{slug}/applications',
       summary: 'List a workspace’s applications, by their last change',
       description:
-        'Read page after page, keep the `syncToken`, and give it as `since` the next time: who does so and takes out what is `removed` holds exactly what a full read holds. What is committed while you read is told the next time, and what is still being written too; some changes are told twice. A change is one of the application, its person, its files or its conversation. Applications with test keys are not listed. `Accept: text/csv` asks for the same page as CSV: `Link` and `X-Sync-Token` lead on, a removed application is a row of `id` and `removedAt`, and a cell that a spreadsheet would run as a formula begins with an apostrophe.',
+        'Read page after page, keep the `syncToken`, and give it as `since` the next time: who does so and takes out what is `removed` holds exactly what a full read holds. What is committed while you read is told the next time, and what is still being written too; some changes are told twice. A change is one of the application, its person, its files or its conversation. Applications with test keys are not listed. `Accept: text/csv` asks for the same page as CSV: `Link` and `X-Sync-Token` lead on, a removed application is a row of `id` and `removedAt`, and what a spreadsheet would run as a formula has an apostrophe before it.',
       permission: 'applications:manage',
       query: options,
       alternatives: { 'text/csv': (values) => writePage(pageExample(values)) },

@@ -227,7 +227,11 @@ describe('200', () => {
     const { workspace, jobId, list } = await employer();
     const path = `/api/manage/v1/workspaces/${workspace.slug}/applications`;
     const read = (query: string) => service.get(path + query, { ...workspace.headers, Accept: 'text/csv' });
-    const fields = { firstName: '=1+1', lastName: 'Éloi, "Zoé"', phone: '+33 4 00 00 00 00' };
+    const fields = {
+      firstName: '=1+1',
+      lastName: 'Éloi, "Zoé";=1+1; "-2";d-e',
+      phone: '+33 4 00 00 00 00',
+    };
     await fixtures.application(workspace, jobId, fields);
     const erased = await fixtures.application(workspace, jobId, { lastName: '@SUM(A1)' });
     const first = await read('?limit=1');
@@ -239,7 +243,7 @@ describe('200', () => {
     expect([second.status, second.headers.link]).toEqual([200, undefined]);
     expect(second.headers['x-sync-token']).toBe(first.headers['x-sync-token']);
     const rows = [first, second].map(({ text }) => text.split('\r\n')[1]).join('\n');
-    expect(rows).toContain(`,'=1+1,"Éloi, ""Zoé""",`);
+    expect(rows).toContain(`,'=1+1,"Éloi, ""Zoé"";'=1+1; ""'-2"";d-e",`);
     expect(rows).toContain(",'+33 4 00 00 00 00,");
     expect(rows).toContain(",'@SUM(A1),");
     const [names = ''] = first.text.split('\r\n');
