@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, notExists, or, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../connection/client.ts';
 import { QUEUE_SCHEMA } from '../queue/queue-schema.ts';
@@ -22,7 +22,6 @@ import {
   revisions,
   webhookDeliveries,
   webhookEndpoints,
-  webhookJobs,
   workspaceImages,
   workspaceKeys,
   workspaces,
@@ -33,19 +32,32 @@ const PEOPLE_AT_ONCE = 200;
 
 const isOpenRequest = inArray(deletionRequests.state, ['requested', 'executing']);
 
-/** Lists some people of a workspace without a legal hold and without an open deletion request. */
-export async function listErasable(query: Queryable, workspaceId: string): Promise<string[]> {
+/** Lists the next people of a workspace, by id, without a legal hold and without an open deletion request. */
+export async function listErasable(
+  query: Queryable,
+  { workspaceId, after }: { workspaceId: string; after: string | null },
+): Promise<string[]> {
+  const isNext = after === null ? undefined : gt(candidates.id, after);
+  const rows = await query
+    .select({ id: candidates.id })
+    .from(candidates)
+    .where(and(eq(candidates.workspaceId, workspaceId), isNext, isErasable(query)))
+    .orderBy(asc(candidates.id))
+    .limit(PEOPLE_AT_ONCE);
+  return rows.map(({ id }) => id);
+}
+
+/** Tells whether a locked person has neither a legal hold nor an open deletion request, which takes the same lock. */
+export async function isStillErasable(tx: Queryable, candidateId: string): Promise<boolean> {
+  return (await tx.$count(candidates, and(eq(candidates.id, candidateId), isErasable(tx)))) > 0;
+}
+
+function isErasable(query: Queryable) {
   const requests = query
     .select({ one: sql`1` })
     .from(deletionRequests)
     .where(and(eq(deletionRequests.candidateId, candidates.id), isOpenRequest));
-  const rows = await query
-    .select({ id: candidates.id })
-    .from(candidates)
-    .where(and(eq(candidates.workspaceId, workspaceId), isNull(candidates.heldAt), notExists(requests)))
-    .orderBy(asc(candidates.id))
-    .limit(PEOPLE_AT_ONCE);
-  return rows.map(({ id }) => id);
+  return and(isNull(candidates.heldAt), notExists(requests));
 }
 
 /** Lists the open deletion requests of a workspace's people, those under a legal hold excepted. */
@@ -98,7 +110,8 @@ export async function hasRemains(query: Queryable, workspaceId: string): Promise
 type ErasedThings = Record<'jobs' | 'jobAlerts' | 'keys' | 'members', number>;
 
 /**
- * Deletes what a workspace has besides its people, and itself last. The changes of jobs, keys and exclusions are noted by
+ * Deletes what a workspace has besides its people, and itself last. The events of its jobs that others still have to receive
+ * are left: they hold nothing of a person, and a receiver must hear that a job is gone. The changes of jobs, keys and exclusions are noted by
  * triggers at the commit (D44), so that a first transaction deletes those and a second one the notes.
  */
 export async function eraseThings(
@@ -118,12 +131,6 @@ export async function eraseThings(
     .delete(alertSubscribers)
     .where(eq(alertSubscribers.workspaceId, workspaceId))
     .returning({ messageId: alertSubscribers.messageId });
-  const ofJobs = tx
-    .select({ id: recruitments.id })
-    .from(recruitments)
-    .where(eq(recruitments.workspaceId, workspaceId));
-  await tx.delete(webhookDeliveries).where(inArray(webhookDeliveries.subjectId, ofJobs));
-  await tx.delete(webhookJobs).where(inArray(webhookJobs.recruitmentId, ofJobs));
   const remove = (table: PgTable, condition: SQL) => removeRows(tx, table, condition);
   await remove(webhookEndpoints, eq(webhookEndpoints.workspaceId, workspaceId));
   await remove(deletionRequests, eq(deletionRequests.workspaceId, workspaceId));

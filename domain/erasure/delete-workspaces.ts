@@ -7,6 +7,7 @@ import {
   eraseNotes,
   eraseThings,
   hasRemains,
+  isStillErasable,
   listErasable,
   listOpenRequests,
 } from '#db/erasure/workspace-erasure.ts';
@@ -42,12 +43,14 @@ async function deleteWorkspace(deps: DeletingDeps, deletion: WorkspaceDeletion):
   const { id, workspaceId } = deletion;
   if (!(await begin(deps, id))) return;
   const failures = await executeRequests(deps, workspaceId);
-  for (let people = await listErasable(query, workspaceId); people.length > 0; ) {
-    for (const candidateId of people) await erasePerson(deps, { id, candidateId });
-    people = await listErasable(query, workspaceId);
+  let people = await listErasable(query, { workspaceId, after: null });
+  for (let last = people.at(-1); last !== undefined; last = people.at(-1)) {
+    for (const candidateId of people)
+      await erasePerson(deps, { id, candidateId }).catch((error: unknown) => void failures.push(error));
+    people = await listErasable(query, { workspaceId, after: last });
   }
   if (failures.length > 0)
-    throw new AggregateError(failures, `${failures.length} deletion requests wait`, { cause: failures[0] });
+    throw new AggregateError(failures, `${failures.length} people were not erased`, { cause: failures[0] });
   if (!(await hasRemains(query, workspaceId))) await finish(deps, deletion);
 }
 
@@ -85,7 +88,7 @@ async function erasePerson(
   const at = deps.clock.now();
   const copies = await deps.database.transaction(async (tx) => {
     const candidate = await lockCandidateExclusive(tx, candidateId);
-    if (candidate === null || candidate.heldAt !== null) return null;
+    if (candidate === null || !(await isStillErasable(tx, candidateId))) return null;
     const scope = await findScope(tx, candidate, { applicationId: null, sentUntil: null });
     const erased = await countErased(tx, scope);
     const outside = await eraseScope(tx, scope, at);

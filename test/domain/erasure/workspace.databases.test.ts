@@ -27,6 +27,10 @@ const left: Record<string, RegExp> = {
   'public.partner_keys': /./,
   'public.rendered_profiles': /./,
   'public.revisions': /^\((?:partner|counter),/,
+  // Boards and the installation still hear of the jobs; events are swept after 30 days.
+  'public.webhook_endpoints': /board\.example/,
+  'public.webhook_deliveries': /job\.removed/,
+  'public.webhook_jobs': /./,
   // Pseudonyms and digests without a workspace, for a day.
   'public.mail_allowances': /./,
   'public.idempotency_keys': /./,
@@ -68,6 +72,12 @@ async function furnish({ names, board, canary: word }: FullWorkspace): Promise<v
     values (${endpointId}, ${workspaceId}, 'https://ats.example/', 'x', ${now}, ${now}, ${now})`);
   await run(sql`insert into webhook_deliveries (id, endpoint_id, type, subject_id, body, state, next_attempt_at, created_at)
     values (gen_random_uuid(), ${endpointId}, 'job.expired', ${jobId}, ${word}, 'waiting', ${now}, ${now})`);
+  const boardsId = crypto.randomUUID();
+  await run(sql`insert into webhook_endpoints (id, partner_id, url, sealed_secret, disabled_at, created_at, updated_at)
+    select ${boardsId}, id, 'https://board.example/', 'x', ${now}, ${now}, ${now} from partners where code = ${board.code}`);
+  await run(sql`insert into webhook_deliveries (id, endpoint_id, type, subject_id, body, state, next_attempt_at, created_at)
+    values (gen_random_uuid(), ${boardsId}, 'job.removed', ${jobId}, '{}', 'waiting', ${now}, ${now})`);
+  await run(sql`insert into webhook_jobs values (${boardsId}, ${jobId})`);
   await run(sql`insert into held_applications (id, workspace_id, recruitment_id, email_normalized, email, last_name, lang,
       content_digest, message_id, created_at, expires_at)
     values (gen_random_uuid(), ${workspaceId}, ${jobId}, ${word}, ${word}, ${word}, 'fr', ${word}, gen_random_uuid()::text, ${now}, ${now})`);
@@ -117,6 +127,8 @@ test('no row of a deleted workspace is left in any table, but the trail and the 
     return news.filter((row) => !left[table]?.test(row)).map((row) => `${table} ${row}`);
   });
   expect(gained).toEqual([]);
+  expect(await countRows(deps, 'webhook_deliveries', sql`subject_id = ${names.jobId}`)).toBe(1);
+  expect(await countRows(deps, 'webhook_jobs', sql`recruitment_id = ${names.jobId}`)).toBe(1);
   const found = await findWords(service, { canary: full.canary, applicationId: names.applicationId });
   expect(found).toEqual(['applicationId in public.audit_entries']);
 });
@@ -211,4 +223,42 @@ test('a person who asked for it gets the certificate, before the workspace goes'
     sql`select details->>'mailed' as mailed from audit_entries where action = 'deletion.executed' and subject_id = ${deletionId}`,
   );
   expect(trail).toEqual([{ mailed: 'true' }]);
+});
+
+test('one person whose erasure fails stops no other; who asks while the run goes on gets the certificate', async () => {
+  const workspace = await fixtures.workspace();
+  const { slug } = workspace;
+  const jobId = await fixtures.recruitment(workspace);
+  for (const lastName of ['Aubin', 'Berthe', 'Colas'])
+    await fixtures.application(workspace, jobId, { lastName });
+  await admin.workspace.delete({ slug, confirm: slug });
+  const listPeople = async () => {
+    const people = await selectRows<{ id: string }>(
+      deps,
+      sql`select candidates.id from candidates join workspaces on workspaces.id = workspace_id
+        where slug = ${slug} order by candidates.id`,
+    );
+    return people.map(({ id }) => id);
+  };
+  const [failing = '', , asking = ''] = await listPeople();
+  let transactions = 0;
+  // The first transaction notes the begin; each one after it erases a person.
+  const transaction: typeof deps.database.transaction = async (work) => {
+    transactions += 1;
+    if (transactions === 2) throw new Error('connection lost');
+    if (transactions === 4) await admin.deletion.request({ candidate: asking });
+    return deps.database.transaction(work);
+  };
+  clock.advance(30 * DAY);
+  const failingDeps = { ...deps, database: { ...deps.database, transaction } };
+  await expect(deleteWorkspaces(failingDeps)).rejects.toThrow('1 workspaces were not deleted');
+  expect(await listPeople()).toEqual([failing, asking]);
+  await run(1);
+  const trail = await selectRows(
+    deps,
+    sql`select details->>'mailed' as mailed from audit_entries join workspace_deletions d using (workspace_id)
+      where action = 'deletion.executed' and slug = ${slug}`,
+  );
+  expect(trail).toEqual([{ mailed: 'true' }]);
+  expect(await stateOf(slug)).toMatchObject({ state: 'done' });
 });
