@@ -90,8 +90,7 @@ export async function countWorkspace(query: Queryable, workspaceId: string) {
 
 /** Tells whether people are left, or events that the workspace's own webhook may still receive. */
 export async function hasRemains(query: Queryable, workspaceId: string): Promise<boolean> {
-  const people = await query.$count(candidates, eq(candidates.workspaceId, workspaceId));
-  if (people > 0) return true;
+  if ((await query.$count(candidates, eq(candidates.workspaceId, workspaceId))) > 0) return true;
   const waiting = await query
     .select({ id: webhookDeliveries.id })
     .from(webhookDeliveries)
