@@ -113,8 +113,9 @@ function isAnswered(earlier: EarlierTurn | null): boolean {
 }
 
 /**
- * Stores a message for the person who has the floor, and finds how many of theirs precede it. One to an absent person is
- * kept as a question to the employer, and mailed (D83); if it tells of distress, the service answers instead (D93).
+ * Stores a message for the person who has the floor, and finds how many of theirs precede it. A question is kept as one
+ * to the employer and mailed, since the person may leave before they read it; so is all of a message to an absent person
+ * (D83). If it tells of distress, the service answers instead (D93).
  */
 async function storeMessageToPerson(
   tx: Queryable,
@@ -125,7 +126,6 @@ async function storeMessageToPerson(
   const attendingUntil = (await findFloor(tx, sessionId))?.floor?.attendingUntil ?? startedAt;
   const waits = attendingUntil <= startedAt;
   const isQuestion =
-    waits &&
     userMessage !== null &&
     history.isNew &&
     (await turn.noteQuestion(tx, { sessionId, text: userMessage.text, after: lastAnswer(history), waits }));

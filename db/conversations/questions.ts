@@ -1,6 +1,6 @@
-import { asc, inArray } from 'drizzle-orm';
+import { asc, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../connection/client.ts';
-import { candidateQuestions as questions } from '../schema/index.ts';
+import { transcriptMessages as messages, candidateQuestions as questions } from '../schema/index.ts';
 
 type NewQuestion = Pick<typeof questions.$inferInsert, 'applicationId' | 'text' | 'askedAt'>;
 
@@ -8,6 +8,13 @@ type NewQuestion = Pick<typeof questions.$inferInsert, 'applicationId' | 'text' 
 export async function insertQuestion(tx: Queryable, question: NewQuestion): Promise<void> {
   await tx.insert(questions).values(question).onConflictDoNothing();
 }
+
+/** Tells whether a person of the employer has spoken since, if the candidate asked it in a talk with one (D58). */
+export const isAnsweredInTalk = sql<boolean>`exists (
+  select from ${messages} asked
+  join ${messages} said on said.session_id = asked.session_id and said.sequence > asked.sequence
+  where asked.session_id = candidate_questions.application_id and asked.message_id = candidate_questions.message_id
+    and asked.role = 'user' and asked.to_person and said.origin = 'person')`;
 
 /** Lists the questions to the employer about these applications, in the order in which they were asked. */
 export function listQuestions(query: Queryable, applicationIds: string[]) {
@@ -18,6 +25,7 @@ export function listQuestions(query: Queryable, applicationIds: string[]) {
       messageId: questions.messageId,
       text: questions.text,
       askedAt: questions.askedAt,
+      isAnsweredInTalk,
     })
     .from(questions)
     .where(inArray(questions.applicationId, applicationIds))

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, not, type SQL, sql } from 'drizzle-orm';
 import { selectWithCandidate } from '../candidates/select-with-candidate.ts';
 import type { Queryable } from '../connection/client.ts';
+import { isAnsweredInTalk } from '../conversations/questions.ts';
 import {
   applications,
   candidateQuestions,
@@ -77,7 +78,8 @@ export function listDeskApplications(query: Queryable, { list: wanted, max, skip
     wantsHuman: sql<boolean>`coalesce(${prequalificationSessions.decision} = 'human', false)`,
     questions: sql<number>`(select count(*)::int from ${candidateQuestions}
       where ${candidateQuestions.applicationId} = ${applications.id}
-        and not exists (select from ${employerMessages} where ${employerMessages.question} = ${candidateQuestions.sequence}))`,
+        and not exists (select from ${employerMessages} where ${employerMessages.question} = ${candidateQuestions.sequence})
+        and not ${isAnsweredInTalk})`,
     contestDueAt: sql<Date | null>`${contestDueAt}`.mapWith(contests.dueAt),
   })
     .innerJoin(recruitments, eq(recruitments.id, applications.recruitmentId))

@@ -27,7 +27,8 @@ export async function findAnswersForMail(query: Queryable, applicationId: string
     callback: session?.callback ?? null,
     questions: asked.map((question) => ({
       ...question,
-      isAnswered: written.some((message) => message.question === question.sequence),
+      isAnswered:
+        question.isAnsweredInTalk || written.some((message) => message.question === question.sequence),
     })),
     lastSaidAt: said?.lastAt ?? null,
   };

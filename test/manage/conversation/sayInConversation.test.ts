@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { findAnswersForMail } from '#db/mails/answers-for-mail.ts';
 import { selectRows } from '#test/support/rows.ts';
 import { conversingService, readStream, textIn, typesOf } from './conversing.ts';
 
@@ -115,16 +116,28 @@ describe('200', () => {
     expect(await stored()).toHaveLength(3);
   });
 
-  test('a message to an absent person is kept as a question, one to a present person is not (D105)', async () => {
+  test('every message to an absent person is kept as a question, and of those to a present person each that asks (D83)', async () => {
     const { call, stream, sessionId } = await conversing();
     const kept = () =>
-      selectRows(service.deps, sql`select text from candidate_questions where application_id = ${sessionId}`);
+      selectRows<{ text: string }>(
+        service.deps,
+        sql`select text from candidate_questions where application_id = ${sessionId} order by sequence`,
+      );
     await call('take', {});
     (await readStream(stream, 'Merci.')).leave();
     expect(await kept()).toEqual([]);
+    const waiting = async () => (await findAnswersForMail(service.deps.database.query, sessionId)).questions;
+    // The person has closed the laptop, and counts as present for some seconds more.
+    service.clock.advance(10_000);
+    (await readStream(stream, 'Y a-t-il un parking ?')).leave();
+    expect(await kept()).toEqual([{ text: 'Y a-t-il un parking ?' }]);
+    expect(await waiting()).toMatchObject([{ isAnswered: false }]);
+    await call('say', said('Oui, gratuit.'));
+    expect(await waiting()).toMatchObject([{ isAnswered: true }]);
     service.clock.advance(31_000);
     (await readStream(stream, 'Je reste là.')).leave();
-    expect(await kept()).toEqual([{ text: 'Je reste là.' }]);
+    expect((await kept()).map(({ text }) => text)).toEqual(['Y a-t-il un parking ?', 'Je reste là.']);
+    expect(await waiting()).toMatchObject([{ isAnswered: true }, { isAnswered: false }]);
   });
 
   test('distress said to an absent person or a vacant floor has the service’s words, and no mail (D61, D93)', async () => {
