@@ -18,7 +18,8 @@ export const questionnaireInterviewer: Interviewer = {
     const newest = interview.transcript.at(-1);
     const message = newest?.role === 'user' ? newest : null;
     const { need, brief, help } = interview;
-    const noted = message === null || need !== null ? nothingNoted : noteMessage(interview, message);
+    const isForNotes = message !== null && need === null && message.withPerson !== true;
+    const noted = isForNotes ? noteMessage(interview, message) : nothingNoted;
     const wording = questionnaireWordings[brief.lang];
     const reply = need === null ? [] : [replyToNeed(need, { lang: brief.lang, help })];
     const { paragraphs, asks } = compose(interview, { wording, message, reply, noted });

@@ -163,6 +163,11 @@ describe('the questionnaire', () => {
     },
   );
 
+  it('notes nothing from a message to a person of the employer (D58)', async () => {
+    const transcript = [asked('availability'), { ...said('Dès lundi.'), withPerson: true }];
+    expect(await answerTo({ transcript })).toMatchObject({ facts: [], asks: 'availability' });
+  });
+
   it('keeps what was said before the first question, and asks it', async () => {
     const { facts, asks } = await answerTo({ transcript: [said('Je vous écris au sujet du poste.')] });
     expect(facts).toMatchObject([{ question: 'first_words', quote: 'Je vous écris au sujet du poste.' }]);
