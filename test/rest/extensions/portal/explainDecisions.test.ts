@@ -217,7 +217,9 @@ describe('200', () => {
   });
 
   test('a person who spoke in the conversation is named, with how much they wrote and when (D58)', async () => {
-    const { id, token, workspace } = await handled();
+    const workspace = await fixtures.workspace();
+    const id = await fixtures.application(workspace, await fixtures.recruitment(workspace));
+    const token = portalTokenFor(service, await candidateOf(service.deps, id));
     const floor = await openFloor(service.deps, { actor: 'key:one', workspace }, id);
     const { floorVersion } = await takeFloor(service.deps, floor, { name: 'Camille <i>Roy</i>' });
     for (const messageId of ['un', 'deux'])
