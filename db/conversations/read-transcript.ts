@@ -18,6 +18,7 @@ export async function readStoredTranscript(query: Queryable, sessionId: string) 
         text: messages.text,
         author: messages.author,
         incomplete: messages.incomplete,
+        toPerson: messages.toPerson,
         at: messages.at,
       })
       .from(messages)

@@ -44,12 +44,13 @@ export async function describeChat(
   const isEnded = storedSession?.decision === 'ai' && (isDisabled || !aiConsent);
   const brief = toBrief(session);
   const help = toHelp(session, deps.settings);
-  const messages = transcript.messages.map(({ id, origin, text, incomplete, author }) => ({
+  const messages = transcript.messages.map(({ id, origin, text, incomplete, author, toPerson }) => ({
     id,
     speaker: origin,
     author,
     text,
     incomplete,
+    toPerson,
   }));
   const lastInterviewer = lastInterviewerOf(transcript.messages);
   return {

@@ -16,6 +16,8 @@ export type ChatMessage = {
   text: string;
   /** True for an answer that broke off. */
   incomplete: boolean;
+  /** True for a candidate's message to a person who had the floor. */
+  toPerson: boolean;
 };
 
 /** A conversation as its page shows it: of the person, only the first name, the messages and the facts. */
@@ -74,6 +76,8 @@ export function pendingRequest({
 }: Pick<ChatView, 'messages' | 'floor' | 'isStopped'>): { messages: object[] } | null {
   if (isStopped || floor.by === 'person') return null;
   const last = messages.at(-1);
+  // A message to a person who has left is not answered by the interviewer, who waits for the next one (D58).
+  if (last?.toPerson) return null;
   if (last !== undefined && last.speaker !== 'candidate' && !last.incomplete) return null;
   const candidateMessage = messages.findLast(({ speaker }) => speaker === 'candidate');
   return {

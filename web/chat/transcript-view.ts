@@ -19,7 +19,7 @@ export function turnTemplates(visit: Visit, { lang }: ChatView): SafeHtml[] {
   const speakers = Object.keys(chatTexts[visit.lang].talk.speakers) as ChatMessage['speaker'][];
   return speakers.map(
     (speaker) =>
-      html`<template id="turn-${speaker}">${turn(visit, { speaker, author: null, id: '', text: '', incomplete: false }, lang)}</template>`,
+      html`<template id="turn-${speaker}">${turn(visit, { speaker, author: null, id: '', text: '', incomplete: false, toPerson: false }, lang)}</template>`,
   );
 }
 

@@ -71,6 +71,17 @@ test('without script and account, the holder of a mailed link talks with a candi
   expect(model.begun()).toBe(0);
 });
 
+test('a message to a person who hands back without a word is not answered by the interviewer', async () => {
+  const { act, post, chat } = await linked();
+  expect((await service.get(chat, accept)).text).toContain(' data-pending="');
+  await act('take', { name: 'Camille' });
+  await post(`${chat}/say`, { messageId: randomUUID(), answer: 'Thank you, until tomorrow.' });
+  await act('interviewer');
+  const page = await service.get(chat, accept);
+  expect(page.text).toContain('Thank you, until tomorrow.');
+  expect(page.text).not.toContain(' data-pending="');
+});
+
 test('what is refused comes back with its words and changes nothing', async () => {
   const { act, call, page, stored } = await linked();
   await call('take', { name: 'Alix' });

@@ -3,7 +3,17 @@ import type { readStoredTranscript } from '#db/conversations/read-transcript.ts'
 type StoredMessage = Awaited<ReturnType<typeof readStoredTranscript>>['messages'][number];
 
 /** Writes a message as management operations show it, in the form of the AI SDK's `UIMessage`. */
-export function toManagedMessage({ author, text, at, ...message }: StoredMessage) {
+export function toManagedMessage(message: Omit<StoredMessage, 'toPerson'>) {
+  const { id, role, origin, model, author, text, incomplete, at } = message;
   const parts = [{ type: 'text' as const, text }];
-  return { ...message, ...(author !== null && { author }), parts, at: at.toISOString() };
+  return {
+    id,
+    role,
+    origin,
+    model,
+    incomplete,
+    ...(author !== null && { author }),
+    parts,
+    at: at.toISOString(),
+  };
 }
