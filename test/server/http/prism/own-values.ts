@@ -55,7 +55,8 @@ export function ownValuesOf(service: TestService, seed: DemoSeed) {
     if (operationId === 'contestDecision') return rejectedPerson();
     if (['listJobAlerts', 'confirmJobAlerts', 'endJobAlerts'].includes(operationId))
       return subscriber({ isConfirmed: operationId !== 'confirmJobAlerts' });
-    if (operationId !== 'readPartnerApplication') return {};
+    // A rejected application has no conversation any more, so the example that decides has one of its own.
+    if (operationId !== 'readPartnerApplication' && operationId !== 'setApplicationStatus') return {};
     return { applicationId: (await sentApplication()).applicationId };
   }
 
