@@ -31,6 +31,8 @@ const put = await management.PUT('/api/manage/v1/workspaces/{slug}/jobs/{externa
 const received = await management.GET('/api/manage/v1/workspaces/{slug}/applications', {
   params: { path: { slug }, query: { limit: 1 } },
 });
+// The list is JSON by default; as CSV it would be a text.
+const list = typeof received.data === 'string' ? undefined : received.data;
 
 process.stdout.write(
   JSON.stringify({
@@ -39,7 +41,7 @@ process.stdout.write(
     accepted: report.data?.counts.accepted,
     refused: refused.error?.code,
     outcome: put.data?.outcome,
-    lastName: received.data?.applications[0]?.candidate.lastName,
+    lastName: list?.applications[0]?.candidate.lastName,
   }),
 );
 
