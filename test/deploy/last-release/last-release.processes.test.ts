@@ -59,8 +59,9 @@ beforeAll(async () => {
   await checkOut(commit, code);
   const { environment } = await fileDatabase();
   database = await openFileDatabase();
-  // The release serves no queue that was added since, so jobs of today's schedules would wait in it for ever.
-  const added = sql`select name from pgboss.schedule`;
+  // The release serves no queue that was added since, so jobs of today's schedules would wait in it for ever, also those
+  // that pg-boss is about to make.
+  const added = sql`select name from pgboss.schedule union select '__pgboss__send-it'`;
   await selectRows({ database }, sql`delete from pgboss.job where name in (${added})`);
   await selectRows({ database }, sql`delete from pgboss.schedule`);
   const { PATH } = programEnvironment();
