@@ -3,8 +3,8 @@ import { fold } from '#kernel/text/fold.ts';
 /** The interviewer's message before the candidate's: the question that it asks, or null. */
 type Before = { asks: string | null };
 
-/** The signs of a question in any script. */
-const sign = /[?？؟⸮‽⁇⁈⁉¿;՞፧]/u;
+/** The signs of a question in any script; Greek writes it as a semicolon. */
+const sign = /[?？؟⸮‽⁇⁈⁉¿՞፧]|\p{Script=Greek}\s*[;\u037e]/u;
 /** `où` without its accent would be `ou`, which means "or". */
 const frenchWhere = /(?<!\p{L})o[ùÙ](?!\p{L})/iu;
 

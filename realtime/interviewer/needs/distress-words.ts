@@ -123,5 +123,8 @@ export const plainForms: readonly (readonly [form: RegExp, plain: string])[] = [
   [/\b(what|there|that|it|life)'s\b/g, '$1 is'],
   [/\bany more\b/g, 'anymore'],
   [/\bj(?=(?:veux|vais|suis|me|peux|en) )/g, 'je '],
+  [/\bmourrir\b/g, 'mourir'],
+  [/\bplu (?=vivre\b|exister\b|respirer\b)/g, 'plus '],
+  [/\ben lair\b/g, "en l'air"],
   [/'/g, ' '],
 ];

@@ -36,7 +36,7 @@ export function noteMessage(
 }
 
 function isOnlyQuestions(text: string): boolean {
-  const sentences = text.trim().split(/(?<=[.!?？؟…\n])\s+/);
+  const sentences = text.trim().split(/(?<=[.!?？؟…])\s+|\n+/);
   return sentences.every((sentence) => /[?？؟]$/.test(sentence.trimEnd()));
 }
 

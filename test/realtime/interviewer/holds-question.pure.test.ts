@@ -53,6 +53,7 @@ describe('a message asks the employer something', () => {
 
 it.each([
   'Dès lundi.',
+  'Oui ; je peux commencer lundi',
   'Je suis disponible en janvier',
   'Lyon me convient, j’habite à Villeurbanne',
   'un CDI, de préférence',

@@ -254,6 +254,12 @@ describe('the questionnaire', () => {
     ]);
   });
 
+  it('keeps an answer of several lines, of which one asks', async () => {
+    const words = 'Disponible le 4 janvier\nC’est loin du métro ?';
+    const { facts } = await answerTo({ transcript: [asked('availability'), said(words)] });
+    expect(facts).toMatchObject([{ question: 'availability', answer: words }]);
+  });
+
   it('closes without a question at the last turn', async () => {
     const { text, asks } = await answerTo({ last: true, transcript: [asked('availability'), said('Lundi')] });
     expect(asks).toBeNull();

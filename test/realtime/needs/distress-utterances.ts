@@ -1,5 +1,9 @@
 /** Distress in plain words, in the present, the future and the past, that the patterns were made with. */
 export const tunedDistress = [
+  'je veux mourrir',
+  'je veu mourrir',
+  'je veu plu vivre',
+  'jvais me foutre en lair',
   'si je n’ai pas ce poste je me suicide',
   'je me suicide ce soir',
   'je me tuerai',

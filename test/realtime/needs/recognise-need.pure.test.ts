@@ -34,9 +34,9 @@ describe('what must be known in a conversation (D61)', () => {
     expect(answers.filter((text) => recogniseNeed(text) !== null)).toEqual([]);
   });
 
-  test('distress is known in the present, the future and the past, in 181 ways', () => {
+  test('distress is known in the present, the future and the past, in 185 ways', () => {
     const utterances = [...tunedDistress, ...heldOutDistress];
-    expect(utterances).toHaveLength(181);
+    expect(utterances).toHaveLength(185);
     expect(utterances.filter((text) => recogniseNeed(text) !== 'distress')).toEqual([]);
   });
 
