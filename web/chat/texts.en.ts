@@ -26,8 +26,8 @@ export const chatInEnglish: ChatTexts = {
     lead: 'Your choice is recorded, and the employer is told of it. It has no effect on your application.',
     change: 'Have you changed your mind?',
     changeText: {
-      ai: 'You can still accept the conversation with the assistant.',
-      script: 'You can still answer the questionnaire.',
+      ai: 'You can still accept the conversation with the assistant. Your request for a call then ends.',
+      script: 'You can still answer the questionnaire. Your request for a call then ends.',
     },
   },
   callback: {
@@ -82,7 +82,7 @@ export const chatInEnglish: ChatTexts = {
     open: (count) => `Answer the other questions (${count})`,
     sent: {
       all: 'Your answers are sent.',
-      some: 'One answer had been sent before: it stays as it was. You can put it right below.',
+      some: 'What had been sent before stays as it was; the rest is saved. You can put all of it right below.',
     },
   },
   earlier: 'Your conversation so far',

@@ -28,8 +28,8 @@ export const chatInFrench = {
     lead: 'Votre choix est enregistré, et l’employeur en est informé. Il n’a aucune conséquence pour votre candidature.',
     change: 'Vous changez d’avis\u00a0?',
     changeText: {
-      ai: 'Vous pouvez encore accepter l’échange avec l’assistant.',
-      script: 'Vous pouvez encore répondre au questionnaire.',
+      ai: 'Vous pouvez encore accepter l’échange avec l’assistant. Votre demande de rappel est alors annulée.',
+      script: 'Vous pouvez encore répondre au questionnaire. Votre demande de rappel est alors annulée.',
     },
   },
   callback: {
@@ -85,7 +85,7 @@ export const chatInFrench = {
     open: (count: number) => `Répondre aux autres questions (${count})`,
     sent: {
       all: 'Vos réponses sont envoyées.',
-      some: 'Une réponse était déjà envoyée\u00a0: elle reste telle quelle. Vous pouvez la corriger ci-dessous.',
+      some: 'Ce qui était déjà envoyé reste tel quel\u00a0; le reste est enregistré. Vous pouvez tout corriger ci-dessous.',
     },
   },
   earlier: 'Votre échange jusqu’ici',
