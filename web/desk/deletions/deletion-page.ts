@@ -34,8 +34,26 @@ ${confirmed.length > 0 && html`<p>${texts.confirmedBy}</p><ul>${confirmed.map(({
 </section>
 ${isOpen && isOnHold && html`<p class="notice warn">${texts.onHold}</p>`}
 ${isOpen && !isOnHold && executeSection(desk, row, faults)}
-${state === 'requested' && refuseSection(desk, row, { typed, faults })}
-${(isOpen || state === 'done') && confirmSection(desk, row, { typed, faults })}
+${
+  state === 'requested' &&
+  fieldSection(desk, row, {
+    step: 'refuse',
+    name: 'reason',
+    faults,
+    control: (attributes) =>
+      html`<textarea ${attributes} rows="4" maxlength="2000" required>${typed.reason}</textarea>`,
+  })
+}
+${
+  (isOpen || state === 'done') &&
+  fieldSection(desk, row, {
+    step: 'confirm',
+    name: 'system',
+    faults,
+    control: (attributes) =>
+      html`<input ${attributes} type="text" maxlength="200" required value="${typed.system}">`,
+  })
+}
 <p class="back"><a href="${visit.urls.to('/desk/deletions', {})}">${texts.back}</a></p>`,
   });
 }
@@ -55,46 +73,23 @@ function executeSection(desk: DeskCall, row: DeskDeletion, faults: readonly Faul
   );
 }
 
-type Filled = { typed: Typed; faults: readonly Fault[] };
+type FieldForm = {
+  step: 'refuse' | 'confirm';
+  name: keyof Typed;
+  faults: readonly Fault[];
+  control: Parameters<typeof labelledField>[0]['control'];
+};
 
-function refuseSection(desk: DeskCall, row: DeskDeletion, { typed, faults }: Filled): SafeHtml {
-  const { refuse } = deletionsTexts[desk.visit.lang];
-  const field = labelledField({
-    name: 'reason',
-    label: refuse.label,
-    hint: refuse.hint,
-    fault: faultOf(faults, 'reason'),
-    control: (attributes) =>
-      html`<textarea ${attributes} rows="4" maxlength="2000" required>${typed.reason}</textarea>`,
-  });
-  return section(
-    refuse.heading,
-    formOf(
-      desk,
-      row,
-      html`${field}<p class="actions"><button class="button quiet" type="submit" name="step" value="refuse">${refuse.submit}</button></p>`,
-    ),
-  );
-}
-
-function confirmSection(desk: DeskCall, row: DeskDeletion, { typed, faults }: Filled): SafeHtml {
-  const { confirm } = deletionsTexts[desk.visit.lang];
-  const field = labelledField({
-    name: 'system',
-    label: confirm.label,
-    hint: confirm.hint,
-    fault: faultOf(faults, 'system'),
-    control: (attributes) =>
-      html`<input ${attributes} type="text" maxlength="200" required value="${typed.system}">`,
-  });
-  return section(
-    confirm.heading,
-    formOf(
-      desk,
-      row,
-      html`${field}<p class="actions"><button class="button quiet" type="submit" name="step" value="confirm">${confirm.submit}</button></p>`,
-    ),
-  );
+/** A form of one field that answers the request. */
+function fieldSection(
+  desk: DeskCall,
+  row: DeskDeletion,
+  { step, name, faults, control }: FieldForm,
+): SafeHtml {
+  const { heading, label, hint, submit } = deletionsTexts[desk.visit.lang][step];
+  const field = labelledField({ name, label, hint, fault: faultOf(faults, name), control });
+  const button = html`<p class="actions"><button class="button quiet" type="submit" name="step" value="${step}">${submit}</button></p>`;
+  return section(heading, formOf(desk, row, html`${field}${button}`));
 }
 
 function section(heading: string, body: Child): SafeHtml {
