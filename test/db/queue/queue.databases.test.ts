@@ -68,7 +68,7 @@ it('renders a workspace once for the changes that wait, and completes the job of
   const states = () =>
     selectRows({ database }, sql`select distinct state from pgboss.job where name = 'render-jobs'`);
   await vi.waitFor(async () => expect(await states()).toEqual([{ state: 'completed' }]), until);
-  expect(rendered).toEqual([workspaceId, other]);
+  expect(rendered.toSorted()).toEqual([workspaceId, other].toSorted());
 });
 
 it('tries again what failed, and keeps and tells no word of the failure but its kind', async () => {
