@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { openBrowser } from '#test/support/servers/chromium.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '#test/web/accessible.ts';
 import { type Look, viewportOf } from '../looks.ts';
@@ -73,7 +73,15 @@ function keyboard(page: Page): typeof pointer {
     },
     attach: async (target, path) => {
       await reach(target);
-      const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Space')]);
+      // On a busy machine Chromium drops a key's dialog at times; a person presses again.
+      const chooser = await vi.waitFor(
+        async () => {
+          const opened = page.waitForEvent('filechooser', { timeout: 5_000 });
+          const [dialog] = await Promise.all([opened, page.keyboard.press('Space')]);
+          return dialog;
+        },
+        { timeout: 60_000 },
+      );
       await chooser.setFiles(path);
     },
   };
