@@ -392,7 +392,7 @@ describe('the page of a person', () => {
         select gen_random_uuid(), ${workspace.id}, ${recruitmentId}, ${candidateId}, 'form', 'a@courriel.example',
           'N' || n, 'Dupont', 'fr', 'received', now(), now() from generate_series(1, 59) n`,
     );
-    const rows = (answer: { text: string }) => answer.text.match(/<h3>/g)?.length ?? 0;
+    const rows = (answer: { text: string }) => answer.text.match(/<h[23]><a/g)?.length ?? 0;
     const [first, whole, second, beyond] = await Promise.all(
       ['', '?list=new', '?list=new&page=2', '?list=new&page=9'].map((query) => get(`/desk${query}`, cookie)),
     );
@@ -401,6 +401,8 @@ describe('the page of a person', () => {
     ]);
     expect(first?.text).toContain('New: see all 60');
     expect(whole?.text).toContain('Page 1 of 2');
+    // Its heading is the page’s own.
+    expect(whole?.text.match(/>New <span/g)).toHaveLength(1);
     for (const query of ['?list=decided', '?list=x', '?page=-1', '?list=new&page=0', '?job=x&job=y'])
       expect((await get(`/desk${query}`, cookie)).status).toBe(200);
   });

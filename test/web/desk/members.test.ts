@@ -158,9 +158,10 @@ describe('roles, pages and workspaces (D85, D103)', () => {
     expect(signedOut.headers.location).toContain('/desk/sign-in');
     for (const [role, cookie] of Object.entries(cookies)) {
       const isOpen = may[role]?.includes(GET) === true;
-      const { status, headers } = await desk.get(url, cookie);
+      const { status, headers, text } = await desk.get(url, cookie);
       expect({ role, isRefused: status === 403 }).toEqual({ role, isRefused: !isOpen });
       expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' });
+      if (status === 200) expect(text).not.toContain('href="/portal');
       if (POST === undefined || path === '/desk/sign-out') continue;
       const token = tokenIn((await desk.get('/desk', cookie)).text);
       const sent = await desk.post(url, { token, step: 'none', id: 'none' }, { Cookie: cookie });

@@ -9,7 +9,7 @@ export function needReplies(replies: readonly NeedReply[]): SafeHtml {
 
 type Answered = {
   facts: readonly { answer: string; isOwnWords: boolean }[];
-  help: { spaceUrl: string; countryCode: string | null };
+  help: { newLinkUrl: string; countryCode: string | null };
 };
 
 /** Renders them for answers of the form and corrections, on the page that follows: there is no conversation to say them. */
