@@ -76,7 +76,8 @@ export const chatInFrench = {
         '{name} a rejoint l’échange\u00a0: une personne vous lit et vous répond ici. Aucune réponse n’est automatique.',
       floorAbsent:
         '{name} a pris la parole et n’a pas cette page ouverte en ce moment. Aucune réponse n’est automatique\u00a0: votre message est conservé et sera lu.',
-      floorVacant: 'Aucune réponse n’est automatique. Votre message est conservé, et une personne de l’employeur le lira.',
+      floorVacant:
+        'Aucune réponse n’est automatique. Votre message est conservé, et une personne de l’employeur le lira.',
       floorBack: 'La personne a quitté l’échange. Un système automatique vous répond de nouveau.',
     },
   },

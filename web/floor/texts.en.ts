@@ -32,8 +32,7 @@ export const floorInEnglish: FloorTexts = {
   handBack: 'Let the automatic conversation go on',
   leave: 'Leave, with no automatic answer',
   leaveHint: 'The candidate’s messages then wait for one of you.',
-  noConsent:
-    'The candidate has not agreed to an automatic conversation: it cannot go on.',
+  noConsent: 'The candidate has not agreed to an automatic conversation: it cannot go on.',
   faults: {
     held_by_other: 'Another person has the floor: read above who.',
     floor_moved: 'The floor has moved meanwhile. Read the conversation, then try again.',

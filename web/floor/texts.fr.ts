@@ -32,8 +32,7 @@ export const floorInFrench = {
   handBack: 'Laisser reprendre l’échange automatique',
   leave: 'Terminer, sans réponse automatique',
   leaveHint: 'Les messages de la personne attendent alors l’un de vous.',
-  noConsent:
-    'La personne n’a pas accepté d’échange automatique\u00a0: il ne peut pas reprendre.',
+  noConsent: 'La personne n’a pas accepté d’échange automatique\u00a0: il ne peut pas reprendre.',
   faults: {
     held_by_other: 'Une autre personne a la parole\u00a0: lisez plus haut qui.',
     floor_moved: 'La parole a changé entre-temps. Lisez l’échange, puis recommencez.',

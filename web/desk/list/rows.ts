@@ -41,7 +41,11 @@ function applicant({ visit, session }: DeskCall, { row, now, current, heading, i
     questions > 0 && html`<span class="tag">${texts.questions(questions)}</span>`,
   ];
   const link = html`<a href="${visit.urls.to('/desk/applications/{id}', { id })}"${id === current && html` aria-current="page"`} dir="auto">${nameOf(visit, row)}</a>`;
-  const name = { h2: html`<h2>${link}</h2>`, h3: html`<h3>${link}</h3>`, p: html`<p class="name">${link}</p>` };
+  const name = {
+    h2: html`<h2>${link}</h2>`,
+    h3: html`<h3>${link}</h3>`,
+    p: html`<p class="name">${link}</p>`,
+  };
   return html`${name[heading]}
 <p dir="auto">${jobTitle}</p><p class="tags">${tags}</p>`;
 }
