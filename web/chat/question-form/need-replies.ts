@@ -1,10 +1,12 @@
 import { type NeedReply, replyToNeeds } from '#domain/prequalification/questions/reply-to-needs.ts';
+import { setFrenchSpaces } from '#kernel/text/french.ts';
 import { html, type SafeHtml } from '#kernel/text/html.ts';
 import type { Visit } from '#web/page/visit.ts';
 
 /** Renders the service's own words for each need that answers tell of (D61). */
-export function needReplies(replies: readonly NeedReply[]): SafeHtml {
-  return html`${replies.map(({ text }) => html`<p class="panel lines" role="alert">${linked(text)}</p>`)}`;
+export function needReplies({ lang }: Pick<Visit, 'lang'>, replies: readonly NeedReply[]): SafeHtml {
+  const words = (text: string) => linked(lang === 'fr' ? setFrenchSpaces(text) : text);
+  return html`${replies.map(({ text }) => html`<p class="panel lines" role="alert">${words(text)}</p>`)}`;
 }
 
 type Answered = {
@@ -13,9 +15,9 @@ type Answered = {
 };
 
 /** Renders them for answers of the form and corrections, on the page that follows: there is no conversation to say them. */
-export function repliesToOwnWords({ lang }: Visit, { facts, help }: Answered): SafeHtml {
+export function repliesToOwnWords(visit: Visit, { facts, help }: Answered): SafeHtml {
   const own = facts.filter(({ isOwnWords }) => isOwnWords);
-  return needReplies(replyToNeeds(own, { lang, help }));
+  return needReplies(visit, replyToNeeds(own, { lang: visit.lang, help }));
 }
 
 /** Makes a link of each address in the service's own words. */

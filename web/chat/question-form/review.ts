@@ -21,7 +21,7 @@ export function review(visit: Visit, { questions, action, values, words, replies
     const answer = words.get(question.id);
     return html`<div><dt${lang !== visit.lang && html` lang="${lang}"`}>${label}</dt><dd class="lines">${answer ?? html`<span class="hint">${texts.skipped}</span>`}</dd></div>`;
   });
-  return html`${needReplies(replies)}<form class="review" method="post" enctype="multipart/form-data" action="${action}">
+  return html`${needReplies(visit, replies)}<form class="review" method="post" enctype="multipart/form-data" action="${action}">
 ${[...values].map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
 <p>${texts.reviewLead(words.size, questions.length)}</p>
 <dl>${rows}</dl>
