@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { type ConstructorOptions, fromPglite, PgBoss } from 'pg-boss';
 import type { Database } from '#db/connection/client.ts';
@@ -7,7 +6,8 @@ import { DEAD_QUEUE } from '#db/queue/queue-state.ts';
 import { queueTransaction } from '#db/queue/queue-transaction.ts';
 import type { FollowUp, QueueAdministration } from '#domain/ports.ts';
 import type { LoadGauge } from '#kernel/load/load-gauge.ts';
-import { DAY_SECONDS, queueNames, queueOptions, schedules } from './follow-up-queues.ts';
+import { defineQueues } from './define-queues.ts';
+import { queueNames } from './follow-up-queues.ts';
 import { type Handlers, startWorkers } from './queue-workers.ts';
 
 export type Queue = {
@@ -69,17 +69,7 @@ export async function createQueue({
   // Without a listener a lost connection would end the process; pg-boss reconnects by itself.
   boss.on('error', (error) => onError(new Error(`queue: ${error.message}`)));
   await boss.start();
-  await boss.createQueue(DEAD_QUEUE, { retentionSeconds: 365 * DAY_SECONDS });
-  for (const name of queueNames) {
-    const options = queueOptions(name);
-    await boss.createQueue(name, options);
-    await boss.updateQueue(name, options);
-    // Makes pg-boss cache the queue's settings now: inside a transaction PGlite's only connection is in use.
-    await boss.findJobs(name, { id: randomUUID() });
-  }
-  for (const [name, cron] of Object.entries(schedules)) {
-    await boss.schedule(name, cron, {}, { tz: 'UTC', missed: 'once' });
-  }
+  await defineQueues(boss);
   return {
     followUp: {
       enqueue: async (tx, { name, ...ids }, later) => {

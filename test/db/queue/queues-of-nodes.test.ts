@@ -24,7 +24,8 @@ async function openQueues(template?: string) {
   return { url, database, errors, open };
 }
 
-describe('retention', () => {
+// All of these wait for the queue's own intervals, so they wait together.
+describe.concurrent('retention', () => {
   it('is not taken for dead, nor begun twice, when it has run for most of a day', async () => {
     const { url, database, open } = await openQueues();
     const queue = await open();
@@ -63,7 +64,7 @@ async function superviseNow(url: string, database: Database): Promise<void> {
   await boss.stop({ graceful: false });
 }
 
-describe('a queue that stops', () => {
+describe.concurrent('a queue that stops', () => {
   it('waits for the running job, and is itself quick when idle', async () => {
     const { database, open } = await openQueues();
     const queue = await open();
@@ -94,7 +95,7 @@ describe('a queue that stops', () => {
   });
 });
 
-describe('queues of several nodes', () => {
+describe.concurrent('queues of several nodes', () => {
   it('start together on a database that has none yet', async () => {
     const { database, open } = await openQueues('template1');
     const queues = await Promise.all([open(), open(), open()]);
@@ -109,6 +110,30 @@ describe('queues of several nodes', () => {
     await vi.waitFor(() => expect(new Set(seen).size).toBe(3), until);
     expect(seen).toHaveLength(3);
     await Promise.all(queues.map((queue) => queue.stop(AbortSignal.timeout(10_000))));
+    await database.close();
+  });
+
+  it('get the present options where they have others, and are left alone where they have them', async () => {
+    const { database, open } = await openQueues();
+    const changed = sql`name in ('acknowledge-application', 'render-jobs')`;
+    await selectRows(
+      { database },
+      sql`update pgboss.queue set retry_limit = 1, notify = false where ${changed}`,
+    );
+    await selectRows({ database }, sql`delete from pgboss.queue where name = 'run-retention'`);
+    await selectRows({ database }, sql`update pgboss.queue set updated_on = '2026-01-01'`);
+    const queue = await open();
+    const touched = await selectRows(
+      { database },
+      sql`select name, retry_limit, expire_seconds, notify from pgboss.queue where updated_on > '2026-01-02' order by name`,
+    );
+    const present = { retry_limit: 24, expire_seconds: 300, notify: true };
+    expect(touched).toEqual([
+      { name: 'acknowledge-application', ...present },
+      { name: 'render-jobs', ...present },
+      { name: 'run-retention', ...present, expire_seconds: 86_400 },
+    ]);
+    await queue.stop(AbortSignal.timeout(10_000));
     await database.close();
   });
 
