@@ -21,7 +21,8 @@ try {
   const service = await startService(config, log);
   logStart({ config, log, service });
   drainOnSignals({ config, log, service });
-  // Runs before the node is ready, since it pauses everything for a noticeable time.
+  // These run before the node is ready, since they pause everything for a noticeable time.
+  service.prepare();
   releaseMemory();
   process.stdout.write(`guichet ready ${service.address}\n`);
   if (process.argv.includes('--demo')) process.stdout.write(await runDemo(service.deps, config.dataDir));

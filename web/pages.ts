@@ -69,12 +69,12 @@ const docsFolders = ['/docs', '/docs/quickstart', '/docs/reference', '/docs/erro
 /** Every page and every file of the pages; built once for a process. */
 export function createPages({
   docs,
-  document,
+  readDocument,
 }: {
   docs: DocsScope;
-  document: oas31.OpenAPIObject;
+  readDocument: () => oas31.OpenAPIObject;
 }): PageRoute[] {
-  const { showStart, showPage, readPage, showSearch, showPostman } = createDocs({ docs, document });
+  const { showStart, showPage, readPage, showSearch, showPostman } = createDocs({ docs, readDocument });
   return [
     sharedPage('/', { GET: showHome, markdown: readHome }),
     sharedPage('/careers/{workspaceSlug}', { GET: showCareers, markdown: readCareers }, (query) => [

@@ -59,7 +59,7 @@ export async function startService(config: Config, log: Logger, options: DepsOpt
   ops?.serve(opsHandler({ isReady, metrics: metrics.registry }));
   const addressConnections = createConnectionCounter(config.prequalification.socketsPerAddress);
   const spools = createSpools(join(config.dataDir, 'spool'), parts.deps.clock);
-  const app = buildApp(parts.deps, {
+  const { listener: app, prepare } = buildApp(parts.deps, {
     router: appRouter,
     config,
     log,
@@ -81,6 +81,8 @@ export async function startService(config: Config, log: Logger, options: DepsOpt
     opsAddress: ops?.address ?? null,
     deps: parts.deps,
     server: listener.server,
+    /** Writes the documents that every node serves. It pauses all callers, so a node does it before it is ready. */
+    prepare,
     /** Resolves when the settings turn out to be wrong after the start: the node must end. */
     refused: lateRefusal.promise,
     /**

@@ -47,17 +47,24 @@ type AppOptions = {
   onRoute?: ((route: string) => void) | undefined;
 };
 
-/** Builds the public listener: headers, then typed RPC, REST, documents and pages; other addresses get 404. */
+/**
+ * Builds the public listener: headers, then typed RPC, REST, documents and pages; other addresses get 404. `prepare`
+ * writes the documents, which would otherwise be written for their first reader.
+ */
 export function buildApp(
   deps: Deps,
   { router, config, log, metrics, addressConnections, spools, onRoute }: AppOptions,
-): RequestListener {
+): { listener: RequestListener; prepare(): void } {
   const operations = listOperations(router);
   const { publicUrl, cvBytesMax, bodyTimeouts } = deps.settings;
   const bodyMemory = createBodyMemory(deps.settings.bodyMemory, { cvBytesMax });
   const bodies = { cvBytesMax, bodyTimeouts, bodyMemory };
   const logFailure = createFailureLog(log);
-  const document = buildDocument({ router, publicUrl, publisher: deps.settings.publisher });
+  let document: ReturnType<typeof buildDocument> | undefined;
+  const readDocument = () => {
+    document ??= buildDocument({ router, publicUrl, publisher: deps.settings.publisher });
+    return document;
+  };
   const revisions = createKnownRevisions({ query: deps.database.query, clock: deps.clock });
   const cache = new ReplyCache({ clock: deps.clock, revisions });
   const readListing = readCached(cache);
@@ -116,12 +123,13 @@ export function buildApp(
     spools,
     onFailure: (error) => logFailure(toDomainError(error), { operation: 'sitemap' }, 'request failed'),
   });
-  app.use(documents({ deps, router, operations, document, readSitemap }));
+  const { serve, prepare } = documents({ deps, router, operations, readDocument, readSitemap });
+  app.use(serve);
   app.use(
     pages({
       deps,
       bodies,
-      document,
+      readDocument,
       contextOf,
       revisions,
       onFailure: (failure, requestId) =>
@@ -139,7 +147,10 @@ export function buildApp(
     if (response.headersSent) response.destroy();
     else response.status(status).set(headers).send(body);
   });
-  return (request, response) => frontCache.answer(request, response, () => app(request, response));
+  return {
+    listener: (request, response) => frontCache.answer(request, response, () => app(request, response)),
+    prepare,
+  };
 
   function contextOf(request: Request, response: Response, principal?: Principal) {
     const subscriptions = untilClosed(addressConnections, response);

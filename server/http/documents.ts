@@ -15,28 +15,39 @@ type Sources = {
   deps: Deps;
   router: AnyRouter;
   operations: readonly Operation[];
-  document: ReturnType<typeof buildDocument>;
+  readDocument: () => ReturnType<typeof buildDocument>;
   /** Serves the sitemap, which is rendered once for each change. */
   readSitemap: () => Promise<Reply>;
 };
 
-/** Serves the machine-readable files that the catalog lists (contract section 2.10). */
-export function documents({ deps, router, operations, document, readSitemap }: Sources): RequestHandler {
+/**
+ * Serves the machine-readable files that the catalog lists (contract section 2.10). A file is written when it is first
+ * asked for; a node calls `prepare` before, since it pauses every caller.
+ */
+export function documents({ deps, router, operations, readDocument, readSitemap }: Sources): {
+  serve: RequestHandler;
+  prepare(): void;
+} {
   const { startedAt, publicUrl, publisher, docs } = deps.settings;
   const files = new Map<string, () => Promise<Reply> | Reply>([['/sitemap.xml', readSitemap]]);
-  const addFixed = (path: string, text: string) => {
-    const reply = replyOf(path, { text, modifiedAt: startedAt });
-    files.set(path, () => reply);
+  const fixed: (() => Reply)[] = [];
+  const addFixed = (path: string, write: () => string) => {
+    let reply: Reply | undefined;
+    const read = () => {
+      reply ??= replyOf(path, { text: write(), modifiedAt: startedAt });
+      return reply;
+    };
+    files.set(path, read);
+    fixed.push(read);
   };
-  const sockets = describedSockets(router);
-  const { version } = document.info;
-  addFixed('/openapi.json', JSON.stringify(document, null, 2));
-  addFixed('/openapi-3.2.json', JSON.stringify(toOpenApi32(document, describedChunk), null, 2));
-  addFixed(
-    '/asyncapi.json',
-    JSON.stringify(buildAsyncApi({ sockets, publicUrl, publisher, version }), null, 2),
-  );
-  addFixed('/openapi.yaml', documentYaml(document));
+  const json = (value: unknown) => JSON.stringify(value, null, 2);
+  addFixed('/openapi.json', () => json(readDocument()));
+  addFixed('/openapi-3.2.json', () => json(toOpenApi32(readDocument(), describedChunk)));
+  addFixed('/asyncapi.json', () => {
+    const { version } = readDocument().info;
+    return json(buildAsyncApi({ sockets: describedSockets(router), publicUrl, publisher, version }));
+  });
+  addFixed('/openapi.yaml', () => documentYaml(readDocument()));
   for (const { path, build, headers } of discoveryDocuments) {
     if (build === undefined) continue;
     files.set(path, () => {
@@ -48,7 +59,7 @@ export function documents({ deps, router, operations, document, readSitemap }: S
     });
   }
 
-  return async (request, response, next) => {
+  const serve: RequestHandler = async (request, response, next) => {
     const file = files.get(request.path);
     if (file === undefined) return next();
     response.locals.route = request.path;
@@ -65,6 +76,10 @@ export function documents({ deps, router, operations, document, readSitemap }: S
     response.vary('Accept-Encoding');
     await sendReply(request, response, await file());
   };
+  const prepare = () => {
+    for (const read of fixed) read();
+  };
+  return { serve, prepare };
 }
 
 const mediaTypes = new Map(discoveryDocuments.map(({ path, mediaType }) => [path as string, mediaType]));

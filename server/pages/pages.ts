@@ -21,7 +21,7 @@ import { createPages } from '#web/pages.ts';
 
 type Options = {
   deps: Deps;
-  document: ReturnType<typeof buildDocument>;
+  readDocument: () => ReturnType<typeof buildDocument>;
   contextOf: (request: Request, response: Response) => Context;
   bodies: BodyBounds;
   revisions: Revisions;
@@ -29,11 +29,18 @@ type Options = {
 };
 
 /** Serves the first-party pages. Pages that are the same for everyone are cached as the exports' answers are (D7). */
-export function pages({ deps, document, contextOf, bodies, revisions, onFailure }: Options): RequestHandler {
+export function pages({
+  deps,
+  readDocument,
+  contextOf,
+  bodies,
+  revisions,
+  onFailure,
+}: Options): RequestHandler {
   const { settings, clock } = deps;
   const { publicUrl } = settings;
   const cache = new ReplyCache({ clock, revisions });
-  const routes = createPages({ docs: settings.docs, document });
+  const routes = createPages({ docs: settings.docs, readDocument });
 
   return async (request, response, next) => {
     const found = matchPath(routes, request.path);

@@ -113,7 +113,7 @@ front.serve(
     metrics: createMetrics(),
     addressConnections: createConnectionCounter(64),
     spools,
-  }),
+  }).listener,
 );
 const http = createHttp(front.address);
 afterAll(async () => {

@@ -40,7 +40,8 @@ export async function countedService({ provider, replace }: Pick<DepsOptions, 'p
   const addressConnections = createConnectionCounter(1000);
   const metrics = createMetrics();
   const spools = createSpools(join(dataDir, 'spool'), deps.clock);
-  listener.serve(buildApp(deps, { router: appRouter, config, log, metrics, addressConnections, spools }));
+  const app = buildApp(deps, { router: appRouter, config, log, metrics, addressConnections, spools });
+  listener.serve(app.listener);
   const http = createHttp(listener.address);
   afterAll(async () => {
     http.close();

@@ -112,7 +112,10 @@ export function callOf({ path, ...rest }: TestRequest, params: PageCall['params'
 }
 
 const tables = new Map(
-  (['all', 'integrators', 'off'] as const).map((docs) => [docs, createPages({ docs, document })]),
+  (['all', 'integrators', 'off'] as const).map((docs) => [
+    docs,
+    createPages({ docs, readDocument: () => document }),
+  ]),
 );
 
 /** Answers a path as the server would; null when no page has it. */

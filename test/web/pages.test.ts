@@ -207,7 +207,7 @@ test('a missing job shows its workspace alone, without its other jobs', async ()
 });
 
 test('a shared page is kept by its address and language, one’s own page never', () => {
-  const routes = createPages({ docs: 'all', document });
+  const routes = createPages({ docs: 'all', readDocument: () => document });
   const keyOf = (path: string, preferences: Partial<PageCall>) =>
     routes
       .find((route) => route.path === path)

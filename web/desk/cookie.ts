@@ -1,6 +1,6 @@
 /** The prefix binds the cookie to this host and to TLS, so that no neighbour under the same domain can set it. */
 const NAME = '__Host-desk';
-/** The sealed checks of a sign-in at the provider, for the minutes that it takes (D104). */
+/** This cookie has the sealed checks of a sign-in at the provider, and lives as long as a sign-in may take (D104). */
 const PROVIDER_NAME = '__Host-desk-oidc';
 const ATTRIBUTES = 'Path=/; HttpOnly; Secure; SameSite=Lax';
 
@@ -23,9 +23,9 @@ export function clearProviderCookie(): string {
 }
 
 /** Finds the value of one cookie among those of a request. */
-export function cookieValue(cookies: string | null, wanted: string): string | undefined {
+export function cookieValue(cookies: string | null, name: string): string | undefined {
   const pairs = (cookies ?? '').split(';').map((pair) => pair.trim().split('='));
-  return pairs.find(([name]) => name === wanted)?.[1];
+  return pairs.find(([found]) => found === name)?.[1];
 }
 
 export function setDeskCookie({ secret, seconds }: { secret: string; seconds: number }): string {

@@ -13,7 +13,7 @@ import { operationMarkdown, referenceMarkdown, schemasMarkdown } from './referen
 import { errorsPage, startPage } from './start-page.ts';
 
 /** A page, and its Markdown if it has one. */
-type DocsPage = { html: (visit: DocsVisit) => string; markdown?: () => string };
+export type DocsPage = { html: (visit: DocsVisit) => string; markdown?: () => string };
 
 /** Pages that had another address before; the new one is given the end of the old one, `.md` or nothing. */
 export const movedPages: Readonly<Record<string, (end: string) => string>> = {

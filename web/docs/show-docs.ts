@@ -5,7 +5,7 @@ import { errorReply } from '../page/refuse.ts';
 import { htmlReply, movedTo, type PageReply, textReply } from '../page/reply.ts';
 import { type Site, visitOf } from '../page/visit.ts';
 import type { DocsVisit } from './document/docs-visit.ts';
-import { movedPages, pagesOf } from './list-pages.ts';
+import { type DocsPage, movedPages, pagesOf } from './list-pages.ts';
 import { postmanCollection } from './postman/collection.ts';
 import { createSearch } from './search/search-page.ts';
 
@@ -13,16 +13,26 @@ type DocsDeps = Pick<Deps, 'settings'>;
 type Folder = '/docs' | '/docs/quickstart' | '/docs/reference' | '/docs/errors';
 
 /** The pages of the documentation, from the service's OpenAPI document and its Markdown files. */
-export function createDocs({ docs, document }: { docs: DocsScope; document: oas31.OpenAPIObject }) {
-  const pages = new Map(pagesOf(document, docs));
+export function createDocs({
+  docs,
+  readDocument,
+}: {
+  docs: DocsScope;
+  readDocument: () => oas31.OpenAPIObject;
+}) {
+  let pages: ReadonlyMap<string, DocsPage> | undefined;
+  const readPages = () => {
+    pages ??= new Map(pagesOf(readDocument(), docs));
+    return pages;
+  };
   // The pages change only with the service, so each reply is made once.
   const replies = new Map<string, PageReply>();
-  const searchPage = createSearch(document, docs);
+  const searchPage = createSearch(readDocument, docs);
 
   /** The documentation is written in English only. */
   const visitOfDocs = (site: Site): DocsVisit => ({
     ...visitOf(site, { query: { lang: 'en' }, acceptLanguage: null }),
-    document,
+    document: readDocument(),
   });
 
   function replyOnce(key: string, reply: () => PageReply): PageReply {
@@ -36,7 +46,7 @@ export function createDocs({ docs, document }: { docs: DocsScope; document: oas3
     const name = path.replace(/\.md$/, '');
     const moved = docs === 'off' ? undefined : movedPages[name];
     if (moved !== undefined) return movedTo(visitOfDocs(settings).urls.local(moved(isMarkdown ? '.md' : '')));
-    const page = pages.get(name);
+    const page = readPages().get(name);
     if (isMarkdown) {
       if (page?.markdown === undefined) return errorReply(settings, call, 404);
       const mediaType = 'text/markdown; charset=utf-8';
@@ -68,7 +78,7 @@ export function createDocs({ docs, document }: { docs: DocsScope; document: oas3
 
     showPostman: (): PageReply =>
       replyOnce('/docs/postman.json', () => {
-        const text = `${JSON.stringify(postmanCollection(document), null, 2)}\n`;
+        const text = `${JSON.stringify(postmanCollection(readDocument()), null, 2)}\n`;
         return textReply(text, { lang: 'en', mediaType: 'application/json; charset=utf-8', shared: {} });
       }),
   };

@@ -52,7 +52,8 @@ export async function webhooksForFile({ ca, timeoutMs = 5000 }: { ca: string; ti
   const addressConnections = createConnectionCounter(1000);
   const spools = createSpools(join(dataDir, 'spool'), deps.clock);
   listener.serve(
-    buildApp(deps, { router: appRouter, config, log, metrics: createMetrics(), addressConnections, spools }),
+    buildApp(deps, { router: appRouter, config, log, metrics: createMetrics(), addressConnections, spools })
+      .listener,
   );
   const http = createHttp(listener.address);
   afterAll(async () => {

@@ -11,11 +11,11 @@ import { createFinder, type Found, type Hit } from './find-entries.ts';
  * `/docs/search?q=`: the server searches, so the page needs no script. The index takes 100 ms, so it is built once, with
  * the first question.
  */
-export function createSearch(document: oas31.OpenAPIObject, docs: DocsScope) {
+export function createSearch(readDocument: () => oas31.OpenAPIObject, docs: DocsScope) {
   let find: ReturnType<typeof createFinder> | null = null;
   return (visit: DocsVisit, asked: string): string => {
     const question = asked.slice(0, QUESTION_LENGTH_MAX);
-    find ??= createFinder(entriesOf(document, chaptersOf(docs)));
+    find ??= createFinder(entriesOf(readDocument(), chaptersOf(docs)));
     const found = find(question);
     return docsLayout(visit, {
       path: '/docs/search',
