@@ -1,9 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { openEmbedded } from '#db/connection/client.ts';
-import { migrateEmbedded } from '#db/migrations/migrate.ts';
 import { seedDemo } from '#domain/administration/demo/seed-demo.ts';
-import { checkService } from '#domain/administration/service/check-service.ts';
 import { createKeyRing } from '#kernel/secrets/sealing.ts';
 import { adminRouter } from '#routers/admin/index.ts';
 import { administratorContext } from '#server/administration/administrator-context.ts';
@@ -55,22 +52,4 @@ test('retention: workspaces that keep candidates longer than two years are named
     ok: true,
     detail: 'at most 24 months everywhere',
   });
-});
-
-test('an embedded database with more jobs than it serves is told', async () => {
-  const database = await openEmbedded(null);
-  await migrateEmbedded(database);
-  const embedded = { ...deps, database };
-  const caller = adminRouter.createCaller(administratorContext(embedded));
-  await caller.workspace.create({ slug: 'acme', name: 'Acme' });
-  await caller.recruitment.import({ workspace: 'acme', text: JSON.stringify([{ title: 'Poste' }]) });
-  const told = async () => (await checkService(embedded)).find(({ check }) => check === 'database');
-  expect(await told()).toEqual({ check: 'database', ok: true, detail: 'embedded, migrated' });
-  await database.query.execute(sql`set session_replication_role = replica`);
-  await database.query.execute(sql`insert into recruitments
-    select copy.* from (select * from recruitments limit 1) r, generate_series(1, 10000) n,
-      jsonb_populate_record(null::recruitments,
-        to_jsonb(r) || jsonb_build_object('id', gen_random_uuid(), 'external_id', n)) copy`);
-  expect(await told()).toMatchObject({ ok: true, lacking: true });
-  await database.close();
 });

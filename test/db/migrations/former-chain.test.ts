@@ -2,9 +2,9 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
-import { type Database, openEmbedded, openPostgres, rowsOf } from '#db/connection/client.ts';
-import { migrateEmbedded, migratePostgres } from '#db/migrations/migrate.ts';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { type Database, openPostgres, rowsOf } from '#db/connection/client.ts';
+import { migratePostgres } from '#db/migrations/migrate.ts';
 import { readMigrationState } from '#db/migrations/migration-state.ts';
 import { runMigrations } from '#db/migrations/run-migrations.ts';
 import { checkOut } from '#test/deploy/last-release/checkout.ts';
@@ -34,13 +34,8 @@ async function formerMigrations(count?: number): Promise<string> {
 
 type EmptyDatabase = { database: Database; migrate(): Promise<void> };
 
-/** Opens an empty database of the kind that this file is run on; `migrate` is the migration at a node's start. */
+/** Opens an empty database; `migrate` is the migration at a node's start. */
 async function emptyDatabase(): Promise<EmptyDatabase> {
-  if (inject('database') === 'embedded') {
-    const database = await openEmbedded(null);
-    onTestFinished(() => database.close());
-    return { database, migrate: () => migrateEmbedded(database) };
-  }
   const url = await createPostgresDatabase({ template: 'template0' });
   const { database: options } = testConfig({ DATABASE_URL: url });
   if (options === null) throw new Error('not PostgreSQL');
