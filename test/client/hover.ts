@@ -5,11 +5,15 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import ts from 'typescript-5.9';
 
-type Place = { project: string; file: string; word: string };
+type File = { project: string; file: string };
 
-/** Asks TypeScript 5's language service for the text that an editor shows for the first such word in a file. */
-export async function hoverOf5({ project, file, word }: Place): Promise<string> {
+/**
+ * Opens a file in TypeScript 5's language service; the result tells the text that an editor shows for the first such
+ * word in it. The service checks the whole project once, for all words.
+ */
+export async function openIn5({ project, file }: File): Promise<(word: string) => string> {
   const path = join(project, file);
+  const source = await readFile(path, 'utf8');
   const { config } = ts.readConfigFile(join(project, 'tsconfig.json'), ts.sys.readFile);
   const { options } = ts.parseJsonConfigFileContent(config, ts.sys, project);
   const service = ts.createLanguageService({
@@ -27,12 +31,16 @@ export async function hoverOf5({ project, file, word }: Place): Promise<string> 
     getCurrentDirectory: () => project,
     getDefaultLibFileName: ts.getDefaultLibFilePath,
   });
-  const position = (await readFile(path, 'utf8')).indexOf(word);
-  return ts.displayPartsToString(service.getQuickInfoAtPosition(path, position)?.documentation);
+  return (word) =>
+    ts.displayPartsToString(service.getQuickInfoAtPosition(path, source.indexOf(word))?.documentation);
 }
 
-/** Asks TypeScript 7 for the same, by the protocol of language servers. */
-export async function hoverOf7({ project, file, word }: Place, compiler: string): Promise<string> {
+/** Asks TypeScript 7 for the same of each word, by the protocol of language servers. */
+export async function hoverOf7(
+  { project, file }: File,
+  words: readonly string[],
+  compiler: string,
+): Promise<string[]> {
   const path = join(project, file);
   const text = await readFile(path, 'utf8');
   const [uri, rootUri] = [pathToFileURL(path).href, pathToFileURL(project).href];
@@ -62,11 +70,13 @@ export async function hoverOf7({ project, file, word }: Place, compiler: string)
       method: 'textDocument/didOpen',
       params: { textDocument: { uri, languageId: 'typescript', version: 1, text } },
     });
-    const lines = text.slice(0, text.indexOf(word)).split('\n');
-    const position = { line: lines.length - 1, character: lines.at(-1)?.length ?? 0 };
-    return JSON.stringify(await ask(2, 'textDocument/hover', { textDocument: { uri }, position }));
+    return await Array.fromAsync(words, async (word, index) => {
+      const lines = text.slice(0, text.indexOf(word)).split('\n');
+      const position = { line: lines.length - 1, character: lines.at(-1)?.length ?? 0 };
+      return JSON.stringify(await ask(2 + index, 'textDocument/hover', { textDocument: { uri }, position }));
+    });
   } finally {
-    send({ id: 3, method: 'shutdown' });
+    send({ id: 'last', method: 'shutdown' });
     send({ method: 'exit' });
     server.stdin.end();
     await once(server, 'exit');

@@ -1,13 +1,17 @@
 import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { globSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startRegistry } from '../quickstarts/registry.ts';
 import { fixturesOf } from '../support/fixtures.ts';
 import { serviceForFile } from '../support/service.ts';
 import { calls, hovered, mistakes, usage } from './consumer.ts';
-import { hoverOf5, hoverOf7 } from './hover.ts';
+import { hoverOf7, openIn5 } from './hover.ts';
+import { type Packed, packClient } from './pack-client.ts';
 
 const run = promisify(execFile);
 const repository = resolve(import.meta.dirname, '../..');
@@ -21,47 +25,35 @@ const react = ['@tanstack/react-query', '@tanstack/query-core', 'react', '@types
 const service = await serviceForFile();
 const fixtures = fixturesOf(service);
 let project: string;
-let tarball: { name: string; filename: string; size: number; files: { path: string }[] };
+let tarball: Packed;
 const installed = (file: string) => join(project, 'node_modules/guichet-client', file);
 
 beforeAll(async () => {
   project = await mkdtemp(join(tmpdir(), 'guichet-client-'));
-  const [client] = await pack('-w', 'client');
-  if (client === undefined) throw new Error('npm packed nothing');
-  tarball = client;
-  // The compilers run from the repository; tRPC only requires a package of this name.
-  const compiler = await mkdtemp(join(project, 'typescript-'));
-  await writeFile(join(compiler, 'package.json'), JSON.stringify({ name: 'typescript', version: '5.9.3' }));
-  const others = [...peers, ...react].map((name) => join(modules, name));
-  const packages = [client, ...(await pack('--ignore-scripts', compiler, ...others))];
+  tarball = await packClient();
   const files = {
-    'package.json': JSON.stringify(manifestOf(packages)),
+    'package.json': JSON.stringify(manifest()),
     'tsconfig.json': JSON.stringify(strictest),
     'calls.mjs': calls,
   };
   for (const [name, text] of Object.entries(files)) await writeFile(join(project, name), text);
-  await run('npm', ['install', '--offline', '--no-audit', '--no-fund', '--no-update-notifier'], {
-    cwd: project,
-  });
+  await using registry = await startRegistry();
+  const options = ['--no-audit', '--no-fund', '--no-update-notifier', `--registry=${registry.url}`];
+  await run('npm', ['install', ...options], { cwd: project });
 }, bounded.timeout);
 
 afterAll(() => rm(project, { recursive: true }));
 
 /** TanStack's package takes one older version of tRPC, whose types a compiler refuses without skipLibCheck. */
-function manifestOf(packages: (typeof tarball)[]) {
+function manifest() {
+  const others = [...peers, ...react, 'typescript'].map((name) => [name, '*']);
   const trpc = { '@trpc/client': '$@trpc/client', '@trpc/server': '$@trpc/server' };
   return {
     type: 'module',
     private: true,
-    dependencies: Object.fromEntries(packages.map(({ name, filename }) => [name, `file:${filename}`])),
+    dependencies: { [tarball.name]: `file:${tarball.filename}`, ...Object.fromEntries(others) },
     overrides: { '@trpc/tanstack-react-query': trpc },
   };
-}
-
-async function pack(...what: string[]): Promise<(typeof tarball)[]> {
-  const options = ['--json', '--silent', '--offline', `--pack-destination=${project}`];
-  const { stdout } = await run('npm', ['pack', ...options, ...what], { cwd: repository });
-  return JSON.parse(stdout);
 }
 
 const strictest = {
@@ -131,18 +123,40 @@ describe.each(Object.entries(compilers))('under TypeScript %s', (_, compiler) =>
 
 describe('an editor shows what fields and procedures say of themselves', bounded, () => {
   beforeAll(() => writeFile(join(project, 'hovered.ts'), hovered.source));
-  const at = (word: string) => ({ project, file: 'hovered.ts', word });
+  const opened = () => ({ project, file: 'hovered.ts' });
 
-  test.each(Object.entries({ ...hovered.fields, ...hovered.procedures }))(
-    '%s under TypeScript 5.9',
-    async (word, sentence) => {
-      expect(await hoverOf5(at(word))).toContain(sentence);
-    },
-  );
-
-  test.each(Object.entries(hovered.fields))('%s under TypeScript 7', async (word, sentence) => {
-    expect(await hoverOf7(at(word), join(modules, 'typescript/bin/tsc'))).toContain(sentence);
+  test('under TypeScript 5.9', async () => {
+    const hover = await openIn5(opened());
+    for (const [word, sentence] of Object.entries({ ...hovered.fields, ...hovered.procedures }))
+      expect(hover(word)).toContain(sentence);
   });
+
+  test('under TypeScript 7, what fields say', async () => {
+    const [words, sentences] = [Object.keys(hovered.fields), Object.values(hovered.fields)];
+    const shown = await hoverOf7(opened(), words, join(modules, 'typescript/bin/tsc'));
+    expect(shown).toEqual(sentences.map((sentence) => expect.stringContaining(sentence)));
+  });
+});
+
+// The quickstart of frontends installs it from there.
+test('a service serves the package, with its digest and a validator', async () => {
+  const client = join(repository, 'client');
+  // Packs it as `npm ci` does, where the package is missing.
+  if (globSync('*.tgz', { cwd: client }).length === 0)
+    await run(process.execPath, [join(client, 'pack.mjs')]);
+  const answer = await service.get('/guichet-client.tgz');
+  expect(answer.status).toBe(200);
+  const digest = createHash('sha256').update(answer.bytes).digest('base64');
+  expect(answer.headers).toMatchObject({
+    'content-type': 'application/gzip',
+    'cache-control': 'public, max-age=300',
+    'content-disposition': expect.stringMatching(
+      /^attachment; filename="guichet-client-\d+\.\d+\.\d+\.tgz"$/,
+    ),
+    'repr-digest': `sha-256=:${digest}:`,
+  });
+  const { etag = '' } = answer.headers;
+  expect((await service.get('/guichet-client.tgz', { 'If-None-Match': etag })).status).toBe(304);
 });
 
 test('a project calls a service by its address, with and without a key', bounded, async () => {

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
+import { packClient } from '../client/pack-client.ts';
 import { programEnvironment } from '../support/servers/system-programs.ts';
 
 export const run = promisify(execFile);
@@ -50,13 +51,10 @@ async function readManifest(folder: string): Promise<Manifest> {
   return JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
 }
 
-/** Packs the client as it is published, without its sources. */
+/** Unpacks the client as it is published, without its sources. */
 async function unpackClient(target: string): Promise<void> {
   await mkdir(target);
-  const { stdout } = await run('npm', ['pack', '-w', 'client', '--json', '--pack-destination', target], {
-    cwd: repository,
-  });
-  const [{ filename }] = JSON.parse(stdout) as [{ filename: string }];
+  const { filename } = await packClient();
   await run('tar', ['-xzf', filename, '--strip-components=1'], { cwd: target });
 }
 

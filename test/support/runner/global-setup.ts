@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import postgres from 'postgres';
+import type { ProvidedContext } from 'vitest';
 import type { TestProject } from 'vitest/node';
 import { openEmbedded } from '#db/connection/client.ts';
 import { migrateEmbedded } from '#db/migrations/migrate.ts';
@@ -20,19 +21,24 @@ declare module 'vitest' {
     postgresUrl: string;
     /** A file with the data of a migrated PGlite. */
     embeddedTemplate: string;
+    /** A folder for what the workers of a run make once for all. */
+    runFolder: string;
   }
 }
 
-type Databases = { postgresUrl: string; embeddedTemplate: string; stop(): Promise<void> };
+type Databases = Pick<ProvidedContext, 'postgresUrl' | 'embeddedTemplate' | 'runFolder'> & {
+  stop(): Promise<void>;
+};
 
 let databases: Promise<Databases> | null = null;
 
 /** One private PostgreSQL and one template of each database, which all projects with services share. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   databases ??= startDatabases(project.vitest.projects.some(({ name }) => name === 'embedded'));
-  const { postgresUrl, embeddedTemplate } = await databases;
+  const { postgresUrl, embeddedTemplate, runFolder } = await databases;
   project.provide('postgresUrl', postgresUrl);
   project.provide('embeddedTemplate', embeddedTemplate);
+  project.provide('runFolder', runFolder);
   return async () => {
     const stopping = databases;
     databases = null;
@@ -58,7 +64,7 @@ async function startDatabases(isEmbeddedTested: boolean): Promise<Databases> {
       prepareTemplate(server, folder),
       isEmbeddedTested && dumpEmbedded(folder).then((dump) => writeFile(embeddedTemplate, dump)),
     ]);
-    return { postgresUrl: server.url(), embeddedTemplate, stop };
+    return { postgresUrl: server.url(), embeddedTemplate, runFolder: folder, stop };
   } catch (error) {
     await stop();
     throw error;
