@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, describe, type TestContext, test } from 'vitest';
 import { openPostgres } from '#db/connection/client.ts';
 import { createPostgresDatabase } from '#test/support/file-database.ts';
 import { selectRows } from '#test/support/rows.ts';
-import { type FreezingProxy, startFreezingProxy } from '#test/support/servers/freezing-proxy.ts';
+import { startFreezingProxy } from '#test/support/servers/freezing-proxy.ts';
 
 const TIMEOUT_MS = 1000;
 /** This is much longer than any wait in these tests, and much sooner than the system gives a connection up. */
@@ -14,49 +14,60 @@ const HANGING_MS = 60_000;
 const IDLE_MS = 3 * TIMEOUT_MS;
 
 let directUrl: string;
-let proxy: FreezingProxy;
 
 beforeAll(async () => {
   directUrl = await createPostgresDatabase();
-  proxy = await startFreezingProxy(directUrl);
 });
-// Earlier tests may have left connections.
-beforeEach(() => proxy.thaw());
-afterAll(() => proxy[Symbol.asyncDispose]());
 
-function open({ url = proxy.url, timeoutMs = TIMEOUT_MS } = {}) {
-  const database = openPostgres({ url, directUrl: url, prepare: true, poolMax: 2, timeoutMs });
-  onTestFinished(() => database.close());
-  return database;
+/** A proxy of the test's own, and the database behind it, with as many pools as the test opens. */
+async function proxied({ onTestFinished }: Pick<TestContext, 'onTestFinished'>) {
+  const proxy = await startFreezingProxy(directUrl);
+  onTestFinished(() => proxy[Symbol.asyncDispose]());
+  const open = ({ url = proxy.url, timeoutMs = TIMEOUT_MS } = {}) => {
+    const database = openPostgres({ url, directUrl: url, prepare: true, poolMax: 2, timeoutMs });
+    onTestFinished(() => database.close());
+    return database;
+  };
+  return { proxy, open };
 }
 
-describe('a database that falls silent after connections were idle (SJ13)', () => {
-  test.each([
+// All of these wait for timeouts, so they wait together.
+describe.concurrent('a database that falls silent after connections were idle (SJ13)', () => {
+  test.for([
     ['for the connections there are', false],
     ['altogether', true],
-  ])('%s: every statement is refused, not held', { timeout: HANGING_MS }, async (_, newConnections) => {
-    const database = open();
-    const statement = () => database.query.execute(sql`select pg_sleep(0.05)`).then(() => 'answered');
-    const transaction = () => database.transaction((tx) => tx.execute(sql`select 1`)).then(() => 'answered');
-    const both = () => Promise.all([statement(), statement()]).catch(() => []);
-    await expect.poll(both).toEqual(['answered', 'answered']);
-    await delay(IDLE_MS);
-    proxy.freeze({ newConnections });
-    const lost = [statement(), statement(), transaction(), transaction()].map((work) =>
-      work.catch(() => 'refused'),
-    );
-    // These two use the connections that were idle; the others wait for one of them. All end while it is silent.
-    const [first, second] = await Promise.all(lost);
-    expect([first, second]).toEqual(['refused', 'refused']);
-    if (!newConnections) await expect.poll(() => statement().catch(() => 'refused')).toBe('answered');
-    proxy.thaw();
-    await expect.poll(() => statement().catch(() => 'refused')).toBe('answered');
-  });
+  ] as const)(
+    '%s: every statement is refused, not held',
+    {
+      timeout: HANGING_MS,
+    },
+    async ([, newConnections], { expect, onTestFinished }) => {
+      const { proxy, open } = await proxied({ onTestFinished });
+      const database = open();
+      const statement = () => database.query.execute(sql`select pg_sleep(0.05)`).then(() => 'answered');
+      const transaction = () =>
+        database.transaction((tx) => tx.execute(sql`select 1`)).then(() => 'answered');
+      const both = () => Promise.all([statement(), statement()]).catch(() => []);
+      await expect.poll(both).toEqual(['answered', 'answered']);
+      await delay(IDLE_MS);
+      proxy.freeze({ newConnections });
+      const lost = [statement(), statement(), transaction(), transaction()].map((work) =>
+        work.catch(() => 'refused'),
+      );
+      // These two use the connections that were idle; the others wait for one of them. All end while it is silent.
+      const [first, second] = await Promise.all(lost);
+      expect([first, second]).toEqual(['refused', 'refused']);
+      if (!newConnections) await expect.poll(() => statement().catch(() => 'refused')).toBe('answered');
+      proxy.thaw();
+      await expect.poll(() => statement().catch(() => 'refused')).toBe('answered');
+    },
+  );
 });
 
-test('a COMMIT that works for longer than a silence may last is waited for (D44)', {
+test.concurrent('a COMMIT that works for longer than a silence may last is waited for (D44)', {
   timeout: HANGING_MS,
-}, async () => {
+}, async ({ expect, onTestFinished }) => {
+  const { open } = await proxied({ onTestFinished });
   const database = open({ url: directUrl });
   const workspaceId = randomUUID();
   for (const statement of [
@@ -80,8 +91,9 @@ test('a COMMIT that works for longer than a silence may last is waited for (D44)
   expect(await selectRows({ database }, counted)).toEqual([{ revisions: 1, jobs: 225 }]);
 });
 
-describe('while the connections there are keep silent', () => {
-  test('a read that must not wait is answered over another one', async () => {
+describe.concurrent('while the connections there are keep silent', () => {
+  test('a read that must not wait is answered over another one', async ({ expect, onTestFinished }) => {
+    const { proxy, open } = await proxied({ onTestFinished });
     // New connections may take this long on a busy machine; the wait for the old ones would be as long.
     const database = open({ timeoutMs: 10_000 });
     const read = () => database.failFast.execute(sql`select 1`).then(() => 'answered');
@@ -93,7 +105,8 @@ describe('while the connections there are keep silent', () => {
 
   test('and the database altogether, such a read is refused, not held, and answered when it is back', {
     timeout: HANGING_MS,
-  }, async () => {
+  }, async ({ expect, onTestFinished }) => {
+    const { proxy, open } = await proxied({ onTestFinished });
     const database = open();
     const read = () => database.failFast.execute(sql`select 1`).then(() => 'answered');
     await expect.poll(() => read().catch(() => 'refused')).toBe('answered');
@@ -103,7 +116,8 @@ describe('while the connections there are keep silent', () => {
     await expect.poll(() => read().catch(() => 'refused')).toBe('answered');
   });
 
-  test('a listener subscribes again, once to each channel', async () => {
+  test('a listener subscribes again, once to each channel', async ({ expect, onTestFinished }) => {
+    const { proxy, open } = await proxied({ onTestFinished });
     const [database, other] = [open({ timeoutMs: 2000 }), open({ url: directUrl, timeoutMs: 5000 })];
     const received: string[] = [];
     const [one, two] = [`one_${randomUUID()}`, `two_${randomUUID()}`];

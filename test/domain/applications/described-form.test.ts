@@ -6,7 +6,7 @@ import { serviceForFile } from '#test/support/service.ts';
 import { anyForm, everyOddForm } from './any-form.ts';
 import { type Described, refusedFields, type SentForm } from './described-form.ts';
 
-const RUNS = 800;
+const RUNS = 300;
 // Files at the limit are small, and no run is refused because of another one.
 const service = await serviceForFile({
   config: {

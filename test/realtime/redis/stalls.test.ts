@@ -9,7 +9,7 @@ import { startRedis } from '#test/support/servers/redis-server.ts';
 import { until } from './support.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
-const STALLS = 15;
+const STALLS = 8;
 const STALL_MS = 800;
 
 it(`a process that is stopped ${STALLS} times for ${STALL_MS} ms takes no healthy Redis for away`, async () => {

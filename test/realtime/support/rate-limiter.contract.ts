@@ -13,7 +13,8 @@ type LimiterSetup = {
 
 /** Tests the guarantees of every limiter, in the time of its setup. */
 export function describeRateLimiter(name: string, createSetup: () => LimiterSetup): void {
-  describe(`${name} rate limiter`, () => {
+  // They wait together, where the time is real.
+  describe.concurrent(`${name} rate limiter`, () => {
     const setupOf = () => {
       const setup = createSetup();
       const twelve = { limit: 12, windowSeconds: setup.windowSeconds };

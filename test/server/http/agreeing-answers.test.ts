@@ -9,7 +9,7 @@ import { eventCount, seedOf } from '#test/support/soak.ts';
 
 type Listed = { id: string; title: string; company: string | null };
 
-const EVENTS = eventCount(300);
+const EVENTS = eventCount(150);
 const SEED = seedOf(51);
 /** How often each kind of answer must have been seen. */
 const SEEN_MIN = EVENTS / 20;

@@ -25,13 +25,17 @@ export type PostgresServer = {
   stop(): Promise<void>;
 };
 
-/** These settings save memory for each connection, and writes that only a crash of the machine would need. */
+/**
+ * These settings save memory for each connection, writes that only a crash of the machine would need, and the upkeep of
+ * databases that live for seconds.
+ */
 const forTests = {
   fsync: 'off',
   full_page_writes: 'off',
   wal_level: 'minimal',
   max_wal_senders: '0',
   shared_buffers: '32MB',
+  autovacuum: 'off',
 };
 
 /**
