@@ -4,7 +4,10 @@ import type { Deps } from '#domain/ports.ts';
 import { tooManyRequests } from '#kernel/errors/refusals.ts';
 import { actorOf } from './own-keys.ts';
 
-/** A set-up is changed by hand or once a deployment; some of its calls send a request to an address of the partner. */
+/**
+ * The limit is low, since a set-up is changed by hand or once for each deployment, and some of its calls send a request
+ * to the partner's address.
+ */
 const SETUP_LIMIT = { limit: 60, windowSeconds: 60 };
 
 type Caller = { principal: PartnerPrincipal; onCounted: CountedCaller['onCounted'] };

@@ -18,12 +18,12 @@ type EventDeps = { settings: PublicUrl };
 type ConversationEvent = {
   applicationId: string;
   type: 'conversation.finished' | 'conversation.person_wanted';
-  /** True for what an employer is told once. */
+  /** True if the employer is told at most once. */
   once?: boolean;
   at: Date;
 };
 
-/** The candidate may go on after the end, of which the employer is told once. */
+/** A candidate may go on after the end; the employer is told of the first end only. */
 export const finishedOnce = { type: 'conversation.finished', once: true } as const;
 
 /** Records an event of a conversation for its employer, in the transaction of its cause (D56). */

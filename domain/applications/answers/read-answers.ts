@@ -13,7 +13,7 @@ type Given = {
 
 type ReadAnswers = {
   answers: JobAnswer[];
-  /** Those that the job does not ask: their answers are left out. */
+  /** Ids of questions that the job does not ask; answers to them are dropped. */
   unknownIds: string[];
   faults: FieldFault[];
 };
@@ -51,12 +51,12 @@ function refusedAnswers(faults: readonly FieldFault[]): DomainError {
   return new DomainError('invalid_request', message, { details: faults });
 }
 
-/** Tells whether answers that were kept are those that are sent again; answers to questions of no such job do not count. */
+/** Tells whether the stored answers equal those that are sent again; answers to unknown questions are ignored. */
 export function areSameAnswers(
   { questions, answers }: { questions: readonly JobQuestion[]; answers: readonly JobAnswer[] },
   sent: SentAnswers = [],
 ): boolean {
-  // The job may have other questions than when the answers were kept.
+  // The job's questions may have changed since the answers were stored.
   const askedIds = new Set([
     ...questions.map(({ id }) => id),
     ...answers.map(({ questionId }) => questionId),
@@ -75,7 +75,7 @@ function givenTexts(sent: SentAnswers): { questionId: string; text: string }[] {
   });
 }
 
-/** JSON may have a number, or a truth for yes and no. */
+/** A sender of JSON may give a number, or true and false for yes and no. */
 function textOf(value: SentAnswers[number]['value']): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   return tidy(String(value ?? ''));
