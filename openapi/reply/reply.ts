@@ -9,11 +9,7 @@ import { isSpool, type Spool } from '../spool/spool.ts';
 import { ownBytes } from './cache-memory.ts';
 import { isNotModified, isSentWith304 } from './reply-headers.ts';
 import { sendSpool } from './send-spool.ts';
-
-type Write = (frame: string | Uint8Array) => Promise<void> | undefined;
-
-/** A function that writes frames as they come; `write` returns a promise if the reader is slow. */
-type WriteFrames = (write: Write) => Promise<void>;
+import { framesWriter, type WriteFrames, writeFrame } from './write-frames.ts';
 
 /** An answer that is ready to be sent: whole bytes, or frames as they come. */
 export type Reply = {
@@ -143,9 +139,7 @@ async function encodeOnce(bytes: Buffer, coding: Coding | undefined): Promise<Bu
 /** Writes frames as fast as the reader takes them. When the reader leaves, the call's signal ends them. */
 function sendFrames(request: Request, response: Response, writeFrames: WriteFrames): Promise<void> {
   return sendStream(request, response, async () => {
-    await writeFrames((frame) =>
-      response.destroyed || response.write(frame) ? undefined : untilWritable(response),
-    );
+    await writeFrames((frame) => writeFrame(response, frame));
     response.end();
   });
 }
@@ -164,25 +158,4 @@ async function sendStream(request: Request, response: Response, send: () => Prom
     response.destroy();
     throw error;
   }
-}
-
-/** Returns a function that writes the frames while the reader is connected. */
-function framesWriter(frames: AsyncIterable<string | Uint8Array>, response: Response): WriteFrames {
-  return async (write) => {
-    for await (const frame of frames) {
-      if (response.destroyed) return;
-      await write(frame);
-    }
-  };
-}
-
-/** Resolves when the response takes more bytes, or is closed. */
-function untilWritable(response: Response): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const done = () => {
-    response.off('drain', done).off('close', done);
-    resolve();
-  };
-  response.once('drain', done).once('close', done);
-  return promise;
 }

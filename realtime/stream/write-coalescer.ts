@@ -11,10 +11,10 @@ const COALESCING_MS = 60;
 /** Items that arrive within this time of the first are written with it. */
 const BATCH_WINDOW_MS = 8;
 /**
- * The load from which, and until which, the event loop counts as busy: so high that a processor which can carry its
- * sessions without shared writes delays no word.
+ * The load from which, and until which, the event loop counts as busy: so high that a processor which can easily carry
+ * its sessions without shared writes delays no word, and so low that the ones that join meanwhile find room.
  */
-const busyThresholds = { from: 0.85, until: 0.4, sampleMs: 500 };
+const busyThresholds = { from: 0.7, until: 0.4, sampleMs: 500 };
 
 /** Returns the milliseconds that a word waits for the next one: 0 while the event loop is not busy. */
 export function createCoalescingDelay(gauge?: LoadGauge): () => number {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
-import { createConnection } from 'node:net';
+import { type AddressInfo, createConnection } from 'node:net';
 import express from 'express';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { sendReply } from '#openapi/reply/reply.ts';
 
 const FRAMES = 100_000;
@@ -56,3 +56,57 @@ it.each(['/told', '/read'])(
     expect(read).toBeGreaterThan(FRAMES * FRAME.length);
   },
 );
+
+const texts = ['é', '', '👋 à bientôt', 'x'.repeat(70_000)];
+let endFirst = () => {};
+app.get('/first', (request, response) => {
+  const untilEnded = new Promise<void>((resolve) => {
+    endFirst = resolve;
+  });
+  return sendReply(request, response, {
+    status: 200,
+    headers: {},
+    body: async (write) => {
+      await write('first');
+      await untilEnded;
+    },
+  });
+});
+app.get('/texts', (request, response) =>
+  sendReply(request, response, {
+    status: 200,
+    headers: {},
+    body: async (write) => {
+      for (const text of texts) {
+        await write(text);
+        endFirst();
+      }
+    },
+  }),
+);
+
+describe('texts as they come', () => {
+  const read = async (requests: string): Promise<string> => {
+    const socket = createConnection((server.address() as AddressInfo).port, '127.0.0.1');
+    socket.write(requests);
+    return Buffer.concat(await socket.toArray()).toString();
+  };
+  const chunk = (text: string) => `${Buffer.byteLength(text).toString(16)}\r\n${text}\r\n`;
+  const chunks = [...texts.filter((text) => text !== '').map(chunk), '0\r\n\r\n'].join('');
+
+  it('each is a chunk, and an empty one ends nothing', async () => {
+    const answer = await read('GET /texts HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
+    expect(answer.slice(answer.indexOf('\r\n\r\n') + 4)).toBe(chunks);
+  });
+  it('an HTTP/1.0 client gets them without chunks', async () => {
+    const answer = await read('GET /texts HTTP/1.0\r\nHost: x\r\n\r\n');
+    expect(answer.slice(answer.indexOf('\r\n\r\n') + 4)).toBe(texts.join(''));
+  });
+  it('those of a request sent ahead wait for the answer before', async () => {
+    const answer = await read(
+      'GET /first HTTP/1.1\r\nHost: x\r\n\r\nGET /texts HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
+    );
+    const [, first, second] = answer.split(/HTTP\/1\.1 200 OK\r\n(?:.+\r\n)*\r\n/);
+    expect({ first, second }).toEqual({ first: `${chunk('first')}0\r\n\r\n`, second: chunks });
+  });
+});

@@ -20,7 +20,7 @@ async function listening(log: ReturnType<typeof createMemoryTurnLog>, turnId: st
 
 describe('a busy node', () => {
   it('is one that has work for most of half a second, until it has none for most of another', () => {
-    const reading = createTestGauge([0, 0.84, 0.86, 0.41, 0.39]);
+    const reading = createTestGauge([0, 0.69, 0.71, 0.41, 0.39]);
     const hold = createCoalescingDelay(reading);
     const held = [0, 499, 1, 500, 500, 500].map((passed) => {
       reading.pass(passed);
