@@ -9,6 +9,11 @@ const benches: Record<string, Bench> = {
     run: () => import('./attacks/main.ts'),
   },
   audit: { options: '[entries, 5000000]', run: () => import('./audit/main.ts') },
+  desk: {
+    options:
+      '[--applications 300] [--employers 40] [--reading 3000 (ms a page)] [--seconds 20] [--senders 4]',
+    run: () => import('./desk/main.ts'),
+  },
   feed: {
     options:
       '[--only Guichet]… [--jobs 100000] [--rounds 3] [--timeout 5000 (of the database, in ms)] ' +

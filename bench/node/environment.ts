@@ -11,6 +11,7 @@ import { startCountingMailServer } from '#test/support/servers/mail-server.ts';
 import { startPostgres } from '#test/support/servers/postgres-server.ts';
 import { requiredVariables, testConfig } from '#test/support/test-config.ts';
 import { privateMbOf } from './process-usage.ts';
+import { signInMember } from './sign-in.ts';
 
 export type BenchEnvironment = Awaited<ReturnType<typeof prepareEnvironment>>;
 
@@ -23,10 +24,18 @@ type Contents = {
   jobs?: number;
   /** The number of management keys of the workspace, each of which may call 600 times a minute. */
   managers?: number;
+  /** The number of members of the workspace who are signed in at the desk. */
+  employers?: number;
 };
 
 /** Starts a private PostgreSQL and a mail server in this process, and creates a board, a job and sessions. */
-export async function prepareEnvironment({ variables, sessions, jobs = 0, managers = 0 }: Contents) {
+export async function prepareEnvironment({
+  variables,
+  sessions,
+  jobs = 0,
+  managers = 0,
+  employers = 0,
+}: Contents) {
   const server = await startPostgres({ fsync: 'off', synchronous_commit: 'off' });
   const mails = await startCountingMailServer();
   const dataDir = await mkdtemp(join(tmpdir(), 'guichet-bench-'));
@@ -51,6 +60,8 @@ export async function prepareEnvironment({ variables, sessions, jobs = 0, manage
   const issued = await Array.fromAsync(Array(managers), () =>
     fixtures.admin.managementKey.issue({ workspace: slug, scopes }),
   );
+  const desk = { deps: service.deps, admin: fixtures.admin, workspace: slug };
+  const deskCookies = await Array.fromAsync(Array(employers), () => signInMember(desk));
   const sessionsOfCandidates = await Array.fromAsync(Array(sessions), () => fixtures.session());
   const { slug: largeSlug } = await fixtures.workspace();
   const position = 'Entretenir & réparer les presses de l’atelier. '.repeat(100);
@@ -70,6 +81,7 @@ export async function prepareEnvironment({ variables, sessions, jobs = 0, manage
     largeSlug,
     jobId,
     partnerKey,
+    deskCookies,
     managementKeys: issued.map(({ key }) => key),
     /** Tells which version of each job is stored, and the revisions that caches compare. */
     versionsOfJobs: async (): Promise<string> => {
