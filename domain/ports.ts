@@ -26,6 +26,7 @@ export interface Deps {
   readonly database: Database;
   readonly cvStore: CvStore;
   readonly cvInspector: CvInspector;
+  readonly cvPageDrawer: CvPageDrawer;
   /** Permits for the bytes of files that exports have in memory. */
   readonly exportMemory: Semaphore;
   readonly followUp: FollowUp;
@@ -121,6 +122,15 @@ export interface CvTextReader {
 }
 
 type CvText = { state: 'extracted'; text: string } | { state: 'none' | 'unreadable' | 'died' | 'unserved' };
+
+/** The drawer of a CV's pages. `undrawable`: no picture comes of the file; `unserved`: no drawer had time for it. */
+export interface CvPageDrawer {
+  /** Draws the first pages as one PNG. Owners take turns. */
+  draw(
+    cv: { mediaType: string; data: Uint8Array },
+    { owner }: { owner: string },
+  ): Promise<{ state: 'drawn'; picture: Buffer } | { state: 'undrawable' | 'unserved' }>;
+}
 
 export type CvFile = { fileName: string; contentType: string; data: Uint8Array };
 

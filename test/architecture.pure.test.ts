@@ -112,6 +112,7 @@ const homes: Record<string, RegExp> = {
   'openid-client': /^server\/sign-in\/oidc-client\.ts$/,
   nodemailer: /^mails\/sending\/mailer\.ts$/,
   unpdf: /^files\/extraction\//,
+  '@hyzyla/pdfium': /^files\/drawing\//,
   yauzl: /^files\//,
   sax: /^files\/xml\/xml-reader\.ts$/,
   '@aws-sdk/client-s3': /^files\/stores\/s3-cv-store\.ts$/,

@@ -2,6 +2,7 @@ import { findLinkedApplication } from '#db/applications/linked-application.ts';
 import { listStatusHistory } from '#db/applications/manage-applications.ts';
 import { listOtherApplications } from '#db/desk/other-applications.ts';
 import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
+import { serviceBusy } from '#kernel/errors/refusals.ts';
 import type { WorkspaceAccess } from '../access/workspace-access.ts';
 import { decryptCvTexts } from '../applications/cv-text.ts';
 import { readOpened, readOpenedFile } from '../employers/open-application.ts';
@@ -45,6 +46,28 @@ export async function openDeskFile(
 ) {
   const found = await findOfWorkspace(deps, access, id);
   return readOpenedFile(deps, found, { response, number, actor: access.actor });
+}
+
+type DrawDeps = OpenDeps & Pick<Deps, 'dataKeys' | 'cvStore' | 'exportMemory' | 'cvPageDrawer'>;
+
+/** Draws the first pages of a PDF of an application as a PNG, which nothing stores. Other files have no pages. */
+export async function drawDeskFile(
+  deps: DrawDeps,
+  access: WorkspaceAccess,
+  { id, number, response }: { id: string; number: number; response: ResponseScope },
+): Promise<Buffer> {
+  const found = await findOfWorkspace(deps, access, id);
+  const named = found.cvs.find((cv) => cv.number === number);
+  if (named === undefined || !hasPages(named)) throw new DomainError('not_found', notFoundMessage);
+  const file = await readOpenedFile(deps, found, { response, number, actor: access.actor });
+  const drawn = await deps.cvPageDrawer.draw(file, { owner: access.workspace.id });
+  if (drawn.state === 'drawn') return drawn.picture;
+  throw drawn.state === 'unserved' ? serviceBusy(5) : new DomainError('not_found', notFoundMessage);
+}
+
+/** True for a file of which pages can be drawn. */
+export function hasPages({ mediaType }: { mediaType: string }): boolean {
+  return mediaType === 'application/pdf';
 }
 
 async function findOfWorkspace({ database }: OpenDeps, { workspace }: WorkspaceAccess, id: string) {

@@ -5,6 +5,7 @@ import type { Database } from '#db/connection/client.ts';
 import { isReachable } from '#db/connection/is-reachable.ts';
 import type { Deps } from '#domain/ports.ts';
 import { type CvParsers, createCvParsers } from '#files/cv-parsers.ts';
+import { createCvPageDrawer } from '#files/drawing/cv-page-drawer.ts';
 import { createCvTextReader } from '#files/extraction/cv-text-reader.ts';
 import { createClamd } from '#files/inspection/clamd.ts';
 import { createCvInspector } from '#files/inspection/cv-inspector.ts';
@@ -135,6 +136,7 @@ export async function createDeps(
     database,
     cvStore: cvStore.store,
     cvInspector: config.clamdUrl ? withScanner(cvInspector, createClamd(config.clamdUrl)) : cvInspector,
+    cvPageDrawer: createCvPageDrawer(cvParsers.drawing),
     exportMemory: createSemaphore(exportBounds),
     revocationChecks: createSemaphore(revocationCheckBounds),
     followUp: queue.followUp,

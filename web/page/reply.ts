@@ -120,6 +120,22 @@ export function fileReply(
   };
 }
 
+/** Answers with a picture of a candidate's file, for a page that shows it. */
+export function privatePictureReply(png: Buffer, headers: Record<string, string>): PageReply {
+  return {
+    status: 200,
+    headers: {
+      ...safetyHeaders,
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+      'Content-Type': 'image/png',
+      'Content-Disposition': 'inline',
+      'Cache-Control': 'no-store',
+      ...headers,
+    },
+    body: png,
+  };
+}
+
 /** Answers with a file whose address changes with its bytes, so that browsers keep it for a year. */
 export function assetReply({ bytes, mediaType }: { bytes: Buffer; mediaType: string }): PageReply {
   return {

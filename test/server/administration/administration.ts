@@ -47,6 +47,7 @@ export async function administrationForFile() {
     database,
     cvStore: await createFileCvStore(join(dataDir, 'cv')),
     cvInspector: { inspect: async () => ({ mediaType: 'application/pdf' }) },
+    cvPageDrawer: { draw: async () => ({ state: 'undrawable' }) },
     exportMemory: createSemaphore({ permits: 1, waitMs: 0, waitersMax: 0, refusal }),
     revocationChecks: createSemaphore({ permits: 1, waitMs: 0, waitersMax: 0, refusal }),
     followUp: {
@@ -66,6 +67,7 @@ export async function administrationForFile() {
       deliverCertificate: notHere,
       previewStatus: notHere,
       previewMessage: notHere,
+      previewContestAnswer: notHere,
       forget: async () => {},
     },
     webhookSender: { refusalOf: async () => null, send: notHere },

@@ -1,0 +1,51 @@
+import type { CvPageDrawer } from '#domain/ports.ts';
+import type { DeathCause } from '../pool/child.ts';
+import { type ChildPool, createChildPool } from '../pool/child-pool.ts';
+import type { FileTask } from '../pool/serve-tasks.ts';
+
+export type DrawingPool = ChildPool<FileTask, Buffer | null>;
+
+type DrawingPoolOptions = {
+  /** The processor time that drawing one file may take. */
+  cpuMs?: number;
+  onDeath?(cause: DeathCause): void;
+};
+
+const WAITERS_MAX = 32;
+/** `niceness` is between those of inspections, for which senders wait, and extractions, for which a queue waits. */
+const LIMITS = { heapMebibytes: 192, rssBytes: 512 * 1024 * 1024, cpuMs: 10_000, niceness: 10 };
+/** Covers waiting and drawing together. */
+const TIMEOUT_MS = 20_000;
+/** A child sends no larger picture, in characters of base64. */
+const PICTURE_LENGTH_MAX = 24_000_000;
+
+/** One child draws for everybody, since a person looks at one file at a time. */
+export function createDrawingPool({ cpuMs = LIMITS.cpuMs, onDeath }: DrawingPoolOptions = {}): DrawingPool {
+  return createChildPool({
+    script: new URL('draw-child.ts', import.meta.url),
+    decode: decodePicture,
+    size: 1,
+    waitersMax: WAITERS_MAX,
+    limits: { ...LIMITS, cpuMs },
+    ...(onDeath && { onDeath }),
+  });
+}
+
+/** Draws the pages of CVs in a child process (D38); nothing of them is stored. */
+export function createCvPageDrawer(pool: DrawingPool): CvPageDrawer {
+  return {
+    async draw(cv, { owner }) {
+      const outcome = await pool.run(cv, { owner, timeoutMs: TIMEOUT_MS });
+      const isStarved = outcome.kind === 'timed_out' && outcome.wasStarved;
+      if (outcome.kind === 'unserved' || isStarved) return { state: 'unserved' };
+      const picture = outcome.kind === 'answered' ? outcome.answer : null;
+      return picture === null ? { state: 'undrawable' } : { state: 'drawn', picture };
+    },
+  };
+}
+
+function decodePicture(answer: unknown): Buffer | null {
+  if (answer === null) return null;
+  if (typeof answer !== 'string' || answer.length > PICTURE_LENGTH_MAX) throw new TypeError('not a picture');
+  return Buffer.from(answer, 'base64');
+}

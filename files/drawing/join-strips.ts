@@ -1,0 +1,70 @@
+import { crc32, deflateSync } from 'node:zlib';
+
+/** A drawn page: red, green, blue and opacity of each pixel. */
+export type Strip = { width: number; height: number; data: Uint8Array };
+
+const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+const WHITE = 255;
+/** A grey line between two pages. */
+const GAP = { height: 8, shade: 208 };
+
+/** Writes drawn pages below each other as a PNG of this width, without opacity. */
+export function joinStrips(strips: readonly Strip[], width: number): Buffer {
+  const rowBytes = 1 + width * 3;
+  const height = strips.reduce(
+    (sum, strip) => sum + strip.height,
+    GAP.height * Math.max(0, strips.length - 1),
+  );
+  // The first byte of each row names its filter: none.
+  const pixels = Buffer.alloc(rowBytes * height, WHITE);
+  for (let row = 0; row < height; row += 1) pixels[row * rowBytes] = 0;
+  let top = 0;
+  strips.forEach((strip, index) => {
+    if (index > 0) top = fillGap(pixels, { top, rowBytes });
+    copyStrip(pixels, strip, { top, width, rowBytes });
+    top += strip.height;
+  });
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  // 8 bits a channel, red, green and blue.
+  header.set([8, 2, 0, 0, 0], 8);
+  return Buffer.concat([
+    SIGNATURE,
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(pixels)),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+type Rows = { top: number; rowBytes: number };
+
+function fillGap(pixels: Buffer, { top, rowBytes }: Rows): number {
+  const bottom = top + GAP.height;
+  for (let row = top; row < bottom; row += 1)
+    pixels.fill(GAP.shade, row * rowBytes + 1, (row + 1) * rowBytes);
+  return bottom;
+}
+
+function copyStrip(pixels: Buffer, strip: Strip, { top, width, rowBytes }: Rows & { width: number }): void {
+  const { width: stripWidth, height, data } = strip;
+  for (let row = 0; row < height; row += 1) {
+    let to = (top + row) * rowBytes + 1;
+    let from = row * stripWidth * 4;
+    for (let column = 0; column < Math.min(stripWidth, width); column += 1) {
+      pixels[to] = data[from] ?? WHITE;
+      pixels[to + 1] = data[from + 1] ?? WHITE;
+      pixels[to + 2] = data[from + 2] ?? WHITE;
+      to += 3;
+      from += 4;
+    }
+  }
+}
+
+function chunk(name: string, content: Buffer): Buffer {
+  const named = Buffer.concat([Buffer.from(name, 'latin1'), content]);
+  const frame = Buffer.alloc(8);
+  frame.writeUInt32BE(content.length, 0);
+  frame.writeUInt32BE(crc32(named), 4);
+  return Buffer.concat([frame.subarray(0, 4), named, frame.subarray(4)]);
+}
