@@ -23,13 +23,13 @@ export async function findContest(query: Queryable, decision: number): Promise<C
   return contest ?? null;
 }
 
-/** Finds the newest contest of an application. */
+/** Finds the newest contest of an application that waits for an answer, or else the newest one. */
 export async function findLatestContest(query: Queryable, applicationId: string): Promise<Contest | null> {
   const [contest] = await query
     .select()
     .from(contests)
     .where(eq(contests.applicationId, applicationId))
-    .orderBy(desc(contests.decision))
+    .orderBy(sql`${contests.answeredAt} is not null`, desc(contests.decision))
     .limit(1);
   return contest ?? null;
 }

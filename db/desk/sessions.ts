@@ -3,7 +3,7 @@ import type { Queryable } from '../connection/client.ts';
 import { deskSessions, deskSignIns, members, workspaces } from '../schema/index.ts';
 import { isMember, memberFields } from './members.ts';
 
-type SignIn = { digest: string; memberId: string; expiresAt: Date };
+type SignIn = { digest: string; memberId: string; expiresAt: Date; authenticatedAt?: Date };
 
 /** Stores a link to sign in; false if it is stored already. */
 export async function storeSignIn(query: Queryable, signIn: SignIn): Promise<boolean> {
@@ -18,13 +18,19 @@ export async function storeSignIn(query: Queryable, signIn: SignIn): Promise<boo
 /** Finds the member of a link, used or not; null when it has expired, or its owner is no member any more. */
 export async function findSignIn(query: Queryable, digest: string, now: Date) {
   const [row] = await query
-    .select({ usedAt: deskSignIns.usedAt, member: memberFields, workspace: workspaces })
+    .select({
+      usedAt: deskSignIns.usedAt,
+      authenticatedAt: deskSignIns.authenticatedAt,
+      member: memberFields,
+      workspace: workspaces,
+    })
     .from(deskSignIns)
     .innerJoin(members, eq(members.id, deskSignIns.memberId))
     .innerJoin(workspaces, eq(workspaces.id, members.workspaceId))
     .where(and(eq(deskSignIns.digest, digest), gt(deskSignIns.expiresAt, now), isMember));
   if (row === undefined) return null;
-  return { isUsed: row.usedAt !== null, member: { ...row.member, workspace: row.workspace } };
+  const { usedAt, authenticatedAt, member, workspace } = row;
+  return { isUsed: usedAt !== null, authenticatedAt, member: { ...member, workspace } };
 }
 
 /** Uses up a link; false if it was used, also at the same time, or has expired. */

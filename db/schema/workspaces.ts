@@ -170,6 +170,8 @@ export const deskSignIns = pgTable(
       .references(() => members.id, { onDelete: 'cascade' }),
     expiresAt: instant('expires_at').notNull(),
     usedAt: instant('used_at'),
+    /** The sign-in at the provider from which the session counts; null for a mailed link, which counts from its use. */
+    authenticatedAt: instant('authenticated_at'),
   },
   (table) => [index().on(table.memberId), index().on(table.expiresAt)],
 );

@@ -2,9 +2,12 @@ import { z } from 'zod';
 import type { Member } from '#db/desk/members.ts';
 import { storeSignIn } from '#db/desk/sessions.ts';
 import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
+import { type Lang, languages } from '#kernel/language.ts';
 import { sha256 } from '#kernel/secrets/keys.ts';
 import type { Deps } from '../ports.ts';
 import { findMemberships } from './desk-members.ts';
+import { FRESH_SECONDS, isFreshSignIn, toSessionStart } from './session.ts';
+import type { WantedPage } from './wanted-page.ts';
 
 /** A sign-in at the provider takes at most this time. */
 const SIGN_IN_MS = 600_000;
@@ -14,19 +17,28 @@ type ProviderDeps = Pick<Deps, 'database' | 'clock' | 'tokenKeys' | 'signInProvi
 
 const schema = z.object({
   checks: z.object({ state: z.string(), nonce: z.string(), verifier: z.string() }),
-  /** The application that the person wanted to open. */
+  /** The page that the person wanted to open. */
   applicationId: z.string().nullable(),
+  deletionId: z.string().nullable().default(null),
+  /** The language that was chosen in the address of the page before. */
+  lang: z.enum(languages).nullable().default(null),
+  /** True if the person was asked to sign in there anew. */
+  isFresh: z.boolean().default(false),
   at: z.coerce.date(),
 });
+
+type Begun = WantedPage & { lang: Lang | null; isFresh: boolean };
+const nothingBegun: Begun = { applicationId: null, deletionId: null, lang: null, isFresh: false };
 
 /** Begins a sign-in at the provider. `sealed` goes into the browser's cookie, and nothing is stored. */
 export async function beginProviderSignIn(
   deps: ProviderDeps,
-  { applicationId }: { applicationId: string | null },
+  asked: Begun,
 ): Promise<{ url: string; sealed: string; seconds: number }> {
   const { tokenKeys, clock } = deps;
-  const { url, checks } = await requireProvider(deps).begin();
-  const begun: z.input<typeof schema> = { checks, applicationId, at: clock.now() };
+  const maxAgeSeconds = asked.isFresh ? FRESH_SECONDS : null;
+  const { url, checks } = await requireProvider(deps).begin({ maxAgeSeconds });
+  const begun: z.input<typeof schema> = { checks, ...asked, at: clock.now() };
   const sealed = tokenKeys.seal(Buffer.from(JSON.stringify(begun)), PURPOSE);
   return { url, sealed, seconds: SIGN_IN_MS / 1000 };
 }
@@ -35,21 +47,23 @@ export async function beginProviderSignIn(
 type DeskLink = { token: string; workspace: Member['workspace'] };
 
 /**
- * Ends a sign-in at the provider with a link for each desk of the person; null for a refusal. Each sign-in has its
- * links once: a repeated answer of the provider is refused. It creates no member (D104).
+ * Ends a sign-in at the provider with a link for each desk of the person. Without links it is refused. Each sign-in has
+ * its links once: a repeated answer of the provider is refused. It creates no member (D104). A sign-in that was to be
+ * fresh is refused if the provider does not say that the person has just signed in there (D122).
  */
 export async function finishProviderSignIn(
   deps: ProviderDeps,
-  { sealed, query }: { sealed: string | null; query: string },
-): Promise<{ links: DeskLink[]; applicationId: string | null } | null> {
-  const begun = sealed === null ? null : openBegun(deps, sealed);
-  if (begun === null) return null;
-  const { checks, applicationId } = begun;
+  { sealed, query }: { sealed: string | null; query: string | null },
+): Promise<{ links: DeskLink[] | null; begun: Begun }> {
+  const begun = sealed === null || query === null ? null : openBegun(deps, sealed);
+  if (begun === null || query === null) return { links: null, begun: nothingBegun };
+  const { checks, isFresh } = begun;
   const person = await requireProvider(deps).finish({ query, checks });
-  if (person === null) return null;
+  if (person === null) return { links: null, begun };
+  const authenticatedAt = toSessionStart(deps, person.authenticatedAt);
+  if (isFresh && !isFreshSignIn(deps, authenticatedAt)) return { links: null, begun };
   const members = await findMemberships(deps, person.email);
-  const links = await mintLinks(deps, { state: checks.state, members });
-  return links && { links, applicationId };
+  return { links: await mintLinks(deps, { state: checks.state, members, authenticatedAt }), begun };
 }
 
 function openBegun({ tokenKeys, clock }: ProviderDeps, sealed: string) {
@@ -59,19 +73,20 @@ function openBegun({ tokenKeys, clock }: ProviderDeps, sealed: string) {
   return clock.now().getTime() - begun.at.getTime() < SIGN_IN_MS ? begun : null;
 }
 
-type Minted = { state: string; members: readonly Member[] };
+type Minted = { state: string; members: readonly Member[]; authenticatedAt: Date };
 
 /** The tokens derive from the state, so that the stored digests show that it was used. */
 function mintLinks(
   { database, clock, tokenKeys }: ProviderDeps,
-  { state, members }: Minted,
+  { state, members, authenticatedAt }: Minted,
 ): Promise<DeskLink[] | null> {
   const expiresAt = new Date(clock.now().getTime() + SIGN_IN_MS);
   return database.transaction(async (tx) => {
     const links: DeskLink[] = [];
     for (const { id: memberId, workspace } of members) {
       const token = tokenKeys.pseudonym(`desk-oidc ${state} ${memberId}`);
-      if (!(await storeSignIn(tx, { digest: sha256(token), memberId, expiresAt }))) return null;
+      if (!(await storeSignIn(tx, { digest: sha256(token), memberId, expiresAt, authenticatedAt })))
+        return null;
       links.push({ token, workspace });
     }
     return links;

@@ -22,7 +22,7 @@ const DAY_MS = 86_400_000;
 const SESSION_MS = 14 * DAY_MS;
 const IDLE_MS = 4 * DAY_MS;
 /** Erasing, members and keys need a sign-in of this time (D103). */
-const FRESH_MS = 15 * 60_000;
+export const FRESH_SECONDS = 15 * 60;
 /** A session is marked as seen at most once in this time, so that a page costs no write. */
 const SEEN_EVERY_MS = 60_000;
 
@@ -41,6 +41,21 @@ export type DeskSession = {
 /** The moment before which a session must not have been seen last. */
 export function seenSince(now: Date): Date {
   return new Date(now.getTime() - IDLE_MS);
+}
+
+/** True for a sign-in that suffices for erasing, members and keys. */
+export function isFreshSignIn({ clock }: Pick<SessionDeps, 'clock'>, at: Date): boolean {
+  return clock.now().getTime() - at.getTime() < FRESH_SECONDS * 1000;
+}
+
+/**
+ * The moment from which a session counts that a provider has vouched for: a sign-in there that is old, or of which it does
+ * not tell the time, makes a session that is not fresh (D122).
+ */
+export function toSessionStart({ clock }: Pick<SessionDeps, 'clock'>, authenticatedAt: Date | null): Date {
+  const now = clock.now().getTime();
+  const oldest = now - FRESH_SECONDS * 1000;
+  return new Date(Math.min(now, Math.max(oldest, authenticatedAt?.getTime() ?? oldest)));
 }
 
 /** Finds the member to whom a link belongs; throws `not_found` for one that has expired. */
@@ -68,7 +83,7 @@ export async function signIn(
     }
     const { id: memberId, workspace } = found.member;
     if (replaced !== null) await deleteSession(tx, sha256(replaced));
-    const expiresAt = new Date(now.getTime() + SESSION_MS);
+    const expiresAt = new Date((found.authenticatedAt ?? now).getTime() + SESSION_MS);
     await insertSession(tx, { digest: sha256(secret), memberId, seenAt: now, expiresAt });
     await appendAudit(tx, {
       at: now,
@@ -81,10 +96,8 @@ export async function signIn(
 }
 
 /** Finds the session of a cookie; null when it has ended, or its owner is no member any more. */
-export async function findDeskSession(
-  { database, clock }: SessionDeps,
-  secret: string | null,
-): Promise<DeskSession | null> {
+export async function findDeskSession(deps: SessionDeps, secret: string | null): Promise<DeskSession | null> {
+  const { database, clock } = deps;
   if (secret === null) return null;
   const digest = sha256(secret);
   const now = clock.now();
@@ -98,7 +111,7 @@ export async function findDeskSession(
     principal: toPrincipal(found),
     formToken: sha256(`desk form ${secret}`),
     id: sessionIdOf(digest),
-    isFresh: now.getTime() - signedInAt(found.expiresAt).getTime() < FRESH_MS,
+    isFresh: isFreshSignIn(deps, signedInAt(found.expiresAt)),
   };
 }
 

@@ -4,6 +4,7 @@ import { takeAllowance } from '#db/mails/claimed-mails.ts';
 import { sha256 } from '#kernel/secrets/keys.ts';
 import { newLinksAllowance, strangersAllowance } from '../mails/allowances.ts';
 import type { Deps } from '../ports.ts';
+import { pairsOfWanted, type WantedPage } from './wanted-page.ts';
 
 /** A link to sign in is mailed on request, and opens one desk within this time. */
 const LINK_MS = 3_600_000;
@@ -18,8 +19,8 @@ type Requested = {
   requestId: string;
   requestedAt: Date;
   members: readonly [Member, ...Member[]];
-  /** The application that a link opens; null for the lists. */
-  applicationId: string | null;
+  /** The page that a link opens. */
+  wanted: WantedPage;
 };
 
 /**
@@ -28,7 +29,7 @@ type Requested = {
  */
 export function mintDeskLinks(
   { database, clock, settings, tokenKeys }: LinkDeps,
-  { requestId, requestedAt, members, applicationId }: Requested,
+  { requestId, requestedAt, members, wanted }: Requested,
 ): Promise<{ url: string; workspace: Member['workspace'] }[] | null> {
   const expiresAt = new Date(requestedAt.getTime() + LINK_MS);
   const [{ email: address }] = members;
@@ -39,8 +40,8 @@ export function mintDeskLinks(
     for (const { id: memberId, workspace } of members) {
       const token = tokenKeys.pseudonym(`desk-sign-in ${requestId} ${memberId}`);
       isNew = (await storeSignIn(tx, { digest: sha256(token), memberId, expiresAt })) || isNew;
-      const query = applicationId === null ? '' : `?application=${applicationId}`;
-      links.push({ url: `${settings.publicUrl}/desk/enter/${token}${query}`, workspace });
+      const query = new URLSearchParams(pairsOfWanted(wanted)).toString();
+      links.push({ url: `${settings.publicUrl}/desk/enter/${token}${query && `?${query}`}`, workspace });
     }
     return isNew && !(await takeAllowance(tx, allowance, clock.now())) ? null : links;
   });

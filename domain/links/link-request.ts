@@ -9,6 +9,8 @@ const schema = z.object({
   lang: z.enum(['fr', 'en']),
   /** The application of an employer's link that expired, or that a desk is to open; null if the caller named none. */
   applicationId: z.string().nullable(),
+  /** The deletion request that a desk is to open. */
+  deletionId: z.string().nullable().default(null),
   requestedAt: z.coerce.date(),
 });
 

@@ -4,6 +4,7 @@ import { rateLimitKeyOf } from '#kernel/rate-limit-key.ts';
 import { openLinkToken } from '#kernel/secrets/link-tokens.ts';
 import { mailboxOf } from '#kernel/text/text.ts';
 import { type CountedCaller, consumeFor } from '../access/call-limits.ts';
+import type { WantedPage } from '../desk/wanted-page.ts';
 import { languageOf } from '../notices/language.ts';
 import type { Deps } from '../ports.ts';
 import { sealLinkRequest } from './link-request.ts';
@@ -21,7 +22,7 @@ const PER_ADDRESS_HOUR = { limit: 5, windowSeconds: 3600 };
 
 /** Requests a mail with new links to the portals of the person with this address. */
 export function requestPortalLinks(deps: RequestDeps, request: Request): Promise<void> {
-  return enqueue(deps, 'renew-portal-links', { ...request, applicationId: null });
+  return enqueue(deps, 'renew-portal-links', { ...request, applicationId: null, deletionId: null });
 }
 
 /**
@@ -34,14 +35,12 @@ export function requestEmployerLinks(
 ): Promise<void> {
   // The token of any time is accepted, since it only chooses among applications that the mail may list.
   const linked = link === undefined ? null : openLinkToken(deps.tokenKeys, link, 'employer', new Date(0));
-  return enqueue(deps, 'renew-employer-links', { ...request, applicationId: linked?.subjectId ?? null });
+  const applicationId = linked?.subjectId ?? null;
+  return enqueue(deps, 'renew-employer-links', { ...request, applicationId, deletionId: null });
 }
 
-/** Requests a mail with links to the desks of this address; `applicationId` is what the person wanted to open. */
-export function requestDeskLinks(
-  deps: RequestDeps,
-  request: Request & { applicationId: string | null },
-): Promise<void> {
+/** Requests a mail with links to the desks of this address, which open the page that the person wanted. */
+export function requestDeskLinks(deps: RequestDeps, request: Request & WantedPage): Promise<void> {
   return enqueue(deps, 'mail-desk-links', request);
 }
 
@@ -52,7 +51,7 @@ export function requestDeskLinks(
 async function enqueue(
   deps: RequestDeps,
   name: 'renew-portal-links' | 'renew-employer-links' | 'mail-desk-links',
-  { email, acceptLanguage, applicationId, caller }: Request & { applicationId: string | null },
+  { email, acceptLanguage, applicationId, deletionId, caller }: Request & WantedPage,
 ): Promise<void> {
   const { allowed, state } = await consumeFor(deps, {
     policy: 'links',
@@ -66,6 +65,7 @@ async function enqueue(
     email,
     lang: languageOf(acceptLanguage, 'fr'),
     applicationId,
+    deletionId,
     requestedAt: deps.clock.now(),
   });
   await deps.followUp.enqueue(deps.database.query, { name, request });

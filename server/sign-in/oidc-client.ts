@@ -43,7 +43,7 @@ export function createOidcClient({
 
   return {
     name: new URL(issuer).host,
-    begin: async () => {
+    begin: async ({ maxAgeSeconds }) => {
       const checks = {
         state: oidc.randomState(),
         nonce: oidc.randomNonce(),
@@ -63,6 +63,7 @@ export function createOidcClient({
         nonce: checks.nonce,
         code_challenge: await oidc.calculatePKCECodeChallenge(checks.verifier),
         code_challenge_method: 'S256',
+        ...(maxAgeSeconds !== null && { prompt: 'login', max_age: String(maxAgeSeconds) }),
       });
       return { url: url.href, checks };
     },
@@ -75,7 +76,7 @@ export function createOidcClient({
           expectedNonce: checks.nonce,
           idTokenExpected: true,
         });
-        return await readEmail(config, tokens);
+        return await readPerson(config, tokens);
       } catch (error) {
         // The error's own text may name the person.
         log.warn({ code: codeOf(error) }, 'a sign-in by the provider was refused');
@@ -88,7 +89,7 @@ export function createOidcClient({
 type Tokens = Awaited<ReturnType<typeof oidc.authorizationCodeGrant>>;
 
 /** Reads the address from the ID token, or else from the provider's user info. */
-async function readEmail(config: oidc.Configuration, tokens: Tokens): Promise<{ email: string } | null> {
+async function readPerson(config: oidc.Configuration, tokens: Tokens): ReturnType<SignInProvider['finish']> {
   const claims = tokens.claims();
   if (claims === undefined) return null;
   const told =
@@ -96,7 +97,9 @@ async function readEmail(config: oidc.Configuration, tokens: Tokens): Promise<{ 
       ? await oidc.fetchUserInfo(config, tokens.access_token, claims.sub)
       : { email: claims.email, email_verified: claims.email_verified };
   const { email, email_verified: isVerified } = told;
-  return typeof email === 'string' && isVerified === true ? { email } : null;
+  if (typeof email !== 'string' || isVerified !== true) return null;
+  const { auth_time: seconds } = claims;
+  return { email, authenticatedAt: seconds === undefined ? null : new Date(seconds * 1000) };
 }
 
 function codeOf(error: unknown): string {

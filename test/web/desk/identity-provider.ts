@@ -71,9 +71,16 @@ export async function startIdentityProvider() {
     forge: (claims: Forged | null) => {
       forged = claims;
     },
-    /** Signs a person in at the address of the provider, as a browser does; resolves to the answer's address. */
-    walk: async (authorizationUrl: string, email: string): Promise<string> => {
-      const cookies = new Map<string, string>();
+    /**
+     * Signs a person in at the address of the provider, as a browser with these cookies does; resolves to the answer's
+     * address. `onAsked` is called for each form that the person fills in.
+     */
+    walk: async (
+      authorizationUrl: string,
+      email: string,
+      cookies = new Map<string, string>(),
+      onAsked: (prompt: string) => void = () => {},
+    ): Promise<string> => {
       let url = authorizationUrl;
       let body: URLSearchParams | undefined;
       for (let step = 0; step < 12; step += 1) {
@@ -97,6 +104,7 @@ export async function startIdentityProvider() {
         const prompt = /name="prompt" value="(\w+)"/.exec(page)?.[1];
         if (prompt === undefined)
           throw new Error(`the provider answered ${answer.status}: ${page.slice(0, 400)}`);
+        onAsked(prompt);
         url = new URL(/action="([^"]+)"/.exec(page)?.[1] ?? '', url).href;
         body = new URLSearchParams({ prompt, login: email, password: 'x' });
       }

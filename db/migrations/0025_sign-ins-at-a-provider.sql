@@ -1,0 +1,1 @@
+ALTER TABLE "desk_sign_ins" ADD COLUMN "authenticated_at" timestamp (3) with time zone;
