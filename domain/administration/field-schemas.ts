@@ -34,6 +34,7 @@ export const line = () => z.string().overwrite(decodeEntities).trim();
 export const id = z.guid();
 export const name = z.string().trim().min(1).max(200);
 export const reason = z.string().trim().min(1).max(2000);
+export const messageToCandidate = z.string().trim().min(1).max(5000);
 export const lang = z.enum(['fr', 'en']);
 export const memberRole = z.enum(memberRoles);
 export const workspaceSlug = z.string().min(1).max(63);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { listApplications } from '#domain/administration/applications/list-applications.ts';
+import { offeredTimes } from '#domain/administration/applications/offered-times.ts';
 import { readCv } from '#domain/administration/applications/read-cv.ts';
 import {
   applicationStatuses,
@@ -10,6 +11,7 @@ import {
   dayOrInstant,
   id,
   limit,
+  messageToCandidate,
   name,
   reason,
   sought,
@@ -23,6 +25,11 @@ const placeInList = z
   .transform((text) => text.split('/'))
   .pipe(z.tuple([z.iso.datetime(), z.uuid()]))
   .transform(([createdAt, applicationId]) => ({ createdAt: new Date(createdAt), id: applicationId }));
+
+const timesOnOneLine = z
+  .string()
+  .transform((text) => text.split(',').map((time) => time.trim()))
+  .pipe(offeredTimes);
 
 export const applicationCommands = {
   list: adminProcedure
@@ -62,8 +69,19 @@ export const applicationCommands = {
         id,
         status: z.enum(applicationStatuses),
         reason: reason.describe('in words for the candidate'),
+        messageToCandidate: messageToCandidate
+          .optional()
+          .describe('what is written to the candidate with it'),
+        offeredTimes: timesOnOneLine
+          .optional()
+          .describe('up to three times to meet: 2030-01-31T09:30:00+01:00, with commas between them'),
         by: name.optional().describe('the name or role of the person who decided, for the candidate'),
       }),
     )
-    .mutation(({ ctx: { deps, principal }, input }) => setApplicationStatus(deps, principal, input)),
+    .mutation(({ ctx: { deps, principal }, input: { offeredTimes: times, ...decision } }) =>
+      setApplicationStatus(deps, principal, {
+        ...decision,
+        offeredTimes: times?.map((time) => new Date(time)),
+      }),
+    ),
 };

@@ -4,6 +4,7 @@ import { changeStatus } from '#domain/applications/status/change-status.ts';
 import type { Deps } from '#domain/ports.ts';
 import { DomainError, invalidField } from '#kernel/errors/errors.ts';
 import { type Change, changeAs } from '../change-as-administrator.ts';
+import { requireOfferable } from './offered-times.ts';
 
 export { applicationStatuses } from '#db/schema/index.ts';
 
@@ -56,6 +57,7 @@ export function setApplicationStatus(
         'reason_required',
         'A rejection needs a reason, which the candidate reads.',
       );
+    requireOfferable(offeredTimes, { status, now: at });
     const sequence = await changeStatus(deps, tx, {
       application,
       status,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { setManagedStatus } from '#domain/administration/applications/managed/set-managed-status.ts';
-import { name, reason } from '#domain/administration/field-schemas.ts';
+import { offeredTimes } from '#domain/administration/applications/offered-times.ts';
+import { messageToCandidate, name, reason } from '#domain/administration/field-schemas.ts';
 import { KEY_LENGTH } from '#domain/applications/form/field-schemas.ts';
 import { replayedHeader, replayedHeaders } from '#routers/applications/replayed.ts';
 import { manageProcedure, manageRest } from '#routers/base/management.ts';
@@ -21,7 +22,7 @@ export const setApplicationStatus = manageProcedure
       path: '/workspaces/{slug}/applications/{id}/status',
       summary: 'Record a person’s decision on an application',
       description:
-        'The candidate is told by mail, and reads the reason and the message in the portal. A rejection needs a reason (`reason_required`). With `expectedStatus`, a decision on another status is refused (`changed_meanwhile`). Safe to retry with an Idempotency-Key; a repeat says `Idempotency-Replayed: true`.',
+        'The candidate is told by mail, and reads the reason and the message in the portal. A rejection needs a reason (`reason_required`). With `expectedStatus`, a decision on another status is refused (`changed_meanwhile`). Times to meet come with an interview. Safe to retry with an Idempotency-Key; a repeat says `Idempotency-Replayed: true`.',
       permission: 'applications:manage',
       pasted: ['reason', 'messageToCandidate'],
       requestHeaders: z.object({
@@ -50,8 +51,11 @@ export const setApplicationStatus = manageProcedure
       ...applicationName,
       status: applicationStatus.meta({ description: 'The new status.' }),
       reason: reason.optional().meta({ description: 'In words for the candidate.' }),
-      messageToCandidate: z.string().trim().min(1).max(5000).optional().meta({
+      messageToCandidate: messageToCandidate.optional().meta({
         description: 'What is written to the candidate with it, in the mail and in the portal.',
+      }),
+      offeredTimes: offeredTimes.optional().meta({
+        description: 'Up to three times at which you offer to meet, as instants to come within a year.',
       }),
       by: name.optional().meta({ description: 'The name or role of the person who decided.' }),
       expectedStatus: applicationStatus.optional().meta({
@@ -60,10 +64,11 @@ export const setApplicationStatus = manageProcedure
     }),
   )
   .output(z.object({ application: managedApplication.describe('The application.') }))
-  .mutation(async ({ ctx, input: { slug: _, ...decision } }) => {
+  .mutation(async ({ ctx, input: { slug: _, offeredTimes: times, ...decision } }) => {
     const { idempotencyKey } = ctx;
     const { application, replayed } = await setManagedStatus(ctx.deps, ctx.access, {
       ...decision,
+      offeredTimes: times?.map((time) => new Date(time)),
       idempotencyKey,
     });
     ctx.metadata.replayed = replayed;

@@ -20,6 +20,7 @@ async function decidable() {
 }
 
 const reason = 'Le poste demande un permis.';
+const soon = new Date(service.clock.now().getTime() + 86_400_000).toISOString();
 const messageToCandidate = 'Merci de votre candidature.';
 
 describe('200', () => {
@@ -43,6 +44,20 @@ describe('200', () => {
     expect(exported.text).toContain(messageToCandidate);
   });
 
+  test('times to meet are in the portal, the history and the export, with the workspace’s own zone', async () => {
+    const { id, decide, get } = await decidable();
+    const inDays = (days: number) =>
+      new Date(service.clock.now().getTime() + days * 86_400_000).toISOString();
+    const offeredTimes = [inDays(3), inDays(4)];
+    const zoned = offeredTimes.map((time) => time.replace('Z', '+00:00'));
+    expect((await decide({ status: 'interview', offeredTimes: zoned })).status).toBe(200);
+    const whole = (await get()).json<{ application: { statusHistory: object[] } }>();
+    expect(whole.application.statusHistory.at(-1)).toMatchObject({ to: 'interview', offeredTimes });
+    const token = portalTokenFor(service, await candidateOf(deps, id));
+    expect((await service.get(`/portal/${token}`)).text).toContain(`datetime="${offeredTimes[0]}"`);
+    expect((await service.get(`/api/v2/portal/${token}/export`)).text).toContain(offeredTimes[1]);
+  });
+
   test('the same Idempotency-Key decides once', async () => {
     const { decide, history } = await decidable();
     const key = { 'Idempotency-Key': 'decision-2026-11-27-0001' };
@@ -60,6 +75,13 @@ describe('400', () => {
     [{ status: 'rejected' }, 'reason', 'reason_required'],
     [{ status: 'interview', expectedStatus: 'offer' }, 'expectedStatus', 'changed_meanwhile'],
     [{ status: 'open' }, 'status', 'unknown_option'],
+    [{ status: 'interview', offeredTimes: [] }, 'offeredTimes', 'too_short'],
+    [{ status: 'interview', offeredTimes: ['demain'] }, 'offeredTimes.0', 'invalid_type'],
+    [{ status: 'interview', offeredTimes: ['2020-01-31T09:30:00Z'] }, 'offeredTimes', 'out_of_range'],
+    [{ status: 'interview', offeredTimes: ['9020-01-31T09:30:00Z'] }, 'offeredTimes', 'out_of_range'],
+    [{ status: 'offer', offeredTimes: [soon] }, 'offeredTimes', 'out_of_range'],
+    [{ status: 'interview', offeredTimes: [soon, soon] }, 'offeredTimes', 'out_of_range'],
+    [{ status: 'interview', offeredTimes: [soon, soon, soon, soon] }, 'offeredTimes', 'too_long'],
   ])('%j changes nothing', async (body, field, code) => {
     const { decide, history } = await decidable();
     const answer = await decide(body);

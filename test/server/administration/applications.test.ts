@@ -254,6 +254,31 @@ describe('application set-status', () => {
     ]);
   });
 
+  test('brings a message and times to meet', async () => {
+    const { applicationId: id } = await submit();
+    const [first, second] = [1, 2].map((day) =>
+      new Date(clock.now().getTime() + day * 86_400_000).toISOString(),
+    );
+    const words = { reason: 'Camille convient', messageToCandidate: 'Venez nous voir.' };
+    await admin.application.setStatus({
+      id,
+      status: 'interview',
+      ...words,
+      offeredTimes: `${first}, ${second}`,
+    });
+    const { statusHistory } = await admin.application.show({ id });
+    expect(statusHistory.at(-1)).toMatchObject({ ...words, offeredTimes: [first, second] });
+    const past = {
+      id,
+      status: 'interview' as const,
+      reason: 'Trop tard',
+      offeredTimes: '2020-01-31T09:30:00Z',
+    };
+    expect((await refusalOf(admin.application.setStatus(past))).details).toMatchObject([
+      { field: 'offeredTimes', code: 'out_of_range' },
+    ]);
+  });
+
   test('a status of no one’s and a missing reason are refused', async () => {
     const { applicationId: id } = await submit();
     const status = 'maybe' as 'offer';

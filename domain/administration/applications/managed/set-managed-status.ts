@@ -15,6 +15,7 @@ type Decision = {
   status: ApplicationStatus;
   reason?: string | undefined;
   messageToCandidate?: string | undefined;
+  offeredTimes?: readonly Date[] | undefined;
   by?: string | undefined;
   expectedStatus?: ApplicationStatus | undefined;
 };
@@ -54,8 +55,9 @@ function digestsOf(actor: string, key: string, decision: Decision) {
     const code = length < KEY_LENGTH.min ? 'too_short' : 'too_long';
     throw invalidField('idempotencyKey', code, 'Idempotency-Key must have 16 to 255 characters.');
   }
-  const { id, status, reason, messageToCandidate, by, expectedStatus } = decision;
-  const content = [id, status, reason, messageToCandidate, by, expectedStatus];
+  const { id, status, reason, messageToCandidate, by, expectedStatus, offeredTimes = [] } = decision;
+  // Without times the content is that of an earlier release, whose calls may be repeated.
+  const content = [id, status, reason, messageToCandidate, by, expectedStatus, ...offeredTimes];
   return {
     digest: sha256(JSON.stringify(['status', actor, key])),
     contentDigest: sha256(JSON.stringify(content)),

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import type { ApplicationStatus } from '#db/applications/manage-applications.ts';
+import { invalidField } from '#kernel/errors/errors.ts';
+import { isoInstant } from '../field-schemas.ts';
+
+/** Later times are typing errors. */
+const FURTHEST_MS = 366 * 86_400_000;
+
+/** The times at which an employer offers to meet, as programs and the command line give them. */
+export const offeredTimes = z.array(isoInstant).min(1).max(3);
+
+/** Tells what is wrong with a time to meet; null for one that may be offered. */
+export function faultOfOfferedTime(time: Date, now: Date): 'pastTime' | 'farTime' | null {
+  if (time <= now) return 'pastTime';
+  return time.getTime() - now.getTime() > FURTHEST_MS ? 'farTime' : null;
+}
+
+/** Throws for times at which no one can meet, and for times with another status than an interview. */
+export function requireOfferable(
+  times: readonly Date[],
+  { status, now }: { status: ApplicationStatus; now: Date },
+): void {
+  if (times.length === 0) return;
+  const refuse = (message: string) => invalidField('offeredTimes', 'out_of_range', message);
+  if (status !== 'interview') throw refuse('Times are offered with the status interview.');
+  if (times.some((time) => faultOfOfferedTime(time, now) !== null))
+    throw refuse('A time to meet is to come, and within a year.');
+  if (new Set(times.map(Number)).size < times.length) throw refuse('A time is given twice.');
+}
