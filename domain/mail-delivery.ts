@@ -11,6 +11,9 @@ export type MailedMessage = {
   question: string | null;
 };
 
+/** The answer to a contest as a mail has it (D64). */
+export type MailedContestAnswer = { answer: string; answeredBy: string };
+
 export type PreviewedMail = { subject: string; text: string };
 
 /** The delivery of mails that a use case waits for; follow-up jobs send the others. */
@@ -23,6 +26,10 @@ export interface MailDelivery {
   ): Promise<PreviewedMail | null>;
   /** Composes the mail of a message, in the same way. */
   previewMessage(message: { applicationId: string } & MailedMessage): Promise<PreviewedMail | null>;
+  /** Composes the mail of the answer to a contest, in the same way. */
+  previewContestAnswer(
+    contest: { applicationId: string; contestId: string } & MailedContestAnswer,
+  ): Promise<PreviewedMail | null>;
   /** Erases copies of messages outside the database. */
   forget(messageIds: readonly string[]): Promise<void>;
 }

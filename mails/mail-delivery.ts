@@ -3,6 +3,7 @@ import { DomainError } from '#kernel/errors/errors.ts';
 import { FollowUpFailure } from '#kernel/errors/follow-up-failure.ts';
 import { previewStatus } from './candidates/announce-status.ts';
 import { deliverCertificate } from './candidates/deliver-certificate.ts';
+import { previewContestAnswer } from './candidates/deliver-contest-answer.ts';
 import { previewMessage } from './candidates/deliver-message.ts';
 import type { SendingDeps } from './sending/mail-deps.ts';
 
@@ -20,6 +21,7 @@ export function createMailDelivery(deps: SendingDeps): MailDelivery {
     },
     previewStatus: (application) => previewStatus(deps, application),
     previewMessage: (message) => previewMessage(deps, message),
+    previewContestAnswer: (contest) => previewContestAnswer(deps, contest),
     forget: (messageIds) => deps.mailer.forget(messageIds),
   };
 }

@@ -1,5 +1,10 @@
 import { sendAnswer, showAnswer } from './desk/answer/show-answer.ts';
-import { downloadFile, missingApplication, showApplication } from './desk/application/show-application.ts';
+import {
+  downloadFile,
+  missingApplication,
+  showApplication,
+  showPages,
+} from './desk/application/show-application.ts';
 import {
   answerDeletion,
   missingDeletion,
@@ -28,6 +33,7 @@ export const deskPages: readonly PageRoute[] = [
   page('/desk/enter/{token}', { GET: showEnter, POST: enter, notFound: missingEnter }),
   page('/desk/applications/{id}', { GET: showApplication, notFound: missingApplication }),
   page('/desk/applications/{id}/files/{number}', { GET: downloadFile, notFound: missingApplication }),
+  page('/desk/applications/{id}/files/{number}/pages', { GET: showPages, notFound: missingApplication }),
   page('/desk/applications/{id}/{answer}', {
     GET: showAnswer,
     POST: sendAnswer,

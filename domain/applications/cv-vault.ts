@@ -105,8 +105,11 @@ export async function decryptCv(
   const bytes = await deps.cvStore.get(cv.storageKey).catch((error: unknown) => {
     throw fileUnavailable('opened', error);
   });
-  if (bytes === null)
+  if (bytes === null) {
+    // An erasure deletes the row before the file, perhaps since the row was read.
+    if ((await findCv(deps.database.query, { applicationId, number })) === null) return null;
     throw new OwnWords(`CV ${cv.id} cannot be opened: the CV store has no ${cv.storageKey}`);
+  }
   const data = key === null ? null : decrypt(key, bytes, encryptionContext(cv.id));
   if (data === null)
     throw new OwnWords(`CV ${cv.id} cannot be opened: its key does not open ${cv.storageKey}`);

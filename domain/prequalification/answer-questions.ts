@@ -30,13 +30,7 @@ type ReadingDeps = Pick<Deps, 'clock' | 'database' | 'tokenKeys' | 'limiter' | '
 
 type Answer = { questionId: string; value: string };
 
-type SentAnswers = {
-  token: string;
-  answers: readonly Answer[];
-  /** The language in which the questions were read; that of the conversation if none is given. */
-  lang?: Lang;
-  onCounted: CountedCaller['onCounted'];
-};
+type SentAnswers = { token: string; answers: readonly Answer[]; onCounted: CountedCaller['onCounted'] };
 
 /**
  * Returns the facts that these answers would be noted as, to be read again, and the service's reply to each need that
@@ -46,9 +40,8 @@ export async function reviewAnswers(
   deps: ReadingDeps,
   { lang, ...sent }: SentAnswers & { lang: Lang },
 ): Promise<{ facts: Fact[]; replies: NeedReply[] }> {
-  const { session, facts } = await readSent(deps, { ...sent, lang });
-  const help = { ...toHelp(session, deps.settings), isUnsent: true };
-  return { facts, replies: replyToNeeds(facts, { lang, help }) };
+  const { session, facts } = await readSent(deps, sent);
+  return { facts, replies: replyToNeeds(facts, { lang, help: toHelp(session, deps.settings) }) };
 }
 
 /**
@@ -121,10 +114,10 @@ async function tellEmployer(
   if (isNews) await enqueueAnswersMail(deps, tx, { applicationId });
 }
 
-async function readSent(deps: ReadingDeps, { token, answers, lang, onCounted }: SentAnswers) {
+async function readSent(deps: ReadingDeps, { token, answers, onCounted }: SentAnswers) {
   const session = await findReadableSession(deps, token);
   await consumeSessionOrLinkLimit(deps, { policy: 'portal', owner: token, onCounted });
-  return { session, facts: readAnswers(session, answers, lang ?? toBrief(session).lang) };
+  return { session, facts: readAnswers(session, answers) };
 }
 
 function isSameAs(fact: Fact, known: readonly Record<string, unknown>[]): boolean {
@@ -132,7 +125,8 @@ function isSameAs(fact: Fact, known: readonly Record<string, unknown>[]): boolea
 }
 
 /** Checks all answers, and throws `invalid_request` with every fault; blank ones are left out. */
-function readAnswers(session: SessionRow, answers: readonly Answer[], lang: Lang): Fact[] {
+function readAnswers(session: SessionRow, answers: readonly Answer[]): Fact[] {
+  const { lang } = toBrief(session);
   const own = ownQuestionsOf(session);
   const faults: FieldFault[] = [];
   const facts = askedQuestions(session, lang).flatMap(({ id, text: asked }): Fact[] => {

@@ -30,7 +30,7 @@ export function toHelp(
   { publicUrl }: Pick<Deps['settings'], 'publicUrl'>,
 ): Help {
   return {
-    newLinkUrl: `${publicUrl}/portal`,
+    spaceUrl: `${publicUrl}/portal`,
     countryCode: knownCountryCode(recruitment.locationCountry ?? ''),
   };
 }

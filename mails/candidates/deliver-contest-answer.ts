@@ -1,12 +1,14 @@
 import { contactOf } from '#domain/contact-of.ts';
+import type { MailedContestAnswer, PreviewedMail } from '#domain/mail-delivery.ts';
 import { findMailedContest } from '#domain/mails/mailed-application.ts';
 import { threadIdOf } from '#domain/mails/message-id.ts';
 import { mintExplanationLink } from '#domain/portal/portal-link.ts';
 import { brandOf } from '../sending/brand-of.ts';
 import type { MailDeps } from '../sending/mail-deps.ts';
 import { sendOnce } from '../sending/send-mail.ts';
-import { oneLine } from '../template/mail-content.ts';
-import { contestAnswer } from '../texts/contest-answer.ts';
+import { type MailContent, oneLine } from '../template/mail-content.ts';
+import { type ContestAnswer, contestAnswer } from '../texts/contest-answer.ts';
+import { hiddenLink, type PreviewDeps, previewOf } from './preview.ts';
 
 type ContestJob = { applicationId: string; contestId: string };
 
@@ -14,35 +16,52 @@ type ContestJob = { applicationId: string; contestId: string };
 export async function deliverContestAnswer(deps: MailDeps, job: ContestJob): Promise<void> {
   const found = await findMailedContest(deps, job);
   if (found === null) return;
-  const { application, candidate, job: position, workspace, contest } = found;
+  const { application, candidate, workspace, contest } = found;
   const { answer, answeredBy, answeredAt } = contest;
   if (answer === null || answeredBy === null || answeredAt === null) return;
-  const contact = contactOf(deps.settings, found);
+  const applicationId = application.id;
   await sendOnce(
     deps,
-    {
-      kind: 'deliver-contest-answer',
-      subjectId: contest.id,
-      candidateId: candidate.id,
-      applicationId: application.id,
-    },
+    { kind: 'deliver-contest-answer', subjectId: contest.id, candidateId: candidate.id, applicationId },
     {
       to: candidate.email,
       brand: brandOf(workspace),
-      replyTo: contact,
-      thread: threadIdOf(deps.settings, { applicationId: application.id, reader: 'candidate' }),
-      content: contestAnswer[application.lang]({
-        firstName: candidate.firstName,
-        jobTitle: oneLine(position.title),
-        isOpen: position.openApplications,
-        employer: oneLine(workspace.name),
-        timeZone: workspace.timeZone,
-        contact,
-        requestedAt: contest.requestedAt,
-        answer,
-        answeredBy: oneLine(answeredBy),
-        link: mintExplanationLink(deps, { candidate, applicationId: application.id }),
+      replyTo: contactOf(deps.settings, found),
+      thread: threadIdOf(deps.settings, { applicationId, reader: 'candidate' }),
+      content: write(deps, found, {
+        ...{ answer, answeredBy, link: mintExplanationLink(deps, { candidate, applicationId }) },
       }),
     },
   );
+}
+
+/** Composes the mail of an answer, for the employer to read before it is sent. */
+export async function previewContestAnswer(
+  deps: PreviewDeps,
+  { answer, answeredBy, ...job }: ContestJob & MailedContestAnswer,
+): Promise<PreviewedMail | null> {
+  const found = await findMailedContest(deps, job);
+  return found && previewOf(write(deps, found, { answer, answeredBy, link: hiddenLink(deps) }));
+}
+
+type MailedContest = NonNullable<Awaited<ReturnType<typeof findMailedContest>>>;
+
+function write(
+  { settings }: Pick<MailDeps, 'settings'>,
+  found: MailedContest,
+  { answer, answeredBy, link }: MailedContestAnswer & Pick<ContestAnswer, 'link'>,
+): MailContent {
+  const { application, candidate, job, workspace, contest } = found;
+  return contestAnswer[application.lang]({
+    firstName: candidate.firstName,
+    jobTitle: oneLine(job.title),
+    isOpen: job.openApplications,
+    employer: oneLine(workspace.name),
+    timeZone: workspace.timeZone,
+    contact: contactOf(settings, found),
+    requestedAt: contest.requestedAt,
+    answer,
+    answeredBy: oneLine(answeredBy),
+    link,
+  });
 }

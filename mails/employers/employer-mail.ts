@@ -19,7 +19,7 @@ export function applicantOf(
     workspaceName: oneLine(workspace.name),
     timeZone: workspace.timeZone,
     receivedAt: application.createdAt,
-    deskUrl: `${deps.settings.publicUrl}/desk/applications/${application.id}`,
+    deskUrl: workspace.contactEmail === null ? null : `${deps.settings.publicUrl}/desk`,
     link: mintEmployerLink(deps, application.id),
   };
 }

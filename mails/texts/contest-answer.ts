@@ -4,7 +4,7 @@ import { deName } from '#kernel/text/elision.ts';
 import { formatDay, type MailContent, nameInGreeting } from '../template/mail-content.ts';
 import { type NamedApplication, yourApplication } from './application-words.ts';
 
-type ContestAnswer = NamedApplication & {
+export type ContestAnswer = NamedApplication & {
   firstName: string | null;
   employer: string;
   timeZone: string;
@@ -12,7 +12,7 @@ type ContestAnswer = NamedApplication & {
   requestedAt: Date;
   answer: string;
   answeredBy: string;
-  link: ExplanationLink;
+  link: Pick<ExplanationLink, 'url' | 'expiresAt'>;
 };
 
 /** Tells the candidate what the person who looked at the decision again answered, and what they can do then (D64). */

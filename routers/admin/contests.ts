@@ -18,5 +18,5 @@ export const contestCommands = {
         by: name.describe('the name or role of that person, for the candidate'),
       }),
     )
-    .mutation(({ ctx: { deps }, input }) => answerContest(deps, input)),
+    .mutation(({ ctx: { deps, principal }, input }) => answerContest(deps, principal, input)),
 };

@@ -1,12 +1,16 @@
 import { mayWrite } from '#domain/administration/applications/write-to-candidate.ts';
 import { isOver } from '#domain/applications/status/application-end.ts';
 import type { ApplicationStatus } from '#domain/applications/status-words.ts';
+import type { DeskApplication } from './desk-application.ts';
 
-/** The status that each answer sets, which the candidate's own page then shows; null for a message alone. */
+/** The status that each answer sets, which the candidate's own page then shows; null for words alone. */
 export const statusOfAnswer = {
+  contest: null,
   meet: 'interview',
   write: null,
   later: 'in_review',
+  offer: 'offer',
+  hire: 'hired',
   decline: 'rejected',
 } as const satisfies Record<string, ApplicationStatus | null>;
 
@@ -18,9 +22,18 @@ export function isAnswer(name: string | undefined): name is Answer {
   return name !== undefined && Object.hasOwn(statusOfAnswer, name);
 }
 
-/** Lists the answers that an application of this status may get. */
-export function answersTo(status: ApplicationStatus): Answer[] {
-  return answerNames.filter((answer) =>
-    statusOfAnswer[answer] === null ? mayWrite(status) : !isOver(status),
-  );
+/**
+ * Lists the answers that an application may get. A contested refusal may be taken back, since its candidate was promised
+ * that a person looks at it again (D121).
+ */
+export function answersTo({
+  application: { status },
+  contest,
+}: Pick<DeskApplication, 'application' | 'contest'>): Answer[] {
+  const isTakenBack = status === 'rejected' && contest !== null;
+  return answerNames.filter((answer) => {
+    if (answer === 'contest') return contest !== null && contest.answeredAt === null;
+    if (answer === 'write') return mayWrite(status);
+    return !isOver(status) || (isTakenBack && answer !== 'decline');
+  });
 }

@@ -1,6 +1,7 @@
 import type { Permission } from '#domain/access/permissions.ts';
 import { openWorkspace, type WorkspaceAccess } from '#domain/access/workspace-access.ts';
 import { type DeskSession, findDeskSession } from '#domain/desk/session.ts';
+import { pairsOfWanted } from '#domain/desk/wanted-page.ts';
 import type { Deps } from '#domain/ports.ts';
 import { type DomainError, toDomainError } from '#kernel/errors/errors.ts';
 import { sameSecret } from '#kernel/secrets/keys.ts';
@@ -11,14 +12,16 @@ import { errorReply } from '../page/refuse.ts';
 import { htmlReply, type PageReply, seeOther } from '../page/reply.ts';
 import { type Visit, visitOf } from '../page/visit.ts';
 import { readDeskCookie } from './cookie.ts';
+import type { Seated } from './frame/desk-nav.ts';
 import { forbiddenPage, freshPage } from './frame/refusals.ts';
 import { deskTexts } from './texts.ts';
+import { wantedIn } from './wanted.ts';
 
 /** With the pages' usual policy a browser would send `Origin: null` with their own forms. */
 export const deskHeaders = { ...noIndexHeaders, 'Referrer-Policy': 'same-origin' };
 
 /** A call by a member who is signed in, and has the permission of the page. */
-export type DeskCall = { session: DeskSession; access: WorkspaceAccess; visit: Visit };
+export type DeskCall = Seated & { access: WorkspaceAccess };
 
 type Desk = (deps: Deps, call: PageCall, desk: DeskCall) => Promise<PageReply>;
 type Post = (deps: Deps, call: PageCall, desk: DeskCall & { fields: FormFields }) => Promise<PageReply>;
@@ -92,10 +95,10 @@ async function openDesk(
   const slug = workspace.slug;
   try {
     const access = await openWorkspace(deps.database.query, session.principal, { slug, permission });
-    return { session, access, visit };
+    return { session, access, visit, provider: deps.signInProvider?.name ?? null };
   } catch (error) {
     if (toDomainError(error).reason !== 'scope_missing') throw error;
-    return { refused: refusePage(visit, forbiddenPage({ visit, session })) };
+    return { refused: refusePage(visit, forbiddenPage(visit)) };
   }
 }
 
@@ -108,9 +111,8 @@ export function deskReply({ visit }: DeskCall, text: string, status = 200): Page
   return htmlReply(text, visit.lang, { status, headers: deskHeaders });
 }
 
-/** Keeps the application that was wanted, so that the link opens it: `id` is a parameter of its pages alone. */
+/** Keeps the page that was wanted, so that the link opens it. */
 function askToSignIn({ settings }: Deps, call: PageCall): PageReply {
   const { urls } = visitOf(settings, call);
-  const { id } = call.params;
-  return deskRedirect(urls.to('/desk/sign-in', {}, id === undefined ? [] : [['application', id]]));
+  return deskRedirect(urls.to('/desk/sign-in', {}, pairsOfWanted(wantedIn(call.params))));
 }

@@ -24,6 +24,10 @@ export const deskInEnglish: DeskTexts = {
       title: 'You are not signed in',
       text: 'The answer of the provider was not accepted: it was used before, is too old, or does not confirm your address. Try again, or get a link by e-mail.',
     },
+    stale: {
+      title: 'Your sign-in is not confirmed',
+      text: 'The provider did not confirm that you have just signed in there. Try again, or get a link by e-mail.',
+    },
     again: 'Sign in',
   },
   enter: {
@@ -70,6 +74,9 @@ export const deskInEnglish: DeskTexts = {
   files: {
     text: (name) => `Text of “${name}”`,
     lead: 'The text of the file, without its layout. The file itself can be downloaded.',
+    showPages: 'Show the pages',
+    pages: 'The first five pages at most, as a picture; the whole file can be downloaded.',
+    pagesAlt: (name) => `Pages of “${name}”; their text, if there is any, is on this page.`,
     pending: 'The text of this file is being read: open the page again in a moment.',
     none: 'This file has no text to read here (an image, for example): download it.',
     unreadable: 'The text of this file could not be read: download it.',
@@ -100,6 +107,15 @@ export const deskInEnglish: DeskTexts = {
     over: 'Your answer is given.',
     sent: 'Your answer is recorded.',
     messageSent: 'Your message is recorded, and leaves by e-mail.',
+    contest: {
+      action: 'Answer the contest',
+      title: (name) => `Answer the contest of ${name}`,
+      lead: 'Read the application again, and say what you conclude. To take the decision back, send another answer too, such as “Meet”.',
+      label: 'Your answer',
+      asked: 'The candidate contests the decision:',
+      by: 'Your name or role',
+      byRequired: 'Write your name or role: the candidate has to know who looked at their application again.',
+    },
     decline: {
       action: 'Decline',
       title: (name) => `Decline the application of ${name}`,
@@ -138,6 +154,18 @@ export const deskInEnglish: DeskTexts = {
       action: 'Later',
       title: (name) => `Tell ${name} that you are considering their application`,
       lead: 'Say what happens next, and when. The candidate reads your sentence in their space.',
+      label: 'Your sentence',
+    },
+    offer: {
+      action: 'Offer the job',
+      title: (name) => `Offer the job to ${name}`,
+      lead: 'Say what you offer, and how to talk about it. The candidate reads your sentence in their space.',
+      label: 'Your sentence',
+    },
+    hire: {
+      action: 'Hire',
+      title: (name) => `Tell ${name} that the job is theirs`,
+      lead: 'Say what happens next. The candidate reads your sentence in their space, and the application is finished.',
       label: 'Your sentence',
     },
     by: 'Your name or role (optional)',

@@ -23,6 +23,10 @@ export const deskInFrench = {
       title: 'La connexion n’a pas abouti',
       text: 'La réponse du fournisseur n’a pas été acceptée : elle a déjà servi, a expiré, ou ne confirme pas votre adresse. Recommencez, ou demandez un lien par e-mail.',
     },
+    stale: {
+      title: 'Votre connexion n’est pas confirmée',
+      text: 'Le fournisseur n’a pas confirmé que vous venez de vous y connecter. Recommencez, ou demandez un lien par e-mail.',
+    },
     again: 'Se connecter',
   },
   enter: {
@@ -75,6 +79,9 @@ export const deskInFrench = {
   files: {
     text: (name: string) => `Texte de « ${name} »`,
     lead: 'Le texte du fichier, sans sa mise en page. Le fichier lui-même se télécharge.',
+    showPages: 'Voir les pages',
+    pages: 'Les cinq premières pages au plus, en image ; le fichier entier se télécharge.',
+    pagesAlt: (name: string) => `Pages de « ${name} » ; leur texte est sur cette page, s’il y en a un.`,
     pending: 'Le texte de ce fichier est en cours de lecture : rouvrez la page dans un instant.',
     none: 'Ce fichier n’a pas de texte à lire ici (une image, par exemple) : téléchargez-le.',
     unreadable: 'Le texte de ce fichier n’a pas pu être lu : téléchargez-le.',
@@ -105,6 +112,15 @@ export const deskInFrench = {
     over: 'Votre réponse est donnée.',
     sent: 'Votre réponse est enregistrée.',
     messageSent: 'Votre message est enregistré et part par e-mail.',
+    contest: {
+      action: 'Répondre à la contestation',
+      title: (name: string) => `Répondre à la contestation de ${name}`,
+      lead: 'Relisez la candidature et dites ce que vous en concluez. Pour revenir sur la décision, envoyez aussi une autre réponse, comme « Rencontrer ».',
+      label: 'Votre réponse',
+      asked: 'La personne conteste la décision :',
+      by: 'Votre nom ou votre fonction',
+      byRequired: 'Écrivez votre nom ou votre fonction : la personne doit savoir qui a relu sa candidature.',
+    },
     decline: {
       action: 'Ne pas retenir',
       title: (name: string) => `Ne pas retenir la candidature de ${name}`,
@@ -143,6 +159,18 @@ export const deskInFrench = {
       action: 'Plus tard',
       title: (name: string) => `Dire à ${name} que vous étudiez sa candidature`,
       lead: 'Dites ce qui se passe ensuite, et quand. La personne lit votre phrase dans son espace.',
+      label: 'Votre phrase',
+    },
+    offer: {
+      action: 'Proposer le poste',
+      title: (name: string) => `Proposer le poste à ${name}`,
+      lead: 'Dites ce que vous proposez et comment en parler. La personne lit votre phrase dans son espace.',
+      label: 'Votre phrase',
+    },
+    hire: {
+      action: 'Embaucher',
+      title: (name: string) => `Annoncer à ${name} que le poste est obtenu`,
+      lead: 'Dites ce qui se passe ensuite. La personne lit votre phrase dans son espace, et la candidature est terminée.',
       label: 'Votre phrase',
     },
     by: 'Votre nom ou votre fonction (facultatif)',

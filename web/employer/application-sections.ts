@@ -18,19 +18,15 @@ type ApplicationParts = { questionForm?: QuestionForm | undefined; files?: Child
 type FileUrl = (number: number) => string;
 
 /** Shows an application: the duties and questions first, then the person, the facts and the conversation. */
-export function applicationSections(
-  visit: Visit,
-  view: EmployerView,
-  { questionForm, files }: ApplicationParts = {},
-): SafeHtml {
+export function applicationSections(visit: Visit, view: EmployerView, parts?: ApplicationParts): SafeHtml {
   const texts = employerTexts[visit.lang];
   const { application } = view;
   return html`${withdrawalNotice(visit, view, texts)}
-${contestNotice(visit, view)}
+${contestNotice(visit, view, { linksDesk: parts === undefined })}
 ${callbackNotice(view, texts)}
-${questionsSection(visit, view, questionForm)}
+${questionsSection(visit, view, parts?.questionForm)}
 <section class="panel"><h2>${texts.about}</h2>${aboutPerson(visit, view, texts)}</section>
-${files}
+${parts?.files}
 ${application.why !== null && html`<section class="panel"><h2>${texts.why}</h2>${paragraphs(application.why)}</section>`}
 ${application.answers.length > 0 && html`<section class="panel"><h2>${texts.answers}</h2>${answerList(application.answers, visit.lang)}</section>`}
 <section class="panel"><h2>${factWords[visit.lang].heading}</h2>${factSheet(visit, view, texts)}</section>

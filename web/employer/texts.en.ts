@@ -20,7 +20,6 @@ export const employerInEnglish: EmployerTexts = {
   form: 'your careers page',
   status: 'Status',
   reference: 'Reference',
-  answeredInTalk: 'A person answered after it, in the conversation.',
   answered: (by, day) => `Answered by ${by} on ${day}:`,
   again: 'This person had applied for this job before.',
   callBack: 'This person wants to be called back',
@@ -30,8 +29,8 @@ export const employerInEnglish: EmployerTexts = {
   contest: {
     heading: (day) => `Decision contested by the candidate on ${day}`,
     due: (day) => `A person has to look at the application again and answer by ${day}.`,
-    how: 'Whoever runs this service for you records your answer with this number; the candidate gets it by mail.',
-    number: 'Contest:',
+    how: 'The candidate gets the answer by e-mail.',
+    answer: 'Answer the contest',
     answered: (by, day) => `Answer of ${by}, on ${day}:`,
   },
   withdrawalReason: 'Reason given:',

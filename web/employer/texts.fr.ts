@@ -20,7 +20,6 @@ export const employerInFrench = {
   form: 'votre page carrières',
   status: 'État',
   reference: 'Référence',
-  answeredInTalk: 'Une personne a répondu ensuite, dans l’échange.',
   answered: (by: string, day: string) => `Réponse de ${by}, le ${day} :`,
   again: 'Cette personne avait déjà postulé à cette offre.',
   callBack: 'Cette personne souhaite être rappelée',
@@ -30,8 +29,8 @@ export const employerInFrench = {
   contest: {
     heading: (day: string) => `Décision contestée par la personne le ${day}`,
     due: (day: string) => `Une personne doit relire la candidature et répondre avant le ${day}.`,
-    how: 'Qui exploite ce service pour vous enregistre votre réponse avec ce numéro ; la personne la reçoit par e-mail.',
-    number: 'Contestation :',
+    how: 'La personne qui conteste reçoit cette réponse par e-mail.',
+    answer: 'Répondre à la contestation',
     answered: (by: string, day: string) => `Réponse ${deName(by)}, le ${day} :`,
   },
   withdrawalReason: 'Raison donnée :',

@@ -26,8 +26,6 @@ type Page = {
   description?: string;
   /** True for a page that search engines must not index. */
   noIndex?: boolean;
-  /** True for a page that employers read: its footer has no link for candidates. */
-  forEmployers?: boolean;
   head?: Child;
 };
 
@@ -58,7 +56,7 @@ ${page.path !== undefined && languageLink(visit, page.path, page.pairs)}
 <main id="main" class="shell" tabindex="-1">
 ${page.main}
 </main>
-${footer(visit, page)}
+${footer(visit, page.workspace)}
 </body>
 </html>
 `;
@@ -130,7 +128,7 @@ function publisherName({ publisher }: Visit): string {
 }
 
 /** Links to the pages that the law asks of a site: those of the employer where the page is an employer's. */
-function footer(visit: Visit, { workspace, forEmployers = false }: Page): SafeHtml {
+function footer(visit: Visit, workspace: WorkspaceView | undefined): SafeHtml {
   const { publisher, site, texts, urls } = visit;
   const [legal, privacy, accessibility] =
     workspace === undefined
@@ -142,7 +140,7 @@ function footer(visit: Visit, { workspace, forEmployers = false }: Page): SafeHt
         ];
   return html`<footer class="colophon"><div class="shell">
 <p>${texts.footer.operatedBy(publisherName(visit))} ${texts.footer.contact} ${mailLink(publisher.contactEmail)}</p>
-<ul>${!forEmployers && html`<li><a href="${urls.to('/portal', {})}">${texts.footer.portal}</a></li>`}
+<ul><li><a href="${urls.to('/portal', {})}">${texts.footer.portal}</a></li>
 <li><a href="${accessibility}">${texts.footer.accessibility[site.accessibility?.state ?? 'unaudited']}</a></li>
 <li><a href="${legal}">${texts.footer.legal}</a></li>
 <li><a href="${privacy}">${texts.footer.privacy}</a></li>

@@ -3,24 +3,33 @@ import { findContestById, answerContest as storeAnswer } from '#db/candidates/co
 import { recordContact } from '#db/candidates/portal.ts';
 import type { Deps } from '#domain/ports.ts';
 import { DomainError, invalidField } from '#kernel/errors/errors.ts';
-import { changeAsAdministrator } from '../change-as-administrator.ts';
+import { changeAs } from '../change-as-administrator.ts';
 
 type Answer = { id: string; answer: string; by: string };
 
+/** The actor of a change, with the only workspace that they may change; null for all. */
+type Answerer = { actor: string; workspace: { id: string } | null };
+
 /**
- * Records the answer of the person who looked at a contested decision again; the candidate gets it by mail (D64). A
- * decision that changes is another command: `application set-status`.
+ * Records the answer of the person who looked at a contested decision again; the candidate gets it by mail (D64). The same
+ * answer again changes nothing. A decision that changes is another change.
  */
 export function answerContest(
   deps: Pick<Deps, 'database' | 'clock' | 'followUp'>,
+  { actor, workspace }: Answerer,
   { id, answer, by }: Answer,
 ): Promise<{ id: string; applicationId: string; answer: string; answeredBy: string; answeredAt: Date }> {
-  return changeAsAdministrator(deps, async ({ tx, at, audit }) => {
-    const contest = await findContestById(tx, id);
-    const application = contest && (await lockApplication(tx, contest.applicationId));
-    if (contest === null || application === null)
+  return changeAs(deps, actor, async ({ tx, at, audit }) => {
+    const found = await findContestById(tx, id);
+    const application = found && (await lockApplication(tx, found.applicationId));
+    // The lock may have waited for another answer.
+    const contest = application && (await findContestById(tx, id));
+    const isForeign = workspace !== null && (application?.workspaceId !== workspace.id || application.test);
+    if (contest === null || application === null || isForeign)
       throw new DomainError('not_found', `There is no contest with the id ${id}.`);
-    const { applicationId } = contest;
+    const { applicationId, answeredAt } = contest;
+    if (answeredAt !== null && contest.answer === answer && contest.answeredBy === by)
+      return { id, applicationId, answer, answeredBy: by, answeredAt };
     const stored = { answer, answeredBy: by, answeredAt: at };
     if (!(await storeAnswer(tx, { id, ...stored })))
       throw invalidField('id', 'already_used', `The contest ${id} was answered already.`);

@@ -1,6 +1,6 @@
 import type { Lang } from '#kernel/language.ts';
 import { formatDay, type MailContent } from '#mails/template/mail-content.ts';
-import { type Applicant, aboutApplicant, footers, reply, someone } from './employer-words.ts';
+import { type Applicant, aboutApplicant, deskButton, footers, reply, someone } from './employer-words.ts';
 
 type ContestAnnounced = Applicant & { contestId: string; dueAt: Date };
 
@@ -16,8 +16,10 @@ export const contestAnnounced: Record<Lang, (facts: ContestAnnounced) => MailCon
     heading: 'Une décision est contestée',
     blocks: [
       `${someone.fr(facts)} conteste la décision de ne pas retenir sa candidature au poste « ${facts.jobTitle} ». Une personne doit la relire et répondre, au plus tard le ${formatDay(facts.dueAt, 'fr', facts)}.`,
-      'Ses raisons sont sur la page de la candidature. Qui exploite ce service pour vous enregistre votre réponse avec le numéro ci-dessous ; la personne la reçoit par e-mail. Si la décision change, faites aussi changer l’état de la candidature.',
-      { facts: [['Contestation', facts.contestId]] },
+      'Ses raisons sont sur la page de la candidature. La réponse lui parvient par e-mail. Si la décision change, donnez aussi un nouvel état à la candidature.',
+      ...deskButton('Répondre à la contestation', facts, `applications/${facts.applicationId}`),
+      // Without a contact the mail goes to the operator, who answers by a command.
+      ...(facts.deskUrl === null ? [{ facts: [['Contestation', facts.contestId]] as const }] : []),
       reply.fr(facts),
       ...aboutApplicant.fr(facts),
     ],
@@ -30,8 +32,9 @@ export const contestAnnounced: Record<Lang, (facts: ContestAnnounced) => MailCon
     heading: 'A decision is contested',
     blocks: [
       `${someone.en(facts)} contests the decision not to select their application for “${facts.jobTitle}”. A person has to look at it again and answer by ${formatDay(facts.dueAt, 'en', facts)} at the latest.`,
-      'Their reasons are on the application’s page. Whoever runs this service for you records your answer with the number below; the candidate gets it by mail. If the decision changes, have the application’s status changed too.',
-      { facts: [['Contest', facts.contestId]] },
+      'Their reasons are on the application’s page. The answer reaches them by e-mail. If the decision changes, give the application another status too.',
+      ...deskButton('Answer the contest', facts, `applications/${facts.applicationId}`),
+      ...(facts.deskUrl === null ? [{ facts: [['Contest', facts.contestId]] as const }] : []),
       reply.en(facts),
       ...aboutApplicant.en(facts),
     ],

@@ -1,6 +1,6 @@
 import type { Lang } from '#kernel/language.ts';
 import { formatDay, type MailContent } from '#mails/template/mail-content.ts';
-import { type Applicant, aboutApplicant, footers, reply, someone } from './employer-words.ts';
+import { type Applicant, aboutApplicant, deskButton, footers, reply, someone } from './employer-words.ts';
 
 type DeletionAnnounced = Applicant & {
   requestId: string;
@@ -18,7 +18,8 @@ export const deletionAnnounced: Record<Lang, (facts: DeletionAnnounced) => MailC
     heading: 'Une suppression est demandée',
     blocks: [
       `${someone.fr(facts)} demande la suppression ${facts.whole ? 'de toutes ses données chez vous' : `de sa candidature au poste « ${facts.jobTitle} »`}. Une personne doit l’exécuter, ou la refuser avec une raison, au plus tard le ${formatDay(facts.dueAt, 'fr', facts)}.`,
-      'Qui exploite ce service pour vous le fait avec le numéro de demande ci-dessous. Supprimez aussi vos propres copies : fichiers, e-mails, notes.',
+      'Supprimez aussi vos propres copies : fichiers, e-mails, notes.',
+      ...deskButton('Ouvrir la demande', facts, `deletions/${facts.requestId}`),
       { facts: [['Demande', facts.requestId]] },
       reply.fr(facts),
       ...aboutApplicant.fr(facts),
@@ -32,7 +33,8 @@ export const deletionAnnounced: Record<Lang, (facts: DeletionAnnounced) => MailC
     heading: 'A deletion is requested',
     blocks: [
       `${someone.en(facts)} asks for the deletion of ${facts.whole ? 'all their data at your company' : `their application for “${facts.jobTitle}”`}. A person has to carry it out, or refuse it with a reason, by ${formatDay(facts.dueAt, 'en', facts)} at the latest.`,
-      'Whoever runs this service for you does so with the request number below. Delete your own copies too: files, e-mails, notes.',
+      'Delete your own copies too: files, e-mails, notes.',
+      ...deskButton('Open the request', facts, `deletions/${facts.requestId}`),
       { facts: [['Request', facts.requestId]] },
       reply.en(facts),
       ...aboutApplicant.en(facts),

@@ -11,8 +11,8 @@ export type Applicant = {
   workspaceName: string;
   timeZone: string;
   receivedAt: Date;
-  /** The page to answer on, which asks for a sign-in. */
-  deskUrl: string;
+  /** The desk, which asks for a sign-in; null where the mail goes to no member of it. */
+  deskUrl: string | null;
   /** The link that opens CV, answers and conversation (D46). */
   link: EmployerLink;
 };
@@ -30,11 +30,18 @@ export const reply: Words<Pick<Applicant, 'candidate'>, string> = {
   en: ({ candidate }) => `Answer this message to write to ${candidate ?? 'that person'}.`,
 };
 
+type AtDesk = Pick<Applicant, 'deskUrl' | 'applicationId'>;
+
 /** The button to the application's page at the desk, which asks for a sign-in: a reply quotes the mail to the candidate (D89). */
-export const answerAtDesk: Words<Pick<Applicant, 'deskUrl'>, Block> = {
-  fr: ({ deskUrl }) => ({ button: { label: 'Répondre depuis vos candidatures', url: deskUrl } }),
-  en: ({ deskUrl }) => ({ button: { label: 'Answer from your applications', url: deskUrl } }),
+export const answerAtDesk: Words<AtDesk, Block[]> = {
+  fr: (facts) => deskButton('Répondre depuis vos candidatures', facts, `applications/${facts.applicationId}`),
+  en: (facts) => deskButton('Answer from your applications', facts, `applications/${facts.applicationId}`),
 };
+
+/** The button to a page of the desk. */
+export function deskButton(label: string, { deskUrl }: Pick<Applicant, 'deskUrl'>, path: string): Block[] {
+  return deskUrl === null ? [] : [{ button: { label, url: `${deskUrl}/${path}` } }];
+}
 
 /** The link to the application's page, the day on which it expires, the employer and the application's date and id. */
 export const aboutApplicant: Words<Applicant, Block[]> = {

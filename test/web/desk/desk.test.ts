@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { ApplicationStatus } from '#db/applications/manage-applications.ts';
+import { statusWords } from '#domain/applications/status-words.ts';
+import type { mailJobs } from '#mails/mail-jobs.ts';
 import { pdf } from '#test/support/files/cv-samples.ts';
 import { fixturesOf, only, type Workspace } from '#test/support/fixtures.ts';
 import { candidateOf, portalTokenFor } from '#test/support/requests/portal.ts';
@@ -35,7 +38,12 @@ async function mailedLink(email: string, query = ''): Promise<string> {
   const answer = await post(`/desk/sign-in${query}`, { email });
   expect(answer.status).toBe(200);
   const mail = await vi.waitFor(
-    () => only(mailServer.mails.slice(before).filter(({ recipients }) => recipients.includes(email))),
+    () =>
+      only(
+        mailServer.mails
+          .slice(before)
+          .filter(({ recipients, text }) => recipients.includes(email) && text.includes('/desk/enter/')),
+      ),
     until,
   );
   const url = new URL(/http\S+\/desk\/enter\/\S+/.exec(mail.text)?.[0] ?? '');
@@ -241,13 +249,16 @@ describe('applications', () => {
     const foreign = await fixtures.application(other.workspace, other.jobId);
     const token = tokenIn((await get('/desk', cookie)).text);
     for (const rest of ['', '/files/1', '/decline']) {
-      const unknown = await get(`/desk/applications/${randomUUID()}${rest}`, cookie);
+      const never = randomUUID();
+      const unknown = await get(`/desk/applications/${never}${rest}`, cookie);
       const answer = await get(`/desk/applications/${foreign}${rest}`, cookie);
+      // A member of two desks may sign in at the other one, which is offered for each id.
       expect({ rest, status: answer.status, text: answer.text }).toEqual({
         rest,
         status: 404,
-        text: unknown.text,
+        text: unknown.text.replace(never, foreign),
       });
+      expect(answer.text).toContain(`/desk/sign-in?application=${foreign}`);
     }
     const fields = { token, step: 'send', sentence: 'Non.', expectedStatus: 'received' };
     const sent = await post(`/desk/applications/${foreign}/decline`, fields, { Cookie: cookie });
@@ -373,6 +384,25 @@ describe('the page of a person', () => {
       'cache-control': 'no-store',
       'content-disposition': expect.stringMatching(/^attachment/),
     });
+    // A picture of the pages is shown on wish, drawn by a child process.
+    expect(page.text).not.toContain(`/desk/applications/${id}/files/1/pages`);
+    const withPages = await get(`/desk/applications/${id}?pages=1`, cookie);
+    expect(withPages.text).toContain(`src="/desk/applications/${id}/files/1/pages"`);
+    const drawn = await get(`/desk/applications/${id}/files/1/pages`, cookie);
+    expect([drawn.status, drawn.text.slice(1, 4)]).toEqual([200, 'PNG']);
+    expect(drawn.headers).toMatchObject({
+      'content-type': 'image/png',
+      'cache-control': 'no-store',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+    });
+    const trail = await selectRows(
+      service.deps,
+      sql`select actor like 'member:%' as named from audit_entries
+        where subject_id = ${id} and action = 'employer.cv_opened'`,
+    );
+    expect(trail).toEqual([{ named: true }, { named: true }]);
+    expect((await get(`/desk/applications/${id}/files/2/pages`, cookie)).status).toBe(404);
     // Next to the person, the list marks the page that is shown.
     expect(page.text).toMatch(new RegExp(`/desk/applications/${id}[^"]*" aria-current="page"`));
     const narrowed = await get(`/desk?job=${otherJob}`, cookie);
@@ -392,7 +422,7 @@ describe('the page of a person', () => {
         select gen_random_uuid(), ${workspace.id}, ${recruitmentId}, ${candidateId}, 'form', 'a@courriel.example',
           'N' || n, 'Dupont', 'fr', 'received', now(), now() from generate_series(1, 59) n`,
     );
-    const rows = (answer: { text: string }) => answer.text.match(/<h[23]><a/g)?.length ?? 0;
+    const rows = (answer: { text: string }) => answer.text.match(/<h3>/g)?.length ?? 0;
     const [first, whole, second, beyond] = await Promise.all(
       ['', '?list=new', '?list=new&page=2', '?list=new&page=9'].map((query) => get(`/desk${query}`, cookie)),
     );
@@ -610,5 +640,259 @@ describe('words to a candidate (D101)', () => {
     expect(
       await selectRows(service.deps, sql`select 1 from employer_messages where text = 'Encore un mot.'`),
     ).toEqual([]);
+  });
+});
+
+/** A new mail does not compile before it says who causes it. */
+const causes = {
+  'acknowledge-application': 'candidate',
+  'acknowledge-corrected-address': 'candidate',
+  'announce-address-change': 'candidate',
+  'announce-answers': 'candidate',
+  'announce-application': 'candidate',
+  'announce-contest': 'candidate',
+  'announce-corrected-address': 'candidate',
+  'announce-deletion-request': 'candidate',
+  'announce-deletion-withdrawal': 'candidate',
+  'announce-human-request': 'candidate',
+  'announce-status': 'employer',
+  'announce-withdrawal': 'candidate',
+  'ask-alert-confirmation': 'candidate',
+  'ask-confirmation': 'candidate',
+  'confirm-deletion-request': 'candidate',
+  'confirm-deletion-withdrawal': 'candidate',
+  'confirm-new-address': 'candidate',
+  'deliver-contest-answer': 'employer',
+  'deliver-message': 'employer',
+  'explain-deletion-refusal': 'employer',
+  'invite-member': 'employer',
+  'mail-desk-links': 'employer',
+  'renew-employer-links': 'employer',
+  'renew-portal-links': 'candidate',
+  'send-answer-reminders': 'clock',
+  'send-digests': 'clock',
+  'send-job-alerts': 'clock',
+  'store-alert-request': 'candidate',
+  'tell-mistyped-address': 'candidate',
+} as const satisfies Record<keyof ReturnType<typeof mailJobs>, string>;
+type EmployersMail = {
+  [Name in keyof typeof causes]: (typeof causes)[Name] extends 'employer' ? Name : never;
+}[keyof typeof causes];
+
+/** The answer that sets each status; a candidate sends and withdraws an application. */
+const answerOfStatus: Record<Exclude<ApplicationStatus, 'received' | 'withdrawn'>, string> = {
+  in_review: 'later',
+  interview: 'meet',
+  offer: 'offer',
+  hired: 'hire',
+  rejected: 'decline',
+};
+
+test('a download while its person is erased finds nothing, and does not fail', async () => {
+  const { workspace, contactEmail, jobId } = await employer();
+  const cv = new File([new Uint8Array(pdf())], 'cv.pdf', { type: 'application/pdf' });
+  const id = await fixtures.application(workspace, jobId, { cv });
+  const candidate = await candidateOf(service.deps, id);
+  const { id: deletion } = await fixtures.admin.deletion.request({ candidate });
+  const cookie = await signIn(contactEmail);
+  const { cvStore } = service.deps;
+  const read = vi.spyOn(cvStore, 'get').mockImplementationOnce(async () => {
+    await fixtures.admin.deletion.execute({ id: deletion });
+    return null;
+  });
+  try {
+    expect((await get(`/desk/applications/${id}/files/1`, cookie)).status).toBe(404);
+    expect(read).toHaveBeenCalledOnce();
+  } finally {
+    read.mockRestore();
+  }
+});
+
+describe('every mail that a page promises is caused at the desk (D121)', () => {
+  let cookie: string;
+  let own: { workspace: Workspace; contactEmail: string; jobId: string };
+  beforeAll(async () => {
+    service.clock.advance(86_400_000);
+    own = await employer();
+    cookie = await signIn(own.contactEmail);
+  });
+
+  const send = async (path: string, fields: Fields) => {
+    const token = tokenIn((await get('/desk', cookie)).text);
+    return post(path, { token, ...fields }, { Cookie: cookie });
+  };
+  const mailTo = (email: string, words: string | RegExp) =>
+    vi.waitFor(() => {
+      const found = mailServer.mails.filter(
+        ({ recipients, text, subject }) =>
+          recipients.includes(email) && `${subject}\n${text}`.replaceAll(/\s+/g, ' ').match(words) !== null,
+      );
+      return only(found);
+    }, until);
+
+  async function applicant() {
+    const email = `${randomUUID()}@courriel.example`;
+    const id = await fixtures.application(own.workspace, own.jobId, { email, lang: 'fr' });
+    const candidate = await candidateOf(service.deps, id);
+    return {
+      id,
+      email,
+      candidate,
+      portal: portalTokenFor(service, candidate),
+      at: `/desk/applications/${id}`,
+    };
+  }
+
+  async function contested() {
+    const person = await applicant();
+    const { id, at, portal } = person;
+    await send(`${at}/decline`, { expectedStatus: 'received', sentence: 'Sans permis.', step: 'send' });
+    await service.post(`/api/v2/portal/${portal}/applications/${id}/contest`, {
+      text: 'Je l’ai <b>passé</b>.',
+    });
+    const form = await get(`${at}/contest`, cookie);
+    const contestId = /name="contestId" value="([^"]+)"/.exec(form.text)?.[1] ?? '';
+    const answer = (fields: Fields, token = tokenIn(form.text)) =>
+      post(`${at}/contest`, { token, expectedStatus: 'rejected', contestId, ...fields }, { Cookie: cookie });
+    return { ...person, form, contestId, answer };
+  }
+
+  const inTwoDays = () => new Date(service.clock.now().getTime() + 172_800_000).toISOString().slice(0, 16);
+
+  const acts: Record<EmployersMail, () => Promise<unknown>> = {
+    'announce-status': async () => {
+      for (const [status, answer] of Object.entries(answerOfStatus)) {
+        const { at, email } = await applicant();
+        const fields = { expectedStatus: 'received', sentence: 'Merci à vous.', 'time-1': inTwoDays() };
+        expect((await send(`${at}/${answer}`, { ...fields, step: 'send' })).status).toBe(303);
+        const { meaning } = statusWords.fr[status as keyof typeof answerOfStatus];
+        const told = await mailTo(email, meaning.replaceAll(/[\s\u00a0]+/g, ' ').slice(0, 40));
+        expect(told.text).toContain('Merci à vous.');
+      }
+    },
+    'deliver-message': async () => {
+      const { at, email } = await applicant();
+      const fields = { expectedStatus: 'received', sentence: 'À bientôt.', messageId: randomUUID() };
+      expect((await send(`${at}/write`, { ...fields, step: 'send' })).status).toBe(303);
+      await mailTo(email, 'À bientôt.');
+    },
+    'deliver-contest-answer': async () => {
+      const { answer, email } = await contested();
+      expect((await answer({ sentence: 'Nous relisons.', by: 'Léa', step: 'send' })).status).toBe(303);
+      expect((await mailTo(email, /Réponse à votre contestation/)).text).toContain('Nous relisons.');
+    },
+    'explain-deletion-refusal': async () => {
+      const { email, portal } = await applicant();
+      await service.post(`/api/v2/portal/${portal}/delete`, {});
+      const announced = await mailTo(own.contactEmail, /Suppression demandée/);
+      const path = /http\S+(\/desk\/deletions\/\S+)/.exec(announced.text)?.[1] ?? '';
+      // The mail's button leads to the request after a sign-in, too.
+      expect((await get(path)).headers.location).toContain(`?deletion=${path.split('/').at(-1)}`);
+      expect(
+        (await post(await mailedLink(own.contactEmail, `?deletion=${path.split('/').at(-1)}`))).headers
+          .location,
+      ).toContain(path);
+      cookie = await signIn(own.contactEmail);
+      expect((await send(path, { step: 'refuse', reason: 'Un litige est en cours.' })).status).toBe(303);
+      expect((await mailTo(email, /est refusée/)).text).toContain('Un litige est en cours.');
+    },
+    'invite-member': async () => {
+      const email = `lea.${randomUUID()}@varenne.example`;
+      await send('/desk/settings/members', { step: 'invite', email, role: 'reviewer' });
+      await mailTo(email, /\/desk\/enter\//);
+    },
+    'mail-desk-links': async () => {
+      await mailedLink(own.contactEmail);
+    },
+    'renew-employer-links': async () => {
+      const before = mailServer.mails.length;
+      const sent = await post('/employer', { email: own.contactEmail });
+      expect(sent.status).toBe(200);
+      await vi.waitFor(
+        () =>
+          only(
+            mailServer.mails.slice(before).filter(({ recipients }) => recipients.includes(own.contactEmail)),
+          ),
+        until,
+      );
+    },
+  };
+
+  test.each(Object.entries(acts))('%s', async (_, act) => {
+    await act();
+  });
+
+  test('a deletion is carried out, and its certificate is mailed', async () => {
+    const { email, candidate } = await applicant();
+    const { id } = await fixtures.admin.deletion.request({ candidate });
+    service.clock.advance(3_600_000);
+    cookie = await signIn(own.contactEmail);
+    expect((await send(`/desk/deletions/${id}`, { step: 'execute', sure: '1' })).status).toBe(303);
+    await mailTo(email, /certificat/i);
+  });
+
+  test('the answer of a contest names its author, is shown before it goes, and is one answer', async () => {
+    const { id, at, email, form, answer, portal, contestId } = await contested();
+    expect(form.text).toContain('Je l’ai &lt;b&gt;passé&lt;/b&gt;.');
+    const announced = await mailTo(own.contactEmail, new RegExp(`Décision contestée.*${at}`));
+    expect(announced.text).not.toContain('passé');
+    expect(announced.text).not.toContain(contestId);
+    const nameless = await answer({ sentence: 'Oui.', step: 'send' });
+    expect([nameless.status, nameless.text.includes('href="#by"')]).toEqual([400, true]);
+    const fields = { sentence: 'Nous avons <i>relu</i>.', by: 'Léa, gérante' };
+    const preview = await answer(fields);
+    expect(preview.text).toContain('Réponse à votre contestation');
+    expect(preview.text).not.toMatch(/\/portal\/[\w-]{10}/);
+    const twice = await Promise.all([
+      answer({ ...fields, step: 'send' }),
+      answer({ ...fields, step: 'send' }),
+    ]);
+    expect(twice.map(({ status }) => status)).toEqual([303, 303]);
+    expect((await answer({ ...fields, sentence: 'Autre chose.', step: 'send' })).status).toBe(409);
+    expect((await mailTo(email, /Réponse à votre contestation/)).text).toContain('Léa, gérante');
+    const page = await get(`/portal/${portal}/applications/${id}/explanation`);
+    expect(page.text).toContain('Nous avons &lt;i&gt;relu&lt;/i&gt;.');
+    const trail = await selectRows(
+      service.deps,
+      sql`select actor like 'member:%' as named, details from audit_entries
+        where subject_id = ${id} and action = 'contest.answered'`,
+    );
+    expect(trail).toEqual([{ named: true, details: { contestId } }]);
+    expect(service.logs.join('')).not.toContain('relu');
+    // The decision can be taken back, and then contested anew.
+    expect((await get(at, cookie)).text).toContain(`${at}/meet`);
+    const meet = { expectedStatus: 'rejected', sentence: 'Venez nous voir.', step: 'send' };
+    expect((await send(`${at}/meet`, meet)).status).toBe(303);
+    await mailTo(email, 'Venez nous voir.');
+  });
+
+  test('a contest of another employer, and one that was never made, are not answered', async () => {
+    const { id, contestId } = await contested();
+    const stranger = await signIn(shop.contactEmail);
+    const token = tokenIn((await get('/desk', stranger)).text);
+    const fields = { token, expectedStatus: 'rejected', contestId, sentence: 'Non.', by: 'X', step: 'send' };
+    const foreign = await post(`/desk/applications/${id}/contest`, fields, { Cookie: stranger });
+    expect(foreign.status).toBe(404);
+    const theirs = await fixtures.application(shop.workspace, shop.jobId);
+    const crossed = await post(`/desk/applications/${theirs}/contest`, fields, { Cookie: stranger });
+    expect(crossed.status).toBe(409);
+    expect(await selectRows(service.deps, sql`select answer from contests where id = ${contestId}`)).toEqual([
+      { answer: null },
+    ]);
+  });
+
+  test('a workspace without a contact has no button in its mails: nobody reads them who may sign in', async () => {
+    const workspace = await fixtures.workspace({ notify: 'never' });
+    const id = await fixtures.application(workspace, await fixtures.recruitment(workspace), { lang: 'fr' });
+    await fixtures.admin.application.setStatus({ id, status: 'rejected', reason: 'Non.' });
+    const portal = portalTokenFor(service, await candidateOf(service.deps, id));
+    await service.post(`/api/v2/portal/${portal}/applications/${id}/contest`, { text: 'Relisez.' });
+    const [contest] = await selectRows<{ id: string }>(
+      service.deps,
+      sql`select id from contests where application_id = ${id}`,
+    );
+    const { contactEmail } = service.deps.settings.publisher;
+    const mail = await mailTo(contactEmail, new RegExp(contest?.id ?? 'none'));
+    expect(mail.text).not.toContain('/desk');
   });
 });

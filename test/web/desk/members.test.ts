@@ -97,6 +97,7 @@ const pages: Record<string, { GET: Permission; POST?: Permission }> = {
   '/desk/applications/{id}': { GET: 'applications:read' },
   '/desk/applications/{id}/conversation': { GET: 'applications:read', POST: 'applications:manage' },
   '/desk/applications/{id}/files/{number}': { GET: 'applications:read' },
+  '/desk/applications/{id}/files/{number}/pages': { GET: 'applications:read' },
   '/desk/applications/{id}/{answer}': { GET: 'applications:manage', POST: 'applications:manage' },
   '/desk/deletions': { GET: 'deletions:manage' },
   '/desk/deletions/{requestId}': { GET: 'deletions:manage', POST: 'deletions:manage' },
@@ -156,28 +157,40 @@ describe('roles, pages and workspaces (D85, D103)', () => {
 
   test.each(Object.entries(pages))('%s', async (path, { GET, POST }) => {
     const url = addressOf(path);
+    const isInNoCache = ({ status, headers }: { status: number; headers: Record<string, unknown> }) => {
+      expect({ status, ...headers }).toMatchObject({
+        'cache-control': 'no-store',
+        'referrer-policy': 'same-origin',
+      });
+      expect({ status, ...headers }).not.toHaveProperty('etag');
+    };
     const signedOut = await desk.get(url);
     expect(signedOut.headers.location).toContain('/desk/sign-in');
+    isInNoCache(signedOut);
     for (const [role, cookie] of Object.entries(cookies)) {
       const isOpen = may[role]?.includes(GET) === true;
-      const { status, headers, text } = await desk.get(url, cookie);
-      expect({ role, isRefused: status === 403 }).toEqual({ role, isRefused: !isOpen });
-      expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' });
-      if (status === 200) expect(text).not.toContain('href="/portal');
+      const shown = await desk.get(url, cookie);
+      expect({ role, isRefused: shown.status === 403 }).toEqual({ role, isRefused: !isOpen });
+      isInNoCache(shown);
       if (POST === undefined || path === '/desk/sign-out') continue;
       const token = tokenIn((await desk.get('/desk', cookie)).text);
       const sent = await desk.post(url, { token, step: 'none', id: 'none' }, { Cookie: cookie });
       const refused = { role, isRefused: sent.status === 403 };
       expect(refused).toEqual({ role, isRefused: may[role]?.includes(POST) !== true });
+      isInNoCache(sent);
       const forged = await desk.post(url, { token: 'x', step: 'none' }, { Cookie: cookie });
       expect(forged.status).toBe(403);
+      isInNoCache(forged);
       const elsewhere = { Cookie: cookie, Origin: 'https://evil.example' };
       expect((await desk.post(url, { token, step: 'none' }, elsewhere)).status).toBe(403);
     }
-    if (!/\{(?:id|externalId)\}/.test(path)) return;
-    const unknown = await desk.get(url.replace(/[\da-f-]{36}|poste-1/, randomUUID()), foreign);
+    if (!/\{(?:id|requestId|externalId)\}/.test(path)) return;
+    const [named = ''] = /[\da-f-]{36}|poste-1/.exec(url) ?? [];
+    const never = randomUUID();
+    const unknown = await desk.get(url.replace(named, never), foreign);
     const answer = await desk.get(url, foreign);
-    expect([answer.status, answer.text]).toEqual([404, unknown.text]);
+    expect([answer.status, answer.text]).toEqual([404, unknown.text.replaceAll(never, named)]);
+    isInNoCache(answer);
   });
 
   test('a reviewer sees no button that answers', async () => {
@@ -695,6 +708,75 @@ describe('the provider of sign-ins (D104)', () => {
     const answer = await provider.walk(url, contactEmail);
     service.clock.advance(600_000);
     expect((await back(answer, cookie)).status).toBe(403);
+  });
+
+  test('a recent sign-in is one that the provider has just made, and says so (D122)', async () => {
+    const { contactEmail: email } = await employer();
+    const seconds = (ago: number) => Math.floor(service.clock.now().getTime() / 1000) - ago;
+    const enter = async (query: string, auth_time?: number) => {
+      const { asked, cookie } = await begin(query);
+      provider.forge({ email, nonce: asked.get('nonce'), auth_time });
+      const sent = { code: 'x', state: asked.get('state') ?? '', iss: provider.issuer };
+      const answer = await back(`${service.url}/desk/oidc/callback?${new URLSearchParams(sent)}`, cookie);
+      return { answer, asked, session: setCookie(answer).split(';')[0] ?? '' };
+    };
+    const isFresh = async (session: string) =>
+      !(await desk.get('/desk/settings/members', session)).text.includes('Confirm with 127.0.0.1');
+    try {
+      // Without a password asked there, the session is one that confirms nothing.
+      for (const told of [undefined, seconds(900), seconds(86_400)]) {
+        const { answer, asked, session } = await enter('', told);
+        expect([told, answer.status, await isFresh(session)]).toEqual([told, 303, false]);
+        expect(asked.has('prompt') || asked.has('max_age')).toBe(false);
+        const invite = { step: 'invite', email: address('lea'), role: 'reviewer' };
+        expect((await desk.send('/desk/settings/members', session, invite)).status).toBe(403);
+        const asks = await enter('?fresh=1', told);
+        expect(Object.fromEntries(asks.asked)).toMatchObject({ prompt: 'login', max_age: '900' });
+        expect([told, asks.answer.status]).toEqual([told, 403]);
+        expect(asks.answer.text).toContain('did not confirm that you have just signed in');
+      }
+      for (const query of ['', '?fresh=1']) {
+        const { answer, session } = await enter(query, seconds(-30));
+        expect([answer.status, await isFresh(session)]).toEqual([303, true]);
+        service.clock.advance(15 * 60_000);
+        expect(await isFresh(session)).toBe(false);
+      }
+    } finally {
+      provider.forge(null);
+    }
+  });
+
+  test('the provider asks for the password again, though its own session lasts', async () => {
+    const { contactEmail } = await employer();
+    const browser = new Map<string, string>();
+    const first = await begin();
+    await provider.walk(first.url, contactEmail, browser);
+    const silent = await begin();
+    const steps = { silent: 0, fresh: 0 };
+    await provider.walk(silent.url, contactEmail, browser, () => (steps.silent += 1));
+    const fresh = await begin('?fresh=1');
+    await provider.walk(fresh.url, contactEmail, browser, () => (steps.fresh += 1));
+    expect([steps.silent, steps.fresh > 0]).toEqual([0, true]);
+  });
+
+  test('the language and the page that were wanted come back from the provider', async () => {
+    const { contactEmail, workspace } = await employer();
+    const jobId = await fixtures.recruitment({ slug: workspace });
+    const application = await fixtures.application({ slug: workspace }, jobId);
+    const { id } = await fixtures.admin.deletion.request({
+      candidate: await candidateOf(service.deps, application),
+    });
+    for (const [query, target] of [
+      [`?application=${application}&lang=fr`, `/desk/applications/${application}?lang=fr`],
+      [`?deletion=${id}&lang=en`, `/desk/deletions/${id}?lang=en`],
+    ] as const) {
+      const { url, cookie } = await begin(query);
+      const entered = await back(await provider.walk(url, contactEmail), cookie);
+      expect([entered.status, entered.headers.location]).toEqual([303, target]);
+    }
+    const { asked, cookie } = await begin('?lang=fr');
+    const declined = `${service.url}/desk/oidc/callback?error=access_denied&state=${asked.get('state')}&iss=${provider.issuer}`;
+    expect((await back(declined, cookie)).text).toContain('La connexion n’a pas abouti');
   });
 
   test('every forged answer of a provider is refused, and a right one is not', async () => {

@@ -1,9 +1,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { pdf } from '#test/support/files/cv-samples.ts';
-import { fixturesOf } from '#test/support/fixtures.ts';
+import { fixturesOf, tag } from '#test/support/fixtures.ts';
 import { startMailServer } from '#test/support/servers/mail-server.ts';
 import { serviceForFile } from '#test/support/service.ts';
 import { eventCount } from '#test/support/soak.ts';
@@ -13,6 +13,7 @@ import { type Look, looks } from './looks.ts';
 import { openChromium } from './screens/chromium.ts';
 import { launchFirefox, openFirefox } from './screens/firefox.ts';
 import type { Screen } from './screens/screen.ts';
+import { answerFromFirstMail } from './steps/answer-at-desk.ts';
 import { askForPerson, talkStopAndAskForPerson } from './steps/converse.ts';
 import { apply, findJob, type Stage } from './steps/find-and-apply.ts';
 import { followSearch, openPortal, renewLink } from './steps/mailed-links.ts';
@@ -21,6 +22,7 @@ import { correctDetails, deleteAndThinkAgain, readAndTakeData, withdraw } from '
 const model = createPacedModel({ words: 8 });
 const mailbox = await startMailServer();
 const service = await serviceForFile({ replace: withModel(model), config: { SMTP_URL: mailbox.url } });
+const fixtures = fixturesOf(service);
 const folder = await mkdtemp(join(tmpdir(), 'guichet-journey-'));
 const firefox = await launchFirefox();
 const stage: Stage = {
@@ -33,7 +35,6 @@ const stage: Stage = {
 };
 
 beforeAll(async () => {
-  const fixtures = fixturesOf(service);
   const { employer: name, title, question, answer, files } = stage;
   const workspace = await fixtures.workspace({ name, contactEmail: 'recrutement@varenne.example' });
   stage.address = `${service.url}/careers/${workspace.slug}`;
@@ -54,6 +55,17 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
+async function onScreen(look: Look, walk: (screen: Screen) => Promise<void>): Promise<void> {
+  const screen = await (look.browser === 'chromium' ? openChromium(look) : openFirefox(firefox, look));
+  try {
+    await walk(screen);
+    expect(screen.complaints).toEqual([]);
+  } finally {
+    model.release();
+    await screen.close();
+  }
+}
+
 async function journey(screen: Screen, { by }: Look): Promise<void> {
   await findJob(screen, stage);
   const email = await apply(screen, stage);
@@ -71,14 +83,21 @@ async function journey(screen: Screen, { by }: Look): Promise<void> {
 // `SOAK_EVENTS=40` runs every combination.
 test.each(looks.slice(0, eventCount(6)))(
   'finds, applies, goes on, corrects, withdraws, gets a new link, follows: $browser, $lang, $size, $colorScheme, $by',
-  async (look) => {
-    const screen = await (look.browser === 'chromium' ? openChromium(look) : openFirefox(firefox, look));
-    try {
-      await journey(screen, look);
-      expect(screen.complaints).toEqual([]);
-    } finally {
-      model.release();
-      await screen.close();
-    }
-  },
+  (look) => onScreen(look, (screen) => journey(screen, look)),
+);
+
+// Chromium with scripts is in the desk's own file, with axe.
+test.each(
+  looks.slice(0, eventCount(6)).filter(({ browser, by }) => browser === 'firefox' || by === 'no script'),
+)('an employer comes from the first mail to an answer: $browser, $lang, $size, $colorScheme, $by', (look) =>
+  onScreen(look, async (screen) => {
+    const contactEmail = `rh.${tag()}@varenne.example`;
+    const workspace = await fixtures.workspace({ contactEmail });
+    const email = `noe.${tag()}@courriel.example`;
+    await fixtures.application(workspace, await fixtures.recruitment(workspace), { email });
+    await answerFromFirstMail(screen, { mailbox, contactEmail });
+    const isTold = () =>
+      mailbox.mails.some((mail) => mail.recipients.includes(email) && mail.text?.includes('Venez jeudi.'));
+    await vi.waitFor(() => expect(isTold()).toBe(true), { timeout: 60_000, interval: 20 });
+  }),
 );

@@ -4,6 +4,7 @@ import { alertsTexts } from '#web/alerts/texts.ts';
 import { applyTexts } from '#web/apply/texts.ts';
 import { careersTexts } from '#web/careers/texts/texts.ts';
 import { chatTexts } from '#web/chat/texts.ts';
+import { deskTexts } from '#web/desk/texts.ts';
 import { pageTexts } from '#web/page/texts/texts.ts';
 import { contactTexts } from '#web/portal/contact/texts.ts';
 import { ownApplicationTexts } from '#web/portal/own-application/texts.ts';
@@ -26,6 +27,7 @@ export function wordsIn(lang: Lang) {
     contact: contactTexts[lang],
     ownApplication: ownApplicationTexts[lang],
     alerts: alertsTexts[lang],
+    desk: deskTexts[lang],
   };
 }
 

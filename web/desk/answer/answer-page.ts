@@ -30,7 +30,7 @@ export function answerPage(
 ${answerForm(
   desk,
   form,
-  html`${questionOf(desk, form)}
+  html`${quoted(desk, form)}
 ${answer === 'meet' && timesFieldset(desk, { draft, now, faultOf })}
 ${labelledField({
   name: 'sentence',
@@ -41,22 +41,26 @@ ${labelledField({
 })}
 ${labelledField({
   name: 'by',
-  label: texts.by,
+  label: answer === 'contest' ? texts.contest.by : texts.by,
   hint: texts.byHint,
   fault: faultOf('by'),
-  control: (attributes) => html`<input ${attributes} type="text" maxlength="200" value="${draft.by}">`,
+  control: (attributes) =>
+    html`<input ${attributes} type="text" maxlength="200" value="${draft.by}"${answer === 'contest' && html` required`}>`,
 })}
 <p class="actions"><button class="button" type="submit" name="step" value="preview">${texts.next}</button></p>`,
 )}`,
   });
 }
 
-/** Quotes the question that is answered. */
-export function questionOf({ visit }: DeskCall, { view, draft }: Pick<AnswerForm, 'view' | 'draft'>): Child {
-  const question = view.questions.find(({ sequence }) => sequence === draft.question);
-  if (question === undefined) return false;
-  const { asked } = deskTexts[visit.lang].answers.write;
-  return html`<p>${asked}</p><blockquote class="lines" dir="auto">${question.text}</blockquote>`;
+/** Quotes the candidate's question or contest that is answered. */
+export function quoted({ visit }: DeskCall, { answer, view, draft }: AnswerForm): Child {
+  const { contest, write } = deskTexts[visit.lang].answers;
+  const isContest = answer === 'contest';
+  const words = isContest
+    ? view.contest?.text
+    : view.questions.find(({ sequence }) => sequence === draft.question)?.text;
+  if (words === undefined) return false;
+  return html`<p>${isContest ? contest.asked : write.asked}</p><blockquote class="lines" dir="auto">${words}</blockquote>`;
 }
 
 type Times = { draft: AnswerDraft; now: Date; faultOf: (field: string) => string | undefined };
@@ -85,7 +89,7 @@ export function answerForm(
   const { id } = view.application;
   const action = visit.urls.formTo('/desk/applications/{id}/{answer}', { id, answer });
   return html`<form class="panel" method="post" enctype="multipart/form-data" novalidate action="${action}">
-${formToken(session)}<input type="hidden" name="expectedStatus" value="${draft.expectedStatus}"><input type="hidden" name="messageId" value="${draft.messageId}">${draft.question !== null && html`<input type="hidden" name="question" value="${draft.question}">`}
+${formToken(session)}<input type="hidden" name="expectedStatus" value="${draft.expectedStatus}"><input type="hidden" name="messageId" value="${draft.messageId}">${draft.question !== null && html`<input type="hidden" name="question" value="${draft.question}">`}${draft.contestId !== null && html`<input type="hidden" name="contestId" value="${draft.contestId}">`}
 ${fields}</form>`;
 }
 
@@ -105,7 +109,6 @@ export function answerFrame(
     title: isRefused ? visit.texts.newLink.errorTitle(full) : full,
     workspace,
     noIndex: true,
-    forEmployers: true,
     main: html`<div class="narrow"><p class="back"><a href="${back}" dir="auto">${nameOf(visit, application)}</a></p>
 ${main}</div>`,
   });

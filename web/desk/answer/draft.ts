@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import { faultOfOfferedTime } from '#domain/administration/applications/offered-times.ts';
 import { applicationStatuses } from '#domain/administration/applications/set-application-status.ts';
 import { name, reason, id as uuid } from '#domain/administration/field-schemas.ts';
 import type { ApplicationStatus } from '#domain/applications/status-words.ts';
@@ -20,6 +21,8 @@ export type AnswerDraft = {
   times: readonly string[];
   /** The sequence of the question that is answered. */
   question: number | null;
+  /** The id of the contest that is answered. */
+  contestId: string | null;
   /** A form that is sent twice has the same id. */
   messageId: string;
   /** The status that the person saw, so that another answer in between is noticed (D57). */
@@ -31,8 +34,10 @@ export type Fault = { field: string; message: string };
 /** The words as they are sent. */
 export type Words = { sentence: string; by: string | null; offeredTimes: Date[] };
 
-export function emptyDraft(expectedStatus: ApplicationStatus): AnswerDraft {
-  return { sentence: '', by: '', times: [], question: null, messageId: randomUUID(), expectedStatus };
+type Begun = Pick<AnswerDraft, 'expectedStatus' | 'contestId'>;
+
+export function emptyDraft(begun: Begun): AnswerDraft {
+  return { sentence: '', by: '', times: [], question: null, messageId: randomUUID(), ...begun };
 }
 
 /** The text of a form, whose line ends browsers send as CRLF. */
@@ -55,6 +60,7 @@ export function readDraft(fields: FormFields): AnswerDraft | null {
         .replace(/(T\d\d:\d\d):00$/, '$1'),
     ),
     question: z.coerce.number().int().positive().safeParse(fields.question).data ?? null,
+    contestId: uuid.safeParse(fields.contestId).data ?? null,
     messageId: uuid.safeParse(fields.messageId).data ?? randomUUID(),
     expectedStatus,
   };
@@ -75,7 +81,9 @@ export function checkDraft(
     faults.push({ field: 'sentence', message: answer === 'meet' ? texts.meet.required : texts.required });
   for (const { field, fault } of times)
     if (fault !== null) faults.push({ field, message: texts.meet[fault] });
-  if (draft.by.trim() !== '' && !author.safeParse(draft.by).success)
+  if (draft.by.trim() === '' && answer === 'contest')
+    faults.push({ field: 'by', message: texts.contest.byRequired });
+  else if (draft.by.trim() !== '' && !author.safeParse(draft.by).success)
     faults.push({ field: 'by', message: texts.byTooLong });
   if (faults.length > 0) return { words: null, faults };
   const offeredTimes = times.flatMap(({ time }) => time ?? []).toSorted((a, b) => a.getTime() - b.getTime());
@@ -84,9 +92,6 @@ export function checkDraft(
     faults: [],
   };
 }
-
-/** Times later than this are typing errors. */
-const FURTHEST_MS = 366 * 86_400_000;
 
 type TimeFault = 'noTime' | 'pastTime' | 'farTime' | 'sameTime';
 
@@ -98,12 +103,7 @@ function readTimes(values: readonly string[], { zone, now }: Pick<Checked, 'zone
     const time = readLocalMinute(value, zone);
     const isSame = values.indexOf(value) < index;
     const fault: TimeFault | null =
-      time === null ? 'noTime' : isSame ? 'sameTime' : faultOfDistance(time, now);
+      time === null ? 'noTime' : isSame ? 'sameTime' : faultOfOfferedTime(time, now);
     return [{ field, time, fault }];
   });
-}
-
-function faultOfDistance(time: Date, now: Date): TimeFault | null {
-  if (time <= now) return 'pastTime';
-  return time.getTime() - now.getTime() > FURTHEST_MS ? 'farTime' : null;
 }

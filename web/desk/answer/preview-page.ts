@@ -5,7 +5,7 @@ import { offeredTimes } from '#web/page/employer-words/offered-times.ts';
 import { statusOfAnswer } from '../answers.ts';
 import type { DeskCall } from '../desk-call.ts';
 import { deskTexts } from '../texts.ts';
-import { type AnswerForm, answerForm, answerFrame, questionOf } from './answer-page.ts';
+import { type AnswerForm, answerForm, answerFrame, quoted } from './answer-page.ts';
 import { timeFields, type Words } from './draft.ts';
 
 type Preview = AnswerForm & { words: Words; mail: PreviewedMail | null };
@@ -20,7 +20,7 @@ export function previewPage(desk: DeskCall, { words, mail, ...form }: Preview): 
     title: texts.title,
     main: html`<div class="hero"><h1>${texts.title}</h1></div>
 <section class="panel"><h2>${texts.sentence}</h2>${status !== null && html`<p><strong>${statusWords[visit.lang][status].name}</strong></p>`}
-${questionOf(desk, form)}${words.sentence !== '' && html`<p class="lines" dir="auto">${words.sentence}</p>`}${offeredTimes(visit, { times: words.offeredTimes, zone: session.member.workspace })}${words.by !== null && html`<p dir="auto">${words.by}</p>`}</section>
+${quoted(desk, form)}${words.sentence !== '' && html`<p class="lines" dir="auto">${words.sentence}</p>`}${offeredTimes(visit, { times: words.offeredTimes, zone: session.member.workspace })}${words.by !== null && html`<p dir="auto">${words.by}</p>`}</section>
 <section class="panel">${mail === null ? html`<p>${texts.noMail}</p>` : html`<h2>${answer === 'decline' ? texts.mail : texts.messageMail}</h2><p dir="auto"><strong>${mail.subject}</strong></p><p class="mail" dir="auto">${mail.text}</p>`}</section>
 ${answerForm(
   desk,

@@ -1,9 +1,4 @@
-import { isDeepStrictEqual } from 'node:util';
-import type { WorkspaceAccess } from '#domain/access/workspace-access.ts';
-import { setApplicationStatus } from '#domain/administration/applications/set-application-status.ts';
-import { writeToCandidate } from '#domain/administration/applications/write-to-candidate.ts';
 import { openDeskApplication } from '#domain/desk/open-desk-application.ts';
-import type { PreviewedMail } from '#domain/mail-delivery.ts';
 import type { Deps } from '#domain/ports.ts';
 import { DomainError, notFoundMessage, toDomainError } from '#kernel/errors/errors.ts';
 import { html } from '#kernel/text/html.ts';
@@ -14,14 +9,16 @@ import { answersTo, isAnswer, statusOfAnswer } from '../answers.ts';
 import { type DeskCall, deskHeaders, deskRedirect, signedIn, signedInForm } from '../desk-call.ts';
 import { deskTexts } from '../texts.ts';
 import { type AnswerForm, answerPage } from './answer-page.ts';
-import { checkDraft, emptyDraft, readDraft, type Words } from './draft.ts';
+import { checkDraft, emptyDraft, readDraft } from './draft.ts';
 import { previewPage } from './preview-page.ts';
+import { previewMail, sendWords, wasSent } from './send-words.ts';
 
 export const showAnswer = signedIn(async (deps, call, desk) => {
   const { answer, view } = await openAnswered(deps, call, desk);
   const { id, status } = view.application;
-  if (!answersTo(status).includes(answer)) return movedReply(desk, id);
-  const draft = emptyDraft(status);
+  if (!answersTo(view).includes(answer)) return movedReply(desk, id);
+  const contestId = answer === 'contest' ? (view.contest?.id ?? null) : null;
+  const draft = emptyDraft({ expectedStatus: status, contestId });
   const page = answerPage(desk, { answer, view, draft, faults: [], now: deps.clock.now() });
   return htmlReply(page, desk.visit.lang, { headers: deskHeaders });
 }, 'applications:manage');
@@ -52,10 +49,10 @@ export const sendAnswer = signedInForm(async (deps, call, desk) => {
     return htmlReply(previewPage(desk, { ...form, words, mail }), lang, { headers: deskHeaders });
   }
   try {
-    await send(deps, desk.access, { ...form, words });
+    await sendWords(deps, desk.access, { ...form, words });
   } catch (error) {
     const codes = toDomainError(error).details.map(({ code }) => code);
-    if (codes.includes('changed_meanwhile')) {
+    if (codes.includes('changed_meanwhile') || codes.includes('already_used')) {
       const again = { ...(await openAnswered(deps, call, desk)), draft, words };
       return wasSent(again) ? sentReply() : movedReply(desk, id);
     }
@@ -79,79 +76,13 @@ async function openAnswered(deps: Deps, { params }: PageCall, { access }: DeskCa
 /** True if another person has answered since the form was shown. A message alone may follow any answer that allows it. */
 function hasMovedSince({ answer, view, draft }: AnswerForm): boolean {
   const { status } = view.application;
-  if (!answersTo(status).includes(answer)) return true;
+  if (!answersTo(view).includes(answer)) return true;
+  if (answer === 'contest') return view.contest?.id !== draft.contestId;
   if (statusOfAnswer[answer] !== null && status !== draft.expectedStatus) return true;
   if (draft.question === null) return false;
   const question = view.questions.find(({ sequence }) => sequence === draft.question);
   // The answer of this very form is no other person's: the form is sent again.
   return question === undefined || (question.answer !== null && question.answer.id !== draft.messageId);
-}
-
-type Told = AnswerForm & { words: Words };
-
-/** True if the latest change is this very answer: a form that is sent twice was not answered by somebody else. */
-function wasSent(told: Told): boolean {
-  const { answer, view, draft, words } = told;
-  const [change] = view.history;
-  const to = statusOfAnswer[answer];
-  if (change === undefined || to === null || to === draft.expectedStatus || change.actor === 'candidate')
-    return false;
-  const { reason, message } = reasonAndMessage(told);
-  return isDeepStrictEqual(
-    [change.from, change.to, change.reason, change.messageToCandidate, change.decidedBy, change.offeredTimes],
-    [
-      draft.expectedStatus,
-      to,
-      reason,
-      message,
-      words.by,
-      words.offeredTimes.map((time) => time.toISOString()),
-    ],
-  );
-}
-
-/** An answer that changes no status is a message: its mail brings the words alone. */
-function newStatusOf({ answer, view }: Pick<AnswerForm, 'answer' | 'view'>) {
-  const status = statusOfAnswer[answer];
-  return status === view.application.status ? null : status;
-}
-
-function reasonAndMessage({ answer, words: { sentence } }: Pick<Told, 'answer' | 'words'>) {
-  const said = sentence === '' ? null : sentence;
-  return answer === 'decline' ? { reason: said, message: null } : { reason: null, message: said };
-}
-
-function previewMail({ mailDelivery }: Deps, told: Told): Promise<PreviewedMail | null> {
-  const { view, draft, words } = told;
-  const { id } = view.application;
-  const { offeredTimes } = words;
-  const status = newStatusOf(told);
-  if (status !== null)
-    return mailDelivery.previewStatus({ id, status, ...reasonAndMessage(told), offeredTimes });
-  const question = view.questions.find(({ sequence }) => sequence === draft.question)?.text ?? null;
-  return mailDelivery.previewMessage({
-    ...{ applicationId: id, text: words.sentence, writtenBy: words.by, offeredTimes, question },
-  });
-}
-
-async function send(deps: Deps, access: WorkspaceAccess, told: Told): Promise<void> {
-  const { answer, view, draft, words } = told;
-  const { id } = view.application;
-  const { sentence: text, by, offeredTimes } = words;
-  const { messageId, question, expectedStatus } = draft;
-  const status = newStatusOf(told);
-  if (status === null)
-    return writeToCandidate(deps, access, {
-      ...{ id: messageId, applicationId: id, text, by, offeredTimes, question },
-      expectedStatus: answer === 'write' ? undefined : expectedStatus,
-    });
-  const { reason, message } = reasonAndMessage(told);
-  await setApplicationStatus(deps, access, {
-    ...{ id, status, expectedStatus, offeredTimes },
-    reason: reason ?? undefined,
-    messageToCandidate: message ?? undefined,
-    by: by ?? undefined,
-  });
 }
 
 /** Somebody else was faster: nothing is sent, and the application is read again. */

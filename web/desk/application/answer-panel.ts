@@ -13,17 +13,19 @@ function mayAnswer({ session }: DeskCall): boolean {
   return session.principal.permissions.includes('applications:manage');
 }
 
-/** The buttons that lead to an answer. */
-export function answerPanel(desk: DeskCall, { application }: DeskApplication): Child {
+/** The buttons that lead to an answer; the first one is the main one. */
+export function answerPanel(desk: DeskCall, view: DeskApplication): Child {
   if (!mayAnswer(desk)) return false;
   const { visit } = desk;
   const { answers: texts } = deskTexts[visit.lang];
-  const { id, status } = application;
-  const buttons = answersTo(status).map(
-    (answer) =>
-      html`<a class="button${answer !== 'meet' && ' quiet'}" href="${visit.urls.to('/desk/applications/{id}/{answer}', { id, answer })}">${texts[answer].action}</a>`,
+  const { id, status } = view.application;
+  const answers = answersTo(view);
+  const buttons = answers.map(
+    (answer, index) =>
+      html`<a class="button${index > 0 && ' quiet'}" href="${visit.urls.to('/desk/applications/{id}/{answer}', { id, answer })}">${texts[answer].action}</a>`,
   );
-  const state = html`<p>${statusWords[visit.lang][status].name}. ${status !== 'withdrawn' && texts.over}</p>`;
+  const words = answers.includes('contest') ? texts.contest.lead : status !== 'withdrawn' && texts.over;
+  const state = html`<p>${statusWords[visit.lang][status].name}. ${words}</p>`;
   return html`<section class="panel"><h2>${texts.heading}</h2>${isOver(status) && state}${buttons.length > 0 && html`<p class="actions">${buttons}</p>`}</section>`;
 }
 
@@ -31,7 +33,7 @@ export function answerPanel(desk: DeskCall, { application }: DeskApplication): C
 export function questionForm(desk: DeskCall, view: DeskApplication): QuestionForm | undefined {
   const { visit, session } = desk;
   const { id, status } = view.application;
-  if (!mayAnswer(desk) || !answersTo(status).includes('write')) return undefined;
+  if (!mayAnswer(desk) || !answersTo(view).includes('write')) return undefined;
   const { answers: texts } = deskTexts[visit.lang];
   const action = visit.urls.formTo('/desk/applications/{id}/{answer}', { id, answer: 'write' });
   return ({ sequence }): Child => {

@@ -14,11 +14,15 @@ import { fileTexts } from './file-texts.ts';
 import { historySection } from './history-section.ts';
 import { markNotice, otherApplications } from './other-applications.ts';
 
+type Shown = {
+  whole: WholeApplication;
+  sent: string | undefined;
+  drawn: number | null;
+  beside: SafeHtml;
+};
+
 /** `/desk/applications/{id}`: one application, with the answers that an employer can give. */
-export function applicationPage(
-  desk: DeskCall,
-  { whole, sent, beside }: { whole: WholeApplication; sent: string | undefined; beside: SafeHtml },
-): string {
+export function applicationPage(desk: DeskCall, { whole, sent, drawn, beside }: Shown): string {
   const { visit } = desk;
   const { application: view } = whole;
   const texts = deskTexts[visit.lang];
@@ -33,7 +37,6 @@ export function applicationPage(
     path: pathTo('/desk/applications/{id}', { id }),
     workspace,
     noIndex: true,
-    forEmployers: true,
     main: html`<div class="pair">${beside}<div class="narrow" id="application" tabindex="-1"><p class="back"><a href="${visit.urls.to('/desk', {})}">${texts.back}</a></p>
 ${sent !== undefined && html`<p class="notice good" id="sent" role="status" tabindex="-1" autofocus>${sent === 'message' ? texts.answers.messageSent : texts.answers.sent}</p>`}
 <div class="hero"><h1>${words.title(name)}</h1><p class="lead">${words.lead(job.title, day)}</p></div>
@@ -41,7 +44,7 @@ ${answerPanel(desk, view)}
 ${!view.isOpenApplication && html`<p class="actions"><a class="button quiet" href="${visit.urls.to('/desk/applications/{id}/conversation', { id })}">${words.openConversation}</a></p>`}
 ${markNotice(desk, view)}
 ${otherApplications(desk, whole)}
-${applicationSections(visit, view, { questionForm: questionForm(desk, view), files: fileTexts(desk, whole) })}
+${applicationSections(visit, view, { questionForm: questionForm(desk, view), files: fileTexts(desk, { ...whole, drawn }) })}
 ${historySection(desk, view)}
 </div></div>`,
   });

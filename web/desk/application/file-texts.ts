@@ -1,7 +1,9 @@
+import { hasPages } from '#domain/desk/open-desk-application.ts';
 import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
 import { downloadWords } from '#web/employer/application-sections.ts';
 import { employerTexts } from '#web/employer/texts.ts';
 import { pathTo } from '#web/page/urls.ts';
+import type { Visit } from '#web/page/visit.ts';
 import type { WholeApplication } from '../desk-application.ts';
 import type { DeskCall } from '../desk-call.ts';
 import { deskTexts } from '../texts.ts';
@@ -11,8 +13,16 @@ const SHOWN_MAX = 20_000;
 
 type File = WholeApplication['application']['cvs'][number];
 
-/** Each file with its text, which a child process has extracted; the file itself is a download, and never shown. */
-export function fileTexts({ visit }: DeskCall, { application, texts: extracted }: WholeApplication): Child {
+type Files = WholeApplication & {
+  /** The number of the file whose pages are shown as a picture. */
+  drawn: number | null;
+};
+
+/**
+ * Each file with its text, which a child process has extracted, or a picture of its pages, which another one draws. The
+ * file itself is a download, and never shown.
+ */
+export function fileTexts({ visit }: DeskCall, { application, texts: extracted, drawn }: Files): Child {
   const { cvs } = application;
   if (cvs.length === 0) return false;
   const { files: texts } = deskTexts[visit.lang];
@@ -21,12 +31,27 @@ export function fileTexts({ visit }: DeskCall, { application, texts: extracted }
     visit.urls.local(pathTo('/desk/applications/{id}/files/{number}', { id, number: String(number) }));
   const one = (file: File): SafeHtml => {
     const text = extracted.get(file.number) ?? null;
-    const download = html`<p><a class="button quiet" href="${url(file.number)}" download>${downloadWords(file, employerTexts[visit.lang])}</a></p>`;
+    const isDrawn = file.number === drawn && hasPages(file);
+    const pages = hasPages(file) && pagesOf(visit, { id, file, isDrawn });
+    const download = html`${pages}<p><a class="button quiet" href="${url(file.number)}" download>${downloadWords(file, employerTexts[visit.lang])}</a></p>`;
     if (text === null || text.trim() === '')
       return html`<p dir="auto"><strong>${file.fileName}</strong></p><p>${texts[wordOfState(file)]}</p>${download}`;
-    return html`<details${file.number === 1 && html` open`}><summary dir="auto">${texts.text(file.fileName)}</summary><p class="hint">${texts.lead}</p><div class="sheet lines" dir="auto">${text.slice(0, SHOWN_MAX).toWellFormed()}</div>${text.length > SHOWN_MAX && html`<p class="hint">${texts.cut}</p>`}</details>${download}`;
+    return html`<details${file.number === 1 && drawn === null && html` open`}><summary dir="auto">${texts.text(file.fileName)}</summary><p class="hint">${texts.lead}</p><div class="sheet lines" dir="auto">${text.slice(0, SHOWN_MAX).toWellFormed()}</div>${text.length > SHOWN_MAX && html`<p class="hint">${texts.cut}</p>`}</details>${download}`;
   };
   return html`<section class="panel"><h2>Documents</h2>${cvs.map(one)}</section>`;
+}
+
+type Pages = { id: string; file: File; isDrawn: boolean };
+
+/** The pages as a picture, or the link that shows them: they are drawn for each look, and stored nowhere. */
+function pagesOf({ urls, lang }: Visit, { id, file: { number, fileName }, isDrawn }: Pages): Child {
+  const { files: texts } = deskTexts[lang];
+  const name = `pages-${number}`;
+  const address = `${urls.to('/desk/applications/{id}', { id }, [['pages', String(number)]])}#${name}`;
+  if (!isDrawn)
+    return html`<p id="${name}"><a class="button quiet" href="${address}">${texts.showPages}</a></p>`;
+  const source = pathTo('/desk/applications/{id}/files/{number}/pages', { id, number: String(number) });
+  return html`<p class="hint" id="${name}">${texts.pages}</p><img class="pages" src="${urls.local(source)}" alt="${texts.pagesAlt(fileName)}">`;
 }
 
 /** An extracted text of nothing but spaces is none. */

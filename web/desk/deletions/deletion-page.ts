@@ -69,7 +69,7 @@ function executeSection(desk: DeskCall, row: DeskDeletion, faults: readonly Faul
 <p class="actions"><button class="button danger" type="submit" name="step" value="execute">${execute.submit}</button></p>`;
   return section(
     execute.heading,
-    html`<p>${execute.lead}</p>${desk.session.isFresh ? formOf(desk, row, form) : freshNotice(desk)}`,
+    html`<p>${execute.lead}</p>${desk.session.isFresh ? formOf(desk, row, form) : freshNotice(desk, row.request.id)}`,
   );
 }
 

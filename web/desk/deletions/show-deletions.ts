@@ -7,14 +7,12 @@ import { listDeskDeletions, openDeskDeletion } from '#domain/administration/dele
 import { name, reason } from '#domain/administration/field-schemas.ts';
 import type { Deps } from '#domain/ports.ts';
 import { toDomainError } from '#kernel/errors/errors.ts';
-import { html } from '#kernel/text/html.ts';
 import { isCleanText } from '#kernel/text/text.ts';
-import { errorPage } from '#web/page/error-page.ts';
 import type { FormFields, PageCall } from '#web/page/page-call.ts';
-import { htmlReply, type PageReply } from '#web/page/reply.ts';
-import { visitOf } from '#web/page/visit.ts';
-import { type DeskCall, deskHeaders, deskRedirect, deskReply, signedIn, signedInForm } from '../desk-call.ts';
+import type { PageReply } from '#web/page/reply.ts';
+import { type DeskCall, deskRedirect, deskReply, signedIn, signedInForm } from '../desk-call.ts';
 import type { Fault } from '../parts/desk-frame.ts';
+import { missingPage } from '../parts/missing-page.ts';
 import { typedText } from '../parts/typed-text.ts';
 import { deletionPage } from './deletion-page.ts';
 import { deletionsPage } from './deletions-page.ts';
@@ -88,10 +86,9 @@ async function answer(
 }
 
 /** One page for a request of another employer, and for one that never was. */
-export function missingDeletion({ settings }: Pick<Deps, 'settings'>, call: PageCall): PageReply {
-  const visit = visitOf(settings, call);
-  const texts = deletionsTexts[visit.lang];
-  const more = html`<p><a class="button" href="${visit.urls.to('/desk/deletions', {})}">${texts.back}</a></p>`;
-  const page = errorPage(visit, { status: 404, words: texts.missing, more });
-  return htmlReply(page, visit.lang, { status: 404, headers: deskHeaders });
+export function missingDeletion(deps: Pick<Deps, 'settings'>, call: PageCall): PageReply {
+  return missingPage(deps, call, ({ lang }) => {
+    const { missing: words, back } = deletionsTexts[lang];
+    return { words, back, place: '/desk/deletions' };
+  });
 }

@@ -5,7 +5,8 @@ import type { Visit } from '#web/page/visit.ts';
 import { frameTexts } from './texts.ts';
 
 /** A member who is signed in, and the language of the page. */
-export type Seated = { visit: Visit; session: DeskSession };
+/** `provider` is the name of the provider by which people may sign in, if there is one. */
+export type Seated = { visit: Visit; session: DeskSession; provider: string | null };
 
 /** The places of a desk, each with the permission that its page needs. */
 const places = {

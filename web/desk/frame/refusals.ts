@@ -1,10 +1,12 @@
+import { pairsOfWanted } from '#domain/desk/wanted-page.ts';
 import { html, type SafeHtml } from '#kernel/text/html.ts';
 import { errorPage } from '#web/page/error-page.ts';
+import type { Visit } from '#web/page/visit.ts';
 import type { Seated } from './desk-nav.ts';
 import { frameTexts } from './texts.ts';
 
 /** The page for a member whose role lacks the permission. */
-export function forbiddenPage({ visit }: Seated): string {
+export function forbiddenPage(visit: Visit): string {
   const { forbidden } = frameTexts[visit.lang];
   const more = html`<p><a class="button" href="${visit.urls.to('/desk', {})}">${frameTexts[visit.lang].nav['/desk']}</a></p>`;
   return errorPage(visit, { status: 403, words: forbidden, more });
@@ -16,16 +18,20 @@ export function freshPage(seated: Seated): string {
   return errorPage(seated.visit, { status: 403, words: fresh, more: freshForm(seated) });
 }
 
-/** Tells that a change needs a recent sign-in, with the button that mails a link; nothing when the sign-in is recent. */
-export function freshNotice(seated: Seated): SafeHtml | false {
+/**
+ * Tells that a change needs a recent sign-in, with the ways to sign in that lead back to a deletion's page; nothing when
+ * the sign-in is recent.
+ */
+export function freshNotice(seated: Seated, deletionId: string | null = null): SafeHtml | false {
   if (seated.session.isFresh) return false;
   const { fresh } = frameTexts[seated.visit.lang];
-  return html`<div class="notice warn"><p>${fresh.notice}</p>${freshForm(seated)}</div>`;
+  return html`<div class="notice warn"><p>${fresh.notice}</p>${freshForm(seated, deletionId)}</div>`;
 }
 
-function freshForm({ visit, session }: Seated): SafeHtml {
-  const { fresh } = frameTexts[visit.lang];
-  return html`<form method="post" enctype="multipart/form-data" action="${visit.urls.formTo('/desk/sign-in', {})}">
+function freshForm({ visit: { urls, lang }, session, provider }: Seated, deletionId: string | null = null) {
+  const { fresh } = frameTexts[lang];
+  const pairs = pairsOfWanted({ applicationId: null, deletionId });
+  return html`<form method="post" enctype="multipart/form-data" action="${urls.formTo('/desk/sign-in', {}, pairs)}">
 <input type="hidden" name="email" value="${session.member.email}"><p class="hint">${fresh.after}</p>
-<p class="actions"><button class="button" type="submit">${fresh.submit}</button></p></form>`;
+<p class="actions"><button class="button" type="submit">${fresh.submit}</button>${provider !== null && html` <a class="button quiet" href="${urls.to('/desk/oidc', {}, [['fresh', '1'], ...pairs])}">${fresh.provider(provider)}</a>`}</p></form>`;
 }

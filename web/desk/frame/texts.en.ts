@@ -11,6 +11,7 @@ export const frameInEnglish: FrameTexts = {
     '/desk/settings/keys': 'Keys and webhook',
     '/desk/sessions': 'Sign-ins',
   },
+  otherDesk: 'Sign in at another desk',
   saved: 'Saved.',
   error: 'To correct',
   forbidden: {
@@ -22,6 +23,7 @@ export const frameInEnglish: FrameTexts = {
     text: 'Erasing people and managing members and keys need a sign-in of the last 15 minutes. Nothing was changed.',
     notice: 'To change something here, sign in again: a sign-in of the last 15 minutes is needed.',
     submit: 'Get a link to sign in',
+    provider: (name) => `Confirm with ${name}`,
     after: 'Open the link on this device, then come back to this page.',
   },
 };

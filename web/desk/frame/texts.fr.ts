@@ -9,6 +9,7 @@ export const frameInFrench = {
     '/desk/settings/keys': 'Clés et webhook',
     '/desk/sessions': 'Connexions',
   },
+  otherDesk: 'Se connecter à un autre espace',
   saved: 'C’est enregistré.',
   error: 'À corriger',
   forbidden: {
@@ -21,6 +22,7 @@ export const frameInFrench = {
     notice:
       'Pour changer quelque chose ici, connectez-vous de nouveau : il faut une connexion de moins de 15 minutes.',
     submit: 'Recevoir un lien de connexion',
+    provider: (name: string) => `Confirmer avec ${name}`,
     after: 'Ouvrez le lien sur cet appareil, puis revenez à cette page.',
   },
 };

@@ -1,11 +1,12 @@
 import { describeDeskLink, signIn, signOut } from '#domain/desk/session.ts';
+import { pairsOfWanted } from '#domain/desk/wanted-page.ts';
 import type { Deps } from '#domain/ports.ts';
 import { html } from '#kernel/text/html.ts';
 import { errorPage } from '#web/page/error-page.ts';
 import { layout } from '#web/page/layout.ts';
 import { type PageCall, tokenOf } from '#web/page/page-call.ts';
 import { htmlReply, type PageReply } from '#web/page/reply.ts';
-import { type Pair, pathTo } from '#web/page/urls.ts';
+import { pathTo } from '#web/page/urls.ts';
 import { visitOf } from '#web/page/visit.ts';
 import { clearDeskCookie, readDeskCookie, setDeskCookie } from '../cookie.ts';
 import {
@@ -18,7 +19,7 @@ import {
   signedInForm,
 } from '../desk-call.ts';
 import { deskTexts } from '../texts.ts';
-import { wantedOf } from './show-sign-in.ts';
+import { wantedAddress, wantedOf } from '../wanted.ts';
 
 /**
  * `GET /desk/enter/{token}` shows a button, since scanners of mails open every link; only the form behind it signs in.
@@ -34,15 +35,13 @@ export async function showEnter(deps: Deps, call: PageCall): Promise<PageReply> 
   if (isUsed) return missingEnter(deps, call);
   const visit = visitOf(deps.settings, call, member.workspace);
   const { enter: texts } = deskTexts[visit.lang];
-  const wanted = wantedOf(call);
-  const pairs: Pair[] = wanted === null ? [] : [['application', wanted]];
+  const pairs = pairsOfWanted(wantedOf(call));
   const page = layout(visit, {
     title: texts.title(member.workspace.name),
     path: pathTo('/desk/enter/{token}', { token }),
     pairs,
     workspace: member.workspace,
     noIndex: true,
-    forEmployers: true,
     main: html`<div class="narrow"><div class="hero"><h1>${texts.title(member.workspace.name)}</h1><p class="lead">${texts.lead}</p></div>
 <form class="actions" method="post" enctype="multipart/form-data" action="${visit.urls.formTo('/desk/enter/{token}', { token }, pairs)}"><button class="button" type="submit">${texts.submit}</button></form></div>`,
   });
@@ -77,7 +76,5 @@ export const leave = signedInForm(
 );
 
 function targetOf({ settings }: Deps, call: PageCall): string {
-  const { urls } = visitOf(settings, call);
-  const id = wantedOf(call);
-  return id === null ? urls.to('/desk', {}) : urls.to('/desk/applications/{id}', { id });
+  return wantedAddress(visitOf(settings, call), wantedOf(call));
 }

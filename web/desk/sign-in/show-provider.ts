@@ -1,13 +1,15 @@
 import { beginProviderSignIn, finishProviderSignIn } from '#domain/desk/provider-sign-in.ts';
 import { signIn } from '#domain/desk/session.ts';
+import { pairsOfWanted } from '#domain/desk/wanted-page.ts';
+import type { WorkspaceView } from '#domain/jobs/visible-job.ts';
 import type { Deps } from '#domain/ports.ts';
+import { languages } from '#kernel/language.ts';
 import { html } from '#kernel/text/html.ts';
 import { errorPage } from '#web/page/error-page.ts';
 import { layout } from '#web/page/layout.ts';
 import type { PageCall } from '#web/page/page-call.ts';
 import { htmlReply, type PageReply } from '#web/page/reply.ts';
-import type { Pair } from '#web/page/urls.ts';
-import { visitOf } from '#web/page/visit.ts';
+import { type Visit, visitOf } from '#web/page/visit.ts';
 import {
   clearProviderCookie,
   readDeskCookie,
@@ -17,14 +19,19 @@ import {
 } from '../cookie.ts';
 import { deskHeaders, deskRedirect } from '../desk-call.ts';
 import { deskTexts } from '../texts.ts';
-import { wantedOf } from './show-sign-in.ts';
+import { wantedAddress, wantedOf } from '../wanted.ts';
 
 /**
  * `GET /desk/oidc` leads to the provider. It is a link, since the pages' policy lets no form lead to another host.
  */
 export async function beginProvider(deps: Deps, call: PageCall): Promise<PageReply> {
   await call.countCall(['calls']);
-  const begun = await beginProviderSignIn(deps, { applicationId: wantedOf(call) });
+  const { lang, fresh } = call.query;
+  const begun = await beginProviderSignIn(deps, {
+    ...wantedOf(call),
+    lang: languages.find((one) => one === lang) ?? null,
+    isFresh: fresh === '1',
+  });
   return deskRedirect(begun.url, { 'Set-Cookie': setProviderCookie(begun) });
 }
 
@@ -33,19 +40,20 @@ export async function finishProvider(deps: Deps, call: PageCall): Promise<PageRe
   await call.countCall(['calls']);
   const query = singleValues(call);
   const sealed = readProviderCookie(call.cookies);
-  const finished = query === null ? null : await finishProviderSignIn(deps, { sealed, query });
-  const { provider: texts } = deskTexts[visitOf(deps.settings, call).lang];
-  if (finished === null) return refuse(deps, call, texts.refused);
-  const { links, applicationId } = finished;
+  const { links, begun } = await finishProviderSignIn(deps, { sealed, query });
+  // The provider's answer names no language, so that of the page before is kept.
+  const preferences = { query: { lang: begun.lang ?? undefined }, acceptLanguage: call.acceptLanguage };
+  const visitTo = (workspace?: WorkspaceView) => visitOf(deps.settings, preferences, workspace);
+  const { provider: texts } = deskTexts[visitTo().lang];
+  if (links === null) return refuse(visitTo(), begun.isFresh ? texts.stale : texts.refused);
   const [first, ...others] = links;
-  if (first === undefined) return refuse(deps, call, texts.none);
-  const visit = visitOf(deps.settings, call, others.length === 0 ? first.workspace : undefined);
+  if (first === undefined) return refuse(visitTo(), texts.none);
+  const visit = visitTo(others.length === 0 ? first.workspace : undefined);
   if (others.length > 0) {
-    const pairs: Pair[] = applicationId === null ? [] : [['application', applicationId]];
+    const pairs = pairsOfWanted(begun);
     const page = layout(visit, {
       title: texts.choose,
       noIndex: true,
-      forEmployers: true,
       main: html`<div class="narrow"><div class="hero"><h1>${texts.choose}</h1><p class="lead">${texts.chooseLead}</p></div>
 ${links.map(
   ({ token, workspace }) =>
@@ -55,11 +63,7 @@ ${links.map(
     return htmlReply(page, visit.lang, { headers: deskHeaders });
   }
   const session = await signIn(deps, { token: first.token, replaced: readDeskCookie(call.cookies) });
-  const target =
-    applicationId === null
-      ? visit.urls.to('/desk', {})
-      : visit.urls.to('/desk/applications/{id}', { id: applicationId });
-  return deskRedirect(target, { 'Set-Cookie': setDeskCookie(session) });
+  return deskRedirect(wantedAddress(visit, begun), { 'Set-Cookie': setDeskCookie(session) });
 }
 
 /** The query as the provider sent it; null if a name is given several times. */
@@ -69,8 +73,7 @@ function singleValues({ query }: PageCall): string | null {
   return single.length === pairs.length ? new URLSearchParams(single).toString() : null;
 }
 
-function refuse(deps: Deps, call: PageCall, words: { title: string; text: string }): PageReply {
-  const visit = visitOf(deps.settings, call);
+function refuse(visit: Visit, words: { title: string; text: string }): PageReply {
   const { again } = deskTexts[visit.lang].provider;
   const more = html`<p><a class="button" href="${visit.urls.to('/desk/sign-in', {})}">${again}</a></p>`;
   const page = errorPage(visit, { status: 403, words, more });

@@ -1,4 +1,3 @@
-import { id as uuid } from '#domain/administration/field-schemas.ts';
 import { email as emailField } from '#domain/applications/form/field-schemas.ts';
 import { requestDeskLinks } from '#domain/links/request-links.ts';
 import type { Deps } from '#domain/ports.ts';
@@ -7,13 +6,14 @@ import type { PageCall } from '#web/page/page-call.ts';
 import { htmlReply, type PageReply } from '#web/page/reply.ts';
 import { visitOf } from '#web/page/visit.ts';
 import { deskHeaders, foreignForm, isFromHere, refuseForm } from '../desk-call.ts';
+import { wantedOf } from '../wanted.ts';
 import { linkSentPage, signInPage } from './sign-in-page.ts';
 
 /** The form for an address. The page is the same for everybody. */
 export function showSignIn({ settings, signInProvider }: Deps, call: PageCall): PageReply {
   const visit = visitOf(settings, call);
   const page = signInPage(visit, {
-    applicationId: wantedOf(call),
+    wanted: wantedOf(call),
     provider: signInProvider?.name ?? null,
   });
   return htmlReply(page, visit.lang, { headers: deskHeaders });
@@ -25,21 +25,16 @@ export async function requestSignIn(deps: Deps, call: PageCall): Promise<PageRep
   if (refusal !== undefined) return refuseForm(deps, call, refusal);
   if (!isFromHere(deps, call)) return foreignForm(deps, call);
   const visit = visitOf(deps.settings, call);
-  const applicationId = wantedOf(call);
+  const wanted = wantedOf(call);
   const typed = typeof fields.email === 'string' ? fields.email : '';
   const { data: email } = emailField.safeParse(typed);
   if (email === undefined || !isCleanText(typed)) {
     const page = signInPage(visit, {
-      ...{ applicationId, refused: typed },
+      ...{ wanted, refused: typed },
       provider: deps.signInProvider?.name ?? null,
     });
     return htmlReply(page, visit.lang, { status: 400, headers: deskHeaders });
   }
-  await requestDeskLinks(deps, { email, acceptLanguage: visit.lang, caller: call, applicationId });
-  return htmlReply(linkSentPage(visit, { email, applicationId }), visit.lang, { headers: deskHeaders });
-}
-
-/** The application that the link is to open; what is no id is left out. */
-export function wantedOf({ query }: PageCall): string | null {
-  return uuid.safeParse(query.application).data ?? null;
+  await requestDeskLinks(deps, { email, acceptLanguage: visit.lang, caller: call, ...wanted });
+  return htmlReply(linkSentPage(visit, { email, wanted }), visit.lang, { headers: deskHeaders });
 }

@@ -1,27 +1,26 @@
+import { pairsOfWanted, type WantedPage } from '#domain/desk/wanted-page.ts';
 import { html } from '#kernel/text/html.ts';
 import { layout } from '#web/page/layout.ts';
 import { breakableAddress } from '#web/page/parts/breakable-address.ts';
-import type { Pair } from '#web/page/urls.ts';
 import type { Visit } from '#web/page/visit.ts';
 import { deskTexts } from '../texts.ts';
 
-type Wanted = { applicationId: string | null };
+type Wanted = { wanted: WantedPage };
 
 /** `provider` is the name of the provider by which people may sign in, if there is one. */
 type SignIn = Wanted & { refused?: string; provider: string | null };
 
 /** `/desk/sign-in`: the form that mails a link to sign in, which works without script. */
-export function signInPage(visit: Visit, { applicationId, refused, provider }: SignIn): string {
+export function signInPage(visit: Visit, { wanted, refused, provider }: SignIn): string {
   const { signIn: texts, provider: words } = deskTexts[visit.lang];
   const isRefused = refused !== undefined;
   const title = isRefused ? visit.texts.newLink.errorTitle(texts.title) : texts.title;
-  const action = visit.urls.formTo('/desk/sign-in', {}, pairsOf(applicationId));
+  const action = visit.urls.formTo('/desk/sign-in', {}, pairsOfWanted(wanted));
   return layout(visit, {
     title,
     path: '/desk/sign-in',
-    pairs: pairsOf(applicationId),
+    pairs: pairsOfWanted(wanted),
     noIndex: true,
-    forEmployers: true,
     main: html`<div class="narrow"><div class="hero"><h1>${texts.title}</h1><p class="lead">${texts.lead}</p></div>
 <form class="panel" method="post" enctype="multipart/form-data" novalidate action="${action}">
 <div class="field"><label for="email">${texts.label}</label>
@@ -29,23 +28,18 @@ ${isRefused && html`<p class="fault" id="email-error">${texts.invalid}</p>`}
 <input id="email" name="email" type="email" autocomplete="email" maxlength="254" required${isRefused && html` aria-describedby="email-error" aria-invalid="true" autofocus`} value="${refused ?? ''}"></div>
 <p><button class="button" type="submit">${texts.submit}</button></p>
 </form>
-${provider !== null && html`<p class="actions"><a class="button quiet" href="${visit.urls.to('/desk/oidc', {}, pairsOf(applicationId))}">${words.action(provider)}</a></p>`}</div>`,
+${provider !== null && html`<p class="actions"><a class="button quiet" href="${visit.urls.to('/desk/oidc', {}, pairsOfWanted(wanted))}">${words.action(provider)}</a></p>`}</div>`,
   });
 }
 
 /** Answers every address with the same words (D19). */
-export function linkSentPage(visit: Visit, { applicationId, email }: Wanted & { email: string }): string {
+export function linkSentPage(visit: Visit, { wanted, email }: Wanted & { email: string }): string {
   const { signIn: texts } = deskTexts[visit.lang];
   return layout(visit, {
     title: texts.sent,
     noIndex: true,
-    forEmployers: true,
     main: html`<div class="narrow"><div class="hero done"><h1>${texts.sent}</h1><p class="lead">${texts.sentLead} <strong>${breakableAddress(email)}</strong></p></div>
 <p>${texts.spam}</p>
-<p><a href="${visit.urls.to('/desk/sign-in', {}, pairsOf(applicationId))}">${texts.again}</a></p></div>`,
+<p><a href="${visit.urls.to('/desk/sign-in', {}, pairsOfWanted(wanted))}">${texts.again}</a></p></div>`,
   });
-}
-
-function pairsOf(applicationId: string | null): Pair[] {
-  return applicationId === null ? [] : [['application', applicationId]];
 }

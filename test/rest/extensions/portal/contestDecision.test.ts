@@ -113,13 +113,13 @@ describe('200', () => {
     ]);
     const { id } = only(await contestsOf(applicationId));
     const announced = await mailAbout(/Décision contestée/, contactEmail);
-    expect(announced.text).toContain(id);
+    expect(announced.text).toContain(`/desk/applications/${applicationId}`);
     expect(announced.text).not.toContain(words.text);
     const employerPage = new URL(mintEmployerLink(service.deps, applicationId).url).pathname;
     const open = (await service.get(`${employerPage}?lang=en`, html)).text;
     expect(open).toContain('Decision contested by the candidate on');
     expect(open).toContain(words.text);
-    expect(open).toContain(id);
+    expect(open).toContain(`/desk/applications/${applicationId}/contest`);
 
     await admin.contest.answer({ id, answer: `${words.answer}\nRevenez en mai.`, by: words.by });
     const answered = await mailAbout(/Réponse à votre contestation/, email);

@@ -4,11 +4,15 @@ import type { startMailServer } from '#test/support/servers/mail-server.ts';
 import type { Screen } from '../screens/screen.ts';
 import { wordsIn } from '../words.ts';
 
-type Mailbox = Pick<Awaited<ReturnType<typeof startMailServer>>, 'mails'>;
-type Wanted = { to: string; subject?: RegExp; folder: 'portal' | 'alerts' };
+export type Mailbox = Pick<Awaited<ReturnType<typeof startMailServer>>, 'mails'>;
+type Wanted = {
+  to: string;
+  subject?: RegExp;
+  folder: 'portal' | 'alerts' | 'desk/applications' | 'desk/enter';
+};
 
 /** Waits for a mail, and resolves to its link into this folder. */
-async function linkIn({ mails }: Mailbox, { to, subject = /./, folder }: Wanted): Promise<string> {
+export async function linkIn({ mails }: Mailbox, { to, subject = /./, folder }: Wanted): Promise<string> {
   const isLink = new RegExp(`http\\S+/${folder}/\\S+`);
   const find = () =>
     mails
