@@ -50,9 +50,9 @@ export async function describeHandling(
           chatToken: hasChat ? mintChatLink(deps, owner).token : null,
           decision,
           isOver: isOver(status),
-          questions: questions.map(({ text, sequence }) => ({
+          questions: questions.map(({ text, sequence, isAnsweredInTalk }) => ({
             text,
-            isAnswered: messagesOfEmployer.some(({ question }) => question === sequence),
+            isAnswered: isAnsweredInTalk || messagesOfEmployer.some(({ question }) => question === sequence),
           })),
           words: wordsToCandidate({ changes: history, written: messagesOfEmployer, questions }),
           facts: toFacts(facts ?? []).map(({ correctedAt, ...fact }) => ({

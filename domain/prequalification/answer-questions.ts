@@ -30,7 +30,13 @@ type ReadingDeps = Pick<Deps, 'clock' | 'database' | 'tokenKeys' | 'limiter' | '
 
 type Answer = { questionId: string; value: string };
 
-type SentAnswers = { token: string; answers: readonly Answer[]; onCounted: CountedCaller['onCounted'] };
+type SentAnswers = {
+  token: string;
+  answers: readonly Answer[];
+  /** The language in which the questions were read; that of the conversation if none is given. */
+  lang?: Lang;
+  onCounted: CountedCaller['onCounted'];
+};
 
 /**
  * Returns the facts that these answers would be noted as, to be read again, and the service's reply to each need that
@@ -40,8 +46,9 @@ export async function reviewAnswers(
   deps: ReadingDeps,
   { lang, ...sent }: SentAnswers & { lang: Lang },
 ): Promise<{ facts: Fact[]; replies: NeedReply[] }> {
-  const { session, facts } = await readSent(deps, sent);
-  return { facts, replies: replyToNeeds(facts, { lang, help: toHelp(session, deps.settings) }) };
+  const { session, facts } = await readSent(deps, { ...sent, lang });
+  const help = { ...toHelp(session, deps.settings), isUnsent: true };
+  return { facts, replies: replyToNeeds(facts, { lang, help }) };
 }
 
 /**
@@ -114,10 +121,10 @@ async function tellEmployer(
   if (isNews) await enqueueAnswersMail(deps, tx, { applicationId });
 }
 
-async function readSent(deps: ReadingDeps, { token, answers, onCounted }: SentAnswers) {
+async function readSent(deps: ReadingDeps, { token, answers, lang, onCounted }: SentAnswers) {
   const session = await findReadableSession(deps, token);
   await consumeSessionOrLinkLimit(deps, { policy: 'portal', owner: token, onCounted });
-  return { session, facts: readAnswers(session, answers) };
+  return { session, facts: readAnswers(session, answers, lang ?? toBrief(session).lang) };
 }
 
 function isSameAs(fact: Fact, known: readonly Record<string, unknown>[]): boolean {
@@ -125,8 +132,7 @@ function isSameAs(fact: Fact, known: readonly Record<string, unknown>[]): boolea
 }
 
 /** Checks all answers, and throws `invalid_request` with every fault; blank ones are left out. */
-function readAnswers(session: SessionRow, answers: readonly Answer[]): Fact[] {
-  const { lang } = toBrief(session);
+function readAnswers(session: SessionRow, answers: readonly Answer[], lang: Lang): Fact[] {
   const own = ownQuestionsOf(session);
   const faults: FieldFault[] = [];
   const facts = askedQuestions(session, lang).flatMap(({ id, text: asked }): Fact[] => {

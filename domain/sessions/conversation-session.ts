@@ -30,7 +30,7 @@ export function toHelp(
   { publicUrl }: Pick<Deps['settings'], 'publicUrl'>,
 ): Help {
   return {
-    spaceUrl: `${publicUrl}/portal`,
+    newLinkUrl: `${publicUrl}/portal`,
     countryCode: knownCountryCode(recruitment.locationCountry ?? ''),
   };
 }

@@ -37,8 +37,12 @@ ${blocks.map((block) => html`${renderBlock(block, inline)}\n`)}</td></tr></table
   return render(page);
 }
 
+function withBreaks(text: string): SafeHtml[] {
+  return text.split('\n').map((line, index) => (index === 0 ? html`${line}` : html`<br>${line}`));
+}
+
 function renderBlock(block: Block, style: MailStyle['inline']): SafeHtml {
-  if (typeof block === 'string') return html`<p style="${style.text}">${block}</p>`;
+  if (typeof block === 'string') return html`<p style="${style.text}">${withBreaks(block)}</p>`;
   if ('title' in block) return html`<h2 style="${style.title}">${block.title}</h2>`;
   if ('facts' in block) {
     return html`<ul style="${style.list}">${block.facts.map(

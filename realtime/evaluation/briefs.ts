@@ -45,4 +45,4 @@ export const briefs: Record<Lang, Brief> = {
 };
 
 /** The questionnaire alone speaks of these; no prompt has them. */
-export const help: Help = { spaceUrl: 'https://guichet.example/portal', countryCode: 'FR' };
+export const help: Help = { newLinkUrl: 'https://guichet.example/portal', countryCode: 'FR' };

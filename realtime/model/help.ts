@@ -1,6 +1,9 @@
-/** The facts that a reply to a need names: the address that opens the candidate's space, and the job's country (D61). */
+/** The facts that a reply to a need names (D61). */
 export type Help = {
-  spaceUrl: string;
+  /** The page that mails a new link to the candidate's space. */
+  newLinkUrl: string;
   /** ISO 3166-1 alpha-2; null if the job names no country that is known. */
   countryCode: string | null;
+  /** True for answers that are read again before they are sent. */
+  isUnsent?: boolean;
 };

@@ -33,7 +33,7 @@ export function answersView(visit: Visit, { token, view, step }: Answering): Saf
   if (step?.step === 'review') {
     const { values, words, replies } = step;
     const shown = view.questions[visit.lang].filter((one) => words.has(one.id) || questions.includes(one));
-    return review(visit, { questions: shown, action, values, words, replies });
+    return html`${review(visit, { questions: shown, action, values, words, replies })}${askForPerson(visit, token)}`;
   }
   const { values, problems } = step ?? { values: new Map(), problems: [] };
   const form = questionForm(visit, { questions, action, values, problems });
@@ -44,7 +44,12 @@ export function answersView(visit: Visit, { token, view, step }: Answering): Saf
       ? html`<details class="panel"${problems.length > 0 && html` open`}><summary>${texts.open(questions.length)}</summary>${form}</details>`
       : html`<p>${questionFormTexts[visit.lang].intro}</p>${form}`)
   }
-<p class="actions">${personButton(visit, token)}</p>${personForm(visit, token)}`;
+${askForPerson(visit, token)}`;
+}
+
+/** Renders the way to a person, which each step of the form has. */
+function askForPerson(visit: Visit, token: string): SafeHtml {
+  return html`<p class="actions">${personButton(visit, token)}</p>${personForm(visit, token)}`;
 }
 
 /** Returns the questions of the session that have no answer yet. */

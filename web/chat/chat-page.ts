@@ -82,7 +82,7 @@ function undecided(visit: Visit, chat: Chat): SafeHtml {
   const { law, rest } = noticeOf(visit, chat);
   const decisions: Decision[] = view.offered ? ['ai', 'human'] : ['human'];
   return html`<div class="narrow first">
-<div class="hero"><h1>${texts.heading}</h1>${jobLine(visit, chat)}</div>
+<div class="hero"><h1>${view.offered ? texts.heading : texts.closedHeading}</h1>${jobLine(visit, chat)}</div>
 ${view.offered ? law : html`<p>${texts.closed}</p>`}
 ${chat.isChoiceMissing === true && html`<p class="fault" role="alert">${texts.missing}</p>`}
 ${choiceForm(visit, chat, decisions)}

@@ -31,7 +31,7 @@ export type ChatView = {
   /** The line that the page always names: no pattern knows every word of a person in distress (D61). */
   helpline: { number: string | null; url: string; emergency: string };
   /** The facts that a reply to a need names (D61). */
-  help: { spaceUrl: string; countryCode: string | null };
+  help: { newLinkUrl: string; countryCode: string | null };
   /** The interviewer: a model, the questionnaire, or none. */
   interviewer: InterviewerKind;
   status: keyof (typeof statusWords)[Lang];

@@ -56,8 +56,8 @@ export function callbackForm(visit: Visit, { token, view, refused }: Callback): 
   const known = { phone: view.callback?.phone ?? view.phone ?? '', when: view.callback?.when ?? '' };
   const { phone, when } = refused ?? known;
   return html`<section class="panel" id="callback"><h2>${texts.heading}</h2>
-${view.callback !== null && html`<p class="notice good">${texts.sent}</p>`}
-${refused !== undefined && html`<p class="fault" role="alert" id="callback-fault">${texts.refused(PHONE_CHARACTERS_MAX, CALLBACK_TIME_CHARACTERS_MAX)}</p>`}
+${view.callback !== null && refused === undefined && html`<p class="notice good">${texts.sent}</p>`}
+${refused !== undefined && html`<p class="fault" role="alert" id="callback-fault">${texts.refused(PHONE_CHARACTERS_MAX, CALLBACK_TIME_CHARACTERS_MAX)}</p>${view.callback !== null && html`<p>${texts.kept(view.callback.phone ?? '', view.callback.when)}</p>`}`}
 <form method="post" enctype="multipart/form-data" action="${visit.urls.formTo('/chat/{token}/callback', { token })}">
 <div class="field"><label for="phone">${texts.phone}</label>
 <input id="phone" name="phone" type="tel" autocomplete="tel" required value="${phone}"${refused !== undefined && html` aria-invalid="true" aria-describedby="callback-fault"`}></div>

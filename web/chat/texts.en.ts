@@ -18,6 +18,7 @@ export const chatInEnglish: ChatTexts = {
   decline: 'I’d rather talk to a person',
   same: 'It is optional, and both choices are equal: your application reaches the employer in the same way. You can change your mind at any time.',
   missing: 'Choose one of the two answers.',
+  closedHeading: 'Talk to a person',
   closed:
     'No automatic conversation is offered at the moment. You have nothing to do; you can ask to talk to a person.',
   over: 'This conversation is over',
@@ -32,7 +33,9 @@ export const chatInEnglish: ChatTexts = {
   },
   callback: {
     heading: 'At which number, and when?',
-    sent: 'Your request is passed on to the employer, with these words.',
+    sent: 'Your request is recorded: the employer reads these words with your application.',
+    kept: (phone, when) =>
+      `Nothing has changed. The employer still reads: ${[phone, when].filter(Boolean).join(', ')}.`,
     phone: 'Telephone',
     when: 'When to call you (optional)',
     whenHint: 'For example: weekdays after 5 pm.',
@@ -66,11 +69,10 @@ export const chatInEnglish: ChatTexts = {
     about: 'About this conversation',
     newMessages: 'Show new messages',
     floor: {
-      floorTaken: '{name} has joined. The assistant is silent: a person reads you and answers here.',
+      floorTaken: '{name} has joined: a person reads you and answers here. No answer is automatic.',
       floorAbsent:
-        '{name} has the floor and does not have this page open at the moment. The assistant is silent; your message is kept and will be read.',
-      floorVacant:
-        'The assistant is silent. Your message is kept, and a person of the employer will read it.',
+        '{name} has the floor and does not have this page open at the moment. No answer is automatic: your message is kept and will be read.',
+      floorVacant: 'No answer is automatic. Your message is kept, and a person of the employer will read it.',
       floorBack: 'The person has left. An automatic system answers you again.',
     },
   },

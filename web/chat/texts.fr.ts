@@ -19,6 +19,7 @@ export const chatInFrench = {
   decline: 'Je préfère une personne',
   same: 'C’est facultatif, et les deux choix se valent\u00a0: votre candidature arrive à l’employeur de la même façon. Vous pouvez changer d’avis à tout moment.',
   missing: 'Choisissez l’une des deux réponses.',
+  closedHeading: 'Parler à une personne',
   closed:
     'Aucun échange automatique n’est proposé en ce moment. Vous n’avez rien à faire\u00a0; vous pouvez demander à parler à une personne.',
   /** The heading once the application is over. */
@@ -34,7 +35,9 @@ export const chatInFrench = {
   },
   callback: {
     heading: 'À quel numéro, et quand\u00a0?',
-    sent: 'Votre demande est transmise à l’employeur, avec ces mots.',
+    sent: 'Votre demande est enregistrée\u00a0: l’employeur lit ces mots avec votre candidature.',
+    kept: (phone: string, when: string | null) =>
+      `Rien n’a changé. L’employeur lit toujours\u00a0: ${[phone, when].filter(Boolean).join(', ')}.`,
     phone: 'Téléphone',
     when: 'Quand vous appeler (facultatif)',
     whenHint: 'Par exemple\u00a0: en semaine après 17 h.',
@@ -70,10 +73,11 @@ export const chatInFrench = {
     /** `{name}` is the person; the script writes the same sentences. */
     floor: {
       floorTaken:
-        '{name} a rejoint l’échange. L’assistant se tait\u00a0: une personne vous lit et vous répond ici.',
+        '{name} a rejoint l’échange\u00a0: une personne vous lit et vous répond ici. Aucune réponse n’est automatique.',
       floorAbsent:
-        '{name} a pris la parole et n’a pas cette page ouverte en ce moment. L’assistant se tait\u00a0; votre message est conservé et sera lu.',
-      floorVacant: 'L’assistant se tait. Votre message est conservé, et une personne de l’employeur le lira.',
+        '{name} a pris la parole et n’a pas cette page ouverte en ce moment. Aucune réponse n’est automatique\u00a0: votre message est conservé et sera lu.',
+      floorVacant:
+        'Aucune réponse n’est automatique. Votre message est conservé, et une personne de l’employeur le lira.',
       floorBack: 'La personne a quitté l’échange. Un système automatique vous répond de nouveau.',
     },
   },

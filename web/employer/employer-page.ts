@@ -18,6 +18,7 @@ export function employerPage(visit: Visit, { token, view }: { token: string; vie
     path: pathTo('/employer/{token}', { token }),
     workspace,
     noIndex: true,
+    forEmployers: true,
     main: html`<div class="narrow">
 <div class="hero"><h1>${texts.title(name)}</h1><p class="lead">${texts.lead(job.title, day)}</p></div>
 <p class="actions"><a class="button" href="mailto:${encodeURIComponent(email).replace('%40', '@')}">${texts.write(name)}</a>

@@ -1,5 +1,5 @@
 import { longDay } from '#kernel/calendar.ts';
-import { type Child, html } from '#kernel/text/html.ts';
+import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
 import type { Visit } from '../page/visit.ts';
 import type { EmployerView } from './employer-view.ts';
 import { employerTexts } from './texts.ts';
@@ -16,10 +16,23 @@ export function questionsSection(
   if (questions.length === 0) return false;
   const texts = employerTexts[visit.lang];
   return html`<section class="panel"><h2>${texts.questions}</h2><ul>${questions.map((question) => {
-    const { messageId, text, answer } = question;
+    const { messageId, text } = question;
     const place = placeOf(messages, messageId);
-    return html`<li><p class="lines" dir="auto">${text}</p>${place !== null && html`<p><a href="#${place}">${texts.inConversation}</a></p>`}${answer === null ? answerForm?.(question) : html`<p class="hint">${texts.answered(answer.writtenBy ?? workspace.name, longDay(answer.at, visit.texts.locale, workspace))}</p><p class="lines" dir="auto">${answer.text}</p>`}</li>`;
+    return html`<li><p class="lines" dir="auto">${text}</p>${place !== null && html`<p><a href="#${place}">${texts.inConversation}</a></p>`}${answerTo(visit, workspace, question) ?? answerForm?.(question)}</li>`;
   })}</ul></section>`;
+}
+
+/** Shows the answer to a question, or that a person gave it in the conversation; null while it waits for one. */
+function answerTo(
+  visit: Visit,
+  workspace: EmployerView['workspace'],
+  { answer, isAnsweredInTalk }: EmployerView['questions'][number],
+): SafeHtml | null {
+  const texts = employerTexts[visit.lang];
+  if (answer === null) return isAnsweredInTalk ? html`<p class="hint">${texts.answeredInTalk}</p>` : null;
+  const { writtenBy, at, text } = answer;
+  const by = texts.answered(writtenBy ?? workspace.name, longDay(at, visit.texts.locale, workspace));
+  return html`<p class="hint">${by}</p><p class="lines" dir="auto">${text}</p>`;
 }
 
 /** The anchor of the candidate's message in the conversation; null for words that were written elsewhere. */

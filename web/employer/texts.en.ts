@@ -20,6 +20,7 @@ export const employerInEnglish: EmployerTexts = {
   form: 'your careers page',
   status: 'Status',
   reference: 'Reference',
+  answeredInTalk: 'A person answered after it, in the conversation.',
   answered: (by, day) => `Answered by ${by} on ${day}:`,
   again: 'This person had applied for this job before.',
   callBack: 'This person wants to be called back',

@@ -20,6 +20,7 @@ export const employerInFrench = {
   form: 'votre page carrières',
   status: 'État',
   reference: 'Référence',
+  answeredInTalk: 'Une personne a répondu ensuite, dans l’échange.',
   answered: (by: string, day: string) => `Réponse de ${by}, le ${day} :`,
   again: 'Cette personne avait déjà postulé à cette offre.',
   callBack: 'Cette personne souhaite être rappelée',

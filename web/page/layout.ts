@@ -26,6 +26,8 @@ type Page = {
   description?: string;
   /** True for a page that search engines must not index. */
   noIndex?: boolean;
+  /** True for a page that employers read: its footer has no link for candidates. */
+  forEmployers?: boolean;
   head?: Child;
 };
 
@@ -56,7 +58,7 @@ ${page.path !== undefined && languageLink(visit, page.path, page.pairs)}
 <main id="main" class="shell" tabindex="-1">
 ${page.main}
 </main>
-${footer(visit, page.workspace)}
+${footer(visit, page)}
 </body>
 </html>
 `;
@@ -128,7 +130,7 @@ function publisherName({ publisher }: Visit): string {
 }
 
 /** Links to the pages that the law asks of a site: those of the employer where the page is an employer's. */
-function footer(visit: Visit, workspace: WorkspaceView | undefined): SafeHtml {
+function footer(visit: Visit, { workspace, forEmployers = false }: Page): SafeHtml {
   const { publisher, site, texts, urls } = visit;
   const [legal, privacy, accessibility] =
     workspace === undefined
@@ -140,7 +142,7 @@ function footer(visit: Visit, workspace: WorkspaceView | undefined): SafeHtml {
         ];
   return html`<footer class="colophon"><div class="shell">
 <p>${texts.footer.operatedBy(publisherName(visit))} ${texts.footer.contact} ${mailLink(publisher.contactEmail)}</p>
-<ul><li><a href="${urls.to('/portal', {})}">${texts.footer.portal}</a></li>
+<ul>${!forEmployers && html`<li><a href="${urls.to('/portal', {})}">${texts.footer.portal}</a></li>`}
 <li><a href="${accessibility}">${texts.footer.accessibility[site.accessibility?.state ?? 'unaudited']}</a></li>
 <li><a href="${legal}">${texts.footer.legal}</a></li>
 <li><a href="${privacy}">${texts.footer.privacy}</a></li>

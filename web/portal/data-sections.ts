@@ -11,7 +11,8 @@ export function aiSection(visit: Visit, { workspace, applications }: PortalView)
   const texts = portalTexts[visit.lang].ai;
   const conversations = applications.flatMap((application) => {
     const { handling } = application;
-    const isAnswered = handling?.messages.some(({ origin }) => origin !== 'candidate') ?? false;
+    const isAnswered =
+      handling?.messages.some(({ origin }) => origin === 'ai' || origin === 'script') ?? false;
     return handling !== null && isAnswered ? [conversation(visit, { workspace, application, handling })] : [];
   });
   return html`<section><h2>${texts.heading}</h2>

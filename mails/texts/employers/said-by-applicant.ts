@@ -9,15 +9,15 @@ type JobAnswer = Parameters<typeof toAnswerWords>[0];
 /** The candidate's questions, and their answers on the form and in the conversation. */
 export type SaidByApplicant = Pick<MailedAnswers, 'questions' | 'facts'> & { answers: readonly JobAnswer[] };
 
-const texts: Record<Lang, { questions: string; more: string; answers: string }> = {
+const texts: Record<Lang, { questions: string; exact: string; answers: string }> = {
   fr: {
     questions: 'Ses questions',
-    more: 'La suite est dans la candidature.',
+    exact: 'Le texte exact et complet est dans la candidature.',
     answers: 'Réponses à vos questions',
   },
   en: {
     questions: 'Their questions',
-    more: 'The rest is in the application.',
+    exact: 'The exact and complete text is in the application.',
     answers: 'Answers to your questions',
   },
 };
@@ -33,25 +33,35 @@ export function questionBlocks(lang: Lang, { questions }: Pick<SaidByApplicant, 
     left -= length;
     return left >= 0;
   });
-  const more = shown.length < questions.length ? [texts[lang].more] : [];
-  return [{ title: texts[lang].questions }, ...shown.map((text) => quoted(lang, text)), ...more];
+  const isExact = shown.length === questions.length && shown.every((text) => unlinked(text) === text);
+  const note = isExact ? [] : [texts[lang].exact];
+  return [{ title: texts[lang].questions }, ...shown.map((text) => quoted(lang, text)), ...note];
 }
 
+/** Quotes a text with its lines, each without invisible characters. */
 function quoted(lang: Lang, text: string): string {
-  const words = unlinked(text.replace(/[\p{C}\s]+/gu, ' ').trim());
+  const lines = text.split('\n').map((part) => part.replace(/[\p{C}\s]+/gu, ' ').trim());
+  const words = unlinked(lines.filter((part) => part !== '').join('\n'));
   return lang === 'fr' ? `« ${words} »` : `“${words}”`;
 }
 
-/** The answers to the form's questions, then those of the conversation, one line each, with the words of the page. */
+/**
+ * The answers to the form's questions, then those of the conversation, one line each, with the words of the page. A note
+ * says where the exact words are if some are cut or parted.
+ */
 export function answerBlocks(lang: Lang, { answers, facts }: Omit<SaidByApplicant, 'questions'>): Block[] {
-  const rows = [
-    ...answers.map((one): [string, string] => {
+  const said = [
+    ...answers.map((one) => {
       const { question, answer } = toAnswerWords(one, lang);
-      return [oneLine(question.text), line(answer.text)];
+      return { topic: question.text, words: answer.text };
     }),
-    ...facts.map((fact): [string, string] => [oneLine(topicOf(fact, lang)), line(writeAnswer(fact, lang))]),
+    ...facts.map((fact) => ({ topic: topicOf(fact, lang), words: writeAnswer(fact, lang) })),
   ];
-  return rows.length === 0 ? [] : [{ title: texts[lang].answers }, { facts: rows }];
+  if (said.length === 0) return [];
+  const rows = said.map(({ topic, words }) => [oneLine(topic), line(words)] as const);
+  const isExact = said.every(({ words }) => line(words) === words);
+  const note = isExact ? [] : [texts[lang].exact];
+  return [{ title: texts[lang].answers }, { facts: rows }, ...note];
 }
 
 const line = (text: string) => unlinked(oneLine(text));

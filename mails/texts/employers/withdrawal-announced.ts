@@ -14,7 +14,10 @@ export const withdrawalAnnounced: Record<Lang, (facts: WithdrawalAnnounced) => M
     heading: 'Une candidature est retirée',
     blocks: [
       `${someone.fr(facts)} a retiré, le ${formatDay(facts.withdrawnAt, 'fr', facts)}, sa candidature au poste « ${facts.jobTitle} ». Vous n’avez plus à l’examiner.`,
-      ...reasonBlocks('Raison donnée', facts.reason),
+      ...reasonBlocks(facts.reason, {
+        label: 'Raison donnée',
+        note: 'Sa raison est dans la candidature, en entier.',
+      }),
       'Ce retrait n’est pas une demande de suppression : les données sont gardées jusqu’à leur terme habituel.',
       reply.fr(facts),
       ...aboutApplicant.fr(facts),
@@ -28,7 +31,10 @@ export const withdrawalAnnounced: Record<Lang, (facts: WithdrawalAnnounced) => M
     heading: 'An application is withdrawn',
     blocks: [
       `On ${formatDay(facts.withdrawnAt, 'en', facts)}, ${facts.candidate ?? 'a candidate'} withdrew their application for “${facts.jobTitle}”. There is nothing left for you to consider.`,
-      ...reasonBlocks('Reason given', facts.reason),
+      ...reasonBlocks(facts.reason, {
+        label: 'Reason given',
+        note: 'Their whole reason is in the application.',
+      }),
       'This withdrawal is no deletion request: the data is kept for its usual time.',
       reply.en(facts),
       ...aboutApplicant.en(facts),
@@ -37,7 +43,14 @@ export const withdrawalAnnounced: Record<Lang, (facts: WithdrawalAnnounced) => M
   }),
 };
 
-/** The reason on one line; one that holds a web address is on the application's page alone (D37). */
-function reasonBlocks(label: string, reason: string | null): Block[] {
-  return reason === null || holdsWebAddress(reason) ? [] : [{ facts: [[label, oneLine(reason)]] }];
+/**
+ * The reason on one line, with a note where it is whole if it is cut; one that holds a web address is on the
+ * application's page alone (D37).
+ */
+function reasonBlocks(reason: string | null, { label, note }: { label: string; note: string }): Block[] {
+  if (reason === null) return [];
+  if (holdsWebAddress(reason)) return [note];
+  const line = oneLine(reason);
+  const isWhole = line === reason.replace(/\s+/g, ' ').trim();
+  return [{ facts: [[label, line]] }, ...(isWhole ? [] : [note])];
 }

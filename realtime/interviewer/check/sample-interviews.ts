@@ -32,7 +32,7 @@ export function sampleInterview(lang: Lang, filler: readonly string[] = []): Int
     toMessage({ id: `u${index}`, role: 'user', text, asks: null }),
   );
   const transcript = [asked, ...answers];
-  const help = { spaceUrl: 'https://example.com/portal', countryCode: null };
+  const help = { newLinkUrl: 'https://example.com/portal', countryCode: null };
   return {
     brief,
     questions: questionsFor(brief),

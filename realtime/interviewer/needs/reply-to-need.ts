@@ -15,7 +15,7 @@ export function replyToNeed(need: Need, { lang, help }: { lang: Lang; help: Help
 export function holdsReplyToNeed(text: string): boolean {
   return Object.values(replies).some((byNeed) =>
     needs.some((need) =>
-      text.includes(byNeed[need]({ spaceUrl: '', countryCode: null }).split(/[.,:;]/)[0] ?? ''),
+      text.includes(byNeed[need]({ newLinkUrl: '', countryCode: null }).split(/[.,:;]/)[0] ?? ''),
     ),
   );
 }
@@ -30,14 +30,16 @@ const replies: Record<Lang, Record<Need, (help: Help) => string>> = {
           : `le ${number} répond gratuitement et en toute confidentialité à toute personne qui va mal ou qui pense au suicide : ${url}`;
       return `Personne ne lit ce message au moment où vous l’écrivez, et je suis une machine. Si vous allez mal, parlez-en maintenant à quelqu’un : ${call}\nEn cas de danger immédiat, appelez le ${emergency}. Cela n’a aucune conséquence pour votre candidature.`;
     },
-    delete: ({ spaceUrl }) =>
-      `Ce message ne retire et ne supprime rien. Pour retirer votre candidature ou demander la suppression de vos données, ouvrez votre espace candidat : ${spaceUrl}`,
-    person: ({ spaceUrl }) =>
-      `Vous pouvez demander une personne à tout moment, sans conséquence pour votre candidature, sur la page de cet échange. Votre espace candidat y mène : ${spaceUrl}`,
-    stop: ({ spaceUrl }) =>
-      `D’accord, arrêtons-nous là. Ce que vous avez envoyé est gardé tel quel ; vous pouvez le relire, le corriger ou tout retirer dans votre espace candidat : ${spaceUrl}`,
-    not_understood: ({ spaceUrl }) =>
-      `Répondez comme vous voulez, ou pas du tout : aucune réponse n’est obligatoire. Une personne peut vous répondre, si vous le demandez dans votre espace candidat : ${spaceUrl}`,
+    delete: (help) =>
+      `Ce message ne retire et ne supprime rien. Votre espace candidat permet de retirer votre candidature et de demander la suppression de vos données. ${linkFr(help)}`,
+    person: (help) =>
+      `Vous pouvez demander une personne à tout moment, sans conséquence pour votre candidature, sur la page de ces questions. Votre espace candidat y mène. ${linkFr(help)}`,
+    stop: (help) =>
+      help.isUnsent === true
+        ? `Vous pouvez vous arrêter là : ces réponses ne partent que si vous les envoyez. Votre espace candidat permet de relire, de corriger ou de retirer ce qui est déjà envoyé. ${linkFr(help)}`
+        : `Arrêtons-nous là. Ce que vous avez envoyé est gardé tel quel ; votre espace candidat permet de le relire, de le corriger ou de tout retirer. ${linkFr(help)}`,
+    not_understood: (help) =>
+      `Répondez comme vous voulez, ou pas du tout : aucune réponse n’est obligatoire. Une personne peut vous rappeler, si vous le demandez sur la page de ces questions. Votre espace candidat y mène. ${linkFr(help)}`,
   },
   en: {
     distress: ({ countryCode }) => {
@@ -48,13 +50,24 @@ const replies: Record<Lang, Record<Need, (help: Help) => string>> = {
           : `${number} answers anyone who is struggling or thinks of suicide, free and in confidence: ${url}`;
       return `Nobody reads this message as you write it, and I am a machine. If you are not well, please talk to someone now: ${call}\nIf you are in danger, call ${emergency}. This has no effect on your application.`;
     },
-    delete: ({ spaceUrl }) =>
-      `This message withdraws and deletes nothing. To withdraw your application or ask for your data to be deleted, open your candidate space: ${spaceUrl}`,
-    person: ({ spaceUrl }) =>
-      `You can ask for a person at any time, with no effect on your application, on the page of this conversation. Your candidate space leads to it: ${spaceUrl}`,
-    stop: ({ spaceUrl }) =>
-      `All right, let us stop here. What you sent is kept as it is; you can read it again, correct it or withdraw it all in your candidate space: ${spaceUrl}`,
-    not_understood: ({ spaceUrl }) =>
-      `Answer in any way you like, or not at all: no answer is required. A person can reply to you if you ask for one in your candidate space: ${spaceUrl}`,
+    delete: (help) =>
+      `This message withdraws and deletes nothing. In your candidate space you can withdraw your application and ask for your data to be deleted. ${linkEn(help)}`,
+    person: (help) =>
+      `You can ask for a person at any time, with no effect on your application, on the page of these questions. Your candidate space leads to it. ${linkEn(help)}`,
+    stop: (help) =>
+      help.isUnsent === true
+        ? `You can stop here: these answers go only if you send them. In your candidate space you can read again, correct or withdraw what is sent already. ${linkEn(help)}`
+        : `Let us stop here. What you sent is kept as it is; in your candidate space you can read it again, correct it or withdraw it all. ${linkEn(help)}`,
+    not_understood: (help) =>
+      `Answer in any way you like, or not at all: no answer is required. A person can call you back if you ask for one on the page of these questions. Your candidate space leads to it. ${linkEn(help)}`,
   },
 };
+
+/** The reply is stored with the conversation, which the employer reads: it cannot have the personal link itself. */
+function linkFr({ newLinkUrl }: Help): string {
+  return `Son lien est dans votre e-mail de confirmation ; pour en recevoir un nouveau : ${newLinkUrl}`;
+}
+
+function linkEn({ newLinkUrl }: Help): string {
+  return `Its link is in your confirmation e-mail; for a new one: ${newLinkUrl}`;
+}

@@ -64,11 +64,24 @@ describe('the mail with a candidate’s answers and questions', () => {
       await runDue(11 * MINUTE_MS);
       const mail = only(sent);
       expect([mail.to, mail.replyTo, mail.subject]).toEqual(['recrutement@varenne.example', email, subject]);
-      for (const part of [title, 'Le bus 7 passe-t-il le samedi', topic, 'Dès lundi'])
+      for (const part of [title, 'Le bus 7\npasse-t-il le samedi', topic, 'Dès lundi'])
         expect(mail.text).toContain(part);
+      expect(mail.text).not.toMatch(/texte exact|exact and complete/);
       expect(mail.text.indexOf(title)).toBeLessThan(mail.text.indexOf(topic));
     },
   );
+
+  it('has the lines of a question, and says where the exact words are if a link is parted', async () => {
+    const { applicationId } = await apply();
+    await ask(applicationId, 'Ce poste est-il celui de\nhttps://varenne.example/offre ?');
+    await answer(applicationId, 'mot '.repeat(60));
+    await runDue(11 * MINUTE_MS);
+    const { text, html } = only(sent);
+    const exact = 'Le texte exact et complet est dans la candidature.';
+    expect(text).toContain('celui de\nhttps: // varenne . example/offre');
+    expect(html).toContain('celui de<br>https: // varenne . example/offre');
+    expect(text.split(exact)).toHaveLength(3);
+  });
 
   it('waits for ten minutes without a word, so that questions in a row are one mail (D83)', async () => {
     const { applicationId } = await apply();
@@ -121,7 +134,7 @@ describe('the mail with a candidate’s answers and questions', () => {
     const { text } = only(sent);
     expect(text).toMatch(/«\s2 mot/);
     expect(text).not.toMatch(/«\s5 mot/);
-    expect(text).toContain('La suite est dans la candidature.');
+    expect(text).toContain('Le texte exact et complet est dans la candidature.');
   });
 
   it('is put off, and never lost, where an employer has had twenty in the hour (D37)', async () => {

@@ -60,6 +60,7 @@ describe('the announcement of a withdrawn application', () => {
       const mail = only(sent);
       expect([mail.to, mail.subject, mail.replyTo]).toEqual(['recrutement@varenne.example', subject, email]);
       expect(mail.text).toMatch(new RegExp(`${label}.*: Un autre poste\\.`));
+      expect(mail.text).not.toMatch(/en entier|whole reason/);
       expect(mail.text).toMatch(/https:\/\/guichet\.example\/employer\/\S+/);
       expect(JSON.stringify(mail)).not.toMatch(/portal\/|\/chat\//);
     },
@@ -70,6 +71,7 @@ describe('the announcement of a withdrawn application', () => {
     await setStatus(applicationId, 'withdrawn', 'Voir https://gain.example/1');
     await announce(applicationId);
     expect(JSON.stringify(only(sent))).not.toContain('gain.example');
+    expect(only(sent).text).toContain('Sa raison est dans la candidature, en entier.');
   });
 
   it('says nothing where the employer took it back, and puts a second one a day off (D37)', async () => {

@@ -99,7 +99,7 @@ it('reads the longest message in no time, whatever it repeats', () => {
 });
 
 describe('a need is no question to the employer', () => {
-  const help = { spaceUrl: 'https://jobs.example/portal', countryCode: 'FR' };
+  const help = { newLinkUrl: 'https://jobs.example/portal', countryCode: 'FR' };
   const reply = (need: Need) => ({ asks: null, text: replyToNeed(need, { lang: 'fr', help }) });
 
   it('distress is none, wherever it is said', () => {

@@ -123,16 +123,30 @@ describe('what must be known in a conversation (D61)', () => {
   });
 
   test.each(['fr', 'en'] as const)('each has a sentence of its own with its link, in %s', (lang) => {
-    const help = { spaceUrl: 'https://jobs.example/portal', countryCode: 'FR' };
+    const help = { newLinkUrl: 'https://jobs.example/portal', countryCode: 'FR' };
     const replies = needs.map((need) => replyToNeed(need, { lang, help }));
     expect(new Set(replies).size).toBe(5);
     for (const [index, need] of needs.entries())
-      expect(replies[index]).toContain(need === 'distress' ? 'https://3114.fr' : help.spaceUrl);
+      expect(replies[index]).toContain(need === 'distress' ? 'https://3114.fr' : help.newLinkUrl);
+    // The address mails a new link; it is not the space itself.
+    const asks = lang === 'fr' ? /pour en recevoir un nouveau : https\S+$/ : /for a new one: https\S+$/;
+    expect(replies.filter((reply) => reply.includes(help.newLinkUrl) && !asks.test(reply))).toEqual([]);
+  });
+
+  test.each([
+    ['fr', /ces réponses ne partent que si vous les envoyez/, /Ce que vous avez envoyé est gardé/],
+    ['en', /these answers go only if you send them/, /What you sent is kept/],
+  ] as const)('before answers are sent, nothing is said to be kept (%s)', (lang, unsent, kept) => {
+    const help = { newLinkUrl: 'https://jobs.example/portal', countryCode: null };
+    const before = needs.map((need) => replyToNeed(need, { lang, help: { ...help, isUnsent: true } }));
+    expect(before.filter((reply) => kept.test(reply))).toEqual([]);
+    expect(before.filter((reply) => unsent.test(reply))).toHaveLength(1);
+    expect(replyToNeed('stop', { lang, help })).toMatch(kept);
   });
 
   test('distress names the helpline and the emergency number of the job’s country', () => {
     const replyIn = (countryCode: string | null) =>
-      replyToNeed('distress', { lang: 'en', help: { spaceUrl: '', countryCode } });
+      replyToNeed('distress', { lang: 'en', help: { newLinkUrl: '', countryCode } });
     for (const country of ['FR', 'BE', 'CA', 'CH', 'DE', 'ES', 'GB', 'IE', 'LU', 'US', 'JP', null]) {
       const { number, url, emergency } = helplineIn(country);
       expect(replyIn(country)).toContain(url);

@@ -23,7 +23,7 @@ export function testBrief(fields: Partial<Brief> = {}): Brief {
   };
 }
 
-export const testHelp = { spaceUrl: 'https://jobs.example/portal', countryCode: 'FR' };
+export const testHelp = { newLinkUrl: 'https://jobs.example/portal', countryCode: 'FR' };
 
 export function testInterview(fields: Partial<Interview> = {}): Interview {
   const brief = fields.brief ?? testBrief();

@@ -95,8 +95,11 @@ describe('the mailed link', () => {
     const answer = await post({ phone: '06 12 34 56 78', when: 'after <b>5 pm' });
     expect([answer.status, answer.headers.location]).toEqual([303, `/chat/${token}?lang=en#callback`]);
     const shown = (await show(token)).text;
-    for (const part of ['value="06 12 34 56 78"', 'value="after &lt;b&gt;5 pm"', 'Your request is passed on'])
+    for (const part of ['value="06 12 34 56 78"', 'value="after &lt;b&gt;5 pm"', 'Your request is recorded'])
       expect(shown).toContain(part);
+    const again = await post({ phone: '', when: 'never' });
+    expect(again.text).toContain('The employer still reads: 06 12 34 56 78, after &lt;b&gt;5 pm.');
+    expect(again.text).not.toContain('Your request is recorded');
     const { pathname } = new URL(mintEmployerLink(service.deps, applicationId).url);
     const employers = (await service.get(pathname, english)).text;
     for (const part of [
@@ -189,6 +192,10 @@ describe('the mailed link', () => {
       expect(text).not.toContain(person?.last_name);
       expect(text).not.toContain(person?.email);
     }
+    const portal = `/portal/${portalTokenFor(service, candidateId)}`;
+    const explained = await service.get(`${portal}/applications/${applicationId}/explanation`, english);
+    expect(explained.text).toContain('The questionnaire uses: the job');
+    expect(explained.text).not.toContain('The assistant receives');
   });
 
   test('asks again for a choice that is none', async () => {
@@ -265,6 +272,7 @@ describe('without a model, the questions are a form (D61)', () => {
     expect([review.status, review.headers['cache-control']]).toEqual([200, 'no-store']);
     for (const [, words = ''] of noted) expect(review.text).toContain(`>${escapeHtml(words)}</dd>`);
     expect(review.text).toContain('No answer');
+    expect(review.text).toContain('decision=human');
     const edited = await sendForm(token, 'edit', fields);
     expect(edited.text).toContain('value="2027-03-01"');
     expect(edited.text).toContain('value="discuss" checked');
@@ -298,6 +306,34 @@ describe('without a model, the questions are a form (D61)', () => {
     });
     for (const [, words = ''] of noted) expect(employer.text).toContain(escapeHtml(words));
     expect(employer.text).toContain('And a canteen?');
+  });
+
+  test('a choice is read again, sent and shown in the language of its page', async () => {
+    const options = [
+      { value: 'day', text: { fr: 'De jour', en: 'By day' } },
+      { value: 'night', text: { fr: 'De nuit', en: 'By night' } },
+    ];
+    const hours = { id: 'hours', text: { fr: 'Quand ?', en: 'When?' }, kind: 'choice', options };
+    const ownJob = await fixtures.recruitment(workspace, {
+      questions: [{ ...hours, where: 'conversation' }],
+    });
+    const { token } = await applicant({ workspace, jobId: ownJob });
+    await decide(token, 'ai', 'fr');
+    const review = await sendForm(token, 'review', { 'q.own.hours': 'day' });
+    expect(review.text).toContain('>By day</dd>');
+    expect(review.text).not.toContain('De jour');
+    await sendForm(token, 'send', { 'q.own.hours': 'day' });
+    expect(await factsOf(token)).toMatchObject([{ question: 'own.hours', answer: 'By day', asked: 'When?' }]);
+  });
+
+  test('“stop” in an answer is told that nothing goes by itself, and after sending that it is kept', async () => {
+    const { token } = await agreed();
+    const review = await sendForm(token, 'review', { 'q.experience': 'Stop.' });
+    expect(review.text).toContain('these answers go only if you send them');
+    expect(review.text).not.toContain('What you sent is kept');
+    await sendForm(token, 'send', { 'q.experience': 'Stop.' });
+    const sent = await service.get(`/chat/${token}?lang=en&sent=all`, english);
+    expect(sent.text).toContain('What you sent is kept');
   });
 
   test('a second click on the same form is answered as the first', async () => {
@@ -453,6 +489,7 @@ describe('a node that has the newest of TOKEN_KEYS alone, and where nobody would
     const { status, text } = await node.get(`/chat/${token}`, english);
     expect(status).toBe(200);
     expect(text).toContain('No automatic conversation is offered at the moment.');
+    expect(text).not.toContain('A few questions about the job');
     expect(text).not.toContain('decision=ai');
     expect(text).toContain('decision=human');
   });

@@ -49,7 +49,7 @@ function browserWith(link: string) {
 test('without script and account, the holder of a mailed link talks with a candidate without script (D46, D58)', async () => {
   const { page, act, post, link, chat, stored } = await linked();
   expect((await service.get(link, accept)).text).toContain(`${link}/conversation`);
-  expect((await page()).text).toContain('The assistant leads the conversation.');
+  expect((await page()).text).toContain('No one of your team has the floor.');
   const taken = await act('take', { name: 'Camille, recruiter' });
   expect([taken.status, taken.headers.location]).toEqual([
     303,
@@ -57,7 +57,7 @@ test('without script and account, the holder of a mailed link talks with a candi
   ]);
   expect((await page()).text).toContain('You have the floor.');
   const before = await service.get(chat, accept);
-  expect(before.text).toContain('Camille, recruiter has joined. The assistant is silent');
+  expect(before.text).toContain('Camille, recruiter has joined: a person reads you');
   const answer = 'Is there <b>parking</b>?';
   expect((await post(`${chat}/say`, { messageId: randomUUID(), answer })).status).toBe(303);
   expect((await page()).text).toContain('Is there &lt;b&gt;parking&lt;/b&gt;?');
@@ -65,10 +65,14 @@ test('without script and account, the holder of a mailed link talks with a candi
   const read = await service.get(chat, accept);
   expect(read.text).toMatch(/<p class="speaker">Camille, recruiter<\/p>.*Yes, and free\./s);
   expect((await act('interviewer')).status).toBe(303);
-  expect((await page()).text).toContain('The assistant leads the conversation.');
+  expect((await page()).text).toContain('No one of your team has the floor.');
   expect((await service.get(chat, accept)).text).toMatch(/<p id="floor"[^>]* hidden>/);
   expect((await stored()).map(({ origin }) => origin)).toEqual(['candidate', 'person']);
   expect(model.begun()).toBe(0);
+  // The question has its answer in the conversation: no page still waits for one.
+  expect((await service.get(link, accept)).text).toContain(
+    'A person answered after it, in the conversation.',
+  );
 });
 
 test('a message to a person who hands back without a word is not answered by the interviewer', async () => {

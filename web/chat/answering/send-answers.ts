@@ -41,9 +41,10 @@ export async function sendAnswers(deps: Deps, call: PageCall): Promise<PageReply
     if (refusal !== undefined) throw refusal;
     assertCleanInput(Object.fromEntries(form.values));
     if (form.step === 'edit') return reply({ step: 'form', values: form.values, problems: [] });
-    const answers = { token, answers: toAnswers(visit, form), onCounted: call.onCounted };
+    const { lang } = visit;
+    const answers = { token, answers: toAnswers(visit, form), lang, onCounted: call.onCounted };
     if (form.step !== 'send') {
-      const { facts, replies } = await reviewAnswers(deps, { ...answers, lang: visit.lang });
+      const { facts, replies } = await reviewAnswers(deps, answers);
       const words = new Map<string, string>(facts.map(({ question, answer }) => [question, answer]));
       return reply({ step: 'review', values: form.values, words, replies });
     }

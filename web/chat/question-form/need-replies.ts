@@ -11,7 +11,7 @@ export function needReplies({ lang }: Pick<Visit, 'lang'>, replies: readonly Nee
 
 type Answered = {
   facts: readonly { answer: string; isOwnWords: boolean }[];
-  help: { spaceUrl: string; countryCode: string | null };
+  help: { newLinkUrl: string; countryCode: string | null };
 };
 
 /** Renders them for answers of the form and corrections, on the page that follows: there is no conversation to say them. */

@@ -16,7 +16,7 @@ export const questionFormInEnglish: QuestionFormTexts = {
   choose: 'Choose',
   review: 'Read my answers again',
   reviewLead: (answered, total) =>
-    `${answered} ${answered === 1 ? 'answer' : 'answers'} of ${total}. Nothing has been sent yet.`,
+    `${answered} ${answered === 1 ? 'answer' : 'answers'} of ${total}, not sent yet.`,
   edit: 'Change',
   send: 'Send my answers',
   errorHeading: 'There is a problem',

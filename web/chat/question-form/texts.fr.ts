@@ -14,7 +14,7 @@ export const questionFormInFrench = {
   choose: 'Choisissez',
   review: 'Relire mes réponses',
   reviewLead: (answered: number, total: number) =>
-    `${answered} ${answered > 1 ? 'réponses' : 'réponse'} sur ${total}. Rien n’est encore envoyé.`,
+    `${answered} ${answered > 1 ? 'réponses' : 'réponse'} sur ${total}, pas encore ${answered > 1 ? 'envoyées' : 'envoyée'}.`,
   edit: 'Modifier',
   send: 'Envoyer mes réponses',
   errorHeading: 'Il y a un problème',

@@ -26,14 +26,26 @@ export function deskPage(desk: DeskCall, { view, now }: Lists): string {
     pairs: pairsOf(view, { page: view.page }),
     workspace,
     noIndex: true,
+    forEmployers: true,
     main: html`<div class="narrow">${deskNav(desk, '/desk')}${view.list !== null && html`<p class="back"><a href="${visit.urls.to('/desk', {}, pairsOf({ ...view, list: null }))}">${texts.title}</a></p>`}
-<div class="hero"><h1>${title}</h1><p class="lead">${texts.lead}</p></div>
+<div class="hero">${titleOf(desk, view)}<p class="lead">${texts.lead}</p></div>
 ${view.jobs.length > 1 && jobFilter(desk, view)}
 ${filled.length === 0 && html`<p class="panel">${texts.none}</p>`}
 ${filled.map((part) => listSection(desk, view, { part, now }))}
 ${view.pages > 1 && pager(desk, view)}
 ${memberLine(desk)}</div>`,
   });
+}
+
+/** A page of one list has that list's heading as its own. */
+function titleOf(desk: DeskCall, { list, parts }: DeskView): SafeHtml {
+  const part = parts.find((one) => one.list === list);
+  if (part === undefined) return html`<h1>${deskTexts[desk.visit.lang].list.title}</h1>`;
+  return html`<h1 id="${part.list}">${headingOf(desk, part)}</h1>`;
+}
+
+function headingOf({ visit }: DeskCall, { list, count }: DeskPart): SafeHtml {
+  return html`${deskTexts[visit.lang].list.headings[list]} <span class="tag">${count}</span>`;
 }
 
 type Shown = Pick<DeskView, 'list' | 'jobId'>;
@@ -52,9 +64,11 @@ function listSection(desk: DeskCall, view: DeskView, { part, now }: { part: Desk
   const { visit } = desk;
   const { list, count, rows } = part;
   const { list: texts } = deskTexts[visit.lang];
-  const hasMore = view.list === null && rows.length < count;
-  return html`<section class="panel"><h2 id="${list}">${texts.headings[list]} <span class="tag">${count}</span></h2>
-${rows.length > 0 ? deskRows(desk, { part, now, heading: 'h3' }) : html`<p>${texts.emptyPage}</p>`}
+  const isAlone = view.list !== null;
+  const hasMore = !isAlone && rows.length < count;
+  const heading = html`<h2 id="${list}">${headingOf(desk, part)}</h2>`;
+  return html`<section class="panel">${!isAlone && heading}
+${rows.length > 0 ? deskRows(desk, { part, now, heading: isAlone ? 'h2' : 'h3' }) : html`<p>${texts.emptyPage}</p>`}
 ${hasMore && html`<p class="all"><a href="${visit.urls.to('/desk', {}, pairsOf({ ...view, list }))}">${texts.all(count, texts.headings[list])}</a></p>`}</section>`;
 }
 

@@ -19,5 +19,5 @@ export async function listBeside(
   const more = (list: string) => visit.urls.to('/desk', {}, [['list', list]]);
   return html`<nav class="beside" aria-label="${texts.title}"><a class="skip" href="#application">${texts.skip}</a>
 ${waiting.map((part) => html`<h2 id="${part.list}"><a href="${more(part.list)}">${texts.headings[part.list]}</a> <span class="tag">${part.count}</span></h2>${deskRows(desk, { part, now, current, heading: 'p' })}`)}
-<p><a href="${more('decided')}">${texts.headings.decided}</a> <span class="tag">${counts.get('decided') ?? 0}</span></p></nav>`;
+<p class="all"><a href="${more('decided')}">${texts.headings.decided}</a> <span class="tag">${counts.get('decided') ?? 0}</span></p></nav>`;
 }

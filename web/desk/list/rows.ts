@@ -16,7 +16,7 @@ type Rows = {
   /** The application that the page shows. */
   current?: string;
   /** The level of the names' headings. */
-  heading: 'h3' | 'p';
+  heading: 'h2' | 'h3' | 'p';
 };
 
 /** The rows of one list, each with the days waited and what is to be done; no score and no rank. */
@@ -41,6 +41,11 @@ function applicant({ visit, session }: DeskCall, { row, now, current, heading, i
     questions > 0 && html`<span class="tag">${texts.questions(questions)}</span>`,
   ];
   const link = html`<a href="${visit.urls.to('/desk/applications/{id}', { id })}"${id === current && html` aria-current="page"`} dir="auto">${nameOf(visit, row)}</a>`;
-  return html`${heading === 'h3' ? html`<h3>${link}</h3>` : html`<p class="name">${link}</p>`}
+  const name = {
+    h2: html`<h2>${link}</h2>`,
+    h3: html`<h3>${link}</h3>`,
+    p: html`<p class="name">${link}</p>`,
+  };
+  return html`${name[heading]}
 <p dir="auto">${jobTitle}</p><p class="tags">${tags}</p>`;
 }

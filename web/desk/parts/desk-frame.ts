@@ -34,6 +34,7 @@ export function deskFrame(
     ...(path !== undefined && { path }),
     workspace,
     noIndex: true,
+    forEmployers: true,
     main: html`<div class="narrow">${deskNav(seated, place)}
 ${isSaved === true && html`<p class="notice good" role="status" tabindex="-1" autofocus>${texts.saved}</p>`}
 ${faultSummary(texts.error, faults)}

@@ -58,13 +58,12 @@ function inviteForm(desk: DeskCall, invited: Invited, faults: readonly Fault[]):
     control: (attributes) =>
       html`<input ${attributes} type="email" autocomplete="off" maxlength="254" required value="${invited.email}">`,
   });
-  const role = labelledField({
-    name: 'role',
-    label: texts.invite.role,
-    fault: faultOf('role'),
-    control: (attributes) =>
-      html`<select ${attributes}>${roles.map((one) => html`<option value="${one}"${one === invited.role && html` selected`}>${names[one]} – ${abilities[one]}</option>`)}</select>`,
-  });
+  const fault = faultOf('role');
+  const choices = roles.map(
+    (one) =>
+      html`<p class="check"><input type="radio" id="role-${one}" name="role" value="${one}"${one === invited.role && html` checked`}><label for="role-${one}">${names[one]}<br><span class="hint">${abilities[one]}</span></label></p>`,
+  );
+  const role = html`<fieldset class="field" id="role"${fault !== undefined && html` aria-describedby="role-error"`}><legend>${texts.invite.role}</legend>${fault !== undefined && html`<p class="fault" id="role-error">${fault}</p>`}${choices}</fieldset>`;
   const form = html`<h2>${texts.invite.heading}</h2>${email}${role}<p class="actions"><button class="button" type="submit" name="step" value="invite">${texts.invite.submit}</button></p>`;
   return html`<section class="panel">${deskForm(desk, desk.visit.urls.formTo(PATH, {}), form)}</section>`;
 }

@@ -42,6 +42,7 @@ export async function showEnter(deps: Deps, call: PageCall): Promise<PageReply> 
     pairs,
     workspace: member.workspace,
     noIndex: true,
+    forEmployers: true,
     main: html`<div class="narrow"><div class="hero"><h1>${texts.title(member.workspace.name)}</h1><p class="lead">${texts.lead}</p></div>
 <form class="actions" method="post" enctype="multipart/form-data" action="${visit.urls.formTo('/desk/enter/{token}', { token }, pairs)}"><button class="button" type="submit">${texts.submit}</button></form></div>`,
   });

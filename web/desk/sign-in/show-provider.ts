@@ -54,6 +54,7 @@ export async function finishProvider(deps: Deps, call: PageCall): Promise<PageRe
     const page = layout(visit, {
       title: texts.choose,
       noIndex: true,
+      forEmployers: true,
       main: html`<div class="narrow"><div class="hero"><h1>${texts.choose}</h1><p class="lead">${texts.chooseLead}</p></div>
 ${links.map(
   ({ token, workspace }) =>

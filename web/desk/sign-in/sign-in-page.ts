@@ -21,6 +21,7 @@ export function signInPage(visit: Visit, { wanted, refused, provider }: SignIn):
     path: '/desk/sign-in',
     pairs: pairsOfWanted(wanted),
     noIndex: true,
+    forEmployers: true,
     main: html`<div class="narrow"><div class="hero"><h1>${texts.title}</h1><p class="lead">${texts.lead}</p></div>
 <form class="panel" method="post" enctype="multipart/form-data" novalidate action="${action}">
 <div class="field"><label for="email">${texts.label}</label>
@@ -38,6 +39,7 @@ export function linkSentPage(visit: Visit, { wanted, email }: Wanted & { email: 
   return layout(visit, {
     title: texts.sent,
     noIndex: true,
+    forEmployers: true,
     main: html`<div class="narrow"><div class="hero done"><h1>${texts.sent}</h1><p class="lead">${texts.sentLead} <strong>${breakableAddress(email)}</strong></p></div>
 <p>${texts.spam}</p>
 <p><a href="${visit.urls.to('/desk/sign-in', {}, pairsOfWanted(wanted))}">${texts.again}</a></p></div>`,

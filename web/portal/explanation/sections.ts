@@ -115,8 +115,11 @@ export function dataSection(
   { conversation }: Explanation,
 ): SafeHtml {
   const texts = explanationTexts[visit.lang].data;
+  const { interviewers } = conversation;
+  // A model without a finished answer has read the messages too.
+  const isRead = interviewers.some(({ kind, processor }) => kind === 'model' || processor !== null);
   return html`<section><h2>${texts.heading}</h2><p>${texts.employer(workspace.name)}</p>
-${conversation.interviewers.length > 0 && html`<p>${texts.assistantReads}</p><p>${texts.assistantDoesNot}</p>`}<p>${texts.never}</p></section>`;
+${interviewers.length > 0 && html`<p>${texts.reads[isRead ? 'model' : 'questionnaire']}</p><p>${texts.doesNotRead}</p>`}<p>${texts.never}</p></section>`;
 }
 
 /** Says whether people opened the application, and the conversation with it, as the audit trail has it (D35, D46). */

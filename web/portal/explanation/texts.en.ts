@@ -45,16 +45,19 @@ export const explanationInEnglish: ExplanationTexts = {
     heading: 'The people who wrote to you in the conversation',
     wrote: ({ name, messages, ...days }) =>
       `${name}, of the employer’s team, wrote ${messages === 1 ? 'one message' : `${messages} messages`}, ${during(days)}.`,
-    silent: 'Meanwhile the assistant was silent, and nothing that you said then is noted automatically.',
+    silent: 'Meanwhile no machine answered you, and nothing that you said then is noted automatically.',
   },
   data: {
     heading: 'The data that was used',
     employer: (workspace) =>
       `${workspace} can read what you sent (name, contact details, files, letter, answers), the conversation, and what is noted of it.`,
-    assistantReads:
-      'The assistant receives: the job, the list of questions, and the messages of the conversation.',
-    assistantDoesNot:
-      'It does not receive: your name, your e-mail, your phone, your files, your letter, your answers in the form, your other applications.',
+    reads: {
+      model: 'The assistant receives: the job, the list of questions, and the messages of the conversation.',
+      questionnaire:
+        'The questionnaire uses: the job, the list of questions, and the messages of the conversation.',
+    },
+    doesNotRead:
+      'It does not have: your name, your e-mail, your phone, your files, your letter, your answers in the form, your other applications.',
     never:
       'This service infers nothing about your emotions, your personality, your health, your origin or your age, and looks for nothing about you elsewhere.',
   },

@@ -48,15 +48,19 @@ export const explanationInFrench = {
     wrote: ({ name, messages, ...days }: Omit<Model, 'model' | 'company'> & { name: string }) =>
       `${name}, de l’équipe de l’employeur, a écrit ${messages === 1 ? 'un message' : `${messages} messages`}, ${during(days)}.`,
     silent:
-      'Pendant ce temps, l’assistant se taisait, et rien de ce que vous avez dit alors n’est noté automatiquement.',
+      'Pendant ce temps, aucune machine ne vous répondait, et rien de ce que vous avez dit alors n’est noté automatiquement.',
   },
   data: {
     heading: 'Les données utilisées',
     employer: (workspace: string) =>
       `${workspace} peut lire ce que vous avez envoyé (nom, coordonnées, fichiers, lettre, réponses), l’échange et ce qui en est noté.`,
-    assistantReads: 'L’assistant reçoit : l’offre, la liste des questions, et les messages de l’échange.',
-    assistantDoesNot:
-      'Il ne reçoit pas : votre nom, votre e-mail, votre téléphone, vos fichiers, votre lettre, vos réponses au formulaire, vos autres candidatures.',
+    reads: {
+      model: 'L’assistant reçoit : l’offre, la liste des questions, et les messages de l’échange.',
+      questionnaire:
+        'Le questionnaire utilise : l’offre, la liste des questions, et les messages de l’échange.',
+    },
+    doesNotRead:
+      'Il n’a pas : votre nom, votre e-mail, votre téléphone, vos fichiers, votre lettre, vos réponses au formulaire, vos autres candidatures.',
     never:
       'Ce service ne déduit rien sur vos émotions, votre personnalité, votre santé, votre origine ou votre âge, et ne cherche rien sur vous ailleurs.',
   },

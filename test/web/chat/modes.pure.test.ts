@@ -1,0 +1,26 @@
+import { describe, expect, test } from 'vitest';
+import { chatTexts } from '#web/chat/texts.ts';
+import { floorTexts } from '#web/floor/texts.ts';
+import { explanationTexts } from '#web/portal/explanation/texts.ts';
+
+/** Lists the texts below a value with their paths; a function counts with its source, which has its words. */
+function textsOf(value: unknown, path = ''): [path: string, text: string][] {
+  if (typeof value === 'object' && value !== null)
+    return Object.entries(value).flatMap(([name, one]) => textsOf(one, `${path}.${name}`));
+  return [[path, String(value)]];
+}
+
+describe.each(['fr', 'en'] as const)('where a questionnaire or no one asks (%s)', (lang) => {
+  test.each([
+    ['chat', chatTexts[lang]],
+    ['floor', floorTexts[lang]],
+    ['explanation', explanationTexts[lang]],
+  ])('no text of the %s names an assistant, but those of a model (D114)', (_name, texts) => {
+    const ofModel = /\.(?:ai|model)$/;
+    const denied = /\.none$/;
+    const named = textsOf(texts).filter(
+      ([path, text]) => /assistant|l’IA/i.test(text) && !ofModel.test(path) && !denied.test(path),
+    );
+    expect(named).toEqual([]);
+  });
+});
