@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { consentMissing, unknownSession } from '#kernel/errors/refusals.ts';
 import type { FloorStreams } from './floor/floor-streams.ts';
+import { needAfterOffer } from './interviewer/needs/need-after-offer.ts';
 import { recogniseNeed } from './interviewer/needs/recognise-need.ts';
 import { replyToNeed } from './interviewer/needs/reply-to-need.ts';
 import { tokensFor } from './interviewer/provider/prompt.ts';
@@ -47,12 +48,14 @@ export function createTurnStarter(
     { takeOver = false, settled }: { takeOver?: boolean; settled?: string },
   ): Promise<PendingAnswer> {
     const { session, message, signal } = request;
-    const { sessionId, brief, help } = session;
+    const { sessionId, brief, help, isDeletionRequested } = session;
     const need = message === null ? null : recogniseNeed(message.text);
     // A person in distress gets the service's own words and number, and no model's (D61).
-    const provider = session.mayUseProvider && need !== 'distress' ? ports.provider : null;
+    const mayUseProvider = session.mayUseProvider && !isDeletionRequested && need !== 'distress';
+    const provider = mayUseProvider ? ports.provider : null;
     const turnId = randomUUID();
-    const interview = { brief, questions: questionsFor(brief), need, help, said: '', last: false };
+    const questions = questionsFor(brief);
+    const interview = { brief, questions, need, help, isDeletionRequested, said: '', last: false };
     const newTurn: NewTurn = {
       turnId,
       sessionId,
@@ -107,7 +110,7 @@ export function createTurnStarter(
         sessionId,
         turnId,
         messageId,
-        interview: { ...interview, transcript, facts, last },
+        interview: { ...interview, transcript, facts, last, need: need ?? needAfterOffer(transcript) },
         interviewers: interviewersFor(budgetDecision),
         graceSeconds,
       },

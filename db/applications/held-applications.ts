@@ -113,7 +113,7 @@ export async function findHeldWithJob(query: Queryable, { id, at }: { id: string
   const [row] = await query
     .select({
       held: getTableColumns(heldApplications),
-      job: { title: recruitments.title },
+      job: { title: recruitments.title, country: recruitments.locationCountry },
       workspace: { name, slug, accent, timeZone },
     })
     .from(heldApplications)

@@ -25,6 +25,7 @@ const portalApplications = prepareOnce((query) =>
       addressCorrections: applications.addressCorrections,
       partner: { code: partners.code, name: partners.name },
       job: { id: recruitments.id, title: recruitments.title, lang: recruitments.lang },
+      country: recruitments.locationCountry,
       isOpenApplication: recruitments.openApplications,
       isJobOpen: sql<boolean>`(${visible})`,
       isDisabled: sql<boolean>`${workspaces.disabledAt} is not null`,

@@ -12,6 +12,7 @@ import {
   type Callback,
   candidates,
   consents,
+  deletionRequests,
   conversationFloors as floors,
   recruitments,
   prequalificationSessions as sessions,
@@ -32,6 +33,14 @@ const lastAgreement = (query: Queryable, column: typeof consents.lang | typeof c
     .orderBy(desc(consents.sequence))
     .limit(1);
 
+/** Tells whether a request to delete the application or its person is open. */
+const isDeletionRequested = (query: Queryable) => {
+  const { openSubject } = deletionRequests;
+  const subjects = sql`('candidate:' || ${applications.candidateId}, 'application:' || ${applications.id})`;
+  const open = query.select({ one: sql`1` }).from(deletionRequests).where(sql`${openSubject} in ${subjects}`);
+  return sql<boolean>`exists (${open})`;
+};
+
 const session = prepareOnce((query) =>
   selectWithCandidate(query, {
     sessionId: applications.id,
@@ -47,6 +56,7 @@ const session = prepareOnce((query) =>
     ...publishedColumns,
     isDisabled: sql<boolean>`${workspaces.disabledAt} is not null`,
     aiConsent: sql<boolean>`coalesce(${sessions.aiConsent}, false)`,
+    isDeletionRequested: isDeletionRequested(query),
     isWithPerson: sql<boolean>`coalesce(${floors.speaker} = 'person', false)`,
     agreedLang: sql<Lang | null>`(${lastAgreement(query, consents.lang)})`,
     agreedNotice: sql<string | null>`(${lastAgreement(query, consents.noticeVersion)})`,

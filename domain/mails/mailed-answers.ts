@@ -1,7 +1,7 @@
 import { findAnswersForMail } from '#db/mails/answers-for-mail.ts';
+import { tellsDistress, withoutDistress } from '../needs/reply-to-needs.ts';
 import type { Deps } from '../ports.ts';
 import { QUIET_SECONDS } from '../prequalification/questions/enqueue-answers-mail.ts';
-import { tellsDistress } from '../prequalification/questions/reply-to-needs.ts';
 import { toFacts } from '../sessions/conversation-session.ts';
 
 export type MailedAnswers = Awaited<ReturnType<typeof findMailedAnswers>>;
@@ -15,7 +15,7 @@ export async function findMailedAnswers(
     database.query,
     applicationId,
   );
-  const facts = toFacts(stored.facts).filter((fact) => !tellsDistress(fact));
+  const facts = toFacts(stored.facts).filter((fact) => !tellsDistress(fact.answer));
   const said = [
     ...(lastSaidAt === null ? [] : [lastSaidAt]),
     ...questions.map(({ askedAt }) => askedAt),
@@ -25,7 +25,7 @@ export async function findMailedAnswers(
   return {
     facts,
     questions: questions.filter(({ isAnswered }) => !isAnswered).map(({ text }) => text),
-    callback,
+    callback: callback && { ...callback, when: withoutDistress(callback.when) },
     /** False while the last message, question or correction is so recent that more may follow. */
     isQuiet: said.every((at) => at.getTime() <= quietSince),
   };

@@ -8,6 +8,7 @@ import {
   wasWithdrawalAnnounced,
 } from '#db/mails/mails.ts';
 import type { MailedMessage, MailedWords } from '../mail-delivery.ts';
+import { tellsDistress, withoutDistress } from '../needs/reply-to-needs.ts';
 import type { Deps } from '../ports.ts';
 
 export type MailedApplication = NonNullable<Awaited<ReturnType<typeof findMailedApplication>>>;
@@ -15,10 +16,15 @@ export type MailedDeletion = NonNullable<Awaited<ReturnType<typeof findMailedDel
 type MailedState = Parameters<typeof findDeletionForMail>[2];
 
 /**
- * Finds the data that a mail about an application may contain. Null when it was erased, or sent in the sandbox (D47).
+ * Finds the data that a mail about an application may contain, which are no words of distress (D93). Null when it was
+ * erased, or sent in the sandbox (D47).
  */
-export function findMailedApplication({ database }: Pick<Deps, 'database'>, applicationId: string) {
-  return findApplicationForMail(database.query, applicationId);
+export async function findMailedApplication({ database }: Pick<Deps, 'database'>, applicationId: string) {
+  const found = await findApplicationForMail(database.query, applicationId);
+  if (found === null) return null;
+  const { why, answers } = found.application;
+  const told = { why: withoutDistress(why), answers: answers.filter(({ value }) => !tellsDistress(value)) };
+  return { ...found, application: { ...found.application, ...told } };
 }
 
 /** Finds an application that its candidate withdrew, with the time and the reason. */
@@ -26,7 +32,7 @@ export async function findMailedWithdrawal(deps: Pick<Deps, 'database'>, applica
   const found = await findMailedApplication(deps, applicationId);
   const change = await findLatestStatusChange(deps.database.query, applicationId);
   if (found === null || change?.to !== 'withdrawn' || change.actor !== 'candidate') return null;
-  return { ...found, withdrawal: { withdrawnAt: change.at, reason: change.reason } };
+  return { ...found, withdrawal: { withdrawnAt: change.at, reason: withoutDistress(change.reason) } };
 }
 
 const noWords: MailedWords = { reason: null, message: null, offeredTimes: [] };

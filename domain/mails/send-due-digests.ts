@@ -10,6 +10,7 @@ import {
   withholdDigest,
 } from '#db/mails/gathered-mails.ts';
 import { FollowUpFailure } from '#kernel/errors/follow-up-failure.ts';
+import { withoutDistress } from '../needs/reply-to-needs.ts';
 import type { Deps } from '../ports.ts';
 import { messageIdOf } from './message-id.ts';
 
@@ -53,7 +54,11 @@ async function sendDigest(deps: DigestDeps, workspaceId: string, { send, forget 
   const { clock, settings } = deps;
   const { query } = deps.database;
   const id = await claimDigest(deps, workspaceId);
-  const applications = id === null ? [] : await listDigest(query, id);
+  const listed = id === null ? [] : await listDigest(query, id);
+  const applications = listed.map(({ why, ...application }) => ({
+    ...application,
+    why: withoutDistress(why),
+  }));
   const workspace = applications[0]?.workspace;
   if (id === null || workspace === undefined) return;
   const { contactEmail: recipient, notify, lang } = workspace;

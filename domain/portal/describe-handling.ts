@@ -3,9 +3,11 @@ import { countMessages, type listPortalApplications } from '#db/candidates/porta
 import { listQuestions } from '#db/conversations/questions.ts';
 import { listEmployerMessages } from '#db/desk/employer-messages.ts';
 import { findProcessor } from '#realtime/interviewer/provider/wires/providers.ts';
+import { isOwnWords } from '#realtime/model/facts.ts';
 import type { TokenHolder } from '../access/token-holder.ts';
 import { isOver } from '../applications/status/application-end.ts';
 import { wordsToCandidate } from '../applications/status/words-to-candidate.ts';
+import { helpIn } from '../needs/reply-to-needs.ts';
 import { interviewerFor } from '../notices/notices.ts';
 import type { Deps } from '../ports.ts';
 import { mintChatLink } from '../prequalification/chat-link.ts';
@@ -33,41 +35,51 @@ export async function describeHandling(
     listEmployerMessages(query, ids),
   ]);
   return new Map(
-    rows.map(({ id, status, decision, facts, isDisabled, isOpenApplication, addressCorrections }) => {
-      const messages = said.filter(({ sessionId }) => sessionId === id);
-      const interviewer = interviewerFor(deps.settings, { openApplications: isOpenApplication });
-      const isOffered = interviewer !== 'none' && !isDisabled && !isOver(status);
-      const hasChat = isOffered || messages.length > 0 || (decision !== null && !isOver(status));
-      const owner = { applicationId: id, linkGeneration: candidate.linkGeneration, addressCorrections };
-      const ownRows = <Owned extends { applicationId: string }>(list: readonly Owned[]) =>
-        list.filter(({ applicationId }) => applicationId === id);
-      const [history, messagesOfEmployer, questions] = [ownRows(changes), ownRows(written), ownRows(asked)];
-      return [
-        id,
-        {
-          status,
-          history: history.map(({ to, at }) => ({ status: to, at })),
-          chatToken: hasChat ? mintChatLink(deps, owner).token : null,
-          decision,
-          isOver: isOver(status),
-          questions: questions.map(({ text, sequence, isAnsweredInTalk }) => ({
-            text,
-            isAnswered: isAnsweredInTalk || messagesOfEmployer.some(({ question }) => question === sequence),
-          })),
-          words: wordsToCandidate({ changes: history, written: messagesOfEmployer, questions }),
-          facts: toFacts(facts ?? []).map(({ correctedAt, ...fact }) => ({
-            ...fact,
-            isCorrected: correctedAt !== undefined,
-          })),
-          messages: messages.map(({ origin, messages: count, ...answeredBy }) => ({
-            origin,
-            model: answeredBy.model,
-            provider:
-              origin === 'ai' ? (findProcessor(answeredBy, deps.settings.aiProvider)?.name ?? null) : null,
-            messages: count,
-          })),
-        },
-      ];
-    }),
+    rows.map(
+      ({ id, status, decision, facts, country, isDisabled, isOpenApplication, addressCorrections }) => {
+        const messages = said.filter(({ sessionId }) => sessionId === id);
+        const interviewer = interviewerFor(deps.settings, { openApplications: isOpenApplication });
+        const isOffered = interviewer !== 'none' && !isDisabled && !isOver(status);
+        const hasChat = isOffered || messages.length > 0 || (decision !== null && !isOver(status));
+        const owner = { applicationId: id, linkGeneration: candidate.linkGeneration, addressCorrections };
+        const ownRows = <Owned extends { applicationId: string }>(list: readonly Owned[]) =>
+          list.filter(({ applicationId }) => applicationId === id);
+        const [history, messagesOfEmployer, questions] = [ownRows(changes), ownRows(written), ownRows(asked)];
+        return [
+          id,
+          {
+            status,
+            history: history.map(({ to, at }) => ({ status: to, at })),
+            chatToken: hasChat ? mintChatLink(deps, owner).token : null,
+            decision,
+            isOver: isOver(status),
+            questions: questions.map(({ text, sequence, isAnsweredInTalk }) => ({
+              text,
+              isAnswered:
+                isAnsweredInTalk || messagesOfEmployer.some(({ question }) => question === sequence),
+            })),
+            words: wordsToCandidate({ changes: history, written: messagesOfEmployer, questions }),
+            facts: toFacts(facts ?? []).map(({ correctedAt, ...fact }) => ({
+              ...fact,
+              isCorrected: correctedAt !== undefined,
+              isOwnWords: isOwnWords({ ...fact, correctedAt }),
+            })),
+            withdrawalReason: history.findLast(isOwnWithdrawal)?.reason ?? null,
+            help: helpIn(country, deps.settings),
+            messages: messages.map(({ origin, messages: count, ...answeredBy }) => ({
+              origin,
+              model: answeredBy.model,
+              provider:
+                origin === 'ai' ? (findProcessor(answeredBy, deps.settings.aiProvider)?.name ?? null) : null,
+              messages: count,
+            })),
+          },
+        ];
+      },
+    ),
   );
+}
+
+function isOwnWithdrawal({ to, actor }: { to: string; actor: string }): boolean {
+  return to === 'withdrawn' && actor === 'candidate';
 }

@@ -8,6 +8,8 @@ import { applicationDecided } from '#kernel/errors/refusals.ts';
 import type { TokenHolder } from '../access/token-holder.ts';
 import { isDecided } from '../applications/status/application-end.ts';
 import { changeStatus } from '../applications/status/change-status.ts';
+import { replyAboutApplication } from '../needs/reply-about-application.ts';
+import type { NeedReply } from '../needs/reply-to-needs.ts';
 import type { Deps } from '../ports.ts';
 import { requirePerson } from './require-person.ts';
 
@@ -20,12 +22,12 @@ type WithdrawalDeps = Pick<Deps, 'database' | 'clock' | 'followUp' | 'conversati
 /**
  * Withdraws an application for the holder of the mailed link, and ends its running conversation. A second withdrawal
  * changes nothing, not even the reason. An application id alone cannot withdraw: a board could do so for its own ends
- * (D76).
+ * (D76). Distress in the reason gets the service's reply (D113).
  */
 export async function withdrawApplication(
   deps: WithdrawalDeps,
   { holder, applicationId, reason }: Withdrawal,
-): Promise<void> {
+): Promise<{ replies: NeedReply[] }> {
   const candidate = requirePerson(holder);
   const isWithdrawn = await deps.database.transaction(async (tx) => {
     const at = deps.clock.now();
@@ -55,7 +57,9 @@ export async function withdrawApplication(
     await deps.followUp.enqueue(tx, { name: 'announce-status', applicationId, changeId: randomUUID() });
     return true;
   });
-  if (!isWithdrawn) return;
-  deps.conversation.revoke(applicationId);
-  deps.watch.publish(applicationId, { type: 'consent', aiConsent: false });
+  if (isWithdrawn) {
+    deps.conversation.revoke(applicationId);
+    deps.watch.publish(applicationId, { type: 'consent', aiConsent: false });
+  }
+  return { replies: await replyAboutApplication(deps, { applicationId, words: [reason] }) };
 }

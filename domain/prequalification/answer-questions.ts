@@ -6,7 +6,7 @@ import { storeAddedFacts } from '#db/conversations/facts/add-facts.ts';
 import { insertQuestion } from '#db/conversations/questions.ts';
 import type { JobQuestion } from '#db/schema/questions.ts';
 import { DomainError, type FieldFault, invalidField, notFoundMessage } from '#kernel/errors/errors.ts';
-import { applicationClosed, consentMissing } from '#kernel/errors/refusals.ts';
+import { applicationClosed, consentMissing, deletionRequested } from '#kernel/errors/refusals.ts';
 import { formAnswerId } from '#kernel/input/form-answer-id.ts';
 import type { Lang } from '#kernel/language.ts';
 import { tidy } from '#kernel/text/text.ts';
@@ -18,13 +18,13 @@ import { type CountedCaller, consumeSessionOrLinkLimit } from '../access/call-li
 import { answerFault } from '../applications/answers/answer-rules.ts';
 import { toAnswerWords } from '../applications/answers/answer-words.ts';
 import { isOver } from '../applications/status/application-end.ts';
+import { type NeedReply, replyToNeeds, tellsDistress } from '../needs/reply-to-needs.ts';
 import type { Deps } from '../ports.ts';
 import { toBrief, toFacts, toHelp } from '../sessions/conversation-session.ts';
 import { finishedOnce, recordConversationEvent } from '../webhooks/record-employer-event.ts';
 import { askedQuestions, ownQuestionsOf } from './asked-questions.ts';
 import { findReadableSession } from './chat-link.ts';
 import { enqueueAnswersMail } from './questions/enqueue-answers-mail.ts';
-import { type NeedReply, replyToNeeds, tellsDistress } from './questions/reply-to-needs.ts';
 
 type ReadingDeps = Pick<Deps, 'clock' | 'database' | 'tokenKeys' | 'limiter' | 'settings'>;
 
@@ -48,7 +48,7 @@ export async function reviewAnswers(
 ): Promise<{ facts: Fact[]; replies: NeedReply[] }> {
   const { session, facts } = await readSent(deps, { ...sent, lang });
   const help = { ...toHelp(session, deps.settings), isUnsent: true };
-  return { facts, replies: replyToNeeds(facts, { lang, help }) };
+  return { facts, replies: replyToNeeds(wordsIn(facts), { lang, help }) };
 }
 
 /**
@@ -64,6 +64,7 @@ export async function answerQuestions(
   const { session, facts: sent } = await readSent(deps, answers);
   const { sessionId, candidateId, workspaceId } = session;
   const at = clock.now();
+  if (session.isDeletionRequested) throw deletionRequested();
   let kept: string[] = [];
   let noted: Fact[] = [];
   const facts = await database.transaction(async (tx) => {
@@ -99,7 +100,12 @@ export async function answerQuestions(
   const answered = facts.filter(({ status }) => status === 'answered').length;
   watch.publish(sessionId, { type: 'progress', answered, questions: questionsFor(toBrief(session)).length });
   const { lang } = toBrief(session);
-  return { facts, kept, replies: replyToNeeds(sent, { lang, help: toHelp(session, deps.settings) }) };
+  const spoken = { lang, help: toHelp(session, deps.settings) };
+  return { facts, kept, replies: replyToNeeds(wordsIn(sent), spoken) };
+}
+
+function wordsIn(facts: readonly Fact[]): string[] {
+  return facts.map(({ answer }) => answer);
 }
 
 type Noted = { applicationId: string; sent: readonly Fact[]; noted: readonly Fact[]; at: Date };
@@ -117,7 +123,7 @@ async function tellEmployer(
     asksEmployer({ text: answer, need: recogniseNeed(answer) }, { asks, text: '' }),
   );
   for (const { answer: text } of asked) await insertQuestion(tx, { applicationId, text, askedAt });
-  const isNews = asked.length > 0 || noted.some((fact) => !tellsDistress(fact));
+  const isNews = asked.length > 0 || noted.some((fact) => !tellsDistress(fact.answer));
   if (isNews) await enqueueAnswersMail(deps, tx, { applicationId });
 }
 

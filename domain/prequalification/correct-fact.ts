@@ -9,12 +9,12 @@ import { recogniseNeed } from '#realtime/interviewer/needs/recognise-need.ts';
 import { FACT_ANSWER_MAX, type Fact } from '#realtime/model/facts.ts';
 import { type CountedCaller, consumeSessionOrLinkLimit } from '../access/call-limits.ts';
 import { decryptCandidateKey } from '../applications/candidate-key.ts';
+import { type NeedReply, replyToNeeds } from '../needs/reply-to-needs.ts';
 import type { Deps } from '../ports.ts';
 import { toBrief, toFacts, toHelp } from '../sessions/conversation-session.ts';
 import { findReadableSession } from './chat-link.ts';
 import { enqueueAnswersMail } from './questions/enqueue-answers-mail.ts';
 import { keepQuestion } from './questions/keep-question.ts';
-import { type NeedReply, replyToNeeds } from './questions/reply-to-needs.ts';
 
 type CorrectionDeps = Pick<
   Deps,
@@ -41,7 +41,7 @@ export async function correctFact(
   await consumeSessionOrLinkLimit(deps, { policy: 'portal', owner: token, onCounted });
   const facts = await correctFactOfSession(deps, { session, question, answer });
   const spoken = { lang: toBrief(session).lang, help: toHelp(session, deps.settings) };
-  return { facts, replies: replyToNeeds([{ answer }], spoken) };
+  return { facts, replies: replyToNeeds([answer], spoken) };
 }
 
 type SessionCorrection = { session: SessionRow; question: string; answer: string };

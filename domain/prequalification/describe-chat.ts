@@ -30,7 +30,16 @@ export async function describeChat(
   const { query } = deps.database;
   const { interviewer } = deps.settings;
   const session = await findReadableSession(deps, token);
-  const { sessionId, candidateId, recruitment, workspace, isDisabled, aiConsent, status } = session;
+  const {
+    sessionId,
+    candidateId,
+    recruitment,
+    workspace,
+    isDisabled,
+    aiConsent,
+    status,
+    isDeletionRequested,
+  } = session;
   const isCandidate = readSessionWay(deps, token)?.way === 'mailed_link';
   const [employer, transcript, words, floor] = await Promise.all([
     findEmployer(query, { candidateId, applicationId: sessionId }),
@@ -64,7 +73,8 @@ export async function describeChat(
     interviewer,
     status,
     isOver: isOver(status),
-    offered: interviewer !== 'none' && !isDisabled && !isEnded && !isOver(status),
+    isDeletionRequested,
+    offered: interviewer !== 'none' && !isDisabled && !isEnded && !isOver(status) && !isDeletionRequested,
     /** The number of the application, which the candidate may confirm or replace for a call. */
     phone: session.phone,
     callback: storedSession?.callback ?? null,

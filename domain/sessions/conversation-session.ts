@@ -1,11 +1,11 @@
 import { findSession, type SessionRow } from '#db/conversations/conversations.ts';
 import { toVisibleJob } from '#db/recruitments/published-recruitment.ts';
-import { knownCountryCode } from '#kernel/country.ts';
 import type { Brief } from '#realtime/model/brief.ts';
 import { type Fact, factSchema } from '#realtime/model/facts.ts';
 import type { Help } from '#realtime/model/help.ts';
 import type { Session } from '#realtime/model/session.ts';
 import { locationLine } from '../jobs/published-job.ts';
+import { helpIn } from '../needs/reply-to-needs.ts';
 import { noticeCoversProvider } from '../notices/notices.ts';
 import type { Deps } from '../ports.ts';
 import { ownQuestionsIn } from './own-questions.ts';
@@ -20,19 +20,14 @@ export async function findConversationSession(
   const mayUseProvider =
     row.agreedNotice === null || noticeCoversProvider(row.agreedNotice, settings.aiProvider);
   const help = toHelp(row, settings);
-  const { aiConsent, isWithPerson } = row;
-  return { sessionId, aiConsent, isWithPerson, mayUseProvider, brief: toBrief(row), help };
+  const { aiConsent, isWithPerson, isDeletionRequested } = row;
+  const brief = toBrief(row);
+  return { sessionId, aiConsent, isWithPerson, mayUseProvider, isDeletionRequested, brief, help };
 }
 
 /** Finds the facts that a reply to a need in this session names (D61). */
-export function toHelp(
-  { recruitment }: SessionRow,
-  { publicUrl }: Pick<Deps['settings'], 'publicUrl'>,
-): Help {
-  return {
-    newLinkUrl: `${publicUrl}/portal`,
-    countryCode: knownCountryCode(recruitment.locationCountry ?? ''),
-  };
+export function toHelp({ recruitment }: SessionRow, settings: Pick<Deps['settings'], 'publicUrl'>): Help {
+  return helpIn(recruitment.locationCountry, settings);
 }
 
 /** Makes the brief of a session, which is all that an interviewer may know (D28): the public job. */

@@ -82,6 +82,14 @@ export function mailedLinkRequired(): DomainError {
   );
 }
 
+/** Refuses answers while the deletion of the data is requested (D113). */
+export function deletionRequested(): DomainError {
+  return new DomainError(
+    'invalid_request',
+    'No questions are asked at the moment, for example because the deletion of the data is requested.',
+  );
+}
+
 /** Refuses to withdraw an application whose outcome is known. */
 export function applicationDecided(): DomainError {
   return new DomainError(

@@ -40,6 +40,7 @@ function recites(said: string, lang: Lang): boolean {
     brief: briefs[lang],
     questions: [],
     need: null,
+    isDeletionRequested: false,
     help,
     transcript: [],
     facts: [],

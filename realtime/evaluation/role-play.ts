@@ -46,6 +46,7 @@ export async function play(interviewer: Interviewer, script: Script): Promise<Pl
       brief,
       questions,
       need: text === null ? null : recogniseNeed(text),
+      isDeletionRequested: false,
       help,
       transcript,
       facts,

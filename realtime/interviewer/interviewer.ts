@@ -15,6 +15,8 @@ export type Interview = {
   /** The need in the message that is answered, which is recognised once, when the message arrives (D61). */
   need: Need | null;
   help: Help;
+  /** True once the candidate requested the deletion of these data: nothing is asked then (D113). */
+  isDeletionRequested: boolean;
   /** The part of this message that another interviewer wrote before it failed; empty otherwise. */
   said: string;
   /** True for the last message of the conversation, which closes it. */

@@ -86,7 +86,9 @@ async function runOne(
 }
 
 /** Adds the service's own sentence and link to a model's answer to a person in need, since a model knows no link (D61). */
-function sayNeed({ need, brief, help }: Interview, onEvent: InterviewerOptions['onEvent']): void {
+function sayNeed({ need, brief, help, transcript }: Interview, onEvent: InterviewerOptions['onEvent']): void {
   if (need === null) return;
-  onEvent({ type: 'text', text: `\n\n${replyToNeed(need, { lang: brief.lang, help })}` });
+  const said = transcript.at(-1)?.text;
+  const reply = replyToNeed(need, { lang: brief.lang, help, ...(said !== undefined && { said }) });
+  onEvent({ type: 'text', text: `\n\n${reply}` });
 }

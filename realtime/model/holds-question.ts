@@ -1,49 +1,14 @@
 import { fold } from '#kernel/text/fold.ts';
+import { asking } from './asking-words.ts';
 
 /** The interviewer's message before the candidate's: the question that it asks, or null. */
 type Before = { asks: string | null };
 
 /** The signs of a question in any script; Greek writes it as a semicolon. */
 const sign = /[?？؟⸮‽⁇⁈⁉¿՞፧]|\p{Script=Greek}\s*[;\u037e]/u;
-/** `où` without its accent would be `ou`, which means "or". */
-const frenchWhere = /(?<!\p{L})o[ùÙ](?!\p{L})/iu;
-
-/** The start of a clause: that of the text, or a sign or a word that only leads to it. */
-const lead =
-  '(?:^|[.,;:!()"«»] ?|\\b(?:et|mais|alors|donc|sinon|aussi|bonjour|hello|hi|and|but|so|also|or|well|ok|then) )';
-const clause = (words: string) => new RegExp(`${lead}(?:${words})`);
-
-/** Words of a question, without accents and capitals: some ask wherever they are, others at the start of a clause. */
-const asking = [
-  /\b(?:est[- ]ce|qu'?est|pourquoi|comment|combien|quoi|lesquels?|lesquelles|laquelle|lequel)\b/,
-  /\bquel(?:s|le|les)?\b(?! que\b)/,
-  /\b(?!rendez-)[a-z]+-(?:t-)?(?:vous|il|elle|ils|elles|on|je|tu|nous)\b/,
-  /\bc'?est (?:ou|quand|qui)\b/,
-  /\b(?:ou|or) (?:pas|non|not|no)\b/,
-  /\b(?:dites|dis|expliquez|explique|parlez|precisez|indiquez|confirmez|donnez|envoyez|detaillez)[- ](?:moi|nous)\b/,
-  /\b(?:savoir(?!-)|connaitre|me demande|me demandais|renseign|en dire|me dire|me confirmer|me preciser|m'expliquer|m'indiquer|me donner)/,
-  /\b(?:pouvez|pourriez|pouvons|pourrait|peux|peut|puis)[- ](?:vous|je|on|tu|nous|me|m')/,
-  /\b(?:questions?|renseignements?|precisions?|informations?|infos?|details?|interrogations?)\b/,
-  /\b(?:s'il (?:vous|te) plait|svp|stp|please|pls|plz)\b/,
-  /\bmerci de (?!votre|vos|ton|ta|l'|la |m'avoir|nous avoir)/,
-  /\b(?:y a|ya) (?:(?:un|une)\b(?! (?:an|mois|semaine))|des\b|du\b|de la\b|d')/,
-  /\b(?:possible|possibilite|moyen|prevu|prevue|prevus|prevues) (?:de|d'|que|pour)/,
-  clause('quand|qui|que|quid|vous|faut[- ]il|dois[- ]je|(?:a|de|avec|pour|chez) qui'),
-  clause("ou (?:est|sont|se|dois|faut|puis|va|vais|sera|c'est|travaill)"),
-  /\b(?:what|why|how|whether|wonder|wondering|curious|clarify|clarification|explain)\b/,
-  /\b(?:in|at|for|on|of|from|by|to|about|with) (?:which|whose|whom)\b/,
-  /\b(?:tell|let|show|send|give) (?:me|us)\b/,
-  /\b(?:like|love|want|wanted|need|keen|interested|good|great|nice|helpful|hoping) to (?:know|hear|learn|ask|understand|see)\b/,
-  /\b(?:more|else|hear|ask|asking) about\b/,
-  /\bany (?:chance|idea|news|update|plans?|possibility|way)\b/,
-  clause('who|when|where|which|whose'),
-  clause(
-    "(?:is|are|was|were|does|did|isn't|aren't|doesn't|didn't) (?!not |ok|fine|free|available|happy)[a-z]",
-  ),
-  clause(
-    "(?:am|do|can|could|will|would|shall|should|may|might|must|has|have|had|don't|won't|can't|couldn't) (?:i|you|we|they|he|she|it|there|this|that|the|my|your|our|a|an|any|anyone|someone|people|staff|everyone)\\b",
-  ),
-];
+/** `où` without its accent would be `ou`, which means "or"; after a noun, as in "la ville où je vis", it asks nothing. */
+const frenchWhere =
+  /(?:^|[.;:!(]\s*|(?<!\p{L})(?:et|mais|alors|sinon|savoir|dire|c['’]est|ça|est|sera|trouve|situe)\s+)(?:d['’])?o[ùÙ](?!\p{L}|\s+(?:vous voul|il faut|je|j['’]))|o[ùÙ]\s*$/iu;
 
 /** The words of thanks, and of an answer that has no question. */
 const courtesy = new Set(
@@ -56,15 +21,29 @@ const courtesy = new Set(
   ).split(' '),
 );
 
+/** The writer's own statement: a wish, a need or a doubt among it asks all the same. */
+const statement =
+  /\b(?:je|j'|mon|ma|mes|moi|on verra|nous verrons|hate de|ravie?|au plaisir|dans l'attente|tout (?:est|etait|me|va)|rien (?:de|d'autre)|c'est (?:bon|note|clair|parfait|tout|deja)|i|i'm|i'll|my|see you|looking forward|all (?:is|was)|everything (?:is|was)|that's|that is)\b/;
+const wish =
+  /\b(?:voudrai\w+|aimerai\w+|souhait\w+|veux|besoin|demande\w*|sais pas|comprends pas|oublie\w*|inquiet\w*|hesite|doute|want|would like|i'd like|need|wonder\w*|forgot|not sure|unsure|worried|don't know)\b/;
+
+/** Tells whether words of a question are in a text. */
+export function asksInWords(text: string): boolean {
+  const folded = fold(text).replace(/[’‘ʼ`´]/g, "'");
+  return frenchWhere.test(text) || asking.some((words) => words.test(folded));
+}
+
 /**
  * Tells whether a message asks the employer something: by a sign, by words, or because it answers "have you questions"
  * or follows the end. No model decides it, and a doubt keeps the message, since the employer reads it with the
  * conversation (D83).
  */
 export function holdsQuestion(text: string, before: Before | null): boolean {
-  if (sign.test(text) || frenchWhere.test(text)) return true;
+  if (!/[\p{L}\p{N}]/u.test(text)) return false;
+  if (sign.test(text) || asksInWords(text)) return true;
+  if (before === null || (before.asks !== null && before.asks !== 'candidate_questions')) return false;
   const folded = fold(text).replace(/[’‘ʼ`´]/g, "'");
-  const follows = before !== null && (before.asks === null || before.asks === 'candidate_questions');
-  if (follows) return folded.split(/[^\p{L}\p{N}']+/u).some((word) => word !== '' && !courtesy.has(word));
-  return asking.some((words) => words.test(folded));
+  const saysSomething = folded.split(/[^\p{L}\p{N}']+/u).some((word) => word !== '' && !courtesy.has(word));
+  const isStatement = before.asks !== null && statement.test(folded) && !wish.test(folded);
+  return saysSomething && !isStatement;
 }

@@ -9,6 +9,8 @@ export type Session = {
   isWithPerson: boolean;
   /** True if the notice that the candidate agreed to names the provider; otherwise the questionnaire asks. */
   mayUseProvider: boolean;
+  /** True while a request to delete these data is open: no model reads them, and nothing is asked (D113). */
+  isDeletionRequested: boolean;
   brief: Brief;
   help: Help;
 };

@@ -13,6 +13,7 @@ import {
 } from '#domain/applications/form/field-schemas.ts';
 import { jobId } from '#domain/jobs/one-job/job-parameters.ts';
 import { cvKinds } from '#kernel/cv-kinds.ts';
+import { needReplies } from '../base/need-replies.ts';
 
 const mediaTypes = [...new Set(Object.values(cvKinds))];
 const kindsAndSize = 'PDF, DOC, DOCX, JPG or PNG, at most 10 MiB unless the operator set another limit';
@@ -98,4 +99,5 @@ export const publicApplicationResponse = z.object({
   ok: z.literal(true).describe('The application is stored.'),
   applicationId: z.guid().describe('The id of the application, and of its conversation.'),
   chatToken,
+  replies: needReplies,
 });

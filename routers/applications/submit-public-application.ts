@@ -5,7 +5,9 @@ import { fileFields } from '#domain/applications/form/form-controls.ts';
 import { publicApplicationForm, SUBMIT_PATH } from '#domain/applications/form/form-schema.ts';
 import { readTraces } from '#domain/applications/form/robot-traces.ts';
 import { submitApplication } from '#domain/applications/submit-application.ts';
+import { replyAboutApplication } from '#domain/needs/reply-about-application.ts';
 import { mintSubmitterToken } from '#domain/prequalification/chat-link.ts';
+import { withReplies } from '../base/need-replies.ts';
 import { formProcedure } from '../base/procedures.ts';
 import { rest } from '../base/rest.ts';
 import { replayedHeader, replayedHeaders } from './replayed.ts';
@@ -69,5 +71,8 @@ export const submitPublicApplication = formProcedure
     });
     ctx.metadata.replayed = !created;
     // The key of a retry is as secret as the token, so a retry gets a token too.
-    return { ok: true as const, applicationId, chatToken: mintSubmitterToken(ctx.deps, applicationId) };
+    const chatToken = mintSubmitterToken(ctx.deps, applicationId);
+    const words = [input.why, ...(input.answers ?? []).map(({ value }) => String(value ?? ''))];
+    const replies = await replyAboutApplication(ctx.deps, { applicationId, words });
+    return withReplies({ ok: true as const, applicationId, chatToken, replies });
   });

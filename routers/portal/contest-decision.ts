@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { findCountedTokenHolder } from '#domain/access/token-holder.ts';
 import { contestDecision as contest, contestText } from '#domain/portal/explanation/contest-decision.ts';
 import { mailedLinkRequired, nothingToContest } from '#kernel/errors/refusals.ts';
+import { needReplies, withReplies } from '../base/need-replies.ts';
 import { candidateProcedure } from '../base/procedures.ts';
 import { rest } from '../base/rest.ts';
 import { secretAddress } from '../base/secret-address.ts';
@@ -16,7 +17,7 @@ export const contestDecision = candidateProcedure
       path: '/api/v2/portal/{token}/applications/{applicationId}/contest',
       summary: 'Contest the decision on an application',
       description:
-        'For the holder of the mailed link; an application id as the token is answered 403. The employer is told, and a person has to answer by `dueAt`, a month later; the answer comes by mail and is in `explainDecisions`. Only a rejection can be contested, once for each decision; the same text sent again changes nothing. At most 60 calls a minute with a token.',
+        'For the holder of the mailed link; an application id as the token is answered 403. The employer is told, and a person has to answer by `dueAt`, a month later; the answer comes by mail and is in `explainDecisions`. Only a rejection can be contested, once for each decision; the same text sent again changes nothing. A text that tells of distress gets the service’s own words in `replies`. At most 60 calls a minute with a token.',
       tag: 'Candidate portal',
       scope: 'applications:write',
       errors: 'public',
@@ -51,10 +52,11 @@ export const contestDecision = candidateProcedure
     z.object({
       ok: z.literal(true).describe('The decision is contested.'),
       dueAt: z.iso.datetime().describe('The time by which a person has to answer.'),
+      replies: needReplies,
     }),
   )
   .mutation(async ({ ctx: { deps, onCounted }, input: { token, applicationId, text } }) => {
     const holder = await findCountedTokenHolder(deps, { token, onCounted });
-    const { dueAt } = await contest(deps, { holder, applicationId, text });
-    return { ok: true as const, dueAt: dueAt.toISOString() };
+    const { dueAt, replies } = await contest(deps, { holder, applicationId, text });
+    return withReplies({ ok: true as const, dueAt: dueAt.toISOString(), replies });
   });

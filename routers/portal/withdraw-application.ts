@@ -6,6 +6,7 @@ import {
   withdrawApplication as withdraw,
 } from '#domain/portal/withdraw-application.ts';
 import { applicationDecided, mailedLinkRequired } from '#kernel/errors/refusals.ts';
+import { needReplies, withReplies } from '../base/need-replies.ts';
 import { candidateProcedure } from '../base/procedures.ts';
 import { rest } from '../base/rest.ts';
 import { secretAddress } from '../base/secret-address.ts';
@@ -20,7 +21,7 @@ export const withdrawApplication = candidateProcedure
       path: '/api/v2/portal/{token}/applications/{applicationId}/withdraw',
       summary: 'Withdraw an application',
       description:
-        'For the holder of the mailed link; an application id as the token is answered 403. The status becomes `withdrawn`, a running conversation ends, and the employer is told, with the reason if one is given. A second call changes nothing. An application that was rejected or led to a hire is answered 400. The body may be `{}`. At most 60 calls a minute with a token.',
+        'For the holder of the mailed link; an application id as the token is answered 403. The status becomes `withdrawn`, a running conversation ends, and the employer is told, with the reason if one is given. A second call changes nothing. A reason that tells of distress gets the service’s own words in `replies`. An application that was rejected or led to a hire is answered 400. The body may be `{}`. At most 60 calls a minute with a token.',
       tag: 'Candidate portal',
       scope: 'applications:write',
       errors: 'public',
@@ -48,9 +49,8 @@ export const withdrawApplication = candidateProcedure
       }),
     }),
   )
-  .output(z.object({ ok: z.literal(true).describe('The application is withdrawn.') }))
+  .output(z.object({ ok: z.literal(true).describe('The application is withdrawn.'), replies: needReplies }))
   .mutation(async ({ ctx: { deps, onCounted }, input: { token, applicationId, reason = null } }) => {
     const holder = await findCountedTokenHolder(deps, { token, onCounted });
-    await withdraw(deps, { holder, applicationId, reason });
-    return { ok: true as const };
+    return withReplies({ ok: true as const, ...(await withdraw(deps, { holder, applicationId, reason })) });
   });

@@ -1,9 +1,10 @@
 import { answerQuestions as answer } from '#domain/prequalification/answer-questions.ts';
 import { consentMissing } from '#kernel/errors/refusals.ts';
+import { withReplies } from '../base/need-replies.ts';
 import { candidateProcedure } from '../base/procedures.ts';
 import { rest } from '../base/rest.ts';
 import { secretAddress } from '../base/secret-address.ts';
-import { answersInput, answersOutput, transcriptExample, withReplies } from './transcript-schema.ts';
+import { answersInput, answersOutput, transcriptExample } from './transcript-schema.ts';
 
 /** POST /api/v2/chat/{token}/answers: answers to the questions all at once, in place of a conversation (D61). */
 export const answerQuestions = candidateProcedure

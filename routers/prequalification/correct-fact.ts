@@ -1,8 +1,9 @@
 import { correctFact as correct } from '#domain/prequalification/correct-fact.ts';
+import { withReplies } from '../base/need-replies.ts';
 import { candidateProcedure } from '../base/procedures.ts';
 import { rest } from '../base/rest.ts';
 import { secretAddress } from '../base/secret-address.ts';
-import { correctionInput, correctionOutput, transcriptExample, withReplies } from './transcript-schema.ts';
+import { correctionInput, correctionOutput, transcriptExample } from './transcript-schema.ts';
 
 /** PUT /api/v2/chat/{token}/facts/{question}: the candidate's own text replaces the noted answer (D73). */
 export const correctFact = candidateProcedure

@@ -1,4 +1,6 @@
+import { replyAboutApplication } from '#domain/needs/reply-about-application.ts';
 import { recordConsent as record } from '#domain/prequalification/record-consent.ts';
+import { withReplies } from '../base/need-replies.ts';
 import { sessionProcedure } from '../base/procedures.ts';
 import { rest } from '../base/rest.ts';
 import { consentInput, consentOutput } from './schemas.ts';
@@ -31,5 +33,7 @@ export const recordConsent = sessionProcedure
   .output(consentOutput)
   .mutation(async ({ ctx, input }) => {
     await record(ctx.deps, { ...input, way: 'session', acceptLanguage: ctx.acceptLanguage, caller: ctx });
-    return { ok: true, aiConsent: input.decision === 'ai' };
+    const { sessionId: applicationId, decision, callback } = input;
+    const replies = await replyAboutApplication(ctx.deps, { applicationId, words: [callback?.when] });
+    return withReplies({ ok: true as const, aiConsent: decision === 'ai', replies });
   });

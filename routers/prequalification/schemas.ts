@@ -3,6 +3,7 @@ import { callbackTime, phone } from '#domain/applications/form/field-schemas.ts'
 import type { AnswerStream } from '#domain/prequalification/converse.ts';
 import { pathsOfInexactNumbers } from '#kernel/input/json-numbers.ts';
 import { formatBytes } from '#kernel/text/text.ts';
+import { needReplies } from '../base/need-replies.ts';
 import { sessionId } from '../base/path-parameters.ts';
 
 const MESSAGES_MAX = 200;
@@ -25,6 +26,7 @@ export const consentInput = z.object({
 export const consentOutput = z.object({
   ok: z.literal(true).describe('The decision is stored.'),
   aiConsent: z.boolean().describe('The candidate agrees to the AI conversation.'),
+  replies: needReplies,
 });
 
 const hint = z.string().optional().meta({ description: 'Not read: the service knows it.' });

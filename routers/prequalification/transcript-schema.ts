@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { questionKinds } from '#domain/jobs/visible-job.ts';
-import { type NeedReply, needs } from '#domain/prequalification/questions/reply-to-needs.ts';
 import { floorSchema } from '#domain/sessions/read-floor.ts';
+import { needReplies } from '../base/need-replies.ts';
 import { linkToken } from '../base/path-parameters.ts';
 
 /** The maximum length of an answer and of its correction, in UTF-16 units. */
@@ -86,22 +86,8 @@ export const transcriptOutput = z
   })
   .meta({ id: 'ChatTranscript' });
 
-const replies = z
-  .array(
-    z.object({
-      need: z.enum(needs).meta({
-        description: 'What the words tell of; `delete` is also a wish to withdraw.',
-      }),
-      text: z
-        .string()
-        .meta({ description: 'The service’s own words, to show as they are, with their link.' }),
-    }),
-  )
-  .optional()
-  .meta({ description: 'Absent unless the words that were sent tell of a need; the most urgent is first.' });
-
 export const correctionOutput = z
-  .object({ facts: z.array(notedFact).describe('What is noted now.'), replies })
+  .object({ facts: z.array(notedFact).describe('What is noted now.'), replies: needReplies })
   .meta({ id: 'ChatFacts' });
 
 export const correctionInput = z.object({
@@ -138,11 +124,6 @@ export const answersOutput = correctionOutput
       .meta({ description: 'The questions that had another answer, which is kept: put it right instead.' }),
   })
   .meta({ id: 'ChatAnswers' });
-
-/** Leaves the replies out where there are none. */
-export function withReplies<T>({ replies: told, ...output }: T & { replies: NeedReply[] }) {
-  return told.length === 0 ? output : { ...output, replies: told };
-}
 
 export const transcriptInput = z.object({ token: linkToken });
 

@@ -5,6 +5,7 @@ import { submitApplication } from '#domain/applications/submit-application.ts';
 import { findOpenApplications } from '#domain/jobs/one-job/find-open-applications.ts';
 import { findOpenJob } from '#domain/jobs/one-job/find-open-job.ts';
 import type { VisibleJob } from '#domain/jobs/visible-job.ts';
+import { helpIn, type NeedReply, replyToDistress } from '#domain/needs/reply-to-needs.ts';
 import type { Deps } from '#domain/ports.ts';
 import { readSource } from '#kernel/attribution.ts';
 import { DomainError, toDomainError } from '#kernel/errors/errors.ts';
@@ -40,7 +41,8 @@ export async function submitForm(deps: Deps, call: PageCall): Promise<PageReply>
   const sent = refusal ?? (await submit(deps, call, { fields, job, visit }));
   if (!(sent instanceof DomainError)) {
     const described = await describeSent(deps, sent.applicationId);
-    const text = thanksPage(visit, described, String(fields.email).trim());
+    const replies = repliesToWords(deps, { fields, job, visit });
+    const text = thanksPage(visit, described, { email: String(fields.email).trim(), replies });
     return htmlReply(text, visit.lang, { isFramable: true });
   }
   const failure = sent;
@@ -80,6 +82,15 @@ async function submit(
   } catch (error) {
     return toDomainError(error);
   }
+}
+
+/** Answers distress in any field, since the page is the only one to do so (D113). */
+function repliesToWords(
+  { settings }: Deps,
+  { fields, job, visit }: { fields: FormFields; job: VisibleJob; visit: Visit },
+): NeedReply[] {
+  const words = Object.values(fields).flatMap((value) => (typeof value === 'string' ? [value] : []));
+  return replyToDistress(words, { lang: visit.lang, help: helpIn(job.location.country, settings) });
 }
 
 /** Describes the form, and the fields for the job's own questions, which are a part of it. */

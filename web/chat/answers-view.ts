@@ -1,4 +1,4 @@
-import type { NeedReply } from '#domain/prequalification/questions/reply-to-needs.ts';
+import type { NeedReply } from '#domain/needs/reply-to-needs.ts';
 import { html, type SafeHtml } from '#kernel/text/html.ts';
 import type { Visit } from '../page/visit.ts';
 import type { ChatView } from './chat-view.ts';

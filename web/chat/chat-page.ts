@@ -1,8 +1,10 @@
 import { statusWords } from '#domain/applications/status-words.ts';
+import { replyToDistress } from '#domain/needs/reply-to-needs.ts';
 import type { Notice } from '#domain/notices/notices.ts';
 import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
 import { employerWordsPanel } from '../page/employer-words/employer-words.ts';
 import type { RefusedFact } from '../page/facts/fact-row.ts';
+import { needReplies } from '../page/facts/need-replies.ts';
 import { layout } from '../page/layout.ts';
 import { mailLink } from '../page/parts/breakable-address.ts';
 import { pathTo } from '../page/urls.ts';
@@ -22,15 +24,10 @@ export type Chat = {
   token: string;
   view: ChatView;
   notice: Notice;
-  /** True if the form was sent without a choice. */
   isChoiceMissing?: boolean;
-  /** True if the candidate has just corrected a fact. */
   isCorrected?: boolean;
-  /** The number and time for a call that were refused. */
   refusedCallback?: { phone: string; when: string };
-  /** The correction of a fact that was refused. */
   refusedFact?: RefusedFact;
-  /** The step of the form of questions that was just sent. */
   answering?: AnsweringStep;
   /** Tells that answers were just sent, and whether all of them were noted. */
   sent?: 'all' | 'some';
@@ -70,7 +67,7 @@ const states = {
 
 function stateOf({ view, asForm = false }: Pick<Chat, 'view' | 'asForm'>): keyof typeof states {
   if (view.floor.by === 'person' && view.status !== 'withdrawn') return 'ai';
-  if (view.isOver) return 'over';
+  if (view.isOver || view.isDeletionRequested) return 'over';
   if (view.decision !== 'ai') return view.decision ?? 'none';
   return isAsked(view, asForm) ? 'form' : 'ai';
 }
@@ -98,6 +95,7 @@ function humanChosen(visit: Visit, chat: Chat): SafeHtml {
   const { law, rest } = noticeOf(visit, chat);
   return html`<div class="narrow">
 <div class="hero done"><h1>${human.heading}</h1>${jobLine(visit, chat)}<p>${human.lead}</p></div>
+${needReplies(visit, replyToDistress([view.callback?.when], { lang: visit.lang, help: view.help }))}
 ${callbackForm(visit, { token: chat.token, view, refused: chat.refusedCallback })}
 ${helpline(visit, chat)}
 ${pastTranscript(visit, chat)}
@@ -144,12 +142,16 @@ ${yourData(visit, chat)}
 </div>`;
 }
 
-/** Renders a conversation about an application that is over, to read: nothing is asked or promised any more. */
+/** Renders a conversation to read: the application is over, or its deletion is requested, so nothing is asked (D113). */
 function conversationOver(visit: Visit, chat: Chat): SafeHtml {
-  const { over } = chatTexts[visit.lang];
-  const { meaning } = statusWords[visit.lang][chat.view.status];
+  const { over, deletion } = chatTexts[visit.lang];
+  const { isOver, status } = chat.view;
+  const { heading, text } = isOver
+    ? { heading: over, text: statusWords[visit.lang][status].meaning }
+    : deletion;
   return html`<div class="narrow">
-<div class="hero"><h1>${over}</h1>${jobLine(visit, chat)}<p>${meaning}</p></div>
+<div class="hero"><h1>${heading}</h1>${jobLine(visit, chat)}<p>${text}</p></div>
+${helpline(visit, chat)}
 ${pastTranscript(visit, chat)}
 ${factsOf(visit, chat)}
 ${yourData(visit, chat)}

@@ -37,6 +37,8 @@ export type ChatView = {
   status: keyof (typeof statusWords)[Lang];
   /** True once the application was withdrawn or has its answer: the conversation can only be read. */
   isOver: boolean;
+  /** True while a request to delete these data is open: nothing is asked (D113). */
+  isDeletionRequested: boolean;
   /** False without an interviewer (D27), and once the application is over. */
   offered: boolean;
   decision: Decision | null;

@@ -1,9 +1,10 @@
+import { replyToNeeds } from '#domain/needs/reply-to-needs.ts';
 import { factWords } from '#domain/prequalification/fact-words.ts';
 import { html, type SafeHtml } from '#kernel/text/html.ts';
 import { factRow, type NotedFact, type RefusedFact, savedNotice } from '../page/facts/fact-row.ts';
+import { needReplies } from '../page/facts/need-replies.ts';
 import type { Visit } from '../page/visit.ts';
 import type { ChatView } from './chat-view.ts';
-import { repliesToOwnWords } from './question-form/need-replies.ts';
 import { chatTexts } from './texts.ts';
 
 type Facts = {
@@ -33,6 +34,12 @@ ${isSaved && html`${savedNotice(visit.texts.facts.saved)}${repliesToOwnWords(vis
 /** Says that answers of the form were sent, with the service's own words for the needs in them (D61). */
 export function sentNotice(visit: Visit, sent: 'all' | 'some', view: ChatView): SafeHtml {
   return html`${savedNotice(chatTexts[visit.lang].answers.sent[sent])}${repliesToOwnWords(visit, view)}`;
+}
+
+/** Answers what the candidate wrote on this page, where there is no conversation to do so. */
+function repliesToOwnWords(visit: Visit, { facts, help }: ChatView): SafeHtml {
+  const own = facts.flatMap(({ answer, isOwnWords }) => (isOwnWords ? [answer] : []));
+  return needReplies(visit, replyToNeeds(own, { lang: visit.lang, help }));
 }
 
 /** An empty row, which the script copies for each new fact. */

@@ -22,6 +22,10 @@ export const chatInEnglish: ChatTexts = {
   closed:
     'No automatic conversation is offered at the moment. You have nothing to do; you can ask to talk to a person.',
   over: 'This conversation is over',
+  deletion: {
+    heading: 'No questions at the moment',
+    text: 'No questions are asked when the deletion of the data is requested, for example. Your candidate space tells you, and lets you withdraw such a request.',
+  },
   human: {
     heading: 'You ask to be called back',
     lead: 'Your choice is recorded, and the employer is told of it. It has no effect on your application.',

@@ -24,6 +24,11 @@ export const chatInFrench = {
     'Aucun échange automatique n’est proposé en ce moment. Vous n’avez rien à faire\u00a0; vous pouvez demander à parler à une personne.',
   /** The heading once the application is over. */
   over: 'Cet échange est terminé',
+  deletion: {
+    heading: 'Aucune question en ce moment',
+    /** The page may be open to someone else than the person, so it does not tell that they asked for it. */
+    text: 'Aucune question n’est posée quand la suppression des données est demandée, par exemple. Votre espace candidat vous le dit, et permet d’annuler une telle demande.',
+  },
   human: {
     heading: 'Vous demandez à être rappelé·e',
     lead: 'Votre choix est enregistré, et l’employeur en est informé. Il n’a aucune conséquence pour votre candidature.',

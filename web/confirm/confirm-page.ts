@@ -1,8 +1,10 @@
 import type { describeHeld } from '#domain/applications/held/describe-held.ts';
+import type { NeedReply } from '#domain/needs/reply-to-needs.ts';
 import type { Notice } from '#domain/notices/notices.ts';
 import { longDay } from '#kernel/calendar.ts';
 import { html } from '#kernel/text/html.ts';
 import { answerList } from '../employer/answer-list.ts';
+import { needReplies } from '../page/facts/need-replies.ts';
 import { layout } from '../page/layout.ts';
 import { noticeLines } from '../page/notice-lines.ts';
 import { pathTo } from '../page/urls.ts';
@@ -12,10 +14,16 @@ import { confirmTexts } from './texts.ts';
 /** An application that an agent submitted, as the page shows it to the person who decides (D45). */
 export type HeldView = Awaited<ReturnType<typeof describeHeld>>;
 
-type ConfirmPage = { token: string; view: HeldView; notice: Notice };
+type ConfirmPage = {
+  token: string;
+  view: HeldView;
+  notice: Notice;
+  /** The service's words for distress in what was prepared (D113). */
+  replies: readonly NeedReply[];
+};
 
 /** `GET /confirm/{token}`: the application, the notice, and the choice between sending and erasing it. */
-export function confirmPage(visit: Visit, { token, view, notice }: ConfirmPage): string {
+export function confirmPage(visit: Visit, { token, view, notice, replies }: ConfirmPage): string {
   const texts = confirmTexts[visit.lang];
   const { workspace, jobTitle, submitted, answers, expiresAt } = view;
   const action = (decision: string) =>
@@ -32,6 +40,7 @@ export function confirmPage(visit: Visit, { token, view, notice }: ConfirmPage):
     noIndex: true,
     main: html`<div class="narrow">
 <div class="hero"><h1>${texts.heading}</h1><p class="lead">${texts.lead(jobTitle, workspace.name)}</p></div>
+${needReplies(visit, replies)}
 <section class="panel"><h2>${texts.content}</h2><dl class="facts">${fields}</dl>${answers.length > 0 && html`<h3>${texts.answers}</h3>${answerList(answers, visit.lang)}`}</section>
 <details class="panel"><summary>${texts.notice}</summary>${noticeLines(notice.text)}</details>
 <form class="actions" method="post" action="${action('confirm')}"><button class="button" type="submit">${texts.confirm}</button>

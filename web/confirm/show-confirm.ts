@@ -2,6 +2,7 @@ import { confirmApplication } from '#domain/applications/held/confirm-applicatio
 import { describeHeld } from '#domain/applications/held/describe-held.ts';
 import { discardApplication } from '#domain/applications/held/discard-application.ts';
 import { findConfirmedWorkspace } from '#domain/applications/held/find-held.ts';
+import { helpIn, replyToDistress } from '#domain/needs/reply-to-needs.ts';
 import { applicationNoticeOf } from '#domain/notices/notices.ts';
 import type { Deps } from '#domain/ports.ts';
 import { toDomainError } from '#kernel/errors/errors.ts';
@@ -64,7 +65,10 @@ function confirmReply(
 ): PageReply {
   const visit = visitOf(settings, call, view.workspace);
   const notice = applicationNoticeOf({ lang: visit.lang, interviewer: settings.interviewer });
-  const page = confirmPage(visit, { token: tokenOf(call), view, notice });
+  const { submitted, answers, country } = view;
+  const words = [submitted.why, ...answers.map(({ value }) => value)];
+  const replies = replyToDistress(words, { lang: visit.lang, help: helpIn(country, settings) });
+  const page = confirmPage(visit, { token: tokenOf(call), view, notice, replies });
   return htmlReply(page, visit.lang, { status, headers: noIndexHeaders });
 }
 

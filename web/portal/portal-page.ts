@@ -1,6 +1,8 @@
+import { replyToDistress, replyToNeeds } from '#domain/needs/reply-to-needs.ts';
 import { longDay } from '#kernel/calendar.ts';
 import { html, type SafeHtml } from '#kernel/text/html.ts';
 import { savedNotice } from '../page/facts/fact-row.ts';
+import { needReplies } from '../page/facts/need-replies.ts';
 import { layout } from '../page/layout.ts';
 import { mailLink } from '../page/parts/breakable-address.ts';
 import { pathTo } from '../page/urls.ts';
@@ -28,6 +30,7 @@ export function portalPage(visit: Visit, portal: PortalWithRefusal & { saved?: S
     main: html`<div class="narrow portal">
 <div class="hero"><h1>${texts.heading}</h1><p class="lead">${firstName !== null && texts.greeting(firstName)}${texts.lead[scope](workspace.name)}</p></div>
 ${saved !== null && savedNotice(saved === 'fact' ? visit.texts.facts.saved : texts.saved[saved])}
+${saved !== null && repliesToOwnWords(visit, view, saved)}
 ${isDeletionRequested && deletionSection(visit, portal)}
 ${applicationsSection(visit, portal)}
 <div class="panel data">
@@ -43,6 +46,19 @@ ${rights(visit, portal)}
 <p class="hint">${texts.secret}</p>
 </div>`,
   });
+}
+
+/** Renders the service's own words for a need in the form that led here: a correction, or the reason of a withdrawal. */
+function repliesToOwnWords(visit: Visit, { applications }: PortalView, saved: Saved): SafeHtml {
+  const { lang } = visit;
+  const replies = applications.flatMap(({ handling }) => {
+    if (handling === null) return [];
+    const { facts, withdrawalReason, help } = handling;
+    const own = facts.flatMap(({ answer, isOwnWords }) => (isOwnWords ? [answer] : []));
+    if (saved === 'fact') return replyToNeeds(own, { lang, help });
+    return saved === 'withdrawn' ? replyToDistress([withdrawalReason], { lang, help }) : [];
+  });
+  return needReplies(visit, replies);
 }
 
 function download(visit: Visit, { token, view: { scope } }: Portal): SafeHtml {

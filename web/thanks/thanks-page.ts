@@ -1,5 +1,7 @@
 import type { SentApplication } from '#domain/applications/sent/describe-sent.ts';
+import type { NeedReply } from '#domain/needs/reply-to-needs.ts';
 import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
+import { needReplies } from '../page/facts/need-replies.ts';
 import { layout } from '../page/layout.ts';
 import { answerSentences } from '../page/parts/answer-clock.ts';
 import { breakableAddress } from '../page/parts/breakable-address.ts';
@@ -9,11 +11,16 @@ import { correctionForm } from './correction-form.ts';
 import { thanksTexts } from './texts.ts';
 
 /** Says that the application arrived, and begins with the step that can be taken at once (D75). */
-export function thanksPage(visit: Visit, sent: SentApplication, email: string): string {
+export function thanksPage(
+  visit: Visit,
+  sent: SentApplication,
+  { email, replies }: { email: string; replies: readonly NeedReply[] },
+): string {
   const texts = thanksTexts[visit.lang];
   const heading = texts.heading(sent.firstName ?? '');
   return page(visit, sent, {
     title: texts.title,
+    replies,
     hero: html`<h1${titleAttributes(heading)}>${heading}</h1>${received(visit, sent)}`,
     mailed: html`<section class="panel"><h2>${texts.mailed}</h2><p class="lead"><strong>${breakableAddress(email)}</strong></p><p>${texts.spam}</p>
 ${correction(visit, sent, email)}</section>`,
@@ -34,12 +41,19 @@ ${correction(visit, sent, email)}</section>`,
   });
 }
 
-type Parts = { title: string; hero: SafeHtml; mailed: SafeHtml; isCorrected?: boolean };
+type Parts = {
+  title: string;
+  hero: SafeHtml;
+  mailed: SafeHtml;
+  isCorrected?: boolean;
+  /** The service's words for distress in what was sent (D113). */
+  replies?: readonly NeedReply[];
+};
 
 function page(
   visit: Visit,
   sent: SentApplication,
-  { title, hero, mailed, isCorrected = false }: Parts,
+  { title, hero, mailed, isCorrected = false, replies = [] }: Parts,
 ): string {
   const texts = thanksTexts[visit.lang];
   const { job, interviewer, chatToken, reference } = sent;
@@ -57,6 +71,7 @@ function page(
     main: html`<div class="narrow">
 <div class="hero done">${hero}
 <p>${texts.reference} <strong>${reference}</strong></p></div>
+${needReplies(visit, replies)}
 ${isCorrected ? [mailed, next] : [next, mailed]}
 <section class="panel"><h2>${texts.next}</h2><ul class="steps">${steps.map((step) => html`<li>${step}</li>`)}</ul></section>
 <p><a class="button quiet" href="${visit.urls.to('/careers/{workspaceSlug}', { workspaceSlug: job.workspace.slug })}">${texts.back}</a></p>

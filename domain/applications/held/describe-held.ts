@@ -18,6 +18,7 @@ export async function describeHeld(deps: HeldDeps, { token }: { token: string })
   return {
     workspace,
     jobTitle: job.title,
+    country: job.country,
     submitted: { firstName, lastName, email, phone, why, portfolioUrl, fileName },
     answers,
     expiresAt,

@@ -5,6 +5,8 @@ import { appendAudit } from '#db/audit/audit.ts';
 import { findContest, insertContest } from '#db/candidates/contests.ts';
 import { recordVisit } from '#db/candidates/portal.ts';
 import type { TokenHolder } from '#domain/access/token-holder.ts';
+import { replyAboutApplication } from '#domain/needs/reply-about-application.ts';
+import type { NeedReply } from '#domain/needs/reply-to-needs.ts';
 import type { Deps } from '#domain/ports.ts';
 import { addMonths } from '#kernel/calendar.ts';
 import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
@@ -26,12 +28,22 @@ type NewContest = { holder: TokenHolder; applicationId: string; text: string };
 
 /**
  * Stores the wish of the mailed link's holder that a person looks again at the decision that rejected an application. A
- * decision is contested once, and the answer is due within a month (D64). The same words sent again change nothing.
+ * decision is contested once, and the answer is due within a month (D64). The same words sent again change nothing. Distress
+ * in them gets the service's reply (D113).
  */
 export async function contestDecision(
+  deps: Pick<Deps, 'database' | 'clock' | 'followUp' | 'settings'>,
+  contest: NewContest,
+): Promise<{ dueAt: Date; replies: NeedReply[] }> {
+  const dueAt = await storeContest(deps, contest);
+  const { applicationId, text } = contest;
+  return { dueAt, replies: await replyAboutApplication(deps, { applicationId, words: [text] }) };
+}
+
+function storeContest(
   { database, clock, followUp }: Pick<Deps, 'database' | 'clock' | 'followUp'>,
   { holder, applicationId, text }: NewContest,
-): Promise<{ dueAt: Date }> {
+): Promise<Date> {
   const candidate = requirePerson(holder);
   return database.transaction(async (tx) => {
     const requestedAt = clock.now();
@@ -46,7 +58,7 @@ export async function contestDecision(
     if (!(await insertContest(tx, contest))) {
       const earlier = await findContest(tx, decision.sequence);
       if (earlier?.text !== text) throw contestedAlready();
-      return { dueAt: earlier.dueAt };
+      return earlier.dueAt;
     }
     await recordVisit(tx, candidate.id, requestedAt);
     await appendAudit(tx, {
@@ -58,7 +70,7 @@ export async function contestDecision(
       details: { contestId: id, dueAt: dueAt.toISOString() },
     });
     await followUp.enqueue(tx, { name: 'announce-contest', applicationId, contestId: id });
-    return { dueAt };
+    return dueAt;
   });
 }
 

@@ -37,6 +37,7 @@ export function sampleInterview(lang: Lang, filler: readonly string[] = []): Int
     brief,
     questions: questionsFor(brief),
     need: null,
+    isDeletionRequested: false,
     help,
     transcript,
     facts: [],

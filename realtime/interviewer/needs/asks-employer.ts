@@ -1,6 +1,6 @@
 import { holdsQuestion } from '#realtime/model/holds-question.ts';
 import type { Need } from './need.ts';
-import { holdsReplyToNeed } from './reply-to-need.ts';
+import { needRepliedTo } from './reply-to-need.ts';
 
 /**
  * Tells whether a message asks the employer something (D83). Words of distress are no question to an employer. After a
@@ -11,5 +11,5 @@ export function asksEmployer(
   before: { asks: string | null; text: string } | null,
 ): boolean {
   if (need === 'distress') return false;
-  return holdsQuestion(text, before !== null && holdsReplyToNeed(before.text) ? null : before);
+  return holdsQuestion(text, before !== null && needRepliedTo(before.text) !== null ? null : before);
 }

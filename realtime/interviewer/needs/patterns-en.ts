@@ -16,6 +16,10 @@ const thisTalk =
 
 export const needsEn: Record<Exclude<Need, 'distress'>, readonly RegExp[]> = {
   delete: [
+    /^(?:(?:please|pls|hi|hello|i want(?: to)?|want|just|no) )*(?:(?:delete?|erase|remove) (?:me|all|it|everything|data|account|cv|application|profile)|delete?|erase|unsubscribe)(?: (?:please|pls|now|me|all|thanks))*$/,
+    new RegExp(
+      `\\b(?:delet|trash|bin|dump|discard|throw away|throw out|clear|destroy|shred)(?: (?:all|of|please|out))* (?:my|all my) (?:\\w+ )?${personalThings}\\b(?! (?:at|with|from) )`,
+    ),
     /\b(?:withdraw|pull out|drop out|step back) from (?:the|this|your) (?:\w+ )?(?:process|recruitment|selection|application|job|position|role)\b/,
     /^(?:i(?:'m| am) )?(?:sorry )?(?:not|no longer) interested(?: (?:any ?more|any longer|anymore|thanks|thank you|sorry))*$/,
     /\bnot (?:to )?(?:go (?:ahead|forward|through)|proceed|continue) with (?:my|this|the) application\b/,
@@ -31,6 +35,7 @@ export const needsEn: Record<Exclude<Need, 'distress'>, readonly RegExp[]> = {
     /\b(?:take|get|remove|strike) me (?:off|out|from)(?: of)?(?: (?:the|your|this|all) .*)?$|\b(?:do not|don't|stop) (?:keep|keeping|store|storing|hold|holding) (?:my|any of my|anything (?:on|about) me)\b/,
   ],
   person: [
+    /^(?:(?:i|me|please|pls|no|want|need|like|can|to) )*(?:talk|speak|chat) (?:(?:with|to) )?(?:(?:a|an|the|real|some) )*(?:humans?|persons?|people|man|woman|boss|somebody|someone)(?: (?:please|pls|now))*$|^(?:(?:i|me|please|pls|no) )*(?:want|need) (?:(?:a|an|the|real) )*(?:human|person)(?: (?:please|pls|now))*$/,
     /\bwho (?:can|could|do|should) i (?:(?:talk|speak|turn|write) to|call|phone|ring|contact)(?: about (?:this|it))?(?: \?|\?)?$/,
     /\b(?:rather|prefer to|want to|like to) have (?:an? )?(?:real )?(?:human|person)(?: being)?(?: please)?$/,
     /\b(?:like|want|prefer|need|love) to be (?:contacted|called|phoned|rung) (?:back )?(?:by|on|at|in)\b/,
@@ -55,6 +60,7 @@ export const needsEn: Record<Exclude<Need, 'distress'>, readonly RegExp[]> = {
     /\b(?:is (?:there|this) (?:a |an )?(?:real |actual |live )?(?:person|human|someone|somebody|anyone|anybody)(?: (?:here|there|i can|who|that|behind|on|around))?|is anyone (?:there|here|real)|are there any (?:humans|people|real people))\b/,
   ],
   stop: [
+    /^(?:please |pls )?(?:finish(?: (?:now|please|it))*|stop stop(?: stop)*)$/,
     /^how (?:do|can|could) i (?:exit|quit|leave|stop|get out)(?: (?:this|here|of this|the chat))*(?: \?|\?)?$/,
     /\b(?:rather not|prefer not to) (?:go on|continue|carry on|keep going)(?: (?:with this|now|thanks|please))*$/,
     /^(?:can|could|may) (?:i|we) (?:please )?(?:leave|end|exit|quit|stop)(?: (?:the|this))?(?: (?:conversation|chat|interview|questionnaire|now|here))*(?: \?|\?)?$/,
@@ -66,6 +72,9 @@ export const needsEn: Record<Exclude<Need, 'distress'>, readonly RegExp[]> = {
     /^(?:(?:ok|okay|no|thanks|sorry|well|right) )*(?:i(?:'m| am) (?:done|finished)(?: (?:here|answering|with (?:this|these|your|the|all these)(?: (?:questions?|questionnaire|chat|conversation|interview|bot))?|now|talking|thanks|answering (?:questions|this)))*|that(?:'s| is) enough(?: (?:questions|now|for (?:now|today)|thanks))*|enough(?: (?:questions|of this|already|now))*|leave me alone|quit|exit|end (?:of )?(?:the |this )?(?:chat|conversation|interview|questionnaire)|i give up|i(?:'m| am) out|i quit(?: this)?|too many questions|let's (?:leave it|end (?:it|this)|call it a day)(?: (?:here|there|at that))*|forget it|i(?:'ll| will) stop (?:here|now|there))(?: (?:please|thanks|bye|goodbye))*$/,
   ],
   not_understood: [
+    /^(?:(?:please|pls|sorry|hello|hi|can (?:you|we|i)|could (?:you|we|i)|speak|speaking|write|talk|answer|ask|me|in|do you(?: speak)?) )*english(?: (?:version|please|pls|plz|possible|sorry|thanks))*(?: ?\?)*$(?<!^english)|^(?:(?:sorry|i|me|no|not|please|we) )*(?:no|not) (?:speak |speaking |understand |know |good |read )?(?:in )?french(?: (?:sorry|please|good|me))*$/,
+    /\bi (?:don't|do not|dont|no|not|can't|cannot) (?:understand|get|undrstand|undestand|understood)(?: (?:question|this|what|french|nothing|anything|word|words|sorry|please))*(?: ?\?)*$/,
+    /^(?:sorry )?(?:what|wat|wht) (?:you|u|it|this|that|question|does|is)?(?: \w+)? ?(?:mean|means|meaning)(?: (?:this|that|it|the|your|question))*(?: ?\?)*$|^(?:wdym|idk what (?:you|this|that).*|what is this question)(?: ?\?)*$/,
     /^(?:i |me |sorry )*(?:no|not) (?:understand|understanding|understood)\b/,
     /^(?:sorry |please |ok )*(?:can|could|would) you (?:please )?(?:explain|repeat|rephrase|clarify)(?: (?:that|this|it|please|the question|again))*(?: \?|\?)?$/,
     /\bwhat (?:is|was|'s) (?:that|this|it) (?:supposed|meant) to mean\b/,

@@ -10,7 +10,7 @@ const want =
   "(?:je (?:veux|voudrais|souhaite(?:rais)?|prefere(?:rais)?|demande a|vais|dois|peux)|j'(?:aimerais|aurais besoin de|ai besoin de|ai envie de|exige de)|on peut|puis-je|est-ce que je (?:peux|pourrais)|possible de|besoin de|comment|pour|a)";
 const mine = '(?:(?:toutes |tout )?(?:mes|ma|mon)(?: \\w+)?|les)';
 const personalThings =
-  '(?:donnees|informations|infos|coordonnees|reponses|candidature|dossier|cv|compte|profil|nom|messages?)';
+  '(?:donn?ees?|informations|infos|coordonnees|reponses|candidature|dossier|cv|compte|profil|nom|messages?)';
 const aHuman =
   "(?:quelqu'un(?! d'enerve)|une? (?:vraie? |autre |etre )?(?:personne|humaine?|recruteu\\w+|responsable|conseill\\w+|interlocut\\w+|rh|employee?|charge\\w* de recrutement)|(?:le |la |votre |vos |les )?(?:humains?|recruteu\\w+|rh|responsable(?: du recrutement)?|service (?:rh|recrutement)|equipe)|de vrais? (?:gens|humains)|de vraies personnes)";
 const machine =
@@ -20,9 +20,10 @@ const thisTalk =
 
 export const needsFr: Record<Exclude<Need, 'distress'>, readonly RegExp[]> = {
   delete: [
+    /^(?:(?:svp|bonjour|merci de|je (?:veux|voudrais)|veuillez|non) )*(?:(?:tout |me )?(?:sup?prim(?:e|er|ez)|ef?facer|ef?facez|desinscri\w+)|suppression|desinscription)(?: (?:svp|tout|moi|merci|s'il (?:vous|te) plait|maintenant|compte|cv|donnees?|dossier|candidature))*$/,
     /\b(?:veux|souhaite|voudrais|vais) (?:plus|pas) (?:postuler|candidater)\b(?! (?:en|a|sur|pour) (?:\w+ )?(?:alternance|autre|temps))/,
     new RegExp(
-      `(?<!\\b(?:j'ai|j'avais|ai deja|avoir|ont|nous avons|a) )\\b(?:supprim|effac|detrui|retir|annul|enlev|efface)(?:e|ez|er|es|ons|re|sez|ent|iez|eriez)?(?:[- ](?:moi|vite|donc|svp|tout|toutes))* ${mine} ${personalThings}\\b(?! (?:chez|ailleurs|de la concurrence))`,
+      `(?<!\\b(?:j'ai|j'avais|ai deja|avoir|ont|nous avons|a) )\\b(?:sup+rim|ef+ac|detrui|retir|annul|enlev|vir|degag|jett?|poubell)(?:e|ez|er|es|ons|re|sez|ent|iez|eriez)?(?:[- ](?:moi|vite|donc|svp|tout|toutes))* ${mine} ${personalThings}\\b(?! (?:chez|ailleurs|de la concurrence))`,
     ),
     /\b(?:supprim|effac|detrui)(?:ez|er|e)[- ](?:moi )?tout(?: ce (?:que|qui)\b.*|e?s? (?:svp|s'il vous plait|sur moi|de suite))?$/,
     /\bque (?:mes|ma|mon) (?:donnees|informations|candidature|dossier|cv|reponses) (?:soit|soient|sois) (?:supprim|effac|retir|annul|detrui)\w+/,
@@ -36,6 +37,7 @@ export const needsFr: Record<Exclude<Need, 'distress'>, readonly RegExp[]> = {
     /\bne (?:gardez|conservez|stockez) (?:pas|rien|plus)(?: (?:mes|ma|mon|de mes|sur moi)\b.*)?$/,
   ],
   person: [
+    /^(?:(?:moi|je veux|veux|vouloir|je voudrais|svp|non) )*parler (?:(?:avec|a) )?(?:un |une )?(?:vraie? )?(?:humain|gens|qqn|qq1|quelqun|kelkun|monsieur|madame|patron|chef)(?: (?:svp|merci))*$|^(?:(?:moi|je veux|veux|vouloir|je voudrais) )+parler (?:avec )?(?:vraie? )?personne(?: (?:svp|merci))*$/,
     /\b(?:j'ai (?:deja |bien )?dit que je |je )voulais (?:\w+ )?(?:parler|echanger|discuter) (?:a|avec) (?:quelqu'un|une? (?:vraie )?(?:personne|humain\w*|recruteu\w+|responsable))\b(?! (?:d'|qui|dans|du|de))/,
     /\bqui (?:puis-je|je peux|peut-on|dois-je|est-ce que je peux) (?:appeler|joindre|contacter)\b|\b(?:quel|a quel|un) numero (?:\w+ )?(?:puis-je|je peux|peut-on|dois-je|pour) (?:\w+ )?(?:appeler|joindre|vous appeler|vous joindre)\b/,
     /\b(?:demande|demandes?|voudrais|souhaite|veux|prefere\w*|aimerais|avoir) (?:\w+ )?(?:un|une)? ?(?:echange|entretien|contact|rendez-vous|discussion) (?:avec|aupres d') ?(?:une? (?:vraie )?(?:personne|humain\w*|recruteu\w+|responsable)|quelqu'un)/,
@@ -60,6 +62,7 @@ export const needsFr: Record<Exclude<Need, 'distress'>, readonly RegExp[]> = {
     /\b(?:un|une) (?:vraie? )?(?:humaine?|conseill\w+|interlocut\w+|recruteu\w+|personne) (?:svp|stp|s'il (?:vous|te) plait)\b/,
   ],
   stop: [
+    /^(?:(?:je|j'|on|veux|vais|svp|non) )*(?:j'|j)?ar+et+(?:e|er|ez)?(?: (?:la|tout|svp|ici|maintenant|stop))*$/,
     /^(?:(?:c'est bon|ok|bon|non|stop|allez|merci) )*(?:j'arrete|on arrete|je m'arrete|stop)(?: (?:merci|la|ici))*$/,
     /\b(?:plus|pas) envie (?:de|d') ?(?:repondre|continuer|poursuivre)(?: (?:a (?:tout ca|vos|ces|tes)|aux)(?: questions)?)?(?: (?:maintenant|merci))*$/,
     new RegExp(
@@ -79,6 +82,10 @@ export const needsFr: Record<Exclude<Need, 'distress'>, readonly RegExp[]> = {
     /^(?:\w+ )?(?:ca suffit|c'est assez|assez de questions|trop de questions|laissez[- ]moi tranquille|fichez[- ]moi la paix|foutez[- ]moi la paix|j'abandonne|je laisse tomber|laissez tomber|fin de (?:la conversation|l'echange|l'entretien)|quitter|je ne repondrai plus.*|je reponds plus.*)(?: (?:merci|svp|comme ca|maintenant|avec vos questions))*$/,
   ],
   not_understood: [
+    /\b(?:j ?|je |moi |on )?(?:ne |n')?(?:compr(?:end|ends|en|i|is|endre)|capt|pig)\w? (?:pa|pas|rien|ri1|plus)(?: (?:bien|du tout|moi|trop))?(?: (?:(?:la|le|les|cette|votre|ce|vos) )?(?:questions?|kestion|phrase|francais|mots?))?(?: (?:svp|desolee?|pardon))*(?: ?\?)*$/,
+    /^(?:c|ces|c'est|ce|sa|ca|cest) (?:koi|quoi|kwa)(?: (?:la|cette|votre|ta|sa|ca|ce))?(?: (?:questions?|kestion|truc|machin|mot))?(?: ?\?)*$|^(?:koi|quoi|kwa|kesako|hein)(?: ?\?)*$/,
+    /\b(?:ca|sa|ce mot|cette question|la question) (?:veut|veu|ve|signifie) ?(?:dire|dir)? (?:quoi|koi|kwa)\b/,
+    /^(?:(?:en|version|parler?|parlez|moi) )*(?:anglais|english|arabe|espagnol|portugais|turc|russe|ukrainien|chinois) (?:svp|stp|s'il (?:vous|te) plait|merci)$|^(?:moi |me )?(?:pas|non) (?:parler? )?(?:bien )?(?:le )?(?:francais|anglais)$/,
     /\bcomprends? pas (?:le|ce) mot\b|^(?:moi |je )?(?:pas|rien) (?:comprendre|comprend)\b/,
     /^de quoi (?:parlez|parle|s'agit)[- ]?(?:vous|tu|t-on|il)?(?: \?|\?)?$|\bpas (?:sure?|certaine?) (?:de |d'avoir )(?:bien )?(?:comprendre|compris|saisir)\b/,
     /\b(?:pas|rien) (?:\w+ )?(?:compris|saisi|capte|pige)(?: (?:(?:la|votre|cette|ta|vos) (?:\w+ )?questions?|ce que|ce qu'|de quoi|le sens|tout|la phrase|la consigne|ce qui est demande|desolee?|svp|pardon)\b.*)?(?: \?)?$/,

@@ -1,7 +1,9 @@
+import { type Lang, languages } from '#kernel/language.ts';
 import { distressEn } from './distress-en.ts';
 import { distressFr } from './distress-fr.ts';
 import { meansDistress } from './distress-rules.ts';
 import { type Need, needs } from './need.ts';
+import { isSaidElsewhere } from './patterns-elsewhere.ts';
 import { needsEn } from './patterns-en.ts';
 import { needsFr } from './patterns-fr.ts';
 
@@ -10,17 +12,36 @@ const SENTENCE_CHARACTERS_MAX = 300;
 
 /**
  * Recognises what a message must not be taken for an answer for; null for every other message. A candidate may write in
- * either language, so both are tried, sentence by sentence. The first of `needs` that is found wins.
+ * any language, so French and English are tried sentence by sentence, and then the phrases of others. The first of `needs`
+ * that is found wins.
  */
 export function recogniseNeed(text: string): Need | null {
   const sentences = toSentences(text);
   const parts = sentences.flatMap(({ whole, clauses }) => [whole, ...clauses]);
   if (isSaid([...distressFr, ...distressEn], parts) || sentences.some(tellsDistress)) return 'distress';
-  const short = sentences.flatMap(({ whole }) => (whole.length <= SENTENCE_CHARACTERS_MAX ? [whole] : []));
-  return otherNeeds.find((need) => isSaid([...needsFr[need], ...needsEn[need]], short)) ?? null;
+  if (isSaidElsewhere('distress', text)) return 'distress';
+  return otherNeeds.find((need) => isSaidInShort(need, text, toShort(sentences))) ?? null;
 }
 
+/** Lists the languages in which a need was said; none where its words are of another language. */
+export function languagesOfNeed(need: ShortNeed, text: string): Lang[] {
+  const short = toShort(toSentences(text));
+  return languages.filter((lang) => isSaid(patterns[lang][need], short));
+}
+
+type ShortNeed = Exclude<Need, 'distress'>;
+
+const patterns: Record<Lang, Record<ShortNeed, readonly RegExp[]>> = { fr: needsFr, en: needsEn };
 const otherNeeds = needs.filter((need) => need !== 'distress');
+
+function isSaidInShort(need: ShortNeed, text: string, short: readonly string[]): boolean {
+  if (languages.some((lang) => isSaid(patterns[lang][need], short))) return true;
+  return text.length <= SENTENCE_CHARACTERS_MAX && isSaidElsewhere(need, text);
+}
+
+function toShort(sentences: readonly Sentence[]): string[] {
+  return sentences.flatMap(({ whole }) => (whole.length <= SENTENCE_CHARACTERS_MAX ? [whole] : []));
+}
 
 function isSaid(patterns: readonly RegExp[], parts: readonly string[]): boolean {
   return parts.some((part) => patterns.some((pattern) => pattern.test(part)));

@@ -1,23 +1,52 @@
-import type { Lang } from '#kernel/language.ts';
+import { type Lang, languages } from '#kernel/language.ts';
 import type { Help } from '#realtime/model/help.ts';
 import { helplineIn } from './helplines.ts';
 import { type Need, needs } from './need.ts';
+import { languagesOfNeed } from './recognise-need.ts';
+
+type Spoken = {
+  /** The language of the page or the conversation. */
+  lang: Lang;
+  help: Help;
+  /** The words that told of the need; without them the reply is in the language of the conversation. */
+  said?: string;
+};
+
+/** A reply in one language. */
+export type ReplyPart = { lang: Lang; text: string };
 
 /**
- * Writes the reply to a need, with its link. These words are the service's own, in front of a model too, since a model
- * could leave out the number or invent a link (D61).
+ * Writes the reply to a need, with its link, in the language in which the need was said; in distress in both. These words
+ * are the service's own, in front of a model too, since a model could leave out the number or invent a link (D61).
  */
-export function replyToNeed(need: Need, { lang, help }: { lang: Lang; help: Help }): string {
-  return replies[lang][need](help);
+export function writeReply(need: Need, spoken: Spoken): ReplyPart[] {
+  return languagesFor(need, spoken).map((lang) => ({ lang, text: replies[lang][need](spoken.help) }));
 }
 
-/** Tells whether a message has one of these replies, by its first sentence, which is the same for every job. */
-export function holdsReplyToNeed(text: string): boolean {
-  return Object.values(replies).some((byNeed) =>
-    needs.some((need) =>
+/** Chooses both languages in distress, so that no one has to translate a number, and where the words are of neither. */
+function languagesFor(need: Need, { lang, said }: Spoken): readonly Lang[] {
+  const both = [lang, ...languages.filter((other) => other !== lang)];
+  if (need === 'distress') return both;
+  if (said === undefined) return [lang];
+  const spoken = languagesOfNeed(need, said);
+  if (spoken.includes(lang)) return [lang];
+  return spoken.length === 0 ? both : spoken;
+}
+
+/** Writes the same as one text. */
+export function replyToNeed(need: Need, spoken: Spoken): string {
+  return writeReply(need, spoken)
+    .map(({ text }) => text)
+    .join('\n\n');
+}
+
+/** Tells which need a message replies to, by its first sentence, which is the same for every job. */
+export function needRepliedTo(text: string): Need | null {
+  const isReplyTo = (need: Need) =>
+    Object.values(replies).some((byNeed) =>
       text.includes(byNeed[need]({ newLinkUrl: '', countryCode: null }).split(/[.,:;]/)[0] ?? ''),
-    ),
-  );
+    );
+  return needs.find(isReplyTo) ?? null;
 }
 
 const replies: Record<Lang, Record<Need, (help: Help) => string>> = {

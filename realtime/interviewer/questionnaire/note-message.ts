@@ -1,8 +1,11 @@
+import { fold } from '#kernel/text/fold.ts';
 import type { Fact } from '#realtime/model/facts.ts';
+import { asksInWords } from '#realtime/model/holds-question.ts';
 import type { TranscriptMessage } from '#realtime/model/messages.ts';
 import { ownQuestionText } from '#realtime/model/questions.ts';
 import type { Interview } from '../interviewer.ts';
 import { asksEmployer } from '../needs/asks-employer.ts';
+import { asksToGoOn } from './pause.ts';
 
 export type NotedMessage = {
   facts: Fact[];
@@ -23,7 +26,8 @@ export function noteMessage(
   const before = transcript.findLast(({ role }) => role === 'assistant') ?? null;
   const asked = before?.asks ?? null;
   const isUnanswered = facts.every(({ question }) => question !== asked);
-  const saysSomething = !isGreeting(text) && (asked === 'candidate_questions' || !isOnlyQuestions(text));
+  const isNoAnswer = isGreeting(text) || (asked === null && asksToGoOn(text));
+  const saysSomething = !isNoAnswer && (asked === 'candidate_questions' || !isOnlyQuestions(text));
   const isAnswer = asked !== null && isUnanswered && saysSomething;
   const isFirst = transcript.every(({ asks }) => asks === null);
   const topic = isAnswer ? asked : isFirst && saysSomething ? 'first_words' : null;
@@ -35,9 +39,34 @@ export function noteMessage(
   return { facts: [own === null ? fact : { ...fact, asked: own }], isAnswer, hasQuestion };
 }
 
+/** Tells whether a message asks and answers nothing: neither a sentence of its own, nor a clause before a question. */
 function isOnlyQuestions(text: string): boolean {
   const sentences = text.trim().split(/(?<=[.!?？؟…])\s+|\n+/);
-  return sentences.every((sentence) => /[?？؟]$/.test(sentence.trimEnd()));
+  return sentences.every((sentence) => /[?？؟]$/.test(sentence.trimEnd()) && !answersToo(sentence));
+}
+
+/** Words that only an answer has: a yes or no, a time, a number or a contract. */
+const ofAnswer =
+  /\b(?:oui|non|ouais|yes|yep|no|nope|sans probleme|no problem|parfait|perfect|\d+|des (?:lundi|demain|que|maintenant|janvier|mars)|disponible|dispo|available|immediate\w*|tout de suite|asap|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|janvier|fevrier|mars|avril|mai|juin|juillet|aout|septembre|octobre|novembre|decembre|monday|tuesday|wednesday|thursday|friday|january|february|march|april|june|july|august|september|october|november|december|cdi|cdd|interim|permanent|(?:ca|cela) me (?:va|convient)|convient|suits me|works for me)\b/;
+/** The writer, who tells of themselves in a clause before the question. */
+const ofWriter = /\b(?:je|mon|ma|mes|i|i'm|my)\b|\bj'/;
+/** A clause that leads to a question; or a "no" that asks for assent. */
+const leadsOn =
+  /^(?:si|s'|if|quand|lorsqu\w*|when|pour|comme|concernant|en cas|au niveau|sur|as|for|regarding|about|dans le cas|vu que|puisque|since)\b|^(?:non|no|yes|oui)\W*$/;
+
+function answersToo(sentence: string): boolean {
+  const parts = fold(sentence)
+    .replace(/[’‘ʼ`´]/g, "'")
+    .split(/[,;:]| [-–—] |\b(?:mais|par contre|sinon|et|but|and|also|d'ailleurs|au fait)\b/)
+    .map((part) => part.trim())
+    .filter((part) => /[\p{L}\p{N}]/u.test(part));
+  const [first = ''] = parts;
+  const isYesOrNo = /^(?:oui|non|yes|no)\b/.test(first) && (parts.length > 1 || /^\w+ \w/.test(first));
+  const answers = (part: string, index: number) =>
+    !leadsOn.test(part) &&
+    !asksInWords(part) &&
+    (ofAnswer.test(part) || (index < parts.length - 1 && ofWriter.test(part)));
+  return isYesOrNo || parts.some(answers);
 }
 
 function isGreeting(text: string): boolean {

@@ -1,9 +1,12 @@
+import { type Lang, languages } from '#kernel/language.ts';
+import type { Help } from '#realtime/model/help.ts';
 import type { TranscriptMessage } from '#realtime/model/messages.ts';
 import { type QuestionId, questionAskedIn } from '#realtime/model/questions.ts';
 import type { Interview, Interviewer, InterviewerEvent } from '../interviewer.ts';
-import type { Need } from '../needs/need.ts';
+import { isUnknownScript } from '../needs/is-unknown-script.ts';
 import { replyToNeed } from '../needs/reply-to-need.ts';
 import { type NotedMessage, noteMessage } from './note-message.ts';
+import { isPaused, pauses } from './pause.ts';
 import { type QuestionnaireWording, writeQuestion } from './wording.ts';
 import { questionnaireVersion, questionnaireWordings } from './wordings.ts';
 
@@ -18,10 +21,12 @@ export const questionnaireInterviewer: Interviewer = {
     const newest = interview.transcript.at(-1);
     const message = newest?.role === 'user' ? newest : null;
     const { need, brief, help } = interview;
-    const isForNotes = message !== null && need === null && message.withPerson !== true;
+    const isForNotes =
+      message !== null && need === null && message.withPerson !== true && !interview.isDeletionRequested;
     const noted = isForNotes ? noteMessage(interview, message) : nothingNoted;
     const wording = questionnaireWordings[brief.lang];
-    const reply = need === null ? [] : [replyToNeed(need, { lang: brief.lang, help })];
+    const spoken = { lang: brief.lang, help, ...(message !== null && { said: message.text }) };
+    const reply = need === null ? [] : [replyToNeed(need, spoken)];
     const { paragraphs, asks } = compose(interview, { wording, message, reply, noted });
     for (const [index, paragraph] of paragraphs.entries()) {
       if (signal.aborted) return;
@@ -48,7 +53,7 @@ function compose(
   interview: Interview,
   context: ReplyContext,
 ): { paragraphs: string[]; asks: QuestionId | null } {
-  const { brief, questions, transcript, need, said, last } = interview;
+  const { brief, questions, transcript, need, said, last, help, isDeletionRequested } = interview;
   const { wording, message, reply, noted } = context;
   const open = openQuestion(interview, noted);
   // A question in the provider's words that we do not recognise counts as the one that was due.
@@ -57,6 +62,10 @@ function compose(
   if (alreadyAsked !== null) return { paragraphs: [...takeOver, wording.answerAbove], asks: alreadyAsked };
   const courtesy = said === '' ? courtesyParagraphs(interview, context) : takeOver;
   if (need !== null && pauses.has(need)) return { paragraphs: courtesy, asks: null };
+  if (isDeletionRequested)
+    return { paragraphs: [...courtesy, wording.deletionRequested(help.newLinkUrl)], asks: null };
+  if (open !== null && !last && isPaused(transcript))
+    return { paragraphs: [...courtesy, wording.paused], asks: null };
   const isClosed = open === null && message !== null && !noted.isAnswer && said === '';
   if (isClosed && !last) return { paragraphs: courtesy, asks: null };
   if (last || open === null) return { paragraphs: [...courtesy, wording.closingSentence(brief)], asks: null };
@@ -64,9 +73,6 @@ function compose(
   const wasAsked = transcript.some(({ asks }) => asks === open);
   return { paragraphs: [...courtesy, wasAsked ? wording.askAgain(question) : question], asks: open };
 }
-
-/** After these nothing is asked before the candidate writes again. */
-const pauses: ReadonlySet<Need> = new Set(['distress', 'delete', 'stop']);
 
 /** Finds the question asked last if it has no answer, or else the first that was never asked nor answered. */
 function openQuestion(interview: Interview, { facts: added }: NotedMessage): QuestionId | null {
@@ -80,16 +86,30 @@ function openQuestion(interview: Interview, { facts: added }: NotedMessage): Que
 }
 
 /** Writes what precedes the next question: a greeting, or the reply to the candidate's message. */
-function courtesyParagraphs(
-  { brief, transcript, need }: Interview,
-  { wording, message, reply, noted }: ReplyContext,
-): string[] {
+function courtesyParagraphs(interview: Interview, context: ReplyContext): string[] {
+  const { brief, transcript, need, help } = interview;
+  const { wording, message, reply } = context;
   if (need === 'distress') return [...reply];
   const isFirst = transcript.every(({ role }) => role !== 'assistant');
   const greeting = isFirst ? [wording.greeting(brief)] : [];
   if (need !== null) return [...greeting, ...reply];
   if (message === null) return greeting;
-  if (noted.hasQuestion) return [...greeting, wording.questionKept(brief)];
-  if (noted.isAnswer) return [...greeting, wording.answerKept];
-  return isFirst ? greeting : [wording.messageKept];
+  const unknown = isUnknownScript(message.text) ? notRecognised(brief.lang, help) : [];
+  return [...greeting, ...acknowledgement(interview, context, isFirst), ...unknown];
+}
+
+function acknowledgement(
+  { brief, isDeletionRequested }: Interview,
+  { wording, noted }: ReplyContext,
+  isFirst: boolean,
+): string[] {
+  if (noted.hasQuestion) return [wording.questionKept(brief)];
+  if (noted.isAnswer) return [wording.answerKept];
+  return isFirst && !isDeletionRequested ? [] : [wording.messageKept];
+}
+
+/** Says in both languages that it knows no other, and how to reach a person. */
+function notRecognised(lang: Lang, { newLinkUrl }: Help): string[] {
+  const both = [lang, ...languages.filter((other) => other !== lang)];
+  return both.map((one) => questionnaireWordings[one].notRecognised(newLinkUrl));
 }

@@ -9,6 +9,11 @@ export const english: QuestionnaireWording = {
   messageKept: 'Your message is kept as you wrote it.',
   questionKept: ({ workspaceName }) =>
     `I am an automatic questionnaire and answer no questions. Your message is kept as you wrote it for ${workspaceName}.`,
+  notRecognised: (newLinkUrl) =>
+    `I only recognise French, English and a few words of other languages. A person can call you back if you ask for one on the page of these questions. Your candidate space leads to it; to receive its link: ${newLinkUrl}`,
+  paused: 'The questions are paused. To take them up again, write “continue”.',
+  deletionRequested: (newLinkUrl) =>
+    `No questions are asked at the moment, for example because the deletion of the data is requested. Your candidate space tells you, and lets you withdraw such a request; to receive its link: ${newLinkUrl}`,
   takeOver: 'The rest of this message comes from an automatic questionnaire.',
   answerAbove: 'You can answer the question above.',
   askAgain: (question) => `If you would like to go on, here is the question that is still open: ${question}`,

@@ -13,6 +13,12 @@ export type QuestionnaireWording = {
   messageKept: string;
   /** Follows a message that may ask something; it does not claim that it does. */
   questionKept(brief: Brief): string;
+  /** Follows a message in another script, or of signs alone. */
+  notRecognised(newLinkUrl: string): string;
+  /** Replaces the next question after a stop, until the candidate asks for it. */
+  paused: string;
+  /** Replaces it while a request to delete the candidate's data is open. */
+  deletionRequested(newLinkUrl: string): string;
   takeOver: string;
   answerAbove: string;
   askAgain(question: string): string;

@@ -37,11 +37,40 @@ describe('a message asks the employer something', () => {
     'هل يمكنني التحدث بالعربية؟',
     '可以在家工作吗？',
     'Μπορώ να έρθω αργότερα;',
+    'quel est le salaire',
+    'Et pour quelle équipe',
+    'quand commence la mission',
+    'Vous fournissez les outils',
+    'c’est pour quand',
+    'ça paie combien',
+    'qui sera mon responsable',
+    'On travaille comment',
+    'Je voudrais savoir quels outils vous avez',
+    'À quelle heure ouvre l’atelier',
+    'which team is it',
+    'when does it start',
+    'What are the hours',
+    'are weekends required',
   ])('%s', (text) => {
     expect([holdsQuestion(text, asked), holdsQuestion(text, null)]).toEqual([true, true]);
   });
 
   it.each([
+    'Je suis très motivé par ce poste',
+    'J’attends votre appel avec impatience',
+    'On verra ça à l’entretien',
+    'Tout est dit dans l’annonce',
+    'Au plaisir de vous rencontrer',
+    'I am very motivated',
+    'Looking forward to meeting you',
+    'Everything was in the advert',
+  ])('a statement after "have you questions" is none: %s', (text) => {
+    expect(holdsQuestion(text, { asks: 'candidate_questions' })).toBe(false);
+  });
+
+  it.each([
+    ['Je voudrais les horaires', 'candidate_questions'],
+    ['I need the address', 'candidate_questions'],
     ['Le télétravail', 'candidate_questions'],
     ['oui, plusieurs : le salaire', 'candidate_questions'],
     ['Parking, cantine', 'candidate_questions'],
@@ -72,6 +101,36 @@ it.each([
   'Five years in a warehouse',
   'around 50k',
   'I am free in May, will be back from holiday then',
+  'Vous pouvez me joindre le soir',
+  'Vous trouverez tout dans mon CV',
+  'vous avez mon numéro',
+  'Quel que soit le jour, je suis libre',
+  'Quelle chance de tomber sur cette annonce',
+  'Quel plaisir ce serait de travailler chez vous',
+  'Quand j’aurai fini mon préavis, en mars',
+  'Quand vous voulez',
+  'Où vous voulez en région lyonnaise',
+  'La ville où j’habite est à dix minutes',
+  'Pourquoi pas',
+  'L’entreprise dans laquelle j’ai appris le métier',
+  'Chez Adecco, qui m’a formé au magasinage',
+  'Le plus tôt possible de préférence',
+  'Il y a une gare à côté de chez moi',
+  'CDI ou non, peu m’importe',
+  'Je me suis renseigné sur votre atelier',
+  'Un CDI, s’il vous plaît',
+  'Je traitais des informations confidentielles',
+  'J’ai appris à connaître le métier sur le terrain',
+  'When my notice ends, in March',
+  'What a great company',
+  'Which suits me fine',
+  'I know how to drive a forklift',
+  'I love to learn new things',
+  'yes please',
+  'My notice, three months, is negotiable',
+  'I manage the stock and do the books',
+  'The company in which I trained was small',
+  'Whenever you like',
 ])('a plain answer asks nothing: %s', (text) => {
   expect(holdsQuestion(text, asked)).toBe(false);
 });
@@ -89,6 +148,10 @@ it.each([
   expect([holdsQuestion(text, { asks: 'candidate_questions' }), holdsQuestion(text, { asks: null })]).toEqual(
     [false, false],
   );
+});
+
+it.each(['???', ' ?! ', '…'])('signs alone ask the employer nothing: %s', (text) => {
+  expect(holdsQuestion(text, { asks: null })).toBe(false);
 });
 
 it('reads the longest message in no time, whatever it repeats', () => {

@@ -125,7 +125,37 @@ describe.each(['fr', 'en'] as const)('the questionnaire (%s)', (lang) => {
       brief,
       transcript: [asked('availability'), said(words, 'u1'), asked(asks, text), said('Lundi', 'u2')],
     });
-    expect(later.asks).toBe(asks === null ? 'availability' : 'location');
+    expect(later.asks).toBe(asks === null ? null : 'location');
+  });
+
+  it.each(['distress', 'delete', 'stop'] as const)(
+    'pauses after %s until the candidate asks for the next question (D112)',
+    async (need) => {
+      const reply = asked(null, replyToNeed(need, { lang, help: testHelp }));
+      const before = [asked('availability'), said(tunedNeeds[need][0] ?? '', 'u1'), reply];
+      const paused = lang === 'fr' ? /écrivez « continuer »/ : /write “continue”/;
+      for (const words of ['merci', 'ok', 'Lundi', 'Y a-t-il un parking ?', 'oui']) {
+        const { text, asks, facts } = await answerTo({ brief, transcript: [...before, said(words, 'u2')] });
+        expect([asks, facts]).toEqual([null, []]);
+        expect(text).toMatch(paused);
+      }
+      for (const words of ['continuer', 'On peut reprendre', 'ok continue please', 'Question suivante !']) {
+        const { asks, facts } = await answerTo({ brief, transcript: [...before, said(words, 'u2')] });
+        expect([asks, facts]).toEqual(['availability', []]);
+      }
+    },
+  );
+
+  it('asks nothing while a deletion is requested, and still answers distress (D113)', async () => {
+    const transcript = [asked('availability'), said('Lundi')];
+    const { text, asks, facts } = await answerTo({ brief, isDeletionRequested: true, transcript });
+    expect([asks, facts]).toEqual([null, []]);
+    expect(text).toContain(testHelp.newLinkUrl);
+    const opening = await answerTo({ brief, isDeletionRequested: true });
+    expect(opening.asks).toBeNull();
+    const distressed = [asked('availability'), said('je veux mourir')];
+    const reply = await answerTo({ brief, isDeletionRequested: true, transcript: distressed });
+    expect(reply.text).toBe(replyToNeed('distress', { lang, help: testHelp }));
   });
 });
 
@@ -153,6 +183,50 @@ describe('the questionnaire', () => {
     ]);
     expect(factSchema.safeParse(facts[0]).success).toBe(true);
     expect(text).toMatch(/^Votre réponse est gardée telle que vous l’avez écrite\.\n\n/);
+  });
+
+  it.each(['أنا طباخ منذ عشر سنوات', '🌻🌻', 'Γεια σας'])(
+    'says of %j, which it cannot read, that it knows French and English, and how to reach a person',
+    async (answer) => {
+      const { text } = await answerTo({ transcript: [asked('availability'), said(answer)] });
+      expect(text).toContain('Je ne reconnais que le français');
+      expect(text).toContain('I only recognise French');
+      expect(text).toContain(testHelp.newLinkUrl);
+    },
+  );
+
+  it.each(['👍', '17,50', 'Ok 😊', 'Łódź', '01/03'])('says no such thing of %j', async (answer) => {
+    const { text } = await answerTo({ transcript: [asked('availability'), said(answer)] });
+    expect(text).not.toContain('Je ne reconnais');
+  });
+
+  it.each([
+    'Disponible lundi, c’est loin du métro ?',
+    'Oui mais y a-t-il un parking ?',
+    'Oui ça me va vous fournissez les outils ?',
+    'J’habite à Villeurbanne, c’est loin ?',
+    'Dès janvier, et combien ça paye ?',
+    'CDI de préférence - le samedi est travaillé ?',
+    'Lundi c’est possible ?',
+    'I can start on Monday, is there parking?',
+    'Yes but what are the hours?',
+  ])('keeps the answer in a line that ends with a question: %s', async (answer) => {
+    const { facts, asks } = await answerTo({ transcript: [asked('availability'), said(answer)] });
+    expect(facts).toMatchObject([{ question: 'availability', answer }]);
+    expect(asks).toBe('location');
+  });
+
+  it.each([
+    'Bonjour, quel est le salaire ?',
+    'Si je suis pris, combien de congés ?',
+    'Et pour le télétravail, c’est possible ?',
+    'Je peux commencer quand ?',
+    'Vous êtes à Lyon, non ?',
+    'Hello, what are the hours?',
+    'Je dois apporter mon diplôme ?',
+  ])('leaves its question open after a line that only asks: %s', async (text) => {
+    const { facts, asks } = await answerTo({ transcript: [asked('availability'), said(text)] });
+    expect({ facts, asks }).toEqual({ facts: [], asks: 'availability' });
   });
 
   it.each(['Quel est le salaire ?', 'هل يمكنني التحدث بالعربية؟'])(

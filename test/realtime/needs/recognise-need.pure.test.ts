@@ -2,11 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { helplineIn } from '#realtime/interviewer/needs/helplines.ts';
 import { type Need, needs } from '#realtime/interviewer/needs/need.ts';
 import { recogniseNeed } from '#realtime/interviewer/needs/recognise-need.ts';
-import { replyToNeed } from '#realtime/interviewer/needs/reply-to-need.ts';
+import { needRepliedTo, replyToNeed, writeReply } from '#realtime/interviewer/needs/reply-to-need.ts';
 import { heldOutDistress, tunedDistress } from './distress-utterances.ts';
 import { figurativeAnswers } from './figurative-answers.ts';
 import { heldOutAnswers, heldOutNeeds } from './held-out-utterances.ts';
+import { littleAnswers, littleHeldOut, littleTuned } from './little-language.ts';
 import { nearMisses } from './near-misses.ts';
+import { answersElsewhere, elsewhere } from './other-languages.ts';
 import { paraphrasedDistress } from './paraphrased-distress.ts';
 import { tunedAnswers, tunedNeeds } from './tuned-utterances.ts';
 
@@ -75,6 +77,19 @@ describe('what must be known in a conversation (D61)', () => {
     expect(recogniseNeed(text)).toBe(need);
   });
 
+  test('of people with little French or English, nine in ten needs are known, and none as another', () => {
+    const unknown = [...littleTuned, ...littleHeldOut].filter(([text, need]) => recogniseNeed(text) !== need);
+    expect(littleTuned.filter((one) => unknown.includes(one))).toEqual([]);
+    expect(unknown.filter(([text]) => recogniseNeed(text) !== null)).toEqual([]);
+    expect(unknown.length).toBeLessThanOrEqual(3);
+    expect(littleAnswers.filter((text) => recogniseNeed(text) !== null)).toEqual([]);
+  });
+
+  test('needs are known in other languages and by signs, and ordinary answers are none', () => {
+    expect(elsewhere.filter(([text, need]) => recogniseNeed(text) !== need)).toEqual([]);
+    expect(answersElsewhere.filter((text) => recogniseNeed(text) !== null)).toEqual([]);
+  });
+
   test('a nurse who tells of patients is not asked whether she is well', () => {
     expect(
       recogniseNeed('Je suis infirmière : j’ai accompagné des personnes qui voulaient mourir.'),
@@ -116,6 +131,10 @@ describe('what must be known in a conversation (D61)', () => {
       'ne plus ',
       'je veux mourir de ',
       'no life ',
+      'me quiero ',
+      'ich will ',
+      'je comprends pas question ',
+      'please delete me ',
     ].map((part) => part.repeat(Math.ceil(8000 / part.length)));
     const begunAt = performance.now();
     for (const text of long) recogniseNeed(text);
@@ -142,6 +161,24 @@ describe('what must be known in a conversation (D61)', () => {
     expect(before.filter((reply) => kept.test(reply))).toEqual([]);
     expect(before.filter((reply) => unsent.test(reply))).toHaveLength(1);
     expect(replyToNeed('stop', { lang, help })).toMatch(kept);
+  });
+
+  test('a reply is in the language of the words, not of the job; in distress, and where it is unknown, in both', () => {
+    const help = { newLinkUrl: 'https://jobs.example/portal', countryCode: 'FR' };
+    const langsOf = (need: Need, said: string, lang: 'fr' | 'en' = 'fr') =>
+      writeReply(need, { lang, help, said }).map((part) => part.lang);
+    expect(langsOf('person', 'I want to talk to a human')).toEqual(['en']);
+    expect(langsOf('delete', 'Supprimez mes données', 'en')).toEqual(['fr']);
+    expect(langsOf('not_understood', 'english please')).toEqual(['en']);
+    expect(langsOf('stop', 'stop', 'en')).toEqual(['en']);
+    expect(langsOf('not_understood', 'no entiendo')).toEqual(['fr', 'en']);
+    expect(langsOf('distress', 'I want to die')).toEqual(['fr', 'en']);
+    expect(langsOf('distress', 'je veux mourir', 'en')).toEqual(['en', 'fr']);
+    for (const need of needs) {
+      const french = replyToNeed(need, { lang: 'fr', help, said: 'no entiendo' });
+      const parts = writeReply(need, { lang: 'fr', help, said: 'no entiendo' });
+      expect(parts.every(({ text }) => french.includes(text) && needRepliedTo(text) === need)).toBe(true);
+    }
   });
 
   test('distress names the helpline and the emergency number of the job’s country', () => {

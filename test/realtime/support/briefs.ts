@@ -32,6 +32,7 @@ export function testInterview(fields: Partial<Interview> = {}): Interview {
     questions: questionsFor(brief),
     need: needIn(fields.transcript),
     help: testHelp,
+    isDeletionRequested: false,
     transcript: [],
     facts: [],
     said: '',

@@ -37,6 +37,7 @@ export function createMemoryStore(session: Partial<Session> = {}): MemoryStore {
       aiConsent: true,
       isWithPerson: false,
       mayUseProvider: true,
+      isDeletionRequested: false,
       brief: testBrief(),
       help: testHelp,
       ...session,

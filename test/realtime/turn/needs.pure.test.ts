@@ -38,6 +38,39 @@ describe('a need in a conversation with a model (D61)', () => {
     expect(subscriber.text().split(replyTo('person'))).toHaveLength(2);
   });
 
+  it('a bare "personne", which also means nobody, is the wish for a person after one was offered', async () => {
+    const setup = createTestConversation();
+    const answerTo = async (text: string) => {
+      const subscriber = setup.send(text);
+      setup.model.say('Merci.');
+      setup.model.end();
+      await subscriber.over;
+      return subscriber.text();
+    };
+    expect(await answerTo('personne')).toBe('Merci.');
+    await answerTo('je voudrais un humain');
+    expect(await answerTo('personne')).toContain(`Merci.\n\n${replyTo('person')}`);
+  });
+
+  it('the reply is in the language of the words', async () => {
+    const setup = createTestConversation();
+    const subscriber = setup.send('I want to talk to a human');
+    setup.model.say('Of course.');
+    setup.model.end();
+    await subscriber.over;
+    expect(subscriber.text()).toBe(`Of course.\n\n${replyToNeed('person', { lang: 'en', help: testHelp })}`);
+  });
+
+  it('no model reads what is said while a deletion is requested (D113)', async () => {
+    const setup = createTestConversation();
+    setup.store.session.isDeletionRequested = true;
+    const subscriber = setup.send('Dès lundi');
+    await subscriber.over;
+    expect(setup.model.interviews).toEqual([]);
+    expect(subscriber.text()).toContain('Aucune question n’est posée en ce moment');
+    expect(setup.store.facts).toEqual([]);
+  });
+
   it('an ordinary answer gets the model’s words alone', async () => {
     const setup = createTestConversation();
     const subscriber = setup.send('mort de rire, dès lundi');

@@ -12,7 +12,10 @@ const noted = (question: Fact['question'], status: Fact['status'], quote: string
   answer: quote,
   messageId: 'm1',
   isCorrected: false,
+  isOwnWords: false,
 });
+
+const help = { newLinkUrl: 'https://jobs.example/portal', countryCode: 'FR' };
 
 const applications: PortalApplication[] = [
   {
@@ -51,8 +54,10 @@ const applications: PortalApplication[] = [
         noted('availability', 'answered', 'Dès lundi.'),
         noted('location', 'unclear', 'Ça dépend.'),
         noted('contract', 'declined', 'Je préfère ne pas le dire.'),
-        { ...noted('experience', 'answered', 'Dix ans.'), isCorrected: true },
+        { ...noted('experience', 'answered', 'Dix ans.'), isCorrected: true, isOwnWords: true },
       ],
+      withdrawalReason: null,
+      help,
       messages: [
         { origin: 'ai', model: 'claude-of-tests', provider: 'Anthropic', messages: 6 },
         { origin: 'ai', model: 'small-0', provider: null, messages: 1 },
@@ -82,6 +87,8 @@ const applications: PortalApplication[] = [
       questions: [],
       words: [],
       facts: [],
+      withdrawalReason: null,
+      help,
       messages: [],
     },
   },

@@ -1,7 +1,7 @@
-import type { NeedReply } from '#domain/prequalification/questions/reply-to-needs.ts';
+import type { NeedReply } from '#domain/needs/reply-to-needs.ts';
 import { html, type SafeHtml } from '#kernel/text/html.ts';
+import { needReplies } from '#web/page/facts/need-replies.ts';
 import type { Visit } from '#web/page/visit.ts';
-import { needReplies } from './need-replies.ts';
 import { fieldOf } from './question-fields.ts';
 import type { QuestionFormState } from './question-form.ts';
 import { questionFormTexts } from './texts.ts';

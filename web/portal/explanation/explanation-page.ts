@@ -1,6 +1,8 @@
+import { replyToDistress } from '#domain/needs/reply-to-needs.ts';
 import type { Explanation } from '#domain/portal/explanation/explain-applications.ts';
 import { html, type SafeHtml } from '#kernel/text/html.ts';
 import { savedNotice } from '#web/page/facts/fact-row.ts';
+import { needReplies } from '#web/page/facts/need-replies.ts';
 import { pathTo } from '#web/page/urls.ts';
 import type { Visit } from '#web/page/visit.ts';
 import { type FormFault, formPage } from '../form-page.ts';
@@ -35,7 +37,7 @@ export function explanationPage(visit: Visit, portal: Portal, view: ExplanationV
     path: pathTo('/portal/{token}/applications/{applicationId}/explanation', params),
     lead: html`<p class="lead" lang="${explanation.job.lang ?? workspace.lang}">${explanation.job.title}</p>`,
     faults,
-    main: html`${isSaved && savedNotice(texts.contest.saved)}
+    main: html`${isSaved && savedNotice(texts.contest.saved)}${isSaved && repliesToContest(visit, portal, explanation)}
 <div class="panel data">
 ${decisionSection(visit, portalView, explanation)}
 ${assistantSection(visit, portal, explanation)}
@@ -47,6 +49,17 @@ ${contestSection(visit, portal, view)}
 <p class="hint">${texts.print} ${jsonLink(visit, token)}</p>
 <p><a href="${visit.urls.to('/portal/{token}', { token })}">${texts.back}</a></p>`,
   });
+}
+
+/** Answers distress in a contest that was just sent (D113). */
+function repliesToContest(
+  visit: Visit,
+  { view }: Portal,
+  { applicationId, contests }: Explanation,
+): SafeHtml {
+  const help = view.applications.find(({ id }) => id === applicationId)?.handling?.help;
+  const words = contests.map(({ text }) => text);
+  return needReplies(visit, help === undefined ? [] : replyToDistress(words, { lang: visit.lang, help }));
 }
 
 function jsonLink({ urls }: Visit, token: string): SafeHtml {

@@ -31,12 +31,10 @@ export async function sendWithdrawal(deps: Deps, call: PageCall): Promise<PageRe
   const applicationId = applicationIdOf(call);
   const sent = await runForm(call, {
     schema,
-    store: async ({ reason = '' }) =>
-      withdrawApplication(deps, {
-        holder: await admitPerson(deps, call),
-        applicationId,
-        reason: reason || null,
-      }),
+    store: async ({ reason = '' }) => {
+      const holder = await admitPerson(deps, call);
+      await withdrawApplication(deps, { holder, applicationId, reason: reason || null });
+    },
   });
   if (sent.refusal === null) return savedReply(deps, call, 'withdrawn');
   return portalReply(deps, call, {

@@ -1,0 +1,17 @@
+import { findJobOfApplication } from '#db/recruitments/job-of-application.ts';
+import type { Deps } from '../ports.ts';
+import { helpIn, type NeedReply, replyToDistress, tellsDistress } from './reply-to-needs.ts';
+
+type Written = { applicationId: string; words: readonly (string | null | undefined)[] };
+
+/** Writes the reply to distress in what a candidate wrote about an application, whose country and language it finds. */
+export async function replyAboutApplication(
+  { database, settings }: Pick<Deps, 'database' | 'settings'>,
+  { applicationId, words }: Written,
+): Promise<NeedReply[]> {
+  // Hardly any words are of distress, so that the job is mostly not read.
+  if (!words.some((text) => tellsDistress(text ?? null))) return [];
+  const job = await findJobOfApplication(database.query, applicationId);
+  if (job === null) return [];
+  return replyToDistress(words, { lang: job.lang, help: helpIn(job.country, settings) });
+}

@@ -1,0 +1,51 @@
+import { knownCountryCode } from '#kernel/country.ts';
+import type { Lang } from '#kernel/language.ts';
+import { type Need, needs } from '#realtime/interviewer/needs/need.ts';
+import { recogniseNeed } from '#realtime/interviewer/needs/recognise-need.ts';
+import { type ReplyPart, writeReply } from '#realtime/interviewer/needs/reply-to-need.ts';
+import type { Help } from '#realtime/model/help.ts';
+import type { Deps } from '../ports.ts';
+
+export { needs } from '#realtime/interviewer/needs/need.ts';
+
+/** The service's own words for a need: as one text, and in parts of one language each. */
+export type NeedReply = { need: Need; text: string; parts: ReplyPart[] };
+
+type Spoken = { lang: Lang; help: Help };
+
+/** Writes the service's own words for each need that answers tell of, the most urgent first (D61). */
+export function replyToNeeds(answers: readonly string[], spoken: Spoken): NeedReply[] {
+  const told = answers.map((said) => ({ said, need: recogniseNeed(said) }));
+  return needs.flatMap((need) => {
+    const first = told.find((one) => one.need === need);
+    return first === undefined ? [] : [toReply(need, { ...spoken, said: first.said })];
+  });
+}
+
+/**
+ * Writes them for distress alone, in words that no interviewer reads: a letter, a reason, a contest. Other needs are said
+ * there to the employer, or are what the form does already (D113).
+ */
+export function replyToDistress(words: readonly (string | null | undefined)[], spoken: Spoken): NeedReply[] {
+  return words.some((said) => tellsDistress(said ?? null)) ? [toReply('distress', spoken)] : [];
+}
+
+/** Tells whether words are those of distress: they are in no mail to an employer (D93). */
+export function tellsDistress(words: string | null): boolean {
+  return words !== null && recogniseNeed(words) === 'distress';
+}
+
+/** Leaves words of distress out, for a mail. */
+export function withoutDistress(words: string | null): string | null {
+  return tellsDistress(words) ? null : words;
+}
+
+/** Finds the facts that a reply names for a job in a country, which is given as a name or a code. */
+export function helpIn(country: string | null, { publicUrl }: Pick<Deps['settings'], 'publicUrl'>): Help {
+  return { newLinkUrl: `${publicUrl}/portal`, countryCode: knownCountryCode(country ?? '') };
+}
+
+function toReply(need: Need, spoken: Spoken & { said?: string }): NeedReply {
+  const parts = writeReply(need, spoken);
+  return { need, parts, text: parts.map(({ text }) => text).join('\n\n') };
+}

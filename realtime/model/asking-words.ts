@@ -1,0 +1,80 @@
+/*
+ * These patterns match folded text: lower case, no accents. A question word asks at the start of a clause and not after
+ * its noun: "quel est le salaire" asks, "quel plaisir" and "la ville dans laquelle je vis" do not.
+ */
+
+/** The start of a sentence, or a word that leads to a question. */
+const opening =
+  '(?:^|[.;:!("«»] ?|\\b(?:et|mais|alors|donc|sinon|aussi|bonjour|hello|hi|and|but|so|also|or|well|ok|then) )';
+const open = (words: string) => new RegExp(`${opening}(?:${words})`);
+/** The same after a comma, which also begins a relative clause. */
+const clause = (words: string) => new RegExp(`(?:${opening}|, ?)(?:${words})`);
+
+const me = "(?:me |m'|nous )";
+const askedVerb =
+  '(?:dire|confirmer|preciser|expliquer|indiquer|donner|communiquer|envoyer|transmettre|parler|renseigner|rappeler|repondre)';
+const details = '(?:renseignements?|precisions?|informations?|infos?|details?)';
+const notAnswer =
+  '(?!(?:ok|okay|fine|good|great|perfect|possible|not|no|free|available|happy|for|in|on|at|very|too|all|yes|flexible|negotiable)\\b)';
+
+/** Words of a question: some ask wherever they are, others at the start of a clause. */
+export const asking: readonly RegExp[] = [
+  /\b(?:est[- ]ce que?|est[- ]ce qu'|qu'est)\b|(?<!c'|sur |parfait )\best[- ]ce (?:un|une|le|la|possible|bien|loin)\b/,
+  clause(
+    "(?:pour|a|de|dans|en|avec|sur|chez|par|depuis|jusqu'a|vers) (?:quoi|quels?|quelles?|combien|qui)\\b(?! que\\b|,)",
+  ),
+  clause(
+    'quels?\\b(?! que\\b| (?:plaisir|bonheur|honneur|beau|dommage|enthousiasme|bon))|quelles?\\b(?! que\\b| (?:chance|joie|bonne|belle|honte|horreur|fierte))',
+  ),
+  clause('(?:pourquoi(?! pas$)|comment|combien|quoi|lesquels?|lesquelles|laquelle|lequel)\\b'),
+  /\b(?:c'?est|ce sera|ca|cela|paie|paye|gagne|travaille|commence|ouvre|ferme|sera|serait) (?:pour |a |de |d'|en )?(?:ou|quand|qui|quoi|comment|combien|quels?|quelles?)\b(?! je | j'|'| que )/,
+  /(?<!importe |sais |vous |pas )\b(?:combien|comment|pourquoi|quoi|quand)\W*$/,
+  /\b(?!(?:rendez|moi|toi)-)[a-z]+-(?:t-)?(?:vous|il|elle|ils|elles|on|je|tu|nous)\b/,
+  /^(?!.*(?:importe|egal|no matter|either)).*\b(?:ou|or) (?:pas|non|not|no)$/,
+  /\b(?:dites|dis|expliquez|explique|parlez|precisez|indiquez|confirmez|donnez|envoyez|detaillez)[- ](?:moi|nous)\b/,
+  /\b(?:aimerais|aimerions|voudrais|voudrions|souhait\w+|veux|puis-je|peut-on|pourrais|pouvoir|besoin de|envie de|possible de|interesse de|curieu\w+ de) (?:(?:bien|en|aussi|donc|juste|vous) )*(?:savoir(?!-)|connaitre|demander|avoir (?:plus|des|quelques|une?) )/,
+  /(?:\bpour|\breste a|\bhate de|^) ?savoir (?:si|s'|combien|quels?|quelles?|comment|quand|ou|qui|ce)\b|\b(?:me|nous) deman(?:de|dais|dons|dions)\b|\boubli\w* de (?:vous )?(?:demander|parler|poser)\b/,
+  new RegExp(
+    `\\b(?:pouvez|pourriez|peux|peut|pourrait|pouvoir|veuillez|voulez|possible de|merci de)(?:[- ](?:vous|tu|on|bien|donc|aussi|vouloir))* ${me}(?:en )?${askedVerb}`,
+  ),
+  clause('(?:pouvez|pourriez|peux|peut|puis) (?:vous|je|on|tu)\\b'),
+  new RegExp(
+    `\\b(?:aurais|voudrais|aimerais|souhait\\w+|besoin|avoir|recevoir|demande) (?:\\w+ ){0,3}?(?:d'autres )?${details}|^(?:plus|quelques|d'autres)\\b.*${details}`,
+  ),
+  /\b(?:j'ai|j'aurais|ai|aurais) (?:(?:encore|aussi|juste|bien|deja|quand meme) )*(?:une|des|quelques|deux|trois|plusieurs|d'autres) (?:(?:petites?|autres?|dernieres?) )*(?:questions?|interrogations?)\b/,
+  /^(?:une|autre|ma|mes|deux|derniere|petite|voici (?:ma|mes|une)) (?:(?:autres?|petites?|dernieres?|seule) )*questions?\b|\b(?:i have|i've|i've got|i do have|another|one more|a quick|just one|some) (?:(?!no )\w+ )?questions?\b/,
+  /^(?:(?:et|and) )?(?:les?|la|l'|the|more|plus (?:de|d')|des (?:infos|precisions|details)) ?.*(?:svp|stp|s'il (?:vous|te) plait|please|pls|plz)$/,
+  open(
+    "(?:y a|ya)(?:-t-il)? (?:un|une|des|du|de la|d')\\b(?!.*\\b(?:chez moi|mon|ma|mes|j')\\b)(?! (?:an|ans|mois|semaine|semaines|jour)\\b)",
+  ),
+  /(?:^|\b(?:c'est|ce serait|serait|y a) )(?:possible|moyen) (?:de|d'|que)|\b(?:y a|avez|auriez) (?:\w+ ){0,3}(?:possibilite|moyen) (?:de|d')/,
+  open(
+    "qui (?:est|sont|sera|seront|serait|s'occupe|dirige|encadre|paie|paye|dois|va|peut|decide|fait|gere|recrute)\\b",
+  ),
+  open(
+    'que (?:faut|dois|se passe|propos\\w+|comprend|faites|pay\\w+|peut|signifie|veut|pens\\w+|sont|sera|devient|prevoyez|cherch\\w+)\\b|quid\\b',
+  ),
+  open(
+    'quand (?:commence|debute|demarre|est|sont|sera|seront|aura|auront|se (?:passe|deroule|fait|termine)|faut|dois|doit|peut|puis|pourr\\w+|pensez|comptez|prevoyez|saur\\w+|aurai|avez|finit|vous (?!voul|souhait|le|me))',
+  ),
+  open('(?:faut[- ]il|dois[- ]je)\\b'),
+  // A sentence about the employer asks it; one that also has its writer offers something: "vous pouvez me joindre".
+  /(?:^|[.;:!] ?|\b(?:et|mais|alors|sinon|bonjour) )vous (?!(?:pouvez|pourrez|trouverez|verrez|aurez|recevrez|savez|voyez|constaterez|comprendrez|l'avez|avez (?:raison|deja|bien)|etes (?:tres|bien|super|gentil\w*)|remerci\w+)\b)(?!.*(?:\b(?:me|mon|ma|mes|moi|je)\b|\bm'|\bj'))/,
+  clause('(?:what|why|how|whether)\\b(?! (?:a|an|nice|lovely|kind|great) )(?!ever)'),
+  /\b(?:wonder|wondering|curious|clarify|clarification)\b|\b(?:know|ask|tell me|sure|see|hear|understand) (?:what|why|whether|if|how (?!to\b))(?<!\bi know .*)/,
+  open('(?:in|at|for|on|of|from|by|to|about|with) (?:what|which|whose|whom|how)\\b'),
+  clause('(?:please )?(?:(?:tell|show|send|give) (?:me|us)|let (?:me|us) know)\\b|explain\\b'),
+  /\b(?:like|love|want|wanted|need|keen|interested|good|great|helpful|hoping) to (?:know|ask|hear (?:more|about|what|how|if)|learn (?:more|about the)|understand (?:the|what|how|if|whether|why))\b/,
+  /\b(?:hear|ask|asking|learn|know) more\b|\bask(?:ing)? about\b|\b(?:more|some|further|need|want|like|any) (?:info|information|details)\b/,
+  clause('any (?:chance|idea|news|update|plans?|possibility|way)\\b'),
+  open(
+    '(?:who|when|where) (?:is|are|will|would|does|do|did|can|could|should|shall|may|might|exactly|runs|leads|manages|pays|works)\\b|whose\\b|which (?:\\w+ ){1,3}(?:is|are|do|does|did|will|would|can|should)\\b',
+  ),
+  open(`(?:does|did|doesn't|didn't|isn't|aren't) [a-z]`),
+  open(`(?:is|are|was|were) (?:there|it|this|that|the|they|you|your|we|my|our|any|a|an)\\b`),
+  new RegExp(`^(?:is|are) ${notAnswer}[a-z]+ [a-z]`),
+  clause(
+    "(?:am|can|could|will|would|shall|should|may|might|must|won't|can't|couldn't) (?:i|you|we|they|he|she|it|there|this|that|the|my|your|our|a|an|any|anyone|someone|people|staff|everyone)\\b",
+  ),
+  clause("(?:do|have|has|had|don't) (?:i|you|we|they|he|she|it|people|staff|employees|anyone|someone)\\b"),
+];
