@@ -8,7 +8,7 @@ export async function copyLargeList(databaseUrl: string, count: number): Promise
       select w.id, w.slug from workspaces w join recruitments r on r.workspace_id = w.id
       group by w.id order by count(*) desc limit 1`;
     if (first === undefined) throw new Error('there is no workspace');
-    const columns = sql(await namesOfColumns(sql));
+    const columns = (await namesOfColumns(sql)).join(', ');
     const slugs = [first.slug];
     while (slugs.length < count) {
       const slug = `${first.slug}-${slugs.length}`;
@@ -16,10 +16,12 @@ export async function copyLargeList(databaseUrl: string, count: number): Promise
         insert into workspaces (id, slug, name, logo, lang, retention_months, created_at, updated_at)
         select gen_random_uuid(), ${slug}, name, logo, lang, retention_months, created_at, updated_at
         from workspaces where id = ${first.id}`;
-      await sql`
-        insert into recruitments (id, workspace_id, ${columns})
-        select gen_random_uuid(), (select id from workspaces where slug = ${slug}), ${columns} from recruitments
-        where workspace_id = ${first.id}`;
+      await sql.unsafe(
+        `insert into recruitments (id, workspace_id, ${columns})
+        select gen_random_uuid(), (select id from workspaces where slug = $1), ${columns} from recruitments
+        where workspace_id = $2`,
+        [slug, first.id],
+      );
       slugs.push(slug);
     }
     return slugs;

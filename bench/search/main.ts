@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { createHttp, type Http } from '#test/support/requests/http.ts';
 import { oneHeapHelper, reserveCore, startFlags } from '../cores.ts';
@@ -76,13 +77,7 @@ async function startContenders(): Promise<void> {
   ]);
   const versions = [{ name: 'Guichet', program: guichet }];
   if (values.before !== undefined) {
-    const old = { ...environment, DATA_DIR: join(folder, 'before') };
-    const program = await startServer({
-      environment: old,
-      core,
-      flags: [oneHeapHelper],
-      folder: values.before,
-    });
+    const program = await startServer({ environment, core, flags: [oneHeapHelper], folder: values.before });
     versions.push({ name: 'Guichet before', program });
   }
   const large = await copyLargeList(database.url, versions.length);
@@ -130,8 +125,10 @@ async function searchOnce(
 }
 
 async function render(http: Http, slug: string): Promise<void> {
-  for (let tries = 1; (await http.get(pathOf(slug, 'x'))).status !== 200; tries += 1)
+  for (let tries = 1; (await http.get(pathOf(slug, 'x'))).status !== 200; tries += 1) {
     if (tries === FIRST_TRIES) throw new Error(`the jobs of ${slug} are not rendered`);
+    await pause(1000);
+  }
 }
 
 function pathOf(slug: string, words: string): string {

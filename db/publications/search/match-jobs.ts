@@ -38,7 +38,7 @@ export type Bind = (value: unknown) => string;
 
 /** The SQL of each value that a job is compared with; a value that is NULL is no condition. */
 type ComparedValues = Record<
-  ComparedField | 'salaryMin' | 'publishedAfter' | 'updatedAfter' | 'patterns',
+  ComparedField | 'hasNoList' | 'salaryMin' | 'publishedAfter' | 'updatedAfter' | 'patterns',
   string
 >;
 
@@ -85,6 +85,7 @@ function bindValues(filter: JobFilter, bind: Bind): ComparedValues {
   const lists = fields.map((field) => [field, `${bind(arrayText(equal[field]))}::text[]`] as const);
   return {
     ...(Object.fromEntries(lists) as Record<ComparedField, string>),
+    hasNoList: `${bind(Object.keys(equal).length === 0)}::boolean`,
     salaryMin: `${bind(salaryMin ?? null)}::float8`,
     publishedAfter: `${bind(publishedAfter?.toISOString() ?? null)}::timestamptz`,
     updatedAfter: `${bind(updatedAfter?.toISOString() ?? null)}::timestamptz`,
@@ -100,14 +101,18 @@ export function wordPatterns(words: readonly string[]): string[] | null {
 function conditions(values: ComparedValues, rendering: MatchingJobs['rendering']) {
   const unlessNull = (value: string, condition: string) => `and (${value} is null or ${condition})`;
   const fields = Object.entries(comparedFields) as [ComparedField, string][];
-  const { salaryMin, publishedAfter, updatedAfter, patterns } = values;
+  const { hasNoList, salaryMin, publishedAfter, updatedAfter, patterns } = values;
+  const lists = fields.map(([field, column]) =>
+    unlessNull(values[field], isOneOf(field, column, values[field])),
+  );
   return {
     publication: [
       unlessNull(publishedAfter, `p.published_at > ${publishedAfter}`),
       unlessNull(updatedAfter, `p.changed_at > ${updatedAfter}`),
     ],
     rendered: [
-      ...fields.map(([field, column]) => unlessNull(values[field], isOneOf(field, column, values[field]))),
+      // Most searches have no list, and ten null parameters take longer to test than the words.
+      `and (${hasNoList} or (true ${lists.join(' ')}))`,
       unlessNull(salaryMin, `r.salary >= ${salaryMin}`),
       // The most expensive condition comes last.
       unlessNull(patterns, `r.${rendering}_words like all(${patterns})`),

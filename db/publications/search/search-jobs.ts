@@ -60,10 +60,7 @@ export async function searchJobs(tx: Queryable, search: JobSearch): Promise<JobP
   };
 }
 
-/**
- * Reads each listed job once, for the head, the count and the page. OFFSET 0 keeps the texts apart: as a part of the
- * join they would be looked up one by one, since a prepared statement is planned for a workspace of the usual size.
- */
+/** Reads each listed job once, for the head, the count and the page. */
 function statement(search: JobSearch, bind: Bind): string {
   const { by, rendering, sort, after, limit, filter } = search;
   const { publication, rendered } = filterConditions(filter, rendering, bind);
@@ -80,11 +77,10 @@ function statement(search: JobSearch, bind: Bind): string {
       where w.${by} = $1 and w.disabled_at is null),
     listed as materialized (
       select p.recruitment_id as id, p.published_at, p.closes_at, r.title, r.recruitment_id is null as is_missing,
-        ${isShown} and r.matches ${publication} as matches
-      from publications p left join (
-        select r.recruitment_id, r.job_revision, r.title, true ${rendered} as matches from rendered_jobs r
-        where r.workspace_id = (select id from own) and r.workspace_revision = (select revision from own)
-          and r.renderer = $3 offset 0) r on r.recruitment_id = p.recruitment_id and r.job_revision = p.revision
+        r.recruitment_id is not null and ${isShown} ${publication} ${rendered} as matches
+      from publications p left join rendered_jobs r on r.workspace_id = (select id from own)
+        and r.recruitment_id = p.recruitment_id and r.job_revision = p.revision
+        and r.workspace_revision = (select revision from own) and r.renderer = $3
       where p.workspace_id = (select id from own) and p.listed),
     page as (
       select m.id, ${key} as key, row_number() over (order by ${order}) as position, count(*) over () as read_count
