@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { ClosingLineReporter } from './test/support/runner/closing-line-reporter.ts';
+import { LongestFirst } from './test/support/runner/longest-first.ts';
 
 /** Tests that need neither a database nor another process; `npx vitest --project pure` answers in seconds. */
 const pure = 'test/**/*.pure.test.ts';
@@ -17,6 +18,7 @@ export default defineConfig({
   test: {
     reporters: ['default', new ClosingLineReporter()],
     silent: 'passed-only',
+    sequence: { sequencer: LongestFirst },
     // One more than the processors of a small machine, since many tests wait for a timeout or another process.
     maxWorkers: 3,
     execArgv: [
@@ -62,6 +64,8 @@ export default defineConfig({
           include: [manyProcesses],
           provide: { database: 'postgres' },
           sequence: { groupOrder: 1 },
+          // These wait most of the time, so that four take no more of the processors than three of the others.
+          maxWorkers: 4,
           ...withDatabases,
         },
       },

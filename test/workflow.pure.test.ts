@@ -1,6 +1,7 @@
-import { glob, readFile } from 'node:fs/promises';
+import { access, glob, readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { longFiles } from './support/runner/longest-first.ts';
 
 const root = new URL('..', import.meta.url).pathname;
 type Step = { uses?: string; run?: string };
@@ -22,4 +23,8 @@ test('a workflow runs .ci/run, reads the repository only, and names each action 
     const used = stepsOf(workflow).flatMap(({ uses = [] }) => uses);
     expect(used.filter((action) => !/^[\w-]+\/[\w-]+@[0-9a-f]{40}$/.test(action))).toEqual([]);
   }
+});
+
+test('the files that the tests begin with exist', async () => {
+  await expect(Promise.all(longFiles.map((file) => access(`${root}/${file}`)))).resolves.toBeDefined();
 });

@@ -4,8 +4,8 @@ import { runDeltas } from './deltas/run-deltas.ts';
 // This is a short run of `npm run chaos -- --only deltas`.
 test('a client of since and one of webhooks hold what a full read holds, whatever dies or stalls (D55, D86, D95)', async () => {
   const seed = Date.now() % 1_000_000;
-  const figures = await runDeltas({ writes: 250, kills: 3, writers: 50, seed });
-  expect(figures.kills).toBe(3);
+  const figures = await runDeltas({ writes: 250, kills: 2, writers: 50, seed });
+  expect(figures.kills).toBe(2);
   expect(figures.writes).toBeGreaterThanOrEqual(250);
   expect(figures.stalled).toBeGreaterThan(0);
   expect(Object.entries(figures.succeeded).filter(([, count]) => count === 0)).toEqual([]);

@@ -31,7 +31,6 @@ const values = {
     keyof typeof comparedFields,
     string
   >),
-  hasNoList: 'false',
   salaryMin: 'null::float8',
   publishedAfter: 'null::timestamptz',
   updatedAfter: 'null::timestamptz',
