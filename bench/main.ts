@@ -45,6 +45,11 @@ const benches: Record<string, Bench> = {
       '[--seconds 3] [--sessions 2000 (no ramps)] [--newcomers 2000 (to so many --sessions)]',
     run: () => import('./realtime/main.ts'),
   },
+  search: {
+    options:
+      '[--searches 400 (of each kind)] [--workspaces 4200 (of 50 jobs)] [--before ../older (another version, to compare)]',
+    run: () => import('./search/main.ts'),
+  },
   webhooks: {
     options: '[--rounds 5] [--applications 200] [--concurrency 8]',
     run: () => import('./webhooks/main.ts'),

@@ -12,6 +12,8 @@ type Options = {
   command: readonly string[];
   environment: Record<string, string>;
   core: number | null;
+  /** The folder in which it starts; by default this one. */
+  folder?: string;
   /** Resolves to the program's address; by default that is the last word of the first line that it prints. */
   untilReady?: (stdout: Readable) => Promise<string>;
   /** Receives the program's log instead of this process's own standard error. */
@@ -25,11 +27,12 @@ export async function startProgram({
   command,
   environment,
   core,
+  folder = root,
   untilReady = firstAddress,
   onLog = writeLog,
 }: Options) {
   const [program, flags] = pinnedCommand(core, command);
-  const child = spawn(program, flags, { cwd: root, env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(program, flags, { cwd: folder, env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
   child.stderr.on('data', onLog);
   const killChild = () => child.kill('SIGKILL');
   process.once('exit', killChild);

@@ -7,6 +7,8 @@ type Options = {
   environment: Record<string, string>;
   core: number | null;
   flags: readonly string[];
+  /** The folder of another version; by default this one is started. */
+  folder?: string;
   /** Receives the service's log instead of this process's own standard error. */
   onLog?: (bytes: Buffer) => void;
 };

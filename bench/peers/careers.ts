@@ -4,7 +4,7 @@ const PATH = /^\/api\/public\/v1\/careers\/([^/?]+)\/jobs$/;
 
 export type Careers = ReturnType<typeof toCareers>;
 
-type Row = {
+export type CareersRow = {
   name: string;
   logo: string | null;
   workspace_updated_at: Date;
@@ -38,7 +38,7 @@ export function slugOf(path: string): string | null {
 
 /** Reads the same tables as an expert would by hand, with one prepared join. Null without a workspace. */
 export async function readCareers(sql: Sql, slug: string, publicUrl: string): Promise<Careers | null> {
-  const rows = await sql<Row[]>`
+  const rows = await sql<CareersRow[]>`
     select w.name, w.logo, w.updated_at as workspace_updated_at, r.id, r.title, r.location_display,
       r.location_city, r.location_region, r.location_country, r.company_name, r.anonymous, r.department, r.contract_type,
       r.experience_level, r.education_level, r.remote_work_days, r.salary_visible, r.salary_min, r.salary_max,
@@ -54,7 +54,12 @@ export async function readCareers(sql: Sql, slug: string, publicUrl: string): Pr
     : toCareers(rows, first, `${publicUrl}/careers/${encodeURIComponent(slug)}`, slug);
 }
 
-function toCareers(rows: Row[], { name, logo, workspace_updated_at }: Row, careersUrl: string, slug: string) {
+export function toCareers(
+  rows: CareersRow[],
+  { name, logo, workspace_updated_at }: CareersRow,
+  careersUrl: string,
+  slug: string,
+) {
   let changedAt = workspace_updated_at.getTime();
   const jobs = [];
   for (const row of rows) {
@@ -82,11 +87,11 @@ function toCareers(rows: Row[], { name, logo, workspace_updated_at }: Row, caree
   return { workspace: { name, slug, logo, careersUrl }, count: jobs.length, generatedAt, jobs };
 }
 
-function showsSalary({ salary_visible, salary_min, salary_max }: Row): boolean {
+function showsSalary({ salary_visible, salary_min, salary_max }: CareersRow): boolean {
   return salary_visible && (salary_min !== null || salary_max !== null);
 }
 
-function placeOf({ location_city, location_region, location_country }: Row): string | null {
+function placeOf({ location_city, location_region, location_country }: CareersRow): string | null {
   const parts = [location_city ?? location_region, location_country].filter((part) => part !== null);
   return parts.length > 0 ? parts.join(', ') : null;
 }

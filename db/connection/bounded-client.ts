@@ -26,6 +26,12 @@ export function boundedClient(client: postgres.Sql, semaphore: Semaphore): postg
   return asClient({ options: client.options, unsafe, begin });
 }
 
+/** Makes a client that begins transactions in a mode, which takes one round trip less than setting it afterwards. */
+export function beginningAs(client: postgres.Sql, mode: string): postgres.Sql {
+  const begin = (work: (tx: postgres.TransactionSql) => Promise<unknown>) => client.begin(mode, work);
+  return asClient({ options: client.options, unsafe: client.unsafe, begin });
+}
+
 /** Refuses a statement that waited too long for a lock, as a full pool would: nothing was changed. */
 function refuseIfLocked(error: unknown): never {
   throw sqlStateOf(error) === LOCK_NOT_AVAILABLE ? databaseBusy(error) : error;

@@ -4,7 +4,7 @@ import { drizzle as drizzlePostgres, type PostgresJsDatabase } from 'drizzle-orm
 import postgres from 'postgres';
 import { createSemaphore, type Semaphore, withPermit } from '#kernel/semaphore.ts';
 import * as schema from '../schema/index.ts';
-import { boundedClient } from './bounded-client.ts';
+import { beginningAs, boundedClient } from './bounded-client.ts';
 import { databaseBusy } from './busy.ts';
 import { createFailFastClient } from './fail-fast-client.ts';
 import { createNotifications, type Notifications } from './notifications.ts';
@@ -45,6 +45,7 @@ type PostgresOptions = {
 };
 
 const snapshotMode = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
+const SNAPSHOT_MODE = `isolation level ${snapshotMode.isolationLevel} ${snapshotMode.accessMode}`;
 /** The most statements and transactions that may wait, for each connection of the pool. */
 const WAITING_PER_CONNECTION = 100;
 /** The part of the pool that snapshots may use at once, so that other statements have connections left (D68). */
@@ -132,7 +133,10 @@ export function openPostgres(options: PostgresOptions): Database {
     drizzlePostgres(boundedClient(sql, semaphore), { schema });
   const pool = createPoolSemaphore(poolMax);
   const snapshots = createPoolSemaphore(Math.ceil(poolMax * SNAPSHOT_SHARE));
-  const query = openDrizzle(onStatement === undefined ? client : observedClient(client, onStatement), pool);
+  const observed = (sql: postgres.Sql) =>
+    onStatement === undefined ? sql : observedClient(sql, onStatement);
+  const query = openDrizzle(observed(client), pool);
+  const snapshotQuery = openDrizzle(observed(beginningAs(client, SNAPSHOT_MODE)), pool);
   const withTimeouts =
     <T>(work: (tx: Queryable) => Promise<T>) =>
     async (tx: Queryable) => {
@@ -144,7 +148,7 @@ export function openPostgres(options: PostgresOptions): Database {
     urgent: openDrizzle(urgentClient, createPoolSemaphore(URGENT_CONNECTIONS)),
     failFast: drizzlePostgres(failFast.client, { schema }),
     transaction: (work) => retryOnce(() => query.transaction(withTimeouts(work))),
-    snapshot: (work) => withPermit(snapshots, () => query.transaction(withTimeouts(work), snapshotMode)),
+    snapshot: (work) => withPermit(snapshots, () => snapshotQuery.transaction(withTimeouts(work))),
     listen: notifications.listen,
     poolUse: pool.use,
     embedded: null,

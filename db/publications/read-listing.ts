@@ -40,7 +40,8 @@ export type ListingQuery = {
   textsMax: number | 'all' | 'none';
 };
 
-type Row = WorkspaceListing['workspace'] & {
+/** A row of `listingText`. */
+export type ListingRow = WorkspaceListing['workspace'] & {
   answers: Answers | null;
   count: string | number;
   missing: string | number;
@@ -62,8 +63,11 @@ export async function readListing(
 ): Promise<WorkspaceListing | null> {
   const { workspace, renderer, at, textsMax } = listingQuery;
   const parameters = [workspace, at.toISOString(), renderer, typeof textsMax === 'number' ? textsMax : null];
-  const [row] = await rowsOf<Row>(runPrepared(query, statement(listingQuery), parameters));
-  if (row === undefined) return null;
+  const [row] = await rowsOf<ListingRow>(runPrepared(query, statement(listingQuery), parameters));
+  return row === undefined ? null : toListing(row);
+}
+
+export function toListing(row: ListingRow): WorkspaceListing {
   const { id, slug, name, logo } = row;
   return {
     workspace: { id, slug, name, logo },
@@ -88,7 +92,7 @@ export const isPresent = `r.workspace_id = w.id and r.recruitment_id = p.recruit
 export const newestFirst = 'p.published_at desc nulls last, p.recruitment_id';
 
 /** The number of visible jobs, and the last and the next publication or closing time of the listed jobs. */
-const times = `count(*) filter (where ${isShown}) as count,
+export const times = `count(*) filter (where ${isShown}) as count,
     greatest(max(p.published_at) filter (where p.published_at <= $2::timestamptz),
       max(p.closes_at + interval '1 millisecond') filter (where p.closes_at < $2::timestamptz)) as passed_at,
     greatest(max(p.published_at) filter (where p.published_at <= $2::timestamptz),
@@ -126,9 +130,17 @@ const answersObject = `case when w.promise_days is not null then json_build_obje
       'medianDays', figures.median_days, 'answeredShare', figures.answered_share, 'people', figures.people) end`;
 
 function statement(listingQuery: ListingQuery): string {
-  const isExport = listingQuery.rendering === 'published';
+  return listingText(listingQuery, jobs(listingQuery));
+}
+
+/** Reads workspace `w` with the figures of its jobs, which a statement of the caller's returns in one row. */
+export function listingText(
+  { by, rendering }: Pick<ListingQuery, 'by' | 'rendering'>,
+  jobsText: string,
+): string {
+  const isExport = rendering === 'published';
   return `
-    select w.id, w.slug, w.name, w.logo, jobs.count, jobs.missing, jobs.texts, jobs.changes_at, jobs.passed_at,
+    select w.id, w.slug, w.name, w.logo, jobs.*,
       ${isExport ? 'null' : answersObject} as answers,
       greatest(own.revision, changed.revision${isExport ? '' : ', answered.revision'}) as revision, ${epoch} as epoch,
       greatest(own.changed_at, changed.changed_at${isExport ? '' : ', answered.changed_at'}, jobs.last_time) as changed_at
@@ -136,8 +148,8 @@ function statement(listingQuery: ListingQuery): string {
     join revisions own on own.kind = 'workspace' and own.owner = w.id
     left join revisions changed on changed.kind = 'jobs' and changed.owner = w.id
     ${isExport ? '' : joinAnswers}
-    cross join lateral (${jobs(listingQuery)}) jobs
-    where w.${listingQuery.by} = $1 and w.disabled_at is null`;
+    cross join lateral (${jobsText}) jobs
+    where w.${by} = $1 and w.disabled_at is null`;
 }
 
 /** Reads each visible job in the order of the listing: its text and null, or null and its id if it is not rendered. */

@@ -1,3 +1,4 @@
+import type { Queryable } from '#db/connection/client.ts';
 import type { Facet } from '#db/publications/search/browse-jobs.ts';
 import { comparedFields, type JobFilter } from '#db/publications/search/match-jobs.ts';
 import { type JobCursor, type JobSort, searchJobs } from '#db/publications/search/search-jobs.ts';
@@ -6,7 +7,7 @@ import { DomainError } from '#kernel/errors/errors.ts';
 import { isCleanText } from '#kernel/text/text.ts';
 import type { Deps } from '../ports.ts';
 import type { ListingHead } from './listing.ts';
-import { inRenderedSnapshot } from './read-rendered.ts';
+import { type RenderedState, whenRendered } from './read-rendered.ts';
 import { comparedValue } from './search/compared-value.ts';
 import { countFacets } from './search/count-facets.ts';
 import { searchedWords } from './search/searched-words.ts';
@@ -44,37 +45,23 @@ export async function findJobs(
 ) {
   const { sort = '-publishedAt', limit, cursor } = criteria;
   const after = cursor === undefined ? undefined : readCursor(cursor, sort);
-  return inRenderedSnapshot(deps, list, async (tx, { listing, renderer, at }) => {
-    const matching = {
-      workspaceId: listing.workspace.id,
-      rendering: list.rendering,
-      renderer,
-      at,
-      filter: toFilter(criteria),
-    };
-    const { total, jobs } = await searchJobs(tx, {
-      ...matching,
-      sort,
-      ...(after && { after }),
-      // One job more than the limit tells whether there is another page.
-      ...(limit !== undefined && { limit: limit + 1 }),
-    });
-    const page = limit === undefined ? jobs : jobs.slice(0, limit);
-    const last = page.at(-1);
-    const nextCursor = last === undefined || jobs.length === page.length ? null : writeCursor(last, sort);
-    const head: ListingHead = { ...listing, count: page.length };
+  const filter = toFilter(criteria);
+  const search = {
+    ...list,
+    filter,
+    sort,
+    ...(after && { after }),
+    ...(limit !== undefined && { limit }),
+  };
+  const readPage = (tx: Queryable, state: RenderedState) => searchJobs(tx, { ...search, ...state });
+  return whenRendered(deps, readPage, async (tx, { listing, total, count, last, texts }, state) => {
+    const matching = { workspaceId: listing.workspace.id, rendering: list.rendering, ...state, filter };
     const suggestion =
       total === 0 ? await suggestSearch(tx, { search: matching, words: toList(criteria.q), listing }) : null;
     const facets = criteria.facets && (await countFacets(tx, matching, criteria.facets));
-    return {
-      listing,
-      head,
-      total,
-      nextCursor,
-      suggestion,
-      facets,
-      texts: page.map(({ text }) => text).join(','),
-    };
+    const nextCursor = last && writeCursor(last, sort);
+    const head: ListingHead = { ...listing, count };
+    return { listing, head, total, nextCursor, suggestion, facets, texts };
   });
 }
 

@@ -37,25 +37,39 @@ export async function readRendered(
   throw serviceBusy(2);
 }
 
-type Snapshot = { listing: WorkspaceListing; renderer: string; at: Date };
+/** The version of the texts that are read, and the time at which jobs must be public. */
+export type RenderedState = { renderer: string; at: Date };
+type Snapshot = RenderedState & { listing: WorkspaceListing };
 
 /**
  * Runs `read` in one snapshot in which every job of the workspace is rendered, for reads of several statements.
  * Resolves to null if the public may not see the workspace; `listing` has no texts.
  */
-export async function inRenderedSnapshot<Result>(
+export function inRenderedSnapshot<Result>(
   deps: RenderDeps,
   request: Omit<ListingRequest, 'textsMax'>,
   read: (tx: Queryable, snapshot: Snapshot) => Promise<Result>,
 ): Promise<Result | null> {
-  const renderer = jobRendererName(deps.settings);
-  const at = deps.clock.now();
+  const readHead = async (tx: Queryable, state: RenderedState) => {
+    const listing = await readListing(tx, { ...request, ...state, textsMax: 'none' });
+    return listing && { listing };
+  };
+  return whenRendered(deps, readHead, (tx, { listing }, state) => read(tx, { listing, ...state }));
+}
+
+/** Reads a head, as `inRenderedSnapshot` does, and then the rest in the same snapshot. */
+export async function whenRendered<Head extends { listing: WorkspaceListing }, Result>(
+  deps: RenderDeps,
+  readHead: (tx: Queryable, state: RenderedState) => Promise<Head | null>,
+  read: (tx: Queryable, head: Head, state: RenderedState) => Promise<Result>,
+): Promise<Result | null> {
+  const state = { renderer: jobRendererName(deps.settings), at: deps.clock.now() };
   for (let round = 0; round < ROUNDS_MAX; round += 1) {
     const outcome = await deps.database.snapshot(async (tx) => {
-      const listing = await readListing(tx, { ...request, renderer, at, textsMax: 'none' });
-      if (listing === null) return { result: null };
-      if (listing.missing > 0) return { missingIn: listing.workspace.id };
-      return { result: await read(tx, { listing, renderer, at }) };
+      const head = await readHead(tx, state);
+      if (head === null) return { result: null };
+      if (head.listing.missing > 0) return { missingIn: head.listing.workspace.id };
+      return { result: await read(tx, head, state) };
     });
     if (outcome.missingIn === undefined) return outcome.result;
     await waitOrRefuse(renderMissing(deps, outcome.missingIn), WAIT_MS_MAX);

@@ -10,8 +10,8 @@ import { applicationClosed, consentMissing, deletionRequested } from '#kernel/er
 import { formAnswerId } from '#kernel/input/form-answer-id.ts';
 import type { Lang } from '#kernel/language.ts';
 import { tidy } from '#kernel/text/text.ts';
-import { asksEmployer } from '#realtime/interviewer/needs/asks-employer.ts';
 import { recogniseNeed } from '#realtime/interviewer/needs/recognise-need.ts';
+import { asksEmployer } from '#realtime/interviewer/questionnaire/asks-employer.ts';
 import { FACT_ANSWER_MAX, type Fact, measureProgress, mergeFacts } from '#realtime/model/facts.ts';
 import { questionsFor } from '#realtime/model/questions.ts';
 import { type CountedCaller, consumeSessionOrLinkLimit } from '../access/call-limits.ts';

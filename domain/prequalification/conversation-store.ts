@@ -5,7 +5,7 @@ import type { TranscriptRow } from '#db/conversations/history/lock-session.ts';
 import { findErasedTurns, findInterrupted, requestStop } from '#db/conversations/interrupted-turns.ts';
 import { renewLeases } from '#db/conversations/renew-leases.ts';
 import { findOrphans, sweepTurn } from '#db/conversations/sweep-turns.ts';
-import { asksEmployer } from '#realtime/interviewer/needs/asks-employer.ts';
+import { asksEmployer } from '#realtime/interviewer/questionnaire/asks-employer.ts';
 import type { Speaker } from '#realtime/model/answer.ts';
 import type { TranscriptMessage } from '#realtime/model/messages.ts';
 import { isQuestionId } from '#realtime/model/questions.ts';

@@ -26,3 +26,11 @@ export function listSpellings(
     order by p.published_at desc nulls last, p.recruitment_id`;
   return rowsOf(runPrepared(tx, text, parameters));
 }
+
+/** Tells whether a job matches. It stops at the first one, which the words of a suggestion soon find. */
+export async function hasMatch(tx: Queryable, search: MatchingJobs): Promise<boolean> {
+  const { matching, parameters } = matchJobs(search);
+  const text = `select exists (select ${matching}) as found`;
+  const [row] = await rowsOf<{ found: boolean }>(runPrepared(tx, text, parameters));
+  return row?.found === true;
+}

@@ -31,6 +31,7 @@ const values = {
     keyof typeof comparedFields,
     string
   >),
+  hasNoList: 'false',
   salaryMin: 'null::float8',
   publishedAfter: 'null::timestamptz',
   updatedAfter: 'null::timestamptz',

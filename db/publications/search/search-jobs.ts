@@ -1,40 +1,96 @@
 import { type Queryable, rowsOf } from '#db/connection/client.ts';
 import { runPrepared } from '#db/connection/prepared.ts';
-import { type Bind, type MatchingJobs, matchJobs } from './match-jobs.ts';
+import {
+  isShown,
+  type ListingQuery,
+  type ListingRow,
+  listingText,
+  times,
+  toListing,
+  type WorkspaceListing,
+} from '../read-listing.ts';
+import { type Bind, filterConditions, type JobFilter } from './match-jobs.ts';
 
 export type JobSort = 'publishedAt' | '-publishedAt' | 'title';
 /** The last job of a page: its sort key and its id. */
 export type JobCursor = { key: string | null; id: string };
 
-type JobSearch = MatchingJobs & {
+type JobSearch = Omit<ListingQuery, 'textsMax'> & {
+  filter: JobFilter;
   sort: JobSort;
   after?: JobCursor;
   limit?: number;
 };
 
-type FoundJob = JobCursor & { text: string };
+type JobPage = {
+  listing: WorkspaceListing;
+  /** The number of matching jobs on all pages. */
+  total: number;
+  /** The number of jobs on this page. */
+  count: number;
+  /** The texts of this page, with commas between them. */
+  texts: string;
+  /** The last job of this page; null on the last page. */
+  last: JobCursor | null;
+};
 
-type Row = { total: string | number; id: string | null; key: string | null; text: string };
+type Row = ListingRow & {
+  total: string | number;
+  page_count: string | number;
+  page_texts: string | null;
+  last_key: string | null;
+  last_id: string | null;
+};
 
-/** Lists the matching rendered jobs of a workspace, and counts those of all pages. */
-export async function searchJobs(
-  tx: Queryable,
-  search: JobSearch,
-): Promise<{ total: number; jobs: FoundJob[] }> {
-  const { sort, after, limit, rendering } = search;
-  const { matching, parameters, bind } = matchJobs(search);
+/**
+ * Reads a page of a workspace's matching jobs, with the data of the answer's head. Null when there is no such workspace
+ * or it is disabled.
+ */
+export async function searchJobs(tx: Queryable, search: JobSearch): Promise<JobPage | null> {
+  const parameters: unknown[] = [search.workspace, search.at.toISOString(), search.renderer];
+  const bind = (value: unknown) => `$${parameters.push(value)}`;
+  const [row] = await rowsOf<Row>(runPrepared(tx, statement(search, bind), parameters));
+  if (row === undefined) return null;
+  return {
+    listing: toListing(row),
+    total: Number(row.total),
+    count: Number(row.page_count),
+    texts: row.page_texts ?? '',
+    last: row.last_id === null ? null : { key: row.last_key, id: row.last_id },
+  };
+}
+
+/** Reads each listed job once, for the head, the count and the page. */
+function statement(search: JobSearch, bind: Bind): string {
+  const { by, rendering, sort, after, limit, filter } = search;
+  const { publication, rendered } = filterConditions(filter, rendering, bind);
   const { key, order } = sorts[sort];
-  // The count and the page share one search.
-  const statement = `
-    with matching as materialized (select p.recruitment_id as id, p.published_at, r.title ${matching}),
-    page as (select * from matching m where ${isAfterCursor(sort, after, bind)} order by ${order} limit ${bind(limit ?? null)}::bigint)
-    select counted.total, m.id, ${key} as key, r.${rendering} as text
-    from (select count(*) as total from matching) counted
-    left join page m on true left join rendered_jobs r on r.recruitment_id = m.id
-    order by ${order}`;
-  const rows = await rowsOf<Row>(runPrepared(tx, statement, parameters));
-  const jobs = rows.flatMap(({ id, total: _, ...job }) => (id === null ? [] : [{ id, ...job }]));
-  return { total: Number(rows[0]?.total ?? 0), jobs };
+  const pageLimit = `${bind(limit ?? null)}::bigint`;
+  const isOnPage = `coalesce(m.position <= ${pageLimit}, true)`;
+  // The job after the page tells that there is another page.
+  const isLast = `m.position = ${pageLimit} and m.read_count > ${pageLimit}`;
+  const figures = `select ${times}, count(*) filter (where ${isShown} and p.is_missing) as missing, null as texts,
+    count(*) filter (where p.matches) as total from listed p`;
+  return `
+    with own as materialized (
+      select w.id, o.revision from workspaces w join revisions o on o.kind = 'workspace' and o.owner = w.id
+      where w.${by} = $1 and w.disabled_at is null),
+    listed as materialized (
+      select p.recruitment_id as id, p.published_at, p.closes_at, r.title, r.recruitment_id is null as is_missing,
+        r.recruitment_id is not null and ${isShown} ${publication} ${rendered} as matches
+      from publications p left join rendered_jobs r on r.workspace_id = (select id from own)
+        and r.recruitment_id = p.recruitment_id and r.job_revision = p.revision
+        and r.workspace_revision = (select revision from own) and r.renderer = $3
+      where p.workspace_id = (select id from own) and p.listed),
+    page as (
+      select m.id, ${key} as key, row_number() over (order by ${order}) as position, count(*) over () as read_count
+      from (select * from listed m where m.matches and ${isAfterCursor(sort, after, bind)}
+        order by ${order} limit ${pageLimit} + 1) m)
+    select head.*, found.* from (${listingText(search, figures)}) head, (
+      select count(*) filter (where ${isOnPage}) as page_count,
+        string_agg(r.${rendering}, ',' order by m.position) filter (where ${isOnPage}) as page_texts,
+        max(m.key) filter (where ${isLast}) as last_key, max(m.id::text) filter (where ${isLast}) as last_id
+      from page m join rendered_jobs r on r.recruitment_id = m.id) found`;
 }
 
 /** The sort key as text, which compares as the value does, and which a client can send back unchanged. */

@@ -1,6 +1,5 @@
 import type { Queryable } from '#db/connection/client.ts';
-import { countJobs } from '#db/publications/search/browse-jobs.ts';
-import { listSpellings } from '#db/publications/search/list-spellings.ts';
+import { hasMatch, listSpellings } from '#db/publications/search/list-spellings.ts';
 import type { MatchingJobs } from '#db/publications/search/match-jobs.ts';
 import { createBoundedMap } from '#kernel/bounded-map.ts';
 import { nearestWords } from './nearest-words.ts';
@@ -11,7 +10,7 @@ import { bytesOfSpelledTexts, type SpelledTexts, spellTexts } from './spelled-te
 const JOBS_MAX = 1000;
 
 /** The texts of workspaces without a filter; one of 1,000 jobs takes about a megabyte (D68). */
-const cachedTexts = createBoundedMap<SpelledTexts>({ bytesMax: 16_777_216, entriesMax: 200 });
+const cachedTexts = createBoundedMap<SpelledTexts>({ bytesMax: 16_777_216, entriesMax: 2000 });
 
 /** Identifies the jobs of a listing: their last change by a commit, and the last time of one that passed. */
 type ListedState = { epoch: string; revision: number; passedAt: Date | null };
@@ -34,7 +33,7 @@ export async function suggestSearch(
   if (search.filter.words.length === 0) return null;
   const texts = await readTexts(tx, withWords(search, []), listing);
   for (const suggestion of nearestWords(words, texts)) {
-    if ((await countJobs(tx, withWords(search, searchedWords([suggestion])))) > 0) return suggestion;
+    if (await hasMatch(tx, withWords(search, searchedWords([suggestion])))) return suggestion;
   }
   return null;
 }

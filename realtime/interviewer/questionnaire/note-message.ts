@@ -4,7 +4,7 @@ import { asksInWords } from '#realtime/model/holds-question.ts';
 import type { TranscriptMessage } from '#realtime/model/messages.ts';
 import { ownQuestionText } from '#realtime/model/questions.ts';
 import type { Interview } from '../interviewer.ts';
-import { asksEmployer } from '../needs/asks-employer.ts';
+import { asksEmployer } from './asks-employer.ts';
 import { asksToGoOn } from './pause.ts';
 
 export type NotedMessage = {
@@ -70,7 +70,7 @@ function answersToo(sentence: string): boolean {
 }
 
 function isGreeting(text: string): boolean {
-  return /^\P{L}*(?:(?:re)?bonjour|bonsoir|salut|coucou|hello|hi|hey|good (?:morning|afternoon|evening))(?: (?:à (?:vous|tous)|madame|monsieur|there|everyone|all))?\P{L}*$/iu.test(
+  return /^\P{L}*(?:(?:re)?bonjour|bonsoir|salut|coucou|hello|hi|hey|hola|ciao|buongiorno|hallo|guten tag|olá|merhaba|cześć|salam|السلام عليكم|مرحبا|سلام|привет|здравствуйте|добрый день|你好|您好|こんにちは|안녕하세요|good (?:morning|afternoon|evening))(?: (?:à (?:vous|tous)|madame|monsieur|there|everyone|all))?\P{L}*$/iu.test(
     text,
   );
 }

@@ -1,6 +1,8 @@
+import { languages } from '#kernel/language.ts';
 import type { TranscriptMessage } from '#realtime/model/messages.ts';
 import type { Need } from '../needs/need.ts';
 import { needRepliedTo } from '../needs/reply-to-need.ts';
+import { questionnaireWordings } from './wordings.ts';
 
 /** After these needs nothing is asked before the candidate asks for it (D112). */
 export const pauses: ReadonlySet<Need | null> = new Set(['distress', 'delete', 'stop']);
@@ -11,6 +13,14 @@ const resume =
 /** Tells whether a message asks for the next question, in so many words. */
 export function asksToGoOn(text: string): boolean {
   return resume.test(text);
+}
+
+/** Tells whether a message of the questionnaire says that nothing is asked now. */
+export function saysPause(text: string): boolean {
+  return languages.some((lang) => {
+    const { paused, deletionRequested } = questionnaireWordings[lang];
+    return text.includes(paused) || text.includes(deletionRequested('').split('.')[0] ?? '');
+  });
 }
 
 /** Tells whether the questions pause: since a reply to such a need nothing was asked, and the candidate has not asked for it. */

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { asksEmployer } from '#realtime/interviewer/needs/asks-employer.ts';
 import type { Need } from '#realtime/interviewer/needs/need.ts';
 import { replyToNeed } from '#realtime/interviewer/needs/reply-to-need.ts';
+import { asksEmployer } from '#realtime/interviewer/questionnaire/asks-employer.ts';
+import { questionnaireWordings } from '#realtime/interviewer/questionnaire/wordings.ts';
 import { holdsQuestion } from '#realtime/model/holds-question.ts';
 
 const asked = { asks: 'availability' };
@@ -180,5 +181,11 @@ describe('a need is no question to the employer', () => {
     expect(asksEmployer(said, { asks: null, text: 'À bientôt !' })).toBe(true);
     expect(asksEmployer(said, reply(need))).toBe(false);
     expect(asksEmployer({ text: 'Y a-t-il un parking ?', need: null }, reply(need))).toBe(true);
+  });
+
+  it.each(['oui ça va mieux', 'continuer', 'Lundi plutôt'])('nor in a pause: %s', (text) => {
+    for (const { paused, deletionRequested } of Object.values(questionnaireWordings))
+      for (const before of [paused, deletionRequested('https://jobs.example/portal')])
+        expect(asksEmployer({ text, need: null }, { asks: null, text: `Merci.\n\n${before}` })).toBe(false);
   });
 });

@@ -160,19 +160,25 @@ describe.each(['fr', 'en'] as const)('the questionnaire (%s)', (lang) => {
 });
 
 describe('the questionnaire', () => {
-  it.each(['Bonjour', 'Bonjour 😊', 'Bonsoir madame', 'Hi there!', 'hello'])(
-    '%j uses up no question',
-    async (text) => {
-      const { facts, asks } = await answerTo({ transcript: [asked('availability'), said(text)] });
-      expect({ facts, asks }).toEqual({ facts: [], asks: 'availability' });
-    },
-  );
+  it.each([
+    'Bonjour',
+    'مرحبا',
+    'Hola!',
+    'Здравствуйте',
+    'Bonjour 😊',
+    'Bonsoir madame',
+    'Hi there!',
+    'hello',
+  ])('%j uses up no question', async (text) => {
+    const { facts, asks } = await answerTo({ transcript: [asked('availability'), said(text)] });
+    expect({ facts, asks }).toEqual({ facts: [], asks: 'availability' });
+  });
 
   it.each([
     'Bonjour, dès lundi',
     'on m’a volé 500 euros hier',
     'je suis enceinte de 4 mois',
-    'مرحبا',
+    'أنا طباخ منذ عشر سنوات',
     ' \n17,50\n',
     '😀'.repeat(4000),
   ])('keeps %j as it was written and claims nothing', async (answer) => {

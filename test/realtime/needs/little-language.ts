@@ -25,6 +25,8 @@ export const littleTuned: readonly (readonly [text: string, need: Need])[] = [
   ['want talk person', 'person'],
   ['moi parler humain', 'person'],
   ['speak with person please', 'person'],
+  ['jvx parlé a kelkun', 'person'],
+  ['vous pouvez me rappeler ?', 'person'],
   ['aret', 'stop'],
   ['finish now please', 'stop'],
 ];
@@ -82,4 +84,6 @@ export const littleAnswers: readonly string[] = [
   'no problem',
   'finish at 5 pm if possible',
   'Je supprime les doublons',
+  'Vous pouvez me joindre le soir, je suis dispo en mars',
+  'J’ai parlé à qqn de chez vous au salon',
 ];
