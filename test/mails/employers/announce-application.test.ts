@@ -244,16 +244,16 @@ describe('a status', () => {
       }
     };
     fixture.jobs.length = 0;
-    await meetAt('2031-03-03T08:30:00Z');
+    await meetAt('2027-03-03T08:30:00Z');
     await run();
     // A status without words is put off, and the next words are told though the last mail told their status.
     await setApplicationStatus(deps, setter, { id, status: 'in_review' });
     await run();
-    await meetAt('2031-03-04T09:30:00Z');
+    await meetAt('2027-03-04T09:30:00Z');
     await run();
     // Two changes come before the first of their jobs, and the status that is already set brings words too.
     await setApplicationStatus(deps, setter, { id, status: 'in_review', messageToCandidate: 'Ce soir.' });
-    await meetAt('2031-03-05T10:30:00Z');
+    await meetAt('2027-03-05T10:30:00Z');
     await setApplicationStatus(deps, setter, { id, status: 'interview', messageToCandidate: 'Au 2e étage.' });
     await run();
     const told = ['3 mars', '4 mars', 'Ce soir.', '5 mars', '2e étage.'];
