@@ -24,10 +24,12 @@ const description = 'Entretien des machines de production, en équipe de jour. '
 export async function measureCalls(measured: Measured): Promise<string[][]> {
   const { guichet, peer, prepared, rounds } = measured;
   const path = `/api/manage/v1/workspaces/${prepared.slug}`;
-  const since = { guichet: await readSyncToken(guichet, path, keyOf(prepared, 0)), peer: '' };
-  since.peer = new Date().toISOString();
+  const list = `${path}/applications`;
+  const since = {
+    guichet: await readSyncToken(guichet, list, keyOf(prepared, 0)),
+    peer: await readSyncToken(peer, `${list}?since=0`, keyOf(prepared, 0)),
+  };
   for (let count = 0; count < CHANGED; count += 1) await apply(guichet, prepared);
-  while ((await prepared.unfinishedWork()).jobs > 0) await new Promise((resolve) => setTimeout(resolve, 50));
 
   const puts = new Map<string, number>();
   let number = 0;
@@ -45,7 +47,7 @@ export async function measureCalls(measured: Measured): Promise<string[][]> {
   };
   const delta = (http: Http, token: string) => {
     number += 1;
-    return http.get(`${path}/applications?since=${encodeURIComponent(token)}`, keyOf(prepared, number));
+    return http.get(`${list}?since=${encodeURIComponent(token)}`, keyOf(prepared, number));
   };
   const kinds = {
     'PUT of a job': { guichet: () => put(guichet, 'guichet'), peer: () => put(peer, 'peer') },
@@ -56,6 +58,7 @@ export async function measureCalls(measured: Measured): Promise<string[][]> {
   };
   const rows: string[][] = [];
   for (const [name, calls] of Object.entries(kinds)) {
+    await untilFollowedUp(prepared);
     const measure = async (who: 'guichet' | 'peer') => {
       const before = await measured.cpuMs[who]();
       const rate = await rateOf(calls[who], measured);
@@ -80,13 +83,18 @@ export async function measureCalls(measured: Measured): Promise<string[][]> {
   return rows;
 }
 
+/** Waits for follow-up work, which would take a part of the next calls' time. */
+async function untilFollowedUp({ unfinishedWork }: BenchEnvironment): Promise<void> {
+  while ((await unfinishedWork()).jobs > 0) await new Promise((resolve) => setTimeout(resolve, 50));
+}
+
 /** A partner's application; the candidates have no CV. */
 function apply(http: Http, { jobId, partnerKey }: BenchEnvironment) {
   return http.post('/api/candidatures', partnerApplication(jobId), { 'X-API-Key': partnerKey });
 }
 
 async function readSyncToken(http: Http, path: string, headers: Record<string, string>): Promise<string> {
-  return (await http.get(`${path}/applications`, headers)).json<{ syncToken: string }>().syncToken;
+  return (await http.get(path, headers)).json<{ syncToken: string }>().syncToken;
 }
 
 function keyOf({ managementKeys }: BenchEnvironment, number: number): Record<string, string> {

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../connection/client.ts';
 import { anyOf } from '../connection/filters.ts';
 import { publishedColumns, toVisibleJob, type VisibleJob } from '../recruitments/published-recruitment.ts';
@@ -7,8 +7,24 @@ import { publications, recruitments, revisions, workspaces } from '../schema/ind
 /** A job with the two revisions that are its version (D42). */
 type VersionedJob = { job: VisibleJob; jobRevision: number; workspaceRevision: number };
 
+/** Selects the ids of publications with the revisions that are their versions: the caller adds a join and a condition. */
+export function selectListed(query: Queryable) {
+  return query
+    .select({ id: publications.recruitmentId })
+    .from(publications)
+    .innerJoin(
+      revisions,
+      and(eq(revisions.kind, 'workspace'), eq(revisions.owner, publications.workspaceId)),
+    );
+}
+
+/** The condition that a publication is listed, and one of these. */
+export function isListedAmong(ids: readonly string[]): SQL {
+  return sql`${publications.listed} and ${publications.recruitmentId} = ${anyOf(ids)}`;
+}
+
 /** Selects the columns that rendering needs, also of unlisted jobs: the caller adds joins and a condition. */
-export function selectVersionedJobs(query: Queryable) {
+function selectVersionedJobs(query: Queryable) {
   return query
     .select({
       ...publishedColumns,
@@ -23,7 +39,7 @@ export function selectVersionedJobs(query: Queryable) {
 
 type Row = Parameters<typeof toVisibleJob>[0] & Omit<VersionedJob, 'job'>;
 
-export function toVersionedJob({ jobRevision, workspaceRevision, ...row }: Row): VersionedJob {
+function toVersionedJob({ jobRevision, workspaceRevision, ...row }: Row): VersionedJob {
   return { job: toVisibleJob(row), jobRevision, workspaceRevision };
 }
 

@@ -1,9 +1,9 @@
-import { and, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../connection/client.ts';
 import { runPrepared } from '../connection/prepared.ts';
 import { partners, publications, renderedFeedJobs, renderedProfiles, revisions } from '../schema/index.ts';
 import { analyzeAsItGrows } from './analyze-as-it-grows.ts';
-import { selectVersionedJobs, toVersionedJob } from './listed-jobs.ts';
+import { isListedAmong, selectListed } from './listed-jobs.ts';
 import { isPresentVersion } from './revisions.ts';
 
 type Profile = (typeof renderedProfiles.$inferSelect)['profile'];
@@ -44,32 +44,21 @@ function isRenderedBy({ profile, renderer }: Renderer): SQL | undefined {
   return and(eq(renderedProfiles.profile, profile), eq(renderedProfiles.renderer, renderer));
 }
 
-/** Lists the next listed jobs by their ids from `from` on, only those that changed after a revision. */
-export async function listChangedJobIds(
-  query: Queryable,
-  { after, from, limit }: { after: number; from: string; limit: number },
-): Promise<string[]> {
+/** Lists the workspaces that were themselves revised after a revision, so that all of their jobs are to be rendered. */
+export async function listRevisedWorkspaces(query: Queryable, after: number): Promise<string[]> {
   const rows = await query
-    .select({ id: publications.recruitmentId })
-    .from(publications)
-    .where(
-      and(
-        sql`${publications.listed}`,
-        gt(publications.recruitmentId, from),
-        after === 0 ? undefined : inArray(publications.recruitmentId, changedAfter(after)),
-      ),
-    )
-    .orderBy(publications.recruitmentId)
-    .limit(limit);
+    .select({ id: revisions.owner })
+    .from(revisions)
+    .where(and(eq(revisions.kind, 'workspace'), gt(revisions.revision, after)));
   return rows.map(({ id }) => id);
 }
 
-/** Lists those of some listed jobs that are not rendered at their present version. */
+/** Lists those of some jobs that are listed and not rendered at their present version. */
 export async function listUnrenderedFeedJobs(
   query: Queryable,
   { profile, renderer, ids }: Renderer & { ids: readonly string[] },
-) {
-  const rows = await selectVersionedJobs(query)
+): Promise<string[]> {
+  const rows = await selectListed(query)
     .leftJoin(
       renderedFeedJobs,
       and(
@@ -80,20 +69,8 @@ export async function listUnrenderedFeedJobs(
         eq(renderedFeedJobs.workspaceRevision, revisions.revision),
       ),
     )
-    .where(
-      and(
-        sql`${publications.listed} and ${publications.recruitmentId} = any(${`{${ids.join(',')}}`}::uuid[])`,
-        isNull(renderedFeedJobs.recruitmentId),
-      ),
-    );
-  return rows.map(toVersionedJob);
-}
-
-/** Selects by the indexes on revisions, so that few changes cost little, however many jobs there are. */
-function changedAfter(revision: number): SQL {
-  return sql`(select p.recruitment_id from publications p where p.revision > ${revision} union all
-    select p.recruitment_id from revisions w join publications p on p.workspace_id = w.owner
-    where w.kind = 'workspace' and w.revision > ${revision})`;
+    .where(and(isListedAmong(ids), isNull(renderedFeedJobs.recruitmentId)));
+  return rows.map(({ id }) => id);
 }
 
 /**

@@ -1,24 +1,19 @@
-import { and, eq, getTableColumns, gt, isNull, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNull } from 'drizzle-orm';
 import type { Queryable } from '../connection/client.ts';
 import { runPrepared } from '../connection/prepared.ts';
 import { publications, renderedJobs, revisions } from '../schema/index.ts';
 import { analyzeAsItGrows } from './analyze-as-it-grows.ts';
-import { selectVersionedJobs, toVersionedJob } from './listed-jobs.ts';
+import { isListedAmong, selectListed } from './listed-jobs.ts';
 import { isPresentVersion } from './revisions.ts';
 
 type RenderedJob = typeof renderedJobs.$inferInsert;
 
-/** Lists a workspace's jobs that are not rendered at their present version, by their ids from `from` on. */
+/** Lists those of some jobs that are listed and not rendered at their present version. */
 export async function listUnrenderedJobs(
   query: Queryable,
-  {
-    workspaceId,
-    renderer,
-    from,
-    limit,
-  }: { workspaceId: string; renderer: string; from: string; limit: number },
-) {
-  const rows = await selectVersionedJobs(query)
+  { renderer, ids }: { renderer: string; ids: readonly string[] },
+): Promise<string[]> {
+  const rows = await selectListed(query)
     .leftJoin(
       renderedJobs,
       and(
@@ -29,17 +24,8 @@ export async function listUnrenderedJobs(
         eq(renderedJobs.renderer, renderer),
       ),
     )
-    .where(
-      and(
-        eq(publications.workspaceId, workspaceId),
-        sql`${publications.listed}`,
-        gt(publications.recruitmentId, from),
-        isNull(renderedJobs.recruitmentId),
-      ),
-    )
-    .orderBy(publications.recruitmentId)
-    .limit(limit);
-  return rows.map(toVersionedJob);
+    .where(and(isListedAmong(ids), isNull(renderedJobs.recruitmentId)));
+  return rows.map(({ id }) => id);
 }
 
 const columns = Object.entries(getTableColumns(renderedJobs)).map(([field, { name }]) => ({ field, name }));

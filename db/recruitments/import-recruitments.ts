@@ -2,7 +2,13 @@ import { sql } from 'drizzle-orm';
 import type { Queryable } from '../connection/client.ts';
 import { prepareSql } from '../connection/prepared.ts';
 import { recruitments } from '../schema/index.ts';
-import { type Recruitment, recruitmentColumns } from './recruitment-columns.ts';
+import {
+  insertedNames,
+  type Recruitment,
+  recruitmentColumns,
+  replacedColumns,
+  toRecord,
+} from './recruitment-columns.ts';
 
 /** The ids of a recruitment in an import, each of which may name one that is stored already. */
 type RecruitmentNames = { id: string | null; externalId: string | null };
@@ -60,16 +66,6 @@ async function findInParts(
   return found;
 }
 
-const columns = Object.entries(recruitmentColumns).map(([field, { name }]) => ({ field, name }));
-// The columns are named, so that a later version can add one while this version still runs.
-const names = sql.join(
-  columns.map(({ name }) => sql.identifier(name)),
-  sql`, `,
-);
-const replaced = columns
-  .filter(({ field }) => !['id', 'workspaceId', 'createdAt'].includes(field))
-  .map(({ name }) => sql`${sql.identifier(name)} = excluded.${sql.identifier(name)}`);
-
 export async function upsertRecruitments(tx: Queryable, rows: readonly Recruitment[]): Promise<void> {
   for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
     await upsert(tx, rows.slice(start, start + ROWS_PER_STATEMENT));
@@ -79,14 +75,12 @@ export async function upsertRecruitments(tx: Queryable, rows: readonly Recruitme
 /** Takes the rows as one JSON text: a parameter for each value of each row takes several times as long. */
 const upserted = prepareSql(
   'upsert_recruitments',
-  sql`insert into ${recruitments} (${names})
-    select ${names} from jsonb_populate_recordset(null::${recruitments}, ${sql.placeholder('records')}::text::jsonb)
-    on conflict (id) do update set ${sql.join(replaced, sql`, `)}`,
+  sql`insert into ${recruitments} (${insertedNames})
+    select ${insertedNames} from jsonb_populate_recordset(null::${recruitments}, ${sql.placeholder('records')}::text::jsonb)
+    on conflict (id) do update set ${replacedColumns}`,
 );
 
 async function upsert(tx: Queryable, rows: readonly Recruitment[]): Promise<void> {
-  const records = rows.map((row) =>
-    Object.fromEntries(columns.map(({ field, name }) => [name, row[field as keyof Recruitment]])),
-  );
+  const records = rows.map(toRecord);
   await upserted(tx, { records: JSON.stringify(records) });
 }

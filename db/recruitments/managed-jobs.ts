@@ -1,4 +1,4 @@
-import { and, eq, inArray, not, sql } from 'drizzle-orm';
+import { and, eq, not, sql } from 'drizzle-orm';
 import { type ChangeRange, inChangeOrder, isInRange, numberOf } from '../changes/change-order.ts';
 import type { Queryable } from '../connection/client.ts';
 import { prepareOnce } from '../connection/prepared.ts';
@@ -77,17 +77,22 @@ export async function findJobId(
   return row?.id ?? null;
 }
 
-/** Counts the applications of jobs by status. */
-export function countApplications(query: Queryable, jobIds: readonly string[]) {
-  return query
+const counted = prepareOnce((query) =>
+  query
     .select({
       jobId: applications.recruitmentId,
       status: applications.status,
       count: sql<number>`count(*)::int`,
     })
     .from(applications)
-    .where(inArray(applications.recruitmentId, [...jobIds]))
-    .groupBy(applications.recruitmentId, applications.status);
+    .where(sql`${applications.recruitmentId} = any(${sql.placeholder('ids')}::text::uuid[])`)
+    .groupBy(applications.recruitmentId, applications.status)
+    .prepare('count_applications_of_jobs'),
+);
+
+/** Counts the applications of jobs by status. */
+export function countApplications(query: Queryable, jobIds: readonly string[]) {
+  return counted(query).execute({ ids: `{${jobIds.join(',')}}` });
 }
 
 /** Finds a workspace's job by its id. */

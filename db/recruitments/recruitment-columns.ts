@@ -1,7 +1,28 @@
-import { getTableColumns } from 'drizzle-orm';
+import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { recruitments } from '../schema/index.ts';
 
 export type Recruitment = Omit<typeof recruitments.$inferSelect, 'changedIn'>;
 
 /** The columns that the service writes; the database itself numbers each change (D95). */
 export const { changedIn: _, ...recruitmentColumns } = getTableColumns(recruitments);
+
+const columns = Object.entries(recruitmentColumns).map(([field, { name }]) => ({ field, name }));
+
+/** The columns of an insert. They are named, so that a later version can add one while this version still runs. */
+export const insertedNames: SQL = sql.join(
+  columns.map(({ name }) => sql.identifier(name)),
+  sql`, `,
+);
+
+/** The assignments of an update by `on conflict`. */
+export const replacedColumns: SQL = sql.join(
+  columns
+    .filter(({ field }) => !['id', 'workspaceId', 'createdAt'].includes(field))
+    .map(({ name }) => sql`${sql.identifier(name)} = excluded.${sql.identifier(name)}`),
+  sql`, `,
+);
+
+/** Makes a row for `jsonb_populate_record`. */
+export function toRecord(row: Recruitment): Record<string, unknown> {
+  return Object.fromEntries(columns.map(({ field, name }) => [name, row[field as keyof Recruitment]]));
+}

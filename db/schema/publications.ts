@@ -64,8 +64,9 @@ export const publications = pgTable(
       .on(table.publishedAt.desc().nullsLast(), table.recruitmentId)
       .where(sql`listed`),
     index('publications_closing').on(table.closesAt).where(sql`listed`),
-    index().on(table.workspaceId, table.revision),
-    index().on(table.revision),
+    // The id makes the order total, so that a reader of batches goes on where the one before ended.
+    index().on(table.workspaceId, table.revision, table.recruitmentId),
+    index().on(table.revision, table.recruitmentId),
   ],
 );
 

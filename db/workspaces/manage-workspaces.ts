@@ -7,6 +7,7 @@ import {
   numberOf,
 } from '../changes/change-order.ts';
 import type { Queryable } from '../connection/client.ts';
+import { prepareOnce } from '../connection/prepared.ts';
 import { workspaceAnswers, workspaces } from '../schema/index.ts';
 import { type Workspace, workspaceColumns } from './workspaces.ts';
 
@@ -46,9 +47,17 @@ export function readWorkspaces(query: Queryable): Promise<(Workspace & { overdue
     .orderBy(asc(workspaces.slug));
 }
 
+const anyWorkspace = prepareOnce((query) =>
+  query
+    .select(workspaceColumns)
+    .from(workspaces)
+    .where(eq(workspaces.slug, sql.placeholder('slug')))
+    .prepare('any_workspace_by_slug'),
+);
+
 /** Finds a workspace by its slug, disabled or not. */
 export async function findAnyWorkspace(query: Queryable, slug: string): Promise<Workspace | null> {
-  const [row] = await query.select(workspaceColumns).from(workspaces).where(eq(workspaces.slug, slug));
+  const [row] = await anyWorkspace(query).execute({ slug });
   return row ?? null;
 }
 

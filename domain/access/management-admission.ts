@@ -14,7 +14,7 @@ import { openWorkspace, requireInstallation, type WorkspaceAccess } from './work
 export type ManagementAdmission = {
   /** Refuses a call before its body is read. Without `path`, which RPC lacks, only the key's limit refuses. */
   precheckManagement(call: ManagementCall, path?: Readonly<Record<string, string>>): Promise<void>;
-  /** Opens the workspace that the input names; null for a call of the installation. A precheck's count is used again. */
+  /** Opens the workspace that the input names; null for a call of the installation. A precheck's count and workspace are used again. */
   admitManagement(call: ManagementCall, input: unknown): Promise<WorkspaceAccess | null>;
 };
 
@@ -29,7 +29,8 @@ export function createManagementAdmission(
   deps: Pick<Deps, 'database' | 'limiter' | 'tokenKeys'>,
   onCounted: CountedCaller['onCounted'],
 ): ManagementAdmission {
-  let isCounted = false;
+  /** What the precheck has opened; undefined without a path. */
+  let prechecked: { access: WorkspaceAccess | null | undefined } | null = null;
 
   async function count({ principal }: ManagementCall): Promise<void> {
     const { actor } = asManager(principal);
@@ -54,13 +55,13 @@ export function createManagementAdmission(
   return {
     precheckManagement: async (call, path) => {
       await count(call);
-      isCounted = true;
-      if (path !== undefined) await open(call, path);
+      prechecked = { access: path === undefined ? undefined : await open(call, path) };
     },
     admitManagement: async (call, input) => {
-      if (isCounted) isCounted = false;
-      else await count(call);
-      return open(call, input);
+      const earlier = prechecked;
+      prechecked = null;
+      if (earlier === null) await count(call);
+      return earlier?.access === undefined ? open(call, input) : earlier.access;
     },
   };
 }

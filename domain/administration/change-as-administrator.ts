@@ -1,6 +1,7 @@
 import { appendAudit } from '#db/audit/audit.ts';
 import type { Queryable } from '#db/connection/client.ts';
 import { isRolledBack } from '#db/connection/sql-state.ts';
+import { toDomainError } from '#kernel/errors/errors.ts';
 import { outcomeUnknown } from '#kernel/errors/refusals.ts';
 import { administrator } from '../access/principal.ts';
 import type { Deps } from '../ports.ts';
@@ -47,5 +48,15 @@ export async function changeAs<Result>(
     });
   } catch (error) {
     throw isCommitting && !isRolledBack(error) ? outcomeUnknown(error) : error;
+  }
+}
+
+/** Runs one statement that is a transaction by itself. When it is not answered, the refusal says that it may be stored. */
+export async function confirmed<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    const isLost = !isRolledBack(error) && toDomainError(error).reason === 'provider_unavailable';
+    throw isLost ? outcomeUnknown(error) : error;
   }
 }

@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto';
+import type { Queryable } from '#db/connection/client.ts';
+import { listVersionedJobs } from '#db/publications/listed-jobs.ts';
 import {
-  listChangedJobIds,
+  listRevisedWorkspaces,
   listUnrenderedFeedJobs,
   readRenderedRevision,
   storeRenderedFeedJobs,
   storeRenderedRevision,
 } from '#db/publications/rendered-feed-jobs.ts';
 import { readNewestRevision } from '#db/publications/revisions.ts';
+import { walkChanged, walkWorkspace } from '#db/publications/walk-publications.ts';
 import type { PublicUrl } from '../jobs/links.ts';
 import { payLawOf, payLawsInForce } from '../jobs/missing-pay-range.ts';
-import { mapInSlices, renderBatch, runOnce } from '../jobs/rendering/render-runs.ts';
+import { mapInSlices, renderInBatches, runOnce } from '../jobs/rendering/render-runs.ts';
 import { rendererName } from '../jobs/rendering/renderer-name.ts';
 import type { VisibleJob } from '../jobs/visible-job.ts';
 import type { Deps } from '../ports.ts';
@@ -23,8 +26,6 @@ const VERSION = 4;
  */
 const SOURCE = '\u0001';
 const JOBS_PER_BATCH = 500;
-/** An id that sorts before every other. */
-const NIL = '00000000-0000-0000-0000-000000000000';
 
 /** Names everything that elements depend on, except the job and its workspace. */
 export function feedRendererName(address: PublicUrl, at: Date): string {
@@ -40,32 +41,36 @@ export function renderFeedJobs(deps: RenderDeps, { profile }: { profile: FeedPro
 
 async function renderAll(deps: RenderDeps, profile: FeedProfile): Promise<void> {
   const { database, settings, clock } = deps;
+  const { query } = database;
   const renderer = feedRendererName(settings, clock.now());
   // The revision is read first: a later commit has a greater revision, and is rendered the next time.
-  const revision = await readNewestRevision(database.query);
-  const stored = await readRenderedRevision(database.query, { profile, renderer });
+  const revision = await readNewestRevision(query);
+  const stored = await readRenderedRevision(query, { profile, renderer });
   // A stored revision above all others belongs to changes that a failover has lost: every job is then checked again.
-  const isLost = stored > revision && stored > (await readNewestRevision(database.query));
+  const isLost = stored > revision && stored > (await readNewestRevision(query));
   if (stored >= revision && !isLost) return;
-  const after = isLost ? 0 : stored;
-  // `from` is the last id of the batch before.
-  for (let from: string | undefined = NIL; from !== undefined; ) {
-    // Jobs that were rendered before an interruption are skipped in batches too: no statement reads all of them.
-    const ids = await listChangedJobIds(database.query, { after, from, limit: JOBS_PER_BATCH });
-    await renderBatch(database, async () => {
-      const missing = await listUnrenderedFeedJobs(database.query, { profile, renderer, ids });
-      const rows = await mapInSlices(missing, ({ job, ...revisions }) => ({
+  for await (const walked of walkChanges(query, isLost ? 0 : stored)) {
+    const ids = await listUnrenderedFeedJobs(query, { profile, renderer, ids: walked });
+    await renderInBatches({ database, ids, batchSize: JOBS_PER_BATCH }, async (batch) => {
+      const jobs = await listVersionedJobs(query, batch);
+      const rows = await mapInSlices(jobs, ({ job, ...revisions }) => ({
         recruitmentId: job.id,
         profile,
         renderer,
         ...revisions,
         ...render(deps, profile, job),
       }));
-      await storeRenderedFeedJobs(database.query, rows);
+      await storeRenderedFeedJobs(query, rows);
     });
-    from = ids.length < JOBS_PER_BATCH ? undefined : ids.at(-1);
   }
-  await storeRenderedRevision(database.query, { profile, renderer, revision, after: stored });
+  await storeRenderedRevision(query, { profile, renderer, revision, after: stored });
+}
+
+/** Walks through the jobs that changed after a revision, or whose workspace did. */
+async function* walkChanges(query: Queryable, after: number): AsyncGenerator<string[]> {
+  yield* walkChanged(query, after);
+  const workspaceIds = after === 0 ? [] : await listRevisedWorkspaces(query, after);
+  for (const id of workspaceIds) yield* walkWorkspace(query, id);
 }
 
 /**

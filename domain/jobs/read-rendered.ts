@@ -7,10 +7,11 @@ import {
   type WorkspaceListing,
 } from '#db/publications/read-listing.ts';
 import { listUnrenderedJobs, storeRenderedJobs } from '#db/publications/rendered-jobs.ts';
+import { walkWorkspace } from '#db/publications/walk-publications.ts';
 import { serviceBusy } from '#kernel/errors/refusals.ts';
 import type { Deps } from '../ports.ts';
 import { jobRendererName, renderJob } from './render-job.ts';
-import { mapInSlices, renderBatch, runOnce, waitOrRefuse } from './rendering/render-runs.ts';
+import { mapInSlices, renderInBatches, runOnce, waitOrRefuse } from './rendering/render-runs.ts';
 
 type RenderDeps = Pick<Deps, 'database' | 'clock' | 'settings'>;
 type ListingRequest = Pick<ListingQuery, 'by' | 'workspace' | 'rendering' | 'textsMax'>;
@@ -20,8 +21,6 @@ const WAIT_MS_MAX = 10_000;
 const JOBS_PER_BATCH = 200;
 /** A reader waits for at most this many renderings: jobs may change in between, but so often only after a fault. */
 const ROUNDS_MAX = 20;
-/** An id that sorts before every other. */
-const NIL = '00000000-0000-0000-0000-000000000000';
 
 /** Reads the listing of a workspace with each requested job rendered; null if the public may not see the workspace. */
 export async function readRendered(
@@ -126,20 +125,20 @@ async function renderAll(
   { database, settings }: Pick<RenderDeps, 'database' | 'settings'>,
   workspaceId: string,
 ): Promise<void> {
+  const { query } = database;
   const renderer = jobRendererName(settings);
-  for (let from: string | undefined = NIL; from !== undefined; ) {
-    const batch = { workspaceId, renderer, from, limit: JOBS_PER_BATCH };
-    from = await renderBatch(database, async () => {
-      const missing = await listUnrenderedJobs(database.query, batch);
-      const rendered = await mapInSlices(missing, ({ job, ...revisions }) => ({
+  for await (const walked of walkWorkspace(query, workspaceId)) {
+    const ids = await listUnrenderedJobs(query, { renderer, ids: walked });
+    await renderInBatches({ database, ids, batchSize: JOBS_PER_BATCH }, async (batch) => {
+      const jobs = await listVersionedJobs(query, batch);
+      const rendered = await mapInSlices(jobs, ({ job, ...revisions }) => ({
         recruitmentId: job.id,
         workspaceId,
         ...revisions,
         renderer,
         ...renderJob(settings, job),
       }));
-      await storeRenderedJobs(database.query, rendered);
-      return missing.length < JOBS_PER_BATCH ? undefined : missing.at(-1)?.job.id;
+      await storeRenderedJobs(query, rendered);
     });
   }
 }

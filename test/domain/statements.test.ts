@@ -127,3 +127,33 @@ describe('the traffic of a desk’s lists to the database', () => {
     expect(await total()).toBe(6);
   });
 });
+
+describe('the traffic of a management call to the database', async () => {
+  const { managementKey } = fixtures.admin;
+  const scopes = 'jobs:manage,applications:manage';
+  const { key } = await managementKey.issue({ workspace: workspace.slug, scopes });
+  const path = `/api/manage/v1/workspaces/${workspace.slug}`;
+  const headers = { 'X-API-Key': key };
+  let written = 0;
+  const put = (externalId: string) =>
+    asked.count(async () => {
+      const sent = { method: 'PUT', headers, body: { title: `Poste ${written++}` } };
+      expect((await asked.send(`${path}/jobs/${externalId}`, sent)).status).toBeLessThan(300);
+    });
+
+  it('is three statements in three round trips for a job, new or changed (D115)', async () => {
+    // Expected: the key; the job, with its workspace; the job again, with its entry in the trail.
+    expect(await statementsOf(() => put('change'))).toEqual([1, 1, 1]);
+    expect(await statementsOf(() => put(`nouveau-${written}`))).toEqual([1, 1, 1]);
+  });
+
+  it('is four for a page of applications, and three for one without news', async () => {
+    await fixtures.application(workspace, jobId);
+    const list = (query = '') => asked.get(`${path}/applications${query}`, headers);
+    // Expected: the key; the horizon; the page; the entry in the trail.
+    expect(await statementsOf(() => asked.count(list))).toEqual([1, 1, 1, 1]);
+    const { syncToken } = (await list()).json<{ syncToken: string }>();
+    const since = () => asked.count(() => list(`?since=${syncToken}`));
+    expect(await statementsOf(since)).toEqual([1, 1, 1]);
+  });
+});

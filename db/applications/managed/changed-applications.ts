@@ -1,8 +1,10 @@
-import { and, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
-import { type ChangeRange, inChangeOrder, isInRange, numberOf } from '#db/changes/change-order.ts';
+import { and, isNotNull, lt, sql } from 'drizzle-orm';
+import { type ChangeRange, inChangeOrder } from '#db/changes/change-order.ts';
 import type { Queryable } from '#db/connection/client.ts';
+import { prepareOnce } from '#db/connection/prepared.ts';
 import { applications, applicationChanges as changes, recruitments } from '#db/schema/index.ts';
 import type { ApplicationStatus } from '../manage-applications.ts';
+import { selectChanged } from './managed-applications.ts';
 
 type ChangesPage = {
   workspaceId: string;
@@ -14,41 +16,37 @@ type ChangesPage = {
   limit: number;
 };
 
-const order = { changedIn: changes.changedIn, id: changes.applicationId };
+const below = sql`${sql.placeholder('below')}::text::xid8`;
+const job = sql`${sql.placeholder('job')}::text`;
+const status = sql`${sql.placeholder('status')}::text`;
+
+/** The index on changes gives their order, so that one plan serves every page: what is filtered out is passed over. */
+const changed = prepareOnce((query) =>
+  selectChanged(query)
+    .where(
+      sql`${changes.workspaceId} = ${sql.placeholder('workspaceId')}
+        and (${changes.changedIn}, ${changes.applicationId})
+          > (${sql.placeholder('afterChange')}::text::xid8, ${sql.placeholder('afterId')}::uuid)
+        and case when ${below} is null then ${applications.id} is not null else ${changes.changedIn} < ${below} end
+        and (${job} is null or ${applications.id} is null or ${applications.recruitmentId} in (
+          select id from ${recruitments}
+          where workspace_id = ${sql.placeholder('workspaceId')} and (external_id = ${job} or id::text = ${job})))
+        and (${status} is null or ${applications.status} = ${status})`,
+    )
+    .orderBy(...inChangeOrder({ changedIn: changes.changedIn, id: changes.applicationId }))
+    .limit(sql.placeholder('limit'))
+    .prepare('changed_applications'),
+);
 
 /** Lists the applications of a workspace in the order of their last change, and where asked those that are gone. */
-export function listChangedApplications(
-  query: Queryable,
-  { workspaceId, range, job, status, limit }: ChangesPage,
-) {
-  const jobs = query
-    .select({ id: recruitments.id })
-    .from(recruitments)
-    .where(
-      and(
-        eq(recruitments.workspaceId, workspaceId),
-        or(eq(recruitments.externalId, job ?? ''), eq(sql`${recruitments.id}::text`, job ?? '')),
-      ),
-    );
-  return query
-    .select({
-      id: changes.applicationId,
-      changedIn: numberOf(changes),
-      removedAt: changes.removedAt,
-    })
-    .from(changes)
-    .leftJoin(applications, eq(applications.id, changes.applicationId))
-    .where(
-      and(
-        eq(changes.workspaceId, workspaceId),
-        isInRange(order, range),
-        range.below === null ? isNotNull(applications.id) : undefined,
-        job === null ? undefined : or(isNull(applications.id), inArray(applications.recruitmentId, jobs)),
-        status === null ? undefined : eq(applications.status, status),
-      ),
-    )
-    .orderBy(...inChangeOrder(order))
-    .limit(limit);
+export function listChangedApplications(query: Queryable, { range, ...page }: ChangesPage) {
+  const { after, below } = range;
+  return changed(query).execute({
+    ...page,
+    afterChange: String(after.changedIn),
+    afterId: after.id,
+    below: below === null ? null : String(below),
+  });
 }
 
 /** Deletes the ids of applications that were removed before this time. */

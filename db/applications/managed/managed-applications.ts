@@ -1,11 +1,12 @@
-import { count, eq, max, sql } from 'drizzle-orm';
-import { selectWithCandidate } from '#db/candidates/select-with-candidate.ts';
+import { and, count, eq, isNull, max, sql } from 'drizzle-orm';
+import { numberOf } from '#db/changes/change-order.ts';
 import type { Queryable } from '#db/connection/client.ts';
 import { prepareOnce } from '#db/connection/prepared.ts';
 import {
   applications,
   candidateQuestions as asked,
   candidates,
+  applicationChanges as changes,
   cvFiles,
   transcriptMessages as messages,
   partners,
@@ -14,71 +15,80 @@ import {
 } from '#db/schema/index.ts';
 import { firstCv } from '../cv-files.ts';
 
-function selectManaged(query: Queryable) {
-  return selectWithCandidate(query, {
-    application: applications,
-    person: {
-      id: candidates.id,
-      firstName: candidates.firstName,
-      lastName: candidates.lastName,
-      email: candidates.email,
-      phone: candidates.phone,
-    },
-    job: { id: recruitments.id, externalId: recruitments.externalId, title: recruitments.title },
-    partner: partners.code,
-    cv: { fileName: cvFiles.fileName, mediaType: cvFiles.mediaType, bytes: cvFiles.byteLength },
-    session: {
-      decision: sessions.decision,
-      aiConsent: sessions.aiConsent,
-      callback: sessions.callback,
-      facts: sql<number>`jsonb_array_length(${sessions.facts})`,
-    },
-  })
-    .innerJoin(recruitments, eq(recruitments.id, applications.recruitmentId))
+/** Selects from changes joined with what they are of; the joined parts of an application that is gone are null. */
+export function selectChanged(query: Queryable) {
+  const said = query
+    .select({ count: count().as('count'), lastAt: max(messages.at).as('last_at') })
+    .from(messages)
+    .where(eq(messages.sessionId, applications.id))
+    .as('said');
+  return query
+    .select({
+      id: changes.applicationId,
+      changedIn: numberOf(changes),
+      removedAt: changes.removedAt,
+      application: {
+        id: applications.id,
+        status: applications.status,
+        channel: applications.channel,
+        source: applications.source,
+        broadcastId: applications.broadcastId,
+        verified: applications.verified,
+        lang: applications.lang,
+        suspicious: applications.suspicious,
+        duplicateOf: applications.duplicateOf,
+        createdAt: applications.createdAt,
+        updatedAt: applications.updatedAt,
+      },
+      person: {
+        id: candidates.id,
+        firstName: candidates.firstName,
+        lastName: candidates.lastName,
+        email: candidates.email,
+        phone: candidates.phone,
+      },
+      job: { id: recruitments.id, externalId: recruitments.externalId, title: recruitments.title },
+      partner: partners.code,
+      cv: { fileName: cvFiles.fileName, mediaType: cvFiles.mediaType, bytes: cvFiles.byteLength },
+      session: {
+        decision: sessions.decision,
+        aiConsent: sessions.aiConsent,
+        callback: sessions.callback,
+        facts: sql<number>`jsonb_array_length(${sessions.facts})`,
+      },
+      messages: said.count,
+      lastMessageAt: said.lastAt,
+      questions: sql<number>`(select count(*)::int from ${asked} where ${asked.applicationId} = ${applications.id})`,
+    })
+    .from(changes)
+    .leftJoin(applications, eq(applications.id, changes.applicationId))
+    .leftJoin(candidates, eq(candidates.id, applications.candidateId))
+    .leftJoin(recruitments, eq(recruitments.id, applications.recruitmentId))
     .leftJoin(partners, eq(partners.id, applications.partnerId))
     .leftJoin(cvFiles, firstCv)
-    .leftJoin(sessions, eq(sessions.id, applications.id));
+    .leftJoin(sessions, eq(sessions.id, applications.id))
+    .leftJoinLateral(said, sql`true`);
 }
 
-/** An application as its employer's systems see it in a list, without the counts of its conversation. */
-export type ManagedRow = Awaited<ReturnType<typeof selectManaged>>[number];
+type ChangedRow = Awaited<ReturnType<typeof selectChanged>>[number];
+type Present = 'application' | 'person' | 'job' | 'messages';
 
-/** Casts the ids in the server, since the drivers write arrays differently. */
-const anyOfIds = sql`any(${sql.placeholder('ids')}::text::uuid[])`;
-const toIds = (ids: readonly string[]) => ({ ids: `{${ids.join(',')}}` });
+/** An application as its employer's systems see it in a list. */
+export type ManagedRow = ChangedRow & { [Name in Present]: NonNullable<ChangedRow[Name]> };
 
-const managedRows = prepareOnce((query) =>
-  selectManaged(query).where(sql`${applications.id} = ${anyOfIds}`).prepare('managed_applications'),
-);
-
-/** Reads applications by their ids; one that was removed meanwhile is left out. */
-export function readManagedRows(query: Queryable, ids: string[]): Promise<ManagedRow[]> {
-  return managedRows(query).execute(toIds(ids));
+/** Tells whether the application of a change exists. */
+export function isPresent(row: ChangedRow): row is ManagedRow {
+  return row.application !== null;
 }
 
-const countedMessages = prepareOnce((query) =>
-  query
-    .select({ id: messages.sessionId, messages: count(), lastMessageAt: max(messages.at) })
-    .from(messages)
-    .where(sql`${messages.sessionId} = ${anyOfIds}`)
-    .groupBy(messages.sessionId)
-    .prepare('count_messages'),
+const managedRow = prepareOnce((query) =>
+  selectChanged(query)
+    .where(and(eq(changes.applicationId, sql.placeholder('id')), isNull(changes.removedAt)))
+    .prepare('managed_application'),
 );
 
-const countedQuestions = prepareOnce((query) =>
-  query
-    .select({ id: asked.applicationId, questions: count() })
-    .from(asked)
-    .where(sql`${asked.applicationId} = ${anyOfIds}`)
-    .groupBy(asked.applicationId)
-    .prepare('count_questions'),
-);
-
-/** Counts the messages and the questions to the employer of these applications. */
-export async function countManagedWords(query: Queryable, ids: string[]) {
-  const [ofMessages, ofQuestions] = await Promise.all([
-    countedMessages(query).execute(toIds(ids)),
-    countedQuestions(query).execute(toIds(ids)),
-  ]);
-  return { ofMessages, ofQuestions };
+/** Reads an application by its id. */
+export async function findManagedRow(query: Queryable, id: string): Promise<ManagedRow | null> {
+  const [row] = await managedRow(query).execute({ id });
+  return row !== undefined && isPresent(row) ? row : null;
 }

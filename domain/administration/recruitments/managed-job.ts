@@ -10,7 +10,7 @@ import { toImportEntry } from './import/to-import-entry.ts';
 /** Describes a job to its employer: as imported, with what became of it. */
 export function toManagedJob(
   settings: Pick<Deps['settings'], 'publicUrl'>,
-  { recruitment, workspace, visible }: ManagedJobRow,
+  { recruitment, workspace, visible }: Pick<ManagedJobRow, 'recruitment' | 'workspace' | 'visible'>,
   { applications, at }: { applications: Record<string, number>; at: Date },
 ) {
   const { id, externalId, createdAt, updatedAt } = recruitment;

@@ -1,14 +1,18 @@
+import type { Queryable } from '#db/connection/client.ts';
+import { retryOnce } from '#db/connection/sql-state.ts';
+import { lockPutRecruitment, putRecruitment, readPutRecruitment } from '#db/recruitments/put-recruitment.ts';
 import type { WorkspaceAccess } from '#domain/access/workspace-access.ts';
+import { renderSoon } from '#domain/jobs/rendering/render-soon.ts';
 import type { Deps } from '#domain/ports.ts';
 import { DomainError, invalidField } from '#kernel/errors/errors.ts';
-import { changeAs } from '../change-as-administrator.ts';
-import { requireWorkspace } from '../workspaces/require-workspace.ts';
-import { outcomeOf, planWrite, upsertChanged } from './import/import-rows.ts';
+import { serviceBusy, unknownWorkspace } from '#kernel/errors/refusals.ts';
+import { changeAs, confirmed } from '../change-as-administrator.ts';
+import { outcomeOf, planRows, takesName, type WrittenRows } from './import/import-rows.ts';
 import { createImportWarnings } from './import/import-warnings.ts';
 import type { RecruitmentEntry } from './import/imported-recruitment.ts';
 import { faultsOfRow } from './import/row-faults.ts';
 import { toImportedRow } from './import/to-imported-row.ts';
-import { requireManagedJob } from './managed-job.ts';
+import { toManagedJob } from './managed-job.ts';
 
 type PutJob = {
   externalId: string;
@@ -17,47 +21,90 @@ type PutJob = {
   isNew?: boolean;
 };
 
-/** Creates or updates one job by its external id, as an import with one entry does (D54). */
+type PutDeps = Pick<Deps, 'database' | 'clock' | 'followUp' | 'settings'>;
+
+/** A call, after its name is in its entry. */
+type NamedPut = { entry: RecruitmentEntry & { externalId: string }; isNew: boolean; at: Date };
+
+/**
+ * Creates or updates one job by its external id, as an import with one entry does (D54). Two statements do it: one reads,
+ * and one writes what is still as it was read (D115). A job that another call changes in between is locked and read again.
+ */
 export async function putJob(
-  deps: Pick<Deps, 'database' | 'clock' | 'followUp' | 'settings'>,
+  deps: PutDeps,
   access: WorkspaceAccess,
   { externalId, job, isNew = false }: PutJob,
 ) {
-  const entry = named(job, externalId);
-  const { slug } = access.workspace;
-  const { outcome, warnings } = await changeAs(deps, access.actor, async ({ tx, at, audit }) => {
-    const workspace = await requireWorkspace(tx, slug);
-    const rows = [toImportedRow(entry, workspace)];
-    const planned = await planWrite(tx, { workspace, rows, at, earlierIds: new Set() });
-    const placed = { place: '', entry };
-    const faults = planned.refused.flatMap((row) => faultsOfRow(row, placed));
-    const [fault] = faults;
-    if (fault !== undefined)
-      throw new DomainError('invalid_request', `${fault.message}.`, { details: faults });
-    const found = createImportWarnings([workspace.name, slug]);
-    found.add([placed], planned.payRangesMissing);
-    const [pair] = planned.pairs;
-    const outcome = pair === undefined ? 'unchanged' : outcomeOf(pair);
-    if (isNew && outcome === 'updated')
-      throw invalidField('externalId', 'changed_meanwhile', 'Another job has this externalId.');
-    if (pair !== undefined && outcome !== 'unchanged') {
-      await Promise.all([
-        deps.followUp.enqueue(tx, { name: 'render-jobs', workspaceId: workspace.id }),
-        audit({
-          action: `recruitment.${outcome}`,
-          workspaceId: workspace.id,
-          subject: { kind: 'recruitment', id: pair.after.id },
-        }),
-      ]);
-      await upsertChanged(tx, planned);
-    }
-    return { outcome, warnings: found.list() };
+  const { database, clock } = deps;
+  const put = { entry: named(job, externalId), isNew, at: clock.now() };
+  const first = await retryOnce(() => tryPut(deps, { access, put, query: database.query }));
+  if (first !== null) return first;
+  return changeAs(deps, access.actor, async ({ tx }) => {
+    await lockPutRecruitment(tx, namesOf(access, put));
+    const again = await tryPut(deps, { access, put, query: tx });
+    if (again === null) throw serviceBusy(1);
+    return again;
   });
-  return { job: await requireManagedJob(deps, access, externalId), outcome, warnings };
+}
+
+type Try = { access: WorkspaceAccess; put: NamedPut; query: Queryable };
+
+/** Resolves to null, and stores nothing, if the job changes between the two statements. */
+async function tryPut(deps: PutDeps, { access, put, query }: Try) {
+  const { entry, isNew, at } = put;
+  const found = await readPutRecruitment(query, { ...namesOf(access, put), at });
+  const [first] = found;
+  if (first === undefined) throw unknownWorkspace(access.workspace.slug);
+  const { workspace } = first;
+  const known = found.flatMap(({ recruitment }) => recruitment ?? []);
+  const rows = [toImportedRow(entry, workspace)];
+  const planned = planRows(known, { workspace, rows, at, earlierIds: new Set() });
+  const placed = { place: '', entry };
+  const faults = planned.refused.flatMap((row) => faultsOfRow(row, placed));
+  const [fault] = faults;
+  if (fault !== undefined) throw new DomainError('invalid_request', `${fault.message}.`, { details: faults });
+  const warnings = createImportWarnings([workspace.name, workspace.slug]);
+  warnings.add([placed], planned.payRangesMissing);
+  const [pair] = planned.pairs;
+  if (pair === undefined) throw new TypeError('a job was neither refused nor planned');
+  const outcome = outcomeOf(pair);
+  if (isNew && outcome === 'updated')
+    throw invalidField('externalId', 'changed_meanwhile', 'Another job has this externalId.');
+  const before = found.find(({ recruitment }) => recruitment?.id === pair.after.id);
+  const state =
+    outcome === 'unchanged'
+      ? before
+      : await write(deps, { access, query, pair, changedIn: before?.changedIn ?? null, at });
+  if (state == null) return null;
+  const shown = { recruitment: pair.after, workspace, visible: state.visible };
+  const job = toManagedJob(deps.settings, shown, { applications: before?.applications ?? {}, at });
+  return { job, outcome, warnings: warnings.list() };
+}
+
+type Write = {
+  access: WorkspaceAccess;
+  query: Queryable;
+  pair: WrittenRows['pairs'][number];
+  changedIn: bigint | null;
+  at: Date;
+};
+
+async function write(deps: PutDeps, { access, query, pair, changedIn, at }: Write) {
+  const { id, workspaceId } = pair.after;
+  const subject = { kind: 'recruitment', id };
+  const audit = { at, actor: access.actor, action: `recruitment.${outcomeOf(pair)}`, workspaceId, subject };
+  await renderSoon(deps, { query, workspaceId });
+  return confirmed(() =>
+    putRecruitment(query, { row: pair.after, changedIn, takesName: takesName(pair), audit, at }),
+  );
+}
+
+function namesOf({ workspace }: WorkspaceAccess, { entry }: NamedPut) {
+  return { workspaceId: workspace.id, externalId: entry.externalId, id: entry.id ?? null };
 }
 
 /** Adds the name in the path to the entry, which may repeat it. */
-function named(job: RecruitmentEntry, externalId: string): RecruitmentEntry {
+function named(job: RecruitmentEntry, externalId: string): NamedPut['entry'] {
   if (job.externalId === undefined || job.externalId === externalId) return { ...job, externalId };
   throw invalidField(
     'job.externalId',

@@ -34,8 +34,17 @@ type Labels = (typeof labelsByLanguage)[FeedJob['lang']];
 /** Qualifications with an element of their own; the others go into the description. */
 const NAMED_QUALIFICATIONS = new Set(['experience', 'education']);
 
+/** The texts of jobs that are in memory: most boards have a rule for the text, and each would write it again. */
+const written = new WeakMap<FeedJob, string>();
+
 /** Writes the whole job as one text with headings in the job's language. */
 export function descriptionHtml(job: FeedJob): string {
+  const html = written.get(job) ?? writeDescription(job);
+  written.set(job, html);
+  return html;
+}
+
+function writeDescription(job: FeedJob): string {
   const labels = labelsByLanguage[job.lang];
   const duration = durationLine(job);
   const contract = duration === null ? null : `${labels.contract} ${withType(job.contract.type, duration)}`;

@@ -37,6 +37,17 @@ export function renderBatch<Result>(database: Database, render: () => Promise<Re
   return withPermit(semaphore, render);
 }
 
+type Batches = { database: Database; ids: readonly string[]; batchSize: number };
+
+/** Renders jobs batch by batch, each in its turn. */
+export async function renderInBatches(
+  { database, ids, batchSize }: Batches,
+  render: (ids: readonly string[]) => Promise<void>,
+): Promise<void> {
+  for (let start = 0; start < ids.length; start += batchSize)
+    await renderBatch(database, () => render(ids.slice(start, start + batchSize)));
+}
+
 /** Renders one job after the other, and lets other calls run between two slices. */
 export async function mapInSlices<Job, Rendered>(
   jobs: readonly Job[],

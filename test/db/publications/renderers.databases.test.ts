@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { readRenderedRevision } from '#db/publications/rendered-feed-jobs.ts';
 import { sweepRendered } from '#db/publications/sweep-rendered.ts';
+import { walkChanged, walkWorkspace } from '#db/publications/walk-publications.ts';
 import { renderedFeedJobs, renderedJobs } from '#db/schema/index.ts';
 import { feedRendererName, renderFeedJobs } from '#domain/feed/render-feed-jobs.ts';
 import { fixturesOf, recruitmentEntry } from '#test/support/fixtures.ts';
@@ -96,4 +98,20 @@ test('a run that was interrupted is taken up: what is rendered already is passed
   );
   await node.render();
   expect((await rendered()).filter((row) => row.renderer === renderer)).toHaveLength(await listedCount());
+});
+
+test('a walk through the jobs of one commit has each once, in batches that do not grow with them (D116)', async () => {
+  const [workspaceId, other] = [randomUUID(), randomUUID()];
+  const JOBS = 4_100;
+  const insert = (owner: string, count: number) =>
+    database.query.execute(sql`insert into publications (recruitment_id, workspace_id, revision, changed_at, listed)
+      select gen_random_uuid(), ${owner}, 1000000, now(), false from generate_series(1, ${count}::int)`);
+  await insert(workspaceId, JOBS);
+  await insert(other, 1);
+  const ofWorkspace = await Array.fromAsync(walkWorkspace(database.query, workspaceId));
+  expect(ofWorkspace.map(({ length }) => length)).toEqual([2_000, 2_000, 100]);
+  expect(new Set(ofWorkspace.flat()).size).toBe(JOBS);
+  const changed = await Array.fromAsync(walkChanged(database.query, 999_999));
+  expect(new Set(changed.flat()).size).toBe(JOBS + 1);
+  expect(await Array.fromAsync(walkChanged(database.query, 1_000_000))).toEqual([]);
 });

@@ -94,6 +94,56 @@ describe('200', () => {
     expect(await stored('egal')).toEqual(before);
   });
 
+  test('writes each of many changes of one job at the same time, and an entry for each in the trail (D115)', async () => {
+    const { job } = (await put('dispute', recruitmentEntry)).json<Put>();
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, index) => put('dispute', { title: `Poste ${index}` })),
+    );
+    expect(answers.map((answer) => [answer.status, answer.json<Put>().outcome])).toEqual(
+      Array(8).fill([200, 'updated']),
+    );
+    const entries = await selectRows(
+      service.deps,
+      sql`select from audit_entries where subject_id = ${job.id} and action = 'recruitment.updated'`,
+    );
+    expect(entries).toHaveLength(8);
+  });
+
+  test('waits for an import of the workspace with a new name alone (D115)', async () => {
+    await put('connu', recruitmentEntry);
+    let isAnswered = false;
+    const created = await service.deps.database.transaction(async (tx) => {
+      await tx.execute(sql`select from workspaces where id = ${workspace.id} for no key update`);
+      const creating = put('inconnu', recruitmentEntry).finally(() => {
+        isAnswered = true;
+      });
+      expect((await put('connu', { title: 'Changé' })).status).toBe(200);
+      expect(isAnswered).toBe(false);
+      return { creating };
+    });
+    expect((await created.creating).status).toBe(201);
+  });
+
+  test('enqueues one rendering for all changes of some seconds (D116)', async () => {
+    const theirs = await fixtures.managed('jobs:manage');
+    const change = (title: string) =>
+      service.send(`/api/manage/v1/workspaces/${theirs.slug}/jobs/un`, {
+        method: 'PUT',
+        headers: theirs.headers,
+        body: { title },
+      });
+    const enqueued = () =>
+      selectRows(
+        service.deps,
+        sql`select from pgboss.job where name = 'render-jobs' and data->>'workspaceId' = ${theirs.id}`,
+      );
+    for (const title of ['Un', 'Deux', 'Trois']) await change(title);
+    expect(await enqueued()).toHaveLength(1);
+    service.clock.advance(5_000);
+    for (const title of ['Quatre', 'Quatre']) await change(title);
+    expect(await enqueued()).toHaveLength(2);
+  });
+
   test('gives a name to a job that has none, by its id', async () => {
     const id = await fixtures.recruitment(workspace, { title: 'Sans nom' });
     const answer = await put('adopte', { id, title: 'Sans nom' });

@@ -1,10 +1,11 @@
 import type { ApplicationStatus } from '#db/applications/manage-applications.ts';
 import { listChangedApplications } from '#db/applications/managed/changed-applications.ts';
+import { isPresent } from '#db/applications/managed/managed-applications.ts';
 import { appendAudit } from '#db/audit/audit.ts';
 import type { WorkspaceAccess } from '#domain/access/workspace-access.ts';
 import { type PageRequest, readPageStart, toPage } from '#domain/changes/managed-page.ts';
 import type { Deps } from '#domain/ports.ts';
-import { readManagedApplications } from './managed-application.ts';
+import { toManagedApplication } from './managed-application.ts';
 
 type ApplicationsPage = PageRequest & {
   status?: ApplicationStatus | undefined;
@@ -35,9 +36,11 @@ export async function listManagedApplications(
   const removed = page.flatMap(({ id, removedAt }) =>
     removedAt === null ? [] : [{ id, removedAt: removedAt.toISOString() }],
   );
-  const ids = page.filter(({ removedAt }) => removedAt === null).map(({ id }) => id);
   const place = { publicUrl: settings.publicUrl, slug: workspace.slug };
-  const changed = await readManagedApplications(query, place, ids);
+  const changed = page
+    .filter((row) => row.removedAt === null)
+    .filter(isPresent)
+    .map((row) => toManagedApplication(place, row));
   const isWanted = (one: (typeof changed)[number]) => status === undefined || one.status === status;
   const applications = changed.filter(isWanted);
   const others = changed.filter((one) => !isWanted(one));

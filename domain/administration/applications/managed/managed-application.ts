@@ -1,37 +1,11 @@
 import { findApplication } from '#db/applications/manage-applications.ts';
-import {
-  countManagedWords,
-  type ManagedRow,
-  readManagedRows,
-} from '#db/applications/managed/managed-applications.ts';
-import type { Queryable } from '#db/connection/client.ts';
+import { findManagedRow, type ManagedRow } from '#db/applications/managed/managed-applications.ts';
 import type { WorkspaceAccess } from '#domain/access/workspace-access.ts';
 import { toReference } from '#domain/applications/sent/reference.ts';
 import type { Deps } from '#domain/ports.ts';
 import { DomainError } from '#kernel/errors/errors.ts';
 
 type Place = { publicUrl: string; slug: string };
-type Words = { messages: number; lastMessageAt: Date | null; questions: number };
-
-const silent: Words = { messages: 0, lastMessageAt: null, questions: 0 };
-
-/** Reads applications as a list of them shows them, in the order of their ids given. */
-export async function readManagedApplications(query: Queryable, place: Place, ids: string[]) {
-  if (ids.length === 0) return [];
-  const [rows, { ofMessages, ofQuestions }] = await Promise.all([
-    readManagedRows(query, ids),
-    countManagedWords(query, ids),
-  ]);
-  const wordsById = new Map<string, Words>();
-  for (const { id, ...words } of [...ofMessages, ...ofQuestions])
-    wordsById.set(id, { ...silent, ...wordsById.get(id), ...words });
-  const rowsById = new Map(rows.map((row) => [row.application.id, row]));
-  return ids.flatMap((id) => {
-    const row = rowsById.get(id);
-    return row === undefined ? [] : [toManagedApplication(place, row, wordsById.get(id) ?? silent)];
-  });
-}
-
 /** Reads one application of the workspace; throws `not_found`. */
 export async function requireManagedApplication(
   { database, settings }: Pick<Deps, 'database' | 'settings'>,
@@ -42,9 +16,9 @@ export async function requireManagedApplication(
   const { workspace } = access;
   await requireOwnApplication({ database }, access, id);
   const place = { publicUrl: settings.publicUrl, slug: workspace.slug };
-  const [application] = await readManagedApplications(query, place, [id]);
-  if (application === undefined) throw unknownApplication(id);
-  return application;
+  const row = await findManagedRow(query, id);
+  if (row === null) throw unknownApplication(id);
+  return toManagedApplication(place, row);
 }
 
 /** Refuses an application of another workspace, or of the sandbox, like one that does not exist. */
@@ -61,7 +35,8 @@ function unknownApplication(id: string): DomainError {
   return new DomainError('not_found', `There is no application with the id ${id}.`);
 }
 
-function toManagedApplication({ publicUrl, slug }: Place, row: ManagedRow, words: Words) {
+/** Describes an application as a list shows it. */
+export function toManagedApplication({ publicUrl, slug }: Place, row: ManagedRow) {
   const { application, person, job, partner, cv, session } = row;
   const { id, status, channel, source, broadcastId, verified } = application;
   const href = `${publicUrl}/api/manage/v1/workspaces/${slug}/applications/${id}`;
@@ -82,9 +57,9 @@ function toManagedApplication({ publicUrl, slug }: Place, row: ManagedRow, words
       aiConsent: session?.aiConsent ?? false,
       facts: session?.facts ?? 0,
       callback: session?.callback ?? null,
-      messages: words.messages,
-      questions: words.questions,
-      lastMessageAt: words.lastMessageAt?.toISOString() ?? null,
+      messages: row.messages,
+      questions: row.questions,
+      lastMessageAt: row.lastMessageAt?.toISOString() ?? null,
     },
     createdAt: application.createdAt.toISOString(),
     updatedAt: application.updatedAt.toISOString(),

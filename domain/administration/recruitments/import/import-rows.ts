@@ -46,18 +46,20 @@ export type WrittenRows = {
   payRangesMissing: PayRangeMissing[];
 };
 
-/** Writes all rows or none. */
+/**
+ * Writes all rows or none, and locks those that change. An unchanged row is neither locked nor written and keeps its
+ * `updatedAt`, so that equal data gives equal bytes (D7, D54).
+ */
 export async function writeRows(tx: Queryable, request: RowsToWrite): Promise<WrittenRows> {
   const planned = await planWrite(tx, request);
-  await upsertChanged(tx, planned);
+  await upsertRecruitments(
+    tx,
+    planned.pairs.filter(isChanged).map(({ after }) => after),
+  );
   return planned;
 }
 
-/**
- * Plans what is written, and locks the rows that change. An unchanged row is neither locked nor written and keeps its
- * `updatedAt`, so that equal data gives equal bytes (D7, D54).
- */
-export async function planWrite(tx: Queryable, request: RowsToWrite): Promise<WrittenRows> {
+async function planWrite(tx: Queryable, request: RowsToWrite): Promise<WrittenRows> {
   const { workspace, rows } = request;
   const expected = planRows(await readNamedRecruitments(tx, workspace.id, rows), request);
   if (expected.refused.length > 0 || !expected.pairs.some(isChanged)) return expected;
@@ -66,15 +68,8 @@ export async function planWrite(tx: Queryable, request: RowsToWrite): Promise<Wr
   return planRows(await lockNamedRecruitments(tx, workspace.id, rows), request);
 }
 
-/** Writes the rows of a plan that change; none of a plan with a refusal. */
-export async function upsertChanged(tx: Queryable, { pairs }: WrittenRows): Promise<void> {
-  await upsertRecruitments(
-    tx,
-    pairs.filter(isChanged).map(({ after }) => after),
-  );
-}
-
-function planRows(
+/** Plans what becomes of rows, from those that were found by their names; nothing is planned with a refusal. */
+export function planRows(
   found: readonly Recruitment[],
   { workspace, rows, at, earlierIds }: RowsToWrite,
 ): WrittenRows {
@@ -96,7 +91,7 @@ function planRows(
 }
 
 /** Tells whether the row is new, or gets an external id that it did not have. */
-function takesName({ before, after }: WrittenRows['pairs'][number]): boolean {
+export function takesName({ before, after }: WrittenRows['pairs'][number]): boolean {
   return before === undefined || before.externalId !== after.externalId;
 }
 

@@ -11,14 +11,18 @@ const WARNINGS_SHOWN_MAX = 100;
  * only as many are kept.
  */
 export function createImportWarnings(publicNames: readonly string[]) {
-  const names = new Set(publicNames.map(canonical));
+  let names: Set<string> | null = null;
+  const isPublicName = (name: string) => {
+    names ??= new Set(publicNames.map(canonical));
+    return names.has(canonical(name));
+  };
   const ofPayLaws = createShortList();
   const others = createShortList();
   return {
     add: (entries: readonly PlacedEntry[], payRangesMissing: readonly PayRangeMissing[]) => {
       for (const { index, law } of payRangesMissing) ofPayLaws.add(payRangeWarnings(entries[index], law));
       for (const { place, entry } of entries) {
-        const found = [...companyNamed(entry, names), ...missingFieldWarnings(entry)];
+        const found = [...companyNamed(entry, isPublicName), ...missingFieldWarnings(entry)];
         others.add(found.map((warning) => warningAt(place, warning)));
       }
     },
@@ -53,8 +57,11 @@ function payRangeWarnings(placed: PlacedEntry | undefined, law: PayLaw): string[
 }
 
 /** The workspace's own name and slug stay public; they must not reveal an anonymous company (D15). */
-function companyNamed({ anonymous, company }: RecruitmentEntry, names: Set<string>): string[] {
-  if (!anonymous || !names.has(canonical(company?.name ?? ''))) return [];
+function companyNamed(
+  { anonymous, company }: RecruitmentEntry,
+  isPublicName: (name: string) => boolean,
+): string[] {
+  if (!anonymous || !isPublicName(company?.name ?? '')) return [];
   return [
     `the recruitment is anonymous, but the workspace, whose name and slug are public, is called like its company "${company?.name}".`,
   ];

@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm';
+import type { Queryable } from '../connection/client.ts';
+import { prepareSql } from '../connection/prepared.ts';
+import { publications } from '../schema/index.ts';
+
+/** The place of a publication in the order of its last change, of which many may be of one commit. */
+type Place = { revision: string; id: string };
+
+/** The publications of one batch: of each only the id is read. */
+const BATCH_SIZE = 2000;
+
+/** The place before every publication that has changed after a revision. */
+const placeAfter = (revision: number): Place => ({
+  revision: String(revision),
+  id: 'ffffffff-ffff-ffff-ffff-ffffffffffff',
+});
+
+const { revision, recruitmentId } = publications;
+const columns = sql`${revision}::text as revision, ${recruitmentId} as id`;
+const isLater = sql`(${revision}, ${recruitmentId}) > (${sql.placeholder('revision')}::bigint, ${sql.placeholder('id')}::uuid)`;
+const inOrder = sql`order by ${revision}, ${recruitmentId} limit ${BATCH_SIZE}`;
+
+// Each statement reads a part of an index and nothing else, however many publications there are.
+const nextOfWorkspace = prepareSql<Place>(
+  'next_publications_of_workspace',
+  sql`select ${columns} from ${publications}
+    where ${publications.workspaceId} = ${sql.placeholder('workspaceId')} and ${isLater} ${inOrder}`,
+);
+const nextOfAll = prepareSql<Place>(
+  'next_publications',
+  sql`select ${columns} from ${publications} where ${isLater} ${inOrder}`,
+);
+
+/**
+ * Walks through the ids of a workspace's publications in batches, unlisted ones included. What changes meanwhile comes
+ * last, a second time.
+ */
+export function walkWorkspace(query: Queryable, workspaceId: string): AsyncGenerator<string[]> {
+  return walk(placeAfter(-1), (place) => nextOfWorkspace(query, { workspaceId, ...place }));
+}
+
+/** Walks in batches through the ids of all publications that changed after a revision. */
+export function walkChanged(query: Queryable, after: number): AsyncGenerator<string[]> {
+  return walk(placeAfter(after), (place) => nextOfAll(query, place));
+}
+
+async function* walk(from: Place, read: (place: Place) => Promise<Place[]>): AsyncGenerator<string[]> {
+  for (let place: Place | undefined = from; place !== undefined; ) {
+    const places: Place[] = await read(place);
+    if (places.length > 0) yield places.map(({ id }) => id);
+    place = places.length < BATCH_SIZE ? undefined : places.at(-1);
+  }
+}

@@ -1,0 +1,124 @@
+import { eq, sql } from 'drizzle-orm';
+import { type AuditEntry, toAuditRow } from '../audit/audit.ts';
+import { numberOf } from '../changes/change-order.ts';
+import type { Queryable } from '../connection/client.ts';
+import { columnList, prepareOnce, prepareSql, rowFields } from '../connection/prepared.ts';
+import { sqlStateOf, UNIQUE_VIOLATION } from '../connection/sql-state.ts';
+import { applications, auditEntries, recruitments, workspaces } from '../schema/index.ts';
+import { workspaceColumns } from '../workspaces/workspaces.ts';
+import {
+  insertedNames,
+  type Recruitment,
+  recruitmentColumns,
+  replacedColumns,
+  toRecord,
+} from './recruitment-columns.ts';
+import { visible } from './visible-jobs.ts';
+
+/** A call's name for a job: its external id, and its id where the call gives it. */
+type JobName = { workspaceId: string; externalId: string; id: string | null };
+
+/** The ids of the jobs that have either name, each looked up by its own index. */
+const namedIds = sql`array(
+  select id from ${recruitments}
+    where workspace_id = ${sql.placeholder('workspaceId')} and external_id = ${sql.placeholder('externalId')}
+  union
+  select id from ${recruitments}
+    where id = ${sql.placeholder('id')}::uuid and workspace_id = ${sql.placeholder('workspaceId')}
+      and not open_applications)`;
+
+const named = prepareOnce((query) =>
+  query
+    .select({
+      workspace: workspaceColumns,
+      recruitment: recruitmentColumns,
+      changedIn: numberOf(recruitments),
+      visible: sql<boolean>`coalesce(${visible}, false)`,
+      applications: sql<Record<string, number>>`(
+        select coalesce(json_object_agg(status, number), '{}') from (
+          select status, count(*) as number from ${applications}
+          where recruitment_id = ${recruitments.id} group by status) as counted)`,
+    })
+    .from(workspaces)
+    .leftJoin(recruitments, sql`${recruitments.id} = any(${namedIds})`)
+    .where(eq(workspaces.id, sql.placeholder('workspaceId')))
+    .prepare('read_put_recruitment'),
+);
+
+/**
+ * Reads a workspace with the jobs that a call names, one row for each, in one statement: a row without a job if there is
+ * none, and no row if there is no such workspace.
+ */
+export function readPutRecruitment(query: Queryable, { at, ...name }: JobName & { at: Date }) {
+  return named(query).execute({ ...name, now: at.toISOString() });
+}
+
+const locked = prepareSql(
+  'lock_put_recruitment',
+  sql`select id from ${recruitments} where id = any(${namedIds}) for no key update`,
+);
+
+/** Locks the jobs that a call names until the transaction ends. */
+export async function lockPutRecruitment(tx: Queryable, name: JobName): Promise<void> {
+  await locked(tx, name);
+}
+
+type PutRow = {
+  row: Recruitment;
+  /** The number of the row's last change when it was read; null for a new row. */
+  changedIn: bigint | null;
+  /** True for a new name, whose writer waits for imports of the workspace: there is no row that they could have locked. */
+  takesName: boolean;
+  audit: AuditEntry;
+  at: Date;
+};
+
+/** The name was taken meanwhile, or the workspace deleted (foreign_key_violation). */
+const overtakenStates = [UNIQUE_VIOLATION, '23503'];
+
+/** Has no row if the job has changed since it was read. */
+const put = prepareSql<{ visible: boolean }>(
+  'put_recruitment',
+  sql`with taken as (
+    select id from ${workspaces}
+    where id = ${sql.placeholder('workspaceId')}::uuid and ${sql.placeholder('takesName')}::boolean for no key update
+  ), written as (
+    insert into ${recruitments} (${insertedNames})
+    select ${insertedNames} from jsonb_populate_record(null::${recruitments}, ${sql.placeholder('record')}::text::jsonb)
+    where not ${sql.placeholder('takesName')}::boolean or exists (select from taken)
+    on conflict (id) do update set ${replacedColumns}
+      where ${recruitments.changedIn} = ${sql.placeholder('changedIn')}::text::xid8
+    returning *
+  ), audited as (
+    insert into ${auditEntries} (${columnList(auditEntries)})
+    select ${columnList(auditEntries)}
+    from jsonb_populate_record(null::${auditEntries}, ${sql.placeholder('entry')}::text::jsonb)
+    where exists (select from written)
+  )
+  select coalesce(${visible}, false) as visible
+  from written as recruitments join ${workspaces} on ${workspaces.id} = ${recruitments.workspaceId}`,
+);
+
+/**
+ * Writes one job with its entry in the audit trail, in one statement, so that no lock is held across a round trip. Returns
+ * null, and stores nothing, if the job changed since it was read, or its name was taken.
+ */
+export async function putRecruitment(
+  query: Queryable,
+  { row, changedIn, takesName, audit, at }: PutRow,
+): Promise<{ visible: boolean } | null> {
+  try {
+    const [written] = await put(query, {
+      workspaceId: row.workspaceId,
+      takesName,
+      record: JSON.stringify(toRecord(row)),
+      changedIn: changedIn === null ? null : String(changedIn),
+      entry: JSON.stringify(rowFields(auditEntries, toAuditRow(audit))),
+      now: at.toISOString(),
+    });
+    return written ?? null;
+  } catch (error) {
+    if (overtakenStates.includes(sqlStateOf(error) ?? '')) return null;
+    throw error;
+  }
+}
