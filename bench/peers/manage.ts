@@ -6,7 +6,8 @@ import type { Recruitment } from '#db/recruitments/recruitment-columns.ts';
 import { feedProfiles } from '#db/schema/partners.ts';
 import { importedRecruitment } from '#domain/administration/recruitments/import/imported-recruitment.ts';
 import { findingsOfJob } from '#domain/feed/job-findings.ts';
-import { announce, publicUrl, sql } from './surroundings.ts';
+import { applicationOf, camel, type Job, rowOf } from './manage-rows.ts';
+import { announce, sql } from './surroundings.ts';
 
 // A service that an engineer writes by hand over the same tables, for the documented behaviour of the two calls: Fastify,
 // which compiles the documented schema, and postgres.js. It checks the key by its digest and counts its calls, writes the
@@ -14,7 +15,6 @@ import { announce, publicUrl, sql } from './surroundings.ts';
 // Schema are Guichet's own, since they are data. It reads no header but the key, and renders nothing afterwards.
 const app = fastify();
 
-type Job = z.input<typeof importedRecruitment>;
 type Path = { slug: string; externalId: string };
 
 const jobSchema = z.toJSONSchema(importedRecruitment, {
@@ -118,45 +118,6 @@ app.put<{ Params: Path; Body: Job }>(
   },
 );
 
-/** The columns of the body, as an engineer names them one by one. */
-function rowOf({ location, contract, salary, company, descriptions, ...job }: Job) {
-  return {
-    title: job.title,
-    location_display: location?.display ?? null,
-    location_city: location?.city ?? null,
-    location_postal_code: location?.postalCode ?? null,
-    location_region: location?.region ?? null,
-    location_country: location?.country ?? null,
-    more_locations: (job.locations ?? []).slice(1),
-    contract_type: contract?.type ?? null,
-    contract_duration_value: contract?.durationValue ?? null,
-    contract_duration_unit: contract?.durationUnit ?? null,
-    salary_min: salary?.min ?? null,
-    salary_max: salary?.max ?? null,
-    salary_currency: salary?.currency ?? 'EUR',
-    salary_period: salary?.period ?? 'year',
-    remote_work_days: job.remoteWorkDays ?? null,
-    work_time: job.workTime ?? null,
-    staffing: job.staffing ?? false,
-    department: job.department ?? null,
-    experience_level: job.experienceLevel ?? null,
-    education_level: job.educationLevel ?? null,
-    qualifications: job.qualifications ?? {},
-    company_name: company?.name ?? null,
-    company_logo: company?.logo ?? null,
-    anonymous: job.anonymous ?? false,
-    description_company: descriptions?.company ?? null,
-    description_position: descriptions?.position ?? null,
-    description_profile: descriptions?.profile ?? null,
-    benefits: job.benefits ?? [],
-    questions: job.questions ?? [],
-    lang: job.lang ?? null,
-    status: job.status ?? 'active',
-    test: job.test ?? false,
-    closes_at: job.closesAt == null ? null : new Date(job.closesAt),
-  };
-}
-
 app.get<{ Params: Path; Querystring: { since: string } }>(
   '/api/manage/v1/workspaces/:slug/applications',
   async (request) => {
@@ -194,62 +155,9 @@ app.get<{ Params: Path; Querystring: { since: string } }>(
   },
 );
 
-function applicationOf(row: Row, slug: string) {
-  const href = `${publicUrl}/api/manage/v1/workspaces/${slug}/applications/${row.id}`;
-  return {
-    id: row.id,
-    reference: row.id.slice(0, 8),
-    href,
-    status: row.status,
-    job: { id: row.job_id, externalId: row.external_id, title: row.title },
-    candidate: {
-      id: row.candidate_id,
-      firstName: row.first_name,
-      lastName: row.last_name,
-      email: row.email,
-      phone: row.phone,
-    },
-    lang: row.lang,
-    source: {
-      channel: row.channel,
-      partner: row.code,
-      source: row.source,
-      broadcastId: row.broadcast_id,
-      verified: row.verified,
-    },
-    suspicious: row.suspicious,
-    duplicateOf: row.duplicate_of,
-    cv:
-      row.file_name === null
-        ? null
-        : { href: `${href}/cv`, fileName: row.file_name, mediaType: row.media_type, bytes: row.byte_length },
-    conversation: {
-      decision: row.decision,
-      aiConsent: row.ai_consent ?? false,
-      facts: row.facts ?? 0,
-      callback: row.callback,
-      messages: row.messages,
-      questions: row.questions,
-      lastMessageAt: row.last_message_at,
-    },
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-  };
-}
-
 /** The workspace that the hook found. */
 function workspaceOf(request: object): Row {
   return (request as { workspace: Row }).workspace;
-}
-
-/** Renames the columns as JavaScript names them. */
-function camel(row: Row): Row {
-  return Object.fromEntries(
-    Object.entries(row).map(([name, value]) => [
-      name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()),
-      value,
-    ]),
-  );
 }
 
 announce(await app.listen({ port: 0, host: '127.0.0.1' }));
