@@ -32,8 +32,8 @@ const nextOfAll = prepareSql<Place>(
 );
 
 /**
- * Walks through the ids of a workspace's publications in batches, unlisted ones included. What changes meanwhile comes
- * last, a second time.
+ * Walks through the ids of a workspace's publications in batches, unlisted ones included. A job that changes meanwhile
+ * comes last, a second time.
  */
 export function walkWorkspace(query: Queryable, workspaceId: string): AsyncGenerator<string[]> {
   return walk(placeAfter(-1), (place) => nextOfWorkspace(query, { workspaceId, ...place }));

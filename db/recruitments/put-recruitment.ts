@@ -5,14 +5,8 @@ import type { Queryable } from '../connection/client.ts';
 import { columnList, prepareOnce, prepareSql, rowFields } from '../connection/prepared.ts';
 import { sqlStateOf, UNIQUE_VIOLATION } from '../connection/sql-state.ts';
 import { applications, auditEntries, recruitments, workspaces } from '../schema/index.ts';
-import { workspaceColumns } from '../workspaces/workspaces.ts';
-import {
-  insertedNames,
-  type Recruitment,
-  recruitmentColumns,
-  replacedColumns,
-  toRecord,
-} from './recruitment-columns.ts';
+import { publishedColumns } from './published-recruitment.ts';
+import { insertedNames, type Recruitment, replacedColumns, toRecord } from './recruitment-columns.ts';
 import { visible } from './visible-jobs.ts';
 
 /** A call's name for a job: its external id, and its id where the call gives it. */
@@ -30,8 +24,7 @@ const namedIds = sql`array(
 const named = prepareOnce((query) =>
   query
     .select({
-      workspace: workspaceColumns,
-      recruitment: recruitmentColumns,
+      ...publishedColumns,
       changedIn: numberOf(recruitments),
       visible: sql<boolean>`coalesce(${visible}, false)`,
       applications: sql<Record<string, number>>`(

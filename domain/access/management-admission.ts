@@ -29,7 +29,7 @@ export function createManagementAdmission(
   deps: Pick<Deps, 'database' | 'limiter' | 'tokenKeys'>,
   onCounted: CountedCaller['onCounted'],
 ): ManagementAdmission {
-  /** What the precheck has opened; undefined without a path. */
+  /** The precheck's result, until the call takes it; its access is undefined without a path. */
   let prechecked: { access: WorkspaceAccess | null | undefined } | null = null;
 
   async function count({ principal }: ManagementCall): Promise<void> {

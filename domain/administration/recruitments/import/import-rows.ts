@@ -32,7 +32,7 @@ export type RefusedRow =
 export type PayRangeMissing = { index: number; law: PayLaw };
 
 type RowsToWrite = {
-  workspace: Workspace;
+  workspace: Pick<Workspace, 'id' | 'slug' | 'payTransparency'>;
   rows: readonly ImportedRow[];
   at: Date;
   /** The ids of rows that the same import wrote or found unchanged before. */
