@@ -29,12 +29,23 @@ function cachedFormat(locale: string, options: Intl.DateTimeFormatOptions & Zone
 
 /** Writes `31 mars 2027` or `31 March 2027`. */
 export function longDay(date: Date, locale: string, { timeZone }: Zoned): string {
-  return cachedFormat(locale, { dateStyle: 'long', timeZone }).format(date);
+  return inWords(date, locale, { dateStyle: 'long', timeZone });
+}
+
+/** Writes `31 mars 2027 à 09:30` or `31 March 2027 at 09:30`. */
+export function longMinute(date: Date, locale: string, { timeZone }: Zoned): string {
+  return inWords(date, locale, { dateStyle: 'long', timeStyle: 'short', timeZone });
 }
 
 /** Writes `mercredi 31 mars 2027 à 09:30` or `Wednesday 31 March 2027 at 09:30`. */
 export function longMoment(date: Date, locale: string, { timeZone }: Zoned): string {
-  return cachedFormat(locale, { dateStyle: 'full', timeStyle: 'short', timeZone }).format(date);
+  return inWords(date, locale, { dateStyle: 'full', timeStyle: 'short', timeZone });
+}
+
+/** Writes a day with its month's name. French writes the first of a month `1er`, which the format does not. */
+function inWords(date: Date, locale: string, options: Intl.DateTimeFormatOptions & Zoned): string {
+  const words = cachedFormat(locale, options).format(date);
+  return locale.startsWith('fr') ? words.replace(/(?<!\S)1(?= \p{L})/u, '1er') : words;
 }
 
 /** Writes `2027-03-31`, which is the Swedish spelling of a day. */

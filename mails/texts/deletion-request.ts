@@ -34,7 +34,7 @@ export const deletionRequest: Record<Lang, (facts: DeletionRequest) => MailConte
       `Une personne la traite au plus tard le ${formatDay(facts.dueAt, 'fr', facts)}.`,
       ...(facts.verified
         ? [
-            'Jusque-là, vous pouvez encore télécharger vos données, ou retirer cette demande.',
+            'Tant que la suppression n’a pas commencé, vous pouvez encore télécharger vos données, ou retirer cette demande.',
             'Une candidature que vous envoyez après cette demande est nouvelle : elle est gardée, sauf si vous redemandez la suppression.',
           ]
         : [
@@ -61,7 +61,7 @@ export const deletionRequest: Record<Lang, (facts: DeletionRequest) => MailConte
       `A person handles it by ${formatDay(facts.dueAt, 'en', facts)} at the latest.`,
       ...(facts.verified
         ? [
-            'Until then you can still download your data, or withdraw this request.',
+            'Until the deletion begins, you can still download your data, or withdraw this request.',
             'An application that you send after this request is a new one: it is kept, unless you ask for the deletion again.',
           ]
         : [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isoDay, lastDayOf, longDay, readInstant } from '#kernel/calendar.ts';
+import { isoDay, lastDayOf, longDay, longMinute, longMoment, readInstant } from '#kernel/calendar.ts';
 
 test.each([
   ['2027-03-31', 'America/Los_Angeles', '2027-03-31T07:00:00.000Z', '2027-04-01T06:59:59.999Z'],
@@ -25,6 +25,16 @@ test('an instant is one in every zone', () => {
   expect(readInstant(text, zone, 'end')).toEqual(new Date(text));
   expect(longDay(new Date(text), 'fr-FR', { timeZone: 'America/Los_Angeles' })).toBe('31 mars 2027');
   expect(longDay(new Date(text), 'en-GB', zone)).toBe('1 April 2027');
+});
+
+test('French writes the first of a month as 1er, and no other number', () => {
+  const zone = { timeZone: 'UTC' };
+  const first = new Date('2027-11-01T01:01:00Z');
+  expect(longDay(first, 'fr-FR', zone)).toBe('1er novembre 2027');
+  expect(longMinute(first, 'fr-FR', zone)).toBe('1er novembre 2027 à 01:01');
+  expect(longMoment(first, 'fr-FR', zone)).toBe('lundi 1er novembre 2027 à 01:01');
+  expect(longDay(new Date('2027-11-11'), 'fr-FR', zone)).toBe('11 novembre 2027');
+  expect(longDay(first, 'en-GB', zone)).toBe('1 November 2027');
 });
 
 test.each([

@@ -6,7 +6,7 @@ export const alertsInEnglish: AlertsTexts = {
     title: (employer) => `Job alert – ${employer}`,
     lead: (search) => (search === null ? 'All new jobs' : `New jobs for ${search}`),
     email: 'Your e-mail address',
-    hint: 'One message a day at most, and none when nothing is new. Your address is used for nothing else: you confirm it by a link that we mail to you, and each message lets you end it all.',
+    hint: 'One e-mail a day at most, and none when nothing is new. Your address is used for nothing else: we send you a link to confirm it, and every e-mail has a link to stop.',
     send: 'Create the alert',
     invalid: 'Give a valid e-mail address, such as name@example.com.',
     later: 'Too many requests were sent. Wait a moment, then try again.',

@@ -98,7 +98,7 @@ export const chatInEnglish: ChatTexts = {
     contact: 'A question?',
   },
   distress: ({ number, emergency }) =>
-    `Not well? ${number === null ? 'A helpline answers you' : `${number} answers you, free and in confidence`}; in danger, ${emergency}.`,
+    `In distress? ${number === null ? 'A helpline is there to listen' : `Call the helpline on ${number}: it is free and confidential`}. In immediate danger, call ${emergency}.`,
   helplineSite: 'The helpline’s site',
   sentences: {
     waiting: 'The answer is coming…',

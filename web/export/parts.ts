@@ -1,4 +1,5 @@
 import type { Zoned } from '#kernel/calendar.ts';
+import { longMinute } from '#kernel/calendar.ts';
 import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
 import type { ExportTexts } from './texts.fr.ts';
 
@@ -46,8 +47,7 @@ export function timeElement(instant: string | null | undefined, texts: SheetText
 
 /** Formats an instant to the minute, in the employer's time zone. */
 export function formatInstant(instant: string, { locale, timeZone }: SheetTexts): string {
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone });
-  return format.format(new Date(instant));
+  return longMinute(new Date(instant), locale, { timeZone });
 }
 
 /** Returns the word of a code. A code without a word, such as an address in place of a role, is returned unchanged. */

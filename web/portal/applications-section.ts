@@ -66,7 +66,7 @@ function promise(visit: Visit, { workspace, application: { promisedAnswer } }: P
 
 /** Lists what can be done about an application; the holder of an application id can only see the job again (D30). */
 function actions(visit: Visit, { token, view }: Portal, application: PortalApplication): SafeHtml | false {
-  const { id: applicationId, job, handling, isJobOpen } = application;
+  const { id: applicationId, job, handling, isJobOpen, files } = application;
   const texts = portalTexts[visit.lang].applications;
   const { urls } = visit;
   const params = { workspaceSlug: view.workspace.slug, jobId: job.id };
@@ -77,7 +77,7 @@ function actions(visit: Visit, { token, view }: Portal, application: PortalAppli
     isJobOpen && html`<a href="${urls.to('/careers/{workspaceSlug}/{jobId}', params)}">${texts.job}</a>`,
     handling !== null &&
       !handling.isOver &&
-      html`<a href="${urls.to('/portal/{token}/applications/{applicationId}/cv', { token, applicationId })}">${texts.sendCv}</a>
+      html`<a href="${urls.to('/portal/{token}/applications/{applicationId}/cv', { token, applicationId })}">${texts.sendCv[files === 0 ? 'first' : 'newer']}</a>
 <a href="${urls.to('/portal/{token}/applications/{applicationId}/withdraw', { token, applicationId })}">${texts.withdraw}</a>`,
   ].filter((link) => link !== false);
   return links.length > 0 && html`<p class="actions">${links}</p>`;

@@ -33,12 +33,12 @@ export const portalInEnglish: PortalTexts = {
     questionsLead: 'The employer receives them, in the same words.',
     facts: (count) => (count === 1 ? '1 answer' : `${count} answers`),
     factsLead: 'The employer sees these answers, in the same words.',
-    sendCv: 'Send a newer CV',
+    sendCv: { first: 'Send a CV', newer: 'Send a newer CV' },
     withdraw: 'Withdraw my application',
   },
   saved: {
     withdrawn: 'Your application is withdrawn. The employer is told by e-mail.',
-    cv: 'Your CV is added to the application. The employer sees it next to the earlier one.',
+    cv: 'Your CV is added to the application, and the employer sees it.',
     sameCv: 'Your application has this file already: nothing has changed.',
     contact: 'Your contact details are saved.',
     address:
@@ -129,7 +129,7 @@ export const portalInEnglish: PortalTexts = {
     requestedHeading: 'Deletion requested',
     about: (job) => `Application “${job}”:`,
     logged: (day) =>
-      `Your deletion request is recorded. A person handles it by ${day} at the latest. Until then you can change your mind.`,
+      `Your deletion request is recorded. A person handles it by ${day} at the latest. Until they have begun, you can withdraw your request.`,
     underWay: 'The deletion is under way. It can no longer be stopped.',
     withdraw: 'Withdraw my request',
     since:
@@ -160,7 +160,7 @@ export const portalInEnglish: PortalTexts = {
     how: [
       'Your request is recorded at once. The first time, an e-mail confirms it.',
       'A person handles it within one month. Until they have begun, you can withdraw your request in your space.',
-      'Deletion is final. Until then you can still download your data.',
+      'Deletion is final. Before that, you can still download your data.',
     ],
     submit: 'Confirm the deletion request',
     back: 'Go back without asking',
@@ -174,11 +174,11 @@ export const portalInEnglish: PortalTexts = {
     next: {
       candidate: [
         'The first time, an e-mail confirms this request and its deadline to you.',
-        'Until the deletion you can still download your data, and withdraw your request in your space.',
+        'Until the deletion begins, you can still download your data, and withdraw your request in your space.',
       ],
       application: [
         'An e-mail goes to the address of the application, with a personal link to confirm the request or to widen it to all your data.',
-        'Until the deletion you can still download the data of this application, and withdraw your request.',
+        'Until the deletion begins, you can still download the data of this application, and withdraw your request.',
       ],
     },
   },

@@ -35,13 +35,13 @@ export const portalInFrench = {
     questionsLead: 'L’employeur les reçoit, avec les mêmes mots.',
     facts: (count: number) => (count === 1 ? '1 réponse' : `${count} réponses`),
     factsLead: 'L’employeur voit ces réponses, avec les mêmes mots.',
-    sendCv: 'Envoyer un CV plus récent',
+    sendCv: { first: 'Envoyer un CV', newer: 'Envoyer un CV plus récent' },
     withdraw: 'Retirer ma candidature',
   },
   /** The words after a form was saved; the address names the form. */
   saved: {
     withdrawn: 'Votre candidature est retirée. L’employeur en est informé par e-mail.',
-    cv: 'Votre CV est ajouté à la candidature. L’employeur le voit avec le précédent.',
+    cv: 'Votre CV est ajouté à la candidature, et l’employeur le voit.',
     sameCv: 'Votre candidature a déjà ce fichier : rien n’a changé.',
     contact: 'Vos coordonnées sont enregistrées.',
     address:
@@ -133,7 +133,7 @@ export const portalInFrench = {
     requestedHeading: 'Suppression demandée',
     about: (job: string) => `Candidature « ${job} » :`,
     logged: (day: string) =>
-      `Votre demande de suppression est enregistrée. Une personne la traite au plus tard le ${day}. D’ici là, vous pouvez changer d’avis.`,
+      `Votre demande de suppression est enregistrée. Une personne la traite au plus tard le ${day}. Tant qu’elle n’a pas commencé, vous pouvez retirer votre demande.`,
     underWay: 'La suppression est en cours. Elle ne peut plus être arrêtée.',
     withdraw: 'Retirer ma demande',
     since:
@@ -164,7 +164,7 @@ export const portalInFrench = {
     how: [
       'Votre demande est enregistrée tout de suite. La première fois, un e-mail le confirme.',
       'Une personne la traite dans un délai d’un mois au plus. Tant qu’elle n’a pas commencé, vous pouvez retirer votre demande dans votre espace.',
-      'La suppression est définitive. D’ici là, vous pouvez encore télécharger vos données.',
+      'La suppression est définitive. Avant, vous pouvez encore télécharger vos données.',
     ],
     submit: 'Confirmer la demande de suppression',
     back: 'Revenir sans rien demander',
@@ -178,11 +178,11 @@ export const portalInFrench = {
     next: {
       candidate: [
         'La première fois, un e-mail vous confirme cette demande et sa date limite.',
-        'Jusqu’à la suppression, vous pouvez encore télécharger vos données, et retirer votre demande dans votre espace.',
+        'Tant que la suppression n’a pas commencé, vous pouvez encore télécharger vos données, et retirer votre demande dans votre espace.',
       ],
       application: [
         'Un e-mail part à l’adresse de la candidature, avec un lien personnel qui permet de confirmer la demande ou de l’étendre à toutes vos données.',
-        'Jusqu’à la suppression, vous pouvez encore télécharger les données de cette candidature, et retirer votre demande.',
+        'Tant que la suppression n’a pas commencé, vous pouvez encore télécharger les données de cette candidature, et retirer votre demande.',
       ],
     },
   },

@@ -257,13 +257,21 @@ describe('a careers page serves its reader', () => {
     expect(titlesIn(english)).toEqual(['Glassblower', 'Packer', 'Driver']);
   });
 
-  test('a card says until when one may apply', async () => {
-    expect(await read(workspace.slug, '?lang=fr')).toContain(
-      'Jusqu’au <time datetime="2027-03-31">31 mars 2027</time>',
-    );
-    expect(await read(workspace.slug, '?lang=en')).toContain(
+  test('a card says when the job was published, and until when one may apply', async () => {
+    const [french, inEnglish] = await Promise.all([
+      read(workspace.slug, '?lang=fr'),
+      read(workspace.slug, '?lang=en'),
+    ]);
+    for (const dated of [
+      'Publiée le <time datetime="2026-11-05">5 novembre 2026</time>',
+      'Candidatures jusqu’au <time datetime="2027-03-31">31 mars 2027</time>',
+    ])
+      expect(french).toContain(`<span class="date">${dated}</span>`);
+    for (const dated of [
+      'Published <time datetime="2026-11-05">5 November 2026</time>',
       'Apply by <time datetime="2027-03-31">31 March 2027</time>',
-    );
+    ])
+      expect(inEnglish).toContain(`<span class="date">${dated}</span>`);
   });
 
   test('a search leaves out the welcome, and the filters lead to what is found', async () => {

@@ -79,7 +79,11 @@ describe('the mailed link', () => {
     await decide(token, 'human');
     const form = (await show(token)).text;
     expect(form).toContain('You ask to be called back');
-    for (const part of ['Not well? 3114 answers you', 'in danger, 112', 'href="https://3114.fr"'])
+    for (const part of [
+      'Call the helpline on 3114: it is',
+      'In immediate danger, call 112',
+      'href="https://3114.fr"',
+    ])
       expect(form).toContain(part);
     expect(form).toMatch(/name="phone"[^>]*required/);
     const post = (fields: Record<string, string>) => {

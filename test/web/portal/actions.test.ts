@@ -157,12 +157,18 @@ describe('contact details on the page', () => {
   });
 });
 
-test('a newer CV is added on the page; the same one, and a bad one, are told', async () => {
+test('a first CV and a newer one are added on the page; the same one, and a bad one, are told', async () => {
   const { applicationId, portal } = await applicant();
   const path = `${portal}/applications/${applicationId}/cv`;
   const cv = new File([new Uint8Array(pdf({ text: 'Parcours' }))], 'cv.pdf', { type: 'application/pdf' });
-  expect((await show(path)).text).toContain('type="file"');
-  expect((await saved(await send(path, { cv }))).words).toContain('Your CV is added');
+  const first = (await show(path)).text;
+  expect(first).toMatch(/<h1>Send a CV<\/h1>[\s\S]*type="file"/);
+  expect(first).not.toContain('the earlier ones stay');
+  expect((await show(portal)).text).toContain(`href="${path}">Send a CV</a>`);
+  const added = await saved(await send(path, { cv }));
+  expect(added.words).toContain('Your CV is added');
+  expect(added.text).toContain('>Send a newer CV</a>');
+  expect((await show(path)).text).toMatch(/<h1>Send a newer CV<\/h1>[\s\S]*the earlier ones stay/);
   expect((await saved(await send(path, { cv }))).words).toContain('has this file already');
   const none = await send(path, { other: 'x' });
   expect([none.status, none.text]).toEqual([400, expect.stringContaining('Fill in the field “CV”.')]);

@@ -51,6 +51,7 @@ describe.each([
       unrecorded: ['small-0 (sous-traitant non enregistré) a écrit', 'ous-traitant non enregistré, small-0'],
       person: 'Vous avez demandé à échanger avec une personne',
       withdraw: 'Retirer ma demande',
+      until: 'Tant qu’elle n’a pas commencé, vous pouvez retirer votre demande',
       underWay: 'La suppression est en cours',
       withdrawn: 'Votre demande est retirée',
       tooLate: 'La suppression est déjà en cours',
@@ -80,6 +81,7 @@ describe.each([
       unrecorded: ['small-0 (processor not recorded) wrote', 'rocessor not recorded, small-0'],
       person: 'You asked to talk to a person',
       withdraw: 'Withdraw my request',
+      until: 'Until they have begun, you can withdraw your request',
       underWay: 'The deletion is under way',
       withdrawn: 'Your request is withdrawn',
       tooLate: 'The deletion is already under way',
@@ -104,7 +106,7 @@ describe.each([
     expect(show('personal')).toMatch(/href="\/status\/feed-of-camille\/feed\.xml/);
     expect(show('personal')).toContain(
       {
-        fr: 'Cette adresse est valable jusqu’au 1 décembre 2026',
+        fr: 'Cette adresse est valable jusqu’au 1er décembre 2026',
         en: 'This address is valid until 1 December 2026',
       }[lang],
     );
@@ -129,6 +131,7 @@ describe.each([
     const asked = show('asked');
     expect(asked).toContain(`method="post" action="/portal/asked/withdraw?lang=${lang}"`);
     expect(asked).toContain(words.withdraw);
+    for (const page of [asked, show('personal', confirmDeletionPage)]) expect(page).toContain(words.until);
     expect(show('personal', deletionWithdrawnPage)).toContain(words.withdrawn);
     const executing = show('executing');
     expect(executing).toContain(words.underWay);

@@ -30,8 +30,8 @@ function jobCard({ lang, urls }: Visit, job: VisibleJob, heading: Heading): Safe
   const salary = salaryLine(job, texts);
   const langAttribute = job.lang !== lang && html` lang="${job.lang}"`;
   const dates = [
-    [html`<span class="unseen">${texts.list.publishedOn}</span>`, job.publishedAt],
-    [texts.list.openUntil, job.closesAt && lastDayOf(job.closesAt)],
+    [texts.job.published, job.publishedAt],
+    [texts.job.closes, job.closesAt && lastDayOf(job.closesAt)],
   ] as const;
   const link = html`<a class="offer-link" href="${urls.to('/careers/{workspaceSlug}/{jobId}', { workspaceSlug: job.workspace.slug, jobId: job.id })}">${job.title}</a>`;
   return html`<li class="offer">

@@ -36,8 +36,6 @@ export const careersInEnglish: CareersTexts = {
     grouping: 'Arrangement',
     groups: { none: 'By date', city: 'By location', department: 'By department' },
     otherGroup: 'Others',
-    publishedOn: 'Published',
-    openUntil: 'Apply by',
     nothingHeading: 'No position matches',
     nothing: 'Remove a filter, or try other words.',
     suggestion: (words) => `Did you mean “${words}”?`,

@@ -36,8 +36,6 @@ export const careersInFrench = {
     grouping: 'Présentation',
     groups: { none: 'Par date', city: 'Par lieu', department: 'Par service' },
     otherGroup: 'Autres',
-    publishedOn: 'Publiée le',
-    openUntil: 'Jusqu’au',
     nothingHeading: 'Aucune offre ne correspond',
     nothing: 'Retirez un filtre ou essayez d’autres mots.',
     suggestion: (words: string) => `Vouliez-vous dire « ${words} » ?`,

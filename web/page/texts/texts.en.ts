@@ -46,9 +46,9 @@ export const pageInEnglish: PageTexts = {
     heading: 'Get a new link',
     lead: {
       candidate:
-        'Give the e-mail address of your application. If it is known here, an e-mail brings the link to your candidate space.',
+        'Give the e-mail address of your application. If it is known here, an e\u2011mail brings the link to your candidate space.',
       employer:
-        'Give the address at which your company receives applications. If it is known here, an e-mail brings the links to the newest.',
+        'Give the address at which your company receives applications. If it is known here, an e\u2011mail brings the links to the newest.',
     },
     label: 'E-mail address',
     invalid: 'Give a whole address, such as name@example.com.',

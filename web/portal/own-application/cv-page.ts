@@ -10,13 +10,14 @@ import { ownApplicationTexts } from './texts.ts';
 
 type Addition = { application: PortalApplication; bytesMax: number; faults?: readonly FormFault[] };
 
-/** `/portal/{token}/applications/{applicationId}/cv`: takes a newer CV. */
+/** `/portal/{token}/applications/{applicationId}/cv`: takes a CV, or a newer one. */
 export function cvPage(
   visit: Visit,
   portal: Portal,
   { application, bytesMax, faults = [] }: Addition,
 ): string {
   const texts = ownApplicationTexts[visit.lang].cv;
+  const isFirst = application.files === 0;
   const { token, view } = portal;
   const params = { token, applicationId: application.id };
   const path = '/portal/{token}/applications/{applicationId}/cv' as const;
@@ -24,11 +25,11 @@ export function cvPage(
     .map((ending) => `.${ending}`)
     .join();
   return formPage(visit, portal, {
-    title: texts.title,
+    title: texts.title[isFirst ? 'first' : 'newer'],
     path: pathTo(path, params),
     lead: html`<p class="lead" dir="auto" lang="${application.job.lang ?? view.workspace.lang}">${application.job.title}</p>`,
     faults,
-    main: html`<p>${texts.text}</p>
+    main: html`${!isFirst && html`<p>${texts.text}</p>`}
 <form method="post" enctype="multipart/form-data" action="${visit.urls.formTo(path, params)}" novalidate>
 ${labelledField({
   name: 'cv',

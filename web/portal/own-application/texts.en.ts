@@ -14,8 +14,8 @@ export const ownApplicationInEnglish: OwnApplicationTexts = {
     decided: 'This application has its answer already and can no longer be withdrawn.',
   },
   cv: {
-    title: 'Send a newer CV',
-    text: 'The new file is added to the earlier ones: the employer sees all of them.',
+    title: { first: 'Send a CV', newer: 'Send a newer CV' },
+    text: 'The new file is added, and the earlier ones stay: the employer sees them all.',
     label: 'CV',
     submit: 'Send this CV',
     back: 'Back to your space',

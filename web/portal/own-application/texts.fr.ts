@@ -13,7 +13,7 @@ export const ownApplicationInFrench = {
     decided: 'Cette candidature a déjà sa réponse : elle ne peut plus être retirée.',
   },
   cv: {
-    title: 'Envoyer un CV plus récent',
+    title: { first: 'Envoyer un CV', newer: 'Envoyer un CV plus récent' },
     text: 'Le nouveau fichier s’ajoute aux précédents : l’employeur les voit tous.',
     label: 'CV',
     submit: 'Envoyer ce CV',
