@@ -20,7 +20,6 @@ import {
   renderedFeedJobs,
   renderedJobs,
   revisions,
-  webhookDeliveries,
   webhookEndpoints,
   workspaceImages,
   workspaceKeys,
@@ -86,24 +85,6 @@ export async function countWorkspace(query: Queryable, workspaceId: string) {
     applications: await query.$count(applications, eq(applications.workspaceId, workspaceId)),
     jobs: await query.$count(recruitments, eq(recruitments.workspaceId, workspaceId)),
   };
-}
-
-/** Tells whether people are left, or events that the workspace's own webhook may still receive. */
-export async function hasRemains(query: Queryable, workspaceId: string): Promise<boolean> {
-  if ((await query.$count(candidates, eq(candidates.workspaceId, workspaceId))) > 0) return true;
-  const waiting = await query
-    .select({ id: webhookDeliveries.id })
-    .from(webhookDeliveries)
-    .innerJoin(webhookEndpoints, eq(webhookEndpoints.id, webhookDeliveries.endpointId))
-    .where(
-      and(
-        eq(webhookEndpoints.workspaceId, workspaceId),
-        isNull(webhookEndpoints.disabledAt),
-        eq(webhookDeliveries.state, 'waiting'),
-      ),
-    )
-    .limit(1);
-  return waiting.length > 0;
 }
 
 type ErasedThings = Record<'jobs' | 'jobAlerts' | 'keys' | 'members', number>;

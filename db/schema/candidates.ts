@@ -163,15 +163,13 @@ export const partnerReferences = pgTable(
   (table) => [unique().on(table.partnerId, table.source, table.reference), index().on(table.applicationId)],
 );
 
-/** Form submissions that carried an Idempotency-Key, for 24 hours (D18). */
+/** Calls that carried an Idempotency-Key, for 24 hours (D18): submissions of the form, decisions, and new keys without an application. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
     digest: text('digest').primaryKey(),
     contentDigest: text('content_digest').notNull(),
-    applicationId: uuid('application_id')
-      .notNull()
-      .references(() => applications.id, { onDelete: 'cascade' }),
+    applicationId: uuid('application_id').references(() => applications.id, { onDelete: 'cascade' }),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [index().on(table.applicationId), index().on(table.createdAt)],

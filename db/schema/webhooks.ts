@@ -5,6 +5,7 @@ import {
   check,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -17,6 +18,9 @@ import { applications } from './candidates.ts';
 import { id, instant } from './columns.ts';
 import { partners } from './partners.ts';
 import { workspaces } from './workspaces.ts';
+
+/** A rotated secret, encrypted with DATA_KEYS, and the instant until which it also signs. */
+export type FormerSecret = { sealed: string; until: string };
 
 /**
  * An endpoint receives the events of its one owner: a partner's about its applications and its feed's jobs (D48), an
@@ -40,6 +44,8 @@ export const webhookEndpoints = pgTable(
     sealedSecret: text('sealed_secret').notNull(),
     sealedPrevious: text('sealed_previous'),
     previousUntil: instant('previous_until'),
+    /** Those before the previous one, from the newest, while they sign too. */
+    earlierSecrets: jsonb('earlier_secrets').$type<FormerSecret[]>().notNull().default([]),
     /** The number of failed attempts since the last success. */
     failures: integer('failures').notNull().default(0),
     failingSince: instant('failing_since'),

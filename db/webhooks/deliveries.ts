@@ -1,7 +1,7 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import { type Queryable, rowsOf } from '../connection/client.ts';
 import { prepareSql } from '../connection/prepared.ts';
-import { webhookDeliveries } from '../schema/index.ts';
+import { type FormerSecret, webhookDeliveries } from '../schema/index.ts';
 
 const now = sql`${sql.placeholder('now')}::timestamptz`;
 
@@ -55,6 +55,7 @@ export type ClaimedDelivery = {
   sealedSecret: string;
   sealedPrevious: string | null;
   previousUntil: Date | null;
+  earlierSecrets: FormerSecret[];
 };
 
 type ClaimedRow = Omit<ClaimedDelivery, 'firstAttemptAt' | 'previousUntil'> & {
@@ -79,7 +80,7 @@ const claim = prepareSql<ClaimedRow>(
     returning delivery.id, endpoint.id as "endpointId", coalesce(partner.code, workspace.slug, 'installation') as receiver, delivery.type, delivery.body,
       delivery.attempts, delivery.first_attempt_at as "firstAttemptAt", endpoint.url, endpoint.failures,
       endpoint.sealed_secret as "sealedSecret", endpoint.sealed_previous as "sealedPrevious",
-      endpoint.previous_until as "previousUntil"`,
+      endpoint.previous_until as "previousUntil", endpoint.earlier_secrets as "earlierSecrets"`,
 );
 
 /** Takes the next delivery that is due, so that no other node takes it before `until`; null when none is. */

@@ -1,6 +1,12 @@
-import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, max, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../connection/client.ts';
-import { partners, webhookDeliveries, webhookEndpoints } from '../schema/index.ts';
+import {
+  type FormerSecret,
+  partners,
+  revisions,
+  webhookDeliveries,
+  webhookEndpoints,
+} from '../schema/index.ts';
 
 export type WebhookEndpoint = typeof webhookEndpoints.$inferSelect;
 
@@ -33,11 +39,14 @@ export function listLiveEndpoints(query: Queryable) {
     .orderBy(asc(webhookEndpoints.createdAt));
 }
 
-/** Lists the endpoints of employers and of the installation. */
-export function listEmployerEndpoints(query: Queryable): Promise<{ id: string }[]> {
+/** Lists the endpoints of employers, with the last revision of their workspace, and of the installation, with null. */
+export function listEmployerEndpoints(query: Queryable) {
+  const { workspaceId } = webhookEndpoints;
   return query
-    .select({ id: webhookEndpoints.id })
+    .select({ id: webhookEndpoints.id, revision: max(revisions.revision) })
     .from(webhookEndpoints)
+    .leftJoin(revisions, eq(revisions.owner, workspaceId))
+    .groupBy(webhookEndpoints.id)
     .where(and(isNull(webhookEndpoints.partnerId), isNull(webhookEndpoints.disabledAt)))
     .orderBy(asc(webhookEndpoints.createdAt));
 }
@@ -78,15 +87,19 @@ export async function reviveEndpoint(
     .where(and(eq(webhookDeliveries.endpointId, id), eq(webhookDeliveries.state, 'waiting')));
 }
 
-type Secrets = { sealedSecret: string; sealedPrevious: string | null; previousUntil: Date | null };
+/** The secret of an endpoint, and those before it that sign too, from the newest. */
+type Secrets = { sealedSecret: string; former: readonly FormerSecret[] };
 
 export async function updateSecrets(
   tx: Queryable,
-  { id, at, ...secrets }: Secrets & { id: string; at: Date },
+  { id, at, sealedSecret, former }: Secrets & { id: string; at: Date },
 ): Promise<void> {
+  const [previous, ...earlierSecrets] = former;
+  const sealedPrevious = previous?.sealed ?? null;
+  const previousUntil = previous === undefined ? null : new Date(previous.until);
   await tx
     .update(webhookEndpoints)
-    .set({ ...secrets, updatedAt: at })
+    .set({ sealedSecret, sealedPrevious, previousUntil, earlierSecrets, updatedAt: at })
     .where(eq(webhookEndpoints.id, id));
 }
 
@@ -138,9 +151,9 @@ export async function disableEndpoint(
 }
 
 export function listEndpointSecrets(tx: Queryable) {
-  const { id, sealedSecret, sealedPrevious, previousUntil } = webhookEndpoints;
+  const { id, sealedSecret, sealedPrevious, previousUntil, earlierSecrets } = webhookEndpoints;
   return tx
-    .select({ id, sealedSecret, sealedPrevious, previousUntil })
+    .select({ id, sealedSecret, sealedPrevious, previousUntil, earlierSecrets })
     .from(webhookEndpoints)
     .for('no key update');
 }

@@ -18,7 +18,8 @@ type FeedKeys = { partnerId: string; at: Date };
 
 /** Lists these keys; each is the secret of a feed's address. */
 export function listLiveFeedKeys(tx: Queryable, keys: FeedKeys) {
-  return tx.select({ id: partnerKeys.id }).from(partnerKeys).where(isLiveFeedKey(keys));
+  const { id, expiresAt } = partnerKeys;
+  return tx.select({ id, expiresAt }).from(partnerKeys).where(isLiveFeedKey(keys));
 }
 
 /** Ends the validity of these keys at `until`, or earlier if it ends before. */
@@ -39,17 +40,17 @@ function isLiveFeedKey({ partnerId, at }: FeedKeys): SQL | undefined {
   );
 }
 
+type KeyTable = typeof workspaceKeys | typeof partnerKeys;
+
+/** The columns of a key that a list shows. */
+function shownColumns<Table extends KeyTable>(table: Table) {
+  const { id, label, lastFour, createdAt, expiresAt, revokedAt, lastUsedAt } = table;
+  return { id, label, lastFour, createdAt, expiresAt, revokedAt, lastUsedAt };
+}
+
 export function readWorkspaceKeys(query: Queryable, workspaceId: string) {
   return query
-    .select({
-      id: workspaceKeys.id,
-      label: workspaceKeys.label,
-      lastFour: workspaceKeys.lastFour,
-      createdAt: workspaceKeys.createdAt,
-      expiresAt: workspaceKeys.expiresAt,
-      revokedAt: workspaceKeys.revokedAt,
-      lastUsedAt: workspaceKeys.lastUsedAt,
-    })
+    .select(shownColumns(workspaceKeys))
     .from(workspaceKeys)
     .where(eq(workspaceKeys.workspaceId, workspaceId))
     .orderBy(asc(workspaceKeys.createdAt), asc(workspaceKeys.id));
@@ -58,15 +59,7 @@ export function readWorkspaceKeys(query: Queryable, workspaceId: string) {
 /** Lists a partner's keys of one purpose, from the oldest, revoked ones too. */
 export function readPartnerKeys(query: Queryable, { partnerId, purpose }: PartnerKeys) {
   return query
-    .select({
-      id: partnerKeys.id,
-      label: partnerKeys.label,
-      lastFour: partnerKeys.lastFour,
-      createdAt: partnerKeys.createdAt,
-      expiresAt: partnerKeys.expiresAt,
-      revokedAt: partnerKeys.revokedAt,
-      lastUsedAt: partnerKeys.lastUsedAt,
-    })
+    .select(shownColumns(partnerKeys))
     .from(partnerKeys)
     .where(and(eq(partnerKeys.partnerId, partnerId), eq(partnerKeys.purpose, purpose)))
     .orderBy(asc(partnerKeys.createdAt), asc(partnerKeys.id));

@@ -3,10 +3,10 @@ import { lockCandidateExclusive } from '#db/candidates/lock-candidate.ts';
 import type { Queryable } from '#db/connection/client.ts';
 import { countErased, eraseScope } from '#db/erasure/erasure.ts';
 import { findScope } from '#db/erasure/erasure-scope.ts';
+import { hasRemains } from '#db/erasure/has-remains.ts';
 import {
   eraseNotes,
   eraseThings,
-  hasRemains,
   isStillErasable,
   listErasable,
   listOpenRequests,
@@ -24,11 +24,15 @@ import { executeDeletion } from './execute-deletion.ts';
 import { removeExternalCopies } from './remove-external-copies.ts';
 
 type DeletingDeps = Parameters<typeof executeDeletion>[0] & Pick<Deps, 'followUp'>;
+/** The list of deletions is written each hour; the daily run comes again after more than this time. */
+const LISTED_MS = 12 * 3_600_000;
+
 type Counts = Record<string, number>;
 
 /**
  * Deletes the workspaces whose waiting time is over (D97). After a crash the next run continues. A workspace with people
- * under a legal hold, or with events that its webhook still has to receive, is finished by a later run.
+ * under a legal hold, with events that its webhook still has to receive, or with erasures that no kept list has yet, is
+ * finished by a later run.
  */
 export async function deleteWorkspaces(deps: DeletingDeps): Promise<void> {
   const failures: unknown[] = [];
@@ -51,7 +55,8 @@ async function deleteWorkspace(deps: DeletingDeps, deletion: WorkspaceDeletion):
   }
   if (failures.length > 0)
     throw new AggregateError(failures, `${failures.length} people were not erased`, { cause: failures[0] });
-  if (!(await hasRemains(query, workspaceId))) await finish(deps, deletion);
+  const listedUntil = new Date(deps.clock.now().getTime() - LISTED_MS);
+  if (!(await hasRemains(query, { workspaceId, listedUntil }))) await finish(deps, deletion);
 }
 
 /** Carries out what people asked for: they get a certificate, and the employer's systems are told. */

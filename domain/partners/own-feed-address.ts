@@ -5,10 +5,10 @@ import { actorOf, liveKeyNeeded } from './own-keys.ts';
 
 /** Issues a secret address of the partner's own feed, shown once (D49). */
 export function issueOwnFeedAddress(
-  deps: Pick<Deps, 'database' | 'clock' | 'settings'>,
+  deps: Pick<Deps, 'database' | 'clock' | 'settings' | 'tokenKeys'>,
   partner: PartnerPrincipal,
-  { rotate = false }: { rotate?: boolean | undefined },
+  { rotate = false, idempotencyKey }: { rotate?: boolean | undefined; idempotencyKey: string | null },
 ) {
   if (partner.test) throw liveKeyNeeded('A feed’s secret address has real jobs: it takes no test key.');
-  return issueFeedAddress(deps, actorOf(partner), { code: partner.partnerCode, rotate });
+  return issueFeedAddress(deps, actorOf(partner), { code: partner.partnerCode, rotate, idempotencyKey });
 }

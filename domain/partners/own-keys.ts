@@ -1,6 +1,7 @@
 import { readPartnerKeys, setKeyRevoked } from '#db/workspaces/manage-keys.ts';
 import type { PartnerPrincipal } from '#domain/access/principal.ts';
 import { changeAs } from '#domain/administration/change-as-administrator.ts';
+import type { IssuedKey } from '#domain/administration/keys/secret-once.ts';
 import { issuePartnerKey } from '#domain/administration/partners/issue-partner-key.ts';
 import type { Deps } from '#domain/ports.ts';
 import { DomainError, invalidField } from '#kernel/errors/errors.ts';
@@ -27,26 +28,20 @@ export async function listOwnKeys(
   return { keys: lists.flat() };
 }
 
+type NewKey = { label: string; test?: boolean | undefined; idempotencyKey: string | null };
+
 /** Issues a further key of the partner, shown once; a test key issues test keys alone (D88). */
 export async function issueOwnKey(
-  deps: KeyDeps,
+  deps: KeyDeps & Pick<Deps, 'tokenKeys'>,
   partner: PartnerPrincipal,
-  { label, test = partner.test }: { label: string; test?: boolean | undefined },
-): Promise<{ id: string; key: string }> {
+  { label, test = partner.test, idempotencyKey }: NewKey,
+): Promise<IssuedKey> {
   if (partner.test && !test) throw liveKeyNeeded('A test key issues test keys alone.');
-  const keys = await readPartnerKeys(deps.database.query, {
-    partnerId: partner.partnerId,
-    purpose: test ? 'test' : 'api',
+  return issuePartnerKey(deps, actorOf(partner), {
+    ...{ test, label, idempotencyKey },
+    code: partner.partnerCode,
+    liveMax: LIVE_KEYS_MAX,
   });
-  const now = deps.clock.now();
-  const live = keys.filter(
-    ({ revokedAt, expiresAt }) => revokedAt === null && (expiresAt === null || expiresAt > now),
-  );
-  if (live.length >= LIVE_KEYS_MAX) {
-    const message = `You have ${LIVE_KEYS_MAX} keys of this kind: revoke one that is no longer used.`;
-    throw invalidField('label', 'out_of_range', message);
-  }
-  return issuePartnerKey(deps, actorOf(partner), { code: partner.partnerCode, test, label });
 }
 
 /** Revokes one of the partner's keys at once and for good, except the one of the call. */

@@ -32,15 +32,19 @@ export async function announceJobs(deps: AnnouncingDeps, announcedUpTo: Announce
   const employers = await listEmployerEndpoints(query);
   if (boards.length + employers.length === 0) return;
   const { epoch, newest } = await readRevisions(query, null);
-  const revision = `${epoch} ${newest}`;
   const at = deps.clock.now();
-  const announce = async (id: string, announceNow: () => Promise<Date | null>) => {
+  type Listener = { id: string; seen: number | null };
+  const announce = async ({ id, seen }: Listener, announceNow: () => Promise<Date | null>) => {
+    const revision = `${epoch} ${seen ?? newest}`;
     const last = announcedUpTo.get(id);
     const isUnchanged = last?.revision === revision && (last.changesAt === null || last.changesAt > at);
     if (!isUnchanged) announcedUpTo.set(id, { revision, changesAt: await announceNow() });
   };
-  for (const endpoint of boards) await announce(endpoint.id, () => announceTo(deps, endpoint));
-  for (const { id } of employers) await announce(id, () => announceExpiredJobs(deps, id));
+  for (const endpoint of boards)
+    await announce({ id: endpoint.id, seen: null }, () => announceTo(deps, endpoint));
+  // Another employer's jobs change nothing of an employer's own.
+  for (const { id, revision } of employers)
+    await announce({ id, seen: revision }, () => announceExpiredJobs(deps, id));
 }
 
 /** Resolves to the moment at which the feed changes by itself. */

@@ -1,10 +1,10 @@
 import type { Queryable } from '#db/connection/client.ts';
 import { listEndpointSecrets, updateSecrets } from '#db/webhooks/endpoints.ts';
 import type { Deps } from '../ports.ts';
-import { decryptWebhookSecret, encryptWebhookSecret } from './webhook-secret.ts';
+import { decryptWebhookSecret, encryptWebhookSecret, formerSecrets } from './webhook-secret.ts';
 
 /**
- * Encrypts webhooks' secrets again under the newest data key (D34); a former secret that no longer signs is dropped.
+ * Encrypts webhooks' secrets again under the newest data key (D34); former secrets that no longer sign are dropped.
  * Resolves to the number of secrets that were under an older key.
  */
 export async function rewrapWebhookSecrets(
@@ -19,15 +19,8 @@ export async function rewrapWebhookSecrets(
       rewrapped += 1;
       return encryptWebhookSecret(deps, id, decryptWebhookSecret(deps, id, sealed));
     };
-    const signs = stored.previousUntil !== null && stored.previousUntil > at;
-    const previous = signs && stored.sealedPrevious !== null ? rewrap(stored.sealedPrevious) : null;
-    await updateSecrets(tx, {
-      id,
-      at,
-      sealedSecret: rewrap(stored.sealedSecret),
-      sealedPrevious: previous,
-      previousUntil: signs ? stored.previousUntil : null,
-    });
+    const former = formerSecrets(stored, at).map(({ sealed, until }) => ({ sealed: rewrap(sealed), until }));
+    await updateSecrets(tx, { id, at, sealedSecret: rewrap(stored.sealedSecret), former });
   }
   return rewrapped;
 }

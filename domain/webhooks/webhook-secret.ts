@@ -1,14 +1,24 @@
-import { randomBytes } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
+import type { FormerSecret } from '#db/schema/index.ts';
 import type { Deps } from '../ports.ts';
-
-const SECRET_BYTES = 32;
 
 type Sealing = Pick<Deps, 'dataKeys'>;
 
-/** Writes a secret in the form of receivers' libraries; it is shown once. */
-export function mintWebhookSecret(): string {
-  return `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`;
+/** Writes 32 random bytes as a secret in the form of receivers' libraries; it is shown once. */
+export function toWebhookSecret(bytes: Buffer): string {
+  return `whsec_${bytes.toString('base64')}`;
+}
+
+type Stored = { sealedPrevious: string | null; previousUntil: Date | null; earlierSecrets: FormerSecret[] };
+
+/** Lists the former secrets of an endpoint that still sign at `at`, from the newest. */
+export function formerSecrets(
+  { sealedPrevious, previousUntil, earlierSecrets }: Stored,
+  at: Date,
+): FormerSecret[] {
+  const isKept = sealedPrevious !== null && previousUntil !== null;
+  const previous = isKept ? [{ sealed: sealedPrevious, until: previousUntil.toISOString() }] : [];
+  return [...previous, ...earlierSecrets].filter(({ until }) => new Date(until) > at);
 }
 
 export function encryptWebhookSecret({ dataKeys }: Sealing, endpointId: string, secret: string): string {

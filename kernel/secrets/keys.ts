@@ -24,9 +24,9 @@ export function claimedKind(key: string): KeyKind | null {
   return kinds.find((kind) => key.startsWith(prefixes[kind])) ?? null;
 }
 
-/** Mints a key, which is shown once; only its `sha256` is stored. */
-export function mintKey(kind: KeyKind): string {
-  const secret = toBase62(randomBytes(32)).padStart(SECRET_LENGTH, '0');
+/** Mints a key of 32 random bytes, which is shown once; only its `sha256` is stored. */
+export function mintKey(kind: KeyKind, bytes: Buffer = randomBytes(32)): string {
+  const secret = toBase62(bytes).padStart(SECRET_LENGTH, '0');
   return `${prefixes[kind]}${secret}${checksum(secret)}`;
 }
 

@@ -5,9 +5,10 @@ import type { ReceiveApplication } from '#domain/applications/record-application
 import { type SentFile, toSentFiles } from '#domain/applications/sent-files.ts';
 import { toApplicant } from '#domain/applications/submitted-fields.ts';
 import { mintSubmitterToken } from '#domain/prequalification/chat-link.ts';
+import { replayedHeaders } from '../base/named-call.ts';
 import { partnerKeyProcedure } from '../base/procedures.ts';
 import { rest } from '../base/rest.ts';
-import { replayedHeader, replayedHeaders } from './replayed.ts';
+import { replayedHeader } from './replayed.ts';
 import { applicationFiles, partnerApplicationRequest, partnerApplicationResponse } from './schemas.ts';
 import { unknownFieldsOf } from './unknown-fields.ts';
 

@@ -1,5 +1,3 @@
-import type { ReplyMetadata } from '../base/rest.ts';
-
 /** The header that tells a repeat from a first submission, for the document (D67). */
 export const replayedHeader = {
   'Idempotency-Replayed': {
@@ -7,7 +5,3 @@ export const replayedHeader = {
     example: 'true',
   },
 };
-
-export function replayedHeaders({ replayed }: ReplyMetadata): Record<string, string> {
-  return replayed === true ? { 'Idempotency-Replayed': 'true' } : {};
-}

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { issueOwnFeedAddress } from '#domain/partners/own-feed-address.ts';
+import { namedCall } from '../base/named-call.ts';
 import { partnerRest, partnerSetupProcedure } from '../base/partner-setup.ts';
 
 /** POST /api/partner/v1/feed-address: an extension. */
@@ -11,7 +12,8 @@ export const issuePartnerFeedAddress = partnerSetupProcedure
       path: '/feed-address',
       summary: 'Issue a secret address of your feed',
       description:
-        'For crawlers that send no header. It is in this answer alone. Where there is one already, `rotate` issues another, and the present one stays valid for seven days.',
+        'For crawlers that send no header. It is in this answer alone. Where there is one already, `rotate` issues another, and each earlier one stays valid for seven days. A repeat of the call with the same Idempotency-Key shows the same address for 24 hours, and makes no other.',
+      ...namedCall,
       statuses: [201, 400, 401, 403, 500],
       status: () => 201,
       answers: { 201: 'The address, this once.' },
@@ -44,7 +46,16 @@ export const issuePartnerFeedAddress = partnerSetupProcedure
       previousUntil: z.iso.datetime().nullable().describe('The end of the addresses of before.'),
     }),
   )
-  .mutation(async ({ ctx: { deps, principal }, input }) => {
-    const { previousUntil, ...address } = await issueOwnFeedAddress(deps, principal, input);
+  .mutation(async ({ ctx, input }) => {
+    const { idempotencyKey } = ctx;
+    const {
+      previousUntil,
+      replayed = false,
+      ...address
+    } = await issueOwnFeedAddress(ctx.deps, ctx.principal, {
+      ...input,
+      idempotencyKey,
+    });
+    ctx.metadata.replayed = replayed;
     return { ...address, previousUntil: previousUntil?.toISOString() ?? null };
   });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { name } from '#domain/administration/field-schemas.ts';
 import { issueOwnKey } from '#domain/partners/own-keys.ts';
+import { namedCall } from '../base/named-call.ts';
 import { partnerRest, partnerSetupProcedure } from '../base/partner-setup.ts';
 
 /** POST /api/partner/v1/keys: an extension. */
@@ -12,7 +13,8 @@ export const issuePartnerKey = partnerSetupProcedure
       path: '/keys',
       summary: 'Issue a further key, or a test key',
       description:
-        'To rotate a key, issue another, use it, and revoke the old one with it. The key is in this answer alone. A test key issues test keys alone.',
+        'To rotate a key, issue another, use it, and revoke the old one with it. The key is in this answer alone. A test key issues test keys alone. A repeat of the call with the same Idempotency-Key shows the same key for 24 hours, and makes no other.',
+      ...namedCall,
       statuses: [201, 400, 401, 403, 500],
       status: () => 201,
       answers: { 201: 'The key, this once.' },
@@ -33,4 +35,12 @@ export const issuePartnerKey = partnerSetupProcedure
     }),
   )
   .output(z.object({ id: z.guid().describe('Its id.'), key: z.string().describe('The key, shown once.') }))
-  .mutation(({ ctx: { deps, principal }, input }) => issueOwnKey(deps, principal, input));
+  .mutation(async ({ ctx, input }) => {
+    const { idempotencyKey } = ctx;
+    const { replayed = false, ...issued } = await issueOwnKey(ctx.deps, ctx.principal, {
+      ...input,
+      idempotencyKey,
+    });
+    ctx.metadata.replayed = replayed;
+    return issued;
+  });

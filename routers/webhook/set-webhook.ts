@@ -1,5 +1,8 @@
 import { z } from 'zod';
+import type { WebhookAccess } from '#domain/administration/webhooks/require-webhook.ts';
 import { setWebhook as set } from '#domain/administration/webhooks/set-webhook.ts';
+import type { Context } from '../base/context.ts';
+import { namedCall } from '../base/named-call.ts';
 import { workspace } from '../base/page-options.ts';
 import { sentToPartner, sentTypes, setWebhookAnswer, webhookExample } from './schemas.ts';
 import {
@@ -15,7 +18,9 @@ const input = z.object({
   rotate: z
     .boolean()
     .optional()
-    .describe('True for another secret; the present one signs too for seven days.'),
+    .describe(
+      'True for another secret; the present one signs too for seven days, and so does each one before it. At most five former secrets sign.',
+    ),
 });
 
 const { ofWorkspace, ofInstallation, ofPartner } = describeWebhook({
@@ -23,29 +28,41 @@ const { ofWorkspace, ofInstallation, ofPartner } = describeWebhook({
   method: 'PUT',
   summary: 'Set where events are sent',
   description:
-    'Events are signed as Standard Webhooks says, with the secret that the first answer shows once. Without `events`, all are sent.',
+    'Events are signed as Standard Webhooks says, with the secret that the first answer shows once. Without `events`, all are sent. A repeat of the call with the same Idempotency-Key shows the same secret for 24 hours, and rotates nothing.',
+  ...namedCall,
   request: { url: webhookExample.url, events: webhookExample.events },
   refused: { url: webhookExample.url, events: ['application.read'] },
   response: { ...webhookExample, secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwQ0mVbV1n5xk=' },
 });
+
+type Call = Pick<Context, 'deps' | 'idempotencyKey' | 'metadata'> & { webhook: WebhookAccess };
+
+async function setOnce(
+  { deps, webhook, idempotencyKey, metadata }: Call,
+  change: Omit<Parameters<typeof set>[2], 'idempotencyKey'>,
+) {
+  const { replayed = false, ...answer } = await set(deps, webhook, { ...change, idempotencyKey });
+  metadata.replayed = replayed;
+  return answer;
+}
 
 /** PUT /api/manage/v1/workspaces/{slug}/webhook: an extension. */
 export const setWebhook = workspaceWebhook
   .meta(ofWorkspace)
   .input(input.extend(workspace))
   .output(setWebhookAnswer)
-  .mutation(({ ctx: { deps, webhook }, input }) => set(deps, webhook, input));
+  .mutation(({ ctx, input }) => setOnce(ctx, input));
 
 /** PUT /api/manage/v1/webhook: an extension. */
 export const setInstallationWebhook = installationWebhook
   .meta(ofInstallation)
   .input(input)
   .output(setWebhookAnswer)
-  .mutation(({ ctx: { deps, webhook }, input }) => set(deps, webhook, input));
+  .mutation(({ ctx, input }) => setOnce(ctx, input));
 
 /** PUT /api/partner/v1/webhook: an extension. */
 export const setPartnerWebhook = partnerWebhook
   .meta(ofPartner)
   .input(input.extend({ events: sentToPartner.optional() }))
   .output(setWebhookAnswer)
-  .mutation(({ ctx: { deps, webhook }, input }) => set(deps, webhook, input));
+  .mutation(({ ctx, input }) => setOnce(ctx, input));

@@ -7,6 +7,7 @@ import { webhookMissing } from '#domain/administration/webhooks/require-webhook.
 import { accessOwnWebhook } from '#domain/partners/own-webhook.ts';
 import { partnerRest, partnerSetupProcedure } from '#routers/base/partner-setup.ts';
 import { installationProcedure, installationRest, manageProcedure, manageRest } from '../base/management.ts';
+import type { namedCall } from '../base/named-call.ts';
 import type { ExampleValues, OperationMeta } from '../base/rest.ts';
 
 /** The base of operations on a workspace's webhook. */
@@ -24,7 +25,7 @@ export const partnerWebhook = partnerSetupProcedure.use(({ ctx, next }) =>
   next({ ctx: { webhook: accessOwnWebhook(ctx.principal) } }),
 );
 
-type Described = {
+type Described = Partial<typeof namedCall> & {
   /** The verb and, after it, what follows `Webhook` in the name of the operation. */
   name: [verb: string, rest?: string];
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';

@@ -55,11 +55,12 @@ export function reportRolling(
 export function reportDeltas(plan: DeltasPlan, { succeeded, ...figures }: DeltasFigures): Report {
   return {
     lines: [
-      `${plan.writers} writers on two nodes, seed ${plan.seed}; after each step the clients of since and of webhooks hold what a full read holds`,
+      `${plan.writers} writers on two nodes, ${plan.employers} employers at once, seed ${plan.seed}; after each step the clients of since and of webhooks hold what a full read holds`,
       ...sentence({ ...figures }),
       ...sentence(succeeded),
     ],
     faults: [
+      ...(figures.steps >= plan.steps ? [] : ['too few steps']),
       ...(figures.kills === plan.kills ? [] : ['too few kills']),
       ...Object.entries(succeeded).flatMap(([kind, count]) => (count > 0 ? [] : [`no ${kind} succeeded`])),
     ],

@@ -8,7 +8,8 @@ const fixtures = fixturesOf(service);
 
 const path = '/api/partner/v1/keys';
 const partner = await fixtures.partner();
-const issue = (key: string, body: object) => service.post(path, { ...body }, { 'X-API-Key': key });
+const issue = (key: string, body: object, name?: string) =>
+  service.post(path, { ...body }, { 'X-API-Key': key, ...(name && { 'Idempotency-Key': name }) });
 
 describe('201', () => {
   test('a key that works at once, next to the present one', async () => {
@@ -36,11 +37,14 @@ describe('400', () => {
 
   test('the twenty-first key of a kind; a revoked one makes room', async () => {
     const { key, id } = await fixtures.admin.partner.issueKey({ code: (await fixtures.partner()).code });
-    for (let number = 3; number <= 20; number += 1) await issue(key, { label: `${number}` });
+    for (let number = 3; number <= 19; number += 1) await issue(key, { label: `${number}` });
+    const twentieth = await issue(key, { label: '20' }, 'la vingtième clé');
     const answer = await issue(key, { label: '21' });
     expect([answer.status, answer.json().details]).toMatchObject([400, [{ code: 'out_of_range' }]]);
     const { keys } = (await service.get(path, { 'X-API-Key': key })).json<{ keys: { id: string }[] }>();
     expect(keys).toHaveLength(20);
+    // A repeat makes no key, so that it is answered even now.
+    expect((await issue(key, { label: '20' }, 'la vingtième clé')).json()).toEqual(twentieth.json());
     await fixtures.admin.partner.revokeKey({ id: keys.find((one) => one.id !== id)?.id ?? '' });
     expect((await issue(key, { label: '21' })).status).toBe(201);
   });

@@ -1,4 +1,4 @@
-import { insertManagementKey } from '#db/workspaces/management-keys.ts';
+import { findManagementKey, insertManagementKey } from '#db/workspaces/management-keys.ts';
 import { type KeyScope, keyScopes, permissions } from '#domain/access/permissions.ts';
 import type { ManagementPrincipal } from '#domain/access/principal.ts';
 import type { Deps } from '#domain/ports.ts';
@@ -7,6 +7,7 @@ import { unknownWorkspace } from '#kernel/errors/refusals.ts';
 import { changeAs } from '../change-as-administrator.ts';
 import { lockWorkspace } from '../workspaces/require-workspace.ts';
 import { mintStoredKey } from './mint-stored-key.ts';
+import { type IssuedKey, requireMade, secretOnce } from './secret-once.ts';
 
 type NewKey = {
   /** The slug of the only workspace that the key manages; null for a key of the installation. */
@@ -14,14 +15,19 @@ type NewKey = {
   scopes: readonly KeyScope[];
   label?: string | undefined;
   expiresAt: Date | null;
+  idempotencyKey?: string | null;
 };
 
-/** Issues a management key, which never grants more, or for longer, than its maker has (D53). */
+/**
+ * Issues a management key, which never grants more, or for longer, than its maker has (D53). A repeat of a call shows the
+ * same key.
+ */
 export async function issueManagementKey(
-  deps: Pick<Deps, 'database' | 'clock'>,
+  deps: Pick<Deps, 'database' | 'clock' | 'tokenKeys'>,
   maker: ManagementPrincipal,
-  { workspace: slug, scopes, label, expiresAt: wantedEnd }: NewKey,
-): Promise<{ id: string; key: string }> {
+  { workspace: slug, scopes: wanted, label, expiresAt: wantedEnd, idempotencyKey = null }: NewKey,
+): Promise<IssuedKey> {
+  const scopes = keyScopes.filter((permission) => wanted.includes(permission));
   assertWithinMaker(maker, { slug, scopes });
   const expiresAt = earlier(wantedEnd, maker.expiresAt);
   return changeAs(deps, maker.actor, async ({ tx, at, audit }) => {
@@ -29,11 +35,15 @@ export async function issueManagementKey(
       throw invalidField('expiresAt', 'unknown_option', 'expiresAt must be in the future.');
     }
     const workspaceId = slug === null ? null : (await lockWorkspace(tx, slug)).id;
-    const { key, stored } = mintStoredKey('management');
+    const content = [workspaceId, scopes, label, wantedEnd];
+    const call = { purpose: 'management key', actor: maker.actor, idempotencyKey, content } as const;
+    const { bytes, isRepeat } = await secretOnce(deps, { tx, at }, call);
+    const { key, stored } = mintStoredKey('management', bytes);
+    if (isRepeat) return { id: requireMade(await findManagementKey(tx, stored.digest)), key, replayed: true };
     await insertManagementKey(tx, {
       ...stored,
       workspaceId,
-      scopes: keyScopes.filter((permission) => scopes.includes(permission)),
+      scopes,
       label: label ?? null,
       issuedBy: maker.actor,
       createdAt: at,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type KeyKind, mintKey, sha256 } from '#kernel/secrets/keys.ts';
 
 /** Mints a key: `key` is shown once, and only `stored` goes to the database (D10). */
-export function mintStoredKey(kind: KeyKind) {
-  const key = mintKey(kind);
+export function mintStoredKey(kind: KeyKind, bytes?: Buffer) {
+  const key = mintKey(kind, bytes);
   return { key, stored: { id: randomUUID(), digest: sha256(key), lastFour: key.slice(-4) } };
 }

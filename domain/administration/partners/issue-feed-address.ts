@@ -1,13 +1,26 @@
+import { findPartnerKey } from '#db/workspaces/keys.ts';
 import { expireFeedKeys, insertPartnerKey, listLiveFeedKeys } from '#db/workspaces/manage-keys.ts';
 import { links } from '#domain/jobs/links.ts';
 import type { Deps } from '#domain/ports.ts';
 import { invalidField } from '#kernel/errors/errors.ts';
 import { changeAs } from '../change-as-administrator.ts';
 import { mintStoredKey } from '../keys/mint-stored-key.ts';
+import { requireMade, secretOnce } from '../keys/secret-once.ts';
 import { requirePartner } from './require-partner.ts';
 
 /** A board has this time to switch to the new address by hand. */
 const OVERLAP_MS = 7 * 86_400_000;
+
+type NewAddress = { code: string; rotate: boolean; idempotencyKey?: string | null };
+
+type FeedAddress = {
+  id: string;
+  url: string;
+  basic: { url: string; user: string; password: string };
+  /** The end of the last one before. */
+  previousUntil: Date | null;
+  replayed?: true;
+};
 
 /**
  * Issues a secret address of a partner's feed, shown once. The secret is in the URL, for crawlers that send no header,
@@ -15,13 +28,25 @@ const OVERLAP_MS = 7 * 86_400_000;
  * valid for seven days.
  */
 export function issueFeedAddress(
-  deps: Pick<Deps, 'database' | 'clock' | 'settings'>,
+  deps: Pick<Deps, 'database' | 'clock' | 'settings' | 'tokenKeys'>,
   actor: string,
-  { code, rotate }: { code: string; rotate: boolean },
-) {
+  { code, rotate, idempotencyKey = null }: NewAddress,
+): Promise<FeedAddress> {
   return changeAs(deps, actor, async ({ tx, at, audit }) => {
     const partner = await requirePartner(tx, code);
+    const call = { purpose: 'feed address', actor, idempotencyKey, content: [code, rotate] } as const;
+    const { bytes, isRepeat } = await secretOnce(deps, { tx, at }, call);
+    const { key, stored } = mintStoredKey('feed', bytes);
     const live = await listLiveFeedKeys(tx, { partnerId: partner.id, at });
+    const address = {
+      url: links.feed(deps.settings, key),
+      basic: { url: links.feed(deps.settings), user: partner.code, password: key },
+    };
+    if (isRepeat) {
+      const id = requireMade(await findPartnerKey(tx, stored.digest));
+      const ends = live.flatMap(({ id: other, expiresAt }) => (other === id ? [] : (expiresAt ?? [])));
+      return { id, ...address, previousUntil: ends.toSorted(byTime).at(-1) ?? null, replayed: true };
+    }
     if (live.length > 0 && !rotate) {
       const message =
         'This partner has an address, of which only a hash is kept: --rotate issues another, and the present one stays valid for seven days.';
@@ -29,14 +54,12 @@ export function issueFeedAddress(
     }
     const previousUntil = new Date(at.getTime() + OVERLAP_MS);
     await expireFeedKeys(tx, { partnerId: partner.id, at, until: previousUntil });
-    const { key, stored } = mintStoredKey('feed');
     await insertPartnerKey(tx, { ...stored, purpose: 'feed', partnerId: partner.id, createdAt: at });
     await audit({ action: 'feed_address.issued', subject: { kind: 'partner_key', id: stored.id } });
-    return {
-      id: stored.id,
-      url: links.feed(deps.settings, key),
-      basic: { url: links.feed(deps.settings), user: partner.code, password: key },
-      previousUntil: live.length > 0 ? previousUntil : null,
-    };
+    return { id: stored.id, ...address, previousUntil: live.length > 0 ? previousUntil : null };
   });
+}
+
+function byTime(one: Date, other: Date): number {
+  return one.getTime() - other.getTime();
 }

@@ -1,19 +1,40 @@
-import { insertPartnerKey } from '#db/workspaces/manage-keys.ts';
+import { findPartnerKey } from '#db/workspaces/keys.ts';
+import { insertPartnerKey, readPartnerKeys } from '#db/workspaces/manage-keys.ts';
+import { isLiveKey } from '#domain/access/is-live-key.ts';
 import type { Deps } from '#domain/ports.ts';
+import { invalidField } from '#kernel/errors/errors.ts';
 import { changeAs } from '../change-as-administrator.ts';
 import { mintStoredKey } from '../keys/mint-stored-key.ts';
+import { type IssuedKey, requireMade, secretOnce } from '../keys/secret-once.ts';
 import { requirePartner } from './require-partner.ts';
 
-/** Issues a further key, shown once; a test key is for the sandbox alone (D47). */
+type NewKey = {
+  code: string;
+  test: boolean;
+  label?: string | undefined;
+  idempotencyKey?: string | null;
+  /** The most live keys of this kind that the partner may have. */
+  liveMax?: number;
+};
+
+/** Issues a further key, shown once; a test key is for the sandbox alone (D47). A repeat of a call shows the same key. */
 export function issuePartnerKey(
-  deps: Pick<Deps, 'database' | 'clock'>,
+  deps: Pick<Deps, 'database' | 'clock' | 'tokenKeys'>,
   actor: string,
-  { code, test, label }: { code: string; test: boolean; label?: string | undefined },
-): Promise<{ id: string; key: string }> {
+  { code, test, label, idempotencyKey = null, liveMax = Number.POSITIVE_INFINITY }: NewKey,
+): Promise<IssuedKey> {
   return changeAs(deps, actor, async ({ tx, at, audit }) => {
     const partner = await requirePartner(tx, code);
-    const { key, stored } = mintStoredKey(test ? 'test' : 'partner');
     const purpose = test ? 'test' : 'api';
+    const call = { purpose: 'partner key', actor, idempotencyKey, content: [code, test, label] } as const;
+    const { bytes, isRepeat } = await secretOnce(deps, { tx, at }, call);
+    const { key, stored } = mintStoredKey(test ? 'test' : 'partner', bytes);
+    if (isRepeat) return { id: requireMade(await findPartnerKey(tx, stored.digest)), key, replayed: true };
+    const keys = await readPartnerKeys(tx, { partnerId: partner.id, purpose });
+    if (keys.filter((one) => isLiveKey(one, at)).length >= liveMax) {
+      const message = `You have ${liveMax} keys of this kind: revoke one that is no longer used.`;
+      throw invalidField('label', 'out_of_range', message);
+    }
     await insertPartnerKey(tx, {
       ...stored,
       purpose,

@@ -2,12 +2,14 @@ import type { Database } from '#db/connection/client.ts';
 import { withinTransaction } from '#db/connection/within-transaction.ts';
 import { tryLockSetup } from '#db/workspaces/lock-setup.ts';
 import type { ManagementPrincipal } from '#domain/access/principal.ts';
+import { renderFeedJobs } from '#domain/feed/render-feed-jobs.ts';
 import { DomainError } from '#kernel/errors/errors.ts';
 import { applyPartner, type PartnerDeps } from './apply-partner.ts';
 import { applyWorkspace, type WorkspaceDeps } from './apply-workspace.ts';
 import { atPath } from './at-path.ts';
 import type { PlanStep } from './plan.ts';
 import { readSetup } from './read-setup.ts';
+import type { Setup } from './setup-format.ts';
 
 type SetupDeps = WorkspaceDeps & PartnerDeps & { readonly database: Database };
 type Request = { text: string; dryRun: boolean };
@@ -27,14 +29,18 @@ export async function applySetup(
   principal: ManagementPrincipal,
   { text, dryRun }: Request,
 ): Promise<Applied> {
-  const { workspaces, partners } = readSetup(text);
+  const setup = readSetup(text);
+  const { workspaces, partners } = setup;
+  const webhookSender = await checkAddresses(deps, setup);
+  for (const { webhook, profile } of partners)
+    if (webhook !== undefined && profile !== undefined) await renderFeedJobs(deps, { profile });
   let plan: PlanStep[] = [];
   const applied = deps.database.transaction(async (tx) => {
     plan = [];
     // Two runs at once would both create the keys of one label.
     if (!(await tryLockSetup(tx)))
       throw new DomainError('invalid_request', 'Another run of apply is under way.');
-    const within = { ...deps, database: withinTransaction(deps.database, tx) };
+    const within = { ...deps, webhookSender, database: withinTransaction(deps.database, tx) };
     for (const [index, workspace] of workspaces.entries())
       plan.push(...(await atPath(`workspaces.${index}`, applyWorkspace(within, principal, workspace))));
     for (const [index, partner] of partners.entries())
@@ -50,6 +56,14 @@ export async function applySetup(
     changes: plan.filter(({ change }) => change !== 'none').length,
     plan: shown(plan, dryRun),
   };
+}
+
+/** Looks up the hosts of all webhooks before the transaction, which would hold its locks for as long as a name server takes. */
+async function checkAddresses({ webhookSender }: SetupDeps, { workspaces, partners }: Setup) {
+  const urls = new Set([...workspaces, ...partners].flatMap(({ webhook }) => webhook?.url ?? []));
+  const checked = [...urls].map(async (url) => [url, await webhookSender.refusalOf(url)] as const);
+  const refusals = new Map(await Promise.all(checked));
+  return { ...webhookSender, refusalOf: async (url: string) => refusals.get(url) ?? null };
 }
 
 /** Leaves out the secrets of a dry run, which no one has issued. */

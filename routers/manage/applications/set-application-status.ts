@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { setManagedStatus } from '#domain/administration/applications/managed/set-managed-status.ts';
 import { offeredTimes } from '#domain/administration/applications/offered-times.ts';
 import { messageToCandidate, name, reason } from '#domain/administration/field-schemas.ts';
-import { KEY_LENGTH } from '#domain/applications/form/field-schemas.ts';
-import { replayedHeader, replayedHeaders } from '#routers/applications/replayed.ts';
 import { manageProcedure, manageRest } from '#routers/base/management.ts';
+import { namedCall } from '#routers/base/named-call.ts';
 import { workspace } from '#routers/base/page-options.ts';
 import {
   applicationName,
@@ -25,13 +24,7 @@ export const setApplicationStatus = manageProcedure
         'The candidate is told by mail, and reads the reason and the message in the portal. A rejection needs a reason (`reason_required`). With `expectedStatus`, a decision on another status is refused (`changed_meanwhile`). Times to meet come with an interview. Safe to retry with an Idempotency-Key; a repeat says `Idempotency-Replayed: true`.',
       permission: 'applications:manage',
       pasted: ['reason', 'messageToCandidate'],
-      requestHeaders: z.object({
-        'Idempotency-Key': z.string().min(KEY_LENGTH.min).max(KEY_LENGTH.max).optional().meta({
-          description: 'A name of this call, such as a UUID: calls with the same one count once in 24 hours.',
-        }),
-      }),
-      headers: (_, metadata) => replayedHeaders(metadata),
-      documentedHeaders: replayedHeader,
+      ...namedCall,
       examples: (values) => ({
         parameters: { slug: values.workspace.slug, id: values.applicationId },
         request: {

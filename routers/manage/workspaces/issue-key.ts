@@ -3,6 +3,7 @@ import { keyScopes } from '#domain/access/permissions.ts';
 import { isoInstant, name } from '#domain/administration/field-schemas.ts';
 import { issueManagementKey as issue } from '#domain/administration/keys/issue-management-key.ts';
 import { installationProcedure, installationRest } from '#routers/base/management.ts';
+import { namedCall } from '#routers/base/named-call.ts';
 import { workspace } from '#routers/base/page-options.ts';
 import { unknownWorkspaceRefusal } from './unknown-workspace.ts';
 
@@ -15,7 +16,8 @@ export const issueManagementKey = installationProcedure
       path: '/workspaces/{slug}/keys',
       summary: 'Issue a management key of a workspace',
       description:
-        'The key is in this answer alone; only its digest is kept. It never grants more, or for longer, than the key that asks for it. If the answer is lost, the list of keys has its `id`: delete it and ask again.',
+        'The key is in this answer alone; only its digest is kept. It never grants more, or for longer, than the key that asks for it. A repeat of the call with the same Idempotency-Key shows the same key for 24 hours, and makes no other.',
+      ...namedCall,
       statuses: [201, 400, 404],
       status: () => 201,
       answers: { 201: 'The key, this once.' },
@@ -37,11 +39,11 @@ export const issueManagementKey = installationProcedure
     }),
   )
   .output(z.object({ id: z.guid().describe('Its id.'), key: z.string().describe('The key, shown once.') }))
-  .mutation(({ ctx: { deps, principal }, input: { slug, label, scopes, expiresAt } }) =>
-    issue(deps, principal, {
-      workspace: slug,
-      label,
-      scopes,
+  .mutation(async ({ ctx, input: { slug, label, scopes, expiresAt } }) => {
+    const { replayed = false, ...issued } = await issue(ctx.deps, ctx.principal, {
+      ...{ label, scopes, workspace: slug, idempotencyKey: ctx.idempotencyKey },
       expiresAt: expiresAt === undefined ? null : new Date(expiresAt),
-    }),
-  );
+    });
+    ctx.metadata.replayed = replayed;
+    return issued;
+  });

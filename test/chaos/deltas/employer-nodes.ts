@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { WEBHOOK_EVENTS } from '#db/webhooks/record-events.ts';
 import { createDeps } from '#server/assembly/deps.ts';
-import { startReceiver } from '#test/server/webhooks/receiver.ts';
+import { type Received, startReceiver } from '#test/server/webhooks/receiver.ts';
 import { fixturesOf } from '#test/support/fixtures.ts';
 import { createHttp, type Http } from '#test/support/requests/http.ts';
 import { freePort } from '#test/support/servers/free-port.ts';
@@ -26,6 +26,11 @@ export async function startEmployerNodes() {
   const environment = await prepareEnvironment(await startPostgres());
   const redis = await startRedis();
   const receiver = await startReceiver();
+  const receivers = new Map<string, (delivery: Received) => void>();
+  receiver.answer((response, delivery) => {
+    response.writeHead(204).end();
+    receivers.get(delivery.path)?.(delivery);
+  });
   const folder = await mkdtemp(join(tmpdir(), 'guichet-ca-'));
   const authority = join(folder, 'ca.pem');
   await writeFile(authority, receiver.ca);
@@ -50,30 +55,32 @@ export async function startEmployerNodes() {
   };
   await Promise.all(ports.map(start));
   let starting: Promise<void> = Promise.resolve();
+  let killing: Promise<void> = Promise.resolve();
   let turn = 0;
 
   return {
     ...environment,
     deps,
-    receiver,
+    /** Receives the webhooks of a workspace; returns their address. */
+    receiveWebhooks: (slug: string, receive: (delivery: Received) => void): string => {
+      const url = `${receiver.url}/${slug}`;
+      receivers.set(new URL(url).pathname, receive);
+      return url;
+    },
     fixtures: fixturesOf({ deps, post: (...call) => next().post(...call) }),
     /** A node, in turn. */
     next,
-    /** Kills a node in the middle of its work, and starts it again behind the back of the caller. */
-    kill: async () => {
-      await starting;
-      const port = ports[turn % ports.length] ?? 0;
-      const node = nodes.get(port);
-      nodes.delete(port);
-      await node?.process.end('SIGKILL');
-      node?.close();
-      starting = start(port);
-      starting.catch(() => {});
+    /** Kills a node in the middle of its work, once both run, and starts it again behind the back of the caller. */
+    kill: () => {
+      killing = killing.then(killOne);
+      return killing;
     },
-    /** Lets the waits between attempts pass, and the claims of a killed node. */
-    passRetries: () =>
+    /** Lets the waits between attempts of a workspace's webhooks pass, and the claims of a killed node. */
+    passRetries: (slug: string) =>
       deps.database.query.execute(sql`with passed as (
-          update webhook_deliveries set next_attempt_at = created_at where state = 'waiting' returning id)
+          update webhook_deliveries d set next_attempt_at = d.created_at
+          from webhook_endpoints e join workspaces w on w.id = e.workspace_id
+          where e.id = d.endpoint_id and w.slug = ${slug} and d.state = 'waiting' returning d.id)
         select pg_notify(${WEBHOOK_EVENTS}, '') from passed`),
     close: async () => {
       await starting.catch(() => {});
@@ -86,6 +93,17 @@ export async function startEmployerNodes() {
       await rm(folder, { recursive: true, force: true });
     },
   };
+
+  async function killOne(): Promise<void> {
+    await starting;
+    const port = ports[turn % ports.length] ?? 0;
+    const node = nodes.get(port);
+    nodes.delete(port);
+    await node?.process.end('SIGKILL');
+    node?.close();
+    starting = start(port);
+    starting.catch(() => {});
+  }
 
   function next(): RunningNode {
     turn += 1;

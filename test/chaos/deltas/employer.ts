@@ -12,16 +12,16 @@ import { createWebhookClient, statusesOf } from './webhook-client.ts';
 
 /** Below the limit of calls of a key in a minute. */
 const CALLS_OF_KEY = 500;
-/** The pages of a delta are small, so that changes happen between two of them. */
-const DELTA_LIMIT = 20;
-const WEBHOOKS_MS_MAX = 60_000;
-const PASS_RETRIES_MS = 500;
+/** Pages are small, so that changes happen between two of them. */
+const DELTA_LIMIT = 10;
+const WEBHOOKS_MS_MAX = 120_000;
+const PASS_RETRIES_MS = 1000;
 const SCOPES = 'applications:manage,jobs:manage,deletions:manage,webhooks:manage';
 const ofTheMoment = new Set(['applications', 'visible', 'url', 'findings', 'overdue']);
 
 export type Employer = Awaited<ReturnType<typeof createEmployer>>;
 
-/** A workspace, and the clients that follow it: by `since`, by `since` for one status, and by webhooks. */
+/** A workspace, and the clients that follow its lists: by `since`, by `since` for one status, and by webhooks. */
 export async function createEmployer(nodes: EmployerNodes) {
   const { fixtures } = nodes;
   const { slug } = await fixtures.workspace({ statusMails: 'off', notify: 'never' });
@@ -40,7 +40,7 @@ export async function createEmployer(nodes: EmployerNodes) {
 
   /** Calls an operation once, on a node in turn. */
   async function call(
-    method: 'GET' | 'POST' | 'PUT',
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     path: string,
     body?: Record<string, unknown> | unknown[],
   ) {
@@ -57,59 +57,70 @@ export async function createEmployer(nodes: EmployerNodes) {
       return { rows: rest[list].map(lasting), removed, syncToken, nextCursor };
     };
 
-  const follow = (name: string, readPage: ReadPage) => ({
+  const follow = (name: string, list: ReadPage, filter: (row: Row) => boolean = () => true): Follower => ({
     name,
-    readPage,
-    client: createDeltaClient(readPage, { limit: DELTA_LIMIT }),
+    client: createDeltaClient(list, { limit: DELTA_LIMIT }),
+    rowsIn: (whole) => new Map([...whole].filter(([, row]) => filter(row))),
   });
-  const applications = follow('applications', pagesOf('applications'));
-  const received = follow('received', pagesOf('applications', { status: 'received' }));
-  const others = [follow('jobs', pagesOf('jobs')), follow('deletions', pagesOf('deletions'))];
-  const webhooks = createWebhookClient();
-  nodes.receiver.answer((response, delivery) => {
-    response.writeHead(204).end();
-    if (delivery.path.endsWith(slug)) webhooks.receive(delivery);
-  });
-  await call('PUT', 'webhook', {
-    url: `${nodes.receiver.url}/${slug}`,
-    events: [
-      'application.received',
-      'application.status_changed',
-      'conversation.person_wanted',
-      'candidate.erased',
+  const applications = {
+    readPage: pagesOf('applications'),
+    followers: [
+      follow('applications', pagesOf('applications')),
+      follow(
+        'received applications',
+        pagesOf('applications', { status: 'received' }),
+        ({ status }) => status === 'received',
+      ),
     ],
-  });
+  };
+  const others = {
+    jobs: { readPage: pagesOf('jobs'), followers: [follow('jobs', pagesOf('jobs'))] },
+    deletions: { readPage: pagesOf('deletions'), followers: [follow('deletions', pagesOf('deletions'))] },
+  };
+  const webhooks = createWebhookClient();
+  const url = nodes.receiveWebhooks(slug, webhooks.receive);
+  const events = [
+    'application.received',
+    'application.status_changed',
+    'conversation.person_wanted',
+    'candidate.erased',
+  ];
+  await call('PUT', 'webhook', { url, events });
+  let rows: Rows = new Map();
 
   /**
-   * Compares a client with a full read. A commit between the two is no fault, so the full read must be the same before
-   * and after the client.
+   * Compares clients of a list with a full read. A commit between the two is no fault, so the full read must be the same
+   * before and after the clients.
    */
-  async function agree({ name, readPage, client }: typeof applications): Promise<Rows> {
+  async function agree({ readPage, followers }: typeof applications): Promise<Rows> {
     let whole = await readWhole(readPage);
     for (;;) {
-      await client.catchUp();
-      const found = differences(client.rows, whole);
+      await Promise.all(followers.map(({ client }) => client.catchUp()));
+      const found = followers.flatMap(({ name, client, rowsIn }) =>
+        differences(client.rows, rowsIn(whole)).map((difference) => `${name}: ${difference}`),
+      );
       if (found.length === 0) return whole;
       const again = await readWhole(readPage);
-      if (differences(again, whole).length === 0) throw new Error(`${name} by since: ${found.join('; ')}`);
+      if (differences(again, whole).length === 0) throw new Error(`by since: ${found.join('; ')}`);
       whole = again;
     }
   }
 
+  /** Waits for deliveries while the client of webhooks differs. Attempts that a killed node left are repeated. */
   async function agreeByWebhooks(): Promise<void> {
     const startedAt = performance.now();
-    let [whole, passAt] = [statusesOf(await agree(applications)), startedAt + PASS_RETRIES_MS];
-    for (;;) {
-      const found = differences(webhooks.statuses, whole);
-      if (found.length === 0) return;
-      const now = performance.now();
-      if (now - startedAt > WEBHOOKS_MS_MAX) throw new Error(`by webhooks: ${found.join('; ')}`);
-      if (now > passAt) {
-        await nodes.passRetries();
-        whole = statusesOf(await agree(applications));
-        passAt = now + PASS_RETRIES_MS;
+    for (let waitMs = PASS_RETRIES_MS; ; waitMs *= 2) {
+      rows = await agree(applications);
+      const late = delay(waitMs, 'late' as const, { ref: false });
+      for (let isLate = false; !isLate; ) {
+        const next = webhooks.nextDelivery();
+        const found = differences(webhooks.statuses, statusesOf(rows));
+        if (found.length === 0) return;
+        if (performance.now() - startedAt > WEBHOOKS_MS_MAX)
+          throw new Error(`by webhooks: ${found.join('; ')}`);
+        isLate = (await Promise.race([next, late])) === 'late';
       }
-      await delay(5);
+      await nodes.passRetries(slug);
     }
   }
 
@@ -117,14 +128,22 @@ export async function createEmployer(nodes: EmployerNodes) {
     slug,
     call,
     /** All applications, as the clients hold them. */
-    rows: applications.client.rows,
-    /** Lets the clients catch up, and throws unless each holds what a full read holds; `whole` also reads jobs and deletions. */
-    async compare({ whole }: { whole: boolean }): Promise<void> {
-      await agreeByWebhooks();
-      for (const list of [received, ...(whole ? others : [])]) await agree(list);
+    rows: () => rows,
+    /** Ends its webhook, so that later changes cost it nothing. */
+    unfollow: () => call('DELETE', 'webhook'),
+    /** Lets the clients of applications, and of these lists, catch up; throws unless each holds what a full read holds. */
+    async compare(lists: readonly ('jobs' | 'deletions')[]): Promise<void> {
+      await Promise.all([agreeByWebhooks(), ...lists.map((list) => agree(others[list]))]);
     },
   };
 }
+
+type Follower = {
+  name: string;
+  client: ReturnType<typeof createDeltaClient>;
+  /** The rows of a full read that the client follows. */
+  rowsIn(whole: Rows): Rows;
+};
 
 type Answer = { status: number; text: string; json<Body>(): Body };
 type ListAnswer = Record<'applications' | 'jobs' | 'deletions', Row[]> & {

@@ -11,10 +11,12 @@ export function createWebhookClient() {
   const statuses = new Map<string, unknown>();
   const handled = new Set<string>();
   const erased = new Set<string>();
+  let told = Promise.withResolvers<void>();
 
   return {
     statuses,
-    handled,
+    /** Resolves at the next delivery. */
+    nextDelivery: () => told.promise,
     begin(rows: Rows): void {
       for (const { id, status } of rows.values()) statuses.set(id, status);
     },
@@ -22,6 +24,8 @@ export function createWebhookClient() {
     receive({ headers, body }: Pick<Received, 'headers' | 'body'>): void {
       if (handled.has(headers['webhook-id'])) return;
       handled.add(headers['webhook-id']);
+      told.resolve();
+      told = Promise.withResolvers();
       const { type, data } = JSON.parse(body) as Told;
       if (type === 'candidate.erased') {
         for (const id of data.applicationIds) {

@@ -40,10 +40,21 @@ export const writeKinds = [
 ] as const;
 export type WriteKind = (typeof writeKinds)[number];
 
+/** Names the lists, besides applications, that these writes change. */
+export function changedLists(batch: readonly Write[]): ('jobs' | 'deletions')[] {
+  const isOf = (list: 'jobs' | 'deletions') =>
+    batch.some(({ kind }) => (list === 'jobs' ? /^job|import/ : /^erasure/).test(kind));
+  return (['jobs', 'deletions'] as const).filter(isOf);
+}
+
+/** A full read of so many applications is one page or two. */
+const CROWDED = 20;
+
 /** Chooses the next write; many applications make erasures likelier, so that a full read stays small. */
 export function chooseWrite(surroundings: Surroundings): Write {
   const { random, known } = surroundings;
-  const kinds = known.length === 0 ? arrivals : known.length > 120 ? crowded : [...arrivals, ...writeKinds];
+  const kinds =
+    known.length === 0 ? arrivals : known.length > CROWDED ? crowded : [...arrivals, ...writeKinds];
   const kind = kinds[Math.floor(random() * kinds.length)] ?? 'form application';
   return { kind, send: writers[kind](surroundings) };
 }

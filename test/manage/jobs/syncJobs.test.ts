@@ -212,7 +212,7 @@ describe('400', () => {
     const list: object[] = jobs(1100);
     list[3] = { externalId: 'poste-3', title: '' };
     list[1050] = { externalId: 'poste-1', title: 'Deux fois' };
-    list[1060] = { externalId: 'x', title: 'Un', id: crypto.randomUUID() };
+    list[1060] = { externalId: 'x', title: 'Un', id: '00000000-0000-4000-8000-000000000001' };
     list[1070] = { externalId: 'y', title: 'Un', salaire: 1 };
     const answer = await sync(workspace, lines(list), ndjson);
     expect(answer.status).toBe(400);

@@ -33,6 +33,29 @@ describe('200', () => {
     expect(rotated).toMatchObject({ previousUntil });
   });
 
+  test.each(owners)('a repeat shows the same secret of the %s, and rotates nothing', async (owner) => {
+    const { call, url } = await callsOf(owner);
+    const repeatable = (body: Record<string, unknown>, name: string) =>
+      call('PUT', '', body, { 'Idempotency-Key': name });
+    const [first, same] = await Promise.all([
+      repeatable({ url }, 'le premier envoi'),
+      repeatable({ url }, 'le premier envoi'),
+    ]);
+    expect([first.status, first.json()]).toEqual([200, same.json()]);
+    const rotation = { url, rotate: true };
+    const rotated = await repeatable(rotation, 'la rotation de mars');
+    const again = await repeatable(rotation, 'la rotation de mars');
+    expect([again.json(), again.headers['idempotency-replayed']]).toEqual([rotated.json(), 'true']);
+    const former = sql`select sealed_previous is not null as previous, earlier_secrets as earlier
+      from webhook_endpoints where id = ${rotated.json<{ id: string }>().id}`;
+    expect(await selectRows(deps, former)).toEqual([{ previous: true, earlier: [] }]);
+    await call('PUT', '', rotation);
+    const late = await repeatable(rotation, 'la rotation de mars');
+    expect(late.json()).toEqual({ id: expect.any(String), url, events: null });
+    const misused = await repeatable({ url }, 'la rotation de mars');
+    expect([misused.status, misused.json()]).toMatchObject([400, { details: [{ code: 'already_used' }] }]);
+  });
+
   test('a partner chooses its types, of its jobs too', async () => {
     const { call, url, received, send, workspace } = await callsOf('partner');
     await call('PUT', '', { url, events: ['job.published'] });
@@ -87,6 +110,22 @@ describe('400', () => {
     const [field, code] = fault.split(' ');
     expect(answer.json()).toMatchObject({ code: 'bad_request', details: [{ field, code }] });
     expect((await call('GET')).status).toBe(404);
+  });
+
+  test('a sixth rotation within seven days, of which the first secret is valid until its end', async () => {
+    const { call, url } = await callsOf('workspace');
+    await call('PUT', '', { url });
+    const until = new Date(clock.now().getTime() + 7 * 86_400_000).toISOString();
+    for (let count = 0; count < 5; count += 1)
+      expect((await call('PUT', '', { url, rotate: true })).status).toBe(200);
+    const refused = await call('PUT', '', { url: `${url}/autre`, rotate: true });
+    expect(refused.status).toBe(400);
+    expect(refused.json()).toMatchObject({
+      details: [{ field: 'rotate', code: 'out_of_range', message: expect.stringContaining(until) }],
+    });
+    expect((await call('GET')).json()).toMatchObject({ url });
+    clock.advance(7 * 86_400_000);
+    expect((await call('PUT', '', { url, rotate: true })).status).toBe(200);
   });
 
   test('a partner’s type is none of an employer’s alone', async () => {

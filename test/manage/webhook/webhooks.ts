@@ -32,10 +32,15 @@ export async function webhookCallsForFile() {
         owner === 'partner'
           ? service.send(partner, partnerApplication(jobId))
           : service.application(workspace, jobId);
-      const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', below = '', body?: Record<string, unknown>) =>
+      const call = (
+        method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+        below = '',
+        body?: Record<string, unknown>,
+        headers: Record<string, string> = {},
+      ) =>
         service.http.send(`${path}${below}`, {
           method,
-          headers: { 'X-API-Key': key },
+          headers: { 'X-API-Key': key, ...headers },
           ...(body && { body }),
         });
       await call('DELETE');

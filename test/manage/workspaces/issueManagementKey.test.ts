@@ -7,8 +7,12 @@ const fixtures = managementOf(service);
 const { managementKey } = fixtures.admin;
 const workspace = await fixtures.workspace();
 const { id: makerId, key: maker } = await managementKey.issue({ scopes: 'workspaces:manage,jobs:manage' });
-const issue = (body: object, { slug = workspace.slug, key = maker } = {}) =>
-  service.post(`/api/manage/v1/workspaces/${slug}/keys`, { ...body }, { 'X-API-Key': key });
+const issue = (body: object, { slug = workspace.slug, key = maker, name = '' } = {}) =>
+  service.post(
+    `/api/manage/v1/workspaces/${slug}/keys`,
+    { ...body },
+    { 'X-API-Key': key, ...(name && { 'Idempotency-Key': name }) },
+  );
 
 describe('201', () => {
   test('a key that works at once, for its workspace and scope; its maker is named', async () => {
@@ -33,6 +37,40 @@ describe('201', () => {
     const { id } = (await issue(wanted, { key: short.key })).json<{ id: string }>();
     const listed = await managementKey.list({ workspace: workspace.slug });
     expect(listed.find((key) => key.id === id)?.expiresAt).toEqual(end);
+  });
+
+  const body = { label: 'ERP', scopes: ['jobs:manage'] };
+  const made = async (slug: string) => (await managementKey.list({ workspace: slug })).length;
+
+  test('the same key and no other to a repeat, for 24 hours and one maker (D117)', async () => {
+    const { slug } = await fixtures.workspace();
+    const name = crypto.randomUUID();
+    const [first, same] = await Promise.all([issue(body, { slug, name }), issue(body, { slug, name })]);
+    expect([first.status, same.status, same.json()]).toEqual([201, 201, first.json()]);
+    const later = await issue(body, { slug, name });
+    expect(later.json()).toEqual(first.json());
+    expect([later.headers['idempotency-replayed'], await made(slug)]).toEqual(['true', 1]);
+    const { key } = first.json<{ key: string }>();
+    const jobs = await service.get(`/api/manage/v1/workspaces/${slug}/jobs`, { 'X-API-Key': key });
+    expect(jobs.status).toBe(200);
+    const other = await managementKey.issue({ scopes: 'workspaces:manage,jobs:manage' });
+    const ofOther = await issue(body, { slug, name, key: other.key });
+    expect([ofOther.status, ofOther.json<{ key: string }>().key === key]).toEqual([201, false]);
+    service.clock.advance(86_400_001);
+    const nextDay = await issue(body, { slug, name });
+    expect([nextDay.status, nextDay.json<{ key: string }>().key === key]).toEqual([201, false]);
+    expect(await made(slug)).toBe(3);
+  });
+
+  test('another content under the same name, and a name that is too short, are refused', async () => {
+    const { slug } = await fixtures.workspace();
+    const name = crypto.randomUUID();
+    await issue(body, { slug, name });
+    const other = await issue({ ...body, label: 'Autre' }, { slug, name });
+    expect(other.json()).toMatchObject({ details: [{ field: 'idempotencyKey', code: 'already_used' }] });
+    const short = await issue(body, { slug, name: 'court' });
+    expect(short.json()).toMatchObject({ details: [{ field: 'idempotencyKey', code: 'too_short' }] });
+    expect([other.status, short.status, await made(slug)]).toEqual([400, 400, 1]);
   });
 });
 

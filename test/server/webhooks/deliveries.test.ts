@@ -222,6 +222,37 @@ test('a crowd of events for an address that is away costs few attempts, and all 
   expect(deliveries.filter(({ state }) => state === 'delivered')).toHaveLength(40);
 });
 
+test('of two rotations within seven days, each former secret signs until its own end', async () => {
+  answerWith(204);
+  const partner = await partnerWithWebhook();
+  const second = await admin.partner.webhookSet({ code: partner.code, rotate: true });
+  clock.advance(day);
+  const third = await admin.partner.webhookSet({ code: partner.code, rotate: true });
+  const secrets = [partner.secret, second.secret ?? '', third.secret ?? ''];
+  const signers = async () => {
+    await service.send(partner, partnerApplication(jobId));
+    await service.deliver();
+    const received = partner.received().at(-1);
+    if (received === undefined) throw new Error('nothing was received');
+    const signs = (secret: string) => {
+      try {
+        return verify(secret, received) !== null;
+      } catch {
+        return false;
+      }
+    };
+    return secrets.map(signs);
+  };
+  expect(await signers()).toEqual([true, true, true]);
+  // The secrets are encrypted again, and all of them still sign.
+  await admin.keys.rewrap();
+  expect(await signers()).toEqual([true, true, true]);
+  clock.advance(6 * day);
+  expect(await signers()).toEqual([false, true, true]);
+  clock.advance(day);
+  expect(await signers()).toEqual([false, false, true]);
+});
+
 test('a rotation signs with both secrets for seven days, then with the new one alone', async () => {
   answerWith(204);
   const partner = await partnerWithWebhook();

@@ -424,6 +424,31 @@ describe('settings', () => {
     expect((await call()).status).toBe(401);
   });
 
+  test('a form that is sent again makes no other key and no other secret', async () => {
+    const page = '/desk/settings/keys';
+    const once = /name="once" value="([\da-f-]{36})"/.exec((await desk.get(page, cookie)).text)?.[1] ?? '';
+    const shown = (answer: { text: string }) => /<code class="secret">([^<]+)</.exec(answer.text)?.[1];
+    const issue = { step: 'issue', label: 'Deux fois', 'jobs:manage': '1', once };
+    const key = shown(await desk.send(page, cookie, issue));
+    expect([key?.slice(0, 3), shown(await desk.send(page, cookie, issue))]).toEqual(['mk_', key]);
+    expect(shown(await desk.send(page, cookie, { ...issue, label: 'Une autre' }))).not.toBe(key);
+    const labels = sql`select label from management_keys where workspace_id = ${workspaceId} and label in ('Deux fois', 'Une autre') order by 1`;
+    expect(await selectRows(service.deps, labels)).toEqual([{ label: 'Deux fois' }, { label: 'Une autre' }]);
+    const url = 'https://203.0.113.9/hook';
+    const set = { step: 'webhook', url, once };
+    const secret = shown(await desk.send(page, cookie, set));
+    expect([secret?.slice(0, 6), shown(await desk.send(page, cookie, set))]).toEqual(['whsec_', secret]);
+    const rotation = { step: 'rotate', url, once };
+    const rotated = shown(await desk.send(page, cookie, rotation));
+    expect(shown(await desk.send(page, cookie, rotation))).toBe(rotated);
+    const earlier = sql`select earlier_secrets as earlier from webhook_endpoints where workspace_id = ${workspaceId}`;
+    expect(await selectRows(service.deps, earlier)).toEqual([{ earlier: [] }]);
+    for (let count = 0; count < 4; count += 1) await desk.send(page, cookie, { step: 'rotate', url });
+    const refused = await desk.send(page, cookie, { step: 'rotate', url });
+    expect([refused.status, refused.text.includes('Five former secrets sign still')]).toEqual([200, true]);
+    await desk.send(page, cookie, { step: 'remove' });
+  });
+
   test('a webhook’s secret is shown once; an address inside is refused', async () => {
     const page = '/desk/settings/keys';
     const refused = await desk.send(page, cookie, { step: 'webhook', url: 'https://10.0.0.1/hook' });

@@ -13,13 +13,13 @@ import { secretNotice } from './keys-page.ts';
 import type { Outcome } from './outcome.ts';
 import { settingsTexts } from './texts.ts';
 
-type WebhookForm = { step: unknown; url: string };
+type WebhookForm = { step: unknown; url: string; idempotencyKey: string | null };
 
 /** Sets the address of the webhook, rotates its secret, tests or removes it. */
 export async function changeWebhook(
   deps: Deps,
   { access, visit }: DeskCall,
-  { step, url }: WebhookForm,
+  { step, url, idempotencyKey }: WebhookForm,
 ): Promise<Outcome> {
   const { webhook: texts } = settingsTexts[visit.lang];
   const webhook = accessWorkspaceWebhook(access);
@@ -36,14 +36,22 @@ export async function changeWebhook(
       notice: resultNotice(accepted ? texts.accepted : texts.refused(String(status ?? fault)), accepted),
     };
   }
-  if (step === 'rotate') return secretOf(await ifFound(setWebhook(deps, webhook, { rotate: true })));
+  if (step === 'rotate') {
+    const rotated = ifFound(setWebhook(deps, webhook, { rotate: true, idempotencyKey }));
+    return rotated.then(secretOf, (error: unknown) => {
+      if (!toDomainError(error).details.some(({ field }) => field === 'rotate')) throw error;
+      return { notice: resultNotice(texts.rotatedOften, false) };
+    });
+  }
   const invalid = { faults: [{ field: 'url', message: texts.invalid }] };
   if (step !== 'webhook') return {};
   if (url === '' || url.length > URL_LENGTH_MAX || !isCleanText(url)) return invalid;
   try {
     // A choice of events that a program made is kept.
     const present = await ifFound(showWebhook(deps.database.query, webhook));
-    return secretOf(await setWebhook(deps, webhook, { url, events: present?.events ?? null }));
+    return secretOf(
+      await setWebhook(deps, webhook, { url, events: present?.events ?? null, idempotencyKey }),
+    );
   } catch (error) {
     if (toDomainError(error).details.some(({ field }) => field === 'url')) return invalid;
     throw error;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { KeyScope } from '#domain/access/permissions.ts';
 import type { listManagementKeys } from '#domain/administration/keys/list-management-keys.ts';
 import type { showWebhook } from '#domain/administration/webhooks/show-webhook.ts';
@@ -123,6 +124,8 @@ function section(heading: string, body: Child): SafeHtml {
   return html`<section class="panel"><h2>${heading}</h2>${body}</section>`;
 }
 
+/** Each form has a name of its own, so that a page that is sent again makes no other secret. */
 function formOf(desk: DeskCall, body: SafeHtml): SafeHtml {
-  return deskForm(desk, desk.visit.urls.formTo(PATH, {}), body);
+  const once = html`<input type="hidden" name="once" value="${randomUUID()}">`;
+  return deskForm(desk, desk.visit.urls.formTo(PATH, {}), html`${once}${body}`);
 }

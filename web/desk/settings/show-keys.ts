@@ -6,6 +6,7 @@ import { revokeManagementKey } from '#domain/administration/keys/revoke-manageme
 import { accessWorkspaceWebhook } from '#domain/administration/webhooks/employer-webhook.ts';
 import { showWebhook } from '#domain/administration/webhooks/show-webhook.ts';
 import type { Deps } from '#domain/ports.ts';
+import { sha256 } from '#kernel/secrets/keys.ts';
 import { isCleanText } from '#kernel/text/text.ts';
 import type { FormFields } from '#web/page/page-call.ts';
 import type { PageReply } from '#web/page/reply.ts';
@@ -38,8 +39,10 @@ export const changeKeys = signedInForm(
 async function change(deps: Deps, desk: DeskCall & { fields: FormFields }, form: KeysForm): Promise<Outcome> {
   const { fields, access } = desk;
   const { slug } = access.workspace;
-  if (fields.step === 'issue') return issue(deps, desk, form);
-  if (fields.step !== 'revoke') return changeWebhook(deps, desk, { step: fields.step, url: form.url });
+  const idempotencyKey = nameOfForm(fields, form);
+  if (fields.step === 'issue') return issue(deps, desk, { ...form, idempotencyKey });
+  if (fields.step !== 'revoke')
+    return changeWebhook(deps, desk, { step: fields.step, url: form.url, idempotencyKey });
   const id = uuid.safeParse(fields.id).data;
   // One that is not there is not there any more: the list shows it.
   if (id !== undefined)
@@ -47,7 +50,17 @@ async function change(deps: Deps, desk: DeskCall & { fields: FormFields }, form:
   return {};
 }
 
-async function issue(deps: Deps, { session, access, visit }: DeskCall, form: KeysForm): Promise<Outcome> {
+/** Names a form that a browser sends again; the same form filled in otherwise is another call. */
+function nameOfForm({ once, step }: FormFields, form: KeysForm): string | null {
+  const name = uuid.safeParse(once).data;
+  return name === undefined ? null : sha256(JSON.stringify([name, step, form]));
+}
+
+async function issue(
+  deps: Deps,
+  { session, access, visit }: DeskCall,
+  { idempotencyKey, ...form }: KeysForm & { idempotencyKey: string | null },
+): Promise<Outcome> {
   const { keys: texts } = settingsTexts[visit.lang];
   const label = name.safeParse(form.label).data;
   const faults: Fault[] = [];
@@ -62,6 +75,7 @@ async function issue(deps: Deps, { session, access, visit }: DeskCall, form: Key
     scopes: form.scopes,
     label,
     expiresAt: null,
+    idempotencyKey,
   });
   return { notice: secretNotice(texts.shown, key) };
 }

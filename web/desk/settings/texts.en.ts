@@ -61,7 +61,9 @@ export const settingsInEnglish: SettingsTexts = {
     rotate: 'New secret',
     remove: 'Send nothing any more',
     test: 'Send a test',
-    shown: 'Copy this secret now: it is never shown again.',
+    shown: 'Copy this secret now: this page alone shows it.',
+    rotatedOften:
+      'Five former secrets sign still: wait until the oldest ends, seven days after it was replaced.',
     invalid: 'This address cannot be called: it must be an https address of a public server.',
     accepted: 'The test was accepted.',
     refused: (why) => `The test was not accepted (${why}).`,

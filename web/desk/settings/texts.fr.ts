@@ -67,7 +67,9 @@ export const settingsInFrench = {
     rotate: 'Nouveau secret',
     remove: 'Ne plus rien envoyer',
     test: 'Envoyer un essai',
-    shown: 'Copiez ce secret maintenant : il ne sera plus jamais affiché.',
+    shown: 'Copiez ce secret maintenant : seule cette page le montre.',
+    rotatedOften:
+      'Cinq anciens secrets signent encore : attendez que le plus ancien expire, sept jours après son remplacement.',
     invalid: 'Cette adresse ne peut pas être appelée : il faut une adresse https d’un serveur public.',
     accepted: 'L’essai a été accepté.',
     refused: (why: string) => `L’essai n’a pas été accepté (${why}).`,

@@ -36,7 +36,7 @@ export async function listManagedApplications(
   const removed = page.flatMap(({ id, removedAt }) =>
     removedAt === null ? [] : [{ id, removedAt: removedAt.toISOString() }],
   );
-  const place = { publicUrl: settings.publicUrl, slug: workspace.slug };
+  const place = { settings, slug: workspace.slug };
   const changed = page
     .filter((row) => row.removedAt === null)
     .filter(isPresent)

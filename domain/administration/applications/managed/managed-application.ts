@@ -2,10 +2,12 @@ import { findApplication } from '#db/applications/manage-applications.ts';
 import { findManagedRow, type ManagedRow } from '#db/applications/managed/managed-applications.ts';
 import type { WorkspaceAccess } from '#domain/access/workspace-access.ts';
 import { toReference } from '#domain/applications/sent/reference.ts';
+import type { PublicUrl } from '#domain/jobs/links.ts';
 import type { Deps } from '#domain/ports.ts';
+import { managementAddress } from '#domain/webhooks/employer-events.ts';
 import { DomainError } from '#kernel/errors/errors.ts';
 
-type Place = { publicUrl: string; slug: string };
+type Place = { settings: PublicUrl; slug: string };
 /** Reads one application of the workspace; throws `not_found`. */
 export async function requireManagedApplication(
   { database, settings }: Pick<Deps, 'database' | 'settings'>,
@@ -15,7 +17,7 @@ export async function requireManagedApplication(
   const { query } = database;
   const { workspace } = access;
   await requireOwnApplication({ database }, access, id);
-  const place = { publicUrl: settings.publicUrl, slug: workspace.slug };
+  const place = { settings, slug: workspace.slug };
   const row = await findManagedRow(query, id);
   if (row === null) throw unknownApplication(id);
   return toManagedApplication(place, row);
@@ -36,10 +38,10 @@ function unknownApplication(id: string): DomainError {
 }
 
 /** Describes an application as a list shows it. */
-export function toManagedApplication({ publicUrl, slug }: Place, row: ManagedRow) {
+export function toManagedApplication({ settings, slug }: Place, row: ManagedRow) {
   const { application, person, job, partner, cv, session } = row;
   const { id, status, channel, source, broadcastId, verified } = application;
-  const href = `${publicUrl}/api/manage/v1/workspaces/${slug}/applications/${id}`;
+  const href = managementAddress({ settings }, { slug, path: `applications/${id}` });
   return {
     id,
     reference: toReference(id),

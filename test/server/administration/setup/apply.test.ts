@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { stringify } from 'yaml';
+import { administrator } from '#domain/access/principal.ts';
+import { applySetup } from '#domain/administration/setup/apply-setup.ts';
 import { fixturesOf, tag } from '#test/support/fixtures.ts';
 import { selectRows } from '#test/support/rows.ts';
 import { serviceForFile } from '#test/support/service.ts';
@@ -150,6 +152,27 @@ test('two runs at once make each key once', async () => {
   for (const { slug } of setup.workspaces)
     expect(await admin.managementKey.list({ workspace: slug })).toHaveLength(1);
   expect((await apply(setup)).changes).toBe(0);
+});
+
+test('looks up the hosts of webhooks once each, before the transaction', async () => {
+  const { deps } = service;
+  const done: string[] = [];
+  const webhookSender: typeof deps.webhookSender = {
+    ...deps.webhookSender,
+    refusalOf: async (url) => {
+      done.push(url);
+      return null;
+    },
+  };
+  const transaction: typeof deps.database.transaction = (work) => {
+    done.push('transaction');
+    return deps.database.transaction(work);
+  };
+  const watched = { ...deps, webhookSender, database: { ...deps.database, transaction } };
+  const webhook = { url: 'https://ats.example/' };
+  const workspaces = ['un', 'deux'].map((name) => ({ slug: `${name}-${tag()}`, name, webhook }));
+  await applySetup(watched, administrator, { text: stringify({ workspaces }), dryRun: true });
+  expect(done).toEqual([webhook.url, 'transaction']);
 });
 
 test('a workspace that is to be deleted is refused by name', async () => {

@@ -1,0 +1,33 @@
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import type { Queryable } from '../connection/client.ts';
+import { candidates, deletionRequests, webhookDeliveries, webhookEndpoints } from '../schema/index.ts';
+
+/**
+ * Tells whether people are left, events that the workspace's own webhook may still receive, or erasures that were carried
+ * out after `listedUntil`: the hourly list of deletions, from which a restored backup repeats them, may lack these (D34).
+ */
+export async function hasRemains(
+  query: Queryable,
+  { workspaceId, listedUntil }: { workspaceId: string; listedUntil: Date },
+): Promise<boolean> {
+  if ((await query.$count(candidates, eq(candidates.workspaceId, workspaceId))) > 0) return true;
+  const isUnlisted = and(
+    eq(deletionRequests.workspaceId, workspaceId),
+    eq(deletionRequests.state, 'done'),
+    gt(deletionRequests.closedAt, listedUntil),
+  );
+  if ((await query.$count(deletionRequests, isUnlisted)) > 0) return true;
+  const waiting = await query
+    .select({ id: webhookDeliveries.id })
+    .from(webhookDeliveries)
+    .innerJoin(webhookEndpoints, eq(webhookEndpoints.id, webhookDeliveries.endpointId))
+    .where(
+      and(
+        eq(webhookEndpoints.workspaceId, workspaceId),
+        isNull(webhookEndpoints.disabledAt),
+        eq(webhookDeliveries.state, 'waiting'),
+      ),
+    )
+    .limit(1);
+  return waiting.length > 0;
+}

@@ -1,0 +1,41 @@
+import { recordCall } from '#db/changes/record-call.ts';
+import type { Queryable } from '#db/connection/client.ts';
+import { KEY_LENGTH } from '#domain/applications/form/field-schemas.ts';
+import { idempotentSince } from '#domain/applications/senders.ts';
+import { invalidField } from '#kernel/errors/errors.ts';
+import { sha256 } from '#kernel/secrets/keys.ts';
+
+/** A call that its caller named by an Idempotency-Key: the same actor may repeat it for 24 hours. */
+export type NamedCall = {
+  purpose: 'status' | 'management key' | 'partner key' | 'feed address' | 'webhook';
+  actor: string;
+  idempotencyKey: string;
+  content: readonly unknown[];
+  applicationId?: string;
+};
+
+/** Records a call. Returns the time of the first one with its name; a name with another content is refused. */
+export async function recordNamedCall(
+  tx: Queryable,
+  at: Date,
+  { purpose, actor, idempotencyKey, content, applicationId }: NamedCall,
+): Promise<{ firstAt: Date; isRepeat: boolean }> {
+  const { length } = [...idempotencyKey];
+  if (length < KEY_LENGTH.min || length > KEY_LENGTH.max) {
+    const code = length < KEY_LENGTH.min ? 'too_short' : 'too_long';
+    throw invalidField('idempotencyKey', code, 'Idempotency-Key must have 16 to 255 characters.');
+  }
+  const call = {
+    digest: sha256(JSON.stringify([purpose, actor, idempotencyKey])),
+    contentDigest: sha256(JSON.stringify(content)),
+    ...(applicationId !== undefined && { applicationId }),
+    createdAt: at,
+  };
+  const known = await recordCall(tx, call, idempotentSince(at));
+  if (known === null) return { firstAt: at, isRepeat: false };
+  if (known.contentDigest !== call.contentDigest) {
+    const message = 'This Idempotency-Key was used with another content.';
+    throw invalidField('idempotencyKey', 'already_used', message);
+  }
+  return { firstAt: known.createdAt, isRepeat: true };
+}

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { KEY_LENGTH } from '#domain/applications/form/field-schemas.ts';
+import type { ReplyMetadata, RestMeta } from './rest.ts';
+
+/** The part of an operation's description by which its caller may repeat it (D117). */
+export const namedCall = {
+  requestHeaders: z.object({
+    'Idempotency-Key': z.string().min(KEY_LENGTH.min).max(KEY_LENGTH.max).optional().meta({
+      description: 'A name of this call, such as a UUID: calls with the same one count once in 24 hours.',
+    }),
+  }),
+  headers: (_: unknown, metadata: ReplyMetadata) => replayedHeaders(metadata),
+  documentedHeaders: {
+    'Idempotency-Replayed': { description: 'Sent where the same call was made before.', example: 'true' },
+  },
+} satisfies Partial<RestMeta>;
+
+/** Writes the header that tells a repeat from a first call (D67). */
+export function replayedHeaders({ replayed }: ReplyMetadata): Record<string, string> {
+  return replayed === true ? { 'Idempotency-Replayed': 'true' } : {};
+}
