@@ -24,6 +24,8 @@ export type FollowUpJob =
   | { name: 'announce-contest'; applicationId: string; contestId: string }
   | { name: 'deliver-contest-answer'; applicationId: string; contestId: string }
   | { name: 'deliver-message'; applicationId: string; messageId: string }
+  /** `wordsId` is the turn whose words caused it; a mail that was put off has the id of the one before. */
+  | { name: 'deliver-unread-words'; applicationId: string; wordsId: string }
   | { name: 'announce-withdrawal'; applicationId: string; withdrawalId: string }
   | { name: 'confirm-new-address'; addressChangeId: string }
   | { name: 'announce-address-change'; addressChangeId: string }

@@ -17,6 +17,7 @@ import { askConfirmation } from './candidates/ask-confirmation.ts';
 import { announceAddressChange, confirmNewAddress } from './candidates/change-address.ts';
 import { deliverContestAnswer } from './candidates/deliver-contest-answer.ts';
 import { deliverMessage } from './candidates/deliver-message.ts';
+import { deliverUnreadWords } from './candidates/deliver-unread-words.ts';
 import { renewPortalLinks } from './candidates/renew-portal-links.ts';
 import { announceAnswers } from './employers/announce-answers.ts';
 import { announceApplication } from './employers/announce-application.ts';
@@ -59,6 +60,7 @@ export function mailJobs(deps: MailDeps) {
     'confirm-deletion-withdrawal': (job) => confirmDeletionWithdrawal(deps, job),
     'deliver-contest-answer': (job) => deliverContestAnswer(deps, job),
     'deliver-message': (job) => deliverMessage(deps, job),
+    'deliver-unread-words': (job) => deliverUnreadWords(deps, job),
     'explain-deletion-refusal': (job) => explainDeletionRefusal(deps, job),
     'invite-member': (job) => inviteMember(deps, job),
     'mail-desk-links': (job) => mailDeskLinks(deps, job),

@@ -1,6 +1,6 @@
 import { conversationUnavailable } from '#kernel/errors/refusals.ts';
 import { createKeyedMutex } from '#kernel/keyed-mutex.ts';
-import { createFloorStreams } from './floor/floor-streams.ts';
+import { createFloorStreams, type FloorStreams } from './floor/floor-streams.ts';
 import type { Speaker } from './model/answer.ts';
 import type { SentMessage } from './model/messages.ts';
 import type { Session } from './model/session.ts';
@@ -41,6 +41,8 @@ export type Conversation = {
   wordsOf(turnId: string): Promise<{ speaker: Speaker | null; text: string }>;
   /** Tells streams that wait for a person that the floor moved, or a message came; all sessions without an id. */
   floorMoved(sessionId?: string): void;
+  /** Waits for a change of a session, for a page that shows it to the employer (D58). */
+  waitForChange: FloorStreams['waitForChange'];
   /** Ends a turn of this node, on behalf of another node. */
   interrupt(interruption: Interruption): void;
   /** Ends these turns and deletes their entries from the log; to be called once their rows are erased. */
@@ -161,6 +163,7 @@ export function createConversation(ports: ConversationPorts): Conversation {
     },
     wordsOf: async (turnId) => toAnswer((await log.read(turnId).catch(() => null)) ?? []),
     floorMoved: floors.wake,
+    waitForChange: floors.waitForChange,
     interrupt: ports.interruptions.announce,
     forget,
     forgetErased: async () => forget(await store.erasedAmong(log.turnIds())),

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { deleteHeldForPerson } from '../applications/held-applications.ts';
 import type { Queryable } from '../connection/client.ts';
 import { REVOCATIONS } from '../conversations/conversations.ts';
+import { announceFloor } from '../conversations/floor/floor.ts';
 import { deleteJobs } from '../queue/queue-erasure.ts';
 import {
   applications,
@@ -83,6 +84,8 @@ export async function eraseScope(tx: Queryable, scope: ErasureScope, at: Date): 
   const { candidate, applicationIds, whole } = scope;
   const copies = await listCopies(tx, scope);
   for (const id of copies.turnIds) await tx.execute(sql`select pg_notify(${ERASED_TURNS}, ${id})`);
+  // Ends the streams that wait for a person on the floor (D105).
+  for (const id of applicationIds) await announceFloor(tx, id);
   const deletionRequestIds = await closeDeletionRequests(tx, scope, at);
   await deleteJobs(tx, { applicationIds, deletionRequestIds });
   if (whole) {

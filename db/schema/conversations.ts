@@ -145,8 +145,8 @@ export const conversationFloors = pgTable('conversation_floors', {
   since: instant('since').notNull(),
   /** The end of the lease that the person's open page renews. */
   attendingUntil: instant('attending_until'),
-  /** The candidate last received the conversation at this time. */
-  candidateSeenAt: instant('candidate_seen_at'),
+  /** The candidate has received so many of persons' messages, on a page or by mail (D119). */
+  wordsReceived: integer('words_received').notNull().default(0),
 });
 
 /**

@@ -2,6 +2,7 @@ import { appendAudit } from '#db/audit/audit.ts';
 import { findSession } from '#db/conversations/conversations.ts';
 import { findFloor } from '#db/conversations/floor/read-floor.ts';
 import { readStoredTranscript } from '#db/conversations/read-transcript.ts';
+import { sha256 } from '#kernel/secrets/keys.ts';
 import { type CountedCaller, consumeSessionOrLinkLimit } from '../access/call-limits.ts';
 import { findEmployersApplication } from '../employers/employer-link.ts';
 import type { Deps } from '../ports.ts';
@@ -53,15 +54,19 @@ export async function readConversation(
     await appendAudit(query, { at, actor, action, workspaceId: workspace.id, subject });
   }
   const row = floor?.floor ?? null;
+  const { status, aiConsent } = session;
+  const shownFloor = { ...toFloor(row, at), version: row?.version ?? 0, isMine: row?.actor === holder };
   return {
     firstName: session.firstName,
     jobTitle: toBrief(session).jobTitle,
     workspace: session.workspace,
-    status: session.status,
-    aiConsent: session.aiConsent,
+    status,
+    aiConsent,
     defaultName,
     messages,
-    floor: { ...toFloor(row, at), version: row?.version ?? 0, isMine: row?.actor === holder },
+    floor: shownFloor,
+    /** A digest of what changes, by which an open page waits for news. */
+    state: sha256(Buffer.from(JSON.stringify([messages, shownFloor, status, aiConsent]))),
   };
 }
 

@@ -13,7 +13,10 @@ import { type FloorAccess, requireFloor, requireOpenApplication, unknownConversa
 /** A person's message has at most as many characters as a candidate's. */
 export const SAID_CHARACTERS_MAX = 8000;
 
-type SayDeps = Pick<Deps, 'database' | 'clock' | 'conversation' | 'watch'>;
+/** Words that the candidate has not received after this time are mailed (D119). */
+const UNREAD_SECONDS = 120;
+
+type SayDeps = Pick<Deps, 'database' | 'clock' | 'conversation' | 'watch' | 'followUp'>;
 type Words = { messageId: string; text: string; floorVersion: number };
 
 /** Says something to the candidate, once per `messageId`, as long as the floor is the actor's (D58). */
@@ -32,16 +35,19 @@ export async function sayOnFloor(deps: SayDeps, access: FloorAccess, words: Word
     await requireOpenApplication(tx, sessionId);
     requireFloor(floor, { holder, floorVersion });
     const author = floor.name ?? defaultName;
+    const turnId = randomUUID();
     await storeSaid(tx, {
       sessionId,
       messageId,
-      turnId: randomUUID(),
+      turnId,
       text,
       author,
       version: floorVersion,
       at,
     });
     await renewAttendance(tx, { sessionId, actor: holder, until: attendsUntil(at) });
+    const mail = { name: 'deliver-unread-words', applicationId: sessionId, wordsId: turnId } as const;
+    await deps.followUp.enqueue(tx, mail, { id: turnId, afterSeconds: UNREAD_SECONDS });
     await audit({
       action: 'conversation.said',
       workspaceId: workspace.id,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { findStatus } from '#db/applications/manage-applications.ts';
 import { lockCandidateForChange } from '#db/candidates/lock-candidate.ts';
+import { findUnread } from '#db/conversations/floor/unread-words.ts';
 import { findAnswersState } from '#db/mails/answers-for-mail.ts';
 import {
   type Allowance,
@@ -30,11 +31,14 @@ const states = {
   answers: { read: findAnswersState, isNews: () => true },
   withdrawal: { read: findWithdrawal, isNews: () => true },
   address: { read: countCorrections, isNews: () => true },
+  unread: { read: findUnread, isNews: () => true },
 } as const;
 
 type StateMail = {
   occasion: MailOccasion & { applicationId: string };
   state: keyof typeof states;
+  /** The time between two mails of the kind, a day unless given. */
+  gapMs?: number;
   /** Puts the mail off for an hour when the recipient has had so many; without it every mail is sent. */
   allowance?: Allowance;
   /** The state with which a person wrote words: their mail waits for no day, and tells it even if the last one did (D101). */
@@ -47,7 +51,7 @@ type StateMailDeps = Pick<Deps, 'database' | 'clock' | 'settings' | 'followUp'>;
 
 /**
  * Claims a mail about the state of an application: at once, and at most one of its kind a day, each with the state of
- * its moment; a further one is put off to that day (D37). Null when the last mail already reported this state, when the
+ * its moment; a further one is put off to the end of that time (D37). Null when the last mail already reported this state, when the
  * mail is put off, or when the person was erased.
  */
 export async function claimStateMail(deps: StateMailDeps, stateMail: StateMail): Promise<MailClaim | null> {
@@ -72,7 +76,7 @@ type ClaimOrWait = { mail: MailClaim } | { afterId: string | null; waitMs: numbe
 
 function claimOrWait(
   deps: StateMailDeps,
-  { occasion, state, allowance, wordsWith }: StateMail,
+  { occasion, state, gapMs = DAY_MS, allowance, wordsWith }: StateMail,
 ): Promise<ClaimOrWait | null> {
   const mail = newMail(deps, occasion);
   const { read, isNews } = states[state];
@@ -90,7 +94,7 @@ function claimOrWait(
     const isKnown = last === null ? !isNews(reportedState) : last.reportedState === reportedState;
     if (isKnown && !hasWords) return null;
     const waitMs =
-      last === null || hasWords ? 0 : last.createdAt.getTime() + DAY_MS - mail.createdAt.getTime();
+      last === null || hasWords ? 0 : last.createdAt.getTime() + gapMs - mail.createdAt.getTime();
     if (last !== null && waitMs > 0) return { afterId: last.id, waitMs };
     const isAllowed = allowance === undefined || (await takeAllowance(tx, allowance, mail.createdAt));
     if (!isAllowed) return { afterId: null, waitMs: HOUR_MS };

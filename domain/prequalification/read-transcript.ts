@@ -1,5 +1,6 @@
 import { findApplicationOwner } from '#db/candidates/portal.ts';
 import { findFloor } from '#db/conversations/floor/read-floor.ts';
+import { markReceived } from '#db/conversations/floor/unread-words.ts';
 import { readStoredTranscript } from '#db/conversations/read-transcript.ts';
 import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
 import { disclosureOf } from '#realtime/interviewer/texts.ts';
@@ -31,6 +32,8 @@ export async function readTranscript(deps: TranscriptDeps, { token, onCounted }:
   };
   const stored = await consistentOrNotFound(person, () => readStoredTranscript(query, sessionId));
   const floor = await findFloor(query, sessionId);
+  const said = stored.messages.filter(({ origin }) => origin === 'person').length;
+  await markReceived(query, { sessionId, said });
   const brief = toBrief(session);
   const lastInterviewer = lastInterviewerOf(stored.messages);
   return {

@@ -1,8 +1,10 @@
 import { findSession } from '#db/conversations/conversations.ts';
 import { findFloor } from '#db/conversations/floor/read-floor.ts';
 import { unknownSession } from '#kernel/errors/refusals.ts';
+import { systemTimers } from '#kernel/timers.ts';
 import type { WatchEvent } from '#realtime/watch/watch.ts';
 import { watchStream } from '#realtime/watch/watch-stream.ts';
+import { withPresence } from '#realtime/watch/with-presence.ts';
 import type { Deps } from '../ports.ts';
 import { toFloor } from '../sessions/read-floor.ts';
 
@@ -20,24 +22,36 @@ export async function watchSession(
 }
 
 /**
- * Yields the current consent, and the floor if a person has it, then the events. It subscribes before it reads the consent, so that no event is missed.
+ * Yields the events, and the end of a person's presence. It ends the subscription itself, since a reader who leaves may
+ * keep the connection.
  */
 async function* iterateEvents(
-  { database, watch, clock }: WatchDeps,
+  deps: WatchDeps,
   { sessionId, signal }: WatchRequest,
 ): AsyncGenerator<WatchEvent> {
   const ended = new AbortController();
-  const events = watchStream(watch, { sessionId, signal: AbortSignal.any([signal, ended.signal]) });
+  const watched = { sessionId, signal: AbortSignal.any([signal, ended.signal]) };
+  const readFloor = () => readFloorEvent(deps, sessionId);
   try {
-    const session = await findSession(database.query, sessionId);
-    if (session !== null) yield { type: 'consent', aiConsent: session.aiConsent };
-    if (session?.isWithPerson === true) {
-      const found = await findFloor(database.query, sessionId);
-      const { by, attending, since } = toFloor(found?.floor ?? null, clock.now());
-      yield { type: 'floor', by, attending, since };
-    }
-    yield* events;
+    yield* withPresence(toldEvents(deps, watched), { timers: systemTimers, readFloor });
   } finally {
     ended.abort();
   }
+}
+
+/**
+ * Yields the current consent, and the floor if a person has it, then the events. It subscribes before it reads the consent, so that no event is missed.
+ */
+async function* toldEvents(deps: WatchDeps, { sessionId, signal }: WatchRequest): AsyncGenerator<WatchEvent> {
+  const events = watchStream(deps.watch, { sessionId, signal });
+  const session = await findSession(deps.database.query, sessionId);
+  if (session !== null) yield { type: 'consent', aiConsent: session.aiConsent };
+  if (session?.isWithPerson === true) yield await readFloorEvent(deps, sessionId);
+  yield* events;
+}
+
+async function readFloorEvent({ database, clock }: WatchDeps, sessionId: string) {
+  const found = await findFloor(database.query, sessionId);
+  const { by, attending, since } = toFloor(found?.floor ?? null, clock.now());
+  return { type: 'floor', by, attending, since } as const;
 }

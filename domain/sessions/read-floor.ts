@@ -4,6 +4,7 @@ import {
   findFloor,
   findMessageOfPerson,
 } from '#db/conversations/floor/read-floor.ts';
+import { markReceived } from '#db/conversations/floor/unread-words.ts';
 import type { Floor, FloorPlace, FloorReading } from '#realtime/model/floor.ts';
 import type { Deps } from '../ports.ts';
 
@@ -17,12 +18,16 @@ type FloorRow = NonNullable<Awaited<ReturnType<typeof findFloor>>>['floor'];
  */
 const RESUMES_MS = 120_000;
 
-/** Reads who has the floor, and the first message of a person after a place; null without a session. */
+/**
+ * Reads who has the floor, and the first message of a person after a place; null without a session. A client that comes
+ * back has received the messages before its place.
+ */
 export async function readFloor(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   { sessionId, ...place }: { sessionId: string } & FloorPlace,
 ): Promise<FloorReading | null> {
   const { query } = database;
+  if ('resumedAt' in place) await markReceived(query, { sessionId, said: place.resumedAt });
   const said = 'said' in place ? place.said : await findResumePlace();
   // The message is read first: a floor that moved later is shown by the next reading.
   const next = await findMessageOfPerson(query, { sessionId, said });

@@ -57,6 +57,7 @@ function write(
     ...addresseeOf(settings, found),
     message: text,
     writtenBy: writtenBy === null ? null : oneLine(writtenBy),
+    isConversation: false,
     ...message,
   });
 }

@@ -14,10 +14,12 @@ type EmployerMessage = NamedApplication &
     writtenBy: string | null;
     /** The candidate's question that is answered. */
     question: string | null;
+    /** True for words of the conversation, which the link then opens. */
+    isConversation: boolean;
     link: Pick<PortalLink, 'url' | 'expiresAt'>;
   };
 
-/** Brings the candidate what an employer's person wrote to them, whole (D101). */
+/** Brings the candidate what an employer's person wrote to them, at the desk (D101) or in their conversation (D119), whole. */
 export const employerMessage: Record<Lang, (facts: EmployerMessage) => MailContent> = {
   fr: (facts) => ({
     lang: 'fr',
@@ -29,11 +31,18 @@ export const employerMessage: Record<Lang, (facts: EmployerMessage) => MailConte
     heading: facts.question === null ? 'Un message pour vous' : 'Une réponse à votre question',
     blocks: [
       `Bonjour${nameInGreeting(facts.firstName)},`,
-      `${facts.writtenBy === null ? 'Une personne' : facts.writtenBy} chez ${facts.employer} vous écrit à propos de ${yourApplication.fr(facts)}.`,
+      `${facts.writtenBy === null ? 'Une personne' : facts.writtenBy} chez ${facts.employer} vous écrit${facts.isConversation ? ' dans votre échange,' : ''} à propos de ${yourApplication.fr(facts)}.`,
       ...answered('fr', facts.question),
       ...wordsOfEmployer.fr({ ...facts, reason: null }),
-      { button: { label: 'Ouvrir votre espace', url: facts.link.url } },
-      `Pour répondre : répondez à ce message, ou écrivez à ${facts.contact}.`,
+      {
+        button: {
+          label: facts.isConversation ? 'Ouvrir l’échange' : 'Ouvrir votre espace',
+          url: facts.link.url,
+        },
+      },
+      facts.isConversation
+        ? `Pour répondre : écrivez dans l’échange, répondez à ce message, ou écrivez à ${facts.contact}.`
+        : `Pour répondre : répondez à ce message, ou écrivez à ${facts.contact}.`,
       `Le bouton ouvre vos données : ne transmettez son lien à personne. Il est valable jusqu’au ${formatDay(facts.link.expiresAt, 'fr', facts)}.`,
     ],
     footer: `Message envoyé pour ${facts.employer}.`,
@@ -48,11 +57,18 @@ export const employerMessage: Record<Lang, (facts: EmployerMessage) => MailConte
     heading: facts.question === null ? 'A message for you' : 'An answer to your question',
     blocks: [
       `Hello${nameInGreeting(facts.firstName)},`,
-      `${facts.writtenBy === null ? 'A person' : facts.writtenBy} at ${facts.employer} writes to you about ${yourApplication.en(facts)}.`,
+      `${facts.writtenBy === null ? 'A person' : facts.writtenBy} at ${facts.employer} writes to you${facts.isConversation ? ' in your conversation' : ''} about ${yourApplication.en(facts)}.`,
       ...answered('en', facts.question),
       ...wordsOfEmployer.en({ ...facts, reason: null }),
-      { button: { label: 'Open your space', url: facts.link.url } },
-      `To answer: reply to this message, or write to ${facts.contact}.`,
+      {
+        button: {
+          label: facts.isConversation ? 'Open the conversation' : 'Open your space',
+          url: facts.link.url,
+        },
+      },
+      facts.isConversation
+        ? `To answer: write in the conversation, reply to this message, or write to ${facts.contact}.`
+        : `To answer: reply to this message, or write to ${facts.contact}.`,
       `The button opens your data: pass its link on to nobody. It is valid until ${formatDay(facts.link.expiresAt, 'en', facts)}.`,
     ],
     footer: `Message sent for ${facts.employer}.`,

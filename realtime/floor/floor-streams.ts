@@ -5,6 +5,7 @@ import type { AnswerStream } from '../turn/answer-stream.ts';
 import type { ConversationStore } from '../turn/store.ts';
 import { createFloorWaits } from './floor-waits.ts';
 import { followPerson } from './follow-person.ts';
+import { type WaitForChange, waitForChange } from './wait-for-change.ts';
 
 type EntryName = NonNullable<ReturnType<typeof parseEntryId>>;
 type Followed = { sessionId: string; said: number; signal: AbortSignal };
@@ -16,6 +17,8 @@ export type FloorStreams = {
   follow(place: Followed): AnswerStream;
   /** Resumes after an entry, or from now on; null if no person speaks and none of their messages is left to send. */
   resume(resumed: Resumed): Promise<AnswerStream | null>;
+  /** Waits for a change of the session's floor, or of its messages to and from a person. */
+  waitForChange(wait: WaitForChange): Promise<void>;
   /** Makes the streams of a session read the floor again, or those of all sessions. */
   wake(sessionId?: string): void;
   /** Cuts all streams, so that their clients go to another node. */
@@ -43,6 +46,7 @@ export function createFloorStreams({
       if (found === null || (found.next === null && found.floor.by === 'interviewer')) return null;
       return follow({ sessionId, said: found.said, signal });
     },
+    waitForChange: (wait) => waitForChange(wait, { waits, timers }),
     wake: waits.wake,
     close: waits.close,
   };

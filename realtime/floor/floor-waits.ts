@@ -1,3 +1,6 @@
+/** The state is read again after this time at the latest, so that an end of presence is seen, and a lost event. */
+export const REFRESH_MS = 5_000;
+
 /** Wakes the streams of this node that wait for a person's message. */
 export type FloorWaits = {
   /** Resolves at the session's next change, or at once after `close`. Called before the state is read. */

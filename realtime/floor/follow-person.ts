@@ -3,12 +3,10 @@ import type { Floor, FloorReading } from '../model/floor.ts';
 import { type Chunk, floorChunk, personChunks } from '../stream/chunks.ts';
 import { asEntries, entryId, TurnCutError, type TurnEntry } from '../stream/entries.ts';
 import type { AnswerStream } from '../turn/answer-stream.ts';
-import type { FloorWaits } from './floor-waits.ts';
+import { type FloorWaits, REFRESH_MS } from './floor-waits.ts';
 
 /** A stream waits this long for a person, which is less than proxies allow a request. */
 const WAIT_MS = 55_000;
-/** The floor is read again after this time at the latest, so that an end of presence is seen, and a lost event. */
-const REFRESH_MS = 5_000;
 
 type Followed = { sessionId: string; said: number };
 

@@ -25,6 +25,7 @@ export const batchSizes = {
   'confirm-deletion-withdrawal': 10,
   'deliver-contest-answer': 10,
   'deliver-message': 10,
+  'deliver-unread-words': 10,
   'explain-deletion-refusal': 10,
   'count-answers': 1,
   'extract-cv-text': 2,

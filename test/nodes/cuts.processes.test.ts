@@ -1,27 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { inParallel } from '../interview/support/in-parallel.ts';
+import { until } from '../realtime/redis/support.ts';
+import type { Http } from '../support/requests/http.ts';
+import { pick, seededRandom } from '../support/seeded-random.ts';
+import { eventCount, seedOf } from '../support/soak.ts';
 import { cutAtRandom } from '../transports/support/cut-at-random.ts';
 import { returningClients } from '../transports/support/returning-clients.ts';
 import { receive, typedClients } from '../transports/support/typed-clients.ts';
-import { type Cluster, type LocalNode, type Node, startCluster } from './cluster.ts';
-import { say } from './message-stream.ts';
-import { wholeAnswer } from './slow-provider.ts';
+import { type Cluster, type LocalNode, type Node, shortLease, startCluster } from './cluster.ts';
+import { employerOf, takeMidAnswer } from './floor/take-mid-answer.ts';
+import { resume, say } from './message-stream.ts';
+import { answerWords, wholeAnswer } from './slow-provider.ts';
 
 const COUNT = 6;
 const INVITED_MAX = 1;
-const seed = Math.floor(Math.random() * 2 ** 31);
+/** Half of the takes meet a node that is killed. */
+const TAKES = eventCount(24) / 2;
+const AT_ONCE = 6;
+/** The conversations of a node that is killed. */
+const KILLED_AT_ONCE = 12;
+const WORD_MS = 40;
+const seed = seedOf(Math.floor(Math.random() * 2 ** 31));
+const random = seededRandom(seed);
 const clients = Object.entries(returningClients);
 
 let cluster: Cluster;
 let sessions: string[];
+let person: Awaited<ReturnType<typeof employerOf>>;
 let a: Node;
 let b: LocalNode;
 
 beforeAll(async () => {
-  cluster = await startCluster();
-  sessions = await cluster.sessions(clients.length * (COUNT + 1) + 2);
+  cluster = await startCluster({ wordMs: WORD_MS });
+  sessions = await cluster.sessions(clients.length * (COUNT + 1) + 4 + 2 * TAKES);
   [a, b] = await Promise.all([cluster.startNode(), cluster.startLocalNode()]);
+  person = await employerOf(cluster, b, sessions[0] ?? '');
 });
 afterAll(() => cluster.close());
+
+const nextSession = () => sessions.pop() ?? '';
+const anyNode = () => pick<Http>(random, [a, b]);
 
 it.concurrent.each(clients)(
   `cut at ${COUNT} random bytes (seed ${seed}) and resumed on another node, a %s has the uncut text (SE4)`,
@@ -68,3 +88,98 @@ it.each(Object.entries(typedClients))(
     watched.leave();
   },
 );
+
+/** Describes how late the last words were, in milliseconds after the floor's own instant. */
+function describeLateness(taken: readonly { ms: number }[]): string {
+  const sorted = taken.map(({ ms }) => ms).toSorted((one, other) => one - other);
+  const at = (share: number) => Math.round(sorted[Math.ceil(share * sorted.length) - 1] ?? 0);
+  return `${taken.length} takes: the last word came ${at(0.5)} ms (median), ${at(0.99)} ms (p99), ${at(1)} ms (most) after the take.`;
+}
+
+it(`${TAKES} takes at random chunks over two nodes (seed ${seed}): no word is stored afterwards, no message lost (D58)`, async ({
+  annotate,
+}) => {
+  const taken = await inParallel(TAKES, AT_ONCE, async () => {
+    const sessionId = nextSession();
+    const chunk = Math.floor(random() * (answerWords.length - 2));
+    const answer = await say(anyNode(), sessionId, 'Lundi');
+    await until(() => answer.deltas().length >= chunk);
+    return takeMidAnswer(cluster, person, {
+      running: { sessionId, answer },
+      by: anyNode(),
+      next: anyNode(),
+    });
+  });
+  // The words of 500 ms (D58).
+  expect(Math.max(...taken.map(({ words }) => words))).toBeLessThanOrEqual(500 / WORD_MS);
+  await annotate(describeLateness(taken));
+});
+
+it(`${TAKES} takes while the node of the answers is killed: the same (D58)`, async ({ annotate }) => {
+  const groups = Math.ceil(TAKES / KILLED_AT_ONCE);
+  const taken = await inParallel(groups, 1, async (group) => {
+    const doomed = await cluster.startNode(shortLease);
+    const count = Math.min(KILLED_AT_ONCE, TAKES - group * KILLED_AT_ONCE);
+    const running = await inParallel(count, count, async () => {
+      const sessionId = nextSession();
+      return { sessionId, answer: await say(doomed, sessionId, 'Lundi') };
+    });
+    const chunk = Math.floor(random() * (answerWords.length / 2));
+    await until(() => running.every(({ answer }) => answer.deltas().length > chunk));
+    const takes = running.map((one) =>
+      takeMidAnswer(cluster, person, { running: one, by: anyNode(), next: anyNode() }),
+    );
+    // Some takes are stored before the node dies, others afterwards.
+    const killedMs = random() * 60;
+    const began = performance.now();
+    await until(() => performance.now() - began >= killedMs);
+    doomed.child.kill('SIGKILL');
+    return Promise.all(takes);
+  });
+  await annotate(describeLateness(taken.flat()));
+});
+
+it('a person’s words reach the candidate on another node by its announcement, not by a later reading', async () => {
+  const sessionId = nextSession();
+  const { floorVersion } = await person(b, sessionId, { operation: 'take', body: {} });
+  const lateMs: number[] = [];
+  let answer = await say(a, sessionId, 'Bonjour.');
+  for (const text of ['Un.', 'Deux.', 'Trois.']) {
+    await until(() => answer.received.length === 1);
+    const body = { messageId: randomUUID(), text, floorVersion };
+    await person(b, sessionId, { operation: 'say', body });
+    const saidAt = performance.now();
+    await answer.over;
+    expect(answer.text()).toBe(text);
+    lateMs.push((answer.deltas()[0]?.at ?? Number.POSITIVE_INFINITY) - saidAt);
+    const back = await resume(a, sessionId, answer.received.at(-1)?.id);
+    answer = { ...answer, ...back };
+  }
+  answer.disconnect();
+  // Without the announcement, a stream reads the floor after five seconds.
+  expect(Math.max(...lateMs)).toBeLessThan(2500);
+});
+
+it('a node that drains cuts the stream of a person’s floor, and another goes on with it (D105)', async () => {
+  const drained = await cluster.startLocalNode();
+  const sessionId = nextSession();
+  const { floorVersion } = await person(b, sessionId, { operation: 'take', body: {} });
+  const waiting = await say(drained, sessionId, 'Bonjour.');
+  await until(() => waiting.received.length === 1);
+  await drained.drain();
+  expect([await waiting.over, waiting.received.map(({ chunk }) => chunk.type)]).toEqual([
+    'cut',
+    ['data-floor'],
+  ]);
+  await person(b, sessionId, {
+    operation: 'say',
+    body: { messageId: randomUUID(), text: 'Me voici.', floorVersion },
+  });
+  const back = await resume(a, sessionId, waiting.received.at(-1)?.id);
+  await back.over;
+  expect(back.text()).toBe('Me voici.');
+  const [floor] = await cluster.rows<{ speaker: string; version: number }>(
+    sql`select speaker, version from conversation_floors where session_id = ${sessionId}`,
+  );
+  expect(floor).toEqual({ speaker: 'person', version: 1 });
+});

@@ -75,8 +75,9 @@ export const chatInEnglish: ChatTexts = {
     floor: {
       floorTaken: '{name} has joined: a person reads you and answers here. No answer is automatic.',
       floorAbsent:
-        '{name} has the floor and does not have this page open at the moment. No answer is automatic: your message is kept and will be read.',
-      floorVacant: 'No answer is automatic. Your message is kept, and a person of the employer will read it.',
+        '{name} has the floor and does not have this page open at the moment. No answer is automatic: your message is kept and will be read. If you leave this page, the answer comes by email.',
+      floorVacant:
+        'No answer is automatic. Your message is kept, and a person of the employer will read it. If you leave this page, the answer comes by email.',
       floorBack: 'The person has left. An automatic system answers you again.',
     },
   },

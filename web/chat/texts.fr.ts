@@ -80,9 +80,9 @@ export const chatInFrench = {
       floorTaken:
         '{name} a rejoint l’échange\u00a0: une personne vous lit et vous répond ici. Aucune réponse n’est automatique.',
       floorAbsent:
-        '{name} a pris la parole et n’a pas cette page ouverte en ce moment. Aucune réponse n’est automatique\u00a0: votre message est conservé et sera lu.',
+        '{name} a pris la parole et n’a pas cette page ouverte en ce moment. Aucune réponse n’est automatique\u00a0: votre message est conservé et sera lu. Si vous quittez cette page, la réponse vous parvient par e-mail.',
       floorVacant:
-        'Aucune réponse n’est automatique. Votre message est conservé, et une personne de l’employeur le lira.',
+        'Aucune réponse n’est automatique. Votre message est conservé, et une personne de l’employeur le lira. Si vous quittez cette page, la réponse vous parvient par e-mail.',
       floorBack: 'La personne a quitté l’échange. Un système automatique vous répond de nouveau.',
     },
   },

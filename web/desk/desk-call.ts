@@ -83,7 +83,8 @@ export function deskRedirect(url: string, headers: Record<string, string> = {}):
   return { ...reply, headers: { ...reply.headers, ...deskHeaders, ...headers } };
 }
 
-async function openDesk(
+/** Opens the workspace of the member who is signed in, or answers with the page that refuses them. */
+export async function openDesk(
   deps: Deps,
   call: PageCall,
   permission: Permission,

@@ -137,6 +137,7 @@ export const exportInEnglish: ExportTexts = {
     'announce-application': 'announcement of your application to the employer',
     'announce-contest': 'announcement to the employer that you contest a decision',
     'deliver-message': 'message of the employer',
+    'deliver-unread-words': 'words of the employer in the conversation',
     'deliver-contest-answer': 'answer to your contest',
     'announce-deletion-request': 'announcement of your deletion request to the employer',
     'announce-deletion-withdrawal': 'announcement of the withdrawn deletion request to the employer',

@@ -147,6 +147,7 @@ export const exportInFrench = {
     'announce-application': 'annonce de votre candidature à l’employeur',
     'announce-contest': 'annonce à l’employeur que vous contestez une décision',
     'deliver-message': 'message de l’employeur',
+    'deliver-unread-words': 'mots de l’employeur dans l’échange',
     'deliver-contest-answer': 'réponse à votre contestation',
     'announce-deletion-request': 'annonce de votre demande de suppression à l’employeur',
     'announce-deletion-withdrawal': 'annonce du retrait de votre demande de suppression à l’employeur',

@@ -46,7 +46,7 @@ ${fault !== undefined && html`<p class="fault" role="alert">${texts.faults[fault
 ${messages(texts, view)}
 ${page.maySpeak ? html`<noscript>${reload}</noscript>` : reload}
 ${floorSection(texts, page)}
-${page.maySpeak && form(page, { id: 'presence', step: 'attend' })}
+${page.maySpeak && form(page, { id: 'presence', step: 'attend', fields: html`<input type="hidden" name="seen" value="${view.state}">` })}
 </div>`,
   });
 }
@@ -94,7 +94,7 @@ function speaking(texts: FloorTexts, page: FloorPage, isClosed: boolean): SafeHt
   const say = form(page, {
     step: 'say',
     fields: html`<input type="hidden" name="messageId" value="${randomUUID()}">
-<div class="field"><label for="text">${texts.words}</label><textarea id="text" name="text" rows="4" maxlength="${SAID_CHARACTERS_MAX}" required dir="auto">${page.words}</textarea></div>
+<div class="field"><label for="text">${texts.words}</label><textarea id="text" name="text" rows="4" maxlength="${SAID_CHARACTERS_MAX}" required dir="auto" aria-describedby="say-hint">${page.words}</textarea><p class="hint" id="say-hint">${texts.sayHint}</p></div>
 <p class="actions"><button class="button" type="submit">${texts.say}</button></p>`,
   });
   return html`${!isClosed && say}

@@ -1,8 +1,16 @@
+import { awaitNews } from '#domain/floor/await-news.ts';
 import { openFloor } from '#domain/floor/open-floor.ts';
 import { readConversation } from '#domain/floor/read-conversation.ts';
 import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
 import { deskStyle } from '../desk/assets.ts';
-import { type DeskCall, deskHeaders, deskRedirect, signedIn, signedInForm } from '../desk/desk-call.ts';
+import {
+  type DeskCall,
+  deskHeaders,
+  deskRedirect,
+  openDesk,
+  signedIn,
+  signedInForm,
+} from '../desk/desk-call.ts';
 import { formToken } from '../desk/form-token.ts';
 import { htmlReply } from '../page/reply.ts';
 import { pathTo } from '../page/urls.ts';
@@ -21,12 +29,19 @@ export const showDeskFloor = signedIn(async (deps, { params }, desk) => {
   });
 });
 
-export const runDeskFloor = signedInForm(async (deps, { params }, desk) => {
+export const runDeskFloor = signedInForm(async (deps, call, desk) => {
   const { fields, visit } = desk;
-  const id = idOf(params);
+  const id = idOf(call.params);
   const access = await openFloor(deps, desk.access, id);
   const fault = await runFloorForm(deps, access, fields);
   if (fault === null && fields.step !== 'attend') return deskRedirect(visit.urls.to(path, { id }));
+  const seen = fields.step === 'attend' ? textOf(fields.seen) : '';
+  if (fault === null && seen !== '') {
+    await awaitNews(deps, access, { seen, response: call });
+    // The session may have ended during the wait.
+    const still = await openDesk(deps, call, 'applications:manage');
+    if ('refused' in still) return still.refused;
+  }
   const view = await readConversation(deps, access, { isFirst: false });
   const shown = page(desk, id, { view, fault: fault ?? undefined, words: textOf(fields.text) });
   const status = fault === null ? 200 : 400;

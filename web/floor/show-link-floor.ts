@@ -1,3 +1,4 @@
+import { awaitNews } from '#domain/floor/await-news.ts';
 import { openFloorOfLink, readConversation } from '#domain/floor/read-conversation.ts';
 import type { Deps } from '#domain/ports.ts';
 import { noIndexHeaders } from '../links/missing-link.ts';
@@ -28,9 +29,14 @@ export async function runLinkFloor(deps: Deps, call: PageCall): Promise<PageRepl
   const token = tokenOf(call);
   const { holder, headers } = openHolder(call);
   const isRenewal = fields.step === 'attend';
-  const access = await openFloorOfLink(deps, { token, holder, isRenewal, onCounted: call.onCounted });
+  const open = () => openFloorOfLink(deps, { token, holder, isRenewal, onCounted: call.onCounted });
+  const access = await open();
   const fault = await runFloorForm(deps, access, fields);
-  const view = await readConversation(deps, access, { isFirst: false });
+  const seen = isRenewal ? textOf(fields.seen) : '';
+  // The link may have ended during the wait.
+  const isWaiting = fault === null && seen !== '';
+  if (isWaiting) await awaitNews(deps, access, { seen, response: call });
+  const view = await readConversation(deps, isWaiting ? await open() : access, { isFirst: false });
   if (fault === null && !isRenewal) {
     const { urls } = visitOf(deps.settings, call, view.workspace);
     const redirect = seeOther(urls.to(path, { token }));

@@ -15,7 +15,7 @@ const untaken = {
   actor: null,
   name: null,
   attendingUntil: null,
-  candidateSeenAt: null,
+  wordsReceived: 0,
 } as const;
 
 export type LockedFloor = Omit<FloorRow, 'sessionId' | 'since'> & { aiConsent: boolean };

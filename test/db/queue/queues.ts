@@ -21,6 +21,7 @@ export const unheeded: Handlers = {
   'announce-contest': async () => {},
   'deliver-contest-answer': async () => {},
   'deliver-message': async () => {},
+  'deliver-unread-words': async () => {},
   'announce-deletion-request': async () => {},
   'announce-deletion-withdrawal': async () => {},
   'announce-withdrawal': async () => {},

@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import { readStoredTranscript } from '#db/conversations/read-transcript.ts';
 import { handBackFloor } from '#domain/floor/hand-back-floor.ts';
-import { type FloorAccess, openFloor } from '#domain/floor/open-floor.ts';
+import type { FloorAccess } from '#domain/floor/open-floor.ts';
 import { sayOnFloor } from '#domain/floor/say-on-floor.ts';
 import { takeFloor } from '#domain/floor/take-floor.ts';
 import { createConversationStore } from '#domain/prequalification/conversation-store.ts';
 import { DomainError } from '#kernel/errors/errors.ts';
 import type { NewTurn, TurnOutcome } from '#realtime/turn/store.ts';
-import { insertAgreedSession } from '#test/support/agreed-sessions.ts';
+import { inParallel } from '#test/interview/support/in-parallel.ts';
+import { insertAgreedSessions } from '#test/support/agreed-sessions.ts';
 import { fixturesOf } from '#test/support/fixtures.ts';
 import { pick, seededRandom } from '#test/support/seeded-random.ts';
 import { serviceForFile } from '#test/support/service.ts';
@@ -23,15 +24,18 @@ const workspace = await fixtures.workspace();
 const jobId = await fixtures.recruitment(workspace);
 const job = { workspaceId: workspace.id, jobId };
 const schedules = eventCount(12);
+/** The conversations at one time, so that a database of several connections is busy. */
+const AT_ONCE = 6;
 const tally = { takes: 0, late: 0, refused: 0 };
 
 type Words = { texts: Set<string>; facts: Set<string> };
 
 /** A conversation with two nodes, two people, and what was stored when each of them had taken the floor. */
-async function createSchedule(random: () => number) {
-  const sessionId = await insertAgreedSession(deps, job);
-  const open = (actor: string) => openFloor(deps, { actor, workspace: { ...workspace } }, sessionId);
-  const people = [await open('key:one'), await open('key:two')] as const;
+function createSchedule(sessionId: string, random: () => number) {
+  const open = (actor: string): FloorAccess => ({
+    ...{ actor, holder: actor, workspace, sessionId, defaultName: workspace.name },
+  });
+  const people = [open('key:one'), open('key:two')] as const;
   const begun: { turn: NewTurn; answersAt: number }[] = [];
   const sent: string[] = [];
   const acknowledged = new Set<string>();
@@ -120,32 +124,41 @@ async function createSchedule(random: () => number) {
       if (!(error instanceof DomainError) || error.reason !== 'invalid_request') throw error;
       tally.refused += 1;
     });
-  return { sessionId, act, begun, takes, acknowledged };
+  return { act, begun, takes, acknowledged };
+}
+
+/** Lets two nodes and two people act in a new conversation, then compares what is stored with what each take showed. */
+async function runSchedule(sessionId: string, { seed, schedule }: { seed: number; schedule: number }) {
+  const random = seededRandom(seed + schedule);
+  const { act, begun, takes, acknowledged } = createSchedule(sessionId, random);
+  for (let step = 0; step < 10; step += 1) {
+    const together = 1 + Math.floor(random() * 3);
+    await Promise.all(Array.from({ length: together }, act));
+  }
+  const { messages, session } = await readStoredTranscript(deps.database.query, sessionId);
+  const label = `schedule ${schedule} of seed ${seed}`;
+  const facts = new Set(session?.facts.map(({ answer }) => answer));
+  for (const { turn, answersAt } of begun) {
+    const stored = messages.some(({ text }) => text === `Answer ${turn.turnId}`);
+    for (const { texts, facts: known } of takes.slice(answersAt)) {
+      if (stored) expect(texts, label).toContain(`Answer ${turn.turnId}`);
+      if (facts.has(turn.turnId)) expect(known, label).toContain(turn.turnId);
+      tally.late += stored ? 0 : 1;
+    }
+  }
+  const kept = messages.filter(({ role }) => role === 'user').map(({ id }) => id);
+  expect(kept.toSorted(), label).toEqual([...acknowledged].toSorted());
 }
 
 afterAll(() => expect(tally.takes).toBeGreaterThan(schedules / 2));
 
 test(`${schedules} schedules of two nodes and two people: nothing of a model is stored after a take (D58)`, async () => {
   const seed = seedOf(58);
-  const random = seededRandom(seed);
-  for (let schedule = 0; schedule < schedules; schedule += 1) {
-    const { sessionId, act, begun, takes, acknowledged } = await createSchedule(random);
-    for (let step = 0; step < 10; step += 1) {
-      const together = 1 + Math.floor(random() * 3);
-      await Promise.all(Array.from({ length: together }, act));
-    }
-    const { messages, session } = await readStoredTranscript(deps.database.query, sessionId);
-    const label = `schedule ${schedule} of seed ${seed}`;
-    const facts = new Set(session?.facts.map(({ answer }) => answer));
-    for (const { turn, answersAt } of begun) {
-      for (const { texts, facts: known } of takes.slice(answersAt)) {
-        const stored = messages.some(({ text }) => text === `Answer ${turn.turnId}`);
-        if (stored) expect(texts, label).toContain(`Answer ${turn.turnId}`);
-        if (facts.has(turn.turnId)) expect(known, label).toContain(turn.turnId);
-        tally.late += stored ? 0 : 1;
-      }
-    }
-    const kept = messages.filter(({ role }) => role === 'user').map(({ id }) => id);
-    expect(kept.toSorted(), label).toEqual([...acknowledged].toSorted());
+  const batch = Math.min(schedules, 500);
+  for (let first = 0; first < schedules; first += batch) {
+    const sessions = await insertAgreedSessions(deps, job, Math.min(batch, schedules - first));
+    await inParallel(sessions.length, AT_ONCE, (index) =>
+      runSchedule(sessions[index] ?? '', { seed, schedule: first + index }),
+    );
   }
 });

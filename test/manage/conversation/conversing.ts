@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import { FLOORS } from '#db/conversations/floor/floor.ts';
 import { insertAgreedSession } from '#test/support/agreed-sessions.ts';
 import { selectRows } from '#test/support/rows.ts';
 import { serviceForFile } from '#test/support/service.ts';
@@ -23,6 +24,8 @@ export async function conversingService() {
   const service = await serviceForFile({ replace: withModel(model) });
   const fixtures = managementOf(service);
   const { deps } = service;
+  // The service wires its own conversation, which the test's replaces.
+  await deps.database.listen(FLOORS, deps.conversation.floorMoved);
 
   async function conversing({ scopes = 'applications:manage' } = {}) {
     const workspace = await fixtures.managed(scopes);

@@ -174,17 +174,6 @@ describe('200', () => {
     expect((await call('take', {})).json()).toMatchObject({ floorVersion: 3 });
   });
 
-  test('an erasure ends the candidate’s stream (D105)', async () => {
-    const { call, stream, sessionId } = await conversing();
-    await call('take', {});
-    const waiting = await readStream(stream, 'Bonjour.');
-    await expect.poll(() => typesOf(waiting.chunks)).toEqual(['data-floor']);
-    await service.deps.database.query.execute(sql`delete from applications where id = ${sessionId}`);
-    service.deps.conversation.revoke(sessionId);
-    await waiting.over;
-    expect(waiting.chunks.at(-1)).toEqual({ type: 'abort', reason: 'consent_revoked' });
-  });
-
   test('a candidate who chose a person talks here without consent to the AI', async () => {
     const { call, stream, decide } = await conversing();
     await decide('human');

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createMemoryWatch, type WatchEvent } from '#realtime/watch/watch.ts';
+import { watchStream } from '#realtime/watch/watch-stream.ts';
+import { withPresence } from '#realtime/watch/with-presence.ts';
 import { createTestConversation, settle } from '../support/conversations.ts';
+import { createManualTime } from '../support/manual-time.ts';
 
 describe('the watch', () => {
   it('tells the watchers of a session, and no others', () => {
@@ -24,6 +27,39 @@ describe('the watch', () => {
     stop();
     watch.publish('s', { type: 'turn', state: 'started' });
     expect(received).toHaveLength(1);
+  });
+});
+
+describe('the presence of a person', () => {
+  it('ends on the wire with its lease, which a renewal prolongs and a failed reading does not end (D58)', async () => {
+    const { timers, advance, waiting } = createManualTime();
+    const watch = createMemoryWatch();
+    const leaving = new AbortController();
+    const floor = { type: 'floor', by: 'person', since: '2026-11-23T09:00:00.000Z' } as const;
+    const readings = [{ ...floor, attending: true }, null, { ...floor, attending: false }];
+    const events = watchStream(watch, { sessionId: 's', signal: leaving.signal })[Symbol.asyncIterator]();
+    const watched = withPresence(events, {
+      timers,
+      readFloor: async () => readings.shift() ?? Promise.reject(new Error('the database is away')),
+    });
+    const received: WatchEvent[] = [];
+    const over = (async () => {
+      for await (const event of watched) received.push(event);
+    })();
+    await advance(60_000);
+    expect([received, readings.length]).toEqual([[], 3]);
+    watch.publish('s', { ...floor, attending: true });
+    await advance(14_000);
+    expect([received, readings.length]).toEqual([[{ ...floor, attending: true }], 1]);
+    watch.publish('s', { type: 'turn', state: 'started' });
+    await advance(60_000);
+    expect(received.slice(1)).toEqual([
+      { type: 'turn', state: 'started' },
+      { ...floor, attending: false },
+    ]);
+    expect([readings, waiting()]).toEqual([[], 0]);
+    leaving.abort();
+    await over;
   });
 });
 

@@ -171,6 +171,38 @@ test('an open page keeps the person present, and shows what was said meanwhile',
   expect(typesOf(waiting.chunks).at(-1)).toBe('finish');
 });
 
+test('an open page is answered when something changes', async () => {
+  const { act, page, post, link, stream } = await linked();
+  await act('take', { name: 'Camille' });
+  const seen = /name="seen" value="(\w+)"/.exec((await page()).text)?.[1] ?? '';
+  let isAnswered = false;
+  const renew = async () => {
+    const answer = await post(`${link}/conversation`, { step: 'attend', floorVersion: '1', seen });
+    isAnswered = true;
+    return answer;
+  };
+  const waiting = renew();
+  expect((await act('attend')).status).toBe(200);
+  expect(isAnswered).toBe(false);
+  const sent = await readStream(stream, 'Bonjour.');
+  const renewed = await waiting;
+  expect([renewed.status, renewed.text]).toEqual([200, expect.stringContaining('Bonjour.')]);
+  expect(renewed.text).not.toContain(seen);
+  // The page that shows an older state is answered at once.
+  expect((await renew()).text).toContain('Bonjour.');
+  sent.leave();
+});
+
+test('the page of a link that ends meanwhile is not shown', async () => {
+  const { act, page, post, link, sessionId } = await linked();
+  await act('take', { name: 'Camille' });
+  const seen = /name="seen" value="(\w+)"/.exec((await page()).text)?.[1] ?? '';
+  const waiting = post(`${link}/conversation`, { step: 'attend', floorVersion: '1', seen });
+  await service.deps.database.query.execute(sql`delete from applications where id = ${sessionId}`);
+  service.deps.conversation.revoke(sessionId);
+  expect((await waiting).status).toBe(404);
+});
+
 test('an invalid link is the page of every invalid link, also for its forms', async () => {
   const { post } = await linked();
   const path = '/employer/unknown/conversation';

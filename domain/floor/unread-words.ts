@@ -1,0 +1,31 @@
+import { findStatus } from '#db/applications/manage-applications.ts';
+import { listUnreadWords, markReceived } from '#db/conversations/floor/unread-words.ts';
+import { mayWrite } from '../administration/applications/write-to-candidate.ts';
+import type { Deps } from '../ports.ts';
+
+type Unread = { text: string; writtenBy: string | null };
+
+/**
+ * Finds what persons said on the floor, up to a place, and the candidate has not received: one text with the name of its
+ * author. Null without any, or once the application is over.
+ */
+export async function findUnreadWords(
+  { database: { query } }: Pick<Deps, 'database'>,
+  { applicationId, until = Number.POSITIVE_INFINITY }: { applicationId: string; until?: number },
+): Promise<Unread | null> {
+  const status = await findStatus(query, applicationId);
+  const words = (await listUnreadWords(query, applicationId)).filter(({ said }) => said <= until);
+  const newest = words.at(-1);
+  if (newest === undefined || status === null || !mayWrite(status)) return null;
+  const isOfOne = words.every(({ author }) => author === newest.author);
+  const texts = words.map(({ author, text }) => (isOfOne || author === null ? text : `${author} : ${text}`));
+  return { text: texts.join('\n'), writtenBy: isOfOne ? newest.author : null };
+}
+
+/** Records that the candidate has received these words by mail. */
+export function markMailed(
+  { database }: Pick<Deps, 'database'>,
+  { applicationId, said }: { applicationId: string; said: number },
+): Promise<void> {
+  return markReceived(database.query, { sessionId: applicationId, said });
+}

@@ -1,0 +1,63 @@
+import { findUnreadWords, markMailed } from '#domain/floor/unread-words.ts';
+import { claimStateMail } from '#domain/mails/claim-state-mail.ts';
+import { findMailedApplication } from '#domain/mails/mailed-application.ts';
+import { threadIdOf } from '#domain/mails/message-id.ts';
+import { mintChatLink } from '#domain/prequalification/chat-link.ts';
+import { brandOf } from '../sending/brand-of.ts';
+import type { MailDeps } from '../sending/mail-deps.ts';
+import { deliver } from '../sending/send-mail.ts';
+import { oneLine } from '../template/mail-content.ts';
+import { employerMessage } from '../texts/employer-message.ts';
+import { addresseeOf } from './addressee.ts';
+
+const HOUR_MS = 3_600_000;
+
+type WordsJob = { applicationId: string; wordsId: string };
+
+/**
+ * Mails the candidate what a person on the floor said and the candidate has not received, all of it in one mail, at most
+ * one an hour (D119).
+ */
+export async function deliverUnreadWords(
+  deps: MailDeps,
+  { applicationId, wordsId }: WordsJob,
+): Promise<void> {
+  const found = await findMailedApplication(deps, applicationId);
+  if (found === null || (await findUnreadWords(deps, { applicationId })) === null) return;
+  const { application, candidate, workspace } = found;
+  const claim = await claimStateMail(deps, {
+    occasion: {
+      kind: 'deliver-unread-words',
+      subjectId: wordsId,
+      candidateId: candidate.id,
+      applicationId,
+    },
+    state: 'unread',
+    gapMs: HOUR_MS,
+    followUpJob: (id) => ({ name: 'deliver-unread-words', applicationId, wordsId: id }),
+  });
+  if (claim === null) return;
+  // The claim counts the words of the mail, so that a retry sends and marks the same ones.
+  const said = Number(claim.reportedState);
+  const words = await findUnreadWords(deps, { applicationId, until: said });
+  if (words === null) return;
+  const { linkGeneration } = candidate;
+  const { addressCorrections } = application;
+  const addressee = addresseeOf(deps.settings, found);
+  await deliver(deps, claim, {
+    to: candidate.email,
+    brand: brandOf(workspace),
+    replyTo: addressee.contact,
+    thread: threadIdOf(deps.settings, { applicationId, reader: 'candidate' }),
+    content: employerMessage[application.lang]({
+      ...addressee,
+      message: words.text,
+      writtenBy: words.writtenBy === null ? null : oneLine(words.writtenBy),
+      offeredTimes: [],
+      question: null,
+      isConversation: true,
+      link: mintChatLink(deps, { applicationId, linkGeneration, addressCorrections }),
+    }),
+  });
+  await markMailed(deps, { applicationId, said });
+}

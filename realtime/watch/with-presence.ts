@@ -1,0 +1,52 @@
+import type { Timers } from '#kernel/timers.ts';
+import type { WatchEvent } from './watch.ts';
+
+type FloorEvent = Extract<WatchEvent, { type: 'floor' }>;
+
+type Presence = {
+  timers: Timers;
+  readFloor(): Promise<FloorEvent>;
+};
+
+/** The floor is read again after this time while its person is said to be there, since the end of a lease has no event. */
+const REFRESH_MS = 5_000;
+
+/** Adds to a session's events that the person on the floor is gone. The caller ends the events, also one it waits for. */
+export async function* withPresence(
+  events: AsyncIterator<WatchEvent>,
+  { timers, readFloor }: Presence,
+): AsyncGenerator<WatchEvent> {
+  let refresh: Refresh | null = null;
+  let waiting: Promise<IteratorResult<WatchEvent>> | null = null;
+  try {
+    for (;;) {
+      waiting ??= events.next();
+      const next: IteratorResult<WatchEvent> | null = await (refresh === null
+        ? waiting
+        : Promise.race([waiting, refresh.due]));
+      if (next === null) {
+        // A reading that fails is repeated.
+        const floor = await readFloor().catch(() => null);
+        refresh = floor === null || floor.attending ? startRefresh(timers) : null;
+        if (floor !== null && !floor.attending) yield floor;
+        continue;
+      }
+      if (next.done === true) return;
+      waiting = null;
+      if (next.value.type === 'floor') {
+        refresh?.cancel();
+        refresh = next.value.attending ? startRefresh(timers) : null;
+      }
+      yield next.value;
+    }
+  } finally {
+    refresh?.cancel();
+  }
+}
+
+type Refresh = { due: Promise<null>; cancel(): void };
+
+function startRefresh(timers: Timers): Refresh {
+  const { promise: due, resolve } = Promise.withResolvers<null>();
+  return { due, cancel: timers.after(REFRESH_MS, () => resolve(null)) };
+}

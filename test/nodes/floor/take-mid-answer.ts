@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { fixturesOf, only } from '#test/support/fixtures.ts';
+import type { Http } from '#test/support/requests/http.ts';
+import type { Cluster, LocalNode } from '../cluster.ts';
+import { say } from '../message-stream.ts';
+
+type Answer = {
+  messages: { parts: { text: string }[] }[];
+  facts: unknown[];
+  floorVersion: number;
+};
+
+/** Calls an operation on the floor of a session, on any node. */
+type Person = (
+  node: Http,
+  sessionId: string,
+  call: { operation: 'take' | 'say' | 'attend' | 'hand-back'; body: Record<string, unknown> },
+) => Promise<Answer>;
+
+/** A person of the employer of these sessions, with a management key. */
+export async function employerOf(cluster: Cluster, node: LocalNode, sessionId: string): Promise<Person> {
+  const { slug } = only(
+    await cluster.rows<{ slug: string }>(
+      sql`select slug from workspaces where id = (select workspace_id from applications where id = ${sessionId})`,
+    ),
+  );
+  const { key } = await fixturesOf(node).admin.managementKey.issue({
+    workspace: slug,
+    scopes: 'applications:manage',
+  });
+  return async (by, session, { operation, body }) => {
+    const path = `/api/manage/v1/workspaces/${slug}/applications/${session}/conversation/${operation}`;
+    const answer = await by.post(path, body, { 'X-API-Key': key });
+    expect([operation, answer.status]).toEqual([operation, 200]);
+    return answer.json<Answer>();
+  };
+}
+
+type Running = { sessionId: string; answer: Awaited<ReturnType<typeof say>> };
+
+/**
+ * Takes the floor of a running answer on one node, then lets the candidate ask and the person answer on others. Expects
+ * that no word, no fact and no message differ from what the person was shown at the take. Resolves to the words that came
+ * after the call's answer, and the milliseconds from the floor's own instant, which precedes the commit, to the last.
+ */
+export async function takeMidAnswer(
+  cluster: Cluster,
+  person: Person,
+  { running: { sessionId, answer }, by, next }: { running: Running; by: Http; next: Http },
+): Promise<{ words: number; ms: number }> {
+  const taken = await person(by, sessionId, { operation: 'take', body: { name: 'Camille' } });
+  const takenAt = performance.now();
+  await answer.over;
+  const waiting = await say(next, sessionId, 'Mardi', 'm2');
+  const body = { messageId: randomUUID(), text: 'Me voici.', floorVersion: taken.floorVersion };
+  await person(by, sessionId, { operation: 'say', body });
+  await waiting.over;
+  const { facts, since } = only(
+    await cluster.rows<{ facts: unknown; since: string }>(
+      sql`select s.facts, f.since from prequalification_sessions s join conversation_floors f on f.session_id = s.id
+        where s.id = ${sessionId}`,
+    ),
+  );
+  const stored = (await cluster.transcript(sessionId)).map(({ text }) => text);
+  const whenTaken = taken.messages.map(({ parts }) => parts.map(({ text }) => text).join(''));
+  expect(whenTaken[0]).toBe('Lundi');
+  expect({ stored, facts, heard: waiting.text() }).toEqual({
+    stored: [...whenTaken, 'Mardi', 'Me voici.'],
+    facts: taken.facts,
+    heard: 'Me voici.',
+  });
+  const sinceMs = new Date(since).getTime() - performance.timeOrigin;
+  const lastMs = answer.deltas().at(-1)?.at ?? 0;
+  return {
+    words: answer.deltas().filter(({ at }) => at > takenAt).length,
+    ms: Math.max(0, lastMs - sinceMs),
+  };
+}
