@@ -664,6 +664,7 @@ const causes = {
   'confirm-new-address': 'candidate',
   'deliver-contest-answer': 'employer',
   'deliver-message': 'employer',
+  'deliver-unread-words': 'clock',
   'explain-deletion-refusal': 'employer',
   'invite-member': 'employer',
   'mail-desk-links': 'employer',
