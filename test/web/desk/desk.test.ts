@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { ApplicationStatus } from '#db/applications/manage-applications.ts';
+import { answerContest } from '#domain/administration/applications/answer-contest.ts';
 import { statusWords } from '#domain/applications/status-words.ts';
 import type { mailJobs } from '#mails/mail-jobs.ts';
 import { pdf } from '#test/support/files/cv-samples.ts';
@@ -877,6 +878,9 @@ describe('every mail that a page promises is caused at the desk (D121)', () => {
     const theirs = await fixtures.application(shop.workspace, shop.jobId);
     const crossed = await post(`/desk/applications/${theirs}/contest`, fields, { Cookie: stranger });
     expect(crossed.status).toBe(409);
+    const foreigner = { actor: 'member:x', workspace: shop.workspace };
+    const answered = { id: contestId, answer: 'Non.', by: 'X' };
+    await expect(answerContest(service.deps, foreigner, answered)).rejects.toThrow('There is no contest');
     expect(await selectRows(service.deps, sql`select answer from contests where id = ${contestId}`)).toEqual([
       { answer: null },
     ]);
