@@ -1,20 +1,24 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createRedisClient } from '#server/assembly/redis.ts';
 import { type Endpoint, transportNames, transports } from '../interview/support/transports.ts';
-import { type Cluster, type Node, startCluster } from './cluster.ts';
+import { type Cluster, type LocalNode, type Node, startCluster } from './cluster.ts';
 import { streamPath } from './message-stream.ts';
 
 const manySockets = { SOCKETS_PER_SESSION: '1000', SOCKETS_PER_ADDRESS: '5000' };
 
 let cluster: Cluster;
-let nodes: Node[];
+/** Two processes, and two nodes in this one, since none is killed. */
+let nodes: (Node | LocalNode)[];
 let sessions: string[];
 
 beforeAll(async () => {
   cluster = await startCluster();
   sessions = await cluster.sessions(16);
-  const start = () => cluster.startNode({ scripted: true, ...manySockets });
-  nodes = await Promise.all([start(), start(), start(), start()]);
+  const settings = { scripted: true, ...manySockets };
+  nodes = await Promise.all([
+    ...[cluster.startNode(settings), cluster.startNode(settings)],
+    ...[cluster.startLocalNode(settings), cluster.startLocalNode(settings)],
+  ]);
 });
 afterAll(() => cluster.close());
 
@@ -100,4 +104,5 @@ it('Redis flushed: at most one more window, since Redis alone decides (D26)', as
   expect(tally(await storm(nodes, sessionId, 15))).toEqual({ accepted: 12, limited: 48 });
 });
 
-const awayLines = ({ logs }: Node) => logs.filter((line) => line.includes('Redis does not answer')).length;
+const awayLines = ({ logs }: Node | LocalNode) =>
+  logs.filter((line) => line.includes('Redis does not answer')).length;
