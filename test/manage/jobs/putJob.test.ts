@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { recruitmentEntry } from '#test/support/fixtures.ts';
@@ -25,6 +26,13 @@ async function stored(externalId: string) {
       from recruitments r where r.workspace_id = ${workspace.id} and r.external_id = ${externalId}`,
   );
   return row;
+}
+
+/** Resolves when a statement of this database waits for another's transaction. */
+async function untilBlocked(): Promise<void> {
+  const blocked = sql`select from pg_stat_activity
+    where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`;
+  while ((await selectRows(service.deps, blocked)).length === 0) await nextTurn();
 }
 
 const faultsOf = (answer: Awaited<ReturnType<typeof put>>) =>
@@ -109,6 +117,20 @@ describe('200', () => {
     expect(entries).toHaveLength(8);
   });
 
+  test('keeps what another call changes between its reading and its writing (D115)', async () => {
+    await put('entre', recruitmentEntry);
+    const { putting } = await service.deps.database.transaction(async (tx) => {
+      await tx.execute(
+        sql`update recruitments set published = false where workspace_id = ${workspace.id} and external_id = 'entre'`,
+      );
+      const putting = put('entre', { title: 'Autre' });
+      await untilBlocked();
+      return { putting };
+    });
+    expect((await putting).json<Put>().job).toMatchObject({ title: 'Autre', published: false });
+    expect(await stored('entre')).toMatchObject({ title: 'Autre', published: false });
+  });
+
   test('waits for an import of the workspace with a new name alone (D115)', async () => {
     await put('connu', recruitmentEntry);
     let isAnswered = false;
@@ -118,6 +140,7 @@ describe('200', () => {
         isAnswered = true;
       });
       expect((await put('connu', { title: 'Changé' })).status).toBe(200);
+      await untilBlocked();
       expect(isAnswered).toBe(false);
       return { creating };
     });
