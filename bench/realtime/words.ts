@@ -2,23 +2,23 @@
 export const WORDS_PER_SECOND = 20;
 const WORD_MS = 1000 / WORDS_PER_SECOND;
 
-/** The clock's range: four characters in base 36, so that an answer's 16,000 characters outlast a ramp. */
-const STAMP_RANGE_MS = 100_000;
+/** The clock's range: three characters in base 36, so that an answer's 16,000 characters outlast a ramp. */
+const STAMP_RANGE_MS = 46_000;
 
 /** The milliseconds of a clock that all processes of this machine share, modulo its range. */
 function stamp(now: number): number {
   return (performance.timeOrigin + now) % STAMP_RANGE_MS;
 }
 
-/** The milliseconds since a word was due, by its stamp between `@` and `;`: tenths of a millisecond in base 36. */
+/** The milliseconds since a word was due, by its stamp between `@` and `;`: milliseconds in base 36. */
 export function ageOf(word: string): number {
-  const age = stamp(performance.now()) - Number.parseInt(word, 36) / 10;
+  const age = stamp(performance.now()) - Number.parseInt(word, 36);
   return age < -STAMP_RANGE_MS / 2 ? age + STAMP_RANGE_MS : age;
 }
 
 /** Makes a word by the parser of a provider's events, since its strings cost less memory than concatenated ones. */
 function parsedWord(dueAt: number): string {
-  return JSON.parse(`"@${Math.round(stamp(dueAt) * 10).toString(36)};"`) as string;
+  return JSON.parse(`"@${Math.round(stamp(dueAt)).toString(36)};"`) as string;
 }
 
 /** The words that this process has made so far. */
