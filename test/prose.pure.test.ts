@@ -150,3 +150,12 @@ test('a provider’s name is found in deploy.md before and after its recipes, an
   expect(namesProvider('docs/deploy.md', `${parts.join('')}Ollama\n`)).toBe(true);
   expect(namesProvider('web/page.ts', "'claude-haiku'")).toBe(true);
 });
+
+test('every label of an optional field has the one mark, which no text spells out', () => {
+  const texts = files.filter((file) => /^web\/.*texts\.\w+\.ts$/.test(file));
+  expect(texts.length).toBeGreaterThan(20);
+  const own = texts.filter((file) =>
+    /\((?:optional|facultatif)\)/.test(readFileSync(join(root, file), 'utf8')),
+  );
+  expect(own).toEqual([]);
+});

@@ -20,13 +20,13 @@ export function alertForm({ lang, urls }: Visit, { slug, search, heading, refuse
   const action = urls.formTo('/careers/{workspaceSlug}/alerts', { workspaceSlug: slug }, pairs);
   const ids = refused === undefined ? 'alert-hint' : 'alert-hint alert-error';
   const title = heading === 'h1' ? html`<h1>${texts.heading}</h1>` : html`<h2>${texts.heading}</h2>`;
-  return html`<form class="panel" method="post" enctype="multipart/form-data" action="${action}" novalidate>
-${title}<p dir="auto">${texts.lead(describeAlertSearch(toAlertSearch(search), lang))}</p>
+  return html`<form class="panel alert" method="post" enctype="multipart/form-data" action="${action}" novalidate>
+${title}<p class="hint" dir="auto">${texts.lead(describeAlertSearch(toAlertSearch(search), lang))}</p>
 <div class="field"><label for="alert-email">${texts.email}</label>
 <p class="hint" id="alert-hint">${texts.hint}</p>
 ${refused !== undefined && html`<p class="fault" id="alert-error">${refused.problem}</p>`}
 <input id="alert-email" name="email" type="email" autocomplete="email" maxlength="254" required aria-describedby="${ids}"${refused !== undefined && html` aria-invalid="true" autofocus`} value="${refused?.email ?? ''}"></div>
-<p><button class="button" type="submit">${texts.send}</button></p></form>`;
+<p><button class="button${heading === 'h2' && ' quiet'}" type="submit">${texts.send}</button></p></form>`;
 }
 
 /** Returns the part of a careers page's search that an alert keeps. */

@@ -1,6 +1,7 @@
 import type { ApplicationForm } from '#domain/applications/form/application-form.ts';
 import { faultSentences, missingSentences } from '#domain/applications/form/fault-sentences.ts';
 import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
+import { optionalMark } from '../page/parts/optional-mark.ts';
 import type { Visit } from '../page/visit.ts';
 import { type FieldName, type FormState, isFieldName } from './form-state.ts';
 import { applyTexts } from './texts.ts';
@@ -36,7 +37,7 @@ function fieldView({ lang }: Visit, inForm: FieldInForm): SafeHtml {
   const ids = descriptionIds.filter((id) => id !== false).join(' ');
   const attributes = html`id="${name}" name="${name}"${ids !== '' && html` aria-describedby="${ids}"`}${problem !== undefined && html` aria-invalid="true"`}${field.required && html` required`}${faultWords(lang, field)}`;
   return html`<div class="field">
-<label for="${name}">${field.label}${!field.required && html` <span class="optional">(${texts.optional})</span>`}</label>
+<label for="${name}">${field.label}${!field.required && optionalMark(lang)}</label>
 ${field.hint !== undefined && html`<p class="hint" id="${name}-hint">${field.hint}</p>`}
 ${isLost && html`<p class="hint" id="${name}-again">${isList(inForm) ? texts.filesAgain : texts.fileAgain}</p>`}
 ${faultView(name, problem)}

@@ -2,6 +2,7 @@ import type { QuestionField } from '#domain/applications/form/question-fields.ts
 import type { Lang } from '#kernel/language.ts';
 import { setFrenchSpaces } from '#kernel/text/french.ts';
 import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
+import { optionalMark } from '../page/parts/optional-mark.ts';
 import type { Visit } from '../page/visit.ts';
 import type { FormState } from './form-state.ts';
 import type { ApplyTexts } from './texts.fr.ts';
@@ -86,8 +87,8 @@ function fault(name: string, problem: string | undefined): Child {
   return problem !== undefined && html`<p class="fault" id="${name}.error">${problem}</p>`;
 }
 
-function asked({ question: { label, lang, required }, formLang, texts }: QuestionInForm): SafeHtml {
+function asked({ question: { label, lang, required }, formLang }: QuestionInForm): SafeHtml {
   const text = (lang ?? formLang) === 'fr' ? setFrenchSpaces(label) : label;
   const words = html`<bdi${lang !== undefined && html` lang="${lang}"`}>${text}</bdi>`;
-  return html`${words}${!required && html` <span class="optional">(${texts.optional})</span>`}`;
+  return html`${words}${!required && optionalMark(formLang)}`;
 }

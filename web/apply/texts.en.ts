@@ -51,7 +51,6 @@ export const applyInEnglish: ApplyTexts = {
       failed: 'The application was not sent. Check your network, then try again: it will not be sent twice.',
     },
     notice: 'What happens to your data',
-    optional: 'optional',
     website: 'Leave this field empty',
     submit: 'Send my application',
     toolDescription: (job) =>

@@ -12,7 +12,7 @@ import type { Visit } from '../page/visit.ts';
 import { type AnsweringStep, answersView } from './answers-view.ts';
 import { chatScript, chatStyle } from './assets.ts';
 import { type ChatView, type Decision, isAsked } from './chat-view.ts';
-import { askedBy, callbackForm, choiceForm } from './choice-view.ts';
+import { askedBy, callbackForm, choiceForm, type RefusedCallback } from './choice-view.ts';
 import { conversationView } from './conversation-view.ts';
 import { factsView, sentNotice } from './facts-view.ts';
 import { noticeView } from './notice-view.ts';
@@ -26,7 +26,7 @@ export type Chat = {
   notice: Notice;
   isChoiceMissing?: boolean;
   isCorrected?: boolean;
-  refusedCallback?: { phone: string; when: string };
+  refusedCallback?: RefusedCallback;
   refusedFact?: RefusedFact;
   answering?: AnsweringStep;
   /** Tells that answers were just sent, and whether all of them were noted. */
@@ -113,14 +113,14 @@ function conversation(visit: Visit, chat: Chat): SafeHtml {
   const texts = chatTexts[visit.lang];
   const { law, rest } = noticeOf(visit, chat);
   return html`<div class="talk">
-<div class="hero"><h1>${texts.talk.heading}</h1>${jobLine(visit, chat)}${greeting(chat.view.firstName, texts)}</div>
+<div class="hero"><h1>${texts.talk.heading}</h1>${jobLine(visit, chat)}${greeting(chat.view.firstName, texts)}
+${chat.sent !== undefined && sentNotice(visit, chat.sent, chat.view)}</div>
+${conversationView(visit, chat)}
 <aside class="beside">
-${chat.sent !== undefined && sentNotice(visit, chat.sent, chat.view)}
 ${factsOf(visit, chat)}
 <details class="panel"><summary>${texts.talk.about}</summary>${law}${rest}${yourData(visit, chat)}</details>
 ${helpline(visit, chat)}
 </aside>
-${conversationView(visit, chat)}
 </div>`;
 }
 

@@ -3,9 +3,12 @@ import {
   PHONE_CHARACTERS_MAX,
 } from '#domain/applications/form/field-schemas.ts';
 import { html, type SafeHtml } from '#kernel/text/html.ts';
+import { optionalMark } from '../page/parts/optional-mark.ts';
 import type { Visit } from '../page/visit.ts';
 import type { ChatView, Decision } from './chat-view.ts';
 import { type AskedBy, chatTexts } from './texts.ts';
+
+const CHARACTERS_MAX = { phone: PHONE_CHARACTERS_MAX, when: CALLBACK_TIME_CHARACTERS_MAX } as const;
 
 type Choice = { token: string; view: ChatView };
 
@@ -46,23 +49,36 @@ function actionOf(visit: Visit, token: string): string {
 type Callback = {
   token: string;
   view: ChatView;
-  /** The number and time that were refused, as they were typed. */
-  refused?: { phone: string; when: string } | undefined;
+  refused?: RefusedCallback | undefined;
 };
+
+/** The number and time as they were typed, and which of the two was refused. */
+export type RefusedCallback = { phone: string; when: string; faults: readonly ('phone' | 'when')[] };
 
 /** Asks at which number and when to call: the employer reads the same words (D83). */
 export function callbackForm(visit: Visit, { token, view, refused }: Callback): SafeHtml {
   const texts = chatTexts[visit.lang].callback;
   const known = { phone: view.callback?.phone ?? view.phone ?? '', when: view.callback?.when ?? '' };
   const { phone, when } = refused ?? known;
+  const isFaulty = (field: 'phone' | 'when') => refused?.faults.includes(field) === true;
+  const faultOf = (field: 'phone' | 'when') =>
+    isFaulty(field) &&
+    html`<p class="fault" role="alert" id="${field}-error">${texts.refused[field](CHARACTERS_MAX[field])}</p>`;
   return html`<section class="panel" id="callback"><h2>${texts.heading}</h2>
 ${view.callback !== null && refused === undefined && html`<p class="notice good">${texts.sent}</p>`}
-${refused !== undefined && html`<p class="fault" role="alert" id="callback-fault">${texts.refused(PHONE_CHARACTERS_MAX, CALLBACK_TIME_CHARACTERS_MAX)}</p>${view.callback !== null && html`<p>${texts.kept(view.callback.phone ?? '', view.callback.when)}</p>`}`}
+${view.callback !== null && refused !== undefined && html`<p>${texts.kept(inOnePiece(view.callback.phone ?? ''), view.callback.when)}</p>`}
 <form method="post" enctype="multipart/form-data" action="${visit.urls.formTo('/chat/{token}/callback', { token })}">
 <div class="field"><label for="phone">${texts.phone}</label>
-<input id="phone" name="phone" type="tel" autocomplete="tel" required value="${phone}"${refused !== undefined && html` aria-invalid="true" aria-describedby="callback-fault"`}></div>
-<div class="field"><label for="when">${texts.when}</label><p class="hint" id="when-hint">${texts.whenHint}</p>
-<input id="when" name="when" type="text" autocomplete="off" value="${when}" aria-describedby="when-hint"></div>
+${faultOf('phone')}
+<input id="phone" name="phone" type="tel" autocomplete="tel" required value="${phone}"${isFaulty('phone') && html` aria-invalid="true" aria-describedby="phone-error"`}></div>
+<div class="field"><label for="when">${texts.when}${optionalMark(visit.lang)}</label><p class="hint" id="when-hint">${texts.whenHint}</p>
+${faultOf('when')}
+<input id="when" name="when" type="text" autocomplete="off" value="${when}" aria-describedby="when-hint${isFaulty('when') && ' when-error'}"${isFaulty('when') && html` aria-invalid="true"`}></div>
 <button class="button" type="submit">${view.callback === null ? texts.send : texts.change}</button>
 </form></section>`;
+}
+
+/** Keeps a number on one line where the line has room for it. */
+function inOnePiece(phone: string): string {
+  return phone.replaceAll(' ', '\u00a0');
 }

@@ -41,12 +41,14 @@ export const chatInEnglish: ChatTexts = {
     kept: (phone, when) =>
       `Nothing has changed. The employer still reads: ${[phone, when].filter(Boolean).join(', ')}.`,
     phone: 'Telephone',
-    when: 'When to call you (optional)',
+    when: 'When to call you',
     whenHint: 'For example: weekdays after 5 pm.',
     send: 'Ask to be called back',
-    change: 'Correct',
-    refused: (phone: number, when: number) =>
-      `Give a number of at most ${phone} characters, and a time of at most ${when} characters.`,
+    change: 'Save',
+    refused: {
+      phone: (characters) => `Give a number of at most ${characters} characters.`,
+      when: (characters) => `Give a time of at most ${characters} characters.`,
+    },
   },
   talk: {
     heading: 'Your conversation',

@@ -44,12 +44,14 @@ export const chatInFrench = {
     kept: (phone: string, when: string | null) =>
       `Rien n’a changé. L’employeur lit toujours\u00a0: ${[phone, when].filter(Boolean).join(', ')}.`,
     phone: 'Téléphone',
-    when: 'Quand vous appeler (facultatif)',
+    when: 'Quand vous appeler',
     whenHint: 'Par exemple\u00a0: en semaine après 17 h.',
     send: 'Demander à être rappelé·e',
-    change: 'Corriger',
-    refused: (phone: number, when: number) =>
-      `Indiquez un numéro de ${phone} caractères au plus, et un moment de ${when} caractères au plus.`,
+    change: 'Enregistrer',
+    refused: {
+      phone: (characters: number) => `Indiquez un numéro de ${characters} caractères au plus.`,
+      when: (characters: number) => `Indiquez un moment de ${characters} caractères au plus.`,
+    },
   },
   talk: {
     heading: 'Votre échange',

@@ -10,6 +10,7 @@ import {
   definitionList,
   fingerprints,
   formatInstant,
+  languageName,
   type SheetTexts,
   table,
   timeElement,
@@ -83,7 +84,7 @@ function keeping(
 ): SafeHtml {
   return definitionList([
     [texts.legalBasis, legalBases[lang]],
-    [texts.retentionMonths, rgpd.retentionMonths],
+    [texts.retention, texts.months(rgpd.retentionMonths)],
     [texts.lastContact, timeElement(retention?.lastContactAt, texts)],
     [texts.purgeAt, timeElement(retention?.purgeAt, texts)],
     [texts.legalHoldSince, timeElement(retention?.heldSince, texts)],
@@ -97,7 +98,7 @@ function consents({ consents: proofs }: ExportedData, texts: SheetTexts): SafeHt
     wordOf(proof.kind, texts.consentKinds),
     wordOf(proof.decision, texts.decisions),
     wordOf(proof.way, texts.channels),
-    proof.lang,
+    languageName(proof.lang, texts),
     proof.noticeVersion,
   ]);
   return html`${listed(texts.consents, head, rows, texts)}${fingerprints(
@@ -131,7 +132,7 @@ function mails({ mails: all }: ExportedData, texts: SheetTexts) {
     timeElement(sentAt, texts) ?? texts.notSent,
     wordOf(kind, texts.mailKinds),
     wordOf(to, texts.recipientKinds),
-    lang,
+    languageName(lang, texts),
   ]);
   return listed(texts.mails, head, rows, texts);
 }

@@ -1,5 +1,5 @@
-import type { Zoned } from '#kernel/calendar.ts';
-import { longMinute } from '#kernel/calendar.ts';
+import { longMinute, type Zoned } from '#kernel/calendar.ts';
+import type { Lang } from '#kernel/language.ts';
 import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
 import type { ExportTexts } from './texts.fr.ts';
 
@@ -8,8 +8,12 @@ export type SheetTexts = ExportTexts & Zoned;
 
 /** Renders labels and values; a row without a value is left out. */
 export function definitionList(rows: readonly (readonly [label: string, value: Child])[]): SafeHtml {
-  const filled = rows.filter(([, value]) => value !== null && value !== undefined && value !== '');
+  const filled = rows.filter(([, value]) => !isEmpty(value));
   return html`<dl>${filled.map(([label, value]) => html`<div><dt>${label}</dt><dd dir="auto">${value}</dd></div>`)}</dl>`;
+}
+
+function isEmpty(value: Child): boolean {
+  return value === null || value === undefined || value === '';
 }
 
 /** Renders hashes by what they are of, folded away: they are for a check, not for reading. */
@@ -26,16 +30,25 @@ export function fingerprints(
   );
 }
 
-/** Renders a table that scrolls by itself on a narrow screen, with the keyboard too. */
+/**
+ * Renders a table without its empty columns. On a narrow screen each cell is below its label: the roles keep it a
+ * table there for a screen reader, since the style takes that from the elements.
+ */
 export function table(
   caption: string,
   head: readonly string[],
   rows: readonly (readonly Child[])[],
 ): SafeHtml {
-  return html`<div class="scroll" role="region" aria-label="${caption}" tabindex="0"><table>
+  const columns = head
+    .map((label, index) => ({ label, index }))
+    .filter(({ index }) => rows.some((cells) => !isEmpty(cells[index])));
+  return html`<div class="scroll" role="region" aria-label="${caption}" tabindex="0"><table role="table">
 <caption>${caption}</caption>
-<thead><tr>${head.map((label) => html`<th scope="col">${label}</th>`)}</tr></thead>
-<tbody>${rows.map((cells) => html`<tr>${cells.map((cell) => html`<td dir="auto">${cell}</td>`)}</tr>\n`)}</tbody>
+<thead><tr role="row">${columns.map(({ label }) => html`<th scope="col" role="columnheader">${label}</th>`)}</tr></thead>
+<tbody>${rows.map(
+    (cells) =>
+      html`<tr role="row">${columns.map(({ label, index }) => html`<td role="cell" dir="auto" data-label="${label}">${cells[index]}</td>`)}</tr>\n`,
+  )}</tbody>
 </table></div>`;
 }
 
@@ -48,6 +61,12 @@ export function timeElement(instant: string | null | undefined, texts: SheetText
 /** Formats an instant to the minute, in the employer's time zone. */
 export function formatInstant(instant: string, { locale, timeZone }: SheetTexts): string {
   return longMinute(new Date(instant), locale, { timeZone });
+}
+
+/** Names a language in the page's own. */
+export function languageName(lang: Lang | null, { locale }: SheetTexts): string | null {
+  if (lang === null) return null;
+  return new Intl.DisplayNames(locale, { type: 'language' }).of(lang) ?? lang;
 }
 
 /** Returns the word of a code. A code without a word, such as an address in place of a role, is returned unchanged. */

@@ -29,6 +29,7 @@ export function sentPage(visit: Visit, { owner, email }: { owner: LinkOwner; ema
   const { newLink: texts } = visit.texts;
   return layout(visit, {
     title: texts.sent.title,
+    path: paths[owner],
     noIndex: true,
     main: html`<div class="narrow"><div class="hero done"><h1>${texts.sent.title}</h1><p class="lead">${texts.sent.text[owner]} <strong>${breakableAddress(email)}</strong></p></div>
 <p>${texts.sent.spam}</p>

@@ -5,8 +5,8 @@ import type { Visit } from './visit.ts';
 
 export type ErrorStatus = 404 | 405 | 410 | 429 | 500 | 503;
 
-/** `more` follows the refusal, such as a form that helps. */
-type Refusal = { workspace?: WorkspaceView; more?: SafeHtml } & (
+/** `more` follows the refusal, such as a form that helps; `path` is a page that has the same form in either language. */
+type Refusal = { workspace?: WorkspaceView; more?: SafeHtml; path?: string } & (
   | { status: ErrorStatus; words?: never }
   | { status: number; words: { title: string; text: string } }
 );
@@ -14,12 +14,13 @@ type Refusal = { workspace?: WorkspaceView; more?: SafeHtml } & (
 /** Renders a refusal in the words of its status or in others; it names the workspace if that is known. */
 export function errorPage(visit: Visit, refused: Refusal): string {
   const { errors } = visit.texts;
-  const { status, workspace } = refused;
+  const { status, workspace, path } = refused;
   const { title, text } = refused.words ?? errors[refused.status];
   return layout(visit, {
     title,
     noIndex: true,
     ...(workspace !== undefined && { workspace }),
+    ...(path !== undefined && { path }),
     main: html`<div class="narrow"><div class="hero"><p class="status" aria-hidden="true">${status}</p><h1>${title}</h1><p class="lead">${text}</p></div>
 ${workspace !== undefined && html`<p><a class="button" href="${visit.urls.to('/careers/{workspaceSlug}', { workspaceSlug: workspace.slug })}">${errors.backToCareers}</a></p>`}
 ${refused.more}</div>`,

@@ -2,7 +2,7 @@ import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
 
 type Field = {
   name: string;
-  label: string;
+  label: Child;
   hint?: string | undefined;
   /** The sentence about the field's fault, if it has one. */
   fault?: string | undefined;

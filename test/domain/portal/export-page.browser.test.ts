@@ -38,6 +38,14 @@ const looks = [
   ['en', 'narrow', { width: 320, height: 640 }, 'dark'],
 ] as const;
 
+const widerThanTheirRegion =
+  '[...document.querySelectorAll(".scroll")].filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.ariaLabel)';
+const cutAddresses = `[...document.querySelectorAll("td")].filter((cell) => {
+  const range = document.createRange();
+  range.selectNodeContents(cell);
+  return cell.textContent.includes("@") && range.getClientRects().length > 1;
+}).map((cell) => cell.textContent)`;
+
 describe('the page of an archive', () => {
   test.each(looks)(
     'in %s, %s: read from the disk, no axe violation, no sideways scroll, no request',
@@ -53,6 +61,9 @@ describe('the page of an archive', () => {
       expect(await page.evaluate('document.documentElement.lang')).toBe(lang);
       expect([complaints, asked]).toEqual([[], [pathToFileURL(path).href]]);
       await expectAccessible(page);
+      // Each table is read without scrolling, and on a wide screen no address is cut into two lines.
+      expect(await page.evaluate(widerThanTheirRegion)).toEqual([]);
+      if (size === 'wide') expect(await page.evaluate(cutAddresses)).toEqual([]);
     },
   );
 
@@ -64,6 +75,16 @@ describe('the page of an archive', () => {
       );
     },
   );
+
+  test('shows no column without a value, and tells each value’s label where the columns are stacked', () => {
+    const tables =
+      exportPage(sampleExport('en'), { files, timeZone }).match(/<table[\s\S]*?<\/table>/g) ?? [];
+    expect(tables.length).toBeGreaterThan(3);
+    for (const table of tables) {
+      const heads = [...table.matchAll(/<th [^>]*>([^<]*)/g)].map(([, label]) => label);
+      for (const head of heads) expect(table).toMatch(new RegExp(`data-label="${head}">(?!</td>)`));
+    }
+  });
 
   test('promises no CV where it has none', () => {
     expect(exportPage(sampleExport('en'), { files, timeZone })).toContain('Your files are in files/.');

@@ -94,6 +94,12 @@ describe('the mailed link', () => {
     const refused = await post({ phone: ' ', when: '<b>tonight' });
     expect(refused.status).toBe(400);
     expect(refused.text).toContain('value="&lt;b&gt;tonight"');
+    expect([...refused.text.matchAll(/class="fault"[^>]*>([^<]*)/g)].map(([, words]) => words)).toEqual([
+      'Give a number of at most 50 characters.',
+    ]);
+    const late = await post({ phone: '06 12', when: '1'.repeat(201) });
+    expect([late.status, late.text.match(/aria-invalid="true"/g)]).toEqual([400, ['aria-invalid="true"']]);
+    expect(late.text).toContain('id="when-error">Give a time of at most 200 characters.');
     for (const phone of ['1'.repeat(51), '06\u000012', '06\u001b12'])
       expect((await post({ phone, when: '' })).status).toBe(400);
     const answer = await post({ phone: '06 12 34 56 78', when: 'after <b>5 pm' });
@@ -102,7 +108,9 @@ describe('the mailed link', () => {
     for (const part of ['value="06 12 34 56 78"', 'value="after &lt;b&gt;5 pm"', 'Your request is recorded'])
       expect(shown).toContain(part);
     const again = await post({ phone: '', when: 'never' });
-    expect(again.text).toContain('The employer still reads: 06 12 34 56 78, after &lt;b&gt;5 pm.');
+    expect(again.text).toContain(
+      'The employer still reads: 06\u00a012\u00a034\u00a056\u00a078, after &lt;b&gt;5 pm.',
+    );
     expect(again.text).not.toContain('Your request is recorded');
     const { pathname } = new URL(mintEmployerLink(service.deps, applicationId).url);
     const employers = (await service.get(pathname, english)).text;

@@ -48,6 +48,8 @@ describe.each([
       await page.waitForURL(`**?lang=${lang}`);
       await settled(page);
       expect(await page.locator('#disclosure').textContent()).toMatch(script);
+      // The notice and the first words come before everything that is next to the conversation.
+      expect(await page.locator('.thread ~ .beside').count()).toBe(1);
       const [opening] = await wordsOf(page);
       expect(opening).toBe(whole(opening));
       expect(await page.locator('.hero').textContent()).toMatch(/(Bonjour|Hello) Camille\./);

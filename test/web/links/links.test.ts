@@ -68,6 +68,7 @@ describe.each([
     }
     expect(seen[0]).toEqual(seen[1]);
     expect(seen[0]).toMatchObject({ status: 200, text: expect.stringContaining('Look at your e-mails') });
+    expect(seen[0]?.text).toContain(`href="${path}?lang=fr" hreflang="fr"`);
   });
 
   test('shows a text that is no address again, with its fault, as text', async () => {

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { callbackTime, phone } from '#domain/applications/form/field-schemas.ts';
 import type { Deps } from '#domain/ports.ts';
 import { readSessionWay } from '#domain/prequalification/chat-link.ts';
@@ -12,8 +11,6 @@ import { type PageReply, seeOther } from '#web/page/reply.ts';
 import { visitOf } from '#web/page/visit.ts';
 import { chatReply } from '../show-chat.ts';
 
-const schema = z.object({ phone, when: callbackTime });
-
 /** Stores the number and the time for a call by a person, which is a request for a person too (D23, D83). */
 export async function requestCallback(deps: Deps, call: PageCall): Promise<PageReply> {
   const token = tokenOf(call);
@@ -23,15 +20,21 @@ export async function requestCallback(deps: Deps, call: PageCall): Promise<PageR
   if (status !== 200 && status !== 400) return errorReply(deps.settings, call, 500);
   const view = await describeChat(deps, token);
   const sent = { phone: textOf(fields.phone), when: textOf(fields.when) };
-  const { data: callback } = schema.safeParse(sent);
-  const isClean = refusal === undefined && isCleanText(sent.phone) && isCleanText(sent.when);
-  if (!isClean || callback?.phone === undefined)
-    return chatReply(deps, call, { view, outcome: { refusedCallback: sent } });
+  const number = isCleanText(sent.phone) ? phone.safeParse(sent.phone).data : undefined;
+  const time = callbackTime.safeParse(sent.when);
+  if (refusal !== undefined || number === undefined || !time.success || !isCleanText(sent.when)) {
+    const isTimeRefused = !time.success || !isCleanText(sent.when);
+    const faults = [
+      ...(number === undefined || !isTimeRefused ? ['phone' as const] : []),
+      ...(isTimeRefused ? ['when' as const] : []),
+    ];
+    return chatReply(deps, call, { view, outcome: { refusedCallback: { ...sent, faults } } });
+  }
   const { lang, urls } = visitOf(deps.settings, call, view.workspace);
   await recordConsent(deps, {
     sessionId: view.sessionId,
     decision: 'human',
-    callback: { ...callback, phone: callback.phone },
+    callback: { phone: number, when: time.data },
     way: readSessionWay(deps, token)?.way ?? 'session',
     acceptLanguage: lang,
     caller: call,

@@ -1,6 +1,7 @@
 import { localMinute } from '#kernel/calendar.ts';
 import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
 import { layout } from '#web/page/layout.ts';
+import { optionalMark } from '#web/page/parts/optional-mark.ts';
 import { faultSummary, labelledField } from '#web/portal/labelled-field.ts';
 import type { Answer } from '../answers.ts';
 import { deskStyle } from '../assets.ts';
@@ -41,7 +42,7 @@ ${labelledField({
 })}
 ${labelledField({
   name: 'by',
-  label: answer === 'contest' ? texts.contest.by : texts.by,
+  label: answer === 'contest' ? texts.contest.by : html`${texts.by}${optionalMark(desk.visit.lang)}`,
   hint: texts.byHint,
   fault: faultOf('by'),
   control: (attributes) =>
@@ -73,7 +74,7 @@ function timesFieldset({ visit, session }: DeskCall, { draft, now, faultOf }: Ti
     (name, index) =>
       labelledField({
         name,
-        label: texts.time(index + 1),
+        label: html`${texts.time(index + 1)}${optionalMark(visit.lang)}`,
         fault: faultOf(name),
         control: (attributes) =>
           html`<input ${attributes} type="datetime-local" min="${localMinute(now, workspace)}" value="${draft.times[index] ?? ''}">`,

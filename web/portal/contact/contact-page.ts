@@ -1,7 +1,8 @@
 import { formControls } from '#domain/applications/form/form-controls.ts';
 import { formLabels } from '#domain/applications/form/form-labels.ts';
-import { html, type SafeHtml } from '#kernel/text/html.ts';
+import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
 import { breakableAddress } from '#web/page/parts/breakable-address.ts';
+import { optionalMark } from '#web/page/parts/optional-mark.ts';
 import { pathTo } from '#web/page/urls.ts';
 import type { Visit } from '#web/page/visit.ts';
 import { type FormFault, faultOf, formPage } from '../form-page.ts';
@@ -29,7 +30,7 @@ export function contactPage(
 ): string {
   const texts = contactTexts[visit.lang];
   const { token } = portal;
-  const field = (name: ContactField, label: string) => fieldOf({ name, label, values, faults });
+  const field = (name: ContactField, label: Child) => fieldOf({ name, label, values, faults });
   const labels = formLabels[visit.lang];
   return formPage(visit, portal, {
     title: texts.title,
@@ -39,7 +40,7 @@ export function contactPage(
 <p>${texts.text}</p>
 ${field('firstName', labels.firstName)}
 ${field('lastName', labels.lastName)}
-${field('phone', `${labels.phone} (${texts.optional})`)}
+${field('phone', html`${labels.phone}${optionalMark(visit.lang)}`)}
 <p class="actions"><button class="button" type="submit">${texts.save}</button>
 <a class="button quiet" href="${visit.urls.to('/portal/{token}', { token })}">${texts.back}</a></p>
 </form>
@@ -53,7 +54,7 @@ ${field('email', texts.email.label)}
 
 type Field = {
   name: ContactField;
-  label: string;
+  label: Child;
   values: Contact['values'];
   faults: readonly FormFault[];
 };

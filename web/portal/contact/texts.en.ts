@@ -3,7 +3,6 @@ import type { ContactTexts } from './texts.fr.ts';
 export const contactInEnglish: ContactTexts = {
   title: 'Your contact details',
   text: 'The employer sees what you correct here. Your applications also keep what you sent.',
-  optional: 'optional',
   save: 'Save',
   back: 'Go back without a change',
   email: {

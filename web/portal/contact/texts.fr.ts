@@ -1,7 +1,6 @@
 export const contactInFrench = {
   title: 'Vos coordonnées',
   text: 'L’employeur voit ce que vous corrigez ici. Vos candidatures gardent aussi ce que vous avez envoyé.',
-  optional: 'facultatif',
   save: 'Enregistrer',
   back: 'Revenir sans rien changer',
   email: {

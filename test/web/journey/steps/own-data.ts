@@ -20,7 +20,11 @@ export async function correctDetails(screen: Screen): Promise<void> {
   await screen.finds('heading', contact.title);
   await screen.check();
   await screen.fill('textbox', labels.lastName, 'Fontanel-Bey');
-  await screen.fill('textbox', `${labels.phone} (${contact.optional})`, '06 00 00 00 00');
+  await screen.fill(
+    'textbox',
+    `${labels.phone} (${screen.lang === 'fr' ? 'facultatif' : 'optional'})`,
+    '06 00 00 00 00',
+  );
   await screen.press('button', contact.save);
   await screen.sees(portal.saved.contact);
   await screen.check();
