@@ -53,7 +53,10 @@ describe('any text at all', () => {
         );
         const { texts, count } = await read(jobs);
         expect(count).toBe(titles.length);
-        expect(texts('/source/job/title')).toEqual(titles.map(legal));
+        // The parser's binding decodes each text by itself, and drops a byte order mark at its start.
+        expect(texts('/source/job/title')).toEqual(
+          titles.map((title) => legal(title).replace(/^\uFEFF/, '')),
+        );
       }),
       { numRuns: eventCount(300), seed: seedOf(Date.now()) },
     );
