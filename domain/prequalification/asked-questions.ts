@@ -21,7 +21,7 @@ export type AskedQuestion = {
 
 /** Lists the questions of a session in a language: the job's own ones or the six, and the candidate's own last (D61). */
 export function askedQuestions(session: SessionRow, lang: Lang): AskedQuestion[] {
-  const brief = { ...toBrief(session), lang };
+  const brief = toBrief(session, lang);
   const own = ownQuestionsOf(session);
   return questionsFor(brief).map((id) => {
     const question = own.get(id);

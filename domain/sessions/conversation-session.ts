@@ -1,9 +1,12 @@
 import { findSession, type SessionRow } from '#db/conversations/conversations.ts';
 import { toVisibleJob } from '#db/recruitments/published-recruitment.ts';
+import type { Lang } from '#kernel/language.ts';
 import type { Brief } from '#realtime/model/brief.ts';
 import { type Fact, factSchema } from '#realtime/model/facts.ts';
 import type { Help } from '#realtime/model/help.ts';
 import type { Session } from '#realtime/model/session.ts';
+import { contractLine } from '../jobs/one-job/job-details.ts';
+import { jobWords } from '../jobs/one-job/job-words.ts';
 import { locationLine } from '../jobs/published-job.ts';
 import { helpIn } from '../needs/reply-to-needs.ts';
 import { noticeCoversProvider } from '../notices/notices.ts';
@@ -30,11 +33,10 @@ export function toHelp({ recruitment }: SessionRow, settings: Pick<Deps['setting
   return helpIn(recruitment.locationCountry, settings);
 }
 
-/** Makes the brief of a session, which is all that an interviewer may know (D28): the public job. */
-export function toBrief(session: SessionRow): Brief {
+/** Makes the brief of a session, which is all that an interviewer may know (D28): the public job, in the language that was agreed to if none is given. */
+export function toBrief(session: SessionRow, spoken?: Lang): Brief {
   const job = toVisibleJob(session);
-  const { type, durationValue, durationUnit } = job.contract;
-  const lang = session.agreedLang ?? job.lang;
+  const lang = spoken ?? session.agreedLang ?? job.lang;
   return {
     lang,
     workspaceName: job.workspace.name,
@@ -42,7 +44,7 @@ export function toBrief(session: SessionRow): Brief {
     companyName: job.company?.name ?? null,
     location: locationLine(job),
     remoteWorkDays: job.remoteWorkDays,
-    contract: type === null ? null : { type, durationValue, durationUnit },
+    contract: job.contract.type === null ? null : contractLine(job, jobWords[lang]),
     salary: job.salary,
     experienceLevel: job.experienceLevel,
     educationLevel: job.educationLevel,

@@ -43,7 +43,7 @@ export const contestAnswer: Record<Lang, (facts: ContestAnswer) => MailContent> 
       ...facts.answer.split(/\n+/),
       { button: { label: 'Read the explanation of the decision', url: facts.link.url } },
       `A question: write to ${facts.contact}. You can also lodge a complaint with the supervisory authority of your country (in France the CNIL, www.cnil.fr) and seek a remedy before a court.`,
-      `The button opens your data: pass its link on to nobody. It is valid until ${formatDay(facts.link.expiresAt, 'en', facts)}.`,
+      `The button opens your data: do not share its link. It is valid until ${formatDay(facts.link.expiresAt, 'en', facts)}.`,
     ],
     footer: `Automatic message sent for ${facts.employer}.`,
   }),

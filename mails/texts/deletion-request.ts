@@ -70,7 +70,7 @@ export const deletionRequest: Record<Lang, (facts: DeletionRequest) => MailConte
           ]),
       { button: { label: 'Open your candidate space', url: facts.link.url } },
       { label: 'Download your data', url: facts.link.exportUrl },
-      'These links open your data: pass them on to nobody.',
+      'These links open your data: do not share them.',
       `A question, a complaint: ${facts.contact}, or the supervisory authority of your country (in France the CNIL, www.cnil.fr).`,
     ],
     footer: `Automatic message sent for ${facts.employer}.`,

@@ -45,7 +45,7 @@ export const deletionWithdrawal: Record<Lang, (facts: DeletionWithdrawal) => Mai
         : `The deletion of ${yourApplication.en(facts)} at ${facts.employer}, requested on ${formatDay(facts.requestedAt, 'en', facts)}, is withdrawn. Nothing is deleted: this application is kept as before.`,
       'You can ask for the deletion again at any time in your candidate space.',
       { button: { label: 'Open your candidate space', url: facts.link.url } },
-      'This link opens your data: pass it on to nobody.',
+      'This link opens your data: do not share it.',
       `If this withdrawal is not yours, ask for the deletion again, or write to ${facts.contact}.`,
     ],
     footer: `Automatic message sent for ${facts.employer}.`,

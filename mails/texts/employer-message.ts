@@ -69,7 +69,7 @@ export const employerMessage: Record<Lang, (facts: EmployerMessage) => MailConte
       facts.isConversation
         ? `To answer: write in the conversation, reply to this message, or write to ${facts.contact}.`
         : `To answer: reply to this message, or write to ${facts.contact}.`,
-      `The button opens your data: pass its link on to nobody. It is valid until ${formatDay(facts.link.expiresAt, 'en', facts)}.`,
+      `The button opens your data: do not share its link. It is valid until ${formatDay(facts.link.expiresAt, 'en', facts)}.`,
     ],
     footer: `Message sent for ${facts.employer}.`,
   }),

@@ -65,7 +65,7 @@ export const statusChange: Record<Lang, (facts: StatusChange) => MailContent> = 
         ? `This withdrawal was requested in your candidate space. If it is not yours, write to ${facts.contact}.`
         : 'The employer made this change. This service does not score you or rank you, and decides nothing.',
       `A question: answer this message, or write to ${facts.contact}.`,
-      `The button opens your data: pass its link on to nobody. It is valid until ${formatDay(facts.link.expiresAt, 'en', facts)}.`,
+      `The button opens your data: do not share its link. It is valid until ${formatDay(facts.link.expiresAt, 'en', facts)}.`,
     ],
     footer: `Automatic message sent for ${facts.employer}.`,
   }),

@@ -17,7 +17,7 @@ export const briefs: Record<Lang, Brief> = {
     lang: 'fr',
     workspaceName: 'Ateliers Varenne',
     jobTitle: 'Technicienne ou technicien de maintenance',
-    contract: { type: 'CDD', durationValue: 6, durationUnit: 'month' },
+    contract: 'CDD, 6 mois',
     experienceLevel: '2 à 5 ans',
     educationLevel: 'Bac+2',
     descriptions: {
@@ -32,7 +32,7 @@ export const briefs: Record<Lang, Brief> = {
     lang: 'en',
     workspaceName: 'Ateliers Varenne',
     jobTitle: 'Maintenance technician',
-    contract: { type: 'fixed-term', durationValue: 6, durationUnit: 'month' },
+    contract: 'Fixed-term, 6 months',
     experienceLevel: '2 to 5 years',
     educationLevel: 'A two-year degree',
     descriptions: {

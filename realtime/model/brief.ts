@@ -12,7 +12,8 @@ export type Brief = {
   companyName: string | null;
   location: string | null;
   remoteWorkDays: number | null;
-  contract: { type: string; durationValue: number | null; durationUnit: string | null } | null;
+  /** In the words of the job's page, such as `Fixed-term, 6 months`. */
+  contract: string | null;
   salary: { min: number | null; max: number | null; currency: string; period: string } | null;
   experienceLevel: string | null;
   educationLevel: string | null;

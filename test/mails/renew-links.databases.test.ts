@@ -59,7 +59,7 @@ describe('new links for a person', () => {
       senderName: 'Éditions du Guichet SAS',
       replyTo: 'contact@publisher.example',
     });
-    expect(mail.subject).toBe('Your new link to your applications');
+    expect(mail.subject).toBe('Your link to your applications');
     expect(mail.text).toContain('Your candidate space, Ateliers Varenne');
     expect(mail.text).toContain('Your candidate space, Clinique des Tilleuls');
     expect(subjectsIn(mail.text, 'portal')).toEqual([second, first]);

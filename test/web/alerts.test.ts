@@ -38,7 +38,7 @@ test('a careers page, and one whose search finds nothing, takes an address for i
     const page = await open(`/careers/${slug}${query}`);
     const answer = await press(formAction(page.text), addressed(email));
     const sent = await answer.text();
-    expect([answer.status, sent.includes('Check your mailbox')]).toEqual([200, true]);
+    expect([answer.status, sent.includes('Check your inbox')]).toEqual([200, true]);
     expect(sent).toContain('this request is erased after seven days');
     const given = new URLSearchParams(query);
     await expect
@@ -59,7 +59,7 @@ test('an address that is none comes back with its fault, and nothing is stored',
   const text = await answer.text();
   expect(answer.status).toBe(400);
   expect(text).toMatch(/aria-describedby="alert-hint alert-error" aria-invalid="true" autofocus value="lea"/);
-  expect(text).toContain('Give a valid e-mail address');
+  expect(text).toContain('Enter a valid e-mail address');
   expect(text).toContain('<title>Error: Job alert');
   expect((await open(`/careers/nulle-part/alerts`)).status).toBe(404);
 });

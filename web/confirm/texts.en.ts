@@ -24,7 +24,7 @@ export const confirmInEnglish: ConfirmTexts = {
     title: 'Application sent',
     heading: 'Your application is sent',
     text: (employer) =>
-      `${employer} has received it. A mail brings you the link to your candidate space, where you see what follows.`,
+      `${employer} has received it. We will e\u2011mail you the link to your candidate space, where you can follow your application.`,
   },
   discarded: {
     title: 'Application erased',
@@ -32,8 +32,8 @@ export const confirmInEnglish: ConfirmTexts = {
     text: 'Nothing was sent to the employer, and what had been prepared no longer exists.',
   },
   invalid: {
-    title: 'This link opens nothing',
-    text: 'It is incomplete or expired, or the application was confirmed or erased already. Your assistant can prepare it again.',
+    title: 'This link does not work',
+    text: 'It may be incomplete or expired, or the application was already confirmed or erased. Your assistant can prepare it again.',
   },
   otherJobs: 'See other positions',
 };

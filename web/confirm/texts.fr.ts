@@ -30,7 +30,7 @@ export const confirmInFrench = {
     text: 'Rien n’a été envoyé à l’employeur, et ce qui avait été préparé n’existe plus.',
   },
   invalid: {
-    title: 'Ce lien n’ouvre rien',
+    title: 'Ce lien ne fonctionne pas',
     text: 'Il est incomplet ou périmé, ou la candidature a déjà été confirmée ou effacée. Votre assistant peut la préparer de nouveau.',
   },
   otherJobs: 'Voir les autres offres',

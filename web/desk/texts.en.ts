@@ -7,7 +7,7 @@ export const deskInEnglish: DeskTexts = {
     label: 'E-mail address',
     invalid: 'Give a whole address, such as name@example.com.',
     submit: 'Get a link to sign in',
-    sent: 'Look at your e-mails',
+    sent: 'Check your inbox',
     sentLead: 'If this address receives applications, a link to sign in arrives there within a few minutes:',
     spam: 'Nothing arrives? Look among the spam, then try another address. The number of these e-mails a day is limited.',
     again: 'Try another address',

@@ -35,7 +35,7 @@ export const employerInEnglish: EmployerTexts = {
     answered: (by, day) => `Answer of ${by}, on ${day}:`,
   },
   withdrawalReason: 'Reason given:',
-  contactCorrected: (day) => `Name and phone put right by the candidate on ${day}.`,
+  contactCorrected: (day) => `Name and phone corrected by the candidate on ${day}.`,
   why: 'Motivation',
   answers: 'Answers to your questions',
   questions: 'Their questions',
@@ -52,11 +52,11 @@ export const employerInEnglish: EmployerTexts = {
   factsLead:
     'Noted during the conversation, in the candidate’s words. They are no score and no rank: a person decides.',
   noFacts: 'Nothing has been noted in a conversation yet.',
-  byCandidate: 'put right by the candidate',
+  byCandidate: 'corrected by the candidate',
   privacy:
     'This page shows personal data and each opening is recorded. Pass its address on only to those who recruit for this job; delete your copies when you no longer need them.',
   missing: {
-    title: 'This link opens nothing',
+    title: 'This link does not work',
     text: 'It is incomplete, or expired after 14 days, or the application has been deleted. Get a new one, or open the link in your latest e-mail.',
   },
 };

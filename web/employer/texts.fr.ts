@@ -56,7 +56,7 @@ export const employerInFrench = {
   privacy:
     'Cette page montre des données personnelles et chaque ouverture est enregistrée. Ne transmettez son adresse qu’à qui recrute pour ce poste ; supprimez vos copies quand vous n’en avez plus besoin.',
   missing: {
-    title: 'Ce lien n’ouvre rien',
+    title: 'Ce lien ne fonctionne pas',
     text: 'Il est incomplet, ou périmé après 14 jours, ou la candidature a été supprimée. Recevez-en un nouveau, ou ouvrez le lien de votre e-mail le plus récent.',
   },
 };

@@ -27,11 +27,12 @@ ${linkForm(visit, { owner, action, ...(refused !== undefined && { refused }) })}
 /** Answers every address with the same words (D19). */
 export function sentPage(visit: Visit, { owner, email }: { owner: LinkOwner; email: string }): string {
   const { newLink: texts } = visit.texts;
+  const [before, after] = texts.sent.text[owner];
   return layout(visit, {
     title: texts.sent.title,
     path: paths[owner],
     noIndex: true,
-    main: html`<div class="narrow"><div class="hero done"><h1>${texts.sent.title}</h1><p class="lead">${texts.sent.text[owner]} <strong>${breakableAddress(email)}</strong></p></div>
+    main: html`<div class="narrow"><div class="hero done"><h1>${texts.sent.title}</h1><p class="lead">${before} <strong>${breakableAddress(email)}</strong>${after}</p></div>
 <p>${texts.sent.spam}</p>
 <p><a href="${visit.urls.to(paths[owner], {})}">${texts.sent.again}</a></p></div>`,
   });

@@ -43,7 +43,7 @@ export const applicationDigest: Record<Lang, (facts: Digest) => MailContent> = {
           ...contactLines(contact),
         ],
       })),
-      `These links open without a password, until ${formatDay(linksExpireAt, 'en', { timeZone })}: pass them on only to those who recruit for these jobs. Each opening is recorded.`,
+      `These links open without a password, until ${formatDay(linksExpireAt, 'en', { timeZone })}: share them only with those who recruit for these jobs. Each opening is recorded.`,
     ],
     footer: footers.en(workspaceName),
   }),

@@ -58,7 +58,7 @@ export const aboutApplicant: Words<Applicant, Block[]> = {
   ],
   en: ({ applicationId, receivedAt, link, workspaceName, timeZone }) => [
     { button: { label: 'Open the application', url: link.url } },
-    `This link shows the CV, the answers and the conversation, without a password, until ${formatDay(link.expiresAt, 'en', { timeZone })}: pass it on only to those who recruit for this job. Each opening is recorded.`,
+    `This link shows the CV, the answers and the conversation, without a password, until ${formatDay(link.expiresAt, 'en', { timeZone })}: share it only with those who recruit for this job. Each opening is recorded.`,
     {
       facts: [
         ['Employer', workspaceName],

@@ -28,7 +28,7 @@ export const deskLinks: Record<Lang, (facts: DeskLinks) => MailContent> = {
     blocks: [
       'You asked to sign in, to read your applications and answer them.',
       ...desks.map(({ url, employer }) => ({ button: { label: `Sign in: ${employer}`, url } })),
-      'This link works once, within the hour. This device then stays signed in for 14 days at most. Pass it on to nobody.',
+      'This link works once, within the hour. This device then stays signed in for 14 days at most. Do not share it.',
       'If you have not asked for anything, ignore this message: nothing has changed.',
     ],
     footer: `Automatic message, sent by ${operator}.`,

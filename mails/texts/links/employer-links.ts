@@ -13,11 +13,11 @@ type EmployerLinks = { operator: string; timeZone: string; entries: readonly Ent
 export const employerLinks: Record<Lang, (facts: EmployerLinks) => MailContent> = {
   fr: (facts) => ({
     lang: 'fr',
-    subject: 'Vos nouveaux liens vers les candidatures',
+    subject: 'Vos liens vers les candidatures',
     preheader: 'Les liens que vous avez demandés.',
-    heading: 'Vos nouveaux liens',
+    heading: 'Vos liens',
     blocks: [
-      'Vous avez demandé de nouveaux liens. Chacun ouvre une candidature, avec son CV, ses réponses et l’échange\u00a0; les plus récentes sont ici.',
+      'Vous avez demandé des liens. Chacun ouvre une candidature, avec son CV, ses réponses et l’échange\u00a0; les plus récentes sont ici.',
       ...facts.entries.map(({ candidate, jobTitle, workspaceName, receivedAt, link }) => ({
         entry: { label: someone.fr({ candidate }), url: link.url },
         lines: [lineOf(jobTitle, workspaceName), `Reçue le ${formatDay(receivedAt, 'fr', facts)}`],
@@ -29,16 +29,16 @@ export const employerLinks: Record<Lang, (facts: EmployerLinks) => MailContent> 
   }),
   en: (facts) => ({
     lang: 'en',
-    subject: 'Your new links to the applications',
+    subject: 'Your links to the applications',
     preheader: 'The links that you asked for.',
-    heading: 'Your new links',
+    heading: 'Your links',
     blocks: [
-      'You asked for new links. Each opens one application, with its CV, answers and conversation; the newest are here.',
+      'You asked for links. Each opens one application, with its CV, answers and conversation; the newest are here.',
       ...facts.entries.map(({ candidate, jobTitle, workspaceName, receivedAt, link }) => ({
         entry: { label: someone.en({ candidate }), url: link.url },
         lines: [lineOf(jobTitle, workspaceName), `Received on ${formatDay(receivedAt, 'en', facts)}`],
       })),
-      `These links open without a password, until ${formatDay(expiryOf(facts), 'en', facts)}: pass them on only to those who recruit for these jobs. Each opening is recorded.`,
+      `These links open without a password, until ${formatDay(expiryOf(facts), 'en', facts)}: share them only with those who recruit for these jobs. Each opening is recorded.`,
       'If you have not asked for anything, ignore this message: nothing has changed.',
     ],
     footer: `Automatic message, sent by ${facts.operator}.`,

@@ -44,7 +44,7 @@ export const invitation: Record<Lang, (facts: Invitation) => MailContent> = {
       { button: { label: 'Sign in', url } },
       'This link works once, within seven days. After that, ask for another one, with this address:',
       { label: 'Get a link to sign in', url: signInUrl },
-      'Pass it on to nobody. If you did not expect this message, ignore it: nothing happens.',
+      'Do not share it. If you did not expect this message, ignore it: nothing happens.',
     ],
     footer: `Automatic message, sent by ${operator}.`,
   }),

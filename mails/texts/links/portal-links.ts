@@ -14,9 +14,9 @@ type PortalLinks = {
 export const portalLinks: Record<Lang, (facts: PortalLinks) => MailContent> = {
   fr: (facts) => ({
     lang: 'fr',
-    subject: 'Votre nouveau lien vers vos candidatures',
+    subject: 'Votre lien vers vos candidatures',
     preheader: 'Le lien que vous avez demandé.',
-    heading: 'Votre nouveau lien',
+    heading: 'Votre lien',
     blocks: [
       `Bonjour${nameInGreeting(facts.firstName)},`,
       facts.portals.length === 1
@@ -30,16 +30,16 @@ export const portalLinks: Record<Lang, (facts: PortalLinks) => MailContent> = {
   }),
   en: (facts) => ({
     lang: 'en',
-    subject: 'Your new link to your applications',
+    subject: 'Your link to your applications',
     preheader: 'The link that you asked for.',
-    heading: 'Your new link',
+    heading: 'Your link',
     blocks: [
       `Hello${nameInGreeting(facts.firstName)},`,
       facts.portals.length === 1
         ? 'Here is the link that you asked for. It opens your candidate space: your application, the rest of the conversation, and your data.'
         : 'Here are the links that you asked for. Each opens your candidate space at one employer: your application, the rest of the conversation, and your data.',
       ...buttons(facts, (employer) => `Your candidate space, ${employer}`),
-      `${facts.portals.length === 1 ? 'This link opens your data: pass it on to nobody. It is valid' : 'These links open your data: pass them on to nobody. They are valid'} until ${formatDay(expiryOf(facts), 'en', facts)}.`,
+      `${facts.portals.length === 1 ? 'This link opens your data: do not share it. It is valid' : 'These links open your data: do not share them. They are valid'} until ${formatDay(expiryOf(facts), 'en', facts)}.`,
       'If you have not asked for anything, ignore this message: nothing has changed.',
     ],
     footer: `Automatic message, sent by ${facts.operator}.`,

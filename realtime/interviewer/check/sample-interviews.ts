@@ -18,7 +18,7 @@ export function sampleInterview(lang: Lang, filler: readonly string[] = []): Int
     companyName: 'Atelier Exemple',
     location: 'Lyon',
     remoteWorkDays: 0,
-    contract: { type: 'CDI', durationValue: null, durationUnit: null },
+    contract: 'CDI',
     salary: null,
     experienceLevel: null,
     educationLevel: null,

@@ -46,8 +46,11 @@ export function needRepliedTo(text: string): Need | null {
     Object.values(replies).some((byNeed) =>
       text.includes(byNeed[need]({ newLinkUrl: '', countryCode: null }).split(/[.,:;]/)[0] ?? ''),
     );
-  return needs.find(isReplyTo) ?? null;
+  return needs.find(isReplyTo) ?? (text.includes(FORMER_STOP) ? 'stop' : null);
 }
+
+/** Stored conversations have this sentence of an earlier version. */
+const FORMER_STOP = 'Let us stop here';
 
 const replies: Record<Lang, Record<Need, (help: Help) => string>> = {
   fr: {
@@ -76,8 +79,8 @@ const replies: Record<Lang, Record<Need, (help: Help) => string>> = {
       const call =
         number === null
           ? `a helpline in your country answers anyone who is struggling: ${url}`
-          : `${number} answers anyone who is struggling or thinks of suicide, free and in confidence: ${url}`;
-      return `Nobody reads this message as you write it, and I am a machine. If you are not well, please talk to someone now: ${call}\nIf you are in danger, call ${emergency}. This has no effect on your application.`;
+          : `${number} answers anyone who is struggling or is thinking of suicide, free and in confidence: ${url}`;
+      return `Nobody reads this message as you write it, and I am a machine. If you are struggling, please talk to someone now: ${call}\nIf you are in immediate danger, call ${emergency}. This has no effect on your application.`;
     },
     delete: (help) =>
       `This message withdraws and deletes nothing. In your candidate space you can withdraw your application and ask for your data to be deleted. ${linkEn(help)}`,
@@ -85,8 +88,8 @@ const replies: Record<Lang, Record<Need, (help: Help) => string>> = {
       `You can ask for a person at any time, with no effect on your application, on the page of these questions. Your candidate space leads to it. ${linkEn(help)}`,
     stop: (help) =>
       help.isUnsent === true
-        ? `You can stop here: these answers go only if you send them. In your candidate space you can read again, correct or withdraw what is sent already. ${linkEn(help)}`
-        : `Let us stop here. What you sent is kept as it is; in your candidate space you can read it again, correct it or withdraw it all. ${linkEn(help)}`,
+        ? `You can stop here: these answers go only if you send them. In your candidate space you can read, correct or withdraw what you have already sent. ${linkEn(help)}`
+        : `We can stop here. What you have sent is kept as it is; in your candidate space you can read it again, correct it or withdraw it all. ${linkEn(help)}`,
     not_understood: (help) =>
       `Answer in any way you like, or not at all: no answer is required. A person can call you back if you ask for one on the page of these questions. Your candidate space leads to it. ${linkEn(help)}`,
   },
@@ -94,9 +97,9 @@ const replies: Record<Lang, Record<Need, (help: Help) => string>> = {
 
 /** The reply is stored with the conversation, which the employer reads: it cannot have the personal link itself. */
 function linkFr({ newLinkUrl }: Help): string {
-  return `Son lien est dans votre e-mail de confirmation ; pour en recevoir un nouveau : ${newLinkUrl}`;
+  return `Son lien est dans votre e-mail de confirmation ; vous pouvez aussi en recevoir un nouveau : ${newLinkUrl}`;
 }
 
 function linkEn({ newLinkUrl }: Help): string {
-  return `Its link is in your confirmation e-mail; for a new one: ${newLinkUrl}`;
+  return `Its link is in your confirmation e-mail; you can also get a new one: ${newLinkUrl}`;
 }

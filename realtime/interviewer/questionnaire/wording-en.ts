@@ -1,5 +1,5 @@
 import { formatPay } from '#kernel/text/format-pay.ts';
-import { excerpt, formatContract } from './format-terms.ts';
+import { excerpt } from './excerpt.ts';
 import type { QuestionnaireWording } from './wording.ts';
 
 export const english: QuestionnaireWording = {
@@ -31,8 +31,7 @@ export const english: QuestionnaireWording = {
       const where = location === null ? null : `in ${location}`;
       return `The role is offered ${[where, remote].filter(Boolean).join(', ')}. Does this location suit you?`;
     },
-    contract: ({ contract }) =>
-      `The contract offered is: ${formatContract(contract, units)}. Does this type of contract suit you?`,
+    contract: ({ contract }) => `The contract offered is: ${contract}. Does this type of contract suit you?`,
     experience: ({ jobTitle, descriptions }) =>
       descriptions.profile === null
         ? `What experience prepares you for the role “${jobTitle}”?`
@@ -50,13 +49,4 @@ export const english: QuestionnaireWording = {
     pay: 'Pay expectations',
     candidate_questions: 'Candidate’s questions',
   },
-};
-
-const units = {
-  day: 'day(s)',
-  week: 'week(s)',
-  month: 'month(s)',
-  months: 'month(s)',
-  year: 'year(s)',
-  years: 'year(s)',
 };

@@ -1,5 +1,5 @@
 import { formatPay } from '#kernel/text/format-pay.ts';
-import { excerpt, formatContract } from './format-terms.ts';
+import { excerpt } from './excerpt.ts';
 import type { QuestionnaireWording } from './wording.ts';
 
 export const french: QuestionnaireWording = {
@@ -32,7 +32,7 @@ export const french: QuestionnaireWording = {
       return `Le poste est ${[where, remote].filter(Boolean).join(', ')}. Est-ce que ce lieu de travail vous convient ?`;
     },
     contract: ({ contract }) =>
-      `Le contrat proposé est le suivant : ${formatContract(contract, units)}. Ce type de contrat vous convient-il ?`,
+      `Le contrat proposé est le suivant : ${contract}. Ce type de contrat vous convient-il ?`,
     experience: ({ jobTitle, descriptions }) =>
       descriptions.profile === null
         ? `Quelle expérience vous prépare au poste « ${jobTitle} » ?`
@@ -50,13 +50,4 @@ export const french: QuestionnaireWording = {
     pay: 'Attentes de rémunération',
     candidate_questions: 'Questions du candidat',
   },
-};
-
-const units = {
-  day: 'jour(s)',
-  week: 'semaine(s)',
-  month: 'mois',
-  months: 'mois',
-  year: 'an(s)',
-  years: 'an(s)',
 };

@@ -148,13 +148,16 @@ describe('what must be known in a conversation (D61)', () => {
     for (const [index, need] of needs.entries())
       expect(replies[index]).toContain(need === 'distress' ? 'https://3114.fr' : help.newLinkUrl);
     // The address mails a new link; it is not the space itself.
-    const asks = lang === 'fr' ? /pour en recevoir un nouveau : https\S+$/ : /for a new one: https\S+$/;
+    const asks =
+      lang === 'fr'
+        ? / ; vous pouvez aussi en recevoir un nouveau : https\S+$/
+        : /; you can also get a new one: https\S+$/;
     expect(replies.filter((reply) => reply.includes(help.newLinkUrl) && !asks.test(reply))).toEqual([]);
   });
 
   test.each([
     ['fr', /ces réponses ne partent que si vous les envoyez/, /Ce que vous avez envoyé est gardé/],
-    ['en', /these answers go only if you send them/, /What you sent is kept/],
+    ['en', /these answers go only if you send them/, /What you have sent is kept/],
   ] as const)('before answers are sent, nothing is said to be kept (%s)', (lang, unsent, kept) => {
     const help = { newLinkUrl: 'https://jobs.example/portal', countryCode: null };
     const before = needs.map((need) => replyToNeed(need, { lang, help: { ...help, isUnsent: true } }));

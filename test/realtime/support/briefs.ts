@@ -12,7 +12,7 @@ export function testBrief(fields: Partial<Brief> = {}): Brief {
     companyName: 'Varenne Industrie',
     location: 'Lyon 7e',
     remoteWorkDays: 2,
-    contract: { type: 'CDD', durationValue: 6, durationUnit: 'month' },
+    contract: 'CDD, 6 mois',
     salary: { min: 32_000, max: 38_000, currency: 'EUR', period: 'year' },
     experienceLevel: '2 à 5 ans',
     educationLevel: 'Bac+2',

@@ -64,8 +64,8 @@ describe('200', () => {
     await say(sessionId, 'm2', 'Oui, ce lieu me convient.');
     const portal = portalTokenFor(service, await candidateOf(service.deps, sessionId));
     for (const [path, mark] of [
-      [new URL(mintEmployerLink(service.deps, sessionId).url).pathname, 'put right by the candidate'],
-      [`/portal/${portal}/sheet`, 'put right by you on'],
+      [new URL(mintEmployerLink(service.deps, sessionId).url).pathname, 'corrected by the candidate'],
+      [`/portal/${portal}/sheet`, 'corrected by you on'],
     ] as const) {
       const { text } = await service.get(`${path}?lang=en`, { Accept: 'text/html' });
       expect(text).toMatch(new RegExp(`Le 1er mars\\.[^<]*(<[^>]*>)?[^<]*${mark}`));

@@ -124,6 +124,7 @@ test.each([true, false])(
     await open(
       async (page) => {
         await page.fill('#firstName', '');
+        await page.fill('#lastName', ' ');
         await page.fill('#email', '');
         await page.uncheck('#consent');
         await page.click('.send button');
@@ -131,12 +132,13 @@ test.each([true, false])(
         const lines = await page.locator('.summary a').allTextContents();
         expect(lines).toEqual([
           'Indiquez votre prénom.',
+          'Indiquez votre nom.',
           'Indiquez votre adresse e-mail.',
           expect.stringContaining('Cochez la case'),
         ]);
         expect(await page.title()).toMatch(/^Erreur\s:/);
         expect(await page.locator('#firstName').getAttribute('aria-describedby')).toBe('firstName-error');
-        expect(await page.locator('#lastName').getAttribute('aria-invalid')).not.toBe('true');
+        expect(await page.locator('#phone').getAttribute('aria-invalid')).not.toBe('true');
         if (withScript) {
           expect(await page.evaluate('document.activeElement.className')).toContain('summary');
           await expectAccessible(page);

@@ -78,7 +78,7 @@ describe('the mailed link', () => {
     const { token, applicationId } = await applicant();
     await decide(token, 'human');
     const form = (await show(token)).text;
-    expect(form).toContain('You ask to be called back');
+    expect(form).toContain('You asked to talk to a person');
     for (const part of [
       'Call the helpline on 3114: it is',
       'In immediate danger, call 112',
@@ -275,6 +275,7 @@ describe('without a model, the questions are a form (D61)', () => {
     expect(text).not.toMatch(/<script|\srequired/);
     for (let number = 1; number <= 6; number += 1) expect(text).toContain(`Question ${number} of 6`);
     expect(text).toContain('Your question to the employer');
+    expect(text).toContain('The contract offered is: Fixed-term, 6 months.');
     expect(text).toContain('decision=human');
   });
 
@@ -342,10 +343,10 @@ describe('without a model, the questions are a form (D61)', () => {
     const { token } = await agreed();
     const review = await sendForm(token, 'review', { 'q.experience': 'Stop.' });
     expect(review.text).toContain('these answers go only if you send them');
-    expect(review.text).not.toContain('What you sent is kept');
+    expect(review.text).not.toContain('What you have sent is kept');
     await sendForm(token, 'send', { 'q.experience': 'Stop.' });
     const sent = await service.get(`/chat/${token}?lang=en&sent=all`, english);
-    expect(sent.text).toContain('What you sent is kept');
+    expect(sent.text).toContain('What you have sent is kept');
   });
 
   test('a second click on the same form is answered as the first', async () => {
@@ -365,6 +366,7 @@ describe('without a model, the questions are a form (D61)', () => {
     });
     expect(text).toContain('href="https://3114.fr"');
     expect(text).toContain('This message withdraws and deletes nothing.');
+    expect(text).toMatch(/e-mail; <a href="https?:[^"]*\/portal">you can also get a new one<\/a>/);
     expect(text.match(/role="alert"/g)).toHaveLength(2);
     expect((await sendForm(token, 'review', fields)).text).not.toContain('role="alert"');
     await sendForm(token, 'send', {

@@ -114,7 +114,7 @@ test('a cut is shown and mended: nothing is missing, nothing twice', async () =>
   await visit({ on: proxy, forgive: /net::ERR_/ }, async ({ page, streams }) => {
     await expect.poll(() => lastWords(page)).toMatch(/·2 ?$/);
     proxy.cut();
-    await expect.poll(() => statusOf(page)).toBe('The connection is broken. Trying again…');
+    await expect.poll(() => statusOf(page)).toBe('The connection was lost. Trying again…');
     await expect.poll(() => streams.at(-1)).toBe('GET after');
     model.release();
     await settled(page);
@@ -294,7 +294,7 @@ describe('while a person has the floor (D58)', () => {
         await page.reload();
         streams.length = 0;
         await expect.poll(() => streams.length).toBeGreaterThan(1);
-        expect(await statusOf(page)).toBe('The connection is broken. Trying again…');
+        expect(await statusOf(page)).toBe('The connection was lost. Trying again…');
         await answer(person, 'Bonjour.');
         await page.unroute('**/stream');
         await expect.poll(() => wordsOf(page), { timeout: 5000 }).toEqual(['Bonjour.']);
@@ -349,7 +349,7 @@ test('a second window takes over: the first one says so', async () => {
     await expect.poll(() => lastWords(page)).toMatch(/·2 ?$/);
     const messages = [{ id: 'other', role: 'user', content: 'Dès mardi.' }];
     const other = stage.spoken().post(`/api/v2/prequalif/${sessionId}/stream`, { messages });
-    await expect.poll(() => statusOf(page)).toBe('The conversation goes on in another window.');
+    await expect.poll(() => statusOf(page)).toBe('The conversation continues in another window.');
     model.release();
     await other;
   });

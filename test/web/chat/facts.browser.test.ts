@@ -24,7 +24,7 @@ const { spoken, visit } = await stageChat((model) => ({
 
 test.each([
   { locale: 'fr', viewport: { width: 320, height: 640 }, colorScheme: 'dark', mark: 'corrigé par vous' },
-  { locale: 'en', viewport: { width: 1280, height: 900 }, colorScheme: 'light', mark: 'put right by you' },
+  { locale: 'en', viewport: { width: 1280, height: 900 }, colorScheme: 'light', mark: 'corrected by you' },
 ] as const)(
   'what was noted is shown as it comes, and put right with the keyboard, in $locale',
   async (look) => {

@@ -45,7 +45,7 @@ describe.each([
       'content-language': 'en',
     });
     expect(answer.headers['content-security-policy']).not.toContain('script-src');
-    expect((await service.get(`${path}?lang=fr`, accept)).text).toContain('Recevoir un nouveau lien');
+    expect((await service.get(`${path}?lang=fr`, accept)).text).toContain('Recevoir un lien par e\u2011mail');
   });
 
   test('answers a known and an unknown address with the same words (D19)', async () => {
@@ -67,7 +67,7 @@ describe.each([
       expect(openLinkRequest(service.deps, request)).toMatchObject({ email: address, lang: 'en' });
     }
     expect(seen[0]).toEqual(seen[1]);
-    expect(seen[0]).toMatchObject({ status: 200, text: expect.stringContaining('Look at your e-mails') });
+    expect(seen[0]).toMatchObject({ status: 200, text: expect.stringContaining('Check your inbox') });
     expect(seen[0]?.text).toContain(`href="${path}?lang=fr" hreflang="fr"`);
   });
 

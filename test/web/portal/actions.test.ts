@@ -257,13 +257,13 @@ describe('words follow what happened', () => {
     await service.post(`/api/v2/prequalif/${applicationId}/consent`, { decision: 'human' });
     const chat = `/chat/${chatTokenFor(service, applicationId)}`;
     expect((await show(portal)).text).toContain('The employer has your request');
-    expect((await show(chat)).text).toContain('You ask to be called back');
+    expect((await show(chat)).text).toContain('You asked to talk to a person');
     await fixtures.admin.application.setStatus({ id: applicationId, status: 'rejected', reason: 'Non.' });
     const { text } = await show(portal);
     expect(text).toContain('Not selected');
     expect(text).not.toMatch(/The employer has your request|Open the conversation|\/chat\//);
     const over = (await show(chat)).text;
     expect(over).toContain('This conversation is over');
-    expect(over).not.toMatch(/You ask to be called back|<form/);
+    expect(over).not.toMatch(/You asked to talk to a person|<form/);
   });
 });

@@ -25,7 +25,9 @@ export function findFaults(form, words) {
  * @param {{ sentences: Record<string, string>, lang: string }} words
  */
 function faultOf(control, form, words) {
-  if (control.validity.valueMissing) return control.dataset.missing;
+  // The server trims a text, so that blanks alone are no answer.
+  const isBlank = control.required && control.value.trim() === '';
+  if (isBlank || control.validity.valueMissing) return control.dataset.missing;
   if (control.type === 'file' && control instanceof HTMLInputElement)
     return fileFaultOf(control, { form, ...words });
   // Browsers refuse some addresses that the server accepts, so the script looks for the sign alone.

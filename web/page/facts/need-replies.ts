@@ -15,9 +15,12 @@ export function needReplies({ lang: pageLang }: Visit, replies: readonly NeedRep
   )}`;
 }
 
-/** Makes a link of each address in the service's own words. */
+/** Makes a link of each address in the service's own words; a clause after a semicolon is the words of its link. */
 function linked(text: string): SafeHtml[] {
-  return text
-    .split(/(https?:\/\/\S+)/)
-    .map((part, index) => (index % 2 === 1 ? html`<a href="${part}">${part}</a>` : html`${part}`));
+  const parts = text.split(/(?:(?<=; )([^;:.]+?)\s?: )?(https?:\/\/\S+)/);
+  // Three parts repeat: the text before, the words of the link or undefined, and the address.
+  return parts.flatMap((part, index) => {
+    if (index % 3 === 1) return [];
+    return index % 3 === 0 ? html`${part}` : html`<a href="${part}">${parts[index - 1] ?? part}</a>`;
+  });
 }

@@ -31,28 +31,28 @@ export const pageInEnglish: PageTexts = {
   offeredTimes: (count, zone) =>
     count === 1 ? `Time offered (time zone: ${zone}):` : `Times offered (time zone: ${zone}):`,
   facts: {
-    byYou: 'put right by you',
-    correctAction: 'Put right',
-    correctionLabel: 'What is right',
+    byYou: 'corrected by you',
+    correctAction: 'Change',
+    correctionLabel: 'Your correction',
     save: 'Save',
-    correctionRefused: (max) => `Write what is right, in ${max} characters at most.`,
+    correctionRefused: (max) => `Write your correction in ${max} characters at most.`,
     saved: 'Your correction is saved.',
   },
   missingLink: {
-    title: 'This link opens nothing',
-    text: 'It is incomplete or expired, or its data has been deleted already. Get a new one, or open the link in your latest e-mail.',
+    title: 'This link does not work',
+    text: 'It may be incomplete or expired, or its data may have been deleted. Get a link below, or open the one in your latest e-mail.',
   },
   newLink: {
-    heading: 'Get a new link',
+    heading: 'Get a link by e\u2011mail',
     lead: {
       candidate:
-        'Give the e-mail address of your application. If it is known here, an e\u2011mail brings the link to your candidate space.',
+        'Enter the e\u2011mail address that you applied with. If we know it, we will send you the link to your candidate space.',
       employer:
-        'Give the address at which your company receives applications. If it is known here, an e\u2011mail brings the links to the newest.',
+        'Enter the address at which your company receives applications. If we know it, we will send you the links to the latest ones.',
     },
     label: 'E-mail address',
-    invalid: 'Give a whole address, such as name@example.com.',
-    submit: 'Get a new link',
+    invalid: 'Enter a complete address, such as name@example.com.',
+    submit: 'Send the link',
     errorTitle: (title) => `Error: ${title}`,
     entry: {
       candidate: {
@@ -65,13 +65,15 @@ export const pageInEnglish: PageTexts = {
       },
     },
     sent: {
-      title: 'Look at your e-mails',
+      title: 'Check your inbox',
       text: {
-        candidate: 'If an application was sent with this address, an e-mail arrives there in a few minutes:',
-        employer:
-          'If an employer receives its applications at this address, an e-mail arrives there in a few minutes:',
+        candidate: ['If an application was sent with', ', you will get an e\u2011mail in a few minutes.'],
+        employer: [
+          'If an employer receives its applications at',
+          ', you will get an e\u2011mail in a few minutes.',
+        ],
       },
-      spam: 'Nothing arrives? Look in your spam folder, then try another address. The number of these e-mails in a day is limited.',
+      spam: 'Nothing yet? Check your spam folder, then try another address. We send only a few of these e\u2011mails a day.',
       again: 'Try another address',
     },
   },

@@ -43,12 +43,12 @@ export const pageInFrench = {
     saved: 'Votre correction est enregistrée.',
   },
   missingLink: {
-    title: 'Ce lien n’ouvre rien',
-    text: 'Il est incomplet ou périmé, ou ses données ont déjà été supprimées. Recevez-en un nouveau, ou ouvrez le lien de votre e-mail le plus récent.',
+    title: 'Ce lien ne fonctionne pas',
+    text: 'Il est incomplet ou périmé, ou ses données ont déjà été supprimées. Demandez un lien ci-dessous, ou ouvrez celui de votre e-mail le plus récent.',
   },
   /** The form that mails a new link, and its answer, which is the same for every address. */
   newLink: {
-    heading: 'Recevoir un nouveau lien',
+    heading: 'Recevoir un lien par e\u2011mail',
     lead: {
       candidate:
         'Donnez l’adresse e-mail de votre candidature. Si elle est connue ici, un e-mail y apporte le lien de votre espace candidat.',
@@ -57,7 +57,7 @@ export const pageInFrench = {
     },
     label: 'Adresse e-mail',
     invalid: 'Donnez une adresse complète, comme nom@exemple.fr.',
-    submit: 'Recevoir un nouveau lien',
+    submit: 'Recevoir le lien',
     errorTitle: (title: string) => `Erreur\u00a0: ${title}`,
     entry: {
       candidate: {
@@ -72,10 +72,14 @@ export const pageInFrench = {
     sent: {
       title: 'Regardez vos e-mails',
       text: {
-        candidate:
-          'Si une candidature a été envoyée avec cette adresse, un e-mail y arrive dans quelques minutes\u00a0:',
-        employer:
-          'Si un employeur reçoit ses candidatures à cette adresse, un e-mail y arrive dans quelques minutes\u00a0:',
+        candidate: [
+          'Si une candidature a été envoyée avec l’adresse',
+          ', un e\u2011mail y arrive dans quelques minutes.',
+        ],
+        employer: [
+          'Si un employeur reçoit ses candidatures à l’adresse',
+          ', un e\u2011mail y arrive dans quelques minutes.',
+        ],
       },
       spam: 'Rien n’arrive\u00a0? Regardez dans les courriers indésirables, puis essayez une autre adresse. Le nombre de ces e-mails par jour est limité.',
       again: 'Essayer une autre adresse',

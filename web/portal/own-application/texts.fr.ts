@@ -4,7 +4,7 @@ export const ownApplicationInFrench = {
     text: (workspace: string) =>
       `${workspace} en est informé par e-mail et n’examine plus votre candidature. Un échange en cours s’arrête.`,
     final:
-      'Ce retrait est définitif. Vos données sont gardées comme avant : leur suppression est une autre demande.',
+      'Ce retrait est définitif. Vos données sont gardées comme avant : leur suppression se demande à part.',
     reason: 'Raison',
     reasonHint: 'Facultatif. L’employeur reçoit ce que vous écrivez ici.',
     submit: 'Retirer ma candidature',

@@ -57,7 +57,7 @@ export async function renewLink(screen: Screen, { mailbox, email }: Applied): Pr
   await screen.press('button', newLink.submit);
   await screen.finds('heading', newLink.sent.title);
   await screen.check();
-  const subject = /nouveau lien|new link/;
+  const subject = /Votre lien vers|Your link to/;
   await screen.open(await linkIn(mailbox, { to: email, subject, folder: 'portal' }));
   await screen.finds('heading', portal.heading);
 }
