@@ -57,7 +57,7 @@ test('without script and account, the holder of a mailed link talks with a candi
   ]);
   expect((await page()).text).toContain('You have the floor.');
   const before = await service.get(chat, accept);
-  expect(before.text).toContain('Camille, recruiter has joined: a person reads you');
+  expect(before.text).toContain('Camille, recruiter has joined, and answers you here in person');
   const answer = 'Is there <b>parking</b>?';
   expect((await post(`${chat}/say`, { messageId: randomUUID(), answer })).status).toBe(303);
   expect((await page()).text).toContain('Is there &lt;b&gt;parking&lt;/b&gt;?');
