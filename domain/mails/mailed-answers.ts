@@ -25,7 +25,11 @@ export async function findMailedAnswers(
   return {
     facts,
     questions: questions.filter(({ isAnswered }) => !isAnswered).map(({ text }) => text),
-    callback: callback && { ...callback, when: withoutDistress(callback.when) },
+    callback: callback && {
+      ...callback,
+      when: withoutDistress(callback.when),
+      hasUnmailedTime: tellsDistress(callback.when),
+    },
     /** False while the last message, question or correction is so recent that more may follow. */
     isQuiet: said.every((at) => at.getTime() <= quietSince),
   };

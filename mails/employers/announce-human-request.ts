@@ -6,9 +6,12 @@ import { deliver } from '../sending/send-mail.ts';
 import { humanRequest } from '../texts/employers/human-request.ts';
 import { applicantOf, phoneOf, toEmployer } from './employer-mail.ts';
 
+const HALF_HOUR_MS = 30 * 60_000;
+
 /**
- * Mails the workspace that a candidate wants to be called by a person, and at which number and when (D23, D83). The first mail is sent at once; later ones
- * report the candidate's present choice, at most once a day (D37).
+ * Mails the workspace that a candidate prefers a person, or wants to be called: at which number and when (D23, D83). The
+ * first mail is sent at once; later ones report the candidate's present choice, at most one in half an hour, since a call
+ * that is cancelled or has another number cannot wait for a day (D37).
  */
 export async function announceHumanRequest(
   deps: MailDeps,
@@ -25,6 +28,7 @@ export async function announceHumanRequest(
       applicationId,
     },
     state: 'decision',
+    gapMs: HALF_HOUR_MS,
     followUpJob: (id) => ({ name: 'announce-human-request', applicationId, requestId: id }),
   });
   if (claim === null) return;
@@ -33,7 +37,10 @@ export async function announceHumanRequest(
     ...applicantOf(deps, found),
     isWithdrawn: claim.reportedState === 'ai',
     phone: callback?.phone ?? phoneOf(found),
+    isCall: callback !== null,
     when: callback?.when ?? null,
+    hasUnmailedTime: callback?.hasUnmailedTime ?? false,
+    email: found.candidate.email,
   });
   await deliver(deps, claim, toEmployer(deps, found, content));
 }

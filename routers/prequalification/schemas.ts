@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { callbackTime, phone } from '#domain/applications/form/field-schemas.ts';
+import { callbackPhone, callbackTime } from '#domain/applications/form/field-schemas.ts';
 import type { AnswerStream } from '#domain/prequalification/converse.ts';
 import { pathsOfInexactNumbers } from '#kernel/input/json-numbers.ts';
 import { formatBytes } from '#kernel/text/text.ts';
@@ -19,7 +19,7 @@ export const consentInput = z.object({
     description:
       '`ai` agrees to the conversation with the assistant; `human` wants a person alone, and ends a running conversation.',
   }),
-  callback: z.object({ phone, when: callbackTime }).optional().meta({
+  callback: z.object({ phone: callbackPhone, when: callbackTime }).optional().meta({
     description: 'Beyond the contract: with `human`, the number and the time for a call by a person.',
   }),
 });

@@ -182,6 +182,7 @@ describe('400', () => {
     ['null', { decision: null }, 'decision unknown_option'],
     ['a NUL', { decision: 'ai\u0000' }, 'decision invalid_type'],
     ['a long number', { decision: 'human', callback: { phone: '1'.repeat(51) } }, 'callback.phone too_long'],
+    ['no number', { decision: 'human', callback: { phone: 'n importe 12345' } }, 'callback.phone too_short'],
     ['a long time', { decision: 'human', callback: { when: 'a'.repeat(201) } }, 'callback.when too_long'],
     ['a text for a callback', { decision: 'human', callback: 'demain' }, 'callback invalid_type'],
   ])('%s', async (_, body, fault) => {

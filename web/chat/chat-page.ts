@@ -94,7 +94,7 @@ function humanChosen(visit: Visit, chat: Chat): SafeHtml {
   const { view } = chat;
   const { law, rest } = noticeOf(visit, chat);
   return html`<div class="narrow">
-<div class="hero done"><h1>${human.heading}</h1>${jobLine(visit, chat)}<p>${human.lead}</p></div>
+<div class="hero done"><h1>${view.callback === null ? human.heading : human.callHeading}</h1>${jobLine(visit, chat)}<p>${human.lead}</p></div>
 ${needReplies(visit, replyToDistress([view.callback?.when], { lang: visit.lang, help: view.help }))}
 ${callbackForm(visit, { token: chat.token, view, refused: chat.refusedCallback })}
 ${helpline(visit, chat)}

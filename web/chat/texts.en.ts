@@ -28,7 +28,8 @@ export const chatInEnglish: ChatTexts = {
   },
   human: {
     heading: 'You asked to talk to a person',
-    lead: 'Your choice is recorded, and the employer is told. It has no effect on your application.',
+    callHeading: 'You asked to be called back',
+    lead: 'Your choice is recorded; the employer is told by e-mail within the hour. It has no effect on your application.',
     change: 'Have you changed your mind?',
     changeText: {
       ai: 'You can still accept the conversation with the assistant. This cancels your request for a call.',
@@ -37,7 +38,7 @@ export const chatInEnglish: ChatTexts = {
   },
   callback: {
     heading: 'Which number should they call, and when?',
-    sent: 'Your request is recorded: the employer sees it with your application.',
+    sent: 'Your request is recorded. The employer reads these words with your application, and is told of any change by e-mail within the hour.',
     kept: (phone, when) =>
       `Nothing has changed. The employer still reads: ${[phone, when].filter(Boolean).join(', ')}.`,
     phone: 'Phone number',
@@ -46,7 +47,7 @@ export const chatInEnglish: ChatTexts = {
     send: 'Ask for a call',
     change: 'Save',
     refused: {
-      phone: (characters) => `Give a number of at most ${characters} characters.`,
+      phone: (characters) => `Give a number of at least six digits, in at most ${characters} characters.`,
       when: (characters) => `Give a time of at most ${characters} characters.`,
     },
   },

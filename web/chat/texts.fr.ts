@@ -30,8 +30,10 @@ export const chatInFrench = {
     text: 'Aucune question n’est posée quand la suppression des données est demandée, par exemple. Votre espace candidat vous le dit, et permet d’annuler une telle demande.',
   },
   human: {
-    heading: 'Vous demandez à être rappelé·e',
-    lead: 'Votre choix est enregistré, et l’employeur en est informé. Il n’a aucune conséquence pour votre candidature.',
+    heading: 'Vous avez demandé à échanger avec une personne',
+    /** The heading once a number or time for a call was sent. */
+    callHeading: 'Vous demandez à être rappelé·e',
+    lead: 'Votre choix est enregistré\u00a0; l’employeur en est prévenu par e-mail dans l’heure. Il n’a aucune conséquence pour votre candidature.',
     change: 'Vous changez d’avis\u00a0?',
     changeText: {
       ai: 'Vous pouvez encore accepter l’échange avec l’assistant. Votre demande de rappel est alors annulée.',
@@ -40,7 +42,7 @@ export const chatInFrench = {
   },
   callback: {
     heading: 'À quel numéro, et quand\u00a0?',
-    sent: 'Votre demande est enregistrée\u00a0: l’employeur lit ces mots avec votre candidature.',
+    sent: 'Votre demande est enregistrée. L’employeur lit ces mots avec votre candidature, et il est prévenu de tout changement par e-mail dans l’heure.',
     kept: (phone: string, when: string | null) =>
       `Rien n’a changé. L’employeur lit toujours\u00a0: ${[phone, when].filter(Boolean).join(', ')}.`,
     phone: 'Téléphone',
@@ -49,7 +51,7 @@ export const chatInFrench = {
     send: 'Demander à être rappelé·e',
     change: 'Enregistrer',
     refused: {
-      phone: (characters: number) => `Indiquez un numéro de ${characters} caractères au plus.`,
+      phone: (characters: number) => `Indiquez un numéro d’au moins six chiffres, en ${characters} caractères au plus.`,
       when: (characters: number) => `Indiquez un moment de ${characters} caractères au plus.`,
     },
   },

@@ -56,7 +56,7 @@ export const deskInEnglish: DeskTexts = {
     none: 'No application for now. The next one will be announced by e-mail.',
     headings: { person: 'Waiting for a person', new: 'New', review: 'In review', decided: 'Finished' },
     waiting: (days) => (days === 0 ? 'today' : days === 1 ? 'for 1 day' : `for ${days} days`),
-    wantsHuman: 'wishes to be called',
+    wantsHuman: 'prefers a person',
     contested: (day) => `contests the decision: answer before ${day}`,
     questions: (count) => (count === 1 ? '1 question' : `${count} questions`),
     all: (count, list) => `${list}: see all ${count}`,

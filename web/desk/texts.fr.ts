@@ -61,7 +61,7 @@ export const deskInFrench = {
     },
     waiting: (days: number) =>
       days === 0 ? 'aujourd’hui' : days === 1 ? 'depuis 1 jour' : `depuis ${days} jours`,
-    wantsHuman: 'souhaite être rappelée',
+    wantsHuman: 'préfère une personne',
     contested: (day: string) => `conteste la décision : répondre avant le ${day}`,
     questions: (count: number) => (count === 1 ? '1 question' : `${count} questions`),
     all: (count: number, list: string) => `${list} : voir les ${count}`,

@@ -60,11 +60,11 @@ function withdrawalNotice(
 ${reason !== null && html`<p>${texts.withdrawalReason}</p>${paragraphs(reason)}`}</div>`;
 }
 
-/** Tells that the person wants to be called, at which number and when, in the words of their own page (D83). */
+/** Tells that the person prefers a person, or wants to be called: at which number and when, in their words (D83). */
 function callbackNotice({ decision, callback, application }: EmployerView, texts: EmployerTexts): Child {
   if (decision !== 'human') return false;
   const phone = callback?.phone ?? application.phone;
-  return html`<div class="notice"><p><strong>${texts.callBack}</strong></p>
+  return html`<div class="notice"><p><strong>${callback === null ? texts.prefersPerson : texts.callBack}</strong></p>
 <dl>${phone !== null && html`<dt>${texts.phone}</dt><dd>${phoneLink(phone)}</dd>`}${callback?.when != null && html`<dt>${texts.when}</dt><dd dir="auto">${callback.when}</dd>`}</dl>
 <p>${texts.human}</p></div>`;
 }

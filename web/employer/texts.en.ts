@@ -24,6 +24,7 @@ export const employerInEnglish: EmployerTexts = {
   answered: (by, day) => `Answered by ${by} on ${day}:`,
   again: 'This person had applied for this job before.',
   callBack: 'This person wants to be called back',
+  prefersPerson: 'This person prefers to talk to someone of your team',
   when: 'When',
   human: 'This choice has no effect on the application.',
   withdrawn: (day) => `The candidate withdrew this application on ${day}: there is nothing left to consider.`,

@@ -24,6 +24,7 @@ export const employerInFrench = {
   answered: (by: string, day: string) => `Réponse de ${by}, le ${day} :`,
   again: 'Cette personne avait déjà postulé à cette offre.',
   callBack: 'Cette personne souhaite être rappelée',
+  prefersPerson: 'Cette personne préfère échanger avec quelqu’un de votre équipe',
   when: 'Quand',
   human: 'Ce choix n’a aucune conséquence sur sa candidature.',
   withdrawn: (day: string) => `Candidature retirée par la personne le ${day} : elle n’est plus à examiner.`,

@@ -19,6 +19,19 @@ export const PHONE_CHARACTERS_MAX = 50;
 export const phone = blankAsAbsent(z.string().normalize('NFC').trim().max(PHONE_CHARACTERS_MAX)).meta({
   description: 'A telephone number in any spelling.',
 });
+export const PHONE_DIGITS_MIN = 6;
+const dialled = `(?:\\p{Nd}\\P{Nd}*){${PHONE_DIGITS_MIN}}`;
+const dialledPattern = new RegExp(dialled, 'u');
+/** A number that is called: words without one would reach the employer as a call that nobody can make (D83). */
+export const callbackPhone = phone
+  .refine((text) => text === undefined || dialledPattern.test(text), {
+    error: ({ path }) => `${path?.join('.')} must have at least ${PHONE_DIGITS_MIN} digits.`,
+    params: { code: 'too_short' },
+  })
+  .meta({
+    description: `A telephone number in any spelling, with at least ${PHONE_DIGITS_MIN} digits.`,
+    pattern: `^\\s*$|${dialled}`,
+  });
 export const CALLBACK_TIME_CHARACTERS_MAX = 200;
 export const callbackTime = blankAsAbsent(
   z.string().normalize('NFC').trim().max(CALLBACK_TIME_CHARACTERS_MAX),

@@ -5,22 +5,28 @@ import { type Applicant, aboutApplicant, answerAtDesk, footers, reply, someone }
 type HumanRequest = Applicant & {
   /** The employer was sent a request before, and the candidate has agreed to the assistant since. */
   isWithdrawn: boolean;
+  /** True if the candidate asked for a call, with a number or a time. */
+  isCall: boolean;
+  /** The candidate's address, which an answer to the mail goes to. */
+  email: string;
   /** The number and the time for the call, in the candidate's words. */
   phone: string | null;
   when: string | null;
+  /** The application's page has words about the time that no mail may contain (D93). */
+  hasUnmailedTime: boolean;
 };
 
-/** Tells the workspace that a candidate wants to be called by a person (L-8), or no longer does. */
+/** Tells the workspace that a candidate prefers a person or wants to be called by one (L-8), or no longer does. */
 export const humanRequest: Record<Lang, (facts: HumanRequest) => MailContent> = {
   fr: (facts) => ({
     lang: 'fr',
-    subject: `${facts.isWithdrawn ? 'Rappel qui n’est plus demandé' : 'À rappeler'} : ${facts.jobTitle}`,
+    subject: `${subjects.fr(facts)} : ${facts.jobTitle}`,
     preheader: `${someone.fr(facts)}, candidature au poste « ${facts.jobTitle} »`,
-    heading: facts.isWithdrawn ? 'L’appel n’est plus demandé' : 'Une personne souhaite être rappelée',
+    heading: headings.fr(facts),
     blocks: [
       facts.isWithdrawn
-        ? `${someone.fr(facts)}, qui avait demandé à être rappelé·e au sujet du poste « ${facts.jobTitle} », préfère maintenant répondre en ligne.`
-        : `${someone.fr(facts)} souhaite être rappelé·e par une personne au sujet du poste « ${facts.jobTitle} », sans échange automatique.`,
+        ? `${someone.fr(facts)}, qui avait demandé à échanger avec une personne au sujet du poste « ${facts.jobTitle} », préfère maintenant répondre en ligne : ne l’appelez plus pour cette demande.`
+        : `${someone.fr(facts)} ${facts.isCall ? 'souhaite être rappelé·e par' : 'préfère échanger avec'} une personne au sujet du poste « ${facts.jobTitle} », sans échange automatique.`,
       ...callBlocks('fr', facts),
       'Ce choix est un droit : il ne doit avoir aucune conséquence sur l’examen de la candidature, ni sur sa place parmi les autres.',
       reply.fr(facts),
@@ -31,13 +37,13 @@ export const humanRequest: Record<Lang, (facts: HumanRequest) => MailContent> = 
   }),
   en: (facts) => ({
     lang: 'en',
-    subject: `${facts.isWithdrawn ? 'Call no longer wanted' : 'To call back'}: ${facts.jobTitle}`,
+    subject: `${subjects.en(facts)}: ${facts.jobTitle}`,
     preheader: `${someone.en(facts)}, application for “${facts.jobTitle}”`,
-    heading: facts.isWithdrawn ? 'The call is no longer wanted' : 'A candidate wants to be called back',
+    heading: headings.en(facts),
     blocks: [
       facts.isWithdrawn
-        ? `${someone.en(facts)}, who had asked to be called about “${facts.jobTitle}”, now prefers to answer online.`
-        : `${someone.en(facts)} wants to be called by a person about “${facts.jobTitle}”, without an automatic conversation.`,
+        ? `${someone.en(facts)}, who had asked to talk to a person about “${facts.jobTitle}”, now prefers to answer online: do not call for that request any more.`
+        : `${someone.en(facts)} ${facts.isCall ? 'wants to be called by' : 'prefers to talk to'} a person about “${facts.jobTitle}”, without an automatic conversation.`,
       ...callBlocks('en', facts),
       'This choice is a right: it must have no effect on how the application is considered, nor on its place among the others.',
       reply.en(facts),
@@ -48,19 +54,53 @@ export const humanRequest: Record<Lang, (facts: HumanRequest) => MailContent> = 
   }),
 };
 
-const labels: Record<Lang, { phone: string; when: string; unknown: string }> = {
-  fr: { phone: 'Numéro', when: 'Quand', unknown: 'aucun numéro donné : répondez par e-mail' },
-  en: { phone: 'Number', when: 'When', unknown: 'no number was given: answer by e-mail' },
+type Told = Pick<HumanRequest, 'isWithdrawn' | 'isCall'>;
+
+const subjects: Record<Lang, (facts: Told) => string> = {
+  fr: ({ isWithdrawn, isCall }) =>
+    isWithdrawn ? 'Rappel qui n’est plus demandé' : isCall ? 'À rappeler' : 'Préfère une personne',
+  en: ({ isWithdrawn, isCall }) =>
+    isWithdrawn ? 'Call no longer wanted' : isCall ? 'To call back' : 'Prefers a person',
 };
 
-function callBlocks(lang: Lang, { isWithdrawn, phone, when }: HumanRequest): Block[] {
+const headings: Record<Lang, (facts: Told) => string> = {
+  fr: ({ isWithdrawn, isCall }) =>
+    isWithdrawn
+      ? 'L’appel n’est plus demandé'
+      : `Une personne ${isCall ? 'souhaite être rappelée' : 'préfère échanger avec vous'}`,
+  en: ({ isWithdrawn, isCall }) =>
+    isWithdrawn
+      ? 'The call is no longer wanted'
+      : `A candidate ${isCall ? 'wants to be called back' : 'prefers to talk to you'}`,
+};
+
+const labels: Record<Lang, Record<'phone' | 'when' | 'email' | 'unknown' | 'unmailed', string>> = {
+  fr: {
+    phone: 'Numéro',
+    when: 'Quand',
+    email: 'E-mail',
+    unknown: 'aucun numéro donné : répondez par e-mail',
+    unmailed: 'à lire sur la page de la candidature',
+  },
+  en: {
+    phone: 'Number',
+    when: 'When',
+    email: 'E-mail',
+    unknown: 'no number was given: answer by e-mail',
+    unmailed: 'to be read on the application’s page',
+  },
+};
+
+function callBlocks(lang: Lang, { isWithdrawn, email, hasUnmailedTime, ...call }: HumanRequest): Block[] {
   if (isWithdrawn) return [];
   const words = labels[lang];
-  const number = phone === null ? words.unknown : unlinked(oneLine(phone));
+  const number = call.phone === null ? words.unknown : unlinked(oneLine(call.phone));
+  const when = hasUnmailedTime ? words.unmailed : call.when;
   return [
     {
       facts: [
         [words.phone, number],
+        [words.email, oneLine(email)],
         ...(when === null ? [] : [[words.when, unlinked(oneLine(when))] as const]),
       ],
     },

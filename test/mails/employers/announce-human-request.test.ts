@@ -12,7 +12,7 @@ import { createJobFixture, type Submission } from '../follow-up-fixture.ts';
 
 const fixture = await createJobFixture();
 const { deps, sent, later, clock } = fixture;
-const DAY_MS = 86_400_000;
+const HALF_HOUR_MS = 30 * 60_000;
 
 async function apply(submission: Submission = {}) {
   const ids = await fixture.apply(submission);
@@ -41,7 +41,7 @@ async function flip(applicationId: string, decision: 'ai' | 'human'): Promise<vo
 }
 
 /** The job that was put off, when its time has come. */
-async function nextDay(): Promise<void> {
+async function nextMail(): Promise<void> {
   const { job, afterSeconds } = only([...later.values()]);
   later.clear();
   clock.advance(afterSeconds * 1000);
@@ -68,8 +68,8 @@ test('mails about an application share a thread for each reader, which shows no 
 
 describe('the announcement of a request for a person', () => {
   it.each([
-    ['fr', 'À rappeler\u202f: Technicienne de maintenance', 'aucune conséquence'],
-    ['en', 'To call back: Technicienne de maintenance', 'no effect'],
+    ['fr', 'Préfère une personne\u202f: Technicienne de maintenance', 'aucune conséquence'],
+    ['en', 'Prefers a person: Technicienne de maintenance', 'no effect'],
   ] as const)(
     'tells the workspace in its language (%s), with what it takes to answer',
     async (lang, subject, right) => {
@@ -81,6 +81,8 @@ describe('the announcement of a request for a person', () => {
       expect(mail.to).toBe('recrutement@varenne.example');
       expect(mail.subject).toBe(subject);
       expect(mail.text).toContain(right);
+      expect(mail.text).toContain(`E-mail${lang === 'fr' ? '\u202f' : ''}: ${email}`);
+      expect(mail.text).not.toMatch(/rappelé|called/);
       expect(mail.text).toContain('Camille Fontanel');
       expect(mail.text).toContain(applicationId);
       expect(mail.replyTo).toBe(email);
@@ -101,26 +103,26 @@ describe('the announcement of a request for a person', () => {
     const { applicationId } = await apply({ lastName });
     await announceHumanRequest(deps, { applicationId, requestId: randomUUID() });
     const { text, html, subject } = only(sent);
-    expect(text).toContain('Une personne souhaite être rappelé·e');
+    expect(text).toContain('Une personne préfère échanger avec une personne');
     const shown = oneLine(lastName).slice(0, 20);
     for (const part of [text, html, subject]) expect(part).not.toContain(shown);
   });
 
-  it('sixty changes of mind are one mail at once, and one a day later with what is wanted then (D37)', async () => {
+  it('sixty changes of mind are one mail at once, and one half an hour later with what is wanted then (D37)', async () => {
     const { applicationId } = await apply();
     for (let count = 0; count < 60; count += 1) await flip(applicationId, count % 2 === 0 ? 'human' : 'ai');
-    expect(only(sent).subject).toBe('À rappeler\u202f: Technicienne de maintenance');
-    await nextDay();
+    expect(only(sent).subject).toBe('Préfère une personne\u202f: Technicienne de maintenance');
+    await nextMail();
     expect(sent.map(({ subject }) => subject)).toEqual([
-      'À rappeler\u202f: Technicienne de maintenance',
+      'Préfère une personne\u202f: Technicienne de maintenance',
       'Rappel qui n’est plus demandé\u202f: Technicienne de maintenance',
     ]);
     expect(sent[1]?.text).toContain('préfère maintenant répondre en ligne');
     expect(later.size).toBe(0);
     await flip(applicationId, 'human');
     expect(sent).toHaveLength(2);
-    await nextDay();
-    expect(sent.map(({ subject }) => subject)[2]).toContain('À rappeler\u202f: ');
+    await nextMail();
+    expect(sent.map(({ subject }) => subject)[2]).toContain('Préfère une personne\u202f: ');
   });
 
   it('a deferred one that comes too early, by a clock that is behind, is tried again and not lost', async () => {
@@ -138,10 +140,10 @@ describe('the announcement of a request for a person', () => {
     expect(sent).toHaveLength(2);
   });
 
-  it('says nothing a day later where the candidate asks again for what was announced', async () => {
+  it('says nothing later where the candidate asks again for what was announced', async () => {
     const { applicationId } = await apply();
     for (const decision of ['human', 'ai', 'human'] as const) await flip(applicationId, decision);
-    await nextDay();
+    await nextMail();
     expect([sent.length, later.size]).toEqual([1, 0]);
   });
 
@@ -155,12 +157,12 @@ describe('the announcement of a request for a person', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('goes out at once when the last is more than a day old, and never where no person was asked for', async () => {
+  it('goes out at once when the last is more than half an hour old, and never where no person was asked for', async () => {
     const { applicationId } = await apply();
     await flip(applicationId, 'ai');
     expect(sent).toEqual([]);
     await flip(applicationId, 'human');
-    clock.advance(DAY_MS + 1000);
+    clock.advance(HALF_HOUR_MS + 1000);
     await flip(applicationId, 'ai');
     expect([sent.length, later.size]).toEqual([2, 0]);
   });
@@ -175,15 +177,26 @@ describe('the announcement of a request for a person', () => {
     for (const line of lines) expect(only(sent).text).toContain(line);
   });
 
-  it('reports another number a day later, and no number as none', async () => {
+  it('reports another number within the hour, and no number as none', async () => {
     const { applicationId } = await apply();
     await announceHumanRequest(deps, { applicationId, requestId: randomUUID() });
     expect(only(sent).text).toContain('aucun numéro donné');
     await decide(applicationId, 'human', { phone: '06 12 34 56 78', when: null });
     await announceHumanRequest(deps, { applicationId, requestId: randomUUID() });
-    await nextDay();
+    const { afterSeconds } = only([...later.values()]);
+    expect(afterSeconds).toBeLessThan(3600);
+    await nextMail();
+    expect(sent[1]?.subject).toContain('À rappeler');
     expect(sent[1]?.text).toContain('06 12 34 56 78');
     expect(sent[1]?.text).not.toContain('Quand');
+  });
+
+  it('leads to the page for words about the time that no mail may contain (D93)', async () => {
+    const { applicationId } = await apply();
+    await decide(applicationId, 'human', { phone: '06 12 34 56 78', when: 'ce soir, avant que je me tue' });
+    await announceHumanRequest(deps, { applicationId, requestId: randomUUID() });
+    expect(only(sent).text).toContain('- Quand\u202f: à lire sur la page de la candidature');
+    expect(only(sent).text).not.toContain('ce soir');
   });
 
   it('a mail that the server did not take is sent by the same job', async () => {

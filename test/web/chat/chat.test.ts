@@ -78,7 +78,10 @@ describe('the mailed link', () => {
     const { token, applicationId } = await applicant();
     await decide(token, 'human');
     const form = (await show(token)).text;
-    expect(form).toContain('You asked to talk to a person');
+    expect(form).toContain('<h1>You asked to talk to a person</h1>');
+    expect(form).toContain('the employer is told by e-mail within the hour');
+    const { pathname } = new URL(mintEmployerLink(service.deps, applicationId).url);
+    expect((await service.get(pathname, english)).text).toContain('This person prefers to talk to someone');
     for (const part of [
       'Call the helpline on 3114: it is',
       'In immediate danger, call 112',
@@ -95,24 +98,27 @@ describe('the mailed link', () => {
     expect(refused.status).toBe(400);
     expect(refused.text).toContain('value="&lt;b&gt;tonight"');
     expect([...refused.text.matchAll(/class="fault"[^>]*>([^<]*)/g)].map(([, words]) => words)).toEqual([
-      'Give a number of at most 50 characters.',
+      'Give a number of at least six digits, in at most 50 characters.',
     ]);
-    const late = await post({ phone: '06 12', when: '1'.repeat(201) });
+    const late = await post({ phone: '06 12 34', when: '1'.repeat(201) });
     expect([late.status, late.text.match(/aria-invalid="true"/g)]).toEqual([400, ['aria-invalid="true"']]);
     expect(late.text).toContain('id="when-error">Give a time of at most 200 characters.');
-    for (const phone of ['1'.repeat(51), '06\u000012', '06\u001b12'])
+    for (const phone of ['1'.repeat(51), 'n importe quoi 12345', '06\u000012', '06\u001b12'])
       expect((await post({ phone, when: '' })).status).toBe(400);
     const answer = await post({ phone: '06 12 34 56 78', when: 'after <b>5 pm' });
     expect([answer.status, answer.headers.location]).toEqual([303, `/chat/${token}?lang=en#callback`]);
     const shown = (await show(token)).text;
-    for (const part of ['value="06 12 34 56 78"', 'value="after &lt;b&gt;5 pm"', 'Your request is recorded'])
+    for (const part of [
+      'value="06 12 34 56 78"',
+      'value="after &lt;b&gt;5 pm"',
+      'You asked to be called back',
+    ])
       expect(shown).toContain(part);
     const again = await post({ phone: '', when: 'never' });
     expect(again.text).toContain(
       'The employer still reads: 06\u00a012\u00a034\u00a056\u00a078, after &lt;b&gt;5 pm.',
     );
     expect(again.text).not.toContain('Your request is recorded');
-    const { pathname } = new URL(mintEmployerLink(service.deps, applicationId).url);
     const employers = (await service.get(pathname, english)).text;
     for (const part of [
       'This person wants to be called back',

@@ -1,4 +1,4 @@
-import { callbackTime, phone } from '#domain/applications/form/field-schemas.ts';
+import { callbackPhone, callbackTime } from '#domain/applications/form/field-schemas.ts';
 import type { Deps } from '#domain/ports.ts';
 import { readSessionWay } from '#domain/prequalification/chat-link.ts';
 import { describeChat } from '#domain/prequalification/describe-chat.ts';
@@ -20,7 +20,7 @@ export async function requestCallback(deps: Deps, call: PageCall): Promise<PageR
   if (status !== 200 && status !== 400) return errorReply(deps.settings, call, 500);
   const view = await describeChat(deps, token);
   const sent = { phone: textOf(fields.phone), when: textOf(fields.when) };
-  const number = isCleanText(sent.phone) ? phone.safeParse(sent.phone).data : undefined;
+  const number = isCleanText(sent.phone) ? callbackPhone.safeParse(sent.phone).data : undefined;
   const time = callbackTime.safeParse(sent.when);
   if (refusal !== undefined || number === undefined || !time.success || !isCleanText(sent.when)) {
     const isTimeRefused = !time.success || !isCleanText(sent.when);
