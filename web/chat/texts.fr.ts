@@ -51,7 +51,8 @@ export const chatInFrench = {
     send: 'Demander à être rappelé·e',
     change: 'Enregistrer',
     refused: {
-      phone: (characters: number) => `Indiquez un numéro d’au moins six chiffres, en ${characters} caractères au plus.`,
+      phone: (characters: number) =>
+        `Indiquez un numéro d’au moins six chiffres, en ${characters} caractères au plus.`,
       when: (characters: number) => `Indiquez un moment de ${characters} caractères au plus.`,
     },
   },

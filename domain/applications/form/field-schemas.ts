@@ -19,10 +19,10 @@ export const PHONE_CHARACTERS_MAX = 50;
 export const phone = blankAsAbsent(z.string().normalize('NFC').trim().max(PHONE_CHARACTERS_MAX)).meta({
   description: 'A telephone number in any spelling.',
 });
-export const PHONE_DIGITS_MIN = 6;
+const PHONE_DIGITS_MIN = 6;
 const dialled = `(?:\\p{Nd}\\P{Nd}*){${PHONE_DIGITS_MIN}}`;
 const dialledPattern = new RegExp(dialled, 'u');
-/** A number that is called: words without one would reach the employer as a call that nobody can make (D83). */
+/** A number to be called: other words would reach the employer as a call that no person can make (D83). */
 export const callbackPhone = phone
   .refine((text) => text === undefined || dialledPattern.test(text), {
     error: ({ path }) => `${path?.join('.')} must have at least ${PHONE_DIGITS_MIN} digits.`,
