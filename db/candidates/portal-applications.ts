@@ -30,6 +30,7 @@ const portalApplications = prepareOnce((query) =>
       isJobOpen: sql<boolean>`(${visible})`,
       isDisabled: sql<boolean>`${workspaces.disabledAt} is not null`,
       files: sql<number>`(select count(*)::int from ${cvFiles} where ${cvFiles.applicationId} = ${applications.id})`,
+      hasPhone: sql<boolean>`(${applications.phone} is not null or ${sessions.callback}->>'phone' is not null)`,
       decision: sessions.decision,
       facts: sessions.facts,
     })

@@ -80,8 +80,10 @@ async function describePerson(
     findRetention(deps.database.query, candidate.id),
     listRecipients(deps, { candidate, sent: rows }),
   ]);
+  // A number that the person took out of their details is still in the applications that were sent with it.
+  const hasPhone = candidate.phone !== null || rows.some((row) => row.hasPhone);
   // A legal hold stops the purge for as long as it lasts (D32).
-  return { lastContactAt, purgeAt: heldAt === null ? purgeAt : null, recipients };
+  return { lastContactAt, purgeAt: heldAt === null ? purgeAt : null, hasPhone, recipients };
 }
 
 type Scope = { candidateId: string; applicationId: string | null; rows: readonly Row[] };

@@ -93,6 +93,9 @@ describe.each([
       expect(text).toContain(part);
     }
     expect(text).not.toContain('deep');
+    const labels = { fr: ['Langues', 'Permis de conduire'], en: ['Languages', 'Driving licence'] }[lang];
+    for (const label of labels ?? []) expect(text).toContain(`<dt>${label}</dt>`);
+    expect(text.includes('<dd dir="auto" lang="fr">français, anglais</dd>')).toBe(lang === 'en');
     expect(text.includes('<h1 lang="fr" dir="auto">')).toBe(lang === 'en');
     expect(text.includes('This job is described in French.')).toBe(lang === 'en');
     expect(text).not.toContain('rédigée en');

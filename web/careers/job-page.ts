@@ -85,7 +85,7 @@ ${job.lang !== lang && html`<p class="hint">${texts.job.inOtherLanguage}</p>`}
 function sections({ lang }: Visit, job: VisibleJob): Child {
   const texts = careersTexts[lang].job;
   const { descriptions, benefits } = job;
-  const qualifications = qualificationDetails(job);
+  const qualifications = qualificationDetails(job, lang);
   const descriptionSections = [
     [texts.position, descriptions.position],
     [texts.profile, descriptions.profile],
@@ -99,7 +99,7 @@ function sections({ lang }: Visit, job: VisibleJob): Child {
         html`<section><h2>${title}</h2><div dir="auto"${langAttribute}>${richText(text)}</div></section>`,
     ),
     qualifications.length > 0 &&
-      html`<section><h2>${texts.qualifications}</h2><dl dir="auto"${langAttribute}>${qualifications.map((qualification) => fact(qualification))}</dl></section>`,
+      html`<section><h2>${texts.qualifications}</h2><dl dir="auto">${qualifications.map((qualification) => fact(qualification, langAttribute, qualification.isOwnLabel && langAttribute))}</dl></section>`,
     benefits.length > 0 &&
       html`<section><h2>${texts.benefits}</h2><ul class="ticks"${langAttribute}>${benefits.map((benefit) => html`<li dir="auto">${benefit}</li>`)}</ul></section>`,
   ];
@@ -118,8 +118,12 @@ function factList({ lang }: Visit, job: VisibleJob): SafeHtml {
   )}</dl>`;
 }
 
-/** `attributes` mark a value whose language is not the page's. */
-function fact({ label, value, dateTime }: JobDetail, attributes: Child = false): SafeHtml {
+/** The attributes mark a value, and a label, whose language is not the page's. */
+function fact(
+  { label, value, dateTime }: JobDetail,
+  attributes: Child = false,
+  labelAttributes: Child = false,
+): SafeHtml {
   const content = dateTime === undefined ? value : html`<time datetime="${dateTime}">${value}</time>`;
-  return html`<div><dt>${label}</dt><dd dir="auto"${attributes}>${content}</dd></div>`;
+  return html`<div><dt${labelAttributes}>${label}</dt><dd dir="auto"${attributes}>${content}</dd></div>`;
 }

@@ -15,8 +15,11 @@ export function aiSection(visit: Visit, { workspace, applications }: PortalView)
       handling?.messages.some(({ origin }) => origin === 'ai' || origin === 'script') ?? false;
     return handling !== null && isAnswered ? [conversation(visit, { workspace, application, handling })] : [];
   });
+  const usesModel = applications.some(({ handling }) =>
+    handling?.messages.some(({ origin }) => origin === 'ai'),
+  );
   return html`<section><h2>${texts.heading}</h2>
-${conversations.length === 0 ? html`<p>${texts.none}</p>` : html`<ul class="facts">${conversations}</ul><p><strong>${texts.noMachineDecision}</strong> ${texts.unseen}</p>`}</section>`;
+${conversations.length === 0 ? html`<p>${texts.none}</p>` : html`<ul class="facts">${conversations}</ul><p><strong>${texts.noMachineDecision}</strong> ${texts.decides}${usesModel && ` ${texts.unseen}`}</p>`}</section>`;
 }
 
 type AnsweredApplication = {
@@ -42,17 +45,17 @@ function conversation(
 export function keepingSection(visit: Visit, view: PortalView): SafeHtml {
   const texts = portalTexts[visit.lang].keeping;
   return html`<section><h2>${texts.heading}</h2>
-${view.person !== null && html`<ul class="facts">${storedData(visit, view).map((item) => html`<li>${item}</li>`)}</ul>`}
+${view.person !== null && html`<ul class="facts">${storedData(visit, view, view.person.hasPhone).map((item) => html`<li>${item}</li>`)}</ul>`}
 <p>${retentionSentence(visit, view)}</p></section>`;
 }
 
-function storedData(visit: Visit, { applications }: PortalView): string[] {
+function storedData(visit: Visit, { applications }: PortalView, hasPhone: boolean): string[] {
   const texts = portalTexts[visit.lang].keeping.what;
   const files = applications.reduce((sum, application) => sum + application.files, 0);
   const counts = applications.flatMap(({ handling }) => handling?.messages ?? []);
   const messages = counts.reduce((sum, { messages: count }) => sum + count, 0);
   return [
-    texts.person,
+    texts.person(hasPhone),
     texts.applications({ applications: applications.length, files }),
     ...(messages > 0 ? [texts.messages(messages)] : []),
     texts.proofs,

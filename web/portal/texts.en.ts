@@ -76,13 +76,14 @@ export const portalInEnglish: PortalTexts = {
         ? 'One of your answers is noted, in your words.'
         : `${count} of your answers are noted, in your words.`,
     noMachineDecision: 'This service decided nothing: no score, no ranking, no refusal.',
-    unseen:
-      'The employer has your application, and decides. An AI model receives neither your CV nor your e-mail address nor your phone number.',
+    decides: 'The employer has your application, and decides.',
+    unseen: 'An AI model receives neither your CV nor your e-mail address nor your phone number.',
   },
   keeping: {
     heading: 'What is kept, and until when',
     what: {
-      person: 'Your name, e-mail address and phone number, as you gave them.',
+      person: (hasPhone) =>
+        `Your name${hasPhone ? ', e-mail address and phone number' : ' and e-mail address'}, as you gave them.`,
       applications: ({ applications, files }) =>
         `${applications === 1 ? 'One application' : `${applications} applications`}, with ${files === 0 ? 'no CV' : files === 1 ? 'one CV' : `${files} CVs`}.`,
       messages: (count) =>

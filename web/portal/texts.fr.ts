@@ -25,11 +25,7 @@ export const portalInFrench = {
     human: 'Vous avez demandé à échanger avec une personne. L’employeur a votre demande.',
     job: 'Revoir l’offre',
     explanation: { decided: 'Comprendre cette décision', open: 'Comment elle est traitée' },
-    chat: {
-      begin: 'Répondre à quelques questions',
-      open: 'Ouvrir l’échange',
-      readAgain: 'Relire l’échange',
-    },
+    chat: { begin: 'Répondre à quelques questions', open: 'Ouvrir l’échange', readAgain: 'Relire l’échange' },
     questions: (count: number) =>
       count === 1 ? 'Votre question à l’employeur' : `Vos ${count} questions à l’employeur`,
     questionsLead: 'L’employeur les reçoit, avec les mêmes mots.',
@@ -80,13 +76,14 @@ export const portalInFrench = {
         ? 'Une de vos réponses est notée, avec vos mots.'
         : `${count} de vos réponses sont notées, avec vos mots.`,
     noMachineDecision: 'Ce service n’a rien décidé : ni note, ni classement, ni refus.',
-    unseen:
-      'L’employeur a votre candidature, et décide. Un modèle d’IA ne reçoit ni votre CV, ni votre e-mail, ni votre téléphone.',
+    decides: 'L’employeur a votre candidature, et décide.',
+    unseen: 'Un modèle d’IA ne reçoit ni votre CV, ni votre e-mail, ni votre téléphone.',
   },
   keeping: {
     heading: 'Ce qui est gardé, et jusqu’à quand',
     what: {
-      person: 'Votre nom, votre e-mail et votre téléphone, tels que vous les avez donnés.',
+      person: (hasPhone: boolean) =>
+        `Votre nom${hasPhone ? ', votre e-mail et votre téléphone' : ' et votre e-mail'}, tels que vous les avez donnés.`,
       applications: ({ applications, files }: { applications: number; files: number }) =>
         `${applications === 1 ? 'Une candidature' : `${applications} candidatures`}, avec ${files === 0 ? 'aucun CV' : files === 1 ? 'un CV' : `${files} CV`}.`,
       messages: (count: number) => (count === 1 ? 'Un message d’échange.' : `${count} messages d’échange.`),

@@ -5,6 +5,7 @@ import { FULLY_REMOTE_DAYS, locationLine, locationLines } from '../published-job
 import { termIn } from '../search/terms.ts';
 import type { VisibleJob } from '../visible-job.ts';
 import type { JobWords } from './job-words.ts';
+import { qualificationName } from './qualification-names.ts';
 
 export type JobDetail = { label: string; value: string; dateTime?: string };
 
@@ -89,11 +90,17 @@ export function jobDetails(view: VisibleJob, texts: JobWords): JobDetail[] {
   ];
 }
 
+/** A qualification; `isOwnLabel` is true if the employer's key is its label, in the job's language. */
+type QualificationDetail = JobDetail & { isOwnLabel: boolean };
+
 /** Lists the free-form qualifications that are words or lists of words; others are not shown. */
-export function qualificationDetails({ qualifications }: VisibleJob): JobDetail[] {
+export function qualificationDetails({ qualifications }: VisibleJob, lang: Lang): QualificationDetail[] {
   return Object.entries(qualifications).flatMap(([name, value]) => {
     const words = [value].flat().filter((item) => typeof item === 'string' || typeof item === 'number');
-    return words.length === 0 ? [] : [{ label: spelledOut(name), value: words.join(', ') }];
+    if (words.length === 0) return [];
+    const label = spelledOut(name);
+    const known = qualificationName(label, lang);
+    return [{ label: known ?? label, value: words.join(', '), isOwnLabel: known === null }];
   });
 }
 

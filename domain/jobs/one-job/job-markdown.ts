@@ -23,7 +23,7 @@ export function jobMarkdown(settings: PublicUrl, job: VisibleJob): string {
     section(headings.company, richTextMarkdown(descriptions.company ?? '')),
     section(headings.position, richTextMarkdown(descriptions.position ?? '')),
     section(headings.profile, richTextMarkdown(descriptions.profile ?? '')),
-    section(words.job.qualifications, listDetails(qualificationDetails(job))),
+    section(words.job.qualifications, listDetails(qualificationDetails(job, lang))),
     section(headings.benefits, list(benefits.map(markdownLine))),
     `[${words.job.apply}](${apply})`,
   ];

@@ -165,7 +165,11 @@ describe('the mailed link', () => {
     });
     const { text, headers } = await spoken.get(`/chat/${token}`, english);
     expect(text).toMatch(new RegExp(`<noscript>.*href="/chat/${token}/questions"`));
-    expect((await spoken.get(`/chat/${token}/questions`, english)).text).toContain('name="q.availability"');
+    const form = (await spoken.get(`/chat/${token}/questions`, english)).text;
+    expect(form).toContain('name="q.availability"');
+    // The job page names the contract in the same words.
+    expect(form).toContain('The contract offered is: Fixed-term, 6 months.');
+    expect((await spoken.get(`/chat/${token}/questions?lang=fr`)).text).toMatch(/suivant\s: CDD, 6\smois\./);
     expect(headers['content-security-policy']).toBe(
       "default-src 'none'; style-src 'self'; img-src 'self' https:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; script-src 'self'; connect-src 'self'",
     );

@@ -102,6 +102,26 @@ describe.each([
     expect(text).not.toMatch(/undefined|\[object|in_review|ai_provider/);
   });
 
+  test('a phone number is told of only if there is one, and a model only if one wrote (D28)', () => {
+    const told = {
+      fr: ['votre téléphone', 'Un modèle d’IA ne reçoit'],
+      en: ['phone number, as', 'An AI model receives'],
+    }[lang];
+    for (const part of told) expect(show('personal')).toContain(part);
+    const { applications, person, ...view } = portals.personal;
+    const ofPeople = applications.map((application) => ({
+      ...application,
+      handling: application.handling && {
+        ...application.handling,
+        messages: application.handling.messages.filter(({ origin }) => origin !== 'ai'),
+      },
+    }));
+    const personal = { ...view, person: person && { ...person, hasPhone: false }, applications: ofPeople };
+    const text = portalPage(visit, { token: 'personal', view: personal });
+    expect(text).toContain(words.undecided);
+    for (const part of told) expect(text).not.toContain(part);
+  });
+
   test('the feed’s address is given with its last day; an application’s id shows none (D77)', () => {
     expect(show('personal')).toMatch(/href="\/status\/feed-of-camille\/feed\.xml/);
     expect(show('personal')).toContain(

@@ -1,0 +1,49 @@
+import type { Lang } from '#kernel/language.ts';
+import { fold } from '#kernel/text/fold.ts';
+
+/** A qualification's name in both languages, and the other keys under which employers send it. */
+type Qualification = Readonly<Record<Lang, string>> & { others: readonly string[] };
+
+const qualifications: readonly Qualification[] = [
+  { fr: 'Langues', en: 'Languages', others: ['langue', 'language', 'langues parlées', 'spoken languages'] },
+  {
+    fr: 'Permis de conduire',
+    en: 'Driving licence',
+    others: ['permis', 'driving license', 'driver license', 'driver licence', 'drivers license'],
+  },
+  { fr: 'Diplôme', en: 'Degree', others: ['diplômes', 'degrees', 'diploma', 'diplomas'] },
+  { fr: 'Formation', en: 'Education', others: ['formations', 'studies', 'études'] },
+  {
+    fr: 'Niveau d’études',
+    en: 'Education level',
+    others: ['niveau études', 'level of education', 'study level'],
+  },
+  { fr: 'Expérience', en: 'Experience', others: ['expériences', 'experience level', 'niveau d’expérience'] },
+  {
+    fr: 'Années d’expérience',
+    en: 'Years of experience',
+    others: ['experience years', 'years experience', 'années expérience'],
+  },
+  { fr: 'Compétences', en: 'Skills', others: ['compétence', 'skill', 'required skills'] },
+  { fr: 'Compétences techniques', en: 'Technical skills', others: ['hard skills', 'savoir-faire'] },
+  { fr: 'Savoir-être', en: 'Soft skills', others: ['qualités', 'personal skills'] },
+  { fr: 'Certifications', en: 'Certifications', others: ['certification', 'certificates'] },
+  { fr: 'Logiciels', en: 'Software', others: ['logiciel'] },
+  { fr: 'Outils', en: 'Tools', others: ['outil', 'tool'] },
+  { fr: 'Véhicule', en: 'Vehicle', others: ['car', 'voiture'] },
+  { fr: 'Mobilité', en: 'Mobility', others: [] },
+  { fr: 'Déplacements', en: 'Travel', others: ['déplacement', 'travels', 'travel required'] },
+];
+
+const byKey = new Map(
+  qualifications.flatMap((one) => [one.fr, one.en, ...one.others].map((name) => [keyOf(name), one] as const)),
+);
+
+function keyOf(name: string): string {
+  return fold(name).replace(/[’'_-]+/g, ' ');
+}
+
+/** Names a qualification in a language by its key, spelled out; null for a key of the employer's own. */
+export function qualificationName(key: string, lang: Lang): string | null {
+  return byKey.get(keyOf(key))?.[lang] ?? null;
+}
