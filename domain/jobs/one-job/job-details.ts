@@ -4,6 +4,7 @@ import { formatPay } from '#kernel/text/format-pay.ts';
 import { FULLY_REMOTE_DAYS, locationLine, locationLines } from '../published-job.ts';
 import { termIn } from '../search/terms.ts';
 import type { VisibleJob } from '../visible-job.ts';
+import { durationUnitNamed } from './duration-unit.ts';
 import type { JobWords } from './job-words.ts';
 import { qualificationName } from './qualification-names.ts';
 
@@ -12,16 +13,9 @@ export type JobDetail = { label: string; value: string; dateTime?: string };
 /** A line names at most this many places. */
 const NAMED_PLACES_MAX = 2;
 
-const durationUnits: readonly [RegExp, string][] = [
-  [/^(?:days?|jours?)$/i, 'day'],
-  [/^(?:weeks?|semaines?)$/i, 'week'],
-  [/^(?:months?|mois)$/i, 'month'],
-  [/^(?:years?|ans?|années?)$/i, 'year'],
-];
-
 export function contractLine({ contract }: VisibleJob, { locale }: Pick<JobWords, 'locale'>): string | null {
   const { type, durationValue, durationUnit } = contract;
-  const unit = durationUnits.find(([pattern]) => pattern.test(durationUnit ?? ''))?.[1];
+  const unit = durationUnitNamed(durationUnit ?? '');
   const duration =
     unit === undefined || durationValue === null
       ? [durationValue, durationUnit].filter((part) => part !== null).join(' ')

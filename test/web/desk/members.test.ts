@@ -476,6 +476,7 @@ describe('jobs', () => {
   });
   const filled = {
     ...{ title: 'Boulangère', 'location.city': 'Lyon', 'location.country': 'FR', 'contract.type': 'CDI' },
+    ...{ 'contract.durationValue': '6', 'contract.durationUnit': 'mois' },
     ...{ 'salary.min': '24 000', 'salary.max': '26000,5', 'salary.currency': 'eur', 'salary.period': 'year' },
     'descriptions.position': 'Pétrir.\r\n\r\n- le matin <script>alert(1)</script>',
     ...{ benefits: 'Pain\r\nCroissants', salaryVisible: '1', closesAt: '2030-06-30' },
@@ -499,6 +500,8 @@ describe('jobs', () => {
     expect(preview.status).toBe(200);
     expect(preview.text).toContain('What job boards and the law would say');
     expect(preview.text).toContain('<li>le matin');
+    expect(preview.text).toContain('value="draft">Save without publishing<');
+    expect(preview.text).not.toContain('value="close"');
     expect(preview.text).toContain('<p>€24,000 – €26,000.5 per year</p>');
     expect(preview.text).not.toContain('<script>alert');
     expect(await list()).toContain('No job for now');
@@ -529,6 +532,8 @@ describe('jobs', () => {
     // The form that is shown, sent back unchanged, changes nothing.
     const shown = (await desk.get(path, cookie)).text;
     expect(shown).toContain('value="2030-06-30"');
+    expect(shown).toContain('<option value="mois" selected>months</option><option value="year">');
+    expect(shown).toContain('value="draft">Save and unpublish<');
     const before = await entryOf(path);
     const ids = { 'question-id-0': 'q1', 'question-id-1': 'q2' };
     expect((await desk.send(path, cookie, { ...filled, ...ids, step: 'publish' })).status).toBe(303);
@@ -536,7 +541,10 @@ describe('jobs', () => {
     expect((await desk.send(path, cookie, { step: 'unpublish' })).status).toBe(303);
     expect(await list()).toContain('not published');
     expect((await desk.send(path, cookie, { step: 'publish-only' })).status).toBe(303);
-    expect((await desk.send(path, cookie, { step: 'close' })).status).toBe(303);
+    const unsure = await desk.send(path, cookie, { step: 'close' });
+    expect([unsure.status, unsure.text.includes('href="#sure">Tick the box')]).toEqual([400, true]);
+    expect(await list()).not.toContain('>closed<');
+    expect((await desk.send(path, cookie, { step: 'close', sure: '1' })).status).toBe(303);
     expect(await list()).toContain('>closed<');
   });
 

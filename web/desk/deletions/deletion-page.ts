@@ -5,6 +5,7 @@ import { labelledField } from '#web/portal/labelled-field.ts';
 import type { DeskCall } from '../desk-call.ts';
 import { freshNotice } from '../frame/refusals.ts';
 import { deskForm, deskFrame, type Fault } from '../parts/desk-frame.ts';
+import { sureField } from '../parts/sure-field.ts';
 import { personOf, stateTag } from './deletions-page.ts';
 import { deletionsTexts } from './texts.ts';
 
@@ -63,9 +64,7 @@ const faultOf = (faults: readonly Fault[], field: string) =>
 
 function executeSection(desk: DeskCall, row: DeskDeletion, faults: readonly Fault[]): SafeHtml {
   const { execute } = deletionsTexts[desk.visit.lang];
-  const fault = faultOf(faults, 'sure');
-  const form = html`${fault !== undefined && html`<p class="fault" id="sure-error">${fault}</p>`}
-<p class="check"><input type="checkbox" id="sure" name="sure" value="1"${fault !== undefined && html` aria-invalid="true" aria-describedby="sure-error"`}><label for="sure">${execute.sure}</label></p>
+  const form = html`${sureField(execute.sure, faults)}
 <p class="actions"><button class="button danger" type="submit" name="step" value="execute">${execute.submit}</button></p>`;
   return section(
     execute.heading,

@@ -47,7 +47,7 @@ export function toForm(entry: RecruitmentEntry | null, zone: Zone): JobForm {
     'location.country': text(entry === null ? 'FR' : location?.country),
     'contract.type': text(contract?.type),
     'contract.durationValue': text(contract?.durationValue),
-    'contract.durationUnit': text(contract?.durationUnit),
+    'contract.durationUnit': text(entry === null ? 'month' : contract?.durationUnit),
     'salary.min': text(salary?.min),
     'salary.max': text(salary?.max),
     'salary.currency': salary?.currency ?? 'EUR',
@@ -107,7 +107,8 @@ export function toEntry(
     contract: {
       type: orNull('contract.type'),
       durationValue: number('contract.durationValue'),
-      durationUnit: orNull('contract.durationUnit'),
+      // The form preselects a unit, which says nothing without a value.
+      durationUnit: form['contract.durationValue'].trim() === '' ? null : orNull('contract.durationUnit'),
     },
     salary: {
       min: number('salary.min', kept.salary?.min),

@@ -6,6 +6,8 @@ import { richText } from '#web/page/rich-text.ts';
 import { labelledField } from '#web/portal/labelled-field.ts';
 import type { DeskCall } from '../desk-call.ts';
 import { deskForm, deskFrame, type Fault } from '../parts/desk-frame.ts';
+import { closingSection } from './closing-section.ts';
+import { durationOptions } from './duration-options.ts';
 import type { JobField, JobForm } from './job-form.ts';
 import { nameInAddress } from './name-in-address.ts';
 import { questionFields } from './question-form.ts';
@@ -41,7 +43,7 @@ export function jobPage(
       : visit.urls.formTo('/desk/jobs/{externalId}', { externalId: name });
   const buttons = html`<p class="actions"><button class="button quiet" type="submit" name="step" value="preview">${texts.check}</button>
 <button class="button" type="submit" name="step" value="publish">${texts.saveAndPublish}</button>
-<button class="button quiet" type="submit" name="step" value="draft">${texts.save}</button></p>`;
+<button class="button quiet" type="submit" name="step" value="draft">${job?.published === true ? texts.saveAndUnpublish : texts.save}</button></p>`;
   return deskFrame(desk, {
     title: job?.title ?? texts.newTitle,
     lead: texts.editLead,
@@ -52,6 +54,7 @@ export function jobPage(
 ${job !== undefined && deskForm(desk, action, publication(desk, job))}
 ${findings !== null && previewSection(desk, { form, findings, salary })}
 <section class="panel">${deskForm(desk, action, html`${formId !== undefined && html`<input type="hidden" name="formId" value="${formId}">`}${fieldsOf(desk, { form, faults, findings: findings ?? job?.findings ?? [] })}${questionFields(desk, { questions: form.questions, lang, faults })}${buttons}`)}</section>
+${job !== undefined && job.status !== 'closed' && closingSection(desk, { action, faults })}
 <p class="back"><a href="${visit.urls.to('/desk/jobs', {})}">${texts.back}</a></p>`,
   });
 }
@@ -60,8 +63,7 @@ function publication({ visit }: DeskCall, { status, published }: DeskJob['job'])
   const { actions } = jobsTexts[visit.lang];
   if (status === 'closed') return html`<p class="hint">${actions.closeHint}</p>`;
   const toggle = published ? 'unpublish' : 'publish-only';
-  return html`<p class="actions"><button class="button quiet" type="submit" name="step" value="${toggle}">${published ? actions.unpublish : actions.publish}</button>
-<button class="button quiet danger" type="submit" name="step" value="close">${actions.close}</button></p><p class="hint">${actions.closeHint}</p>`;
+  return html`<p class="actions"><button class="button quiet" type="submit" name="step" value="${toggle}">${published ? actions.unpublish : actions.publish}</button></p>`;
 }
 
 type Previewed = Pick<Shown, 'form' | 'salary'> & { findings: readonly JobFinding[] };
@@ -86,7 +88,7 @@ function sentenceOf({ profile, reason, fix }: JobFinding): string {
 type Fields = { form: JobForm; faults: readonly Fault[]; findings: readonly JobFinding[] };
 
 function fieldsOf({ visit }: DeskCall, { form, faults, findings }: Fields): SafeHtml {
-  const { fields: labels, hints, periods, workTimes } = jobsTexts[visit.lang];
+  const { fields: labels, hints, periods, workTimes, durationUnits } = jobsTexts[visit.lang];
   const faultOf = (name: string) => faults.find(({ field }) => field === name)?.message;
   /** Each finding is shown at the field that it is about. */
   const notes = (name: JobField): Child =>
@@ -109,18 +111,18 @@ function fieldsOf({ visit }: DeskCall, { form, faults, findings }: Fields): Safe
     );
   const area = (name: JobField, label: string, hint: string) =>
     field(name, label, (attributes) => html`<textarea ${attributes} rows="6">${form[name]}</textarea>`, hint);
-  const select = (name: JobField, label: string, options: Readonly<Record<string, string>>) =>
+  const select = (name: JobField, label: string, options: readonly (readonly [string, string])[]) =>
     field(
       name,
       label,
       (attributes) =>
-        html`<select ${attributes}>${Object.entries(options).map(([value, words]) => html`<option value="${value}"${form[name] === value && html` selected`}>${words}</option>`)}</select>`,
+        html`<select ${attributes}>${options.map(([value, words]) => html`<option value="${value}"${form[name] === value && html` selected`}>${words}</option>`)}</select>`,
     );
   return html`${line('title', labels.title)}
 ${line('location.city', labels.city)}${line('location.postalCode', labels.postalCode)}${line('location.country', labels.country, { hint: hints.country })}
-${line('contract.type', labels.contractType, { hint: hints.contractType })}${line('contract.durationValue', labels.durationValue, { mode: 'numeric' })}${line('contract.durationUnit', labels.durationUnit, { hint: hints.durationUnit })}
-${select('workTime', labels.workTime, workTimes)}${line('remoteWorkDays', labels.remoteWorkDays, { mode: 'numeric' })}
-${line('salary.min', labels.salaryMin, { mode: 'decimal' })}${line('salary.max', labels.salaryMax, { mode: 'decimal' })}${line('salary.currency', labels.salaryCurrency)}${select('salary.period', labels.salaryPeriod, periods)}
+${line('contract.type', labels.contractType, { hint: hints.contractType })}${line('contract.durationValue', labels.durationValue, { mode: 'numeric' })}${select('contract.durationUnit', labels.durationUnit, durationOptions(durationUnits, form['contract.durationUnit']))}
+${select('workTime', labels.workTime, Object.entries(workTimes))}${line('remoteWorkDays', labels.remoteWorkDays, { mode: 'numeric' })}
+${line('salary.min', labels.salaryMin, { mode: 'decimal' })}${line('salary.max', labels.salaryMax, { mode: 'decimal' })}${line('salary.currency', labels.salaryCurrency)}${select('salary.period', labels.salaryPeriod, Object.entries(periods))}
 <p class="check"><input type="checkbox" id="salaryVisible" name="salaryVisible" value="1"${form.salaryVisible && html` checked`}><label for="salaryVisible">${labels.salaryVisible}</label></p>
 ${area('descriptions.position', labels.position, hints.rich)}${area('descriptions.profile', labels.profile, hints.rich)}${area('descriptions.company', labels.company, hints.rich)}
 ${area('benefits', labels.benefits, hints.benefits)}

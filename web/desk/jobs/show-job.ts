@@ -82,6 +82,10 @@ async function saveJob(
     deskRedirect(visit.urls.to('/desk/jobs/{externalId}', { externalId: address }, [['saved', '1']]));
   const { step } = fields;
   if (opened !== null && (step === 'close' || step === 'unpublish' || step === 'publish-only')) {
+    if (step === 'close' && fields.sure !== '1') {
+      const { sureRequired } = jobsTexts[visit.lang].actions;
+      return show(opened.entry, [{ field: 'sure', message: sureRequired }]);
+    }
     // A job without a name gets one, by which the change names it.
     if (opened.job.externalId === null) await putJob(deps, access, { externalId: name, job: opened.entry });
     const change = { close: closeJob, unpublish: unpublishJob, 'publish-only': publishJob }[step];

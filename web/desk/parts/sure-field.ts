@@ -1,0 +1,9 @@
+import { html, type SafeHtml } from '#kernel/text/html.ts';
+import type { Fault } from './desk-frame.ts';
+
+/** The box that is ticked before what cannot be undone by a second press. */
+export function sureField(label: string, faults: readonly Fault[]): SafeHtml {
+  const fault = faults.find(({ field }) => field === 'sure')?.message;
+  return html`${fault !== undefined && html`<p class="fault" id="sure-error">${fault}</p>`}
+<p class="check"><input type="checkbox" id="sure" name="sure" value="1"${fault !== undefined && html` aria-invalid="true" aria-describedby="sure-error"`}><label for="sure">${label}</label></p>`;
+}
