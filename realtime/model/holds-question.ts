@@ -17,7 +17,8 @@ const courtesy = new Set(
     "great good i i'm im all fine tout toutes est c'est c est clair claire bon bien bonne journee soiree au revoir a bientot " +
     "bye goodbye see soon d'accord entendu tres beaucoup pour le moment l'instant for now de d more else question questions " +
     "point have had je n'ai n ai j'ai that's thats everything is clear so much very vous votre day nice cordialement regards " +
-    'kind best bonjour hello temps your time'
+    'kind best bonjour hello temps your time bof mouais ouais ben bah euh heu hum hmm nan ouf pff lol mdr ptdr jsp jspr idk ' +
+    'dunno meh yeah yep cool nickel top ca marche ok va noted okey cheers haha hahaha hihi xd sais sait rien know don t'
   ).split(' '),
 );
 

@@ -31,6 +31,11 @@ const pills =
 const forIllness = '(?!.* (?:for (?:my|the|hay|an?)|against|as prescribed|every day|daily)\\b)';
 
 export const distressEn: readonly RegExp[] = [
+  // An illness or an emptiness of now, said of oneself, or the bare short form, which also means kilometres after a number.
+  /^(?:(?:i|i'll|ill|i'm|im|a|just|so|ok|lol|well|ugh|omg|might|may|will|gonna|imma|ima|should|better|honestly|literally|seriously|wanna|want to|about to|going to|time to|let me|could|would|je|veux|vais|envie de) )*kms(?: (?:now|tonight|lol|fr|rn|honestly|bye|please|already|today))*$/,
+  /\bi(?:'m| am| feel| have been|'ve been) (?:(?:so|very|really|too|completely|totally|just|quite|severely|clinically|still|feeling|pretty|deeply) )*(?:depressed|hopeless|desperate(?! (?:for|to))|empty inside|dead inside)\b(?! (?:about|by|at|with|area|market))/,
+  /\bi (?:have|suffer from|am in|'m in|struggle with|am struggling with|'m struggling with) (?:(?:a|bad|severe|deep|clinical|major|the) )*depression\b|\bi(?:'m| am) (?:in a (?:\w+ )?depression|suffering from depression|struggling with depression)\b/,
+  /\b(?:no|lost (?:all )?(?:my )?) ?(?:interest|joy|pleasure|taste) (?:in|for) (?:anything|everything|life|living)\b|\bi (?:don't|do not|dont|can't|cannot|no longer) (?:enjoy|care about|feel|look forward to|want) anything(?: (?:anymore|any more|any longer|at all))?$|\bnothing (?:brings|gives) me (?:\w+ )?(?:joy|pleasure)\b/,
   new RegExp(
     `\\bi(?: have|'ve)? (?:just )?(?:take|took|taken|swallow|swallowed|taking)(?: (?:all|of|the|my|a lot|too many|whole|entire|bottle|box|packet|handful|a))+ ${pills}\\b${forIllness}(?<!\\b(?:took|take|taken|taking) my ${pills})`,
   ),

@@ -46,6 +46,10 @@ const lead =
   "(?:de|d'autre|a|pour|que|vais|veux|voudrais|aimerais|pourrais|dois|compte|comptais|prefere|voulu|voulais|pu|espere|irai|aller|bien)";
 
 export const distressFr: readonly RegExp[] = [
+  // An illness or an emptiness of now, said of oneself: a helpline too many harms less than none.
+  /\b(?:je (?:fais|vis|traverse|suis en|sombre dans|retombe en|retombe dans|rechute en)|je suis (?:\w+ )?en|j'ai|je souffre d[e']?) ?(?:(?:une|la|ma|pleine|grosse|grave|vraie|severe|encore|toujours|de|d'une) )*(?:depression|deprime)\b(?! (?:de \d|en \d|il y a|atmospherique))/,
+  /\bje (?:suis|me sens) (?:(?:tres|vraiment|trop|completement|totalement|super|un peu|tellement|juste|si) )*(?:deprimee?|depressi(?:f|ve)|desesperee?|vide(?: a l'interieur)?|au fond du trou|a bout(?: de tout| de forces?| moralement)?)(?: (?:en ce moment|aujourd'hui|depuis (?!que).*|ces (?:temps|derniers) .*))?$/,
+  /\b(?:plus|pas) (?:de |le |aucun )?gout (?:a|de|pour) (?:rien|la vie|vivre|quoi que ce soit)\b|\bplus (?:l'|d')?envie de (?:rien|quoi que ce soit)$|\bplus rien (?:ne )?(?:me (?:fait|donne) (?:plus )?(?:envie|plaisir)|n'a (?:de sens|d'importance|de gout))\b|\b(?:ne |n')?(?:prends|ressens|eprouve) plus (?:de |aucun )?(?:plaisir|joie) (?:a|pour|de|dans) rien\b/,
   new RegExp(`\\bj(?:e\\b|').{0,60}\\b${lead} ${dying}(?! (?:dans la dignite|dignement|en paix))`),
   new RegExp(
     `\\bje (?:\\w+ )?(?:prend|aval)(?:s|e|rai|erai|re) (?:\\w+ )?${aLot}(?: \\w+)? ?${pills}${forIllness}|\\bj'ai tout avale$`,

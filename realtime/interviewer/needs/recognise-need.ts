@@ -1,4 +1,5 @@
 import { type Lang, languages } from '#kernel/language.ts';
+import { answers } from './answer-words.ts';
 import { distressEn } from './distress-en.ts';
 import { distressFr } from './distress-fr.ts';
 import { meansDistress } from './distress-rules.ts';
@@ -6,6 +7,7 @@ import { type Need, needs } from './need.ts';
 import { isSaidElsewhere } from './patterns-elsewhere.ts';
 import { needsEn } from './patterns-en.ts';
 import { needsFr } from './patterns-fr.ts';
+import { isSaidOfWork } from './said-of-work.ts';
 
 /** A sentence of this many characters is an answer: a need is said in few words. Distress is told in any length. */
 const SENTENCE_CHARACTERS_MAX = 300;
@@ -35,8 +37,28 @@ const patterns: Record<Lang, Record<ShortNeed, readonly RegExp[]>> = { fr: needs
 const otherNeeds = needs.filter((need) => need !== 'distress');
 
 function isSaidInShort(need: ShortNeed, text: string, short: readonly string[]): boolean {
-  if (languages.some((lang) => isSaid(patterns[lang][need], short))) return true;
+  const said = short.filter((part) => isSaidIn(need, part));
+  if (
+    said.some(
+      (part) => !(need === 'person' && isSaidOfWork(part)) && !(need === 'stop' && isTakenBack(part, short)),
+    )
+  )
+    return true;
   return text.length <= SENTENCE_CHARACTERS_MAX && isSaidElsewhere(need, text);
+}
+
+function isSaidIn(need: ShortNeed, part: string): boolean {
+  return languages.some((lang) => isSaid(patterns[lang][need], [part]));
+}
+
+/** Tells whether a sentence after a stop answers, as in "never mind. Permanent is fine": the candidate goes on. */
+function isTakenBack(stop: string, short: readonly string[]): boolean {
+  return short.slice(short.indexOf(stop) + 1).some((part) => !isSaidIn('stop', part) && answers(part));
+}
+
+/** Tells whether a message that says stop answers before it, which is noted all the same. */
+export function answersBesideStop(text: string): boolean {
+  return toShort(toSentences(text)).some((part) => !isSaidIn('stop', part) && answers(part));
 }
 
 function toShort(sentences: readonly Sentence[]): string[] {

@@ -2,41 +2,56 @@ import { fold } from '#kernel/text/fold.ts';
 import type { Fact } from '#realtime/model/facts.ts';
 import { asksInWords } from '#realtime/model/holds-question.ts';
 import type { TranscriptMessage } from '#realtime/model/messages.ts';
-import { ownQuestionText } from '#realtime/model/questions.ts';
+import { ownQuestionText, type QuestionId } from '#realtime/model/questions.ts';
 import type { Interview } from '../interviewer.ts';
+import { ofAnswer } from '../needs/answer-words.ts';
 import { asksEmployer } from './asks-employer.ts';
-import { asksToGoOn } from './pause.ts';
+import { answersInPause, asksToGoOn } from './pause.ts';
+import { skipsOnly, wordsAfterSkip } from './skip.ts';
 
 export type NotedMessage = {
   facts: Fact[];
   /** True if the message is kept as the answer to the question before it. */
   isAnswer: boolean;
+  /** True if the message skips the question before it, which counts as unanswered. */
+  isSkipped: boolean;
   /** True if the message asks the employer something, which the service keeps as such (D83). */
   hasQuestion: boolean;
 };
 
 /**
  * Keeps a message as it was written: as the answer to the question before it, or as the first words. A message of
- * nothing but questions leaves ours open, and so does a bare greeting.
+ * nothing but questions leaves ours open, and so does a bare greeting. A question that is skipped is noted as declined, so
+ * that the course comes to its end and the candidate can answer it later (D112).
  */
 export function noteMessage(
   { brief, transcript, facts, need }: Pick<Interview, 'brief' | 'transcript' | 'facts' | 'need'>,
   { id, text }: TranscriptMessage,
+  due: QuestionId | null,
 ): NotedMessage {
   const before = transcript.findLast(({ role }) => role === 'assistant') ?? null;
-  const asked = before?.asks ?? null;
+  const asked = before?.asks ?? (answersInPause(transcript, { question: due, brief }) ? due : null);
   const isUnanswered = facts.every(({ question }) => question !== asked);
-  const isNoAnswer = isGreeting(text) || (asked === null && asksToGoOn(text));
+  const wantsOn = skipsOnly(text) || asksToGoOn(text);
+  const isSkipped = asked !== null && isUnanswered && skips(text);
+  const isNoAnswer = isGreeting(text) || wantsOn || isSkipped;
   const saysSomething = !isNoAnswer && (asked === 'candidate_questions' || !isOnlyQuestions(text));
   const isAnswer = asked !== null && isUnanswered && saysSomething;
   const isFirst = transcript.every(({ asks }) => asks === null);
-  const topic = isAnswer ? asked : isFirst && saysSomething ? 'first_words' : null;
+  const topic = isAnswer || isSkipped ? asked : isFirst && saysSomething ? 'first_words' : null;
   const hasQuestion = asksEmployer({ text, need }, before);
-  if (topic === null) return { facts: [], isAnswer, hasQuestion };
+  if (topic === null) return { facts: [], isAnswer, isSkipped, hasQuestion };
   const quote = text.trim();
   const own = ownQuestionText(brief, topic);
-  const fact = { question: topic, status: 'answered', answer: quote, quote, messageId: id } as const;
-  return { facts: [own === null ? fact : { ...fact, asked: own }], isAnswer, hasQuestion };
+  const status = isSkipped ? 'declined' : 'answered';
+  const fact: Fact = { question: topic, status, answer: quote, quote, messageId: id };
+  return { facts: [own === null ? fact : { ...fact, asked: own }], isAnswer, isSkipped, hasQuestion };
+}
+
+/** Tells whether a message skips the question, and has nothing else but questions. */
+function skips(text: string): boolean {
+  const rest = wordsAfterSkip(text);
+  return skipsOnly(text) || (rest !== null && isOnlyQuestions(rest));
 }
 
 /** Tells whether a message asks and answers nothing: neither a sentence of its own, nor a clause before a question. */
@@ -45,9 +60,6 @@ function isOnlyQuestions(text: string): boolean {
   return sentences.every((sentence) => /[?？؟]$/.test(sentence.trimEnd()) && !answersToo(sentence));
 }
 
-/** Words that only an answer has: a yes or no, a time, a number or a contract. */
-const ofAnswer =
-  /\b(?:oui|non|ouais|yes|yep|no|nope|sans probleme|no problem|parfait|perfect|\d+|des (?:lundi|demain|que|maintenant|janvier|mars)|disponible|dispo|available|immediate\w*|tout de suite|asap|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|janvier|fevrier|mars|avril|mai|juin|juillet|aout|septembre|octobre|novembre|decembre|monday|tuesday|wednesday|thursday|friday|january|february|march|april|june|july|august|september|october|november|december|cdi|cdd|interim|permanent|(?:ca|cela) me (?:va|convient)|convient|suits me|works for me)\b/;
 /** The writer, who tells of themselves in a clause before the question. */
 const ofWriter = /\b(?:je|mon|ma|mes|i|i'm|my)\b|\bj'/;
 /** A clause that leads to a question; or a "no" that asks for assent. */

@@ -4,7 +4,8 @@ import type { TranscriptMessage } from '#realtime/model/messages.ts';
 import { type QuestionId, questionAskedIn } from '#realtime/model/questions.ts';
 import type { Interview, Interviewer, InterviewerEvent } from '../interviewer.ts';
 import { isUnknownScript } from '../needs/is-unknown-script.ts';
-import { replyToNeed } from '../needs/reply-to-need.ts';
+import { answersBesideStop } from '../needs/recognise-need.ts';
+import { type ReplyPart, writeReply } from '../needs/reply-to-need.ts';
 import { type NotedMessage, noteMessage } from './note-message.ts';
 import { isPaused, pauses } from './pause.ts';
 import { type QuestionnaireWording, writeQuestion } from './wording.ts';
@@ -21,12 +22,17 @@ export const questionnaireInterviewer: Interviewer = {
     const newest = interview.transcript.at(-1);
     const message = newest?.role === 'user' ? newest : null;
     const { need, brief, help } = interview;
+    const isToStopAndAnswers = need === 'stop' && message !== null && answersBesideStop(message.text);
     const isForNotes =
-      message !== null && need === null && message.withPerson !== true && !interview.isDeletionRequested;
-    const noted = isForNotes ? noteMessage(interview, message) : nothingNoted;
+      message !== null &&
+      (need === null || isToStopAndAnswers) &&
+      message.withPerson !== true &&
+      !interview.isDeletionRequested;
+    const due = openQuestion(interview, nothingNoted);
+    const noted = isForNotes ? noteMessage(interview, message, due) : nothingNoted;
     const wording = questionnaireWordings[brief.lang];
     const spoken = { lang: brief.lang, help, ...(message !== null && { said: message.text }) };
-    const reply = need === null ? [] : [replyToNeed(need, spoken)];
+    const reply = need === null ? [] : writeReply(need, spoken);
     const { paragraphs, asks } = compose(interview, { wording, message, reply, noted });
     for (const [index, paragraph] of paragraphs.entries()) {
       if (signal.aborted) return;
@@ -38,13 +44,13 @@ export const questionnaireInterviewer: Interviewer = {
   },
 };
 
-const nothingNoted: NotedMessage = { facts: [], isAnswer: false, hasQuestion: false };
+const nothingNoted: NotedMessage = { facts: [], isAnswer: false, isSkipped: false, hasQuestion: false };
 
 type ReplyContext = {
   wording: QuestionnaireWording;
   message: TranscriptMessage | null;
   /** The service's own words for the need in the message; empty without one. */
-  reply: readonly string[];
+  reply: readonly ReplyPart[];
   noted: NotedMessage;
 };
 
@@ -58,20 +64,37 @@ function compose(
   const open = openQuestion(interview, noted);
   // A question in the provider's words that we do not recognise counts as the one that was due.
   const alreadyAsked = questionAskedIn(said, questions) ?? (said.includes('?') ? open : null);
-  const takeOver = [wording.takeOver, ...reply];
+  const takeOver = [wording.takeOver, ...reply.map(({ text }) => text)];
   if (alreadyAsked !== null) return { paragraphs: [...takeOver, wording.answerAbove], asks: alreadyAsked };
   const courtesy = said === '' ? courtesyParagraphs(interview, context) : takeOver;
-  if (need !== null && pauses.has(need)) return { paragraphs: courtesy, asks: null };
+  const isOver = open === null || last;
+  if (need !== null && pauses.has(need)) {
+    const asksNext = !isOver && !isDeletionRequested && isAskedByQuestionnaire(transcript);
+    const paused = asksNext ? reply.map(({ lang }) => questionnaireWordings[lang].paused) : [];
+    return { paragraphs: [...courtesy, ...paused], asks: null };
+  }
   if (isDeletionRequested)
     return { paragraphs: [...courtesy, wording.deletionRequested(help.newLinkUrl)], asks: null };
-  if (open !== null && !last && isPaused(transcript))
+  const goesOn = noted.isAnswer || noted.isSkipped;
+  if (!isOver && !goesOn && isPaused(transcript))
     return { paragraphs: [...courtesy, wording.paused], asks: null };
-  const isClosed = open === null && message !== null && !noted.isAnswer && said === '';
+  const isClosed = open === null && message !== null && !goesOn && said === '';
   if (isClosed && !last) return { paragraphs: courtesy, asks: null };
   if (last || open === null) return { paragraphs: [...courtesy, wording.closingSentence(brief)], asks: null };
   const question = writeQuestion(wording, open, brief);
   const wasAsked = transcript.some(({ asks }) => asks === open);
-  return { paragraphs: [...courtesy, wasAsked ? wording.askAgain(question) : question], asks: open };
+  const isFirst = said === '' && transcript.every(({ byQuestionnaire }) => !byQuestionnaire);
+  const skipping = isFirst ? [wording.howToSkip] : [];
+  return {
+    paragraphs: [...courtesy, wasAsked ? wording.askAgain(question) : question, ...skipping],
+    asks: open,
+  };
+}
+
+/** Tells whether the questionnaire asks here: after its reply a model would ask on, without a pause. */
+function isAskedByQuestionnaire(transcript: readonly TranscriptMessage[]): boolean {
+  const ours = transcript.filter(({ role, withPerson }) => role === 'assistant' && withPerson !== true);
+  return ours.length > 0 && ours.every(({ byQuestionnaire }) => byQuestionnaire);
 }
 
 /** Finds the question asked last if it has no answer, or else the first that was never asked nor answered. */
@@ -88,8 +111,9 @@ function openQuestion(interview: Interview, { facts: added }: NotedMessage): Que
 /** Writes what precedes the next question: a greeting, or the reply to the candidate's message. */
 function courtesyParagraphs(interview: Interview, context: ReplyContext): string[] {
   const { brief, transcript, need, help } = interview;
-  const { wording, message, reply } = context;
-  if (need === 'distress') return [...reply];
+  const { wording, message } = context;
+  const reply = context.reply.map(({ text }) => text);
+  if (need === 'distress') return reply;
   const isFirst = transcript.every(({ role }) => role !== 'assistant');
   const greeting = isFirst ? [wording.greeting(brief)] : [];
   if (need !== null) return [...greeting, ...reply];
@@ -104,6 +128,7 @@ function acknowledgement(
   isFirst: boolean,
 ): string[] {
   if (noted.hasQuestion) return [wording.questionKept(brief)];
+  if (noted.isSkipped) return [wording.skipped];
   if (noted.isAnswer) return [wording.answerKept];
   return isFirst && !isDeletionRequested ? [] : [wording.messageKept];
 }

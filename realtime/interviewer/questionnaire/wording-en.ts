@@ -11,6 +11,8 @@ export const english: QuestionnaireWording = {
     `I am an automatic questionnaire and answer no questions. Your message is kept as you wrote it for ${workspaceName}.`,
   notRecognised: (newLinkUrl) =>
     `I only recognise French, English and a few words of other languages. A person can call you back if you ask for one on the page of these questions. Your candidate space leads to it; to receive its link: ${newLinkUrl}`,
+  skipped: 'This question is skipped.',
+  howToSkip: 'To skip a question, write “skip”.',
   paused: 'The questions are paused. To take them up again, write “continue”.',
   deletionRequested: (newLinkUrl) =>
     `No questions are asked at the moment, for example because the deletion of the data is requested. Your candidate space tells you, and lets you withdraw such a request; to receive its link: ${newLinkUrl}`,

@@ -11,6 +11,8 @@ export const french: QuestionnaireWording = {
     `Je suis un questionnaire automatique et je ne réponds à aucune question. Votre message est gardé tel quel pour ${workspaceName}.`,
   notRecognised: (newLinkUrl) =>
     `Je ne reconnais que le français, l’anglais et quelques mots d’autres langues. Une personne peut vous rappeler, si vous le demandez sur la page de ces questions. Votre espace candidat y mène ; pour en recevoir le lien : ${newLinkUrl}`,
+  skipped: 'Cette question est passée.',
+  howToSkip: 'Pour passer une question, écrivez « passer ».',
   paused: 'Les questions sont en pause. Pour les reprendre, écrivez « continuer ».',
   deletionRequested: (newLinkUrl) =>
     `Aucune question n’est posée en ce moment, par exemple parce que la suppression des données est demandée. Votre espace candidat vous le dit, et permet d’annuler une telle demande ; pour en recevoir le lien : ${newLinkUrl}`,

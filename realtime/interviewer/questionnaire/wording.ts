@@ -15,7 +15,11 @@ export type QuestionnaireWording = {
   questionKept(brief: Brief): string;
   /** Follows a message in another script, or of signs alone. */
   notRecognised(newLinkUrl: string): string;
-  /** Replaces the next question after a stop, until the candidate asks for it. */
+  /** Follows a message that skips the question. */
+  skipped: string;
+  /** Follows the first question. */
+  howToSkip: string;
+  /** Follows the reply that begins a pause, and replaces the next question until the candidate goes on. */
   paused: string;
   /** Replaces it while a request to delete the candidate's data is open. */
   deletionRequested(newLinkUrl: string): string;

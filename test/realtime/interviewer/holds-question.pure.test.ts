@@ -145,10 +145,18 @@ it.each([
   'None for now',
   'nope, all good',
   'Merci, bonne journée !',
+  'bof',
+  'mouais bof',
+  'lol',
+  'jsp',
+  'idk',
+  'euh non',
+  'ça marche',
+  'passer',
+  'question suivante ?',
 ])('no question is none, and thanks after the end are thanks: %s', (text) => {
-  expect([holdsQuestion(text, { asks: 'candidate_questions' }), holdsQuestion(text, { asks: null })]).toEqual(
-    [false, false],
-  );
+  for (const asks of ['candidate_questions', null])
+    expect(asksEmployer({ text, need: null }, { asks, text: '' })).toBe(false);
 });
 
 it.each(['???', ' ?! ', '…'])('signs alone ask the employer nothing: %s', (text) => {

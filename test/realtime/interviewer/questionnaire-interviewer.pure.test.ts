@@ -3,8 +3,9 @@ import type { Interview } from '#realtime/interviewer/interviewer.ts';
 import { needs } from '#realtime/interviewer/needs/need.ts';
 import { replyToNeed } from '#realtime/interviewer/needs/reply-to-need.ts';
 import { questionnaireInterviewer } from '#realtime/interviewer/questionnaire/questionnaire-interviewer.ts';
+import { questionnaireWordings } from '#realtime/interviewer/questionnaire/wordings.ts';
 import type { Brief } from '#realtime/model/brief.ts';
-import { type Fact, factSchema, mergeFacts } from '#realtime/model/facts.ts';
+import { type Fact, factSchema, measureProgress, mergeFacts } from '#realtime/model/facts.ts';
 import type { TranscriptMessage } from '#realtime/model/messages.ts';
 import { type QuestionId, questionAskedIn } from '#realtime/model/questions.ts';
 import { tunedNeeds } from '../needs/tuned-utterances.ts';
@@ -123,7 +124,7 @@ describe.each(['fr', 'en'] as const)('the questionnaire (%s)', (lang) => {
     expect(asks).toBe(need === 'person' || need === 'not_understood' ? 'availability' : null);
     const later = await answerTo({
       brief,
-      transcript: [asked('availability'), said(words, 'u1'), asked(asks, text), said('Lundi', 'u2')],
+      transcript: [asked('availability'), said(words, 'u1'), asked(asks, text), said('Dix ans', 'u2')],
     });
     expect(later.asks).toBe(asks === null ? null : 'location');
   });
@@ -134,7 +135,15 @@ describe.each(['fr', 'en'] as const)('the questionnaire (%s)', (lang) => {
       const reply = asked(null, replyToNeed(need, { lang, help: testHelp }));
       const before = [asked('availability'), said(tunedNeeds[need][0] ?? '', 'u1'), reply];
       const paused = lang === 'fr' ? /écrivez « continuer »/ : /write “continue”/;
-      for (const words of ['merci', 'ok', 'Lundi', 'Y a-t-il un parking ?', 'oui']) {
+      for (const words of [
+        'merci',
+        'ok',
+        'Je verrai lundi',
+        'Y a-t-il un parking ?',
+        'oui',
+        'je continue demain',
+        'ça va mieux',
+      ]) {
         const { text, asks, facts } = await answerTo({ brief, transcript: [...before, said(words, 'u2')] });
         expect([asks, facts]).toEqual([null, []]);
         expect(text).toMatch(paused);
@@ -160,6 +169,139 @@ describe.each(['fr', 'en'] as const)('the questionnaire (%s)', (lang) => {
 });
 
 describe('the questionnaire', () => {
+  const byUs = (asks: QuestionId | null, text?: string) => ({ ...asked(asks, text), byQuestionnaire: true });
+  const replied = (need: 'distress' | 'delete' | 'stop', lang: 'fr' | 'en' = 'fr') =>
+    byUs(null, replyToNeed(need, { lang, help: testHelp }));
+
+  it.each([
+    ['désolé laissez tomber. CDD 6 mois oui', 'contract'],
+    ['désolé laissez tomber. CDI oui', 'contract'],
+    ['Forget it. Permanent is fine', 'contract'],
+    ['laissez tomber\nj’ai tenu une librairie 4 ans', 'experience'],
+    ['Stop. 40 000 euros brut', 'pay'],
+    ['CDI, sinon laissez tomber', 'contract'],
+    ['laissez tomber ma réponse, fin avril en fait', 'availability'],
+  ] as const)(
+    'an answer that follows a stop in a message goes on, also after distress: %j',
+    async (text, question) => {
+      for (const before of [[], [replied('distress')]]) {
+        const transcript = [byUs(question), ...before, said(text)];
+        const { facts, asks } = await answerTo({ transcript });
+        expect([facts[0]?.quote, facts[0]?.question, asks !== null]).toEqual([text, question, true]);
+      }
+    },
+  );
+
+  it.each([
+    ['en fait si, je continue : cdi ok', 'contract'],
+    ['oui Lyon c bon', 'location'],
+    ['oui Lyon me va', 'location'],
+    ['cdi ok', 'contract'],
+    ['permanent please', 'contract'],
+    ['8 ans dans la lumière', 'experience'],
+    ['four years in retail', 'experience'],
+    ['40k', 'pay'],
+    ['2 300 euros net', 'pay'],
+    ['dès lundi', 'availability'],
+    ['From 1 March', 'availability'],
+  ] as const)('%j in a pause answers in its form, is noted, and goes on', async (text, question) => {
+    const { facts, asks } = await answerTo({ transcript: [byUs(question), replied('stop'), said(text)] });
+    expect(facts).toMatchObject([{ question, quote: text, status: 'answered' }]);
+    expect([null, question]).not.toContain(asks);
+  });
+
+  it.each([
+    ['j’ai trouvé un CDI ailleurs', 'contract'],
+    ['on continue demain', 'contract'],
+    ['je ne veux pas continuer maintenant, on continue pas', 'contract'],
+    ['je reprendrai lundi', 'availability'],
+    ['lundi je ne serai plus là', 'availability'],
+    ['j’ai appelé le 3114', 'pay'],
+    ['3114', 'pay'],
+    ['oui', 'location'],
+    ['ça va mieux', 'experience'],
+    ['j’ai mal dormi depuis 3 mois', 'experience'],
+    ['Lyon', 'contract'],
+    ['Le CDI est à temps plein ?', 'contract'],
+  ] as const)('%j leaves the pause as it is', async (text, question) => {
+    const { facts, asks } = await answerTo({ transcript: [byUs(question), replied('stop'), said(text)] });
+    expect([facts, asks]).toEqual([[], null]);
+  });
+
+  it('an answer after a withdrawn request to delete is noted', async () => {
+    const refused = byUs(null, questionnaireWordings.fr.deletionRequested(testHelp.newLinkUrl));
+    const transcript = [byUs('location'), refused, said('oui Lyon me va')];
+    expect((await answerTo({ transcript })).facts).toMatchObject([{ question: 'location' }]);
+  });
+
+  it.each([
+    'passe',
+    'Passer',
+    'je passe',
+    'skip',
+    'skip this one',
+    'question suivante',
+    'suivant',
+    'next question please',
+    'I’d rather skip this question',
+    'pass',
+    'on passe à la suite svp',
+    'je préfère passer cette question',
+    'je passe, c’est quoi les horaires exactement ? et y’a une mutuelle ?',
+  ])('%j skips the question, which counts as unanswered', async (text) => {
+    const { facts, asks, text: reply } = await answerTo({ transcript: [byUs('availability'), said(text)] });
+    expect(facts).toMatchObject([{ question: 'availability', status: 'declined' }]);
+    expect(asks).toBe('location');
+    expect(measureProgress({ questions: all, last: false }, facts).answered).toBe(0);
+    expect(reply).toMatch(text.includes('?') ? /gardé tel quel pour/ : /^Cette question est passée\./);
+  });
+
+  it('a course of skips ends like others, and asks the employer nothing', async () => {
+    const { asks, facts, transcript } = await interview(testBrief(), () => 'passer');
+    expect(asks).toEqual(all);
+    expect(measureProgress({ questions: all, last: false }, facts)).toEqual({
+      answered: 0,
+      isComplete: true,
+    });
+    expect(transcript.at(-1)?.text).toMatch(/À bientôt !$/);
+  });
+
+  it.each([
+    'je passe le permis en mars',
+    'Je passe, dispo en mars',
+    'Passez à l’atelier lundi',
+    'next Monday',
+    'pass Navigo',
+  ])('%j answers, and skips nothing', async (text) => {
+    const { facts } = await answerTo({ transcript: [byUs('availability'), said(text)] });
+    expect(facts).toMatchObject([{ status: 'answered', quote: text }]);
+  });
+
+  it.each([
+    'c koi la question deja',
+    'quelle était la question déjà ?',
+    'rappelez-moi la question svp',
+    'what was the question again?',
+    'je préfère répondre en français svp',
+    'can I answer in French?',
+    'continue',
+    'on continue',
+  ])('%j is no answer: the question is asked again', async (text) => {
+    const { facts, asks } = await answerTo({ transcript: [byUs('contract'), said(text)] });
+    expect([facts, asks]).toEqual([[], 'contract']);
+  });
+
+  it('the first question says how to skip, and the next ones do not', async () => {
+    for (const [lang, word] of [
+      ['fr', '« passer »'],
+      ['en', '“skip”'],
+    ] as const) {
+      const { transcript } = await interview(testBrief({ lang }), () => 'ok');
+      expect(transcript.map(({ text }) => text.includes(word)).filter(Boolean)).toEqual([true]);
+      expect(transcript[0]?.text).toContain(word);
+    }
+  });
+
   it.each([
     'Bonjour',
     'مرحبا',
