@@ -11,6 +11,7 @@ import {
   prequalificationSessions,
   recruitments,
 } from '../schema/index.ts';
+import { deletionDueAt } from './asked-deletions.ts';
 
 /** The lists of a desk. Each application is in the first one that it belongs to. */
 export const deskLists = ['person', 'new', 'review', 'decided'] as const;
@@ -81,6 +82,7 @@ export function listDeskApplications(query: Queryable, { list: wanted, max, skip
         and not exists (select from ${employerMessages} where ${employerMessages.question} = ${candidateQuestions.sequence})
         and not ${isAnsweredInTalk})`,
     contestDueAt: sql<Date | null>`${contestDueAt}`.mapWith(contests.dueAt),
+    deletionDueAt,
   })
     .innerJoin(recruitments, eq(recruitments.id, applications.recruitmentId))
     .leftJoin(prequalificationSessions, eq(prequalificationSessions.id, applications.id))

@@ -1,3 +1,4 @@
+import { timeOfZone } from '#domain/employers/time-of-zone.ts';
 import { longMoment } from '#kernel/calendar.ts';
 import type { Lang } from '#kernel/language.ts';
 import { type Block, locales } from '../template/mail-content.ts';
@@ -18,7 +19,7 @@ export const wordsOfEmployer: Record<Lang, (words: WordsOfEmployer) => Block[]> 
     ...linesOf(words.message),
     ...timesOf('fr', words, {
       title: words.offeredTimes.length === 1 ? 'Un moment est proposé' : 'Des moments sont proposés',
-      how: `Heures de ${words.timeZone}. Répondez à ce message en disant ce qui vous convient.`,
+      how: `À l’${timeOfZone.fr(words)}. Répondez à ce message en disant ce qui vous convient.`,
     }),
   ],
   en: (words) => [
@@ -26,7 +27,7 @@ export const wordsOfEmployer: Record<Lang, (words: WordsOfEmployer) => Block[]> 
     ...linesOf(words.message),
     ...timesOf('en', words, {
       title: words.offeredTimes.length === 1 ? 'A time is offered' : 'Times are offered',
-      how: `Times of ${words.timeZone}. Answer this message with what suits you.`,
+      how: `In ${timeOfZone.en(words)}. Answer this message with what suits you.`,
     }),
   ],
 };

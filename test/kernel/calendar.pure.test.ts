@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { timeOfZone } from '#domain/employers/time-of-zone.ts';
 import { isoDay, lastDayOf, longDay, longMinute, longMoment, readInstant } from '#kernel/calendar.ts';
 
 test.each([
@@ -25,6 +26,16 @@ test('an instant is one in every zone', () => {
   expect(readInstant(text, zone, 'end')).toEqual(new Date(text));
   expect(longDay(new Date(text), 'fr-FR', { timeZone: 'America/Los_Angeles' })).toBe('31 mars 2027');
   expect(longDay(new Date(text), 'en-GB', zone)).toBe('1 April 2027');
+});
+
+test.each([
+  ['Europe/Paris', 'heure de Paris', 'Paris time'],
+  ['Europe/Athens', 'heure d’Athens', 'Athens time'],
+  ['America/Argentina/Buenos_Aires', 'heure de Buenos Aires', 'Buenos Aires time'],
+  ['UTC', 'heure UTC', 'UTC time'],
+  ['Etc/GMT+5', 'heure Etc/GMT+5', 'Etc/GMT+5 time'],
+])('the time of %s is %s, %s', (timeZone, french, english) => {
+  expect([timeOfZone.fr({ timeZone }), timeOfZone.en({ timeZone })]).toEqual([french, english]);
 });
 
 test('French writes the first of a month as 1er, and no other number', () => {

@@ -1,5 +1,6 @@
 import type { Permission } from '#domain/access/permissions.ts';
 import { openWorkspace, type WorkspaceAccess } from '#domain/access/workspace-access.ts';
+import { countDeskDeletions } from '#domain/administration/deletions/desk-deletions.ts';
 import { type DeskSession, findDeskSession } from '#domain/desk/session.ts';
 import { pairsOfWanted } from '#domain/desk/wanted-page.ts';
 import type { Deps } from '#domain/ports.ts';
@@ -96,7 +97,8 @@ export async function openDesk(
   const slug = workspace.slug;
   try {
     const access = await openWorkspace(deps.database.query, session.principal, { slug, permission });
-    return { session, access, visit, provider: deps.signInProvider?.name ?? null };
+    const openDeletions = await countDeskDeletions(deps, access, session.principal);
+    return { session, access, visit, provider: deps.signInProvider?.name ?? null, openDeletions };
   } catch (error) {
     if (toDomainError(error).reason !== 'scope_missing') throw error;
     return { refused: refusePage(visit, forbiddenPage(visit)) };

@@ -53,7 +53,7 @@ export const deskInEnglish: DeskTexts = {
   list: {
     title: 'Your applications',
     lead: 'No score, no rank: who has waited longest comes first.',
-    none: 'No application for now. The next one will be announced by e-mail.',
+    none: 'No application for now.',
     headings: { person: 'Waiting for a person', new: 'New', review: 'In review', decided: 'Finished' },
     waiting: (days) => (days === 0 ? 'today' : days === 1 ? 'for 1 day' : `for ${days} days`),
     wantsHuman: 'prefers a person',

@@ -52,7 +52,7 @@ export const deskInFrench = {
   list: {
     title: 'Vos candidatures',
     lead: 'Aucune note, aucun classement : qui attend depuis le plus longtemps est en premier.',
-    none: 'Aucune candidature pour le moment. La prochaine sera annoncée par e-mail.',
+    none: 'Aucune candidature pour le moment.',
     headings: {
       person: 'Attendent une personne',
       new: 'Nouvelles',

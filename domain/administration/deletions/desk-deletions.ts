@@ -1,4 +1,6 @@
+import { countOpenDeletions, listAskedApplications } from '#db/desk/asked-deletions.ts';
 import { findConfirmations, findDeletionOfDesk, listDeletionsOfDesk } from '#db/erasure/managed-deletions.ts';
+import type { ManagementPrincipal } from '#domain/access/principal.ts';
 import type { WorkspaceAccess } from '#domain/access/workspace-access.ts';
 import type { Deps } from '#domain/ports.ts';
 import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
@@ -7,8 +9,10 @@ import { id as uuid } from '../field-schemas.ts';
 /** So many open requests are shown, which is more than a desk ever has at once, and so many closed ones. */
 const OPEN_MAX = 200;
 const CLOSED_MAX = 20;
+const APPLICATIONS_MAX = 50;
 
 export type DeskDeletion = Awaited<ReturnType<typeof listDeskDeletions>>['open'][number];
+export type OpenedDeletion = Awaited<ReturnType<typeof openDeskDeletion>>;
 
 /** Lists the requests for deletion of a workspace: the open ones, due first, then the latest closed ones. */
 export async function listDeskDeletions(
@@ -24,13 +28,27 @@ export async function listDeskDeletions(
   return { open: withSystems(open), closed: withSystems(closed) };
 }
 
-/** Reads one request of the workspace; one of another workspace is unknown. */
+/** Counts the open requests of a workspace, for those who may answer them. */
+export async function countDeskDeletions(
+  { database: { query } }: Pick<Deps, 'database'>,
+  { workspace: { id } }: WorkspaceAccess,
+  { permissions }: ManagementPrincipal,
+): Promise<number> {
+  return permissions.includes('deletions:manage') ? countOpenDeletions(query, id) : 0;
+}
+
+/** Reads one request of the workspace, with the applications that it would erase; one of another workspace is unknown. */
 export async function openDeskDeletion(
   { database: { query } }: Pick<Deps, 'database'>,
   { workspace: { id: workspaceId } }: WorkspaceAccess,
   id: string,
-): Promise<DeskDeletion> {
+) {
   const row = uuid.safeParse(id).success ? await findDeletionOfDesk(query, { workspaceId, id }) : null;
   if (row === null) throw new DomainError('not_found', notFoundMessage);
-  return { ...row, confirmed: (await findConfirmations(query, [id])).get(id) ?? [] };
+  const confirmed = (await findConfirmations(query, [id])).get(id) ?? [];
+  return {
+    ...row,
+    confirmed,
+    applications: await listAskedApplications(query, { id, max: APPLICATIONS_MAX }),
+  };
 }

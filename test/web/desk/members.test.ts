@@ -308,8 +308,10 @@ describe('deletions', () => {
     const { workspace, contactEmail } = await employer();
     const jobId = await fixtures.recruitment({ slug: workspace });
     const requests = [];
+    const applications = [];
     for (const firstName of ['Noé', 'Inès']) {
       const application = await fixtures.application({ slug: workspace }, jobId, { firstName });
+      applications.push(application);
       const candidate = await candidateOf(service.deps, application);
       requests.push((await fixtures.admin.deletion.request({ candidate })).id);
       service.clock.advance(60_000);
@@ -320,6 +322,12 @@ describe('deletions', () => {
     expect(text.indexOf('Noé')).toBeLessThan(text.indexOf('Inès'));
     const [id] = requests;
     const path = `/desk/deletions/${id}`;
+    expect(text).toMatch(/Deletions <span class="tag">2<\/span>/);
+    expect((await desk.get('/desk', cookie)).text.match(/deletion requested: answer by /g)).toHaveLength(2);
+    const { text: opened } = await desk.get(path, cookie);
+    expect(opened).toContain('<h1>Request for deletion: Noé');
+    const links = opened.match(/\/desk\/applications\/[\da-f-]{36}/g);
+    expect(links).toEqual([`/desk/applications/${applications[0]}`]);
     // The number of a request is none of an application, which the link would open.
     expect((await desk.get(path)).headers.location).not.toContain('application');
     expect((await desk.send(path, cookie, { step: 'refuse', reason: ' ' })).status).toBe(400);
@@ -330,6 +338,9 @@ describe('deletions', () => {
     expect((await desk.send(path, cookie, { step: 'refuse', reason: 'Une loi l’exige.' })).status).toBe(303);
     await vi.waitFor(() => expect(mailServer.mails.length).toBeGreaterThan(before), { timeout: 60_000 });
     expect(mailServer.mails.at(-1)?.text).toContain('Une loi l’exige.');
+    const { text: rest } = await desk.get('/desk', cookie);
+    expect(rest).toMatch(/Deletions <span class="tag">1<\/span>/);
+    expect(rest.match(/deletion requested: answer by /g)).toHaveLength(1);
     const again = await desk.send(path, cookie, { step: 'refuse', reason: 'Encore.' });
     expect([again.status, again.text.includes('changed meanwhile')]).toEqual([400, true]);
     const rows = await selectRows(
@@ -360,14 +371,14 @@ describe('settings', () => {
   test('the look, the promise and the notice are kept, with a logo; a bad field changes nothing and is named', async () => {
     const before = await stored();
     const fields = {
-      accent: '#0b5d57',
+      accent: '#1d4ed8',
       introFr: 'Bonjour\r\nà tous',
       introEn: '',
       legalNotice: 'SAS',
       notify: 'daily',
     };
     for (const [field, value, fault] of [
-      ['accent', '#ffff00', 'no colour such as'],
+      ['accent', '#ffff00', 'too light to be read'],
       ['promiseDays', '91', 'from 1 to 90'],
       ['introFr', 'x'.repeat(2001), 'At most 2,000'],
     ] as const) {
@@ -380,7 +391,7 @@ describe('settings', () => {
     const saved = await desk.send('/desk/settings', cookie, { ...fields, promiseDays: '7' });
     expect(saved.status).toBe(303);
     expect(await stored()).toEqual({
-      ...{ accent: '#0b5d57', intro_fr: 'Bonjour\nà tous', promise_days: 7, legal_notice: 'SAS' },
+      ...{ accent: '#1d4ed8', intro_fr: 'Bonjour\nà tous', promise_days: 7, legal_notice: 'SAS' },
       ...{ notify: 'daily', status_mails: 'off', logo: null },
     });
     const token = tokenIn((await desk.get('/desk', cookie)).text);
@@ -397,6 +408,19 @@ describe('settings', () => {
     expect((await service.get(String(logo))).headers['content-type']).toBe('image/png');
     await desk.send('/desk/settings', cookie, { ...fields, removeLogo: 'on' });
     expect(await stored()).toMatchObject({ logo: null, promise_days: null });
+    // A colour field is never empty: the box, or the service's own colour, leaves none.
+    for (const colour of [{ resetAccent: 'on' }, { accent: '#0B5D57' }]) {
+      await desk.send('/desk/settings', cookie, fields);
+      expect(await stored()).toMatchObject({ accent: '#1d4ed8' });
+      expect((await desk.get('/desk/settings', cookie)).text).toMatch(
+        /id="accent"[^>]+type="color" value="#1d4ed8".+name="resetAccent"/s,
+      );
+      await desk.send('/desk/settings', cookie, { ...fields, ...colour });
+      expect(await stored()).toMatchObject({ accent: null });
+    }
+    const { text } = await desk.get('/desk/settings', cookie);
+    expect(text).toMatch(/type="color" value="#0b5d57"/);
+    expect(text).not.toContain('resetAccent');
   });
 
   test('a key is shown once, works, outlives the sign-in, and ends when it is revoked', async () => {

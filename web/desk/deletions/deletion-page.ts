@@ -1,4 +1,4 @@
-import type { DeskDeletion } from '#domain/administration/deletions/desk-deletions.ts';
+import type { OpenedDeletion } from '#domain/administration/deletions/desk-deletions.ts';
 import { longDay } from '#kernel/calendar.ts';
 import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
 import { labelledField } from '#web/portal/labelled-field.ts';
@@ -11,24 +11,25 @@ import { deletionsTexts } from './texts.ts';
 
 /** The texts of the forms, as they were typed. */
 type Typed = { reason: string; system: string };
-type Shown = { row: DeskDeletion; now: Date; typed: Typed; faults: readonly Fault[]; isSaved: boolean };
+type Shown = { row: OpenedDeletion; now: Date; typed: Typed; faults: readonly Fault[]; isSaved: boolean };
 
 /** `/desk/deletions/{requestId}`: one request, with the forms that answer it. */
 export function deletionPage(desk: DeskCall, { row, now, typed, faults, isSaved }: Shown): string {
   const { visit, session } = desk;
   const texts = deletionsTexts[visit.lang];
-  const { request, confirmed, isOnHold } = row;
+  const { request, confirmed, isOnHold, applications } = row;
   const { state, scope, verified, requestedAt, closedAt, reason } = request;
   const day = (at: Date) => longDay(at, visit.texts.locale, session.member.workspace);
   const isOpen = closedAt === null;
   return deskFrame(desk, {
-    title: personOf(desk, row),
+    title: texts.titleOf(personOf(desk, row)),
     lead: texts.asked(day(requestedAt)),
     place: '/desk/deletions',
     isSaved,
     faults,
     main: html`<section class="panel"><p class="tags">${stateTag(desk, row, now)}</p>
 <p>${texts.scope[scope]} ${isOpen && (verified ? texts.verified : texts.unverified)}</p>
+${applications.length > 0 && html`<p>${texts.applications}</p><ul>${applications.map(({ id, jobTitle }) => html`<li><a href="${visit.urls.to('/desk/applications/{id}', { id })}" dir="auto">${jobTitle}</a></li>`)}</ul>`}
 ${closedAt !== null && html`<p>${texts.closedOn(day(closedAt))}</p>`}
 ${reason !== null && html`<p class="lines" dir="auto">${reason}</p>`}
 ${confirmed.length > 0 && html`<p>${texts.confirmedBy}</p><ul>${confirmed.map(({ system, at }) => html`<li><bdi>${system}</bdi>, ${day(at)}</li>`)}</ul>`}
@@ -62,7 +63,7 @@ ${
 const faultOf = (faults: readonly Fault[], field: string) =>
   faults.find((fault) => fault.field === field)?.message;
 
-function executeSection(desk: DeskCall, row: DeskDeletion, faults: readonly Fault[]): SafeHtml {
+function executeSection(desk: DeskCall, row: OpenedDeletion, faults: readonly Fault[]): SafeHtml {
   const { execute } = deletionsTexts[desk.visit.lang];
   const form = html`${sureField(execute.sure, faults)}
 <p class="actions"><button class="button danger" type="submit" name="step" value="execute">${execute.submit}</button></p>`;
@@ -82,19 +83,22 @@ type FieldForm = {
 /** A form of one field that answers the request. */
 function fieldSection(
   desk: DeskCall,
-  row: DeskDeletion,
+  row: OpenedDeletion,
   { step, name, faults, control }: FieldForm,
 ): SafeHtml {
   const { heading, label, hint, submit } = deletionsTexts[desk.visit.lang][step];
   const field = labelledField({ name, label, hint, fault: faultOf(faults, name), control });
   const button = html`<p class="actions"><button class="button quiet" type="submit" name="step" value="${step}">${submit}</button></p>`;
-  return section(heading, formOf(desk, row, html`${field}${button}`));
+  const form = formOf(desk, row, html`${field}${button}`);
+  if (step === 'refuse') return section(heading, form);
+  const isWanted = faultOf(faults, name) !== undefined;
+  return html`<details class="panel"${isWanted && html` open`}><summary>${heading}</summary>${form}</details>`;
 }
 
 function section(heading: string, body: Child): SafeHtml {
   return html`<section class="panel"><h2>${heading}</h2>${body}</section>`;
 }
 
-function formOf(desk: DeskCall, { request: { id } }: DeskDeletion, body: SafeHtml): SafeHtml {
+function formOf(desk: DeskCall, { request: { id } }: OpenedDeletion, body: SafeHtml): SafeHtml {
   return deskForm(desk, desk.visit.urls.formTo('/desk/deletions/{requestId}', { requestId: id }), body);
 }

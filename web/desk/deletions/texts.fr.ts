@@ -5,16 +5,19 @@ export const deletionsInFrench = {
   closed: 'Dernières demandes closes',
   back: 'Demandes de suppression',
   unnamed: 'Personne effacée',
+  titleOf: (name: string) => `Demande de suppression : ${name}`,
   due: (day: string) => `répondre avant le ${day}`,
   overdue: (day: string) => `en retard : échéance le ${day}`,
-  asked: (day: string) => `Demandé le ${day}.`,
+  requested: (day: string) => `suppression demandée : répondre au plus tard le ${day}`,
+  asked: (day: string) => `Demandée le ${day}.`,
   verified: 'La personne a écrit par son lien personnel.',
   unverified:
     'La demande vient d’un identifiant de candidature : vérifiez qu’elle vient bien de cette personne.',
   scope: {
-    candidate: 'Elle porte sur toutes les données de la personne.',
-    application: 'Elle porte sur une seule candidature.',
+    candidate: 'La demande porte sur toutes les données de la personne.',
+    application: 'La demande porte sur une seule candidature.',
   },
+  applications: 'Candidatures à effacer :',
   onHold:
     'Une obligation légale interdit d’effacer cette personne : demandez à l’exploitant du service de la lever d’abord.',
   states: {
@@ -25,7 +28,7 @@ export const deletionsInFrench = {
     withdrawn: 'retirée par la personne',
   },
   closedOn: (day: string) => `Close le ${day}.`,
-  confirmedBy: 'Confirmé par :',
+  confirmedBy: 'Effacé aussi dans :',
   execute: {
     heading: 'Effacer',
     lead: 'La personne reçoit un certificat par e-mail, puis tout est effacé, fichiers compris. Rien ne peut être récupéré.',
@@ -41,11 +44,11 @@ export const deletionsInFrench = {
     submit: 'Refuser la demande',
   },
   confirm: {
-    heading: 'Confirmer un autre système',
-    label: 'Nom du système',
-    hint: 'Par exemple votre logiciel de recrutement, qui a effacé les mêmes données. Le certificat le dit alors.',
-    required: 'Écrivez le nom du système, en 200 caractères au plus.',
-    submit: 'Il a effacé les données',
+    heading: 'Ces données sont aussi dans un autre logiciel ?',
+    label: 'Nom du logiciel',
+    hint: 'Par exemple votre logiciel de recrutement, quand il les a effacées aussi. Le certificat le dit alors à la personne.',
+    required: 'Écrivez le nom du logiciel, en 200 caractères au plus.',
+    submit: 'Noter que ce logiciel les a effacées',
   },
   moved: 'L’état de cette demande a changé entre-temps. Rien n’a été fait.',
   notSent:

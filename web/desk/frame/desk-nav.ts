@@ -5,8 +5,14 @@ import type { Visit } from '#web/page/visit.ts';
 import { frameTexts } from './texts.ts';
 
 /** A member who is signed in, and the language of the page. */
-/** `provider` is the name of the provider by which people may sign in, if there is one. */
-export type Seated = { visit: Visit; session: DeskSession; provider: string | null };
+export type Seated = {
+  visit: Visit;
+  session: DeskSession;
+  /** The name of the provider by which people may sign in, if there is one. */
+  provider: string | null;
+  /** The open requests for deletion, for a member who may answer them. */
+  openDeletions: number;
+};
 
 /** The places of a desk, each with the permission that its page needs. */
 const places = {
@@ -22,12 +28,12 @@ const places = {
 export type Place = keyof typeof places;
 
 /** Links the places that the member's role opens. */
-export function deskNav({ visit, session }: Seated, current: Place): SafeHtml {
+export function deskNav({ visit, session, openDeletions }: Seated, current: Place): SafeHtml {
   const { nav } = frameTexts[visit.lang];
   const { permissions } = session.principal;
   const open = (Object.keys(places) as Place[]).filter((place) => permissions.includes(places[place]));
   return html`<nav class="places" aria-label="${nav.label}"><ul>${open.map(
     (place) =>
-      html`<li><a href="${visit.urls.to(place, {})}"${place === current && html` aria-current="page"`}>${nav[place]}</a></li>`,
+      html`<li><a href="${visit.urls.to(place, {})}"${place === current && html` aria-current="page"`}>${nav[place]}${place === '/desk/deletions' && openDeletions > 0 && html` <span class="tag">${openDeletions}</span>`}</a></li>`,
   )}</ul></nav>`;
 }

@@ -2,6 +2,7 @@ import { statusWords } from '#domain/applications/status-words.ts';
 import type { DeskPart, DeskRow } from '#domain/desk/list-desk.ts';
 import { longDay } from '#kernel/calendar.ts';
 import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
+import { deletionsTexts } from '../deletions/texts.ts';
 import type { DeskCall } from '../desk-call.ts';
 import { nameOf } from '../name-of.ts';
 import { deskTexts } from '../texts.ts';
@@ -29,14 +30,18 @@ type Line = Omit<Rows, 'part'> & { row: DeskRow; isDecided: boolean };
 
 function applicant({ visit, session }: DeskCall, { row, now, current, heading, isDecided }: Line): SafeHtml {
   const { list: texts } = deskTexts[visit.lang];
-  const { id, jobTitle, status, wantsHuman, questions, contestDueAt, createdAt } = row;
+  const { id, jobTitle, status, wantsHuman, questions, contestDueAt, deletionDueAt, createdAt } = row;
   const days = Math.floor((now.getTime() - createdAt.getTime()) / DAY_MS);
   const day = (at: Date) => longDay(at, visit.texts.locale, session.member.workspace);
+  const mayDelete = session.principal.permissions.includes('deletions:manage');
   const tags: Child[] = [
     isDecided
       ? html`<span class="tag">${statusWords[visit.lang][status].name}</span>`
       : html`<span class="tag${days >= LONG_DAYS && ' long'}">${texts.waiting(days)}</span>`,
     contestDueAt !== null && html`<span class="tag long">${texts.contested(day(contestDueAt))}</span>`,
+    mayDelete &&
+      deletionDueAt !== null &&
+      html`<span class="tag long">${deletionsTexts[visit.lang].requested(day(deletionDueAt))}</span>`,
     wantsHuman && !isDecided && html`<span class="tag">${texts.wantsHuman}</span>`,
     questions > 0 && html`<span class="tag">${texts.questions(questions)}</span>`,
   ];

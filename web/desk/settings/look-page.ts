@@ -1,4 +1,5 @@
 import type { Workspace } from '#domain/desk/desk-members.ts';
+import { DEFAULT_ACCENT } from '#kernel/color/accent.ts';
 import { html, type SafeHtml } from '#kernel/text/html.ts';
 import { breakableAddress } from '#web/page/parts/breakable-address.ts';
 import { labelledField } from '#web/portal/labelled-field.ts';
@@ -46,12 +47,16 @@ ${contactEmail !== null && html`<p class="hint">${texts.contact} ${breakableAddr
 function fields(desk: DeskCall, { workspace, form, faults }: Omit<Shown, 'isSaved'>): SafeHtml {
   const { look: texts } = settingsTexts[desk.visit.lang];
   const faultOf = (name: string) => faults.find(({ field }) => field === name)?.message;
-  const input = (name: 'accent' | 'promiseDays', label: string, hint: string, mode: string) =>
-    labelledField({
-      ...{ name, label, hint, fault: faultOf(name) },
-      control: (attributes) =>
-        html`<input ${attributes} type="text" inputmode="${mode}" maxlength="20" value="${form[name]}">`,
-    });
+  const colour = labelledField({
+    ...{ name: 'accent', label: texts.accent, hint: texts.accentHint, fault: faultOf('accent') },
+    control: (attributes) =>
+      html`<input ${attributes} type="color" value="${form.accent === '' ? DEFAULT_ACCENT : form.accent}">`,
+  });
+  const promise = labelledField({
+    ...{ name: 'promiseDays', label: texts.promise, hint: texts.promiseHint, fault: faultOf('promiseDays') },
+    control: (attributes) =>
+      html`<input ${attributes} type="text" inputmode="numeric" maxlength="20" value="${form.promiseDays}">`,
+  });
   const area = (name: 'introFr' | 'introEn' | 'legalNotice', label: string, hint?: string) =>
     labelledField({
       ...{ name, label, hint, fault: faultOf(name) },
@@ -69,11 +74,11 @@ function fields(desk: DeskCall, { workspace, form, faults }: Omit<Shown, 'isSave
   });
   const check = (name: string, label: string, isChecked: boolean) =>
     html`<p class="check"><input type="checkbox" id="${name}" name="${name}" value="on"${isChecked && html` checked`}><label for="${name}">${label}</label></p>`;
-  return html`${input('accent', texts.accent, texts.accentHint, 'text')}
+  return html`${colour}${workspace.accent !== null && check('resetAccent', texts.resetAccent, false)}
 ${logo}${workspace.logo !== null && check('removeLogo', texts.removeLogo, false)}
 ${area('introFr', texts.introFr)}
 ${area('introEn', texts.introEn)}
-${input('promiseDays', texts.promise, texts.promiseHint, 'numeric')}
+${promise}
 ${area('legalNotice', texts.legalNotice, texts.legalNoticeHint)}
 ${notify}
 ${check('statusMails', texts.statusMails, form.statusMails === 'on')}`;

@@ -8,6 +8,7 @@ import {
 } from '#domain/administration/field-schemas.ts';
 import { updateWorkspace } from '#domain/administration/workspaces/change-workspace.ts';
 import type { Workspace } from '#domain/desk/desk-members.ts';
+import { DEFAULT_ACCENT } from '#kernel/color/accent.ts';
 import { toDomainError } from '#kernel/errors/errors.ts';
 import { isCleanText } from '#kernel/text/text.ts';
 import type { FormFields } from '#web/page/page-call.ts';
@@ -78,7 +79,7 @@ function toForm({
 
 function readForm(fields: FormFields): LookForm {
   return {
-    accent: typedText(fields.accent),
+    accent: readAccent(fields),
     introFr: typedText(fields.introFr),
     introEn: typedText(fields.introEn),
     promiseDays: typedText(fields.promiseDays).trim(),
@@ -86,6 +87,12 @@ function readForm(fields: FormFields): LookForm {
     notify: notify.safeParse(fields.notify).data ?? 'each',
     statusMails: fields.statusMails === 'on' ? 'on' : 'off',
   };
+}
+
+/** The chosen colour; the box, or the service's own colour, leaves none. */
+function readAccent({ accent: chosen, resetAccent }: FormFields): string {
+  const colour = typedText(chosen).trim().toLowerCase();
+  return resetAccent === 'on' || colour === DEFAULT_ACCENT ? '' : colour;
 }
 
 const file = z.object({ data: z.instanceof(Uint8Array).refine(({ length }) => length > 0) });

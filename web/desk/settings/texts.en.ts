@@ -73,7 +73,8 @@ export const settingsInEnglish: SettingsTexts = {
     title: 'Settings',
     lead: 'How your pages show you, and what they promise.',
     accent: 'Colour',
-    accentHint: 'Such as #0b5d57. Empty: the service’s own.',
+    accentHint: 'Of your buttons and links.',
+    resetAccent: 'Use the colour of the service again',
     introFr: 'Introduction in French',
     introEn: 'Introduction in English',
     promise: 'An answer is promised within so many days',
@@ -91,7 +92,7 @@ export const settingsInEnglish: SettingsTexts = {
     contactHint: 'The operator of the service changes it.',
     submit: 'Save',
     tooLong: (max) => `At most ${max} characters, and none that is invisible.`,
-    colour: 'This is no colour such as #0b5d57, or it is too light to be read.',
+    colour: 'This colour is too light to be read: choose a darker one.',
     file: 'This image is not accepted: PNG, JPEG or WebP, 64 kB and 2,000 pixels at most.',
   },
 };

@@ -80,7 +80,8 @@ export const settingsInFrench = {
     title: 'Réglages',
     lead: 'Comment vos pages vous montrent, et ce qu’elles promettent.',
     accent: 'Couleur',
-    accentHint: 'Par exemple #0b5d57. Vide : la couleur du service.',
+    accentHint: 'Celle de vos boutons et de vos liens.',
+    resetAccent: 'Reprendre la couleur du service',
     introFr: 'Présentation en français',
     introEn: 'Présentation en anglais',
     promise: 'Réponse promise sous tant de jours',
@@ -99,7 +100,7 @@ export const settingsInFrench = {
     contactHint: 'L’exploitant du service la change.',
     submit: 'Enregistrer',
     tooLong: (max: string) => `Au plus ${max} caractères, et aucun caractère invisible.`,
-    colour: 'Ce n’est pas une couleur comme #0b5d57, ou elle est trop claire pour être lue.',
+    colour: 'Cette couleur est trop claire pour être lue : choisissez-en une plus foncée.',
     file: 'Cette image n’est pas acceptée : PNG, JPEG ou WebP, 64 kB et 2 000 pixels au plus.',
   },
 };

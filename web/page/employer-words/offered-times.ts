@@ -1,14 +1,15 @@
+import { timeOfZone } from '#domain/employers/time-of-zone.ts';
 import { longMoment, type Zoned } from '#kernel/calendar.ts';
 import { type Child, html } from '#kernel/text/html.ts';
 import type { Visit } from '../visit.ts';
 
 /** Lists the times at which an employer offers to meet, in the employer's time zone. */
 export function offeredTimes(
-  { texts }: Visit,
+  { lang, texts }: Visit,
   { times, zone }: { times: readonly Date[]; zone: Zoned },
 ): Child {
   if (times.length === 0) return false;
-  return html`<p>${texts.offeredTimes(times.length, zone.timeZone)}</p><ul class="facts">${times.map(
+  return html`<p>${texts.offeredTimes(times.length, timeOfZone[lang](zone))}</p><ul class="facts">${times.map(
     (time) =>
       html`<li><time datetime="${time.toISOString()}">${longMoment(time, texts.locale, zone)}</time></li>`,
   )}</ul>`;

@@ -28,8 +28,7 @@ export const pageInEnglish: PageTexts = {
     late: (day) => `The employer had promised to answer by ${day}, and has not done so yet.`,
   },
   employerWords: { heading: (employer) => `Messages of ${employer}`, answered: 'is answered' },
-  offeredTimes: (count, zone) =>
-    count === 1 ? `Time offered (time zone: ${zone}):` : `Times offered (time zone: ${zone}):`,
+  offeredTimes: (count, zone) => (count === 1 ? `Time offered (${zone}):` : `Times offered (${zone}):`),
   facts: {
     byYou: 'corrected by you',
     correctAction: 'Change',

@@ -31,9 +31,7 @@ export const pageInFrench = {
   },
   employerWords: { heading: (employer: string) => `Messages ${deName(employer)}`, answered: 'a une réponse' },
   offeredTimes: (count: number, zone: string) =>
-    count === 1
-      ? `Moment proposé (fuseau horaire : ${zone}) :`
-      : `Moments proposés (fuseau horaire : ${zone}) :`,
+    count === 1 ? `Moment proposé (${zone}) :` : `Moments proposés (${zone}) :`,
   facts: {
     byYou: 'corrigé par vous',
     correctAction: 'Corriger',

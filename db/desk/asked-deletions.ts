@@ -1,0 +1,33 @@
+import { and, asc, eq, isNull, not, sql } from 'drizzle-orm';
+import type { Queryable } from '../connection/client.ts';
+import { applications, deletionRequests, recruitments } from '../schema/index.ts';
+
+/** True for an open request and an application that it covers: what came after the request is not erased by it. */
+const isAskedFor = and(
+  isNull(deletionRequests.closedAt),
+  eq(deletionRequests.workspaceId, applications.workspaceId),
+  sql`${applications.createdAt} <= coalesce(${deletionRequests.askedAgainAt}, ${deletionRequests.requestedAt})`,
+  sql`case ${deletionRequests.scope} when 'application' then ${deletionRequests.applicationId} = ${applications.id}
+    else ${deletionRequests.candidateId} = ${applications.candidateId} end`,
+);
+
+/** The day by which an application's deletion must be answered; null if none is asked for. */
+export const deletionDueAt = sql<Date | null>`(select min(${deletionRequests.dueAt}) from ${deletionRequests}
+  where ${isAskedFor})`.mapWith(deletionRequests.dueAt);
+
+/** Lists the applications that an open request would erase, the oldest first. */
+export function listAskedApplications(query: Queryable, { id, max }: { id: string; max: number }) {
+  return query
+    .select({ id: applications.id, jobTitle: recruitments.title })
+    .from(deletionRequests)
+    .innerJoin(applications, isAskedFor)
+    .innerJoin(recruitments, eq(recruitments.id, applications.recruitmentId))
+    .where(and(eq(deletionRequests.id, id), not(applications.test)))
+    .orderBy(asc(applications.createdAt), asc(applications.id))
+    .limit(max);
+}
+
+export function countOpenDeletions(query: Queryable, workspaceId: string): Promise<number> {
+  const isOpen = and(eq(deletionRequests.workspaceId, workspaceId), isNull(deletionRequests.closedAt));
+  return query.$count(deletionRequests, isOpen);
+}

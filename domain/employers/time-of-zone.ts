@@ -1,0 +1,18 @@
+import type { Zoned } from '#kernel/calendar.ts';
+import type { Lang } from '#kernel/language.ts';
+import { deName } from '#kernel/text/elision.ts';
+
+/** Names a zone's time by its town, as people say it: `heure de Paris`, `Paris time`. */
+export const timeOfZone: Record<Lang, (zone: Zoned) => string> = {
+  fr: ({ timeZone }) => {
+    const town = townOf(timeZone);
+    return town === null ? `heure ${timeZone}` : `heure ${deName(town)}`;
+  },
+  en: ({ timeZone }) => `${townOf(timeZone) ?? timeZone} time`,
+};
+
+/** The last part of `Europe/Paris` or `America/Port_of_Spain`; null for a zone without a town, such as `UTC` or `Etc/GMT+5`. */
+function townOf(timeZone: string): string | null {
+  const [area, ...places] = timeZone.split('/');
+  return area === 'Etc' ? null : (places.at(-1)?.replaceAll('_', ' ') ?? null);
+}
