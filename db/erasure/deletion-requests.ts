@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm';
 import { DomainError } from '#kernel/errors/errors.ts';
 import { type Candidate, lockCandidateExclusive } from '../candidates/lock-candidate.ts';
 import type { Queryable } from '../connection/client.ts';
@@ -44,6 +44,24 @@ export async function updateDeletion(
   change: Partial<Omit<DeletionRequest, 'id' | 'workspaceId'>>,
 ): Promise<void> {
   await tx.update(deletionRequests).set(change).where(eq(deletionRequests.id, id));
+}
+
+type Covered = { candidateId: string; id: string; createdAt: Date };
+
+/** Finds the open request that covers an application: its own, or that of a person who sent it before they asked. */
+export async function findOpenDeletion(query: Queryable, { candidateId, id, createdAt }: Covered) {
+  const { openSubject, state, requestedAt, askedAgainAt } = deletionRequests;
+  const isOfPerson = and(
+    eq(openSubject, `candidate:${candidateId}`),
+    gte(sql`coalesce(${askedAgainAt}, ${requestedAt})`, createdAt),
+  );
+  const [request] = await query
+    .select({ id: deletionRequests.id, requestedAt, dueAt: deletionRequests.dueAt, state })
+    .from(deletionRequests)
+    .where(or(eq(openSubject, `application:${id}`), isOfPerson))
+    .orderBy(desc(deletionRequests.scope))
+    .limit(1);
+  return request ?? null;
 }
 
 /** Tells whether the mail server has accepted the certificate of this request. */

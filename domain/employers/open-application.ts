@@ -4,6 +4,7 @@ import { findLatestContest } from '#db/candidates/contests.ts';
 import { listQuestions } from '#db/conversations/questions.ts';
 import { readStoredTranscript } from '#db/conversations/read-transcript.ts';
 import { listEmployerMessages } from '#db/desk/employer-messages.ts';
+import { findOpenDeletion } from '#db/erasure/deletion-requests.ts';
 import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
 import { type CountedCaller, consumeSessionOrLinkLimit } from '../access/call-limits.ts';
 import { decryptCv } from '../applications/cv-vault.ts';
@@ -29,12 +30,13 @@ export async function openApplication(deps: LinkDeps, holder: CountedToken) {
 export async function readOpened(deps: OpenDeps, opened: OpenedApplication, actor: string) {
   const { application, facts, person, ...found } = opened;
   const { query } = deps.database;
-  const [change, asked, { messages }, contest, written] = await Promise.all([
+  const [change, asked, { messages }, contest, written, deletion] = await Promise.all([
     findLatestStatusChange(query, application.id),
     listQuestions(query, [application.id]),
     readStoredTranscript(query, application.id),
     findLatestContest(query, application.id),
     listEmployerMessages(query, [application.id]),
+    findOpenDeletion(query, application),
   ]);
   await audit(deps, { application, actor, action: 'employer.application_opened' });
   const { id, why, portfolioUrl, answers, status, createdAt, duplicateOf } = application;
@@ -63,6 +65,7 @@ export async function readOpened(deps: OpenDeps, opened: OpenedApplication, acto
     questions: withAnswers(asked, written),
     written,
     contest,
+    deletion: deletion && { ...deletion, isUnderWay: deletion.state === 'executing' },
     facts: toFacts(facts ?? []),
     messages,
   };

@@ -1,3 +1,4 @@
+import { deletionWords } from '#domain/erasure/deletion-words.ts';
 import type { PortalLink } from '#domain/portal/portal-link.ts';
 import type { Lang } from '#kernel/language.ts';
 import { deName } from '#kernel/text/elision.ts';
@@ -31,10 +32,10 @@ export const deletionRequest: Record<Lang, (facts: DeletionRequest) => MailConte
       facts.verified
         ? `Nous avons noté le ${formatDay(facts.requestedAt, 'fr', facts)} votre demande de suppression de toutes vos données chez ${facts.employer}.`
         : `Le ${formatDay(facts.requestedAt, 'fr', facts)}, la suppression de ${yourApplication.fr(facts)} chez ${facts.employer} a été demandée avec le seul identifiant de cette candidature. Elle ne porte que sur cette candidature.`,
-      `Une personne la traite au plus tard le ${formatDay(facts.dueAt, 'fr', facts)}.`,
+      deletionWords.fr.handledBy(formatDay(facts.dueAt, 'fr', facts)),
       ...(facts.verified
         ? [
-            'Tant que la suppression n’a pas commencé, vous pouvez encore télécharger vos données, ou retirer cette demande.',
+            `${deletionWords.fr.until} Vous pouvez aussi encore télécharger vos données.`,
             'Une candidature que vous envoyez après cette demande est nouvelle : elle est gardée, sauf si vous redemandez la suppression.',
           ]
         : [
@@ -58,10 +59,10 @@ export const deletionRequest: Record<Lang, (facts: DeletionRequest) => MailConte
       facts.verified
         ? `On ${formatDay(facts.requestedAt, 'en', facts)} we noted your request to delete all your data at ${facts.employer}.`
         : `On ${formatDay(facts.requestedAt, 'en', facts)}, the deletion of ${yourApplication.en(facts)} at ${facts.employer} was requested with nothing but that application’s identifier. It concerns that application only.`,
-      `A person handles it by ${formatDay(facts.dueAt, 'en', facts)} at the latest.`,
+      deletionWords.en.handledBy(formatDay(facts.dueAt, 'en', facts)),
       ...(facts.verified
         ? [
-            'Until the deletion begins, you can still download your data, or withdraw this request.',
+            `${deletionWords.en.until} You can also still download your data.`,
             'An application that you send after this request is a new one: it is kept, unless you ask for the deletion again.',
           ]
         : [

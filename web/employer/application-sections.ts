@@ -7,6 +7,7 @@ import { breakableAddress } from '../page/parts/breakable-address.ts';
 import type { Visit } from '../page/visit.ts';
 import { answerList } from './answer-list.ts';
 import { contestNotice } from './contest-notice.ts';
+import { deletionNotice } from './deletion-notice.ts';
 import type { EmployerFile, EmployerView } from './employer-view.ts';
 import { conversationSection, placeOf, type QuestionForm, questionsSection } from './talk-sections.ts';
 import type { EmployerTexts } from './texts.fr.ts';
@@ -22,6 +23,7 @@ export function applicationSections(visit: Visit, view: EmployerView, parts?: Ap
   const texts = employerTexts[visit.lang];
   const { application } = view;
   return html`${withdrawalNotice(visit, view, texts)}
+${deletionNotice(visit, view)}
 ${contestNotice(visit, view, { linksDesk: parts === undefined })}
 ${callbackNotice(view, texts)}
 ${questionsSection(visit, view, parts?.questionForm)}

@@ -35,6 +35,13 @@ export const employerInEnglish: EmployerTexts = {
     answer: 'Answer the contest',
     answered: (by, day) => `Answer of ${by}, on ${day}:`,
   },
+  deletion: {
+    heading: (day) => `Deletion requested by the candidate on ${day}`,
+    due: (day) =>
+      `A person has to carry it out, or refuse it with a reason, by ${day} at the latest. No questions are asked any more.`,
+    underWay: 'The deletion is under way.',
+    open: 'Open the deletion request',
+  },
   withdrawalReason: 'Reason given:',
   contactCorrected: (day) => `Name and phone corrected by the candidate on ${day}.`,
   why: 'Motivation',

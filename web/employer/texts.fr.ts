@@ -35,6 +35,13 @@ export const employerInFrench = {
     answer: 'Répondre à la contestation',
     answered: (by: string, day: string) => `Réponse ${deName(by)}, le ${day} :`,
   },
+  deletion: {
+    heading: (day: string) => `Suppression demandée par la personne le ${day}`,
+    due: (day: string) =>
+      `Une personne doit l’exécuter, ou la refuser avec une raison, au plus tard le ${day}. Plus aucune question n’est posée.`,
+    underWay: 'La suppression est en cours.',
+    open: 'Ouvrir la demande de suppression',
+  },
   withdrawalReason: 'Raison donnée :',
   contactCorrected: (day: string) => `Nom et téléphone corrigés par la personne le ${day}.`,
   why: 'Motivation',

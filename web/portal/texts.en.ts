@@ -1,3 +1,4 @@
+import { deletionWords } from '#domain/erasure/deletion-words.ts';
 import type { PortalTexts } from './texts.fr.ts';
 
 export const portalInEnglish: PortalTexts = {
@@ -92,7 +93,7 @@ export const portalInEnglish: PortalTexts = {
     },
     until: ({ day, months }) =>
       `This data is deleted on ${day}, ${months} months after your last contact. Opening this page counts as a contact.`,
-    deletionDue: (day) => `You asked for its deletion, which is done by ${day} at the latest.`,
+    deletionDue: (day) => `You asked for its deletion. ${deletionWords.en.handledBy(day)}`,
     deletionUnderWay: 'Its deletion is under way.',
     legalHold:
       'This data is kept beyond the usual time for a legal reason. Ask which one at the address below.',
@@ -129,8 +130,7 @@ export const portalInEnglish: PortalTexts = {
     },
     requestedHeading: 'Deletion requested',
     about: (job) => `Application “${job}”:`,
-    logged: (day) =>
-      `Your deletion request is recorded. A person handles it by ${day} at the latest. Until they have begun, you can withdraw your request.`,
+    logged: (day) => `Your request is recorded. ${deletionWords.en.handledBy(day)} ${deletionWords.en.until}`,
     underWay: 'The deletion is under way. It can no longer be stopped.',
     withdraw: 'Withdraw my request',
     since:
@@ -160,8 +160,8 @@ export const portalInEnglish: PortalTexts = {
     howHeading: 'What happens',
     how: [
       'Your request is recorded at once. The first time, an e-mail confirms it.',
-      'A person handles it within one month. Until they have begun, you can withdraw your request in your space.',
-      'Deletion is final. Before that, you can still download your data.',
+      `${deletionWords.en.handled('within one month')} ${deletionWords.en.until}`,
+      'A deletion is final. Before that, you can still download your data.',
     ],
     submit: 'Confirm the deletion request',
     back: 'Go back without asking',
@@ -170,16 +170,16 @@ export const portalInEnglish: PortalTexts = {
     title: 'Request recorded',
     heading: 'Your request is recorded',
     due: (workspace, day) =>
-      `A person handles it for ${workspace} within one month, by ${day} at the latest.`,
+      deletionWords.en.handled(`for ${workspace} within one month, by ${day} at the latest`),
     nextHeading: 'What happens next?',
     next: {
       candidate: [
         'The first time, an e-mail confirms this request and its deadline to you.',
-        'Until the deletion begins, you can still download your data, and withdraw your request in your space.',
+        `${deletionWords.en.until} You can also still download your data.`,
       ],
       application: [
         'An e-mail goes to the address of the application, with a personal link to confirm the request or to widen it to all your data.',
-        'Until the deletion begins, you can still download the data of this application, and withdraw your request.',
+        `${deletionWords.en.until} You can also still download the data of this application.`,
       ],
     },
   },

@@ -1,3 +1,4 @@
+import { deletionWords } from '#domain/erasure/deletion-words.ts';
 import { deName, queName } from '#kernel/text/elision.ts';
 
 type SentApplication = { day: string; partner: string | null; hasCv: boolean };
@@ -91,8 +92,7 @@ export const portalInFrench = {
     },
     until: ({ day, months }: { day: string; months: number }) =>
       `Ces données sont supprimées le ${day}, ${months} mois après votre dernier contact. Ouvrir cette page compte comme un contact.`,
-    deletionDue: (day: string) =>
-      `Vous avez demandé leur suppression : elle est faite au plus tard le ${day}.`,
+    deletionDue: (day: string) => `Vous avez demandé leur suppression. ${deletionWords.fr.handledBy(day)}`,
     deletionUnderWay: 'Leur suppression est en cours.',
     legalHold:
       'Ces données sont gardées au-delà du délai habituel pour un motif légal. Demandez lequel à l’adresse ci-dessous.',
@@ -130,7 +130,7 @@ export const portalInFrench = {
     requestedHeading: 'Suppression demandée',
     about: (job: string) => `Candidature « ${job} » :`,
     logged: (day: string) =>
-      `Votre demande de suppression est enregistrée. Une personne la traite au plus tard le ${day}. Tant qu’elle n’a pas commencé, vous pouvez retirer votre demande.`,
+      `Votre demande est enregistrée. ${deletionWords.fr.handledBy(day)} ${deletionWords.fr.until}`,
     underWay: 'La suppression est en cours. Elle ne peut plus être arrêtée.',
     withdraw: 'Retirer ma demande',
     since:
@@ -160,8 +160,8 @@ export const portalInFrench = {
     howHeading: 'Ce qui se passe',
     how: [
       'Votre demande est enregistrée tout de suite. La première fois, un e-mail le confirme.',
-      'Une personne la traite dans un délai d’un mois au plus. Tant qu’elle n’a pas commencé, vous pouvez retirer votre demande dans votre espace.',
-      'La suppression est définitive. Avant, vous pouvez encore télécharger vos données.',
+      `${deletionWords.fr.handled('dans un délai d’un mois au plus')} ${deletionWords.fr.until}`,
+      'Une suppression est définitive. Avant, vous pouvez encore télécharger vos données.',
     ],
     submit: 'Confirmer la demande de suppression',
     back: 'Revenir sans rien demander',
@@ -170,16 +170,16 @@ export const portalInFrench = {
     title: 'Demande enregistrée',
     heading: 'Votre demande est enregistrée',
     due: (workspace: string, day: string) =>
-      `Une personne la traite pour ${workspace} dans le mois, au plus tard le ${day}.`,
+      deletionWords.fr.handled(`pour ${workspace} dans le mois, au plus tard le ${day}`),
     nextHeading: 'Et maintenant ?',
     next: {
       candidate: [
         'La première fois, un e-mail vous confirme cette demande et sa date limite.',
-        'Tant que la suppression n’a pas commencé, vous pouvez encore télécharger vos données, et retirer votre demande dans votre espace.',
+        `${deletionWords.fr.until} Vous pouvez aussi encore télécharger vos données.`,
       ],
       application: [
         'Un e-mail part à l’adresse de la candidature, avec un lien personnel qui permet de confirmer la demande ou de l’étendre à toutes vos données.',
-        'Tant que la suppression n’a pas commencé, vous pouvez encore télécharger les données de cette candidature, et retirer votre demande.',
+        `${deletionWords.fr.until} Vous pouvez aussi encore télécharger les données de cette candidature.`,
       ],
     },
   },

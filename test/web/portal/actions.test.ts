@@ -244,12 +244,20 @@ test('an application id opens no page that changes anything but a deletion (D30,
 
 describe('words follow what happened', () => {
   test('during a deletion the page says its date, not that of the retention', async () => {
-    const { portal } = await applicant();
+    const { portal, applicationId } = await applicant();
     expect((await show(portal)).text).toContain('This data is deleted on 23 November 2028');
     await service.post(`${portal}/delete`, undefined, english);
     const { text } = await show(portal);
-    expect(text).toContain('You asked for its deletion, which is done by 23 December 2026 at the latest.');
+    expect(text).toContain('You asked for its deletion. A person handles this request by 23 December 2026');
     expect(text).not.toContain('2028');
+    const { pathname } = new URL(mintEmployerLink(service.deps, applicationId).url);
+    const employers = (await show(pathname)).text;
+    expect(employers).toContain('Deletion requested by the candidate on 23 November 2026');
+    expect(employers).toMatch(
+      /by 23 December 2026 at the latest.*\n.*href="\/desk\/deletions\/[\w-]{36}\?lang=en"/,
+    );
+    await service.post(`${portal}/withdraw`, undefined, english);
+    expect((await show(pathname)).text).not.toContain('Deletion requested');
   });
 
   test('after a refusal nothing is promised or asked any more, in the portal and the conversation', async () => {

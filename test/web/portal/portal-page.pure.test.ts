@@ -51,7 +51,8 @@ describe.each([
       unrecorded: ['small-0 (sous-traitant non enregistré) a écrit', 'ous-traitant non enregistré, small-0'],
       person: 'Vous avez demandé à échanger avec une personne',
       withdraw: 'Retirer ma demande',
-      until: 'Tant qu’elle n’a pas commencé, vous pouvez retirer votre demande',
+      until:
+        'elle supprime les données, ou elle refuse et vous en écrit la raison. Tant que la suppression n’a pas commencé, vous pouvez retirer votre demande',
       underWay: 'La suppression est en cours',
       withdrawn: 'Votre demande est retirée',
       tooLate: 'La suppression est déjà en cours',
@@ -81,7 +82,8 @@ describe.each([
       unrecorded: ['small-0 (processor not recorded) wrote', 'rocessor not recorded, small-0'],
       person: 'You asked to talk to a person',
       withdraw: 'Withdraw my request',
-      until: 'Until they have begun, you can withdraw your request',
+      until:
+        'they delete the data, or refuse and write you the reason. Until the deletion begins, you can withdraw your request',
       underWay: 'The deletion is under way',
       withdrawn: 'Your request is withdrawn',
       tooLate: 'The deletion is already under way',

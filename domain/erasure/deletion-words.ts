@@ -1,0 +1,31 @@
+import type { Lang } from '#kernel/language.ts';
+
+type DeletionWords = {
+  /** Says what becomes of a request, within a time that a preposition introduces. */
+  handled: (byWhen: string) => string;
+  /** Says the same with the day on which the request is due. */
+  handledBy: (day: string) => string;
+  /** Says until when the person can take the request back. */
+  until: string;
+};
+
+const handled: Record<Lang, (byWhen: string) => string> = {
+  fr: (byWhen) =>
+    `Une personne traite cette demande ${byWhen} : elle supprime les données, ou elle refuse et vous en écrit la raison.`,
+  en: (byWhen) =>
+    `A person handles this request ${byWhen}: they delete the data, or refuse and write you the reason.`,
+};
+
+/** A deletion request in the same words on each page and in each mail of its person: no page promises more (D31). */
+export const deletionWords: Record<Lang, DeletionWords> = {
+  fr: {
+    handled: handled.fr,
+    handledBy: (day) => handled.fr(`au plus tard le ${day}`),
+    until: 'Tant que la suppression n’a pas commencé, vous pouvez retirer votre demande.',
+  },
+  en: {
+    handled: handled.en,
+    handledBy: (day) => handled.en(`by ${day} at the latest`),
+    until: 'Until the deletion begins, you can withdraw your request.',
+  },
+};
