@@ -53,7 +53,7 @@ export async function findOpenDeletion(query: Queryable, { candidateId, id, crea
   const { openSubject, state, requestedAt, askedAgainAt } = deletionRequests;
   const isOfPerson = and(
     eq(openSubject, `candidate:${candidateId}`),
-    gte(sql`coalesce(${askedAgainAt}, ${requestedAt})`, createdAt),
+    gte(sql`coalesce(${askedAgainAt}, ${requestedAt})`, sql.param(createdAt, requestedAt)),
   );
   const [request] = await query
     .select({ id: deletionRequests.id, requestedAt, dueAt: deletionRequests.dueAt, state })

@@ -825,11 +825,11 @@ describe('every mail that a page promises is caused at the desk (D121)', () => {
   });
 
   test('a deletion is carried out, and its certificate is mailed', async () => {
-    const { email, candidate } = await applicant();
+    const { email, candidate, at } = await applicant();
     const { id } = await fixtures.admin.deletion.request({ candidate });
     service.clock.advance(3_600_000);
     cookie = await signIn(own.contactEmail);
-    expect((await get(`/desk/applications/${at}`, cookie)).text).toContain(`/desk/deletions/${id}`);
+    expect((await get(at, cookie)).text).toContain(`/desk/deletions/${id}`);
     expect((await send(`/desk/deletions/${id}`, { step: 'execute', sure: '1' })).status).toBe(303);
     await mailTo(email, /certificat/i);
   });

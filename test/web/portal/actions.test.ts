@@ -253,9 +253,8 @@ describe('words follow what happened', () => {
     const { pathname } = new URL(mintEmployerLink(service.deps, applicationId).url);
     const employers = (await show(pathname)).text;
     expect(employers).toContain('Deletion requested by the candidate on 23 November 2026');
-    expect(employers).toMatch(
-      /by 23 December 2026 at the latest.*\n.*href="\/desk\/deletions\/[\w-]{36}\?lang=en"/,
-    );
+    expect(employers).toContain('by 23 December 2026 at the latest');
+    expect(employers).toMatch(/href="\/desk\/deletions\/[\w-]{36}/);
     await service.post(`${portal}/withdraw`, undefined, english);
     expect((await show(pathname)).text).not.toContain('Deletion requested');
   });
