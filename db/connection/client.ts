@@ -18,6 +18,8 @@ export type Queryable = PgDatabase<PgQueryResultHKT, typeof schema>;
 
 export type Database = {
   readonly query: Queryable;
+  /** Runs one write with the time limits of a transaction: behind a pooler it is one, since statements have none there. */
+  limited<T>(work: (query: Queryable) => Promise<T>): Promise<T>;
   /** Uses a separate connection, for statements that must not wait for the pool, such as renewing leases. */
   readonly urgent: Queryable;
   /** Replaces an unresponsive connection, for reads that must not hang, such as the consents of running turns. */
@@ -145,6 +147,7 @@ export function openPostgres(options: PostgresOptions): Database {
     };
   return {
     query,
+    limited: (work) => (isBehindPooler ? query.transaction(withTimeouts(work)) : work(query)),
     urgent: openDrizzle(urgentClient, createPoolSemaphore(URGENT_CONNECTIONS)),
     failFast: drizzlePostgres(failFast.client, { schema }),
     transaction: (work) => retryOnce(() => query.transaction(withTimeouts(work))),
@@ -173,6 +176,7 @@ export async function openEmbedded(folder: string | null, template?: Blob): Prom
   const query = drizzlePglite(engine, { schema });
   return {
     query,
+    limited: (work) => work(query),
     urgent: query,
     failFast: query,
     transaction: (work) => retryOnce(() => query.transaction(work)),

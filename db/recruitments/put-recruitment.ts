@@ -56,7 +56,7 @@ export async function lockPutRecruitment(tx: Queryable, name: JobName): Promise<
   await locked(tx, name);
 }
 
-type PutRow = {
+export type PutRow = {
   row: Recruitment;
   /** The number of the row's last change when it was read; null for a new row. */
   changedIn: bigint | null;
@@ -94,22 +94,30 @@ const put = prepareSql<{ visible: boolean }>(
 
 /**
  * Writes one job with its entry in the audit trail, in one statement, so that no lock is held across a round trip. Returns
- * null, and stores nothing, if the job changed since it was read, or its name was taken.
+ * null, and stores nothing, if the job changed since it was read; throws if its name was taken.
  */
 export async function putRecruitment(
   query: Queryable,
   { row, changedIn, takesName, audit, at }: PutRow,
 ): Promise<{ visible: boolean } | null> {
+  const [written] = await put(query, {
+    workspaceId: row.workspaceId,
+    takesName,
+    record: JSON.stringify(toRecord(row)),
+    changedIn: changedIn === null ? null : String(changedIn),
+    entry: JSON.stringify(rowFields(auditEntries, toAuditRow(audit))),
+    now: at.toISOString(),
+  });
+  return written ?? null;
+}
+
+/**
+ * Resolves to null where the database refuses `work` because the name was taken meanwhile. It surrounds the transaction,
+ * which no statement after such a refusal can go on with.
+ */
+export async function nullIfOvertaken<Result>(work: () => Promise<Result>): Promise<Result | null> {
   try {
-    const [written] = await put(query, {
-      workspaceId: row.workspaceId,
-      takesName,
-      record: JSON.stringify(toRecord(row)),
-      changedIn: changedIn === null ? null : String(changedIn),
-      entry: JSON.stringify(rowFields(auditEntries, toAuditRow(audit))),
-      now: at.toISOString(),
-    });
-    return written ?? null;
+    return await work();
   } catch (error) {
     if (overtakenStates.includes(sqlStateOf(error) ?? '')) return null;
     throw error;

@@ -18,6 +18,12 @@ export async function findEndpoint(query: Queryable, owner: EndpointOwner): Prom
   return row ?? null;
 }
 
+/** Locks an endpoint and reads it, so that no other change of it comes in between. */
+export async function lockEndpoint(tx: Queryable, owner: EndpointOwner): Promise<WebhookEndpoint | null> {
+  const [row] = await tx.select().from(webhookEndpoints).where(isOwnedBy(owner)).for('no key update');
+  return row ?? null;
+}
+
 function isOwnedBy(owner: EndpointOwner): SQL {
   if ('partnerId' in owner) return eq(webhookEndpoints.partnerId, owner.partnerId);
   if ('workspaceId' in owner) return eq(webhookEndpoints.workspaceId, owner.workspaceId);

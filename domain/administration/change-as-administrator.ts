@@ -56,7 +56,7 @@ export async function confirmed<Result>(work: () => Promise<Result>): Promise<Re
   try {
     return await work();
   } catch (error) {
-    const isLost = !isRolledBack(error) && toDomainError(error).reason === 'provider_unavailable';
-    throw isLost ? outcomeUnknown(error) : error;
+    // A failure with a reason of its own, such as a refused connection, comes before the statement is sent.
+    throw isRolledBack(error) || toDomainError(error).reason !== 'internal' ? error : outcomeUnknown(error);
   }
 }

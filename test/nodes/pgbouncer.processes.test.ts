@@ -87,7 +87,7 @@ it('an export, a deletion and the administrator’s commands work', async () => 
   expect((await administer('queue', 'dead')).json()).toEqual([]);
 });
 
-it('a transaction has its time limits, and later transactions do not', async () => {
+it('a transaction and a single write have their time limits, and later transactions do not', async () => {
   const [url, directUrl] = [pooler.url, variables.DATABASE_DIRECT_URL ?? ''];
   const database = openPostgres({ url, directUrl, prepare: false, poolMax: 1, timeoutMs: 500 });
   const limit = sql`select current_setting('statement_timeout') as limit`;
@@ -96,6 +96,8 @@ it('a transaction has its time limits, and later transactions do not', async () 
     [{ limit: '500ms' }],
     [{ limit: '0' }],
   ]);
+  const alone = await database.limited((query) => rowsOf(query.execute(limit)));
+  expect(alone).toEqual([{ limit: '500ms' }]);
   const slow = database.transaction((tx) => tx.execute(sql`select pg_sleep(5)`));
   await expect(slow).rejects.toMatchObject({ cause: { code: '57014' } });
   await database.close();

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type SQL, sql } from 'drizzle-orm';
 import { rowsOf } from '#db/connection/client.ts';
 import type { Deps } from '#domain/ports.ts';
@@ -33,4 +34,11 @@ export async function countJobs(
     sql`select count(*) as count from pgboss.job where name = ${name} and data->>'applicationId' = ${applicationId}`,
   );
   return Number(row?.count);
+}
+
+/** Resolves when so many statements of this database wait for other transactions. */
+export async function untilBlocked(deps: Pick<Deps, 'database'>, count = 1): Promise<void> {
+  const blocked = sql`select from pg_stat_activity
+    where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`;
+  while ((await selectRows(deps, blocked)).length < count) await nextTurn();
 }

@@ -1,12 +1,19 @@
 import type { Queryable } from '#db/connection/client.ts';
 import { retryOnce } from '#db/connection/sql-state.ts';
-import { lockPutRecruitment, putRecruitment, readPutRecruitment } from '#db/recruitments/put-recruitment.ts';
+import {
+  lockPutRecruitment,
+  nullIfOvertaken,
+  type PutRow,
+  putRecruitment,
+  readPutRecruitment,
+} from '#db/recruitments/put-recruitment.ts';
 import type { WorkspaceAccess } from '#domain/access/workspace-access.ts';
 import { renderSoon } from '#domain/jobs/rendering/render-soon.ts';
 import type { Deps } from '#domain/ports.ts';
 import { DomainError, invalidField } from '#kernel/errors/errors.ts';
 import { serviceBusy, unknownWorkspace } from '#kernel/errors/refusals.ts';
 import { changeAs, confirmed } from '../change-as-administrator.ts';
+import { lockWorkspace } from '../workspaces/require-workspace.ts';
 import { outcomeOf, planRows, takesName, type WrittenRows } from './import/import-rows.ts';
 import { createImportWarnings } from './import/import-warnings.ts';
 import type { RecruitmentEntry } from './import/imported-recruitment.ts';
@@ -37,20 +44,36 @@ export async function putJob(
 ) {
   const { database, clock } = deps;
   const put = { entry: named(job, externalId), isNew, at: clock.now() };
-  const first = await retryOnce(() => tryPut(deps, { access, put, query: database.query }));
-  if (first !== null) return first;
+  const write: Try['write'] = (row) =>
+    confirmed(() => database.limited((query) => putRecruitment(query, row)));
+  const first = () => tryPut(deps, { access, put, query: database.query, write });
+  const stored =
+    (await nullIfOvertaken(() => retryOnce(first))) ??
+    (await nullIfOvertaken(() => putLocked(deps, access, put)));
+  if (stored === null) throw serviceBusy(1);
+  if (stored.outcome !== 'unchanged') await renderSoon(deps, access.workspace.id);
+  return stored;
+}
+
+/** Locks the job before it is read. */
+function putLocked(deps: PutDeps, access: WorkspaceAccess, put: NamedPut) {
   return changeAs(deps, access.actor, async ({ tx }) => {
+    // A job with an id may get another name, which locks the workspace: as imports do, before any of its jobs (D39).
+    if (put.entry.id != null) await lockWorkspace(tx, access.workspace.slug);
     await lockPutRecruitment(tx, namesOf(access, put));
-    const again = await tryPut(deps, { access, put, query: tx });
-    if (again === null) throw serviceBusy(1);
-    return again;
+    return tryPut(deps, { access, put, query: tx, write: (row) => putRecruitment(tx, row) });
   });
 }
 
-type Try = { access: WorkspaceAccess; put: NamedPut; query: Queryable };
+type Try = {
+  access: WorkspaceAccess;
+  put: NamedPut;
+  query: Queryable;
+  write(row: PutRow): Promise<{ visible: boolean } | null>;
+};
 
 /** Resolves to null, and stores nothing, if the job changes between the two statements. */
-async function tryPut(deps: PutDeps, { access, put, query }: Try) {
+async function tryPut({ settings }: PutDeps, { access, put, query, write }: Try) {
   const { entry, isNew, at } = put;
   const found = await readPutRecruitment(query, { ...namesOf(access, put), at });
   const [first] = found;
@@ -74,29 +97,24 @@ async function tryPut(deps: PutDeps, { access, put, query }: Try) {
   const state =
     outcome === 'unchanged'
       ? before
-      : await write(deps, { access, query, pair, changedIn: before?.changedIn ?? null, at });
+      : await write(toPutRow(access, { pair, changedIn: before?.changedIn ?? null, at }));
   if (state == null) return null;
   const shown = { recruitment: pair.after, workspace, visible: state.visible };
-  const job = toManagedJob(deps.settings, shown, { applications: before?.applications ?? {}, at });
+  const job = toManagedJob(settings, shown, { applications: before?.applications ?? {}, at });
   return { job, outcome, warnings: warnings.list() };
 }
 
-type Write = {
-  access: WorkspaceAccess;
-  query: Queryable;
+type Planned = {
   pair: WrittenRows['pairs'][number];
   changedIn: bigint | null;
   at: Date;
 };
 
-async function write(deps: PutDeps, { access, query, pair, changedIn, at }: Write) {
+function toPutRow(access: WorkspaceAccess, { pair, changedIn, at }: Planned): PutRow {
   const { id, workspaceId } = pair.after;
   const subject = { kind: 'recruitment', id };
   const audit = { at, actor: access.actor, action: `recruitment.${outcomeOf(pair)}`, workspaceId, subject };
-  await renderSoon(deps, { query, workspaceId });
-  return confirmed(() =>
-    putRecruitment(query, { row: pair.after, changedIn, takesName: takesName(pair), audit, at }),
-  );
+  return { row: pair.after, changedIn, takesName: takesName(pair), audit, at };
 }
 
 function namesOf({ workspace }: WorkspaceAccess, { entry }: NamedPut) {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { retryOnceIfTaken } from '#db/connection/sql-state.ts';
 import {
-  findEndpoint,
   insertEndpoint,
+  lockEndpoint,
   reviveEndpoint,
   updateSecrets,
   type WebhookEndpoint,
@@ -89,7 +89,7 @@ function set(
     const call = { purpose: 'webhook', actor, idempotencyKey, content } as const;
     const { bytes, isRepeat } = await secretOnce(deps, change, call);
     const secret = toWebhookSecret(bytes);
-    const existing = await findEndpoint(tx, owner);
+    const existing = await lockEndpoint(tx, owner);
     if (isRepeat) return answerRepeat(deps, existing, secret);
     if (existing === null) return create(deps, change, { access, url, events: types, secret });
     const { id } = existing;

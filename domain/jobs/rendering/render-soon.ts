@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { Queryable } from '#db/connection/client.ts';
 import type { Deps } from '#domain/ports.ts';
 import { createBoundedMap } from '#kernel/bounded-map.ts';
 
@@ -17,17 +16,18 @@ function createEnqueued() {
 
 /**
  * Enqueues a rendering of a workspace's jobs, once for all changes of some seconds: a rendering for each change would
- * compete with the changes themselves. A reader who comes earlier renders what is missing (D42, D116).
+ * compete with the changes themselves. It is called after the change is stored, so that the rendering reads it. A reader
+ * who comes earlier renders what is missing (D42, D116).
  */
 export async function renderSoon(
   { database, clock, followUp }: Pick<Deps, 'database' | 'clock' | 'followUp'>,
-  { query, workspaceId }: { query: Queryable; workspaceId: string },
+  workspaceId: string,
 ): Promise<void> {
   const intervals = enqueued.get(database) ?? createEnqueued();
   enqueued.set(database, intervals);
   const interval = Math.floor(clock.steadyMs() / (INTERVAL_SECONDS * 1000));
   if (intervals.get(workspaceId) === interval) return;
   const later = { id: randomUUID(), afterSeconds: INTERVAL_SECONDS };
-  await followUp.enqueue(query, { name: 'render-jobs', workspaceId }, later);
+  await followUp.enqueue(database.query, { name: 'render-jobs', workspaceId }, later);
   intervals.set(workspaceId, interval, 0);
 }

@@ -62,7 +62,7 @@ test('a board that sends it again gets what was written (D18)', async () => {
   expect((await decryptCv(lossy.deps, written?.id ?? ''))?.data.equals(cv)).toBe(true);
 });
 
-test('a change of management whose COMMIT is lost is a 503 that says it may be stored', async () => {
+test('a change of management whose COMMIT or statement is lost is a 503 that says it may be stored', async () => {
   await using lossy = await startTestService({ replace: withLostNews });
   const { key } = await fixtures.admin.managementKey.issue({
     workspace: workspace.slug,
@@ -71,12 +71,23 @@ test('a change of management whose COMMIT is lost is a 503 that says it may be s
   const path = `/api/manage/v1/workspaces/${workspace.slug}/jobs`;
   const headers = { 'X-API-Key': key };
   const job = { externalId: `poste-${tag()}`, title: 'Soudeuse' };
-  const answer = await lossy.post(`${path}/sync`, [job], headers);
-  expect([answer.status, answer.headers['retry-after']]).toEqual([503, '5']);
-  expect(answer.json()).toMatchObject({
-    code: 'internal_error',
-    message: 'The database did not confirm the change in time: it may be stored.',
-    hint: 'Read what is stored; send it again if it is not what you sent.',
-  });
-  expect((await service.get(`${path}/${job.externalId}`, headers)).json()).toMatchObject({ job });
+  const calls = {
+    COMMIT: () => lossy.post(`${path}/sync`, [job], headers),
+    statement: () =>
+      lossy.send(`${path}/${job.externalId}`, { method: 'PUT', headers, body: { title: 'Soudeur' } }),
+  };
+  for (const [lost, title] of [
+    ['COMMIT', 'Soudeuse'],
+    ['statement', 'Soudeur'],
+  ] as const) {
+    const answer = await calls[lost]();
+    expect([lost, answer.status, answer.headers['retry-after']]).toEqual([lost, 503, '5']);
+    expect(answer.json()).toMatchObject({
+      code: 'internal_error',
+      message: 'The database did not confirm the change in time: it may be stored.',
+      hint: 'Read what is stored; send it again if it is not what you sent.',
+    });
+    const stored = await service.get(`${path}/${job.externalId}`, headers);
+    expect(stored.json()).toMatchObject({ job: { ...job, title } });
+  }
 });

@@ -1,8 +1,7 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { recruitmentEntry } from '#test/support/fixtures.ts';
-import { selectRows } from '#test/support/rows.ts';
+import { selectRows, untilBlocked } from '#test/support/rows.ts';
 import { serviceForFile } from '#test/support/service.ts';
 import { managementOf } from '../management.ts';
 
@@ -26,13 +25,6 @@ async function stored(externalId: string) {
       from recruitments r where r.workspace_id = ${workspace.id} and r.external_id = ${externalId}`,
   );
   return row;
-}
-
-/** Resolves when a statement of this database waits for another's transaction. */
-async function untilBlocked(): Promise<void> {
-  const blocked = sql`select from pg_stat_activity
-    where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`;
-  while ((await selectRows(service.deps, blocked)).length === 0) await nextTurn();
 }
 
 const faultsOf = (answer: Awaited<ReturnType<typeof put>>) =>
@@ -124,7 +116,7 @@ describe('200', () => {
         sql`update recruitments set published = false where workspace_id = ${workspace.id} and external_id = 'entre'`,
       );
       const putting = put('entre', { title: 'Autre' });
-      await untilBlocked();
+      await untilBlocked(service.deps);
       return { putting };
     });
     expect((await putting).json<Put>().job).toMatchObject({ title: 'Autre', published: false });
@@ -140,7 +132,7 @@ describe('200', () => {
         isAnswered = true;
       });
       expect((await put('connu', { title: 'Changé' })).status).toBe(200);
-      await untilBlocked();
+      await untilBlocked(service.deps);
       expect(isAnswered).toBe(false);
       return { creating };
     });
@@ -165,6 +157,38 @@ describe('200', () => {
     service.clock.advance(5_000);
     for (const title of ['Quatre', 'Quatre']) await change(title);
     expect(await enqueued()).toHaveLength(2);
+    service.clock.advance(5_000);
+    const { changing } = await service.deps.database.transaction(async (tx) => {
+      await tx.execute(sql`select from recruitments where workspace_id = ${theirs.id} for no key update`);
+      const changing = change('Cinq');
+      await untilBlocked(service.deps);
+      // A rendering before the change is stored could miss it.
+      expect(await enqueued()).toHaveLength(2);
+      return { changing };
+    });
+    await changing;
+    expect(await enqueued()).toHaveLength(3);
+  });
+
+  test('waits for the workspace before it locks a job that gets a name, as imports do (D39)', async () => {
+    const id = await fixtures.recruitment(workspace, { title: 'Sans nom' });
+    const { database } = service.deps;
+    const lockWorkspace = sql`select from workspaces where id = ${workspace.id} for no key update`;
+    const { putting, importing } = await database.transaction(async (tx) => {
+      await tx.execute(lockWorkspace);
+      const putting = put('nomme', { id, title: 'Nommé' });
+      await untilBlocked(service.deps);
+      const importing = database.transaction(async (other) => {
+        await other.execute(lockWorkspace);
+        await untilBlocked(service.deps);
+        await other.execute(sql`select from recruitments where id = ${id} for no key update nowait`);
+      });
+      await untilBlocked(service.deps, 2);
+      await tx.execute(sql`update recruitments set title = 'Changé' where id = ${id}`);
+      return { putting, importing };
+    });
+    await importing;
+    expect((await putting).json<Put>().job).toMatchObject({ id, externalId: 'nomme', title: 'Nommé' });
   });
 
   test('gives a name to a job that has none, by its id', async () => {

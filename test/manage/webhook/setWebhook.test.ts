@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { selectRows } from '#test/support/rows.ts';
+import { selectRows, untilBlocked } from '#test/support/rows.ts';
 import { owners, webhookCallsForFile } from './webhooks.ts';
 
 const { deps, clock, deliver, receiver, recruitment, callsOf } = await webhookCallsForFile();
@@ -31,6 +31,21 @@ describe('200', () => {
     expect(rotated.secret).not.toBe(secret);
     const previousUntil = new Date(clock.now().getTime() + 7 * 86_400_000).toISOString();
     expect(rotated).toMatchObject({ previousUntil });
+  });
+
+  test('two rotations at once leave every secret that was shown (D117)', async () => {
+    const { call, url } = await callsOf('workspace');
+    const { id } = (await call('PUT', '', { url })).json<{ id: string }>();
+    const { rotating } = await deps.database.transaction(async (tx) => {
+      await tx.execute(sql`select from webhook_endpoints where id = ${id} for no key update`);
+      const rotating = [1, 2].map(() => call('PUT', '', { url, rotate: true }));
+      await untilBlocked(deps, 2);
+      return { rotating };
+    });
+    const secrets = (await Promise.all(rotating)).map((answer) => answer.json<{ secret: string }>().secret);
+    expect(new Set(secrets).size).toBe(2);
+    const former = sql`select jsonb_array_length(earlier_secrets) as earlier from webhook_endpoints where id = ${id}`;
+    expect(await selectRows(deps, former)).toEqual([{ earlier: 1 }]);
   });
 
   test.each(owners)('a repeat shows the same secret of the %s, and rotates nothing', async (owner) => {

@@ -23,7 +23,8 @@ export async function startBrokenService(): Promise<TestService> {
       const query = new Proxy(database.query, { get });
       const transaction: Database['transaction'] = (work) =>
         broken ? Promise.reject(fault()) : database.transaction(work);
-      return { database: { ...database, query, transaction } };
+      const limited: Database['limited'] = (work) => work(query);
+      return { database: { ...database, query, limited, transaction } };
     },
   });
   broken = true;
@@ -37,7 +38,7 @@ export function withoutTransactions({ database }: Deps): Pick<Deps, 'database'> 
 
 type Send = (text: string, ...rest: unknown[]) => PromiseLike<unknown>;
 
-/** Stores each application, in a statement or a transaction, and then fails as if the database's answer was lost. */
+/** Stores each application or job, in a statement or a transaction, and then fails as if the database's answer was lost. */
 export function withLostNews({ database }: Deps): Pick<Deps, 'database'> {
   const { session } = database.query._;
   const client = driverAndClientOf(database.query).client as object;
@@ -46,7 +47,7 @@ export function withLostNews({ database }: Deps): Pick<Deps, 'database'> {
     if (name !== 'unsafe' && name !== 'query') return member;
     return (...[text, ...rest]: Parameters<Send>) => {
       const sent = (member as Send).call(client, text, ...rest);
-      return text.includes('earlier_application') ? sent.then(() => Promise.reject(fault())) : sent;
+      return /earlier_application|with taken as/.test(text) ? sent.then(() => Promise.reject(fault())) : sent;
     };
   };
   const lossy = Object.create(session, { client: { value: new Proxy(client, { get }) } });
@@ -57,5 +58,6 @@ export function withLostNews({ database }: Deps): Pick<Deps, 'database'> {
     await database.transaction(work);
     throw fault();
   };
-  return { database: { ...database, query, transaction } };
+  const limited: Database['limited'] = (work) => work(query);
+  return { database: { ...database, query, limited, transaction } };
 }
