@@ -1,5 +1,5 @@
 import type { Lang } from '#kernel/language.ts';
-import { setFrenchTexts } from '#kernel/text/french.ts';
+import { typesetFrenchTexts } from '#kernel/text/french.ts';
 
 /** Tells the candidate who speaks, before the first word (compliance L-1); it cannot be switched off. */
 export function disclosureOf(
@@ -23,7 +23,7 @@ const rights = {
 type Disclosure = (workspace: string, job: string) => string;
 
 const disclosures: Record<Lang, Record<'ai' | 'script', Disclosure>> = {
-  fr: setFrenchTexts({
+  fr: typesetFrenchTexts({
     ai: (workspace, job) =>
       `Vous allez échanger avec un assistant d’intelligence artificielle de l’employeur (${workspace}). Il pose des questions sur le poste « ${job} » et prépare une synthèse factuelle. ${rights.fr}`,
     script: (workspace, job) =>

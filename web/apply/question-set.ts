@@ -1,6 +1,6 @@
 import type { QuestionField } from '#domain/applications/form/question-fields.ts';
 import type { Lang } from '#kernel/language.ts';
-import { setFrenchSpaces } from '#kernel/text/french.ts';
+import { typesetFrenchSpaces } from '#kernel/text/french.ts';
 import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
 import { optionalMark } from '../page/parts/optional-mark.ts';
 import type { Visit } from '../page/visit.ts';
@@ -88,7 +88,7 @@ function fault(name: string, problem: string | undefined): Child {
 }
 
 function asked({ question: { label, lang, required }, formLang }: QuestionInForm): SafeHtml {
-  const text = (lang ?? formLang) === 'fr' ? setFrenchSpaces(label) : label;
+  const text = (lang ?? formLang) === 'fr' ? typesetFrenchSpaces(label) : label;
   const words = html`<bdi${lang !== undefined && html` lang="${lang}"`}>${text}</bdi>`;
   return html`${words}${!required && optionalMark(formLang)}`;
 }

@@ -1,9 +1,9 @@
 import type { Lang } from '#kernel/language.ts';
-import { setFrenchTexts } from '#kernel/text/french.ts';
+import { typesetFrenchTexts } from '#kernel/text/french.ts';
 import { chatInEnglish } from './texts.en.ts';
 import { type ChatTexts, chatInFrench } from './texts.fr.ts';
 
 /** The kind of interviewer that the words name: a model, or the questionnaire's script. */
 export type AskedBy = 'ai' | 'script';
 
-export const chatTexts: Record<Lang, ChatTexts> = { fr: setFrenchTexts(chatInFrench), en: chatInEnglish };
+export const chatTexts: Record<Lang, ChatTexts> = { fr: typesetFrenchTexts(chatInFrench), en: chatInEnglish };

@@ -1,6 +1,6 @@
 import { type AnswerWords, toAnswerWords } from '#domain/applications/answers/answer-words.ts';
 import type { Lang } from '#kernel/language.ts';
-import { setFrenchSpaces } from '#kernel/text/french.ts';
+import { typesetFrenchSpaces } from '#kernel/text/french.ts';
 import { html, type SafeHtml } from '#kernel/text/html.ts';
 
 type JobAnswer = Parameters<typeof toAnswerWords>[0];
@@ -10,7 +10,7 @@ export function answerList(answers: readonly JobAnswer[], lang: Lang): SafeHtml 
   const spoken = ({ text, lang: textLang }: AnswerWords['question']) =>
     textLang === lang ? html`${text}` : html`<span lang="${textLang}">${text}</span>`;
   const asked = ({ text, lang: textLang }: AnswerWords['question']) =>
-    spoken({ text: textLang === 'fr' ? setFrenchSpaces(text) : text, lang: textLang });
+    spoken({ text: textLang === 'fr' ? typesetFrenchSpaces(text) : text, lang: textLang });
   const rows = answers.map((one) => {
     const { question, answer } = toAnswerWords(one, lang);
     return html`<div><dt dir="auto">${asked(question)}</dt><dd class="lines" dir="auto">${spoken(answer)}</dd></div>`;

@@ -1,9 +1,9 @@
 import type { Lang } from '#kernel/language.ts';
-import { setFrenchTexts } from '#kernel/text/french.ts';
+import { typesetFrenchTexts } from '#kernel/text/french.ts';
 import { employerInEnglish } from './texts.en.ts';
 import { type EmployerTexts, employerInFrench } from './texts.fr.ts';
 
 export const employerTexts: Record<Lang, EmployerTexts> = {
-  fr: setFrenchTexts(employerInFrench),
+  fr: typesetFrenchTexts(employerInFrench),
   en: employerInEnglish,
 };

@@ -4,46 +4,54 @@ import type { Lang } from '#kernel/language.ts';
 import { ANSWER_CHARACTERS_MAX } from '#web/page/facts/fact-row.ts';
 import { questionFormTexts } from './texts.ts';
 
-/** A question with its natural control, and a box for words where the control alone would be too narrow. */
+/** A question with its control, and a text field for details where an answer may need more than the control takes. */
 export type QuestionField = {
   id: string;
   name: string;
   label: string;
-  lang: Lang;
+  /** The language of the label: an employer's own question may be in the other one than the page. */
+  labelLang: Lang;
   control: Control;
   hint?: string;
-  more?: { name: string; label: string; hint?: string };
+  details?: { name: string; label: string; hint?: string };
 };
 
-export function fieldOf(question: AskedQuestion, lang: Lang): QuestionField {
+export function fieldOf(question: AskedQuestion, pageLang: Lang): QuestionField {
   const { id, text: label, lang: labelLang } = question;
-  const texts = questionFormTexts[lang];
+  const texts = questionFormTexts[pageLang];
   const name = `q.${id}`;
-  const box: Control = { type: 'textarea', trimmed: true, maxLength: ANSWER_CHARACTERS_MAX };
+  const textBox: Control = { type: 'textarea', trimmed: true, maxLength: ANSWER_CHARACTERS_MAX };
   const choice: Control = {
     type: 'radio',
     options: Object.entries(texts.choices).map(([value, words]) => ({ value, label: words })),
   };
-  const common = { id, name, label, lang: labelLang };
-  const more = { name: `${name}.more`, label: texts.details };
+  const common = { id, name, label, labelLang };
+  const details = { name: `${name}.more`, label: texts.details };
   switch (id) {
     case 'availability':
       return {
         ...common,
         control: { type: 'date' },
-        more: { ...more, label: texts.inWords, hint: texts.inWordsHint },
+        details: { ...details, label: texts.inWords, hint: texts.inWordsHint },
       };
     case 'location':
     case 'contract':
-      return { ...common, control: choice, more };
+      return { ...common, control: choice, details };
     case 'pay':
       return { ...common, control: { type: 'text', maxLength: 200 }, hint: texts.payHint };
     case 'experience':
-      return { ...common, control: box };
+      return { ...common, control: textBox };
     case 'candidate_questions':
-      return { ...common, label: texts.yourQuestion, lang, control: box, hint: texts.yourQuestionHint };
+      // The interviewer asks whether there are any questions; the label of a box says what to write into it.
+      return {
+        ...common,
+        label: texts.yourQuestion,
+        labelLang: pageLang,
+        control: textBox,
+        hint: texts.yourQuestionHint,
+      };
     default: {
-      const control = controlOf(question, lang);
+      const control = controlOf(question, pageLang);
       return { ...common, control, ...(control.hint !== undefined && { hint: control.hint }) };
     }
   }

@@ -1,5 +1,5 @@
 import type { AskedQuestion } from '#domain/prequalification/asked-questions.ts';
-import { setFrenchSpaces } from '#kernel/text/french.ts';
+import { typesetFrenchSpaces } from '#kernel/text/french.ts';
 import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
 import { ANSWER_CHARACTERS_MAX } from '#web/page/facts/fact-row.ts';
 import type { Visit } from '#web/page/visit.ts';
@@ -53,27 +53,27 @@ type InForm = {
 /** Renders a question of one control with a label, and one of several as a group with a legend. */
 function question(visit: Visit, inForm: InForm): SafeHtml {
   const { field, values, problem, number, total } = inForm;
-  const { name, more, hint, control } = field;
+  const { name, details, hint, control } = field;
   const texts = questionFormTexts[visit.lang];
-  const isGroup = more !== undefined || control.type === 'radio';
+  const isGroup = details !== undefined || control.type === 'radio';
   const asked = html`<span class="count">${texts.count(number, total)}</span> ${labelOf(visit, field)}`;
   const body = html`${hint !== undefined && html`<p class="hint" id="${name}.hint">${hint}</p>`}
 ${problem !== undefined && html`<p class="fault" id="${name}.error">${problem}</p>`}
 ${controlView(visit, inForm)}
-${more !== undefined && moreView(more, values.get(more.name) ?? '')}
+${details !== undefined && detailsView(details, values.get(details.name) ?? '')}
 <p class="pass"><a href="#q-${number + 1}">${texts.skip}<span class="unseen"> (${texts.count(number, total)})</span></a></p>`;
   return isGroup
     ? html`<fieldset class="question" id="q-${number}"><legend>${asked}</legend>${body}</fieldset>`
     : html`<div class="question" id="q-${number}"><label for="${name}">${asked}</label>${body}</div>`;
 }
 
-function labelOf({ lang: pageLang }: Visit, { label, lang }: QuestionField): SafeHtml {
-  const words = lang === 'fr' ? setFrenchSpaces(label) : label;
-  return html`<bdi${lang !== pageLang && html` lang="${lang}"`}>${words}</bdi>`;
+function labelOf({ lang: pageLang }: Visit, { label, labelLang }: QuestionField): SafeHtml {
+  const words = labelLang === 'fr' ? typesetFrenchSpaces(label) : label;
+  return html`<bdi${labelLang !== pageLang && html` lang="${labelLang}"`}>${words}</bdi>`;
 }
 
 function controlView(visit: Visit, { field, values, problem }: InForm): SafeHtml {
-  const { name, control, hint, more } = field;
+  const { name, control, hint, details } = field;
   const texts = questionFormTexts[visit.lang];
   const value = values.get(name) ?? '';
   const ids = [hint !== undefined && `${name}.hint`, problem !== undefined && `${name}.error`];
@@ -92,7 +92,7 @@ function controlView(visit: Visit, { field, values, problem }: InForm): SafeHtml
         html`<option value="${one}" dir="auto"${lang !== undefined && html` lang="${lang}"`}${one === value && html` selected`}>${label}</option>`,
     )}</select>`;
   // The legend of a group does not name its first control.
-  const named = more !== undefined && html` aria-label="${field.label}"`;
+  const named = details !== undefined && html` aria-label="${field.label}"`;
   return html`<input ${attributes}${named} type="${type}"${inputMode !== undefined && html` inputmode="${inputMode}"`}${type === 'text' && html` dir="auto" maxlength="${maxLength}" autocomplete="off"`} value="${value}">`;
 }
 
@@ -108,7 +108,7 @@ function radio({ option, id, name, value }: Radio): SafeHtml {
 `;
 }
 
-function moreView({ name, label, hint }: NonNullable<QuestionField['more']>, value: string): SafeHtml {
+function detailsView({ name, label, hint }: NonNullable<QuestionField['details']>, value: string): SafeHtml {
   const described = hint !== undefined && html` aria-describedby="${name}.hint"`;
   return html`<div class="field"><label for="${name}">${label}</label>
 ${hint !== undefined && html`<p class="hint" id="${name}.hint">${hint}</p>`}

@@ -21,8 +21,8 @@ export function toAnswers(
 ): { questionId: string; value: string }[] {
   return fields.map((field) => {
     const chosen = (values.get(field.name) ?? '').trim();
-    if (field.more === undefined) return { questionId: field.id, value: chosen };
-    const words = (values.get(field.more.name) ?? '').trim();
+    if (field.details === undefined) return { questionId: field.id, value: chosen };
+    const words = (values.get(field.details.name) ?? '').trim();
     const parts = [spokenChoice(visit, field, chosen), words].filter((part) => part !== '');
     return { questionId: field.id, value: parts.join(' – ') };
   });

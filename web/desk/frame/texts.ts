@@ -1,6 +1,9 @@
 import type { Lang } from '#kernel/language.ts';
-import { setFrenchTexts } from '#kernel/text/french.ts';
+import { typesetFrenchTexts } from '#kernel/text/french.ts';
 import { frameInEnglish } from './texts.en.ts';
 import { type FrameTexts, frameInFrench } from './texts.fr.ts';
 
-export const frameTexts: Record<Lang, FrameTexts> = { fr: setFrenchTexts(frameInFrench), en: frameInEnglish };
+export const frameTexts: Record<Lang, FrameTexts> = {
+  fr: typesetFrenchTexts(frameInFrench),
+  en: frameInEnglish,
+};

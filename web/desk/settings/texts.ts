@@ -1,9 +1,9 @@
 import type { Lang } from '#kernel/language.ts';
-import { setFrenchTexts } from '#kernel/text/french.ts';
+import { typesetFrenchTexts } from '#kernel/text/french.ts';
 import { settingsInEnglish } from './texts.en.ts';
 import { type SettingsTexts, settingsInFrench } from './texts.fr.ts';
 
 export const settingsTexts: Record<Lang, SettingsTexts> = {
-  fr: setFrenchTexts(settingsInFrench),
+  fr: typesetFrenchTexts(settingsInFrench),
   en: settingsInEnglish,
 };

@@ -1,5 +1,5 @@
 import type { NeedReply } from '#domain/needs/reply-to-needs.ts';
-import { setFrenchSpaces } from '#kernel/text/french.ts';
+import { typesetFrenchSpaces } from '#kernel/text/french.ts';
 import { html, type SafeHtml } from '#kernel/text/html.ts';
 import type { Visit } from '../visit.ts';
 
@@ -11,7 +11,7 @@ export function needReplies({ lang: pageLang }: Visit, replies: readonly NeedRep
   const unique = new Map(replies.map((reply) => [reply.text, reply]));
   return html`${[...unique.values()].map(
     ({ parts }) =>
-      html`<div class="panel" role="alert">${parts.map(({ lang, text }) => html`<p class="lines"${lang !== pageLang && html` lang="${lang}"`}>${linked(lang === 'fr' ? setFrenchSpaces(text) : text)}</p>`)}</div>`,
+      html`<div class="panel" role="alert">${parts.map(({ lang, text }) => html`<p class="lines"${lang !== pageLang && html` lang="${lang}"`}>${linked(lang === 'fr' ? typesetFrenchSpaces(text) : text)}</p>`)}</div>`,
   )}`;
 }
 

@@ -1,9 +1,9 @@
 import type { Lang } from '#kernel/language.ts';
-import { setFrenchTexts } from '#kernel/text/french.ts';
+import { typesetFrenchTexts } from '#kernel/text/french.ts';
 import { pageInEnglish } from './texts.en.ts';
 import { type PageTexts, pageInFrench } from './texts.fr.ts';
 
 export const pageTexts: Record<Lang, PageTexts> = {
-  fr: setFrenchTexts(pageInFrench),
+  fr: typesetFrenchTexts(pageInFrench),
   en: pageInEnglish,
 };

@@ -1,9 +1,9 @@
 import type { Lang } from '#kernel/language.ts';
-import { setFrenchTexts } from '#kernel/text/french.ts';
+import { typesetFrenchTexts } from '#kernel/text/french.ts';
 import { contactInEnglish } from './texts.en.ts';
 import { type ContactTexts, contactInFrench } from './texts.fr.ts';
 
 export const contactTexts: Record<Lang, ContactTexts> = {
-  fr: setFrenchTexts(contactInFrench),
+  fr: typesetFrenchTexts(contactInFrench),
   en: contactInEnglish,
 };
