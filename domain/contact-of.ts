@@ -1,8 +1,19 @@
 import type { Settings } from './ports.ts';
 
-type Employer = { job: { anonymous: boolean }; workspace: { contactEmail: string | null } };
+type PublisherSettings = Pick<Settings, 'publisher'>;
+type Employer = { anonymous: boolean; contactEmail: string | null };
+type JobWithWorkspace = { job: Pick<Employer, 'anonymous'>; workspace: Pick<Employer, 'contactEmail'> };
 
-/** Returns the address that a candidate may write to. An anonymous employer's own address would name it (D15). */
-export function contactOf({ publisher }: Pick<Settings, 'publisher'>, { job, workspace }: Employer): string {
-  return job.anonymous ? publisher.contactEmail : (workspace.contactEmail ?? publisher.contactEmail);
+/** Returns the address to which a candidate may write about a job. */
+export function contactOf(settings: PublisherSettings, { job, workspace }: JobWithWorkspace): string {
+  return contactOfEmployer(settings, { anonymous: job.anonymous, contactEmail: workspace.contactEmail });
+}
+
+/**
+ * Returns the address to which a candidate may write. For an anonymous employer it is the publisher's, since its own
+ * would name it (D15).
+ */
+export function contactOfEmployer({ publisher }: PublisherSettings, employer: Employer): string {
+  const { anonymous, contactEmail } = employer;
+  return anonymous ? publisher.contactEmail : (contactEmail ?? publisher.contactEmail);
 }

@@ -28,11 +28,11 @@ export async function listApplicationsOfCandidate(
   );
   return rows.map((row) => ({
     ...row,
-    cvs: files
+    files: files
       .filter(({ applicationId }) => applicationId === row.application.id)
       .map(({ number, kind, fileName, mediaType, byteLength, sha256, storageKey }) => {
-        const facts = { fileName, mediaType, byteLength, sha256, storageKey };
-        return { number, kind, facts };
+        const metadata = { fileName, mediaType, byteLength, sha256, storageKey };
+        return { number, kind, metadata };
       }),
   }));
 }

@@ -7,7 +7,7 @@ export const ADDRESS_CHANGE_MS = 7 * 86_400_000;
 
 type NewAddressChange = typeof addressChanges.$inferInsert;
 
-/** Stores a wish for another address in place of the candidate's earlier one, whose link is then invalid. */
+/** Stores an address change in place of the candidate's unconfirmed one, whose link is then invalid. */
 export async function replaceAddressChange(tx: Queryable, change: NewAddressChange): Promise<void> {
   await deleteUnconfirmedChanges(tx, change.candidateId);
   await insertAddressChange(tx, change);
@@ -17,13 +17,13 @@ export async function insertAddressChange(tx: Queryable, change: NewAddressChang
   await tx.insert(addressChanges).values(change);
 }
 
-/** Deletes the wish of a candidate that is not confirmed; its link is then invalid. */
+/** Deletes a candidate's unconfirmed address change; its link is then invalid. */
 export async function deleteUnconfirmedChanges(tx: Queryable, candidateId: string): Promise<void> {
   const ofCandidate = eq(addressChanges.candidateId, candidateId);
   await tx.delete(addressChanges).where(and(ofCandidate, isNull(addressChanges.confirmedAt)));
 }
 
-/** Finds a wish with its candidate and workspace; null when it was replaced, swept or erased. */
+/** Finds an address change with its candidate and workspace; null if it was replaced, swept or erased. */
 export async function findAddressChange(query: Queryable, id: string) {
   const [row] = await query
     .select({
@@ -51,7 +51,7 @@ export async function markAddressConfirmed(
   await tx.update(addressChanges).set(confirmed).where(eq(addressChanges.id, id));
 }
 
-/** Lists a candidate's wishes of the last days, for the export. */
+/** Lists a candidate's address changes that are not swept yet, for the export. */
 export function listAddressChanges(query: Queryable, candidateId: string) {
   return query
     .select()
@@ -67,8 +67,9 @@ type Sweep = {
 };
 
 /**
- * Deletes the wishes whose link has expired, confirmed or not. A mail that went to a mistyped address, or told it of the
- * correction, forgets that address first, which may be another person's (D80).
+ * Deletes the address changes whose link has expired, confirmed or not. Before that, the mails that went to a mistyped
+ * address lose their recipient, and so does the mail that told this address of its correction: the address may be
+ * another person's (D80).
  */
 export async function sweepAddressChanges(query: Queryable, { now, employerKinds }: Sweep): Promise<void> {
   const isExpired = lt(addressChanges.requestedAt, new Date(now.getTime() - ADDRESS_CHANGE_MS));

@@ -7,7 +7,7 @@ import { DomainError } from '#kernel/errors/errors.ts';
 import { isCleanText } from '#kernel/text/text.ts';
 import type { Deps } from '../ports.ts';
 import type { ListingHead } from './listing.ts';
-import { type RenderedState, whenRendered } from './read-rendered.ts';
+import { type RenderedState, readWhenRendered } from './read-rendered.ts';
 import { comparedValue } from './search/compared-value.ts';
 import { countFacets } from './search/count-facets.ts';
 import { searchedWords } from './search/searched-words.ts';
@@ -28,11 +28,11 @@ export type JobCriteria = {
   facets?: readonly Facet[] | undefined;
 } & { [Field in keyof typeof comparedFields]?: OneOrMany | undefined };
 
-type SearchedList = { by: 'id' | 'slug'; workspace: string; rendering: 'published' | 'careers' };
+type SearchTarget = { by: 'id' | 'slug'; workspace: string; rendering: 'published' | 'careers' };
 
 export type FoundJobs = Awaited<ReturnType<typeof findJobs>>;
 
-/** Tells whether the request has any criterion, and so goes beyond the contract. */
+/** Tells whether the request has any criterion; the contract's listing has none. */
 export function isSearch(criteria: JobCriteria): boolean {
   return Object.values(criteria).some((value) => value !== undefined);
 }
@@ -40,29 +40,32 @@ export function isSearch(criteria: JobCriteria): boolean {
 /** Finds the jobs that match, one page of them if a limit is given; null if there is no such workspace. */
 export async function findJobs(
   deps: Pick<Deps, 'database' | 'clock' | 'settings'>,
-  list: SearchedList,
+  target: SearchTarget,
   criteria: JobCriteria,
 ) {
   const { sort = '-publishedAt', limit, cursor } = criteria;
   const after = cursor === undefined ? undefined : readCursor(cursor, sort);
   const filter = toFilter(criteria);
   const search = {
-    ...list,
+    ...target,
     filter,
     sort,
     ...(after && { after }),
     ...(limit !== undefined && { limit }),
   };
   const readPage = (tx: Queryable, state: RenderedState) => searchJobs(tx, { ...search, ...state });
-  return whenRendered(deps, readPage, async (tx, { listing, total, count, last, texts }, state) => {
-    const matching = { workspaceId: listing.workspace.id, rendering: list.rendering, ...state, filter };
+  type Page = NonNullable<Awaited<ReturnType<typeof readPage>>>;
+  const completePage = async (tx: Queryable, page: Page, state: RenderedState) => {
+    const { listing, total, count, last, texts } = page;
+    const matching = { workspaceId: listing.workspace.id, rendering: target.rendering, ...state, filter };
     const suggestion =
       total === 0 ? await suggestSearch(tx, { search: matching, words: toList(criteria.q), listing }) : null;
     const facets = criteria.facets && (await countFacets(tx, matching, criteria.facets));
     const nextCursor = last && writeCursor(last, sort);
     const head: ListingHead = { ...listing, count };
     return { listing, head, total, nextCursor, suggestion, facets, texts };
-  });
+  };
+  return readWhenRendered(deps, { readFirst: readPage, readRest: completePage });
 }
 
 /** Returns the criteria in the form in which they are compared. */

@@ -49,26 +49,36 @@ export function inRenderedSnapshot<Result>(
   request: Omit<ListingRequest, 'textsMax'>,
   read: (tx: Queryable, snapshot: Snapshot) => Promise<Result>,
 ): Promise<Result | null> {
-  const readHead = async (tx: Queryable, state: RenderedState) => {
+  const readFirst = async (tx: Queryable, state: RenderedState) => {
     const listing = await readListing(tx, { ...request, ...state, textsMax: 'none' });
     return listing && { listing };
   };
-  return whenRendered(deps, readHead, (tx, { listing }, state) => read(tx, { listing, ...state }));
+  return readWhenRendered(deps, {
+    readFirst,
+    readRest: (tx, { listing }, state) => read(tx, { listing, ...state }),
+  });
 }
 
-/** Reads a head, as `inRenderedSnapshot` does, and then the rest in the same snapshot. */
-export async function whenRendered<Head extends { listing: WorkspaceListing }, Result>(
+type Reads<First, Result> = {
+  readFirst: (tx: Queryable, state: RenderedState) => Promise<First | null>;
+  readRest: (tx: Queryable, first: First, state: RenderedState) => Promise<Result>;
+};
+
+/**
+ * Runs both reads in one snapshot. If the first one finds jobs that are not rendered, they are rendered, and it is run
+ * again in a new snapshot. Resolves to null if the first read does.
+ */
+export async function readWhenRendered<First extends { listing: WorkspaceListing }, Result>(
   deps: RenderDeps,
-  readHead: (tx: Queryable, state: RenderedState) => Promise<Head | null>,
-  read: (tx: Queryable, head: Head, state: RenderedState) => Promise<Result>,
+  { readFirst, readRest }: Reads<First, Result>,
 ): Promise<Result | null> {
   const state = { renderer: jobRendererName(deps.settings), at: deps.clock.now() };
   for (let round = 0; round < ROUNDS_MAX; round += 1) {
     const outcome = await deps.database.snapshot(async (tx) => {
-      const head = await readHead(tx, state);
-      if (head === null) return { result: null };
-      if (head.listing.missing > 0) return { missingIn: head.listing.workspace.id };
-      return { result: await read(tx, head, state) };
+      const first = await readFirst(tx, state);
+      if (first === null) return { result: null };
+      if (first.listing.missing > 0) return { missingIn: first.listing.workspace.id };
+      return { result: await readRest(tx, first, state) };
     });
     if (outcome.missingIn === undefined) return outcome.result;
     await waitOrRefuse(renderMissing(deps, outcome.missingIn), WAIT_MS_MAX);

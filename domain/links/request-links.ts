@@ -11,6 +11,9 @@ import { sealLinkRequest } from './link-request.ts';
 
 type RequestDeps = Pick<Deps, 'database' | 'clock' | 'tokenKeys' | 'limiter' | 'followUp'>;
 
+/** The application or the deletion request that the mail links to first; both are null if it is about none. */
+type LinkedSubject = { applicationId: string | null; deletionId: string | null };
+
 type Request = {
   email: string;
   acceptLanguage: string | null;
@@ -20,26 +23,26 @@ type Request = {
 /** The requests for one address that a client may send in an hour. */
 const PER_ADDRESS_HOUR = { limit: 5, windowSeconds: 3600 };
 
-/** Requests a mail with new links to the portals of the person with this address. */
+/** Requests a mail with new links to the portals of the candidate who has this address. */
 export function requestPortalLinks(deps: RequestDeps, request: Request): Promise<void> {
   return enqueue(deps, 'renew-portal-links', { ...request, applicationId: null, deletionId: null });
 }
 
 /**
  * Requests a mail with new links to the newest applications of the employer whose contact has this address. `link` is
- * the token of a link that expired; its application comes first.
+ * the token of an expired link, if the person came from one; the mail lists its application first.
  */
 export function requestEmployerLinks(
   deps: RequestDeps,
   { link, ...request }: Request & { link: string | undefined },
 ): Promise<void> {
-  // The token of any time is accepted, since it only chooses among applications that the mail may list.
+  // The token may have expired at any time: it only changes the order of applications that the mail lists anyway.
   const linked = link === undefined ? null : openLinkToken(deps.tokenKeys, link, 'employer', new Date(0));
   const applicationId = linked?.subjectId ?? null;
   return enqueue(deps, 'renew-employer-links', { ...request, applicationId, deletionId: null });
 }
 
-/** Requests a mail with links to the desks of this address, which open the page that the person wanted. */
+/** Requests a mail with links to the desks of this address. Each opens the page that the person asked for. */
 export function requestDeskLinks(deps: RequestDeps, request: Request & WantedPage): Promise<void> {
   return enqueue(deps, 'mail-desk-links', request);
 }
@@ -51,7 +54,7 @@ export function requestDeskLinks(deps: RequestDeps, request: Request & WantedPag
 async function enqueue(
   deps: RequestDeps,
   name: 'renew-portal-links' | 'renew-employer-links' | 'mail-desk-links',
-  { email, acceptLanguage, applicationId, deletionId, caller }: Request & WantedPage,
+  { email, acceptLanguage, applicationId, deletionId, caller }: Request & LinkedSubject,
 ): Promise<void> {
   const { allowed, state } = await consumeFor(deps, {
     policy: 'links',

@@ -1,6 +1,6 @@
 import { findAddressChange } from '#db/candidates/address-changes.ts';
 import { findEmployer } from '#db/candidates/portal.ts';
-import { contactOf } from '../contact-of.ts';
+import { contactOfEmployer } from '../contact-of.ts';
 import type { Deps } from '../ports.ts';
 
 /**
@@ -15,5 +15,5 @@ export async function findMailedAddressChange(
   if (found === null || found.candidate.test) return null;
   const employer = await findEmployer(query, { candidateId: found.candidate.id, applicationId: null });
   if (employer === null) return null;
-  return { ...found, contact: contactOf(settings, { job: employer, workspace: employer }) };
+  return { ...found, contact: contactOfEmployer(settings, employer) };
 }

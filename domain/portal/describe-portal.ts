@@ -5,7 +5,7 @@ import { findRetention } from '#db/erasure/retention.ts';
 import { addDays } from '#kernel/calendar.ts';
 import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
 import type { TokenHolder } from '../access/token-holder.ts';
-import { contactOf } from '../contact-of.ts';
+import { contactOfEmployer } from '../contact-of.ts';
 import { consistentOrNotFound } from '../erasure/not-found-if-erased.ts';
 import type { Deps } from '../ports.ts';
 import { describeHandling, type Handling, type Row } from './describe-handling.ts';
@@ -16,9 +16,9 @@ import { mintStatusFeedToken } from './status-feed.ts';
 type PortalDeps = Pick<Deps, 'database' | 'clock' | 'settings' | 'tokenKeys'>;
 
 /**
- * Describes the portal's page. An application id used as the token, which the partner also knows, shows no name and
- * only that application, as it was sent (D30). A visit by the mailed link counts as contact and restarts the retention
- * (D32).
+ * Describes the portal's page. A token that is an application's id, which the partner also knows, shows no name and only
+ * that application, as it was sent (D30). The mailed link shows the whole person; a visit by it counts as contact and
+ * restarts the retention (D32).
  */
 export async function describePortal(deps: PortalDeps, holder: TokenHolder) {
   const { database, clock } = deps;
@@ -39,14 +39,18 @@ async function describe(deps: PortalDeps, { candidate, applicationId }: TokenHol
   const handling = seesWholePerson ? await describeHandling(deps, { candidate, rows }) : null;
   return {
     workspace: employer,
-    contactEmail: contactOf(deps.settings, { job: employer, workspace: employer }),
+    contactEmail: contactOfEmployer(deps.settings, employer),
     scope: seesWholePerson ? ('candidate' as const) : ('application' as const),
     firstName: seesWholePerson ? candidate.firstName : null,
     retentionMonths: candidate.retentionMonths,
     applications: rows.map((row) => {
-      const own = handling?.get(row.id) ?? null;
-      const promised = { sentAt: row.sentAt, promiseDays: employer.promiseDays, now: deps.clock.now() };
-      return { ...asSent(row), handling: own, promisedAnswer: own && promisedAnswer(own, promised) };
+      const handled = handling?.get(row.id) ?? null;
+      const promise = { sentAt: row.sentAt, promiseDays: employer.promiseDays, now: deps.clock.now() };
+      return {
+        ...asSent(row),
+        handling: handled,
+        promisedAnswer: handled && promisedAnswer(handled, promise),
+      };
     }),
     statusFeed: seesWholePerson ? mintStatusFeedToken(deps, candidate) : null,
     deletions: await openDeletions(deps, { ...scope, rows }),
@@ -59,13 +63,14 @@ function asSent({ id, sentAt, partner, job, isJobOpen, files, answers }: Row) {
   return { id, sentAt, partnerName: partner?.name ?? null, job, isJobOpen, files, answers };
 }
 
-type Promised = { sentAt: Date; promiseDays: number | null; now: Date };
+type AnswerPromise = { sentAt: Date; promiseDays: number | null; now: Date };
 
-/** Tells by when a person was promised to answer; null without a promise, and once a person has (D59). */
+/** Returns the day by which the employer promised an answer by a person; null without a promise, or after an answer (D59). */
 function promisedAnswer(
   { status, history }: Pick<Handling, 'status' | 'history'>,
-  { sentAt, promiseDays, now }: Promised,
+  { sentAt, promiseDays, now }: AnswerPromise,
 ): { dueAt: Date; isLate: boolean } | null {
+  // The first entry of the history is the application's arrival; any further one was a person's answer.
   const hasArrivedOnly = status === 'received' && history.length < 2;
   if (promiseDays === null || !hasArrivedOnly) return null;
   const dueAt = addDays(sentAt, promiseDays);

@@ -1,4 +1,4 @@
-import { contactOf } from '#domain/contact-of.ts';
+import { contactOfEmployer } from '#domain/contact-of.ts';
 import { findPortalHolders } from '#domain/links/find-link-holders.ts';
 import { openLinkRequest } from '#domain/links/link-request.ts';
 import { mintPortalLink } from '#domain/portal/portal-link.ts';
@@ -21,12 +21,15 @@ export async function renewPortalLinks(deps: MailDeps, job: { request: string })
   await sendRenewedLinks(deps, {
     kind: 'renew-portal-links',
     id: request.id,
-    parts: holders.map(({ id }) => ({ candidateId: id, applicationId: null })),
+    about: holders.map(({ id }) => ({ candidateId: id, applicationId: null })),
     mail: {
       to: newest.email,
       brand: isOnly ? brandOf(newest.workspace) : brandOf({ name: publisher.legalName, accent: null }),
       replyTo: isOnly
-        ? contactOf(deps.settings, { job: { anonymous: newest.isAnonymous }, workspace: newest.workspace })
+        ? contactOfEmployer(deps.settings, {
+            anonymous: newest.isAnonymous,
+            contactEmail: newest.workspace.contactEmail,
+          })
         : publisher.contactEmail,
       content: portalLinks[request.lang]({
         firstName: newest.firstName,

@@ -20,7 +20,7 @@ export async function renewEmployerLinks(deps: MailDeps, job: { request: string 
   await sendRenewedLinks(deps, {
     kind: 'renew-employer-links',
     id: request.id,
-    parts: applications.map(({ id, candidateId }) => ({ candidateId, applicationId: id })),
+    about: applications.map(({ id, candidateId }) => ({ candidateId, applicationId: id })),
     mail: {
       to: workspace.contactEmail,
       brand: isOnly ? brandOf(workspace) : brandOf({ name: publisher.legalName, accent: null }),

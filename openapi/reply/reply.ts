@@ -9,13 +9,13 @@ import { isSpool, type Spool } from '../spool/spool.ts';
 import { ownBytes } from './cache-memory.ts';
 import { isNotModified, isSentWith304 } from './reply-headers.ts';
 import { sendSpool } from './send-spool.ts';
-import { framesWriter, type WriteFrames, writeFrame } from './write-frames.ts';
+import { type FrameSource, toFrameSource, writeFrame } from './write-frames.ts';
 
 /** An answer that is ready to be sent: whole bytes, or frames as they come. */
 export type Reply = {
   status: number;
   headers: Record<string, string>;
-  body: Buffer | Spool | AsyncIterable<string | Uint8Array> | WriteFrames;
+  body: Buffer | Spool | AsyncIterable<string | Uint8Array> | FrameSource;
 };
 
 /** A 200 with its headers and its bytes, even if this client got a 304 in its place. */
@@ -60,7 +60,7 @@ export async function sendReply(
   if (reply.status === 204) response.end();
   else if (typeof body === 'function') await sendFrames(request, response, body);
   else if (Buffer.isBuffer(body) || isSpool(body)) return sendBody(request, response, body, now);
-  else await sendFrames(request, response, framesWriter(body, response));
+  else await sendFrames(request, response, toFrameSource(body, response));
   return null;
 }
 
@@ -137,9 +137,9 @@ async function encodeOnce(bytes: Buffer, coding: Coding | undefined): Promise<Bu
 }
 
 /** Writes frames as fast as the reader takes them. When the reader leaves, the call's signal ends them. */
-function sendFrames(request: Request, response: Response, writeFrames: WriteFrames): Promise<void> {
+function sendFrames(request: Request, response: Response, source: FrameSource): Promise<void> {
   return sendStream(request, response, async () => {
-    await writeFrames((frame) => writeFrame(response, frame));
+    await source((frame) => writeFrame(response, frame));
     response.end();
   });
 }

@@ -247,8 +247,8 @@ it.each([
     const during = { ...deps, database: { ...database, transaction } };
     await expect(announceApplication(during, { applicationId })).rejects.toThrow(FollowUpFailure);
     expect(await personOf(mistyped)).toHaveLength(stays ? 1 : 0);
-    const part = { candidateId: person?.id ?? '', applicationId };
-    const shared = { kind: 'renew-employer-links', id: randomUUID(), parts: [part], plan: alwaysSent };
+    const linked = { candidateId: person?.id ?? '', applicationId };
+    const shared = { kind: 'renew-employer-links', id: randomUUID(), about: [linked], plan: alwaysSent };
     await expect(claimSharedMail(deps, shared)).rejects.toThrow(FollowUpFailure);
     await announceApplication(deps, { applicationId });
     expect(only(sent).replyTo).toBe(email);

@@ -4,13 +4,13 @@ import { submittedFields } from '#domain/applications/submitted-fields.ts';
 export type ApplicationRow = Awaited<ReturnType<typeof listApplicationsOfCandidate>>[number];
 
 /** Returns the application as its sender submitted it. */
-export function submitted({ application, job, partner, cvs }: ApplicationRow) {
-  const [cv = null, ...laterCvs] = cvs.flatMap(({ kind, facts }) => (kind === 'cv' ? [facts] : []));
-  const attachments = cvs.flatMap(({ kind, facts }) => (kind === 'cv' ? [] : [{ kind, ...facts }]));
+export function submitted({ application, job, partner, files }: ApplicationRow) {
+  const [cv = null, ...laterCvs] = files.flatMap(({ kind, metadata }) => (kind === 'cv' ? [metadata] : []));
+  const attachments = files.flatMap(({ kind, metadata }) => (kind === 'cv' ? [] : [{ kind, ...metadata }]));
   return {
     id: application.id,
     job,
-    receivedAt: application.createdAt.toISOString(),
+    receivedAt: toIso(application.createdAt),
     channel: application.channel,
     partner,
     ...submittedFields(application, 'attribution', 'applicant', 'letter'),
@@ -20,16 +20,16 @@ export function submitted({ application, job, partner, cvs }: ApplicationRow) {
   };
 }
 
-/** Returns the application's current status, which only its candidate may see. */
+/** Returns the application's current status. An export for a token that the partner also knows does not have it (D30). */
 export function statusFields({ application }: ApplicationRow) {
   const { status, verified, updatedAt } = application;
-  return { status, verified, updatedAt: isoInstant(updatedAt) };
+  return { status, verified, updatedAt: toIso(updatedAt) };
 }
 
-export function isoInstant(at: Date): string {
+export function toIso(at: Date): string {
   return at.toISOString();
 }
 
-export function isoInstantOrNull(at: Date | null): string | null {
+export function toIsoOrNull(at: Date | null): string | null {
   return at === null ? null : at.toISOString();
 }

@@ -3,7 +3,7 @@ import { listConsents } from '#db/candidates/portal.ts';
 import type { TokenHolder } from '#domain/access/token-holder.ts';
 import { decryptCv } from '#domain/applications/cv-vault.ts';
 import type { Deps, ResponseScope } from '#domain/ports.ts';
-import { type ApplicationRow, isoInstant, statusFields, submitted } from './application.ts';
+import { type ApplicationRow, statusFields, submitted, toIso } from './application.ts';
 import { describePerson } from './describe-person.ts';
 import { legalBases } from './legal-bases.ts';
 import { readApplicationHistories } from './read-application-histories.ts';
@@ -46,7 +46,7 @@ export async function buildExport(
       lastName: person.lastName,
       email: person.email,
       phone: person.phone,
-      cvFilePath: rows.findLast(hasCv)?.cvs[0]?.facts.storageKey ?? null,
+      cvFilePath: rows.findLast(hasCv)?.files[0]?.metadata.storageKey ?? null,
       createdAt: person.createdAt.toISOString(),
     },
     applications:
@@ -56,7 +56,7 @@ export async function buildExport(
     consents: consents.map(({ sequence: _, candidateId: __, addressHmac, at, ...proof }) => ({
       ...proof,
       ...(seesWholePerson && { addressHmac }),
-      at: isoInstant(at),
+      at: toIso(at),
     })),
     ...(seesWholePerson && (await describePerson(deps, { candidate, rows }))),
   };
@@ -64,13 +64,13 @@ export async function buildExport(
 }
 
 /** The CVs are the first of an application's files. */
-function hasCv({ cvs }: ApplicationRow): boolean {
-  return cvs[0]?.kind === 'cv';
+function hasCv({ files }: ApplicationRow): boolean {
+  return files[0]?.kind === 'cv';
 }
 
 function attached(deps: ExportDeps, rows: readonly ApplicationRow[]): AttachedFile[] {
-  return rows.flatMap(({ application: { id }, cvs }) =>
-    cvs.map(({ number, facts: { fileName, mediaType } }) => ({
+  return rows.flatMap(({ application: { id }, files }) =>
+    files.map(({ number, metadata: { fileName, mediaType } }) => ({
       of: id,
       fileName,
       mediaType,

@@ -7,7 +7,7 @@ import { mailKindsToEmployer } from '#domain/mails/mailed-correction.ts';
 import type { Deps } from '#domain/ports.ts';
 import { normalizeEmail } from '#kernel/text/text.ts';
 import { listRecipients } from '../recipients.ts';
-import { type ApplicationRow, isoInstant, isoInstantOrNull } from './application.ts';
+import { type ApplicationRow, toIso, toIsoOrNull } from './application.ts';
 
 type Person = { candidate: TokenHolder['candidate']; rows: readonly ApplicationRow[] };
 
@@ -29,24 +29,24 @@ export async function describePerson(deps: Pick<Deps, 'database' | 'settings'>, 
   return {
     retention: {
       months: retention.months,
-      lastContactAt: isoInstant(retention.lastContactAt),
-      linkOpenedAt: isoInstantOrNull(retention.linkOpenedAt),
+      lastContactAt: toIso(retention.lastContactAt),
+      linkOpenedAt: toIsoOrNull(retention.linkOpenedAt),
       // A legal hold stops the purge for as long as it lasts (D32).
-      purgeAt: retention.heldAt === null ? isoInstant(retention.purgeAt) : null,
-      heldSince: isoInstantOrNull(retention.heldAt),
+      purgeAt: retention.heldAt === null ? toIso(retention.purgeAt) : null,
+      heldSince: toIsoOrNull(retention.heldAt),
     },
     recipients: recipients.map((recipient) =>
       recipient.kind === 'ai_provider'
-        ? { ...recipient, since: isoInstantOrNull(recipient.since), until: isoInstantOrNull(recipient.until) }
-        : { ...recipient, since: isoInstant(recipient.since) },
+        ? { ...recipient, since: toIsoOrNull(recipient.since), until: toIsoOrNull(recipient.until) }
+        : { ...recipient, since: toIso(recipient.since) },
     ),
     mails: mails.map(({ kind, applicationId, recipient, lang, createdAt, sentAt }) => ({
       kind,
       applicationId,
       to: mailKindsToEmployer.includes(kind) ? 'workspace' : recipient,
       lang,
-      createdAt: isoInstant(createdAt),
-      sentAt: isoInstantOrNull(sentAt),
+      createdAt: toIso(createdAt),
+      sentAt: toIsoOrNull(sentAt),
     })),
     addressChanges: addressChanges.map(
       ({ email, applicationId, previousEmail, lang, requestedAt, confirmedAt }) => ({
@@ -54,8 +54,8 @@ export async function describePerson(deps: Pick<Deps, 'database' | 'settings'>, 
         applicationId,
         previousEmail,
         lang,
-        requestedAt: isoInstant(requestedAt),
-        confirmedAt: isoInstantOrNull(confirmedAt),
+        requestedAt: toIso(requestedAt),
+        confirmedAt: toIsoOrNull(confirmedAt),
       }),
     ),
     jobAlerts: alerts.map(({ alert, email, lastMailAt }) => ({
@@ -63,12 +63,12 @@ export async function describePerson(deps: Pick<Deps, 'database' | 'settings'>, 
       email,
       lang: alert.lang,
       search: alert.search,
-      createdAt: isoInstant(alert.createdAt),
-      confirmedAt: isoInstantOrNull(alert.confirmedAt),
-      expiresAt: isoInstant(alert.expiresAt),
-      lastMailAt: isoInstantOrNull(lastMailAt),
+      createdAt: toIso(alert.createdAt),
+      confirmedAt: toIsoOrNull(alert.confirmedAt),
+      expiresAt: toIso(alert.expiresAt),
+      lastMailAt: toIsoOrNull(lastMailAt),
     })),
-    mailedJobs: mailedJobs.map(({ id, title, mailedAt }) => ({ id, title, mailedAt: isoInstant(mailedAt) })),
+    mailedJobs: mailedJobs.map(({ id, title, mailedAt }) => ({ id, title, mailedAt: toIso(mailedAt) })),
     deletionRequests: requests.map((request) => ({
       id: request.id,
       applicationId: request.applicationId,
@@ -76,10 +76,10 @@ export async function describePerson(deps: Pick<Deps, 'database' | 'settings'>, 
       verified: request.verified,
       state: request.state,
       reason: request.reason,
-      requestedAt: isoInstant(request.requestedAt),
-      askedAgainAt: isoInstantOrNull(request.askedAgainAt),
-      dueAt: isoInstant(request.dueAt),
-      closedAt: isoInstantOrNull(request.closedAt),
+      requestedAt: toIso(request.requestedAt),
+      askedAgainAt: toIsoOrNull(request.askedAgainAt),
+      dueAt: toIso(request.dueAt),
+      closedAt: toIsoOrNull(request.closedAt),
     })),
   };
 }

@@ -4,7 +4,7 @@ import { listReferences } from '#db/candidates/portal-record.ts';
 import type { Queryable } from '#db/connection/client.ts';
 import { listQuestions } from '#db/conversations/questions.ts';
 import { listEmployerMessages } from '#db/desk/employer-messages.ts';
-import { isoInstant, isoInstantOrNull } from './application.ts';
+import { toIso, toIsoOrNull } from './application.ts';
 
 /**
  * Reads the data that was added to each application later: references, status history, contests, questions, saved state,
@@ -28,8 +28,8 @@ export async function readApplicationHistories(query: Queryable, ids: string[]) 
       const prequalification = session && {
         aiConsent: session.aiConsent,
         decision: session.decision,
-        createdAt: isoInstant(session.createdAt),
-        updatedAt: isoInstant(session.updatedAt),
+        createdAt: toIso(session.createdAt),
+        updatedAt: toIso(session.updatedAt),
         state: session.state,
         facts: session.facts,
         callback: session.callback,
@@ -43,7 +43,7 @@ export async function readApplicationHistories(query: Queryable, ids: string[]) 
             ...(author !== null && { author }),
             text,
             incomplete,
-            at: isoInstant(at),
+            at: toIso(at),
           })),
       };
       const messages = selectByApplication(written, id).map(
@@ -53,7 +53,7 @@ export async function readApplicationHistories(query: Queryable, ids: string[]) 
           text,
           offeredTimes,
           writtenBy,
-          at: isoInstant(at),
+          at: toIso(at),
         }),
       );
       return [
@@ -62,7 +62,7 @@ export async function readApplicationHistories(query: Queryable, ids: string[]) 
           references: selectByApplication(references, id).map(({ source, reference, createdAt }) => ({
             source,
             reference,
-            at: isoInstant(createdAt),
+            at: toIso(createdAt),
           })),
           statusHistory: selectByApplication(changes, id).map(
             ({ from, to, reason, messageToCandidate, offeredTimes, actor, decidedBy, at }) => ({
@@ -73,23 +73,23 @@ export async function readApplicationHistories(query: Queryable, ids: string[]) 
               ...(offeredTimes.length > 0 && { offeredTimes }),
               actor,
               decidedBy,
-              at: isoInstant(at),
+              at: toIso(at),
             }),
           ),
           contests: selectByApplication(contests, id).map(
             ({ text, requestedAt, dueAt, answer, answeredBy, answeredAt }) => ({
               text,
-              requestedAt: isoInstant(requestedAt),
-              dueAt: isoInstant(dueAt),
+              requestedAt: toIso(requestedAt),
+              dueAt: toIso(dueAt),
               answer,
               answeredBy,
-              answeredAt: isoInstantOrNull(answeredAt),
+              answeredAt: toIsoOrNull(answeredAt),
             }),
           ),
           candidateQuestions: selectByApplication(questions, id).map(({ messageId, text, askedAt }) => ({
             messageId,
             text,
-            at: isoInstant(askedAt),
+            at: toIso(askedAt),
           })),
           ...(messages.length > 0 && { employerMessages: messages }),
           prequalification,

@@ -7,7 +7,7 @@ import type { ApplicationRow } from './application.ts';
 export const EXPORTED_FILES_BYTES_MAX = 32 * 1024 * 1024;
 
 type FileDeps = Pick<Deps, 'database' | 'dataKeys' | 'cvStore' | 'exportMemory'>;
-type File = ApplicationRow['cvs'][number]['facts'];
+type File = ApplicationRow['files'][number]['metadata'];
 type Application = {
   id: string;
   cv: File | null;
@@ -40,14 +40,14 @@ async function complete<Item extends Application>(
   included: ReadonlySet<File>,
 ) {
   const numbers = new Map(
-    rows.flatMap(({ cvs }) => cvs.map(({ number, facts }) => [facts.storageKey, number])),
+    rows.flatMap(({ files }) => files.map(({ number, metadata }) => [metadata.storageKey, number])),
   );
   const completed = [];
   for (const application of applications) {
     const { id, cv, laterCvs, attachments } = application;
     const texts =
       filesOf(application).length > 0 ? await decryptCvTexts(deps, id) : new Map<number, string | null>();
-    const completeFile = async <Facts extends File>(file: Facts) => {
+    const completeFile = async <OneFile extends File>(file: OneFile) => {
       const number = numbers.get(file.storageKey) ?? 0;
       const content = included.has(file) ? await decryptCv(deps, id, number) : null;
       return { ...file, data: content?.data.toString('base64') ?? null, text: texts.get(number) ?? null };
