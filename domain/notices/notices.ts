@@ -1,6 +1,6 @@
 import type { Lang } from '#kernel/language.ts';
 import { sha256 } from '#kernel/secrets/keys.ts';
-import { setFrench } from '#kernel/text/french.ts';
+import { typesetFrench } from '#kernel/text/french.ts';
 import type { ProviderDescription } from '#realtime/interviewer/provider/provider.ts';
 import { aiConversationNotice } from './ai-conversation.ts';
 import {
@@ -61,7 +61,7 @@ const conversationNotices = {
 
 /** Typesets the French text first, so that the hash is of the characters that are shown. */
 function typeset({ version, fr, en }: NoticeText): NoticeText {
-  return { version, fr: setFrench(fr), en };
+  return { version, fr: typesetFrench(fr), en };
 }
 
 function noticeIn(lang: Lang, { version, [lang]: text }: NoticeText): Notice {

@@ -1,7 +1,7 @@
 import type { PartnerPrincipal } from '#domain/access/principal.ts';
 import { issueFeedAddress } from '#domain/administration/partners/issue-feed-address.ts';
 import type { Deps } from '#domain/ports.ts';
-import { actorOf, liveKeyNeeded } from './own-keys.ts';
+import { actorOf, testKeyRefused } from './own-keys.ts';
 
 /** Issues a secret address of the partner's own feed, shown once (D49). */
 export function issueOwnFeedAddress(
@@ -9,6 +9,6 @@ export function issueOwnFeedAddress(
   partner: PartnerPrincipal,
   { rotate = false, idempotencyKey }: { rotate?: boolean | undefined; idempotencyKey: string | null },
 ) {
-  if (partner.test) throw liveKeyNeeded('A feed’s secret address has real jobs: it takes no test key.');
+  if (partner.test) throw testKeyRefused('A feed’s secret address has real jobs: it takes no test key.');
   return issueFeedAddress(deps, actorOf(partner), { code: partner.partnerCode, rotate, idempotencyKey });
 }

@@ -8,17 +8,15 @@ import { DomainError, invalidField } from '#kernel/errors/errors.ts';
 
 type KeyDeps = Pick<Deps, 'database' | 'clock'>;
 
-/** A partner has at most this many live keys of its own issue, of each kind. */
-const LIVE_KEYS_MAX = 20;
+/** A partner may have this many keys of each purpose that are neither revoked nor expired; at this number it issues no more. */
+const VALID_KEYS_MAX = 20;
 
-const purposes = ['api', 'test'] as const;
-
-/** Lists the partner's keys; a test key sees test keys alone. */
+/** Lists the partner's keys. A call with a test key gets only the test keys. */
 export async function listOwnKeys(
   { database: { query } }: Pick<Deps, 'database'>,
   partner: PartnerPrincipal,
 ) {
-  const visible = purposes.filter((purpose) => purpose === 'test' || !partner.test);
+  const visible = partner.test ? (['test'] as const) : (['api', 'test'] as const);
   const lists = await Promise.all(
     visible.map(async (purpose) => {
       const keys = await readPartnerKeys(query, { partnerId: partner.partnerId, purpose });
@@ -30,21 +28,23 @@ export async function listOwnKeys(
 
 type NewKey = { label: string; test?: boolean | undefined; idempotencyKey: string | null };
 
-/** Issues a further key of the partner, shown once; a test key issues test keys alone (D88). */
+/** Issues a further key of the partner and shows it once. A call with a test key may issue only test keys (D88). */
 export async function issueOwnKey(
   deps: KeyDeps & Pick<Deps, 'tokenKeys'>,
   partner: PartnerPrincipal,
   { label, test = partner.test, idempotencyKey }: NewKey,
 ): Promise<IssuedKey> {
-  if (partner.test && !test) throw liveKeyNeeded('A test key issues test keys alone.');
+  if (partner.test && !test) throw testKeyRefused('A test key issues test keys alone.');
   return issuePartnerKey(deps, actorOf(partner), {
-    ...{ test, label, idempotencyKey },
     code: partner.partnerCode,
-    liveMax: LIVE_KEYS_MAX,
+    test,
+    label,
+    idempotencyKey,
+    validMax: VALID_KEYS_MAX,
   });
 }
 
-/** Revokes one of the partner's keys at once and for good, except the one of the call. */
+/** Revokes one of the partner's keys at once and for good. The key of the call itself is refused. */
 export async function revokeOwnKey(
   deps: KeyDeps,
   partner: PartnerPrincipal,
@@ -63,12 +63,12 @@ export async function revokeOwnKey(
   });
 }
 
-/** The name of a partner's key in the audit trail (D35). */
+/** Returns the name of a partner's key in the audit trail (D35). */
 export function actorOf({ keyId }: PartnerPrincipal): string {
   return `key:${keyId}`;
 }
 
-/** A test key reaches nothing that real jobs or people are in (D47). */
-export function liveKeyNeeded(message: string): DomainError {
+/** Creates the error for a test key on something with real jobs or people, which no test key may reach (D47). */
+export function testKeyRefused(message: string): DomainError {
   return new DomainError('scope_missing', message, { hint: 'Use a key that begins with pk_, not pk_test_.' });
 }

@@ -1,10 +1,10 @@
 import type { PartnerPrincipal } from '#domain/access/principal.ts';
 import type { WebhookAccess } from '#domain/administration/webhooks/require-webhook.ts';
-import { actorOf, liveKeyNeeded } from './own-keys.ts';
+import { actorOf, testKeyRefused } from './own-keys.ts';
 
 /** Returns a partner's access to its own webhook, which has events of real applications (D98). */
 export function accessOwnWebhook(partner: PartnerPrincipal): WebhookAccess {
-  if (partner.test) throw liveKeyNeeded('A webhook has events of real applications: it takes no test key.');
+  if (partner.test) throw testKeyRefused('A webhook has events of real applications: it takes no test key.');
   const { partnerId, profile } = partner;
   return { actor: actorOf(partner), owner: { partnerId }, profile };
 }

@@ -10,8 +10,6 @@ import { applicationClosed, consentMissing, deletionRequested } from '#kernel/er
 import { formAnswerId } from '#kernel/input/form-answer-id.ts';
 import type { Lang } from '#kernel/language.ts';
 import { tidy } from '#kernel/text/text.ts';
-import { recogniseNeed } from '#realtime/interviewer/needs/recognise-need.ts';
-import { asksEmployer } from '#realtime/interviewer/questionnaire/asks-employer.ts';
 import { FACT_ANSWER_MAX, type Fact, measureProgress, mergeFacts } from '#realtime/model/facts.ts';
 import { questionsFor } from '#realtime/model/questions.ts';
 import { type CountedCaller, consumeSessionOrLinkLimit } from '../access/call-limits.ts';
@@ -25,6 +23,7 @@ import { finishedOnce, recordConversationEvent } from '../webhooks/record-employ
 import { askedQuestions, ownQuestionsOf } from './asked-questions.ts';
 import { findReadableSession } from './chat-link.ts';
 import { enqueueAnswersMail } from './questions/enqueue-answers-mail.ts';
+import { isQuestionToEmployer } from './questions/is-question-to-employer.ts';
 
 type ReadingDeps = Pick<Deps, 'clock' | 'database' | 'tokenKeys' | 'limiter' | 'settings'>;
 
@@ -39,8 +38,8 @@ type SentAnswers = {
 };
 
 /**
- * Returns the facts that these answers would be noted as, to be read again, and the service's reply to each need that
- * they tell of (D61); stores nothing.
+ * Returns the facts that would be stored for these answers, so that the candidate can check them before they send them,
+ * and the service's reply to each need that the answers tell of (D61). It stores nothing.
  */
 export async function reviewAnswers(
   deps: ReadingDeps,
@@ -77,12 +76,14 @@ export async function answerQuestions(
         const isNew = ({ question }: Fact) => known.every((fact) => fact.question !== question);
         kept = sent.flatMap((fact) => (isNew(fact) || isSameAs(fact, known) ? [] : [fact.question]));
         noted = sent.filter(isNew);
-        const unread = known.filter((fact) => toFacts([fact]).length === 0);
-        return [...unread, ...mergeFacts(toFacts(known), noted)];
+        // Facts in a form that only another version of the service can parse are stored again as they are.
+        const unparsed = known.filter((fact) => toFacts([fact]).length === 0);
+        return [...unparsed, ...mergeFacts(toFacts(known), noted)];
       },
     });
     if (stored === null) throw new DomainError('not_found', notFoundMessage);
-    await tellEmployer(deps, tx, { applicationId: sessionId, sent, noted, at });
+    await storeQuestionsAndEnqueueMail(deps, tx, { applicationId: sessionId, sent, noted, at });
+    // A form has no last message that would close the conversation: only a full fact sheet completes it.
     const course = { questions: questionsFor(toBrief(session)), last: false };
     if (noted.length > 0 && measureProgress(course, toFacts(stored)).isComplete)
       await recordConversationEvent(deps, tx, { ...finishedOnce, applicationId: sessionId, at });
@@ -111,17 +112,15 @@ function wordsIn(facts: readonly Fact[]): string[] {
 type Noted = { applicationId: string; sent: readonly Fact[]; noted: readonly Fact[]; at: Date };
 
 /**
- * Keeps the questions among the answers as such, also those next to an earlier answer, and enqueues a mail (D83).
- * Words of distress cause none (D93).
+ * Stores the questions to the employer that are among the sent answers, also those whose fact kept an earlier answer, and
+ * enqueues a mail with the news (D83). Words of distress alone enqueue none (D93).
  */
-async function tellEmployer(
+async function storeQuestionsAndEnqueueMail(
   deps: Pick<Deps, 'followUp'>,
   tx: Queryable,
   { applicationId, sent, noted, at: askedAt }: Noted,
 ): Promise<void> {
-  const asked = sent.filter(({ question: asks, answer }) =>
-    asksEmployer({ text: answer, need: recogniseNeed(answer) }, { asks, text: '' }),
-  );
+  const asked = sent.filter(({ answer, question }) => isQuestionToEmployer(answer, question));
   for (const { answer: text } of asked) await insertQuestion(tx, { applicationId, text, askedAt });
   const isNews = asked.length > 0 || noted.some((fact) => !tellsDistress(fact.answer));
   if (isNews) await enqueueAnswersMail(deps, tx, { applicationId });
@@ -179,7 +178,7 @@ function lengthFault(text: string) {
   return { code: 'too_long', message: `must have at most ${FACT_ANSWER_MAX} characters` } as const;
 }
 
-/** Writes the words of a chosen answer; the person's own are unchanged. */
+/** Returns an answer as text: the words of an option, a yes or a no, a written-out day, or the text as it was typed. */
 function wordsOf({ id, text, kind, options }: JobQuestion, value: string, lang: Lang): string {
   const option = options?.find((one) => one.value === value)?.text;
   const answer = { questionId: id, question: text, kind, value, ...(option !== undefined && { option }) };

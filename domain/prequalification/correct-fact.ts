@@ -4,17 +4,16 @@ import type { SessionRow } from '#db/conversations/conversations.ts';
 import { storeCorrectedFact } from '#db/conversations/facts/correct-fact.ts';
 import { DomainError, invalidField, notFoundMessage } from '#kernel/errors/errors.ts';
 import { personalHmac } from '#kernel/secrets/sealing.ts';
-import { recogniseNeed } from '#realtime/interviewer/needs/recognise-need.ts';
-import { asksEmployer } from '#realtime/interviewer/questionnaire/asks-employer.ts';
 import { FACT_ANSWER_MAX, type Fact } from '#realtime/model/facts.ts';
 import { type CountedCaller, consumeSessionOrLinkLimit } from '../access/call-limits.ts';
 import { decryptCandidateKey } from '../applications/candidate-key.ts';
-import { type NeedReply, replyToNeeds } from '../needs/reply-to-needs.ts';
+import { type NeedReply, replyToNeeds, tellsDistress } from '../needs/reply-to-needs.ts';
 import type { Deps } from '../ports.ts';
 import { toBrief, toFacts, toHelp } from '../sessions/conversation-session.ts';
 import { findReadableSession } from './chat-link.ts';
 import { enqueueAnswersMail } from './questions/enqueue-answers-mail.ts';
-import { keepQuestion } from './questions/keep-question.ts';
+import { forwardQuestion } from './questions/forward-question.ts';
+import { isQuestionToEmployer } from './questions/is-question-to-employer.ts';
 
 type CorrectionDeps = Pick<
   Deps,
@@ -46,7 +45,7 @@ export async function correctFact(
 
 type SessionCorrection = { session: SessionRow; question: string; answer: string };
 
-/** Does the same for a session that the caller may correct. */
+/** Replaces a fact, as `correctFact` does, in a session for which the caller has checked the right to correct it. */
 export async function correctFactOfSession(
   deps: Pick<Deps, 'clock' | 'database' | 'dataKeys' | 'followUp'>,
   { session, question, answer }: SessionCorrection,
@@ -63,14 +62,13 @@ export async function correctFactOfSession(
     const corrected = await storeCorrectedFact(tx, {
       sessionId,
       question,
-      correct: byCandidate({ text, at }),
+      correct: (fact) => toCorrectedFact(fact, { text, at }),
       at,
     });
     if (corrected === null) throw new DomainError('not_found', notFoundMessage);
-    const need = recogniseNeed(text);
-    const isQuestion = asksEmployer({ text, need }, { asks: question, text: '' });
-    if (isQuestion) await keepQuestion(deps, tx, { applicationId: sessionId, text, at });
-    else if (need !== 'distress') await enqueueAnswersMail(deps, tx, { applicationId: sessionId });
+    if (isQuestionToEmployer(text, question))
+      await forwardQuestion(deps, tx, { applicationId: sessionId, text, at });
+    else if (!tellsDistress(text)) await enqueueAnswersMail(deps, tx, { applicationId: sessionId });
     await recordContact(tx, candidateId, at);
     await appendAudit(tx, {
       at,
@@ -89,15 +87,9 @@ export async function correctFactOfSession(
 }
 
 /**
- * Corrects a fact. The quote becomes the candidate's own words as well (D28); the fact keeps the id of the message in
+ * Returns the fact with the candidate's own words as its answer and its quote (D28). It keeps the id of the message in
  * which they first spoke of it.
  */
-function byCandidate({ text, at }: { text: string; at: Date }) {
-  return (fact: Record<string, unknown>) => ({
-    ...fact,
-    status: 'answered',
-    answer: text,
-    quote: text,
-    correctedAt: at.toISOString(),
-  });
+function toCorrectedFact(fact: Record<string, unknown>, { text, at }: { text: string; at: Date }) {
+  return { ...fact, status: 'answered', answer: text, quote: text, correctedAt: at.toISOString() };
 }

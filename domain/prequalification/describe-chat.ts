@@ -11,7 +11,7 @@ import { disclosureOf } from '#realtime/interviewer/texts.ts';
 import { isOwnWords } from '#realtime/model/facts.ts';
 import { isOver } from '../applications/status/application-end.ts';
 import { wordsToCandidate } from '../applications/status/words-to-candidate.ts';
-import { contactOf } from '../contact-of.ts';
+import { contactOfEmployer } from '../contact-of.ts';
 import type { Deps } from '../ports.ts';
 import { toBrief, toFacts, toHelp } from '../sessions/conversation-session.ts';
 import { toFloor } from '../sessions/read-floor.ts';
@@ -69,7 +69,7 @@ export async function describeChat(
     sessionId,
     firstName: session.firstName,
     workspace: employer,
-    contactEmail: contactOf(deps.settings, { job: employer, workspace: employer }),
+    contactEmail: contactOfEmployer(deps.settings, employer),
     job: { title: brief.jobTitle, lang: recruitment.lang ?? workspace.lang },
     helpline: helplineIn(help.countryCode),
     help,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { setFrench, setFrenchTexts } from '#kernel/text/french.ts';
+import { typesetFrench, typesetFrenchTexts } from '#kernel/text/french.ts';
 
 describe('a French text is set with narrow spaces that break no line', () => {
   test.each([
@@ -13,21 +13,21 @@ describe('a French text is set with narrow spaces that break no line', () => {
     ['« Prêt ? »', '«\u202fPrêt\u202f?\u202f»'],
     ['«nom»', '«\u202fnom\u202f»'],
   ])('%s', (written, shown) => {
-    expect(setFrench(written)).toBe(shown);
-    expect(setFrench(shown)).toBe(shown);
+    expect(typesetFrench(written)).toBe(shown);
+    expect(typesetFrench(shown)).toBe(shown);
   });
 });
 
 test('apostrophes are curly', () => {
-  expect(setFrench("L'offre d'aujourd'hui")).toBe('L’offre d’aujourd’hui');
+  expect(typesetFrench("L'offre d'aujourd'hui")).toBe('L’offre d’aujourd’hui');
 });
 
 test.each(['https://exemple.fr/a:b?c=d', '12:30', 'Entrez 5:4.'])('%s stays as it is', (text) => {
-  expect(setFrench(text)).toBe(text);
+  expect(typesetFrench(text)).toBe(text);
 });
 
 test('a tree of texts is set in every leaf, and what others wrote keeps its apostrophes', () => {
-  const texts = setFrenchTexts({
+  const texts = typesetFrenchTexts({
     title: "L'offre :",
     list: ['Oui ?'],
     sentTo: (email: string) => `Envoyé à ${email} !`,

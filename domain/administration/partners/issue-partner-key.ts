@@ -13,15 +13,15 @@ type NewKey = {
   test: boolean;
   label?: string | undefined;
   idempotencyKey?: string | null;
-  /** The most live keys of this kind that the partner may have. */
-  liveMax?: number;
+  /** The most keys of this purpose, neither revoked nor expired, that the partner may have. */
+  validMax?: number;
 };
 
 /** Issues a further key, shown once; a test key is for the sandbox alone (D47). A repeat of a call shows the same key. */
 export function issuePartnerKey(
   deps: Pick<Deps, 'database' | 'clock' | 'tokenKeys'>,
   actor: string,
-  { code, test, label, idempotencyKey = null, liveMax = Number.POSITIVE_INFINITY }: NewKey,
+  { code, test, label, idempotencyKey = null, validMax = Number.POSITIVE_INFINITY }: NewKey,
 ): Promise<IssuedKey> {
   return changeAs(deps, actor, async ({ tx, at, audit }) => {
     const partner = await requirePartner(tx, code);
@@ -31,8 +31,8 @@ export function issuePartnerKey(
     const { key, stored } = mintStoredKey(test ? 'test' : 'partner', bytes);
     if (isRepeat) return { id: requireMade(await findPartnerKey(tx, stored.digest)), key, replayed: true };
     const keys = await readPartnerKeys(tx, { partnerId: partner.id, purpose });
-    if (keys.filter((one) => isLiveKey(one, at)).length >= liveMax) {
-      const message = `You have ${liveMax} keys of this kind: revoke one that is no longer used.`;
+    if (keys.filter((one) => isLiveKey(one, at)).length >= validMax) {
+      const message = `You have ${validMax} keys of this kind: revoke one that is no longer used.`;
       throw invalidField('label', 'out_of_range', message);
     }
     await insertPartnerKey(tx, {

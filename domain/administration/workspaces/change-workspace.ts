@@ -7,7 +7,7 @@ import type { Deps } from '#domain/ports.ts';
 import { changeAs } from '../change-as-administrator.ts';
 import { collectOpenApplications } from './collect-open-applications.ts';
 import type { WorkspaceFields } from './create-workspace.ts';
-import { type GivenLook, readLook, storeLook } from './look.ts';
+import { checkLook, type GivenLook, storeLook } from './look.ts';
 import { refuseWhileDeleting } from './require-open-deletion.ts';
 import { lockWorkspace } from './require-workspace.ts';
 
@@ -33,7 +33,7 @@ export function updateWorkspace(
     ...fields
   }: WorkspaceFields & GivenLook & { slug: string },
 ): Promise<ChangedWorkspace> {
-  const look = readLook(slug, { logo, cover, socialImage, accent, introFr, introEn });
+  const look = checkLook(slug, { logo, cover, socialImage, accent, introFr, introEn });
   return change(deps, { actor, slug }, async ({ tx, before, at }) => {
     await storeLook(tx, look, { workspaceId: before.id, at });
     const { openApplications, lang = before.lang } = fields;

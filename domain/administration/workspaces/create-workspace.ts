@@ -6,7 +6,7 @@ import { invalidField } from '#kernel/errors/errors.ts';
 import type { Lang } from '#kernel/language.ts';
 import { changeAs } from '../change-as-administrator.ts';
 import { collectOpenApplications } from './collect-open-applications.ts';
-import { type GivenLook, readLook, storeLook } from './look.ts';
+import { checkLook, type GivenLook, storeLook } from './look.ts';
 
 export type WorkspaceFields = {
   name?: string | undefined;
@@ -33,7 +33,7 @@ export function createWorkspace(
   actor: string,
   { slug, ...fields }: WorkspaceFields & GivenLook & { slug: string; name: string },
 ): Promise<{ id: string; slug: string }> {
-  const look = readLook(slug, fields);
+  const look = checkLook(slug, fields);
   return changeAs(deps, actor, async ({ tx, at, audit }) => {
     const id = randomUUID();
     const isInserted = await insertWorkspace(tx, {

@@ -30,21 +30,25 @@ const bounds: Record<ImageField, { kind: Kind; bytesMax: number; pixelsMax: numb
 /** The version in an image's address has this many digits of the file's SHA-256. */
 const VERSION_LENGTH = 12;
 
-type Look = ReturnType<typeof readLook>;
+type Look = ReturnType<typeof checkLook>;
 
-/** Returns the given columns of a workspace, and the files that come with them; an empty text removes one. */
-export function readLook(slug: string, { accent, introFr, introEn, ...images }: GivenLook) {
-  const files: { kind: Kind; file: ReturnType<typeof readFile> | null }[] = [];
+/**
+ * Checks a given look. Returns the workspace's columns to change, and the image files to store; `file` is null where the
+ * stored one is removed.
+ */
+export function checkLook(slug: string, { accent, introFr, introEn, ...images }: GivenLook) {
+  const files: { kind: Kind; file: ReturnType<typeof decodeImage> | null }[] = [];
   const addresses: { [Field in ImageField]?: string | null } = {};
   for (const field of Object.keys(bounds) as ImageField[]) {
     const given = images[field];
     if (given === undefined) continue;
     const { kind } = bounds[field];
     if (typeof given === 'string') {
+      // An address elsewhere replaces the stored file, and so does an empty text, which is no image.
       addresses[field] = given || null;
       files.push({ kind, file: null });
     } else {
-      const file = readFile(field, given.data);
+      const file = decodeImage(field, given.data);
       addresses[field] = links.workspaceImage(slug, kind, sha256(file.data).slice(0, VERSION_LENGTH));
       files.push({ kind, file });
     }
@@ -55,7 +59,7 @@ export function readLook(slug: string, { accent, introFr, introEn, ...images }: 
   return { columns: { ...addresses, ...Object.fromEntries(texts) }, files };
 }
 
-/** Stores the files that the workspace's columns name. */
+/** Stores the image files of a checked look, and removes those that it replaces. */
 export async function storeLook(
   tx: Queryable,
   { files }: Look,
@@ -67,7 +71,7 @@ export async function storeLook(
   }
 }
 
-function readFile(field: ImageField, base64: string) {
+function decodeImage(field: ImageField, base64: string) {
   const { bytesMax, pixelsMax } = bounds[field];
   const data = Buffer.from(base64, 'base64');
   if (data.length > bytesMax) {

@@ -22,7 +22,7 @@ export function pickText({ fr, en }: Bilingual, lang: Lang): Spoken {
   return texts[lang] === undefined ? { text: texts[other] ?? '', lang: other } : { text: texts[lang], lang };
 }
 
-/** Returns the words of an answer; the person's own are unchanged. */
+/** Returns an answer as text: the words of an option, a yes or a no, a written-out day, or the text as it was typed. */
 export function toAnswerWords({ question, kind, value, option }: JobAnswer, lang: Lang): AnswerWords {
   const words = { question: pickText(question, lang) };
   if (option !== undefined) return { ...words, answer: pickText(option, lang) };

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ensureSession } from '#db/conversations/conversations.ts';
 import { prequalificationSessions } from '#db/schema/index.ts';
-import { keepQuestion } from '#domain/prequalification/questions/keep-question.ts';
+import { forwardQuestion } from '#domain/prequalification/questions/forward-question.ts';
 import { announceAnswers } from '#mails/employers/announce-answers.ts';
 import { announceApplication } from '#mails/employers/announce-application.ts';
 import { only } from '#test/support/fixtures.ts';
@@ -27,7 +27,7 @@ async function apply(submission: Submission = {}) {
 }
 
 const ask = (applicationId: string, text: string) =>
-  database.transaction((tx) => keepQuestion(deps, tx, { applicationId, text, at: clock.now() }));
+  database.transaction((tx) => forwardQuestion(deps, tx, { applicationId, text, at: clock.now() }));
 
 async function answer(applicationId: string, answer: string): Promise<void> {
   const fact = { question: 'availability', status: 'answered', answer, quote: answer, messageId: 'm' };
