@@ -9,15 +9,17 @@ import { trustTexts } from './texts.ts';
 /** `/trust/interviewer`: who asks candidates questions, what that can and cannot do, and how it was tested (D84). */
 export function interviewerPage(visit: Visit, view: TrustView): string {
   const texts = trustTexts[visit.lang];
+  const { title, lead } = view.model === null ? texts.noModel : texts.model;
+  const ofAssistant = (items: readonly string[]) => (view.model === null ? [] : items);
   return layout(visit, {
-    title: texts.title,
-    description: texts.lead,
+    title,
+    description: lead,
     path: '/trust/interviewer',
-    main: html`<div class="narrow"><div class="hero"><h1>${texts.title}</h1><p class="lead">${texts.lead}</p></div>
+    main: html`<div class="narrow"><div class="hero"><h1>${title}</h1><p class="lead">${lead}</p></div>
 <section class="panel"><h2>${texts.who.heading}</h2><p>${texts.who[view.interviewer]}</p>${modelRows(visit, view)}</section>
-<section class="panel"><h2>${texts.limits.heading}</h2>${list([...(view.model === null ? [] : texts.limits.assistant), ...texts.limits.always])}</section>
-<section class="panel"><h2>${texts.tests.heading}</h2>${testResults(visit, view)}</section>
-<section class="panel"><h2>${texts.law.heading}</h2>${list(texts.law.items)}
+<section class="panel"><h2>${texts.limits.heading}</h2>${list([...ofAssistant(texts.limits.assistant), ...texts.limits.always])}</section>
+${view.model !== null && testResults(visit, view)}
+<section class="panel"><h2>${texts.law.heading}</h2>${list([...ofAssistant(texts.law.assistant), ...texts.law.always])}
 <p><a href="${visit.urls.to('/privacy', {})}">${texts.privacy}</a></p></section></div>`,
   });
 }
@@ -39,15 +41,16 @@ function modelRows(visit: Visit, { model }: TrustView): SafeHtml | false {
 }
 
 /** Shows the last evaluation of this model with every failure, or says that there is none. */
-function testResults(visit: Visit, { model, evaluation, isOutdated }: TrustView): SafeHtml {
+function testResults(visit: Visit, { evaluation, isOutdated }: TrustView): SafeHtml {
   const texts = trustTexts[visit.lang].tests;
-  if (model === null) return html`<p>${texts.inapplicable}</p>`;
+  const panel = (results: SafeHtml) =>
+    html`<section class="panel"><h2>${texts.heading}</h2><p>${texts.how}</p>${results}</section>`;
   if (evaluation === null)
-    return html`<p>${texts.how}</p><p><strong>${texts.none}</strong>${isOutdated && ` ${texts.outdated}`}</p>`;
+    return panel(html`<p><strong>${texts.none}</strong>${isOutdated && ` ${texts.outdated}`}</p>`);
   const { at, runs, suites } = evaluation;
   const failures = suites.flatMap((suite) => suite.failures);
   const day = longDay(new Date(at), visit.texts.locale, { timeZone: 'UTC' });
-  return html`<p>${texts.how}</p><p>${texts.at(day, runs)}</p>
+  return panel(html`<p>${texts.at(day, runs)}</p>
 <dl class="rows">${suites.map(
     ({ id, cases, failures: failed }) =>
       html`<div><dt>${texts.suites[id] ?? id}</dt><dd>${texts.counts(cases, failed.length)}</dd></div>`,
@@ -58,5 +61,5 @@ ${
     (failure) =>
       html`<li><p><span class="lines">${failure.case}</span><br>→ ${texts.reasons[failure.why] ?? failure.why}</p><blockquote class="lines">${failure.words}</blockquote></li>`,
   )}</ol></details>`
-}`;
+}`);
 }

@@ -1,8 +1,14 @@
 import type { TrustTexts } from './texts.fr.ts';
 
 export const trustInEnglish: TrustTexts = {
-  title: 'Who asks the questions, and how that is tested',
-  lead: 'A few questions may follow an application. This page says who asks them, what is and is not possible, and what the tests have shown.',
+  model: {
+    title: 'Who asks the questions, and how that is tested',
+    lead: 'A few questions may follow an application. This page says who asks them, what is and is not possible, and what the tests have shown.',
+  },
+  noModel: {
+    title: 'Who asks the questions',
+    lead: 'A few questions may follow an application. This page says who asks them, and what is and is not possible.',
+  },
   who: {
     heading: 'Who asks the questions',
     ai: 'An artificial intelligence, after your agreement. It says so before its first word.',
@@ -31,7 +37,6 @@ export const trustInEnglish: TrustTexts = {
     none: 'This model, with these instructions, has not been evaluated here yet.',
     outdated:
       'The last evaluation was of another model, other instructions or another processor: it no longer counts.',
-    inapplicable: 'No model is in use: there is nothing to evaluate.',
     at: (day, runs) =>
       `Evaluation of ${day}; every case was played ${runs === 1 ? 'once' : `${runs} times`}.`,
     counts: (cases, failures) =>
@@ -51,12 +56,12 @@ export const trustInEnglish: TrustTexts = {
   },
   law: {
     heading: 'The law',
-    items: [
+    assistant: [
       'EU AI Act, Article 50: you know that you talk to a machine. In force since 2 August 2026.',
       'EU AI Act, Annex III, point 4: AI that serves to recruit can be high-risk. Those obligations apply from 2 December 2027; the explanation of a decision and its contest exist here now, in the candidate’s space.',
-      'GDPR, Article 22: this service takes no decision.',
       'These tests are not the independent audit of New York’s Local Law 144: there is no score and no automatic selection here to audit.',
     ],
+    always: ['GDPR, Article 22: this service takes no decision.'],
   },
   privacy: 'The full notices',
 };

@@ -1,6 +1,12 @@
 export const trustInFrench = {
-  title: 'Qui pose les questions, et comment c’est vérifié',
-  lead: 'Après une candidature, quelques questions peuvent suivre. Cette page dit qui les pose, ce qui est possible ou non, et ce que les essais ont montré.',
+  model: {
+    title: 'Qui pose les questions, et comment c’est vérifié',
+    lead: 'Après une candidature, quelques questions peuvent suivre. Cette page dit qui les pose, ce qui est possible ou non, et ce que les essais ont montré.',
+  },
+  noModel: {
+    title: 'Qui pose les questions',
+    lead: 'Après une candidature, quelques questions peuvent suivre. Cette page dit qui les pose, et ce qui est possible ou non.',
+  },
   who: {
     heading: 'Qui pose les questions',
     ai: 'Une intelligence artificielle, après votre accord. Elle le dit avant son premier mot.',
@@ -29,7 +35,6 @@ export const trustInFrench = {
     none: 'Ce modèle, avec ces consignes, n’a pas encore été évalué ici.',
     outdated:
       'La dernière évaluation portait sur un autre modèle, d’autres consignes ou un autre sous-traitant : elle ne compte plus.',
-    inapplicable: 'Aucun modèle n’est en service : il n’y a rien à évaluer.',
     at: (day: string, runs: number) =>
       `Évaluation du ${day} ; chaque cas a été joué ${runs === 1 ? 'une fois' : `${runs} fois`}.`,
     counts: (cases: number, failures: number) =>
@@ -67,12 +72,12 @@ export const trustInFrench = {
   },
   law: {
     heading: 'Le droit',
-    items: [
+    assistant: [
       'Règlement européen sur l’IA, article 50 : vous savez que vous parlez à une machine. En vigueur depuis le 2 août 2026.',
       'Règlement européen sur l’IA, annexe III, point 4 : l’IA qui sert à recruter peut être à haut risque. Ces obligations s’appliquent à partir du 2 décembre 2027 ; l’explication d’une décision et sa contestation existent ici dès maintenant, dans l’espace candidat.',
-      'RGPD, article 22 : ce service ne prend aucune décision.',
       'Ces essais ne sont pas l’audit indépendant que demande la loi locale 144 de New York : il n’y a ici ni score ni sélection automatique à auditer.',
     ],
+    always: ['RGPD, article 22 : ce service ne prend aucune décision.'],
   },
   privacy: 'Les notices complètes',
 };

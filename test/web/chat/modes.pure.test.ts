@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { chatTexts } from '#web/chat/texts.ts';
 import { floorTexts } from '#web/floor/texts.ts';
 import { explanationTexts } from '#web/portal/explanation/texts.ts';
+import { trustTexts } from '#web/trust/texts.ts';
 
 /** Lists the texts below a value with their paths; a function counts with its source, which has its words. */
 function textsOf(value: unknown, path = ''): [path: string, text: string][] {
@@ -15,11 +16,15 @@ describe.each(['fr', 'en'] as const)('where a questionnaire or no one asks (%s)'
     ['chat', chatTexts[lang]],
     ['floor', floorTexts[lang]],
     ['explanation', explanationTexts[lang]],
+    ['page about the interviewer', trustTexts[lang]],
   ])('no text of the %s names an assistant, but those of a model (D114)', (_name, texts) => {
-    const ofModel = /\.(?:ai|model)$/;
+    const ofModel = /\.(?:ai|model|assistant\.\d)$/;
     const denied = /\.none$/;
     const named = textsOf(texts).filter(
-      ([path, text]) => /assistant|l’IA/i.test(text) && !ofModel.test(path) && !denied.test(path),
+      ([path, text]) =>
+        /assistant|l’IA|to a machine|à une machine|these tests|ces essais/i.test(text) &&
+        !ofModel.test(path) &&
+        !denied.test(path),
     );
     expect(named).toEqual([]);
   });
