@@ -71,7 +71,7 @@ export function assistantSection(
   const asked = [...new Set(questions.map(({ question }) => topicIn(question)))].filter(Boolean);
   return html`<section><h2>${texts.heading}</h2>
 <ul class="facts">${sentences.map((sentence) => html`<li>${sentence}</li>`)}</ul>
-<p>${texts.did}</p><p><strong>${texts.cannot}</strong> <a href="${visit.urls.to('/trust/interviewer', {})}">${texts.tested}</a></p>
+<p>${texts.did}</p><p><strong>${texts.cannot}</strong> <a href="${visit.urls.to('/trust/interviewer', {})}">${texts.more}</a></p>
 ${asked.length > 0 && html`<h3>${texts.questions}</h3><ol>${asked.map((topic) => html`<li>${topic}</li>`)}</ol>`}
 ${noted}</section>`;
 }

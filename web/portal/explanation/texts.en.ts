@@ -34,7 +34,7 @@ export const explanationInEnglish: ExplanationTexts = {
     did: 'It asked questions about the job and noted your answers, in your words.',
     cannot:
       'It cannot score you, rank you, decide, or change the status of your application: the service gives it no means to.',
-    tested: 'How this is tested',
+    more: 'More about who asks the questions',
     questions: 'Questions that were asked',
     facts: 'What is noted, and the words that it rests on',
     quote: (words) => `Your words: “${words}”`,

@@ -36,7 +36,7 @@ export const explanationInFrench = {
     did: 'Il a posé des questions sur le poste et noté vos réponses, avec vos mots.',
     cannot:
       'Il ne peut ni vous noter, ni vous classer, ni décider, ni changer l’état de votre candidature : le service ne lui en donne aucun moyen.',
-    tested: 'Comment c’est vérifié',
+    more: 'Plus sur qui pose les questions',
     questions: 'Questions posées',
     facts: 'Ce qui est noté, et les mots sur lesquels cela repose',
     quote: (words: string) => `Vos mots : « ${words} »`,
