@@ -192,6 +192,49 @@ describe('the questionnaire', () => {
     },
   );
 
+  it.each(['CDI oui. Stop.', 'Un CDD me va, merci. On arrête là'])(
+    'a stop that follows an answer pauses, and the answer is noted: %j',
+    async (text) => {
+      const { facts, asks, text: reply } = await answerTo({ transcript: [byUs('contract'), said(text)] });
+      expect(facts).toMatchObject([{ question: 'contract', quote: text }]);
+      expect(asks).toBeNull();
+      expect(reply).toContain('écrivez « continuer »');
+    },
+  );
+
+  it.each([
+    ['on arrête là', /[\s\S]+écrivez « continuer »\.$/],
+    ['I want to stop', /stop here[\s\S]+write “continue”\.$/],
+    ['supprimez mes données', /écrivez « continuer »\.$/],
+    ['je veux mourir', /3114[\s\S]+écrivez « continuer »\.\n\n[\s\S]+write “continue”\.$/],
+  ])('the reply to %j says that the questions pause, and the word that ends it', async (words, sentence) => {
+    expect((await answerTo({ transcript: [byUs('location'), said(words)] })).text).toMatch(sentence);
+    // A model would ask on, and after the end nothing is asked.
+    const elsewhere = await answerTo({ transcript: [asked('location'), said(words)] });
+    const over = await answerTo({ questions: [], transcript: [byUs(null), said(words)] });
+    expect(`${elsewhere.text}${over.text}`).not.toMatch(/en pause|paused/);
+  });
+
+  it.each([
+    'bon allez on continue',
+    'on continue',
+    'je continue',
+    'Allez, on continue !',
+    'finalement je veux bien continuer',
+    'en fait si, je continue',
+    'oui, on peut reprendre les questions',
+    'ok let’s continue',
+    'actually yes, let’s go on please',
+    'I’d like to continue',
+    'Continuer !',
+    'ça va mieux, on continue',
+  ])('%j ends a pause, and is no answer', async (text) => {
+    for (const need of ['distress', 'delete', 'stop'] as const) {
+      const { facts, asks } = await answerTo({ transcript: [byUs('contract'), replied(need), said(text)] });
+      expect([facts, asks]).toEqual([[], 'contract']);
+    }
+  });
+
   it.each([
     ['en fait si, je continue : cdi ok', 'contract'],
     ['oui Lyon c bon', 'location'],
@@ -213,6 +256,7 @@ describe('the questionnaire', () => {
   it.each([
     ['j’ai trouvé un CDI ailleurs', 'contract'],
     ['on continue demain', 'contract'],
+    ['on continue, mais demain', 'contract'],
     ['je ne veux pas continuer maintenant, on continue pas', 'contract'],
     ['je reprendrai lundi', 'availability'],
     ['lundi je ne serai plus là', 'availability'],
