@@ -99,6 +99,8 @@ describe.each([
     const { status, sent, ai, unrecorded, kept, received } = words;
     const told = [status, sent, ai, unrecorded, kept, received].flat();
     for (const part of [...told, words.undecided, words.person]) expect(text).toContain(part);
+    // A question that was skipped or declined is no answer.
+    expect(text).toContain(lang === 'fr' ? '(3 réponses)' : '(3 answers)');
     expect(text).toContain('href="/chat/undecided"');
     expect(text).toContain('href="/portal/personal/sheet"');
     expect(text).not.toMatch(/undefined|\[object|in_review|ai_provider/);
