@@ -66,6 +66,7 @@ export async function correctFactOfSession(
       at,
     });
     if (corrected === null) throw new DomainError('not_found', notFoundMessage);
+    if (corrected.facts.includes(corrected.before)) return toFacts(corrected.facts);
     if (isQuestionToEmployer(text, question))
       await forwardQuestion(deps, tx, { applicationId: sessionId, text, at });
     else if (!tellsDistress(text)) await enqueueAnswersMail(deps, tx, { applicationId: sessionId });
@@ -87,9 +88,11 @@ export async function correctFactOfSession(
 }
 
 /**
- * Returns the fact with the candidate's own words as its answer and its quote (D28). It keeps the id of the message in
- * which they first spoke of it.
+ * Returns the fact with the candidate's own words as its answer and its quote (D28), or itself if it has these words. It
+ * keeps the id of the message in which they first spoke of it.
  */
 function toCorrectedFact(fact: Record<string, unknown>, { text, at }: { text: string; at: Date }) {
+  const isSame = fact.status === 'answered' && (fact.answer === text || fact.quote === text);
+  if (isSame) return fact;
   return { ...fact, status: 'answered', answer: text, quote: text, correctedAt: at.toISOString() };
 }

@@ -29,8 +29,8 @@ export type Chat = {
   refusedCallback?: RefusedCallback;
   refusedFact?: RefusedFact;
   answering?: AnsweringStep;
-  /** Tells that answers were just sent, and whether all of them were noted. */
-  sent?: 'all' | 'some';
+  /** Tells that answers were just sent, and how many of them were noted. */
+  sent?: 'all' | 'some' | 'none';
   /** True for the form of questions where a model asks them too: its address needs no script. */
   asForm?: boolean;
 };

@@ -32,7 +32,7 @@ ${isSaved && html`${savedNotice(visit.texts.facts.saved)}${repliesToOwnWords(vis
 }
 
 /** Says that answers of the form were sent, with the service's own words for the needs in them (D61). */
-export function sentNotice(visit: Visit, sent: 'all' | 'some', view: ChatView): SafeHtml {
+export function sentNotice(visit: Visit, sent: 'all' | 'some' | 'none', view: ChatView): SafeHtml {
   return html`${savedNotice(chatTexts[visit.lang].answers.sent[sent])}${repliesToOwnWords(visit, view)}`;
 }
 

@@ -15,7 +15,7 @@ export async function showChat(deps: Deps, call: PageCall): Promise<PageReply> {
   const { noted, sent } = call.query;
   const outcome: Outcome = {
     isCorrected: noted === '1',
-    ...((sent === 'all' || sent === 'some') && { sent }),
+    ...((sent === 'all' || sent === 'some' || sent === 'none') && { sent }),
   };
   return chatReply(deps, call, { view, outcome });
 }

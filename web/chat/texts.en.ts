@@ -93,6 +93,7 @@ export const chatInEnglish: ChatTexts = {
     sent: {
       all: 'Your answers are sent.',
       some: 'Answers that you sent earlier stay as they were; the others are saved. You can correct any of them below.',
+      none: 'You had answered this before: that answer stays, and your new words do not replace it. To change it, correct it below.',
     },
   },
   earlier: 'Your conversation so far',

@@ -100,6 +100,7 @@ export const chatInFrench = {
     sent: {
       all: 'Vos réponses sont envoyées.',
       some: 'Ce qui était déjà envoyé reste tel quel\u00a0; le reste est enregistré. Vous pouvez tout corriger ci-dessous.',
+      none: 'Vous aviez déjà répondu\u00a0: cette réponse reste telle quelle, et vos nouveaux mots ne la remplacent pas. Pour la changer, corrigez-la ci-dessous.',
     },
   },
   earlier: 'Votre échange jusqu’ici',

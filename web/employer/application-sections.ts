@@ -109,7 +109,7 @@ function factSheet({ lang }: Visit, { facts, messages }: EmployerView, texts: Em
   if (facts.length === 0) return html`<p>${texts.noFacts}</p>`;
   return html`<p>${texts.factsLead}</p><dl>${facts.map(
     ({ question, asked, status, answer, quote, messageId, correctedAt }) =>
-      html`<dt>${topicOf({ question, asked }, lang)}</dt><dd dir="auto">${writeAnswer({ status, answer }, lang)}${correctedAt !== undefined && html` <span class="tag">${texts.byCandidate}</span>`}</dd>${quote !== answer && correctedAt === undefined && html`<dd><q dir="auto">${quote}</q></dd>`}${placeLink(messages, messageId, texts)}`,
+      html`<dt>${topicOf({ question, asked }, lang)}</dt><dd dir="auto">${writeAnswer({ status, answer }, lang)}${correctedAt !== undefined && html` <span class="tag">${texts.byCandidate}</span>`}</dd>${quote !== answer && correctedAt === undefined && html`<dd><q dir="auto">${quote}</q></dd>`}${correctedAt === undefined && placeLink(messages, messageId, texts)}`,
   )}</dl>`;
 }
 

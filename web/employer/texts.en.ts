@@ -58,7 +58,7 @@ export const employerInEnglish: EmployerTexts = {
   },
   incomplete: 'Interrupted message',
   factsLead:
-    'Noted during the conversation, in the candidate’s words. They are no score and no rank: a person decides.',
+    'The candidate’s answers, in the conversation or in the form of questions. They are no score and no rank: a person decides.',
   noFacts: 'Nothing has been noted in a conversation yet.',
   byCandidate: 'corrected by the candidate',
   privacy:

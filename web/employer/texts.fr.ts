@@ -58,7 +58,7 @@ export const employerInFrench = {
   },
   incomplete: 'Message interrompu',
   factsLead:
-    'Notés pendant l’échange, dans les mots du candidat. Ils ne sont ni une note ni un classement : c’est une personne qui décide.',
+    'Ce que la personne a répondu, dans l’échange ou dans le formulaire de questions. Ce n’est ni une note ni un classement : c’est une personne qui décide.',
   noFacts: 'Rien n’a encore été noté pendant un échange.',
   byCandidate: 'corrigé par la personne',
   privacy:

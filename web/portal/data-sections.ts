@@ -13,7 +13,9 @@ export function aiSection(visit: Visit, { workspace, applications }: PortalView)
     const { handling } = application;
     const isAnswered =
       handling?.messages.some(({ origin }) => origin === 'ai' || origin === 'script') ?? false;
-    return handling !== null && isAnswered ? [conversation(visit, { workspace, application, handling })] : [];
+    return handling !== null && (isAnswered || handling.facts.length > 0)
+      ? [conversation(visit, { workspace, application, handling })]
+      : [];
   });
   const usesModel = applications.some(({ handling }) =>
     handling?.messages.some(({ origin }) => origin === 'ai'),

@@ -58,6 +58,19 @@ describe('200', () => {
     expect(facts[0]).toEqual(expected);
   });
 
+  test('the words that are noted already are no correction', async () => {
+    const { sessionId, token } = await noted();
+    const before = await factsOf(token);
+    const answer = await correct(token, { answer: ` ${before[0]?.quote} ` });
+    expect([answer.status, answer.json()]).toEqual([200, { facts: before }]);
+    const { pathname } = new URL(mintEmployerLink(service.deps, sessionId).url);
+    const { text } = await service.get(`${pathname}?lang=en`, { Accept: 'text/html' });
+    expect(text).toContain('Read it in the conversation');
+    await correct(token, { answer: 'Le 1er mars.' });
+    const corrected = (await service.get(`${pathname}?lang=en`, { Accept: 'text/html' })).text;
+    expect(corrected).not.toContain('Read it in the conversation');
+  });
+
   test('the employer’s page and the candidate’s sheet mark it', async () => {
     const { sessionId, token } = await noted();
     await correct(token, { answer: 'Le 1er mars.' });

@@ -313,6 +313,9 @@ describe('without a model, the questions are a form (D61)', () => {
       'q.candidate_questions': 'And a canteen?',
     });
     expect(late.headers.location).toContain('sent=some');
+    const again = await sendForm(token, 'send', { 'q.experience': '10 ans' });
+    const { text: kept } = await service.get(again.headers.location?.split('#')[0] ?? '', english);
+    expect(kept).toContain('your new words do not replace it');
     expect((await factsOf(token)).map(({ question, answer }) => [question, answer])).toEqual([
       ...noted.slice(0, 2),
       ['experience', 'Ten years'],

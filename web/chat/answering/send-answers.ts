@@ -49,7 +49,10 @@ export async function sendAnswers(deps: Deps, call: PageCall): Promise<PageReply
       return reply({ step: 'review', values: form.values, words, replies });
     }
     const { kept } = await answerQuestions(deps, answers);
-    return leadBack(form, kept.length === 0 ? 'all' : 'some');
+    const isRestSaved = answers.answers.some(
+      ({ questionId, value }) => value !== '' && !kept.includes(questionId),
+    );
+    return leadBack(form, kept.length === 0 ? 'all' : isRestSaved ? 'some' : 'none');
   } catch (error) {
     const failure = toDomainError(error);
     if (statusOf(failure) !== 400) throw failure;
@@ -64,7 +67,7 @@ function refused({ visit, fields, values }: Form, failure: DomainError): Answeri
 }
 
 /** Leads back with GET, so that a reload sends nothing again. */
-function leadBack({ token, visit }: Form, sent?: 'all' | 'some'): PageReply {
+function leadBack({ token, visit }: Form, sent?: 'all' | 'some' | 'none'): PageReply {
   const page = visit.urls.to('/chat/{token}', { token }, sent === undefined ? [] : [['sent', sent]]);
   const reply = seeOther(sent === undefined ? page : `${page}#saved`);
   return { ...reply, headers: { ...reply.headers, ...noIndexHeaders } };
