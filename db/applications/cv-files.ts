@@ -15,15 +15,15 @@ const FILES_MAX = 10;
 /** The condition that joins an application with its first CV, without its other files (D67). */
 export const firstCv = and(eq(cvFiles.applicationId, applications.id), eq(cvFiles.number, 1));
 
-const cvFile = prepareOnce((query) =>
+const insertCvStatement = prepareOnce((query) =>
   query.insert(cvFiles).values(placeholderRow(cvFiles)).prepare('insert_cv'),
 );
 
 export async function insertCv(tx: Queryable, cv: NewCv): Promise<void> {
-  await cvFile(tx).execute(rowParameters(cvFiles, cv));
+  await insertCvStatement(tx).execute(rowParameters(cvFiles, cv));
 }
 
-const cvOfApplication = prepareOnce((query) =>
+const findCvStatement = prepareOnce((query) =>
   selectWithCandidate(query, {
     id: cvFiles.id,
     fileName: cvFiles.fileName,
@@ -45,11 +45,14 @@ const cvOfApplication = prepareOnce((query) =>
 
 /** Finds one of an application's files, with the keys that decrypt it. */
 export async function findCv(query: Queryable, file: { applicationId: string; number: number }) {
-  const [row] = await cvOfApplication(query).execute(file);
+  const [row] = await findCvStatement(query).execute(file);
   return row ?? null;
 }
 
-/** Lists what is stored of these applications' files, without keys and texts: the CVs first, each kind as it came. */
+/**
+ * Lists the rows of these applications' files, without keys and texts. The CVs come first; each kind is in the order of
+ * arrival.
+ */
 export function listCvMetadata(query: Queryable, applicationIds: string[]) {
   const { id: _, sealedKey: __, sealedText: ___, textTries: ____, ...metadata } = columns;
   return query
@@ -70,8 +73,8 @@ export async function hasFileWithDigest(
 }
 
 /**
- * Finds the number of the application's next file of this kind: 1 is for its first CV alone. Null when it has the
- * maximum of files. The caller has locked the person (D39).
+ * Finds the number of the application's next file of this kind; only the first CV gets number 1. Null if the application
+ * has the maximum of files. The caller has locked the person (D39).
  */
 export async function nextFileNumber(
   tx: Queryable,

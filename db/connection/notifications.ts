@@ -13,7 +13,7 @@ export type Notifications = {
   close(): Promise<void>;
 };
 
-/** The driver's callbacks. */
+/** The driver calls these back, for the one connection of a client. */
 type ConnectionEvents = {
   onnotify(channel: string, payload: string): void;
   onclose(): void;
@@ -61,7 +61,7 @@ export function createNotifications({ open, pingMs, retryMs }: Options): Notific
       current = client;
       subscribed.resolve(client);
       for (const { onMissed } of [...listeners.values()].flatMap((listening) => [...listening])) onMissed();
-      // For a statement after a loss the driver would reconnect, but without the subscriptions: so none is sent then.
+      // No statement is sent after a loss: the driver would reconnect for it, but without the subscriptions.
       while (!ended.aborted) {
         await pause(pingMs, ended);
         if (!ended.aborted) await client.unsafe('select 1');

@@ -18,8 +18,8 @@ export const isRunning = sql`${turns.state} = 'running'`;
 const later = alias(turns, 'later');
 
 /**
- * The condition that no turn of the session (with `condition`) began later. It compares the answers' sequences, since
- * the nodes' clocks differ.
+ * The condition that no later turn of the session fulfils `condition`; without one, that there is no later turn. It
+ * compares the answers' sequences, since the nodes' clocks differ.
  */
 export function isLast(query: Queryable, condition?: SQL) {
   const isOfSession = eq(later.sessionId, turns.sessionId);
@@ -41,8 +41,9 @@ export type FinishedTurnRow = {
   promptVersion: string | null;
   text: string;
   asks: string | null;
-  /** The whole sheet, and the facts that this answer added. */
+  /** The whole fact sheet after this answer. */
   facts: Record<string, unknown>[];
+  /** The facts that this answer added. */
   added: Record<string, unknown>[];
   finishReason: string | null;
   usage: { inputTokens: number; outputTokens: number } | null;
@@ -53,7 +54,7 @@ export type FinishedTurnRow = {
 
 type SessionState = { aiConsent: boolean; facts: Record<string, unknown>[] };
 
-const lockedSession = prepareOnce((query) =>
+const lockSessionStatement = prepareOnce((query) =>
   query
     .select({ aiConsent: sessions.aiConsent, facts: sessions.facts })
     .from(sessions)
@@ -64,10 +65,10 @@ const lockedSession = prepareOnce((query) =>
 
 /**
  * Stores an answer once; stores none if the consent was withdrawn, a person took the floor or a later turn answered the
- * same message. Resolves to whether it is stored, also by an earlier call whose answer was lost.
+ * same message. Resolves to true if the answer is stored, also if an earlier call stored it and its result was lost.
  */
 export async function finishTurn(tx: Queryable, outcome: FinishedTurnRow): Promise<boolean> {
-  const [session] = await lockedSession(tx).execute({ sessionId: outcome.sessionId });
+  const [session] = await lockSessionStatement(tx).execute({ sessionId: outcome.sessionId });
   const isStored = await storeOutcome(tx, outcome, session ?? { aiConsent: false, facts: [] });
   if (isStored) return true;
   const [answer] = await tx
@@ -87,7 +88,7 @@ const mayBeStored = (query: Queryable) =>
 
 const placeholder = (name: string) => sql`${sql.placeholder(name)}`;
 
-const endedTurn = prepareOnce((query) =>
+const endTurnStatement = prepareOnce((query) =>
   query
     .update(turns)
     .set({
@@ -114,7 +115,7 @@ const endedTurn = prepareOnce((query) =>
     .prepare('end_turn'),
 );
 
-const storedAnswer = prepareOnce((query) =>
+const storeAnswerStatement = prepareOnce((query) =>
   query
     .insert(messages)
     .overridingSystemValue()
@@ -132,7 +133,7 @@ const storedAnswer = prepareOnce((query) =>
     .prepare('store_answer'),
 );
 
-const storedFacts = prepareOnce((query) =>
+const storeFactsStatement = prepareOnce((query) =>
   query
     .update(sessions)
     .set({ facts: sql`${sql.placeholder('facts')}::jsonb`, updatedAt: placeholder('at') })
@@ -153,7 +154,7 @@ export async function storeOutcome(
   const hasConsent = session.aiConsent;
   const at = finishedAt.toISOString();
   const model = speaker?.generatedBy === 'ai' ? speaker.model : null;
-  const [turn] = await endedTurn(tx).execute({
+  const [turn] = await endTurnStatement(tx).execute({
     turnId,
     state: hasConsent ? state : 'aborted',
     generatedBy: speaker?.generatedBy ?? null,
@@ -189,8 +190,8 @@ export async function storeOutcome(
   };
   // The budget is last: it locks a row that all sessions of a workspace share.
   await Promise.all([
-    isStored && storedAnswer(tx).execute({ sequence, ...answer }),
-    facts && storedFacts(tx).execute({ sessionId, facts: JSON.stringify(facts), at }),
+    isStored && storeAnswerStatement(tx).execute({ sequence, ...answer }),
+    facts && storeFactsStatement(tx).execute({ sessionId, facts: JSON.stringify(facts), at }),
     outcome.withProvider &&
       settleBudget(tx, { turnId, tokens: usage && usage.inputTokens + usage.outputTokens }),
   ]);

@@ -14,16 +14,16 @@ export type PageRequest = {
 type PageStart = ChangeRange & { isDelta: boolean; syncToken: string; limit: number; at: Date };
 
 /** The number of rows of a page unless the request gives one. */
-const LIMIT = 100;
-/** The place before every change; no id is lower. */
-const NIL = '00000000-0000-0000-0000-000000000000';
+const DEFAULT_LIMIT = 100;
+/** No id is lower: a page that starts after it starts with the first change. */
+const LOWEST_ID = '00000000-0000-0000-0000-000000000000';
 
 type Present = Parameters<typeof readSyncToken>[2];
 
 /** Reads where a page of rows in the order of their changes begins (D86, D95); a `cursor` replaces `since`. */
 export async function readPageStart(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
-  { since, limit = LIMIT, cursor }: PageRequest,
+  { since, limit = DEFAULT_LIMIT, cursor }: PageRequest,
 ): Promise<PageStart> {
   const at = clock.now();
   const present = { ...(await readHorizon(database.query)), at };
@@ -35,7 +35,11 @@ type Start = { after: ChangePlace; isDelta: boolean; syncToken: string };
 
 function firstPage(since: string | undefined, present: Present): Start {
   const changedIn = since === undefined ? 0n : readSyncToken('since', since, present);
-  return { after: { changedIn, id: NIL }, isDelta: since !== undefined, syncToken: mintSyncToken(present) };
+  return {
+    after: { changedIn, id: LOWEST_ID },
+    isDelta: since !== undefined,
+    syncToken: mintSyncToken(present),
+  };
 }
 
 /** Cuts a page from one row more than it holds, and names the next page; null on the last one. */

@@ -1,7 +1,7 @@
 import { listSealingKeyIds } from '#db/candidates/sealed-keys.ts';
 import type { Deps } from '#domain/ports.ts';
 
-/** Lists the ids of the keys under which stored candidates' keys are encrypted and that DATA_KEYS lacks (D34). */
+/** Lists the ids of the keys that DATA_KEYS lacks, although stored candidates' keys are encrypted with them (D34). */
 export async function listMissingDataKeys({
   database,
   dataKeys,
