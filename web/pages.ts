@@ -14,6 +14,7 @@ import { readCareers, readHome, readJob } from './careers/read-pages.ts';
 import { showFeed } from './careers/show-feed.ts';
 import { showImage } from './careers/show-image.ts';
 import { showCareers, showHome, showJob } from './careers/show-pages.ts';
+import { awaitPersonOnPage } from './chat/answering/await-person.ts';
 import { correctChatFact } from './chat/answering/correct-fact.ts';
 import { requestCallback } from './chat/answering/request-callback.ts';
 import { sendAnswers, showQuestions } from './chat/answering/send-answers.ts';
@@ -103,6 +104,7 @@ export function createPages({
     page('/chat/{token}', { GET: showChat, POST: decideChat, notFound: missingLink }),
     page('/chat/{token}/callback', { GET: showChat, POST: requestCallback, notFound: missingLink }),
     page('/chat/{token}/say', { GET: showChat, POST: sendToPerson, notFound: missingLink }),
+    page('/chat/{token}/conversation', { GET: showChat, POST: awaitPersonOnPage, notFound: missingLink }),
     page('/chat/{token}/questions', { GET: showQuestions, POST: sendAnswers, notFound: missingLink }),
     page('/chat/{token}/facts', { GET: showChat, POST: correctChatFact, notFound: missingLink }),
     page('/alerts/{token}', { GET: showAlerts, POST: decideAlert, notFound: missingLink }),

@@ -55,6 +55,7 @@ const ownerLimits = {
   portal: { limit: 60, windowSeconds: 60 },
   employer: { limit: 60, windowSeconds: 60 },
   'employer-renewal': { limit: 300, windowSeconds: 60 },
+  'chat-renewal': { limit: 120, windowSeconds: 60 },
   alerts: { limit: 60, windowSeconds: 60 },
   'address-change': { limit: 5, windowSeconds: 3600 },
   correction: { limit: 5, windowSeconds: 3600 },

@@ -55,13 +55,14 @@ export function mintSubmitterToken(
   });
 }
 
-/** Finds the session of a mailed link, or of a submitter's token. */
+/** Finds the session of a mailed link, or of a submitter's token. A renewal of an open page is no use of the link. */
 export async function findReadableSession(
   deps: Pick<Deps, 'clock' | 'database' | 'tokenKeys'>,
   token: string,
+  { isRenewal = false } = {},
 ): Promise<SessionRow> {
   const submitted = openLinkToken(deps.tokenKeys, token, 'session', deps.clock.now());
-  if (submitted === null) return findLinkedSession(deps, token);
+  if (submitted === null) return findLinkedSession(deps, token, isRenewal);
   const session = await findAnySession(deps.database.query, submitted.subjectId);
   if (session === null) throw new DomainError('not_found', notFoundMessage);
   return session;
@@ -89,6 +90,7 @@ export function readSessionWay(
 async function findLinkedSession(
   deps: Pick<Deps, 'clock' | 'database' | 'tokenKeys'>,
   token: string,
+  isRenewal: boolean,
 ): Promise<SessionRow> {
   const { query } = deps.database;
   const link = openLinkToken(deps.tokenKeys, token, 'prequalification', deps.clock.now());
@@ -99,6 +101,6 @@ async function findLinkedSession(
   if (link === null || session === null || generation !== link.linkGeneration) {
     throw new DomainError('not_found', notFoundMessage);
   }
-  await recordLinkUse(query, session.candidateId, deps.clock.now());
+  if (!isRenewal) await recordLinkUse(query, session.candidateId, deps.clock.now());
   return session;
 }

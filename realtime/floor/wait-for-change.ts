@@ -6,12 +6,14 @@ export type WaitForChange = {
   /** Tells whether the session differs from what the caller knows; called at each change. */
   isChanged(): Promise<boolean>;
   waitMs: number;
+  /** The longest time between two readings. */
+  refreshMs?: number;
   signal: AbortSignal;
 };
 
 /** Resolves when the session has changed, and without a change when the time is over, the caller left or the node ends. */
 export async function waitForChange(
-  { sessionId, isChanged, waitMs, signal }: WaitForChange,
+  { sessionId, isChanged, waitMs, refreshMs = REFRESH_MS, signal }: WaitForChange,
   { waits, timers }: { waits: FloorWaits; timers: Timers },
 ): Promise<void> {
   const over = Promise.withResolvers<void>();
@@ -26,7 +28,7 @@ export async function waitForChange(
     while (!isOver && !waits.isClosed()) {
       const wait = waits.next(sessionId);
       const refresh = Promise.withResolvers<void>();
-      const cancelRefresh = timers.after(REFRESH_MS, refresh.resolve);
+      const cancelRefresh = timers.after(refreshMs, refresh.resolve);
       try {
         if (await isChanged()) return;
         await Promise.race([wait.woken, refresh.promise, over.promise]);

@@ -20,7 +20,7 @@ export function conversationView(visit: Visit, { token, view }: { token: string;
   const followed = `${view.sessionId}:${view.messages.filter(({ speaker }) => speaker === 'person').length}`;
   const lastMessage = view.messages.findLast(({ speaker }) => speaker === 'candidate')?.text ?? '';
   return html`<div class="thread">
-<section id="chat" aria-label="${texts.heading}" data-stream="${visit.urls.local(pathTo('/api/v2/prequalif/{sessionId}/stream', { sessionId: view.sessionId }))}" data-sentences="${scriptSentences}"${pending !== null && html` data-pending="${JSON.stringify(pending)}"`}${isWithPerson && html` data-followed="${followed}"`}>
+<section id="chat" aria-label="${texts.heading}" data-stream="${visit.urls.local(pathTo('/api/v2/prequalif/{sessionId}/stream', { sessionId: view.sessionId }))}" data-sentences="${scriptSentences}"${pending !== null && html` data-pending="${JSON.stringify(pending)}"`} data-wait="${visit.urls.local(pathTo('/chat/{token}/conversation', { token }))}" data-followed="${followed}"${isWithPerson && html` data-person`}>
 ${transcript(visit, view)}
 <p id="floor" class="notice" role="status"${!isWithPerson && html` hidden`}>${isWithPerson && floorLine(view.floor, texts.floor)}</p>
 <div role="status"><div class="offer" id="offer"${(isWithPerson || !wishesForPerson(lastMessage)) && html` hidden`}><p>${texts.offer}</p>${personButton(visit, token)}</div></div>

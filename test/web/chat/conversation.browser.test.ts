@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';
+import { mintEmployerLink } from '#domain/employers/employer-link.ts';
 import { handBackFloor } from '#domain/floor/hand-back-floor.ts';
 import type { FloorAccess } from '#domain/floor/open-floor.ts';
 import { sayOnFloor } from '#domain/floor/say-on-floor.ts';
@@ -8,6 +9,8 @@ import { takeFloor } from '#domain/floor/take-floor.ts';
 import type { InterviewerEvent } from '#realtime/interviewer/interviewer.ts';
 import { selectRows } from '#test/support/rows.ts';
 import { startCuttingProxy } from '#test/transports/support/cutting-proxy.ts';
+import { chatTexts } from '#web/chat/texts.ts';
+import { floorTexts } from '#web/floor/texts.ts';
 import { expectAccessible } from '../accessible.ts';
 import { lastWords, say, settled, stageChat, statusOf, storedWords, whole, wordsOf } from './stage-chat.ts';
 
@@ -41,6 +44,35 @@ describe.each([
     script: /artificial-intelligence assistant/,
   },
 ] as const)('in $lang, $viewport.width wide', ({ lang, script, ...look }) => {
+  test('a person takes the floor by a mailed link; each sees the other’s words without a reload (D46, D58)', async () => {
+    await visit({ locale: lang, ...look }, async ({ page, sessionId }) => {
+      await settled(page);
+      const [texts, sentences] = [floorTexts[lang], chatTexts[lang].talk.floor];
+      const link = new URL(mintEmployerLink(stage.spoken().deps, sessionId).url).pathname;
+      const desk = await page.context().newPage();
+      await desk.goto(`${stage.spoken().url}${link}/conversation?lang=${lang}`);
+      await expectAccessible(desk);
+      await desk.getByLabel(texts.name).fill('Camille, recrutement');
+      await desk.keyboard.press('Enter');
+      await desk.getByText(texts.state.mine).waitFor();
+      await expectAccessible(desk);
+      const joined = sentences.floorTaken.replace('{name}', 'Camille, recrutement');
+      await expect.poll(() => page.locator('#floor').textContent()).toBe(joined);
+      await say(page, 'Y a-t-il un parking ?');
+      await expectAccessible(page);
+      await desk.locator('#messages').getByText('Y a-t-il un parking ?').waitFor();
+      await desk.getByLabel(texts.words).fill('Oui, derrière l’atelier.');
+      await desk.getByRole('button', { name: texts.say }).click();
+      await expect.poll(() => lastWords(page)).toBe('Oui, derrière l’atelier.');
+      await expectAccessible(page);
+      await desk.getByRole('button', { name: texts.handBack }).click();
+      await desk.getByText(texts.state.interviewer).waitFor();
+      await expectAccessible(desk);
+      await expect.poll(() => page.locator('#floor').textContent()).toBe(sentences.floorBack);
+      await expectAccessible(page);
+    });
+  });
+
   test('consent, question, answer, next question, with the keyboard alone', async () => {
     await visit({ decision: null, locale: lang, ...look }, async ({ page, sessionId, streams }) => {
       await page.locator('[formaction$="decision=ai"]').focus();

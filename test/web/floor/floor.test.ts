@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { mintEmployerLink } from '#domain/employers/employer-link.ts';
 import { conversingService, readStream, textIn, typesOf } from '#test/manage/conversation/conversing.ts';
 import type { Answer } from '#test/support/requests/http.ts';
@@ -208,4 +208,61 @@ test('an invalid link is the page of every invalid link, also for its forms', as
   const path = '/employer/unknown/conversation';
   const answers = [await service.get(path, accept), await post(path, { step: 'take' })];
   expect(answers.map(({ status }) => status)).toEqual([404, 404]);
+});
+
+describe('a candidate’s open page', () => {
+  const wait = async (chat: string, said: number) => {
+    const answer = await service.post(`${chat}/conversation?said=${said}`, undefined, accept);
+    return [answer.status, JSON.parse(answer.text)];
+  };
+
+  test('learns at once that a person has joined, and that they have spoken (D58)', async () => {
+    const { act, chat } = await linked();
+    let isAnswered = false;
+    const waiting = wait(chat, 0).finally(() => {
+      isAnswered = true;
+    });
+    expect((await act('attend')).status).toBe(200);
+    expect(isAnswered).toBe(false);
+    await act('take', { name: 'Camille' });
+    expect(await waiting).toEqual([200, { next: 'follow' }]);
+    await act('say', { messageId: randomUUID(), text: 'Bonjour.' });
+    await act('interviewer');
+    expect(await wait(chat, 0)).toEqual([200, { next: 'follow' }]);
+  });
+
+  test('has received what it shows (D119), and is read again for words that no stream sends any more', async () => {
+    const { act, chat, sessionId } = await linked();
+    await act('take', { name: 'Camille' });
+    await act('say', { messageId: randomUUID(), text: 'Bonjour.' });
+    await act('say', { messageId: randomUUID(), text: 'Êtes-vous là ?' });
+    const received = () =>
+      selectRows(
+        service.deps,
+        sql`select words_received from conversation_floors where session_id = ${sessionId}`,
+      );
+    expect([await wait(chat, 0), await received()]).toEqual([
+      [200, { next: 'follow' }],
+      [{ words_received: 0 }],
+    ]);
+    expect([await wait(chat, 1), await received()]).toEqual([
+      [200, { next: 'follow' }],
+      [{ words_received: 1 }],
+    ]);
+    service.clock.advance(121_000);
+    expect(await wait(chat, 1)).toEqual([200, { next: 'reload' }]);
+  });
+
+  test('stops with the application or with the link', async () => {
+    const { chat, sessionId } = await linked();
+    const { query } = service.deps.database;
+    const waiting = service.post(`${chat}/conversation?said=0`, undefined, accept);
+    await query.execute(sql`delete from applications where id = ${sessionId}`);
+    service.deps.conversation.revoke(sessionId);
+    const { status, text } = await waiting;
+    expect([status, text]).toEqual([404, expect.stringContaining('<h1>')]);
+    const rejected = await linked();
+    await query.execute(sql`update applications set status = 'rejected' where id = ${rejected.sessionId}`);
+    expect(await wait(rejected.chat, 0)).toEqual([200, { next: 'stop' }]);
+  });
 });

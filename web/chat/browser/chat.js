@@ -2,6 +2,7 @@
  * Runs the candidate's side of the conversation. The page from the server already has the messages; `data-pending` is
  * the request that still needs an answer.
  */
+import { awaitPerson } from './await-person.js';
 import { createComposer } from './composer.js';
 import { createFacts } from './facts.js';
 import { createFloor } from './floor.js';
@@ -29,9 +30,12 @@ let pending = chat.dataset.pending ?? null;
  * @type {string | null}
  */
 let untold = null;
-/** The last event of a person's stream, after which it is followed; null while an interviewer speaks. */
-let followed = chat.dataset.followed ?? null;
+/** The last event of a person's stream, after which it is followed: the session's id with the number of messages. */
+let followed = chat.dataset.followed ?? '';
+const sessionId = followed.slice(0, followed.lastIndexOf(':') + 1);
+let isConversing = false;
 let isFollowing = false;
+let waiting = new AbortController();
 let isStopping = false;
 
 const view = followNewest({
@@ -41,7 +45,7 @@ const view = followNewest({
 });
 const log = createLog({ onGrown: view.grown });
 const facts = createFacts();
-const floor = createFloor({ sentences, isTaken: followed !== null });
+const floor = createFloor({ sentences, isTaken: chat.dataset.person !== undefined });
 const composer = createComposer({
   key: address,
   isKnown: log.isKnown,
@@ -67,6 +71,7 @@ if (location.hash === '') view.toNewest();
 if (pending !== null) converse(pending, { joins: true });
 else composer.sendAgain();
 if (floor.isWithPerson()) follow();
+else waitForPerson();
 
 function send(/** @type {string} */ body) {
   if (floor.isWithPerson()) tellPerson(body);
@@ -75,6 +80,8 @@ function send(/** @type {string} */ body) {
 
 /** Sends the request and shows the answer. Until the answer is complete, only the same request can be sent again. */
 async function converse(/** @type {string} */ body, { joins = false } = {}) {
+  waiting.abort();
+  isConversing = true;
   pending = body;
   untold = null;
   isStopping = false;
@@ -97,10 +104,32 @@ async function converse(/** @type {string} */ body, { joins = false } = {}) {
   }
   // The server has stored a part of the answer that this page has not received.
   if (outcome.kind === 'nothing') return location.reload();
+  isConversing = false;
   log.busy(false);
   if (pending === null || floor.isWithPerson()) composer.ready();
   else composer.wait({ mayStop: false });
   if (floor.isWithPerson()) follow();
+  else waitForPerson();
+}
+
+/** Waits, while no answer is under way, for a person who takes the floor, and follows them (D58). */
+async function waitForPerson() {
+  waiting.abort();
+  // The link to reload is shown once the conversation is over on this page.
+  if (isConversing || !reload.hidden) return;
+  waiting = new AbortController();
+  const { signal } = waiting;
+  const said = () => Number(followed.slice(followed.lastIndexOf(':') + 1));
+  const next = await awaitPerson({ address: chat.dataset.wait ?? '', said, signal });
+  if (signal.aborted) return;
+  if (next === 'reload') location.reload();
+  if (next !== 'follow') return;
+  const unanswered = pending;
+  retry.hidden = true;
+  floor.expectPerson();
+  follow();
+  // The person reads the message that the interviewer has not answered.
+  if (unanswered !== null && JSON.parse(unanswered).messages.length > 0) tellPerson(unanswered);
 }
 
 /** Follows the person who has the floor, until an interviewer has it again (D58). */
@@ -119,6 +148,7 @@ async function follow() {
   });
   isFollowing = false;
   log.busy(false);
+  if (outcome.kind === 'completed') waitForPerson();
   // The floor is no person's any more, as the server's page will tell.
   if (outcome.kind === 'nothing') location.reload();
   if (outcome.kind === 'refused') showRefusal(outcome);
@@ -177,7 +207,7 @@ function restoreDraft() {
 }
 
 function show(/** @type {Chunk} */ chunk, /** @type {string | null} */ id = null) {
-  if (floor.isWithPerson() && id !== null) followed = id;
+  if (id?.startsWith(sessionId)) followed = id;
   if (chunk.type === 'start') {
     log.begin(chunk.messageId, chunk.messageMetadata);
     if (untold === null) composer.onStored();
@@ -186,7 +216,7 @@ function show(/** @type {Chunk} */ chunk, /** @type {string | null} */ id = null
     log.changeSpeaker(chunk.messageMetadata.generatedBy);
     if (chunk.messageMetadata.saved === false) say(sentences.unsaved);
   } else if (chunk.type === 'text-delta') log.write(chunk.delta);
-  else if (chunk.type === 'data-floor') showFloor(chunk.data, id);
+  else if (chunk.type === 'data-floor') showFloor(chunk.data);
   else if (chunk.type === 'data-facts') facts.add(chunk.data.facts);
   else if (chunk.type === 'error') fail(chunk.errorText);
   else if (chunk.type === 'finish') finish();
@@ -203,11 +233,10 @@ function finish() {
 }
 
 /** A candidate may write on at once while a person has the floor. */
-function showFloor(/** @type {Floor} */ data, /** @type {string | null} */ id) {
+function showFloor(/** @type {Floor} */ data) {
   floor.show(data);
   view.grown();
   if (!floor.isWithPerson()) return;
-  followed = id;
   pending = null;
   if (untold !== null) return;
   say('');

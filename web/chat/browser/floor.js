@@ -10,6 +10,10 @@ export function createFloor({ sentences, isTaken }) {
   let withPerson = isTaken;
   return {
     isWithPerson: () => withPerson,
+    /** Has a person whose stream will tell who they are. */
+    expectPerson() {
+      withPerson = true;
+    },
     show(/** @type {Floor} */ { by, name, attending }) {
       const wasWithPerson = withPerson;
       withPerson = by === 'person';
