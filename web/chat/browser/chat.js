@@ -5,7 +5,7 @@
 import { awaitPerson } from './await-person.js';
 import { createComposer } from './composer.js';
 import { createFacts } from './facts.js';
-import { createFloor } from './floor.js';
+import { createFloor } from './floor-line.js';
 import { followNewest } from './follow.js';
 import { createLog } from './log.js';
 import { find } from './page.js';
