@@ -68,7 +68,7 @@ export function isFromHere({ settings }: Pick<Deps, 'settings'>, { origin }: Pag
 
 export function foreignForm({ settings }: Pick<Deps, 'settings'>, call: PageCall): PageReply {
   const visit = visitOf(settings, call);
-  const page = errorPage(visit, { status: 403, words: deskTexts[visit.lang].refused });
+  const page = errorPage(visit, { status: 403, words: deskTexts[visit.lang].refused, forEmployers: true });
   return htmlReply(page, visit.lang, { status: 403, headers: deskHeaders });
 }
 

@@ -1,3 +1,5 @@
+import { deName } from '#kernel/text/elision.ts';
+
 export const deskInFrench = {
   signIn: {
     title: 'Se connecter',
@@ -62,7 +64,7 @@ export const deskInFrench = {
     waiting: (days: number) =>
       days === 0 ? 'aujourd’hui' : days === 1 ? 'depuis 1 jour' : `depuis ${days} jours`,
     wantsHuman: 'préfère une personne',
-    contested: (day: string) => `conteste la décision : répondre avant le ${day}`,
+    contested: (day: string) => `conteste la décision : répondre au plus tard le ${day}`,
     questions: (count: number) => (count === 1 ? '1 question' : `${count} questions`),
     all: (count: number, list: string) => `${list} : voir les ${count}`,
     emptyPage: 'Cette page de la liste est vide.',
@@ -87,26 +89,6 @@ export const deskInFrench = {
     unreadable: 'Le texte de ce fichier n’a pas pu être lu : téléchargez-le.',
     cut: 'La suite est dans le fichier.',
   },
-  others: {
-    heading: 'Autres candidatures de cette personne',
-    sameJob: 'même offre',
-    received: (day: string) => `reçue le ${day}`,
-  },
-  mark: {
-    heading: 'Peut-être envoyée par une machine',
-    hidden_field_filled: 'Un champ du formulaire que les personnes ne voient pas était rempli.',
-    sent_within_two_seconds: 'Le formulaire a été envoyé moins de deux secondes après son ouverture.',
-    unknown: 'Elle a été signalée avant que les raisons soient enregistrées.',
-    lead: 'Ce n’est qu’un indice : lisez-la comme les autres.',
-  },
-  history: {
-    heading: 'Historique',
-    received: 'Reçue',
-    byCandidate: 'par la personne',
-    by: (name: string) => `par ${name}`,
-    message: 'Message',
-    answer: 'Réponse à une question',
-  },
   answers: {
     heading: 'Répondre',
     over: 'Votre réponse est donnée.',
@@ -114,16 +96,18 @@ export const deskInFrench = {
     messageSent: 'Votre message est enregistré et part par e-mail.',
     contest: {
       action: 'Répondre à la contestation',
-      title: (name: string) => `Répondre à la contestation de ${name}`,
+      title: (name: string) => `Répondre à la contestation ${deName(name)}`,
       lead: 'Relisez la candidature et dites ce que vous en concluez. Pour revenir sur la décision, envoyez aussi une autre réponse, comme « Rencontrer ».',
       label: 'Votre réponse',
+      stays:
+        'Votre réponse à la contestation ne change pas cet état : pour revenir sur la décision, envoyez aussi une autre réponse, comme « Rencontrer ».',
       asked: 'La personne conteste la décision :',
       by: 'Votre nom ou votre fonction',
       byRequired: 'Écrivez votre nom ou votre fonction : la personne doit savoir qui a relu sa candidature.',
     },
     decline: {
       action: 'Ne pas retenir',
-      title: (name: string) => `Ne pas retenir la candidature de ${name}`,
+      title: (name: string) => `Ne pas retenir la candidature ${deName(name)}`,
       lead: 'Dites pourquoi, avec vos mots. La personne lit votre phrase dans son espace et peut contester la décision.',
       label: 'Votre phrase',
     },
@@ -133,7 +117,7 @@ export const deskInFrench = {
       lead: 'Proposez jusqu’à trois moments, ou dites comment convenir d’un rendez-vous. La personne les lit dans son espace.',
       label: 'Vos mots',
       times: 'Moments proposés',
-      timesHint: (zone: string) => `Un seul suffit. Fuseau horaire : ${zone}.`,
+      timesHint: (zone: string) => `Un moment ou une phrase suffit. Fuseau horaire : ${zone}.`,
       time: (number: number) => `Moment ${number}`,
       required: 'Proposez un moment, ou écrivez une phrase de 2 000 caractères au plus.',
       noTime: 'Choisissez un jour et une heure qui existent, comme 2027-03-31T09:30.',
@@ -156,7 +140,7 @@ export const deskInFrench = {
       open: 'Répondre',
     },
     later: {
-      action: 'Plus tard',
+      action: 'Dire que je l’étudie',
       title: (name: string) => `Dire à ${name} que vous étudiez sa candidature`,
       lead: 'Dites ce qui se passe ensuite, et quand. La personne lit votre phrase dans son espace.',
       label: 'Votre phrase',

@@ -99,7 +99,7 @@ ${application.isAgain && html`<p>${texts.again}</p>`}`;
 
 function describeFile(visit: Visit, { workspace }: EmployerView, file: EmployerFile): string {
   const kibibytes = Math.max(1, Math.round(file.byteLength / 1024));
-  const named = `${file.fileName} (${kibibytes} ${visit.lang === 'fr' ? 'Ko' : 'KB'})`;
+  const named = `${file.fileName} (${kibibytes} ${visit.lang === 'fr' ? 'Ko' : 'kB'})`;
   if (file.kind !== 'cv' || file.number === 1) return named;
   const day = longDay(file.createdAt, visit.texts.locale, workspace);
   return `${named} – ${employerTexts[visit.lang].later(day)}`;

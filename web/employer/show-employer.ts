@@ -34,6 +34,11 @@ export async function downloadCv(deps: Deps, call: PageCall): Promise<PageReply>
 export function missingEmployerLink({ settings }: Pick<Deps, 'settings'>, call: PageCall): PageReply {
   const visit = visitOf(settings, call);
   const more = linkForm(visit, { owner: 'employer', action: null });
-  const page = errorPage(visit, { status: 404, words: employerTexts[visit.lang].missing, more });
+  const page = errorPage(visit, {
+    status: 404,
+    words: employerTexts[visit.lang].missing,
+    more,
+    forEmployers: true,
+  });
   return htmlReply(page, visit.lang, { status: 404, headers: noIndexHeaders });
 }

@@ -49,7 +49,7 @@ export const employerInEnglish: EmployerTexts = {
   questions: 'Their questions',
   inConversation: 'Read it in the conversation',
   conversation: 'The conversation',
-  openConversation: 'Open the conversation and take the floor',
+  openConversation: 'See the conversation',
   speakers: {
     candidate: 'The candidate',
     ai: 'Assistant (artificial intelligence)',

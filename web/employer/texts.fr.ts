@@ -30,7 +30,7 @@ export const employerInFrench = {
   withdrawn: (day: string) => `Candidature retirée par la personne le ${day} : elle n’est plus à examiner.`,
   contest: {
     heading: (day: string) => `Décision contestée par la personne le ${day}`,
-    due: (day: string) => `Une personne doit relire la candidature et répondre avant le ${day}.`,
+    due: (day: string) => `Une personne doit relire la candidature et répondre au plus tard le ${day}.`,
     how: 'La personne qui conteste reçoit cette réponse par e-mail.',
     answer: 'Répondre à la contestation',
     answered: (by: string, day: string) => `Réponse ${deName(by)}, le ${day} :`,
@@ -49,7 +49,7 @@ export const employerInFrench = {
   questions: 'Ses questions',
   inConversation: 'Lire dans l’échange',
   conversation: 'L’échange',
-  openConversation: 'Ouvrir l’échange et prendre la parole',
+  openConversation: 'Voir l’échange',
   speakers: {
     candidate: 'La personne',
     ai: 'Assistant (intelligence artificielle)',

@@ -5,8 +5,11 @@ import type { Visit } from './visit.ts';
 
 export type ErrorStatus = 404 | 405 | 410 | 429 | 500 | 503;
 
-/** `more` follows the refusal, such as a form that helps; `path` is a page that has the same form in either language. */
-type Refusal = { workspace?: WorkspaceView; more?: SafeHtml; path?: string } & (
+/**
+ * `more` follows the refusal, such as a form that helps; `path` is a page that helps in either language. An
+ * employer reads no status, and has no link for candidates.
+ */
+type Refusal = { workspace?: WorkspaceView; more?: SafeHtml; path?: string; forEmployers?: boolean } & (
   | { status: ErrorStatus; words?: never }
   | { status: number; words: { title: string; text: string } }
 );
@@ -14,14 +17,15 @@ type Refusal = { workspace?: WorkspaceView; more?: SafeHtml; path?: string } & (
 /** Renders a refusal in the words of its status or in others; it names the workspace if that is known. */
 export function errorPage(visit: Visit, refused: Refusal): string {
   const { errors } = visit.texts;
-  const { status, workspace, path } = refused;
+  const { status, workspace, path, forEmployers = false } = refused;
   const { title, text } = refused.words ?? errors[refused.status];
   return layout(visit, {
     title,
     noIndex: true,
+    forEmployers,
     ...(workspace !== undefined && { workspace }),
     ...(path !== undefined && { path }),
-    main: html`<div class="narrow"><div class="hero"><p class="status" aria-hidden="true">${status}</p><h1>${title}</h1><p class="lead">${text}</p></div>
+    main: html`<div class="narrow"><div class="hero">${!forEmployers && html`<p class="status" aria-hidden="true">${status}</p>`}<h1>${title}</h1><p class="lead">${text}</p></div>
 ${workspace !== undefined && html`<p><a class="button" href="${visit.urls.to('/careers/{workspaceSlug}', { workspaceSlug: workspace.slug })}">${errors.backToCareers}</a></p>`}
 ${refused.more}</div>`,
   });

@@ -11,7 +11,7 @@ type ContestAnnounced = Applicant & { contestId: string; dueAt: Date };
 export const contestAnnounced: Record<Lang, (facts: ContestAnnounced) => MailContent> = {
   fr: (facts) => ({
     lang: 'fr',
-    subject: `Décision contestée, à traiter avant le ${formatDay(facts.dueAt, 'fr', facts)}`,
+    subject: `Décision contestée, à traiter au plus tard le ${formatDay(facts.dueAt, 'fr', facts)}`,
     preheader: `${someone.fr(facts)}, candidature au poste « ${facts.jobTitle} »`,
     heading: 'Une décision est contestée',
     blocks: [

@@ -13,7 +13,7 @@ type DeletionAnnounced = Applicant & {
 export const deletionAnnounced: Record<Lang, (facts: DeletionAnnounced) => MailContent> = {
   fr: (facts) => ({
     lang: 'fr',
-    subject: `Suppression demandée, à traiter avant le ${formatDay(facts.dueAt, 'fr', facts)}`,
+    subject: `Suppression demandée, à traiter au plus tard le ${formatDay(facts.dueAt, 'fr', facts)}`,
     preheader: `${someone.fr(facts)}, candidature au poste « ${facts.jobTitle} »`,
     heading: 'Une suppression est demandée',
     blocks: [

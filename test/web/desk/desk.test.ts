@@ -103,6 +103,9 @@ describe('signing in (D57)', () => {
     expect(again.status).toBe(404);
     expect(setCookie(again)).toBe('');
     expect((await post('/desk/enter/unknown')).text).toBe(again.text);
+    // An employer's refusal has the other language, and neither a bare number nor a link for candidates.
+    expect(again.text).toContain('hreflang="fr"');
+    expect(again.text).not.toMatch(/href="[^"]*\/portal|class="status"/);
   });
 
   test('two clicks at once are one session', async () => {
@@ -257,7 +260,7 @@ describe('applications', () => {
       expect({ rest, status: answer.status, text: answer.text }).toEqual({
         rest,
         status: 404,
-        text: unknown.text.replace(never, foreign),
+        text: unknown.text.replaceAll(never, foreign),
       });
       expect(answer.text).toContain(`/desk/sign-in?application=${foreign}`);
     }
@@ -845,6 +848,8 @@ describe('every mail that a page promises is caused at the desk (D121)', () => {
     const fields = { sentence: 'Nous avons <i>relu</i>.', by: 'Léa, gérante' };
     const preview = await answer(fields);
     expect(preview.text).toContain('Réponse à votre contestation');
+    const stays = 'Not selected. Your answer to the contest does not change this status';
+    expect(preview.text.replaceAll(/<\/?strong>/g, '')).toContain(stays);
     expect(preview.text).not.toMatch(/\/portal\/[\w-]{10}/);
     const twice = await Promise.all([
       answer({ ...fields, step: 'send' }),
@@ -863,7 +868,9 @@ describe('every mail that a page promises is caused at the desk (D121)', () => {
     expect(trail).toEqual([{ named: true, details: { contestId } }]);
     expect(service.logs.join('')).not.toContain('relu');
     // The decision can be taken back, and then contested anew.
-    expect((await get(at, cookie)).text).toContain(`${at}/meet`);
+    const answered = (await get(at, cookie)).text;
+    expect(answered).toContain(`${at}/meet`);
+    expect(answered).toContain(stays);
     const meet = { expectedStatus: 'rejected', sentence: 'Venez nous voir.', step: 'send' };
     expect((await send(`${at}/meet`, meet)).status).toBe(303);
     await mailTo(email, 'Venez nous voir.');

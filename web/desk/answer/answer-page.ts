@@ -35,7 +35,7 @@ ${answerForm(
 ${answer === 'meet' && timesFieldset(desk, { draft, now, faultOf })}
 ${labelledField({
   name: 'sentence',
-  label,
+  label: answer === 'meet' ? html`${label}${optionalMark(desk.visit.lang)}` : label,
   fault: faultOf('sentence'),
   control: (attributes) =>
     html`<textarea ${attributes} rows="6" maxlength="2000"${answer !== 'meet' && html` required`}>\n${draft.sentence}</textarea>`,

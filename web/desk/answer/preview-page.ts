@@ -14,14 +14,17 @@ type Preview = AnswerForm & { words: Words; mail: PreviewedMail | null };
 export function previewPage(desk: DeskCall, { words, mail, ...form }: Preview): string {
   const { answer, view, draft } = form;
   const { visit, session } = desk;
-  const { preview: texts } = deskTexts[visit.lang].answers;
+  const { preview: texts, contest } = deskTexts[visit.lang].answers;
   const status = statusOfAnswer[answer];
+  const { status: current } = view.application;
+  const keepsRefusal = answer === 'contest' && current === 'rejected';
   return answerFrame(desk, view, {
     title: texts.title,
     main: html`<div class="hero"><h1>${texts.title}</h1></div>
 <section class="panel"><h2>${texts.sentence}</h2>${status !== null && html`<p><strong>${statusWords[visit.lang][status].name}</strong></p>`}
 ${answer !== 'contest' && quoted(desk, form)}${words.sentence !== '' && html`<p class="lines" dir="auto">${words.sentence}</p>`}${offeredTimes(visit, { times: words.offeredTimes, zone: session.member.workspace })}${words.by !== null && html`<p dir="auto">${words.by}</p>`}</section>
 <section class="panel">${mail === null ? html`<p>${texts.noMail}</p>` : html`<h2>${answer === 'decline' ? texts.mail : texts.messageMail}</h2><p dir="auto"><strong>${mail.subject}</strong></p><p class="mail" dir="auto">${mail.text}</p>`}</section>
+${keepsRefusal && html`<p class="notice"><strong>${statusWords[visit.lang][current].name}</strong>. ${contest.stays}</p>`}
 ${answerForm(
   desk,
   form,

@@ -89,6 +89,9 @@ function hasMovedSince({ answer, view, draft }: AnswerForm): boolean {
 function movedReply({ visit, session }: DeskCall, id: string): PageReply {
   const { moved } = deskTexts[visit.lang].answers;
   const more = html`<p><a class="button" href="${visit.urls.to('/desk/applications/{id}', { id })}">${moved.action}</a></p>`;
-  const page = errorPage(visit, { status: 409, words: moved, workspace: session.member.workspace, more });
+  const page = errorPage(visit, {
+    ...{ status: 409, words: moved, more, forEmployers: true },
+    workspace: session.member.workspace,
+  });
   return htmlReply(page, visit.lang, { status: 409, headers: deskHeaders });
 }

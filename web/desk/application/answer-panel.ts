@@ -24,9 +24,24 @@ export function answerPanel(desk: DeskCall, view: DeskApplication): Child {
     (answer, index) =>
       html`<a class="button${index > 0 && ' quiet'}" href="${visit.urls.to('/desk/applications/{id}/{answer}', { id, answer })}">${texts[answer].action}</a>`,
   );
-  const words = answers.includes('contest') ? texts.contest.lead : status !== 'withdrawn' && texts.over;
+  const words = wordsOfEnd(desk, view);
   const state = html`<p>${statusWords[visit.lang][status].name}. ${words}</p>`;
   return html`<section class="panel"><h2>${texts.heading}</h2>${isOver(status) && state}${buttons.length > 0 && html`<p class="actions">${buttons}</p>`}</section>`;
+}
+
+/** Says what an application that is over still asks for. */
+function wordsOfEnd({ visit }: DeskCall, view: DeskApplication): Child {
+  const { answers: texts } = deskTexts[visit.lang];
+  const { status } = view.application;
+  if (answersTo(view).includes('contest')) return texts.contest.lead;
+  if (status === 'rejected' && isContestAnsweredLast(view)) return texts.contest.stays;
+  return status !== 'withdrawn' && texts.over;
+}
+
+/** True if the answer of a contest is later than the decision, which it leaves as it is. */
+function isContestAnsweredLast({ contest, history: [change] }: DeskApplication): boolean {
+  const answeredAt = contest?.answeredAt ?? null;
+  return answeredAt !== null && (change === undefined || change.at <= answeredAt);
 }
 
 /** The box in which a question is answered; null where nothing may be written any more. */

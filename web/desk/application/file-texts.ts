@@ -19,8 +19,8 @@ type Files = WholeApplication & {
 };
 
 /**
- * Each file with its text, which a child process has extracted, or a picture of its pages, which another one draws. The
- * file itself is a download, and never shown.
+ * Each file with its download, which is never shown itself, a picture of its pages, which a child process draws, and its
+ * text, which another one has extracted and which scrolls in its own box, so that the page goes on close below.
  */
 export function fileTexts({ visit }: DeskCall, { application, texts: extracted, drawn }: Files): Child {
   const { cvs } = application;
@@ -32,26 +32,27 @@ export function fileTexts({ visit }: DeskCall, { application, texts: extracted, 
   const one = (file: File): SafeHtml => {
     const text = extracted.get(file.number) ?? null;
     const isDrawn = file.number === drawn && hasPages(file);
-    const pages = hasPages(file) && pagesOf(visit, { id, file, isDrawn });
-    const download = html`${pages}<p><a class="button quiet" href="${url(file.number)}" download>${downloadWords(file, employerTexts[visit.lang])}</a></p>`;
+    const buttons = html`<p class="actions">${hasPages(file) && !isDrawn && pagesButton(visit, { id, file })}<a class="button quiet" href="${url(file.number)}" download>${downloadWords(file, employerTexts[visit.lang])}</a></p>${isDrawn && picture(visit, { id, file })}`;
     if (text === null || text.trim() === '')
-      return html`<p dir="auto"><strong>${file.fileName}</strong></p><p>${texts[wordOfState(file)]}</p>${download}`;
-    return html`<details${file.number === 1 && drawn === null && html` open`}><summary dir="auto">${texts.text(file.fileName)}</summary><p class="hint">${texts.lead}</p><div class="sheet lines" dir="auto">${text.slice(0, SHOWN_MAX).toWellFormed()}</div>${text.length > SHOWN_MAX && html`<p class="hint">${texts.cut}</p>`}</details>${download}`;
+      return html`<p dir="auto"><strong>${file.fileName}</strong></p><p>${texts[wordOfState(file)]}</p>${buttons}`;
+    return html`${buttons}<details${file.number === 1 && drawn === null && html` open`}><summary dir="auto">${texts.text(file.fileName)}</summary><p class="hint">${texts.lead}</p><div class="sheet lines" role="region" aria-label="${texts.text(file.fileName)}" tabindex="0" dir="auto">${text.slice(0, SHOWN_MAX).toWellFormed()}</div>${text.length > SHOWN_MAX && html`<p class="hint">${texts.cut}</p>`}</details>`;
   };
   return html`<section class="panel"><h2>Documents</h2>${cvs.map(one)}</section>`;
 }
 
-type Pages = { id: string; file: File; isDrawn: boolean };
+type Pages = { id: string; file: File };
 
-/** The pages as a picture, or the link that shows them: they are drawn for each look, and stored nowhere. */
-function pagesOf({ urls, lang }: Visit, { id, file: { number, fileName }, isDrawn }: Pages): Child {
+/** The link that shows the pages as a picture. */
+function pagesButton({ urls, lang }: Visit, { id, file: { number } }: Pages): SafeHtml {
+  const address = `${urls.to('/desk/applications/{id}', { id }, [['pages', String(number)]])}#pages-${number}`;
+  return html`<a class="button quiet" href="${address}">${deskTexts[lang].files.showPages}</a> `;
+}
+
+/** The pages as a picture: they are drawn for each look, and stored nowhere. */
+function picture({ urls, lang }: Visit, { id, file: { number, fileName } }: Pages): SafeHtml {
   const { files: texts } = deskTexts[lang];
-  const name = `pages-${number}`;
-  const address = `${urls.to('/desk/applications/{id}', { id }, [['pages', String(number)]])}#${name}`;
-  if (!isDrawn)
-    return html`<p id="${name}"><a class="button quiet" href="${address}">${texts.showPages}</a></p>`;
   const source = pathTo('/desk/applications/{id}/files/{number}/pages', { id, number: String(number) });
-  return html`<p class="hint" id="${name}">${texts.pages}</p><img class="pages" src="${urls.local(source)}" alt="${texts.pagesAlt(fileName)}">`;
+  return html`<p class="hint" id="pages-${number}">${texts.pages}</p><img class="pages" src="${urls.local(source)}" alt="${texts.pagesAlt(fileName)}">`;
 }
 
 /** An extracted text of nothing but spaces is none. */

@@ -2,6 +2,7 @@ import { drawDeskFile, openDeskFile, openWholeApplication } from '#domain/desk/o
 import type { Deps } from '#domain/ports.ts';
 import type { PageCall } from '#web/page/page-call.ts';
 import { fileReply, htmlReply, type PageReply, privatePictureReply } from '#web/page/reply.ts';
+import { pathTo } from '#web/page/urls.ts';
 import { deskHeaders, signedIn } from '../desk-call.ts';
 import { listBeside } from '../list/list-beside.ts';
 import { missingPage } from '../parts/missing-page.ts';
@@ -48,6 +49,7 @@ function fileNumber(value: unknown): number | null {
 export function missingApplication(deps: Pick<Deps, 'settings'>, call: PageCall): PageReply {
   return missingPage(deps, call, ({ lang }) => {
     const { missing: words, back } = deskTexts[lang];
-    return { words, back, place: '/desk' };
+    const path = pathTo('/desk/applications/{id}', { id: call.params.id ?? '' });
+    return { words, back, place: '/desk', path };
   });
 }

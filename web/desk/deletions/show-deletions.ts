@@ -10,6 +10,7 @@ import { toDomainError } from '#kernel/errors/errors.ts';
 import { isCleanText } from '#kernel/text/text.ts';
 import type { FormFields, PageCall } from '#web/page/page-call.ts';
 import type { PageReply } from '#web/page/reply.ts';
+import { pathTo } from '#web/page/urls.ts';
 import { type DeskCall, deskRedirect, deskReply, signedIn, signedInForm } from '../desk-call.ts';
 import type { Fault } from '../parts/desk-frame.ts';
 import { missingPage } from '../parts/missing-page.ts';
@@ -89,6 +90,7 @@ async function answer(
 export function missingDeletion(deps: Pick<Deps, 'settings'>, call: PageCall): PageReply {
   return missingPage(deps, call, ({ lang }) => {
     const { missing: words, back } = deletionsTexts[lang];
-    return { words, back, place: '/desk/deletions' };
+    const path = pathTo('/desk/deletions/{requestId}', { requestId: call.params.requestId ?? '' });
+    return { words, back, place: '/desk/deletions', path };
   });
 }

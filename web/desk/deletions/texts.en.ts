@@ -8,7 +8,7 @@ export const deletionsInEnglish: DeletionsTexts = {
   back: 'Requests for deletion',
   unnamed: 'An erased person',
   titleOf: (name) => `Request for deletion: ${name}`,
-  due: (day) => `answer before ${day}`,
+  due: (day) => `answer by ${day}`,
   overdue: (day) => `late: it was due on ${day}`,
   requested: (day) => `deletion requested: answer by ${day}`,
   asked: (day) => `Requested on ${day}.`,

@@ -6,7 +6,7 @@ export const deletionsInFrench = {
   back: 'Demandes de suppression',
   unnamed: 'Personne effacée',
   titleOf: (name: string) => `Demande de suppression : ${name}`,
-  due: (day: string) => `répondre avant le ${day}`,
+  due: (day: string) => `répondre au plus tard le ${day}`,
   overdue: (day: string) => `en retard : échéance le ${day}`,
   requested: (day: string) => `suppression demandée : répondre au plus tard le ${day}`,
   asked: (day: string) => `Demandée le ${day}.`,

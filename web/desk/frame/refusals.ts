@@ -9,13 +9,13 @@ import { frameTexts } from './texts.ts';
 export function forbiddenPage(visit: Visit): string {
   const { forbidden } = frameTexts[visit.lang];
   const more = html`<p><a class="button" href="${visit.urls.to('/desk', {})}">${frameTexts[visit.lang].nav['/desk']}</a></p>`;
-  return errorPage(visit, { status: 403, words: forbidden, more });
+  return errorPage(visit, { status: 403, words: forbidden, more, forEmployers: true });
 }
 
 /** The page for a member whose sign-in is too old for what they asked (D103). */
 export function freshPage(seated: Seated): string {
   const { fresh } = frameTexts[seated.visit.lang];
-  return errorPage(seated.visit, { status: 403, words: fresh, more: freshForm(seated) });
+  return errorPage(seated.visit, { status: 403, words: fresh, more: freshForm(seated), forEmployers: true });
 }
 
 /**

@@ -20,6 +20,7 @@ import { isCleanText } from '#kernel/text/text.ts';
 import { errorPage } from '#web/page/error-page.ts';
 import type { FormFields, PageCall } from '#web/page/page-call.ts';
 import { htmlReply, type PageReply } from '#web/page/reply.ts';
+import { pathTo } from '#web/page/urls.ts';
 import { visitOf } from '#web/page/visit.ts';
 import { type DeskCall, deskHeaders, deskRedirect, deskReply, signedIn, signedInForm } from '../desk-call.ts';
 import type { Fault } from '../parts/desk-frame.ts';
@@ -141,7 +142,8 @@ async function faultsOfRefusal({ visit }: DeskCall, change: () => Promise<unknow
 export function missingDeskJob({ settings }: Pick<Deps, 'settings'>, call: PageCall): PageReply {
   const visit = visitOf(settings, call);
   const texts = jobsTexts[visit.lang];
+  const path = pathTo('/desk/jobs/{externalId}', { externalId: call.params.externalId ?? '' });
   const more = html`<p><a class="button" href="${visit.urls.to('/desk/jobs', {})}">${texts.back}</a></p>`;
-  const page = errorPage(visit, { status: 404, words: texts.missing, more });
+  const page = errorPage(visit, { status: 404, words: texts.missing, more, path, forEmployers: true });
   return htmlReply(page, visit.lang, { status: 404, headers: deskHeaders });
 }

@@ -2,7 +2,7 @@ import type { SessionsTexts } from './texts.fr.ts';
 
 export const sessionsInEnglish: SessionsTexts = {
   title: 'Your sign-ins',
-  lead: 'The browsers that are signed in with your address. One that you do not know? End it.',
+  lead: 'The browsers that are signed in with your address. One that you do not know? Sign it out.',
   signedIn: (moment) => `Signed in on ${moment}`,
   seen: (moment) => `Last visit on ${moment}.`,
   isThis: 'this browser',

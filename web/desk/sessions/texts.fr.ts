@@ -1,6 +1,6 @@
 export const sessionsInFrench = {
   title: 'Vos connexions',
-  lead: 'Les navigateurs connectés avec votre adresse. Un navigateur inconnu ? Fermez-le.',
+  lead: 'Les navigateurs connectés avec votre adresse. Un navigateur inconnu ? Déconnectez-le.',
   signedIn: (moment: string) => `Connecté le ${moment}`,
   seen: (moment: string) => `Dernière visite le ${moment}.`,
   isThis: 'ce navigateur',

@@ -94,14 +94,14 @@ export const settingsInFrench = {
     notifyModes: { each: 'un par candidature', daily: 'un par jour', never: 'aucun' },
     statusMails: 'Prévenir les personnes par e-mail à chaque étape',
     logo: 'Logo',
-    logoHint: 'PNG, JPEG ou WebP, 64 kB au plus. Sans fichier, le logo reste.',
+    logoHint: 'PNG, JPEG ou WebP, 64 Ko au plus. Sans fichier, le logo reste.',
     removeLogo: 'Retirer le logo',
     contact: 'Adresse de contact :',
     contactHint: 'L’exploitant du service la change.',
     submit: 'Enregistrer',
     tooLong: (max: string) => `Au plus ${max} caractères, et aucun caractère invisible.`,
     colour: 'Cette couleur est trop claire pour être lue : choisissez-en une plus foncée.',
-    file: 'Cette image n’est pas acceptée : PNG, JPEG ou WebP, 64 kB et 2 000 pixels au plus.',
+    file: 'Cette image n’est pas acceptée : PNG, JPEG ou WebP, 64 Ko et 2 000 pixels au plus.',
   },
 };
 

@@ -62,7 +62,13 @@ export function missingEnter({ settings }: Pick<Deps, 'settings'>, call: PageCal
   const visit = visitOf(settings, call);
   const texts = deskTexts[visit.lang];
   const more = html`<p><a class="button" href="${visit.urls.to('/desk/sign-in', {})}">${texts.signIn.title}</a></p>`;
-  const page = errorPage(visit, { status: 404, words: texts.enter.missing, more });
+  const page = errorPage(visit, {
+    status: 404,
+    words: texts.enter.missing,
+    more,
+    path: '/desk/sign-in',
+    forEmployers: true,
+  });
   return htmlReply(page, visit.lang, { status: 404, headers: deskHeaders });
 }
 

@@ -88,7 +88,7 @@ export const explanationInFrench = {
     due: (day: string) =>
       `Une personne doit vous répondre au plus tard le ${day}. Sa réponse vous arrive par e-mail.`,
     late: (day: string) =>
-      `Une personne devait vous répondre avant le ${day}. Écrivez à l’adresse ci-dessous, ou à la CNIL.`,
+      `Une personne devait vous répondre au plus tard le ${day}. Écrivez à l’adresse ci-dessous, ou à la CNIL.`,
     answer: (by: string, day: string) => `Réponse ${deName(by)}, le ${day}`,
     otherwise: 'Autrement',
     contact: 'Vous pouvez aussi écrire à',
