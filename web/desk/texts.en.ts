@@ -52,7 +52,7 @@ export const deskInEnglish: DeskTexts = {
   signedInAs: 'Signed in with',
   list: {
     title: 'Your applications',
-    lead: 'No score, no rank: who has waited longest comes first.',
+    lead: 'No score, no rank: contests first, then who has waited longest.',
     none: 'No application for now.',
     headings: { person: 'Waiting for a person', new: 'New', review: 'In review', decided: 'Finished' },
     waiting: (days) => (days === 0 ? 'today' : days === 1 ? 'for 1 day' : `for ${days} days`),

@@ -53,7 +53,7 @@ export const deskInFrench = {
   signedInAs: 'Connecté avec',
   list: {
     title: 'Vos candidatures',
-    lead: 'Aucune note, aucun classement : qui attend depuis le plus longtemps est en premier.',
+    lead: 'Aucune note, aucun classement : les contestations d’abord, puis qui attend depuis le plus longtemps.',
     none: 'Aucune candidature pour le moment.',
     headings: {
       person: 'Attendent une personne',

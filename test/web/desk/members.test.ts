@@ -2,12 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Permission } from '#domain/access/permissions.ts';
+import { boards, PAY_RANGE } from '#domain/feed/boards/index.ts';
+import { languages } from '#kernel/language.ts';
 import { managementOf } from '#test/manage/management.ts';
 import { fixturesOf, only } from '#test/support/fixtures.ts';
 import { candidateOf } from '#test/support/requests/portal.ts';
 import { selectRows } from '#test/support/rows.ts';
 import { startMailServer } from '#test/support/servers/mail-server.ts';
 import { serviceForFile } from '#test/support/service.ts';
+import { jobsTexts } from '#web/desk/jobs/texts.ts';
 import { createPages } from '#web/pages.ts';
 import { deskClient, setCookie, tokenIn } from './desk-client.ts';
 import { startIdentityProvider } from './identity-provider.ts';
@@ -191,6 +194,21 @@ describe('roles, pages and workspaces (D85, D103)', () => {
     const answer = await desk.get(url, foreign);
     expect([answer.status, answer.text]).toEqual([404, unknown.text.replaceAll(never, named)]);
     isInNoCache(answer);
+  });
+
+  test('the settings have a row of their own, and a role without them has its sign-ins beside the rest', async () => {
+    const rows = async (role: string, path: string) => {
+      const [, nav = ''] =
+        /<nav class="places"[^>]*>(.*?)<\/nav>/s.exec((await desk.get(path, cookies[role])).text) ?? [];
+      return nav
+        .split('</ul>')
+        .map((row) => [...row.matchAll(/href="[^"]*?(\/desk[^"?]*)/g)].map(([, to]) => to));
+    };
+    const all = ['/desk', '/desk/jobs', '/desk/deletions', '/desk/settings'];
+    const settings = ['/desk/settings', '/desk/settings/members', '/desk/settings/keys', '/desk/sessions'];
+    expect(await rows('owner', '/desk')).toEqual([all, []]);
+    expect(await rows('owner', '/desk/sessions')).toEqual([all, settings, []]);
+    expect(await rows('reviewer', '/desk/sessions')).toEqual([['/desk', '/desk/sessions'], []]);
   });
 
   test('a reviewer sees no button that answers', async () => {
@@ -490,6 +508,12 @@ describe('settings', () => {
   });
 });
 
+test('every rule of a board and of a law has words at the desk, in both languages', () => {
+  const rules = [PAY_RANGE, ...Object.values(boards).flatMap((board) => board.rules.map(({ id }) => id))];
+  for (const lang of languages)
+    expect(Object.keys(jobsTexts[lang].rules).toSorted()).toEqual([...new Set(rules)].toSorted());
+});
+
 describe('jobs', () => {
   let slug: string;
   let cookie: string;
@@ -532,6 +556,12 @@ describe('jobs', () => {
     const saved = await desk.send('/desk/jobs/new', cookie, { ...filled, step: 'publish' });
     expect(saved.status).toBe(303);
     const path = pathIn(saved);
+    const { text: french } = await desk.get(`${path}?lang=fr`, cookie);
+    expect(french).toMatch(
+      /<h2>Ce que diraient les sites d’emploi et la loi<\/h2><ul><li>(?:(?!<\/ul>).)*LinkedIn – /s,
+    );
+    expect(french).toMatch(/<label for="location.city">Ville <span class="optional">/);
+    expect(french).not.toMatch(/<label for="title">[^<]*<span class="optional">/);
     expect((await desk.get(`/careers/${slug}`)).text).toContain('Boulangère');
     expect(
       only(

@@ -27,13 +27,28 @@ const places = {
 
 export type Place = keyof typeof places;
 
+/** The places behind the link to the settings, which has a row of its own on each of them. */
+const settings: readonly Place[] = [
+  '/desk/settings',
+  '/desk/settings/members',
+  '/desk/settings/keys',
+  '/desk/sessions',
+];
+
 /** Links the places that the member's role opens. */
 export function deskNav({ visit, session, openDeletions }: Seated, current: Place): SafeHtml {
-  const { nav } = frameTexts[visit.lang];
+  const { nav, look } = frameTexts[visit.lang];
   const { permissions } = session.principal;
   const open = (Object.keys(places) as Place[]).filter((place) => permissions.includes(places[place]));
-  return html`<nav class="places" aria-label="${nav.label}"><ul>${open.map(
-    (place) =>
-      html`<li><a href="${visit.urls.to(place, {})}"${place === current && html` aria-current="page"`}>${nav[place]}${place === '/desk/deletions' && openDeletions > 0 && html` <span class="tag">${openDeletions}</span>`}</a></li>`,
-  )}</ul></nav>`;
+  const inside = open.filter((place) => settings.includes(place));
+  const count = openDeletions > 0 && html` <span class="tag">${openDeletions}</span>`;
+  const link = (place: Place, name: string, mark: string | false) =>
+    html`<li><a href="${visit.urls.to(place, {})}"${mark !== false && html` aria-current="${mark}"`}>${name}${place === '/desk/deletions' && count}</a></li>`;
+  const isInside = inside.length > 1 && inside.includes(current);
+  const first = open.filter((place) => !inside.includes(place) || place === inside[0]);
+  const markOf = (place: Place) => (isInside && place === inside[0] ? 'true' : place === current && 'page');
+  return html`<nav class="places" aria-label="${nav.label}"><ul>${first.map((place) => link(place, nav[place], markOf(place)))}</ul>${
+    isInside &&
+    html`<ul>${inside.map((place) => link(place, place === '/desk/settings' ? look : nav[place], place === current && 'page'))}</ul>`
+  }</nav>`;
 }

@@ -11,6 +11,7 @@ export const frameInEnglish: FrameTexts = {
     '/desk/settings/keys': 'Keys and webhook',
     '/desk/sessions': 'Sign-ins',
   },
+  look: 'Your pages',
   otherDesk: 'Sign in at another desk',
   saved: 'Saved.',
   error: 'To correct',

@@ -9,6 +9,7 @@ export const frameInFrench = {
     '/desk/settings/keys': 'Clés et webhook',
     '/desk/sessions': 'Connexions',
   },
+  look: 'Vos pages',
   otherDesk: 'Se connecter à un autre espace',
   saved: 'C’est enregistré.',
   error: 'À corriger',

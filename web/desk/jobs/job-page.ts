@@ -2,12 +2,14 @@ import type { DeskJob, RecruitmentEntry } from '#domain/administration/recruitme
 import type { JobFinding } from '#domain/feed/job-findings.ts';
 import { formatPay } from '#kernel/text/format-pay.ts';
 import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
+import { optionalMark } from '#web/page/parts/optional-mark.ts';
 import { richText } from '#web/page/rich-text.ts';
 import { labelledField } from '#web/portal/labelled-field.ts';
 import type { DeskCall } from '../desk-call.ts';
 import { deskForm, deskFrame, type Fault } from '../parts/desk-frame.ts';
 import { closingSection } from './closing-section.ts';
 import { durationOptions } from './duration-options.ts';
+import { remarkList, remarksOn } from './findings.ts';
 import type { JobField, JobForm } from './job-form.ts';
 import { nameInAddress } from './name-in-address.ts';
 import { questionFields } from './question-form.ts';
@@ -41,8 +43,10 @@ export function jobPage(
     name === null
       ? visit.urls.formTo('/desk/jobs/new', {})
       : visit.urls.formTo('/desk/jobs/{externalId}', { externalId: name });
-  const buttons = html`<p class="actions"><button class="button quiet" type="submit" name="step" value="preview">${texts.check}</button>
-<button class="button" type="submit" name="step" value="publish">${texts.saveAndPublish}</button>
+  // The main button of a new job shows its preview, and publishes it only then.
+  const isChecked = job !== undefined || findings !== null;
+  const buttons = html`<p class="actions"><button class="button${isChecked && ' quiet'}" type="submit" name="step" value="preview">${texts.check}</button>
+<button class="button${!isChecked && ' quiet'}" type="submit" name="step" value="publish">${texts.saveAndPublish}</button>
 <button class="button quiet" type="submit" name="step" value="draft">${job?.published === true ? texts.saveAndUnpublish : texts.save}</button></p>`;
   return deskFrame(desk, {
     title: job?.title ?? texts.newTitle,
@@ -52,7 +56,7 @@ export function jobPage(
     faults,
     main: html`${job?.url != null && html`<p><a href="${job.url}">${texts.open}</a></p>`}
 ${job !== undefined && deskForm(desk, action, publication(desk, job))}
-${findings !== null && previewSection(desk, { form, findings, salary })}
+${findings !== null ? previewSection(desk, { form, findings, salary }) : job !== undefined && job.findings.length > 0 && html`<section class="panel"><h2>${texts.boards}</h2>${remarkList(visit.lang, job.findings)}</section>`}
 <section class="panel">${deskForm(desk, action, html`${formId !== undefined && html`<input type="hidden" name="formId" value="${formId}">`}${fieldsOf(desk, { form, faults, findings: findings ?? job?.findings ?? [] })}${questionFields(desk, { questions: form.questions, lang, faults })}${buttons}`)}</section>
 ${job !== undefined && job.status !== 'closed' && closingSection(desk, { action, faults })}
 <p class="back"><a href="${visit.urls.to('/desk/jobs', {})}">${texts.back}</a></p>`,
@@ -78,11 +82,7 @@ function previewSection({ visit }: DeskCall, { form, findings, salary }: Preview
   return html`<section class="panel" id="preview"><h2>${texts.preview}</h2><p><strong dir="auto">${form.title}</strong></p>
 ${pay !== null && html`<h3>${texts.pay}</h3><p>${form.salaryVisible ? pay : texts.payHidden(pay)}</p>`}
 ${part(texts.fields.company, form['descriptions.company'])}${part(texts.fields.position, form['descriptions.position'])}${part(texts.fields.profile, form['descriptions.profile'])}
-<h3>${texts.boards}</h3>${findings.length === 0 ? html`<p>${texts.fine}</p>` : html`<ul>${findings.map((finding) => html`<li lang="en">${sentenceOf(finding)}</li>`)}</ul>`}</section>`;
-}
-
-function sentenceOf({ profile, reason, fix }: JobFinding): string {
-  return [profile, `${reason} ${fix}`].filter(Boolean).join(': ');
+<h3>${texts.boards}</h3>${remarkList(visit.lang, findings)}</section>`;
 }
 
 type Fields = { form: JobForm; faults: readonly Fault[]; findings: readonly JobFinding[] };
@@ -90,13 +90,9 @@ type Fields = { form: JobForm; faults: readonly Fault[]; findings: readonly JobF
 function fieldsOf({ visit }: DeskCall, { form, faults, findings }: Fields): SafeHtml {
   const { fields: labels, hints, periods, workTimes, durationUnits } = jobsTexts[visit.lang];
   const faultOf = (name: string) => faults.find(({ field }) => field === name)?.message;
-  /** Each finding is shown at the field that it is about. */
-  const notes = (name: JobField): Child =>
-    findings
-      .filter(({ field }) => field === name || (name === 'salary.min' && field === 'salary'))
-      .map((finding) => html`<p class="hint" lang="en">⚠ ${sentenceOf(finding)}</p>`);
-  const field = (name: JobField, label: string, control: (attributes: SafeHtml) => SafeHtml, hint?: string) =>
-    html`${labelledField({ name, label, hint, fault: faultOf(name), control })}${notes(name)}`;
+  const field = (name: JobField, label: Child, control: (attributes: SafeHtml) => SafeHtml, hint?: string) =>
+    html`${labelledField({ name, label, hint, fault: faultOf(name), control })}${remarksOn(visit.lang, name, findings)}`;
+  const optional = (label: string) => html`${label}${optionalMark(visit.lang)}`;
   const line = (
     name: JobField,
     label: string,
@@ -104,13 +100,18 @@ function fieldsOf({ visit }: DeskCall, { form, faults, findings }: Fields): Safe
   ) =>
     field(
       name,
-      label,
+      name === 'title' ? label : optional(label),
       (attributes) =>
         html`<input ${attributes} type="text" inputmode="${mode}" maxlength="300" value="${form[name]}">`,
       hint,
     );
   const area = (name: JobField, label: string, hint: string) =>
-    field(name, label, (attributes) => html`<textarea ${attributes} rows="6">${form[name]}</textarea>`, hint);
+    field(
+      name,
+      optional(label),
+      (attributes) => html`<textarea ${attributes} rows="6">${form[name]}</textarea>`,
+      hint,
+    );
   const select = (name: JobField, label: string, options: readonly (readonly [string, string])[]) =>
     field(
       name,
@@ -126,5 +127,5 @@ ${line('salary.min', labels.salaryMin, { mode: 'decimal' })}${line('salary.max',
 <p class="check"><input type="checkbox" id="salaryVisible" name="salaryVisible" value="1"${form.salaryVisible && html` checked`}><label for="salaryVisible">${labels.salaryVisible}</label></p>
 ${area('descriptions.position', labels.position, hints.rich)}${area('descriptions.profile', labels.profile, hints.rich)}${area('descriptions.company', labels.company, hints.rich)}
 ${area('benefits', labels.benefits, hints.benefits)}
-${field('closesAt', labels.closesAt, (attributes) => html`<input ${attributes} type="date" value="${form.closesAt}">`, hints.closesAt)}`;
+${field('closesAt', optional(labels.closesAt), (attributes) => html`<input ${attributes} type="date" value="${form.closesAt}">`, hints.closesAt)}`;
 }

@@ -13,7 +13,7 @@ export const jobsInEnglish: JobsTexts = {
   findings: (count) => (count === 1 ? '1 finding' : `${count} findings`),
   back: 'Jobs',
   newTitle: 'New job',
-  editLead: 'Read the preview before you save.',
+  editLead: '“Check and preview” shows the preview and saves nothing.',
   open: 'See the published job',
   actions: {
     heading: 'Publication',
@@ -48,8 +48,8 @@ export const jobsInEnglish: JobsTexts = {
   hints: {
     contractType: 'Such as CDI, CDD, Intérim or Alternance.',
     benefits: 'One a line.',
-    rich: 'Text, lists and headings in Markdown.',
-    closesAt: 'Optional. The job closes at the end of this day.',
+    rich: 'A line that begins with “-” makes a list, one with “##” a heading.',
+    closesAt: 'The job closes at the end of this day.',
     country: 'A name or a code such as FR.',
   },
   durationUnits: { '': 'not stated', day: 'days', week: 'weeks', month: 'months', year: 'years' },
@@ -87,6 +87,24 @@ export const jobsInEnglish: JobsTexts = {
   payRange: 'The law at the place of work asks for a pay range.',
   closes: 'The last day must come after the publication.',
   boards: 'What job boards and the law would say',
+  otherBoards: 'boards of the Indeed family',
+  rules: {
+    company: 'The employer’s name is asked for, and the job hides it.',
+    city: 'The town is missing: fill in “Town”.',
+    region: 'The region is missing; it comes from an import, since this form lacks it.',
+    country: 'The country is missing: fill in “Country”.',
+    published_at: 'The day of publication is missing: publish the job.',
+    place: 'The place is missing: fill in “Town” and “Country”.',
+    title: 'The title holds a place, pay or a number: keep the name of the job.',
+    title_length: 'The title is too long: shorten it.',
+    description:
+      'The text is too short or too long: tell the work in “The work”, whom you seek in “The person”.',
+    postal_code: 'The post code is missing: fill in “Post code”.',
+    poster_email: 'The e-mail address of who posts is missing: ask the operator of the service to set it.',
+    company_id: 'The number of your company page is missing: ask the operator of the service to set it.',
+    pay_range:
+      'The law of the country asks for pay in the advertisement: fill it in and tick “Show the pay”.',
+  },
   fine: 'Nothing to mend.',
   savedBefore:
     'This form is saved as a job already: change that one in the list. Sending it again makes another job.',

@@ -11,7 +11,7 @@ export const jobsInFrench = {
   findings: (count: number) => (count === 1 ? '1 remarque' : `${count} remarques`),
   back: 'Offres',
   newTitle: 'Nouvelle offre',
-  editLead: 'Relisez l’aperçu avant d’enregistrer.',
+  editLead: '« Vérifier et prévisualiser » montre l’aperçu, sans rien enregistrer.',
   open: 'Voir l’offre publiée',
   actions: {
     heading: 'Publication',
@@ -46,8 +46,8 @@ export const jobsInFrench = {
   hints: {
     contractType: 'Par exemple CDI, CDD, Intérim, Alternance.',
     benefits: 'Un par ligne.',
-    rich: 'Texte, listes et titres en Markdown.',
-    closesAt: 'Facultatif. L’offre est fermée à la fin de ce jour.',
+    rich: 'Une ligne qui commence par « - » fait une liste, par « ## » un titre.',
+    closesAt: 'L’offre est fermée à la fin de ce jour.',
     country: 'Nom ou code, comme FR.',
   },
   durationUnits: { '': 'non précisée', day: 'jours', week: 'semaines', month: 'mois', year: 'ans' },
@@ -85,6 +85,26 @@ export const jobsInFrench = {
   payRange: 'La loi du lieu de travail demande une fourchette de salaire.',
   closes: 'Le dernier jour doit venir après la publication.',
   boards: 'Ce que diraient les sites d’emploi et la loi',
+  otherBoards: 'sites de la famille d’Indeed',
+  rules: {
+    company: 'L’offre cache le nom de l’employeur, qui est demandé.',
+    city: 'Il manque la ville : remplissez « Ville ».',
+    region: 'Il manque la région, qui vient d’un import : ce formulaire ne l’a pas.',
+    country: 'Il manque le pays : remplissez « Pays ».',
+    published_at: 'Il manque le jour de publication : publiez l’offre.',
+    place: 'Il manque le lieu : remplissez « Ville » et « Pays ».',
+    title: 'L’intitulé contient un lieu, un salaire ou un nombre : gardez le nom du poste.',
+    title_length: 'L’intitulé est trop long : raccourcissez-le.',
+    description:
+      'Le texte est trop court ou trop long : dites le travail dans « Le poste », la personne dans « Le profil ».',
+    postal_code: 'Il manque le code postal : remplissez « Code postal ».',
+    poster_email:
+      'Il manque l’adresse e-mail de qui publie : demandez à l’exploitant du service de la donner.',
+    company_id:
+      'Il manque le numéro de votre page d’entreprise : demandez à l’exploitant du service de le donner.',
+    pay_range:
+      'La loi du pays demande un salaire dans l’annonce : remplissez-le et cochez « Montrer le salaire ».',
+  },
   fine: 'Rien à signaler.',
   savedBefore:
     'Ce formulaire est déjà enregistré comme offre : modifiez-la dans la liste. L’envoyer encore crée une autre offre.',

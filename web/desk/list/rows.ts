@@ -1,6 +1,6 @@
 import { statusWords } from '#domain/applications/status-words.ts';
 import type { DeskPart, DeskRow } from '#domain/desk/list-desk.ts';
-import { longDay } from '#kernel/calendar.ts';
+import { isoDay, longDay } from '#kernel/calendar.ts';
 import { type Child, html, type SafeHtml } from '#kernel/text/html.ts';
 import { deletionsTexts } from '../deletions/texts.ts';
 import type { DeskCall } from '../desk-call.ts';
@@ -31,7 +31,8 @@ type Line = Omit<Rows, 'part'> & { row: DeskRow; isDecided: boolean };
 function applicant({ visit, session }: DeskCall, { row, now, current, heading, isDecided }: Line): SafeHtml {
   const { list: texts } = deskTexts[visit.lang];
   const { id, jobTitle, status, wantsHuman, questions, contestDueAt, deletionDueAt, createdAt } = row;
-  const days = Math.floor((now.getTime() - createdAt.getTime()) / DAY_MS);
+  const midnight = (at: Date) => Date.parse(isoDay(at, session.member.workspace));
+  const days = (midnight(now) - midnight(createdAt)) / DAY_MS;
   const day = (at: Date) => longDay(at, visit.texts.locale, session.member.workspace);
   const mayDelete = session.principal.permissions.includes('deletions:manage');
   const tags: Child[] = [
