@@ -3,6 +3,7 @@ import { listStatusHistory } from '#db/applications/manage-applications.ts';
 import { listOtherApplications } from '#db/desk/other-applications.ts';
 import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
 import { serviceBusy } from '#kernel/errors/refusals.ts';
+import { PICTURE_BYTES_MAX } from '#kernel/images/picture-bytes-max.ts';
 import type { WorkspaceAccess } from '../access/workspace-access.ts';
 import { decryptCvTexts } from '../applications/cv-text.ts';
 import { readOpened, readOpenedFile } from '../employers/open-application.ts';
@@ -59,7 +60,10 @@ export async function drawDeskFile(
   const found = await findOfWorkspace(deps, access, id);
   const named = found.cvs.find((cv) => cv.number === number);
   if (named === undefined || !hasPages(named)) throw new DomainError('not_found', notFoundMessage);
-  const file = await readOpenedFile(deps, found, { response, number, actor: access.actor });
+  const file = await readOpenedFile(deps, found, {
+    ...{ response, number, actor: access.actor },
+    bytesBeside: PICTURE_BYTES_MAX,
+  });
   const drawn = await deps.cvPageDrawer.draw(file, { owner: access.workspace.id });
   if (drawn.state === 'drawn') return drawn.picture;
   throw drawn.state === 'unserved' ? serviceBusy(5) : new DomainError('not_found', notFoundMessage);

@@ -79,15 +79,23 @@ export async function openApplicationCv(
   return readOpenedFile(deps, await findCounted(deps, holder), { response, number, actor: linkActor });
 }
 
+type OpenedFile = {
+  response: ResponseScope;
+  number: number;
+  actor: string;
+  /** The most bytes that are in memory until the answer is sent, without those of the file. */
+  bytesBeside?: number;
+};
+
 /** Reads a file of an application for who may, and writes to the audit trail who that was. */
 export async function readOpenedFile(
   deps: OpenDeps & Pick<Deps, 'dataKeys' | 'cvStore' | 'exportMemory'>,
   { application, cvs }: Pick<OpenedApplication, 'application' | 'cvs'>,
-  { response, number, actor }: { response: ResponseScope; number: number; actor: string },
+  { response, number, actor, bytesBeside = 0 }: OpenedFile,
 ) {
   const cv = cvs.find((one) => one.number === number);
   if (cv === undefined) throw new DomainError('not_found', notFoundMessage);
-  const release = await response.acquireOnce(deps.exportMemory, cv.byteLength);
+  const release = await response.acquireOnce(deps.exportMemory, cv.byteLength + bytesBeside);
   response.afterResponse(release);
   const file = await decryptCv(deps, application.id, number);
   if (file === null) throw new DomainError('not_found', notFoundMessage);

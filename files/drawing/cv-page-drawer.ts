@@ -1,4 +1,5 @@
 import type { CvPageDrawer } from '#domain/ports.ts';
+import { PICTURE_BYTES_MAX } from '#kernel/images/picture-bytes-max.ts';
 import type { DeathCause } from '../pool/child.ts';
 import { type ChildPool, createChildPool } from '../pool/child-pool.ts';
 import type { FileTask } from '../pool/serve-tasks.ts';
@@ -17,7 +18,7 @@ const LIMITS = { heapMebibytes: 192, rssBytes: 512 * 1024 * 1024, cpuMs: 10_000,
 /** Covers waiting and drawing together. */
 const TIMEOUT_MS = 20_000;
 /** A child sends no larger picture, in characters of base64. */
-const PICTURE_LENGTH_MAX = 24_000_000;
+const PICTURE_LENGTH_MAX = (PICTURE_BYTES_MAX / 3) * 4;
 
 /** One child draws for everybody, since a person looks at one file at a time. */
 export function createDrawingPool({ cpuMs = LIMITS.cpuMs, onDeath }: DrawingPoolOptions = {}): DrawingPool {

@@ -3,11 +3,10 @@ import { drawPages } from './draw-pages.ts';
 
 serveTasks(draw);
 
-/** Draws the first pages of a PDF as one PNG in base64; null where the file cannot be drawn. */
+/**
+ * Draws the first pages of a PDF as one PNG in base64; null where the file cannot be drawn. A failure of another kind ends
+ * this process, since what a file has broken here must not meet the next one, which may be another employer's.
+ */
 async function draw({ data }: FileTask): Promise<string | null> {
-  try {
-    return (await drawPages(data)).toString('base64');
-  } catch {
-    return null;
-  }
+  return (await drawPages(data))?.toString('base64') ?? null;
 }

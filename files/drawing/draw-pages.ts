@@ -1,4 +1,5 @@
-import { PDFiumLibrary } from '@hyzyla/pdfium';
+import { type PDFiumDocument, PDFiumLibrary } from '@hyzyla/pdfium';
+import { PICTURE_BYTES_MAX } from '#kernel/images/picture-bytes-max.ts';
 import { joinStrips, type Strip } from './join-strips.ts';
 
 /** The picture has at most so many pages, and is so wide in pixels, which is sharp in a column of a page. */
@@ -7,24 +8,44 @@ const WIDTH = 960;
 /** A4 is 1357 high at this width; a longer page is drawn smaller. */
 const PAGE_HEIGHT_MAX = 2000;
 
-// Loads PDFium now, since loading would otherwise take time from the first task. It is C++ inside WebAssembly: a file that
-// breaks it reaches neither this process nor the machine.
-const library = await PDFiumLibrary.init();
-
-/** Draws the first pages below each other, as one PNG. */
-export async function drawPages(bytes: Uint8Array): Promise<Buffer> {
-  const document = await library.loadDocument(bytes);
-  try {
-    const strips: Strip[] = [];
-    for (let index = 0; index < Math.min(document.getPageCount(), PAGES_MAX); index += 1) {
-      const page = document.getPage(index);
-      const { originalWidth, originalHeight } = page.getOriginalSize();
-      const scale = Math.min(WIDTH / originalWidth, PAGE_HEIGHT_MAX / originalHeight);
-      strips.push(await page.render({ scale, render: 'bitmap' }));
-    }
-    if (strips.every(({ height }) => height === 0)) throw new Error('the pages are flatter than a pixel');
-    return joinStrips(strips, WIDTH);
-  } finally {
-    document.destroy();
+/**
+ * Draws the first pages below each other, as one PNG: those that can be drawn, and fit into its bytes; null if none does.
+ * PDFium is C++ inside WebAssembly: a file that breaks it reaches neither this process nor the machine. Each file has its
+ * own instance, so that it does not reach the next file either.
+ */
+export async function drawPages(bytes: Uint8Array): Promise<Buffer | null> {
+  const library = await PDFiumLibrary.init();
+  const document = await nullIfFaulty(() => library.loadDocument(bytes));
+  if (document === null) return null;
+  const strips: Strip[] = [];
+  for (let index = 0; index < Math.min(document.getPageCount(), PAGES_MAX); index += 1) {
+    const strip = await nullIfFaulty(() => drawPage(document, index));
+    // A page may be flatter than a pixel.
+    if (strip !== null && strip.height > 0) strips.push(strip);
   }
+  return joinFirst(strips);
+}
+
+function drawPage(document: PDFiumDocument, index: number): Promise<Strip> {
+  const page = document.getPage(index);
+  const { originalWidth, originalHeight } = page.getOriginalSize();
+  const scale = Math.min(WIDTH / originalWidth, PAGE_HEIGHT_MAX / originalHeight);
+  return page.render({ scale, render: 'bitmap' });
+}
+
+/** Resolves to null for a fault of the file, which PDFium reports as a plain `Error`; a trap of WebAssembly is another. */
+async function nullIfFaulty<Result>(work: () => Promise<Result>): Promise<Result | null> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Error && error.name === 'Error') return null;
+    throw error;
+  }
+}
+
+/** Joins as many of the first pages as the bytes of a picture allow. */
+function joinFirst(strips: readonly Strip[]): Buffer | null {
+  if (strips.length === 0) return null;
+  const picture = joinStrips(strips, WIDTH);
+  return picture.length <= PICTURE_BYTES_MAX ? picture : joinFirst(strips.slice(0, -1));
 }

@@ -47,6 +47,10 @@ describe('400', () => {
     expect((await issue(key, { label: '20' }, 'la vingtième clé')).json()).toEqual(twentieth.json());
     await fixtures.admin.partner.revokeKey({ id: keys.find((one) => one.id !== id)?.id ?? '' });
     expect((await issue(key, { label: '21' })).status).toBe(201);
+    // A key that was revoked since is shown to no repeat.
+    await fixtures.admin.partner.revokeKey({ id: twentieth.json<{ id: string }>().id });
+    const ended = await issue(key, { label: '20' }, 'la vingtième clé');
+    expect([ended.status, ended.json().details]).toMatchObject([400, [{ code: 'already_used' }]]);
   });
 });
 

@@ -75,7 +75,7 @@ export const deskInEnglish: DeskTexts = {
     text: (name) => `Text of “${name}”`,
     lead: 'The text of the file, without its layout. The file itself can be downloaded.',
     showPages: 'Show the pages',
-    pages: 'The first five pages at most, as a picture; the whole file can be downloaded.',
+    pages: 'The first five pages at most, as a picture. If nothing shows, download the file.',
     pagesAlt: (name) => `Pages of “${name}”; their text, if there is any, is on this page.`,
     pending: 'The text of this file is being read: open the page again in a moment.',
     none: 'This file has no text to read here (an image, for example): download it.',

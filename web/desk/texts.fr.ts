@@ -82,7 +82,7 @@ export const deskInFrench = {
     text: (name: string) => `Texte de « ${name} »`,
     lead: 'Le texte du fichier, sans sa mise en page. Le fichier lui-même se télécharge.',
     showPages: 'Voir les pages',
-    pages: 'Les cinq premières pages au plus, en image ; le fichier entier se télécharge.',
+    pages: 'Cinq premières pages au plus, en image. Si rien ne s’affiche, téléchargez le fichier.',
     pagesAlt: (name: string) => `Pages de « ${name} » ; leur texte est sur cette page, s’il y en a un.`,
     pending: 'Le texte de ce fichier est en cours de lecture : rouvrez la page dans un instant.',
     none: 'Ce fichier n’a pas de texte à lire ici (une image, par exemple) : téléchargez-le.',

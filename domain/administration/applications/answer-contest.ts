@@ -44,3 +44,14 @@ export function answerContest(
     return { id, applicationId, ...stored };
   });
 }
+
+/** Tells whether a contest of this application has this very answer. */
+export async function hasAnswer(
+  { database }: Pick<Deps, 'database'>,
+  { id, applicationId, answer, by }: { id: string; applicationId: string; answer: string; by: string | null },
+): Promise<boolean> {
+  const contest = await findContestById(database.query, id);
+  if (contest === null || contest.answeredAt === null || contest.applicationId !== applicationId)
+    return false;
+  return contest.answer === answer && contest.answeredBy === by;
+}

@@ -39,7 +39,8 @@ export async function issueManagementKey(
     const call = { purpose: 'management key', actor: maker.actor, idempotencyKey, content } as const;
     const { bytes, isRepeat } = await secretOnce(deps, { tx, at }, call);
     const { key, stored } = mintStoredKey('management', bytes);
-    if (isRepeat) return { id: requireMade(await findManagementKey(tx, stored.digest)), key, replayed: true };
+    if (isRepeat)
+      return { id: requireMade(await findManagementKey(tx, stored.digest), at), key, replayed: true };
     await insertManagementKey(tx, {
       ...stored,
       workspaceId,

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { isLiveKey } from '#domain/access/is-live-key.ts';
 import type { Deps } from '#domain/ports.ts';
 import { invalidField } from '#kernel/errors/errors.ts';
 import type { Change } from '../change-as-administrator.ts';
@@ -26,9 +27,14 @@ export async function secretOnce(
   return { bytes: Buffer.from(tokenKeys.pseudonym(name), 'base64url'), isRepeat };
 }
 
-/** Returns the id of the key that the first call made; throws if its secret derives from other `TOKEN_KEYS`. */
-export function requireMade(key: { keyId: string } | undefined): string {
-  if (key !== undefined) return key.keyId;
+type MadeKey = { keyId: string; revokedAt: Date | null; expiresAt: Date | null };
+
+/**
+ * Returns the id of the key that the first call made; throws if the key has ended meanwhile, or if its secret derives from
+ * other `TOKEN_KEYS`.
+ */
+export function requireMade(key: MadeKey | undefined, at: Date): string {
+  if (key !== undefined && isLiveKey(key, at)) return key.keyId;
   const message = 'This Idempotency-Key made a key that cannot be shown again: use another name.';
   throw invalidField('idempotencyKey', 'already_used', message);
 }

@@ -43,7 +43,7 @@ export function issueFeedAddress(
       basic: { url: links.feed(deps.settings), user: partner.code, password: key },
     };
     if (isRepeat) {
-      const id = requireMade(await findPartnerKey(tx, stored.digest));
+      const id = requireMade(await findPartnerKey(tx, stored.digest), at);
       const ends = live.flatMap(({ id: other, expiresAt }) => (other === id ? [] : (expiresAt ?? [])));
       return { id, ...address, previousUntil: ends.toSorted(byTime).at(-1) ?? null, replayed: true };
     }

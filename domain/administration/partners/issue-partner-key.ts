@@ -29,7 +29,8 @@ export function issuePartnerKey(
     const call = { purpose: 'partner key', actor, idempotencyKey, content: [code, test, label] } as const;
     const { bytes, isRepeat } = await secretOnce(deps, { tx, at }, call);
     const { key, stored } = mintStoredKey(test ? 'test' : 'partner', bytes);
-    if (isRepeat) return { id: requireMade(await findPartnerKey(tx, stored.digest)), key, replayed: true };
+    if (isRepeat)
+      return { id: requireMade(await findPartnerKey(tx, stored.digest), at), key, replayed: true };
     const keys = await readPartnerKeys(tx, { partnerId: partner.id, purpose });
     if (keys.filter((one) => isLiveKey(one, at)).length >= validMax) {
       const message = `You have ${validMax} keys of this kind: revoke one that is no longer used.`;

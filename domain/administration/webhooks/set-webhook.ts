@@ -53,7 +53,7 @@ type SetWebhook = {
 
 /**
  * Sets a webhook's address (D48, D56), or rotates its secret: each former secret signs too for seven days after its
- * rotation. A repeat of a call changes nothing and shows the same secret while it is the present one.
+ * rotation. A repeat of a call changes nothing and shows the same secret while it signs.
  */
 export async function setWebhook(
   deps: SetDeps,
@@ -90,7 +90,7 @@ function set(
     const { bytes, isRepeat } = await secretOnce(deps, change, call);
     const secret = toWebhookSecret(bytes);
     const existing = await lockEndpoint(tx, owner);
-    if (isRepeat) return answerRepeat(deps, existing, secret);
+    if (isRepeat) return answerRepeat(deps, existing, { secret, at });
     if (existing === null) return create(deps, change, { access, url, events: types, secret });
     const { id } = existing;
     const audited = { subject: { kind: 'webhook', id }, ...workspaceOf(access) };
@@ -111,11 +111,17 @@ function set(
 }
 
 /** Answers a repeat with what is set now. */
-function answerRepeat(deps: SetDeps, existing: WebhookEndpoint | null, secret: string): SetWebhook {
+function answerRepeat(
+  deps: SetDeps,
+  existing: WebhookEndpoint | null,
+  { secret, at }: { secret: string; at: Date },
+): SetWebhook {
   if (existing === null) throw webhookMissing();
   const { id, url, events, sealedSecret, previousUntil } = existing;
   const answer = { id, url, events, replayed: true } as const;
-  if (decryptWebhookSecret(deps, id, sealedSecret) !== secret) return answer;
+  const isSecret = (sealed: string) => decryptWebhookSecret(deps, id, sealed) === secret;
+  if (formerSecrets(existing, at).some(({ sealed }) => isSecret(sealed))) return { ...answer, secret };
+  if (!isSecret(sealedSecret)) return answer;
   return { ...answer, secret, ...(previousUntil && { previousUntil: previousUntil.toISOString() }) };
 }
 

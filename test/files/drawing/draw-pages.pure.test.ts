@@ -1,6 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import { inflateSync } from 'node:zlib';
-import { describe, expect, test } from 'vitest';
+import { PDFiumLibrary } from '@hyzyla/pdfium';
+import { describe, expect, test, vi } from 'vitest';
 import { drawPages } from '#files/drawing/draw-pages.ts';
+import { PICTURE_BYTES_MAX } from '#kernel/images/picture-bytes-max.ts';
 import { pdf } from '#test/support/files/cv-samples.ts';
 
 /** A PDF whose pages have these sizes in points, each with a black square near its upper left corner. */
@@ -23,8 +26,25 @@ function pagesOf(sizes: readonly (readonly [number, number])[]): Buffer {
   return Buffer.from(`%PDF-1.4\n${body}trailer\n<< /Root 1 0 R >>\n%%EOF\n`, 'latin1');
 }
 
+/** A PDF whose pages all show one picture of random colours, a pixel for each point. */
+function noise({ pages, width, height }: { pages: number; width: number; height: number }): Buffer {
+  const content = `${width} 0 0 ${height} 0 0 cm /I Do`;
+  const kids = Array.from({ length: pages }, (_, index) => `${index + 5} 0 R`);
+  const page = `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${width} ${height}] /Contents 3 0 R /Resources << /XObject << /I 4 0 R >> >> >>`;
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    `<< /Type /Pages /Kids [${kids.join(' ')}] /Count ${pages} >>`,
+    `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
+    `<< /Type /XObject /Subtype /Image /Width ${width} /Height ${height} /ColorSpace /DeviceRGB /BitsPerComponent 8 /Length ${width * height * 3} >>\nstream\n${randomBytes(width * height * 3).toString('latin1')}\nendstream`,
+    ...kids.map(() => page),
+  ];
+  const body = objects.map((object, index) => `${index + 1} 0 obj\n${object}\nendobj\n`).join('');
+  return Buffer.from(`%PDF-1.4\n${body}trailer\n<< /Root 1 0 R >>\n%%EOF\n`, 'latin1');
+}
+
 /** Reads the size and the pixels of a PNG of three channels without filters. */
-function readPng(png: Buffer) {
+function readPng(png: Buffer | null) {
+  if (png === null) throw new Error('no picture');
   const [width, height] = [png.readUInt32BE(16), png.readUInt32BE(20)];
   const length = png.readUInt32BE(33);
   const rows = inflateSync(png.subarray(41, 41 + length));
@@ -65,9 +85,43 @@ describe('the pages of a PDF', () => {
     expect([picture.width, picture.height]).toEqual([960, height]);
   });
 
+  test('that can be drawn, without those that have no size', async () => {
+    const picture = readPng(
+      await drawPages(
+        pagesOf([
+          [14_000, 10],
+          [100, 100],
+        ]),
+      ),
+    );
+    expect([picture.width, picture.height]).toEqual([960, 960]);
+  });
+
+  test('of photographs are as many as fit into the memory of a picture', async () => {
+    const picture = await drawPages(noise({ pages: 3, width: 960, height: 1358 }));
+    expect(readPng(picture).height).toBe(1358);
+    expect(picture?.length).toBeLessThanOrEqual(PICTURE_BYTES_MAX);
+  });
+
+  test('are drawn by an instance of their own', async () => {
+    const init = vi.spyOn(PDFiumLibrary, 'init');
+    await Promise.all([drawPages(pdf()), drawPages(pdf())]);
+    expect(init).toHaveBeenCalledTimes(2);
+    init.mockRestore();
+  });
+
+  test('of a file that breaks PDFium are a failure, which ends the child', async () => {
+    const broken = await PDFiumLibrary.init();
+    const trap = Object.assign(new Error('unreachable'), { name: 'RuntimeError' });
+    vi.spyOn(broken, 'loadDocument').mockRejectedValueOnce(trap);
+    const init = vi.spyOn(PDFiumLibrary, 'init').mockResolvedValueOnce(broken);
+    await expect(drawPages(pdf())).rejects.toThrow('unreachable');
+    init.mockRestore();
+  });
+
   test('of a file that is none, has none or has flat ones are not drawn', async () => {
     for (const bytes of [Buffer.from('no PDF'), Buffer.alloc(0), pagesOf([]), pagesOf([[14_000, 10]])])
-      await expect(drawPages(bytes)).rejects.toThrow();
+      expect(await drawPages(bytes)).toBeNull();
     // The next file is drawn all the same.
     expect(readPng(await drawPages(pdf())).width).toBe(960);
   });

@@ -66,7 +66,8 @@ describe('200', () => {
     expect(await selectRows(deps, former)).toEqual([{ previous: true, earlier: [] }]);
     await call('PUT', '', rotation);
     const late = await repeatable(rotation, 'la rotation de mars');
-    expect(late.json()).toEqual({ id: expect.any(String), url, events: null });
+    const { id, secret } = rotated.json<{ id: string; secret: string }>();
+    expect(late.json()).toEqual({ id, url, events: null, secret });
     const misused = await repeatable({ url }, 'la rotation de mars');
     expect([misused.status, misused.json()]).toMatchObject([400, { details: [{ code: 'already_used' }] }]);
   });

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { ApplicationStatus } from '#db/applications/manage-applications.ts';
 import { answerContest } from '#domain/administration/applications/answer-contest.ts';
 import { statusWords } from '#domain/applications/status-words.ts';
+import { PICTURE_BYTES_MAX } from '#kernel/images/picture-bytes-max.ts';
 import type { mailJobs } from '#mails/mail-jobs.ts';
 import { pdf } from '#test/support/files/cv-samples.ts';
 import { fixturesOf, only, type Workspace } from '#test/support/fixtures.ts';
@@ -392,7 +393,12 @@ describe('the page of a person', () => {
     expect(page.text).not.toContain(`/desk/applications/${id}/files/1/pages`);
     const withPages = await get(`/desk/applications/${id}?pages=1`, cookie);
     expect(withPages.text).toContain(`src="/desk/applications/${id}/files/1/pages"`);
+    const acquire = vi.spyOn(service.deps.exportMemory, 'acquire');
     const drawn = await get(`/desk/applications/${id}/files/1/pages`, cookie);
+    const [[amount = 0] = []] = acquire.mock.calls;
+    acquire.mockRestore();
+    // The file and the picture are in memory together.
+    expect(amount).toBeGreaterThan(PICTURE_BYTES_MAX);
     expect([drawn.status, drawn.text.slice(1, 4)]).toEqual([200, 'PNG']);
     expect(drawn.headers).toMatchObject({
       'content-type': 'image/png',
@@ -874,6 +880,18 @@ describe('every mail that a page promises is caused at the desk (D121)', () => {
     const meet = { expectedStatus: 'rejected', sentence: 'Venez nous voir.', step: 'send' };
     expect((await send(`${at}/meet`, meet)).status).toBe(303);
     await mailTo(email, 'Venez nous voir.');
+  });
+
+  test('the answer of one of two open contests is one answer', async () => {
+    const { id, at, portal } = await contested();
+    await send(`${at}/meet`, { expectedStatus: 'rejected', sentence: 'Venez.', step: 'send' });
+    await send(`${at}/decline`, { expectedStatus: 'interview', sentence: 'Sans permis.', step: 'send' });
+    await service.post(`/api/v2/portal/${portal}/applications/${id}/contest`, { text: 'Encore.' });
+    const form = await get(`${at}/contest`, cookie);
+    const contestId = /name="contestId" value="([^"]+)"/.exec(form.text)?.[1] ?? '';
+    const fields = { expectedStatus: 'rejected', contestId, sentence: 'Oui.', by: 'Léa', step: 'send' };
+    const sent = () => post(`${at}/contest`, { token: tokenIn(form.text), ...fields }, { Cookie: cookie });
+    expect([(await sent()).status, (await sent()).status]).toEqual([303, 303]);
   });
 
   test('a contest of another employer, and one that was never made, are not answered', async () => {

@@ -489,6 +489,9 @@ describe('settings', () => {
     const refused = await desk.send(page, cookie, { step: 'rotate', url });
     expect([refused.status, refused.text.includes('Five former secrets sign still')]).toEqual([200, true]);
     await desk.send(page, cookie, { step: 'remove' });
+    await desk.send(page, cookie, { step: 'webhook', url });
+    expect((await desk.send(page, cookie, rotation)).text).toContain('was replaced meanwhile');
+    await desk.send(page, cookie, { step: 'remove' });
   });
 
   test('a webhook’s secret is shown once; an address inside is refused', async () => {

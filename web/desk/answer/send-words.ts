@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { WorkspaceAccess } from '#domain/access/workspace-access.ts';
-import { answerContest } from '#domain/administration/applications/answer-contest.ts';
+import { answerContest, hasAnswer } from '#domain/administration/applications/answer-contest.ts';
 import { setApplicationStatus } from '#domain/administration/applications/set-application-status.ts';
 import { writeToCandidate } from '#domain/administration/applications/write-to-candidate.ts';
 import type { PreviewedMail } from '#domain/mail-delivery.ts';
@@ -14,12 +14,13 @@ import type { Words } from './draft.ts';
 type Told = AnswerForm & { words: Words };
 
 /** True if this very answer is stored: a form that is sent twice was not answered by somebody else. */
-export function wasSent(told: Told): boolean {
+export async function wasSent(deps: Deps, told: Told): Promise<boolean> {
   const { answer, view, draft, words } = told;
   if (answer === 'contest') {
-    const { contest } = view;
-    const isOwn = contest?.id === draft.contestId && contest.answeredAt !== null;
-    return isOwn && contest.answer === words.sentence && contest.answeredBy === words.by;
+    // The page shows the contest that waits, which may be another one.
+    const { contestId: id } = draft;
+    const stored = { applicationId: view.application.id, answer: words.sentence, by: words.by };
+    return id !== null && hasAnswer(deps, { id, ...stored });
   }
   const [change] = view.history;
   const to = statusOfAnswer[answer];

@@ -38,7 +38,8 @@ export const sendAnswer = signedInForm(async (deps, call, desk) => {
   const sent = answer === 'write' ? 'message' : 'answer';
   const sentReply = () =>
     deskRedirect(`${desk.visit.urls.to('/desk/applications/{id}', { id }, [['sent', sent]])}#sent`);
-  if (desk.fields.step === 'send' && words !== null && wasSent({ ...form, words })) return sentReply();
+  if (desk.fields.step === 'send' && words !== null && (await wasSent(deps, { ...form, words })))
+    return sentReply();
   if (hasMovedSince(form)) return movedReply(desk, id);
   if (words === null || desk.fields.step === 'change') {
     const page = answerPage(desk, { ...form, faults, now });
@@ -54,7 +55,7 @@ export const sendAnswer = signedInForm(async (deps, call, desk) => {
     const codes = toDomainError(error).details.map(({ code }) => code);
     if (codes.includes('changed_meanwhile') || codes.includes('already_used')) {
       const again = { ...(await openAnswered(deps, call, desk)), draft, words };
-      return wasSent(again) ? sentReply() : movedReply(desk, id);
+      return (await wasSent(deps, again)) ? sentReply() : movedReply(desk, id);
     }
     if (!codes.includes('out_of_range')) throw error;
     const page = answerPage(desk, {

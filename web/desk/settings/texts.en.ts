@@ -62,6 +62,7 @@ export const settingsInEnglish: SettingsTexts = {
     remove: 'Send nothing any more',
     test: 'Send a test',
     shown: 'Copy this secret now: this page alone shows it.',
+    replaced: 'This secret was replaced meanwhile and no longer signs: make a new one if you lack it.',
     rotatedOften:
       'Five former secrets sign still: wait until the oldest ends, seven days after it was replaced.',
     invalid: 'This address cannot be called: it must be an https address of a public server.',

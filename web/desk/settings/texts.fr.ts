@@ -68,6 +68,7 @@ export const settingsInFrench = {
     remove: 'Ne plus rien envoyer',
     test: 'Envoyer un essai',
     shown: 'Copiez ce secret maintenant : seule cette page le montre.',
+    replaced: 'Ce secret a été remplacé entre-temps et ne signe plus : créez-en un nouveau s’il vous manque.',
     rotatedOften:
       'Cinq anciens secrets signent encore : attendez que le plus ancien expire, sept jours après son remplacement.',
     invalid: 'Cette adresse ne peut pas être appelée : il faut une adresse https d’un serveur public.',
