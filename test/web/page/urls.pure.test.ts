@@ -1,5 +1,9 @@
 import { glob, readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
+import { applyScript } from '#web/apply/assets.ts';
+import { chatScript } from '#web/chat/assets.ts';
+import { docsScript } from '#web/docs/frame/assets.ts';
+import { floorScript } from '#web/floor/assets.ts';
 import { createPages } from '#web/pages.ts';
 import { document, operations } from '../fixtures.ts';
 
@@ -15,4 +19,11 @@ test('every link of the pages leads to a page or an operation that exists', asyn
   }
   expect(linked.length).toBeGreaterThan(20);
   expect(linked.filter((path) => !known.has(path))).toEqual([]);
+});
+
+test('two scripts of one name would have one address: each address has one file', () => {
+  const modules = [applyScript, chatScript, docsScript, floorScript].flat();
+  const versions = Map.groupBy(modules, ({ path }) => path);
+  const shared = [...versions].filter(([, files]) => new Set(files.map(({ version }) => version)).size > 1);
+  expect(shared.map(([path]) => path)).toEqual([]);
 });
