@@ -29,10 +29,10 @@ afterAll(async () => {
   await certificates[Symbol.asyncDispose]();
 });
 
-type Case = { mode: string; root?: 'root' | 'otherRoot'; host?: string };
+type Case = { mode: string; root?: 'root' | 'otherRoot'; host?: string; database?: string };
 
-function addressOf({ mode, root, host = '127.0.0.1' }: Case): string {
-  const url = new URL(server.url());
+function addressOf({ mode, root, host = '127.0.0.1', database }: Case): string {
+  const url = new URL(server.url(database));
   url.hostname = host;
   url.searchParams.set('sslmode', mode);
   if (root !== undefined) url.searchParams.set('sslrootcert', certificates[root]);
@@ -84,7 +84,17 @@ describe('sslmode means what it means to libpq, for both drivers', () => {
 });
 
 test('every connection of a service is encrypted, those of listener and queue included', async () => {
-  const url = addressOf({ mode: 'verify-full', root: 'root' });
+  // Services in tests know the file store of a database by its name, and others start servers with a `postgres` too.
+  const database = openPostgres({
+    url: server.url(),
+    directUrl: server.url(),
+    prepare: true,
+    poolMax: 1,
+    timeoutMs: 5000,
+  });
+  await database.query.execute(sql`create database encrypted`);
+  await database.close();
+  const url = addressOf({ mode: 'verify-full', root: 'root', database: 'encrypted' });
   await using service = await startTestService({ config: { DATABASE_URL: url } });
   await fixturesOf(service).workspace();
   const connections = () =>

@@ -121,7 +121,7 @@ Rigueur et curiosité.
 
 ## Qualifications
 
-- **Permis**: B
+- **Driving licence**: B
 
 ## Benefits
 

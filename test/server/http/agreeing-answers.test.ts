@@ -12,7 +12,7 @@ type Listed = { id: string; title: string; company: string | null };
 const EVENTS = eventCount(150);
 const SEED = seedOf(51);
 /** How often each kind of answer must have been seen. */
-const SEEN_MIN = EVENTS / 20;
+const SEEN_MIN = EVENTS / 50;
 const JOBS_MAX = 12;
 const service = await serviceForFile();
 const fixtures = fixturesOf(service);

@@ -31,6 +31,11 @@ export function wordsIn(lang: Lang) {
   };
 }
 
+/** Writes the label of a field that may stay empty, as pages do. */
+export function optional(label: string, lang: Lang): string {
+  return `${label} (${lang === 'fr' ? 'facultatif' : 'optional'})`;
+}
+
 /** Matches a label by its beginning, since an optional field says so at the end. */
 export function startingWith(label: string): RegExp {
   return new RegExp(`^${label.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`);

@@ -127,7 +127,7 @@ describe('a deletion request on the page (D31)', () => {
     const { applicationId, token } = await applicant();
     await service.post(`/portal/${applicationId}/delete`, undefined, english);
     const text = await read(`/portal/${token}`);
-    expect(text).toContain('Application “Technicienne de maintenance”: Your deletion request is recorded.');
+    expect(text).toContain('Application “Technicienne de maintenance”: Your request is recorded.');
     expect(text).toContain('Request deletion<');
   });
 

@@ -82,7 +82,7 @@ describe('the mailed link', () => {
     }
     expect(await requestsOf(candidateId)).toEqual([{ scope: 'candidate', verified: true }]);
     const { text } = await show(token);
-    expect(text).toContain('Your deletion request is recorded.');
+    expect(text).toContain('Your request is recorded.');
     expect(text).toContain(`action="/portal/${token}/withdraw?lang=en"`);
     expect(text).not.toContain('ask again: the request then covers it too');
   });

@@ -30,8 +30,8 @@ function faultOf(control, form, words) {
   if (isBlank || control.validity.valueMissing) return control.dataset.missing;
   if (control.type === 'file' && control instanceof HTMLInputElement)
     return fileFaultOf(control, { form, ...words });
-  // Browsers refuse some addresses that the server accepts, so the script looks for the sign alone.
-  const isAddress = control.type !== 'email' || /^\s*[^@\s]+@[^@\s]+\s*$/.test(control.value);
+  // Browsers refuse some addresses that the server accepts, so the script looks for the sign and a dot alone.
+  const isAddress = control.type !== 'email' || /^\s*[^@\s]+@[^@\s]+\.[^@\s]+\s*$/.test(control.value);
   return isAddress ? undefined : control.dataset.invalid;
 }
 

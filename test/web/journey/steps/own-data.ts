@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Screen } from '../screens/screen.ts';
-import { wordsIn } from '../words.ts';
+import { optional, wordsIn } from '../words.ts';
 
 export async function readAndTakeData(screen: Screen): Promise<void> {
   const { portal } = wordsIn(screen.lang);
@@ -20,11 +20,7 @@ export async function correctDetails(screen: Screen): Promise<void> {
   await screen.finds('heading', contact.title);
   await screen.check();
   await screen.fill('textbox', labels.lastName, 'Fontanel-Bey');
-  await screen.fill(
-    'textbox',
-    `${labels.phone} (${screen.lang === 'fr' ? 'facultatif' : 'optional'})`,
-    '06 00 00 00 00',
-  );
+  await screen.fill('textbox', optional(labels.phone, screen.lang), '06 00 00 00 00');
   await screen.press('button', contact.save);
   await screen.sees(portal.saved.contact);
   await screen.check();
