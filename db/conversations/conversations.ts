@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, not, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, not, or, sql } from 'drizzle-orm';
 import { applicationWithdrawn } from '#kernel/errors/refusals.ts';
 import type { Lang } from '#kernel/language.ts';
 import { type ConsentProof, insertConsentProof } from '../audit/audit.ts';
@@ -33,11 +33,15 @@ const lastAgreement = (query: Queryable, column: typeof consents.lang | typeof c
     .orderBy(desc(consents.sequence))
     .limit(1);
 
-/** Tells whether a request to delete the application or its person is open. */
+/** Tells whether an open request covers the application: its own, or that of a person who sent it before they asked (D31). */
 const isDeletionRequested = (query: Queryable) => {
-  const { openSubject } = deletionRequests;
-  const subjects = sql`('candidate:' || ${applications.candidateId}, 'application:' || ${applications.id})`;
-  const open = query.select({ one: sql`1` }).from(deletionRequests).where(sql`${openSubject} in ${subjects}`);
+  const { openSubject, requestedAt, askedAgainAt } = deletionRequests;
+  const isOfPerson = and(
+    sql`${openSubject} = 'candidate:' || ${applications.candidateId}`,
+    sql`coalesce(${askedAgainAt}, ${requestedAt}) >= ${applications.createdAt}`,
+  );
+  const covers = or(sql`${openSubject} = 'application:' || ${applications.id}`, isOfPerson);
+  const open = query.select({ one: sql`1` }).from(deletionRequests).where(covers);
   return sql<boolean>`exists (${open})`;
 };
 

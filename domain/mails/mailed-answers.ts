@@ -1,5 +1,5 @@
 import { findAnswersForMail } from '#db/mails/answers-for-mail.ts';
-import { tellsDistress, withoutDistress } from '../needs/reply-to-needs.ts';
+import { tellsDistress, toMailedPhone, withoutDistress } from '../needs/reply-to-needs.ts';
 import type { Deps } from '../ports.ts';
 import { QUIET_SECONDS } from '../prequalification/questions/enqueue-answers-mail.ts';
 import { toFacts } from '../sessions/conversation-session.ts';
@@ -26,7 +26,7 @@ export async function findMailedAnswers(
     facts,
     questions: questions.filter(({ isAnswered }) => !isAnswered).map(({ text }) => text),
     callback: callback && {
-      ...callback,
+      ...toMailedPhone(callback.phone),
       when: withoutDistress(callback.when),
       hasUnmailedTime: tellsDistress(callback.when),
     },

@@ -10,7 +10,7 @@ import {
   withholdDigest,
 } from '#db/mails/gathered-mails.ts';
 import { FollowUpFailure } from '#kernel/errors/follow-up-failure.ts';
-import { withoutDistress } from '../needs/reply-to-needs.ts';
+import { toMailedPhone, withoutDistress } from '../needs/reply-to-needs.ts';
 import type { Deps } from '../ports.ts';
 import { messageIdOf } from './message-id.ts';
 
@@ -21,12 +21,13 @@ const APPLICATIONS_MAX = 100;
 
 type DigestDeps = Pick<Deps, 'database' | 'clock' | 'settings'>;
 
-type Applications = Awaited<ReturnType<typeof listDigest>>;
+type Listed = Awaited<ReturnType<typeof listDigest>>[number];
+type Application = Omit<Listed, 'phone'> & ReturnType<typeof toMailedPhone>;
 export type Digest = {
   messageId: string;
   recipient: string;
-  applications: Applications;
-  workspace: Applications[number]['workspace'];
+  applications: readonly Application[];
+  workspace: Listed['workspace'];
 };
 
 type Transport = {
@@ -55,8 +56,9 @@ async function sendDigest(deps: DigestDeps, workspaceId: string, { send, forget 
   const { query } = deps.database;
   const id = await claimDigest(deps, workspaceId);
   const listed = id === null ? [] : await listDigest(query, id);
-  const applications = listed.map(({ why, ...application }) => ({
+  const applications = listed.map(({ why, phone, ...application }) => ({
     ...application,
+    ...toMailedPhone(phone),
     why: withoutDistress(why),
   }));
   const workspace = applications[0]?.workspace;

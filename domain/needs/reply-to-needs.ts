@@ -40,6 +40,11 @@ export function withoutDistress(words: string | null): string | null {
   return tellsDistress(words) ? null : words;
 }
 
+/** Leaves a telephone number with words of distress out, since the field takes any text; its mail leads to the page instead. */
+export function toMailedPhone(phone: string | null): { phone: string | null; hasUnmailedPhone: boolean } {
+  return { phone: withoutDistress(phone), hasUnmailedPhone: tellsDistress(phone) };
+}
+
 /** Finds the facts that a reply names for a job in a country, which is given as a name or a code. */
 export function helpIn(country: string | null, { publicUrl }: Pick<Deps['settings'], 'publicUrl'>): Help {
   return { newLinkUrl: `${publicUrl}/portal`, countryCode: knownCountryCode(country ?? '') };

@@ -52,8 +52,9 @@ export async function reviewAnswers(
 
 /**
  * Notes a candidate's answers in their own words, as the interviewer notes what they say (D61). A question that has an
- * answer keeps it, since a correction is another thing (D73): a form that is sent twice changes nothing. Resolves to
- * the whole fact sheet, the questions that kept another answer, and the replies to the needs in what was sent.
+ * answer keeps it, since a correction is another thing (D73): a form that is sent twice changes nothing. One that was
+ * skipped has no answer, and takes one. Resolves to the whole fact sheet, the questions that kept another answer, and the
+ * replies to the needs in what was sent.
  */
 export async function answerQuestions(
   deps: ReadingDeps & Pick<Deps, 'watch' | 'followUp'>,
@@ -73,7 +74,8 @@ export async function answerQuestions(
       add: ({ aiConsent, status, facts: known }) => {
         if (isOver(status)) throw applicationClosed();
         if (!aiConsent) throw consentMissing();
-        const isNew = ({ question }: Fact) => known.every((fact) => fact.question !== question);
+        const isNew = ({ question }: Fact) =>
+          known.every((fact) => fact.question !== question || fact.status === 'declined');
         kept = sent.flatMap((fact) => (isNew(fact) || isSameAs(fact, known) ? [] : [fact.question]));
         noted = sent.filter(isNew);
         // Facts in a form that only another version of the service can parse are stored again as they are.

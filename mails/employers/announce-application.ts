@@ -22,7 +22,7 @@ export async function announceApplication(
     ...applicantOf(deps, found),
     board: partnerName === null ? null : oneLine(partnerName),
     hasCv,
-    phone: phoneOf(found),
+    ...phoneOf(found),
     why: application.why,
     answers: application.answers,
     ...(await findMailedAnswers(deps, applicationId)),

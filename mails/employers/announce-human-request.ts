@@ -3,7 +3,7 @@ import { findMailedAnswers } from '#domain/mails/mailed-answers.ts';
 import { findMailedApplication } from '#domain/mails/mailed-application.ts';
 import type { MailDeps } from '../sending/mail-deps.ts';
 import { deliver } from '../sending/send-mail.ts';
-import { humanRequest } from '../texts/employers/human-request.ts';
+import { type HumanRequest, humanRequest } from '../texts/employers/human-request.ts';
 import { applicantOf, phoneOf, toEmployer } from './employer-mail.ts';
 
 const HALF_HOUR_MS = 30 * 60_000;
@@ -36,11 +36,20 @@ export async function announceHumanRequest(
   const content = humanRequest[workspace.lang]({
     ...applicantOf(deps, found),
     isWithdrawn: claim.reportedState === 'ai',
-    phone: callback?.phone ?? phoneOf(found),
+    ...pickPhone(callback, phoneOf(found)),
     isCall: callback !== null,
     when: callback?.when ?? null,
     hasUnmailedTime: callback?.hasUnmailedTime ?? false,
     email: found.candidate.email,
   });
   await deliver(deps, claim, toEmployer(deps, found, content));
+}
+
+type Phone = Pick<HumanRequest, 'phone' | 'hasUnmailedPhone'>;
+
+/** Picks the number that was given for the call, or else the application's. */
+function pickPhone(call: Phone | null, ofApplication: Phone): Phone {
+  const isGiven = call !== null && (call.phone !== null || call.hasUnmailedPhone);
+  const { phone, hasUnmailedPhone } = isGiven ? call : ofApplication;
+  return { phone, hasUnmailedPhone };
 }

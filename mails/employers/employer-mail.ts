@@ -1,6 +1,7 @@
 import { mintEmployerLink } from '#domain/employers/employer-link.ts';
 import type { MailedApplication } from '#domain/mails/mailed-application.ts';
 import { threadIdOf } from '#domain/mails/message-id.ts';
+import { toMailedPhone } from '#domain/needs/reply-to-needs.ts';
 import { brandOf } from '../sending/brand-of.ts';
 import type { MailDeps } from '../sending/mail-deps.ts';
 import type { Mail } from '../sending/send-mail.ts';
@@ -25,8 +26,8 @@ export function applicantOf(
 }
 
 /** The number at which the candidate can be called: their own correction replaces what was sent (D17). */
-export function phoneOf({ application, candidate }: MailedApplication): string | null {
-  return candidate.contactCorrectedAt === null ? application.phone : candidate.phone;
+export function phoneOf({ application, candidate }: MailedApplication): ReturnType<typeof toMailedPhone> {
+  return toMailedPhone(candidate.contactCorrectedAt === null ? application.phone : candidate.phone);
 }
 
 /**

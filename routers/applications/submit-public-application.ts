@@ -73,7 +73,7 @@ export const submitPublicApplication = formProcedure
     ctx.metadata.replayed = !created;
     // The key of a retry is as secret as the token, so a retry gets a token too.
     const chatToken = mintSubmitterToken(ctx.deps, applicationId);
-    const words = [input.why, ...(input.answers ?? []).map(({ value }) => String(value ?? ''))];
+    const words = [input.phone, input.why, ...(input.answers ?? []).map(({ value }) => String(value ?? ''))];
     const replies = await replyAboutApplication(ctx.deps, { applicationId, words });
     return withReplies({ ok: true as const, applicationId, chatToken, replies });
   });

@@ -15,7 +15,7 @@ export const answerQuestions = candidateProcedure
       path: '/api/v2/chat/{token}/answers',
       summary: 'Answer the questions of a conversation in a form',
       description:
-        'For the holder of the link to the conversation, who has agreed to it. Each answer is noted in the candidate’s own words, as a conversation would note it, and nothing is decided by it. A question that has an answer keeps it. Words that tell of a need, such as distress, get the service’s own words in `replies`. At most 60 calls a minute with a link.',
+        'For the holder of the link to the conversation, who has agreed to it. Each answer is noted in the candidate’s own words, as a conversation would note it, and nothing is decided by it. A question that has an answer keeps it; one that was skipped takes one. Words that tell of a need, such as distress, get the service’s own words in `replies`. At most 60 calls a minute with a link.',
       tag: 'Prequalification',
       scope: 'prequalification:write',
       errors: 'public',

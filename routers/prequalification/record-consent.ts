@@ -34,6 +34,7 @@ export const recordConsent = sessionProcedure
   .mutation(async ({ ctx, input }) => {
     await record(ctx.deps, { ...input, way: 'session', acceptLanguage: ctx.acceptLanguage, caller: ctx });
     const { sessionId: applicationId, decision, callback } = input;
-    const replies = await replyAboutApplication(ctx.deps, { applicationId, words: [callback?.when] });
+    const words = [callback?.phone, callback?.when];
+    const replies = await replyAboutApplication(ctx.deps, { applicationId, words });
     return withReplies({ ok: true as const, aiConsent: decision === 'ai', replies });
   });

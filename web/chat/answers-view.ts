@@ -52,8 +52,10 @@ function askForPerson(visit: Visit, token: string): SafeHtml {
   return html`<p class="actions">${personButton(visit, token)}</p>${personForm(visit, token)}`;
 }
 
-/** Returns the questions of the session that have no answer yet. */
+/** Returns the questions of the session that have no answer yet; one that was skipped has none. */
 export function openQuestions({ questions, facts }: ChatView, { lang }: Pick<Visit, 'lang'>) {
-  const answered = new Set(facts.map(({ question }) => question));
+  const answered = new Set(
+    facts.flatMap(({ question, status }) => (status === 'declined' ? [] : [question])),
+  );
   return questions[lang].filter(({ id }) => !answered.has(id));
 }

@@ -11,7 +11,7 @@ import { pathTo } from '../page/urls.ts';
 import type { Visit } from '../page/visit.ts';
 import { type AnsweringStep, answersView } from './answers-view.ts';
 import { chatScript, chatStyle } from './assets.ts';
-import { type ChatView, type Decision, isAsked } from './chat-view.ts';
+import { type ChatView, type Decision, stateOf } from './chat-view.ts';
 import { askedBy, callbackForm, choiceForm, type RefusedCallback } from './choice-view.ts';
 import { conversationView } from './conversation-view.ts';
 import { factsView, sentNotice } from './facts-view.ts';
@@ -52,11 +52,11 @@ export function chatPage(visit: Visit, chat: Chat): string {
 }
 
 /** The script runs the conversation with a model after consent, or with a person; every other page runs nothing. */
-export function loadsJavaScript(chat: Pick<Chat, 'view' | 'asForm'>): boolean {
+export function loadsJavaScript(chat: Pick<Chat, 'view' | 'asForm' | 'answering'>): boolean {
   return stateOf(chat) === 'ai';
 }
 
-/** The page's main part, by the candidate's decision. Without a model the questions are a form (D61). */
+/** The page's main part, by the state of the conversation. */
 const states = {
   none: undecided,
   human: humanChosen,
@@ -64,13 +64,6 @@ const states = {
   form: answersInForm,
   over: conversationOver,
 };
-
-function stateOf({ view, asForm = false }: Pick<Chat, 'view' | 'asForm'>): keyof typeof states {
-  if (view.floor.by === 'person' && view.status !== 'withdrawn') return 'ai';
-  if (view.isOver || view.isDeletionRequested) return 'over';
-  if (view.decision !== 'ai') return view.decision ?? 'none';
-  return isAsked(view, asForm) ? 'form' : 'ai';
-}
 
 /** Renders the choice. The first screen of a small phone shows both buttons: the interviewer and a person. */
 function undecided(visit: Visit, chat: Chat): SafeHtml {
@@ -95,7 +88,7 @@ function humanChosen(visit: Visit, chat: Chat): SafeHtml {
   const { law, rest } = noticeOf(visit, chat);
   return html`<div class="narrow">
 <div class="hero done"><h1>${view.callback === null ? human.heading : human.callHeading}</h1>${jobLine(visit, chat)}<p>${human.lead}</p></div>
-${needReplies(visit, replyToDistress([view.callback?.when], { lang: visit.lang, help: view.help }))}
+${needReplies(visit, replyToDistress([view.callback?.phone, view.callback?.when], { lang: visit.lang, help: view.help }))}
 ${callbackForm(visit, { token: chat.token, view, refused: chat.refusedCallback })}
 ${helpline(visit, chat)}
 ${pastTranscript(visit, chat)}

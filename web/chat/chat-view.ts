@@ -62,9 +62,20 @@ export type ChatView = {
   disclosure: string | null;
 };
 
-/** Tells whether the questions are a form: there is no model, or the candidate opened the form's own address (D61). */
-export function isAsked({ interviewer }: Pick<ChatView, 'interviewer'>, asForm: boolean): boolean {
-  return asForm || interviewer !== 'ai';
+type Shown = { view: ChatView; asForm?: boolean; answering?: unknown };
+
+/**
+ * Finds the page's main part, by the candidate's decision. The questions are a form without a model, and at the form's own
+ * address (D61).
+ */
+export function stateOf({ view, asForm = false, answering }: Shown): Decision | 'none' | 'form' | 'over' {
+  const isEnded = view.isOver || view.isDeletionRequested;
+  // Answers that were just typed are shown again even if a person has joined meanwhile, since they are stored nowhere.
+  if (answering !== undefined && view.decision === 'ai' && !isEnded) return 'form';
+  if (view.floor.by === 'person' && view.status !== 'withdrawn') return 'ai';
+  if (isEnded) return 'over';
+  if (view.decision !== 'ai') return view.decision ?? 'none';
+  return asForm || view.interviewer !== 'ai' ? 'form' : 'ai';
 }
 
 /**

@@ -66,7 +66,7 @@ function confirmReply(
   const visit = visitOf(settings, call, view.workspace);
   const notice = applicationNoticeOf({ lang: visit.lang, interviewer: settings.interviewer });
   const { submitted, answers, country } = view;
-  const words = [submitted.why, ...answers.map(({ value }) => value)];
+  const words = [submitted.phone, submitted.why, ...answers.map(({ value }) => value)];
   const replies = replyToDistress(words, { lang: visit.lang, help: helpIn(country, settings) });
   const page = confirmPage(visit, { token: tokenOf(call), view, notice, replies });
   return htmlReply(page, visit.lang, { status, headers: noIndexHeaders });

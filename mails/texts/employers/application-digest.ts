@@ -1,11 +1,13 @@
 import type { Lang } from '#kernel/language.ts';
 import { formatDay, type MailContent, oneLine, unlinked } from '#mails/template/mail-content.ts';
-import { type Applicant, footers, someone } from './employer-words.ts';
+import { type Applicant, footers, someone, unmailed } from './employer-words.ts';
 
 type Entry = Pick<Applicant, 'candidate' | 'jobTitle' | 'receivedAt' | 'link'> & {
   /** The candidate's address, which the mail shows for an answer. */
   email: string;
   phone: string | null;
+  /** The application's page has words in place of a number that no mail may contain (D93). */
+  hasUnmailedPhone: boolean;
   why: string | null;
 };
 
@@ -22,7 +24,11 @@ export const applicationDigest: Record<Lang, (facts: Digest) => MailContent> = {
       'Chaque lien ouvre une candidature, avec son CV, ses réponses et l’échange.',
       ...entries.map(({ candidate, jobTitle, receivedAt, link, ...contact }) => ({
         entry: { label: someone.fr({ candidate }), url: link.url },
-        lines: [jobTitle, `Reçue le ${formatDay(receivedAt, 'fr', { timeZone })}`, ...contactLines(contact)],
+        lines: [
+          jobTitle,
+          `Reçue le ${formatDay(receivedAt, 'fr', { timeZone })}`,
+          ...contactLines('fr', contact),
+        ],
       })),
       `Ces liens s’ouvrent sans mot de passe, jusqu’au ${formatDay(linksExpireAt, 'fr', { timeZone })} : ne les transmettez qu’à qui recrute pour ces postes. Chaque ouverture est enregistrée.`,
     ],
@@ -40,7 +46,7 @@ export const applicationDigest: Record<Lang, (facts: Digest) => MailContent> = {
         lines: [
           jobTitle,
           `Received on ${formatDay(receivedAt, 'en', { timeZone })}`,
-          ...contactLines(contact),
+          ...contactLines('en', contact),
         ],
       })),
       `These links open without a password, until ${formatDay(linksExpireAt, 'en', { timeZone })}: share them only with those who recruit for these jobs. Each opening is recorded.`,
@@ -49,11 +55,14 @@ export const applicationDigest: Record<Lang, (facts: Digest) => MailContent> = {
   }),
 };
 
-function contactLines({ email, phone, why }: Pick<Entry, 'email' | 'phone' | 'why'>): string[] {
+type Contact = Pick<Entry, 'email' | 'phone' | 'hasUnmailedPhone' | 'why'>;
+
+function contactLines(lang: Lang, { email, phone, hasUnmailedPhone, why }: Contact): string[] {
   const texts = [why].flatMap((text) =>
     text === null || text.trim() === '' ? [] : [unlinked(oneLine(text))],
   );
-  return [phone === null ? email : `${email} · ${unlinked(oneLine(phone))}`, ...texts];
+  const number = hasUnmailedPhone ? unmailed[lang] : phone && unlinked(oneLine(phone));
+  return [number === null ? email : `${email} · ${number}`, ...texts];
 }
 
 function countFr(count: number): string {

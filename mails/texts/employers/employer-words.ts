@@ -69,6 +69,12 @@ export const aboutApplicant: Words<Applicant, Block[]> = {
   ],
 };
 
+/** A field of which the words are on the application's page alone (D93). */
+export const unmailed: Record<Lang, string> = {
+  fr: 'à lire sur la page de la candidature',
+  en: 'to be read on the application’s page',
+};
+
 export const footers: Words<string, string> = {
   fr: (workspaceName) => `Message automatique envoyé pour ${workspaceName}.`,
   en: (workspaceName) => `Automatic message, sent for ${workspaceName}.`,

@@ -1,8 +1,16 @@
 import type { Lang } from '#kernel/language.ts';
 import { type Block, type MailContent, oneLine, unlinked } from '#mails/template/mail-content.ts';
-import { type Applicant, aboutApplicant, answerAtDesk, footers, reply, someone } from './employer-words.ts';
+import {
+  type Applicant,
+  aboutApplicant,
+  answerAtDesk,
+  footers,
+  reply,
+  someone,
+  unmailed,
+} from './employer-words.ts';
 
-type HumanRequest = Applicant & {
+export type HumanRequest = Applicant & {
   /** The employer was sent a request before, and the candidate has agreed to the assistant since. */
   isWithdrawn: boolean;
   /** True if the candidate asked for a call, with a number or a time. */
@@ -12,7 +20,8 @@ type HumanRequest = Applicant & {
   /** The number and the time for the call, in the candidate's words. */
   phone: string | null;
   when: string | null;
-  /** The application's page has words about the time that no mail may contain (D93). */
+  /** The application's page has words about the number or the time that no mail may contain (D93). */
+  hasUnmailedPhone: boolean;
   hasUnmailedTime: boolean;
 };
 
@@ -74,28 +83,27 @@ const headings: Record<Lang, (facts: Told) => string> = {
       : `A candidate ${isCall ? 'wants to be called back' : 'prefers to talk to you'}`,
 };
 
-const labels: Record<Lang, Record<'phone' | 'when' | 'email' | 'unknown' | 'unmailed', string>> = {
+const labels: Record<Lang, Record<'phone' | 'when' | 'email' | 'unknown', string>> = {
   fr: {
     phone: 'Numéro',
     when: 'Quand',
     email: 'E-mail',
     unknown: 'aucun numéro donné : répondez par e-mail',
-    unmailed: 'à lire sur la page de la candidature',
   },
   en: {
     phone: 'Number',
     when: 'When',
     email: 'E-mail',
     unknown: 'no number was given: answer by e-mail',
-    unmailed: 'to be read on the application’s page',
   },
 };
 
-function callBlocks(lang: Lang, { isWithdrawn, email, hasUnmailedTime, ...call }: HumanRequest): Block[] {
+function callBlocks(lang: Lang, { isWithdrawn, email, ...call }: HumanRequest): Block[] {
   if (isWithdrawn) return [];
   const words = labels[lang];
-  const number = call.phone === null ? words.unknown : unlinked(oneLine(call.phone));
-  const when = hasUnmailedTime ? words.unmailed : call.when;
+  const given = call.phone === null ? words.unknown : unlinked(oneLine(call.phone));
+  const number = call.hasUnmailedPhone ? unmailed[lang] : given;
+  const when = call.hasUnmailedTime ? unmailed[lang] : call.when;
   return [
     {
       facts: [

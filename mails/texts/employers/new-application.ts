@@ -1,6 +1,14 @@
 import type { Lang } from '#kernel/language.ts';
 import { type Block, type MailContent, oneLine, unlinked } from '#mails/template/mail-content.ts';
-import { type Applicant, aboutApplicant, answerAtDesk, footers, reply, someone } from './employer-words.ts';
+import {
+  type Applicant,
+  aboutApplicant,
+  answerAtDesk,
+  footers,
+  reply,
+  someone,
+  unmailed,
+} from './employer-words.ts';
 import { answerBlocks, questionBlocks, type SaidByApplicant } from './said-by-applicant.ts';
 
 type NewApplication = Applicant & {
@@ -8,6 +16,8 @@ type NewApplication = Applicant & {
   board: string | null;
   hasCv: boolean;
   phone: string | null;
+  /** The application's page has words in place of a number that no mail may contain (D93). */
+  hasUnmailedPhone: boolean;
   /** The letter that was typed into the form, or that the board sent. */
   why: string | null;
 } & SaidByApplicant;
@@ -54,9 +64,9 @@ const labels: Record<Lang, { phone: string; why: string }> = {
 };
 
 /** The phone number and the first lines of the motivation, which often decide about a call. */
-function contactBlocks(lang: Lang, { phone, why }: NewApplication): Block[] {
+function contactBlocks(lang: Lang, { phone, hasUnmailedPhone, why }: NewApplication): Block[] {
   const rows: [string, string | null][] = [
-    [labels[lang].phone, phone],
+    [labels[lang].phone, hasUnmailedPhone ? unmailed[lang] : phone],
     [labels[lang].why, why],
   ];
   const facts = rows.flatMap(([name, text]): [string, string][] =>

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findSession } from '#db/conversations/conversations.ts';
 import { fixturesOf, only, type Workspace } from '#test/support/fixtures.ts';
 import { candidateOf } from '#test/support/requests/portal.ts';
 import { selectRows } from '#test/support/rows.ts';
 import { startMailServer } from '#test/support/servers/mail-server.ts';
 import { serviceForFile } from '#test/support/service.ts';
-import { askDeletion, canaries, canary, findWords, untilJobsDone } from './person.ts';
+import { askDeletion, askNarrowDeletion, canaries, canary, findWords, untilJobsDone } from './person.ts';
 
 const mailServer = await startMailServer();
 const service = await serviceForFile({ config: { SMTP_URL: mailServer.url } });
@@ -110,12 +111,28 @@ describe('an application that was sent after the deletion was asked for', () => 
     );
   });
 
+  test('has its conversation, while the one before the request has none until it is erased', async () => {
+    const { id, candidateId, later } = await returning();
+    const silenced = async () => {
+      const ids = await applicationsOf(candidateId);
+      const sessions = await Promise.all(ids.map((one) => findSession(deps.database.query, one)));
+      return sessions.map((session) => session?.isDeletionRequested);
+    };
+    expect(await silenced()).toEqual([true, false]);
+    await askNarrowDeletion(service, later);
+    expect(await silenced()).toEqual([true, true]);
+    await admin.deletion.execute({ id });
+    await untilJobsDone(service);
+    expect(await silenced()).toEqual([true]);
+  });
+
   test('is erased with the rest when the deletion is asked for again, and the first due date stays', async () => {
-    const { id, candidateId, old, fresh, email } = await returning();
+    const { id, candidateId, later, old, fresh, email } = await returning();
     const { dueAt } = await listed(id);
     clock.advance(60_000);
     expect(await askDeletion(service, candidateId)).toBe(id);
     expect(await listed(id)).toMatchObject({ applicationsSince: 0, dueAt, askedAgainAt: clock.now() });
+    expect(await findSession(deps.database.query, later)).toMatchObject({ isDeletionRequested: true });
     await admin.deletion.execute({ id });
     await untilJobsDone(service);
     expect(await findWords(service, { ...old, ...fresh, email })).toEqual([]);

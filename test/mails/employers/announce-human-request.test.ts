@@ -199,6 +199,26 @@ describe('the announcement of a request for a person', () => {
     expect(only(sent).text).not.toContain('ce soir');
   });
 
+  it.each([
+    ['fr', '- Numéro\u202f: à lire sur la page de la candidature'],
+    ['en', '- Number: to be read on the application’s page'],
+  ] as const)(
+    'leads there for such words in place of a number, given now or before (%s)',
+    async (lang, line) => {
+      const phone = '06 12 34 56 78. J’ai envie de mourir.';
+      const given = await apply({ workspace: { lang }, phone: '06 00 00 00 00' });
+      await decide(given.applicationId, 'human', { phone, when: null });
+      const before = await apply({ workspace: { lang }, phone });
+      for (const { applicationId } of [given, before])
+        await announceHumanRequest(deps, { applicationId, requestId: randomUUID() });
+      expect(sent).toHaveLength(2);
+      for (const { text, html } of sent) {
+        expect(text).toContain(line);
+        expect(`${text}${html}`).not.toMatch(/mourir|06 /);
+      }
+    },
+  );
+
   it('a mail that the server did not take is sent by the same job', async () => {
     const { applicationId } = await apply();
     const requestId = randomUUID();

@@ -181,7 +181,7 @@ describe('an application', () => {
       ]);
       expect(questions[1]).toMatchObject({ values: [{ value: 'yes' }, { value: 'no' }] });
       expect(form.content[0]?.text).toContain('`answers`, `hours`: Quel horaire ?, one of `day`, `night`');
-      const sent = { ...submission(), jobId: asking };
+      const sent = { ...submission(), jobId: asking, phone: 'J’ai envie de mourir.' };
       const refused = await call('submit_application', {
         ...sent,
         answers: [{ questionId: 'years', value: 4 }],
@@ -195,7 +195,12 @@ describe('an application', () => {
       expect(await countRows(service.deps, 'held_applications', sql`email = ${sent.email}`)).toBe(1);
       const path = linkIn((await mailTo(sent.email, /confirmer/i))?.text, 'confirm');
       const page = await service.get(path, english);
-      for (const words of ['Your answers to the employer’s questions', 'Do you drive?', 'Night'])
+      for (const words of [
+        'Your answers to the employer’s questions',
+        'Do you drive?',
+        'Night',
+        'Nobody reads',
+      ])
         expect(page.text).toContain(words);
       // The answers are those that the person has read, although the job asks nothing any more.
       await fixtures.admin.recruitment.import({

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { prequalificationSessions } from '#db/schema/index.ts';
 import { mintEmployerLink } from '#domain/employers/employer-link.ts';
+import { takeFloor } from '#domain/floor/take-floor.ts';
 import { conversationNoticeOf } from '#domain/notices/notices.ts';
 import { createKeyRing } from '#kernel/secrets/sealing.ts';
 import { escapeHtml } from '#kernel/text/html-entities.ts';
@@ -285,6 +287,7 @@ describe('without a model, the questions are a form (D61)', () => {
     expect(text).not.toMatch(/<script|\srequired/);
     for (let number = 1; number <= 6; number += 1) expect(text).toContain(`Question ${number} of 6`);
     expect(text).toContain('Your question to the employer');
+    expect(text).toContain('Nothing is saved or sent until you have checked them.');
     expect(text).toContain('The contract offered is: Fixed-term, 6 months.');
     expect(text).toContain('decision=human');
   });
@@ -332,6 +335,42 @@ describe('without a model, the questions are a form (D61)', () => {
     });
     for (const [, words = ''] of noted) expect(employer.text).toContain(escapeHtml(words));
     expect(employer.text).toContain('And a canteen?');
+  });
+
+  test('what was typed is read again and sent though a person has taken the floor meanwhile (D58)', async () => {
+    const { token, applicationId: sessionId } = await agreed();
+    const person = { actor: 'key:1', holder: 'key:1', workspace, sessionId, defaultName: 'Alix' };
+    await takeFloor(service.deps, person, {});
+    const review = await sendForm(token, 'review', fields);
+    for (const [, words = ''] of noted) expect(review.text).toContain(`>${escapeHtml(words)}</dd>`);
+    expect((await sendForm(token, 'edit', fields)).text).toContain('value="2027-03-01"');
+    const refused = await sendForm(token, 'review', { 'q.pay': 'a'.repeat(9000) });
+    expect([refused.status, refused.text.includes('There is a problem')]).toEqual([400, true]);
+    const sent = await sendForm(token, 'send', fields);
+    const { text } = await service.get(sent.headers.location?.split('#')[0] ?? '', english);
+    expect(text).toContain('Your answers are sent.');
+    expect(text).toContain('data-person');
+    expect((await factsOf(token)).map(({ question, answer }) => [question, answer])).toEqual(noted);
+  });
+
+  test('a question that was skipped stays open, and takes an answer', async () => {
+    const { token, applicationId } = await agreed();
+    const pay = { question: 'pay', status: 'declined', answer: 'Passer', quote: 'Passer', messageId: 'u1' };
+    const experience = { ...pay, question: 'experience', status: 'unclear', answer: 'Oui', quote: 'Oui' };
+    await service.deps.database.query
+      .update(prequalificationSessions)
+      .set({ facts: [pay, experience] })
+      .where(eq(prequalificationSessions.id, applicationId));
+    const { text } = await show(token);
+    expect(text).toContain('name="q.pay"');
+    expect(text).not.toContain('name="q.experience"');
+    const sent = await sendForm(token, 'send', { 'q.pay': '18', 'q.experience': 'Dix ans' });
+    expect(sent.headers.location).toContain('sent=some');
+    expect(await factsOf(token)).toMatchObject([
+      { question: 'experience', status: 'unclear', answer: 'Oui' },
+      { question: 'pay', status: 'answered', answer: '18', messageId: 'form.pay' },
+    ]);
+    expect((await show(token)).text).not.toContain('name="q.pay"');
   });
 
   test('a choice is read again, sent and shown in the language of its page', async () => {

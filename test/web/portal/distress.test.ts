@@ -81,6 +81,11 @@ const entrances: Record<string, (said: string) => Promise<string>> = {
     const chat = `/chat/${chatTokenFor(service, applicationId)}`;
     return send(`${chat}/callback`, { phone: '04 00 00 00 00', when: when.slice(0, 200) });
   },
+  'the number for a call': async (said) => {
+    const { applicationId } = await applicant();
+    const chat = `/chat/${chatTokenFor(service, applicationId)}`;
+    return send(`${chat}/callback`, { phone: `04 00 00 00 00. ${said}`, when: '' });
+  },
   'the letter of an application': async (why) => {
     const form = applicationForm(workspace.slug, jobId, { why, email: `lettre-${tag()}@courriel.example` });
     return (await service.post(`/apply/${workspace.slug}/${jobId}`, form, html)).text;
@@ -110,6 +115,11 @@ describe('the operations answer them too', () => {
       callback: { when: 'ce soir, avant que je me tue' },
     });
     expect(called.json()).toEqual({ ok: true, aiConsent: false, replies: reply });
+    const numbered = await service.post(`/api/v2/prequalif/${applicationId}/consent`, {
+      decision: 'human',
+      callback: { phone: `04 00 00 00 00. ${words}` },
+    });
+    expect(numbered.json()).toEqual({ ok: true, aiConsent: false, replies: reply });
     const withdrawn = await service.post(`${own}/withdraw`, { reason: words });
     expect(withdrawn.json()).toEqual({ ok: true, replies: reply });
     const other = await applicant();
@@ -123,6 +133,12 @@ describe('the operations answer them too', () => {
     });
     const sent = await service.post('/api/v2/application/submit', form);
     expect(sent.json()).toMatchObject({ ok: true, replies: reply });
+    const withNumber = applicationForm(workspace.slug, jobId, {
+      phone: words,
+      email: `api-${tag()}@courriel.example`,
+    });
+    const submitted = await service.post('/api/v2/application/submit', withNumber);
+    expect(submitted.json()).toMatchObject({ ok: true, replies: reply });
   });
 });
 

@@ -2,7 +2,7 @@ import type { QuestionFormTexts } from './texts.fr.ts';
 
 export const questionFormInEnglish: QuestionFormTexts = {
   intro:
-    'Every question is optional: skip any you like. Your answers are saved as you go. Nothing is sent until you have checked them.',
+    'Every question is optional: skip any you like. The employer gets your answers exactly as you write them. Nothing is saved or sent until you have checked them.',
   count: (number, total) => `Question ${number} of ${total}`,
   skip: 'Skip',
   skipped: 'No answer',

@@ -1,6 +1,6 @@
 export const questionFormInFrench = {
   intro:
-    'Toutes les questions sont facultatives : passez celles que vous voulez. Vos réponses sont gardées telles que vous les écrivez. Rien n’est envoyé avant que vous les ayez relues.',
+    'Toutes les questions sont facultatives : passez celles que vous voulez. L’employeur reçoit vos réponses telles que vous les écrivez. Rien n’est enregistré ni envoyé avant que vous les ayez relues.',
   count: (number: number, total: number) => `Question ${number} sur ${total}`,
   skip: 'Passer',
   skipped: 'Sans réponse',
