@@ -1,9 +1,10 @@
-import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, lt, sql } from 'drizzle-orm';
 import type { Queryable } from '../connection/client.ts';
 import {
   applications,
   candidates,
   consents,
+  conversationFloors,
   deletionRequests,
   prequalificationSessions,
   recruitments,
@@ -92,10 +93,13 @@ export function listStatusChanges(query: Queryable, applicationIds: string[]) {
     .orderBy(asc(statusChanges.sequence));
 }
 
+/** Lists sessions, each with the number of persons' messages that were received; null if no person ever spoke. */
 export function listSessions(query: Queryable, applicationIds: string[]) {
+  const { wordsReceived } = conversationFloors;
   return query
-    .select()
+    .select({ ...getTableColumns(prequalificationSessions), wordsReceived })
     .from(prequalificationSessions)
+    .leftJoin(conversationFloors, eq(conversationFloors.sessionId, prequalificationSessions.id))
     .where(inArray(prequalificationSessions.id, applicationIds));
 }
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
 import { findLatestStatusChange } from '../applications/manage-applications.ts';
 import type { Queryable } from '../connection/client.ts';
 import { placeholderRow, prepareOnce, rowParameters } from '../connection/prepared.ts';
@@ -97,16 +97,22 @@ export async function findMail(tx: Queryable, { kind, subjectId }: NewMail): Pro
   return row ?? null;
 }
 
-/** Finds the application's newest mail of this kind. */
+/** Finds the application's newest mail of this kind; one that was withheld told nothing. */
 export async function findLatestMail(tx: Queryable, { kind, applicationId }: NewMail) {
   if (applicationId == null) return null;
   const [row] = await tx
     .select({ ...claimColumns, createdAt: mails.createdAt })
     .from(mails)
-    .where(and(eq(mails.applicationId, applicationId), eq(mails.kind, kind)))
+    .where(and(eq(mails.applicationId, applicationId), eq(mails.kind, kind), isNull(mails.withheldAt)))
     .orderBy(desc(mails.createdAt))
     .limit(1);
   return row ?? null;
+}
+
+/** Withholds a claimed mail, unless it was sent. */
+export async function withholdMail(query: Queryable, { id, at }: { id: string; at: Date }): Promise<void> {
+  const isUnsent = and(eq(mails.id, id), isNull(mails.sentAt));
+  await query.update(mails).set({ withheldAt: at }).where(isUnsent);
 }
 
 const insertOrFindMail = prepareOnce((query) =>

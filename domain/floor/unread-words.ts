@@ -1,7 +1,12 @@
 import { findStatus } from '#db/applications/manage-applications.ts';
 import { listUnreadWords, markReceived } from '#db/conversations/floor/unread-words.ts';
+import { withholdMail } from '#db/mails/claimed-mails.ts';
+import type { Lang } from '#kernel/language.ts';
 import { mayWrite } from '../administration/applications/write-to-candidate.ts';
 import type { Deps } from '../ports.ts';
+
+/** French has a space before the colon, which the mail makes a narrow one. */
+const colon: Record<Lang, string> = { fr: ' : ', en: ': ' };
 
 type Unread = { text: string; writtenBy: string | null };
 
@@ -11,21 +16,35 @@ type Unread = { text: string; writtenBy: string | null };
  */
 export async function findUnreadWords(
   { database: { query } }: Pick<Deps, 'database'>,
-  { applicationId, until = Number.POSITIVE_INFINITY }: { applicationId: string; until?: number },
+  {
+    applicationId,
+    lang,
+    until = Number.POSITIVE_INFINITY,
+  }: { applicationId: string; lang: Lang; until?: number },
 ): Promise<Unread | null> {
   const status = await findStatus(query, applicationId);
   const words = (await listUnreadWords(query, applicationId)).filter(({ said }) => said <= until);
   const newest = words.at(-1);
   if (newest === undefined || status === null || !mayWrite(status)) return null;
   const isOfOne = words.every(({ author }) => author === newest.author);
-  const texts = words.map(({ author, text }) => (isOfOne || author === null ? text : `${author} : ${text}`));
+  const texts = words.map(({ author, text }) =>
+    isOfOne || author === null ? text : `${author}${colon[lang]}${text}`,
+  );
   return { text: texts.join('\n'), writtenBy: isOfOne ? newest.author : null };
 }
 
-/** Records that the candidate has received these words by mail. */
-export function markMailed(
+/** Records that the candidate has received these words, by mail or on a page. */
+export function markWordsReceived(
   { database }: Pick<Deps, 'database'>,
   { applicationId, said }: { applicationId: string; said: number },
 ): Promise<void> {
   return markReceived(database.query, { sessionId: applicationId, said });
+}
+
+/** Withholds a mail whose words were received before it was sent, so that the next mail waits for nothing. */
+export function withholdReceived(
+  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  mailId: string,
+): Promise<void> {
+  return withholdMail(database.query, { id: mailId, at: clock.now() });
 }

@@ -24,7 +24,9 @@ export async function findMailedAnswers(
   const quietSince = clock.now().getTime() - QUIET_SECONDS * 1000;
   return {
     facts,
-    questions: questions.filter(({ isAnswered }) => !isAnswered).map(({ text }) => text),
+    questions: questions
+      .filter(({ isAnswered, text }) => !isAnswered && !tellsDistress(text))
+      .map(({ text }) => text),
     callback: callback && {
       ...toMailedPhone(callback.phone),
       when: withoutDistress(callback.when),

@@ -1,7 +1,6 @@
 import { findEmployer, listStatusChanges } from '#db/candidates/portal.ts';
 import type { Queryable } from '#db/connection/client.ts';
 import { findFloor } from '#db/conversations/floor/read-floor.ts';
-import { markReceived } from '#db/conversations/floor/unread-words.ts';
 import { listQuestions } from '#db/conversations/questions.ts';
 import { readStoredTranscript } from '#db/conversations/read-transcript.ts';
 import { listEmployerMessages } from '#db/desk/employer-messages.ts';
@@ -49,8 +48,6 @@ export async function describeChat(
     findFloor(query, sessionId),
   ]);
   if (employer === null) throw new DomainError('not_found', notFoundMessage);
-  const said = transcript.messages.filter(({ origin }) => origin === 'person').length;
-  await markReceived(query, { sessionId, said });
   const storedSession = transcript.session;
   // A disabled workspace and a running deletion both end a conversation that was agreed to.
   const isEnded = storedSession?.decision === 'ai' && (isDisabled || !aiConsent);

@@ -1,4 +1,4 @@
-import { findUnreadWords, markMailed } from '#domain/floor/unread-words.ts';
+import { findUnreadWords, markWordsReceived, withholdReceived } from '#domain/floor/unread-words.ts';
 import { claimStateMail } from '#domain/mails/claim-state-mail.ts';
 import { findMailedApplication } from '#domain/mails/mailed-application.ts';
 import { threadIdOf } from '#domain/mails/message-id.ts';
@@ -23,8 +23,10 @@ export async function deliverUnreadWords(
   { applicationId, wordsId }: WordsJob,
 ): Promise<void> {
   const found = await findMailedApplication(deps, applicationId);
-  if (found === null || (await findUnreadWords(deps, { applicationId })) === null) return;
+  if (found === null) return;
   const { application, candidate, workspace } = found;
+  const { lang, addressCorrections } = application;
+  if ((await findUnreadWords(deps, { applicationId, lang })) === null) return;
   const claim = await claimStateMail(deps, {
     occasion: {
       kind: 'deliver-unread-words',
@@ -36,20 +38,19 @@ export async function deliverUnreadWords(
     gapMs: HOUR_MS,
     followUpJob: (id) => ({ name: 'deliver-unread-words', applicationId, wordsId: id }),
   });
-  if (claim === null) return;
+  if (claim === null || claim.withheldAt !== null) return;
   // The claim counts the words of the mail, so that a retry sends and marks the same ones.
   const said = Number(claim.reportedState);
-  const words = await findUnreadWords(deps, { applicationId, until: said });
-  if (words === null) return;
+  const words = await findUnreadWords(deps, { applicationId, lang, until: said });
+  if (words === null) return withholdReceived(deps, claim.id);
   const { linkGeneration } = candidate;
-  const { addressCorrections } = application;
   const addressee = addresseeOf(deps.settings, found);
   await deliver(deps, claim, {
     to: candidate.email,
     brand: brandOf(workspace),
     replyTo: addressee.contact,
     thread: threadIdOf(deps.settings, { applicationId, reader: 'candidate' }),
-    content: employerMessage[application.lang]({
+    content: employerMessage[lang]({
       ...addressee,
       message: words.text,
       writtenBy: words.writtenBy === null ? null : oneLine(words.writtenBy),
@@ -59,5 +60,5 @@ export async function deliverUnreadWords(
       link: mintChatLink(deps, { applicationId, linkGeneration, addressCorrections }),
     }),
   });
-  await markMailed(deps, { applicationId, said });
+  await markWordsReceived(deps, { applicationId, said });
 }

@@ -1,3 +1,4 @@
+import { markWordsReceived } from '#domain/floor/unread-words.ts';
 import { conversationNoticeOf } from '#domain/notices/notices.ts';
 import type { Deps } from '#domain/ports.ts';
 import { readSessionWay } from '#domain/prequalification/chat-link.ts';
@@ -40,13 +41,17 @@ type Outcome = Pick<
   'isChoiceMissing' | 'isCorrected' | 'refusedCallback' | 'refusedFact' | 'answering' | 'sent' | 'asForm'
 >;
 
-export function chatReply(
-  { settings }: Deps,
+/** Shows the page, whose transcript brings the candidate a person's words (D119); the review of answers has none. */
+export async function chatReply(
+  deps: Deps,
   call: PageCall,
   { view, outcome = {} }: { view: ChatView; outcome?: Outcome },
-): PageReply {
-  const visit = visitOf(settings, call, view.workspace);
-  const notice = conversationNoticeOf({ ...settings, lang: visit.lang });
+): Promise<PageReply> {
+  const { sessionId: applicationId, messages, workspace } = view;
+  const said = messages.filter(({ speaker }) => speaker === 'person').length;
+  if (outcome.answering?.step !== 'review') await markWordsReceived(deps, { applicationId, said });
+  const visit = visitOf(deps.settings, call, workspace);
+  const notice = conversationNoticeOf({ ...deps.settings, lang: visit.lang });
   const page = chatPage(visit, { token: tokenOf(call), view, notice, ...outcome });
   return htmlReply(page, visit.lang, {
     status: isRefused(outcome) ? 400 : 200,

@@ -29,7 +29,8 @@ export const floorInEnglish: FloorTexts = {
   takeFromAbsent: 'Take the floor in their place',
   words: 'Your message',
   say: 'Send',
-  sayHint: 'What the candidate has not received after two minutes is sent to them by mail.',
+  sayHint:
+    'What the candidate has not received after two minutes is sent to them by mail, at most one an hour.',
   handBack: 'Let the automatic conversation go on',
   leave: 'Leave, with no automatic answer',
   leaveHint: 'The candidate’s messages then wait for one of you.',

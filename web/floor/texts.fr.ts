@@ -29,7 +29,8 @@ export const floorInFrench = {
   takeFromAbsent: 'Prendre la parole à sa place',
   words: 'Votre message',
   say: 'Envoyer',
-  sayHint: 'Ce que la personne n’a pas reçu au bout de deux minutes lui est envoyé par e-mail.',
+  sayHint:
+    'Ce que la personne n’a pas reçu au bout de deux minutes lui est envoyé par e-mail, un par heure au plus.',
   handBack: 'Laisser reprendre l’échange automatique',
   leave: 'Terminer, sans réponse automatique',
   leaveHint: 'Les messages de la personne attendent alors l’un de vous.',

@@ -33,6 +33,7 @@ export async function readApplicationHistories(query: Queryable, ids: string[]) 
         state: session.state,
         facts: session.facts,
         callback: session.callback,
+        ...(session.wordsReceived !== null && { personMessagesReceived: session.wordsReceived }),
         transcript: transcripts
           .filter(({ sessionId }) => sessionId === id)
           .map(({ messageId, role, origin, model, author, text, incomplete, at }) => ({

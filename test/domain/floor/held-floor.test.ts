@@ -143,6 +143,29 @@ describe('words that the candidate has not received after two minutes (D119)', (
     expect(only(await runJobs(sessionId)).text).toContain('Deux.');
   });
 
+  test('a mail that was not sent, since its words were received meanwhile, puts off no other', async () => {
+    const { call, sessionId } = await conversing();
+    await call('take', { name: 'Camille' });
+    await call('say', said('Un.'));
+    const { deps } = service;
+    const job = { applicationId: sessionId, wordsId: randomUUID() };
+    const mailer = {
+      send: async () => {
+        await service.get(`/chat/${chatTokenFor(service, sessionId)}`, { Accept: 'text/html' });
+        throw new Error('away');
+      },
+      forget: async () => {},
+      list: async function* () {},
+      close: () => {},
+    };
+    const attempt = () => deliverUnreadWords({ ...deps, mailer, onMailWithheld: () => {} }, job);
+    await expect(attempt()).rejects.toThrow('away');
+    await call('say', said('Deux.'));
+    await attempt();
+    const { text } = only(await runJobs(sessionId));
+    expect([text.includes('Un.'), text.includes('Deux.')]).toEqual([false, true]);
+  });
+
   test('are not mailed once the client came back after them, or the transcript or the page was read', async () => {
     const reads = [
       async ({ stream, sessionId }: { stream: string; sessionId: string }) =>
@@ -165,6 +188,37 @@ describe('words that the candidate has not received after two minutes (D119)', (
       const { text } = only(await runJobs(sessionId));
       expect([text.includes('Un.'), text.includes('Deux.')]).toEqual([false, true]);
     }
+  });
+
+  test('are mailed though a form was answered, with a page that does not show them', async () => {
+    const { call, sessionId } = await conversing();
+    await call('take', {});
+    await call('say', said('Un.'));
+    const chat = `/chat/${chatTokenFor(service, sessionId)}`;
+    const post = async (path: string, fields: Record<string, string>) => {
+      const form = new FormData();
+      for (const [name, value] of Object.entries(fields)) form.append(name, value);
+      const headers = { Accept: 'text/html', Origin: service.url };
+      return (await service.post(`${chat}/${path}`, form, headers)).status;
+    };
+    expect(await post('say', { messageId: randomUUID(), answer: '' })).toBe(303);
+    expect(await post('questions', { step: 'review', 'q.experience': 'Dix ans.' })).toBe(200);
+    expect(only(await runJobs(sessionId)).text).toContain('Un.');
+  });
+
+  test.each([
+    ['fr', 'Camille\u202f: Un.'],
+    ['en', 'Camille: Un.'],
+  ])('have the name of each author, in %s with its colon', async (lang, words) => {
+    const { call, callAsOther, sessionId } = await conversing();
+    const { query } = service.deps.database;
+    await query.execute(sql`update applications set lang = ${lang} where id = ${sessionId}`);
+    await call('take', { name: 'Camille' });
+    await call('say', said('Un.'));
+    service.clock.advance(31_000);
+    expect((await callAsOther('take', { name: 'Karim', expectedVersion: 1 })).status).toBe(200);
+    expect((await callAsOther('say', said('Deux.', 2))).status).toBe(200);
+    expect(only(await runJobs(sessionId)).text).toContain(words);
   });
 
   test('are not mailed after a withdrawal', async () => {

@@ -103,11 +103,15 @@ test('every application has its row’s fields, references, files and status his
 });
 
 test('the conversation is whole: decision, state, fact sheet and every message with its origin (SI7, L-2)', async () => {
+  await service.deps.database.query.execute(
+    sql`insert into conversation_floors (session_id, speaker, version, since, words_received)
+      select id, 'interviewer', 1, now(), 2 from prequalification_sessions where id ${sessions}`,
+  );
   const { applications } = await read();
   const talks = applications.flatMap(({ prequalification }) => (prequalification ? [prequalification] : []));
   expect(talks).toEqual(
     await rows(sql`select s.ai_consent as "aiConsent", s.decision, s.created_at as "createdAt",
-      s.updated_at as "updatedAt", s.state, s.facts, s.callback,
+      s.updated_at as "updatedAt", s.state, s.facts, s.callback, 2 as "personMessagesReceived",
       (select jsonb_agg(jsonb_build_object('id', m.message_id, 'role', m.role, 'origin', m.origin, 'model', m.model,
         'text', m.text, 'incomplete', m.incomplete, 'at', m.at) order by m.sequence)
         from transcript_messages m where m.session_id = s.id) as transcript
