@@ -43,6 +43,8 @@ type SaidMessage = {
   after: TranscriptRow | null;
   /** True if it waits for a person who has the floor and is absent: then all of it is for the employer (D105). */
   waits: boolean;
+  /** True while a person has the floor, who answers the wish for one, or a stop, themselves (D58). */
+  toPerson: boolean;
 };
 
 /** The part of the provider's budget that a turn requests; its tokens depend on the transcript and the facts. */
@@ -85,6 +87,7 @@ export async function beginTurn(tx: Queryable, turn: NewTurnRow): Promise<TurnSt
       text: userMessage.text,
       after: lastAnswer(history),
       waits: false,
+      toPerson: false,
     }));
   if (earlier?.answer && !earlier.answer.incomplete) {
     await storeUserMessage(tx, { ...turn, isQuestion, toPerson: false });
@@ -128,7 +131,13 @@ async function storeMessageToPerson(
   const isQuestion =
     userMessage !== null &&
     history.isNew &&
-    (await turn.noteQuestion(tx, { sessionId, text: userMessage.text, after: lastAnswer(history), waits }));
+    (await turn.noteQuestion(tx, {
+      sessionId,
+      text: userMessage.text,
+      after: lastAnswer(history),
+      waits,
+      toPerson: true,
+    }));
   await storeUserMessage(tx, { ...turn, isQuestion, toPerson: true });
   const said = await countMessagesBefore(tx, { sessionId, messageId: userMessage?.id ?? null });
   await announceFloor(tx, sessionId);

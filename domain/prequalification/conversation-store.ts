@@ -25,9 +25,10 @@ export function createConversationStore(
   const { query, urgent, failFast } = database;
   const noteQuestion =
     ({ need }: Pick<NewTurn, 'need'>): NewTurnRow['noteQuestion'] =>
-    async (tx, { sessionId, text, after, waits }) => {
+    async (tx, { sessionId, text, after, waits, toPerson }) => {
       const isForEmployer = waits && need !== 'distress';
-      if (!isForEmployer && !asksEmployer({ text, need }, after)) return false;
+      const said = { text, need: toPerson && need !== 'distress' ? null : need };
+      if (!isForEmployer && !asksEmployer(said, after)) return false;
       await enqueueAnswersMail({ followUp }, tx, { applicationId: sessionId });
       return true;
     };

@@ -18,6 +18,7 @@ import {
 } from './parts.ts';
 import { exportStyle } from './style.ts';
 import { exportTexts } from './texts.ts';
+import { withoutRepeats } from './without-repeats.ts';
 
 type FileNextToPage = { of: string; path: string };
 type Reading =
@@ -93,7 +94,7 @@ function keeping(
 
 function consents({ consents: proofs }: ExportedData, texts: SheetTexts): SafeHtml {
   const head = [texts.at, texts.subject, texts.decision, texts.channelOfConsent, texts.lang, texts.notice];
-  const rows = proofs.map((proof) => [
+  const rows = withoutRepeats(proofs).map((proof) => [
     timeElement(proof.at, texts),
     wordOf(proof.kind, texts.consentKinds),
     wordOf(proof.decision, texts.decisions),

@@ -48,7 +48,7 @@ ${answers.length > 0 && html`<details><summary>${texts.answers(answers.length)}<
 ${handling?.decision === 'human' && !handling.isOver && html`<p>${texts.human}</p>`}
 ${handling !== null && history(visit, { workspace, handling })}
 ${handling !== null && employerWords(visit, { words: handling.words, employer: workspace, heading: 'h4' })}
-${handling !== null && handling.questions.length > 0 && html`<details><summary>${texts.questions(handling.questions.length)}</summary><p class="hint">${texts.questionsLead}</p><ul>${handling.questions.map(({ text, isAnswered }) => html`<li><span class="lines" dir="auto">${text}</span>${isAnswered && html` <span class="tag">${visit.texts.employerWords.answered}</span>`}</li>`)}</ul></details>`}
+${handling !== null && handling.questions.length > 0 && html`<details><summary>${texts.questions(handling.questions.length)}</summary><p class="hint">${texts.questionsLead(handling.questions.length)}</p><ul>${handling.questions.map(({ text, isAnswered }) => html`<li><span class="lines" dir="auto">${text}</span>${isAnswered && html` <span class="tag">${visit.texts.employerWords.answered}</span>`}</li>`)}</ul></details>`}
 ${handling !== null && factsOf(visit, portal, { application, handling })}
 ${actions(visit, portal, application)}
 </article>`;
@@ -101,7 +101,7 @@ function factsOf(
   return (
     facts.length > 0 &&
     html`<details class="facts"${refused !== undefined && html` open`}><summary>${factWords[visit.lang].heading}${answered > 0 && html` <span class="number">(${texts.facts(answered)})</span>`}</summary>
-<p class="hint">${texts.factsLead}</p>
+<p class="hint">${texts.factsLead(answered)}</p>
 <dl>${facts.map((fact) => factRow(visit, { fact, action, refused }))}</dl></details>`
   );
 }

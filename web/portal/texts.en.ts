@@ -31,9 +31,10 @@ export const portalInEnglish: PortalTexts = {
     },
     questions: (count) =>
       count === 1 ? 'Your question to the employer' : `Your ${count} questions to the employer`,
-    questionsLead: 'The employer receives them, in the same words.',
+    questionsLead: (count) => `The employer receives ${count === 1 ? 'it' : 'them'}, in the same words.`,
     facts: (count) => (count === 1 ? '1 answer' : `${count} answers`),
-    factsLead: 'The employer sees these answers, in the same words.',
+    factsLead: (count) =>
+      `The employer sees ${count === 1 ? 'this answer' : 'these answers'}, in the same words.`,
     sendCv: { first: 'Send a CV', newer: 'Send a newer CV' },
     withdraw: 'Withdraw my application',
   },

@@ -29,9 +29,11 @@ export const portalInFrench = {
     chat: { begin: 'Répondre à quelques questions', open: 'Ouvrir l’échange', readAgain: 'Relire l’échange' },
     questions: (count: number) =>
       count === 1 ? 'Votre question à l’employeur' : `Vos ${count} questions à l’employeur`,
-    questionsLead: 'L’employeur les reçoit, avec les mêmes mots.',
+    questionsLead: (count: number) =>
+      `L’employeur ${count === 1 ? 'la' : 'les'} reçoit, avec les mêmes mots.`,
     facts: (count: number) => (count === 1 ? '1 réponse' : `${count} réponses`),
-    factsLead: 'L’employeur voit ces réponses, avec les mêmes mots.',
+    factsLead: (count: number) =>
+      `L’employeur voit ${count === 1 ? 'cette réponse' : 'ces réponses'}, avec les mêmes mots.`,
     sendCv: { first: 'Envoyer un CV', newer: 'Envoyer un CV plus récent' },
     withdraw: 'Retirer ma candidature',
   },

@@ -1,19 +1,31 @@
-import { holdsQuestion } from '#realtime/model/holds-question.ts';
+import { asksInWords, holdsQuestion } from '#realtime/model/holds-question.ts';
 import type { Need } from '../needs/need.ts';
+import { recogniseNeed } from '../needs/recognise-need.ts';
 import { needRepliedTo } from '../needs/reply-to-need.ts';
 import { asksToGoOn, saysPause } from './pause.ts';
 import { skipsOnly } from './skip.ts';
 
 /**
- * Tells whether a message asks the employer something (D83). Words of distress, and the wish to skip or to go
- * on, are no question to an employer. After a
- * reply to a need, and in a pause, nothing was asked and nothing is over, so a message counts by its own words alone.
+ * Tells whether a message asks the employer something (D83). Words of distress, and the wish to skip or to go on, are no
+ * question to an employer; nor are a stop and the wish for a person or a deletion, which have a reply of their own, but
+ * what is asked next to them is one. After a reply to a need, and in a pause, nothing was asked and nothing is over, so a
+ * message counts by its own words alone.
  */
 export function asksEmployer(
   { text, need }: { text: string; need: Need | null },
   before: { asks: string | null; text: string } | null,
 ): boolean {
   if (need === 'distress' || skipsOnly(text) || asksToGoOn(text)) return false;
+  if (need !== null && need !== 'not_understood') return asksBesideNeed(text);
   const isBetween = before !== null && (needRepliedTo(before.text) !== null || saysPause(before.text));
   return holdsQuestion(text, isBetween ? null : before);
+}
+
+/** Tells whether a sentence without a need asks something, or a clause without one next to a need has words that ask. */
+function asksBesideNeed(text: string): boolean {
+  return text.split(/(?<=[.!?…;\n])/).some((sentence) => {
+    if (recogniseNeed(sentence) === null) return holdsQuestion(sentence, null);
+    const clauses = sentence.split(/[,:()]| - |\b(?:and|but|et|mais)\b/);
+    return clauses.some((clause) => recogniseNeed(clause) === null && asksInWords(clause));
+  });
 }

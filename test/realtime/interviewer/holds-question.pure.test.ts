@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Need } from '#realtime/interviewer/needs/need.ts';
+import { recogniseNeed } from '#realtime/interviewer/needs/recognise-need.ts';
 import { replyToNeed } from '#realtime/interviewer/needs/reply-to-need.ts';
 import { asksEmployer } from '#realtime/interviewer/questionnaire/asks-employer.ts';
 import { questionnaireWordings } from '#realtime/interviewer/questionnaire/wordings.ts';
@@ -186,6 +187,21 @@ it('reads the longest message in no time, whatever it repeats', () => {
 describe('a need is no question to the employer', () => {
   const help = { newLinkUrl: 'https://jobs.example/portal', countryCode: 'FR' };
   const reply = (need: Need) => ({ asks: null, text: replyToNeed(need, { lang: 'fr', help }) });
+
+  it.each([
+    ['I want to talk to a real person, can someone call me tomorow after 4pm', false],
+    ['I’d like to withdraw my application', false],
+    ['supprimez tout svp', false],
+    ['Puis-je parler à quelqu’un, s’il vous plaît ?', false],
+    ['Stop, on peut arrêter là ?', false],
+    ['Est-ce que je peux parler à une personne ? Et y a-t-il un parking ?', true],
+    ['Je voudrais parler à un humain, et quel est le salaire', true],
+  ])('a person, a deletion and a stop are none, and what is asked beside them is one: %s', (text, isOne) => {
+    const need = recogniseNeed(text);
+    expect(need).toMatch(/^(?:person|delete|stop)$/);
+    for (const asks of ['candidate_questions', null])
+      expect(asksEmployer({ text, need }, { asks, text: '' })).toBe(isOne);
+  });
 
   it('distress is none, wherever it is said', () => {
     expect(asksEmployer({ text: 'À quoi bon vivre ?', need: 'distress' }, null)).toBe(false);

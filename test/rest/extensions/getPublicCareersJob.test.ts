@@ -36,6 +36,15 @@ describe('200', () => {
     });
   });
 
+  test.each(['month(s)', 'mois', 'Months'])(
+    'writes the length of a contract in words: 12 %s',
+    async (durationUnit) => {
+      const contract = { type: 'CDD', durationValue: 12, durationUnit };
+      const { read } = await published({ lang: 'en', contract });
+      expect((await read('text/markdown')).text).toContain('- **Contract**: Fixed-term, 12 months\n');
+    },
+  );
+
   test('is the job of the list with all that its page says (D51)', async () => {
     const { workspace, id, path } = await published({ closesAt: '2027-01-31T22:00:00Z', lang: 'en' });
     const answer = await service.get(path);

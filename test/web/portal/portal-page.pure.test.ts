@@ -176,6 +176,42 @@ describe.each([
     );
   });
 
+  test('the sheet has a choice that is made again once, and each other one', () => {
+    const data = sampleExport(lang);
+    const [proof] = data.consents;
+    if (proof === undefined) throw new Error('The sample has no consent.');
+    const asked = ['human', 'human', 'human', 'ai', 'human'].map((decision) => ({
+      ...proof,
+      kind: 'ai_conversation',
+      decision,
+    }));
+    const consents = [proof, ...asked] as typeof data.consents;
+    const page = exportPage({ ...data, consents }, { lang, back: '/', timeZone: 'Europe/Paris' });
+    const person = lang === 'fr' ? 'échange avec une personne seulement' : 'a person only';
+    const other = lang === 'fr' ? 'accord pour l’échange' : 'agreed to the conversation';
+    expect([person, other].map((choice) => page.split(`>${choice}</td>`).length - 1)).toEqual([2, 1]);
+  });
+
+  test('one question and one answer are spoken of as one', () => {
+    const { applications, ...view } = portals.personal;
+    const showing = (count: number) => {
+      const many = applications.map((application) => ({
+        ...application,
+        handling: application.handling && {
+          ...application.handling,
+          questions: Array.from({ length: count }, () => ({ text: 'Un parking ?', isAnswered: false })),
+        },
+      }));
+      return portalPage(visit, { token: 'personal', view: { ...view, applications: many } });
+    };
+    const [one, two] =
+      lang === 'fr'
+        ? ['L’employeur la reçoit', 'L’employeur les reçoit']
+        : ['receives it,', 'receives them,'];
+    expect([showing(1).includes(one), showing(1).includes(two)]).toEqual([true, false]);
+    expect([showing(2).includes(one), showing(2).includes(two)]).toEqual([false, true]);
+  });
+
   test('the sheet is a page in the reader’s language, with a way back and nothing of the archive', () => {
     const text = exportPage(sampleExport('en'), { lang, back: '/portal/personal', timeZone: 'Europe/Paris' });
     expect(text).toContain(`<html lang="${lang}">`);
