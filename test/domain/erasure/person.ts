@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import { findCandidate } from '#db/candidates/portal.ts';
 import { writeToCandidate } from '#domain/administration/applications/write-to-candidate.ts';
 import { requestDeletion } from '#domain/erasure/request-deletion.ts';
@@ -36,7 +36,7 @@ export function canaries() {
     cvText: canary('Parcours'),
     chat: canary('reponse'),
     question: canary('question'),
-    callback: canary('rappel'),
+    callback: canary('rappel-060000'),
     saved: canary('etat'),
     boardName: canary('Tableau'),
     reference: canary('reference'),
@@ -111,10 +111,11 @@ async function converse(service: TestService, sessionId: string, reported: Canar
   await service.post(`/api/v2/prequalif/${sessionId}/stream`, { messages: [] });
   await service.post(`/api/v2/prequalif/${sessionId}/stream`, { messages: [message] });
   await service.post(`/api/v2/prequalif/${sessionId}/stream`, { messages: [question] });
-  await service.post(`/api/v2/prequalif/${sessionId}/consent`, {
+  const chosen = await service.post(`/api/v2/prequalif/${sessionId}/consent`, {
     decision: 'human',
     callback: { phone: reported.callback },
   });
+  expect(chosen.status).toBe(200);
 }
 
 /** Asks for another address as the mailed link does; it is never confirmed. */
