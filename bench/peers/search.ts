@@ -31,7 +31,7 @@ async function searchCareers(slug: string, words: string[], limit: number) {
     left join recruitments r on r.workspace_id = w.id and r.status = 'active' and r.published and not r.test
       and (r.published_at is null or r.published_at <= now()) and (r.closes_at is null or r.closes_at >= now())
       and lower(concat_ws(' ', r.title, r.location_display, r.location_city, r.location_country, r.company_name,
-        r.department, r.contract_type, r.experience_level, r.education_level)) like all(${sql.array(patterns)}::text[])
+        r.department, r.contract_type, r.experience_level, r.education_level)) like all(${sql.array(patterns, 1009)})
     where w.slug = ${slug} and w.disabled_at is null
     order by r.published_at desc nulls last, r.id limit ${limit}`;
   const [first] = rows;
