@@ -38,6 +38,8 @@ type Contender = {
   suggests: boolean;
   slugs: Record<List, string[]>;
 };
+/** The milliseconds of each search, by contender. */
+type Samples = Map<Contender, number[]>;
 type Found = { totalCount: number; suggestion?: string };
 
 const core = await reserveCore();
@@ -50,8 +52,15 @@ try {
     for (const slug of [...slugs.large, ...slugs.small]) await render(http, slug);
   await database.settle();
   const rows: string[][] = [];
-  for (const list of ['small', 'large'] as const)
-    for (const search of searches) rows.push([sizeOf(list), search.name, ...(await measure(list, search))]);
+  const all: Samples = new Map(contenders.map((one) => [one, []]));
+  for (const list of ['small', 'large'] as const) {
+    for (const search of searches) {
+      const samples = await measure(list, search);
+      for (const [one, milliseconds] of samples) all.get(one)?.push(...milliseconds);
+      rows.push([sizeOf(list), search.name, ...quantiles(samples)]);
+    }
+  }
+  rows.push(['both', 'all of these', ...quantiles(all)]);
   const peerIs =
     'The plain statement is a `like all` by hand over the same tables, which knows no forms of a word and suggests nothing.';
   const about = `${conditions(database.version, core)} ${times} searches of each kind, one after the other and in turns, none of them cached. ${peerIs}`;
@@ -96,14 +105,18 @@ function contender(name: string, program: Program) {
   return { name, program, http: createHttp(program.address) };
 }
 
-async function measure(list: List, search: Search): Promise<string[]> {
-  const samples = new Map(contenders.map((one) => [one, [] as number[]]));
+async function measure(list: List, search: Search): Promise<Samples> {
+  const samples: Samples = new Map(contenders.map((one) => [one, []]));
   for (let index = 0; index < WARM_UPS + times; index += 1) {
     for (const one of rotated(contenders, index)) {
       const ms = await searchOnce(one, { list, search, index });
       if (index >= WARM_UPS) samples.get(one)?.push(ms);
     }
   }
+  return samples;
+}
+
+function quantiles(samples: Samples): string[] {
   return [...samples.values()].map((all) => `${quantile(all, 0.5)} / ${quantile(all, 0.99)}`);
 }
 
