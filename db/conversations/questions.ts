@@ -1,6 +1,6 @@
-import { asc, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../connection/client.ts';
-import { transcriptMessages as messages, candidateQuestions as questions } from '../schema/index.ts';
+import { mails, transcriptMessages as messages, candidateQuestions as questions } from '../schema/index.ts';
 
 type NewQuestion = Pick<typeof questions.$inferInsert, 'applicationId' | 'text' | 'askedAt'>;
 
@@ -9,12 +9,56 @@ export async function insertQuestion(tx: Queryable, question: NewQuestion): Prom
   await tx.insert(questions).values(question).onConflictDoNothing();
 }
 
+/**
+ * Keeps a question whose words correct the former ones, and lets it replace the question with these (D125). If no question
+ * has the former words, it is a new one. Words that were replaced before take their new place, so that no question ever
+ * replaces itself over others. The caller holds the session's lock.
+ */
+export async function insertCorrectedQuestion(
+  tx: Queryable,
+  { former: formerText, ...question }: NewQuestion & { former: string },
+): Promise<void> {
+  await insertQuestion(tx, question);
+  const [former, corrected] = [
+    await findQuestion(tx, { ...question, text: formerText }),
+    await findQuestion(tx, question),
+  ];
+  if (former === undefined || corrected === undefined || former.sequence === corrected.sequence) return;
+  await tx
+    .update(questions)
+    .set({ replaces: corrected.replaces })
+    .where(eq(questions.replaces, corrected.sequence));
+  await tx
+    .update(questions)
+    .set({ replaces: former.sequence, askedAt: question.askedAt })
+    .where(eq(questions.sequence, corrected.sequence));
+}
+
+async function findQuestion(query: Queryable, { applicationId, text }: NewQuestion) {
+  const [found] = await query
+    .select({ sequence: questions.sequence, replaces: questions.replaces })
+    .from(questions)
+    .where(and(eq(questions.applicationId, applicationId), eq(questions.text, text)));
+  return found;
+}
+
 /** Tells whether a person of the employer has spoken since, if the candidate asked it in a talk with one (D58). */
 export const isAnsweredInTalk = sql<boolean>`exists (
   select from ${messages} asked
   join ${messages} said on said.session_id = asked.session_id and said.sequence > asked.sequence
   where asked.session_id = candidate_questions.application_id and asked.message_id = candidate_questions.message_id
     and asked.role = 'user' and asked.to_person and said.origin = 'person')`;
+
+/** Tells whether another question of the candidate replaces this one (D125). */
+export const isReplaced = sql<boolean>`exists (
+  select from candidate_questions newer where newer.replaces = candidate_questions.sequence)`;
+
+/** Tells whether a mail with this question went to the employer before the candidate corrected it. */
+const wasMailed = sql<boolean>`exists (
+  select from candidate_questions newer join ${mails} mail on mail.application_id = newer.application_id
+  where newer.replaces = candidate_questions.sequence
+    and mail.kind in ('announce-application', 'announce-answers')
+    and mail.sent_at between candidate_questions.asked_at and newer.asked_at)`;
 
 /** Lists the questions to the employer about these applications, in the order in which they were asked. */
 export function listQuestions(query: Queryable, applicationIds: string[]) {
@@ -25,7 +69,10 @@ export function listQuestions(query: Queryable, applicationIds: string[]) {
       messageId: questions.messageId,
       text: questions.text,
       askedAt: questions.askedAt,
+      replaces: questions.replaces,
       isAnsweredInTalk,
+      isReplaced,
+      wasMailed,
     })
     .from(questions)
     .where(inArray(questions.applicationId, applicationIds))

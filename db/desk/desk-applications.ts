@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, not, type SQL, sql } from 'drizzle-orm';
 import { selectWithCandidate } from '../candidates/select-with-candidate.ts';
 import type { Queryable } from '../connection/client.ts';
-import { isAnsweredInTalk } from '../conversations/questions.ts';
+import { isAnsweredInTalk, isReplaced } from '../conversations/questions.ts';
 import {
   applications,
   candidateQuestions,
@@ -80,7 +80,7 @@ export function listDeskApplications(query: Queryable, { list: wanted, max, skip
     questions: sql<number>`(select count(*)::int from ${candidateQuestions}
       where ${candidateQuestions.applicationId} = ${applications.id}
         and not exists (select from ${employerMessages} where ${employerMessages.question} = ${candidateQuestions.sequence})
-        and not ${isAnsweredInTalk})`,
+        and not ${isAnsweredInTalk} and not ${isReplaced})`,
     contestDueAt: sql<Date | null>`${contestDueAt}`.mapWith(contests.dueAt),
     deletionDueAt,
   })

@@ -25,11 +25,8 @@ export async function findAnswersForMail(query: Queryable, applicationId: string
   return {
     facts: session?.facts ?? [],
     callback: session?.callback ?? null,
-    questions: asked.map((question) => ({
-      ...question,
-      isAnswered:
-        question.isAnsweredInTalk || written.some((message) => message.question === question.sequence),
-    })),
+    asked,
+    written,
     lastSaidAt: said?.lastAt ?? null,
   };
 }

@@ -9,9 +9,9 @@ import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
 import { type CountedCaller, consumeSessionOrLinkLimit } from '../access/call-limits.ts';
 import { decryptCv } from '../applications/cv-vault.ts';
 import type { Deps, ResponseScope } from '../ports.ts';
+import { withAnswers } from '../prequalification/questions/questions-with-answers.ts';
 import { toFacts } from '../sessions/conversation-session.ts';
 import { findEmployersApplication } from './employer-link.ts';
-import { withAnswers } from './questions-with-answers.ts';
 
 type LinkDeps = Pick<Deps, 'clock' | 'database' | 'tokenKeys' | 'limiter' | 'settings'>;
 type OpenDeps = Pick<Deps, 'clock' | 'database'>;

@@ -2,6 +2,7 @@ import { findAnswersForMail } from '#db/mails/answers-for-mail.ts';
 import { tellsDistress, toMailedPhone, withoutDistress } from '../needs/reply-to-needs.ts';
 import type { Deps } from '../ports.ts';
 import { QUIET_SECONDS } from '../prequalification/questions/enqueue-answers-mail.ts';
+import { isAnswered, withAnswers } from '../prequalification/questions/questions-with-answers.ts';
 import { toFacts } from '../sessions/conversation-session.ts';
 
 export type MailedAnswers = Awaited<ReturnType<typeof findMailedAnswers>>;
@@ -11,10 +12,11 @@ export async function findMailedAnswers(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   applicationId: string,
 ) {
-  const { callback, questions, lastSaidAt, ...stored } = await findAnswersForMail(
+  const { callback, asked, written, lastSaidAt, ...stored } = await findAnswersForMail(
     database.query,
     applicationId,
   );
+  const questions = withAnswers(asked, written);
   const facts = toFacts(stored.facts).filter((fact) => !tellsDistress(fact.answer));
   const said = [
     ...(lastSaidAt === null ? [] : [lastSaidAt]),
@@ -25,8 +27,11 @@ export async function findMailedAnswers(
   return {
     facts,
     questions: questions
-      .filter(({ isAnswered, text }) => !isAnswered && !tellsDistress(text))
-      .map(({ text }) => text),
+      .filter((question) => !isAnswered(question) && !tellsDistress(question.text))
+      .map(({ text, earlier }) => ({
+        text,
+        earlier: earlier.map((one) => one.text).filter((words) => !tellsDistress(words)),
+      })),
     callback: callback && {
       ...toMailedPhone(callback.phone),
       when: withoutDistress(callback.when),

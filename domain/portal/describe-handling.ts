@@ -11,6 +11,7 @@ import { helpIn } from '../needs/reply-to-needs.ts';
 import { interviewerFor } from '../notices/notices.ts';
 import type { Deps } from '../ports.ts';
 import { mintChatLink } from '../prequalification/chat-link.ts';
+import { isAnswered, withAnswers } from '../prequalification/questions/questions-with-answers.ts';
 import { toFacts } from '../sessions/conversation-session.ts';
 
 export type Row = Awaited<ReturnType<typeof listPortalApplications>>[number];
@@ -53,10 +54,10 @@ export async function describeHandling(
             chatToken: hasChat ? mintChatLink(deps, owner).token : null,
             decision,
             isOver: isOver(status),
-            questions: questions.map(({ text, sequence, isAnsweredInTalk }) => ({
-              text,
-              isAnswered:
-                isAnsweredInTalk || messagesOfEmployer.some(({ question }) => question === sequence),
+            questions: withAnswers(questions, messagesOfEmployer).map((question) => ({
+              text: question.text,
+              isAnswered: isAnswered(question),
+              earlier: question.earlier.map((one) => ({ text: one.text, isAnswered: isAnswered(one) })),
             })),
             words: wordsToCandidate({ changes: history, written: messagesOfEmployer, questions }),
             facts: toFacts(facts ?? []).map(({ correctedAt, ...fact }) => ({

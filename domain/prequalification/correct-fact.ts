@@ -67,8 +67,9 @@ export async function correctFactOfSession(
     });
     if (corrected === null) throw new DomainError('not_found', notFoundMessage);
     if (corrected.facts.includes(corrected.before)) return toFacts(corrected.facts);
+    const former = String(corrected.before.answer);
     if (isQuestionToEmployer(text, question))
-      await forwardQuestion(deps, tx, { applicationId: sessionId, text, at });
+      await forwardQuestion(deps, tx, { applicationId: sessionId, text, former, at });
     else if (!tellsDistress(text)) await enqueueAnswersMail(deps, tx, { applicationId: sessionId });
     await recordContact(tx, candidateId, at);
     await appendAudit(tx, {
@@ -79,7 +80,7 @@ export async function correctFactOfSession(
       subject: { kind: 'application', id: sessionId },
       details: {
         question,
-        from: personalHmac(key, String(corrected.before.answer)),
+        from: personalHmac(key, former),
         to: personalHmac(key, text),
       },
     });

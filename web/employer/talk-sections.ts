@@ -18,15 +18,28 @@ export function questionsSection(
   return html`<section class="panel"><h2>${texts.questions}</h2><ul>${questions.map((question) => {
     const { messageId, text } = question;
     const place = placeOf(messages, messageId);
-    return html`<li><p class="lines" dir="auto">${text}</p>${place !== null && html`<p><a href="#${place}">${texts.inConversation}</a></p>`}${answerTo(visit, workspace, question) ?? answerForm?.(question)}</li>`;
+    return html`<li><p class="lines" dir="auto">${text}</p>${place !== null && html`<p><a href="#${place}">${texts.inConversation}</a></p>`}${earlierQuestions(visit, workspace, question)}${answerTo(visit, workspace, question) ?? answerForm?.(question)}</li>`;
   })}</ul></section>`;
+}
+
+/** The words before the candidate corrected them, where the employer was mailed them or answered them (D125). */
+function earlierQuestions(
+  visit: Visit,
+  workspace: EmployerView['workspace'],
+  { earlier }: EmployerView['questions'][number],
+): Child {
+  const texts = employerTexts[visit.lang];
+  return earlier.map(
+    (former) =>
+      html`<p class="hint">${texts.correctedQuestion}</p><blockquote><p class="lines" dir="auto">${former.text}</p>${answerTo(visit, workspace, former)}</blockquote>`,
+  );
 }
 
 /** Shows the answer to a question, or that a person gave it in the conversation; null while it waits for one. */
 function answerTo(
   visit: Visit,
   workspace: EmployerView['workspace'],
-  { answer, isAnsweredInTalk }: EmployerView['questions'][number],
+  { answer, isAnsweredInTalk }: Pick<EmployerView['questions'][number], 'answer' | 'isAnsweredInTalk'>,
 ): SafeHtml | null {
   const texts = employerTexts[visit.lang];
   if (answer === null) return isAnsweredInTalk ? html`<p class="hint">${texts.answeredInTalk}</p>` : null;

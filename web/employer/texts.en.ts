@@ -47,6 +47,7 @@ export const employerInEnglish: EmployerTexts = {
   why: 'Motivation',
   answers: 'Answers to your questions',
   questions: 'Their questions',
+  correctedQuestion: 'Corrected by the candidate. They had asked:',
   inConversation: 'Read it in the conversation',
   conversation: 'The conversation',
   openConversation: 'See the conversation',

@@ -47,6 +47,7 @@ export const employerInFrench = {
   why: 'Motivation',
   answers: 'Réponses à vos questions',
   questions: 'Ses questions',
+  correctedQuestion: 'Question corrigée par la personne. Elle avait demandé :',
   inConversation: 'Lire dans l’échange',
   conversation: 'L’échange',
   openConversation: 'Voir l’échange',

@@ -57,7 +57,7 @@ ${fingerprints(
   texts,
 )}
 ${statusHistory.length > 0 && history(statusHistory, texts)}
-${candidateQuestions.length > 0 && html`<h4>${texts.questions}</h4><ul>${candidateQuestions.map(({ text, at }) => html`<li><p class="lines">${text}</p><p class="who">${timeElement(at, texts)}</p></li>`)}</ul>`}
+${candidateQuestions.length > 0 && html`<h4>${texts.questions}</h4><ul>${candidateQuestions.map(({ text, at, replaces }) => html`<li><p class="lines">${text}</p><p class="who">${timeElement(at, texts)}</p>${replaces && html`<p class="who">${texts.replaces} <span class="lines">${replaces}</span></p>`}</li>`)}</ul>`}
 ${employerMessages.map((message) => messageFacts(message, texts))}
 ${contests.map((contest) => contestFacts(contest, texts))}
 ${prequalification !== undefined && conversation(prequalification, { lang, texts })}</section>`;

@@ -110,6 +110,7 @@ export const exportInEnglish: ExportTexts = {
     application: 'application',
     ai_conversation: 'conversation',
   },
+  replaces: 'Your correction of:',
   decisions: {
     given: 'agreed',
     ai: 'agreed to the conversation',

@@ -120,6 +120,7 @@ export const exportInFrench = {
     application: 'candidature',
     ai_conversation: 'échange',
   } satisfies Record<ConsentKind, string>,
+  replaces: 'Votre correction de :',
   decisions: {
     given: 'accord donné',
     ai: 'accord pour l’échange',

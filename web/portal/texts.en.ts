@@ -31,6 +31,7 @@ export const portalInEnglish: PortalTexts = {
     },
     questions: (count) =>
       count === 1 ? 'Your question to the employer' : `Your ${count} questions to the employer`,
+    correctedQuestion: 'Corrected by you. You had asked:',
     questionsLead: (count) => `The employer receives ${count === 1 ? 'it' : 'them'}, in the same words.`,
     facts: (count) => (count === 1 ? '1 answer' : `${count} answers`),
     factsLead: (count) =>

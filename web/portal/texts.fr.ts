@@ -29,6 +29,7 @@ export const portalInFrench = {
     chat: { begin: 'Répondre à quelques questions', open: 'Ouvrir l’échange', readAgain: 'Relire l’échange' },
     questions: (count: number) =>
       count === 1 ? 'Votre question à l’employeur' : `Vos ${count} questions à l’employeur`,
+    correctedQuestion: 'Question corrigée par vous. Vous aviez demandé :',
     questionsLead: (count: number) =>
       `L’employeur ${count === 1 ? 'la' : 'les'} reçoit, avec les mêmes mots.`,
     facts: (count: number) => (count === 1 ? '1 réponse' : `${count} réponses`),

@@ -2,6 +2,7 @@ import { and, count, eq, isNull, max, sql } from 'drizzle-orm';
 import { numberOf } from '#db/changes/change-order.ts';
 import type { Queryable } from '#db/connection/client.ts';
 import { prepareOnce } from '#db/connection/prepared.ts';
+import { isReplaced } from '#db/conversations/questions.ts';
 import {
   applications,
   candidateQuestions as asked,
@@ -58,7 +59,7 @@ export function selectChanged(query: Queryable) {
       },
       messages: said.count,
       lastMessageAt: said.lastAt,
-      questions: sql<number>`(select count(*)::int from ${asked} where ${asked.applicationId} = ${applications.id})`,
+      questions: sql<number>`(select count(*)::int from ${asked} where ${asked.applicationId} = ${applications.id} and not ${isReplaced})`,
     })
     .from(changes)
     .leftJoin(applications, eq(applications.id, changes.applicationId))

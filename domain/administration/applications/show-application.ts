@@ -4,6 +4,7 @@ import { decryptCvTexts } from '#domain/applications/cv-text.ts';
 import { toReference } from '#domain/applications/sent/reference.ts';
 import { submittedFields } from '#domain/applications/submitted-fields.ts';
 import type { Deps } from '#domain/ports.ts';
+import { toEarlierTexts, withAnswers } from '#domain/prequalification/questions/questions-with-answers.ts';
 import { toCandidateView } from '../candidates/change-candidate.ts';
 
 /**
@@ -58,11 +59,14 @@ export async function showApplication(
     callback: record.session?.callback ?? null,
     aiConsent: record.session?.aiConsent ?? false,
     savedState: record.session?.state ?? {},
-    candidateQuestions: record.questions.map(({ text, askedAt, messageId }) => ({
-      text,
-      askedAt,
-      messageId,
-    })),
+    candidateQuestions: withAnswers(record.questions, record.written).map(
+      ({ text, askedAt, messageId, earlier }) => ({
+        text,
+        askedAt,
+        messageId,
+        ...toEarlierTexts(earlier),
+      }),
+    ),
     messages: record.written.map(({ applicationId: _, ...message }) => message),
     facts: record.session?.facts ?? [],
     turns: record.turns,

@@ -87,11 +87,16 @@ export async function readApplicationHistories(query: Queryable, ids: string[]) 
               answeredAt: toIsoOrNull(answeredAt),
             }),
           ),
-          candidateQuestions: selectByApplication(questions, id).map(({ messageId, text, askedAt }) => ({
-            messageId,
-            text,
-            at: toIso(askedAt),
-          })),
+          candidateQuestions: selectByApplication(questions, id).map(
+            ({ messageId, text, askedAt, replaces }) => ({
+              messageId,
+              text,
+              at: toIso(askedAt),
+              ...(replaces !== null && {
+                replaces: questions.find(({ sequence }) => sequence === replaces)?.text,
+              }),
+            }),
+          ),
           ...(messages.length > 0 && { employerMessages: messages }),
           prequalification,
         },

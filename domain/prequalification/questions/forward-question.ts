@@ -1,19 +1,20 @@
 import type { Queryable } from '#db/connection/client.ts';
-import { insertQuestion } from '#db/conversations/questions.ts';
+import { insertCorrectedQuestion } from '#db/conversations/questions.ts';
 import type { Deps } from '#domain/ports.ts';
 import { enqueueAnswersMail } from './enqueue-answers-mail.ts';
 
-type ForwardedQuestion = { applicationId: string; text: string; at: Date };
+type CorrectedQuestion = { applicationId: string; text: string; former: string; at: Date };
 
 /**
- * Stores a question to the employer that was asked outside a message of the conversation, and enqueues the mail with it,
- * both in the caller's transaction (D83). The caller has checked its length and holds the person's lock.
+ * Stores a question to the employer that corrects other words, and enqueues the mail with it, both in the caller's
+ * transaction (D83). It replaces the question with the former words, if there is one (D125). The caller has checked its
+ * length and holds the session's lock.
  */
 export async function forwardQuestion(
   deps: Pick<Deps, 'followUp'>,
   tx: Queryable,
-  { applicationId, text, at }: ForwardedQuestion,
+  { applicationId, text, former, at }: CorrectedQuestion,
 ): Promise<void> {
-  await insertQuestion(tx, { applicationId, text, askedAt: at });
+  await insertCorrectedQuestion(tx, { applicationId, text, former, askedAt: at });
   await enqueueAnswersMail(deps, tx, { applicationId });
 }

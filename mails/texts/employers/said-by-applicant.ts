@@ -9,14 +9,16 @@ type JobAnswer = Parameters<typeof toAnswerWords>[0];
 /** The candidate's questions, and their answers on the form and in the conversation. */
 export type SaidByApplicant = Pick<MailedAnswers, 'questions' | 'facts'> & { answers: readonly JobAnswer[] };
 
-const texts: Record<Lang, { questions: string; exact: string; answers: string }> = {
+const texts: Record<Lang, { questions: string; earlier: string; exact: string; answers: string }> = {
   fr: {
     questions: 'Ses questions',
+    earlier: 'Question corrigée, qui remplace :',
     exact: 'Le texte exact et complet est dans la candidature.',
     answers: 'Réponses à vos questions',
   },
   en: {
     questions: 'Their questions',
+    earlier: 'Corrected question, in place of:',
     exact: 'The exact and complete text is in the application.',
     answers: 'Answers to your questions',
   },
@@ -29,13 +31,18 @@ const QUESTIONS_CHARACTERS_MAX = 30_000;
 export function questionBlocks(lang: Lang, { questions }: Pick<SaidByApplicant, 'questions'>): Block[] {
   if (questions.length === 0) return [];
   let left = QUESTIONS_CHARACTERS_MAX;
-  const shown = questions.filter(({ length }) => {
-    left -= length;
+  const shown = questions.filter(({ text, earlier }) => {
+    left -= text.length + earlier.join('').length;
     return left >= 0;
   });
-  const isExact = shown.length === questions.length && shown.every((text) => unlinked(text) === text);
+  const isExact = shown.length === questions.length && shown.every(({ text }) => unlinked(text) === text);
   const note = isExact ? [] : [texts[lang].exact];
-  return [{ title: texts[lang].questions }, ...shown.map((text) => quoted(lang, text)), ...note];
+  return [{ title: texts[lang].questions }, ...shown.flatMap((one) => questionLines(lang, one)), ...note];
+}
+
+/** A question, and under it the words that the employer had been mailed or had answered before the candidate corrected them. */
+function questionLines(lang: Lang, { text, earlier }: SaidByApplicant['questions'][number]): string[] {
+  return [quoted(lang, text), ...earlier.map((words) => `${texts[lang].earlier} ${quoted(lang, words)}`)];
 }
 
 /** Quotes a text with its lines, each without invisible characters. */

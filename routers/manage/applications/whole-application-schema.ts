@@ -88,6 +88,12 @@ export const wholeApplication = managedApplication
           text: z.string().describe('The question.'),
           askedAt: instant('The time.'),
           messageId: text('The message that asked it.'),
+          earlier: z
+            .array(z.string())
+            .optional()
+            .describe(
+              'The words before the candidate corrected them, the latest first; only those mailed or answered.',
+            ),
         }),
       )
       .describe('The candidate’s questions to the employer.'),

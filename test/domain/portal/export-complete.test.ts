@@ -91,6 +91,8 @@ test('every application has its row’s fields, references, files and status his
         'answer', t.answer, 'answeredBy', t.answered_by, 'answeredAt', t.answered_at) order by t.decision_sequence)
         from contests t where t.application_id = a.id), '[]') as contests,
       coalesce((select jsonb_agg(jsonb_build_object('messageId', q.message_id, 'text', q.text, 'at', q.asked_at)
+        || coalesce((select jsonb_build_object('replaces', r.text) from candidate_questions r
+          where r.sequence = q.replaces), '{}')
         order by q.sequence) from candidate_questions q where q.application_id = a.id), '[]') as "candidateQuestions",
       (select jsonb_agg(jsonb_build_object('id', e.id, 'question', null, 'text', e.text, 'offeredTimes', e.offered_times,
         'writtenBy', e.written_by, 'at', e.at) order by e.at) from employer_messages e

@@ -26,8 +26,9 @@ async function apply(submission: Submission = {}) {
   return ids;
 }
 
-const ask = (applicationId: string, text: string) =>
-  database.transaction((tx) => forwardQuestion(deps, tx, { applicationId, text, at: clock.now() }));
+const ask = (applicationId: string, text: string) => correct(applicationId, { former: '', text });
+const correct = (applicationId: string, words: { former: string; text: string }) =>
+  database.transaction((tx) => forwardQuestion(deps, tx, { applicationId, ...words, at: clock.now() }));
 
 async function answer(applicationId: string, answer: string): Promise<void> {
   const fact = { question: 'availability', status: 'answered', answer, quote: answer, messageId: 'm' };
@@ -93,6 +94,20 @@ describe('the mail with a candidate’s answers and questions', () => {
     await runDue(60 * MINUTE_MS);
     const { text } = only(sent);
     for (let asked = 0; asked < 5; asked += 1) expect(text).toContain(`Question ${asked}`);
+  });
+
+  it('tells of a corrected question in the place of the one that it mailed (D125)', async () => {
+    const { applicationId } = await apply();
+    await ask(applicationId, 'Un abri ?');
+    await correct(applicationId, { former: 'Un abri ?', text: 'Un abri et une douche ?' });
+    await runDue(11 * MINUTE_MS);
+    expect(only(sent).text).toMatch(/«\sUn abri et une douche\s\?\s»/);
+    expect(only(sent).text).not.toContain('Un abri ?');
+    await correct(applicationId, { former: 'Un abri et une douche ?', text: 'Une douche ?' });
+    await runDue(25 * 60 * MINUTE_MS);
+    expect(sent[1]?.text).toMatch(
+      /«\sUne douche\s\?\s»\s+Question corrigée, qui remplace\s:\s«\sUn abri et une douche\s\?\s»/,
+    );
   });
 
   it('is at most one a day, the next with everything (D37), and none where nothing changed', async () => {

@@ -126,18 +126,18 @@ describe('200', () => {
     await call('take', {});
     (await readStream(stream, 'Merci.')).leave();
     expect(await kept()).toEqual([]);
-    const waiting = async () => (await findAnswersForMail(service.deps.database.query, sessionId)).questions;
+    const waiting = async () => (await findAnswersForMail(service.deps.database.query, sessionId)).asked;
     // The person has closed the laptop, and counts as present for some seconds more.
     service.clock.advance(10_000);
     (await readStream(stream, 'Y a-t-il un parking ?')).leave();
     expect(await kept()).toEqual([{ text: 'Y a-t-il un parking ?' }]);
-    expect(await waiting()).toMatchObject([{ isAnswered: false }]);
+    expect(await waiting()).toMatchObject([{ isAnsweredInTalk: false }]);
     await call('say', said('Oui, gratuit.'));
-    expect(await waiting()).toMatchObject([{ isAnswered: true }]);
+    expect(await waiting()).toMatchObject([{ isAnsweredInTalk: true }]);
     service.clock.advance(31_000);
     (await readStream(stream, 'Je reste là.')).leave();
     expect((await kept()).map(({ text }) => text)).toEqual(['Y a-t-il un parking ?', 'Je reste là.']);
-    expect(await waiting()).toMatchObject([{ isAnswered: true }, { isAnswered: false }]);
+    expect(await waiting()).toMatchObject([{ isAnsweredInTalk: true }, { isAnsweredInTalk: false }]);
   });
 
   test('distress said to an absent person or a vacant floor has the service’s words, and no mail (D61, D93)', async () => {

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { listDeskApplications } from '#db/desk/desk-applications.ts';
+import { showApplication } from '#domain/administration/applications/show-application.ts';
 import { mintEmployerLink } from '#domain/employers/employer-link.ts';
 import { fixturesOf, only } from '#test/support/fixtures.ts';
 import { countCalls } from '#test/support/requests/counted-calls.ts';
@@ -84,6 +86,65 @@ describe('200', () => {
       expect(text).toMatch(new RegExp(`Le 1er mars\\.[^<]*(<[^>]*>)?[^<]*${mark}`));
       expect(text.split(mark)).toHaveLength(2);
     }
+  });
+
+  test('a corrected question replaces the earlier one, whose words are shown once they were answered (D125)', async () => {
+    const { sessionId, token } = await noted();
+    const [shed, shower, locker, gate] = ['a bike shed', 'a shower', 'a locker', 'a gate'].map(
+      (thing) => `Is there ${thing}?`,
+    ) as [string, string, string, string];
+    await service.post(`/api/v2/chat/${token}/answers`, {
+      answers: [{ questionId: 'candidate_questions', value: shed }],
+    });
+    const portal = portalTokenFor(service, await candidateOf(service.deps, sessionId));
+    const employer = new URL(mintEmployerLink(service.deps, sessionId).url).pathname;
+    const lists =
+      /<section class="panel"><h2>Their questions.*?<\/section>|<details><summary>Your (?:\d )?question.*?<\/details>/s;
+    const shown = async (path: string) => {
+      const { text } = await service.get(`${path}?lang=en`, { Accept: 'text/html' });
+      const list = lists.exec(text)?.[0] ?? '';
+      const words = [shed, shower, locker, gate, 'Corrected by'].flatMap((part) =>
+        list.includes(part) ? [{ part, at: list.indexOf(part) }] : [],
+      );
+      return words.toSorted((one, other) => one.at - other.at).map(({ part }) => part);
+    };
+    const expectShown = async (...words: string[]) => {
+      for (const path of [employer, `/portal/${portal}`]) expect(await shown(path)).toEqual(words);
+    };
+    await expectShown(shed);
+    for (const words of [shower, shed, shower, locker]) {
+      await correct(token, { answer: words }, 'candidate_questions');
+      await expectShown(words);
+    }
+    const exported = await service.get(`/api/v2/portal/${portal}/export`);
+    type Asked = { text: string; replaces?: string };
+    const { applications } = exported.json<{ applications: { candidateQuestions: Asked[] }[] }>();
+    const asked = only(applications).candidateQuestions;
+    expect(asked.map(({ text, replaces = null }) => ({ text, replaces }))).toEqual([
+      { text: shed, replaces: null },
+      { text: shower, replaces: shed },
+      { text: locker, replaces: shower },
+    ]);
+    await service.deps.database.query.execute(sql`insert into employer_messages (id, application_id, question, text, at)
+      select ${randomUUID()}, application_id, sequence, 'Yes.', now() from candidate_questions
+      where application_id = ${sessionId} and text = ${locker}`);
+    await correct(token, { answer: gate }, 'candidate_questions');
+    await expectShown(gate, 'Corrected by', locker);
+    const [row] = await selectRows<{ workspaceId: string }>(
+      service.deps,
+      sql`select workspace_id as "workspaceId" from applications where id = ${sessionId}`,
+    );
+    const scope = {
+      workspaceId: row?.workspaceId ?? '',
+      jobId: null,
+      list: 'new',
+      max: 100,
+      skipped: 0,
+    } as const;
+    const onDesk = await listDeskApplications(service.deps.database.query, scope);
+    expect(onDesk.find(({ id }) => id === sessionId)?.questions).toBe(1);
+    const { candidateQuestions } = await showApplication(service.deps, { id: sessionId });
+    expect(candidateQuestions).toMatchObject([{ text: gate, earlier: [locker] }]);
   });
 
   test('a correction that arrives while an answer is stored later is not lost', async () => {

@@ -199,7 +199,11 @@ describe.each([
         ...application,
         handling: application.handling && {
           ...application.handling,
-          questions: Array.from({ length: count }, () => ({ text: 'Un parking ?', isAnswered: false })),
+          questions: Array.from({ length: count }, () => ({
+            text: 'Un parking ?',
+            isAnswered: false,
+            earlier: [],
+          })),
         },
       }));
       return portalPage(visit, { token: 'personal', view: { ...view, applications: many } });

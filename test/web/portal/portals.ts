@@ -40,7 +40,7 @@ const applications: PortalApplication[] = [
       chatToken: 'undecided',
       decision: 'human',
       isOver: false,
-      questions: [{ text: 'Y a-t-il un parking ?', isAnswered: true }],
+      questions: [{ text: 'Y a-t-il un parking ?', isAnswered: true, earlier: [] }],
       words: [
         {
           at: day('2026-11-22'),

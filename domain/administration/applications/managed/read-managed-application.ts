@@ -5,6 +5,7 @@ import type { WorkspaceAccess } from '#domain/access/workspace-access.ts';
 import { decryptCv } from '#domain/applications/cv-vault.ts';
 import { submittedFields } from '#domain/applications/submitted-fields.ts';
 import type { Deps, ResponseScope } from '#domain/ports.ts';
+import { toEarlierTexts, withAnswers } from '#domain/prequalification/questions/questions-with-answers.ts';
 import { toFacts } from '#domain/sessions/conversation-session.ts';
 import { DomainError } from '#kernel/errors/errors.ts';
 import { auditReading } from './audit-reading.ts';
@@ -29,10 +30,11 @@ export async function readManagedApplication(deps: ReadDeps, access: WorkspaceAc
     consents: record.consents.map(withText),
     statusHistory: record.statusHistory.map(withText),
     facts: toFacts(record.session?.facts ?? []),
-    questions: record.questions.map(({ text, askedAt, messageId }) => ({
+    questions: withAnswers(record.questions, record.written).map(({ text, askedAt, messageId, earlier }) => ({
       text,
       askedAt: askedAt.toISOString(),
       messageId,
+      ...toEarlierTexts(earlier),
     })),
     messages: record.written.map(({ id: messageId, question, text, offeredTimes, writtenBy, at }) => ({
       id: messageId,

@@ -1,0 +1,3 @@
+ALTER TABLE "candidate_questions" ADD COLUMN "replaces" bigint;--> statement-breakpoint
+ALTER TABLE "candidate_questions" ADD CONSTRAINT "candidate_questions_replaces_candidate_questions_sequence_fk" FOREIGN KEY ("replaces") REFERENCES "public"."candidate_questions"("sequence") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "candidate_questions_replaces_index" ON "candidate_questions" USING btree ("replaces");

@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  bigint,
+  index,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { applications } from './candidates.ts';
+import { instant } from './columns.ts';
+
+/**
+ * A row is a question of the candidate to the employer, whole and in their own words (D83). `messageId` is that of the
+ * message in the transcript; null for a question that was asked elsewhere. The same words are one question.
+ */
+export const candidateQuestions = pgTable(
+  'candidate_questions',
+  {
+    sequence: bigint('sequence', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    applicationId: uuid('application_id')
+      .notNull()
+      .references(() => applications.id, { onDelete: 'cascade' }),
+    messageId: text('message_id'),
+    text: text('text').notNull(),
+    askedAt: instant('asked_at').notNull(),
+    /** The question of the same application whose words the candidate corrected to these (D125). */
+    replaces: bigint('replaces', { mode: 'number' }).references(
+      (): AnyPgColumn => candidateQuestions.sequence,
+      {
+        onDelete: 'set null',
+      },
+    ),
+  },
+  (table) => [
+    index().on(table.replaces),
+    // The digest, since an index cannot have a text of this length.
+    uniqueIndex('candidate_questions_once').on(table.applicationId, sql`md5(${table.text})`),
+  ],
+);
+
+/**
+ * A row is a message of the employer to the candidate, or the answer to one of their questions (D101). The sender of the
+ * form makes the id, so that a form which is sent twice is one message.
+ */
+export const employerMessages = pgTable(
+  'employer_messages',
+  {
+    id: uuid('id').primaryKey(),
+    applicationId: uuid('application_id')
+      .notNull()
+      .references(() => applications.id, { onDelete: 'cascade' }),
+    /** The question that it answers; a question has one answer. */
+    question: bigint('question', { mode: 'number' })
+      .unique()
+      .references(() => candidateQuestions.sequence, { onDelete: 'set null' }),
+    text: text('text').notNull(),
+    /** The times at which the employer offers to meet, as ISO instants. */
+    offeredTimes: jsonb('offered_times').$type<string[]>().notNull().default([]),
+    /** The name or role of the person who wrote it, as the candidate reads it; null if none was given. */
+    writtenBy: text('written_by'),
+    at: instant('at').notNull(),
+  },
+  (table) => [index().on(table.applicationId, table.at)],
+);
