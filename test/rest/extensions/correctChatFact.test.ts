@@ -112,7 +112,7 @@ describe('200', () => {
       for (const path of [employer, `/portal/${portal}`]) expect(await shown(path)).toEqual(words);
     };
     await expectShown(shed);
-    for (const words of [shower, shed, shower, locker]) {
+    for (const words of [shower, locker, shower, locker]) {
       await correct(token, { answer: words }, 'candidate_questions');
       await expectShown(words);
     }
