@@ -46,7 +46,7 @@ export function page(path: PageRoute['path'], handlers: Handlers): PageRoute {
 export function sharedPage(
   path: PageRoute['path'],
   handlers: Handlers,
-  variant: (query: PageCall['query']) => unknown = () => null,
+  variantOf: (query: PageCall['query']) => unknown = () => null,
 ): PageRoute {
   return {
     ...page(path, handlers),
@@ -56,7 +56,7 @@ export function sharedPage(
         path,
         call.params,
         languageKey(call),
-        variant(call.query),
+        variantOf(call.query),
         isAnsweredInMarkdown(handlers, call),
       ];
       return JSON.stringify(parts);

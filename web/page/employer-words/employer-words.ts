@@ -17,8 +17,8 @@ export function employerWords(visit: Visit, { words, employer, heading }: Shown)
   const { employerWords: texts, locale } = visit.texts;
   const title = texts.heading(employer.name);
   return html`<section class="said">${heading === 'h2' ? html`<h2>${title}</h2>` : html`<h4>${title}</h4>`}${words.map(
-    ({ at, by, text, offeredTimes: times, question }) =>
-      html`<article>${question !== null && html`<blockquote class="lines" dir="auto">${question}</blockquote>`}
+    ({ at, by, text, offeredTimes: times, questionText }) =>
+      html`<article>${questionText !== null && html`<blockquote class="lines" dir="auto">${questionText}</blockquote>`}
 <p class="hint"><time datetime="${at.toISOString()}">${longDay(at, locale, employer)}</time>${by !== null && html`, <span dir="auto">${by}</span>`}</p>
 ${text !== null && html`<p class="lines" dir="auto">${text}</p>`}${offeredTimes(visit, { times, zone: employer })}</article>`,
   )}</section>`;

@@ -18,7 +18,7 @@ const schema = z.object({
     .optional(),
 });
 
-export async function showWithdrawal(deps: Deps, call: PageCall): Promise<PageReply> {
+export async function showWithdrawalForm(deps: Deps, call: PageCall): Promise<PageReply> {
   return portalReply(deps, call, {
     holder: await admitPerson(deps, call),
     page: (visit, portal) =>
@@ -27,7 +27,7 @@ export async function showWithdrawal(deps: Deps, call: PageCall): Promise<PageRe
 }
 
 /** Withdraws the application; a refusal shows the page again with its reason. */
-export async function sendWithdrawal(deps: Deps, call: PageCall): Promise<PageReply> {
+export async function withdrawFromJob(deps: Deps, call: PageCall): Promise<PageReply> {
   const applicationId = applicationIdOf(call);
   const sent = await runForm(call, {
     schema,

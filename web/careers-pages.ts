@@ -1,0 +1,43 @@
+import { imageKinds } from '#domain/jobs/browse/find-careers-image.ts';
+import { syndicationFormats } from '#domain/jobs/syndication/formats.ts';
+import { readSource } from '#kernel/attribution.ts';
+import { showAlertForm, submitAlert } from './alerts/request-alert.ts';
+import { showForm, submitForm } from './apply/apply.ts';
+import { readSearch, searchPairs } from './careers/list/search.ts';
+import { missingJob } from './careers/missing-job.ts';
+import { readCareers, readJob } from './careers/read-pages.ts';
+import { showFeed } from './careers/show-feed.ts';
+import { showImage } from './careers/show-image.ts';
+import { showCareers, showJob } from './careers/show-pages.ts';
+import { showAccessibility, showLegalNotice, showPrivacy } from './legal/show-legal.ts';
+import type { Query } from './page/query.ts';
+import { type PageRoute, page, sharedPage } from './page/route.ts';
+
+/** Returns the key of a page for the cache: pages differ by the board that led there, since their links name it (D40). */
+const variantByBoard = (query: Query) => readSource(query.source);
+
+/** An employer's careers pages, the form of each of its jobs, and its legal pages. */
+export const careersPages: readonly PageRoute[] = [
+  sharedPage('/careers/{workspaceSlug}', { GET: showCareers, markdown: readCareers }, (query) => [
+    variantByBoard(query),
+    searchPairs(readSearch(query)),
+  ]),
+  ...Object.values(syndicationFormats).map((format) =>
+    sharedPage(`/careers/{workspaceSlug}/${format.file}`, { GET: showFeed(format) }, variantByBoard),
+  ),
+  ...imageKinds.map((kind) => page(`/careers/{workspaceSlug}/${kind}`, { GET: showImage(kind) })),
+  page('/careers/{workspaceSlug}/alerts', { GET: showAlertForm, POST: submitAlert }),
+  sharedPage(
+    '/careers/{workspaceSlug}/{jobId}',
+    { GET: showJob, markdown: readJob, notFound: missingJob },
+    variantByBoard,
+  ),
+  page('/apply/{workspaceSlug}', { GET: showForm, POST: submitForm }),
+  page('/apply/{workspaceSlug}/{jobId}', { GET: showForm, POST: submitForm, notFound: missingJob }),
+  sharedPage('/legal', { GET: showLegalNotice }),
+  sharedPage('/legal/{workspaceSlug}', { GET: showLegalNotice }, variantByBoard),
+  sharedPage('/privacy', { GET: showPrivacy }),
+  sharedPage('/privacy/{workspaceSlug}', { GET: showPrivacy }, variantByBoard),
+  sharedPage('/accessibility', { GET: showAccessibility }),
+  sharedPage('/accessibility/{workspaceSlug}', { GET: showAccessibility }, variantByBoard),
+];

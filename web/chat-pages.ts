@@ -1,0 +1,21 @@
+import { awaitPersonOnPage } from './chat/answering/await-person.ts';
+import { correctChatFact } from './chat/answering/correct-fact.ts';
+import { requestCallback } from './chat/answering/request-callback.ts';
+import { sendAnswers, showQuestions } from './chat/answering/send-answers.ts';
+import { sendToPerson } from './chat/answering/send-to-person.ts';
+import { decideChat, showChat } from './chat/show-chat.ts';
+import { missingLink } from './links/missing-link.ts';
+import { type PageRoute, page } from './page/route.ts';
+
+/**
+ * The conversation about an application. A POST that is refused shows the page again at the form's address, so a GET there
+ * shows the page too: it answers a reload.
+ */
+export const chatPages: readonly PageRoute[] = [
+  page('/chat/{token}', { GET: showChat, POST: decideChat, notFound: missingLink }),
+  page('/chat/{token}/callback', { GET: showChat, POST: requestCallback, notFound: missingLink }),
+  page('/chat/{token}/say', { GET: showChat, POST: sendToPerson, notFound: missingLink }),
+  page('/chat/{token}/conversation', { GET: showChat, POST: awaitPersonOnPage, notFound: missingLink }),
+  page('/chat/{token}/questions', { GET: showQuestions, POST: sendAnswers, notFound: missingLink }),
+  page('/chat/{token}/facts', { GET: showChat, POST: correctChatFact, notFound: missingLink }),
+];

@@ -1,0 +1,26 @@
+import type { oas31 } from 'zod-openapi';
+import type { DocsScope } from '#domain/ports.ts';
+import { createDocs } from './docs/show-docs.ts';
+import { type PageRoute, page, sharedPage } from './page/route.ts';
+
+const docsFolders = ['/docs', '/docs/quickstart', '/docs/reference', '/docs/errors'] as const;
+const errorsFolder = ['/docs/errors'] as const;
+
+type DocsOptions = { docs: DocsScope; readDocument: () => oas31.OpenAPIObject };
+
+/** The documentation. Without it, its start and the pages of errors stay, since error replies link to them. */
+export function docsPages({ docs, readDocument }: DocsOptions): PageRoute[] {
+  const { showStart, showPage, readPage, showSearch, showPostman } = createDocs({ docs, readDocument });
+  const isOff = docs === 'off';
+  const tools = [
+    page('/docs/search', { GET: showSearch }),
+    sharedPage('/docs/postman.json', { GET: showPostman }),
+  ];
+  return [
+    sharedPage('/docs', { GET: showStart }),
+    ...(isOff ? [] : tools),
+    ...(isOff ? errorsFolder : docsFolders).map((folder) =>
+      sharedPage(`${folder}/{page}`, { GET: showPage(folder), markdown: readPage(folder) }),
+    ),
+  ];
+}

@@ -1,0 +1,53 @@
+import { missingLink } from './links/missing-link.ts';
+import { sendLinks, showLinks } from './links/show-links.ts';
+import { type PageRoute, page } from './page/route.ts';
+import { confirmAddress, showAddress } from './portal/contact/show-address.ts';
+import { sendAddress, sendContact, showContact } from './portal/contact/show-contact.ts';
+import { showSheet } from './portal/data/show-sheet.ts';
+import { showStatusFeed } from './portal/data/show-status-feed.ts';
+import {
+  requestDeletion,
+  showDeletionForm,
+  withdrawDeletionRequest,
+} from './portal/deletion/show-deletion.ts';
+import { sendContest, showExplanation } from './portal/explanation/show-explanation.ts';
+import { correctPortalFact } from './portal/own-application/correct-fact.ts';
+import { sendCv, showCvForm } from './portal/own-application/show-cv.ts';
+import { showWithdrawalForm, withdrawFromJob } from './portal/own-application/show-withdrawal.ts';
+import { showPortal } from './portal/show-portal.ts';
+
+/**
+ * The candidate's portal. The address of a form shows the portal when it is read, which answers a reload after a refused
+ * form.
+ */
+export const portalPages: readonly PageRoute[] = [
+  page('/portal', { GET: showLinks('candidate'), POST: sendLinks('candidate') }),
+  page('/portal/{token}', { GET: showPortal, notFound: missingLink }),
+  page('/portal/{token}/delete', { GET: showDeletionForm, POST: requestDeletion, notFound: missingLink }),
+  page('/portal/{token}/withdraw', { GET: showPortal, POST: withdrawDeletionRequest, notFound: missingLink }),
+  page('/portal/{token}/contact', { GET: showContact, POST: sendContact, notFound: missingLink }),
+  page('/portal/{token}/address', { GET: showContact, POST: sendAddress, notFound: missingLink }),
+  page('/portal/{token}/applications/{applicationId}/withdraw', {
+    GET: showWithdrawalForm,
+    POST: withdrawFromJob,
+    notFound: missingLink,
+  }),
+  page('/portal/{token}/applications/{applicationId}/cv', {
+    GET: showCvForm,
+    POST: sendCv,
+    notFound: missingLink,
+  }),
+  page('/portal/{token}/applications/{applicationId}/facts', {
+    GET: showPortal,
+    POST: correctPortalFact,
+    notFound: missingLink,
+  }),
+  page('/portal/{token}/applications/{applicationId}/explanation', {
+    GET: showExplanation,
+    POST: sendContest,
+    notFound: missingLink,
+  }),
+  page('/portal/{token}/sheet', { GET: showSheet, notFound: missingLink }),
+  page('/address/{token}', { GET: showAddress, POST: confirmAddress, notFound: missingLink }),
+  page('/status/{token}/feed.xml', { GET: showStatusFeed, notFound: missingLink }),
+];
