@@ -37,7 +37,7 @@ export function jobLinks(settings: PublicUrl, job: VisibleJob): LinkHeader {
   const forms = Object.entries(jobForms).filter(([, write]) => write(settings, job) !== null);
   return linkHeader([
     ...forms.map(([type]) => alternate(data, type)),
-    { href: links.applicationForm(settings, address), rel: 'related', type: 'application/json' },
+    { href: links.applicationFormData(settings, address), rel: 'related', type: 'application/json' },
   ]);
 }
 

@@ -633,6 +633,37 @@ describe('jobs', () => {
     expect(await list()).toBe(before);
   });
 
+  test('a fault says its own reason at its field, and one of a field that the form lacks is named above it', async () => {
+    const messages = async (path: string, changed: object) => {
+      const { status, text } = await desk.send(path, cookie, { ...filled, ...changed, step: 'draft' });
+      const links = [...text.matchAll(/<a href="#([^"]+)">([^<]+)<\/a><\/li>/g)];
+      return [status, ...links.map(([, field, message]) => `${field}: ${message}`)];
+    };
+    const faults = (changed: object) => messages('/desk/jobs/new', changed);
+    expect(await faults({ title: ' ' })).toEqual([400, 'title: Fill this in.']);
+    expect(await faults({ title: 'x'.repeat(201) })).toEqual([400, 'title: At most 200 characters.']);
+    expect(await faults({ title: 'Tourier\u0007' })).toEqual([
+      400,
+      'title: The text contains an invisible character: type it by hand.',
+    ]);
+    expect(await faults({ 'salary.currency': 'EURO' })).toEqual([
+      400,
+      'salary.currency: Write the code of the currency, such as EUR.',
+    ]);
+    expect(await faults({ 'salary.min': '9', 'salary.max': '8' })).toEqual([
+      400,
+      'salary.min: The least is at most the most.',
+    ]);
+    const id = await fixtures.recruitment({ slug });
+    await service.deps.database.query.execute(
+      sql`update recruitments set department = ${'x'.repeat(201)} where id = ${id}`,
+    );
+    expect(await messages(`/desk/jobs/${id}`, {})).toEqual([
+      400,
+      'job-form: “department” comes from an import and is not accepted any more; this form does not show it. Correct the job in the import.',
+    ]);
+  });
+
   test('a new job that is sent twice is one job; another one from the same form asks first', async () => {
     const blank = (await desk.get('/desk/jobs/new', cookie)).text;
     const formId = /name="formId" value="([^"]+)"/.exec(blank)?.[1] ?? '';

@@ -47,7 +47,7 @@ const applications: PortalApplication[] = [
           by: 'Léa, gérante',
           text: 'Oui, derrière l’atelier.',
           offeredTimes: [day('2026-11-30')],
-          question: 'Y a-t-il un parking ?',
+          questionText: 'Y a-t-il un parking ?',
         },
       ],
       facts: [

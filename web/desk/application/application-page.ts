@@ -12,7 +12,8 @@ import { deskTexts } from '../texts.ts';
 import { answerPanel, questionForm } from './answer-panel.ts';
 import { fileTexts } from './file-texts.ts';
 import { historySection } from './history-section.ts';
-import { markNotice, otherApplications } from './other-applications.ts';
+import { otherApplications } from './other-applications.ts';
+import { robotHint } from './robot-hint.ts';
 
 type Shown = {
   whole: WholeApplication;
@@ -43,7 +44,7 @@ ${sent !== undefined && html`<p class="notice good" id="sent" role="status" tabi
 <div class="hero"><h1>${words.title(name)}</h1><p class="lead">${words.lead(job.title, day)}</p></div>
 ${answerPanel(desk, view)}
 ${!view.isOpenApplication && html`<p class="actions"><a class="button quiet" href="${visit.urls.to('/desk/applications/{id}/conversation', { id })}">${words.openConversation}</a></p>`}
-${markNotice(desk, view)}
+${robotHint(desk, view)}
 ${otherApplications(desk, whole)}
 ${applicationSections(visit, view, { questionForm: questionForm(desk, view), files: fileTexts(desk, { ...whole, drawn }) })}
 ${historySection(desk, view)}

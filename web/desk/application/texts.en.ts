@@ -6,12 +6,14 @@ export const applicationInEnglish: ApplicationTexts = {
     sameJob: 'same job',
     sent: (day) => `sent on ${day}`,
   },
-  mark: {
+  robotHint: {
     heading: 'Perhaps sent by a machine',
-    hidden_field_filled: 'A field of the form that people do not see was filled in.',
-    sent_within_two_seconds: 'The form was sent within two seconds of its opening.',
-    unknown: 'It was marked before reasons were recorded.',
-    lead: 'This is a hint only: read it like the others.',
+    reasons: {
+      hidden_field_filled: 'A field of the form that people do not see was filled in.',
+      sent_within_two_seconds: 'The form was sent within two seconds of its opening.',
+      unknown: 'It was marked before reasons were recorded.',
+    },
+    onlyAHint: 'This is a hint only: read it like the others.',
   },
   history: {
     heading: 'History',

@@ -4,12 +4,14 @@ export const applicationInFrench = {
     sameJob: 'même offre',
     sent: (day: string) => `envoyée le ${day}`,
   },
-  mark: {
+  robotHint: {
     heading: 'Peut-être envoyée par une machine',
-    hidden_field_filled: 'Un champ du formulaire que les personnes ne voient pas était rempli.',
-    sent_within_two_seconds: 'Le formulaire a été envoyé moins de deux secondes après son ouverture.',
-    unknown: 'Elle a été signalée avant que les raisons soient enregistrées.',
-    lead: 'Ce n’est qu’un indice : lisez-la comme les autres.',
+    reasons: {
+      hidden_field_filled: 'Un champ du formulaire que les personnes ne voient pas était rempli.',
+      sent_within_two_seconds: 'Le formulaire a été envoyé moins de deux secondes après son ouverture.',
+      unknown: 'Elle a été signalée avant que les raisons soient enregistrées.',
+    },
+    onlyAHint: 'Ce n’est qu’un indice : lisez-la comme les autres.',
   },
   history: {
     heading: 'Historique',

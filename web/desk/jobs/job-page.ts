@@ -10,6 +10,7 @@ import { deskForm, deskFrame, type Fault } from '../parts/desk-frame.ts';
 import { closingSection } from './closing-section.ts';
 import { durationOptions } from './duration-options.ts';
 import { remarkList, remarksOn } from './findings.ts';
+import { JOB_FORM_ID } from './job-faults.ts';
 import type { JobField, JobForm } from './job-form.ts';
 import { nameInAddress } from './name-in-address.ts';
 import { questionFields } from './question-form.ts';
@@ -57,7 +58,7 @@ export function jobPage(
     main: html`${job?.url != null && html`<p><a href="${job.url}">${texts.open}</a></p>`}
 ${job !== undefined && deskForm(desk, action, publication(desk, job))}
 ${findings !== null ? previewSection(desk, { form, findings, salary }) : job !== undefined && job.findings.length > 0 && html`<section class="panel"><h2>${texts.boards}</h2>${remarkList(visit.lang, job.findings)}</section>`}
-<section class="panel">${deskForm(desk, action, html`${formId !== undefined && html`<input type="hidden" name="formId" value="${formId}">`}${fieldsOf(desk, { form, faults, findings: findings ?? job?.findings ?? [] })}${questionFields(desk, { questions: form.questions, lang, faults })}${buttons}`)}</section>
+<section class="panel" id="${JOB_FORM_ID}">${deskForm(desk, action, html`${formId !== undefined && html`<input type="hidden" name="formId" value="${formId}">`}${fieldsOf(desk, { form, faults, findings: findings ?? job?.findings ?? [] })}${questionFields(desk, { questions: form.questions, lang, faults })}${buttons}`)}</section>
 ${job !== undefined && job.status !== 'closed' && closingSection(desk, { action, faults })}
 <p class="back"><a href="${visit.urls.to('/desk/jobs', {})}">${texts.back}</a></p>`,
   });

@@ -24,7 +24,7 @@ import { pathTo } from '#web/page/urls.ts';
 import { visitOf } from '#web/page/visit.ts';
 import { type DeskCall, deskHeaders, deskRedirect, deskReply, signedIn, signedInForm } from '../desk-call.ts';
 import type { Fault } from '../parts/desk-frame.ts';
-import { jobFaults, refusedFaults } from './job-faults.ts';
+import { faultsOfForm, faultsOfSaving } from './job-faults.ts';
 import { readForm, toEntry, toForm } from './job-form.ts';
 import { jobPage } from './job-page.ts';
 import { nameInAddress } from './name-in-address.ts';
@@ -101,10 +101,10 @@ async function saveJob(
     ...Object(toEntry(form, { entry, zone: workspace })),
     ...(step !== 'preview' && { published: step === 'publish' }),
   });
-  const unclean = Object.entries(form).flatMap(([field, value]) =>
+  const uncleanFields = Object.entries(form).flatMap(([field, value]) =>
     typeof value === 'string' && !isCleanText(value) ? [field] : [],
   );
-  const faults = jobFaults(visit.lang, parsed.error?.issues ?? [], unclean);
+  const faults = faultsOfForm(visit.lang, { issues: parsed.error?.issues ?? [], uncleanFields });
   if (faults.length > 0 || !parsed.success)
     return deskReply(desk, jobPage(desk, { ...page, faults, findings: null }), 400);
   if (step === 'preview') {
@@ -132,7 +132,7 @@ async function faultsOfRefusal({ visit }: DeskCall, change: () => Promise<unknow
     await change();
     return null;
   } catch (error) {
-    const faults = refusedFaults(visit.lang, toDomainError(error).details);
+    const faults = faultsOfSaving(visit.lang, toDomainError(error).details);
     if (faults.length === 0) throw error;
     return faults;
   }

@@ -83,9 +83,14 @@ export const jobsInEnglish: JobsTexts = {
   required: 'Fill this in.',
   amount:
     'Write the amount in digits, such as 40000 or 40000.50, without a comma or a point between thousands.',
-  salaryOrder: 'The least is at most the most, with a code of the currency such as EUR.',
+  tooLong: (max) => `At most ${max} characters.`,
+  unclean: 'The text contains an invisible character: type it by hand.',
+  hiddenField: (name) =>
+    `“${name}” comes from an import and is not accepted any more; this form does not show it. Correct the job in the import.`,
+  salaryOrder: 'The least is at most the most.',
+  currency: 'Write the code of the currency, such as EUR.',
   payRange: 'The law at the place of work asks for a pay range.',
-  closes: 'The last day must come after the publication.',
+  closesTooEarly: 'The last day must come after the publication.',
   boards: 'What job boards and the law would say',
   otherBoards: 'boards of the Indeed family',
   rules: {

@@ -81,9 +81,14 @@ export const jobsInFrench = {
   required: 'À remplir.',
   amount:
     'Écrivez le montant en chiffres, comme 40000 ou 40000,50, sans point ni virgule entre les milliers.',
-  salaryOrder: 'Le minimum est au plus égal au maximum, avec un code de monnaie comme EUR.',
+  tooLong: (max: number) => `Au plus ${max} caractères.`,
+  unclean: 'Le texte contient un caractère invisible : saisissez-le à la main.',
+  hiddenField: (name: string) =>
+    `« ${name} » vient d’un import et n’est plus accepté ; ce formulaire ne le montre pas. Corrigez l’offre dans l’import.`,
+  salaryOrder: 'Le minimum est au plus égal au maximum.',
+  currency: 'Écrivez le code de la monnaie, comme EUR.',
   payRange: 'La loi du lieu de travail demande une fourchette de salaire.',
-  closes: 'Le dernier jour doit venir après la publication.',
+  closesTooEarly: 'Le dernier jour doit venir après la publication.',
   boards: 'Ce que diraient les sites d’emploi et la loi',
   otherBoards: 'sites de la famille d’Indeed',
   rules: {

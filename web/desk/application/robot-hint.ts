@@ -1,0 +1,12 @@
+import { type Child, html } from '#kernel/text/html.ts';
+import type { DeskApplication } from '../desk-application.ts';
+import type { DeskCall } from '../desk-call.ts';
+import { applicationTexts } from './texts.ts';
+
+/** Warns that a machine may have sent the application, and why; it is a hint only. */
+export function robotHint({ visit }: DeskCall, { mark }: DeskApplication): Child {
+  if (mark === null) return false;
+  const { robotHint: texts } = applicationTexts[visit.lang];
+  const reason = texts.reasons[mark.reason ?? 'unknown'];
+  return html`<div class="notice warn"><p><strong>${texts.heading}</strong></p><p>${reason} ${texts.onlyAHint}</p></div>`;
+}
