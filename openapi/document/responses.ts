@@ -93,13 +93,13 @@ function refusalOf(status: number, { operation, examples }: ResponseSources): Do
   }
   const documented = rest.refusals?.[status] ?? commonRefusals[status];
   if (documented !== undefined) return documented;
-  if (status !== 400 || examples.refused === undefined) {
+  if (status !== 400 || examples.refusedInput === undefined) {
     throw new Error(`${rest.operationId}: nothing says what is refused with ${status}.`);
   }
   const description = rest.statuses.includes(400)
     ? 'The request is not valid.'
     : 'A query parameter has a value that is not known.';
-  return { description, failure: refusalOfInput(operation, examples.refused) };
+  return { description, failure: refusalOfInput(operation, examples.refusedInput) };
 }
 
 function refusalOfInput({ rest, input }: Operation, refused: Record<string, unknown>): DomainError {

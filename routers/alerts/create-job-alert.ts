@@ -23,7 +23,7 @@ export const createJobAlert = formProcedure
       examples: ({ workspace }) => ({
         parameters: { workspaceSlug: workspace.slug },
         request: { email: 'camille@candidate.example', q: 'infirmière', city: ['Lyon'], lang: 'fr' },
-        refused: { workspaceSlug: workspace.slug, email: 'camille' },
+        refusedInput: { workspaceSlug: workspace.slug, email: 'camille' },
         response: { ok: true },
       }),
     }),

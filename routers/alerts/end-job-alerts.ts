@@ -24,7 +24,7 @@ export const endJobAlerts = candidateProcedure
       examples: ({ exportToken, applicationId }) => ({
         parameters: { token: exportToken },
         request: { id: applicationId },
-        refused: { token: exportToken, id: '42' },
+        refusedInput: { token: exportToken, id: '42' },
         response: { ok: true },
       }),
     }),

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { answerField } from '#domain/applications/answers/sent-answers.ts';
 import { checkApplication, receiveApplication } from '#domain/applications/receive-application.ts';
-import type { ReceiveApplication } from '#domain/applications/record-application.ts';
+import type { ApplicationCommand } from '#domain/applications/record-application.ts';
 import { type SentFile, toSentFiles } from '#domain/applications/sent-files.ts';
 import { toApplicant } from '#domain/applications/submitted-fields.ts';
 import { mintSubmitterToken } from '#domain/prequalification/chat-link.ts';
@@ -82,7 +82,7 @@ export const createPartnerApplication = partnerKeyProcedure
           },
           verified: true,
         },
-        refused: {
+        refusedInput: {
           id: 'board-2026-000184',
           job: { jobId, source: 'board' },
           applicant: { lastName: 'Exemple', email: 'camille' },
@@ -103,7 +103,7 @@ export const createPartnerApplication = partnerKeyProcedure
     const { job } = input;
     const { firstName, lastName, email, phoneNumber, portfolioUrl, verified } = input.applicant;
     const { partnerId, partnerCode, test } = ctx.principal;
-    const command: ReceiveApplication = {
+    const command: ApplicationCommand = {
       sender: {
         channel: 'partner',
         partnerId,

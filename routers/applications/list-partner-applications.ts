@@ -20,7 +20,7 @@ const options = z.object({
   }),
 });
 
-/** GET /api/candidatures: an extension. */
+/** GET /api/candidatures: beyond the contract's twelve operations. */
 export const listPartnerApplications = partnerKeyProcedure
   .meta(
     rest({
@@ -43,7 +43,7 @@ export const listPartnerApplications = partnerKeyProcedure
           syncToken: '2026-11-26T08:55:00.000Z',
           nextCursor: null,
         },
-        refused: { limit: 0 },
+        refusedInput: { limit: 0 },
       }),
     }),
   )

@@ -4,7 +4,7 @@ import { partnerKeyProcedure } from '../base/procedures.ts';
 import { rest } from '../base/rest.ts';
 import { partnerApplication, partnerApplicationExample } from './partner-application-schema.ts';
 
-/** GET /api/candidatures/{applicationId}: an extension. */
+/** GET /api/candidatures/{applicationId}: beyond the contract's twelve operations. */
 export const readPartnerApplication = partnerKeyProcedure
   .meta(
     rest({

@@ -53,7 +53,7 @@ export const submitPublicApplication = formProcedure
             why: 'Votre atelier me plaît.',
             consent: '1',
           },
-          refused: { ...applicant, consent: '1' },
+          refusedInput: { ...applicant, consent: '1' },
           response: { ok: true, applicationId, chatToken },
         };
       },

@@ -18,7 +18,7 @@ export interface Context extends Admission, Pick<ManagementAdmission, 'admitMana
   /** The id of the last event that the caller of a stream has seen; null if the call names none. */
   readonly lastEventId: string | null;
   /** The reason why the call's body cannot be read. It is reported after 401 and 404 (D4). */
-  readonly unreadable?: DomainError | undefined;
+  readonly bodyError?: DomainError | undefined;
   /** The list that a call of REST sent as its body, for an operation that takes one. */
   readonly list?: { open(): AsyncIterable<string> } | undefined;
   readonly deps: Deps;

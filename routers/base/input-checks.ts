@@ -11,7 +11,7 @@ import { failureOf, t, toTrpcError } from './trpc.ts';
  */
 export const unifyFailures = t.middleware(async ({ ctx, getRawInput, meta, next }) => {
   const statuses = meta?.rest?.statuses && [...meta.rest.statuses, 400];
-  if (ctx.unreadable !== undefined) throw toTrpcError(ctx.unreadable, { statuses });
+  if (ctx.bodyError !== undefined) throw toTrpcError(ctx.bodyError, { statuses });
   const input = await getRawInput();
   const result = await next();
   if (result.ok) return result;

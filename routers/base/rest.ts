@@ -80,7 +80,7 @@ export type OperationExamples = {
   request?: unknown;
   response: unknown;
   /** An input that the schema refuses. The document shows the 400 that answers it. */
-  refused?: Record<string, unknown>;
+  refusedInput?: Record<string, unknown>;
 };
 
 /** A refusal in the document, described by the error that the operation throws. */

@@ -26,7 +26,7 @@ export const getPublicCareersJobs = publicProcedure
       documentedHeaders: nextPageHeader,
       examples: (values) => ({
         parameters: { workspaceSlug: values.workspace.slug },
-        refused: { workspaceSlug: values.workspace.slug, limit: 0 },
+        refusedInput: { workspaceSlug: values.workspace.slug, limit: 0 },
         response: careersJobsExample(values),
       }),
     }),

@@ -23,7 +23,7 @@ export const listPublishedJobsJson = workspaceKeyProcedure
       cache: 'private',
       query: jobFilters.extend(since),
       documentedHeaders: nextPageHeader,
-      examples: (values) => ({ response: publishedJobsExample(values), refused: { limit: 0 } }),
+      examples: (values) => ({ response: publishedJobsExample(values), refusedInput: { limit: 0 } }),
     }),
   )
   .input(jobFilters.extend(since).optional())

@@ -27,7 +27,7 @@ export const listPublishedJobsXml = partnerKeyProcedure
       cache: 'private',
       query: input,
       answers: { 200: 'The feed, in the form that job boards of the Indeed family read.' },
-      examples: (values) => ({ response: jobsFeedExample(values), refused: { since: '' } }),
+      examples: (values) => ({ response: jobsFeedExample(values), refusedInput: { since: '' } }),
       headers: feedHeaders,
       documentedHeaders: {
         'X-Jobs-Count': { description: 'The number of jobs in the feed.', example: '128' },

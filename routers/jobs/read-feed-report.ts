@@ -30,7 +30,7 @@ export const readFeedReport = partnerKeyProcedure
       statuses: [200, 400, 401, 500],
       extension: true,
       query: options,
-      examples: (values) => ({ response: feedReportExample(values), refused: { limit: 0 } }),
+      examples: (values) => ({ response: feedReportExample(values), refusedInput: { limit: 0 } }),
     }),
   )
   .input(options.optional())

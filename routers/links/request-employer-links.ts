@@ -28,7 +28,7 @@ export const requestEmployerLinks = linkProcedure
       extension: true,
       examples: () => ({
         request: { email: 'recrutement@employer.example' },
-        refused: { email: 'recrutement' },
+        refusedInput: { email: 'recrutement' },
         response: { ok: true },
       }),
     }),

@@ -21,7 +21,7 @@ export const requestPortalLinks = linkProcedure
       extension: true,
       examples: () => ({
         request: { email: 'camille@candidate.example' },
-        refused: { email: 'camille' },
+        refusedInput: { email: 'camille' },
         response: { ok: true },
       }),
     }),

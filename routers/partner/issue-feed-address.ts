@@ -3,7 +3,7 @@ import { issueOwnFeedAddress } from '#domain/partners/own-feed-address.ts';
 import { namedCall } from '../base/named-call.ts';
 import { partnerRest, partnerSetupProcedure } from '../base/partner-setup.ts';
 
-/** POST /api/partner/v1/feed-address: an extension. */
+/** POST /api/partner/v1/feed-address: beyond the contract's twelve operations. */
 export const issuePartnerFeedAddress = partnerSetupProcedure
   .meta(
     partnerRest({
@@ -19,7 +19,7 @@ export const issuePartnerFeedAddress = partnerSetupProcedure
       answers: { 201: 'The address, this once.' },
       examples: ({ publicUrl }) => ({
         request: { rotate: true },
-        refused: { rotate: 'yes' },
+        refusedInput: { rotate: 'yes' },
         response: {
           id: '6f0f2c52-93c5-4f0b-9f0e-5b1e2c1f8a77',
           url: `${publicUrl}/feeds/fk_${'x'.repeat(43)}.xml`,

@@ -4,7 +4,7 @@ import { issueOwnKey } from '#domain/partners/own-keys.ts';
 import { namedCall } from '../base/named-call.ts';
 import { partnerRest, partnerSetupProcedure } from '../base/partner-setup.ts';
 
-/** POST /api/partner/v1/keys: an extension. */
+/** POST /api/partner/v1/keys: beyond the contract's twelve operations. */
 export const issuePartnerKey = partnerSetupProcedure
   .meta(
     partnerRest({
@@ -20,7 +20,7 @@ export const issuePartnerKey = partnerSetupProcedure
       answers: { 201: 'The key, this once.' },
       examples: () => ({
         request: { label: 'production 2027' },
-        refused: { label: '' },
+        refusedInput: { label: '' },
         response: { id: '6f0f2c52-93c5-4f0b-9f0e-5b1e2c1f8a77', key: `pk_${'x'.repeat(43)}` },
       }),
     }),

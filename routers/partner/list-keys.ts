@@ -13,7 +13,7 @@ const listedKey = z.object({
   lastUsedAt: z.iso.datetime().nullable().describe('Its last use, to the minute.'),
 });
 
-/** GET /api/partner/v1/keys: an extension. */
+/** GET /api/partner/v1/keys: beyond the contract's twelve operations. */
 export const listPartnerKeys = partnerSetupProcedure
   .meta(
     partnerRest({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { revokeOwnKey } from '#domain/partners/own-keys.ts';
 import { partnerRest, partnerSetupProcedure } from '../base/partner-setup.ts';
 
-/** DELETE /api/partner/v1/keys/{id}: an extension. */
+/** DELETE /api/partner/v1/keys/{id}: beyond the contract's twelve operations. */
 export const revokePartnerKey = partnerSetupProcedure
   .meta(
     partnerRest({
@@ -15,7 +15,7 @@ export const revokePartnerKey = partnerSetupProcedure
       statuses: [200, 400, 401, 404, 500],
       examples: () => ({
         parameters: { id: '6f0f2c52-93c5-4f0b-9f0e-5b1e2c1f8a77' },
-        refused: { id: 'x' },
+        refusedInput: { id: 'x' },
         response: { id: '6f0f2c52-93c5-4f0b-9f0e-5b1e2c1f8a77', revokedAt: '2026-11-26T09:00:00.000Z' },
       }),
     }),

@@ -30,7 +30,7 @@ export const correctContactDetails = candidateProcedure
       examples: ({ portalToken }) => ({
         parameters: { token: portalToken },
         request: { phone: '+33 4 00 00 00 01' },
-        refused: { token: portalToken, lastName: '' },
+        refusedInput: { token: portalToken, lastName: '' },
         response: { ok: true },
       }),
     }),

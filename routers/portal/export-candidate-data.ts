@@ -28,7 +28,7 @@ export const exportCandidateData = candidateProcedure
       answers: { 200: 'The data, or an archive of them.' },
       examples: (values) => ({
         parameters: { token: values.exportToken, include: 'files' },
-        refused: { token: values.exportToken, include: 'all' },
+        refusedInput: { token: values.exportToken, include: 'all' },
         response: candidateExportExample(values),
       }),
       headers: (output, metadata) => ({

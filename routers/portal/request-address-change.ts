@@ -31,7 +31,7 @@ export const requestAddressChange = candidateProcedure
       examples: ({ portalToken }) => ({
         parameters: { token: portalToken },
         request: { email: 'camille.nouvelle@candidate.example' },
-        refused: { token: portalToken, email: 'camille' },
+        refusedInput: { token: portalToken, email: 'camille' },
         response: { ok: true },
       }),
     }),

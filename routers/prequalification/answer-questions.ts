@@ -32,7 +32,7 @@ export const answerQuestions = candidateProcedure
       examples: ({ chatToken, applicationId }) => ({
         parameters: { token: chatToken },
         request: { answers: [{ questionId: 'availability', value: 'À partir du 1er mars.' }] },
-        refused: { token: chatToken, answers: [] },
+        refusedInput: { token: chatToken, answers: [] },
         response: {
           facts: transcriptExample(applicationId).facts.map((fact) => ({
             ...fact,

@@ -25,7 +25,7 @@ export const correctFact = candidateProcedure
       examples: ({ chatToken, applicationId }) => ({
         parameters: { token: chatToken, question: 'availability' },
         request: { answer: 'À partir du 1er mars.' },
-        refused: { token: chatToken, question: 'availability', answer: '' },
+        refusedInput: { token: chatToken, question: 'availability', answer: '' },
         response: {
           facts: transcriptExample(applicationId).facts.map((fact) => ({
             ...fact,

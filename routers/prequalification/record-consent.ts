@@ -24,7 +24,7 @@ export const recordConsent = sessionProcedure
       examples: ({ applicationId }) => ({
         parameters: { sessionId: applicationId },
         request: { decision: 'ai' },
-        refused: { sessionId: applicationId, decision: 'later' },
+        refusedInput: { sessionId: applicationId, decision: 'later' },
         response: { ok: true, aiConsent: true },
       }),
     }),

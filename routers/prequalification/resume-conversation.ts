@@ -31,7 +31,7 @@ export const resumeConversation = candidateProcedure
       }),
       examples: ({ applicationId }) => ({
         parameters: { sessionId: applicationId },
-        refused: { sessionId: 'session' },
+        refusedInput: { sessionId: 'session' },
         response: answerExample,
       }),
     }),

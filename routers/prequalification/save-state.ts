@@ -21,7 +21,7 @@ export const saveState = sessionProcedure
       examples: ({ applicationId }) => ({
         parameters: { sessionId: applicationId },
         request: { step: 'availability', answers: { startsOn: '2027-01-04' } },
-        refused: { sessionId: applicationId, state: 'availability' },
+        refusedInput: { sessionId: applicationId, state: 'availability' },
         response: { ok: true, persisted: true },
       }),
       // The body is nested, so that none of its keys collides with the path's (D25).

@@ -22,7 +22,7 @@ export const streamConversation = conversationProcedure
           messages: [{ role: 'user', parts: [{ type: 'text', text: 'J’ai trois ans d’expérience.' }] }],
           workspaceName: workspace.name,
         },
-        refused: { sessionId: applicationId, messages: 'Bonjour' },
+        refusedInput: { sessionId: applicationId, messages: 'Bonjour' },
         response: answerExample,
       }),
     }),

@@ -21,25 +21,25 @@ const { ofWorkspace, ofInstallation, ofPartner } = describeWebhook({
   summary: 'List what was sent and what waits',
   description: 'Deliveries are kept for thirty days; those of an erased application are deleted with it.',
   query: deliveryOptions,
-  refused: { limit: 0 },
+  refusedInput: { limit: 0 },
   response: { deliveries: [deliveryExample], nextCursor: null },
 });
 
-/** GET /api/manage/v1/workspaces/{slug}/webhook/deliveries: an extension. */
+/** GET /api/manage/v1/workspaces/{slug}/webhook/deliveries: beyond the contract's twelve operations. */
 export const listWebhookDeliveries = workspaceWebhook
   .meta(ofWorkspace)
   .input(deliveryOptions.extend(workspace))
   .output(output)
   .query(({ ctx: { deps, webhook }, input }) => list(deps, webhook, input));
 
-/** GET /api/manage/v1/webhook/deliveries: an extension. */
+/** GET /api/manage/v1/webhook/deliveries: beyond the contract's twelve operations. */
 export const listInstallationWebhookDeliveries = installationWebhook
   .meta(ofInstallation)
   .input(deliveryOptions)
   .output(output)
   .query(({ ctx: { deps, webhook }, input }) => list(deps, webhook, input));
 
-/** GET /api/partner/v1/webhook/deliveries: an extension. */
+/** GET /api/partner/v1/webhook/deliveries: beyond the contract's twelve operations. */
 export const listPartnerWebhookDeliveries = partnerWebhook
   .meta(ofPartner)
   .input(deliveryOptions)

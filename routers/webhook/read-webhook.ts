@@ -25,21 +25,21 @@ const { ofWorkspace, ofInstallation, ofPartner } = describeWebhook({
   },
 });
 
-/** GET /api/manage/v1/workspaces/{slug}/webhook: an extension. */
+/** GET /api/manage/v1/workspaces/{slug}/webhook: beyond the contract's twelve operations. */
 export const readWebhook = workspaceWebhook
   .meta(ofWorkspace)
   .input(z.object(workspace))
   .output(webhookState)
   .query(({ ctx: { deps, webhook } }) => showWebhook(deps.database.query, webhook));
 
-/** GET /api/manage/v1/webhook: an extension. */
+/** GET /api/manage/v1/webhook: beyond the contract's twelve operations. */
 export const readInstallationWebhook = installationWebhook
   .meta(ofInstallation)
   .input(z.object({}))
   .output(webhookState)
   .query(({ ctx: { deps, webhook } }) => showWebhook(deps.database.query, webhook));
 
-/** GET /api/partner/v1/webhook: an extension. */
+/** GET /api/partner/v1/webhook: beyond the contract's twelve operations. */
 export const readPartnerWebhook = partnerWebhook
   .meta(ofPartner)
   .output(webhookState)

@@ -17,21 +17,21 @@ const { ofWorkspace, ofInstallation, ofPartner } = describeWebhook({
   response: { id: webhookExample.id, url: webhookExample.url },
 });
 
-/** DELETE /api/manage/v1/workspaces/{slug}/webhook: an extension. */
+/** DELETE /api/manage/v1/workspaces/{slug}/webhook: beyond the contract's twelve operations. */
 export const removeWebhook = workspaceWebhook
   .meta(ofWorkspace)
   .input(z.object(workspace))
   .output(removedWebhook)
   .mutation(({ ctx: { deps, webhook } }) => remove(deps, webhook));
 
-/** DELETE /api/manage/v1/webhook: an extension. */
+/** DELETE /api/manage/v1/webhook: beyond the contract's twelve operations. */
 export const removeInstallationWebhook = installationWebhook
   .meta(ofInstallation)
   .input(z.object({}))
   .output(removedWebhook)
   .mutation(({ ctx: { deps, webhook } }) => remove(deps, webhook));
 
-/** DELETE /api/partner/v1/webhook: an extension. */
+/** DELETE /api/partner/v1/webhook: beyond the contract's twelve operations. */
 export const removePartnerWebhook = partnerWebhook
   .meta(ofPartner)
   .output(removedWebhook)

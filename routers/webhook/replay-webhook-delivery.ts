@@ -17,25 +17,25 @@ const { ofWorkspace, ofInstallation, ofPartner } = describeWebhook({
   description: 'It has the same `webhook-id` and the same body.',
   consumes: 'none',
   parameters: { id: deliveryExample.id },
-  refused: { id: 'x' },
+  refusedInput: { id: 'x' },
   response: { id: deliveryExample.id, state: 'waiting' },
 });
 
-/** POST /api/manage/v1/workspaces/{slug}/webhook/deliveries/{id}/replay: an extension. */
+/** POST /api/manage/v1/workspaces/{slug}/webhook/deliveries/{id}/replay: beyond the contract's twelve operations. */
 export const replayWebhookDelivery = workspaceWebhook
   .meta(ofWorkspace)
   .input(z.object({ ...workspace, ...deliveryName }))
   .output(replayedDelivery)
   .mutation(({ ctx: { deps, webhook }, input }) => replayDelivery(deps, webhook, input));
 
-/** POST /api/manage/v1/webhook/deliveries/{id}/replay: an extension. */
+/** POST /api/manage/v1/webhook/deliveries/{id}/replay: beyond the contract's twelve operations. */
 export const replayInstallationWebhookDelivery = installationWebhook
   .meta(ofInstallation)
   .input(z.object(deliveryName))
   .output(replayedDelivery)
   .mutation(({ ctx: { deps, webhook }, input }) => replayDelivery(deps, webhook, input));
 
-/** POST /api/partner/v1/webhook/deliveries/{id}/replay: an extension. */
+/** POST /api/partner/v1/webhook/deliveries/{id}/replay: beyond the contract's twelve operations. */
 export const replayPartnerWebhookDelivery = partnerWebhook
   .meta(ofPartner)
   .input(z.object(deliveryName))

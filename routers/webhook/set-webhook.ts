@@ -31,7 +31,7 @@ const { ofWorkspace, ofInstallation, ofPartner } = describeWebhook({
     'Events are signed as Standard Webhooks says, with the secret that the first answer shows once. Without `events`, all are sent. A repeat of the call with the same Idempotency-Key shows the same secret for 24 hours, and rotates nothing.',
   ...namedCall,
   request: { url: webhookExample.url, events: webhookExample.events },
-  refused: { url: webhookExample.url, events: ['application.read'] },
+  refusedInput: { url: webhookExample.url, events: ['application.read'] },
   response: { ...webhookExample, secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwQ0mVbV1n5xk=' },
 });
 
@@ -46,21 +46,21 @@ async function setOnce(
   return answer;
 }
 
-/** PUT /api/manage/v1/workspaces/{slug}/webhook: an extension. */
+/** PUT /api/manage/v1/workspaces/{slug}/webhook: beyond the contract's twelve operations. */
 export const setWebhook = workspaceWebhook
   .meta(ofWorkspace)
   .input(input.extend(workspace))
   .output(setWebhookAnswer)
   .mutation(({ ctx, input }) => setOnce(ctx, input));
 
-/** PUT /api/manage/v1/webhook: an extension. */
+/** PUT /api/manage/v1/webhook: beyond the contract's twelve operations. */
 export const setInstallationWebhook = installationWebhook
   .meta(ofInstallation)
   .input(input)
   .output(setWebhookAnswer)
   .mutation(({ ctx, input }) => setOnce(ctx, input));
 
-/** PUT /api/partner/v1/webhook: an extension. */
+/** PUT /api/partner/v1/webhook: beyond the contract's twelve operations. */
 export const setPartnerWebhook = partnerWebhook
   .meta(ofPartner)
   .input(input.extend({ events: sentToPartner.optional() }))

@@ -21,7 +21,7 @@ const { ofWorkspace, ofInstallation, ofPartner } = describeWebhook({
   response: { id: deliveryExample.id, url: webhookExample.url, accepted: true, status: 204, fault: null },
 });
 
-/** POST /api/manage/v1/workspaces/{slug}/webhook/test: an extension. */
+/** POST /api/manage/v1/workspaces/{slug}/webhook/test: beyond the contract's twelve operations. */
 export const testWebhook = workspaceWebhook
   .meta(ofWorkspace)
   .input(z.object(workspace))
@@ -30,7 +30,7 @@ export const testWebhook = workspaceWebhook
     send(deps, webhook, { workspace: slug, href: managementAddress(deps, { slug, path: 'webhook' }) }),
   );
 
-/** POST /api/manage/v1/webhook/test: an extension. */
+/** POST /api/manage/v1/webhook/test: beyond the contract's twelve operations. */
 export const testInstallationWebhook = installationWebhook
   .meta(ofInstallation)
   .input(z.object({}))
@@ -39,7 +39,7 @@ export const testInstallationWebhook = installationWebhook
     send(deps, webhook, { href: managementAddress(deps, { path: 'webhook' }) }),
   );
 
-/** POST /api/partner/v1/webhook/test: an extension. */
+/** POST /api/partner/v1/webhook/test: beyond the contract's twelve operations. */
 export const testPartnerWebhook = partnerWebhook
   .meta(ofPartner)
   .output(testedWebhook)

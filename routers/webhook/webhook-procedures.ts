@@ -37,7 +37,7 @@ type Described = Partial<typeof namedCall> & {
   consumes?: 'none';
   parameters?: Record<string, string>;
   request?: unknown;
-  refused?: Record<string, unknown>;
+  refusedInput?: Record<string, unknown>;
   response: unknown;
   /** The examples of a partner where they differ. */
   forPartner?: { request?: unknown; response?: unknown };
@@ -49,16 +49,16 @@ export function describeWebhook({ name, path = '', ...described }: Described): {
   ofInstallation: OperationMeta;
   ofPartner: OperationMeta;
 } {
-  const { parameters, request, refused, response, forPartner = {}, ...meta } = described;
+  const { parameters, request, refusedInput, response, forPartner = {}, ...meta } = described;
   const [verb, rest = ''] = name;
-  const refusesInput = refused !== undefined;
+  const refusesInput = refusedInput !== undefined;
   // Setting the address creates the webhook; every other operation needs one.
   const isNeeded = verb !== 'set';
   const permission = 'webhooks:manage' as const;
   const examplesIn = (slug: (values: ExampleValues) => { slug?: string }) => (values: ExampleValues) => ({
     parameters: { ...slug(values), ...parameters },
     ...(request !== undefined && { request }),
-    ...(refused !== undefined && { refused: { ...slug(values), ...refused } }),
+    ...(refusedInput !== undefined && { refusedInput: { ...slug(values), ...refusedInput } }),
     response,
   });
   const ofWorkspace = manageRest({
@@ -89,7 +89,7 @@ export function describeWebhook({ name, path = '', ...described }: Described): {
     examples: () => ({
       ...(parameters !== undefined && { parameters }),
       ...(request !== undefined && { request: forPartner.request ?? request }),
-      ...(refused !== undefined && { refused }),
+      ...(refusedInput !== undefined && { refusedInput }),
       response: forPartner.response ?? response,
     }),
   });

@@ -12,52 +12,57 @@ import { RPC_BATCH_MAX } from '#routers/base/trpc.ts';
 /** The part of a procedure's definition that decides about the body. */
 type Definition = { type?: string; meta?: OperationMeta };
 
-type Bounds = { router: AnyRouter; cvBytesMax: number; timeouts: BodyTimeouts; memory: BodyMemory };
+type BodyOptions = { router: AnyRouter; cvBytesMax: number; timeouts: BodyTimeouts; memory: BodyMemory };
 
 /**
- * Reads the body as JSON text, if one of the calls in it will be answered. Resolves to the reason why it cannot be
- * read, which the procedures report in their own order (D4).
+ * Puts the body's JSON text into `request.body`, and leaves it empty if no call would use it. Resolves to the error for
+ * which a body was not read, if there is one: each procedure throws it at its place in the order of checks (D4).
  */
-export async function readCalls(
+export async function readBodyOrRefusal(
   request: Request,
   response: Response,
   context: Context,
-  { router, cvBytesMax, ...bounds }: Bounds,
+  { router, cvBytesMax, ...options }: BodyOptions,
 ): Promise<DomainError | undefined> {
   request.body = '';
   const calls = procedureNamesOf(request).map((name) => definitionOf(router, name));
-  const { isBodyNeeded, refusal } = await admit(calls, context);
-  let unreadable = refusal;
+  const { isBodyNeeded, refusal } = await findAdmittedCall(calls, context);
+  let bodyError = refusal;
   if (isBodyNeeded) {
     try {
-      // Files are expected only if every call of the request takes one.
+      // One call that takes no file keeps the body of the whole batch small.
       const bytesMax = Math.min(...calls.map(({ meta }) => rpcBytesMax(meta?.rest ?? {}, cvBytesMax)));
-      request.body = await readStrictJson(request, response, { ...bounds, bytesMax });
+      request.body = await readStrictJson(request, response, { ...options, bytesMax });
     } catch (error) {
-      unreadable = toDomainError(error);
+      bodyError = toDomainError(error);
     }
   }
   // tRPC refuses other types; a body that was read is JSON, and an unread one is empty.
   request.headers['content-type'] = 'application/json';
-  return unreadable;
+  return bodyError;
 }
 
-/** Computes the largest body of a call, which names the members of its input around the body of REST. */
+/** Computes the most bytes of an RPC body. It is REST's body with the parameters of path and query, which are short. */
 function rpcBytesMax({ files, bodyBytesMax = 0 }: Partial<RestMeta>, cvBytesMax: number): number {
   return jsonBytesMax({ files, bodyBytesMax: Math.max(bodyBytesMax, SMALL_BODY_BYTES_MAX) }, cvBytesMax);
 }
 
-/** Looks for a call that its key and its address's limit admit. The other calls are refused without a body. */
-async function admit(calls: readonly Definition[], context: Context) {
+/**
+ * Looks for a call with a valid key, whose client is within its limits: the body is read only for such a call. `refusal`
+ * is the last one that a limit gave to a call with a valid key.
+ */
+async function findAdmittedCall(calls: readonly Definition[], context: Context) {
   let refusal: DomainError | undefined;
   // tRPC refuses a batch that is too large, so its body is not needed.
-  const admissible = calls.length > RPC_BATCH_MAX ? [] : calls;
-  for (const { type, meta } of admissible) {
+  const answerable = calls.length > RPC_BATCH_MAX ? [] : calls;
+  for (const { type, meta } of answerable) {
+    // tRPC answers a query in a POST with 405, so it needs no body.
     if (type !== 'mutation') continue;
     try {
-      const { authentication = 'none' } = meta ?? {};
+      const authentication = meta?.authentication ?? 'none';
       if (authentication !== 'none') await context.authenticate(principalKinds[authentication]);
     } catch {
+      // The procedure authenticates again and reports the failure itself.
       continue;
     }
     try {

@@ -11,7 +11,7 @@ import { failureOf, RPC_BATCH_MAX, requestIdsOfErrors } from '#routers/base/trpc
 import type { FailureLog } from '../observability/failure-log.ts';
 import { createListingParts } from './listing-parts.ts';
 import type { ReadListing } from './read-listing.ts';
-import { readCalls } from './rpc-body.ts';
+import { readBodyOrRefusal } from './rpc-body.ts';
 
 const ALLOWED_METHODS = 'GET, POST, OPTIONS';
 
@@ -64,13 +64,13 @@ export function rpc({
     }
     if (request.method === 'POST') {
       const context = createContext(request, response);
-      const unreadable = await readCalls(request, response, context, {
+      const bodyError = await readBodyOrRefusal(request, response, context, {
         router,
         cvBytesMax,
         timeouts: bodyTimeouts,
         memory: bodyMemory,
       });
-      response.locals.call = { ...context, unreadable };
+      response.locals.call = { ...context, bodyError };
     } else if (request.method !== 'GET') {
       throw new DomainError('method_not_allowed', `This address answers ${ALLOWED_METHODS}.`, {
         headers: { Allow: ALLOWED_METHODS },

@@ -41,7 +41,7 @@ const pageHeaders = {
   },
 };
 
-/** GET /api/manage/v1/workspaces/{slug}/applications: an extension. */
+/** GET /api/manage/v1/workspaces/{slug}/applications: beyond the contract's twelve operations. */
 export const listManagedApplications = manageProcedure
   .meta(
     manageRest({
@@ -59,7 +59,7 @@ export const listManagedApplications = manageProcedure
       examples: (values) => ({
         parameters: { slug: values.workspace.slug },
         response: pageExample(values),
-        refused: { slug: values.workspace.slug, limit: 0 },
+        refusedInput: { slug: values.workspace.slug, limit: 0 },
       }),
     }),
   )

@@ -5,7 +5,7 @@ import { workspace } from '#routers/base/page-options.ts';
 import { applicationName } from './schemas.ts';
 import { wholeApplication, wholeApplicationExample } from './whole-application-schema.ts';
 
-/** GET /api/manage/v1/workspaces/{slug}/applications/{id}: an extension. */
+/** GET /api/manage/v1/workspaces/{slug}/applications/{id}: beyond the contract's twelve operations. */
 export const readManagedApplication = manageProcedure
   .meta(
     manageRest({
@@ -18,7 +18,7 @@ export const readManagedApplication = manageProcedure
       permission: 'applications:manage',
       examples: (values) => ({
         parameters: { slug: values.workspace.slug, id: values.applicationId },
-        refused: { slug: values.workspace.slug, id: '42' },
+        refusedInput: { slug: values.workspace.slug, id: '42' },
         response: { application: wholeApplicationExample(values) },
       }),
     }),

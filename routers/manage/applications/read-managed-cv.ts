@@ -17,7 +17,7 @@ const file = z.object({
   data: z.string().describe('The bytes in base64; over REST they are the body.'),
 });
 
-/** GET /api/manage/v1/workspaces/{slug}/applications/{id}/cv: an extension. */
+/** GET /api/manage/v1/workspaces/{slug}/applications/{id}/cv: beyond the contract's twelve operations. */
 export const readManagedCv = manageProcedure
   .meta(
     manageRest({
@@ -41,7 +41,7 @@ export const readManagedCv = manageProcedure
       },
       examples: (values) => ({
         parameters: { slug: values.workspace.slug, id: values.applicationId },
-        refused: { slug: values.workspace.slug, id: '42' },
+        refusedInput: { slug: values.workspace.slug, id: '42' },
         response: { fileName: 'cv.pdf', mediaType: 'application/pdf', data: values.cv },
       }),
     }),

@@ -5,7 +5,7 @@ import { workspace } from '#routers/base/page-options.ts';
 import { transcriptMessage } from '#routers/prequalification/transcript-schema.ts';
 import { applicationName } from './schemas.ts';
 
-/** GET /api/manage/v1/workspaces/{slug}/applications/{id}/transcript: an extension. */
+/** GET /api/manage/v1/workspaces/{slug}/applications/{id}/transcript: beyond the contract's twelve operations. */
 export const readManagedTranscript = manageProcedure
   .meta(
     manageRest({
@@ -18,7 +18,7 @@ export const readManagedTranscript = manageProcedure
       permission: 'applications:manage',
       examples: (values) => ({
         parameters: { slug: values.workspace.slug, id: values.applicationId },
-        refused: { slug: values.workspace.slug, id: '42' },
+        refusedInput: { slug: values.workspace.slug, id: '42' },
         response: [
           {
             id: 'm7',

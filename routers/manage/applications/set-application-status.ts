@@ -12,7 +12,7 @@ import {
   managedApplicationExample,
 } from './schemas.ts';
 
-/** POST /api/manage/v1/workspaces/{slug}/applications/{id}/status: an extension. */
+/** POST /api/manage/v1/workspaces/{slug}/applications/{id}/status: beyond the contract's twelve operations. */
 export const setApplicationStatus = manageProcedure
   .meta(
     manageRest({
@@ -33,7 +33,7 @@ export const setApplicationStatus = manageProcedure
           messageToCandidate: 'Merci de l’intérêt que vous nous portez.',
           expectedStatus: 'received',
         },
-        refused: { slug: values.workspace.slug, id: values.applicationId, status: 'open' },
+        refusedInput: { slug: values.workspace.slug, id: values.applicationId, status: 'open' },
         response: { application: { ...managedApplicationExample(values), status: 'rejected' } },
       }),
     }),

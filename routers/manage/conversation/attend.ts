@@ -6,7 +6,7 @@ import { workspace } from '#routers/base/page-options.ts';
 import { applicationName } from '../applications/schemas.ts';
 import { floorVersion } from './schemas.ts';
 
-/** POST /api/manage/v1/workspaces/{slug}/applications/{id}/conversation/attend: an extension. */
+/** POST /api/manage/v1/workspaces/{slug}/applications/{id}/conversation/attend: beyond the contract's twelve operations. */
 export const attend = manageProcedure
   .meta(
     manageRest({
@@ -20,7 +20,7 @@ export const attend = manageProcedure
       examples: ({ applicationId, workspace: { slug } }) => ({
         parameters: { slug, id: applicationId },
         request: { floorVersion: 1 },
-        refused: { slug, id: applicationId, floorVersion: 'first' },
+        refusedInput: { slug, id: applicationId, floorVersion: 'first' },
         response: { floorVersion: 1, attendingUntil: '2026-11-20T09:32:40.000Z' },
       }),
     }),

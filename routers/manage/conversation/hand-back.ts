@@ -6,7 +6,7 @@ import { workspace } from '#routers/base/page-options.ts';
 import { applicationName } from '../applications/schemas.ts';
 import { floorVersion } from './schemas.ts';
 
-/** POST /api/manage/v1/workspaces/{slug}/applications/{id}/conversation/hand-back: an extension. */
+/** POST /api/manage/v1/workspaces/{slug}/applications/{id}/conversation/hand-back: beyond the contract's twelve operations. */
 export const handBack = manageProcedure
   .meta(
     manageRest({
@@ -20,7 +20,7 @@ export const handBack = manageProcedure
       examples: ({ applicationId, workspace: { slug } }) => ({
         parameters: { slug, id: applicationId },
         request: { to: 'interviewer', floorVersion: 1 },
-        refused: { slug, id: applicationId, to: 'ai', floorVersion: 1 },
+        refusedInput: { slug, id: applicationId, to: 'ai', floorVersion: 1 },
         response: { floorVersion: 2 },
       }),
     }),

@@ -7,7 +7,7 @@ import { transcriptMessage } from '#routers/prequalification/transcript-schema.t
 import { applicationName } from '../applications/schemas.ts';
 import { floorVersion, messageId, words } from './schemas.ts';
 
-/** POST /api/manage/v1/workspaces/{slug}/applications/{id}/conversation/say: an extension. */
+/** POST /api/manage/v1/workspaces/{slug}/applications/{id}/conversation/say: beyond the contract's twelve operations. */
 export const say = manageProcedure
   .meta(
     manageRest({
@@ -25,7 +25,7 @@ export const say = manageProcedure
         return {
           parameters: { slug, id: applicationId },
           request: { messageId: id, text, floorVersion: 1 },
-          refused: { slug, id: applicationId, messageId: id, text: '', floorVersion: 1 },
+          refusedInput: { slug, id: applicationId, messageId: id, text: '', floorVersion: 1 },
           response: {
             message: {
               id,

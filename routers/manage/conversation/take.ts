@@ -8,7 +8,7 @@ import { notedFact, transcriptMessage } from '#routers/prequalification/transcri
 import { applicationName } from '../applications/schemas.ts';
 import { floorVersion } from './schemas.ts';
 
-/** POST /api/manage/v1/workspaces/{slug}/applications/{id}/conversation/take: an extension. */
+/** POST /api/manage/v1/workspaces/{slug}/applications/{id}/conversation/take: beyond the contract's twelve operations. */
 export const take = manageProcedure
   .meta(
     manageRest({
@@ -23,7 +23,7 @@ export const take = manageProcedure
       examples: ({ applicationId, workspace: { slug } }) => ({
         parameters: { slug, id: applicationId },
         request: { name: 'Camille, recrutement' },
-        refused: { slug, id: applicationId, name: '' },
+        refusedInput: { slug, id: applicationId, name: '' },
         response: {
           floorVersion: 1,
           messages: [

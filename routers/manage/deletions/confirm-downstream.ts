@@ -15,7 +15,7 @@ const confirmation = {
   at: z.iso.datetime({ offset: true }).describe('The time at which it erased the data.'),
 };
 
-/** POST /api/manage/v1/workspaces/{slug}/deletions/{id}/confirm-downstream: an extension. */
+/** POST /api/manage/v1/workspaces/{slug}/deletions/{id}/confirm-downstream: beyond the contract's twelve operations. */
 export const confirmDownstream = manageProcedure
   .meta(
     manageRest({
@@ -30,7 +30,7 @@ export const confirmDownstream = manageProcedure
       examples: (values) => ({
         parameters: deletionParameters(values),
         request: { system: 'ats', at: '2026-11-26T08:56:00.000Z' },
-        refused: { ...deletionParameters(values), system: '', at: '2026-11-26T08:56:00.000Z' },
+        refusedInput: { ...deletionParameters(values), system: '', at: '2026-11-26T08:56:00.000Z' },
         response: { deletion: deletionExample, certificate: certificateExample },
       }),
     }),

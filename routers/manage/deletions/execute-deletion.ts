@@ -10,7 +10,7 @@ import {
   deletionParameters,
 } from './schemas.ts';
 
-/** POST /api/manage/v1/workspaces/{slug}/deletions/{id}/execute: an extension. */
+/** POST /api/manage/v1/workspaces/{slug}/deletions/{id}/execute: beyond the contract's twelve operations. */
 export const executeDeletion = manageProcedure
   .meta(
     manageRest({
@@ -24,7 +24,7 @@ export const executeDeletion = manageProcedure
       consumes: 'none',
       examples: (values) => ({
         parameters: deletionParameters(values),
-        refused: { ...deletionParameters(values), id: 'x' },
+        refusedInput: { ...deletionParameters(values), id: 'x' },
         response: { deletion: deletionExample, certificate: certificateExample },
       }),
     }),

@@ -8,7 +8,7 @@ const options = pageOptions.extend({
   state: deletionState.optional().meta({ description: 'Only requests in this state.' }),
 });
 
-/** GET /api/manage/v1/workspaces/{slug}/deletions: an extension. */
+/** GET /api/manage/v1/workspaces/{slug}/deletions: beyond the contract's twelve operations. */
 export const listDeletions = manageProcedure
   .meta(
     manageRest({
@@ -21,7 +21,7 @@ export const listDeletions = manageProcedure
       query: options,
       examples: ({ workspace: { slug } }) => ({
         parameters: { slug },
-        refused: { slug, limit: 0 },
+        refusedInput: { slug, limit: 0 },
         response: {
           deletions: [deletionExample],
           removed: [],

@@ -10,7 +10,7 @@ import {
   deletionParameters,
 } from './schemas.ts';
 
-/** GET /api/manage/v1/workspaces/{slug}/deletions/{id}: an extension. */
+/** GET /api/manage/v1/workspaces/{slug}/deletions/{id}: beyond the contract's twelve operations. */
 export const readDeletion = manageProcedure
   .meta(
     manageRest({
@@ -24,7 +24,7 @@ export const readDeletion = manageProcedure
 
       examples: (values) => ({
         parameters: deletionParameters(values),
-        refused: { ...deletionParameters(values), id: 'x' },
+        refusedInput: { ...deletionParameters(values), id: 'x' },
         response: { deletion: deletionExample, certificate: certificateExample },
       }),
     }),

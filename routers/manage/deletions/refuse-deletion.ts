@@ -11,7 +11,7 @@ import {
   deletionParameters,
 } from './schemas.ts';
 
-/** POST /api/manage/v1/workspaces/{slug}/deletions/{id}/refuse: an extension. */
+/** POST /api/manage/v1/workspaces/{slug}/deletions/{id}/refuse: beyond the contract's twelve operations. */
 export const refuseDeletion = manageProcedure
   .meta(
     manageRest({
@@ -25,7 +25,7 @@ export const refuseDeletion = manageProcedure
       examples: (values) => ({
         parameters: deletionParameters(values),
         request: { reason: 'Une procédure est en cours.' },
-        refused: { ...deletionParameters(values), reason: '' },
+        refusedInput: { ...deletionParameters(values), reason: '' },
         response: { deletion: deletionExample, certificate: certificateExample },
       }),
     }),

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { closeJob as close } from '#domain/administration/recruitments/change-managed-job.ts';
 import { manageProcedure, manageRest } from '#routers/base/management.ts';
 import { workspace } from '#routers/base/page-options.ts';
-import { jobName, managedJob, managedJobExample } from './schemas.ts';
+import { externalIdInput, managedJob, managedJobExample } from './schemas.ts';
 
-/** POST /api/manage/v1/workspaces/{slug}/jobs/{externalId}/close: an extension. */
+/** POST /api/manage/v1/workspaces/{slug}/jobs/{externalId}/close: beyond the contract's twelve operations. */
 export const closeJob = manageProcedure
   .meta(
     manageRest({
@@ -17,11 +17,11 @@ export const closeJob = manageProcedure
       consumes: 'none',
       examples: (values) => ({
         parameters: { slug: values.workspace.slug, externalId: 'poste-1042' },
-        refused: { slug: values.workspace.slug, externalId: '' },
+        refusedInput: { slug: values.workspace.slug, externalId: '' },
         response: { job: managedJobExample(values) },
       }),
     }),
   )
-  .input(z.object({ ...workspace, ...jobName }))
+  .input(z.object({ ...workspace, ...externalIdInput }))
   .output(z.object({ job: managedJob.describe('The job.') }))
   .mutation(({ ctx: { deps, access }, input }) => close(deps, access, input));

@@ -9,7 +9,7 @@ const options = pageOptions.extend({
   status: z.enum(['active', 'closed']).optional().meta({ description: 'Only jobs of this status.' }),
 });
 
-/** GET /api/manage/v1/workspaces/{slug}/jobs: an extension. */
+/** GET /api/manage/v1/workspaces/{slug}/jobs: beyond the contract's twelve operations. */
 export const listManagedJobs = manageProcedure
   .meta(
     manageRest({
@@ -29,7 +29,7 @@ export const listManagedJobs = manageProcedure
           syncToken: '5b0c8e1f.48213.1795680000.9a4e7d02',
           nextCursor: null,
         },
-        refused: { slug: values.workspace.slug, limit: 0 },
+        refusedInput: { slug: values.workspace.slug, limit: 0 },
       }),
     }),
   )

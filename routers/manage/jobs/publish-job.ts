@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { publishJob as publish } from '#domain/administration/recruitments/change-managed-job.ts';
 import { manageProcedure, manageRest } from '#routers/base/management.ts';
 import { workspace } from '#routers/base/page-options.ts';
-import { jobName, managedJob, managedJobExample, warnings } from './schemas.ts';
+import { externalIdInput, managedJob, managedJobExample, warnings } from './schemas.ts';
 
-/** POST /api/manage/v1/workspaces/{slug}/jobs/{externalId}/publish: an extension. */
+/** POST /api/manage/v1/workspaces/{slug}/jobs/{externalId}/publish: beyond the contract's twelve operations. */
 export const publishJob = manageProcedure
   .meta(
     manageRest({
@@ -18,11 +18,11 @@ export const publishJob = manageProcedure
       consumes: 'none',
       examples: (values) => ({
         parameters: { slug: values.workspace.slug, externalId: 'poste-1042' },
-        refused: { slug: values.workspace.slug, externalId: '' },
+        refusedInput: { slug: values.workspace.slug, externalId: '' },
         response: { job: managedJobExample(values), warnings: [] },
       }),
     }),
   )
-  .input(z.object({ ...workspace, ...jobName }))
+  .input(z.object({ ...workspace, ...externalIdInput }))
   .output(z.object({ job: managedJob.describe('The job.'), warnings }))
   .mutation(({ ctx: { deps, access }, input }) => publish(deps, access, input));

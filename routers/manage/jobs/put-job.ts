@@ -3,12 +3,12 @@ import { importedRecruitment } from '#domain/administration/recruitments/import/
 import { putJob as put } from '#domain/administration/recruitments/put-job.ts';
 import { manageProcedure, manageRest } from '#routers/base/management.ts';
 import { workspace } from '#routers/base/page-options.ts';
-import { jobName, managedJob, managedJobExample, warnings } from './schemas.ts';
+import { externalIdInput, managedJob, managedJobExample, warnings } from './schemas.ts';
 
 /** A job without its descriptions has a few kilobytes; each of the three descriptions may have 50,000 characters. */
 const BODY_BYTES_MAX = 1_048_576;
 
-/** PUT /api/manage/v1/workspaces/{slug}/jobs/{externalId}: an extension. */
+/** PUT /api/manage/v1/workspaces/{slug}/jobs/{externalId}: beyond the contract's twelve operations. */
 export const putJob = manageProcedure
   .meta(
     manageRest({
@@ -31,13 +31,17 @@ export const putJob = manageProcedure
           location: { city: 'Lyon', country: 'FR' },
           salary: { min: 28_000, max: 32_000 },
         },
-        refused: { slug: values.workspace.slug, externalId: 'poste-1042', job: { title: '' } },
+        refusedInput: { slug: values.workspace.slug, externalId: 'poste-1042', job: { title: '' } },
         response: { job: managedJobExample(values), outcome: 'updated', warnings: [] },
       }),
     }),
   )
   .input(
-    z.object({ ...workspace, ...jobName, job: importedRecruitment.describe('One entry of the import.') }),
+    z.object({
+      ...workspace,
+      ...externalIdInput,
+      job: importedRecruitment.describe('One entry of the import.'),
+    }),
   )
   .output(
     z.object({

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { requireManagedJob } from '#domain/administration/recruitments/managed-job.ts';
 import { manageProcedure, manageRest } from '#routers/base/management.ts';
 import { workspace } from '#routers/base/page-options.ts';
-import { jobName, managedJob, managedJobExample } from './schemas.ts';
+import { externalIdInput, managedJob, managedJobExample } from './schemas.ts';
 
-/** GET /api/manage/v1/workspaces/{slug}/jobs/{externalId}: an extension. */
+/** GET /api/manage/v1/workspaces/{slug}/jobs/{externalId}: beyond the contract's twelve operations. */
 export const readManagedJob = manageProcedure
   .meta(
     manageRest({
@@ -16,12 +16,12 @@ export const readManagedJob = manageProcedure
       permission: 'jobs:manage',
       examples: (values) => ({
         parameters: { slug: values.workspace.slug, externalId: 'poste-1042' },
-        refused: { slug: values.workspace.slug, externalId: '' },
+        refusedInput: { slug: values.workspace.slug, externalId: '' },
         response: { job: managedJobExample(values) },
       }),
     }),
   )
-  .input(z.object({ ...workspace, ...jobName }))
+  .input(z.object({ ...workspace, ...externalIdInput }))
   .output(z.object({ job: managedJob.describe('The job.') }))
   .query(async ({ ctx: { deps, access }, input }) => ({
     job: await requireManagedJob(deps, access, input.externalId),

@@ -62,7 +62,7 @@ export function managedJobExample({
 }
 
 /** The job in the path of an operation. */
-export const jobName = {
+export const externalIdInput = {
   externalId: z.string().trim().min(1).max(255).meta({ description: 'Your own name for the job.' }),
 };
 

@@ -21,7 +21,7 @@ const options = z.object({
   }),
 });
 
-/** POST /api/manage/v1/workspaces/{slug}/jobs/sync: an extension. */
+/** POST /api/manage/v1/workspaces/{slug}/jobs/sync: beyond the contract's twelve operations. */
 export const syncJobs = manageProcedure
   .meta(
     manageRest({
@@ -39,7 +39,7 @@ export const syncJobs = manageProcedure
       examples: (values) => ({
         parameters: { slug: values.workspace.slug, mode: 'merge' },
         request: [{ externalId: 'poste-1042', title: 'Soudeuse', location: { city: 'Lyon', country: 'FR' } }],
-        refused: { slug: values.workspace.slug, maxClosed: -1 },
+        refusedInput: { slug: values.workspace.slug, maxClosed: -1 },
         response: {
           created: 0,
           updated: 1,

@@ -7,7 +7,7 @@ import { namedCall } from '#routers/base/named-call.ts';
 import { workspace } from '#routers/base/page-options.ts';
 import { unknownWorkspaceRefusal } from './unknown-workspace.ts';
 
-/** POST /api/manage/v1/workspaces/{slug}/keys: an extension. */
+/** POST /api/manage/v1/workspaces/{slug}/keys: beyond the contract's twelve operations. */
 export const issueManagementKey = installationProcedure
   .meta(
     installationRest({
@@ -25,7 +25,7 @@ export const issueManagementKey = installationProcedure
       examples: (values) => ({
         parameters: { slug: values.workspace.slug },
         request: { label: 'ATS', scopes: ['jobs:manage', 'applications:manage'] },
-        refused: { slug: values.workspace.slug, label: 'ATS', scopes: [] },
+        refusedInput: { slug: values.workspace.slug, label: 'ATS', scopes: [] },
         response: { id: '6f0f2c52-93c5-4f0b-9f0e-5b1e2c1f8a77', key: `mk_${'x'.repeat(43)}` },
       }),
     }),

@@ -16,7 +16,7 @@ const listedKey = z.object({
   lastUsedAt: z.iso.datetime().nullable().describe('Its last use, to the minute.'),
 });
 
-/** GET /api/manage/v1/workspaces/{slug}/keys: an extension. */
+/** GET /api/manage/v1/workspaces/{slug}/keys: beyond the contract's twelve operations. */
 export const listManagementKeys = installationProcedure
   .meta(
     installationRest({

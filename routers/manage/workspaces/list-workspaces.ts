@@ -4,7 +4,7 @@ import { installationProcedure, installationRest } from '#routers/base/managemen
 import { pageEnd, pageOptions } from '#routers/base/page-options.ts';
 import { managedWorkspace, managedWorkspaceExample } from './schemas.ts';
 
-/** GET /api/manage/v1/workspaces: an extension. */
+/** GET /api/manage/v1/workspaces: beyond the contract's twelve operations. */
 export const listWorkspaces = installationProcedure
   .meta(
     installationRest({
@@ -23,7 +23,7 @@ export const listWorkspaces = installationProcedure
           syncToken: '5b0c8e1f.48213.1795680000.9a4e7d02',
           nextCursor: null,
         },
-        refused: { limit: 0 },
+        refusedInput: { limit: 0 },
       }),
     }),
   )

@@ -7,7 +7,7 @@ import { managedWorkspace, managedWorkspaceExample, workspaceSettings } from './
 /** Three images in base64, each within its own bound, and the texts. */
 const BODY_BYTES_MAX = 2_097_152;
 
-/** PUT /api/manage/v1/workspaces/{slug}: an extension. */
+/** PUT /api/manage/v1/workspaces/{slug}: beyond the contract's twelve operations. */
 export const putWorkspace = installationProcedure
   .meta(
     installationRest({
@@ -24,7 +24,7 @@ export const putWorkspace = installationProcedure
       examples: (values) => ({
         parameters: { slug: values.workspace.slug },
         request: { name: values.workspace.name, contactEmail: 'recrutement@atelier-lumiere.example' },
-        refused: { slug: values.workspace.slug, workspace: { retentionMonths: 0 } },
+        refusedInput: { slug: values.workspace.slug, workspace: { retentionMonths: 0 } },
         response: { workspace: managedWorkspaceExample(values), outcome: 'updated' },
       }),
     }),

@@ -4,7 +4,7 @@ import { installationProcedure, installationRest } from '#routers/base/managemen
 import { workspace } from '#routers/base/page-options.ts';
 import { unknownWorkspaceRefusal } from './unknown-workspace.ts';
 
-/** DELETE /api/manage/v1/workspaces/{slug}/keys/{id}: an extension. */
+/** DELETE /api/manage/v1/workspaces/{slug}/keys/{id}: beyond the contract's twelve operations. */
 export const revokeManagementKey = installationProcedure
   .meta(
     installationRest({
@@ -19,7 +19,7 @@ export const revokeManagementKey = installationProcedure
       },
       examples: (values) => ({
         parameters: { slug: values.workspace.slug, id: '6f0f2c52-93c5-4f0b-9f0e-5b1e2c1f8a77' },
-        refused: { slug: values.workspace.slug, id: 'x' },
+        refusedInput: { slug: values.workspace.slug, id: 'x' },
         response: { id: '6f0f2c52-93c5-4f0b-9f0e-5b1e2c1f8a77', revokedAt: '2026-11-26T09:00:00.000Z' },
       }),
     }),
