@@ -2,6 +2,7 @@ import { countAlertsOfPerson, deleteAlertsOfPerson } from '#db/alerts/alerts-of-
 import { appendAudit } from '#db/audit/audit.ts';
 import type { Candidate } from '#db/candidates/lock-candidate.ts';
 import type { Queryable } from '#db/connection/client.ts';
+import { listConfirmations } from '#db/erasure/deletion-confirmations.ts';
 import {
   type DeletionRequest,
   erasedIds,
@@ -13,7 +14,6 @@ import {
 } from '#db/erasure/deletion-requests.ts';
 import { countErased, type ExternalCopies, eraseScope, withdrawConsents } from '#db/erasure/erasure.ts';
 import { type ErasureScope, type ErasureTarget, findScope } from '#db/erasure/erasure-scope.ts';
-import { listConfirmations } from '#db/erasure/managed-deletions.ts';
 import { findWorkspaceListeners } from '#db/webhooks/employer-listeners.ts';
 import { invalidField } from '#kernel/errors/errors.ts';
 import { administrator } from '../access/principal.ts';

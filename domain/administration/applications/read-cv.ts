@@ -1,4 +1,4 @@
-import { decryptCv } from '#domain/applications/cv-vault.ts';
+import { decryptFile } from '#domain/applications/file-vault.ts';
 import type { Deps } from '#domain/ports.ts';
 import { DomainError } from '#kernel/errors/errors.ts';
 
@@ -7,7 +7,7 @@ export async function readCv(
   deps: Pick<Deps, 'database' | 'dataKeys' | 'cvStore'>,
   { id, number }: { id: string; number?: number | undefined },
 ): Promise<{ fileName: string; mediaType: string; data: Buffer }> {
-  const cv = await decryptCv(deps, id, number);
+  const cv = await decryptFile(deps, id, number);
   if (cv !== null) return cv;
   throw new DomainError('not_found', `There is no CV of an application with the id ${id}.`);
 }

@@ -1,5 +1,6 @@
+import { listConfirmations, storeConfirmation } from '#db/erasure/deletion-confirmations.ts';
 import { lockDeletion, updateDeletion } from '#db/erasure/deletion-requests.ts';
-import { findManagedDeletion, listConfirmations, storeConfirmation } from '#db/erasure/managed-deletions.ts';
+import { findManagedDeletion } from '#db/erasure/managed-deletions.ts';
 import type { WorkspaceAccess } from '#domain/access/workspace-access.ts';
 import { reissueCertificate } from '#domain/erasure/certificate.ts';
 import { executeDeletion } from '#domain/erasure/execute-deletion.ts';
@@ -50,7 +51,7 @@ export async function confirmDownstream(
     const { request } = await lockDeletion(tx, id);
     if (request.state === 'refused' || request.state === 'withdrawn')
       throw invalidField('id', 'unknown_option', `The deletion request ${id} was ${request.state}.`);
-    await storeConfirmation(tx, { id, system, at: erasedAt, now: at });
+    await storeConfirmation(tx, { id, system, erasedAt, createdAt: at });
     const certificate = reissueCertificate(deps, request, { confirmed: await listConfirmations(tx, id) });
     if (certificate !== null) await updateDeletion(tx, id, { certificate });
     await audit({

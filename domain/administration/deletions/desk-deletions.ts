@@ -1,5 +1,6 @@
 import { countOpenDeletions, listAskedApplications } from '#db/desk/asked-deletions.ts';
-import { findConfirmations, findDeletionOfDesk, listDeletionsOfDesk } from '#db/erasure/managed-deletions.ts';
+import { findConfirmations } from '#db/erasure/deletion-confirmations.ts';
+import { findDeletionOfDesk, listDeletionsOfDesk } from '#db/erasure/desk-deletions.ts';
 import type { ManagementPrincipal } from '#domain/access/principal.ts';
 import type { WorkspaceAccess } from '#domain/access/workspace-access.ts';
 import type { Deps } from '#domain/ports.ts';

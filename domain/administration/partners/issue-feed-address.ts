@@ -39,8 +39,8 @@ export function issueFeedAddress(
     const { key, stored } = mintStoredKey('feed', bytes);
     const live = await listLiveFeedKeys(tx, { partnerId: partner.id, at });
     const address = {
-      url: links.feed(deps.settings, key),
-      basic: { url: links.feed(deps.settings), user: partner.code, password: key },
+      url: links.secretFeed(deps.settings, key),
+      basic: { url: links.feedWithPassword(deps.settings), user: partner.code, password: key },
     };
     if (isRepeat) {
       const id = requireMade(await findPartnerKey(tx, stored.digest), at);

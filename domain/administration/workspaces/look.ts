@@ -49,7 +49,7 @@ export function checkLook(slug: string, { accent, introFr, introEn, ...images }:
       files.push({ kind, file: null });
     } else {
       const file = decodeImage(field, given.data);
-      addresses[field] = links.workspaceImage(slug, kind, sha256(file.data).slice(0, VERSION_LENGTH));
+      addresses[field] = links.workspaceImagePath(slug, kind, sha256(file.data).slice(0, VERSION_LENGTH));
       files.push({ kind, file });
     }
   }

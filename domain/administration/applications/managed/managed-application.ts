@@ -7,7 +7,9 @@ import type { Deps } from '#domain/ports.ts';
 import { managementAddress } from '#domain/webhooks/employer-events.ts';
 import { DomainError } from '#kernel/errors/errors.ts';
 
-type Place = { settings: PublicUrl; slug: string };
+/** The parts of an application's addresses: the service's own address, and the workspace. */
+type AddressParts = { settings: PublicUrl; slug: string };
+
 /** Reads one application of the workspace; throws `not_found`. */
 export async function requireManagedApplication(
   { database, settings }: Pick<Deps, 'database' | 'settings'>,
@@ -17,10 +19,10 @@ export async function requireManagedApplication(
   const { query } = database;
   const { workspace } = access;
   await requireOwnApplication({ database }, access, id);
-  const place = { settings, slug: workspace.slug };
+  // The first query checks the workspace; this one joins the parts of an answer. It may be erased between them.
   const row = await findManagedRow(query, id);
   if (row === null) throw unknownApplication(id);
-  return toManagedApplication(place, row);
+  return toManagedApplication({ settings, slug: workspace.slug }, row);
 }
 
 /** Refuses an application of another workspace, or of the sandbox, like one that does not exist. */
@@ -37,8 +39,11 @@ function unknownApplication(id: string): DomainError {
   return new DomainError('not_found', `There is no application with the id ${id}.`);
 }
 
-/** Describes an application as a list shows it. */
-export function toManagedApplication({ settings, slug }: Place, row: ManagedRow) {
+/**
+ * Describes an application as the management API answers it, alone and in a list. `facts`, `messages` and `questions` are
+ * counts.
+ */
+export function toManagedApplication({ settings, slug }: AddressParts, row: ManagedRow) {
   const { application, person, job, partner, cv, session } = row;
   const { id, status, channel, source, broadcastId, verified } = application;
   const href = managementAddress({ settings }, { slug, path: `applications/${id}` });

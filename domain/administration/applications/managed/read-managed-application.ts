@@ -2,7 +2,7 @@ import { readApplicationRecord } from '#db/applications/application-record.ts';
 import { listCvMetadata } from '#db/applications/cv-files.ts';
 import { readStoredTranscript } from '#db/conversations/read-transcript.ts';
 import type { WorkspaceAccess } from '#domain/access/workspace-access.ts';
-import { decryptCv } from '#domain/applications/cv-vault.ts';
+import { decryptFile } from '#domain/applications/file-vault.ts';
 import { submittedFields } from '#domain/applications/submitted-fields.ts';
 import type { Deps, ResponseScope } from '#domain/ports.ts';
 import { toEarlierTexts, withAnswers } from '#domain/prequalification/questions/questions-with-answers.ts';
@@ -61,7 +61,7 @@ export async function readManagedCv(
   if (stored === undefined) throw noFile();
   const release = await response.acquireOnce(deps.exportMemory, stored.byteLength);
   response.afterResponse(release);
-  const file = await decryptCv(deps, id, number);
+  const file = await decryptFile(deps, id, number);
   if (file === null) throw noFile();
   await auditReading(deps, access, { id, action: 'application.cv_read' });
   return { fileName: file.fileName, mediaType: file.mediaType, data: file.data.toString('base64') };
