@@ -1,7 +1,10 @@
-/** The conformance that an audit found, in the words of the RGAA; null without an audit, since no site claims it itself. */
+/**
+ * The conformance that an audit found, in the terms of the RGAA, France's rules for accessible sites; `audit` names the
+ * auditor, the date and the result. Null without an audit, since an operator cannot claim conformance.
+ */
 type Accessibility = { state: 'none' | 'partial' | 'full'; audit: string } | null;
 
-/** The facts of the operator's site that its public pages state, beyond the publisher's own. */
+/** The facts that the public pages state about the operator's site. The operator's own name and address are in `Settings`. */
 export type SiteSettings = {
   /** The person responsible for what is published, whom French law wants named. */
   readonly publicationDirector: string | null;

@@ -4,8 +4,8 @@ import type { Queryable } from '../connection/client.ts';
 import { placeholderRow, prepareOnce, rowParameters } from '../connection/prepared.ts';
 import { applications, candidates, cvFiles } from '../schema/index.ts';
 
-export type NewCv = typeof cvFiles.$inferInsert;
-export type FileKind = NonNullable<NewCv['kind']>;
+export type NewFileRow = typeof cvFiles.$inferInsert;
+export type FileKind = NonNullable<NewFileRow['kind']>;
 
 const columns = getTableColumns(cvFiles);
 
@@ -19,7 +19,7 @@ const insertCvStatement = prepareOnce((query) =>
   query.insert(cvFiles).values(placeholderRow(cvFiles)).prepare('insert_cv'),
 );
 
-export async function insertCv(tx: Queryable, cv: NewCv): Promise<void> {
+export async function insertCv(tx: Queryable, cv: NewFileRow): Promise<void> {
   await insertCvStatement(tx).execute(rowParameters(cvFiles, cv));
 }
 
@@ -44,7 +44,7 @@ const findCvStatement = prepareOnce((query) =>
 );
 
 /** Finds one of an application's files, with the keys that decrypt it. */
-export async function findCv(query: Queryable, file: { applicationId: string; number: number }) {
+export async function findFile(query: Queryable, file: { applicationId: string; number: number }) {
   const [row] = await findCvStatement(query).execute(file);
   return row ?? null;
 }

@@ -5,10 +5,10 @@ import { sqlStateOf, UNIQUE_VIOLATION } from '../connection/sql-state.ts';
 import type { candidates, consents, idempotencyKeys, partnerReferences } from '../schema/index.ts';
 import type { ApplicationEventFields } from '../webhooks/record-events.ts';
 import type { ApplicationIds, NewApplication } from './applications.ts';
-import type { NewCv } from './cv-files.ts';
+import type { NewFileRow } from './cv-files.ts';
 import { type SubmissionDocument, storeStatement, submittedTables } from './store-statement.ts';
 
-type Submission = {
+export type Submission = {
   /** The person: the id of someone who had applied before when it was read, or the row of a newcomer. */
   person: { knownId: string } | { newcomer: typeof candidates.$inferInsert };
   application: NewApplication;
@@ -18,7 +18,7 @@ type Submission = {
   idempotency: (Omit<typeof idempotencyKeys.$inferInsert, 'applicationId'> & { since: Date }) | null;
   audit: AuditEntry[];
   consent: Omit<typeof consents.$inferInsert, 'sequence'> | null;
-  files: NewCv[];
+  files: NewFileRow[];
   /** The events for the partner's and the employer's webhooks (D48, D56). */
   events: readonly ApplicationEventFields[];
   /** The queues of its follow-up jobs (D22). */
@@ -33,8 +33,11 @@ type StoredRow = ApplicationIds & {
 /** Another request claimed the same reference or key first; nothing of this one was stored. */
 export class ClaimConflict extends Error {}
 
-const storeWithoutJobs = prepareSql<StoredRow>('store_application', storeStatement({ withJobs: false }));
-const storeWithJobs = prepareSql<StoredRow>(
+const storeWithoutJobsStatement = prepareSql<StoredRow>(
+  'store_application',
+  storeStatement({ withJobs: false }),
+);
+const storeWithJobsStatement = prepareSql<StoredRow>(
   'store_application_with_jobs',
   storeStatement({ withJobs: true }),
 );
@@ -46,7 +49,7 @@ const storeWithJobs = prepareSql<StoredRow>(
  * erased since it was read. Throws `ClaimConflict`.
  */
 export async function storeApplication(query: Queryable, submission: Submission): Promise<StoredRow | null> {
-  const store = submission.jobs.length > 0 ? storeWithJobs : storeWithoutJobs;
+  const store = submission.jobs.length > 0 ? storeWithJobsStatement : storeWithoutJobsStatement;
   try {
     const [row] = await store(query, { document: JSON.stringify(toDocument(submission)) });
     return row ?? null;

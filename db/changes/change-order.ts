@@ -2,7 +2,7 @@ import { type AnyColumn, and, asc, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../connection/client.ts';
 import { prepareSql } from '../connection/prepared.ts';
 
-const horizon = prepareSql<{ epoch: string; horizon: string; next: string }>(
+const readHorizonStatement = prepareSql<{ epoch: string; horizon: string; next: string }>(
   'read_horizon',
   sql`select changes_epoch() as epoch, pg_snapshot_xmin(now_seen)::text as horizon,
     pg_snapshot_xmax(now_seen)::text as next from pg_current_snapshot() as now_seen`,
@@ -15,7 +15,7 @@ const horizon = prepareSql<{ epoch: string; horizon: string; next: string }>(
 export async function readHorizon(
   query: Queryable,
 ): Promise<{ epoch: string; horizon: bigint; next: bigint }> {
-  const [row] = await horizon(query, {});
+  const [row] = await readHorizonStatement(query, {});
   if (row === undefined) throw new Error('PostgreSQL has no snapshot');
   return { epoch: row.epoch, horizon: BigInt(row.horizon), next: BigInt(row.next) };
 }
@@ -40,10 +40,12 @@ export function isInRange({ changedIn, id }: ChangeColumns, { after, below }: Ch
   );
 }
 
+/** Orders rows by the transaction that changed them last, then by their ids. */
 export function inChangeOrder({ changedIn, id }: ChangeColumns): [SQL, SQL] {
   return [asc(changedIn), asc(id)];
 }
 
-export function numberOf({ changedIn }: Pick<ChangeColumns, 'changedIn'>): SQL<bigint> {
+/** Selects the number of the transaction that changed a row last. */
+export function transactionOf({ changedIn }: Pick<ChangeColumns, 'changedIn'>): SQL<bigint> {
   return sql`${changedIn}::text`.mapWith(BigInt);
 }

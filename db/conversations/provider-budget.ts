@@ -8,7 +8,7 @@ import {
   providerUsage as usage,
 } from '../schema/index.ts';
 import { leaseFor } from './leases.ts';
-import { type UserMessage, userMessageParameters, userMessageStored } from './store-user-message.ts';
+import { storeUserMessageCtes, type UserMessage, userMessageParameters } from './store-user-message.ts';
 
 /** The part of the installation's and the workspace's budget that a turn requests before it begins (D36). */
 export type ProviderRequest = {
@@ -49,9 +49,9 @@ const parameters = {
   tokensPerDay: sql`${sql.placeholder('tokensPerDay')}::bigint`,
 };
 
-const inserted = prepareSql<InsertedRow>(
+const insertTurnStatement = prepareSql<InsertedRow>(
   'insert_turn_with_budget',
-  sql`with ${userMessageStored}, budget as materialized (
+  sql`with ${storeUserMessageCtes}, budget as materialized (
       select applications.workspace_id,
         (select count(*) from ${turns} where ${turns.sessionId} = ${parameters.sessionId}
           and (${turns.providerSlot} is not null or ${turns.state} = 'finished')
@@ -84,8 +84,8 @@ const inserted = prepareSql<InsertedRow>(
       ${sql.placeholder('startedAt')}::timestamptz, (select slot from taken where exists (select from reserved)),
       (select ${sql.placeholder('processor')}::text from reserved), (select ${sql.placeholder('processorCountry')}::text from reserved),
       coalesce((select ${floors.version} from ${floors} where ${floors.sessionId} = ${parameters.sessionId}), 0)
-    -- The message first: the answer's place in the transcript is after it.
-    from (select count(*) from said) as stored
+    -- The message is inserted first, so that the answer's place in the transcript is after it.
+    from (select count(*) from new_message) as new_messages
     returning provider_slot is not null as is_granted, (select has_turns from budget) as has_turns,
       (select has_tokens from budget) as has_tokens, exists (select from taken) as has_slot`,
 );
@@ -97,7 +97,7 @@ const inserted = prepareSql<InsertedRow>(
 export async function insertTurnWithBudget(tx: Queryable, turn: TurnToInsert): Promise<BudgetDecision> {
   const { turnId, messageId, node, leaseSeconds, turnsMax, provider, processor } = turn;
   const message = userMessageParameters(turn);
-  const [row] = await inserted(tx, {
+  const [row] = await insertTurnStatement(tx, {
     ...message,
     turnId,
     messageId,
@@ -134,7 +134,7 @@ async function releaseSlot(tx: Queryable, turnId: string): Promise<void> {
   await tx.execute(sql`update ${slots} set turn_id = null, held_until = null where turn_id = ${turnId}`);
 }
 
-const settled = prepareSql(
+const settleBudgetStatement = prepareSql(
   'settle_budget',
   sql`with released as (
       update ${slots} set turn_id = null, held_until = null
@@ -156,7 +156,7 @@ export async function settleBudget(
   tx: Queryable,
   parameters: { turnId: string; tokens: number | null },
 ): Promise<void> {
-  await settled(tx, parameters);
+  await settleBudgetStatement(tx, parameters);
 }
 
 /** Creates the missing slots, numbered from 1 to `concurrency`. After a reduction the surplus slots stay unused. */

@@ -9,6 +9,7 @@ import {
 } from '../schema/index.ts';
 
 export type UserMessage = {
+  /** A session has the id of its application. */
   sessionId: string;
   /** Null asks for the opening question. */
   userMessage: { id: string; text: string } | null;
@@ -23,31 +24,33 @@ const parameters = {
   sessionId: sql`${sql.placeholder('sessionId')}::uuid`,
   userMessageId: sql`${sql.placeholder('userMessageId')}::text`,
   text: sql`${sql.placeholder('text')}::text`,
-  at: sql`${sql.placeholder('startedAt')}::timestamptz`,
+  turnStartedAt: sql`${sql.placeholder('startedAt')}::timestamptz`,
 };
 
 /**
- * CTEs of a statement under the session's lock, which store the message once per id, and once as a question. The message is a contact, from
- * which retention counts (D32), and so is the request for the opening question.
+ * CTEs that store a candidate's message. `contact` makes retention count from now, also if the opening question is asked
+ * for without a message (D32). `new_message` stores the message, unless its id is stored already. `new_question` also
+ * keeps it as a question to the employer, so `isQuestion` requires a message. The transaction must hold the session's
+ * lock.
  */
-export const userMessageStored = sql`contact as (
-      update ${candidates} set last_contact_at = greatest(last_contact_at, ${parameters.at})
+export const storeUserMessageCtes = sql`contact as (
+      update ${candidates} set last_contact_at = greatest(last_contact_at, ${parameters.turnStartedAt})
       where id = (select candidate_id from ${applications} where id = ${parameters.sessionId})
-    ), said as (
+    ), new_message as (
       insert into ${messages} (session_id, message_id, role, origin, text, incomplete, at, to_person)
-      select ${parameters.sessionId}, ${parameters.userMessageId}, 'user', 'candidate', ${parameters.text}, false, ${parameters.at},
+      select ${parameters.sessionId}, ${parameters.userMessageId}, 'user', 'candidate', ${parameters.text}, false, ${parameters.turnStartedAt},
         ${sql.placeholder('toPerson')}::boolean
       where ${parameters.userMessageId} is not null
       on conflict do nothing
       returning sequence
-    ), asked as (
+    ), new_question as (
       insert into ${candidateQuestions} (application_id, message_id, text, asked_at)
-      select ${parameters.sessionId}, ${parameters.userMessageId}, ${parameters.text}, ${parameters.at}
+      select ${parameters.sessionId}, ${parameters.userMessageId}, ${parameters.text}, ${parameters.turnStartedAt}
       where ${sql.placeholder('isQuestion')}::boolean
       on conflict do nothing
     )`;
 
-/** Makes the parameters of these CTEs. */
+/** Returns the values of the placeholders in `storeUserMessageCtes`. */
 export function userMessageParameters({
   sessionId,
   userMessage,
@@ -59,9 +62,13 @@ export function userMessageParameters({
   return { sessionId, userMessageId, text, isQuestion, toPerson, startedAt: startedAt.toISOString() };
 }
 
-const stored = prepareSql('store_user_message', sql`with ${userMessageStored} select from said`);
+// PostgreSQL runs each CTE that writes, so the statement itself selects nothing.
+const storeUserMessageStatement = prepareSql(
+  'store_user_message',
+  sql`with ${storeUserMessageCtes} select from new_message`,
+);
 
-/** Stores the message of a turn whose answer is stored already. */
+/** Stores a message that begins no turn: its answer is stored already, or a person will answer it. */
 export async function storeUserMessage(tx: Queryable, message: UserMessage): Promise<void> {
-  await stored(tx, userMessageParameters(message));
+  await storeUserMessageStatement(tx, userMessageParameters(message));
 }

@@ -3,30 +3,34 @@ import type { Queryable } from '../connection/client.ts';
 import { deskSessions, type memberRoles, members, workspaces } from '../schema/index.ts';
 import type { Workspace } from '../workspaces/workspaces.ts';
 
-const contact = sql`lower(btrim(${workspaces.contactEmail}))`;
+/** The address of the joined workspace's present contact, as members are compared with it. */
+const contactAddress = sql`lower(btrim(${workspaces.contactEmail}))`;
 
-/** Is true for who was invited, and for the contact as long as it is the workspace's (D57); disabled workspaces have none. */
+/**
+ * True for an invited member, and for the workspace's present contact (D57). A disabled workspace has no members. The
+ * statement must join `workspaces`.
+ */
 export const isMember: SQL | undefined = and(
   isNull(workspaces.disabledAt),
-  or(isNotNull(members.invitedBy), eq(contact, members.email)),
+  or(isNotNull(members.invitedBy), eq(contactAddress, members.email)),
 );
 
-/** The contact owns the desk, however it was invited before. */
-export const memberFields = {
+/** The contact is always an owner, also after an invitation with a lesser role. The statement must join `workspaces`. */
+export const memberColumns = {
   id: members.id,
   email: members.email,
-  role: sql<Role>`case when ${contact} = ${members.email} then 'owner' else ${members.role} end`,
+  role: sql<Role>`case when ${contactAddress} = ${members.email} then 'owner' else ${members.role} end`,
 };
 
 export type Role = (typeof memberRoles)[number];
 export type Member = { id: string; email: string; role: Role; workspace: Workspace };
 
-type Contact = { id: string; workspaceId: string; email: string; at: Date };
+type NewContactMember = { id: string; workspaceId: string; email: string; at: Date };
 
 /** Stores the contact of a workspace as its owner; a member with this address stays. */
 export async function ensureContactMember(
   query: Queryable,
-  { id, workspaceId, email, at }: Contact,
+  { id, workspaceId, email, at }: NewContactMember,
 ): Promise<void> {
   await query
     .insert(members)
@@ -34,27 +38,27 @@ export async function ensureContactMember(
     .onConflictDoNothing();
 }
 
-/** Lists the workspaces with this contact, which may not be a member yet. */
-export function listWorkspacesOfContact(query: Queryable, addresses: string[], max: number) {
+/** Lists the workspaces whose contact has one of these addresses, and perhaps is no member yet. */
+export function listWorkspacesOfContact(query: Queryable, spellings: string[], max: number) {
   return query
-    .select({ id: workspaces.id, contact: sql<string>`${contact}` })
+    .select({ id: workspaces.id, contact: sql<string>`${contactAddress}` })
     .from(workspaces)
-    .where(and(inArray(contact, addresses), isNull(workspaces.disabledAt)))
+    .where(and(inArray(contactAddress, spellings), isNull(workspaces.disabledAt)))
     .orderBy(workspaces.name)
     .limit(max);
 }
 
-/** Lists the memberships of an address. */
-export async function listMembersWithAddress(
+/** Lists the memberships of a person by the spellings of their address, in the order of the workspaces' names. */
+export async function listMembersWithAddresses(
   query: Queryable,
-  addresses: string[],
+  spellings: string[],
   max: number,
 ): Promise<Member[]> {
   const rows = await query
-    .select({ member: memberFields, workspace: workspaces })
+    .select({ member: memberColumns, workspace: workspaces })
     .from(members)
     .innerJoin(workspaces, eq(workspaces.id, members.workspaceId))
-    .where(and(inArray(members.email, addresses), isMember))
+    .where(and(inArray(members.email, spellings), isMember))
     .orderBy(workspaces.name)
     .limit(max);
   return rows.map(({ member, workspace }) => ({ ...member, workspace }));
@@ -62,10 +66,10 @@ export async function listMembersWithAddress(
 
 /** Lists the members of a workspace, the contact first, with their last visit. */
 export function listMembers(query: Queryable, workspaceId: string) {
-  const isContact = sql<boolean>`coalesce(${contact} = ${members.email}, false)`;
+  const isContact = sql<boolean>`coalesce(${contactAddress} = ${members.email}, false)`;
   return query
     .select({
-      ...memberFields,
+      ...memberColumns,
       isContact,
       invitedBy: members.invitedBy,
       createdAt: members.createdAt,
@@ -81,14 +85,14 @@ export function listMembers(query: Queryable, workspaceId: string) {
 /** Finds a member by its id. */
 export async function findMember(query: Queryable, id: string): Promise<Member | null> {
   const [row] = await query
-    .select({ member: memberFields, workspace: workspaces })
+    .select({ member: memberColumns, workspace: workspaces })
     .from(members)
     .innerJoin(workspaces, eq(workspaces.id, members.workspaceId))
     .where(and(eq(members.id, id), isMember));
   return row === undefined ? null : { ...row.member, workspace: row.workspace };
 }
 
-/** Stores an invited member; one with this address gets the role, and keeps its id and sessions. */
+/** Stores an invited member. If the address is a member already, only its role and inviter change. Returns its id. */
 export async function putInvitedMember(
   tx: Queryable,
   member: typeof members.$inferInsert & { invitedBy: string },
@@ -108,14 +112,14 @@ export async function deleteMember(tx: Queryable, id: string): Promise<void> {
   await tx.delete(members).where(eq(members.id, id));
 }
 
-/** Deletes the contacts of former times, who are no members any more, with their sessions. */
+/** Deletes former contacts that were never invited, with their sessions. */
 export async function deleteFormerContacts(query: Queryable): Promise<void> {
   await query
     .delete(members)
     .where(
       and(
         isNull(members.invitedBy),
-        sql`not exists (select from ${workspaces} where ${workspaces.id} = ${members.workspaceId} and ${contact} = ${members.email})`,
+        sql`not exists (select from ${workspaces} where ${workspaces.id} = ${members.workspaceId} and ${contactAddress} = ${members.email})`,
       ),
     );
 }

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, isNull, lt, lte, or } from 'drizzle-orm';
 import type { Queryable } from '../connection/client.ts';
 import { deskSessions, deskSignIns, members, workspaces } from '../schema/index.ts';
-import { isMember, memberFields } from './members.ts';
+import { isMember, memberColumns } from './members.ts';
 
 type SignIn = { digest: string; memberId: string; expiresAt: Date; authenticatedAt?: Date };
 
@@ -21,7 +21,7 @@ export async function findSignIn(query: Queryable, digest: string, now: Date) {
     .select({
       usedAt: deskSignIns.usedAt,
       authenticatedAt: deskSignIns.authenticatedAt,
-      member: memberFields,
+      member: memberColumns,
       workspace: workspaces,
     })
     .from(deskSignIns)
@@ -57,7 +57,7 @@ export async function findSession(query: Queryable, { digest, now, seenSince }: 
     .select({
       seenAt: deskSessions.seenAt,
       expiresAt: deskSessions.expiresAt,
-      member: memberFields,
+      member: memberColumns,
       workspace: workspaces,
     })
     .from(deskSessions)

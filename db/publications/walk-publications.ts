@@ -21,12 +21,12 @@ const isLater = sql`(${revision}, ${recruitmentId}) > (${sql.placeholder('revisi
 const inOrder = sql`order by ${revision}, ${recruitmentId} limit ${BATCH_SIZE}`;
 
 // Each statement reads a part of an index and nothing else, however many publications there are.
-const nextOfWorkspace = prepareSql<Place>(
+const nextOfWorkspaceStatement = prepareSql<Place>(
   'next_publications_of_workspace',
   sql`select ${columns} from ${publications}
     where ${publications.workspaceId} = ${sql.placeholder('workspaceId')} and ${isLater} ${inOrder}`,
 );
-const nextOfAll = prepareSql<Place>(
+const nextOfAllStatement = prepareSql<Place>(
   'next_publications',
   sql`select ${columns} from ${publications} where ${isLater} ${inOrder}`,
 );
@@ -36,12 +36,12 @@ const nextOfAll = prepareSql<Place>(
  * comes last, a second time.
  */
 export function walkWorkspace(query: Queryable, workspaceId: string): AsyncGenerator<string[]> {
-  return walk(placeAfter(-1), (place) => nextOfWorkspace(query, { workspaceId, ...place }));
+  return walk(placeAfter(-1), (place) => nextOfWorkspaceStatement(query, { workspaceId, ...place }));
 }
 
 /** Walks in batches through the ids of all publications that changed after a revision. */
 export function walkChanged(query: Queryable, after: number): AsyncGenerator<string[]> {
-  return walk(placeAfter(after), (place) => nextOfAll(query, place));
+  return walk(placeAfter(after), (place) => nextOfAllStatement(query, place));
 }
 
 async function* walk(from: Place, read: (place: Place) => Promise<Place[]>): AsyncGenerator<string[]> {

@@ -73,7 +73,7 @@ export async function upsertRecruitments(tx: Queryable, rows: readonly Recruitme
 }
 
 /** Takes the rows as one JSON text: a parameter for each value of each row takes several times as long. */
-const upserted = prepareSql(
+const upsertStatement = prepareSql(
   'upsert_recruitments',
   sql`insert into ${recruitments} (${insertedNames})
     select ${insertedNames} from jsonb_populate_recordset(null::${recruitments}, ${sql.placeholder('records')}::text::jsonb)
@@ -82,5 +82,5 @@ const upserted = prepareSql(
 
 async function upsert(tx: Queryable, rows: readonly Recruitment[]): Promise<void> {
   const records = rows.map(toRecord);
-  await upserted(tx, { records: JSON.stringify(records) });
+  await upsertStatement(tx, { records: JSON.stringify(records) });
 }

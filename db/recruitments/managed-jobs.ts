@@ -1,5 +1,5 @@
 import { and, eq, not, sql } from 'drizzle-orm';
-import { type ChangeRange, inChangeOrder, isInRange, numberOf } from '../changes/change-order.ts';
+import { type ChangeRange, inChangeOrder, isInRange, transactionOf } from '../changes/change-order.ts';
 import type { Queryable } from '../connection/client.ts';
 import { prepareOnce } from '../connection/prepared.ts';
 import { applications, recruitments, workspaces } from '../schema/index.ts';
@@ -11,7 +11,7 @@ const selectManaged = (query: Queryable) =>
     .select({
       ...publishedColumns,
       id: recruitments.id,
-      changedIn: numberOf(recruitments),
+      changedIn: transactionOf(recruitments),
       visible: sql<boolean>`coalesce(${visible}, false)`,
     })
     .from(recruitments)

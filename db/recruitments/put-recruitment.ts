@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { type AuditEntry, toAuditRow } from '../audit/audit.ts';
-import { numberOf } from '../changes/change-order.ts';
+import { transactionOf } from '../changes/change-order.ts';
 import type { Queryable } from '../connection/client.ts';
 import { columnList, prepareOnce, prepareSql, rowFields } from '../connection/prepared.ts';
 import { sqlStateOf, UNIQUE_VIOLATION } from '../connection/sql-state.ts';
@@ -25,7 +25,7 @@ const named = prepareOnce((query) =>
   query
     .select({
       ...publishedColumns,
-      changedIn: numberOf(recruitments),
+      changedIn: transactionOf(recruitments),
       visible: sql<boolean>`coalesce(${visible}, false)`,
       applications: sql<Record<string, number>>`(
         select coalesce(json_object_agg(status, number), '{}') from (
@@ -46,14 +46,14 @@ export function readPutRecruitment(query: Queryable, { at, ...name }: JobName & 
   return named(query).execute({ ...name, now: at.toISOString() });
 }
 
-const locked = prepareSql(
+const lockStatement = prepareSql(
   'lock_put_recruitment',
   sql`select id from ${recruitments} where id = any(${namedIds}) for no key update`,
 );
 
 /** Locks the jobs that a call names until the transaction ends. */
 export async function lockPutRecruitment(tx: Queryable, name: JobName): Promise<void> {
-  await locked(tx, name);
+  await lockStatement(tx, name);
 }
 
 export type PutRow = {
@@ -70,7 +70,7 @@ export type PutRow = {
 const overtakenStates = [UNIQUE_VIOLATION, '23503'];
 
 /** Has no row if the job has changed since it was read. */
-const put = prepareSql<{ visible: boolean }>(
+const putStatement = prepareSql<{ visible: boolean }>(
   'put_recruitment',
   sql`with taken as (
     select id from ${workspaces}
@@ -100,7 +100,7 @@ export async function putRecruitment(
   query: Queryable,
   { row, changedIn, takesName, audit, at }: PutRow,
 ): Promise<{ visible: boolean } | null> {
-  const [written] = await put(query, {
+  const [written] = await putStatement(query, {
     workspaceId: row.workspaceId,
     takesName,
     record: JSON.stringify(toRecord(row)),

@@ -19,24 +19,24 @@ const isDue = sql`delivery.state = 'waiting'
 
 /** Reads the database's clock, which is the same for all nodes. */
 export async function readDatabaseTime(query: Queryable): Promise<Date> {
-  const [row] = await databaseTime(query, {});
+  const [row] = await databaseTimeStatement(query, {});
   if (row === undefined) throw new Error('a select returned no row');
   return new Date(row.now);
 }
 
-const databaseTime = prepareSql<{ now: string | Date }>(
+const databaseTimeStatement = prepareSql<{ now: string | Date }>(
   'database_time',
   sql`select clock_timestamp() as now`,
 );
 
-const dueEndpoints = prepareSql<{ id: string }>(
+const dueEndpointsStatement = prepareSql<{ id: string }>(
   'webhook_due_endpoints',
   sql`select endpoint.id from webhook_endpoints endpoint
     where exists (select from webhook_deliveries delivery where delivery.endpoint_id = endpoint.id and ${isDue})`,
 );
 
 export async function listDueEndpoints(query: Queryable, at: Date): Promise<string[]> {
-  const rows = await dueEndpoints(query, { now: at.toISOString() });
+  const rows = await dueEndpointsStatement(query, { now: at.toISOString() });
   return rows.map(({ id }) => id);
 }
 
@@ -63,7 +63,7 @@ type ClaimedRow = Omit<ClaimedDelivery, 'firstAttemptAt' | 'previousUntil'> & {
   previousUntil: string | Date | null;
 };
 
-const claim = prepareSql<ClaimedRow>(
+const claimStatement = prepareSql<ClaimedRow>(
   'webhook_claim',
   sql`with next as materialized (
       select delivery.id from webhook_deliveries delivery
@@ -88,7 +88,11 @@ export async function claimDelivery(
   query: Queryable,
   { endpointId, at, until }: { endpointId: string; at: Date; until: Date },
 ): Promise<ClaimedDelivery | null> {
-  const [row] = await claim(query, { endpointId, now: at.toISOString(), until: until.toISOString() });
+  const [row] = await claimStatement(query, {
+    endpointId,
+    now: at.toISOString(),
+    until: until.toISOString(),
+  });
   if (row === undefined) return null;
   const { firstAttemptAt, previousUntil, ...rest } = row;
   return {

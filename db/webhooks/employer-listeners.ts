@@ -17,7 +17,7 @@ const listenerColumns = sql`endpoint.id as "endpointId", endpoint.url, workspace
 /** The lock keeps an endpoint from being removed before the event is inserted. */
 const lock = sql`for key share of endpoint`;
 
-const workspaceListeners = prepareSql<Listener>(
+const workspaceListenersStatement = prepareSql<Listener>(
   'webhook_workspace_listeners',
   sql`select ${listenerColumns} from workspaces workspace join webhook_endpoints endpoint on ${listens}
     where workspace.id = ${sql.placeholder('workspaceId')}::uuid order by endpoint.id ${lock}`,
@@ -27,7 +27,7 @@ export function findWorkspaceListeners(
   tx: Queryable,
   listened: { workspaceId: string; type: string },
 ): Promise<Listener[]> {
-  return workspaceListeners(tx, listened);
+  return workspaceListenersStatement(tx, listened);
 }
 
 type ApplicationListener = Listener & {
@@ -37,7 +37,7 @@ type ApplicationListener = Listener & {
   test: boolean;
 };
 
-const applicationListeners = prepareSql<ApplicationListener>(
+const applicationListenersStatement = prepareSql<ApplicationListener>(
   'webhook_application_listeners',
   sql`select ${listenerColumns}, workspace.id as "workspaceId", application.recruitment_id as "jobId",
       application.status, application.test
@@ -55,7 +55,7 @@ export function findApplicationListeners(
   tx: Queryable,
   listened: { applicationId: string; type: string; once: boolean },
 ): Promise<ApplicationListener[]> {
-  return applicationListeners(tx, listened);
+  return applicationListenersStatement(tx, listened);
 }
 
 type EmployerEvent = {
@@ -70,7 +70,7 @@ type EmployerEvent = {
 
 const value = (name: string, type: SQL) => sql`${sql.placeholder(name)}::${type}`;
 
-const insertEvent = prepareSql(
+const insertEventStatement = prepareSql(
   'webhook_employer_event',
   sql`with written as (
       insert into webhook_deliveries
@@ -89,5 +89,9 @@ export async function insertEmployerEvent(
   tx: Queryable,
   { endpointIds, at, ...event }: EmployerEvent,
 ): Promise<void> {
-  await insertEvent(tx, { ...event, at: at.toISOString(), endpointIds: JSON.stringify(endpointIds) });
+  await insertEventStatement(tx, {
+    ...event,
+    at: at.toISOString(),
+    endpointIds: JSON.stringify(endpointIds),
+  });
 }

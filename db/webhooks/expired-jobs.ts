@@ -17,7 +17,7 @@ const endpointId = sql`${sql.placeholder('endpointId')}::uuid`;
 /** The condition under which a published job has reached its closing date. */
 const isExpired = sql`publication.listed and publication.closes_at < ${now}`;
 
-const expiredJobs = prepareSql<Omit<ExpiredJob, 'closesAt'> & { closesAt: string | Date }>(
+const expiredJobsStatement = prepareSql<Omit<ExpiredJob, 'closesAt'> & { closesAt: string | Date }>(
   'webhook_expired_jobs',
   sql`select publication.recruitment_id as id, workspace.slug, job.external_id as "externalId",
       (endpoint.events is null or 'job.expired' = any(endpoint.events)) as "isWanted", publication.closes_at as "closesAt"
@@ -35,11 +35,11 @@ export async function listExpiredJobs(
   tx: Queryable,
   { endpointId: id, at }: { endpointId: string; at: Date },
 ): Promise<ExpiredJob[]> {
-  const rows = await expiredJobs(tx, { endpointId: id, now: at.toISOString() });
+  const rows = await expiredJobsStatement(tx, { endpointId: id, now: at.toISOString() });
   return rows.map((row) => ({ ...row, closesAt: new Date(row.closesAt) }));
 }
 
-const openedJobs = prepareSql(
+const openedJobsStatement = prepareSql(
   'webhook_opened_jobs',
   sql`delete from webhook_jobs told where told.endpoint_id = ${endpointId} and not exists (
     select from publications publication where publication.recruitment_id = told.recruitment_id and ${isExpired})`,
@@ -50,16 +50,16 @@ export async function forgetOpenedJobs(
   tx: Queryable,
   { endpointId: id, at }: { endpointId: string; at: Date },
 ): Promise<void> {
-  await openedJobs(tx, { endpointId: id, now: at.toISOString() });
+  await openedJobsStatement(tx, { endpointId: id, now: at.toISOString() });
 }
 
-const nextExpiry = prepareSql<{ at: string | Date | null }>(
+const nextExpiryStatement = prepareSql<{ at: string | Date | null }>(
   'webhook_next_expiry',
   sql`select min(closes_at) as at from publications publication where publication.listed and closes_at >= ${now}`,
 );
 
 /** Finds when the next published job of any employer expires; null if none does. */
 export async function findNextExpiry(tx: Queryable, at: Date): Promise<Date | null> {
-  const [row] = await nextExpiry(tx, { now: at.toISOString() });
+  const [row] = await nextExpiryStatement(tx, { now: at.toISOString() });
   return row?.at == null ? null : new Date(row.at);
 }

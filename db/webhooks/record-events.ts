@@ -29,7 +29,7 @@ const insertFor = (created: SQL, events: SQL) => sql`insert into webhook_deliver
       join webhook_endpoints endpoint on ${receives} for key share of endpoint) as event
     returning id`;
 
-const applicationEvents = prepareSql(
+const applicationEventsStatement = prepareSql(
   'webhook_application_events',
   sql`with written as (${insertFor(
     sql`(select ${sql.placeholder('applicationId')}::uuid as id, ${sql.placeholder('at')}::timestamptz as created_at)
@@ -46,7 +46,11 @@ export async function insertApplicationEvents(
   tx: Queryable,
   { applicationId, at, events }: ApplicationEvents,
 ): Promise<void> {
-  await applicationEvents(tx, { applicationId, at: at.toISOString(), events: JSON.stringify(events) });
+  await applicationEventsStatement(tx, {
+    applicationId,
+    at: at.toISOString(),
+    events: JSON.stringify(events),
+  });
 }
 
 /**

@@ -4,7 +4,7 @@ import {
   type ChangeRange,
   inChangeOrder,
   isInRange,
-  numberOf,
+  transactionOf,
 } from '../changes/change-order.ts';
 import type { Queryable } from '../connection/client.ts';
 import { prepareOnce } from '../connection/prepared.ts';
@@ -77,7 +77,7 @@ export function listChangedWorkspaces(
   { range, limit }: { range: ChangeRange; limit: number },
 ): Promise<(Workspace & ChangePlace)[]> {
   return query
-    .select({ ...workspaceColumns, changedIn: numberOf(workspaces) })
+    .select({ ...workspaceColumns, changedIn: transactionOf(workspaces) })
     .from(workspaces)
     .where(isInRange(workspaces, range))
     .orderBy(...inChangeOrder(workspaces))

@@ -2,7 +2,7 @@ import { beginCvTextTry, listCvTexts, refundCvTextTry, storeCvText } from '#db/a
 import { FollowUpFailure } from '#kernel/errors/follow-up-failure.ts';
 import type { CvTextReader, Deps } from '../ports.ts';
 import { encryptCvText } from './cv-text.ts';
-import { decryptCv } from './cv-vault.ts';
+import { decryptFile } from './file-vault.ts';
 
 /** A file is given to a parser at most this often. */
 const TRIES_MAX = 2;
@@ -23,13 +23,13 @@ export async function extractCvText(
   const texts = await listCvTexts(deps.database.query, applicationId);
   for (const owner of texts) {
     if (owner.textState !== 'pending') continue;
-    const cv = await decryptCv(deps, applicationId, owner.number);
+    const cv = await decryptFile(deps, applicationId, owner.number);
     if (cv !== null) await extractText(deps, owner, cv);
   }
 }
 
 type Owner = Awaited<ReturnType<typeof listCvTexts>>[number];
-type OpenedCv = NonNullable<Awaited<ReturnType<typeof decryptCv>>>;
+type OpenedCv = NonNullable<Awaited<ReturnType<typeof decryptFile>>>;
 
 async function extractText(deps: ExtractionDeps, owner: Owner, cv: OpenedCv): Promise<void> {
   const { query } = deps.database;

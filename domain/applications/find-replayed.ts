@@ -4,7 +4,7 @@ import { invalidField } from '#kernel/errors/errors.ts';
 import { normalizeEmail } from '#kernel/text/text.ts';
 import type { Deps } from '../ports.ts';
 import { areSameAnswers } from './answers/read-answers.ts';
-import type { ReceiveApplication } from './record-application.ts';
+import type { ApplicationCommand } from './record-application.ts';
 import { idempotentSince, type PartnerSender, partnerReference } from './senders.ts';
 
 /**
@@ -18,7 +18,7 @@ export async function findReplayed(
     jobId,
     applicant,
     answers,
-  }: Pick<ReceiveApplication, 'sender' | 'jobId' | 'applicant' | 'answers'>,
+  }: Pick<ApplicationCommand, 'sender' | 'jobId' | 'applicant' | 'answers'>,
 ): Promise<ApplicationIds | null> {
   if (sender.channel === 'partner')
     return findByPartnerReference(deps, sender, { jobId, email: applicant.email });

@@ -7,13 +7,13 @@ import { invalidField } from '#kernel/errors/errors.ts';
 import { applicationClosed } from '#kernel/errors/refusals.ts';
 import type { Deps } from '../ports.ts';
 import { decryptCandidateKey } from './candidate-key.ts';
-import { toCvRow } from './cv-vault.ts';
-import type { StoredFile } from './sent-files.ts';
+import { toFileRow } from './file-vault.ts';
+import type { StoredSentFile } from './sent-files.ts';
 import { isOver } from './status/application-end.ts';
 
 type LaterFiles = {
   applicationId: string;
-  files: readonly StoredFile[];
+  files: readonly StoredSentFile[];
   actor: string;
   /** True if an application that is over takes no file. */
   mustBeOpen?: boolean;
@@ -26,7 +26,7 @@ type LaterFiles = {
 export function keepLaterFiles(
   deps: Pick<Deps, 'database' | 'clock' | 'dataKeys' | 'followUp'>,
   { applicationId, files, actor, mustBeOpen = false }: LaterFiles,
-): Promise<StoredFile[]> {
+): Promise<StoredSentFile[]> {
   return deps.database.transaction(async (tx) => {
     const at = deps.clock.now();
     const application = await lockApplication(tx, applicationId);
@@ -35,13 +35,13 @@ export function keepLaterFiles(
     if (mustBeOpen && isOver(application.status)) throw applicationClosed();
     const { candidateId, workspaceId } = application;
     const candidateKey = decryptCandidateKey(deps, candidateId, sealedKey);
-    const kept: StoredFile[] = [];
+    const kept: StoredSentFile[] = [];
     for (const file of files) {
       if (await hasFileWithDigest(tx, applicationId, file.metadata.sha256)) continue;
       const number = await nextFileNumber(tx, { applicationId, kind: file.kind });
       if (number === null)
         throw invalidField(file.field, 'already_used', 'This application has ten files already.');
-      await insertCv(tx, toCvRow(file, { applicationId, number, candidateKey, createdAt: at }));
+      await insertCv(tx, toFileRow(file, { applicationId, number, candidateKey, createdAt: at }));
       await appendAudit(tx, {
         at,
         actor,
@@ -53,7 +53,7 @@ export function keepLaterFiles(
       kept.push(file);
     }
     if (kept.length > 0) await recordContact(tx, candidateId, at);
-    if (kept.some(({ hasText }) => hasText))
+    if (kept.some((file) => file.isTextExtractable))
       await deps.followUp.enqueue(tx, { name: 'extract-cv-text', applicationId });
     return kept;
   });

@@ -8,16 +8,20 @@ import { rateLimitKeyOf } from '#kernel/rate-limit-key.ts';
 import type { VisibleJob } from '../jobs/visible-job.ts';
 import type { Deps } from '../ports.ts';
 import { readAnswers, requireAnswers } from './answers/read-answers.ts';
-import { keepOrRemove } from './cv-vault.ts';
+import { writeThenSweep } from './file-vault.ts';
 import { findReplayed } from './find-replayed.ts';
 import { keepLaterFiles } from './keep-later-files.ts';
-import { type Intake, type ReceiveApplication, recordApplication } from './record-application.ts';
+import {
+  type ApplicationCommand,
+  type PreparedApplication,
+  recordApplication,
+} from './record-application.ts';
 import { auditActor, type FormSender, type PartnerSender, personAddress } from './senders.ts';
 import {
   assertTotalSize,
   inspectFiles,
   type SentFile,
-  type StoredFile,
+  type StoredSentFile,
   selectNewFiles,
   storeFiles,
 } from './sent-files.ts';
@@ -43,7 +47,7 @@ type ReceivedApplication = ApplicationIds & { created: boolean };
  */
 export async function receiveApplication(
   deps: IntakeDeps,
-  command: ReceiveApplication,
+  command: ApplicationCommand,
 ): Promise<ReceivedApplication> {
   assertTotalSize(deps, command.files);
   const replayed = await findReplayed(deps, command);
@@ -53,7 +57,7 @@ export async function receiveApplication(
     const inspected = await inspect(deps, command, newFiles);
     await command.admit?.();
     const stored = await storeFiles(deps, inspected);
-    const kept = await keepOrRemove(deps, stored, () => addFiles(deps, replayed, { command, stored }));
+    const kept = await writeThenSweep(deps, stored, () => addFiles(deps, replayed, { command, stored }));
     // Another call may have sent the same files first. If the application was erased meanwhile, this is a new one.
     const isErased =
       kept.length === 0 && (await selectNewFiles(deps, replayed.applicationId, newFiles)).length > 0;
@@ -66,7 +70,7 @@ export async function receiveApplication(
 async function addFiles(
   deps: IntakeDeps,
   { applicationId }: ApplicationIds,
-  { command: { sender }, stored }: { command: ReceiveApplication; stored: readonly StoredFile[] },
+  { command: { sender }, stored }: { command: ApplicationCommand; stored: readonly StoredSentFile[] },
 ) {
   if (stored.length === 0) return { result: [], withRow: [] };
   const kept = await keepLaterFiles(deps, { applicationId, files: stored, actor: auditActor(sender) });
@@ -77,7 +81,7 @@ type InspectedFiles = Awaited<ReturnType<typeof inspect>>;
 
 async function recordNew(
   deps: IntakeDeps,
-  command: ReceiveApplication,
+  command: ApplicationCommand,
   inspected: InspectedFiles,
 ): Promise<ReceivedApplication> {
   const { applicant, sender } = command;
@@ -92,7 +96,7 @@ async function recordNew(
   const admit = () => (admitted ??= command.admit?.() ?? Promise.resolve());
   if (!hasIdempotencyKey(command)) await admit();
   const stored = await storeFiles(deps, inspected);
-  return keepOrRemove<ReceivedApplication>(deps, stored, async () => {
+  return writeThenSweep<ReceivedApplication>(deps, stored, async () => {
     for (let tries = 0; tries < TRIES_MAX; tries += 1) {
       const recorded = await recordOnce(deps, { command, ...opened, files: stored }, admit);
       if (recorded?.created) {
@@ -110,7 +114,7 @@ async function recordNew(
 }
 
 /** Writes the application, or finds the one that another call with the same reference or key wrote first. */
-async function recordOnce(deps: IntakeDeps, intake: Intake, admit: () => Promise<void>) {
+async function recordOnce(deps: IntakeDeps, intake: PreparedApplication, admit: () => Promise<void>) {
   const { query } = deps.database;
   const record = () =>
     hasIdempotencyKey(intake.command)
@@ -137,7 +141,7 @@ async function recordOnce(deps: IntakeDeps, intake: Intake, admit: () => Promise
  */
 export async function checkApplication(
   deps: Pick<IntakeDeps, 'database' | 'clock' | 'cvInspector' | 'settings'>,
-  command: ReceiveApplication,
+  command: ApplicationCommand,
 ): Promise<{ unknownQuestionIds: string[] }> {
   assertTotalSize(deps, command.files);
   const replayed = await findReplayed(deps, command);
@@ -149,20 +153,20 @@ export async function checkApplication(
 }
 
 /** A partner may leave out any answer, since its own form may not ask the job's questions (D60). */
-function toGiven({ answers: sent, sender }: ReceiveApplication, { questions }: VisibleJob) {
+function toGiven({ answers: sent, sender }: ApplicationCommand, { questions }: VisibleJob) {
   return { questions, sent, isFormComplete: sender.channel === 'form' };
 }
 
 function inspect(
   deps: Pick<Deps, 'cvInspector'>,
-  { sender }: ReceiveApplication,
+  { sender }: ApplicationCommand,
   files: readonly SentFile[],
 ) {
   const owner = sender.channel === 'form' ? rateLimitKeyOf(sender.clientAddress) : sender.partnerId;
   return inspectFiles(deps, files, owner);
 }
 
-function hasIdempotencyKey({ sender }: ReceiveApplication): boolean {
+function hasIdempotencyKey({ sender }: ApplicationCommand): boolean {
   return sender.channel === 'form' && sender.idempotency !== undefined;
 }
 

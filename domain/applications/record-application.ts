@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ApplicationIds } from '#db/applications/applications.ts';
-import { storeApplication } from '#db/applications/store-application.ts';
+import { type Submission, storeApplication } from '#db/applications/store-application.ts';
 import { type ConsentProof, toConsentEntry } from '#db/audit/audit.ts';
 import type { Queryable } from '#db/connection/client.ts';
 import type { KnownPerson } from '#db/recruitments/intake-job.ts';
@@ -11,7 +11,7 @@ import type { VisibleJob } from '../jobs/visible-job.ts';
 import type { Deps, FollowUpJob } from '../ports.ts';
 import type { SentAnswers } from './answers/sent-answers.ts';
 import { decryptCandidateKey, mintCandidateKey } from './candidate-key.ts';
-import { type StoredCv, toCvRow } from './cv-vault.ts';
+import { type StoredFile, toFileRow } from './file-vault.ts';
 import { receivedEvents } from './received-events.ts';
 import {
   auditActor,
@@ -26,8 +26,11 @@ import {
 import type { SentFile } from './sent-files.ts';
 import type { Applicant } from './submitted-fields.ts';
 
-export type ReceiveApplication = {
-  /** Set if a held submission already has the id (D45). */
+/** The candidate of an application: their key, and the person as `storeApplication` expects it. */
+type Candidate = { id: string; key: Buffer; person: Submission['person'] };
+
+export type ApplicationCommand = {
+  /** The id of the submission that waited for its person's confirmation; unset without one (D45). */
   id?: string;
   sender: PartnerSender | FormSender;
   jobId: string;
@@ -40,13 +43,14 @@ export type ReceiveApplication = {
   admit?: () => Promise<void>;
 };
 
-export type Intake = {
-  command: ReceiveApplication;
+/** An application whose files are checked and stored, and whose job takes applications. */
+export type PreparedApplication = {
+  command: ApplicationCommand;
   job: VisibleJob;
   /** The applicant, if known in the job's workspace. */
   person: KnownPerson | null;
   answers: JobAnswer[];
-  files: readonly StoredCv[];
+  files: readonly StoredFile[];
 };
 
 /**
@@ -56,13 +60,13 @@ export type Intake = {
 export async function recordApplication(
   deps: Pick<Deps, 'clock' | 'dataKeys' | 'followUp' | 'settings'>,
   query: Queryable,
-  { command, job, person, answers, files }: Intake,
+  { command, job, person, answers, files }: PreparedApplication,
 ): Promise<{ ids: ApplicationIds; created: boolean } | null> {
   const { sender, applicant } = command;
   const at = deps.clock.now();
   const id = command.id ?? randomUUID();
   const candidate =
-    person === null ? newCandidate(deps, { command, job, at }) : existingCandidate(deps, person);
+    person === null ? createCandidate(deps, { command, job, at }) : openCandidate(deps, person);
   const consent =
     sender.channel === 'form' ? formConsent({ sender, job, candidate, applicationId: id, at }) : null;
   const received = {
@@ -78,7 +82,7 @@ export async function recordApplication(
     },
   };
   const stored = await storeApplication(query, {
-    person: candidate.newcomer === null ? { knownId: candidate.id } : { newcomer: candidate.newcomer },
+    person: candidate.person,
     application: {
       id,
       workspaceId: job.workspace.id,
@@ -99,18 +103,24 @@ export async function recordApplication(
     consent,
     events: receivedEvents(deps, { sender, job, applicationId: id, at }),
     files: numbered(files).map(([number, file]) =>
-      toCvRow(file, { applicationId: id, number, candidateKey: candidate.key, createdAt: at }),
+      toFileRow(file, { applicationId: id, number, candidateKey: candidate.key, createdAt: at }),
     ),
     jobs: deps.followUp.queuesOf(followUpJobs({ sender, files, applicationId: id })),
   });
-  return stored && { ids: stored, created: stored.created };
+  return stored === null ? null : { ids: stored, created: stored.created };
 }
 
 /** Numbers the files of a new application: the CV is 1, the others count on from 2 in the order of the form. */
-function numbered(files: readonly StoredCv[]): [number: number, file: StoredCv][] {
+function numbered(files: readonly StoredFile[]): [number: number, file: StoredFile][] {
   const others = files.filter(({ kind }) => kind !== 'cv');
   return files.map((file) => [file.kind === 'cv' ? 1 : others.indexOf(file) + 2, file]);
 }
+
+type FollowUpSubject = {
+  sender: PartnerSender | FormSender;
+  files: readonly StoredFile[];
+  applicationId: string;
+};
 
 function followUpJobs({ sender, files, applicationId }: FollowUpSubject): FollowUpJob[] {
   return [
@@ -120,17 +130,11 @@ function followUpJobs({ sender, files, applicationId }: FollowUpSubject): Follow
           { name: 'acknowledge-application' as const, applicationId },
           { name: 'announce-application' as const, applicationId },
         ]),
-    ...(files.some(({ hasText }) => hasText) ? [{ name: 'extract-cv-text' as const, applicationId }] : []),
+    ...(files.some((file) => file.isTextExtractable)
+      ? [{ name: 'extract-cv-text' as const, applicationId }]
+      : []),
   ];
 }
-
-type FollowUpSubject = {
-  sender: PartnerSender | FormSender;
-  files: readonly StoredCv[];
-  applicationId: string;
-};
-
-type Candidate = { id: string; key: Buffer };
 
 type FormConsent = {
   sender: FormSender;
@@ -156,21 +160,22 @@ function formConsent({ sender, job, candidate, applicationId, at }: FormConsent)
   };
 }
 
-function existingCandidate(deps: Pick<Deps, 'dataKeys'>, { id, sealedKey }: KnownPerson) {
-  return { id, key: decryptCandidateKey(deps, id, sealedKey), newcomer: null };
+function openCandidate(deps: Pick<Deps, 'dataKeys'>, { id, sealedKey }: KnownPerson): Candidate {
+  return { id, key: decryptCandidateKey(deps, id, sealedKey), person: { knownId: id } };
 }
 
-type NewCandidate = { command: ReceiveApplication; job: VisibleJob; at: Date };
+type NewCandidate = { command: ApplicationCommand; job: VisibleJob; at: Date };
 
-/** Returns the row of a new person, with a key of its own. */
-function newCandidate(
+/** Makes a new person with a key of its own. */
+function createCandidate(
   deps: Pick<Deps, 'dataKeys'>,
   { command: { applicant, sender }, job, at }: NewCandidate,
-) {
+): Candidate {
   const id = randomUUID();
   const { key, sealed } = mintCandidateKey(deps, id);
   const emailNormalized = personAddress(sender, applicant);
   const times = { lastContactAt: at, createdAt: at, updatedAt: at };
   const sent = { ...applicant, emailNormalized, test: isTest(sender) };
-  return { id, key, newcomer: { id, workspaceId: job.workspace.id, ...sent, sealedKey: sealed, ...times } };
+  const newcomer = { id, workspaceId: job.workspace.id, ...sent, sealedKey: sealed, ...times };
+  return { id, key, person: { newcomer } };
 }

@@ -4,7 +4,7 @@ import { DomainError } from '#kernel/errors/errors.ts';
 import { filesTooBig } from '#kernel/errors/file-refusals.ts';
 import { sha256 } from '#kernel/secrets/keys.ts';
 import type { CvFile, CvMediaType, Deps } from '../ports.ts';
-import { type StoredCv, storeCv } from './cv-vault.ts';
+import { type StoredFile, storeFile } from './file-vault.ts';
 
 /** A file of a submission; `field` is the field of the request that brought it. */
 export type SentFile = { kind: FileKind; file: CvFile; field: string };
@@ -17,7 +17,7 @@ export function toSentFiles(kind: FileKind, file: CvFile | undefined, field: str
 type InspectedFile = SentFile & { mediaType: CvMediaType };
 
 /** A file in the store, without a row yet. */
-export type StoredFile = StoredCv & Pick<SentFile, 'field'>;
+export type StoredSentFile = StoredFile & Pick<SentFile, 'field'>;
 
 /** Refuses files that are larger together than an application may bring, before any of them is inspected. */
 export function assertTotalSize({ settings }: Pick<Deps, 'settings'>, files: readonly SentFile[]): void {
@@ -79,6 +79,6 @@ function isRefusal(failure: unknown): failure is DomainError {
 export function storeFiles(
   deps: Pick<Deps, 'cvStore'>,
   files: readonly InspectedFile[],
-): Promise<StoredFile[]> {
-  return Promise.all(files.map(async (file) => ({ ...(await storeCv(deps, file)), field: file.field })));
+): Promise<StoredSentFile[]> {
+  return Promise.all(files.map(async (file) => ({ ...(await storeFile(deps, file)), field: file.field })));
 }

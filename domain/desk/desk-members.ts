@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import {
   ensureContactMember,
   findMember,
-  listMembersWithAddress,
+  listMembersWithAddresses,
   listWorkspacesOfContact,
   type Member,
 } from '#db/desk/members.ts';
@@ -24,15 +24,15 @@ export async function findMemberships(
   const { query } = deps.database;
   const address = normalizeEmail(email);
   if (address === null) return [];
-  const addresses = [...new Set([address, email.trim().toLowerCase()])];
-  for (const { id, contact } of await listWorkspacesOfContact(query, addresses, WORKSPACES_MAX))
+  const spellings = [...new Set([address, email.trim().toLowerCase()])];
+  for (const { id, contact } of await listWorkspacesOfContact(query, spellings, WORKSPACES_MAX))
     await ensureContactMember(query, {
       id: randomUUID(),
       workspaceId: id,
       email: contact,
       at: deps.clock.now(),
     });
-  return listMembersWithAddress(query, addresses, WORKSPACES_MAX);
+  return listMembersWithAddresses(query, spellings, WORKSPACES_MAX);
 }
 
 /** Finds an invited member; null when they were removed. */

@@ -7,7 +7,7 @@ import { listEmployerMessages } from '#db/desk/employer-messages.ts';
 import { findOpenDeletion } from '#db/erasure/deletion-requests.ts';
 import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
 import { type CountedCaller, consumeSessionOrLinkLimit } from '../access/call-limits.ts';
-import { decryptCv } from '../applications/cv-vault.ts';
+import { decryptFile } from '../applications/file-vault.ts';
 import type { Deps, ResponseScope } from '../ports.ts';
 import { withAnswers } from '../prequalification/questions/questions-with-answers.ts';
 import { toFacts } from '../sessions/conversation-session.ts';
@@ -97,7 +97,7 @@ export async function readOpenedFile(
   if (cv === undefined) throw new DomainError('not_found', notFoundMessage);
   const release = await response.acquireOnce(deps.exportMemory, cv.byteLength + bytesBeside);
   response.afterResponse(release);
-  const file = await decryptCv(deps, application.id, number);
+  const file = await decryptFile(deps, application.id, number);
   if (file === null) throw new DomainError('not_found', notFoundMessage);
   await audit(deps, { application, actor, action: 'employer.cv_opened' });
   return file;

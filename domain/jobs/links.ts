@@ -4,12 +4,12 @@ export type PublicUrl = Pick<Settings, 'publicUrl'>;
 
 type JobAddress = { workspaceSlug: string; jobId: string; source?: string };
 
-/** Public addresses of a workspace and its jobs, for answers, feed and mails. */
+/** Public addresses of a workspace and its jobs, for replies of the API, feeds and mails. */
 export const links = {
   careers: ({ publicUrl }: PublicUrl, workspaceSlug: string) =>
     `${publicUrl}/careers/${encodeURIComponent(workspaceSlug)}`,
-  /** A path below the public address; its version lets browsers keep the image for ever. */
-  workspaceImage: (workspaceSlug: string, kind: string, version: string) =>
+  /** Returns a path, which `absolute` completes; its version lets browsers keep the image for ever. */
+  workspaceImagePath: (workspaceSlug: string, kind: string, version: string) =>
     `/careers/${encodeURIComponent(workspaceSlug)}/${kind}?v=${version}`,
   /** Completes a path; an address elsewhere stays as it is. */
   absolute: ({ publicUrl }: PublicUrl, address: string) =>
@@ -21,10 +21,14 @@ export const links = {
     `${publicUrl}/api/public/v1/careers/${encodeURIComponent(workspaceSlug)}/jobs`,
   jobData: (settings: PublicUrl, { workspaceSlug, jobId }: JobAddress) =>
     `${links.careersData(settings, workspaceSlug)}/${jobId}`,
-  /** The feed's secret address, or the address that asks for the secret as a password (D49). */
-  feed: ({ publicUrl }: PublicUrl, token = 'jobs') => `${publicUrl}/feeds/${token}.xml`,
-  applicationForm: (settings: PublicUrl, address: JobAddress) =>
+  /** A job board's feed with its key in the address (D49). */
+  secretFeed: ({ publicUrl }: PublicUrl, key: string) => `${publicUrl}/feeds/${key}.xml`,
+  /** The feed that asks for the key as a password. */
+  feedWithPassword: ({ publicUrl }: PublicUrl) => `${publicUrl}/feeds/jobs.xml`,
+  /** The questions of a job's form, as the API gives them. */
+  applicationFormData: (settings: PublicUrl, address: JobAddress) =>
     `${links.jobData(settings, address)}/application-form`,
+  /** The page with the form. */
   apply: ({ publicUrl }: PublicUrl, { workspaceSlug, jobId, source }: JobAddress) =>
     `${publicUrl}/apply/${encodeURIComponent(workspaceSlug)}/${jobId}${from(source)}`,
 };

@@ -1,8 +1,7 @@
 import type { NoticeText } from './notice-text.ts';
 
 /**
- * The candidate reads it before sending the form, and behind its consent box (GDPR art. 13). It announces that a model
- * may ask questions.
+ * The form's consent box refers to this notice (GDPR art. 13). It announces that a model may ask questions afterwards.
  */
 export const applicationNotice: NoticeText = {
   version: '2026-11-3',
@@ -29,21 +28,23 @@ Your rights: access, rectification, erasure, restriction, objection, portability
 };
 
 /** The same notice, which announces that only the questionnaire may ask questions. */
-export const applicationNoticeWithQuestionnaire: NoticeText = replaceInterviewerLine({
+export const applicationNoticeWithQuestionnaire: NoticeText = withInterviewerLine({
   version: '2026-11-script-3',
   fr: "Questionnaire automatique : un questionnaire sans intelligence artificielle peut vous être proposé ensuite. Il n'a lieu qu'avec votre accord distinct. Vos données ne sont transmises à aucun fournisseur d'intelligence artificielle. Ce service ne prend aucune décision : l'employeur reçoit votre candidature et décide.",
   en: 'Automatic questionnaire: a questionnaire without artificial intelligence may be offered to you afterwards. It takes place only with your separate agreement. Your data are transferred to no provider of artificial intelligence. This service takes no decision: the employer receives your application and decides.',
 });
 
 /** The same notice, which announces that only people ask questions. */
-export const applicationNoticeWithPeople: NoticeText = replaceInterviewerLine({
+export const applicationNoticeWithPeople: NoticeText = withInterviewerLine({
   version: '2026-11-none-3',
   fr: "Intelligence artificielle : il n'en est pas fait usage. Vos données ne sont transmises à aucun fournisseur d'intelligence artificielle. Ce service ne prend aucune décision : l'employeur reçoit votre candidature et décide.",
   en: 'Artificial intelligence: none is used. Your data are transferred to no provider of artificial intelligence. This service takes no decision: the employer receives your application and decides.',
 });
 
-/** Replaces the line that says who may ask questions afterwards. */
-function replaceInterviewerLine({ version, fr, en }: NoticeText): NoticeText {
+type InterviewerLine = { version: string; fr: string; en: string };
+
+/** Returns the application's notice with another line about who may ask questions afterwards. */
+function withInterviewerLine({ version, fr, en }: InterviewerLine): NoticeText {
   return {
     version,
     fr: applicationNotice.fr.replace(/^Assistance par intelligence artificielle : .*$/m, fr),

@@ -4,7 +4,7 @@ import { DomainError, notFoundMessage } from '#kernel/errors/errors.ts';
 import { applicationClosed } from '#kernel/errors/refusals.ts';
 import { rateLimitKeyOf } from '#kernel/rate-limit-key.ts';
 import type { TokenHolder } from '../access/token-holder.ts';
-import { keepOrRemove } from '../applications/cv-vault.ts';
+import { writeThenSweep } from '../applications/file-vault.ts';
 import { keepLaterFiles } from '../applications/keep-later-files.ts';
 import { inspectFiles, selectNewFiles, storeFiles } from '../applications/sent-files.ts';
 import { isOver } from '../applications/status/application-end.ts';
@@ -34,7 +34,7 @@ export async function addCv(
   const newFiles = await selectNewFiles(deps, applicationId, sent);
   const inspected = await inspectFiles(deps, newFiles, rateLimitKeyOf(clientAddress));
   const stored = await storeFiles(deps, inspected);
-  return keepOrRemove(deps, stored, async () => {
+  return writeThenSweep(deps, stored, async () => {
     const kept =
       stored.length === 0
         ? []

@@ -59,7 +59,7 @@ export async function describeHandling(
               isAnswered: isAnswered(question),
               earlier: question.earlier.map((one) => ({ text: one.text, isAnswered: isAnswered(one) })),
             })),
-            words: wordsToCandidate({ changes: history, written: messagesOfEmployer, questions }),
+            words: wordsToCandidate({ changes: history, messages: messagesOfEmployer, questions }),
             facts: toFacts(facts ?? []).map(({ correctedAt, ...fact }) => ({
               ...fact,
               isCorrected: correctedAt !== undefined,

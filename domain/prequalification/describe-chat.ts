@@ -97,10 +97,10 @@ export async function describeChat(
 /** Lists what people of the employer wrote to the candidate (D101). */
 async function listWords(query: Queryable, applicationId: string) {
   const ids = [applicationId];
-  const [changes, written, questions] = await Promise.all([
+  const [changes, messages, questions] = await Promise.all([
     listStatusChanges(query, ids),
     listEmployerMessages(query, ids),
     listQuestions(query, ids),
   ]);
-  return wordsToCandidate({ changes, written, questions });
+  return wordsToCandidate({ changes, messages, questions });
 }

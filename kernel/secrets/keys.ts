@@ -1,17 +1,19 @@
 import { createHash, hash, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/**
- * Kinds of integration keys (D10): `ak_` reads one workspace's jobs, `pk_` is a job board's, `pk_test_` is for its
- * sandbox (D47), `fk_` is part of the secret address of its feed (D49), and `mk_` manages (D53).
- */
+/** Kinds of integration keys (D10). */
 export type KeyKind = 'workspace' | 'partner' | 'test' | 'feed' | 'management';
 
-// The longer prefix comes first, since it begins with the shorter one; base62 has no `_`.
+// `claimedKind` takes the first prefix that fits. A job board's key never begins with `pk_test_`: base62 has no `_`.
 const prefixes = {
+  /** Reads one workspace's jobs. */
   workspace: 'ak_',
+  /** Opens a job board's sandbox (D47). */
   test: 'pk_test_',
+  /** Identifies a job board. */
   partner: 'pk_',
+  /** Is part of the secret address of a job board's feed (D49). */
   feed: 'fk_',
+  /** Manages workspaces (D53). */
   management: 'mk_',
 } as const satisfies Record<KeyKind, string>;
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
@@ -30,7 +32,7 @@ export function mintKey(kind: KeyKind, bytes: Buffer = randomBytes(32)): string 
   return `${prefixes[kind]}${secret}${checksum(secret)}`;
 }
 
-/** Tells whether the key can be one of this kind, without asking the database. */
+/** Checks a key's prefix, length and checksum, without asking the database. */
 export function isWellFormedKey(kind: KeyKind, key: string): boolean {
   const prefix = prefixes[kind];
   if (key.length !== prefix.length + SECRET_LENGTH + CHECKSUM_LENGTH || !key.startsWith(prefix)) return false;

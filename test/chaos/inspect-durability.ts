@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { decryptCv } from '#domain/applications/cv-vault.ts';
+import { decryptFile } from '#domain/applications/file-vault.ts';
 import { sweepCvFiles } from '#domain/erasure/sweep-cv-files.ts';
 import type { Service } from '#server/assembly/service.ts';
 import { selectRows } from '../support/rows.ts';
@@ -81,7 +81,7 @@ const unfollowed = sql`select count(*)::int as count from applications a where
 async function unreadableCvs(deps: Service['deps'], rows: readonly { id: string }[]): Promise<number> {
   let unreadable = 0;
   for (const { id } of rows) {
-    const cv = await decryptCv(deps, id).catch(() => null);
+    const cv = await decryptFile(deps, id).catch(() => null);
     if (cv === null) unreadable += 1;
   }
   return unreadable;

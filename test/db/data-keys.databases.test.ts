@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { candidates } from '#db/schema/index.ts';
 import { mintCandidateKey } from '#domain/applications/candidate-key.ts';
-import { decryptCv } from '#domain/applications/cv-vault.ts';
+import { decryptFile } from '#domain/applications/file-vault.ts';
 import type { Deps } from '#domain/ports.ts';
 import { createKeyRing, type KeyRing } from '#kernel/secrets/sealing.ts';
 import { adminRouter } from '#routers/admin/index.ts';
@@ -39,7 +39,7 @@ test('keys rewrap seals again under the newest key, once, and every CV still ope
   expect(await rewrap(rotated)).toEqual({ rewrapped: 3, current: 0, keyId: freshId });
   expect(await rewrap(rotated)).toEqual({ rewrapped: 0, current: 3, keyId: freshId });
   expect([await sealedBy(oldId), (await sealedBy(freshId)).length]).toEqual([[], 3]);
-  for (const id of ids) expect((await decryptCv(withKeys(fresh), id))?.data.equals(cv)).toBe(true);
+  for (const id of ids) expect((await decryptFile(withKeys(fresh), id))?.data.equals(cv)).toBe(true);
   const trail = await selectRows(
     deps,
     sql`select actor, details from audit_entries where action = 'keys.rewrapped'`,

@@ -4,8 +4,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { sweepAddressChanges } from '#db/candidates/address-changes.ts';
 import { applications, candidates, mails, prequalificationSessions } from '#db/schema/index.ts';
 import { decryptCvTexts } from '#domain/applications/cv-text.ts';
-import { decryptCv } from '#domain/applications/cv-vault.ts';
 import { extractCvText } from '#domain/applications/extract-cv-text.ts';
+import { decryptFile } from '#domain/applications/file-vault.ts';
 import { moveToAddress } from '#domain/applications/sent/move-to-address.ts';
 import { toReference } from '#domain/applications/sent/reference.ts';
 import { claimSharedMail } from '#domain/mails/claim-shared-mail.ts';
@@ -261,7 +261,7 @@ it('the files and their texts go with the application, under the key of its new 
   const { applicationId } = await fixture.apply({ cv });
   await extractCvText(deps, { applicationId });
   await correct(applicationId);
-  expect((await decryptCv(deps, applicationId))?.data.equals(data)).toBe(true);
+  expect((await decryptFile(deps, applicationId))?.data.equals(data)).toBe(true);
   expect((await decryptCvTexts(deps, applicationId)).get(1)).toContain('Soudure sous argon');
 });
 

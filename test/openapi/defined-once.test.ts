@@ -48,7 +48,7 @@ const rateBoard = publicProcedure
       examples: () => ({
         parameters: { board: 'tableau' },
         request: { stars: 4 },
-        refused: { board: 'tableau', stars: 9 },
+        refusedInput: { board: 'tableau', stars: 9 },
         response: { board: 'tableau', stars: 4 },
       }),
     }),
@@ -85,7 +85,7 @@ const listJobs = workspaceKeyProcedure
       query: filter,
       examples: () => ({
         parameters: { city: 'Lyon' },
-        refused: { city: 'L' },
+        refusedInput: { city: 'L' },
         response: { titles: ['Soudeuse'], generatedAt: '2026-11-20T08:15:00.000Z' },
       }),
     }),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { decryptCv } from '#domain/applications/cv-vault.ts';
+import { decryptFile } from '#domain/applications/file-vault.ts';
 import { receiveApplication } from '#domain/applications/receive-application.ts';
 import type { Deps } from '#domain/ports.ts';
 import { barrierInspector } from '../support/files/barrier-inspector.ts';
@@ -159,7 +159,7 @@ describe('200', () => {
     const { applicationId } = await accepted(
       withFile({ fileName, contentType, data: bytes.toString('base64') }),
     );
-    const cv = await decryptCv(service.deps, applicationId);
+    const cv = await decryptFile(service.deps, applicationId);
     expect(cv?.data.equals(bytes)).toBe(true);
     expect(cv?.fileName).toBe(fileName);
     const [row] = await selectRows<{ storage_key: string }>(
@@ -176,14 +176,14 @@ describe('200', () => {
     const lines = bytes.toString('base64').replace(/.{76}/g, '$&\r\n');
     for (const data of [lines, bytes.toString('base64url'), bytes.toString('base64').replace(/=+$/, '')]) {
       const { applicationId } = await accepted(withCv(data));
-      expect((await decryptCv(service.deps, applicationId))?.data.equals(bytes)).toBe(true);
+      expect((await decryptFile(service.deps, applicationId))?.data.equals(bytes)).toBe(true);
     }
   });
 
   test('10 MiB exactly', async () => {
     const bytes = 10_485_760;
     const { applicationId } = await accepted(withCv(pdf({ bytes }).toString('base64')));
-    expect((await decryptCv(service.deps, applicationId))?.data.length).toBe(bytes);
+    expect((await decryptFile(service.deps, applicationId))?.data.length).toBe(bytes);
   });
 
   test('the same id of the same person and job gives the same answer, also where other fields differ (D18)', async () => {
@@ -223,7 +223,7 @@ describe('200', () => {
     expect(await countRows(service.deps, 'audit_entries', sql`subject_id = ${applicationId}`)).toBe(1);
     expect(await countJobs(service.deps, 'acknowledge-application', applicationId)).toBe(1);
     expect(await countJobs(service.deps, 'extract-cv-text', applicationId)).toBe(1);
-    expect((await decryptCv(service.deps, applicationId))?.data.length).toBeGreaterThan(0);
+    expect((await decryptFile(service.deps, applicationId))?.data.length).toBeGreaterThan(0);
   });
 
   test('parallel sends of one id in the name of two persons: one application, and the other is refused as such (D18)', async () => {

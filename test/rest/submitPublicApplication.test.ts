@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, expectTypeOf, test } from 'vitest';
-import { decryptCv } from '#domain/applications/cv-vault.ts';
+import { decryptFile } from '#domain/applications/file-vault.ts';
 import { applicationNoticeOf } from '#domain/notices/notices.ts';
 import { barrierInspector } from '../support/files/barrier-inspector.ts';
 import { doc, docx, docxType, jpeg, pdf, png } from '../support/files/cv-samples.ts';
@@ -162,7 +162,7 @@ describe('200', () => {
     ['PDF whose name is a path', pdf(), 'application/pdf', '../../etc/passwd.pdf'],
   ])('keeps a %s byte for byte, its name as text (D20)', async (_, bytes, type, name) => {
     const applicationId = await accepted({ cv: file(bytes, name, type) });
-    const cv = await decryptCv(service.deps, applicationId);
+    const cv = await decryptFile(service.deps, applicationId);
     expect(cv?.data.equals(bytes)).toBe(true);
     expect(cv?.fileName).toContain(name.split('/').at(-1));
     const keys: string[] = [];
@@ -174,7 +174,7 @@ describe('200', () => {
     const applicationId = await accepted({
       cv: file(pdf({ bytes: 10_485_760 }), 'a.pdf', 'application/pdf'),
     });
-    expect((await decryptCv(service.deps, applicationId))?.data.length).toBe(10_485_760);
+    expect((await decryptFile(service.deps, applicationId))?.data.length).toBe(10_485_760);
   });
 
   test('an empty file field is an absent one, as browsers send it (D20)', async () => {
@@ -186,7 +186,9 @@ describe('200', () => {
       ),
     );
     expect(answer.status).toBe(200);
-    expect(await decryptCv(service.deps, answer.json<{ applicationId: string }>().applicationId)).toBeNull();
+    expect(
+      await decryptFile(service.deps, answer.json<{ applicationId: string }>().applicationId),
+    ).toBeNull();
   });
 
   test.each([
@@ -206,7 +208,7 @@ describe('200', () => {
     const answer = await postRaw(rawForm(byHand({ head, body: pdf() })));
     expect([answer.status, answer.text]).toEqual([200, expect.stringContaining('"ok":true')]);
     const { applicationId } = answer.json<{ applicationId: string }>();
-    expect((await decryptCv(service.deps, applicationId))?.data.equals(pdf())).toBe(true);
+    expect((await decryptFile(service.deps, applicationId))?.data.equals(pdf())).toBe(true);
   });
 
   test('blank optional fields are absent ones, also for a replay (D21)', async () => {
@@ -249,7 +251,7 @@ describe('200', () => {
       sql`select last_name, phone from candidates where id = ${String(a?.candidate_id)}`,
     );
     expect(person).toEqual({ last_name: 'Première', phone: '01' });
-    expect(await decryptCv(service.deps, first)).toBeNull();
+    expect(await decryptFile(service.deps, first)).toBeNull();
   });
 
   test('no id of a board’s making comes out of the form (D19)', async () => {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { decryptCv } from '#domain/applications/cv-vault.ts';
+import { decryptFile } from '#domain/applications/file-vault.ts';
 import { type FileReason, fileRefusals } from '#kernel/errors/file-refusals.ts';
 import { escapeHtml } from '#kernel/text/html-entities.ts';
 import { docxType } from '../support/files/cv-samples.ts';
@@ -109,7 +109,7 @@ describe.each(Object.entries(ways))('A file as people have it, sent by %s (D72)'
       sql`select id from applications where email = ${email}`,
     );
     const { id } = only(await rows);
-    expect((await decryptCv(service.deps, id))?.data.equals(file.data)).toBe(true);
+    expect((await decryptFile(service.deps, id))?.data.equals(file.data)).toBe(true);
     if (text === null) return;
     const find = async () => {
       const { found } = await fixtures.admin.application.list({ workspace: slug, cvText: text });

@@ -1,5 +1,5 @@
 import { and, count, eq, isNull, max, sql } from 'drizzle-orm';
-import { numberOf } from '#db/changes/change-order.ts';
+import { transactionOf } from '#db/changes/change-order.ts';
 import type { Queryable } from '#db/connection/client.ts';
 import { prepareOnce } from '#db/connection/prepared.ts';
 import { isReplaced } from '#db/conversations/questions.ts';
@@ -26,7 +26,7 @@ export function selectChanged(query: Queryable) {
   return query
     .select({
       id: changes.applicationId,
-      changedIn: numberOf(changes),
+      changedIn: transactionOf(changes),
       removedAt: changes.removedAt,
       application: {
         id: applications.id,

@@ -27,7 +27,7 @@ export async function findUnread(query: Queryable, sessionId: string): Promise<s
 }
 
 // No more are received than were said, since a client's number can be any.
-const received = prepareSql(
+const markReceivedStatement = prepareSql(
   'mark_words_received',
   sql`update conversation_floors floors set words_received = words.said
     from (
@@ -42,5 +42,5 @@ export async function markReceived(
   query: Queryable,
   { sessionId, said }: { sessionId: string; said: number },
 ): Promise<void> {
-  if (said > 0) await received(query, { sessionId, said });
+  if (said > 0) await markReceivedStatement(query, { sessionId, said });
 }

@@ -57,7 +57,7 @@ const MESSAGES_MAX = 200;
 
 // PostgreSQL locks in the order of the two clauses (D39), and returns no row if one was deleted while it waited.
 // The functions are called for the locked row and read everything that was committed while the statement waited.
-const lock = prepareSql<LockedSession>(
+const lockSessionStatement = prepareSql<LockedSession>(
   'lock_session',
   sql`with locked as materialized (
       select sessions.ai_consent, sessions.facts
@@ -78,6 +78,6 @@ const lock = prepareSql<LockedSession>(
  * session was erased. A turn without a message begins the conversation.
  */
 export async function lockSession(tx: Queryable, turn: TurnToPrepare): Promise<LockedSession | null> {
-  const [session] = await lock(tx, turn);
+  const [session] = await lockSessionStatement(tx, turn);
   return session ?? null;
 }

@@ -1,6 +1,6 @@
 import type { HeldApplication } from '#db/applications/held-applications.ts';
 import type { CvMediaType, Deps } from '#domain/ports.ts';
-import { hasText, type StoredCv } from '../cv-vault.ts';
+import { isTextExtractable, type StoredFile } from '../file-vault.ts';
 
 type HeldCv = Pick<
   HeldApplication,
@@ -8,7 +8,7 @@ type HeldCv = Pick<
 >;
 
 /** Returns the columns of a stored file that has no application yet. */
-export function toHeldCv({ tokenKeys }: Pick<Deps, 'tokenKeys'>, cv: StoredCv | null): HeldCv {
+export function toHeldCv({ tokenKeys }: Pick<Deps, 'tokenKeys'>, cv: StoredFile | null): HeldCv {
   if (cv === null) {
     const none = { storageKey: null, sealedKey: null, fileName: null };
     return { ...none, mediaType: null, byteLength: null, sha256: null };
@@ -19,7 +19,7 @@ export function toHeldCv({ tokenKeys }: Pick<Deps, 'tokenKeys'>, cv: StoredCv | 
 }
 
 /** Restores the stored file from its columns. Throws when TOKEN_KEYS lacks the key that encrypted its key. */
-export function fromHeldCv({ tokenKeys }: Pick<Deps, 'tokenKeys'>, held: HeldCv): StoredCv | null {
+export function fromHeldCv({ tokenKeys }: Pick<Deps, 'tokenKeys'>, held: HeldCv): StoredFile | null {
   const { storageKey, sealedKey, fileName, mediaType, byteLength, sha256 } = held;
   const metadata = { fileName, mediaType, byteLength, sha256 };
   if (storageKey === null || sealedKey === null || !isComplete(metadata)) return null;
@@ -27,12 +27,19 @@ export function fromHeldCv({ tokenKeys }: Pick<Deps, 'tokenKeys'>, held: HeldCv)
   if (key === null) throw new Error('TOKEN_KEYS lacks the key that seals this file');
   // The storage key is `cv/` and the file's id.
   const id = storageKey.replace(/^cv\//, '');
-  return { id, kind: 'cv', storageKey, key, metadata, hasText: hasText(metadata.mediaType) };
+  return {
+    id,
+    kind: 'cv',
+    storageKey,
+    key,
+    metadata,
+    isTextExtractable: isTextExtractable(metadata.mediaType),
+  };
 }
 
 function isComplete(
   metadata: Record<string, unknown>,
-): metadata is StoredCv['metadata'] & { mediaType: CvMediaType } {
+): metadata is StoredFile['metadata'] & { mediaType: CvMediaType } {
   return Object.values(metadata).every((fact) => fact !== null);
 }
 

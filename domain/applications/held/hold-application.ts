@@ -18,7 +18,7 @@ import type { Lang } from '#kernel/language.ts';
 import { rateLimitKeyOf } from '#kernel/rate-limit-key.ts';
 import { normalizeEmail } from '#kernel/text/text.ts';
 import { requireAnswers } from '../answers/read-answers.ts';
-import { keepOrRemove, storeCv } from '../cv-vault.ts';
+import { storeFile, writeThenSweep } from '../file-vault.ts';
 import { findOpenJob } from '../receive-application.ts';
 import { toHeldCv } from './held-cv.ts';
 import { assertRoomToHold, networkPseudonym } from './held-room.ts';
@@ -69,9 +69,9 @@ export async function holdApplication(deps: HoldDeps, command: HoldApplication):
   await command.admit();
   const heldBy = networkPseudonym(deps, clientAddress);
   await assertRoomToHold(deps, { heldBy });
-  const cv = cvFile && inspected ? await storeCv(deps, { file: cvFile, ...inspected }) : null;
+  const cv = cvFile && inspected ? await storeFile(deps, { file: cvFile, ...inspected }) : null;
   const files = cv === null ? [] : [cv];
-  const held = await keepOrRemove<StoredSubmission | null>(deps, files, () =>
+  const held = await writeThenSweep<StoredSubmission | null>(deps, files, () =>
     database.transaction(async (tx) => {
       await lockHolding(tx, submission);
       const earlier = await findStored(tx, submission);

@@ -1,7 +1,10 @@
 import type { Deps } from '#domain/ports.ts';
 import { mintLinkToken, openLinkToken } from '#kernel/secrets/link-tokens.ts';
 
-/** The sender of a form can correct its address for this long: a mistake is seen at once, or when no mail comes. */
+/**
+ * For this long after sending a form, its sender can correct the mail address that they typed. Half an hour is enough:
+ * they see a mistake at once, or notice it when no mail comes.
+ */
 export const CORRECTION_MINUTES = 30;
 
 type SentApplication = { id: string; createdAt: Date };
@@ -13,6 +16,7 @@ export function mintCorrectionToken(
 ): string | null {
   const expiresAt = new Date(createdAt.getTime() + CORRECTION_MINUTES * 60_000);
   if (expiresAt <= clock.now()) return null;
+  // These links are not revoked: their generation is always 0, and they expire soon.
   return mintLinkToken(tokenKeys, { purpose: 'correction', subjectId: id, linkGeneration: 0, expiresAt });
 }
 

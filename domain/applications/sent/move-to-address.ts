@@ -16,7 +16,7 @@ import type { Deps } from '#domain/ports.ts';
 import { personalHmac } from '#kernel/secrets/sealing.ts';
 import { decryptCandidateKey, mintCandidateKey } from '../candidate-key.ts';
 import { rewrapText } from '../cv-text.ts';
-import { rewrapFileKey } from '../cv-vault.ts';
+import { rewrapFileKey } from '../file-vault.ts';
 
 type MoveDeps = Pick<Deps, 'database' | 'clock' | 'dataKeys' | 'followUp'>;
 type Address = { email: string; emailNormalized: string };

@@ -2,9 +2,10 @@ import type { listStatusChanges } from '#db/candidates/portal.ts';
 import type { listQuestions } from '#db/conversations/questions.ts';
 import type { EmployerMessage } from '#db/desk/employer-messages.ts';
 
-type Written = {
+type EmployerWords = {
   changes: Awaited<ReturnType<typeof listStatusChanges>>;
-  written: readonly EmployerMessage[];
+  messages: readonly EmployerMessage[];
+  /** The candidate's questions, which messages answer by their sequence. */
   questions: Awaited<ReturnType<typeof listQuestions>>;
 };
 
@@ -14,11 +15,12 @@ export type WordsToCandidate = {
   by: string | null;
   text: string | null;
   offeredTimes: Date[];
-  question: string | null;
+  /** The question that the words answer; null without one, or if it was erased. */
+  questionText: string | null;
 };
 
 /** Lists the employer's words about one application, the oldest first (D101). */
-export function wordsToCandidate({ changes, written, questions }: Written): WordsToCandidate[] {
+export function wordsToCandidate({ changes, messages, questions }: EmployerWords): WordsToCandidate[] {
   const withStatus = changes
     .filter(({ messageToCandidate, offeredTimes }) => messageToCandidate !== null || offeredTimes.length > 0)
     .map(({ at, decidedBy, messageToCandidate, offeredTimes }) => ({
@@ -26,16 +28,16 @@ export function wordsToCandidate({ changes, written, questions }: Written): Word
       by: decidedBy,
       text: messageToCandidate,
       offeredTimes: toDates(offeredTimes),
-      question: null,
+      questionText: null,
     }));
-  const messages = written.map(({ at, writtenBy, text, offeredTimes, question }) => ({
+  const alone = messages.map(({ at, writtenBy, text, offeredTimes, question: answeredSequence }) => ({
     at,
     by: writtenBy,
     text: text === '' ? null : text,
     offeredTimes: toDates(offeredTimes),
-    question: questions.find(({ sequence }) => sequence === question)?.text ?? null,
+    questionText: questions.find(({ sequence }) => sequence === answeredSequence)?.text ?? null,
   }));
-  return [...withStatus, ...messages].toSorted((one, other) => one.at.getTime() - other.at.getTime());
+  return [...withStatus, ...alone].toSorted((one, other) => one.at.getTime() - other.at.getTime());
 }
 
 function toDates(instants: readonly string[]): Date[] {

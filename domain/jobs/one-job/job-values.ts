@@ -24,6 +24,6 @@ export function toJobValues(settings: PublicUrl, job: VisibleJob) {
     closesAt: job.closesAt?.toISOString() ?? null,
     updatedAt: job.updatedAt.toISOString(),
     applyUrl: links.apply(settings, address),
-    applicationFormUrl: links.applicationForm(settings, address),
+    applicationFormUrl: links.applicationFormData(settings, address),
   };
 }

@@ -1,7 +1,7 @@
 import { listApplicationsOfCandidate } from '#db/applications/applications-of-candidate.ts';
 import { listConsents } from '#db/candidates/portal.ts';
 import type { TokenHolder } from '#domain/access/token-holder.ts';
-import { decryptCv } from '#domain/applications/cv-vault.ts';
+import { decryptFile } from '#domain/applications/file-vault.ts';
 import type { Deps, ResponseScope } from '#domain/ports.ts';
 import { type ApplicationRow, statusFields, submitted, toIso } from './application.ts';
 import { describePerson } from './describe-person.ts';
@@ -75,7 +75,7 @@ function attached(deps: ExportDeps, rows: readonly ApplicationRow[]): AttachedFi
       fileName,
       mediaType,
       open: async () => {
-        const file = await decryptCv(deps, id, number);
+        const file = await decryptFile(deps, id, number);
         if (file === null) throw new Error('the file was erased meanwhile');
         return file.data;
       },

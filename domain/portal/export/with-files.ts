@@ -1,5 +1,5 @@
 import { decryptCvTexts } from '#domain/applications/cv-text.ts';
-import { decryptCv } from '#domain/applications/cv-vault.ts';
+import { decryptFile } from '#domain/applications/file-vault.ts';
 import type { Deps, ResponseScope } from '#domain/ports.ts';
 import type { ApplicationRow } from './application.ts';
 
@@ -49,7 +49,7 @@ async function complete<Item extends Application>(
       filesOf(application).length > 0 ? await decryptCvTexts(deps, id) : new Map<number, string | null>();
     const completeFile = async <OneFile extends File>(file: OneFile) => {
       const number = numbers.get(file.storageKey) ?? 0;
-      const content = included.has(file) ? await decryptCv(deps, id, number) : null;
+      const content = included.has(file) ? await decryptFile(deps, id, number) : null;
       return { ...file, data: content?.data.toString('base64') ?? null, text: texts.get(number) ?? null };
     };
     completed.push({

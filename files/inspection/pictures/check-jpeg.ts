@@ -1,5 +1,5 @@
 import type { FileReason } from '#kernel/errors/file-refusals.ts';
-import { endOfRecording, isPadding, isSamsungTrailer } from './trailer.ts';
+import { findEndOfRecording, isPadding, isSamsungTrailer } from './trailer.ts';
 
 /** The second bytes of the markers for the start and end of a picture and the start of a scan. */
 const SOI = 0xd8;
@@ -16,7 +16,7 @@ export function checkJpeg(bytes: Buffer): FileReason | null {
     if (next === null) return 'polyglot';
     end = next;
   }
-  const trailer = bytes.subarray(endOfRecording(bytes, end) ?? end);
+  const trailer = bytes.subarray(findEndOfRecording(bytes, end) ?? end);
   return isPadding(trailer) || isSamsungTrailer(trailer) ? null : 'polyglot';
 }
 

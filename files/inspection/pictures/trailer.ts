@@ -1,8 +1,13 @@
-import { containsArchive } from '../signatures/polyglot.ts';
+import { containsNonZipArchive } from '../signatures/polyglot.ts';
 
-/** Some programs fill up the last block of a disk or of a camera's card, which has at most this size. */
+// A trailer is the data that follow a picture's end marker.
+
+/** Some programs fill a picture up to the end of a block of the disk or card; no block is larger than this. */
 const PADDING_BYTES_MAX = 65_536;
 const BOX_HEADER_BYTES = 8;
+const LONG_BOX_HEADER_BYTES = 16;
+const SAMSUNG_MARK_BYTES = 4;
+const SAMSUNG_LENGTH_BYTES = 4;
 const BOXES_MAX = 1000;
 /** The boxes of a recording (ISO/IEC 14496-12), which come in any order. */
 const boxTypes: ReadonlySet<string> = new Set(['mdat', 'moov', 'free', 'skip', 'wide', 'uuid', 'mpvd']);
@@ -13,46 +18,53 @@ export function isPadding(trailer: Buffer): boolean {
 }
 
 /**
- * Finds the end of the recording that begins at `start`, as phones append it to a picture that moves; null where none
- * begins, or where it is no recording to its end.
+ * Finds the end of the recording that begins at `start`: phones append one to a picture that moves. Null if no recording
+ * begins there, if a box is invalid or exceeds the file, or if the recording contains an archive.
  */
-export function endOfRecording(bytes: Buffer, start: number): number | null {
+export function findEndOfRecording(bytes: Buffer, start: number): number | null {
   if (typeOfBox(bytes, start) !== 'ftyp') return null;
   let at = start + sizeOfBox(bytes, start);
+  // The recording ends before the first box of another type.
   for (let boxes = 1; at < bytes.length && boxTypes.has(typeOfBox(bytes, at)); boxes += 1) {
     if (boxes > BOXES_MAX) return null;
     at += sizeOfBox(bytes, at);
   }
-  return at <= bytes.length && !containsArchive(bytes.subarray(start, at)) ? at : null;
+  return at <= bytes.length && !containsNonZipArchive(bytes.subarray(start, at)) ? at : null;
 }
 
 function typeOfBox(bytes: Buffer, at: number): string {
   return bytes.toString('latin1', at + 4, at + BOX_HEADER_BYTES);
 }
 
-/**
- * Reads a box's size: 0 means up to the file's end, 1 that the size follows in 64 bits. Infinity for a size that no box
- * can have.
- */
+/** Reads a box's size in bytes, its header included; Infinity if the box is invalid. */
 function sizeOfBox(bytes: Buffer, at: number): number {
   if (at + BOX_HEADER_BYTES > bytes.length) return Infinity;
   const size = bytes.readUInt32BE(at);
+  // The last box of a file may leave its size to the reader.
   if (size === 0) return bytes.length - at;
-  if (size > 1) return size >= BOX_HEADER_BYTES ? size : Infinity;
-  return at + 2 * BOX_HEADER_BYTES > bytes.length
-    ? Infinity
-    : Number(bytes.readBigUInt64BE(at + BOX_HEADER_BYTES)) || Infinity;
+  if (size === 1) return longSizeOfBox(bytes, at);
+  return size >= BOX_HEADER_BYTES ? size : Infinity;
+}
+
+/** Reads a size of 64 bits, which follows the box's header. */
+function longSizeOfBox(bytes: Buffer, at: number): number {
+  if (at + LONG_BOX_HEADER_BYTES > bytes.length) return Infinity;
+  const size = Number(bytes.readBigUInt64BE(at + BOX_HEADER_BYTES));
+  return size >= LONG_BOX_HEADER_BYTES ? size : Infinity;
 }
 
 /**
- * True for the data that Samsung's cameras append, a recording among them. It ends with a directory from SEFH to SEFT,
- * whose length precedes SEFT.
+ * True for the data that Samsung's cameras append, a recording among them. It ends with a directory between the marks
+ * SEFH and SEFT; the directory's length precedes SEFT.
  */
 export function isSamsungTrailer(trailer: Buffer): boolean {
-  if (trailer.length < 12 || trailer.toString('latin1', trailer.length - 4) !== 'SEFT') return false;
-  const directory = trailer.length - 8 - trailer.readUInt32LE(trailer.length - 8);
-  if (trailer.toString('latin1', directory, directory + 4) !== 'SEFH') return false;
-  return !containsArchive(trailer);
+  const markStart = trailer.length - SAMSUNG_MARK_BYTES;
+  const lengthStart = markStart - SAMSUNG_LENGTH_BYTES;
+  if (lengthStart < SAMSUNG_MARK_BYTES || trailer.toString('latin1', markStart) !== 'SEFT') return false;
+  const directoryStart = lengthStart - trailer.readUInt32LE(lengthStart);
+  if (directoryStart < 0) return false;
+  const mark = trailer.toString('latin1', directoryStart, directoryStart + SAMSUNG_MARK_BYTES);
+  return mark === 'SEFH' && !containsNonZipArchive(trailer);
 }
 
 function isBlank(byte: number): boolean {

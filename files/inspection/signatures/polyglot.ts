@@ -33,7 +33,7 @@ export function beginsLikePdf(bytes: Buffer): boolean {
  * True where the bytes contain the signature of an archive other than a zip. A zip is found by its end; its signature
  * of four bytes occurs in any recording.
  */
-export function containsArchive(bytes: Buffer): boolean {
+export function containsNonZipArchive(bytes: Buffer): boolean {
   return archiveMagics.some((magic) => magic.length > 4 && bytes.includes(magic));
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { decryptCv } from '#domain/applications/cv-vault.ts';
+import { decryptFile } from '#domain/applications/file-vault.ts';
 import type { Deps } from '#domain/ports.ts';
 import { pdf } from '#test/support/files/cv-samples.ts';
 import {
@@ -47,7 +47,7 @@ test.each([
   expect(answer.status).toBe(500);
   const written = await applicationsOf(lossy.deps, email);
   expect(written).toHaveLength(1);
-  expect((await decryptCv(lossy.deps, written[0]?.id ?? ''))?.data.equals(cv)).toBe(true);
+  expect((await decryptFile(lossy.deps, written[0]?.id ?? ''))?.data.equals(cv)).toBe(true);
 });
 
 test('a board that sends it again gets what was written (D18)', async () => {
@@ -59,7 +59,7 @@ test('a board that sends it again gets what was written (D18)', async () => {
   expect((await send()).status).toBe(500);
   const [written] = await applicationsOf(lossy.deps, email);
   expect((await send()).json()).toMatchObject({ success: true, applicationId: written?.id });
-  expect((await decryptCv(lossy.deps, written?.id ?? ''))?.data.equals(cv)).toBe(true);
+  expect((await decryptFile(lossy.deps, written?.id ?? ''))?.data.equals(cv)).toBe(true);
 });
 
 test('a change of management whose COMMIT or statement is lost is a 503 that says it may be stored', async () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { ClaimConflict } from '#db/applications/store-application.ts';
-import { keepOrRemove, storeCv } from '#domain/applications/cv-vault.ts';
+import { storeFile, writeThenSweep } from '#domain/applications/file-vault.ts';
 import { createFileCvStore } from '#files/stores/file-cv-store.ts';
 import { DomainError } from '#kernel/errors/errors.ts';
 
@@ -15,14 +15,14 @@ async function storedCv() {
   onTestFinished(() => rm(root, { recursive: true }));
   const cvStore = await createFileCvStore(join(root, 'cv'));
   const file = { fileName: 'cv.pdf', contentType: 'application/pdf', data: Buffer.from('%PDF-1.4') };
-  const cv = await storeCv({ cvStore }, { file, mediaType: 'application/pdf' });
+  const cv = await storeFile({ cvStore }, { file, mediaType: 'application/pdf' });
   return { cvStore, cv, isStored: async () => (await cvStore.get(cv.storageKey)) !== null };
 }
 
 test.each([true, false])('a file that has a row: %s is stored accordingly', async (hasRow) => {
   const { cvStore, cv, isStored } = await storedCv();
   const withRow = hasRow ? [cv] : [];
-  expect(await keepOrRemove({ cvStore }, [cv], async () => ({ result: 'done', withRow }))).toBe('done');
+  expect(await writeThenSweep({ cvStore }, [cv], async () => ({ result: 'done', withRow }))).toBe('done');
   expect(await isStored()).toBe(hasRow);
 });
 
@@ -35,21 +35,27 @@ test.each([
   ['any other failure, after which the row may exist', new Error('socket hang up'), true],
 ])('after %s the file is removed only if its row cannot exist', async (_, error, isKept) => {
   const { cvStore, cv, isStored } = await storedCv();
-  await expect(keepOrRemove({ cvStore }, [cv], () => Promise.reject(error))).rejects.toBe(error);
+  await expect(writeThenSweep({ cvStore }, [cv], () => Promise.reject(error))).rejects.toBe(error);
   expect(await isStored()).toBe(isKept);
 });
 
 test('of several files, those without a row are removed', async () => {
   const { cvStore, cv, isStored } = await storedCv();
   const file = { fileName: 'lettre.pdf', contentType: 'application/pdf', data: Buffer.from('%PDF-1.4') };
-  const letter = await storeCv({ cvStore }, { file, mediaType: 'application/pdf', kind: 'letter' });
-  await keepOrRemove({ cvStore }, [cv, letter], async () => ({ result: 'done', withRow: [letter] }));
+  const letter = await storeFile({ cvStore }, { file, mediaType: 'application/pdf', kind: 'letter' });
+  await writeThenSweep({ cvStore }, [cv, letter], async () => ({
+    result: 'done',
+    withRow: [letter],
+  }));
   expect([await isStored(), (await cvStore.get(letter.storageKey)) !== null]).toEqual([false, true]);
 });
 
 test('a store that cannot remove the file does not hide the outcome', async () => {
   const { cvStore, cv } = await storedCv();
   const failing = { ...cvStore, remove: () => Promise.reject(new Error('the disk is gone')) };
-  const outcome = keepOrRemove({ cvStore: failing }, [cv], async () => ({ result: 'done', withRow: [] }));
+  const outcome = writeThenSweep({ cvStore: failing }, [cv], async () => ({
+    result: 'done',
+    withRow: [],
+  }));
   expect(await outcome).toBe('done');
 });

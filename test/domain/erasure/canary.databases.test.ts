@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { decryptCvTexts } from '#domain/applications/cv-text.ts';
-import { decryptCv } from '#domain/applications/cv-vault.ts';
+import { decryptFile } from '#domain/applications/file-vault.ts';
 import { fixturesOf } from '#test/support/fixtures.ts';
 import { portalTokenFor } from '#test/support/requests/portal.ts';
 import { countRows, selectRows } from '#test/support/rows.ts';
@@ -46,7 +46,7 @@ test('nothing personal is left anywhere after deletion execute (SI8), nor in the
   const { reported, candidateId, applicationId } = person;
   await untilJobsDone(service);
   expect((await decryptCvTexts(deps, applicationId)).get(1)).toBe(reported.cvText);
-  expect((await decryptCv(deps, applicationId))?.data.equals(person.cv)).toBe(true);
+  expect((await decryptFile(deps, applicationId))?.data.equals(person.cv)).toBe(true);
   await admin.candidate.release({ id: candidateId });
   const refused = await askDeletion(service, candidateId);
   await admin.deletion.refuse({ id: refused, reason: reported.refusal });
@@ -94,7 +94,7 @@ test('nothing personal is left anywhere after deletion execute (SI8), nor in the
   expect(await admin.deletion.list({ open: true })).not.toContainEqual(expect.objectContaining({ id }));
   await expectTrailOf(id);
   // The neighbour still has all of their data.
-  expect((await decryptCv(deps, neighbour.applicationId))?.data.equals(neighbour.cv)).toBe(true);
+  expect((await decryptFile(deps, neighbour.applicationId))?.data.equals(neighbour.cv)).toBe(true);
   expect((await decryptCvTexts(deps, neighbour.applicationId)).get(1)).toBe(neighbour.reported.cvText);
   expect(await countRows(deps, 'mails', sql`candidate_id = ${neighbour.candidateId}`)).toBeGreaterThan(2);
 });

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { insertCv } from '#db/applications/cv-files.ts';
 import { decryptCandidateKey } from '#domain/applications/candidate-key.ts';
-import { storeCv, toCvRow } from '#domain/applications/cv-vault.ts';
+import { storeFile, toFileRow } from '#domain/applications/file-vault.ts';
 import { pathOfFile } from '#server/http/archive/file-names.ts';
 import { docx, docxType, pdf, png } from '#test/support/files/cv-samples.ts';
 import { unzip } from '#test/support/files/unzip.ts';
@@ -79,11 +79,11 @@ async function manyFiles(count: number): Promise<string> {
   );
   const file = { fileName: 'cv.pdf', contentType: 'application/pdf', data: Buffer.alloc(LARGE_BYTES) };
   for (const { id, sealedKey } of applications) {
-    const cv = await storeCv(deps, { file, mediaType: 'application/pdf' });
+    const cv = await storeFile(deps, { file, mediaType: 'application/pdf' });
     const key = decryptCandidateKey(deps, candidateId, sealedKey);
     await insertCv(
       deps.database.query,
-      toCvRow(cv, { applicationId: id, number: 1, candidateKey: key, createdAt: deps.clock.now() }),
+      toFileRow(cv, { applicationId: id, number: 1, candidateKey: key, createdAt: deps.clock.now() }),
     );
   }
   return candidateId;
