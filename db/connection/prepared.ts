@@ -1,6 +1,7 @@
 import { getTableColumns, is, SQL, sql } from 'drizzle-orm';
-import { PgDialect, type PgTable } from 'drizzle-orm/pg-core';
+import { PgDialect, type PgTable, type SelectedFieldsOrdered } from 'drizzle-orm/pg-core';
 import { type Queryable, rowsOf } from './client.ts';
+import { createRowReader, type NotNullTables } from './row-reader.ts';
 
 /**
  * Builds a frequent statement once, since building costs more CPU than the rest of a call in Node.js; the server parses
@@ -13,13 +14,35 @@ export function prepareOnce<Prepared extends object>(
   const builtFor = new Map<unknown, Prepared>();
   return (query) => {
     const { driver, client } = driverAndClientOf(query);
-    const built = builtFor.get(driver) ?? prepare(query);
-    builtFor.set(driver, built);
+    let built = builtFor.get(driver);
+    if (built === undefined) {
+      built = withRowReader(prepare(query));
+      builtFor.set(driver, built);
+    }
     // A prepared object of Drizzle sends through its `client`: the returned object has the call's own `client`
     // and inherits the rest.
     return Object.create(built, { client: { value: client } });
   };
 }
+
+/**
+ * Makes a prepared object of Drizzle read its rows by a function that is made once (D133). One without fields gives the
+ * driver's rows, and one of a relational query has such a function.
+ */
+function withRowReader<Prepared extends object>(prepared: Prepared): Prepared {
+  const statement: Prepared & RowMapping = prepared;
+  const { fields, customResultMapper, joinsNotNullableMap } = statement;
+  if (fields === undefined || customResultMapper !== undefined) return prepared;
+  const readRow = createRowReader(fields, joinsNotNullableMap);
+  statement.customResultMapper = (rows) => rows.map(readRow);
+  return prepared;
+}
+
+type RowMapping = {
+  fields?: SelectedFieldsOrdered;
+  joinsNotNullableMap?: NotNullTables;
+  customResultMapper?: (rows: (readonly unknown[])[]) => unknown[];
+};
 
 /**
  * Prepares a statement in SQL once. Its rows have the driver's values: times and large numbers are texts.

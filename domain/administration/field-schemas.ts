@@ -170,10 +170,12 @@ export const notify = z.enum(notifyModes);
 export const statusMails = z.enum(statusMailModes);
 export const openApplications = z.enum(openApplicationModes);
 
+const day = z.iso.date();
+
 /** A day of the workspace's time zone, or an instant (D71). */
 export const dayOrInstant = z
   .string()
-  .refine((text) => z.iso.date().safeParse(text).success || isoInstant.safeParse(text).success, {
+  .refine((text) => day.safeParse(text).success || isoInstant.safeParse(text).success, {
     error: 'This is neither a day such as 2030-01-31 nor an instant such as 2030-01-31T12:00:00Z.',
     params: { code: 'invalid_type' },
   });
